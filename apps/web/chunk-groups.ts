@@ -10,6 +10,10 @@ const vendor =
 /** The design system and what it is built on. */
 const ui = /packages\/ui\/src|node_modules\/(@radix-ui|@floating-ui|radix-ui|aria-hidden|react-remove-scroll)/;
 
+/** Tables with column definitions, which only the pages with such a table need. */
+const tables =
+  /packages\/ui\/src\/(blocks\/data-table|hooks\/use-virtual-rows)|node_modules\/@tanstack\/(react-table|table-core|react-virtual|virtual-core)\//;
+
 const forms =
   /node_modules\/(zod|react-hook-form|@hookform)\/|packages\/api\/src\/.*schema|web\/src\/care\/.*(form|field|editor|values)/;
 
@@ -24,6 +28,7 @@ export const chunkGroups: CodeSplitting['groups'] = [
   // all shared modules of the sign-in page, so that the first page of a visit needs no other group
   { name: inSignIn(), debugName: 'basic', priority: 5 },
   { name: 'icons', test: /node_modules\/lucide-react\//, minShareCount: 2, priority: 5 },
+  { name: 'tables', test: tables, minShareCount: 2, priority: 5 },
   { name: 'ui', test: ui, minShareCount: 2, priority: 4 },
   { name: 'lib', test: /web\/src\/(lib|app)\//, minShareCount: 2, priority: 3 },
   { name: 'forms', test: forms, minShareCount: 2, priority: 2 },

@@ -2,6 +2,7 @@ import { analytics } from './analytics';
 import { cranfield } from './cranfield';
 import { dashboard } from './dashboard';
 import { deviceList } from './device-list';
+import { deviceTasks } from './device-tasks';
 import { embedding } from './embedding';
 import { firstLoad } from './first-load';
 import { lighthouseScores } from './lighthouse';
@@ -22,6 +23,7 @@ const benches: Record<string, () => Promise<Bench>> = {
   embedding,
   onboarding,
   'device-list': deviceList,
+  'device-tasks': deviceTasks,
   dashboard,
   'first-load': firstLoad,
   lighthouse: lighthouseScores,

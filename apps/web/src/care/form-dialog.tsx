@@ -2,12 +2,11 @@ import { Banner } from '@steward/ui/blocks/banner';
 import { DialogPanel, DialogPanelBody, DialogPanelFooter, DialogPanelHeader } from '@steward/ui/blocks/dialog-panel';
 import { Button } from '@steward/ui/primitives/button';
 import { Dialog, DialogDescription, DialogTitle } from '@steward/ui/primitives/dialog';
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { useLatest } from '../lib/use-latest';
+import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useDiscardGuard } from './use-discard-guard';
 
-/** Milliseconds that a dialog takes to fade (specification 2, section 9). */
-const fadeTimeMs = 200;
+/** Duration of a dialog's closing animation (specification 2, section 9). */
+const closeAnimationMs = 200;
 
 export interface FormDialogProps {
   title: string;
@@ -31,12 +30,12 @@ export function FormDialog(props: FormDialogProps) {
   const { title, description, submitLabel, dirty, saving, saved, error, onSubmit, onClose, children } = props;
   const [open, setOpen] = useState(true);
   const opener = useOpener();
-  const latestOnClose = useLatest(onClose);
+  const close = useEffectEvent(onClose);
   useEffect(() => {
     if (open) return;
-    const timer = setTimeout(() => latestOnClose.current(), fadeTimeMs);
+    const timer = setTimeout(() => close(), closeAnimationMs);
     return () => clearTimeout(timer);
-  }, [open, latestOnClose]);
+  }, [open]);
   const guard = useDiscardGuard({ dirty: dirty && !saved, busy: saving, onClose: () => setOpen(false) });
   return (
     <Dialog open={open} onOpenChange={(next) => (next ? undefined : guard.close())}>

@@ -5,11 +5,11 @@ import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from '@
 import { Textarea } from '@steward/ui/primitives/textarea';
 import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form';
 
-/** What every field of a form takes: where it stands in the values, and how it is called. */
-interface Bound<Values extends FieldValues> extends Pick<FieldProps, 'label' | 'hint' | 'optional' | 'aside'> {
+/** Props of every form field: its place in the form's values, and its label. */
+interface FieldBinding<Values extends FieldValues> extends Pick<FieldProps, 'label' | 'hint' | 'optional' | 'aside'> {
   control: Control<Values>;
   name: FieldPath<Values>;
-  /** Takes the whole line. */
+  /** Spans both columns. */
   wide?: boolean;
 }
 
@@ -24,7 +24,7 @@ export function TextField<Values extends FieldValues>({
   optional = false,
   aside,
   ...input
-}: Bound<Values> & Omit<InputProps, 'name' | 'value' | 'onChange' | 'onBlur' | 'ref'>) {
+}: FieldBinding<Values> & Omit<InputProps, 'name' | 'value' | 'onChange' | 'onBlur' | 'ref'>) {
   const { field, fieldState } = useController({ control, name });
   return (
     <Field
@@ -46,24 +46,25 @@ export function AreaField<Values extends FieldValues>({
   wide,
   rows = 2,
   maxLength,
+  placeholder,
   ...labelled
-}: Bound<Values> & { rows?: number; maxLength?: number }) {
+}: FieldBinding<Values> & { rows?: number; maxLength?: number; placeholder?: string }) {
   const { field, fieldState } = useController({ control, name });
   return (
     <Field {...labelled} error={fieldState.error?.message} className={across(wide)}>
-      <Textarea rows={rows} maxLength={maxLength} {...field} />
+      <Textarea rows={rows} maxLength={maxLength} placeholder={placeholder} {...field} />
     </Field>
   );
 }
 
-/** The most that the server takes as one tag. */
+/** Maximum length of a tag on the server. */
 const maxTagLength = 50;
 
-export function TagsField<Values extends FieldValues>({ control, name, wide, ...labelled }: Bound<Values>) {
+export function TagsField<Values extends FieldValues>({ control, name, wide, ...labelled }: FieldBinding<Values>) {
   const { field, fieldState } = useController({ control, name });
   return (
     <Field {...labelled} error={fieldState.error?.message} className={across(wide)}>
-      <TagInput name={name} value={field.value} maxLength={maxTagLength} onChange={field.onChange} />
+      <TagInput ref={field.ref} name={name} value={field.value} maxLength={maxTagLength} onChange={field.onChange} />
     </Field>
   );
 }
@@ -81,7 +82,7 @@ export function ChoiceField<Values extends FieldValues>({
   placeholder,
   disabled,
   ...labelled
-}: Bound<Values> & {
+}: FieldBinding<Values> & {
   choices: readonly Choice[];
   placeholder?: string | undefined;
   disabled?: boolean | undefined;
@@ -107,6 +108,6 @@ export function ChoiceField<Values extends FieldValues>({
   );
 }
 
-/** `{ HIGH: 'High' }` as choices, in its order. */
+/** `{ HIGH: 'High' }` as choices, in the order of its keys. */
 export const choicesOf = (labels: Record<string, string>): Choice[] =>
   Object.entries(labels).map(([value, label]) => ({ value, label }));

@@ -6,25 +6,25 @@ type FieldMessages = Partial<Record<string, string>>;
 
 interface CareFormOptions<Values extends FieldValues, Input> {
   initial: Values;
-  /** The schema that the server uses. */
+  /** The server's schema. A form with steps passes the schema of the current step. */
   schema: z.ZodType<Input>;
-  /** What is sent, from what was typed. */
+  /** The input of the schema, from the values of the form. */
   toInput: (values: Values) => Record<string, unknown>;
-  /** The form's field for a field of the input, where it is another. */
+  /** The form's field for a field of the input that has another name. */
   fieldOf?: Partial<Record<string, string>>;
-  /** What the schema cannot see: text that is no number. */
+  /** Errors that the schema cannot find, such as text that is not a number. */
   check?: (values: Values) => FieldMessages;
 }
 
-/** What was entered: all of it, and what of it differs from before. */
+/** The whole input, and the part of it that the user changed. */
 export interface Entered<Input> {
   input: Input;
   changes: Partial<Input>;
 }
 
 /**
- * A form that is checked when it is sent, by the server's own schema. The first wrong field takes focus; an error goes
- * when its field is edited (specification 2, section 5).
+ * A form that the server's own schema checks when it is submitted. The first wrong field takes focus; editing a field
+ * clears its error (specification 2, section 5).
  */
 export function useCareForm<Values extends FieldValues, Input>({
   initial,
@@ -33,7 +33,7 @@ export function useCareForm<Values extends FieldValues, Input>({
   fieldOf = {},
   check,
 }: CareFormOptions<Values, Input>) {
-  // what was there when the form opened: the server may say something newer meanwhile
+  // the values when the form opened: the server may send newer ones meanwhile
   const [opened] = useState(initial);
   const form = useForm<Values>({
     defaultValues: opened as DefaultValues<Values>,

@@ -1,25 +1,24 @@
 import { TRPCClientError } from '@trpc/client';
-import { useEffect, useState } from 'react';
-import { useLatest } from '../lib/use-latest';
+import { useEffect, useEffectEvent, useState } from 'react';
 
-/** How long a form says that it has saved before it closes (specification 2, section 9). */
-const closesAfter = 1500;
+/** How long a form shows that it was saved before it closes (specification 2, section 9). */
+const closeDelayMs = 1500;
 
-/** The browser's own words for a connection that failed ('Failed to fetch') tell the reader nothing. */
+/** The browser's message for a failed connection ('Failed to fetch') does not help the user. */
 const isUnreachable = (failure: unknown) => failure instanceof TRPCClientError && failure.cause instanceof TypeError;
 
 type Phase = 'editing' | 'saving' | 'saved';
 
-/** Saves what a form holds. A failure keeps the form open and says why; after a success it closes by itself. */
+/** Saves a form. After a failure the form stays open and shows the error; after a success it closes by itself. */
 export function useSave(onClose: () => void, fallback: string) {
   const [phase, setPhase] = useState<Phase>('editing');
   const [error, setError] = useState<string | null>(null);
-  const close = useLatest(onClose);
+  const close = useEffectEvent(onClose);
   useEffect(() => {
     if (phase !== 'saved') return;
-    const timer = setTimeout(() => close.current(), closesAfter);
+    const timer = setTimeout(() => close(), closeDelayMs);
     return () => clearTimeout(timer);
-  }, [phase, close]);
+  }, [phase]);
   const save = async (run: () => Promise<unknown>) => {
     if (phase !== 'editing') return;
     setPhase('saving');

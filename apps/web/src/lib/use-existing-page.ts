@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 
 interface PagedList {
   content: readonly unknown[];
@@ -8,11 +8,8 @@ interface PagedList {
 
 /** A page that is no longer there, in an old address or after a deletion, is the last one. @param goTo counts from 1. */
 export function useExistingPage(list: PagedList | undefined, goTo: (page: number) => void) {
-  const latest = useRef(goTo);
+  const goToLast = useEffectEvent(goTo);
   useEffect(() => {
-    latest.current = goTo;
-  });
-  useEffect(() => {
-    if (list && list.content.length === 0 && list.totalElements > 0) latest.current(list.totalPages);
+    if (list && list.content.length === 0 && list.totalElements > 0) goToLast(list.totalPages);
   }, [list]);
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useDebounced } from './use-debounced';
 
 const typingPause = 250;
@@ -8,14 +8,11 @@ export function useSearchText(inAddress: string, onPause: (text: string) => void
   const [text, setText] = useState(inAddress);
   const sent = useRef(inAddress);
   const paused = useDebounced(text, typingPause);
-  const latest = useRef(onPause);
-  useEffect(() => {
-    latest.current = onPause;
-  });
+  const report = useEffectEvent(onPause);
   useEffect(() => {
     if (paused === sent.current) return;
     sent.current = paused;
-    latest.current(paused);
+    report(paused);
   }, [paused]);
   useEffect(() => {
     if (inAddress === sent.current) return;

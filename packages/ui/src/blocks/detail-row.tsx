@@ -1,18 +1,16 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps } from 'react';
 import { cn } from '../lib/cn';
 
-export interface DetailRowProps {
-  id?: string;
+export interface DetailRowProps extends ComponentProps<'tr'> {
   columns: number;
   /** Shows the teal edge of the row above, whose page is open. */
   selected?: boolean;
-  children: ReactNode;
 }
 
 /** Details below an open TableRow; expands in 160 ms. */
-export function DetailRow({ id, columns, selected = false, children }: DetailRowProps) {
+export function DetailRow({ columns, selected = false, children, ...props }: DetailRowProps) {
   return (
-    <tr id={id} data-slot="detail-row" className="group/detail max-sm:group-data-stack/table:block">
+    <tr data-slot="detail-row" className="group/detail max-sm:group-data-stack/table:block" {...props}>
       <td
         colSpan={columns}
         className={cn(

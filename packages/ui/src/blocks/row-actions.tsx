@@ -69,7 +69,7 @@ export function ExpandCell({ open, onToggle, label, controls }: ExpandCellProps)
 }
 
 /** Header of a column whose name is not visible. */
-export function HiddenHead({ children }: { children: string }) {
+export function HiddenHead({ children }: { children: ReactNode }) {
   return (
     <TableHead>
       <span className="sr-only">{children}</span>

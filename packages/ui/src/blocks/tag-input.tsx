@@ -1,10 +1,12 @@
 import { X } from 'lucide-react';
-import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react';
+import { type ClipboardEvent, type KeyboardEvent, type Ref, useImperativeHandle, useRef, useState } from 'react';
 import { useFieldControl } from '../hooks/use-field';
 import { cn } from '../lib/cn';
 import { fieldBox } from '../lib/field-box';
 
 export interface TagInputProps {
+  /** The text field, for example to focus it. */
+  ref?: Ref<HTMLInputElement>;
   name?: string;
   value: readonly string[];
   onChange: (tags: string[]) => void;
@@ -25,9 +27,10 @@ function withTags(tags: readonly string[], added: readonly string[]): string[] {
 }
 
 /** Tags as chips: Enter or a comma adds the typed text, Backspace in the empty field removes the last tag. */
-export function TagInput({ name, value, onChange, maxLength, placeholder }: TagInputProps) {
+export function TagInput({ ref, name, value, onChange, maxLength, placeholder }: TagInputProps) {
   const [text, setText] = useState('');
   const input = useRef<HTMLInputElement>(null);
+  useImperativeHandle(ref, () => input.current as HTMLInputElement);
   const control = useFieldControl({});
   const add = (typed: string) => {
     setText('');

@@ -3,13 +3,14 @@ import { useState } from 'react';
 import { BulletBar } from '../blocks/bullet-bar';
 import { Caution } from '../blocks/caution';
 import { Condition } from '../blocks/condition';
+import { DataTable, dataColumns, type TableOrder } from '../blocks/data-table';
 import { Detail, DetailGrid } from '../blocks/detail-grid';
 import { DetailRow } from '../blocks/detail-row';
 import { NameCell } from '../blocks/name-cell';
 import { PageChip } from '../blocks/page-chip';
 import { Priority, type PriorityLevel } from '../blocks/priority-bars';
 import { Quote } from '../blocks/quote';
-import { ExpandCell, HiddenHead, RowAction, RowActions } from '../blocks/row-actions';
+import { RowAction, RowActions } from '../blocks/row-actions';
 import { SortableHead } from '../blocks/sortable-head';
 import { TableSkeleton } from '../blocks/table-skeleton';
 import { type TaskState, TaskStatus } from '../blocks/task-status';
@@ -18,16 +19,27 @@ import { Card } from '../primitives/card';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '../primitives/table';
 import { Section } from './section';
 
-const tasks: { name: string; every: string; status: TaskState; when: string; priority: PriorityLevel }[] = [
-  { name: 'Clean battery terminals', every: '250 h/6 mo', status: 'overdue', when: '17 Nov', priority: 'high' },
-  { name: 'Check oil level, top up', every: 'Daily', status: 'in-progress', when: 'Today', priority: 'medium' },
-  { name: 'Change engine oil and filter', every: '250 h/6 mo', status: 'scheduled', when: '22 Nov', priority: 'high' },
-  { name: 'Inspect exhaust joint', every: 'Monthly', status: 'completed', when: '18 Nov', priority: 'low' },
+interface Task {
+  /** The name. */
+  id: string;
+  every: string;
+  status: TaskState;
+  when: string;
+  priority: PriorityLevel;
+}
+
+const tasks: Task[] = [
+  { id: 'Clean battery terminals', every: '250 h/6 mo', status: 'overdue', when: '17 Nov', priority: 'high' },
+  { id: 'Check oil level, top up', every: 'Daily', status: 'in-progress', when: 'Today', priority: 'medium' },
+  { id: 'Change engine oil and filter', every: '250 h/6 mo', status: 'scheduled', when: '22 Nov', priority: 'high' },
+  { id: 'Inspect exhaust joint', every: 'Monthly', status: 'completed', when: '18 Nov', priority: 'low' },
 ];
 
 export function Tables() {
-  const [opened, setOpened] = useState(tasks[2]?.name);
-  const [page, setPage] = useState(tasks[2]?.name);
+  const [order, setOrder] = useState<TableOrder>({ sort: 'status', direction: 'asc' });
+  const [opened, setOpened] = useState(tasks[2]?.id);
+  const [page, setPage] = useState(tasks[2]?.id);
+  const toggled = (id: string) => (current: string | undefined) => (current === id ? undefined : id);
   return (
     <Section
       title="Table"
@@ -35,31 +47,38 @@ export function Tables() {
       wide
     >
       <Card className="overflow-x-auto">
-        <Table stack aria-label="Tasks of DG-02">
+        <DataTable
+          label="Tasks of DG-02"
+          columns={taskColumns(page, (id) => setPage(toggled(id)))}
+          items={tasks}
+          order={order}
+          onOrder={setOrder}
+          rowProps={({ id, status }) => ({ selected: page === id, dimmed: status === 'completed' })}
+          detail={{
+            label: ({ id }) => `Details of ${id}`,
+            isOpen: (id) => opened === id,
+            onToggle: (id) => setOpened(toggled(id)),
+            render: () => <TaskDetail />,
+          }}
+        />
+      </Card>
+      <Card className="mt-4 overflow-x-auto">
+        <Table stack aria-label="Parts of a table">
           <TableHeader>
-            <TableRow>
+            <tr>
               <SortableHead sorted="ascending" onSort={() => undefined}>
-                Task Name
+                Name
               </SortableHead>
-              <TableHead>Frequency</TableHead>
               <TableHead>Status</TableHead>
-              <TableHead>Priority</TableHead>
-              <TableHead className="text-right">Actions</TableHead>
-              <HiddenHead>Details</HiddenHead>
-            </TableRow>
+            </tr>
           </TableHeader>
           <TableBody>
-            {tasks.map((task) => (
-              <TaskRows
-                key={task.name}
-                task={task}
-                open={opened === task.name}
-                onToggle={() => setOpened(opened === task.name ? undefined : task.name)}
-                pageOpen={page === task.name}
-                onPage={() => setPage(page === task.name ? undefined : task.name)}
-              />
-            ))}
-            <TableSkeleton columns={6} rows={1} />
+            <TableRow open>
+              <TableCell>Cooling water pump</TableCell>
+              <TableCell>Online</TableCell>
+            </TableRow>
+            <DetailRow columns={2}>Detail of the row above</DetailRow>
+            <TableSkeleton columns={2} rows={1} />
           </TableBody>
         </Table>
       </Card>
@@ -67,74 +86,75 @@ export function Tables() {
   );
 }
 
-function TaskRows({
-  task,
-  open,
-  onToggle,
-  pageOpen,
-  onPage,
-}: {
-  task: (typeof tasks)[number];
-  open: boolean;
-  onToggle: () => void;
-  pageOpen: boolean;
-  onPage: () => void;
-}) {
-  const detailId = `detail-${task.name.replaceAll(' ', '-')}`;
+const column = dataColumns<Task>();
+
+const taskColumns = (page: string | undefined, onPage: (id: string) => void) => [
+  column.accessor('id', {
+    header: 'Task Name',
+    meta: { ownCell: true },
+    cell: ({ row: { id } }) => (
+      <NameCell title={id} chip={<PageChip page={43} open={page === id} onClick={() => onPage(id)} />}>
+        {id}
+      </NameCell>
+    ),
+  }),
+  column.display({ id: 'every', header: 'Frequency', cell: ({ row }) => row.original.every }),
+  column.accessor('status', {
+    header: 'Status',
+    cell: ({ row: { original } }) => <TaskStatus status={original.status} note={original.when} />,
+  }),
+  column.display({
+    id: 'priority',
+    header: 'Priority',
+    cell: ({ row }) => <Priority level={row.original.priority} />,
+  }),
+  column.display({
+    id: 'actions',
+    header: 'Actions',
+    meta: { headClassName: 'text-right', ownCell: true },
+    cell: ({ row: { id } }) => (
+      <RowActions>
+        <RowAction icon={Check} label={`Complete ${id}`} />
+        <RowAction icon={Pencil} label={`Edit ${id}`} />
+        <RowAction icon={Trash2} label={`Delete ${id}`} />
+      </RowActions>
+    ),
+  }),
+];
+
+function TaskDetail() {
   return (
     <>
-      <TableRow open={open} selected={pageOpen} dimmed={task.status === 'completed'}>
-        <NameCell title={task.name} chip={<PageChip page={43} open={pageOpen} onClick={onPage} />}>
-          {task.name}
-        </NameCell>
-        <TableCell>{task.every}</TableCell>
-        <TableCell>
-          <TaskStatus status={task.status} note={task.when} />
-        </TableCell>
-        <TableCell>
-          <Priority level={task.priority} />
-        </TableCell>
-        <RowActions>
-          <RowAction icon={Check} label={`Complete ${task.name}`} />
-          <RowAction icon={Pencil} label={`Edit ${task.name}`} />
-          <RowAction icon={Trash2} label={`Delete ${task.name}`} />
-        </RowActions>
-        <ExpandCell open={open} onToggle={onToggle} label={`Details of ${task.name}`} controls={detailId} />
-      </TableRow>
-      {open ? (
-        <DetailRow id={detailId} columns={6} selected={pageOpen}>
-          <DetailGrid columns={4}>
-            <Detail label="Description" span="full">
-              Drain the oil warm, replace the filter, fill with 38 litres of SAE 15W-40.
-            </Detail>
-            <Detail label="Scheduled date" numeric>
-              Sun 22 Nov 2026
-            </Detail>
-            <Detail label="Duration">90 min</Detail>
-            <Detail label="Now, against its limit">
-              <BulletBar value={97.4} limits={[98]} label="now 97.4 °C, limit 98 °C" />
-            </Detail>
-            <Detail label="Condition">
-              <Condition parts={[{ value: 'Coolant' }, { word: 'is above' }, { value: '98 °C' }]} />
-            </Detail>
-          </DetailGrid>
-          <Quote>
-            “Replace the fuel filter every 500 operating hours or every 12 months.” <PageChip page={44} size="sm" />
-          </Quote>
-          <Caution
-            action={
-              <Button variant="outline" size="sm">
-                Start task
-              </Button>
-            }
-          >
-            <b>Before you start:</b> close the fuel cock. No open flame. <PageChip page={44} size="sm" />
-          </Caution>
-          <Caution level="danger">
-            Disconnect the negative terminal first. <PageChip page={14} size="sm" />
-          </Caution>
-        </DetailRow>
-      ) : null}
+      <DetailGrid columns={4}>
+        <Detail label="Description" span="full">
+          Drain the oil warm, replace the filter, fill with 38 litres of SAE 15W-40.
+        </Detail>
+        <Detail label="Scheduled date" numeric>
+          Sun 22 Nov 2026
+        </Detail>
+        <Detail label="Duration">90 min</Detail>
+        <Detail label="Now, against its limit">
+          <BulletBar value={97.4} limits={[98]} label="now 97.4 °C, limit 98 °C" />
+        </Detail>
+        <Detail label="Condition">
+          <Condition parts={[{ value: 'Coolant' }, { word: 'is above' }, { value: '98 °C' }]} />
+        </Detail>
+      </DetailGrid>
+      <Quote>
+        “Replace the fuel filter every 500 operating hours or every 12 months.” <PageChip page={44} size="sm" />
+      </Quote>
+      <Caution
+        action={
+          <Button variant="outline" size="sm">
+            Start task
+          </Button>
+        }
+      >
+        <b>Before you start:</b> close the fuel cock. No open flame. <PageChip page={44} size="sm" />
+      </Caution>
+      <Caution level="danger">
+        Disconnect the negative terminal first. <PageChip page={14} size="sm" />
+      </Caution>
     </>
   );
 }

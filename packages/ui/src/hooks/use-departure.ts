@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 /** Duration of the exit transition in milliseconds. */
 export const departureMs = 300;
@@ -11,11 +11,10 @@ export function useDeparture(shownForMs: number, onGone: () => void) {
   const [leaving, setLeaving] = useState(false);
   const [paused, pause] = useState(false);
   const remainingMs = useRef(shownForMs);
-  const latestOnGone = useRef(onGone);
-  latestOnGone.current = onGone;
+  const reportGone = useEffectEvent(onGone);
   useEffect(() => {
     if (leaving) {
-      const timer = setTimeout(() => latestOnGone.current(), departureMs);
+      const timer = setTimeout(() => reportGone(), departureMs);
       return () => clearTimeout(timer);
     }
     if (paused || remainingMs.current === Number.POSITIVE_INFINITY) return;

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
@@ -8,10 +8,7 @@ const isTyping = (target: EventTarget | null) =>
  * any key while a dialog is open.
  */
 export function useShortcut(key: string, action: () => void): void {
-  const latest = useRef(action);
-  useEffect(() => {
-    latest.current = action;
-  });
+  const run = useEffectEvent(action);
   useEffect(() => {
     const withModifier = key.startsWith('mod+');
     const letter = withModifier ? key.slice(4) : key;
@@ -21,7 +18,7 @@ export function useShortcut(key: string, action: () => void): void {
       if (!withModifier && isTyping(event.target)) return;
       if (document.querySelector('[role="dialog"][data-state="open"], [role="alertdialog"][data-state="open"]')) return;
       event.preventDefault();
-      latest.current();
+      run();
     };
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { ruleSorts, taskSorts } from './labels';
 import { dueFirst, newestFirst } from './loader';
-import { orderByColumn, orderOf, sortedState } from './order';
+import { orderOf } from './order';
 
-describe('the order of the address', () => {
-  test('is the list’s own where it says nothing', () => {
+describe('the order in the address', () => {
+  test('is the default of the list without parameters', () => {
     expect(orderOf({}, taskSorts, dueFirst)).toEqual({ sort: 'nextMaintenance', direction: 'asc' });
     expect(orderOf({ direction: 'desc' }, taskSorts, dueFirst)).toEqual({ sort: 'nextMaintenance', direction: 'desc' });
   });
 
-  test('is that of the named column, ascending unless said', () => {
+  test('is that of the named column, ascending without a direction', () => {
     expect(orderOf({ sort: 'name' }, ruleSorts, newestFirst)).toEqual({ sort: 'name', direction: 'asc' });
     expect(orderOf({ sort: 'name', direction: 'desc' }, ruleSorts, newestFirst).direction).toBe('desc');
   });
@@ -17,14 +17,4 @@ describe('the order of the address', () => {
   test('ignores the column of another list', () => {
     expect(orderOf({ sort: 'severity' }, ruleSorts, newestFirst)).toEqual(newestFirst);
   });
-});
-
-test('the same column turns round, a new one starts ascending', () => {
-  expect(orderByColumn(dueFirst, 'nextMaintenance')).toEqual({ sort: 'nextMaintenance', direction: 'desc' });
-  expect(orderByColumn({ sort: 'status', direction: 'desc' }, 'device')).toEqual({ sort: 'device', direction: 'asc' });
-});
-
-test('only the column in force has an arrow', () => {
-  expect(sortedState(newestFirst, 'createdAt')).toBe('descending');
-  expect(sortedState(newestFirst, 'name')).toBeUndefined();
 });

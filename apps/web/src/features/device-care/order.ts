@@ -6,27 +6,18 @@ export interface Order<Sort extends string> {
   direction: 'asc' | 'desc';
 }
 
-/** The order that the address asks for; the list's own where it says nothing, or names another list's column. */
+/** The order in the address; the list's default where it has none, or names a column of another list. */
 export function orderOf<Sort extends string>(
   { sort, direction }: Pick<DeviceCareSearch, 'sort' | 'direction'>,
   sorts: Record<Sort, string>,
-  own: Order<Sort>,
+  defaultOrder: Order<Sort>,
 ): Order<Sort> {
-  const asked = readKey(sort, sorts);
-  if (asked === undefined) return { ...own, direction: direction ?? own.direction };
-  return { sort: asked, direction: direction ?? 'asc' };
+  const column = readKey(sort, sorts);
+  if (column === undefined) return { ...defaultOrder, direction: direction ?? defaultOrder.direction };
+  return { sort: column, direction: direction ?? 'asc' };
 }
 
-const other = { asc: 'desc', desc: 'asc' } as const;
-export const turned = <Sort extends string>({ sort, direction }: Order<Sort>): Order<Sort> => ({
+export const reversed = <Sort extends string>({ sort, direction }: Order<Sort>): Order<Sort> => ({
   sort,
-  direction: other[direction],
+  direction: direction === 'asc' ? 'desc' : 'asc',
 });
-
-/** A click on a column's head: the same column turns round, a new one starts ascending. */
-export const orderByColumn = <Sort extends string>(order: Order<Sort>, column: Sort): Order<Sort> =>
-  order.sort === column ? turned(order) : { sort: column, direction: 'asc' };
-
-/** What `SortableHead` shows of a column. */
-export const sortedState = <Sort extends string>({ sort, direction }: Order<Sort>, column: Sort) =>
-  sort !== column ? undefined : direction === 'asc' ? ('ascending' as const) : ('descending' as const);

@@ -1,3 +1,4 @@
+import type { TableOrder } from '@steward/ui/blocks/data-table';
 import { getRouteApi } from '@tanstack/react-router';
 import type { CareTab } from './labels';
 import type { DeviceCareSearch } from './search';
@@ -8,12 +9,14 @@ const route = getRouteApi('/app/device-care');
 export function useCareSearch() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
+  const change = (next: DeviceCareSearch) =>
+    void navigate({ search: (current) => ({ ...current, page: undefined, ...next }), replace: true });
   return {
     search,
     tab: search.tab,
     openTab: (tab: CareTab) => void navigate({ search: { tab } }),
-    change: (next: DeviceCareSearch) =>
-      void navigate({ search: (current) => ({ ...current, page: undefined, ...next }), replace: true }),
+    change,
+    sortBy: (order: TableOrder) => change(order as DeviceCareSearch),
     clear: () => void navigate({ search: ({ tab, sort, direction }) => ({ tab, sort, direction }), replace: true }),
   };
 }

@@ -12,11 +12,11 @@ const route = getRouteApi('/app/devices/$deviceId');
 
 type DeviceList = ApiOutputs['devices']['list'];
 
-const whileOnboarding = 2000;
-const cachedFor = 5 * 60_000;
-const saveAfter = 500;
+const onboardingPollMs = 2000;
+const staleTimeMs = 5 * 60_000;
+const saveDelayMs = 500;
 
-/** A device as its page shows it: from a cached list until its own data is there, which alone has the counts. */
+/** A device as its page shows it: from a cached list until the full data arrives, which alone has the counts. */
 export type ShownDevice = DeviceCard & Partial<Pick<DeviceDetail, 'counts'>>;
 
 function cachedCard(queryClient: QueryClient, deviceId: string): DeviceCard | undefined {
@@ -24,16 +24,16 @@ function cachedCard(queryClient: QueryClient, deviceId: string): DeviceCard | un
   return lists.flatMap(([, list]) => list?.content ?? []).find(({ id }) => id === deviceId);
 }
 
-/** The device; asked again every 2 s while its manual is being read, and everything of it once that is done. */
+/** The device. Polled every 2 s while its manual is being read; afterwards all its lists reload. */
 export function useDevice(deviceId: string) {
   const utils = trpc.useUtils();
   const queryClient = useQueryClient();
   const device = trpc.devices.get.useQuery(
     { id: deviceId },
     {
-      staleTime: cachedFor,
+      staleTime: staleTimeMs,
       ...loadedByRoute,
-      refetchInterval: ({ state }) => (state.data?.onboarding?.status === 'running' ? whileOnboarding : false),
+      refetchInterval: ({ state }) => (state.data?.onboarding?.status === 'running' ? onboardingPollMs : false),
     },
   );
   const running = device.data?.onboarding?.status === 'running';
@@ -54,41 +54,41 @@ export function useDevice(deviceId: string) {
   return { ...device, shown };
 }
 
-/** True once something has been waited for longer than it may take (milliseconds). */
-export function useOverdue(pending: boolean, limit: number): boolean {
+/** True once something has been pending for longer than `limitMs`. */
+export function useOverdue(pending: boolean, limitMs: number): boolean {
   const [overdue, setOverdue] = useState(false);
   useEffect(() => {
     setOverdue(false);
     if (!pending) return;
-    const timer = setTimeout(() => setOverdue(true), limit);
+    const timer = setTimeout(() => setOverdue(true), limitMs);
     return () => clearTimeout(timer);
-  }, [pending, limit]);
+  }, [pending, limitMs]);
   return pending && overdue;
 }
 
-/** What is remembered of this page; saved half a second after the last change. */
+/** State of this page that the browser remembers, saved half a second after the last change. */
 export function useSectionState(userId: string, deviceId: string) {
   const [state, setState] = useState(() => readSectionState(userId, deviceId));
-  const [saved, setSaved] = useState(state);
+  const savedState = useRef(state);
   useEffect(() => {
-    if (state === saved) return;
+    if (state === savedState.current) return;
     const timer = setTimeout(() => {
+      savedState.current = state;
       writeSectionState(userId, deviceId, state);
-      setSaved(state);
-    }, saveAfter);
+    }, saveDelayMs);
     return () => clearTimeout(timer);
-  }, [state, saved, userId, deviceId]);
+  }, [state, userId, deviceId]);
   const change = useCallback((part: Partial<SectionState>) => setState((before) => ({ ...before, ...part })), []);
   return [state, change] as const;
 }
 
-/** The page that is open beside the list; it is part of the address. */
+/** The manual page that is open beside the list; it is part of the address. */
 export function useOpenPage() {
   const { tab, view, page, doc, item, quote, conversation } = route.useSearch();
   const navigate = route.useNavigate();
   const wasOpen = page !== undefined;
   return useMemo(() => {
-    // the first page is a step that Back undoes; turning pages is not
+    // opening a manual adds a history entry; turning its pages replaces it
     const go = (next: { doc?: string; page?: number; item?: string; quote?: string; tab?: typeof tab }) =>
       void navigate({ search: { tab, view, conversation, ...next }, replace: wasOpen && next.page !== undefined });
     return {
@@ -98,7 +98,7 @@ export function useOpenPage() {
       quote,
       show: ({ documentId, page }: Pick<Source, 'documentId' | 'page'>, itemId: string, itemTab = tab) =>
         go({ tab: itemTab, doc: documentId, page, item: itemId }),
-      /** Of a suggestion: its sentence is not among those of the device's items. */
+      /** For a suggestion, whose quote is not among those of the device's items. */
       showQuote: ({ documentId, page, quote }: Source, itemId: string) =>
         go({ doc: documentId, page, item: itemId, quote }),
       cite: (citation: { documentId: string; page: number; quote?: string }) =>
@@ -110,7 +110,7 @@ export function useOpenPage() {
 }
 export type OpenPage = ReturnType<typeof useOpenPage>;
 
-/** Everything that was read from the device's manuals, for the pages that are shown. */
+/** All items that were read from the device's manuals, to mark them on the manual's pages. */
 export function usePageItems(deviceId: string, enabled: boolean): PageItem[] {
   const ofDevice = { deviceId };
   const tasks = trpc.maintenance.byDevice.useQuery(ofDevice, { enabled }).data?.maintenanceTasks;
@@ -119,7 +119,7 @@ export function usePageItems(deviceId: string, enabled: boolean): PageItem[] {
   return useMemo(() => pageItems({ tasks, rules, precautions }), [tasks, rules, precautions]);
 }
 
-/** Another manual in place of one that could not be read. */
+/** Replaces a manual that could not be read. */
 export function useReplaceManual(deviceId: string) {
   const utils = trpc.useUtils();
   return trpc.onboarding.replaceManual.useMutation({

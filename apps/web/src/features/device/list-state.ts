@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { useOverdue } from './hooks';
 
-/** A list that has not come after this long counts as failed; it is still shown when it comes (section 9). */
-const fetchLimit = 5000;
+/** A list without an answer after this time counts as failed; it is still shown when it arrives (section 9). */
+const fetchLimitMs = 5000;
 
 interface Query<T> {
   data: T | undefined;
@@ -12,9 +12,9 @@ interface Query<T> {
   refetch: () => Promise<unknown>;
 }
 
-/** What a list shows: its rows, that it is loading, or that it failed. A failure is also in the console, as a warning. */
+/** Whether a list is loading, failed or refreshing. A failure is also logged to the console as a warning. */
 export function useListState<T>(query: Query<T>, failure: string) {
-  const overdue = useOverdue(query.isPending, fetchLimit);
+  const overdue = useOverdue(query.isPending, fetchLimitMs);
   const failed = query.data === undefined && (query.error !== null || overdue);
   const reason = query.error?.message ?? 'no response in time';
   useEffect(() => {
@@ -29,3 +29,5 @@ export function useListState<T>(query: Query<T>, failure: string) {
     retry: () => void query.refetch(),
   };
 }
+
+export type ListState = ReturnType<typeof useListState>;

@@ -21,9 +21,9 @@ const addressFields = ['brokerUrl', 'httpEndpoint'] as const;
 const mayHoldSecret = (address: string) => /\/\/[^/]*@|\?/.test(address);
 
 export function saveDraft(userId: string, draft: Omit<OnboardingDraft, 'hadSecrets'>): void {
-  const form = { ...draft.form };
+  const { manual: _, ...form } = draft.form;
   const secrets = [
-    // what Skip fills in is no secret
+    // the values that Skip fills in are no secrets
     ...secretFields.filter((field) => form[field] !== '' && form[field] !== defaultConnection[field]),
     ...addressFields.filter((field) => mayHoldSecret(form[field])),
   ];
@@ -46,20 +46,17 @@ export function readDraft(userId: string): OnboardingDraft | null {
     const stored = JSON.parse(sessionStorage.getItem(keyOf(userId)) ?? 'null') as OnboardingDraft | null;
     if (!stored || typeof stored.idempotencyKey !== 'string') return null;
     const step = steps[stored.step] ? stored.step : 0;
-    return { ...stored, step, form: { ...emptyForm, ...sameTypes(stored.form) } };
+    return { ...stored, step, form: { ...emptyForm, ...knownFields(stored.form) } };
   } catch {
     return null;
   }
 }
 
 /** Only fields of this version of the form, with values of their type. */
-function sameTypes(stored: Record<string, unknown> | OnboardingForm): Partial<OnboardingForm> {
-  const kept = Object.entries(stored).filter(([field, value]) => {
+function knownFields({ manual: _, ...stored }: OnboardingForm): Partial<OnboardingForm> {
+  const known = Object.entries(stored).filter(([field, value]) => {
     const empty: unknown = emptyForm[field as keyof OnboardingForm];
     return typeof value === typeof empty && Array.isArray(value) === Array.isArray(empty);
   });
-  return Object.fromEntries(kept) as Partial<OnboardingForm>;
+  return Object.fromEntries(known);
 }
-
-/** Whether anything has been entered. */
-export const isFilledIn = (form: OnboardingForm): boolean => JSON.stringify(form) !== JSON.stringify(emptyForm);

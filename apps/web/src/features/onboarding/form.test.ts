@@ -1,10 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { defaultConnection, emptyForm, errorsOfStep, toDeviceData } from './form';
+import { defaultConnection, emptyForm, type OnboardingForm, stepSchemas, toDeviceData } from './form';
+
+/** The first message of each wrong field. */
+function errorsOfStep(step: 0 | 1, form: OnboardingForm): Record<string, string> {
+  const issues = stepSchemas[step].safeParse(form).error?.issues ?? [];
+  return Object.fromEntries(issues.toReversed().map(({ path, message }) => [String(path[0]), message]));
+}
 
 const filled = { ...emptyForm, deviceName: ' DG-04 ', location: 'Hall 3', manufacturer: 'Halden' };
 
-describe('the first step', () => {
-  test('asks for name, location and manufacturer; blanks are nothing', () => {
+describe('the first step of the wizard', () => {
+  test('requires name, location and manufacturer; spaces count as empty', () => {
     expect(errorsOfStep(0, { ...emptyForm, deviceName: '  ' })).toEqual({
       deviceName: 'Device name is required',
       location: 'Location is required',
@@ -14,8 +20,8 @@ describe('the first step', () => {
   });
 });
 
-describe('the second step', () => {
-  test('wants broker and topic together', () => {
+describe('the second step of the wizard', () => {
+  test('requires broker URL and topic together', () => {
     expect(errorsOfStep(1, { ...filled, brokerUrl: 'mqtt://broker' })).toEqual({
       topic: 'Topic is required when broker URL is provided',
     });
@@ -26,28 +32,25 @@ describe('the second step', () => {
     expect(errorsOfStep(1, filled)).toEqual({});
   });
 
-  test('checks nothing of the other connections', () => {
+  test('checks only the fields of the chosen connection type', () => {
     expect(errorsOfStep(1, { ...filled, connectionType: 'HTTP', topic: 'a/b' })).toEqual({});
     expect(errorsOfStep(1, { ...filled, connectionType: 'COAP', brokerUrl: 'mqtt://broker' })).toEqual({});
   });
 });
 
-describe("the server's schema", () => {
+describe("the rules of the server's schema", () => {
   const headersMessage = 'HTTP headers must be a JSON object, such as {"Content-Type": "application/json"}';
 
-  test.each(['{not json', '[]', '"text"', 'null', 'X-Key: 1'])(
-    'refuses HTTP headers %j before they are sent',
-    (text) => {
-      const form = { ...filled, connectionType: 'HTTP' as const, httpHeaders: text };
-      expect(errorsOfStep(1, form)).toEqual({ httpHeaders: headersMessage });
-    },
-  );
+  test.each(['{not json', '[]', '"text"', 'null', 'X-Key: 1'])('refuses HTTP headers %j', (text) => {
+    const form = { ...filled, connectionType: 'HTTP' as const, httpHeaders: text };
+    expect(errorsOfStep(1, form)).toEqual({ httpHeaders: headersMessage });
+  });
 
-  test.each(['', '  ', '{}', '{"X-Key": "1"}'])('takes HTTP headers %j', (text) => {
+  test.each(['', '  ', '{}', '{"X-Key": "1"}'])('accepts HTTP headers %j', (text) => {
     expect(errorsOfStep(1, { ...filled, connectionType: 'HTTP', httpHeaders: text })).toEqual({});
   });
 
-  test.each(['0', '70000', '-1', '80.5', 'abc'])('refuses CoAP port %s before it is sent', (text) => {
+  test.each(['0', '70000', '-1', '80.5', 'abc'])('refuses CoAP port %s', (text) => {
     const form = { ...filled, connectionType: 'COAP' as const, coapPort: text };
     expect(errorsOfStep(1, form)).toEqual({ coapPort: 'COAP port must be between 1 and 65535' });
   });
@@ -58,15 +61,15 @@ describe("the server's schema", () => {
     expect(errorsOfStep(0, { ...filled, tags: tags.slice(1) })).toEqual({});
   });
 
-  test('leaves values out that no step shows and the server would refuse', () => {
+  test('empties hidden fields that the server would refuse', () => {
     const form = { ...filled, httpHeaders: '{not json', coapPort: '70000', coapHost: 'localhost' };
     expect(errorsOfStep(1, form)).toEqual({});
     expect(toDeviceData(form)).toMatchObject({ httpHeaders: '', coapPort: '', coapHost: 'localhost' });
   });
 });
 
-describe('what is sent', () => {
-  test('has the defaults of the specification', () => {
+describe('the device data that is sent', () => {
+  test('have the defaults of the specification', () => {
     expect(toDeviceData(emptyForm)).toMatchObject({
       name: 'Unnamed Device',
       type: 'MACHINE',
@@ -79,7 +82,7 @@ describe('what is sent', () => {
     expect(toDeviceData(emptyForm)).not.toHaveProperty('assignedUserId');
   });
 
-  test('is trimmed, and names the connection fields as the server does', () => {
+  test('are trimmed and use the field names of the server', () => {
     const data = toDeviceData({ ...filled, ...defaultConnection, assignedUserId: 'u-2' });
     expect(data).toMatchObject({
       name: 'DG-04',

@@ -1,7 +1,7 @@
 import { type DeviceType, deviceInput, type httpMethods, type protocols } from '@steward/api/schema/devices';
+import { z } from 'zod';
 
 export type ConnectionType = (typeof protocols)[number];
-export type HttpMethod = (typeof httpMethods)[number];
 
 /** The wizard's fields (specification 2, section 3), as they are typed. */
 export interface OnboardingForm {
@@ -11,6 +11,7 @@ export interface OnboardingForm {
   manufacturer: string;
   model: string;
   tags: string[];
+  /** Empty: the server assigns the caller. */
   assignedUserId: string;
   connectionType: ConnectionType;
   brokerUrl: string;
@@ -18,14 +19,13 @@ export interface OnboardingForm {
   username: string;
   password: string;
   httpEndpoint: string;
-  httpMethod: HttpMethod;
+  httpMethod: (typeof httpMethods)[number];
   httpHeaders: string;
   coapHost: string;
   coapPort: string;
   coapPath: string;
+  manual: File | null;
 }
-export type FormField = keyof OnboardingForm;
-export type FormErrors = Partial<Record<FormField, string>>;
 
 export const emptyForm: OnboardingForm = {
   deviceName: '',
@@ -46,9 +46,10 @@ export const emptyForm: OnboardingForm = {
   coapHost: '',
   coapPort: '',
   coapPath: '',
+  manual: null,
 };
 
-/** What Skip fills in (section 8). */
+/** Values that Skip fills in (section 8). */
 export const defaultConnection = {
   brokerUrl: 'mqtt://localhost:1883',
   topic: 'device/default/data',
@@ -62,95 +63,99 @@ export const defaultConnection = {
   coapPath: '/device/data',
 } satisfies Partial<OnboardingForm>;
 
+/** Whether the user has entered anything. */
+export const isFilledIn = (form: OnboardingForm): boolean => JSON.stringify(form) !== JSON.stringify(emptyForm);
+
 export const steps = ['Basic Info', 'Connection', 'Upload PDF'] as const;
 
-type TextField = Exclude<FormField, 'tags'>;
+const server = deviceInput.shape;
 
-/** The form's field for a field of the payload that has another name. */
-const fieldsByInput: Partial<Record<string, FormField>> = {
-  name: 'deviceName',
-  type: 'deviceType',
-  protocol: 'connectionType',
-  mqttBroker: 'brokerUrl',
-  mqttTopic: 'topic',
-  mqttUsername: 'username',
-  mqttPassword: 'password',
+/** The wizard's own sentence for an empty field (section 5), then the server's rule. */
+const required = (sentence: string, rule: z.ZodType) =>
+  z
+    .string()
+    .trim()
+    .min(1, sentence)
+    .pipe(rule as z.ZodType<unknown, string>);
+
+const basicInfo = z.object({
+  deviceName: required('Device name is required', server.name),
+  deviceType: server.type,
+  location: required('Location is required', server.location),
+  manufacturer: required('Manufacturer is required', server.manufacturer),
+  model: server.model,
+  tags: server.tags,
+});
+
+const mqttFields = {
+  brokerUrl: server.mqttBroker,
+  topic: server.mqttTopic,
+  username: server.mqttUsername,
+  password: server.mqttPassword,
 };
-
-const basicFields: readonly FormField[] = ['deviceName', 'location', 'manufacturer', 'model', 'tags'];
-const connectionFields: Record<ConnectionType, readonly FormField[]> = {
-  MQTT: ['brokerUrl', 'topic', 'username', 'password'],
-  HTTP: ['httpEndpoint', 'httpMethod', 'httpHeaders'],
-  COAP: ['coapHost', 'coapPort', 'coapPath'],
+const httpFields = {
+  httpEndpoint: server.httpEndpoint,
+  httpMethod: server.httpMethod,
+  httpHeaders: server.httpHeaders,
 };
+const coapFields = { coapHost: server.coapHost, coapPort: server.coapPort, coapPath: server.coapPath };
 
-/** What is wrong with a step, in the order of its fields. The third step needs a file, which its button checks. */
-export function errorsOfStep(step: number, form: OnboardingForm): FormErrors {
-  const shown = step === 0 ? basicFields : step === 1 ? connectionFields[form.connectionType] : [];
-  const errors: FormErrors = { ...schemaErrors(form), ...missingFields(step, form) };
-  return Object.fromEntries(shown.flatMap((field) => (errors[field] ? [[field, errors[field]]] : [])));
-}
+const connection = z.discriminatedUnion('connectionType', [
+  z
+    .object({ connectionType: z.literal('MQTT'), ...mqttFields })
+    .refine(({ brokerUrl, topic }) => !brokerUrl || topic, {
+      error: 'Topic is required when broker URL is provided',
+      path: ['topic'],
+    })
+    .refine(({ brokerUrl, topic }) => !topic || brokerUrl, {
+      error: 'Broker URL is required when topic is provided',
+      path: ['brokerUrl'],
+    }),
+  z.object({ connectionType: z.literal('HTTP'), ...httpFields }),
+  z.object({ connectionType: z.literal('COAP'), ...coapFields }),
+]);
 
-/** The wizard's own rules and sentences (specification 2, section 5). */
-function missingFields(step: number, form: OnboardingForm): FormErrors {
-  const missing = (field: TextField) => !form[field].trim();
-  const errors: FormErrors = {};
-  if (step === 0) {
-    if (missing('deviceName')) errors.deviceName = 'Device name is required';
-    if (missing('location')) errors.location = 'Location is required';
-    if (missing('manufacturer')) errors.manufacturer = 'Manufacturer is required';
-  }
-  if (step === 1 && form.connectionType === 'MQTT' && missing('brokerUrl') !== missing('topic')) {
-    if (missing('topic')) errors.topic = 'Topic is required when broker URL is provided';
-    else errors.brokerUrl = 'Broker URL is required when topic is provided';
-  }
-  return errors;
-}
+const upload = z.object({ manual: z.instanceof(File) });
 
-/** What the server would refuse, by its own schema. */
-function schemaErrors(form: OnboardingForm): FormErrors {
-  const errors: FormErrors = {};
-  for (const { path, message } of deviceInput.safeParse(allDeviceData(form)).error?.issues ?? []) {
-    const key = String(path[0]);
-    errors[fieldsByInput[key] ?? (key as FormField)] ??= message;
-  }
-  return errors;
-}
+/** What each step must hold before the next, with the rules and sentences of the server's schema. */
+export const stepSchemas = [basicInfo, connection, upload] as const;
 
 /**
- * The JSON of the form field `deviceData`. Without an assignee the server assigns the caller. Values of a connection type
- * that is not chosen are sent too, unless the server would refuse them: no step shows them any more.
+ * The JSON of the form field `deviceData`. Values of the connection types that were not chosen are sent too, except those
+ * that the server would refuse: no step shows them, so the user could not correct them.
  */
-export function toDeviceData(form: OnboardingForm) {
-  const errors = schemaErrors(form);
-  const hidden = Object.entries(connectionFields).flatMap(([type, fields]) =>
-    type === form.connectionType ? [] : fields.filter((field) => errors[field]),
-  );
-  return allDeviceData({ ...form, ...Object.fromEntries(hidden.map((field) => [field, ''])) });
-}
-
-function allDeviceData(form: OnboardingForm) {
-  const text = (field: TextField) => form[field].trim();
+export function toDeviceData(typed: OnboardingForm) {
+  const form = { ...typed, ...refusedHiddenFields(typed) };
   return {
-    name: text('deviceName') || 'Unnamed Device',
+    name: form.deviceName.trim() || 'Unnamed Device',
     type: form.deviceType,
     status: 'ONLINE',
-    location: text('location') || 'Unknown Location',
+    location: form.location.trim() || 'Unknown Location',
     protocol: form.connectionType,
-    manufacturer: text('manufacturer'),
-    model: text('model'),
-    mqttBroker: text('brokerUrl'),
-    mqttTopic: text('topic'),
-    mqttUsername: text('username'),
+    manufacturer: form.manufacturer.trim(),
+    model: form.model.trim(),
+    mqttBroker: form.brokerUrl.trim(),
+    mqttTopic: form.topic.trim(),
+    mqttUsername: form.username.trim(),
     mqttPassword: form.password,
-    httpEndpoint: text('httpEndpoint'),
+    httpEndpoint: form.httpEndpoint.trim(),
     httpMethod: form.httpMethod,
-    httpHeaders: text('httpHeaders'),
-    coapHost: text('coapHost'),
-    coapPort: text('coapPort'),
-    coapPath: text('coapPath'),
+    httpHeaders: form.httpHeaders.trim(),
+    coapHost: form.coapHost.trim(),
+    coapPort: form.coapPort.trim(),
+    coapPath: form.coapPath.trim(),
     tags: form.tags,
     ...(form.assignedUserId ? { assignedUserId: form.assignedUserId } : {}),
   };
 }
 export type DevicePayload = ReturnType<typeof toDeviceData>;
+
+const connectionFields = { MQTT: mqttFields, HTTP: httpFields, COAP: coapFields };
+
+/** Fields of the connection types that were not chosen, emptied where the server would refuse them. */
+function refusedHiddenFields(form: OnboardingForm): Partial<OnboardingForm> {
+  const { [form.connectionType]: _, ...hidden } = connectionFields;
+  const fields = Object.entries(Object.assign({}, ...Object.values(hidden)) as Record<keyof OnboardingForm, z.ZodType>);
+  const refused = fields.filter(([field, rule]) => !rule.safeParse(form[field as keyof OnboardingForm]).success);
+  return Object.fromEntries(refused.map(([field]) => [field, '']));
+}

@@ -1,33 +1,20 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { z } from 'zod';
+import { useCareForm } from '../../care/use-care-form';
 import { trpc } from '../../lib/trpc/trpc';
 import { mostPages, type Refusal } from '../../pdf/check-pdf';
 import type { FileLook, FileProblem } from '../../pdf/look-into-file';
-import { forgetDraft, isFilledIn, readDraft, saveDraft } from './draft';
-import { errorsOfStep, type FormErrors, type FormField, type OnboardingForm } from './form';
+import { forgetDraft, readDraft, saveDraft } from './draft';
+import { isFilledIn, type OnboardingForm, stepSchemas } from './form';
 import type { RunState } from './run-state';
 import { runStore } from './run-store';
 
 export const useRun = (): RunState => useSyncExternalStore(runStore.subscribe, runStore.get);
 
-/** The wizard's form. Editing a field clears its error. */
-export function useOnboardingForm(initial: OnboardingForm) {
-  const [form, setForm] = useState<OnboardingForm>(initial);
-  const [errors, setErrors] = useState<FormErrors>({});
-  const change = useCallback((changes: Partial<OnboardingForm>) => {
-    setForm((before) => ({ ...before, ...changes }));
-    setErrors((before) => {
-      const kept = { ...before };
-      for (const field of Object.keys(changes) as FormField[]) delete kept[field];
-      return kept;
-    });
-  }, []);
-  /** @returns the first field that is wrong. */
-  const check = (step: number): FormField | undefined => {
-    const found = errorsOfStep(step, form);
-    setErrors(found);
-    return Object.keys(found)[0] as FormField | undefined;
-  };
-  return { form, errors, change, check };
+/** The wizard's form; a step is checked when it is submitted. */
+export function useOnboardingForm(initial: OnboardingForm, step: number) {
+  const schema: z.ZodType<unknown> = stepSchemas[step] ?? z.unknown();
+  return useCareForm({ initial, schema, toInput: (values: OnboardingForm) => ({ ...values }) }).form;
 }
 
 /** Enabled users, the caller first; empty when they cannot be read. */
@@ -49,7 +36,7 @@ const refusals: Record<FileProblem, Refusal> = {
   unreadable: { title: 'This file cannot be opened', message: 'Choose another copy of the manual.' },
 };
 
-/** What is in the chosen file, as it is found; `onRefusal` when it cannot be used. */
+/** Pages and text of the chosen file, updated while it is read; calls `onRefusal` when the file cannot be used. */
 export function useFileLook(file: File | null, onRefusal: (refusal: Refusal) => void): FileLook | null {
   const [look, setLook] = useState<{ file: File; look: FileLook } | null>(null);
   useEffect(() => {
@@ -82,11 +69,11 @@ interface DraftState {
   hadFile: boolean;
 }
 
-/** The draft that a reload left, and the functions that keep and forget it. */
+/** The draft that a reload left, and the functions that save and forget it. */
 export function useDraft(userId: string) {
   const [restored] = useState(() => readDraft(userId));
   const [idempotencyKey] = useState(() => restored?.idempotencyKey ?? crypto.randomUUID());
-  const keep = useCallback(
+  const save = useCallback(
     (state: DraftState) => {
       if (isFilledIn(state.form)) saveDraft(userId, { ...state, idempotencyKey });
       else forgetDraft(userId);
@@ -94,12 +81,12 @@ export function useDraft(userId: string) {
     [userId, idempotencyKey],
   );
   const forget = useCallback(() => forgetDraft(userId), [userId]);
-  return { restored, idempotencyKey, keep, forget };
+  return { restored, idempotencyKey, save, forget };
 }
 
 /** Whether and how scans are read; undefined until the server has answered. */
 export function useScanSupport(): { longestScan: number | null } | undefined {
   const { data } = trpc.health.ready.useQuery(undefined, { staleTime: 60_000 });
-  // an older server does not say: it reads scans as a rule
+  // an older server does not send `longestScan`; by default it reads scans
   return data && { longestScan: data.longestScan === undefined ? Number.POSITIVE_INFINITY : data.longestScan };
 }

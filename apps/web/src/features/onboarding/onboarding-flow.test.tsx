@@ -199,7 +199,35 @@ describe('the wizard', () => {
     expect(dialog.getByRole('heading', { name: 'Document Upload' })).toBeInTheDocument();
   });
 
-  test('takes tags by Enter, comma and paste, and sends them', async () => {
+  test('refuses a CoAP port of 70000 in its step, and focuses the field', async () => {
+    const { user, dialog } = await openWizard();
+    await user.type(dialog.getByLabelText('Device Name'), device.name);
+    await user.type(dialog.getByLabelText('Location'), 'Hall 3');
+    await user.type(dialog.getByLabelText('Manufacturer'), 'Halden Power{Enter}');
+    await user.click(await dialog.findByRole('combobox', { name: 'Connection Type' }));
+    await user.click(await screen.findByRole('option', { name: 'CoAP' }));
+    await user.type(dialog.getByLabelText(/CoAP Port/), '70000{Enter}');
+    expect(await dialog.findByText('COAP port must be between 1 and 65535')).toBeInTheDocument();
+    expect(dialog.getByLabelText(/CoAP Port/)).toHaveFocus();
+    await user.click(dialog.getByRole('button', { name: 'Previous' }));
+    await user.click(dialog.getByRole('button', { name: 'Next' }));
+    expect(await dialog.findByLabelText(/CoAP Port/)).toHaveValue(70_000);
+    expect(dialog.queryByText('COAP port must be between 1 and 65535')).not.toBeInTheDocument();
+  });
+
+  test('refuses more than 20 tags, and focuses them', async () => {
+    const { user, dialog } = await openWizard();
+    await user.type(dialog.getByLabelText('Device Name'), device.name);
+    await user.type(dialog.getByLabelText('Location'), 'Hall 3');
+    await user.type(dialog.getByLabelText('Manufacturer'), 'Halden Power');
+    await user.click(dialog.getByLabelText(/^Tags/));
+    await user.paste(Array.from({ length: 21 }, (_, n) => `tag ${n}`).join(', '));
+    await user.click(dialog.getByRole('button', { name: 'Next' }));
+    expect(await dialog.findByText('A device has at most 20 tags')).toBeInTheDocument();
+    expect(dialog.getByLabelText(/^Tags/)).toHaveFocus();
+  });
+
+  test('accepts tags by Enter, comma and paste, and sends them', async () => {
     const sent = vi.fn();
     server.use(
       http.post('*/api/devices/unified-onboarding-stream', async ({ request }) => {

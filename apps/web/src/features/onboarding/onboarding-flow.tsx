@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useEffect, useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { useUser } from '../../lib/session/user';
 import { trpc } from '../../lib/trpc/trpc';
 import { checkPdf, type Refusal } from '../../pdf/check-pdf';
@@ -10,7 +11,7 @@ import { ProgressDialog } from './components/progress-dialog';
 import { UnreadableManual } from './components/unreadable-manual';
 import { UploadStep } from './components/upload-step';
 import { Wizard } from './components/wizard';
-import { isFilledIn, type OnboardingDraft } from './draft';
+import type { OnboardingDraft } from './draft';
 import { defaultConnection, emptyForm, steps, toDeviceData } from './form';
 import { useAssignees, useDraft, useFileLook, useOnboardingForm, useRun } from './hooks';
 import { deviceIdOf, deviceNameOf } from './run-state';
@@ -20,11 +21,11 @@ import { useRememberedRun } from './use-remembered-run';
 
 export interface OnboardingFlowProps {
   open: boolean;
-  /** Cancelled, or left to go on in the background. */
+  /** The user cancelled, or continues in the background. */
   onClose: () => void;
-  /** The run has begun: the success screen may be fetched. */
+  /** The run has started: time to preload the success screen. */
   onStart: () => void;
-  /** The success screen is due; null when the server has not yet named the device. */
+  /** Time to show the success screen; null when the id of the device is not known yet. */
   onComplete: (deviceId: string | null) => void;
 }
 
@@ -37,16 +38,21 @@ function Flow({ onClose, onStart, onComplete }: Omit<OnboardingFlowProps, 'open'
   const user = useUser();
   const navigate = useNavigate();
   const run = useRun();
-  const { restored, idempotencyKey, keep, forget } = useDraft(user.id);
-  const { form, errors, change, check } = useOnboardingForm(restored?.form ?? emptyForm);
-  const { assignees, loading } = useAssignees(user.id);
+  const { restored, idempotencyKey, save, forget } = useDraft(user.id);
   const [step, setStep] = useState(restored?.step ?? 0);
-  const [file, setFile] = useState<File | null>(null);
+  const form = useOnboardingForm(restored?.form ?? emptyForm, step);
+  const { control, getValues, setValue, subscribe } = form;
+  const { assignees, loading } = useAssignees(user.id);
+  const file = useWatch({ control, name: 'manual' });
   const [refusal, setRefusal] = useState<Refusal | null>(null);
-  const refuse = useCallback((why: Refusal) => {
-    setRefusal(why);
-    setFile(null);
-  }, []);
+  const setManual = useCallback(
+    (manual: File | null, problem: Refusal | null = null) => {
+      setRefusal(problem);
+      setValue('manual', manual);
+    },
+    [setValue],
+  );
+  const refuse = useCallback((problem: Refusal) => setManual(null, problem), [setManual]);
   const look = useFileLook(run.phase === 'idle' ? file : null, refuse);
   const replacement = useReplaceManual();
   const utils = trpc.useUtils();
@@ -54,12 +60,17 @@ function Flow({ onClose, onStart, onComplete }: Omit<OnboardingFlowProps, 'open'
   // the server has the form and the file once it reports progress: from then on the run itself is remembered
   const received = deviceIdOf(run) !== null;
   const hadFile = file !== null || (restored?.hadFile ?? false);
-  /** What the server has must not be offered again as a draft, though the run is left and the form is still there. */
+  /** The server has the entries: they must not become a draft again while the dialog closes. */
   const [left, setLeft] = useState(false);
   useEffect(() => {
-    if (received) forget();
-    else if (!left) keep({ form, step, hadFile });
-  }, [received, left, form, step, hadFile, keep, forget]);
+    if (received) return forget();
+    if (left) return;
+    save({ form: getValues(), step, hadFile });
+    return subscribe({
+      formState: { values: true },
+      callback: ({ values }) => save({ form: values, step, hadFile }),
+    });
+  }, [received, left, step, hadFile, save, forget, getValues, subscribe]);
   const running = run.phase === 'running';
   useEffect(() => (running ? onStart() : undefined), [running, onStart]);
   useCompletion(run, onComplete);
@@ -77,17 +88,19 @@ function Flow({ onClose, onStart, onComplete }: Omit<OnboardingFlowProps, 'open'
     return () => void (runStore.get().phase === 'running' && continueInBackground());
   }, [continueInBackground]);
 
-  const take = async (chosen: File) => {
-    const why = await checkPdf(chosen);
-    if (why) return refuse(why);
-    setRefusal(null);
-    setFile(chosen);
+  const choose = async (chosen: File) => {
+    const problem = await checkPdf(chosen);
+    if (problem) refuse(problem);
+    else setManual(chosen);
   };
-  const submit = () => {
-    const wrong = check(step);
-    if (wrong) return document.querySelector<HTMLElement>(`[name="${wrong}"]`)?.focus();
+  const submit = form.handleSubmit((values) => {
     if (step < steps.length - 1) return setStep(step + 1);
-    if (file) void runStore.start({ device: toDeviceData(form), manual: file, idempotencyKey });
+    if (values.manual) void runStore.start({ device: toDeviceData(values), manual: values.manual, idempotencyKey });
+  });
+  const skip = () => {
+    form.setValues(defaultConnection);
+    form.clearErrors();
+    setStep(2);
   };
   const leave = () => {
     setLeft(true);
@@ -107,13 +120,13 @@ function Flow({ onClose, onStart, onComplete }: Omit<OnboardingFlowProps, 'open'
   };
 
   if (run.phase === 'failed') {
-    // one dialog at a time; the form comes back as it was
+    // one dialog at a time; the form keeps its values
     return <FailedDialog message={run.message ?? ''} detail={run.detail} onClose={() => runStore.leave()} />;
   }
-  // nothing is claimed of a run before the server has answered
+  // shows nothing of a resumed run until the server has answered
   if (run.resumed && !run.progress && run.connection === 'connected') return null;
   if (run.phase !== 'idle') {
-    const chosen = assignees.find(({ id }) => id === (form.assignedUserId || user.id));
+    const chosen = assignees.find(({ id }) => id === (getValues('assignedUserId') || user.id));
     return (
       <ProgressDialog
         run={run}
@@ -136,36 +149,25 @@ function Flow({ onClose, onStart, onComplete }: Omit<OnboardingFlowProps, 'open'
   return (
     <Wizard
       step={step}
-      form={form}
+      control={control}
       canComplete={file !== null}
-      dirty={isFilledIn(form) || file !== null}
       notice={restored ? restoredText(restored) : null}
       onPrevious={() => setStep(step - 1)}
-      onSkip={() => {
-        change(defaultConnection);
-        setStep(2);
-      }}
-      onSubmit={submit}
+      onSkip={skip}
+      onSubmit={(event) => void submit(event)}
       onClose={discard}
     >
       {step === 0 ? (
-        <BasicInfoStep
-          form={form}
-          errors={errors}
-          onChange={change}
-          assignees={assignees}
-          loadingAssignees={loading}
-          ownId={user.id}
-        />
+        <BasicInfoStep control={control} assignees={assignees} loadingAssignees={loading} ownId={user.id} />
       ) : step === 1 ? (
-        <ConnectionStep form={form} errors={errors} onChange={change} />
+        <ConnectionStep control={control} />
       ) : (
         <UploadStep
           file={file}
           look={look}
           refusal={refusal}
-          onFile={(chosen) => void take(chosen)}
-          onRemove={() => setFile(null)}
+          onFile={(chosen) => void choose(chosen)}
+          onRemove={() => setManual(null)}
         />
       )}
     </Wizard>

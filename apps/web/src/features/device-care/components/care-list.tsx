@@ -3,13 +3,14 @@ import { ErrorPanel } from '@steward/ui/blocks/error-panel';
 import { Pager } from '@steward/ui/blocks/pager';
 import { Button } from '@steward/ui/primitives/button';
 import { Card } from '@steward/ui/primitives/card';
-import { type LucideIcon, SearchX } from 'lucide-react';
+import { SearchX } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { useExistingPage } from '../../../lib/use-existing-page';
+import type { CareWords } from '../care-words';
 import { pageSize } from '../loader';
 import type { CareSearch } from '../use-care-search';
 
-interface ListQuery<Item> {
+export interface ListQuery<Item> {
   data: { content: Item[]; page: number; totalElements: number; totalPages: number } | undefined;
   error: { message: string } | null;
   isFetching: boolean;
@@ -19,34 +20,29 @@ interface ListQuery<Item> {
 interface CareListProps<Item> {
   query: ListQuery<Item>;
   care: CareSearch;
-  /** "Failed to fetch rules". */
-  failure: string;
-  icon: LucideIcon;
-  /** "No rules found". */
-  none: string;
-  /** Of an organization that has none. */
-  invitation: string;
-  /** The button that makes the first; none for those who may not. */
+  words: CareWords;
+  /** The button that creates the first item; null for roles that may not. */
   first: ReactNode;
-  /** The table; undefined while its rows load. */
+  /** The table; its items are undefined while they load. */
   children: (items: readonly Item[] | undefined) => ReactNode;
 }
 
-/** Loading, failed, nothing yet, nothing that matches, or a page of the table. */
-export function CareList<Item>({ query, care, failure, icon, none, invitation, first, children }: CareListProps<Item>) {
+/** One page of the table, or why there is none: loading, failed, empty, or nothing matches the filters. */
+export function CareList<Item>({ query, care, words, first, children }: CareListProps<Item>) {
+  const { loadFailed, none } = words;
   const { data, error, isFetching, refetch } = query;
   const { search, change, clear } = care;
   const failed = data ? undefined : error?.message;
   useExistingPage(data, (page) => change({ page }));
   useEffect(() => {
     // biome-ignore lint/suspicious/noConsole: decided for lists that cannot be read
-    if (failed) console.warn(`${failure}: ${failed}`);
-  }, [failure, failed]);
+    if (failed) console.warn(`${loadFailed}: ${failed}`);
+  }, [loadFailed, failed]);
 
   if (!data && error) {
     return (
       <Card>
-        <ErrorPanel title={failure} onRetry={() => void refetch()} retrying={isFetching}>
+        <ErrorPanel title={loadFailed} onRetry={() => void refetch()} retrying={isFetching}>
           {error.message}
         </ErrorPanel>
       </Card>
@@ -69,8 +65,8 @@ export function CareList<Item>({ query, care, failure, icon, none, invitation, f
             Try adjusting your search or filters
           </EmptyState>
         ) : (
-          <EmptyState icon={icon} title={none} headingLevel={3} action={first}>
-            {invitation}
+          <EmptyState icon={words.icon} title={none} headingLevel={3} action={first}>
+            {words.invitation}
           </EmptyState>
         )}
       </Card>

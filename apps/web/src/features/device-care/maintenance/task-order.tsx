@@ -2,7 +2,7 @@ import { SelectFilter } from '@steward/ui/blocks/select-filter';
 import { Button } from '@steward/ui/primitives/button';
 import { ArrowDownNarrowWide, ArrowDownWideNarrow } from 'lucide-react';
 import { type TaskSort, taskSorts } from '../labels';
-import { type Order, turned } from '../order';
+import { type Order, reversed } from '../order';
 
 const options = Object.entries(taskSorts).map(([value, label]) => ({ value: value as TaskSort, label }));
 
@@ -11,7 +11,7 @@ interface TaskOrderProps {
   onChange: (order: Order<TaskSort>) => void;
 }
 
-/** What the tasks are sorted by, and which way round; the heads of the columns do the same. */
+/** Column and direction of the sorting; the table's headers do the same. */
 export function TaskOrder({ order, onChange }: TaskOrderProps) {
   const ascending = order.direction === 'asc';
   const Icon = ascending ? ArrowDownNarrowWide : ArrowDownWideNarrow;
@@ -30,7 +30,7 @@ export function TaskOrder({ order, onChange }: TaskOrderProps) {
         size="icon"
         aria-label={`${label} order`}
         title={`${label}: click to reverse`}
-        onClick={() => onChange(turned(order))}
+        onClick={() => onChange(reversed(order))}
       >
         <Icon aria-hidden="true" />
       </Button>

@@ -14,17 +14,17 @@ import { StatusWithDate } from './status-with-date';
 import { TaskDetail } from './task-detail';
 import { canStart, isDone, type TaskItemProps, type TaskListProps } from './task-list';
 
-/** On the phone a task is a card. A tap anywhere beside its buttons opens the detail. */
-export function TaskCards({ tasks, loading, label, ...item }: TaskListProps) {
+/** On a phone each task is a card. A tap anywhere outside its buttons opens the detail. */
+export function TaskCards({ tasks, label, ...item }: TaskListProps) {
   return (
-    <ul aria-label={label} aria-busy={loading} className="grid gap-2">
-      {loading
-        ? Array.from({ length: 5 }, (_, index) => <Skeleton key={index} className="h-24 rounded-lg" />)
-        : tasks.map((task) => (
+    <ul aria-label={label} aria-busy={tasks === undefined} className="grid gap-2">
+      {tasks
+        ? tasks.map((task) => (
             <li key={task.id}>
               <TaskCard task={task} {...item} />
             </li>
-          ))}
+          ))
+        : Array.from({ length: 5 }, (_, index) => <Skeleton key={index} className="h-24 rounded-lg" />)}
     </ul>
   );
 }

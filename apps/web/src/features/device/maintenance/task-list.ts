@@ -3,7 +3,7 @@ import { dayLabel } from '../../../lib/calendar';
 import type { OpenPage } from '../hooks';
 import type { OpenedRows } from '../opened-rows';
 
-/** What can be done with a task; what the role may not do is absent. */
+/** What a user can do with a task. An action that the role does not allow is undefined. */
 export interface TaskActions {
   onStart: (task: MaintenanceTask) => void;
   onComplete: (task: MaintenanceTask) => void;
@@ -11,25 +11,25 @@ export interface TaskActions {
   onDelete?: ((task: MaintenanceTask) => void) | undefined;
 }
 
-/** What the table and the phone's cards show alike. */
+/** Props of the table and of the cards on a phone. */
 export interface TaskListProps {
-  tasks: readonly MaintenanceTask[];
-  loading: boolean;
+  /** Undefined while they load. */
+  tasks: readonly MaintenanceTask[] | undefined;
   label: string;
   pages: OpenPage;
   opened: OpenedRows;
   actions: TaskActions;
 }
 
-export type TaskItemProps = Omit<TaskListProps, 'tasks' | 'loading' | 'label'> & { task: MaintenanceTask };
+export type TaskItemProps = Omit<TaskListProps, 'tasks' | 'label'> & { task: MaintenanceTask };
 
-/** Neither done nor under way. */
+/** Neither completed nor in progress. */
 export const canStart = ({ status }: MaintenanceTask) => status !== 'COMPLETED' && status !== 'IN_PROGRESS';
 
 export const isDone = ({ status }: MaintenanceTask) => status === 'COMPLETED';
 
-/** What comes after a completion: 'Next due Mon 30 Nov', 'Next: every 250 hours'; nothing for one-off work. */
-export function comesNext({ nextMaintenance, intervals, frequency }: MaintenanceTask, today: string): string {
+/** The next occurrence after a completion: 'Next due Mon 30 Nov', 'Next: every 250 hours'; nothing for one-off work. */
+export function nextDueText({ nextMaintenance, intervals, frequency }: MaintenanceTask, today: string): string {
   if (nextMaintenance) return `Next due ${dayLabel(nextMaintenance, today)}`;
   return intervals.length ? `Next: ${frequency}` : '';
 }

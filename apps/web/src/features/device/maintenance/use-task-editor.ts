@@ -3,7 +3,7 @@ import { toast } from '@steward/ui/lib/toast';
 import { useTaskChanges } from '../../../care/use-task-changes';
 import { useToday } from '../../../lib/organization-calendar';
 import { useItemEditor } from '../use-item-editor';
-import { comesNext, type TaskActions } from './task-list';
+import { nextDueText, type TaskActions } from './task-list';
 
 export function useTaskEditor() {
   const changes = useTaskChanges();
@@ -18,7 +18,7 @@ export function useTaskEditor() {
     },
   });
   const complete = async (task: MaintenanceTask) => {
-    const next = comesNext(await changes.complete(task), today);
+    const next = nextDueText(await changes.complete(task), today);
     toast.success('Task completed', { description: [task.taskName, next].filter(Boolean).join('. ') });
   };
   const actions: TaskActions = {

@@ -5,7 +5,7 @@ import { Button } from '@steward/ui/primitives/button';
 import { Check, Play } from 'lucide-react';
 import { useTaskChanges } from '../../../care/use-task-changes';
 import { useToday } from '../../../lib/organization-calendar';
-import { canStart, comesNext, isDone } from './task-list';
+import { canStart, nextDueText, isDone } from './task-list';
 
 /** Starts the work, or completes what has been started. */
 export function WorkButton({ task }: { task: MaintenanceTask }) {
@@ -15,7 +15,7 @@ export function WorkButton({ task }: { task: MaintenanceTask }) {
     void toast.error(sentence, { description: error instanceof Error ? error.message : undefined });
   const completed = (done: MaintenanceTask) =>
     void toast.success('Task completed', {
-      description: [task.taskName, comesNext(done, today)].filter(Boolean).join('. '),
+      description: [task.taskName, nextDueText(done, today)].filter(Boolean).join('. '),
     });
   if (isDone(task)) return null;
   return canStart(task) ? (

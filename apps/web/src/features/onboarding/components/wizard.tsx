@@ -5,23 +5,22 @@ import { Button } from '@steward/ui/primitives/button';
 import { Dialog, DialogDescription, DialogTitle } from '@steward/ui/primitives/dialog';
 import { ArrowLeft } from 'lucide-react';
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
+import { type Control, useWatch } from 'react-hook-form';
 import { useDiscardGuard } from '../../../care/use-discard-guard';
-import { type OnboardingForm, steps } from '../form';
+import { isFilledIn, type OnboardingForm, steps } from '../form';
 
 interface WizardProps {
   step: number;
-  form: OnboardingForm;
+  control: Control<OnboardingForm>;
   /** The step's fields. */
   children: ReactNode;
   canComplete: boolean;
-  /** Closing asks first. */
-  dirty: boolean;
-  /** What happened to the entries, above the step. */
+  /** Message about restored entries, above the step. */
   notice: string | null;
   onPrevious: () => void;
   onSkip: () => void;
   /** Next, or on the third step Complete Onboarding. */
-  onSubmit: () => void;
+  onSubmit: (event: FormEvent) => void;
   onClose: () => void;
 }
 
@@ -35,11 +34,12 @@ const heads = [
 ] as const;
 
 export function Wizard(props: WizardProps) {
-  const { step, form, children, canComplete, dirty, notice, onPrevious, onSkip, onSubmit, onClose } = props;
+  const { step, control, children, canComplete, notice, onPrevious, onSkip, onSubmit, onClose } = props;
   const body = useRef<HTMLDivElement>(null);
   const head = heads[step] ?? heads[0];
   const last = step === steps.length - 1;
-  const what = [form.deviceName.trim(), form.location.trim()].filter(Boolean).join(', ');
+  const dirty = useWatch({ control, compute: isFilledIn });
+  const device = useWatch({ control, compute: deviceText });
 
   // a new step focuses its first field; the dialog does so for the first step
   const shown = useRef(step);
@@ -49,13 +49,9 @@ export function Wizard(props: WizardProps) {
     body.current?.querySelector<HTMLElement>('input, button, textarea')?.focus();
   }, [step]);
 
-  // the entries survive leaving the page: only closing the dialog discards them
+  // leaving the page keeps the entries as a draft: only closing the dialog discards them
   const guard = useDiscardGuard({ dirty, keptOnLeave: true, onClose });
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    onSubmit();
-  };
   return (
     <Dialog open onOpenChange={(open) => (open ? undefined : guard.close())}>
       <DialogPanel
@@ -67,9 +63,9 @@ export function Wizard(props: WizardProps) {
       >
         <DialogPanelHeader className="items-center border-b pb-3.5">
           <DialogTitle>Add Asset</DialogTitle>
-          <DialogDescription>{what || 'A machine and its manual'}</DialogDescription>
+          <DialogDescription>{device || 'A machine and its manual'}</DialogDescription>
         </DialogPanelHeader>
-        <form className="contents" noValidate onSubmit={submit}>
+        <form className="contents" noValidate onSubmit={onSubmit}>
           <DialogPanelBody>
             <Stepper steps={steps} current={step} />
             {notice ? (
@@ -79,7 +75,7 @@ export function Wizard(props: WizardProps) {
             ) : null}
             <h3 className="mt-5 font-semibold text-md tracking-section">{head.title}</h3>
             <p className="mt-0.5 mb-3.5 text-muted-foreground text-sm">{head.text}</p>
-            {/* as high as the first step, so that the buttons stay where they are */}
+            {/* the height of the first step, so that the buttons do not move */}
             <div ref={body} className="sm:min-h-98">
               {children}
             </div>
@@ -112,3 +108,7 @@ export function Wizard(props: WizardProps) {
     </Dialog>
   );
 }
+
+/** 'Diesel generator DG-04, Hall 3' */
+const deviceText = ({ deviceName, location }: OnboardingForm): string =>
+  [deviceName.trim(), location.trim()].filter(Boolean).join(', ');

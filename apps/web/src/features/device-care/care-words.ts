@@ -1,0 +1,53 @@
+import { ClipboardList, Gauge, type LucideIcon, ShieldAlert } from 'lucide-react';
+import type { CareTab } from './labels';
+
+/** Texts of a tab (specification 2, sections 2 and 8). */
+export interface CareWords {
+  kind: 'rule' | 'task' | 'precaution';
+  icon: LucideIcon;
+  title: string;
+  search: string;
+  loadFailed: string;
+  removalFailed: string;
+  /** Title of the empty list. */
+  none: string;
+  /** In the empty list of an organization that has no items of this kind. */
+  invitation: string;
+  createFirst: string;
+}
+
+export const careWords = {
+  rules: {
+    kind: 'rule',
+    icon: Gauge,
+    title: 'Automation Rules',
+    search: 'Search rules',
+    loadFailed: 'Failed to fetch rules',
+    removalFailed: 'Failed to delete rule',
+    none: 'No rules found',
+    invitation: 'Create your first automation rule to get started',
+    createFirst: 'Create First Rule',
+  },
+  maintenance: {
+    kind: 'task',
+    icon: ClipboardList,
+    title: 'Maintenance Tasks',
+    search: 'Search maintenance',
+    loadFailed: 'Failed to fetch maintenance',
+    removalFailed: 'Failed to delete maintenance task',
+    none: 'No maintenance tasks found',
+    invitation: 'Create your first maintenance task to get started',
+    createFirst: 'Create First Maintenance Task',
+  },
+  safety: {
+    kind: 'precaution',
+    icon: ShieldAlert,
+    title: 'Safety Precautions',
+    search: 'Search safety precautions',
+    loadFailed: 'Failed to fetch safety precautions',
+    removalFailed: 'Failed to delete safety precaution',
+    none: 'No safety precautions found',
+    invitation: 'Create your first safety precaution to get started',
+    createFirst: 'Create First Safety Precaution',
+  },
+} as const satisfies Record<CareTab, CareWords>;

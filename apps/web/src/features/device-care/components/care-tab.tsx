@@ -1,0 +1,127 @@
+import { DataTable } from '@steward/ui/blocks/data-table';
+import { Button } from '@steward/ui/primitives/button';
+import { Plus } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { ConfirmRemoval } from '../../../care/confirm-removal';
+import type { Entered } from '../../../care/use-care-form';
+import { useMay } from '../../../lib/session/use-may';
+import { careWords } from '../care-words';
+import { notifyFailure } from '../notify-failure';
+import type { Order } from '../order';
+import type { CareSearch } from '../use-care-search';
+import { useRowDialog } from '../use-row-dialog';
+import type { CareColumns, CareItem } from './care-columns';
+import { CareDetail } from './care-detail';
+import { CareList, type ListQuery } from './care-list';
+import { CareToolbar } from './care-toolbar';
+
+/** What the page gives each tab. */
+export interface CareTabProps {
+  care: CareSearch;
+  /** The form for a new item is open. */
+  adding: boolean;
+  onAdd: () => void;
+  /** Stable: a form that has saved closes by itself after a while. */
+  onAddClose: () => void;
+}
+
+interface ItemForm<Item, Input> {
+  /** The item to edit; undefined for a new one. */
+  item: Item | undefined;
+  onSave: (entered: Entered<Input>) => Promise<unknown>;
+  onClose: () => void;
+}
+
+interface CareTabParts<Item extends CareItem, Input> extends CareTabProps {
+  tab: keyof typeof careWords;
+  query: ListQuery<Item>;
+  order: Order<string>;
+  changes: {
+    save: (entered: Entered<Input>, item?: Item) => Promise<unknown>;
+    remove: (item: Item) => Promise<unknown>;
+    removing: boolean;
+  };
+  columns: CareColumns<Item>;
+  nameOf: (item: Item) => string;
+  isDimmed: (item: Item) => boolean;
+  /** After the status filter. */
+  filters?: ReactNode;
+  /** At the right end of the toolbar. */
+  aside?: ReactNode;
+  /** `Detail` elements of an item. */
+  renderDetail: (item: Item) => ReactNode;
+  /** Primary button of the detail. */
+  renderDetailAction?: (item: Item, close: () => void) => ReactNode;
+  renderForm: (form: ItemForm<Item, Input>) => ReactNode;
+}
+
+/** A tab of the DeviceCare Center: toolbar, list, and the dialogs of a row. */
+export function CareTab<Item extends CareItem, Input>(props: CareTabParts<Item, Input>) {
+  const { tab, care, query, order, changes, columns, nameOf, isDimmed, adding, onAdd, onAddClose } = props;
+  const words = careWords[tab];
+  const { open, close, itemOf } = useRowDialog<Item>();
+  const mayWrite = useMay(`${tab}:write`);
+  const onEdit = mayWrite ? open('form') : undefined;
+  const onDelete = useMay(`${tab}:delete`) ? open('removal') : undefined;
+  const opened = itemOf('detail');
+  const edited = itemOf('form');
+  return (
+    <>
+      <h2 className="sr-only">{words.title}</h2>
+      <CareToolbar label={words.search} care={care} aside={props.aside}>
+        {props.filters}
+      </CareToolbar>
+      <CareList
+        query={query}
+        care={care}
+        words={words}
+        first={
+          mayWrite ? (
+            <Button variant="default" onClick={onAdd}>
+              <Plus aria-hidden="true" />
+              {words.createFirst}
+            </Button>
+          ) : null
+        }
+      >
+        {(items) => (
+          <DataTable
+            label={words.title}
+            columns={columns({ onOpen: open('detail'), onEdit, onDelete })}
+            items={items}
+            order={order}
+            onOrder={care.sortBy}
+            rowProps={(item) => ({ dimmed: isDimmed(item) })}
+          />
+        )}
+      </CareList>
+      {opened ? (
+        <CareDetail
+          title={nameOf(opened)}
+          item={opened}
+          tab={tab}
+          onClose={close}
+          onEdit={onEdit && (() => onEdit(opened))}
+          onDelete={onDelete && (() => onDelete(opened))}
+          action={props.renderDetailAction?.(opened, close)}
+        >
+          {props.renderDetail(opened)}
+        </CareDetail>
+      ) : null}
+      {adding
+        ? props.renderForm({ item: undefined, onSave: (entered) => changes.save(entered), onClose: onAddClose })
+        : null}
+      {edited
+        ? props.renderForm({ item: edited, onSave: (entered) => changes.save(entered, edited), onClose: close })
+        : null}
+      <ConfirmRemoval
+        item={itemOf('removal')}
+        kind={words.kind}
+        nameOf={nameOf}
+        pending={changes.removing}
+        onConfirm={(item) => void changes.remove(item).then(close, notifyFailure(words.removalFailed))}
+        onClose={close}
+      />
+    </>
+  );
+}

@@ -1,0 +1,104 @@
+import { SectionHead } from '@steward/ui/blocks/page-head';
+import { Button } from '@steward/ui/primitives/button';
+import { Plus } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { OpenPage } from '../hooks';
+import type { ListState } from '../list-state';
+import type { ManualActions } from '../manual-actions';
+import { SuggestionReview } from '../suggestions/suggestion-review';
+import { ListFailed, NoMatch, NothingYet } from './list-states';
+import { CountNote, type TabError, TabErrorBanner } from './tab-error';
+
+/** Texts of a tab (specification 2, sections 2 and 8). */
+export interface TabWords {
+  title: string;
+  /** The button in the tab's head. */
+  add: string;
+  loading: string;
+  updating: string;
+  /** The list could not be loaded. */
+  failed: string;
+  /** The device has no items. */
+  none: { title: string; text: string; add: string };
+  /** The filters hide every item. */
+  noMatch: { title: string; text?: string };
+}
+
+/** What the device page gives each tab with a list. */
+export interface ItemTabProps<Filters> {
+  deviceId: string;
+  deviceName: string;
+  /** The manual is still being read. */
+  reading: boolean;
+  manuals: ManualActions;
+  pages: OpenPage;
+  filters: Filters;
+  onFilters: (filters: Filters) => void;
+}
+
+interface ItemTabParts extends Pick<ItemTabProps<unknown>, 'deviceId' | 'reading' | 'manuals' | 'pages'> {
+  kind: 'rule' | 'task' | 'precaution';
+  words: TabWords;
+  state: ListState;
+  editor: { add: () => void; error: TabError | null; clearError: () => void };
+  /** For example '12 task(s) found'. */
+  count: string;
+  /** The device has no items of this kind. */
+  empty: boolean;
+  /** Number of items that match the filters. */
+  matches: number;
+  filterBar: ReactNode;
+  onClearFilters: () => void;
+  /** The list, also while it loads. */
+  children: ReactNode;
+  /** The form and the confirmation of a deletion. */
+  dialogs: ReactNode;
+}
+
+/** A tab of the device page: head, filters, and the list or why there is none. */
+export function ItemTab(props: ItemTabParts) {
+  const { kind, words, state, editor, count, matches, deviceId, reading, manuals, pages } = props;
+  const empty = props.empty && !state.loading && !state.failed;
+  return (
+    <>
+      <SectionHead
+        title={words.title}
+        note={
+          state.failed ? null : (
+            <CountNote updating={state.refreshing && words.updating}>{state.loading ? words.loading : count}</CountNote>
+          )
+        }
+        actions={
+          <Button variant={empty ? 'outline' : 'default'} onClick={editor.add}>
+            <Plus aria-hidden="true" />
+            {words.add}
+          </Button>
+        }
+      />
+      <TabErrorBanner error={editor.error} onDismiss={editor.clearError} />
+      <SuggestionReview deviceId={deviceId} kind={kind} pages={pages}>
+        {props.filterBar}
+        {state.failed ? (
+          <ListFailed title={words.failed} onRetry={state.retry} retrying={state.retrying} />
+        ) : empty ? (
+          <NothingYet
+            title={words.none.title}
+            reading={reading}
+            manuals={manuals}
+            addLabel={words.none.add}
+            onAdd={editor.add}
+          >
+            {words.none.text}
+          </NothingYet>
+        ) : !state.loading && matches === 0 ? (
+          <NoMatch title={words.noMatch.title} onClear={props.onClearFilters}>
+            {words.noMatch.text}
+          </NoMatch>
+        ) : (
+          props.children
+        )}
+      </SuggestionReview>
+      {props.dialogs}
+    </>
+  );
+}

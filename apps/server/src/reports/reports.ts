@@ -14,7 +14,7 @@ import {
 import { type Request, type Response, Router } from 'express';
 import { contextOf, signedIn } from '../auth/context';
 import { contentDisposition } from '../files/content-disposition';
-import { callerOf } from '../rest/procedures';
+import { apiFor } from '../rest/procedures';
 import { disconnection } from '../streams/disconnection';
 import type { ReportSetting } from './report-messages';
 import { ReportPress } from './report-press';
@@ -65,7 +65,7 @@ async function prepare(base: JobContext, req: Request, res: Response) {
   const { organization, timeZone, contact } = await reportSender(ctx);
   const createdAt = ctx.now();
   const setting: ReportSetting = { organization, timeZone, date: dateIn(timeZone, createdAt), createdAt };
-  return { ctx, api: callerOf(ctx), setting, contact };
+  return { ctx, api: apiFor(ctx), setting, contact };
 }
 
 async function prepareCustomer(base: JobContext, req: Request, res: Response) {

@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers';
 import { type ChannelService, channelCompliance } from '@steward/api/services/testing/compliance/channel';
 import { SMTPServer } from 'smtp-server';
 import { describe, expect, it } from 'vitest';
-import { decrypted } from '../../testing/decrypt-push';
+import { decryptPush } from '../../testing/decrypt-push';
 import { slack, teams } from './chat-webhook';
 import { email } from './email';
 import { push } from './push';
@@ -92,7 +92,7 @@ channelCompliance('Push', async () => {
     ...service,
     channel: pushTo(service.origin),
     to: { ...address, endpoint: service.url },
-    received: () => service.requests.map(({ body }) => decrypted(body, own).replaceAll('\\n', '\n')),
+    received: () => service.requests.map(({ body }) => decryptPush(body, own).replaceAll('\\n', '\n')),
   };
 });
 
@@ -289,7 +289,10 @@ describe('what the services get', () => {
     await pushTo(service.origin).send({ ...address, endpoint: service.url }, long);
     const body = service.requests[0]?.body ?? Buffer.alloc(0);
     expect(body.length).toBeLessThanOrEqual(4096);
-    expect(JSON.parse(decrypted(body, own))).toMatchObject({ title: expect.stringMatching(/^€+…$/), url: message.url });
+    expect(JSON.parse(decryptPush(body, own))).toMatchObject({
+      title: expect.stringMatching(/^€+…$/),
+      url: message.url,
+    });
     await service.close();
   });
 

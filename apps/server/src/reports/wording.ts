@@ -32,12 +32,12 @@ export const countOf = (n: number, one: string, many = `${one}s`): string => `${
 export const listOf = (words: readonly string[]): string =>
   words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
 
-/** A name as a sentence can bear it. */
+/** A name cut to 60 characters, for use in a sentence. */
 export const shortName = (name: string): string => {
   const characters = [...name];
   return characters.length > 60 ? `${characters.slice(0, 59).join('').trimEnd()}…` : name;
 };
 
-/** '21 November 2026' where that day is. */
+/** '21 November 2026' in the time zone. */
 export const dateIn = (timeZone: string, at: Date): string =>
   new Intl.DateTimeFormat('en-GB', { timeZone, day: 'numeric', month: 'long', year: 'numeric' }).format(at);

@@ -147,7 +147,7 @@ describe('with a language model, an answer over REST', () => {
     expect((await ask()).body.response).toMatch(/every 250 hours/i);
     expect((await user.call('GET', '/api/pdf/health')).body).toMatchObject({
       status: 'degraded',
-      languageModel: { name: 'small', ready: false, reason: expect.stringContaining('failed lately') },
+      languageModel: { name: 'small', ready: false, reason: expect.stringContaining('failed recently') },
     });
     const ready = await server.call<{ dependencies: object[] }>('GET', '/health/ready');
     expect(ready).toMatchObject({ status: 200, body: { status: 'degraded' } });

@@ -8,7 +8,7 @@ export type AnalystRequest =
 
 export type AnalystMessage =
   | RecommendationNews
-  | { one: RecommendedCustomer | null }
+  | { customer: RecommendedCustomer | null }
   | { unknown: true }
   | { done: true }
   | { failure: string };

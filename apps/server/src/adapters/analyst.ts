@@ -60,7 +60,7 @@ export class WorkerAnalyst implements SalesAnalyst {
     const request = { key, customerId, now: now.toISOString() };
     const cached = await this.requestOne({ ...request, data: null });
     const answer = 'unknown' in cached ? await this.requestOne({ ...request, data: await load() }) : cached;
-    if ('one' in answer) return answer.one;
+    if ('customer' in answer) return answer.customer;
     throw new Error('failure' in answer ? answer.failure : 'the analyst did not answer');
   }
 

@@ -26,7 +26,8 @@ export function meanQuantityOf(quantity: number, unit: string): string {
 export const percentOf = (share: number): string => `${Math.round(share * 100)}%`;
 
 /** '1 store', '1,200 stores' */
-export const countOf = (n: number, one: string, many = `${one}s`): string => `${numberOf(n)} ${n === 1 ? one : many}`;
+export const countOf = (n: number, singular: string, plural = `${singular}s`): string =>
+  `${numberOf(n)} ${n === 1 ? singular : plural}`;
 
 /** 'a, b and c' */
 export const listOf = (words: readonly string[]): string =>

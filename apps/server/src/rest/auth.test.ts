@@ -23,19 +23,19 @@ describe('POST /auth/signup', () => {
     [{ password: undefined }, 'Password is required'],
     [{ password: 'ab' }, 'Password must be between 3 and 40 characters'],
     [{ password: 'x'.repeat(41) }, 'Password must be between 3 and 40 characters'],
-  ])('says what is wrong with %j', async (given, message) => {
-    const { status, body } = await server.call('POST', '/auth/signup', { json: { ...account, ...given } });
+  ])('rejects %j with the message "%s"', async (fields, message) => {
+    const { status, body } = await server.call('POST', '/auth/signup', { json: { ...account, ...fields } });
     expect({ status, body }).toEqual({
       status: 400,
       body: {
         error: 'Bad Request',
         message,
-        details: expect.arrayContaining([{ path: Object.keys(given)[0], message }]),
+        details: expect.arrayContaining([{ path: Object.keys(fields)[0], message }]),
       },
     });
   });
 
-  it('joins the organization of an invitation, once', async () => {
+  it('joins the organization of an invitation, which can be used once', async () => {
     const { body } = await admin.call<{ result: { data: { link: string } } }>('POST', '/trpc/users.invite', {
       json: { role: 'USER' },
     });
@@ -61,7 +61,7 @@ describe('POST /auth/signup', () => {
 });
 
 describe('POST /auth/signin', () => {
-  it('answers the session and who it is of', async () => {
+  it('returns the session and its user', async () => {
     const { status, body } = await signIn({ email: ` ${admin.email.toUpperCase()} `, password });
     expect({ status, body }).toEqual({
       status: 200,
@@ -82,11 +82,11 @@ describe('POST /auth/signin', () => {
     [{ email: 'jo@example.com' }, 'Please enter both email and password'],
     [{ email: '', password }, 'Please enter both email and password'],
     [{ email: 'jo', password }, 'Please enter a valid email address'],
-  ])('says what is wrong with %j', async (given, message) => {
-    expect(await signIn(given)).toMatchObject({ status: 400, body: { error: 'Bad Request', message } });
+  ])('rejects %j with the message "%s"', async (fields, message) => {
+    expect(await signIn(fields)).toMatchObject({ status: 400, body: { error: 'Bad Request', message } });
   });
 
-  it('says which of address and password is wrong in its documented error', async () => {
+  it('distinguishes a wrong email from a wrong password with the documented errors', async () => {
     expect(await signIn({ email: 'nobody@example.com', password })).toMatchObject({
       status: 401,
       body: { error: 'User not found' },
@@ -97,7 +97,7 @@ describe('POST /auth/signin', () => {
     });
   });
 
-  it('answers 403 to a disabled account, and 429 with Retry-After to too many attempts', async () => {
+  it('answers 403 to a disabled account, and 429 with Retry-After after too many attempts', async () => {
     const { id, email } = await server.person('acme', 'USER');
     await admin.call('PUT', `/api/users/${id}`, { json: { enabled: false } });
     expect(await signIn({ email, password })).toMatchObject({ status: 403, body: { error: 'Access denied' } });
@@ -109,7 +109,7 @@ describe('POST /auth/signin', () => {
 });
 
 describe('POST /auth/refresh', () => {
-  it('answers a new pair, and 401 to what is no refresh token', async () => {
+  it('returns a new pair of tokens, and answers 401 to an invalid refresh token', async () => {
     const refreshed = await server.call('POST', '/auth/refresh', { json: { token: admin.refreshToken } });
     expect({ status: refreshed.status, body: refreshed.body }).toEqual({
       status: 200,

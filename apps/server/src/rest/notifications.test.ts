@@ -42,8 +42,8 @@ describeContract('notifications', {
     const { body } = await user.call<Ids>('POST', '/api/devices', { json: device });
     await user.call('DELETE', '/api/notifications');
     const ids = { userId: user.id, deviceId: body.id ?? '' };
-    const made = await user.call<Ids>('POST', '/api/notifications', { json: payload(ids) });
-    return { deviceId: ids.deviceId, id: made.body.id ?? '' };
+    const created = await user.call<Ids>('POST', '/api/notifications', { json: payload(ids) });
+    return { deviceId: ids.deviceId, id: created.body.id ?? '' };
   },
   rows: {
     'GET /api/notifications paged': {
@@ -118,7 +118,7 @@ describeContract('notifications', {
   },
 });
 
-describe('notifications of others', () => {
+describe('notifications for other users', () => {
   let server: TestServer;
   let admin: Person;
   let user: Person;
@@ -129,7 +129,7 @@ describe('notifications of others', () => {
   });
   afterAll(() => server.stop());
 
-  it('are made by administrators only', async () => {
+  it('can be created by administrators only', async () => {
     const json = { title: 'T', message: 'M', category: 'CUSTOM' };
     const own = await user.call('POST', '/api/notifications', { json });
     expect(own).toMatchObject({ status: 201, body: { userId: user.id } });
@@ -137,8 +137,8 @@ describe('notifications of others', () => {
       status: 403,
       body: { error: 'Forbidden', message: 'Only an administrator can notify somebody else.' },
     });
-    const given = await admin.call('POST', '/api/notifications', { json: { ...json, userId: user.id } });
-    expect(given).toMatchObject({ status: 201, body: { userId: user.id } });
+    const byAdmin = await admin.call('POST', '/api/notifications', { json: { ...json, userId: user.id } });
+    expect(byAdmin).toMatchObject({ status: 201, body: { userId: user.id } });
     const rows = await server.db.select().from(notifications).where(eq(notifications.userId, user.id));
     expect(rows).toHaveLength(2);
   });

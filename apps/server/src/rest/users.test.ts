@@ -5,7 +5,7 @@ import { userCalls } from './users';
 
 const instant = expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
 
-const listed = (ids: Ids, changed: object = {}) => ({
+const listEntry = (ids: Ids, changed: object = {}) => ({
   id: ids.id,
   firstName: 'Ann',
   lastName: 'USER',
@@ -20,7 +20,7 @@ const listed = (ids: Ids, changed: object = {}) => ({
   lastLoginAt: instant,
   ...changed,
 });
-const single = (ids: Ids, changed: object = {}) => listed(ids, { lastLogin: instant, ...changed });
+const single = (ids: Ids, changed: object = {}) => listEntry(ids, { lastLogin: instant, ...changed });
 
 const comprehensive = (ids: Ids, { gmailId = null as string | null, slackId = null as string | null } = {}) => ({
   basicInfo: { id: ids.userId, firstName: 'Ann', lastName: 'USER', email: expect.any(String), phone: null },
@@ -42,9 +42,11 @@ const comprehensive = (ids: Ids, { gmailId = null as string | null, slackId = nu
   permissions: { canEditRole: false, canEditStatus: false },
 });
 
-/** Somebody on another browser, by the token of a sign-in. */
-async function signedIn(user: Person, email = '', given = password) {
-  const answer = await user.call<{ token: string }>('POST', '/auth/signin', { json: { email, password: given } });
+/** Signs in from another browser. */
+async function signInElsewhere(user: Person, email = '', attemptedPassword = password) {
+  const answer = await user.call<{ token: string }>('POST', '/auth/signin', {
+    json: { email, password: attemptedPassword },
+  });
   return { status: answer.status, headers: { authorization: `Bearer ${answer.body.token}` } };
 }
 
@@ -70,14 +72,14 @@ describeContract('users', {
     'GET /api/users paged': {
       query: '?page=0&size=100',
       body: (ids) => ({
-        content: expect.arrayContaining([listed(ids)]),
+        content: expect.arrayContaining([listEntry(ids)]),
         page: 0,
         size: 100,
         totalElements: expect.any(Number),
         totalPages: 1,
       }),
     },
-    'GET /api/users': { body: (ids) => expect.arrayContaining([listed(ids)]) },
+    'GET /api/users': { body: (ids) => expect.arrayContaining([listEntry(ids)]) },
     'GET /api/users/{id}': { body: (ids) => single(ids) },
     'PUT /api/users/{id}': {
       adminOnly: true,
@@ -111,8 +113,8 @@ describeContract('users', {
           status: 409,
           body: { error: 'Email already in use', message: 'An account with this email already exists.' },
         });
-        // disabled: out at once
-        expect(await signedIn(user, ids.email)).toMatchObject({ status: 403 });
+        // a disabled user cannot sign in
+        expect(await signInElsewhere(user, ids.email)).toMatchObject({ status: 403 });
       },
     },
     'DELETE /api/users/{id}': {
@@ -121,7 +123,7 @@ describeContract('users', {
       refused: [['?handOverTo=nobody', 'Hand over to another active user of your organization.']],
       async after(_answer, { id, email }, user) {
         expect(await user.call('GET', `/api/users/${id}`)).toMatchObject({ status: 404 });
-        expect(await signedIn(user, email)).toMatchObject({ status: 401 });
+        expect(await signInElsewhere(user, email)).toMatchObject({ status: 401 });
       },
     },
     'GET /api/users/stats': {
@@ -145,7 +147,7 @@ describeContract('users', {
         [{ newPassword: 'new horse' }, 'Please enter your current password'],
       ],
       async after(_answer, { email }, user) {
-        const { headers } = await signedIn(user, email);
+        const { headers } = await signInElsewhere(user, email);
         const json = { currentPassword: password, newPassword: 'new horse' };
         const changed = await user.call<{ token: string }>('POST', '/api/users/change-password', { json, headers });
         expect({ status: changed.status, body: changed.body }).toEqual({
@@ -160,7 +162,7 @@ describeContract('users', {
         expect(await user.call('GET', '/api/users/profile', { headers })).toMatchObject({ status: 401 });
         const renewed = { authorization: `Bearer ${changed.body.token}` };
         expect(await user.call('GET', '/api/users/profile', { headers: renewed })).toMatchObject({ status: 200 });
-        expect(await signedIn(user, email, 'new horse')).toMatchObject({ status: 200 });
+        expect(await signInElsewhere(user, email, 'new horse')).toMatchObject({ status: 200 });
       },
     },
     'POST /api/users/update-integration-ids': {
@@ -168,8 +170,8 @@ describeContract('users', {
       body: (ids) => comprehensive(ids, { gmailId: 'ann@gmail.example', slackId: 'U1' }),
       refused: [[{ slackId: 7 }, 'Slack ID must be text']],
       async after(_answer, _ids, user) {
-        const none = { gmailId: null, slackId: '' };
-        await user.call('POST', '/api/users/update-integration-ids', { json: none });
+        const emptyIds = { gmailId: null, slackId: '' };
+        await user.call('POST', '/api/users/update-integration-ids', { json: emptyIds });
       },
     },
   },

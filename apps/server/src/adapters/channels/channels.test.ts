@@ -247,16 +247,16 @@ describe('notification channels', () => {
 
   it('report a push subscription as gone when the push service no longer knows it', async () => {
     const service = await webService();
-    const gone = createServer((_req, res) => res.writeHead(410).end()).listen(0, '127.0.0.1');
-    await once(gone, 'listening');
-    const origin = `http://127.0.0.1:${(gone.address() as AddressInfo).port}`;
+    const goneService = createServer((_req, res) => res.writeHead(410).end()).listen(0, '127.0.0.1');
+    await once(goneService, 'listening');
+    const origin = `http://127.0.0.1:${(goneService.address() as AddressInfo).port}`;
     const { address } = browser();
     await expect(pushTo(origin).send({ ...address, endpoint: `${origin}/a` }, message)).rejects.toMatchObject({
       kind: 'gone',
     });
     const noPoint = { endpoint: service.url, p256dh: 'A'.repeat(87), auth: address.auth };
     await expect(pushTo(service.origin).send(noPoint, message)).rejects.toMatchObject({ kind: 'gone' });
-    gone.close();
+    goneService.close();
     await service.close();
   });
 

@@ -10,7 +10,7 @@ const root = join(import.meta.dirname, '../../packages/api/src');
  * must not form import cycles. For the reasons behind the layers see docs/adr/0020-layers-of-the-api.md.
  */
 const layers = [
-  // foundation: used by every module
+  // ground: used by every module
   [
     'batches',
     'calendar',

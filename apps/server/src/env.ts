@@ -42,7 +42,7 @@ const variablesSchema = z
     AI_BASE_URL: z.url('must be an address like https://host/v1').optional(),
     AI_MODEL: z.string().optional(),
     AI_API_KEY: z.string().optional(),
-    /** Off: this server runs no daily maintenance schedule; administrators can still run it manually. */
+    /** Off: this server does not run the maintenance schedule automatically; it can still be run manually. */
     SCHEDULER: onOff.default('on'),
     /** Base URL of links in emails and other messages. */
     PUBLIC_URL: z.url(webAddress).optional(),

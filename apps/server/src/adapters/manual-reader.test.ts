@@ -35,9 +35,9 @@ describe('WorkerManualReader', () => {
       expect(pages).toEqual([...pages].sort((a, b) => a - b));
       expect(pages.at(-1)).toBe(11);
     }
-    const found = Object.fromEntries(reports.flatMap(({ step, found }) => (found ? [[step, found.length]] : [])));
+    const foundCounts = Object.fromEntries(reports.flatMap(({ step, found }) => (found ? [[step, found.length]] : [])));
     const { limits: rules, maintenance, safety } = outcome.manual;
-    expect(found).toEqual({ rules: rules.length, maintenance: maintenance.length, safety: safety.length });
+    expect(foundCounts).toEqual({ rules: rules.length, maintenance: maintenance.length, safety: safety.length });
     expect(rules.length + maintenance.length + safety.length).toBeGreaterThan(0);
   });
 

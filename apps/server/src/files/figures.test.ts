@@ -36,8 +36,8 @@ describe('a figure of a document', () => {
     expect(Math.max(width, height)).toBeLessThanOrEqual(1600);
     expect(width / height).toBeGreaterThan(1.3);
 
-    const again = await user.fetch('GET', figurePath(1));
-    expect(Buffer.from(await again.arrayBuffer()).equals(png)).toBe(true);
+    const secondResponse = await user.fetch('GET', figurePath(1));
+    expect(Buffer.from(await secondResponse.arrayBuffer()).equals(png)).toBe(true);
     // without an explicit cache-control, fetch() adds no-cache to a request with if-none-match
     const headers = { 'if-none-match': first.headers.get('etag') ?? '', 'cache-control': 'max-age=0' };
     expect((await user.fetch('GET', figurePath(1), { headers })).status).toBe(304);

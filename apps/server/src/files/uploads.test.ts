@@ -91,13 +91,13 @@ describe('an upload', () => {
       .poll(status, { timeout: 30_000 })
       .toMatchObject({ body: { id: body.pdfId, processingStage: 'ready' } });
     const path = `/api/knowledge/documents/${body.pdfId}/download`;
-    const whole = await user.fetch('GET', path);
-    expect(Buffer.from(await whole.arrayBuffer()).equals(bytes)).toBe(true);
+    const download = await user.fetch('GET', path);
+    expect(Buffer.from(await download.arrayBuffer()).equals(bytes)).toBe(true);
     const head = await user.fetch('HEAD', path);
     expect([head.status, head.headers.get('content-length'), head.headers.get('etag')]).toEqual([
       200,
       String(bytes.length),
-      whole.headers.get('etag'),
+      download.headers.get('etag'),
     ]);
     expect(await head.text()).toBe('');
   });

@@ -113,11 +113,11 @@ export class AllCustomersReport {
         : '',
       `${similarityMeaning} Prices are in US dollars.`,
     ];
-    const joined = text.filter(Boolean).join(' ');
-    this.document.ensureRoom(20 + this.document.heightOf(joined, styles.small));
+    const explanation = text.filter(Boolean).join(' ');
+    this.document.ensureRoom(20 + this.document.heightOf(explanation, styles.small));
     this.document.beginSection();
     this.document.paragraph('H2', 'What this report holds', styles.label, 2);
-    this.document.paragraph('P', joined, styles.small);
+    this.document.paragraph('P', explanation, styles.small);
     this.document.end();
   }
 

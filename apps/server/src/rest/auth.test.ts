@@ -41,22 +41,22 @@ describe('POST /auth/signup', () => {
     });
     const invitation = new URL(body.result.data.link, server.address).searchParams.get('invitation');
     const json = { ...account, invitation };
-    const joined = await server.call('POST', '/auth/signup', { json });
-    expect({ status: joined.status, body: joined.body }).toEqual({
+    const signUp = await server.call('POST', '/auth/signup', { json });
+    expect({ status: signUp.status, body: signUp.body }).toEqual({
       status: 201,
       body: { success: true, message: 'Account created successfully!', id: expect.any(String) },
     });
     expect(await signIn(account)).toMatchObject({ status: 200, body: { organizationId: 'acme', role: 'USER' } });
-    const again = await server.call('POST', '/auth/signup', { json: { ...json, email: 'late@example.com' } });
-    expect({ status: again.status, body: again.body }).toEqual({
+    const secondUse = await server.call('POST', '/auth/signup', { json: { ...json, email: 'late@example.com' } });
+    expect({ status: secondUse.status, body: secondUse.body }).toEqual({
       status: 404,
       body: {
         error: 'Invitation not valid',
         message: 'This invitation is no longer valid. Please ask an administrator for a new one.',
       },
     });
-    const taken = await server.call('POST', '/auth/signup', { json: account });
-    expect(taken).toMatchObject({ status: 409, body: { error: 'Email already in use' } });
+    const duplicate = await server.call('POST', '/auth/signup', { json: account });
+    expect(duplicate).toMatchObject({ status: 409, body: { error: 'Email already in use' } });
   });
 });
 
@@ -102,16 +102,16 @@ describe('POST /auth/signin', () => {
     await admin.call('PUT', `/api/users/${id}`, { json: { enabled: false } });
     expect(await signIn({ email, password })).toMatchObject({ status: 403, body: { error: 'Access denied' } });
     for (let i = 0; i < 9; i++) await signIn({ email, password: 'wrong' });
-    const refused = await signIn({ email, password });
-    expect(refused).toMatchObject({ status: 429, body: { error: 'Too Many Requests' } });
-    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    const rateLimited = await signIn({ email, password });
+    expect(rateLimited).toMatchObject({ status: 429, body: { error: 'Too Many Requests' } });
+    expect(Number(rateLimited.headers.get('retry-after'))).toBeGreaterThan(0);
   });
 });
 
 describe('POST /auth/refresh', () => {
   it('returns a new pair of tokens, and answers 401 to an invalid refresh token', async () => {
-    const refreshed = await server.call('POST', '/auth/refresh', { json: { token: admin.refreshToken } });
-    expect({ status: refreshed.status, body: refreshed.body }).toEqual({
+    const refresh = await server.call('POST', '/auth/refresh', { json: { token: admin.refreshToken } });
+    expect({ status: refresh.status, body: refresh.body }).toEqual({
       status: 200,
       body: { token: expect.any(String), refreshToken: expect.any(String) },
     });

@@ -48,11 +48,11 @@ describe('the documented calls', () => {
     for (const attribute of ['HttpOnly', 'SameSite=Strict', 'Path=/']) expect(cookie).toContain(attribute);
     expect(cookie).not.toContain('Secure');
 
-    const refreshed = await server.call<Record<string, string>>('POST', '/auth/refresh', {
+    const refresh = await server.call<Record<string, string>>('POST', '/auth/refresh', {
       json: { token: signIn.body.refreshToken },
     });
-    expect(Object.keys(refreshed.body).sort()).toEqual(['refreshToken', 'token']);
-    const headers = { authorization: `Bearer ${refreshed.body.token}` };
+    expect(Object.keys(refresh.body).sort()).toEqual(['refreshToken', 'token']);
+    const headers = { authorization: `Bearer ${refresh.body.token}` };
     expect(await server.call('GET', '/api/users/profile', { headers })).toMatchObject({ status: 200 });
     expect(await server.call('POST', '/auth/signout', { headers })).toMatchObject({ status: 200 });
     expect(await server.call('GET', '/api/users/profile', { headers })).toMatchObject({ status: 401 });
@@ -64,10 +64,10 @@ describe('the documented calls', () => {
     expect(await signIn('nobody@acme.example', 'x')).toMatchObject({ status: 401, body: { error: 'User not found' } });
     expect(await signIn(user.email, 'wrong')).toMatchObject({ status: 401, body: { error: 'Invalid password' } });
     expect(await signIn(user.email, password)).toMatchObject({ status: 200 });
-    let refused = await signIn('hammer@acme.example', 'x');
-    for (let i = 0; i < 11 && refused.status !== 429; i++) refused = await signIn('hammer@acme.example', 'x');
-    expect(refused).toMatchObject({ status: 429, body: { error: 'Too Many Requests' } });
-    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    let attempt = await signIn('hammer@acme.example', 'x');
+    for (let i = 0; i < 11 && attempt.status !== 429; i++) attempt = await signIn('hammer@acme.example', 'x');
+    expect(attempt).toMatchObject({ status: 429, body: { error: 'Too Many Requests' } });
+    expect(Number(attempt.headers.get('retry-after'))).toBeGreaterThan(0);
   });
 
   it('list users and return the own profile', async () => {
@@ -90,8 +90,8 @@ describe('the documented calls', () => {
       .values([notification, notification])
       .returning({ id: notifications.id });
     expect((await admin.call('GET', '/api/notifications/unread-count')).body).toEqual({ count: 2 });
-    const read = await admin.call('PATCH', `/api/notifications/${first?.id}/read`);
-    expect(read).toMatchObject({ status: 200, body: { id: first?.id, read: true } });
+    const update = await admin.call('PATCH', `/api/notifications/${first?.id}/read`);
+    expect(update).toMatchObject({ status: 200, body: { id: first?.id, read: true } });
     expect(await user.call('PATCH', `/api/notifications/${first?.id}/read`)).toMatchObject({ status: 404 });
     expect(await admin.call('PATCH', '/api/notifications/read-all')).toMatchObject({ status: 200, body: { count: 1 } });
   });

@@ -191,8 +191,8 @@ describeContract('maintenance', {
           nextMaintenance: addDays(today, 7),
         }),
       after: async (_answer, { id }, user) => {
-        const again = await user.call('PATCH', `/api/maintenance/${id}/complete`);
-        expect({ status: again.status, body: again.body }).toEqual({
+        const secondCompletion = await user.call('PATCH', `/api/maintenance/${id}/complete`);
+        expect({ status: secondCompletion.status, body: secondCompletion.body }).toEqual({
           status: 409,
           body: { error: 'Conflict', message: 'This task is already completed.' },
         });
@@ -243,8 +243,8 @@ describeContract('the maintenance scheduler', {
       }),
       after: async (_answer, { id }, user) => {
         expect((await user.call('GET', `/api/maintenance/${id}`)).body).toMatchObject({ status: 'OVERDUE' });
-        const again = await user.call('POST', '/api/maintenance-scheduler/update');
-        expect(again.body).toMatchObject({ reopened: 0, overdue: 0, notified: 0 });
+        const secondRun = await user.call('POST', '/api/maintenance-scheduler/update');
+        expect(secondRun.body).toMatchObject({ reopened: 0, overdue: 0, notified: 0 });
       },
     },
     'GET /api/maintenance-scheduler/attention-needed paged': {

@@ -41,8 +41,8 @@ describeContract('settings', {
         [{ deviceAlerts: 1 }, 'Device alerts must be true or false'],
       ],
       async after(answer, _ids, user) {
-        const read = await user.call('GET', '/api/user-settings/notifications');
-        expect(read.body).toEqual(answer.body);
+        const storedSettings = await user.call('GET', '/api/user-settings/notifications');
+        expect(storedSettings.body).toEqual(answer.body);
       },
     },
     'GET /api/user-settings/dashboard': { body: () => defaultDashboardSettings },

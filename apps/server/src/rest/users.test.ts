@@ -63,8 +63,8 @@ describeContract('users', {
     'GET /api/users/profile/comprehensive': {
       body: (ids) => comprehensive(ids),
       async after(_answer, { adminId }, user) {
-        const other = await user.call('GET', `/api/users/profile/comprehensive?id=${adminId}`);
-        expect(other).toMatchObject({ status: 403, body: { error: 'Forbidden' } });
+        const foreignProfile = await user.call('GET', `/api/users/profile/comprehensive?id=${adminId}`);
+        expect(foreignProfile).toMatchObject({ status: 403, body: { error: 'Forbidden' } });
         const malformed = await user.call('GET', '/api/users/profile/comprehensive?id=x');
         expect(malformed).toMatchObject({ status: 404, body: { error: 'Not Found', message: 'User not found.' } });
       },
@@ -103,13 +103,15 @@ describeContract('users', {
       ],
       async after(_answer, ids, user) {
         const { email } = user;
-        const own = await user.call('PUT', `/api/users/${ids.userId}`, { json: { email, role: 'USER', phone: ' 1 ' } });
-        expect(own).toMatchObject({ status: 200, body: { phone: '1' } });
+        const ownUpdate = await user.call('PUT', `/api/users/${ids.userId}`, {
+          json: { email, role: 'USER', phone: ' 1 ' },
+        });
+        expect(ownUpdate).toMatchObject({ status: 200, body: { phone: '1' } });
         await user.call('PUT', `/api/users/${ids.userId}`, { json: { phone: null } });
-        const promoted = await user.call('PUT', `/api/users/${ids.userId}`, { json: { role: 'ADMIN' } });
-        expect(promoted).toMatchObject({ status: 403, body: { error: 'Forbidden' } });
-        const taken = await user.call('PUT', `/api/users/${ids.userId}`, { json: { email: ids.email } });
-        expect(taken).toMatchObject({
+        const selfPromotion = await user.call('PUT', `/api/users/${ids.userId}`, { json: { role: 'ADMIN' } });
+        expect(selfPromotion).toMatchObject({ status: 403, body: { error: 'Forbidden' } });
+        const duplicateEmail = await user.call('PUT', `/api/users/${ids.userId}`, { json: { email: ids.email } });
+        expect(duplicateEmail).toMatchObject({
           status: 409,
           body: { error: 'Email already in use', message: 'An account with this email already exists.' },
         });
@@ -149,8 +151,11 @@ describeContract('users', {
       async after(_answer, { email }, user) {
         const { headers } = await signInElsewhere(user, email);
         const json = { currentPassword: password, newPassword: 'new horse' };
-        const changed = await user.call<{ token: string }>('POST', '/api/users/change-password', { json, headers });
-        expect({ status: changed.status, body: changed.body }).toEqual({
+        const passwordChange = await user.call<{ token: string }>('POST', '/api/users/change-password', {
+          json,
+          headers,
+        });
+        expect({ status: passwordChange.status, body: passwordChange.body }).toEqual({
           status: 200,
           body: {
             message: 'Password changed successfully!',
@@ -158,10 +163,10 @@ describeContract('users', {
             refreshToken: expect.any(String),
           },
         });
-        expect(changed.headers.get('set-cookie')).toMatch(/^steward_session=/);
+        expect(passwordChange.headers.get('set-cookie')).toMatch(/^steward_session=/);
         expect(await user.call('GET', '/api/users/profile', { headers })).toMatchObject({ status: 401 });
-        const renewed = { authorization: `Bearer ${changed.body.token}` };
-        expect(await user.call('GET', '/api/users/profile', { headers: renewed })).toMatchObject({ status: 200 });
+        const newHeaders = { authorization: `Bearer ${passwordChange.body.token}` };
+        expect(await user.call('GET', '/api/users/profile', { headers: newHeaders })).toMatchObject({ status: 200 });
         expect(await signInElsewhere(user, email, 'new horse')).toMatchObject({ status: 200 });
       },
     },

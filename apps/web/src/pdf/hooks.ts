@@ -12,9 +12,9 @@ export function useWidth(element: RefObject<HTMLElement | null>): number {
   useLayoutEffect(() => {
     const target = element.current;
     if (!target) return;
-    const read = () => setWidth(Math.floor(target.clientWidth));
-    read();
-    const observer = new ResizeObserver(read);
+    const measure = () => setWidth(Math.floor(target.clientWidth));
+    measure();
+    const observer = new ResizeObserver(measure);
     observer.observe(target);
     return () => observer.disconnect();
   }, [element]);
@@ -23,7 +23,7 @@ export function useWidth(element: RefObject<HTMLElement | null>): number {
 
 /** Opens a manual. `problem` is a sentence that says why it cannot be opened. */
 export function useManual(documentId: string, onPageCount: (pages: number) => void) {
-  const [opened, setOpened] = useState<{ documentId: string; document?: PDFDocumentProxy; problem?: string }>();
+  const [result, setResult] = useState<{ documentId: string; document?: PDFDocumentProxy; problem?: string }>();
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
     // a dependency only to open the manual again on retry
@@ -32,20 +32,20 @@ export function useManual(documentId: string, onPageCount: (pages: number) => vo
     openManual(documentId).then(
       (document) => {
         if (unmounted) return;
-        setOpened({ documentId, document });
+        setResult({ documentId, document });
         onPageCount(document.numPages);
       },
-      (error: unknown) => unmounted || setOpened({ documentId, problem: problemOf(error) }),
+      (error: unknown) => unmounted || setResult({ documentId, problem: problemOf(error) }),
     );
     return () => {
       unmounted = true;
     };
   }, [documentId, attempt, onPageCount]);
   const retry = useCallback(() => {
-    setOpened(undefined);
+    setResult(undefined);
     setAttempt((n) => n + 1);
   }, []);
-  const current = opened?.documentId === documentId ? opened : undefined;
+  const current = result?.documentId === documentId ? result : undefined;
   return { document: current?.document, problem: current?.problem, retry };
 }
 

@@ -11,7 +11,7 @@ import { server } from './server';
 import { pageStubs, shellStubs } from './shell-stubs';
 
 /** The conversation stored on the server. */
-let stored: ChatMessage[] = [];
+let storedMessages: ChatMessage[] = [];
 
 const stubs: ProcedureStubs = {
   ...shellStubs,
@@ -24,7 +24,7 @@ const stubs: ProcedureStubs = {
   'knowledge.document': () => manual(),
   'knowledge.ofDevice': () => [manual()],
   'knowledge.badlyReadPages': () => ({ pages: [], total: 0 }),
-  'chat.session': () => [...stored],
+  'chat.session': () => [...storedMessages],
   'chat.conversations': () => ({ content: [], page: 0, size: 20, totalElements: 0, totalPages: 0 }),
   'chat.disliked': () => ({ content: [], page: 0, size: 20, totalElements: 0, totalPages: 0 }),
   'chat.pins': () => [],
@@ -37,7 +37,7 @@ const stubs: ProcedureStubs = {
 
 /** Opens the Knowledge Base. @param overrides replace default stubs */
 export function openKnowledge(address = '/knowledge', overrides: ProcedureStubs = {}, user: SessionUser = admin) {
-  stored = [];
+  storedMessages = [];
   server.use(trpcHandlers({ ...stubs, ...overrides }));
   return renderApp(address, { user });
 }
@@ -56,11 +56,16 @@ export function answering(answer: Partial<ChatMessage>, inputs: unknown[] = []):
   const ask = async function* (input: { text?: string }): AsyncGenerator<AskEvent> {
     inputs.push(input);
     if (input.text !== undefined) {
-      const question = message({ id: `m-q${stored.length}`, messageType: 'USER', content: input.text, citations: [] });
-      stored.push(question);
+      const question = message({
+        id: `m-q${storedMessages.length}`,
+        messageType: 'USER',
+        content: input.text,
+        citations: [],
+      });
+      storedMessages.push(question);
       yield { type: 'question', message: question };
     }
-    stored.push(message(answer));
+    storedMessages.push(message(answer));
     yield { type: 'answer', message: message(answer), searchNotice: null };
   };
   return ask as unknown as AskStub;

@@ -72,9 +72,9 @@ describe('the report of all customers', () => {
   it('states on its last page how many customers it leaves out', async () => {
     const { pages } = await reportOf([customer(1), customer(2)], { customers: 9, withRecommendations: 5 });
     const last = pages.at(-1)?.text;
-    expect(last).toContain('This report holds 2 customers, each with at most 10 suggestions');
+    expect(last).toContain('This report contains 2 customers, each with at most 10 suggestions');
     expect(last).toContain(
-      '3 more customers with recommendations did not go into it: a report holds at most 2, by name.',
+      'It leaves out 3 more customers with recommendations, because it contains only the first 2 by name.',
     );
     expect(last).toContain('No recommendations have been generated yet for 4 customers.');
   });

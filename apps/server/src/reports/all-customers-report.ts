@@ -104,9 +104,9 @@ export class AllCustomersReport {
     const omittedCount = withRecommendations - shown;
     const withoutRecommendations = customers - withRecommendations;
     const text = [
-      `This report holds ${countOf(shown, 'customer')}, each with at most ${topOfEach} suggestions: the accepted ones with the highest similarity.`,
+      `This report contains ${countOf(shown, 'customer')}, each with at most ${topOfEach} suggestions: the accepted ones with the highest similarity.`,
       omittedCount
-        ? `${countOf(omittedCount, 'more customer')} with recommendations did not go into it: a report holds at most ${numberOf(shown)}, by name.`
+        ? `It leaves out ${countOf(omittedCount, 'more customer')} with recommendations, because it contains only the first ${numberOf(shown)} by name.`
         : '',
       withoutRecommendations
         ? `No recommendations have been generated yet for ${countOf(withoutRecommendations, 'customer')}.`
@@ -116,7 +116,7 @@ export class AllCustomersReport {
     const explanation = text.filter(Boolean).join(' ');
     this.document.ensureRoom(20 + this.document.heightOf(explanation, styles.small));
     this.document.beginSection();
-    this.document.paragraph('H2', 'What this report holds', styles.label, 2);
+    this.document.paragraph('H2', 'About this report', styles.label, 2);
     this.document.paragraph('P', explanation, styles.small);
     this.document.end();
   }

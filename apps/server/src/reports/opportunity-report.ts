@@ -89,7 +89,7 @@ function drawTopOpportunities(report: ReportDocument, record: RecommendationReco
     report.paragraph('P', 'This customer has no accepted recommendations at this time.', styles.body, 18);
     return;
   }
-  report.paragraph('P', `${similarityMeaning} Beside it the price.`, styles.small, 8);
+  report.paragraph('P', `${similarityMeaning} The price is shown next to it.`, styles.small, 8);
   drawBars(report, 'Top opportunities by similarity', bars);
   report.y += 16;
 }

@@ -34,7 +34,7 @@ export function drawSalesPitch(record: RecommendationRecord, setting: ReportSett
   });
   const ideas = topSuggestions(record, maxIdeas);
   drawCover(report, {
-    kicker: 'Draft, to be read over before it is sent',
+    kicker: 'Draft, to be checked before sending',
     title: `Ideas for ${name}`,
     facts: [
       { label: 'From', value: setting.organization },
@@ -93,7 +93,7 @@ function letterOf(
       return { title: item.SuggestedProduct, reason };
     }),
     prices: layTable(report, columns, ideas.map(priceRow)),
-    nextStep: `Tell us ${choice} of interest to you, and in what quantity: we come back with an offer. If you would rather see one first, we suggest to begin with ${firstProduct}. Write to ${name}, ${email}.`,
+    nextStep: `Tell us ${choice} of interest to you and in what quantity, and we will send you an offer. If you would rather try one first, we suggest ${firstProduct}. Write to ${name}, ${email}.`,
     signature: [name, organization],
   };
 }

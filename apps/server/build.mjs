@@ -1,11 +1,11 @@
 import { cp, rm } from 'node:fs/promises';
 import { build } from 'esbuild';
 
-// beside dist, so that the program finds the repository's files at the same relative paths
+// must be a sibling of dist: src/places.ts finds the repository's files by relative paths
 const outdir = process.argv[2] ?? 'dist';
 await rm(outdir, { recursive: true, force: true });
 await build({
-  // workers stand flat beside main.js: that is where startWorkerThread looks for them
+  // startWorkerThread expects the workers in the same folder as main.js
   entryPoints: {
     main: 'src/main.ts',
     'create-organization': 'src/create-organization.ts',
@@ -26,10 +26,10 @@ await build({
   target: 'node20',
   sourcemap: true,
   logLevel: 'warning',
-  // packages of npm stay outside, the workspace's sources are bundled
+  // bundle workspace sources, keep npm packages external
   plugins: [
     {
-      name: 'npm-packages-stay-outside',
+      name: 'external-npm-packages',
       setup({ onResolve }) {
         onResolve({ filter: /^[^./]/ }, ({ kind, path }) =>
           kind === 'entry-point' || path.startsWith('@steward/') ? undefined : { path, external: true },

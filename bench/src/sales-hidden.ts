@@ -25,17 +25,17 @@ export function hiddenPurchases({ name, products, baskets }: PublicBaskets): Fig
   const random = seededRandom(42);
   for (let round = 0; round < rounds; round++) {
     const hidden = baskets.map((basket) => basket[Math.floor(random() * basket.length)] ?? 0);
-    const known = baskets.map((basket, u) => basket.filter((product) => product !== hidden[u]));
-    const scorer = fitScorer(salesData(products, known));
+    const visibleBaskets = baskets.map((basket, u) => basket.filter((product) => product !== hidden[u]));
+    const scorer = fitScorer(salesData(products, visibleBaskets));
     const tuned = tune(scorer, () => {});
     const { buyers } = scorer.baskets;
-    const cosine = itemCosine(known, buyers);
+    const cosine = itemCosine(visibleBaskets, buyers);
     for (const [u, product] of hidden.entries()) {
-      const bought = new Set(known[u]);
+      const bought = new Set(visibleBaskets[u]);
       const chances = scorer.mix(scorer.parts(tuned.regression, u), tuned.mixture);
       count(gains.engine, u, rankOf(product, chances, bought));
       count(gains.popularity, u, rankOf(product, buyers, bought));
-      count(gains['item-kNN cosine'], u, rankOf(product, cosine(known[u] ?? []), bought));
+      count(gains['item-kNN cosine'], u, rankOf(product, cosine(visibleBaskets[u] ?? []), bought));
       const average = averageChance(chances, bought);
       const probability = (p: number) => tuned.calibration.probability(liftOf(chances[p] ?? 0, average));
       statedScores.push({ probability: probability(product), bought: true, weight: 1 });

@@ -51,11 +51,11 @@ export async function seedSales(sql: Sql, organizationId: string, size: SalesSiz
       return { customer, product, quantity: 1 + Math.floor(40 * random()), day: Math.floor(700 * random()) };
     });
     await sql`insert into purchases (organization_id, id, customer_id, product_id, quantity, purchased_on)
-      select ${organizationId}, gen_random_uuid(), c.id, p.id, given.quantity, date '2026-11-01' - given.day
+      select ${organizationId}, gen_random_uuid(), c.id, p.id, line.quantity, date '2026-11-01' - line.day
       from unnest(${lines.map((l) => `B-${l.customer}`)}::text[], ${lines.map((l) => `B-${l.product}`)}::text[],
-        ${lines.map((l) => l.quantity)}::int[], ${lines.map((l) => l.day)}::int[]) as given(customer, product, quantity, day)
-      join customers c on c.organization_id = ${organizationId} and c.code = given.customer
-      join products p on p.organization_id = ${organizationId} and p.code = given.product`;
+        ${lines.map((l) => l.quantity)}::int[], ${lines.map((l) => l.day)}::int[]) as line(customer, product, quantity, day)
+      join customers c on c.organization_id = ${organizationId} and c.code = line.customer
+      join products p on p.organization_id = ${organizationId} and p.code = line.product`;
   }
   await sql`analyze`;
 }

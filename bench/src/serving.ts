@@ -48,9 +48,9 @@ export async function startServer(
     startupMs: performance.now() - started,
     peakMemory: () => peakMemoryOf(server),
     async stop() {
-      const ended = new Promise((done) => server.once('exit', done));
+      const exited = new Promise((done) => server.once('exit', done));
       server.kill('SIGTERM');
-      await ended;
+      await exited;
       if (!keep) await rm(directory, { recursive: true, force: true });
     },
   };

@@ -17,7 +17,7 @@ export async function startDemoServer(port: number) {
     env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, DEMO: 'on', DEMO_PASSWORD: demoPassword },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
-  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   const address = `http://127.0.0.1:${port}`;
   const deadline = Date.now() + startTimeoutMs;
   while (!(await isHealthy(address))) {
@@ -29,7 +29,7 @@ export async function startDemoServer(port: number) {
     address,
     async stop() {
       child.kill('SIGTERM');
-      await ended;
+      await exited;
       rmSync(dataDir, { recursive: true, force: true });
     },
   };

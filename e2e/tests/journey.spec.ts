@@ -62,13 +62,13 @@ test('onboards a device from a manual, opens a cited page and answers a question
   await expect(page.getByText('AI Chat Ready')).toBeVisible();
   await page.getByRole('textbox', { name: 'Ask about this device' }).fill('How often must the oil be changed?');
   await page.keyboard.press('Enter');
-  const cited = page
+  const citation = page
     .getByRole('button', { name: /Open page \d+/ })
     .or(page.getByRole('link', { name: /Open page \d+/ }));
-  await expect(cited.first()).toBeVisible();
+  await expect(citation.first()).toBeVisible();
   await expect(page.getByText(/4,000/).first()).toBeVisible();
   await expectAccessible();
-  await cited.first().click();
+  await citation.first().click();
   await expect(page.getByText(/Page \d+ of \d+/)).toBeVisible();
   await page.keyboard.press('Escape');
 

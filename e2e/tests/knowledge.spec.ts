@@ -70,10 +70,10 @@ test('uploads guides, answers with citations, and returns the corrected answer a
 
   // ask a question and open the cited page with its marked passage
   await ask(page, name, phone);
-  const cited = log.getByRole('button', { name: /Open page 7/ }).first();
-  await expect(cited).toBeVisible();
+  const citation = log.getByRole('button', { name: /Open page 7/ }).first();
+  await expect(citation).toBeVisible();
   await expectAccessible();
-  await cited.click();
+  await citation.click();
   await expect(page.getByText(/Page 7 of \d+/)).toBeVisible();
   await expect(page.locator('[data-mark]').first()).toBeVisible();
   await expectAccessible();

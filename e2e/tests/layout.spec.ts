@@ -48,12 +48,13 @@ async function faultsOf(page: Page, view: View): Promise<string[]> {
 
 async function faultsOfAll(context: BrowserContext, first: Page, views: readonly View[]): Promise<string[]> {
   const others = await Promise.all(Array.from({ length: parallelPages - 1 }, () => context.newPage()));
-  const waiting = [...views];
+  const pendingViews = [...views];
   const faults: string[] = [];
   await Promise.all(
     [first, ...others].map(async (page) => {
       if (page !== first) await page.goto('/help');
-      for (let view = waiting.shift(); view; view = waiting.shift()) faults.push(...(await faultsOf(page, view)));
+      for (let view = pendingViews.shift(); view; view = pendingViews.shift())
+        faults.push(...(await faultsOf(page, view)));
     }),
   );
   return faults;

@@ -54,13 +54,13 @@ test('imports sales data, recommends products, records decisions and downloads t
   await expectAccessible();
 
   // import; a file with an invalid line is rejected as a whole
-  const rejected = await chooseFile(
+  const invalidImport = await chooseFile(
     page,
     'purchases',
     `Customer No;Product No;Quantity;Date\nnobody-${run};P;1;2026-01-01`,
   );
-  await expect(rejected.getByText(/^Line 2/).first()).toBeVisible();
-  await expect(rejected.getByRole('button', { name: 'Import 1 row' })).toBeDisabled();
+  await expect(invalidImport.getByText(/^Line 2/).first()).toBeVisible();
+  await expect(invalidImport.getByRole('button', { name: 'Import 1 row' })).toBeDisabled();
   await expectAccessible();
   for (const [kind, text] of Object.entries(files)) {
     const dialog = await chooseFile(page, kind, text);
@@ -108,10 +108,10 @@ test('imports sales data, recommends products, records decisions and downloads t
   await best.or(review).click();
   await expect(undo).toBeVisible();
   await page.getByRole('button', { name: 'Decided (1)' }).click();
-  const decided = page.getByRole('dialog', { name: 'Decided suggestions' });
-  await expect(decided.getByRole('listitem')).toContainText(/Coolant test kit .*Not now.*Not suggested before/);
+  const decisions = page.getByRole('dialog', { name: 'Decided suggestions' });
+  await expect(decisions.getByRole('listitem')).toContainText(/Coolant test kit .*Not now.*Not suggested before/);
   await expectAccessible();
-  await decided.getByRole('button', { name: 'Close' }).click();
+  await decisions.getByRole('button', { name: 'Close' }).click();
 
   // download
   const download = page.waitForEvent('download');

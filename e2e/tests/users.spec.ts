@@ -107,8 +107,8 @@ test('invites a user who joins, edits them, and hands over their devices when th
   await expect(page.getByRole('heading', { name: 'No users found' })).toBeVisible();
   await expect(page.getByText('Try adjusting your search or filters')).toBeVisible();
   await expectAccessible();
-  const reassigned = await page.request.get(`/api/devices/${machine}`, { headers: await bearer(page) });
-  expect((await reassigned.json()).assignedUserId).toBe(await signedInUserId(page));
+  const device = await page.request.get(`/api/devices/${machine}`, { headers: await bearer(page) });
+  expect((await device.json()).assignedUserId).toBe(await signedInUserId(page));
   await context.close();
 });
 

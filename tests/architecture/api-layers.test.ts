@@ -6,11 +6,11 @@ import { layerProblems, moduleImports } from './module-graph';
 const root = join(import.meta.dirname, '../../packages/api/src');
 
 /**
- * The modules of packages/api, lowest layer first. A module imports from its own layer and from those below; modules of
- * one layer never import each other in a circle. Why each stands where it does: docs/adr/0020-layers-of-the-api.md.
+ * The modules of packages/api, lowest layer first. A module may import from its own layer and those below, but modules
+ * must not form import cycles. For the reasons behind the layers see docs/adr/0020-layers-of-the-api.md.
  */
 const layers = [
-  // ground: what every module needs
+  // ground: used by every module
   [
     'batches',
     'calendar',
@@ -52,33 +52,33 @@ function apiSources(): Map<string, string> {
   return new Map(paths.map((path) => [path.replaceAll('\\', '/'), readFileSync(join(root, path), 'utf8')]));
 }
 
-describe('the layers of packages/api', () => {
+describe('layers of packages/api', () => {
   const sources = apiSources();
 
-  it('has every module in a layer, no import that goes up, and no cycle of modules', () => {
+  it('contain every module, without upward imports or cycles', () => {
     expect(moduleImports(sources).length).toBeGreaterThan(500);
     expect(layerProblems(sources, layers)).toEqual([]);
   });
 
   it.each([
-    ['an import that goes up a layer', { 'devices/list.ts': '../maintenance/rules' }, 'goes up a layer'],
-    ['a type imported upwards', { 'ports.ts': './sales/schema' }, 'goes up a layer'],
+    ['an import from a higher layer', { 'devices/list.ts': '../maintenance/rules' }, 'goes up a layer'],
+    ['a type import from a higher layer', { 'ports.ts': './sales/schema' }, 'goes up a layer'],
     [
       'a cycle inside a layer',
       { 'users/router.ts': '../settings/service', 'settings/router.ts': '../users/service' },
       'settings, users import each other',
     ],
-    ['a module that no layer lists', { 'gadgets/service.ts': '../context' }, 'gadgets is in no layer'],
-    ['test support in the product', { 'devices/list.ts': '../testing/plant' }, 'goes up a layer'],
-  ])('refuses %s', (_about, added, problem) => {
-    const changed = new Map(sources);
-    for (const [path, specifier] of Object.entries(added)) {
-      changed.set(path, `${sources.get(path) ?? ''}\nimport type { x } from '${specifier}';\n`);
+    ['a module that is in no layer', { 'gadgets/service.ts': '../context' }, 'gadgets is in no layer'],
+    ['an import of test support in production code', { 'devices/list.ts': '../testing/plant' }, 'goes up a layer'],
+  ])('reject %s', (_about, addedImports, problem) => {
+    const changedSources = new Map(sources);
+    for (const [path, specifier] of Object.entries(addedImports)) {
+      changedSources.set(path, `${sources.get(path) ?? ''}\nimport type { x } from '${specifier}';\n`);
     }
-    expect(layerProblems(changed, layers).join('\n')).toContain(problem);
+    expect(layerProblems(changedSources, layers).join('\n')).toContain(problem);
   });
 
-  it('refuses a listed module that does not exist', () => {
-    expect(layerProblems(sources, [...layers, ['gone']])).toEqual(['gone does not exist']);
+  it('reject a listed module that does not exist', () => {
+    expect(layerProblems(sources, [...layers, ['missing']])).toEqual(['missing does not exist']);
   });
 });

@@ -22,62 +22,62 @@ interface Canary {
     | null;
 }
 
-const importing = (from: string, names = '{ x }') => `import ${names} from '${from}';\nexport const y = x;\n`;
-const forbidden = (about: string, folder: string, from: string): Canary => ({
+const importOf = (from: string, names = '{ x }') => `import ${names} from '${from}';\nexport const y = x;\n`;
+const forbiddenImport = (about: string, folder: string, from: string): Canary => ({
   about,
   folder,
-  code: importing(from),
+  code: importOf(from),
   rule: 'noRestrictedImports',
 });
-/** Reported because the package does not declare it; package-dependencies.test.ts lists what each may declare. */
-const undeclared = (about: string, folder: string, from: string): Canary => ({
-  ...forbidden(about, folder, from),
+/** An import of a package that package.json does not declare; package-dependencies.test.ts lists what it may declare. */
+const undeclaredImport = (about: string, folder: string, from: string): Canary => ({
+  ...forbiddenImport(about, folder, from),
   rule: 'noUndeclaredDependencies',
 });
-const allowed = (about: string, folder: string, code: string): Canary => ({ about, folder, code, rule: null });
+const allowedCode = (about: string, folder: string, code: string): Canary => ({ about, folder, code, rule: null });
 
-const readsEnvironment = 'export const port = process.env.PORT;\n';
-const floating = 'const work = async () => 1;\nexport function start() {\n  work();\n}\n';
+const environmentAccess = 'export const port = process.env.PORT;\n';
+const floatingPromise = 'const work = async () => 1;\nexport function start() {\n  work();\n}\n';
 
 const canaries: Canary[] = [
-  undeclared(
+  undeclaredImport(
     'packages/manuals must not import other workspace packages',
     'packages/manuals/src/read',
     '@steward/db/client',
   ),
-  undeclared(
+  undeclaredImport(
     'packages/recommend must not import other workspace packages',
     'packages/recommend/src',
     '@steward/manuals/rank/terms',
   ),
-  undeclared(
+  undeclaredImport(
     'packages/db must not import other workspace packages',
     'packages/db/src',
     '@steward/manuals/read/page-model',
   ),
-  undeclared('packages/ui must not import other workspace packages', 'packages/ui/src/blocks', '@steward/api'),
-  undeclared('packages/api must not import the server', 'packages/api/src/devices', '@steward/server/app'),
-  undeclared('packages/api must not import express', 'packages/api/src/devices', 'express'),
-  undeclared('the server must not import UI components', 'apps/server/src', '@steward/ui/primitives/button'),
-  forbidden('the web must not import the database', 'apps/web/src/app', '@steward/db/client'),
-  forbidden('the web must not import values from the API', 'apps/web/src/app', '@steward/api'),
-  allowed(
+  undeclaredImport('packages/ui must not import other workspace packages', 'packages/ui/src/blocks', '@steward/api'),
+  undeclaredImport('packages/api must not import the server', 'packages/api/src/devices', '@steward/server/app'),
+  undeclaredImport('packages/api must not import express', 'packages/api/src/devices', 'express'),
+  undeclaredImport('the server must not import UI components', 'apps/server/src', '@steward/ui/primitives/button'),
+  forbiddenImport('the web must not import the database', 'apps/web/src/app', '@steward/db/client'),
+  forbiddenImport('the web must not import values from the API', 'apps/web/src/app', '@steward/api'),
+  allowedCode(
     "the web may import the router's type",
     'apps/web/src/lib',
     "export type { AppRouter } from '@steward/api';\n",
   ),
-  allowed('the web may import schemas', 'apps/web/src/features/auth', importing('@steward/api/schema/auth')),
-  allowed('api may import db', 'packages/api/src/devices', importing('@steward/db/schema')),
+  allowedCode('the web may import schemas', 'apps/web/src/features/auth', importOf('@steward/api/schema/auth')),
+  allowedCode('packages/api may import packages/db', 'packages/api/src/devices', importOf('@steward/db/schema')),
   {
     about: 'modules other than env.ts must not read process.env',
     folder: 'apps/server/src',
-    code: readsEnvironment,
+    code: environmentAccess,
     rule: 'noProcessEnv',
   },
   {
-    about: 'code must not leave a promise floating',
+    about: 'code must not leave floating promises',
     folder: 'packages/api/src',
-    code: floating,
+    code: floatingPromise,
     rule: 'noFloatingPromises',
   },
 ];
@@ -99,7 +99,7 @@ describe('architecture lint rules', () => {
       writeCopy(join(workspace, 'package.json'), readFileSync(join(root, workspace, 'package.json'), 'utf8'));
     }
     for (const canary of canaries) writeCopy(pathOf(canary), canary.code);
-    writeCopy('apps/server/src/env.ts', readsEnvironment);
+    writeCopy('apps/server/src/env.ts', environmentAccess);
     const { stdout } = spawnSync(
       join(root, 'node_modules/.bin/biome'),
       ['lint', '--reporter=json', '--max-diagnostics=none'],

@@ -4,17 +4,20 @@ import { expect, it } from 'vitest';
 
 const root = join(import.meta.dirname, '../..');
 
-/** A string literal that holds class names and nothing else: every word is one utility. */
+/** String literals. */
 const literals = /(["'`])((?:[^"'`\\\n]|\\.)*)\1/g;
-/** Utilities of one word; any other has a dash, a colon or a bracket, which the last word of a sentence has not. */
-const oneWord = 'flex|grid|block|inline|hidden|contents|absolute|relative|static|fixed|sticky|shrink|grow|truncate';
+/** Utilities of one word. All others contain a dash, colon or bracket, unlike the last word of a sentence. */
+const oneWordUtilities =
+  'flex|grid|block|inline|hidden|contents|absolute|relative|static|fixed|sticky|shrink|grow|truncate';
 /** `p-0!`, `max-sm:h-[85vh]!`, `hidden!`, and the older `!p-0` and `sm:!p-0`. */
-const forced = new RegExp(`^(?:[a-z@*[&-]\\S*[-:\\])]\\S*!|(?:${oneWord})!|(?:\\S+:)?!-?[a-z][\\w./[\\]()%-]*)$`);
+const forcedUtility = new RegExp(
+  `^(?:[a-z@*[&-]\\S*[-:\\])]\\S*!|(?:${oneWordUtilities})!|(?:\\S+:)?!-?[a-z][\\w./[\\]()%-]*)$`,
+);
 
-/** Class names with an exclamation mark in a source text. */
+/** Class names with an exclamation mark in the source. */
 function forcedUtilities(source: string): string[] {
   return [...source.matchAll(literals)].flatMap(([, , text = '']) =>
-    text.split(/\s+/).filter((word) => forced.test(word)),
+    text.split(/\s+/).filter((word) => forcedUtility.test(word)),
   );
 }
 
@@ -24,7 +27,7 @@ const sources = ['apps/web/src', 'packages/ui/src'].flatMap((folder) =>
     .map((path) => join(folder, path)),
 );
 
-it('finds utilities that are forced with an exclamation mark, and no sentence', () => {
+it('forcedUtilities() finds utilities with an exclamation mark, but no sentences', () => {
   const examples = `
     <Button className="p-0! sm:w-75!" />
     cn('mt-1 [&_td]:h-11.5!', open && 'hidden!', '!px-2', 'sm:!grid')
@@ -34,10 +37,11 @@ it('finds utilities that are forced with an exclamation mark, and no sentence', 
   expect(forcedUtilities(examples)).toEqual(['p-0!', 'sm:w-75!', '[&_td]:h-11.5!', 'hidden!', '!px-2', 'sm:!grid']);
 });
 
-it('no class name in the web or the design system is forced: cn() lets className override a component', () => {
+// not needed, because cn() lets className override a component's classes
+it('apps/web and packages/ui use no utility with an exclamation mark', () => {
   expect(sources.length).toBeGreaterThan(500);
-  const found = sources.flatMap((path) =>
+  const violations = sources.flatMap((path) =>
     forcedUtilities(readFileSync(join(root, path), 'utf8')).map((utility) => `${path}: ${utility}`),
   );
-  expect(found).toEqual([]);
+  expect(violations).toEqual([]);
 });

@@ -1,4 +1,4 @@
-/** Source files by path relative to the folder that holds the modules. */
+/** Source texts by path, relative to the folder of the modules. */
 export type Sources = ReadonlyMap<string, string>;
 
 export interface ModuleImport {
@@ -8,19 +8,19 @@ export interface ModuleImport {
   files: string;
 }
 
-const imported = /(?:\bfrom|\bimport)\s*\(?\s*'(\.[^']+)'/g;
+const importPattern = /(?:\bfrom|\bimport)\s*\(?\s*'(\.[^']+)'/g;
 
-/** A module is a folder with all that it holds, or a file beside the folders. */
+/** A module is a top-level folder or a top-level file. */
 const moduleOf = (path: string): string => path.split('/', 1)[0]?.replace(/\.ts$/, '') ?? path;
 
 const isTest = (path: string): boolean => path.endsWith('.test.ts') || path.startsWith('testing/');
 
-/** Imports from one module into another, of types too; tests may import whatever they like. */
+/** Imports between modules, including type imports. Tests are exempt. */
 export function moduleImports(sources: Sources): ModuleImport[] {
   const imports: ModuleImport[] = [];
   for (const [path, text] of sources) {
     if (isTest(path)) continue;
-    for (const [, specifier = ''] of text.matchAll(imported)) {
+    for (const [, specifier = ''] of text.matchAll(importPattern)) {
       const target = `${new URL(specifier, `file:///${path}`).pathname.slice(1)}.ts`;
       const [from, to] = [moduleOf(path), moduleOf(target)];
       if (from !== to) imports.push({ from, to, files: `${path} -> ${target}` });
@@ -55,7 +55,7 @@ function moduleCycles(imports: readonly ModuleImport[]): string[][] {
   return cycles;
 }
 
-/** What breaks the layers, as sentences. @param layers lowest first; test support belongs to none */
+/** Violations of the layers, as sentences. @param layers lowest first, without test support */
 export function layerProblems(sources: Sources, layers: readonly (readonly string[])[]): string[] {
   const layerOf = new Map(layers.flatMap((modules, layer) => modules.map((module) => [module, layer] as const)));
   const modules = new Set([...sources.keys()].filter((path) => !isTest(path)).map(moduleOf));

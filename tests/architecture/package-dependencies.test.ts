@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest';
 
 const root = join(import.meta.dirname, '../..');
 
-/** Which of our packages each one may depend on. A lint rule (noUndeclaredDependencies) refuses any other import. */
-const allowed: Record<string, readonly string[]> = {
+/** The workspace packages that each package may depend on. The lint rule noUndeclaredDependencies rejects other imports. */
+const allowedDependencies: Record<string, readonly string[]> = {
   'packages/db': [],
   'packages/manuals': [],
   'packages/recommend': [],
@@ -15,10 +15,10 @@ const allowed: Record<string, readonly string[]> = {
   'apps/web': ['api', 'ui'],
 };
 
-/** What a pure package, and business rules, must not know. */
+/** Packages that pure packages and business rules must not depend on. */
 const transports = ['express', '@trpc/server', '@trpc/client'];
 const databases = ['drizzle-orm', 'postgres', '@electric-sql/pglite'];
-const refused: Record<string, readonly string[]> = {
+const forbiddenDependencies: Record<string, readonly string[]> = {
   'packages/db': transports,
   'packages/manuals': [...transports, ...databases],
   'packages/recommend': [...transports, ...databases],
@@ -26,27 +26,27 @@ const refused: Record<string, readonly string[]> = {
   'packages/api': ['express'],
 };
 
-function dependenciesOf(place: string): string[] {
+function dependenciesOf(folder: string): string[] {
   const { dependencies, devDependencies, peerDependencies } = JSON.parse(
-    readFileSync(join(root, place, 'package.json'), 'utf8'),
+    readFileSync(join(root, folder, 'package.json'), 'utf8'),
   );
   return Object.keys({ ...dependencies, ...devDependencies, ...peerDependencies });
 }
 
-describe('the dependencies between packages', () => {
-  it.each(Object.entries(allowed))('%s depends on %j of ours', (place, names) => {
-    const ours = dependenciesOf(place).filter((name) => name.startsWith('@steward/'));
-    expect(names.map((name) => `@steward/${name}`)).toEqual(expect.arrayContaining(ours));
+describe('package dependencies', () => {
+  it.each(Object.entries(allowedDependencies))('%s depends on no workspace packages but %j', (folder, names) => {
+    const workspacePackages = dependenciesOf(folder).filter((name) => name.startsWith('@steward/'));
+    expect(names.map((name) => `@steward/${name}`)).toEqual(expect.arrayContaining(workspacePackages));
   });
 
-  it.each(Object.entries(refused))('%s depends on none of %j', (place, names) => {
-    expect(dependenciesOf(place).filter((name) => names.includes(name))).toEqual([]);
+  it.each(Object.entries(forbiddenDependencies))('%s depends on none of %j', (folder, names) => {
+    expect(dependenciesOf(folder).filter((name) => names.includes(name))).toEqual([]);
   });
 
-  it('lists every package', () => {
-    const places = ['packages', 'apps'].flatMap((folder) =>
-      readdirSync(join(root, folder)).map((name) => `${folder}/${name}`),
+  it('are restricted for every workspace package', () => {
+    const folders = ['packages', 'apps'].flatMap((parent) =>
+      readdirSync(join(root, parent)).map((name) => `${parent}/${name}`),
     );
-    expect(Object.keys(allowed).sort()).toEqual(places.sort());
+    expect(Object.keys(allowedDependencies).sort()).toEqual(folders.sort());
   });
 });

@@ -44,13 +44,13 @@ describe('docs/api.md', () => {
       },
       stdio: 'ignore',
     });
-    await untilHealthy(`${environment.STEWARD_URL}/health`);
+    await waitUntilHealthy(`${environment.STEWARD_URL}/health`);
   }, 60_000);
 
   afterAll(async () => {
-    const ended = new Promise((done) => server.once('exit', done));
+    const exited = new Promise((done) => server.once('exit', done));
     server.kill('SIGTERM');
-    await ended;
+    await exited;
     await rm(directory, { recursive: true });
     await rm(join(tmpdir(), `steward-docs-${process.pid}`), { recursive: true, force: true });
   });
@@ -70,33 +70,33 @@ describe('docs/api.md', () => {
   });
 
   it('runs the typed client', async () => {
-    const printed = await output('typed-client');
-    expect(printed).toMatch(/looks after [1-9]\d* devices/);
-    expect(printed).toContain('NOT_FOUND Device not found.');
+    const text = await output('typed-client');
+    expect(text).toMatch(/looks after [1-9]\d* devices/);
+    expect(text).toContain('NOT_FOUND Device not found.');
   });
 
   it('runs the subscription with a renewed token', async () => {
-    const printed = await output('subscription');
-    expect(printed).toContain('renewed');
-    expect(printed).toMatch(/unread, the newest: Bearing over its limit/);
+    const text = await output('subscription');
+    expect(text).toContain('renewed');
+    expect(text).toMatch(/unread, the newest: Bearing over its limit/);
   });
 
   it('runs the REST program with an event stream and an answer from the manual', async () => {
-    const printed = await output('rest');
-    expect(printed).toContain('% Rules Generation');
-    expect(printed).toMatch(/pages: \d+/);
-    expect(printed).toContain("404 { error: 'Not Found', message: 'Device not found.' }");
+    const text = await output('rest');
+    expect(text).toContain('% Rules Generation');
+    expect(text).toMatch(/pages: \d+/);
+    expect(text).toContain("404 { error: 'Not Found', message: 'Device not found.' }");
   }, 60_000);
 
   it('runs the stubs', async () => {
-    const printed = await output('stubs');
-    expect(printed).toContain('2 of 3 online');
-    expect(printed).toContain('NOT_FOUND Device 7 not found.');
-    expect(printed).toContain('3 offline, Genset 4, Change oil');
-    expect(printed).toContain('2 online again');
-    expect(printed).toContain('Failed to fetch');
-    expect(printed).toContain("No stub for users.list. Add 'users.list'");
-    expect(printed).toContain('event: error');
+    const text = await output('stubs');
+    expect(text).toContain('2 of 3 online');
+    expect(text).toContain('NOT_FOUND Device 7 not found.');
+    expect(text).toContain('3 offline, Genset 4, Change oil');
+    expect(text).toContain('2 online again');
+    expect(text).toContain('Failed to fetch');
+    expect(text).toContain("No stub for users.list. Add 'users.list'");
+    expect(text).toContain('event: error');
   });
 });
 
@@ -109,7 +109,7 @@ function freePort(): Promise<number> {
   });
 }
 
-async function untilHealthy(url: string): Promise<void> {
+async function waitUntilHealthy(url: string): Promise<void> {
   for (let attempt = 0; attempt < 300; attempt++) {
     if (
       await fetch(url).then(

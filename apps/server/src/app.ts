@@ -25,11 +25,11 @@ export interface AppOptions {
   log: Logger;
   uploads: Uploads;
   trustProxy: boolean | number | string;
-  /** Origins besides our own whose pages may call the API. */
+  /** Foreign origins whose pages may call the API. */
   corsOrigins: readonly string[];
-  /** The web client's build. */
+  /** Folder with the built web client. */
   webBuild: string;
-  /** Fires when the server stops: streams end. */
+  /** Aborted when the server stops, which ends open streams. */
   stopping: AbortSignal;
 }
 
@@ -37,7 +37,7 @@ export function createApp({ base, log, uploads, trustProxy, corsOrigins, webBuil
   const app = express();
   app.disable('x-powered-by');
   app.set('trust proxy', trustProxy);
-  // what is computed is not stored (no-store below); files and the web client have their own
+  // API responses are no-store (below); downloads and the web client set their own ETag
   app.set('etag', false);
   app.use(requestLog(log), helmet(headers), compression({ threshold: 1024 }), cookieParser());
 
@@ -73,10 +73,10 @@ const headers = {
       'worker-src': ["'self'", 'blob:'],
       'font-src': ["'self'"],
       'img-src': ["'self'", 'data:', 'blob:'],
-      // served by http on a plant's network, too
+      // many plants serve the product over plain http
       'upgrade-insecure-requests': null,
     },
   },
-  // other hosts below ours are none of our business
+  // subdomains of this host are not ours to restrict
   strictTransportSecurity: { includeSubDomains: false },
 };

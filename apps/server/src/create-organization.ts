@@ -11,7 +11,7 @@ import { readEnvironment } from './env';
 const usage =
   'Usage: node apps/server/dist/create-organization.js --name "Acme" --first-name Ann --last-name Bee --email ann@acme.example [--password …] [--time-zone Europe/Prague]';
 
-/** Makes an organization with its first ADMIN. With the embedded database, stop the server first. */
+/** Creates an organization with its first ADMIN. With the embedded database, stop the server first. */
 async function main() {
   const { values } = parseArgs({
     options: {
@@ -43,7 +43,7 @@ async function main() {
     });
     const passwordNote = values.password ? '' : ` with the password ${password} (shown only once)`;
     process.stdout.write(
-      `Organization ${values.name} (${id}) was made; ${account.email} is its administrator${passwordNote}.\n`,
+      `Created organization ${values.name} (${id}); ${account.email} is its administrator${passwordNote}.\n`,
     );
   } finally {
     await database.close();

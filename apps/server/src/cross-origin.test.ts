@@ -15,11 +15,11 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const allowed = (headers: Headers) => headers.get('access-control-allow-origin');
+const allowedOrigin = (headers: Headers) => headers.get('access-control-allow-origin');
 
-describe('calls from a page of another origin', () => {
+describe('cross-origin API calls', () => {
   it.each(['/trpc/devices.health', '/api/devices', '/auth/signin', '/api/no-such-call'])(
-    'answers the preflight of %s for a listed origin',
+    'answer the preflight request of %s for a listed origin',
     async (path) => {
       const { status, headers } = await server.call('OPTIONS', path, {
         headers: {
@@ -29,24 +29,24 @@ describe('calls from a page of another origin', () => {
         },
       });
       expect(status).toBe(204);
-      expect(allowed(headers)).toBe(origin);
+      expect(allowedOrigin(headers)).toBe(origin);
       expect(headers.get('access-control-allow-methods')).toContain('PATCH');
       expect(headers.get('access-control-allow-headers')).toBe('authorization,content-type,idempotency-key');
       expect(headers.get('access-control-allow-credentials')).toBeNull();
     },
   );
 
-  it('lets the page read answers, errors and their headers', async () => {
-    const answers = [
+  it('expose responses, errors and their headers to a listed origin', async () => {
+    const responses = [
       await user.call('GET', '/api/devices', { headers: { origin } }),
       await user.call('GET', '/api/devices/no-such-device', { headers: { origin } }),
       await server.call('GET', '/trpc/devices.health', { headers: { origin } }),
       await server.call('POST', '/auth/signin', { headers: { origin, 'content-type': 'text/plain' } }),
       await server.call('GET', '/health', { headers: { origin } }),
     ];
-    expect(answers.map(({ status }) => status)).toEqual([200, 404, 401, 400, 200]);
-    for (const { headers } of answers) {
-      expect(allowed(headers)).toBe(origin);
+    expect(responses.map(({ status }) => status)).toEqual([200, 404, 401, 400, 200]);
+    for (const { headers } of responses) {
+      expect(allowedOrigin(headers)).toBe(origin);
       const exposed = headers.get('access-control-expose-headers')?.split(',');
       expect(exposed).toEqual(
         expect.arrayContaining(['X-Total-Count', 'Link', 'Retry-After', 'Content-Disposition', 'X-Request-Id']),
@@ -54,30 +54,30 @@ describe('calls from a page of another origin', () => {
     }
   });
 
-  it('lets the page read a stream', async () => {
-    const leaving = new AbortController();
-    const options = { headers: { origin, accept: 'text/event-stream' }, signal: leaving.signal };
+  it('expose an event stream to a listed origin', async () => {
+    const connection = new AbortController();
+    const options = { headers: { origin, accept: 'text/event-stream' }, signal: connection.signal };
     const { headers } = await user.fetch('GET', '/trpc/notifications.changes', options);
-    leaving.abort();
+    connection.abort();
     expect(headers.get('content-type')).toContain('text/event-stream');
-    expect(allowed(headers)).toBe(origin);
+    expect(allowedOrigin(headers)).toBe(origin);
   });
 
-  it('refuses an origin that is not listed, and a longer one that begins like a listed one', async () => {
-    for (const other of ['https://evil.example', `${origin}.evil.example`, `${origin}:8443`, 'null']) {
-      const { headers } = await user.call('GET', '/api/devices', { headers: { origin: other } });
-      expect(allowed(headers)).toBeNull();
+  it('are refused for an unlisted origin, even if it starts like a listed one', async () => {
+    for (const unlisted of ['https://evil.example', `${origin}.evil.example`, `${origin}:8443`, 'null']) {
+      const { headers } = await user.call('GET', '/api/devices', { headers: { origin: unlisted } });
+      expect(allowedOrigin(headers)).toBeNull();
     }
   });
 
-  it('still refuses writes by cookie', async () => {
+  it('are refused for writes authenticated by cookie', async () => {
     const headers = { origin, cookie: user.cookie };
     expect(await server.call('POST', '/api/pdf/query', { headers, json: {} })).toMatchObject({ status: 401 });
     const answer = await server.call('POST', '/api/knowledge/query', { headers, json: { query: 'How often?' } });
     expect(answer).toMatchObject({ status: 403, body: { error: 'Forbidden' } });
   });
 
-  it('is off by default', async () => {
+  it('get no CORS headers when no origin is configured', async () => {
     const listener = express()
       .use(crossOrigin([]), (_req, res) => void res.end())
       .listen(0, '127.0.0.1');
@@ -85,6 +85,6 @@ describe('calls from a page of another origin', () => {
     const { port } = listener.address() as AddressInfo;
     const { headers } = await fetch(`http://127.0.0.1:${port}`, { headers: { origin } });
     listener.close();
-    expect(allowed(headers)).toBeNull();
+    expect(allowedOrigin(headers)).toBeNull();
   });
 });

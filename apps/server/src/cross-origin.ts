@@ -2,8 +2,8 @@ import cors from 'cors';
 import type { RequestHandler } from 'express';
 
 /**
- * Lets pages of these origins call the API and read the answers. Without Access-Control-Allow-Credentials the browser
- * keeps the session cookie out of it: such pages send a token.
+ * Lets pages of the given origins call the API and read its responses. Access-Control-Allow-Credentials is never sent,
+ * so the session cookie does not work across origins: such pages send a token.
  */
 export function crossOrigin(origins: readonly string[]): RequestHandler {
   if (origins.length === 0) return (_req, _res, next) => next();

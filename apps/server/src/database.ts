@@ -8,8 +8,8 @@ import type { Environment } from './env';
 import { migrationsFolder } from './places';
 
 /**
- * Opens the configured database, up to date. The embedded one holds its directory for this process until `close()`;
- * a PostgreSQL server has its own locks, and its servers may share a directory.
+ * Opens the configured database and applies migrations. The embedded database locks its directory for this process
+ * until `close()`; with a PostgreSQL server, several of our servers may share a directory.
  * @throws DirectoryInUseError
  */
 export async function openDatabase(env: Environment, log?: Logger, wait?: DirectoryWait): Promise<Database> {
@@ -18,7 +18,7 @@ export async function openDatabase(env: Environment, log?: Logger, wait?: Direct
   const lock = await lockDirectory(env.dataDir, wait);
   const database = await openEmbedded(join(env.dataDir, 'database'), {
     heldSession: (warning) => log?.warn(warning, 'one client holds the embedded database while others wait'),
-    restarted: (reason) => log?.error({ reason }, 'the embedded database ended and is started again'),
+    restarted: (reason) => log?.error({ reason }, 'the embedded database stopped unexpectedly and was restarted'),
   });
   return migrated({
     ...database,

@@ -38,49 +38,49 @@ const environment = () => ({
   PUBLIC_URL: 'https://steward.example/',
 });
 
-/** What a browser's EventSource reads, with the time at which it came. */
-async function watch(address: string, cookie: string, signal: AbortSignal) {
+/** Subscribes to notification changes as a browser does and collects the events. */
+async function collectChanges(address: string, cookie: string, signal: AbortSignal) {
   const answer = await fetch(`${address}/trpc/notifications.changes`, {
     headers: { cookie, accept: 'text/event-stream' },
     signal,
   });
-  const told: { latest: string | undefined }[] = [];
+  const changes: { latestTitle: string | undefined }[] = [];
   const events = (answer.body as ReadableStream<Uint8Array>)
     .pipeThrough(new TextDecoderStream() as unknown as ReadableWritablePair<string, Uint8Array>)
     .pipeThrough(new EventSourceParserStream());
   void (async () => {
     try {
       for await (const { data, event } of events) {
-        if (!event && data) told.push({ latest: JSON.parse(data).latest?.title });
+        if (!event && data) changes.push({ latestTitle: JSON.parse(data).latest?.title });
       }
     } catch (error) {
       if (!signal.aborted) throw error;
     }
   })();
-  await expect.poll(() => told.length).toBe(1);
-  return told;
+  await expect.poll(() => changes.length).toBe(1);
+  return changes;
 }
 
-/** Two servers on one database share it. */
+/** Servers on one database must share their signing key. */
 async function signingKeyOf(server: TestServer): Promise<string> {
   return JSON.parse(await readFile(join(server.dataDir, 'secrets.json'), 'utf8')).signingKey;
 }
 
-describe('a notification', () => {
-  it('reaches an open browser by itself, and the mailbox once', async () => {
+describe('notification delivery', () => {
+  it('pushes a new notification to an open browser and sends one email', async () => {
     const server = await TestServer.start(environment());
     const [admin, user] = [await server.person('acme', 'ADMIN'), await server.person('acme', 'USER')];
     const stop = new AbortController();
-    const told = await watch(server.address, user.cookie, stop.signal);
+    const changes = await collectChanges(server.address, user.cookie, stop.signal);
     const json = { title: 'Pump 1 is hot', message: 'Stop it.', category: 'SAFETY_ALERT', userId: user.id };
-    const made = await admin.call<{ id: string }>('POST', '/api/notifications', { json });
-    await expect.poll(() => told.at(-1)?.latest, { interval: 10 }).toBe('Pump 1 is hot');
+    const created = await admin.call<{ id: string }>('POST', '/api/notifications', { json });
+    await expect.poll(() => changes.at(-1)?.latestTitle, { interval: 10 }).toBe('Pump 1 is hot');
     await expect.poll(() => mails.filter(({ to }) => to.includes(user.email)).length).toBe(1);
     expect(mails.at(-1)?.raw).toContain('https://steward.example/notifications?open=3D');
     const details = () =>
       user.call<{ deliveries: { channel: string; state: string }[] }>(
         'GET',
-        `/api/notifications/${made.body.id}/details`,
+        `/api/notifications/${created.body.id}/details`,
       );
     await expect
       .poll(async () => (await details()).body.deliveries.find(({ channel }) => channel === 'email')?.state)
@@ -91,7 +91,7 @@ describe('a notification', () => {
 
   // two servers need a PostgreSQL server between them
   it.runIf(process.env.DATABASE_URL)(
-    'reaches a browser at another server, and 40 of them 40 mailboxes once each',
+    'pushes a notification to a browser on another server, and sends 40 notifications as 40 emails without duplicates',
     async () => {
       const first = await TestServer.start(environment());
       const [admin, user] = [await first.person('acme', 'ADMIN'), await first.person('acme', 'USER')];
@@ -108,21 +108,25 @@ describe('a notification', () => {
       });
       const second = await startSteward(env, createLog('silent'), async () => openServer(url, 4));
       const stop = new AbortController();
-      const told = await watch(second.address, user.cookie, stop.signal);
-      // both have begun to listen once the second hears the first
+      const changes = await collectChanges(second.address, user.cookie, stop.signal);
+      // wait until both servers listen for database notifications
       const json = { title: 'First', message: 'M', category: 'SAFETY_ALERT', userId: user.id };
       await expect
-        .poll(async () => (await admin.call('POST', '/api/notifications', { json })).status && told.at(-1)?.latest, {
-          timeout: 30_000,
-        })
+        .poll(
+          async () => (await admin.call('POST', '/api/notifications', { json })).status && changes.at(-1)?.latestTitle,
+          {
+            timeout: 30_000,
+          },
+        )
         .toBe('First');
-      const before = mails.length;
+      const mailCountBefore = mails.length;
       for (let n = 0; n < 40; n++) {
-        const title = `Told ${n}`;
+        const title = `Alert ${n}`;
         await admin.call('POST', '/api/notifications', { json: { ...json, title } });
-        await expect.poll(() => told.at(-1)?.latest, { interval: 5 }).toBe(title);
+        await expect.poll(() => changes.at(-1)?.latestTitle, { interval: 5 }).toBe(title);
       }
-      const subjects = () => mails.slice(before).flatMap(({ raw }) => raw.match(/^Subject: Told \d+/m)?.[0] ?? []);
+      const subjects = () =>
+        mails.slice(mailCountBefore).flatMap(({ raw }) => raw.match(/^Subject: Alert \d+/m)?.[0] ?? []);
       await expect.poll(() => subjects().length).toBe(40);
       await new Promise((later) => setTimeout(later, 3000));
       expect(new Set(subjects()).size).toBe(subjects().length);

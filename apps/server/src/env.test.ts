@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { readEnvironment } from './env';
 
-describe('the environment', () => {
-  it('has a default for everything, and an empty value counts as none', () => {
+describe('readEnvironment', () => {
+  it('has a default for every variable and treats an empty value as unset', () => {
     expect(readEnvironment({ PORT: '' })).toMatchObject({
       host: '127.0.0.1',
       port: 3000,
@@ -14,13 +14,13 @@ describe('the environment', () => {
     });
   });
 
-  it('reads the origins that may call the API, none by default', () => {
+  it('reads a list of CORS origins, empty by default', () => {
     expect(readEnvironment({}).corsOrigins).toEqual([]);
     const CORS_ORIGINS = 'https://app.example.com, http://localhost:5174';
     expect(readEnvironment({ CORS_ORIGINS }).corsOrigins).toEqual(['https://app.example.com', 'http://localhost:5174']);
   });
 
-  it('makes the demonstration on a PostgreSQL server only when it is asked to', () => {
+  it('enables the demo on a PostgreSQL server only with DEMO=on', () => {
     const DATABASE_URL = 'postgres://localhost/steward';
     expect(readEnvironment({ DATABASE_URL }).demo).toBe(false);
     expect(readEnvironment({ DATABASE_URL, DEMO: 'on' }).demo).toBe(true);
@@ -52,16 +52,16 @@ describe('the environment', () => {
       { PUSH_PUBLIC_KEY: 'x'.repeat(87) },
       'The environment variable PUSH_PRIVATE_KEY must be given together with PUSH_PUBLIC_KEY.',
     ],
-  ])('says what is wrong with %o', (given, sentence) => {
-    expect(() => readEnvironment(given)).toThrow(sentence);
+  ])('rejects %o with the message "%s"', (variables, message) => {
+    expect(() => readEnvironment(variables)).toThrow(message);
   });
 
-  it('reads the proxies in front', () => {
+  it('reads TRUST_PROXY as a number of hops or as addresses', () => {
     expect(readEnvironment({ TRUST_PROXY: '1' }).trustProxy).toBe(1);
     expect(readEnvironment({ TRUST_PROXY: 'loopback' }).trustProxy).toBe('loopback');
   });
 
-  it('knows of no way out of the app but push, until it is told of one', () => {
+  it('enables only the push channel by default, and the other channels once configured', () => {
     expect(readEnvironment({}).channels).toEqual({
       email: undefined,
       slack: undefined,
@@ -69,14 +69,14 @@ describe('the environment', () => {
       sms: undefined,
       push: { keys: undefined, services: [] },
     });
-    const told = readEnvironment({
+    const configured = readEnvironment({
       PUBLIC_URL: 'https://steward.example/',
       SMTP_URL: 'smtps://ann:secret@mail.example',
       SMTP_FROM: 'Steward <steward@acme.example>',
       SMS_GATEWAY_URL: 'https://sms.example/send',
       PUSH: 'off',
     });
-    expect([told.publicUrl, told.channels]).toMatchObject([
+    expect([configured.publicUrl, configured.channels]).toMatchObject([
       'https://steward.example',
       {
         email: { url: 'smtps://ann:secret@mail.example', from: 'Steward <steward@acme.example>' },

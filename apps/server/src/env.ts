@@ -4,21 +4,21 @@ import { z } from 'zod';
 import { repositoryRoot } from './places';
 
 const onOff = z.enum(['on', 'off'], { error: 'must be on or off' });
-const count = (least: number, most: number) =>
+const integer = (min: number, max: number) =>
   z.coerce
     .number({ error: 'must be a number' })
     .int('must be a whole number')
-    .min(least, `must be at least ${least}`)
-    .max(most, `must be at most ${most}`);
+    .min(min, `must be at least ${min}`)
+    .max(max, `must be at most ${max}`);
 
 const webAddress = { protocol: /^https?$/, error: 'must be an address like https://host/path' };
 
-const variables = z
+const variablesSchema = z
   .object({
     HOST: z.string().default('127.0.0.1'),
-    PORT: count(0, 65_535).default(3000),
+    PORT: integer(0, 65_535).default(3000),
     DATA_DIR: z.string().optional(),
-    /** Without it the embedded PostgreSQL serves. */
+    /** Unset: the embedded PostgreSQL is used. */
     DATABASE_URL: z
       .string()
       .regex(/^postgres(ql)?:\/\//, 'must look like postgres://user:password@host:5432/database')
@@ -28,23 +28,23 @@ const variables = z
     SIGNUP: z
       .enum(['open', 'invite', 'closed', 'organization'], { error: 'must be open, invite, closed or organization' })
       .default('open'),
-    /** Needed only where several servers share a database: each makes its own otherwise. */
+    /** Required when several servers share a database; otherwise generated and stored in the data directory. */
     SIGNING_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
-    MANUAL_MAX_BYTES: count(1, 2_000_000_000).default(50 * 1024 * 1024),
-    MANUAL_MAX_PAGES: count(1, 100_000).default(2000),
-    MANUAL_TIMEOUT_SECONDS: count(1, 3600).default(240),
-    /** Text recognition of scans. */
+    MANUAL_MAX_BYTES: integer(1, 2_000_000_000).default(50 * 1024 * 1024),
+    MANUAL_MAX_PAGES: integer(1, 100_000).default(2000),
+    MANUAL_TIMEOUT_SECONDS: integer(1, 3600).default(240),
+    /** Optical character recognition of scanned manuals. */
     OCR: onOff.default('on'),
-    OCR_MAX_PAGES: count(1, 2000).default(200),
-    OCR_PAGE_SECONDS: count(1, 600).default(60),
+    OCR_MAX_PAGES: integer(1, 2000).default(200),
+    OCR_PAGE_SECONDS: integer(1, 600).default(60),
     EMBEDDING_MODEL: z.string().default(SHIPPED_MODEL),
     EMBEDDING_MODEL_DIR: z.string().default(resolve(repositoryRoot, 'models')),
     AI_BASE_URL: z.url('must be an address like https://host/v1').optional(),
     AI_MODEL: z.string().optional(),
     AI_API_KEY: z.string().optional(),
-    /** Off: this server does not bring maintenance schedules up to date daily; by hand they can be. */
+    /** Off: this server does not run the maintenance schedule automatically; it can still be run manually. */
     SCHEDULER: onOff.default('on'),
-    /** Where people find the web client: what emails and other messages link to. */
+    /** Base URL of links in emails and other messages. */
     PUBLIC_URL: z.url(webAddress).optional(),
     SMTP_URL: z
       .string()
@@ -56,10 +56,10 @@ const variables = z
     SMS_GATEWAY_URL: z.url(webAddress).optional(),
     SMS_GATEWAY_TOKEN: z.string().optional(),
     PUSH: onOff.default('on'),
-    /** Needed only where several servers share a database: each makes its own otherwise. */
+    /** Required when several servers share a database; otherwise generated and stored in the data directory. */
     PUSH_PUBLIC_KEY: z.string().length(87, 'must have 87 characters (base64url)').optional(),
     PUSH_PRIVATE_KEY: z.string().length(43, 'must have 43 characters (base64url)').optional(),
-    /** Push services that may be called besides those of the known browsers: 'https://push.example.org, …' */
+    /** Push services allowed in addition to those of the known browsers: 'https://push.example.org, …' */
     PUSH_SERVICES: z.string().default(''),
     LOG_LEVEL: z
       .enum(['debug', 'info', 'warn', 'error', 'silent'], { error: 'must be debug, info, warn, error or silent' })
@@ -79,7 +79,7 @@ const variables = z
         (origins) => origins.every(isOrigin),
         'must list origins like https://app.example.com, separated by commas',
       ),
-    /** How many proxies stand in front ('1'), or their addresses ('loopback, 10.0.0.0/8'). */
+    /** Number of reverse proxies in front ('1'), or their addresses ('loopback, 10.0.0.0/8'). */
     TRUST_PROXY: z.string().default('off'),
   })
   .refine((v) => !v.AI_BASE_URL === !v.AI_MODEL, {
@@ -97,15 +97,17 @@ const variables = z
 
 export type Environment = ReturnType<typeof readEnvironment>;
 
-/** Reads what the operator set. An empty value counts as not set. @throws Error that says in one sentence which variable is wrong */
-export function readEnvironment(given: Record<string, string | undefined> = process.env) {
-  const set = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined && value !== ''));
-  const read = variables.safeParse(set);
-  if (!read.success) {
-    const [issue] = read.error.issues;
+/** Reads the configuration. An empty value counts as not set. @throws Error with one sentence that names the wrong variable */
+export function readEnvironment(variables: Record<string, string | undefined> = process.env) {
+  const nonEmpty = Object.fromEntries(
+    Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''),
+  );
+  const parsed = variablesSchema.safeParse(nonEmpty);
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
     throw new Error(`The environment variable ${issue?.path.join('.')} ${issue?.message}.`);
   }
-  const v = read.data;
+  const v = parsed.data;
   return {
     host: v.HOST,
     port: v.PORT,
@@ -149,12 +151,12 @@ export function readEnvironment(given: Record<string, string | undefined> = proc
   };
 }
 
-/** As a browser writes it in the header Origin: no path, no slash at the end, no default port. */
+/** The form of an Origin header: no path, no trailing slash, no default port. */
 function isOrigin(text: string): boolean {
   return /^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text;
 }
 
-/** As Express wants it: false, a number of hops, or a list of addresses. */
+/** The value of Express's 'trust proxy' setting: false, a number of hops, or a list of addresses. */
 function trustProxy(text: string): boolean | number | string {
   if (text === 'off') return false;
   return /^\d+$/.test(text) ? Number(text) : text;

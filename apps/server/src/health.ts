@@ -1,16 +1,16 @@
 import type { JobContext } from '@steward/api/context';
 import { Router } from 'express';
 import { contextOf } from './auth/context';
-import { callerOf } from './rest/procedures';
+import { apiFor } from './rest/procedures';
 
-/** For load balancers: alive, and ready with the state of each dependency. */
+/** Liveness and readiness for load balancers. */
 export function health(base: JobContext): Router {
   const router = Router();
   router.get('/health', async (req, res) => {
-    res.json(await callerOf(await contextOf(base, req, res)).health.alive());
+    res.json(await apiFor(await contextOf(base, req, res)).health.alive());
   });
   router.get('/health/ready', async (req, res) => {
-    const readiness = await callerOf(await contextOf(base, req, res)).health.ready();
+    const readiness = await apiFor(await contextOf(base, req, res)).health.ready();
     res.status(readiness.status === 'unavailable' ? 503 : 200).json(readiness);
   });
   return router;

@@ -14,7 +14,7 @@ import { readEnvironment } from './env';
 
 const usage = `Usage: npm run import-sales -w apps/server -- --organization "Acme" --kind ${importKinds.join('|')} FILE.csv [--map field=Column …] [--skip-bad-rows]`;
 
-/** Imports a CSV file as the screen does, as the organization's first administrator. With the embedded database, stop the server first. */
+/** Imports a CSV file on behalf of the organization's first administrator. With the embedded database, stop the server first. */
 async function main() {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
@@ -45,14 +45,14 @@ async function main() {
     } satisfies Pick<ActorContext, 'db' | 'actor' | 'now'> & {
       ports: Pick<ActorContext['ports'], 'files' | 'events'>;
     };
-    const done = await importFile(ctx, form, Object.keys(mapping).length ? mapping : null, values['skip-bad-rows']);
-    for (const { line, column, message } of done.errors) {
+    const result = await importFile(ctx, form, Object.keys(mapping).length ? mapping : null, values['skip-bad-rows']);
+    for (const { line, column, message } of result.errors) {
       process.stderr.write(`line ${line}${column === null ? '' : `, column "${column}"`}: ${message}\n`);
     }
-    if (done.status !== 'completed')
-      throw new Error(done.failureMessage ?? `${done.errorCount} errors: nothing was imported.`);
+    if (result.status !== 'completed')
+      throw new Error(result.failureMessage ?? `${result.errorCount} errors: nothing was imported.`);
     process.stdout.write(
-      `${done.rowCount} ${kind}: ${done.rowsAdded} added, ${done.rowsChanged} changed, ${done.rowsSkipped} skipped.\n`,
+      `${result.rowCount} ${kind}: ${result.rowsAdded} added, ${result.rowsChanged} changed, ${result.rowsSkipped} skipped.\n`,
     );
   } finally {
     await database.close();
@@ -60,15 +60,15 @@ async function main() {
 }
 
 async function administratorOf({ db }: Database, organization: string): Promise<ActorContext['actor']> {
-  const [found] = await db
+  const [administrator] = await db
     .select({ organizationId: organizations.id, userId: users.id })
     .from(organizations)
     .innerJoin(users, eq(users.organizationId, organizations.id))
     .where(and(or(eq(organizations.id, organization), eq(organizations.name, organization)), eq(users.role, 'ADMIN')))
     .orderBy(asc(users.createdAt))
     .limit(1);
-  if (!found) throw new Error(`There is no organization "${organization}" with an administrator.`);
-  return { ...found, role: 'ADMIN', sessionId: 'command' };
+  if (!administrator) throw new Error(`There is no organization "${organization}" with an administrator.`);
+  return { ...administrator, role: 'ADMIN', sessionId: 'command' };
 }
 
 await main().catch((error: unknown) => {

@@ -1,6 +1,6 @@
 import pino from 'pino';
 
-/** JSON lines on stderr: stdout is for people. */
+/** Writes JSON lines to stderr; stdout is reserved for messages to the operator. */
 export function createLog(level: string) {
   return pino({ level, base: undefined, timestamp: pino.stdTimeFunctions.isoTime }, pino.destination({ fd: 2 }));
 }

@@ -5,17 +5,17 @@ import { type Environment, readEnvironment } from './env';
 import { createLog } from './log';
 import { type Steward, startSteward } from './steward';
 
-const stopMilliseconds = 10_000;
-/** A start right after Ctrl+C finds the directory held until the first process has stopped. */
-const waitMilliseconds = stopMilliseconds + 5_000;
+const shutdownTimeoutMs = 10_000;
+/** Outlasts a previous process that is still shutting down and holds the data directory. */
+const directoryLockTimeoutMs = shutdownTimeoutMs + 5_000;
 
 async function main() {
   const env = readEnvironment();
   const log = createLog(env.logLevel);
   const steward = await startSteward(env, log, open).catch((error: unknown) => {
-    throw new Error(sentenceFor(error, env), { cause: error });
+    throw new Error(startFailureMessage(error, env), { cause: error });
   });
-  // before it says that it is ready: whoever waited for that may end it at once
+  // install handlers before printing "ready": supervisors may send a signal right after that line
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop(steward));
   process.stdout.write(`Steward is ready at ${steward.address}\n`);
   if (steward.demo) process.stdout.write(`${steward.demo}\n`);
@@ -23,27 +23,27 @@ async function main() {
 
 const open = (env: Environment, log: Logger) =>
   openDatabase(env, log, {
-    milliseconds: waitMilliseconds,
+    milliseconds: directoryLockTimeoutMs,
     onWait: ({ directory, pid }) => {
       const holder = pid === null ? 'another Steward' : `process ${pid}`;
       process.stdout.write(
-        `Waiting up to ${waitMilliseconds / 1000} seconds for ${holder} to end: it uses ${directory}.\n`,
+        `Waiting up to ${directoryLockTimeoutMs / 1000} seconds for ${holder} to end: it uses ${directory}.\n`,
       );
     },
   });
 
 async function stop(steward: Steward): Promise<void> {
-  setTimeout(() => process.exit(1), stopMilliseconds).unref();
+  setTimeout(() => process.exit(1), shutdownTimeoutMs).unref();
   await steward.stop();
   process.exit(0);
 }
 
-/** Why it did not start, for whoever started it. */
-function sentenceFor(error: unknown, env: Environment): string {
+/** One sentence for the operator. */
+function startFailureMessage(error: unknown, env: Environment): string {
   if (error instanceof DirectoryInUseError) return error.message;
   const { code, message } = error as NodeJS.ErrnoException;
   if (code === 'EADDRINUSE') return `Port ${env.port} is in use: stop what listens there, or set PORT to another.`;
-  if (code === 'EACCES') return `Port ${env.port} or the directory ${env.dataDir} may not be used by this account.`;
+  if (code === 'EACCES') return `This account is not allowed to use port ${env.port} or the directory ${env.dataDir}.`;
   return `Steward cannot start: ${message}`;
 }
 

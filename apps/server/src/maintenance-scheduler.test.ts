@@ -8,13 +8,13 @@ import { readEnvironment } from './env';
 import { createLog } from './log';
 import { startSteward } from './steward';
 
-/** A zone where it is noon now. */
+/** A time zone where it is noon now, so that 06:00 has passed today. */
 function noonZone(): string {
   const hours = new Date().getUTCHours() - 12;
   return hours === 0 ? 'UTC' : `Etc/GMT${hours > 0 ? '+' : ''}${hours}`;
 }
 
-it('catches up, when the server starts, on the morning that it missed', async () => {
+it('runs a missed maintenance schedule when the server starts', async () => {
   const database = await createTestDatabase();
   const { db } = database;
   const organizationId = 'acme';

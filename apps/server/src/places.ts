@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url';
 
-/** Where things stand: this module runs from src/ (development, tests) or bundled in dist/, both two levels below apps/. */
-const bundled = !import.meta.url.endsWith('.ts');
-const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+// This module runs from src/ (development, tests) or bundled in dist/. Both are two levels below apps/.
+const isBundled = !import.meta.url.endsWith('.ts');
+const absolutePath = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-export const repositoryRoot = at('../../../');
-export const migrationsFolder = at(bundled ? './drizzle' : '../../../packages/db/drizzle');
-export const webBuild = at('../../web/dist');
+export const repositoryRoot = absolutePath('../../../');
+export const migrationsFolder = absolutePath(isBundled ? './drizzle' : '../../../packages/db/drizzle');
+export const webBuild = absolutePath('../../web/dist');

@@ -9,35 +9,35 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { longManual, onboardingForm } from './testing/manuals';
 
-/** A bundle of its own: nine processes and their workers would each spend seconds on compiling the sources. */
+/** The tests run a bundle: compiling the sources in nine processes and their workers would take seconds each. */
 const bundle = '.process-test';
 const serverFolder = fileURLToPath(new URL('..', import.meta.url));
 const program = (name: string) => join(serverFolder, bundle, `${name}.js`);
 const demoPassword = 'demo-secret';
 
-interface Running {
+interface RunningServer {
   child: ChildProcess;
   address: string;
   output: () => string;
   /** [exit code, signal] */
-  ended: Promise<[number | null, string | null]>;
+  exit: Promise<[number | null, string | null]>;
 }
 
 let dataDir: string;
-const running = new Set<ChildProcess>();
+const children = new Set<ChildProcess>();
 
 beforeAll(async () => {
   await promisify(execFile)(process.execPath, ['build.mjs', bundle], { cwd: serverFolder });
   dataDir = await mkdtemp(join(tmpdir(), 'steward-process-'));
 });
 afterAll(async () => {
-  for (const child of running) child.kill('SIGKILL');
+  for (const child of children) child.kill('SIGKILL');
   await rm(dataDir, { recursive: true, force: true });
   await rm(join(serverFolder, bundle), { recursive: true, force: true });
 });
 
-function launch(variables: Record<string, string> = {}, name = 'main', given: string[] = []) {
-  const child = spawn(process.execPath, ['--enable-source-maps', program(name), ...given], {
+function launch(variables: Record<string, string> = {}, name = 'main', args: string[] = []) {
+  const child = spawn(process.execPath, ['--enable-source-maps', program(name), ...args], {
     env: {
       PATH: process.env.PATH,
       DATA_DIR: dataDir,
@@ -47,24 +47,24 @@ function launch(variables: Record<string, string> = {}, name = 'main', given: st
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  running.add(child);
+  children.add(child);
   let text = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream?.on('data', (bytes) => {
       text += bytes;
     });
   }
-  const ended = once(child, 'exit').then(([code, signal]) => {
-    running.delete(child);
+  const exit = once(child, 'exit').then(([code, signal]) => {
+    children.delete(child);
     return [code, signal] as [number | null, string | null];
   });
-  return { child, ended, output: () => text };
+  return { child, exit, output: () => text };
 }
 
-async function start(variables?: Record<string, string>): Promise<Running> {
-  const launched = launch(variables);
-  await vi.waitFor(() => expect(launched.output()).toMatch(/ready at http:\S+\n/), { timeout: 50_000, interval: 50 });
-  return { ...launched, address: /ready at (\S+)/.exec(launched.output())?.[1] ?? '' };
+async function start(variables?: Record<string, string>): Promise<RunningServer> {
+  const server = launch(variables);
+  await vi.waitFor(() => expect(server.output()).toMatch(/ready at http:\S+\n/), { timeout: 50_000, interval: 50 });
+  return { ...server, address: /ready at (\S+)/.exec(server.output())?.[1] ?? '' };
 }
 
 async function signIn(address: string, email = 'admin@demo.example'): Promise<Record<string, string>> {
@@ -83,69 +83,68 @@ async function isManualReady(address: string, headers: Record<string, string>): 
   return documents.length > 0 && documents.every(({ vectorized }) => vectorized);
 }
 
-describe('the process', { timeout: 120_000 }, () => {
-  describe('that runs', () => {
-    let first: Running;
+describe('the server process', { timeout: 120_000 }, () => {
+  describe('while running', () => {
+    let first: RunningServer;
     beforeAll(async () => {
       first = await start();
     }, 60_000);
 
-    it('has made the demonstration', async () => {
+    it('creates the demo organization at the first start', async () => {
       await expect.poll(first.output).toContain('sign in as admin@demo.example or user@demo.example');
       expect((await stat(join(dataDir, 'secrets.json'))).mode & 0o777).toBe(0o600);
       const headers = await signIn(first.address);
       const devices = await fetch(`${first.address}/api/devices`, { headers });
       expect(((await devices.json()) as object[]).length).toBeGreaterThanOrEqual(7);
-      // a server that is still embedding the manual takes longer to stop
+      // wait for the embeddings: a server that is still computing them takes longer to stop
       await expect.poll(() => isManualReady(first.address, headers), { timeout: 90_000 }).toBe(true);
     });
 
-    it('makes a second one on its directory wait until it has stopped', async () => {
+    it('makes a second server on the same data directory wait until the first has stopped', async () => {
       const second = launch();
       await expect
         .poll(second.output, { timeout: 50_000, interval: 50 })
         .toBe(`Waiting up to 15 seconds for process ${first.child.pid} to end: it uses ${dataDir}.\n`);
       first.child.kill('SIGTERM');
-      expect(await first.ended).toEqual([0, null]);
+      expect(await first.exit).toEqual([0, null]);
       await expect.poll(second.output, { timeout: 50_000, interval: 50 }).toMatch(/ready at http:\S+\n/);
       second.child.kill('SIGTERM');
-      expect(await second.ended).toEqual([0, null]);
+      expect(await second.exit).toEqual([0, null]);
     });
   });
 
-  it('says in one sentence that its port is in use', async () => {
+  it('reports in one sentence that its port is in use', async () => {
     const holder = createServer().listen(0, '127.0.0.1');
     await once(holder, 'listening');
     const { port } = holder.address() as AddressInfo;
-    // its database exists already: making one takes longer than the rest of this file
-    const refused = launch({ PORT: String(port) });
-    expect(await refused.ended).toEqual([1, null]);
-    expect(refused.output()).toBe(`Port ${port} is in use: stop what listens there, or set PORT to another.\n`);
+    const server = launch({ PORT: String(port) });
+    expect(await server.exit).toEqual([1, null]);
+    expect(server.output()).toBe(`Port ${port} is in use: stop what listens there, or set PORT to another.\n`);
     holder.close();
   });
 
-  it('says in one sentence which variable is wrong', async () => {
-    const wrong = launch({ PORT: 'http' });
-    expect(await wrong.ended).toEqual([1, null]);
-    expect(wrong.output()).toBe('The environment variable PORT must be a number.\n');
+  it('reports in one sentence which environment variable is wrong', async () => {
+    const server = launch({ PORT: 'http' });
+    expect(await server.exit).toEqual([1, null]);
+    expect(server.output()).toBe('The environment variable PORT must be a number.\n');
   });
 
-  it('makes an organization with its administrator while the server is stopped', async () => {
+  it('creates an organization with its administrator while the server is stopped', async () => {
     const person = ['--first-name', 'Bo', '--last-name', 'Ek', '--email', 'bo@ek.example', '--password', demoPassword];
-    const made = launch({}, 'create-organization', ['--name', 'Ek', ...person]);
-    expect(await made.ended).toEqual([0, null]);
-    expect(made.output()).toMatch(/^Organization Ek \(.{36}\) was made; bo@ek\.example is its administrator\.\n$/);
+    const command = launch({}, 'create-organization', ['--name', 'Ek', ...person]);
+    expect(await command.exit).toEqual([0, null]);
+    expect(command.output()).toMatch(/^Created organization Ek \(.{36}\); bo@ek\.example is its administrator\.\n$/);
   });
 
-  it('ends an onboarding, and the reading of an upload, that kill -9 interrupted, with the same result', async () => {
+  it('finishes an onboarding and an upload after kill -9, with the same result as without the interruption', async () => {
     const before = await start();
     const headers = await signIn(before.address);
     const file = await longManual(100);
     const uploadedFile = await longManual(80);
-    const onboard = (address: string, key: string, asked: Record<string, string>) =>
+    const onboard = (address: string, key: string, authorization: Record<string, string>) =>
       fetch(`${address}/api/devices/unified-onboarding`, {
         method: 'POST',
-        headers: { ...asked, 'idempotency-key': key },
+        headers: { ...authorization, 'idempotency-key': key },
         body: onboardingForm(file, { deviceData: { name: key } }),
       }).then((r) => r.json() as Promise<{ deviceId: string; success: boolean; rulesGenerated: number }>);
 
@@ -163,26 +162,28 @@ describe('the process', { timeout: 120_000 }, () => {
     const uploaded = await fetch(`${before.address}/api/knowledge/upload`, { method: 'POST', headers, body: upload });
     expect(await uploaded.json()).toMatchObject({ success: true, processing_status: 'processing' });
     before.child.kill('SIGKILL');
-    await before.ended;
+    await before.exit;
     expect(await interrupted).toBeNull();
 
     const after = await start();
-    const again = await signIn(after.address);
-    const elsewhere = await fetch(`${after.address}/api/devices`, {
+    const newHeaders = await signIn(after.address);
+    const foreignDevices = await fetch(`${after.address}/api/devices`, {
       headers: await signIn(after.address, 'bo@ek.example'),
     });
-    expect(await elsewhere.json()).toEqual([]);
-    const finished = await onboard(after.address, 'interrupted', again);
+    expect(await foreignDevices.json()).toEqual([]);
+    const finished = await onboard(after.address, 'interrupted', newHeaders);
     expect(finished).toMatchObject({ success: true, rulesGenerated: undisturbed.rulesGenerated });
-    const devices = await fetch(`${after.address}/api/devices?search=interrupted`, { headers: again });
+    const devices = await fetch(`${after.address}/api/devices?search=interrupted`, { headers: newHeaders });
     expect((await devices.json()) as object[]).toMatchObject([{ id: finished.deviceId, name: 'interrupted' }]);
     const status = async () =>
-      (await fetch(`${after.address}/api/pdf/status/interrupted.pdf`, { headers: again })).json() as Promise<object>;
+      (
+        await fetch(`${after.address}/api/pdf/status/interrupted.pdf`, { headers: newHeaders })
+      ).json() as Promise<object>;
     await expect.poll(status, { timeout: 50_000, interval: 100 }).toMatchObject({
       processingStatus: 'completed',
       totalPages: 80,
     });
     after.child.kill('SIGTERM');
-    expect(await after.ended).toEqual([0, null]);
+    expect(await after.exit).toEqual([0, null]);
   });
 });

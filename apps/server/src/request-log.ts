@@ -12,20 +12,20 @@ declare global {
   }
 }
 
-/** An id that a proxy gave, unless it could forge a log line or fill the log. */
-const wellFormed = (id: string | undefined) => (id && /^[\w.:-]{8,128}$/.test(id) ? id : undefined);
+/** Rejects ids from clients that could forge a log line or fill the log. */
+const validRequestId = (id: string | undefined) => (id && /^[\w.:-]{8,128}$/.test(id) ? id : undefined);
 
-/** Gives every request an id, in its log lines and in the answer: the proxy's, or one of its own. */
+/** Gives every request an id for its log lines and its response header: X-Request-Id from the proxy, or a new one. */
 export function requestLog(log: Pino): RequestHandler {
   return (req, res, next) => {
-    const requestId = wellFormed(req.get('x-request-id')) ?? uuidv7();
-    const started = performance.now();
-    const own = log.child({ requestId });
-    res.locals = { requestId, log: own };
+    const requestId = validRequestId(req.get('x-request-id')) ?? uuidv7();
+    const startTime = performance.now();
+    const requestLogger = log.child({ requestId });
+    res.locals = { requestId, log: requestLogger };
     res.set('X-Request-Id', requestId);
     res.once('close', () => {
-      const milliseconds = Math.round(performance.now() - started);
-      own.info({ method: req.method, path: req.path, status: res.statusCode, milliseconds }, 'request');
+      const milliseconds = Math.round(performance.now() - startTime);
+      requestLogger.info({ method: req.method, path: req.path, status: res.statusCode, milliseconds }, 'request');
     });
     next();
   };

@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(directory, { recursive: true }));
 
-it('makes secrets at the first start, for the owner only, and keeps them', async () => {
+it('generates secrets at the first start, stores them readable by the owner only, and reuses them', async () => {
   const [key, ...keys] = await Promise.all(Array.from({ length: 4 }, () => loadSigningKey(directory, undefined)));
   const [pair, ...pairs] = await Promise.all(Array.from({ length: 4 }, () => loadPushKeys(directory, undefined)));
   for (const other of keys) expect(other).toEqual(key);
@@ -21,7 +21,7 @@ it('makes secrets at the first start, for the owner only, and keeps them', async
   for (const file of files) expect((await stat(join(directory, file))).mode & 0o777).toBe(0o600);
 });
 
-it('makes a pair that push messages can be signed with, and takes a given one', async () => {
+it('generates a key pair that signs push messages, and prefers a configured pair', async () => {
   const keys = await loadPushKeys(directory, undefined);
   const channel = push({
     keys,
@@ -30,7 +30,7 @@ it('makes a pair that push messages can be signed with, and takes a given one', 
     timeoutMilliseconds: 500,
   });
   expect(channel.publicKey).toBe(keys.publicKey);
-  // the browser's key may be any point of the curve
+  // any point on the curve will do as the browser's key
   const browser = { endpoint: 'http://127.0.0.1:1/a', p256dh: keys.publicKey, auth: 'A'.repeat(22) };
   await expect(channel.send(browser, { title: 'T', text: 'M', url: 'https://steward.example/' })).rejects.toMatchObject(
     {

@@ -6,32 +6,32 @@ import { z } from 'zod';
 const storedKey = z.object({ signingKey: z.string().min(32) });
 
 /**
- * The key that signs tokens: given by the environment, or made at the first start and kept in the data directory,
- * readable by the owner only. There is no built-in default.
+ * The key that signs tokens: configured by the environment, or generated at the first start and stored in the data
+ * directory, readable by the owner only. There is no built-in default.
  */
-export async function loadSigningKey(dataDir: string, given: string | undefined): Promise<Uint8Array> {
-  if (given) return new TextEncoder().encode(given);
-  const made = { signingKey: randomBytes(32).toString('base64url') };
-  const { signingKey } = storedKey.parse(await keep(join(dataDir, 'secrets.json'), made));
+export async function loadSigningKey(dataDir: string, configured: string | undefined): Promise<Uint8Array> {
+  if (configured) return new TextEncoder().encode(configured);
+  const generated = { signingKey: randomBytes(32).toString('base64url') };
+  const { signingKey } = storedKey.parse(await readOrCreate(join(dataDir, 'secrets.json'), generated));
   return new TextEncoder().encode(signingKey);
 }
 
 const storedPair = z.object({ publicKey: z.string().length(87), privateKey: z.string().length(43) });
 export type PushKeys = z.infer<typeof storedPair>;
 
-/** The pair that names this installation to push services (RFC 8292), kept as the signing key is. */
-export async function loadPushKeys(dataDir: string, given: PushKeys | undefined): Promise<PushKeys> {
-  if (given) return given;
+/** The key pair that identifies this installation to push services (RFC 8292), stored like the signing key. */
+export async function loadPushKeys(dataDir: string, configured: PushKeys | undefined): Promise<PushKeys> {
+  if (configured) return configured;
   const pair = createECDH('prime256v1');
   const publicKey = pair.generateKeys().toString('base64url');
   const privateKey = Buffer.from(pair.getPrivateKey().toString('hex').padStart(64, '0'), 'hex').toString('base64url');
-  return storedPair.parse(await keep(join(dataDir, 'push-keys.json'), { publicKey, privateKey }));
+  return storedPair.parse(await readOrCreate(join(dataDir, 'push-keys.json'), { publicKey, privateKey }));
 }
 
-/** Writes what was made unless there is something; and reads what is there. */
-async function keep(path: string, made: object): Promise<unknown> {
-  // 'wx': of two servers that start at once on a shared directory, one writes and both read
-  await writeFile(path, JSON.stringify(made), { mode: 0o600, flag: 'wx' }).catch((error: NodeJS.ErrnoException) => {
+/** Returns the content of a JSON file, created with `initial` if it does not exist. */
+async function readOrCreate(path: string, initial: object): Promise<unknown> {
+  // 'wx' fails if the file exists: when two servers start on a shared directory, one writes and both read
+  await writeFile(path, JSON.stringify(initial), { mode: 0o600, flag: 'wx' }).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error;
   });
   return JSON.parse(await readFile(path, 'utf8'));

@@ -28,8 +28,8 @@ function subscribe(client: ReturnType<typeof createStewardClient>) {
   return { changes, errors, started, stop: () => subscription.unsubscribe() };
 }
 
-describe('subscriptions outside of the web client', () => {
-  it('send the token in a header and never in the address', async () => {
+describe('subscriptions of the TypeScript client', () => {
+  it('send the token in a header and never in the URL', async () => {
     const urls: string[] = [];
     class ObservedEventSource extends EventSource {
       constructor(url: string, init?: ConstructorParameters<typeof EventSource>[1]) {
@@ -51,7 +51,7 @@ describe('subscriptions outside of the web client', () => {
     expect(urls).toEqual([`${server.address}/trpc/notifications.changes`]);
   });
 
-  it('renew a token that is no longer valid and go on', async () => {
+  it('renew an expired token and continue', async () => {
     let token = 'expired';
     const renewToken = vi.fn(async () => {
       token = user.token;
@@ -69,7 +69,7 @@ describe('subscriptions outside of the web client', () => {
     expect(errors).toEqual([]);
   });
 
-  it('end with the error when the renewed token is refused too', async () => {
+  it('end with UNAUTHORIZED when the renewed token is refused too', async () => {
     const renewToken = vi.fn(async () => {});
     const client = createStewardClient({ baseUrl: server.address, token: () => 'expired', EventSource, renewToken });
     const { errors, stop } = subscribe(client);
@@ -79,7 +79,7 @@ describe('subscriptions outside of the web client', () => {
     expect(renewToken).toHaveBeenCalledTimes(2);
   });
 
-  it('end with the error of the renewal when that fails', async () => {
+  it('end with the error of the token renewal when it fails', async () => {
     const renewToken = () => Promise.reject(new Error('Please sign in again.'));
     const client = createStewardClient({ baseUrl: server.address, token: () => 'expired', EventSource, renewToken });
     const { errors, stop } = subscribe(client);

@@ -26,8 +26,8 @@ async function onboard(): Promise<{ deviceId: string }> {
   return body.result.data;
 }
 
-describe('the typed API over HTTP', () => {
-  it('takes a form with a file, and streams its events to an EventSource with the cookie', async () => {
+describe('the tRPC endpoint', () => {
+  it('accepts a form with a file and streams onboarding events to an EventSource with the cookie', async () => {
     const { deviceId } = await onboard();
     const input = encodeURIComponent(JSON.stringify({ deviceId }));
     const response = await server.fetch('GET', `/trpc/onboarding.events?input=${input}`, {
@@ -43,7 +43,7 @@ describe('the typed API over HTTP', () => {
     expect(kinds.slice(0, -1)).toContain('progress');
   });
 
-  it('takes the cookie for nothing else', async () => {
+  it('refuses the session cookie for anything but subscriptions', async () => {
     const headers = { cookie: user.cookie, origin: server.address };
     expect(await server.call('GET', '/trpc/devices.list?input={}', { headers })).toMatchObject({ status: 401 });
     const form = onboardingForm(await readableManual);
@@ -51,11 +51,11 @@ describe('the typed API over HTTP', () => {
       status: 401,
       body: { error: { data: { code: 'UNAUTHORIZED', reason: 'Unauthorized' } } },
     });
-    const write = { headers, json: {} };
-    expect(await server.call('POST', '/trpc/notifications.markAllRead', write)).toMatchObject({ status: 401 });
+    const mutation = { headers, json: {} };
+    expect(await server.call('POST', '/trpc/notifications.markAllRead', mutation)).toMatchObject({ status: 401 });
   });
 
-  it('says in its own shape what is wrong with an upload', async () => {
+  it('reports upload errors in the tRPC error shape', async () => {
     const form = onboardingForm('x');
     form.set('other', new File(['x'], 'other.pdf'));
     expect(await user.call('POST', '/trpc/onboarding.start', { form })).toMatchObject({
@@ -64,7 +64,7 @@ describe('the typed API over HTTP', () => {
     });
   });
 
-  it('says the reason of an error, and after how long to try again', async () => {
+  it('returns the reason of an error, and Retry-After when rate-limited', async () => {
     const signIn = () =>
       server.call<{ error: { data: { reason: string } } }>('POST', '/trpc/auth.signIn', {
         json: { email: 'hammer@acme.example', password: 'x' },
@@ -76,7 +76,7 @@ describe('the typed API over HTTP', () => {
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
   });
 
-  it('says why a streamed answer fails, in the sentence of who refuses it', async () => {
+  it('fails a streamed answer with the error message of the procedure', async () => {
     const headers = { authorization: `Bearer ${user.token}` };
     const client = createStewardClient({ baseUrl: server.address, token: () => user.token });
     const question = { deviceId: '01890000-0000-7000-8000-000000000000', text: 'How often?' };
@@ -90,27 +90,27 @@ describe('the typed API over HTTP', () => {
     expect(await server.call('GET', '/api/chat/history', { headers })).toMatchObject({ body: { total: 0 } });
   });
 
-  it('answers what is no procedure with JSON', async () => {
+  it('answers 404 for an unknown procedure', async () => {
     expect(await user.call('GET', '/trpc/devices.none')).toMatchObject({ status: 404 });
   });
 });
 
 describe('an open event stream', () => {
-  it('ends when its user is disabled, and sends nothing afterwards', async () => {
+  it('ends when its user is disabled, without sending later events', async () => {
     const admin = await server.person('acme', 'ADMIN');
-    const leaver = await server.person('acme', 'USER');
+    const disabledUser = await server.person('acme', 'USER');
     const response = await server.fetch('GET', '/trpc/notifications.changes', {
-      headers: { cookie: leaver.cookie, accept: 'text/event-stream' },
+      headers: { cookie: disabledUser.cookie, accept: 'text/event-stream' },
     });
     const received: EventSourceMessage[] = [];
     const parser = createParser({ onEvent: (event) => void received.push(event) });
     const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
     while (!received.some(({ data }) => data.includes('unread'))) parser.feed((await reader?.read())?.value ?? '');
 
-    await admin.call('PUT', `/api/users/${leaver.id}`, { json: { enabled: false } });
-    const secret = { userId: leaver.id, category: 'CUSTOM', title: 'Secret', message: 'After disabling.' };
+    await admin.call('PUT', `/api/users/${disabledUser.id}`, { json: { enabled: false } });
+    const secret = { userId: disabledUser.id, category: 'CUSTOM', title: 'Secret', message: 'After disabling.' };
     expect(await admin.call('POST', '/api/notifications', { json: secret })).toMatchObject({ status: 201 });
-    for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) parser.feed(part.value);
+    for (let chunk = await reader?.read(); chunk && !chunk.done; chunk = await reader?.read()) parser.feed(chunk.value);
 
     expect(received.at(-1)).toMatchObject({ event: 'serialized-error' });
     expect(JSON.parse(received.at(-1)?.data ?? '{}')).toMatchObject({
@@ -121,14 +121,16 @@ describe('an open event stream', () => {
   });
 });
 
-describe('with PUBLIC_UPLOADS=on', () => {
-  it("a stranger's upload belongs to the shared organization, and to nobody who signs in", async () => {
+describe('PUBLIC_UPLOADS=on', () => {
+  it('stores an anonymous upload in the shared organization, hidden from signed-in users', async () => {
     const form = onboardingForm('no pdf');
     const answer = await server.call<string>('POST', '/api/devices/unified-onboarding-stream', { form });
     expect(answer.status).toBe(200);
     const [, deviceId] = /"deviceId":"([^"]+)"/.exec(answer.body) ?? [];
     expect(await user.call('GET', `/api/devices/${deviceId}`)).toMatchObject({ status: 404 });
-    const token = { headers: { authorization: 'Bearer nonsense' }, form: onboardingForm('no pdf') };
-    expect(await server.call('POST', '/api/devices/unified-onboarding-stream', token)).toMatchObject({ status: 401 });
+    const invalidToken = { headers: { authorization: 'Bearer nonsense' }, form: onboardingForm('no pdf') };
+    expect(await server.call('POST', '/api/devices/unified-onboarding-stream', invalidToken)).toMatchObject({
+      status: 401,
+    });
   });
 });

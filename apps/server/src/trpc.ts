@@ -13,12 +13,12 @@ const maxBodySize = 1024 * 1024;
 
 type Failure = { error: TRPCError; path?: string | undefined };
 
-/** The typed API for the web. Multipart calls take their file from disk: tRPC's own parser would hold it in memory. */
+/** The tRPC endpoint. Multipart forms are received to disk first, because tRPC's own parser would hold files in memory. */
 export function trpc(base: JobContext, uploads: Uploads): Router {
   const router = Router();
   router.post('/{*path}', async (req, res, next) => {
     if (!req.is('multipart/form-data')) return next();
-    const answer = (form: FormData, context: () => Promise<Context>) =>
+    const respond = (form: FormData, context: () => Promise<Context>) =>
       fetchRequestHandler({
         endpoint,
         router: appRouter,
@@ -27,20 +27,20 @@ export function trpc(base: JobContext, uploads: Uploads): Router {
         responseMeta,
         onError: (failure) => logUnexpected(res, failure),
       });
-    // what is wrong with the upload is said in tRPC's own shape, too
-    const answered = await contextOf(base, req, res, { cookie: false })
-      .then((ctx) => uploads.receive(ctx, req, res, (form, by) => answer(form, async () => by)))
-      .catch((error: unknown) => answer(new FormData(), () => Promise.reject(error)));
+    // a rejected context makes tRPC report upload errors in its own shape
+    const response = await contextOf(base, req, res, { cookie: false })
+      .then((ctx) => uploads.receive(ctx, req, res, (form, uploader) => respond(form, async () => uploader)))
+      .catch((error: unknown) => respond(new FormData(), () => Promise.reject(error)));
     res
-      .status(answered.status)
-      .set(Object.fromEntries(answered.headers))
-      .send(await answered.text());
+      .status(response.status)
+      .set(Object.fromEntries(response.headers))
+      .send(await response.text());
   });
   router.use(
     createExpressMiddleware({
       router: appRouter,
       maxBodySize,
-      // EventSource cannot send a bearer token: subscriptions go by the cookie
+      // a browser's EventSource cannot send a bearer token, so subscriptions accept the cookie
       createContext: ({ req, res, info }) =>
         contextOf(base, req, res, { cookie: info.calls.length > 0 && info.type === 'subscription' }).catch(asTrpcError),
       responseMeta,
@@ -65,8 +65,10 @@ function asTrpcError(error: unknown): never {
 }
 
 function responseMeta({ errors }: { errors: readonly TRPCError[] }) {
-  const waits = errors.flatMap(({ cause }) => (cause instanceof DomainError ? (cause.retryAfter ?? []) : []));
-  return waits.length ? { headers: { 'Retry-After': String(Math.max(...waits)) } } : {};
+  const retryAfterSeconds = errors.flatMap(({ cause }) =>
+    cause instanceof DomainError ? (cause.retryAfter ?? []) : [],
+  );
+  return retryAfterSeconds.length ? { headers: { 'Retry-After': String(Math.max(...retryAfterSeconds)) } } : {};
 }
 
 function logUnexpected(res: ExpressResponse, { error, path }: Failure) {

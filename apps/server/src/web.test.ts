@@ -28,8 +28,8 @@ afterAll(async () => {
 const get = (path: string, accept = 'text/html') =>
   fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`, { headers: { accept } });
 
-describe('the web client', () => {
-  it('is the answer to every navigation, asked for each time', async () => {
+describe('web client files', () => {
+  it('answer every navigation with index.html, to be revalidated on each load', async () => {
     for (const path of ['/', '/devices/1?tab=rules', '/no/such/page']) {
       const response = await get(path);
       expect(await response.text(), path).toBe('<title>Steward</title>');
@@ -37,7 +37,7 @@ describe('the web client', () => {
     }
   });
 
-  it('keeps hashed assets for ever, and knows none of an earlier build', async () => {
+  it('serve hashed assets as immutable, and 404 for assets of an earlier build', async () => {
     const asset = await get('/assets/main-1a2b.js', '*/*');
     expect([asset.status, asset.headers.get('cache-control')]).toEqual([200, 'public, max-age=31536000, immutable']);
     expect((await get('/assets/main-0000.js')).status).toBe(404);

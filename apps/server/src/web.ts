@@ -3,7 +3,7 @@ import { extname } from 'node:path';
 import { type RequestHandler, Router } from 'express';
 import staticFiles from 'express-static-gzip';
 
-/** The built web client, compressed beforehand. Its hashed assets may be kept for ever; its page is asked for each time. */
+/** Serves the built, precompressed web client. Hashed assets are immutable; index.html is revalidated on every load. */
 export function web(directory: string): RequestHandler {
   const router = Router();
   if (!existsSync(directory)) return router;
@@ -13,7 +13,7 @@ export function web(directory: string): RequestHandler {
     serveStatic: { setHeaders: (res, path) => res.setHeader('Cache-Control', cacheControl(path)) },
   });
   router.use(files);
-  // only navigations get the page: a chunk of an earlier build must be a 404
+  // index.html answers navigations only: a missing chunk of an earlier build must be a 404
   router.get('/{*path}', (req, res, next) => {
     if (req.path.startsWith('/assets/') || !req.accepts('html')) return next();
     req.url = '/index.html';

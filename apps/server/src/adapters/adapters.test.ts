@@ -55,14 +55,14 @@ jobsCompliance('BossJobs', async (work) => {
   return { jobs, settle, close: () => jobs.stop(1) };
 });
 
-it('DirectoryFileStore says when nothing can be written', async () => {
+it('DirectoryFileStore reports not ready when its directory is not writable', async () => {
   const store = new DirectoryFileStore(join(directory, 'a-file', 'below'));
   await writeFile(join(directory, 'a-file'), '');
   expect(await store.state()).toEqual({ ready: false, reason: expect.stringMatching(/^Files cannot be written \(/) });
 });
 
 describe('BossJobs', () => {
-  it('says that it is being prepared, that it works, and that it could not start', async () => {
+  it('reports its state while starting, when ready and after a failed start', async () => {
     const jobs = new BossJobs(database, log);
     expect(await jobs.state()).toEqual({ ready: false, reason: 'The job queue is being prepared.' });
     await jobs.start(idle);
@@ -77,7 +77,7 @@ describe('BossJobs', () => {
     await expect(refused.enqueue('files.remove', { keys: [] }, 'x')).rejects.toThrow(/did not start/);
   });
 
-  it('tries a failed job again, and says which attempt is the last', async () => {
+  it('retries a failed job and marks the last attempt', async () => {
     const jobs = new BossJobs(database, log);
     const attempts: boolean[] = [];
     await jobs.start(async (_name, _payload, isLastAttempt) => {
@@ -89,7 +89,7 @@ describe('BossJobs', () => {
     await jobs.stop(1);
   });
 
-  it('adds a repeated job at its time, once for two servers, and not where that is switched off', async () => {
+  it('enqueues a scheduled job once for two servers, and never on a server with schedules switched off', async () => {
     let runs = 0;
     const countRun: RunJob = async () => {
       runs++;
@@ -105,7 +105,7 @@ describe('BossJobs', () => {
   }, 60_000);
 
   // on a PostgreSQL server another server's job is taken over only when its heartbeat stops
-  it.runIf(!process.env.DATABASE_URL)('takes up at the next start what a crash interrupted', async () => {
+  it.runIf(!process.env.DATABASE_URL)('retries a job at the next start after a crash', async () => {
     const crashed = new BossJobs(database, log);
     const next = new BossJobs(database, log);
     let runs = 0;
@@ -120,7 +120,7 @@ describe('BossJobs', () => {
   });
 });
 
-describe('the embedding model', () => {
+describe('WorkerEmbedder', () => {
   const { embedding } = readEnvironment({});
 
   embedderCompliance('WorkerEmbedder', async () => {
@@ -128,7 +128,7 @@ describe('the embedding model', () => {
     return { embedder, close: () => embedder.stop() };
   });
 
-  it('answers a question before the documents that wait', async () => {
+  it('embeds a query before waiting documents', async () => {
     const embedder = new WorkerEmbedder({ ...embedding, log });
     const order: string[] = [];
     const documents = embedder.embed(Array<string>(64).fill('Change the oil every 250 hours.'), 'document');
@@ -138,7 +138,7 @@ describe('the embedding model', () => {
     await embedder.stop();
   });
 
-  it('says why when it is not there', async () => {
+  it('reports why the model is missing', async () => {
     const embedder = new WorkerEmbedder({ model: 'absent/model', modelDir: directory, log });
     const state = await embedder.state();
     expect(state).toEqual({ ready: false, reason: expect.stringMatching(/absent\/model is missing/) });

@@ -3,9 +3,9 @@ import { KnownSuggesters } from '@steward/recommend/known-suggesters';
 import { recommend, recommendById } from '@steward/recommend/recommend';
 import type { AnalystMessage, AnalystRequest } from './analyst-messages';
 
-const known = new KnownSuggesters();
+const suggesters = new KnownSuggesters();
 
-/** Worker entry: learns from an organization's purchases, then sends its customers' records as they are made. */
+/** Worker entry: learns from an organization's purchases, then sends each customer's record. */
 parentPort?.on('message', (request: AnalystRequest) => {
   try {
     if ('customers' in request) {
@@ -15,8 +15,8 @@ parentPort?.on('message', (request: AnalystRequest) => {
       return;
     }
     const { key, data, customerId, now } = request;
-    const suggester = known.find(key) ?? (data && known.learn(key, data));
-    send(suggester ? { one: recommendById(suggester, customerId, now) } : { unknown: true });
+    const suggester = suggesters.find(key) ?? (data && suggesters.learn(key, data));
+    send(suggester ? { customer: recommendById(suggester, customerId, now) } : { unknown: true });
   } catch (error) {
     send({ failure: error instanceof Error ? error.message : String(error) });
   }

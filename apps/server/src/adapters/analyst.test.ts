@@ -2,7 +2,7 @@ import type { SalesData } from '@steward/recommend/sales-data';
 import { afterAll, describe, expect, it } from 'vitest';
 import { WorkerAnalyst } from './analyst';
 
-/** Three customers of two products each. */
+/** Three customers who bought two products each. */
 function data(): SalesData {
   return {
     customers: ['a', 'b', 'c'].map((id) => ({ id, code: id, name: id, totalStores: 1, source: 'new' })),
@@ -36,7 +36,7 @@ describe('WorkerAnalyst', () => {
     },
   });
 
-  it('learns once for each key, and says when a record was made', async () => {
+  it('learns once for each key and dates each record', async () => {
     const made = await analyst.recommendOne(source('acme 1'), 'a');
     expect(JSON.parse(made?.record ?? '')).toMatchObject({
       CustomerInfo: { CustomerID: 'a' },
@@ -52,7 +52,7 @@ describe('WorkerAnalyst', () => {
     expect(loaded).toBe(2);
   });
 
-  it('says how far it has learned, then makes the records of many, batch by batch', async () => {
+  it('reports learning progress, then recommends for many customers in batches', async () => {
     const heard: unknown[] = [];
     for await (const news of analyst.recommend(data(), [2, 0])) {
       heard.push('learned' in news ? news.learned : news.made.map(({ customer }) => customer));
@@ -61,7 +61,7 @@ describe('WorkerAnalyst', () => {
     expect(heard.slice(-2)).toEqual([1, [2, 0]]);
   });
 
-  it('says what went wrong', async () => {
+  it('rejects with the error of the worker or of the data source', async () => {
     const broken = { ...source('acme 3'), load: async () => ({ ...data(), products: null }) as unknown as SalesData };
     await expect(analyst.recommendOne(broken, 'a')).rejects.toThrow();
     await expect(

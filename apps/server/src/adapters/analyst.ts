@@ -7,15 +7,15 @@ import { WorkerPool } from './worker-pool';
 
 const timeoutSeconds = 900;
 const heapMegabytes = 768;
-/** What was learned for one customer stays as long as somebody may look at another. */
-const keptSeconds = 600;
+/** Keeps the learned model for a user who looks at one customer after another. */
+const modelCacheSeconds = 600;
 
-/** Learns and suggests in two worker threads: who looks at one customer does not wait until all are done. */
+/** Two worker threads: a request for one customer does not wait for the run over all customers. */
 export class WorkerAnalyst implements SalesAnalyst {
   private readonly ofAll = poolOfOne(30);
-  private readonly ofOne = poolOfOne(keptSeconds);
+  private readonly ofOne = poolOfOne(modelCacheSeconds);
 
-  /** @throws what went wrong in the worker */
+  /** @throws the worker's error */
   async *recommend(data: SalesData, customers: number[]): AsyncGenerator<RecommendationNews> {
     const ready: RecommendationNews[] = [];
     let wake = () => {};
@@ -39,7 +39,7 @@ export class WorkerAnalyst implements SalesAnalyst {
         ended = true;
         wake();
       });
-    // what it throws is thrown at the end
+    // awaited at the end; this only prevents an unhandled rejection
     running.catch(() => {});
     for (;;) {
       const news = ready.shift();
@@ -55,12 +55,12 @@ export class WorkerAnalyst implements SalesAnalyst {
     if (failure !== null) throw new Error(failure);
   }
 
-  /** @throws what went wrong in the worker */
+  /** @throws the worker's error */
   async recommendOne({ key, now, load }: LearningSource, customerId: string): Promise<RecommendedCustomer | null> {
-    const asked = { key, customerId, now: now.toISOString() };
-    const known = await this.askedOfOne({ ...asked, data: null });
-    const answer = 'unknown' in known ? await this.askedOfOne({ ...asked, data: await load() }) : known;
-    if ('one' in answer) return answer.one;
+    const request = { key, customerId, now: now.toISOString() };
+    const cached = await this.requestOne({ ...request, data: null });
+    const answer = 'unknown' in cached ? await this.requestOne({ ...request, data: await load() }) : cached;
+    if ('customer' in answer) return answer.customer;
     throw new Error('failure' in answer ? answer.failure : 'the analyst did not answer');
   }
 
@@ -68,7 +68,7 @@ export class WorkerAnalyst implements SalesAnalyst {
     await Promise.all([this.ofAll.stop(), this.ofOne.stop()]);
   }
 
-  private async askedOfOne(request: AnalystRequest): Promise<AnalystMessage> {
+  private async requestOne(request: AnalystRequest): Promise<AnalystMessage> {
     let answer: AnalystMessage = { unknown: true };
     await this.ofOne.run(request, {
       timeoutSeconds,

@@ -5,17 +5,19 @@ import type { Row, RowList } from 'postgres';
 type BossDatabase = NonNullable<ConstructorOptions['db']>;
 
 /**
- * pg-boss on our own driver. It is written for `pg`, so values go in and come out as they do there: Drizzle has turned
- * the driver's own conversion of JSON and dates off. It sends `BEGIN; …; COMMIT;` in one text: a connection would have
- * to be reserved for that, and postgres.js loses a reserve() that waits while another connection is renewed. Without
- * these two words the text is one transaction all the same (PostgreSQL's simple query protocol).
+ * Runs pg-boss on our postgres.js connection. pg-boss expects the conversions of `pg`, which are done here because
+ * Drizzle turns off the driver's own conversion of JSON and dates. pg-boss sends `BEGIN; …; COMMIT;` as one text, which
+ * would need a reserved connection, and postgres.js loses a reserve() that waits while another connection is renewed.
+ * BEGIN and COMMIT are removed: PostgreSQL's simple query protocol runs the text as one transaction anyway.
  */
 export function bossDatabase(sql: Sql): BossDatabase {
   return {
     async executeSql(text, values) {
-      const given = values?.map(toParameter) as never[] | undefined;
-      const answer = given?.length ? await sql.unsafe(text, given) : await sql.unsafe(withoutTransaction(text));
-      // several statements answer with several results
+      const parameters = values?.map(toParameter) as never[] | undefined;
+      const answer = parameters?.length
+        ? await sql.unsafe(text, parameters)
+        : await sql.unsafe(withoutTransaction(text));
+      // several statements return an array of results
       const results = (Array.isArray(answer[0]) ? answer : [answer]) as unknown as RowList<Row[]>[];
       return { rows: results.flatMap(readRows) };
     },
@@ -42,7 +44,7 @@ function arrayLiteral(values: unknown[]): string {
   return `{${elements.join(',')}}`;
 }
 
-/** Type numbers of pg_type. */
+/** Type OIDs of pg_type. */
 const jsonTypes = new Set([114, 3802]);
 const dateTypes = new Set([1082, 1114, 1184]);
 const arrayTypes = new Set([1009, 1015, 2951]);

@@ -3,8 +3,8 @@ import { Readable } from 'node:stream';
 import { arrayBuffer, text } from 'node:stream/consumers';
 
 /**
- * A file on disk as a File that is read only when asked, whole or in part (node's own openAsBlob is experimental and
- * says so on stderr). Keep it as it is: a copy made by `new File([it])` would be empty.
+ * A File that reads lazily from disk, whole or in part (node's own openAsBlob is experimental and warns on stderr).
+ * Do not wrap it: a copy made by `new File([file])` would be empty.
  */
 export class DiskFile extends File {
   readonly path: string;
@@ -23,7 +23,7 @@ export class DiskFile extends File {
   }
 
   override stream(): ReadableStream<Uint8Array<ArrayBuffer>> {
-    // the two declarations of a web stream (DOM's and node's) name the same thing
+    // DOM and node declare the same web stream type twice
     return Readable.toWeb(this.read()) as unknown as ReadableStream<Uint8Array<ArrayBuffer>>;
   }
 
@@ -51,4 +51,4 @@ export class DiskFile extends File {
   }
 }
 
-const clamp = (at: number, most: number) => Math.min(Math.max(at, 0), most);
+const clamp = (offset: number, max: number) => Math.min(Math.max(offset, 0), max);

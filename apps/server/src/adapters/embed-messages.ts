@@ -1,4 +1,4 @@
-/** What goes to the worker that makes vectors, and what comes from it. */
+/** Messages to and from the embedding worker. */
 export interface EmbedRequest {
   id: number;
   texts: string[];
@@ -7,6 +7,6 @@ export interface EmbedRequest {
 export type EmbedMessage =
   | { loaded: { model: string } }
   | { notLoaded: { reason: string } }
-  /** The vectors one after another. */
+  /** The vectors are concatenated. */
   | { id: number; vectors: Float32Array<ArrayBuffer>; dimensions: number }
   | { id: number; failure: string };

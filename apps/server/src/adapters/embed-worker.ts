@@ -2,7 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { createEmbedder, type EmbedderOptions } from '@steward/manuals/embed/embedder';
 import type { EmbedMessage, EmbedRequest } from './embed-messages';
 
-/** Worker entry: loads the model once, then makes vectors. */
+/** Worker entry: loads the model once, then computes embeddings. */
 function send(message: EmbedMessage, transfer: ArrayBuffer[] = []) {
   parentPort?.postMessage(message, transfer);
 }

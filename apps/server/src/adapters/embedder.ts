@@ -5,11 +5,11 @@ import type { Embedder, EmbedderState } from '@steward/api/services/ports';
 import { startWorkerThread } from '@steward/db/worker-thread';
 import type { EmbedMessage, EmbedRequest } from './embed-messages';
 
-/** A question waits for at most one batch of documents. */
+/** Limits how long a query waits for the running batch of documents. */
 const textsPerBatch = 16;
 
-const restartMilliseconds = 10_000;
-const stoppedState: EmbedderState = { ready: false, reason: 'The embedding model stopped and is started again.' };
+const restartDelayMs = 10_000;
+const stoppedState: EmbedderState = { ready: false, reason: 'The embedding model stopped and is restarting.' };
 
 interface Batch {
   texts: string[];
@@ -41,7 +41,7 @@ export class WorkerEmbedder implements Embedder {
     const state = await this.state();
     if (!state.ready) throw new Error(state.reason);
     const queue = purpose === 'query' ? this.queries : this.documents;
-    // a batch costs what its longest text costs, so texts of like length go together
+    // every text of a batch costs as much as the longest, so batch texts of similar length
     const order = texts.map((_, i) => i).sort((a, b) => (texts[a]?.length ?? 0) - (texts[b]?.length ?? 0));
     const vectors = new Array<Float32Array>(texts.length);
     const batches: Promise<void>[] = [];
@@ -51,8 +51,8 @@ export class WorkerEmbedder implements Embedder {
         new Promise((done, fail) => {
           queue.push({
             texts: indexes.map((i) => texts[i] ?? ''),
-            done(made) {
-              made.forEach((vector, n) => {
+            done(batchVectors) {
+              batchVectors.forEach((vector, n) => {
                 vectors[indexes[n] ?? 0] = vector;
               });
               done();
@@ -68,8 +68,8 @@ export class WorkerEmbedder implements Embedder {
   }
 
   /**
-   * Ends the worker between two batches: terminated in the middle of one, the runtime's native code would take the
-   * whole process down. What waits is not answered: the process is ending.
+   * Terminates the worker between two batches: during one, the runtime's native code would crash the whole process.
+   * Waiting calls never settle, since the process is ending.
    */
   async stop(): Promise<void> {
     this.stopped = true;
@@ -88,7 +88,7 @@ export class WorkerEmbedder implements Embedder {
 
   private load(): Promise<EmbedderState> {
     const { model, modelDir, log } = this.options;
-    // one core stays free for requests
+    // leave one core for requests
     const threads = Math.max(1, availableParallelism() - 1);
     const worker = startWorkerThread('embed-worker', import.meta.url, { workerData: { model, modelDir, threads } });
     worker.unref();
@@ -98,16 +98,16 @@ export class WorkerEmbedder implements Embedder {
         if ('loaded' in message) answer({ ready: true, model: message.loaded.model });
         else if ('notLoaded' in message) {
           this.worker = null;
-          log.warn({ reason: message.notLoaded.reason }, 'no embedding model: search goes by words');
+          log.warn({ reason: message.notLoaded.reason }, 'no embedding model: search is lexical only');
           answer({ ready: false, reason: message.notLoaded.reason });
         } else this.receive(message);
       });
-      const ended = (error: Error) => {
+      const onEnd = (error: Error) => {
         answer(stoppedState);
         this.lose(worker, error);
       };
-      worker.once('error', ended);
-      worker.once('exit', () => ended(new Error('the embedding worker ended')));
+      worker.once('error', onEnd);
+      worker.once('exit', () => onEnd(new Error('the embedding worker exited')));
     });
   }
 
@@ -130,10 +130,10 @@ export class WorkerEmbedder implements Embedder {
     this.next();
   }
 
-  /** The worker died: what waited fails (its job is tried again), and a little later the next use starts another. */
+  /** Fails the waiting batches of a dead worker (their jobs are retried). The next use after a delay starts a new one. */
   private lose(worker: Worker, error: Error) {
     if (this.worker !== worker || this.stopped) return;
-    this.options.log.error({ err: error }, 'the embedding worker ended');
+    this.options.log.error({ err: error }, 'the embedding worker exited');
     const lost = [
       ...(this.running ? [this.running.batch] : []),
       ...this.queries.splice(0),
@@ -144,7 +144,7 @@ export class WorkerEmbedder implements Embedder {
     this.loading = Promise.resolve(stoppedState);
     setTimeout(() => {
       this.loading = null;
-    }, restartMilliseconds).unref();
+    }, restartDelayMs).unref();
     for (const batch of lost) batch.fail(error);
   }
 }

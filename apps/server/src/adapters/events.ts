@@ -3,10 +3,10 @@ import type { Events } from '@steward/api/services/ports';
 import type { Database } from '@steward/db/client';
 
 const channel = 'steward';
-/** Subscribers also wake without a publication, so that one lost with its connection only arrives late. */
+/** Subscribers also wake at this interval, so that an event lost with its connection is only late. */
 const defaultIntervalMilliseconds = 2000;
 
-/** Events within this process, and between servers by PostgreSQL's LISTEN and NOTIFY. */
+/** Events within this process, and between servers through PostgreSQL's LISTEN and NOTIFY. */
 export class ServerEvents implements Events {
   private readonly emitter = new EventEmitter().setMaxListeners(0);
   private readonly database: Database;
@@ -16,7 +16,7 @@ export class ServerEvents implements Events {
     this.database = database;
   }
 
-  /** Hears other servers. The embedded database has one server, and nothing to listen to. */
+  /** Listens for events of other servers. Does nothing on the embedded database, which has one server only. */
   async listen(): Promise<void> {
     if (this.database.embedded) return;
     const listening = await this.database.sql.listen(channel, (topic) => this.emitter.emit(topic));

@@ -1,28 +1,28 @@
 import type { LanguageModel, PortState } from '@steward/api/services/ports';
 
 const defaultTimeoutMs = 60_000;
-/** An answer that ends for another reason, or for none, is half of one. */
-const wholeAnswer: ReadonlySet<string> = new Set(['stop', 'length']);
+/** Any other finish reason means that the answer is incomplete. */
+const completeFinishReasons: ReadonlySet<string> = new Set(['stop', 'length']);
 
-/** A failure is told for so long after it happened. */
-const failureShownMilliseconds = 5 * 60_000;
+/** How long a failure keeps the state not ready. */
+const failureShownMs = 5 * 60_000;
 
 interface Endpoint {
   baseUrl: string;
   model: string;
   apiKey: string | undefined;
-  /** For a whole answer. */
+  /** For the complete answer. */
   timeoutMilliseconds?: number;
 }
 
-/** Any OpenAI-compatible endpoint. A failure in the middle of an answer is thrown, so that the caller can fall back. */
+/** Any OpenAI-compatible endpoint. A failure in the middle of an answer throws, so that the caller can fall back. */
 export function openAiCompatibleModel(options: Endpoint): LanguageModel {
   let failedAt = 0;
   return {
     name: options.model,
     async state(): Promise<PortState> {
-      if (Date.now() - failedAt > failureShownMilliseconds) return { ready: true };
-      return { ready: false, reason: `${options.model} failed lately: the built-in engine answers meanwhile.` };
+      if (Date.now() - failedAt > failureShownMs) return { ready: true };
+      return { ready: false, reason: `${options.model} failed recently: the built-in engine answers meanwhile.` };
     },
     async *stream(prompt, signal) {
       try {
@@ -41,7 +41,7 @@ async function* streamWith(
   { system, user }: { system: string; user: string },
   signal: AbortSignal | undefined,
 ): AsyncGenerator<string> {
-  // loaded by the first answer: most installations never need it
+  // loaded lazily: most installations have no language model
   const [{ createOpenAICompatible }, { streamText }] = await Promise.all([
     import('@ai-sdk/openai-compatible'),
     import('ai'),
@@ -59,19 +59,19 @@ async function* streamWith(
     temperature: 0,
     maxRetries: 1,
     abortSignal: signal ? AbortSignal.any([signal, timeout]) : timeout,
-    // thrown below; by default the library prints it
+    // errors are thrown below; the library's default handler prints them
     onError: () => {},
   });
   for await (const part of fullStream) {
     if (part.type === 'text-delta') yield part.text;
     else if (part.type === 'error') throw asError(part.error);
     else if (part.type === 'finish' && part.finishReason === 'content-filter')
-      throw new Error('the content filter of the language model refused');
-    else if (part.type === 'finish' && !wholeAnswer.has(part.finishReason))
-      throw new Error('the language model broke off');
+      throw new Error("the language model's content filter refused the request");
+    else if (part.type === 'finish' && !completeFinishReasons.has(part.finishReason))
+      throw new Error('the language model stopped before completing its answer');
     else if (part.type === 'abort') throw new Error('the language model was interrupted');
   }
 }
 
-/** What comes in the stream is the provider's own object: its words say why. */
+/** A stream error may be the provider's own plain object, which contains the reason. */
 const asError = (error: unknown) => (error instanceof Error ? error : new Error(JSON.stringify(error)));

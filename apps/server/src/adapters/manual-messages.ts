@@ -1,7 +1,7 @@
 import type { AnalysisProgress, ReadOutcome } from '@steward/api/services/ports';
 import type { RecognisedPage } from '@steward/manuals/read/recognised-page';
 
-/** What goes to the worker that reads manuals, and what comes from it. */
+/** Messages to and from the worker that reads manuals. */
 export type ManualRequest =
   | { bytes: ArrayBuffer; limits: { maxBytes: number; maxPages: number }; recognised: RecognisedPage[] | undefined }
   | { scan: RecognisedPage[] };

@@ -4,13 +4,13 @@ import { longManual, readableManual } from '../testing/manuals';
 import { WorkerManualReader } from './manual-reader';
 
 const limits = { maxBytes: 1_000_000, maxPages: 500, timeoutSeconds: 60 };
-const silent = () => {};
+const ignoreProgress = () => {};
 
 describe('WorkerManualReader', () => {
   let reader: WorkerManualReader;
   afterEach(() => reader.stop());
 
-  it('reads one manual after another in the same worker, and tells each page', async () => {
+  it('reads manuals one after another in the same worker and reports each page', async () => {
     reader = new WorkerManualReader({ workers: 1 });
     const file = new Blob([await readableManual]);
     for (let time = 0; time < 2; time++) {
@@ -22,10 +22,10 @@ describe('WorkerManualReader', () => {
     }
   });
 
-  it('reports the analysis step by step, with what each step found', async () => {
+  it('reports the progress and the findings of each analysis step', async () => {
     reader = new WorkerManualReader({ workers: 1 });
     const reports: AnalysisProgress[] = [];
-    const outcome = await reader.read(new Blob([await readableManual]), limits, silent, (report) =>
+    const outcome = await reader.read(new Blob([await readableManual]), limits, ignoreProgress, (report) =>
       reports.push(report),
     );
     if (!outcome.ok) expect.fail();
@@ -35,22 +35,26 @@ describe('WorkerManualReader', () => {
       expect(pages).toEqual([...pages].sort((a, b) => a - b));
       expect(pages.at(-1)).toBe(11);
     }
-    const found = Object.fromEntries(reports.flatMap(({ step, found }) => (found ? [[step, found.length]] : [])));
+    const foundCounts = Object.fromEntries(reports.flatMap(({ step, found }) => (found ? [[step, found.length]] : [])));
     const { limits: rules, maintenance, safety } = outcome.manual;
-    expect(found).toEqual({ rules: rules.length, maintenance: maintenance.length, safety: safety.length });
+    expect(foundCounts).toEqual({ rules: rules.length, maintenance: maintenance.length, safety: safety.length });
     expect(rules.length + maintenance.length + safety.length).toBeGreaterThan(0);
   });
 
-  it('stops a manual that takes too long, and reads the next', async () => {
+  it('stops reading after the timeout, and reads the next manual', async () => {
     reader = new WorkerManualReader({ workers: 1 });
-    const slow = await reader.read(new Blob([await longManual(300)]), { ...limits, timeoutSeconds: 0.05 }, silent);
+    const slow = await reader.read(
+      new Blob([await longManual(300)]),
+      { ...limits, timeoutSeconds: 0.05 },
+      ignoreProgress,
+    );
     expect(slow).toMatchObject({ ok: false, reason: 'took-too-long', retryable: true });
-    expect(await reader.read(new Blob([await readableManual]), limits, silent)).toMatchObject({ ok: true });
+    expect(await reader.read(new Blob([await readableManual]), limits, ignoreProgress)).toMatchObject({ ok: true });
   });
 
-  it('says so when a manual takes more memory than is allowed', async () => {
+  it('refuses a manual that needs more memory than allowed', async () => {
     reader = new WorkerManualReader({ workers: 1, heapMegabytes: 24 });
-    const outcome = await reader.read(new Blob([await longManual(400)]), limits, silent);
+    const outcome = await reader.read(new Blob([await longManual(400)]), limits, ignoreProgress);
     expect(outcome).toEqual({
       ok: false,
       reason: 'too-large',

@@ -10,15 +10,15 @@ type OnPage = Parameters<ManualReader['read']>[2];
 
 /** 2,000 pages take some 1.2 GB with the whole page model in memory. */
 const heapMegabytes = 2048;
-/** A failure is told for so long after it happened. */
-const failureShownMilliseconds = 5 * 60_000;
-/** For new objects. V8 would take 48 and keep them while the worker idles; with these it reads as fast. */
+/** How long a failure keeps the state not ready. */
+const failureShownMs = 5 * 60_000;
+/** V8's default of 48 MB would stay allocated while the worker idles, and is not faster. */
 const youngMegabytes = 16;
 
-/** Reads manuals in worker threads: the event loop never waits, and a bad file takes no more than its limits. */
+/** Reads manuals in worker threads, which keeps the event loop free and enforces time and memory limits per file. */
 export class WorkerManualReader implements ManualReader {
   private readonly pool: WorkerPool<ManualRequest, ManualMessage>;
-  /** Unexpectedly, and none was read since. */
+  /** Time of the last unexpected failure; 0 after a success. */
   private failedAt = 0;
 
   constructor(options: { workers?: number; heapMegabytes?: number } = {}) {
@@ -29,7 +29,7 @@ export class WorkerManualReader implements ManualReader {
         maxOldGenerationSizeMb: options.heapMegabytes ?? heapMegabytes,
         maxYoungGenerationSizeMb: youngMegabytes,
       },
-      // it keeps some 150 MiB, and another is there within a second
+      // an idle worker holds some 150 MiB, and a new one starts within a second
       idleSeconds: 5,
     });
   }
@@ -42,7 +42,7 @@ export class WorkerManualReader implements ManualReader {
     recognised?: RecognisedPage[],
   ): Promise<ReadOutcome> {
     const { maxBytes } = limits;
-    // looked at before the bytes are: such a file is never brought into memory
+    // checked before arrayBuffer(), which would load the whole file into memory
     if (file.size > maxBytes) return unreadable('too-large', { byteCount: file.size, maxBytes });
     const bytes = await file.arrayBuffer();
     return this.outcomeOf({ bytes, limits, recognised }, limits, { onPage, onAnalysis }, [bytes]);
@@ -93,7 +93,7 @@ export class WorkerManualReader implements ManualReader {
   }
 
   async state(): Promise<PortState> {
-    if (Date.now() - this.failedAt > failureShownMilliseconds) return { ready: true };
+    if (Date.now() - this.failedAt > failureShownMs) return { ready: true };
     return { ready: false, reason: 'The last manual could not be read: its reader stopped unexpectedly.' };
   }
 

@@ -15,7 +15,7 @@ import { recognisedManual } from '@steward/manuals/read/recognised-manual';
 import { isDoubtful, type RecognisedPage } from '@steward/manuals/read/recognised-page';
 import type { ManualMessage, ManualRequest } from './manual-messages';
 
-/** Worker entry: reads one manual at a time, and answers in plain data. */
+/** Worker entry: reads one manual at a time. */
 parentPort?.on('message', async (request: ManualRequest) => {
   try {
     send({ outcome: await outcomeOf(request) });
@@ -46,10 +46,10 @@ async function outcomeOf(request: ManualRequest): Promise<ReadOutcome> {
   }
 }
 
-/** @param recognised the pages whose text was recognised from pictures of them */
+/** @param recognised pages whose text comes from OCR */
 function understand(manual: Manual, recognised: RecognisedPage[] = []): ReadManual {
   const { pageCount, pagesToRecognise } = manual;
-  // it is read again once these are recognised: only then there is progress to report
+  // a manual with pages to recognise is analysed again after OCR; only that run reports progress
   const report = pagesToRecognise ? () => {} : sendAnalysis;
   const doubtful = new Set(recognised.filter(isDoubtful).map((page) => page.number));
   const fromPicture = new Set(recognised.map((page) => page.number));
@@ -87,7 +87,7 @@ type Report = (analysis: AnalysisProgress) => void;
 
 const sendAnalysis: Report = (analysis) => send({ analysis });
 
-/** Reports each twentieth of the pages, and the last. */
+/** Reports progress at most 20 times, and for the last page. */
 function reporter(step: AnalysisStep, pageCount: number, report: Report): (page: number) => void {
   const every = Math.ceil(pageCount / 20);
   return (page) => {

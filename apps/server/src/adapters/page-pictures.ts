@@ -8,7 +8,7 @@ import { WorkerPool } from './worker-pool';
 const timeoutSeconds = 30;
 const heapMegabytes = 512;
 
-/** Draws pages in a worker thread of its own: who looks at a picture does not wait until manuals are read. */
+/** Renders pages in a separate worker thread, so that viewing a page does not wait for manuals being read. */
 export class WorkerPagePictures implements PagePictures {
   private readonly pool = new WorkerPool<PictureRequest, PictureMessage>({
     start: (limits) => startWorkerThread('picture-worker', import.meta.url, limits),
@@ -39,7 +39,7 @@ export class WorkerPagePictures implements PagePictures {
         },
       );
     } catch (error) {
-      this.log.warn({ err: error, page: of.page }, 'drawing a page stopped');
+      this.log.warn({ err: error, page: of.page }, 'page rendering failed');
     }
     return picture;
   }

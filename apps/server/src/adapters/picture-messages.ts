@@ -1,6 +1,6 @@
 import type { PagePicture, PictureOf } from '@steward/manuals/read/page-picture';
 
-/** What goes to the worker that draws pages, and what comes from it. */
+/** Messages to and from the worker that renders pages. */
 export interface PictureRequest {
   bytes: ArrayBuffer;
   of: PictureOf;

@@ -2,7 +2,7 @@ import { parentPort } from 'node:worker_threads';
 import { drawPagePicture } from '@steward/manuals/read/page-picture';
 import type { PictureMessage, PictureRequest } from './picture-messages';
 
-/** Worker entry: draws one page, or a part of one, at a time. */
+/** Worker entry: renders one page, or a part of one, at a time. */
 parentPort?.on('message', async ({ bytes, of }: PictureRequest) => {
   try {
     const picture = (await drawPagePicture(new Uint8Array(bytes), of)) ?? null;

@@ -1,6 +1,6 @@
 import type { RecognisedWord } from '@steward/manuals/read/recognised-page';
 
-/** What goes to the worker that recognises text, and what comes from it. */
+/** Messages to and from the worker that recognises text. */
 export interface RecogniseRequest {
   png: Uint8Array<ArrayBuffer>;
 }

@@ -23,7 +23,7 @@ const page = () =>
     doc.text('WARNING: Hot oil can burn the skin. Let the pump cool before the drain plug is opened.');
   });
 
-/** A page as a scanner gives it: a picture in a PDF without text. */
+/** A PDF as from a scanner: an image without a text layer. */
 async function scan(): Promise<ArrayBuffer> {
   const picture = await drawPagePicture(await page(), { page: 1, scale: 2.8, longestSide: 4000 });
   const document = new PDFDocument({ margin: 0, size: 'A4' });
@@ -33,7 +33,7 @@ async function scan(): Promise<ArrayBuffer> {
   return bytes;
 }
 
-it('reads a scanned manual: rules, tasks and precautions come from the recognised text', async () => {
+it('generates rules, tasks and precautions from the recognised text of a scanned manual', async () => {
   const form = onboardingForm(await scan(), { name: 'Scan.pdf' });
   const { body } = await user.call<{ deviceId: string; documentId: string }>(
     'POST',
@@ -49,7 +49,7 @@ it('reads a scanned manual: rules, tasks and precautions come from the recognise
   expect(references.body).toMatchObject({ pdfReferences: [{ processingStatus: 'completed', recognised: true }] });
 }, 180_000);
 
-it('reads a scanned page among others with text, after the document can be asked', async () => {
+it('recognises a scanned page in a document with text, and answers questions from it', async () => {
   const picture = await drawPagePicture(await page(), { page: 1, scale: 2.8, longestSide: 4000 });
   const document = new PDFDocument({ margin: 72, size: 'A4' });
   const bytes = arrayBuffer(document);
@@ -74,7 +74,7 @@ it('reads a scanned page among others with text, after the document can be asked
   });
 }, 180_000);
 
-it('reads letters that the font of a PDF leaves open, by recognising some of its pages', async () => {
+it('recognises pages to read letters that the font of a PDF does not map to characters', async () => {
   const text =
     'Grease the gears of the gearbox every 40 hours. The gearbox must not get hotter than 95 °C. Good grease gives long gear life.';
   const pdf = await unmappedPdf((doc) => {

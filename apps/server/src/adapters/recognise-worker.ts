@@ -3,7 +3,7 @@ import type { RecogniseMessage, RecogniseRequest } from './recognise-messages';
 import { loadTesseract } from './tesseract';
 import { wordsOf } from './tesseract-words';
 
-/** Worker entry: loads the engine with the first picture, then recognises one picture at a time. */
+/** Worker entry: loads the engine on first use, then recognises one image at a time. */
 let engine: ReturnType<typeof loadTesseract> | undefined;
 
 parentPort?.on('message', async ({ png }: RecogniseRequest) => {

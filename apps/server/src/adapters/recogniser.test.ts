@@ -15,10 +15,14 @@ const page = buildPdf((doc) => {
 });
 
 describe('WorkerRecogniser', () => {
-  it('finds the words of a drawn page, where they stand and how large', async () => {
+  it('returns the words of a rendered page with position and size', async () => {
     expect(await recogniser.state()).toEqual({ ready: true });
-    const drawn = await pictures.draw(new Blob([new Uint8Array(await page)]), { page: 1, scale: 4, longestSide: 4000 });
-    const words = drawn ? await recogniser.recognise(drawn.png) : [];
+    const picture = await pictures.draw(new Blob([new Uint8Array(await page)]), {
+      page: 1,
+      scale: 4,
+      longestSide: 4000,
+    });
+    const words = picture ? await recogniser.recognise(picture.png) : [];
     expect(words.map((word) => word.text).join(' ')).toBe(
       'Lubrication Change the oil every 250 hours. The oil pressure is at least 2.4 bar.',
     );
@@ -29,7 +33,7 @@ describe('WorkerRecogniser', () => {
     expect(change?.confidence).toBeGreaterThan(60);
   }, 180_000);
 
-  it('says so when a picture cannot be read, and reads the next', async () => {
+  it('rejects an unreadable image, and page rendering returns null for an unreadable file', async () => {
     await expect(recogniser.recognise(new Uint8Array([1, 2, 3]))).rejects.toThrow();
     expect(await pictures.draw(new Blob(['no PDF']), { page: 1, scale: 1, longestSide: 100 })).toBeNull();
   });

@@ -8,8 +8,8 @@ import { WorkerPool } from './worker-pool';
 const heapMegabytes = 512;
 
 /**
- * Text recognition in a worker thread, one page at a time; the engine is loaded with the first page and goes when there
- * was none for a minute. English and what is written like it.
+ * Text recognition in a worker thread, one page at a time. The engine is loaded on first use and unloaded after a minute
+ * of idling. Trained on English; works for other languages in plain Latin letters.
  */
 export class WorkerRecogniser implements Recogniser {
   readonly maxPages: number;
@@ -48,7 +48,7 @@ export class WorkerRecogniser implements Recogniser {
         },
       },
     );
-    if (!answer || 'failure' in answer) throw new Error(answer?.failure ?? 'text recognition gave no answer');
+    if (!answer || 'failure' in answer) throw new Error(answer?.failure ?? 'text recognition returned no result');
     return answer.words;
   }
 

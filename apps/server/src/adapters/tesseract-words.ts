@@ -7,7 +7,7 @@ interface Box {
   y1: number;
 }
 
-/** What Tesseract answers (its JSON renderer), as far as it is read. */
+/** Tesseract's JSON output, reduced to the fields used here. */
 export interface TesseractBlock {
   paragraphs?: {
     lines?: {
@@ -19,10 +19,10 @@ export interface TesseractBlock {
   }[];
 }
 
-/** A font's size per height of its row: ascenders and descenders of common type leave a twelfth of the size free. */
+/** Font size per row height: ascenders and descenders of common typefaces cover about 11/12 of the font size. */
 const sizePerRow = 1.08;
 
-/** A line's words share a baseline, that of its middle: a page that lies a little askew is read straight. */
+/** All words of a line get the baseline of its middle, which straightens slightly skewed scans. */
 export function wordsOf(blocks: readonly TesseractBlock[]): RecognisedWord[] {
   const lines = blocks.flatMap((block) => block.paragraphs ?? []).flatMap((paragraph) => paragraph.lines ?? []);
   return lines.flatMap(({ baseline, rowAttributes, words = [] }, line) => {

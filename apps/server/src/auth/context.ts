@@ -6,9 +6,9 @@ import { acceptsCookie } from './cookie-paths';
 import { requireSameOrigin } from './same-origin';
 import { browserCookie, clearSessionCookie, sessionCookie, setBrowserCookie, setSessionCookie } from './session-cookie';
 
-const longestKey = 200;
+const maxIdempotencyKeyLength = 200;
 
-/** What services need to know of a request: who is calling, and from where. */
+/** The service context of a request: its actor and caller. */
 export async function contextOf(
   base: JobContext,
   req: Request,
@@ -25,7 +25,7 @@ export function signedIn(ctx: Context): ActorContext {
   return { ...ctx, actor };
 }
 
-/** A bearer token goes before the cookie; a token that is not valid is nobody, whatever the cookie says. */
+/** A bearer token takes precedence over the cookie: with an invalid token the request is anonymous, even with a valid cookie. */
 async function actorOf(base: JobContext, req: Request, cookieAllowed: boolean): Promise<Actor | null> {
   const authorization = req.get('authorization');
   if (authorization) {
@@ -41,8 +41,8 @@ async function actorOf(base: JobContext, req: Request, cookieAllowed: boolean): 
 
 function callerOf(req: Request, res: Response): Caller {
   const idempotencyKey = req.get('idempotency-key');
-  if (idempotencyKey && idempotencyKey.length > longestKey) {
-    throw new DomainError('BAD_REQUEST', `An Idempotency-Key has at most ${longestKey} characters.`);
+  if (idempotencyKey && idempotencyKey.length > maxIdempotencyKeyLength) {
+    throw new DomainError('BAD_REQUEST', `An Idempotency-Key has at most ${maxIdempotencyKeyLength} characters.`);
   }
   const userAgent = req.get('user-agent');
   const browser = browserCookie(req);

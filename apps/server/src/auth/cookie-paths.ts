@@ -1,5 +1,5 @@
-/** The documented paths on which clients send no bearer token (specification 1, section 7), and links to files. */
-const parts = [
+/** Documented paths on which clients send no bearer token (specification 1, section 7), and file links. */
+const cookiePathParts = [
   '/health',
   '/upload-pdf',
   '/knowledge/query',
@@ -11,5 +11,5 @@ const parts = [
 ];
 
 export function acceptsCookie(path: string): boolean {
-  return parts.some((part) => path.includes(part)) || path.endsWith('/download');
+  return cookiePathParts.some((part) => path.includes(part)) || path.endsWith('/download');
 }

@@ -6,8 +6,8 @@ const organizationId = 'public';
 const userId = '00000000-0000-7000-8000-000000000001';
 
 /**
- * Whose the uploads of strangers are, where the operator allows them (PUBLIC_UPLOADS=on): a user of the shared
- * organization who has no identity, so nobody can sign in as them.
+ * The owner of anonymous uploads (PUBLIC_UPLOADS=on): a user of the shared organization without a password, so nobody
+ * can sign in as them.
  */
 export async function ensurePublicActor(db: Db): Promise<Actor> {
   await db.insert(organizations).values({ id: organizationId, name: 'Public' }).onConflictDoNothing();

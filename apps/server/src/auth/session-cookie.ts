@@ -1,32 +1,32 @@
 import type { Request, Response } from 'express';
 
-const name = 'steward_session';
-const browserName = 'steward_browser';
+const sessionCookieName = 'steward_session';
+const browserCookieName = 'steward_browser';
 
 const attributes = (req: Request) => ({ httpOnly: true, sameSite: 'strict' as const, path: '/', secure: req.secure });
 
 export function sessionCookie(req: Request): string | undefined {
-  const value: unknown = req.cookies?.[name];
+  const value: unknown = req.cookies?.[sessionCookieName];
   return typeof value === 'string' ? value : undefined;
 }
 
-/** A streamed batch has sent its headers before its calls end: such a client goes on with its bearer token alone. */
+/** Does nothing in a streamed batch, whose headers are sent before its calls end; that client has its bearer token. */
 export function setSessionCookie(req: Request, res: Response, value: string, maxAgeSeconds: number): void {
   if (res.headersSent) return;
-  res.cookie(name, value, { ...attributes(req), maxAge: maxAgeSeconds * 1000 });
+  res.cookie(sessionCookieName, value, { ...attributes(req), maxAge: maxAgeSeconds * 1000 });
 }
 
 export function clearSessionCookie(req: Request, res: Response): void {
   if (res.headersSent) return;
-  res.clearCookie(name, attributes(req));
+  res.clearCookie(sessionCookieName, attributes(req));
 }
 
 export function browserCookie(req: Request): string | undefined {
-  const value: unknown = req.cookies?.[browserName];
+  const value: unknown = req.cookies?.[browserCookieName];
   return typeof value === 'string' ? value : undefined;
 }
 
 export function setBrowserCookie(req: Request, res: Response, value: string, maxAgeSeconds: number): void {
   if (res.headersSent) return;
-  res.cookie(browserName, value, { ...attributes(req), maxAge: maxAgeSeconds * 1000 });
+  res.cookie(browserCookieName, value, { ...attributes(req), maxAge: maxAgeSeconds * 1000 });
 }

@@ -1,15 +1,15 @@
-/** Ten products of one kind. The names and makers are invented. */
+/** A product family of ten variants. Names and manufacturers are invented. */
 export interface DemoFamily {
   name: string;
   category: string;
   unit: string;
-  /** Dollars, of the plainest. */
+  /** US dollars, of the cheapest variant. */
   price: number;
-  /** In all of them. */
+  /** Ingredients of every variant. */
   ingredients: string[];
-  /** What tells them apart, with what it adds. */
+  /** Name suffix and additional ingredient of each variant. */
   variants: [name: string, ingredient?: string][];
-  /** Month in which most is bought, 0 to 11; without: all year alike. */
+  /** Month of peak sales, 0 to 11; undefined for steady sales. */
   season?: number;
 }
 
@@ -30,10 +30,10 @@ const grades = (additive: string): DemoFamily['variants'] =>
     n % 2 ? [`ISO VG ${grade}`, additive] : [`ISO VG ${grade}`],
   );
 const packs = (...names: [string, string?][]): DemoFamily['variants'] =>
-  names.flatMap(([name, extra]) =>
+  names.flatMap(([name, baseIngredient]) =>
     ['', ' Plus'].map((suffix): [string, string?] => {
-      const added = suffix ? 'corrosion inhibitor' : extra;
-      return added ? [`${name}${suffix}`, added] : [`${name}${suffix}`];
+      const ingredient = suffix ? 'corrosion inhibitor' : baseIngredient;
+      return ingredient ? [`${name}${suffix}`, ingredient] : [`${name}${suffix}`];
     }),
   );
 
@@ -234,7 +234,7 @@ export const demoFamilies: DemoFamily[] = [
   },
 ];
 
-/** Who buys, and which families how likely, by their place above. */
+/** Customer segments, with the purchase probability per index into demoFamilies. */
 export const demoSegments: { type: string; families: Record<number, number> }[] = [
   {
     type: 'Machine builder',

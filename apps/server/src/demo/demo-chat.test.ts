@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => harness.close());
 
-it('keeps what the own data said, so that the demonstration’s conversations show their tables', async () => {
+it('stores query results in the demo chat history, so that its conversations show their tables', async () => {
   await createDemoOrganization(harness.jobContext(), 'demo-secret');
   const answers = await harness.database.db
     .select({ query: chatMessages.sqlQuery, results: chatMessages.databaseResults, rowCount: chatMessages.rowCount })

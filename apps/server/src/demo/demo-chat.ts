@@ -5,11 +5,11 @@ import { chatMessages } from '@steward/db/schema';
 import { uuidv7 } from 'uuidv7';
 import { type Exchange, exchanges } from './demo-exchanges';
 
-const days = 120;
+const historyDays = 120;
 const dayMs = daysInMs(1);
 
-/** 0 to 1, the same for the same number: the demonstration looks the same each time. */
-function scattered(n: number): number {
+/** Deterministic pseudo-random number from 0 to 1, so that the demo is the same every time. */
+function pseudoRandom(n: number): number {
   const x = Math.sin(n * 12.9898 + 4.1414) * 43_758.5453;
   return x - Math.floor(x);
 }
@@ -20,7 +20,7 @@ export interface DemoMachine {
   addedDaysAgo: number;
 }
 
-/** Questions of the last months: more on working days, more as people get used to it, faster with time. */
+/** Chat history of the last months: more questions on working days and over time, with improving response times. */
 export async function addChatHistory(
   ctx: JobContext,
   tx: Tx,
@@ -30,19 +30,19 @@ export async function addChatHistory(
 ): Promise<void> {
   const rows: (typeof chatMessages.$inferInsert)[] = [];
   const midnight = Math.floor(ctx.now().getTime() / dayMs) * dayMs;
-  for (let day = days; day >= 0; day--) {
+  for (let day = historyDays; day >= 0; day--) {
     const start = midnight - day * dayMs;
     const weekend = [0, 6].includes(new Date(start).getUTCDay());
-    const growth = 1 - day / (days * 1.4);
-    const asked = Math.round((weekend ? 1.5 : 9) * growth * (0.6 + 0.8 * scattered(day)));
-    for (let n = 0; n < asked; n++) {
-      const chance = (salt: number) => scattered(day * 101 + n * 7 + salt);
+    const growth = 1 - day / (historyDays * 1.4);
+    const questionCount = Math.round((weekend ? 1.5 : 9) * growth * (0.6 + 0.8 * pseudoRandom(day)));
+    for (let n = 0; n < questionCount; n++) {
+      const chance = (salt: number) => pseudoRandom(day * 101 + n * 7 + salt);
       const pick = <T>(from: readonly T[], salt: number) => from[Math.floor(chance(salt) * from.length)];
       const exchange = pick(exchanges, 1);
       const userId = chance(2) < 0.62 ? people[0] : pick(people, 3);
-      const there = machines.filter(({ addedDaysAgo }) => addedDaysAgo >= day);
+      const existingMachines = machines.filter(({ addedDaysAgo }) => addedDaysAgo >= day);
       const machine = pick(
-        there.filter(({ name }) => name.startsWith(exchange?.about ?? '')),
+        existingMachines.filter(({ name }) => name.startsWith(exchange?.about ?? '')),
         4,
       );
       if (!exchange || !userId || !machine) continue;
@@ -50,7 +50,7 @@ export async function addChatHistory(
       if (at > ctx.now().getTime()) continue;
       const processingTime =
         Math.round(100 * (0.7 + 1.2 * (1 - growth) + 2.4 * chance(6) ** 4 + (chance(7) > 0.96 ? 3.6 : 0))) / 100;
-      // the questions of a day about a machine are one conversation
+      // one conversation per machine and day
       const sessionId = `device_${machine.id}_${start}`;
       const message = { organizationId, userId, deviceId: machine.id, sessionId };
       const questionId = uuidv7();
@@ -84,20 +84,20 @@ export async function addChatHistory(
     await tx.insert(chatMessages).values(rows.slice(from, from + batch));
 }
 
-const lookedAfterWithin = daysInMs(14);
+const reviewDelayMs = daysInMs(14);
 
-/** About a third is rated, what did not help badly; an administrator has looked after all bad ratings but the last. */
+/** About a third of the answers is rated, unhelpful ones badly; all bad ratings but the latest have been reviewed. */
 function feedbackOn(exchange: Exchange, chance: number, answeredAt: Date, now: Date) {
   const userFeedback = ratingOf(exchange, chance);
   if (!userFeedback) return {};
-  const rated = { userFeedback, feedbackTimestamp: answeredAt };
-  if (userFeedback !== 'DISLIKE') return rated;
-  const resolved = now.getTime() - answeredAt.getTime() > lookedAfterWithin;
+  const feedback = { userFeedback, feedbackTimestamp: answeredAt };
+  if (userFeedback !== 'DISLIKE') return feedback;
+  const isResolved = now.getTime() - answeredAt.getTime() > reviewDelayMs;
   const reviewedAt = new Date(answeredAt.getTime() + dayMs);
   return {
-    ...rated,
+    ...feedback,
     feedbackInput: 'This does not help at the machine.',
-    ...(resolved ? { reviewState: 'resolved' as const, reviewedAt } : { reviewState: 'open' as const }),
+    ...(isResolved ? { reviewState: 'resolved' as const, reviewedAt } : { reviewState: 'open' as const }),
   };
 }
 

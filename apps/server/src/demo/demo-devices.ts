@@ -3,23 +3,23 @@ import type { devices, maintenanceTasks, notifications } from '@steward/db/schem
 type Device = Omit<typeof devices.$inferInsert, 'organizationId' | 'id'>;
 type Task = Pick<typeof maintenanceTasks.$inferInsert, 'taskName' | 'description' | 'frequency' | 'priority'> & {
   every: { every: number; unit: 'day' | 'week' | 'month' | 'year' };
-  /** Days from today; negative is late. */
-  dueIn: number;
+  /** Negative when overdue. */
+  dueInDays: number;
 };
-type News = Pick<typeof notifications.$inferInsert, 'category' | 'title' | 'message'> & { hoursAgo: number };
+type DemoNotification = Pick<typeof notifications.$inferInsert, 'category' | 'title' | 'message'> & {
+  hoursAgo: number;
+};
 
 export interface DemoDevice {
   device: Device;
-  /** Whose it is. */
   assignee: 'admin' | 'user';
   addedDaysAgo: number;
-  /** Hours since it was last heard of. */
   seenHoursAgo: number;
   tasks: Task[];
-  news: News[];
+  notifications: DemoNotification[];
 }
 
-/** A small plant: what stands in it, what is due, and what happened lately. The makers are invented. */
+/** Devices of a small plant with their due tasks and recent notifications. The manufacturers are invented. */
 export const demoDevices: DemoDevice[] = [
   {
     device: {
@@ -45,7 +45,7 @@ export const demoDevices: DemoDevice[] = [
         frequency: 'every 6 months',
         priority: 'HIGH',
         every: { every: 6, unit: 'month' },
-        dueIn: -4,
+        dueInDays: -4,
       },
       {
         taskName: 'Take an oil sample',
@@ -53,10 +53,10 @@ export const demoDevices: DemoDevice[] = [
         frequency: 'every 3 months',
         priority: 'MEDIUM',
         every: { every: 3, unit: 'month' },
-        dueIn: 12,
+        dueInDays: 12,
       },
     ],
-    news: [
+    notifications: [
       {
         category: 'MAINTENANCE_REMINDER',
         title: 'Return-line filter is overdue',
@@ -89,10 +89,10 @@ export const demoDevices: DemoDevice[] = [
         frequency: 'monthly',
         priority: 'MEDIUM',
         every: { every: 1, unit: 'month' },
-        dueIn: 2,
+        dueInDays: 2,
       },
     ],
-    news: [
+    notifications: [
       {
         category: 'TEMPERATURE_ALERT',
         title: 'Cold store 2 is at 6.8 °C',
@@ -127,14 +127,14 @@ export const demoDevices: DemoDevice[] = [
         frequency: 'weekly',
         priority: 'LOW',
         every: { every: 1, unit: 'week' },
-        dueIn: 0,
+        dueInDays: 0,
       },
     ],
-    news: [
+    notifications: [
       {
         category: 'DEVICE_OFFLINE',
         title: 'Packaging robot PR-4 is offline',
-        message: 'No answer since yesterday. The cell is being rebuilt, according to the shift book.',
+        message: 'No response since yesterday. According to the shift log, the cell is being rebuilt.',
         hoursAgo: 31,
       },
     ],
@@ -156,7 +156,7 @@ export const demoDevices: DemoDevice[] = [
     addedDaysAgo: 75,
     seenHoursAgo: 3,
     tasks: [],
-    news: [
+    notifications: [
       {
         category: 'SAFETY_ALERT',
         title: 'Dosing controller DC-12 stopped with a fault',
@@ -189,10 +189,10 @@ export const demoDevices: DemoDevice[] = [
         frequency: 'every 3 months',
         priority: 'MEDIUM',
         every: { every: 3, unit: 'month' },
-        dueIn: 26,
+        dueInDays: 26,
       },
     ],
-    news: [],
+    notifications: [],
   },
   {
     device: {
@@ -218,10 +218,10 @@ export const demoDevices: DemoDevice[] = [
         frequency: 'every 6 months',
         priority: 'CRITICAL',
         every: { every: 6, unit: 'month' },
-        dueIn: 58,
+        dueInDays: 58,
       },
     ],
-    news: [],
+    notifications: [],
   },
   {
     device: {
@@ -242,7 +242,7 @@ export const demoDevices: DemoDevice[] = [
     addedDaysAgo: 8,
     seenHoursAgo: 0.01,
     tasks: [],
-    news: [
+    notifications: [
       {
         category: 'SYSTEM_UPDATE',
         title: 'Field gateway west was updated',

@@ -3,17 +3,17 @@ import type { chatMessages, StoredDatabaseResults } from '@steward/db/schema';
 
 type QueryType = NonNullable<(typeof chatMessages.$inferInsert)['queryType']>;
 export interface Exchange {
-  /** How the name of the machine begins; without it, of any. */
+  /** Prefix of the machine's name; undefined for any machine. */
   about?: string;
   question: string;
   answer: string;
   type: QueryType;
-  /** Of an answer from the own data: the fixed query behind it, and what that found on a day. */
+  /** For answers from the organization's own data: the query's name, and its result on a day. */
   query?: string;
   results?: (day: Date) => StoredDatabaseResults;
 }
 
-/** What was asked about the machines of the plant, and what the assistant said. */
+/** Questions and answers in the demo chat history. */
 export const exchanges: Exchange[] = [
   {
     about: 'Hydraulic unit',
@@ -82,12 +82,12 @@ export const exchanges: Exchange[] = [
   {
     about: 'Field gateway',
     question: 'What does the yellow lamp mean?',
-    answer: 'I did not find this in the documents of this device. Please ask the maker.',
+    answer: 'I did not find this in the documents of this device. Please ask the manufacturer.',
     type: 'UNKNOWN',
   },
 ];
 
-/** '2026-11-21', so many days later. */
-function dateOf(day: Date, later: number): string {
-  return new Date(day.getTime() + daysInMs(later)).toISOString().slice(0, 10);
+/** An ISO date such as '2026-11-21'. */
+function dateOf(day: Date, offsetDays: number): string {
+  return new Date(day.getTime() + daysInMs(offsetDays)).toISOString().slice(0, 10);
 }

@@ -13,26 +13,31 @@ import { type DemoDevice, demoDevices } from './demo-devices';
 const organizationId = 'default';
 export const demoUserEmail = 'user@demo.example';
 const timeZone = 'UTC';
-/** Days: it has a last month to be compared with. */
-const founded = 130;
+/** Old enough for comparisons with the previous month. */
+const organizationAgeDays = 130;
 
 export interface DemoAccounts {
   organizationId: string;
   adminId: string;
 }
 
-/** Fills an empty installation with two accounts and a small plant. @returns null when it is not empty. */
+/** Fills an empty installation with two accounts and a small plant. @returns null if the installation has accounts */
 export async function createDemoOrganization(ctx: JobContext, password: string): Promise<DemoAccounts | null> {
   const passwordHash = await hashPassword(password);
   return ctx.db.transaction(async (tx) => {
     if ((await tx.select({ email: identities.email }).from(identities).limit(1)).length) return null;
-    const made = await tx
+    const inserted = await tx
       .insert(organizations)
-      .values({ id: organizationId, name: 'Demonstration plant', timeZone, createdAt: daysAgo(ctx.now(), founded) })
+      .values({
+        id: organizationId,
+        name: 'Demonstration plant',
+        timeZone,
+        createdAt: daysAgo(ctx.now(), organizationAgeDays),
+      })
       .onConflictDoNothing()
       .returning({ id: organizations.id });
-    // another server was faster
-    if (!made.length) return null;
+    // another server created it concurrently
+    if (!inserted.length) return null;
     const account = { organizationId, passwordHash };
     const admin = await createAccount(tx, {
       ...account,
@@ -50,7 +55,7 @@ export async function createDemoOrganization(ctx: JobContext, password: string):
     });
     await tx
       .update(users)
-      .set({ createdAt: daysAgo(ctx.now(), founded) })
+      .set({ createdAt: daysAgo(ctx.now(), organizationAgeDays) })
       .where(eq(users.id, admin));
     const machines: DemoMachine[] = [];
     for (const entry of demoDevices) {
@@ -70,7 +75,7 @@ async function addDevice(
 ): Promise<string> {
   const deviceId = uuidv7();
   const assignedTo = people[entry.assignee];
-  const seen = hoursAgo(ctx.now(), entry.seenHoursAgo);
+  const lastSeenAt = hoursAgo(ctx.now(), entry.seenHoursAgo);
   const createdAt = daysAgo(ctx.now(), entry.addedDaysAgo);
   await tx.insert(devices).values({
     ...entry.device,
@@ -78,32 +83,32 @@ async function addDevice(
     id: deviceId,
     assignedUserId: assignedTo,
     createdAt,
-    updatedAt: seen,
-    lastSeenAt: seen,
+    updatedAt: lastSeenAt,
+    lastSeenAt,
     statusReason: statusReasonOf(ctx, entry),
   });
   const today = dateIn(timeZone, ctx.now());
-  for (const { every, dueIn, ...task } of entry.tasks) {
-    const nextMaintenance = addDays(today, dueIn);
+  for (const { every, dueInDays, ...task } of entry.tasks) {
+    const nextMaintenance = addDays(today, dueInDays);
     await tx.insert(maintenanceTasks).values({
       ...task,
       organizationId,
       deviceId,
       assignedTo,
       createdAt,
-      status: dueIn < 0 ? 'OVERDUE' : 'SCHEDULED',
+      status: dueInDays < 0 ? 'OVERDUE' : 'SCHEDULED',
       intervals: [every],
       nextMaintenance,
       anchorDay: Number(nextMaintenance.slice(8, 10)),
     });
   }
-  for (const { hoursAgo: age, ...news } of entry.news) {
+  for (const { hoursAgo: ageHours, ...notification } of entry.notifications) {
     await tx.insert(notifications).values({
-      ...news,
+      ...notification,
       organizationId,
       userId: people.admin,
       deviceId,
-      createdAt: hoursAgo(ctx.now(), age),
+      createdAt: hoursAgo(ctx.now(), ageHours),
     });
   }
   if (entry.assignee === 'user') {
@@ -118,9 +123,9 @@ async function addDevice(
   return deviceId;
 }
 
-/** The latest alert about a device that is not online says why. */
-function statusReasonOf(ctx: JobContext, { device: { name, status }, news }: DemoDevice) {
-  const [latest] = [...news].sort((a, b) => a.hoursAgo - b.hoursAgo);
+/** Derives the status reason of a device that is not online from its latest notification. */
+function statusReasonOf(ctx: JobContext, { device: { name, status }, notifications }: DemoDevice) {
+  const [latest] = [...notifications].sort((a, b) => a.hoursAgo - b.hoursAgo);
   if (!latest || !status || status === 'ONLINE') return null;
   const text = latest.title.replace(`${name} `, '');
   return {

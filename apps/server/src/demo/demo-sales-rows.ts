@@ -3,7 +3,7 @@ import { type DemoFamily, demoFamilies, demoSegments } from './demo-catalogue';
 
 export const demoSizes = { customers: 60, lines: 12_000, days: 730 } as const;
 
-const places: [country: string, region: string][] = [
+const regions: [country: string, region: string][] = [
   ['Germany', 'Bavaria'],
   ['Germany', 'Saxony'],
   ['Czechia', 'Moravia'],
@@ -12,9 +12,9 @@ const places: [country: string, region: string][] = [
   ['Poland', 'Silesia'],
   ['Denmark', 'Jutland'],
 ];
-const beginnings = ['Alder', 'Brook', 'Cedar', 'Dale', 'Elm', 'Fern', 'Glen', 'Heath', 'Isle', 'Juniper'];
-const endings = ['mark', 'gate', 'field', 'stone', 'water', 'bridge'];
-const kinds: Record<string, string> = {
+const namePrefixes = ['Alder', 'Brook', 'Cedar', 'Dale', 'Elm', 'Fern', 'Glen', 'Heath', 'Isle', 'Juniper'];
+const nameSuffixes = ['mark', 'gate', 'field', 'stone', 'water', 'bridge'];
+const nameEndings: Record<string, string> = {
   'Machine builder': 'Machines',
   'Food producer': 'Foods',
   'Vehicle workshop': 'Garage',
@@ -34,51 +34,51 @@ export interface DemoSales {
     source: 'original' | 'new';
   }[];
   products: { code: string; name: string; category: string; ingredients: string[]; price: number; unit: string }[];
-  /** Places in the lists above. */
+  /** `customer` and `product` are indexes into the lists above. */
   purchases: { customer: number; product: number; store: string; quantity: number; daysAgo: number }[];
 }
 
 /**
- * Two years of an invented supplier, the same every time: segments buy what they need together (an oil, its filter, its
- * seals), coolants in autumn, large customers more; everybody also buys something that nobody would guess.
- * @param month of today, 0 to 11
+ * Two years of sales of an invented supplier, the same every time. Customers of a segment buy products that belong
+ * together (an oil, its filter, its seals), coolants in autumn, and some random products; large customers buy more.
+ * @param month the current month, 0 to 11
  */
 export function demoSales(month: number): DemoSales {
   const random = seededRandom(7);
   const products = demoFamilies.flatMap(productsOf);
   const customers: DemoSales['customers'] = [];
-  const wanted: { customer: number; product: number; family: DemoFamily; weight: number; quantity: number }[] = [];
+  const demands: { customer: number; product: number; family: DemoFamily; weight: number; quantity: number }[] = [];
   for (let n = 0; n < demoSizes.customers; n++) {
     const segment = demoSegments[n % demoSegments.length];
     if (!segment) break;
-    const [country, region] = places[Math.floor(random() * places.length)] ?? ['', ''];
+    const [country, region] = regions[Math.floor(random() * regions.length)] ?? ['', ''];
     const totalStores = Math.max(1, Math.round(80 * random() ** 3));
     customers.push({
       code: `C-${1001 + n}`,
-      name: `${beginnings[n % 10]}${endings[Math.floor(n / 10)]} ${kinds[segment.type]}`,
+      name: `${namePrefixes[n % 10]}${nameSuffixes[Math.floor(n / 10)]} ${nameEndings[segment.type]}`,
       type: segment.type,
       country,
       region,
       totalStores,
       source: random() < 0.75 ? 'original' : 'new',
     });
-    // the last ones are new: they have bought one product, or two
-    const beginner = n >= demoSizes.customers - 3;
+    // the last three customers are new and have bought only one or two products
+    const isNew = n >= demoSizes.customers - 3;
     for (const [at, family] of demoFamilies.entries()) {
-      const likely = segment.families[at] ?? 0.06;
-      if (random() >= (beginner ? likely / 8 : likely)) continue;
-      // neighbouring grades and sizes go together
+      const probability = segment.families[at] ?? 0.06;
+      if (random() >= (isNew ? probability / 8 : probability)) continue;
+      // adjacent grades and sizes are bought together
       const first = Math.floor(random() * 8);
-      const count = beginner ? 1 : 1 + Math.floor(random() * 4);
+      const count = isNew ? 1 : 1 + Math.floor(random() * 4);
       for (let k = 0; k < count; k++) {
         const product = at * 10 + Math.min(9, first + k);
         const quantity = Math.ceil((4 + 60 * random()) * Math.sqrt(totalStores));
-        wanted.push({ customer: n, product, family, weight: 0.3 + random() ** 2 * 3, quantity });
+        demands.push({ customer: n, product, family, weight: 0.3 + random() ** 2 * 3, quantity });
       }
     }
-    if (beginner && !wanted.some((w) => w.customer === n)) {
+    if (isNew && !demands.some((w) => w.customer === n)) {
       const product = 10 * Number(Object.keys(segment.families)[0]);
-      wanted.push({
+      demands.push({
         customer: n,
         product,
         family: demoFamilies[product / 10] as DemoFamily,
@@ -87,22 +87,22 @@ export function demoSales(month: number): DemoSales {
       });
     }
   }
-  const total = wanted.reduce((sum, w) => sum + w.weight, 0);
+  const totalWeight = demands.reduce((sum, w) => sum + w.weight, 0);
   const purchases: DemoSales['purchases'] = [];
-  let owed = 0;
-  for (const { customer, product, family, weight, quantity } of wanted) {
-    owed += (weight / total) * demoSizes.lines;
-    for (; purchases.length < Math.round(owed); ) {
+  let targetLines = 0;
+  for (const { customer, product, family, weight, quantity } of demands) {
+    targetLines += (weight / totalWeight) * demoSizes.lines;
+    while (purchases.length < Math.round(targetLines)) {
       const store = `Site ${1 + Math.floor(random() * Math.min(12, customers[customer]?.totalStores ?? 1))}`;
       const amount = Math.max(1, Math.round(quantity * (0.6 + 0.8 * random())));
-      purchases.push({ customer, product, store, quantity: amount, daysAgo: dayOf(family, month, random) });
+      purchases.push({ customer, product, store, quantity: amount, daysAgo: purchaseDaysAgo(family, month, random) });
     }
   }
   return { customers, products, purchases };
 }
 
-/** Three quarters of what has a season is bought within two months of it. */
-function dayOf({ season }: DemoFamily, month: number, random: () => number): number {
+/** Three quarters of the purchases of a seasonal product are within two months of its season. */
+function purchaseDaysAgo({ season }: DemoFamily, month: number, random: () => number): number {
   const day = Math.floor(random() * demoSizes.days);
   if (season === undefined || random() < 0.25) return day;
   const monthsAgo = (month - season + 12) % 12;
@@ -111,11 +111,11 @@ function dayOf({ season }: DemoFamily, month: number, random: () => number): num
 }
 
 function productsOf(family: DemoFamily, at: number): DemoSales['products'] {
-  return family.variants.map(([variant, added], n) => ({
+  return family.variants.map(([variant, extraIngredient], n) => ({
     code: `P-${at + 10}${n}`,
     name: `${family.name} ${variant}`,
     category: family.category,
-    ingredients: [...family.ingredients, ...(added && !family.ingredients.includes(added) ? [added] : [])],
+    ingredients: [...new Set([...family.ingredients, ...(extraIngredient ? [extraIngredient] : [])])],
     price: Math.round(family.price * (1 + 0.08 * n) * 100) / 100,
     unit: family.unit,
   }));

@@ -8,18 +8,18 @@ import { createDemoOrganization } from './demo-organization';
 import { addDemoSales } from './demo-sales';
 import { demoSales, demoSizes } from './demo-sales-rows';
 
-describe('the demonstration supplier', () => {
+describe('the demo sales data', () => {
   let harness: ApiHarness;
   let ctx: JobContext;
   beforeAll(async () => {
     harness = await ApiHarness.create();
-    // accounts are dated by the database
+    // createdAt of accounts is set by the database clock
     ctx = { ...harness.jobContext(), now: () => new Date() };
     await createDemoOrganization(ctx, 'demo-secret');
   });
   afterAll(() => harness.close());
 
-  it('is the same every time, with codes that occur once', () => {
+  it('is the same every time, with unique codes and names', () => {
     const sales = demoSales(10);
     expect(demoSales(10)).toEqual(sales);
     expect([sales.customers.length, sales.products.length, sales.purchases.length]).toEqual([
@@ -33,7 +33,7 @@ describe('the demonstration supplier', () => {
     expect(sales.purchases.every((p) => p.daysAgo >= 0 && p.daysAgo < demoSizes.days)).toBe(true);
   });
 
-  it('is there as a whole or not at all: a start that dies in the middle leaves it to the next one', async () => {
+  it('is inserted completely or not at all, so that a start after a crash can add it', async () => {
     const { db } = harness.database;
     await db.execute(sql`create function stop() returns trigger language plpgsql as $$
       begin if (select count(*) from purchases) > 5000 then raise exception 'killed'; end if; return null; end $$`);
@@ -47,7 +47,7 @@ describe('the demonstration supplier', () => {
     expect(await counts()).toEqual([60, 250, 12_000]);
   });
 
-  it('gives every customer something to be suggested', async () => {
+  it('yields at least one recommendation for every customer', async () => {
     const { api } = await harness.person('default', 'ADMIN');
     await api.sales.regenerate({});
     await harness.runJobs();
@@ -60,7 +60,7 @@ describe('the demonstration supplier', () => {
     expect(types).toEqual(new Set(['Large', 'Medium', 'Small']));
   });
 
-  it('is not made again when a person emptied it', async () => {
+  it('is not added again after a user deleted it', async () => {
     const { db } = harness.database;
     await db.delete(customers);
     await db.delete(products);

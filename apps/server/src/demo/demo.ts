@@ -5,18 +5,20 @@ import { createDemoOrganization, type DemoAccounts } from './demo-organization';
 import { sampleManual } from './sample-manual';
 
 export interface Demo {
-  /** What the first start prints; the password only when it was made here. */
+  /** Sign-in hint that the first start prints; contains the password only if it was generated. */
   sentence: string;
-  /** Onboards a machine with the sample manual, by the same job as any other. */
+  /** Onboards a machine with the sample manual through the regular onboarding job. */
   onboardSample(): Promise<void>;
 }
 
-/** @returns null when there are accounts already. */
-export async function createDemo(ctx: JobContext, givenPassword: string | undefined): Promise<Demo | null> {
-  const password = givenPassword ?? randomBytes(9).toString('base64url');
+/** @returns null if the installation has accounts */
+export async function createDemo(ctx: JobContext, configuredPassword: string | undefined): Promise<Demo | null> {
+  const password = configuredPassword ?? randomBytes(9).toString('base64url');
   const accounts = await createDemoOrganization(ctx, password);
   if (!accounts) return null;
-  const withPassword = givenPassword ? 'the password of DEMO_PASSWORD' : `the password ${password} (shown only once)`;
+  const withPassword = configuredPassword
+    ? 'the password of DEMO_PASSWORD'
+    : `the password ${password} (shown only once)`;
   return {
     sentence: `Demonstration: sign in as admin@demo.example or user@demo.example with ${withPassword}.`,
     onboardSample: () => onboardSample(ctx, accounts),

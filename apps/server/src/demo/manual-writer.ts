@@ -5,7 +5,7 @@ const ink = '#1b2430';
 const panels = { DANGER: '#c8102e', WARNING: '#e8710a', CAUTION: '#d9a600', NOTICE: '#1f5fa8' } as const;
 export type SignalWord = keyof typeof panels;
 
-/** The few things that a printed manual is made of, on A4. */
+/** Writes a PDF manual on A4: cover, headings, paragraphs, lists, notices and tables. */
 export class ManualWriter {
   private readonly pdf: PDFKit.PDFDocument;
   private readonly footer: string;
@@ -16,7 +16,7 @@ export class ManualWriter {
   }
 
   static async begin(title: string, footer: string): Promise<ManualWriter> {
-    // loaded when a manual is written: only the first start of a demonstration does
+    // loaded lazily: only the first start with the demo writes a manual
     const { default: PDFDocument } = await import('pdfkit');
     const pdf = new PDFDocument({
       size: 'A4',
@@ -62,7 +62,7 @@ export class ManualWriter {
     this.pdf.moveDown(0.5);
   }
 
-  /** A notice as ANSI Z535 draws it: signal word on its colour, then hazard, consequence and how to avoid it. */
+  /** A notice in the style of ANSI Z535: signal word on its colour, then hazard, consequence and avoidance. */
   notice(word: SignalWord, text: string): void {
     const { pdf } = this;
     const width = pdf.page.width - 2 * margin;
@@ -105,7 +105,7 @@ export class ManualWriter {
     const { start, count } = pdf.bufferedPageRange();
     for (let page = start + 1; page < start + count; page++) {
       pdf.switchToPage(page);
-      // below the margin, where text would otherwise begin a page
+      // without this, pdfkit starts a new page for text below the margin
       pdf.page.margins.bottom = 0;
       pdf.font('Helvetica').fontSize(8).fillColor('#5b6675');
       pdf.text(this.footer, margin, pdf.page.height - 36, { lineBreak: false });

@@ -1,6 +1,6 @@
 import { ManualWriter } from './manual-writer';
 
-/** The manual of an invented air compressor, ten pages: what the demonstration is onboarded with. */
+/** The manual of the demo's invented air compressor. */
 export async function sampleManual(title = 'AC-75 Rotary Screw Air Compressor'): Promise<ArrayBuffer> {
   const manual = await ManualWriter.begin(title, 'Aldermoor AC-75 - Operation and maintenance');
   manual.cover({

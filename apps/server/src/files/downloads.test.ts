@@ -27,8 +27,8 @@ async function download(path: string, options: CallOptions = {}) {
 }
 const documentPath = () => `/api/knowledge/documents/${documentId}/download`;
 
-describe('a manual', () => {
-  it('is sent whole under each documented path', async () => {
+describe('a manual download', () => {
+  it('returns the whole file on each documented path', async () => {
     const paths = [
       documentPath(),
       `/api/devices/${deviceId}/documentation/${documentId}/download`,
@@ -44,11 +44,11 @@ describe('a manual', () => {
         `inline; filename="Kompresor _ p__ru_ka.pdf"; filename*=UTF-8''Kompresor%20%E2%80%93%20p%C5%99%C3%ADru%C4%8Dka.pdf`,
       );
     }
-    const attached = await download(`${documentPath()}?download=1`);
-    expect(attached.headers.get('content-disposition')).toMatch(/^attachment;/);
+    const attachment = await download(`${documentPath()}?download=1`);
+    expect(attachment.headers.get('content-disposition')).toMatch(/^attachment;/);
   });
 
-  it('is sent in parts, and not again when it is known', async () => {
+  it('supports range requests and answers 304 when the ETag matches', async () => {
     const part = await download(documentPath(), { headers: { range: 'bytes=10-19' } });
     expect(part.status).toBe(206);
     expect(part.headers.get('content-range')).toBe(`bytes 10-19/${manual.length}`);
@@ -58,7 +58,7 @@ describe('a manual', () => {
     const beyond = await download(documentPath(), { headers: { range: `bytes=${manual.length}-` } });
     expect(beyond.status).toBe(416);
     expect(beyond.headers.get('content-range')).toBe(`bytes */${manual.length}`);
-    // the answer is a sentence, no PDF that a browser might keep
+    // the error must not carry the caching headers of the PDF
     expect(beyond.headers.get('content-type')).toContain('application/json');
     expect(beyond.headers.get('cache-control')).toBe('no-store');
     expect(beyond.headers.get('etag')).toBeNull();
@@ -75,18 +75,18 @@ describe('a manual', () => {
     }
     const head = await user.fetch('HEAD', documentPath(), { headers: { range: 'bytes=10-19' } });
     expect([head.status, head.headers.get('content-length')]).toEqual([200, String(manual.length)]);
-    // without a cache-control of its own, fetch() says no-cache beside if-none-match
+    // without an explicit cache-control, fetch() adds no-cache to a request with if-none-match
     const headers = { 'if-none-match': etag, 'cache-control': 'max-age=0' };
     expect((await download(documentPath(), { headers })).status).toBe(304);
   });
 
-  it('opens by the session cookie, for links', async () => {
+  it('accepts the session cookie, since links send no token', async () => {
     const headers = { cookie: user.cookie };
     expect((await server.fetch('GET', documentPath(), { headers })).status).toBe(200);
     expect((await server.fetch('GET', documentPath())).status).toBe(401);
   });
 
-  it('is not there for another organization, nor under another device, nor by a name that none can have', async () => {
+  it('answers 404 for another organization, for another device and for an invalid name', async () => {
     for (const name of ['none.pdf', '%00', 'a%00.pdf', '..%2F..%2Fetc%2Fpasswd', '%25', 'x'.repeat(300)]) {
       for (const call of ['download', 'status']) {
         expect(await user.call('GET', `/api/pdf/${call}/${name}`), name).toMatchObject({ status: 404 });
@@ -94,7 +94,7 @@ describe('a manual', () => {
     }
     const stranger = await server.person('rival', 'ADMIN');
     expect(await stranger.call('GET', documentPath())).toMatchObject({ status: 404 });
-    const elsewhere = `/api/devices/${documentId}/documentation/${documentId}/download`;
-    expect(await user.call('GET', elsewhere)).toMatchObject({ status: 404 });
+    const wrongDevice = `/api/devices/${documentId}/documentation/${documentId}/download`;
+    expect(await user.call('GET', wrongDevice)).toMatchObject({ status: 404 });
   });
 });

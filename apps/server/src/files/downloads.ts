@@ -6,16 +6,16 @@ import { notFound } from '@steward/api/errors';
 import { openDocument } from '@steward/api/services/documents/service';
 import { type Request, type Response, Router } from 'express';
 import { contextOf, signedIn } from '../auth/context';
-import { type Api, callerOf } from '../rest/procedures';
+import { type Api, apiFor } from '../rest/procedures';
 import { contentDisposition } from './content-disposition';
 
-/** The documented downloads. Each finds its document through the API, so permission and organization are checked there. */
+/** The documented download routes. The API looks the document up, so it checks permission and organization. */
 export function downloads(base: JobContext): Router {
   const router = Router();
   const serve = (path: string, find: (api: Api, params: Record<string, string>) => Promise<{ id: string }>) =>
     router.get(path, async (req, res) => {
       const ctx = await contextOf(base, req, res);
-      const { id } = await find(callerOf(ctx), req.params as Record<string, string>);
+      const { id } = await find(apiFor(ctx), req.params as Record<string, string>);
       await sendDocument(signedIn(ctx), id, req, res);
     });
 
@@ -29,11 +29,11 @@ export function downloads(base: JobContext): Router {
   return router;
 }
 
-/** A document never changes under its id, so browsers may keep it. Parts of it are sent for viewers that page through it. */
+/** Sends a document with caching and range support. Its id is its ETag, because a document's bytes never change. */
 async function sendDocument(ctx: ActorContext, id: string, req: Request, res: Response): Promise<void> {
   const { file, filename } = await openDocument(ctx, id);
   const etag = `"${id}"`;
-  const ranges = isPart(req, etag) ? req.range(file.size) : undefined;
+  const ranges = honoursRange(req, etag) ? req.range(file.size) : undefined;
   if (ranges === -1 && !req.fresh) {
     res.set('Content-Range', `bytes */${file.size}`);
     throw Object.assign(new Error('no such range'), { status: 416 });
@@ -49,14 +49,14 @@ async function sendDocument(ctx: ActorContext, id: string, req: Request, res: Re
     res.status(304).end();
     return;
   }
-  const [range, ...more] = Array.isArray(ranges) && ranges.type === 'bytes' ? ranges : [];
-  if (!range || more.length) return sendBlob(file, req, res);
+  const [range, ...furtherRanges] = Array.isArray(ranges) && ranges.type === 'bytes' ? ranges : [];
+  if (!range || furtherRanges.length) return sendBlob(file, req, res);
   res.status(206).set('Content-Range', `bytes ${range.start}-${range.end}/${file.size}`);
   await sendBlob(file.slice(range.start, range.end + 1), req, res);
 }
 
-/** Only GET knows parts, and of another file than the one at hand its reader has to start again (RFC 9110, section 13.1.5). */
-function isPart(req: Request, etag: string): boolean {
+/** Range applies to GET only, and an If-Range validator must match the file (RFC 9110, section 13.1.5). */
+function honoursRange(req: Request, etag: string): boolean {
   const ifRange = req.get('if-range');
   return req.method === 'GET' && (ifRange === undefined || ifRange === etag);
 }
@@ -68,7 +68,7 @@ async function sendBlob(blob: Blob, req: Request, res: Response): Promise<void> 
     return;
   }
   await pipeline(Readable.fromWeb(blob.stream() as ReadableStream), res).catch((error: NodeJS.ErrnoException) => {
-    // the reader left in the middle
+    // the client disconnected
     if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
   });
 }

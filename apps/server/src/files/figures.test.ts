@@ -6,7 +6,7 @@ import { type Person, TestServer } from '../testing/test-server';
 let server: TestServer;
 let user: Person;
 let documentId: string;
-const figure = (ordinal: number | string, id = documentId) => `/api/knowledge/documents/${id}/figures/${ordinal}`;
+const figurePath = (ordinal: number | string, id = documentId) => `/api/knowledge/documents/${id}/figures/${ordinal}`;
 
 const manual = buildPdf((doc) => {
   put(doc, 'The strainer stands before the pump and keeps back whatever is larger than a grain of rice.', 50, 60);
@@ -23,9 +23,9 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-describe('a figure', () => {
-  it('is drawn from the manual, and the same when it is asked for again', async () => {
-    const first = await user.fetch('GET', figure(1));
+describe('a figure of a document', () => {
+  it('is drawn from the manual as a PNG and cached', async () => {
+    const first = await user.fetch('GET', figurePath(1));
     expect(first.status).toBe(200);
     expect(first.headers.get('content-type')).toBe('image/png');
     expect(first.headers.get('cache-control')).toContain('private');
@@ -36,23 +36,29 @@ describe('a figure', () => {
     expect(Math.max(width, height)).toBeLessThanOrEqual(1600);
     expect(width / height).toBeGreaterThan(1.3);
 
-    const again = await user.fetch('GET', figure(1));
-    expect(Buffer.from(await again.arrayBuffer()).equals(png)).toBe(true);
-    // without a cache-control of its own, fetch() says no-cache beside if-none-match
+    const secondResponse = await user.fetch('GET', figurePath(1));
+    expect(Buffer.from(await secondResponse.arrayBuffer()).equals(png)).toBe(true);
+    // without an explicit cache-control, fetch() adds no-cache to a request with if-none-match
     const headers = { 'if-none-match': first.headers.get('etag') ?? '', 'cache-control': 'max-age=0' };
-    expect((await user.fetch('GET', figure(1), { headers })).status).toBe(304);
+    expect((await user.fetch('GET', figurePath(1), { headers })).status).toBe(304);
   }, 120_000);
 
-  it('opens by the session cookie, for pages that show it', async () => {
-    expect((await server.fetch('GET', figure(1), { headers: { cookie: user.cookie } })).status).toBe(200);
-    expect((await server.fetch('GET', figure(1))).status).toBe(401);
+  it('accepts the session cookie, since an <img> sends no token', async () => {
+    expect((await server.fetch('GET', figurePath(1), { headers: { cookie: user.cookie } })).status).toBe(200);
+    expect((await server.fetch('GET', figurePath(1))).status).toBe(401);
   });
 
-  it('is not there when absent or malformed, nor for another organization', async () => {
-    for (const path of [figure(2), figure(0), figure('1e0'), figure(1, 'nonsense'), figure(1, user.id)]) {
+  it('answers 404 for an absent or malformed id and for another organization', async () => {
+    for (const path of [
+      figurePath(2),
+      figurePath(0),
+      figurePath('1e0'),
+      figurePath(1, 'nonsense'),
+      figurePath(1, user.id),
+    ]) {
       expect((await user.fetch('GET', path)).status, path).toBe(404);
     }
     const stranger = await server.person('rival', 'ADMIN');
-    expect((await stranger.fetch('GET', figure(1))).status).toBe(404);
+    expect((await stranger.fetch('GET', figurePath(1))).status).toBe(404);
   });
 });

@@ -11,7 +11,7 @@ const maxBytes = 100_000;
 const upload = '/api/knowledge/upload';
 const uploadPdf = '/api/pdf/upload-pdf';
 
-interface Uploaded {
+interface UploadResult {
   pdfId: string;
   pdf_filename: string;
 }
@@ -31,11 +31,11 @@ describe('an upload', () => {
   });
   afterAll(() => server.stop());
 
-  const refused: [what: string, form: () => FormData, status: number, sentence: RegExp][] = [
-    ['a file that is no PDF, whatever it is called', () => formOf('<html>'), 415, /is not a PDF/],
+  const refusedForms: [description: string, form: () => FormData, status: number, message: RegExp][] = [
+    ['a file that is not a PDF but named .pdf', () => formOf('<html>'), 415, /is not a PDF/],
     ['an empty file', () => formOf(''), 422, /is empty/],
     ['a file over the limit', () => formOf(new Uint8Array(maxBytes + 1)), 413, /too large \(0\.1 MB\): at most/],
-    ['a file far beyond the limit', () => formOf(new Uint8Array(4 * maxBytes + 1)), 413, /too large/],
+    ['a file over four times the limit', () => formOf(new Uint8Array(4 * maxBytes + 1)), 413, /too large/],
     [
       'two files',
       () => {
@@ -48,61 +48,61 @@ describe('an upload', () => {
     ],
     ['a form without a file', () => new FormData(), 400, /cannot be read|choose a PDF/],
     [
-      'a file in another field',
+      'a file in an unknown field',
       () => formOf('%PDF-1.7', 'guide.pdf', 'attachment'),
       400,
       /"attachment" is not expected/,
     ],
   ];
 
-  it.each(refused)('of %s is refused at once', async (_what, form, status, sentence) => {
+  it.each(refusedForms)('of %s is refused immediately', async (_description, form, status, message) => {
     const answer = await user.call('POST', upload, { form: form() });
     expect(answer).toMatchObject({
       status,
-      body: { error: expect.any(String), message: expect.stringMatching(sentence) },
+      body: { error: expect.any(String), message: expect.stringMatching(message) },
     });
   });
 
-  const unreadable: [reason: string, file: () => Promise<BlobPart>, sentence: RegExp][] = [
+  const unreadableFiles: [reason: string, file: () => Promise<BlobPart>, message: RegExp][] = [
     ['truncated', async () => (await readableManual).slice(0, 9000), /incomplete or damaged/],
     ['needs-password', lockedManual, /opens only with a password/],
     ['no-text-layer', scannedManual, /only pictures of its pages/],
     ['too-many-pages', () => longManual(41), /too many pages \(41\): at most 40/],
   ];
 
-  it.each(unreadable)(
-    'that turns out to be %s fails with its sentence, and says so',
-    async (reason, file, sentence) => {
-      const { body } = await user.call<Uploaded>('POST', upload, { form: formOf(await file(), `${reason}.pdf`) });
+  it.each(unreadableFiles)(
+    'of a file that turns out to be %s fails with its own message and a notification',
+    async (reason, file, message) => {
+      const { body } = await user.call<UploadResult>('POST', upload, { form: formOf(await file(), `${reason}.pdf`) });
       const status = () => user.call('GET', `/api/knowledge/documents/${body.pdfId}/status`);
       await expect.poll(status, { timeout: 30_000 }).toMatchObject({
-        body: { processingStatus: 'failed', failureMessage: expect.stringMatching(sentence) },
+        body: { processingStatus: 'failed', failureMessage: expect.stringMatching(message) },
       });
-      const told = await user.call('GET', '/api/notifications');
-      expect(JSON.stringify(told.body)).toContain(`${reason}.pdf could not be read`);
+      const notifications = await user.call('GET', '/api/notifications');
+      expect(JSON.stringify(notifications.body)).toContain(`${reason}.pdf could not be read`);
     },
   );
 
-  it('is read, can be downloaded and asked, whole or by its head alone', async () => {
+  it('is processed and can be downloaded with GET and HEAD', async () => {
     const bytes = Buffer.from(await readableManual);
-    const { body } = await user.call<Uploaded>('POST', '/api/pdf/upload', { form: formOf(bytes, 'příručka.pdf') });
+    const { body } = await user.call<UploadResult>('POST', '/api/pdf/upload', { form: formOf(bytes, 'příručka.pdf') });
     const status = () => user.call('GET', `/api/pdf/status/${encodeURIComponent('příručka.pdf')}`);
     await expect
       .poll(status, { timeout: 30_000 })
       .toMatchObject({ body: { id: body.pdfId, processingStage: 'ready' } });
     const path = `/api/knowledge/documents/${body.pdfId}/download`;
-    const whole = await user.fetch('GET', path);
-    expect(Buffer.from(await whole.arrayBuffer()).equals(bytes)).toBe(true);
+    const download = await user.fetch('GET', path);
+    expect(Buffer.from(await download.arrayBuffer()).equals(bytes)).toBe(true);
     const head = await user.fetch('HEAD', path);
     expect([head.status, head.headers.get('content-length'), head.headers.get('etag')]).toEqual([
       200,
       String(bytes.length),
-      whole.headers.get('etag'),
+      download.headers.get('etag'),
     ]);
     expect(await head.text()).toBe('');
   });
 
-  it('of the web client goes by the typed API, and is refused there in its own shape', async () => {
+  it('over tRPC is accepted, and refused in the tRPC error shape', async () => {
     const send = (bytes: BlobPart) => user.call('POST', '/trpc/knowledge.upload', { form: formOf(bytes) });
     expect(await send('%PDF-1.7 typed')).toMatchObject({
       status: 200,
@@ -114,8 +114,8 @@ describe('an upload', () => {
     });
   });
 
-  it('that is cut off in the middle leaves nothing', async () => {
-    const before = (await user.call<{ total: number }>('GET', '/api/knowledge/documents')).body.total;
+  it('that is aborted midway leaves no document and no file', async () => {
+    const totalBefore = (await user.call<{ total: number }>('GET', '/api/knowledge/documents')).body.total;
     const filesBefore = await readdir(join(server.dataDir, 'files', 'acme'));
     const { hostname, port } = new URL(server.address);
     const head = '--X\r\nContent-Disposition: form-data; name="file"; filename="half.pdf"\r\n\r\n%PDF-1.7 half of it';
@@ -128,54 +128,54 @@ describe('an upload', () => {
     await expect.poll(received).toHaveLength(1);
     socket.destroy();
     await expect.poll(received).toEqual([]);
-    expect((await user.call<{ total: number }>('GET', '/api/knowledge/documents')).body.total).toBe(before);
+    expect((await user.call<{ total: number }>('GET', '/api/knowledge/documents')).body.total).toBe(totalBefore);
     expect(await readdir(join(server.dataDir, 'files', 'acme'))).toEqual(filesBefore);
   });
 
-  it('leaves nothing in the temporary directory', async () => {
+  it('leaves no file in the temporary directory', async () => {
     expect(await readdir(join(server.dataDir, 'tmp'))).toEqual([]);
   });
 
-  it('goes by the session cookie on the paths without a token, from our own pages only', async () => {
-    const by = (headers: Record<string, string>, path = uploadPdf) =>
+  it('accepts the session cookie on the documented paths, from our own pages only', async () => {
+    const uploadWith = (headers: Record<string, string>, path = uploadPdf) =>
       server.call('POST', path, { form: formOf('%PDF-1.7 by cookie'), headers });
     const { cookie } = user;
-    expect(await by({ cookie, origin: server.address })).toMatchObject({
+    expect(await uploadWith({ cookie, origin: server.address })).toMatchObject({
       status: 200,
       body: { collection_name: 'organization_acme' },
     });
-    expect(await by({ cookie, origin: 'https://evil.example' })).toMatchObject({ status: 403 });
-    expect(await by({ cookie })).toMatchObject({ status: 403 });
-    expect(await by({ cookie, origin: server.address }, upload)).toMatchObject({ status: 401 });
-    expect(await by({})).toMatchObject({ status: 401 });
+    expect(await uploadWith({ cookie, origin: 'https://evil.example' })).toMatchObject({ status: 403 });
+    expect(await uploadWith({ cookie })).toMatchObject({ status: 403 });
+    expect(await uploadWith({ cookie, origin: server.address }, upload)).toMatchObject({ status: 401 });
+    expect(await uploadWith({})).toMatchObject({ status: 401 });
     for (const path of ['/api/knowledge/suggestions', '/api/pdf/health', '/api/pdf/health/global']) {
       expect(await server.call('GET', path, { headers: { cookie } }), path).toMatchObject({ status: 200 });
       expect(await server.call('GET', path), path).toMatchObject({ status: 401 });
     }
-    const asked = { json: { pdf_name: 'none.pdf', query: 'Oil?' }, headers: { cookie, origin: server.address } };
-    expect(await server.call('POST', '/api/knowledge/query', asked)).toMatchObject({ status: 404 });
+    const question = { json: { pdf_name: 'none.pdf', query: 'Oil?' }, headers: { cookie, origin: server.address } };
+    expect(await server.call('POST', '/api/knowledge/query', question)).toMatchObject({ status: 404 });
   });
 });
 
-describe('an upload of a stranger', () => {
+describe('an anonymous upload', () => {
   let server: TestServer;
   beforeAll(async () => {
     server = await TestServer.start({ PUBLIC_UPLOADS: 'on' });
   });
   afterAll(() => server.stop());
 
-  it('belongs to the shared organization where the operator allows it, and to nobody else', async () => {
+  it('is stored in the shared organization with PUBLIC_UPLOADS=on, hidden from every other organization', async () => {
     const options: CallOptions = { form: formOf('%PDF-1.7 found in the street') };
     for (const path of [uploadPdf, '/api/knowledge/upload-pdf']) {
-      const answer = await server.call<Uploaded>('POST', path, options);
+      const answer = await server.call<UploadResult>('POST', path, options);
       expect(answer).toMatchObject({ status: 200, body: { collection_name: 'organization_public' } });
     }
     expect(await server.call('POST', upload, options)).toMatchObject({ status: 401 });
-    const stored = await server.db
+    const storedDocuments = await server.db
       .select({ organizationId: documents.organizationId })
       .from(documents)
       .where(eq(documents.originalFilename, 'guide.pdf'));
-    expect(stored).toEqual([{ organizationId: 'public' }]);
+    expect(storedDocuments).toEqual([{ organizationId: 'public' }]);
     const admin = await server.person('acme', 'ADMIN');
     expect((await admin.call('GET', '/api/knowledge/documents')).body).toEqual({ documents: [], total: 0 });
     const form = formOf('%PDF-1.7 for a device of others');

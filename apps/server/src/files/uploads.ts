@@ -9,40 +9,46 @@ import { DiskFile } from '../adapters/disk-file';
 import { signedIn } from '../auth/context';
 import { acceptsCookie } from '../auth/cookie-paths';
 
-const fieldBytes = 1024 * 1024;
-/** A file above the manual limit is still received, so that its device is made and says why the manual is not read. */
-const capFactor = 4;
-const leftoverMilliseconds = 3600 * 1000;
+const maxFieldBytes = 1024 * 1024;
+/** Files above the manual limit are still received, so that the device is created and shows why its manual was refused. */
+const receiveLimitFactor = 4;
+const orphanAgeMs = 3600 * 1000;
 
-/** Of an onboarding, and of any other upload. */
+/** `manualFile` of an onboarding, `file` of any other upload. */
 const fileFields = ['manualFile', 'file'];
 
-/** Receives multipart forms: the file goes to disk, never into memory, and is gone afterwards whatever happens. */
+/** Receives multipart forms. Files are streamed to a temporary directory and removed when the request ends. */
 export class Uploads {
   private readonly directory: string;
   private readonly publicActor: Actor | null;
   private readonly parse: ReturnType<multer.Multer['fields']>;
 
-  /** @param publicActor whose the uploads of strangers are, on paths where clients send no token; null: nobody's. */
+  /** @param publicActor owner of anonymous uploads on paths that accept the cookie; null forbids them */
   constructor(directory: string, maxManualBytes: number, publicActor: Actor | null) {
     this.directory = directory;
     this.publicActor = publicActor;
     const options = {
       storage: multer.diskStorage({ destination: directory }),
-      // file names are UTF-8 (the declared types do not know this option)
+      // file names are UTF-8 (multer's types lack this option)
       defParamCharset: 'utf8',
-      limits: { fileSize: capFactor * maxManualBytes, files: 2, fields: 30, fieldSize: fieldBytes, parts: 32 },
+      limits: {
+        fileSize: receiveLimitFactor * maxManualBytes,
+        files: 2,
+        fields: 30,
+        fieldSize: maxFieldBytes,
+        parts: 32,
+      },
     };
     this.parse = multer(options).fields(fileFields.map((name) => ({ name, maxCount: 1 })));
   }
 
-  /** Makes the directory, and removes what a crash left in it; another server's running uploads are younger. */
+  /** Creates the directory and removes files that a crash left behind. The age limit spares uploads of other servers. */
   async prepare(): Promise<void> {
     await mkdir(this.directory, { recursive: true, mode: 0o700 });
     for (const name of await readdir(this.directory)) {
       const path = join(this.directory, name);
       const { mtimeMs } = await stat(path);
-      if (Date.now() - mtimeMs > leftoverMilliseconds) await rm(path, { force: true });
+      if (Date.now() - mtimeMs > orphanAgeMs) await rm(path, { force: true });
     }
   }
 
@@ -63,8 +69,8 @@ export class Uploads {
   }
 
   private uploaderOf(ctx: Context, req: Request): ActorContext {
-    const stranger = !ctx.actor && !req.get('authorization') && acceptsCookie(req.path);
-    const uploader = signedIn(stranger ? { ...ctx, actor: this.publicActor } : ctx);
+    const isAnonymous = !ctx.actor && !req.get('authorization') && acceptsCookie(req.path);
+    const uploader = signedIn(isAnonymous ? { ...ctx, actor: this.publicActor } : ctx);
     if (!isAllowed(uploader.actor.role, 'onboarding:use')) {
       throw new DomainError('FORBIDDEN', 'You do not have the required permissions for this.');
     }
@@ -72,7 +78,7 @@ export class Uploads {
   }
 }
 
-/** What multer, and busboy below it, say of a form. Anything else is not the client's doing. */
+/** Maps errors of multer and busboy to client errors; others stay server errors. */
 function formError(error: unknown): unknown {
   if (error instanceof MulterError) {
     if (error.code === 'LIMIT_FILE_SIZE') return new DomainError('PAYLOAD_TOO_LARGE', 'This file is too large.');
@@ -84,10 +90,10 @@ function formError(error: unknown): unknown {
     }
     return new DomainError('BAD_REQUEST', 'The form cannot be read.');
   }
-  // busboy throws plain errors for a body that ends early or is no form
-  const broken = /unexpected end of form|request aborted|malformed part header|boundary not found/i;
-  const isBroken = error instanceof Error && broken.test(error.message);
-  return isBroken ? new DomainError('BAD_REQUEST', 'The form cannot be read.') : error;
+  // busboy throws plain errors for a truncated or malformed body
+  const busboyMessages = /unexpected end of form|request aborted|malformed part header|boundary not found/i;
+  const isMalformed = error instanceof Error && busboyMessages.test(error.message);
+  return isMalformed ? new DomainError('BAD_REQUEST', 'The form cannot be read.') : error;
 }
 
 function filesOf(req: Request): Express.Multer.File[] {

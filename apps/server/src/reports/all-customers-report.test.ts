@@ -7,7 +7,7 @@ import { AllCustomersReport } from './all-customers-report';
 
 const setting = { organization: 'Aldermoor', timeZone: 'UTC', date: '21 November 2026', createdAt: new Date() };
 
-const customer = (n: number, given: Partial<CustomerSummary> = {}): CustomerSummary => ({
+const customer = (n: number, overrides: Partial<CustomerSummary> = {}): CustomerSummary => ({
   id: String(n),
   code: `C-${1000 + n}`,
   name: `Customer ${n}`,
@@ -17,7 +17,7 @@ const customer = (n: number, given: Partial<CustomerSummary> = {}): CustomerSumm
   accepted: n,
   review: 2,
   purchased: 1,
-  ...given,
+  ...overrides,
 });
 const topOf = (customerId: string, count: number): CustomerTop => ({
   customerId,
@@ -32,19 +32,19 @@ const topOf = (customerId: string, count: number): CustomerTop => ({
 
 async function reportOf(
   summaries: CustomerSummary[],
-  { customers = summaries.length, withAny = summaries.length } = {},
+  { customers = summaries.length, withRecommendations = summaries.length } = {},
 ) {
-  const totals = { customers, withRecommendations: withAny, shown: summaries.length, topOfEach: 10 };
+  const totals = { customers, withRecommendations, shown: summaries.length, topOfEach: 10 };
   const report = new AllCustomersReport(totals, summaries, setting);
   const bytes = buffer(report.document.pdf);
-  report.drawGlance(summaries);
+  report.drawOverview(summaries);
   for (const summary of summaries) report.add(summary, topOf(summary.id, Math.min(summary.accepted, 10)));
   report.end();
   return readReport(await bytes);
 }
 
 describe('the report of all customers', () => {
-  it('sums up, names everybody, and has a section for each', async () => {
+  it('contains totals, an overview table and a section for each customer', async () => {
     const summaries = Array.from({ length: 30 }, (_, n) => customer(n));
     const { pages, outline, text } = await reportOf(summaries);
     expect(text).toContain('Recommended 435 Needs review 60 Already purchased 30');
@@ -69,18 +69,18 @@ describe('the report of all customers', () => {
     }
   });
 
-  it('says on its last page whom it leaves out', async () => {
-    const { pages } = await reportOf([customer(1), customer(2)], { customers: 9, withAny: 5 });
+  it('states on its last page how many customers it leaves out', async () => {
+    const { pages } = await reportOf([customer(1), customer(2)], { customers: 9, withRecommendations: 5 });
     const last = pages.at(-1)?.text;
-    expect(last).toContain('This report holds 2 customers, each with at most 10 suggestions');
+    expect(last).toContain('This report contains 2 customers, each with at most 10 suggestions');
     expect(last).toContain(
-      '3 more customers with recommendations did not go into it: a report holds at most 2, by name.',
+      'It leaves out 3 more customers with recommendations, because it contains only the first 2 by name.',
     );
     expect(last).toContain('No recommendations have been generated yet for 4 customers.');
   });
 
-  it('has nothing to show when nothing was generated', async () => {
-    const { pages, text } = await reportOf([], { customers: 3, withAny: 0 });
+  it('is one page with an explanation when no recommendations exist', async () => {
+    const { pages, text } = await reportOf([], { customers: 3, withRecommendations: 0 });
     expect(pages).toHaveLength(1);
     expect(text).toContain('No customer has recommendations at this time.');
     expect(text).toContain('No recommendations have been generated yet for 3 customers.');

@@ -9,7 +9,7 @@ import { type Column, drawTable, layTable } from './table';
 import { styles } from './text-style';
 import { countOf, numberOf, percentOf, priceOf } from './wording';
 
-const barsOfChart = 15;
+const maxChartBars = 15;
 
 const summaryColumns: Column[] = [
   { title: 'Customer', width: 159 },
@@ -29,11 +29,11 @@ const topColumns: Column[] = [
   { title: 'Similarity', width: 50, align: 'right' },
 ];
 
-/** All customers at a glance, then each with its best suggestions: drawn customer by customer. */
+/** An overview of all customers, then a section with the best suggestions for each, added customer by customer. */
 export class AllCustomersReport {
   readonly document: ReportDocument;
   private readonly totals: SummaryTotals;
-  private mark: PDFKit.PDFOutline | null = null;
+  private customersBookmark: PDFKit.PDFOutline | null = null;
 
   constructor(totals: SummaryTotals, summaries: readonly CustomerSummary[], setting: ReportSetting) {
     this.totals = totals;
@@ -47,13 +47,13 @@ export class AllCustomersReport {
     this.drawSummary(summaries, setting);
   }
 
-  /** Everybody in a table: after the summary, before the first section. */
-  drawGlance(summaries: readonly CustomerSummary[]): void {
+  /** The table of all customers. Call it before the first add(). */
+  drawOverview(summaries: readonly CustomerSummary[]): void {
     if (!summaries.length) return;
     const report = this.document;
     const rows = summaries.map((customer) => [
-      { text: customer.name, style: styles.strongCell, most: 3 },
-      { text: customer.code, most: 2 },
+      { text: customer.name, style: styles.strongCell, maxLines: 3 },
+      { text: customer.code, maxLines: 2 },
       { text: customer.type },
       ...[customer.stores, customer.accepted, customer.review, customer.purchased].map((n) => ({
         text: numberOf(n),
@@ -61,7 +61,7 @@ export class AllCustomersReport {
       })),
     ]);
     const table = layTable(report, summaryColumns, rows);
-    report.room(styles.heading.leading + 8 + table.leastHeight);
+    report.ensureRoom(styles.heading.leading + 8 + table.minHeight);
     report.beginSection();
     report.bookmark('Customers at a glance');
     report.paragraph('H2', 'Customers at a glance', styles.heading, 8);
@@ -69,7 +69,7 @@ export class AllCustomersReport {
     report.y += 26;
   }
 
-  /** One customer's section. */
+  /** Adds the section of a customer. */
   add(customer: CustomerSummary, { top }: CustomerTop): void {
     const report = this.document;
     const title = `${customer.name} (${customer.code})`;
@@ -81,17 +81,17 @@ export class AllCustomersReport {
       `${numberOf(customer.review)} to review`,
     ].join(' · ');
     const rows = top.map((suggestion) => [
-      { text: suggestion.product, style: styles.strongCell, most: 2 },
-      { text: suggestion.boughtProduct, most: 2 },
-      { text: suggestion.category, most: 2 },
+      { text: suggestion.product, style: styles.strongCell, maxLines: 2 },
+      { text: suggestion.boughtProduct, maxLines: 2 },
+      { text: suggestion.category, maxLines: 2 },
       { text: priceOf(suggestion.price), style: styles.number },
       { text: percentOf(suggestion.similarity), style: styles.number },
     ]);
     const table = layTable(report, topColumns, rows);
-    report.room(report.heightOf(title, styles.subheading) + styles.small.leading + 10 + table.leastHeight);
+    report.ensureRoom(report.heightOf(title, styles.subheading) + styles.small.leading + 10 + table.minHeight);
     report.beginSection();
-    this.mark ??= report.bookmark('Customers');
-    report.bookmark(customer.name, this.mark);
+    this.customersBookmark ??= report.bookmark('Customers');
+    report.bookmark(customer.name, this.customersBookmark);
     report.paragraph('H2', title, styles.subheading, 1, 3);
     report.paragraph('P', about, styles.small, 6);
     if (rows.length) drawTable(report, table);
@@ -101,28 +101,30 @@ export class AllCustomersReport {
 
   end(): void {
     const { shown, withRecommendations, customers, topOfEach } = this.totals;
-    const left = withRecommendations - shown;
-    const without = customers - withRecommendations;
+    const omittedCount = withRecommendations - shown;
+    const withoutRecommendations = customers - withRecommendations;
     const text = [
-      `This report holds ${countOf(shown, 'customer')}, each with at most ${topOfEach} suggestions: the accepted ones with the highest similarity.`,
-      left
-        ? `${countOf(left, 'more customer')} with recommendations did not go into it: a report holds at most ${numberOf(shown)}, by name.`
+      `This report contains ${countOf(shown, 'customer')}, each with at most ${topOfEach} suggestions: the accepted ones with the highest similarity.`,
+      omittedCount
+        ? `It leaves out ${countOf(omittedCount, 'more customer')} with recommendations, because it contains only the first ${numberOf(shown)} by name.`
         : '',
-      without ? `No recommendations have been generated yet for ${countOf(without, 'customer')}.` : '',
+      withoutRecommendations
+        ? `No recommendations have been generated yet for ${countOf(withoutRecommendations, 'customer')}.`
+        : '',
       `${similarityMeaning} Prices are in US dollars.`,
     ];
-    const joined = text.filter(Boolean).join(' ');
-    this.document.room(20 + this.document.heightOf(joined, styles.small));
+    const explanation = text.filter(Boolean).join(' ');
+    this.document.ensureRoom(20 + this.document.heightOf(explanation, styles.small));
     this.document.beginSection();
-    this.document.paragraph('H2', 'What this report holds', styles.label, 2);
-    this.document.paragraph('P', joined, styles.small);
+    this.document.paragraph('H2', 'About this report', styles.label, 2);
+    this.document.paragraph('P', explanation, styles.small);
     this.document.end();
   }
 
   private drawSummary(summaries: readonly CustomerSummary[], { organization, date }: ReportSetting): void {
     const report = this.document;
-    const sum = (of: (customer: CustomerSummary) => number) =>
-      summaries.reduce((all, customer) => all + of(customer), 0);
+    const sum = (figureOf: (customer: CustomerSummary) => number) =>
+      summaries.reduce((total, customer) => total + figureOf(customer), 0);
     drawCover(report, {
       kicker: 'Recommendations of all customers',
       title: organization,
@@ -146,18 +148,18 @@ export class AllCustomersReport {
   }
 
   private drawChart(summaries: readonly CustomerSummary[]): void {
-    const most = summaries.toSorted((a, b) => b.accepted - a.accepted).slice(0, barsOfChart);
-    const bars = most
+    const topCustomers = summaries.toSorted((a, b) => b.accepted - a.accepted).slice(0, maxChartBars);
+    const bars = topCustomers
       .filter(({ accepted }) => accepted)
       .map(({ name, accepted, type }) => ({ label: name, value: accepted, text: numberOf(accepted), note: type }));
     if (!bars.length) return;
     const report = this.document;
-    report.room(50 + chartHeight(bars));
+    report.ensureRoom(50 + chartHeight(bars));
     report.beginSection();
     report.bookmark('Most opportunities');
     report.paragraph('H2', 'Most opportunities', styles.heading, 2);
-    const which = summaries.length > barsOfChart ? `The ${barsOfChart} customers` : 'Customers';
-    report.paragraph('P', `${which} with the most recommended products.`, styles.small, 8);
+    const subject = summaries.length > maxChartBars ? `The ${maxChartBars} customers` : 'Customers';
+    report.paragraph('P', `${subject} with the most recommended products.`, styles.small, 8);
     drawBars(report, 'Recommended products by customer', bars);
     report.y += 18;
   }

@@ -6,9 +6,9 @@ import { styles } from './text-style';
 export interface Bar {
   label: string;
   value: number;
-  /** What stands at the end of the bar. */
+  /** The value as shown at the end of the bar. */
   text: string;
-  /** Behind it, in the second voice. */
+  /** Secondary text after the value. */
   note?: string;
 }
 
@@ -19,16 +19,16 @@ const gap = 8;
 
 export const chartHeight = (bars: readonly Bar[]): number => bars.length * rowHeight + 10;
 
-/** Lying bars from one zero line, each with its own figure: no axis to look along, no legend. */
-export function drawBars(report: ReportDocument, what: string, bars: readonly Bar[]): void {
+/** A horizontal bar chart with a value at each bar instead of an axis. */
+export function drawBars(report: ReportDocument, title: string, bars: readonly Bar[]): void {
   const { pdf, left, width, y } = report;
   const height = chartHeight(bars);
   const labelWidth = width * labelShare;
   const zero = left + labelWidth + gap;
   const endTexts = bars.map((bar) => widthOf(pdf, bar.text, styles.strongCell) + noteWidth(report, bar) + gap);
-  const longest = Math.max(60, left + width - zero - Math.max(0, ...endTexts));
-  const most = Math.max(...bars.map(({ value }) => value), Number.MIN_VALUE);
-  const alt = `${what}: ${bars.map(({ label, text, note }) => [`${label} ${text}`, note].filter(Boolean).join(', ')).join('; ')}.`;
+  const maxBarWidth = Math.max(60, left + width - zero - Math.max(0, ...endTexts));
+  const maxValue = Math.max(...bars.map(({ value }) => value), Number.MIN_VALUE);
+  const alt = `${title}: ${bars.map(({ label, text, note }) => [`${label} ${text}`, note].filter(Boolean).join(', ')).join('; ')}.`;
   report.tag('Figure', draw, { alt, placement: 'Block', bbox: [left, y, left + width, y + height] });
   report.y += height;
 
@@ -41,7 +41,7 @@ export function drawBars(report: ReportDocument, what: string, bars: readonly Ba
     for (const [at, bar] of bars.entries()) {
       const top = y + at * rowHeight + (rowHeight - barHeight) / 2;
       const textTop = y + at * rowHeight + (rowHeight - styles.cell.leading) / 2;
-      const length = (bar.value / most) * longest;
+      const length = (bar.value / maxValue) * maxBarWidth;
       pdf.rect(zero, top, Math.max(length, 0.5), barHeight).fill(palette.bar);
       const label = fitLine(pdf, bar.label, styles.cell, labelWidth);
       drawLines(pdf, [label], styles.cell, { x: left, y: textTop, width: labelWidth, align: 'right' });

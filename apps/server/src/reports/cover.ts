@@ -6,18 +6,18 @@ import { styles } from './text-style';
 export interface Fact {
   label: string;
   value: string;
-  /** Of the row's width, beside the other facts' shares; 1 if not said. */
+  /** Relative width in the row; default 1. */
   share?: number;
 }
 
 export interface Tile {
   label: string;
   value: string;
-  /** Of the dot before the label. */
+  /** Colour of the dot before the label. */
   colour?: string;
 }
 
-/** What it is, for whom, from whom; and the facts in a row below. */
+/** Kicker and title, with a row of facts below. */
 export function drawCover(
   report: ReportDocument,
   cover: { kicker: string; title: string; facts: readonly Fact[] },
@@ -48,31 +48,31 @@ export function drawCover(
       drawLines(pdf, lines, styles.value, { ...place, y: top + 22 });
     });
   }
-  const most = Math.max(...facts.map(({ lines }) => lines.length));
-  report.y = top + 22 + most * styles.value.leading + 16;
+  const maxLines = Math.max(...facts.map(({ lines }) => lines.length));
+  report.y = top + 22 + maxLines * styles.value.leading + 16;
 }
 
 const tileHeight = 58;
 
-/** Figures side by side. */
+/** A row of tiles, each with a figure and its label. */
 export function drawTiles(report: ReportDocument, tiles: readonly Tile[]): void {
   const { pdf, left, width } = report;
-  const space = 10;
-  const each = (width - space * (tiles.length - 1)) / tiles.length;
-  report.room(tileHeight);
+  const gap = 10;
+  const tileWidth = (width - gap * (tiles.length - 1)) / tiles.length;
+  report.ensureRoom(tileHeight);
   const { y } = report;
   for (const [at, { label, value, colour }] of tiles.entries()) {
-    const x = left + at * (each + space);
+    const x = left + at * (tileWidth + gap);
     report.ornament(() => {
-      pdf.roundedRect(x, y, each, tileHeight, 5).lineWidth(0.75).fillAndStroke(palette.paper, palette.line);
+      pdf.roundedRect(x, y, tileWidth, tileHeight, 5).lineWidth(0.75).fillAndStroke(palette.paper, palette.line);
       if (colour) pdf.circle(x + 13.5, y + 16, 3).fill(colour);
     });
     const indent = colour ? 22 : 11;
     report.tag('P', () => {
-      const labelWidth = each - indent - 6;
+      const labelWidth = tileWidth - indent - 6;
       const text = fitLine(pdf, label, styles.label, labelWidth);
       drawLines(pdf, [text], styles.label, { x: x + indent, y: y + 11, width: labelWidth });
-      drawLines(pdf, [value], styles.tile, { x: x + 11, y: y + 26, width: each - 22 });
+      drawLines(pdf, [value], styles.tile, { x: x + 11, y: y + 26, width: tileWidth - 22 });
     });
   }
   report.y += tileHeight + 22;

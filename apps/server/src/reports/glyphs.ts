@@ -3,37 +3,37 @@ import type { TextStyle } from './text-style';
 
 type Pdf = PDFKit.PDFDocument;
 
-/** Stands for what no font of the report has: one for a word of it. */
+/** Replaces a run of characters that the fonts of the report lack. */
 export const missingSign = '□';
 
-/** What pdfkit keeps to itself of a font. */
+/** pdfkit's private font object. */
 interface OpenedFont {
   font: { hasGlyphForCodePoint(codePoint: number): boolean };
 }
 
-const known = new Map<string, boolean>();
-const lacking = new WeakSet<Pdf>();
+const glyphCache = new Map<string, boolean>();
+const documentsWithMissingGlyphs = new WeakSet<Pdf>();
 
-/** A text as the font can print it: Latin, Greek and Cyrillic stay, of other scripts a sign stands for each word. */
+/** Replaces words that the font cannot print: everything but Latin, Greek and Cyrillic. */
 export function printable(pdf: Pdf, text: string, { font }: TextStyle): string {
   if (/^[ -~]*$/.test(text)) return text;
   const { _font } = pdf.font(fontFiles[font]) as unknown as { _font: OpenedFont };
-  const has = (character: string) => {
+  const hasGlyph = (character: string) => {
     const key = font + character;
-    const answer = known.get(key) ?? _font.font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0);
-    known.set(key, answer);
-    return answer;
+    const isKnown = glyphCache.get(key) ?? _font.font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0);
+    glyphCache.set(key, isKnown);
+    return isKnown;
   };
   let printed = '';
   for (const character of text) {
-    if (has(character)) printed += character;
+    if (hasGlyph(character)) printed += character;
     else {
-      lacking.add(pdf);
+      documentsWithMissingGlyphs.add(pdf);
       if (!printed.endsWith(missingSign)) printed += missingSign;
     }
   }
   return printed;
 }
 
-/** Whether a sign stands for anything so far. */
-export const lacksGlyphs = (pdf: Pdf): boolean => lacking.has(pdf);
+/** Whether printable() has replaced any text of this document. */
+export const lacksGlyphs = (pdf: Pdf): boolean => documentsWithMissingGlyphs.has(pdf);

@@ -5,7 +5,7 @@ import type { TextStyle } from './text-style';
 type Pdf = PDFKit.PDFDocument;
 
 const ellipsis = '…';
-/** Widths are added up token by token, which leaves out what two of them gain or lose where they meet. */
+/** Points. Adding up token widths ignores kerning between tokens. */
 const tolerance = 0.2;
 
 export function widthOf(pdf: Pdf, text: string, style: TextStyle): number {
@@ -13,43 +13,43 @@ export function widthOf(pdf: Pdf, text: string, style: TextStyle): number {
 }
 
 /**
- * Breaks text into lines of at most `width` points: at spaces, behind hyphens and strokes, and inside of a word that
- * is longer than a line. What does not go into `most` lines ends with an ellipsis.
+ * Breaks text into lines of at most `width` points: at spaces, after hyphens and slashes, and within a word that is
+ * longer than a line. Text beyond `maxLines` is cut with an ellipsis.
  */
-export function breakLines(pdf: Pdf, text: string, style: TextStyle, width: number, most = Infinity): string[] {
+export function breakLines(pdf: Pdf, text: string, style: TextStyle, width: number, maxLines = Infinity): string[] {
   const lines: string[] = [];
   let line = '';
-  let taken = 0;
-  const next = () => {
+  let lineWidth = 0;
+  const endLine = () => {
     lines.push(line.trimEnd());
     line = '';
-    taken = 0;
+    lineWidth = 0;
   };
   for (const token of tokensOf(printable(pdf, clean(text), style))) {
-    if (lines.length > most) break;
-    const own = widthOf(pdf, token.trimEnd(), style);
-    if (line && taken + own > width - tolerance) next();
-    if (own <= width - tolerance) {
+    if (lines.length > maxLines) break;
+    const tokenWidth = widthOf(pdf, token.trimEnd(), style);
+    if (line && lineWidth + tokenWidth > width - tolerance) endLine();
+    if (tokenWidth <= width - tolerance) {
       line += token;
-      taken += widthOf(pdf, token, style);
+      lineWidth += widthOf(pdf, token, style);
       continue;
     }
     for (const character of token) {
-      const wide = widthOf(pdf, character, style);
-      if (line && taken + wide > width - tolerance) next();
+      const characterWidth = widthOf(pdf, character, style);
+      if (line && lineWidth + characterWidth > width - tolerance) endLine();
       line += character;
-      taken += wide;
+      lineWidth += characterWidth;
     }
   }
-  if (line.trim()) next();
-  if (lines.length <= most) return lines;
-  return [...lines.slice(0, most - 1), shortened(pdf, lines[most - 1] ?? '', style, width)];
+  if (line.trim()) endLine();
+  if (lines.length <= maxLines) return lines;
+  return [...lines.slice(0, maxLines - 1), truncate(pdf, lines[maxLines - 1] ?? '', style, width)];
 }
 
-/** One line, the full width of it used before the ellipsis. */
+/** One line, cut with an ellipsis at the full width. */
 export function fitLine(pdf: Pdf, text: string, style: TextStyle, width: number): string {
   const line = printable(pdf, clean(text), style);
-  return widthOf(pdf, line, style) <= width ? line : shortened(pdf, line, style, width);
+  return widthOf(pdf, line, style) <= width ? line : truncate(pdf, line, style, width);
 }
 
 export interface Place {
@@ -60,7 +60,7 @@ export interface Place {
   align?: 'left' | 'right';
 }
 
-/** Draws lines that are broken already; never begins a page. */
+/** Draws lines from breakLines(). Never starts a new page. */
 export function drawLines(pdf: Pdf, lines: readonly string[], style: TextStyle, { x, y, width, align }: Place): void {
   pdf.font(fontFiles[style.font]).fontSize(style.size).fillColor(style.colour);
   const capHeight = 0.727;
@@ -72,21 +72,21 @@ export function drawLines(pdf: Pdf, lines: readonly string[], style: TextStyle, 
   }
 }
 
-function shortened(pdf: Pdf, text: string, style: TextStyle, width: number): string {
+function truncate(pdf: Pdf, text: string, style: TextStyle, width: number): string {
   const characters = [...text];
-  const first = (n: number) => characters.slice(0, n).join('').trimEnd() + ellipsis;
+  const prefix = (n: number) => characters.slice(0, n).join('').trimEnd() + ellipsis;
   let [fits, tooMany] = [0, characters.length + 1];
   while (tooMany - fits > 1) {
     const middle = (fits + tooMany) >> 1;
-    if (widthOf(pdf, first(middle), style) <= width) fits = middle;
+    if (widthOf(pdf, prefix(middle), style) <= width) fits = middle;
     else tooMany = middle;
   }
-  return first(fits);
+  return prefix(fits);
 }
 
 const tokensOf = (text: string) => text.match(/[^\s/-]*[/-]+|[^\s/-]+\s?|\s/g) ?? [];
 
-/** Line ends and tabs are spaces; what steers a terminal or turns the direction of text has no business on paper. */
+/** Collapses white space and removes control and text-direction characters. */
 const clean = (text: string) =>
   text
     .replace(/\s+/g, ' ')

@@ -17,10 +17,10 @@ const reportOf = async (record: RecommendationRecord) =>
 const header = 'Suggested product Category Price Similarity Status Reasoning';
 
 describe('an opportunity report', () => {
-  it('says of whom it is, what was found, and why', async () => {
+  it('contains the customer, the totals, and each suggestion with its reasoning', async () => {
     const rejected = salesItem(20, { Status: 'Rejected', Similarity: 0.416, Outcome: 'not-now' });
-    const bought = { name: 'Lemonade syrup', accepted: salesItems(0, 2), rejected: [rejected] };
-    const { pages, info, outline, text } = await reportOf(salesRecord({ name: 'Harbour & Sons' }, [bought]));
+    const product = { name: 'Lemonade syrup', accepted: salesItems(0, 2), rejected: [rejected] };
+    const { pages, info, outline, text } = await reportOf(salesRecord({ name: 'Harbour & Sons' }, [product]));
     expect(info).toMatchObject({ Title: 'Opportunity report: Harbour & Sons', Author: 'Aldermoor Ingredients' });
     expect(text).toContain('Harbour & Sons');
     for (const fact of ['C-1042', 'Large', '64', '238,400', '21 November 2026']) expect(text).toContain(fact);
@@ -38,7 +38,7 @@ describe('an opportunity report', () => {
     ]);
   });
 
-  it('repeats the head of a table of 300 suggestions, numbers its pages, and keeps every row whole', async () => {
+  it('repeats the header of a long table on each page, numbers the pages, and splits no row', async () => {
     const items = salesItems(0, 300);
     const { pages, text } = await reportOf(salesRecord({ name: 'Harbour' }, [{ name: 'Syrup', accepted: items }]));
     expect(pages.length).toBeGreaterThan(15);
@@ -46,17 +46,17 @@ describe('an opportunity report', () => {
       expect(page.text).toContain(`Page ${at + 1} of ${pages.length}`);
       expect(page.outside).toEqual([]);
       const rows = page.runs.filter((run) => /^P-\d+$/.test(run.trim())).length;
-      // as many rows as begin on a page end there
+      // every row that starts on a page also ends on it
       expect(page.text.split('Lemonade syrup buy both.').length - 1, `page ${at + 1}`).toBe(rows);
       if (rows) expect(page.text).toContain(header);
       if (at) expect(page.text).toContain('Opportunity report · Harbour');
     }
     for (const { ProductID } of items) expect(text).toContain(`${ProductID} `);
-    // repeated for the eye, told once
+    // only the first header is tagged for screen readers
     expect(pages.flatMap(({ tags }) => tags.filter((tag) => tag === 'TH'))).toHaveLength(6);
   });
 
-  it('leaves no heading alone at the foot of a page', async () => {
+  it('never separates a heading from the first row of its table', async () => {
     const names = Array.from({ length: 40 }, (_, n) => `Bought ${'I'.repeat((n % 9) + 1)} number ${n}`);
     const record = salesRecord(
       { name: 'Harbour' },
@@ -69,21 +69,21 @@ describe('an opportunity report', () => {
     }
   });
 
-  it('breaks names longer than a line, of any script, and reasons longer than a page', async () => {
+  it('wraps names longer than a line and reasons longer than a page within the margins', async () => {
     const name = `Завод «Родник» Ελληνικά Ποτά ${'Überlandkühlgetränkehandelsgesellschaft'.repeat(6)}`;
     const endless = salesItem(0, { SuggestedProduct: 'X'.repeat(400), AIReasoning: 'as often as not '.repeat(600) });
-    const bought = { name: 'Λεμονάδα '.repeat(40), accepted: [endless, salesItem(1)] };
-    const { pages, text } = await reportOf(salesRecord({ name, code: '9'.repeat(100) }, [bought]));
+    const product = { name: 'Λεμονάδα '.repeat(40), accepted: [endless, salesItem(1)] };
+    const { pages, text } = await reportOf(salesRecord({ name, code: '9'.repeat(100) }, [product]));
     expect(pages.flatMap(({ outside }) => outside)).toEqual([]);
     expect(text).toContain('Родник');
     expect(text).toContain('Ελληνικά');
     expect(text).toContain('…');
     expect(text).toContain('Citric acid, food grade P-101');
-    // the heading went along with a row that takes most of a page
+    // the heading stays with a row that takes most of a page
     expect(pages.findLast((page) => page.text.includes('as often'))?.text).toContain('Λεμονάδα');
   });
 
-  it('says so when there is nothing to recommend', async () => {
+  it('is one page with an explanation when there are no recommendations', async () => {
     const { pages, text } = await reportOf(salesRecord({ name: 'Harbour' }, []));
     expect(pages).toHaveLength(1);
     expect(text).toContain('This customer has no accepted recommendations at this time.');

@@ -11,7 +11,7 @@ import { type Cell, type Column, drawTable, layTable } from './table';
 import { styles } from './text-style';
 import { countOf, dateIn, meanQuantityOf, numberOf, percentOf, perUnit, priceOf, unitPriceOf } from './wording';
 
-const barsOfChart = 10;
+const maxChartBars = 10;
 
 const columns: Column[] = [
   { title: 'Suggested product', width: 112 },
@@ -30,7 +30,7 @@ const statuses = {
 
 const outcomes = { won: 'Won', lost: 'Lost', 'not-now': 'Not now' };
 
-/** What one customer could buy, and why: for every product that is bought, what was suggested with it. */
+/** The recommendations for one customer, grouped by the products the customer buys. */
 export function drawOpportunityReport(record: RecommendationRecord, setting: ReportSetting): ReportDocument {
   const { CustomerName: name, CustomerID: code } = record.CustomerInfo;
   const report = new ReportDocument({
@@ -74,14 +74,14 @@ function drawSummary(report: ReportDocument, record: RecommendationRecord, { dat
 }
 
 function drawTopOpportunities(report: ReportDocument, record: RecommendationRecord): void {
-  const top = topSuggestions(record, barsOfChart);
+  const top = topSuggestions(record, maxChartBars);
   const bars = top.map(({ item }) => ({
     label: item.SuggestedProduct,
     value: 100 * item.Similarity,
     text: percentOf(item.Similarity),
     note: unitPriceOf(item.Price, item.Unit),
   }));
-  report.room(70 + chartHeight(bars));
+  report.ensureRoom(70 + chartHeight(bars));
   report.beginSection();
   report.bookmark('Top opportunities');
   report.paragraph('H2', 'Top opportunities', styles.heading, 2);
@@ -89,20 +89,20 @@ function drawTopOpportunities(report: ReportDocument, record: RecommendationReco
     report.paragraph('P', 'This customer has no accepted recommendations at this time.', styles.body, 18);
     return;
   }
-  report.paragraph('P', `${similarityMeaning} Beside it the price.`, styles.small, 8);
+  report.paragraph('P', `${similarityMeaning} The price is shown next to it.`, styles.small, 8);
   drawBars(report, 'Top opportunities by similarity', bars);
   report.y += 16;
 }
 
 function drawProducts(report: ReportDocument, products: readonly BoughtProduct[]): void {
-  const mark = report.bookmark('By product bought');
+  const parentBookmark = report.bookmark('By product bought');
   for (const product of products) {
     const about = aboutOf(product);
     const table = layTable(report, columns, product.suggestions.map(rowOf));
     const heading = report.heightOf(product.ProductName, styles.subheading) + report.heightOf(about, styles.small) + 8;
-    report.room(heading + table.leastHeight);
+    report.ensureRoom(heading + table.minHeight);
     report.beginSection();
-    report.bookmark(product.ProductName, mark);
+    report.bookmark(product.ProductName, parentBookmark);
     report.paragraph('H2', product.ProductName, styles.subheading, 1);
     report.paragraph('P', about, styles.small, 7);
     drawTable(report, table);
@@ -110,14 +110,13 @@ function drawProducts(report: ReportDocument, products: readonly BoughtProduct[]
   }
 }
 
-/** The whole list stands in the catalogue. */
-const ingredientsNamed = 12;
+const maxIngredients = 12;
 
 function aboutOf({ CustomerCatalogueItemID, QuantityRequired, Unit, Ingredients, suggestions }: BoughtProduct): string {
   const usual = QuantityRequired ? `usual order ${meanQuantityOf(QuantityRequired, Unit)}` : '';
-  const left = Ingredients.length - ingredientsNamed;
-  const named = Ingredients.slice(0, ingredientsNamed).join(', ');
-  const contains = named && `contains ${named}${left > 0 ? ` and ${left} more` : ''}`;
+  const moreCount = Ingredients.length - maxIngredients;
+  const ingredients = Ingredients.slice(0, maxIngredients).join(', ');
+  const contains = ingredients && `contains ${ingredients}${moreCount > 0 ? ` and ${moreCount} more` : ''}`;
   const count = countOf(suggestions.length, 'suggestion');
   return [CustomerCatalogueItemID, usual, contains, count].filter(Boolean).join(' · ');
 }
@@ -134,10 +133,10 @@ function rowOf(item: CrossSellItem): Cell[] {
   ];
 }
 
-function drawExplanation(report: ReportDocument, code: string, computedOn: string, changed: boolean): void {
-  const later = changed ? ' Purchases, products or outcomes have changed since.' : '';
-  const text = `Recommendations of customer ${code} were computed on ${computedOn}.${later} Suggestions below the threshold need a person's review. Prices are in US dollars.`;
-  report.room(20 + report.heightOf(text, styles.small));
+function drawExplanation(report: ReportDocument, code: string, computedOn: string, inputsChanged: boolean): void {
+  const changes = inputsChanged ? ' Purchases, products or outcomes have changed since.' : '';
+  const text = `Recommendations of customer ${code} were computed on ${computedOn}.${changes} Suggestions below the threshold need a person's review. Prices are in US dollars.`;
+  report.ensureRoom(20 + report.heightOf(text, styles.small));
   report.beginSection();
   report.paragraph('H2', 'How to read this report', styles.label, 2);
   report.paragraph('P', text, styles.small);

@@ -1,7 +1,7 @@
 import { fontFiles } from './fonts';
 import type { TextStyle } from './text-style';
 
-/** What pdfkit keeps to itself of a font and of a page, and is needed to write one text on pages that are out already. */
+/** Private parts of pdfkit, needed to write text that appears on pages already emitted. */
 interface Internals {
   _font: { id: string; ref(): unknown; encode(text: string): [string[], unknown] };
   page: { xobjects: Record<string, unknown> };
@@ -10,8 +10,8 @@ interface Internals {
 const label = 'PageCount';
 
 /**
- * The number of pages, which is known when the last one is drawn: a form that every page shows and that is written at
- * the end, so that no page has to be kept for it.
+ * The total number of pages on every page. It is known only at the end, so pages reference a form object that is written
+ * last, instead of being buffered.
  */
 export class PageCount {
   private readonly pdf: PDFKit.PDFDocument;
@@ -24,7 +24,7 @@ export class PageCount {
     this.form = pdf.ref({ Type: 'XObject', Subtype: 'Form', FormType: 1, BBox: [0, -style.size, 60, style.size] });
   }
 
-  /** @param baseline from the top of the page */
+  /** @param baseline distance from the top of the page */
   show(x: number, baseline: number): void {
     this.internals.page.xobjects[label] = this.form;
     this.pdf.save().transform(1, 0, 0, -1, x, baseline).addContent(`/${label} Do`).restore();

@@ -1,4 +1,4 @@
-/** The product's colours on paper. The brand marks what is to be done, never a quantity. */
+/** The product's colours for print. Brand colours mark actions, never quantities. */
 export const palette = {
   ink: '#13202b',
   muted: '#556472',

@@ -1,5 +1,5 @@
 import PDFDocument from 'pdfkit';
-import { fontFiles, rememberLayouts } from './fonts';
+import { cacheLayouts, fontFiles } from './fonts';
 import { lacksGlyphs, missingSign } from './glyphs';
 import { breakLines, drawLines, fitLine, widthOf } from './lines';
 import { PageCount } from './page-count';
@@ -9,14 +9,14 @@ import { styles, type TextStyle } from './text-style';
 export interface ReportHead {
   /** 'Opportunity report' */
   kind: string;
-  /** Whom it is about; at the head of each page but the first. */
+  /** The customer or organization, printed in the header of each page but the first. */
   subject: string;
   organization: string;
   /** '21 November 2026' */
   date: string;
   createdAt: Date;
-  /** Across every page. */
-  mark?: 'DRAFT';
+  /** Printed diagonally across every page. */
+  watermark?: 'DRAFT';
 }
 
 export interface TagOptions {
@@ -29,21 +29,21 @@ export interface TagOptions {
 type Element = PDFKit.PDFStructureElement;
 
 const marginX = 42;
-const firstTop = 52;
-const headTop = 30;
-const nextTop = 62;
+const firstPageTop = 52;
+const headerTop = 30;
+const nextPageTop = 62;
 const bottomMargin = 58;
 
 /**
- * An A4 report that grows from top to bottom: running head and foot, page numbers, bookmarks and a structure tree.
- * Pages leave it as soon as they are full.
+ * An A4 report that is written from top to bottom, with header and footer, page numbers, bookmarks and a structure tree.
+ * Pages are emitted as soon as they are full.
  */
 export class ReportDocument {
   readonly pdf: PDFKit.PDFDocument;
   readonly left = marginX;
   readonly width: number;
-  /** Where the next thing goes. */
-  y = firstTop;
+  /** Top of the next element, in points. */
+  y = firstPageTop;
   private pages = 0;
   private readonly head: ReportHead;
   private readonly root: Element;
@@ -69,7 +69,7 @@ export class ReportDocument {
         CreationDate: head.createdAt,
       },
     });
-    rememberLayouts(this.pdf);
+    cacheLayouts(this.pdf);
     this.pageCount = new PageCount(this.pdf, styles.running);
     this.root = this.pdf.struct('Document');
     this.pdf.addStructure(this.root);
@@ -82,28 +82,28 @@ export class ReportDocument {
   }
 
   get pageHeight(): number {
-    return this.bottom - nextTop;
+    return this.bottom - nextPageTop;
   }
 
-  /** Begins a page unless so much goes on this one. @returns whether it did */
-  room(height: number): boolean {
+  /** Starts a new page unless `height` fits on this one. @returns whether it did */
+  ensureRoom(height: number): boolean {
     if (this.y + height <= this.bottom) return false;
     this.addPage();
     return true;
   }
 
-  /** What follows belongs together, until the next one begins. */
+  /** Starts a section of the structure tree, which lasts until the next one. */
   beginSection(): void {
     this.section?.end();
     this.section = this.pdf.struct('Sect');
     this.root.add(this.section);
   }
 
-  bookmark(title: string, below: PDFKit.PDFOutline = this.pdf.outline): PDFKit.PDFOutline {
-    return below.addItem(title);
+  bookmark(title: string, parent: PDFKit.PDFOutline = this.pdf.outline): PDFKit.PDFOutline {
+    return parent.addItem(title);
   }
 
-  /** Draws something under a tag of the structure tree. */
+  /** Draws an element with a tag in the structure tree. */
   tag(type: string, draw: () => void, options: TagOptions = {}): void {
     this.add(this.pdf.struct(type, options, draw));
   }
@@ -113,7 +113,7 @@ export class ReportDocument {
     this.section?.add(element);
   }
 
-  /** Draws what readers need not be told of: rules, grounds, running heads. */
+  /** Draws an artifact that screen readers skip: rules, backgrounds, headers and footers. */
   ornament(draw: () => void, type: 'Layout' | 'Pagination' = 'Layout'): void {
     this.pdf.markContent('Artifact', { type });
     draw();
@@ -124,12 +124,12 @@ export class ReportDocument {
     return breakLines(this.pdf, text, style, width).length * style.leading;
   }
 
-  /** A paragraph or heading that stays whole, over the full width. */
-  paragraph(type: 'H1' | 'H2' | 'H3' | 'P', text: string, style: TextStyle, after = 0, most?: number): void {
-    const lines = breakLines(this.pdf, text, style, this.width, most);
-    this.room(Math.min(lines.length * style.leading, this.pageHeight));
+  /** Draws a paragraph or heading over the full width, on one page. @param spaceAfter points */
+  paragraph(type: 'H1' | 'H2' | 'H3' | 'P', text: string, style: TextStyle, spaceAfter = 0, maxLines?: number): void {
+    const lines = breakLines(this.pdf, text, style, this.width, maxLines);
+    this.ensureRoom(Math.min(lines.length * style.leading, this.pageHeight));
     this.tag(type, () => drawLines(this.pdf, lines, style, { x: this.left, y: this.y, width: this.width }));
-    this.y += lines.length * style.leading + after;
+    this.y += lines.length * style.leading + spaceAfter;
   }
 
   end(): void {
@@ -148,28 +148,28 @@ export class ReportDocument {
   private addPage(): void {
     this.pdf.addPage();
     this.pages++;
-    if (this.head.mark) this.ornament(() => this.drawMark(this.head.mark ?? ''));
+    if (this.head.watermark) this.ornament(() => this.drawWatermark(this.head.watermark ?? ''));
     this.ornament(() => this.drawRunningText(), 'Pagination');
-    this.y = this.pages === 1 ? firstTop : nextTop;
+    this.y = this.pages === 1 ? firstPageTop : nextPageTop;
   }
 
   private drawRunningText(): void {
     const { pdf, head } = this;
     const style = styles.running;
     const width = pdf.page.width - 2 * marginX;
-    const half = width / 2 - 10;
+    const halfWidth = width / 2 - 10;
     if (this.pages > 1) {
       const subject = fitLine(pdf, `${head.kind} · ${head.subject}`, style, width - 120);
-      drawLines(pdf, [subject], style, { x: marginX, y: headTop, width });
-      drawLines(pdf, [head.date], style, { x: marginX, y: headTop, width, align: 'right' });
-      this.rule(headTop + 17);
+      drawLines(pdf, [subject], style, { x: marginX, y: headerTop, width });
+      drawLines(pdf, [head.date], style, { x: marginX, y: headerTop, width, align: 'right' });
+      this.rule(headerTop + 17);
     }
     const y = pdf.page.height - 40;
     this.rule(y - 7);
     const page = `Page ${this.pages} of `;
     drawLines(pdf, [page], style, { x: marginX, y, width });
     this.pageCount.show(marginX + widthOf(pdf, page, style), y + (style.leading + style.size * 0.727) / 2);
-    const organization = fitLine(pdf, head.organization, style, half);
+    const organization = fitLine(pdf, head.organization, style, halfWidth);
     drawLines(pdf, [organization], style, { x: marginX, y, width, align: 'right' });
   }
 
@@ -182,13 +182,13 @@ export class ReportDocument {
       .stroke(palette.line);
   }
 
-  private drawMark(text: string): void {
+  private drawWatermark(text: string): void {
     const { pdf } = this;
     const style: TextStyle = { ...styles.title, size: 150, colour: palette.draft };
     const [x, y] = [pdf.page.width / 2, pdf.page.height / 2];
-    const wide = widthOf(pdf, text, style);
+    const textWidth = widthOf(pdf, text, style);
     pdf.save().rotate(-52, { origin: [x, y] });
-    pdf.fillColor(style.colour).text(text, x - wide / 2, y, { lineBreak: false, baseline: 'middle' });
+    pdf.fillColor(style.colour).text(text, x - textWidth / 2, y, { lineBreak: false, baseline: 'middle' });
     pdf.restore();
   }
 }

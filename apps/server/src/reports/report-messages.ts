@@ -6,7 +6,7 @@ export interface ReportSetting {
   organization: string;
   /** IANA name. */
   timeZone: string;
-  /** Of the report, as it is printed. */
+  /** Date as printed in the report. */
   date: string;
   createdAt: Date;
 }
@@ -16,7 +16,7 @@ export interface Contact {
   email: string;
 }
 
-/** What goes to the worker that draws reports. */
+/** Requests to the worker that draws reports. */
 export type ReportRequest =
   | { report: 'opportunity'; setting: ReportSetting; record: RecommendationRecord }
   | { report: 'pitch'; setting: ReportSetting; record: RecommendationRecord; contact: Contact }
@@ -25,11 +25,11 @@ export type ReportRequest =
       setting: ReportSetting;
       totals: SummaryTotals;
       summaries: CustomerSummary[];
-      /** Brings the customers' suggestions in slices, in the order of the summaries; null is the end. */
+      /** Delivers slices of the customers' suggestions in the order of the summaries; null ends them. */
       port: MessagePort;
     };
 
 export type TopSlice = CustomerTop[] | null;
 
-/** What comes from it: the file's bytes as they are made, and how it ended. */
+/** Messages from that worker: chunks of the file, then the result. */
 export type ReportMessage = { chunk: Uint8Array<ArrayBuffer> } | { done: true } | { failure: string };

@@ -7,7 +7,7 @@ import type { ReportMessage, ReportRequest } from './report-messages';
 const timeoutSeconds = 180;
 const heapMegabytes = 512;
 
-/** Draws reports in a worker thread: nobody else waits for them. */
+/** Draws reports in a worker thread, which keeps the event loop free. */
 export class ReportPress {
   private readonly pool = new WorkerPool<ReportRequest, ReportMessage>({
     start: (limits) => startWorkerThread('report-worker', import.meta.url, limits),
@@ -17,8 +17,8 @@ export class ReportPress {
   });
 
   /**
-   * The file as it is made. What a slow reader has not taken yet waits here, so that the next report need not wait for
-   * that reader; a report of 1,000 customers is a few megabytes. The stream fails with what went wrong.
+   * Streams the file while it is drawn. Chunks are buffered for a slow client, so that it does not block the next report;
+   * a report of 1,000 customers is a few megabytes. The stream is destroyed with the worker's error.
    */
   print(request: ReportRequest, transfer: Transferable[] = []): Readable {
     const file = new PassThrough({ highWaterMark: 65_536 });

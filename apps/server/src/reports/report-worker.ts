@@ -5,7 +5,7 @@ import type { ReportDocument } from './report-document';
 import type { ReportMessage, ReportRequest, TopSlice } from './report-messages';
 import { drawSalesPitch } from './sales-pitch';
 
-/** Small pieces would cost more in messages than they are worth. */
+/** Small chunks are combined, because each message between threads has a cost. */
 const chunkBytes = 65_536;
 
 /** Worker entry: draws one report at a time. */
@@ -28,14 +28,14 @@ async function draw(request: ReportRequest): Promise<void> {
 async function drawAll({ totals, summaries, setting, port }: Extract<ReportRequest, { report: 'all' }>): Promise<void> {
   const byId = new Map(summaries.map((summary) => [summary.id, summary]));
   const report = new AllCustomersReport(totals, summaries, setting);
-  // on its way before the long table is laid out
-  const sent = sendFile(report.document);
-  let begun = false;
+  // starts sending before the overview table is laid out, which takes long
+  const fileSent = sendFile(report.document);
+  let overviewDrawn = false;
   await new Promise<void>((done, fail) => {
     port.on('message', (slice: TopSlice) => {
       try {
-        if (!begun) report.drawGlance(summaries);
-        begun = true;
+        if (!overviewDrawn) report.drawOverview(summaries);
+        overviewDrawn = true;
         for (const top of slice ?? []) {
           const customer = byId.get(top.customerId);
           if (customer) report.add(customer, top);
@@ -47,31 +47,31 @@ async function drawAll({ totals, summaries, setting, port }: Extract<ReportReque
         fail(error);
       }
     });
-    // whoever asked went away, perhaps before this report's turn came
-    port.on('close', () => fail(new Error('the customers stopped coming')));
+    // the client disconnected, possibly before the drawing started
+    port.on('close', () => fail(new Error('the report was cancelled')));
   });
   port.close();
-  await sent;
+  await fileSent;
 }
 
 async function sendFile({ pdf }: ReportDocument): Promise<void> {
-  let waiting: Buffer[] = [];
-  let bytes = 0;
-  let begun = false;
+  let pieces: Buffer[] = [];
+  let byteCount = 0;
+  let firstSent = false;
   const flush = () => {
-    const chunk = new Uint8Array(Buffer.concat(waiting));
-    waiting = [];
-    bytes = 0;
+    const chunk = new Uint8Array(Buffer.concat(pieces));
+    pieces = [];
+    byteCount = 0;
     send({ chunk }, [chunk.buffer]);
   };
   for await (const piece of pdf as AsyncIterable<Buffer>) {
-    waiting.push(piece);
-    bytes += piece.length;
-    // the first piece at once: whoever waits sees that it comes
-    if (bytes >= chunkBytes || !begun) flush();
-    begun = true;
+    pieces.push(piece);
+    byteCount += piece.length;
+    // send the first piece immediately, so that the download starts
+    if (byteCount >= chunkBytes || !firstSent) flush();
+    firstSent = true;
   }
-  if (bytes) flush();
+  if (byteCount) flush();
 }
 
 function send(message: ReportMessage, transfer: ArrayBuffer[] = []) {

@@ -4,7 +4,7 @@ import { readReport } from '../testing/read-report';
 import { salesItem, salesItems, salesRecord } from '../testing/sales-record';
 import { type Person, TestServer } from '../testing/test-server';
 
-const agent = '/api/strategy-agent';
+const basePath = '/api/strategy-agent';
 let server: TestServer;
 let user: Person;
 let stranger: Person;
@@ -15,7 +15,7 @@ beforeAll(async () => {
   user = await server.person('acme', 'USER');
   stranger = await server.person('rival', 'ADMIN');
   const organizationId = 'acme';
-  const made = await server.db
+  const insertedCustomers = await server.db
     .insert(customers)
     .values([
       { organizationId, code: 'C/1', name: 'Harbour & Sons', totalStores: 60 },
@@ -24,7 +24,7 @@ beforeAll(async () => {
       { organizationId, code: 'C-4', name: 'Ελληνικά Ποτά', totalStores: 64 },
     ])
     .returning({ id: customers.id });
-  const bought = await server.db
+  const insertedProducts = await server.db
     .insert(products)
     .values(
       ['Lemonade syrup', 'Tonic base'].map((name, n) => ({
@@ -36,7 +36,7 @@ beforeAll(async () => {
       })),
     )
     .returning({ id: products.id });
-  uuid = made[0]?.id ?? '';
+  uuid = insertedCustomers[0]?.id ?? '';
   const lines = [
     [0, 0],
     [1, 0],
@@ -45,20 +45,20 @@ beforeAll(async () => {
   await server.db.insert(purchases).values(
     lines.map(([customer, product]) => ({
       organizationId,
-      customerId: made[customer]?.id ?? '',
-      productId: bought[product]?.id ?? '',
+      customerId: insertedCustomers[customer]?.id ?? '',
+      productId: insertedProducts[product]?.id ?? '',
       quantity: 240,
       purchasedOn: '2026-10-01',
     })),
   );
   const record = salesRecord({ name: 'Ελληνικά Ποτά', code: 'C-4' }, [
     { name: 'Lemonade syrup', accepted: [...salesItems(0, 12), salesItem(90, { CrossSellScore: 0.5 })] },
-    // the same product with another one: once, with its higher score
+    // suggested twice: the report lists it once, with the higher score
     { name: 'Tonic base', accepted: [salesItem(3, { CrossSellScore: 99 })] },
   ]);
   await server.db.insert(customerRecommendations).values({
     organizationId,
-    customerId: made[3]?.id ?? '',
+    customerId: insertedCustomers[3]?.id ?? '',
     record,
     totalRecommendations: 14,
     inputsHash: 'x',
@@ -68,7 +68,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const reportAt = async (path: string) => {
-  const response = await user.fetch('GET', agent + path);
+  const response = await user.fetch('GET', basePath + path);
   expect(response.status, path).toBe(200);
   expect(response.headers.get('content-type')).toBe('application/pdf');
   expect(response.headers.get('cache-control')).toContain('private');
@@ -76,8 +76,8 @@ const reportAt = async (path: string) => {
   return { report, name: response.headers.get('content-disposition') };
 };
 
-describe('the downloads of the strategy agent', () => {
-  it('are an opportunity report of a customer, by number or UUID', async () => {
+describe('report downloads', () => {
+  it('return an opportunity report by customer number or UUID', async () => {
     for (const id of [encodeURIComponent('C/1'), uuid]) {
       const { report, name } = await reportAt(`/recommendations/${id}/download`);
       expect(name).toMatch(/^attachment; filename="opportunity-report-C-1\.pdf"/);
@@ -86,14 +86,14 @@ describe('the downloads of the strategy agent', () => {
     }
   }, 120_000);
 
-  it('are a sales pitch with whom to write to', async () => {
+  it('return a sales pitch with the name of the contact', async () => {
     const { report, name } = await reportAt('/sales-pitch/C-2/download');
     expect(name).toMatch(/^attachment; filename="sales-pitch-draft-C-2\.pdf"/);
     expect(report.text).toContain('Ideas for Завод «Родник»');
     expect(report.text).toContain('Ann USER');
   }, 120_000);
 
-  it('are a report of all customers with their ten best suggestions, each product once', async () => {
+  it('return a report of all customers with their ten best distinct suggestions', async () => {
     const { report, name } = await reportAt('/recommendations/download/all');
     expect(name).toMatch(/filename="all_customers_recommendations_report_\d{4}-\d\d-\d\dT[\d-]+Z\.pdf"/);
     const section = report.text.split('Ελληνικά Ποτά (C-4)').at(-1)?.split('(C-2)')[0] ?? '';
@@ -104,31 +104,31 @@ describe('the downloads of the strategy agent', () => {
     expect(report.pages.at(-1)?.text).toContain('No recommendations have been generated yet for');
   }, 120_000);
 
-  it('are not there for strangers, absent and malformed ids, nor without signing in', async () => {
+  it('answer 404 for another organization, absent and malformed ids, and 401 without a session', async () => {
     const absent = '019aa000-0000-7000-8000-000000000000';
     for (const path of ['recommendations', 'sales-pitch']) {
       for (const id of [absent, 'nobody', 'x'.repeat(200), '%20']) {
-        expect(await user.call('GET', `${agent}/${path}/${id}/download`), id).toMatchObject({
+        expect(await user.call('GET', `${basePath}/${path}/${id}/download`), id).toMatchObject({
           status: 404,
           body: { error: 'Not Found', message: 'Customer not found.' },
         });
       }
-      expect(await stranger.call('GET', `${agent}/${path}/C-2/download`)).toMatchObject({ status: 404 });
-      expect(await server.call('GET', `${agent}/${path}/C-2/download`)).toMatchObject({ status: 401 });
+      expect(await stranger.call('GET', `${basePath}/${path}/C-2/download`)).toMatchObject({ status: 404 });
+      expect(await server.call('GET', `${basePath}/${path}/C-2/download`)).toMatchObject({ status: 401 });
     }
-    expect(await server.call('GET', `${agent}/recommendations/download/all`)).toMatchObject({ status: 401 });
-    const response = await stranger.fetch('GET', `${agent}/recommendations/download/all`);
+    expect(await server.call('GET', `${basePath}/recommendations/download/all`)).toMatchObject({ status: 401 });
+    const response = await stranger.fetch('GET', `${basePath}/recommendations/download/all`);
     const { text } = await readReport(new Uint8Array(await response.arrayBuffer()));
     expect(text).toContain('No customer has recommendations at this time.');
     expect(text).not.toContain('Ελληνικά');
   }, 120_000);
 
-  it('open by the session cookie, for links, and end when the reader leaves', async () => {
-    const left = new AbortController();
-    const path = `${agent}/recommendations/download/all`;
-    const leaving = user.fetch('GET', path, { signal: left.signal });
-    left.abort();
-    await expect(leaving).rejects.toThrow();
+  it('accept the session cookie and end when the client disconnects', async () => {
+    const connection = new AbortController();
+    const path = `${basePath}/recommendations/download/all`;
+    const aborted = user.fetch('GET', path, { signal: connection.signal });
+    connection.abort();
+    await expect(aborted).rejects.toThrow();
     const byCookie = await server.fetch('GET', path, { headers: { cookie: user.cookie } });
     expect(byCookie.status).toBe(200);
     await byCookie.arrayBuffer();

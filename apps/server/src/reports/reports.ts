@@ -14,7 +14,7 @@ import {
 import { type Request, type Response, Router } from 'express';
 import { contextOf, signedIn } from '../auth/context';
 import { contentDisposition } from '../files/content-disposition';
-import { callerOf } from '../rest/procedures';
+import { apiFor } from '../rest/procedures';
 import { disconnection } from '../streams/disconnection';
 import type { ReportSetting } from './report-messages';
 import { ReportPress } from './report-press';
@@ -24,8 +24,8 @@ const prefix = '/api/strategy-agent';
 const customersPerSlice = 25;
 
 /**
- * The strategy agent's downloads. Records come through the API, so permission and organization are checked there; what
- * goes wrong before the first byte is answered as everywhere.
+ * The strategy agent's report downloads. The API provides the records, so it checks permission and organization. Errors
+ * before the first byte become regular error responses.
  */
 export function reports(base: JobContext, stopping: AbortSignal): Router {
   const press = new ReportPress();
@@ -34,13 +34,13 @@ export function reports(base: JobContext, stopping: AbortSignal): Router {
 
   router.get(`${prefix}/recommendations/download/all`, async (req, res) => {
     const { ctx, api, setting } = await prepare(base, req, res);
-    // who may not see recommendations is refused here
+    // throws if the user may not see recommendations
     await api.sales.recommendationTotals({ size: 1 });
     const { totals, summaries } = await customerSummaries(ctx);
     const { port1, port2 } = new MessageChannel();
     const file = press.print({ report: 'all', setting, totals, summaries, port: port2 }, [port2]);
     file.once('close', () => port1.close());
-    bringTops(ctx, summaries, port1, file).catch((error: Error) => file.destroy(error));
+    sendTopSuggestions(ctx, summaries, port1, file).catch((error: Error) => file.destroy(error));
     const timestamp = setting.createdAt.toISOString().replace(/[:.]/g, '-');
     await send(file, `all_customers_recommendations_report_${timestamp}.pdf`, req, res);
   });
@@ -65,20 +65,20 @@ async function prepare(base: JobContext, req: Request, res: Response) {
   const { organization, timeZone, contact } = await reportSender(ctx);
   const createdAt = ctx.now();
   const setting: ReportSetting = { organization, timeZone, date: dateIn(timeZone, createdAt), createdAt };
-  return { ctx, api: callerOf(ctx), setting, contact };
+  return { ctx, api: apiFor(ctx), setting, contact };
 }
 
 async function prepareCustomer(base: JobContext, req: Request, res: Response) {
   const { api, ...prepared } = await prepare(base, req, res);
   const id = customerIdInput.safeParse(req.params);
-  // in a path, what cannot be a customer's number is the number of nobody
+  // a malformed id in a path is answered like an absent one
   if (!id.success || !id.data.id) throw notFound('Customer');
   const record = await api.sales.generate({ customer_id: id.data.id });
   return { ...prepared, record };
 }
 
-/** Slice by slice, so that neither the database nor this thread is held up by 1,000 records at once. */
-async function bringTops(
+/** Sends slices, so that up to 1,000 records neither load the database nor block this thread at once. */
+async function sendTopSuggestions(
   ctx: ActorContext,
   summaries: readonly CustomerSummary[],
   port: MessagePort,
@@ -93,14 +93,14 @@ async function bringTops(
 }
 
 async function send(file: Readable, name: string, req: Request, res: Response): Promise<void> {
-  const gone = disconnection(res);
-  gone.addEventListener('abort', () => file.destroy());
+  const disconnected = disconnection(res);
+  disconnected.addEventListener('abort', () => file.destroy());
   try {
-    // until there is a first byte, an error is still answered as JSON
-    await once(file, 'readable', { signal: gone });
+    // errors before the first byte are still answered as JSON
+    await once(file, 'readable', { signal: disconnected });
   } catch (error) {
     file.destroy();
-    if (gone.aborted) return;
+    if (disconnected.aborted) return;
     throw error;
   }
   res.set({
@@ -114,10 +114,10 @@ async function send(file: Readable, name: string, req: Request, res: Response): 
     return;
   }
   await pipeline(file, res).catch((error: NodeJS.ErrnoException) => {
-    // the reader left in the middle
+    // the client disconnected
     if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
   });
 }
 
-/** A customer's number may hold what no file name may. */
+/** Customer numbers may contain characters that file names may not. */
 const fileName = (name: string) => name.replace(/[/\\:*?"<>|\p{Cc}]/gu, '-');

@@ -11,7 +11,7 @@ const pitchOf = async (record: RecommendationRecord) =>
   readReport(await buffer(drawSalesPitch(record, setting, contact).pdf));
 
 describe('a sales pitch draft', () => {
-  it('tells the customer what goes with what they buy, why, and at what price', async () => {
+  it('contains suggestions for the customer with reasons and prices', async () => {
     const record = salesRecord({ name: 'Harbour & Sons' }, [{ name: 'Lemonade syrup', accepted: salesItems(0, 9) }]);
     const { pages, text } = await pitchOf(record);
     expect(pages.length).toBeLessThanOrEqual(2);
@@ -28,13 +28,13 @@ describe('a sales pitch draft', () => {
     }
   });
 
-  it('leaves no few lines alone on a second page', async () => {
-    const bought = ['Lemonade syrup', 'Tonic base', 'Orange squash'];
+  it('fits one page if possible, and otherwise moves prices and next step to the second page', async () => {
+    const productNames = ['Lemonade syrup', 'Tonic base', 'Orange squash'];
     const letter = (count: number) =>
       pitchOf(
         salesRecord(
           { name: 'Harbour & Sons' },
-          bought.map((name, at) => ({ name, accepted: salesItems(at * 2, count) })),
+          productNames.map((name, at) => ({ name, accepted: salesItems(at * 2, count) })),
         ),
       );
     for (const count of [1, 2, 4]) expect((await letter(count)).pages).toHaveLength(1);
@@ -44,7 +44,7 @@ describe('a sales pitch draft', () => {
     expect(pages[1]?.text).toMatch(/Prices .* Next step .* With kind regards/);
   });
 
-  it('says what it cannot print', async () => {
+  it('marks words that it cannot print and explains the mark', async () => {
     const { text, info, pages } = await pitchOf(
       salesRecord({ name: '北京 饮料 Ποτά' }, [{ name: '檸檬糖漿', accepted: salesItems(0, 2) }]),
     );
@@ -54,16 +54,16 @@ describe('a sales pitch draft', () => {
     expect(pages.flatMap(({ outside }) => outside)).toEqual([]);
   });
 
-  it('says nothing internal', async () => {
+  it('contains no internal data', async () => {
     const accepted = [salesItem(0), salesItem(1, { Outcome: 'lost' })];
     const rejected = [salesItem(5, { Status: 'Rejected' })];
     const { text } = await pitchOf(salesRecord({ name: 'Harbour' }, [{ name: 'Syrup', accepted, rejected }]));
     expect(text).toContain('Lemon concentrate');
-    // no scores, no shares of likeness, nothing that was refused or is in doubt
+    // no scores, no similarities, no rejected or lost suggestions
     expect(text).not.toMatch(/%|score|similar|review|Citric acid, food|Elderflower/i);
   });
 
-  it('stays on two pages with names as long as they may be', async () => {
+  it('stays within two pages with names of maximum length', async () => {
     const long = (text: string) => `${text} `.repeat(200 / text.length).trim();
     const accepted = salesItems(0, 5, { SuggestedProduct: long('Concentrate'), Category: long('Beverages') }).map(
       (item, n) => ({ ...item, ProductID: `${n}`.repeat(60) }),
@@ -73,7 +73,7 @@ describe('a sales pitch draft', () => {
     expect(pages.length).toBeLessThanOrEqual(2);
   });
 
-  it('has nothing to offer when nothing is recommended', async () => {
+  it('contains an explanation instead of a letter when there are no recommendations', async () => {
     const { text } = await pitchOf(salesRecord({ name: 'Harbour' }, []));
     expect(text).toContain('This customer has no accepted recommendations at this time.');
     expect(text).not.toContain('Dear team');

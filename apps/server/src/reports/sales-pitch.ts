@@ -10,9 +10,9 @@ import { type Cell, type Column, layTable } from './table';
 import { styles } from './text-style';
 import { countOf, listOf, meanQuantityOf, shortName, unitPriceOf } from './wording';
 
-/** So many go on two pages, with their reasons. */
-const mostIdeas = 5;
-const boughtNamed = 3;
+/** Fit on two pages with their reasons. */
+const maxIdeas = 5;
+const maxUsualProducts = 3;
 
 const columns: Column[] = [
   { title: 'Product', width: 205 },
@@ -21,7 +21,7 @@ const columns: Column[] = [
   { title: 'Price', width: 110, align: 'right' },
 ];
 
-/** A letter to the customer that a person will go over: what they buy, what goes with it and why. Nothing internal. */
+/** Drafts a letter to the customer: what they buy, what goes with it, and why. Contains no internal data. */
 export function drawSalesPitch(record: RecommendationRecord, setting: ReportSetting, contact: Contact): ReportDocument {
   const name = record.CustomerInfo.CustomerName;
   const report = new ReportDocument({
@@ -30,11 +30,11 @@ export function drawSalesPitch(record: RecommendationRecord, setting: ReportSett
     organization: setting.organization,
     date: setting.date,
     createdAt: setting.createdAt,
-    mark: 'DRAFT',
+    watermark: 'DRAFT',
   });
-  const ideas = topSuggestions(record, mostIdeas);
+  const ideas = topSuggestions(record, maxIdeas);
   drawCover(report, {
-    kicker: 'Draft, to be read over before it is sent',
+    kicker: 'Draft, to be checked before sending',
     title: `Ideas for ${name}`,
     facts: [
       { label: 'From', value: setting.organization },
@@ -56,17 +56,17 @@ export function drawSalesPitch(record: RecommendationRecord, setting: ReportSett
 
 function opening(record: RecommendationRecord, ideas: number): string {
   const bought = boughtProducts(record);
-  const usual = bought
+  const usualProducts = bought
     .toSorted((a, b) => b.QuantityRequired - a.QuantityRequired)
-    .slice(0, boughtNamed)
+    .slice(0, maxUsualProducts)
     .map(({ ProductName, QuantityRequired, Unit }) =>
       QuantityRequired
         ? `${shortName(ProductName)} (usually about ${meanQuantityOf(QuantityRequired, Unit)} at a time)`
         : shortName(ProductName),
     );
   const stores = record.CustomerClassification.NumberOfStores;
-  const where = stores > 1 ? ` for your ${countOf(stores, 'store')}` : '';
-  const thanks = `Thank you for buying from us. You order ${listOf(usual)}${bought.length > boughtNamed ? ' and more' : ''}${where}.`;
+  const destination = stores > 1 ? ` for your ${countOf(stores, 'store')}` : '';
+  const thanks = `Thank you for buying from us. You order ${listOf(usualProducts)}${bought.length > maxUsualProducts ? ' and more' : ''}${destination}.`;
   const offer =
     ideas === 1
       ? 'We looked through our catalogue for what goes well with that, and would like to show you one product.'
@@ -81,26 +81,26 @@ function letterOf(
   { organization }: ReportSetting,
   { name, email }: Contact,
 ): Letter {
-  const named = new Set<string>();
-  const first = shortName(ideas[0]?.item.SuggestedProduct ?? '');
-  const which = ideas.length === 1 ? `whether ${first} is` : 'which of them are';
+  const mentionedProducts = new Set<string>();
+  const firstProduct = shortName(ideas[0]?.item.SuggestedProduct ?? '');
+  const choice = ideas.length === 1 ? `whether ${firstProduct} is` : 'which of them are';
   return {
     greeting: `Dear team of ${shortName(record.CustomerInfo.CustomerName)},`,
     opening: opening(record, ideas.length),
     ideas: ideas.map(({ item, bought }) => {
-      const reason = pitchReason(item, bought, named.has(bought.ProductUuid));
-      named.add(bought.ProductUuid);
+      const reason = pitchReason(item, bought, mentionedProducts.has(bought.ProductUuid));
+      mentionedProducts.add(bought.ProductUuid);
       return { title: item.SuggestedProduct, reason };
     }),
     prices: layTable(report, columns, ideas.map(priceRow)),
-    nextStep: `Tell us ${which} of interest to you, and in what quantity: we come back with an offer. If you would rather see one first, we suggest to begin with ${first}. Write to ${name}, ${email}.`,
-    signed: [name, organization],
+    nextStep: `Tell us ${choice} of interest to you and in what quantity, and we will send you an offer. If you would rather try one first, we suggest ${firstProduct}. Write to ${name}, ${email}.`,
+    signature: [name, organization],
   };
 }
 
 const priceRow = ({ item }: TopSuggestion): Cell[] => [
-  { text: item.SuggestedProduct, style: styles.strongCell, most: 2 },
-  { text: item.ProductID, most: 2 },
-  { text: item.Category === 'N/A' ? '' : item.Category, most: 2 },
+  { text: item.SuggestedProduct, style: styles.strongCell, maxLines: 2 },
+  { text: item.ProductID, maxLines: 2 },
+  { text: item.Category === 'N/A' ? '' : item.Category, maxLines: 2 },
   { text: unitPriceOf(item.Price, item.Unit), style: styles.number },
 ];

@@ -1,13 +1,13 @@
 import type { CrossSellItem, Recommendation, RecommendationRecord } from '@steward/recommend/recommendation-record';
 
 export type BoughtProduct = Omit<Recommendation, 'CrossSell' | 'RejectedCrossSell' | 'AlreadyPurchasedCrossSell'> & {
-  /** Accepted ones first, then those to review, then what is bought already; each by score. */
+  /** Sorted by status (accepted, to review, already purchased), then by score. */
   suggestions: CrossSellItem[];
 };
 
-const order = { Accepted: 0, Rejected: 1, 'Already Purchased': 2 };
+const statusOrder = { Accepted: 0, Rejected: 1, 'Already Purchased': 2 };
 
-/** The record's three lists by what is bought, in the order of the best suggestion of each. */
+/** Merges the record's three lists by bought product, in their order of appearance. */
 export function boughtProducts(record: RecommendationRecord): BoughtProduct[] {
   const byProduct = new Map<string, BoughtProduct>();
   for (const recommendation of [
@@ -22,7 +22,7 @@ export function boughtProducts(record: RecommendationRecord): BoughtProduct[] {
   }
   const products = [...byProduct.values()].filter(({ suggestions }) => suggestions.length);
   for (const { suggestions } of products) {
-    suggestions.sort((a, b) => order[a.Status] - order[b.Status] || b.CrossSellScore - a.CrossSellScore);
+    suggestions.sort((a, b) => statusOrder[a.Status] - statusOrder[b.Status] || b.CrossSellScore - a.CrossSellScore);
   }
   return products;
 }

@@ -5,7 +5,7 @@ import { styles, type TextStyle } from './text-style';
 
 export interface Column {
   title: string;
-  /** Points, its padding included. */
+  /** Points, including padding. */
   width: number;
   align?: 'right';
 }
@@ -13,11 +13,11 @@ export interface Column {
 export interface Cell {
   text: string;
   style?: TextStyle;
-  /** Lines that it may have; the rest is cut with an ellipsis. */
-  most?: number;
-  /** A second voice under it. */
+  /** Longer text is cut with an ellipsis. */
+  maxLines?: number;
+  /** Secondary text below. */
   below?: string;
-  /** A dot of this colour before it. */
+  /** Colour of a dot before the text. */
   dot?: string;
 }
 
@@ -32,47 +32,48 @@ export interface LaidTable {
   columns: readonly Column[];
   rows: { cells: LaidCell[]; height: number }[];
   header: { cells: LaidCell[]; height: number };
-  /** Of the header and the rows that must stand with it. */
-  leastHeight: number;
+  /** Height of the header and the rows that must be on the same page. */
+  minHeight: number;
 }
 
 const padding = { x: 5, y: 4.5 };
 const dotWidth = 9;
-/** So that a row goes on a page together with the heading above it. */
-const mostLines = 40;
+/** Keeps a row short enough to fit on a page with the heading above it. */
+const defaultMaxLines = 40;
 
-/** Breaks the cells, so that one knows what goes on a page before anything is drawn. */
+/** Computes all row heights, so that page breaks are known before drawing. */
 export function layTable(report: ReportDocument, columns: readonly Column[], rows: readonly Cell[][]): LaidTable {
   const header = layRow(report, columns, headerCells(columns));
-  const laid = rows.map((cells) => layRow(report, columns, cells));
-  const [one, two] = [header.height + (laid[0]?.height ?? 0), laid[1]?.height ?? 0];
-  return { columns, rows: laid, header, leastHeight: one + two > report.pageHeight / 2 ? one : one + two };
+  const laidRows = rows.map((cells) => layRow(report, columns, cells));
+  const oneRow = header.height + (laidRows[0]?.height ?? 0);
+  const twoRows = oneRow + (laidRows[1]?.height ?? 0);
+  return { columns, rows: laidRows, header, minHeight: twoRows > report.pageHeight / 2 ? oneRow : twoRows };
 }
 
-/** On one page. */
+/** Height without page breaks. */
 export const heightOfTable = ({ header, rows }: LaidTable): number =>
   rows.reduce((sum, { height }) => sum + height, header.height);
 
-/** Rows stay whole; the header comes again on each page, and is told once. */
+/** Never splits a row. The header is repeated on each page, but only the first is tagged for screen readers. */
 export function drawTable(report: ReportDocument, { columns, rows, header }: LaidTable): void {
   const table = report.pdf.struct('Table');
   report.add(table);
-  report.room(header.height + (rows[0]?.height ?? 0));
+  report.ensureRoom(header.height + (rows[0]?.height ?? 0));
   drawHeader(true);
   for (const [at, row] of rows.entries()) {
-    // the last row is not left alone on a page when the one before it can go along
+    // moves the last two rows together, so that the last one is not alone on a page
     const needed = at === rows.length - 2 ? row.height + (rows[at + 1]?.height ?? 0) : row.height;
-    if (report.room(Math.min(needed, report.pageHeight - header.height))) drawHeader(false);
+    if (report.ensureRoom(Math.min(needed, report.pageHeight - header.height))) drawHeader(false);
     drawRow(row, 'TD');
     report.y += row.height;
     report.ornament(() => ruleBelow(report));
   }
   table.end();
 
-  function drawHeader(first: boolean) {
+  function drawHeader(isFirst: boolean) {
     const { pdf, left, y, width } = report;
     report.ornament(() => pdf.rect(left, y, width, header.height).fill(palette.well));
-    if (first) drawRow(header, 'TH');
+    if (isFirst) drawRow(header, 'TH');
     else
       report.ornament(() =>
         eachCell(report.left, columns, header, (cell, x, column) => drawCell(report, cell, x, column)),
@@ -96,12 +97,12 @@ const headerCells = (columns: readonly Column[]): Cell[] =>
   columns.map(({ title }) => ({ text: title, style: styles.label }));
 
 function layRow(report: ReportDocument, columns: readonly Column[], cells: readonly Cell[]): LaidTable['header'] {
-  const laid = cells.map(({ text, style = styles.cell, most = mostLines, below, dot }, at) => {
+  const laidCells = cells.map(({ text, style = styles.cell, maxLines = defaultMaxLines, below, dot }, at) => {
     const width = (columns[at]?.width ?? 0) - 2 * padding.x - (dot ? dotWidth : 0);
-    const lines = breakLines(report.pdf, text, style, width, most);
+    const lines = breakLines(report.pdf, text, style, width, maxLines);
     return { lines, below: below ? breakLines(report.pdf, below, styles.small, width, 2) : [], style, dot };
   });
-  return { cells: laid, height: Math.max(...laid.map(heightOf)) + 2 * padding.y };
+  return { cells: laidCells, height: Math.max(...laidCells.map(heightOf)) + 2 * padding.y };
 }
 
 const heightOf = ({ lines, below, style }: LaidCell) =>

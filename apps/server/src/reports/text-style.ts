@@ -6,10 +6,10 @@ type FontName = 'Inter' | 'Inter SemiBold';
 export interface TextStyle {
   font: FontName;
   size: number;
-  /** From one baseline to the next. */
+  /** Distance between baselines. */
   leading: number;
   colour: string;
-  /** Figures of one width, for columns of numbers. */
+  /** Tabular figures, for columns of numbers. */
   tabular?: true;
 }
 

@@ -26,18 +26,19 @@ export function meanQuantityOf(quantity: number, unit: string): string {
 export const percentOf = (share: number): string => `${Math.round(share * 100)}%`;
 
 /** '1 store', '1,200 stores' */
-export const countOf = (n: number, one: string, many = `${one}s`): string => `${numberOf(n)} ${n === 1 ? one : many}`;
+export const countOf = (n: number, singular: string, plural = `${singular}s`): string =>
+  `${numberOf(n)} ${n === 1 ? singular : plural}`;
 
 /** 'a, b and c' */
 export const listOf = (words: readonly string[]): string =>
   words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
 
-/** A name as a sentence can bear it. */
+/** A name cut to 60 characters, for use in a sentence. */
 export const shortName = (name: string): string => {
   const characters = [...name];
   return characters.length > 60 ? `${characters.slice(0, 59).join('').trimEnd()}…` : name;
 };
 
-/** '21 November 2026' where that day is. */
+/** '21 November 2026' in the time zone. */
 export const dateIn = (timeZone: string, at: Date): string =>
   new Intl.DateTimeFormat('en-GB', { timeZone, day: 'numeric', month: 'long', year: 'numeric' }).format(at);

@@ -8,8 +8,8 @@ const today = expect.stringMatching(/^\d{4}-\d\d-\d\d$/);
 const range: [string, string] = ['?range=1d', 'Range must be one of: 7d, 30d, 90d, all'];
 const ofDevice = ({ path }: { path: string }) => path.includes('/devices/');
 
-/** One question about a pump, long ago enough to be outside of a week, with an answer that is liked. */
-async function ask(user: Person, server: TestServer): Promise<Ids> {
+/** Creates a pump with one question, more than a week old, and a liked answer. */
+async function createChat(user: Person, server: TestServer): Promise<Ids> {
   const device = await user.call<Ids>('POST', '/api/devices', { json: { name: 'Pump' } });
   const deviceId = device.body.id ?? '';
   const message = {
@@ -54,10 +54,10 @@ const responseTimeAnalytics = {
     { range: '5s+', count: 0 },
   ],
 };
-const who = { userName: 'Ann USER', userEmail: expect.stringContaining('@acme.example') };
+const userFields = { userName: 'Ann USER', userEmail: expect.stringContaining('@acme.example') };
 const ofUser = ({ userId }: Ids) => ({
   userId,
-  ...who,
+  ...userFields,
   totalQueries: 1,
   totalResponses: 1,
   averageResponseTime: 1.5,
@@ -68,14 +68,14 @@ const ofUser = ({ userId }: Ids) => ({
 const overall = ({ userId, deviceId }: Ids) => ({
   totalUsers: 1,
   ...activity,
-  topUsers: [{ userId, ...who, queryCount: 1, averageResponseTime: 1.5 }],
+  topUsers: [{ userId, ...userFields, queryCount: 1, averageResponseTime: 1.5 }],
   topDevices: [{ deviceId, deviceName: 'Pump', queryCount: 1, feedbackCount: 1, satisfactionScore: 100 }],
 });
 
 describeContract('analytics', {
   calls: analyticsCalls.filter((call) => !ofDevice(call)),
   async fresh(user, _once, server) {
-    return { ...(await ask(user, server)), id: user.id };
+    return { ...(await createChat(user, server)), id: user.id };
   },
   rows: {
     'GET /api/analytics/dashboard': {
@@ -113,7 +113,7 @@ describeContract('analytics', {
 describeContract('analytics of a device', {
   calls: analyticsCalls.filter(ofDevice),
   async fresh(user, _once, server) {
-    const { deviceId = '' } = await ask(user, server);
+    const { deviceId = '' } = await createChat(user, server);
     return { id: deviceId };
   },
   rows: {

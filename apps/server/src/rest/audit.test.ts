@@ -45,14 +45,14 @@ describeContract('audit', {
       after: ({ headers }) => {
         expect(headers.get('content-type')).toBe('text/csv; charset=utf-8');
         expect(headers.get('content-disposition')).toContain('attachment; filename="audit.csv"');
-        // sent as it is read, however much it is
+        // streamed, since the log may be large
         expect(headers.get('transfer-encoding')).toBe('chunked');
       },
     },
   },
 });
 
-describe('the log by REST', () => {
+describe('the audit log over REST', () => {
   let server: TestServer;
   let admin: Person;
   let stranger: Person;
@@ -63,7 +63,7 @@ describe('the log by REST', () => {
   });
   afterAll(() => server.stop());
 
-  it('names nobody of another organization', async () => {
+  it('contains no entries of another organization', async () => {
     for (const path of ['/api/audit', '/api/audit.csv', `/api/audit?actorId=${admin.id}`]) {
       const { body } = await stranger.call('GET', path);
       expect(JSON.stringify(body)).not.toContain(admin.id);

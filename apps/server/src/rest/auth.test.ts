@@ -23,45 +23,45 @@ describe('POST /auth/signup', () => {
     [{ password: undefined }, 'Password is required'],
     [{ password: 'ab' }, 'Password must be between 3 and 40 characters'],
     [{ password: 'x'.repeat(41) }, 'Password must be between 3 and 40 characters'],
-  ])('says what is wrong with %j', async (given, message) => {
-    const { status, body } = await server.call('POST', '/auth/signup', { json: { ...account, ...given } });
+  ])('rejects %j with the message "%s"', async (fields, message) => {
+    const { status, body } = await server.call('POST', '/auth/signup', { json: { ...account, ...fields } });
     expect({ status, body }).toEqual({
       status: 400,
       body: {
         error: 'Bad Request',
         message,
-        details: expect.arrayContaining([{ path: Object.keys(given)[0], message }]),
+        details: expect.arrayContaining([{ path: Object.keys(fields)[0], message }]),
       },
     });
   });
 
-  it('joins the organization of an invitation, once', async () => {
+  it('joins the organization of an invitation, which can be used once', async () => {
     const { body } = await admin.call<{ result: { data: { link: string } } }>('POST', '/trpc/users.invite', {
       json: { role: 'USER' },
     });
     const invitation = new URL(body.result.data.link, server.address).searchParams.get('invitation');
     const json = { ...account, invitation };
-    const joined = await server.call('POST', '/auth/signup', { json });
-    expect({ status: joined.status, body: joined.body }).toEqual({
+    const signUp = await server.call('POST', '/auth/signup', { json });
+    expect({ status: signUp.status, body: signUp.body }).toEqual({
       status: 201,
       body: { success: true, message: 'Account created successfully!', id: expect.any(String) },
     });
     expect(await signIn(account)).toMatchObject({ status: 200, body: { organizationId: 'acme', role: 'USER' } });
-    const again = await server.call('POST', '/auth/signup', { json: { ...json, email: 'late@example.com' } });
-    expect({ status: again.status, body: again.body }).toEqual({
+    const secondUse = await server.call('POST', '/auth/signup', { json: { ...json, email: 'late@example.com' } });
+    expect({ status: secondUse.status, body: secondUse.body }).toEqual({
       status: 404,
       body: {
         error: 'Invitation not valid',
         message: 'This invitation is no longer valid. Please ask an administrator for a new one.',
       },
     });
-    const taken = await server.call('POST', '/auth/signup', { json: account });
-    expect(taken).toMatchObject({ status: 409, body: { error: 'Email already in use' } });
+    const duplicate = await server.call('POST', '/auth/signup', { json: account });
+    expect(duplicate).toMatchObject({ status: 409, body: { error: 'Email already in use' } });
   });
 });
 
 describe('POST /auth/signin', () => {
-  it('answers the session and who it is of', async () => {
+  it('returns the session and its user', async () => {
     const { status, body } = await signIn({ email: ` ${admin.email.toUpperCase()} `, password });
     expect({ status, body }).toEqual({
       status: 200,
@@ -82,11 +82,11 @@ describe('POST /auth/signin', () => {
     [{ email: 'jo@example.com' }, 'Please enter both email and password'],
     [{ email: '', password }, 'Please enter both email and password'],
     [{ email: 'jo', password }, 'Please enter a valid email address'],
-  ])('says what is wrong with %j', async (given, message) => {
-    expect(await signIn(given)).toMatchObject({ status: 400, body: { error: 'Bad Request', message } });
+  ])('rejects %j with the message "%s"', async (fields, message) => {
+    expect(await signIn(fields)).toMatchObject({ status: 400, body: { error: 'Bad Request', message } });
   });
 
-  it('says which of address and password is wrong in its documented error', async () => {
+  it('distinguishes a wrong email from a wrong password with the documented errors', async () => {
     expect(await signIn({ email: 'nobody@example.com', password })).toMatchObject({
       status: 401,
       body: { error: 'User not found' },
@@ -97,21 +97,21 @@ describe('POST /auth/signin', () => {
     });
   });
 
-  it('answers 403 to a disabled account, and 429 with Retry-After to too many attempts', async () => {
+  it('answers 403 to a disabled account, and 429 with Retry-After after too many attempts', async () => {
     const { id, email } = await server.person('acme', 'USER');
     await admin.call('PUT', `/api/users/${id}`, { json: { enabled: false } });
     expect(await signIn({ email, password })).toMatchObject({ status: 403, body: { error: 'Access denied' } });
     for (let i = 0; i < 9; i++) await signIn({ email, password: 'wrong' });
-    const refused = await signIn({ email, password });
-    expect(refused).toMatchObject({ status: 429, body: { error: 'Too Many Requests' } });
-    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    const rateLimited = await signIn({ email, password });
+    expect(rateLimited).toMatchObject({ status: 429, body: { error: 'Too Many Requests' } });
+    expect(Number(rateLimited.headers.get('retry-after'))).toBeGreaterThan(0);
   });
 });
 
 describe('POST /auth/refresh', () => {
-  it('answers a new pair, and 401 to what is no refresh token', async () => {
-    const refreshed = await server.call('POST', '/auth/refresh', { json: { token: admin.refreshToken } });
-    expect({ status: refreshed.status, body: refreshed.body }).toEqual({
+  it('returns a new pair of tokens, and answers 401 to an invalid refresh token', async () => {
+    const refresh = await server.call('POST', '/auth/refresh', { json: { token: admin.refreshToken } });
+    expect({ status: refresh.status, body: refresh.body }).toEqual({
       status: 200,
       body: { token: expect.any(String), refreshToken: expect.any(String) },
     });

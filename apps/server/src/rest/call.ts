@@ -1,53 +1,53 @@
 import type { z } from 'zod';
 import type { ProcedurePath } from './procedures';
 
-/** What a table reads of a request. Nothing here is checked yet: the procedure's schema does that. */
+/** The request data that call tables read. Not validated yet: the procedure's schema does that. */
 export interface RestRequest {
   params: Record<string, string>;
   query: Record<string, unknown>;
-  /** A JSON object, or empty. */
+  /** The body if it is a JSON object, else empty. A JSON array becomes `{items}`. */
   body: Record<string, unknown>;
-  /** The JSON body as it came, whatever it is; undefined without one. */
+  /** The parsed JSON body of any type; undefined without a body. */
   json: unknown;
-  /** A multipart body; empty for others. */
+  /** The multipart body; empty for other content types. */
   form: FormData;
 }
 
-/** How many rows of a list an answer has. */
+/** How many rows of a list a response contains. */
 export interface ListPart {
   rows: number;
   total: number;
 }
 
-/** One documented call: a path, and the procedure that does it. */
+/** A REST call: its path and the procedure that implements it. */
 export interface RestCall {
   method: 'get' | 'post' | 'put' | 'patch' | 'delete';
   /** As in the specification: '/api/devices/{id}'. */
   path: string;
   procedure: ProcedurePath;
-  /** The procedure's input; without it there is none. */
+  /** Builds the procedure's input; undefined if it takes none. */
   input?(req: RestRequest): unknown;
-  /** 200 unless given. */
+  /** Status of a successful response; default 200. */
   status?: number;
-  /** Answers text, not JSON. */
+  /** The response is plain text instead of JSON. */
   text?: true;
-  /** Answers text that is saved as a file; page by page where the procedure yields pages. */
+  /** The response is a text file, streamed if the procedure yields pages. */
   file?: { name: string; type: string };
-  /** The procedure yields the JSON text of such a value page by page: more than one would hold at once. */
+  /** The response's schema, when the procedure yields its JSON text in pages because it is too large for memory. */
   pages?: z.ZodType;
-  /** Takes a multipart body with these fields. */
+  /** Fields of the multipart body. */
   form?: Record<string, 'json' | 'pdf' | 'text'>;
-  /** Answers an array that may reach its limit: the paged procedure that counts all of its rows. */
+  /** For a response array that may reach its limit: the paged procedure that counts all rows. */
   counted?: {
     procedure: ProcedurePath;
     input(req: RestRequest): object;
-    /** The same path takes page and size, and answers the rows in the same order: the array links to its continuation. */
+    /** The same path with page and size returns rows in the same order, so the array can link to its continuation. */
     sameOrder: boolean;
   };
-  /** Answers an object that holds the first rows of a list, whose pages have the same path and order. */
+  /** For a response object with the first rows of a list, whose pages have the same path and order. */
   partOf?(output: unknown): ListPart;
-  /** Answers tasks grouped by date, which may stop at the limit: the procedure whose page counts all of the dates. */
+  /** For tasks grouped by date, which may stop at the limit: the paged procedure that counts all dates. */
   grouped?: { procedure: ProcedurePath; input(req: RestRequest): object };
-  /** Of two calls with one path, the first whose condition holds answers. */
+  /** Of several calls with the same path, the first whose condition is true responds. */
   when?(req: RestRequest): boolean;
 }

@@ -7,7 +7,7 @@ import { type Person, password, TestServer } from '../testing/test-server';
 import { restCalls } from './calls';
 import { openApiDocument } from './openapi';
 
-interface Onboarded {
+interface OnboardingResult {
   deviceId: string;
   documentId: string;
   success: boolean;
@@ -18,7 +18,7 @@ let server: TestServer;
 let admin: Person;
 let user: Person;
 let stranger: Person;
-let machine: Onboarded;
+let machine: OnboardingResult;
 
 beforeAll(async () => {
   server = await TestServer.start();
@@ -26,7 +26,7 @@ beforeAll(async () => {
   user = await server.person('acme', 'USER');
   stranger = await server.person('rival', 'ADMIN');
   const form = onboardingForm(await readableManual);
-  const answer = await user.call<Onboarded>('POST', '/api/devices/unified-onboarding', { form });
+  const answer = await user.call<OnboardingResult>('POST', '/api/devices/unified-onboarding', { form });
   expect(answer).toMatchObject({ status: 200, body: { success: true } });
   machine = answer.body;
 });
@@ -35,7 +35,7 @@ afterAll(() => server.stop());
 const missing = '01890000-0000-7000-8000-000000000000';
 
 describe('the documented calls', () => {
-  it('sign up, in, refresh and out', async () => {
+  it('sign up, sign in, refresh the session and sign out', async () => {
     const account = { firstName: 'Eve', lastName: 'New', email: 'eve@acme.example', password: 'abc', role: 'ADMIN' };
     const signUp = await server.call('POST', '/auth/signup', { json: account });
     expect(signUp).toMatchObject({ status: 201, body: { success: true } });
@@ -48,46 +48,55 @@ describe('the documented calls', () => {
     for (const attribute of ['HttpOnly', 'SameSite=Strict', 'Path=/']) expect(cookie).toContain(attribute);
     expect(cookie).not.toContain('Secure');
 
-    const refreshed = await server.call<Record<string, string>>('POST', '/auth/refresh', {
+    const refresh = await server.call<Record<string, string>>('POST', '/auth/refresh', {
       json: { token: signIn.body.refreshToken },
     });
-    expect(Object.keys(refreshed.body).sort()).toEqual(['refreshToken', 'token']);
-    const headers = { authorization: `Bearer ${refreshed.body.token}` };
+    expect(Object.keys(refresh.body).sort()).toEqual(['refreshToken', 'token']);
+    const headers = { authorization: `Bearer ${refresh.body.token}` };
     expect(await server.call('GET', '/api/users/profile', { headers })).toMatchObject({ status: 200 });
     expect(await server.call('POST', '/auth/signout', { headers })).toMatchObject({ status: 200 });
     expect(await server.call('GET', '/api/users/profile', { headers })).toMatchObject({ status: 401 });
   });
 
-  it('say why a sign-in failed, and when it may be tried again', async () => {
-    const signIn = (email: string, given: string) =>
-      server.call('POST', '/auth/signin', { json: { email, password: given } });
+  it('report why a sign-in failed, and Retry-After when rate-limited', async () => {
+    const signIn = (email: string, attemptedPassword: string) =>
+      server.call('POST', '/auth/signin', { json: { email, password: attemptedPassword } });
     expect(await signIn('nobody@acme.example', 'x')).toMatchObject({ status: 401, body: { error: 'User not found' } });
     expect(await signIn(user.email, 'wrong')).toMatchObject({ status: 401, body: { error: 'Invalid password' } });
     expect(await signIn(user.email, password)).toMatchObject({ status: 200 });
-    let refused = await signIn('hammer@acme.example', 'x');
-    for (let i = 0; i < 11 && refused.status !== 429; i++) refused = await signIn('hammer@acme.example', 'x');
-    expect(refused).toMatchObject({ status: 429, body: { error: 'Too Many Requests' } });
-    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    let attempt = await signIn('hammer@acme.example', 'x');
+    for (let i = 0; i < 11 && attempt.status !== 429; i++) attempt = await signIn('hammer@acme.example', 'x');
+    expect(attempt).toMatchObject({ status: 429, body: { error: 'Too Many Requests' } });
+    expect(Number(attempt.headers.get('retry-after'))).toBeGreaterThan(0);
   });
 
-  it('list users and the own profile', async () => {
+  it('list users and return the own profile', async () => {
     const users = await user.call<{ email: string }[]>('GET', '/api/users');
     expect(users.body.map((u) => u.email).sort()).toEqual([admin.email, user.email].sort());
     const profile = await user.call('GET', '/api/users/profile');
     expect(profile).toMatchObject({ status: 200, body: { email: user.email, organizationName: 'acme' } });
   });
 
-  it('count and read notifications', async () => {
-    const news = { organizationId: 'acme', userId: admin.id, category: 'CUSTOM', title: 'T', message: 'M' } as const;
-    const [first] = await server.db.insert(notifications).values([news, news]).returning({ id: notifications.id });
+  it('count notifications and mark them as read', async () => {
+    const notification = {
+      organizationId: 'acme',
+      userId: admin.id,
+      category: 'CUSTOM',
+      title: 'T',
+      message: 'M',
+    } as const;
+    const [first] = await server.db
+      .insert(notifications)
+      .values([notification, notification])
+      .returning({ id: notifications.id });
     expect((await admin.call('GET', '/api/notifications/unread-count')).body).toEqual({ count: 2 });
-    const read = await admin.call('PATCH', `/api/notifications/${first?.id}/read`);
-    expect(read).toMatchObject({ status: 200, body: { id: first?.id, read: true } });
+    const update = await admin.call('PATCH', `/api/notifications/${first?.id}/read`);
+    expect(update).toMatchObject({ status: 200, body: { id: first?.id, read: true } });
     expect(await user.call('PATCH', `/api/notifications/${first?.id}/read`)).toMatchObject({ status: 404 });
     expect(await admin.call('PATCH', '/api/notifications/read-all')).toMatchObject({ status: 200, body: { count: 1 } });
   });
 
-  it('list devices as an array, and as a page when paging is asked for', async () => {
+  it('list devices as an array, or as a page with paging parameters', async () => {
     const all = await user.call<{ id: string }[]>('GET', '/api/devices');
     expect(all.body.map((d) => d.id)).toEqual([machine.deviceId]);
     const page = await user.call('GET', '/api/devices?page=0&size=5&status=online');
@@ -98,26 +107,26 @@ describe('the documented calls', () => {
     });
   });
 
-  it('show a device, its documents and what its manual gave', async () => {
-    const of = (path: string) => user.call<Record<string, unknown>>('GET', path.replace('ID', machine.deviceId));
-    expect(await of('/api/devices/ID')).toMatchObject({ status: 200, body: { id: machine.deviceId } });
-    expect((await of('/api/devices/ID/documentation')).body).toMatchObject([{ id: machine.documentId }]);
-    expect((await of('/api/devices/ID/pdf-references')).body).toMatchObject({ pdfReferences: [{ totalPages: 11 }] });
-    expect((await of('/api/devices/ID/onboarding-progress')).body).toMatchObject({ stage: 'complete', progress: 100 });
-    expect((await of('/api/devices/health')).body).toMatchObject({ total: 1, online: 1 });
+  it('return a device with its documents and the items generated from its manual', async () => {
+    const get = (path: string) => user.call<Record<string, unknown>>('GET', path.replace('ID', machine.deviceId));
+    expect(await get('/api/devices/ID')).toMatchObject({ status: 200, body: { id: machine.deviceId } });
+    expect((await get('/api/devices/ID/documentation')).body).toMatchObject([{ id: machine.documentId }]);
+    expect((await get('/api/devices/ID/pdf-references')).body).toMatchObject({ pdfReferences: [{ totalPages: 11 }] });
+    expect((await get('/api/devices/ID/onboarding-progress')).body).toMatchObject({ stage: 'complete', progress: 100 });
+    expect((await get('/api/devices/health')).body).toMatchObject({ total: 1, online: 1 });
 
-    const tasks = (await of('/api/maintenance/device/ID')).body as { maintenanceTasks: object[]; total: number };
+    const tasks = (await get('/api/maintenance/device/ID')).body as { maintenanceTasks: object[]; total: number };
     expect(tasks.total).toBe(tasks.maintenanceTasks.length);
     expect(tasks.maintenanceTasks).toContainEqual(
       expect.objectContaining({ taskName: 'Change the oil', source: expect.objectContaining({ page: 7 }) }),
     );
-    const precautions = (await of('/api/device-safety-precautions/device/ID')).body;
+    const precautions = (await get('/api/device-safety-precautions/device/ID')).body;
     expect(precautions).toContainEqual(expect.objectContaining({ signalWord: 'DANGER', severity: 'CRITICAL' }));
-    const rules = (await of('/api/rules/device/ID')).body;
+    const rules = (await get('/api/rules/device/ID')).body;
     expect(rules).toContainEqual(expect.objectContaining({ source: expect.objectContaining({ page: 4 }) }));
   });
 
-  it('answer a question from the manual, under both names', async () => {
+  it('answer a question from the manual on both query paths', async () => {
     const question = { pdf_name: machine.pdfData.pdfName, query: 'How many litres of oil does it hold?', top_k: 3 };
     for (const path of ['/api/pdf/query', '/api/knowledge/query']) {
       const answer = await user.call<{ chunks_used: unknown[] }>('POST', path, { json: question });
@@ -131,9 +140,9 @@ describe('the documented calls', () => {
     expect(status).toMatchObject({ status: 200, body: { processingStatus: 'completed' } });
   });
 
-  it('change a status and delete a device, for an administrator only', async () => {
+  it('let only an administrator set a status and delete a device', async () => {
     const form = onboardingForm('not a pdf', { deviceData: { name: 'Gone soon' } });
-    const { body } = await admin.call<Onboarded>('POST', '/api/devices/unified-onboarding', { form });
+    const { body } = await admin.call<OnboardingResult>('POST', '/api/devices/unified-onboarding', { form });
     const path = `/api/devices/${body.deviceId}`;
     const status = { json: { status: 'error' } };
     expect(await user.call('PATCH', `${path}/status`, status)).toMatchObject({
@@ -157,17 +166,20 @@ describe('the documented calls', () => {
   });
 });
 
-describe('every call', () => {
+describe('every REST call', () => {
   const withIds = (path: string) =>
     path
       .replace(/\{(deviceId)\}|devices\/\{id\}/g, (found) => found.replace(/\{\w+\}/, machine.deviceId))
       .replace('{id}', machine.documentId);
-  const words: Record<string, string> = { type: 'note', category: 'general', severity: 'LOW' };
+  const parameterValues: Record<string, string> = { type: 'note', category: 'general', severity: 'LOW' };
   const signedInCalls = restCalls
     .filter((call) => !call.path.startsWith('/auth/'))
-    .map((call) => ({ ...call, path: call.path.replace(/\{(\w+)\}/g, (name, word) => words[word] ?? name) }));
+    .map((call) => ({
+      ...call,
+      path: call.path.replace(/\{(\w+)\}/g, (placeholder, name) => parameterValues[name] ?? placeholder),
+    }));
 
-  it('answers 401 to nobody, and to a token that is none', async () => {
+  it('answers 401 without a token and with an invalid one', async () => {
     for (const { method, path } of signedInCalls) {
       for (const authorization of ['', 'Bearer nonsense']) {
         const headers: Record<string, string> = authorization ? { authorization } : {};
@@ -181,7 +193,7 @@ describe('every call', () => {
   });
 
   it("answers 404 for another organization's id exactly as for an absent one", async () => {
-    // those that need a body: in their area's own test
+    // calls that need a body are covered by the contract tests of their area
     const withId = signedInCalls.filter((call) => call.path.includes('{') && !['patch', 'post'].includes(call.method));
     for (const { method, path } of withId) {
       const foreign = await stranger.call(method.toUpperCase(), withIds(path));
@@ -193,7 +205,7 @@ describe('every call', () => {
     }
   });
 
-  it('is described by the OpenAPI document, and the page to read it is served', async () => {
+  it('is in the OpenAPI document, which is served with Swagger UI', async () => {
     const { body } = await server.call<{ paths: Record<string, Record<string, unknown>> }>('GET', '/api/openapi.json');
     expect(body).toEqual(JSON.parse(JSON.stringify(openApiDocument(restCalls))));
     for (const { method, path } of restCalls) expect(body.paths[path]?.[method], path).toBeDefined();
@@ -205,15 +217,15 @@ describe('every call', () => {
   });
 });
 
-describe('what is no call, or no request', () => {
-  it('is answered in the documented shape', async () => {
+describe('the HTTP server', () => {
+  it('answers unknown paths and malformed requests in the documented error shape', async () => {
     const shape = (error: string) => ({ error, message: expect.any(String) });
     expect(await user.call('GET', '/api/nothing')).toMatchObject({ status: 404, body: shape('Not Found') });
     expect(await user.call('GET', '/api/devices/%E0%A4%A')).toMatchObject({ status: 400, body: shape('Bad Request') });
     const post = (body: string, type: string) =>
       fetch(`${server.address}/auth/signin`, { method: 'POST', body, headers: { 'content-type': type } });
-    const broken = await post('{"email":', 'application/json');
-    expect([broken.status, await broken.json()]).toEqual([400, shape('Bad Request')]);
+    const malformed = await post('{"email":', 'application/json');
+    expect([malformed.status, await malformed.json()]).toEqual([400, shape('Bad Request')]);
     const form = await post('email=a', 'application/x-www-form-urlencoded');
     expect([form.status, await form.json()]).toEqual([415, shape('Unsupported Media Type')]);
     const huge = await post(JSON.stringify({ email: 'x'.repeat(2_000_000) }), 'application/json');
@@ -225,13 +237,13 @@ describe('what is no call, or no request', () => {
     expect([wrongType.status, ...new Set(paths)]).toEqual([400, 'email', 'password']);
   });
 
-  it('says that the server is alive and ready, to anybody', async () => {
+  it('reports liveness and readiness without authentication', async () => {
     expect(await server.call('GET', '/health')).toMatchObject({ status: 200, body: { status: 'ok' } });
     const ready = await server.call('GET', '/health/ready');
     expect(ready).toMatchObject({ status: 200, body: { status: 'ok' } });
   });
 
-  it('takes the request id of a proxy when it is well-formed', async () => {
+  it('keeps a well-formed request id of a proxy', async () => {
     const idOf = async (id: string) =>
       (await server.call('GET', '/health', { headers: { 'x-request-id': id } })).headers.get('x-request-id');
     expect(await idOf('0f8fad5b-d9cb-469f-a165-70867728950e')).toBe('0f8fad5b-d9cb-469f-a165-70867728950e');
@@ -239,7 +251,7 @@ describe('what is no call, or no request', () => {
     expect(await idOf('x'.repeat(129))).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  it('carries a request id and strict headers', async () => {
+  it('sends a request id and strict security headers', async () => {
     const { headers } = await server.call('GET', '/health');
     expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
     // longer than the 60 s of most proxies

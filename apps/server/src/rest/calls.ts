@@ -16,7 +16,7 @@ import { salesCalls } from './sales';
 import { settingsCalls } from './settings';
 import { userCalls } from './users';
 
-/** Every documented call, in the order of the specification's tables. */
+/** All REST calls, in the order of the specification's tables. */
 export const restCalls: readonly RestCall[] = [
   ...authCalls,
   ...userCalls,
@@ -32,7 +32,7 @@ export const restCalls: readonly RestCall[] = [
   ...chatCalls,
   ...salesCalls,
   ...analyticsCalls,
-  // beyond the documented ones
+  // not in the specification
   ...dashboardCalls,
   ...auditCalls,
 ];

@@ -7,7 +7,7 @@ import { chatCalls } from './chat';
 
 const instant = expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
 
-/** An answer as it was saved. */
+/** The response body of a stored answer. */
 const answer = (ids: Ids, changed: object = {}) => ({
   id: ids.messageId,
   userId: ids.userId,
@@ -51,7 +51,7 @@ const question = (ids: Ids, changed: object = {}) =>
     ...changed,
   });
 
-/** What the device's chat sends (specification 3, section 7); whose it is, the server knows better. */
+/** Sent by the device chat (specification 3, section 7). The server ignores userId and organizationId. */
 const sentQuestion = ({ deviceId, sessionId }: Ids) => ({
   userId: 'somebody',
   organizationId: 'rival',
@@ -87,7 +87,7 @@ const pin = (ids: Ids, changed: object = {}) => ({
   updatedAt: instant,
   ...changed,
 });
-const disliked = (ids: Ids, changed: object = {}) => ({
+const dislikedAnswer = (ids: Ids, changed: object = {}) => ({
   message: answer(ids),
   question: null,
   passages: [],
@@ -236,8 +236,8 @@ describeContract('chat', {
     'GET /api/chat-history/user/{userId}/feedback-stats': {
       body: () => stats,
       async after(_answer, { adminId }, user) {
-        const ofOther = await user.call('GET', `/api/chat-history/user/${adminId}/feedback-stats`);
-        expect(ofOther).toMatchObject({ status: 404 });
+        const foreign = await user.call('GET', `/api/chat-history/user/${adminId}/feedback-stats`);
+        expect(foreign).toMatchObject({ status: 404 });
       },
     },
     'GET /api/chat-history/device/{deviceId}/feedback-stats': { body: () => stats },
@@ -270,14 +270,14 @@ describeContract('chat', {
     'GET /api/chat/disliked': {
       adminOnly: true,
       query: '?state=all&size=5',
-      body: (ids) => page([disliked(ids)], 5),
+      body: (ids) => page([dislikedAnswer(ids)], 5),
       refused: [...wrongPage, ['?state=closed', /.+/]],
     },
     'POST /api/chat/disliked/{messageId}/resolve': {
       adminOnly: true,
       json: () => ({ note: 'Hours of running.' }),
       body: (ids) =>
-        disliked(ids, {
+        dislikedAnswer(ids, {
           state: 'resolved',
           reviewedAt: instant,
           reviewedByName: 'Ann ADMIN',

@@ -53,7 +53,7 @@ export const chatCalls: RestCall[] = [
     procedure: 'chat.deviceFeedbackStats',
     input: ofDevice,
   },
-  // beyond the documented ones: the caller's own conversations
+  // not in the specification: the caller's own conversations
   {
     method: 'get',
     path: '/api/chat-history/conversations',
@@ -74,7 +74,7 @@ export const chatCalls: RestCall[] = [
     input: byKey,
   },
   { method: 'post', path: '/api/chat-history/cleanup', procedure: 'chat.cleanup', text: true },
-  // beyond the documented ones: what an administrator does for the quality of answers
+  // not in the specification: review of answer quality by administrators
   { method: 'get', path: '/api/chat/disliked', procedure: 'chat.disliked', input: ({ query }) => query },
   {
     method: 'post',

@@ -25,7 +25,7 @@ describeContract('the Command Center', {
     'GET /api/dashboard': {
       body: ({ id, deviceId, userId }) => ({
         today,
-        // the organization has just been founded: there was no last month
+        // a new organization has no previous month, so there are no trends
         stats: {
           assets: { ok: true, data: { total: 1, active: 1, locations: 1, trend: null } },
           users: { ok: true, data: { total: 2, active: 2, admins: 1, trend: null } },

@@ -6,7 +6,7 @@ import { deviceCalls } from './devices';
 const instant = expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
 const manual = await readableManual;
 
-/** The body of a device. */
+/** The response body of a device. */
 const device = (ids: Ids, changed: object = {}) => ({
   id: ids.id,
   name: 'Pump',
@@ -40,8 +40,8 @@ const device = (ids: Ids, changed: object = {}) => ({
 });
 const card = (ids: Ids) => device(ids, { statusReason: null, nextTask: null, onboarding: null });
 
-/** What the manual's stages are about: the onboarded device. */
-const ofManual = (ids: Ids) => expect.objectContaining({ deviceId: ids.onboarded });
+/** A response about the onboarded device. */
+const aboutOnboarded = (ids: Ids) => expect.objectContaining({ deviceId: ids.onboarded });
 
 describeContract('devices', {
   calls: deviceCalls,
@@ -157,7 +157,7 @@ describeContract('devices', {
       body: () => ({ pdfReferences: [] }),
       after: async (_answer, ids, user) => {
         const { body } = await user.call('GET', `/api/devices/${ids.onboarded}/pdf-references`);
-        expect(body).toEqual({ pdfReferences: [ofManual(ids)] });
+        expect(body).toEqual({ pdfReferences: [aboutOnboarded(ids)] });
       },
     },
     'GET /api/devices/{id}/onboarding-progress': {
@@ -165,7 +165,7 @@ describeContract('devices', {
       body: () => ({ error: 'Not Found', message: 'Onboarding not found.' }),
       after: async (_answer, ids, user) => {
         const { body } = await user.call('GET', `/api/devices/${ids.onboarded}/onboarding-progress`);
-        expect(body).toEqual(ofManual(ids));
+        expect(body).toEqual(aboutOnboarded(ids));
       },
     },
     'GET /api/devices/{id}/telemetry': {

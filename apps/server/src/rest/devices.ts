@@ -13,7 +13,7 @@ export const deviceCalls: RestCall[] = [
   { method: 'delete', path: '/api/devices/{id}', procedure: 'devices.remove', input: byId },
   { method: 'patch', path: '/api/devices/{id}/assignment', procedure: 'devices.assign', input: bodyOfId },
   { method: 'patch', path: '/api/devices/{id}/status', procedure: 'devices.setStatus', input: bodyOfId },
-  // its files: files/downloads.ts
+  // file downloads: files/downloads.ts
   { method: 'get', path: '/api/devices/{id}/documentation', procedure: 'knowledge.ofDevice', input: ofDevice },
   { method: 'get', path: '/api/devices/health', procedure: 'devices.health' },
   {

@@ -22,19 +22,19 @@ const page = `<!doctype html>
 </html>
 `;
 
-const start = `SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#swagger-ui', deepLinking: true, tryItOutEnabled: true });\n`;
+const startScript = `SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#swagger-ui', deepLinking: true, tryItOutEnabled: true });\n`;
 
-/** /api/openapi.json, and a page to read it that asks nothing of other hosts. */
+/** /api/openapi.json, and Swagger UI at /api/docs, served without external hosts. */
 export function documentation(calls: readonly RestCall[]): Router {
   const router = Router();
-  // made when first asked for
-  let made: string | undefined;
+  // generated on first request
+  let openApiJson: string | undefined;
   router.get('/api/openapi.json', (_req, res) => {
-    made ??= JSON.stringify(openApiDocument(calls));
-    res.type('json').send(made);
+    openApiJson ??= JSON.stringify(openApiDocument(calls));
+    res.type('json').send(openApiJson);
   });
   router.get('/api/docs', (_req, res) => void res.type('html').send(page));
-  router.get('/api/docs/start.js', (_req, res) => void res.type('js').send(start));
+  router.get('/api/docs/start.js', (_req, res) => void res.type('js').send(startScript));
   for (const file of ['swagger-ui.css', 'swagger-ui-bundle.js']) {
     router.use(`/api/docs/${file}`, express.static(`${swaggerUi}/${file}`, { maxAge: '1d' }));
   }

@@ -10,7 +10,7 @@ interface ErrorAnswer {
   retryAfter?: number | undefined;
 }
 
-/** The one place where an error becomes a REST answer. What is unexpected is logged, and its own words stay here. */
+/** Turns every error into a REST response. Unexpected errors are logged, and their message is never sent. */
 export const answerErrors: ErrorRequestHandler = (error, _req, res, next) => {
   const known = describe(error);
   const answer = known ?? unexpected(res.locals.requestId);
@@ -41,14 +41,14 @@ function describeDomain(error: DomainError): ErrorAnswer {
   return { status, body: { error: reason, message, ...(details ? { details } : {}) }, retryAfter };
 }
 
-/** What Express and its parsers say of a request: their messages may quote it, so ours stand instead. */
+/** Errors of Express and its parsers. Their messages may quote the request, so they are replaced. */
 function describeHttp(error: unknown): ErrorAnswer | null {
   const status = typeof error === 'object' && error !== null && 'status' in error ? error.status : undefined;
   if (typeof status !== 'number' || status < 400 || status > 499) return null;
-  return plain(status, sentences[status] ?? 'The request cannot be read.');
+  return plain(status, statusMessages[status] ?? 'The request cannot be read.');
 }
 
-const names: Record<number, string> = {
+const statusNames: Record<number, string> = {
   400: 'Bad Request',
   401: 'Unauthorized',
   403: 'Forbidden',
@@ -60,7 +60,7 @@ const names: Record<number, string> = {
   500: 'Internal Server Error',
 };
 
-const sentences: Record<number, string> = {
+const statusMessages: Record<number, string> = {
   413: 'The request is too large.',
   415: 'This kind of content is not accepted here: send JSON.',
   416: 'The file has no such part.',
@@ -68,7 +68,7 @@ const sentences: Record<number, string> = {
 
 const plain = (status: number, message: string): ErrorAnswer => ({
   status,
-  body: { error: names[status] ?? 'Error', message },
+  body: { error: statusNames[status] ?? 'Error', message },
 });
 
 const unexpected = (requestId: string): ErrorAnswer => ({

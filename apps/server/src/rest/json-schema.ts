@@ -5,19 +5,19 @@ export type JsonSchema = Record<string, unknown> & {
   required?: string[];
 };
 
-/** A zod schema as JSON Schema 2020-12, as OpenAPI 3.1 takes it. What JSON cannot say (a File) becomes 'anything'. */
+/** Converts a zod schema to JSON Schema 2020-12, as OpenAPI 3.1 uses it. Types without a JSON form (File) accept anything. */
 export function jsonSchemaOf(schema: unknown, io: 'input' | 'output'): JsonSchema {
   if (!(schema instanceof z.ZodType)) return {};
-  const { $schema: _, ...made } = z.toJSONSchema(schema, {
+  const { $schema: _, ...jsonSchema } = z.toJSONSchema(schema, {
     io,
     unrepresentable: 'any',
     override: ({ zodSchema, jsonSchema }) => {
-      // a value that is only made readable first (upper case, '' as null) is documented by what it must then be
+      // a preprocessed value (upper-cased, '' to null) is documented by the schema that it must match afterwards
       const { def } = zodSchema._zod;
       if (io === 'input' && def.type === 'pipe' && 'out' in def) {
         Object.assign(jsonSchema, jsonSchemaOf(def.out, 'input'));
       }
     },
   });
-  return made as JsonSchema;
+  return jsonSchema as JsonSchema;
 }

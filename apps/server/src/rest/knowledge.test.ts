@@ -18,10 +18,10 @@ const formOf = (bytes: BlobPart, name: string, fields: Ids = {}) => {
   for (const [field, value] of Object.entries(fields)) form.set(field, value);
   return form;
 };
-/** Nobody waits until it turns out that there is no more in it. */
+/** A truncated PDF. Uploads return before the background job rejects it. */
 const newPdf = () => formOf(`%PDF-1.7 ${uuidv7()}`, 'new.pdf', { organizationId: 'rival', deviceName: 'Nonesuch' });
 
-/** The body of a document. */
+/** The response body of a document. */
 const document = (changed: object = {}) => ({
   id: expect.any(String),
   name: expect.stringMatching(/\.pdf$/),
@@ -61,7 +61,7 @@ const someDocuments = () => ({
   documents: expect.arrayContaining([expect.objectContaining({ collectionName: 'organization_acme' })]),
   total: expect.any(Number),
 });
-const waiting = {
+const waitingFields = {
   originalFilename: 'new.pdf',
   processingStatus: 'processing',
   processingStage: 'waiting',
@@ -73,7 +73,7 @@ const waiting = {
   processedChunks: null,
 };
 
-const uploaded = {
+const uploadRow = {
   form: newPdf,
   body: () => ({
     success: true,
@@ -92,7 +92,7 @@ const uploaded = {
   }),
 };
 
-const answered = () => ({
+const answerBody = () => ({
   response: expect.stringContaining('38 litres'),
   answered: true,
   queryType: 'PDF',
@@ -122,22 +122,22 @@ const ownDataAnswer = {
     databaseResults: { columns: expect.arrayContaining(['Device']), rows: expect.any(Array) },
   }),
 };
-/** Asks the organization's own data where documents were named: the same answer as on screen. */
-const answersOwnData =
+/** Questions about the organization's own data are answered even if the request names a document. */
+const expectOwnDataAnswer =
   (path: string, json: object): NonNullable<Contract['rows'][string]['after']> =>
   async (_, _ids, user) => {
     expect(await user.call('POST', path, { json })).toMatchObject(ownDataAnswer);
   };
-const queried = {
+const queryRow = {
   json: () => ({ pdf_name: manualName, query: question }),
-  body: answered,
+  body: answerBody,
   refused: [
     [{ pdf_name: manualName, query: ' ' }, 'Please ask a question.'],
     [{ query: 'Oil?' }, 'Please name the PDF, or the device.'],
   ] as [object, string][],
 };
 
-const listed = (query: string, page: number) => ({
+const listRow = (query: string, page: number) => ({
   query,
   body: () => ({
     pdfs: [expect.objectContaining({ organizationId: 'acme' })],
@@ -155,10 +155,10 @@ const listed = (query: string, page: number) => ({
   ] as [string, string][],
 });
 
-const generated = (path: string, words: RegExp) => {
+const generationRows = (path: string, message: RegExp) => {
   const body = (ids: Ids) => ({
     success: true,
-    message: expect.stringMatching(words),
+    message: expect.stringMatching(message),
     pdf_name: manualName,
     device_id: ids.deviceId,
     count: expect.any(Number),
@@ -176,22 +176,22 @@ const generated = (path: string, words: RegExp) => {
   };
 };
 
-const part = { ready: true, reason: null };
-const health = {
+const readyState = { ready: true, reason: null };
+const healthRow = {
   body: () => ({
     status: 'healthy',
-    database: part,
-    files: part,
-    jobs: part,
-    embedder: part,
-    reader: part,
+    database: readyState,
+    files: readyState,
+    jobs: readyState,
+    embedder: readyState,
+    reader: readyState,
     recognition: { state: 'ready', reason: null },
     languageModel: null,
     processing: expect.any(Number),
   }),
 };
 
-const removed = {
+const deletionRow = {
   body: ({ name }: Ids) => ({ message: `Document "${name}" was deleted.` }),
   after: async (_: unknown, { id }: Ids, user: { call(method: string, path: string): Promise<unknown> }) =>
     expect(await user.call('GET', `/api/knowledge/documents/${id}/status`)).toMatchObject({ status: 404 }),
@@ -213,11 +213,11 @@ describeContract('the knowledge base and the PDF service', {
     return { deviceId, manualId: body.pdfId };
   },
   async fresh(user, _once, { db, dataDir }) {
-    const made = { id: uuidv7(), name: `${uuidv7()}.pdf` };
+    const fresh = { id: uuidv7(), name: `${uuidv7()}.pdf` };
     const row = {
       organizationId: 'acme',
       originalFilename: 'guide.pdf',
-      sha256: made.id,
+      sha256: fresh.id,
       fileSize: 1000,
       uploadedBy: user.id,
       processingStatus: 'completed' as const,
@@ -230,7 +230,7 @@ describeContract('the knowledge base and the PDF service', {
     const failed = { id: uuidv7(), name: `${uuidv7()}.pdf` };
     const proposed = { id: uuidv7(), name: `${uuidv7()}.pdf` };
     await db.insert(documents).values([
-      { ...row, ...made, storageKey: `acme/${made.id}.pdf` },
+      { ...row, ...fresh, storageKey: `acme/${fresh.id}.pdf` },
       {
         ...row,
         ...failed,
@@ -245,18 +245,18 @@ describeContract('the knowledge base and the PDF service', {
       ...proposed,
       storageKey: `acme/${proposed.id}.pdf`,
       revisionState: 'proposed',
-      revises: made.id,
+      revises: fresh.id,
       revisionChanges: { rules: [], maintenance: [], safety: [] },
     });
-    // accepting it reads it again
+    // accepting the revision reads its file again
     await writeFile(join(dataDir, 'files', 'acme', `${proposed.id}.pdf`), Buffer.from(manual));
     const page = { organizationId: 'acme', page: 1, text: 'Oil', width: 100, height: 100 };
-    await db.insert(documentPages).values({ ...page, documentId: made.id });
-    return { ...made, failedId: failed.id, proposalId: proposed.id, proposalName: proposed.name };
+    await db.insert(documentPages).values({ ...page, documentId: fresh.id });
+    return { ...fresh, failedId: failed.id, proposalId: proposed.id, proposalName: proposed.name };
   },
   rows: {
-    'POST /api/knowledge/upload': uploaded,
-    'POST /api/knowledge/upload-pdf': uploaded,
+    'POST /api/knowledge/upload': uploadRow,
+    'POST /api/knowledge/upload-pdf': uploadRow,
     'GET /api/knowledge/documents': {
       query: '?deviceId=',
       body: someDocuments,
@@ -271,7 +271,7 @@ describeContract('the knowledge base and the PDF service', {
       body: ({ manualId }) => ({ documents: [expect.objectContaining({ id: manualId })], total: 1 }),
     },
     'GET /api/knowledge/documents/general': { body: someDocuments },
-    'DELETE /api/knowledge/documents/{id}': removed,
+    'DELETE /api/knowledge/documents/{id}': deletionRow,
     'GET /api/knowledge/documents/{id}/status': {
       body: (ids) => ({ ...byId(ids), proposedRevisionId: ids.proposalId }),
     },
@@ -298,8 +298,8 @@ describeContract('the knowledge base and the PDF service', {
     },
     'POST /api/knowledge/chat': {
       json: ({ manualId }) => ({ message: question, documentIds: [manualId] }),
-      body: answered,
-      after: answersOwnData('/api/knowledge/chat', { message: ownDataQuestion }),
+      body: answerBody,
+      after: expectOwnDataAnswer('/api/knowledge/chat', { message: ownDataQuestion }),
       refused: [[{ message: '' }, 'Please ask a question.']],
     },
     'GET /api/knowledge/chat/history': {
@@ -323,15 +323,15 @@ describeContract('the knowledge base and the PDF service', {
       }),
     },
     'GET /api/knowledge/suggestions': {
-      body: () => ({ suggestions: expect.toSatisfy((given: string[]) => given.length === 5) }),
+      body: () => ({ suggestions: expect.toSatisfy((suggestions: string[]) => suggestions.length === 5) }),
       after: async (_, { deviceId }, user) =>
         expect((await user.call('GET', `/api/knowledge/suggestions?deviceId=${deviceId}`)).body).toEqual({
           suggestions: expect.arrayContaining([expect.any(String)]),
         }),
     },
     'POST /api/knowledge/query': {
-      ...queried,
-      after: answersOwnData('/api/knowledge/query', { pdf_name: manualName, query: ownDataQuestion }),
+      ...queryRow,
+      after: expectOwnDataAnswer('/api/knowledge/query', { pdf_name: manualName, query: ownDataQuestion }),
     },
     'GET /api/knowledge/machines paged': {
       query: '?page=0&size=100',
@@ -381,7 +381,8 @@ describeContract('the knowledge base and the PDF service', {
     },
     'POST /api/knowledge/documents/{id}/retry': {
       ids: ({ failedId = '' }) => ({ id: failedId }),
-      body: ({ id }) => document({ ...waiting, id, originalFilename: 'guide.pdf', totalPages: 1, processedChunks: 0 }),
+      body: ({ id }) =>
+        document({ ...waitingFields, id, originalFilename: 'guide.pdf', totalPages: 1, processedChunks: 0 }),
     },
     'GET /api/knowledge/documents/{id}/revisions': {
       body: (ids) => ({
@@ -396,7 +397,13 @@ describeContract('the knowledge base and the PDF service', {
       ids: ({ manualId = '' }) => ({ id: manualId }),
       form: newPdf,
       body: ({ manualId, deviceId }) =>
-        document({ ...waiting, deviceId, deviceName: 'Compressor', revisionState: 'proposed', revises: manualId }),
+        document({
+          ...waitingFields,
+          deviceId,
+          deviceName: 'Compressor',
+          revisionState: 'proposed',
+          revises: manualId,
+        }),
     },
     'GET /api/knowledge/revisions/{id}': {
       ids: ({ proposalId = '', id = '' }) => ({ id: proposalId, revised: id }),
@@ -434,22 +441,22 @@ describeContract('the knowledge base and the PDF service', {
       refused: [[{ badlyRead: 'yes' }, /boolean/]],
     },
 
-    'POST /api/pdf/upload': uploaded,
-    'POST /api/pdf/upload-pdf': uploaded,
+    'POST /api/pdf/upload': uploadRow,
+    'POST /api/pdf/upload-pdf': uploadRow,
     'POST /api/pdf/query': {
-      ...queried,
-      after: answersOwnData('/api/pdf/query', { pdf_name: manualName, query: ownDataQuestion }),
+      ...queryRow,
+      after: expectOwnDataAnswer('/api/pdf/query', { pdf_name: manualName, query: ownDataQuestion }),
     },
-    'GET /api/pdf/list': listed('?page=2&limit=1', 2),
-    'GET /api/pdf/pdfs': listed('?offset=0&limit=1', 1),
+    'GET /api/pdf/list': listRow('?page=2&limit=1', 2),
+    'GET /api/pdf/pdfs': listRow('?offset=0&limit=1', 1),
     'GET /api/pdf/status/{name}': { body: (ids) => ({ ...byId(ids), proposedRevisionId: ids.proposalId }) },
-    ...generated('generate-rules', /^\d+ rules generated from /),
-    ...generated('generate-maintenance', /^\d+ maintenance tasks generated from /),
-    ...generated('generate-safety', /^\d+ safety precautions generated from /),
-    'DELETE /api/pdf/delete/{name}': removed,
-    'DELETE /api/pdf/pdfs/{name}': removed,
-    'GET /api/pdf/health': health,
-    'GET /api/pdf/health/global': health,
+    ...generationRows('generate-rules', /^\d+ rules generated from /),
+    ...generationRows('generate-maintenance', /^\d+ maintenance tasks generated from /),
+    ...generationRows('generate-safety', /^\d+ safety precautions generated from /),
+    'DELETE /api/pdf/delete/{name}': deletionRow,
+    'DELETE /api/pdf/pdfs/{name}': deletionRow,
+    'GET /api/pdf/health': healthRow,
+    'GET /api/pdf/health/global': healthRow,
     'GET /api/pdf/info': {
       body: () => ({
         service: 'Steward PDF service',

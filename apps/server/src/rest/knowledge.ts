@@ -2,13 +2,14 @@ import type { RestCall, RestRequest } from './call';
 import { listCalls } from './list-calls';
 
 const byId = ({ params }: RestRequest) => ({ id: params.id });
-const body = ({ body: given }: RestRequest) => given;
-const query = ({ query: given }: RestRequest) => given;
-const form = ({ form: given }: RestRequest) => given;
+const body = (req: RestRequest) => req.body;
+const query = (req: RestRequest) => req.query;
+const form = (req: RestRequest) => req.form;
+const bodyWithId = (req: RestRequest) => ({ ...req.body, id: req.params.id });
 
-const revisionForm = ({ params, form: given }: RestRequest) => {
-  given.set('documentId', params.id ?? '');
-  return given;
+const revisionForm = (req: RestRequest) => {
+  req.form.set('documentId', req.params.id ?? '');
+  return req.form;
 };
 
 const uploadFields = { file: 'pdf', deviceId: 'text', deviceName: 'text', generate: 'text' } as const;
@@ -33,13 +34,13 @@ export const knowledgeCalls: RestCall[] = [
   { method: 'get', path: '/api/knowledge/statistics', procedure: 'knowledge.statistics' },
   { method: 'get', path: '/api/knowledge/suggestions', procedure: 'knowledge.suggestions', input: query },
   { method: 'post', path: '/api/knowledge/query', procedure: 'knowledge.query', input: body },
-  // beyond the documented ones
+  // not in the specification
   ...listCalls('/api/knowledge/machines', 'knowledge.machinePage', 'knowledge.machines'),
   {
     method: 'patch',
     path: '/api/knowledge/documents/{id}',
     procedure: 'knowledge.move',
-    input: ({ params, body: given }) => ({ ...given, id: params.id }),
+    input: bodyWithId,
   },
   { method: 'post', path: '/api/knowledge/documents/{id}/retry', procedure: 'knowledge.retry', input: byId },
   {
@@ -60,7 +61,7 @@ export const knowledgeCalls: RestCall[] = [
     method: 'post',
     path: '/api/knowledge/revisions/{id}/accept',
     procedure: 'knowledge.acceptRevision',
-    input: ({ params, body: given }) => ({ ...given, id: params.id }),
+    input: bodyWithId,
   },
   {
     method: 'post',
@@ -73,6 +74,6 @@ export const knowledgeCalls: RestCall[] = [
     method: 'patch',
     path: '/api/knowledge/documents/{id}/pages/{page}/badly-read',
     procedure: 'knowledge.markPage',
-    input: ({ params, body: given }) => ({ ...given, documentId: params.id, page: params.page }),
+    input: (req) => ({ ...req.body, documentId: req.params.id, page: req.params.page }),
   },
 ];

@@ -4,8 +4,8 @@ import type { ProcedurePath } from './procedures';
 const isPaged = ({ query }: RestRequest) => 'page' in query || 'size' in query;
 
 /**
- * GET of a list: a page when paging is asked for, else the documented bare array.
- * @param fixed input of the paged procedure that the path decides
+ * GET of a list: a page if the query has page or size, else the documented bare array.
+ * @param fixed input of the paged procedure that is implied by the path
  */
 export function listCalls(path: string, page: ProcedurePath, array: ProcedurePath, fixed: object = {}): RestCall[] {
   const input = ({ query }: RestRequest) => query;
@@ -16,7 +16,7 @@ export function listCalls(path: string, page: ProcedurePath, array: ProcedurePat
   ];
 }
 
-/** The same where the documented answer is an object that holds the first rows and their total. */
+/** Like listCalls(), for a documented response object with the first rows and the total. */
 export function envelopeCalls<T>(
   path: string,
   page: ProcedurePath,

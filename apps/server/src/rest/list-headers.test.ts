@@ -25,16 +25,16 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-type Named = { name: string };
-const names = (rows: Named[]) => rows.map(({ name }) => name);
+type NamedRow = { name: string };
+const names = (rows: NamedRow[]) => rows.map(({ name }) => name);
 const linksOf = (headers: Headers) =>
   Object.fromEntries(
     [...(headers.get('link') ?? '').matchAll(/<([^>]+)>; rel="(\w+)"/g)].map(([, to, rel]) => [rel, to]),
   );
 
 describe('lists over REST', () => {
-  it('stop at 1,000 rows, tell how many there are, and link to the rest in the same order', async () => {
-    const { body, headers } = await ann.call<Named[]>('GET', '/api/devices?sort=name');
+  it('stop at 1,000 rows, return the total, and link to the remaining rows in the same order', async () => {
+    const { body, headers } = await ann.call<NamedRow[]>('GET', '/api/devices?sort=name');
     expect(body).toHaveLength(1000);
     expect(headers.get('x-total-count')).toBe('1013');
     const { next, prev, first, last } = linksOf(headers);
@@ -44,7 +44,7 @@ describe('lists over REST', () => {
       first: '/api/devices?sort=name&page=0&size=100',
       last: '/api/devices?sort=name&page=10&size=100',
     });
-    const rest = await ann.call<{ content: Named[] }>('GET', next ?? '');
+    const rest = await ann.call<{ content: NamedRow[] }>('GET', next ?? '');
     expect(names([...body, ...rest.body.content])).toEqual(
       Array.from({ length: 1013 }, (_, n) => `Pump ${String(n).padStart(4, '0')}`),
     );
@@ -56,14 +56,14 @@ describe('lists over REST', () => {
     });
   });
 
-  it('count what the filter lets through', async () => {
+  it('count only rows that match the filter', async () => {
     const { headers } = await ann.call('GET', '/api/devices?status=ONLINE');
     expect(headers.get('x-total-count')).toBe('1003');
     expect(linksOf(headers).next).toBe('/api/devices?status=ONLINE&page=10&size=100');
   });
 
-  it('have a total and no link when they are complete', async () => {
-    const complete = await ann.call<Named[]>('GET', '/api/devices?status=ERROR');
+  it('have a total and no links when they are complete', async () => {
+    const complete = await ann.call<NamedRow[]>('GET', '/api/devices?status=ERROR');
     expect(complete.headers.get('x-total-count')).toBe('10');
     expect(complete.headers.get('link')).toBeNull();
     const [device] = complete.body as unknown as { id: string }[];
@@ -85,12 +85,12 @@ describe('lists over REST', () => {
     }
   });
 
-  it('count only the own organization', async () => {
+  it("count only the caller's organization", async () => {
     const { body, headers } = await bob.call<unknown[]>('GET', '/api/devices');
     expect([body.length, headers.get('x-total-count')]).toEqual([0, '0']);
   });
 
-  describe('beyond 1,000 rows of other kinds', () => {
+  describe('of other entities with more than 1,000 rows', () => {
     let eve: Person;
     const count = 1013;
     const numbers = Array.from({ length: count }, (_, n) => String(n).padStart(4, '0'));
@@ -98,7 +98,7 @@ describe('lists over REST', () => {
 
     beforeAll(async () => {
       eve = await server.person(organizationId, 'USER');
-      // inserted by the database itself: a thousand rows of parameters take it seconds
+      // generated in the database, because a thousand parameterized rows take seconds
       const number = sql`lpad(n::text, 4, '0')`;
       const series = sql`generate_series(0, ${count - 1}) n`;
       await server.db.execute(sql`insert into devices (organization_id, id, name, type, status, location, protocol)
@@ -111,7 +111,7 @@ describe('lists over REST', () => {
         (organization_id, id, device_id, task_name, description, frequency, next_maintenance)
         select organization_id, gen_random_uuid(), id, 'Clean', 'D', '', current_date
         from devices where organization_id = ${organizationId}`);
-      // 'Ádám' comes first, then the caller, 'Ann'
+      // 'Ádám' sorts first, then the caller, 'Ann'
       await server.db.execute(sql`insert into users (organization_id, id, first_name, last_name, email)
         select ${organizationId}, gen_random_uuid(), case n when 1 then 'Ádám' else 'Bob' end, 'Number ' || ${number},
           'bob' || ${number} || '@umbrella.example' from ${series} where n > 0`);
@@ -128,7 +128,7 @@ describe('lists over REST', () => {
       '/api/maintenance/today',
       '/api/maintenance/upcoming-from-today',
       '/api/maintenance-scheduler/attention-needed',
-    ])('%s counts all of its rows and links to the rest', async (path) => {
+    ])('%s counts all rows and links to the remaining ones', async (path) => {
       const { body, headers } = await eve.call<Row[]>('GET', path);
       expect(body).toHaveLength(1000);
       expect(headers.get('x-total-count')).toBe('1013');
@@ -141,12 +141,12 @@ describe('lists over REST', () => {
       expect(idsOf(first.body.content)).toEqual(idsOf(body.slice(0, 100)));
     });
 
-    it('lists people without regard to accents', async () => {
+    it('sorts users by name ignoring accents', async () => {
       const { body } = await eve.call<{ firstName: string }[]>('GET', '/api/users');
       expect(body.slice(0, 3).map(({ firstName }) => firstName)).toEqual(['Ádám', 'Ann', 'Bob']);
     });
 
-    it('counts upcoming maintenance behind its first 100 rows', async () => {
+    it('counts all upcoming maintenance tasks and links beyond the first 100', async () => {
       const path = '/api/devices/maintenance/upcoming';
       const { body, headers } = await eve.call<{ upcomingMaintenance: Row[]; totalCount: number }>('GET', path);
       expect([body.upcomingMaintenance.length, body.totalCount]).toEqual([100, 1013]);
@@ -156,7 +156,7 @@ describe('lists over REST', () => {
       expect(new Set([...idsOf(body.upcomingMaintenance), ...idsOf(rest.body.content)]).size).toBe(200);
     });
 
-    it('counts the customers that a search finds', async () => {
+    it('counts the customers that match a search', async () => {
       const path = '/api/strategy-agent/customers?search=customer';
       const { body, headers } = await eve.call<{ customers: Row[]; total_customers: number }>('GET', path);
       expect([body.customers.length, body.total_customers]).toEqual([1000, 1013]);
@@ -173,7 +173,7 @@ describe('lists over REST', () => {
       ]);
     });
 
-    it('counts the days of the calendar, and continues at the last one shown', async () => {
+    it('counts the days of the maintenance calendar and links to continue at the last day shown', async () => {
       const [first, last] = ['2027-01-01', '2027-01-02'];
       const path = '/api/maintenance/daywise?from=2027-01-01';
       const all = await server.db
@@ -205,7 +205,7 @@ describe('lists over REST', () => {
     });
   });
 
-  it('are documented with their headers', async () => {
+  it('are documented with their headers in the OpenAPI document', async () => {
     type Operation = { responses: { 200: { headers?: object } } };
     const { body } = await ann.call<{ paths: Record<string, { get: Operation }> }>('GET', '/api/openapi.json');
     const headersOf = (path: string) => Object.keys(body.paths[path]?.get.responses[200].headers ?? {});

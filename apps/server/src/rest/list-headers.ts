@@ -11,11 +11,11 @@ interface Page {
   totalElements: number;
 }
 
-/** Size of the pages that a full array links to: the largest, and a divisor of the array's limit. */
-const linkedSize = 100;
+/** Page size of the links of a full array: the maximum, and a divisor of the array's limit. */
+const linkedPageSize = 100;
 
 /**
- * Describes a list in X-Total-Count, and in Link (RFC 8288) when there is more. Rows are counted only behind an array
+ * Sets X-Total-Count, and Link (RFC 8288) if there are more rows. Rows are only counted in the database for an array
  * that reached its limit.
  */
 export async function setListHeaders(
@@ -35,7 +35,7 @@ export async function setListHeaders(
   if (call.partOf) {
     const { rows, total } = call.partOf(output);
     res.set('X-Total-Count', String(total));
-    if (rows < total) setLinks(req, res, rows / linkedSize - 1, linkedSize, total);
+    if (rows < total) setLinks(req, res, rows / linkedPageSize - 1, linkedPageSize, total);
   }
   if (!Array.isArray(output)) return;
   if (call.grouped && isFull(output)) return setGroupHeaders(call.grouped, ctx, req, res, output, request, signal);
@@ -48,8 +48,8 @@ export async function setListHeaders(
   const counted = (await callProcedure(ctx, procedure, { ...input(request), page: 0, size: 1 }, signal)) as Page;
   const total = Math.max(counted.totalElements, output.length);
   res.set('X-Total-Count', String(total));
-  // the rows of the array are the first pages of this size
-  if (call.counted.sameOrder) setLinks(req, res, output.length / linkedSize - 1, linkedSize, total);
+  // the array consists of the first pages of this size, so it links to the following page
+  if (call.counted.sameOrder) setLinks(req, res, output.length / linkedPageSize - 1, linkedPageSize, total);
 }
 
 interface DayGroup {
@@ -59,7 +59,7 @@ interface DayGroup {
 
 const isFull = (days: DayGroup[]) => days.reduce((rows, { tasks }) => rows + tasks.length, 0) >= arrayLimit;
 
-/** The list goes on at its last date, which may lack tasks. A single date leads nowhere. */
+/** Links to a list that starts at the last date, which may lack tasks. With a single date such a link would loop. */
 async function setGroupHeaders(
   grouped: NonNullable<RestCall['grouped']>,
   ctx: Context,

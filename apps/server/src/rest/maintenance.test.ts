@@ -7,7 +7,7 @@ import { schedulerCalls } from './maintenance-scheduler';
 const instant = expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
 const today = dateIn('UTC', new Date());
 
-/** The body of a task. */
+/** The response body of a task. */
 const task = (ids: Ids, changed: object = {}) => ({
   id: expect.any(String),
   deviceId: ids.deviceId,
@@ -39,7 +39,7 @@ const task = (ids: Ids, changed: object = {}) => ({
   updatedAt: instant,
   ...changed,
 });
-const mine = (ids: Ids) => task(ids, { id: ids.id });
+const freshTask = (ids: Ids) => task(ids, { id: ids.id });
 const contains = (ids: Ids, changed: object = {}) => expect.arrayContaining([task(ids, { id: ids.id, ...changed })]);
 const count = expect.any(Number);
 const pageWith = (ids: Ids, changed: object = {}) => ({
@@ -67,7 +67,7 @@ const sentPayload = ({ deviceId }: Ids) => ({
   organizationId: 'rival',
 });
 
-/** The tab form's model, and other systems' names. */
+/** The field names of the tab form and of other systems. */
 const tabForm = ({ deviceId }: Ids) => ({
   deviceId,
   title: 'Grease',
@@ -149,7 +149,7 @@ describeContract('maintenance', {
         [[unfinished], 'Next maintenance date is required'],
       ],
     },
-    'GET /api/maintenance/{id}': { body: mine },
+    'GET /api/maintenance/{id}': { body: freshTask },
     'PUT /api/maintenance/{id}': {
       json: () => ({ title: 'Grease well', frequency: 'every 250 hours', unknown: 1 }),
       body: (ids) =>
@@ -172,7 +172,7 @@ describeContract('maintenance', {
       after: async (_answer, { id }, user) =>
         expect(await user.call('GET', `/api/maintenance/${id}`)).toMatchObject({ status: 404 }),
     },
-    'GET /api/maintenance/device/{deviceId}': { body: (ids) => ({ maintenanceTasks: [mine(ids)], total: 1 }) },
+    'GET /api/maintenance/device/{deviceId}': { body: (ids) => ({ maintenanceTasks: [freshTask(ids)], total: 1 }) },
     'GET /api/maintenance/daywise': {
       query: `?from=${today}&to=${addDays(today, 1)}`,
       body: (ids) => [{ date: today, tasks: contains(ids) }],
@@ -191,8 +191,8 @@ describeContract('maintenance', {
           nextMaintenance: addDays(today, 7),
         }),
       after: async (_answer, { id }, user) => {
-        const again = await user.call('PATCH', `/api/maintenance/${id}/complete`);
-        expect({ status: again.status, body: again.body }).toEqual({
+        const secondCompletion = await user.call('PATCH', `/api/maintenance/${id}/complete`);
+        expect({ status: secondCompletion.status, body: secondCompletion.body }).toEqual({
           status: 409,
           body: { error: 'Conflict', message: 'This task is already completed.' },
         });
@@ -243,8 +243,8 @@ describeContract('the maintenance scheduler', {
       }),
       after: async (_answer, { id }, user) => {
         expect((await user.call('GET', `/api/maintenance/${id}`)).body).toMatchObject({ status: 'OVERDUE' });
-        const again = await user.call('POST', '/api/maintenance-scheduler/update');
-        expect(again.body).toMatchObject({ reopened: 0, overdue: 0, notified: 0 });
+        const secondRun = await user.call('POST', '/api/maintenance-scheduler/update');
+        expect(secondRun.body).toMatchObject({ reopened: 0, overdue: 0, notified: 0 });
       },
     },
     'GET /api/maintenance-scheduler/attention-needed paged': {
@@ -268,7 +268,7 @@ describeContract('the maintenance scheduler', {
     },
     'GET /api/maintenance-scheduler/status': {
       body: () => ({
-        // switched off in tests, so that no run comes between
+        // the test server disables the scheduler, so that no run interferes
         status: 'INACTIVE',
         nextScheduledRun: null,
         schedulerEnabled: false,

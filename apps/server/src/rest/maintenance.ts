@@ -3,11 +3,11 @@ import type { z } from 'zod';
 import type { RestCall, RestRequest } from './call';
 import { envelopeCalls, listCalls } from './list-calls';
 
-const id = ({ params }: RestRequest) => ({ id: params.id });
+const byId = ({ params }: RestRequest) => ({ id: params.id });
 const bodyWithId = ({ params, body }: RestRequest) => ({ ...body, id: params.id });
 
 export const maintenanceCalls: RestCall[] = [
-  // stands in the table of devices
+  // listed under devices in the specification
   ...envelopeCalls<z.output<typeof upcomingTasks>>(
     '/api/devices/maintenance/upcoming',
     'maintenance.agenda',
@@ -32,9 +32,9 @@ export const maintenanceCalls: RestCall[] = [
     input: ({ body }) => body,
     status: 201,
   },
-  { method: 'get', path: '/api/maintenance/{id}', procedure: 'maintenance.get', input: id },
+  { method: 'get', path: '/api/maintenance/{id}', procedure: 'maintenance.get', input: byId },
   { method: 'put', path: '/api/maintenance/{id}', procedure: 'maintenance.update', input: bodyWithId },
-  { method: 'delete', path: '/api/maintenance/{id}', procedure: 'maintenance.remove', input: id },
+  { method: 'delete', path: '/api/maintenance/{id}', procedure: 'maintenance.remove', input: byId },
   {
     method: 'get',
     path: '/api/maintenance/device/{deviceId}',

@@ -11,44 +11,46 @@ import { isPages, sendPages } from './send-pages';
 
 const bodyLimit = '1mb';
 
-/** Runs the tables' calls through the typed API: no validation of its own, no logic. */
+/** Mounts the call tables as routes that call the typed API. Contains no validation and no logic of its own. */
 export function mountCalls(calls: readonly RestCall[], base: JobContext, uploads: Uploads): Router {
   const router = Router({ caseSensitive: true });
   const json = express.json({ limit: bodyLimit, strict: false });
-  for (const call of inOrder(calls)) {
+  for (const call of bySpecificity(calls)) {
     const path = call.path.replace(/\{(\w+)\}/g, ':$1');
     const handlers: RequestHandler[] = [];
     const { when } = call;
-    if (when) handlers.push((req, _res, next) => (when(read(req)) ? next() : next('route')));
-    if (call.form) handlers.push(answerForm(call, base, uploads));
-    else handlers.push(requireJson, json, answer(call, base));
+    if (when) handlers.push((req, _res, next) => (when(restRequest(req)) ? next() : next('route')));
+    if (call.form) handlers.push(formHandler(call, base, uploads));
+    else handlers.push(requireJson, json, jsonHandler(call, base));
     router[call.method](path, ...handlers);
   }
   return router;
 }
 
-/** '/api/devices/health' goes before '/api/devices/{id}'. */
-function inOrder(calls: readonly RestCall[]): RestCall[] {
-  const parameters = (call: RestCall) => call.path.split('{').length;
-  return [...calls].sort((a, b) => parameters(a) - parameters(b));
+/** Sorts '/api/devices/health' before '/api/devices/{id}'. */
+function bySpecificity(calls: readonly RestCall[]): RestCall[] {
+  const parameterCount = (call: RestCall) => call.path.split('{').length;
+  return [...calls].sort((a, b) => parameterCount(a) - parameterCount(b));
 }
 
 const requireJson: RequestHandler = (req, _res, next) => {
-  // is() is false when there is a body of another kind, but also for one of no length
+  // is() returns false for another content type, but also for an empty body
   if (req.get('content-length') !== '0' && req.is('json') === false)
     return next(Object.assign(new Error('not JSON'), { status: 415 }));
   next();
 };
 
-function answer(call: RestCall, base: JobContext): RequestHandler {
-  return async (req, res) => send(call, req, res, await contextOf(base, req, res), read(req));
+function jsonHandler(call: RestCall, base: JobContext): RequestHandler {
+  return async (req, res) => send(call, req, res, await contextOf(base, req, res), restRequest(req));
 }
 
-function answerForm(call: RestCall, base: JobContext, uploads: Uploads): RequestHandler {
+function formHandler(call: RestCall, base: JobContext, uploads: Uploads): RequestHandler {
   return async (req, res) => {
-    // known before the upload is taken: a stranger's file never reaches the disk
+    // authenticate before receiving, so that an unauthorized file never reaches the disk
     const ctx = await contextOf(base, req, res);
-    await uploads.receive(ctx, req, res, (form, by) => send(call, req, res, by, { ...read(req), form }));
+    await uploads.receive(ctx, req, res, (form, uploader) =>
+      send(call, req, res, uploader, { ...restRequest(req), form }),
+    );
   };
 }
 
@@ -66,7 +68,7 @@ async function send(call: RestCall, req: Request, res: Response, ctx: Context, r
   else begin().send(output);
 }
 
-function read(req: Request): RestRequest {
+function restRequest(req: Request): RestRequest {
   return {
     params: req.params as Record<string, string>,
     query: req.query,
@@ -76,7 +78,7 @@ function read(req: Request): RestRequest {
   };
 }
 
-/** A bare array is what bulk calls take as `items`. */
+/** Bulk calls accept a bare array instead of `{items}`. */
 function bodyOf(body: unknown): Record<string, unknown> {
   if (Array.isArray(body)) return { items: body };
   return typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {};

@@ -19,7 +19,7 @@ const payload = ({ userId, deviceId }: Ids) => ({
   organizationId: 'acme',
   metadata: { ruleId: 'r1' },
 });
-const stored = (ids: Ids, changed: object = {}) => ({
+const notificationBody = (ids: Ids, changed: object = {}) => ({
   id: expect.any(String),
   title: 'Hot',
   message: 'Pump 1 is hot',
@@ -42,14 +42,14 @@ describeContract('notifications', {
     const { body } = await user.call<Ids>('POST', '/api/devices', { json: device });
     await user.call('DELETE', '/api/notifications');
     const ids = { userId: user.id, deviceId: body.id ?? '' };
-    const made = await user.call<Ids>('POST', '/api/notifications', { json: payload(ids) });
-    return { deviceId: ids.deviceId, id: made.body.id ?? '' };
+    const created = await user.call<Ids>('POST', '/api/notifications', { json: payload(ids) });
+    return { deviceId: ids.deviceId, id: created.body.id ?? '' };
   },
   rows: {
     'GET /api/notifications paged': {
       query: '?page=0&size=10&search=pump&category=TEMPERATURE_ALERT&status=unread',
       body: (ids) => ({
-        content: [stored(ids, { id: ids.id, deviceName: 'Pump 1' })],
+        content: [notificationBody(ids, { id: ids.id, deviceName: 'Pump 1' })],
         page: 0,
         size: 10,
         totalElements: 1,
@@ -63,11 +63,11 @@ describeContract('notifications', {
         ['?page=0&status=lost', /.+/],
       ],
     },
-    'GET /api/notifications': { body: (ids) => [stored(ids, { id: ids.id, deviceName: 'Pump 1' })] },
+    'GET /api/notifications': { body: (ids) => [notificationBody(ids, { id: ids.id, deviceName: 'Pump 1' })] },
     'POST /api/notifications': {
       json: payload,
       status: 201,
-      body: stored,
+      body: notificationBody,
       refused: [
         [{ message: 'M', category: 'CUSTOM' }, 'Title must be text'],
         [{ title: ' ', message: 'M', category: 'CUSTOM' }, 'Title cannot be empty'],
@@ -87,7 +87,7 @@ describeContract('notifications', {
       body: () => ({ message: 'All notifications were deleted.', count: 1 }),
       after: async (_answer, _ids, user) => expect((await user.call('GET', '/api/notifications')).body).toEqual([]),
     },
-    'PATCH /api/notifications/{id}/read': { body: (ids) => stored(ids, { id: ids.id, read: true }) },
+    'PATCH /api/notifications/{id}/read': { body: (ids) => notificationBody(ids, { id: ids.id, read: true }) },
     'PATCH /api/notifications/read-all': {
       body: () => ({ message: 'All notifications are marked as read.', count: 1 }),
     },
@@ -99,7 +99,7 @@ describeContract('notifications', {
     },
     'GET /api/notifications/{id}/details': {
       body: (ids) => ({
-        ...stored(ids, { id: ids.id }),
+        ...notificationBody(ids, { id: ids.id }),
         deviceName: 'Pump 1',
         deviceType: 'MACHINE',
         deviceLocation: 'Hall',
@@ -118,7 +118,7 @@ describeContract('notifications', {
   },
 });
 
-describe('notifications of others', () => {
+describe('notifications for other users', () => {
   let server: TestServer;
   let admin: Person;
   let user: Person;
@@ -129,16 +129,16 @@ describe('notifications of others', () => {
   });
   afterAll(() => server.stop());
 
-  it('are made by administrators only', async () => {
+  it('can be created by administrators only', async () => {
     const json = { title: 'T', message: 'M', category: 'CUSTOM' };
-    const own = await user.call('POST', '/api/notifications', { json });
-    expect(own).toMatchObject({ status: 201, body: { userId: user.id } });
+    const ownNotification = await user.call('POST', '/api/notifications', { json });
+    expect(ownNotification).toMatchObject({ status: 201, body: { userId: user.id } });
     expect(await user.call('POST', '/api/notifications', { json: { ...json, userId: admin.id } })).toMatchObject({
       status: 403,
       body: { error: 'Forbidden', message: 'Only an administrator can notify somebody else.' },
     });
-    const given = await admin.call('POST', '/api/notifications', { json: { ...json, userId: user.id } });
-    expect(given).toMatchObject({ status: 201, body: { userId: user.id } });
+    const byAdmin = await admin.call('POST', '/api/notifications', { json: { ...json, userId: user.id } });
+    expect(byAdmin).toMatchObject({ status: 201, body: { userId: user.id } });
     const rows = await server.db.select().from(notifications).where(eq(notifications.userId, user.id));
     expect(rows).toHaveLength(2);
   });

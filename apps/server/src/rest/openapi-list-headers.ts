@@ -2,16 +2,16 @@ import type { JsonSchema } from './json-schema';
 
 const headers = {
   'X-Total-Count': {
-    description: 'How many rows there are, also behind an array that stopped at 1,000',
+    description: 'Total number of rows, even if the array stopped at 1,000',
     schema: { type: 'integer', minimum: 0 },
   },
   Link: {
-    description: 'first, prev, next and last (RFC 8288), when there is more: pages of the same list',
+    description: 'Pages of the same list, if there are more rows: first, prev, next and last (RFC 8288)',
     schema: { type: 'string' },
   },
 };
 
-/** The headers of an answer that is a list: a bare array, a page, or an object that holds the first rows. */
+/** The headers of a list response: a bare array, a page, or an object with the first rows (`holdsRows`). */
 export function listHeaders({ type, properties = {} }: JsonSchema, holdsRows: boolean) {
   const isList = holdsRows || type === 'array' || ('content' in properties && 'totalElements' in properties);
   return isList ? { headers } : {};

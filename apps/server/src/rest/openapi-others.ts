@@ -1,10 +1,10 @@
-/** What is documented but not a call of a table: files, the event stream, health. */
+/** OpenAPI paths of routes that are not in a call table: files, the event stream, health. */
 
 const error = { $ref: '#/components/schemas/Error' };
-const failed = { description: 'What went wrong', content: { 'application/json': { schema: error } } };
+const errorResponse = { description: 'Error', content: { 'application/json': { schema: error } } };
 const binary = { type: 'string', format: 'binary' };
 const figurePath = '/api/knowledge/documents/{id}/figures/{ordinal}';
-const either = [{ bearer: [] }, { cookie: [] }];
+const bearerOrCookie = [{ bearer: [] }, { cookie: [] }];
 
 function pathParameters(path: string) {
   return [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
@@ -22,7 +22,7 @@ function download(path: string, tag: string) {
       get: {
         tags: [tag],
         summary: 'The file; Range is supported',
-        security: either,
+        security: bearerOrCookie,
         parameters: [
           ...pathParameters(path),
           {
@@ -30,13 +30,13 @@ function download(path: string, tag: string) {
             in: 'query',
             required: false,
             schema: { type: 'string' },
-            description: 'As an attachment',
+            description: 'Sends the file as an attachment',
           },
         ],
         responses: {
           200: { description: 'The file', content: pdf },
-          206: { description: 'A part of it', content: pdf },
-          default: failed,
+          206: { description: 'The requested range', content: pdf },
+          default: errorResponse,
         },
       },
     },
@@ -49,11 +49,11 @@ function report(path: string, summary: string) {
       get: {
         tags: ['strategy-agent'],
         summary,
-        security: either,
+        security: bearerOrCookie,
         parameters: pathParameters(path),
         responses: {
           200: { description: 'The report, as an attachment', content: { 'application/pdf': { schema: binary } } },
-          default: failed,
+          default: errorResponse,
         },
       },
     },
@@ -61,7 +61,7 @@ function report(path: string, summary: string) {
 }
 
 const health = (summary: string) => ({
-  get: { tags: ['health'], summary, security: [], responses: { 200: { description: 'The state' } } },
+  get: { tags: ['health'], summary, security: [], responses: { 200: { description: 'State' } } },
 });
 
 export const otherPaths = {
@@ -70,8 +70,8 @@ export const otherPaths = {
       tags: ['devices'],
       summary: 'Onboarding: server-sent events progress, complete, error',
       description:
-        'The same request with the same Idempotency-Key and Last-Event-ID continues an interrupted stream; the body may then be left out.',
-      security: either,
+        'Repeat the request with the same Idempotency-Key and Last-Event-ID to resume an interrupted stream; the body can then be omitted.',
+      security: bearerOrCookie,
       parameters: ['Idempotency-Key', 'Last-Event-ID'].map((name) => ({
         name,
         in: 'header',
@@ -93,7 +93,7 @@ export const otherPaths = {
       },
       responses: {
         200: { description: 'Events', content: { 'text/event-stream': { schema: { type: 'string' } } } },
-        default: failed,
+        default: errorResponse,
       },
     },
   },
@@ -103,13 +103,13 @@ export const otherPaths = {
   [figurePath]: {
     get: {
       tags: ['knowledge'],
-      summary: 'The picture of a figure of the document',
-      security: either,
+      summary: 'Image of a figure of the document',
+      security: bearerOrCookie,
       parameters: pathParameters(figurePath),
       responses: {
-        200: { description: 'At most 1,600 pixels a side', content: { 'image/png': { schema: binary } } },
-        304: { description: 'Known already, by its ETag' },
-        default: failed,
+        200: { description: 'PNG of at most 1,600 pixels per side', content: { 'image/png': { schema: binary } } },
+        304: { description: 'Not modified' },
+        default: errorResponse,
       },
     },
   },
@@ -119,6 +119,6 @@ export const otherPaths = {
     '/api/strategy-agent/recommendations/download/all',
     'all_customers_recommendations_report_{timestamp}.pdf, at most 1,000 customers',
   ),
-  '/health': health('Alive, and the version'),
-  '/health/ready': health('The state of each dependency; 503 when one is unavailable'),
+  '/health': health('Liveness and version'),
+  '/health/ready': health('State of each dependency; 503 if one is unavailable'),
 };

@@ -15,14 +15,14 @@ interface ProcedureParts {
 
 const procedures = appRouter._def.procedures as unknown as Record<string, { _def: ProcedureParts } | undefined>;
 
-/** The tables as OpenAPI 3.1: paths from the tables, schemas from the procedures, so that neither is written twice. */
+/** Generates OpenAPI 3.1: paths from the call tables, schemas from the procedures. */
 export function openApiDocument(calls: readonly RestCall[]) {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const call of calls) {
     const path = paths[call.path] ?? {};
     paths[call.path] = path;
-    const known = path[call.method] as Operation | undefined;
-    path[call.method] = known ? withSecondForm(known, operationOf(call)) : operationOf(call);
+    const existing = path[call.method] as Operation | undefined;
+    path[call.method] = existing ? withSecondShape(existing, operationOf(call)) : operationOf(call);
   }
   return {
     openapi: '3.1.0',
@@ -84,7 +84,7 @@ function partsOf(call: RestCall): ProcedureParts {
   return procedure._def;
 }
 
-/** Which of a path's names feeds which field of the input: {id} may become deviceId. Found by asking the table's own function. */
+/** Maps path parameters to input fields ({id} may become deviceId), by calling the table's input function with placeholders. */
 function pathInputs(call: RestCall): Map<string, string> {
   const names = [...call.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '');
   const params = Object.fromEntries(names.map((name) => [name, `{${name}}`]));
@@ -93,7 +93,7 @@ function pathInputs(call: RestCall): Map<string, string> {
   return new Map(names.map((name) => [name, fields.find(([, value]) => value === `{${name}}`)?.[0] ?? name]));
 }
 
-/** Fields of the input that the path alone decides: the table's function sets them for an empty request, too. */
+/** Input fields implied by the path: the table's input function sets them even for an empty request. */
 function fixedInputs(call: RestCall): string[] {
   const input = call.input?.(emptyRequest({}));
   if (typeof input !== 'object' || !input || input instanceof FormData) return [];
@@ -131,7 +131,7 @@ const fieldSchemas = {
 function bodyOf(call: RestCall, rest: JsonSchema) {
   if (call.form) {
     const fields = Object.entries(call.form).map(([name, kind]) => [name, fieldSchemas[kind]]);
-    // a file and its data belong together; what is only text may be left out
+    // files and JSON fields are required; text fields are optional
     const required = Object.entries(call.form).flatMap(([name, kind]) => (kind === 'text' ? [] : [name]));
     const schema = { type: 'object', properties: Object.fromEntries(fields), required };
     return { requestBody: { required: true, content: { 'multipart/form-data': { schema } } } };
@@ -147,8 +147,8 @@ function summaryOf({ procedure }: RestCall): string {
   return `${area[0]?.toUpperCase()}${area.slice(1)}: ${words}`;
 }
 
-/** One path that answers in two shapes, as its query asks. */
-function withSecondForm(first: Operation, second: Operation): Operation {
+/** Merges two calls with the same path and different response shapes. */
+function withSecondShape(first: Operation, second: Operation): Operation {
   const schemas = [first, second].map((o) => o.responses[200]?.content['application/json']?.schema);
   const content = { 'application/json': { schema: { oneOf: schemas } } };
   return {
@@ -161,17 +161,17 @@ const errorSchema = {
   type: 'object',
   required: ['error', 'message'],
   properties: {
-    error: { type: 'string', description: 'Short and stable' },
-    message: { type: 'string', description: 'A sentence for people' },
+    error: { type: 'string', description: 'Short and stable, for programs' },
+    message: { type: 'string', description: 'A sentence to show to users' },
     details: {
       type: 'array',
       items: { type: 'object', properties: { path: { type: 'string' }, message: { type: 'string' } } },
     },
-    requestId: { type: 'string', description: 'With 500: what to look for in the log' },
+    requestId: { type: 'string', description: 'Only with status 500: the id of the request in the server log' },
   },
 };
 
 const errorResponse = {
-  description: 'What went wrong',
+  description: 'Error',
   content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
 };

@@ -1,10 +1,10 @@
 import type { RestCall, RestRequest } from './call';
 
-const body = ({ body: given }: RestRequest) => given;
-const query = ({ query: given }: RestRequest) => given;
-const form = ({ form: given }: RestRequest) => given;
+const body = (req: RestRequest) => req.body;
+const query = (req: RestRequest) => req.query;
+const form = (req: RestRequest) => req.form;
 const byName = ({ params }: RestRequest) => ({ name: params.name });
-const ofName = ({ params, body: given }: RestRequest) => ({ ...given, pdf_name: params.name });
+const bodyWithName = ({ params, body }: RestRequest) => ({ ...body, pdf_name: params.name });
 
 const uploadFields = {
   file: 'pdf',
@@ -25,14 +25,19 @@ export const pdfCalls: RestCall[] = [
   { method: 'post', path: '/api/pdf/generate-rules', procedure: 'knowledge.generateRules', input: body },
   { method: 'post', path: '/api/pdf/generate-maintenance', procedure: 'knowledge.generateMaintenance', input: body },
   { method: 'post', path: '/api/pdf/generate-safety', procedure: 'knowledge.generateSafety', input: body },
-  { method: 'post', path: '/api/pdf/generate-rules/{name}', procedure: 'knowledge.generateRules', input: ofName },
+  { method: 'post', path: '/api/pdf/generate-rules/{name}', procedure: 'knowledge.generateRules', input: bodyWithName },
   {
     method: 'post',
     path: '/api/pdf/generate-maintenance/{name}',
     procedure: 'knowledge.generateMaintenance',
-    input: ofName,
+    input: bodyWithName,
   },
-  { method: 'post', path: '/api/pdf/generate-safety/{name}', procedure: 'knowledge.generateSafety', input: ofName },
+  {
+    method: 'post',
+    path: '/api/pdf/generate-safety/{name}',
+    procedure: 'knowledge.generateSafety',
+    input: bodyWithName,
+  },
   { method: 'delete', path: '/api/pdf/delete/{name}', procedure: 'knowledge.removeByName', input: byName },
   { method: 'delete', path: '/api/pdf/pdfs/{name}', procedure: 'knowledge.removeByName', input: byName },
   { method: 'get', path: '/api/pdf/health', procedure: 'knowledge.pdfHealth' },

@@ -2,9 +2,9 @@ import type { Context } from '@steward/api/context';
 import { appRouter } from '@steward/api/services/router';
 import { callerFactory } from '@steward/api/services/trpc';
 
-/** The typed API, called in the process by a known actor: permission and schemas apply as over tRPC. */
-export const callerOf = callerFactory(appRouter);
-export type Api = ReturnType<typeof callerOf>;
+/** The typed API as in-process calls for the context's actor. Permissions and schemas apply as over tRPC. */
+export const apiFor = callerFactory(appRouter);
+export type Api = ReturnType<typeof apiFor>;
 
 type Areas = (typeof appRouter)['_def']['record'];
 
@@ -14,7 +14,7 @@ export type ProcedurePath = { [Area in keyof Areas & string]: `${Area}.${keyof A
 
 type UntypedApi = Record<string, Record<string, (input: unknown) => Promise<unknown>>>;
 
-/** Calls a procedure by name; its own schemas check what goes in and out. */
+/** Calls a procedure by its path. */
 export function callProcedure(
   ctx: Context,
   path: ProcedurePath,
@@ -22,7 +22,7 @@ export function callProcedure(
   signal: AbortSignal,
 ): Promise<unknown> {
   const [area = '', name = ''] = path.split('.');
-  const procedure = (callerOf(ctx, { signal }) as unknown as UntypedApi)[area]?.[name];
+  const procedure = (apiFor(ctx, { signal }) as unknown as UntypedApi)[area]?.[name];
   if (!procedure) throw new Error(`there is no procedure ${path}`);
   return procedure(input);
 }

@@ -4,7 +4,7 @@ import { ruleCalls } from './rules';
 
 const instant = expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
 
-/** The body of a rule. */
+/** The response body of a rule. */
 const rule = (ids: Ids, changed: object = {}) => ({
   id: expect.any(String),
   deviceId: ids.deviceId,
@@ -33,8 +33,8 @@ const rule = (ids: Ids, changed: object = {}) => ({
   updatedAt: instant,
   ...changed,
 });
-const mine = (ids: Ids) => rule(ids, { id: ids.id });
-const off = { status: 'INACTIVE', isActive: false };
+const freshRule = (ids: Ids) => rule(ids, { id: ids.id });
+const inactive = { status: 'INACTIVE', isActive: false };
 
 const fields = ({ deviceId }: Ids) => ({
   deviceId,
@@ -45,7 +45,7 @@ const fields = ({ deviceId }: Ids) => ({
   threshold: '98 °C',
 });
 
-/** The sent payload of specification 2, section 3. */
+/** Specification 2, section 3: 'sent to the server'. */
 const sentPayload = ({ deviceId }: Ids) => ({
   name: 'Hot',
   description: 'Too hot',
@@ -84,7 +84,7 @@ describeContract('rules', {
     'GET /api/rules': {
       query: '?sort=createdAt',
       body: () => expect.arrayContaining([expect.objectContaining({ name: 'Hot', deviceName: 'Pump' })]),
-      after: ({ body }, ids) => expect((body as object[])[0]).toEqual(mine(ids)),
+      after: ({ body }, ids) => expect((body as object[])[0]).toEqual(freshRule(ids)),
     },
     'POST /api/rules': {
       json: sentPayload,
@@ -100,7 +100,7 @@ describeContract('rules', {
     'POST /api/rules/bulk': {
       json: (ids) => [fields(ids), { ...sentPayload(ids), active: false }],
       status: 201,
-      body: (ids) => [rule(ids), rule(ids, off)],
+      body: (ids) => [rule(ids), rule(ids, inactive)],
       after: async (_answer, ids, user) => {
         const { body } = await user.call('POST', '/api/rules/bulk', { json: { items: [fields(ids)] } });
         expect(body).toEqual([rule(ids)]);
@@ -111,10 +111,10 @@ describeContract('rules', {
         [[unfinished], 'Rule name is required'],
       ],
     },
-    'GET /api/rules/{id}': { body: mine },
+    'GET /api/rules/{id}': { body: freshRule },
     'PUT /api/rules/{id}': {
       json: () => ({ rule_name: 'Hotter', active: false, unknown: 1 }),
-      body: (ids) => rule(ids, { id: ids.id, name: 'Hotter', ...off }),
+      body: (ids) => rule(ids, { id: ids.id, name: 'Hotter', ...inactive }),
       refused: [
         [{ name: ' ' }, 'Rule name is required'],
         [
@@ -129,12 +129,12 @@ describeContract('rules', {
       after: async (_answer, { id }, user) =>
         expect(await user.call('GET', `/api/rules/${id}`)).toMatchObject({ status: 404 }),
     },
-    'GET /api/rules/device/{deviceId}': { body: (ids) => [mine(ids)] },
+    'GET /api/rules/device/{deviceId}': { body: (ids) => [freshRule(ids)] },
     'GET /api/rules/organization/{orgId}': {
       body: () => expect.arrayContaining([expect.objectContaining({ name: 'Hot' })]),
     },
-    'PATCH /api/rules/{id}/activate': { body: mine },
-    'PATCH /api/rules/{id}/deactivate': { body: (ids) => rule(ids, { id: ids.id, ...off }) },
-    'PATCH /api/rules/{id}/toggle': { body: (ids) => rule(ids, { id: ids.id, ...off }) },
+    'PATCH /api/rules/{id}/activate': { body: freshRule },
+    'PATCH /api/rules/{id}/deactivate': { body: (ids) => rule(ids, { id: ids.id, ...inactive }) },
+    'PATCH /api/rules/{id}/toggle': { body: (ids) => rule(ids, { id: ids.id, ...inactive }) },
   },
 });

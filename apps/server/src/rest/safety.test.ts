@@ -5,7 +5,7 @@ import { safetyCalls } from './safety';
 const instant = expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
 const root = '/api/device-safety-precautions';
 
-/** The body of a precaution. */
+/** The response body of a precaution. */
 const precaution = (ids: Ids, changed: object = {}) => ({
   id: expect.any(String),
   deviceId: ids.deviceId,
@@ -34,8 +34,8 @@ const precaution = (ids: Ids, changed: object = {}) => ({
   updatedAt: instant,
   ...changed,
 });
-const mine = (ids: Ids) => precaution(ids, { id: ids.id });
-const listed = (ids: Ids) => [mine(ids)];
+const freshPrecaution = (ids: Ids) => precaution(ids, { id: ids.id });
+const freshList = (ids: Ids) => [freshPrecaution(ids)];
 
 const fields = ({ deviceId }: Ids) => ({
   deviceId,
@@ -74,7 +74,7 @@ describeContract('safety precautions', {
     },
     [`GET ${root}`]: {
       body: () => expect.arrayContaining([expect.objectContaining({ title: 'Hot plate', deviceName: 'Press' })]),
-      after: ({ body }, ids) => expect((body as object[])[0]).toEqual(mine(ids)),
+      after: ({ body }, ids) => expect((body as object[])[0]).toEqual(freshPrecaution(ids)),
     },
     [`POST ${root}`]: {
       json: fields,
@@ -94,7 +94,7 @@ describeContract('safety precautions', {
       body: (ids) => [precaution(ids), precaution(ids, { severity: 'LOW' })],
       refused: [[[], 'Give at least one item.']],
     },
-    [`GET ${root}/{id}`]: { body: mine },
+    [`GET ${root}/{id}`]: { body: freshPrecaution },
     [`PUT ${root}/{id}`]: {
       json: () => ({ isActive: false, aboutReaction: '', severity: 'Critical' }),
       body: (ids) => precaution(ids, { id: ids.id, isActive: false, aboutReaction: null, severity: 'CRITICAL' }),
@@ -106,14 +106,14 @@ describeContract('safety precautions', {
       after: async (_answer, { id }, user) =>
         expect(await user.call('GET', `${root}/${id}`)).toMatchObject({ status: 404 }),
     },
-    [`GET ${root}/device/{deviceId}`]: { body: listed },
+    [`GET ${root}/device/{deviceId}`]: { body: freshList },
     [`DELETE ${root}/device/{deviceId}`]: {
       adminOnly: true,
       body: () => ({ message: 'All safety precautions of "Press" were deleted.', count: 1 }),
     },
-    [`GET ${root}/device/{deviceId}/active`]: { body: listed },
-    [`GET ${root}/device/{deviceId}/type/{type}`]: { ids: { type: 'CAUTION' }, body: listed },
-    [`GET ${root}/device/{deviceId}/category/{category}`]: { ids: { category: 'Thermal_Hazard' }, body: listed },
+    [`GET ${root}/device/{deviceId}/active`]: { body: freshList },
+    [`GET ${root}/device/{deviceId}/type/{type}`]: { ids: { type: 'CAUTION' }, body: freshList },
+    [`GET ${root}/device/{deviceId}/category/{category}`]: { ids: { category: 'Thermal_Hazard' }, body: freshList },
     [`GET ${root}/device/{deviceId}/severity/{severity}`]: { ids: { severity: 'low' }, body: () => [] },
     [`GET ${root}/device/{deviceId}/count`]: { body: () => ({ count: 1 }) },
   },

@@ -3,7 +3,7 @@ import { listCalls } from './list-calls';
 
 const root = '/api/device-safety-precautions';
 const byId = ({ params }: RestRequest) => ({ id: params.id });
-/** {deviceId}, and {type}, {category} or {severity} where the path has one. */
+/** All path parameters: {deviceId}, and {type}, {category} or {severity}. */
 const byPath = ({ params }: RestRequest) => ({ ...params });
 
 const counted = { procedure: 'safety.list', input: byPath, sameOrder: false } as const;

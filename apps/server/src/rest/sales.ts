@@ -5,13 +5,13 @@ import { envelopeCalls } from './list-calls';
 
 const byId = ({ params }: RestRequest) => ({ id: params.id });
 
-/** A body that is there must be an object: a list is not 'regenerate all'. */
+/** Passes on a body that is not an object, such as an array, so that the schema rejects it. */
 const bodyOf = ({ json, body }: RestRequest) => (json === undefined || isObject(json) ? body : json);
 const isObject = (json: unknown) => typeof json === 'object' && json !== null && !Array.isArray(json);
 
 const withId = (body: unknown, id: string | undefined) => (isObject(body) ? { ...(body as object), id } : body);
 
-/** The strategy agent. Its downloads are files. */
+/** The strategy agent. For its downloads see reports/reports.ts. */
 export const salesCalls: RestCall[] = [
   {
     method: 'post',
@@ -43,7 +43,7 @@ export const salesCalls: RestCall[] = [
     method: 'post',
     path: '/api/strategy-agent/regenerate-recommendations',
     procedure: 'sales.regenerate',
-    // of all customers, whatever else the body says
+    // for all customers, even if the body contains an id
     input: (req) => withId(bodyOf(req), undefined),
   },
   { method: 'get', path: '/api/strategy-agent/regeneration-status', procedure: 'sales.regenerationStatus' },

@@ -7,21 +7,21 @@ export function isPages(output: unknown): output is AsyncIterable<string> {
 }
 
 /**
- * Sends text page by page, as fast as it is taken. An error before the first page is thrown while `begin` was not called
- * yet; a later one breaks the connection off, so that nobody takes a part for the whole.
+ * Streams text page by page with backpressure. An error before the first page is thrown before `begin` is called, so it
+ * can still become an error response; a later error aborts the connection, so that the client notices the truncation.
  */
 export async function sendPages(res: Response, pages: AsyncIterable<string>, begin: () => void): Promise<void> {
   const iterator = pages[Symbol.asyncIterator]();
   const first = await iterator.next();
   begin();
-  async function* all() {
+  async function* allPages() {
     if (!first.done) yield first.value;
     yield* { [Symbol.asyncIterator]: () => iterator };
   }
   try {
-    await pipeline(Readable.from(all()), res);
+    await pipeline(Readable.from(allPages()), res);
   } catch (error) {
-    // whoever asked went away
+    // the client disconnected
     if (!(error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE')) throw error;
   }
 }

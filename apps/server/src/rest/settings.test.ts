@@ -4,20 +4,20 @@ import { expect } from 'vitest';
 import { describeContract } from '../testing/contract';
 import { settingsCalls } from './settings';
 
-/** Back to the defaults, so that rows do not depend on their order. */
 describeContract('settings', {
   calls: settingsCalls,
+  // resets everything, so that rows do not depend on their order
   async fresh(user) {
     await user.call('PUT', '/api/user-settings/notifications', { json: defaultNotificationSettings });
     await user.call('PUT', '/api/user-settings/dashboard', { json: defaultDashboardSettings });
-    await user.call('POST', '/api/user-preferences', { json: { kept: 1, density: null, columns: null } });
+    await user.call('POST', '/api/user-preferences', { json: { existing: 1, density: null, columns: null } });
     return {};
   },
   rows: {
-    'GET /api/user-preferences': { body: () => ({ kept: 1 }) },
+    'GET /api/user-preferences': { body: () => ({ existing: 1 }) },
     'POST /api/user-preferences': {
       json: () => ({ density: 'high', columns: ['name'] }),
-      body: () => ({ kept: 1, density: 'high', columns: ['name'] }),
+      body: () => ({ existing: 1, density: 'high', columns: ['name'] }),
       async after(_answer, _ids, user) {
         const tooLarge = await user.call('POST', '/api/user-preferences', { json: { a: 'x'.repeat(16 * 1024) } });
         expect({ status: tooLarge.status, body: tooLarge.body }).toEqual({
@@ -41,8 +41,8 @@ describeContract('settings', {
         [{ deviceAlerts: 1 }, 'Device alerts must be true or false'],
       ],
       async after(answer, _ids, user) {
-        const read = await user.call('GET', '/api/user-settings/notifications');
-        expect(read.body).toEqual(answer.body);
+        const storedSettings = await user.call('GET', '/api/user-settings/notifications');
+        expect(storedSettings.body).toEqual(answer.body);
       },
     },
     'GET /api/user-settings/dashboard': { body: () => defaultDashboardSettings },

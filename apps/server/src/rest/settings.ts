@@ -4,7 +4,7 @@ const body = (req: RestRequest) => req.body;
 
 export const settingsCalls: RestCall[] = [
   { method: 'get', path: '/api/user-preferences', procedure: 'settings.preferences' },
-  // an array is no object, though bulk calls take one
+  // the raw JSON, because `body` would turn an array into {items}
   { method: 'post', path: '/api/user-preferences', procedure: 'settings.savePreferences', input: ({ json }) => json },
   { method: 'get', path: '/api/user-settings/notifications', procedure: 'settings.notifications' },
   { method: 'put', path: '/api/user-settings/notifications', procedure: 'settings.saveNotifications', input: body },

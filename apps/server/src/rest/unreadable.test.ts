@@ -28,9 +28,9 @@ async function onboard(file: BlobPart): Promise<Result> {
   return answer.body;
 }
 
-describe('a manual that cannot be read', () => {
+describe('onboarding with an unreadable manual', () => {
   const truncated = async () => (await readableManual).slice(0, 9000);
-  const cases: [reason: string, file: () => Promise<BlobPart>, sentence: RegExp][] = [
+  const cases: [reason: string, file: () => Promise<BlobPart>, message: RegExp][] = [
     ['not-a-pdf', async () => '<html>no PDF, whatever its name says</html>', /is not a PDF/],
     ['empty', async () => '', /is empty/],
     ['truncated', truncated, /incomplete or damaged/],
@@ -40,17 +40,17 @@ describe('a manual that cannot be read', () => {
     ['too-many-pages', () => longManual(41), /too many pages \(41\): at most 40/],
   ];
 
-  it.each(cases)('is said to be %s, and its device is kept', async (reason, file, sentence) => {
+  it.each(cases)('reports %s and keeps the device', async (reason, file, message) => {
     const result = await onboard(await file());
     expect(result).toMatchObject({ success: false, errorReason: reason });
-    expect(result.errors).toEqual([expect.stringMatching(sentence)]);
+    expect(result.errors).toEqual([expect.stringMatching(message)]);
     const device = await user.call('GET', `/api/devices/${result.deviceId}`);
     expect(device).toMatchObject({ status: 200, body: { onboarding: { status: 'failed', errorReason: reason } } });
     const { body } = await user.call('GET', `/api/devices/${result.deviceId}/pdf-references`);
     expect(body).toMatchObject({ pdfReferences: [{ processingStatus: 'failed', failureMessage: result.errors[0] }] });
   });
 
-  it('is refused before it is stored when it is far beyond the limit', async () => {
+  it('refuses a file over four times the limit without storing it', async () => {
     const form = onboardingForm(new Uint8Array(4 * maxBytes + 1));
     const answer = await user.call('POST', '/api/devices/unified-onboarding', { form });
     expect(answer).toMatchObject({
@@ -59,7 +59,7 @@ describe('a manual that cannot be read', () => {
     });
   });
 
-  it('leaves nothing in the temporary directory', async () => {
+  it('leaves no file in the temporary directory', async () => {
     expect(await readdir(join(server.dataDir, 'tmp'))).toEqual([]);
   });
 });

@@ -5,7 +5,7 @@ import { userCalls } from './users';
 
 const instant = expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
 
-const listed = (ids: Ids, changed: object = {}) => ({
+const listEntry = (ids: Ids, changed: object = {}) => ({
   id: ids.id,
   firstName: 'Ann',
   lastName: 'USER',
@@ -20,7 +20,7 @@ const listed = (ids: Ids, changed: object = {}) => ({
   lastLoginAt: instant,
   ...changed,
 });
-const single = (ids: Ids, changed: object = {}) => listed(ids, { lastLogin: instant, ...changed });
+const single = (ids: Ids, changed: object = {}) => listEntry(ids, { lastLogin: instant, ...changed });
 
 const comprehensive = (ids: Ids, { gmailId = null as string | null, slackId = null as string | null } = {}) => ({
   basicInfo: { id: ids.userId, firstName: 'Ann', lastName: 'USER', email: expect.any(String), phone: null },
@@ -42,9 +42,11 @@ const comprehensive = (ids: Ids, { gmailId = null as string | null, slackId = nu
   permissions: { canEditRole: false, canEditStatus: false },
 });
 
-/** Somebody on another browser, by the token of a sign-in. */
-async function signedIn(user: Person, email = '', given = password) {
-  const answer = await user.call<{ token: string }>('POST', '/auth/signin', { json: { email, password: given } });
+/** Signs in from another browser. */
+async function signInElsewhere(user: Person, email = '', attemptedPassword = password) {
+  const answer = await user.call<{ token: string }>('POST', '/auth/signin', {
+    json: { email, password: attemptedPassword },
+  });
   return { status: answer.status, headers: { authorization: `Bearer ${answer.body.token}` } };
 }
 
@@ -61,8 +63,8 @@ describeContract('users', {
     'GET /api/users/profile/comprehensive': {
       body: (ids) => comprehensive(ids),
       async after(_answer, { adminId }, user) {
-        const other = await user.call('GET', `/api/users/profile/comprehensive?id=${adminId}`);
-        expect(other).toMatchObject({ status: 403, body: { error: 'Forbidden' } });
+        const foreignProfile = await user.call('GET', `/api/users/profile/comprehensive?id=${adminId}`);
+        expect(foreignProfile).toMatchObject({ status: 403, body: { error: 'Forbidden' } });
         const malformed = await user.call('GET', '/api/users/profile/comprehensive?id=x');
         expect(malformed).toMatchObject({ status: 404, body: { error: 'Not Found', message: 'User not found.' } });
       },
@@ -70,14 +72,14 @@ describeContract('users', {
     'GET /api/users paged': {
       query: '?page=0&size=100',
       body: (ids) => ({
-        content: expect.arrayContaining([listed(ids)]),
+        content: expect.arrayContaining([listEntry(ids)]),
         page: 0,
         size: 100,
         totalElements: expect.any(Number),
         totalPages: 1,
       }),
     },
-    'GET /api/users': { body: (ids) => expect.arrayContaining([listed(ids)]) },
+    'GET /api/users': { body: (ids) => expect.arrayContaining([listEntry(ids)]) },
     'GET /api/users/{id}': { body: (ids) => single(ids) },
     'PUT /api/users/{id}': {
       adminOnly: true,
@@ -101,18 +103,20 @@ describeContract('users', {
       ],
       async after(_answer, ids, user) {
         const { email } = user;
-        const own = await user.call('PUT', `/api/users/${ids.userId}`, { json: { email, role: 'USER', phone: ' 1 ' } });
-        expect(own).toMatchObject({ status: 200, body: { phone: '1' } });
+        const ownUpdate = await user.call('PUT', `/api/users/${ids.userId}`, {
+          json: { email, role: 'USER', phone: ' 1 ' },
+        });
+        expect(ownUpdate).toMatchObject({ status: 200, body: { phone: '1' } });
         await user.call('PUT', `/api/users/${ids.userId}`, { json: { phone: null } });
-        const promoted = await user.call('PUT', `/api/users/${ids.userId}`, { json: { role: 'ADMIN' } });
-        expect(promoted).toMatchObject({ status: 403, body: { error: 'Forbidden' } });
-        const taken = await user.call('PUT', `/api/users/${ids.userId}`, { json: { email: ids.email } });
-        expect(taken).toMatchObject({
+        const selfPromotion = await user.call('PUT', `/api/users/${ids.userId}`, { json: { role: 'ADMIN' } });
+        expect(selfPromotion).toMatchObject({ status: 403, body: { error: 'Forbidden' } });
+        const duplicateEmail = await user.call('PUT', `/api/users/${ids.userId}`, { json: { email: ids.email } });
+        expect(duplicateEmail).toMatchObject({
           status: 409,
           body: { error: 'Email already in use', message: 'An account with this email already exists.' },
         });
-        // disabled: out at once
-        expect(await signedIn(user, ids.email)).toMatchObject({ status: 403 });
+        // a disabled user cannot sign in
+        expect(await signInElsewhere(user, ids.email)).toMatchObject({ status: 403 });
       },
     },
     'DELETE /api/users/{id}': {
@@ -121,7 +125,7 @@ describeContract('users', {
       refused: [['?handOverTo=nobody', 'Hand over to another active user of your organization.']],
       async after(_answer, { id, email }, user) {
         expect(await user.call('GET', `/api/users/${id}`)).toMatchObject({ status: 404 });
-        expect(await signedIn(user, email)).toMatchObject({ status: 401 });
+        expect(await signInElsewhere(user, email)).toMatchObject({ status: 401 });
       },
     },
     'GET /api/users/stats': {
@@ -145,10 +149,13 @@ describeContract('users', {
         [{ newPassword: 'new horse' }, 'Please enter your current password'],
       ],
       async after(_answer, { email }, user) {
-        const { headers } = await signedIn(user, email);
+        const { headers } = await signInElsewhere(user, email);
         const json = { currentPassword: password, newPassword: 'new horse' };
-        const changed = await user.call<{ token: string }>('POST', '/api/users/change-password', { json, headers });
-        expect({ status: changed.status, body: changed.body }).toEqual({
+        const passwordChange = await user.call<{ token: string }>('POST', '/api/users/change-password', {
+          json,
+          headers,
+        });
+        expect({ status: passwordChange.status, body: passwordChange.body }).toEqual({
           status: 200,
           body: {
             message: 'Password changed successfully!',
@@ -156,11 +163,11 @@ describeContract('users', {
             refreshToken: expect.any(String),
           },
         });
-        expect(changed.headers.get('set-cookie')).toMatch(/^steward_session=/);
+        expect(passwordChange.headers.get('set-cookie')).toMatch(/^steward_session=/);
         expect(await user.call('GET', '/api/users/profile', { headers })).toMatchObject({ status: 401 });
-        const renewed = { authorization: `Bearer ${changed.body.token}` };
-        expect(await user.call('GET', '/api/users/profile', { headers: renewed })).toMatchObject({ status: 200 });
-        expect(await signedIn(user, email, 'new horse')).toMatchObject({ status: 200 });
+        const newHeaders = { authorization: `Bearer ${passwordChange.body.token}` };
+        expect(await user.call('GET', '/api/users/profile', { headers: newHeaders })).toMatchObject({ status: 200 });
+        expect(await signInElsewhere(user, email, 'new horse')).toMatchObject({ status: 200 });
       },
     },
     'POST /api/users/update-integration-ids': {
@@ -168,8 +175,8 @@ describeContract('users', {
       body: (ids) => comprehensive(ids, { gmailId: 'ann@gmail.example', slackId: 'U1' }),
       refused: [[{ slackId: 7 }, 'Slack ID must be text']],
       async after(_answer, _ids, user) {
-        const none = { gmailId: null, slackId: '' };
-        await user.call('POST', '/api/users/update-integration-ids', { json: none });
+        const emptyIds = { gmailId: null, slackId: '' };
+        await user.call('POST', '/api/users/update-integration-ids', { json: emptyIds });
       },
     },
   },

@@ -1,6 +1,6 @@
 import type { Response } from 'express';
 
-/** Fires when the client is gone, or the answer is complete. */
+/** Aborts when the response is closed: it is complete or the client disconnected. */
 export function disconnection(res: Response): AbortSignal {
   const controller = new AbortController();
   if (res.closed) controller.abort();

@@ -3,8 +3,8 @@ import type { Response } from 'express';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { EventStream } from './event-stream';
 
-/** The little of an Express response that a stream needs. */
-class WrittenResponse extends PassThrough {
+/** The subset of an Express response that EventStream uses. */
+class FakeResponse extends PassThrough {
   text = '';
   status() {
     return this;
@@ -23,8 +23,8 @@ describe('an event stream', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  it('says something every ten seconds, until it ends', () => {
-    const res = new WrittenResponse();
+  it('sends a heartbeat every ten seconds until it ends', () => {
+    const res = new FakeResponse();
     const stream = new EventStream(res as unknown as Response);
     stream.send('progress', { stage: 'upload' }, '3');
     vi.advanceTimersByTime(20_000);
@@ -32,8 +32,8 @@ describe('an event stream', () => {
       ': connected\n\nid: 3\nevent: progress\ndata: {"stage":"upload"}\n\n: heartbeat\n\n: heartbeat\n\n',
     );
     stream.end();
-    const before = res.text;
+    const textAtEnd = res.text;
     vi.advanceTimersByTime(60_000);
-    expect(res.text).toBe(before);
+    expect(res.text).toBe(textAtEnd);
   });
 });

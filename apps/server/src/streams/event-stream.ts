@@ -1,8 +1,8 @@
 import type { Response } from 'express';
 
-const heartbeatMilliseconds = 10_000;
+const heartbeatMs = 10_000;
 
-/** Server-sent events as an answer. A comment every ten seconds keeps proxies and clients from giving up. */
+/** A response of server-sent events. Heartbeat comments prevent idle timeouts of proxies and clients. */
 export class EventStream {
   private readonly res: Response;
   private readonly heartbeat: NodeJS.Timeout;
@@ -11,13 +11,13 @@ export class EventStream {
     this.res = res;
     res.status(200).set({
       'Content-Type': 'text/event-stream; charset=utf-8',
-      // no-transform: compression and proxies would hold events back
+      // no-transform: compression and proxies would buffer events
       'Cache-Control': 'no-cache, no-transform',
       'X-Accel-Buffering': 'no',
     });
     res.flushHeaders();
     res.write(': connected\n\n');
-    this.heartbeat = setInterval(() => res.write(': heartbeat\n\n'), heartbeatMilliseconds);
+    this.heartbeat = setInterval(() => res.write(': heartbeat\n\n'), heartbeatMs);
     res.once('close', () => clearInterval(this.heartbeat));
   }
 

@@ -6,33 +6,32 @@ import { TRPCError } from '@trpc/server';
 import type { RequestHandler } from 'express';
 import { contextOf } from '../auth/context';
 import type { Uploads } from '../files/uploads';
-import { callerOf } from '../rest/procedures';
+import { apiFor } from '../rest/procedures';
 import { disconnection } from './disconnection';
 import { EventStream } from './event-stream';
 
 /**
- * POST in, server-sent events out (specification 2, section 7). The job goes on whatever happens to this connection;
- * the same request with the same Idempotency-Key and Last-Event-ID continues where it was.
+ * POST in, server-sent events out (specification 2, section 7). The job continues when the connection is lost; a
+ * repeated request with the same Idempotency-Key and Last-Event-ID resumes the stream.
  */
 export function onboardingStream(base: JobContext, uploads: Uploads, stopping: AbortSignal): RequestHandler {
   return async (req, res) => {
     const ctx = await contextOf(base, req, res);
-    // the upload is gone from its temporary place once the run has started
-    const [uploader, deviceId] = await uploads.receive(ctx, req, res, async (form, by) => {
-      const started = await callerOf(by).onboarding.start(form);
-      return [by, started.deviceId] as const;
+    const [uploader, deviceId] = await uploads.receive(ctx, req, res, async (form, uploader) => {
+      const onboarding = await apiFor(uploader).onboarding.start(form);
+      return [uploader, onboarding.deviceId] as const;
     });
-    const gone = AbortSignal.any([disconnection(res), stopping]);
+    const closed = AbortSignal.any([disconnection(res), stopping]);
     const stream = new EventStream(res);
     try {
       const seenVersion = Number(req.get('last-event-id')) || 0;
-      const events = onboardingEvents(uploader, deviceId, seenVersion, gone);
-      // uploads of strangers (PUBLIC_UPLOADS) have no session
+      const events = onboardingEvents(uploader, deviceId, seenVersion, closed);
+      // anonymous uploads (PUBLIC_UPLOADS) have no session to watch
       for await (const event of ctx.actor ? whileSignedIn(uploader, events) : events) send(stream, event);
     } catch (error) {
-      // the answer has begun: the client sees its end and asks again, with its key and the last event's id
+      // the headers are sent: ending the stream makes the client reconnect with its key and last event id
       const signedOut = error instanceof TRPCError && error.code === 'UNAUTHORIZED';
-      if (!gone.aborted && !signedOut) res.locals.log.error({ err: error, deviceId }, 'the onboarding stream broke');
+      if (!closed.aborted && !signedOut) res.locals.log.error({ err: error, deviceId }, 'onboarding stream failed');
     } finally {
       stream.end();
     }

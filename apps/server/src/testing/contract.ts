@@ -4,30 +4,30 @@ import { type Answer, type CallOptions, type Person, TestServer } from './test-s
 
 export type Ids = Record<string, string>;
 
-/** What one documented call answers. */
+/** The contract of one documented call. */
 interface ContractRow {
-  /** What stands in the path's braces, beyond the ids that every row has, or another of those. */
+  /** Path parameters that add to or override the ids shared by all rows. */
   ids?: Ids | ((ids: Ids) => Ids);
-  /** Behind the path. */
+  /** Appended to the path, with its '?'. */
   query?: string;
   json?: (ids: Ids) => unknown;
   form?: () => FormData;
   status?: number;
   body: (ids: Ids) => unknown;
-  /** What else must be so afterwards. */
+  /** Further assertions after the call. */
   after?: (answer: Answer<never>, ids: Ids, user: Person) => Promise<void> | void;
   adminOnly?: true;
-  /** Bodies or queries that are refused, with their sentence. */
-  refused?: [given: object | string, sentence: string | RegExp][];
+  /** Bodies (objects) or queries (strings) that are refused, with their message. */
+  refused?: [input: object | string, message: string | RegExp][];
 }
 
 export interface Contract {
   calls: readonly RestCall[];
-  /** By 'GET /api/rules'; where one path answers in two shapes, the paged one is 'GET /api/rules paged'. */
+  /** Keyed by 'GET /api/rules'; where one path answers in two shapes, the paged one is 'GET /api/rules paged'. */
   rows: Record<string, ContractRow>;
-  /** Makes what a row works on; called for each. */
-  fresh(user: Person, once: Ids, server: TestServer): Promise<Ids>;
-  /** Made once for all rows. */
+  /** Creates the entities of one row; called for each test. */
+  fresh(user: Person, shared: Ids, server: TestServer): Promise<Ids>;
+  /** Creates the entities shared by all rows. */
   once?(user: Person): Promise<Ids>;
 }
 
@@ -35,24 +35,24 @@ const keyOf = ({ method, path, when }: RestCall) => `${method.toUpperCase()} ${p
 
 const idNames = ['id', 'deviceId', 'orgId', 'docId', 'userId', 'messageId', 'sessionId', 'pdfName', 'name'];
 
-/** Walks an area's calls: a call without a row fails, and so does a row without a call. */
+/** Tests every documented call of an area. A call without a row fails, and so does a row without a call. */
 export function describeContract(area: string, { calls, rows, fresh, once }: Contract): void {
   describe(`the documented calls of ${area}`, () => {
     let server: TestServer;
     let admin: Person;
     let user: Person;
     let stranger: Person;
-    let made: Ids;
+    let sharedIds: Ids;
     beforeAll(async () => {
       server = await TestServer.start();
       admin = await server.person('acme', 'ADMIN');
       user = await server.person('acme', 'USER');
       stranger = await server.person('rival', 'ADMIN');
-      made = { orgId: 'acme', userId: user.id, adminId: admin.id, ...(await once?.(user)) };
+      sharedIds = { orgId: 'acme', userId: user.id, adminId: admin.id, ...(await once?.(user)) };
     });
     afterAll(() => server.stop());
 
-    it('each have a row here', () => {
+    it('each have a contract row', () => {
       expect(Object.keys(rows).sort()).toEqual([...new Set(calls.map(keyOf))].sort());
     });
 
@@ -68,14 +68,14 @@ export function describeContract(area: string, { calls, rows, fresh, once }: Con
     const target = ({ path }: RestCall, row: ContractRow, ids: Ids, query = row.query ?? '') =>
       path.replace(/\{(\w+)\}/g, (_, name) => ids[name] ?? expect.fail(`no ${name}`)) + query;
     const idsFor = async (row: ContractRow): Promise<Ids> => {
-      const ids = { ...made, ...(await fresh(user, made, server)) };
+      const ids = { ...sharedIds, ...(await fresh(user, sharedIds, server)) };
       return { ...ids, ...(typeof row.ids === 'function' ? row.ids(ids) : row.ids) };
     };
 
     it.each(cases)('$key answers as documented', async ({ call, row }) => {
       const ids = await idsFor(row);
-      const who = row.adminOnly ? admin : user;
-      const answer = await who.call(call.method.toUpperCase(), target(call, row, ids), options(row, ids));
+      const caller = row.adminOnly ? admin : user;
+      const answer = await caller.call(call.method.toUpperCase(), target(call, row, ids), options(row, ids));
       expect({ status: answer.status, body: answer.body }).toEqual({
         status: row.status ?? 200,
         body: row.body(ids),
@@ -96,11 +96,11 @@ export function describeContract(area: string, { calls, rows, fresh, once }: Con
       async ({ call, row }) => {
         const ids = await idsFor(row);
         const malformed = { ...ids, ...Object.fromEntries(idNames.map((name) => [name, 'x'])) };
-        for (const [who, given] of [
+        for (const [caller, pathIds] of [
           [stranger, ids],
           [admin, malformed],
         ] as const) {
-          const answer = await who.call(call.method.toUpperCase(), target(call, row, given), options(row, ids));
+          const answer = await caller.call(call.method.toUpperCase(), target(call, row, pathIds), options(row, ids));
           expect({ status: answer.status, body: answer.body }).toEqual({
             status: 404,
             body: { error: 'Not Found', message: expect.stringMatching(/^[A-Z][A-Za-z ]+ not found\.$/) },
@@ -110,15 +110,15 @@ export function describeContract(area: string, { calls, rows, fresh, once }: Con
     );
 
     it.each(cases.filter(({ row }) => row.refused))(
-      '$key says in a sentence what it refuses',
+      '$key refuses invalid input with a specific message',
       async ({ call, row }) => {
         const ids = await idsFor(row);
-        for (const [given, sentence] of row.refused ?? []) {
-          const path = typeof given === 'string' ? target(call, row, ids, given) : target(call, row, ids);
-          const sent = typeof given === 'string' ? options(row, ids) : options(row, ids, given);
-          const answer = await (row.adminOnly ? admin : user).call(call.method.toUpperCase(), path, sent);
-          const message = typeof sentence === 'string' ? sentence : expect.stringMatching(sentence);
-          expect({ status: answer.status, body: answer.body }, JSON.stringify(given).slice(0, 200)).toEqual({
+        for (const [input, expected] of row.refused ?? []) {
+          const path = typeof input === 'string' ? target(call, row, ids, input) : target(call, row, ids);
+          const callOptions = typeof input === 'string' ? options(row, ids) : options(row, ids, input);
+          const answer = await (row.adminOnly ? admin : user).call(call.method.toUpperCase(), path, callOptions);
+          const message = typeof expected === 'string' ? expected : expect.stringMatching(expected);
+          expect({ status: answer.status, body: answer.body }, JSON.stringify(input).slice(0, 200)).toEqual({
             status: 400,
             body: {
               error: 'Bad Request',

@@ -1,7 +1,7 @@
 import { createDecipheriv, type ECDH, hkdfSync } from 'node:crypto';
 
-/** What a browser reads of a push message (RFC 8188 and RFC 8291, one record). */
-export function decrypted(body: Buffer, { keys, auth }: { keys: ECDH; auth: Buffer }): string {
+/** Decrypts a push message as a browser does (RFC 8188 and RFC 8291, one record). */
+export function decryptPush(body: Buffer, { keys, auth }: { keys: ECDH; auth: Buffer }): string {
   const salt = body.subarray(0, 16);
   const keyLength = body.readUInt8(20);
   const sender = body.subarray(21, 21 + keyLength);
@@ -13,6 +13,6 @@ export function decrypted(body: Buffer, { keys, auth }: { keys: ECDH; auth: Buff
   const open = createDecipheriv('aes-128-gcm', derive('aes128gcm', 16), derive('nonce', 12));
   open.setAuthTag(sealed.subarray(-16));
   const plain = Buffer.concat([open.update(sealed.subarray(0, -16)), open.final()]);
-  // one 0x02 ends the last record
+  // 0x02 delimits the padding of the last record
   return plain.subarray(0, plain.lastIndexOf(2)).toString();
 }

@@ -2,7 +2,7 @@ import { arrayBuffer } from 'node:stream/consumers';
 import PDFDocument from 'pdfkit';
 import { sampleManual } from '../demo/sample-manual';
 
-/** What the wizard sends. */
+/** The form of an onboarding request. */
 export function onboardingForm(file: BlobPart, options: { name?: string; deviceData?: object } = {}): FormData {
   const form = new FormData();
   const deviceData = { name: 'Compressor 1', location: 'Hall 1', manufacturer: 'Aldermoor', ...options.deviceData };
@@ -21,7 +21,7 @@ async function pdf(options: PDFKit.PDFDocumentOptions, draw: (pdf: PDFKit.PDFDoc
   return bytes;
 }
 
-/** Pages that hold only a picture each, as a scanner makes them. */
+/** A PDF without text: each page is one image, as from a scanner. */
 export function scannedManual(): Promise<ArrayBuffer> {
   const pixel = Buffer.from(
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -46,7 +46,7 @@ export function longManual(pages: number): Promise<ArrayBuffer> {
   return pdf({}, (document) => {
     for (let page = 1; page <= pages; page++) {
       if (page > 1) document.addPage();
-      // no two pages alike: what every page says would be taken for its running head
+      // text repeated on every page would be taken for a running header
       for (let line = 0; line < 30; line++) document.text(`Valve ${page * 37 + line} opens at ${page + line} bar.`);
     }
   });

@@ -1,15 +1,15 @@
 import { openWithPdfJs, pdfjsReader } from '@steward/manuals/read/pdfjs-reader';
 
 interface ReportPage {
-  /** Runs of text as they were drawn. */
+  /** Text runs in drawing order. */
   runs: string[];
-  /** All of it, with one space between runs. */
+  /** All runs, separated by one space. */
   text: string;
-  /** Runs that reach over the page's edge. */
+  /** Runs that overflow the page's margins. */
   outside: string[];
-  /** Tags of what stands on this page, in reading order. */
+  /** Structure tags in reading order. */
   tags: string[];
-  /** What stands for pictures. */
+  /** Alternative texts of the images. */
   alts: string[];
 }
 
@@ -20,7 +20,7 @@ interface Node {
   children?: Node[];
 }
 
-/** Reads a report back as a reader's program does: texts, tags, bookmarks, properties. */
+/** Parses a report PDF: texts, structure tags, bookmarks, document properties. */
 export async function readReport(bytes: Uint8Array) {
   const raw = await pdfjsReader.open(bytes);
   const document = await openWithPdfJs(bytes, 1_000_000);

@@ -1,6 +1,6 @@
 import type { CrossSellItem, Recommendation, RecommendationRecord } from '@steward/recommend/recommendation-record';
 
-const goods = [
+const catalogue = [
   ['Lemon concentrate', 'Beverage bases', 'l'],
   ['Citric acid, food grade', 'Acids', 'kg'],
   ['Stevia extract 97', 'Sweeteners', 'kg'],
@@ -11,11 +11,11 @@ const goods = [
   ['Sodium benzoate', 'Preservatives', 'kg'],
 ] as const;
 
-/** A suggestion that goes with a product; `n` makes each differ. */
-export function salesItem(n: number, given: Partial<CrossSellItem> = {}): CrossSellItem {
-  const [name, category, unit] = goods[n % goods.length] ?? goods[0];
+/** A cross-sell suggestion; `n` varies its fields. */
+export function salesItem(n: number, overrides: Partial<CrossSellItem> = {}): CrossSellItem {
+  const [name, category, unit] = catalogue[n % catalogue.length] ?? catalogue[0];
   return {
-    SuggestedProduct: n < goods.length ? name : `${name} ${n}`,
+    SuggestedProduct: n < catalogue.length ? name : `${name} ${n}`,
     ProductID: `P-${100 + n}`,
     Status: 'Accepted',
     Category: category,
@@ -37,23 +37,23 @@ export function salesItem(n: number, given: Partial<CrossSellItem> = {}): CrossS
       },
       { kind: 'similar', text: 'Its description is 71% like that of Lemonade syrup.', figures: { percent: 71 } },
     ],
-    ...given,
+    ...overrides,
   };
 }
 
-export interface Bought {
+export interface PurchasedProduct {
   name: string;
   accepted?: CrossSellItem[];
   rejected?: CrossSellItem[];
   purchased?: CrossSellItem[];
 }
 
-/** A customer's record, with what stands in its lists counted. */
+/** A customer's recommendation record with consistent totals. */
 export function salesRecord(
   customer: { name: string; code?: string; stores?: number; quantity?: number },
-  bought: readonly Bought[],
+  products: readonly PurchasedProduct[],
 ): RecommendationRecord {
-  const of = ({ name }: Bought, at: number, lists: Partial<Recommendation>): Recommendation => ({
+  const recommendation = ({ name }: PurchasedProduct, at: number, lists: Partial<Recommendation>): Recommendation => ({
     ProductName: name,
     CustomerCatalogueItemID: `B-${at + 1}`,
     ProductUuid: `019bb000-0000-7000-8000-${String(at).padStart(12, '0')}`,
@@ -66,7 +66,7 @@ export function salesRecord(
     ...lists,
   });
   const count = (list: 'accepted' | 'rejected' | 'purchased') =>
-    bought.reduce((sum, product) => sum + (product[list]?.length ?? 0), 0);
+    products.reduce((sum, product) => sum + (product[list]?.length ?? 0), 0);
   const totals = {
     TotalCrossSell: count('accepted'),
     TotalRejected: count('rejected'),
@@ -97,20 +97,20 @@ export function salesRecord(
       ...totals,
       TotalRecommendations: totals.TotalCrossSell + totals.TotalRejected + totals.TotalAlreadyPurchased,
     },
-    AcceptedRecommendations: bought.flatMap((b, at) =>
-      b.accepted?.length ? [of(b, at, { CrossSell: b.accepted })] : [],
+    AcceptedRecommendations: products.flatMap((product, at) =>
+      product.accepted?.length ? [recommendation(product, at, { CrossSell: product.accepted })] : [],
     ),
-    RejectedRecommendations: bought.flatMap((b, at) =>
-      b.rejected?.length ? [of(b, at, { RejectedCrossSell: b.rejected })] : [],
+    RejectedRecommendations: products.flatMap((product, at) =>
+      product.rejected?.length ? [recommendation(product, at, { RejectedCrossSell: product.rejected })] : [],
     ),
-    AlreadyPurchasedRecommendations: bought.flatMap((b, at) =>
-      b.purchased?.length ? [of(b, at, { AlreadyPurchasedCrossSell: b.purchased })] : [],
+    AlreadyPurchasedRecommendations: products.flatMap((product, at) =>
+      product.purchased?.length ? [recommendation(product, at, { AlreadyPurchasedCrossSell: product.purchased })] : [],
     ),
     GeneratedAt: '2026-11-20T06:00:00.000Z',
     InputsChanged: false,
   };
 }
 
-/** `count` suggestions from the n-th on. */
-export const salesItems = (n: number, count: number, given: Partial<CrossSellItem> = {}): CrossSellItem[] =>
-  Array.from({ length: count }, (_, at) => salesItem(n + at, given));
+/** `count` suggestions, starting with the n-th. */
+export const salesItems = (n: number, count: number, overrides: Partial<CrossSellItem> = {}): CrossSellItem[] =>
+  Array.from({ length: count }, (_, at) => salesItem(n + at, overrides));

@@ -20,7 +20,7 @@ export interface Answer<T = unknown> {
   body: T;
 }
 
-/** The whole server on a port and a database of its own: real files, queue and workers. */
+/** A complete server with its own port and database, and the real files, queue and workers. */
 export class TestServer {
   readonly address: string;
   readonly db: Db;
@@ -54,7 +54,7 @@ export class TestServer {
     await rm(this.dataDir, { recursive: true, force: true });
   }
 
-  /** A new account in an organization, signed in. */
+  /** Creates an account in an organization and signs in. */
   async person(organizationId: string, role: Role): Promise<Person> {
     const email = `${role}.${crypto.randomUUID()}@${organizationId}.example`.toLowerCase();
     await this.db.insert(organizations).values({ id: organizationId, name: organizationId }).onConflictDoNothing();
@@ -91,7 +91,7 @@ export interface CallOptions {
   signal?: AbortSignal;
 }
 
-/** Somebody who sends their bearer token with every call. */
+/** A signed-in client that sends its bearer token with every call. */
 export class Person {
   readonly id: string;
   readonly email: string;
@@ -103,14 +103,14 @@ export class Person {
 
   constructor(
     server: TestServer,
-    who: { id: string; email: string; token: string; refreshToken: string; cookie: string },
+    account: { id: string; email: string; token: string; refreshToken: string; cookie: string },
   ) {
     this.server = server;
-    this.id = who.id;
-    this.email = who.email;
-    this.token = who.token;
-    this.refreshToken = who.refreshToken;
-    this.cookie = who.cookie;
+    this.id = account.id;
+    this.email = account.email;
+    this.token = account.token;
+    this.refreshToken = account.refreshToken;
+    this.cookie = account.cookie;
   }
 
   call<T = unknown>(method: string, path: string, options: CallOptions = {}): Promise<Answer<T>> {

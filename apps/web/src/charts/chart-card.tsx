@@ -6,30 +6,38 @@ import { type ReactNode, useId, useState } from 'react';
 import { PartBoundary } from '../lib/parts/part-boundary';
 
 export interface ChartTable {
-  /** The first names the row. */
+  /** The first column is the row header. */
   columns: readonly string[];
   rows: readonly (readonly string[])[];
 }
 
 interface ChartCardProps {
   title: string;
-  /** What the chart shows, in one sentence, for those who cannot see it. */
+  /** Describes the chart in one sentence, for screen readers. */
   label: string;
   /** The same figures as a table. */
   table: ChartTable;
-  /** The button says its words beside its icon. */
-  wordy?: boolean;
+  /** Shows the text of the table button next to its icon. */
+  showButtonText?: boolean;
   /** Shown while the code of the chart is being loaded. */
   loading?: ReactNode;
   className?: string;
   children: ReactNode;
 }
 
-/** A chart under its title, with its figures as a table for those who prefer or need one. */
-export function ChartCard({ title, label, table, wordy = false, loading, className, children }: ChartCardProps) {
+/** A card with a chart, which the user can switch to a table of the same figures. */
+export function ChartCard({
+  title,
+  label,
+  table,
+  showButtonText = false,
+  loading,
+  className,
+  children,
+}: ChartCardProps) {
   const [asTable, setAsTable] = useState(false);
   const titleId = useId();
-  const other = asTable ? 'Show as chart' : 'Show as table';
+  const buttonText = asTable ? 'Show as chart' : 'Show as table';
   const Icon = asTable ? ChartColumn : Table2;
   return (
     <Card className={className} role="region" aria-labelledby={titleId}>
@@ -38,22 +46,22 @@ export function ChartCard({ title, label, table, wordy = false, loading, classNa
         <CardAction>
           <Button
             variant="ghost"
-            size={wordy ? 'sm' : 'icon-sm'}
+            size={showButtonText ? 'sm' : 'icon-sm'}
             aria-pressed={asTable}
-            aria-label={wordy ? undefined : `${other}: ${title}`}
-            title={wordy ? undefined : other}
+            aria-label={showButtonText ? undefined : `${buttonText}: ${title}`}
+            title={showButtonText ? undefined : buttonText}
             onClick={() => setAsTable(!asTable)}
           >
             <Icon aria-hidden="true" />
-            {wordy ? <span className="max-sm:sr-only">{other}</span> : null}
+            {showButtonText ? <span className="max-sm:sr-only">{buttonText}</span> : null}
           </Button>
         </CardAction>
       </CardHeader>
       {asTable ? (
-        <ChartTableOf title={title} table={table} />
+        <FigureTable title={title} table={table} />
       ) : (
         <CardContent className="grid min-h-0 items-center py-3">
-          {/* outside of the picture, whose contents assistive technology does not see */}
+          {/* outside of role="img", whose contents are hidden from assistive technology */}
           <PartBoundary name="This chart" loading={loading}>
             <div role="img" aria-label={label} className="min-w-0">
               {children}
@@ -65,9 +73,9 @@ export function ChartCard({ title, label, table, wordy = false, loading, classNa
   );
 }
 
-function ChartTableOf({ title, table }: { title: string; table: ChartTable }) {
+function FigureTable({ title, table }: { title: string; table: ChartTable }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
     <section className="max-h-59 overflow-auto" tabIndex={0} aria-label={`Table: ${title}`}>
       <Table aria-label={title}>
         <TableHeader>

@@ -3,7 +3,7 @@ interface ChartTooltipProps {
   lines: readonly { label: string; value: string; color: string }[];
 }
 
-/** What stands under the pointer. */
+/** Tooltip with the values at the pointer. */
 export function ChartTooltip({ title, lines }: ChartTooltipProps) {
   return (
     <div className="whitespace-nowrap rounded-md border bg-card px-2.5 py-1.5 text-xs shadow-popover">

@@ -5,9 +5,9 @@ import Gauge from './gauge';
 import RangeBars from './range-bars';
 import ShareRing from './share-ring';
 
-/** The test's window has no layout: charts are drawn as on the phone. */
-describe('on the phone', () => {
-  test('lines are drawn over every day, named above', () => {
+/** jsdom has no layout, so charts are drawn at phone width. */
+describe('charts at phone width', () => {
+  test('DailyLines draws each series over all days, with a legend above', () => {
     const { container } = render(
       <DailyLines
         dates={['2026-11-19', '2026-11-20', '2026-11-21']}
@@ -21,14 +21,14 @@ describe('on the phone', () => {
     );
     const [queries, responses] = [...container.querySelectorAll('path[stroke-width="2"]')];
     expect(queries?.getAttribute('d')?.split('L')).toHaveLength(3);
-    // a day without a value does not break the line
+    // the line connects over a day without a value
     expect(responses?.getAttribute('d')?.split('L')).toHaveLength(2);
     expect(responses).toHaveAttribute('stroke-dasharray', '5 4');
     for (const text of ['Queries', 'Responses', '19 Nov', '4']) expect(screen.getByText(text)).toBeInTheDocument();
     expect(container.querySelector('svg')).toHaveAttribute('width', '326');
   });
 
-  test('a ring says what its colours are, and the whole', () => {
+  test('ShareRing shows a legend with shares and the total', () => {
     const { container } = render(
       <ShareRing
         total="4"
@@ -44,7 +44,7 @@ describe('on the phone', () => {
     expect(container.querySelectorAll('svg path')).toHaveLength(2);
   });
 
-  test('bars end with their count', () => {
+  test('RangeBars shows each range with its count', () => {
     const bars = [
       { range: '0-1s', count: 1024, color: 'var(--status-ok-solid)' },
       { range: '5s+', count: 0, color: 'var(--status-error-solid)' },
@@ -53,12 +53,12 @@ describe('on the phone', () => {
     for (const text of ['0-1s', '1,024', '5s+', '0']) expect(screen.getByText(text)).toBeInTheDocument();
   });
 
-  test('a gauge stands at its end for what is beyond', () => {
+  test('Gauge draws a value above the maximum like the maximum', () => {
     const arcs = (value: number) => {
       const { container, unmount } = render(<Gauge value={value} max={5} color="red" text="t" note="n" />);
-      const drawn = [...container.querySelectorAll('svg path')].map((path) => path.getAttribute('d'));
+      const paths = [...container.querySelectorAll('svg path')].map((path) => path.getAttribute('d'));
       unmount();
-      return drawn;
+      return paths;
     };
     expect(arcs(7)).toEqual(arcs(5));
     expect(arcs(1)).not.toEqual(arcs(5));

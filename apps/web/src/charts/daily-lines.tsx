@@ -1,42 +1,42 @@
 import { Line, type LineCustomSvgLayerProps, type LineSeries } from '@nivo/line';
 import { dayMonth, mediumDate } from '../lib/calendar';
 import { ChartTooltip } from './chart-tooltip';
-import { Measured } from './measured';
 import { chartTheme } from './theme';
-import { apart, dateTicks, valueTicks } from './ticks';
+import { dateTicks, spreadLabels, valueTicks } from './ticks';
+import { WidthObserver } from './width-observer';
 
 interface DailySeries {
   label: string;
   color: string;
   dashed?: boolean;
-  /** Null on days without a value: the line goes on to the next. */
+  /** Null on days without a value, over which the line connects. */
   values: readonly (number | null)[];
 }
 
 interface DailyLinesProps {
-  /** Calendar dates, in order. */
+  /** Calendar dates in ascending order. */
   dates: readonly string[];
   series: readonly DailySeries[];
-  /** Fills what is below the line. */
+  /** Fills the area below the lines. */
   area?: boolean;
-  /** 1 for counts. */
+  /** Minimum step of the value axis: 1 for counts. */
   smallestStep?: number;
   format: (value: number) => string;
 }
 
-/** From here on there is room for a name at the end of each line; below, the names stand above. */
-const roomForNames = 480;
+/** Minimum width in pixels for labels at the ends of the lines; narrower charts have a legend above. */
+const minEndLabelWidth = 480;
 
-/** Values by day, each line named where it ends. */
+/** A line chart of daily values. */
 export default function DailyLines(props: DailyLinesProps) {
-  return <Measured>{(width) => <Lines {...props} width={width} />}</Measured>;
+  return <WidthObserver>{(width) => <Lines {...props} width={width} />}</WidthObserver>;
 }
 
 function Lines({ dates, series, area = false, smallestStep = 0, format, width }: DailyLinesProps & { width: number }) {
-  const wide = width >= roomForNames;
-  const most = Math.max(0, ...series.flatMap(({ values }) => values.map((value) => value ?? 0)));
-  const ticks = valueTicks(most, smallestStep);
-  const named = new Map(series.map((one) => [one.label, one]));
+  const wide = width >= minEndLabelWidth;
+  const maxValue = Math.max(0, ...series.flatMap(({ values }) => values.map((value) => value ?? 0)));
+  const ticks = valueTicks(maxValue, smallestStep);
+  const seriesByLabel = new Map(series.map((entry) => [entry.label, entry]));
   const data: LineSeries[] = series.map(({ label, values }) => ({
     id: label,
     data: dates.flatMap((date, index) => {
@@ -45,9 +45,9 @@ function Lines({ dates, series, area = false, smallestStep = 0, format, width }:
     }),
   }));
 
-  const Drawn = ({ series, lineGenerator }: LineCustomSvgLayerProps<LineSeries>) =>
+  const LinePaths = ({ series, lineGenerator }: LineCustomSvgLayerProps<LineSeries>) =>
     series.map(({ id, data }) => {
-      const { color, dashed } = named.get(String(id)) ?? {};
+      const { color, dashed } = seriesByLabel.get(String(id)) ?? {};
       const d = lineGenerator(data.map(({ position }) => position)) ?? '';
       return (
         <path
@@ -63,18 +63,18 @@ function Lines({ dates, series, area = false, smallestStep = 0, format, width }:
       );
     });
 
-  const Ends = ({ series }: LineCustomSvgLayerProps<LineSeries>) => {
+  const LineEnds = ({ series }: LineCustomSvgLayerProps<LineSeries>) => {
     const ends = series.flatMap(({ id, data }) => {
       const last = data.at(-1);
       return last ? [{ id: String(id), ...last.position }] : [];
     });
-    const heights = apart(
+    const heights = spreadLabels(
       ends.map(({ y }) => y),
       16,
     );
     return ends.map(({ id, x, y }, index) => (
       <g key={id}>
-        <circle cx={x} cy={y} r={3.5} fill="var(--card)" stroke={named.get(id)?.color} strokeWidth={2} />
+        <circle cx={x} cy={y} r={3.5} fill="var(--card)" stroke={seriesByLabel.get(id)?.color} strokeWidth={2} />
         {wide ? (
           <text x={x + 10} y={(heights[index] ?? y) + 4} fontSize={12} fontWeight={560} fill="var(--foreground)">
             {id}
@@ -104,7 +104,7 @@ function Lines({ dates, series, area = false, smallestStep = 0, format, width }:
           max: dates.at(-1) ?? 'auto',
         }}
         yScale={{ type: 'linear', min: 0, max: ticks.at(-1) ?? 1 }}
-        colors={({ id }: LineSeries) => named.get(String(id))?.color ?? 'var(--chart-1)'}
+        colors={({ id }: LineSeries) => seriesByLabel.get(String(id))?.color ?? 'var(--chart-1)'}
         enableArea={area}
         areaOpacity={0.12}
         enableGridX={false}
@@ -123,11 +123,11 @@ function Lines({ dates, series, area = false, smallestStep = 0, format, width }:
             lines={[...points].reverse().map(({ seriesId, data }) => ({
               label: String(seriesId),
               value: format(Number(data.y)),
-              color: named.get(String(seriesId))?.color ?? '',
+              color: seriesByLabel.get(String(seriesId))?.color ?? '',
             }))}
           />
         )}
-        layers={['grid', 'axes', 'areas', Drawn, Ends, 'slices', 'crosshair']}
+        layers={['grid', 'axes', 'areas', LinePaths, LineEnds, 'slices', 'crosshair']}
       />
     </>
   );

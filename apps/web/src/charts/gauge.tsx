@@ -12,15 +12,15 @@ interface GaugeProps {
 
 const radius = 92;
 
-/** A value on a half circle from 0 to the most it can show; what is beyond stands at the end. */
+/** A half-circle gauge from 0 to `max`. Values out of range are shown at the nearest end. */
 export default function Gauge({ value, max, color, text, note }: GaugeProps) {
-  const shown = Math.min(Math.max(value, 0), max);
+  const clampedValue = Math.min(Math.max(value, 0), max);
   return (
     <div className="relative mx-auto overflow-hidden" style={{ width: radius * 2, height: radius + 26 }}>
       <RadialBar
         width={radius * 2}
         height={radius * 2}
-        data={[{ id: 'value', data: [{ x: 'value', y: shown }] }]}
+        data={[{ id: 'value', data: [{ x: 'value', y: clampedValue }] }]}
         maxValue={max}
         startAngle={-90}
         endAngle={90}

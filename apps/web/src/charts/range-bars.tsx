@@ -1,7 +1,7 @@
 import { Bar, type BarCustomLayerProps, type BarDatum } from '@nivo/bar';
 import { ChartTooltip } from './chart-tooltip';
-import { Measured } from './measured';
 import { chartTheme } from './theme';
+import { WidthObserver } from './width-observer';
 
 export interface RangeBar {
   range: string;
@@ -9,13 +9,13 @@ export interface RangeBar {
   color: string;
 }
 
-/** How many fall into each range, the count written at the end of its bar. */
+/** Horizontal bars with the count of each range. */
 export default function RangeBars({ bars }: { bars: readonly RangeBar[] }) {
   const colorOf = new Map(bars.map(({ range, color }) => [range, color]));
-  // the first on top, while the axis begins at the bottom
+  // nivo draws the first bar at the bottom
   const data: BarDatum[] = bars.map(({ range, count }) => ({ range, count })).reverse();
   return (
-    <Measured>
+    <WidthObserver>
       {(width) => (
         <Bar
           width={width}
@@ -37,16 +37,16 @@ export default function RangeBars({ bars }: { bars: readonly RangeBar[] }) {
           axisBottom={null}
           axisLeft={{ tickSize: 0, tickPadding: 12 }}
           tooltip={({ indexValue, value, color }) => (
-            <ChartTooltip title="Answers" lines={[{ label: String(indexValue), value: written(value), color }]} />
+            <ChartTooltip title="Answers" lines={[{ label: String(indexValue), value: formatCount(value), color }]} />
           )}
           layers={['axes', 'bars', Counts]}
         />
       )}
-    </Measured>
+    </WidthObserver>
   );
 }
 
-const written = (count: number) => count.toLocaleString('en-US');
+const formatCount = (count: number) => count.toLocaleString('en-US');
 
 function Counts({ bars }: BarCustomLayerProps<BarDatum>) {
   return bars.map(({ key, x, y, width, height, data }) => (
@@ -59,7 +59,7 @@ function Counts({ bars }: BarCustomLayerProps<BarDatum>) {
       fontWeight={560}
       fill="var(--foreground)"
     >
-      {written(data.value ?? 0)}
+      {formatCount(data.value ?? 0)}
     </text>
   ));
 }

@@ -19,7 +19,7 @@ interface ShareRingProps {
 
 const size = 116;
 
-/** Shares of a whole: the ring, and beside it, or below where it has no room, what each colour is and how much. */
+/** A ring chart of shares, with a legend beside it or, if there is no room, below. */
 export default function ShareRing({ shares, total, unit }: ShareRingProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-5 gap-y-3 py-4 max-sm:py-2">

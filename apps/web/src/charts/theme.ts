@@ -2,7 +2,7 @@ import type { LineSeries, LineSvgProps } from '@nivo/line';
 
 const text = { fontFamily: 'inherit', fontSize: 12, fill: 'var(--muted-foreground)' };
 
-/** The charts in the product's own type and lines. */
+/** nivo theme with the product's type and colours. */
 export const chartTheme: NonNullable<LineSvgProps<LineSeries>['theme']> = {
   text,
   axis: { ticks: { text, line: { strokeWidth: 0 } }, domain: { line: { strokeWidth: 0 } } },

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { apart, dateTicks, valueTicks } from './ticks';
+import { dateTicks, spreadLabels, valueTicks } from './ticks';
 
-describe('the steps of a scale', () => {
+describe('valueTicks', () => {
   test.each([
     [138, 1, [0, 50, 100, 150]],
     [100, 1, [0, 25, 50, 75, 100]],
@@ -11,9 +11,11 @@ describe('the steps of a scale', () => {
     [0, 1, [0, 1]],
     [1.9, 0, [0, 0.5, 1, 1.5, 2]],
     [0.3, 0, [0, 0.1, 0.2, 0.3]],
-  ])('to %d are round', (max, smallest, ticks) => expect(valueTicks(max, smallest)).toEqual(ticks));
+  ])('returns round steps up to %d with a minimum step of %d', (max, minStep, ticks) =>
+    expect(valueTicks(max, minStep)).toEqual(ticks),
+  );
 
-  test('are four at most and reach the greatest value', () => {
+  test('returns at most four steps, which reach the maximum', () => {
     for (let max = 1; max < 5000; max += 7) {
       const ticks = valueTicks(max, 1);
       expect(ticks.length).toBeLessThanOrEqual(5);
@@ -23,14 +25,14 @@ describe('the steps of a scale', () => {
   });
 });
 
-test('few dates are named, the first among them', () => {
+test('dateTicks returns a limited number of evenly spaced dates, including the first', () => {
   const dates = Array.from({ length: 30 }, (_, n) => String(n));
   expect(dateTicks(dates, 6)).toEqual(['0', '5', '10', '15', '20', '25']);
   expect(dateTicks(['a', 'b'], 6)).toEqual(['a', 'b']);
   expect(dateTicks([], 6)).toEqual([]);
 });
 
-test('names at the end of lines do not cover each other', () => {
-  expect(apart([100, 100], 16)).toEqual([100, 116]);
-  expect(apart([100, 20], 16)).toEqual([100, 20]);
+test('spreadLabels moves overlapping labels apart', () => {
+  expect(spreadLabels([100, 100], 16)).toEqual([100, 116]);
+  expect(spreadLabels([100, 20], 16)).toEqual([100, 20]);
 });

@@ -6,53 +6,53 @@ import { signInAs, tokenIssuedAt } from '../testing/sessions';
 import { apiFetch } from './api-fetch';
 import { storedRefreshToken, storedToken } from './session/stored-session';
 
-// An hour ahead: tokens count whole seconds, and a slow machine must not sign in within the same one.
-const renewed = tokenIssuedAt(Date.now() + 3_600_000);
+// An hour ahead: `iat` has whole seconds, so a token of the same second would equal the old one.
+const renewedToken = tokenIssuedAt(Date.now() + 3_600_000);
 let refreshes: unknown[];
-let seen: (string | null)[];
+let authorizationHeaders: (string | null)[];
 
 beforeEach(() => {
   refreshes = [];
-  seen = [];
+  authorizationHeaders = [];
   signInAs(admin);
 });
 
-/** A server that takes only the renewed token. */
+/** A server that accepts only the renewed token. */
 const strictServer = (status: number) =>
   http.get('*/api/devices', ({ request }) => {
-    seen.push(request.headers.get('authorization'));
-    const ok = seen.at(-1) === `Bearer ${renewed}`;
+    authorizationHeaders.push(request.headers.get('authorization'));
+    const ok = authorizationHeaders.at(-1) === `Bearer ${renewedToken}`;
     return ok ? HttpResponse.json([]) : HttpResponse.json({ error: 'no' }, { status });
   });
-const refreshing = http.post('*/auth/refresh', async ({ request }) => {
+const successfulRefresh = http.post('*/auth/refresh', async ({ request }) => {
   refreshes.push(await request.json());
-  return HttpResponse.json({ token: renewed, refreshToken: 'refresh-2' });
+  return HttpResponse.json({ token: renewedToken, refreshToken: 'refresh-2' });
 });
-const refusing = http.post('*/auth/refresh', () => {
+const refusedRefresh = http.post('*/auth/refresh', () => {
   refreshes.push('refused');
   return HttpResponse.json({ error: 'Authentication failed' }, { status: 401 });
 });
 
-describe('a refused call', () => {
-  test.each([401, 403])('%i is retried once with new tokens', async (status) => {
-    server.use(strictServer(status), refreshing);
+describe('apiFetch', () => {
+  test.each([401, 403])('retries a call that fails with %i once with new tokens', async (status) => {
+    server.use(strictServer(status), successfulRefresh);
     const response = await apiFetch('/api/devices');
     expect(response.status).toBe(200);
-    expect(seen).toHaveLength(2);
+    expect(authorizationHeaders).toHaveLength(2);
     expect(refreshes).toEqual([{ token: 'refresh-1' }]);
-    expect([storedToken(), storedRefreshToken()]).toEqual([renewed, 'refresh-2']);
+    expect([storedToken(), storedRefreshToken()]).toEqual([renewedToken, 'refresh-2']);
   });
 
-  test('shares one refresh with the calls beside it', async () => {
-    server.use(strictServer(401), refreshing);
+  test('refreshes once for concurrent calls', async () => {
+    server.use(strictServer(401), successfulRefresh);
     const responses = await Promise.all([1, 2, 3].map(() => apiFetch('/api/devices')));
     expect(responses.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(refreshes).toHaveLength(1);
   });
 
-  test('fails with one sentence when the refresh fails, and keeps the token', async () => {
+  test('throws an AuthenticationError when the refresh fails, and keeps the token', async () => {
     const token = storedToken();
-    server.use(strictServer(401), refusing);
+    server.use(strictServer(401), refusedRefresh);
     await expect(apiFetch('/api/devices')).rejects.toMatchObject({
       message: 'Authentication failed. Please log in again.',
       status: 401,
@@ -60,29 +60,29 @@ describe('a refused call', () => {
     expect(storedToken()).toBe(token);
   });
 
-  test('is returned as it is when it is refused again', async () => {
+  test('returns the response of the retry when it fails again', async () => {
     server.use(
       http.get('*/api/devices', () => HttpResponse.json({ error: 'Forbidden' }, { status: 403 })),
-      refreshing,
+      successfulRefresh,
     );
     const response = await apiFetch('/api/devices');
     expect(response.status).toBe(403);
     expect(refreshes).toHaveLength(1);
   });
 
-  test('takes the token that another tab has renewed meanwhile', async () => {
+  test('uses a token that another tab has renewed meanwhile', async () => {
     server.use(
       http.get('*/api/devices', ({ request }) => {
-        seen.push(request.headers.get('authorization'));
-        if (seen.length > 1) return HttpResponse.json([]);
-        localStorage.setItem('token', renewed);
+        authorizationHeaders.push(request.headers.get('authorization'));
+        if (authorizationHeaders.length > 1) return HttpResponse.json([]);
+        localStorage.setItem('token', renewedToken);
         return HttpResponse.json({}, { status: 401 });
       }),
-      refreshing,
+      successfulRefresh,
     );
     expect((await apiFetch('/api/devices')).status).toBe(200);
     expect(refreshes).toEqual([]);
-    expect(seen[1]).toBe(`Bearer ${renewed}`);
+    expect(authorizationHeaders[1]).toBe(`Bearer ${renewedToken}`);
   });
 });
 
@@ -91,13 +91,13 @@ test.each([
   ['/api/devices/unified-onboarding-stream', false],
   ['/api/pdfs/manual.pdf', false],
   ['/health', false],
-])('%s carries the bearer token: %s', async (path, carries) => {
+])('apiFetch sends the bearer token to %s: %s', async (path, sendsToken) => {
   server.use(
     http.get(`*${path}`, ({ request }) => {
-      seen.push(request.headers.get('authorization'));
+      authorizationHeaders.push(request.headers.get('authorization'));
       return HttpResponse.json({});
     }),
   );
   await apiFetch(path);
-  expect(seen).toEqual([carries ? `Bearer ${storedToken()}` : null]);
+  expect(authorizationHeaders).toEqual([sendsToken ? `Bearer ${storedToken()}` : null]);
 });

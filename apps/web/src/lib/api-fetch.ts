@@ -2,8 +2,8 @@ import { suspectConnection, unreachableMessage } from './connection';
 import { refreshTokens } from './session/refresh-tokens';
 import { storedToken } from './session/stored-session';
 
-/** Paths on which the browser's session cookie speaks for the user, not a bearer token (specification 1, section 7). */
-const withoutBearer = [
+/** Paths authenticated by the session cookie instead of a bearer token (specification 1, section 7). */
+const cookiePaths = [
   '/auth/',
   '/health',
   '/upload-pdf',
@@ -14,10 +14,10 @@ const withoutBearer = [
 ];
 
 /**
- * `fetch` for REST, streams and downloads, as the signed-in user. An answer of 401 or 403 is retried once with new
- * tokens; the body must be one that can be sent twice (not a stream).
- * @throws AuthenticationError when the tokens cannot be renewed, TypeError with a readable sentence when the server cannot
- * be reached. Any other status is returned as it is.
+ * `fetch` for REST, streams and downloads as the signed-in user. Retries once with new tokens after 401 or 403, so the
+ * body must be repeatable (not a stream). Any other status is returned.
+ * @throws AuthenticationError when the tokens cannot be renewed, TypeError with a readable message when the server cannot
+ * be reached
  */
 export async function apiFetch(path: string, init: RequestInit = {}): Promise<Response> {
   const token = storedToken();
@@ -29,8 +29,8 @@ export async function apiFetch(path: string, init: RequestInit = {}): Promise<Re
 
 async function send(path: string, init: RequestInit, token: string | null): Promise<Response> {
   const headers = new Headers(init.headers);
-  const bearer = token !== null && !withoutBearer.some((part) => path.includes(part));
-  if (bearer) headers.set('authorization', `Bearer ${token}`);
+  const sendsBearer = token !== null && !cookiePaths.some((part) => path.includes(part));
+  if (sendsBearer) headers.set('authorization', `Bearer ${token}`);
   try {
     return await fetch(path, { ...init, headers, credentials: 'same-origin' });
   } catch (error) {

@@ -1,16 +1,16 @@
 import { useSyncExternalStore } from 'react';
 
-/** The one sentence in the dismissible banner above every page. */
+/** The message in the dismissible banner above every page. */
 let message: string | null = null;
 const listeners = new Set<() => void>();
 
-function set(next: string | null): void {
+function setMessage(next: string | null): void {
   message = next;
   for (const listener of listeners) listener();
 }
 
-export const reportError = (text: string): void => set(text);
-export const dismissError = (): void => set(null);
+export const reportError = (text: string): void => setMessage(text);
+export const dismissError = (): void => setMessage(null);
 
 const subscribe = (listener: () => void) => {
   listeners.add(listener);

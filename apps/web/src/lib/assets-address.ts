@@ -1,15 +1,15 @@
 const key = 'steward.assets-address';
 
-/** Remembers the list of assets as it is shown: its page, filters, order and search. */
+/** Remembers the search parameters of the asset list: page, filters, order and search text. */
 export function rememberAssets(search: object): void {
   try {
     sessionStorage.setItem(key, JSON.stringify(search));
   } catch {
-    // storage is full or switched off: the way back leads to the whole list
+    // storage is full or disabled: the link back opens the unfiltered list
   }
 }
 
-/** Search parameters of the list that was shown last in this tab. */
+/** The search parameters of the list last shown in this tab. */
 export function rememberedAssets(): Record<string, unknown> {
   try {
     const search: unknown = JSON.parse(sessionStorage.getItem(key) ?? '{}');

@@ -29,21 +29,21 @@ test.each([
   ['2026-11-21T16:00:00Z', 'Today'],
   [null, 'Not scheduled'],
   ['soon', 'Invalid date'],
-])('a task due %s reads %s on 21 November 2026', (date, words) => expect(dueLabel(date, '2026-11-21')).toBe(words));
+])('dueLabel of %s on 21 November 2026 is "%s"', (date, label) => expect(dueLabel(date, '2026-11-21')).toBe(label));
 
 test.each([
   ['2026-11-20', 'Yesterday'],
   ['2026-11-17', 'Tue 17 Nov'],
   ['2026-11-22', 'Tomorrow'],
   ['2025-11-17', '17 Nov 2025'],
-])('the day %s reads %s on 21 November 2026', (date, words) => expect(dayLabel(date, '2026-11-21')).toBe(words));
+])('dayLabel of %s on 21 November 2026 is "%s"', (date, label) => expect(dayLabel(date, '2026-11-21')).toBe(label));
 
-test('counts calendar days, also over a change of the clocks', () => {
+test('daysBetween counts calendar days across a daylight-saving change', () => {
   expect(daysBetween('2026-10-24', '2026-10-26')).toBe(2);
   expect(daysBetween('2026-11-21', '2026-11-19')).toBe(-2);
 });
 
-test('writes a calendar date without a time zone', () => {
+test('calendar dates are formatted independently of the time zone', () => {
   setTimeZone('America/Los_Angeles');
   expect(longDate('2026-11-22')).toBe('Sun 22 Nov 2026');
   expect(mediumDate('2026-11-22')).toBe('22 Nov 2026');
@@ -51,24 +51,24 @@ test('writes a calendar date without a time zone', () => {
   expect(shortDate('2027-01-04', '2026-11-21')).toBe('4 Jan 2027');
 });
 
-describe('an instant', () => {
+describe('formatting an instant', () => {
   test.each([
     ['UTC', '2026-11-21', '21 Nov 2026, 16:05'],
     ['Asia/Tokyo', '2026-11-22', '22 Nov 2026, 01:05'],
     ['America/Los_Angeles', '2026-11-21', '21 Nov 2026, 08:05'],
-  ])('is written in the time zone of the organization: %s', (zone, date, moment) => {
+  ])("uses the organization's time zone %s", (zone, date, moment) => {
     setTimeZone(zone);
     const instant = '2026-11-21T16:05:30Z';
     expect([dateOf(instant), momentOf(instant)]).toEqual([date, moment]);
     expect(`${dayOf(instant)}, ${timeOf(instant)}`).toBe(moment);
   });
 
-  test('names its zone in full', () => {
+  test('includes the time zone in the full form', () => {
     setTimeZone('Asia/Tokyo');
     expect(fullMomentOf('2026-11-21T16:05:30Z')).toMatch(/^Sunday,? 22 November 2026 at 01:05:30 (GMT\+9|JST)$/);
   });
 
-  test('is relative to the date of the organization', () => {
+  test("is relative to the organization's date", () => {
     setTimeZone('Asia/Tokyo');
     // 15:00 UTC is midnight in Tokyo
     expect(relativeDay('2026-11-21T15:00:00Z', '2026-11-22')).toBe('Today');
@@ -77,7 +77,7 @@ describe('an instant', () => {
     expect(relativeMoment('2026-11-22T21:00:00Z', '2026-11-22')).toBe('Tomorrow, 06:00');
   });
 
-  test('that cannot be read does not break the page', () => {
+  test('returns "Invalid date" for an unreadable instant', () => {
     expect([dayOf('soon'), dateOf('soon')]).toEqual(['Invalid date', 'Invalid date']);
   });
 });

@@ -1,14 +1,14 @@
 /**
- * Dates and times as every screen shows them: in the organization's time zone, one style. A calendar date is
- * '2026-11-21', an instant is ISO 8601 with a zone. `today` is the organization's date (`useToday`).
+ * Formats dates and times consistently in the organization's time zone. A calendar date is '2026-11-21', an instant is
+ * ISO 8601 with a time zone. `today` is the organization's date (`useToday`).
  */
 
 let organizationZone: string | undefined;
 
-/** The organization's time zone, until it is known the browser's. */
+/** The organization's time zone, or the browser's until it is known. */
 export const timeZone = (): string => organizationZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** Sets the time zone of all functions here. */
+/** Sets the time zone of all functions in this module. */
 export function setTimeZone(zone: string | undefined): void {
   organizationZone = zone;
 }
@@ -26,16 +26,16 @@ const styles = {
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** Formats are kept: creating one is a hundred times slower than using it. */
+/** Caches formatters, because creating one is a hundred times slower than using it. */
 function format(style: keyof typeof styles, at: number, zone: string): string {
   if (Number.isNaN(at)) return 'Invalid date';
   const key = `${style} ${zone}`;
-  let found = formats.get(key);
-  if (!found) {
-    found = new Intl.DateTimeFormat(style === 'iso' ? 'sv-SE' : 'en-GB', { ...styles[style], timeZone: zone });
-    formats.set(key, found);
+  let formatter = formats.get(key);
+  if (!formatter) {
+    formatter = new Intl.DateTimeFormat(style === 'iso' ? 'sv-SE' : 'en-GB', { ...styles[style], timeZone: zone });
+    formats.set(key, formatter);
   }
-  return found.format(at);
+  return formatter.format(at);
 }
 
 const ofInstant = (style: keyof typeof styles) => (instant: string) => format(style, Date.parse(instant), timeZone());
@@ -61,15 +61,15 @@ export const longDate = ofDate('weekdayYear');
 export const dayMonth = ofDate('dayMonth');
 const weekdayDate = ofDate('weekday');
 
-/** A calendar date on a chart: '22 Nov', with its year when that is another than today's. */
+/** A calendar date: '22 Nov', or '4 Jan 2027' in another year than today. */
 export const shortDate = (date: string, today: string): string =>
   (date.slice(0, 4) === today.slice(0, 4) ? dayMonth : mediumDate)(date);
 
-const dayMilliseconds = 86_400_000;
+const dayMs = 86_400_000;
 
-/** Days from one calendar date to another; negative is before. */
+/** Days from one calendar date to another; negative if `to` is earlier. */
 export const daysBetween = (from: string, to: string): number =>
-  Math.floor(Date.parse(to) / dayMilliseconds) - Math.floor(Date.parse(from) / dayMilliseconds);
+  Math.floor(Date.parse(to) / dayMs) - Math.floor(Date.parse(from) / dayMs);
 
 const nearDays = new Map([
   [-1, 'Yesterday'],
@@ -77,7 +77,7 @@ const nearDays = new Map([
   [1, 'Tomorrow'],
 ]);
 
-/** Dates further away than this many days show their year instead of their weekday. */
+/** Dates at least this many days away show the year instead of the weekday. */
 const farDays = 300;
 
 /** A calendar date: 'Yesterday', 'Today', 'Tomorrow', 'Tue 17 Nov', '4 Jan 2028'. */
@@ -86,7 +86,7 @@ export function dayLabel(date: string, today: string): string {
   return nearDays.get(days) ?? (Math.abs(days) < farDays ? weekdayDate : mediumDate)(date);
 }
 
-/** When a task is due, in the words of every screen: '3 days late', 'Today', 'Tomorrow', 'Tue 17 Nov', '4 Jan 2028'. */
+/** When a task is due: '3 days late', 'Today', 'Tomorrow', 'Tue 17 Nov', '4 Jan 2028'. */
 export function dueLabel(date: string | null, today: string): string {
   if (date === null) return 'Not scheduled';
   const days = daysBetween(today, date);

@@ -20,7 +20,7 @@ describe('the connection watch', () => {
     expect(result.current).toBe(false);
   });
 
-  test('reports offline after a failed probe, asks again, and recovers by itself', async () => {
+  test('reports offline after a failed probe, retries, and recovers', async () => {
     const reachable = { now: false };
     const { probe, result } = watch(reachable);
     suspectConnection();
@@ -30,7 +30,7 @@ describe('the connection watch', () => {
     await waitFor(() => expect(result.current).toBe(false));
   });
 
-  test('reports offline as soon as the browser does', () => {
+  test("reports offline on the browser's offline event", () => {
     const { result } = watch({ now: false });
     window.dispatchEvent(new Event('offline'));
     return waitFor(() => expect(result.current).toBe(true));

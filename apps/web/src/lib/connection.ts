@@ -1,13 +1,12 @@
 import { useSyncExternalStore } from 'react';
 
-/** In place of the browser's words for a request that got no answer. */
+/** Replaces the browser's message for a request without a response. */
 export const unreachableMessage = 'The server cannot be reached. Check your network connection and try again.';
 
 const probeTimeoutMs = 5000;
-/** What a proxy answers while the server behind it is away. */
+/** Statuses of a proxy whose server is unavailable. */
 const gatewayErrors = [502, 503, 504];
 
-/** @returns whether the server answered. */
 async function reachesServer(): Promise<boolean> {
   try {
     const { status } = await fetch('/health', { cache: 'no-store', signal: AbortSignal.timeout(probeTimeoutMs) });
@@ -29,13 +28,13 @@ function setOffline(next: boolean): void {
 
 interface WatchOptions {
   probe?: () => Promise<boolean>;
-  /** Pause between two probes while the server cannot be reached. */
+  /** Delay between probes while the server cannot be reached. */
   retryDelayMs?: number;
 }
 
 /**
- * Keeps `useIsOffline` up to date. The browser's own events and failed requests only raise the suspicion; a probe of the
- * server decides, and is repeated until the server answers. @returns stops watching.
+ * Keeps `useIsOffline` up to date. Browser events and failed requests trigger a probe of the server, whose result
+ * decides. The probe is repeated until the server responds. @returns a function that stops the watch
  */
 export function watchConnection({ probe = reachesServer, retryDelayMs = 3000 }: WatchOptions = {}): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -69,7 +68,7 @@ export function watchConnection({ probe = reachesServer, retryDelayMs = 3000 }: 
   };
 }
 
-/** A request got no answer from the server: finds out whether the connection is lost. */
+/** Call this after a request without a response: checks whether the connection is lost. */
 export const suspectConnection = (): void => check?.();
 
 export const isOffline = (): boolean => offline;

@@ -6,12 +6,12 @@ import { fetchWithProgress } from './fetch-with-progress';
 const send = (init: RequestInit, onSent: (share: number) => void = () => {}) =>
   fetchWithProgress(onSent)('/files', { method: 'POST', ...init });
 
-test('sends the body with its headers, and tells how much of it is sent', async () => {
+test('fetchWithProgress sends body and headers and reports the progress', async () => {
   const shares: number[] = [];
-  let given: string[] = [];
+  let received: string[] = [];
   server.use(
     http.post('*/files', async ({ request }) => {
-      given = [request.headers.get('authorization') ?? '', await request.text()];
+      received = [request.headers.get('authorization') ?? '', await request.text()];
       return HttpResponse.json({ taken: true });
     }),
   );
@@ -19,26 +19,26 @@ test('sends the body with its headers, and tells how much of it is sent', async 
     shares.push(share),
   );
   expect(await response.json()).toEqual({ taken: true });
-  expect(given).toEqual(['Bearer t', 'manual']);
+  expect(received).toEqual(['Bearer t', 'manual']);
   expect(shares.at(-1)).toBe(1);
 });
 
-test('any status is an answer', async () => {
+test('fetchWithProgress resolves for any HTTP status', async () => {
   server.use(http.post('*/files', () => HttpResponse.json({ message: 'Too large.' }, { status: 413 })));
-  const refused = await send({ body: 'manual' });
-  expect([refused.status, await refused.json()]).toEqual([413, { message: 'Too large.' }]);
+  const response = await send({ body: 'manual' });
+  expect([response.status, await response.json()]).toEqual([413, { message: 'Too large.' }]);
 
   server.use(http.post('*/files', () => new HttpResponse(null, { status: 204 })));
   expect((await send({ body: 'manual' })).status).toBe(204);
 });
 
-test('a lost connection is an error, and so is being stopped', async () => {
+test('fetchWithProgress rejects on a lost connection and on abort', async () => {
   server.use(http.post('*/files', () => HttpResponse.error()));
   await expect(send({ body: 'manual' })).rejects.toThrow('The connection was lost.');
 
   server.use(http.post('*/files', () => new Promise<Response>(() => {})));
   const stop = new AbortController();
-  const sent = send({ body: 'manual', signal: stop.signal });
+  const request = send({ body: 'manual', signal: stop.signal });
   stop.abort();
-  await expect(sent).rejects.toMatchObject({ name: 'AbortError' });
+  await expect(request).rejects.toMatchObject({ name: 'AbortError' });
 });

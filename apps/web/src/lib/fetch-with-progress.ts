@@ -1,6 +1,6 @@
 /**
- * A `fetch` that tells how much of the body is sent, from 0 to 1, which the browser's own cannot. It reads addresses and
- * text; it answers as `fetch` does: any status is an answer, and only a lost connection or the signal is an error.
+ * A `fetch` based on XMLHttpRequest that reports upload progress from 0 to 1, which the browser's fetch cannot. Supports
+ * text responses only. Like fetch it resolves for any status and rejects on a lost connection or an abort.
  */
 export const fetchWithProgress =
   (onSent: (share: number) => void) =>
@@ -20,7 +20,7 @@ export const fetchWithProgress =
       };
       request.onload = () => {
         const { status, statusText, responseText } = request;
-        resolve(new Response(noBody.has(status) ? null : responseText, { status, statusText }));
+        resolve(new Response(statusesWithoutBody.has(status) ? null : responseText, { status, statusText }));
       };
       request.onerror = () => reject(new TypeError('The connection was lost. Please try again.'));
       request.onloadend = () => signal?.removeEventListener('abort', stop);
@@ -28,5 +28,5 @@ export const fetchWithProgress =
       request.send(body as XMLHttpRequestBodyInit | null);
     });
 
-/** Statuses whose `Response` may hold nothing. */
-const noBody = new Set([204, 205, 304]);
+/** `new Response()` throws for a body with these statuses. */
+const statusesWithoutBody = new Set([204, 205, 304]);

@@ -1,4 +1,4 @@
-/** A sentence that one page leaves for the next to show: 'Device "DG-02" has been successfully deleted!' on the list. */
+/** A message that the next page shows, such as 'Device "DG-02" has been successfully deleted!' on the list. */
 let notice: string | null = null;
 
 export const setFlashNotice = (sentence: string): void => {

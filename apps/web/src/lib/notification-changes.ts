@@ -1,4 +1,4 @@
-/** Something about the user's notifications has changed on the server: told to whoever shows a list of them. */
+/** Listeners for changes of the user's notifications on the server. */
 const listeners = new Set<() => void>();
 
 export function announceNotificationChange(): void {

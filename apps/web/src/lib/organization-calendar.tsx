@@ -16,34 +16,34 @@ const Today = createContext<string | undefined>(undefined);
 /** The organization's calendar date. It changes at the organization's midnight, without a reload. */
 export const useToday = (): string => useContext(Today) ?? dateOf(Date.now());
 
-const second = 1000;
-const minute = 60 * second;
+const secondMs = 1000;
+const minuteMs = 60 * secondMs;
 
-/** Milliseconds until the organization's date changes, or until another attempt to ask for it. */
-function untilTomorrow(answer: { msUntilTomorrow: number } | undefined, answeredAt: number): number {
-  return answer ? Math.max(second, answeredAt + answer.msUntilTomorrow - Date.now()) : minute;
+/** Milliseconds until the organization's date changes, or until the next attempt to query it. */
+function nextQueryDelayMs(answer: { msUntilTomorrow: number } | undefined, answeredAt: number): number {
+  return answer ? Math.max(secondMs, answeredAt + answer.msUntilTomorrow - Date.now()) : minuteMs;
 }
 
-/** Gives every screen inside the organization's date and time zone, as the server says them. */
+/** Provides the organization's date and time zone, queried from the server, to the screens inside. */
 export function OrganizationCalendar({ children }: { children: ReactNode }) {
   const utils = trpc.useUtils();
   const { data } = trpc.settings.calendar.useQuery(undefined, {
-    staleTime: minute,
-    refetchInterval: ({ state }) => untilTomorrow(state.data, state.dataUpdatedAt),
+    staleTime: minuteMs,
+    refetchInterval: ({ state }) => nextQueryDelayMs(state.data, state.dataUpdatedAt),
     refetchIntervalInBackground: true,
   });
   const [zone, setZone] = useState(timeZone);
-  // before the next paint, and not while rendering: the screens inside are drawn again with the new zone
+  // a layout effect: setTimeZone is a side effect, and the new key must remount the screens before the next paint
   useLayoutEffect(() => {
     if (!data) return;
     setTimeZone(data.timeZone);
     setZone(data.timeZone);
   }, [data]);
-  const shown = useRef(data?.today);
+  const lastDate = useRef(data?.today);
   useEffect(() => {
-    const before = shown.current;
-    shown.current = data?.today;
-    if (!before || before === data?.today) return;
+    const previousDate = lastDate.current;
+    lastDate.current = data?.today;
+    if (!previousDate || previousDate === data?.today) return;
     // a new day makes tasks overdue
     void Promise.all([utils.maintenance.invalidate(), utils.devices.invalidate(), utils.dashboard.invalidate()]);
   }, [data?.today, utils]);

@@ -1,25 +1,25 @@
 import { useEffect, useSyncExternalStore } from 'react';
 
 const product = 'Steward';
-let shown = product;
+let topBarTitle = product;
 const listeners = new Set<() => void>();
 
-function show(next: string): void {
-  shown = next;
+function setTopBarTitle(next: string): void {
+  topBarTitle = next;
   for (const listener of listeners) listener();
 }
 
 /**
- * Names the page in the browser's tab and, on the phone, in the top bar.
- * @param inTopBar false where the page keeps its own heading on the phone, as a device's page does.
+ * Sets the title of the browser tab and, on a phone, of the top bar.
+ * @param inTopBar false if the page has its own heading on a phone
  */
 export function usePageTitle(title: string, { inTopBar = true } = {}): void {
   useEffect(() => {
     document.title = `${title} · ${product}`;
-    show(inTopBar ? title : product);
+    setTopBarTitle(inTopBar ? title : product);
     return () => {
       document.title = product;
-      show(product);
+      setTopBarTitle(product);
     };
   }, [title, inTopBar]);
 }
@@ -28,4 +28,4 @@ const subscribe = (listener: () => void) => {
   listeners.add(listener);
   return () => listeners.delete(listener);
 };
-export const useTopBarTitle = (): string => useSyncExternalStore(subscribe, () => shown);
+export const useTopBarTitle = (): string => useSyncExternalStore(subscribe, () => topBarTitle);

@@ -2,20 +2,20 @@ import { QueryObserver } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { createQueryClient } from './query-client';
 
-test('what is invalidated while it is loaded for the first time is asked for again', async () => {
+test('a query that is invalidated during its first load is fetched again', async () => {
   const client = createQueryClient();
-  const answers: ((list: string[]) => void)[] = [];
+  const resolvers: ((list: string[]) => void)[] = [];
   const observer = new QueryObserver(client, {
     queryKey: ['invitations'],
-    queryFn: () => new Promise<string[]>((answer) => answers.push(answer)),
+    queryFn: () => new Promise<string[]>((resolve) => resolvers.push(resolve)),
   });
   const stop = observer.subscribe(() => {});
-  expect(answers).toHaveLength(1);
-  // something is added meanwhile
+  expect(resolvers).toHaveLength(1);
+  // the data changes while it is loading
   void client.invalidateQueries({ queryKey: ['invitations'] });
-  await expect.poll(() => answers.length).toBe(2);
-  answers[0]?.([]);
-  answers[1]?.(['one']);
+  await expect.poll(() => resolvers.length).toBe(2);
+  resolvers[0]?.([]);
+  resolvers[1]?.(['one']);
   await expect.poll(() => observer.getCurrentResult().data).toEqual(['one']);
   stop();
   client.clear();

@@ -1,23 +1,23 @@
 import { type InvalidateOptions, type InvalidateQueryFilters, QueryClient, type QueryKey } from '@tanstack/react-query';
 import { TRPCClientError } from '@trpc/client';
 
-const attempts = 3;
+const maxAttempts = 3;
 
-/** Only what may go better next time: no answer at all, or a fault of the server. */
+/** Retries lost connections and server errors only. */
 function isWorthRetrying(failures: number, error: unknown): boolean {
-  if (failures >= attempts - 1) return false;
+  if (failures >= maxAttempts - 1) return false;
   const status = error instanceof TRPCClientError ? error.data?.httpStatus : undefined;
   return typeof status === 'number' ? status >= 500 : !(error instanceof TRPCClientError && isFinal(error));
 }
 
-/** The session could not be renewed: asking again asks the same. */
+/** Without a session a retry fails in the same way. */
 const isFinal = (error: Error) => error.cause instanceof Error && error.cause.name === 'AuthenticationError';
 
 /**
- * What is invalidated while it is loaded for the first time is asked for again: the library would take the answer that
- * is under way, which may have been made before the change.
+ * Refetches queries that are invalidated during their first load. The library would keep the response under way, which
+ * may predate the change.
  */
-class CarefulQueryClient extends QueryClient {
+class RefetchingQueryClient extends QueryClient {
   override async invalidateQueries<TaggedQueryKey extends QueryKey = QueryKey>(
     filters?: InvalidateQueryFilters<TaggedQueryKey>,
     options?: InvalidateOptions,
@@ -32,9 +32,9 @@ class CarefulQueryClient extends QueryClient {
 }
 
 export const createQueryClient = () =>
-  new CarefulQueryClient({
+  new RefetchingQueryClient({
     defaultOptions: {
-      // 'always': without a connection a call fails and its screen says so, where the library would wait in silence
+      // 'always': calls fail without a connection, so that the screen shows an error; by default they would wait
       queries: { networkMode: 'always', staleTime: 30_000, retry: isWorthRetrying, retryDelay: 1000 },
       mutations: { networkMode: 'always' },
     },

@@ -1,12 +1,12 @@
-const minute = 60_000;
-const hour = 60 * minute;
-const day = 24 * hour;
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+const dayMs = 24 * hourMs;
 
 /** 'Just now', '4m ago', '5h ago', '2d ago'. */
 export function relativeTime(instant: string, now: number): string {
-  const age = now - Date.parse(instant);
-  if (age < minute) return 'Just now';
-  if (age < hour) return `${Math.floor(age / minute)}m ago`;
-  if (age < day) return `${Math.floor(age / hour)}h ago`;
-  return `${Math.floor(age / day)}d ago`;
+  const ageMs = now - Date.parse(instant);
+  if (ageMs < minuteMs) return 'Just now';
+  if (ageMs < hourMs) return `${Math.floor(ageMs / minuteMs)}m ago`;
+  if (ageMs < dayMs) return `${Math.floor(ageMs / hourMs)}h ago`;
+  return `${Math.floor(ageMs / dayMs)}d ago`;
 }

@@ -1,10 +1,10 @@
-/** Has the browser save a file under this name. */
+/** Downloads a blob as a file. */
 export function saveBlob(blob: Blob, filename: string): void {
   const address = URL.createObjectURL(blob);
   const link = document.createElement('a');
   link.href = address;
   link.download = filename;
   link.click();
-  // the browser has taken it over by then
+  // revoking earlier could cancel the download
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

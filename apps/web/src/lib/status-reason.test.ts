@@ -2,8 +2,8 @@ import type { StatusReason } from '@steward/api/schema/devices';
 import { describe, expect, test } from 'vitest';
 import { reasonText } from './status-reason';
 
-describe('the reason of a status', () => {
-  const of = (reason: StatusReason | null) => reasonText(reason, 'Pump 1', '2026-11-21');
+describe('reasonText', () => {
+  const textOf = (reason: StatusReason | null) => reasonText(reason, 'Pump 1', '2026-11-21');
   const at = (day: number) => new Date(2026, 10, day, 7, 42).toISOString();
 
   test.each<[StatusReason | null, string | null]>([
@@ -17,5 +17,5 @@ describe('the reason of a status', () => {
     [{ kind: 'late', taskName: 'Filter', daysLate: 4 }, '4 days late: Filter'],
     [{ kind: 'unrecorded' }, 'No reason was recorded'],
     [null, null],
-  ])('%j reads %s', (reason, words) => expect(of(reason)).toBe(words));
+  ])('of %j is "%s"', (reason, text) => expect(textOf(reason)).toBe(text));
 });

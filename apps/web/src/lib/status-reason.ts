@@ -1,7 +1,7 @@
 import type { StatusReason } from '@steward/api/schema/devices';
 import { dateOf, shortDate, timeOf } from './calendar';
 
-/** Why a device is not online: 'Coolant temperature 97.4 °C, limit 95 °C'. Null when it is online. */
+/** Why a device is not online: 'Coolant temperature 97.4 °C, limit 95 °C'. Null if it is online. */
 export function reasonText(reason: StatusReason | null, name: string, today: string): string | null {
   switch (reason?.kind) {
     case 'limit': {
@@ -21,13 +21,13 @@ export function reasonText(reason: StatusReason | null, name: string, today: str
   }
 }
 
-/** The time of an instant of today, else its day. */
+/** The time if the instant is today, otherwise the date. */
 function timeOrDay(instant: string, today: string): string {
   const day = dateOf(instant);
   return day === today ? timeOf(instant) : shortDate(day, today);
 }
 
-/** 'Pump 1 is offline' beside the name of Pump 1: 'Is offline'. */
+/** Removes the device's name, which is shown next to the reason: 'Pump 1 is offline' becomes 'Is offline'. */
 function withoutName(title: string, name: string): string {
   const rest = title.startsWith(`${name} `) ? title.slice(name.length + 1) : title;
   return rest.charAt(0).toUpperCase() + rest.slice(1);

@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react';
 
-const subscribe = (changed: () => void) => {
-  document.addEventListener('visibilitychange', changed);
-  return () => document.removeEventListener('visibilitychange', changed);
+const subscribe = (listener: () => void) => {
+  document.addEventListener('visibilitychange', listener);
+  return () => document.removeEventListener('visibilitychange', listener);
 };
 
-/** Whether somebody can see the page: false in a tab behind others. */
+/** Whether the browser tab is visible. */
 export const useDocumentVisible = (): boolean =>
   useSyncExternalStore(subscribe, () => document.visibilityState !== 'hidden');

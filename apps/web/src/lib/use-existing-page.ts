@@ -6,7 +6,7 @@ interface PagedList {
   totalPages: number;
 }
 
-/** A page that is no longer there, in an old address or after a deletion, is the last one. @param goTo counts from 1. */
+/** Goes to the last page if the current one no longer exists (old URL, deletion). @param goTo takes a page from 1 */
 export function useExistingPage(list: PagedList | undefined, goTo: (page: number) => void) {
   const goToLast = useEffectEvent(goTo);
   useEffect(() => {

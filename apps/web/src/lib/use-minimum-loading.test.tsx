@@ -8,27 +8,27 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-const pass = (milliseconds: number) => act(() => void vi.advanceTimersByTime(milliseconds));
+const advance = (milliseconds: number) => act(() => void vi.advanceTimersByTime(milliseconds));
 
 describe('useMinimumLoading', () => {
-  it('holds a short loading for 800 ms', () => {
+  it('extends a short loading state to 800 ms', () => {
     const { result, rerender } = renderHook(useMinimumLoading, { initialProps: true });
-    pass(100);
+    advance(100);
     rerender(false);
     expect(result.current).toBe(true);
-    pass(700);
+    advance(700);
     expect(result.current).toBe(false);
   });
 
-  it('ends with a loading that took longer', () => {
+  it('does not extend a longer loading state', () => {
     const { result, rerender } = renderHook(useMinimumLoading, { initialProps: true });
-    pass(2000);
+    advance(2000);
     expect(result.current).toBe(true);
     rerender(false);
     expect(result.current).toBe(false);
   });
 
-  it('holds back nothing that was there already', () => {
+  it('shows no loading state for cached data', () => {
     const { result } = renderHook(useMinimumLoading, { initialProps: false });
     expect(result.current).toBe(false);
   });

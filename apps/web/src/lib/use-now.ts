@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The time in milliseconds, renewed every `milliseconds`. */
+/** The current time in milliseconds, updated every `milliseconds`. */
 export function useNow(milliseconds: number): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {

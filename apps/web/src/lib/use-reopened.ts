@@ -9,26 +9,25 @@ interface Subscription {
 }
 
 /**
- * Opens a subscription again that ended with an error (the server was away, the cookie had expired, the session was
- * revoked). The session is confirmed first, which signs this browser out when it is over. A stream that the server
- * ended itself, for a new password or role, opens again at once.
- * @param after milliseconds
- * @returns whether the subscription is live now
+ * Reopens a subscription that ended with an error (unavailable server, expired cookie, revoked session). It also confirms
+ * the session, which signs this browser out if the session is over. A stream that the server ended itself, because of a
+ * new password or role, is reopened as soon as the session is confirmed.
+ * @returns whether the subscription is live
  */
-export function useReopened({ status, error, reset }: Subscription, after: number): boolean {
+export function useReopened({ status, error, reset }: Subscription, delayMs: number): boolean {
   const { client } = trpc.useUtils();
   const hasFailed = status === 'error';
   const endedByServer = hasFailed && error?.data?.code === 'UNAUTHORIZED';
   useEffect(() => {
     if (!hasFailed) return;
-    let left = false;
-    const confirmed = confirmSession(client);
-    if (endedByServer) void confirmed.then(() => left || reset());
-    const timer = endedByServer ? undefined : setTimeout(reset, after);
+    let unmounted = false;
+    const confirmation = confirmSession(client);
+    if (endedByServer) void confirmation.then(() => unmounted || reset());
+    const timer = endedByServer ? undefined : setTimeout(reset, delayMs);
     return () => {
-      left = true;
+      unmounted = true;
       clearTimeout(timer);
     };
-  }, [hasFailed, endedByServer, reset, after, client]);
+  }, [hasFailed, endedByServer, reset, delayMs, client]);
   return status === 'pending';
 }

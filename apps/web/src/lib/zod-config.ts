@@ -1,5 +1,5 @@
 /**
- * Before any schema is made: zod's probe for `new Function` would break the content security policy. Written where zod
- * keeps its configuration, without loading zod, since the first page does without it (zod-config.test.ts).
+ * Import before any schema is created: zod's probe for `new Function` would violate the content security policy. Sets
+ * zod's global directly, because importing zod would add it to the first page (tested in zod-config.test.ts).
  */
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });

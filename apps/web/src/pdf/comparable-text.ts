@@ -1,16 +1,16 @@
-/** White space, hyphens and dashes, soft and invisible signs, quotation marks, list bullets: layout, not words. */
-const layout = /[\s\p{Cf}\u00ad\-\u2010-\u2015\u2212'"\u2018-\u201f\u2022\u25aa\u25cf\u00b7]/u;
+/** Characters to ignore: white space, hyphens and dashes, invisible characters, quotation marks, list bullets. */
+const ignoredCharacter = /[\s\p{Cf}\u00ad\-\u2010-\u2015\u2212'"\u2018-\u201f\u2022\u25aa\u25cf\u00b7]/u;
 
-/** Text as it is compared, and for each of its characters where it stood. */
+/** Normalized text with the original position of each character. */
 export interface ComparableText {
   text: string;
-  /** Piece and offset of each character. */
+  /** Original piece and offset of each character. */
   at: { piece: number; offset: number }[];
 }
 
 /**
- * Joins pieces of a page into one line of bare characters: no white space, case or hyphens; ligatures, superscripts,
- * full-width forms and compatibility signs in their plain form (Unicode NFKC).
+ * Joins the text pieces of a page and normalizes them: lower case, no white space or hyphens, and ligatures,
+ * superscripts, full-width and compatibility characters in their plain form (Unicode NFKC).
  */
 export function comparable(pieces: readonly string[]): ComparableText {
   let text = '';
@@ -19,7 +19,7 @@ export function comparable(pieces: readonly string[]): ComparableText {
     let offset = 0;
     for (const sign of words) {
       for (const plain of sign.normalize('NFKC').toLowerCase()) {
-        if (!layout.test(plain)) {
+        if (!ignoredCharacter.test(plain)) {
           text += plain;
           for (let unit = 0; unit < plain.length; unit++) at.push({ piece, offset });
         }

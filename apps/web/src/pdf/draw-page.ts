@@ -1,21 +1,21 @@
 import { type PDFDocumentProxy, type PDFPageProxy, TextLayer } from 'pdfjs-dist';
 import './text-layer.css';
 
-/** A canvas beyond this many pixels fails in some browsers; the page is then drawn a little coarser. */
-const mostPixels = 16_000_000;
+/** Larger canvases fail in some browsers; such a page is drawn at a lower resolution. */
+const maxCanvasPixels = 16_000_000;
 
 export interface DrawnPage {
   canvas: HTMLCanvasElement;
   layer: HTMLDivElement;
-  /** The words, in the order of the file. */
+  /** Elements of the text layer in the order of the file. */
   spans: HTMLElement[];
   width: number;
   height: number;
-  /** Pixels for a point. */
+  /** Pixels per point. */
   scale: number;
 }
 
-/** Width and height of a page that is shown `width` pixels wide. */
+/** Size and scale of a page that is shown `width` pixels wide. */
 export async function pageSize(document: PDFDocumentProxy, number: number, width: number) {
   const page = await document.getPage(number);
   const points = page.getViewport({ scale: 1 });
@@ -23,11 +23,11 @@ export async function pageSize(document: PDFDocumentProxy, number: number, width
   return { page, scale, width, height: points.height * scale };
 }
 
-/** Draws a page and lays its words over it. @throws RenderingCancelledException after the signal has fired. */
+/** Draws a page and its text layer. @throws RenderingCancelledException after the signal was aborted */
 export async function drawPage(page: PDFPageProxy, scale: number, signal: AbortSignal): Promise<DrawnPage> {
   const viewport = page.getViewport({ scale });
-  const finest = Math.sqrt(mostPixels / (viewport.width * viewport.height));
-  const density = Math.min(window.devicePixelRatio || 1, finest);
+  const maxDensity = Math.sqrt(maxCanvasPixels / (viewport.width * viewport.height));
+  const density = Math.min(window.devicePixelRatio || 1, maxDensity);
   const canvas = document.createElement('canvas');
   canvas.width = Math.floor(viewport.width * density);
   canvas.height = Math.floor(viewport.height * density);

@@ -6,92 +6,92 @@ import { marksOnPage, type PageMarks } from './marks-on-page';
 import { openManual } from './open-manual';
 import { problemOf } from './problem';
 
-/** Inner width of an element in whole pixels, kept up to date; 0 before the first layout. */
+/** Inner width of an element in whole pixels; 0 before the first layout. */
 export function useWidth(element: RefObject<HTMLElement | null>): number {
   const [width, setWidth] = useState(0);
   useLayoutEffect(() => {
     const target = element.current;
     if (!target) return;
-    const read = () => setWidth(Math.floor(target.clientWidth));
-    read();
-    const observer = new ResizeObserver(read);
+    const measure = () => setWidth(Math.floor(target.clientWidth));
+    measure();
+    const observer = new ResizeObserver(measure);
     observer.observe(target);
     return () => observer.disconnect();
   }, [element]);
   return width;
 }
 
-/** The opened manual, or one sentence about why it cannot be opened. */
+/** Opens a manual. `problem` is a sentence that says why it cannot be opened. */
 export function useManual(documentId: string, onPageCount: (pages: number) => void) {
-  const [opened, setOpened] = useState<{ documentId: string; document?: PDFDocumentProxy; problem?: string }>();
+  const [result, setResult] = useState<{ documentId: string; document?: PDFDocumentProxy; problem?: string }>();
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
-    // a retry opens it again, though nothing else changed
+    // a dependency only to open the manual again on retry
     void attempt;
-    let left = false;
+    let unmounted = false;
     openManual(documentId).then(
       (document) => {
-        if (left) return;
-        setOpened({ documentId, document });
+        if (unmounted) return;
+        setResult({ documentId, document });
         onPageCount(document.numPages);
       },
-      (error: unknown) => left || setOpened({ documentId, problem: problemOf(error) }),
+      (error: unknown) => unmounted || setResult({ documentId, problem: problemOf(error) }),
     );
     return () => {
-      left = true;
+      unmounted = true;
     };
   }, [documentId, attempt, onPageCount]);
   const retry = useCallback(() => {
-    setOpened(undefined);
+    setResult(undefined);
     setAttempt((n) => n + 1);
   }, []);
-  const mine = opened?.documentId === documentId ? opened : undefined;
-  return { document: mine?.document, problem: mine?.problem, retry };
+  const current = result?.documentId === documentId ? result : undefined;
+  return { document: current?.document, problem: current?.problem, retry };
 }
 
 interface DrawInput {
-  /** Takes the canvas and the words. */
+  /** Element that receives the canvas and the text layer. */
   sheet: RefObject<HTMLDivElement | null>;
   manual: PDFDocumentProxy | undefined;
   page: number;
-  /** In pixels. */
+  /** Pixels. */
   width: number;
   mark: Mark | undefined;
 }
 
-/** Draws a page into the sheet, then finds what is to be marked on it. The page before stays until the next is drawn. */
+/** Draws a page into the sheet and computes its marks. The previous page stays visible until the next is drawn. */
 export function useDrawnPage({ sheet, manual, page, width, mark }: DrawInput) {
   const [size, setSize] = useState<{ width: number; height: number }>();
-  const [drawn, setDrawn] = useState<DrawnPage>();
+  const [drawnPage, setDrawnPage] = useState<DrawnPage>();
   const [marks, setMarks] = useState<PageMarks>();
   const [problem, setProblem] = useState<string>();
 
   useEffect(() => {
     if (!manual || width === 0) return;
-    const leaving = new AbortController();
+    const controller = new AbortController();
     const draw = async () => {
       const { page: proxy, scale, height } = await pageSize(manual, Math.min(page, manual.numPages), width);
-      if (leaving.signal.aborted) return;
+      if (controller.signal.aborted) return;
       setSize({ width, height });
-      const next = await drawPage(proxy, scale, leaving.signal);
-      if (leaving.signal.aborted || !sheet.current) return;
+      const next = await drawPage(proxy, scale, controller.signal);
+      if (controller.signal.aborted || !sheet.current) return;
       sheet.current.replaceChildren(next.canvas, next.layer);
-      setDrawn(next);
+      setDrawnPage(next);
       setProblem(undefined);
     };
-    draw().catch((error: unknown) => leaving.signal.aborted || setProblem(problemOf(error)));
+    draw().catch((error: unknown) => controller.signal.aborted || setProblem(problemOf(error)));
     return () => {
-      leaving.abort();
+      controller.abort();
       setMarks(undefined);
-      setDrawn(undefined);
+      setDrawnPage(undefined);
     };
   }, [manual, page, width, sheet]);
 
   const quote = mark?.quote;
   const box = mark?.box;
   useLayoutEffect(() => {
-    if (drawn) setMarks(quote ? marksOnPage(drawn, { quote, box }) : { kind: 'words', rectangles: [] });
-  }, [drawn, quote, box]);
+    if (drawnPage) setMarks(quote ? marksOnPage(drawnPage, { quote, box }) : { kind: 'words', rectangles: [] });
+  }, [drawnPage, quote, box]);
 
   return { size, marks, problem };
 }

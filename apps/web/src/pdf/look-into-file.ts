@@ -1,9 +1,9 @@
 import { openPdf } from './pdfjs';
 
-/** What can be said of a chosen file before it is sent. */
+/** What is known about a chosen file before the upload. */
 export interface FileLook {
   pages: number;
-  /** Pages looked at so far, and those of them with text. */
+  /** Number of pages examined so far, and of those with text. */
   looked: number;
   withText: number;
   hasOutline: boolean;
@@ -11,13 +11,13 @@ export interface FileLook {
 
 export type FileProblem = 'damaged' | 'needs-password' | 'unreadable';
 
-/** Text of a page is more than a page number and a stamp. */
-const wordsOfAPage = 20;
+/** Minimum number of letters of a page with text. Fewer may be a page number or a stamp. */
+const minPageLetters = 20;
 
 /**
- * Reads a chosen PDF in the browser: its pages, whether it has an outline, and page by page whether there is text.
- * Reached only by import(): it brings pdf.js along.
- * @returns the last look, or why the file cannot be read; null after the signal has fired.
+ * Examines a chosen PDF in the browser: number of pages, outline, and which pages have text. Import this module
+ * dynamically, because it contains pdf.js.
+ * @returns the final result, or why the file cannot be read; null after the signal was aborted
  */
 export async function lookIntoFile(
   file: File,
@@ -35,7 +35,7 @@ export async function lookIntoFile(
       const { items } = await page.getTextContent();
       const letters = items.reduce((sum, item) => sum + ('str' in item ? item.str.trim().length : 0), 0);
       look.looked = number;
-      if (letters >= wordsOfAPage) look.withText += 1;
+      if (letters >= minPageLetters) look.withText += 1;
       page.cleanup();
       onLook({ ...look });
     }

@@ -7,7 +7,7 @@ interface ManualBoundaryProps {
   children: ReactNode;
 }
 
-/** Around the pane beside a list: when it fails, the list stays and the pane can be closed. */
+/** Wraps the manual pane beside a list. If it fails, the list stays usable and the pane can be closed. */
 export function ManualBoundary({ onClose, children }: ManualBoundaryProps) {
   return (
     <PartBoundary

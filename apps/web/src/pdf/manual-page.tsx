@@ -9,25 +9,25 @@ export interface ManualPageProps {
   documentId: string;
   /** From 1. */
   page: number;
-  /** 1 is the width of the pane. */
+  /** 1 fits the width of the pane. */
   zoom: number;
   mark?: Mark | undefined;
   onPageCount: (pages: number) => void;
 }
 
-/** A page of a manual with the sentence marked on it. Reached only by import(): it brings pdf.js along. */
+/** A page of a manual with a marked quote. Import this module dynamically, because it contains pdf.js. */
 export function ManualPage({ documentId, page, zoom, mark, onPageCount }: ManualPageProps) {
   const frame = useRef<HTMLDivElement>(null);
   const width = useWidth(frame);
   const manual = useManual(documentId, onPageCount);
   const sheet = useRef<HTMLDivElement>(null);
   const { size, marks, problem } = useDrawnPage({ sheet, manual: manual.document, page, width: width * zoom, mark });
-  const failed = manual.problem ?? problem;
+  const failure = manual.problem ?? problem;
   return (
-    <div ref={frame} data-state={failed ? 'failed' : marks ? 'drawn' : 'loading'}>
-      {failed ? (
+    <div ref={frame} data-state={failure ? 'failed' : marks ? 'drawn' : 'loading'}>
+      {failure ? (
         <ErrorPanel title="This page could not be shown" onRetry={manual.retry}>
-          {failed}
+          {failure}
         </ErrorPanel>
       ) : (
         <div

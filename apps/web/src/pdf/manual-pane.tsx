@@ -18,16 +18,16 @@ export interface ManualPaneProps {
   page: number;
   onPage: (page: number) => void;
   onClose: () => void;
-  /** The sentence, shown above the page and marked on it. Not on other pages. */
+  /** The quote shown above the page and marked on it; undefined for other pages. */
   mark?: Mark | undefined;
   footer?: ReactNode;
 }
 
-/** A manual beside the list, at the page where something was read. */
+/** A side panel that shows a page of a manual. */
 export function ManualPane({ manual, page, onPage, onClose, mark, footer }: ManualPaneProps) {
-  const [counted, setCounted] = useState<number>();
+  const [pageCount, setPageCount] = useState<number>();
   const [zoom, setZoom] = useState(0);
-  const pages = counted ?? manual.pageCount ?? undefined;
+  const pages = pageCount ?? manual.pageCount ?? undefined;
   const download = () => {
     downloadManual(manual.documentId, manual.filename).catch((error: Error) => toast.error(error.message));
   };
@@ -77,7 +77,7 @@ export function ManualPane({ manual, page, onPage, onClose, mark, footer }: Manu
           page={page}
           zoom={zooms[zoom] ?? 1}
           mark={mark}
-          onPageCount={setCounted}
+          onPageCount={setPageCount}
         />
       </PartBoundary>
     </SidePanel>

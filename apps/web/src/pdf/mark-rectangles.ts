@@ -1,6 +1,6 @@
-import type { Found } from './find-quote';
+import type { TextRange } from './find-quote';
 
-/** In pixels from the top left of the page as drawn. */
+/** Pixels from the top left corner of the drawn page. */
 export interface Rectangle {
   left: number;
   top: number;
@@ -8,11 +8,15 @@ export interface Rectangle {
   height: number;
 }
 
-/** Where found words stand on the drawn page: one rectangle for each line. */
-export function rectanglesOf(layer: HTMLElement, spans: readonly HTMLElement[], found: readonly Found[]): Rectangle[] {
+/** Rectangles of text ranges on the drawn page, one for each line. */
+export function rectanglesOf(
+  layer: HTMLElement,
+  spans: readonly HTMLElement[],
+  textRanges: readonly TextRange[],
+): Rectangle[] {
   const origin = layer.getBoundingClientRect();
-  return found.flatMap((place) => {
-    const range = rangeOf(spans, place);
+  return textRanges.flatMap((textRange) => {
+    const range = domRangeOf(spans, textRange);
     if (!range) return [];
     const boxes = [...range.getClientRects()]
       .filter(({ width, height }) => width > 0 && height > 0)
@@ -21,7 +25,7 @@ export function rectanglesOf(layer: HTMLElement, spans: readonly HTMLElement[], 
   });
 }
 
-function rangeOf(spans: readonly HTMLElement[], { from, to }: Found): Range | null {
+function domRangeOf(spans: readonly HTMLElement[], { from, to }: TextRange): Range | null {
   const first = spans[from.piece]?.firstChild;
   const last = spans[to.piece]?.firstChild;
   if (!first || !last) return null;
@@ -31,7 +35,7 @@ function rangeOf(spans: readonly HTMLElement[], { from, to }: Found): Range | nu
   return range;
 }
 
-/** Words of one line become one rectangle, so that the mark has no gaps between them. */
+/** Joins the rectangles of each line, so that the mark has no gaps between words. */
 export function joinLines(boxes: readonly Rectangle[]): Rectangle[] {
   const lines: Rectangle[] = [];
   for (const box of boxes) {
@@ -50,7 +54,7 @@ export function joinLines(boxes: readonly Rectangle[]): Rectangle[] {
   return lines;
 }
 
-/** Half of the lower one's height in common, and not further apart than a column is from the next. */
+/** Whether two rectangles overlap by half of the smaller height and are closer than the gap between columns. */
 function onOneLine(a: Rectangle, b: Rectangle): boolean {
   const common = Math.min(a.top + a.height, b.top + b.height) - Math.max(a.top, b.top);
   const gap = Math.max(a.left, b.left) - Math.min(a.left + a.width, b.left + b.width);

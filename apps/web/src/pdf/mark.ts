@@ -1,6 +1,6 @@
-/** What is marked on a page: the sentence, and where it was read, for when its words cannot be found again. */
+/** A quote to mark on a page, with its box as a fallback if the words are not found. */
 export interface Mark {
   quote: string;
-  /** In points from the top left of the page. */
+  /** Points from the top left corner of the page. */
   box?: { x: number; y: number; width: number; height: number } | undefined;
 }

@@ -1,26 +1,26 @@
 import type { DrawnPage } from './draw-page';
-import { type Found, findQuote } from './find-quote';
+import { findQuote, type TextRange } from './find-quote';
 import type { Mark } from './mark';
 import { type Rectangle, rectanglesOf } from './mark-rectangles';
 
-/** `words`: the sentence itself, underlined. `place`: only where it was read. */
+/** `words`: the words of the quote. `place`: only the box in which it was read. */
 export interface PageMarks {
   kind: 'words' | 'place';
   rectangles: Rectangle[];
 }
 
-/** The rectangles of a mark on a drawn page; the page must be in the document. */
+/** The rectangles of a mark on a drawn page, which must be attached to the DOM. */
 export function marksOnPage(drawn: DrawnPage, mark: Mark): PageMarks {
   const { layer, spans, scale } = drawn;
   const place = mark.box && scaled(mark.box, scale);
-  const prefer = (found: Found) =>
-    place !== undefined && rectanglesOf(layer, spans, [found]).some((words) => overlap(words, place));
-  const found = findQuote(
+  const prefer = (range: TextRange) =>
+    place !== undefined && rectanglesOf(layer, spans, [range]).some((words) => overlap(words, place));
+  const ranges = findQuote(
     spans.map((span) => span.textContent ?? ''),
     mark.quote,
     prefer,
   );
-  const rectangles = rectanglesOf(layer, spans, found);
+  const rectangles = rectanglesOf(layer, spans, ranges);
   if (rectangles.length) return { kind: 'words', rectangles };
   return { kind: 'place', rectangles: place ? [place] : [] };
 }

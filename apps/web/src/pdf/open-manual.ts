@@ -8,19 +8,19 @@ interface OpenManual {
   close: () => void;
 }
 
-/** The manual shown last stays open: closing the pane and opening it at another page costs nothing. */
+/** The last manual stays open, so that reopening the pane at another page is immediate. */
 let current: OpenManual | null = null;
 
-/** @throws ManualFetchError, or what pdf.js says of a file it cannot read. */
+/** @throws ManualFetchError, or an error of pdf.js for an unreadable file */
 export function openManual(documentId: string): Promise<PDFDocumentProxy> {
   if (current?.documentId === documentId) return current.loading;
   current?.close();
-  const opened = load(documentId);
-  current = opened;
-  opened.loading.catch(() => {
-    if (current === opened) current = null;
+  const manual = load(documentId);
+  current = manual;
+  manual.loading.catch(() => {
+    if (current === manual) current = null;
   });
-  return opened.loading;
+  return manual.loading;
 }
 
 function load(documentId: string): OpenManual {

@@ -4,17 +4,17 @@ import type { DocumentInitParameters } from 'pdfjs-dist/types/src/display/api';
 
 GlobalWorkerOptions.workerSrc = workerUrl;
 
-/** Served by the plugin in pdf-assets.ts: character maps, fonts that a PDF names without holding them, image decoders. */
+/** Served by the plugin in pdf-assets.ts: character maps, fonts that PDFs reference without embedding, image decoders. */
 const assets = `${import.meta.env.BASE_URL}pdfjs/`;
 
-/** Opens a PDF; a manual is data, so nothing in it is ever evaluated. */
+/** Opens a PDF with evaluation of its scripts and forms disabled. */
 export function openPdf(source: DocumentInitParameters): PDFDocumentLoadingTask {
   return getDocument({
     cMapUrl: `${assets}cmaps/`,
     standardFontDataUrl: `${assets}standard_fonts/`,
     wasmUrl: `${assets}wasm/`,
     iccUrl: `${assets}iccs/`,
-    // warnings are about the file, which nobody here can change
+    // warnings concern the file, which the user cannot change
     verbosity: VerbosityLevel.ERRORS,
     isEvalSupported: false,
     enableXfa: false,

@@ -1,4 +1,4 @@
-/** Why a manual cannot be shown, in one sentence; the errors of pdf.js are known by their names. */
+/** Why a manual cannot be shown, in one sentence. Errors of pdf.js are recognized by name. */
 export function problemOf(error: unknown): string {
   if (!(error instanceof Error)) return 'The manual could not be opened.';
   const status = 'status' in error ? error.status : undefined;

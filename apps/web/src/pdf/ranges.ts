@@ -2,10 +2,10 @@ import { PDFDataRangeTransport } from 'pdfjs-dist';
 import { apiFetch } from '../lib/api-fetch';
 import { downloadPath } from './download-path';
 
-/** Bytes of the first request: the end of most manuals' first page, and never the whole of a large one. */
-const firstBytes = 256 * 1024;
+/** Size of range requests: contains the first page of most manuals, but not a whole large manual. */
+const rangeBytes = 256 * 1024;
 
-/** A manual could not be fetched; `status` is the server's answer. */
+/** A manual could not be fetched; `status` is the HTTP status. */
 class ManualFetchError extends Error {
   override readonly name = 'ManualFetchError';
   readonly status: number;
@@ -16,15 +16,15 @@ class ManualFetchError extends Error {
 }
 
 /**
- * What pdf.js needs to read a manual piece by piece, fetched as the signed-in user: a page in the middle of a 40 MB
- * file does not wait for the pages before it. A server without ranges gives the whole file at once.
+ * A source for pdf.js that fetches a manual in ranges as the signed-in user, so that a page in the middle of a 40 MB file
+ * does not wait for the pages before it. If the server does not support ranges, the whole file is fetched at once.
  */
 export async function manualSource(
   documentId: string,
   onFailure: (error: unknown) => void,
 ): Promise<{ data: Uint8Array } | { range: PDFDataRangeTransport; rangeChunkSize: number }> {
   const path = downloadPath(documentId);
-  const { bytes, total } = await fetchRange(path, 0, firstBytes);
+  const { bytes, total } = await fetchRange(path, 0, rangeBytes);
   if (total === null || bytes.length >= total) return { data: bytes };
 
   const transport = new PDFDataRangeTransport(total, bytes);
@@ -34,10 +34,10 @@ export async function manualSource(
       (error: unknown) => onFailure(error),
     );
   };
-  return { range: transport, rangeChunkSize: firstBytes };
+  return { range: transport, rangeChunkSize: rangeBytes };
 }
 
-/** @param end exclusive. `total` is null when the server answered with the whole file. */
+/** @param end exclusive. @returns `total` is null if the server sent the whole file */
 async function fetchRange(path: string, begin: number, end: number) {
   const response = await apiFetch(path, { headers: { range: `bytes=${begin}-${end - 1}` } });
   if (!response.ok) throw new ManualFetchError(response.status);

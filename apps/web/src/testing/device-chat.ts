@@ -16,10 +16,10 @@ export const ready = {
   suggestions: ['How is it installed?'],
   searchNotice: null,
 };
-export const asked = (content: string) => message({ id: 'm-q', messageType: 'USER', content, citations: [] });
+export const userQuestion = (content: string) => message({ id: 'm-q', messageType: 'USER', content, citations: [] });
 
-/** The device's chat, with a conversation that grows as the server stores it. */
-export async function openChat(given: ProcedureStubs = {}, stored: ChatMessage[] = [], user?: SessionUser) {
+/** Opens the device chat with a conversation. @param stored messages on the server; answerStream() appends to it */
+export async function openChat(stubs: ProcedureStubs = {}, stored: ChatMessage[] = [], user?: SessionUser) {
   server.use(
     trpcHandlers({
       ...shellStubs,
@@ -36,7 +36,7 @@ export async function openChat(given: ProcedureStubs = {}, stored: ChatMessage[]
       'knowledge.query': () => {
         throw stubbedError('INTERNAL_SERVER_ERROR', 'Something went wrong.');
       },
-      ...given,
+      ...stubs,
     }),
   );
   const app = renderApp('/devices/d-1?tab=chat', user && { user });
@@ -44,11 +44,11 @@ export async function openChat(given: ProcedureStubs = {}, stored: ChatMessage[]
   return { ...app, box };
 }
 
-/** Answers a question: in pieces, then as stored. */
-export function answering(answer: ChatMessage, stored: ChatMessage[] = [], searchNotice: string | null = null) {
+/** A stub of chat.ask that streams an answer in pieces and stores it. */
+export function answerStream(answer: ChatMessage, stored: ChatMessage[] = [], searchNotice: string | null = null) {
   return async function* ({ text }: { text: string }): AsyncGenerator<AskEvent> {
-    stored.push(asked(text));
-    yield { type: 'question', message: asked(text) };
+    stored.push(userQuestion(text));
+    yield { type: 'question', message: userQuestion(text) };
     await new Promise((resolve) => setTimeout(resolve, 50));
     yield { type: 'piece', text: 'Every 250' };
     await new Promise((resolve) => setTimeout(resolve, 150));
@@ -56,4 +56,5 @@ export function answering(answer: ChatMessage, stored: ChatMessage[] = [], searc
     yield { type: 'answer', message: answer, searchNotice };
   };
 }
-export const stream = (generator: ReturnType<typeof answering>) => generator as unknown as ProcedureStubs['chat.ask'];
+export const stream = (generator: ReturnType<typeof answerStream>) =>
+  generator as unknown as ProcedureStubs['chat.ask'];

@@ -75,8 +75,8 @@ const stubs: ProcedureStubs = {
   'chat.state': () => ({ documents: [], suggestions: [], searchNotice: null }),
 };
 
-/** The device's page at an address; `given` answers in place of what is usual. */
-export function openDevicePage(address: string, given: ProcedureStubs = {}, user: SessionUser = admin) {
-  server.use(trpcHandlers({ ...stubs, ...given }));
+/** Opens the device page. @param overrides replace default stubs */
+export function openDevicePage(address: string, overrides: ProcedureStubs = {}, user: SessionUser = admin) {
+  server.use(trpcHandlers({ ...stubs, ...overrides }));
   return renderApp(address, { user });
 }

@@ -1,4 +1,4 @@
-/** In place of the browser's EventSource, which jsdom lacks: opens nothing by itself; a test says what comes. */
+/** Replaces EventSource, which jsdom lacks. Opens no connection; tests send the events. */
 export class StubbedEventSource extends EventTarget {
   static readonly CONNECTING = 0;
   static readonly OPEN = 1;
@@ -17,7 +17,7 @@ export class StubbedEventSource extends EventTarget {
     StubbedEventSource.opened.push(this);
   }
 
-  /** What tRPC's server says first. */
+  /** Sends the first event of tRPC's server. */
   connect(): void {
     this.readyState = StubbedEventSource.OPEN;
     this.dispatchEvent(new MessageEvent('connected', { data: '{}' }));
@@ -27,16 +27,16 @@ export class StubbedEventSource extends EventTarget {
     this.dispatchEvent(new MessageEvent('message', { data: JSON.stringify(data) }));
   }
 
-  /** The server ends the subscription with an error. */
+  /** Ends the subscription with a server error. */
   sayError(code: string, message: string): void {
     this.dispatchEvent(
       new MessageEvent('serialized-error', { data: JSON.stringify({ code: -32001, message, data: { code } }) }),
     );
   }
 
-  /** @param forGood as after an answer that is no stream; else the browser connects again by itself. */
-  fail(forGood: boolean): void {
-    this.readyState = forGood ? StubbedEventSource.CLOSED : StubbedEventSource.CONNECTING;
+  /** @param isFinal true after a response that is not a stream; otherwise the browser reconnects */
+  fail(isFinal: boolean): void {
+    this.readyState = isFinal ? StubbedEventSource.CLOSED : StubbedEventSource.CONNECTING;
     this.dispatchEvent(new Event('error'));
   }
 

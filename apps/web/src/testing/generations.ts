@@ -1,8 +1,8 @@
 import { progressOf } from '@steward/api/msw/factories/devices';
 import type { Generation } from '@steward/api/schema/generation';
 
-/** A generation in its second stage. */
-export const generationOf = (given: Partial<Generation> = {}): Generation => ({
+/** A running generation in its second stage. */
+export const generationOf = (overrides: Partial<Generation> = {}): Generation => ({
   ...progressOf({
     deviceId: 'd-1',
     deviceName: 'Diesel generator DG-02',
@@ -24,16 +24,16 @@ export const generationOf = (given: Partial<Generation> = {}): Generation => ({
     maintenance: null,
     safety: null,
   },
-  ...given,
+  ...overrides,
 });
 
-const repeated = { added: 0, replaced: 0, unchanged: 8, kept: 0, removed: 0, leftOut: 0, suggested: 0 };
+const unchangedOutcome = { added: 0, replaced: 0, unchanged: 8, kept: 0, removed: 0, leftOut: 0, suggested: 0 };
 
-/** The same, ended. */
+/** A completed generation without changes. */
 export const completedGeneration = (outcome: Partial<Generation['outcome']> = {}): Generation =>
   generationOf({
     status: 'completed',
     stage: 'complete',
     progress: 100,
-    outcome: { rules: repeated, maintenance: repeated, safety: repeated, ...outcome },
+    outcome: { rules: unchangedOutcome, maintenance: unchangedOutcome, safety: unchangedOutcome, ...outcome },
   });

@@ -10,8 +10,8 @@ import { renderApp } from './render-app';
 import { server } from './server';
 import { pageStubs, shellStubs } from './shell-stubs';
 
-/** The conversation as the server keeps it. */
-let stored: ChatMessage[] = [];
+/** The conversation stored on the server. */
+let storedMessages: ChatMessage[] = [];
 
 const stubs: ProcedureStubs = {
   ...shellStubs,
@@ -24,7 +24,7 @@ const stubs: ProcedureStubs = {
   'knowledge.document': () => manual(),
   'knowledge.ofDevice': () => [manual()],
   'knowledge.badlyReadPages': () => ({ pages: [], total: 0 }),
-  'chat.session': () => [...stored],
+  'chat.session': () => [...storedMessages],
   'chat.conversations': () => ({ content: [], page: 0, size: 20, totalElements: 0, totalPages: 0 }),
   'chat.disliked': () => ({ content: [], page: 0, size: 20, totalElements: 0, totalPages: 0 }),
   'chat.pins': () => [],
@@ -35,32 +35,37 @@ const stubs: ProcedureStubs = {
     ]),
 };
 
-/** The Knowledge Base at an address; `given` answers in place of what is usual. */
-export function openKnowledge(address = '/knowledge', given: ProcedureStubs = {}, user: SessionUser = admin) {
-  stored = [];
-  server.use(trpcHandlers({ ...stubs, ...given }));
+/** Opens the Knowledge Base. @param overrides replace default stubs */
+export function openKnowledge(address = '/knowledge', overrides: ProcedureStubs = {}, user: SessionUser = admin) {
+  storedMessages = [];
+  server.use(trpcHandlers({ ...stubs, ...overrides }));
   return renderApp(address, { user });
 }
 
-/** The stream in which the server tells of documents. */
+/** The open stream of document changes. */
 export const documentStream = () => {
   const stream = StubbedEventSource.opened.find(({ url }) => url.includes('knowledge.changes'));
-  if (!stream) throw new Error('the page listens to no changes of documents');
+  if (!stream) throw new Error('the page does not subscribe to document changes');
   return stream;
 };
 
 type AskStub = ProcedureStubs['chat.ask'];
 
-/** Answers each question with this, and notes what was asked. Without a text it is an answer made again. */
-export function answering(answer: Partial<ChatMessage>, asked: unknown[] = []): AskStub {
+/** A stub of chat.ask and chat.regenerate. @param inputs receives the input of each call; one without text regenerates */
+export function answering(answer: Partial<ChatMessage>, inputs: unknown[] = []): AskStub {
   const ask = async function* (input: { text?: string }): AsyncGenerator<AskEvent> {
-    asked.push(input);
+    inputs.push(input);
     if (input.text !== undefined) {
-      const question = message({ id: `m-q${stored.length}`, messageType: 'USER', content: input.text, citations: [] });
-      stored.push(question);
+      const question = message({
+        id: `m-q${storedMessages.length}`,
+        messageType: 'USER',
+        content: input.text,
+        citations: [],
+      });
+      storedMessages.push(question);
       yield { type: 'question', message: question };
     }
-    stored.push(message(answer));
+    storedMessages.push(message(answer));
     yield { type: 'answer', message: message(answer), searchNotice: null };
   };
   return ask as unknown as AskStub;

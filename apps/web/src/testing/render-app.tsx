@@ -10,7 +10,7 @@ import { createQueryClient } from '../lib/query-client';
 import type { SessionUser } from '../lib/session/stored-session';
 import { signInAs } from './sessions';
 
-/** The whole application at an address, signed in as an administrator unless said otherwise. */
+/** Renders the whole application at an address, signed in as `user` (default: an administrator). */
 export function renderApp(address: string, { user = admin }: { user?: SessionUser | null } = {}) {
   if (user) signInAs(user);
   const queryClient = createQueryClient();

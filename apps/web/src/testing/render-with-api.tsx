@@ -7,7 +7,7 @@ import { createQueryClient } from '../lib/query-client';
 import { currentUser } from '../lib/session/session';
 import { UserContext } from '../lib/session/user';
 
-/** One component with what it needs to call the server, outside of the application. */
+/** Renders a single component with the providers for API calls. */
 export function renderWithApi(children: ReactNode) {
   const queryClient = createQueryClient();
   queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, retry: false } });

@@ -14,7 +14,7 @@ export const aldermoor = customerOf('C-2077', 'Aldermoor Bakeries', {
   totalStores: 1,
 });
 
-export const rested = {
+export const completedRegeneration = {
   success: true,
   message: '',
   is_completed: true,
@@ -42,22 +42,22 @@ const stubs: ProcedureStubs = {
     source: 'database',
   }),
   'sales.overview': () => overviewOf,
-  'sales.regenerationStatus': () => rested,
+  'sales.regenerationStatus': () => completedRegeneration,
   'sales.record': ({ id }) => recordOf(id === aldermoor.id ? aldermoor : meridian),
   'sales.generate': ({ customer_id }) => recordOf(customer_id === aldermoor.id ? aldermoor : meridian),
   'sales.decisions': () => pageOf<never>([]),
   'sales.imports': () => [],
 };
 
-/** Smart Process at an address; `given` answers in place of what is usual. */
-export function openProcess(given: ProcedureStubs = {}, address = '/process?view=sales', user?: SessionUser) {
-  server.use(trpcHandlers({ ...stubs, ...given }));
+/** Opens Smart Process. @param overrides replace default stubs */
+export function openProcess(overrides: ProcedureStubs = {}, address = '/process?view=sales', user?: SessionUser) {
+  server.use(trpcHandlers({ ...stubs, ...overrides }));
   return renderApp(address, user ? { user } : {});
 }
 
-/** The stream in which the server tells how far recommendations are. */
+/** The open stream of regeneration progress. */
 export const regenerationStream = () => {
   const stream = StubbedEventSource.opened.findLast(({ url }) => url.includes('sales.regenerationChanges'));
-  if (!stream) throw new Error('the page does not listen for regenerations');
+  if (!stream) throw new Error('the page does not subscribe to regeneration changes');
   return stream;
 };

@@ -1,5 +1,5 @@
 import { trpcHandlers } from '@steward/api/msw';
 import { setupServer } from 'msw/node';
 
-/** Stubs nothing by itself. A test adds sets with `server.use`; a call without a stub is an error on the console. */
+/** Has no stubs. Tests add them with `server.use`; a call without a stub logs a console error. */
 export const server = setupServer(trpcHandlers({}, { onUnstubbed: 'error' }));

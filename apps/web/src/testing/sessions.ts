@@ -1,7 +1,7 @@
 import { openSession } from '../lib/session/session';
 import type { SessionUser } from '../lib/session/stored-session';
 
-/** A token that says when it was issued; its signature is nobody's. */
+/** A token with a time of issue and an invalid signature. */
 export function tokenIssuedAt(milliseconds: number): string {
   const payload = btoa(JSON.stringify({ iat: Math.floor(milliseconds / 1000) }));
   return `header.${payload}.signature`;

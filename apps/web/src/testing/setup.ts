@@ -8,16 +8,16 @@ import { minimumLoading } from '../lib/use-minimum-loading';
 import { StubbedEventSource } from './event-source';
 import { server } from './server';
 
-// the suite runs beside the browser journeys on two cores
+// generous, because the suite runs concurrently with the browser journeys on two cores
 configure({ asyncUtilTimeout: 15_000 });
 
 let consoleError: MockInstance<typeof console.error>;
 /**
- * React's development build says this of the router's own `Lazy` when a page's code arrives between two attempts to draw
- * it: which happens now and then, and changes nothing.
+ * React's development build logs this harmless message about the router's own `Lazy` if the code of a page arrives
+ * between two attempts to render it.
  */
-const isOfTheRouter = (said: unknown) =>
-  said instanceof Error && said.message.startsWith('This library called use() to suspend in a previous render');
+const isRouterMessage = (message: unknown) =>
+  message instanceof Error && message.message.startsWith('This library called use() to suspend in a previous render');
 
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 beforeEach(() => {
@@ -33,13 +33,13 @@ afterEach(() => {
   dismissError();
   setTimeZone(undefined);
   const { calls } = consoleError.mock;
-  // restored first: else one failure repeats in every test after it
+  // restore first, so that a failure does not repeat in later tests
   consoleError.mockRestore();
-  expect(calls.filter(([message]) => !isOfTheRouter(message))).toEqual([]);
+  expect(calls.filter(([message]) => !isRouterMessage(message))).toEqual([]);
 });
 afterAll(() => server.close());
 
-// jsdom has no layout: what components ask of it answers nothing
+// browser APIs that jsdom lacks, as no-ops
 window.matchMedia ??= (query) =>
   ({
     matches: false,

@@ -9,14 +9,14 @@ import { defaultDashboardSettings } from '@steward/api/schema/settings';
 import { dateOf, timeZone } from '../lib/calendar';
 import { currentUser } from '../lib/session/session';
 
-/** An organization whose date this is, in the browser's time zone. */
+/** The calendar of an organization on a date. */
 export const calendarOn = (today: string, zone = timeZone()) => ({
   timeZone: zone,
   today,
   msUntilTomorrow: 12 * 3_600_000,
 });
 
-/** What the shell around every page asks for, and the dashboard, where a sign-in ends. */
+/** Stubs for the calls of the shell, and of the dashboard, which opens after a sign-in. */
 export const shellStubs: ProcedureStubs = {
   'devices.health': () => ({ total: 0, online: 0, offline: 0, warning: 0, error: 0 }),
   'maintenance.list': () => careList([]),
@@ -28,9 +28,9 @@ export const shellStubs: ProcedureStubs = {
   'auth.signOut': () => ({ message: 'You have been logged out of your account' }),
 };
 
-const unanswered = () => new Promise<never>(() => {});
+const pendingForever = () => new Promise<never>(() => {});
 
-/** Calls of the pages that tests of other parts only open. Their routes request data at once. */
+/** Stubs for pages that a test opens without testing them. Their loaders request data immediately. */
 export const pageStubs: ProcedureStubs = {
   'analytics.dashboard': () => analyticsOf(),
   'audit.list': () => ({ content: [], page: 0, size: 20, totalElements: 0, totalPages: 0 }),
@@ -38,13 +38,13 @@ export const pageStubs: ProcedureStubs = {
   'chat.history': () => ({ messages: [], total: 0 }),
   'chat.session': () => [],
   'chat.state': () => ({ documents: [], suggestions: [], searchNotice: null }),
-  'devices.get': unanswered,
+  'devices.get': pendingForever,
   'knowledge.documents': () => ({ documents: [], total: 0 }),
   'knowledge.machines': () => [],
   'knowledge.ofDevice': () => [],
   'knowledge.suggestions': () => ({ suggestions: [] }),
   'maintenance.byDevice': () => ({ maintenanceTasks: [], total: 0 }),
-  'notifications.list': unanswered,
+  'notifications.list': pendingForever,
   'rules.byDevice': () => [],
   'rules.list': () => careList([]),
   'safety.byDevice': () => [],

@@ -21,10 +21,10 @@ export const grace = userOf(member, {
   enabled: false,
 });
 
-/** The whole profile of somebody in the list, as another administrator sees it. */
+/** The profile of a listed user, as seen by another administrator. */
 export const profileOf = (
   { id, firstName, lastName, email, phone, role, enabled, organizationId }: User,
-  given: Partial<ComprehensiveProfile> = {},
+  overrides: Partial<ComprehensiveProfile> = {},
 ): ComprehensiveProfile => ({
   basicInfo: { id, firstName, lastName, email, phone },
   accountInfo: {
@@ -38,7 +38,7 @@ export const profileOf = (
   integrationInfo: { gmailId: null, slackId: 'U042', teamId: null },
   integrationStatus: { gmailConnected: false, slackConnected: true, teamsConnected: false, totalConnected: 1 },
   permissions: { canEditRole: true, canEditStatus: true },
-  ...given,
+  ...overrides,
 });
 
 const stubs: ProcedureStubs = {
@@ -50,8 +50,8 @@ const stubs: ProcedureStubs = {
   'users.invitations': () => [],
 };
 
-/** User Management, as an administrator; `given` answers in place of what is usual. */
-export function openUsersPage(given: ProcedureStubs = {}, address = '/users') {
-  server.use(trpcHandlers({ ...stubs, ...given }));
+/** Opens User Management as an administrator. @param overrides replace default stubs */
+export function openUsersPage(overrides: ProcedureStubs = {}, address = '/users') {
+  server.use(trpcHandlers({ ...stubs, ...overrides }));
   return renderApp(address);
 }

@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers';
 import { type ChannelService, channelCompliance } from '@steward/api/services/testing/compliance/channel';
 import { SMTPServer } from 'smtp-server';
 import { describe, expect, it } from 'vitest';
-import { decrypted } from '../../testing/decrypt-push';
+import { decryptPush } from '../../testing/decrypt-push';
 import { slack, teams } from './chat-webhook';
 import { email } from './email';
 import { push } from './push';
@@ -15,7 +15,7 @@ import { sms } from './sms';
 const timeoutMilliseconds = 500;
 type State = Parameters<ChannelService<string>['become']>[0] | 'up';
 
-/** A web service on the loopback that keeps what it is sent. */
+/** A local web service that records its requests. */
 async function webService() {
   const requests: { headers: IncomingMessage['headers']; body: Buffer }[] = [];
   let state: State = 'up';
@@ -24,7 +24,7 @@ async function webService() {
     for await (const chunk of req) chunks.push(chunk);
     if (state === 'silent') return;
     if (state === 'up') requests.push({ headers: req.headers, body: Buffer.concat(chunks) });
-    // words of the service are not repeated to anybody
+    // the compliance suite checks that this text is never repeated to users
     res.writeHead(state === 'up' ? 201 : state === 'down' ? 503 : 400).end('secret-answer');
   });
   server.listen(0, '127.0.0.1');
@@ -87,12 +87,12 @@ const pushTo = (origin: string) =>
 
 channelCompliance('Push', async () => {
   const service = await webService();
-  const { address, ...own } = browser();
+  const { address, ...browserKeys } = browser();
   return {
     ...service,
     channel: pushTo(service.origin),
     to: { ...address, endpoint: service.url },
-    received: () => service.requests.map(({ body }) => decrypted(body, own).replaceAll('\\n', '\n')),
+    received: () => service.requests.map(({ body }) => decryptPush(body, browserKeys).replaceAll('\\n', '\n')),
   };
 });
 
@@ -146,21 +146,21 @@ channelCompliance('Email', async () => {
 
 /** Subject and parts without their encodings. */
 function decodedMail(raw: string): string {
-  const words = raw.replace(/\r\n /g, '').replace(/\?=\s*=\?UTF-8\?Q\?/gi, '');
-  const quoted = words
+  const unfolded = raw.replace(/\r\n /g, '').replace(/\?=\s*=\?UTF-8\?Q\?/gi, '');
+  const decoded = unfolded
     .replace(/=\r\n/g, '')
     .replace(/((?:=[0-9A-F]{2})+)/g, (bytes) => Buffer.from(bytes.replaceAll('=', ''), 'hex').toString());
-  return quoted.replace(/\r\n/g, '\n');
+  return decoded.replace(/\r\n/g, '\n');
 }
 
-describe('what the services get', () => {
+describe('notification channels', () => {
   const message = {
     title: 'A <b> title',
     text: 'One\nTwo',
     url: 'https://steward.example/notifications?open=1',
   };
 
-  it('mentions the user in Slack by the member id, and nobody by text', async () => {
+  it('mention the user in Slack by member id, and nobody through the message text', async () => {
     const service = await webService();
     await slack({ url: service.url, timeoutMilliseconds }).send('U012ABC', { ...message, text: '<!channel>' });
     await slack({ url: service.url, timeoutMilliseconds }).send('<!here>', message);
@@ -175,7 +175,7 @@ describe('what the services get', () => {
     await service.close();
   });
 
-  it('mentions the user in Teams on a card', async () => {
+  it('mention the user in Teams on an Adaptive Card', async () => {
     const service = await webService();
     await teams({ url: service.url, timeoutMilliseconds }).send('ann@acme.example', message);
     const card = JSON.parse(service.requests[0]?.body.toString() ?? '');
@@ -194,13 +194,13 @@ describe('what the services get', () => {
     await service.close();
   });
 
-  it('gives the SMS gateway its token, and cuts the text, never the link', async () => {
+  it('send the token to the SMS gateway, and shorten the text but not the link', async () => {
     const service = await webService();
     const gateway = sms({ url: service.url, token: 'secret-token', timeoutMilliseconds });
     await gateway.send('+420123', { ...message, text: 'x'.repeat(1000) });
-    const { to, text: said } = JSON.parse(service.requests[0]?.body.toString() ?? '');
+    const { to, text: smsText } = JSON.parse(service.requests[0]?.body.toString() ?? '');
     expect(service.requests[0]?.headers.authorization).toBe('Bearer secret-token');
-    expect({ to, length: said.length, end: said.slice(-60) }).toEqual({
+    expect({ to, length: smsText.length, end: smsText.slice(-60) }).toEqual({
       to: '+420123',
       length: 459,
       end: expect.stringMatching(/x… https:\/\/steward\.example\/notifications\?open=1$/),
@@ -208,7 +208,7 @@ describe('what the services get', () => {
     await service.close();
   });
 
-  it('sends an email in two parts, its HTML escaped, and no address of a text', async () => {
+  it('send an email as text and escaped HTML, and never to addresses injected through text', async () => {
     const service = await mailServer();
     const toTwo = mailTo(service.url).send('bob@acme.example, eve@evil.example', message);
     await expect(toTwo).rejects.toMatchObject({ kind: 'refused' });
@@ -227,7 +227,7 @@ describe('what the services get', () => {
     await service.close();
   });
 
-  it('sends no email to the accounts of the demonstration', async () => {
+  it('refuse to send email to demo accounts', async () => {
     const service = await mailServer();
     const refused = mailTo(service.url).send('user@demo.example', message);
     await expect(refused).rejects.toMatchObject({ kind: 'refused' });
@@ -235,28 +235,28 @@ describe('what the services get', () => {
     await service.close();
   });
 
-  it('calls a sign-in that the mail server refuses a failure that may pass', async () => {
+  it('report a refused mail server login as temporarily unavailable', async () => {
     const service = await mailServer();
     const refused = mailTo(service.url.replace('secret', 'wrong')).send('bob@acme.example', message);
     await expect(refused).rejects.toMatchObject({
       kind: 'unavailable',
-      message: 'The mail server did not take the email (535).',
+      message: 'The mail server did not accept the email (535).',
     });
     await service.close();
   });
 
-  it('calls a browser gone that the push service does not know any more', async () => {
+  it('report a push subscription as gone when the push service no longer knows it', async () => {
     const service = await webService();
-    const gone = createServer((_req, res) => res.writeHead(410).end()).listen(0, '127.0.0.1');
-    await once(gone, 'listening');
-    const origin = `http://127.0.0.1:${(gone.address() as AddressInfo).port}`;
+    const goneService = createServer((_req, res) => res.writeHead(410).end()).listen(0, '127.0.0.1');
+    await once(goneService, 'listening');
+    const origin = `http://127.0.0.1:${(goneService.address() as AddressInfo).port}`;
     const { address } = browser();
     await expect(pushTo(origin).send({ ...address, endpoint: `${origin}/a` }, message)).rejects.toMatchObject({
       kind: 'gone',
     });
     const noPoint = { endpoint: service.url, p256dh: 'A'.repeat(87), auth: address.auth };
     await expect(pushTo(service.origin).send(noPoint, message)).rejects.toMatchObject({ kind: 'gone' });
-    gone.close();
+    goneService.close();
     await service.close();
   });
 
@@ -274,7 +274,7 @@ describe('what the services get', () => {
     ['http://169.254.169.254/latest/meta-data', false],
     ['file:///etc/passwd', false],
     ['no address', false],
-  ])('takes %s for a push service: %s', async (endpoint, accepted) => {
+  ])('accept %s as a push service: %s', async (endpoint, accepted) => {
     const channel = pushTo('https://push.acme.example');
     expect(channel.accepts(endpoint)).toBe(accepted);
     if (accepted) return;
@@ -282,28 +282,31 @@ describe('what the services get', () => {
     await expect(channel.send({ ...address, endpoint }, message)).rejects.toMatchObject({ kind: 'refused' });
   });
 
-  it('fits the longest notification into one push', async () => {
+  it('shorten the longest notification to fit one push message', async () => {
     const service = await webService();
-    const { address, ...own } = browser();
+    const { address, ...browserKeys } = browser();
     const long = { ...message, title: '€'.repeat(200), text: '€'.repeat(1000) };
     await pushTo(service.origin).send({ ...address, endpoint: service.url }, long);
     const body = service.requests[0]?.body ?? Buffer.alloc(0);
     expect(body.length).toBeLessThanOrEqual(4096);
-    expect(JSON.parse(decrypted(body, own))).toMatchObject({ title: expect.stringMatching(/^€+…$/), url: message.url });
+    expect(JSON.parse(decryptPush(body, browserKeys))).toMatchObject({
+      title: expect.stringMatching(/^€+…$/),
+      url: message.url,
+    });
     await service.close();
   });
 
-  it('does not follow a redirection', async () => {
+  it('do not follow redirects', async () => {
     const target = await webService();
-    const moved = createServer((_req, res) => res.writeHead(307, { location: target.url }).end());
-    moved.listen(0, '127.0.0.1');
-    await once(moved, 'listening');
-    const url = `http://127.0.0.1:${(moved.address() as AddressInfo).port}`;
+    const redirecting = createServer((_req, res) => res.writeHead(307, { location: target.url }).end());
+    redirecting.listen(0, '127.0.0.1');
+    await once(redirecting, 'listening');
+    const url = `http://127.0.0.1:${(redirecting.address() as AddressInfo).port}`;
     await expect(slack({ url, timeoutMilliseconds }).send('U1', message)).rejects.toMatchObject({
       kind: 'unavailable',
     });
     expect(target.requests).toEqual([]);
-    moved.close();
+    redirecting.close();
     await target.close();
   });
 });

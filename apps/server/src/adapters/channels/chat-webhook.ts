@@ -16,9 +16,9 @@ export function slack({ url, timeoutMilliseconds }: Webhook): Channel {
 }
 
 function slackText(to: string, { title, text, url }: ChannelMessage): string {
-  const inMarkup = (plain: string) => plain.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
-  const whom = /^[UW][A-Z0-9]{2,}$/.test(to) ? `<@${to}>` : inMarkup(to);
-  return `${whom} *${inMarkup(title)}*\n${inMarkup(text)}\n<${url}|Open in Steward>`;
+  const escapeMarkup = (plain: string) => plain.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
+  const mention = /^[UW][A-Z0-9]{2,}$/.test(to) ? `<@${to}>` : escapeMarkup(to);
+  return `${mention} *${escapeMarkup(title)}*\n${escapeMarkup(text)}\n<${url}|Open in Steward>`;
 }
 
 /** A Teams incoming webhook: an Adaptive Card that mentions the user (their principal name or object id). */
@@ -31,7 +31,12 @@ export function teams({ url, timeoutMilliseconds }: Webhook): Channel {
 
 function teamsCard(to: string, { title, text, url }: ChannelMessage): object {
   const mention = `<at>${to.replace(/[<>]/g, '')}</at>`;
-  const block = (content: string, more: object = {}) => ({ type: 'TextBlock', text: content, wrap: true, ...more });
+  const block = (content: string, options: object = {}) => ({
+    type: 'TextBlock',
+    text: content,
+    wrap: true,
+    ...options,
+  });
   const content = {
     $schema: 'http://adaptivecards.io/schemas/adaptive-card.json',
     type: 'AdaptiveCard',

@@ -8,23 +8,23 @@ import { sms } from './sms';
 
 const timeoutMilliseconds = 15_000;
 
-/** The channels that the environment names. */
+/** The channels that the environment configures. */
 export async function configuredChannels(env: Environment): Promise<Channels> {
   const { channels, dataDir, publicUrl } = env;
-  const made: Channels = {};
-  if (channels.email) made.email = email({ ...channels.email, timeoutMilliseconds });
-  if (channels.slack) made.slack = slack({ url: channels.slack, timeoutMilliseconds });
-  if (channels.teams) made.teams = teams({ url: channels.teams, timeoutMilliseconds });
-  if (channels.sms) made.sms = sms({ ...channels.sms, timeoutMilliseconds });
+  const configured: Channels = {};
+  if (channels.email) configured.email = email({ ...channels.email, timeoutMilliseconds });
+  if (channels.slack) configured.slack = slack({ url: channels.slack, timeoutMilliseconds });
+  if (channels.teams) configured.teams = teams({ url: channels.teams, timeoutMilliseconds });
+  if (channels.sms) configured.sms = sms({ ...channels.sms, timeoutMilliseconds });
   if (channels.push) {
     const keys = await loadPushKeys(dataDir, channels.push.keys);
     const contact = contactOf(publicUrl, channels.email?.from);
-    made.push = push({ keys, contact, services: channels.push.services, timeoutMilliseconds });
+    configured.push = push({ keys, contact, services: channels.push.services, timeoutMilliseconds });
   }
-  return made;
+  return configured;
 }
 
-/** Push services want to know whom to write to. */
+/** The operator's contact address that push services require (RFC 8292). */
 function contactOf(publicUrl: string, from: string | undefined): string {
   if (publicUrl.startsWith('https://')) return publicUrl;
   const address = from?.match(/[^\s<>]+@[^\s<>]+/)?.[0];

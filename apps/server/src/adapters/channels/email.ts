@@ -10,7 +10,7 @@ interface Smtp {
   timeoutMilliseconds: number;
 }
 
-/** The accounts of the demonstration: nobody reads mail there. */
+/** Domain of the demo accounts, which have no mailboxes. */
 const demoDomain = '@demo.example';
 
 export function email({ url, from, timeoutMilliseconds }: Smtp): Channel {
@@ -19,12 +19,12 @@ export function email({ url, from, timeoutMilliseconds }: Smtp): Channel {
     name: 'email',
     async send(to, { title, text, url: link }) {
       if (to.toLowerCase().endsWith(demoDomain)) {
-        throw new ChannelError('refused', 'This is an account of the demonstration: no email is sent to it.');
+        throw new ChannelError('refused', 'No email is sent to demo accounts.');
       }
       transport ??= connect(url, timeoutMilliseconds);
       const message = {
         from,
-        // as an object: nothing in it is read as a list of addresses
+        // an object, because nodemailer parses a string as a list of addresses
         to: { name: '', address: to },
         subject: title.replace(/\s+/g, ' '),
         text: `${text}\n\n${link}\n`,
@@ -40,42 +40,42 @@ export function email({ url, from, timeoutMilliseconds }: Smtp): Channel {
   };
 }
 
-/** Loaded by the first email: most installations never need it. */
-async function connect(url: string, timeout: number): Promise<Transporter> {
+/** Loads nodemailer lazily: most installations send no email. */
+async function connect(url: string, timeoutMilliseconds: number): Promise<Transporter> {
   const { createTransport } = await import('nodemailer');
   return createTransport({
     url,
-    connectionTimeout: timeout,
-    greetingTimeout: timeout,
-    socketTimeout: timeout,
-    dnsTimeout: timeout,
+    connectionTimeout: timeoutMilliseconds,
+    greetingTimeout: timeoutMilliseconds,
+    socketTimeout: timeoutMilliseconds,
+    dnsTimeout: timeoutMilliseconds,
   });
 }
 
-/** Never the library's own words: they may repeat what was sent to sign in. */
+/** Never passes on the library's message, which may contain credentials. */
 function asChannelError(error: unknown): ChannelError {
   const { code, responseCode } = (error ?? {}) as { code?: unknown; responseCode?: unknown };
-  // 5xx about the recipient or the message will not change (RFC 5321); about signing in, the operator may change it
+  // a 5xx for recipient or message is permanent (RFC 5321); a failed login can be fixed by the operator
   const isFinal = (code === 'EENVELOPE' || code === 'EMESSAGE') && Number(responseCode) >= 500;
   if (isFinal) return new ChannelError('refused', `The mail server refused this email (${responseCode}).`);
   if (code === 'EENVELOPE' && !responseCode) return new ChannelError('refused', 'The email address cannot be used.');
   const detail = typeof responseCode === 'number' ? responseCode : typeof code === 'string' ? code : null;
-  return new ChannelError('unavailable', `The mail server did not take the email${detail ? ` (${detail})` : ''}.`);
+  return new ChannelError('unavailable', `The mail server did not accept the email${detail ? ` (${detail})` : ''}.`);
 }
 
-const inHtml = (text: string) =>
+const escapeHtml = (text: string) =>
   text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
 
-/** Readable by any mail client, without a picture from elsewhere. */
+/** Inline styles and no external images, for all mail clients. */
 function htmlOf({ title, text, url }: ChannelMessage): string {
   const settings = `${new URL(url).origin}/settings?tab=notifications`;
   return `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><title>${inHtml(title)}</title></head>
+<html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title></head>
 <body style="margin:0;padding:24px;background:#f4f5f7;font-family:system-ui,sans-serif;color:#1f2937">
 <div style="max-width:560px;margin:0 auto;padding:24px;background:#ffffff;border-radius:8px">
-<h1 style="margin:0 0 16px;font-size:20px">${inHtml(title)}</h1>
-<p style="margin:0 0 24px;line-height:1.5">${inHtml(text).replace(/\n/g, '<br>')}</p>
-<a href="${inHtml(url)}" style="display:inline-block;padding:10px 16px;background:#0b5a58;color:#ffffff;border-radius:6px;text-decoration:none">Open in Steward</a>
-<p style="margin:24px 0 0;font-size:13px;color:#4b5563">Which emails you get is up to you: <a href="${inHtml(settings)}">notification settings</a>.</p>
+<h1 style="margin:0 0 16px;font-size:20px">${escapeHtml(title)}</h1>
+<p style="margin:0 0 24px;line-height:1.5">${escapeHtml(text).replace(/\n/g, '<br>')}</p>
+<a href="${escapeHtml(url)}" style="display:inline-block;padding:10px 16px;background:#0b5a58;color:#ffffff;border-radius:6px;text-decoration:none">Open in Steward</a>
+<p style="margin:24px 0 0;font-size:13px;color:#4b5563">Choose which emails you receive: <a href="${escapeHtml(settings)}">notification settings</a>.</p>
 </div></body></html>`;
 }

@@ -4,21 +4,28 @@ export interface Post {
   url: string;
   headers?: Record<string, string>;
   body: string | Uint8Array;
-  /** 'Slack': the subject of the sentences. */
+  /** Name used in error messages, such as 'Slack'. */
   service: string;
   timeoutMilliseconds: number;
-  /** Statuses that say that the address has ended. */
-  gone?: readonly number[];
+  /** Statuses that mean that the address no longer exists. */
+  goneStatuses?: readonly number[];
 }
 
-/** What another attempt would not change. */
-const refusals = new Set([400, 413, 415, 422]);
+/** Errors that a retry would not fix. */
+const permanentStatuses = new Set([400, 413, 415, 422]);
 
 /**
- * One POST to an address of the configuration. Redirects are not followed: where messages go is the operator's choice.
- * @throws ChannelError whose sentence names neither the address nor what was answered
+ * Sends one POST. Redirects are not followed, because only the operator decides where messages go.
+ * @throws ChannelError whose message contains neither the address nor the response
  */
-export async function post({ url, headers, body, service, timeoutMilliseconds, gone = [] }: Post): Promise<void> {
+export async function post({
+  url,
+  headers,
+  body,
+  service,
+  timeoutMilliseconds,
+  goneStatuses = [],
+}: Post): Promise<void> {
   const signal = AbortSignal.timeout(timeoutMilliseconds);
   const answer = await fetch(url, {
     method: 'POST',
@@ -29,10 +36,14 @@ export async function post({ url, headers, body, service, timeoutMilliseconds, g
   }).catch((error: unknown) => {
     throw new ChannelError('unavailable', unreachable(service, signal.aborted, error));
   });
-  // the connection is given back once its body is read or let go
+  // consuming or cancelling the body releases the connection
   await answer.body?.cancel().catch(() => {});
   if (answer.ok) return;
-  const kind = gone.includes(answer.status) ? 'gone' : refusals.has(answer.status) ? 'refused' : 'unavailable';
+  const kind = goneStatuses.includes(answer.status)
+    ? 'gone'
+    : permanentStatuses.has(answer.status)
+      ? 'refused'
+      : 'unavailable';
   throw new ChannelError(kind, `${service} answered ${answer.status}.`);
 }
 
@@ -43,5 +54,5 @@ function unreachable(service: string, timedOut: boolean, error: unknown): string
   return `${service} could not be reached${code}.`;
 }
 
-export const postJson = (given: Omit<Post, 'body'> & { json: object }) =>
-  post({ ...given, body: JSON.stringify(given.json) });
+export const postJson = ({ json, ...options }: Omit<Post, 'body'> & { json: object }) =>
+  post({ ...options, body: JSON.stringify(json) });

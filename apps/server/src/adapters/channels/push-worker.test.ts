@@ -12,24 +12,24 @@ interface Tab {
   navigate(url: string): Promise<void>;
 }
 
-/** What a service worker finds around it. */
+/** The fake environment of the service worker. */
 let handlers: Record<string, Handler>;
-let shown: { title: string; options: { body: string; data: { url: string } } }[];
+let shownNotifications: { title: string; options: { body: string; data: { url: string } } }[];
 let tabs: Tab[];
-let opened: string[];
+let openedUrls: string[];
 
 beforeEach(async () => {
-  [handlers, shown, tabs, opened] = [{}, [], [], []];
+  [handlers, shownNotifications, tabs, openedUrls] = [{}, [], [], []];
   const self = {
     location: { origin: 'https://steward.example' },
     addEventListener: (name: string, handler: Handler) => {
       handlers[name] = handler;
     },
     registration: {
-      showNotification: async (title: string, options: (typeof shown)[0]['options']) =>
-        void shown.push({ title, options }),
+      showNotification: async (title: string, options: (typeof shownNotifications)[0]['options']) =>
+        void shownNotifications.push({ title, options }),
     },
-    clients: { matchAll: async () => tabs, openWindow: async (url: string) => void opened.push(url) },
+    clients: { matchAll: async () => tabs, openWindow: async (url: string) => void openedUrls.push(url) },
   };
   const source = await readFile(join(repositoryRoot, 'apps/web/public/push-worker.js'), 'utf8');
   runInContext(source, createContext({ self, URL }));
@@ -44,24 +44,26 @@ const push = (data: object | string) =>
   fire('push', { data: { json: () => (typeof data === 'string' ? JSON.parse(data) : data) } });
 const click = (url: string) => fire('notificationclick', { notification: { close() {}, data: { url } } });
 
-it('shows title and message', async () => {
+it('the push worker shows title and message of a push', async () => {
   const url = 'https://steward.example/notifications?open=1';
   await push({ title: 'Hot', message: 'Stop it.', url });
-  expect(shown).toEqual([{ title: 'Hot', options: expect.objectContaining({ body: 'Stop it.', data: { url } }) }]);
+  expect(shownNotifications).toEqual([
+    { title: 'Hot', options: expect.objectContaining({ body: 'Stop it.', data: { url } }) },
+  ]);
 });
 
-it('shows something for a push that cannot be read', async () => {
+it('the push worker shows a generic notification for an unreadable push', async () => {
   await push('no JSON');
   await fire('push', { data: null });
-  expect(shown.map(({ title, options }) => [title, options.body])).toEqual(
+  expect(shownNotifications.map(({ title, options }) => [title, options.body])).toEqual(
     Array(2).fill(['Steward', 'You have a new notification.']),
   );
 });
 
-it("opens the notification's page in an open tab, else in a new one, and never another site's", async () => {
+it('the push worker opens the page of a notification in an open tab or a new one, and never on another site', async () => {
   await click('https://steward.example/notifications?open=1');
   await click('https://evil.example/notifications?open=2');
-  expect(opened).toEqual([
+  expect(openedUrls).toEqual([
     'https://steward.example/notifications?open=1',
     'https://steward.example/notifications?open=2',
   ]);

@@ -6,14 +6,14 @@ import { post } from './post';
 
 interface Push {
   keys: PushKeys;
-  /** Who runs this server, for the push service (RFC 8292): https: or mailto: */
+  /** Contact of the operator for the push service (RFC 8292): an https: or mailto: URL. */
   contact: string;
-  /** Origins of further push services. */
+  /** Origins of additional push services. */
   services: readonly string[];
   timeoutMilliseconds: number;
 }
 
-/** Hosts of the browsers' push services, or what they end with. */
+/** Hosts of the browsers' push services; a leading dot matches subdomains. */
 const knownServices = [
   'fcm.googleapis.com',
   'updates.push.services.mozilla.com',
@@ -22,17 +22,17 @@ const knownServices = [
   'web.push.apple.com',
   '.push.apple.com',
 ];
-/** A day: what is older says the app itself. */
+/** A day. Older notifications are only shown in the app. */
 const timeToLiveSeconds = 86_400;
-/** RFC 8291 has room for 3,993 bytes; the link and the braces take some. */
-const titleBytes = 400;
-const textBytes = 2400;
+/** RFC 8291 allows 3,993 bytes, shared with the link and the JSON syntax. */
+const maxTitleBytes = 400;
+const maxTextBytes = 2400;
 
-/** Web push: the browser's endpoint comes from its user, so only known services are called. */
+/** Web push. The endpoint is user input, so only known push services are called. */
 export function push({ keys, contact, services, timeoutMilliseconds }: Push): PushChannel {
   const accepts = (endpoint: string) => isKnown(endpoint, services);
   const encrypted = async (subscription: PushSubscription, message: ChannelMessage) => {
-    // loaded by the first message: most installations never need it
+    // loaded lazily: many installations send no push messages
     const { default: webPush } = await import('web-push');
     try {
       const { headers, body } = webPush.generateRequestDetails(subscription, payloadOf(message), {
@@ -43,7 +43,7 @@ export function push({ keys, contact, services, timeoutMilliseconds }: Push): Pu
       const { 'Content-Length': _, ...others } = asText(headers);
       return { headers: others, body };
     } catch {
-      // no curve point, or no secret: nothing can ever be said to such a browser
+      // an invalid key or secret never becomes valid
       throw new ChannelError('gone', 'The push subscription of a browser is not valid.');
     }
   };
@@ -60,7 +60,7 @@ export function push({ keys, contact, services, timeoutMilliseconds }: Push): Pu
         body,
         service: 'The push service',
         timeoutMilliseconds,
-        gone: [404, 410],
+        goneStatuses: [404, 410],
       });
     },
   };
@@ -75,13 +75,13 @@ function isKnown(endpoint: string, services: readonly string[]): boolean {
 }
 
 const payloadOf = ({ title, text, url }: ChannelMessage) =>
-  JSON.stringify({ title: cut(title, titleBytes), message: cut(text, textBytes), url });
+  JSON.stringify({ title: truncate(title, maxTitleBytes), message: truncate(text, maxTextBytes), url });
 
-/** At most so many bytes of UTF-8, without half a character. */
-function cut(text: string, bytes: number): string {
-  if (Buffer.byteLength(text) <= bytes) return text;
-  const kept = new TextDecoder().decode(Buffer.from(text).subarray(0, bytes - 3), { stream: true });
-  return `${kept}…`;
+/** Shortens to a number of UTF-8 bytes without splitting a character. */
+function truncate(text: string, maxBytes: number): string {
+  if (Buffer.byteLength(text) <= maxBytes) return text;
+  const start = new TextDecoder().decode(Buffer.from(text).subarray(0, maxBytes - 3), { stream: true });
+  return `${start}…`;
 }
 
 const asText = (headers: Record<string, unknown>) =>

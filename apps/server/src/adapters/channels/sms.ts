@@ -1,10 +1,10 @@
 import type { Channel, ChannelMessage } from '@steward/api/services/ports';
 import { postJson } from './post';
 
-/** Three joined messages of 153 characters. */
-const smsLength = 459;
+/** Three concatenated messages of 153 characters. */
+const maxSmsLength = 459;
 
-/** An HTTP gateway that takes `{to, text}` as JSON, with its token as a bearer. */
+/** An HTTP gateway that accepts `{to, text}` as JSON, with a bearer token. */
 export function sms(gateway: { url: string; token: string | undefined; timeoutMilliseconds: number }): Channel {
   const { url, token, timeoutMilliseconds } = gateway;
   return {
@@ -20,9 +20,9 @@ export function sms(gateway: { url: string; token: string | undefined; timeoutMi
   };
 }
 
-/** What does not fit is cut from the text: the link stays whole. */
+/** Shortens the text to fit; the link stays complete. */
 function smsText({ title, text, url }: ChannelMessage): string {
-  const said = `${title}: ${text}`;
-  const room = smsLength - url.length - 1;
-  return `${said.length > room ? `${said.slice(0, room - 1)}…` : said} ${url}`;
+  const content = `${title}: ${text}`;
+  const maxLength = maxSmsLength - url.length - 1;
+  return `${content.length > maxLength ? `${content.slice(0, maxLength - 1)}…` : content} ${url}`;
 }

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { z } from 'zod';
 import { useCareForm } from '../../care/use-care-form';
 import { trpc } from '../../lib/trpc/trpc';
-import { mostPages, type Refusal } from '../../pdf/check-pdf';
+import { maxPages, type Refusal } from '../../pdf/check-pdf';
 import type { FileLook, FileProblem } from '../../pdf/look-into-file';
 import { forgetDraft, readDraft, saveDraft } from './draft';
 import { isFilledIn, type OnboardingForm, stepSchemas } from './form';
@@ -51,7 +51,7 @@ export function useFileLook(file: File | null, onRefusal: (refusal: Refusal) => 
       );
       if (leaving.signal.aborted || !seen) return;
       if ('problem' in seen) onRefusal(refusals[seen.problem]);
-      else if (seen.pages > mostPages) onRefusal(tooLong(seen.pages));
+      else if (seen.pages > maxPages) onRefusal(tooLong(seen.pages));
     });
     return () => leaving.abort();
   }, [file, onRefusal]);
@@ -60,7 +60,7 @@ export function useFileLook(file: File | null, onRefusal: (refusal: Refusal) => 
 
 const tooLong = (pages: number): Refusal => ({
   title: 'This manual is too long',
-  message: `${pages.toLocaleString('en')} pages; a manual may have up to ${mostPages.toLocaleString('en')}.`,
+  message: `${pages.toLocaleString('en')} pages; a manual may have up to ${maxPages.toLocaleString('en')}.`,
 });
 
 interface DraftState {

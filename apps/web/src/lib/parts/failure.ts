@@ -10,9 +10,9 @@ const renderErrorText = 'An unexpected error stopped it.';
 const restText = 'The rest of the page still works.';
 
 /**
- * What to say about a part that failed, and how to try again. Code that could not be fetched is fetched again, also by
- * itself when the connection is back; after any other error the part starts over with fresh data.
- * @param name the subject of the title: 'This tab'
+ * Texts and actions for a part that failed. Code that could not be loaded is loaded again, automatically when the
+ * connection returns; after any other error the part is rendered again with fresh data.
+ * @param name subject of the title: 'This tab'
  */
 export function usePartFailure(name: string, { error, reset }: Pick<ErrorComponentProps, 'error' | 'reset'>) {
   const queryClient = useQueryClient();
@@ -25,7 +25,7 @@ export function usePartFailure(name: string, { error, reset }: Pick<ErrorCompone
     if (isLoadError) {
       await error.reload();
     } else {
-      // the failed part's own data may be what broke it; what is on screen elsewhere is only refreshed
+      // the error may come from the part's own data, so drop it; data on screen elsewhere is only refreshed
       queryClient.removeQueries({ type: 'inactive' });
       await queryClient.invalidateQueries();
     }
@@ -33,7 +33,7 @@ export function usePartFailure(name: string, { error, reset }: Pick<ErrorCompone
     reset();
   };
 
-  // once the message is gone (a closed dialog, another tab), opening the part again is a new attempt
+  // after the message is unmounted (closed dialog, other tab), opening the part again is a new attempt
   useEffect(() => (error instanceof PartLoadError ? error.forget : undefined), [error]);
 
   const onReconnect = useEffectEvent(() => {
@@ -47,15 +47,14 @@ export function usePartFailure(name: string, { error, reset }: Pick<ErrorCompone
 
   return {
     title: `${name} could not be ${isLoadError ? 'loaded' : 'shown'}`,
-    /** What happened. */
     text: isLoadError ? (offline ? offlineText : loadErrorText) : renderErrorText,
-    /** What was kept: for a part of a page. */
+    /** Reassurance for a part of a page. */
     rest: restText,
-    /** For the report to support: the browser's or React's own message. */
+    /** Technical message, for a support request. */
     detail: isLoadError ? undefined : String(error),
     tryAgain: () => void tryAgain(),
     retrying,
-    /** A new page load brings the current build; without a connection it would end on the browser's error page. */
+    /** Reloading the page loads the current build; offline it would end on the browser's error page. */
     mayReload: isLoadError && !offline,
   };
 }

@@ -14,17 +14,17 @@ interface DialogProps {
   onClose: () => void;
 }
 
-interface FailedDialog extends DialogProps {
+interface NamedDialogProps extends DialogProps {
   name: string;
 }
-const DialogContext = createContext<FailedDialog>({ name: 'The dialog', onClose: () => {} });
+const DialogContext = createContext<NamedDialogProps>({ name: 'The dialog', onClose: () => {} });
 
 const neverReset = () => 'dialog';
 
 /**
- * A dialog whose code is fetched when the browser is idle, at the latest when it opens. When it cannot be fetched, or
- * fails while rendering, a small dialog says so and offers to try again; the page below is not touched.
- * @param name subject of that message: 'The task form'
+ * A dialog whose code is loaded when the browser is idle, at the latest when it opens. If it cannot be loaded or throws
+ * while rendering, a small dialog shows the error and offers to try again; the page below keeps its state.
+ * @param name subject of the error message: 'The task form'
  */
 export function lazyDialog<Props extends DialogProps>(
   load: () => Promise<ComponentType<Props>>,
@@ -45,7 +45,7 @@ export function lazyDialog<Props extends DialogProps>(
   };
 }
 
-/** Leaves the focus where it is, so that the dialog can give it back there; not drawn when the code is there at once. */
+/** Does not take the focus, so that the dialog can restore it. Appears after 300 ms, to avoid flicker. */
 function DialogLoading() {
   return (
     <div
@@ -60,9 +60,9 @@ function DialogLoading() {
   );
 }
 
-function DialogFailure(failed: ErrorComponentProps) {
+function DialogFailure(failure: ErrorComponentProps) {
   const { name, open, onClose } = use(DialogContext);
-  const { title, text, rest, detail, tryAgain, retrying, mayReload } = usePartFailure(name, failed);
+  const { title, text, rest, detail, tryAgain, retrying, mayReload } = usePartFailure(name, failure);
   const textId = useId();
   return (
     <Dialog open={open ?? true} onOpenChange={onClose}>

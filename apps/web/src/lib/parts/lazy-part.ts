@@ -1,11 +1,11 @@
 import { type ComponentType, createElement, lazy, useState } from 'react';
 import { suspectConnection } from '../connection';
 
-/** The code of a page, dialog or chart could not be fetched: no connection, or a build that the server no longer has. */
+/** The code of a page, dialog or chart could not be loaded: no connection, or a build that the server no longer has. */
 export class PartLoadError extends Error {
-  /** Fetches the code once more. The part then renders, or throws a new error. */
+  /** Loads the code again. The part then renders, or throws a new error. */
   readonly reload: () => Promise<void>;
-  /** Lets the next render of the part fetch the code once more. */
+  /** Makes the next render of the part load the code again. */
   readonly forget: () => void;
 
   constructor(cause: unknown, { reload, forget }: Pick<PartLoadError, 'reload' | 'forget'>) {
@@ -18,11 +18,11 @@ export class PartLoadError extends Error {
   }
 }
 
-/** Loads the code of forms and dialogs ahead of their first use; see app/preload-pages.ts. */
+/** Loaders of parts to load before their first use; see app/preload-pages.ts. */
 export const loadsWhenIdle = new Set<() => Promise<unknown>>();
 
 interface LazyPartOptions {
-  /** Small code that is needed without warning, such as a form: fetched when the browser is idle. */
+  /** Loads the code when the browser is idle. For small code that must open without delay, such as a form. */
   whenIdle?: boolean;
 }
 
@@ -31,10 +31,9 @@ type LazyPart<Props> = ((props: Props) => ReturnType<typeof createElement>) & {
 };
 
 /**
- * A component whose code is fetched when it is first rendered, inside a PartBoundary or as the component of a route.
- * - Unlike React.lazy it can be fetched again after a failure, and renders at once when its code is there.
- * - Unlike the router's lazyRouteComponent it never reloads the page, which without a connection would end on the
- *   browser's error page.
+ * A component whose code is loaded when it is first rendered. Use it inside a PartBoundary or as the component of a route.
+ * - Unlike React.lazy it can be loaded again after a failure, and renders synchronously once its code is loaded.
+ * - Unlike the router's lazyRouteComponent it never reloads the page, which offline would end on the browser's error page.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -62,12 +61,12 @@ export function lazyPart<Props extends object>(
       loading = undefined;
     }
   }
-  // the same promise until it settles, and none once the code is there: React and the router wait for it by identity
+  // returns the same promise until it settles, since React and the router compare it by identity; undefined when loaded
   const preload = (): Promise<void> | undefined => {
     if (!content) loading ??= fetchCode();
     return loading;
   };
-  /** React.lazy remembers a failure for ever, so that each attempt needs a new one. */
+  /** React.lazy caches a failure, so each attempt needs a new one. */
   const newAttempt = () =>
     lazy(async () => {
       await preload();
@@ -77,7 +76,7 @@ export function lazyPart<Props extends object>(
   let attempt = newAttempt();
   function Part(props: Props) {
     if (failure) throw failure;
-    // kept while it is mounted: another component type would start over with an empty state
+    // fixed while mounted: another component type would remount with empty state
     const [Content] = useState(() => (content ?? attempt) as ComponentType<Props>);
     return createElement(Content, props);
   }

@@ -20,12 +20,12 @@ function flakyImport<Props>(part: ComponentType<Props>) {
   return { chunk, load };
 }
 
-// React logs what a boundary catches
+// React logs errors that a boundary catches
 beforeEach(() => void vi.mocked(console.error).mockImplementation(() => {}));
 afterEach(() => void vi.mocked(console.error).mockClear());
 
 describe('a part whose code cannot be loaded', () => {
-  test('says so in its place, keeps the text beside it, and renders after another try', async () => {
+  test('shows an error in its place, keeps the rest of the page, and renders after a retry', async () => {
     const user = userEvent.setup();
     const { chunk, load } = flakyImport(() => <p>The chart</p>);
     const Chart = lazyPart(load);
@@ -48,7 +48,7 @@ describe('a part whose code cannot be loaded', () => {
     expect(screen.getByLabelText('Note')).toHaveValue('half a sentence');
   });
 
-  test('does not reload the page by itself', async () => {
+  test('does not reload the page automatically', async () => {
     const { load } = flakyImport(() => null);
     const Part = lazyPart(load);
     renderWithApi(
@@ -57,11 +57,11 @@ describe('a part whose code cannot be loaded', () => {
       </PartBoundary>,
     );
     await screen.findByRole('alert');
-    // the key under which the router remembers that it reloaded
+    // the router would store a key when it reloads the page
     expect(Object.keys(sessionStorage)).toEqual([]);
   });
 
-  test('offers no reload while offline, and tries again by itself when the connection is back', async () => {
+  test('offers no reload while offline, and retries automatically when the connection returns', async () => {
     let reachable = false;
     const stop = watchConnection({ probe: async () => reachable, retryDelayMs: 5 });
     const { chunk, load } = flakyImport(() => <p>The chart</p>);
@@ -80,7 +80,7 @@ describe('a part whose code cannot be loaded', () => {
   });
 });
 
-test('a part that throws while rendering says so in its place and starts over on another try', async () => {
+test('a part that throws while rendering shows an error in its place and renders again on retry', async () => {
   const user = userEvent.setup();
   let broken = true;
   const Card = () => {
@@ -128,7 +128,7 @@ describe('a dialog whose code cannot be loaded', () => {
     return { chunk, user: userEvent.setup() };
   }
 
-  test('says so in a dialog that closes again, with the focus back on the button and the page untouched', async () => {
+  test('shows an error dialog that closes with the focus back on the button and the page unchanged', async () => {
     const { user } = renderPage();
     await user.type(screen.getByLabelText('Note'), 'half a sentence');
     await user.click(screen.getByRole('button', { name: 'Add Task' }));
@@ -139,7 +139,7 @@ describe('a dialog whose code cannot be loaded', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Add Task' })).toHaveFocus());
   });
 
-  test('opens after another try', async () => {
+  test('opens after a retry', async () => {
     const { chunk, user } = renderPage();
     await user.click(screen.getByRole('button', { name: 'Add Task' }));
     await screen.findByRole('dialog', { name: 'The task form could not be loaded' });
@@ -149,7 +149,7 @@ describe('a dialog whose code cannot be loaded', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  test('is tried anew when it is opened again', async () => {
+  test('loads its code again when it is reopened', async () => {
     const { chunk, user } = renderPage();
     await user.click(screen.getByRole('button', { name: 'Add Task' }));
     await screen.findByRole('dialog');

@@ -6,11 +6,11 @@ import { createContext, type ReactNode, Suspense, use } from 'react';
 import { usePartFailure } from './failure';
 
 interface PartBoundaryProps {
-  /** Subject of the message: 'This tab', 'The chart'. */
+  /** Subject of the error message: 'This tab', 'The chart'. */
   name: string;
-  /** Shown while code inside is being loaded. */
+  /** Shown while the code of the children is loading. */
   loading?: ReactNode;
-  /** Drawn around the message: a card, the place in a grid. */
+  /** Wraps the error message, for example in a card. */
   frame?: (message: ReactNode) => ReactNode;
   children: ReactNode;
 }
@@ -21,8 +21,8 @@ const PartContext = createContext<Part>({ name: 'This part' });
 const neverReset = () => 'part';
 
 /**
- * Around each tab body, side panel, chart and card: an error inside, or code that cannot be loaded, is said in its place
- * with a way to try again. The rest of the page keeps its state.
+ * Wraps each tab body, side panel, chart and card. Shows an error in its place, also when code cannot be loaded, with a
+ * button to try again. The rest of the page keeps its state.
  */
 export function PartBoundary({ name, loading, frame, children }: PartBoundaryProps) {
   return (
@@ -34,7 +34,7 @@ export function PartBoundary({ name, loading, frame, children }: PartBoundaryPro
   );
 }
 
-/** Around the body of a tab. */
+/** Wraps the body of a tab. */
 export function TabBoundary({ children }: { children: ReactNode }) {
   return (
     <PartBoundary name="This tab" frame={inCard}>
@@ -45,9 +45,9 @@ export function TabBoundary({ children }: { children: ReactNode }) {
 
 const inCard = (message: ReactNode) => <Card>{message}</Card>;
 
-function PartFailure(failed: ErrorComponentProps) {
+function PartFailure(failure: ErrorComponentProps) {
   const { name, frame } = use(PartContext);
-  const { title, text, rest, detail, tryAgain, retrying, mayReload } = usePartFailure(name, failed);
+  const { title, text, rest, detail, tryAgain, retrying, mayReload } = usePartFailure(name, failure);
   const message = (
     <ErrorPanel
       title={title}

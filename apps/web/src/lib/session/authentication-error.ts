@@ -1,7 +1,7 @@
-/** The session could not be renewed. The stored token is kept: signing out is the person's decision. */
+/** The session could not be renewed. The stored token is kept, because only the user signs out. */
 export class AuthenticationError extends Error {
   readonly status: number;
-  /** The server refused the refresh token: the session is over. False when it could not be asked. */
+  /** True if the server refused the refresh token (the session is over), false if it could not be reached. */
   readonly refused: boolean;
 
   constructor(status: number, refused: boolean) {

@@ -8,9 +8,8 @@ import { closeSession, currentUser } from './session';
 let running: Promise<void> | undefined;
 
 /**
- * After a live stream ended: reads from the server who is signed in, which also brings a changed role. Signs this
- * browser out when the server refuses to renew the session; a server that cannot be reached changes nothing. Several
- * streams that end together ask once.
+ * Call this after a stream has ended. Loads the profile, which updates a changed role, and signs this browser out if the
+ * server refuses to renew the session. Does nothing if the server cannot be reached. Concurrent calls share one request.
  */
 export function confirmSession(client: Pick<ApiClient, 'users'>): Promise<void> {
   running ??= confirm(client).finally(() => {

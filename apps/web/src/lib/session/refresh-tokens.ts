@@ -3,18 +3,18 @@ import { AuthenticationError } from './authentication-error';
 import { renewTokens } from './session';
 import { storedRefreshToken, storedToken, type Tokens } from './stored-session';
 
-/** The server knows the refresh token no longer, or never did. */
+/** The server does not accept the refresh token. */
 class RefreshRefused extends Error {}
 
 let running: Promise<void> | undefined;
 
 /**
- * Renews the tokens once for all calls that failed together, in this tab and in the others.
- * @param rejected the token that the server refused: when another tab has renewed it since, that one is used.
- * @throws AuthenticationError carrying `status`.
+ * Renews the tokens once for all calls that failed together, in all tabs.
+ * @param rejectedToken the token that the server rejected; if another tab has renewed it since, nothing is requested
+ * @throws AuthenticationError with `status`
  */
-export async function refreshTokens(rejected: string | null, status: number): Promise<void> {
-  running ??= alone(() => renewUnlessRenewed(rejected)).finally(() => {
+export async function refreshTokens(rejectedToken: string | null, status: number): Promise<void> {
+  running ??= withTabLock(() => renewUnlessRenewed(rejectedToken)).finally(() => {
     running = undefined;
   });
   try {
@@ -26,12 +26,12 @@ export async function refreshTokens(rejected: string | null, status: number): Pr
   }
 }
 
-/** One tab at a time where the browser can (Web Locks; absent without a secure context). */
-const alone = (work: () => Promise<void>): Promise<void> =>
+/** Runs in one tab at a time, if the browser supports it (Web Locks require a secure context). */
+const withTabLock = (work: () => Promise<void>): Promise<void> =>
   navigator.locks ? navigator.locks.request('steward.refresh', work) : work();
 
-async function renewUnlessRenewed(rejected: string | null): Promise<void> {
-  if (storedToken() !== rejected) return;
+async function renewUnlessRenewed(rejectedToken: string | null): Promise<void> {
+  if (storedToken() !== rejectedToken) return;
   const refreshToken = storedRefreshToken();
   if (refreshToken === null) throw new Error('There is no refresh token.');
   const response = await fetch('/auth/refresh', {
@@ -40,6 +40,6 @@ async function renewUnlessRenewed(rejected: string | null): Promise<void> {
     body: JSON.stringify({ token: refreshToken }),
   });
   if (response.status === 401) throw new RefreshRefused();
-  if (!response.ok) throw new Error(`The refresh was answered with ${response.status}.`);
+  if (!response.ok) throw new Error(`The token refresh failed with status ${response.status}.`);
   renewTokens((await response.json()) as Tokens);
 }

@@ -1,8 +1,8 @@
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The address that was asked for before the sign-in. */
+    /** The address that was requested before the sign-in. */
     returnTo?: string;
-    /** The user whose session ended there; a different user starts on the start page. */
+    /** Id of the user whose session ended there; other users go to the start page. */
     returnFor?: string;
   }
 }
@@ -15,22 +15,22 @@ interface ReturnState {
 const signInPages = ['/login', '/signup'];
 
 /**
- * What the sign-in page has to know to lead back. Kept in the history entry, not in the address: a link from outside
- * cannot choose where the sign-in leads. The root is not remembered, since it leads to the user's start page anyway.
- * @param userId whose session ended, if anybody was signed in
+ * History state with which the sign-in page returns to the requested page. Not part of the URL, so that external links
+ * cannot choose the target. The root is not stored, because it opens the user's start page anyway.
+ * @param userId user whose session ended, if any
  */
 export function returnStateOf({ href, pathname }: { href: string; pathname: string }, userId?: string): ReturnState {
   if (pathname === '/' || signInPages.includes(pathname)) return {};
   return userId === undefined ? { returnTo: href } : { returnTo: href, returnFor: userId };
 }
 
-/** Carries the address over from one sign-in page to the other. */
+/** Passes the return address from one sign-in page to the other. */
 export const keepReturnState = ({ returnTo, returnFor }: ReturnState): ReturnState => ({
   ...(returnTo === undefined ? {} : { returnTo }),
   ...(returnFor === undefined ? {} : { returnFor }),
 });
 
-/** @returns the path to open after the sign-in of `userId`, always one of this origin; undefined for the start page. */
+/** @returns the path to open after `userId` has signed in, always of this origin; undefined for the start page */
 export function returnAddress({ returnTo, returnFor }: ReturnState, userId: string): string | undefined {
   if (returnTo === undefined || (returnFor !== undefined && returnFor !== userId)) return undefined;
   const { origin } = window.location;

@@ -12,44 +12,44 @@ import {
 } from './stored-session';
 
 const listeners = new Set<() => void>();
-const changed = () => {
+const notifyListeners = () => {
   for (const listener of listeners) listener();
 };
 
-/** Another tab signed in or out. `key` is null when it cleared everything. */
+/** Sign-in or sign-out in another tab. `key` is null after localStorage.clear(). */
 window.addEventListener('storage', ({ key }) => {
-  if (key === null || sessionKeys.includes(key)) changed();
+  if (key === null || sessionKeys.includes(key)) notifyListeners();
 });
 
-let parsed: { text: string | null; user: SessionUser | null } = { text: null, user: null };
+let cachedUser: { text: string | null; user: SessionUser | null } = { text: null, user: null };
 
-/** The signed-in user; the same object until it changes. Null without a user or without a token. */
+/** The signed-in user, with stable identity until it changes. Null without a user or token. */
 export function currentUser(): SessionUser | null {
   if (storedToken() === null) return null;
   const text = storedUser();
-  if (text !== parsed.text) parsed = { text, user: parseUser(text) };
-  return parsed.user;
+  if (text !== cachedUser.text) cachedUser = { text, user: parseUser(text) };
+  return cachedUser.user;
 }
 
 export function openSession(tokens: Tokens, user: SessionUser): void {
   storeTokens(tokens);
   storeUser(user);
-  changed();
+  notifyListeners();
 }
 
 export function renewTokens(tokens: Tokens): void {
   storeTokens(tokens);
-  changed();
+  notifyListeners();
 }
 
 export function updateUser(user: SessionUser): void {
   storeUser(user);
-  changed();
+  notifyListeners();
 }
 
 export function closeSession(): void {
   clearStoredSession();
-  changed();
+  notifyListeners();
 }
 
 export function onSessionChange(listener: () => void): () => void {

@@ -11,35 +11,35 @@ import {
   storeUser,
 } from './stored-session';
 
-const hour = 3_600_000;
+const hourMs = 3_600_000;
 const now = Date.parse('2026-11-20T09:00:00Z');
 const store = (token: string) => storeTokens({ token, refreshToken: 'refresh-1' });
 
 beforeEach(() => storeUser(admin));
 
-test('keeps a token of today', () => {
-  store(tokenIssuedAt(now - 23 * hour));
+test('discardStaleSession keeps a token younger than 24 hours', () => {
+  store(tokenIssuedAt(now - 23 * hourMs));
   discardStaleSession(now);
   expect(storedToken()).not.toBeNull();
   expect(currentUser()).toEqual(admin);
 });
 
 test.each([
-  ['older than 24 hours', tokenIssuedAt(now - 24 * hour - 1000)],
-  ['without a time of issue', `header.${btoa('{}')}.signature`],
-  ['that cannot be read', 'not-a-token'],
-])('a token %s takes user and refresh token with it', (_, token) => {
+  ['older than 24 hours', tokenIssuedAt(now - 24 * hourMs - 1000)],
+  ['without iat', `header.${btoa('{}')}.signature`],
+  ['that cannot be parsed', 'not-a-token'],
+])('discardStaleSession clears the whole session for a token %s', (_, token) => {
   store(token);
   discardStaleSession(now);
   expect([storedToken(), storedRefreshToken(), storedUser()]).toEqual([null, null, null]);
   expect(currentUser()).toBeNull();
 });
 
-test('a user without a token is nobody', () => {
+test('currentUser returns null for a stored user without a token', () => {
   expect(currentUser()).toBeNull();
 });
 
-test('what cannot be read as a user is nobody', () => {
+test('currentUser returns null for an unreadable stored user', () => {
   store(tokenIssuedAt(now));
   localStorage.setItem('user', '{"name":');
   expect(currentUser()).toBeNull();

@@ -1,6 +1,6 @@
 import type { Role } from '@steward/api/permissions';
 
-/** Who is signed in, as kept in this browser. */
+/** The signed-in user as stored in this browser. */
 export interface SessionUser {
   id: string;
   firstName: string;
@@ -8,7 +8,7 @@ export interface SessionUser {
   email: string;
   role: Role;
   organizationId: string;
-  /** Known once the profile has been read. */
+  /** Set once the profile has been loaded. */
   organizationName?: string;
 }
 
@@ -17,7 +17,7 @@ export interface Tokens {
   refreshToken: string;
 }
 
-/** The keys of the specification (section 7). */
+/** The storage keys of specification 1, section 7. */
 const keys = { token: 'token', refreshToken: 'refreshToken', user: 'user' } as const;
 export const sessionKeys: readonly string[] = Object.values(keys);
 
@@ -36,7 +36,7 @@ export function clearStoredSession(): void {
   for (const key of sessionKeys) localStorage.removeItem(key);
 }
 
-/** @returns null for what cannot be read as a user. */
+/** @returns null if the text is not a valid user */
 export function parseUser(text: string | null): SessionUser | null {
   if (!text) return null;
   try {
@@ -47,8 +47,8 @@ export function parseUser(text: string | null): SessionUser | null {
   }
 }
 
-/** When a JSON web token was issued, in milliseconds; null when it cannot be read (RFC 7519, `iat` in seconds). */
-function issuedAt(token: string): number | null {
+/** Time of issue of a JSON web token in milliseconds (RFC 7519: `iat` is in seconds); null if it cannot be parsed. */
+function issuedAtMs(token: string): number | null {
   try {
     const payload = token.split('.')[1] ?? '';
     const { iat } = JSON.parse(atob(payload.replace(/-/g, '+').replace(/_/g, '/'))) as { iat?: unknown };
@@ -58,12 +58,12 @@ function issuedAt(token: string): number | null {
   }
 }
 
-const longestTokenAge = 24 * 3600 * 1000;
+const maxTokenAgeMs = 24 * 3600 * 1000;
 
-/** At start: a token older than 24 hours, or unreadable, takes the whole session with it. */
+/** Called at startup: clears the session if its token is older than 24 hours or unreadable. */
 export function discardStaleSession(now = Date.now()): void {
   const token = storedToken();
   if (token === null) return;
-  const issued = issuedAt(token);
-  if (issued === null || now - issued > longestTokenAge) clearStoredSession();
+  const issuedAt = issuedAtMs(token);
+  if (issuedAt === null || now - issuedAt > maxTokenAgeMs) clearStoredSession();
 }

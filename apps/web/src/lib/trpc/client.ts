@@ -11,7 +11,7 @@ const links = (baseUrl: string) => [connectionLink, refreshLink, stewardLink({ b
 export const createApiClient = (baseUrl = '') => createTRPCClient<AppRouter>({ links: links(baseUrl) });
 export type ApiClient = ReturnType<typeof createApiClient>;
 
-/** For one form: told how much of it is sent, from 0 to 1. */
+/** A client for one form upload. @param onSent called with the sent share, 0 to 1 */
 export const createFormClient = (onSent: (share: number) => void) =>
   createTRPCClient<AppRouter>({
     links: [connectionLink, refreshLink, stewardLink({ token: storedToken, sendForm: fetchWithProgress(onSent) })],

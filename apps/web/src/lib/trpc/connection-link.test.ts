@@ -5,17 +5,17 @@ import { server } from '../../testing/server';
 import { unreachableMessage } from '../connection';
 import { createApiClient } from './client';
 
-const failureOf = () =>
+const callError = () =>
   createApiClient()
     .users.list.query()
     .catch((error: unknown) => error);
 
-test("replaces the browser's words for a call without an answer, and keeps their cause", async () => {
+test('connectionLink replaces the error message of a call without a response and keeps the cause', async () => {
   server.use(http.all('*/trpc/*', () => HttpResponse.error()));
-  expect(await failureOf()).toMatchObject({ message: unreachableMessage, cause: expect.any(TypeError) });
+  expect(await callError()).toMatchObject({ message: unreachableMessage, cause: expect.any(TypeError) });
 });
 
-test("keeps the server's own sentence", async () => {
+test("connectionLink keeps the server's error message", async () => {
   server.use(
     trpcHandlers({
       'users.list': () => {
@@ -23,10 +23,10 @@ test("keeps the server's own sentence", async () => {
       },
     }),
   );
-  expect(await failureOf()).toMatchObject({ message: 'Too many requests.', data: { httpStatus: 429 } });
+  expect(await callError()).toMatchObject({ message: 'Too many requests.', data: { httpStatus: 429 } });
 });
 
-test("says the same when a proxy answers in the server's place", async () => {
+test('connectionLink replaces the error message when a proxy responds instead of the server', async () => {
   server.use(http.all('*/trpc/*', () => new HttpResponse('<html>', { status: 502, statusText: 'Bad Gateway' })));
-  expect(await failureOf()).toMatchObject({ message: unreachableMessage, cause: expect.any(SyntaxError) });
+  expect(await callError()).toMatchObject({ message: unreachableMessage, cause: expect.any(SyntaxError) });
 });

@@ -4,8 +4,8 @@ import { observable } from '@trpc/server/observable';
 import { suspectConnection, unreachableMessage } from '../connection';
 
 /**
- * Tells the connection watch about calls without an answer and about live streams that were cut. What the browser says
- * of such a call ("Failed to fetch") is replaced by a sentence that a person can read; the error itself stays the cause.
+ * Reports calls without a response and interrupted streams to the connection watch. Replaces the browser's message
+ * ("Failed to fetch") by a readable one and keeps the original error as cause.
  */
 export const connectionLink: TRPCLink<AppRouter> =
   () =>
@@ -21,17 +21,17 @@ export const connectionLink: TRPCLink<AppRouter> =
         error: (error) => {
           const unanswered = isUnanswered(error);
           if (unanswered) suspectConnection();
-          observer.error(unanswered ? readable(error) : error);
+          observer.error(unanswered ? withReadableMessage(error) : error);
         },
       }),
     );
 
-/** A server's refusal has a shape; a call that was given up on purpose says nothing about the connection. */
+/** Errors of the server have a shape. Aborted calls and authentication errors do not concern the connection. */
 const isUnanswered = ({ shape, cause }: TRPCClientError<AppRouter>): boolean =>
   !shape && cause?.name !== 'AbortError' && cause?.name !== 'AuthenticationError';
 
-/** `fetch` throws a TypeError when nobody answers; a proxy's page in the server's place cannot be read as JSON. */
-const readable = (error: TRPCClientError<AppRouter>): TRPCClientError<AppRouter> =>
+/** `fetch` throws a TypeError without a response; the error page of a proxy causes a SyntaxError in JSON parsing. */
+const withReadableMessage = (error: TRPCClientError<AppRouter>): TRPCClientError<AppRouter> =>
   error.cause instanceof TypeError || error.cause instanceof SyntaxError
     ? new TRPCClientError(unreachableMessage, { cause: error.cause, ...(error.meta ? { meta: error.meta } : {}) })
     : error;

@@ -8,29 +8,29 @@ import { storedToken } from '../session/stored-session';
 import { createApiClient } from './client';
 
 const health = { total: 1, online: 1, offline: 0, warning: 0, error: 0 };
-const renewed = tokenIssuedAt(Date.now() + 3_600_000);
+const renewedToken = tokenIssuedAt(Date.now() + 3_600_000);
 
-function expired() {
-  if (storedToken() !== renewed) throw stubbedError('UNAUTHORIZED', 'Please sign in.');
+function requireRenewedToken() {
+  if (storedToken() !== renewedToken) throw stubbedError('UNAUTHORIZED', 'Please sign in.');
 }
 
-test('calls that were refused together go again after one refresh', async () => {
+test('refreshLink retries concurrent calls after one refresh', async () => {
   let refreshes = 0;
   signInAs(admin);
   server.use(
     trpcHandlers({
       'devices.health': () => {
-        expired();
+        requireRenewedToken();
         return health;
       },
       'notifications.unread': () => {
-        expired();
+        requireRenewedToken();
         return { count: 0, categories: [], notifications: [] };
       },
     }),
     http.post('*/auth/refresh', () => {
       refreshes += 1;
-      return HttpResponse.json({ token: renewed, refreshToken: 'refresh-2' });
+      return HttpResponse.json({ token: renewedToken, refreshToken: 'refresh-2' });
     }),
   );
   const client = createApiClient();
@@ -39,7 +39,7 @@ test('calls that were refused together go again after one refresh', async () => 
   expect(refreshes).toBe(1);
 });
 
-test('a refresh that fails is the error of the call', async () => {
+test('refreshLink fails the call with the error of a failed refresh', async () => {
   signInAs(admin);
   server.use(
     trpcHandlers({
@@ -52,7 +52,7 @@ test('a refresh that fails is the error of the call', async () => {
   await expect(createApiClient().devices.health.query()).rejects.toThrow('Authentication failed. Please log in again.');
 });
 
-test('a wrong password is not a session that ran out', async () => {
+test('refreshLink does not refresh after a wrong password', async () => {
   server.use(
     trpcHandlers({
       'auth.signIn': () => {

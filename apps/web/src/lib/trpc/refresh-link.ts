@@ -4,7 +4,7 @@ import { observable } from '@trpc/server/observable';
 import { refreshTokens } from '../session/refresh-tokens';
 import { storedToken } from '../session/stored-session';
 
-/** Retries a call refused with 401 or 403 once, with new tokens. Signing in and up say 401 for themselves. */
+/** Retries a call that fails with 401 or 403 once with new tokens. Excludes sign-in and sign-up, whose 401 is final. */
 export const refreshLink: TRPCLink<AppRouter> =
   () =>
   ({ next, op }) =>

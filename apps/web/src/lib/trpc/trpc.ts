@@ -5,8 +5,8 @@ import type { inferRouterOutputs } from '@trpc/server';
 /** `trpc.devices.list.useQuery(...)`, `trpc.useUtils()`. */
 export const trpc = createTRPCReact<AppRouter>();
 
-/** What `trpc.useUtils()` gives, outside of components: `trpc.devices.list.prefetch(...)`. */
+/** The type of `trpc.useUtils()`, for use outside of components: `trpc.devices.list.prefetch(...)`. */
 export type TrpcUtils = ReturnType<typeof createTRPCQueryUtils<AppRouter>>;
 
-/** What procedures answer: `ApiOutputs['devices']['list']`. */
+/** Output types of the procedures: `ApiOutputs['devices']['list']`. */
 export type ApiOutputs = inferRouterOutputs<AppRouter>;

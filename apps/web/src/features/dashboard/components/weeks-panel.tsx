@@ -32,7 +32,7 @@ export function WeeksPanel({ part, className, ...retry }: WeeksPanelProps) {
     <ChartCard
       title={title}
       label={label}
-      wordy
+      showButtonText
       className={className}
       table={{ columns: ['Week', 'Tasks'], rows: bars.map((bar) => [bar.label, String(bar.count)]) }}
     >

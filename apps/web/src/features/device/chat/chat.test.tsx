@@ -5,7 +5,7 @@ import type { AskEvent, ChatMessage } from '@steward/api/schema/chat';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { clearStoredSession } from '../../../lib/session/stored-session';
-import { answering, asked, openChat, ready, stream } from '../../../testing/device-chat';
+import { answerStream, openChat, ready, stream, userQuestion } from '../../../testing/device-chat';
 
 vi.mock('../../../pdf/manual-page', () => ({
   ManualPage: (props: { page: number; mark?: { quote: string } }) => (
@@ -51,7 +51,7 @@ describe('before the first question', () => {
       citations: [],
     });
     const { user, box } = await openChat(
-      { 'chat.state': () => ({ ...ready, documents: [] }), 'chat.ask': stream(answering(due, stored)) },
+      { 'chat.state': () => ({ ...ready, documents: [] }), 'chat.ask': stream(answerStream(due, stored)) },
       stored,
     );
     const suggested = within(await screen.findByRole('region', { name: 'Suggested questions' }));
@@ -84,7 +84,7 @@ describe('asking', () => {
       citations: [sourceOn(43, 'Change the oil every 250 hours.'), sourceOn(44)],
       table: { header: ['Item', 'Value'], rows: [{ cells: ['Oil grade', 'SAE 15W-40'], page: 43 }] },
     });
-    const { user, box } = await openChat({ 'chat.ask': stream(answering(answer, stored)) }, stored);
+    const { user, box } = await openChat({ 'chat.ask': stream(answerStream(answer, stored)) }, stored);
     await waitFor(() => expect(box).toBeEnabled());
     await user.type(box, 'How often?{Enter}');
     expect(box).toHaveValue('');
@@ -101,7 +101,7 @@ describe('asking', () => {
   });
 
   test('a page in the answer opens the manual there, with its sentence marked', async () => {
-    const { user, router } = await openChat({}, [asked('How often?'), message()]);
+    const { user, router } = await openChat({}, [userQuestion('How often?'), message()]);
     await user.click(await screen.findByRole('button', { name: 'Open page 43 of the manual' }));
     expect(await screen.findByText('page 43, marked: Change the oil every 250 hours.')).toBeInTheDocument();
     expect(router.state.location.href).toContain('?tab=chat&doc=doc-1&page=43&quote=Change');
@@ -296,7 +296,7 @@ describe('what an answer shows', () => {
 
   test('a reply to thanks looks like no vain search, and may be judged', async () => {
     const thanks = { content: "You're welcome.", queryType: null, citations: [], documents: [], chunksUsed: null };
-    await openChat({}, [asked('Thank you!'), message(thanks)]);
+    await openChat({}, [userQuestion('Thank you!'), message(thanks)]);
     const answer = within(screen.getByRole('log'));
     expect(await answer.findByText("You're welcome.")).toBeInTheDocument();
     expect(answer.queryByText(/Looked in|What comes nearest|passage/)).not.toBeInTheDocument();

@@ -5,7 +5,7 @@ import type { QueryOutput } from '@steward/api/schema/answers';
 import type { AskEvent, ChatMessage } from '@steward/api/schema/chat';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { asked, openChat } from '../../../testing/device-chat';
+import { openChat, userQuestion } from '../../../testing/device-chat';
 
 type Events = (input: { text: string }) => AsyncGenerator<AskEvent>;
 const streaming = (events: Events) => events as unknown as ProcedureStubs['chat.ask'];
@@ -109,7 +109,7 @@ describe('what the server could not keep', () => {
 });
 
 describe('an answer that breaks off', () => {
-  const question = { ...asked('How often?'), id: 'q-1' };
+  const question = { ...userQuestion('How often?'), id: 'q-1' };
   const breaking: Events = async function* () {
     yield { type: 'question', message: question };
     yield { type: 'piece', text: 'Every 250' };
@@ -163,11 +163,11 @@ describe('an answer that breaks off', () => {
 });
 
 test('an answer that is made again takes the place of the old one, which stays a step away', async () => {
-  const question = { ...asked('How often?'), id: 'q-1' };
+  const question = { ...userQuestion('How often?'), id: 'q-1' };
   const first = message({ id: 'a-1', questionId: 'q-1' });
   const second = message({ id: 'a-2', questionId: 'q-1', regenerates: 'a-1', content: 'At 250 h [p. 43].' });
   const later = [
-    { ...asked('And the filter?'), id: 'q-2' },
+    { ...userQuestion('And the filter?'), id: 'q-2' },
     message({ id: 'a-3', questionId: 'q-2', content: 'Too.' }),
   ];
   const stored = [question, first, ...later];
@@ -197,9 +197,9 @@ test('an answer that is made again takes the place of the old one, which stays a
 
 test('an answer that cannot be made again stays, and why is said behind it', async () => {
   const stored = [
-    { ...asked('How often?'), id: 'q-1' },
+    { ...userQuestion('How often?'), id: 'q-1' },
     message({ id: 'a-1', questionId: 'q-1' }),
-    { ...asked('And the filter?'), id: 'q-2' },
+    { ...userQuestion('And the filter?'), id: 'q-2' },
   ];
   const failing = () => {
     throw stubbedError('INTERNAL_SERVER_ERROR', 'Something went wrong.');
@@ -216,10 +216,13 @@ test('an answer that cannot be made again stays, and why is said behind it', asy
 
 describe('a long conversation', () => {
   test('shows its newest messages, and earlier ones when they are asked for', async () => {
-    const early = [{ ...asked('The first?'), id: 'q-0' }, message({ id: 'a-0', questionId: 'q-0', content: 'One.' })];
+    const early = [
+      { ...userQuestion('The first?'), id: 'q-0' },
+      message({ id: 'a-0', questionId: 'q-0', content: 'One.' }),
+    ];
     const late = [
       message({ id: 'a-9', questionId: 'q-9', content: 'Cut off.' }),
-      { ...asked('The last?'), id: 'q-10' },
+      { ...userQuestion('The last?'), id: 'q-10' },
     ];
     const { user } = await openChat({
       'chat.history': ({ before }) => ({ messages: before === 'a-9' ? early : before ? [] : late, total: 4 }),
@@ -240,7 +243,7 @@ describe('a long conversation', () => {
     const { user } = await openChat({
       'chat.history': () => {
         if (fails) throw stubbedError('BAD_REQUEST', 'No.');
-        return { messages: [asked('How often?')], total: 1 };
+        return { messages: [userQuestion('How often?')], total: 1 };
       },
     });
     expect(await screen.findByText('Earlier messages could not be loaded.')).toBeInTheDocument();
@@ -253,7 +256,7 @@ describe('a long conversation', () => {
 
   test('folds a very long question, and says where another day begins', async () => {
     const long = 'Why does it stop? '.repeat(60).trim();
-    const { user } = await openChat({}, [{ ...asked(long), createdAt: '2026-01-05T09:00:00.000Z' }]);
+    const { user } = await openChat({}, [{ ...userQuestion(long), createdAt: '2026-01-05T09:00:00.000Z' }]);
     const unfold = await screen.findByRole('button', { name: 'Show all' });
     expect(screen.getByText('5 Jan 2026')).toBeInTheDocument();
     await user.click(unfold);
@@ -267,7 +270,7 @@ test('an answer is read aloud once, when it is whole', async () => {
     finish = resolve;
   });
   const events: Events = async function* ({ text }) {
-    yield { type: 'question', message: asked(text) };
+    yield { type: 'question', message: userQuestion(text) };
     yield { type: 'piece', text: 'Every 250' };
     await whole;
     yield { type: 'answer', message: message(), searchNotice: null };

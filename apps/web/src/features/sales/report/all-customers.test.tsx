@@ -2,7 +2,14 @@ import { pageOf } from '@steward/api/msw/factories/sales';
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { aldermoor, meridian, openProcess, overviewOf, regenerationStream, rested } from '../../../testing/sales';
+import {
+  aldermoor,
+  completedRegeneration,
+  meridian,
+  openProcess,
+  overviewOf,
+  regenerationStream,
+} from '../../../testing/sales';
 import { server } from '../../../testing/server';
 
 const saveBlob = vi.hoisted(() => vi.fn());
@@ -10,14 +17,20 @@ vi.mock('../../../lib/save-blob', () => ({ saveBlob }));
 beforeEach(() => saveBlob.mockReset());
 
 const totals = [
-  { id: aldermoor.id, uuid: aldermoor.uuid, name: aldermoor.name, total: 7, generatedAt: rested.timestamp },
-  { id: meridian.id, uuid: meridian.uuid, name: meridian.name, total: 4, generatedAt: rested.timestamp },
+  {
+    id: aldermoor.id,
+    uuid: aldermoor.uuid,
+    name: aldermoor.name,
+    total: 7,
+    generatedAt: completedRegeneration.timestamp,
+  },
+  { id: meridian.id, uuid: meridian.uuid, name: meridian.name, total: 4, generatedAt: completedRegeneration.timestamp },
 ];
 const address = '/process?view=sales&reports=all';
 const findProgressBar = () => screen.findByRole('progressbar', { name: 'Generating recommendations' });
 const expectNoProgressBar = () =>
   expect(screen.queryByRole('progressbar', { name: 'Generating recommendations' })).not.toBeInTheDocument();
-const running = { ...rested, is_completed: false, progress: 43, message: '430 of 1,000 customers' };
+const running = { ...completedRegeneration, is_completed: false, progress: 43, message: '430 of 1,000 customers' };
 
 test('the report of all customers has a tab per customer with its total and opens the first', async () => {
   const { user, router } = openProcess({ 'sales.recommendationTotals': () => pageOf(totals) }, address);
@@ -78,7 +91,7 @@ test('generating the report of all customers recomputes only changed ones', asyn
     message: 'Started',
     customer_id: null,
     force_regenerate: false,
-    timestamp: rested.timestamp,
+    timestamp: completedRegeneration.timestamp,
     source: 'database',
   }));
   const { user, router } = openProcess({
@@ -106,7 +119,7 @@ test('the report of all customers streams the progress of a run started elsewher
   stream.say({ ...running, progress: 71, message: '710 of 1,000 customers' });
   await waitFor(async () => expect(await findProgressBar()).toHaveAttribute('aria-valuenow', '71'));
   found = pageOf(totals);
-  stream.say({ ...rested, timestamp: '2026-11-21T09:41:00.000Z' });
+  stream.say({ ...completedRegeneration, timestamp: '2026-11-21T09:41:00.000Z' });
   expect(await screen.findByRole('tab', { name: /Meridian/ })).toBeInTheDocument();
   expectNoProgressBar();
 });
@@ -118,14 +131,18 @@ test('the report of all customers polls the progress while the stream is down', 
   expect(await findProgressBar()).toHaveAttribute('aria-valuenow', '43');
   regenerationStream().fail(true);
   found = pageOf(totals);
-  status = { ...rested, timestamp: '2026-11-21T09:41:00.000Z' };
+  status = { ...completedRegeneration, timestamp: '2026-11-21T09:41:00.000Z' };
   expect(await screen.findByRole('tab', { name: /Meridian/ }, { timeout: 4000 })).toBeInTheDocument();
   expectNoProgressBar();
 });
 
 test('Sales Intelligence shows why a run failed until dismissed', async () => {
   const { user } = openProcess({
-    'sales.regenerationStatus': () => ({ ...rested, success: false, message: 'Backend API error: no model.' }),
+    'sales.regenerationStatus': () => ({
+      ...completedRegeneration,
+      success: false,
+      message: 'Backend API error: no model.',
+    }),
   });
   expect(await screen.findByText('Failed to generate sales report. Please try again.')).toBeInTheDocument();
   expect(screen.getByText(/^Backend API error: no model\. Please check that the backend/)).toBeInTheDocument();

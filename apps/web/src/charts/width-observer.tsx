@@ -1,16 +1,16 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 
-/** The content of a card on the phone. */
-const narrowest = 326;
+/** Width of a card's content on a phone, used without layout (jsdom). */
+const defaultWidth = 326;
 
-/** Draws for the width there is: charts are made anew for the phone, never scaled down. */
-export function Measured({ children }: { children: (width: number) => ReactNode }) {
+/** Renders its children for the available width, so that charts are laid out for a phone instead of scaled down. */
+export function WidthObserver({ children }: { children: (width: number) => ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState(0);
   useLayoutEffect(() => {
     const element = box.current;
     if (!element) return;
-    const measure = () => setWidth(Math.floor(element.getBoundingClientRect().width) || narrowest);
+    const measure = () => setWidth(Math.floor(element.getBoundingClientRect().width) || defaultWidth);
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(element);

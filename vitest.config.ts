@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     projects: [
-      'apps/*/vitest.config.ts',
+      'apps/*/vitest{,.mocks}.config.ts',
       'packages/*/vitest.config.ts',
       'tests/vitest.config.ts',
       'bench/vitest.config.ts',

@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { defineProject } from 'vitest/config';
 
 export default defineProject({
@@ -7,6 +8,10 @@ export default defineProject({
     // nothing of these tests outlives its file: loading all modules anew for each would take longer than the tests
     isolate: false,
     include: ['src/**/*.test.ts'],
+    globalSetup: ['./src/testing/bundle.ts'],
+    alias: {
+      '@steward/db/worker-thread': fileURLToPath(new URL('src/testing/bundled-worker-thread.ts', import.meta.url)),
+    },
     testTimeout: 30_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 20_000 } },

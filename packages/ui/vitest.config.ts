@@ -6,6 +6,8 @@ export default defineProject({
   test: {
     name: 'ui',
     environment: 'jsdom',
+    // one jsdom and one module graph per worker: loading both for each file would take longer than the tests
+    isolate: false,
     include: ['src/**/*.test.{ts,tsx}'],
     setupFiles: ['./src/testing/setup.ts'],
     // as in apps/web: the suite runs beside the browser journeys on two cores

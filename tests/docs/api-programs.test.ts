@@ -1,10 +1,8 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { sampleManual } from '../../apps/server/src/demo/sample-manual';
 
 const root = join(import.meta.dirname, '../..');
@@ -25,26 +23,23 @@ describe('docs/api.md', () => {
     directory = await mkdtemp(join(root, 'tests/docs/.programs-'));
     const manual = join(directory, 'manual.pdf');
     await writeFile(manual, new Uint8Array(await sampleManual()));
-    const port = await freePort();
     environment = {
-      STEWARD_URL: `http://127.0.0.1:${port}`,
       STEWARD_EMAIL: 'admin@demo.example',
       STEWARD_PASSWORD: 'demo-password',
       MANUAL: manual,
     };
-    server = spawn(process.execPath, ['--import', 'tsx', 'apps/server/src/main.ts'], {
-      cwd: root,
+    server = spawn(process.execPath, [join(inject('bundle'), 'main.js')], {
       env: {
         ...process.env,
-        PORT: String(port),
-        DATA_DIR: join(tmpdir(), `steward-docs-${process.pid}`),
+        PORT: '0',
+        DATA_DIR: join(directory, 'data'),
         DATABASE_URL: '',
         DEMO: 'on',
         DEMO_PASSWORD: environment.STEWARD_PASSWORD,
       },
-      stdio: 'ignore',
+      stdio: ['ignore', 'pipe', 'inherit'],
     });
-    await waitUntilHealthy(`${environment.STEWARD_URL}/health`);
+    environment.STEWARD_URL = await addressOf(server);
   }, 60_000);
 
   afterAll(async () => {
@@ -52,7 +47,6 @@ describe('docs/api.md', () => {
     server.kill('SIGTERM');
     await exited;
     await rm(directory, { recursive: true });
-    await rm(join(tmpdir(), `steward-docs-${process.pid}`), { recursive: true, force: true });
   });
 
   async function output(name: string): Promise<string> {
@@ -100,25 +94,15 @@ describe('docs/api.md', () => {
   });
 });
 
-function freePort(): Promise<number> {
-  return new Promise((done) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => done(typeof address === 'object' && address ? address.port : 0));
+/** The address that the server prints when it listens. */
+function addressOf(server: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let output = '';
+    server.stdout?.on('data', (bytes) => {
+      output += bytes;
+      const address = /ready at (\S+)\n/.exec(output)?.[1];
+      if (address) resolve(address);
     });
+    server.once('exit', () => reject(new Error(`The server ended before it was ready: ${output}`)));
   });
-}
-
-async function waitUntilHealthy(url: string): Promise<void> {
-  for (let attempt = 0; attempt < 300; attempt++) {
-    if (
-      await fetch(url).then(
-        (r) => r.ok,
-        () => false,
-      )
-    )
-      return;
-    await new Promise((soon) => setTimeout(soon, 100));
-  }
-  throw new Error(`${url} did not respond within 30 s`);
 }

@@ -1,18 +1,14 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { longManual, onboardingForm } from './testing/manuals';
+import { withoutEmbedding } from './testing/test-server';
 
-/** The tests run a bundle: compiling the sources in nine processes and their workers would take seconds each. */
-const bundle = '.process-test';
-const serverFolder = fileURLToPath(new URL('..', import.meta.url));
-const program = (name: string) => join(serverFolder, bundle, `${name}.js`);
+const program = (name: string) => join(inject('bundle'), `${name}.js`);
 const demoPassword = 'demo-secret';
 
 interface RunningServer {
@@ -27,13 +23,11 @@ let dataDir: string;
 const children = new Set<ChildProcess>();
 
 beforeAll(async () => {
-  await promisify(execFile)(process.execPath, ['build.mjs', bundle], { cwd: serverFolder });
   dataDir = await mkdtemp(join(tmpdir(), 'steward-process-'));
 });
 afterAll(async () => {
   for (const child of children) child.kill('SIGKILL');
   await rm(dataDir, { recursive: true, force: true });
-  await rm(join(serverFolder, bundle), { recursive: true, force: true });
 });
 
 function launch(variables: Record<string, string> = {}, name = 'main', args: string[] = []) {
@@ -77,10 +71,12 @@ async function signIn(address: string, email = 'admin@demo.example'): Promise<Re
   return { authorization: `Bearer ${token}` };
 }
 
-async function isManualReady(address: string, headers: Record<string, string>): Promise<boolean> {
-  const response = await fetch(`${address}/api/knowledge/documents`, { headers });
-  const { documents } = (await response.json()) as { documents: { vectorized: boolean }[] };
-  return documents.length > 0 && documents.every(({ vectorized }) => vectorized);
+async function isDemonstrationComplete(address: string, headers: Record<string, string>): Promise<boolean> {
+  const manuals = await fetch(`${address}/api/knowledge/documents`, { headers });
+  const { documents } = (await manuals.json()) as { documents: { vectorized: boolean }[] };
+  const sales = await fetch(`${address}/api/strategy-agent/customers`, { headers });
+  const { total_customers } = (await sales.json()) as { total_customers: number };
+  return documents.length > 0 && documents.every(({ vectorized }) => vectorized) && total_customers > 0;
 }
 
 describe('the server process', { timeout: 120_000 }, () => {
@@ -96,8 +92,8 @@ describe('the server process', { timeout: 120_000 }, () => {
       const headers = await signIn(first.address);
       const devices = await fetch(`${first.address}/api/devices`, { headers });
       expect(((await devices.json()) as object[]).length).toBeGreaterThanOrEqual(7);
-      // wait for the embeddings: a server that is still computing them takes longer to stop
-      await expect.poll(() => isManualReady(first.address, headers), { timeout: 90_000 }).toBe(true);
+      // a server that is still creating the demonstration takes longer to stop
+      await expect.poll(() => isDemonstrationComplete(first.address, headers), { timeout: 90_000 }).toBe(true);
     });
 
     it('makes a second server on the same data directory wait until the first has stopped', async () => {
@@ -137,7 +133,8 @@ describe('the server process', { timeout: 120_000 }, () => {
   });
 
   it('finishes an onboarding and an upload after kill -9, with the same result as without the interruption', async () => {
-    const before = await start();
+    // the embedding of the manuals would compete with what is tested, and delay the end of the server
+    const before = await start(withoutEmbedding);
     const headers = await signIn(before.address);
     const file = await longManual(100);
     const uploadedFile = await longManual(80);
@@ -165,7 +162,7 @@ describe('the server process', { timeout: 120_000 }, () => {
     await before.exit;
     expect(await interrupted).toBeNull();
 
-    const after = await start();
+    const after = await start(withoutEmbedding);
     const newHeaders = await signIn(after.address);
     const foreignDevices = await fetch(`${after.address}/api/devices`, {
       headers: await signIn(after.address, 'bo@ek.example'),

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { createParser, type EventSourceMessage } from 'eventsource-parser';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { longManual, onboardingForm, readableManual } from '../testing/manuals';
-import { type CallOptions, type Person, TestServer } from '../testing/test-server';
+import { type CallOptions, type Person, TestServer, withoutEmbedding } from '../testing/test-server';
 
 const path = '/api/devices/unified-onboarding-stream';
 
@@ -11,7 +11,7 @@ let server: TestServer;
 let user: Person;
 
 beforeAll(async () => {
-  server = await TestServer.start();
+  server = await TestServer.start(withoutEmbedding);
   user = await server.person('acme', 'USER');
 });
 afterAll(() => server.stop());

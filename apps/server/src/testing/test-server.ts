@@ -14,6 +14,9 @@ import { type Steward, startSteward } from '../steward';
 export const password = 'correct horse';
 const passwordHash = hashPassword(password);
 
+/** Variables of a server without an embedding model, for tests that read long manuals and do not search them. */
+export const withoutEmbedding = { EMBEDDING_MODEL_DIR: join(tmpdir(), 'steward-no-models') };
+
 export interface Answer<T = unknown> {
   status: number;
   headers: Headers;

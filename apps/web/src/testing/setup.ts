@@ -1,5 +1,6 @@
 import '../lib/zod-config';
 import '@testing-library/jest-dom/vitest';
+import { resetToasts } from '@steward/ui/testing/reset-toasts';
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, type MockInstance, vi } from 'vitest';
 import { dismissError } from '../lib/app-error';
@@ -21,11 +22,14 @@ const isRouterMessage = (message: unknown) =>
 
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 beforeEach(() => {
+  // Sonner's style sheet has attribute selectors, which jsdom matches with every element that a query by role visits
+  for (const style of document.head.querySelectorAll('style')) style.remove();
   minimumLoading.ms = 0;
   consoleError = vi.spyOn(console, 'error');
 });
 afterEach(() => {
   cleanup();
+  resetToasts();
   server.resetHandlers();
   localStorage.clear();
   sessionStorage.clear();

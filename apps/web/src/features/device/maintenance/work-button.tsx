@@ -5,7 +5,7 @@ import { Button } from '@steward/ui/primitives/button';
 import { Check, Play } from 'lucide-react';
 import { useTaskChanges } from '../../../care/use-task-changes';
 import { useToday } from '../../../lib/organization-calendar';
-import { canStart, nextDueText, isDone } from './task-list';
+import { canStart, isDone, nextDueText } from './task-list';
 
 /** Starts the work, or completes what has been started. */
 export function WorkButton({ task }: { task: MaintenanceTask }) {

@@ -14,15 +14,15 @@ describe('addMonths', () => {
 const zones = fc.constantFrom(...Intl.supportedValuesOf('timeZone'));
 const instants = fc.date({ min: new Date('1990-01-01'), max: new Date('2035-01-01'), noInvalidDate: true });
 
-describe('the date of a time zone', () => {
-  it('is its own, around midnight and around the date line', () => {
+describe('dateIn', () => {
+  it('returns the local date near midnight and across the date line', () => {
     const at = new Date('2026-11-21T10:30:00Z');
     expect(dateIn('UTC', at)).toBe('2026-11-21');
     expect(dateIn('Pacific/Kiritimati', at)).toBe('2026-11-22');
     expect(dateIn('Pacific/Pago_Pago', at)).toBe('2026-11-20');
   });
 
-  it('is what its calendars show at any time, on either side of every change of clocks', () => {
+  it('agrees with toLocaleDateString in every time zone, before and after each clock change', () => {
     fc.assert(
       fc.property(zones, instants, (zone, at) => {
         expect(dateIn(zone, at)).toBe(at.toLocaleDateString('sv-SE', { timeZone: zone }));
@@ -33,47 +33,47 @@ describe('the date of a time zone', () => {
   });
 });
 
-describe('the next 06:00', () => {
+describe('nextAt', () => {
   const next = (zone: string, now: string, hour = 6) => nextAt(zone, hour, new Date(now)).toISOString();
 
-  it('is today before it and tomorrow from then on', () => {
+  it('returns today before the hour and tomorrow from the hour on', () => {
     expect(next('UTC', '2026-11-21T05:59:59.999Z')).toBe('2026-11-21T06:00:00.000Z');
     expect(next('UTC', '2026-11-21T06:00:00Z')).toBe('2026-11-22T06:00:00.000Z');
     expect(next('Asia/Kathmandu', '2026-11-21T09:00:00Z')).toBe('2026-11-22T00:15:00.000Z');
   });
 
-  it('moves with summer time', () => {
+  it('follows daylight saving time', () => {
     expect(next('Europe/Berlin', '2026-03-28T12:00:00Z')).toBe('2026-03-29T04:00:00.000Z');
     expect(next('Europe/Berlin', '2026-10-24T12:00:00Z')).toBe('2026-10-25T05:00:00.000Z');
   });
 
-  it('is the jump where the hour is skipped, and the first of two where it is repeated', () => {
+  it('returns the clock change when the hour is skipped, and the first occurrence when it is repeated', () => {
     expect(next('Europe/Berlin', '2026-03-28T12:00:00Z', 2)).toBe('2026-03-29T01:00:00.000Z');
     expect(next('Europe/Berlin', '2026-10-24T12:00:00Z', 2)).toBe('2026-10-25T00:00:00.000Z');
-    // between the two
+    // between the two occurrences
     expect(next('Europe/Berlin', '2026-10-25T00:30:00Z', 2)).toBe('2026-10-26T01:00:00.000Z');
-    // Troll moves its clocks by two hours, Lord Howe by half of one
+    // Troll changes its clocks by two hours, Lord Howe by half an hour
     expect(next('Antarctica/Troll', '2026-03-28T12:00:00Z', 2)).toBe('2026-03-29T01:00:00.000Z');
     expect(next('Australia/Lord_Howe', '2026-10-03T12:00:00Z', 2)).toBe('2026-10-03T15:30:00.000Z');
   });
 
-  it('passes over a date that a zone skipped', () => {
+  it('passes over a calendar date that the time zone skipped', () => {
     expect(next('Pacific/Apia', '2011-12-29T20:00:00Z')).toBe('2011-12-30T16:00:00.000Z');
   });
 
-  it('comes on the hour or where it is jumped over, and none is passed over before it', () => {
+  it('returns the first time the clock reaches the hour after now, in every time zone', () => {
     fc.assert(
       fc.property(zones, instants, fc.integer({ min: 0, max: 23 }), (zone, now, hour) => {
         const at = nextAt(zone, hour, now);
         expect(at.getTime()).toBeGreaterThan(now.getTime());
         const [shown, from] = [clockIn(zone, at), clockIn(zone, now)];
-        // a day has at most 26 hours, and one date at most is skipped
+        // a day has at most 26 hours, and at most one date is skipped
         expect(at.getTime() - now.getTime()).toBeLessThanOrEqual(50 * 3_600_000);
         expect(shown.seconds).toBeGreaterThanOrEqual(hour * 3600);
-        // a moment earlier it was not yet that hour of that date
+        // one second earlier the clock had not reached that hour of that date
         const before = clockIn(zone, new Date(at.getTime() - 1000));
         expect(before.date < shown.date || before.seconds < hour * 3600).toBe(true);
-        // and meanwhile it was so at most on the date on which it had been before
+        // between now and the result, the hour has passed only on today's date, and only if it had passed already
         for (let t = now.getTime(); t < at.getTime(); t += 15 * 60_000) {
           const { date, seconds } = clockIn(zone, new Date(t));
           if (seconds >= hour * 3600) expect([date, from.seconds >= hour * 3600]).toEqual([from.date, true]);

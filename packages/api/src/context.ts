@@ -10,15 +10,15 @@ export interface Actor {
   sessionId: string;
 }
 
-/** What the transport knows of the call. */
+/** What the transport knows about the call. */
 export interface Caller {
   /** Network address, for rate limits. */
   address: string;
   userAgent?: string;
-  /** Refresh token of the session cookie's owner is never here: only what signs the browser's cookie in and out. */
+  /** The refresh token is never put into a cookie. */
   setSessionCookie(value: string, maxAgeSeconds: number): void;
   clearSessionCookie(): void;
-  /** Of the browser, whoever is signed in: who has signed in with it before (auth/known-browser.ts). */
+  /** Identifies the browser, not the user: lists who has signed in with it before (auth/known-browser.ts). */
   browserCookie?: string;
   setBrowserCookie(value: string, maxAgeSeconds: number): void;
   /** From the Idempotency-Key header. */
@@ -35,14 +35,14 @@ export interface Settings {
   signUp: 'open' | 'invite' | 'closed' | 'organization';
   /** Signs access tokens and session cookies (HMAC-SHA-256). */
   signingKey: Uint8Array;
-  /** Whether maintenance schedules are run daily; by hand they always can be. */
+  /** Whether maintenance schedules run daily. They can be run by hand in any case. */
   schedulerEnabled: boolean;
-  /** Address of the web client, without a slash at its end: what messages link to. */
+  /** Address of the web client for links in messages, without a trailing slash. */
   publicUrl: string;
   manualLimits: { maxBytes: number; maxPages: number; timeoutSeconds: number };
 }
 
-/** What services take. `actor` is null until somebody is known. */
+/** What services take. `actor` is null when the caller is not signed in. */
 export interface Context {
   db: Db;
   actor: Actor | null;
@@ -60,5 +60,5 @@ export interface ActorContext extends Context {
 /** Background work: no caller. */
 export type JobContext = Omit<Context, 'actor' | 'caller'>;
 
-/** A service inside a transaction. */
+/** The context of a service that may run inside a transaction. */
 export type Within<C> = Omit<C, 'db'> & { db: Db | Tx };

@@ -4,15 +4,15 @@ import type { Actor, Context } from './context';
 import type { Role } from './permissions';
 import { preparedOnce } from './prepared';
 
-/** The user's role now; null when the session was revoked, or its user disabled or removed. */
+/** The user's current role; null when the session was revoked, or its user disabled or removed. */
 export async function currentRole(ctx: Pick<Context, 'db'>, subject: Omit<Actor, 'role'>): Promise<Role | null> {
   const { userId, organizationId, sessionId } = subject;
-  const [row] = await standingSession(ctx.db).execute({ userId, organizationId, sessionId });
+  const [row] = await activeSession(ctx.db).execute({ userId, organizationId, sessionId });
   return row?.role ?? null;
 }
 
-/** Runs with every call, so it is prepared once for each database. */
-const standingSession = preparedOnce((db) =>
+/** Prepared once per database because it runs with every call. */
+const activeSession = preparedOnce((db) =>
   db
     .select({ role: users.role })
     .from(sessions)
@@ -26,5 +26,5 @@ const standingSession = preparedOnce((db) =>
         eq(users.enabled, sql`true`),
       ),
     )
-    .prepare('standing_session'),
+    .prepare('active_session'),
 );

@@ -8,11 +8,11 @@ interface StoredDocument {
   storageKey: string;
 }
 
-/** Key of the picture that is drawn of a figure, in the file store. */
+/** File store key of a figure's rendered picture. */
 export const figureKey = ({ storageKey }: Pick<StoredDocument, 'storageKey'>, ordinal: number) =>
   `${storageKey}.figures/${ordinal}.png`;
 
-/** Keys of the files of one organization's documents, and of the pictures that may have been drawn of their figures. */
+/** File store keys of documents and of their figures' pictures, which may not exist yet. All of one organization. */
 export async function fileKeysOf(
   ctx: Within<Pick<JobContext, 'db'>>,
   documents: readonly StoredDocument[],

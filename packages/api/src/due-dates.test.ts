@@ -58,17 +58,17 @@ describe('the status of a task', () => {
     ['completed once', { ...done, nextMaintenance: null }, 'COMPLETED'],
     ['completed once, with its old date', { ...done, nextMaintenance: '2026-11-01' }, 'COMPLETED'],
     ['completed by a meter', { ...done, intervals: [{ every: 250, unit: 'hour' }] }, 'COMPLETED'],
-  ])('that is %s', async (_what, row, status) => {
+  ])('is derived for a task that is %s', async (_description, row, status) => {
     const [id = ''] = await store(row);
     const { api } = plant.ann;
     expect((await api.maintenance.get({ id })).status).toBe(status);
     // every filter agrees with the status that is shown
     const filter = { SCHEDULED: 'scheduled', PENDING: 'scheduled', ACTIVE: 'scheduled', OVERDUE: 'overdue' } as const;
     const shown = status === 'IN_PROGRESS' ? 'in_progress' : status === 'COMPLETED' ? 'completed' : filter[status];
-    for (const wanted of ['scheduled', 'in_progress', 'completed', 'overdue'] as const) {
-      const { totalElements } = await api.maintenance.list({ status: wanted });
-      const isLateWork = wanted === 'overdue' && status === 'IN_PROGRESS';
-      expect([wanted, totalElements]).toEqual([wanted, wanted === shown || isLateWork ? 1 : 0]);
+    for (const listed of ['scheduled', 'in_progress', 'completed', 'overdue'] as const) {
+      const { totalElements } = await api.maintenance.list({ status: listed });
+      const isLateWork = listed === 'overdue' && status === 'IN_PROGRESS';
+      expect([listed, totalElements]).toEqual([listed, listed === shown || isLateWork ? 1 : 0]);
     }
     const active = await api.maintenance.all({ status: 'active' });
     expect(active).toHaveLength(status === 'COMPLETED' ? 0 : 1);
@@ -76,17 +76,17 @@ describe('the status of a task', () => {
 });
 
 describe('a task that became overdue at midnight', () => {
-  it('reads overdue everywhere before the scheduler runs', async () => {
+  it('is shown as overdue everywhere before the scheduler runs', async () => {
     const [id = ''] = await store({ nextMaintenance: '2026-11-20', taskName: 'Grease' });
     plant.harness.time = new Date('2026-11-21T00:00:00Z');
     const { api } = plant.bob;
     const { content } = await api.maintenance.list({ status: 'overdue' });
-    const { maintenanceTasks: ofDevice } = await api.maintenance.byDevice({ deviceId: plant.deviceId });
+    const { maintenanceTasks: deviceTasks } = await api.maintenance.byDevice({ deviceId: plant.deviceId });
     const { upcomingMaintenance } = await api.maintenance.upcoming();
     const [day] = await api.maintenance.daywise({});
     const lists = [
       content,
-      ofDevice,
+      deviceTasks,
       upcomingMaintenance,
       day?.tasks ?? [],
       await api.maintenance.all({ status: 'overdue' }),
@@ -94,13 +94,13 @@ describe('a task that became overdue at midnight', () => {
     ];
     for (const tasks of lists) expect(statuses(tasks)).toEqual({ Grease: 'OVERDUE' });
     expect((await api.devices.get({ id: plant.deviceId })).nextTask).toMatchObject({ id, daysFromToday: -1 });
-    // the stored status is untouched: it is what the scheduler last saw
+    // only the scheduler writes the stored status
     expect(await db().select({ status: maintenanceTasks.status }).from(maintenanceTasks)).toEqual([
       { status: 'SCHEDULED' },
     ]);
   });
 
-  it('is overdue by the time zone of the organization, on either side of the date line', async () => {
+  it("becomes overdue at midnight of the organization's time zone", async () => {
     const [id = ''] = await store({ nextMaintenance: '2026-11-21' });
     const statusIn = async (timeZone: string, at: string) => {
       await useTimeZone(timeZone);
@@ -114,7 +114,7 @@ describe('a task that became overdue at midnight', () => {
     expect(await statusIn('America/Los_Angeles', '2026-11-22T08:00:00Z')).toBe('OVERDUE');
   });
 
-  it('is sorted before tasks in progress by status', async () => {
+  it('sorts before tasks in progress when the list is sorted by status', async () => {
     await store(
       { taskName: 'started', status: 'IN_PROGRESS', nextMaintenance: '2026-12-01' },
       { taskName: 'late', nextMaintenance: '2026-11-20' },
@@ -125,12 +125,12 @@ describe('a task that became overdue at midnight', () => {
   });
 });
 
-describe('an overdue task that is changed', () => {
-  const store1 = async (row: Row) => (await store({ nextMaintenance: '2026-11-20', ...row }))[0] ?? '';
+describe('updating an overdue task', () => {
+  const storeOne = async (row: Row) => (await store({ nextMaintenance: '2026-11-20', ...row }))[0] ?? '';
   const stored = async () => (await db().select().from(maintenanceTasks))[0]?.status;
 
-  it('keeps its stored status when a client sends the whole task back', async () => {
-    const id = await store1({ status: 'ACTIVE' });
+  it('keeps the stored status when a client sends the whole task back', async () => {
+    const id = await storeOne({ status: 'ACTIVE' });
     const task = await plant.ann.api.maintenance.get({ id });
     expect(task.status).toBe('OVERDUE');
     expect(await plant.ann.api.maintenance.update(task as never)).toEqual(task);
@@ -139,27 +139,27 @@ describe('an overdue task that is changed', () => {
     expect((await plant.ann.api.maintenance.update(moved as never)).status).toBe('ACTIVE');
   });
 
-  it('is no longer overdue once it is moved to a later date, whatever the scheduler stored', async () => {
-    const id = await store1({ status: 'OVERDUE' });
+  it('clears the overdue status when the due date moves to the future, even if OVERDUE was stored', async () => {
+    const id = await storeOne({ status: 'OVERDUE' });
     const task = await plant.ann.api.maintenance.update({ id, nextMaintenance: '2026-11-30', status: 'OVERDUE' });
     expect(task.status).toBe('SCHEDULED');
     expect((await plant.ann.api.maintenance.list({ status: 'overdue' })).totalElements).toBe(0);
   });
 
-  it('shows that somebody started it', async () => {
-    const id = await store1({});
+  it('shows IN_PROGRESS after the task was started', async () => {
+    const id = await storeOne({});
     expect((await plant.ann.api.maintenance.update({ id, status: 'IN_PROGRESS' })).status).toBe('IN_PROGRESS');
   });
 
-  it('is completed by choosing COMPLETED, also when the stored status still says so', async () => {
-    const id = await store1({ status: 'COMPLETED', lastMaintenance: '2026-11-13', intervals: weekly });
+  it('completes a recurring task whose stored status is still COMPLETED', async () => {
+    const id = await storeOne({ status: 'COMPLETED', lastMaintenance: '2026-11-13', intervals: weekly });
     const task = await plant.ann.api.maintenance.update({ id, status: 'COMPLETED' });
     expect(task).toMatchObject({ status: 'COMPLETED', lastMaintenance: plant.today, nextMaintenance: '2026-11-28' });
   });
 });
 
-describe('an early completion', () => {
-  it('moves the anchor of a monthly task, so that no month is skipped', async () => {
+describe('completing a task early', () => {
+  it('moves the anchor day of a monthly task, so that no month is skipped', async () => {
     const { id } = await plant.ann.api.maintenance.create({
       ...plant.grease(),
       nextMaintenance: '2026-12-21',
@@ -173,7 +173,7 @@ describe('an early completion', () => {
     expect(dates).toEqual(['2026-12-22', '2027-01-22', '2027-02-22']);
   });
 
-  it('is followed by the scheduler, which re-opens the task a week before its new date', async () => {
+  it('makes the scheduler re-open the task a week before its new date', async () => {
     const { id } = await plant.ann.api.maintenance.create({
       ...plant.grease(),
       nextMaintenance: '2026-12-21',
@@ -192,7 +192,7 @@ describe('an early completion', () => {
 });
 
 describe('the device card', () => {
-  it('names the next date of a completed recurring task', async () => {
+  it('shows the next date of a completed recurring task', async () => {
     await store({
       status: 'COMPLETED',
       intervals: weekly,

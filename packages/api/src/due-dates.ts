@@ -13,7 +13,7 @@ export interface OrganizationDate {
   today: string;
 }
 
-/** The caller's organization and its calendar date, in its own time zone. @param db the transaction, inside of one */
+/** The caller's organization and its current date. @param db pass the transaction when called inside one */
 export async function organizationDate(ctx: ActorContext, db: Db | Tx = ctx.db): Promise<OrganizationDate> {
   const { organizationId } = ctx.actor;
   return { organizationId, today: dateIn(await timeZoneOf(db, organizationId), ctx.now()) };
@@ -21,14 +21,14 @@ export async function organizationDate(ctx: ActorContext, db: Db | Tx = ctx.db):
 
 const { status, nextMaintenance: due, lastMaintenance, intervals } = maintenanceTasks;
 
-/** A recurring task: it has intervals, or a frequency text without one that moved it on when it was last completed. */
+/** Whether a task recurs: it has intervals, or its last completion moved the due date on (frequency without interval). */
 export const recurs = sql`(jsonb_array_length(${intervals}) > 0 or ${due} > ${lastMaintenance})`;
 
-/** Has a due date that somebody still has to meet. A completed one-off task has none. */
+/** Whether work is still due on the due date. False for a completed one-off task. */
 export const isPlanned = sql`(${due} is not null and (${status} <> 'COMPLETED' or ${recurs}))`;
 
 /**
- * Past its due date and not done, whatever the scheduler stored. Reads maintenance_tasks_due_idx.
+ * Whether a task is past its due date and not done, whatever status is stored. Uses maintenance_tasks_due_idx.
  * @param today calendar date of the organization, or the SQL of one
  */
 export const isOverdue = (today: string | SQL) => sql`(${lt(due, today)} and ${isPlanned})`;
@@ -44,7 +44,7 @@ export const statusOn = (today: string) => sql<MaintenanceStatus>`(case
   when ${status} = 'COMPLETED' and ${due} = ${today} and ${recurs} then 'SCHEDULED'
   else ${status} end)`;
 
-/** Stored statuses from which a status can be derived: they let the filter read maintenance_tasks_status_idx. */
+/** Stored statuses from which a status can be derived, so that the filter can use maintenance_tasks_status_idx. */
 const storedAs: Record<MaintenanceStatus, MaintenanceStatus[]> = {
   SCHEDULED: ['SCHEDULED', 'OVERDUE', 'COMPLETED'],
   PENDING: ['PENDING', 'OVERDUE'],
@@ -58,7 +58,7 @@ export const hasStatusOn = (today: string, wanted: MaintenanceStatus[]) =>
   and(
     inArray(
       status,
-      wanted.flatMap((one) => storedAs[one]),
+      wanted.flatMap((wantedStatus) => storedAs[wantedStatus]),
     ),
     inArray(statusOn(today), wanted),
   );

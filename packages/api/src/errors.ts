@@ -1,4 +1,4 @@
-/** What can go wrong on purpose. Codes are tRPC's; both transports map them once (trpc.ts, apps/server rest/errors.ts). */
+/** Errors a service throws on purpose. Codes are tRPC's; each transport maps them in one place (trpc.ts, apps/server rest/errors.ts). */
 export type DomainErrorCode =
   | 'BAD_REQUEST'
   | 'UNAUTHORIZED'
@@ -18,7 +18,7 @@ export interface FieldProblem {
 
 export class DomainError extends Error {
   readonly code: DomainErrorCode;
-  /** Short and stable, for programs: the `error` field of a REST answer ('User not found'). */
+  /** Short and stable, for programs: the `error` field of a REST response ('User not found'). */
   readonly reason: string;
   readonly details: FieldProblem[] | undefined;
   /** Seconds, for TOO_MANY_REQUESTS. */
@@ -51,5 +51,5 @@ const defaultReasons: Record<DomainErrorCode, string> = {
   SERVICE_UNAVAILABLE: 'Service Unavailable',
 };
 
-/** Absent and foreign look the same. */
+/** For absent and foreign ids alike, so that a caller cannot tell them apart. */
 export const notFound = (thing: string) => new DomainError('NOT_FOUND', `${thing} not found.`);

@@ -9,8 +9,8 @@ import { readingWithSuggestions } from './testing/scripted-reader';
 import { callerFactory } from './trpc';
 
 /**
- * One organization never sees another's data. Every procedure stands in one of these lists (a new one that does not
- * fails the test): those that take an id answer NOT_FOUND for a foreign one, those that list never name a foreign thing.
+ * One organization never sees another's data. Every procedure must be in one of these lists: those that take an id answer
+ * NOT_FOUND for a foreign id, all others return nothing of another organization.
  */
 describe('tenant isolation', () => {
   let harness: ApiHarness;
@@ -62,8 +62,8 @@ describe('tenant isolation', () => {
     const { sales } = owner.api;
     const { id: salesCustomerId } = await sales.saveCustomer({ code: 'C-1', name: 'Secret pump works' });
     const { id: salesProductId } = await sales.saveProduct({ code: 'P-1', name: 'Secret pump oil' });
-    const bought = { customerId: salesCustomerId, productId: salesProductId, quantity: 1, purchasedOn: '2026-01-01' };
-    const { id: purchaseId } = await sales.savePurchase(bought);
+    const purchase = { customerId: salesCustomerId, productId: salesProductId, quantity: 1, purchasedOn: '2026-01-01' };
+    const { id: purchaseId } = await sales.savePurchase(purchase);
     const { importId } = await sales.previewImport(csvForm());
     await sales.regenerate({});
     await harness.runJobs();
@@ -119,16 +119,16 @@ describe('tenant isolation', () => {
   });
 
   const form = (fields: Record<string, string>) => {
-    const made = onboardingFormOf();
-    for (const [name, value] of Object.entries(fields)) made.set(name, value);
-    return made;
+    const onboardingForm = onboardingFormOf();
+    for (const [name, value] of Object.entries(fields)) onboardingForm.set(name, value);
+    return onboardingForm;
   };
 
   const csvForm = () => {
-    const made = new FormData();
-    made.set('kind', 'customers');
-    made.set('file', new File(['id,name\nC-2,Other\n'], 'customers.csv'));
-    return made;
+    const importForm = new FormData();
+    importForm.set('kind', 'customers');
+    importForm.set('file', new File(['id,name\nC-2,Other\n'], 'customers.csv'));
+    return importForm;
   };
   const newPurchase = () => ({
     customerId: foreign.salesCustomerId,
@@ -237,9 +237,9 @@ describe('tenant isolation', () => {
     'knowledge.generateMaintenance': (api) => api.knowledge.generateMaintenance({ pdf_name: 'pump.pdf' }),
     'knowledge.generateSafety': (api) => api.knowledge.generateSafety({ pdf_name: 'pump.pdf' }),
     'knowledge.propose': (api) => {
-      const made = documentFormOf({ bytes: 'mine' });
-      made.set('documentId', foreign.documentId);
-      return api.knowledge.propose(made);
+      const revision = documentFormOf({ bytes: 'mine' });
+      revision.set('documentId', foreign.documentId);
+      return api.knowledge.propose(revision);
     },
     'knowledge.revision': (api) => api.knowledge.revision({ id: foreign.revisionId }),
     'knowledge.acceptRevision': (api) => api.knowledge.acceptRevision({ id: foreign.revisionId }),
@@ -405,8 +405,8 @@ describe('tenant isolation', () => {
     'settings.sendTest': (api) => api.settings.sendTest({ channel: 'push' }),
   };
 
-  /** They take nothing of an organization's, or are tested beside their own code. */
-  const elsewhere = [
+  /** Procedures without organization data, or with isolation tests of their own. */
+  const testedElsewhere = [
     'auth.signIn',
     'auth.signUp',
     'auth.invitation',
@@ -421,8 +421,8 @@ describe('tenant isolation', () => {
     'users.changePassword',
   ];
 
-  it('is tested for every procedure', () => {
-    const covered = [...Object.keys(byId), ...Object.keys(ownOnly), ...elsewhere].sort();
+  it('covers every procedure', () => {
+    const covered = [...Object.keys(byId), ...Object.keys(ownOnly), ...testedElsewhere].sort();
     expect(covered).toEqual(Object.keys(appRouter._def.procedures).sort());
   });
 
@@ -430,14 +430,14 @@ describe('tenant isolation', () => {
     await expect(byId[path]?.(stranger.api)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  it.each(Object.keys(ownOnly))('%s names nothing foreign', async (path) => {
+  it.each(Object.keys(ownOnly))('%s returns nothing of another organization', async (path) => {
     const text = JSON.stringify(await ownOnly[path]?.(stranger.api));
     for (const id of Object.values(foreign)) expect(text).not.toContain(id);
     expect(text).not.toContain('Secret pump');
     expect(text).not.toContain('owner');
   });
 
-  it('leaves the owner untouched by what the stranger tried', async () => {
+  it("leaves the owner's data unchanged after the stranger's calls", async () => {
     const unread = await harness.database.db
       .select({ read: notifications.read })
       .from(notifications)
@@ -448,8 +448,8 @@ describe('tenant isolation', () => {
   });
 
   it('refuses to assign a device to a foreign user', async () => {
-    const made = onboardingFormOf({ name: 'P', location: 'L', assignedUserId: foreign.userId });
-    await expect(stranger.api.onboarding.start(made)).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+    const onboardingForm = onboardingFormOf({ name: 'P', location: 'L', assignedUserId: foreign.userId });
+    await expect(stranger.api.onboarding.start(onboardingForm)).rejects.toMatchObject({ code: 'BAD_REQUEST' });
     const assignedUserId = foreign.userId;
     await expect(stranger.api.devices.create({ name: 'P', assignedUserId })).rejects.toMatchObject({
       code: 'BAD_REQUEST',
@@ -458,16 +458,16 @@ describe('tenant isolation', () => {
     await expect(stranger.api.devices.assign({ id, assignedUserId })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
   });
 
-  it('answers UNAUTHORIZED to nobody', async () => {
-    const nobody = callerFactory(appRouter)(harness.context(null));
+  it('answers UNAUTHORIZED to a caller who is not signed in', async () => {
+    const anonymous = callerFactory(appRouter)(harness.context(null));
     for (const call of [...Object.values(byId), ...Object.values(ownOnly)]) {
-      await expect(call(nobody)).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
+      await expect(call(anonymous)).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
     }
   });
 });
 
 async function drain(stream: AsyncIterable<unknown>) {
   for await (const _ of stream) {
-    // only the end matters
+    // the events themselves do not matter here
   }
 }

@@ -1,8 +1,8 @@
 import type { Db, Tx } from '@steward/db/client';
 
 /**
- * A database whose transactions join the given one: a service that opens its own transaction becomes part of a larger
- * step, and commits or rolls back with it.
+ * A database whose transactions join the given one, so that a service that opens its own transaction commits or rolls
+ * back with the larger one.
  */
 export function joinTransaction(tx: Tx): Db {
   const transaction: Db['transaction'] = (work) => work(tx);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { wholeNumber } from './fields';
 
-/** Maximum number of rows in a list that is asked for without paging. */
+/** Maximum number of rows returned without paging. */
 export const arrayLimit = 1000;
 
 export const pageInput = {

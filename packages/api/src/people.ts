@@ -15,7 +15,7 @@ export async function timeZoneOf(db: Db | Tx, organizationId: string): Promise<s
   return row?.timeZone ?? 'UTC';
 }
 
-/** A user's name as it is now; empty once they are gone. */
+/** The user's current name; empty when the user was removed. */
 export async function nameOf(db: Db | Tx, organizationId: string, userId: string): Promise<string> {
   const [row] = await db.select({ name: fullName }).from(users).where(ofUser(organizationId, userId));
   return row?.name ?? '';

@@ -19,9 +19,9 @@ describe('every procedure', () => {
     expect(procedure._def.output).toBeDefined();
   });
 
-  it('is public only where nobody can be signed in yet', () => {
-    const open = procedures.filter(([, p]) => p._def.meta?.permission === 'public').map(([path]) => path);
-    expect(open).toEqual([
+  it('is public only if it must work before sign-in', () => {
+    const publicPaths = procedures.filter(([, p]) => p._def.meta?.permission === 'public').map(([path]) => path);
+    expect(publicPaths).toEqual([
       'auth.signIn',
       'auth.signUp',
       'auth.signUpMode',
@@ -34,7 +34,7 @@ describe('every procedure', () => {
 });
 
 describe('roles', () => {
-  it('lets an ADMIN do everything and a USER not delete, set a status or manage people', () => {
+  it('allow an ADMIN everything and deny a USER to delete, set a status or manage people', () => {
     expect(permissions.every((p) => isAllowed('ADMIN', p))).toBe(true);
     const denied = permissions.filter((p) => !isAllowed('USER', p));
     expect(denied).toEqual([

@@ -1,4 +1,4 @@
-/** Who may do what. Browser-safe: the web hides what a role cannot use. Every procedure names one of these, or 'public'. */
+/** Permissions by role. Browser-safe: the web hides what a role cannot use. Every procedure names one of these, or 'public'. */
 
 export const roles = ['ADMIN', 'USER'] as const;
 export type Role = (typeof roles)[number];
@@ -44,8 +44,8 @@ const adminOnly = [
 export const permissions = [...everybody, ...adminOnly];
 export type Permission = (typeof permissions)[number];
 
-const ofUser: ReadonlySet<Permission> = new Set(everybody);
+const userPermissions: ReadonlySet<Permission> = new Set(everybody);
 
 export function isAllowed(role: Role, permission: Permission): boolean {
-  return role === 'ADMIN' || ofUser.has(permission);
+  return role === 'ADMIN' || userPermissions.has(permission);
 }

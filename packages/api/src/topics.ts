@@ -1,21 +1,21 @@
 import type { DeliveryChannel } from './ports';
 
-/** Everything that can be published: a topic says that something changed, and carries no data. */
+/** Topics that can be published. A message only says that something changed; it carries no data. */
 
 /** Progress of a device's onboarding and of the generations for it. */
 export const deviceTopic = (organizationId: string, deviceId: string) => `device:${organizationId}:${deviceId}`;
 
-/** An organization's documents, and what is made of them for its answers. */
+/** An organization's documents and their search index. */
 export const documentsTopic = (organizationId: string) => `documents:${organizationId}`;
 
 /** A user's notifications. */
 export const notificationsTopic = (organizationId: string, userId: string) =>
   `notifications:${organizationId}:${userId}`;
 
-/** New notifications whose deliveries are to be planned. */
+/** New notifications whose deliveries must be planned. */
 export const deliveriesTopic = 'deliveries';
 
-/** Planned deliveries that a channel has to send. */
+/** Planned deliveries that a channel must send. */
 export const channelTopic = (channel: DeliveryChannel) => `deliveries:${channel}`;
 
 /** Progress of an organization's regenerations and imports of sales data. */

@@ -5,7 +5,7 @@ import { DomainError, type FieldProblem } from './errors';
 import { isAllowed, type Permission } from './permissions';
 import { whileSignedIn } from './session-watch';
 
-/** Every procedure says who may call it; permissions.test.ts walks the router. */
+/** Every procedure declares its permission; permissions.test.ts checks the whole router. */
 export interface ProcedureMeta {
   permission: Permission | 'public';
 }
@@ -23,7 +23,7 @@ const t = initTRPC
       const unexpected = error.code === 'INTERNAL_SERVER_ERROR';
       return {
         ...shape,
-        message: unexpected ? unexpectedSentence : details && !known ? firstSentence(details) : shape.message,
+        message: unexpected ? unexpectedSentence : details && !known ? firstProblemMessage(details) : shape.message,
         data: {
           code: shape.data.code,
           httpStatus: shape.data.httpStatus,
@@ -35,7 +35,7 @@ const t = initTRPC
     },
   });
 
-/** What a client reads when something unexpected happened: never the error's own words. */
+/** Sent to clients instead of the message of an unexpected error. */
 export const unexpectedSentence = 'Something went wrong on our side. Please try again.';
 
 export function zodDetails(cause: unknown): FieldProblem[] | undefined {
@@ -43,12 +43,12 @@ export function zodDetails(cause: unknown): FieldProblem[] | undefined {
   return cause.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message }));
 }
 
-export const firstSentence = (details: FieldProblem[]) => details[0]?.message ?? 'The input is not valid.';
+export const firstProblemMessage = (details: FieldProblem[]) => details[0]?.message ?? 'The input is not valid.';
 
 export const router = t.router;
 export const callerFactory = t.createCallerFactory;
 
-/** Maps a service's DomainError to tRPC's. tRPC 11: `next()` never throws, so its result is looked at. */
+/** Maps a service's DomainError to a TRPCError. In tRPC 11 `next()` never throws, so check its result. */
 const mapErrors = t.middleware(async ({ next }) => {
   const result = await next();
   if (result.ok) return result;
@@ -59,7 +59,7 @@ const mapErrors = t.middleware(async ({ next }) => {
   return result;
 });
 
-/** What PostgreSQL refuses that is no fault of ours. */
+/** Maps PostgreSQL errors that input or concurrent changes cause. */
 function refusalOf(error: unknown): DomainError | null {
   if (!(error instanceof Error)) return null;
   switch ('code' in error ? error.code : undefined) {
@@ -67,7 +67,7 @@ function refusalOf(error: unknown): DomainError | null {
     case '22021':
     case '22P05':
       return new DomainError('BAD_REQUEST', 'The text holds a character that cannot be stored.');
-    // what a row points to went away meanwhile, or two changes waited for each other
+    // a referenced row was deleted meanwhile, or two changes deadlocked
     case '23503':
     case '40P01':
       return new DomainError('CONFLICT', 'Somebody else changed this at the same moment. Please try again.');
@@ -78,10 +78,10 @@ function refusalOf(error: unknown): DomainError | null {
 
 const base = t.procedure.use(mapErrors);
 
-/** For those who are not signed in yet. */
+/** Needs no signed-in actor. */
 export const anyone = base.meta({ permission: 'public' });
 
-/** Needs a signed-in actor whose role holds the permission. A subscription ends when that is no longer so. */
+/** Needs a signed-in actor whose role holds the permission. A subscription ends when either is lost. */
 export function can(permission: Permission) {
   return base.meta({ permission }).use(async ({ ctx, type, next }) => {
     const { actor } = ctx;

@@ -1,15 +1,15 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 
-/** What LIKE takes for each word of a search; '%', '_' and '\\' stand for themselves. */
+/** One LIKE pattern per word of a search, with '%', '_' and '\\' escaped. */
 export const wordPatterns = (search: string): string[] =>
   search
     .split(/\s+/)
     .filter(Boolean)
     .map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`);
 
-/** In any case; `text` is lower-cased already. */
+/** Case-insensitive LIKE. `text` must be lower-cased already. */
 export const isLike = (text: SQLWrapper, pattern: string | SQLWrapper): SQL => sql`${text} like lower(${pattern})`;
 
-/** One LIKE for each word of a search. */
+/** One condition per word of the search; all must hold. */
 export const hasEveryWord = (text: SQLWrapper, search: string): SQL[] =>
   wordPatterns(search).map((pattern) => isLike(text, pattern));

@@ -1,5 +1,5 @@
 import { DomainError } from '@steward/api/errors';
-import { firstSentence, unexpectedSentence, zodDetails } from '@steward/api/services/trpc';
+import { firstProblemMessage, unexpectedSentence, zodDetails } from '@steward/api/services/trpc';
 import { TRPCError } from '@trpc/server';
 import { getHTTPStatusCodeFromError } from '@trpc/server/http';
 import type { ErrorRequestHandler } from 'express';
@@ -30,7 +30,7 @@ function describeTrpc(error: TRPCError): ErrorAnswer | null {
   if (error.cause instanceof DomainError) return describeDomain(error.cause);
   const details = zodDetails(error.cause);
   if (error.code === 'BAD_REQUEST' && details) {
-    return { status: 400, body: { error: 'Bad Request', message: firstSentence(details), details } };
+    return { status: 400, body: { error: 'Bad Request', message: firstProblemMessage(details), details } };
   }
   return error.code === 'INTERNAL_SERVER_ERROR' ? null : plain(getHTTPStatusCodeFromError(error), error.message);
 }

@@ -20,29 +20,33 @@ beforeEach(async () => {
 });
 
 type Message = Partial<typeof chatMessages.$inferInsert>;
-const say = (at: string, given: Message = {}, who = plant.ann) =>
+const storeQuestion = (at: string, fields: Message = {}, person = plant.ann) =>
   db()
     .insert(chatMessages)
     .values({
-      organizationId: who.actor.organizationId,
-      userId: who.actor.userId,
+      organizationId: person.actor.organizationId,
+      userId: person.actor.userId,
       messageType: 'USER',
       content: 'How often?',
       createdAt: new Date(at),
-      ...given,
+      ...fields,
     });
-const answer = (at: string, given: Message = {}, who = plant.ann) =>
-  say(at, { messageType: 'ASSISTANT', queryType: 'PDF', processingTime: 1, ...given }, who);
+const storeAnswer = (at: string, fields: Message = {}, person = plant.ann) =>
+  storeQuestion(at, { messageType: 'ASSISTANT', queryType: 'PDF', processingTime: 1, ...fields }, person);
 
-describe('the sums', () => {
-  it('count questions, answers, kinds and ratings', async () => {
-    await say('2026-11-21T08:00:00Z', { deviceId: plant.deviceId });
-    await answer('2026-11-21T08:00:01Z', { deviceId: plant.deviceId, userFeedback: 'LIKE', processingTime: 0.5 });
-    await say('2026-11-20T08:00:00Z', { deviceId: plant.deviceId }, plant.bob);
-    await answer('2026-11-20T08:00:01Z', { deviceId: plant.deviceId, userFeedback: 'DISLIKE' }, plant.bob);
-    await say('2026-11-20T09:00:00Z', {}, plant.bob);
-    await answer('2026-11-20T09:00:01Z', { queryType: 'DATABASE', processingTime: 6, userFeedback: 'LIKE' }, plant.bob);
-    await answer('2026-11-20T09:00:02Z', { queryType: null, processingTime: null }, plant.bob);
+describe('analytics totals', () => {
+  it('count questions, answers, query types and ratings', async () => {
+    await storeQuestion('2026-11-21T08:00:00Z', { deviceId: plant.deviceId });
+    await storeAnswer('2026-11-21T08:00:01Z', { deviceId: plant.deviceId, userFeedback: 'LIKE', processingTime: 0.5 });
+    await storeQuestion('2026-11-20T08:00:00Z', { deviceId: plant.deviceId }, plant.bob);
+    await storeAnswer('2026-11-20T08:00:01Z', { deviceId: plant.deviceId, userFeedback: 'DISLIKE' }, plant.bob);
+    await storeQuestion('2026-11-20T09:00:00Z', {}, plant.bob);
+    await storeAnswer(
+      '2026-11-20T09:00:01Z',
+      { queryType: 'DATABASE', processingTime: 6, userFeedback: 'LIKE' },
+      plant.bob,
+    );
+    await storeAnswer('2026-11-20T09:00:02Z', { queryType: null, processingTime: null }, plant.bob);
 
     const { overall, userAnalytics, responseTimeAnalytics, range } = await plant.ann.api.analytics.dashboard({
       range: '7d',
@@ -108,7 +112,7 @@ describe('the sums', () => {
       averageResponseTime: 3.5,
       feedback: 2,
     });
-    // the parts alone say the same
+    // the single procedures return the same figures
     expect(await plant.ann.api.analytics.overall({ range: '7d' })).toEqual(overall);
     expect(await plant.ann.api.analytics.users({ range: '7d' })).toEqual(userAnalytics);
     expect(await plant.ann.api.analytics.responseTimes({ range: '7d' })).toEqual(responseTimeAnalytics);
@@ -122,7 +126,7 @@ describe('the sums', () => {
     });
   });
 
-  it('are zeros, not errors, when nobody has asked', async () => {
+  it('are zero without any messages', async () => {
     const { overall, userAnalytics, responseTimeAnalytics } = await plant.ann.api.analytics.dashboard();
     expect(overall).toEqual({
       totalUsers: 0,
@@ -148,17 +152,17 @@ describe('the sums', () => {
     expect((await plant.ann.api.analytics.overall({ range: '30d' })).dailyActivity).toHaveLength(30);
   });
 
-  it('puts a time on the border into the range that begins there', async () => {
+  it('count a response time on a boundary in the range that begins there', async () => {
     for (const processingTime of [0.999, 1, 1.999, 2, 4.999, 5])
-      await answer('2026-11-21T08:00:00Z', { processingTime });
+      await storeAnswer('2026-11-21T08:00:00Z', { processingTime });
     const { responseTimeRanges } = await plant.ann.api.analytics.responseTimes();
     expect(responseTimeRanges.map(({ count }) => count)).toEqual([1, 2, 2, 1]);
   });
 
-  it('shows five users and devices at most, the busiest first', async () => {
+  it('list the five most active users', async () => {
     for (let n = 0; n < 6; n++) {
-      const who = await plant.harness.person('acme', 'USER', `${n}@acme.example`);
-      for (let times = 0; times <= n; times++) await say('2026-11-21T08:00:00Z', {}, who);
+      const person = await plant.harness.person('acme', 'USER', `${n}@acme.example`);
+      for (let times = 0; times <= n; times++) await storeQuestion('2026-11-21T08:00:00Z', {}, person);
     }
     const { overall, userAnalytics } = await plant.ann.api.analytics.dashboard({ range: 'all' });
     expect(overall.topUsers.map(({ queryCount }) => queryCount)).toEqual([6, 5, 4, 3, 2]);
@@ -166,14 +170,14 @@ describe('the sums', () => {
   });
 });
 
-describe('a range', () => {
-  it('begins with its first day in the time zone of the organization', async () => {
+describe('an analytics range', () => {
+  it("begins at midnight of its first day in the organization's time zone", async () => {
     await db().update(organizations).set({ timeZone: 'Europe/Berlin' });
     plant.harness.time = new Date('2026-11-20T23:30:00Z');
-    // 21 November 00:30 there; the seven days begin on 15 November 00:00 there, 14 November 23:00 UTC
-    await say('2026-11-14T22:59:59Z');
-    await say('2026-11-14T23:00:00Z');
-    await say('2026-11-20T23:10:00Z');
+    // 21 November 00:30 in Berlin; the seven days begin there on 15 November 00:00, 14 November 23:00 UTC
+    await storeQuestion('2026-11-14T22:59:59Z');
+    await storeQuestion('2026-11-14T23:00:00Z');
+    await storeQuestion('2026-11-20T23:10:00Z');
     const week = await plant.ann.api.analytics.overall({ range: '7d' });
     expect(week.totalQueries).toBe(2);
     expect(week.dailyActivity.map(({ date, queries }) => `${date} ${queries}`)).toEqual([
@@ -190,8 +194,8 @@ describe('a range', () => {
     expect(all.dailyActivity[0]).toMatchObject({ date: '2026-11-14', queries: 1 });
   });
 
-  it('is all time unless said, and nothing else than the four', async () => {
-    await say('2019-01-01T00:00:00Z');
+  it('defaults to all time and rejects an unknown range', async () => {
+    await storeQuestion('2019-01-01T00:00:00Z');
     expect((await plant.ann.api.analytics.summary()).totalQueries).toBe(1);
     expect((await plant.ann.api.analytics.summary({ range: '90d' })).totalQueries).toBe(0);
     await expect(plant.ann.api.analytics.summary({ range: '1d' as '7d' })).rejects.toMatchObject({
@@ -204,9 +208,9 @@ describe('a range', () => {
     ['30d', '2026-10-23'],
     ['90d', '2026-08-24'],
     ['all', null],
-  ] as const)('of %s begins on %s', (range, from) => expect(firstDay(range, '2026-11-21')).toBe(from));
+  ] as const)('%s begins on %s', (range, from) => expect(firstDay(range, '2026-11-21')).toBe(from));
 
-  it('has each of its days once, also over a change of the clocks', () => {
+  it('has each day once across a clock change', () => {
     const days = everyDay([], '2026-10-24', '2026-10-27').map(({ date }) => date);
     expect(days).toEqual(['2026-10-24', '2026-10-25', '2026-10-26', '2026-10-27']);
     expect(everyDay([], null, '2026-10-27')).toEqual([]);
@@ -217,29 +221,29 @@ describe('a range', () => {
     [1, 3, 33.3],
     [2, 3, 66.7],
     [3, 3, 100],
-  ])('%i of %i is %d per cent', (share, of, expected) => expect(percentage(share, of)).toBe(expected));
+  ])('percentage(%i, %i) is %d', (share, total, expected) => expect(percentage(share, total)).toBe(expected));
 });
 
-describe('one user, one device', () => {
-  it('has the same figures, of its own messages only', async () => {
-    await say('2026-11-21T08:00:00Z', { deviceId: plant.deviceId }, plant.bob);
-    await answer('2026-11-21T08:00:01Z', { deviceId: plant.deviceId, userFeedback: 'LIKE' }, plant.bob);
-    await say('2026-11-21T08:00:00Z');
-    const ofUser = await plant.ann.api.analytics.user({ id: plant.bob.actor.userId });
-    expect(ofUser).toMatchObject({
+describe('analytics of one user or device', () => {
+  it('count only its own messages', async () => {
+    await storeQuestion('2026-11-21T08:00:00Z', { deviceId: plant.deviceId }, plant.bob);
+    await storeAnswer('2026-11-21T08:00:01Z', { deviceId: plant.deviceId, userFeedback: 'LIKE' }, plant.bob);
+    await storeQuestion('2026-11-21T08:00:00Z');
+    const userFigures = await plant.ann.api.analytics.user({ id: plant.bob.actor.userId });
+    expect(userFigures).toMatchObject({
       userName: 'Ann USER',
       totalQueries: 1,
       totalResponses: 1,
       likedResponses: 1,
       dailyActivity: [{ date: '2026-11-21', queries: 1 }],
     });
-    const ofDevice = await plant.ann.api.analytics.device({ id: plant.deviceId, range: '7d' });
-    expect(ofDevice).toMatchObject({ deviceName: 'Pump 1', totalQueries: 1, satisfactionScore: 100 });
-    expect(ofDevice.dailyActivity).toHaveLength(7);
+    const deviceFigures = await plant.ann.api.analytics.device({ id: plant.deviceId, range: '7d' });
+    expect(deviceFigures).toMatchObject({ deviceName: 'Pump 1', totalQueries: 1, satisfactionScore: 100 });
+    expect(deviceFigures.dailyActivity).toHaveLength(7);
     expect(await plant.ann.api.analytics.device({ id: plant.otherDeviceId })).toMatchObject({ totalQueries: 0 });
   });
 
-  it("is NOT_FOUND when absent, malformed or another organization's", async () => {
+  it('answer NOT_FOUND for an absent, malformed or foreign id', async () => {
     for (const id of [rival.actor.userId, '01890000-0000-7000-8000-000000000000', 'x']) {
       await expect(plant.ann.api.analytics.user({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
       await expect(plant.ann.api.analytics.device({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
@@ -247,16 +251,16 @@ describe('one user, one device', () => {
   });
 });
 
-describe('who may see it', () => {
-  it("is an ADMIN, who never sees another organization's", async () => {
-    await say('2026-11-21T08:00:00Z');
-    await say('2026-11-21T08:00:00Z', {}, rival);
-    await say('2026-11-21T08:00:00Z', {}, rival);
+describe('access to analytics', () => {
+  it("shows an ADMIN only the own organization's messages", async () => {
+    await storeQuestion('2026-11-21T08:00:00Z');
+    await storeQuestion('2026-11-21T08:00:00Z', {}, rival);
+    await storeQuestion('2026-11-21T08:00:00Z', {}, rival);
     expect((await plant.ann.api.analytics.summary()).totalQueries).toBe(1);
     expect((await rival.api.analytics.users()).map(({ userEmail }) => userEmail)).toEqual(['admin@rival.example']);
   });
 
-  it('is no USER', async () => {
+  it('is denied to a USER', async () => {
     const { analytics } = plant.bob.api;
     const id = plant.bob.actor.userId;
     const calls = [

@@ -24,8 +24,8 @@ const message = fc.record({
   userFeedback: feedback,
 });
 
-/** The sums, counted anew from the messages as they are. */
-async function counted(timeZone: string) {
+/** The expected sums, counted from the stored messages. */
+async function sumsFromMessages(timeZone: string) {
   const days = new Map<string, Record<string, number>>();
   for (const m of await db().select().from(chatMessages)) {
     const subjects = [`user ${m.userId}`, ...(m.deviceId ? [`device ${m.deviceId}`] : [])];
@@ -58,7 +58,7 @@ async function counted(timeZone: string) {
   return Object.fromEntries(days);
 }
 
-async function kept() {
+async function storedSums() {
   const rows = await db()
     .select()
     .from(chatDays)
@@ -71,24 +71,24 @@ async function kept() {
   );
 }
 
-describe('the days and months of the chat', () => {
-  it('are what counting all messages anew gives, whatever was said, rated, moved and deleted', async () => {
+describe('daily and monthly chat sums', () => {
+  it('equal a recount of all messages after inserts, ratings, deletions and a time zone change', async () => {
     const history = fc.record({
-      said: fc.array(message, { minLength: 1, maxLength: 25 }),
-      rated: fc.array(feedback, { maxLength: 25 }),
-      deleted: fc.array(fc.boolean(), { maxLength: 25 }),
-      zone: fc.constantFrom('UTC', 'Asia/Kathmandu', 'America/St_Johns'),
+      messages: fc.array(message, { minLength: 1, maxLength: 25 }),
+      ratings: fc.array(feedback, { maxLength: 25 }),
+      deletions: fc.array(fc.boolean(), { maxLength: 25 }),
+      timeZone: fc.constantFrom('UTC', 'Asia/Kathmandu', 'America/St_Johns'),
     });
     await fc.assert(
-      fc.asyncProperty(history, async ({ said, rated, deleted, zone }) => {
+      fc.asyncProperty(history, async ({ messages, ratings, deletions, timeZone }) => {
         const { organizationId, ann, bob } = plant;
         await db().delete(chatMessages);
         const deviceOf = [plant.deviceId, plant.otherDeviceId, null];
-        const made = await db()
+        const stored = await db()
           .insert(chatMessages)
           .values(
-            said.map(({ byBob, device, ...given }) => ({
-              ...given,
+            messages.map(({ byBob, device, ...fields }) => ({
+              ...fields,
               organizationId,
               userId: (byBob ? bob : ann).actor.userId,
               deviceId: deviceOf[device] ?? null,
@@ -96,27 +96,27 @@ describe('the days and months of the chat', () => {
             })),
           )
           .returning({ id: chatMessages.id });
-        await db().update(organizations).set({ timeZone: zone });
-        for (const [n, { id }] of made.entries()) {
-          const userFeedback = rated[n];
+        await db().update(organizations).set({ timeZone });
+        for (const [n, { id }] of stored.entries()) {
+          const userFeedback = ratings[n];
           if (userFeedback !== undefined)
             await db().update(chatMessages).set({ userFeedback }).where(eq(chatMessages.id, id));
-          if (deleted[n]) await db().delete(chatMessages).where(eq(chatMessages.id, id));
+          if (deletions[n]) await db().delete(chatMessages).where(eq(chatMessages.id, id));
         }
-        expect(await kept()).toEqual(await counted(zone));
+        expect(await storedSums()).toEqual(await sumsFromMessages(timeZone));
       }),
       { numRuns: 25 },
     );
   });
 
-  it('lose what goes with a device', async () => {
+  it('lose the messages of a deleted device', async () => {
     const { organizationId, ann } = plant;
     await db().delete(chatMessages);
-    const said = { organizationId, userId: ann.actor.userId, messageType: 'USER', content: 'C' } as const;
+    const question = { organizationId, userId: ann.actor.userId, messageType: 'USER', content: 'C' } as const;
     await db()
       .insert(chatMessages)
-      .values([{ ...said, deviceId: plant.otherDeviceId }, said]);
+      .values([{ ...question, deviceId: plant.otherDeviceId }, question]);
     await db().delete(devices).where(eq(devices.id, plant.otherDeviceId));
-    expect(Object.values(await kept())).toEqual([{ queries: 1 }, { queries: 1 }]);
+    expect(Object.values(await storedSums())).toEqual([{ queries: 1 }, { queries: 1 }]);
   });
 });

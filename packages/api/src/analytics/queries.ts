@@ -8,21 +8,22 @@ import { fullName } from '../people';
 import { firstDay } from './rules';
 import type { AnalyticsRange, DayOfActivity, UserAnalytics } from './schema';
 
-/** Which days are summed up: an organization's, from a day of its calendar on, of all or of one user or device. */
+/** Conditions that select the rows of chat_days to sum up: of the whole organization, or of one user or device. */
 export interface Span {
   today: string;
+  /** First calendar date of the organization that counts; null: all time. */
   from: string | null;
-  /** Days of one user or device, else of each user: they sum up every message once. */
+  /** Daily rows of the subject, or of every user: together they count each message once. */
   days: SQL | undefined;
-  /** The same sums in as few rows as there are: of all time, months. */
+  /** Rows with the same sums, but monthly ones for all time because they are fewer. */
   sums: SQL | undefined;
-  /** The same by device. */
+  /** Like `sums`, but one row per device. */
   byDevice: SQL | undefined;
 }
 
-type One = { kind: 'device' | 'user'; id: string };
+type Subject = { kind: 'device' | 'user'; id: string };
 
-export async function spanOf(ctx: ActorContext, range: AnalyticsRange, one?: One): Promise<Span> {
+export async function spanOf(ctx: ActorContext, range: AnalyticsRange, subject?: Subject): Promise<Span> {
   const { organizationId } = ctx.actor;
   const [organization] = await ctx.db
     .select({ timeZone: organizations.timeZone })
@@ -30,21 +31,21 @@ export async function spanOf(ctx: ActorContext, range: AnalyticsRange, one?: One
     .where(eq(organizations.id, organizationId));
   const today = dateIn(organization?.timeZone ?? 'UTC', ctx.now());
   const from = firstDay(range, today);
-  const of = (kind: One['kind'], span: 'day' | 'month') =>
+  const rows = (kind: Subject['kind'], period: 'day' | 'month') =>
     and(
       eq(chatDays.organizationId, organizationId),
-      eq(chatDays.kind, span === 'month' ? (`${kind}-month` as const) : kind),
-      one ? eq(chatDays.subjectId, one.id) : undefined,
+      eq(chatDays.kind, period === 'month' ? (`${kind}-month` as const) : kind),
+      subject ? eq(chatDays.subjectId, subject.id) : undefined,
       from ? gte(chatDays.date, from) : undefined,
-      // what was taken back leaves zeros
+      // deleted messages leave rows of zeros
       or(gt(chatDays.queries, 0), gt(chatDays.responses, 0)),
     );
-  const kind = one?.kind ?? 'user';
-  const span = from ? 'day' : 'month';
-  return { today, from, days: of(kind, 'day'), sums: of(kind, span), byDevice: of('device', span) };
+  const kind = subject?.kind ?? 'user';
+  const period = from ? 'day' : 'month';
+  return { today, from, days: rows(kind, 'day'), sums: rows(kind, period), byDevice: rows('device', period) };
 }
 
-const sum = (what: SQL) => sql<number>`coalesce(sum(${what}), 0)::int`;
+const sum = (expression: SQL) => sql<number>`coalesce(sum(${expression}), 0)::int`;
 const sumOf = (column: PgColumn) => sum(sql`${column}`);
 
 const queries = sumOf(chatDays.queries);
@@ -84,12 +85,12 @@ export type Totals = { [K in keyof typeof totals]: number };
 /** All sums in one row. */
 export async function readTotals(ctx: ActorContext, { sums }: Span): Promise<Totals> {
   const [row] = await ctx.db.select(totals).from(chatDays).where(sums);
-  // an aggregate without groups always has its row
-  if (!row) throw new Error('the sums have no row');
+  // an aggregate without GROUP BY always returns one row
+  if (!row) throw new Error('the totals query returned no row');
   return row;
 }
 
-/** The days on which something was asked or answered, by the organization's calendar, in order. */
+/** Days with at least one question or answer, in the organization's calendar, oldest first. */
 export async function readDays(ctx: ActorContext, { days }: Span): Promise<DayOfActivity[]> {
   return ctx.db
     .select({ date: chatDays.date, queries, responses: answers, averageResponseTime: averageTime, feedback })
@@ -99,10 +100,10 @@ export async function readDays(ctx: ActorContext, { days }: Span): Promise<DayOf
     .orderBy(asc(chatDays.date));
 }
 
-/** More people than this are in an export, not on a page. */
-const mostUsers = 1000;
+/** Maximum number of users returned; there is no paging. */
+const maxUsers = 1000;
 
-/** One row for each user who asked, the busiest first. */
+/** One row per user with messages, most questions first. */
 export async function readUsers(ctx: ActorContext, { sums }: Span): Promise<UserAnalytics[]> {
   const byUser = ctx.db
     .select({
@@ -133,10 +134,10 @@ export async function readUsers(ctx: ActorContext, { sums }: Span): Promise<User
     .from(byUser)
     .innerJoin(users, and(eq(users.organizationId, ctx.actor.organizationId), eq(users.id, byUser.userId)))
     .orderBy(desc(byUser.queries), asc(users.lastName), asc(users.id))
-    .limit(mostUsers);
+    .limit(maxUsers);
 }
 
-/** The devices that were asked about most. */
+/** The devices with the most questions. */
 export async function readTopDevices(ctx: ActorContext, { byDevice: sums }: Span, limit: number) {
   const byDevice = ctx.db
     .select({

@@ -5,19 +5,19 @@ import {
   analyticsOfDevice,
   analyticsOfUser,
   analyticsSummary,
-  ofOneInput,
   overallAnalytics as overallOutput,
   rangeInput,
   responseTimeAnalytics,
+  subjectInput,
   userAnalytics,
 } from './schema';
 import {
   analyticsDashboard,
-  analyticsOfOneDevice,
-  analyticsOfOneUser,
+  deviceAnalytics,
   overallAnalytics,
   responseTimes,
   summary,
+  userAnalyticsById,
   usersAnalytics,
 } from './service';
 
@@ -43,11 +43,11 @@ export const analyticsRouter = router({
     .output(analyticsSummary)
     .query(({ ctx, input }) => summary(ctx, input)),
   user: can('analytics:read')
-    .input(ofOneInput)
+    .input(subjectInput)
     .output(analyticsOfUser)
-    .query(({ ctx, input }) => analyticsOfOneUser(ctx, input)),
+    .query(({ ctx, input }) => userAnalyticsById(ctx, input)),
   device: can('analytics:read')
-    .input(ofOneInput)
+    .input(subjectInput)
     .output(analyticsOfDevice)
-    .query(({ ctx, input }) => analyticsOfOneDevice(ctx, input)),
+    .query(({ ctx, input }) => deviceAnalytics(ctx, input)),
 });

@@ -9,13 +9,14 @@ export function firstDay(range: AnalyticsRange, today: string): string | null {
   return length === null ? null : addDays(today, 1 - length);
 }
 
-/** Of a hundred, with one decimal; 0 of nothing. */
-export const percentage = (share: number, of: number): number => (of > 0 ? Math.round((share / of) * 1000) / 10 : 0);
+/** Rounded to one decimal; 0 when the total is 0. */
+export const percentage = (share: number, total: number): number =>
+  total > 0 ? Math.round((share / total) * 1000) / 10 : 0;
 
-/** Each day from the first to today, in order: where nothing was asked, zeros. */
-export function everyDay(asked: readonly DayOfActivity[], from: string | null, today: string): DayOfActivity[] {
-  const byDate = new Map(asked.map((day) => [day.date, day]));
-  const first = from ?? asked[0]?.date;
+/** Fills the gaps with zeros: one entry per day from the first to today. @param activeDays sorted by date */
+export function everyDay(activeDays: readonly DayOfActivity[], from: string | null, today: string): DayOfActivity[] {
+  const byDate = new Map(activeDays.map((day) => [day.date, day]));
+  const first = from ?? activeDays[0]?.date;
   if (first === undefined) return [];
   return Array.from({ length: daysBetween(first, today) + 1 }, (_, n) => {
     const date = addDays(first, n);

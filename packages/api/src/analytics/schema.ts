@@ -5,19 +5,19 @@ import { calendarDate, id } from '../fields';
 export const analyticsRanges = ['7d', '30d', '90d', 'all'] as const;
 export type AnalyticsRange = (typeof analyticsRanges)[number];
 
-/** Days of the organization's calendar, today included; without it, all time. */
+/** Days of the organization's calendar up to and including today. Defaults to all time. */
 export const rangeInput = z
   .object({
     range: z.enum(analyticsRanges, `Range must be one of: ${analyticsRanges.join(', ')}`).default('all'),
   })
   .default({ range: 'all' });
 export type RangeInput = z.output<typeof rangeInput>;
-export const ofOneInput = z.object({ id, range: rangeInput.unwrap().shape.range });
+export const subjectInput = z.object({ id, range: rangeInput.unwrap().shape.range });
 
 const count = z.number().int();
-/** Of a hundred, with one decimal; 0 where there is nothing to share. */
+/** With one decimal; 0 when the total is 0. */
 const percentage = z.number();
-/** The mean of what took time, in seconds; 0 where nothing did. */
+/** Mean of the measured times in seconds; 0 when none was measured. */
 const averageResponseTime = z.number();
 
 export const feedbackBreakdown = z.object({
@@ -29,7 +29,7 @@ export const feedbackBreakdown = z.object({
   regeneratePercentage: percentage,
 });
 
-/** Every day of the range, also those on which nobody asked. */
+/** One day of the range. Days without messages are included, as zeros. */
 export const dayOfActivity = z.object({
   date: calendarDate,
   queries: count,
@@ -39,7 +39,7 @@ export const dayOfActivity = z.object({
 });
 export type DayOfActivity = z.infer<typeof dayOfActivity>;
 
-/** What people asked and the assistant answered. */
+/** Questions to the assistant and its answers. */
 const activity = z.object({
   totalQueries: count,
   totalResponses: count,
@@ -61,13 +61,13 @@ export const topDevice = z.object({
   deviceId: z.string(),
   deviceName: z.string(),
   queryCount: count,
-  /** How many answers were rated at all: without one the score says nothing. */
+  /** Number of rated answers. Without any, the score means nothing. */
   feedbackCount: count,
   satisfactionScore: percentage,
 });
 
 export const overallAnalytics = activity.extend({
-  /** Who asked something. */
+  /** Number of users with at least one question. */
   totalUsers: count,
   topUsers: z.array(topUser),
   topDevices: z.array(topDevice),
@@ -87,7 +87,7 @@ export const userAnalytics = z.object({
 });
 export type UserAnalytics = z.infer<typeof userAnalytics>;
 
-/** Seconds; each begins where the one before ends. */
+/** In seconds. A boundary belongs to the range that begins there. */
 export const responseTimeNames = ['0-1s', '1-2s', '2-5s', '5s+'] as const;
 export const responseTimeAnalytics = z.object({
   responseTimeRanges: z.array(z.object({ range: z.enum(responseTimeNames), count })),
@@ -95,7 +95,7 @@ export const responseTimeAnalytics = z.object({
 });
 export type ResponseTimeAnalytics = z.infer<typeof responseTimeAnalytics>;
 
-/** All that the Intelligence page shows. */
+/** All data of the Intelligence page. */
 export const analyticsDashboard = z.object({
   range: z.enum(analyticsRanges),
   overall: overallAnalytics,
@@ -104,7 +104,7 @@ export const analyticsDashboard = z.object({
 });
 export type AnalyticsDashboard = z.infer<typeof analyticsDashboard>;
 
-/** The figures alone. */
+/** The totals without lists. */
 export const analyticsSummary = overallAnalytics
   .pick({ totalUsers: true, totalQueries: true, totalResponses: true, averageResponseTime: true, totalFeedback: true })
   .extend({ ...feedbackBreakdown.shape });

@@ -3,7 +3,7 @@ import { queryTypes } from '../answers/schema';
 import type { ActorContext } from '../context';
 import { findDevice } from '../devices/queries';
 import { findUser } from '../people';
-import { readDays, readTopDevices, readTotals, readUsers, type Span, spanOf, type Totals } from './queries';
+import { readDays, readTopDevices, readTotals, readUsers, spanOf, type Totals } from './queries';
 import { everyDay, percentage } from './rules';
 import type {
   AnalyticsDashboard,
@@ -16,16 +16,27 @@ import type {
   UserAnalytics,
 } from './schema';
 
-/** Specification 1, section 9. */
-const topShown = 5;
+/** Length of the top lists (specification 1, section 9). */
+const topCount = 5;
 
-/** All that the Intelligence page shows: four queries over the days of the range. */
+/** All data of the Intelligence page, in four queries. */
 export async function analyticsDashboard(ctx: ActorContext, { range }: RangeInput): Promise<AnalyticsDashboard> {
   const span = await spanOf(ctx, range);
-  const [totals, users, overall] = await Promise.all([readTotals(ctx, span), readUsers(ctx, span), rest(ctx, span)]);
+  const [totals, users, days, devices] = await Promise.all([
+    readTotals(ctx, span),
+    readUsers(ctx, span),
+    readDays(ctx, span),
+    readTopDevices(ctx, span, topCount),
+  ]);
   return {
     range,
-    overall: overall(totals, users),
+    overall: {
+      totalUsers: totals.users,
+      ...activityOf(totals),
+      dailyActivity: everyDay(days, span.from, span.today),
+      topUsers: users.slice(0, topCount).map(toTopUser),
+      topDevices: devices.map(toTopDevice),
+    },
     userAnalytics: users,
     responseTimeAnalytics: responseTimesOf(totals),
   };
@@ -55,12 +66,12 @@ export async function summary(ctx: ActorContext, { range }: RangeInput): Promise
   };
 }
 
-type OfOne = RangeInput & { id: string };
+type SubjectInput = RangeInput & { id: string };
 
 /** @throws NOT_FOUND for an absent, foreign or malformed id alike. */
-export async function analyticsOfOneUser(
+export async function userAnalyticsById(
   ctx: ActorContext,
-  { id, range }: OfOne,
+  { id, range }: SubjectInput,
 ): Promise<z.infer<typeof analyticsOfUser>> {
   const user = await findUser(ctx.db, ctx.actor.organizationId, id);
   const span = await spanOf(ctx, range, { kind: 'user', id: user.id });
@@ -79,9 +90,9 @@ export async function analyticsOfOneUser(
 }
 
 /** @throws NOT_FOUND for an absent, foreign or malformed id alike. */
-export async function analyticsOfOneDevice(
+export async function deviceAnalytics(
   ctx: ActorContext,
-  { id, range }: OfOne,
+  { id, range }: SubjectInput,
 ): Promise<z.infer<typeof analyticsOfDevice>> {
   const device = await findDevice(ctx.db, ctx.actor.organizationId, id);
   const span = await spanOf(ctx, range, { kind: 'device', id: device.id });
@@ -96,29 +107,23 @@ export async function analyticsOfOneDevice(
   };
 }
 
-/** What the overall figures need beside the sums and the users, which other parts of the page need, too. */
-async function rest(ctx: ActorContext, span: Span) {
-  const [days, devices] = await Promise.all([readDays(ctx, span), readTopDevices(ctx, span, topShown)]);
-  return (totals: Totals, users: UserAnalytics[]): OverallAnalytics => ({
-    totalUsers: totals.users,
-    ...activityOf(totals),
-    dailyActivity: everyDay(days, span.from, span.today),
-    topUsers: users.slice(0, topShown).map(({ userId, userName, userEmail, totalQueries, averageResponseTime }) => ({
-      userId,
-      userName,
-      userEmail,
-      queryCount: totalQueries,
-      averageResponseTime,
-    })),
-    topDevices: devices.map(({ deviceId, deviceName, queries, likes, feedback }) => ({
-      deviceId,
-      deviceName,
-      queryCount: queries,
-      feedbackCount: feedback,
-      satisfactionScore: percentage(likes, feedback),
-    })),
-  });
-}
+const toTopUser = ({ userId, userName, userEmail, totalQueries, averageResponseTime }: UserAnalytics) => ({
+  userId,
+  userName,
+  userEmail,
+  queryCount: totalQueries,
+  averageResponseTime,
+});
+
+type DeviceSums = Awaited<ReturnType<typeof readTopDevices>>[number];
+
+const toTopDevice = ({ deviceId, deviceName, queries, likes, feedback }: DeviceSums) => ({
+  deviceId,
+  deviceName,
+  queryCount: queries,
+  feedbackCount: feedback,
+  satisfactionScore: percentage(likes, feedback),
+});
 
 const activityOf = (totals: Totals) => ({
   totalQueries: totals.queries,

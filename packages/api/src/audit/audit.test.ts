@@ -19,10 +19,10 @@ afterAll(() => harness.close());
 /** The newest entry with this action. */
 const newest = async (action: string) => (await admin.api.audit.list({ action })).content[0];
 
-describe('what is written down', () => {
+describe('an audit entry', () => {
   const email = 'user@acme.example';
 
-  it('names sign-ins, and refused ones without saying that it was the user', async () => {
+  it('names the user of a sign-in, but not of a rejected one', async () => {
     const caller = harness.anyone({ address: '192.0.2.7' });
     await caller.auth.signIn({ email, password });
     expect(await newest('session.signed-in')).toMatchObject({
@@ -41,7 +41,7 @@ describe('what is written down', () => {
     });
   });
 
-  it('names sign-ups by invitation', async () => {
+  it('is written when an invitation is created, accepted or revoked', async () => {
     const { id, link } = await admin.api.users.invite({ role: 'USER' });
     expect(await newest('invitation.created')).toMatchObject({ entityId: id, details: { role: 'USER', email: null } });
     const invitation = link.split('invitation=')[1] ?? '';
@@ -55,7 +55,7 @@ describe('what is written down', () => {
     expect(await newest('invitation.revoked')).toMatchObject({ entityId: second.id });
   });
 
-  it('names what changed of a user', async () => {
+  it('names the changed fields of a user', async () => {
     const id = user.actor.userId;
     await admin.api.users.update({ id, role: 'ADMIN' });
     expect(await newest('user.role-changed')).toMatchObject({
@@ -70,25 +70,25 @@ describe('what is written down', () => {
     expect(await newest('user.enabled')).toMatchObject({ entityId: id });
   });
 
-  it('names what was deleted of a device, and the device', async () => {
+  it('is written when a rule, task, precaution or device is deleted', async () => {
     const { id: deviceId } = await admin.api.devices.create({ name: 'Pump' });
     const rule = { deviceId, name: 'Hot', description: 'D', condition: 'C', action: 'A' };
     const task = { deviceId, taskName: 'Grease', description: 'D', nextMaintenance: '2026-12-01' };
-    const made = {
+    const created = {
       rule: await admin.api.rules.create(rule),
       task: await admin.api.maintenance.create(task),
       precaution: await admin.api.safety.create({ deviceId, title: 'Sharp', description: 'D' }),
     };
-    await admin.api.rules.remove({ id: made.rule.id });
-    await admin.api.maintenance.remove({ id: made.task.id });
-    await admin.api.safety.remove({ id: made.precaution.id });
+    await admin.api.rules.remove({ id: created.rule.id });
+    await admin.api.maintenance.remove({ id: created.task.id });
+    await admin.api.safety.remove({ id: created.precaution.id });
     await admin.api.safety.removeOfDevice({ deviceId });
     await admin.api.devices.remove({ id: deviceId });
     const actorName = 'Ann ADMIN';
-    expect(await newest('rule.deleted')).toMatchObject({ actorName, entityId: made.rule.id, details: { deviceId } });
-    expect(await newest('maintenance.deleted')).toMatchObject({ actorName, entityId: made.task.id });
-    // there was none left when the device's were deleted together
-    expect(await newest('safety.deleted')).toMatchObject({ actorName, entityId: made.precaution.id });
+    expect(await newest('rule.deleted')).toMatchObject({ actorName, entityId: created.rule.id, details: { deviceId } });
+    expect(await newest('maintenance.deleted')).toMatchObject({ actorName, entityId: created.task.id });
+    // removeOfDevice found none left, so it wrote no entry of its own
+    expect(await newest('safety.deleted')).toMatchObject({ actorName, entityId: created.precaution.id });
     expect(await newest('device.deleted')).toMatchObject({
       actorName,
       entityId: deviceId,
@@ -96,7 +96,7 @@ describe('what is written down', () => {
     });
   });
 
-  it('names a sign-out once', async () => {
+  it('is written once for two concurrent sign-outs', async () => {
     const person = await harness.person('acme', 'USER', 'leaver@acme.example');
     await Promise.allSettled([person.api.auth.signOut(), person.api.auth.signOut()]);
     expect(await newest('session.signed-out')).toMatchObject({
@@ -109,7 +109,7 @@ describe('what is written down', () => {
     expect((await admin.api.audit.list({ action: 'session.signed-out' })).totalElements).toBe(1);
   });
 
-  it('names which notification settings changed, and nothing when none did', async () => {
+  it('names the changed notification settings, and is not written without a change', async () => {
     await user.api.settings.saveNotifications({ securityAlerts: false, quietHoursStart: '21:30' });
     expect(await newest('settings.notifications-changed')).toMatchObject({
       actorId: user.actor.userId,
@@ -124,12 +124,12 @@ describe('what is written down', () => {
     await user.api.settings.saveNotifications({ securityAlerts: true, quietHoursStart: '22:00' });
   });
 
-  it('names push notifications of a browser without its address or keys', async () => {
+  it('records a push subscription without its address and keys', async () => {
     harness.useChannels({ push: new RecordingPush() });
     const endpoint = 'https://push.example/secret-endpoint';
     const keys = { p256dh: 'P'.repeat(87), auth: 'Q'.repeat(22) };
     await user.api.settings.subscribePush({ endpoint, keys });
-    // a browser subscribes again each time it opens the settings
+    // the browser subscribes again whenever the settings are opened
     await user.api.settings.subscribePush({ endpoint, keys });
     expect((await admin.api.audit.list({ action: 'settings.push-added' })).content).toMatchObject([
       { actorId: user.actor.userId, summary: 'Ann USER switched push notifications on in a browser.' },
@@ -145,7 +145,7 @@ describe('what is written down', () => {
     expect(all).not.toContain(keys.auth);
   });
 
-  it('never holds a password', async () => {
+  it('never contains a password', async () => {
     await user.api.users.changePassword({ currentPassword: password, newPassword: 'battery staple' });
     expect(await newest('user.password-changed')).toMatchObject({ summary: 'Ann USER changed their password.' });
     const all = JSON.stringify(await harness.database.db.select().from(auditEntries));
@@ -153,43 +153,43 @@ describe('what is written down', () => {
     expect(all).not.toContain('battery staple');
   });
 
-  it('is not written when nothing changes, or when the change fails', async () => {
+  it('is not written when nothing changes or the transaction fails', async () => {
     const count = async () => (await admin.api.audit.list({})).totalElements;
     const before = await count();
     await admin.api.users.update({ id: user.actor.userId, firstName: 'Ann' });
     await expect(admin.api.users.update({ id: admin.actor.userId, role: 'USER' })).rejects.toThrow();
     const ctx = { ...harness.context(admin.actor), actor: admin.actor };
-    const change = { action: 'device.deleted', entity: 'device', entityId: null, summary: 'Gone.' } as const;
+    const change = { action: 'device.deleted', entity: 'device', entityId: null, summary: 'Deleted.' } as const;
     const failing = harness.database.db.transaction(async (tx) => {
       await recordAudit(tx, ctx, change);
-      throw new Error('after all, no');
+      throw new Error('rolled back');
     });
-    await expect(failing).rejects.toThrow('after all, no');
+    await expect(failing).rejects.toThrow('rolled back');
     expect(await count()).toBe(before);
   });
 });
 
-describe('the log', () => {
-  const place = 'logged';
+describe('the audit log', () => {
+  const organizationId = 'logged';
   let reader: Person;
-  const add = (given: Partial<typeof auditEntries.$inferInsert>) =>
+  const add = (fields: Partial<typeof auditEntries.$inferInsert>) =>
     harness.database.db.insert(auditEntries).values({
-      organizationId: place,
+      organizationId,
       actorName: 'Marta Kowalski',
       action: 'device.deleted',
       entity: 'device',
       summary: 'Pump 1 was deleted.',
-      ...given,
+      ...fields,
     });
   const list = async (filters: Parameters<typeof reader.api.audit.list>[0]) =>
     (await reader.api.audit.list(filters)).content.map((entry) => entry.summary);
 
   beforeAll(async () => {
-    reader = await harness.person(place, 'ADMIN');
+    reader = await harness.person(organizationId, 'ADMIN');
     await harness.database.db
       .update(organizations)
       .set({ timeZone: 'Europe/Warsaw' })
-      .where(eq(organizations.id, place));
+      .where(eq(organizations.id, organizationId));
     const actorId = reader.actor.userId;
     await add({ at: new Date('2026-03-01T22:59:59.999Z'), summary: 'A', actorId, actorName: 'Ann ADMIN' });
     await add({ at: new Date('2026-03-01T23:00:00Z'), summary: 'B', action: 'rule.deleted', entity: 'rule' });
@@ -197,7 +197,7 @@ describe('the log', () => {
     await add({ at: new Date('2026-03-02T23:00:00Z'), summary: '=HYPERLINK("x"), said he', details: { a: 1 } });
   });
 
-  it('is newest first, in pages', async () => {
+  it('lists the newest entries first, in pages', async () => {
     expect(await list({})).toEqual(['=HYPERLINK("x"), said he', 'C 100% sure', 'B', 'A']);
     expect(await reader.api.audit.list({ page: 1, size: 3 })).toMatchObject({
       content: [{ summary: 'A' }],
@@ -206,7 +206,7 @@ describe('the log', () => {
     });
   });
 
-  it('is filtered by words, action, entity and who did it', async () => {
+  it('filters by words, action, entity and actor', async () => {
     expect(await list({ search: '100% SURE' })).toEqual(['C 100% sure']);
     expect(await list({ search: 'kowalski b' })).toEqual(['B']);
     expect(await list({ search: '10_%' })).toEqual([]);
@@ -214,11 +214,11 @@ describe('the log', () => {
     expect(await list({ entity: 'rule' })).toEqual(['B']);
     expect(await list({ actorId: reader.actor.userId })).toEqual(['A']);
     expect(await list({ actorId: 'nobody' })).toEqual([]);
-    // a form sends its empty fields, too
+    // a form also sends its empty fields
     expect(await list({ action: '', entity: 'all', actorId: '', from: '', to: '' })).toHaveLength(4);
   });
 
-  it("is filtered by dates of the organization's calendar, both included, and by instants", async () => {
+  it("filters by dates of the organization's calendar, both inclusive, and by instants", async () => {
     expect(await list({ from: '2026-03-02', to: '2026-03-02' })).toEqual(['C 100% sure', 'B']);
     expect(await list({ to: '2026-03-01' })).toEqual(['A']);
     expect(await list({ from: '2026-03-02T23:00:00Z' })).toHaveLength(1);
@@ -227,7 +227,7 @@ describe('the log', () => {
     await expect(list({ from: '2026-02-30' })).rejects.toThrow('Give a date like 2026-11-21');
   });
 
-  it('is CSV that no spreadsheet takes for formulas', async () => {
+  it('exports CSV whose cells no spreadsheet evaluates as formulas', async () => {
     const lines = (await reader.api.audit.csv({})).split('\r\n');
     expect(lines[0]).toBe('Time,Actor,Action,Entity,Entity ID,Summary,Details,Address');
     expect(lines[1]).toBe(
@@ -246,29 +246,29 @@ describe('the log', () => {
     ['a=1', 'a=1'],
     ['a\nb', '"a\nb"'],
     ['', ''],
-  ])('writes the cell %j as %j', (cell, written) => {
-    expect(csvLine([cell, 'x'])).toBe(`${written},x\r\n`);
+  ])('csvLine writes the cell %j as %j', (cell, text) => {
+    expect(csvLine([cell, 'x'])).toBe(`${text},x\r\n`);
   });
 
-  it('is exported whole, over several reads', async () => {
-    const many = await harness.person('busy', 'ADMIN');
+  it('exports every entry across several queries', async () => {
+    const busyAdmin = await harness.person('busy', 'ADMIN');
     const at = new Date('2026-05-05T05:05:05Z');
     const row = { organizationId: 'busy', actorName: 'M', action: 'a', entity: 'e', at };
     for (let block = 0; block < 6; block++) {
       const rows = Array.from({ length: 1000 }, (_, i) => ({ ...row, summary: `entry ${block * 1000 + i}` }));
       await harness.database.db.insert(auditEntries).values(rows);
     }
-    const lines = (await many.api.audit.csv({})).trimEnd().split('\r\n').slice(1);
+    const lines = (await busyAdmin.api.audit.csv({})).trimEnd().split('\r\n').slice(1);
     expect(new Set(lines).size).toBe(6000);
     expect(lines).toHaveLength(6000);
     const pages: string[] = [];
-    for await (const page of await many.api.audit.csvPages({})) pages.push(page);
+    for await (const page of await busyAdmin.api.audit.csvPages({})) pages.push(page);
     expect(pages.map((page) => page.split('\r\n').length)).toEqual([5002, 1001]);
     expect(pages.join('').trimEnd().split('\r\n').slice(1)).toEqual(lines);
   });
 
-  it('is for administrators', async () => {
-    const member = await harness.person(place, 'USER');
+  it('is denied to a USER', async () => {
+    const member = await harness.person(organizationId, 'USER');
     await expect(member.api.audit.list({})).rejects.toMatchObject({ code: 'FORBIDDEN' });
     await expect(member.api.audit.csv({})).rejects.toMatchObject({ code: 'FORBIDDEN' });
     await expect(member.api.audit.csvPages({})).rejects.toMatchObject({ code: 'FORBIDDEN' });

@@ -2,29 +2,29 @@ import { auditEntries } from '@steward/db/schema';
 import { and, type SQL, sql } from 'drizzle-orm';
 import type { ActorContext } from '../context';
 import { csvLine } from './csv-line';
-import { newestFirst, toAuditEntry, wantedEntries } from './list';
+import { matchingEntries, newestFirst, toAuditEntry } from './list';
 import type { AuditEntry, AuditFilters } from './schema';
 
-/** What is read, sent and held in memory at once. */
+/** Rows that are queried, sent and held in memory at once. */
 const rowsPerPage = 5000;
-const pagesOfText = 4;
+const maxPagesOfText = 4;
 
-const head = ['Time', 'Actor', 'Action', 'Entity', 'Entity ID', 'Summary', 'Details', 'Address'];
+const headings = ['Time', 'Actor', 'Action', 'Entity', 'Entity ID', 'Summary', 'Details', 'Address'];
 
-/** The entries that pass the filters as CSV, newest first, all of them: in pages of whole lines. */
+/** All matching entries as CSV, newest first, in pages of whole lines. */
 export async function* auditCsvPages(
   ctx: ActorContext,
   filters: AuditFilters,
   signal?: AbortSignal,
 ): AsyncGenerator<string> {
-  const wanted = await wantedEntries(ctx, filters);
-  let lines = [csvLine(head)];
+  const condition = await matchingEntries(ctx, filters);
+  let lines = [csvLine(headings)];
   let after: SQL | undefined;
   while (!signal?.aborted) {
     const rows = await ctx.db
       .select()
       .from(auditEntries)
-      .where(and(wanted, after))
+      .where(and(condition, after))
       .orderBy(...newestFirst)
       .limit(rowsPerPage);
     yield [...lines, ...rows.map((row) => csvLine(cells(toAuditEntry(row))))].join('');
@@ -35,10 +35,10 @@ export async function* auditCsvPages(
   }
 }
 
-/** The same as one text: the newest 20,000. */
+/** The newest 20,000 matching entries as one CSV text. */
 export async function auditAsCsv(ctx: ActorContext, filters: AuditFilters): Promise<string> {
   const pages: string[] = [];
-  for await (const page of auditCsvPages(ctx, filters)) if (pages.push(page) === pagesOfText) break;
+  for await (const page of auditCsvPages(ctx, filters)) if (pages.push(page) === maxPagesOfText) break;
   return pages.join('');
 }
 

@@ -13,39 +13,39 @@ type Row = typeof auditEntries.$inferSelect;
 export const newestFirst = [desc(auditEntries.at), desc(auditEntries.id)];
 
 export async function listAudit(ctx: ActorContext, input: z.output<typeof listAuditInput>) {
-  const wanted = await wantedEntries(ctx, input);
+  const condition = await matchingEntries(ctx, input);
   const [rows, [found]] = await Promise.all([
     ctx.db
       .select()
       .from(auditEntries)
-      .where(wanted)
+      .where(condition)
       .orderBy(...newestFirst)
       .limit(input.size)
       .offset(input.page * input.size),
-    ctx.db.select({ n: count() }).from(auditEntries).where(wanted),
+    ctx.db.select({ n: count() }).from(auditEntries).where(condition),
   ]);
   return toPage(rows.map(toAuditEntry), input, found?.n ?? 0);
 }
 
-const searched = sql`lower(concat_ws(' ', ${auditEntries.summary}, ${auditEntries.actorName}))`;
+const searchText = sql`lower(concat_ws(' ', ${auditEntries.summary}, ${auditEntries.actorName}))`;
 
-/** The organization's entries that pass the filters. Dates are those of the organization's calendar. */
-export async function wantedEntries(ctx: ActorContext, filters: AuditFilters): Promise<SQL | undefined> {
+/** Condition for the organization's entries that match. Dates are those of the organization's calendar. */
+export async function matchingEntries(ctx: ActorContext, filters: AuditFilters): Promise<SQL | undefined> {
   const { organizationId } = ctx.actor;
   const { search, action, entity, actorId, from, to } = filters;
   const timeZone = await timeZoneOf(ctx.db, organizationId);
-  const parts = [eq(auditEntries.organizationId, organizationId), ...hasEveryWord(searched, search)];
-  if (action) parts.push(eq(auditEntries.action, action));
-  if (entity) parts.push(eq(auditEntries.entity, entity));
-  if (actorId) parts.push(isUuid(actorId) ? eq(auditEntries.actorId, actorId) : sql`false`);
-  if (from) parts.push(sql`${auditEntries.at} >= ${isDate(from) ? midnight(from, 0, timeZone) : instantOf(from)}`);
+  const conditions = [eq(auditEntries.organizationId, organizationId), ...hasEveryWord(searchText, search)];
+  if (action) conditions.push(eq(auditEntries.action, action));
+  if (entity) conditions.push(eq(auditEntries.entity, entity));
+  if (actorId) conditions.push(isUuid(actorId) ? eq(auditEntries.actorId, actorId) : sql`false`);
+  if (from) conditions.push(sql`${auditEntries.at} >= ${isDate(from) ? midnight(from, 0, timeZone) : instantOf(from)}`);
   if (to) {
-    // a date is included to its end, an instant itself
-    parts.push(
+    // a date includes the whole day, an instant itself
+    conditions.push(
       isDate(to) ? sql`${auditEntries.at} < ${midnight(to, 1, timeZone)}` : sql`${auditEntries.at} <= ${instantOf(to)}`,
     );
   }
-  return and(...parts);
+  return and(...conditions);
 }
 
 const isDate = (moment: string) => moment.length === 10;

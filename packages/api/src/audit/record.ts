@@ -10,29 +10,29 @@ export interface AuditedChange {
   entityId: string | null;
   /** One sentence: 'Ann Lee is an administrator now.' */
   summary: string;
-  /** What else is worth knowing. Never a secret. */
+  /** Never contains a secret. */
   details?: Record<string, unknown>;
 }
 
-/** Writes down what the caller does, in the transaction that does it: both stand, or neither. */
+/** Records a change by the caller in the transaction that makes it, so that both commit or neither does. */
 export async function recordAudit(
   tx: Tx,
   ctx: Pick<ActorContext, 'actor' | 'caller' | 'now'>,
   change: AuditedChange,
 ): Promise<void> {
   const { organizationId, userId } = ctx.actor;
-  await recordAuditOf(tx, ctx, { organizationId, id: userId, name: await nameOf(tx, organizationId, userId) }, change);
+  await recordAuditBy(tx, ctx, { organizationId, id: userId, name: await nameOf(tx, organizationId, userId) }, change);
 }
 
 export interface AuditedActor {
   organizationId: string;
-  /** Null: not known to be who they say. */
+  /** Null when the actor is not authenticated. */
   id: string | null;
   name: string;
 }
 
-/** The same where nobody is signed in yet. */
-export async function recordAuditOf(
+/** Records a change by an actor who is not signed in (yet). */
+export async function recordAuditBy(
   db: Db | Tx,
   ctx: Pick<Context, 'caller' | 'now'>,
   actor: AuditedActor,

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ApiHarness } from '../testing/api-harness';
 import { auditDays, removeOldAudit } from './retention';
 
-describe('the audit log keeps', () => {
+describe('audit log retention', () => {
   let harness: ApiHarness;
   beforeAll(async () => {
     harness = await ApiHarness.create();
@@ -17,7 +17,7 @@ describe('the audit log keeps', () => {
   const daysAgo = (days: number, milliseconds = 0) =>
     new Date(harness.time.getTime() - days * 86_400_000 - milliseconds);
 
-  it('entries of 400 days and no older ones, however many, in whatever organization', async () => {
+  it('keeps entries of the last 400 days and removes all older ones of every organization', async () => {
     expect(auditDays).toBe(400);
     const { db } = harness.database;
     const row = { actorName: 'M', action: 'a', entity: 'e' };
@@ -38,7 +38,7 @@ describe('the audit log keeps', () => {
     expect(await removeOldAudit(harness.jobContext())).toBe(0);
   });
 
-  it('is done by the nightly job', async () => {
+  it('runs as the nightly job audit.retain', async () => {
     const { db } = harness.database;
     const row = { organizationId: 'acme', actorName: 'M', action: 'a', entity: 'e', summary: 'old', at: daysAgo(500) };
     await db.delete(auditEntries);

@@ -3,11 +3,11 @@ import { lt, sql } from 'drizzle-orm';
 import { daysInMs } from '../calendar';
 import type { JobContext } from '../context';
 
-/** Days that an entry is kept: a year, and five weeks to look back at it. */
+/** Days an entry is kept: a year, plus five weeks for reviews at the end of it. */
 export const auditDays = 400;
-const rowsAtOnce = 1000;
+const batchSize = 1000;
 
-/** Removes what is older, of all organizations; in small steps, so that nobody waits for it. @returns how many */
+/** Removes old entries of all organizations, in small batches to keep locks short. @returns the number removed */
 export async function removeOldAudit(ctx: Pick<JobContext, 'db' | 'now'>): Promise<number> {
   const oldest = new Date(ctx.now().getTime() - daysInMs(auditDays));
   let removed = 0;
@@ -17,12 +17,12 @@ export async function removeOldAudit(ctx: Pick<JobContext, 'db' | 'now'>): Promi
       .from(auditEntries)
       .where(lt(auditEntries.at, oldest))
       .orderBy(auditEntries.at)
-      .limit(rowsAtOnce);
-    const gone = await ctx.db
+      .limit(batchSize);
+    const batch = await ctx.db
       .delete(auditEntries)
       .where(sql`(${auditEntries.organizationId}, ${auditEntries.id}) in (${old})`)
       .returning({ id: auditEntries.id });
-    removed += gone.length;
-    if (gone.length < rowsAtOnce) return removed;
+    removed += batch.length;
+    if (batch.length < batchSize) return removed;
   }
 }

@@ -3,7 +3,7 @@ import { asc } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ApiHarness, onboardingFormOf, type Person } from '../testing/api-harness';
 
-describe('the review of what was generated', () => {
+describe('the audited review of generated items', () => {
   let harness: ApiHarness;
   let ann: Person;
   let deviceId: string;
@@ -23,7 +23,7 @@ describe('the review of what was generated', () => {
       .map(({ entity, entityId, summary, details }) => ({ entity, entityId, summary, details }));
   };
 
-  it('of a rule: edited, switched, deleted', async () => {
+  it('records that a rule was edited, activated, deactivated and deleted', async () => {
     const [rule] = await ann.api.rules.all({});
     const id = rule?.id ?? '';
     await ann.api.rules.deactivate({ id });
@@ -32,20 +32,20 @@ describe('the review of what was generated', () => {
     await ann.api.rules.update({ id, name: 'Hot', status: 'INACTIVE' });
     await ann.api.rules.update({ id, name: 'Hot' });
     await ann.api.rules.remove({ id });
-    const of = { entity: 'rule', entityId: id };
+    const subject = { entity: 'rule', entityId: id };
     expect(await reviews()).toEqual([
-      { ...of, summary: `The generated rule "${rule?.name}" was deactivated.`, details: { deviceId } },
-      { ...of, summary: `The generated rule "${rule?.name}" was activated.`, details: { deviceId } },
+      { ...subject, summary: `The generated rule "${rule?.name}" was deactivated.`, details: { deviceId } },
+      { ...subject, summary: `The generated rule "${rule?.name}" was activated.`, details: { deviceId } },
       {
-        ...of,
+        ...subject,
         summary: `The generated rule "${rule?.name}" was edited.`,
         details: { deviceId, fields: ['name', 'status'] },
       },
-      { ...of, summary: 'The generated rule "Hot" was deleted.', details: { deviceId } },
+      { ...subject, summary: 'The generated rule "Hot" was deleted.', details: { deviceId } },
     ]);
   });
 
-  it('of a task: edited and deleted, not given to somebody or begun', async () => {
+  it('records that a task was edited and deleted, but not that it was assigned or started', async () => {
     const [task] = await ann.api.maintenance.all({});
     const id = task?.id ?? '';
     await ann.api.maintenance.assign({ id, assigneeId: ann.actor.userId });
@@ -59,7 +59,7 @@ describe('the review of what was generated', () => {
     ]);
   });
 
-  it('of precautions: switched, edited, and all of a device deleted', async () => {
+  it('records that precautions were deactivated, edited and deleted together', async () => {
     const [precaution] = await ann.api.safety.all({});
     const id = precaution?.id ?? '';
     await ann.api.safety.update({ id, isActive: false });
@@ -73,7 +73,7 @@ describe('the review of what was generated', () => {
     ]);
   });
 
-  it('says nothing of what a person wrote', async () => {
+  it('records nothing about items that a person wrote', async () => {
     const own = { deviceId, description: 'D', condition: 'C', action: 'A' };
     const { id } = await ann.api.rules.create({ ...own, name: 'Own' });
     await ann.api.rules.update({ id, name: 'Still own' });

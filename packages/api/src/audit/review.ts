@@ -2,43 +2,43 @@ import type { Tx } from '@steward/db/client';
 import type { ActorContext } from '../context';
 import { recordAudit } from './record';
 
-const words = {
+const entityNames = {
   rule: 'rule',
   'maintenance-task': 'maintenance task',
   'safety-precaution': 'safety precaution',
 } as const;
 
-interface Reviewed {
-  entity: keyof typeof words;
+interface ReviewedItem {
+  entity: keyof typeof entityNames;
   id: string;
   deviceId: string;
   name: string;
   origin: 'generated' | 'person';
 }
 
-/** What a person makes of something that was generated from a manual; of what a person wrote, nothing is recorded. */
+/** Records how a person changed a generated item: it shows how well the manual was read. Ignores items a person wrote. */
 export async function recordReview(
   tx: Tx,
   ctx: ActorContext,
-  { entity, id, deviceId, name, origin }: Reviewed,
+  { entity, id, deviceId, name, origin }: ReviewedItem,
   change: object | 'deleted',
 ): Promise<void> {
-  const what = change === 'deleted' ? change : whatOf(change);
-  if (origin !== 'generated' || what === null) return;
+  const outcome = change === 'deleted' ? change : outcomeOf(change);
+  if (origin !== 'generated' || outcome === null) return;
   await recordAudit(tx, ctx, {
     action: 'generated-item.reviewed',
     entity,
     entityId: id,
-    summary: `The generated ${words[entity]} "${name}" was ${what}.`,
-    details: { deviceId, ...(what === 'edited' ? { fields: Object.keys(change) } : {}) },
+    summary: `The generated ${entityNames[entity]} "${name}" was ${outcome}.`,
+    details: { deviceId, ...(outcome === 'edited' ? { fields: Object.keys(change) } : {}) },
   });
 }
 
-/** Who does it and how far it has come says nothing about whether the manual was read well. */
-const noReview = new Set(['assignedTo', 'status', 'isActive']);
+/** Fields whose change does not judge the generated content. */
+const workflowFields = new Set(['assignedTo', 'status', 'isActive']);
 
-function whatOf(change: object): 'edited' | 'activated' | 'deactivated' | null {
-  if (Object.keys(change).some((field) => !noReview.has(field))) return 'edited';
+function outcomeOf(change: object): 'edited' | 'activated' | 'deactivated' | null {
+  if (Object.keys(change).some((field) => !workflowFields.has(field))) return 'edited';
   const { status, isActive } = change as { status?: string; isActive?: boolean };
   if (isActive === true || status === 'ACTIVE') return 'activated';
   return isActive === false || status === 'INACTIVE' ? 'deactivated' : null;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { instant, readFrom } from '../fields';
 import { paged, pageInput } from '../paging';
 
-/** Everything the log can say; filters offer these. */
+/** All recorded actions; the filters offer them. */
 export const auditActions = [
   'session.signed-in',
   'session.refused',
@@ -51,9 +51,9 @@ export type AuditEntity = (typeof auditEntities)[number];
 export const auditEntry = z.object({
   id: z.string(),
   at: instant,
-  /** Null: the product itself. */
+  /** Null: the product itself, or somebody who was not signed in. */
   actorId: z.string().nullable(),
-  /** As it was then. */
+  /** The name at that time. */
   actorName: z.string(),
   action: z.string(),
   entity: z.string(),
@@ -61,16 +61,16 @@ export const auditEntry = z.object({
   /** One sentence. */
   summary: z.string(),
   details: z.record(z.string(), z.unknown()).nullable(),
-  /** Network address of who did it. */
+  /** Network address of the actor. */
   address: z.string().nullable(),
 });
 export type AuditEntry = z.infer<typeof auditEntry>;
 
-/** An instant, or a date of the organization's calendar: its first moment as `from`, its last as `to`. */
+/** An instant, or a date of the organization's calendar, which counts from its start as `from` and to its end as `to`. */
 const moment = z.union([instant, z.iso.date()], 'Give a date like 2026-11-21');
-/** An empty field of a form is no filter. */
+/** An empty form field or 'all' means no filter. */
 const filter = <T extends z.ZodType>(schema: T) =>
-  readFrom((given) => (given === '' || given === 'all' ? undefined : given), schema.optional()).optional();
+  readFrom((value) => (value === '' || value === 'all' ? undefined : value), schema.optional()).optional();
 
 export const auditFilters = z.object({
   /** Words in the summary or the actor's name. */
@@ -85,5 +85,5 @@ export type AuditFilters = z.output<typeof auditFilters>;
 
 export const listAuditInput = auditFilters.extend(pageInput);
 export const auditList = paged(auditEntry);
-/** RFC 4180 text with a head line; the newest first, at most 20,000 of them. */
+/** RFC 4180 text with a heading line, newest first, at most 20,000 entries. */
 export const auditCsv = z.string();

@@ -15,7 +15,7 @@ describe('accounts', () => {
   const signUp = (email: string, role?: 'ADMIN' | 'USER') =>
     harness.anyone().auth.signUp({ firstName: 'Ann', lastName: 'Lee', email, password, ...(role ? { role } : {}) });
 
-  it('makes the first account ADMIN of organization default, and later ones USER whatever they ask for', async () => {
+  it('makes the first account ADMIN of organization default, and later ones USER whatever role they request', async () => {
     await signUp('first@example.com');
     await signUp('second@example.com', 'ADMIN');
     const first = await harness.anyone().auth.signIn({ email: 'FIRST@example.com', password });
@@ -24,12 +24,13 @@ describe('accounts', () => {
     expect(second).toMatchObject({ role: 'USER', organizationId: 'default' });
   });
 
-  it('refuses an address that has an account', async () => {
+  it('rejects a sign-up with an email address that has an account', async () => {
     await expect(signUp('First@Example.com')).rejects.toMatchObject({ code: 'CONFLICT', message: /already exists/ });
   });
 
-  it('says which of address and password is wrong, and counts the attempts', async () => {
-    const attempt = (email: string, given: string) => harness.anyone().auth.signIn({ email, password: given });
+  it('tells whether the email address or the password is wrong, and limits the attempts', async () => {
+    const attempt = (email: string, enteredPassword: string) =>
+      harness.anyone().auth.signIn({ email, password: enteredPassword });
     await expect(attempt('nobody@example.com', password)).rejects.toMatchObject({
       cause: { reason: 'User not found' },
     });
@@ -44,49 +45,51 @@ describe('accounts', () => {
     });
   });
 
-  describe('limits of sign-ins', () => {
+  describe('sign-in limits', () => {
     const email = 'limited@example.com';
-    const signInFrom = (address: string, given: string, browserCookie?: string) =>
-      harness.anyone({ address, ...(browserCookie ? { browserCookie } : {}) }).auth.signIn({ email, password: given });
-    const refused = { code: 'TOO_MANY_REQUESTS', cause: { retryAfter: expect.any(Number) } };
+    const signInFrom = (address: string, enteredPassword: string, browserCookie?: string) =>
+      harness
+        .anyone({ address, ...(browserCookie ? { browserCookie } : {}) })
+        .auth.signIn({ email, password: enteredPassword });
+    const tooManyRequests = { code: 'TOO_MANY_REQUESTS', cause: { retryAfter: expect.any(Number) } };
     beforeAll(async () => void (await signUp(email)));
 
-    it('lets the right password in from another address and from a known browser after 50 wrong ones', async () => {
+    it('accept the right password from another address and from a known browser after 50 wrong ones', async () => {
       await signInFrom('10.0.0.1', password);
-      const known = harness.browserCookie ?? '';
+      const knownCookie = harness.browserCookie ?? '';
       for (let i = 0; i < 50; i++) await signInFrom('10.0.0.9', 'wrong').catch(() => undefined);
-      await expect(signInFrom('10.0.0.9', password)).rejects.toMatchObject(refused);
+      await expect(signInFrom('10.0.0.9', password)).rejects.toMatchObject(tooManyRequests);
       expect(await signInFrom('10.0.0.2', password)).toHaveProperty('token');
-      expect(await signInFrom('10.0.0.9', password, known)).toHaveProperty('token');
+      expect(await signInFrom('10.0.0.9', password, knownCookie)).toHaveProperty('token');
     });
 
-    it('slows down wrong passwords from many addresses, but not a known browser', async () => {
+    it('delay wrong passwords from many addresses, but not a known browser', async () => {
       await signInFrom('10.0.0.1', password);
-      const known = harness.browserCookie ?? '';
+      const knownCookie = harness.browserCookie ?? '';
       const outcomes: string[] = [];
       for (let i = 0; i < 60; i++) {
         await signInFrom(`10.0.1.${i}`, 'wrong').catch((error) => outcomes.push(error.code));
       }
       expect(outcomes.filter((code) => code === 'TOO_MANY_REQUESTS').length).toBeGreaterThan(20);
-      expect(await signInFrom('10.0.2.1', password, known)).toHaveProperty('token');
+      expect(await signInFrom('10.0.2.1', password, knownCookie)).toHaveProperty('token');
     });
 
-    it('limits the wrong passwords of a known browser, too', async () => {
+    it('also limit the wrong passwords of a known browser', async () => {
       await signInFrom('10.0.0.1', password, harness.browserCookie ?? '');
-      const known = harness.browserCookie ?? '';
-      for (let i = 0; i < 10; i++) await signInFrom('10.0.3.1', 'wrong', known).catch(() => undefined);
-      await expect(signInFrom('10.0.3.1', password, known)).rejects.toMatchObject(refused);
+      const knownCookie = harness.browserCookie ?? '';
+      for (let i = 0; i < 10; i++) await signInFrom('10.0.3.1', 'wrong', knownCookie).catch(() => undefined);
+      await expect(signInFrom('10.0.3.1', password, knownCookie)).rejects.toMatchObject(tooManyRequests);
     });
 
-    it('takes no cookie of another account, nor one that this server did not sign', async () => {
+    it("reject another account's browser cookie and one with a wrong signature", async () => {
       await harness.anyone({ address: '10.0.4.1' }).auth.signIn({ email: 'first@example.com', password });
-      const ofAnother = harness.browserCookie ?? '';
+      const otherCookie = harness.browserCookie ?? '';
       for (let i = 0; i < 11; i++) await signInFrom('10.0.4.2', 'wrong').catch(() => undefined);
-      await expect(signInFrom('10.0.4.2', password, ofAnother)).rejects.toMatchObject(refused);
-      await expect(signInFrom('10.0.4.2', password, `${ofAnother}x`)).rejects.toMatchObject(refused);
+      await expect(signInFrom('10.0.4.2', password, otherCookie)).rejects.toMatchObject(tooManyRequests);
+      await expect(signInFrom('10.0.4.2', password, `${otherCookie}x`)).rejects.toMatchObject(tooManyRequests);
     });
 
-    it('lets 200 people behind one address sign in', async () => {
+    it('let 200 people behind one address sign in', async () => {
       const signInFromPlant = (email: string) =>
         harness.anyone({ address: '10.0.5.1' }).auth.signIn({ email, password });
       for (let i = 0; i < 20; i++) {
@@ -95,12 +98,12 @@ describe('accounts', () => {
       }
     });
 
-    it('waits longer between attempts the more have failed', () => {
+    it('increase the delay between attempts with the number of failures', () => {
       expect([0, 19, 20, 21, 24, 26, 500].map(delaySeconds)).toEqual([0, 0, 1, 2, 16, 60, 60]);
     });
   });
 
-  it('answers 403 to a disabled account and ends its sessions at once', async () => {
+  it('answers FORBIDDEN to a disabled account and ends its sessions at once', async () => {
     await signUp('gone@example.com');
     const { token } = await harness.anyone().auth.signIn({ email: 'gone@example.com', password });
     const ctx = harness.context(null);
@@ -112,7 +115,7 @@ describe('accounts', () => {
     });
   });
 
-  it('founds an organization for each sign-up where that is configured', async () => {
+  it('creates an organization for each sign-up in the mode organization', async () => {
     harness.settings.signUp = 'organization';
     await signUp('founder@example.com');
     harness.settings.signUp = 'open';
@@ -121,7 +124,7 @@ describe('accounts', () => {
     expect(founder.organizationId).not.toBe('default');
   });
 
-  it('says beforehand who may make an account, and whether it would be the first', async () => {
+  it('returns the sign-up mode, and whether the next account would be the first', async () => {
     const { auth } = harness.anyone();
     for (const mode of ['organization', 'invite', 'closed', 'open'] as const) {
       harness.settings.signUp = mode;
@@ -132,7 +135,7 @@ describe('accounts', () => {
     await empty.close();
   });
 
-  it('closes sign-up where that is configured', async () => {
+  it('rejects a sign-up in the mode closed', async () => {
     harness.settings.signUp = 'closed';
     await expect(signUp('late@example.com')).rejects.toMatchObject({ code: 'FORBIDDEN' });
     harness.settings.signUp = 'open';
@@ -161,7 +164,7 @@ describe('sessions', () => {
     expect(await authenticate(harness.context(null), third.token, 'access')).toMatchObject({ role: 'ADMIN' });
   });
 
-  it('forgives a lost answer for a moment, then takes reuse for theft and revokes the family', async () => {
+  it('accepts a rotated refresh token for 20 seconds, then treats its reuse as theft and revokes the session', async () => {
     const first = await signIn();
     const second = await refresh(first.refreshToken);
     const again = await refresh(first.refreshToken);
@@ -172,20 +175,20 @@ describe('sessions', () => {
     expect(await authenticate(harness.context(null), again.token, 'access')).toBeNull();
   });
 
-  it('does not revoke a session for a token that this server never made', async () => {
+  it('does not revoke a session for a token that this server did not issue', async () => {
     const { refreshToken } = await signIn();
     const [organization, session] = refreshToken.split('.');
     await expect(refresh(`${organization}.${session}.0.invented`)).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
     expect(await refresh(refreshToken)).toHaveProperty('token');
   });
 
-  it('stores no token in clear', async () => {
+  it('stores only hashes of refresh tokens', async () => {
     const { refreshToken } = await signIn();
     const rows = await harness.database.db.select({ hash: sessions.refreshHash }).from(sessions);
     expect(rows.map((r) => r.hash)).not.toContain(refreshToken);
   });
 
-  it('lets an access token live for an hour and a cookie not pass for one', async () => {
+  it('accepts an access token for an hour, and neither token nor cookie in place of the other', async () => {
     const { token } = await signIn();
     const ctx = harness.context(null);
     expect(await authenticate(ctx, token, 'cookie')).toBeNull();
@@ -195,7 +198,7 @@ describe('sessions', () => {
     expect(await authenticate(harness.context(null), token, 'access')).toBeNull();
   });
 
-  it('ends with sign-out', async () => {
+  it('end with sign-out', async () => {
     const { token } = await signIn();
     const actor = await authenticate(harness.context(null), token, 'access');
     const { appRouter } = await import('../router');

@@ -1,5 +1,5 @@
-/** In this order: each of them also names those after it. */
-const browsers: [name: string, mark: RegExp][] = [
+/** The order matters: the user agent of a browser also names those after it. */
+const browsers: [name: string, pattern: RegExp][] = [
   ['Edge', /\bEdg(e|A|iOS)?\//],
   ['Opera', /\bOPR\//],
   ['Samsung Internet', /\bSamsungBrowser\//],
@@ -7,7 +7,7 @@ const browsers: [name: string, mark: RegExp][] = [
   ['Chrome', /\b(Chrome|CriOS)\//],
   ['Safari', /\bSafari\//],
 ];
-const systems: [name: string, mark: RegExp][] = [
+const systems: [name: string, pattern: RegExp][] = [
   ['iPhone', /\biPhone\b/],
   ['iPad', /\biPad\b/],
   ['Android', /\bAndroid\b/],
@@ -17,12 +17,12 @@ const systems: [name: string, mark: RegExp][] = [
   ['Linux', /\bLinux\b/],
 ];
 
-/** 'Firefox on Linux', for a person who looks for a browser that is not theirs. */
+/** A user agent for display: 'Firefox on Linux'. */
 export function browserName(userAgent: string | null): string {
   if (!userAgent) return 'Unknown browser';
-  const [browser] = browsers.find(([, mark]) => mark.test(userAgent)) ?? [];
-  const [system] = systems.find(([, mark]) => mark.test(userAgent)) ?? [];
-  // no browser: a program says its name first ('curl/8.5.0')
+  const [browser] = browsers.find(([, pattern]) => pattern.test(userAgent)) ?? [];
+  const [system] = systems.find(([, pattern]) => pattern.test(userAgent)) ?? [];
+  // not a browser: programs put their name first ('curl/8.5.0')
   if (!browser) return userAgent.split(/[\s/]/)[0] || 'Unknown browser';
   return system ? `${browser} on ${system}` : browser;
 }

@@ -8,7 +8,7 @@ export const emailTaken = (message: string) => new DomainError('CONFLICT', messa
 const ofUser = (user: { organizationId: string; userId: string }) =>
   and(eq(identities.organizationId, user.organizationId), eq(identities.userId, user.userId));
 
-/** Who signs in with this address, and how; locked until the transaction ends. */
+/** The user's email address and password hash, locked until the transaction ends. */
 export async function lockIdentity(tx: Tx, user: { organizationId: string; userId: string }) {
   const [identity] = await tx.select().from(identities).where(ofUser(user)).for('update');
   return identity;
@@ -19,8 +19,8 @@ export async function storePassword(tx: Tx, email: string, passwordHash: string)
 }
 
 /**
- * A user signs in with another address from now on. The new row is put in first: of two users who want one address at
- * once, the second waits and is refused. @throws CONFLICT when the address has an account, in whatever organization
+ * Changes the address a user signs in with. Inserts the new row first, so that of two users who want the same address
+ * concurrently the second waits and is rejected. @throws CONFLICT when any organization has an account with the address
  */
 export async function changeEmail(tx: Tx, user: typeof users.$inferSelect, email: string): Promise<void> {
   const identity = await lockIdentity(tx, { organizationId: user.organizationId, userId: user.id });

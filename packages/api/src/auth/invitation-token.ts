@@ -9,14 +9,14 @@ interface InvitationToken {
 
 export const makeSecret = () => randomBytes(32).toString('base64url');
 
-/** Names its invitation, so that the look-up has an organization: `<organization>.<invitation>.<secret>`. */
+/** `<organization>.<invitation>.<secret>`: contains the organization, so that the lookup can be scoped. */
 export const invitationToken = ({ organizationId, invitationId, secret }: InvitationToken) =>
   `${Buffer.from(organizationId).toString('base64url')}.${invitationId}.${secret}`;
 
-/** @returns null for what cannot be one */
+/** @returns null for a malformed token */
 export function readInvitationToken(token: string): InvitationToken | null {
   const [organization = '', invitationId = '', secret = ''] = token.split('.');
   const organizationId = Buffer.from(organization, 'base64url').toString();
-  // text with a NUL cannot be asked for
+  // a NUL in the decoded id would be an error in PostgreSQL
   return isUuid(invitationId) && /^[\w-]+$/.test(organizationId) ? { organizationId, invitationId, secret } : null;
 }

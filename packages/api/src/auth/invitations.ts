@@ -8,9 +8,9 @@ import { readInvitationToken } from './invitation-token';
 import type { OpenInvitation } from './schema';
 import { hashToken, sameHash } from './tokens';
 
-/** What the sign-up page says of an invitation. @throws NOT_FOUND, FORBIDDEN */
+/** What the sign-up page shows about an invitation. @throws NOT_FOUND, FORBIDDEN */
 export async function describeInvitation(ctx: Context, token: string): Promise<OpenInvitation> {
-  refuseWhereClosed(ctx);
+  refuseIfClosed(ctx);
   const { organizationName, role, email } = await findOpen(ctx.db, ctx.now(), token);
   return { organizationName, role, email };
 }
@@ -21,23 +21,23 @@ export interface AcceptedInvitation {
   role: Role;
 }
 
-/** Uses an invitation up, in the transaction that makes the account. @throws NOT_FOUND, FORBIDDEN (closed, other address) */
+/** Marks an invitation as accepted, in the transaction that creates the account. @throws NOT_FOUND, FORBIDDEN (closed, other address) */
 export async function acceptInvitation(
   ctx: Context,
   tx: Tx,
   token: string,
   email: string,
 ): Promise<AcceptedInvitation> {
-  refuseWhereClosed(ctx);
-  const found = await findOpen(tx, ctx.now(), token);
-  if (found.email && found.email !== email.toLowerCase()) {
-    throw new DomainError('FORBIDDEN', `This invitation is for ${found.email}.`, {
+  refuseIfClosed(ctx);
+  const invitation = await findOpen(tx, ctx.now(), token);
+  if (invitation.email && invitation.email !== email.toLowerCase()) {
+    throw new DomainError('FORBIDDEN', `This invitation is for ${invitation.email}.`, {
       reason: 'Invitation for another address',
     });
   }
-  const { id, organizationId, role } = found;
-  // of two who use it at once, the second waits here and finds it used
-  const used = await tx
+  const { id, organizationId, role } = invitation;
+  // of two concurrent sign-ups the second waits here and finds the invitation accepted
+  const accepted = await tx
     .update(invitations)
     .set({ acceptedAt: ctx.now() })
     .where(
@@ -49,42 +49,38 @@ export async function acceptInvitation(
       ),
     )
     .returning({ id: invitations.id });
-  if (!used.length) throw invalid();
+  if (!accepted.length) throw invalidInvitation();
   return { invitationId: id, organizationId, role };
 }
 
-export async function rememberWhoAccepted(
-  tx: Tx,
-  { organizationId, invitationId }: AcceptedInvitation,
-  userId: string,
-) {
+export async function recordAcceptedBy(tx: Tx, { organizationId, invitationId }: AcceptedInvitation, userId: string) {
   await tx
     .update(invitations)
     .set({ acceptedBy: userId })
     .where(and(eq(invitations.organizationId, organizationId), eq(invitations.id, invitationId)));
 }
 
-function refuseWhereClosed(ctx: Context): void {
+function refuseIfClosed(ctx: Context): void {
   if (ctx.settings.signUp !== 'closed') return;
   throw new DomainError('FORBIDDEN', 'Sign-up is closed on this server.', { reason: 'Sign-up closed' });
 }
 
-/** Unknown, used, revoked and expired look the same to somebody who holds a link. */
-const invalid = () =>
+/** Unknown, accepted, revoked and expired invitations get the same answer. */
+const invalidInvitation = () =>
   new DomainError('NOT_FOUND', 'This invitation is no longer valid. Please ask an administrator for a new one.', {
     reason: 'Invitation not valid',
   });
 
 async function findOpen(db: Db | Tx, now: Date, token: string) {
-  const read = readInvitationToken(token);
-  if (!read) throw invalid();
+  const ids = readInvitationToken(token);
+  if (!ids) throw invalidInvitation();
   const [found] = await db
     .select({ invitation: invitations, organizationName: organizations.name })
     .from(invitations)
     .innerJoin(organizations, eq(organizations.id, invitations.organizationId))
-    .where(and(eq(invitations.organizationId, read.organizationId), eq(invitations.id, read.invitationId)));
-  if (!found || !sameHash(found.invitation.secretHash, hashToken(read.secret))) throw invalid();
+    .where(and(eq(invitations.organizationId, ids.organizationId), eq(invitations.id, ids.invitationId)));
+  if (!found || !sameHash(found.invitation.secretHash, hashToken(ids.secret))) throw invalidInvitation();
   const { acceptedAt, revokedAt, expiresAt } = found.invitation;
-  if (acceptedAt || revokedAt || expiresAt <= now) throw invalid();
+  if (acceptedAt || revokedAt || expiresAt <= now) throw invalidInvitation();
   return { ...found.invitation, organizationName: found.organizationName };
 }

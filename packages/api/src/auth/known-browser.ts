@@ -2,19 +2,19 @@ import { jwtVerify, SignJWT } from 'jose';
 import { uuidv7 } from 'uuidv7';
 import type { Context } from '../context';
 
-/** Browsers cap the age of a cookie at 400 days. */
-const knownSeconds = 365 * 24 * 3600;
-/** A browser at a machine is shared by several people; the one who signed in longest ago is dropped. */
+/** Below the limit of 400 days that browsers set for cookies. */
+const cookieSeconds = 365 * 24 * 3600;
+/** A browser at a machine is shared by several people. The user with the oldest sign-in is dropped. */
 const maxUsers = 20;
 const audience = 'browser';
 
 interface KnownBrowser {
   id: string;
-  /** Who has signed in here, the latest first. */
+  /** Users who have signed in with this browser, latest first. */
   userIds: string[];
 }
 
-/** Says of a browser who has signed in with it before. It signs nobody in: it only passes the limits of sign-ins. */
+/** Reads the browser cookie. It authenticates nobody; it only relaxes the sign-in limits. */
 async function readBrowser({ caller, settings, now }: Context): Promise<KnownBrowser | null> {
   if (!caller.browserCookie) return null;
   try {
@@ -37,7 +37,7 @@ export async function knownBrowserId(ctx: Context, userId: string): Promise<stri
   return browser?.userIds.includes(userId) ? browser.id : null;
 }
 
-/** From now on this browser is known to the user. */
+/** Adds the user to the browser cookie. */
 export async function rememberBrowser(ctx: Context, userId: string): Promise<void> {
   const browser = await readBrowser(ctx);
   const userIds = [userId, ...(browser?.userIds ?? []).filter((id) => id !== userId)].slice(0, maxUsers);
@@ -47,7 +47,7 @@ export async function rememberBrowser(ctx: Context, userId: string): Promise<voi
     .setJti(browser?.id ?? uuidv7())
     .setAudience(audience)
     .setIssuedAt(issuedAt)
-    .setExpirationTime(issuedAt + knownSeconds)
+    .setExpirationTime(issuedAt + cookieSeconds)
     .sign(ctx.settings.signingKey);
-  ctx.caller.setBrowserCookie(cookie, knownSeconds);
+  ctx.caller.setBrowserCookie(cookie, cookieSeconds);
 }

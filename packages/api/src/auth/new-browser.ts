@@ -7,9 +7,9 @@ import { knownBrowserId } from './known-browser';
 const rememberedMs = daysInMs(90);
 
 /**
- * Whether nothing suggests that this user has signed in from here in the last 90 days: the browser does not present our
- * cookie, and its name or its network address are new. A program that signs in again and again without cookies is new
- * once only. The first sign-in of an account is not new.
+ * Whether this user has not signed in from here in the last 90 days: the browser sends no browser cookie of the user, and
+ * its user agent or network address is new. A program that signs in repeatedly without cookies is new only once. The
+ * first sign-in of an account is not new.
  */
 export async function isNewBrowser(ctx: Context, user: typeof users.$inferSelect): Promise<boolean> {
   if (!user.lastLoginAt || (await knownBrowserId(ctx, user.id))) return false;

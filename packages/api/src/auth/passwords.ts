@@ -6,9 +6,10 @@ const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 export const hashPassword = (password: string) => hash(password, options);
 export const verifyPassword = (hashed: string, password: string) => verify(hashed, password);
 
-/** Verified against when the account does not exist, so that the answer takes as long. */
-let decoy: Promise<string> | undefined;
-export async function pretendToVerify(password: string): Promise<void> {
-  decoy ??= hashPassword('no such account');
-  await verifyPassword(await decoy, password);
+let decoyHash: Promise<string> | undefined;
+
+/** Takes as long as a real verification, so that timing does not tell that the account does not exist. */
+export async function verifyAgainstDecoy(password: string): Promise<void> {
+  decoyHash ??= hashPassword('no such account');
+  await verifyPassword(await decoyHash, password);
 }

@@ -5,7 +5,7 @@ import type { Context } from '../context';
 import { DomainError } from '../errors';
 
 const windowSeconds = 15 * 60;
-/** Attempts in 15 minutes. Sign-ins have limits of their own (sign-in-limits.ts). */
+/** Attempts per 15 minutes. Sign-ins have limits of their own (sign-in-limits.ts). */
 const limits = {
   'sign-up': { account: 5, address: 30 },
   refresh: { account: 120, address: 600 },
@@ -21,13 +21,13 @@ export interface Limit {
 
 const limiters = new WeakMap<Db, Map<string, RateLimiterDrizzle>>();
 
-/** Counts in the database, so that all servers share them. */
+/** Counts in the database, so that all servers share the limit. */
 export function limiter(db: Db, { points, seconds }: Limit): RateLimiterDrizzle {
-  const ofDb = limiters.get(db) ?? new Map<string, RateLimiterDrizzle>();
-  limiters.set(db, ofDb);
-  const name = `${points}/${seconds}`;
-  const known = ofDb.get(name);
-  if (known) return known;
+  const cache = limiters.get(db) ?? new Map<string, RateLimiterDrizzle>();
+  limiters.set(db, cache);
+  const key = `${points}/${seconds}`;
+  const cached = cache.get(key);
+  if (cached) return cached;
   const created = new RateLimiterDrizzle({
     storeClient: db,
     schema: rateLimits,
@@ -35,11 +35,11 @@ export function limiter(db: Db, { points, seconds }: Limit): RateLimiterDrizzle 
     duration: seconds,
     clearExpiredByTimeout: false,
   });
-  ofDb.set(name, created);
+  cache.set(key, created);
   return created;
 }
 
-/** Counts one attempt of an account and of its address. @throws TOO_MANY_REQUESTS with retryAfter in seconds. */
+/** Counts one attempt for the account and one for the network address. @throws TOO_MANY_REQUESTS with retryAfter in seconds. */
 export async function limitAttempts(ctx: Context, action: LimitedAction, account: string): Promise<void> {
   const { account: perAccount, address: perAddress } = limits[action];
   const seconds = windowSeconds;
@@ -47,8 +47,8 @@ export async function limitAttempts(ctx: Context, action: LimitedAction, account
   await consume(ctx.db, { points: perAddress, seconds }, `${action}:address:${ctx.caller.address}`);
 }
 
-/** A success forgets the failures of the account. */
-export async function forgiveAttempts(ctx: Context, action: LimitedAction, account: string): Promise<void> {
+/** Clears the account's count after a success. */
+export async function resetAttempts(ctx: Context, action: LimitedAction, account: string): Promise<void> {
   const limit = { points: limits[action].account, seconds: windowSeconds };
   await limiter(ctx.db, limit).delete(`${action}:account:${account.toLowerCase()}`);
 }

@@ -3,7 +3,7 @@ import { anyCase } from '../fields';
 import { roles } from '../permissions';
 
 export const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
-/** As sign-up and the profile take it. */
+/** Shared by sign-up and the profile. */
 export const emailField = z
   .string('Please enter a valid email address')
   .trim()
@@ -41,12 +41,12 @@ export const signUpInput = z.object({
     .min(3, 'Password must be between 3 and 40 characters')
     .max(40, 'Password must be between 3 and 40 characters'),
   role: anyCase(roles).default('USER'),
-  /** From an invitation's link: joins the organization that invites, with the role it gives. */
+  /** Token of an invitation link: the account joins the inviting organization with the invited role. */
   invitation: z.string().max(500).optional(),
 });
 
 export const invitationInput = z.object({ token: z.string().min(1).max(500) });
-/** What the sign-up page says of an invitation. `email`: only this address may use it. */
+/** What the sign-up page shows about an invitation. With `email`, only that address may accept it. */
 export const openInvitation = z.object({
   organizationName: z.string(),
   role: z.enum(roles),
@@ -54,7 +54,7 @@ export const openInvitation = z.object({
 });
 export type OpenInvitation = z.infer<typeof openInvitation>;
 
-/** Who may make an account here, and whether theirs would be the first: it becomes the administrator's. */
+/** Who may sign up, and whether theirs would be the first account, which becomes an administrator's. */
 const signUpModes = ['open', 'invite', 'closed', 'organization'] as const;
 export const signUpModeOutput = z.object({ mode: z.enum(signUpModes), firstAccount: z.boolean() });
 export type SignUpMode = z.infer<typeof signUpModeOutput>;

@@ -4,20 +4,20 @@ import { identities, organizations, users } from '@steward/db/schema';
 import { and, eq, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import type { z } from 'zod';
-import { recordAuditOf } from '../audit/record';
+import { recordAuditBy } from '../audit/record';
 import type { Context } from '../context';
 import { DomainError } from '../errors';
 import { notify } from '../notify/notify';
 import { notifyOfUserActivity } from '../notify/user-activity';
 import type { Role } from '../permissions';
 import { emailTaken, lockIdentity } from './identities';
-import { type AcceptedInvitation, acceptInvitation, rememberWhoAccepted } from './invitations';
+import { type AcceptedInvitation, acceptInvitation, recordAcceptedBy } from './invitations';
 import { knownBrowserId } from './known-browser';
 import { isNewBrowser } from './new-browser';
-import { hashPassword, pretendToVerify, verifyPassword } from './passwords';
+import { hashPassword, verifyAgainstDecoy, verifyPassword } from './passwords';
 import { limitAttempts } from './rate-limit';
 import type { SignedIn, SignUpMode, signInInput, signUpInput } from './schema';
-import { placeOf as inBrowser, notYou } from './security-words';
+import { browserAndAddress, ifNotYou } from './security-messages';
 import { openSession } from './sessions';
 import { limitSignIn } from './sign-in-limits';
 
@@ -32,7 +32,7 @@ export async function signIn(ctx: Context, input: z.infer<typeof signInInput>): 
   const attempt = await limitSignIn(ctx, email, found ? await knownBrowserId(ctx, found.user.id) : null);
   if (!found) {
     await attempt.failed();
-    await pretendToVerify(input.password);
+    await verifyAgainstDecoy(input.password);
     throw new DomainError(
       'UNAUTHORIZED',
       'No account found with this email address. Please check your email or sign up for a new account.',
@@ -62,13 +62,13 @@ export async function signIn(ctx: Context, input: z.infer<typeof signInInput>): 
       .where(and(eq(users.organizationId, user.organizationId), eq(users.id, user.id), eq(users.enabled, true)))
       .returning({ id: users.id });
     const identity = await lockIdentity(tx, { organizationId: user.organizationId, userId: user.id });
-    // disabled, or given another password, while this one was verified
+    // the account was disabled or its password changed while the password was verified
     if (!enabled || identity?.passwordHash !== found.identity.passwordHash) {
       throw new DomainError('UNAUTHORIZED', 'Unable to verify credentials. Please try again.', {
         reason: 'Authentication failed',
       });
     }
-    await recordAuditOf(tx, ctx, actorOf(user), {
+    await recordAuditBy(tx, ctx, actorOf(user), {
       action: 'session.signed-in',
       entity: 'user',
       entityId: user.id,
@@ -79,7 +79,7 @@ export async function signIn(ctx: Context, input: z.infer<typeof signInInput>): 
         userId: user.id,
         category: 'SECURITY_ALERT',
         title: 'A sign-in from a new browser',
-        message: `Somebody signed in to your account in ${inBrowser(ctx.caller)}. ${notYou}`,
+        message: `Somebody signed in to your account in ${browserAndAddress(ctx.caller)}. ${ifNotYou}`,
       });
     }
     return openSession(ctx, tx, user.id, user.organizationId);
@@ -99,9 +99,9 @@ type Account = Pick<typeof users.$inferSelect, 'organizationId' | 'id' | 'firstN
 const nameOf = (user: Pick<Account, 'firstName' | 'lastName'>) => `${user.firstName} ${user.lastName}`;
 const actorOf = (user: Account) => ({ organizationId: user.organizationId, id: user.id, name: nameOf(user) });
 
-/** Who tried is not known: only which address they gave. */
-async function recordRefusal(ctx: Context, user: Account, why: string): Promise<void> {
-  await recordAuditOf(
+/** Names only the email address, because whoever tried is not authenticated. */
+async function recordRefusal(ctx: Context, user: Account, reason: string): Promise<void> {
+  await recordAuditBy(
     ctx.db,
     ctx,
     { organizationId: user.organizationId, id: null, name: user.email },
@@ -109,28 +109,29 @@ async function recordRefusal(ctx: Context, user: Account, why: string): Promise<
       action: 'session.refused',
       entity: 'user',
       entityId: user.id,
-      summary: `A sign-in as ${nameOf(user)} was refused: ${why}.`,
+      summary: `A sign-in as ${nameOf(user)} was refused: ${reason}.`,
     },
   );
 }
 
 /**
- * The first account of an installation founds organization `default` and is its ADMIN; later ones join it as USER. An
- * invitation leads to the organization that gave it, with the role it gives. @throws CONFLICT, FORBIDDEN, NOT_FOUND
+ * The first account of an installation creates organization `default` and becomes its ADMIN; later ones join it as USER.
+ * With an invitation, the account joins the inviting organization with the invited role. @throws CONFLICT, FORBIDDEN,
+ * NOT_FOUND
  */
 export async function signUp(ctx: Context, input: z.infer<typeof signUpInput>) {
   await limitAttempts(ctx, 'sign-up', input.email);
   const passwordHash = await hashPassword(input.password);
   const id = await ctx.db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.firstAccount})`);
-    const invited = input.invitation ? await acceptInvitation(ctx, tx, input.invitation, input.email) : null;
-    const { organizationId, role } = invited ?? (await placeOf(ctx, tx, input));
+    const invitation = input.invitation ? await acceptInvitation(ctx, tx, input.invitation, input.email) : null;
+    const { organizationId, role } = invitation ?? (await joinOrFoundOrganization(ctx, tx, input));
     const userId = await createAccount(tx, { ...input, organizationId, role, passwordHash });
-    await recordSignUp(ctx, tx, { ...input, organizationId, role, id: userId }, invited);
+    await recordSignUp(ctx, tx, { ...input, organizationId, role, id: userId }, invitation);
     await notifyOfUserActivity(tx, organizationId, {
       exceptUserId: userId,
       title: `${input.firstName} ${input.lastName} joined`,
-      message: `${input.email.toLowerCase()} ${invited ? 'accepted an invitation' : 'signed up'} and is ${role === 'ADMIN' ? 'an administrator' : 'a regular user'}.`,
+      message: `${input.email.toLowerCase()} ${invitation ? 'accepted an invitation' : 'signed up'} and is ${role === 'ADMIN' ? 'an administrator' : 'a regular user'}.`,
     });
     return userId;
   });
@@ -141,32 +142,32 @@ async function recordSignUp(
   ctx: Context,
   tx: Tx,
   user: Account & { role: Role },
-  invited: AcceptedInvitation | null,
+  invitation: AcceptedInvitation | null,
 ): Promise<void> {
   const name = nameOf(user);
-  await recordAuditOf(tx, ctx, actorOf(user), {
+  await recordAuditBy(tx, ctx, actorOf(user), {
     action: 'user.signed-up',
     entity: 'user',
     entityId: user.id,
-    summary: `${name} made an account.`,
+    summary: `${name} created an account.`,
     details: { email: user.email.toLowerCase(), role: user.role },
   });
-  if (!invited) return;
-  await rememberWhoAccepted(tx, invited, user.id);
-  await recordAuditOf(tx, ctx, actorOf(user), {
+  if (!invitation) return;
+  await recordAcceptedBy(tx, invitation, user.id);
+  await recordAuditBy(tx, ctx, actorOf(user), {
     action: 'invitation.accepted',
     entity: 'invitation',
-    entityId: invited.invitationId,
+    entityId: invitation.invitationId,
     summary: `${name} accepted an invitation.`,
   });
 }
 
-async function placeOf(
+async function joinOrFoundOrganization(
   ctx: Context,
   tx: Tx,
   input: { firstName: string; lastName: string },
 ): Promise<{ organizationId: string; role: Role }> {
-  const isFirst = await isWithoutAccounts(tx);
+  const isFirst = await hasNoAccounts(tx);
   const mode = ctx.settings.signUp;
   if (!isFirst && mode !== 'open' && mode !== 'organization') {
     throw new DomainError('FORBIDDEN', 'Sign-up is closed. Please ask an administrator for an invitation.', {
@@ -179,12 +180,12 @@ async function placeOf(
   return { organizationId, role: isFirst || mode === 'organization' ? 'ADMIN' : 'USER' };
 }
 
-const isWithoutAccounts = async (db: Db | Tx) =>
+const hasNoAccounts = async (db: Db | Tx) =>
   (await db.select({ email: identities.email }).from(identities).limit(1)).length === 0;
 
-/** What the sign-up page says beforehand. */
+/** What the sign-up page needs to know before it shows the form. */
 export async function signUpMode(ctx: Context): Promise<SignUpMode> {
-  return { mode: ctx.settings.signUp, firstAccount: await isWithoutAccounts(ctx.db) };
+  return { mode: ctx.settings.signUp, firstAccount: await hasNoAccounts(ctx.db) };
 }
 
 export interface NewAccount {
@@ -196,7 +197,7 @@ export interface NewAccount {
   passwordHash: string;
 }
 
-/** @returns the user's id. @throws CONFLICT when the address has an account, in whatever organization. */
+/** @returns the user's id. @throws CONFLICT when any organization has an account with the address. */
 export async function createAccount(tx: Tx, account: NewAccount): Promise<string> {
   const email = account.email.toLowerCase();
   const { passwordHash, ...profile } = account;

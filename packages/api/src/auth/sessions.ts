@@ -13,7 +13,7 @@ import { publishAfterCommit } from '../publish-after-commit';
 import { sessionsTopic } from '../topics';
 import { browserName } from './browser-name';
 import { rememberBrowser } from './known-browser';
-import { notYou, placeOf } from './security-words';
+import { browserAndAddress, ifNotYou } from './security-messages';
 import {
   hashToken,
   makeRefreshToken,
@@ -25,7 +25,7 @@ import {
   verifyToken,
 } from './tokens';
 
-/** For this long the token before the current one is a lost answer, later it is theft. */
+/** How long the previous token is accepted (its answer may have been lost). Later use counts as theft. */
 const graceSeconds = 20;
 
 /** Opens a session for a user and signs the browser in. */
@@ -51,29 +51,29 @@ async function issueAccessToken(ctx: Context, subject: TokenSubject): Promise<st
   return signToken(signingKey, subject, 'access', ctx.now());
 }
 
-const failed = () =>
+const authenticationFailed = () =>
   new DomainError('UNAUTHORIZED', 'Authentication failed. Please log in again.', { reason: 'Authentication failed' });
 
 /** Exchanges a refresh token for a new pair. Reuse of a rotated token revokes the whole session. */
 export async function refreshSession(ctx: Context, refreshToken: string) {
   const { signingKey } = ctx.settings;
   const presented = readRefreshToken(signingKey, refreshToken);
-  if (!presented) throw failed();
+  if (!presented) throw authenticationFailed();
   const { organizationId, sessionId } = presented;
 
-  // the outcome is returned, not thrown, so that a revocation commits
+  // return null instead of throwing, so that a revocation commits
   const renewed = await ctx.db.transaction(async (tx) => {
     const where = and(eq(sessions.organizationId, organizationId), eq(sessions.id, sessionId));
     const [session] = await tx.select().from(sessions).where(where).for('update');
     if (!session || session.revokedAt || session.expiresAt <= ctx.now()) return null;
-    if (!isCurrent(session, refreshToken) && !isLostAnswer(session, presented.generation, ctx.now())) {
+    if (!isCurrent(session, refreshToken) && !isInGracePeriod(session, presented.generation, ctx.now())) {
       await tx.update(sessions).set({ revokedAt: ctx.now() }).where(where);
       publishAfterCommit(tx, sessionsTopic(organizationId, session.userId));
       await notify(tx, organizationId, {
         userId: session.userId,
         category: 'SECURITY_ALERT',
         title: 'A sign-in was ended for your safety',
-        message: `An old token of your sign-in in ${browserName(session.userAgent)} was used again, in ${placeOf(ctx.caller)}. That happens when a token is copied. The sign-in was ended. ${notYou}`,
+        message: `An old token of your sign-in in ${browserName(session.userAgent)} was used again, in ${browserAndAddress(ctx.caller)}. That happens when a token is copied. The sign-in was ended. ${ifNotYou}`,
       });
       ctx.log.warn({ sessionId, organizationId }, 'a rotated refresh token was used again: session revoked');
       return null;
@@ -94,7 +94,7 @@ export async function refreshSession(ctx: Context, refreshToken: string) {
       .where(where);
     return { userId: session.userId, refreshToken: next };
   });
-  if (!renewed) throw failed();
+  if (!renewed) throw authenticationFailed();
   const token = await issueAccessToken(ctx, { userId: renewed.userId, organizationId, sessionId });
   return { token, refreshToken: renewed.refreshToken };
 }
@@ -103,8 +103,8 @@ type Session = typeof sessions.$inferSelect;
 
 const isCurrent = (session: Session, token: string) => sameHash(session.refreshHash, hashToken(token));
 
-/** A browser that never saw the answer to its last refresh, or two tabs at once: the token before the current one. */
-function isLostAnswer(session: Session, generation: number, now: Date): boolean {
+/** Accepts the previous token for a while: the browser lost the answer to its last refresh, or two tabs refreshed at once. */
+function isInGracePeriod(session: Session, generation: number, now: Date): boolean {
   if (!session.rotatedAt || generation !== session.generation - 1) return false;
   return now.getTime() - session.rotatedAt.getTime() < graceSeconds * 1000;
 }
@@ -129,7 +129,7 @@ export async function closeSession(ctx: ActorContext): Promise<void> {
       .where(and(eq(sessions.organizationId, organizationId), eq(sessions.id, sessionId), isNull(sessions.revokedAt)))
       .returning({ id: sessions.id });
     publishAfterCommit(tx, sessionsTopic(organizationId, userId));
-    // two tabs that sign out at once are one sign-out
+    // another tab has signed out already
     if (!closed.length) return;
     await recordAudit(tx, ctx, {
       action: 'session.signed-out',
@@ -141,7 +141,7 @@ export async function closeSession(ctx: ActorContext): Promise<void> {
   ctx.caller.clearSessionCookie();
 }
 
-/** Disabling a user or changing a password ends every session. */
+/** Used when a user is disabled or the password changes. */
 export async function revokeAllSessions(ctx: Pick<Context, 'now'>, tx: Tx, organizationId: string, userId: string) {
   await tx
     .update(sessions)
@@ -150,7 +150,7 @@ export async function revokeAllSessions(ctx: Pick<Context, 'now'>, tx: Tx, organ
   publishAfterCommit(tx, sessionsTopic(organizationId, userId));
 }
 
-/** Who a token belongs to: one query, so that a disabled user or a revoked session is out at once. */
+/** The actor a token belongs to. Queries each time, so that disabling a user or revoking a session works at once. */
 export async function authenticate(
   ctx: Pick<Context, 'db' | 'now' | 'settings'>,
   token: string,

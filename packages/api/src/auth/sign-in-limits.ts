@@ -2,18 +2,18 @@ import type { Context } from '../context';
 import { consume, limiter, tooManyAttempts } from './rate-limit';
 
 /**
- * Limits of failed sign-ins, after the login recipe of rate-limiter-flexible. No limit depends on the account alone, so
- * wrong passwords from elsewhere keep nobody out:
- * - a browser that has signed in to the account before has its own count, whatever others do;
- * - any other attempt counts by account and address together, and by address;
- * - many addresses trying one account are slowed down by a growing delay between attempts.
+ * Limits of failed sign-ins, based on the login recipe of rate-limiter-flexible. No limit depends on the account alone,
+ * so that wrong passwords from elsewhere lock nobody out:
+ * - a browser that has signed in to the account before has a count of its own;
+ * - other attempts count per account and address together, and per address;
+ * - attempts on one account from many addresses are slowed down by a growing delay.
  */
 const windowSeconds = 15 * 60;
 const daySeconds = 24 * 3600;
 const pairFailures = 10;
 const browserFailures = 10;
 const addressFailures = 100;
-/** Failures of an account in a day, from whatever addresses, before attempts are slowed down. */
+/** Failures of an account in a day, from all addresses, before attempts are slowed down. */
 const freeAccountFailures = 20;
 const maxDelaySeconds = 60;
 
@@ -29,8 +29,8 @@ export interface SignInAttempt {
 }
 
 /**
- * Counts an attempt before its password is verified, so that attempts at the same time cannot pass together.
- * @param browserId of a browser that has signed in to this account before; null: any other
+ * Counts an attempt before its password is verified, so that concurrent attempts cannot exceed the limit.
+ * @param browserId set if the browser has signed in to this account before
  * @throws TOO_MANY_REQUESTS with retryAfter in seconds
  */
 export function limitSignIn(ctx: Context, email: string, browserId: string | null): Promise<SignInAttempt> {

@@ -24,18 +24,18 @@ export async function signToken(key: Uint8Array, subject: TokenSubject, purpose:
     .sign(key);
 }
 
-interface Verified {
+interface VerifiedToken {
   subject: TokenSubject;
   /** Seconds since 1970. */
   expiresAt: number;
 }
 
-/** Signatures that were found right, by signing key: a browser sends the same token with every call. */
-const verified = new WeakMap<Uint8Array, Map<string, Verified>>();
-const mostVerified = 5000;
+/** Verified tokens by signing key, because a browser sends the same token with every call. */
+const verifiedTokens = new WeakMap<Uint8Array, Map<string, VerifiedToken>>();
+const maxCachedTokens = 5000;
 
 /**
- * Says whose token it is. Whether its session still stands is asked of the database each time (`sessions.ts`).
+ * The subject of a token. Does not check whether its session is revoked; `authenticate` in `sessions.ts` does.
  * @returns null for anything that is not a valid, current token for this purpose.
  */
 export async function verifyToken(
@@ -44,18 +44,17 @@ export async function verifyToken(
   purpose: Purpose,
   now: Date,
 ): Promise<TokenSubject | null> {
-  const known = verified.get(key) ?? new Map<string, Verified>();
-  verified.set(key, known);
-  const name = `${purpose} ${token}`;
-  const found = known.get(name) ?? (await verify(key, token, purpose, now));
-  if (!found) return null;
-  if (known.size >= mostVerified) known.delete(known.keys().next().value ?? '');
-  known.set(name, found);
-  const at = now.getTime() / 1000;
-  return at < found.expiresAt ? found.subject : null;
+  const cache = verifiedTokens.get(key) ?? new Map<string, VerifiedToken>();
+  verifiedTokens.set(key, cache);
+  const cacheKey = `${purpose} ${token}`;
+  const verified = cache.get(cacheKey) ?? (await verify(key, token, purpose, now));
+  if (!verified) return null;
+  if (cache.size >= maxCachedTokens) cache.delete(cache.keys().next().value ?? '');
+  cache.set(cacheKey, verified);
+  return now.getTime() / 1000 < verified.expiresAt ? verified.subject : null;
 }
 
-async function verify(key: Uint8Array, token: string, purpose: Purpose, now: Date): Promise<Verified | null> {
+async function verify(key: Uint8Array, token: string, purpose: Purpose, now: Date): Promise<VerifiedToken | null> {
   try {
     const { payload } = await jwtVerify(token, key, { audience: purpose, algorithms: ['HS256'], currentDate: now });
     const { sub, org, sid, exp = 0 } = payload;
@@ -69,28 +68,28 @@ async function verify(key: Uint8Array, token: string, purpose: Purpose, now: Dat
 interface RefreshToken {
   organizationId: string;
   sessionId: string;
-  /** How many tokens the session had before this one. */
+  /** Number of tokens the session had before this one. */
   generation: number;
 }
 
 /**
- * Opaque to clients, but it names its session, so that the look-up has an organization, and carries a proof, so that
- * a rotated token can be told from an invented one: `<organization>.<session>.<generation>.<proof>`.
+ * `<organization>.<session>.<generation>.<proof>`, opaque to clients. Contains the organization, so that the lookup can be
+ * scoped, and a proof, so that a rotated token can be told from an invented one.
  */
 export function makeRefreshToken(key: Uint8Array, token: RefreshToken): string {
   const organization = Buffer.from(token.organizationId).toString('base64url');
   return `${organization}.${token.sessionId}.${token.generation}.${proof(key, token)}`;
 }
 
-/** @returns null unless this server made it. */
+/** @returns null unless this server issued it. */
 export function readRefreshToken(key: Uint8Array, token: string): RefreshToken | null {
-  const [organization = '', sessionId = '', generation = '', given = ''] = token.split('.');
-  const read = {
+  const [organization = '', sessionId = '', generation = '', tokenProof = ''] = token.split('.');
+  const refreshToken = {
     organizationId: Buffer.from(organization, 'base64url').toString(),
     sessionId,
     generation: Number(generation),
   };
-  return sameHash(given, proof(key, read)) ? read : null;
+  return sameHash(tokenProof, proof(key, refreshToken)) ? refreshToken : null;
 }
 
 const proof = (key: Uint8Array, token: RefreshToken) =>

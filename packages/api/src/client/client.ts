@@ -14,33 +14,33 @@ import type { AppRouter } from '../router';
 import { renewalLink } from './renewal-link';
 
 export interface ClientOptions {
-  /** 'https://steward.example': where the server is. Empty in a page that the server itself serves. */
+  /** Origin of the server ('https://steward.example'). Empty in a page that the server itself serves. */
   baseUrl?: string;
   /** Called before each request and each connection of a subscription; null when nobody is signed in. */
   token?: () => string | null | Promise<string | null>;
   /**
-   * Renews the token after a call or a subscription was refused with 401. It is then sent once more, with what `token`
-   * returns by then. Calls refused together share one renewal. What it throws is the error of the call.
+   * Renews the token after a call or subscription was rejected with 401. The call is then sent once more with the new
+   * result of `token`. Calls rejected together share one renewal. An error thrown here becomes the error of the call.
    */
   renewToken?: () => Promise<unknown>;
   /**
-   * Subscriptions need one that calls `fetch`, such as the package `eventsource`, to send the token: in Node, and in a
-   * page on another origin. Without it the browser's own is used, which sends only the session cookie.
+   * Needed for subscriptions in Node and in pages of another origin: an implementation based on `fetch`, such as the
+   * package `eventsource`, can send the token. The default is the browser's own, which sends only the session cookie.
    */
   EventSource?: FetchEventSource;
-  /** Sends forms instead of `fetch`, for example to report how much of a file is sent. */
+  /** Sends forms instead of `fetch`, for example to report upload progress. */
   sendForm?: FormSender;
 }
 type FormSender = HTTPLinkOptions<AppRouter['_def']['_config']['$types']>['fetch'];
 
 type FetchForEvents = (url: string | URL, init: { headers: Record<string, string> }) => Promise<Response>;
-/** An EventSource whose requests go through a given `fetch`: `EventSource` of the package `eventsource`, 3 or 4. */
+/** An EventSource with a custom `fetch`, like that of the package `eventsource` 3 or 4. */
 export type FetchEventSource = new (url: string, init?: { fetch?: FetchForEvents }) => InstanceType<typeof EventSource>;
 
-/** Procedures whose answers come in pieces. All others are answered as a whole, so that they can carry headers: cookies, Retry-After. */
-const streamed: readonly ProcedurePath[] = ['chat.ask', 'chat.regenerate'];
+/** Procedures with a streamed response. All others respond as a whole, so that they can set headers (cookies, Retry-After). */
+const streamedPaths: readonly ProcedurePath[] = ['chat.ask', 'chat.regenerate'];
 
-/** Picks the transport of a call: subscriptions as server-sent events, forms alone, streamed answers, all others in batches. */
+/** Picks the transport of a call: server-sent events for subscriptions, single requests for forms, batches for the rest. */
 export function stewardLink({
   baseUrl = '',
   token = () => null,
@@ -52,7 +52,7 @@ export function stewardLink({
     const value = await token();
     return value === null ? {} : { authorization: `Bearer ${value}` };
   };
-  // called again for each reconnection, so that it carries the token of that moment
+  // called again for each reconnection, so that it sends the current token
   const fetchEvents: FetchForEvents = async (address, init) =>
     fetch(address, { ...init, headers: { ...init.headers, ...(await headers()) } });
   return splitLink({
@@ -64,7 +64,7 @@ export function stewardLink({
       condition: (op) => isNonJsonSerializable(op.input),
       true: httpLink({ url, headers, ...(sendForm ? { fetch: sendForm } : {}) }),
       false: splitLink({
-        condition: (op) => streamed.some((path) => path === op.path),
+        condition: (op) => streamedPaths.some((path) => path === op.path),
         true: httpBatchStreamLink({ url, headers, fetch: fetchStream }),
         false: httpBatchLink({ url, headers }),
       }),
@@ -72,7 +72,7 @@ export function stewardLink({
   });
 }
 
-/** The typed client: every procedure with its input and output. */
+/** Typed client of all procedures. */
 export function createStewardClient(options: ClientOptions = {}) {
   const { renewToken } = options;
   return createTRPCClient<AppRouter>({

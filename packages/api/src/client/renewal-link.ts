@@ -2,12 +2,12 @@ import { TRPCClientError, type TRPCLink } from '@trpc/client';
 import { observable } from '@trpc/server/observable';
 import type { AppRouter } from '../router';
 
-/** A subscription that is refused sooner after a renewal than this ends with the error. */
+/** A call that is rejected again within this time after a renewal fails with the error. */
 const minRenewalIntervalMs = 60_000;
 
 /**
- * Sends a call or a subscription that was refused with 401 once more, after the token was renewed. A subscription, which
- * outlives many tokens, continues behind the last event that it received.
+ * Renews the token and repeats a call or subscription that was rejected with 401. A subscription outlives many tokens; it
+ * resumes after the last event that it received.
  */
 export function renewalLink(renewToken: () => Promise<unknown>): TRPCLink<AppRouter> {
   return () => {
@@ -27,25 +27,25 @@ export function renewalLink(renewToken: () => Promise<unknown>): TRPCLink<AppRou
         let renewedAt = Number.NEGATIVE_INFINITY;
         let lastEventId: string | undefined;
         const send = () => {
-          current = next(lastEventId === undefined ? op : { ...op, input: continued(op.input, lastEventId) }).subscribe(
-            {
-              next: (value) => {
-                const { result } = value;
-                if ('id' in result && typeof result.id === 'string') lastEventId = result.id;
-                observer.next(value);
-              },
-              complete: () => observer.complete(),
-              error: (error) => {
-                const now = Date.now();
-                if (!isUnauthorized(error) || now - renewedAt < minRenewalIntervalMs) return observer.error(error);
-                renewedAt = now;
-                renewOnce().then(
-                  () => stopped || send(),
-                  (failure: Error) => observer.error(TRPCClientError.from(failure)),
-                );
-              },
+          current = next(
+            lastEventId === undefined ? op : { ...op, input: resumeAfter(lastEventId, op.input) },
+          ).subscribe({
+            next: (value) => {
+              const { result } = value;
+              if ('id' in result && typeof result.id === 'string') lastEventId = result.id;
+              observer.next(value);
             },
-          );
+            complete: () => observer.complete(),
+            error: (error) => {
+              const now = Date.now();
+              if (!isUnauthorized(error) || now - renewedAt < minRenewalIntervalMs) return observer.error(error);
+              renewedAt = now;
+              renewOnce().then(
+                () => stopped || send(),
+                (failure: Error) => observer.error(TRPCClientError.from(failure)),
+              );
+            },
+          });
         };
         send();
         return () => {
@@ -58,4 +58,4 @@ export function renewalLink(renewToken: () => Promise<unknown>): TRPCLink<AppRou
 
 const isUnauthorized = ({ data }: TRPCClientError<AppRouter>) => data?.httpStatus === 401;
 
-const continued = (input: unknown, lastEventId: string) => ({ ...(input as object | undefined), lastEventId });
+const resumeAfter = (lastEventId: string, input: unknown) => ({ ...(input as object | undefined), lastEventId });

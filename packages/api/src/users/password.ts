@@ -4,8 +4,8 @@ import type { z } from 'zod';
 import { recordAudit } from '../audit/record';
 import { lockIdentity, storePassword } from '../auth/identities';
 import { hashPassword, verifyPassword } from '../auth/passwords';
-import { forgiveAttempts, limitAttempts } from '../auth/rate-limit';
-import { notYou, placeOf } from '../auth/security-words';
+import { limitAttempts, resetAttempts } from '../auth/rate-limit';
+import { browserAndAddress, ifNotYou } from '../auth/security-messages';
 import { openSession, revokeAllSessions } from '../auth/sessions';
 import type { ActorContext } from '../context';
 import { DomainError } from '../errors';
@@ -44,11 +44,11 @@ export async function changePassword(ctx: ActorContext, input: z.output<typeof c
       userId,
       category: 'SECURITY_ALERT',
       title: 'Your password was changed',
-      message: `It was changed in ${placeOf(ctx.caller)}. Every other browser was signed out. ${notYou}`,
+      message: `It was changed in ${browserAndAddress(ctx.caller)}. Every other browser was signed out. ${ifNotYou}`,
     });
     return openSession(ctx, tx, userId, organizationId);
   });
-  await forgiveAttempts(ctx, 'change-password', userId);
+  await resetAttempts(ctx, 'change-password', userId);
   return { message: 'Password changed successfully!', ...tokens };
 }
 

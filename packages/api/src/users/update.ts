@@ -2,7 +2,7 @@ import type { Tx } from '@steward/db/client';
 import { users } from '@steward/db/schema';
 import { recordAudit } from '../audit/record';
 import { changeEmail } from '../auth/identities';
-import { notYou, placeOf } from '../auth/security-words';
+import { browserAndAddress, ifNotYou } from '../auth/security-messages';
 import { revokeAllSessions } from '../auth/sessions';
 import type { ActorContext } from '../context';
 import { DomainError } from '../errors';
@@ -99,8 +99,8 @@ async function notifyOfChange(
   const actorName = await nameOf(tx, organizationId, ctx.actor.userId);
   const alerts: { title: string; message: string }[] = [];
   if (email !== undefined) {
-    const author = isSelf ? `in ${placeOf(ctx.caller)}` : `by ${actorName}`;
-    const message = `You sign in with ${email} from now on, no longer with ${before.email}. It was changed ${author}. ${notYou}`;
+    const author = isSelf ? `in ${browserAndAddress(ctx.caller)}` : `by ${actorName}`;
+    const message = `You sign in with ${email} from now on, no longer with ${before.email}. It was changed ${author}. ${ifNotYou}`;
     alerts.push({ title: 'Your email address was changed', message });
   }
   if (role !== undefined) {

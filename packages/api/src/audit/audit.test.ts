@@ -92,7 +92,7 @@ describe('an audit entry', () => {
     expect(await newest('device.deleted')).toMatchObject({
       actorName,
       entityId: deviceId,
-      summary: 'Device "Pump" was deleted, with all that was kept for it.',
+      summary: 'Device "Pump" was deleted with all its data.',
     });
   });
 

@@ -9,8 +9,8 @@ import type { OrganizationDay } from './organization';
 import type { UpcomingTask } from './schema';
 
 /** Specification 1, section 9. */
-const rows = 5;
-const weeksShown = 6;
+const maxUpcoming = 5;
+const weekCount = 6;
 
 const due = maintenanceTasks.nextMaintenance;
 
@@ -26,14 +26,14 @@ export async function dueToday(ctx: ActorContext, { organizationId, today }: Org
   return row ?? { count: 0, mine: 0 };
 }
 
-/** Planned tasks in order of their due date, so the most overdue first; then, if rows are left, tasks without a date. */
+/** Planned tasks by due date, so the most overdue first, filled up with tasks that have no date. */
 export async function upcomingTasks(ctx: ActorContext, day: OrganizationDay): Promise<UpcomingTask[]> {
-  const dated = await selectTasks(ctx.db, day, { where: [isPlanned], limit: rows });
-  if (dated.length === rows) return dated.map(toUpcoming);
+  const dated = await selectTasks(ctx.db, day, { where: [isPlanned], limit: maxUpcoming });
+  if (dated.length === maxUpcoming) return dated.map(toUpcoming);
   const undated = await selectTasks(ctx.db, day, {
     where: [isNull(due), ne(maintenanceTasks.status, 'COMPLETED')],
     orderBy: [asc(maintenanceTasks.createdAt), asc(maintenanceTasks.id)],
-    limit: rows - dated.length,
+    limit: maxUpcoming - dated.length,
   });
   return [...dated, ...undated].map(toUpcoming);
 }
@@ -53,26 +53,26 @@ function toUpcoming(task: MaintenanceTask): UpcomingTask {
   };
 }
 
-/** The Monday of a date's week. */
+/** The Monday of the date's week. */
 export function mondayOf(date: string): string {
   const weekday = (new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7;
   return addDays(date, -weekday);
 }
 
-/** How many tasks are overdue, and how many are due in each of six weeks by their next date. */
+/** Number of overdue tasks, and of tasks due in each of the next six weeks. */
 export async function weeksAhead(ctx: ActorContext, { organizationId, today }: OrganizationDay) {
   const monday = mondayOf(today);
-  const end = addDays(monday, 7 * weeksShown);
-  // week -1 holds the overdue tasks
+  const end = addDays(monday, 7 * weekCount);
+  // overdue tasks count as week -1
   const week = sql<number>`case when ${isOverdue(today)} then -1 else (${due} - ${monday}::date) / 7 end`;
   const counts = await ctx.db
     .select({ week, count: sql<number>`count(*)::int` })
     .from(maintenanceTasks)
     .where(and(inOrganization(organizationId), isPlanned, lt(due, end)))
     .groupBy(sql`1`);
-  const of = (wanted: number) => counts.find((row) => row.week === wanted)?.count ?? 0;
+  const countIn = (weekNumber: number) => counts.find((row) => row.week === weekNumber)?.count ?? 0;
   return {
-    overdue: of(-1),
-    weeks: Array.from({ length: weeksShown }, (_, n) => ({ from: addDays(monday, 7 * n), count: of(n) })),
+    overdue: countIn(-1),
+    weeks: Array.from({ length: weekCount }, (_, n) => ({ from: addDays(monday, 7 * n), count: countIn(n) })),
   };
 }

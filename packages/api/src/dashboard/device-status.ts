@@ -4,9 +4,9 @@ import type { ActorContext } from '../context';
 import { statusReasonsOf } from '../devices/status-reason';
 import type { OrganizationDay } from './organization';
 
-const shown = 4;
+const maxUnwell = 4;
 
-/** How many devices have each status, and what is wrong with the worst. */
+/** Number of devices by status, and the reasons of the worst ones. */
 export async function deviceStatus(ctx: ActorContext, day: OrganizationDay) {
   const [counted, unwell] = await Promise.all([
     ctx.db
@@ -21,7 +21,7 @@ export async function deviceStatus(ctx: ActorContext, day: OrganizationDay) {
   return { counts, unwell };
 }
 
-/** As devices_severity_idx has it: the worst first. */
+/** The expression of devices_severity_idx: worst first. */
 const bySeverity = sql`array_position(array['ERROR','WARNING','OFFLINE','ONLINE'], ${devices.status})`;
 
 async function unwellDevices(ctx: ActorContext, day: OrganizationDay) {
@@ -40,7 +40,7 @@ async function unwellDevices(ctx: ActorContext, day: OrganizationDay) {
     .from(devices)
     .where(and(eq(devices.organizationId, day.organizationId), ne(devices.status, 'ONLINE')))
     .orderBy(asc(bySeverity), sql`lower(${devices.name})`, asc(devices.id))
-    .limit(shown);
+    .limit(maxUnwell);
   const reasons = await statusReasonsOf(ctx, day.today, worst);
   return worst.map(({ lastSeenAt: _seen, statusReason: _stored, ...device }) => ({
     ...device,

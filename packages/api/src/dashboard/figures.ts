@@ -7,17 +7,17 @@ import { listUsers } from '../users/service';
 import type { OrganizationDay } from './organization';
 import type { UserFigures } from './schema';
 
-type Counted = typeof devices | typeof users | typeof rules | typeof maintenanceTasks;
+type CountableTable = typeof devices | typeof users | typeof rules | typeof maintenanceTasks;
 
-/** Counts side by side in one statement: each reads the index that suits it, not the rows. */
+/** Several counts of one table in one statement. As subqueries, each can use the index that suits it. */
 async function counts<K extends string>(
   ctx: ActorContext,
   { organizationId }: OrganizationDay,
-  table: Counted,
-  wanted: Record<K, SQL | undefined>,
+  table: CountableTable,
+  conditions: Record<K, SQL | undefined>,
 ): Promise<Record<K, number>> {
   const fields = Object.fromEntries(
-    Object.entries<SQL | undefined>(wanted).map(([name, condition]) => [
+    Object.entries<SQL | undefined>(conditions).map(([name, condition]) => [
       name,
       ctx.db.$count(table, and(eq(table.organizationId, organizationId), condition)),
     ]),
@@ -26,11 +26,12 @@ async function counts<K extends string>(
   return row as Record<K, number>;
 }
 
-/** What came since last month's day; nothing is asked where there was no last month. */
-const since = (table: Counted, { monthAgo }: OrganizationDay) =>
+/** Rows added since a month ago; none when the organization is younger. */
+const addedSince = (table: CountableTable, { monthAgo }: OrganizationDay) =>
   monthAgo ? gte(table.createdAt, monthAgo) : sql`false`;
-/** Gone since, of those that had been there by then: the audit log says when they came, and when they went. */
-async function goneSince(
+
+/** Number of rows removed since a month ago that existed then, by the audit log. */
+async function removedSince(
   { db }: ActorContext,
   { organizationId, monthAgo }: OrganizationDay,
   action: AuditAction,
@@ -42,7 +43,7 @@ async function goneSince(
       eq(auditEntries.organizationId, organizationId),
       eq(auditEntries.action, action),
       gte(auditEntries.at, monthAgo),
-      // an entry that does not say when they came is of one that had been there for long
+      // older entries have no createdAt; count them as existing a month ago
       sql`coalesce((${auditEntries.details} ->> 'createdAt')::timestamptz < ${monthAgo}, true)`,
     ),
   );
@@ -51,27 +52,27 @@ async function goneSince(
 const trendOf = (added: number, { monthAgo }: OrganizationDay) => (monthAgo ? added : null);
 
 export async function assetFigures(ctx: ActorContext, day: OrganizationDay) {
-  const [{ added, ...figures }, gone, places] = await Promise.all([
+  const [{ added, ...figures }, removed, places] = await Promise.all([
     counts(ctx, day, devices, {
       total: undefined,
       active: ne(devices.status, 'OFFLINE'),
-      added: since(devices, day),
+      added: addedSince(devices, day),
     }),
-    goneSince(ctx, day, 'device.deleted'),
+    removedSince(ctx, day, 'device.deleted'),
     ctx.db
       .selectDistinct({ location: devices.location })
       .from(devices)
       .where(eq(devices.organizationId, day.organizationId)),
   ]);
-  return { ...figures, locations: places.length, trend: trendOf(added - gone, day) };
+  return { ...figures, locations: places.length, trend: trendOf(added - removed, day) };
 }
 
-/** Falls back to the list of users when they cannot be counted. */
+/** Falls back to the list of users when counting them fails (specification 1, section 9). */
 export async function userFigures(ctx: ActorContext, day: OrganizationDay): Promise<UserFigures> {
   try {
     return await countUsers(ctx, day);
   } catch (err) {
-    ctx.log.warn({ err }, 'users could not be counted; the list of users is read instead');
+    ctx.log.warn({ err }, 'counting users failed; reading the list of users instead');
     const list = await listUsers(ctx);
     return {
       total: list.length,
@@ -83,23 +84,23 @@ export async function userFigures(ctx: ActorContext, day: OrganizationDay): Prom
 }
 
 async function countUsers(ctx: ActorContext, day: OrganizationDay): Promise<UserFigures> {
-  const [{ added, ...figures }, gone] = await Promise.all([
+  const [{ added, ...figures }, removed] = await Promise.all([
     counts(ctx, day, users, {
       total: undefined,
       active: eq(users.enabled, true),
       admins: eq(users.role, 'ADMIN'),
-      added: since(users, day),
+      added: addedSince(users, day),
     }),
-    goneSince(ctx, day, 'user.deleted'),
+    removedSince(ctx, day, 'user.deleted'),
   ]);
-  return { ...figures, trend: trendOf(added - gone, day) };
+  return { ...figures, trend: trendOf(added - removed, day) };
 }
 
 export async function ruleFigures(ctx: ActorContext, day: OrganizationDay) {
   const { added, ...figures } = await counts(ctx, day, rules, {
     total: undefined,
     active: eq(rules.status, 'ACTIVE'),
-    added: since(rules, day),
+    added: addedSince(rules, day),
   });
   return { ...figures, trend: trendOf(added, day) };
 }
@@ -108,7 +109,7 @@ export async function maintenanceFigures(ctx: ActorContext, day: OrganizationDay
   const { added, overdue, total } = await counts(ctx, day, maintenanceTasks, {
     total: undefined,
     overdue: isOverdue(day.today),
-    added: since(maintenanceTasks, day),
+    added: addedSince(maintenanceTasks, day),
   });
   return { total, overdue, trend: trendOf(added, day) };
 }

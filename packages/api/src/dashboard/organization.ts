@@ -4,9 +4,9 @@ import { dateIn } from '../calendar';
 import type { ActorContext } from '../context';
 import type { OrganizationDate } from '../due-dates';
 
-/** The caller's organization, and the calendar by which its figures are counted. */
+/** The caller's organization, its current date and the date its trends compare with. */
 export interface OrganizationDay extends OrganizationDate {
-  /** The end of the same day last month (clamped to the month's end); null when the organization is younger. */
+  /** End of the same day last month (clamped to the end of the month); null when the organization is younger. */
   monthAgo: SQL | null;
 }
 

@@ -3,22 +3,22 @@ import { deviceStatuses, deviceTypes } from '../devices/device-fields';
 import { statusReason } from '../devices/schema';
 import { calendarDate } from '../fields';
 
-/** What one card of the Command Center shows; a part that could not be read leaves the others as they are. */
+/** Data of one card of the Command Center, or its failure, which does not affect the other cards. */
 const part = <T extends z.ZodType>(data: T) =>
   z.discriminatedUnion('ok', [z.object({ ok: z.literal(true), data }), z.object({ ok: z.literal(false) })]);
 export type Part<T> = { ok: true; data: T } | { ok: false };
 
 /**
- * 'vs last month': how many more than at the end of the same day last month (fewer: below zero); null when the
- * organization is younger. Assets and users are compared with all that were there then. Of rules and tasks, which come
- * and go with their device and its manual, only those that came since are counted.
+ * 'vs last month': difference to the end of the same day last month; null when the organization is younger. For assets
+ * and users both additions and removals count. For rules and tasks, which come and go with their device and its manual,
+ * only additions count.
  */
 const trend = z.number().int().nullable();
 const count = z.number().int();
 
 export const assetFigures = z.object({
   total: count,
-  /** All that are not offline. */
+  /** Devices that are not offline. */
   active: count,
   locations: count,
   trend,
@@ -36,9 +36,9 @@ export const upcomingTask = z.object({
   assignedTo: z.string().nullable(),
   /** Full name, null when nobody is assigned. */
   assignedToName: z.string().nullable(),
-  /** Calendar date in the organization's time zone; null when it waits for one. */
+  /** Calendar date in the organization's time zone; null when the task has none yet. */
   nextMaintenance: z.string().nullable(),
-  /** Where the manual asks for it. */
+  /** Page of the manual that requires the task. */
   page: count.nullable(),
   documentId: z.string().nullable(),
 });
@@ -58,17 +58,17 @@ export type UnwellDevice = z.infer<typeof unwellDevice>;
 
 export const deviceStatusPart = z.object({
   counts: z.object({ ONLINE: count, WARNING: count, ERROR: count, OFFLINE: count }),
-  /** The worst first, at most four. */
+  /** At most four, worst first. */
   unwell: z.array(unwellDevice),
 });
 
 export const weeksAhead = z.object({
   overdue: count,
-  /** Six weeks from this one on; each begins on a Monday. This week counts from today. */
+  /** The current week, counted from today, and the next five. Weeks begin on Monday. */
   weeks: z.array(z.object({ from: calendarDate, count })),
 });
 
-/** All of the Command Center in one answer. */
+/** All data of the Command Center. */
 export const dashboard = z.object({
   /** The organization's calendar date. */
   today: calendarDate,
@@ -78,9 +78,9 @@ export const dashboard = z.object({
     rules: part(ruleFigures),
     maintenance: part(maintenanceFigures),
   }),
-  /** Tasks due today, and how many of them are the reader's. */
+  /** Tasks due today; `mine` counts those assigned to the caller. */
   dueToday: part(z.object({ count, mine: count })),
-  /** The tasks due next, the overdue ones first: at most five. */
+  /** At most five tasks due next, overdue ones first. */
   upcoming: part(z.array(upcomingTask)),
   deviceStatus: part(deviceStatusPart),
   weeksAhead: part(weeksAhead),

@@ -6,11 +6,11 @@ import { organizationDay } from './organization';
 import { part } from './part';
 import type { Dashboard } from './schema';
 
-/** All that the Command Center shows. Each part succeeds or fails by itself. */
+/** All data of the Command Center. A part that fails does not affect the others. */
 export async function readDashboard(ctx: ActorContext): Promise<Dashboard> {
   const day = await organizationDay(ctx);
-  const read = <T>(name: string, what: (ctx: ActorContext, of: typeof day) => Promise<T>) =>
-    part(ctx.log, name, () => what(ctx, day));
+  const read = <T>(name: string, query: (ctx: ActorContext, on: typeof day) => Promise<T>) =>
+    part(ctx.log, name, () => query(ctx, day));
   const [assets, users, rules, maintenance, today, upcoming, status, weeks] = await Promise.all([
     read('Assets', assetFigures),
     read('Users', userFigures),

@@ -3,7 +3,7 @@ import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ApiHarness, type Person } from '../testing/api-harness';
 
-describe('a device that goes to another user', () => {
+describe('assigning a device to another user', () => {
   let harness: ApiHarness;
   let ann: Person;
   let bob: Person;
@@ -34,38 +34,43 @@ describe('a device that goes to another user', () => {
   function addTasks(deviceId: string) {
     const task = { organizationId: 'acme', deviceId };
     return harness.database.db.insert(maintenanceTasks).values([
-      { ...task, taskName: 'his', assignedTo: bob.actor.userId, status: 'OVERDUE' },
-      { ...task, taskName: 'nobodys', assignedTo: null },
+      { ...task, taskName: 'open', assignedTo: bob.actor.userId, status: 'OVERDUE' },
+      { ...task, taskName: 'unassigned', assignedTo: null },
       { ...task, taskName: 'done', assignedTo: bob.actor.userId, status: 'COMPLETED' },
-      { ...task, taskName: 'others', assignedTo: ann.actor.userId },
+      { ...task, taskName: 'ofAnother', assignedTo: ann.actor.userId },
     ]);
   }
 
-  it('takes along open tasks of the old assignee and of nobody, and nothing else', async () => {
+  it('reassigns the open tasks of the old assignee and the unassigned ones', async () => {
     const id = await deviceOf(bob);
     await addTasks(id);
     const after = await bob.api.devices.assign({ id, assignedUserId: carl.actor.userId });
     expect(after).toMatchObject({ assignedUserId: carl.actor.userId, assignedUserName: 'Ann USER' });
     expect(await tasksOf(id)).toEqual({
-      his: carl.actor.userId,
-      nobodys: carl.actor.userId,
+      open: carl.actor.userId,
+      unassigned: carl.actor.userId,
       done: bob.actor.userId,
-      others: ann.actor.userId,
+      ofAnother: ann.actor.userId,
     });
   });
 
-  it('takes along unread notifications of the device, once each, and tells the new assignee', async () => {
+  it("moves the device's unread notifications without duplicates and notifies the new assignee", async () => {
     const id = await deviceOf(bob);
     const other = await ann.api.devices.create({ name: 'Fan', assignedUserId: bob.actor.userId });
     await harness.database.db.delete(notifications);
-    const news = { organizationId: 'acme', userId: bob.actor.userId, category: 'CUSTOM', message: 'M' } as const;
+    const notification = {
+      organizationId: 'acme',
+      userId: bob.actor.userId,
+      category: 'CUSTOM',
+      message: 'M',
+    } as const;
     await harness.database.db.insert(notifications).values([
-      { ...news, deviceId: id, title: 'unread' },
-      { ...news, deviceId: id, title: 'read', read: true },
-      { ...news, deviceId: id, title: 'due', dedupeKey: 'due:1' },
-      { ...news, deviceId: id, title: 'due', dedupeKey: 'due:1', userId: carl.actor.userId },
-      { ...news, deviceId: id, title: 'Pump was assigned to you', category: 'DEVICE_ASSIGNMENT' },
-      { ...news, deviceId: other.id, title: 'other device' },
+      { ...notification, deviceId: id, title: 'unread' },
+      { ...notification, deviceId: id, title: 'read', read: true },
+      { ...notification, deviceId: id, title: 'due', dedupeKey: 'due:1' },
+      { ...notification, deviceId: id, title: 'due', dedupeKey: 'due:1', userId: carl.actor.userId },
+      { ...notification, deviceId: id, title: 'Pump was assigned to you', category: 'DEVICE_ASSIGNMENT' },
+      { ...notification, deviceId: other.id, title: 'other device' },
     ]);
     await ann.api.devices.assign({ id, assignedUserId: carl.actor.userId });
     const titlesOf = async (person: Person) => {
@@ -79,10 +84,10 @@ describe('a device that goes to another user', () => {
     expect(await titlesOf(carl)).toEqual(['Pump was assigned to you', 'due', 'unread']);
   });
 
-  it('keeps its chat', async () => {
+  it('keeps the chat history of the device', async () => {
     const id = await deviceOf(bob);
     for await (const _ of await bob.api.chat.ask({ deviceId: id, text: 'How often is the oil changed?' })) {
-      // only the end matters
+      // wait for the complete answer
     }
     const before = await bob.api.chat.history({ deviceId: id });
     await ann.api.devices.assign({ id, assignedUserId: carl.actor.userId });
@@ -90,14 +95,14 @@ describe('a device that goes to another user', () => {
     expect(await bob.api.chat.history({ deviceId: id })).toEqual(before);
   });
 
-  it('may go to nobody, and then its open tasks do too', async () => {
+  it('unassigns the open tasks when the device is assigned to nobody', async () => {
     const id = await deviceOf(bob);
     await addTasks(id);
     expect(await ann.api.devices.assign({ id, assignedUserId: null })).toMatchObject({ assignedUserName: null });
-    expect(await tasksOf(id)).toMatchObject({ his: null, nobodys: null, done: bob.actor.userId });
+    expect(await tasksOf(id)).toMatchObject({ open: null, unassigned: null, done: bob.actor.userId });
   });
 
-  it('stays as it is for the same user, and for one who cannot be assigned', async () => {
+  it('changes nothing for the same, a disabled or an unknown user', async () => {
     const id = await deviceOf(bob);
     await addTasks(id);
     const before = await ann.api.devices.get({ id });
@@ -108,15 +113,15 @@ describe('a device that goes to another user', () => {
       [dora.actor.userId, 'The assigned user is disabled.'],
       ['01890000-0000-7000-8000-000000000000', 'The assigned user was not found.'],
     ] as const) {
-      const refused = ann.api.devices.assign({ id, assignedUserId });
-      await expect(refused).rejects.toMatchObject({ code: 'BAD_REQUEST', message: sentence });
+      const assignment = ann.api.devices.assign({ id, assignedUserId });
+      await expect(assignment).rejects.toMatchObject({ code: 'BAD_REQUEST', message: sentence });
     }
     expect(await ann.api.devices.get({ id })).toEqual(before);
-    expect(await tasksOf(id)).toMatchObject({ nobodys: null });
+    expect(await tasksOf(id)).toMatchObject({ unassigned: null });
     expect((await harness.database.db.select().from(notifications)).length).toBe(0);
   });
 
-  it('ends with one of two that are wanted at once, and every task with that one', async () => {
+  it('leaves device and tasks with the same user after two concurrent assignments', async () => {
     const id = await deviceOf(bob);
     await addTasks(id);
     await Promise.all([
@@ -124,6 +129,6 @@ describe('a device that goes to another user', () => {
       ann.api.devices.assign({ id, assignedUserId: ann.actor.userId }),
     ]);
     const { assignedUserId } = await ann.api.devices.get({ id });
-    expect(await tasksOf(id)).toMatchObject({ his: assignedUserId, nobodys: assignedUserId });
+    expect(await tasksOf(id)).toMatchObject({ open: assignedUserId, unassigned: assignedUserId });
   });
 });

@@ -10,27 +10,27 @@ import { findDevice } from './queries';
 import type { Device } from './schema';
 
 /**
- * Gives a device to another user, or to nobody. In the same transaction its open tasks that were the old assignee's, or
- * nobody's, go along, and so do the old assignee's unread notifications of the device; the new assignee is told.
+ * Assigns a device to another user, or to nobody. In the same transaction reassigns the old assignee's and unassigned open
+ * tasks, moves the old assignee's unread notifications of the device and notifies the new assignee.
  */
-export async function assignDevice(ctx: ActorContext, id: string, wanted: string | null): Promise<Device> {
+export async function assignDevice(ctx: ActorContext, id: string, assigneeId: string | null): Promise<Device> {
   const { organizationId } = ctx.actor;
   if (!isUuid(id)) throw notFound('Device');
-  const mine = and(eq(devices.organizationId, organizationId), eq(devices.id, id));
+  const where = and(eq(devices.organizationId, organizationId), eq(devices.id, id));
   return ctx.db.transaction(async (tx) => {
-    const [known] = await tx.select({ id: devices.id }).from(devices).where(mine);
-    if (!known) throw notFound('Device');
-    // users are locked before devices, as when a user is deleted: neither waits for the other in a circle
-    const to = wanted ? await requireEnabledUser(tx, organizationId, wanted) : null;
+    const [existing] = await tx.select({ id: devices.id }).from(devices).where(where);
+    if (!existing) throw notFound('Device');
+    // lock users before devices, as the deletion of a user does, to avoid a deadlock
+    const to = assigneeId ? await requireEnabledUser(tx, organizationId, assigneeId) : null;
     const [device] = await tx
       .select({ id: devices.id, name: devices.name, assignedUserId: devices.assignedUserId })
       .from(devices)
-      .where(mine)
+      .where(where)
       .for('update');
     if (!device) throw notFound('Device');
     const from = device.assignedUserId;
     if (to !== from) {
-      await tx.update(devices).set({ assignedUserId: to, updatedAt: ctx.now() }).where(mine);
+      await tx.update(devices).set({ assignedUserId: to, updatedAt: ctx.now() }).where(where);
       await moveOpenTasks(ctx, tx, id, from, to);
       if (from && to) await moveUnread(tx, ctx, { from, to, deviceId: id });
       if (to) await notifyAssignee(tx, organizationId, device, to);
@@ -48,14 +48,13 @@ async function moveOpenTasks(ctx: ActorContext, tx: Tx, deviceId: string, from: 
       and(
         eq(maintenanceTasks.organizationId, ctx.actor.organizationId),
         eq(maintenanceTasks.deviceId, deviceId),
-        // a recurring task that is done opens again
+        // a completed recurring task opens again
         or(ne(maintenanceTasks.status, 'COMPLETED'), isNotNull(maintenanceTasks.nextMaintenance)),
         from ? or(unassigned, eq(maintenanceTasks.assignedTo, from)) : unassigned,
       ),
     );
 }
 
-/** Tells a user that a device is theirs now. */
 export async function notifyAssignee(
   tx: Tx,
   organizationId: string,
@@ -72,7 +71,8 @@ export async function notifyAssignee(
 }
 
 /**
- * Any enabled user of the organization may be assigned; within a transaction they stay until its end.
+ * Checks that the user can be assigned: enabled, of this organization. Locks the row against deletion until the
+ * transaction ends.
  * @throws BAD_REQUEST with one sentence
  */
 export async function requireEnabledUser(db: Db | Tx, organizationId: string, userId: string): Promise<string> {

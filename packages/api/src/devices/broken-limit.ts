@@ -1,9 +1,12 @@
 import type { StoredCondition } from '@steward/db/schema';
 
 /** 'Coolant temperature', 'coolant_temperature' and 'coolantTemperature' are one metric. */
-const plain = (metric: string) => metric.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+const normalizeMetric = (metric: string) => metric.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
-function fires({ operator, values: [low = Number.NaN, high = Number.NaN] }: StoredCondition, value: number): boolean {
+function isFulfilled(
+  { operator, values: [low = Number.NaN, high = Number.NaN] }: StoredCondition,
+  value: number,
+): boolean {
   switch (operator) {
     case '>':
       return value > low;
@@ -22,15 +25,15 @@ function fires({ operator, values: [low = Number.NaN, high = Number.NaN] }: Stor
   }
 }
 
-/** The first condition that what a device measured last fulfils, with the value that does. */
+/** The first condition that the latest reading fulfils, with the value that fulfils it. */
 export function brokenLimit(
-  measured: Record<string, number | string | boolean>,
+  reading: Record<string, number | string | boolean>,
   conditions: readonly StoredCondition[],
 ): { condition: StoredCondition; value: number } | null {
-  const values = new Map(Object.entries(measured).map(([metric, value]) => [plain(metric), value]));
+  const values = new Map(Object.entries(reading).map(([metric, value]) => [normalizeMetric(metric), value]));
   for (const condition of conditions) {
-    const value = values.get(plain(condition.metric));
-    if (typeof value === 'number' && fires(condition, value)) return { condition, value };
+    const value = values.get(normalizeMetric(condition.metric));
+    if (typeof value === 'number' && isFulfilled(condition, value)) return { condition, value };
   }
   return null;
 }

@@ -6,22 +6,22 @@ export const deviceStatuses = ['ONLINE', 'OFFLINE', 'WARNING', 'ERROR'] as const
 export const protocols = ['MQTT', 'HTTP', 'COAP'] as const;
 export const httpMethods = ['GET', 'POST', 'PUT', 'PATCH'] as const;
 
-/** The writable fields of a device, their limits and sentences (specification 2, section 5). */
+/** The writable fields of a device with their limits and error sentences (specification 2, section 5). */
 
-const under = (length: number, field: string) =>
+const shorterThan = (length: number, field: string) =>
   z.string().max(length - 1, { error: `${field} must be less than ${length} characters`, abort: true });
 
 function portNumber(field: string) {
   const sentence = `${field} must be between 1 and 65535`;
   const number = z.int(sentence).min(1, sentence).max(65535, sentence);
-  const read = z.preprocess((v) => (typeof v === 'string' && /^\s*\d+\s*$/.test(v) ? Number(v) : v), number);
-  return read as unknown as z.ZodType<number, number | string>;
+  const schema = z.preprocess((v) => (typeof v === 'string' && /^\s*\d+\s*$/.test(v) ? Number(v) : v), number);
+  return schema as unknown as z.ZodType<number, number | string>;
 }
 
-/** An emptied field is stored as null. */
+/** Stores a cleared field as null. */
 function emptyToNull<O, I>(schema: z.ZodType<O, I>) {
-  const read = z.preprocess((v) => (typeof v === 'string' && !v.trim() ? null : v), schema.nullable());
-  return read as unknown as z.ZodType<O | null, I | '' | null>;
+  const nullable = z.preprocess((v) => (typeof v === 'string' && !v.trim() ? null : v), schema.nullable());
+  return nullable as unknown as z.ZodType<O | null, I | '' | null>;
 }
 
 const requiredText = (length: number, field: string) =>
@@ -37,28 +37,28 @@ const tags = z
   .array(z.string().trim().min(1, 'A tag cannot be empty').max(50, 'A tag must be at most 50 characters'))
   .max(20, 'A device has at most 20 tags');
 
-/** Sent with each request as they are, so they must be what `JSON.parse` reads as names and values. */
-const headers = under(1000, 'HTTP headers').refine(
+/** Sent unchanged with each request, so the text must be a JSON object of names and values. */
+const headers = shorterThan(1000, 'HTTP headers').refine(
   isJsonObject,
   'HTTP headers must be a JSON object, such as {"Content-Type": "application/json"}',
 );
 
 const optionalFields = {
-  manufacturer: emptyToNull(under(100, 'Manufacturer')),
-  model: emptyToNull(under(100, 'Model')),
-  description: emptyToNull(under(500, 'Description')),
-  ipAddress: emptyToNull(under(45, 'IP address')),
+  manufacturer: emptyToNull(shorterThan(100, 'Manufacturer')),
+  model: emptyToNull(shorterThan(100, 'Model')),
+  description: emptyToNull(shorterThan(500, 'Description')),
+  ipAddress: emptyToNull(shorterThan(45, 'IP address')),
   port: emptyToNull(portNumber('Port')),
-  mqttBroker: emptyToNull(under(255, 'MQTT broker')),
-  mqttTopic: emptyToNull(under(255, 'MQTT topic')),
-  mqttUsername: emptyToNull(under(100, 'MQTT username')),
-  mqttPassword: emptyToNull(under(255, 'MQTT password')),
-  httpEndpoint: emptyToNull(under(500, 'HTTP endpoint')),
-  httpMethod: emptyToNull(under(10, 'HTTP method')),
+  mqttBroker: emptyToNull(shorterThan(255, 'MQTT broker')),
+  mqttTopic: emptyToNull(shorterThan(255, 'MQTT topic')),
+  mqttUsername: emptyToNull(shorterThan(100, 'MQTT username')),
+  mqttPassword: emptyToNull(shorterThan(255, 'MQTT password')),
+  httpEndpoint: emptyToNull(shorterThan(500, 'HTTP endpoint')),
+  httpMethod: emptyToNull(shorterThan(10, 'HTTP method')),
   httpHeaders: emptyToNull(headers),
-  coapHost: emptyToNull(under(255, 'COAP host')),
+  coapHost: emptyToNull(shorterThan(255, 'COAP host')),
   coapPort: emptyToNull(portNumber('COAP port')),
-  coapPath: emptyToNull(under(255, 'COAP path')),
+  coapPath: emptyToNull(shorterThan(255, 'COAP path')),
 };
 const config = z.record(z.string(), z.unknown()).nullable();
 
@@ -69,7 +69,7 @@ export const deviceInput = z.object({
   status: anyCase(deviceStatuses, invalidStatus).default('ONLINE'),
   location: location.default('Unknown Location'),
   protocol: anyCase(protocols).default('HTTP'),
-  ...defaulted(optionalFields),
+  ...nullByDefault(optionalFields),
   httpMethod: optionalFields.httpMethod.default('GET'),
   tags: tags.default([]),
   config: config.default(null),
@@ -77,13 +77,13 @@ export const deviceInput = z.object({
 });
 export type DeviceInput = z.output<typeof deviceInput>;
 
-/** Only what changed. A name or location of null is dropped; an emptied one is refused. Who looks after it is changed by `assign`. */
+/** Only the changed fields. A name or location of null is ignored, an empty one rejected. `assign` changes the assignee. */
 export const deviceChanges = z.object({
-  name: dropped(name),
+  name: nullIgnored(name),
   type: anyCase(deviceTypes).optional(),
-  location: dropped(location),
+  location: nullIgnored(location),
   protocol: anyCase(protocols).optional(),
-  ...optional(optionalFields),
+  ...allOptional(optionalFields),
   tags: tags.optional(),
   config: config.optional(),
 });
@@ -97,24 +97,24 @@ function isJsonObject(text: string): boolean {
   }
 }
 
-export function invalidStatus(given: unknown): string {
-  const shown = given === undefined || given === null ? 'none' : String(given).slice(0, 50);
-  return `Invalid status: ${shown}. Must be one of: ${deviceStatuses.join(', ')}`;
+export function invalidStatus(value: unknown): string {
+  const label = value === undefined || value === null ? 'none' : String(value).slice(0, 50);
+  return `Invalid status: ${label}. Must be one of: ${deviceStatuses.join(', ')}`;
 }
 
-function dropped<O, I>(schema: z.ZodType<O, I>) {
-  const read = z.preprocess((v) => v ?? undefined, schema.optional());
-  return (read as unknown as z.ZodType<O | undefined, I | null | undefined>).optional();
+function nullIgnored<O, I>(schema: z.ZodType<O, I>) {
+  const optional = z.preprocess((v) => v ?? undefined, schema.optional());
+  return (optional as unknown as z.ZodType<O | undefined, I | null | undefined>).optional();
 }
 
 type Fields = typeof optionalFields;
 
-function defaulted(fields: Fields) {
-  const made = Object.entries<z.ZodType>(fields).map(([key, field]) => [key, field.default(null)]);
-  return Object.fromEntries(made) as { [K in keyof Fields]: z.ZodDefault<Fields[K]> };
+function nullByDefault(fields: Fields) {
+  const entries = Object.entries<z.ZodType>(fields).map(([key, field]) => [key, field.default(null)]);
+  return Object.fromEntries(entries) as { [K in keyof Fields]: z.ZodDefault<Fields[K]> };
 }
 
-function optional(fields: Fields) {
-  const made = Object.entries<z.ZodType>(fields).map(([key, field]) => [key, field.optional()]);
-  return Object.fromEntries(made) as { [K in keyof Fields]: z.ZodOptional<Fields[K]> };
+function allOptional(fields: Fields) {
+  const entries = Object.entries<z.ZodType>(fields).map(([key, field]) => [key, field.optional()]);
+  return Object.fromEntries(entries) as { [K in keyof Fields]: z.ZodOptional<Fields[K]> };
 }

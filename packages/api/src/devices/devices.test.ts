@@ -2,7 +2,7 @@ import { devices, maintenanceTasks } from '@steward/db/schema';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ApiHarness, type Person } from '../testing/api-harness';
 
-describe('the list of devices', () => {
+describe('devices.list', () => {
   let harness: ApiHarness;
   let ann: Person;
   beforeAll(async () => {
@@ -36,7 +36,7 @@ describe('the list of devices', () => {
   const names = async (input: Parameters<Person['api']['devices']['list']>[0]) =>
     (await ann.api.devices.list(input)).content.map((d) => d.name);
 
-  it('sorts by name without regard to case, by severity, and by what changed last', async () => {
+  it('sorts by name ignoring case, and by severity', async () => {
     expect(await names({})).toEqual(['fan 2', 'Gate', 'Pump 7']);
     expect(await names({ sort: 'status' })).toEqual(['fan 2', 'Gate', 'Pump 7']);
     await ann.api.devices.setStatus({
@@ -46,7 +46,7 @@ describe('the list of devices', () => {
     expect(await names({ sort: 'status' })).toEqual(['fan 2', 'Gate', 'Pump 7']);
   });
 
-  it('searches name, place, maker and tags, and takes signs literally', async () => {
+  it('searches name, location, manufacturer and tags, and takes wildcards literally', async () => {
     expect(await names({ search: 'HALL' })).toEqual(['Gate', 'Pump 7']);
     expect(await names({ search: 'cool pump' })).toEqual(['Pump 7']);
     expect(await names({ search: '100%' })).toEqual(['fan 2']);
@@ -54,7 +54,7 @@ describe('the list of devices', () => {
     expect(await names({ search: "'; drop table devices; --" })).toEqual([]);
   });
 
-  it('filters by status and type in any case, and counts what each status would show', async () => {
+  it('filters by status (in any case) and type, and counts the devices of each status', async () => {
     expect(await names({ status: 'error' as never })).toEqual(['fan 2']);
     const { statusCounts, totalElements } = await ann.api.devices.list({ status: 'ERROR', search: 'hall' });
     expect(totalElements).toBe(0);
@@ -62,7 +62,7 @@ describe('the list of devices', () => {
     expect(await names({ type: 'GATEWAY' })).toEqual(['Gate']);
   });
 
-  it('pages', async () => {
+  it('returns pages, and totals even beyond the last page', async () => {
     const page = await ann.api.devices.list({ size: 2, page: 1 });
     expect(page).toMatchObject({ page: 1, size: 2, totalElements: 3, totalPages: 2 });
     expect(page.content).toHaveLength(1);
@@ -70,12 +70,12 @@ describe('the list of devices', () => {
     expect(beyond).toMatchObject({ content: [], totalElements: 3, totalPages: 2, statusCounts: page.statusCounts });
   });
 
-  it('says what is due next, counted in days from today', async () => {
+  it('shows the next due task of a device with its days from today', async () => {
     const [pump] = (await ann.api.devices.list({ search: 'pump' })).content;
     expect(pump?.nextTask).toMatchObject({ taskName: 'Clean', daysFromToday: -3 });
   });
 
-  it('lets only an ADMIN set a status, and only one of the four', async () => {
+  it('devices.setStatus is limited to an ADMIN and to the four statuses', async () => {
     const bob = await harness.person('acme', 'USER');
     const id = (await ann.api.devices.list({})).content[0]?.id ?? '';
     await expect(bob.api.devices.setStatus({ id, status: 'ONLINE' })).rejects.toMatchObject({ code: 'FORBIDDEN' });
@@ -85,7 +85,7 @@ describe('the list of devices', () => {
     expect(await ann.api.devices.setStatus({ id, status: 'WARNING' })).toMatchObject({ status: 'WARNING' });
   });
 
-  it('answers NOT_FOUND for a malformed id', async () => {
+  it('devices.get answers NOT_FOUND for a malformed id', async () => {
     await expect(ann.api.devices.get({ id: 'not-an-id' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 });

@@ -14,9 +14,9 @@ beforeAll(async () => {
 afterAll(() => harness.close());
 
 describe('a new device', () => {
-  it('has the defaults of the onboarding payload, and whoever adds it looks after it', async () => {
-    const made = await bob.api.devices.create({});
-    expect(made).toMatchObject({
+  it('has the defaults of the onboarding payload and is assigned to its creator', async () => {
+    const device = await bob.api.devices.create({});
+    expect(device).toMatchObject({
       name: 'Unnamed Device',
       location: 'Unknown Location',
       type: 'SENSOR',
@@ -29,33 +29,33 @@ describe('a new device', () => {
       assignedUserId: bob.actor.userId,
       assignedUserName: 'Ann USER',
     });
-    const [told] = (await bob.api.notifications.unread()).notifications;
-    expect(told).toMatchObject({
+    const [notification] = (await bob.api.notifications.unread()).notifications;
+    expect(notification).toMatchObject({
       category: 'DEVICE_CREATION',
-      deviceId: made.id,
+      deviceId: device.id,
       message: 'Device "Unnamed Device" has been successfully added to the platform!',
     });
   });
 
-  it('may be given to an enabled user, who is told', async () => {
+  it('can be assigned to an enabled user, who is notified', async () => {
     const { id } = await ann.api.devices.create({ name: 'Fan', assignedUserId: bob.actor.userId });
-    const told = (await bob.api.notifications.unread()).notifications.filter((n) => n.deviceId === id);
-    expect(told.map((n) => n.category)).toEqual(['DEVICE_ASSIGNMENT']);
+    const notifications = (await bob.api.notifications.unread()).notifications.filter((n) => n.deviceId === id);
+    expect(notifications.map((n) => n.category)).toEqual(['DEVICE_ASSIGNMENT']);
   });
 
-  it('is refused with a sentence for a disabled, foreign or absent user', async () => {
+  it('is rejected with a clear sentence for a disabled, foreign or absent assignee', async () => {
     const carl = await harness.person('acme', 'USER', 'carl@acme.example');
     await harness.database.db.update(users).set({ enabled: false }).where(eq(users.id, carl.actor.userId));
     const eve = await harness.person('rival', 'USER');
-    const refused = (assignedUserId: string) =>
-      expect(ann.api.devices.create({ name: 'Refused', assignedUserId })).rejects;
-    await refused(carl.actor.userId).toThrow('The assigned user is disabled.');
-    await refused(eve.actor.userId).toThrow('The assigned user was not found.');
-    await refused('nobody').toThrow('The assigned user was not found.');
-    expect((await ann.api.devices.list({ search: 'refused' })).totalElements).toBe(0);
+    const expectRejection = (assignedUserId: string) =>
+      expect(ann.api.devices.create({ name: 'Rejected', assignedUserId })).rejects;
+    await expectRejection(carl.actor.userId).toThrow('The assigned user is disabled.');
+    await expectRejection(eve.actor.userId).toThrow('The assigned user was not found.');
+    await expectRejection('nobody').toThrow('The assigned user was not found.');
+    expect((await ann.api.devices.list({ search: 'rejected' })).totalElements).toBe(0);
   });
 
-  it('counts what it holds', async () => {
+  it('devices.stats counts the rules, tasks and precautions of a device', async () => {
     const { deviceId } = await ann.api.onboarding.start(onboardingFormOf());
     await harness.runJobs();
     expect(await ann.api.devices.stats({ deviceId })).toEqual({
@@ -68,13 +68,13 @@ describe('a new device', () => {
   });
 });
 
-describe('an edited device', () => {
-  const wide = (length: number) => 'x'.repeat(length);
-  const fresh = () =>
+describe('devices.update', () => {
+  const text = (length: number) => 'x'.repeat(length);
+  const createPump = () =>
     ann.api.devices.create({ name: 'Pump', location: 'Hall 1', model: 'P-1', mqttPassword: 'secret', port: 1883 });
 
-  it('changes only the fields that are given; emptied ones become null', async () => {
-    const before = await fresh();
+  it('changes only the given fields and stores empty ones as null', async () => {
+    const before = await createPump();
     harness.time = new Date(harness.time.getTime() + 1000);
     const after = await bob.api.devices.update({ id: before.id, model: '', description: '  New  seal ', port: '1884' });
     expect(after).toEqual({
@@ -87,16 +87,16 @@ describe('an edited device', () => {
     expect(await bob.api.devices.update({ id: before.id, port: '' })).toMatchObject({ port: null });
   });
 
-  it('keeps its name and location when they are sent as null, and its time when nothing is sent', async () => {
-    const before = await fresh();
+  it('ignores a name or location of null and then leaves updatedAt unchanged', async () => {
+    const before = await createPump();
     harness.time = new Date(harness.time.getTime() + 1000);
     expect(await ann.api.devices.update({ id: before.id, name: null, location: null })).toEqual(before);
   });
 
-  it('never shows its password, only that there is one', async () => {
-    const { id, hasMqttPassword, ...shown } = await fresh();
+  it('never returns the MQTT password, only whether there is one', async () => {
+    const { id, hasMqttPassword, ...device } = await createPump();
     expect(hasMqttPassword).toBe(true);
-    expect(JSON.stringify(shown)).not.toContain('secret');
+    expect(JSON.stringify(device)).not.toContain('secret');
     expect(await ann.api.devices.update({ id, mqttPassword: '' })).toMatchObject({ hasMqttPassword: false });
     await ann.api.devices.update({ id, mqttPassword: 'other' });
     const [row] = await harness.database.db.select().from(devices).where(eq(devices.id, id));
@@ -106,51 +106,51 @@ describe('an edited device', () => {
   it.each([
     ['name', '', 'Device name is required and cannot be empty'],
     ['name', '  ', 'Device name is required and cannot be empty'],
-    ['name', wide(100), 'Device name must be less than 100 characters'],
+    ['name', text(100), 'Device name must be less than 100 characters'],
     ['location', '', 'Location is required and cannot be empty'],
-    ['location', wide(200), 'Location must be less than 200 characters'],
-    ['manufacturer', wide(100), 'Manufacturer must be less than 100 characters'],
-    ['model', wide(100), 'Model must be less than 100 characters'],
-    ['description', wide(500), 'Description must be less than 500 characters'],
-    ['ipAddress', wide(45), 'IP address must be less than 45 characters'],
-    ['mqttBroker', wide(255), 'MQTT broker must be less than 255 characters'],
-    ['mqttTopic', wide(255), 'MQTT topic must be less than 255 characters'],
-    ['mqttUsername', wide(100), 'MQTT username must be less than 100 characters'],
-    ['mqttPassword', wide(255), 'MQTT password must be less than 255 characters'],
-    ['httpEndpoint', wide(500), 'HTTP endpoint must be less than 500 characters'],
-    ['httpMethod', wide(10), 'HTTP method must be less than 10 characters'],
-    ['httpHeaders', wide(1000), 'HTTP headers must be less than 1000 characters'],
+    ['location', text(200), 'Location must be less than 200 characters'],
+    ['manufacturer', text(100), 'Manufacturer must be less than 100 characters'],
+    ['model', text(100), 'Model must be less than 100 characters'],
+    ['description', text(500), 'Description must be less than 500 characters'],
+    ['ipAddress', text(45), 'IP address must be less than 45 characters'],
+    ['mqttBroker', text(255), 'MQTT broker must be less than 255 characters'],
+    ['mqttTopic', text(255), 'MQTT topic must be less than 255 characters'],
+    ['mqttUsername', text(100), 'MQTT username must be less than 100 characters'],
+    ['mqttPassword', text(255), 'MQTT password must be less than 255 characters'],
+    ['httpEndpoint', text(500), 'HTTP endpoint must be less than 500 characters'],
+    ['httpMethod', text(10), 'HTTP method must be less than 10 characters'],
+    ['httpHeaders', text(1000), 'HTTP headers must be less than 1000 characters'],
     ['httpHeaders', '{not json', 'HTTP headers must be a JSON object, such as {"Content-Type": "application/json"}'],
-    ['coapHost', wide(255), 'COAP host must be less than 255 characters'],
-    ['coapPath', wide(255), 'COAP path must be less than 255 characters'],
+    ['coapHost', text(255), 'COAP host must be less than 255 characters'],
+    ['coapPath', text(255), 'COAP path must be less than 255 characters'],
     ['port', 0, 'Port must be between 1 and 65535'],
     ['port', 'eighty', 'Port must be between 1 and 65535'],
     ['port', 80.5, 'Port must be between 1 and 65535'],
     ['coapPort', 65536, 'COAP port must be between 1 and 65535'],
     ['id', '', 'Device ID is required'],
-  ])('is refused: %s, case %#', async (field, value, sentence) => {
-    const { id } = await fresh();
-    const answer = ann.api.devices.update({ id, [field]: value });
-    await expect(answer).rejects.toMatchObject({
+  ])('rejects an invalid value of %s (case %#)', async (field, value, sentence) => {
+    const { id } = await createPump();
+    const update = ann.api.devices.update({ id, [field]: value });
+    await expect(update).rejects.toMatchObject({
       code: 'BAD_REQUEST',
       cause: { issues: [expect.objectContaining({ message: sentence })] },
     });
   });
 
-  it('takes each field up to its limit', async () => {
-    const { id } = await fresh();
+  it('accepts each field up to its limit', async () => {
+    const { id } = await createPump();
     const changes = {
-      name: wide(99),
-      location: wide(199),
-      description: wide(499),
-      ipAddress: wide(44),
+      name: text(99),
+      location: text(199),
+      description: text(499),
+      ipAddress: text(44),
       coapPort: 65535,
     };
     expect(await ann.api.devices.update({ id, ...changes })).toMatchObject(changes);
   });
 
-  it('names the four statuses when another is sent', async () => {
-    const { id } = await fresh();
+  it('devices.setStatus names the four statuses when another is sent', async () => {
+    const { id } = await createPump();
     await expect(ann.api.devices.setStatus({ id, status: 'BROKEN' as never })).rejects.toMatchObject({
       cause: {
         issues: [
@@ -163,13 +163,8 @@ describe('an edited device', () => {
   });
 });
 
-describe('who looks after a device', () => {
-  const told = async () => {
-    const { notifications } = await bob.api.notifications.unread();
-    return notifications.map(({ category, title }) => ({ category, title }));
-  };
-
-  it('is told what others change about it, not what they change themselves', async () => {
+describe('the assignee of a device', () => {
+  it('is notified of changes by others, but not of their own', async () => {
     const { id } = await ann.api.devices.create({ name: 'Lift 4', location: 'Hall', assignedUserId: bob.actor.userId });
     await bob.api.notifications.markAllRead();
     await ann.api.devices.setStatus({ id, status: 'OFFLINE' });
@@ -177,7 +172,8 @@ describe('who looks after a device', () => {
     await ann.api.devices.setStatus({ id, status: 'ONLINE' });
     await ann.api.devices.update({ id, model: 'L-4' });
     await bob.api.devices.update({ id, model: 'L-5' });
-    expect(await told()).toEqual([
+    const { notifications } = await bob.api.notifications.unread();
+    expect(notifications.map(({ category, title }) => ({ category, title }))).toEqual([
       { category: 'DEVICE_UPDATE', title: 'Lift 4 was changed' },
       { category: 'DEVICE_ONLINE', title: 'Lift 4 is online' },
       { category: 'PERFORMANCE_ALERT', title: 'Lift 4 is in error' },

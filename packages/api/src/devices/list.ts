@@ -19,11 +19,11 @@ import { statusReasonsOf } from './status-reason';
 
 type ListInput = z.infer<typeof listDevicesInput>;
 
-/** One page of the list, and how many devices each status has: one query, and one more while manuals are being read. */
+/** One page of the list and the device counts by status: one query, and one more while manuals are being read. */
 export async function listDevices(ctx: ActorContext, input: ListInput) {
   const words = wordPatterns(input.search);
   const shape = { sort: input.sort, words: words.length, status: input.status !== 'all', type: input.type !== 'all' };
-  const given = {
+  const parameters = {
     organizationId: ctx.actor.organizationId,
     status: input.status,
     type: input.type,
@@ -32,27 +32,28 @@ export async function listDevices(ctx: ActorContext, input: ListInput) {
     recently: recently(ctx.now()),
     ...Object.fromEntries(words.map((word, n) => [`word${n}`, word])),
   };
-  const rows = await pageOfDevices(ctx.db, shape).execute(given);
+  const rows = await pageOfDevices(ctx.db, shape).execute(parameters);
   const [first] = rows;
-  // a page beyond the end has no row to carry them
-  const counts = first ? first.counts : await countsAlone(deviceCounts(ctx.db, shape).execute(given));
+  // a page beyond the end has no row that carries the counts
+  const counts = first ? first.counts : await readCounts(deviceCounts(ctx.db, shape).execute(parameters));
   const statusCounts = withTotal(counts);
   return { ...toPage(await toCards(ctx, rows), input, statusCounts[input.status]), statusCounts };
 }
 
-/** What decides the SQL of a page; all else are its parameters. */
+/** What determines the SQL of a page; everything else is a parameter. */
 interface Shape {
   sort: (typeof deviceSorts)[number];
-  /** How many words are searched. */
+  /** Number of search words. */
   words: number;
-  /** Whether it is filtered. */
+  /** Whether the list is filtered by status. */
   status: boolean;
+  /** Whether the list is filtered by type. */
   type: boolean;
 }
 
 const { placeholder } = sql;
 
-const found = ({ words, type }: Shape) =>
+const matches = ({ words, type }: Shape) =>
   and(
     eq(devices.organizationId, placeholder('organizationId')),
     ...Array.from({ length: words }, (_, n) => isLike(devices.searchText, sql`${placeholder(`word${n}`)}::text`)),
@@ -63,7 +64,7 @@ const countsOf = (db: Db, shape: Shape) =>
   db
     .select({ status: devices.status, n: count().as('n') })
     .from(devices)
-    .where(found(shape))
+    .where(matches(shape))
     .groupBy(devices.status);
 
 const deviceCounts = preparedOnce((db, shape: Shape) => countsOf(db, shape).prepare('device_counts'));
@@ -73,7 +74,7 @@ const pageOfDevices = preparedOnce((db, shape: Shape) => {
   const page = db
     .select(deviceColumns)
     .from(devices)
-    .where(and(found(shape), shape.status ? eq(devices.status, placeholder('status')) : undefined))
+    .where(and(matches(shape), shape.status ? eq(devices.status, placeholder('status')) : undefined))
     .orderBy(...order(shape.sort, devices))
     .limit(placeholder('limit'))
     .offset(placeholder('offset'))
@@ -111,7 +112,7 @@ export async function findCard(ctx: ActorContext, id: string): Promise<DeviceCar
 
 type Counts = Partial<Record<DeviceStatus, number>>;
 
-async function countsAlone(rows: PromiseLike<{ status: DeviceStatus; n: number }[]>): Promise<Counts> {
+async function readCounts(rows: PromiseLike<{ status: DeviceStatus; n: number }[]>): Promise<Counts> {
   return Object.fromEntries((await rows).map(({ status, n }) => [status, n]));
 }
 
@@ -119,20 +120,20 @@ function withTotal({ ONLINE = 0, OFFLINE = 0, WARNING = 0, ERROR = 0 }: Counts) 
   return { all: ONLINE + OFFLINE + WARNING + ERROR, ONLINE, OFFLINE, WARNING, ERROR };
 }
 
-/** The same without paging, for clients that want an array. */
+/** The first devices without paging, for clients that expect an array. */
 export async function allDevices(ctx: ActorContext, input: Omit<ListInput, 'page' | 'size'>): Promise<DeviceCard[]> {
   return (await listDevices(ctx, { ...input, page: 0, size: arrayLimit })).content;
 }
 
-type Sorted = Record<'id' | 'name' | 'status' | 'lastSeenAt' | 'updatedAt', SQLWrapper>;
+type SortColumns = Record<'id' | 'name' | 'status' | 'lastSeenAt' | 'updatedAt', SQLWrapper>;
 
-/** The expressions of the indexes devices_name_idx, devices_severity_idx and devices_seen_idx. */
-function order(sort: (typeof deviceSorts)[number], { id, name, status, lastSeenAt, updatedAt }: Sorted): SQL[] {
+/** Uses the expressions of the indexes devices_name_idx, devices_severity_idx and devices_seen_idx. */
+function order(sort: (typeof deviceSorts)[number], { id, name, status, lastSeenAt, updatedAt }: SortColumns): SQL[] {
   const byName = sql`lower(${name})`;
-  // what needs attention comes first
+  // devices that need attention first
   if (sort === 'status')
     return [sql`array_position(array['ERROR','WARNING','OFFLINE','ONLINE'], ${status})`, byName, sql`${id}`];
-  // a device that never sent telemetry was last seen when it was changed
+  // a device that never sent telemetry counts as seen at its last change
   if (sort === 'lastSeen') return [sql`coalesce(${lastSeenAt}, ${updatedAt}) desc`, sql`${id}`];
   return [byName, sql`${id}`];
 }
@@ -140,7 +141,7 @@ function order(sort: (typeof deviceSorts)[number], { id, name, status, lastSeenA
 type Page = Record<'organizationId' | 'id' | 'assignedUserId', SQLWrapper>;
 type DueTask = Omit<NonNullable<DeviceCard['nextTask']>, 'daysFromToday'>;
 
-/** What its card adds to a device: its assignee, what is due next, and whether an onboarding is to be shown. */
+/** Columns that a card adds to the device: assignee, next due task, and whether an onboarding must be shown. */
 function cardOf({ organizationId, id, assignedUserId }: Page, recently: SQL) {
   return {
     assignedUserName: sql<string | null>`(select ${fullName} from ${users}

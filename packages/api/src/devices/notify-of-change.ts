@@ -4,18 +4,19 @@ import type { NotificationCategory } from '../notify/categories';
 import { notify } from '../notify/notify';
 import type { Device, DeviceStatus } from './schema';
 
-/** Tells who looks after a device what somebody else changed about it: its status, or its data. */
+/** Notifies the assignee when somebody else changes the device's status or data. */
 export async function notifyOfChange(ctx: ActorContext, tx: Tx, device: Device, before: DeviceStatus): Promise<void> {
   const { id, name, status, location, assignedUserId } = device;
   if (!assignedUserId || assignedUserId === ctx.actor.userId) return;
-  const tell = (category: NotificationCategory, title: string, message: string) =>
+  const notifyAssignee = (category: NotificationCategory, title: string, message: string) =>
     notify(tx, ctx.actor.organizationId, { userId: assignedUserId, category, title, message, deviceId: id });
-  if (status === before) return tell('DEVICE_UPDATE', `${name} was changed`, `The data of "${name}" were changed.`);
-  const now = `"${name}" (${location}) is now ${words[status]}; it was ${words[before]}.`;
-  return tell(categories[status], `${name} is ${words[status]}`, now);
+  if (status === before)
+    return notifyAssignee('DEVICE_UPDATE', `${name} was changed`, `The data of "${name}" were changed.`);
+  const message = `"${name}" (${location}) is now ${statusTexts[status]}; it was ${statusTexts[before]}.`;
+  return notifyAssignee(categories[status], `${name} is ${statusTexts[status]}`, message);
 }
 
-const words: Record<DeviceStatus, string> = {
+const statusTexts: Record<DeviceStatus, string> = {
   ONLINE: 'online',
   OFFLINE: 'offline',
   WARNING: 'in warning',

@@ -6,10 +6,10 @@ import { isUuid } from '../fields';
 import { fullName } from '../people';
 import type { Device } from './schema';
 
-const { config: _config, searchText: _searchText, mqttPassword: _mqttPassword, ...told } = getTableColumns(devices);
-/** What is told of a device: not its secrets, nor what only the search looks at. */
+const { config: _config, searchText: _searchText, mqttPassword: _mqttPassword, ...columns } = getTableColumns(devices);
+/** The columns that clients may see. */
 export const deviceColumns = {
-  ...told,
+  ...columns,
   hasMqttPassword: sql<boolean>`${devices.mqttPassword} is not null`.as('has_mqtt_password'),
 };
 
@@ -45,21 +45,25 @@ export function toDevice(
   };
 }
 
-export interface KnownDevice {
+export interface LockedDevice {
   id: string;
   name: string;
   assignedUserId: string | null;
 }
 
-/** The devices that some new items are for, by id; they cannot be removed until the transaction ends. @throws NOT_FOUND */
-export async function requireDevices(tx: Tx, organizationId: string, ids: string[]): Promise<Map<string, KnownDevice>> {
-  const wanted = [...new Set(ids.map((id) => id.toLowerCase()))];
-  if (!wanted.every(isUuid)) throw notFound('Device');
+/** The devices by id, locked against removal until the transaction ends. @throws NOT_FOUND if one is missing */
+export async function requireDevices(
+  tx: Tx,
+  organizationId: string,
+  ids: string[],
+): Promise<Map<string, LockedDevice>> {
+  const uniqueIds = [...new Set(ids.map((id) => id.toLowerCase()))];
+  if (!uniqueIds.every(isUuid)) throw notFound('Device');
   const rows = await tx
     .select({ id: devices.id, name: devices.name, assignedUserId: devices.assignedUserId })
     .from(devices)
-    .where(and(eq(devices.organizationId, organizationId), inArray(devices.id, wanted)))
+    .where(and(eq(devices.organizationId, organizationId), inArray(devices.id, uniqueIds)))
     .for('key share');
-  if (rows.length < wanted.length) throw notFound('Device');
+  if (rows.length < uniqueIds.length) throw notFound('Device');
   return new Map(rows.map((row) => [row.id, row]));
 }

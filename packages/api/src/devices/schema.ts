@@ -50,21 +50,21 @@ export const device = z.object({
 });
 export type Device = z.infer<typeof device>;
 
-/** What is due next on a device. */
+/** The task of a device that is due next. */
 export const nextTask = z.object({
   id: z.string(),
   taskName: z.string(),
   nextMaintenance: calendarDate,
-  /** Days from today in the organization's time zone: negative is late. */
+  /** Days from today in the organization's time zone; negative when overdue. */
   daysFromToday: z.number().int(),
   page: z.number().int().nullable(),
   documentId: z.string().nullable(),
 });
 
 const count = z.number().int();
-/** Why a device is not online, the most telling that is known. The same for every reader. */
+/** The most specific known reason why a device is not online. The same for every user. */
 export const statusReason = z.discriminatedUnion('kind', [
-  /** What was measured last is beyond the limit of one of the device's rules. */
+  /** The latest reading exceeds the limit of one of the device's rules. */
   z.object({
     kind: z.literal('limit'),
     metric: z.string(),
@@ -72,9 +72,11 @@ export const statusReason = z.discriminatedUnion('kind', [
     unit: z.string(),
     limits: z.array(z.number()),
   }),
-  /** Stored with its status: who set it, or what happened. */
+  /** Stored with the status: who set it, or what happened. */
   z.object({ kind: z.literal('alert'), title: z.string(), at: instant }),
+  /** The device is offline and sent telemetry last at `since`. */
   z.object({ kind: z.literal('silent'), since: instant }),
+  /** A maintenance task is overdue. */
   z.object({ kind: z.literal('late'), taskName: z.string(), daysLate: count }),
   /** The status was set before reasons were stored, and nothing else explains it. */
   z.object({ kind: z.literal('unrecorded') }),
@@ -82,10 +84,10 @@ export const statusReason = z.discriminatedUnion('kind', [
 export type StatusReason = z.infer<typeof statusReason>;
 
 export const deviceCard = device.extend({
-  /** Null when it is online. */
+  /** Null when the device is online. */
   statusReason: statusReason.nullable(),
   nextTask: nextTask.nullable(),
-  /** The running or failed onboarding; null when there is none, or it completed more than a minute ago. */
+  /** Progress of the onboarding; null when there is none, or it completed more than a minute ago. */
   onboarding: progress.nullable(),
 });
 export type DeviceCard = z.infer<typeof deviceCard>;
@@ -100,11 +102,11 @@ export const listDevicesInput = z.object({
   sort: z.enum(deviceSorts).default('name'),
 });
 
-/** Without paging: the documented bare array, of at most 1,000. */
+/** For the documented array without paging, of at most 1,000 devices. */
 export const allDevicesInput = listDevicesInput.omit({ page: true, size: true });
 
 export const deviceList = paged(deviceCard).extend({
-  /** With search and type applied, but not the status: what the status filter shows beside each choice. */
+  /** Counts for the status filter: search and type are applied, the status is not. */
   statusCounts: z.object({
     all: z.number(),
     ONLINE: z.number(),
@@ -126,11 +128,11 @@ export const setStatusInput = z.object({ id, status: anyCase(deviceStatuses, inv
 const required = 'Device ID is required';
 export const updateDeviceInput = deviceChanges.extend({ id: z.string(required).min(1, required).max(100) });
 
-/** Null: nobody looks after it. */
+/** An `assignedUserId` of null or '' unassigns the device. */
 export const assignDeviceInput = z.object({
   id,
   assignedUserId: readFrom(
-    (given) => (given === '' ? null : given),
+    (value) => (value === '' ? null : value),
     z.string('Please say who looks after the device.').max(100).nullable(),
   ),
 });
@@ -142,7 +144,6 @@ export const deviceStats = z.object({
   rulesCount: z.number().int(),
   maintenanceCount: z.number().int(),
   safetyCount: z.number().int(),
-  /** The sum. */
   totalItems: z.number().int(),
 });
 
@@ -154,16 +155,16 @@ export const deviceHealth = z.object({
   error: z.number(),
 });
 
-const mostMetrics = 50;
+const maxMetrics = 50;
 
-/** By metric name: numbers, words or switches. */
+/** Readings by metric name. */
 const telemetryValues = z
   .record(
     z.string().min(1, 'A metric needs a name').max(100, 'A metric name must be at most 100 characters'),
     z.union([z.number(), z.string().max(200, 'A value must be at most 200 characters'), z.boolean()]),
   )
   .refine((values) => Object.keys(values).length > 0, 'Give at least one value')
-  .refine((values) => Object.keys(values).length <= mostMetrics, `At most ${mostMetrics} values can be sent at once`);
+  .refine((values) => Object.keys(values).length <= maxMetrics, `At most ${maxMetrics} values can be sent at once`);
 
 export const telemetryEntry = z.object({
   id: z.string(),
@@ -175,7 +176,7 @@ export type TelemetryEntry = z.infer<typeof telemetryEntry>;
 
 export const recordTelemetryInput = z.object({
   deviceId: id,
-  /** When it was measured; now, unless given. */
+  /** Time of measurement; defaults to now. */
   timestamp: instant.optional(),
   values: telemetryValues,
 });

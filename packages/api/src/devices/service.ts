@@ -8,7 +8,7 @@ import type { ActorContext } from '../context';
 import { fileKeysOf } from '../document-files';
 import { notFound } from '../errors';
 import { isUuid } from '../fields';
-import { notificationsOfDeviceGo } from '../notify/notifications-changed';
+import { publishRemovedNotifications } from '../notify/notifications-changed';
 import { notify } from '../notify/notify';
 import { nameOf } from '../people';
 import { publishAfterCommit } from '../publish-after-commit';
@@ -29,28 +29,32 @@ export async function getDevice(ctx: ActorContext, id: string): Promise<DeviceDe
 /** A count that takes longer is shown as zero (specification 2, section 9). */
 const countTimeoutMs = 5000;
 
-/** All three at once; one that fails, or does not come in time, is zero (section 7, 'Device stats'). */
+/** A count that fails or times out is zero (section 7, 'Device stats'). */
 async function countCare(ctx: ActorContext, deviceId: string): Promise<DeviceDetail['counts']> {
-  const of = async (table: typeof rules | typeof maintenanceTasks | typeof safetyPrecautions) => {
-    const counted = ctx.db
+  const countRows = async (table: typeof rules | typeof maintenanceTasks | typeof safetyPrecautions) => {
+    const rowCount = ctx.db
       .select({ n: count() })
       .from(table)
       .where(and(eq(table.organizationId, ctx.actor.organizationId), eq(table.deviceId, deviceId)))
       .then(([row]) => row?.n ?? 0);
     try {
-      return await Promise.race([counted, inTime(countTimeoutMs)]);
+      return await Promise.race([rowCount, timeout(countTimeoutMs)]);
     } catch (err) {
-      ctx.log.warn({ err, deviceId, table: getTableName(table) }, 'items of a device could not be counted');
+      ctx.log.warn({ err, deviceId, table: getTableName(table) }, 'counting items of a device failed');
       return 0;
     }
   };
-  const [ruleCount, maintenance, safety] = await Promise.all([of(rules), of(maintenanceTasks), of(safetyPrecautions)]);
+  const [ruleCount, maintenance, safety] = await Promise.all([
+    countRows(rules),
+    countRows(maintenanceTasks),
+    countRows(safetyPrecautions),
+  ]);
   return { rules: ruleCount, maintenance, safety };
 }
 
-async function inTime(milliseconds: number): Promise<never> {
+async function timeout(milliseconds: number): Promise<never> {
   await pause(milliseconds, undefined, { ref: false });
-  throw new Error(`no answer within ${milliseconds} ms`);
+  throw new Error(`no result within ${milliseconds} ms`);
 }
 
 export async function statsOfDevice(ctx: ActorContext, deviceId: string): Promise<z.infer<typeof deviceStats>> {
@@ -65,7 +69,7 @@ export async function statsOfDevice(ctx: ActorContext, deviceId: string): Promis
   };
 }
 
-/** A device without a manual. Nobody chosen means that the caller looks after it. */
+/** Creates a device without a manual. The assignee defaults to the caller. */
 export async function createDevice(ctx: ActorContext, { assignedUserId, ...fields }: DeviceInput): Promise<Device> {
   const { organizationId, userId } = ctx.actor;
   const id = uuidv7();
@@ -88,10 +92,10 @@ export async function createDevice(ctx: ActorContext, { assignedUserId, ...field
 
 type Changes = Omit<z.output<typeof updateDeviceInput>, 'id'>;
 
-/** Writes only the fields that are given. */
+/** Writes only the given fields. Without any, updatedAt does not change either. */
 export async function updateDevice(ctx: ActorContext, id: string, changes: Changes): Promise<Device> {
-  const given = Object.values(changes).some((value) => value !== undefined);
-  return given ? change(ctx, id, changes) : findDevice(ctx.db, ctx.actor.organizationId, id);
+  const hasChanges = Object.values(changes).some((value) => value !== undefined);
+  return hasChanges ? change(ctx, id, changes) : findDevice(ctx.db, ctx.actor.organizationId, id);
 }
 
 export function setDeviceStatus(ctx: ActorContext, id: string, status: DeviceStatus): Promise<Device> {
@@ -101,9 +105,9 @@ export function setDeviceStatus(ctx: ActorContext, id: string, status: DeviceSta
 async function change(ctx: ActorContext, id: string, changes: Changes & { status?: DeviceStatus }): Promise<Device> {
   const { organizationId } = ctx.actor;
   if (!isUuid(id)) throw notFound('Device');
-  const mine = ofDevice(organizationId, id);
+  const where = byId(organizationId, id);
   return ctx.db.transaction(async (tx) => {
-    const [before] = await tx.select({ status: devices.status }).from(devices).where(mine).for('update');
+    const [before] = await tx.select({ status: devices.status }).from(devices).where(where).for('update');
     if (!before) throw notFound('Device');
     const { status = before.status } = changes;
     const isNewStatus = status !== before.status;
@@ -113,28 +117,28 @@ async function change(ctx: ActorContext, id: string, changes: Changes & { status
     await tx
       .update(devices)
       .set({ ...changes, ...(statusReason === undefined ? {} : { statusReason }), updatedAt: ctx.now() })
-      .where(mine);
+      .where(where);
     const device = await findDevice(tx, organizationId, id);
     await notifyOfChange(ctx, tx, device, before.status);
     return device;
   });
 }
 
-const ofDevice = (organizationId: string, id: string) =>
+const byId = (organizationId: string, id: string) =>
   and(eq(devices.organizationId, organizationId), eq(devices.id, id));
 
-/** Removes a device and everything of it in one transaction; files go after commit. */
+/** Removes a device with all its data in one transaction; its files are removed after the commit. */
 export async function removeDevice(ctx: ActorContext, id: string) {
   if (!isUuid(id)) throw notFound('Device');
   const { organizationId } = ctx.actor;
-  const mine = ofDevice(organizationId, id);
+  const where = byId(organizationId, id);
   const { name, keys } = await ctx.db.transaction(async (tx) => {
-    const [found] = await tx
+    const [device] = await tx
       .select({ name: devices.name, createdAt: devices.createdAt })
       .from(devices)
-      .where(mine)
+      .where(where)
       .for('update');
-    if (!found) throw notFound('Device');
+    if (!device) throw notFound('Device');
     const files = await tx
       .select({ organizationId: documents.organizationId, id: documents.id, storageKey: documents.storageKey })
       .from(documents)
@@ -143,17 +147,17 @@ export async function removeDevice(ctx: ActorContext, id: string) {
     await tx
       .delete(onboardingRuns)
       .where(and(eq(onboardingRuns.organizationId, organizationId), eq(onboardingRuns.deviceId, id)));
-    await notificationsOfDeviceGo(tx, organizationId, id);
-    await tx.delete(devices).where(mine);
+    await publishRemovedNotifications(tx, organizationId, id);
+    await tx.delete(devices).where(where);
     publishAfterCommit(tx, documentsTopic(organizationId));
     await recordAudit(tx, ctx, {
       action: 'device.deleted',
       entity: 'device',
       entityId: id,
-      summary: `Device "${found.name}" was deleted, with all that was kept for it.`,
-      details: { documents: files.length, createdAt: found.createdAt },
+      summary: `Device "${device.name}" was deleted with all its data.`,
+      details: { documents: files.length, createdAt: device.createdAt },
     });
-    return { name: found.name, keys };
+    return { name: device.name, keys };
   });
   if (keys.length) await ctx.ports.jobs.enqueue('files.remove', { keys }, `files:${id}`);
   await ctx.ports.events.publish(deviceTopic(organizationId, id));
@@ -166,7 +170,12 @@ export async function deviceHealthSummary(ctx: ActorContext): Promise<z.infer<ty
     .from(devices)
     .where(eq(devices.organizationId, ctx.actor.organizationId))
     .groupBy(devices.status);
-  const of = (status: DeviceStatus) => rows.find((r) => r.status === status)?.n ?? 0;
-  const [online, offline, warning, error] = [of('ONLINE'), of('OFFLINE'), of('WARNING'), of('ERROR')];
+  const countOf = (status: DeviceStatus) => rows.find((row) => row.status === status)?.n ?? 0;
+  const [online, offline, warning, error] = [
+    countOf('ONLINE'),
+    countOf('OFFLINE'),
+    countOf('WARNING'),
+    countOf('ERROR'),
+  ];
   return { total: online + offline + warning + error, online, offline, warning, error };
 }

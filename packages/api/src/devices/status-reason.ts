@@ -13,7 +13,7 @@ const statusWords: Record<DeviceStatus, string> = {
   ERROR: 'Error',
 };
 
-/** What is stored with a status that a person sets; null for Online, which needs no reason. */
+/** The reason stored with a status that a person sets; null for ONLINE, which needs none. */
 export function reasonOfPerson(status: DeviceStatus, personName: string, at: Date) {
   if (status === 'ONLINE') return null;
   const author = personName ? ` by ${personName}` : '';
@@ -23,9 +23,8 @@ export function reasonOfPerson(status: DeviceStatus, personName: string, at: Dat
 type UnwellDevice = Pick<typeof devices.$inferSelect, 'id' | 'status' | 'lastSeenAt' | 'statusReason'>;
 
 /**
- * The most specific known reason why each device is not online, by device id. It depends only on the organization's
- * data, so every reader gets the same. No table has a history of statuses: a status set before reasons were stored
- * is 'unrecorded'.
+ * The most specific known reason why each device is not online, by device id. Depends only on the organization's data, so
+ * every user gets the same. There is no status history: a status set before reasons were stored is 'unrecorded'.
  * @param today the organization's calendar date
  */
 export async function statusReasonsOf(
@@ -36,27 +35,27 @@ export async function statusReasonsOf(
   const unwell = devicesOfPage.filter(({ status }) => status !== 'ONLINE');
   const ids = unwell.map(({ id }) => id);
   if (!ids.length) return new Map();
-  const [measured, conditions, late] = await Promise.all([
-    lastMeasured(ctx, ids),
+  const [readings, conditions, overdueTasks] = await Promise.all([
+    latestReadings(ctx, ids),
     conditionsOf(ctx, ids),
-    latestTasks(ctx, today, ids),
+    longestOverdueTasks(ctx, today, ids),
   ]);
   const reasonOf = ({ id, status, lastSeenAt, statusReason }: UnwellDevice): StatusReason => {
     if (status === 'OFFLINE' && lastSeenAt) return { kind: 'silent', since: lastSeenAt.toISOString() };
-    const broken = brokenLimit(measured.get(id) ?? {}, conditions.get(id) ?? []);
+    const broken = brokenLimit(readings.get(id) ?? {}, conditions.get(id) ?? []);
     if (broken) {
       const { metric, unit, values } = broken.condition;
       return { kind: 'limit', metric, value: broken.value, unit, limits: values };
     }
     if (statusReason?.status === status) return { kind: 'alert', title: statusReason.text, at: statusReason.at };
-    const task = late.get(id);
+    const task = overdueTasks.get(id);
     if (!task?.due) return { kind: 'unrecorded' };
     return { kind: 'late', taskName: task.taskName, daysLate: daysBetween(task.due, today) };
   };
   return new Map(unwell.map((device) => [device.id, reasonOf(device)]));
 }
 
-async function lastMeasured(ctx: ActorContext, ids: string[]) {
+async function latestReadings(ctx: ActorContext, ids: string[]) {
   const { deviceId, values, timestamp } = deviceTelemetry;
   const rows = await ctx.db
     .selectDistinctOn([deviceId], { deviceId, values })
@@ -66,7 +65,7 @@ async function lastMeasured(ctx: ActorContext, ids: string[]) {
   return new Map(rows.map((row) => [row.deviceId, row.values]));
 }
 
-/** The machine conditions of a device's active rules, the most urgent first. */
+/** The machine conditions of each device's active rules, highest priority first. */
 async function conditionsOf(ctx: ActorContext, ids: string[]): Promise<Map<string, StoredCondition[]>> {
   const rows = await ctx.db
     .select({ deviceId: rules.deviceId, condition: rules.machineCondition })
@@ -80,15 +79,15 @@ async function conditionsOf(ctx: ActorContext, ids: string[]): Promise<Map<strin
       ),
     )
     .orderBy(sql`array_position(array['HIGH','MEDIUM','LOW'], ${rules.priority})`, asc(rules.id));
-  const found = new Map<string, StoredCondition[]>();
+  const conditions = new Map<string, StoredCondition[]>();
   for (const { deviceId, condition } of rows) {
-    if (condition) found.set(deviceId, [...(found.get(deviceId) ?? []), condition]);
+    if (condition) conditions.set(deviceId, [...(conditions.get(deviceId) ?? []), condition]);
   }
-  return found;
+  return conditions;
 }
 
-/** The task that has been overdue the longest on each device. */
-async function latestTasks(ctx: ActorContext, today: string, ids: string[]) {
+/** The task of each device that has been overdue longest. */
+async function longestOverdueTasks(ctx: ActorContext, today: string, ids: string[]) {
   const { deviceId, taskName, nextMaintenance } = maintenanceTasks;
   const rows = await ctx.db
     .selectDistinctOn([deviceId], { deviceId, taskName, due: nextMaintenance })

@@ -14,7 +14,7 @@ describe('telemetry', () => {
     deviceId = (await ann.api.devices.create({ name: 'Sensor' })).id;
   });
 
-  it('says when a device was last seen, and does not count as a change of it', async () => {
+  it('updates lastSeenAt of the device, but not updatedAt', async () => {
     const before = await ann.api.devices.get({ id: deviceId });
     harness.time = new Date(harness.time.getTime() + 60_000);
     const entry = await ann.api.devices.recordTelemetry({
@@ -26,24 +26,24 @@ describe('telemetry', () => {
     expect(await ann.api.devices.get({ id: deviceId })).toEqual({ ...before, lastSeenAt: harness.time.toISOString() });
   });
 
-  it('sorts the list by who was seen last, and by the last change of those that never were', async () => {
-    const seconds = (n: number) => {
-      harness.time = new Date(harness.time.getTime() + n * 1000);
+  it('sorts the device list by last telemetry, or by last change without any', async () => {
+    const nextSecond = () => {
+      harness.time = new Date(harness.time.getTime() + 1000);
     };
-    const make = async (name: string) => (await ann.api.devices.create({ name: `Seen ${name}` })).id;
-    seconds(1);
-    const first = await make('first');
-    seconds(1);
-    await make('second');
-    seconds(1);
+    const createDevice = async (name: string) => (await ann.api.devices.create({ name: `Seen ${name}` })).id;
+    nextSecond();
+    const first = await createDevice('first');
+    nextSecond();
+    await createDevice('second');
+    nextSecond();
     await ann.api.devices.recordTelemetry({ deviceId: first, values: { t: 1 } });
-    seconds(1);
-    await make('third');
+    nextSecond();
+    await createDevice('third');
     const { content } = await ann.api.devices.list({ search: 'seen', sort: 'lastSeen' });
     expect(content.map((d) => d.name)).toEqual(['Seen third', 'Seen first', 'Seen second']);
   });
 
-  it('keeps the latest 100 entries by the time of measurement, newest first, also when they come at once', async () => {
+  it('keeps the latest 100 entries by time of measurement, newest first, even when recorded concurrently', async () => {
     const start = harness.time.getTime() - 86_400_000;
     const record = (n: number) =>
       ann.api.devices.recordTelemetry({
@@ -57,25 +57,25 @@ describe('telemetry', () => {
     expect(numbers).toEqual(Array.from({ length: 100 }, (_, i) => 112 - i));
   });
 
-  const many = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, i) => [`m${i}`, i]));
+  const metrics = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, i) => [`m${i}`, i]));
   it.each([
     [{ values: {} }, 'Give at least one value'],
-    [{ values: many(51) }, 'At most 50 values can be sent at once'],
+    [{ values: metrics(51) }, 'At most 50 values can be sent at once'],
     [{ values: { ['x'.repeat(101)]: 1 } }, 'A metric name must be at most 100 characters'],
     [{ values: { mode: 'x'.repeat(201) } }, 'A value must be at most 200 characters'],
     [{ values: { t: 1 }, timestamp: '2027-01-01T00:00:00Z' }, 'The timestamp is more than a day ahead.'],
-  ])('refuses what is too much (case %#): %s', async (given, sentence) => {
-    const answer = ann.api.devices.recordTelemetry({ deviceId, ...given });
-    await expect(answer).rejects.toMatchObject({ code: 'BAD_REQUEST', message: expect.stringContaining(sentence) });
+  ])('rejects input beyond the limits (case %#)', async (input, sentence) => {
+    const recording = ann.api.devices.recordTelemetry({ deviceId, ...input });
+    await expect(recording).rejects.toMatchObject({ code: 'BAD_REQUEST', message: expect.stringContaining(sentence) });
     expect(await ann.api.devices.telemetry({ deviceId })).toEqual([]);
   });
 
-  it('takes 50 values at once', async () => {
-    const { values } = await ann.api.devices.recordTelemetry({ deviceId, values: many(50) });
+  it('accepts 50 values at once', async () => {
+    const { values } = await ann.api.devices.recordTelemetry({ deviceId, values: metrics(50) });
     expect(Object.keys(values)).toHaveLength(50);
   });
 
-  it('goes with its device', async () => {
+  it('is removed with its device', async () => {
     const admin = await harness.person('acme', 'ADMIN');
     await ann.api.devices.recordTelemetry({ deviceId, values: { t: 1 } });
     await admin.api.devices.remove({ id: deviceId });

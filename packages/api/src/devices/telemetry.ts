@@ -8,11 +8,11 @@ import { isUuid } from '../fields';
 import { findDevice } from './queries';
 import type { recordTelemetryInput, TelemetryEntry } from './schema';
 
-/** Telemetry buffer (specification 2, section 9). */
-const entriesKept = 100;
-const clockDifferenceMs = daysInMs(1);
+/** Size of the telemetry buffer of a device (specification 2, section 9). */
+const maxEntries = 100;
+const maxClockSkewMs = daysInMs(1);
 
-const ofDevice = (organizationId: string, deviceId: string) =>
+const byDevice = (organizationId: string, deviceId: string) =>
   and(eq(deviceTelemetry.organizationId, organizationId), eq(deviceTelemetry.deviceId, deviceId));
 const newestFirst = [desc(deviceTelemetry.timestamp), desc(deviceTelemetry.id)];
 
@@ -23,13 +23,13 @@ export async function telemetryOfDevice(ctx: ActorContext, deviceId: string): Pr
   const rows = await ctx.db
     .select()
     .from(deviceTelemetry)
-    .where(ofDevice(organizationId, deviceId))
+    .where(byDevice(organizationId, deviceId))
     .orderBy(...newestFirst)
-    .limit(entriesKept);
+    .limit(maxEntries);
   return rows.map(toEntry);
 }
 
-/** Stores what a device measured, and lets go what is no longer among its latest 100. */
+/** Stores a reading and removes all but the device's latest 100. */
 export async function recordTelemetry(
   ctx: ActorContext,
   { deviceId, timestamp, values }: z.output<typeof recordTelemetryInput>,
@@ -37,32 +37,32 @@ export async function recordTelemetry(
   const { organizationId } = ctx.actor;
   if (!isUuid(deviceId)) throw notFound('Device');
   const measuredAt = timestamp ? new Date(timestamp) : ctx.now();
-  // a device whose clock is wrong would keep its place among the latest for good
-  if (measuredAt.getTime() > ctx.now().getTime() + clockDifferenceMs) {
+  // a reading far in the future would stay among the latest forever
+  if (measuredAt.getTime() > ctx.now().getTime() + maxClockSkewMs) {
     const message = 'The timestamp is more than a day ahead.';
     throw new DomainError('BAD_REQUEST', message, { details: [{ path: 'timestamp', message }] });
   }
   return ctx.db.transaction(async (tx) => {
-    // first, because it holds the device's row: of two recordings at once the second trims after the first
-    const seen = await tx
+    // this comes first because it locks the device's row: a concurrent recording waits before it inserts and trims
+    const updated = await tx
       .update(devices)
       .set({ lastSeenAt: ctx.now(), updatedAt: sql`${devices.updatedAt}` })
       .where(and(eq(devices.organizationId, organizationId), eq(devices.id, deviceId)))
       .returning({ id: devices.id });
-    if (!seen.length) throw notFound('Device');
+    if (!updated.length) throw notFound('Device');
     const [row] = await tx
       .insert(deviceTelemetry)
       .values({ organizationId, deviceId, timestamp: measuredAt, values })
       .returning();
-    const kept = tx
+    const latest = tx
       .select({ id: deviceTelemetry.id })
       .from(deviceTelemetry)
-      .where(ofDevice(organizationId, deviceId))
+      .where(byDevice(organizationId, deviceId))
       .orderBy(...newestFirst)
-      .limit(entriesKept);
+      .limit(maxEntries);
     await tx
       .delete(deviceTelemetry)
-      .where(and(ofDevice(organizationId, deviceId), sql`${deviceTelemetry.id} not in ${kept}`));
+      .where(and(byDevice(organizationId, deviceId), sql`${deviceTelemetry.id} not in ${latest}`));
     if (!row) throw notFound('Device');
     return toEntry(row);
   });

@@ -19,10 +19,10 @@ describe('readiness', () => {
     const ctx = harness.jobContext();
     return readinessOf({ ...ctx, actor, ports: { ...ctx.ports, ...broken } as Ports });
   }
-  const never = { state: () => new Promise<never>(() => {}) };
-  const says = (state: PortState) => ({ state: async () => state });
+  const neverAnswering = { state: () => new Promise<never>(() => {}) };
+  const answering = (state: PortState) => ({ state: async () => state });
 
-  it('is ok when everything answers', async () => {
+  it('is ok when all dependencies answer', async () => {
     const { status, dependencies } = await ready();
     expect(status).toBe('ok');
     expect(dependencies.map(({ name }) => name)).toEqual([
@@ -36,8 +36,12 @@ describe('readiness', () => {
     ]);
   });
 
-  it('says within its time which dependencies do not answer', async () => {
-    const { status, dependencies } = await ready({ jobs: never, files: never, embedder: never });
+  it('names the dependencies that do not answer within 2 s', async () => {
+    const { status, dependencies } = await ready({
+      jobs: neverAnswering,
+      files: neverAnswering,
+      embedder: neverAnswering,
+    });
     expect(status).toBe('unavailable');
     expect(dependencies).toMatchObject([
       { state: 'ok' },
@@ -50,26 +54,28 @@ describe('readiness', () => {
     ]);
   });
 
-  it('says so when the database is held by somebody else', async () => {
+  it('reports a database that is blocked by another transaction', async () => {
     await harness.database.db.transaction(async () => {
       const { dependencies } = await ready();
-      // a server has more than one session
+      // PostgreSQL, unlike the embedded database, has another session free
       const expected = harness.database.embedded ? 'The database did not answer within 2 s.' : 'PostgreSQL answers.';
       expect(dependencies[0]?.message).toBe(expected);
     });
   });
 
-  it('passes on what a port says of itself', async () => {
-    const refused = await ready({ jobs: says({ ready: false, reason: 'The job queue did not start: no space.' }) });
-    expect(refused).toMatchObject({ status: 'unavailable' });
-    expect(refused.dependencies[2]).toMatchObject({ message: 'The job queue did not start: no space.' });
-    const warned = await ready({ jobs: says({ ready: true, warning: 'The job queue last said: late.' }) });
-    expect(warned).toMatchObject({ status: 'degraded' });
+  it('passes on the reason or warning of a port', async () => {
+    const failing = await ready({
+      jobs: answering({ ready: false, reason: 'The job queue did not start: no space.' }),
+    });
+    expect(failing).toMatchObject({ status: 'unavailable' });
+    expect(failing.dependencies[2]).toMatchObject({ message: 'The job queue did not start: no space.' });
+    const warning = await ready({ jobs: answering({ ready: true, warning: 'The job queue last said: late.' }) });
+    expect(warning).toMatchObject({ status: 'degraded' });
   });
 
-  it('names the language model, the reader of manuals and the recognition of scans', async () => {
-    const messages = async (with_: Parameters<typeof ready>[0] = {}) => {
-      const { status, dependencies } = await ready(with_);
+  it('describes the language model, the manual reader and the text recognition', async () => {
+    const messages = async (ports: Parameters<typeof ready>[0] = {}) => {
+      const { status, dependencies } = await ready(ports);
       return [status, ...dependencies.slice(4).map(({ message }) => message)];
     };
     expect(await messages()).toEqual([
@@ -78,16 +84,16 @@ describe('readiness', () => {
       'Manuals are read.',
       'Off: scans are not read.',
     ]);
-    const recogniser = { maxPages: 200, ...says({ ready: true }) };
-    const languageModel = { name: 'small', ...says({ ready: true }) };
+    const recogniser = { maxPages: 200, ...answering({ ready: true }) };
+    const languageModel = { name: 'small', ...answering({ ready: true }) };
     expect(await messages({ recogniser, languageModel })).toEqual([
       'ok',
       'Answers are written by small.',
       'Manuals are read.',
       'Ready: text is recognised in scans of up to 200 pages.',
     ]);
-    const reader = says({ ready: false, reason: 'Manuals are not read: no memory.' });
-    expect(await messages({ recogniser: says({ ready: false, reason: 'Not installed.' }), reader })).toEqual([
+    const reader = answering({ ready: false, reason: 'Manuals are not read: no memory.' });
+    expect(await messages({ recogniser: answering({ ready: false, reason: 'Not installed.' }), reader })).toEqual([
       'degraded',
       'Not configured: the built-in engine answers.',
       'Manuals are not read: no memory.',
@@ -95,8 +101,8 @@ describe('readiness', () => {
     ]);
   });
 
-  it('does not tell strangers which models are used', async () => {
-    const languageModel = { name: 'small', ...says({ ready: true }) };
+  it('names the models only to signed-in users', async () => {
+    const languageModel = { name: 'small', ...answering({ ready: true }) };
     const embedder = { state: async () => ({ ready: true, model: 'all-MiniLM-L6-v2' }) };
     const messages = async (actor: Actor | null) =>
       (await ready({ languageModel, embedder }, actor)).dependencies.map(({ message }) => message).join(' ');
@@ -104,7 +110,7 @@ describe('readiness', () => {
     expect(await messages(member)).toMatch(/MiniLM.*small/);
   });
 
-  it('tells nobody what a failure says of the inside', async () => {
+  it('does not reveal the message of an unexpected error', async () => {
     const { dependencies } = await ready({ files: { state: () => Promise.reject(new Error('/secret/place')) } });
     expect(dependencies[3]).toEqual({ name: 'storage', state: 'unavailable', message: 'The storage does not work.' });
   });

@@ -7,6 +7,6 @@ export const dependency = z.object({ name: z.string(), state, message: z.string(
 export const readiness = z.object({
   status: state,
   dependencies: z.array(dependency),
-  /** The longest scan whose text is recognised, in pages; null where scans are not read. Absent on older servers. */
+  /** Maximum pages of a scan whose text is recognised; null when scans are not read. Absent on older servers. */
   longestScan: z.number().int().nullable().optional(),
 });

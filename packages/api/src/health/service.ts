@@ -5,28 +5,27 @@ import type { PortState } from '../ports';
 import type { dependency, readiness } from './schema';
 
 type Dependency = z.infer<typeof dependency>;
-type Found = Pick<Dependency, 'state' | 'message'>;
+type Status = Pick<Dependency, 'state' | 'message'>;
 
-const timeoutMilliseconds = 2000;
+const timeoutMs = 2000;
 
 /**
- * The state of each thing that Steward stands on, each within two seconds. Without a model search goes on by words, and
- * an error of the queue may be over, without a language model the built-in engine answers, and who cannot read new
- * manuals still answers from those that are read: these degrade. Without the others nothing works.
+ * The state of each dependency, each within two seconds. Embeddings, language model, manual reader and recognition only
+ * degrade the service: search falls back to words, answers to the built-in engine, and known manuals stay readable.
  */
 export async function readinessOf(
   ctx: Pick<Context, 'db' | 'ports' | 'log' | 'actor'>,
 ): Promise<z.infer<typeof readiness>> {
-  // strangers do not learn which models this server uses
+  // only signed-in users learn which models this server uses
   const forMembers = (message: string, withoutNames: string) => (ctx.actor ? message : withoutNames);
   const { files, embedder, jobs, reader, recogniser, languageModel: model } = ctx.ports;
   let longestScan: number | null = null;
   const dependencies = await Promise.all([
-    look(ctx, 'database', 'unavailable', async () => {
+    check(ctx, 'database', 'unavailable', async () => {
       await ctx.db.execute(sql`select 1`);
       return { state: 'ok', message: 'PostgreSQL answers.' };
     }),
-    look(ctx, 'embeddings', 'degraded', async () => {
+    check(ctx, 'embeddings', 'degraded', async () => {
       const state = await embedder.state();
       if (state.ready)
         return {
@@ -35,20 +34,20 @@ export async function readinessOf(
         };
       return { state: 'degraded', message: `Search goes by words only: ${state.reason}` };
     }),
-    look(ctx, 'job queue', 'unavailable', async () => found(await jobs.state(), 'Jobs are done.')),
-    look(ctx, 'storage', 'unavailable', async () => found(await files.state(), 'Files can be written.')),
-    look(ctx, 'language model', 'degraded', async () => {
+    check(ctx, 'job queue', 'unavailable', async () => statusOf(await jobs.state(), 'The job queue works.')),
+    check(ctx, 'storage', 'unavailable', async () => statusOf(await files.state(), 'Files can be written.')),
+    check(ctx, 'language model', 'degraded', async () => {
       if (!model) return { state: 'ok', message: 'Not configured: the built-in engine answers.' };
       const port = (await model.state?.()) ?? { ready: true };
-      return unless(
-        found(port, forMembers(`Answers are written by ${model.name}.`, 'Answers are written by a language model.')),
+      return withFailureState(
+        statusOf(port, forMembers(`Answers are written by ${model.name}.`, 'Answers are written by a language model.')),
         'degraded',
       );
     }),
-    look(ctx, 'manual reader', 'degraded', async () =>
-      unless(found(await reader.state(), 'Manuals are read.'), 'degraded'),
+    check(ctx, 'manual reader', 'degraded', async () =>
+      withFailureState(statusOf(await reader.state(), 'Manuals are read.'), 'degraded'),
     ),
-    look(ctx, 'recognition', 'degraded', async () => {
+    check(ctx, 'recognition', 'degraded', async () => {
       if (!recogniser) return { state: 'ok', message: 'Off: scans are not read.' };
       const port = await recogniser.state();
       if (!port.ready) return { state: 'degraded', message: `Unavailable: ${port.reason}` };
@@ -59,33 +58,32 @@ export async function readinessOf(
   return { status: worstOf(dependencies), dependencies, longestScan };
 }
 
-function found(port: PortState, fine: string): Found {
+function statusOf(port: PortState, okMessage: string): Status {
   if (!port.ready) return { state: 'unavailable', message: port.reason };
-  return port.warning ? { state: 'degraded', message: port.warning } : { state: 'ok', message: fine };
+  return port.warning ? { state: 'degraded', message: port.warning } : { state: 'ok', message: okMessage };
 }
 
-/** What it means when it is not fine. */
-const unless = (port: Found, otherwise: Found['state']): Found =>
-  port.state === 'ok' ? port : { ...port, state: otherwise };
+const withFailureState = (status: Status, failureState: Status['state']): Status =>
+  status.state === 'ok' ? status : { ...status, state: failureState };
 
-/** @param without what it means when it fails or is slow. */
-async function look(
+/** @param failureState the state when the dependency fails or does not answer in time */
+async function check(
   ctx: Pick<Context, 'log'>,
   name: string,
-  without: Dependency['state'],
-  ask: () => Promise<Found>,
+  failureState: Dependency['state'],
+  read: () => Promise<Status>,
 ): Promise<Dependency> {
   let timer: NodeJS.Timeout | undefined;
-  const slow = new Promise<Found>((done) => {
-    const message = `The ${name} did not answer within ${timeoutMilliseconds / 1000} s.`;
-    timer = setTimeout(() => done({ state: without, message }), timeoutMilliseconds);
+  const timeout = new Promise<Status>((resolve) => {
+    const message = `The ${name} did not answer within ${timeoutMs / 1000} s.`;
+    timer = setTimeout(() => resolve({ state: failureState, message }), timeoutMs);
   });
-  const answered = ask().catch((error: unknown): Found => {
-    ctx.log.error({ err: error, dependency: name }, 'a dependency fails');
-    return { state: without, message: `The ${name} does not work.` };
+  const status = read().catch((error: unknown): Status => {
+    ctx.log.error({ err: error, dependency: name }, 'a dependency failed');
+    return { state: failureState, message: `The ${name} does not work.` };
   });
   try {
-    return { name, ...(await Promise.race([answered, slow])) };
+    return { name, ...(await Promise.race([status, timeout])) };
   } finally {
     clearTimeout(timer);
   }

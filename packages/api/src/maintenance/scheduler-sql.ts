@@ -2,7 +2,7 @@ import type { Db } from '@steward/db/client';
 import { devices, maintenanceTasks, notifications, schedulerRuns, users } from '@steward/db/schema';
 import { type SQL, sql } from 'drizzle-orm';
 import { isOverdue, isPlanned, type OrganizationDate, recurs } from '../due-dates';
-import { notificationsChanged } from '../notify/notifications-changed';
+import { publishChangedNotifications } from '../notify/notifications-changed';
 
 /** Rows per statement. Each statement is its own transaction, so that row locks are short. */
 const rowsPerStatement = 1000;
@@ -89,7 +89,7 @@ export function remindBatch(db: Db, organizations: OrganizationDate[], now: Date
   return db.transaction(async (tx) => {
     const rows = await tx.execute<Reminded & Record<string, unknown>>(reminding(organizations, now));
     for (const { organization_id, user_ids } of rows)
-      for (const userId of user_ids?.split(',') ?? []) notificationsChanged(tx, organization_id ?? '', userId);
+      for (const userId of user_ids?.split(',') ?? []) publishChangedNotifications(tx, organization_id ?? '', userId);
     return [...rows];
   });
 }

@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import type { ActorContext } from '../context';
 import { DomainError, notFound } from '../errors';
 import { isUuid } from '../fields';
-import { notificationsChanged } from '../notify/notifications-changed';
+import { publishChangedNotifications } from '../notify/notifications-changed';
 import { findUser } from '../people';
 import { toNotification } from './queries';
 import type { Notification, NotificationInput } from './schema';
@@ -45,7 +45,7 @@ export async function createNotification(ctx: ActorContext, input: NotificationI
       })
       .returning();
     if (!row) throw new Error('the notification was not stored');
-    notificationsChanged(tx, organizationId, user.id);
+    publishChangedNotifications(tx, organizationId, user.id);
     return toNotification(row);
   });
 }

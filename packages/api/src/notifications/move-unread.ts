@@ -2,7 +2,7 @@ import type { Tx } from '@steward/db/client';
 import { notificationDeliveries, notifications } from '@steward/db/schema';
 import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm';
 import type { ActorContext } from '../context';
-import { notificationsChanged } from '../notify/notifications-changed';
+import { publishChangedNotifications } from '../notify/notifications-changed';
 import { nameOf } from '../people';
 import { publishAfterCommit } from '../publish-after-commit';
 import { channelTopic } from '../topics';
@@ -56,7 +56,7 @@ export async function moveUnread(tx: Tx, ctx: ActorContext, { from, to, deviceId
     .delete(notifications)
     .where(and(ofOrganization, inArray(notifications.id, ids)))
     .returning();
-  notificationsChanged(tx, organizationId, from);
+  publishChangedNotifications(tx, organizationId, from);
   const kept = taken.filter((notification) => notification.category !== 'DEVICE_ASSIGNMENT');
   if (!kept.length) return;
   const moved = await tx
@@ -64,7 +64,7 @@ export async function moveUnread(tx: Tx, ctx: ActorContext, { from, to, deviceId
     .values(kept.map((notification) => ({ ...notification, userId: to })))
     .onConflictDoNothing()
     .returning();
-  notificationsChanged(tx, organizationId, to);
+  publishChangedNotifications(tx, organizationId, to);
   const recipient = (await recipientsOf(tx, [{ organizationId, userId: to }])).get(
     keyOf({ organizationId, userId: to }),
   );

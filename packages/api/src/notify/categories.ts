@@ -1,4 +1,4 @@
-/** The 17 categories (specification 1, section 3). Browser-safe; the database's enumeration is checked against it by type. */
+/** The 17 categories (specification 1, section 3). Browser-safe. Types check that the database enumeration is the same. */
 export const notificationCategories = [
   'DEVICE_ASSIGNMENT',
   'DEVICE_CREATION',

@@ -1,7 +1,7 @@
 import type { Tx } from '@steward/db/client';
 import { notifications } from '@steward/db/schema';
 import type { NotificationCategory } from './categories';
-import { notificationsChanged } from './notifications-changed';
+import { publishChangedNotifications } from './notifications-changed';
 import { messageLength, titleLength } from './text-limits';
 
 export interface NewNotification {
@@ -14,13 +14,12 @@ export interface NewNotification {
 }
 
 /**
- * Notifies a user, in the transaction of what happened. Once that is committed, open browsers show the notification and
- * the other channels deliver it.
+ * Notifies a user in the transaction of the event. After the commit, open browsers show the notification and the other
+ * channels deliver it.
  */
 export const notify = (tx: Tx, organizationId: string, notification: NewNotification): Promise<void> =>
   notifyAll(tx, organizationId, [notification]);
 
-/** Notifies several users at once. */
 export async function notifyAll(
   tx: Tx,
   organizationId: string,
@@ -28,12 +27,12 @@ export async function notifyAll(
 ): Promise<void> {
   if (!newNotifications.length) return;
   await tx.insert(notifications).values(
-    newNotifications.map((notice) => ({
-      ...notice,
+    newNotifications.map((notification) => ({
+      ...notification,
       organizationId,
-      title: notice.title.slice(0, titleLength),
-      message: notice.message.slice(0, messageLength),
+      title: notification.title.slice(0, titleLength),
+      message: notification.message.slice(0, messageLength),
     })),
   );
-  for (const { userId } of newNotifications) notificationsChanged(tx, organizationId, userId);
+  for (const { userId } of newNotifications) publishChangedNotifications(tx, organizationId, userId);
 }

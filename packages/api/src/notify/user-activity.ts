@@ -3,10 +3,10 @@ import { users } from '@steward/db/schema';
 import { and, eq, ne } from 'drizzle-orm';
 import { notifyAll } from './notify';
 
-/** What `metadata.kind` says of a CUSTOM notification about people: the switch "User activity alerts" governs it. */
+/** `metadata.kind` of CUSTOM notifications about users, which the setting "User activity alerts" controls. */
 export const userActivityKind = 'user-activity';
 
-/** Notifies the enabled administrators, except the one it is about or who did it, that a person joined or left. */
+/** Notifies the enabled administrators that a user joined or left, except the user who joined or removed the other. */
 export async function notifyOfUserActivity(
   tx: Tx,
   organizationId: string,
@@ -24,12 +24,12 @@ export async function notifyOfUserActivity(
         ne(users.id, exceptUserId),
       ),
     );
-  const notices = administrators.map(({ id }) => ({
+  const activityNotifications = administrators.map(({ id }) => ({
     userId: id,
     category: 'CUSTOM' as const,
     title,
     message,
     metadata: { kind: userActivityKind },
   }));
-  await notifyAll(tx, organizationId, notices);
+  await notifyAll(tx, organizationId, activityNotifications);
 }

@@ -12,17 +12,24 @@ import type { Suggested } from '../ports';
 import { generateItems } from '../suggested-items/generate-items';
 import { conditionSentence, limitText, valueText } from './rules';
 
-/** Stores a manual's limits as rules of the device. Read again, a rule keeps its id and whether it is switched on. */
+/** Stores a manual's limits as rules of the device. Generated again, a rule keeps its id and status. */
 export function generateRules(
   ctx: { db: Tx },
-  of: GenerationTarget,
+  target: GenerationTarget,
   limits: LimitItem[],
   suggestedLimits: Suggested<LimitItem>[],
 ): Promise<Generation> {
-  const store = (reconciled: Reconciled<LimitItem>) => storeRules(ctx, of, reconciled);
-  return generateItems(ctx.db, of, { kind: 'rule', table: rules, title: rules.name, store }, limits, suggestedLimits);
+  const store = (reconciled: Reconciled<LimitItem>) => storeRules(ctx, target, reconciled);
+  return generateItems(
+    ctx.db,
+    target,
+    { kind: 'rule', table: rules, title: rules.name, store },
+    limits,
+    suggestedLimits,
+  );
 }
 
+/** Columns that the next generation overwrites. */
 const overwritten = [
   'documentId',
   'source',
@@ -44,14 +51,13 @@ const overwritten = [
 
 export function storeRules(
   { db }: { db: Tx },
-  of: GenerationTarget,
+  target: GenerationTarget,
   { write, gone }: Reconciled<LimitItem>,
 ): Promise<StoredChanges> {
-  const items = { organizationId: of.organizationId, write, removed: gone };
-  return storeGenerated(db, rules, items, { toRow: (limit: LimitItem) => ruleRow(of, limit), overwritten });
+  const items = { organizationId: target.organizationId, write, removed: gone };
+  return storeGenerated(db, rules, items, { toRow: (limit: LimitItem) => ruleRow(target, limit), overwritten });
 }
 
-/** The columns of a new item. */
 export function ruleRow({ organizationId, deviceId, documentId }: GenerationTarget, limit: LimitItem) {
   return {
     organizationId,
@@ -73,7 +79,7 @@ export function ruleRow({ organizationId, deviceId, documentId }: GenerationTarg
     kind: limit.kind,
     machineCondition: limit.condition,
     confidence: limit.confidence ?? null,
-    // a rating or a default is worth knowing, but nothing to be woken for
+    // exceeding a rating or a default setting needs no alarm
     status: limit.kind === 'rating' || limit.kind === 'setting' ? 'INACTIVE' : 'ACTIVE',
   } satisfies typeof rules.$inferInsert;
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ApiHarness, type Person } from '../testing/api-harness';
 
-describe('rules across devices', () => {
+describe('rules.list', () => {
   let harness: ApiHarness;
   let ann: Person;
   let pump: string;
@@ -13,24 +13,24 @@ describe('rules across devices', () => {
     pump = (await ann.api.devices.create({ name: 'Pump' })).id;
     fan = (await ann.api.devices.create({ name: 'Fan' })).id;
     const foreign = (await rival.api.devices.create({ name: 'Foreign' })).id;
-    const made = { description: 'd', condition: 'c', action: 'a' };
+    const common = { description: 'd', condition: 'c', action: 'a' };
     const items = [
-      { ...made, deviceId: pump, name: 'beta', priority: 'LOW', metric: 'Oil_pressure', threshold: '100%' },
-      { ...made, deviceId: fan, name: 'Alpha', priority: 'HIGH', category: 'Thermal', consequence: 'Fire' },
-      { ...made, deviceId: pump, name: 'gamma', status: 'INACTIVE', description: 'Noise', condition: 'loud' },
+      { ...common, deviceId: pump, name: 'beta', priority: 'LOW', metric: 'Oil_pressure', threshold: '100%' },
+      { ...common, deviceId: fan, name: 'Alpha', priority: 'HIGH', category: 'Thermal', consequence: 'Fire' },
+      { ...common, deviceId: pump, name: 'gamma', status: 'INACTIVE', description: 'Noise', condition: 'loud' },
     ] as const;
     for (const item of items) {
       harness.time = new Date(harness.time.getTime() + 1000);
       await ann.api.rules.create(item);
     }
-    await rival.api.rules.create({ ...made, deviceId: foreign, name: 'foreign' });
+    await rival.api.rules.create({ ...common, deviceId: foreign, name: 'foreign' });
   });
   afterAll(() => harness.close());
 
   const names = async (input: Parameters<Person['api']['rules']['list']>[0]) =>
     (await ann.api.rules.list(input)).content.map((rule) => rule.name);
 
-  it('come newest first, in pages, with the name of their device', async () => {
+  it('returns pages, newest first, with device names', async () => {
     const page = await ann.api.rules.list({ size: 2 });
     expect(page).toMatchObject({ page: 0, size: 2, totalElements: 3, totalPages: 2, total: 3 });
     expect(page.content.map((rule) => `${rule.name} ${rule.deviceName}`)).toEqual(['gamma Pump', 'Alpha Fan']);
@@ -43,12 +43,12 @@ describe('rules across devices', () => {
     ['category', ['beta', 'gamma', 'Alpha']],
     ['priority', ['beta', 'gamma', 'Alpha']],
     ['createdAt', ['beta', 'Alpha', 'gamma']],
-  ] as const)('sort by %s both ways', async (sort, expected) => {
+  ] as const)('sorts by %s in both directions', async (sort, expected) => {
     expect(await names({ sort, direction: 'asc' })).toEqual(expected);
     expect(await names({ sort, direction: 'desc' })).toEqual([...expected].reverse());
   });
 
-  it('ascend unless something else is said', async () => {
+  it('sorts ascending by default', async () => {
     expect(await names({ sort: 'name' })).toEqual(['Alpha', 'beta', 'gamma']);
   });
 
@@ -63,13 +63,13 @@ describe('rules across devices', () => {
     ['_', ['beta']],
     ['beta fire', []],
     ["'; drop table rules; --", []],
-  ])('are found by %s', async (search, expected) => {
+  ])('searches for %s', async (search, expected) => {
     const page = await ann.api.rules.list({ search });
     expect(page.content.map((rule) => rule.name)).toEqual(expected);
     expect(page).toMatchObject({ totalElements: expected.length, total: 3 });
   });
 
-  it('are filtered by status, priority, category and device', async () => {
+  it('filters by status, priority, category, device and kind', async () => {
     expect(await names({ status: 'inactive' as never })).toEqual(['gamma']);
     expect(await names({ priority: 'HIGH' })).toEqual(['Alpha']);
     expect(await names({ category: 'thermal' })).toEqual(['Alpha']);
@@ -79,7 +79,7 @@ describe('rules across devices', () => {
     expect(await names({ kind: 'maximum' })).toEqual([]);
   });
 
-  it('come without pages in the same order', async () => {
+  it('rules.all returns the same order without paging and rejects a foreign organization id', async () => {
     const all = await ann.api.rules.all({ sort: 'name', direction: 'desc' });
     expect(all.map((rule) => rule.name)).toEqual(['gamma', 'beta', 'Alpha']);
     await expect(ann.api.rules.all({ organizationId: 'rival' })).rejects.toMatchObject({ code: 'NOT_FOUND' });

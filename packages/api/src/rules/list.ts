@@ -16,7 +16,7 @@ type AllInput = z.output<typeof allRulesInput>;
 
 const ofOrganization = (ctx: ActorContext) => eq(rules.organizationId, ctx.actor.organizationId);
 
-/** Of one device, in its manual's order; then those that wait for a decision, the most probable first. */
+/** Rules of a device in the order of its manual, then its suggested rules, most probable first. */
 export async function rulesOfDevice(ctx: ActorContext, deviceId: string): Promise<Rule[]> {
   const { organizationId } = ctx.actor;
   const device = await findDevice(ctx.db, organizationId, deviceId);
@@ -28,24 +28,24 @@ export async function rulesOfDevice(ctx: ActorContext, deviceId: string): Promis
   return [...rows.map(toRule), ...suggested].slice(0, arrayLimit);
 }
 
-/** One page across devices: two queries, whatever its size. */
+/** One page of the organization's rules. */
 export async function listRules(ctx: ActorContext, input: ListInput) {
-  const wanted = and(ofOrganization(ctx), ...filters(input));
+  const condition = and(ofOrganization(ctx), ...filters(input));
   const [rows, [counts]] = await Promise.all([
     selectRules(ctx.db)
-      .where(wanted)
+      .where(condition)
       .orderBy(...order(input))
       .limit(input.size)
       .offset(input.page * input.size),
     ctx.db
-      .select({ found: sql<number>`count(*) filter (where ${wanted})::int`, total: sql<number>`count(*)::int` })
+      .select({ found: sql<number>`count(*) filter (where ${condition})::int`, total: sql<number>`count(*)::int` })
       .from(rules)
       .where(ofOrganization(ctx)),
   ]);
   return { ...toPage(rows.map(toRule), input, counts?.found ?? 0), total: counts?.total ?? 0 };
 }
 
-/** The same without paging. @throws NOT_FOUND for another organization's id */
+/** The organization's rules without paging. @throws NOT_FOUND for another organization's id */
 export async function allRules(ctx: ActorContext, input: AllInput): Promise<Rule[]> {
   if (input.organizationId !== undefined && input.organizationId !== ctx.actor.organizationId) {
     throw notFound('Organization');
@@ -57,17 +57,17 @@ export async function allRules(ctx: ActorContext, input: AllInput): Promise<Rule
   return rows.map(toRule);
 }
 
-/** What the search box looks in (specification 2, section 2). */
-const searched = sql`lower(concat_ws(' ', ${rules.name}, ${rules.description}, ${rules.condition}, ${rules.metric}, ${rules.threshold}, ${rules.consequence}))`;
+/** The searched text (specification 2, section 2). */
+const searchText = sql`lower(concat_ws(' ', ${rules.name}, ${rules.description}, ${rules.condition}, ${rules.metric}, ${rules.threshold}, ${rules.consequence}))`;
 
 function filters({ search, status, priority, category, kind, deviceId }: AllInput): SQL[] {
-  const made = hasEveryWord(searched, search);
-  if (status !== 'all') made.push(eq(rules.status, status));
-  if (priority !== 'all') made.push(eq(rules.priority, priority));
-  if (category) made.push(sql`lower(${rules.category}) = lower(${category})`);
-  if (kind) made.push(eq(rules.kind, kind));
-  if (deviceId) made.push(isUuid(deviceId) ? eq(rules.deviceId, deviceId) : sql`false`);
-  return made;
+  const conditions = hasEveryWord(searchText, search);
+  if (status !== 'all') conditions.push(eq(rules.status, status));
+  if (priority !== 'all') conditions.push(eq(rules.priority, priority));
+  if (category) conditions.push(sql`lower(${rules.category}) = lower(${category})`);
+  if (kind) conditions.push(eq(rules.kind, kind));
+  if (deviceId) conditions.push(isUuid(deviceId) ? eq(rules.deviceId, deviceId) : sql`false`);
+  return conditions;
 }
 
 const columns = {
@@ -79,6 +79,6 @@ const columns = {
 };
 
 function order({ sort, direction }: AllInput): SQL[] {
-  const way = (direction ?? (sort === 'createdAt' ? 'desc' : 'asc')) === 'desc' ? desc : asc;
-  return [way(columns[sort]), way(rules.id)];
+  const sortDirection = (direction ?? (sort === 'createdAt' ? 'desc' : 'asc')) === 'desc' ? desc : asc;
+  return [sortDirection(columns[sort]), sortDirection(rules.id)];
 }

@@ -6,58 +6,58 @@ type Raw = Record<string, unknown>;
 const isObject = (value: unknown): value is Raw => typeof value === 'object' && value !== null && !Array.isArray(value);
 const asText = (value: unknown) => (typeof value === 'number' ? String(value) : value);
 
-/** One condition or action: alone, or the first of a list. */
-function firstObject(...places: unknown[]): Raw {
-  return places.map((place) => (Array.isArray(place) ? place[0] : place)).find(isObject) ?? {};
+/** The first object among the values; of an array, its first element counts. */
+function firstObject(...values: unknown[]): Raw {
+  return values.map((value) => (Array.isArray(value) ? value[0] : value)).find(isObject) ?? {};
 }
 
 /**
- * Reads a rule as other systems send it (specification 2, section 3): alternative names (rule_id, rule_name, title,
- * metric_value), `active` or `isActive` for the status, and the sent payload's one condition {deviceId, parameter,
- * operator, value} and one action {type, deviceId, action, value}. Our own names come first.
+ * Normalizes the rule payloads of other systems (specification 2, section 3): alternative names (rule_id, rule_name,
+ * title, metric_value), `active` or `isActive` for the status, and the sent payload's one condition {deviceId, parameter,
+ * operator, value} and one action {type, deviceId, action, value}. Documented names take precedence.
  */
-export function readRuleFields(given: unknown): unknown {
-  if (!isObject(given)) return given;
-  const condition = firstObject(given.conditions, given.condition);
-  const action = firstObject(given.actions, given.action);
-  const active = given.active ?? given.isActive;
-  const read: Raw = {
-    ...given,
-    id: given.id ?? given.rule_id,
-    deviceId: given.deviceId ?? given.device_id ?? condition.deviceId ?? action.deviceId,
-    name: given.name ?? given.rule_name ?? given.title,
-    metric: given.metric ?? condition.parameter,
-    metricValue: asText(given.metricValue ?? given.metric_value ?? condition.value),
-    threshold: asText(given.threshold ?? action.value),
-    condition: textOr(given.condition, undefined),
-    action: textOr(given.action, action.action),
-    status: given.status ?? (typeof active === 'boolean' ? (active ? 'ACTIVE' : 'INACTIVE') : undefined),
-    machineCondition: given.machineCondition === undefined ? machineConditionOf(condition) : given.machineCondition,
+export function readRuleFields(input: unknown): unknown {
+  if (!isObject(input)) return input;
+  const condition = firstObject(input.conditions, input.condition);
+  const action = firstObject(input.actions, input.action);
+  const active = input.active ?? input.isActive;
+  const rule: Raw = {
+    ...input,
+    id: input.id ?? input.rule_id,
+    deviceId: input.deviceId ?? input.device_id ?? condition.deviceId ?? action.deviceId,
+    name: input.name ?? input.rule_name ?? input.title,
+    metric: input.metric ?? condition.parameter,
+    metricValue: asText(input.metricValue ?? input.metric_value ?? condition.value),
+    threshold: asText(input.threshold ?? action.value),
+    condition: textOr(input.condition, undefined),
+    action: textOr(input.action, action.action),
+    status: input.status ?? (typeof active === 'boolean' ? (active ? 'ACTIVE' : 'INACTIVE') : undefined),
+    machineCondition: input.machineCondition === undefined ? machineConditionOf(condition) : input.machineCondition,
   };
-  return Object.fromEntries(Object.entries(read).filter(([, value]) => value !== undefined));
+  return Object.fromEntries(Object.entries(rule).filter(([, value]) => value !== undefined));
 }
 
-/** Lists and objects are the sent payload's; everything else is judged as the text that it should be. */
-const textOr = (given: unknown, otherwise: unknown) =>
-  isObject(given) || Array.isArray(given) ? otherwise : (given ?? otherwise);
+/** An array or object belongs to the sent payload; any other value is validated as the text field. */
+const textOr = (value: unknown, fallback: unknown) =>
+  isObject(value) || Array.isArray(value) ? fallback : (value ?? fallback);
 
-/** The sent payload writes 'equals' whatever is meant; another operator with a number says when the rule fires. */
+/** Ignores 'equals', which the sent payload uses as a placeholder. Other operators need a number. */
 function machineConditionOf({ parameter, operator, value, unit = '' }: Raw): unknown {
-  const compared = operators.find((o) => o === operator && o !== 'equals');
+  const comparison = operators.find((o) => o === operator && o !== 'equals');
   const number = typeof value === 'string' && value.trim() ? Number(value) : value;
-  if (!compared || typeof number !== 'number' || !Number.isFinite(number)) return undefined;
-  return { metric: parameter, operator: compared, values: [number], unit };
+  if (!comparison || typeof number !== 'number' || !Number.isFinite(number)) return undefined;
+  return { metric: parameter, operator: comparison, values: [number], unit };
 }
 
-/** A new rule: a missing condition is the metric with its threshold, a missing action the consequence or 'Send notification'. */
-export function readNewRule(given: unknown): unknown {
-  const read = readRuleFields(given);
-  if (!isObject(read)) return read;
-  const machine = conditionSchema.safeParse(read.machineCondition);
-  const words = [read.metric, read.threshold].filter((part) => typeof part === 'string' && part).join(' ');
+/** Adds the defaults of a new rule: metric and threshold as condition, the consequence or 'Send notification' as action. */
+export function readNewRule(input: unknown): unknown {
+  const rule = readRuleFields(input);
+  if (!isObject(rule)) return rule;
+  const machine = conditionSchema.safeParse(rule.machineCondition);
+  const text = [rule.metric, rule.threshold].filter((part) => typeof part === 'string' && part).join(' ');
   return {
-    ...read,
-    condition: read.condition ?? (machine.success ? conditionSentence(machine.data) : words),
-    action: read.action ?? (read.consequence || 'Send notification'),
+    ...rule,
+    condition: rule.condition ?? (machine.success ? conditionSentence(machine.data) : text),
+    action: rule.action ?? (rule.consequence || 'Send notification'),
   };
 }

@@ -47,7 +47,7 @@ export function toRule({ rule, deviceName }: { rule: ShownRow; deviceName: strin
     metricValue: rule.metricValue,
     threshold: rule.threshold,
     consequence: rule.consequence,
-    // a missing condition defaults to metric plus threshold, a missing action to the consequence (specification 2, section 3)
+    // defaults of specification 2, section 3
     condition: rule.condition || `${rule.metric} ${rule.threshold}`.trim(),
     action: rule.action || rule.consequence || 'Send notification',
     priority: rule.priority,

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 
 type Condition = z.infer<typeof conditionSchema>;
 
-const words: Record<Condition['operator'], string> = {
+const operatorTexts: Record<Condition['operator'], string> = {
   '>': 'is above',
   '>=': 'is at least',
   '<': 'is below',
@@ -15,11 +15,11 @@ const words: Record<Condition['operator'], string> = {
 
 const withUnit = (value: number | string, unit: string) => (unit ? `${value} ${unit}` : String(value));
 
-/** 'Coolant temperature is above 98 °C'. */
+/** Example: 'Coolant temperature is above 98 °C'. */
 export function conditionSentence(condition: Condition): string {
   const [low, high] = condition.values;
   const value = high === undefined ? `${low}` : `${low} to ${high}`;
-  return `${condition.metric} ${words[condition.operator]} ${withUnit(value, condition.unit)}`;
+  return `${condition.metric} ${operatorTexts[condition.operator]} ${withUnit(value, condition.unit)}`;
 }
 
 interface Limits {
@@ -29,7 +29,7 @@ interface Limits {
   unit: string;
 }
 
-/** '0 to 40 °C', 'at most 98 °C', 'at least 3 bar', '230 V'. */
+/** Examples: '0 to 40 °C', 'at most 98 °C', 'at least 3 bar', '230 V'. */
 export function limitText({ min, max, target, unit }: Limits): string {
   if (min !== undefined && max !== undefined) return withUnit(`${min} to ${max}`, unit);
   if (max !== undefined) return `at most ${withUnit(max, unit)}`;
@@ -37,7 +37,7 @@ export function limitText({ min, max, target, unit }: Limits): string {
   return target === undefined ? '' : withUnit(target, unit);
 }
 
-/** The number itself: '98 °C'. */
+/** The value without 'at most' or 'at least': '98 °C'. */
 export function valueText({ min, max, target, unit }: Limits): string {
   const value = min !== undefined && max !== undefined ? `${min} to ${max}` : (max ?? min ?? target);
   return value === undefined ? '' : withUnit(value, unit);

@@ -7,9 +7,9 @@ import { readNewRule, readRuleFields } from './payload';
 export { operators };
 export const rulePriorities = ['LOW', 'MEDIUM', 'HIGH'] as const;
 export const ruleStatuses = ['ACTIVE', 'INACTIVE'] as const;
-/** A suggested rule waits for a person to accept it: it is found in a manual, and has no effect. */
+/** A suggested rule was found in a manual and has no effect until a person accepts it. */
 export const shownRuleStatuses = [...ruleStatuses, 'SUGGESTED'] as const;
-/** What kind of limit a manual states; null for what a person wrote. */
+/** Kinds of limits that a manual states. */
 export const ruleKinds = limitItemSchema.shape.kind.options;
 
 export const rule = z.object({
@@ -28,14 +28,15 @@ export const rule = z.object({
   status: z.enum(shownRuleStatuses),
   isActive: z.boolean(),
   category: z.string(),
+  /** Null for a rule that a person wrote. */
   kind: z.enum(ruleKinds).nullable(),
-  /** When the rule fires, for machines: a maximum of 98 °C fires on '> 98'. Null when a person wrote it in words only. */
+  /** Condition under which the rule fires: '> 98' for a maximum of 98 °C. Null when a person wrote it as text only. */
   machineCondition: conditionSchema.nullable(),
   source: source.nullable(),
   seeAlso: z.array(source),
-  /** How sure the engine is that this is an operating limit of the machine, 0 to 1; null when a person wrote it. */
+  /** Probability (0 to 1) that this is an operating limit of the machine; null for a rule that a person wrote. */
   confidence: z.number().nullable(),
-  /** What keeps the engine from being sure of a suggested rule, a sentence. */
+  /** Why a suggested rule is uncertain, as a sentence. */
   doubt: z.string().nullable(),
   origin: z.enum(['generated', 'person']),
   edited: z.boolean(),
@@ -53,7 +54,7 @@ const required = (length: number, field: string) =>
     .min(1, `${field} is required`)
     .max(length, `${field} must be at most ${length} characters`);
 
-/** What a person may write as a machine's condition. */
+/** A machine condition that a person writes. */
 export const conditionInput = z
   .object({
     metric: required(200, 'Metric'),
@@ -90,7 +91,7 @@ const fields = {
   machineCondition: conditionInput.nullable(),
 };
 
-/** A rule that a person writes: the form's fields and sentences (specification 2, section 5). */
+/** A rule that a person writes, with the form's fields and error sentences (specification 2, section 5). */
 export const ruleInput = z.object({
   deviceId: id,
   ...fields,
@@ -105,7 +106,7 @@ export const ruleInput = z.object({
 });
 export type RuleInput = z.output<typeof ruleInput>;
 
-/** Only what changed. A new machine condition without new words rewrites the words. */
+/** Only the changed fields. A new machine condition without a condition text also replaces the text. */
 export const ruleChanges = z.object(fields).partial();
 export type RuleChanges = z.output<typeof ruleChanges>;
 
@@ -125,13 +126,13 @@ export const listRulesInput = z.object({
   kind: anyCase(ruleKinds).optional(),
   deviceId: id.optional(),
   sort: anyCase(ruleSorts).default('createdAt'),
-  /** Newest first, all other columns ascending, unless given. */
+  /** Defaults to newest first for createdAt, to ascending for other columns. */
   direction,
 });
 
-/** Without paging: the documented bare array, of at most 1,000. Another organization's id is NOT_FOUND. */
+/** For the documented array without paging, of at most 1,000 rules. Another organization's id is NOT_FOUND. */
 export const allRulesInput = listRulesInput.omit({ page: true, size: true }).extend({ organizationId: id.optional() });
 
-/** `total`: all rules of the organization, whatever is searched. */
+/** `total` counts all rules of the organization, regardless of search and filters. */
 export const ruleList = paged(rule).extend({ total: z.number().int() });
 export const removedOutput = z.object({ message: z.string() });

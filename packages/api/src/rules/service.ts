@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { recordAudit } from '../audit/record';
 import { recordReview } from '../audit/review';
 import type { ActorContext } from '../context';
-import { type KnownDevice, requireDevices } from '../devices/queries';
+import { type LockedDevice, requireDevices } from '../devices/queries';
 import { notFound } from '../errors';
 import { isUuid } from '../fields';
 import { rememberDeleted } from '../generated-items/deleted';
@@ -31,11 +31,11 @@ export async function createRule(ctx: ActorContext, input: RuleInput): Promise<R
   return created;
 }
 
-/** All of them or none. Who looks after a device hears of what somebody else writes for it. */
+/** Creates all rules or none. Notifies the assignees of the devices unless they are the caller. */
 export async function createRules(ctx: ActorContext, { items }: z.output<typeof createRulesInput>): Promise<Rule[]> {
   const { organizationId } = ctx.actor;
   return ctx.db.transaction(async (tx) => {
-    const known = await requireDevices(
+    const lockedDevices = await requireDevices(
       tx,
       organizationId,
       items.map((item) => item.deviceId),
@@ -45,13 +45,13 @@ export async function createRules(ctx: ActorContext, { items }: z.output<typeof 
       .insert(rules)
       .values(items.map((item) => ({ ...item, ...at, organizationId })))
       .returning();
-    const created = rows.map((rule) => toRule({ rule, deviceName: known.get(rule.deviceId)?.name ?? '' }));
-    for (const device of known.values()) await notifyOfNewRules(ctx, tx, device, created);
+    const created = rows.map((rule) => toRule({ rule, deviceName: lockedDevices.get(rule.deviceId)?.name ?? '' }));
+    for (const device of lockedDevices.values()) await notifyOfNewRules(ctx, tx, device, created);
     return created;
   });
 }
 
-async function notifyOfNewRules(ctx: ActorContext, tx: Tx, device: KnownDevice, created: Rule[]): Promise<void> {
+async function notifyOfNewRules(ctx: ActorContext, tx: Tx, device: LockedDevice, created: Rule[]): Promise<void> {
   const [first, ...more] = created.filter((rule) => rule.deviceId === device.id);
   if (!first || !device.assignedUserId || device.assignedUserId === ctx.actor.userId) return;
   await notify(tx, ctx.actor.organizationId, {
@@ -64,13 +64,13 @@ async function notifyOfNewRules(ctx: ActorContext, tx: Tx, device: KnownDevice, 
   });
 }
 
-/** Writes what differs. A new machine condition without new words rewrites the words; a generated rule becomes 'edited'. */
-export async function updateRule(ctx: ActorContext, id: string, given: RuleChanges): Promise<Rule> {
+/** A new machine condition without a condition text also replaces the text. A generated rule becomes 'edited'. */
+export async function updateRule(ctx: ActorContext, id: string, requested: RuleChanges): Promise<Rule> {
   const { organizationId } = ctx.actor;
   if (!isUuid(id)) throw notFound('Rule');
   return ctx.db.transaction(async (tx) => {
     const { row, suggestion } = await lockRule(ctx, tx, id);
-    const changes = realChanges(row, given);
+    const changes = realChanges(row, requested);
     if (changes.machineCondition && !changes.condition) {
       changes.condition = conditionSentence(changes.machineCondition);
     }
@@ -87,7 +87,7 @@ export async function updateRule(ctx: ActorContext, id: string, given: RuleChang
   });
 }
 
-/** A suggested rule is accepted by this: what is changed in it takes effect. @throws NOT_FOUND */
+/** Locks the rule. Accepts it first if it is a suggested one, because changing a suggested rule accepts it. @throws NOT_FOUND */
 async function lockRule(ctx: ActorContext, tx: Tx, id: string) {
   const select = () => tx.select().from(rules).where(ofRule(ctx.actor.organizationId, id)).for('update');
   const [stored] = await select();
@@ -100,15 +100,15 @@ async function lockRule(ctx: ActorContext, tx: Tx, id: string) {
 
 type Status = (typeof ruleStatuses)[number];
 
-/** Without a status: the other one. Switching a rule is not editing it. */
+/** Toggles the rule if no status is given. Does not mark the rule as edited. */
 export async function switchRule(ctx: ActorContext, id: string, status?: Status): Promise<Rule> {
   const { organizationId } = ctx.actor;
   if (!isUuid(id)) throw notFound('Rule');
   return ctx.db.transaction(async (tx) => {
     const { row, suggestion } = await lockRule(ctx, tx, id);
-    const wanted = status ?? (row.status === 'ACTIVE' && !suggestion ? 'INACTIVE' : 'ACTIVE');
-    await tx.update(rules).set({ status: wanted, updatedAt: ctx.now() }).where(ofRule(organizationId, id));
-    if (wanted !== row.status) await recordReview(tx, ctx, { entity: 'rule', ...row }, { status: wanted });
+    const newStatus = status ?? (row.status === 'ACTIVE' && !suggestion ? 'INACTIVE' : 'ACTIVE');
+    await tx.update(rules).set({ status: newStatus, updatedAt: ctx.now() }).where(ofRule(organizationId, id));
+    if (newStatus !== row.status) await recordReview(tx, ctx, { entity: 'rule', ...row }, { status: newStatus });
     return toRule(await findRule(tx, organizationId, id));
   });
 }

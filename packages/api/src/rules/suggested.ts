@@ -17,14 +17,14 @@ import { toRule } from './queries';
 import type { Rule } from './schema';
 
 /**
- * Rules that wait for a person's decision. They are listed among the device's rules with the status SUGGESTED; changing
- * or switching one accepts it, deleting one dismisses it.
+ * Rules that need a person's decision. They are listed with the device's rules with status SUGGESTED. Changing or
+ * switching one accepts it, deleting one dismisses it.
  */
 
-// what is stored is what `storeSuggestions` was given
+// `storeSuggestions` stored a LimitItem for the kind 'rule'
 const limitOf = ({ item }: SuggestionRow) => item as LimitItem;
 
-/** @param status ACTIVE for the rule as accepting adds it */
+/** @param status ACTIVE to show the rule as it is after accepting */
 export function suggestedRule(row: SuggestionRow, deviceName: string, status: Rule['status'] = 'SUGGESTED'): Rule {
   const { id, createdAt, probability, reason } = row;
   const rule = { id, createdAt, updatedAt: createdAt, editedAt: null, editedBy: null };
@@ -35,12 +35,12 @@ export function suggestedRule(row: SuggestionRow, deviceName: string, status: Ru
   };
 }
 
-const waiting = (organizationId: string, more: SQL): SQL | undefined =>
+const isOpenSuggestion = (organizationId: string, condition: SQL): SQL | undefined =>
   and(
     eq(suggestedItems.organizationId, organizationId),
     eq(suggestedItems.kind, 'rule'),
     isNull(suggestedItems.dismissedAt),
-    more,
+    condition,
   );
 
 const deviceJoin = and(
@@ -48,7 +48,7 @@ const deviceJoin = and(
   eq(devices.id, suggestedItems.deviceId),
 );
 
-/** The most probable first. */
+/** Most probable first. */
 export async function suggestedRulesOfDevice(
   db: Db | Tx,
   organizationId: string,
@@ -57,7 +57,7 @@ export async function suggestedRulesOfDevice(
   const rows = await db
     .select()
     .from(suggestedItems)
-    .where(waiting(organizationId, eq(suggestedItems.deviceId, device.id)))
+    .where(isOpenSuggestion(organizationId, eq(suggestedItems.deviceId, device.id)))
     .orderBy(desc(suggestedItems.probability), asc(suggestedItems.page), asc(suggestedItems.id))
     .limit(arrayLimit);
   return rows.map((row) => suggestedRule(row, device.name));
@@ -69,39 +69,39 @@ export async function findSuggestedRule(db: Db | Tx, organizationId: string, id:
     .select({ row: suggestedItems, deviceName: devices.name })
     .from(suggestedItems)
     .innerJoin(devices, deviceJoin)
-    .where(waiting(organizationId, eq(suggestedItems.id, id)));
+    .where(isOpenSuggestion(organizationId, eq(suggestedItems.id, id)));
   return found && suggestedRule(found.row, found.deviceName);
 }
 
 export const acceptedRules: AcceptedItems = {
   table: rules,
-  store: async (ctx, of, rows) => {
-    await storeRules(ctx, of, { write: rows.map((row) => ({ item: limitOf(row), id: row.id })), gone: [] });
-    // a rating, too, is watched when a person wants it to be
+  store: async (ctx, target, rows) => {
+    await storeRules(ctx, target, { write: rows.map((row) => ({ item: limitOf(row), id: row.id })), gone: [] });
+    // a person has decided, so even a rating becomes active
     const ids = rows.map(({ id }) => id);
-    const accepted = and(eq(rules.organizationId, of.organizationId), inArray(rules.id, ids));
+    const accepted = and(eq(rules.organizationId, target.organizationId), inArray(rules.id, ids));
     await ctx.db.update(rules).set({ status: 'ACTIVE' }).where(accepted);
   },
 };
 
-/** Accepts a suggested rule; it is ACTIVE then. @returns whether there was one of this id */
+/** Accepts a suggested rule, which becomes ACTIVE. @returns undefined when there is no suggested rule of this id */
 export async function acceptSuggestedRule(ctx: ActorContext, tx: Tx, id: string): Promise<SuggestionRow | undefined> {
-  const chosen = await chosenRule(ctx, tx, id);
-  if (!chosen) return undefined;
-  const rows = await acceptSuggested(ctx, tx, chosen, acceptedRules);
-  await recordDecision(ctx, tx, chosen, rows, 'accepted');
+  const selection = await selectSuggestedRule(ctx, tx, id);
+  if (!selection) return undefined;
+  const rows = await acceptSuggested(ctx, tx, selection, acceptedRules);
+  await recordDecision(ctx, tx, selection, rows, 'accepted');
   return rows[0];
 }
 
-/** @returns what was done, as a sentence; undefined when there is no suggested rule of this id */
+/** @returns a confirmation sentence; undefined when there is no suggested rule of this id */
 export async function dismissSuggestedRule(ctx: ActorContext, tx: Tx, id: string): Promise<string | undefined> {
-  const chosen = await chosenRule(ctx, tx, id);
-  if (!chosen) return undefined;
-  const rows = await dismissSuggested(ctx, tx, chosen);
-  return (await recordDecision(ctx, tx, chosen, rows, 'dismissed')).message;
+  const selection = await selectSuggestedRule(ctx, tx, id);
+  if (!selection) return undefined;
+  const rows = await dismissSuggested(ctx, tx, selection);
+  return (await recordDecision(ctx, tx, selection, rows, 'dismissed')).message;
 }
 
-async function chosenRule(ctx: ActorContext, tx: Tx, id: string) {
+async function selectSuggestedRule(ctx: ActorContext, tx: Tx, id: string) {
   const rule = await findSuggestedRule(tx, ctx.actor.organizationId, id);
   return rule && { deviceId: rule.deviceId, kind: 'rule' as const, ids: [rule.id] };
 }

@@ -13,17 +13,18 @@ import { generateItems } from '../suggested-items/generate-items';
 
 const table = safetyPrecautions;
 
-/** Stores a manual's notices as precautions of the device. Read again, one keeps its id and whether it is active. */
+/** Stores a manual's safety notices as precautions of the device. Generated again, one keeps its id and isActive. */
 export function generatePrecautions(
   ctx: { db: Tx },
-  of: GenerationTarget,
+  target: GenerationTarget,
   items: SafetyItem[],
   suggestedItems: Suggested<SafetyItem>[],
 ): Promise<Generation> {
-  const store = (reconciled: Reconciled<SafetyItem>) => storePrecautions(ctx, of, reconciled);
-  return generateItems(ctx.db, of, { kind: 'precaution', table, title: table.title, store }, items, suggestedItems);
+  const store = (reconciled: Reconciled<SafetyItem>) => storePrecautions(ctx, target, reconciled);
+  return generateItems(ctx.db, target, { kind: 'precaution', table, title: table.title, store }, items, suggestedItems);
 }
 
+/** Columns that the next generation overwrites. */
 const overwritten = [
   'documentId',
   'source',
@@ -44,14 +45,13 @@ const overwritten = [
 
 export function storePrecautions(
   { db }: { db: Tx },
-  of: GenerationTarget,
+  target: GenerationTarget,
   { write, gone }: Reconciled<SafetyItem>,
 ): Promise<StoredChanges> {
-  const items = { organizationId: of.organizationId, write, removed: gone };
-  return storeGenerated(db, table, items, { toRow: (item: SafetyItem) => precautionRow(of, item), overwritten });
+  const items = { organizationId: target.organizationId, write, removed: gone };
+  return storeGenerated(db, table, items, { toRow: (item: SafetyItem) => precautionRow(target, item), overwritten });
 }
 
-/** The columns of a new item. */
 export function precautionRow({ organizationId, deviceId, documentId }: GenerationTarget, item: SafetyItem) {
   return {
     organizationId,

@@ -12,27 +12,33 @@ import type { allPrecautionsInput, listPrecautionsInput, Precaution } from './sc
 type ListInput = z.output<typeof listPrecautionsInput>;
 type AllInput = z.output<typeof allPrecautionsInput>;
 
-const rank = sql`array_position(array['LOW','MEDIUM','HIGH','CRITICAL'], ${safetyPrecautions.severity})`;
+const severityRank = sql`array_position(array['LOW','MEDIUM','HIGH','CRITICAL'], ${safetyPrecautions.severity})`;
 const ofOrganization = (ctx: ActorContext) => eq(safetyPrecautions.organizationId, ctx.actor.organizationId);
 
-type OfDevice = Partial<Pick<Precaution, 'type' | 'category' | 'severity' | 'isActive'>>;
+type DeviceFilter = Partial<Pick<Precaution, 'type' | 'category' | 'severity' | 'isActive'>>;
 
-/** Of one device: the most severe first, then in the manual's order. */
+/** Precautions of a device, most severe first, then in the order of the manual. */
 export async function precautionsOfDevice(
   ctx: ActorContext,
   deviceId: string,
-  only: OfDevice = {},
+  filter: DeviceFilter = {},
 ): Promise<Precaution[]> {
   await findDevice(ctx.db, ctx.actor.organizationId, deviceId);
-  const wanted = [
-    only.type && eq(safetyPrecautions.type, only.type),
-    only.category && eq(safetyPrecautions.category, only.category),
-    only.severity && eq(safetyPrecautions.severity, only.severity),
-    only.isActive === undefined ? undefined : eq(safetyPrecautions.isActive, only.isActive),
+  const conditions = [
+    filter.type && eq(safetyPrecautions.type, filter.type),
+    filter.category && eq(safetyPrecautions.category, filter.category),
+    filter.severity && eq(safetyPrecautions.severity, filter.severity),
+    filter.isActive === undefined ? undefined : eq(safetyPrecautions.isActive, filter.isActive),
   ];
   const rows = await selectPrecautions(ctx.db)
-    .where(and(ofOrganization(ctx), eq(safetyPrecautions.deviceId, deviceId), ...wanted.filter((w) => w !== undefined)))
-    .orderBy(desc(rank), sql`(${safetyPrecautions.source} ->> 'page')::int nulls last`, asc(safetyPrecautions.id))
+    .where(
+      and(ofOrganization(ctx), eq(safetyPrecautions.deviceId, deviceId), ...conditions.filter((c) => c !== undefined)),
+    )
+    .orderBy(
+      desc(severityRank),
+      sql`(${safetyPrecautions.source} ->> 'page')::int nulls last`,
+      asc(safetyPrecautions.id),
+    )
     .limit(arrayLimit);
   return rows.map(toPrecaution);
 }
@@ -46,24 +52,24 @@ export async function countOfDevice(ctx: ActorContext, deviceId: string): Promis
   return { count: row?.n ?? 0 };
 }
 
-/** One page across devices: two queries, whatever its size. */
+/** One page of the organization's precautions. */
 export async function listPrecautions(ctx: ActorContext, input: ListInput) {
-  const wanted = and(ofOrganization(ctx), ...filters(input));
+  const condition = and(ofOrganization(ctx), ...filters(input));
   const [rows, [counts]] = await Promise.all([
     selectPrecautions(ctx.db)
-      .where(wanted)
+      .where(condition)
       .orderBy(...order(input))
       .limit(input.size)
       .offset(input.page * input.size),
     ctx.db
-      .select({ found: sql<number>`count(*) filter (where ${wanted})::int`, total: sql<number>`count(*)::int` })
+      .select({ found: sql<number>`count(*) filter (where ${condition})::int`, total: sql<number>`count(*)::int` })
       .from(safetyPrecautions)
       .where(ofOrganization(ctx)),
   ]);
   return { ...toPage(rows.map(toPrecaution), input, counts?.found ?? 0), total: counts?.total ?? 0 };
 }
 
-/** The same without paging. */
+/** The organization's precautions without paging. */
 export async function allPrecautions(ctx: ActorContext, input: AllInput): Promise<Precaution[]> {
   const rows = await selectPrecautions(ctx.db)
     .where(and(ofOrganization(ctx), ...filters(input)))
@@ -72,16 +78,16 @@ export async function allPrecautions(ctx: ActorContext, input: AllInput): Promis
   return rows.map(toPrecaution);
 }
 
-const searched = sql`lower(${safetyPrecautions.title} || ' ' || ${safetyPrecautions.description})`;
+const searchText = sql`lower(${safetyPrecautions.title} || ' ' || ${safetyPrecautions.description})`;
 
 function filters({ search, status, type, category, severity, deviceId }: AllInput): SQL[] {
-  const made = hasEveryWord(searched, search);
-  if (status !== 'all') made.push(eq(safetyPrecautions.isActive, status === 'active'));
-  if (type) made.push(eq(safetyPrecautions.type, type));
-  if (category) made.push(eq(safetyPrecautions.category, category));
-  if (severity) made.push(eq(safetyPrecautions.severity, severity));
-  if (deviceId) made.push(isUuid(deviceId) ? eq(safetyPrecautions.deviceId, deviceId) : sql`false`);
-  return made;
+  const conditions = hasEveryWord(searchText, search);
+  if (status !== 'all') conditions.push(eq(safetyPrecautions.isActive, status === 'active'));
+  if (type) conditions.push(eq(safetyPrecautions.type, type));
+  if (category) conditions.push(eq(safetyPrecautions.category, category));
+  if (severity) conditions.push(eq(safetyPrecautions.severity, severity));
+  if (deviceId) conditions.push(isUuid(deviceId) ? eq(safetyPrecautions.deviceId, deviceId) : sql`false`);
+  return conditions;
 }
 
 const columns = {
@@ -89,12 +95,12 @@ const columns = {
   // active before inactive
   status: sql`not ${safetyPrecautions.isActive}`,
   type: safetyPrecautions.type,
-  severity: rank,
+  severity: severityRank,
   category: safetyPrecautions.category,
   createdAt: safetyPrecautions.createdAt,
 };
 
 function order({ sort, direction }: AllInput): SQL[] {
-  const way = (direction ?? (sort === 'createdAt' ? 'desc' : 'asc')) === 'desc' ? desc : asc;
-  return [way(columns[sort]), way(safetyPrecautions.id)];
+  const sortDirection = (direction ?? (sort === 'createdAt' ? 'desc' : 'asc')) === 'desc' ? desc : asc;
+  return [sortDirection(columns[sort]), sortDirection(safetyPrecautions.id)];
 }

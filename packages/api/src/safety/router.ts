@@ -27,7 +27,7 @@ import {
   updatePrecaution,
 } from './service';
 
-const ofDevice = z.array(precaution);
+const precautions = z.array(precaution);
 
 export const safetyRouter = router({
   list: can('safety:read')
@@ -36,7 +36,7 @@ export const safetyRouter = router({
     .query(({ ctx, input }) => listPrecautions(ctx, input)),
   all: can('safety:read')
     .input(allPrecautionsInput)
-    .output(ofDevice)
+    .output(precautions)
     .query(({ ctx, input }) => allPrecautions(ctx, input)),
   get: can('safety:read')
     .input(precautionIdInput)
@@ -48,7 +48,7 @@ export const safetyRouter = router({
     .mutation(({ ctx, input }) => createPrecaution(ctx, input)),
   createMany: can('safety:write')
     .input(createPrecautionsInput)
-    .output(ofDevice)
+    .output(precautions)
     .mutation(({ ctx, input }) => createPrecautions(ctx, input)),
   update: can('safety:write')
     .input(updatePrecautionInput)
@@ -60,7 +60,7 @@ export const safetyRouter = router({
     .mutation(({ ctx, input }) => removePrecaution(ctx, input.id)),
   byDevice: can('safety:read')
     .input(ofDeviceInput)
-    .output(ofDevice)
+    .output(precautions)
     .query(({ ctx, input }) => precautionsOfDevice(ctx, input.deviceId)),
   removeOfDevice: can('safety:delete')
     .input(ofDeviceInput)
@@ -68,19 +68,19 @@ export const safetyRouter = router({
     .mutation(({ ctx, input }) => removeOfDevice(ctx, input.deviceId)),
   activeOfDevice: can('safety:read')
     .input(ofDeviceInput)
-    .output(ofDevice)
+    .output(precautions)
     .query(({ ctx, input }) => precautionsOfDevice(ctx, input.deviceId, { isActive: true })),
   ofDeviceByType: can('safety:read')
     .input(ofDeviceByTypeInput)
-    .output(ofDevice)
+    .output(precautions)
     .query(({ ctx, input: { deviceId, type } }) => precautionsOfDevice(ctx, deviceId, { type })),
   ofDeviceByCategory: can('safety:read')
     .input(ofDeviceByCategoryInput)
-    .output(ofDevice)
+    .output(precautions)
     .query(({ ctx, input: { deviceId, category } }) => precautionsOfDevice(ctx, deviceId, { category })),
   ofDeviceBySeverity: can('safety:read')
     .input(ofDeviceBySeverityInput)
-    .output(ofDevice)
+    .output(precautions)
     .query(({ ctx, input: { deviceId, severity } }) => precautionsOfDevice(ctx, deviceId, { severity })),
   countOfDevice: can('safety:read')
     .input(ofDeviceInput)

@@ -18,15 +18,15 @@ beforeAll(async () => {
 });
 afterAll(() => harness.close());
 
-describe('a precaution that a person writes', () => {
-  it('has the documented defaults, and reads its enumerations in any case', async () => {
-    const made = await bob.api.safety.create({
+describe('creating a precaution', () => {
+  it('applies the documented defaults and reads enumerations in any case', async () => {
+    const created = await bob.api.safety.create({
       deviceId,
       title: ' Sharp edge ',
       description: 'Wear gloves.',
       causes: '',
     });
-    expect(made).toMatchObject({
+    expect(created).toMatchObject({
       title: 'Sharp edge',
       deviceName: 'Pump 1',
       type: 'warning',
@@ -40,19 +40,19 @@ describe('a precaution that a person writes', () => {
       edited: false,
       source: null,
     });
-    const loud = { type: 'CAUTION', category: 'Ppe_Requirements', severity: 'critical' } as never as {
+    const upperCase = { type: 'CAUTION', category: 'Ppe_Requirements', severity: 'critical' } as never as {
       type: 'caution';
     };
-    expect(await bob.api.safety.update({ id: made.id, ...loud })).toMatchObject({
+    expect(await bob.api.safety.update({ id: created.id, ...upperCase })).toMatchObject({
       type: 'caution',
       category: 'ppe_requirements',
       severity: 'CRITICAL',
       edited: false,
     });
-    await ann.api.safety.remove({ id: made.id });
+    await ann.api.safety.remove({ id: created.id });
   });
 
-  it('is told what is missing', () => {
+  it('is rejected with one sentence for each invalid field', () => {
     const empty = { deviceId: 'd', title: ' ', description: '', type: '', category: '' };
     expect(precautionInput.safeParse(empty).error?.issues.map((issue) => issue.message)).toEqual([
       'Safety precaution title is required',
@@ -60,8 +60,8 @@ describe('a precaution that a person writes', () => {
       'Type is required',
       'Category is required',
     ]);
-    const wrong = { deviceId: 'd', title: 'x'.repeat(201), description: 'D', type: 'hint', causes: 'x'.repeat(4001) };
-    expect(precautionInput.safeParse(wrong).error?.issues.map((issue) => issue.message)).toEqual([
+    const invalid = { deviceId: 'd', title: 'x'.repeat(201), description: 'D', type: 'hint', causes: 'x'.repeat(4001) };
+    expect(precautionInput.safeParse(invalid).error?.issues.map((issue) => issue.message)).toEqual([
       'Safety precaution title must be at most 200 characters',
       'Type must be one of: warning, procedure, caution, note',
       'Causes must be at most 4000 characters',
@@ -70,33 +70,33 @@ describe('a precaution that a person writes', () => {
 });
 
 describe('a generated precaution', () => {
-  const again = () =>
+  const generateAgain = () =>
     harness.database.db.transaction((tx) =>
       generatePrecautions({ db: tx }, { organizationId: 'acme', deviceId, documentId }, sampleReading().safety, []),
     );
-  const generated = async () => {
-    const found = (await ann.api.safety.byDevice({ deviceId })).filter((p) => p.origin === 'generated');
-    expect(found).toHaveLength(1);
-    return found[0] ?? expect.fail();
+  const generatedPrecaution = async () => {
+    const generated = (await ann.api.safety.byDevice({ deviceId })).filter((p) => p.origin === 'generated');
+    expect(generated).toHaveLength(1);
+    return generated[0] ?? expect.fail();
   };
 
-  it('is not edited by switching it off, stays off, and is kept once edited', async () => {
-    const first = await generated();
+  it('stays inactive when generated again, and is kept once a person edited it', async () => {
+    const first = await generatedPrecaution();
     expect(await bob.api.safety.update({ id: first.id, isActive: false })).toMatchObject({
       isActive: false,
       edited: false,
     });
-    await again();
-    const second = await generated();
+    await generateAgain();
+    const second = await generatedPrecaution();
     expect(second).toMatchObject({ id: first.id, isActive: false });
     const edited = await bob.api.safety.update({ id: second.id, howToAvoid: 'Wait an hour.' });
     expect(edited).toMatchObject({ howToAvoid: 'Wait an hour.', edited: true, signalWord: 'WARNING' });
-    await again();
-    expect(await generated()).toEqual(edited);
+    await generateAgain();
+    expect(await generatedPrecaution()).toEqual(edited);
   });
 
-  it('is deleted by an ADMIN only, alone or with all of its device', async () => {
-    const { id, title } = await generated();
+  it('can be deleted by an ADMIN only, alone or with all of its device', async () => {
+    const { id, title } = await generatedPrecaution();
     await expect(bob.api.safety.remove({ id })).rejects.toMatchObject({ code: 'FORBIDDEN' });
     await expect(bob.api.safety.removeOfDevice({ deviceId })).rejects.toMatchObject({ code: 'FORBIDDEN' });
     expect(await ann.api.safety.remove({ id })).toEqual({ message: `Safety precaution "${title}" was deleted.` });
@@ -107,7 +107,7 @@ describe('a generated precaution', () => {
   });
 });
 
-describe('precautions across devices', () => {
+describe('safety.list', () => {
   let press: string;
   let saw: string;
   beforeAll(async () => {
@@ -125,7 +125,7 @@ describe('precautions across devices', () => {
   const titles = async (input: Parameters<Person['api']['safety']['list']>[0]) =>
     (await bob.api.safety.list(input)).content.map((precaution) => precaution.title);
 
-  it('come newest first, in pages, with the name of their device', async () => {
+  it('returns pages, newest first, with device names', async () => {
     const page = await bob.api.safety.list({ size: 2 });
     expect(page).toMatchObject({ page: 0, size: 2, totalElements: 3, totalPages: 2, total: 3 });
     expect(page.content.map((p) => `${p.title} ${p.deviceName}`)).toEqual(['noise Saw', 'Cut Saw']);
@@ -138,12 +138,12 @@ describe('precautions across devices', () => {
     ['severity', ['burn', 'noise', 'Cut']],
     ['category', ['Cut', 'noise', 'burn']],
     ['createdAt', ['burn', 'Cut', 'noise']],
-  ] as const)('sort by %s both ways', async (sort, expected) => {
+  ] as const)('sorts by %s in both directions', async (sort, expected) => {
     expect(await titles({ sort, direction: 'asc' })).toEqual(expected);
     expect(await titles({ sort, direction: 'desc' })).toEqual([...expected].reverse());
   });
 
-  it('are searched in title and description, and filtered', async () => {
+  it('searches title and description and filters by field', async () => {
     expect(await titles({ search: 'HOT' })).toEqual(['burn']);
     expect(await titles({ search: '5_d' })).toEqual(['noise']);
     expect(await titles({ search: 'saw' })).toEqual([]);
@@ -154,14 +154,16 @@ describe('precautions across devices', () => {
     expect((await bob.api.safety.all({ search: 'blade' })).map((p) => p.title)).toEqual(['Cut']);
   });
 
-  it('of one device come by type, category, severity or active, the most severe first', async () => {
-    const of = async (list: Promise<{ title: string }[]>) => (await list).map((p) => p.title);
+  it('the procedures for one device filter by type, category, severity or active, most severe first', async () => {
+    const titlesOf = async (list: Promise<{ title: string }[]>) => (await list).map((p) => p.title);
     const { safety } = bob.api;
-    expect(await of(safety.byDevice({ deviceId: saw }))).toEqual(['Cut', 'noise']);
-    expect(await of(safety.activeOfDevice({ deviceId: saw }))).toEqual(['Cut']);
-    expect(await of(safety.ofDeviceByType({ deviceId: saw, type: 'note' }))).toEqual(['noise']);
-    expect(await of(safety.ofDeviceByCategory({ deviceId: press, category: 'thermal_hazard' }))).toEqual(['burn']);
-    expect(await of(safety.ofDeviceBySeverity({ deviceId: saw, severity: 'CRITICAL' }))).toEqual(['Cut']);
+    expect(await titlesOf(safety.byDevice({ deviceId: saw }))).toEqual(['Cut', 'noise']);
+    expect(await titlesOf(safety.activeOfDevice({ deviceId: saw }))).toEqual(['Cut']);
+    expect(await titlesOf(safety.ofDeviceByType({ deviceId: saw, type: 'note' }))).toEqual(['noise']);
+    expect(await titlesOf(safety.ofDeviceByCategory({ deviceId: press, category: 'thermal_hazard' }))).toEqual([
+      'burn',
+    ]);
+    expect(await titlesOf(safety.ofDeviceBySeverity({ deviceId: saw, severity: 'CRITICAL' }))).toEqual(['Cut']);
     expect(await safety.countOfDevice({ deviceId: saw })).toEqual({ count: 2 });
   });
 });

@@ -21,7 +21,7 @@ export const precaution = z.object({
   category: z.enum(safetyCategories),
   precautionType: z.enum(precautionTypes),
   severity: z.enum(severities),
-  /** The manual's own word (ANSI Z535); null for unlabelled text. */
+  /** Signal word in the manual (ANSI Z535); null for text without one. */
   signalWord: z.enum(signalWords).nullable(),
   recommendedAction: z.string().nullable(),
   mitigation: z.string().nullable(),
@@ -31,7 +31,7 @@ export const precaution = z.object({
   safetyInfo: z.string().nullable(),
   isActive: z.boolean(),
   organizationId: z.string(),
-  /** Low: safety text without a signal word. */
+  /** Low for safety text without a signal word. */
   confidence: z.enum(['high', 'low']),
   source: source.nullable(),
   seeAlso: z.array(source),
@@ -49,15 +49,15 @@ const required = (length: number, field: string) =>
     .min(1, `${field} is required`)
     .max(length, `${field} must be at most ${length} characters`);
 
-/** An emptied field is stored as null. */
+/** Stores a cleared field as null. */
 function optionalText(field: string) {
   const text = z.string().trim().max(4000, `${field} must be at most 4000 characters`);
-  const read = z.preprocess((v) => (typeof v === 'string' && !v.trim() ? null : v), text.nullable());
-  return read as unknown as z.ZodType<string | null, string | null>;
+  const schema = z.preprocess((v) => (typeof v === 'string' && !v.trim() ? null : v), text.nullable());
+  return schema as unknown as z.ZodType<string | null, string | null>;
 }
 
 const oneOf = <const T extends readonly string[]>(values: T, field: string) =>
-  anyCase(values, (given) => (given === '' ? `${field} is required` : `${field} must be one of: ${values.join(', ')}`));
+  anyCase(values, (value) => (value === '' ? `${field} is required` : `${field} must be one of: ${values.join(', ')}`));
 
 const fields = {
   title: required(200, 'Safety precaution title'),
@@ -75,7 +75,7 @@ const fields = {
   isActive: z.boolean(),
 };
 
-/** A precaution that a person writes: the form's fields and sentences (specification 2, section 5). */
+/** A precaution that a person writes, with the form's fields and error sentences (specification 2, section 5). */
 export const precautionInput = z.object({
   deviceId: id,
   ...fields,
@@ -93,7 +93,7 @@ export const precautionInput = z.object({
 });
 export type PrecautionInput = z.output<typeof precautionInput>;
 
-/** Only what changed. */
+/** Only the changed fields. */
 export const precautionChanges = z.object(fields).partial();
 export type PrecautionChanges = z.output<typeof precautionChanges>;
 
@@ -112,14 +112,14 @@ export const listPrecautionsInput = z.object({
   severity: oneOf(severities, 'Severity').optional(),
   deviceId: id.optional(),
   sort: anyCase(precautionSorts).default('createdAt'),
-  /** Newest first, all other columns ascending, unless given. */
+  /** Defaults to newest first for createdAt, to ascending for other columns. */
   direction,
 });
 
-/** Without paging: the documented bare array, of at most 1,000. */
+/** For the documented array without paging, of at most 1,000 precautions. */
 export const allPrecautionsInput = listPrecautionsInput.omit({ page: true, size: true });
 
-/** `total`: all precautions of the organization, whatever is searched. */
+/** `total` counts all precautions of the organization, regardless of search and filters. */
 export const precautionList = paged(precaution).extend({ total: z.number().int() });
 
 export const ofDeviceByTypeInput = z.object({ deviceId: id, type: oneOf(safetyTypes, 'Type') });

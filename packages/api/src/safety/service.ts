@@ -23,7 +23,7 @@ export async function createPrecaution(ctx: ActorContext, input: PrecautionInput
   return created;
 }
 
-/** All of them or none. */
+/** Creates all precautions or none. */
 export async function createPrecautions(
   ctx: ActorContext,
   { items }: z.output<typeof createPrecautionsInput>,
@@ -31,33 +31,37 @@ export async function createPrecautions(
   const { organizationId } = ctx.actor;
   return ctx.db.transaction(async (tx) => {
     const ids = items.map((item) => item.deviceId);
-    const known = await requireDevices(tx, organizationId, ids);
+    const lockedDevices = await requireDevices(tx, organizationId, ids);
     const at = { createdAt: ctx.now(), updatedAt: ctx.now() };
     const rows = await tx
       .insert(safetyPrecautions)
       .values(items.map((item) => ({ ...item, ...at, organizationId })))
       .returning();
     return rows.map((precaution) =>
-      toPrecaution({ precaution, deviceName: known.get(precaution.deviceId)?.name ?? '' }),
+      toPrecaution({ precaution, deviceName: lockedDevices.get(precaution.deviceId)?.name ?? '' }),
     );
   });
 }
 
-/** Writes what differs. A generated precaution becomes 'edited', unless it was only switched on or off. */
-export async function updatePrecaution(ctx: ActorContext, id: string, given: PrecautionChanges): Promise<Precaution> {
+/** A generated precaution becomes 'edited' unless only isActive changes. */
+export async function updatePrecaution(
+  ctx: ActorContext,
+  id: string,
+  requested: PrecautionChanges,
+): Promise<Precaution> {
   const { organizationId } = ctx.actor;
   if (!isUuid(id)) throw notFound('Safety precaution');
-  const mine = ofPrecaution(organizationId, id);
+  const where = ofPrecaution(organizationId, id);
   return ctx.db.transaction(async (tx) => {
-    const [row] = await tx.select().from(safetyPrecautions).where(mine).for('update');
+    const [row] = await tx.select().from(safetyPrecautions).where(where).for('update');
     if (!row) throw notFound('Safety precaution');
-    const changes = realChanges(row, given);
+    const changes = realChanges(row, requested);
     if (Object.keys(changes).length) {
       const mark = editMark(ctx, row, changes);
       await tx
         .update(safetyPrecautions)
         .set({ ...changes, ...mark, updatedAt: ctx.now() })
-        .where(mine);
+        .where(where);
       await recordReview(tx, ctx, { entity: 'safety-precaution', ...row, name: row.title }, changes);
     }
     return findPrecaution(tx, organizationId, id);
@@ -95,7 +99,7 @@ export async function removeOfDevice(ctx: ActorContext, deviceId: string): Promi
       .where(and(eq(safetyPrecautions.organizationId, organizationId), eq(safetyPrecautions.deviceId, deviceId)))
       .returning();
     await rememberDeleted(tx, 'precaution', removed);
-    const generated = removed.filter(({ origin }) => origin === 'generated').length;
+    const generatedCount = removed.filter(({ origin }) => origin === 'generated').length;
     const details = { count: removed.length };
     const change = {
       action: 'safety.deleted',
@@ -105,8 +109,8 @@ export async function removeOfDevice(ctx: ActorContext, deviceId: string): Promi
       details,
     } as const;
     if (removed.length) await recordAudit(tx, ctx, change);
-    const review = { ...change, action: 'generated-item.reviewed', details: { count: generated } } as const;
-    if (generated) await recordAudit(tx, ctx, review);
+    const review = { ...change, action: 'generated-item.reviewed', details: { count: generatedCount } } as const;
+    if (generatedCount) await recordAudit(tx, ctx, review);
     return removed.length;
   });
   return { message, count };

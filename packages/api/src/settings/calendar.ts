@@ -2,7 +2,7 @@ import { dateIn, nextAt } from '../calendar';
 import type { ActorContext } from '../context';
 import { timeZoneOf } from '../people';
 
-/** The caller's organization's time zone, its date, and when that changes. */
+/** Time zone and current date of the caller's organization, and the time until the date changes. */
 export async function readCalendar(ctx: ActorContext) {
   const timeZone = await timeZoneOf(ctx.db, ctx.actor.organizationId);
   const now = ctx.now();

@@ -7,35 +7,35 @@ import { preferencesMaxBytes } from './schema';
 type Preferences = Record<string, unknown>;
 
 export async function readPreferences(ctx: ActorContext): Promise<Preferences> {
-  const [row] = await ctx.db.select({ preferences: users.preferences }).from(users).where(me(ctx));
+  const [row] = await ctx.db.select({ preferences: users.preferences }).from(users).where(isCaller(ctx));
   return row?.preferences ?? {};
 }
 
-/** Merges by key. @throws PAYLOAD_TOO_LARGE when it would all be more than 16 KiB of JSON */
-export async function savePreferences(ctx: ActorContext, given: Preferences): Promise<Preferences> {
+/** Merges by key. @throws PAYLOAD_TOO_LARGE when the result exceeds 16 KiB of JSON */
+export async function savePreferences(ctx: ActorContext, changes: Preferences): Promise<Preferences> {
   return ctx.db.transaction(async (tx) => {
     const [row] = await tx
       .select({ preferences: users.preferences, updatedAt: users.updatedAt })
       .from(users)
-      .where(me(ctx))
+      .where(isCaller(ctx))
       .for('no key update');
     if (!row) throw notFound('User');
-    const preferences = merged(row.preferences, given);
+    const preferences = merge(row.preferences, changes);
     if (Buffer.byteLength(JSON.stringify(preferences)) > preferencesMaxBytes) {
       throw new DomainError(
         'PAYLOAD_TOO_LARGE',
         `Preferences can be at most ${preferencesMaxBytes / 1024} KiB of JSON.`,
       );
     }
-    // who the user is has not changed
-    await tx.update(users).set({ preferences, updatedAt: row.updatedAt }).where(me(ctx));
+    // keep updatedAt: preferences are not part of the user's profile
+    await tx.update(users).set({ preferences, updatedAt: row.updatedAt }).where(isCaller(ctx));
     return preferences;
   });
 }
 
-const me = ({ actor }: ActorContext) => ofUser(actor.organizationId, actor.userId);
+const isCaller = ({ actor }: ActorContext) => ofUser(actor.organizationId, actor.userId);
 
-/** As JSON Merge Patch (RFC 7396) does on the first level: null forgets a key. */
-function merged(before: Preferences, given: Preferences): Preferences {
-  return Object.fromEntries(Object.entries({ ...before, ...given }).filter(([, value]) => value !== null));
+/** JSON Merge Patch (RFC 7396) of the first level: null removes a key. */
+function merge(before: Preferences, changes: Preferences): Preferences {
+  return Object.fromEntries(Object.entries({ ...before, ...changes }).filter(([, value]) => value !== null));
 }

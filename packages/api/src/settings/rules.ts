@@ -1,9 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 
-/** What is chosen otherwise than by default: only that is stored, so that a later default reaches everybody. */
-export function differences<T extends object>(chosen: T, defaults: T): Partial<T> {
-  const differing = Object.entries(chosen).filter(
-    ([key, value]) => !isDeepStrictEqual(value, defaults[key as keyof T]),
-  );
-  return Object.fromEntries(differing) as Partial<T>;
+/** Fields of `settings` that differ. Only differences from the defaults are stored, so that new defaults reach everybody. */
+export function differences<T extends object>(settings: T, base: T): Partial<T> {
+  const entries = Object.entries(settings).filter(([key, value]) => !isDeepStrictEqual(value, base[key as keyof T]));
+  return Object.fromEntries(entries) as Partial<T>;
 }

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { anyCase, calendarDate, onOff } from '../fields';
 
-/** Settings of a user: fields, defaults and limits of specification 1, sections 3, 5 and 9. */
+/** Settings of a user, with the defaults and limits of specification 1, sections 3, 5 and 9. */
 
-/** What the settings page offers; any other IANA zone is taken, too. */
+/** Time zones offered on the settings page. Any other IANA time zone is accepted, too. */
 export const offeredTimeZones = [
   'UTC',
   'America/New_York',
@@ -72,26 +72,26 @@ export const defaultDashboardSettings: DashboardSettings = {
   hiddenWidgets: [],
 };
 
-/** A field that another client leaves out stays as it is. */
+/** A missing field stays unchanged. */
 export const saveDashboardInput = dashboardSettings.partial();
 
-/** Whatever a client wants to keep for a user. Saving merges by key; null forgets a key. */
+/** Free-form data that a client stores for its user. Saving merges by key; null removes a key. */
 export const preferences = z.record(z.string().max(200), z.unknown(), 'Preferences must be a JSON object');
-/** What JSON can say and PostgreSQL cannot keep: NUL, and half of a surrogate pair. */
+/** Escapes in JSON that PostgreSQL cannot store: NUL, and half of a surrogate pair. */
 const unstorable = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f]..)/i;
 const preferencesMaxDepth = 50;
-/** Keys that plain objects inherit: a client that reads one without checking gets code instead of a value. */
+/** Keys that plain objects inherit. A client that reads one without a check would get a function instead of a value. */
 const inheritedKeys = new Set(Object.getOwnPropertyNames(Object.prototype));
 export const savePreferencesInput = preferences
-  .refine((given) => !Object.keys(given).some((key) => inheritedKeys.has(key)), {
+  .refine((input) => !Object.keys(input).some((key) => inheritedKeys.has(key)), {
     error: 'Preferences cannot have a key that every object has, such as constructor',
     abort: true,
   })
-  .refine((given) => !isDeeperThan(preferencesMaxDepth, given), {
+  .refine((input) => !isDeeperThan(preferencesMaxDepth, input), {
     error: `Preferences must not be nested deeper than ${preferencesMaxDepth} levels`,
     abort: true,
   })
-  .refine((given) => !unstorable.test(JSON.stringify(given)), 'Preferences contain a character that cannot be stored');
+  .refine((input) => !unstorable.test(JSON.stringify(input)), 'Preferences contain a character that cannot be stored');
 
 function isDeeperThan(levels: number, value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return false;
@@ -99,11 +99,11 @@ function isDeeperThan(levels: number, value: unknown): boolean {
 }
 export const preferencesMaxBytes = 16 * 1024;
 
-/** The organization's calendar: every date on screen is a date in its time zone. */
+/** Dates on screen are dates in the organization's time zone. */
 export const organizationCalendar = z.object({
   /** IANA name. */
   timeZone: z.string(),
   today: calendarDate,
-  /** Milliseconds until the organization's date changes. A duration, so that a wrong clock of the client does not matter. */
+  /** A duration instead of an instant, so that a wrong client clock does not matter. */
   msUntilTomorrow: z.number().int().positive(),
 });

@@ -13,7 +13,7 @@ import { nameOf } from '../people';
 import { differences } from './rules';
 import { type DashboardSettings, defaultDashboardSettings, type saveDashboardInput } from './schema';
 
-/** What each of some users has chosen, defaults included; one query. */
+/** Settings of each user, merged with the defaults. */
 export async function notificationSettingsOf(
   db: Db | Tx,
   organizationId: string,
@@ -21,12 +21,12 @@ export async function notificationSettingsOf(
 ): Promise<Map<string, NotificationSettings>> {
   const rows = userIds.length
     ? await db
-        .select({ userId: userSettings.userId, chosen: userSettings.notifications })
+        .select({ userId: userSettings.userId, settings: userSettings.notifications })
         .from(userSettings)
         .where(and(eq(userSettings.organizationId, organizationId), inArray(userSettings.userId, [...userIds])))
     : [];
-  const chosen = new Map(rows.map((row) => [row.userId, row.chosen]));
-  return new Map(userIds.map((id) => [id, { ...defaultNotificationSettings, ...chosen.get(id) }]));
+  const stored = new Map(rows.map((row) => [row.userId, row.settings]));
+  return new Map(userIds.map((id) => [id, { ...defaultNotificationSettings, ...stored.get(id) }]));
 }
 
 export async function readNotificationSettings(ctx: ActorContext): Promise<NotificationSettings> {
@@ -43,11 +43,11 @@ export async function saveNotificationSettings(
 ): Promise<NotificationSettings> {
   return ctx.db.transaction(async (tx) => {
     const before = await lockSettings(tx, ctx);
-    const chosen = { ...defaultNotificationSettings, ...before.notifications, ...input };
-    const notifications = differences(chosen, defaultNotificationSettings);
-    await tx.update(userSettings).set({ notifications, updatedAt: ctx.now() }).where(mine(ctx));
-    await recordNotificationChanges(tx, ctx, { ...defaultNotificationSettings, ...before.notifications }, chosen);
-    return chosen;
+    const settings = { ...defaultNotificationSettings, ...before.notifications, ...input };
+    const notifications = differences(settings, defaultNotificationSettings);
+    await tx.update(userSettings).set({ notifications, updatedAt: ctx.now() }).where(ofCaller(ctx));
+    await recordNotificationChanges(tx, ctx, { ...defaultNotificationSettings, ...before.notifications }, settings);
+    return settings;
   });
 }
 
@@ -57,41 +57,41 @@ export async function saveDashboardSettings(
 ): Promise<DashboardSettings> {
   return ctx.db.transaction(async (tx) => {
     const before = await lockSettings(tx, ctx);
-    const chosen = { ...defaultDashboardSettings, ...before.dashboard, ...input };
-    const dashboard = differences(chosen, defaultDashboardSettings);
-    await tx.update(userSettings).set({ dashboard, updatedAt: ctx.now() }).where(mine(ctx));
-    return chosen;
+    const settings = { ...defaultDashboardSettings, ...before.dashboard, ...input };
+    const dashboard = differences(settings, defaultDashboardSettings);
+    await tx.update(userSettings).set({ dashboard, updatedAt: ctx.now() }).where(ofCaller(ctx));
+    return settings;
   });
 }
 
-/** These settings decide whether a person learns of a security alert: the audit log keeps who changed them. */
+/** Audited because these settings decide whether a person is notified of security alerts. */
 async function recordNotificationChanges(
   tx: Tx,
   ctx: ActorContext,
   before: NotificationSettings,
   after: NotificationSettings,
 ): Promise<void> {
-  const changed = Object.entries(differences(after, before)) as [keyof NotificationSettings, unknown][];
-  if (!changed.length) return;
+  const changes = Object.entries(differences(after, before)) as [keyof NotificationSettings, unknown][];
+  if (!changes.length) return;
   const { organizationId, userId } = ctx.actor;
   await recordAudit(tx, ctx, {
     action: 'settings.notifications-changed',
     entity: 'settings',
     entityId: userId,
     summary: `${await nameOf(tx, organizationId, userId)} changed their notification settings.`,
-    details: Object.fromEntries(changed.map(([field, to]) => [field, { from: before[field], to }])),
+    details: Object.fromEntries(changes.map(([field, to]) => [field, { from: before[field], to }])),
   });
 }
 
-const mine = ({ actor }: ActorContext) =>
+const ofCaller = ({ actor }: ActorContext) =>
   and(eq(userSettings.organizationId, actor.organizationId), eq(userSettings.userId, actor.userId));
 
 async function storedSettings(db: Db | Tx, ctx: ActorContext) {
-  const [row] = await db.select().from(userSettings).where(mine(ctx));
+  const [row] = await db.select().from(userSettings).where(ofCaller(ctx));
   return row;
 }
 
-/** Two saves at once are one after the other: neither loses what the other chose. */
+/** Creates the row if needed and locks it, so that concurrent saves do not overwrite each other. */
 async function lockSettings(tx: Tx, ctx: ActorContext) {
   const { organizationId, userId } = ctx.actor;
   const [row] = await tx

@@ -17,20 +17,20 @@ beforeAll(async () => {
 afterAll(() => harness.close());
 
 describe('notification settings', () => {
-  it('are the defaults until something is chosen', async () => {
+  it('have the defaults until the user changes them', async () => {
     expect(await other.api.settings.notifications()).toEqual(defaultNotificationSettings);
   });
 
-  it('are saved whole, and only what differs from the defaults is stored', async () => {
-    const chosen = {
+  it('store only the differences from the defaults', async () => {
+    const settings = {
       ...defaultNotificationSettings,
       emailNotifications: false,
       quietHoursEnabled: true,
       quietHoursStart: '21:30',
       timezone: 'Europe/Warsaw',
     };
-    expect(await user.api.settings.saveNotifications(chosen)).toEqual(chosen);
-    expect(await user.api.settings.notifications()).toEqual(chosen);
+    expect(await user.api.settings.saveNotifications(settings)).toEqual(settings);
+    expect(await user.api.settings.notifications()).toEqual(settings);
     expect(await other.api.settings.notifications()).toEqual(defaultNotificationSettings);
     const [row] = await harness.database.db
       .select()
@@ -45,7 +45,7 @@ describe('notification settings', () => {
     expect(await user.api.settings.saveNotifications(defaultNotificationSettings)).toEqual(defaultNotificationSettings);
   });
 
-  it('lose nothing when two fields are saved at once', async () => {
+  it('keep both changes when two fields are saved concurrently', async () => {
     await Promise.all([
       other.api.settings.saveNotifications({ smsNotifications: true }),
       other.api.settings.saveNotifications({ systemUpdates: true }),
@@ -59,15 +59,15 @@ describe('notification settings', () => {
     [{ timezone: 'Europe/Atlantis' }, 'Timezone must be a name like Europe/Paris'],
     [{ timezone: '+02:00' }, 'Timezone must be a name like Europe/Paris'],
     [{ emailNotifications: 'yes' as never }, 'Email notifications must be true or false'],
-  ])('refuse %j', async (given, sentence) => {
-    await expect(user.api.settings.saveNotifications(given)).rejects.toThrow(sentence);
+  ])('reject %j', async (input, sentence) => {
+    await expect(user.api.settings.saveNotifications(input)).rejects.toThrow(sentence);
   });
 
-  it('are read for several users at once, defaults included', async () => {
+  it('are read for several users of one organization, merged with the defaults', async () => {
     await user.api.settings.saveNotifications({ pushNotifications: false });
     const ids = [user.actor.userId, '01890000-0000-7000-8000-000000000000'];
-    const read = await notificationSettingsOf(harness.database.db, 'acme', ids);
-    expect([...read.values()].map((settings) => settings.pushNotifications)).toEqual([false, true]);
+    const own = await notificationSettingsOf(harness.database.db, 'acme', ids);
+    expect([...own.values()].map((settings) => settings.pushNotifications)).toEqual([false, true]);
     expect(await notificationSettingsOf(harness.database.db, 'acme', [])).toEqual(new Map());
     const foreign = await notificationSettingsOf(harness.database.db, 'rival', ids);
     expect([...foreign.values()]).toEqual([defaultNotificationSettings, defaultNotificationSettings]);
@@ -75,9 +75,9 @@ describe('notification settings', () => {
 });
 
 describe('dashboard settings', () => {
-  it('have defaults, and are saved whole', async () => {
+  it('have defaults and can be saved', async () => {
     expect(await user.api.settings.dashboard()).toEqual(defaultDashboardSettings);
-    const chosen = {
+    const settings = {
       ...defaultDashboardSettings,
       theme: 'dark' as const,
       layout: 'list' as const,
@@ -85,11 +85,11 @@ describe('dashboard settings', () => {
       widgetOrder: ['maintenance' as const, 'overview' as const],
       hiddenWidgets: ['intelligence' as const],
     };
-    expect(await user.api.settings.saveDashboard(chosen)).toEqual(chosen);
-    expect(await user.api.settings.dashboard()).toEqual(chosen);
+    expect(await user.api.settings.saveDashboard(settings)).toEqual(settings);
+    expect(await user.api.settings.dashboard()).toEqual(settings);
   });
 
-  it('are read in any case and written as specified', async () => {
+  it('accept enumerations in any case and return them as specified', async () => {
     expect(await user.api.settings.saveDashboard({ theme: 'LIGHT' as 'light' })).toMatchObject({ theme: 'light' });
   });
 
@@ -102,18 +102,17 @@ describe('dashboard settings', () => {
     [{ layout: 'tiles' as never }, 'Layout must be one of: grid, list, compact'],
     [{ hiddenWidgets: ['devices' as const, 'devices' as const] }, 'Hidden widgets must name each widget once'],
     [{ widgetOrder: 'devices' as never }, 'Widget order must be a list of widgets'],
-  ])('refuse %j', async (given, sentence) => {
-    await expect(user.api.settings.saveDashboard(given)).rejects.toThrow(sentence);
+  ])('reject %j', async (input, sentence) => {
+    await expect(user.api.settings.saveDashboard(input)).rejects.toThrow(sentence);
   });
 });
 
 describe('preferences', () => {
-  it.each(['constructor', 'toString'])('refuse the key %s', async (key) => {
-    const given = { [key]: 1 };
-    await expect(user.api.settings.savePreferences(given)).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+  it.each(['constructor', 'toString'])('reject the key %s', async (key) => {
+    await expect(user.api.settings.savePreferences({ [key]: 1 })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
   });
 
-  it('are merged by key; null forgets one', async () => {
+  it('are merged by key, and null removes a key', async () => {
     expect(await user.api.settings.preferences()).toEqual({});
     await user.api.settings.savePreferences({ columns: ['name'], density: 'high', tour: { seen: true } });
     expect(await user.api.settings.savePreferences({ columns: ['id'], density: null })).toEqual({
@@ -124,30 +123,30 @@ describe('preferences', () => {
     expect(await other.api.settings.preferences()).toEqual({});
   });
 
-  it('lose nothing when two are saved at once', async () => {
+  it('keep both keys when two are saved concurrently', async () => {
     await Promise.all([other.api.settings.savePreferences({ one: 1 }), other.api.settings.savePreferences({ two: 2 })]);
     expect(await other.api.settings.preferences()).toEqual({ one: 1, two: 2 });
   });
 
-  it('are no change of the user', async () => {
+  it("do not change the user's updatedAt", async () => {
     const before = await user.api.users.profile();
     await user.api.settings.savePreferences({ a: 1 });
     expect((await user.api.users.profile()).updatedAt).toBe(before.updatedAt);
   });
 
-  it('are at most 16 KiB together, in bytes', async () => {
+  it('are limited to 16 KiB in total, counted in bytes', async () => {
     const admin = await harness.person('acme', 'ADMIN');
-    const braces = '{"a":""}'.length;
-    expect(await admin.api.settings.savePreferences({ a: 'x'.repeat(16 * 1024 - braces) })).toHaveProperty('a');
+    const overhead = '{"a":""}'.length;
+    expect(await admin.api.settings.savePreferences({ a: 'x'.repeat(16 * 1024 - overhead) })).toHaveProperty('a');
     const tooLarge = { code: 'PAYLOAD_TOO_LARGE', message: 'Preferences can be at most 16 KiB of JSON.' };
     await expect(admin.api.settings.savePreferences({ b: 1 })).rejects.toMatchObject(tooLarge);
     await expect(admin.api.settings.savePreferences({ a: 'ż'.repeat(8 * 1024) })).rejects.toMatchObject(tooLarge);
     expect(Object.keys(await admin.api.settings.preferences())).toEqual(['a']);
   });
 
-  it('refuse what is no object, and what cannot be stored', async () => {
-    for (const given of ['text', 7, null, ['a']]) {
-      await expect(user.api.settings.savePreferences(given as never)).rejects.toThrow(
+  it('reject anything but an object, unstorable characters and deep nesting', async () => {
+    for (const input of ['text', 7, null, ['a']]) {
+      await expect(user.api.settings.savePreferences(input as never)).rejects.toThrow(
         'Preferences must be a JSON object',
       );
     }
@@ -165,8 +164,8 @@ describe('preferences', () => {
   });
 });
 
-describe('the calendar', () => {
-  it("is the organization's, and says when its date changes", async () => {
+describe('settings.calendar', () => {
+  it("returns the organization's date and the time until it changes", async () => {
     const calendarIn = async (timeZone: string, at: string) => {
       await harness.database.db.update(organizations).set({ timeZone }).where(eq(organizations.id, 'acme'));
       harness.time = new Date(at);

@@ -9,7 +9,7 @@ import type { AcceptedItems, SuggestionRow } from '../suggested-items/decide';
 import type { SuggestionKind } from '../suggested-items/kinds';
 import type { Suggestion } from './schema';
 
-/** What items of a device are given besides what the manual says. */
+/** Data of the device that an item shows besides the manual's. */
 export interface SuggestionDevice {
   name: string;
   assigneeId: string;
@@ -18,46 +18,48 @@ export interface SuggestionDevice {
   today: string;
 }
 
-/** How the suggestions of a kind are shown, and where accepted ones go. */
 interface Kind {
-  /** The suggestion with the item as it would stand. */
-  shown(row: SuggestionRow, device: SuggestionDevice): Suggestion;
-  accepted: AcceptedItems;
+  /** The suggestion with the item that accepting it would add. */
+  toSuggestion(row: SuggestionRow, device: SuggestionDevice): Suggestion;
+  acceptedItems: AcceptedItems;
 }
 
 export const kinds: Record<SuggestionKind, Kind> = {
   rule: {
-    shown: (row, { name }) => ({ ...commonOf(row), kind: 'rule', item: suggestedRule(row, name, 'ACTIVE') }),
-    accepted: acceptedRules,
+    toSuggestion: (row, { name }) => ({ ...commonOf(row), kind: 'rule', item: suggestedRule(row, name, 'ACTIVE') }),
+    acceptedItems: acceptedRules,
   },
   task: {
-    shown: (row, device) => {
-      const of = { ...row, assigneeId: device.assigneeId };
-      const task = { ...taskRow(of, taskOf(row), device.today), ...unedited(row), ...notWorkedOn };
+    toSuggestion: (row, device) => {
+      const target = { ...row, assigneeId: device.assigneeId };
+      const task = { ...taskRow(target, taskOf(row), device.today), ...newRowFields(row), ...emptyWorkFields };
       return { ...commonOf(row), kind: 'task', item: toTask(task, device.name, device.assigneeName) };
     },
-    accepted: {
+    acceptedItems: {
       table: maintenanceTasks,
-      store: async (ctx, of, rows) => {
-        await storeTasks(ctx, of, { write: rows.map((row) => ({ item: taskOf(row), id: row.id })), gone: [] });
+      store: async (ctx, target, rows) => {
+        await storeTasks(ctx, target, { write: rows.map((row) => ({ item: taskOf(row), id: row.id })), gone: [] });
       },
     },
   },
   precaution: {
-    shown: (row, device) => {
-      const precaution = { ...precautionRow(row, noticeOf(row)), ...unedited(row), ...withoutAdditions };
+    toSuggestion: (row, device) => {
+      const precaution = { ...precautionRow(row, noticeOf(row)), ...newRowFields(row), ...emptyPersonFields };
       return { ...commonOf(row), kind: 'precaution', item: toPrecaution({ precaution, deviceName: device.name }) };
     },
-    accepted: {
+    acceptedItems: {
       table: safetyPrecautions,
-      store: async (ctx, of, rows) => {
-        await storePrecautions(ctx, of, { write: rows.map((row) => ({ item: noticeOf(row), id: row.id })), gone: [] });
+      store: async (ctx, target, rows) => {
+        await storePrecautions(ctx, target, {
+          write: rows.map((row) => ({ item: noticeOf(row), id: row.id })),
+          gone: [],
+        });
       },
     },
   },
 };
 
-// what is stored is what `storeSuggestions` was given
+// `storeSuggestions` stored an item of the type that belongs to the kind
 const taskOf = ({ item }: SuggestionRow) => item as MaintenanceItem;
 const noticeOf = ({ item }: SuggestionRow) => item as SafetyItem;
 
@@ -67,18 +69,18 @@ const commonOf = ({ id, probability, reason, createdAt }: SuggestionRow) => ({
   reason,
   createdAt: createdAt.toISOString(),
 });
-const unedited = ({ id, createdAt }: SuggestionRow) => ({
+const newRowFields = ({ id, createdAt }: SuggestionRow) => ({
   id,
   editedAt: null,
   editedBy: null,
   createdAt,
   updatedAt: createdAt,
 });
-const notWorkedOn = {
+const emptyWorkFields = {
   lastMaintenance: null,
   actualDuration: null,
   estimatedCost: 0,
   notes: null,
   safetyNotes: null,
 };
-const withoutAdditions = { recommendedAction: null, mitigation: null, safetyInfo: null, isActive: true };
+const emptyPersonFields = { recommendedAction: null, mitigation: null, safetyInfo: null, isActive: true };

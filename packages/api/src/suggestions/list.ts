@@ -7,22 +7,22 @@ import { toPage } from '../paging';
 import { kinds } from './kinds';
 import type { ListSuggestionsInput, SuggestionCounts } from './schema';
 
-const ofDevice = (ctx: ActorContext, deviceId: string) =>
+const isOpenForDevice = (ctx: ActorContext, deviceId: string) =>
   and(
     eq(suggestedItems.organizationId, ctx.actor.organizationId),
     eq(suggestedItems.deviceId, deviceId),
     isNull(suggestedItems.dismissedAt),
   );
 
-/** What waits for a decision, the most probable first. */
+/** Suggestions that need a decision, most probable first. */
 export async function listSuggestions(ctx: ActorContext, input: ListSuggestionsInput) {
   const device = await findDevice(ctx.db, ctx.actor.organizationId, input.deviceId);
   const { today } = await organizationDate(ctx);
-  const wanted = and(ofDevice(ctx, device.id), eq(suggestedItems.kind, input.kind));
+  const condition = and(isOpenForDevice(ctx, device.id), eq(suggestedItems.kind, input.kind));
   const rows = await ctx.db
     .select()
     .from(suggestedItems)
-    .where(wanted)
+    .where(condition)
     .orderBy(desc(suggestedItems.probability), asc(suggestedItems.page), asc(suggestedItems.id))
     .limit(input.size)
     .offset(input.page * input.size);
@@ -30,8 +30,8 @@ export async function listSuggestions(ctx: ActorContext, input: ListSuggestionsI
     assigneeId: device.assignedUserId ?? ctx.actor.userId,
     assigneeName: device.assignedUserName,
   };
-  const content = rows.map((row) => kinds[input.kind].shown(row, { name: device.name, today, ...assignee }));
-  return toPage(content, input, await ctx.db.$count(suggestedItems, wanted));
+  const content = rows.map((row) => kinds[input.kind].toSuggestion(row, { name: device.name, today, ...assignee }));
+  return toPage(content, input, await ctx.db.$count(suggestedItems, condition));
 }
 
 export async function countSuggestions(ctx: ActorContext, deviceId: string): Promise<SuggestionCounts> {
@@ -39,7 +39,7 @@ export async function countSuggestions(ctx: ActorContext, deviceId: string): Pro
   const rows = await ctx.db
     .select({ kind: suggestedItems.kind, count: sql<number>`count(*)::int` })
     .from(suggestedItems)
-    .where(ofDevice(ctx, deviceId))
+    .where(isOpenForDevice(ctx, deviceId))
     .groupBy(suggestedItems.kind);
   const counts = { rule: 0, task: 0, precaution: 0 };
   for (const { kind, count } of rows) counts[kind] = count;

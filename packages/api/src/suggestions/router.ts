@@ -11,7 +11,7 @@ import {
 } from './schema';
 import { acceptEdited, acceptSuggestions, dismissSuggestions, restoreSuggestions } from './service';
 
-/** Rules, tasks and precautions: every role that may read or write one of them may do so with all. */
+/** Uses the permissions of rules for all kinds: roles have the same rights on rules, tasks and precautions. */
 export const suggestionsRouter = router({
   list: can('rules:read')
     .input(listSuggestionsInput)
@@ -33,7 +33,6 @@ export const suggestionsRouter = router({
     .input(decideSuggestionsInput)
     .output(decidedSuggestions)
     .mutation(({ ctx, input }) => dismissSuggestions(ctx, input)),
-  /** Takes a dismissal back. */
   restore: can('rules:write')
     .input(decideSuggestionsInput)
     .output(decidedSuggestions)

@@ -10,14 +10,14 @@ export type { SuggestionKind };
 
 const common = {
   id: z.string(),
-  /** How sure the engine is, 0 to 1. */
+  /** Probability (0 to 1) that the item is right. */
   probability: z.number(),
-  /** What keeps the engine from being sure, a sentence. */
+  /** Why the item is uncertain, as a sentence. */
   reason: z.string(),
   createdAt: instant,
 };
 
-/** An item that waits for a person. `item` is what accepting it adds, under the same id. */
+/** An item that needs a person's decision. Accepting it adds `item` under the same id. */
 export const suggestion = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('rule'), ...common, item: rule }),
   z.object({ kind: z.literal('task'), ...common, item: maintenanceTask }),
@@ -27,7 +27,7 @@ export type Suggestion = z.infer<typeof suggestion>;
 
 const kind = z.enum(suggestionKinds);
 
-/** Of one device and kind, the most probable first. */
+/** Lists the suggestions of one device and kind, most probable first. */
 export const listSuggestionsInput = z.object({ ...pageInput, deviceId: id, kind });
 export type ListSuggestionsInput = z.output<typeof listSuggestionsInput>;
 export const suggestionPage = paged(suggestion);
@@ -40,7 +40,7 @@ export const suggestionCounts = z.object({
 });
 export type SuggestionCounts = z.infer<typeof suggestionCounts>;
 
-/** All of them or none. */
+/** Decides all of them or none. */
 export const decideSuggestionsInput = z.object({
   deviceId: id,
   kind,
@@ -51,7 +51,7 @@ export const decideSuggestionsInput = z.object({
 });
 export type DecideSuggestionsInput = z.output<typeof decideSuggestionsInput>;
 
-/** One suggestion, with what a person corrects in it: the fields of the item's form that differ. */
+/** Accepts one suggestion with corrections: only the changed fields of the item's form. */
 export const acceptEditedInput = z.discriminatedUnion('kind', [
   z.object({ deviceId: id, id, kind: z.literal('rule'), changes: ruleChanges }),
   z.object({ deviceId: id, id, kind: z.literal('task'), changes: taskChanges }),

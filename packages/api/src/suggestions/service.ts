@@ -13,31 +13,31 @@ import {
 import { kinds } from './kinds';
 import type { AcceptEditedInput, DecidedSuggestions, DecideSuggestionsInput } from './schema';
 
-/** Adds suggested items to the device, in effect from now on. All of them or none. @throws NOT_FOUND */
+/** Adds the suggested items to the device as active ones, all or none. @throws NOT_FOUND */
 export async function acceptSuggestions(ctx: ActorContext, input: DecideSuggestionsInput): Promise<DecidedSuggestions> {
   return ctx.db.transaction(async (tx) => {
-    const rows = await acceptSuggested(ctx, tx, input, kinds[input.kind].accepted);
+    const rows = await acceptSuggested(ctx, tx, input, kinds[input.kind].acceptedItems);
     return recordDecision(ctx, tx, input, rows, 'accepted');
   });
 }
 
-/** Adds one suggested item as a person corrected it. @throws NOT_FOUND */
+/** Adds one suggested item with a person's corrections. @throws NOT_FOUND */
 export async function acceptEdited(ctx: ActorContext, input: AcceptEditedInput): Promise<DecidedSuggestions> {
   return ctx.db.transaction(async (tx) => {
-    const { accepted } = kinds[input.kind];
-    const chosen = { deviceId: input.deviceId, kind: input.kind, ids: [input.id] };
-    const rows = await acceptSuggested(ctx, tx, chosen, accepted);
+    const { acceptedItems } = kinds[input.kind];
+    const selection = { deviceId: input.deviceId, kind: input.kind, ids: [input.id] };
+    const rows = await acceptSuggested(ctx, tx, selection, acceptedItems);
     const [row] = rows;
-    if (row && Object.keys(input.changes).length) await markEdited(tx, accepted.table, row);
-    const inside = { ...ctx, db: joinTransaction(tx) };
-    if (input.kind === 'rule') await updateRule(inside, input.id, input.changes);
-    else if (input.kind === 'task') await updateTask(inside, { ...input.changes, id: input.id });
-    else await updatePrecaution(inside, input.id, input.changes);
-    return recordDecision(ctx, tx, chosen, rows, 'accepted');
+    if (row && Object.keys(input.changes).length) await markEdited(tx, acceptedItems.table, row);
+    const txContext = { ...ctx, db: joinTransaction(tx) };
+    if (input.kind === 'rule') await updateRule(txContext, input.id, input.changes);
+    else if (input.kind === 'task') await updateTask(txContext, { ...input.changes, id: input.id });
+    else await updatePrecaution(txContext, input.id, input.changes);
+    return recordDecision(ctx, tx, selection, rows, 'accepted');
   });
 }
 
-/** The next reading of the manual leaves dismissed suggestions out. All of them or none. @throws NOT_FOUND */
+/** Dismisses all or none. Dismissed suggestions are not suggested again when the manual is read again. @throws NOT_FOUND */
 export async function dismissSuggestions(
   ctx: ActorContext,
   input: DecideSuggestionsInput,
@@ -47,7 +47,7 @@ export async function dismissSuggestions(
   );
 }
 
-/** Takes dismissals back, as long as the manual was not read again. @throws NOT_FOUND */
+/** Undoes dismissals; possible until the manual is read again. @throws NOT_FOUND */
 export async function restoreSuggestions(
   ctx: ActorContext,
   input: DecideSuggestionsInput,

@@ -36,13 +36,13 @@ describe('suggestions of a manual', () => {
   const list = async (kind: 'rule' | 'task' | 'precaution') =>
     (await ann.api.suggestions.list({ deviceId, kind })).content;
   const counts = () => ann.api.suggestions.counts({ deviceId });
-  const chosen = async (kind: 'rule' | 'task' | 'precaution') => ({
+  const selectAll = async (kind: 'rule' | 'task' | 'precaution') => ({
     deviceId,
     kind,
     ids: (await list(kind)).map(({ id }) => id),
   });
-  /** As if another version of the engine had read the manual. */
-  async function readDifferently(manual = readingWithSuggestions()) {
+  /** Simulates that another version of the engine reads the manual. */
+  async function useOtherReading(manual = readingWithSuggestions()) {
     await harness.database.db.execute('update document_items set found_by = $$earlier$$');
     harness.reader.outcome = { ok: true, manual };
   }
@@ -54,12 +54,12 @@ describe('suggestions of a manual', () => {
     expect(active.map(({ name }) => name)).toEqual(['Coolant temperature above 98 °C']);
   });
 
-  describe('of rules', () => {
-    const suggested = async () =>
+  describe('for rules', () => {
+    const suggestedRules = async () =>
       (await ann.api.rules.byDevice({ deviceId })).filter(({ status }) => status === 'SUGGESTED');
-    const suggestedId = async () => (await suggested())[0]?.id ?? '';
+    const suggestedId = async () => (await suggestedRules())[0]?.id ?? '';
 
-    it('are listed after the rules of their device, inactive, with their confidence and what is doubtful', async () => {
+    it("are listed after the device's rules, inactive, with confidence and doubt", async () => {
       const rules = await ann.api.rules.byDevice({ deviceId });
       expect(rules.map(({ status }) => status)).toEqual(['ACTIVE', 'SUGGESTED']);
       expect(rules[1]).toMatchObject({
@@ -77,44 +77,44 @@ describe('suggestions of a manual', () => {
       ['activate', 'ACTIVE'],
       ['toggle', 'ACTIVE'],
       ['deactivate', 'INACTIVE'],
-    ] as const)('are accepted by %s, and then %s', async (call, status) => {
+    ] as const)('are accepted by rules.%s and become %s', async (call, status) => {
       const id = await suggestedId();
       expect(await ann.api.rules[call]({ id })).toMatchObject({ id, status, edited: false });
-      expect(await suggested()).toEqual([]);
+      expect(await suggestedRules()).toEqual([]);
       await generate();
       expect(await ann.api.rules.get({ id })).toMatchObject({ status });
       expect(await counts()).toMatchObject({ rule: 0 });
     });
 
-    it('are accepted by an update, with what it changes', async () => {
+    it('are accepted and changed by rules.update', async () => {
       const id = await suggestedId();
       const updated = await ann.api.rules.update({ id, name: 'Low oil pressure' });
       expect(updated).toMatchObject({ name: 'Low oil pressure', status: 'ACTIVE', edited: true });
-      expect(await suggested()).toEqual([]);
+      expect(await suggestedRules()).toEqual([]);
     });
 
-    it('are dismissed by deleting them', async () => {
+    it('are dismissed by rules.remove', async () => {
       const id = await suggestedId();
       expect(await admin.api.rules.remove({ id })).toEqual({
         message: 'The suggested rule "Oil pressure below 2.4 bar" was dismissed.',
       });
       await expect(ann.api.rules.get({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
       await generate();
-      expect(await suggested()).toEqual([]);
+      expect(await suggestedRules()).toEqual([]);
     });
 
-    it('do not exist for another organization', async () => {
+    it('are NOT_FOUND for another organization', async () => {
       const stranger = await harness.person('other', 'ADMIN');
       const id = await suggestedId();
       for (const call of ['get', 'activate', 'deactivate', 'toggle', 'remove'] as const) {
         await expect(stranger.api.rules[call]({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
       }
       await expect(stranger.api.rules.update({ id, name: 'Mine' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
-      expect(await suggested()).toHaveLength(1);
+      expect(await suggestedRules()).toHaveLength(1);
     });
   });
 
-  it('are listed page by page, the most probable first, as the items that they would be', async () => {
+  it('are listed in pages, most probable first, with the items that accepting them would add', async () => {
     const first = await ann.api.suggestions.list({ deviceId, kind: 'precaution', size: 1 });
     expect(first).toMatchObject({ totalElements: 2, totalPages: 2 });
     expect(first.content).toMatchObject([
@@ -145,19 +145,19 @@ describe('suggestions of a manual', () => {
     expect(await ann.api.suggestions.counts({ deviceId: onboarded })).toEqual({ rule: 1, task: 1, precaution: 2 });
   });
 
-  it('keep their ids and double nothing when the manual is read again', async () => {
+  it('keep their ids and are not duplicated when the manual is read again', async () => {
     const before = await list('precaution');
     await generate();
-    await readDifferently();
+    await useOtherReading();
     await generate();
     expect((await list('precaution')).map(({ id }) => id)).toEqual(before.map(({ id }) => id));
     expect(await counts()).toEqual({ rule: 1, task: 1, precaution: 2 });
   });
 
-  it('become items in effect when they are accepted, under the same id and with their source', async () => {
+  it('become active items with the same id and source when accepted', async () => {
     const [rule] = await list('rule');
     const [task] = await list('task');
-    for (const kind of ['rule', 'task', 'precaution'] as const) await ann.api.suggestions.accept(await chosen(kind));
+    for (const kind of ['rule', 'task', 'precaution'] as const) await ann.api.suggestions.accept(await selectAll(kind));
     expect(await counts()).toEqual({ rule: 0, task: 0, precaution: 0 });
     expect(await ann.api.rules.get({ id: rule?.id ?? '' })).toMatchObject({
       name: 'Oil pressure below 2.4 bar',
@@ -175,48 +175,48 @@ describe('suggestions of a manual', () => {
     expect(precautions.map(({ isActive }) => isActive)).toEqual([true, true, true]);
   });
 
-  it('stay accepted when the manual is read again, whether it is suggested still, found for certain, or not found', async () => {
-    await ann.api.suggestions.accept(await chosen('precaution'));
+  it('stay accepted when the next reading suggests the item, is certain of it or does not find it', async () => {
+    await ann.api.suggestions.accept(await selectAll('precaution'));
     const accepted = await ann.api.safety.byDevice({ deviceId });
-    const suggesting = readingWithSuggestions();
+    const reading = readingWithSuggestions();
     await generate();
     expect(await ann.api.safety.byDevice({ deviceId })).toEqual(accepted);
     expect(await list('precaution')).toEqual([]);
-    const certain = suggesting.suggestedItems.safety.map(({ suggestion: _, ...item }) => item);
-    await readDifferently({ ...sampleReading(), safety: [...suggesting.safety, ...certain] });
+    const certain = reading.suggestedItems.safety.map(({ suggestion: _, ...item }) => item);
+    await useOtherReading({ ...sampleReading(), safety: [...reading.safety, ...certain] });
     await generate();
     expect(await ann.api.safety.byDevice({ deviceId })).toEqual(accepted);
-    await readDifferently(sampleReading());
+    await useOtherReading(sampleReading());
     await generate();
     expect(await ann.api.safety.byDevice({ deviceId })).toEqual(accepted);
   });
 
-  it('are replaced by what the next reading suggests', async () => {
+  it('are removed when the next reading does not suggest them', async () => {
     const manual = readingWithSuggestions();
     const [, , ...none] = manual.suggestedItems.safety;
-    await readDifferently({ ...manual, suggestedItems: { ...manual.suggestedItems, safety: none } });
+    await useOtherReading({ ...manual, suggestedItems: { ...manual.suggestedItems, safety: none } });
     await generate();
     expect(await counts()).toEqual({ rule: 1, task: 1, precaution: 0 });
   });
 
-  it('become items without a decision once the engine is sure of them', async () => {
+  it('become items without a decision when the next reading is certain of them', async () => {
     const manual = readingWithSuggestions();
     const certain = manual.suggestedItems.safety.map(({ suggestion: _, ...item }) => item);
-    await readDifferently({ ...sampleReading(), safety: [...manual.safety, ...certain] });
+    await useOtherReading({ ...sampleReading(), safety: [...manual.safety, ...certain] });
     await generate();
     expect(await ann.api.safety.byDevice({ deviceId })).toHaveLength(3);
     expect(await list('precaution')).toEqual([]);
   });
 
-  it('stay away once dismissed, until deleted items are brought back', async () => {
-    const precautions = await chosen('precaution');
+  it('are not suggested again after a dismissal until deleted items are brought back', async () => {
+    const precautions = await selectAll('precaution');
     expect(await ann.api.suggestions.dismiss(precautions)).toEqual({
       message: '2 suggested safety precautions were dismissed.',
       count: 2,
     });
     expect(await list('precaution')).toEqual([]);
     await generate();
-    await readDifferently();
+    await useOtherReading();
     await generate();
     expect(await list('precaution')).toEqual([]);
     expect(await ann.api.safety.byDevice({ deviceId })).toHaveLength(1);
@@ -224,7 +224,7 @@ describe('suggestions of a manual', () => {
     expect(await list('precaution')).toHaveLength(2);
   });
 
-  it('wait again after a dismissal was taken back, and then do not stay away', async () => {
+  it('are listed again after their dismissal is undone, also when generated again', async () => {
     const before = await list('precaution');
     const [first] = before;
     const choice = { deviceId, kind: 'precaution' as const, ids: [first?.id ?? ''] };
@@ -236,7 +236,7 @@ describe('suggestions of a manual', () => {
     expect(await list('precaution')).toHaveLength(2);
   });
 
-  it('are accepted with corrections, which generating again keeps', async () => {
+  it('are accepted with corrections, which are kept when generated again', async () => {
     harness.time = new Date(harness.time.getTime() + 60_000);
     const [rule] = await list('rule');
     const [task] = await list('task');
@@ -253,7 +253,7 @@ describe('suggestions of a manual', () => {
     expect(await counts()).toEqual({ rule: 0, task: 0, precaution: 1 });
   });
 
-  it('stay suggestions when their corrections are refused', async () => {
+  it('stay suggestions when their corrections are rejected', async () => {
     const [task] = await list('task');
     await expect(
       ann.api.suggestions.acceptEdited({
@@ -267,16 +267,19 @@ describe('suggestions of a manual', () => {
     expect((await ann.api.maintenance.byDevice({ deviceId })).total).toBe(2);
   });
 
-  it('are decided once: the second decision answers NOT_FOUND and adds nothing', async () => {
-    const choice = await chosen('precaution');
-    const both = await Promise.allSettled([ann.api.suggestions.accept(choice), admin.api.suggestions.accept(choice)]);
-    expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  it('are decided once: a second decision answers NOT_FOUND and adds nothing', async () => {
+    const choice = await selectAll('precaution');
+    const results = await Promise.allSettled([
+      ann.api.suggestions.accept(choice),
+      admin.api.suggestions.accept(choice),
+    ]);
+    expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     await expect(ann.api.suggestions.dismiss(choice)).rejects.toMatchObject({ code: 'NOT_FOUND' });
     expect(await ann.api.safety.byDevice({ deviceId })).toHaveLength(3);
   });
 
-  it('are decided all or none: one unknown id leaves the others waiting', async () => {
-    const choice = await chosen('precaution');
+  it('are decided all or none: an unknown id leaves the others undecided', async () => {
+    const choice = await selectAll('precaution');
     const ids = [...choice.ids, '01900000-0000-7000-8000-000000000000'];
     for (const decide of [ann.api.suggestions.accept, ann.api.suggestions.dismiss]) {
       await expect(decide({ ...choice, ids })).rejects.toMatchObject({ code: 'NOT_FOUND' });
@@ -285,8 +288,8 @@ describe('suggestions of a manual', () => {
     expect(await list('precaution')).toHaveLength(2);
   });
 
-  it('are written to the audit log with the decision', async () => {
-    const [first, second] = (await chosen('precaution')).ids;
+  it('have their decisions in the audit log', async () => {
+    const [first, second] = (await selectAll('precaution')).ids;
     await ann.api.suggestions.accept({ deviceId, kind: 'precaution', ids: [first ?? ''] });
     await ann.api.suggestions.dismiss({ deviceId, kind: 'precaution', ids: [second ?? ''] });
     const { content } = await admin.api.audit.list({ action: 'generated-item.reviewed' });
@@ -296,7 +299,7 @@ describe('suggestions of a manual', () => {
     ]);
   });
 
-  it('go with their document and with their device', async () => {
+  it('are removed with their document and with their device', async () => {
     const remaining = () =>
       harness.database.db.select().from(suggestedItems).where(eq(suggestedItems.deviceId, deviceId));
     expect(await remaining()).toHaveLength(4);
@@ -310,9 +313,9 @@ describe('suggestions of a manual', () => {
     expect(await remaining()).toHaveLength(0);
   });
 
-  it('of a revision take the place of those of the manual it replaces, without what was dismissed', async () => {
-    const [dismissed] = (await chosen('precaution')).ids;
-    await ann.api.suggestions.dismiss({ deviceId, kind: 'precaution', ids: [dismissed ?? ''] });
+  it('are replaced by those of an accepted revision, except dismissed ones', async () => {
+    const [dismissedId] = (await selectAll('precaution')).ids;
+    await ann.api.suggestions.dismiss({ deviceId, kind: 'precaution', ids: [dismissedId ?? ''] });
     const form = documentFormOf({ bytes: 'revision' });
     form.set('documentId', documentId);
     const { id: revisionId } = await ann.api.knowledge.propose(form);

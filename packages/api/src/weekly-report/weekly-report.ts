@@ -6,7 +6,7 @@ import { keyOf } from '../notifications/deliveries/recipients';
 import { weeklyReportKind } from '../notifications/deliveries/rules';
 import { messageLength } from '../notifications/schema';
 import { defaultNotificationSettings } from '../notifications/settings/schema';
-import { notificationsChanged } from '../notify/notifications-changed';
+import { publishChangedNotifications } from '../notify/notifications-changed';
 import { reportText } from './report-text';
 import { figuresOf, type Week } from './week-figures';
 
@@ -101,7 +101,7 @@ async function reportBatch(ctx: Work, week: Week): Promise<number> {
       ];
     });
     if (written.length) await tx.insert(notifications).values(written);
-    for (const { organizationId, userId } of written) notificationsChanged(tx, organizationId, userId);
+    for (const { organizationId, userId } of written) publishChangedNotifications(tx, organizationId, userId);
     return due.length;
   });
 }

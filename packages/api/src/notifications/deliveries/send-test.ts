@@ -2,7 +2,7 @@ import { notificationDeliveries, notifications } from '@steward/db/schema';
 import { uuidv7 } from 'uuidv7';
 import { limitAttempts } from '../../auth/rate-limit';
 import type { ActorContext } from '../../context';
-import { notificationsChanged } from '../../notify/notifications-changed';
+import { publishChangedNotifications } from '../../notify/notifications-changed';
 import type { DeliveryChannel } from '../../ports';
 import { type Delivery, deliveryChannels } from '../schema';
 import { type Claimed, leaseMilliseconds, settle } from './claim';
@@ -71,7 +71,7 @@ async function storeTest(
       createdAt: now,
     });
     const rows = await tx.insert(notificationDeliveries).values(deliveries).returning();
-    notificationsChanged(tx, organizationId, userId);
+    publishChangedNotifications(tx, organizationId, userId);
     return rows.find((row) => row.state === 'queued');
   });
 }

@@ -12,7 +12,7 @@ const upcomingLimit = 100;
 
 const due = maintenanceTasks.nextMaintenance;
 
-/** The planned tasks of each agenda on a date. */
+/** Conditions of the tasks on each agenda. */
 const agendaConditions: Record<(typeof agendas)[number], (today: string) => SQL[]> = {
   upcoming: (today) => [isPlanned, lte(due, addDays(today, upcomingDays))],
   today: (today) => [isPlanned, eq(due, today)],
@@ -20,23 +20,23 @@ const agendaConditions: Record<(typeof agendas)[number], (today: string) => SQL[
   attentionNeeded: (today) => [isPlanned, lte(due, today)],
 };
 
-/** One page of an agenda, in the order of its array. */
+/** One page of an agenda, by due date. */
 export async function agendaPage(ctx: ActorContext, input: AgendaInput) {
-  const on = await organizationDate(ctx);
-  const where = agendaConditions[input.agenda](on.today);
+  const orgDate = await organizationDate(ctx);
+  const where = agendaConditions[input.agenda](orgDate.today);
   const [content, total] = await Promise.all([
-    selectTasks(ctx.db, on, { where, limit: input.size, offset: input.page * input.size }),
-    countTasks(ctx.db, on.organizationId, where),
+    selectTasks(ctx.db, orgDate, { where, limit: input.size, offset: input.page * input.size }),
+    countTasks(ctx.db, orgDate.organizationId, where),
   ]);
   return toPage(content, input, total);
 }
 
 async function agendaTasks(ctx: ActorContext, agenda: (typeof agendas)[number]): Promise<MaintenanceTask[]> {
-  const on = await organizationDate(ctx);
-  return selectTasks(ctx.db, on, { where: agendaConditions[agenda](on.today) });
+  const orgDate = await organizationDate(ctx);
+  return selectTasks(ctx.db, orgDate, { where: agendaConditions[agenda](orgDate.today) });
 }
 
-/** Overdue, or due within 30 days: the most overdue first. */
+/** Tasks overdue or due within 30 days, most overdue first. */
 export async function upcoming(ctx: ActorContext) {
   const { content, totalElements } = await agendaPage(ctx, { agenda: 'upcoming', page: 0, size: upcomingLimit });
   return { upcomingMaintenance: content, totalCount: totalElements };
@@ -44,10 +44,9 @@ export async function upcoming(ctx: ActorContext) {
 
 export const dueToday = (ctx: ActorContext) => agendaTasks(ctx, 'today');
 
-/** Planned for today and later. */
 export const upcomingFromToday = (ctx: ActorContext) => agendaTasks(ctx, 'fromToday');
 
-/** Overdue or due today. */
+/** Tasks overdue or due today. */
 export const attentionNeeded = (ctx: ActorContext) => agendaTasks(ctx, 'attentionNeeded');
 
 const plannedBetween = ({ from, to }: DaysInput) => [
@@ -56,7 +55,7 @@ const plannedBetween = ({ from, to }: DaysInput) => [
   to ? lte(due, to) : undefined,
 ];
 
-/** Planned tasks grouped by date, in order. */
+/** Planned tasks grouped by due date. */
 export async function daywise(ctx: ActorContext, input: DaysInput) {
   const days = new Map<string, MaintenanceTask[]>();
   for (const task of await selectTasks(ctx.db, await organizationDate(ctx), { where: plannedBetween(input) })) {
@@ -66,7 +65,7 @@ export async function daywise(ctx: ActorContext, input: DaysInput) {
   return [...days].map(([date, tasks]) => ({ date, tasks }));
 }
 
-/** How many planned tasks each day has, in pages of days. */
+/** Number of planned tasks per day, in pages of days. */
 export async function dayCounts(ctx: ActorContext, input: DayCountsInput) {
   const where = and(inOrganization(ctx.actor.organizationId), ...plannedBetween(input));
   const [content, [days]] = await Promise.all([

@@ -8,33 +8,33 @@ import { notify } from '../notify/notify';
 import { fullName } from '../people';
 
 /**
- * Who is meant: a user's id, or (one of the forms has a free text) an e-mail address or a full name that is one user's.
- * @throws BAD_REQUEST unless it is one enabled user of the organization
+ * Resolves the assignee from a user id or, because one form has a free text field, from an e-mail address or full name.
+ * @throws BAD_REQUEST unless exactly one enabled user of the organization matches
  */
-export async function findAssignee(tx: Tx, organizationId: string, given: string | null): Promise<string | null> {
-  if (!given) return null;
-  const text = given.toLowerCase();
-  const named = or(eq(sql`lower(${users.email})`, text), eq(sql`lower(${fullName})`, text));
-  const found = await tx
+export async function findAssignee(tx: Tx, organizationId: string, assignee: string | null): Promise<string | null> {
+  if (!assignee) return null;
+  const text = assignee.toLowerCase();
+  const matchesText = or(eq(sql`lower(${users.email})`, text), eq(sql`lower(${fullName})`, text));
+  const matches = await tx
     .select({ id: users.id })
     .from(users)
     .where(
       and(
         eq(users.organizationId, organizationId),
         eq(users.enabled, true),
-        isUuid(given) ? eq(users.id, given) : named,
+        isUuid(assignee) ? eq(users.id, assignee) : matchesText,
       ),
     )
     .limit(2);
-  const [one] = found;
-  if (one && found.length === 1) return one.id;
-  const message = found.length
+  const [match] = matches;
+  if (match && matches.length === 1) return match.id;
+  const message = matches.length
     ? 'Several users have this name: choose one of them.'
     : 'The assignee must be an enabled user of your organization.';
   throw new DomainError('BAD_REQUEST', message, { details: [{ path: 'assignedTo', message }] });
 }
 
-/** Tells somebody else than the caller that a task is theirs now. */
+/** Notifies the assignee of a task unless it is the caller. */
 export async function notifyTaskAssignee(
   ctx: ActorContext,
   tx: Tx,

@@ -25,19 +25,19 @@ type Columns = Partial<
   > & { intervals: Interval[] }
 >;
 
-/** What was given, as columns. The assignee is left out: it must be found first. */
-export function toColumns({ assignedTo: _, frequency, ...given }: TaskChanges): Columns {
-  const columns = { ...given, ...(frequency === undefined ? {} : { frequency: frequency || notSpecified }) };
+/** The changed fields as columns, without the assignee, who must be looked up first. */
+export function toColumns({ assignedTo: _, frequency, ...fields }: TaskChanges): Columns {
+  const columns = { ...fields, ...(frequency === undefined ? {} : { frequency: frequency || notSpecified }) };
   return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
 }
 
 /**
- * What of it differs from the stored row. A new frequency text brings its intervals, new intervals their text; both
- * together stand as they are.
+ * The columns that differ from the stored row. A new frequency text sets the intervals and new intervals set the text;
+ * given together, both are kept.
  */
-export function changedFields(row: TaskRow, given: Columns): Columns {
+export function changedFields(row: TaskRow, requested: Columns): Columns {
   const differs = ([name, value]: [string, unknown]) => !isDeepStrictEqual(row[name as keyof TaskRow], value);
-  const { frequency, intervals, ...changed }: Columns = Object.fromEntries(Object.entries(given).filter(differs));
+  const { frequency, intervals, ...changed }: Columns = Object.fromEntries(Object.entries(requested).filter(differs));
   if (frequency === undefined && intervals === undefined) return changed;
   return { ...changed, ...toFrequency({ frequency, intervals }) };
 }

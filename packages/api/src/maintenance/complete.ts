@@ -10,41 +10,46 @@ import { planNext } from './rules';
 import type { CompleteTaskInput, MaintenanceTask } from './schema';
 
 /**
- * Records who did a task and when, and moves it on to its next date; one-off tasks stay without one.
- * @throws CONFLICT when it was done on that day, or is a one-off task that is done
+ * Records who completed a task and when, and sets its next due date; a one-off task has none.
+ * @throws CONFLICT when the task was already completed on that day, or is a completed one-off task
  */
-export async function completeTask(ctx: ActorContext, { id, ...done }: CompleteTaskInput): Promise<MaintenanceTask> {
-  const on = await organizationDate(ctx);
-  const completedOn = done.completedOn ?? on.today;
-  if (completedOn > on.today) throw notThen('A task cannot be completed on a day that is still to come.');
+export async function completeTask(
+  ctx: ActorContext,
+  { id, ...completion }: CompleteTaskInput,
+): Promise<MaintenanceTask> {
+  const orgDate = await organizationDate(ctx);
+  const completedOn = completion.completedOn ?? orgDate.today;
+  if (completedOn > orgDate.today) throw invalidDate('A task cannot be completed on a day that is still to come.');
   await ctx.db.transaction(async (tx) => {
-    await recordCompletion(ctx, tx, await lockTask(tx, on, id), { ...done, completedOn });
+    await recordCompletion(ctx, tx, await lockTask(tx, orgDate, id), { ...completion, completedOn });
   });
-  return findTask(ctx.db, on, id);
+  return findTask(ctx.db, orgDate, id);
 }
 
 interface Completion {
   completedOn: string;
   actualDuration?: string | null | undefined;
   notes?: string | null | undefined;
-  /** A date that was given with it stands, instead of the one by the frequency. */
+  /** Overrides the date derived from the frequency. */
   nextMaintenance?: string | null | undefined;
 }
 
-/** Within the transaction that holds the task's row. */
-export async function recordCompletion(ctx: ActorContext, tx: Tx, row: TaskRow, done: Completion): Promise<void> {
+/** Call this in the transaction that has locked the task's row. */
+export async function recordCompletion(ctx: ActorContext, tx: Tx, row: TaskRow, completion: Completion): Promise<void> {
   const { organizationId, userId } = ctx.actor;
-  const { completedOn } = done;
+  const { completedOn } = completion;
   const task = { ...row, intervals: intervalsOfRow(row) };
   const plan = planNext(task, completedOn);
-  const next =
-    done.nextMaintenance === undefined ? plan : { ...plan, date: done.nextMaintenance, anchorDay: row.anchorDay };
-  const isDone = row.status === 'COMPLETED' && !task.intervals.length && !row.nextMaintenance;
-  if (isDone || row.lastMaintenance === completedOn) {
+  const nextPlan =
+    completion.nextMaintenance === undefined
+      ? plan
+      : { ...plan, date: completion.nextMaintenance, anchorDay: row.anchorDay };
+  const isCompletedOneOff = row.status === 'COMPLETED' && !task.intervals.length && !row.nextMaintenance;
+  if (isCompletedOneOff || row.lastMaintenance === completedOn) {
     throw new DomainError('CONFLICT', 'This task is already completed.');
   }
   if (row.lastMaintenance && completedOn < row.lastMaintenance) {
-    throw notThen(`This task was last completed on ${row.lastMaintenance}; an earlier day cannot be added.`);
+    throw invalidDate(`This task was last completed orgDate ${row.lastMaintenance}; an earlier day cannot be added.`);
   }
   const [person] = await tx
     .select({ name: fullName })
@@ -57,8 +62,8 @@ export async function recordCompletion(ctx: ActorContext, tx: Tx, row: TaskRow, 
     completedBy: userId,
     completedByName: person?.name ?? '',
     dueOn: row.nextMaintenance,
-    actualDuration: done.actualDuration ?? null,
-    notes: done.notes ?? null,
+    actualDuration: completion.actualDuration ?? null,
+    notes: completion.notes ?? null,
     createdAt: ctx.now(),
   });
   await tx
@@ -66,13 +71,13 @@ export async function recordCompletion(ctx: ActorContext, tx: Tx, row: TaskRow, 
     .set({
       status: 'COMPLETED',
       lastMaintenance: completedOn,
-      nextMaintenance: next.date,
-      anchorDay: next.anchorDay,
-      ...(done.actualDuration ? { actualDuration: done.actualDuration } : {}),
+      nextMaintenance: nextPlan.date,
+      anchorDay: nextPlan.anchorDay,
+      ...(completion.actualDuration ? { actualDuration: completion.actualDuration } : {}),
       updatedAt: ctx.now(),
     })
     .where(and(inOrganization(organizationId), eq(maintenanceTasks.id, row.id)));
 }
 
-const notThen = (message: string) =>
+const invalidDate = (message: string) =>
   new DomainError('BAD_REQUEST', message, { details: [{ path: 'completedOn', message }] });

@@ -14,12 +14,12 @@ beforeAll(async () => {
 afterAll(() => harness.close());
 beforeEach(() => plant.empty());
 
-const rejected = (code: string, message: string | RegExp) => ({
+const errorWith = (code: string, message: string | RegExp) => ({
   code,
   message: typeof message === 'string' ? message : expect.stringMatching(message),
 });
-describe('a completed task', () => {
-  it('says who and when, and is planned for its next date', async () => {
+describe('completing a task', () => {
+  it('records who completed it and when, and sets the next due date', async () => {
     const { id } = await ann.api.maintenance.create({
       ...plant.grease(),
       nextMaintenance: '2026-11-18',
@@ -44,29 +44,29 @@ describe('a completed task', () => {
     ]);
   });
 
-  it('is not completed twice on a day, even by two at once, but again on another', async () => {
+  it('is rejected a second time on the same day, even concurrently, but possible on another day', async () => {
     const { id } = await ann.api.maintenance.create({ ...plant.grease(), frequency: 'daily' });
-    const twice = await Promise.allSettled([
+    const results = await Promise.allSettled([
       bob.api.maintenance.complete({ id }),
       ann.api.maintenance.complete({ id }),
     ]);
-    expect(twice.map((one) => one.status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect(results.map((result) => result.status).sort()).toEqual(['fulfilled', 'rejected']);
     await ann.api.maintenance.update({ id, status: 'ACTIVE' });
     await expect(ann.api.maintenance.complete({ id })).rejects.toMatchObject(
-      rejected('CONFLICT', 'This task is already completed.'),
+      errorWith('CONFLICT', 'This task is already completed.'),
     );
     harness.time = new Date('2026-11-22T09:00:00Z');
     expect((await ann.api.maintenance.complete({ id })).nextMaintenance).toBe('2026-11-23');
   });
 
-  it('stays completed without a date when it is done once', async () => {
+  it('leaves a one-off task completed without a due date', async () => {
     const { id } = await ann.api.maintenance.create(plant.grease());
     expect(await ann.api.maintenance.complete({ id })).toMatchObject({ status: 'COMPLETED', nextMaintenance: null });
     harness.time = new Date('2026-12-22T09:00:00Z');
     await expect(ann.api.maintenance.complete({ id })).rejects.toMatchObject({ code: 'CONFLICT' });
   });
 
-  it('keeps the 31st through February', async () => {
+  it('keeps the anchor day 31 through February', async () => {
     const { id } = await ann.api.maintenance.create({
       ...plant.grease(),
       nextMaintenance: '2027-01-31',
@@ -80,14 +80,16 @@ describe('a completed task', () => {
     expect(dates).toEqual(['2027-02-28', '2027-03-31', '2027-04-30']);
   });
 
-  it('may be entered for a day that has been, after the last completion', async () => {
+  it('accepts a past day after the last completion, but no future day', async () => {
     const { id } = await ann.api.maintenance.create({ ...plant.grease(), frequency: 'weekly' });
-    const on = (completedOn: string) => ann.api.maintenance.complete({ id, completedOn });
-    await expect(on('2026-11-22')).rejects.toMatchObject(rejected('BAD_REQUEST', /still to come/));
-    expect(await on('2026-11-19T23:00:00Z')).toMatchObject({
+    const completeOn = (completedOn: string) => ann.api.maintenance.complete({ id, completedOn });
+    await expect(completeOn('2026-11-22')).rejects.toMatchObject(errorWith('BAD_REQUEST', /still to come/));
+    expect(await completeOn('2026-11-19T23:00:00Z')).toMatchObject({
       lastMaintenance: '2026-11-19',
       nextMaintenance: '2026-11-26',
     });
-    await expect(on('2026-11-18')).rejects.toMatchObject(rejected('BAD_REQUEST', /last completed on 2026-11-19/));
+    await expect(completeOn('2026-11-18')).rejects.toMatchObject(
+      errorWith('BAD_REQUEST', /last completed completeOn 2026-11-19/),
+    );
   });
 });

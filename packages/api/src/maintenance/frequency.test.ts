@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { intervalsOf, recursMonthly, toFrequency } from './frequency';
 
-describe('a frequency text', () => {
-  const read: [string, { every: number; unit: string }[]][] = [
+describe('intervalsOf', () => {
+  const cases: [string, { every: number; unit: string }[]][] = [
     ['daily', [{ every: 1, unit: 'day' }]],
     ['Weekly', [{ every: 1, unit: 'week' }]],
     ['bi-weekly', [{ every: 2, unit: 'week' }]],
@@ -27,9 +27,11 @@ describe('a frequency text', () => {
     ['Not specified', []],
     ['when the foreman says so', []],
   ];
-  it.each(read)('%s is read', (text, intervals) => expect(intervalsOf(text)).toEqual(intervals));
+  it.each(cases)('reads %j', (text, intervals) => expect(intervalsOf(text)).toEqual(intervals));
+});
 
-  it('brings its intervals, and intervals bring their text', () => {
+describe('toFrequency', () => {
+  it('derives the intervals from the text or the text from the intervals', () => {
     expect(toFrequency({ frequency: 'weekly' })).toEqual({
       frequency: 'weekly',
       intervals: [{ every: 1, unit: 'week' }],
@@ -39,8 +41,10 @@ describe('a frequency text', () => {
     });
     expect(toFrequency({ frequency: ' ' })).toEqual({ frequency: 'Not specified', intervals: [] });
   });
+});
 
-  it("without an interval recurs monthly when a person wrote it, unless it says once; a manual's vague words do not", () => {
+describe('recursMonthly', () => {
+  it("is true for a person's text without an interval unless it means once, and false for a manual's vague words", () => {
     expect(recursMonthly('when the foreman says so', 'person')).toBe(true);
     expect(recursMonthly('periodically', 'person')).toBe(true);
     for (const text of ['Not specified', 'unknown', 'once', 'One-time', '', '-', 'first after 50 hours']) {

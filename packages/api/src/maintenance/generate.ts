@@ -19,19 +19,20 @@ import { firstDue } from './rules';
 const table = maintenanceTasks;
 
 /**
- * Stores a manual's care as tasks of the device, due for the first time one interval from today. Read again, a task keeps
- * its id, its dates, its assignee and its history; one that was worked on stays even when it is found no more.
+ * Stores a manual's maintenance as tasks of the device, first due one interval from today. Generated again, a task keeps
+ * its id, dates, assignee and history; one that was worked on stays even when it is no longer found.
  */
 export function generateMaintenance(
   ctx: Pick<JobContext, 'now'> & { db: Tx },
-  of: GenerationTarget & { assigneeId: string },
+  target: GenerationTarget & { assigneeId: string },
   items: MaintenanceItem[],
   suggestedItems: Suggested<MaintenanceItem>[],
 ): Promise<Generation> {
-  const store = (reconciled: Reconciled<MaintenanceItem>) => storeTasks(ctx, of, reconciled);
-  return generateItems(ctx.db, of, { kind: 'task', table, title: table.taskName, store }, items, suggestedItems);
+  const store = (reconciled: Reconciled<MaintenanceItem>) => storeTasks(ctx, target, reconciled);
+  return generateItems(ctx.db, target, { kind: 'task', table, title: table.taskName, store }, items, suggestedItems);
 }
 
+/** Columns that the next generation overwrites. */
 const overwritten = [
   'documentId',
   'source',
@@ -50,10 +51,10 @@ const overwritten = [
 
 export async function storeTasks(
   ctx: Pick<JobContext, 'now'> & { db: Tx },
-  of: GenerationTarget & { assigneeId: string },
+  target: GenerationTarget & { assigneeId: string },
   { write, gone }: Reconciled<MaintenanceItem>,
 ): Promise<StoredChanges> {
-  const { organizationId } = of;
+  const { organizationId } = target;
   const removed = await neverWorkedOn(ctx.db, organizationId, gone);
   const today = dateIn(await timeZoneOf(ctx.db, organizationId), ctx.now());
   return storeGenerated(
@@ -61,9 +62,9 @@ export async function storeTasks(
     table,
     { organizationId, write, removed },
     {
-      toRow: (item: MaintenanceItem) => taskRow(of, item, today),
+      toRow: (item: MaintenanceItem) => taskRow(target, item, today),
       overwritten,
-      // a task that had waited without a date gets one when its interval is understood now
+      // a task without a date gets one if this reading finds its interval
       alsoSet: {
         set: {
           status: sql`case when ${unplanned} then excluded.status else ${table.status} end`,
@@ -94,7 +95,6 @@ async function neverWorkedOn(tx: Tx, organizationId: string, ids: string[]): Pro
   return rows.map((row) => row.id);
 }
 
-/** The columns of a new item. */
 export function taskRow(
   { organizationId, deviceId, documentId, assigneeId }: GenerationTarget & { assigneeId: string },
   item: MaintenanceItem,
@@ -112,7 +112,7 @@ export function taskRow(
     description: item.description,
     maintenanceType: item.type,
     priority: item.priority,
-    // without a date it waits: for a meter reading, or for somebody to plan it
+    // without a date the task waits for a meter reading, or for somebody to plan it
     status: due ? 'SCHEDULED' : 'PENDING',
     frequency: item.frequency,
     intervals: item.intervals,

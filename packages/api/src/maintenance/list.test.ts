@@ -16,34 +16,39 @@ beforeAll(async () => {
 afterAll(() => harness.close());
 beforeEach(() => plant.empty());
 
-describe('the list of tasks', () => {
+describe('maintenance.list', () => {
   beforeEach(async () => {
-    const make = (taskName: string, more: object) => ({ ...plant.grease(), taskName, ...more });
+    const newTask = (taskName: string, fields: object) => ({ ...plant.grease(), taskName, ...fields });
     const items = [
-      make('alpha', { priority: 'LOW', status: 'PENDING', frequency: 'yearly', nextMaintenance: '2026-12-01' }),
-      make('Beta 100%', { priority: 'CRITICAL', status: 'OVERDUE', frequency: 'daily', nextMaintenance: '2026-11-01' }),
-      make('gamma', {
+      newTask('alpha', { priority: 'LOW', status: 'PENDING', frequency: 'yearly', nextMaintenance: '2026-12-01' }),
+      newTask('Beta 100%', {
+        priority: 'CRITICAL',
+        status: 'OVERDUE',
+        frequency: 'daily',
+        nextMaintenance: '2026-11-01',
+      }),
+      newTask('gamma', {
         priority: 'HIGH',
         status: 'IN_PROGRESS',
         frequency: 'every 250 hours',
         deviceId: plant.otherDeviceId,
         nextMaintenance: plant.today,
       }),
-      make('delta', {
+      newTask('delta', {
         maintenanceType: 'emergency',
         status: 'ACTIVE',
         frequency: 'weekly',
         assignedTo: bob.actor.userId,
         nextMaintenance: '2026-11-25',
       }),
-      make('epsilon', { status: 'COMPLETED' }),
+      newTask('epsilon', { status: 'COMPLETED' }),
     ];
     await ann.api.maintenance.createMany({ items });
   });
   const names = async (input: Parameters<Person['api']['maintenance']['list']>[0]) =>
     (await ann.api.maintenance.list(input)).content.map((task) => task.taskName);
 
-  it('is sorted by due date, and by what else is asked for, either way', async () => {
+  it('sorts by due date by default, and by any column in both directions', async () => {
     expect(await names({})).toEqual(['Beta 100%', 'gamma', 'delta', 'alpha', 'epsilon']);
     expect(await names({ direction: 'desc' })).toEqual(['alpha', 'delta', 'gamma', 'Beta 100%', 'epsilon']);
     expect(await names({ sort: 'taskName' })).toEqual(['alpha', 'Beta 100%', 'delta', 'epsilon', 'gamma']);
@@ -59,7 +64,7 @@ describe('the list of tasks', () => {
     expect((await names({ sort: 'device' }))[0]).toBe('gamma');
   });
 
-  it('is filtered by status, type, priority, device, assignee and words', async () => {
+  it('filters by status, type, priority, device, assignee and words', async () => {
     expect(await names({ status: 'active' })).toEqual(['Beta 100%', 'gamma', 'delta', 'alpha']);
     expect(await names({ status: 'inactive' })).toEqual(['epsilon']);
     expect(await names({ status: 'scheduled' })).toEqual(['delta', 'alpha']);
@@ -75,42 +80,44 @@ describe('the list of tasks', () => {
     expect(await names({ search: '%' })).toEqual(['Beta 100%']);
   });
 
-  it('is paged, with the number of all tasks beside', async () => {
+  it('returns pages and the total number of tasks', async () => {
     const page = await ann.api.maintenance.list({ size: 2, page: 1, status: 'active' });
     expect(page).toMatchObject({ page: 1, size: 2, totalElements: 4, totalPages: 2, total: 5 });
     expect(page.content.map((task) => task.taskName)).toEqual(['delta', 'alpha']);
     expect(await ann.api.maintenance.all({ status: 'active' })).toHaveLength(4);
   });
 
-  it('of a device has those of that device', async () => {
-    const { maintenanceTasks: own, total } = await ann.api.maintenance.byDevice({ deviceId: plant.otherDeviceId });
-    expect([own.map((task) => task.taskName), total]).toEqual([['gamma'], 1]);
+  it('maintenance.byDevice returns only the tasks of the device', async () => {
+    const { maintenanceTasks: deviceTasks, total } = await ann.api.maintenance.byDevice({
+      deviceId: plant.otherDeviceId,
+    });
+    expect([deviceTasks.map((task) => task.taskName), total]).toEqual([['gamma'], 1]);
   });
 
-  it('is an agenda: plant.today, ahead, by day, upcoming and what needs attention', async () => {
-    const of = (tasks: MaintenanceTask[]) => tasks.map((task) => task.taskName);
+  it('the agenda procedures return the tasks of today, from today, by day, upcoming and needing attention', async () => {
+    const namesOf = (tasks: MaintenanceTask[]) => tasks.map((task) => task.taskName);
     const { api } = bob;
-    expect(of(await api.maintenance.today())).toEqual(['gamma']);
-    expect(of(await api.maintenance.upcomingFromToday())).toEqual(['gamma', 'delta', 'alpha']);
-    expect(of(await api.maintenance.attentionNeeded())).toEqual(['Beta 100%', 'gamma']);
+    expect(namesOf(await api.maintenance.today())).toEqual(['gamma']);
+    expect(namesOf(await api.maintenance.upcomingFromToday())).toEqual(['gamma', 'delta', 'alpha']);
+    expect(namesOf(await api.maintenance.attentionNeeded())).toEqual(['Beta 100%', 'gamma']);
     const days = await api.maintenance.daywise({ from: plant.today, to: '2026-11-30' });
-    expect(days.map((day) => [day.date, of(day.tasks)])).toEqual([
+    expect(days.map((day) => [day.date, namesOf(day.tasks)])).toEqual([
       [plant.today, ['gamma']],
       ['2026-11-25', ['delta']],
     ]);
     expect(await api.maintenance.daywise({})).toHaveLength(4);
     await ann.api.maintenance.create({ ...plant.grease(), nextMaintenance: '2026-12-22' });
     const { upcomingMaintenance, totalCount } = await api.maintenance.upcoming();
-    expect([of(upcomingMaintenance), totalCount]).toEqual([['Beta 100%', 'gamma', 'delta', 'alpha'], 4]);
+    expect([namesOf(upcomingMaintenance), totalCount]).toEqual([['Beta 100%', 'gamma', 'delta', 'alpha'], 4]);
   });
 
-  it('counts all that is upcoming and shows the first hundred', async () => {
+  it('maintenance.upcoming returns the first 100 tasks and counts all', async () => {
     await ann.api.maintenance.createMany({ items: Array.from({ length: 120 }, () => plant.grease()) });
     const { upcomingMaintenance, totalCount } = await ann.api.maintenance.upcoming();
     expect([upcomingMaintenance.length, totalCount]).toEqual([100, 124]);
   });
 
-  it('reads device names with the tasks, so that none is ever out of date', async () => {
+  it('returns the current device name after a device was renamed', async () => {
     await harness.database.db.update(devices).set({ name: 'Fan two' }).where(eq(devices.id, plant.otherDeviceId));
     expect(await ann.api.maintenance.updateDeviceNames()).toMatchObject({ count: 5 });
     expect((await ann.api.maintenance.all({ deviceId: plant.otherDeviceId }))[0]?.deviceName).toBe('Fan two');

@@ -13,26 +13,26 @@ type Filters = Omit<ListTasksInput, 'page' | 'size'>;
 
 /** One page of the DeviceCare Center's table. */
 export async function listTasks(ctx: ActorContext, input: ListTasksInput) {
-  const on = await organizationDate(ctx);
-  const { organizationId } = on;
-  const where = filters(input, on.today);
-  const [content, found, total] = await Promise.all([
-    selectTasks(ctx.db, on, {
+  const orgDate = await organizationDate(ctx);
+  const { organizationId } = orgDate;
+  const where = filters(input, orgDate.today);
+  const [content, matchCount, total] = await Promise.all([
+    selectTasks(ctx.db, orgDate, {
       where,
-      orderBy: order(input, on.today),
+      orderBy: order(input, orgDate.today),
       limit: input.size,
       offset: input.page * input.size,
     }),
     countTasks(ctx.db, organizationId, where),
     countTasks(ctx.db, organizationId, []),
   ]);
-  return { ...toPage(content, input, found), total };
+  return { ...toPage(content, input, matchCount), total };
 }
 
-/** The same without paging, for clients that want an array. */
+/** The organization's tasks without paging, for clients that expect an array. */
 export async function allTasks(ctx: ActorContext, input: Filters): Promise<MaintenanceTask[]> {
-  const on = await organizationDate(ctx);
-  return selectTasks(ctx.db, on, { where: filters(input, on.today), orderBy: order(input, on.today) });
+  const orgDate = await organizationDate(ctx);
+  return selectTasks(ctx.db, orgDate, { where: filters(input, orgDate.today), orderBy: order(input, orgDate.today) });
 }
 
 export async function tasksOfDevice(ctx: ActorContext, deviceId: string) {
@@ -61,36 +61,34 @@ function filters(input: Filters, today: string): (SQL | undefined)[] {
     statusConditions[input.status](today),
     input.type === 'all' ? undefined : eq(maintenanceTasks.maintenanceType, typeOfWord(input.type)),
     input.priority === 'all' ? undefined : eq(maintenanceTasks.priority, input.priority),
-    is(maintenanceTasks.deviceId, input.deviceId),
-    is(maintenanceTasks.assignedTo, input.assignedTo),
+    hasId(maintenanceTasks.deviceId, input.deviceId),
+    hasId(maintenanceTasks.assignedTo, input.assignedTo),
     ...hasEveryWord(searchText, input.search),
   ];
 }
 
-/** Nothing has a malformed id. */
-function is(column: typeof maintenanceTasks.deviceId | typeof maintenanceTasks.assignedTo, id: string | undefined) {
+/** A malformed id matches nothing. */
+function hasId(column: typeof maintenanceTasks.deviceId | typeof maintenanceTasks.assignedTo, id: string | undefined) {
   if (id === undefined) return undefined;
   return isUuid(id) ? eq(column, id) : sql`false`;
 }
 
-/** What the search box looks in. */
 const searchText = sql`lower(${maintenanceTasks.taskName} || ' ' || ${maintenanceTasks.description} || ' ' || ${devices.name})`;
 
-/** The shortest calendar interval in days; what goes by a meter has none and comes last. */
-const days = sql`(select min((i.value ->> 'every')::float * case i.value ->> 'unit'
+/** The shortest calendar interval in days; null, which sorts last, for tasks by meter. */
+const shortestIntervalDays = sql`(select min((i.value ->> 'every')::float * case i.value ->> 'unit'
   when 'shift' then 1 when 'day' then 1 when 'week' then 7 when 'month' then 30.44 when 'year' then 365.25 end)
   from jsonb_array_elements(${maintenanceTasks.intervals}) i)`;
 
 const columns = (today: string): Record<(typeof taskSorts)[number], SQL[]> => ({
   nextMaintenance: [sql`${maintenanceTasks.nextMaintenance}`],
   taskName: [sql`lower(${maintenanceTasks.taskName})`],
-  // what needs somebody comes first
+  // tasks that need somebody first
   status: [
     sql`array_position(array['OVERDUE','IN_PROGRESS','ACTIVE','PENDING','SCHEDULED','COMPLETED'], ${statusOn(today)})`,
   ],
-  // ascending is the lowest first, so that descending has the critical ones on top
   priority: [sql`array_position(array['LOW','MEDIUM','HIGH','CRITICAL'], ${maintenanceTasks.priority})`],
-  frequency: [days, sql`lower(${maintenanceTasks.frequency})`],
+  frequency: [shortestIntervalDays, sql`lower(${maintenanceTasks.frequency})`],
   device: [sql`lower(${devices.name})`],
 });
 

@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 
 /**
- * Other systems name a task's fields differently (specification 2, section 3): these are read as ours. The first one
- * that a payload holds counts; our own name comes before them.
+ * Alternative names of a task's fields in payloads of other systems (specification 2, section 3). The documented name
+ * takes precedence, then the first alternative.
  */
-const otherNames: Record<string, readonly string[]> = {
+const alternativeNames: Record<string, readonly string[]> = {
   id: ['taskId'],
   taskName: ['title', 'name'],
   description: ['details'],
@@ -21,37 +21,37 @@ const otherNames: Record<string, readonly string[]> = {
 
 type Raw = Record<string, unknown>;
 
-/** What the tab's form asks for under its own names, and what it says of an empty one (section 5). */
-const tabForm = [
+/** Required fields of the device page's form under its own names, with its error sentences (section 5). */
+const tabFormFields = [
   ['title', 'Title is required'],
   ['description', 'Description is required'],
   ['scheduledDate', 'Scheduled date is required'],
 ] as const;
-const isOfTabForm = (given: Raw) => 'title' in given || 'scheduledDate' in given;
+const isFromTabForm = (input: Raw) => 'title' in input || 'scheduledDate' in input;
 
 const isObject = (value: unknown): value is Raw => typeof value === 'object' && value !== null && !Array.isArray(value);
 const isBlank = (value: unknown) => typeof value === 'string' && !value.trim();
 const startsWithDate = /^\d{4}-\d{2}-\d{2}(?!\d)/;
 
-/** A payload with the names of `taskFields`. Blank fields of the tab's form are refused in that form's words. */
-export function readTaskPayload(given: unknown, ctx: z.RefinementCtx): unknown {
-  if (!isObject(given)) return given;
-  for (const [name, message] of isOfTabForm(given) ? tabForm : []) {
-    if (isBlank(given[name])) ctx.addIssue({ code: 'custom', path: [name], message, input: given[name] });
+/** Renames the fields of a payload to those of `taskFields`. Blank tab form fields get that form's error sentences. */
+export function readTaskPayload(input: unknown, ctx: z.RefinementCtx): unknown {
+  if (!isObject(input)) return input;
+  for (const [name, message] of isFromTabForm(input) ? tabFormFields : []) {
+    if (isBlank(input[name])) ctx.addIssue({ code: 'custom', path: [name], message, input: input[name] });
   }
-  const read: Raw = { ...given };
-  // a schedule is a date or says how often
-  if (read.nextMaintenance === undefined && typeof given.schedule === 'string' && startsWithDate.test(given.schedule)) {
-    read.nextMaintenance = given.schedule;
-    delete read.schedule;
+  const task: Raw = { ...input };
+  // `schedule` is either a date or a frequency
+  if (task.nextMaintenance === undefined && typeof input.schedule === 'string' && startsWithDate.test(input.schedule)) {
+    task.nextMaintenance = input.schedule;
+    delete task.schedule;
   }
-  for (const [name, others] of Object.entries(otherNames)) {
-    const other = others.find((o) => read[o] !== undefined);
-    if (read[name] === undefined && other) read[name] = read[other];
+  for (const [name, alternatives] of Object.entries(alternativeNames)) {
+    const alternative = alternatives.find((key) => task[key] !== undefined);
+    if (task[name] === undefined && alternative) task[name] = task[alternative];
   }
-  if (typeof read.estimatedDuration === 'number') read.estimatedDuration = String(read.estimatedDuration);
-  if (Array.isArray(read.requiredTools)) read.requiredTools = read.requiredTools.join(', ');
-  return read;
+  if (typeof task.estimatedDuration === 'number') task.estimatedDuration = String(task.estimatedDuration);
+  if (Array.isArray(task.requiredTools)) task.requiredTools = task.requiredTools.join(', ');
+  return task;
 }
 
 /** '2026-11-21T08:00' and '2026-11-21' are both 21 November. */

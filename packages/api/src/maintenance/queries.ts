@@ -17,7 +17,7 @@ export type TaskRow = typeof maintenanceTasks.$inferSelect;
 
 export const byDueDate = [sql`${maintenanceTasks.nextMaintenance} asc nulls last`, asc(maintenanceTasks.id)];
 
-/** What is due first comes first; then what has no date, in the manual's order. */
+/** By due date, then tasks without a date in the order of the manual. */
 export const byDueDateAndPage = [
   sql`${maintenanceTasks.nextMaintenance} asc nulls last`,
   sql`(${maintenanceTasks.source} ->> 'page')::int nulls last`,
@@ -35,18 +35,18 @@ const assigneeJoin = and(
   eq(users.id, maintenanceTasks.assignedTo),
 );
 
-interface Part {
+interface TaskQuery {
   where: (SQL | undefined)[];
   orderBy?: SQL[];
   limit?: number;
   offset?: number;
 }
 
-/** Tasks of an organization as they stand today, with the names of their device and assignee. */
+/** Tasks of an organization with today's status and the names of device and assignee. */
 export async function selectTasks(
   db: Db | Tx,
   { organizationId, today }: OrganizationDate,
-  { where, orderBy = byDueDate, limit = arrayLimit, offset = 0 }: Part,
+  { where, orderBy = byDueDate, limit = arrayLimit, offset = 0 }: TaskQuery,
 ): Promise<MaintenanceTask[]> {
   const rows = await db
     .select({ task: maintenanceTasks, status: statusOn(today), deviceName: devices.name, assignedToName: fullName })
@@ -70,13 +70,13 @@ export async function countTasks(db: Db | Tx, organizationId: string, where: (SQ
 }
 
 /** @throws NOT_FOUND for an absent, foreign or malformed id alike. */
-export async function findTask(db: Db | Tx, on: OrganizationDate, id: string): Promise<MaintenanceTask> {
-  const [task] = isUuid(id) ? await selectTasks(db, on, { where: [eq(maintenanceTasks.id, id)], limit: 1 }) : [];
+export async function findTask(db: Db | Tx, orgDate: OrganizationDate, id: string): Promise<MaintenanceTask> {
+  const [task] = isUuid(id) ? await selectTasks(db, orgDate, { where: [eq(maintenanceTasks.id, id)], limit: 1 }) : [];
   if (!task) throw notFound('Maintenance task');
   return task;
 }
 
-/** A task's row as stored, and its status today. */
+/** A task's row as stored, with its status today. */
 export type LockedTask = TaskRow & { statusToday: MaintenanceStatus };
 
 /** Locks the row until the transaction ends, so that concurrent changes are applied one after the other. */

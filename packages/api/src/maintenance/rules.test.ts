@@ -2,7 +2,7 @@ import { intervalSchema, intervalUnits } from '@steward/manuals/extract/items';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, addMonths, daysBetween } from '../calendar';
-import { firstDue, frequencyLength, planNext, type Recurring, shortFrequency } from './rules';
+import { firstDue, frequencyLength, planNext, type RecurringTask, shortFrequency } from './rules';
 
 describe('shortFrequency', () => {
   it('shortens intervals to at most ten characters', () => {
@@ -30,12 +30,12 @@ const intervals = fc.array(
   { minLength: 1, maxLength: 4 },
 );
 
-describe('any intervals', () => {
-  it('have a short form that fits, and a first date that is after today or none', () => {
+describe('shortFrequency and firstDue', () => {
+  it('return a text within the length limit, and a date after today or none, for any intervals', () => {
     fc.assert(
-      fc.property(intervals, (given) => {
-        expect(shortFrequency('', given).length).toBeLessThanOrEqual(frequencyLength);
-        const due = firstDue('2026-11-21', given);
+      fc.property(intervals, (anyIntervals) => {
+        expect(shortFrequency('', anyIntervals).length).toBeLessThanOrEqual(frequencyLength);
+        const due = firstDue('2026-11-21', anyIntervals);
         expect(due === null || due > '2026-11-21').toBe(true);
       }),
     );
@@ -43,7 +43,7 @@ describe('any intervals', () => {
 });
 
 describe('firstDue', () => {
-  it('takes whichever calendar interval comes first, and waits for a meter otherwise', () => {
+  it('takes the earliest calendar interval, and is null for intervals by meter', () => {
     expect(
       firstDue('2026-11-21', [
         { every: 6, unit: 'month' },
@@ -56,18 +56,19 @@ describe('firstDue', () => {
   });
 });
 
-const task = (given: Partial<Recurring>): Recurring => ({
+const recurringTask = (fields: Partial<RecurringTask>): RecurringTask => ({
   intervals: [],
   frequency: 'Not specified',
   origin: 'person',
   anchorDay: null,
   nextMaintenance: null,
-  ...given,
+  ...fields,
 });
-const nextDate = (given: Partial<Recurring>, completedOn: string) => planNext(task(given), completedOn).date;
+const nextDate = (fields: Partial<RecurringTask>, completedOn: string) =>
+  planNext(recurringTask(fields), completedOn).date;
 
 const units = { d: 'day', w: 'week', m: 'month', y: 'year' } as const;
-/** '3m' is every three months. */
+/** Parses '3m' as every three months. */
 const interval = (text: string) => ({
   every: Number(text.slice(0, -1)),
   unit: units[text.slice(-1) as keyof typeof units],
@@ -75,7 +76,7 @@ const interval = (text: string) => ({
 
 describe('planNext', () => {
   it.each<[string, due: string, anchorDay: number | null, done: string, next: string, nextAnchor: number]>([
-    // early, with more than half of the interval left: counted from the completion, which moves the anchor
+    // early, with more than half of the interval left: counts from the completion, which becomes the anchor
     ['1m', '2026-12-21', 21, '2026-11-22', '2026-12-22', 22],
     ['1m', '2026-03-31', 31, '2026-03-10', '2026-04-10', 10],
     ['1m', '2027-06-01', 1, '2026-11-22', '2026-12-22', 22],
@@ -110,31 +111,31 @@ describe('planNext', () => {
   ])(
     'every %s, due %s (anchor %s), completed %s: next due %s, anchor %s',
     (every, due, anchorDay, done, date, anchor) => {
-      const given = task({ intervals: [interval(every)], nextMaintenance: due, anchorDay });
-      expect(planNext(given, done)).toEqual({ date, anchorDay: anchor });
+      const task = recurringTask({ intervals: [interval(every)], nextMaintenance: due, anchorDay });
+      expect(planNext(task, done)).toEqual({ date, anchorDay: anchor });
     },
   );
 
-  it('counts the first completion of an undated task from that day', () => {
-    expect(planNext(task({ intervals: [interval('1m')] }), '2026-11-22')).toEqual({
+  it('counts from the completion for a task that had no due date', () => {
+    expect(planNext(recurringTask({ intervals: [interval('1m')] }), '2026-11-22')).toEqual({
       date: '2026-12-22',
       anchorDay: 22,
     });
   });
 
-  it('takes whichever interval comes first, and waits for a meter alone', () => {
-    const both = [interval('1m'), interval('10d'), { every: 250, unit: 'hour' as const }];
-    expect(nextDate({ intervals: both, nextMaintenance: '2026-11-21' }, '2026-11-21')).toBe('2026-12-01');
+  it('takes the earliest interval, and no date for an interval by meter alone', () => {
+    const mixed = [interval('1m'), interval('10d'), { every: 250, unit: 'hour' as const }];
+    expect(nextDate({ intervals: mixed, nextMaintenance: '2026-11-21' }, '2026-11-21')).toBe('2026-12-01');
     expect(nextDate({ intervals: [{ every: 250, unit: 'hour' }] }, '2026-11-21')).toBeNull();
   });
 
-  it('is a month later for what a person wrote without an interval, and never for one-off tasks', () => {
+  it("plans a month later for a person's text without an interval, and no date for a one-off task", () => {
     expect(nextDate({ frequency: 'as the foreman says' }, '2026-11-21')).toBe('2026-12-21');
     expect(nextDate({ frequency: 'periodically', origin: 'generated' }, '2026-11-21')).toBeNull();
     expect(nextDate({}, '2026-11-21')).toBeNull();
   });
 
-  it('keeps the anchor through any series of completions up to half an interval early, and always moves on', () => {
+  it('keeps the anchor day through any series of completions up to half an interval early', () => {
     const day = fc.integer({ min: 0, max: 4000 }).map((n) => addDays('2024-01-01', n));
     const lateness = fc.array(fc.integer({ min: -13, max: 40 }), { minLength: 1, maxLength: 12 });
     const months = fc.constantFrom(1, 2, 3, 6, 12, 24);
@@ -143,10 +144,10 @@ describe('planNext', () => {
         const anchorDay = Number(first.slice(8));
         let [planned, last] = [first, addDays(first, -13)];
         for (const delay of delays) {
-          const wanted = addDays(planned, delay);
-          const done = wanted > last ? wanted : addDays(last, 1);
+          const delayed = addDays(planned, delay);
+          const done = delayed > last ? delayed : addDays(last, 1);
           const plan = planNext(
-            task({ intervals: [{ every, unit: 'month' }], nextMaintenance: planned, anchorDay }),
+            recurringTask({ intervals: [{ every, unit: 'month' }], nextMaintenance: planned, anchorDay }),
             done,
           );
           const next = plan.date ?? '';
@@ -154,7 +155,7 @@ describe('planNext', () => {
           expect(plan.anchorDay).toBe(anchorDay);
           expect(Number(next.slice(8))).toBe(Math.min(anchorDay, lastDay));
           expect(next > done && next > planned).toBe(true);
-          // within a month of the interval counted from the completion
+          // at most a month from one interval after the completion
           expect(Math.abs(daysBetween(addMonths(done, every), next))).toBeLessThanOrEqual(31);
           [planned, last] = [next, done];
         }
@@ -163,7 +164,7 @@ describe('planNext', () => {
     );
   });
 
-  it('is never more than one and a half intervals after the completion, nor skips a period', () => {
+  it('plans after the completion, but never more than one and a half intervals later', () => {
     const day = fc.integer({ min: 0, max: 4000 }).map((n) => addDays('2024-01-01', n));
     fc.assert(
       fc.property(day, fc.constantFrom(1, 3, 6, 12), fc.integer({ min: -400, max: 400 }), (due, every, delay) => {

@@ -16,7 +16,8 @@ const shortUnits: Record<Interval['unit'], string> = {
   use: 'use',
 };
 
-const everyOne: Partial<Record<Interval['unit'], string>> = {
+/** Short texts of intervals with `every` 1. */
+const singleUnitTexts: Partial<Record<Interval['unit'], string>> = {
   hour: 'Hourly',
   day: 'Daily',
   week: 'Weekly',
@@ -28,35 +29,35 @@ const everyOne: Partial<Record<Interval['unit'], string>> = {
 
 export const frequencyLength = 10;
 
-/** At most 10 characters: 'Daily', '250 h', '250 h/6 mo', '2000h/6mo'; the full words stand in the detail. */
+/** At most 10 characters: 'Daily', '250 h', '250 h/6 mo', '2000h/6mo'. The detail shows the full text. */
 export function shortFrequency(frequency: string, intervals: Interval[]): string {
-  const all = intervals.map(shortInterval);
-  const [first, second] = all;
+  const texts = intervals.map(shortInterval);
+  const [first, second] = texts;
   if (!first) return frequency.length <= frequencyLength ? frequency : `${frequency.slice(0, frequencyLength - 1)}…`;
-  const choices = [all.join('/'), second ? `${first}/${second}` : first];
-  const fitting = choices
+  const candidates = [texts.join('/'), second ? `${first}/${second}` : first];
+  const shortText = candidates
     .flatMap((text) => [text, text.replaceAll(' ', '')])
     .find((text) => text.length <= frequencyLength);
-  return fitting ?? first.slice(0, frequencyLength);
+  return shortText ?? first.slice(0, frequencyLength);
 }
 
-function shortInterval({ every, unit }: Interval, _index: number, all: Interval[]): string {
-  const named = every === 1 && all.length === 1 ? everyOne[unit] : undefined;
-  if (named) return named;
+function shortInterval({ every, unit }: Interval, _index: number, intervals: Interval[]): string {
+  const singleUnitText = every === 1 && intervals.length === 1 ? singleUnitTexts[unit] : undefined;
+  if (singleUnitText) return singleUnitText;
   const number = every >= 10_000 && every % 1000 === 0 ? `${every / 1000}k` : String(every);
   return `${number} ${shortUnits[unit]}`;
 }
 
-/** Longer ones are misreadings. */
-const longestInterval = 10_000;
+/** A larger `every` is a misreading. */
+const maxEvery = 10_000;
 
-/** How many months a step by months is; null for other steps. */
+/** Length in months; null for an interval in another unit. */
 function monthsOf({ every, unit }: Interval): number | null {
   if (unit === 'year') return Math.max(1, Math.round(every * 12));
   return unit === 'month' && every >= 1 ? Math.round(every) : null;
 }
 
-/** How many days a step by days is; null for months and for what waits for a meter. */
+/** Length in days; null for months and for intervals by meter. */
 function daysOf({ every, unit }: Interval): number | null {
   switch (unit) {
     case 'day':
@@ -68,22 +69,22 @@ function daysOf({ every, unit }: Interval): number | null {
     case 'shift':
       return 1;
     case 'hour':
-      // 'every 24 hours' on a clock is a day; longer ones are running hours
+      // up to 24 hours means a day by the clock; longer intervals are running hours
       return every <= 24 ? 1 : null;
     default:
       return null;
   }
 }
 
-/** Nothing is planned further ahead than this: such an interval is a misreading, and its date none. */
-const furthest = '2200-01-01';
+/** A later date comes from a misread interval and is ignored. */
+const maxDate = '2200-01-01';
 
-function earliest(intervals: Interval[], step: (interval: Interval) => string | null): string | null {
-  const dates = intervals.flatMap((interval) => (interval.every > longestInterval ? [] : (step(interval) ?? [])));
-  return dates.filter((date) => /^\d{4}-/.test(date) && date < furthest).sort()[0] ?? null;
+function earliest(intervals: Interval[], nextDate: (interval: Interval) => string | null): string | null {
+  const dates = intervals.flatMap((interval) => (interval.every > maxEvery ? [] : (nextDate(interval) ?? [])));
+  return dates.filter((date) => /^\d{4}-/.test(date) && date < maxDate).sort()[0] ?? null;
 }
 
-/** The first date a task is due after `from`: the earliest of its calendar intervals, null when it has none. */
+/** The first due date after `from` by the earliest calendar interval; null without one. */
 export function firstDue(from: string, intervals: Interval[]): string | null {
   return earliest(intervals, (interval) => {
     const months = monthsOf(interval);
@@ -93,34 +94,34 @@ export function firstDue(from: string, intervals: Interval[]): string | null {
   });
 }
 
-export interface Recurring {
+export interface RecurringTask {
   intervals: Interval[];
   frequency: string;
   origin: 'generated' | 'person';
-  /** Day of the month that steps by months keep. */
+  /** Day of the month that intervals in months keep. */
   anchorDay: number | null;
-  /** What it was due for. */
+  /** The due date before the completion. */
   nextMaintenance: string | null;
 }
 
-/** The day of the month that a task comes back to: of its plan, else of the day it is done. */
-const anchorOf = (task: Pick<Recurring, 'anchorDay' | 'nextMaintenance'>, completedOn: string): number =>
+/** The anchor day; defaults to the day of the due date, else of the completion. */
+const anchorOf = (task: Pick<RecurringTask, 'anchorDay' | 'nextMaintenance'>, completedOn: string): number =>
   task.anchorDay ?? dayOfMonth(task.nextMaintenance ?? completedOn);
 
 export const dayOfMonth = (date: string) => Number(date.slice(8, 10));
 
-/** The next due date of a completed task, and the day of the month that its later dates keep. */
+/** The next due date of a completed task, and the anchor day of later dates. */
 export interface NextPlan {
-  /** Null for one-off tasks and for those by a meter. */
+  /** Null for one-off tasks and tasks by meter. */
   date: string | null;
   anchorDay: number;
 }
 
 /**
- * Plans a task again that was completed on `completedOn`: the earliest of its calendar intervals. Days and weeks count
- * from the completion, months as `onAnchorDay` says.
+ * The next due date of a completed task, by the earliest of its calendar intervals. Days and weeks count from the
+ * completion; `onAnchorDay` counts months.
  */
-export function planNext(task: Recurring, completedOn: string): NextPlan {
+export function planNext(task: RecurringTask, completedOn: string): NextPlan {
   const isMonthly = !task.intervals.length && recursMonthly(task.frequency, task.origin);
   const intervals: Interval[] = isMonthly ? [{ every: 1, unit: 'month' }] : task.intervals;
   const anchorDay = anchorOf(task, completedOn);
@@ -131,35 +132,35 @@ export function planNext(task: Recurring, completedOn: string): NextPlan {
       const days = daysOf(interval);
       return days ? addDays(completedOn, days) : null;
     });
-    const moves = months !== null && isFarAhead(task, completedOn, months);
-    return date ? { date, anchorDay: moves ? dayOfMonth(completedOn) : anchorDay } : [];
+    const movesAnchor = months !== null && isFarAhead(task, completedOn, months);
+    return date ? { date, anchorDay: movesAnchor ? dayOfMonth(completedOn) : anchorDay } : [];
   });
   const [first] = plans.sort((a, b) => (a.date < b.date ? -1 : 1));
   return first ?? { date: null, anchorDay };
 }
 
-/** Whether more than half of the interval that ends on the due date still remains on a day. */
-function isFarAhead({ nextMaintenance, anchorDay }: Recurring, on: string, months: number): boolean {
+/** Whether on that day more than half of the interval that ends on the due date remains. */
+function isFarAhead({ nextMaintenance, anchorDay }: RecurringTask, on: string, months: number): boolean {
   if (!nextMaintenance) return false;
   const start = addMonths(nextMaintenance, -months, anchorDay ?? undefined);
   return 2 * daysBetween(on, nextMaintenance) > daysBetween(start, nextMaintenance);
 }
 
 /**
- * The next date of a task by months that was completed on a day:
- * - with more than half of the interval left, one interval after the completion, which becomes the new anchor;
- * - later, up to the due date, one interval after the due date;
- * - overdue, the anchor day that is nearest to one interval after the completion, since wear counts from the last care.
+ * The next date of a task with an interval in months:
+ * - completed with more than half of the interval left: one interval after the completion, which becomes the new anchor;
+ * - completed later, up to the due date: one interval after the due date;
+ * - overdue: the anchor day nearest to one interval after the completion, since wear counts from the last maintenance.
  * The anchor day survives short months: 31 January, 28 February, 31 March.
  */
-function onAnchorDay(task: Recurring, completedOn: string, months: number): string {
+function onAnchorDay(task: RecurringTask, completedOn: string, months: number): string {
   const { nextMaintenance } = task;
   const anchor = anchorOf(task, completedOn);
-  const counted = addMonths(completedOn, months);
-  if (isFarAhead(task, completedOn, months)) return counted;
+  const fromCompletion = addMonths(completedOn, months);
+  if (isFarAhead(task, completedOn, months)) return fromCompletion;
   if (nextMaintenance && completedOn <= nextMaintenance) return addMonths(nextMaintenance, months, anchor);
-  const distance = (date: string) => Math.abs(daysBetween(counted, date));
+  const distance = (date: string) => Math.abs(daysBetween(fromCompletion, date));
   const candidates = [-1, 0, 1].map((shift) => addMonths(completedOn, months + shift, anchor));
   const [nearest] = candidates.filter((date) => date > completedOn).sort((a, b) => distance(a) - distance(b));
-  return nearest ?? counted;
+  return nearest ?? fromCompletion;
 }

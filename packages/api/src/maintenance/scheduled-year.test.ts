@@ -15,8 +15,8 @@ beforeAll(async () => {
   harness = await ApiHarness.create();
   bob = await harness.person(organizationId, 'USER');
   const device = { organizationId, name: 'Pump', type: 'MACHINE', status: 'ONLINE', location: 'Hall' } as const;
-  const [made] = await harness.database.db.insert(devices).values(device).returning({ id: devices.id });
-  deviceId = made?.id ?? '';
+  const [pump] = await harness.database.db.insert(devices).values(device).returning({ id: devices.id });
+  deviceId = pump?.id ?? '';
 });
 afterAll(() => harness.close());
 
@@ -34,19 +34,19 @@ const task = fc.record({
   ),
   status: fc.constantFrom('SCHEDULED' as const, 'PENDING' as const, 'ACTIVE' as const, 'IN_PROGRESS' as const),
   isAssigned: fc.boolean(),
-  /** It is done so many days after it was due (before it, when negative). */
+  /** Days from the due date to each completion; negative when early. */
   delays: fc.array(fc.integer({ min: -5, max: 15 }), { minLength: 1, maxLength: 5 }),
 });
 
-it('reminds each day of every task that is due or overdue, once, through a year of completions', async () => {
+it('the scheduler sends one reminder per day for each due or overdue task through a year of completions', async () => {
   const { db } = harness.database;
   await fc.assert(
-    fc.asyncProperty(fc.array(task, { minLength: 12, maxLength: 12 }), async (given) => {
+    fc.asyncProperty(fc.array(task, { minLength: 12, maxLength: 12 }), async (taskPlans) => {
       await db.delete(maintenanceTasks);
       await db.delete(notifications);
       await db.delete(schedulerRuns);
       harness.time = new Date(`${firstDay}T05:00:00Z`);
-      const items = given.map(({ startsIn, frequency, status, isAssigned }, i) => ({
+      const items = taskPlans.map(({ startsIn, frequency, status, isAssigned }, i) => ({
         deviceId,
         taskName: `Task ${i}`,
         description: 'D',
@@ -55,8 +55,8 @@ it('reminds each day of every task that is due or overdue, once, through a year 
         status,
         assignedTo: isAssigned ? bob.actor.userId : null,
       }));
-      const made = await bob.api.maintenance.createMany({ items });
-      const delaysOf = new Map(made.map((one, i) => [one.id, given[i]?.delays ?? []]));
+      const created = await bob.api.maintenance.createMany({ items });
+      const delaysOf = new Map(created.map(({ id }, i) => [id, taskPlans[i]?.delays ?? []]));
       const expected = new Set<string>();
       for (let n = 0; n < 365; n++) {
         const today = addDays(firstDay, n);
@@ -65,7 +65,7 @@ it('reminds each day of every task that is due or overdue, once, through a year 
         const tasks = await db.select().from(maintenanceTasks);
         for (const { id, status, nextMaintenance: due, assignedTo, intervals } of tasks) {
           if (status === 'COMPLETED') {
-            // what recurs is open again a week ahead
+            // a recurring task is re-opened a week before it is due
             expect(due === null ? intervals : due > addDays(today, 7)).toEqual(due === null ? [] : true);
             continue;
           }
@@ -79,7 +79,7 @@ it('reminds each day of every task that is due or overdue, once, through a year 
       expect(keys.sort()).toEqual([...expected].sort());
       expect(keys.length).toBeGreaterThan(0);
     }),
-    // a year takes seconds; each run of the tests is another one
+    // one run takes seconds; each test run uses another seed
     { numRuns: 1, endOnFailure: true },
   );
 }, 120_000);

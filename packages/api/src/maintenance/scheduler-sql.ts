@@ -4,10 +4,10 @@ import { type SQL, sql } from 'drizzle-orm';
 import { isOverdue, isPlanned, type OrganizationDate, recurs } from '../due-dates';
 import { publishChangedNotifications } from '../notify/notifications-changed';
 
-/** Rows per statement. Each statement is its own transaction, so that row locks are short. */
+/** Each statement is its own transaction, so that row locks are short. */
 const rowsPerStatement = 1000;
 /** Completed recurring tasks are re-opened this many days before they are due. */
-const daysAhead = 7;
+const reopenDays = 7;
 
 const asTable = (organizations: OrganizationDate[]): SQL => {
   const rows = organizations.map((o) => sql`(${o.organizationId}::text, ${o.today}::date)`);
@@ -17,32 +17,32 @@ const asTable = (organizations: OrganizationDate[]): SQL => {
 const t = maintenanceTasks;
 
 /**
- * Open and overdue; or completed, recurring and due within a week; or marked overdue and since rescheduled. A completed
- * task by a meter has no date and stays completed: a new day does not make it due.
+ * Whether the stored status must change: open and overdue, completed but due again within a week, or marked overdue and
+ * then rescheduled. A completed task by meter has no due date and stays completed.
  */
-const isUnsettled = sql`(
+const isOutdated = sql`(
   (${t.status} in ('SCHEDULED', 'PENDING', 'ACTIVE') and ${isOverdue(sql`o.today`)})
-  or (${t.status} = 'COMPLETED' and ${recurs} and ${t.nextMaintenance} <= o.today + ${daysAhead}::int)
+  or (${t.status} = 'COMPLETED' and ${recurs} and ${t.nextMaintenance} <= o.today + ${reopenDays}::int)
   or (${t.status} = 'OVERDUE' and (${t.nextMaintenance} is null or ${t.nextMaintenance} >= o.today)))`;
 
-const unsettled = (organizations: OrganizationDate[]) => sql`
-  from ${asTable(organizations)} join ${t} on ${t.organizationId} = o.organization_id where ${isUnsettled}`;
+const outdatedTasks = (organizations: OrganizationDate[]) => sql`
+  from ${asTable(organizations)} join ${t} on ${t.organizationId} = o.organization_id where ${isOutdated}`;
 
-interface Settled {
+interface StatusCounts {
   organization_id: string;
   reopened: number;
   overdue: number;
 }
 
 /**
- * Gives one batch of tasks the status of the day. A row that somebody is changing is left out, and taken by a later
- * statement: nothing here waits for a user, nor deadlocks with one.
+ * Updates the status of one batch of tasks. Skips rows that are locked, so that it neither waits for users nor deadlocks
+ * with them; a later statement updates those.
  */
-export async function settleBatch(db: Db, organizations: OrganizationDate[], now: Date): Promise<Settled[]> {
-  const rows = await db.execute<Settled & Record<string, unknown>>(sql`
+export async function updateStatusBatch(db: Db, organizations: OrganizationDate[], now: Date): Promise<StatusCounts[]> {
+  const rows = await db.execute<StatusCounts & Record<string, unknown>>(sql`
     with picked as materialized (
       select ${t.organizationId}, ${t.id}, ${t.status} as was, ${t.nextMaintenance} as due, o.today
-      ${unsettled(organizations)}
+      ${outdatedTasks(organizations)}
       limit ${rowsPerStatement}
       for update of ${t} skip locked
     ), changed as (
@@ -59,16 +59,18 @@ export async function settleBatch(db: Db, organizations: OrganizationDate[], now
   return [...rows];
 }
 
-export async function isAnyUnsettled(db: Db, organizations: OrganizationDate[]): Promise<boolean> {
-  const [row] = await db.execute<{ any: boolean }>(sql`select exists (select 1 ${unsettled(organizations)}) as any`);
+export async function hasOutdatedTasks(db: Db, organizations: OrganizationDate[]): Promise<boolean> {
+  const [row] = await db.execute<{ any: boolean }>(
+    sql`select exists (select 1 ${outdatedTasks(organizations)}) as any`,
+  );
   return row?.any === true;
 }
 
-/** A UUIDv7 made by the database: the time in milliseconds before a random version 4, whose version becomes 7. */
+/** A UUIDv7 in SQL: a random UUIDv4 with the time in milliseconds in its first 48 bits and the version set to 7. */
 const newId = sql`encode(set_bit(set_bit(overlay(uuid_send(gen_random_uuid())
   placing substring(int8send((extract(epoch from clock_timestamp()) * 1000)::bigint) from 3) from 1 for 6), 52, 1), 53, 1), 'hex')::uuid`;
 
-/** Once for each task, assignee and day, whoever asks and however often. */
+/** With the assignee, allows one reminder per task and day. */
 const dedupeKey = sql`'task:' || ${t.id} || ':' || o.today`;
 
 const reminderTitle = sql`left(case when ${t.nextMaintenance} = o.today then 'Maintenance due today: ' else 'Maintenance overdue: ' end || ${t.taskName}, 200)`;
@@ -76,25 +78,26 @@ const reminderMessage = sql`left('"' || ${t.taskName} || '" on ' || ${devices.na
   when ${t.nextMaintenance} = o.today then ' is due today.'
   else ' was due on ' || to_char(${t.nextMaintenance}, 'FMDD FMMonth YYYY') || '.' end, 1000)`;
 
-interface Reminded {
+interface ReminderCounts {
+  /** Number of tasks in the batch; 0 when nobody is left to remind. */
   picked: number;
   organization_id: string | null;
   added: number;
-  /** Parted by commas. */
+  /** Comma-separated. */
   user_ids: string | null;
 }
 
-/** Reminds the assignees of one batch of tasks that are due today or overdue. `picked` 0: nobody is left to remind. */
-export function remindBatch(db: Db, organizations: OrganizationDate[], now: Date): Promise<Reminded[]> {
+/** Reminds the assignees of one batch of tasks that are due today or overdue. */
+export function remindBatch(db: Db, organizations: OrganizationDate[], now: Date): Promise<ReminderCounts[]> {
   return db.transaction(async (tx) => {
-    const rows = await tx.execute<Reminded & Record<string, unknown>>(reminding(organizations, now));
+    const rows = await tx.execute<ReminderCounts & Record<string, unknown>>(insertReminders(organizations, now));
     for (const { organization_id, user_ids } of rows)
       for (const userId of user_ids?.split(',') ?? []) publishChangedNotifications(tx, organization_id ?? '', userId);
     return [...rows];
   });
 }
 
-const reminding = (organizations: OrganizationDate[], now: Date) => sql`
+const insertReminders = (organizations: OrganizationDate[], now: Date) => sql`
     with picked as materialized (
       select ${t.organizationId}, ${t.assignedTo} as user_id, ${t.deviceId}, ${reminderTitle} as title,
         ${reminderMessage} as message, ${dedupeKey} as dedupe_key,
@@ -128,7 +131,7 @@ export interface RunFigures extends OrganizationDate {
   notified: number;
 }
 
-/** Keeps what a run did. `daily`: it counts as the run of that date. */
+/** Stores the figures of the last run per organization. @param daily whether it counts as the daily run of that date */
 export async function recordRuns(db: Db, runs: RunFigures[], now: Date, daily: boolean): Promise<void> {
   await db
     .insert(schedulerRuns)

@@ -15,8 +15,8 @@ beforeAll(async () => {
   ann = await harness.person(organizationId, 'ADMIN');
   bob = await harness.person(organizationId, 'USER');
   const device = { organizationId, name: 'Pump 1', type: 'MACHINE', status: 'ONLINE', location: 'Hall' } as const;
-  const [made] = await harness.database.db.insert(devices).values(device).returning({ id: devices.id });
-  deviceId = made?.id ?? '';
+  const [pump] = await harness.database.db.insert(devices).values(device).returning({ id: devices.id });
+  deviceId = pump?.id ?? '';
 });
 afterAll(() => harness.close());
 beforeEach(async () => {
@@ -29,11 +29,11 @@ beforeEach(async () => {
 });
 
 type NewTask = Partial<typeof maintenanceTasks.$inferInsert>;
-async function store(...given: NewTask[]): Promise<string[]> {
+async function store(...tasks: NewTask[]): Promise<string[]> {
   const base = { organizationId, deviceId, taskName: 'Grease', assignedTo: bob.actor.userId };
   const rows = await harness.database.db
     .insert(maintenanceTasks)
-    .values(given.map((task) => ({ ...base, ...task })))
+    .values(tasks.map((task) => ({ ...base, ...task })))
     .returning({ id: maintenanceTasks.id });
   return rows.map((row) => row.id);
 }
@@ -43,18 +43,18 @@ const statuses = async () =>
 const reminders = () => harness.database.db.select().from(notifications).orderBy(notifications.id);
 const weekly = [{ every: 1, unit: 'week' }];
 
-describe('a daily run', () => {
-  it('re-opens what recurs a week before it is due, and nothing else that is done', async () => {
+describe('the daily scheduler run', () => {
+  it('re-opens completed recurring tasks a week before they are due, and no other completed tasks', async () => {
     const done = { status: 'COMPLETED', lastMaintenance: '2026-11-01', intervals: weekly } as const;
     await store(
       { ...done, nextMaintenance: '2026-11-28' },
       { ...done, nextMaintenance: '2026-11-29' },
-      // by words that move it on by a month
+      // recurs by a frequency text that means monthly
       { ...done, intervals: [], nextMaintenance: '2026-11-28' },
       { ...done, intervals: [], nextMaintenance: null },
       { ...done, intervals: [], nextMaintenance: '2026-11-01' },
       { ...done, nextMaintenance: '2026-11-01' },
-      // by a meter: a new day does not make it due
+      // by meter, so a new day does not make it due
       { ...done, intervals: [{ every: 250, unit: 'hour' }], nextMaintenance: null },
     );
     await run();
@@ -69,7 +69,7 @@ describe('a daily run', () => {
     ]);
   });
 
-  it('marks overdue tasks unless they are in progress, and unmarks those that were rescheduled', async () => {
+  it('marks overdue tasks unless they are in progress, and resets rescheduled ones', async () => {
     const states = ['SCHEDULED', 'PENDING', 'ACTIVE', 'IN_PROGRESS', 'COMPLETED', 'OVERDUE'] as const;
     await store(...states.map((status) => ({ status, nextMaintenance: '2026-11-20' })));
     await store(...states.map((status) => ({ status, nextMaintenance: '2026-11-21' })));
@@ -78,16 +78,16 @@ describe('a daily run', () => {
     expect(await statuses()).toEqual([...late, ...states.slice(0, -1), 'SCHEDULED']);
   });
 
-  it('reminds each assignee once of what is due or overdue, and only those who can sign in', async () => {
-    const gone = await harness.person(organizationId, 'USER', 'gone@acme.example');
-    await harness.database.db.update(users).set({ enabled: false }).where(eq(users.id, gone.actor.userId));
+  it('reminds each enabled assignee once of each due or overdue task', async () => {
+    const disabled = await harness.person(organizationId, 'USER', 'disabled@acme.example');
+    await harness.database.db.update(users).set({ enabled: false }).where(eq(users.id, disabled.actor.userId));
     const [dueToday = '', late = ''] = await store(
       { nextMaintenance: '2026-11-21' },
       { nextMaintenance: '2026-11-05', taskName: 'Oil' },
       { nextMaintenance: '2026-11-22' },
       { nextMaintenance: null },
       { nextMaintenance: '2026-11-21', assignedTo: null },
-      { nextMaintenance: '2026-11-21', assignedTo: gone.actor.userId },
+      { nextMaintenance: '2026-11-21', assignedTo: disabled.actor.userId },
       { nextMaintenance: '2026-11-21', status: 'COMPLETED' },
     );
     await run();
@@ -112,7 +112,7 @@ describe('a daily run', () => {
     expect((await bob.api.notifications.unread()).count).toBe(2);
   });
 
-  it('is the only one of its day, and the next day reminds again', async () => {
+  it('runs once a day and reminds again the next day', async () => {
     await store({ nextMaintenance: '2026-11-21' });
     await run();
     await store({ nextMaintenance: '2026-11-21' });
@@ -123,7 +123,7 @@ describe('a daily run', () => {
     expect(await reminders()).toHaveLength(3);
   });
 
-  it('waits for 06:00 on the clocks of each organization, and then has its date', async () => {
+  it("runs at 06:00 in each organization's time zone, with its date", async () => {
     const far = await harness.person('far', 'USER');
     await harness.database.db
       .update(organizations)
@@ -141,7 +141,7 @@ describe('a daily run', () => {
     harness.time = new Date('2026-11-21T06:00:00Z');
     await run();
     expect(await reminders()).toMatchObject([{ organizationId: 'acme' }]);
-    // 06:00 of 22 November there
+    // 06:00 on 22 November in Kiritimati
     harness.time = new Date('2026-11-21T16:00:00Z');
     await run();
     expect(await reminders()).toMatchObject([
@@ -150,35 +150,35 @@ describe('a daily run', () => {
     ]);
   });
 
-  it('is safe on two servers at once: each task has one status and one reminder', async () => {
-    const many = Array.from({ length: 300 }, () => ({ nextMaintenance: '2026-11-20' }));
-    await store(...many);
+  it('can run on several servers concurrently and sends one reminder per task', async () => {
+    const overdueTasks = Array.from({ length: 300 }, () => ({ nextMaintenance: '2026-11-20' }));
+    await store(...overdueTasks);
     await Promise.all([run(), run(), run()]);
     expect(new Set(await statuses())).toEqual(new Set(['OVERDUE']));
     expect(await reminders()).toHaveLength(300);
   });
 
-  // the embedded database lets one transaction at a time in: there nobody can hold a row meanwhile
-  it.runIf(process.env.DATABASE_URL)('neither waits for a task that somebody is changing nor forgets it', async () => {
-    const [held = ''] = await store({ nextMaintenance: '2026-11-20' }, { nextMaintenance: '2026-11-20' });
+  // needs PostgreSQL: the embedded database runs one transaction at a time, so no row can stay locked
+  it.runIf(process.env.DATABASE_URL)('skips a locked task and updates it after the lock is released', async () => {
+    const [lockedId = ''] = await store({ nextMaintenance: '2026-11-20' }, { nextMaintenance: '2026-11-20' });
     let release = () => {};
-    const released = new Promise<void>((done) => {
-      release = done;
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
     });
-    const holding = harness.database.db.transaction(async (tx) => {
-      await tx.select().from(maintenanceTasks).where(eq(maintenanceTasks.id, held)).for('update');
+    const lockingTransaction = harness.database.db.transaction(async (tx) => {
+      await tx.select().from(maintenanceTasks).where(eq(maintenanceTasks.id, lockedId)).for('update');
       await released;
     });
     const running = run();
     await expect.poll(async () => (await statuses()).filter((status) => status === 'OVERDUE').length).toBe(1);
     release();
-    await Promise.all([holding, running]);
+    await Promise.all([lockingTransaction, running]);
     expect(await statuses()).toEqual(['OVERDUE', 'OVERDUE']);
   });
 });
 
-describe('by hand', () => {
-  it('brings the own organization up to date now, says what that did, and leaves the daily run to come', async () => {
+describe('running the scheduler by hand', () => {
+  it("updates the caller's organization, reports the counts, and does not replace the daily run", async () => {
     await store(
       { nextMaintenance: '2026-11-20' },
       { nextMaintenance: '2026-11-25', status: 'COMPLETED', intervals: weekly, lastMaintenance: '2026-11-18' },
@@ -206,7 +206,7 @@ describe('by hand', () => {
     expect(await statuses()).toEqual(['OVERDUE', 'SCHEDULED', 'OVERDUE']);
   });
 
-  it('touches nobody else', async () => {
+  it('does not affect other organizations', async () => {
     const rival = await harness.person('rival', 'ADMIN', `admin.${Date.now()}@rival.example`);
     await store({ nextMaintenance: '2026-11-20' });
     expect(await rival.api.maintenance.updateSchedules()).toMatchObject({ overdue: 0, notified: 0 });
@@ -214,7 +214,7 @@ describe('by hand', () => {
     expect([await statuses(), await reminders()]).toEqual([['SCHEDULED'], []]);
   });
 
-  it('reminds of what is due, and says how many were new', async () => {
+  it('triggerNotifications reminds of due tasks and counts only new reminders', async () => {
     await store(
       { nextMaintenance: '2026-11-20' },
       { nextMaintenance: '2026-11-21' },
@@ -225,12 +225,12 @@ describe('by hand', () => {
       count: 2,
     });
     expect((await ann.api.maintenance.triggerNotifications()).count).toBe(0);
-    // a new assignee is reminded, too
+    // a new assignee is also reminded
     await harness.database.db.update(maintenanceTasks).set({ assignedTo: ann.actor.userId });
     expect((await ann.api.maintenance.triggerNotifications()).count).toBe(2);
   });
 
-  it('can be done when the scheduler is switched off, which the status says', async () => {
+  it('is possible while the scheduler is disabled, which schedulerStatus shows', async () => {
     harness.settings.schedulerEnabled = false;
     const status = await ann.api.maintenance.schedulerStatus();
     expect(status).toMatchObject({ status: 'INACTIVE', nextScheduledRun: null, schedulerEnabled: false });

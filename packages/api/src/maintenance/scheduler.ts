@@ -5,36 +5,36 @@ import { clockIn, nextAt } from '../calendar';
 import type { ActorContext, JobContext } from '../context';
 import { type OrganizationDate, organizationDate } from '../due-dates';
 import { timeZoneOf } from '../people';
-import { isAnyUnsettled, type RunFigures, recordRuns, remindBatch, settleBatch } from './scheduler-sql';
+import { hasOutdatedTasks, type RunFigures, recordRuns, remindBatch, updateStatusBatch } from './scheduler-sql';
 
-/** The daily run: 06:00 on the organization's clocks. */
+/** Hour of the daily run in the organization's time zone. */
 const dailyHour = 6;
 const organizationsPerBatch = 100;
 
-type Work = Pick<JobContext, 'db' | 'now'>;
+type SchedulerContext = Pick<JobContext, 'db' | 'now'>;
 
 /**
- * Brings the schedules up to date of every organization whose day has reached 06:00 and was not done yet: at the next
- * quarter of an hour, or when a server starts after that. Safe to run twice and on two servers at once.
+ * Runs the daily update of every organization that is past 06:00 local time and has not had it today. Called every
+ * quarter of an hour and when a server starts. Safe to run twice and on several servers concurrently.
  */
-export async function runDueSchedules(ctx: Work & Pick<JobContext, 'log'>): Promise<void> {
+export async function runDueSchedules(ctx: SchedulerContext & Pick<JobContext, 'log'>): Promise<void> {
   const days = await startedDays(ctx);
-  let [after, done] = ['', 0];
+  let [after, organizationCount] = ['', 0];
   for (;;) {
     const batch = days.length ? await dueOrganizations(ctx, days, after) : [];
     const last = batch.at(-1);
     if (!last) break;
     const { runs, complete } = await runFor(ctx, batch);
-    // what a user kept locked all the while is tried again by the next run
+    // otherwise the next run retries the rows that stayed locked
     if (complete) await recordRuns(ctx.db, runs, ctx.now(), true);
     after = last.organizationId;
-    done += batch.length;
+    organizationCount += batch.length;
   }
-  if (done) ctx.log.info({ organizations: done }, 'maintenance schedules are up to date');
+  if (organizationCount) ctx.log.info({ organizations: organizationCount }, 'maintenance schedules updated');
 }
 
-/** Time zones in which it is 06:00 or later, with their date. */
-async function startedDays(ctx: Work): Promise<{ timeZone: string; today: string }[]> {
+/** Time zones in which it is 06:00 or later, with their current date. */
+async function startedDays(ctx: SchedulerContext): Promise<{ timeZone: string; today: string }[]> {
   const zones = await ctx.db.selectDistinct({ timeZone: organizations.timeZone }).from(organizations);
   return zones.flatMap(({ timeZone }) => {
     const { date, hour } = clockIn(timeZone, ctx.now());
@@ -43,7 +43,7 @@ async function startedDays(ctx: Work): Promise<{ timeZone: string; today: string
 }
 
 function dueOrganizations(
-  ctx: Work,
+  ctx: SchedulerContext,
   days: { timeZone: string; today: string }[],
   after: string,
 ): Promise<OrganizationDate[]> {
@@ -62,11 +62,14 @@ function dueOrganizations(
     .limit(organizationsPerBatch);
 }
 
-/** Statuses first, so that reminders say what is true. */
-async function runFor(ctx: Work, batch: OrganizationDate[]): Promise<{ runs: RunFigures[]; complete: boolean }> {
+/** Updates the statuses before sending reminders, so that reminders show the current status. */
+async function runFor(
+  ctx: SchedulerContext,
+  batch: OrganizationDate[],
+): Promise<{ runs: RunFigures[]; complete: boolean }> {
   const started = performance.now();
   const figures = new Map(batch.map((o) => [o.organizationId, { ...o, reopened: 0, overdue: 0, notified: 0 }]));
-  const complete = await settle(ctx, batch, figures);
+  const complete = await updateStatuses(ctx, batch, figures);
   await remind(ctx, batch, figures);
   const executionTimeMs = Math.round(performance.now() - started);
   return { runs: [...figures.values()].map((run) => ({ ...run, executionTimeMs })), complete };
@@ -74,42 +77,42 @@ async function runFor(ctx: Work, batch: OrganizationDate[]): Promise<{ runs: Run
 
 type Figures = Map<string, Omit<RunFigures, 'executionTimeMs'>>;
 
-const pauseMilliseconds = 50;
-const patience = 60;
+const pauseMs = 50;
+const maxPauses = 60;
 
-/** False when rows stayed locked by somebody for three seconds. */
-async function settle(ctx: Work, batch: OrganizationDate[], figures: Figures): Promise<boolean> {
-  for (let pauses = 0; pauses < patience; ) {
-    const settled = await settleBatch(ctx.db, batch, ctx.now());
-    for (const { organization_id, reopened, overdue } of settled) {
-      const of = figures.get(organization_id);
-      if (!of) continue;
-      of.reopened += reopened;
-      of.overdue += overdue;
+/** @returns false when rows stayed locked for three seconds */
+async function updateStatuses(ctx: SchedulerContext, batch: OrganizationDate[], figures: Figures): Promise<boolean> {
+  for (let pauses = 0; pauses < maxPauses; ) {
+    const counts = await updateStatusBatch(ctx.db, batch, ctx.now());
+    for (const { organization_id, reopened, overdue } of counts) {
+      const run = figures.get(organization_id);
+      if (!run) continue;
+      run.reopened += reopened;
+      run.overdue += overdue;
     }
-    if (settled.length) continue;
-    if (!(await isAnyUnsettled(ctx.db, batch))) return true;
-    await pause(pauseMilliseconds);
+    if (counts.length) continue;
+    if (!(await hasOutdatedTasks(ctx.db, batch))) return true;
+    await pause(pauseMs);
     pauses++;
   }
   return false;
 }
 
-/** Returns how many were told something new. */
-async function remind(ctx: Work, batch: OrganizationDate[], figures?: Figures): Promise<number> {
+/** @returns the number of new reminders */
+async function remind(ctx: SchedulerContext, batch: OrganizationDate[], figures?: Figures): Promise<number> {
   let total = 0;
   for (;;) {
-    const reminded = await remindBatch(ctx.db, batch, ctx.now());
-    for (const { organization_id, added } of reminded) {
+    const counts = await remindBatch(ctx.db, batch, ctx.now());
+    for (const { organization_id, added } of counts) {
       total += added;
-      const of = organization_id === null ? undefined : figures?.get(organization_id);
-      if (of) of.notified += added;
+      const run = organization_id === null ? undefined : figures?.get(organization_id);
+      if (run) run.notified += added;
     }
-    if (!reminded[0]?.picked) return total;
+    if (!counts[0]?.picked) return total;
   }
 }
 
-/** 'Update Schedules & Notify': the caller's organization, now. The daily run still comes. */
+/** 'Update Schedules & Notify' for the caller's organization. Does not replace the daily run. */
 export async function updateSchedules(ctx: ActorContext) {
   const { runs } = await runFor(ctx, [await organizationDate(ctx)]);
   const timestamp = ctx.now();
@@ -119,7 +122,7 @@ export async function updateSchedules(ctx: ActorContext) {
   return { message, executionTimeMs, timestamp: timestamp.toISOString(), reopened, overdue, notified };
 }
 
-/** Reminds the assignees of what is due today or overdue, unless they were reminded today. */
+/** Reminds the assignees of tasks due today or overdue unless they were reminded today. */
 export async function triggerNotifications(ctx: ActorContext) {
   const count = await remind(ctx, [await organizationDate(ctx)]);
   const message = count

@@ -15,7 +15,7 @@ export const maintenanceTask = z.object({
   taskName: z.string(),
   description: z.string(),
   maintenanceType: z.enum(maintenanceTypes),
-  /** Full words: 'every 250 hours; every 6 months'. */
+  /** Full text: 'every 250 hours; every 6 months'. */
   frequency: z.string(),
   /** At most 10 characters: '250 h/6 mo'. */
   frequencyShort: z.string(),
@@ -45,7 +45,7 @@ export type MaintenanceTask = z.infer<typeof maintenanceTask>;
 
 export const deviceTasks = z.object({ maintenanceTasks: z.array(maintenanceTask), total: z.number().int() });
 
-/** What people write: trimmed; blank means none. */
+/** Trimmed text; blank becomes null. */
 const optionalText = (length: number, field: string) =>
   z
     .string(`${field} must be a text`)
@@ -60,7 +60,7 @@ const requiredText = (length: number, field: string) =>
     .min(1, `${field} is required`)
     .max(length, `${field} must have at most ${length} characters`);
 
-/** A calendar date; of a date with a time, its date. */
+/** A calendar date. Accepts a date with a time and drops the time. */
 export const dateOnly = (field: string) =>
   z.preprocess(
     (value: string) => cutToDate(value),
@@ -70,7 +70,7 @@ export const dateOnly = (field: string) =>
       .pipe(z.iso.date(`${field} must be a date`)),
   );
 
-/** Specification 2, section 4: preventive and routine, corrective and emergency, anything else. */
+/** Maintenance types by input word (specification 2, section 4). */
 const typesByWord: Record<string, (typeof maintenanceTypes)[number]> = {
   preventive: 'PREVENTIVE',
   routine: 'PREVENTIVE',
@@ -84,16 +84,16 @@ const taskFields = z.object({
   deviceId: requiredText(100, 'Device'),
   taskName: requiredText(200, 'Task name'),
   description: requiredText(5000, 'Description'),
-  /** 'preventive', 'routine', 'corrective', 'emergency' in any case; another word is GENERAL. */
+  /** 'preventive', 'routine', 'corrective', 'emergency' in any case; any other word is GENERAL. */
   maintenanceType: z.string().max(100).transform(typeOfWord),
   priority: anyCase(maintenancePriorities, () => `Priority must be one of: ${maintenancePriorities.join(', ')}`),
   status: anyCase(maintenanceStatuses, () => `Status must be one of: ${maintenanceStatuses.join(', ')}`),
   nextMaintenance: dateOnly('Next maintenance date'),
-  /** A user's id, e-mail address or full name. Null or blank: nobody. */
+  /** A user's id, e-mail address or full name. Null or blank unassigns the task. */
   assignedTo: optionalText(200, 'Assignee'),
-  /** 'every 250 hours', 'bi-weekly'. Read into intervals when none are given. */
+  /** 'every 250 hours', 'bi-weekly'. Parsed into intervals when none are given. */
   frequency: z.string().trim().max(200, 'Frequency must have at most 200 characters'),
-  /** Whichever comes first. Without a text beside them they write the frequency. */
+  /** The task is due by whichever comes first. Determine the frequency text when none is given. */
   intervals: z.array(intervalSchema).max(8),
   estimatedDuration: optionalText(100, 'Estimated duration'),
   actualDuration: optionalText(100, 'Actual duration'),
@@ -105,7 +105,7 @@ const taskFields = z.object({
 
 const { shape } = taskFields;
 
-/** A new task; forms use it as it is. */
+/** A new task; also the schema of forms. */
 export const taskInput = taskFields.partial().extend({
   deviceId: shape.deviceId,
   taskName: shape.taskName,
@@ -117,13 +117,13 @@ export const taskInput = taskFields.partial().extend({
 });
 export type TaskInput = z.infer<typeof taskInput>;
 
-/** Only what is to change. A task without a date (by meter) keeps `nextMaintenance: null`; '' is refused as in a form. */
+/** Only the changed fields. `nextMaintenance` is null for a task without a date (by meter); '' is rejected as in a form. */
 export const taskChanges = taskFields.partial().extend({
   nextMaintenance: shape.nextMaintenance.nullable().optional(),
 });
 export type TaskChanges = z.infer<typeof taskChanges>;
 
-/** The device page's form under its own names (section 3, 'the tab form model'), with its own sentences. */
+/** The device page's form with its own field names and error sentences (section 3, 'the tab form model'). */
 export const taskTabForm = z.object({
   title: requiredText(200, 'Title'),
   description: shape.description,
@@ -138,9 +138,9 @@ export const taskTabForm = z.object({
   safetyNotes: shape.safetyNotes.optional(),
 });
 
-/** As procedures and calls take them: under our names, or under those of the tab's form and of other systems. */
+/** Also accepts the field names of the tab form and of other systems. */
 const payload = <T extends z.ZodType>(schema: T) =>
-  z.preprocess((given: z.input<T>, ctx) => readTaskPayload(given, ctx), schema);
+  z.preprocess((input: z.input<T>, ctx) => readTaskPayload(input, ctx), schema);
 
 export const createTaskInput = payload(taskInput);
 export const createTasksInput = bulkOf(createTaskInput);
@@ -149,7 +149,7 @@ export const taskIdInput = z.object({ id });
 
 export const completeTaskInput = z.object({
   id,
-  /** Today in the organization's time zone unless given. */
+  /** Defaults to today in the organization's time zone. */
   completedOn: dateOnly('Completion date').optional(),
   actualDuration: shape.actualDuration.optional(),
   notes: shape.notes.optional(),
@@ -159,8 +159,8 @@ export type CompleteTaskInput = z.infer<typeof completeTaskInput>;
 export const assignTaskInput = z.object({ id, assigneeId: shape.assignedTo });
 
 /**
- * 'scheduled' is SCHEDULED, PENDING or ACTIVE; 'active' is every task that is not COMPLETED, 'inactive' every one that
- * is. 'overdue' is every task past its due date, also one IN_PROGRESS.
+ * 'scheduled' means SCHEDULED, PENDING or ACTIVE; 'active' means not COMPLETED, 'inactive' COMPLETED. 'overdue' means past
+ * the due date, including tasks IN_PROGRESS.
  */
 export const statusFilters = ['all', 'active', 'inactive', 'scheduled', 'in_progress', 'completed', 'overdue'] as const;
 export const typeFilters = ['all', 'preventive', 'corrective', 'emergency', 'routine', 'general'] as const;
@@ -179,17 +179,17 @@ export const listTasksInput = z.object({
 });
 export type ListTasksInput = z.infer<typeof listTasksInput>;
 
-/** Without paging: an array of at most 1,000. */
+/** For an array without paging, of at most 1,000 tasks. */
 export const allTasksInput = listTasksInput.omit({ page: true, size: true });
 
-/** `total`: all tasks of the organization, whatever the filters. */
+/** `total` counts all tasks of the organization, regardless of the filters. */
 export const taskList = paged(maintenanceTask).extend({ total: z.number().int() });
 export const tasks = z.array(maintenanceTask);
 
 export const removedTask = z.object({ message: z.string() });
 export const counted = z.object({ message: z.string(), count: z.number().int() });
 
-/** Overdue and within 30 days: the first 100 of `totalCount`. */
+/** The first 100 of `totalCount` tasks that are overdue or due within 30 days. */
 export const upcomingTasks = z.object({ upcomingMaintenance: tasks, totalCount: z.number().int() });
 export const agendas = ['upcoming', 'today', 'fromToday', 'attentionNeeded'] as const;
 export const agendaInput = z.object({ ...pageInput, agenda: z.enum(agendas) });
@@ -204,7 +204,7 @@ export const dayCountsPage = paged(z.object({ date: calendarDate, taskCount: z.n
 
 export const schedulerState = z.object({
   status: z.enum(['ACTIVE', 'INACTIVE']),
-  /** Null when the scheduler is switched off. */
+  /** Null when the scheduler is disabled. */
   nextScheduledRun: instant.nullable(),
   schedulerEnabled: z.boolean(),
   lastRunAt: instant.nullable(),

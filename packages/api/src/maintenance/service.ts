@@ -27,41 +27,41 @@ export async function createTask(ctx: ActorContext, input: TaskInput): Promise<M
   return task;
 }
 
-/** All of them or none, answered in the order given. */
+/** Creates all tasks or none. Returns them in the order of `items`. */
 export async function createTasks(ctx: ActorContext, items: TaskInput[]): Promise<MaintenanceTask[]> {
-  const on = await organizationDate(ctx);
-  const { organizationId, today } = on;
-  const wanted = items.map((item) => ({ ...item, id: uuidv7() }));
+  const orgDate = await organizationDate(ctx);
+  const { organizationId, today } = orgDate;
+  const newTasks = items.map((item) => ({ ...item, id: uuidv7() }));
   await ctx.db.transaction(async (tx) => {
-    await requireDevices(
+    await requireDevicesExist(
       tx,
       organizationId,
       items.map((item) => item.deviceId),
     );
     const assignees = new Map<string | null | undefined, string | null>();
-    for (const given of new Set(items.map((item) => item.assignedTo))) {
-      assignees.set(given, await findAssignee(tx, organizationId, given ?? null));
+    for (const assignedTo of new Set(items.map((item) => item.assignedTo))) {
+      assignees.set(assignedTo, await findAssignee(tx, organizationId, assignedTo ?? null));
     }
     const rows = await tx
       .insert(maintenanceTasks)
       .values(
-        wanted.map((item) => ({
+        newTasks.map((item) => ({
           ...newRow(ctx, item),
           id: item.id,
           assignedTo: assignees.get(item.assignedTo) ?? null,
         })),
       )
       .returning();
-    for (const { id, status, actualDuration } of wanted) {
-      const row = rows.find((made) => made.id === id);
+    for (const { id, status, actualDuration } of newTasks) {
+      const row = rows.find((inserted) => inserted.id === id);
       if (!row) continue;
-      // what is entered as done is completed as if it had been open until now
+      // a task entered as COMPLETED is created open and then completed
       if (status === 'COMPLETED') await recordCompletion(ctx, tx, row, { completedOn: today, actualDuration });
       else await notifyTaskAssignee(ctx, tx, row);
     }
   });
-  const ids = wanted.map((item) => item.id);
-  const tasks = await selectTasks(ctx.db, on, { where: [inArray(maintenanceTasks.id, ids)] });
+  const ids = newTasks.map((item) => item.id);
+  const tasks = await selectTasks(ctx.db, orgDate, { where: [inArray(maintenanceTasks.id, ids)] });
   return ids.flatMap((id) => tasks.find((task) => task.id === id) ?? []);
 }
 
@@ -80,18 +80,18 @@ function newRow(ctx: ActorContext, item: TaskInput) {
 }
 
 /**
- * Changes what differs from what is stored: a client may send a whole task back. Choosing COMPLETED completes the task
- * as the button does.
+ * Writes only the fields that differ, because clients send whole tasks back. The status COMPLETED completes the task like
+ * `completeTask`.
  */
 export async function updateTask(
   ctx: ActorContext,
   { id, ...changes }: TaskChanges & { id: string },
 ): Promise<MaintenanceTask> {
   const { userId } = ctx.actor;
-  const on = await organizationDate(ctx);
-  const { organizationId, today } = on;
+  const orgDate = await organizationDate(ctx);
+  const { organizationId, today } = orgDate;
   await ctx.db.transaction(async (tx) => {
-    const row = await lockTask(tx, on, id);
+    const row = await lockTask(tx, orgDate, id);
     const assignee =
       changes.assignedTo === undefined || changes.assignedTo === row.assignedTo
         ? {}
@@ -111,7 +111,7 @@ export async function updateTask(
         ...changed,
         ...(next ? { anchorDay: dayOfMonth(next) } : {}),
         ...(status && status !== 'COMPLETED' ? { status } : {}),
-        // rescheduled for today or later, it is no longer overdue
+        // a task rescheduled to today or later is no longer overdue
         ...(!status && row.status === 'OVERDUE' && next && next >= today ? { status: 'SCHEDULED' } : {}),
         ...(isEdited ? { editedAt: ctx.now(), editedBy: userId } : {}),
         updatedAt: ctx.now(),
@@ -125,7 +125,7 @@ export async function updateTask(
     }
     if (changed.assignedTo) await notifyTaskAssignee(ctx, tx, updated);
   });
-  return findTask(ctx.db, on, id);
+  return findTask(ctx.db, orgDate, id);
 }
 
 export function assignTask(ctx: ActorContext, id: string, assigneeId: string | null): Promise<MaintenanceTask> {
@@ -156,7 +156,7 @@ export async function removeTask(ctx: ActorContext, id: string) {
   return { message };
 }
 
-/** Names of devices are read with each task and never stored twice, so there is none to correct: says how many were looked at. */
+/** Device names are joined, not stored with tasks, so there is nothing to update. Returns the number of tasks. */
 export async function updateDeviceNames(ctx: ActorContext) {
   const [total] = await ctx.db
     .select({ n: count() })
@@ -165,19 +165,19 @@ export async function updateDeviceNames(ctx: ActorContext) {
   return { message: 'The device names of all maintenance tasks are up to date.', count: total?.n ?? 0 };
 }
 
-async function requireDevices(tx: Tx, organizationId: string, deviceIds: string[]): Promise<void> {
-  const wanted = [...new Set(deviceIds)];
-  const found = wanted.every(isUuid)
+async function requireDevicesExist(tx: Tx, organizationId: string, deviceIds: string[]): Promise<void> {
+  const uniqueIds = [...new Set(deviceIds)];
+  const rows = uniqueIds.every(isUuid)
     ? await tx
         .select({ id: devices.id })
         .from(devices)
-        .where(and(eq(devices.organizationId, organizationId), inArray(devices.id, wanted)))
+        .where(and(eq(devices.organizationId, organizationId), inArray(devices.id, uniqueIds)))
     : [];
-  if (found.length < wanted.length) throw notFound('Device');
+  if (rows.length < uniqueIds.length) throw notFound('Device');
 }
 
-/** What a manual says of one device is not true of another. */
+/** A generated task cannot move: the manual of one device does not apply to another. */
 async function requireMovable(tx: Tx, row: TaskRow, deviceId: string): Promise<void> {
   if (row.documentId) throw new DomainError('BAD_REQUEST', "A task from a device's manual stays with that device.");
-  await requireDevices(tx, row.organizationId, [deviceId]);
+  await requireDevicesExist(tx, row.organizationId, [deviceId]);
 }

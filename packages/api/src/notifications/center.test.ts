@@ -18,9 +18,9 @@ beforeEach(async () => {
   await harness.database.db.delete(notifications);
 });
 
-/** Minute by minute, so that the last is the newest. */
-async function store(...given: { title: string; category?: NotificationCategory; read?: boolean; person?: Person }[]) {
-  const rows = given.map(({ person = bob, title, category = 'CUSTOM', read = false }, n) => ({
+/** Stores one notification per minute, so that the last one is the newest. */
+async function store(...items: { title: string; category?: NotificationCategory; read?: boolean; person?: Person }[]) {
+  const rows = items.map(({ person = bob, title, category = 'CUSTOM', read = false }, n) => ({
     organizationId: person.actor.organizationId,
     userId: person.actor.userId,
     title,
@@ -35,8 +35,8 @@ async function store(...given: { title: string; category?: NotificationCategory;
 const titles = (list: { content: { title: string }[] }) => list.content.map(({ title }) => title);
 const valid = { title: 'Hello', message: 'World', category: 'CUSTOM' } as const;
 
-describe('the list', () => {
-  it("shows the user's own, the newest first, a page at a time", async () => {
+describe('notifications.list', () => {
+  it("returns the user's own notifications, newest first, in pages", async () => {
     await store({ title: 'One' }, { title: 'Two', read: true }, { title: 'Three' }, { title: 'Hers', person: ann });
     const first = await bob.api.notifications.list({ page: 0, size: 2 });
     expect({ ...first, content: titles(first) }).toEqual({
@@ -59,34 +59,34 @@ describe('the list', () => {
     [{ status: 'read' }, ['pump 1']],
     [{ category: 'battery_low' as 'BATTERY_LOW' }, ['Battery 100%']],
     [{ category: 'DEVICE_OFFLINE' }, []],
-  ] as const)('is filtered by %j, and its totals are not', async (filter, found) => {
+  ] as const)('filters by %j and returns unfiltered totals', async (filter, expected) => {
     await store(
       { title: 'pump 1', read: true },
       { title: 'Battery 100%', category: 'BATTERY_LOW' },
       { title: 'Pump 2' },
     );
     const list = await bob.api.notifications.list(filter);
-    expect(titles(list)).toEqual(found);
-    expect([list.totalElements, list.unread, list.total]).toEqual([found.length, 2, 3]);
+    expect(titles(list)).toEqual(expected);
+    expect([list.totalElements, list.unread, list.total]).toEqual([expected.length, 2, 3]);
   });
 });
 
-it('names the device of each row as it is called now, else as the notification says it', async () => {
+it('lists notifications with the current device name, or else the name in their metadata', async () => {
   const { id: deviceId } = await ann.api.devices.create({ name: 'Pump 7' });
   await ann.api.notifications.removeAll();
   await ann.api.notifications.create({ ...valid, title: 'Of a device', deviceId });
   await ann.api.notifications.create({ ...valid, title: 'Of one that was', metadata: { deviceName: 'Old fan' } });
   await ann.api.notifications.create({ ...valid, title: 'Of none' });
   await ann.api.devices.update({ id: deviceId, name: 'Pump 8' });
-  const named = (rows: { title: string; deviceName: string | null }[]) =>
+  const deviceNames = (rows: { title: string; deviceName: string | null }[]) =>
     Object.fromEntries(rows.map(({ title, deviceName }) => [title, deviceName]));
   const expected = { 'Of a device': 'Pump 8', 'Of one that was': 'Old fan', 'Of none': null };
-  expect(named((await ann.api.notifications.list({ search: 'of' })).content)).toEqual(expected);
-  expect(named((await ann.api.notifications.list({})).content)).toMatchObject(expected);
-  expect(named(await ann.api.notifications.all())).toMatchObject(expected);
+  expect(deviceNames((await ann.api.notifications.list({ search: 'of' })).content)).toEqual(expected);
+  expect(deviceNames((await ann.api.notifications.list({})).content)).toMatchObject(expected);
+  expect(deviceNames(await ann.api.notifications.all())).toMatchObject(expected);
 });
 
-it('the bell is told the categories of all that is unread, not only of the newest ten', async () => {
+it('notifications.unread returns the categories of all unread notifications, not only of the newest ten', async () => {
   await store(
     { title: 'Gravest', category: 'SAFETY_ALERT' },
     { title: 'Read', category: 'BATTERY_LOW', read: true },
@@ -100,7 +100,7 @@ it('the bell is told the categories of all that is unread, not only of the newes
   expect(await bob.api.notifications.unread()).toEqual({ count: 0, categories: [], notifications: [] });
 });
 
-describe('metadata', () => {
+describe('metadata of a new notification', () => {
   const nested = (levels: number): Record<string, unknown> => (levels > 1 ? { a: nested(levels - 1) } : { a: 1 });
   const tooLarge = 'Metadata must be an object of at most 8 KiB and 5 levels';
 
@@ -115,15 +115,15 @@ describe('metadata', () => {
     [{ a: 'ä'.repeat(4 * 1024) }, tooLarge],
     ['text', 'Metadata must be an object'],
     [[1], 'Metadata must be an object'],
-  ])('%j is answered with %j', async (metadata, sentence) => {
-    const made = ann.api.notifications.create({ ...valid, metadata: metadata as Record<string, unknown> });
-    if (sentence === null) await expect(made).resolves.toMatchObject({ metadata });
-    else await expect(made).rejects.toThrow(sentence);
+  ])('%j is accepted (null) or rejected: %j', async (metadata, sentence) => {
+    const creation = ann.api.notifications.create({ ...valid, metadata: metadata as Record<string, unknown> });
+    if (sentence === null) await expect(creation).resolves.toMatchObject({ metadata });
+    else await expect(creation).rejects.toThrow(sentence);
   });
 });
 
-describe('one notification', () => {
-  it('tells of its device as it is now, and for whom it was', async () => {
+describe('notifications.get', () => {
+  it('returns the current data of the device and the name of the recipient', async () => {
     const { db } = harness.database;
     const device = {
       organizationId: 'acme',
@@ -132,11 +132,11 @@ describe('one notification', () => {
       status: 'ERROR',
       location: 'Hall',
     } as const;
-    const [made] = await db
+    const [pump] = await db
       .insert(devices)
       .values({ ...device, manufacturer: 'Acme', model: 'P-1' })
       .returning({ id: devices.id });
-    const deviceId = made?.id ?? '';
+    const deviceId = pump?.id ?? '';
     await ann.api.rules.create({ deviceId, name: 'R', description: 'D', condition: 'C', action: 'A' });
     await ann.api.safety.create({ deviceId, title: 'T', description: 'D' });
     const { id } = await bob.api.notifications.create({ ...valid, deviceId });
@@ -157,51 +157,51 @@ describe('one notification', () => {
     await db.delete(devices);
   });
 
-  it('is read and removed by its user only, who sees what is left', async () => {
-    const [one = '', two = ''] = await store({ title: 'One' }, { title: 'Two' });
+  it('and markRead and remove answer NOT_FOUND to everybody but the recipient', async () => {
+    const [firstId = '', secondId = ''] = await store({ title: 'One' }, { title: 'Two' });
     for (const other of [ann, stranger]) {
       for (const call of ['get', 'deliveries', 'markRead', 'remove'] as const) {
-        await expect(other.api.notifications[call]({ id: one })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+        await expect(other.api.notifications[call]({ id: firstId })).rejects.toMatchObject({ code: 'NOT_FOUND' });
       }
       expect(await other.api.notifications.removeAll()).toMatchObject({ count: 0 });
     }
-    expect(await bob.api.notifications.markRead({ id: one })).toMatchObject({ read: true });
-    expect(await bob.api.notifications.remove({ id: one })).toEqual({ message: 'The notification was deleted.' });
-    await expect(bob.api.notifications.get({ id: one })).rejects.toMatchObject({ code: 'NOT_FOUND' });
-    expect((await bob.api.notifications.all()).map(({ id }) => id)).toEqual([two]);
+    expect(await bob.api.notifications.markRead({ id: firstId })).toMatchObject({ read: true });
+    expect(await bob.api.notifications.remove({ id: firstId })).toEqual({ message: 'The notification was deleted.' });
+    await expect(bob.api.notifications.get({ id: firstId })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    expect((await bob.api.notifications.all()).map(({ id }) => id)).toEqual([secondId]);
     expect(await bob.api.notifications.removeAll()).toEqual({ message: 'All notifications were deleted.', count: 1 });
     expect(await bob.api.notifications.all()).toEqual([]);
   });
 });
 
-describe('a new notification', () => {
-  it('is trimmed, and loses its scripts', async () => {
-    const made = await bob.api.notifications.create({
+describe('notifications.create', () => {
+  it('trims texts and removes script elements', async () => {
+    const created = await bob.api.notifications.create({
       title: '  Hello <script>alert(1)</script><scr<script></script>ipt>x</script>',
       message: 'World <SCRIPT src="x"> ',
       category: 'custom' as 'CUSTOM',
       metadata: { a: 1 },
     });
-    expect(made).toMatchObject({
+    expect(created).toMatchObject({
       title: 'Hello x',
       message: 'World',
       category: 'CUSTOM',
       read: false,
       metadata: { a: 1 },
     });
-    expect(made.userId).toBe(bob.actor.userId);
+    expect(created.userId).toBe(bob.actor.userId);
   });
 
-  it('of a device that was made needs neither title nor message', async () => {
-    const sent = {
+  it('needs neither title nor message for DEVICE_CREATION', async () => {
+    const payload = {
       type: 'DEVICE_CREATION',
       deviceName: 'Pump <script>x</script>1',
       userId: bob.actor.userId,
       data: { deviceType: 'MACHINE', deviceLocation: ' Hall<script> ', deviceStatus: 'ONLINE' },
     };
-    const made = await bob.api.notifications.create(sent as unknown as typeof valid);
-    expect(made).toMatchObject({ category: 'DEVICE_CREATION', title: 'Pump 1 was added' });
-    expect(await bob.api.notifications.get({ id: made.id })).toMatchObject({
+    const created = await bob.api.notifications.create(payload as unknown as typeof valid);
+    expect(created).toMatchObject({ category: 'DEVICE_CREATION', title: 'Pump 1 was added' });
+    expect(await bob.api.notifications.get({ id: created.id })).toMatchObject({
       deviceName: 'Pump 1',
       deviceType: 'MACHINE',
       deviceLocation: 'Hall',
@@ -222,61 +222,63 @@ describe('a new notification', () => {
     [{ read: 'yes' }, 'Read must be true or false'],
     [{ metadata: [] }, 'Metadata must be an object'],
     [{ title: 7 }, 'Title must be text'],
-  ])('with %j is refused with one sentence', async (changed, sentence) => {
-    const made = bob.api.notifications.create({ ...valid, ...changed } as typeof valid);
-    const error = await made.then(
-      () => expect.fail('it was made'),
+  ])('rejects %j with one sentence', async (changes, sentence) => {
+    const creation = bob.api.notifications.create({ ...valid, ...changes } as typeof valid);
+    const error = await creation.then(
+      () => expect.fail('the notification was created'),
       (failure: { code: string; cause: { issues: { message: string }[] } }) => failure,
     );
     expect(error.code).toBe('BAD_REQUEST');
     expect(error.cause.issues.map(({ message }) => message)).toContain(sentence);
   });
 
-  it("goes to somebody else by an administrator's hand only, and never into another organization", async () => {
+  it('allows only an ADMIN to notify another user, and nobody of another organization', async () => {
     await expect(bob.api.notifications.create({ ...valid, userId: ann.actor.userId })).rejects.toMatchObject({
       code: 'FORBIDDEN',
     });
     await ann.api.notifications.create({ ...valid, userId: bob.actor.userId });
     expect(await bob.api.notifications.unreadCount()).toEqual({ count: 1 });
-    for (const given of [{ userId: stranger.actor.userId }, { userId: 'x' }, { deviceId: 'x' }])
-      await expect(ann.api.notifications.create({ ...valid, ...given })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    for (const target of [{ userId: stranger.actor.userId }, { userId: 'x' }, { deviceId: 'x' }])
+      await expect(ann.api.notifications.create({ ...valid, ...target })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 });
 
-describe('an open browser', () => {
-  /** What it was told so far. */
+describe('notifications.changes', () => {
   async function watch(person: Person) {
     const stop = new AbortController();
-    const told: { unread: number; latest: string | undefined }[] = [];
+    const events: { unread: number; latest: string | undefined }[] = [];
     const changes = await harness.watching(person, stop.signal).notifications.changes();
     const ended = (async () => {
-      for await (const { unread, latest } of changes) told.push({ unread, latest: latest?.title });
+      for await (const { unread, latest } of changes) events.push({ unread, latest: latest?.title });
     })();
-    await expect.poll(() => told.length).toBe(1);
+    await expect.poll(() => events.length).toBe(1);
     const close = () => {
       stop.abort();
       return ended;
     };
-    return { told, close };
+    return { events, close };
   }
-  // some are stamped by the database
+  // the database sets the time of some notifications
   beforeEach(() => {
     harness.time = new Date();
   });
 
-  it('is told at once, and within a second of every change of the own notifications', async () => {
-    const { told, close } = await watch(bob);
-    expect(told).toEqual([{ unread: 0, latest: undefined }]);
-    const changed = async (cause: Promise<unknown>, state: object) => {
-      const before = told.length;
+  it("sends the current state and then every change of the user's notifications", async () => {
+    const { events, close } = await watch(bob);
+    expect(events).toEqual([{ unread: 0, latest: undefined }]);
+    const expectEvent = async (cause: Promise<unknown>, state: object) => {
+      const before = events.length;
       await cause;
-      await expect.poll(() => told.length, { interval: 5 }).toBe(before + 1);
-      expect(told.at(-1)).toEqual(state);
+      await expect.poll(() => events.length, { interval: 5 }).toBe(before + 1);
+      expect(events.at(-1)).toEqual(state);
     };
-    await changed(ann.api.notifications.create({ ...valid, userId: bob.actor.userId }), { unread: 1, latest: 'Hello' });
+    await expectEvent(ann.api.notifications.create({ ...valid, userId: bob.actor.userId }), {
+      unread: 1,
+      latest: 'Hello',
+    });
     const device = await ann.api.devices.create({ name: 'Pump', assignedUserId: bob.actor.userId });
-    await expect.poll(() => told.at(-1)?.latest).toBe('Pump was assigned to you');
-    await changed(bob.api.notifications.markAllRead(), { unread: 0, latest: 'Pump was assigned to you' });
+    await expect.poll(() => events.at(-1)?.latest).toBe('Pump was assigned to you');
+    await expectEvent(bob.api.notifications.markAllRead(), { unread: 0, latest: 'Pump was assigned to you' });
     const task = {
       deviceId: device.id,
       taskName: 'Oil',
@@ -284,36 +286,39 @@ describe('an open browser', () => {
       nextMaintenance: harness.time.toISOString().slice(0, 10),
     };
     harness.time = new Date();
-    await changed(ann.api.maintenance.create({ ...task, assignedTo: bob.actor.userId }), {
+    await expectEvent(ann.api.maintenance.create({ ...task, assignedTo: bob.actor.userId }), {
       unread: 1,
       latest: expect.stringContaining('Oil'),
     });
     harness.time = new Date(Date.now() + 1000);
-    await changed(ann.api.maintenance.triggerNotifications(), {
+    await expectEvent(ann.api.maintenance.triggerNotifications(), {
       unread: 2,
       latest: 'Maintenance due today: Oil',
     });
-    // what was unread about the device goes along with it
-    await changed(ann.api.devices.assign({ id: device.id, assignedUserId: ann.actor.userId }), {
+    // unread notifications about the device move to its new assignee
+    await expectEvent(ann.api.devices.assign({ id: device.id, assignedUserId: ann.actor.userId }), {
       unread: 0,
       latest: expect.any(String),
     });
     const other = await ann.api.devices.create({ name: 'Fan', assignedUserId: bob.actor.userId });
-    await expect.poll(() => told.at(-1)?.unread).toBe(1);
-    await changed(ann.api.devices.remove({ id: other.id }), { unread: 0, latest: expect.not.stringContaining('Fan') });
-    const before = told.length;
+    await expect.poll(() => events.at(-1)?.unread).toBe(1);
+    await expectEvent(ann.api.devices.remove({ id: other.id }), {
+      unread: 0,
+      latest: expect.not.stringContaining('Fan'),
+    });
+    const before = events.length;
     await ann.api.notifications.create(valid);
     await new Promise((soon) => setTimeout(soon, 50));
-    expect(told.length).toBe(before);
+    expect(events.length).toBe(before);
     await close();
   });
 
-  it('is not told of what was rolled back', async () => {
-    const { told, close } = await watch(ann);
+  it('does not send changes that were rolled back', async () => {
+    const { events, close } = await watch(ann);
     const deviceId = '01890000-0000-7000-8000-000000000000';
     await expect(ann.api.notifications.create({ ...valid, deviceId })).rejects.toMatchObject({ code: 'NOT_FOUND' });
     await new Promise((soon) => setTimeout(soon, 50));
-    expect(told.length).toBe(1);
+    expect(events.length).toBe(1);
     await close();
   });
 });

@@ -8,7 +8,7 @@ import { findUser } from '../people';
 import { toNotification } from './queries';
 import type { Notification, NotificationInput } from './schema';
 
-/** A notification by hand: for oneself, or by an ADMIN for anybody of the organization. */
+/** Creates a notification for the caller or, as an ADMIN, for any user of the organization. */
 export async function createNotification(ctx: ActorContext, input: NotificationInput): Promise<Notification> {
   const { organizationId, userId: self, role } = ctx.actor;
   const userId = input.userId ?? self;

@@ -3,9 +3,9 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { ActorContext } from '../context';
 import { nameOf } from '../people';
 import { deliveriesOf } from './deliveries/service';
-import { findMine, toNotification } from './queries';
+import { findOwn, toNotification } from './queries';
 import type { NotificationDetails } from './schema';
-import { sourceOf, whatToKnowBefore } from './sources';
+import { precautionBeforeWork, sourceOf } from './sources';
 
 type Snapshot = Omit<
   NotificationDetails,
@@ -14,17 +14,17 @@ type Snapshot = Omit<
 
 export async function notificationDetails(ctx: ActorContext, id: string): Promise<NotificationDetails> {
   const { organizationId, userId } = ctx.actor;
-  const found = await findMine(ctx.db, ctx, id);
+  const notification = await findOwn(ctx.db, ctx, id);
   const [device, userName, source, beforeWork, deliveries] = await Promise.all([
-    found.deviceId ? deviceNow(ctx, found.deviceId) : null,
+    notification.deviceId ? currentDevice(ctx, notification.deviceId) : null,
     nameOf(ctx.db, organizationId, userId),
-    sourceOf(ctx, found.metadata),
-    whatToKnowBefore(ctx, found),
+    sourceOf(ctx, notification.metadata),
+    precautionBeforeWork(ctx, notification),
     deliveriesOf(ctx, id),
   ]);
   return {
-    ...toNotification(found),
-    ...(device ?? deviceThen(found.metadata)),
+    ...toNotification(notification),
+    ...(device ?? deviceInMetadata(notification.metadata)),
     userName,
     source,
     beforeWork,
@@ -32,8 +32,8 @@ export async function notificationDetails(ctx: ActorContext, id: string): Promis
   };
 }
 
-/** The device as it is now, and how much is known of it: automation rules, maintenance tasks, safety precautions. */
-async function deviceNow(ctx: ActorContext, deviceId: string): Promise<Snapshot | null> {
+/** The device's current data and the number of its rules, tasks and precautions. */
+async function currentDevice(ctx: ActorContext, deviceId: string): Promise<Snapshot | null> {
   const countOf = (table: typeof rules | typeof maintenanceTasks | typeof safetyPrecautions) =>
     sql<number>`(select count(*)::int from ${table}
       where ${table.organizationId} = ${ctx.actor.organizationId} and ${table.deviceId} = ${deviceId})`;
@@ -54,8 +54,8 @@ async function deviceNow(ctx: ActorContext, deviceId: string): Promise<Snapshot 
   return row ?? null;
 }
 
-/** What the notification itself says of a device. */
-function deviceThen(metadata: Record<string, unknown> | null): Snapshot {
+/** Device data that the notification itself carries. */
+function deviceInMetadata(metadata: Record<string, unknown> | null): Snapshot {
   const textOf = (key: string) => (typeof metadata?.[key] === 'string' ? metadata[key] : null);
   return {
     deviceName: textOf('deviceName'),

@@ -6,7 +6,7 @@ import { RecordingChannel } from '../testing/recording-channel';
 import { planDeliveries } from './deliveries/plan';
 import { deliverDue } from './deliveries/send';
 
-describe('a notification that goes along with its device', () => {
+describe('an unread notification whose device is assigned to another user', () => {
   let harness: ApiHarness;
   let admin: Person;
   let bob: Person;
@@ -35,27 +35,27 @@ describe('a notification that goes along with its device', () => {
     await bob.api.settings.saveNotifications({ quietHoursEnabled: true });
   });
 
-  async function toldBob(category: 'DEVICE_UPDATE' | 'SAFETY_ALERT' = 'DEVICE_UPDATE') {
-    const given = { title: 'Hot', message: 'Very', category, deviceId, userId: bob.actor.userId };
-    return (await admin.api.notifications.create(given)).id;
+  async function notifyBob(category: 'DEVICE_UPDATE' | 'SAFETY_ALERT' = 'DEVICE_UPDATE') {
+    const notification = { title: 'Hot', message: 'Very', category, deviceId, userId: bob.actor.userId };
+    return (await admin.api.notifications.create(notification)).id;
   }
   const handOver = () => admin.api.devices.assign({ id: deviceId, assignedUserId: carl.actor.userId });
   async function outcome(id: string) {
-    const found = await carl.api.notifications.deliveries({ id });
-    const { state, reason } = found.find(({ channel }) => channel === 'email') ?? {};
+    const deliveries = await carl.api.notifications.deliveries({ id });
+    const { state, reason } = deliveries.find(({ channel }) => channel === 'email') ?? {};
     return `${state}: ${reason}`;
   }
-  const mailed = () => email.sent.map(({ to, title }) => `${to}: ${title}`);
+  const sentEmails = () => email.sent.map(({ to, title }) => `${to}: ${title}`);
 
-  it('was held for the one, and is sent to the other, whose hours are not quiet', async () => {
-    const id = await toldBob();
+  it('is sent to the new assignee although quiet hours held it for the old one', async () => {
+    const id = await notifyBob();
     await planDeliveries(harness.jobContext());
     await handOver();
     expect(await outcome(id)).toBe('queued: Waits to be sent.');
     await deliverDue(harness.jobContext());
     expect(await outcome(id)).toBe('sent: Sent.');
-    expect(mailed()).toContain(`carl@plant-${plant}.example: Hot`);
-    expect(mailed().join()).not.toContain('bob@');
+    expect(sentEmails()).toContain(`carl@plant-${plant}.example: Hot`);
+    expect(sentEmails().join()).not.toContain('bob@');
     const rows = await harness.database.db
       .select({ userId: notificationDeliveries.userId })
       .from(notificationDeliveries)
@@ -63,52 +63,52 @@ describe('a notification that goes along with its device', () => {
     expect(new Set(rows.map(({ userId }) => userId))).toEqual(new Set([carl.actor.userId]));
   });
 
-  it('waits for the end of the quiet hours of the new one', async () => {
+  it('is held until the quiet hours of the new assignee end', async () => {
     await carl.api.settings.saveNotifications({ quietHoursEnabled: true, quietHoursEnd: '05:00' });
-    const id = await toldBob();
+    const id = await notifyBob();
     await planDeliveries(harness.jobContext());
     await handOver();
     expect(await outcome(id)).toBe('held: Quiet hours: waits until 05:00 (UTC).');
   });
 
-  it('is not sent to who wants none, and says so', async () => {
+  it('is skipped when the new assignee has switched the category off', async () => {
     await carl.api.settings.saveNotifications({ deviceAlerts: false });
-    const id = await toldBob();
+    const id = await notifyBob();
     await planDeliveries(harness.jobContext());
     await handOver();
     expect(await outcome(id)).toBe('skipped: Device alerts are switched off in your settings.');
     await deliverDue(harness.jobContext());
-    expect(mailed().join()).not.toContain(': Hot');
+    expect(sentEmails().join()).not.toContain(': Hot');
   });
 
-  it('is not sent twice: what one was sent, the other only finds in the list', async () => {
-    const id = await toldBob('SAFETY_ALERT');
+  it('is not sent again when it was already sent to the old assignee', async () => {
+    const id = await notifyBob('SAFETY_ALERT');
     await deliverDue(harness.jobContext());
     await handOver();
     await deliverDue(harness.jobContext());
     expect(await outcome(id)).toBe('skipped: It was sent to Ann USER, who looked after the device before you.');
-    expect(mailed().filter((mail) => mail.endsWith(': Hot'))).toEqual([`bob@plant-${plant}.example: Hot`]);
+    expect(sentEmails().filter((mail) => mail.endsWith(': Hot'))).toEqual([`bob@plant-${plant}.example: Hot`]);
     const sms = (await carl.api.notifications.deliveries({ id })).find(({ channel }) => channel === 'sms');
-    expect(sms?.reason).toContain('nothing is sent so late');
+    expect(sms?.reason).toContain('is not sent again');
   });
 
-  it('is planned for the new one when it was not yet for the old', async () => {
-    const id = await toldBob();
+  it('is planned for the new assignee when it was not planned yet', async () => {
+    const id = await notifyBob();
     await handOver();
     await deliverDue(harness.jobContext());
     expect(await outcome(id)).toBe('sent: Sent.');
-    expect(mailed().join()).not.toContain('bob@');
+    expect(sentEmails().join()).not.toContain('bob@');
   });
 
-  it('goes to who takes over from a user that is deleted', async () => {
-    const id = await toldBob();
+  it('moves to the user who takes over from a deleted user', async () => {
+    const id = await notifyBob();
     await planDeliveries(harness.jobContext());
     await admin.api.users.remove({ id: bob.actor.userId, handOverTo: carl.actor.userId });
     expect(await outcome(id)).toBe('queued: Waits to be sent.');
   });
 
-  // on a PostgreSQL server they really meet; the embedded database takes one after the other
-  it('lets nobody fall over a user who is deleted while things are assigned to them', async () => {
+  // truly concurrent only on a PostgreSQL server; the embedded database runs one transaction at a time
+  it('never stays with a user who is deleted while devices and tasks are assigned to them', async () => {
     const other = (await admin.api.devices.create({ name: 'Fan', assignedUserId: carl.actor.userId })).id;
     const { id: taskId } = await admin.api.maintenance.create({
       deviceId,
@@ -128,9 +128,9 @@ describe('a notification that goes along with its device', () => {
         admin.api.users.remove({ id: leavingId, handOverTo: carl.actor.userId }),
         admin.api.devices.assign({ id: deviceId, assignedUserId: carl.actor.userId }),
       ]);
-      const codes = outcomes.flatMap((one) => (one.status === 'rejected' ? [one.reason.code] : []));
+      const codes = outcomes.flatMap((result) => (result.status === 'rejected' ? [result.reason.code] : []));
       for (const code of codes) expect(['BAD_REQUEST', 'CONFLICT']).toContain(code);
-      // a conflict leaves everything as it was: asked again, it is done
+      // a conflict changes nothing, so the removal can be repeated
       if (outcomes[4].status === 'rejected') await admin.api.users.remove({ id: leavingId });
       expect(JSON.stringify(await admin.api.devices.all({}))).not.toContain(leavingId);
     }

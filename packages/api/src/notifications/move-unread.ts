@@ -16,19 +16,19 @@ type DeliveryRow = typeof notificationDeliveries.$inferSelect;
 interface Move {
   from: string;
   to: string;
-  /** Only what is about this device; else of any. */
+  /** Limits the move to notifications about this device; defaults to all devices. */
   deviceId?: string;
 }
 
 /**
- * Gives what a user has not read of a device, or of all devices, to who looks after it from now on. Taken out and put in
- * again, so that what the new one was told already under the same key is not told twice; 'was assigned to you' is said
- * anew and stays behind. What was still to be sent by a channel goes to the new one by their settings, or says why not.
+ * Moves a user's unread notifications about devices to the new assignee. Deletes and re-inserts them, so that those the
+ * new assignee already has (same dedupe key) are not duplicated. DEVICE_ASSIGNMENT is not moved, because the new assignee
+ * gets one of their own. Open deliveries are decided again with the new assignee's settings.
  */
 export async function moveUnread(tx: Tx, ctx: ActorContext, { from, to, deviceId }: Move): Promise<void> {
   const { organizationId } = ctx.actor;
   const ofOrganization = eq(notifications.organizationId, organizationId);
-  const found = await tx
+  const unread = await tx
     .select({ id: notifications.id })
     .from(notifications)
     .where(
@@ -41,9 +41,9 @@ export async function moveUnread(tx: Tx, ctx: ActorContext, { from, to, deviceId
     )
     .orderBy(asc(notifications.id))
     .for('update');
-  if (!found.length) return;
-  const ids = found.map(({ id }) => id);
-  const begun = await tx
+  if (!unread.length) return;
+  const ids = unread.map(({ id }) => id);
+  const oldDeliveries = await tx
     .select()
     .from(notificationDeliveries)
     .where(
@@ -52,16 +52,16 @@ export async function moveUnread(tx: Tx, ctx: ActorContext, { from, to, deviceId
         inArray(notificationDeliveries.notificationId, ids),
       ),
     );
-  const taken = await tx
+  const removed = await tx
     .delete(notifications)
     .where(and(ofOrganization, inArray(notifications.id, ids)))
     .returning();
   publishChangedNotifications(tx, organizationId, from);
-  const kept = taken.filter((notification) => notification.category !== 'DEVICE_ASSIGNMENT');
-  if (!kept.length) return;
+  const toMove = removed.filter((notification) => notification.category !== 'DEVICE_ASSIGNMENT');
+  if (!toMove.length) return;
   const moved = await tx
     .insert(notifications)
-    .values(kept.map((notification) => ({ ...notification, userId: to })))
+    .values(toMove.map((notification) => ({ ...notification, userId: to })))
     .onConflictDoNothing()
     .returning();
   publishChangedNotifications(tx, organizationId, to);
@@ -69,38 +69,38 @@ export async function moveUnread(tx: Tx, ctx: ActorContext, { from, to, deviceId
     keyOf({ organizationId, userId: to }),
   );
   if (!recipient) return;
-  const before = await nameOf(tx, organizationId, from);
-  // what nobody has planned yet is planned for the new one like anything new
+  const oldAssigneeName = await nameOf(tx, organizationId, from);
+  // unplanned ones are planned later like new notifications
   const rows = moved
     .filter(({ plannedAt }) => plannedAt !== null)
     .flatMap((notification) => {
-      const ofOne = begun.filter(({ notificationId }) => notificationId === notification.id);
-      return deliveriesAnew(ctx, notification, ofOne, { recipient, before });
+      const deliveries = oldDeliveries.filter(({ notificationId }) => notificationId === notification.id);
+      return decideAgain(ctx, notification, deliveries, { recipient, oldAssigneeName });
     });
   if (rows.length) await tx.insert(notificationDeliveries).values(rows);
   for (const { state, channel } of rows) if (state === 'queued') publishAfterCommit(tx, channelTopic(channel));
 }
 
-/** Channels that had not come to an end are decided for the new one; what was over stays over. */
-function deliveriesAnew(
+/** Decides open deliveries again for the new assignee. Finished ones become skipped. */
+function decideAgain(
   ctx: ActorContext,
   { id: notificationId, organizationId, userId, category, metadata }: Row,
-  begun: readonly DeliveryRow[],
-  { recipient, before }: { recipient: Recipient; before: string },
+  oldDeliveries: readonly DeliveryRow[],
+  { recipient, oldAssigneeName }: { recipient: Recipient; oldAssigneeName: string },
 ) {
   const now = ctx.now();
   return deliveryChannels.map((channel) => {
-    const { state, createdAt = now } = begun.find((delivery) => delivery.channel === channel) ?? {};
-    const isOver = state === 'sent' || state === 'failed' || state === 'skipped';
+    const { state, createdAt = now } = oldDeliveries.find((delivery) => delivery.channel === channel) ?? {};
+    const isFinished = state === 'sent' || state === 'failed' || state === 'skipped';
     const reach = reachOf(ctx.ports.channels, recipient, channel);
-    const decision = isOver
-      ? { state: 'skipped' as const, reason: overBefore(state, before), dueAt: now }
+    const decision = isFinished
+      ? { state: 'skipped' as const, reason: skipReason(state, oldAssigneeName), dueAt: now }
       : decide({ category, metadata, channel }, recipient.settings, reach, now);
     return { organizationId, notificationId, userId, channel, createdAt, ...decision };
   });
 }
 
-const overBefore = (state: 'sent' | 'failed' | 'skipped', before: string) =>
+const skipReason = (state: 'sent' | 'failed' | 'skipped', oldAssigneeName: string) =>
   state === 'sent'
-    ? `It was sent to ${before}, who looked after the device before you.`
-    : `It was decided for ${before}, who looked after the device before you; nothing is sent so late.`;
+    ? `It was sent to ${oldAssigneeName}, who looked after the device before you.`
+    : `It was handled for ${oldAssigneeName}, who looked after the device before you, and is not sent again.`;

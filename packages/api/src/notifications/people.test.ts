@@ -10,7 +10,7 @@ let user: Person;
 
 beforeAll(async () => {
   harness = await ApiHarness.create();
-  // the first sign-up of an installation founds organization 'default'
+  // the first sign-up of an installation creates organization 'default'
   admin = await harness.person('default', 'ADMIN');
   otherAdmin = await harness.person('default', 'ADMIN', 'other@default.example');
   user = await harness.person('default', 'USER', 'user@default.example');
@@ -32,7 +32,7 @@ const signIn = (caller: { userAgent?: string; address?: string; browserCookie?: 
   harness.anyone(caller).auth.signIn({ email: 'user@default.example', password });
 
 describe('a security alert', () => {
-  it('tells of a sign-in from a new browser, once, and not of the first one', async () => {
+  it('is sent once for a sign-in from a new browser, but not for the first sign-in', async () => {
     await signIn();
     expect((await latestOf(user)).count).toBe(0);
     await signIn({ userAgent: firefox, address: '192.0.2.7' });
@@ -48,7 +48,7 @@ describe('a security alert', () => {
     expect((await latestOf(user)).count).toBe(count);
   });
 
-  it('tells of a refresh token that is used twice', async () => {
+  it('is sent when a refresh token is reused', async () => {
     const { refreshToken } = await signIn();
     await harness.anyone().auth.refresh({ token: refreshToken });
     harness.time = new Date(harness.time.getTime() + 60_000);
@@ -62,7 +62,7 @@ describe('a security alert', () => {
     });
   });
 
-  it('tells of a changed password', async () => {
+  it('is sent when the password changes', async () => {
     const other = await harness.person('default', 'USER', 'changes@default.example');
     await other.api.users.changePassword({ currentPassword: password, newPassword: 'another one' });
     expect((await latestOf(other)).latest).toMatchObject({
@@ -71,7 +71,7 @@ describe('a security alert', () => {
     });
   });
 
-  it('tells of a changed email address and of a changed role, and who changed them', async () => {
+  it('is sent when somebody changes the email address or role, and names them', async () => {
     await admin.api.users.update({ id: user.actor.userId, email: 'renamed@default.example' });
     expect((await latestOf(user)).latest).toMatchObject({
       category: 'SECURITY_ALERT',
@@ -94,10 +94,10 @@ describe('a security alert', () => {
   });
 });
 
-describe('user activity', () => {
+describe('a user activity notification', () => {
   const activity = { category: 'CUSTOM', metadata: { kind: 'user-activity' } };
 
-  it('tells every administrator who joined, by sign-up and by invitation', async () => {
+  it('is sent to every administrator when somebody joins by sign-up or invitation', async () => {
     await harness.anyone().auth.signUp({ firstName: 'Bob', lastName: 'Jones', email: 'Bob@default.example', password });
     for (const person of [admin, otherAdmin]) {
       expect((await latestOf(person)).latest).toMatchObject({
@@ -117,7 +117,7 @@ describe('user activity', () => {
     });
   });
 
-  it('tells the other administrators who was disabled and who was deleted', async () => {
+  it('is sent to the other administrators when a user is disabled or deleted', async () => {
     const leaver = await harness.person('default', 'USER', 'leaver@default.example');
     const before = (await latestOf(admin)).count;
     await admin.api.users.update({ id: leaver.actor.userId, enabled: false });
@@ -127,7 +127,7 @@ describe('user activity', () => {
     expect((await latestOf(admin)).count).toBe(before);
   });
 
-  it('stays within the organization, and no user hears of it', async () => {
+  it('is not sent to a USER or to another organization', async () => {
     const stranger = await harness.person('elsewhere', 'ADMIN');
     const before = [(await latestOf(stranger)).count, (await latestOf(user)).count];
     await harness.anyone().auth.signUp({ firstName: 'Dan', lastName: 'Roe', email: 'dan@default.example', password });

@@ -8,16 +8,16 @@ import type { Notification } from './schema';
 
 export const newestFirst = [desc(notifications.createdAt), desc(notifications.id)];
 
-export const mine = ({ actor }: ActorContext) =>
+export const ofCaller = ({ actor }: ActorContext) =>
   and(eq(notifications.organizationId, actor.organizationId), eq(notifications.userId, actor.userId));
 
-/** @throws NOT_FOUND for one that is absent, malformed or somebody else's alike */
-export async function findMine(db: Db | Tx, ctx: ActorContext, id: string) {
+/** @throws NOT_FOUND for an absent or malformed id and for another user's notification alike */
+export async function findOwn(db: Db | Tx, ctx: ActorContext, id: string) {
   const [row] = isUuid(id)
     ? await db
         .select()
         .from(notifications)
-        .where(and(mine(ctx), eq(notifications.id, id)))
+        .where(and(ofCaller(ctx), eq(notifications.id, id)))
     : [];
   if (!row) throw notFound('Notification');
   return row;

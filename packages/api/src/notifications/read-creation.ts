@@ -1,40 +1,40 @@
-/** What other clients send for a new notification, read as the creation payload. Browser-safe. */
+/** Normalizes the creation payloads of other clients. Browser-safe. */
 
-/** Takes script elements out, also those that only appear once others are gone. */
+/** Removes script elements, including those that only appear after removing others. */
 export function withoutScript(text: string): string {
   const stripped = text.replace(/<script\b[^>]*>[\s\S]*?<\/script[^>]*>/gi, '').replace(/<\/?script\b[^>]*>?/gi, '');
   return stripped === text ? text : withoutScript(stripped);
 }
 
-/** `type` stands for `category`; of a device that was made, title and message can be left out. */
-export function readCreation(given: unknown): unknown {
-  if (!isObject(given)) return given;
-  const category = given.category ?? given.type;
-  const snapshot = deviceSnapshot(given);
+/** Accepts `type` for `category`, and DEVICE_CREATION without title and message. */
+export function readCreation(input: unknown): unknown {
+  if (!isObject(input)) return input;
+  const category = input.category ?? input.type;
+  const snapshot = deviceSnapshot(input);
   const metadata =
-    snapshot && (given.metadata == null || isObject(given.metadata))
-      ? { ...given.metadata, ...snapshot }
-      : given.metadata;
+    snapshot && (input.metadata == null || isObject(input.metadata))
+      ? { ...input.metadata, ...snapshot }
+      : input.metadata;
   const isCreation = typeof category === 'string' && category.toUpperCase() === 'DEVICE_CREATION';
   const name = snapshot?.deviceName;
-  if (!isCreation || typeof name !== 'string' || !name) return { ...given, category, metadata };
+  if (!isCreation || typeof name !== 'string' || !name) return { ...input, category, metadata };
   return {
     title: `${name} was added`,
     message: `Device "${name}" has been successfully added to the platform!`,
-    ...given,
+    ...input,
     category,
     metadata,
   };
 }
 
-/** deviceName, deviceType, deviceLocation and deviceStatus, wherever they were sent. */
-function deviceSnapshot(given: Record<string, unknown>): Record<string, unknown> | null {
-  const fields = { ...(isObject(given.data) ? given.data : {}), ...given };
-  const found = ['deviceName', 'deviceType', 'deviceLocation', 'deviceStatus'].flatMap((key) => {
+/** deviceName, deviceType, deviceLocation and deviceStatus, from the top level or `data`. */
+function deviceSnapshot(input: Record<string, unknown>): Record<string, unknown> | null {
+  const fields = { ...(isObject(input.data) ? input.data : {}), ...input };
+  const entries = ['deviceName', 'deviceType', 'deviceLocation', 'deviceStatus'].flatMap((key) => {
     const value = fields[key];
     return typeof value === 'string' ? [[key, withoutScript(value).trim()]] : [];
   });
-  return found.length ? Object.fromEntries(found) : null;
+  return entries.length ? Object.fromEntries(entries) : null;
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

@@ -23,11 +23,11 @@ export const notification = z.object({
 });
 export type Notification = z.infer<typeof notification>;
 
-/** A row of a list: what it is about has a name. */
+/** A notification in a list, with the name of its device. */
 export const listedNotification = notification.extend({ deviceName: z.string().nullable() });
 export type ListedNotification = z.infer<typeof listedNotification>;
 
-/** What the bell shows: how many are unread, of which categories all of them are, and the newest of them. */
+/** Data of the bell: count and categories of all unread notifications, and the newest of them. */
 export const unread = z.object({
   count: z.number().int(),
   categories: z.array(z.enum(notificationCategories)),
@@ -39,7 +39,7 @@ export const countOutput = z.object({ message: z.string(), count: z.number().int
 
 export const listNotificationsInput = z.object({
   ...pageInput,
-  /** Words of the title or the message. */
+  /** Words in title or message. */
   search: z.string().max(200).default(''),
   category: anyCase(['all', ...notificationCategories]).default('all'),
   status: anyCase(['all', 'unread', 'read']).default('all'),
@@ -47,7 +47,7 @@ export const listNotificationsInput = z.object({
 export type ListNotificationsInput = z.output<typeof listNotificationsInput>;
 
 export const notificationList = paged(listedNotification).extend({
-  /** Of all that the user has, whatever the filters. */
+  /** `unread` and `total` count all notifications of the user, regardless of the filters. */
   unread: z.number().int(),
   total: z.number().int(),
 });
@@ -56,37 +56,37 @@ export type NotificationList = z.infer<typeof notificationList>;
 export const notificationIdInput = z.object({ id });
 export const removedOutput = z.object({ message: z.string() });
 
-/** Said at once, and after each change. */
+/** Sent when the subscription starts and after each change. */
 export const notificationChange = z.object({
   unread: z.number().int(),
-  /** The newest, read or not. */
+  /** The newest notification, read or unread. */
   latest: notification.nullable(),
 });
 export type NotificationChange = z.infer<typeof notificationChange>;
 
 export const deliveryStates = ['queued', 'held', 'sent', 'failed', 'skipped'] as const;
 
-/** What became of a notification on one channel. */
+/** The delivery of a notification by one channel. */
 export const delivery = z.object({
   id: z.string(),
   notificationId: z.string(),
   channel: z.enum(deliveryChannels),
   state: z.enum(deliveryStates),
-  /** One sentence that says why it is so. */
+  /** Reason for the state, as a sentence. */
   reason: z.string(),
   attempts: z.number().int(),
   createdAt: instant,
-  /** When it is tried (again), or leaves quiet hours; null once it is over. */
+  /** Time of the next attempt or of the end of quiet hours; null when finished. */
   dueAt: instant.nullable(),
   sentAt: instant.nullable(),
 });
 export type Delivery = z.infer<typeof delivery>;
 
-/** Where the manual says it: what the notification's rule, task or precaution was read from, or what it names itself. */
+/** The manual passage of the notification's rule, task or precaution, or the one in its metadata. */
 export const notificationSource = source.extend({ documentName: z.string() });
 export type NotificationSource = z.infer<typeof notificationSource>;
 
-/** Everything that the detail dialog shows. The device's fields are as they are now; null without a device. */
+/** Data of the detail dialog. Device fields are current; null without a device. */
 export const notificationDetails = listedNotification.extend({
   deviceType: z.string().nullable(),
   deviceLocation: z.string().nullable(),
@@ -96,10 +96,10 @@ export const notificationDetails = listedNotification.extend({
   maintenanceRulesCount: z.number().int().nullable(),
   safetyRulesCount: z.number().int().nullable(),
   totalRulesCount: z.number().int().nullable(),
-  /** Whom it was for. */
+  /** The recipient. */
   userName: z.string(),
   source: notificationSource.nullable(),
-  /** Of what asks for work on the device: the gravest precaution to know before. */
+  /** The most severe precaution of the device, if the notification requires work on it. */
   beforeWork: z
     .object({ title: z.string(), howToAvoid: z.string().nullable(), source: notificationSource.nullable() })
     .nullable(),
@@ -107,36 +107,37 @@ export const notificationDetails = listedNotification.extend({
 });
 export type NotificationDetails = z.infer<typeof notificationDetails>;
 
-const cleanText = (field: string, most: number) =>
+const cleanText = (field: string, maxLength: number) =>
   z
     .string(`${field} must be text`)
     .transform((text) => withoutScript(text).trim())
-    .pipe(z.string().min(1, `${field} cannot be empty`).max(most, `${field} must not exceed ${most} characters`));
+    .pipe(
+      z.string().min(1, `${field} cannot be empty`).max(maxLength, `${field} must not exceed ${maxLength} characters`),
+    );
 
-/** What other clients may hang on a notification. */
 const metadataLimits = { depth: 5, bytes: 8 * 1024 };
 const metadataTooLarge = `Metadata must be an object of at most ${metadataLimits.bytes / 1024} KiB and ${metadataLimits.depth} levels`;
 
 const metadata = z
   .record(z.string(), z.unknown(), 'Metadata must be an object')
   .refine(
-    (given) => isNotDeeper(given, metadataLimits.depth) && bytesOf(given) <= metadataLimits.bytes,
+    (value) => isNotDeeper(value, metadataLimits.depth) && bytesOf(value) <= metadataLimits.bytes,
     metadataTooLarge,
   );
 
-const bytesOf = (given: unknown) => new TextEncoder().encode(JSON.stringify(given)).length;
+const bytesOf = (value: unknown) => new TextEncoder().encode(JSON.stringify(value)).length;
 
-/** The object itself is the first level. */
+/** @param levels counts the object itself as the first level */
 function isNotDeeper(value: unknown, levels: number): boolean {
   if (typeof value !== 'object' || value === null) return true;
-  return levels > 0 && Object.values(value).every((one) => isNotDeeper(one, levels - 1));
+  return levels > 0 && Object.values(value).every((inner) => isNotDeeper(inner, levels - 1));
 }
 
-const invalidCategory = (given: unknown) =>
-  `Invalid category: ${String(given).slice(0, 100)}. Must be one of: ${notificationCategories.join(', ')}`;
+const invalidCategory = (value: unknown) =>
+  `Invalid category: ${String(value).slice(0, 100)}. Must be one of: ${notificationCategories.join(', ')}`;
 
 /**
- * The creation payload (specification 1, section 3), and its form for a device that was made:
+ * The creation payload (specification 1, section 3), and its variant for a new device:
  * `{type: 'DEVICE_CREATION', deviceId, deviceName, userId, data}`.
  */
 export const notificationInput = readFrom(
@@ -146,7 +147,7 @@ export const notificationInput = readFrom(
     message: cleanText('Message', messageLength),
     category: anyCase(notificationCategories, invalidCategory),
     read: z.boolean('Read must be true or false').optional(),
-    /** Oneself, when left out; somebody else only for an ADMIN. */
+    /** Defaults to the caller. Only an ADMIN may notify another user. */
     userId: id.nullable().optional(),
     deviceId: id.nullable().optional(),
     metadata: metadata.nullable().optional(),
@@ -154,23 +155,23 @@ export const notificationInput = readFrom(
 );
 export type NotificationInput = z.output<typeof notificationInput>;
 
-/** settings.channels: what the server can send by, and whether it would reach the user that asks. */
+/** Output of settings.channels: the channels of the server and the caller's address on each. */
 export const channelStates = z.object({
   channels: z.array(
     z.object({
       channel: z.enum(deliveryChannels),
-      /** The server has what it needs for it. */
+      /** Whether the channel is set up on the server. */
       configured: z.boolean(),
-      /** Where it would go to ('ann@example.org', '2 browsers'); null: nothing is known. */
+      /** The caller's address for display ('ann@example.org', '2 browsers'); null without one. */
       address: z.string().nullable(),
     }),
   ),
-  /** What a browser subscribes with (VAPID, base64url); null where push is not configured. */
+  /** VAPID public key for subscriptions, base64url; null when push is not configured. */
   pushPublicKey: z.string().nullable(),
 });
 export type ChannelStates = z.infer<typeof channelStates>;
 
-/** A browser's PushSubscription as its toJSON() gives it. */
+/** Output of toJSON() of a browser's PushSubscription. */
 export const pushSubscriptionInput = z.object({
   endpoint: z.url('The push endpoint must be an address').max(2000),
   keys: z.object({

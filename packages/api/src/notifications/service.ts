@@ -5,10 +5,10 @@ import { notFound } from '../errors';
 import { isUuid } from '../fields';
 import { type NotificationCategory, notificationCategories } from '../notify/categories';
 import { notificationsTopic } from '../topics';
-import { mine, newestFirst, toNotification } from './queries';
+import { newestFirst, ofCaller, toNotification } from './queries';
 import type { Notification } from './schema';
 
-/** Recent notifications default to 10 (specification 1, section 9). */
+/** Number of recent notifications (specification 1, section 9). */
 const recentLimit = 10;
 
 const isUnread = eq(notifications.read, false);
@@ -18,7 +18,7 @@ export async function unreadNotifications(ctx: ActorContext) {
     ctx.db
       .select()
       .from(notifications)
-      .where(and(mine(ctx), isUnread))
+      .where(and(ofCaller(ctx), isUnread))
       .orderBy(...newestFirst)
       .limit(recentLimit),
     countUnread(ctx),
@@ -27,14 +27,14 @@ export async function unreadNotifications(ctx: ActorContext) {
   return { ...total, categories, notifications: rows.map(toNotification) };
 }
 
-/** Of all that is unread, however much: an index is asked once for each category. */
+/** Categories of all unread notifications. One index lookup per category, however many notifications there are. */
 async function unreadCategories({ db, actor }: ActorContext): Promise<NotificationCategory[]> {
-  const known = sql.join(
+  const categories = sql.join(
     notificationCategories.map((category) => sql`(${category})`),
     sql`, `,
   );
   const rows = await db.execute<{ category: NotificationCategory }>(sql`
-    select known.category from (values ${known}) known (category)
+    select known.category from (values ${categories}) known (category)
     where exists (
       select 1 from ${notifications}
       where ${notifications.organizationId} = ${actor.organizationId} and ${notifications.userId} = ${actor.userId}
@@ -47,7 +47,7 @@ export async function countUnread(ctx: ActorContext): Promise<{ count: number }>
   const [total] = await ctx.db
     .select({ n: count() })
     .from(notifications)
-    .where(and(mine(ctx), isUnread));
+    .where(and(ofCaller(ctx), isUnread));
   return { count: total?.n ?? 0 };
 }
 
@@ -56,11 +56,11 @@ export async function markRead(ctx: ActorContext, id: string): Promise<Notificat
     ? await ctx.db
         .update(notifications)
         .set({ read: true, readAt: ctx.now() })
-        .where(and(mine(ctx), eq(notifications.id, id)))
+        .where(and(ofCaller(ctx), eq(notifications.id, id)))
         .returning()
     : [];
   if (!row) throw notFound('Notification');
-  await publishMine(ctx);
+  await publishChange(ctx);
   return toNotification(row);
 }
 
@@ -68,9 +68,9 @@ export async function markAllRead(ctx: ActorContext) {
   const changed = await ctx.db
     .update(notifications)
     .set({ read: true, readAt: ctx.now() })
-    .where(and(mine(ctx), isUnread))
+    .where(and(ofCaller(ctx), isUnread))
     .returning({ id: notifications.id });
-  if (changed.length) await publishMine(ctx);
+  if (changed.length) await publishChange(ctx);
   return { message: 'All notifications are marked as read.', count: changed.length };
 }
 
@@ -78,19 +78,19 @@ export async function removeNotification(ctx: ActorContext, id: string): Promise
   const removed = isUuid(id)
     ? await ctx.db
         .delete(notifications)
-        .where(and(mine(ctx), eq(notifications.id, id)))
+        .where(and(ofCaller(ctx), eq(notifications.id, id)))
         .returning({ id: notifications.id })
     : [];
   if (!removed.length) throw notFound('Notification');
-  await publishMine(ctx);
+  await publishChange(ctx);
   return { message: 'The notification was deleted.' };
 }
 
 export async function removeAllNotifications(ctx: ActorContext) {
-  const removed = await ctx.db.delete(notifications).where(mine(ctx)).returning({ id: notifications.id });
-  if (removed.length) await publishMine(ctx);
+  const removed = await ctx.db.delete(notifications).where(ofCaller(ctx)).returning({ id: notifications.id });
+  if (removed.length) await publishChange(ctx);
   return { message: 'All notifications were deleted.', count: removed.length };
 }
 
-const publishMine = ({ actor, ports }: ActorContext) =>
+const publishChange = ({ actor, ports }: ActorContext) =>
   ports.events.publish(notificationsTopic(actor.organizationId, actor.userId));

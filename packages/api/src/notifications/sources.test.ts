@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { NotificationCategory } from '../notify/categories';
 import { ApiHarness, onboardingFormOf, type Person } from '../testing/api-harness';
 
-describe('what a notification says of the manual', () => {
+describe('notifications.get with a manual source', () => {
   let harness: ApiHarness;
   let ann: Person;
   let deviceId: string;
@@ -22,25 +22,32 @@ describe('what a notification says of the manual', () => {
   });
   afterAll(() => harness.close());
 
-  async function told(metadata: Record<string, unknown>, category: NotificationCategory = 'CUSTOM', by = ann) {
-    const device = by === ann ? { deviceId } : {};
-    const given = { title: 'T', message: 'M', category, metadata, ...device };
-    return by.api.notifications.get({ id: (await by.api.notifications.create(given)).id });
+  async function notificationWith(
+    metadata: Record<string, unknown>,
+    category: NotificationCategory = 'CUSTOM',
+    person = ann,
+  ) {
+    const device = person === ann ? { deviceId } : {};
+    const input = { title: 'T', message: 'M', category, metadata, ...device };
+    return person.api.notifications.get({ id: (await person.api.notifications.create(input)).id });
   }
 
-  it('is the page and the sentence that its rule, task or precaution was read from', async () => {
+  it('returns the source of its rule, task or precaution', async () => {
     const [rule] = await ann.api.rules.all({});
     const [task] = await ann.api.maintenance.all({});
     const [precaution] = await ann.api.safety.all({});
-    expect((await told({ ruleId: rule?.id })).source).toEqual({ ...rule?.source, documentName });
-    expect((await told({ taskId: task?.id })).source).toEqual({ ...task?.source, documentName });
-    expect((await told({ precautionId: precaution?.id })).source).toEqual({ ...precaution?.source, documentName });
+    expect((await notificationWith({ ruleId: rule?.id })).source).toEqual({ ...rule?.source, documentName });
+    expect((await notificationWith({ taskId: task?.id })).source).toEqual({ ...task?.source, documentName });
+    expect((await notificationWith({ precautionId: precaution?.id })).source).toEqual({
+      ...precaution?.source,
+      documentName,
+    });
     expect(rule?.source?.documentId).toBe(documentId);
   });
 
-  it('is the place that it names itself', async () => {
+  it('returns the source in its metadata', async () => {
     const source = { documentId, page: 2, quote: 'Clean the strainer weekly.' };
-    expect((await told({ source })).source).toEqual({ ...source, documentName });
+    expect((await notificationWith({ source })).source).toEqual({ ...source, documentName });
   });
 
   it.each([
@@ -49,31 +56,31 @@ describe('what a notification says of the manual', () => {
     [{ taskId: '01890000-0000-7000-8000-000000000000' }],
     [{ source: { documentId: 'd', page: 1, quote: 'Q' } }],
     [{ source: 'page 1' }],
-  ])('is nothing for %j', async (metadata) => {
-    expect((await told(metadata)).source).toBeNull();
+  ])('returns no source for the metadata %j', async (metadata) => {
+    expect((await notificationWith(metadata)).source).toBeNull();
   });
 
-  it('is nothing of another organization', async () => {
+  it('returns no source of another organization', async () => {
     const stranger = await harness.person('rival', 'ADMIN');
     const [rule] = await ann.api.rules.all({});
     const source = { documentId, page: 2, quote: 'Q' };
-    expect((await told({ ruleId: rule?.id }, 'CUSTOM', stranger)).source).toBeNull();
-    expect((await told({ source }, 'CUSTOM', stranger)).source).toBeNull();
+    expect((await notificationWith({ ruleId: rule?.id }, 'CUSTOM', stranger)).source).toBeNull();
+    expect((await notificationWith({ source }, 'CUSTOM', stranger)).source).toBeNull();
   });
 
-  it('names the gravest precaution before work, where there is work', async () => {
+  it('returns the most severe precaution only for a category that requires work on the device', async () => {
     const { db } = harness.database;
     const [precaution] = await ann.api.safety.all({});
     await db.update(safetyPrecautions).set({ severity: 'HIGH', signalWord: null });
-    expect((await told({}, 'SAFETY_ALERT')).beforeWork).toBeNull();
+    expect((await notificationWith({}, 'SAFETY_ALERT')).beforeWork).toBeNull();
     await db.update(safetyPrecautions).set({ signalWord: 'DANGER' });
-    expect((await told({}, 'SAFETY_ALERT')).beforeWork).toEqual({
+    expect((await notificationWith({}, 'SAFETY_ALERT')).beforeWork).toEqual({
       title: precaution?.title,
       howToAvoid: precaution?.howToAvoid ?? null,
       source: { ...precaution?.source, documentName },
     });
-    expect((await told({}, 'DEVICE_ASSIGNMENT')).beforeWork).toBeNull();
+    expect((await notificationWith({}, 'DEVICE_ASSIGNMENT')).beforeWork).toBeNull();
     await db.update(safetyPrecautions).set({ isActive: false });
-    expect((await told({}, 'SAFETY_ALERT')).beforeWork).toBeNull();
+    expect((await notificationWith({}, 'SAFETY_ALERT')).beforeWork).toBeNull();
   });
 });

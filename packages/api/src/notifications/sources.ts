@@ -10,19 +10,19 @@ type Metadata = Record<string, unknown> | null;
 
 const itemTables = { ruleId: rules, taskId: maintenanceTasks, precautionId: safetyPrecautions } as const;
 
-/** Where the manual says it: what the rule, task or precaution was read from, else the place that the metadata name. */
+/** The manual passage of the notification's rule, task or precaution, or the one in its metadata. */
 export async function sourceOf(ctx: ActorContext, metadata: Metadata): Promise<NotificationSource | null> {
   for (const [key, table] of Object.entries(itemTables)) {
     const id = metadata?.[key];
     if (typeof id === 'string' && isUuid(id)) return sourceOfItem(ctx, table, id);
   }
-  const named = sourceSchema.safeParse(metadata?.source);
-  if (!named.success || !isUuid(named.data.documentId)) return null;
+  const inMetadata = sourceSchema.safeParse(metadata?.source);
+  if (!inMetadata.success || !isUuid(inMetadata.data.documentId)) return null;
   const [document] = await ctx.db
     .select({ name: documents.name })
     .from(documents)
-    .where(and(eq(documents.organizationId, ctx.actor.organizationId), eq(documents.id, named.data.documentId)));
-  return document ? { ...named.data, documentName: document.name } : null;
+    .where(and(eq(documents.organizationId, ctx.actor.organizationId), eq(documents.id, inMetadata.data.documentId)));
+  return document ? { ...inMetadata.data, documentName: document.name } : null;
 }
 
 async function sourceOfItem(
@@ -39,8 +39,8 @@ async function sourceOfItem(
   return source ? { ...source, documentName: row.documentName } : null;
 }
 
-/** Somebody will go to the device because of it. */
-const asksForWork: ReadonlySet<NotificationCategory> = new Set([
+/** Categories after which somebody works on the device. */
+const requiresWork: ReadonlySet<NotificationCategory> = new Set([
   'SAFETY_ALERT',
   'PERFORMANCE_ALERT',
   'TEMPERATURE_ALERT',
@@ -52,12 +52,12 @@ const asksForWork: ReadonlySet<NotificationCategory> = new Set([
   'MAINTENANCE_ASSIGNMENT',
 ]);
 
-/** The device's precaution of the highest danger, as the person at the machine should know it first. */
-export async function whatToKnowBefore(
+/** The device's most severe precaution (DANGER before CRITICAL), to be shown before work on the device. */
+export async function precautionBeforeWork(
   { db, actor }: ActorContext,
   { category, deviceId }: { category: NotificationCategory; deviceId: string | null },
 ): Promise<NotificationDetails['beforeWork']> {
-  if (!deviceId || !asksForWork.has(category)) return null;
+  if (!deviceId || !requiresWork.has(category)) return null;
   const isDanger = sql`coalesce(${safetyPrecautions.signalWord}, '') = 'DANGER'`;
   const [row] = await db
     .select({ precaution: safetyPrecautions, documentName: documents.name })

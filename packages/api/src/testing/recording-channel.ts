@@ -18,7 +18,7 @@ export class RecordingChannel<Address = string> implements Channel<Address> {
 
   async send(to: Address, message: ChannelMessage): Promise<void> {
     this.attempts++;
-    if (this.fails) throw new ChannelError(this.fails, `The ${this.name} service answered nothing good.`);
+    if (this.fails) throw new ChannelError(this.fails, `The ${this.name} service reported an error.`);
     this.sent.push({ to, ...message });
   }
 }

@@ -1,8 +1,8 @@
-/** Why a channel did not take a message. The sentence is shown to the person it was for: no address of a server, no secret. */
+/** Why a channel did not accept a message. The sentence is shown to the recipient, so it contains no server address or secret. */
 export class ChannelError extends Error {
   /**
-   * unavailable: may pass, tried again. refused: this message or address will never be taken.
-   * gone: the address does not exist any more.
+   * unavailable: temporary, will be retried. refused: this message or address will never be accepted.
+   * gone: the address no longer exists.
    */
   readonly kind: 'unavailable' | 'refused' | 'gone';
 

@@ -3,7 +3,7 @@ import type { DeliveryChannel } from '../../ports';
 import { type ChannelStates, deliveryChannels } from '../schema';
 import { keyOf, type Recipient, recipientsOf } from './recipients';
 
-/** What the server can send by, and where that would reach the user. */
+/** Which channels the server can use, and the user's address on each. */
 export async function channelStates(ctx: ActorContext): Promise<ChannelStates> {
   const { channels } = ctx.ports;
   const recipient = (await recipientsOf(ctx.db, [ctx.actor])).get(keyOf(ctx.actor));

@@ -5,30 +5,33 @@ import { and, asc, eq, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import type { JobContext } from '../../context';
 import type { DeliveryChannel } from '../../ports';
 
-export type Claimed = typeof deliveries.$inferSelect;
+export type ClaimedDelivery = typeof deliveries.$inferSelect;
 
 /**
- * A row that is claimed is due again so much later: until then no other server takes it, and should this one end
- * without a word, another tries. Longer than any channel takes to answer.
+ * A claimed row becomes due again after this time. Until then no other server takes it; if this server stops, another one
+ * retries. Longer than any channel takes to answer.
  */
-export const leaseMilliseconds = 5 * 60_000;
-const claimedAtOnce = 20;
+export const leaseMs = 5 * 60_000;
+const batchSize = 20;
 
-/** Takes what a channel has to send now, counting the attempt. A held row brings along all that its user waits for. */
-export async function claimDue(ctx: Pick<JobContext, 'db' | 'now'>, channel: DeliveryChannel): Promise<Claimed[]> {
+/** Claims due deliveries of a channel and counts the attempt. With a held row it claims all held rows of that user. */
+export async function claimDue(
+  ctx: Pick<JobContext, 'db' | 'now'>,
+  channel: DeliveryChannel,
+): Promise<ClaimedDelivery[]> {
   const now = ctx.now();
   const isDue = and(
     eq(deliveries.channel, channel),
     inArray(deliveries.state, ['queued', 'held']),
     lte(deliveries.dueAt, now),
   );
-  const [any] = await ctx.db.select({ id: deliveries.id }).from(deliveries).where(isDue).limit(1);
-  if (!any) return [];
+  const [due] = await ctx.db.select({ id: deliveries.id }).from(deliveries).where(isDue).limit(1);
+  if (!due) return [];
   return ctx.db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.deliveryClaims})`);
-    const first = await lockRows(tx, isDue, claimedAtOnce);
-    const waiting = first.filter(({ state }) => state === 'held');
-    const users = waiting.map((row) => sql`(${row.organizationId}, ${row.userId}::uuid)`);
+    const first = await lockRows(tx, isDue, batchSize);
+    const held = first.filter(({ state }) => state === 'held');
+    const users = held.map((row) => sql`(${row.organizationId}, ${row.userId}::uuid)`);
     const rest = users.length
       ? await lockRows(
           tx,
@@ -39,17 +42,17 @@ export async function claimDue(ctx: Pick<JobContext, 'db' | 'now'>, channel: Del
           ),
         )
       : [];
-    const taken = [...new Map([...first, ...rest].map((row) => [row.id, row])).values()];
-    if (!taken.length) return [];
+    const claimed = [...new Map([...first, ...rest].map((row) => [row.id, row])).values()];
+    if (!claimed.length) return [];
     return tx
       .update(deliveries)
-      .set({ attempts: sql`${deliveries.attempts} + 1`, dueAt: new Date(now.getTime() + leaseMilliseconds) })
-      .where(these(taken))
+      .set({ attempts: sql`${deliveries.attempts} + 1`, dueAt: new Date(now.getTime() + leaseMs) })
+      .where(isOneOf(claimed))
       .returning();
   });
 }
 
-/** Those that nobody else holds, the longest waiting first. */
+/** Skips rows that another transaction has locked. Longest due first. */
 function lockRows(tx: Tx, where: SQL | undefined, limit?: number) {
   const rows = tx
     .select({
@@ -65,23 +68,23 @@ function lockRows(tx: Tx, where: SQL | undefined, limit?: number) {
   return limit ? rows.limit(limit) : rows;
 }
 
-export const these = (rows: readonly { organizationId: string; id: string }[]) =>
+const isOneOf = (rows: readonly { organizationId: string; id: string }[]) =>
   sql`(${deliveries.organizationId}, ${deliveries.id}) in (${sql.join(
     rows.map((row) => sql`(${row.organizationId}, ${row.id}::uuid)`),
     sql`, `,
   )})`;
 
-/** Writes how an attempt ended, unless its lease ran out and another server has begun one of its own. */
-export async function settle(
+/** Stores the outcome of an attempt unless its lease has expired and another server has started the next attempt. */
+export async function storeOutcome(
   ctx: Pick<JobContext, 'db'>,
-  rows: readonly Claimed[],
-  outcome: Partial<Pick<Claimed, 'state' | 'reason' | 'dueAt' | 'sentAt' | 'attempts'>>,
+  rows: readonly ClaimedDelivery[],
+  outcome: Partial<Pick<ClaimedDelivery, 'state' | 'reason' | 'dueAt' | 'sentAt' | 'attempts'>>,
 ): Promise<void> {
   for (const attempts of new Set(rows.map((row) => row.attempts))) {
     const claimed = rows.filter((row) => row.attempts === attempts);
     await ctx.db
       .update(deliveries)
       .set(outcome)
-      .where(and(these(claimed), eq(deliveries.attempts, attempts), inArray(deliveries.state, ['queued', 'held'])));
+      .where(and(isOneOf(claimed), eq(deliveries.attempts, attempts), inArray(deliveries.state, ['queued', 'held'])));
   }
 }

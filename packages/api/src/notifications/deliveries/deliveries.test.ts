@@ -40,26 +40,26 @@ beforeEach(async () => {
 });
 
 const deliver = () => deliverDue(harness.jobContext());
-const later = (minutes: number) => {
+const deliverAfter = (minutes: number) => {
   harness.time = new Date(harness.time.getTime() + minutes * 60_000);
   return deliver();
 };
-async function tell(title = 'Hello', category: NotificationCategory = 'DEVICE_UPDATE', metadata?: object) {
-  const given = { title, message: `About ${title}`, category, userId: bob.actor.userId };
-  const { id } = await ann.api.notifications.create({ ...given, metadata: metadata as Record<string, unknown> });
+async function notifyBob(title = 'Hello', category: NotificationCategory = 'DEVICE_UPDATE', metadata?: object) {
+  const notification = { title, message: `About ${title}`, category, userId: bob.actor.userId };
+  const { id } = await ann.api.notifications.create({ ...notification, metadata: metadata as Record<string, unknown> });
   return id;
 }
-/** 'sent: Sent.' */
+/** State and reason of a delivery: 'sent: Sent.' */
 async function outcome(id: string, channel = 'email') {
-  const found = (await bob.api.notifications.deliveries({ id })).find((delivery) => delivery.channel === channel);
-  return `${found?.state}: ${found?.reason}`;
+  const delivery = (await bob.api.notifications.deliveries({ id })).find((each) => each.channel === channel);
+  return `${delivery?.state}: ${delivery?.reason}`;
 }
 
 describe('a delivery', () => {
-  it('goes to each channel that is configured, switched on and knows the way, and says so of each', async () => {
+  it('goes out by each channel that is configured, switched on and has an address, and stores a reason for each', async () => {
     harness.useChannels({ email, sms, push, slack: new RecordingChannel('slack') });
     await bob.api.users.updateIntegrations({ slackId: 'U1' });
-    const id = await tell();
+    const id = await notifyBob();
     await deliver();
     expect((await bob.api.notifications.get({ id })).deliveries).toEqual([
       expect.objectContaining({
@@ -104,74 +104,74 @@ describe('a delivery', () => {
     ['SECURITY_ALERT', 'securityAlerts', 'Security alerts'],
     ['SAFETY_ALERT', 'criticalAlerts', 'Critical alerts'],
     ['SYSTEM_UPDATE', 'systemUpdates', 'System updates'],
-  ] as const)('of %s goes by the switch %s', async (category, toggle, name) => {
+  ] as const)('of category %s is skipped when %s is off', async (category, toggle, name) => {
     await bob.api.settings.saveNotifications({ [toggle]: false });
-    const off = await tell('Off', category);
+    const off = await notifyBob('Off', category);
     await deliver();
     expect(await outcome(off)).toBe(`skipped: ${name} are switched off in your settings.`);
     await bob.api.settings.saveNotifications({ [toggle]: true });
-    await tell('On', category);
+    await notifyBob('On', category);
     await deliver();
     expect(email.sent.map(({ title }) => title)).toEqual(['On']);
   });
 
-  it('of a custom notification goes by its kind', async () => {
-    const backup = await tell('Backup', 'CUSTOM', { kind: 'data-backup' });
-    await tell('Anything', 'CUSTOM', { kind: 'gossip' });
+  it('of a CUSTOM notification depends on the setting for its kind', async () => {
+    const backup = await notifyBob('Backup', 'CUSTOM', { kind: 'data-backup' });
+    await notifyBob('Anything', 'CUSTOM', { kind: 'gossip' });
     await deliver();
     expect(await outcome(backup)).toBe('skipped: Data backup alerts are switched off in your settings.');
     expect(email.sent.map(({ title }) => title)).toEqual(['Anything']);
   });
 
-  it('is not made for an account that is disabled', async () => {
-    const id = await tell();
+  it('is skipped for a disabled account', async () => {
+    const id = await notifyBob();
     await harness.database.db.update(users).set({ enabled: false }).where(eq(users.id, bob.actor.userId));
     await deliver();
     await harness.database.db.update(users).set({ enabled: true });
     expect(await outcome(id)).toBe('skipped: The account is disabled.');
   });
 
-  it('is tried 5 times, after 1, 5, 25 and 125 minutes, and given up with the reason', async () => {
+  it('is retried after 1, 5, 25 and 125 minutes and fails after 5 attempts with the reason', async () => {
     email.fails = 'unavailable';
-    const id = await tell();
+    const id = await notifyBob();
     await deliver();
     expect(await outcome(id)).toBe(
-      'queued: Attempt 1 of 5 failed, it is tried again. The email service answered nothing good.',
+      'queued: Attempt 1 of 5 failed and will be retried. The email service reported an error.',
     );
     for (const [n, minutes] of [1, 5, 25, 125].entries()) {
-      await later(minutes - 0.1);
+      await deliverAfter(minutes - 0.1);
       expect(email.attempts).toBe(n + 1);
-      await later(0.1);
+      await deliverAfter(0.1);
       expect(email.attempts).toBe(n + 2);
     }
-    expect(await outcome(id)).toBe('failed: Given up after 5 attempts. The email service answered nothing good.');
-    await later(100_000);
+    expect(await outcome(id)).toBe('failed: Given up after 5 attempts. The email service reported an error.');
+    await deliverAfter(100_000);
     expect(email.attempts).toBe(5);
   });
 
-  it('that is refused is not tried again', async () => {
+  it('is not retried after the channel refused it', async () => {
     email.fails = 'refused';
-    const id = await tell();
+    const id = await notifyBob();
     await deliver();
-    await later(1000);
-    expect([email.attempts, await outcome(id)]).toEqual([1, 'failed: The email service answered nothing good.']);
+    await deliverAfter(1000);
+    expect([email.attempts, await outcome(id)]).toEqual([1, 'failed: The email service reported an error.']);
   });
 
-  it('goes by what is chosen when it goes, not when it was decided', async () => {
+  it('follows the settings at the time of sending, not of planning', async () => {
     email.fails = 'unavailable';
-    const id = await tell();
+    const id = await notifyBob();
     await deliver();
     await bob.api.settings.saveNotifications({ emailNotifications: false });
     email.fails = null;
-    await later(1);
+    await deliverAfter(1);
     expect([email.sent, await outcome(id)]).toEqual([
       [],
       'skipped: Email notifications are switched off in your settings.',
     ]);
   });
 
-  it('is made once, however many servers deliver at once', async () => {
-    await Promise.all(Array.from({ length: 20 }, (_, n) => tell(`Told ${n}`)));
+  it('is sent once when several servers deliver concurrently', async () => {
+    await Promise.all(Array.from({ length: 20 }, (_, n) => notifyBob(`Told ${n}`)));
     await Promise.all(Array.from({ length: 4 }, deliver));
     expect(email.sent.map(({ title }) => title).sort()).toEqual(
       Array.from({ length: 20 }, (_, n) => `Told ${n}`).sort(),
@@ -180,32 +180,32 @@ describe('a delivery', () => {
     expect(rows).toHaveLength(20 * deliveryChannels.length);
   });
 
-  it('whose server ended without a word is taken over when the lease ends', async () => {
-    await tell();
-    const silent = new RecordingChannel('email');
-    const asked = new Promise<void>((resolve) => {
-      silent.send = () => {
+  it('is taken over after its lease when a server stops while sending', async () => {
+    await notifyBob();
+    const hangingChannel = new RecordingChannel('email');
+    const sendCalled = new Promise<void>((resolve) => {
+      hangingChannel.send = () => {
         resolve();
         return new Promise(() => {});
       };
     });
-    harness.useChannels({ email: silent });
+    harness.useChannels({ email: hangingChannel });
     void deliver();
-    // not before: the channel that is set when the message is handed over is the one that gets it
-    await asked;
+    // replace the channel only after it got the message
+    await sendCalled;
     harness.useChannels({ email });
-    await later(4);
+    await deliverAfter(4);
     expect(email.sent).toEqual([]);
-    await later(1);
+    await deliverAfter(1);
     expect(email.sent).toHaveLength(1);
   });
 
-  it('keeps one channel from holding up another', async () => {
+  it('does not wait for another channel that hangs', async () => {
     await bob.api.settings.subscribePush(browser);
-    const id = await tell();
-    const silent = new RecordingChannel('email');
-    silent.send = () => new Promise(() => {});
-    harness.useChannels({ email: silent, push });
+    const id = await notifyBob();
+    const hangingChannel = new RecordingChannel('email');
+    hangingChannel.send = () => new Promise(() => {});
+    harness.useChannels({ email: hangingChannel, push });
     void deliver();
     await expect.poll(() => push.sent.length).toBe(1);
     expect(await outcome(id)).toMatch(/^queued/);
@@ -213,12 +213,13 @@ describe('a delivery', () => {
 });
 
 describe('quiet hours', () => {
-  const quiet = () => bob.api.settings.saveNotifications({ quietHoursEnabled: true, timezone: 'Europe/Paris' });
+  const enableQuietHours = () =>
+    bob.api.settings.saveNotifications({ quietHoursEnabled: true, timezone: 'Europe/Paris' });
 
-  it('hold a delivery until they end, and the app shows it at once', async () => {
-    await quiet();
+  it('hold a delivery until they end, while the app shows the notification at once', async () => {
+    await enableQuietHours();
     harness.time = new Date(night);
-    const id = await tell();
+    const id = await notifyBob();
     await deliver();
     expect(await outcome(id)).toBe('held: Quiet hours: waits until 08:00 (Europe/Paris).');
     expect((await bob.api.notifications.deliveries({ id }))[0]?.dueAt).toBe('2026-11-22T07:00:00.000Z');
@@ -231,11 +232,11 @@ describe('quiet hours', () => {
     expect(email.sent.map(({ title }) => title)).toEqual(['Hello']);
   });
 
-  it('let what they held go out in one message for each user and channel', async () => {
-    await quiet();
+  it('send all held notifications in one message per user and channel when they end', async () => {
+    await enableQuietHours();
     harness.time = new Date(night);
     const ids = [];
-    for (let n = 0; n < 25; n++) ids.push(await tell(`Told ${String(n).padStart(2, '0')}`));
+    for (let n = 0; n < 25; n++) ids.push(await notifyBob(`Told ${String(n).padStart(2, '0')}`));
     await deliver();
     harness.time = new Date('2026-11-22T07:00:00Z');
     await Promise.all([deliver(), deliver(), deliver()]);
@@ -247,36 +248,36 @@ describe('quiet hours', () => {
     for (const id of ids) expect(await outcome(id)).toBe('sent: Sent after quiet hours, together with 24 more.');
   });
 
-  it('keep what waits together when the first attempt fails', async () => {
-    await quiet();
+  it('keep held notifications in one message when the first attempt fails', async () => {
+    await enableQuietHours();
     harness.time = new Date(night);
-    await tell('One');
-    await tell('Two');
+    await notifyBob('One');
+    await notifyBob('Two');
     await deliver();
     email.fails = 'unavailable';
     harness.time = new Date('2026-11-22T07:00:00Z');
     await deliver();
     email.fails = null;
-    await later(1);
+    await deliverAfter(1);
     expect(email.sent.map(({ title }) => title)).toEqual(['2 notifications']);
   });
 
-  it.each(['SECURITY_ALERT', 'SAFETY_ALERT'] as const)('are passed by %s', async (category) => {
-    await quiet();
+  it.each(['SECURITY_ALERT', 'SAFETY_ALERT'] as const)('do not hold a %s', async (category) => {
+    await enableQuietHours();
     harness.time = new Date(night);
-    await tell('Fire', category);
+    await notifyBob('Fire', category);
     await deliver();
     expect(email.sent.map(({ title }) => title)).toEqual(['Fire']);
   });
 
-  it('hold what could not be sent before they began', async () => {
-    await quiet();
+  it('hold the retry of a delivery that failed before they began', async () => {
+    await enableQuietHours();
     harness.time = new Date('2026-11-21T20:59:30Z');
     email.fails = 'unavailable';
-    const id = await tell();
+    const id = await notifyBob();
     await deliver();
     email.fails = null;
-    await later(1);
+    await deliverAfter(1);
     expect([email.sent, await outcome(id)]).toEqual([[], 'held: Quiet hours: waits until 08:00 (Europe/Paris).']);
     harness.time = new Date('2026-11-22T07:00:00Z');
     await deliver();
@@ -284,8 +285,8 @@ describe('quiet hours', () => {
   });
 });
 
-describe('push', () => {
-  it('goes to every browser, and forgets those that are gone', async () => {
+describe('push notifications', () => {
+  it('go to every browser of the user, and remove subscriptions that no longer exist', async () => {
     await bob.api.settings.subscribePush(browser);
     await bob.api.settings.subscribePush({ ...browser, endpoint: 'https://push.example/two' });
     expect((await bob.api.settings.channels()).channels).toContainEqual({
@@ -293,22 +294,22 @@ describe('push', () => {
       configured: true,
       address: '2 browsers',
     });
-    await tell();
+    await notifyBob();
     await deliver();
     expect(push.sent.map(({ to }) => to.endpoint).sort()).toEqual([
       'https://push.example/one',
       'https://push.example/two',
     ]);
     push.fails = 'gone';
-    const id = await tell();
+    const id = await notifyBob();
     await deliver();
-    expect(await outcome(id, 'push')).toBe('failed: The push service answered nothing good.');
-    const none = await tell();
+    expect(await outcome(id, 'push')).toBe('failed: The push service reported an error.');
+    const nextId = await notifyBob();
     await deliver();
-    expect(await outcome(none, 'push')).toBe('skipped: None of your browsers has allowed push notifications.');
+    expect(await outcome(nextId, 'push')).toBe('skipped: None of your browsers has allowed push notifications.');
   });
 
-  it('is for who used the browser last, and ends when asked', async () => {
+  it('belong to the last user who subscribed in the browser, who alone can unsubscribe', async () => {
     await ann.api.settings.subscribePush(browser);
     await bob.api.settings.subscribePush(browser);
     const rows = await harness.database.db.select().from(pushSubscriptions);
@@ -319,15 +320,15 @@ describe('push', () => {
     expect(await harness.database.db.select().from(pushSubscriptions)).toHaveLength(0);
   });
 
-  it('calls no address that is no push service', async () => {
-    const inside = { ...browser, endpoint: 'http://169.254.169.254/latest' };
-    await expect(bob.api.settings.subscribePush(inside)).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+  it('reject an endpoint that is not a known push service', async () => {
+    const internal = { ...browser, endpoint: 'http://169.254.169.254/latest' };
+    await expect(bob.api.settings.subscribePush(internal)).rejects.toMatchObject({ code: 'BAD_REQUEST' });
     harness.useChannels({});
     await expect(bob.api.settings.subscribePush(browser)).rejects.toMatchObject({ code: 'CONFLICT' });
     expect(await bob.api.settings.channels()).toMatchObject({ pushPublicKey: null });
   });
 
-  it('keeps the 20 latest browsers of a user', async () => {
+  it('are limited to the 20 latest browsers of a user', async () => {
     for (let n = 0; n < 22; n++) {
       await bob.api.settings.subscribePush({ ...browser, endpoint: `https://push.example/${n}` });
     }
@@ -336,8 +337,8 @@ describe('push', () => {
   });
 });
 
-describe('a test', () => {
-  it('is sent now, whatever is switched off', async () => {
+describe('a test notification', () => {
+  it('is sent at once despite settings and quiet hours', async () => {
     await bob.api.settings.saveNotifications({ emailNotifications: false, quietHoursEnabled: true });
     harness.time = new Date(night);
     expect(await bob.api.settings.sendTest({ channel: 'email' })).toMatchObject({ state: 'sent', reason: 'Sent.' });
@@ -346,7 +347,7 @@ describe('a test', () => {
     expect(email.sent).toHaveLength(1);
   });
 
-  it('says why it cannot be, or was not', async () => {
+  it('returns the reason when it cannot be sent or fails', async () => {
     const { api } = await harness.person('acme', 'USER', 'tester@acme.example');
     const test = async (channel: 'sms' | 'teams' | 'email') => {
       const { state, reason } = await api.settings.sendTest({ channel });
@@ -355,13 +356,13 @@ describe('a test', () => {
     expect(await test('sms')).toBe('skipped: Your profile has no phone number.');
     expect(await test('teams')).toBe('skipped: Teams is not set up on this server.');
     email.fails = 'unavailable';
-    expect(await test('email')).toBe('failed: The email service answered nothing good.');
+    expect(await test('email')).toBe('failed: The email service reported an error.');
     for (let n = 3; n < 10; n++) await test('sms');
     await expect(test('sms')).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
   });
 });
 
-it('loses nothing: every notification is in the app, and has one outcome on each channel', async () => {
+it('shows every notification in the app and ends with one outcome per channel, for any settings and failures', async () => {
   const clock = fc.constantFrom('00:00', '08:00', '12:00', '12:30', '22:00');
   const settings = fc.record({
     ...Object.fromEntries(
@@ -381,30 +382,30 @@ it('loses nothing: every notification is in the app, and has one outcome on each
     hour: fc.integer({ min: 0, max: 23 }),
   });
   await fc.assert(
-    fc.asyncProperty(situation, async (given) => {
+    fc.asyncProperty(situation, async (scenario) => {
       const { db } = harness.database;
       await db.delete(notifications);
-      await bob.api.settings.saveNotifications(given.settings);
+      await bob.api.settings.saveNotifications(scenario.settings);
       await bob.api.users.updateProfile({ phone: '1' });
       const channels = { email: new RecordingChannel('email'), sms: new RecordingChannel('sms') };
-      for (const channel of Object.values(channels)) channel.fails = given.fails;
-      harness.useChannels(Object.fromEntries(given.configured.map((name) => [name, channels[name]])));
-      harness.time = new Date(Date.UTC(2026, 10, 21, given.hour, 17));
-      for (const category of given.categories) await tell(category, category);
+      for (const channel of Object.values(channels)) channel.fails = scenario.fails;
+      harness.useChannels(Object.fromEntries(scenario.configured.map((name) => [name, channels[name]])));
+      harness.time = new Date(Date.UTC(2026, 10, 21, scenario.hour, 17));
+      for (const category of scenario.categories) await notifyBob(category, category);
       await deliver();
-      // two days, in steps that meet every end of quiet hours and every retry
-      for (let hour = 0; hour < 48; hour += 3) await later(180);
-      expect(await bob.api.notifications.all()).toHaveLength(given.categories.length);
+      // two days, so that all quiet hours end and all retries happen
+      for (let hour = 0; hour < 48; hour += 3) await deliverAfter(180);
+      expect(await bob.api.notifications.all()).toHaveLength(scenario.categories.length);
       const rows = await db.select().from(notificationDeliveries);
-      expect(rows).toHaveLength(given.categories.length * deliveryChannels.length);
+      expect(rows).toHaveLength(scenario.categories.length * deliveryChannels.length);
       expect(new Set(rows.map((row) => `${row.notificationId} ${row.channel}`)).size).toBe(rows.length);
       for (const row of rows) {
         expect(['sent', 'failed', 'skipped']).toContain(row.state);
         expect(row.reason).toMatch(/^[A-Z].+\.$/);
-        if (row.state === 'sent') expect(given.fails).toBeNull();
+        if (row.state === 'sent') expect(scenario.fails).toBeNull();
       }
-      const said = Object.values(channels).flatMap(({ sent }) => sent.flatMap(({ text }) => text.split('\n')));
-      expect(said.filter((line) => !line.startsWith('…'))).toHaveLength(
+      const lines = Object.values(channels).flatMap(({ sent }) => sent.flatMap(({ text }) => text.split('\n')));
+      expect(lines.filter((line) => !line.startsWith('…'))).toHaveLength(
         rows.filter(({ state }) => state === 'sent').length,
       );
     }),

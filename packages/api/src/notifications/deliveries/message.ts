@@ -1,23 +1,23 @@
 import type { ChannelMessage } from '../../ports';
 import { notificationLink } from '../link';
 
-export interface Told {
+export interface NotificationText {
   id: string;
   title: string;
   message: string;
 }
 
-/** A digest names at most so many, and counts the others. */
-const namedInDigest = 20;
+/** Maximum number of notifications listed in a digest; the others are counted. */
+const maxDigestLines = 20;
 
-/** What a channel says: one notification, or several that waited for the same hour in one message. */
-export function messageOf(publicUrl: string, told: readonly Told[]): ChannelMessage {
-  const [one] = told;
-  if (one && told.length === 1) {
-    return { title: one.title, text: one.message, url: notificationLink(publicUrl, one.id) };
+/** The message for one notification, or a digest of several. */
+export function messageOf(publicUrl: string, notifications: readonly NotificationText[]): ChannelMessage {
+  const [first] = notifications;
+  if (first && notifications.length === 1) {
+    return { title: first.title, text: first.message, url: notificationLink(publicUrl, first.id) };
   }
-  const lines = told.slice(0, namedInDigest).map(({ title, message }) => `• ${title}: ${message}`);
-  const others = told.length - lines.length;
+  const lines = notifications.slice(0, maxDigestLines).map(({ title, message }) => `• ${title}: ${message}`);
+  const others = notifications.length - lines.length;
   if (others) lines.push(`… and ${others} more.`);
-  return { title: `${told.length} notifications`, text: lines.join('\n'), url: notificationLink(publicUrl) };
+  return { title: `${notifications.length} notifications`, text: lines.join('\n'), url: notificationLink(publicUrl) };
 }

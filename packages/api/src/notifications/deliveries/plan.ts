@@ -7,20 +7,20 @@ import { deliveryChannels } from '../schema';
 import { keyOf, reachOf, recipientsOf } from './recipients';
 import { decide } from './rules';
 
-type Work = Pick<JobContext, 'db' | 'now' | 'ports'>;
+type PlanContext = Pick<JobContext, 'db' | 'now' | 'ports'>;
 
 const batchSize = 200;
 
 /**
- * Decides by which channels new notifications go out: one row for each notification and channel, whatever the
- * decision. Several servers may plan at once: each takes what no other has taken.
+ * Decides by which channels new notifications go out, and stores one row per notification and channel, including skipped
+ * ones. Several servers can plan concurrently: locked notifications are skipped.
  */
-export async function planDeliveries(ctx: Work): Promise<void> {
+export async function planDeliveries(ctx: PlanContext): Promise<void> {
   while ((await planBatch(ctx)) === batchSize);
 }
 
-async function planBatch(ctx: Work): Promise<number> {
-  if (!(await isAnyUnplanned(ctx))) return 0;
+async function planBatch(ctx: PlanContext): Promise<number> {
+  if (!(await hasUnplanned(ctx))) return 0;
   return ctx.db.transaction(async (tx) => {
     const batch = await tx
       .select({
@@ -38,7 +38,7 @@ async function planBatch(ctx: Work): Promise<number> {
     if (!batch.length) return 0;
     const recipients = await recipientsOf(tx, batch);
     const now = ctx.now();
-    const rows = batch.flatMap(({ id: notificationId, organizationId, userId, ...told }) => {
+    const rows = batch.flatMap(({ id: notificationId, organizationId, userId, ...content }) => {
       const recipient = recipients.get(keyOf({ organizationId, userId }));
       if (!recipient) return [];
       return deliveryChannels.map((channel) => ({
@@ -47,7 +47,7 @@ async function planBatch(ctx: Work): Promise<number> {
         userId,
         channel,
         createdAt: now,
-        ...decide({ ...told, channel }, recipient.settings, reachOf(ctx.ports.channels, recipient, channel), now),
+        ...decide({ ...content, channel }, recipient.settings, reachOf(ctx.ports.channels, recipient, channel), now),
       }));
     });
     if (rows.length) await tx.insert(notificationDeliveries).values(rows).onConflictDoNothing();
@@ -56,7 +56,7 @@ async function planBatch(ctx: Work): Promise<number> {
       .set({ plannedAt: now })
       .where(
         sql`(${notifications.organizationId}, ${notifications.id}) in (${sql.join(
-          batch.map((one) => sql`(${one.organizationId}, ${one.id}::uuid)`),
+          batch.map((row) => sql`(${row.organizationId}, ${row.id}::uuid)`),
           sql`, `,
         )})`,
       );
@@ -65,11 +65,11 @@ async function planBatch(ctx: Work): Promise<number> {
   });
 }
 
-async function isAnyUnplanned(ctx: Work): Promise<boolean> {
-  const found = await ctx.db
+async function hasUnplanned(ctx: PlanContext): Promise<boolean> {
+  const rows = await ctx.db
     .select({ id: notifications.id })
     .from(notifications)
     .where(isNull(notifications.plannedAt))
     .limit(1);
-  return found.length > 0;
+  return rows.length > 0;
 }

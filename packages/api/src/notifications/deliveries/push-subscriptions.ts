@@ -8,22 +8,22 @@ import { DomainError } from '../../errors';
 import { nameOf } from '../../people';
 import type { PushSubscriptionInput } from '../schema';
 
-/** A user has at most so many browsers; the oldest gives way. */
-const browsersOfUser = 20;
+/** Maximum number of browsers per user; the oldest one is removed. */
+const maxBrowsers = 20;
 
-/** Remembers this browser for push. One that somebody else of the organization used before is the caller's now. */
+/** Subscribes this browser to push. Takes over the subscription if another user of the organization had it. */
 export async function subscribePush(ctx: ActorContext, { endpoint, keys }: PushSubscriptionInput) {
   const { organizationId, userId } = ctx.actor;
   const { push } = ctx.ports.channels;
   if (!push) throw new DomainError('CONFLICT', 'Push is not set up on this server.');
   if (!push.accepts(endpoint)) {
-    const message = 'The push service of this browser is not one that this server may call.';
+    const message = 'This server is not allowed to use the push service of this browser.';
     throw new DomainError('BAD_REQUEST', message, { details: [{ path: 'endpoint', message }] });
   }
   const browser = { userId, ...keys, userAgent: ctx.caller.userAgent?.slice(0, 300) ?? null, createdAt: ctx.now() };
   await ctx.db.transaction(async (tx) => {
-    const known = await tx.$count(pushSubscriptions, and(ofUser(ctx), eq(pushSubscriptions.endpoint, endpoint)));
-    if (!known) await recordChange(tx, ctx, 'settings.push-added');
+    const existing = await tx.$count(pushSubscriptions, and(ofUser(ctx), eq(pushSubscriptions.endpoint, endpoint)));
+    if (!existing) await recordChange(tx, ctx, 'settings.push-added');
     await tx
       .insert(pushSubscriptions)
       .values({ ...browser, organizationId, endpoint })
@@ -33,7 +33,7 @@ export async function subscribePush(ctx: ActorContext, { endpoint, keys }: PushS
       .from(pushSubscriptions)
       .where(ofUser(ctx))
       .orderBy(desc(pushSubscriptions.createdAt), desc(pushSubscriptions.id))
-      .offset(browsersOfUser);
+      .offset(maxBrowsers);
     if (!surplus.length) return;
     await tx.delete(pushSubscriptions).where(
       and(
@@ -45,10 +45,10 @@ export async function subscribePush(ctx: ActorContext, { endpoint, keys }: PushS
       ),
     );
   });
-  return { message: 'This browser gets your notifications from now on.' };
+  return { message: 'This browser now receives your notifications.' };
 }
 
-/** Done as well for a browser that was not known. */
+/** Succeeds for an unknown browser, too. */
 export async function unsubscribePush(ctx: ActorContext, endpoint: string) {
   await ctx.db.transaction(async (tx) => {
     const removed = await tx
@@ -57,10 +57,10 @@ export async function unsubscribePush(ctx: ActorContext, endpoint: string) {
       .returning({ id: pushSubscriptions.id });
     if (removed.length) await recordChange(tx, ctx, 'settings.push-removed');
   });
-  return { message: 'This browser gets no more notifications.' };
+  return { message: 'This browser no longer receives notifications.' };
 }
 
-/** Names the browser only: endpoint and keys let anybody send to it. */
+/** Records only the browser's name, because endpoint and keys would allow anybody to send to it. */
 async function recordChange(tx: Tx, ctx: ActorContext, action: 'settings.push-added' | 'settings.push-removed') {
   const { organizationId, userId } = ctx.actor;
   const name = await nameOf(tx, organizationId, userId);

@@ -7,9 +7,9 @@ const hours = (quietHoursStart: string, quietHoursEnd: string, timezone = 'UTC')
   quietHoursEnd,
   timezone,
 });
-const until = (now: string, given: QuietHours) => quietUntil(new Date(now), given)?.toISOString() ?? null;
+const until = (now: string, quietHours: QuietHours) => quietUntil(new Date(now), quietHours)?.toISOString() ?? null;
 
-describe('quiet hours', () => {
+describe('quietUntil', () => {
   it.each([
     ['21:59:59.999', null],
     ['22:00', '2026-11-22T08:00:00.000Z'],
@@ -17,7 +17,7 @@ describe('quiet hours', () => {
     ['00:00', '2026-11-21T08:00:00.000Z'],
     ['07:59:59.999', '2026-11-21T08:00:00.000Z'],
     ['08:00', null],
-  ])('from 22:00 to 08:00, at %s: until %s', (time, end) => {
+  ])('for quiet hours from 22:00 to 08:00, at %s: %s', (time, end) => {
     expect(until(`2026-11-21T${time}Z`, hours('22:00', '08:00'))).toBe(end);
   });
 
@@ -25,11 +25,11 @@ describe('quiet hours', () => {
     ['11:59', null],
     ['12:00', '2026-11-21T13:30:00.000Z'],
     ['13:30', null],
-  ])('within a day, at %s: until %s', (time, end) => {
+  ])('for quiet hours from 12:00 to 13:30, at %s: %s', (time, end) => {
     expect(until(`2026-11-21T${time}:00Z`, hours('12:00', '13:30'))).toBe(end);
   });
 
-  it.each(['00:00', '09:00', '23:59'])('that begin and end at %s hold all day, and let go once a day', (time) => {
+  it.each(['00:00', '09:00', '23:59'])('holds all day when quiet hours begin and end at %s', (time) => {
     const end = until(`2026-11-21T${time}:00Z`, hours(time, time));
     expect(end).toBe(`2026-11-22T${time}:00.000Z`);
     expect(until(`2026-11-21T12:00:00Z`, hours(time, time))).toMatch(new RegExp(`T${time}:00.000Z$`));
@@ -38,56 +38,56 @@ describe('quiet hours', () => {
   it.each([
     // New York skips 02:00 to 03:00 on 8 March 2026, and shows 01:00 to 02:00 twice on 1 November
     [
-      'over the change',
+      'handles quiet hours across the change to summer time',
       '2026-03-08T05:30:00Z',
       hours('22:00', '08:00', 'America/New_York'),
       '2026-03-08T12:00:00.000Z',
     ],
     [
-      'with an end that is skipped',
+      'ends at the clock change if the end is skipped',
       '2026-03-08T05:30:00Z',
       hours('22:00', '02:30', 'America/New_York'),
       '2026-03-08T07:00:00.000Z',
     ],
     [
-      'all day, with an end that is skipped',
+      'ends all-day quiet hours at the clock change if the end is skipped',
       '2026-03-08T05:30:00Z',
       hours('02:30', '02:30', 'America/New_York'),
       '2026-03-08T07:00:00.000Z',
     ],
     [
-      'back over the change',
+      'handles quiet hours across the change to winter time',
       '2026-11-01T04:30:00Z',
       hours('22:00', '08:00', 'America/New_York'),
       '2026-11-01T13:00:00.000Z',
     ],
     [
-      'with an end that is shown twice, before the first',
+      'returns the first occurrence of an end that occurs twice, before it',
       '2026-11-01T05:15:00Z',
       hours('22:00', '01:30', 'America/New_York'),
       '2026-11-01T05:30:00.000Z',
     ],
     [
-      'with an end that is shown twice, after the first',
+      'returns the second occurrence of an end that occurs twice, after the first',
       '2026-11-01T06:15:00Z',
       hours('22:00', '01:30', 'America/New_York'),
       '2026-11-01T06:30:00.000Z',
     ],
     // Cairo skips 00:00 to 01:00 on 24 April 2026
     [
-      'with an end at a midnight that is skipped',
+      'ends at the clock change if the end is a skipped midnight',
       '2026-04-23T20:00:00Z',
       hours('00:00', '00:00', 'Africa/Cairo'),
       '2026-04-23T22:00:00.000Z',
     ],
     [
-      'in a zone that nobody knows, as UTC',
+      'treats an unknown time zone as UTC',
       '2026-11-21T23:00:00Z',
       hours('22:00', '08:00', 'Mars/Base'),
       '2026-11-22T08:00:00.000Z',
     ],
-  ])('%s', (_, now, given, end) => {
-    expect(until(now, given)).toBe(end);
+  ])('%s', (_, now, quietHours, end) => {
+    expect(until(now, quietHours)).toBe(end);
   });
 });
 
@@ -109,7 +109,7 @@ const formats = new Map(
     new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
   ]),
 );
-/** What a clock on the wall shows, by other means than the product. */
+/** Local time of day, computed independently of the product code. */
 const wallClock = (at: number, timeZone: string) => formats.get(timeZone)?.format(at) ?? '';
 const isQuiet = (wall: string, { quietHoursStart: start, quietHoursEnd: end }: QuietHours) =>
   start < end ? wall >= start && wall < end : wall >= start || wall < end;
@@ -118,8 +118,8 @@ const time = fc
   .tuple(fc.integer({ min: 0, max: 23 }), fc.integer({ min: 0, max: 59 }))
   .map((parts) => parts.map((part) => String(part).padStart(2, '0')).join(':'));
 const minute = 60_000;
-/** Half of the instants lie around a change of clocks. */
-const changes = [
+/** Clock changes; half of the tested instants are near one. */
+const clockChanges = [
   '2026-03-08T07:00Z',
   '2026-11-01T06:00Z',
   '2026-03-29T01:00Z',
@@ -136,32 +136,32 @@ const changes = [
 const instant = fc.oneof(
   fc.integer({ min: Date.parse('2025-01-01'), max: Date.parse('2030-01-01') }),
   fc
-    .tuple(fc.constantFrom(...changes), fc.integer({ min: -20 * 60 * minute, max: 20 * 60 * minute }))
+    .tuple(fc.constantFrom(...clockChanges), fc.integer({ min: -20 * 60 * minute, max: 20 * 60 * minute }))
     .map(([change, offset]) => Date.parse(change) + offset),
 );
 
-describe('the end of quiet hours', () => {
-  it('is the first moment at which the clock shows the end, or has jumped over it, in any zone', () => {
+describe('quietUntil in any time zone', () => {
+  it('returns the first instant at which the clock reaches or skips the end', () => {
     fc.assert(
       fc.property(instant, time, time, fc.constantFrom(...zones), (now, start, end, timezone) => {
-        const given = hours(start, end, timezone);
-        const found = quietUntil(new Date(now), given);
-        if (!isQuiet(wallClock(now, timezone), given)) return found === null;
-        const at = found?.getTime() ?? 0;
+        const quietHours = hours(start, end, timezone);
+        const quietEnd = quietUntil(new Date(now), quietHours);
+        if (!isQuiet(wallClock(now, timezone), quietHours)) return quietEnd === null;
+        const at = quietEnd?.getTime() ?? 0;
         expect(at).toBeGreaterThan(now);
         expect(at - now).toBeLessThanOrEqual(25 * 60 * minute);
         const shown = wallClock(at, timezone);
         const before = wallClock(at - 1, timezone);
         const isJump = shown !== end;
         if (isJump) {
-          // the minute before lies before the end, this one after it
+          // the clock jumps from before the end to after it
           expect(minutesBetween(before, end)).toBeLessThanOrEqual(minutesBetween(before, shown));
           expect(minutesBetween(before, shown)).toBeGreaterThan(1);
         }
-        if (start !== end) expect(isQuiet(shown, given) && !isJump).toBe(false);
-        // all the while it is quiet, and the end is not shown before
+        if (start !== end) expect(isQuiet(shown, quietHours) && !isJump).toBe(false);
+        // it is quiet at any time until then
         for (let between = now; between < at; between += 7 * minute) {
-          expect(isQuiet(wallClock(between, timezone), given)).toBe(true);
+          expect(isQuiet(wallClock(between, timezone), quietHours)).toBe(true);
         }
         return true;
       }),
@@ -169,7 +169,7 @@ describe('the end of quiet hours', () => {
     );
   });
 
-  it('is not passed by, where it is quiet all day', () => {
+  it('never returns a later occurrence of the end for all-day quiet hours', () => {
     fc.assert(
       fc.property(instant, time, fc.constantFrom(...zones), (now, end, timezone) => {
         const at = quietUntil(new Date(now), hours(end, end, timezone))?.getTime() ?? 0;

@@ -1,40 +1,41 @@
 import { clockIn, daysInMs, isTimeZone } from '../../calendar';
 
 export interface QuietHours {
-  /** Wall-clock times, 'HH:MM'. The same twice: quiet all day, and what waits goes out once a day at that time. */
+  /** Local times, 'HH:MM'. If both are the same, it is quiet all day and held messages go out daily at that time. */
   quietHoursStart: string;
   quietHoursEnd: string;
-  /** IANA time zone; one that this machine does not know counts as UTC. */
+  /** IANA time zone; one unknown to the runtime counts as UTC. */
   timezone: string;
 }
 
 const dayMs = daysInMs(1);
 
 /**
- * The instant at which the quiet hours that hold now end: when the clocks come to the end, or jump over it (summer
- * time). Null when it is not quiet.
+ * The instant at which the current quiet hours end: when the local clock reaches the end, or skips it (summer time). Null
+ * when it is not quiet.
  */
 export function quietUntil(now: Date, hours: QuietHours): Date | null {
   const timeZone = isTimeZone(hours.timezone) ? hours.timezone : 'UTC';
-  const [start, end] = [wallMilliseconds(hours.quietHoursStart), wallMilliseconds(hours.quietHoursEnd)];
+  const [start, end] = [wallMs(hours.quietHoursStart), wallMs(hours.quietHoursEnd)];
   if (!isQuiet(wallAt(timeZone, now.getTime()), start, end)) return null;
   let at = now.getTime();
   for (;;) {
     const wall = wallAt(timeZone, at);
-    const ends = at + withinDay(end - wall - 1) + 1;
-    const changes = clockChange(timeZone, at, ends);
-    if (changes === null) return new Date(ends);
-    // the clocks jumped: over the end, perhaps
-    if (!isQuiet(wallAt(timeZone, changes), start, end) || jumpsOver(timeZone, changes, end)) return new Date(changes);
-    at = changes;
+    const endsAt = at + withinDay(end - wall - 1) + 1;
+    const changesAt = clockChange(timeZone, at, endsAt);
+    if (changesAt === null) return new Date(endsAt);
+    // the clock change may have skipped the end
+    if (!isQuiet(wallAt(timeZone, changesAt), start, end) || skips(timeZone, changesAt, end))
+      return new Date(changesAt);
+    at = changesAt;
   }
 }
 
 const isQuiet = (wall: number, start: number, end: number) =>
   start < end ? wall >= start && wall < end : wall >= start || wall < end;
 
-/** Whether the clocks leave out the end at this change. */
-function jumpsOver(timeZone: string, change: number, end: number): boolean {
+/** Whether this clock change skips the end. */
+function skips(timeZone: string, change: number, end: number): boolean {
   const before = wallAt(timeZone, change - 1) + 1;
   const jump = withinDay(wallAt(timeZone, change) - before);
   return jump < dayMs / 2 && withinDay(end - before) <= jump;
@@ -42,12 +43,12 @@ function jumpsOver(timeZone: string, change: number, end: number): boolean {
 
 const withinDay = (milliseconds: number) => ((milliseconds % dayMs) + dayMs) % dayMs;
 
-function wallMilliseconds(time: string): number {
+function wallMs(time: string): number {
   const [hours, minutes] = time.split(':').map(Number);
   return ((hours ?? 0) * 60 + (minutes ?? 0)) * 60_000;
 }
 
-/** Milliseconds that the clocks show since midnight. */
+/** Milliseconds since midnight on the local clock. */
 function wallAt(timeZone: string, at: number): number {
   const within = ((at % 1000) + 1000) % 1000;
   return clockIn(timeZone, new Date(at - within)).seconds * 1000 + within;
@@ -55,14 +56,14 @@ function wallAt(timeZone: string, at: number): number {
 
 const offsetAt = (timeZone: string, at: number) => withinDay(wallAt(timeZone, at) - at);
 
-/** The first instant after `from`, and not after `to`, that has another offset; zones do not change twice within a day. */
+/** The first instant in (from, to] with another offset than `from`. Time zones do not change twice within a day. */
 function clockChange(timeZone: string, from: number, to: number): number | null {
-  const known = offsetAt(timeZone, from);
-  if (offsetAt(timeZone, to) === known) return null;
+  const offset = offsetAt(timeZone, from);
+  if (offsetAt(timeZone, to) === offset) return null;
   let [before, after] = [from, to];
   while (after - before > 1) {
     const middle = Math.floor((before + after) / 2);
-    if (offsetAt(timeZone, middle) === known) before = middle;
+    if (offsetAt(timeZone, middle) === offset) before = middle;
     else after = middle;
   }
   return after;

@@ -11,24 +11,24 @@ export interface Recipient {
   addresses: Record<Exclude<DeliveryChannel, 'push'>, string | null> & { push: PushAddress[] };
 }
 
-interface OfUser {
+interface UserKey {
   organizationId: string;
   userId: string;
 }
 
-export const keyOf = ({ organizationId, userId }: OfUser) => `${organizationId} ${userId}`;
+export const keyOf = ({ organizationId, userId }: UserKey) => `${organizationId} ${userId}`;
 
-/** Users of any organizations with their settings and addresses, by keyOf(); two queries. */
-export async function recipientsOf(db: Db | Tx, wanted: OfUser[]): Promise<Map<string, Recipient>> {
-  const distinct = [...new Map(wanted.map((one) => [keyOf(one), one])).values()];
+/** Users of any organizations with their settings and addresses, by `keyOf`. */
+export async function recipientsOf(db: Db | Tx, userKeys: UserKey[]): Promise<Map<string, Recipient>> {
+  const distinct = [...new Map(userKeys.map((user) => [keyOf(user), user])).values()];
   if (!distinct.length) return new Map();
   const ids = sql.join(
-    distinct.map((one) => sql`(${one.organizationId}, ${one.userId}::uuid)`),
+    distinct.map((user) => sql`(${user.organizationId}, ${user.userId}::uuid)`),
     sql`, `,
   );
-  // one after the other: within a transaction there is one connection
+  // sequential queries, because a transaction has one connection
   const rows = await db
-    .select({ user: users, chosen: userSettings.notifications })
+    .select({ user: users, settings: userSettings.notifications })
     .from(users)
     .leftJoin(
       userSettings,
@@ -42,11 +42,11 @@ export async function recipientsOf(db: Db | Tx, wanted: OfUser[]): Promise<Map<s
   const pushOf = new Map<string, PushAddress[]>();
   for (const browser of browsers) pushOf.set(keyOf(browser), [...(pushOf.get(keyOf(browser)) ?? []), browser]);
   return new Map(
-    rows.map(({ user, chosen }) => {
+    rows.map(({ user, settings }) => {
       const key = keyOf({ organizationId: user.organizationId, userId: user.id });
       const recipient: Recipient = {
         enabled: user.enabled,
-        settings: { ...defaultNotificationSettings, ...chosen },
+        settings: { ...defaultNotificationSettings, ...settings },
         addresses: {
           email: user.email || null,
           sms: user.phone,

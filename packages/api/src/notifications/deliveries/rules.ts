@@ -8,7 +8,7 @@ type Toggle = {
   [K in keyof NotificationSettings]: NotificationSettings[K] extends boolean ? K : never;
 }[keyof NotificationSettings];
 
-/** Which switch of the settings a category goes by. */
+/** The setting that controls each category. */
 const toggles: Record<Exclude<NotificationCategory, 'CUSTOM'>, Toggle> = {
   DEVICE_ASSIGNMENT: 'deviceAlerts',
   DEVICE_CREATION: 'deviceAlerts',
@@ -28,14 +28,14 @@ const toggles: Record<Exclude<NotificationCategory, 'CUSTOM'>, Toggle> = {
   SYSTEM_UPDATE: 'systemUpdates',
 };
 
-/** A SYSTEM_UPDATE about a document has a switch of its own. */
+/** A SYSTEM_UPDATE about a document has a setting of its own. */
 function toggleOf({ category, metadata }: Pick<Deliverable, 'category' | 'metadata'>): Toggle | undefined {
   if (category === 'CUSTOM') return customToggles.get(metadata?.kind);
   if (category === 'SYSTEM_UPDATE' && typeof metadata?.documentId === 'string') return 'documentAlerts';
   return toggles[category];
 }
 
-/** What `metadata.kind` a CUSTOM notification says of itself. */
+/** `metadata.kind` of the CUSTOM notification that carries the weekly report. */
 export const weeklyReportKind = 'weekly-report';
 const customToggles = new Map<unknown, Toggle>([
   [weeklyReportKind, 'weeklyReports'],
@@ -59,28 +59,28 @@ const toggleNames: Partial<Record<Toggle, string>> = {
 
 interface ChannelRules {
   name: string;
-  /** Team chats are switched on by giving one's id. */
+  /** Absent for team chats: having an id in the profile enables them. */
   toggle?: Toggle;
-  unknownAddress: string;
+  missingAddress: string;
 }
 
 const channelRules: Record<DeliveryChannel, ChannelRules> = {
   email: {
     name: 'Email',
     toggle: 'emailNotifications',
-    unknownAddress: 'Your profile has no email address.',
+    missingAddress: 'Your profile has no email address.',
   },
   push: {
     name: 'Push',
     toggle: 'pushNotifications',
-    unknownAddress: 'None of your browsers has allowed push notifications.',
+    missingAddress: 'None of your browsers has allowed push notifications.',
   },
-  sms: { name: 'SMS', toggle: 'smsNotifications', unknownAddress: 'Your profile has no phone number.' },
-  slack: { name: 'Slack', unknownAddress: 'Your profile has no Slack ID.' },
-  teams: { name: 'Teams', unknownAddress: 'Your profile has no Teams ID.' },
+  sms: { name: 'SMS', toggle: 'smsNotifications', missingAddress: 'Your profile has no phone number.' },
+  slack: { name: 'Slack', missingAddress: 'Your profile has no Slack ID.' },
+  teams: { name: 'Teams', missingAddress: 'Your profile has no Teams ID.' },
 };
 
-const passQuietHours: ReadonlySet<NotificationCategory> = new Set(['SECURITY_ALERT', 'SAFETY_ALERT']);
+const ignoresQuietHours: ReadonlySet<NotificationCategory> = new Set(['SECURITY_ALERT', 'SAFETY_ALERT']);
 
 export interface Deliverable {
   category: NotificationCategory;
@@ -88,11 +88,11 @@ export interface Deliverable {
   channel: DeliveryChannel;
 }
 
-/** How the user can be reached by the channel. */
+/** Whether a channel can reach the user. */
 export interface Reach {
-  /** The account is enabled. */
+  /** The user's account is enabled. */
   enabled: boolean;
-  /** The server can send by this channel. */
+  /** The channel is set up on this server. */
   configured: boolean;
   hasAddress: boolean;
 }
@@ -103,18 +103,19 @@ export interface Decision {
   dueAt: Date;
 }
 
-/** Whether and when a notification goes to its user by a channel; and why, in one sentence for that user. */
-export function decide(given: Deliverable, settings: NotificationSettings, reach: Reach, now: Date): Decision {
+/** Decides whether and when a channel sends a notification, with the reason as a sentence for the user. */
+export function decide(deliverable: Deliverable, settings: NotificationSettings, reach: Reach, now: Date): Decision {
   const skipped = (reason: string): Decision => ({ state: 'skipped', reason, dueAt: now });
-  const obstacle = obstacleTo(given, settings, reach);
+  const obstacle = obstacleTo(deliverable, settings, reach);
   if (obstacle) return skipped(obstacle);
-  const quiet = settings.quietHoursEnabled && !passQuietHours.has(given.category) ? quietUntil(now, settings) : null;
-  if (!quiet) return { state: 'queued', reason: 'Waits to be sent.', dueAt: now };
+  const heldUntil =
+    settings.quietHoursEnabled && !ignoresQuietHours.has(deliverable.category) ? quietUntil(now, settings) : null;
+  if (!heldUntil) return { state: 'queued', reason: 'Waits to be sent.', dueAt: now };
   const reason = `Quiet hours: waits until ${settings.quietHoursEnd} (${settings.timezone}).`;
-  return { state: 'held', reason, dueAt: quiet };
+  return { state: 'held', reason, dueAt: heldUntil };
 }
 
-/** Why it will never go; null: it may. */
+/** Why the notification is not sent at all; null when it may be sent. */
 export function obstacleTo(
   { category, metadata, channel }: Deliverable,
   settings: NotificationSettings,
@@ -128,13 +129,13 @@ export function obstacleTo(
   if (!reach.configured) return `${rules.name} is not set up on this server.`;
   if (rules.toggle && !settings[rules.toggle]) return `${rules.name} notifications are switched off in your settings.`;
   if (toggle && !settings[toggle]) return `${toggleNames[toggle]} are switched off in your settings.`;
-  return reach.hasAddress ? null : rules.unknownAddress;
+  return reach.hasAddress ? null : rules.missingAddress;
 }
 
-/** Why a test cannot be sent: what is switched off does not matter to it. */
+/** Why a test cannot be sent. Ignores the user's settings. */
 export const obstacleToTest = (channel: DeliveryChannel, reach: Reach): string | null => {
   if (!reach.configured) return `${channelRules[channel].name} is not set up on this server.`;
-  return reach.hasAddress ? null : channelRules[channel].unknownAddress;
+  return reach.hasAddress ? null : channelRules[channel].missingAddress;
 };
 
 export const channelName = (channel: DeliveryChannel) => channelRules[channel].name;
@@ -142,4 +143,4 @@ export const channelName = (channel: DeliveryChannel) => channelRules[channel].n
 export const maxAttempts = 5;
 
 /** 1, 5, 25 and 125 minutes after the first, second, third and fourth attempt. */
-export const backoffMilliseconds = (attempts: number) => 5 ** (attempts - 1) * 60_000;
+export const backoffMs = (attempts: number) => 5 ** (attempts - 1) * 60_000;

@@ -5,22 +5,22 @@ import type { ActorContext } from '../../context';
 import { publishChangedNotifications } from '../../notify/notifications-changed';
 import type { DeliveryChannel } from '../../ports';
 import { type Delivery, deliveryChannels } from '../schema';
-import { type Claimed, leaseMilliseconds, settle } from './claim';
-import { handToChannel } from './hand-to-channel';
+import { type ClaimedDelivery, leaseMs, storeOutcome } from './claim';
 import { messageOf } from './message';
 import { keyOf, reachOf, recipientsOf } from './recipients';
 import { channelName, obstacleToTest } from './rules';
+import { sendByChannel } from './send-by-channel';
 import { deliveriesOf } from './service';
 
 /**
- * Sends the user a test by one channel now, whatever is switched off and whatever the hour, and says how that went. It
- * is a notification like others, with its deliveries.
+ * Sends the user a test notification by one channel, ignoring settings and quiet hours, and returns the outcome. It is
+ * stored like any other notification, with its deliveries.
  */
 export async function sendTest(ctx: ActorContext, channel: DeliveryChannel): Promise<Delivery> {
   await limitAttempts(ctx, 'send-test', ctx.actor.userId);
   const name = channelName(channel);
   const recipient = (await recipientsOf(ctx.db, [ctx.actor])).get(keyOf(ctx.actor));
-  if (!recipient) throw new Error('who sends a test is gone');
+  if (!recipient) throw new Error('the user who requested the test was deleted');
   const obstacle = obstacleToTest(channel, reachOf(ctx.ports.channels, recipient, channel));
   const test = {
     id: uuidv7(),
@@ -29,33 +29,33 @@ export async function sendTest(ctx: ActorContext, channel: DeliveryChannel): Pro
   };
   const row = await storeTest(ctx, test, channel, obstacle);
   if (row) {
-    const handed = await handToChannel(ctx, row, recipient, messageOf(ctx.settings.publicUrl, [test]));
-    await settle(
+    const result = await sendByChannel(ctx, row, recipient, messageOf(ctx.settings.publicUrl, [test]));
+    await storeOutcome(
       ctx,
       [row],
-      handed.ok
+      result.ok
         ? { state: 'sent', reason: 'Sent.', sentAt: ctx.now() }
-        : { state: 'failed', reason: handed.sentence, dueAt: ctx.now() },
+        : { state: 'failed', reason: result.sentence, dueAt: ctx.now() },
     );
   }
-  const made = (await deliveriesOf(ctx, test.id)).find((delivery) => delivery.channel === channel);
-  if (!made) throw new Error('the test was deleted while it was sent');
-  return made;
+  const outcome = (await deliveriesOf(ctx, test.id)).find((delivery) => delivery.channel === channel);
+  if (!outcome) throw new Error('the test was deleted while it was sent');
+  return outcome;
 }
 
-/** @returns what is to be sent now; nobody else takes it */
+/** Stores the test and its deliveries. @returns the claimed delivery that must be sent now */
 async function storeTest(
   ctx: ActorContext,
   test: { id: string; title: string; message: string },
   channel: DeliveryChannel,
   obstacle: string | null,
-): Promise<Claimed | undefined> {
+): Promise<ClaimedDelivery | undefined> {
   const { organizationId, userId } = ctx.actor;
   const now = ctx.now();
   const deliveries = deliveryChannels.map((other) => {
     const row = { organizationId, userId, notificationId: test.id, channel: other, createdAt: now };
     if (other === channel && !obstacle) {
-      return { ...row, state: 'queued' as const, attempts: 1, dueAt: new Date(now.getTime() + leaseMilliseconds) };
+      return { ...row, state: 'queued' as const, attempts: 1, dueAt: new Date(now.getTime() + leaseMs) };
     }
     const reason = other === channel ? obstacle : `This was a test by ${channelName(channel)} only.`;
     return { ...row, state: 'skipped' as const, reason, dueAt: now };

@@ -3,35 +3,40 @@ import { sql } from 'drizzle-orm';
 import type { JobContext } from '../../context';
 import type { DeliveryChannel } from '../../ports';
 import { deliveryChannels } from '../schema';
-import { type Claimed, claimDue, settle } from './claim';
-import { handToChannel } from './hand-to-channel';
+import { type ClaimedDelivery, claimDue, storeOutcome } from './claim';
 import { messageOf } from './message';
 import { planDeliveries } from './plan';
 import { keyOf, type Recipient, reachOf, recipientsOf } from './recipients';
-import { backoffMilliseconds, decide, maxAttempts, obstacleTo } from './rules';
+import { backoffMs, decide, maxAttempts, obstacleTo } from './rules';
+import { sendByChannel } from './send-by-channel';
 
-type Work = Pick<JobContext, 'db' | 'now' | 'ports' | 'log' | 'settings'>;
-type Told = typeof notifications.$inferSelect;
+type DeliveryContext = Pick<JobContext, 'db' | 'now' | 'ports' | 'log' | 'settings'>;
+type NotificationRow = typeof notifications.$inferSelect;
 
-/** Decides about what is new, and sends what is due, on all channels at once. */
-export async function deliverDue(ctx: Work): Promise<void> {
+/** Plans the deliveries of new notifications and sends due ones on all channels concurrently. */
+export async function deliverDue(ctx: DeliveryContext): Promise<void> {
   await planDeliveries(ctx);
   await Promise.all(deliveryChannels.map((channel) => sendDue(ctx, channel)));
 }
 
-/** Sends what a channel has to send now, until nothing is left or the signal fires. */
-export async function sendDue(ctx: Work, channel: DeliveryChannel, signal?: AbortSignal): Promise<void> {
+/** Sends the due deliveries of a channel until none is left or the signal aborts. */
+export async function sendDue(ctx: DeliveryContext, channel: DeliveryChannel, signal?: AbortSignal): Promise<void> {
   while (!signal?.aborted) {
     const claimed = await claimDue(ctx, channel);
     if (!claimed.length) return;
-    const [recipients, told] = await Promise.all([recipientsOf(ctx.db, claimed), toldBy(ctx, claimed)]);
+    const [recipients, byId] = await Promise.all([recipientsOf(ctx.db, claimed), notificationsOf(ctx, claimed)]);
     await Promise.all(
-      messagesOf(claimed).map((rows) => deliver(ctx, rows, told, recipients.get(keyOf(rows[0] as Claimed)))),
+      groupByMessage(claimed).map((rows) =>
+        deliver(ctx, rows, byId, recipients.get(keyOf(rows[0] as ClaimedDelivery))),
+      ),
     );
   }
 }
 
-async function toldBy(ctx: Work, claimed: Claimed[]): Promise<Map<string, Told>> {
+async function notificationsOf(
+  ctx: DeliveryContext,
+  claimed: ClaimedDelivery[],
+): Promise<Map<string, NotificationRow>> {
   const ids = claimed.map((row) => sql`(${row.organizationId}, ${row.notificationId}::uuid)`);
   const rows = await ctx.db
     .select()
@@ -40,9 +45,9 @@ async function toldBy(ctx: Work, claimed: Claimed[]): Promise<Map<string, Told>>
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Rows that go out in one message: what a user had waited for, together; everything else by itself. */
-function messagesOf(claimed: Claimed[]): Claimed[][] {
-  const messages = new Map<string, Claimed[]>();
+/** Groups the rows by message: held rows of a user go out together, any other row by itself. */
+function groupByMessage(claimed: ClaimedDelivery[]): ClaimedDelivery[][] {
+  const messages = new Map<string, ClaimedDelivery[]>();
   for (const row of claimed) {
     const key = row.state === 'held' ? keyOf(row) : row.id;
     messages.set(key, [...(messages.get(key) ?? []), row]);
@@ -50,41 +55,41 @@ function messagesOf(claimed: Claimed[]): Claimed[][] {
   return [...messages.values()];
 }
 
-/** What the user has chosen since the plan counts: nothing goes out against the settings of this moment. */
+/** Checks the current settings again, because the user may have changed them since planning. */
 async function deliver(
-  ctx: Work,
-  rows: Claimed[],
-  told: Map<string, Told>,
+  ctx: DeliveryContext,
+  rows: ClaimedDelivery[],
+  byId: Map<string, NotificationRow>,
   recipient: Recipient | undefined,
 ): Promise<void> {
-  const going: { row: Claimed; told: Told }[] = [];
+  const toSend: { row: ClaimedDelivery; notification: NotificationRow }[] = [];
   for (const row of rows) {
-    const about = told.get(row.notificationId);
-    // deleted meanwhile: the row went with it
-    if (!about || !recipient) continue;
-    const deliverable = { category: about.category, metadata: about.metadata, channel: row.channel };
+    const notification = byId.get(row.notificationId);
+    // the notification was deleted meanwhile, and its deliveries with it
+    if (!notification || !recipient) continue;
+    const deliverable = { category: notification.category, metadata: notification.metadata, channel: row.channel };
     const reach = reachOf(ctx.ports.channels, recipient, row.channel);
     const obstacle = obstacleTo(deliverable, recipient.settings, reach);
     const decision = row.state === 'queued' ? decide(deliverable, recipient.settings, reach, ctx.now()) : null;
-    if (obstacle) await settle(ctx, [row], { state: 'skipped', reason: obstacle });
-    else if (decision?.state === 'held') await settle(ctx, [row], { ...decision, attempts: row.attempts - 1 });
-    else going.push({ row, told: about });
+    if (obstacle) await storeOutcome(ctx, [row], { state: 'skipped', reason: obstacle });
+    else if (decision?.state === 'held') await storeOutcome(ctx, [row], { ...decision, attempts: row.attempts - 1 });
+    else toSend.push({ row, notification });
   }
-  const [first] = going;
+  const [first] = toSend;
   if (!first || !recipient) return;
   const message = messageOf(
     ctx.settings.publicUrl,
-    going.map((one) => one.told),
+    toSend.map(({ notification }) => notification),
   );
-  const handed = await handToChannel(ctx, first.row, recipient, message);
-  const sent = going.map(({ row }) => row);
-  if (handed.ok) {
+  const result = await sendByChannel(ctx, first.row, recipient, message);
+  const sent = toSend.map(({ row }) => row);
+  if (result.ok) {
     const others = sent.length - 1;
     const reason = others ? `Sent after quiet hours, together with ${others} more.` : 'Sent.';
-    await settle(ctx, sent, { state: 'sent', reason, sentAt: ctx.now() });
+    await storeOutcome(ctx, sent, { state: 'sent', reason, sentAt: ctx.now() });
     return;
   }
-  for (const row of sent) await settle(ctx, [row], afterFailure(row.attempts, handed, ctx.now()));
+  for (const row of sent) await storeOutcome(ctx, [row], afterFailure(row.attempts, result, ctx.now()));
 }
 
 function afterFailure(attempts: number, { final, sentence }: { final: boolean; sentence: string }, now: Date) {
@@ -92,6 +97,6 @@ function afterFailure(attempts: number, { final, sentence }: { final: boolean; s
   if (attempts >= maxAttempts) {
     return { state: 'failed' as const, reason: `Given up after ${attempts} attempts. ${sentence}` };
   }
-  const dueAt = new Date(now.getTime() + backoffMilliseconds(attempts));
-  return { reason: `Attempt ${attempts} of ${maxAttempts} failed, it is tried again. ${sentence}`, dueAt };
+  const dueAt = new Date(now.getTime() + backoffMs(attempts));
+  return { reason: `Attempt ${attempts} of ${maxAttempts} failed and will be retried. ${sentence}`, dueAt };
 }

@@ -1,12 +1,12 @@
 import { notificationDeliveries } from '@steward/db/schema';
 import { and, asc, eq } from 'drizzle-orm';
 import type { ActorContext } from '../../context';
-import { findMine } from '../queries';
+import { findOwn } from '../queries';
 import type { Delivery } from '../schema';
 
-/** 'Why did I (not) get this?': a row for each channel, once they are decided. */
+/** The deliveries of one of the caller's notifications: one per channel once they are planned. */
 export async function notificationDeliveriesOf(ctx: ActorContext, id: string): Promise<Delivery[]> {
-  await findMine(ctx.db, ctx, id);
+  await findOwn(ctx.db, ctx, id);
   return deliveriesOf(ctx, id);
 }
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isTimeZone } from '../../calendar';
 import { onOff } from '../../fields';
 
-/** Which notifications a user wants, and when (specification 1, sections 3, 5 and 9). */
+/** Notification settings of a user (specification 1, sections 3, 5 and 9). */
 
 const wallTime = (field: string) =>
   z
@@ -14,7 +14,7 @@ export const notificationSettings = z.object({
   pushNotifications: onOff('Push notifications'),
   smsNotifications: onOff('SMS notifications'),
   deviceAlerts: onOff('Device alerts'),
-  /** A document was read, or could not be. */
+  /** For documents that were read or could not be read. */
   documentAlerts: onOff('Document alerts'),
   systemUpdates: onOff('System updates'),
   weeklyReports: onOff('Weekly reports'),
@@ -26,7 +26,7 @@ export const notificationSettings = z.object({
   userActivityAlerts: onOff('User activity alerts'),
   ruleTriggerAlerts: onOff('Rule trigger alerts'),
   quietHoursEnabled: onOff('Quiet hours'),
-  /** Wall-clock times in `timezone`, HH:MM. */
+  /** Local times in `timezone`, HH:MM. */
   quietHoursStart: wallTime('Quiet hours start'),
   quietHoursEnd: wallTime('Quiet hours end'),
   timezone: z
@@ -57,5 +57,5 @@ export const defaultNotificationSettings: NotificationSettings = {
   timezone: 'UTC',
 };
 
-/** A field that another client leaves out stays as it is. */
+/** A missing field stays unchanged. */
 export const saveNotificationsInput = notificationSettings.partial();

@@ -6,20 +6,20 @@ import { ChannelError } from './channel-error';
 import type { Recipient } from './recipients';
 import { channelName } from './rules';
 
-export type Handed = { ok: true } | { ok: false; final: boolean; sentence: string };
+export type SendResult = { ok: true } | { ok: false; final: boolean; sentence: string };
 
-type Work = Pick<JobContext, 'db' | 'ports' | 'log'>;
+type SendContext = Pick<JobContext, 'db' | 'ports' | 'log'>;
 
-/** Gives a message to a user's channel, and says how that went. Nothing is thrown. */
-export async function handToChannel(
-  ctx: Work,
+/** Sends a message by one channel. Never throws; errors are in the result. */
+export async function sendByChannel(
+  ctx: SendContext,
   { organizationId, channel }: { organizationId: string; channel: DeliveryChannel },
   recipient: Recipient,
   message: ChannelMessage,
-): Promise<Handed> {
+): Promise<SendResult> {
   try {
-    const { push, ...texts } = ctx.ports.channels;
-    if (channel !== 'push') await texts[channel]?.send(recipient.addresses[channel] ?? '', message);
+    const { push, ...textChannels } = ctx.ports.channels;
+    if (channel !== 'push') await textChannels[channel]?.send(recipient.addresses[channel] ?? '', message);
     else if (push) await sendToBrowsers(ctx, push, organizationId, recipient.addresses.push, message);
     return { ok: true };
   } catch (error) {
@@ -31,26 +31,26 @@ export async function handToChannel(
   }
 }
 
-/** One browser that takes it is enough. Subscriptions that ended are forgotten. */
+/** Succeeds if one browser accepts the message. Deletes subscriptions that no longer exist. */
 async function sendToBrowsers(
-  ctx: Work,
+  ctx: SendContext,
   push: PushChannel,
   organizationId: string,
   browsers: readonly PushAddress[],
   message: ChannelMessage,
 ): Promise<void> {
-  const answers = await Promise.allSettled(browsers.map((browser) => push.send(browser, message)));
-  for (const [n, answer] of answers.entries()) {
+  const results = await Promise.allSettled(browsers.map((browser) => push.send(browser, message)));
+  for (const [n, result] of results.entries()) {
     const endpoint = browsers[n]?.endpoint;
     const isGone =
-      answer.status === 'rejected' && answer.reason instanceof ChannelError && answer.reason.kind === 'gone';
+      result.status === 'rejected' && result.reason instanceof ChannelError && result.reason.kind === 'gone';
     if (!isGone || !endpoint) continue;
     await ctx.db
       .delete(pushSubscriptions)
       .where(and(eq(pushSubscriptions.organizationId, organizationId), eq(pushSubscriptions.endpoint, endpoint)));
   }
-  const failed = answers.filter((answer) => answer.status === 'rejected');
-  if (failed.length < answers.length) return;
-  const mayPass = failed.find(({ reason }) => !(reason instanceof ChannelError) || reason.kind === 'unavailable');
-  throw (mayPass ?? failed[0])?.reason;
+  const failures = results.filter((result) => result.status === 'rejected');
+  if (failures.length < results.length) return;
+  const temporary = failures.find(({ reason }) => !(reason instanceof ChannelError) || reason.kind === 'unavailable');
+  throw (temporary ?? failures[0])?.reason;
 }

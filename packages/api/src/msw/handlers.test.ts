@@ -12,7 +12,7 @@ afterAll(() => server.close());
 
 const client = createStewardClient({ baseUrl: 'http://steward.test', token: () => 'token' });
 
-describe('stubs', () => {
+describe('trpcHandlers', () => {
   it('know every procedure of the router and its kind', () => {
     const kinds = Object.fromEntries(
       Object.entries(appRouter._def.procedures as unknown as Record<string, { _def: { type: string } }>).map(
@@ -22,7 +22,7 @@ describe('stubs', () => {
     expect(procedureKinds).toEqual(kinds);
   });
 
-  it('answer a batch of calls, each from its own stub', async () => {
+  it('answer each call of a batch from its own stub', async () => {
     server.use(
       trpcHandlers({
         'devices.health': () => ({ total: 2, online: 1, offline: 1, warning: 0, error: 0 }),
@@ -33,7 +33,7 @@ describe('stubs', () => {
     expect([health.total, unread.count]).toEqual([2, 3]);
   });
 
-  it('answer with errors as the server does', async () => {
+  it('return errors in the format of the server', async () => {
     server.use(
       trpcHandlers({
         'auth.signIn': () => {
@@ -46,7 +46,7 @@ describe('stubs', () => {
     });
   });
 
-  it('stream an answer piece by piece', async () => {
+  it('stream a response in pieces', async () => {
     server.use(
       trpcHandlers({
         'chat.ask': async function* () {
@@ -62,7 +62,7 @@ describe('stubs', () => {
     expect(pieces.join('')).toBe('Every 250 hours.');
   });
 
-  it('stub the onboarding stream', async () => {
+  it('are complemented by a stub of the onboarding stream', async () => {
     server.use(
       onboardingStream([
         { event: 'error', data: { error: 'No text.', retryable: false, deviceId: null, errorReason: 'no-text-layer' } },
@@ -93,7 +93,7 @@ describe('stubs', () => {
 const healthOf = (total: number) => ({ total, online: total, offline: 0, warning: 0, error: 0 });
 const unreadOf = (count: number) => ({ count, categories: [], notifications: [] });
 
-describe('sets of stubs', () => {
+describe('layered trpcHandlers', () => {
   const layered = setupServer(
     trpcHandlers(
       { 'devices.health': () => healthOf(1), 'notifications.unread': () => unreadOf(1) },
@@ -107,35 +107,35 @@ describe('sets of stubs', () => {
   afterEach(() => layered.resetHandlers());
   afterAll(() => layered.close());
 
-  const both = async () => {
+  const queryBoth = async () => {
     const [health, unread] = await Promise.all([client.devices.health.query(), client.notifications.unread.query()]);
     return [health.total, unread.count];
   };
 
-  it('override what they name and leave the rest to the set below, also within one batch', async () => {
+  it('override stubs of lower handlers and leave other calls to them, even within one batch', async () => {
     layered.use(trpcHandlers({ 'notifications.unread': () => unreadOf(2) }));
     const urls: string[] = [];
     layered.events.on('request:start', ({ request }) => void urls.push(new URL(request.url).pathname));
     onTestFinished(() => layered.events.removeAllListeners());
-    expect(await both()).toEqual([1, 2]);
+    expect(await queryBoth()).toEqual([1, 2]);
     expect(urls).toEqual(['/trpc/devices.health,notifications.unread']);
   });
 
-  it('return to the base with resetHandlers', async () => {
+  it('are removed by resetHandlers', async () => {
     layered.use(trpcHandlers({ 'notifications.unread': () => unreadOf(2) }));
     layered.resetHandlers();
-    expect(await both()).toEqual([1, 1]);
+    expect(await queryBoth()).toEqual([1, 1]);
   });
 
-  it('stand side by side, the first taking precedence', async () => {
+  it('take precedence in the order given', async () => {
     layered.use(
       trpcHandlers({ 'devices.health': () => healthOf(3) }),
       trpcHandlers({ 'devices.health': () => healthOf(4), 'notifications.unread': () => unreadOf(4) }),
     );
-    expect(await both()).toEqual([3, 4]);
+    expect(await queryBoth()).toEqual([3, 4]);
   });
 
-  it('answer one streamed batch from two sets', async () => {
+  it('answer one streamed batch from two handlers', async () => {
     const piece = (text: string) =>
       async function* () {
         yield { type: 'piece', text };
@@ -154,7 +154,7 @@ describe('sets of stubs', () => {
     expect(answers).toEqual([[{ type: 'piece', text: 'upper' }], [{ type: 'piece', text: 'lower' }]]);
   });
 
-  it('answer a subscription from the set below', async () => {
+  it('answer a subscription from a lower handler', async () => {
     layered.use(
       trpcHandlers({
         'notifications.changes': async function* () {
@@ -169,7 +169,7 @@ describe('sets of stubs', () => {
     expect(await response.text()).toContain('data: {"unread":4,"latest":null}');
   });
 
-  it('fail a call without a stub like a lost connection, and name only the missing procedure of a batch', async () => {
+  it('fail a call without a stub like a lost connection and log only the missing procedure of a batch', async () => {
     const consoleError = vi.spyOn(console, 'error').mockImplementation(() => {});
     onTestFinished(() => consoleError.mockRestore());
     const batch = [client.devices.health.query(), client.users.list.query()];
@@ -182,7 +182,7 @@ describe('sets of stubs', () => {
     ]);
   });
 
-  it('can warn instead', async () => {
+  it('log a warning with onUnstubbed warn', async () => {
     const consoleWarn = vi.spyOn(console, 'warn').mockImplementation(() => {});
     onTestFinished(() => consoleWarn.mockRestore());
     layered.use(trpcHandlers({}, { onUnstubbed: 'warn' }));
@@ -190,7 +190,7 @@ describe('sets of stubs', () => {
     expect(consoleWarn).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('No stub for users.list.'));
   });
 
-  it('leave a call without a stub to onUnhandledRequest when no set ends the chain', async () => {
+  it('leave a call without a stub to onUnhandledRequest without the option onUnstubbed', async () => {
     const consoleError = vi.spyOn(console, 'error').mockImplementation(() => {});
     onTestFinished(() => consoleError.mockRestore());
     layered.resetHandlers(trpcHandlers({ 'devices.health': () => healthOf(1) }));

@@ -5,12 +5,12 @@ import type { StreamComplete, StreamError } from '../onboarding/schema';
 import type { Progress } from '../progress/schema';
 import { type InputOf, type OutputOf, type ProcedurePath, procedureKinds } from './procedures';
 
-/** Stubs by procedure: a wrong input or output does not compile. */
+/** Stubs by procedure. A wrong input or output type does not compile. */
 export type ProcedureStubs = {
   [P in ProcedurePath]?: (input: InputOf<P>) => OutputOf<P> | Promise<OutputOf<P>>;
 };
 
-/** What a procedure throws; `reason` as in DomainError ('User not found'). */
+/** An error for a stub to throw. @param reason as in DomainError ('User not found') */
 export function stubbedError(code: TRPCError['code'], message: string, reason?: string): TRPCError {
   return new TRPCError({ code, message, ...(reason ? { cause: new StubbedError(message, reason) } : {}) });
 }
@@ -35,52 +35,52 @@ type AnyStub = (input: unknown) => unknown;
 
 export interface StubOptions {
   /**
-   * What happens to a call without a stub. Left out, the call goes on to the handlers below, and at the end to the
-   * server's `onUnhandledRequest`. 'error' and 'warn' end the chain here, so they belong to the lowest set, the one
-   * given to `setupServer`: the procedure is named on the console, and the request fails like a lost connection, which
-   * no screen takes for an answer.
+   * What happens to a call without a stub. By default it goes on to lower handlers, and finally to the server's
+   * `onUnhandledRequest`. 'error' and 'warn' end the chain, so they belong to the lowest handler, the one passed to
+   * `setupServer`: they log the procedure to the console and fail the request like a lost connection, which no screen can
+   * mistake for a response.
    */
   onUnstubbed?: 'error' | 'warn';
 }
 
-/** The stubs found so far for a request on its way down the chain of handlers, by procedure. */
+/** Stubs collected for a request on its way down the chain of handlers, by procedure. */
 const collectedStubs = new WeakMap<Request, Map<string, AnyStub>>();
 
 /**
- * An MSW handler that answers calls (single, batched, streamed, subscriptions) from the stubs, through tRPC's own
- * request handler. Sets layer as MSW handlers do: the first that has a procedure answers it. A batch is answered by
- * the set that completes it, with what the sets above contributed.
+ * An MSW handler that answers calls (single, batched, streamed, subscriptions) from stubs, through tRPC's own request
+ * handler. The first handler with a stub for a procedure answers it. A batch is answered by the handler that completes it,
+ * using the stubs of the handlers above.
  */
 export function trpcHandlers(stubs: ProcedureStubs, { onUnstubbed }: StubOptions = {}) {
   return http.all(
     ({ request }) => {
-      const call = callIn(request);
+      const call = parseCall(request);
       if (!call) return false;
-      const found = collectedStubs.get(request) ?? new Map<string, AnyStub>();
-      collectedStubs.set(request, found);
+      const collected = collectedStubs.get(request) ?? new Map<string, AnyStub>();
+      collectedStubs.set(request, collected);
       for (const path of call.paths) {
         const stub = stubs[path as ProcedurePath] as AnyStub | undefined;
-        if (stub && !found.has(path)) found.set(path, stub);
+        if (stub && !collected.has(path)) collected.set(path, stub);
       }
-      return onUnstubbed !== undefined || call.paths.every((path) => found.has(path));
+      return onUnstubbed !== undefined || call.paths.every((path) => collected.has(path));
     },
     ({ request }) => {
-      const call = callIn(request);
-      const found = collectedStubs.get(request);
-      if (!call || !found) return undefined;
-      const missing = call.paths.filter((path) => !found.has(path));
+      const call = parseCall(request);
+      const collected = collectedStubs.get(request);
+      if (!call || !collected) return undefined;
+      const missing = call.paths.filter((path) => !collected.has(path));
       if (missing.length > 0) {
         // biome-ignore lint/suspicious/noConsole: the console is where a test run shows a missing stub
-        console[onUnstubbed ?? 'error'](sentenceAbout(missing));
+        console[onUnstubbed ?? 'error'](missingStubMessage(missing));
         return HttpResponse.error();
       }
-      return fetchRequestHandler({ endpoint: call.endpoint, req: request, router: routerOf(found) });
+      return fetchRequestHandler({ endpoint: call.endpoint, req: request, router: routerOf(collected) });
     },
   );
 }
 
-/** Which procedures a request calls: /trpc/devices.get, or with `batch` /trpc/devices.get,users.list */
-function callIn(request: Request): { endpoint: string; paths: string[] } | null {
+/** The procedures that a request calls: /trpc/devices.get, or with `batch` /trpc/devices.get,users.list */
+function parseCall(request: Request): { endpoint: string; paths: string[] } | null {
   const { pathname, searchParams } = new URL(request.url);
   const [, endpoint, names] = pathname.match(/^(.*\/trpc)\/([^/]+)$/) ?? [];
   if (endpoint === undefined || names === undefined) return null;
@@ -88,7 +88,7 @@ function callIn(request: Request): { endpoint: string; paths: string[] } | null 
   return { endpoint, paths: searchParams.get('batch') === '1' ? text.split(',') : [text] };
 }
 
-function sentenceAbout(paths: readonly string[]): string {
+function missingStubMessage(paths: readonly string[]): string {
   const names = [...new Set(paths)];
   return `No stub for ${names.join(', ')}. Add ${names.map((name) => `'${name}': () => …`).join(', ')} to trpcHandlers({ … }).`;
 }
@@ -122,8 +122,8 @@ export type OnboardingStreamEvent =
   | { event: 'error'; data: StreamError };
 
 /**
- * Stubs POST /api/devices/unified-onboarding-stream with these events. An async generator lets a test decide when the next
- * event is sent; it serves one request.
+ * Stubs POST /api/devices/unified-onboarding-stream with these events. With an async generator, which serves one request,
+ * a test can decide when the next event is sent.
  */
 export function onboardingStream(events: Iterable<OnboardingStreamEvent> | AsyncIterable<OnboardingStreamEvent>) {
   return http.post('*/api/devices/unified-onboarding-stream', () => {

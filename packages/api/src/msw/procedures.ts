@@ -3,12 +3,13 @@ import type { AppRouter } from '../router';
 
 type Inputs = inferRouterInputs<AppRouter>;
 type Outputs = inferRouterOutputs<AppRouter>;
-type Record_ = AppRouter['_def']['record'];
+type RouterRecord = AppRouter['_def']['record'];
 
 /** 'devices.list', 'chat.ask', … */
 export type ProcedurePath = {
-  [A in keyof Record_ & string]: { [B in keyof Record_[A] & string]: `${A}.${B}` }[keyof Record_[A] & string];
-}[keyof Record_ & string];
+  [A in keyof RouterRecord & string]: { [B in keyof RouterRecord[A] & string]: `${A}.${B}` }[keyof RouterRecord[A] &
+    string];
+}[keyof RouterRecord & string];
 
 type At<T, P extends string> = P extends `${infer A}.${infer B}`
   ? A extends keyof T
@@ -20,9 +21,9 @@ type At<T, P extends string> = P extends `${infer A}.${infer B}`
 
 export type InputOf<P extends ProcedurePath> = At<Inputs, P>;
 export type OutputOf<P extends ProcedurePath> = At<Outputs, P>;
-type KindOf<P extends ProcedurePath> = At<Record_, P> extends { _def: { type: infer K } } ? K : never;
+type KindOf<P extends ProcedurePath> = At<RouterRecord, P> extends { _def: { type: infer K } } ? K : never;
 
-/** Which of tRPC's three kinds each procedure is. Written down, so that stubs need no server code; checked by its type. */
+/** The kind of each procedure. A constant, so that stubs need no server code; its type checks it against the router. */
 export const procedureKinds: { [P in ProcedurePath]: KindOf<P> } = {
   'auth.signIn': 'mutation',
   'auth.signUp': 'mutation',

@@ -33,24 +33,24 @@ export interface Person {
 export const password = 'correct horse';
 const passwordHash = hashPassword(password);
 
-/** The whole API on a database of its own, with fakes for what lies outside. */
+/** The whole API on a database of its own, with fakes for the ports. */
 export class ApiHarness {
   readonly files = new MemoryFileStore();
   readonly reader = new ScriptedReader();
   readonly pictures = new ScriptedPictures();
-  /** Tests of scans set it. */
+  /** Set by tests of scans. */
   recogniser: ScriptedRecogniser | null = null;
   readonly embedder = new HashEmbedder();
   readonly analyst = new DirectAnalyst();
   readonly jobs = new HeldJobs();
   readonly events = new LocalEvents();
-  /** Ways out of the app: none, until `useChannels`. */
+  /** Delivery channels: none until `useChannels`. */
   private readonly channels: Channels = {};
   readonly logged: { level: string; fields: object; message: string }[] = [];
-  /** The clock: tests set it. */
+  /** The current time; tests set it. */
   time = new Date('2026-11-21T09:00:00Z');
   cookie: string | null = null;
-  /** What the last sign-in left in its browser. */
+  /** The browser cookie of the last sign-in. */
   browserCookie: string | null = null;
   readonly settings: Context['settings'] = {
     signUp: 'open',
@@ -60,7 +60,7 @@ export class ApiHarness {
     manualLimits: { maxBytes: 1_000_000, maxPages: 2000, timeoutSeconds: 60 },
   };
   readonly database: Database;
-  /** What services are given: it publishes what transactions change. */
+  /** The database for services: publishes events after commits. */
   private readonly db: Db;
 
   private constructor(database: Database) {
@@ -118,7 +118,7 @@ export class ApiHarness {
     };
   }
 
-  /** Somebody who is not signed in. */
+  /** A caller who is not signed in. */
   anyone(caller: Partial<Context['caller']> = {}): Api {
     return createCaller(this.context(null, caller));
   }
@@ -146,25 +146,25 @@ export class ApiHarness {
     };
   }
 
-  /** Ways out of the app from now on, for whoever is signed in already, too. */
+  /** Replaces the delivery channels, also for people who are already signed in. */
   useChannels(channels: Channels): void {
     for (const name of deliveryChannels) delete this.channels[name];
     Object.assign(this.channels, channels);
   }
 
-  /** The same person at a browser that is closed by the signal. */
+  /** The person's API with subscriptions that end with the signal. */
   watching(person: Person, signal: AbortSignal): Api {
     return createCaller(this.context(person.actor), { signal });
   }
 
-  /** Does what is queued, as a worker would. */
+  /** Runs the queued jobs like a worker. */
   runJobs(): Promise<void> {
     const ctx = this.jobContext();
     return this.jobs.runAll((name, payload) => runJob(ctx, name, payload, true));
   }
 }
 
-/** What the wizard sends. */
+/** The form of the onboarding wizard. */
 export function onboardingFormOf(deviceData: object = { name: 'Pump 1', location: 'Hall 1', manufacturer: 'Acme' }) {
   const form = new FormData();
   form.set('deviceData', JSON.stringify(deviceData));
@@ -172,7 +172,7 @@ export function onboardingFormOf(deviceData: object = { name: 'Pump 1', location
   return form;
 }
 
-/** What the upload dialog sends. Other `bytes` are another document. */
+/** The form of the upload dialog. Different `bytes` make a different document. */
 export function documentFormOf(fields: { bytes?: string; name?: string; deviceId?: string; generate?: string } = {}) {
   const form = new FormData();
   const { bytes = 'pretend', name = 'manual.pdf', ...rest } = fields;

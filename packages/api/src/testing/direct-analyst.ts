@@ -3,7 +3,7 @@ import { type RecommendationNews, recommend, recommendById } from '@steward/reco
 import type { SalesData } from '@steward/recommend/sales-data';
 import type { LearningSource, SalesAnalyst } from '../ports';
 
-/** The engine itself, without a worker. */
+/** Runs the recommendation engine without a worker. */
 export class DirectAnalyst implements SalesAnalyst {
   /** Set by tests of failures. */
   failure: Error | null = null;

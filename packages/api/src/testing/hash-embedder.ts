@@ -3,7 +3,7 @@ import type { Embedder, EmbedderState } from '../ports';
 const dimensions = 384;
 const stemLength = 5;
 
-/** Vectors of words without a model: the beginning of each longer word adds to one place, so texts that share words are near. */
+/** Embeds without a model: the stem of each longer word counts in one dimension, so texts that share words are similar. */
 export class HashEmbedder implements Embedder {
   current: EmbedderState = { ready: true, model: 'hash' };
 
@@ -15,7 +15,7 @@ export class HashEmbedder implements Embedder {
     return texts.map((text) => {
       const vector = new Float32Array(dimensions);
       for (const word of text.toLowerCase().match(/\p{L}{4,}|\d+/gu) ?? [text]) {
-        const at = place(word.slice(0, stemLength));
+        const at = dimensionOf(word.slice(0, stemLength));
         vector[at] = (vector[at] ?? 0) + 1;
       }
       const length = Math.hypot(...vector);
@@ -24,7 +24,7 @@ export class HashEmbedder implements Embedder {
   }
 }
 
-function place(word: string): number {
+function dimensionOf(word: string): number {
   let hash = 7;
   for (const character of word) hash = (hash * 31 + (character.codePointAt(0) ?? 0)) % 1_000_003;
   return hash % dimensions;

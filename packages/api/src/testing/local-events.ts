@@ -1,7 +1,7 @@
 import { EventEmitter, on } from 'node:events';
 import type { Events } from '../ports';
 
-/** Events within one process. Yields after publications only: tests do not wait for time to pass. */
+/** Events within one process. Wakes subscribers only after publications, so that tests do not wait for time to pass. */
 export class LocalEvents implements Events {
   private readonly emitter = new EventEmitter().setMaxListeners(0);
 

@@ -2,10 +2,10 @@ import { devices, maintenanceTasks, notifications } from '@steward/db/schema';
 import { eq } from 'drizzle-orm';
 import { ApiHarness, type Person } from './api-harness';
 
-/** Where maintenance is tested: an organization with an ADMIN, a USER and two devices. */
+/** Fixture: an organization with an ADMIN (ann), a USER (bob) and two devices. */
 export class Plant {
   readonly organizationId = 'acme';
-  /** The harness's clock starts each test at 09:00 of this day. */
+  /** `empty` sets the harness's clock to 09:00 UTC on this day. */
   readonly today = '2026-11-21';
   readonly harness: ApiHarness;
   readonly ann: Person;
@@ -25,7 +25,7 @@ export class Plant {
     const ann = await harness.person('acme', 'ADMIN');
     const bob = await harness.person('acme', 'USER');
     const device = { organizationId: 'acme', type: 'MACHINE', status: 'ONLINE', location: 'Hall' } as const;
-    const made = await harness.database.db
+    const rows = await harness.database.db
       .insert(devices)
       .values([
         { ...device, name: 'Pump 1' },
@@ -36,17 +36,18 @@ export class Plant {
       harness,
       ann,
       bob,
-      made.map((row) => row.id),
+      rows.map((row) => row.id),
     );
   }
 
-  /** Before each test: no tasks, nobody told of anything. */
+  /** Deletes all tasks and notifications; call this before each test. */
   async empty(): Promise<void> {
     this.harness.time = new Date(`${this.today}T09:00:00Z`);
     await this.harness.database.db.delete(maintenanceTasks);
     await this.harness.database.db.delete(notifications);
   }
 
+  /** Input of a new task. */
   grease() {
     return {
       deviceId: this.deviceId,

@@ -1,14 +1,14 @@
 import { ChannelError } from '../notifications/deliveries/channel-error';
 import type { Channel, ChannelMessage, DeliveryChannel, PushAddress, PushChannel } from '../ports';
 
-export interface Recorded<Address = string> extends ChannelMessage {
+export interface RecordedMessage<Address = string> extends ChannelMessage {
   to: Address;
 }
 
-/** Keeps what it is given. `fails`: what it answers instead, until it is set to null again. */
+/** Records sent messages. While `fails` is set, it rejects them with an error of that kind. */
 export class RecordingChannel<Address = string> implements Channel<Address> {
   readonly name: DeliveryChannel;
-  readonly sent: Recorded<Address>[] = [];
+  readonly sent: RecordedMessage<Address>[] = [];
   fails: ChannelError['kind'] | null = null;
   attempts = 0;
 

@@ -12,13 +12,13 @@ import {
   type ReadOutcome,
 } from '../ports';
 
-/** A reader that "reads" what the test gave it, page by page. */
+/** Returns the outcome set by the test and reports progress page by page. */
 export class ScriptedReader implements ManualReader {
   outcome: ReadOutcome = { ok: true, manual: sampleReading() };
   reads = 0;
-  /** What `read` answers once it is given recognised pages; the same as before when absent. */
+  /** Outcome of `read` with recognised pages; defaults to `outcome`. */
   recognisedOutcome?: ReadOutcome;
-  /** How many pages a scan ('no-text-layer') has. */
+  /** Number of pages reported for a scan ('no-text-layer'). */
   scannedPages = 2;
 
   async state(): Promise<PortState> {
@@ -44,7 +44,7 @@ export class ScriptedReader implements ManualReader {
     return this.outcome;
   }
 
-  /** Called before each step of the analysis, so that a test can look in between. */
+  /** Called before each step of the analysis, so that a test can check the state in between. */
   beforeStep: () => Promise<void> = async () => {};
 
   private async analyse({ pageCount, limits, maintenance, safety }: ReadManual, onAnalysis: OnAnalysis) {
@@ -58,7 +58,7 @@ export class ScriptedReader implements ManualReader {
     await this.beforeStep();
   }
 
-  /** Its pages say what was recognised on them; the rest is the sample's. */
+  /** The sample with the recognised words as page texts. */
   async readRecognised(pages: RecognisedPage[]): Promise<ReadOutcome> {
     const texts = pages.map(({ number: page, width, height, words }) => ({
       page,
@@ -77,7 +77,7 @@ const pageTexts = [
   'Limits. The coolant temperature must not exceed 98 °C. The oil pressure is at least 2.4 bar.',
 ];
 
-/** Three pages of an invented pump: one rule, two tasks, one precaution. */
+/** An invented pump manual of three pages with one rule, two tasks and one precaution. */
 export function sampleReading(): ReadManual {
   const manual = sampleManual();
   const passages = chunkManual(manual);
@@ -158,7 +158,7 @@ export function sampleReading(): ReadManual {
   };
 }
 
-/** The same with one suggestion of each kind, and a second precaution that is less probable. */
+/** The sample with one suggestion of each kind and a second, less probable precaution. */
 export function readingWithSuggestions(): ReadManual {
   const manual = sampleReading();
   const [limit] = manual.limits;

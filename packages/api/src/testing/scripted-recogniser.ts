@@ -2,17 +2,17 @@ import type { PagePicture, PictureOf } from '@steward/manuals/read/page-picture'
 import type { RecognisedWord } from '@steward/manuals/read/recognised-page';
 import type { PagePictures, PortState, Recogniser } from '../ports';
 
-/** "Draws" a page as the bytes of what was asked for. */
+/** Renders page 1 as the bytes of the text 'page 1', and so on. */
 export class ScriptedPictures implements PagePictures {
   readonly drawn: PictureOf[] = [];
-  /** Pages that cannot be drawn. */
+  /** Pages that cannot be rendered. */
   readonly undrawable = new Set<number>();
 
-  async draw(_file: Blob, of: PictureOf): Promise<PagePicture | null> {
-    this.drawn.push(of);
-    if (this.undrawable.has(of.page)) return null;
+  async draw(_file: Blob, request: PictureOf): Promise<PagePicture | null> {
+    this.drawn.push(request);
+    if (this.undrawable.has(request.page)) return null;
     return {
-      png: new TextEncoder().encode(`page ${of.page}`),
+      png: new TextEncoder().encode(`page ${request.page}`),
       scale: 2,
       pageWidth: 595,
       pageHeight: 842,
@@ -21,11 +21,11 @@ export class ScriptedPictures implements PagePictures {
   }
 }
 
-/** "Recognises" what the test says that stands on each page. */
+/** Recognises the texts that the test has set for each page. */
 export class ScriptedRecogniser implements Recogniser {
   maxPages = 10;
   presentState: PortState = { ready: true };
-  /** By what `ScriptedPictures` drew: 'page 1'. */
+  /** Texts by the picture that `ScriptedPictures` renders: 'page 1'. */
   readonly texts = new Map<string, string | Error>();
   readonly seen: string[] = [];
 

@@ -3,7 +3,7 @@ import { ApiHarness, type Person } from './api-harness';
 
 const day = (n: number) => `2026-${String(1 + (n % 9)).padStart(2, '0')}-${String(1 + (n % 28)).padStart(2, '0')}`;
 
-/** What workshops and car washes buy: each segment buys its own, with a gap for each customer. */
+/** Products of workshops (W) and car washes (C); N-1 is bought by nobody. Each customer lacks one product of its segment. */
 export const shopProducts = [
   {
     code: 'W-1',
@@ -47,7 +47,7 @@ export const shopProducts = [
   },
 ] as const;
 
-/** An organization with 24 customers of two kinds; 'K-25' bought one product, and nobody bought 'N-1'. */
+/** Fixture: an organization with 24 customers of two segments, and 'K-25', who bought only one product. */
 export class Shop {
   readonly harness: ApiHarness;
   readonly ann: Person;
@@ -55,12 +55,12 @@ export class Shop {
   readonly productIds: ReadonlyMap<string, string>;
   readonly customerIds: ReadonlyMap<string, string>;
 
-  private constructor(of: Omit<Shop, 'productId' | 'customerId'>) {
-    this.harness = of.harness;
-    this.ann = of.ann;
-    this.bob = of.bob;
-    this.productIds = of.productIds;
-    this.customerIds = of.customerIds;
+  private constructor(fixture: Omit<Shop, 'productId' | 'customerId'>) {
+    this.harness = fixture.harness;
+    this.ann = fixture.ann;
+    this.bob = fixture.bob;
+    this.productIds = fixture.productIds;
+    this.customerIds = fixture.customerIds;
   }
 
   static async open(): Promise<Shop> {
@@ -69,13 +69,13 @@ export class Shop {
     const bob = await harness.person('acme', 'USER');
     const { db } = harness.database;
     const organizationId = 'acme';
-    const madeProducts = await db
+    const productRows = await db
       .insert(products)
       .values(shopProducts.map((p) => ({ ...p, ingredients: [...p.ingredients], organizationId, unit: 'l' })))
       .returning({ id: products.id, code: products.code });
-    const productIds = new Map(madeProducts.map(({ id, code }) => [code, id]));
+    const productIds = new Map(productRows.map(({ id, code }) => [code, id]));
     const numbers = Array.from({ length: 25 }, (_, n) => n + 1);
-    const madeCustomers = await db
+    const customerRows = await db
       .insert(customers)
       .values(
         numbers.map((n) => ({
@@ -87,11 +87,11 @@ export class Shop {
         })),
       )
       .returning({ id: customers.id, code: customers.code });
-    const customerIds = new Map(madeCustomers.map(({ id, code }) => [code, id]));
+    const customerIds = new Map(customerRows.map(({ id, code }) => [code, id]));
     const lines = numbers.flatMap((n) => {
-      const kind = n % 2 ? ['W-1', 'W-2', 'W-3', 'W-4', 'W-5'] : ['C-1', 'C-2', 'C-3', 'C-4'];
-      const bought = n === 25 ? ['W-1'] : kind.filter((_, at) => at !== Math.floor(n / 2) % kind.length);
-      return bought.flatMap((code, at) => [
+      const segment = n % 2 ? ['W-1', 'W-2', 'W-3', 'W-4', 'W-5'] : ['C-1', 'C-2', 'C-3', 'C-4'];
+      const codes = n === 25 ? ['W-1'] : segment.filter((_, at) => at !== Math.floor(n / 2) % segment.length);
+      return codes.flatMap((code, at) => [
         { customer: `K-${n}`, product: code, quantity: 10 * n, purchasedOn: day(n + at) },
         { customer: `K-${n}`, product: code, quantity: 20 * n, purchasedOn: day(n + 3 * at) },
       ]);

@@ -17,9 +17,9 @@ const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefo
 
 const signUp = (email: string) => harness.anyone().auth.signUp({ firstName: 'Ann', lastName: 'Lee', email, password });
 
-/** A browser of somebody, signed in. */
-async function browser(email: string, given = password, userAgent = firefox) {
-  const tokens = await harness.anyone({ userAgent }).auth.signIn({ email, password: given });
+/** Signs a browser in. */
+async function browser(email: string, enteredPassword = password, userAgent = firefox) {
+  const tokens = await harness.anyone({ userAgent }).auth.signIn({ email, password: enteredPassword });
   const isSignedIn = async (token: string) => (await authenticate(harness.context(null), token, 'access')) !== null;
   const actor = await authenticate(harness.context(null), tokens.token, 'access');
   return {
@@ -31,7 +31,7 @@ async function browser(email: string, given = password, userAgent = firefox) {
 }
 
 describe('changing the password', () => {
-  it('ends every session and gives the caller a new one', async () => {
+  it('ends every session and opens a new one for the caller', async () => {
     await signUp('change@example.com');
     const here = await browser('change@example.com');
     const there = await browser('change@example.com');
@@ -46,7 +46,7 @@ describe('changing the password', () => {
     expect(await browser('change@example.com', 'new horse')).toHaveProperty('token');
   });
 
-  it('needs the current one, and counts the attempts', async () => {
+  it('requires the current password and limits the attempts', async () => {
     await signUp('guess@example.com');
     const here = await browser('guess@example.com');
     const attempt = (currentPassword: string) =>
@@ -64,14 +64,14 @@ describe('changing the password', () => {
   it.each([
     ['abcde', 'Password must be at least 6 characters long'],
     ['x'.repeat(41), 'Password must be at most 40 characters long'],
-  ])('refuses %s', async (newPassword, sentence) => {
+  ])('rejects the new password %s', async (newPassword, sentence) => {
     await signUp('short@example.com').catch(() => {});
     const here = await browser('short@example.com');
     const change = here.api.users.changePassword({ currentPassword: password, newPassword });
     await expect(change).rejects.toThrow(sentence);
   });
 
-  it('lets one of two that come at once through', async () => {
+  it('succeeds for only one of two concurrent changes', async () => {
     await signUp('twice@example.com');
     const here = await browser('twice@example.com');
     const change = (newPassword: string) => here.api.users.changePassword({ currentPassword: password, newPassword });
@@ -79,43 +79,43 @@ describe('changing the password', () => {
     expect(changes.map((change) => change.status).sort()).toEqual(['fulfilled', 'rejected']);
   });
 
-  it('leaves no session to a sign-in with the old one at the same moment', async () => {
+  it('leaves no session to a concurrent sign-in with the old password', async () => {
     await signUp('race@example.com');
     const here = await browser('race@example.com');
     const [, signedIn] = await Promise.allSettled([
       here.api.users.changePassword({ currentPassword: password, newPassword: 'new horse' }),
       harness.anyone().auth.signIn({ email: 'race@example.com', password }),
     ]);
-    const token = signedIn.status === 'fulfilled' ? signedIn.value.token : 'none was given';
+    const token = signedIn.status === 'fulfilled' ? signedIn.value.token : 'no token';
     expect(await here.isSignedInBy(token)).toBe(false);
   });
 
-  it('stores no password in clear', async () => {
+  it('stores only argon2id hashes', async () => {
     const rows = await harness.database.db.select().from(identities);
     for (const { passwordHash } of rows) expect(passwordHash).toMatch(/^\$argon2id\$/);
   });
 });
 
 describe('sessions', () => {
-  it('are listed with their browser, and the others can be ended', async () => {
+  it('are listed with their browser, and all others can be ended', async () => {
     await signUp('many@example.com');
     const there = await browser('many@example.com', password, 'curl/8.5.0');
     harness.time = new Date(harness.time.getTime() + 60_000);
     const here = await browser('many@example.com');
-    const listed = await here.api.users.sessions();
-    expect(listed).toMatchObject([
+    const list = await here.api.users.sessions();
+    expect(list).toMatchObject([
       { browser: expect.any(String), current: expect.any(Boolean) },
       { browser: expect.any(String), current: expect.any(Boolean) },
     ]);
-    expect(listed.find((one) => one.current)?.browser).toBe('Firefox on Linux');
-    expect(listed.find((one) => !one.current)?.browser).toBe('curl');
+    expect(list.find((session) => session.current)?.browser).toBe('Firefox on Linux');
+    expect(list.find((session) => !session.current)?.browser).toBe('curl');
     expect(await here.api.users.endOtherSessions()).toMatchObject({ count: 1 });
     expect([await here.isSignedIn(), await there.isSignedIn()]).toEqual([true, false]);
     expect(await here.api.users.sessions()).toHaveLength(1);
     expect(await here.api.users.endOtherSessions()).toMatchObject({ count: 0 });
   });
 
-  it('of other users are not shown', async () => {
+  it('of other users are not listed', async () => {
     await signUp('one@example.com');
     await signUp('two@example.com');
     await browser('one@example.com');
@@ -141,13 +141,13 @@ describe('sessions', () => {
       'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 SamsungBrowser/25.0 Chrome/121.0',
       'Samsung Internet on Android',
     ],
-  ])('know the browser of %s', (userAgent, name) => {
+  ])('show the browser name for the user agent %s', (userAgent, name) => {
     expect(browserName(userAgent)).toBe(name);
   });
 });
 
 describe('a new account', () => {
-  it('is in the database as its user typed it, its address lower-cased', async () => {
+  it('is stored with the email address in lower case', async () => {
     await signUp('Cased@Example.com');
     const [row] = await harness.database.db.select().from(users).where(eq(users.email, 'cased@example.com'));
     expect(row).toMatchObject({ firstName: 'Ann', lastName: 'Lee', preferences: {} });

@@ -2,21 +2,21 @@ import type { users } from '@steward/db/schema';
 import type { ActorContext } from '../context';
 import { findUser } from '../people';
 import { isAllowed } from '../permissions';
-import { requiredRights } from './rights';
+import { missingRights } from './rights';
 import type { ComprehensiveProfile } from './schema';
 
-/** One's own profile; an ADMIN sees anybody's. @throws NOT_FOUND, FORBIDDEN */
+/** The caller's profile or, for an ADMIN, any user's. @throws NOT_FOUND, FORBIDDEN */
 export async function comprehensiveProfile(ctx: ActorContext, id?: string): Promise<ComprehensiveProfile> {
   const { organizationId, userId, role } = ctx.actor;
   const user = await findUser(ctx.db, organizationId, id ?? userId);
   const isSelf = user.id === userId;
   const managesUsers = isAllowed(role, 'users:write');
-  if (!isSelf && !managesUsers) throw requiredRights();
+  if (!isSelf && !managesUsers) throw missingRights();
   const mayEdit = managesUsers && !isSelf;
-  return { ...ofRow(user), permissions: { canEditRole: mayEdit, canEditStatus: mayEdit } };
+  return { ...toProfile(user), permissions: { canEditRole: mayEdit, canEditStatus: mayEdit } };
 }
 
-function ofRow(user: typeof users.$inferSelect): Omit<ComprehensiveProfile, 'permissions'> {
+function toProfile(user: typeof users.$inferSelect): Omit<ComprehensiveProfile, 'permissions'> {
   const { id, firstName, lastName, email, phone, role, enabled, organizationId, gmailId, slackId, teamId } = user;
   return {
     basicInfo: { id, firstName, lastName, email, phone },

@@ -16,13 +16,14 @@ import type { Invitation, inviteInput } from './schema';
 const validSeconds = 7 * 24 * 3600;
 const listLimit = 200;
 
-/** Makes a link by which one person joins the organization, within seven days. */
-export async function invite(ctx: ActorContext, { email: given, role }: z.output<typeof inviteInput>) {
+/** Creates a link with which one person can join the organization within seven days. */
+export async function invite(ctx: ActorContext, input: z.output<typeof inviteInput>) {
+  const { role } = input;
   const { organizationId, userId } = ctx.actor;
   if (ctx.settings.signUp === 'closed') {
     throw new DomainError('CONFLICT', 'Sign-up is closed on this server: an invitation could not be used.');
   }
-  const email = given?.toLowerCase() ?? null;
+  const email = input.email?.toLowerCase() ?? null;
   const id = uuidv7();
   const secret = makeSecret();
   const expiresAt = new Date(ctx.now().getTime() + validSeconds * 1000);
@@ -36,7 +37,7 @@ export async function invite(ctx: ActorContext, { email: given, role }: z.output
     await tx
       .insert(invitations)
       .values({ organizationId, id, secretHash, email, role, invitedBy: userId, createdAt, expiresAt });
-    const what = role === 'ADMIN' ? 'an administrator' : 'a regular user';
+    const roleText = role === 'ADMIN' ? 'an administrator' : 'a regular user';
     await recordAudit(tx, ctx, {
       action: 'invitation.created',
       entity: 'invitation',
@@ -51,7 +52,7 @@ export async function invite(ctx: ActorContext, { email: given, role }: z.output
 
 const accepter = alias(users, 'accepter');
 
-/** The newest first. */
+/** Newest first. */
 export async function listInvitations(ctx: ActorContext): Promise<Invitation[]> {
   const rows = await ctx.db
     .select({ invitation: invitations, invitedByName: fullName, first: accepter.firstName, last: accepter.lastName })
@@ -85,17 +86,17 @@ function stateOf(
   return expiresAt > now ? 'open' : 'expired';
 }
 
-/** @throws NOT_FOUND, CONFLICT when somebody has used it already */
+/** @throws NOT_FOUND, CONFLICT when it was accepted already */
 export async function revokeInvitation(ctx: ActorContext, id: string): Promise<{ message: string }> {
   const { organizationId } = ctx.actor;
   if (!isUuid(id)) throw notFound('Invitation');
-  const mine = and(eq(invitations.organizationId, organizationId), eq(invitations.id, id));
+  const where = and(eq(invitations.organizationId, organizationId), eq(invitations.id, id));
   return ctx.db.transaction(async (tx) => {
-    const [row] = await tx.select().from(invitations).where(mine).for('update');
+    const [row] = await tx.select().from(invitations).where(where).for('update');
     if (!row) throw notFound('Invitation');
     if (row.acceptedAt) throw new DomainError('CONFLICT', 'This invitation has been used already.');
     if (!row.revokedAt) {
-      await tx.update(invitations).set({ revokedAt: ctx.now() }).where(mine);
+      await tx.update(invitations).set({ revokedAt: ctx.now() }).where(where);
       await recordAudit(tx, ctx, {
         action: 'invitation.revoked',
         entity: 'invitation',

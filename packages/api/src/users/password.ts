@@ -14,8 +14,8 @@ import { nameOf, ofUser } from '../people';
 import type { changePasswordInput } from './schema';
 
 /**
- * Ends every session of the user and opens a new one for the browser that asked.
- * @throws BAD_REQUEST when the current password is wrong: 401 would make clients refresh their token and ask again
+ * Ends every session of the user and opens a new one for the calling browser.
+ * @throws BAD_REQUEST when the current password is wrong; 401 would make clients refresh their token and retry
  */
 export async function changePassword(ctx: ActorContext, input: z.output<typeof changePasswordInput>) {
   const { organizationId, userId } = ctx.actor;
@@ -27,12 +27,12 @@ export async function changePassword(ctx: ActorContext, input: z.output<typeof c
   if (!identity || !(await verifyPassword(identity.passwordHash, input.currentPassword))) throw wrongPassword();
   const passwordHash = await hashPassword(input.newPassword);
   const tokens = await ctx.db.transaction(async (tx) => {
-    // in the order of those who change a user
+    // lock in the same order as other changes of a user
     await tx.select({ id: users.id }).from(users).where(ofUser(organizationId, userId)).for('no key update');
-    const now = await lockIdentity(tx, { organizationId, userId });
-    // changed by somebody else while this one was hashed
-    if (now?.passwordHash !== identity.passwordHash) throw wrongPassword();
-    await storePassword(tx, now.email, passwordHash);
+    const current = await lockIdentity(tx, { organizationId, userId });
+    // the password was changed while the new one was hashed
+    if (current?.passwordHash !== identity.passwordHash) throw wrongPassword();
+    await storePassword(tx, current.email, passwordHash);
     await revokeAllSessions(ctx, tx, organizationId, userId);
     await recordAudit(tx, ctx, {
       action: 'user.password-changed',

@@ -18,19 +18,19 @@ describe('deleting a user', () => {
   let staying: Person;
   let deviceId: string;
   let organization = 0;
-  const place = () => `plant-${organization}`;
+  const organizationId = () => `plant-${organization}`;
 
   beforeAll(async () => {
     harness = await ApiHarness.create();
   });
   afterAll(() => harness.close());
 
-  /** Somebody who looks after a device with an open task, a finished one and one of nobody. */
+  /** The leaving user has a device with an open, a completed and an unassigned task. */
   beforeEach(async () => {
     organization++;
-    admin = await harness.person(place(), 'ADMIN');
-    leaving = await harness.person(place(), 'USER', `leaving@${place()}.example`);
-    staying = await harness.person(place(), 'USER', `staying@${place()}.example`);
+    admin = await harness.person(organizationId(), 'ADMIN');
+    leaving = await harness.person(organizationId(), 'USER', `leaving@${organizationId()}.example`);
+    staying = await harness.person(organizationId(), 'USER', `staying@${organizationId()}.example`);
     const assignedTo = leaving.actor.userId;
     const device = await leaving.api.devices.create({ name: 'Pump', assignedUserId: assignedTo });
     deviceId = device.id;
@@ -41,13 +41,18 @@ describe('deleting a user', () => {
     await task('Open');
     const { db } = harness.database;
     await db.update(maintenanceTasks).set({ assignedTo }).where(eq(maintenanceTasks.deviceId, deviceId));
-    const ofNobody = await task('Of nobody');
-    await db.update(maintenanceTasks).set({ assignedTo: null }).where(eq(maintenanceTasks.id, ofNobody.id));
-    const told = { organizationId: place(), userId: assignedTo, category: 'SAFETY_ALERT', deviceId } as const;
-    await db.insert(notifications).values({ ...told, title: 'Hot', message: 'Very' });
+    const unassigned = await task('Unassigned');
+    await db.update(maintenanceTasks).set({ assignedTo: null }).where(eq(maintenanceTasks.id, unassigned.id));
+    const notification = {
+      organizationId: organizationId(),
+      userId: assignedTo,
+      category: 'SAFETY_ALERT',
+      deviceId,
+    } as const;
+    await db.insert(notifications).values({ ...notification, title: 'Hot', message: 'Very' });
     await db
       .insert(chatMessages)
-      .values({ organizationId: place(), userId: assignedTo, messageType: 'USER', content: 'Hello?' });
+      .values({ organizationId: organizationId(), userId: assignedTo, messageType: 'USER', content: 'Hello?' });
   });
 
   const tasks = async () => {
@@ -59,7 +64,7 @@ describe('deleting a user', () => {
   };
   const id = () => leaving.actor.userId;
 
-  it('says before what would wait for somebody else', async () => {
+  it('previews the devices and open tasks to hand over', async () => {
     expect(await admin.api.users.removalPreview({ id: id() })).toEqual({
       name: 'Ann USER',
       devices: 1,
@@ -67,32 +72,32 @@ describe('deleting a user', () => {
     });
   });
 
-  it('hands devices and open tasks to somebody else, who is told', async () => {
+  it('hands devices and open tasks over to the successor and notifies them', async () => {
     const to = staying.actor.userId;
     const { message } = await admin.api.users.remove({ id: id(), handOverTo: to });
     expect(message).toBe('User "Ann USER" was deleted.');
     expect(await admin.api.devices.get({ id: deviceId })).toMatchObject({ assignedUserId: to });
-    expect(await tasks()).toEqual({ Done: null, Open: to, 'Of nobody': to });
-    const told = (await staying.api.notifications.unread()).notifications;
-    expect(told.map(({ category, title, message }) => ({ category, title, message }))).toEqual(
+    expect(await tasks()).toEqual({ Done: null, Open: to, Unassigned: to });
+    const notifications = (await staying.api.notifications.unread()).notifications;
+    expect(notifications.map(({ category, title, message }) => ({ category, title, message }))).toEqual(
       expect.arrayContaining([
         { category: 'SAFETY_ALERT', title: 'Hot', message: 'Very' },
         {
           category: 'DEVICE_ASSIGNMENT',
           title: 'You took over from Ann USER',
-          message: "You look after what was Ann USER's from now on: 1 device and 2 open tasks.",
+          message: 'You now look after what was assigned to Ann USER: 1 device and 2 open tasks.',
         },
       ]),
     );
   });
 
-  it('releases them when nobody takes over', async () => {
+  it('unassigns devices and open tasks without a successor', async () => {
     await admin.api.users.remove({ id: id() });
     expect(await admin.api.devices.get({ id: deviceId })).toMatchObject({ assignedUserId: null });
-    expect(await tasks()).toEqual({ Done: null, Open: null, 'Of nobody': null });
+    expect(await tasks()).toEqual({ Done: null, Open: null, Unassigned: null });
   });
 
-  it('takes chat, notifications and sign-in along, and keeps the name of what was done', async () => {
+  it("removes the user's chat, notifications and identity, and keeps their name in completions", async () => {
     await admin.api.users.remove({ id: id() });
     const { db } = harness.database;
     const left = await Promise.all([
@@ -104,14 +109,14 @@ describe('deleting a user', () => {
     const [completion] = await db
       .select()
       .from(maintenanceCompletions)
-      .where(eq(maintenanceCompletions.organizationId, place()));
+      .where(eq(maintenanceCompletions.organizationId, organizationId()));
     expect(completion).toMatchObject({ completedBy: null, completedByName: 'Ann USER' });
     await expect(admin.api.users.get({ id: id() })).rejects.toMatchObject({ code: 'NOT_FOUND' });
-    const signIn = harness.anyone().auth.signIn({ email: `leaving@${place()}.example`, password });
+    const signIn = harness.anyone().auth.signIn({ email: `leaving@${organizationId()}.example`, password });
     await expect(signIn).rejects.toMatchObject({ cause: { reason: 'User not found' } });
   });
 
-  it('keeps the onboarding of a device that the user brought in', async () => {
+  it('keeps the onboardings that the user started', async () => {
     const { deviceId: onboarded } = await leaving.api.onboarding.start(onboardingFormOf());
     await admin.api.users.remove({ id: id(), handOverTo: staying.actor.userId });
     await harness.runJobs();
@@ -119,12 +124,12 @@ describe('deleting a user', () => {
     expect(await admin.api.devices.get({ id: onboarded })).toMatchObject({ assignedUserId: staying.actor.userId });
   });
 
-  it('is written down with the name', async () => {
+  it('writes an audit entry with names', async () => {
     await admin.api.users.remove({ id: id(), handOverTo: staying.actor.userId });
     const [entry] = await harness.database.db
       .select()
       .from(auditEntries)
-      .where(and(eq(auditEntries.organizationId, place()), eq(auditEntries.action, 'user.deleted')));
+      .where(and(eq(auditEntries.organizationId, organizationId()), eq(auditEntries.action, 'user.deleted')));
     expect(entry).toMatchObject({
       actorName: 'Ann ADMIN',
       entityId: id(),
@@ -132,8 +137,8 @@ describe('deleting a user', () => {
     });
   });
 
-  it('is refused for oneself, for a USER, and to hand over to nobody who could', async () => {
-    await harness.person(place(), 'ADMIN', `second@${place()}.example`);
+  it('is denied for the own account, to a USER, and with an invalid successor', async () => {
+    await harness.person(organizationId(), 'ADMIN', `second@${organizationId()}.example`);
     await expect(admin.api.users.remove({ id: admin.actor.userId })).rejects.toMatchObject({
       code: 'FORBIDDEN',
       message: 'You cannot delete your own account.',
@@ -147,14 +152,14 @@ describe('deleting a user', () => {
     expect(await admin.api.devices.get({ id: deviceId })).toMatchObject({ assignedUserId: id() });
   });
 
-  it('leaves other devices and other organizations alone', async () => {
+  it("does not affect other users' devices", async () => {
     const before = await harness.database.db
       .select()
       .from(devices)
       .where(eq(devices.assignedUserId, staying.actor.userId));
-    const mine = await staying.api.devices.create({ name: 'Fan', assignedUserId: staying.actor.userId });
+    const ownDevice = await staying.api.devices.create({ name: 'Fan', assignedUserId: staying.actor.userId });
     await admin.api.users.remove({ id: id() });
-    expect(await staying.api.devices.get({ id: mine.id })).toMatchObject({ assignedUserId: staying.actor.userId });
+    expect(await staying.api.devices.get({ id: ownDevice.id })).toMatchObject({ assignedUserId: staying.actor.userId });
     expect(before).toEqual([]);
   });
 });

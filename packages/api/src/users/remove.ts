@@ -7,15 +7,15 @@ import { notifyOfUserActivity } from '../notify/user-activity';
 import { findUser, nameOf, ofUser } from '../people';
 import { publishAfterCommit } from '../publish-after-commit';
 import { sessionsTopic } from '../topics';
-import { handOver, inWords } from './hand-over';
-import { type LockedUser, lockUser, refuseForLastAdmin, requiredRights } from './rights';
+import { countsText, handOver } from './hand-over';
+import { type LockedUser, lockUser, missingRights, protectLastAdmin } from './rights';
 import type { RemovalPreview } from './schema';
 
-/** What would wait for somebody else. */
+/** The number of devices and open tasks that need a new assignee. */
 export async function previewRemoval(ctx: ActorContext, id: string): Promise<RemovalPreview> {
   const { organizationId } = ctx.actor;
   const user = await findUser(ctx.db, organizationId, id);
-  const [[ofDevices], [ofTasks]] = await Promise.all([
+  const [[deviceCount], [taskCount]] = await Promise.all([
     ctx.db
       .select({ n: count() })
       .from(devices)
@@ -31,45 +31,45 @@ export async function previewRemoval(ctx: ActorContext, id: string): Promise<Rem
         ),
       ),
   ]);
-  return { name: `${user.firstName} ${user.lastName}`, devices: ofDevices?.n ?? 0, openTasks: ofTasks?.n ?? 0 };
+  return { name: `${user.firstName} ${user.lastName}`, devices: deviceCount?.n ?? 0, openTasks: taskCount?.n ?? 0 };
 }
 
 /**
- * Deletes a user. Devices and open tasks go to `handOverTo`, or to nobody; their chat and notifications go with them;
- * what they did keeps their name. @throws NOT_FOUND, FORBIDDEN (oneself), CONFLICT (last administrator), BAD_REQUEST
+ * Deletes a user with their chat and notifications. Devices and open tasks go to `handOverTo`, or to nobody. Records of
+ * what they did keep their name. @throws NOT_FOUND, FORBIDDEN (own account), CONFLICT (last administrator), BAD_REQUEST
  */
 export async function removeUser(ctx: ActorContext, id: string, handOverTo: string | null) {
   const { organizationId } = ctx.actor;
   return ctx.db.transaction(async (tx) => {
     const locked = await lockUser(tx, ctx.actor, id, handOverTo);
     const { user } = locked;
-    if (!locked.actorIsAdmin) throw requiredRights();
-    refuseForLastAdmin(locked, 'deleted');
+    if (!locked.actorIsAdmin) throw missingRights();
+    protectLastAdmin(locked, 'deleted');
     if (locked.isSelf) throw new DomainError('FORBIDDEN', 'You cannot delete your own account.');
     const successor = handOverTo ? requireSuccessor(locked) : null;
     const name = `${user.firstName} ${user.lastName}`;
-    const given = await handOver(tx, ctx, { id: user.id, name }, successor?.id ?? null);
+    const counts = await handOver(tx, ctx, { id: user.id, name }, successor?.id ?? null);
     await tx.delete(users).where(ofUser(organizationId, user.id));
     publishAfterCommit(tx, sessionsTopic(organizationId, user.id));
-    const fate = successor ? `went to ${successor.name}` : 'were released';
-    const left = given.devices || given.openTasks ? `; ${inWords(given)} ${fate}` : '';
+    const outcome = successor ? `went to ${successor.name}` : 'were unassigned';
+    const handOverText = counts.devices || counts.openTasks ? `; ${countsText(counts)} ${outcome}` : '';
     await recordAudit(tx, ctx, {
       action: 'user.deleted',
       entity: 'user',
       entityId: user.id,
-      summary: `${name} was deleted${left}.`,
+      summary: `${name} was deleted${handOverText}.`,
       details: {
         email: user.email,
         role: user.role,
         createdAt: user.createdAt,
         handedOverTo: successor?.id ?? null,
-        ...given,
+        ...counts,
       },
     });
     await notifyOfUserActivity(tx, organizationId, {
       exceptUserId: ctx.actor.userId,
       title: `${name} was deleted`,
-      message: `${await nameOf(tx, organizationId, ctx.actor.userId)} deleted the account of ${name}${left}.`,
+      message: `${await nameOf(tx, organizationId, ctx.actor.userId)} deleted the account of ${name}${handOverText}.`,
     });
     return { message: `User "${name}" was deleted.` };
   });

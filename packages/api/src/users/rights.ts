@@ -7,34 +7,34 @@ import { isUuid } from '../fields';
 
 type UserRow = typeof users.$inferSelect;
 
-export const requiredRights = () => new DomainError('FORBIDDEN', 'You do not have the required permissions for this.');
+export const missingRights = () => new DomainError('FORBIDDEN', 'You do not have the required permissions for this.');
 
-/** Somebody about to be changed, and who rules their organization at that moment. */
+/** A locked user, with what the lock tells about the administrators of the organization. */
 export interface LockedUser {
   user: UserRow;
   isSelf: boolean;
-  /** Asked again inside the transaction: the caller may have been demoted a moment ago. */
+  /** Read inside the transaction, because the caller may have been demoted meanwhile. */
   actorIsAdmin: boolean;
   isLastAdmin: boolean;
-  /** Who takes over, when somebody is named and of the organization. */
+  /** Undefined when no successor was given or they are not in the organization. */
   successor: UserRow | undefined;
 }
 
 /**
- * Locks a user and every enabled ADMIN of their organization, in one order, so that two changes at once cannot each
- * count on the other's ADMIN; and who takes over from the user, if anybody. @throws NOT_FOUND
+ * Locks a user, the successor and every enabled ADMIN of the organization, always in the same order, so that concurrent
+ * changes cannot remove the last two administrators. @throws NOT_FOUND
  */
 export async function lockUser(tx: Tx, actor: Actor, id: string, successorId?: string | null): Promise<LockedUser> {
   if (!isUuid(id)) throw notFound('User');
-  const named = successorId && isUuid(successorId) ? [id, successorId] : [id];
+  const ids = successorId && isUuid(successorId) ? [id, successorId] : [id];
   const isAdmin = and(eq(users.role, 'ADMIN'), eq(users.enabled, true));
   const rows = await tx
     .select()
     .from(users)
-    .where(and(eq(users.organizationId, actor.organizationId), or(inArray(users.id, named), isAdmin)))
+    .where(and(eq(users.organizationId, actor.organizationId), or(inArray(users.id, ids), isAdmin)))
     .orderBy(asc(users.id))
     .for('update');
-  const find = (wanted: string | null | undefined) => rows.find((row) => row.id === wanted?.toLowerCase());
+  const find = (userId: string | null | undefined) => rows.find((row) => row.id === userId?.toLowerCase());
   const user = find(id);
   if (!user) throw notFound('User');
   const admins = rows.filter((row) => row.role === 'ADMIN' && row.enabled);
@@ -47,10 +47,10 @@ export async function lockUser(tx: Tx, actor: Actor, id: string, successorId?: s
   };
 }
 
-/** @throws CONFLICT: an organization without an ADMIN could never have one again. */
-export function refuseForLastAdmin({ isLastAdmin }: LockedUser, what: string): void {
+/** @throws CONFLICT for the last administrator: an organization without one could never get one again */
+export function protectLastAdmin({ isLastAdmin }: LockedUser, change: string): void {
   if (!isLastAdmin) return;
-  throw new DomainError('CONFLICT', `The last active administrator of an organization cannot be ${what}.`, {
+  throw new DomainError('CONFLICT', `The last active administrator of an organization cannot be ${change}.`, {
     reason: 'Last administrator',
   });
 }

@@ -47,7 +47,7 @@ export const usersRouter = router({
   stats: can('users:read')
     .output(userStatsOutput)
     .query(({ ctx }) => userStats(ctx)),
-  // whom a user may change beside themselves is decided there
+  // updateUser checks whether the caller may change another user
   update: can('users:self')
     .input(updateUserInput)
     .output(user)

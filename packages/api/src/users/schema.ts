@@ -18,7 +18,7 @@ export const user = z.object({
   createdAt: instant,
   updatedAt: instant,
   lastLoginAt: instant.nullable(),
-  /** The same, by the name it has outside lists (specification 1, section 3). */
+  /** Same as lastLoginAt, under its documented name outside lists (specification 1, section 3). */
   lastLogin: instant.nullable().optional(),
 });
 export type User = z.infer<typeof user>;
@@ -59,7 +59,6 @@ export const comprehensiveProfile = z.object({
     gmailConnected: z.boolean(),
     slackConnected: z.boolean(),
     teamsConnected: z.boolean(),
-    /** Of three. */
     totalConnected: z.number().int(),
   }),
   permissions: z.object({ canEditRole: z.boolean(), canEditStatus: z.boolean() }),
@@ -68,11 +67,11 @@ export type ComprehensiveProfile = z.infer<typeof comprehensiveProfile>;
 
 export const userPage = paged(user);
 
-/** Without an id: one's own. Somebody else's only for an ADMIN. */
+/** Defaults to the caller. Only an ADMIN may read another user's profile. */
 export const comprehensiveInput = z.object({ id: id.optional() }).default({});
 
-/** Empty text is stored as null. */
-const orNull = (length: number, field: string) =>
+/** Stores empty text as null. */
+const textOrNull = (length: number, field: string) =>
   z
     .string(`${field} must be text`)
     .trim()
@@ -81,18 +80,18 @@ const orNull = (length: number, field: string) =>
     .nullable();
 
 const integrationFields = {
-  gmailId: orNull(254, 'Gmail ID'),
-  slackId: orNull(254, 'Slack ID'),
-  teamId: orNull(254, 'Teams ID'),
+  gmailId: textOrNull(254, 'Gmail ID'),
+  slackId: textOrNull(254, 'Slack ID'),
+  teamId: textOrNull(254, 'Teams ID'),
 };
 
-/** The profile payload (specification 1, section 3). A field that is left out stays as it is. */
+/** The profile payload (specification 1, section 3). A missing field stays unchanged. */
 export const profileInput = z
   .object({
     firstName: firstNameField,
     lastName: lastNameField,
     email: emailField,
-    phone: orNull(50, 'Phone'),
+    phone: textOrNull(50, 'Phone'),
     role: anyCase(roles, () => `Role must be one of: ${roles.join(', ')}`),
     enabled: z.boolean('Enabled must be true or false'),
     ...integrationFields,
@@ -104,7 +103,7 @@ export const updateUserInput = profileInput.extend({ id });
 export const updateIntegrationsInput = z.object(integrationFields).partial();
 export const userIdInput = z.object({ id });
 
-/** What waits for somebody else when a user is deleted. */
+/** Devices and open tasks that need a new assignee when a user is deleted. */
 export const removalPreview = z.object({
   name: z.string(),
   devices: z.number().int(),
@@ -112,7 +111,7 @@ export const removalPreview = z.object({
 });
 export type RemovalPreview = z.infer<typeof removalPreview>;
 
-/** `handOverTo`: who takes over devices and open tasks; without it they are released. */
+/** `handOverTo`: the user who takes over devices and open tasks; without it they are unassigned. */
 export const removeUserInput = z.object({ id, handOverTo: id.nullable().optional() });
 
 export const changePasswordInput = z.object({
@@ -126,27 +125,27 @@ export const changePasswordInput = z.object({
     .max(40, 'Password must be at most 40 characters long'),
 });
 
-/** Every session ends, this one too: the tokens are of the new one. */
+/** Every session ends, including the caller's; the tokens belong to a new one. */
 export const passwordChanged = z.object({ message: z.string(), token: z.string(), refreshToken: z.string() });
 
 export const session = z.object({
   id: z.string(),
-  /** 'Firefox on Linux' */
+  /** Example: 'Firefox on Linux'. */
   browser: z.string(),
   since: instant,
   lastUsedAt: instant,
-  /** The one that asks. */
+  /** Whether it is the caller's session. */
   current: z.boolean(),
 });
 export type Session = z.infer<typeof session>;
 
 export const inviteInput = z.object({
   /** Only this address may use the invitation. */
-  email: readFrom((given) => (given === '' ? null : given), emailField.nullable()).optional(),
+  email: readFrom((value) => (value === '' ? null : value), emailField.nullable()).optional(),
   role: anyCase(roles, () => `Role must be one of: ${roles.join(', ')}`).default('USER'),
 });
 
-/** `link` is said once: its secret is stored hashed. A path below the address of the web client. */
+/** `link` is a path below the address of the web client. Returned only once, because its secret is stored hashed. */
 export const invited = z.object({ id: z.string(), link: z.string(), expiresAt: instant });
 
 export const invitation = z.object({

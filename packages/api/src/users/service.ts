@@ -6,14 +6,14 @@ import { arrayLimit, type PageInput, toPage } from '../paging';
 import { findUser, ofUser } from '../people';
 import type { Profile, User, UserStats } from './schema';
 
-/** By name, at most `arrayLimit`. */
+/** Sorted by name, at most `arrayLimit`. */
 export async function listUsers(ctx: ActorContext): Promise<User[]> {
-  const found = await selectUsers(ctx, { limit: arrayLimit, offset: 0 });
-  // only a complete list is sorted here: the pages behind an incomplete one continue the database's order
-  return found.length < arrayLimit ? found.sort((a, b) => collator.compare(nameOf(a), nameOf(b))) : found;
+  const list = await selectUsers(ctx, { limit: arrayLimit, offset: 0 });
+  // sort only a complete list, because the pages after an incomplete one continue in the database's order
+  return list.length < arrayLimit ? list.sort((a, b) => collator.compare(nameOf(a), nameOf(b))) : list;
 }
 
-/** One page of the same list in the same order. */
+/** One page of the list in the order of `listUsers`. */
 export async function pageOfUsers(ctx: ActorContext, input: PageInput) {
   const total = await ctx.db.$count(users, eq(users.organizationId, ctx.actor.organizationId));
   const offset = input.page * input.size;
@@ -35,10 +35,10 @@ async function selectUsers(ctx: ActorContext, { limit, offset }: { limit: number
   return rows.map(toUser);
 }
 
-/** The database sorts by bytes, which puts "Áine" after "Tom". */
+/** The database sorts by bytes, which would put "Áine" after "Tom". */
 const withoutAccents = (name: typeof users.firstName | typeof users.lastName): SQL =>
   sql`lower(regexp_replace(normalize(${name}, NFD), '[\\u0300-\\u036f]', '', 'g'))`;
-/** Sorts letters that are not composed, such as "Ł", by their alphabet, too. */
+/** Also sorts letters without a decomposition, such as "Ł". */
 const collator = new Intl.Collator('en');
 const nameOf = ({ firstName, lastName }: User) => `${firstName} ${lastName}`;
 

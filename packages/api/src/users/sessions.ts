@@ -10,7 +10,7 @@ import type { Session } from './schema';
 
 const listLimit = 100;
 
-const mineOpen = (ctx: ActorContext) =>
+const isOpenOfCaller = (ctx: ActorContext) =>
   and(
     eq(sessions.organizationId, ctx.actor.organizationId),
     eq(sessions.userId, ctx.actor.userId),
@@ -18,12 +18,12 @@ const mineOpen = (ctx: ActorContext) =>
     gt(sessions.expiresAt, ctx.now()),
   );
 
-/** Where the caller is signed in, the last used first. */
+/** The caller's open sessions, last used first. */
 export async function listSessions(ctx: ActorContext): Promise<Session[]> {
   const rows = await ctx.db
     .select()
     .from(sessions)
-    .where(mineOpen(ctx))
+    .where(isOpenOfCaller(ctx))
     .orderBy(desc(sessions.lastUsedAt), desc(sessions.id))
     .limit(listLimit);
   return rows.map((row) => ({
@@ -41,7 +41,7 @@ export async function endOtherSessions(ctx: ActorContext) {
     const rows = await tx
       .update(sessions)
       .set({ revokedAt: ctx.now() })
-      .where(and(mineOpen(ctx), ne(sessions.id, sessionId)))
+      .where(and(isOpenOfCaller(ctx), ne(sessions.id, sessionId)))
       .returning({ id: sessions.id });
     if (rows.length) {
       publishAfterCommit(tx, sessionsTopic(organizationId, userId));
@@ -55,5 +55,5 @@ export async function endOtherSessions(ctx: ActorContext) {
     }
     return rows.length;
   });
-  return { message: ended ? 'You are signed out everywhere else.' : 'You are signed in nowhere else.', count: ended };
+  return { message: ended ? 'You are signed out everywhere else.' : 'You have no other sessions.', count: ended };
 }

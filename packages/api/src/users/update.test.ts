@@ -19,28 +19,28 @@ beforeEach(async () => {
 });
 afterAll(() => harness.close());
 
-const place = () => `plant-${organization}`;
-const other = (name: string, role: 'ADMIN' | 'USER' = 'ADMIN') =>
-  harness.person(place(), role, `${name}@${place()}.example`);
+const organizationId = () => `plant-${organization}`;
+const addPerson = (name: string, role: 'ADMIN' | 'USER' = 'ADMIN') =>
+  harness.person(organizationId(), role, `${name}@${organizationId()}.example`);
 const signIn = (email: string) => harness.anyone().auth.signIn({ email, password });
 
 describe('reading users', () => {
-  it('shows anybody of the organization, and counts them', async () => {
+  it('returns users of the organization and their counts to a USER', async () => {
     expect(await user.api.users.get({ id: admin.actor.userId })).toMatchObject({ name: 'Ann ADMIN', role: 'ADMIN' });
     await admin.api.users.update({ id: user.actor.userId, enabled: false });
     expect(await admin.api.users.stats()).toEqual({
       totalUsers: 2,
       activeUsers: 1,
       adminUsers: 1,
-      organizationId: place(),
+      organizationId: organizationId(),
     });
   });
 
-  it('lists people by name, with accented letters beside plain ones', async () => {
+  it('lists users by name, sorting accented letters with plain ones', async () => {
     for (const [person, firstName] of [
       [admin, 'Tom'],
       [user, 'Áine'],
-      [await other('zoe', 'USER'), 'bert'],
+      [await addPerson('zoe', 'USER'), 'bert'],
     ] as const) {
       await admin.api.users.update({ id: person.actor.userId, firstName });
     }
@@ -48,12 +48,12 @@ describe('reading users', () => {
     expect(names).toEqual(['Áine', 'bert', 'Tom']);
   });
 
-  it('answers NOT_FOUND to a malformed id', async () => {
+  it('answers NOT_FOUND for a malformed id', async () => {
     await expect(user.api.users.get({ id: 'x' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  it('lets an ADMIN edit role and status of others, and nobody their own', async () => {
-    const flags = async (of: Person, id?: string) => (await of.api.users.comprehensive({ id })).permissions;
+  it('allows an ADMIN to edit role and status of other users, and nobody their own', async () => {
+    const flags = async (person: Person, id?: string) => (await person.api.users.comprehensive({ id })).permissions;
     expect(await flags(admin, user.actor.userId)).toEqual({ canEditRole: true, canEditStatus: true });
     expect(await flags(admin)).toEqual({ canEditRole: false, canEditStatus: false });
     expect(await flags(user)).toEqual({ canEditRole: false, canEditStatus: false });
@@ -62,7 +62,7 @@ describe('reading users', () => {
 });
 
 describe('changing a profile', () => {
-  it('keeps what is not given, and stores empty text as null', async () => {
+  it('keeps missing fields and stores empty text as null', async () => {
     const filled = await user.api.users.updateProfile({ phone: ' +48 600 ', gmailId: 'g', slackId: 's', teamId: 't' });
     expect(filled).toMatchObject({
       basicInfo: { firstName: 'Ann', phone: '+48 600' },
@@ -85,19 +85,19 @@ describe('changing a profile', () => {
     [{ firstName: ' ' }, 'First name is required'],
     [{ lastName: '' }, 'Last name is required'],
     [{ phone: '1'.repeat(51) }, 'Phone must be at most 50 characters'],
-  ])('refuses %j', async (given, sentence) => {
-    await expect(user.api.users.updateProfile(given)).rejects.toThrow(sentence);
+  ])('rejects %j', async (input, sentence) => {
+    await expect(user.api.users.updateProfile(input)).rejects.toThrow(sentence);
   });
 
-  it('refuses text that cannot be stored', async () => {
-    const changed = user.api.users.updateProfile({ lastName: 'Le\u0000e' });
-    await expect(changed).rejects.toMatchObject({
+  it('rejects text that PostgreSQL cannot store', async () => {
+    const update = user.api.users.updateProfile({ lastName: 'Le\u0000e' });
+    await expect(update).rejects.toMatchObject({
       code: 'BAD_REQUEST',
       message: 'The text holds a character that cannot be stored.',
     });
   });
 
-  it('lets a USER change themselves, but nobody else, and never their role or status', async () => {
+  it('allows a USER to change their own profile, but not their role or status, or another user', async () => {
     const id = user.actor.userId;
     // the profile page sends the whole payload back
     const { role, enabled } = await user.api.users.get({ id });
@@ -110,37 +110,42 @@ describe('changing a profile', () => {
     expect(await user.api.users.get({ id })).toMatchObject({ role: 'USER', enabled: true });
   });
 
-  it('lets an ADMIN change anybody of the organization, whatever the case of a role', async () => {
+  it('allows an ADMIN to change any user of the organization and accepts the role in any case', async () => {
     const changed = await admin.api.users.update({ id: user.actor.userId, role: 'admin' as 'ADMIN', firstName: 'Bo' });
     expect(changed).toMatchObject({ role: 'ADMIN', firstName: 'Bo', updatedAt: harness.time.toISOString() });
   });
 
-  it('never changes an organization', async () => {
+  it('never changes the organization of a user', async () => {
     const moved = { id: user.actor.userId, organizationId: 'elsewhere', firstName: 'Bo' };
-    expect(await admin.api.users.update(moved)).toMatchObject({ organizationId: place() });
+    expect(await admin.api.users.update(moved)).toMatchObject({ organizationId: organizationId() });
   });
 });
 
-describe('changing an address', () => {
-  it('changes how the user signs in', async () => {
-    const email = `new@${place()}.example`;
+describe('changing an email address', () => {
+  it('changes the address the user signs in with', async () => {
+    const email = `new@${organizationId()}.example`;
     expect(await user.api.users.update({ id: user.actor.userId, email: email.toUpperCase() })).toMatchObject({ email });
     expect(await signIn(email)).toMatchObject({ email, id: user.actor.userId });
-    await expect(signIn(`user@${place()}.example`)).rejects.toMatchObject({ cause: { reason: 'User not found' } });
+    await expect(signIn(`user@${organizationId()}.example`)).rejects.toMatchObject({
+      cause: { reason: 'User not found' },
+    });
   });
 
-  it("refuses one that has an account, in another organization, too, and keeps the user's own", async () => {
+  it('is rejected for an address that has an account in any organization', async () => {
     await harness.person('far-away', 'USER', 'taken@example.com').catch(() => {});
-    for (const email of ['taken@example.com', `admin@${place()}.example`]) {
+    for (const email of ['taken@example.com', `admin@${organizationId()}.example`]) {
       const change = user.api.users.updateProfile({ email, firstName: 'Changed' });
       await expect(change).rejects.toMatchObject({ code: 'CONFLICT', cause: { reason: 'Email already in use' } });
     }
-    expect(await user.api.users.profile()).toMatchObject({ email: `user@${place()}.example`, firstName: 'Ann' });
-    expect(await signIn(`user@${place()}.example`)).toMatchObject({ id: user.actor.userId });
+    expect(await user.api.users.profile()).toMatchObject({
+      email: `user@${organizationId()}.example`,
+      firstName: 'Ann',
+    });
+    expect(await signIn(`user@${organizationId()}.example`)).toMatchObject({ id: user.actor.userId });
   });
 
-  it('gives an address that two want at once to one of them', async () => {
-    const email = `both@${place()}.example`;
+  it('succeeds for only one of two users who want the same address concurrently', async () => {
+    const email = `both@${organizationId()}.example`;
     const attempts = await Promise.allSettled([user, admin].map(({ api }) => api.users.updateProfile({ email })));
     expect(attempts.map((attempt) => attempt.status).sort()).toEqual(['fulfilled', 'rejected']);
     const holders = await harness.database.db.select().from(users).where(eq(users.email, email));
@@ -149,9 +154,9 @@ describe('changing an address', () => {
   });
 });
 
-describe('disabling', () => {
-  it('ends the sessions of the user at once', async () => {
-    const { token, refreshToken, email } = await signIn(`user@${place()}.example`);
+describe('disabling a user', () => {
+  it('ends their sessions at once', async () => {
+    const { token, refreshToken, email } = await signIn(`user@${organizationId()}.example`);
     await admin.api.users.update({ id: user.actor.userId, enabled: false });
     expect(await authenticate(harness.context(null), token, 'access')).toBeNull();
     await admin.api.users.update({ id: user.actor.userId, enabled: true });
@@ -164,9 +169,9 @@ describe('disabling', () => {
 });
 
 describe('the last active administrator', () => {
-  it('can be neither demoted nor disabled nor deleted', async () => {
+  it('cannot be demoted, disabled or deleted', async () => {
     const id = admin.actor.userId;
-    const disabled = await other('disabled');
+    const disabled = await addPerson('disabled');
     await admin.api.users.update({ id: disabled.actor.userId, enabled: false });
     const last = { code: 'CONFLICT', cause: { reason: 'Last administrator' } };
     await expect(admin.api.users.update({ id, role: 'USER' })).rejects.toMatchObject(last);
@@ -175,8 +180,8 @@ describe('the last active administrator', () => {
     expect(await admin.api.users.profile()).toMatchObject({ role: 'ADMIN', enabled: true });
   });
 
-  it('is left when two demote each other at once', async () => {
-    const second = await other('second');
+  it('remains enabled when two admins demote each other concurrently', async () => {
+    const second = await addPerson('second');
     const demotions = await Promise.allSettled([
       admin.api.users.update({ id: second.actor.userId, role: 'USER' }),
       second.api.users.update({ id: admin.actor.userId, role: 'USER' }),
@@ -185,22 +190,22 @@ describe('the last active administrator', () => {
     expect(await admin.api.users.stats()).toMatchObject({ adminUsers: 1 });
   });
 
-  it('is left when several delete and disable each other at once', async () => {
-    const second = await other('second');
-    const third = await other('third');
+  it('remains enabled when several admins delete, disable and demote each other concurrently', async () => {
+    const second = await addPerson('second');
+    const third = await addPerson('third');
     await Promise.allSettled([
       admin.api.users.update({ id: second.actor.userId, enabled: false }),
       second.api.users.remove({ id: third.actor.userId }),
       third.api.users.update({ id: admin.actor.userId, role: 'USER' }),
     ]);
-    const left = (await user.api.users.list()).filter(({ role, enabled }) => role === 'ADMIN' && enabled);
-    expect(left.length).toBeGreaterThanOrEqual(1);
+    const admins = (await user.api.users.list()).filter(({ role, enabled }) => role === 'ADMIN' && enabled);
+    expect(admins.length).toBeGreaterThanOrEqual(1);
   });
 
-  it('does not obey somebody who was demoted a moment ago', async () => {
-    const second = await other('second');
+  it('is protected from an admin whose demotion is newer than their session', async () => {
+    const second = await addPerson('second');
     await admin.api.users.update({ id: second.actor.userId, role: 'USER' });
-    // the caller's role was read before
+    // the caller's context still has the role ADMIN
     await expect(second.api.users.update({ id: user.actor.userId, role: 'ADMIN' })).rejects.toMatchObject({
       code: 'FORBIDDEN',
     });

@@ -13,22 +13,22 @@ import { publishAfterCommit } from '../publish-after-commit';
 import { realChanges } from '../real-changes';
 import { sessionsTopic } from '../topics';
 import { comprehensiveProfile } from './comprehensive';
-import { type LockedUser, lockUser, refuseForLastAdmin, requiredRights } from './rights';
+import { type LockedUser, lockUser, missingRights, protectLastAdmin } from './rights';
 import type { ComprehensiveProfile, ProfileInput, User } from './schema';
 import { toSingleUser } from './service';
 
 type Changes = Partial<typeof users.$inferSelect>;
 
 /**
- * Writes what differs. An ADMIN changes anybody of the organization; others only themselves, and nobody their own role
- * or status. @throws NOT_FOUND, FORBIDDEN, CONFLICT (address taken, last administrator)
+ * An ADMIN may change any user of the organization, others only themselves, and nobody their own role or status.
+ * @throws NOT_FOUND, FORBIDDEN, CONFLICT (address taken, last administrator)
  */
 export async function updateUser(ctx: ActorContext, id: string, input: ProfileInput): Promise<User> {
   return ctx.db.transaction(async (tx) => {
     const locked = await lockUser(tx, ctx.actor, id);
     const { user } = locked;
-    const given = input.email === undefined ? input : { ...input, email: input.email.toLowerCase() };
-    const changes = realChanges(user, given);
+    const requested = input.email === undefined ? input : { ...input, email: input.email.toLowerCase() };
+    const changes = realChanges(user, requested);
     requireRights(locked, changes);
     if (!Object.keys(changes).length) return toSingleUser(user);
     if (changes.email !== undefined) await changeEmail(tx, user, changes.email);
@@ -39,13 +39,13 @@ export async function updateUser(ctx: ActorContext, id: string, input: ProfileIn
       .set({ ...changes, updatedAt: ctx.now() })
       .where(ofUser(user.organizationId, user.id))
       .returning();
-    await audit(tx, ctx, user, changes);
-    await notifyOfChange(tx, ctx, user, changes);
+    await auditChanges(tx, ctx, user, changes);
+    await notifyOfChanges(tx, ctx, user, changes);
     return toSingleUser(updated ?? user);
   });
 }
 
-/** The same for oneself; answers what the profile page shows. */
+/** Updates the caller. Returns what the profile page shows. */
 export async function updateOwnProfile(ctx: ActorContext, input: ProfileInput): Promise<ComprehensiveProfile> {
   await updateUser(ctx, ctx.actor.userId, input);
   return comprehensiveProfile(ctx);
@@ -53,24 +53,29 @@ export async function updateOwnProfile(ctx: ActorContext, input: ProfileInput): 
 
 function requireRights(locked: LockedUser, changes: Changes): void {
   const { isSelf, actorIsAdmin } = locked;
-  if (!isSelf && !actorIsAdmin) throw requiredRights();
+  if (!isSelf && !actorIsAdmin) throw missingRights();
   if (changes.role === undefined && changes.enabled === undefined) return;
-  if (changes.role === 'USER') refuseForLastAdmin(locked, 'made a regular user');
-  if (changes.enabled === false) refuseForLastAdmin(locked, 'disabled');
+  if (changes.role === 'USER') protectLastAdmin(locked, 'made a regular user');
+  if (changes.enabled === false) protectLastAdmin(locked, 'disabled');
   if (isSelf) throw new DomainError('FORBIDDEN', 'You cannot change your own role or status.');
 }
 
-async function audit(tx: Tx, ctx: ActorContext, before: typeof users.$inferSelect, changes: Changes): Promise<void> {
+async function auditChanges(
+  tx: Tx,
+  ctx: ActorContext,
+  before: typeof users.$inferSelect,
+  changes: Changes,
+): Promise<void> {
   const { role, enabled, updatedAt: _, ...others } = changes;
   const name = `${before.firstName} ${before.lastName}`;
   const change = { entity: 'user', entityId: before.id } as const;
   if (role) {
-    const became = role === 'ADMIN' ? 'an administrator' : 'a regular user';
+    const roleText = role === 'ADMIN' ? 'an administrator' : 'a regular user';
     const details = { from: before.role, to: role };
     await recordAudit(tx, ctx, {
       ...change,
       action: 'user.role-changed',
-      summary: `${name} became ${became}.`,
+      summary: `${name} became ${roleText}.`,
       details,
     });
   }
@@ -87,8 +92,8 @@ async function audit(tx: Tx, ctx: ActorContext, before: typeof users.$inferSelec
   }
 }
 
-/** Security alerts for the user; administrators hear who may sign in. */
-async function notifyOfChange(
+/** Sends security alerts to the user, and tells the administrators when an account is enabled or disabled. */
+async function notifyOfChanges(
   tx: Tx,
   ctx: ActorContext,
   before: typeof users.$inferSelect,
@@ -104,8 +109,8 @@ async function notifyOfChange(
     alerts.push({ title: 'Your email address was changed', message });
   }
   if (role !== undefined) {
-    const became = role === 'ADMIN' ? 'an administrator' : 'a regular user';
-    alerts.push({ title: 'Your role was changed', message: `${actorName} made you ${became}.` });
+    const roleText = role === 'ADMIN' ? 'an administrator' : 'a regular user';
+    alerts.push({ title: 'Your role was changed', message: `${actorName} made you ${roleText}.` });
   }
   await notifyAll(
     tx,

@@ -12,45 +12,45 @@ export interface ReportedTask {
   due: string;
 }
 
-interface Tasks {
+interface TaskGroup {
   count: number;
-  /** The first of them. */
+  /** The first tasks of the group. */
   tasks: ReportedTask[];
 }
 
 export interface UserWeek {
   done: number;
-  overdue: Tasks;
-  coming: Tasks;
+  overdue: TaskGroup;
+  coming: TaskGroup;
 }
 
-/** What a user's weekly report says; null when there is nothing to say. */
+/** The text of a user's weekly report; null when all figures are zero. */
 export function reportText(organization: OrganizationWeek | undefined, user: UserWeek | undefined): string | null {
   if (!organization || !Object.values(organization).some(Boolean)) return null;
   const { done, overdue, coming, newDevices } = organization;
   const lines = [
-    `Done last week: ${done}${ofUser(user?.done, 'by you')}.`,
-    `Overdue: ${overdue}${ofUser(user?.overdue.count, 'yours')}.`,
-    `Due this week: ${coming}${ofUser(user?.coming.count, 'yours')}.`,
+    `Done last week: ${done}${ownCount(user?.done, 'by you')}.`,
+    `Overdue: ${overdue}${ownCount(user?.overdue.count, 'yours')}.`,
+    `Due this week: ${coming}${ownCount(user?.coming.count, 'yours')}.`,
     `New devices: ${newDevices}.`,
   ];
-  if (user?.overdue.count) lines.push('', 'Overdue, and yours:', ...named(user.overdue));
-  if (user?.coming.count) lines.push('', 'This week, and yours:', ...named(user.coming));
+  if (user?.overdue.count) lines.push('', 'Your overdue tasks:', ...taskLines(user.overdue));
+  if (user?.coming.count) lines.push('', 'Your tasks this week:', ...taskLines(user.coming));
   return lines.join('\n');
 }
 
-const ofUser = (count: number | undefined, whose: string) => (count ? ` (${count} ${whose})` : '');
+const ownCount = (count: number | undefined, label: string) => (count ? ` (${count} ${label})` : '');
 
-function named({ count, tasks }: Tasks): string[] {
+function taskLines({ count, tasks }: TaskGroup): string[] {
   const lines = tasks.map(
-    ({ taskName, deviceName, due }) => `• ${short(taskName)} (${short(deviceName)}), ${inWords(due)}`,
+    ({ taskName, deviceName, due }) => `• ${shorten(taskName)} (${shorten(deviceName)}), ${dateText(due)}`,
   );
   return count > tasks.length ? [...lines, `… and ${count - tasks.length} more`] : lines;
 }
 
-const short = (name: string) => (name.length > 40 ? `${name.slice(0, 39)}…` : name);
+const shorten = (name: string) => (name.length > 40 ? `${name.slice(0, 39)}…` : name);
 
-const inWords = (date: string) =>
+const dateText = (date: string) =>
   new Intl.DateTimeFormat('en-GB', { weekday: 'short', day: 'numeric', month: 'long', timeZone: 'UTC' }).format(
     new Date(`${date}T00:00:00Z`),
   );

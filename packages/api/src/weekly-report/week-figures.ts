@@ -5,21 +5,21 @@ import { isOverdue, isPlanned } from '../due-dates';
 import { keyOf } from '../notifications/deliveries/recipients';
 import type { OrganizationWeek, ReportedTask, UserWeek } from './report-text';
 
-/** Calendar dates around the Monday of a report, by the clocks of a time zone. */
+/** The week of a report in a time zone. */
 export interface Week {
   timeZone: string;
   lastMonday: string;
   monday: string;
   sunday: string;
-  /** The same hour a week ago. */
+  /** `now` minus seven days. */
   since: Date;
   now: Date;
 }
 
-/** Of each user's tasks a report names at most so many that are overdue, and so many that come. */
-const namedTasks = 4;
+/** Maximum number of overdue and of coming tasks that a report lists. */
+const maxListedTasks = 4;
 
-/** What the reports of some organizations say; three queries. */
+/** Figures for the reports of several organizations. */
 export async function figuresOf(tx: Tx, week: Week, organizationIds: string[]) {
   const weeks = new Map<string, OrganizationWeek>(
     organizationIds.map((id) => [id, { done: 0, overdue: 0, coming: 0, newDevices: 0 }]),
@@ -27,26 +27,26 @@ export async function figuresOf(tx: Tx, week: Week, organizationIds: string[]) {
   const users = new Map<string, UserWeek>();
   const userWeek = (organizationId: string, userId: string): UserWeek => {
     const key = keyOf({ organizationId, userId });
-    const found = users.get(key) ?? { done: 0, overdue: { count: 0, tasks: [] }, coming: { count: 0, tasks: [] } };
-    users.set(key, found);
-    return found;
+    const week = users.get(key) ?? { done: 0, overdue: { count: 0, tasks: [] }, coming: { count: 0, tasks: [] } };
+    users.set(key, week);
+    return week;
   };
 
-  for (const { organizationId, userId, n } of await completed(tx, week, organizationIds)) {
+  for (const { organizationId, userId, n } of await completionCounts(tx, week, organizationIds)) {
     const organization = weeks.get(organizationId);
     if (organization) organization.done += n;
     if (userId) userWeek(organizationId, userId).done = n;
   }
-  for (const row of await planned(tx, week, organizationIds)) {
+  for (const row of await plannedTasks(tx, week, organizationIds)) {
     const organization = weeks.get(row.organization_id);
-    // each group's first row counts for the group
+    // each row carries the count of its group; add it once
     if (organization && row.place === 1) organization[row.part] += row.n;
     if (!row.assigned_to) continue;
     const part = userWeek(row.organization_id, row.assigned_to)[row.part];
     part.count = row.n;
     part.tasks.push({ taskName: row.task_name, deviceName: row.device_name, due: row.due });
   }
-  for (const { organizationId, n } of await madeDevices(tx, week, organizationIds)) {
+  for (const { organizationId, n } of await newDeviceCounts(tx, week, organizationIds)) {
     const organization = weeks.get(organizationId);
     if (organization) organization.newDevices = n;
   }
@@ -55,7 +55,7 @@ export async function figuresOf(tx: Tx, week: Week, organizationIds: string[]) {
 
 const n = sql<number>`count(*)::int`;
 
-function completed(tx: Tx, week: Week, organizationIds: string[]) {
+function completionCounts(tx: Tx, week: Week, organizationIds: string[]) {
   const t = maintenanceCompletions;
   return tx
     .select({ organizationId: t.organizationId, userId: t.completedBy, n })
@@ -70,7 +70,7 @@ function completed(tx: Tx, week: Week, organizationIds: string[]) {
     .groupBy(t.organizationId, t.completedBy);
 }
 
-function madeDevices(tx: Tx, week: Week, organizationIds: string[]) {
+function newDeviceCounts(tx: Tx, week: Week, organizationIds: string[]) {
   return tx
     .select({ organizationId: devices.organizationId, n })
     .from(devices)
@@ -78,7 +78,7 @@ function madeDevices(tx: Tx, week: Week, organizationIds: string[]) {
     .groupBy(devices.organizationId);
 }
 
-interface Planned extends Record<string, unknown> {
+interface PlannedTaskRow extends Record<string, unknown> {
   organization_id: string;
   assigned_to: string | null;
   part: 'overdue' | 'coming';
@@ -89,13 +89,13 @@ interface Planned extends Record<string, unknown> {
   n: number;
 }
 
-/** The first tasks of each assignee, with their number. Overdue is by the organization's date, not the reader's. */
-async function planned(tx: Tx, week: Week, organizationIds: string[]): Promise<Planned[]> {
+/** The first tasks per assignee and group, with the size of the group. Overdue follows the organization's date. */
+async function plannedTasks(tx: Tx, week: Week, organizationIds: string[]): Promise<PlannedTaskRow[]> {
   const t = maintenanceTasks;
   const today = sql`(${week.now.toISOString()}::timestamptz at time zone ${organizations.timeZone})::date`;
   const overdue = isOverdue(today);
   const group = sql`partition by ${t.organizationId}, ${t.assignedTo}, ${overdue}`;
-  const rows = await tx.execute<Planned>(sql`
+  const rows = await tx.execute<PlannedTaskRow>(sql`
     select * from (
       select ${t.organizationId}, ${t.assignedTo}, ${t.taskName}, ${devices.name} as device_name,
         ${t.nextMaintenance}::text as due,
@@ -105,6 +105,6 @@ async function planned(tx: Tx, week: Week, organizationIds: string[]): Promise<P
       from ${t} join ${devices} on ${and(eq(devices.organizationId, t.organizationId), eq(devices.id, t.deviceId))}
         join ${organizations} on ${eq(organizations.id, t.organizationId)}
       where ${and(inArray(t.organizationId, organizationIds), isPlanned)} and ${t.nextMaintenance} <= ${week.sunday}
-    ) as planned where place <= ${namedTasks} order by due, place`);
+    ) as planned where place <= ${maxListedTasks} order by due, place`);
   return [...rows];
 }

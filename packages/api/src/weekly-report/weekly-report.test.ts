@@ -19,7 +19,6 @@ let bob: Person;
 let email: RecordingChannel;
 let deviceId: string;
 
-/** A Monday. */
 const monday = '2026-11-23';
 
 beforeAll(async () => {
@@ -42,18 +41,18 @@ beforeEach(async () => {
     status: 'ONLINE',
     location: 'Hall',
   } as const;
-  const [made] = await db
+  const [pump] = await db
     .insert(devices)
     .values({ ...device, createdAt: new Date('2026-11-18') })
     .returning({ id: devices.id });
-  deviceId = made?.id ?? '';
+  deviceId = pump?.id ?? '';
   await db.insert(devices).values({ ...device, createdAt: new Date('2026-01-01') });
   email = new RecordingChannel('email');
   harness.useChannels({ email });
   harness.time = new Date(`${monday}T08:00:00Z`);
 });
 
-async function week() {
+async function sendReports() {
   await createWeeklyReports(harness.jobContext());
   await deliverDue(harness.jobContext());
 }
@@ -68,8 +67,8 @@ async function store(person: Person | null, ...dates: string[]) {
   return harness.database.db.insert(maintenanceTasks).values(rows).returning({ id: maintenanceTasks.id });
 }
 
-describe('a weekly report', () => {
-  it('says what was done, what is overdue, what comes, and which devices are new', async () => {
+describe('the weekly report', () => {
+  it('lists completed, overdue and coming tasks and new devices', async () => {
     const [first] = await store(bob, '2026-11-20', '2026-11-22', '2026-11-23', '2026-11-29', '2026-11-30');
     await store(null, '2026-10-01');
     await store(ann, '2026-11-19', '2026-11-18', '2026-11-17', '2026-11-16', '2026-11-15', '2026-11-14');
@@ -80,7 +79,7 @@ describe('a weekly report', () => {
       { ...done, completedOn: '2026-11-22', completedBy: null },
       { ...done, completedOn: '2026-11-23', completedBy: bob.actor.userId },
     ]);
-    await week();
+    await sendReports();
     const [toAnn, toBob, ...others] = email.sent.sort((a, b) => a.to.localeCompare(b.to));
     expect(others).toEqual([]);
     expect(toBob).toMatchObject({ to: 'user@acme.example', title: 'Your week at acme' });
@@ -91,11 +90,11 @@ describe('a weekly report', () => {
         'Due this week: 2 (2 yours).',
         'New devices: 1.',
         '',
-        'Overdue, and yours:',
+        'Your overdue tasks:',
         '• Task 1 (Pump 1), Fri 20 November',
         '• Task 2 (Pump 1), Sun 22 November',
         '',
-        'This week, and yours:',
+        'Your tasks this week:',
         '• Task 3 (Pump 1), Mon 23 November',
         '• Task 4 (Pump 1), Sun 29 November',
       ].join('\n'),
@@ -104,15 +103,15 @@ describe('a weekly report', () => {
     expect(toAnn?.text).toMatch(/… and 2 more$/);
   });
 
-  it('comes once a week, however often it is asked for, and also after it was deleted', async () => {
-    await Promise.all([week(), week(), week()]);
+  it('is sent once a week, even when created concurrently or deleted by its user', async () => {
+    await Promise.all([sendReports(), sendReports(), sendReports()]);
     await bob.api.notifications.removeAll();
     harness.time = new Date(`${monday}T20:00:00Z`);
-    await week();
+    await sendReports();
     expect(email.sent).toHaveLength(2);
     harness.time = new Date('2026-11-30T08:15:00Z');
     await store(bob, '2026-12-01');
-    await week();
+    await sendReports();
     expect(email.sent).toHaveLength(4);
   });
 
@@ -120,18 +119,18 @@ describe('a weekly report', () => {
     ['2026-11-23T07:59:59Z', 0],
     ['2026-11-24T08:00:00Z', 0],
     ['2026-11-22T08:00:00Z', 0],
-  ])('does not come at %s', async (time, count) => {
+  ])('is not sent at %s', async (time, count) => {
     harness.time = new Date(time);
-    await week();
+    await sendReports();
     expect(email.sent).toHaveLength(count);
   });
 
-  it("comes at 08:00 by the user's own clock", async () => {
+  it("is sent at 08:00 in the user's time zone", async () => {
     await bob.api.settings.saveNotifications({ timezone: 'Asia/Tokyo' });
     await ann.api.settings.saveNotifications({ timezone: 'America/New_York' });
     const at = async (time: string) => {
       harness.time = new Date(time);
-      await week();
+      await sendReports();
       return email.sent.map(({ to }) => to);
     };
     expect(await at('2026-11-22T22:59:00Z')).toEqual([]);
@@ -140,28 +139,31 @@ describe('a weekly report', () => {
     expect(await at('2026-11-23T13:00:00Z')).toEqual(['user@acme.example', 'admin@acme.example']);
   });
 
-  it.each([{ weeklyReports: false }, { emailNotifications: false }])('is not written for %j', async (settings) => {
-    await bob.api.settings.saveNotifications(settings);
-    await week();
-    expect(email.sent.map(({ to }) => to)).toEqual(['admin@acme.example']);
-    expect(await bob.api.notifications.unreadCount()).toEqual({ count: 0 });
-  });
+  it.each([{ weeklyReports: false }, { emailNotifications: false }])(
+    'is not created with the settings %j',
+    async (settings) => {
+      await bob.api.settings.saveNotifications(settings);
+      await sendReports();
+      expect(email.sent.map(({ to }) => to)).toEqual(['admin@acme.example']);
+      expect(await bob.api.notifications.unreadCount()).toEqual({ count: 0 });
+    },
+  );
 
-  it('is not written where the server sends no email, or there is nothing to say', async () => {
+  it('is not created without an email channel or when all figures are zero', async () => {
     harness.useChannels({});
-    await week();
+    await sendReports();
     expect(await harness.database.db.select().from(notifications)).toEqual([]);
     harness.useChannels({ email });
     await harness.database.db.delete(devices);
-    await week();
+    await sendReports();
     expect(email.sent).toEqual([]);
   });
 
-  it('waits for the end of quiet hours, and goes by email only', async () => {
+  it('is held until quiet hours end, and goes by email only', async () => {
     harness.useChannels({ email, sms: new RecordingChannel('sms') });
     const quiet = { quietHoursEnabled: true, quietHoursStart: '22:00', quietHoursEnd: '09:30', smsNotifications: true };
     await bob.api.settings.saveNotifications(quiet);
-    await week();
+    await sendReports();
     const [report] = await bob.api.notifications.all();
     const deliveries = await bob.api.notifications.deliveries({ id: report?.id ?? '' });
     expect(
@@ -171,19 +173,19 @@ describe('a weekly report', () => {
       sms: 'skipped: Weekly reports go by email only.',
     });
     harness.time = new Date(`${monday}T09:30:00Z`);
-    await week();
+    await sendReports();
     expect(email.sent.map(({ to }) => to)).toContain('user@acme.example');
-    // what was chosen is still what was chosen
+    // the report stores its date in the settings and must not change them otherwise
     expect(await bob.api.settings.notifications()).toMatchObject(quiet);
   });
 
-  it("calls a task overdue by the organization's date, not by the reader's", async () => {
+  it("counts overdue tasks by the organization's date, not the user's", async () => {
     await harness.database.db.update(organizations).set({ timeZone: 'America/Los_Angeles' });
     await bob.api.settings.saveNotifications({ timezone: 'Asia/Tokyo' });
-    // Monday, 08:00 in Tokyo is Sunday, 15:00 in Los Angeles
+    // Monday 08:00 in Tokyo is Sunday 15:00 in Los Angeles
     harness.time = new Date('2026-11-22T23:00:00Z');
     await store(bob, '2026-11-21', '2026-11-22');
-    await week();
+    await sendReports();
     await harness.database.db.update(organizations).set({ timeZone: 'UTC' });
     expect(email.sent).toHaveLength(1);
     expect(email.sent[0]?.text).toContain('Overdue: 1 (1 yours).\nDue this week: 1 (1 yours).');

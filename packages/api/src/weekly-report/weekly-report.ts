@@ -10,30 +10,30 @@ import { publishChangedNotifications } from '../notify/notifications-changed';
 import { reportText } from './report-text';
 import { figuresOf, type Week } from './week-figures';
 
-type Work = Pick<JobContext, 'db' | 'now' | 'ports' | 'log'>;
+type ReportContext = Pick<JobContext, 'db' | 'now' | 'ports' | 'log'>;
 
 const reportHour = 8;
 const usersPerBatch = 200;
 
 /**
- * Reports to everybody who wants it and whose clocks show Monday, 08:00 or later: once a week, however often this
- * runs and on however many servers. The report is a notification; its delivery is by email only. Without email on this
- * server there is none.
+ * Creates the report for every user who wants it once it is Monday, 08:00 or later, in their time zone. Can run any
+ * number of times and on several servers: each user gets one report a week. The report is a notification that is delivered
+ * by email only, so none is created when email is not configured.
  */
-export async function createWeeklyReports(ctx: Work): Promise<void> {
+export async function createWeeklyReports(ctx: ReportContext): Promise<void> {
   if (!ctx.ports.channels.email) return;
-  for (const week of await weeksThatBegan(ctx)) {
+  for (const week of await startedWeeks(ctx)) {
     let reports = 0;
     for (let batch = await reportBatch(ctx, week); batch; batch = await reportBatch(ctx, week)) reports += batch;
-    if (reports) ctx.log.info({ reports, timeZone: week.timeZone }, 'weekly reports are written');
+    if (reports) ctx.log.info({ reports, timeZone: week.timeZone }, 'weekly reports created');
   }
 }
 
 const timeZone = sql<string>`coalesce(${userSettings.notifications} ->> 'timezone', ${defaultNotificationSettings.timezone})`;
 const settingsJoin = and(eq(userSettings.organizationId, users.organizationId), eq(userSettings.userId, users.id));
 
-/** Time zones of users in which it is Monday, 08:00 or later. */
-async function weeksThatBegan(ctx: Work): Promise<Week[]> {
+/** The current week in each time zone of users where it is Monday, 08:00 or later. */
+async function startedWeeks(ctx: ReportContext): Promise<Week[]> {
   const zones = await ctx.db.selectDistinct({ timeZone }).from(users).leftJoin(userSettings, settingsJoin);
   return zones.flatMap((zone) => {
     const now = ctx.now();
@@ -46,13 +46,13 @@ async function weeksThatBegan(ctx: Work): Promise<Week[]> {
   });
 }
 
-const wants = (toggle: 'weeklyReports' | 'emailNotifications') =>
+const isEnabled = (toggle: 'weeklyReports' | 'emailNotifications') =>
   sql`coalesce((${userSettings.notifications} ->> ${toggle})::boolean, ${defaultNotificationSettings[toggle]})`;
 /** The Monday of a user's latest report. */
 const reportedOn = sql`coalesce(${userSettings.notifications} ->> 'weeklyReportOn', '')`;
 
-/** How many users it took on; 0: there is nobody left. */
-async function reportBatch(ctx: Work, week: Week): Promise<number> {
+/** @returns the number of users in the batch; 0 when none is left */
+async function reportBatch(ctx: ReportContext, week: Week): Promise<number> {
   return ctx.db.transaction(async (tx) => {
     const due = await tx
       .select({ organizationId: users.organizationId, userId: users.id, organizationName: organizations.name })
@@ -64,8 +64,8 @@ async function reportBatch(ctx: Work, week: Week): Promise<number> {
           users.enabled,
           lt(users.createdAt, sql`${week.monday}::timestamptz`),
           sql`${timeZone} = ${week.timeZone}`,
-          wants('weeklyReports'),
-          wants('emailNotifications'),
+          isEnabled('weeklyReports'),
+          isEnabled('emailNotifications'),
           sql`${reportedOn} < ${week.monday}`,
         ),
       )
@@ -86,7 +86,7 @@ async function reportBatch(ctx: Work, week: Week): Promise<number> {
         target: [userSettings.organizationId, userSettings.userId],
         set: { notifications: sql`${userSettings.notifications} || excluded.notifications` },
       });
-    const written = due.flatMap(({ organizationName, ...user }) => {
+    const reports = due.flatMap(({ organizationName, ...user }) => {
       const text = reportText(figures.organizations.get(user.organizationId), figures.users.get(keyOf(user)));
       if (!text) return [];
       return [
@@ -100,8 +100,8 @@ async function reportBatch(ctx: Work, week: Week): Promise<number> {
         },
       ];
     });
-    if (written.length) await tx.insert(notifications).values(written);
-    for (const { organizationId, userId } of written) publishChangedNotifications(tx, organizationId, userId);
+    if (reports.length) await tx.insert(notifications).values(reports);
+    for (const { organizationId, userId } of reports) publishChangedNotifications(tx, organizationId, userId);
     return due.length;
   });
 }

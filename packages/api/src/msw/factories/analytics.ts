@@ -1,6 +1,5 @@
 import type { AnalyticsDashboard } from '../../analytics/schema';
 
-/** Three days of questions. */
 export const analyticsOf = (overrides: Partial<AnalyticsDashboard['overall']> = {}): AnalyticsDashboard => ({
   range: '30d',
   overall: {

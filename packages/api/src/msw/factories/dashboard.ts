@@ -14,7 +14,7 @@ export const upcomingTask = (overrides: Partial<UpcomingTask> = {}): UpcomingTas
   ...overrides,
 });
 
-/** The Command Center of a plant with 42 machines, on 21 November 2026. */
+/** Data of the Command Center for 42 devices on 21 November 2026. */
 export const dashboardOf = (overrides: Partial<Dashboard> = {}): Dashboard => ({
   today: '2026-11-21',
   stats: {

@@ -1,9 +1,9 @@
 const instant = '2026-11-20T09:00:00.000Z';
 
-/** Where an item of the manual is written. */
+/** The source of a generated item. */
 export const sourceOn = (page: number, quote = `What page ${page} says.`) => ({ documentId: 'doc-1', page, quote });
 
-/** The fields that rules, tasks and precautions share when they come from a manual. */
+/** Common fields of generated rules, tasks and precautions. */
 export const generatedItem = {
   deviceId: 'd-1',
   deviceName: 'Diesel generator DG-02',

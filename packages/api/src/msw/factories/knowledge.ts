@@ -48,7 +48,7 @@ export const machine = (overrides: Partial<Machine> = {}): Machine => ({
   ...overrides,
 });
 
-/** A document that is being read. */
+/** A document that is still processed. */
 export const reading = (overrides: Partial<Document> = {}): Document =>
   manual({
     id: 'doc-2',

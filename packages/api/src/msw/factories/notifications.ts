@@ -21,7 +21,7 @@ export const notificationOf = (overrides: Partial<ListedNotification> = {}): Lis
   ...overrides,
 });
 
-/** A page of the list as the server cuts it. */
+/** One page of the list, as the server returns it. */
 export function notificationPage(
   all: readonly ListedNotification[],
   { page = 0, size = 50 }: { page?: unknown; size?: unknown } = {},

@@ -1,6 +1,6 @@
 import type { Role } from '../../permissions';
 
-/** Somebody who can sign in. */
+/** A user who can sign in. */
 export interface Person {
   id: string;
   firstName: string;

@@ -4,7 +4,7 @@ import { userOf } from './users';
 
 const instant = '2026-11-20T09:00:00.000Z';
 
-/** The whole profile of the administrator that tests sign in. */
+/** The profile of `admin`. */
 export function comprehensiveProfile({
   basicInfo,
   ...overrides
@@ -22,7 +22,7 @@ export function comprehensiveProfile({
   };
 }
 
-/** The profile that the session reads of the signed-in user. */
+/** Output of users.profile for the signed-in user. */
 export const profileOf = (user: Omit<Person, 'organizationName'> & { organizationName?: string }): Profile => ({
   ...userOf(user),
   organizationName: user.organizationName ?? admin.organizationName,

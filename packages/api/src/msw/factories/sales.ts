@@ -30,7 +30,7 @@ const suggestionOf = (name: string, overrides: Partial<CrossSellItem> = {}): Cro
   ...overrides,
 });
 
-const boughtOf = (name: string, overrides: Partial<Recommendation> = {}): Recommendation => ({
+const purchasedProductOf = (name: string, overrides: Partial<Recommendation> = {}): Recommendation => ({
   ProductName: name,
   CustomerCatalogueItemID: 'P-1',
   ProductUuid: `uuid-${name}`,
@@ -43,7 +43,7 @@ const boughtOf = (name: string, overrides: Partial<Recommendation> = {}): Recomm
   ...overrides,
 });
 
-/** Two products with three accepted suggestions and one that needs review; nothing bought already. */
+/** Two products with three accepted suggestions and one that needs review; none already purchased. */
 export function recordOf(
   customer = customerOf('C-1042', 'Meridian Cold Stores'),
   overrides: Partial<RecommendationRecord> = {},
@@ -75,10 +75,17 @@ export function recordOf(
     },
     Summary: { TotalUpSell: 0, TotalCrossSell: 3, TotalRejected: 1, TotalAlreadyPurchased: 0, TotalRecommendations: 4 },
     AcceptedRecommendations: [
-      boughtOf('Coolant concentrate EC-40', { CrossSell: [kit, flush] }),
-      boughtOf('Engine oil 15W-40', { QuantityRequired: 38, Unit: 'drums', Ingredients: [], CrossSell: [filter] }),
+      purchasedProductOf('Coolant concentrate EC-40', { CrossSell: [kit, flush] }),
+      purchasedProductOf('Engine oil 15W-40', {
+        QuantityRequired: 38,
+        Unit: 'drums',
+        Ingredients: [],
+        CrossSell: [filter],
+      }),
     ],
-    RejectedRecommendations: [boughtOf('Engine oil 15W-40', { Ingredients: [], RejectedCrossSell: [grease] })],
+    RejectedRecommendations: [
+      purchasedProductOf('Engine oil 15W-40', { Ingredients: [], RejectedCrossSell: [grease] }),
+    ],
     AlreadyPurchasedRecommendations: [],
     GeneratedAt: '2026-11-18T09:41:00.000Z',
     InputsChanged: false,

@@ -16,7 +16,7 @@ export const suggestedPrecaution = (id = 'g-1', title = 'Keep children away'): S
   item: precaution({ id, title }),
 });
 
-/** One of each kind, with the item as the other factories have it. */
+/** A suggestion of the kind, with the item of the kind's factory. */
 export const suggestionOf = (kind: SuggestionKind): Suggestion => {
   if (kind === 'rule') return { kind, id: 'g-1', ...common, item: rule({ id: 'g-1' }) };
   if (kind === 'task') return { kind, id: 'g-1', ...common, item: task({ id: 'g-1' }) };

@@ -3,7 +3,6 @@ import type { Person } from './people';
 
 const instant = '2026-11-20T09:00:00.000Z';
 
-/** A row of the list of users. */
 export const userOf = (
   { id, firstName, lastName, email, role, organizationId }: Omit<Person, 'organizationName'>,
   overrides: Partial<User> = {},

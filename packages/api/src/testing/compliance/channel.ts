@@ -2,20 +2,20 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { ChannelError } from '../../notifications/deliveries/channel-error';
 import type { Channel } from '../../ports';
 
-/** A service that a channel sends to, and what it does next. */
+/** A service that a channel sends to, whose behaviour the test controls. */
 export interface ChannelService<Address> {
   channel: Channel<Address>;
   to: Address;
-  /** Everything it was sent, as text. */
+  /** All received messages as text. */
   received(): string[];
-  /** 'down': answers that it cannot now. 'refusing': that it never will. 'silent': not at all. */
+  /** 'down': answers with a temporary error. 'refusing': with a permanent error. 'silent': does not answer. */
   become(state: 'down' | 'refusing' | 'silent'): void;
   close(): Promise<void>;
-  /** What no sentence may contain. */
+  /** Texts that no error sentence may contain. */
   secrets: string[];
 }
 
-/** What every adapter of the Channel port does. The adapter is given a time-out of at most a second. */
+/** Compliance suite of the Channel port. `open` must configure a timeout of at most a second. */
 export function channelCompliance<Address>(name: string, open: () => Promise<ChannelService<Address>>) {
   describe(`${name} as Channel`, () => {
     let close: (() => Promise<void>) | undefined;
@@ -34,11 +34,11 @@ export function channelCompliance<Address>(name: string, open: () => Promise<Cha
     };
     const failure = (service: ChannelService<Address>) =>
       service.channel.send(service.to, message).then(
-        () => expect.fail('it was sent'),
+        () => expect.fail('the message was sent'),
         (error: unknown) => error as ChannelError,
       );
 
-    it('says title, text and where to look', async () => {
+    it('sends title, text and link', async () => {
       const service = await start();
       await service.channel.send(service.to, message);
       const [received, ...others] = service.received();
@@ -50,7 +50,7 @@ export function channelCompliance<Address>(name: string, open: () => Promise<Cha
       ['down', 'unavailable'],
       ['refusing', 'refused'],
       ['silent', 'unavailable'],
-    ] as const)('calls a service that is %s %s, in a sentence without secrets', async (state, kind) => {
+    ] as const)('reports a service that is %s as %s, in a sentence without secrets', async (state, kind) => {
       const service = await start();
       service.become(state);
       const error = await failure(service);

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { Embedder } from '../../ports';
 
-/** What every adapter of the Embedder port does. */
+/** Compliance suite of the Embedder port. */
 export function embedderCompliance(name: string, open: () => Promise<{ embedder: Embedder; close(): Promise<void> }>) {
   describe(`${name} as Embedder`, () => {
-    it('gives vectors of 384 numbers and length 1, in the order of the texts, the same for the same text', async () => {
+    it('returns deterministic unit vectors of 384 dimensions in the order of the texts', async () => {
       const { embedder, close } = await open();
       expect((await embedder.state()).ready).toBe(true);
       const texts = [

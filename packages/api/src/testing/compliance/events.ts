@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Events } from '../../ports';
 
-/** What every adapter of the Events port does. @param open a fresh pair that share a bus (two servers, or one twice). */
+/** Compliance suite of the Events port. @param open a new pair that shares a bus (two servers, or the same one twice) */
 export function eventsCompliance(
   name: string,
   open: () => Promise<{ events: [Events, Events]; close(): Promise<void> }>,
@@ -11,50 +11,50 @@ export function eventsCompliance(
     afterEach(() => close?.());
 
     async function start() {
-      const opened = await open();
-      close = opened.close;
-      return opened.events;
+      const pair = await open();
+      close = pair.close;
+      return pair.events;
     }
 
-    /** Counts what a subscriber sees, until the signal fires. */
+    /** Counts the events of a subscriber until the signal aborts. */
     function watch(events: Events, topic: string, signal: AbortSignal) {
-      const seen = { count: 0, ended: false };
+      const subscription = { count: 0, ended: false };
       const done = (async () => {
-        for await (const _ of events.subscribe(topic, signal)) seen.count++;
-        seen.ended = true;
+        for await (const _ of events.subscribe(topic, signal)) subscription.count++;
+        subscription.ended = true;
       })();
-      return { seen, done };
+      return { subscription, done };
     }
 
-    it('yields at once, then after a publication from either side', async () => {
+    it('yields at once, and after each publication by the other side', async () => {
       const [here, there] = await start();
       const stop = new AbortController();
-      const { seen, done } = watch(here, 'topic', stop.signal);
-      await expect.poll(() => seen.count).toBe(1);
+      const { subscription, done } = watch(here, 'topic', stop.signal);
+      await expect.poll(() => subscription.count).toBe(1);
       await there.publish('topic');
-      await expect.poll(() => seen.count, { timeout: 5000 }).toBeGreaterThanOrEqual(2);
+      await expect.poll(() => subscription.count, { timeout: 5000 }).toBeGreaterThanOrEqual(2);
       stop.abort();
       await done;
-      expect(seen.ended).toBe(true);
+      expect(subscription.ended).toBe(true);
     });
 
-    it('keeps topics apart', async () => {
+    it('does not yield for another topic', async () => {
       const [here] = await start();
       const stop = new AbortController();
-      const { seen, done } = watch(here, 'mine', stop.signal);
-      await expect.poll(() => seen.count).toBe(1);
+      const { subscription, done } = watch(here, 'mine', stop.signal);
+      await expect.poll(() => subscription.count).toBe(1);
       await here.publish('other');
       await new Promise((soon) => setTimeout(soon, 100));
-      expect(seen.count).toBe(1);
+      expect(subscription.count).toBe(1);
       stop.abort();
       await done;
     });
 
-    it('ends at once for a signal that has fired', async () => {
+    it('ends at once when the signal is already aborted', async () => {
       const [here] = await start();
-      const { seen, done } = watch(here, 'topic', AbortSignal.abort());
+      const { subscription, done } = watch(here, 'topic', AbortSignal.abort());
       await done;
-      expect(seen.ended).toBe(true);
+      expect(subscription.ended).toBe(true);
     });
   });
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { FileStore } from '../../ports';
 
-/** What every adapter of the FileStore port does. */
+/** Compliance suite of the FileStore port. */
 export function fileStoreCompliance(name: string, open: () => Promise<FileStore>) {
   describe(`${name} as FileStore`, () => {
     it('returns a stored file as a whole and in parts', async () => {
@@ -44,10 +44,10 @@ export function fileStoreCompliance(name: string, open: () => Promise<FileStore>
     it('rejects an absent key, and removes a key twice without an error', async () => {
       const store = await open();
       await expect(store.open('acme/none.pdf')).rejects.toThrow();
-      await store.put('acme/gone.pdf', new Blob(['x']));
-      await store.remove('acme/gone.pdf');
-      await store.remove('acme/gone.pdf');
-      await expect(store.open('acme/gone.pdf')).rejects.toThrow();
+      await store.put('acme/removed.pdf', new Blob(['x']));
+      await store.remove('acme/removed.pdf');
+      await store.remove('acme/removed.pdf');
+      await expect(store.open('acme/removed.pdf')).rejects.toThrow();
     });
   });
 }

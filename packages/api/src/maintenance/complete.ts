@@ -49,7 +49,7 @@ export async function recordCompletion(ctx: ActorContext, tx: Tx, row: TaskRow, 
     throw new DomainError('CONFLICT', 'This task is already completed.');
   }
   if (row.lastMaintenance && completedOn < row.lastMaintenance) {
-    throw invalidDate(`This task was last completed orgDate ${row.lastMaintenance}; an earlier day cannot be added.`);
+    throw invalidDate(`This task was last completed on ${row.lastMaintenance}; an earlier day cannot be added.`);
   }
   const [person] = await tx
     .select({ name: fullName })

@@ -89,7 +89,7 @@ describe('completing a task', () => {
       nextMaintenance: '2026-11-26',
     });
     await expect(completeOn('2026-11-18')).rejects.toMatchObject(
-      errorWith('BAD_REQUEST', /last completed completeOn 2026-11-19/),
+      errorWith('BAD_REQUEST', /last completed on 2026-11-19/),
     );
   });
 });

@@ -25,7 +25,7 @@ export function toFrequency(input: { frequency?: string | undefined; intervals?:
 }
 
 const oneOffPattern =
-  /^(?:not specified|unspecified|unknown|none|never|n\/?a|[-–—]*|(?:only )?oneOffPattern|one[- ]?(?:time|off))$/i;
+  /^(?:not specified|unspecified|unknown|none|never|n\/?a|[-–—]*|(?:only )?once|one[- ]?(?:time|off))$/i;
 
 /**
  * Whether a frequency text without an interval means monthly (specification 2, section 4, 'anything else'). This is meant

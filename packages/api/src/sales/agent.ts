@@ -3,7 +3,7 @@ import { acceptanceThreshold } from '@steward/recommend/thresholds';
 import { count, eq, max } from 'drizzle-orm';
 import type { ActorContext } from '../context';
 
-/** The strategy agent is a part of this server: it is healthy when its database answers and jobs are done. */
+/** The strategy agent is part of this server: it is healthy when the database answers and the job queue works. */
 export async function agentHealthOf(ctx: ActorContext) {
   const { connected, message } = await testConnection(ctx);
   const embedder = await ctx.ports.embedder.state();
@@ -11,7 +11,7 @@ export async function agentHealthOf(ctx: ActorContext) {
   return {
     status: 'healthy' as const,
     strategy_agent_status: 'ready',
-    ...(embedder.ready ? {} : { message: 'Without an embedding model: products are compared by their words.' }),
+    ...(embedder.ready ? {} : { message: 'No embedding model is available: products are compared by words.' }),
   };
 }
 
@@ -24,7 +24,7 @@ export async function testConnection(ctx: ActorContext) {
       .limit(1);
   } catch (err) {
     ctx.log.error({ err }, 'the strategy agent cannot read its data');
-    return { connected: false, message: 'The database does not answer.' };
+    return { connected: false, message: 'The database is not responding.' };
   }
   const jobs = await ctx.ports.jobs.state();
   return jobs.ready
@@ -35,7 +35,7 @@ export async function testConnection(ctx: ActorContext) {
 export async function agentInfoOf(ctx: ActorContext) {
   const { organizationId } = ctx.actor;
   const embedder = await ctx.ports.embedder.state();
-  const [[ofCustomers], [ofProducts], [ofPurchases], [made]] = await Promise.all([
+  const [[customerCount], [productCount], [purchaseCount], [recommendations]] = await Promise.all([
     ctx.db.select({ n: count() }).from(customers).where(eq(customers.organizationId, organizationId)),
     ctx.db.select({ n: count() }).from(products).where(eq(products.organizationId, organizationId)),
     ctx.db.select({ n: count() }).from(purchases).where(eq(purchases.organizationId, organizationId)),
@@ -46,18 +46,22 @@ export async function agentInfoOf(ctx: ActorContext) {
   ]);
   return {
     name: 'Strategy agent',
-    description: 'Suggests what customers may buy next, from what they and customers like them buy.',
+    description: 'Suggests what customers may buy next, based on their purchases and those of similar customers.',
     methods: [
-      { name: 'Co-purchase', active: true, description: 'What customers buy who buy the same products.' },
-      { name: 'Similar customers', active: true, description: 'What customers buy who buy alike.' },
-      { name: 'Ingredients', active: true, description: 'What products have in common, the rare counting more.' },
-      { name: 'Meaning', active: embedder.ready, description: 'Likeness of names and ingredients by embeddings.' },
-      { name: 'Outcomes', active: true, description: 'What became of earlier suggestions.' },
+      { name: 'Co-purchase', active: true, description: 'Purchases of customers who buy the same products.' },
+      {
+        name: 'Similar customers',
+        active: true,
+        description: 'Purchases of customers with a similar purchase history.',
+      },
+      { name: 'Ingredients', active: true, description: 'Ingredients that products share; rare ones count more.' },
+      { name: 'Meaning', active: embedder.ready, description: 'Similarity of names and ingredients by embeddings.' },
+      { name: 'Outcomes', active: true, description: 'Outcomes of earlier suggestions.' },
     ],
     acceptance_threshold: acceptanceThreshold,
-    customers: ofCustomers?.n ?? 0,
-    products: ofProducts?.n ?? 0,
-    purchases: ofPurchases?.n ?? 0,
-    last_generated_at: made?.newest?.toISOString() ?? null,
+    customers: customerCount?.n ?? 0,
+    products: productCount?.n ?? 0,
+    purchases: purchaseCount?.n ?? 0,
+    last_generated_at: recommendations?.newest?.toISOString() ?? null,
   };
 }

@@ -10,7 +10,7 @@ import type { CustomerItem } from './schema';
 
 type CustomerRow = typeof customers.$inferSelect;
 
-/** As 'source' of the documented envelopes. */
+/** Value of `source` in the documented responses. */
 export const source = 'database';
 
 const toItem = (row: CustomerRow): CustomerItem => ({
@@ -27,15 +27,15 @@ export async function searchCustomers(ctx: ActorContext, { search }: { search: s
   return selectItems(ctx, wordsOf(search));
 }
 
-/** The documented list of customers; the total counts those beyond the limit, too. */
+/** The documented list of customers; the total also counts those beyond the limit. */
 export async function customerListOf(ctx: ActorContext, { search }: { search: string }) {
   const words = wordsOf(search);
-  const found = await selectItems(ctx, words);
-  const total = found.length < arrayLimit ? found.length : await countItems(ctx, words);
-  return { customers: found, total_customers: total, success: true as const, source };
+  const items = await selectItems(ctx, words);
+  const total = items.length < arrayLimit ? items.length : await countItems(ctx, words);
+  return { customers: items, total_customers: total, success: true as const, source };
 }
 
-/** One page of the same list in the same order. */
+/** One page of the list in the order of `searchCustomers`. */
 export async function pageOfCustomers(ctx: ActorContext, { search, page, size }: PageInput & { search: string }) {
   const words = wordsOf(search);
   const [content, total] = await Promise.all([
@@ -70,11 +70,11 @@ export async function findCustomerDetail(ctx: ActorContext, id: string) {
   return { ...toItem(row), customer_name: row.name };
 }
 
-const longestNumber = 100;
+const maxCodeLength = 100;
 
-/** By its own number or its UUID. @throws NOT_FOUND */
+/** Finds a customer by its code or its UUID. @throws NOT_FOUND */
 export async function findCustomer(db: Db | Tx, organizationId: string, id: string): Promise<CustomerRow> {
-  if (!id || id.length > longestNumber || id.includes('\u0000')) throw notFound('Customer');
+  if (!id || id.length > maxCodeLength || id.includes('\u0000')) throw notFound('Customer');
   const rows = await db
     .select()
     .from(customers)
@@ -84,7 +84,7 @@ export async function findCustomer(db: Db | Tx, organizationId: string, id: stri
         or(eq(customers.code, id), isUuid(id) ? eq(customers.id, id) : undefined),
       ),
     );
-  // a number that looks like another customer's UUID is still a number
+  // prefer the code, because a code can look like another customer's UUID
   const row = rows.find(({ code }) => code === id) ?? rows[0];
   if (!row) throw notFound('Customer');
   return row;

@@ -15,29 +15,23 @@ const itemOf = (record: RecommendationRecord, code: string) =>
     .flatMap(itemsOf)
     .find(({ ProductID }) => ProductID === code);
 
-describe('what became of suggestions', () => {
+describe('outcomes of suggestions', () => {
   let shop: Shop;
   beforeAll(async () => {
     shop = await Shop.open();
   });
   afterAll(() => shop.harness.close());
   const api = () => shop.bob.api.sales;
-  const decide = (outcome: Outcome | null, of: { with?: string; note?: string } = {}) =>
-    api().outcome({
-      customerId: 'K-3',
-      productId: of.with ?? 'W-1',
-      suggestedProductId: 'W-2',
-      outcome,
-      ...(of.note ? { note: of.note } : {}),
-    });
+  const decide = (outcome: Outcome | null, { productId = 'W-1', note }: { productId?: string; note?: string } = {}) =>
+    api().outcome({ customerId: 'K-3', productId, suggestedProductId: 'W-2', outcome, ...(note ? { note } : {}) });
   const decisions = async () => (await api().decisions({ id: 'K-3' })).content;
   const generate = () => api().generate({ customer_id: 'K-3' });
-  const at = (instant: string) => {
+  const setTime = (instant: string) => {
     shop.harness.time = new Date(instant);
   };
 
-  it('is seen and taken back when it is not suggested any more', async () => {
-    at('2026-11-21T09:00:00Z');
+  it('are listed and can be undone when the product is no longer suggested', async () => {
+    setTime('2026-11-21T09:00:00Z');
     await generate();
     await decide('lost', { note: 'They have a contract.' });
     expect(itemOf(await generate(), 'W-2')).toBeUndefined();
@@ -66,22 +60,22 @@ describe('what became of suggestions', () => {
     expect(itemOf(await generate(), 'W-2')).toMatchObject({ Status: 'Accepted', Outcome: null });
   });
 
-  it('is one decision on a product, whatever it was suggested with', async () => {
+  it('are stored once per customer and suggested product', async () => {
     await decide('lost');
-    await decide('won', { with: 'W-3' });
+    await decide('won', { productId: 'W-3' });
     expect(await decisions()).toMatchObject([{ productCode: 'W-3', outcome: 'won', comesBackAt: null }]);
     expect(itemOf(await generate(), 'W-2')).toMatchObject({ Status: 'Already Purchased', Outcome: 'won' });
     await decide(null);
     expect(await decisions()).toEqual([]);
   });
 
-  it('comes back when its time is over, though nothing else has changed', async () => {
-    at('2026-11-21T09:00:00Z');
+  it('expire, and the product is suggested again although nothing else has changed', async () => {
+    setTime('2026-11-21T09:00:00Z');
     await decide('not-now');
     expect(itemOf(await generate(), 'W-2')).toMatchObject({ Status: 'Rejected', Outcome: 'not-now' });
-    at('2027-01-20T08:59:00Z');
+    setTime('2027-01-20T08:59:00Z');
     expect(await api().record({ id: 'K-3' })).toMatchObject({ InputsChanged: false });
-    at('2027-01-20T09:01:00Z');
+    setTime('2027-01-20T09:01:00Z');
     expect(await api().record({ id: 'K-3' })).toMatchObject({ InputsChanged: true });
     expect(itemOf(await generate(), 'W-2')).toMatchObject({ Status: 'Accepted', Outcome: null });
     expect(await decisions()).toMatchObject([{ outcome: 'not-now', inEffect: false }]);
@@ -89,31 +83,31 @@ describe('what became of suggestions', () => {
     expect(recommendations.map((r) => itemOf(r, 'W-2')?.Outcome)).toEqual([null]);
   });
 
-  it('is noted afterwards, which decides nothing anew', async () => {
-    at('2026-11-21T09:00:00Z');
+  it('keep their time when only the note changes', async () => {
+    setTime('2026-11-21T09:00:00Z');
     await decide('lost');
-    const made = await generate();
-    at('2026-11-23T09:00:00Z');
+    const record = await generate();
+    setTime('2026-11-23T09:00:00Z');
     await decide('lost', { note: 'They have a contract.' });
-    const ofSuggested = async (suggestedProductId: string) =>
+    const decisionsOn = async (suggestedProductId: string) =>
       (await api().decisions({ id: 'K-3', suggestedProductId })).content;
     const noted = { outcome: 'lost', note: 'They have a contract.', decidedAt: '2026-11-21T09:00:00.000Z' };
-    expect(await ofSuggested(shop.productId('W-2'))).toMatchObject([noted]);
-    expect(await ofSuggested(shop.productId('W-4'))).toEqual([]);
-    expect(await ofSuggested('nothing')).toEqual([]);
-    expect(await api().record({ id: 'K-3' })).toEqual(made);
+    expect(await decisionsOn(shop.productId('W-2'))).toMatchObject([noted]);
+    expect(await decisionsOn(shop.productId('W-4'))).toEqual([]);
+    expect(await decisionsOn('nothing')).toEqual([]);
+    expect(await api().record({ id: 'K-3' })).toEqual(record);
     await decide('lost');
     expect(await decisions()).toMatchObject([noted]);
     await decide('lost', { note: ' ' });
     expect(await decisions()).toMatchObject([{ ...noted, note: null }]);
-    // another outcome, or the same once it is over, is a decision
+    // another outcome, or the same outcome after it expired, is a new decision
     await decide('not-now', { note: 'In spring.' });
-    at('2027-02-01T09:00:00Z');
+    setTime('2027-02-01T09:00:00Z');
     await decide('not-now');
     expect(await decisions()).toMatchObject([{ note: null, decidedAt: '2027-02-01T09:00:00.000Z' }]);
   });
 
-  it('changes what is suggested to others', async () => {
+  it('affect the suggestions for other customers', async () => {
     await api().generate({ customer_id: 'K-13' });
     const before = itemOf(await api().generate({ customer_id: 'K-13' }), 'W-2');
     for (const customerId of ['K-1', 'K-5', 'K-7', 'K-9']) {
@@ -124,7 +118,7 @@ describe('what became of suggestions', () => {
     expect(after?.CrossSellScore ?? 0).toBeLessThan(before?.CrossSellScore ?? 0);
   });
 
-  it('comes in pages, and is of nobody for an unknown customer', async () => {
+  it('are listed in pages, and NOT_FOUND for an unknown customer', async () => {
     await api().outcome({ customerId: 'K-3', productId: 'W-1', suggestedProductId: 'N-1', outcome: 'won' });
     expect(await api().decisions({ id: 'K-3', size: 1 })).toMatchObject({ totalElements: 2, totalPages: 2 });
     await expect(api().decisions({ id: 'K-99' })).rejects.toMatchObject({ code: 'NOT_FOUND' });

@@ -12,7 +12,7 @@ import type { DecisionsInput } from './schema';
 
 const suggested = alias(products, 'suggested');
 
-/** What became of a customer's suggestions, the newest first, also of those that are not suggested at present. @throws NOT_FOUND */
+/** A customer's decisions, newest first, including those on products that are not suggested at present. @throws NOT_FOUND */
 export async function decisionsOf(ctx: ActorContext, { id, suggestedProductId, ...page }: DecisionsInput) {
   const { organizationId } = ctx.actor;
   const customer = await findCustomer(ctx.db, organizationId, id);
@@ -25,7 +25,7 @@ export async function decisionsOf(ctx: ActorContext, { id, suggestedProductId, .
         ? eq(suggestionOutcomes.suggestedProductId, suggestedProductId)
         : sql`false`,
   );
-  const [rows, [found]] = await Promise.all([
+  const [rows, [total]] = await Promise.all([
     ctx.db
       .select({
         productId: products.id,
@@ -68,13 +68,13 @@ export async function decisionsOf(ctx: ActorContext, { id, suggestedProductId, .
       inEffect: until === null || until > now,
     };
   });
-  return toPage(content, page, found?.n ?? 0);
+  return toPage(content, page, total?.n ?? 0);
 }
 
 const heldUntil = (outcome: keyof typeof heldBackDays, decidedAt: Date) =>
   new Date(decidedAt.getTime() + daysInMs(heldBackDays[outcome]));
 
-/** Whether a row of suggestion_outcomes still holds: what was won does for good. */
+/** Whether a row of suggestion_outcomes is still in effect. The outcome 'won' never expires. */
 export function isInEffect(now: Date): SQL<boolean> {
   const since = (outcome: keyof typeof heldBackDays) =>
     sql`${new Date(now.getTime() - daysInMs(heldBackDays[outcome])).toISOString()}::timestamptz`;

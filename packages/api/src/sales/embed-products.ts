@@ -5,8 +5,8 @@ import type { JobContext } from '../context';
 const productsPerBatch = 128;
 
 /**
- * Gives products a vector of name, category and ingredients by the present model, batch by batch; a restart goes on with
- * those that have none. Without a model nothing happens: words and ingredients decide.
+ * Embeds name, category and ingredients of products that have no embedding of the current model, in batches; a restart
+ * continues with the remaining ones. Does nothing without a model: products are then compared by words and ingredients.
  */
 export async function embedProducts(
   ctx: Pick<JobContext, 'db' | 'ports' | 'log'>,
@@ -20,9 +20,9 @@ export async function embedProducts(
     eq(products.organizationId, organizationId),
     or(isNull(products.embedding), isNull(products.embeddingModel), ne(products.embeddingModel, model)),
   );
-  const [open] = await ctx.db.select({ n: count() }).from(products).where(missing);
-  const all = open?.n ?? 0;
-  for (let done = 0; done < all; ) {
+  const [missingCount] = await ctx.db.select({ n: count() }).from(products).where(missing);
+  const total = missingCount?.n ?? 0;
+  for (let done = 0; done < total; ) {
     const rows = await ctx.db
       .select({ id: products.id, name: products.name, category: products.category, ingredients: products.ingredients })
       .from(products)
@@ -33,17 +33,16 @@ export async function embedProducts(
     const vectors = await ctx.ports.embedder.embed(rows.map(textOf), 'document');
     const ids = rows.map(({ id }) => id);
     const texts = vectors.map((vector) => `[${Array.from(vector, (x) => x.toFixed(6)).join(',')}]`);
-    const names = rows.map(textKey);
-    // a product that was changed meanwhile keeps none
+    const names = rows.map(({ name }) => name);
+    // a product that was renamed meanwhile stays without an embedding
     await ctx.db.execute(sql`
       update products set embedding = given.vector::vector, embedding_model = ${model}
       from unnest(${sql.param(ids)}::uuid[], ${sql.param(texts)}::text[], ${sql.param(names)}::text[]) as given(id, vector, name)
       where products.organization_id = ${organizationId} and products.id = given.id and products.name = given.name`);
     done += rows.length;
-    await onProgress(Math.min(1, done / all));
+    await onProgress(Math.min(1, done / total));
   }
 }
 
-const textKey = ({ name }: { name: string }) => name;
 const textOf = ({ name, category, ingredients }: { name: string; category: string; ingredients: string[] }) =>
   [name, category, ingredients.join(', ')].filter(Boolean).join('. ');

@@ -10,7 +10,7 @@ import { writeReasonsOf } from './reasons/write-for-many';
 import { readRecord, storeRecords } from './stored-records';
 
 /**
- * The record of one customer: the stored one while its inputs are the same, else made now.
+ * The recommendations of one customer: the stored record if its inputs have not changed, else a new one.
  * @throws NOT_FOUND
  */
 export async function generateRecommendations(ctx: ActorContext, id: string): Promise<RecommendationRecord> {
@@ -28,7 +28,7 @@ export async function generateRecommendations(ctx: ActorContext, id: string): Pr
       ),
     );
   if (stored?.inputsHash !== inputsHash) {
-    const made = await ctx.ports.analyst.recommendOne(
+    const recommended = await ctx.ports.analyst.recommendOne(
       {
         key: `${organizationId} ${inputsHash}`,
         now,
@@ -36,14 +36,14 @@ export async function generateRecommendations(ctx: ActorContext, id: string): Pr
       },
       customer.id,
     );
-    if (made) {
+    if (recommended) {
       const generation = { organizationId, inputsHash, generatedAt: now };
-      await storeRecords(ctx.db, generation, [customer], [{ ...made, customer: 0 }]);
+      await storeRecords(ctx.db, generation, [customer], [{ ...recommended, customer: 0 }]);
     }
   }
   await writeReasonsOf(ctx, organizationId, customer.id);
   const record = await readRecord(ctx.db, { organizationId, inputsHash, now }, customer.id);
-  // deleted meanwhile
+  // the customer was deleted meanwhile
   if (!record) throw notFound('Customer');
   return record;
 }

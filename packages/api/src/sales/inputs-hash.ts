@@ -3,12 +3,12 @@ import type { Db } from '@steward/db/client';
 import { sql } from 'drizzle-orm';
 import { isInEffect } from './decisions';
 
-/** Changes with what the engine does: what an earlier one made is then made anew. */
+/** Increase this when the engine's results change, so that stored records are regenerated. */
 const engineVersion = 2;
 
 /**
- * Of everything that recommendations are computed from: purchases, products, outcomes and whether they still hold,
- * customers, and whether all products have vectors of one model. Sums of the rows' hashes, so that no order and no large text is needed.
+ * Hash of all inputs of recommendations: purchases, products, outcomes and whether they are in effect, customers, and
+ * the embedding model if all products use the same. Sums row hashes, which needs neither an order nor large texts.
  */
 export async function inputsHashOf(db: Db, organizationId: string, now: Date): Promise<string> {
   const sumOf = (row: ReturnType<typeof sql>) => sql`coalesce(sum(hashtextextended(${row}, 0)::numeric), 0)::text`;

@@ -4,11 +4,11 @@ import type { SalesData, SalesProductData } from '@steward/recommend/sales-data'
 import { and, asc, count, eq, gt, inArray, sql, sum } from 'drizzle-orm';
 import { daysInMs } from '../calendar';
 
-/** What is read at once, so that neither the event loop nor the embedded database is held for long. */
+/** Small batches, so that neither the event loop nor the embedded database is blocked for long. */
 const customersPerRead = 10;
 const productsPerRead = 100;
 
-/** All that the engine learns from, in lists whose places it counts by. Customers and products stand in the order of their ids. */
+/** The engine's input. Customers and products are in the order of their ids; other data refers to them by index. */
 export async function loadSalesData(db: Db, organizationId: string, now: Date): Promise<SalesData> {
   const customerRows = await db
     .select({
@@ -22,8 +22,8 @@ export async function loadSalesData(db: Db, organizationId: string, now: Date): 
     .where(eq(customers.organizationId, organizationId))
     .orderBy(asc(customers.id));
   const catalogue = await loadProducts(db, organizationId);
-  const place = new Map(catalogue.products.map(({ id }, at) => [id, at]));
-  const customerPlace = new Map(customerRows.map(({ id }, at) => [id, at]));
+  const productIndex = new Map(catalogue.products.map(({ id }, at) => [id, at]));
+  const customerIndex = new Map(customerRows.map(({ id }, at) => [id, at]));
   const outcomeRows = await db
     .select()
     .from(suggestionOutcomes)
@@ -36,11 +36,11 @@ export async function loadSalesData(db: Db, organizationId: string, now: Date): 
       db,
       organizationId,
       customerRows.map(({ id }) => id),
-      place,
+      productIndex,
     ),
     outcomes: outcomeRows.flatMap(({ customerId, productId, suggestedProductId, outcome, decidedAt }) => {
-      const customer = customerPlace.get(customerId);
-      const [product, suggested] = [place.get(productId), place.get(suggestedProductId)];
+      const customer = customerIndex.get(customerId);
+      const [product, suggested] = [productIndex.get(productId), productIndex.get(suggestedProductId)];
       if (customer === undefined || product === undefined || suggested === undefined) return [];
       const daysAgo = (now.getTime() - decidedAt.getTime()) / daysInMs(1);
       return [{ customer, product, suggested, outcome, daysAgo }];
@@ -53,9 +53,9 @@ async function loadPurchases(
   db: Db,
   organizationId: string,
   customerIds: readonly string[],
-  place: ReadonlyMap<string, number>,
+  productIndex: ReadonlyMap<string, number>,
 ): Promise<SalesData['bought']> {
-  const found = {
+  const entries = {
     customer: [] as number[],
     product: [] as number[],
     lines: [] as number[],
@@ -76,28 +76,27 @@ async function loadPurchases(
       .from(purchases)
       .where(and(eq(purchases.organizationId, organizationId), inArray(purchases.customerId, ids)))
       .groupBy(purchases.customerId, purchases.productId)
-      // the order of the customers
       .orderBy(asc(purchases.customerId));
     for (const row of rows) {
-      const [customer, product] = [at.get(row.customerId), place.get(row.productId)];
+      const [customer, product] = [at.get(row.customerId), productIndex.get(row.productId)];
       if (customer === undefined || product === undefined) continue;
-      found.customer.push(customer);
-      found.product.push(product);
-      found.lines.push(row.lines);
-      found.quantity.push(row.quantity);
-      found.lastDay.push(row.lastDay);
+      entries.customer.push(customer);
+      entries.product.push(product);
+      entries.lines.push(row.lines);
+      entries.quantity.push(row.quantity);
+      entries.lastDay.push(row.lastDay);
     }
   }
   return {
-    customer: Int32Array.from(found.customer),
-    product: Int32Array.from(found.product),
-    lines: Int32Array.from(found.lines),
-    quantity: Float64Array.from(found.quantity),
-    lastDay: Int32Array.from(found.lastDay),
+    customer: Int32Array.from(entries.customer),
+    product: Int32Array.from(entries.product),
+    lines: Int32Array.from(entries.lines),
+    quantity: Float64Array.from(entries.quantity),
+    lastDay: Int32Array.from(entries.lastDay),
   };
 }
 
-/** With vectors only where all products have one of the same model: half of them would compare badly. */
+/** Includes embeddings only if all products have one of the same model; otherwise they would not be comparable. */
 async function loadProducts(db: Db, organizationId: string): Promise<Pick<SalesData, 'products' | 'embeddings'>> {
   const [state] = await db
     .select({
@@ -107,7 +106,7 @@ async function loadProducts(db: Db, organizationId: string): Promise<Pick<SalesD
     .from(products)
     .where(eq(products.organizationId, organizationId));
   const withVectors = state?.complete === true && state.models === 1;
-  const found: SalesProductData[] = [];
+  const productData: SalesProductData[] = [];
   const vectors: number[][] = [];
   for (let after: string | undefined; ; ) {
     const rows = await db
@@ -126,15 +125,15 @@ async function loadProducts(db: Db, organizationId: string): Promise<Pick<SalesD
       .orderBy(asc(products.id))
       .limit(productsPerRead);
     for (const { embedding, ...product } of rows as (SalesProductData & { embedding?: number[] | null })[]) {
-      found.push(product);
+      productData.push(product);
       if (embedding) vectors.push(embedding);
     }
     after = rows.at(-1)?.id;
     if (rows.length < productsPerRead) break;
   }
   const dimensions = vectors[0]?.length ?? 0;
-  if (!withVectors || vectors.length !== found.length) return { products: found, embeddings: null };
-  const embeddings = new Float32Array(found.length * dimensions);
+  if (!withVectors || vectors.length !== productData.length) return { products: productData, embeddings: null };
+  const embeddings = new Float32Array(productData.length * dimensions);
   for (const [at, vector] of vectors.entries()) embeddings.set(vector, at * dimensions);
-  return { products: found, embeddings };
+  return { products: productData, embeddings };
 }

@@ -9,9 +9,9 @@ import { isInEffect } from './decisions';
 import type { outcomeInput } from './schema';
 
 /**
- * Remembers what became of a suggestion, or forgets it again. It is seen at once wherever the suggestion is shown, and
- * learned from at the next regeneration. A customer decides once on a product, whatever it was suggested with: what was
- * decided before is replaced; the same once more, while it holds, is not decided anew, and only its note may be another.
+ * Stores or removes (null) the outcome of a suggestion. It is shown at once; the engine uses it from the next
+ * regeneration on. There is one outcome per customer and suggested product, which a new one replaces. Repeating an outcome
+ * that is still in effect changes only its note.
  * @throws NOT_FOUND
  */
 export async function decideOutcome(ctx: ActorContext, input: z.output<typeof outcomeInput>) {
@@ -19,27 +19,27 @@ export async function decideOutcome(ctx: ActorContext, input: z.output<typeof ou
   const { outcome } = input;
   await ctx.db.transaction(async (tx) => {
     const customer = await findCustomer(tx, organizationId, input.customerId);
-    const wanted = [...new Set([input.productId, input.suggestedProductId])];
-    const known = await tx
+    const idsOrCodes = [...new Set([input.productId, input.suggestedProductId])];
+    const productRows = await tx
       .select({ id: products.id, code: products.code })
       .from(products)
       .where(
         and(
           eq(products.organizationId, organizationId),
-          wanted.every(isUuid) ? inArray(products.id, wanted) : inArray(products.code, wanted),
+          idsOrCodes.every(isUuid) ? inArray(products.id, idsOrCodes) : inArray(products.code, idsOrCodes),
         ),
       );
-    const idOf = (given: string) => known.find(({ id, code }) => id === given || code === given)?.id;
+    const idOf = (idOrCode: string) => productRows.find(({ id, code }) => id === idOrCode || code === idOrCode)?.id;
     const [productId, suggestedProductId] = [idOf(input.productId), idOf(input.suggestedProductId)];
     if (!productId || !suggestedProductId) throw notFound('Product');
     const key = { organizationId, customerId: customer.id, productId, suggestedProductId };
     const now = ctx.now();
-    const before = and(
+    const ofSuggestion = and(
       eq(suggestionOutcomes.organizationId, organizationId),
       eq(suggestionOutcomes.customerId, customer.id),
       eq(suggestionOutcomes.suggestedProductId, suggestedProductId),
     );
-    const [same] =
+    const [repeated] =
       outcome === null
         ? []
         : await tx
@@ -49,14 +49,14 @@ export async function decideOutcome(ctx: ActorContext, input: z.output<typeof ou
               decidedAt: suggestionOutcomes.decidedAt,
             })
             .from(suggestionOutcomes)
-            .where(and(before, eq(suggestionOutcomes.outcome, outcome), isInEffect(now)));
-    await tx.delete(suggestionOutcomes).where(before);
+            .where(and(ofSuggestion, eq(suggestionOutcomes.outcome, outcome), isInEffect(now)));
+    await tx.delete(suggestionOutcomes).where(ofSuggestion);
     if (outcome === null) return;
-    const note = input.note === undefined ? (same?.note ?? null) : input.note || null;
-    const decided = { decidedBy: userId, decidedAt: now, ...same, outcome, note };
+    const note = input.note === undefined ? (repeated?.note ?? null) : input.note || null;
+    const decision = { decidedBy: userId, decidedAt: now, ...repeated, outcome, note };
     await tx
       .insert(suggestionOutcomes)
-      .values({ ...key, ...decided })
+      .values({ ...key, ...decision })
       .onConflictDoUpdate({
         target: [
           suggestionOutcomes.organizationId,
@@ -64,8 +64,8 @@ export async function decideOutcome(ctx: ActorContext, input: z.output<typeof ou
           suggestionOutcomes.productId,
           suggestionOutcomes.suggestedProductId,
         ],
-        // two who decide at once
-        set: decided,
+        // a concurrent decision
+        set: decision,
       });
   });
   return { outcome };

@@ -8,13 +8,13 @@ import { regenerateJob, resumeRegenerations } from './regenerate-job';
 
 const itemsOf = (list: Recommendation[]): CrossSellItem[] =>
   list.flatMap((r) => [...r.CrossSell, ...r.RejectedCrossSell, ...r.AlreadyPurchasedCrossSell]);
-const suggested = (record: RecommendationRecord) => itemsOf(record.AcceptedRecommendations).map((i) => i.ProductID);
-const all = (record: RecommendationRecord) =>
+const acceptedCodes = (record: RecommendationRecord) => itemsOf(record.AcceptedRecommendations).map((i) => i.ProductID);
+const allItems = (record: RecommendationRecord) =>
   [record.AcceptedRecommendations, record.RejectedRecommendations, record.AlreadyPurchasedRecommendations].flatMap(
     itemsOf,
   );
 
-describe('recommendations', () => {
+describe('sales.generate', () => {
   let shop: Shop;
   beforeAll(async () => {
     shop = await Shop.open();
@@ -22,25 +22,25 @@ describe('recommendations', () => {
   afterAll(() => shop.harness.close());
   const generate = (id: string) => shop.bob.api.sales.generate({ customer_id: id });
 
-  it('suggests what customers of the same kind buy, and never what is bought already', async () => {
-    // of K-3, the second product of its kind is left out
+  it('suggests products of similar customers, but none that the customer already buys', async () => {
+    // K-3 buys all products of its segment but W-2
     const record = await generate('K-3');
-    expect(suggested(record)).toContain('W-2');
-    expect(suggested(record).some((code) => ['W-1', 'W-3', 'W-4', 'W-5'].includes(code))).toBe(false);
+    expect(acceptedCodes(record)).toContain('W-2');
+    expect(acceptedCodes(record).some((code) => ['W-1', 'W-3', 'W-4', 'W-5'].includes(code))).toBe(false);
     const purchased = itemsOf(record.AlreadyPurchasedRecommendations);
     expect(new Set(purchased.map((i) => i.ProductID))).toEqual(new Set(['W-1', 'W-3', 'W-4', 'W-5']));
     expect(purchased.every((i) => i.Status === 'Already Purchased')).toBe(true);
-    expect(all(record).every((i) => i.Similarity >= 0 && i.Similarity <= 1)).toBe(true);
+    expect(allItems(record).every((i) => i.Similarity >= 0 && i.Similarity <= 1)).toBe(true);
   });
 
-  it('names the true reasons with their figures', async () => {
+  it('gives reasons with figures that match the purchases', async () => {
     const record = await generate('K-3');
     const partner = record.AcceptedRecommendations.find((r) => r.CrossSell.some((i) => i.ProductID === 'W-2'));
     expect(partner?.ProductName).toBe('Coolant concentrate');
     const item = partner?.CrossSell.find((i) => i.ProductID === 'W-2');
     expect(item?.Ingredient.split(', ').sort()).toEqual(['ethylene glycol', 'organic inhibitors']);
     expect(item?.AIReasoning).toMatch(/^Shares ethylene glycol and organic inhibitors\. /);
-    // counted by hand: customers 1, 3, … 23 buy four of five each, and K-25 W-1
+    // counted here: customers 1, 3, … 23 buy four of five products each, and K-25 buys W-1
     const together = item?.Reasons.find((r) => r.kind === 'co-purchase');
     const odd = Array.from({ length: 12 }, (_, n) => 2 * n + 1);
     const has = (n: number, at: number) => Math.floor(n / 2) % 5 !== at;
@@ -53,54 +53,58 @@ describe('recommendations', () => {
     );
   });
 
-  it('helps a customer with one purchase, also with a product that nobody bought yet', async () => {
+  it('has suggestions for a customer with one purchase, including a product that nobody bought yet', async () => {
     const record = await generate('K-25');
-    expect(suggested(record)).toContain('W-2');
-    expect(all(record).map((i) => i.ProductID)).toContain('N-1');
+    expect(acceptedCodes(record)).toContain('W-2');
+    expect(allItems(record).map((i) => i.ProductID)).toContain('N-1');
     expect(record.Summary.TotalAlreadyPurchased).toBe(0);
   });
 
-  it('counts its tiles and classifies the customer as decided', async () => {
+  it('returns matching totals and the classification of the customer', async () => {
     const record = await generate('K-24');
-    const { Summary: summary, CustomerClassification: who } = record;
+    const { Summary: summary, CustomerClassification: classification } = record;
     expect(summary.TotalCrossSell).toBe(itemsOf(record.AcceptedRecommendations).length);
     expect(summary.TotalRecommendations).toBe(
       summary.TotalCrossSell + summary.TotalRejected + summary.TotalAlreadyPurchased,
     );
-    expect(who).toMatchObject({ CustomerType: 'Medium', NumberOfStores: 48, TotalQuantitySold: 3 * 30 * 24 });
-    expect(who.ClassificationCriteria).toMatchObject({ StoresAbove50: false, Stores25To50: true });
+    expect(classification).toMatchObject({
+      CustomerType: 'Medium',
+      NumberOfStores: 48,
+      TotalQuantitySold: 3 * 30 * 24,
+    });
+    expect(classification.ClassificationCriteria).toMatchObject({ StoresAbove50: false, Stores25To50: true });
   });
 
-  it('answers the stored record until something changes', async () => {
+  it('returns the stored record until the inputs change', async () => {
     const first = await generate('K-5');
     shop.harness.time = new Date('2026-11-22T09:00:00Z');
     expect((await generate('K-5')).GeneratedAt).toBe(first.GeneratedAt);
     await shop.bob.api.sales.saveProduct({ code: 'X-1', name: 'Funnel' });
-    const [known] = (await allRecommendationsOf(shop.bob.api)).recommendations;
-    expect(known?.InputsChanged).toBe(true);
+    const [stored] = (await allRecommendationsOf(shop.bob.api)).recommendations;
+    expect(stored?.InputsChanged).toBe(true);
     expect(await generate('K-5')).toMatchObject({ GeneratedAt: '2026-11-22T09:00:00.000Z', InputsChanged: false });
   });
 
-  it('does not suggest again what was lost, waits with what came at a bad time, and takes what was won for bought', async () => {
+  it('does not suggest a lost product, rejects a postponed one and treats a won one as purchased', async () => {
     const [w1, w2] = [shop.productId('W-1'), shop.productId('W-2')];
     const decide = (outcome: 'won' | 'lost' | 'not-now' | null) =>
       shop.bob.api.sales.outcome({ customerId: 'K-3', productId: w1, suggestedProductId: w2, outcome });
     await decide('lost');
-    const told = (await allRecommendationsOf(shop.bob.api)).recommendations;
-    const before = told.find((r) => r.CustomerInfo.CustomerID === 'K-3');
-    expect(before && all(before).find((i) => i.ProductID === 'W-2')?.Outcome).toBe('lost');
-    expect(all(await generate('K-3')).map((i) => i.ProductID)).not.toContain('W-2');
+    const records = (await allRecommendationsOf(shop.bob.api)).recommendations;
+    const before = records.find((r) => r.CustomerInfo.CustomerID === 'K-3');
+    expect(before && allItems(before).find((i) => i.ProductID === 'W-2')?.Outcome).toBe('lost');
+    expect(allItems(await generate('K-3')).map((i) => i.ProductID)).not.toContain('W-2');
     await decide('not-now');
     const waiting = await generate('K-3');
-    expect(suggested(waiting)).not.toContain('W-2');
+    expect(acceptedCodes(waiting)).not.toContain('W-2');
     expect(itemsOf(waiting.RejectedRecommendations).map((i) => i.ProductID)).toContain('W-2');
     await decide('won');
     expect(itemsOf((await generate('K-3')).AlreadyPurchasedRecommendations).map((i) => i.ProductID)).toContain('W-2');
     await decide(null);
-    expect(suggested(await generate('K-3'))).toContain('W-2');
+    expect(acceptedCodes(await generate('K-3'))).toContain('W-2');
   });
 
-  it('says what is wrong with a customer id', async () => {
+  it('rejects an invalid customer id and accepts a code or UUID', async () => {
     await expect(generate(' ')).rejects.toThrow('Invalid customer ID provided');
     await expect(generate(7 as never)).rejects.toThrow('Invalid customer ID provided');
     await expect(generate('K-99')).rejects.toMatchObject({ code: 'NOT_FOUND' });
@@ -108,14 +112,14 @@ describe('recommendations', () => {
   });
 });
 
-describe('regeneration', () => {
+describe('sales.regenerate', () => {
   let shop: Shop;
   beforeAll(async () => {
     shop = await Shop.open();
   });
   afterAll(() => shop.harness.close());
 
-  it('is a job with true progress, one at a time', async () => {
+  it('runs one job at a time and reports increasing progress', async () => {
     const { api } = shop.bob;
     expect(await api.sales.regenerationStatus()).toMatchObject({ is_completed: true, progress: 0 });
     expect(await api.sales.regenerate({})).toMatchObject({
@@ -145,14 +149,14 @@ describe('regeneration', () => {
     expect(await allRecommendationsOf(api)).toMatchObject({ success: true, total_customers: 25 });
   });
 
-  it('moves on while it learns', async () => {
+  it('reports progress while the engine learns', async () => {
     const { api } = shop.bob;
     const seen: unknown[] = [];
     const analyst: SalesAnalyst = {
       async *recommend() {
         for (const share of [0, 0.2, 0.21, 1]) {
           yield { learned: share };
-          // asked for more: what was heard has been written down
+          // resumed after the update above was stored
           const { progress, message } = await api.sales.regenerationStatus();
           seen.push([progress, message]);
         }
@@ -166,7 +170,7 @@ describe('regeneration', () => {
     expect(seen).toEqual([25, 35, 35, 76].map((progress) => [progress, 'Learning from purchases']));
   });
 
-  it('keeps what was made from the same inputs when it is not forced', async () => {
+  it('keeps records with unchanged inputs unless it is forced', async () => {
     const { api } = shop.bob;
     await api.sales.regenerate({ force_regenerate: false });
     await shop.harness.runJobs();
@@ -174,11 +178,11 @@ describe('regeneration', () => {
     await shop.harness.database.db.delete(purchases);
     await api.sales.regenerate({ id: 'K-2', force_regenerate: false });
     await shop.harness.runJobs();
-    expect((await api.sales.regenerationStatus()).message).toBe('Recommendations for 1 customer were made.');
+    expect((await api.sales.regenerationStatus()).message).toBe('Recommendations for 1 customer were generated.');
     expect((await api.sales.generate({ customer_id: 'K-2' })).Summary.TotalRecommendations).toBe(0);
   });
 
-  it('says that it failed, and goes on after a restart', async () => {
+  it('reports a failure, and resumes after a restart', async () => {
     const { api } = shop.bob;
     await api.sales.regenerate({});
     shop.harness.analyst.failure = new Error('out of memory');

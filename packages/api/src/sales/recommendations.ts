@@ -6,13 +6,13 @@ import { source } from './customers';
 import { inputsHashOf } from './inputs-hash';
 import { outcomesOf, withOutcomes } from './stored-records';
 
-/** So that neither the database nor the event loop is held up for long. */
+/** Small pages, so that neither the database nor the event loop is blocked for long. */
 const recordsPerPage = 20;
 
 /**
- * What is stored for all customers, by name, as the text of the documented answer (`allRecommendations`), page by page:
- * 1,000 records are some 45 MB, and at no time more than a page of them is held. The database writes the records' text;
- * only those are read here whose customers have decided on something.
+ * The stored records of all customers, by name, as the JSON text of the documented response (`allRecommendations`). Streamed
+ * in pages, because 1,000 records are about 45 MB. The database produces the text of the records; only records with
+ * outcomes are parsed here.
  */
 export async function* allRecommendationsOf(ctx: ActorContext): AsyncGenerator<string> {
   const { organizationId } = ctx.actor;
@@ -40,10 +40,12 @@ export async function* allRecommendationsOf(ctx: ActorContext): AsyncGenerator<s
     const outcomes = await outcomesOf(ctx.db, { organizationId, now }, ids);
     for (const id of ids) {
       const record = records.get(id);
-      // made by nobody, or gone since
+      // never generated, or removed meanwhile
       if (record === undefined) continue;
-      const decided = outcomes.get(id);
-      const text = decided ? JSON.stringify(withOutcomes(JSON.parse(record) as RecommendationRecord, decided)) : record;
+      const customerOutcomes = outcomes.get(id);
+      const text = customerOutcomes
+        ? JSON.stringify(withOutcomes(JSON.parse(record) as RecommendationRecord, customerOutcomes))
+        : record;
       yield separator + text;
       separator = ',';
     }
@@ -53,7 +55,7 @@ export async function* allRecommendationsOf(ctx: ActorContext): AsyncGenerator<s
   yield ']}';
 }
 
-/** By name: without their records, which would be unpacked for all before they are sorted. */
+/** The next customers by name. Selects no records, because PostgreSQL would decompress all of them before sorting. */
 function nextOf(ctx: ActorContext, after: { name: string; id: string } | undefined) {
   const name = sql<string>`lower(${customers.name})`;
   return ctx.db
@@ -62,7 +64,7 @@ function nextOf(ctx: ActorContext, after: { name: string; id: string } | undefin
     .where(
       and(
         eq(customers.organizationId, ctx.actor.organizationId),
-        // the first condition is what the index knows
+        // the first condition can use the index
         after && sql`${name} >= ${after.name} and (${name}, ${customers.id}) > (${after.name}, ${after.id}::uuid)`,
       ),
     )
@@ -72,11 +74,11 @@ function nextOf(ctx: ActorContext, after: { name: string; id: string } | undefin
 
 async function textsOf(ctx: ActorContext, inputsHash: string, ids: string[]): Promise<Map<string, string>> {
   if (!ids.length) return new Map();
-  const { customerId, record, inputsHash: madeFrom } = customerRecommendations;
+  const { customerId, record, inputsHash: storedHash } = customerRecommendations;
   const rows = await ctx.db
     .select({
       customerId,
-      text: sql<string>`(${record} || jsonb_build_object('InputsChanged', ${madeFrom} <> ${inputsHash}))::text`,
+      text: sql<string>`(${record} || jsonb_build_object('InputsChanged', ${storedHash} <> ${inputsHash}))::text`,
     })
     .from(customerRecommendations)
     .where(and(eq(customerRecommendations.organizationId, ctx.actor.organizationId), inArray(customerId, ids)));

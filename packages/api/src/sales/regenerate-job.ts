@@ -11,76 +11,83 @@ import { storeRecords } from './stored-records';
 
 type RegenerateJob = JobPayload<'sales.regenerate'>;
 
-/** Where the stages end, in percent: products, purchases, learning and customers; then the language model's words, where there is one. */
-const embedded = 20;
-const loaded = 25;
-const madeBeforeWords = 75;
-/** Of the time from purchases to records; the rest is for the customers, one by one. */
-const shareOfLearning = 0.7;
+/** Progress in percent at the end of each stage. Without a language model, recommendations end at 99. */
+const embeddingEnd = 20;
+const loadingEnd = 25;
+const recommendationsEndBeforeReasons = 75;
+/** Share of the recommendation stage that the engine spends learning, before the first record. */
+const learningShare = 0.7;
 
 /**
- * Makes the recommendations of one customer or all anew. Each batch is stored when it is made: a restart begins again,
- * and what was stored by then is only replaced. Without force, what was made from the same inputs stays as it is.
+ * Generates the recommendations of one or all customers. Stores each batch at once; a restart begins again and replaces
+ * stored batches. Without `force`, records with unchanged inputs are kept.
  */
 async function regenerate(ctx: JobContext, job: RegenerateJob): Promise<void> {
   const { organizationId } = job;
   const [run] = await ctx.db.select().from(salesRegenerations).where(ofRegeneration(job));
-  // done by an earlier try, or the organization is gone
+  // finished by an earlier attempt, or the organization was removed
   if (run?.status !== 'running') return;
   const generatedAt = ctx.now();
   await advance(ctx, job, { progress: 0, message: 'Comparing products' });
   await embedProducts(ctx, organizationId, (share) =>
-    advance(ctx, job, { progress: Math.floor(embedded * share), message: 'Comparing products' }),
+    advance(ctx, job, { progress: Math.floor(embeddingEnd * share), message: 'Comparing products' }),
   );
-  await advance(ctx, job, { progress: embedded, message: 'Reading purchases' });
+  await advance(ctx, job, { progress: embeddingEnd, message: 'Reading purchases' });
   const inputsHash = await inputsHashOf(ctx.db, organizationId, generatedAt);
   const data = await loadSalesData(ctx.db, organizationId, generatedAt);
-  const current = run.force ? new Set<string>() : await currentOnes(ctx, organizationId, inputsHash);
-  const wanted = data.customers.flatMap(({ id }, at) =>
-    (run.customerId === null || run.customerId === id) && !current.has(id) ? [at] : [],
+  const upToDate = run.force ? new Set<string>() : await upToDateCustomers(ctx, organizationId, inputsHash);
+  const customerIndexes = data.customers.flatMap(({ id }, at) =>
+    (run.customerId === null || run.customerId === id) && !upToDate.has(id) ? [at] : [],
   );
-  let said = loaded;
-  await advance(ctx, job, { progress: said, message: 'Learning from purchases' });
-  const made = ctx.ports.languageModel ? madeBeforeWords : 99;
-  const learned = loaded + Math.floor(shareOfLearning * (made - loaded));
+  let lastProgress = loadingEnd;
+  await advance(ctx, job, { progress: lastProgress, message: 'Learning from purchases' });
+  const recommendationsEnd = ctx.ports.languageModel ? recommendationsEndBeforeReasons : 99;
+  const learningEnd = loadingEnd + Math.floor(learningShare * (recommendationsEnd - loadingEnd));
+  const total = customerIndexes.length;
   let done = 0;
-  for await (const news of wanted.length ? ctx.ports.analyst.recommend(data, wanted) : []) {
+  for await (const news of total ? ctx.ports.analyst.recommend(data, customerIndexes) : []) {
     if ('learned' in news) {
-      const progress = loaded + Math.floor(news.learned * (learned - loaded));
-      if (progress === said) continue;
-      said = progress;
+      const progress = loadingEnd + Math.floor(news.learned * (learningEnd - loadingEnd));
+      if (progress === lastProgress) continue;
+      lastProgress = progress;
       await advance(ctx, job, { progress, message: 'Learning from purchases' });
       continue;
     }
     await storeRecords(ctx.db, { organizationId, inputsHash, generatedAt }, data.customers, news.made);
     done += news.made.length;
     await advance(ctx, job, {
-      progress: learned + Math.floor((done / wanted.length) * (made - learned)),
-      message: `${done} of ${wanted.length} customers`,
+      progress: learningEnd + Math.floor((done / total) * (recommendationsEnd - learningEnd)),
+      message: `${done} of ${total} customers`,
     });
   }
   await writeReasonsOfMany(ctx, organizationId, run.customerId, (share) =>
-    advance(ctx, job, { progress: made + Math.floor(share * (99 - made)), message: 'Writing reasons' }),
+    advance(ctx, job, {
+      progress: recommendationsEnd + Math.floor(share * (99 - recommendationsEnd)),
+      message: 'Writing reasons',
+    }),
   );
-  const message = wanted.length
-    ? `Recommendations for ${done} ${done === 1 ? 'customer' : 'customers'} were made.`
+  const message = total
+    ? `Recommendations for ${done} ${done === 1 ? 'customer' : 'customers'} were generated.`
     : 'Nothing has changed since the last generation.';
   await finish(ctx, job, { status: 'completed', progress: 100, message });
 }
 
-/** What the queue calls. After its last try the regeneration has failed. */
+/** Job entry point. A failure of the last attempt marks the regeneration as failed. */
 export async function regenerateJob(ctx: JobContext, job: RegenerateJob, isLastAttempt: boolean): Promise<void> {
   try {
     await regenerate(ctx, job);
   } catch (error) {
     if (isLastAttempt) {
-      await finish(ctx, job, { status: 'failed', message: 'The recommendations could not be made. Please try again.' });
+      await finish(ctx, job, {
+        status: 'failed',
+        message: 'The recommendations could not be generated. Please try again.',
+      });
     }
     throw error;
   }
 }
 
-/** Puts every regeneration into the queue that is not done: called once at start. */
+/** Queues every unfinished regeneration again; called once at start. */
 export async function resumeRegenerations(ctx: JobContext): Promise<void> {
   const open = await ctx.db
     .select({ organizationId: salesRegenerations.organizationId, regenerationId: salesRegenerations.id })
@@ -89,8 +96,8 @@ export async function resumeRegenerations(ctx: JobContext): Promise<void> {
   for (const job of open) await ctx.ports.jobs.enqueue('sales.regenerate', job, job.regenerationId);
 }
 
-/** Customers whose stored record was made from these inputs. */
-async function currentOnes(ctx: JobContext, organizationId: string, inputsHash: string): Promise<Set<string>> {
+/** Customers whose stored record has these inputs. */
+async function upToDateCustomers(ctx: JobContext, organizationId: string, inputsHash: string): Promise<Set<string>> {
   const rows = await ctx.db
     .select({ id: customerRecommendations.customerId })
     .from(customerRecommendations)
@@ -106,19 +113,23 @@ async function currentOnes(ctx: JobContext, organizationId: string, inputsHash: 
 const ofRegeneration = ({ organizationId, regenerationId }: RegenerateJob) =>
   and(eq(salesRegenerations.organizationId, organizationId), eq(salesRegenerations.id, regenerationId));
 
-async function advance(ctx: JobContext, job: RegenerateJob, at: { progress: number; message: string }): Promise<void> {
-  await ctx.db.update(salesRegenerations).set(at).where(ofRegeneration(job));
+async function advance(
+  ctx: JobContext,
+  job: RegenerateJob,
+  state: { progress: number; message: string },
+): Promise<void> {
+  await ctx.db.update(salesRegenerations).set(state).where(ofRegeneration(job));
   await ctx.ports.events.publish(salesTopic(job.organizationId));
 }
 
 async function finish(
   ctx: JobContext,
   job: RegenerateJob,
-  end: Partial<typeof salesRegenerations.$inferInsert>,
+  state: Partial<typeof salesRegenerations.$inferInsert>,
 ): Promise<void> {
   await ctx.db
     .update(salesRegenerations)
-    .set({ ...end, finishedAt: ctx.now() })
+    .set({ ...state, finishedAt: ctx.now() })
     .where(ofRegeneration(job));
   await ctx.ports.events.publish(salesTopic(job.organizationId));
 }

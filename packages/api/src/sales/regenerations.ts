@@ -6,13 +6,13 @@ import { salesTopic } from '../topics';
 import { findCustomer, source } from './customers';
 import type { RegenerationStatus, regenerateInput } from './schema';
 
-/** Asks for new recommendations, of one customer or all: a job. One at a time in an organization; while one runs, it stands for the next. */
+/** Starts a job that generates the recommendations of one or all customers, unless one is running in the organization. */
 export async function startRegeneration(ctx: ActorContext, input: z.output<typeof regenerateInput>) {
   const { organizationId, userId } = ctx.actor;
   const customer = input.id === undefined ? null : await findCustomer(ctx.db, organizationId, input.id);
   const force = input.force_regenerate;
   const started = await ctx.db.transaction(async (tx) => {
-    // two who ask at once ask one after the other
+    // serializes concurrent requests
     await tx
       .select({ id: organizations.id })
       .from(organizations)
@@ -40,10 +40,10 @@ export async function startRegeneration(ctx: ActorContext, input: z.output<typeo
     await ctx.ports.jobs.enqueue('sales.regenerate', { organizationId, regenerationId: started.id }, started.id);
     await ctx.ports.events.publish(salesTopic(organizationId));
   }
-  const whose = customer ? `for ${customer.name}` : 'for all customers';
+  const target = customer ? `for ${customer.name}` : 'for all customers';
   return {
     success: true as const,
-    message: started ? `Regeneration ${whose} has started.` : 'A regeneration is running already.',
+    message: started ? `Regeneration ${target} has started.` : 'A regeneration is running already.',
     customer_id: customer?.code ?? null,
     force_regenerate: force,
     timestamp: ctx.now().toISOString(),
@@ -51,7 +51,7 @@ export async function startRegeneration(ctx: ActorContext, input: z.output<typeo
   };
 }
 
-/** Of the newest. */
+/** Status of the newest regeneration. */
 export async function regenerationStatusOf(ctx: ActorContext): Promise<RegenerationStatus> {
   const [row] = await ctx.db
     .select()
@@ -72,18 +72,18 @@ export async function regenerationStatusOf(ctx: ActorContext): Promise<Regenerat
   };
 }
 
-/** The status now, then again after each change, until the signal. */
+/** The current status, then the status after each change, until the signal aborts. */
 export async function* regenerationChangesOf(
   ctx: ActorContext,
   signal: AbortSignal,
 ): AsyncGenerator<RegenerationStatus> {
-  let said = '';
+  let lastState = '';
   for await (const _ of ctx.ports.events.subscribe(salesTopic(ctx.actor.organizationId), signal)) {
     const status = await regenerationStatusOf(ctx);
     // subscribers also wake without a change
     const { timestamp: _at, ...state } = status;
-    if (JSON.stringify(state) === said) continue;
-    said = JSON.stringify(state);
+    if (JSON.stringify(state) === lastState) continue;
+    lastState = JSON.stringify(state);
     yield status;
   }
 }

@@ -4,14 +4,14 @@ import type { ActorContext } from '../context';
 import { arrayLimit } from '../paging';
 import { isInEffect } from './decisions';
 
-/** What the reports of all customers read: only what they print, customer by customer, never whole records. */
+/** Data of the reports on all customers. Reads only what they print, never whole records. */
 
-const suggestionsOfEach = 10;
+const topCount = 10;
 
-/** Whose report it is: the organization's name and time zone, and who asks for it. */
+/** Name and time zone of the organization, and the caller as contact. */
 export async function reportSender(ctx: ActorContext) {
   const { organizationId, userId } = ctx.actor;
-  const [found] = await ctx.db
+  const [sender] = await ctx.db
     .select({
       organization: organizations.name,
       timeZone: organizations.timeZone,
@@ -22,8 +22,8 @@ export async function reportSender(ctx: ActorContext) {
     .from(users)
     .innerJoin(organizations, eq(organizations.id, users.organizationId))
     .where(and(eq(users.organizationId, organizationId), eq(users.id, userId)));
-  if (!found) throw new Error('an actor without an account');
-  const { organization, timeZone, firstName, lastName, email } = found;
+  if (!sender) throw new Error('the account of the caller was removed');
+  const { organization, timeZone, firstName, lastName, email } = sender;
   return { organization, timeZone, contact: { name: `${firstName} ${lastName}`.trim(), email } };
 }
 
@@ -32,7 +32,7 @@ export interface CustomerSummary {
   /** The customer's own number. */
   code: string;
   name: string;
-  /** 'Large' */
+  /** CustomerType: 'Large'. */
   type: string;
   stores: number;
   quantity: number;
@@ -44,17 +44,17 @@ export interface CustomerSummary {
 export interface SummaryTotals {
   customers: number;
   withRecommendations: number;
-  /** In the summaries: the first by name. */
+  /** Number of summaries returned, the first by name. */
   shown: number;
   topOfEach: number;
 }
 
-/** Totals of every customer that has recommendations, by name; at most 1,000. */
+/** Summaries of the customers with recommendations, by name, at most 1,000. */
 export async function customerSummaries(
   ctx: ActorContext,
 ): Promise<{ totals: SummaryTotals; summaries: CustomerSummary[] }> {
   const { db } = ctx;
-  const [counted] = await db
+  const [counts] = await db
     .select({ customers: count(), withRecommendations: count(customerRecommendations.customerId) })
     .from(customers)
     .leftJoin(
@@ -96,10 +96,10 @@ export async function customerSummaries(
     purchased: summary.TotalAlreadyPurchased,
   }));
   const totals = {
-    customers: counted?.customers ?? 0,
-    withRecommendations: counted?.withRecommendations ?? 0,
+    customers: counts?.customers ?? 0,
+    withRecommendations: counts?.withRecommendations ?? 0,
     shown: summaries.length,
-    topOfEach: suggestionsOfEach,
+    topOfEach: topCount,
   };
   return { totals, summaries };
 }
@@ -115,7 +115,7 @@ export interface CustomerTop {
   }[];
 }
 
-/** The accepted suggestions with the highest scores that are still open, each product once; in the order of the ids. */
+/** The accepted, still open suggestions with the highest scores, each product once, in the order of `customerIds`. */
 export async function topSuggestionsOf(ctx: ActorContext, customerIds: readonly string[]): Promise<CustomerTop[]> {
   const rows = await ctx.db.execute<{ customer_id: string; top: CustomerTop['top'] }>(sql`
     select r.customer_id, coalesce(best.top, '[]') as top
@@ -138,7 +138,7 @@ export async function topSuggestionsOf(ctx: ActorContext, customerIds: readonly 
           order by item ->> 'ProductID', score desc
         ) each_once
         order by score desc
-        limit ${suggestionsOfEach}
+        limit ${topCount}
       ) s
     ) best on true
     where r.organization_id = ${ctx.actor.organizationId} and r.customer_id = any(${sql.param(customerIds)}::uuid[])`);

@@ -36,7 +36,7 @@ import {
 import { storedRecordOf } from './stored-record';
 import { recommendationTotalsOf } from './totals';
 
-/** Sales Intelligence: the strategy agent, and the data that it works on. */
+/** Sales Intelligence: the strategy agent and its data. */
 export const salesRouter = router({
   generate: can('sales:use')
     .input(generateInput)

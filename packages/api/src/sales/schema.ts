@@ -5,24 +5,23 @@ import { paged, pageInput } from '../paging';
 
 export type { CrossSellItem, Recommendation, RecommendationRecord } from '@steward/recommend/recommendation-record';
 
-/** The strategy agent: names of the record and of the envelopes are the specification's (document 3, section 3). */
+/** The strategy agent. Field names of records and responses are the specification's (document 3, section 3). */
 
-/** What is wrong with a customer id that names nobody. */
 export const invalidCustomerId = 'Invalid customer ID provided';
 
-/** The customer's own number ('C-1042') or the UUID. In a path, what cannot be one is nobody's: the service answers NOT_FOUND. */
+/** The customer's code ('C-1042') or UUID. For any other text the service answers NOT_FOUND. */
 const customerId = z.string({ error: invalidCustomerId }).trim().max(1000, invalidCustomerId);
 
 export const customerIdInput = z.object({ id: customerId });
 export const generateInput = z.object({ customer_id: customerId.min(1, invalidCustomerId) });
 export const regenerateInput = z.object({
-  /** Without it: all customers. */
+  /** Defaults to all customers. */
   id: customerId.optional(),
   force_regenerate: z.boolean().default(true),
 });
 
 export const customerItem = z.object({
-  /** The customer's own number. */
+  /** The customer's code. */
   id: z.string(),
   uuid: z.string(),
   name: z.string(),
@@ -34,7 +33,7 @@ export const customerItem = z.object({
 export type CustomerItem = z.infer<typeof customerItem>;
 
 export const customersInput = z.object({
-  /** Words of name or number. */
+  /** Words in name or code. */
   search: z.string().trim().max(200).default(''),
 });
 export const customerPageInput = customersInput.extend(pageInput);
@@ -57,7 +56,7 @@ export const agentHealth = z.object({
 export const agentInfo = z.object({
   name: z.string(),
   description: z.string(),
-  /** What suggestions are made from, and whether each is at work. */
+  /** The methods that suggestions are based on, and whether each is active. */
   methods: z.array(z.object({ name: z.string(), active: z.boolean(), description: z.string() })),
   acceptance_threshold: z.number(),
   customers: z.number().int(),
@@ -76,12 +75,12 @@ export const allRecommendations = z.object({
   source: z.string(),
 });
 
-/** Whom the tabs of all customers name, by words of name or number. */
+/** Searches by words in name or code. */
 export const recommendationTotalsInput = z.object({ ...pageInput, search: z.string().trim().max(200).default('') });
 export type RecommendationTotalsInput = z.infer<typeof recommendationTotalsInput>;
 export const recommendationTotals = paged(
   z.object({
-    /** The customer's own number. */
+    /** The customer's code. */
     id: z.string(),
     uuid: z.string(),
     name: z.string(),
@@ -93,7 +92,7 @@ export const recommendationTotals = paged(
 export const regenerationResult = z.object({
   success: z.literal(true),
   message: z.string(),
-  /** Null: all customers. */
+  /** Null for all customers. */
   customer_id: z.string().nullable(),
   force_regenerate: z.boolean(),
   timestamp: instant,
@@ -112,12 +111,13 @@ export type RegenerationStatus = z.infer<typeof regenerationStatus>;
 
 export const outcomeInput = z.object({
   customerId: id,
-  /** Of the product that is bought, and of the one that was suggested with it. */
+  /** The purchased product; id or code. */
   productId: id,
+  /** The product that was suggested with it; id or code. */
   suggestedProductId: id,
-  /** Null takes it back. */
+  /** Null removes the outcome. */
   outcome: z.enum(outcomes).nullable(),
-  /** Empty takes it back; without one, what was noted for the same outcome stays. */
+  /** An empty note removes it; without one, the note of the same outcome is kept. */
   note: z.string().trim().max(500).optional(),
 });
 export const savedOutcome = z.object({ outcome: z.enum(outcomes).nullable() });
@@ -125,13 +125,13 @@ export const savedOutcome = z.object({ outcome: z.enum(outcomes).nullable() });
 export const decisionsInput = z.object({
   ...pageInput,
   id: customerId,
-  /** Only what was decided on this one. */
+  /** Limits the list to decisions on this product. */
   suggestedProductId: id.optional(),
 });
 export type DecisionsInput = z.infer<typeof decisionsInput>;
-/** What became of a suggestion: to be seen and taken back also when it is not suggested at present. */
+/** The outcome of a suggestion. Can be viewed and removed even if the product is not suggested at present. */
 export const decision = z.object({
-  /** What is bought, and what was suggested with it; `outcome` takes these ids. */
+  /** The purchased product; `sales.outcome` accepts this id and `suggestedProductId`. */
   productId: z.string(),
   productCode: z.string(),
   productName: z.string(),
@@ -145,9 +145,9 @@ export const decision = z.object({
   note: z.string().nullable(),
   decidedByName: z.string(),
   decidedAt: instant,
-  /** From then on it may be suggested again; null: never, it was won. */
+  /** When the product may be suggested again; null for the outcome 'won'. */
   comesBackAt: instant.nullable(),
-  /** Its time has not come yet. */
+  /** False after `comesBackAt`. */
   inEffect: z.boolean(),
 });
 export type Decision = z.infer<typeof decision>;

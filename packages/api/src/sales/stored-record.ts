@@ -5,7 +5,7 @@ import { inputsHashOf } from './inputs-hash';
 import { readRecord } from './stored-records';
 
 /**
- * What was computed for a customer before, also when its inputs have changed since; null when nothing was.
+ * The stored record of a customer, even if its inputs have changed since; null without one.
  * @throws NOT_FOUND
  */
 export async function storedRecordOf(ctx: ActorContext, id: string): Promise<RecommendationRecord | null> {

@@ -12,30 +12,30 @@ interface Generation {
   generatedAt: Date;
 }
 
-/** Puts records in the place of earlier ones; of customers that are gone, nothing is kept. */
+/** Inserts or replaces records. Skips customers that were deleted meanwhile. */
 export async function storeRecords(
   db: Db,
   { organizationId, inputsHash, generatedAt }: Generation,
   customers: readonly Pick<SalesCustomerData, 'id'>[],
-  made: readonly RecommendedCustomer[],
+  recommendations: readonly RecommendedCustomer[],
 ): Promise<void> {
-  const ids = made.map(({ customer }) => customers[customer]?.id ?? '');
+  const ids = recommendations.map(({ customer }) => customers[customer]?.id ?? '');
   await db.execute(sql`
     insert into customer_recommendations
       (organization_id, customer_id, record, total_recommendations, inputs_hash, generated_at)
     select ${organizationId}, c.id, given.record::jsonb, given.total, ${inputsHash}, ${generatedAt.toISOString()}::timestamptz
-    from unnest(${sql.param(ids)}::uuid[], ${sql.param(made.map((m) => m.record))}::text[],
-      ${sql.param(made.map((m) => m.totalRecommendations))}::int[]) as given(id, record, total)
+    from unnest(${sql.param(ids)}::uuid[], ${sql.param(recommendations.map((m) => m.record))}::text[],
+      ${sql.param(recommendations.map((m) => m.totalRecommendations))}::int[]) as given(id, record, total)
     join customers c on c.organization_id = ${organizationId} and c.id = given.id
     on conflict (organization_id, customer_id) do update set record = excluded.record,
       total_recommendations = excluded.total_recommendations, inputs_hash = excluded.inputs_hash,
       generated_at = excluded.generated_at`);
 }
 
-/** What is stored for a customer, with what became of each suggestion since; null when nothing is. */
+/** The stored record of a customer with the current outcomes of its suggestions; null without one. */
 export async function readRecord(
   db: Db,
-  of: { organizationId: string; inputsHash: string; now: Date },
+  { organizationId, inputsHash, now }: { organizationId: string; inputsHash: string; now: Date },
   customerId: string,
 ): Promise<RecommendationRecord | null> {
   const [row] = await db
@@ -43,24 +43,24 @@ export async function readRecord(
     .from(customerRecommendations)
     .where(
       and(
-        eq(customerRecommendations.organizationId, of.organizationId),
+        eq(customerRecommendations.organizationId, organizationId),
         eq(customerRecommendations.customerId, customerId),
       ),
     );
   if (!row) return null;
-  const decided = (await outcomesOf(db, of, [customerId])).get(customerId);
-  const record = { ...(row.record as RecommendationRecord), InputsChanged: row.inputsHash !== of.inputsHash };
-  return decided ? withOutcomes(record, decided) : record;
+  const outcomes = (await outcomesOf(db, { organizationId, now }, [customerId])).get(customerId);
+  const record = { ...(row.record as RecommendationRecord), InputsChanged: row.inputsHash !== inputsHash };
+  return outcomes ? withOutcomes(record, outcomes) : record;
 }
 
-/** What a customer decided on products: by their id, what still holds. */
-export type Decided = ReadonlyMap<string, Outcome>;
+/** A customer's outcomes that are in effect, by the id of the suggested product. */
+export type CustomerOutcomes = ReadonlyMap<string, Outcome>;
 
 export async function outcomesOf(
   db: Db,
   { organizationId, now }: { organizationId: string; now: Date },
   customerIds: readonly string[],
-): Promise<Map<string, Decided>> {
+): Promise<Map<string, CustomerOutcomes>> {
   const { customerId, suggestedProductId, outcome } = suggestionOutcomes;
   const rows = customerIds.length
     ? await db
@@ -73,31 +73,31 @@ export async function outcomesOf(
             isInEffect(now),
           ),
         )
-        // the newest has the last word
+        // the newest outcome overwrites earlier ones below
         .orderBy(asc(suggestionOutcomes.decidedAt))
     : [];
-  const found = new Map<string, Map<string, Outcome>>();
+  const byCustomer = new Map<string, Map<string, Outcome>>();
   for (const row of rows) {
-    const decided = found.get(row.customerId) ?? new Map();
-    found.set(row.customerId, decided.set(row.suggestedProductId, row.outcome));
+    const outcomes = byCustomer.get(row.customerId) ?? new Map();
+    byCustomer.set(row.customerId, outcomes.set(row.suggestedProductId, row.outcome));
   }
-  return found;
+  return byCustomer;
 }
 
-export function withOutcomes(record: RecommendationRecord, decided: Decided): RecommendationRecord {
-  const marked = (items: Recommendation['CrossSell']) =>
-    items.map((item) => ({ ...item, Outcome: decided.get(item.SuggestedProductUuid) ?? null }));
-  const markedOf = (list: Recommendation[]) =>
-    list.map((of) => ({
-      ...of,
-      CrossSell: marked(of.CrossSell),
-      RejectedCrossSell: marked(of.RejectedCrossSell),
-      AlreadyPurchasedCrossSell: marked(of.AlreadyPurchasedCrossSell),
+export function withOutcomes(record: RecommendationRecord, outcomes: CustomerOutcomes): RecommendationRecord {
+  const inItems = (items: Recommendation['CrossSell']) =>
+    items.map((item) => ({ ...item, Outcome: outcomes.get(item.SuggestedProductUuid) ?? null }));
+  const inRecommendations = (list: Recommendation[]) =>
+    list.map((recommendation) => ({
+      ...recommendation,
+      CrossSell: inItems(recommendation.CrossSell),
+      RejectedCrossSell: inItems(recommendation.RejectedCrossSell),
+      AlreadyPurchasedCrossSell: inItems(recommendation.AlreadyPurchasedCrossSell),
     }));
   return {
     ...record,
-    AcceptedRecommendations: markedOf(record.AcceptedRecommendations),
-    RejectedRecommendations: markedOf(record.RejectedRecommendations),
-    AlreadyPurchasedRecommendations: markedOf(record.AlreadyPurchasedRecommendations),
+    AcceptedRecommendations: inRecommendations(record.AcceptedRecommendations),
+    RejectedRecommendations: inRecommendations(record.RejectedRecommendations),
+    AlreadyPurchasedRecommendations: inRecommendations(record.AlreadyPurchasedRecommendations),
   };
 }

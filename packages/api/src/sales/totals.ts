@@ -5,7 +5,7 @@ import { toPage } from '../paging';
 import { hasEveryWord } from '../word-search';
 import type { RecommendationTotalsInput } from './schema';
 
-/** Who has recommendations, and how many: what stands on the tabs of all customers, without the records themselves. */
+/** Customers with recommendations and their totals, for the tabs of all customers. Does not read the records. */
 export async function recommendationTotalsOf(ctx: ActorContext, input: RecommendationTotalsInput) {
   const { organizationId } = ctx.actor;
   const where = and(
@@ -16,7 +16,7 @@ export async function recommendationTotalsOf(ctx: ActorContext, input: Recommend
     eq(customerRecommendations.organizationId, organizationId),
     eq(customerRecommendations.customerId, customers.id),
   );
-  const [rows, [found]] = await Promise.all([
+  const [rows, [total]] = await Promise.all([
     ctx.db
       .select({
         id: customers.code,
@@ -34,5 +34,5 @@ export async function recommendationTotalsOf(ctx: ActorContext, input: Recommend
     ctx.db.select({ n: count() }).from(customers).innerJoin(customerRecommendations, ofCustomer).where(where),
   ]);
   const content = rows.map((row) => ({ ...row, generatedAt: row.generatedAt.toISOString() }));
-  return toPage(content, input, found?.n ?? 0);
+  return toPage(content, input, total?.n ?? 0);
 }

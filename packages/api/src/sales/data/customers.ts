@@ -6,12 +6,12 @@ import { notFound } from '../../errors';
 import { isUuid } from '../../fields';
 import { toPage } from '../../paging';
 import { hasEveryWord } from '../../word-search';
-import { codeIsTaken } from './code-is-taken';
+import { rejectTakenCode } from './reject-taken-code';
 import type { ListCustomersInput, SalesCustomer, saveCustomerInput } from './schema';
 
-// in words: Drizzle leaves tables' names out where it selects from one
-const bought = <T>(what: string) =>
-  sql<T>`(select ${sql.raw(what)} from purchases p
+// raw SQL, because Drizzle omits table names when it selects from one table
+const fromPurchases = <T>(expression: string) =>
+  sql<T>`(select ${sql.raw(expression)} from purchases p
     where p.organization_id = customers.organization_id and p.customer_id = customers.id)`;
 
 const columns = {
@@ -23,9 +23,9 @@ const columns = {
   region: customers.region,
   totalStores: customers.totalStores,
   source: customers.source,
-  productCount: bought<number>('count(distinct p.product_id)::int').as('product_count'),
-  purchaseCount: bought<number>('count(*)::int').as('purchase_count'),
-  lastPurchasedOn: bought<string | null>('max(p.purchased_on)::text').as('last_purchased_on'),
+  productCount: fromPurchases<number>('count(distinct p.product_id)::int').as('product_count'),
+  purchaseCount: fromPurchases<number>('count(*)::int').as('purchase_count'),
+  lastPurchasedOn: fromPurchases<string | null>('max(p.purchased_on)::text').as('last_purchased_on'),
 };
 
 export async function listCustomers(ctx: ActorContext, input: ListCustomersInput) {
@@ -33,7 +33,7 @@ export async function listCustomers(ctx: ActorContext, input: ListCustomersInput
     eq(customers.organizationId, ctx.actor.organizationId),
     ...hasEveryWord(sql`lower(${customers.code} || ' ' || ${customers.name})`, input.search),
   );
-  const [content, [found]] = await Promise.all([
+  const [content, [total]] = await Promise.all([
     ctx.db
       .select(columns)
       .from(customers)
@@ -43,27 +43,27 @@ export async function listCustomers(ctx: ActorContext, input: ListCustomersInput
       .offset(input.page * input.size),
     ctx.db.select({ n: count() }).from(customers).where(where),
   ]);
-  return toPage(content, input, found?.n ?? 0);
+  return toPage(content, input, total?.n ?? 0);
 }
 
 function order({ sort, direction }: ListCustomersInput): SQL {
-  const by = {
+  const expression = {
     name: sql`lower(${customers.name})`,
     code: sql`${customers.code}`,
     totalStores: sql`${customers.totalStores}`,
     purchaseCount: sql`purchase_count`,
     lastPurchasedOn: sql`last_purchased_on`,
   }[sort];
-  return direction === 'asc' ? sql`${by} asc nulls last` : sql`${by} desc nulls last`;
+  return direction === 'asc' ? sql`${expression} asc nulls last` : sql`${expression} desc nulls last`;
 }
 
-/** @throws NOT_FOUND; CONFLICT when another customer has the number */
+/** @throws NOT_FOUND; CONFLICT when another customer has the code */
 export async function saveCustomer(
   ctx: ActorContext,
   { id, ...fields }: z.output<typeof saveCustomerInput>,
 ): Promise<SalesCustomer> {
   const { organizationId } = ctx.actor;
-  const [saved] = await codeIsTaken(
+  const [saved] = await rejectTakenCode(
     'customer',
     id === undefined
       ? ctx.db
@@ -78,16 +78,16 @@ export async function saveCustomer(
   return row;
 }
 
-/** With its purchases and recommendations. @throws NOT_FOUND */
+/** Removes a customer with its purchases and recommendations. @throws NOT_FOUND */
 export async function removeCustomer(ctx: ActorContext, id: string) {
-  const [gone] = await ctx.db
+  const [removed] = await ctx.db
     .delete(customers)
     .where(ofCustomer(ctx.actor.organizationId, id))
     .returning({ name: customers.name });
-  if (!gone) throw notFound('Customer');
-  return { message: `${gone.name} was deleted.` };
+  if (!removed) throw notFound('Customer');
+  return { message: `${removed.name} was deleted.` };
 }
 
-/** A malformed id is nobody's. */
+/** A malformed id matches nothing. */
 const ofCustomer = (organizationId: string, id: string) =>
   and(eq(customers.organizationId, organizationId), isUuid(id) ? eq(customers.id, id) : sql`false`);

@@ -4,14 +4,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { arrayLimit } from '../../paging';
 import { Shop } from '../../testing/shop';
 
-describe('the data of sales', () => {
+describe('sales data', () => {
   let shop: Shop;
   beforeAll(async () => {
     shop = await Shop.open();
   });
   afterAll(() => shop.harness.close());
 
-  it('is counted', async () => {
+  it('sales.overview returns the counts', async () => {
     expect(await shop.bob.api.sales.overview()).toMatchObject({
       customers: 25,
       products: 10,
@@ -22,17 +22,17 @@ describe('the data of sales', () => {
     });
   });
 
-  it('is searched, sorted and shown page by page', async () => {
+  it('can be searched, sorted and paged', async () => {
     const { api } = shop.bob;
-    const found = await api.sales.listCustomers({
+    const page = await api.sales.listCustomers({
       search: 'customer 2',
       sort: 'totalStores',
       direction: 'desc',
       size: 3,
     });
-    expect(found).toMatchObject({ totalElements: 8, totalPages: 3, size: 3 });
-    expect(found.content.map((c) => c.code)).toEqual(['K-25', 'K-24', 'K-23']);
-    expect(found.content[0]).toMatchObject({ productCount: 1, purchaseCount: 2 });
+    expect(page).toMatchObject({ totalElements: 8, totalPages: 3, size: 3 });
+    expect(page.content.map((c) => c.code)).toEqual(['K-25', 'K-24', 'K-23']);
+    expect(page.content[0]).toMatchObject({ productCount: 1, purchaseCount: 2 });
     const oils = await api.sales.listProducts({ search: 'mineral', category: 'Oils', sort: 'price' });
     expect(oils.content.map((p) => p.code)).toEqual(['W-4', 'W-3']);
     const lines = await api.sales.listPurchases({ customerId: shop.customerId('K-25'), sort: 'quantity' });
@@ -48,19 +48,19 @@ describe('the data of sales', () => {
     ).toBe(true);
   });
 
-  it('is corrected by anybody and deleted by an administrator', async () => {
+  it('can be edited by a USER, but deleted by an ADMIN only', async () => {
     const { api } = shop.bob;
-    const made = await api.sales.saveCustomer({ code: 'Z-1', name: ' Zed ', totalStores: 3 });
-    expect(made).toMatchObject({ code: 'Z-1', name: 'Zed', purchaseCount: 0, source: 'original' });
+    const created = await api.sales.saveCustomer({ code: 'Z-1', name: ' Zed ', totalStores: 3 });
+    expect(created).toMatchObject({ code: 'Z-1', name: 'Zed', purchaseCount: 0, source: 'original' });
     await expect(api.sales.saveCustomer({ code: 'K-1', name: 'Again' })).rejects.toMatchObject({
       code: 'CONFLICT',
       message: 'Another customer has this number already.',
     });
-    expect(await api.sales.saveCustomer({ id: made.id, code: 'Z-1', name: 'Zed Ltd' })).toMatchObject({
+    expect(await api.sales.saveCustomer({ id: created.id, code: 'Z-1', name: 'Zed Ltd' })).toMatchObject({
       name: 'Zed Ltd',
     });
     const line = await api.sales.savePurchase({
-      customerId: made.id,
+      customerId: created.id,
       productId: shop.productId('W-5'),
       quantity: 2.5,
       purchasedOn: '2026-03-01',
@@ -70,13 +70,13 @@ describe('the data of sales', () => {
     await expect(api.sales.savePurchase({ ...line, quantity: 0 })).rejects.toThrow('Quantity must be more than zero');
     await expect(api.sales.removePurchase({ id: line.id })).rejects.toMatchObject({ code: 'FORBIDDEN' });
     expect(await shop.ann.api.sales.removePurchase({ id: line.id })).toEqual({ message: 'The purchase was deleted.' });
-    expect(await shop.ann.api.sales.removeCustomer({ id: made.id })).toEqual({ message: 'Zed Ltd was deleted.' });
-    await expect(api.sales.saveCustomer({ id: made.id, code: 'Z-1', name: 'Zed' })).rejects.toMatchObject({
+    expect(await shop.ann.api.sales.removeCustomer({ id: created.id })).toEqual({ message: 'Zed Ltd was deleted.' });
+    await expect(api.sales.saveCustomer({ id: created.id, code: 'Z-1', name: 'Zed' })).rejects.toMatchObject({
       code: 'NOT_FOUND',
     });
   });
 
-  it("forgets a product's vector when its text changes, and only then", async () => {
+  it('saveProduct removes the embedding of a product only when its text changes', async () => {
     const { api } = shop.bob;
     await api.sales.regenerate({});
     await shop.harness.runJobs();
@@ -85,18 +85,18 @@ describe('the data of sales', () => {
       (await db.select({ model: products.embeddingModel }).from(products).where(eq(products.id, id)))[0]?.model;
     const product = await api.sales.saveProduct({ code: 'P-1', name: 'Funnel', ingredients: '[steel, Steel, tin]' });
     expect(product.ingredients).toEqual(['Steel', 'tin']);
-    const known = (await api.sales.listProducts({ search: 'W-1' })).content[0];
-    expect(await model(known?.id ?? '')).toBe('hash');
-    if (!known) throw new Error('no W-1');
-    await api.sales.saveProduct({ ...known, price: 99 });
-    expect(await model(known.id)).toBe('hash');
-    await api.sales.saveProduct({ ...known, name: 'Other' });
-    expect(await model(known.id)).toBeNull();
-    await shop.ann.api.sales.removeProduct({ id: known.id });
-    expect((await api.sales.listPurchases({ productId: known.id })).totalElements).toBe(0);
+    const coolant = (await api.sales.listProducts({ search: 'W-1' })).content[0];
+    expect(await model(coolant?.id ?? '')).toBe('hash');
+    if (!coolant) throw new Error('no W-1');
+    await api.sales.saveProduct({ ...coolant, price: 99 });
+    expect(await model(coolant.id)).toBe('hash');
+    await api.sales.saveProduct({ ...coolant, name: 'Other' });
+    expect(await model(coolant.id)).toBeNull();
+    await shop.ann.api.sales.removeProduct({ id: coolant.id });
+    expect((await api.sales.listPurchases({ productId: coolant.id })).totalElements).toBe(0);
   });
 
-  it('counts customers beyond those that a list holds', async () => {
+  it('sales.customerList counts customers beyond the list limit', async () => {
     await shop.harness.database.db.execute(sql`
       insert into customers (organization_id, id, code, name)
       select 'acme', gen_random_uuid(), 'Z-' || n, 'Zinc ' || n from generate_series(1, ${arrayLimit}) n`);

@@ -2,10 +2,10 @@ import { customerRecommendations, customers, products, purchases } from '@stewar
 import { and, count, eq, max, min, ne } from 'drizzle-orm';
 import type { ActorContext } from '../../context';
 
-/** How much there is to work on, and how new what was made of it is. */
+/** Counts of the sales data, and when recommendations were last generated. */
 export async function overviewOf(ctx: ActorContext) {
   const { organizationId } = ctx.actor;
-  const [[ofCustomers], [ofProducts], [ofPurchases], [made], categories] = await Promise.all([
+  const [[customerCount], [productCount], [purchaseStats], [recommendations], categories] = await Promise.all([
     ctx.db.select({ n: count() }).from(customers).where(eq(customers.organizationId, organizationId)),
     ctx.db.select({ n: count() }).from(products).where(eq(products.organizationId, organizationId)),
     ctx.db
@@ -24,13 +24,13 @@ export async function overviewOf(ctx: ActorContext) {
       .limit(1000),
   ]);
   return {
-    customers: ofCustomers?.n ?? 0,
-    products: ofProducts?.n ?? 0,
-    purchases: ofPurchases?.n ?? 0,
+    customers: customerCount?.n ?? 0,
+    products: productCount?.n ?? 0,
+    purchases: purchaseStats?.n ?? 0,
     categories: categories.map(({ name }) => name),
-    firstPurchasedOn: ofPurchases?.first ?? null,
-    lastPurchasedOn: ofPurchases?.last ?? null,
-    recommendedCustomers: made?.n ?? 0,
-    generatedAt: made?.newest?.toISOString() ?? null,
+    firstPurchasedOn: purchaseStats?.first ?? null,
+    lastPurchasedOn: purchaseStats?.last ?? null,
+    recommendedCustomers: recommendations?.n ?? 0,
+    generatedAt: recommendations?.newest?.toISOString() ?? null,
   };
 }

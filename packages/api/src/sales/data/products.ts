@@ -6,12 +6,12 @@ import { notFound } from '../../errors';
 import { isUuid } from '../../fields';
 import { toPage } from '../../paging';
 import { hasEveryWord } from '../../word-search';
-import { codeIsTaken } from './code-is-taken';
+import { rejectTakenCode } from './reject-taken-code';
 import type { ListProductsInput, SalesProduct, saveProductInput } from './schema';
 
-// in words: Drizzle leaves tables' names out where it selects from one
-const bought = (what: string) =>
-  sql<number>`(select ${sql.raw(what)} from purchases p
+// raw SQL, because Drizzle omits table names when it selects from one table
+const fromPurchases = (expression: string) =>
+  sql<number>`(select ${sql.raw(expression)} from purchases p
     where p.organization_id = products.organization_id and p.product_id = products.id)`;
 
 const columns = {
@@ -22,19 +22,19 @@ const columns = {
   ingredients: products.ingredients,
   price: products.price,
   unit: products.unit,
-  customerCount: bought('count(distinct p.customer_id)::int').as('customer_count'),
-  purchaseCount: bought('count(*)::int').as('purchase_count'),
+  customerCount: fromPurchases('count(distinct p.customer_id)::int').as('customer_count'),
+  purchaseCount: fromPurchases('count(*)::int').as('purchase_count'),
 };
 
-const searched = sql`lower(${products.code} || ' ' || ${products.name} || ' ' || ${products.category} || ' ' || ${products.ingredients}::text)`;
+const searchText = sql`lower(${products.code} || ' ' || ${products.name} || ' ' || ${products.category} || ' ' || ${products.ingredients}::text)`;
 
 export async function listProducts(ctx: ActorContext, input: ListProductsInput) {
   const where = and(
     eq(products.organizationId, ctx.actor.organizationId),
     input.category === undefined ? undefined : eq(products.category, input.category),
-    ...hasEveryWord(searched, input.search),
+    ...hasEveryWord(searchText, input.search),
   );
-  const [content, [found]] = await Promise.all([
+  const [content, [total]] = await Promise.all([
     ctx.db
       .select(columns)
       .from(products)
@@ -44,21 +44,21 @@ export async function listProducts(ctx: ActorContext, input: ListProductsInput) 
       .offset(input.page * input.size),
     ctx.db.select({ n: count() }).from(products).where(where),
   ]);
-  return toPage(content, input, found?.n ?? 0);
+  return toPage(content, input, total?.n ?? 0);
 }
 
 function order({ sort, direction }: ListProductsInput): SQL {
-  const by = {
+  const expression = {
     name: sql`lower(${products.name})`,
     code: sql`${products.code}`,
     category: sql`lower(${products.category})`,
     price: sql`${products.price}`,
     purchaseCount: sql`purchase_count`,
   }[sort];
-  return direction === 'asc' ? sql`${by} asc` : sql`${by} desc`;
+  return direction === 'asc' ? sql`${expression} asc` : sql`${expression} desc`;
 }
 
-/** A changed name or changed ingredients need another vector: the next regeneration makes it. @throws NOT_FOUND, CONFLICT */
+/** Removes the embedding when name or ingredients change; the next regeneration creates a new one. @throws NOT_FOUND, CONFLICT */
 export async function saveProduct(
   ctx: ActorContext,
   { id, ...fields }: z.output<typeof saveProductInput>,
@@ -67,7 +67,7 @@ export async function saveProduct(
   const sameText = sql`(${products.name} = ${fields.name} and ${products.ingredients} = ${JSON.stringify(fields.ingredients)}::jsonb)`;
   const embedding = sql`case when ${sameText} then ${products.embedding} end`;
   const embeddingModel = sql`case when ${sameText} then ${products.embeddingModel} end`;
-  const [saved] = await codeIsTaken(
+  const [saved] = await rejectTakenCode(
     'product',
     id === undefined
       ? ctx.db
@@ -86,14 +86,14 @@ export async function saveProduct(
   return row;
 }
 
-/** With its purchases. @throws NOT_FOUND */
+/** Removes a product with its purchases. @throws NOT_FOUND */
 export async function removeProduct(ctx: ActorContext, id: string) {
-  const [gone] = await ctx.db
+  const [removed] = await ctx.db
     .delete(products)
     .where(ofProduct(ctx.actor.organizationId, id))
     .returning({ name: products.name });
-  if (!gone) throw notFound('Product');
-  return { message: `${gone.name} was deleted.` };
+  if (!removed) throw notFound('Product');
+  return { message: `${removed.name} was deleted.` };
 }
 
 const ofProduct = (organizationId: string, id: string) =>

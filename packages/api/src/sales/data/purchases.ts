@@ -23,44 +23,47 @@ const columns = {
   purchasedOn: purchases.purchasedOn,
 };
 
-const searched = sql`lower(${customers.code} || ' ' || ${customers.name} || ' ' || ${products.code} || ' ' || ${products.name} || ' ' || ${purchases.store})`;
+const searchText = sql`lower(${customers.code} || ' ' || ${customers.name} || ' ' || ${products.code} || ' ' || ${products.name} || ' ' || ${purchases.store})`;
 
-const itsCustomer = and(eq(customers.organizationId, purchases.organizationId), eq(customers.id, purchases.customerId));
-const itsProduct = and(eq(products.organizationId, purchases.organizationId), eq(products.id, purchases.productId));
+const customerJoin = and(
+  eq(customers.organizationId, purchases.organizationId),
+  eq(customers.id, purchases.customerId),
+);
+const productJoin = and(eq(products.organizationId, purchases.organizationId), eq(products.id, purchases.productId));
 
 const selectPurchases = ({ db }: ActorContext) =>
-  db.select(columns).from(purchases).innerJoin(customers, itsCustomer).innerJoin(products, itsProduct);
+  db.select(columns).from(purchases).innerJoin(customers, customerJoin).innerJoin(products, productJoin);
 
-/** A malformed id is nothing's. */
-const ofId = (column: PgColumn, id: string) => (isUuid(id) ? eq(column, id) : sql`false`);
+/** A malformed id matches nothing. */
+const hasId = (column: PgColumn, id: string) => (isUuid(id) ? eq(column, id) : sql`false`);
 
 export async function listPurchases(ctx: ActorContext, input: ListPurchasesInput) {
   const where = and(
     eq(purchases.organizationId, ctx.actor.organizationId),
-    input.customerId === undefined ? undefined : ofId(purchases.customerId, input.customerId),
-    input.productId === undefined ? undefined : ofId(purchases.productId, input.productId),
+    input.customerId === undefined ? undefined : hasId(purchases.customerId, input.customerId),
+    input.productId === undefined ? undefined : hasId(purchases.productId, input.productId),
     input.from ? gte(purchases.purchasedOn, input.from) : undefined,
     input.to ? lte(purchases.purchasedOn, input.to) : undefined,
-    ...hasEveryWord(searched, input.search),
+    ...hasEveryWord(searchText, input.search),
   );
-  const by = purchases[input.sort];
-  const [content, [found]] = await Promise.all([
+  const sortColumn = purchases[input.sort];
+  const [content, [total]] = await Promise.all([
     selectPurchases(ctx)
       .where(where)
-      .orderBy(input.direction === 'asc' ? asc(by) : desc(by), desc(purchases.id))
+      .orderBy(input.direction === 'asc' ? asc(sortColumn) : desc(sortColumn), desc(purchases.id))
       .limit(input.size)
       .offset(input.page * input.size),
     ctx.db
       .select({ n: count() })
       .from(purchases)
-      .innerJoin(customers, itsCustomer)
-      .innerJoin(products, itsProduct)
+      .innerJoin(customers, customerJoin)
+      .innerJoin(products, productJoin)
       .where(where),
   ]);
-  return toPage(content, input, found?.n ?? 0);
+  return toPage(content, input, total?.n ?? 0);
 }
 
-/** @throws NOT_FOUND for the line, its customer or its product */
+/** @throws NOT_FOUND for the purchase, its customer or its product */
 export async function savePurchase(
   ctx: ActorContext,
   { id, ...fields }: z.output<typeof savePurchaseInput>,
@@ -70,12 +73,12 @@ export async function savePurchase(
     const [customer] = await tx
       .select({ id: customers.id })
       .from(customers)
-      .where(and(eq(customers.organizationId, organizationId), ofId(customers.id, fields.customerId)));
+      .where(and(eq(customers.organizationId, organizationId), hasId(customers.id, fields.customerId)));
     if (!customer) throw notFound('Customer');
     const [product] = await tx
       .select({ id: products.id })
       .from(products)
-      .where(and(eq(products.organizationId, organizationId), ofId(products.id, fields.productId)));
+      .where(and(eq(products.organizationId, organizationId), hasId(products.id, fields.productId)));
     if (!product) throw notFound('Product');
     const [row] =
       id === undefined
@@ -86,7 +89,7 @@ export async function savePurchase(
         : await tx
             .update(purchases)
             .set(fields)
-            .where(and(eq(purchases.organizationId, organizationId), ofId(purchases.id, id)))
+            .where(and(eq(purchases.organizationId, organizationId), hasId(purchases.id, id)))
             .returning({ id: purchases.id });
     return row;
   });
@@ -99,10 +102,10 @@ export async function savePurchase(
 
 /** @throws NOT_FOUND */
 export async function removePurchase(ctx: ActorContext, id: string) {
-  const gone = await ctx.db
+  const removed = await ctx.db
     .delete(purchases)
-    .where(and(eq(purchases.organizationId, ctx.actor.organizationId), ofId(purchases.id, id)))
+    .where(and(eq(purchases.organizationId, ctx.actor.organizationId), hasId(purchases.id, id)))
     .returning({ id: purchases.id });
-  if (!gone.length) throw notFound('Purchase');
+  if (!removed.length) throw notFound('Purchase');
   return { message: 'The purchase was deleted.' };
 }

@@ -21,7 +21,7 @@ import {
   savePurchaseInput,
 } from './schema';
 
-/** What people see and correct: a part of the sales router. */
+/** Procedures to view and edit sales data; part of the sales router. */
 export const dataProcedures = {
   overview: can('sales:use')
     .output(salesOverview)

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { calendarDate, id, instant } from '../../fields';
 import { paged, pageInput } from '../../paging';
 
-/** Customers, products and purchases as people see and correct them. Here `id` is the UUID and `code` the organization's own number. */
+/** Customers, products and purchases for viewing and editing. Here `id` is the UUID and `code` the organization's own number. */
 
 const search = z.string().trim().max(200).default('');
 const direction = z.enum(['asc', 'desc']).default('asc');
@@ -33,8 +33,9 @@ export const salesCustomer = z.object({
   region: z.string(),
   totalStores: z.number().int(),
   source: z.enum(customerSources),
-  /** How many products it buys, on how many purchase lines. */
+  /** Number of different products bought. */
   productCount: z.number().int(),
+  /** Number of purchase lines. */
   purchaseCount: z.number().int(),
   lastPurchasedOn: calendarDate.nullable(),
 });
@@ -48,7 +49,7 @@ export const listCustomersInput = z.object({
 export type ListCustomersInput = z.infer<typeof listCustomersInput>;
 export const salesCustomerPage = paged(salesCustomer);
 
-/** With `id`: a change; without: a new one. */
+/** Updates the customer with this `id`, or creates one without it. */
 export const saveCustomerInput = z.object({
   id: id.optional(),
   code: text('Customer number', 100),
@@ -82,18 +83,18 @@ export const listProductsInput = z.object({
 export type ListProductsInput = z.infer<typeof listProductsInput>;
 export const salesProductPage = paged(salesProduct);
 
-/** A list, 'a, b' or '[a, b]', as the specification takes ingredients; without doubles. */
+/** Accepts an array, 'a, b' or '[a, b]' (specification). Removes duplicates. */
 export const ingredientList = z.preprocess(
-  (given) => (typeof given === 'string' ? splitIngredients(given) : given),
+  (value) => (typeof value === 'string' ? splitIngredients(value) : value),
   z
     .array(z.string().trim().min(1).max(200, 'An ingredient can have at most 200 characters'))
     .max(200, 'At most 200 ingredients can be given')
     .transform((names) => [...new Map(names.map((name) => [name.toLowerCase(), name])).values()]),
 ) as unknown as z.ZodType<string[], string[] | string>;
 
-/** 'Water, salt (NaCl, iodised); E330' → parts at commas and semicolons outside of brackets and between figures. */
-export function splitIngredients(given: string): string[] {
-  const inner = given.trim().replace(/^\[(.*)\]$/s, '$1');
+/** Splits 'Water, salt (NaCl, iodised); E330' at commas and semicolons, but not inside brackets or numbers. */
+export function splitIngredients(text: string): string[] {
+  const inner = text.trim().replace(/^\[(.*)\]$/s, '$1');
   return (inner.match(/(?:\([^()]*\)|(?<=\d),(?=\d)|[^,;])+/g) ?? [])
     .map((part) =>
       part
@@ -130,7 +131,7 @@ export const salesPurchase = z.object({
 export type SalesPurchase = z.infer<typeof salesPurchase>;
 export const listPurchasesInput = z.object({
   ...pageInput,
-  /** Words of customer, product or store. */
+  /** Words in customer, product or store. */
   search,
   customerId: id.optional(),
   productId: id.optional(),
@@ -158,7 +159,8 @@ export const salesOverview = z.object({
   categories: z.array(z.string()),
   firstPurchasedOn: calendarDate.nullable(),
   lastPurchasedOn: calendarDate.nullable(),
-  /** Customers with recommendations, and when the newest were made. */
+  /** Number of customers with recommendations. */
   recommendedCustomers: z.number().int(),
+  /** Time of the newest recommendations. */
   generatedAt: instant.nullable(),
 });

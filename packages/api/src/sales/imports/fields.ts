@@ -9,10 +9,10 @@ export interface ImportField {
   name: string;
   label: string;
   required: boolean;
-  /** What files call it, in small letters without marks. */
-  known: string[];
-  /** @param usual what the file parts fractions with */
-  read(cell: string, usual: DecimalMark | null): CellOutcome;
+  /** Usual column names in files, in lower case without punctuation. */
+  columnNames: string[];
+  /** @param decimalMark used in the file; null when unknown */
+  read(cell: string, decimalMark: DecimalMark | null): CellOutcome;
 }
 
 const text =
@@ -21,14 +21,14 @@ const text =
     cell.length > max ? { problem: `At most ${max} characters` } : { value: cell };
 
 const amount =
-  (most: number, { above = -1, whole = false } = {}) =>
-  (cell: string, usual: DecimalMark | null): CellOutcome => {
-    // a whole number has no fraction: whatever parts it parts thousands
-    const value = readAmount(cell, whole ? (cell.includes(',') ? '.' : ',') : usual);
+  (max: number, { above = -1, whole = false } = {}) =>
+  (cell: string, decimalMark: DecimalMark | null): CellOutcome => {
+    // a whole number has no fraction, so any separator separates thousands
+    const value = readAmount(cell, whole ? (cell.includes(',') ? '.' : ',') : decimalMark);
     if (value === null) return { problem: `"${shortened(cell)}" is not a number` };
     if (value <= above || value < 0) return { problem: above < 0 ? 'Cannot be negative' : 'Must be more than zero' };
     if (whole && !Number.isInteger(value)) return { problem: 'Must be a whole number' };
-    return value > most ? { problem: 'Is too large' } : { value };
+    return value > max ? { problem: 'Is too large' } : { value };
   };
 
 const shortened = (cell: string) => (cell.length > 40 ? `${cell.slice(0, 40)}…` : cell);
@@ -55,10 +55,10 @@ const ingredients = (cell: string): CellOutcome => {
 const field = (
   name: string,
   label: string,
-  known: string[],
+  columnNames: string[],
   read: ImportField['read'],
   required = false,
-): ImportField => ({ name, label, known, read, required });
+): ImportField => ({ name, label, columnNames, read, required });
 
 export const importFields: Record<ImportKind, ImportField[]> = {
   customers: [
@@ -128,19 +128,21 @@ export const importFields: Record<ImportKind, ImportField[]> = {
   ],
 };
 
-/** Whose cells say what a file parts fractions with. */
+/** Fields whose cells show which decimal mark a file uses. */
 export const amountFields: ReadonlySet<string> = new Set(['price', 'quantity']);
 
-/** Which column fills which field, by what the columns are called; each column once. */
+/** Maps fields to columns by the column names, each column at most once. */
 export function guessMapping(kind: ImportKind, columns: readonly string[]): ImportMapping {
-  const plain = columns.map((column) => column.toLowerCase().replace(/[^\p{L}\p{N}]/gu, ''));
-  const taken = new Set<number>();
+  const normalized = columns.map((column) => column.toLowerCase().replace(/[^\p{L}\p{N}]/gu, ''));
+  const usedColumns = new Set<number>();
   const mapping: ImportMapping = {};
-  for (const { name, known } of importFields[kind]) {
-    const at = known.map((word) => plain.findIndex((p, n) => p === word && !taken.has(n))).find((n) => n >= 0);
-    if (at === undefined) continue;
-    taken.add(at);
-    mapping[name] = columns[at] ?? '';
+  for (const { name, columnNames } of importFields[kind]) {
+    const index = columnNames
+      .map((columnName) => normalized.findIndex((column, n) => column === columnName && !usedColumns.has(n)))
+      .find((n) => n >= 0);
+    if (index === undefined) continue;
+    usedColumns.add(index);
+    mapping[name] = columns[index] ?? '';
   }
   return mapping;
 }

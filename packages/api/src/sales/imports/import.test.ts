@@ -20,7 +20,7 @@ describe('importing CSV files', () => {
   });
   afterAll(() => harness.close());
 
-  const imported = async (kind: string, content: string) => {
+  const importCsv = async (kind: string, content: string) => {
     const { importId } = await bob.api.sales.previewImport(formOf(kind, content));
     await bob.api.sales.runImport({ importId });
     await harness.runJobs();
@@ -28,7 +28,7 @@ describe('importing CSV files', () => {
   };
   const db = () => harness.database.db;
 
-  it('guesses what the columns mean, in the delimiter and encoding of the file', async () => {
+  it('detects encoding and delimiter and guesses the mapping from the column names', async () => {
     const windows = new Uint8Array([...'Customer No;Company;Region;Total Stores\r\nC-1;M'].map((c) => c.charCodeAt(0)));
     const bytes = new Uint8Array([...windows, 0xfc, ...[...'ller;;"1,200"\r\n;;;\r\n'].map((c) => c.charCodeAt(0))]);
     const preview = await bob.api.sales.previewImport(formOf('customers', bytes));
@@ -41,19 +41,23 @@ describe('importing CSV files', () => {
       rowCount: 1,
       errorCount: 0,
     });
-    const withMark = await bob.api.sales.previewImport(formOf('customers', '\ufeffid\tname\nC-1\tMüller\n'));
-    expect(withMark).toMatchObject({ encoding: 'UTF-8', delimiter: '\t', mapping: { code: 'id', name: 'name' } });
+    const withByteOrderMark = await bob.api.sales.previewImport(formOf('customers', '\ufeffid\tname\nC-1\tMüller\n'));
+    expect(withByteOrderMark).toMatchObject({
+      encoding: 'UTF-8',
+      delimiter: '\t',
+      mapping: { code: 'id', name: 'name' },
+    });
   });
 
-  it('adds what is new and changes what is known, only in what the file has', async () => {
-    expect(await imported('customers', 'id,name,country,stores\nC-1,Brook,Austria,12\nC-2,Cedar,,\n')).toMatchObject({
+  it('adds new rows and changes existing ones only in the columns of the file', async () => {
+    expect(await importCsv('customers', 'id,name,country,stores\nC-1,Brook,Austria,12\nC-2,Cedar,,\n')).toMatchObject({
       status: 'completed',
       rowsAdded: 2,
       rowsChanged: 0,
       rowsDone: 2,
       createdByName: 'Ann USER',
     });
-    expect(await imported('customers', 'id,name\nC-2,Cedar & Sons\nC-3,"Dale, ""North"""\n')).toMatchObject({
+    expect(await importCsv('customers', 'id,name\nC-2,Cedar & Sons\nC-3,"Dale, ""North"""\n')).toMatchObject({
       rowsAdded: 1,
       rowsChanged: 1,
     });
@@ -63,12 +67,12 @@ describe('importing CSV files', () => {
       ['C-2', 'Cedar & Sons', '', 0],
       ['C-3', 'Dale, "North"', '', 0],
     ]);
-    await imported('products', 'sku,product,ingredients,price\nP-1,Oil,"[mineral oil, zinc (2%, basic)]",$3.50\n');
+    await importCsv('products', 'sku,product,ingredients,price\nP-1,Oil,"[mineral oil, zinc (2%, basic)]",$3.50\n');
     const [oil] = await db().select().from(products);
     expect([oil?.ingredients, oil?.price]).toEqual([['mineral oil', 'zinc (2%, basic)'], 3.5]);
   });
 
-  it('says line and column of each error, and then imports nothing', async () => {
+  it('reports line and column of each error and imports nothing', async () => {
     const preview = await bob.api.sales.previewImport(
       formOf(
         'purchases',
@@ -89,8 +93,8 @@ describe('importing CSV files', () => {
     );
     const unclosed = await bob.api.sales.previewImport(formOf('customers', 'id,name\nC-1,"open\nC-2,x\n'));
     expect(unclosed.errors[0]?.message).toBe('A quotation mark is not closed.');
-    const twice = await bob.api.sales.previewImport(formOf('customers', 'id,name\nC-1,"two\nlines"\nC-1,b\n'));
-    expect(twice.errors).toEqual([{ line: 4, column: 'id', message: '"C-1" stands in line 2 already' }]);
+    const duplicate = await bob.api.sales.previewImport(formOf('customers', 'id,name\nC-1,"two\nlines"\nC-1,b\n'));
+    expect(duplicate.errors).toEqual([{ line: 4, column: 'id', message: '"C-1" is already used in line 2' }]);
     await expect(bob.api.sales.previewImport(formOf('customers', ''))).rejects.toThrow('The file is empty.');
   });
 
@@ -115,10 +119,10 @@ describe('importing CSV files', () => {
     expect(csv).toBe(
       '\ufeffid;name;stores;Line;Reason\r\n' +
         'G-2;;x;3;"name: Name is required; stores: ""x"" is not a number"\r\n' +
-        'G-3;Again;1;5;"The line has more cells than the first line has columns.; id: ""G-3"" stands in line 4 already";extra\r\n',
+        'G-3;Again;1;5;"The line has more cells than the first line has columns.; id: ""G-3"" is already used in line 4";extra\r\n',
     );
     const corrected = csv.replace('G-2;;x', 'G-2;Corrected;7').replace(/\r\nG-3.*extra/, '');
-    expect(await imported('customers', corrected)).toMatchObject({ status: 'completed', rowsAdded: 1 });
+    expect(await importCsv('customers', corrected)).toMatchObject({ status: 'completed', rowsAdded: 1 });
   });
 
   it('does not offer to skip rows when the file cannot be read to its end or a required column is missing', async () => {
@@ -133,7 +137,7 @@ describe('importing CSV files', () => {
     });
   });
 
-  it('takes other columns than those that were guessed', async () => {
+  it('accepts another mapping than the guessed one', async () => {
     const first = await bob.api.sales.previewImport(formOf('customers', 'Nr.;Firma;Ort\nC-7;Elm;Graz\n'));
     expect(first.errors.map((e) => e.message)).toEqual([
       'No column is chosen for "Customer number".',
@@ -151,15 +155,15 @@ describe('importing CSV files', () => {
     expect(await db().select().from(customers).where(eq(customers.code, 'C-7'))).toMatchObject([{ region: 'Graz' }]);
   });
 
-  it('can import the same purchases again without doubling them', async () => {
+  it('replaces purchases instead of duplicating them when the same file is imported again', async () => {
     const file = `customer,product,store,qty,date\n${Array.from({ length: 2500 }, (_, n) => `C-1,P-1,S${n % 50},${n + 1},2026-01-${String(1 + (n % 28)).padStart(2, '0')}\n`).join('')}`;
-    expect(await imported('purchases', file)).toMatchObject({ status: 'completed', rowsAdded: 2500, rowsChanged: 0 });
-    expect(await imported('purchases', file)).toMatchObject({ status: 'completed', rowsAdded: 0, rowsChanged: 2500 });
+    expect(await importCsv('purchases', file)).toMatchObject({ status: 'completed', rowsAdded: 2500, rowsChanged: 0 });
+    expect(await importCsv('purchases', file)).toMatchObject({ status: 'completed', rowsAdded: 0, rowsChanged: 2500 });
     expect(await db().$count(purchases)).toBe(2500);
     expect(await db().$count(salesImportRows)).toBe(0);
   });
 
-  it('stores nothing when what a file names is gone by then', async () => {
+  it('stores nothing when a customer of the file was deleted after the preview', async () => {
     const { importId } = await bob.api.sales.previewImport(
       formOf('purchases', 'customer,product,qty,date\nC-2,P-1,1,2026-02-02\nC-3,P-1,1,2026-02-02\n'),
     );
@@ -176,8 +180,8 @@ describe('importing CSV files', () => {
   });
 
   it('skips a purchase when another row of its customer, product, store and day has an error', async () => {
-    await imported('customers', 'id,name\nK-1,Kiln\n');
-    await imported('products', 'sku,product\nK-P,Clay\n');
+    await importCsv('customers', 'id,name\nK-1,Kiln\n');
+    await importCsv('products', 'sku,product\nK-P,Clay\n');
     const rows = ['K-1,K-P,A,5,2026-01-02', 'K-1,K-P,B,6,2026-01-02', 'K-1,K-P,A,many,2026-01-02'];
     const file = `customer,product,store,qty,date\n${rows.join('\n')}\n`;
     const { importId, goodRowCount } = await bob.api.sales.previewImport(formOf('purchases', file));
@@ -187,11 +191,11 @@ describe('importing CSV files', () => {
     const { csv } = await bob.api.sales.skippedRows({ importId });
     expect(csv).toContain('K-1,K-P,A,5,2026-01-02,2,"Another row of the same customer');
     // both rows of store A come back together, so importing them does not replace either
-    const corrected = await imported('purchases', csv.replace('many', '7'));
+    const corrected = await importCsv('purchases', csv.replace('many', '7'));
     expect(corrected).toMatchObject({ status: 'completed', rowsAdded: 2, rowsChanged: 0 });
   });
 
-  it('takes what spreadsheets of several countries save', async () => {
+  it('reads the formats that spreadsheets of several countries save', async () => {
     const german = [
       '\ufeff"Kundennr";Name;Filialen;',
       '"D-1";"Zeile eins\r\nZeile zwei; ""so""";"1.200,5";',
@@ -220,9 +224,9 @@ describe('importing CSV files', () => {
     });
   });
 
-  it('reads an amount that can be two by what the rest of the file is like', async () => {
+  it('reads an ambiguous amount by the decimal mark of the other rows', async () => {
     const priceOf = async (rows: string[]) => {
-      await imported('products', ['sku;product;price', 'Q-1;Wax;1,234', ...rows].join('\n'));
+      await importCsv('products', ['sku;product;price', 'Q-1;Wax;1,234', ...rows].join('\n'));
       const [wax] = await db().select().from(products).where(eq(products.code, 'Q-1'));
       return wax?.price;
     };
@@ -236,7 +240,7 @@ describe('importing CSV files', () => {
     ['a spreadsheet', [0x50, 0x4b, 3, 4, 20, 0], 'This is a spreadsheet or an archive.'],
     ['a PDF', [...'%PDF-1.7\n'].map((c) => c.charCodeAt(0)), 'This is a PDF.'],
     ['a picture', [0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0, 0, 13], 'This is not a text file.'],
-  ])('refuses %s whatever it calls itself, and keeps nothing of it', async (_, bytes, reason) => {
+  ])('rejects %s regardless of its name and stores nothing', async (_, bytes, reason) => {
     const before = (await bob.api.sales.imports()).length;
     await expect(bob.api.sales.previewImport(formOf('customers', new Uint8Array(bytes)))).rejects.toMatchObject({
       code: 'UNPROCESSABLE_CONTENT',
@@ -245,7 +249,7 @@ describe('importing CSV files', () => {
     expect(await bob.api.sales.imports()).toHaveLength(before);
   });
 
-  it('says what is wrong with files that hold no rows, and tells the same column twice apart', async () => {
+  it('reports a file without rows, and numbers columns with the same name', async () => {
     const preview = (content: string) => bob.api.sales.previewImport(formOf('customers', content));
     expect((await preview('id,name\n')).errors).toEqual([{ line: 1, column: null, message: 'The file has no rows.' }]);
     expect((await preview('\n\n')).errorCount).toBeGreaterThan(0);

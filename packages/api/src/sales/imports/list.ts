@@ -6,27 +6,27 @@ import { isUuid } from '../../fields';
 import { fullName } from '../../people';
 import type { SalesImport } from './schema';
 
-type Within = Pick<ActorContext, 'db' | 'actor'>;
+type ImportListContext = Pick<ActorContext, 'db' | 'actor'>;
 
-const shown = 50;
+const maxImports = 50;
 
-/** The newest first. */
+/** Newest first. */
 export async function listImports(ctx: ActorContext): Promise<SalesImport[]> {
   const rows = await selectImports(ctx)
     .where(eq(salesImports.organizationId, ctx.actor.organizationId))
     .orderBy(desc(salesImports.createdAt), desc(salesImports.id))
-    .limit(shown);
+    .limit(maxImports);
   return rows.map(toImport);
 }
 
-export async function getImport(ctx: Within, id: string): Promise<SalesImport> {
+export async function getImport(ctx: ImportListContext, id: string): Promise<SalesImport> {
   const [row] = await selectImports(ctx).where(ofImport(ctx.actor.organizationId, id));
   if (!row) throw notFound('Import');
   return toImport(row);
 }
 
 /** @throws NOT_FOUND */
-export async function findImport(ctx: Within, id: string): Promise<typeof salesImports.$inferSelect> {
+export async function findImport(ctx: ImportListContext, id: string): Promise<typeof salesImports.$inferSelect> {
   const [row] = isUuid(id)
     ? await ctx.db.select().from(salesImports).where(ofImport(ctx.actor.organizationId, id))
     : [];
@@ -37,7 +37,7 @@ export async function findImport(ctx: Within, id: string): Promise<typeof salesI
 export const ofImport = (organizationId: string, id: string) =>
   and(eq(salesImports.organizationId, organizationId), eq(salesImports.id, id));
 
-const selectImports = ({ db }: Within) =>
+const selectImports = ({ db }: ImportListContext) =>
   db
     .select({ row: salesImports, createdByName: sql<string>`coalesce(${fullName}, '')` })
     .from(salesImports)

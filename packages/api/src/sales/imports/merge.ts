@@ -2,7 +2,7 @@ import type { Db, Tx } from '@steward/db/client';
 import { type SQL, sql } from 'drizzle-orm';
 import type { ImportKind, ImportMapping } from './schema';
 
-/** Column of our table ← field of the file, with its type. */
+/** Table column and SQL value for each field of an import. */
 const columns: Record<'customers' | 'products', Record<string, { column: string; read: SQL }>> = {
   customers: {
     code: { column: 'code', read: sql`values->>'code'` },
@@ -24,50 +24,51 @@ const columns: Record<'customers' | 'products', Record<string, { column: string;
 };
 
 /**
- * Counts rows anew for the planner, before the transaction. Nothing does so by itself on the embedded database, and
- * right after an import of customers not on a server either: each purchase would then look for its customer among all.
+ * Updates the planner statistics; call this before the transaction. The embedded database never does this by itself, and
+ * a server not right after an import of customers: with old statistics each purchase would scan all customers.
  */
-export async function countForPlanner(db: Db): Promise<void> {
+export async function updatePlannerStatistics(db: Db): Promise<void> {
   await db.execute(sql`analyze customers, products, purchases, sales_import_rows`);
 }
 
-/** Makes the staged rows customers, products or purchases, in one statement: all of them or none. */
+interface StagedImport {
+  organizationId: string;
+  importId: string;
+  kind: ImportKind;
+  mapping: ImportMapping;
+}
+
+/** Moves the staged rows into customers, products or purchases, all or none. */
 export async function mergeRows(
   tx: Tx,
-  of: { organizationId: string; importId: string; kind: ImportKind; mapping: ImportMapping },
+  { organizationId, importId, kind, mapping }: StagedImport,
 ): Promise<{ added: number; changed: number }> {
-  const { organizationId, importId, kind, mapping } = of;
   const staged = sql`from sales_import_rows where organization_id = ${organizationId} and import_id = ${importId}`;
   const statement =
     kind === 'purchases'
-      ? mergedPurchases(organizationId, importId, staged)
-      : mergedByCode(kind, organizationId, mapping, staged);
+      ? mergePurchases(organizationId, importId, staged)
+      : mergeByCode(kind, organizationId, mapping, staged);
   const [row] = await tx.execute<{ added: number; changed: number }>(statement);
   await tx.execute(sql`delete ${staged}`);
   return { added: row?.added ?? 0, changed: row?.changed ?? 0 };
 }
 
-/** A number that is known is changed, in what the file has; one that is not is added. */
-function mergedByCode(
-  kind: 'customers' | 'products',
-  organizationId: string,
-  mapping: ImportMapping,
-  staged: SQL,
-): SQL {
-  const given = Object.entries(columns[kind]).filter(([field]) => mapping[field] !== undefined);
-  const names = given.map(([, { column }]) => sql.identifier(column));
+/** Updates rows with a known code in the mapped columns, and inserts the others. */
+function mergeByCode(kind: 'customers' | 'products', organizationId: string, mapping: ImportMapping, staged: SQL): SQL {
+  const mapped = Object.entries(columns[kind]).filter(([field]) => mapping[field] !== undefined);
+  const names = mapped.map(([, { column }]) => sql.identifier(column));
   const changes = names.map((name) => sql`${name} = excluded.${name}`);
   if (kind === 'products') {
-    const same = sql`products.name = excluded.name ${mapping.ingredients === undefined ? sql`` : sql`and products.ingredients = excluded.ingredients`}`;
-    // another text needs another vector
-    changes.push(sql`embedding = case when ${same} then products.embedding end`);
-    changes.push(sql`embedding_model = case when ${same} then products.embedding_model end`);
+    const sameText = sql`products.name = excluded.name ${mapping.ingredients === undefined ? sql`` : sql`and products.ingredients = excluded.ingredients`}`;
+    // a changed text needs a new embedding
+    changes.push(sql`embedding = case when ${sameText} then products.embedding end`);
+    changes.push(sql`embedding_model = case when ${sameText} then products.embedding_model end`);
   }
   return sql`
     with merged as (
       insert into ${sql.identifier(kind)} (organization_id, id, ${sql.join(names, sql`, `)})
       select ${organizationId}, gen_random_uuid(), ${sql.join(
-        given.map(([, { read }]) => read),
+        mapped.map(([, { read }]) => read),
         sql`, `,
       )} ${staged} order by line
       on conflict (organization_id, code) do update set ${sql.join(changes, sql`, `)}, updated_at = now()
@@ -75,13 +76,13 @@ function mergedByCode(
     select count(*) filter (where added)::int as added, count(*) filter (where not added)::int as changed from merged`;
 }
 
-/** Lines of the same customer, product, store and day stand for those that were there: a file can be imported again. */
-const mergedPurchases = (organizationId: string, importId: string, staged: SQL) => sql`
+/** Replaces existing lines of the same customer, product, store and day, so that a file can be imported again. */
+const mergePurchases = (organizationId: string, importId: string, staged: SQL) => sql`
   with given as (
     select (values->>'customer')::uuid as customer_id, (values->>'product')::uuid as product_id,
       coalesce(values->>'store', '') as store, (values->>'quantity')::numeric as quantity,
       (values->>'purchasedOn')::date as purchased_on ${staged}),
-  gone as (
+  removed as (
     delete from purchases p using (select distinct customer_id, product_id, store, purchased_on from given) g
     where p.organization_id = ${organizationId} and p.customer_id = g.customer_id and p.product_id = g.product_id
       and p.store = g.store and p.purchased_on = g.purchased_on
@@ -90,5 +91,5 @@ const mergedPurchases = (organizationId: string, importId: string, staged: SQL) 
     insert into purchases (organization_id, id, customer_id, product_id, store, quantity, purchased_on, import_id)
     select ${organizationId}, gen_random_uuid(), customer_id, product_id, store, quantity, purchased_on, ${importId}::uuid
     from given returning 1)
-  select greatest(0, (select count(*) from added) - (select count(*) from gone))::int as added,
-    least((select count(*) from added), (select count(*) from gone))::int as changed`;
+  select greatest(0, (select count(*) from added) - (select count(*) from removed))::int as added,
+    least((select count(*) from added), (select count(*) from removed))::int as changed`;

@@ -16,13 +16,13 @@ import {
   whyNotCsv,
 } from './schema';
 
-/** Keeps a file and looks through it: nothing is imported yet. @throws BAD_REQUEST, PAYLOAD_TOO_LARGE, UNPROCESSABLE_CONTENT */
+/** Stores a file and checks its rows without importing them. @throws BAD_REQUEST, PAYLOAD_TOO_LARGE, UNPROCESSABLE_CONTENT */
 export async function previewImport(ctx: ImportContext, form: FormData): Promise<ImportPreview> {
   const { organizationId, userId } = ctx.actor;
   const kind = importKinds.find((k) => k === form.get('kind'));
-  if (!kind) throw refused('kind', 'Say what the file holds: customers, products or purchases.');
+  if (!kind) throw invalidField('kind', 'Choose what the file contains: customers, products or purchases.');
   const file = form.get('file');
-  if (!(file instanceof File)) throw refused('file', 'Please choose a CSV file.');
+  if (!(file instanceof File)) throw invalidField('file', 'Please choose a CSV file.');
   if (!file.size) throw new DomainError('UNPROCESSABLE_CONTENT', 'The file is empty.');
   if (file.size > importLimits.bytes) {
     throw new DomainError('PAYLOAD_TOO_LARGE', `The file is larger than ${importLimits.bytes / 1024 / 1024} MB.`);
@@ -42,12 +42,12 @@ export async function previewImport(ctx: ImportContext, form: FormData): Promise
     storageKey,
     createdBy: userId,
     createdAt: ctx.now(),
-    ...counted(scan),
+    ...scanColumns(scan),
   });
   return toPreview({ id, kind, filename }, scan);
 }
 
-/** Looks through the file again, with other columns. @throws NOT_FOUND; CONFLICT once it runs */
+/** Checks the stored file again with another mapping. @throws NOT_FOUND; CONFLICT once the import has started */
 export async function setMapping(
   ctx: ImportContext,
   { importId, mapping }: z.output<typeof setMappingInput>,
@@ -59,12 +59,12 @@ export async function setMapping(
   const scan = await scanFile({ db: ctx.db, organizationId, kind: row.kind }, file, mapping);
   await ctx.db
     .update(salesImports)
-    .set(counted(scan))
+    .set(scanColumns(scan))
     .where(and(eq(salesImports.organizationId, organizationId), eq(salesImports.id, row.id)));
   return toPreview(row, scan);
 }
 
-const counted = ({ mapping, rowCount, errors, errorCount }: Scan) => ({ mapping, rowCount, errors, errorCount });
+const scanColumns = ({ mapping, rowCount, errors, errorCount }: Scan) => ({ mapping, rowCount, errors, errorCount });
 
 function toPreview(
   { id, kind, filename }: { id: string; kind: ImportKind; filename: string },
@@ -74,5 +74,5 @@ function toPreview(
   return { importId: id, kind, filename, fields, ...scan };
 }
 
-const refused = (path: string, message: string) =>
+const invalidField = (path: string, message: string) =>
   new DomainError('BAD_REQUEST', message, { details: [{ path, message }] });

@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream';
-import { setImmediate as breathe } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { CsvError, type Options, parse } from 'csv-parse';
-import { parse as parseAtOnce } from 'csv-parse/sync';
+import { parse as parseSync } from 'csv-parse/sync';
 import type { ImportPreview } from './schema';
 
 export interface CsvRow {
-  /** 1-based, of the file. */
+  /** 1-based line of the file. */
   line: number;
   cells: string[];
 }
@@ -13,7 +13,7 @@ export interface CsvRow {
 export interface CsvFile {
   encoding: ImportPreview['encoding'];
   delimiter: string;
-  /** Of the first line. */
+  /** Names in the first line. */
   columns: string[];
   rows: AsyncIterable<CsvRow>;
 }
@@ -22,7 +22,7 @@ const delimiters = [',', ';', '\t', '|'];
 const rowsPerTurn = 250;
 const headCharacters = 64 * 1024;
 
-/** A line that cannot be read, such as a quote that does not end. */
+/** A line that cannot be parsed, such as one with an unclosed quote. */
 export class UnreadableLine extends Error {
   readonly line: number;
   constructor(line: number, message: string) {
@@ -31,7 +31,7 @@ export class UnreadableLine extends Error {
   }
 }
 
-/** Reads a file piece by piece, giving the event loop back between them. Its first line names the columns. */
+/** Reads a file in chunks and yields to the event loop between them. The first line contains the column names. */
 export async function readCsv(file: Blob): Promise<CsvFile> {
   const encoding = await encodingOf(file);
   const head = await textHead(file, encoding);
@@ -49,40 +49,42 @@ const optionsOf = (delimiter: string) =>
     max_record_size: 1_000_000,
   }) satisfies Options;
 
-/** None when not even the first line can be read. */
+/** Empty when the first line cannot be parsed. */
 function columnsOf(head: string, delimiter: string): string[] {
   try {
-    const [first = []] = parseAtOnce(head, { ...optionsOf(delimiter), to: 1 }) as string[][];
-    return distinct(first);
+    const [first = []] = parseSync(head, { ...optionsOf(delimiter), to: 1 }) as string[][];
+    return uniqueNames(first);
   } catch (error) {
     if (error instanceof CsvError) return [];
     throw error;
   }
 }
 
-/** All but the first. @throws UnreadableLine */
+/** All rows after the header. @throws UnreadableLine */
 async function* rowsOf(file: Blob, encoding: CsvFile['encoding'], delimiter: string): AsyncGenerator<CsvRow> {
   const parser = parse({ ...optionsOf(delimiter), info: true });
   const text = Readable.from(textOf(file, encoding), { objectMode: false });
   text.on('error', (error) => parser.destroy(error));
   text.pipe(parser);
-  // line ends of two characters inside of quotes are counted twice
-  let countedTwice = 0;
+  // csv-parse counts a CRLF inside quotes as two lines
+  let extraLines = 0;
   try {
-    let inTurn = 0;
+    let recordCount = 0;
     for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: { lines: number } }>) {
-      const inside = record.join('').match(/\r\n|\r|\n/g) ?? [];
-      countedTwice += inside.filter((end) => end === '\r\n').length;
-      // lines are counted to the record's end; some rows are only separators, as spreadsheets leave them
-      const isHeader = inTurn === 0;
-      if (!isHeader && record.some(Boolean)) yield { line: info.lines - countedTwice - inside.length, cells: record };
-      if (++inTurn % rowsPerTurn === 0) await breathe();
+      const innerLineEnds = record.join('').match(/\r\n|\r|\n/g) ?? [];
+      extraLines += innerLineEnds.filter((end) => end === '\r\n').length;
+      const isHeader = recordCount === 0;
+      // spreadsheets leave rows that contain only separators; `lines` counts to the end of the record
+      if (!isHeader && record.some(Boolean)) {
+        yield { line: info.lines - extraLines - innerLineEnds.length, cells: record };
+      }
+      if (++recordCount % rowsPerTurn === 0) await yieldToEventLoop();
     }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    const line = typeof error.lines === 'number' ? error.lines - countedTwice : 1;
-    const unclosed = error.code === 'CSV_QUOTE_NOT_CLOSED';
-    throw new UnreadableLine(line, unclosed ? 'A quotation mark is not closed.' : 'The line cannot be read.');
+    const line = typeof error.lines === 'number' ? error.lines - extraLines : 1;
+    const isUnclosedQuote = error.code === 'CSV_QUOTE_NOT_CLOSED';
+    throw new UnreadableLine(line, isUnclosedQuote ? 'A quotation mark is not closed.' : 'The line cannot be read.');
   } finally {
     text.destroy();
   }
@@ -103,7 +105,7 @@ async function utf16Of(file: Blob): Promise<string> {
   return first === 0xfe ? 'utf-16be' : 'utf-16le';
 }
 
-/** What is not UTF-8 and has no mark of another is what older spreadsheets write. */
+/** Text that is neither UTF-16 (by its byte order mark) nor valid UTF-8 is Windows-1252, which older spreadsheets write. */
 async function encodingOf(file: Blob): Promise<CsvFile['encoding']> {
   const [a, b] = new Uint8Array(await file.slice(0, 2).arrayBuffer());
   if ((a === 0xff && b === 0xfe) || (a === 0xfe && b === 0xff)) return 'UTF-16';
@@ -111,7 +113,7 @@ async function encodingOf(file: Blob): Promise<CsvFile['encoding']> {
   try {
     for await (const bytes of file.stream()) {
       decoder.decode(bytes, { stream: true });
-      await breathe();
+      await yieldToEventLoop();
     }
     decoder.decode();
     return 'UTF-8';
@@ -125,20 +127,20 @@ async function textHead(file: Blob, encoding: CsvFile['encoding']): Promise<stri
   return decoder.decode(await file.slice(0, headCharacters).arrayBuffer());
 }
 
-/** The mark that parts the first line into most columns, quoted ones aside. */
+/** The delimiter that splits the first line into most columns, ignoring quoted text. */
 function delimiterOf(head: string): string {
   const line = head.replace(/"[^"]*"/g, '').split(/\r?\n/, 1)[0] ?? '';
-  const counts = delimiters.map((mark) => line.split(mark).length);
+  const counts = delimiters.map((delimiter) => line.split(delimiter).length);
   return delimiters[counts.indexOf(Math.max(...counts))] ?? ',';
 }
 
-/** Two columns of one name, or without one, are told apart: 'Name', 'Name (2)', 'Column 3'. */
-function distinct(names: readonly string[]): string[] {
-  const seen = new Map<string, number>();
-  return names.map((given, at) => {
-    const name = given.replace(/^\ufeff/, '') || `Column ${at + 1}`;
-    const n = (seen.get(name) ?? 0) + 1;
-    seen.set(name, n);
+/** Numbers duplicate and missing column names: 'Name', 'Name (2)', 'Column 3'. */
+function uniqueNames(names: readonly string[]): string[] {
+  const counts = new Map<string, number>();
+  return names.map((rawName, at) => {
+    const name = rawName.replace(/^\ufeff/, '') || `Column ${at + 1}`;
+    const n = (counts.get(name) ?? 0) + 1;
+    counts.set(name, n);
     return n === 1 ? name : `${name} (${n})`;
   });
 }

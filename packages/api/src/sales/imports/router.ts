@@ -14,7 +14,7 @@ import {
 } from './schema';
 import { readSkippedRows } from './skipped-rows';
 
-/** CSV files with customers, products or purchases: a part of the sales router. */
+/** Procedures to import CSV files; part of the sales router. */
 export const importProcedures = {
   previewImport: can('sales:write')
     .input(importForm)

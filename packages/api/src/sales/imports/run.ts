@@ -7,12 +7,12 @@ import type { JobPayload } from '../../jobs';
 import type { Ports } from '../../ports';
 import { salesTopic } from '../../topics';
 import { findImport, getImport, ofImport } from './list';
-import { countForPlanner, mergeRows } from './merge';
+import { mergeRows, updatePlannerStatistics } from './merge';
 import { type CheckedRow, type RejectedRow, scanFile } from './scan';
 import type { runImportInput, SalesImport } from './schema';
 import { skippedRowsCsv } from './skipped-rows';
 
-/** What importing needs: the command has no more. */
+/** The part of the context that an import needs and the import command provides. */
 export type ImportContext = Pick<ActorContext, 'db' | 'actor' | 'now'> & { ports: Pick<Ports, 'files' | 'events'> };
 type ImportJobContext = Omit<ImportContext, 'actor'>;
 
@@ -20,7 +20,7 @@ type ImportJob = JobPayload<'sales.import'>;
 
 const rowsPerInsert = 1000;
 
-/** Queues the import of a file that was previewed. @throws as markRunning() */
+/** Queues the import of a previewed file. @throws like markRunning() */
 export async function startImport(
   ctx: ActorContext,
   { importId, skipBadRows }: z.output<typeof runImportInput>,
@@ -35,8 +35,8 @@ export async function startImport(
 export async function markRunning(ctx: ImportContext, importId: string, skipBadRows: boolean): Promise<void> {
   const row = await findImport(ctx, importId);
   if (row.errorCount && !skipBadRows) {
-    const rows = row.errorCount === 1 ? 'is 1 error' : `are ${row.errorCount.toLocaleString('en')} errors`;
-    throw new DomainError('UNPROCESSABLE_CONTENT', `Nothing was imported: there ${rows} in the file.`);
+    const errors = row.errorCount === 1 ? 'is 1 error' : `are ${row.errorCount.toLocaleString('en')} errors`;
+    throw new DomainError('UNPROCESSABLE_CONTENT', `Nothing was imported: there ${errors} in the file.`);
   }
   const started = await ctx.db
     .update(salesImports)
@@ -46,7 +46,7 @@ export async function markRunning(ctx: ImportContext, importId: string, skipBadR
   if (!started.length) throw new DomainError('CONFLICT', 'This file was imported already.');
 }
 
-/** Stages a file's good rows in batches, then stores them in one transaction. A restart begins again: nothing is stored before. */
+/** Stages a file's valid rows in batches, then stores them in one transaction. After a restart it begins again. */
 async function runImport(ctx: ImportJobContext, { organizationId, importId }: ImportJob): Promise<void> {
   const [row] = await ctx.db.select().from(salesImports).where(ofImport(organizationId, importId));
   if (row?.status !== 'running') return;
@@ -88,7 +88,7 @@ async function runImport(ctx: ImportJobContext, { organizationId, importId }: Im
   }
   const skippedRowsKey = skipped.length ? `sales-imports/${importId}-skipped.csv` : null;
   if (skippedRowsKey) await ctx.ports.files.put(skippedRowsKey, skippedRowsCsv(scan, skipped));
-  await countForPlanner(ctx.db);
+  await updatePlannerStatistics(ctx.db);
   await ctx.db.transaction(async (tx) => {
     const { added, changed } = await mergeRows(tx, { organizationId, importId, kind, mapping });
     await tx
@@ -109,7 +109,7 @@ async function runImport(ctx: ImportJobContext, { organizationId, importId }: Im
   await ctx.ports.events.publish(salesTopic(organizationId));
 }
 
-/** Job entry point. After the last attempt the import is failed; nothing of it is stored. */
+/** Job entry point. A failure of the last attempt marks the import as failed. */
 export async function importJob(ctx: ImportJobContext, job: ImportJob, isLastAttempt: boolean): Promise<void> {
   try {
     await runImport(ctx, job);
@@ -120,7 +120,7 @@ export async function importJob(ctx: ImportJobContext, job: ImportJob, isLastAtt
   }
 }
 
-/** Puts every import into the queue that is not done: called once at start. */
+/** Queues every unfinished import again; called once at start. */
 export async function resumeImports(ctx: JobContext): Promise<void> {
   const open = await ctx.db
     .select({ organizationId: salesImports.organizationId, importId: salesImports.id })

@@ -37,16 +37,16 @@ export type Scan = Awaited<ReturnType<typeof scanFile>>;
 /**
  * Reads a whole file and checks each row. A purchase must name known customers and products; the number of a customer
  * or product may occur once per file.
- * @param given null: guess the mapping from the column names
+ * @param requestedMapping null: guess the mapping from the column names
  */
 export async function scanFile(
-  of: { db: Db; organizationId: string; kind: ImportKind },
+  { db, organizationId, kind }: { db: Db; organizationId: string; kind: ImportKind },
   file: Blob,
-  given: ImportMapping | null,
+  requestedMapping: ImportMapping | null,
   { onRow = async () => {}, onRejected = async () => {}, badGroups: knownBadGroups = new Set() }: ScanHandlers = {},
 ) {
   const { encoding, delimiter, columns, rows } = await readCsv(file);
-  const mapping = given ? onlyKnown(of.kind, given, columns) : guessMapping(of.kind, columns);
+  const mapping = requestedMapping ? validMapping(kind, requestedMapping, columns) : guessMapping(kind, columns);
   const errors: ImportError[] = [];
   let errorCount = 0;
   let rowCount = 0;
@@ -60,18 +60,18 @@ export async function scanFile(
   const badGroups = new Set<string>();
   const goodRowsByGroup = new Map<string, number>();
   let goodRowCount = 0;
-  for (const { label, name, required } of importFields[of.kind]) {
+  for (const { label, name, required } of importFields[kind]) {
     if (required && !mapping[name]) report(1, null, `No column is chosen for "${label}".`);
   }
   // an error of the whole file, after which no row can be imported
   let isReadable = errorCount === 0;
-  const fields = importFields[of.kind].flatMap((field) => {
+  const fields = importFields[kind].flatMap((field) => {
     const column = mapping[field.name];
     return column === undefined ? [] : [{ field, column, at: columns.indexOf(column) }];
   });
   const amounts = fields.filter(({ field }) => amountFields.has(field.name)).map(({ at }) => at);
-  const mark = amounts.length ? await usualMarkOf(file, amounts) : null;
-  const known = of.kind === 'purchases' ? await knownCodes(of.db, of.organizationId) : null;
+  const decimalMark = amounts.length ? await decimalMarkOfFile(file, amounts) : null;
+  const idsByCode = kind === 'purchases' ? await loadIdsByCode(db, organizationId) : null;
   const lineOfCode = new Map<string, number>();
   try {
     for await (const { line, cells } of rows) {
@@ -92,26 +92,26 @@ export async function scanFile(
           continue;
         }
         if (cell.includes('\u0000')) {
-          report(line, column, 'Holds a character that cannot be stored');
+          report(line, column, 'Contains a character that cannot be stored');
           continue;
         }
-        const read = field.read(cell, mark);
-        if ('problem' in read) report(line, column, read.problem);
-        else values[field.name] = read.value;
+        const outcome = field.read(cell, decimalMark);
+        if ('problem' in outcome) report(line, column, outcome.problem);
+        else values[field.name] = outcome.value;
       }
       for (const name of ['customer', 'product'] as const) {
         const code = values[name];
-        if (!known || typeof code !== 'string') continue;
-        const id = known[name].get(code);
+        if (!idsByCode || typeof code !== 'string') continue;
+        const id = idsByCode[name].get(code);
         if (id) values[name] = id;
         else report(line, mapping[name] ?? null, `There is no ${name} with the number "${code}"`);
       }
       if (typeof values.code === 'string') {
         const earlier = lineOfCode.get(values.code);
-        if (earlier) report(line, mapping.code ?? null, `"${values.code}" stands in line ${earlier} already`);
+        if (earlier) report(line, mapping.code ?? null, `"${values.code}" is already used in line ${earlier}`);
         else lineOfCode.set(values.code, line);
       }
-      const group = of.kind === 'purchases' ? groupOf(values) : null;
+      const group = kind === 'purchases' ? groupOf(values) : null;
       if (!rowErrors.length && group && knownBadGroups.has(group)) rowErrors.push(sameGroupReason);
       if (rowErrors.length) {
         if (group) badGroups.add(group);
@@ -135,13 +135,13 @@ export async function scanFile(
 
 const sameGroupReason = 'Another row of the same customer, product, store and day has an error';
 
-/** Key of the purchases that are stored together; null when a part of it could not be read. */
+/** Key of the purchases that are stored together; null when part of it is missing or invalid. */
 function groupOf({ customer, product, store = '', purchasedOn }: Record<string, unknown>): string | null {
   return customer && product && purchasedOn ? JSON.stringify([customer, product, store, purchasedOn]) : null;
 }
 
-/** What a file parts fractions with, as far as its cells agree on it: so '1,234' is the same in every row. */
-async function usualMarkOf(file: Blob, amounts: readonly number[]): Promise<DecimalMark | null> {
+/** The decimal mark of a file, so that '1,234' means the same in every row; null when unknown or inconsistent. */
+async function decimalMarkOfFile(file: Blob, amounts: readonly number[]): Promise<DecimalMark | null> {
   const marks = new Set<DecimalMark>();
   const { rows } = await readCsv(file);
   try {
@@ -153,31 +153,31 @@ async function usualMarkOf(file: Blob, amounts: readonly number[]): Promise<Deci
       if (marks.size > 1) return null;
     }
   } catch (error) {
-    // reported by the scan itself
+    // the scan reports it
     if (!(error instanceof UnreadableLine)) throw error;
   }
   return [...marks][0] ?? null;
 }
 
-/** Fields that exist, from columns that the file has. */
-function onlyKnown(kind: ImportKind, given: ImportMapping, columns: readonly string[]): ImportMapping {
+/** Drops unknown fields and columns that the file does not have. */
+function validMapping(kind: ImportKind, requested: ImportMapping, columns: readonly string[]): ImportMapping {
   const names = importFields[kind].map(({ name }) => name);
   return Object.fromEntries(
-    Object.entries(given).filter(([name, column]) => names.includes(name) && columns.includes(column)),
+    Object.entries(requested).filter(([name, column]) => names.includes(name) && columns.includes(column)),
   );
 }
 
-async function knownCodes(db: Db, organizationId: string) {
-  const ofCustomers = await db
+async function loadIdsByCode(db: Db, organizationId: string) {
+  const customerRows = await db
     .select({ code: customers.code, id: customers.id })
     .from(customers)
     .where(eq(customers.organizationId, organizationId));
-  const ofProducts = await db
+  const productRows = await db
     .select({ code: products.code, id: products.id })
     .from(products)
     .where(eq(products.organizationId, organizationId));
   return {
-    customer: new Map(ofCustomers.map(({ code, id }) => [code, id])),
-    product: new Map(ofProducts.map(({ code, id }) => [code, id])),
+    customer: new Map(customerRows.map(({ code, id }) => [code, id])),
+    product: new Map(productRows.map(({ code, id }) => [code, id])),
   };
 }

@@ -6,19 +6,19 @@ export type ImportKind = (typeof importKinds)[number];
 
 export const importLimits = { rows: 200_000, bytes: 50 * 1024 * 1024, errorsShown: 100, sampleRows: 20 } as const;
 
-/** What the dialog sends: `kind` and `file`. */
+/** The dialog's form with `kind` and `file`. */
 export const importForm = z.instanceof(FormData);
 
 export const importError = z.object({
-  /** 1-based, of the file; the header is line 1. */
+  /** 1-based line of the file; the header is line 1. */
   line: z.number().int(),
-  /** The file's column; null when the line itself is wrong. */
+  /** Column of the file; null for an error of the whole line. */
   column: z.string().nullable(),
   message: z.string(),
 });
 export type ImportError = z.infer<typeof importError>;
 
-/** Our field → the file's column. A field that is left out is not filled. */
+/** Column of the file for each field. Missing fields are not imported. */
 export const importMapping = z.record(z.string().max(50), z.string().max(500));
 export type ImportMapping = z.infer<typeof importMapping>;
 
@@ -26,14 +26,14 @@ export const importPreview = z.object({
   importId: z.string(),
   kind: z.enum(importKinds),
   filename: z.string(),
-  /** Of the file's first line, in its order. */
+  /** Names in the file's first line, in order. */
   columns: z.array(z.string()),
-  /** What can be filled. */
+  /** Fields that columns can be mapped to. */
   fields: z.array(z.object({ name: z.string(), label: z.string(), required: z.boolean() })),
   mapping: importMapping,
   delimiter: z.string(),
   encoding: z.enum(['UTF-8', 'Windows-1252', 'UTF-16']),
-  /** The first rows as they stand in the file, cells in the order of `columns`. */
+  /** The first rows of the file, with cells in the order of `columns`. */
   sample: z.array(z.array(z.string())),
   rowCount: z.number().int(),
   /** Rows that `skipBadRows` would import; 0 when the file cannot be read to its end or a required column is missing. */
@@ -62,7 +62,7 @@ export const salesImport = z.object({
   rowsDone: z.number().int(),
   rowsAdded: z.number().int(),
   rowsChanged: z.number().int(),
-  /** Rows with errors that were left out; `skippedRows` returns them with the reasons. */
+  /** Number of rows skipped because of errors; `skippedRows` returns them with the reasons. */
   rowsSkipped: z.number().int(),
   errors: z.array(importError),
   errorCount: z.number().int(),
@@ -73,14 +73,14 @@ export const salesImport = z.object({
 });
 export type SalesImport = z.infer<typeof salesImport>;
 
-const looksInto = 1024;
-const spreadsheets = ['PK\u0003\u0004', '\u00d0\u00cf\u0011\u00e0'];
+const inspectedBytes = 1024;
+const spreadsheetSignatures = ['PK\u0003\u0004', '\u00d0\u00cf\u0011\u00e0'];
 
-/** Why a file is no CSV file, by its first bytes; null when it may be one. Asked before it is sent, and by the server. */
+/** Why a file is not a CSV file, judged by its first bytes; null when it may be one. Used by browser and server. */
 export async function whyNotCsv(file: Blob): Promise<string | null> {
-  const bytes = new Uint8Array(await file.slice(0, looksInto).arrayBuffer());
+  const bytes = new Uint8Array(await file.slice(0, inspectedBytes).arrayBuffer());
   const start = String.fromCharCode(...bytes.slice(0, 5));
-  if (spreadsheets.some((mark) => start.startsWith(mark))) {
+  if (spreadsheetSignatures.some((signature) => start.startsWith(signature))) {
     return 'This is a spreadsheet or an archive. Save the sheet as CSV, and choose that file.';
   }
   if (start.startsWith('%PDF-')) return 'This is a PDF. Choose a CSV file.';

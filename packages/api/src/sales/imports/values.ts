@@ -1,21 +1,21 @@
-/** What stands in a cell, read as people and programs of several countries write it. Null: it cannot be read. */
+/** Reads amounts and dates in the formats of several countries. */
 
 export type DecimalMark = ',' | '.';
 
 /**
- * '1,234.50', '1 234,5', '$12', '0.5'
- * @param usual what the file parts fractions with, where that is known: it says what '1,234' is
+ * Reads '1,234.50', '1 234,5', '$12', '0.5'. Null for anything else.
+ * @param fileMark decimal mark of the file if known; decides how to read '1,234'
  */
-export function readAmount(cell: string, usual: DecimalMark | null = null): number | null {
+export function readAmount(cell: string, fileMark: DecimalMark | null = null): number | null {
   const digits = digitsOf(cell);
   if (digits === null) return null;
-  const decimal = decimalMarkOf(cell) ?? usual ?? '.';
-  const plain = [...digits].filter((c) => /[-\d]/.test(c) || c === decimal).join('');
-  const value = Number(plain.replace(',', '.'));
+  const decimalMark = decimalMarkOf(cell) ?? fileMark ?? '.';
+  const withoutGroups = [...digits].filter((c) => /[-\d]/.test(c) || c === decimalMark).join('');
+  const value = Number(withoutGroups.replace(',', '.'));
   return Number.isFinite(value) ? value : null;
 }
 
-/** What a cell parts its fraction with; null when it has none, or when '1,234' can be either. */
+/** The decimal mark that a cell uses; null without one, or when it is ambiguous like '1,234'. */
 export function decimalMarkOf(cell: string): DecimalMark | null {
   const digits = digitsOf(cell) ?? '';
   const [comma, dot] = [digits.lastIndexOf(','), digits.lastIndexOf('.')];
@@ -23,20 +23,20 @@ export function decimalMarkOf(cell: string): DecimalMark | null {
   if (comma >= 0 && dot >= 0) return comma > dot ? ',' : '.';
   const [mark, other]: DecimalMark[] = comma >= 0 ? [',', '.'] : ['.', ','];
   if (mark === undefined || other === undefined) return null;
-  // several of them part thousands, so fractions are parted by the other
+  // a repeated mark separates thousands, so the other one is the decimal mark
   if (digits.split(mark).length > 2) return other;
   return /^-?[1-9]\d{0,2}[.,]\d{3}$/.test(digits) ? null : mark;
 }
 
-/** Null: no amount. */
+/** The cell without spaces and currency signs; null when it is not an amount. */
 function digitsOf(cell: string): string | null {
   const digits = cell.replace(/[\s\u00a0'’$€£]/g, '');
   return /^-?\d[\d.,]*$|^-?[.,]\d+$/.test(digits) ? digits : null;
 }
 
 /**
- * Reads ISO dates with or without a time, '2026/3/9' and '9.3.2026'. Slashes are read only where day and month cannot be
- * confused. 'missing' when the form is right and the day does not exist; null when the form is not known.
+ * Reads ISO dates with or without a time, '2026/3/9' and '9.3.2026'. Dates with slashes are read only if day and month
+ * cannot be confused. 'missing' for a day that does not exist; null for an unknown format.
  */
 export function readDate(cell: string): string | 'missing' | null {
   const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ]\d{1,2}:\d{2}.*)?$/.exec(cell);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { LanguageModel } from '../../ports';
 import type { SuggestionFacts } from './facts';
 
-const mostCharacters = 20_000;
+const maxCharacters = 20_000;
 
 const system = `You word for a supplier's sales staff why a product is suggested to a customer.
 For each item write one or two short sentences of plain English, at most 250 characters.
@@ -13,7 +13,10 @@ Answer with JSON and nothing else: [{"item": 1, "text": "…"}]`;
 
 const answer = z.array(z.object({ item: z.number().int(), text: z.string() }));
 
-/** One question for all of them: what the model wrote of each, as it came; null where it wrote nothing. @throws when it fails or its answer cannot be read */
+/**
+ * Asks the model for all reasons at once. Returns its unchecked text for each suggestion, null where it wrote none.
+ * @throws when the model fails or its answer cannot be parsed
+ */
 export async function askForReasons(
   model: LanguageModel,
   facts: readonly SuggestionFacts[],
@@ -29,9 +32,10 @@ export async function askForReasons(
   let text = '';
   for await (const piece of model.stream({ system, user: JSON.stringify(items) }, signal)) {
     text += piece;
-    if (text.length > mostCharacters) throw new Error('the language model does not come to an end');
+    if (text.length > maxCharacters) throw new Error('the answer of the language model is too long');
   }
   const [start, end] = [text.indexOf('['), text.lastIndexOf(']')];
-  const written = new Map(answer.parse(JSON.parse(text.slice(start, end + 1))).map((one) => [one.item, one.text]));
-  return facts.map((_, at) => written.get(at + 1) ?? null);
+  const entries = answer.parse(JSON.parse(text.slice(start, end + 1)));
+  const textByItem = new Map(entries.map((entry) => [entry.item, entry.text]));
+  return facts.map((_, at) => textByItem.get(at + 1) ?? null);
 }

@@ -1,10 +1,10 @@
-/** The names of a catalogue, to be found in a text. */
+/** Finds product names of the catalogue in a text. */
 export class CatalogueNames {
   private readonly byFirstWord = new Map<string, string[]>();
 
   constructor(names: readonly string[]) {
-    for (const given of names) {
-      const name = given.toLowerCase().trim();
+    for (const productName of names) {
+      const name = productName.toLowerCase().trim();
       const [first] = wordsOf(name);
       if (first) this.byFirstWord.set(first.word, [...(this.byFirstWord.get(first.word) ?? []), name.slice(first.at)]);
     }

@@ -1,15 +1,15 @@
 import type { CatalogueNames } from './catalogue-names';
 import type { SuggestionFacts } from './facts';
 
-/** What stands in a checked text for a given name: of a product, or of what a reason names. */
-const product = '\ue000';
-const named = '\ue001';
+/** Placeholders for given names in a checked text: of a product, and of a category or ingredient. */
+const productMark = '\ue000';
+const nameMark = '\ue001';
 
-const least = 20;
-const most = 320;
+const minLength = 20;
+const maxLength = 320;
 
-const allowedCharacters = new RegExp(`^[\\p{L}\\p{M}\\p{N} .,;:'’%()/&${product}${named}–-]+$`, 'u');
-/** Sentences begin with one of these, a figure or a given name: so no other name can hide as a first word. */
+const allowedCharacters = new RegExp(`^[\\p{L}\\p{M}\\p{N} .,;:'’%()/&${productMark}${nameMark}–-]+$`, 'u');
+/** A sentence must begin with one of these words, a figure or a given name, so that no other name can hide at its start. */
 const firstWords = new Set(
   'a also an and as because both buyers contains customers in it its like of share shares sharing since the their these they this those together with'.split(
     ' ',
@@ -23,12 +23,12 @@ const figure = /\d+(?:[.,]\d+)*/g;
 const pair = /(\d+(?:[.,]\d+)*) (?:out )?of (?:(?:the|our|those) )?(\d+(?:[.,]\d+)*)/g;
 
 /**
- * Why a model's sentence may not stand for the facts that it was given; null when it may: every figure and every name in
- * it is among them, each figure says what it says there, and nothing is claimed besides.
+ * Why a model's text must be rejected; null when it is fine: every figure and name in it is among the facts, each figure
+ * counts the same as there, and it claims nothing else.
  */
 export function problemOf(written: string, facts: SuggestionFacts, catalogue: CatalogueNames): string | null {
-  const text = masked(written.trim().replace(/ +/g, ' '), facts);
-  if (written.length < least || written.length > most) return 'its length';
+  const text = maskNames(written.trim().replace(/ +/g, ' '), facts);
+  if (written.length < minLength || written.length > maxLength) return 'its length';
   if (!allowedCharacters.test(text)) return 'a character that is not plain text';
   if (/^-| - |\p{L}\.\p{L}/u.test(text)) return 'a list or an address';
   if (catalogue.isIn(text)) return 'another product';
@@ -40,28 +40,28 @@ export function problemOf(written: string, facts: SuggestionFacts, catalogue: Ca
       return 'how a sentence begins';
     if (others.some((word) => /\p{Lu}/u.test(word))) return 'a name that was not given';
   }
-  const truth = facts.reasons.map((reason) => masked(reason.text, facts)).join(' ');
-  const figuresSay = figuresProblem(text, truth, facts);
-  if (figuresSay) return figuresSay;
-  if (!text.includes(named) && !text.match(figure)) return 'no reason';
+  const builtInReasons = facts.reasons.map((reason) => maskNames(reason.text, facts)).join(' ');
+  const wrongFigures = figuresProblem(text, builtInReasons, facts);
+  if (wrongFigures) return wrongFigures;
+  if (!text.includes(nameMark) && !text.match(figure)) return 'no reason';
   return null;
 }
 
-/** 'a of b' as one of the reasons has it; any other figure before the word that it has there. */
-function figuresProblem(text: string, truth: string, { reasons }: SuggestionFacts): string | null {
-  const pairs = new Set([...truth.matchAll(pair)].map(([, a, b]) => `${a} ${b}`));
+/** Every 'a of b' must occur in the built-in reasons, and every other figure with the same word after it. */
+function figuresProblem(text: string, builtInReasons: string, { reasons }: SuggestionFacts): string | null {
+  const pairs = new Set([...builtInReasons.matchAll(pair)].map(([, a, b]) => `${a} ${b}`));
   if ([...text.matchAll(pair)].some(([, a, b]) => !pairs.has(`${a} ${b}`))) return 'a share that was not given';
-  const alone = text.replace(pair, '');
-  const known = countsOf(truth.replace(pair, ''));
+  const withoutPairs = text.replace(pair, '');
+  const allowed = countsOf(builtInReasons.replace(pair, ''));
   for (const { figures } of reasons) {
     if (figures.shared !== undefined) {
-      for (const what of ['ingredient', 'ingredients', 'shared']) known.add(`${figures.shared} ${what}`);
+      for (const word of ['ingredient', 'ingredients', 'shared']) allowed.add(`${figures.shared} ${word}`);
     }
   }
-  return [...countsOf(alone)].some((count) => !known.has(count)) ? 'a figure that was not given' : null;
+  return [...countsOf(withoutPairs)].some((count) => !allowed.has(count)) ? 'a figure that was not given' : null;
 }
 
-/** '3 products', '55 %': each figure with the word after it. */
+/** Each figure with the word after it: '3 products', '55 %'. */
 function countsOf(text: string): Set<string> {
   return new Set(
     [...text.matchAll(/(\d+(?:[.,]\d+)*) ?(%|percent|[\p{L}\ue000\ue001]+)?/gu)].map(
@@ -70,23 +70,23 @@ function countsOf(text: string): Set<string> {
   );
 }
 
-/** With marks in the place of the given names, whatever stands in those. */
-function masked(text: string, { suggested, bought, category, ingredients }: SuggestionFacts): string {
+/** Replaces the given names by placeholders. */
+function maskNames(text: string, { suggested, bought, category, ingredients }: SuggestionFacts): string {
   const names: [name: string, mark: string][] = [
-    [suggested, product],
-    [bought, product],
-    [category, named],
-    ...ingredients.map((name): [string, string] => [name, named]),
+    [suggested, productMark],
+    [bought, productMark],
+    [category, nameMark],
+    ...ingredients.map((name): [string, string] => [name, nameMark]),
   ];
-  let rest = text;
+  let masked = text;
   for (const [name, mark] of names.sort(([a], [b]) => b.length - a.length)) {
-    // a name that is only a figure could hide any
+    // a name that is only a figure could hide any figure
     if (!/\p{L}{2}/u.test(name)) continue;
     const escaped = name
       .trim()
       .replace(/ +/g, ' ')
       .replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-    rest = rest.replace(new RegExp(`(?<![\\p{L}\\p{N}])${escaped}(?![\\p{L}\\p{N}])`, 'giu'), mark);
+    masked = masked.replace(new RegExp(`(?<![\\p{L}\\p{N}])${escaped}(?![\\p{L}\\p{N}])`, 'giu'), mark);
   }
-  return rest;
+  return masked;
 }

@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import type { Reason } from '@steward/recommend/recommendation-record';
 import type { TopSuggestion } from '../top-suggestions';
 
-/** All that a language model is told of a suggestion, and all that it may say. */
+/** All facts about a suggestion that a language model gets, and may use. */
 export interface SuggestionFacts {
   suggested: string;
   bought: string;
-  /** Of the suggested product; empty without one. */
+  /** Category of the suggested product; may be empty. */
   category: string;
-  /** What both contain. */
+  /** Ingredients of both products. */
   ingredients: string[];
   reasons: Reason[];
 }
@@ -23,13 +23,13 @@ export function factsOf({ item, bought }: TopSuggestion): SuggestionFacts {
   };
 }
 
-/** The same while a model would be asked the same. */
+/** Changes when the model or the question to it would change. */
 export function hashOfFacts(
   model: string,
   { suggested, bought, category, ingredients, reasons }: SuggestionFacts,
 ): string {
-  const told = reasons.map(({ kind, text }) => [kind, text]);
+  const reasonTexts = reasons.map(({ kind, text }) => [kind, text]);
   return createHash('sha256')
-    .update(JSON.stringify([model, suggested, bought, category, ingredients, told]))
+    .update(JSON.stringify([model, suggested, bought, category, ingredients, reasonTexts]))
     .digest('hex');
 }

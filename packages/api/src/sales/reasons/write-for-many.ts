@@ -3,57 +3,65 @@ import { and, desc, eq, sql } from 'drizzle-orm';
 import type { JobContext } from '../../context';
 import { ReasonWriter } from './write-reasons';
 
-/** Questions that one regeneration asks at most; who is not among them is asked for when looked at. */
-const mostQuestions = 200;
-const atOnce = 4;
-const secondsEach = 30;
-const secondsTogether = 300;
-/** After so many failures in a row the model is taken to be down. */
-const mostFailures = 3;
-const whenLookedAtSeconds = 10;
+/** Maximum number of customers per regeneration; for others the model is asked when their record is opened. */
+const maxQuestions = 200;
+const concurrency = 4;
+const questionTimeoutSeconds = 30;
+const totalTimeoutSeconds = 300;
+/** After this many consecutive failures the model counts as down. */
+const maxFailures = 3;
+/** A user waits for this question. */
+const interactiveTimeoutSeconds = 10;
 
-/** The reasons of one customer, for whoever waits for them. Without a model nothing happens. */
+/** Writes the reasons of one customer while a user waits. Does nothing without a language model. */
 export async function writeReasonsOf(ctx: JobContext, organizationId: string, customerId: string): Promise<void> {
   const model = ctx.ports.languageModel;
   if (!model) return;
-  await new ReasonWriter(ctx, model, organizationId).write(customerId, AbortSignal.timeout(whenLookedAtSeconds * 1000));
+  await new ReasonWriter(ctx, model, organizationId).write(
+    customerId,
+    AbortSignal.timeout(interactiveTimeoutSeconds * 1000),
+  );
 }
 
-/** Reasons of the customers that buy most, a few at a time, and those that were written before of all others. */
+/**
+ * Asks the model for the reasons of the customers that buy most, and restores the reasons written earlier for all others.
+ * @param customerId null: all customers
+ */
 export async function writeReasonsOfMany(
   ctx: JobContext,
   organizationId: string,
-  /** Null: all. */
   customerId: string | null,
   onProgress: (share: number) => Promise<void>,
 ): Promise<void> {
   const model = ctx.ports.languageModel;
   if (!model) return;
   const writer = new ReasonWriter(ctx, model, organizationId);
-  const questions = await customersToAsk(ctx, organizationId, customerId);
+  const customersToAsk = await topCustomers(ctx, organizationId, customerId);
   const others = await customersWithReasons(ctx, organizationId, customerId);
-  const asked = new Set(questions);
-  const open = [...questions, ...others.filter((id) => !asked.has(id))];
-  const together = AbortSignal.timeout(secondsTogether * 1000);
+  const toAsk = new Set(customersToAsk);
+  const queue = [...customersToAsk, ...others.filter((id) => !toAsk.has(id))];
+  const totalTimeout = AbortSignal.timeout(totalTimeoutSeconds * 1000);
   let [next, done, failures] = [0, 0, 0];
   const work = async () => {
     for (;;) {
       const at = next++;
-      const id = open[at];
+      const id = queue[at];
       if (id === undefined) return;
-      const mayAsk = at < questions.length && failures < mostFailures && !together.aborted;
-      const signal = mayAsk ? AbortSignal.any([together, AbortSignal.timeout(secondsEach * 1000)]) : null;
-      const ended = await writer.write(id, signal);
-      if (ended === 'failed') failures++;
-      if (ended === 'answered') failures = 0;
+      const mayAsk = at < customersToAsk.length && failures < maxFailures && !totalTimeout.aborted;
+      const signal = mayAsk
+        ? AbortSignal.any([totalTimeout, AbortSignal.timeout(questionTimeoutSeconds * 1000)])
+        : null;
+      const outcome = await writer.write(id, signal);
+      if (outcome === 'failed') failures++;
+      if (outcome === 'answered') failures = 0;
       done++;
-      if (done % 10 === 0) await onProgress(done / open.length);
+      if (done % 10 === 0) await onProgress(done / queue.length);
     }
   };
-  await Promise.all(Array.from({ length: atOnce }, work));
+  await Promise.all(Array.from({ length: concurrency }, work));
 }
 
-async function customersToAsk(ctx: JobContext, organizationId: string, customerId: string | null): Promise<string[]> {
+async function topCustomers(ctx: JobContext, organizationId: string, customerId: string | null): Promise<string[]> {
   const { classification } = customerRecommendations;
   const rows = await ctx.db
     .select({ id: customerRecommendations.customerId })
@@ -65,7 +73,7 @@ async function customersToAsk(ctx: JobContext, organizationId: string, customerI
       ),
     )
     .orderBy(desc(sql`(${classification} ->> 'TotalQuantitySold')::float8`), customerRecommendations.customerId)
-    .limit(mostQuestions);
+    .limit(maxQuestions);
   return rows.map(({ id }) => id);
 }
 

@@ -10,28 +10,28 @@ import { CatalogueNames } from './catalogue-names';
 import { problemOf } from './check-written-reason';
 import { factsOf, hashOfFacts, type SuggestionFacts } from './facts';
 
-/** Those that people see first; the others keep the built-in sentence. */
-const suggestionsWritten = 6;
-/** What failed is asked again after so long; what was refused, when its facts change. */
+/** Number of top suggestions that get written reasons; the others keep the built-in ones. */
+const maxWrittenSuggestions = 6;
+/** After a failure the model is asked again after this time; after a rejected text, when the facts change. */
 const retryAfterMs = hoursInMs(1);
 
 type ReasonContext = Pick<JobContext, 'db' | 'now' | 'log' | 'ports'>;
 type StoredReason = Pick<typeof writtenReasons.$inferSelect, 'factsHash' | 'text' | 'failed' | 'writtenAt'>;
 
-type RememberedReason = Pick<
+type NewReason = Pick<
   typeof writtenReasons.$inferSelect,
   'customerId' | 'productId' | 'suggestedProductId' | 'factsHash' | 'text'
 >;
 
-interface Wanted extends TopSuggestion {
+interface SuggestionToWrite extends TopSuggestion {
   facts: SuggestionFacts;
   factsHash: string;
 }
 
-/** How asking went: 'none' when nothing had to be asked. */
-export type Asked = 'none' | 'answered' | 'failed';
+/** Outcome of asking the model; 'none' when nothing had to be asked. */
+export type AskOutcome = 'none' | 'answered' | 'failed';
 
-/** The language model's words for why suggestions are made, in the place of the built-in ones where they hold to the same facts. */
+/** Replaces built-in reasons by a language model's wording if it keeps to the same facts. */
 export class ReasonWriter {
   private catalogue: CatalogueNames | null = null;
   private readonly ctx: ReasonContext;
@@ -45,10 +45,10 @@ export class ReasonWriter {
   }
 
   /**
-   * Puts into a stored record what was written before for the same facts and, unless `signal` is null, asks for the rest
-   * in one question until then. A model that fails is noted, not thrown.
+   * Updates a stored record with reasons written earlier for the same facts and, unless `signal` is null, asks the model
+   * for the missing ones in one question. A failure of the model is stored and returned, not thrown.
    */
-  async write(customerId: string, signal: AbortSignal | null): Promise<Asked> {
+  async write(customerId: string, signal: AbortSignal | null): Promise<AskOutcome> {
     const { db } = this.ctx;
     const ofCustomer = and(
       eq(customerRecommendations.organizationId, this.organizationId),
@@ -57,28 +57,28 @@ export class ReasonWriter {
     const [row] = await db.select().from(customerRecommendations).where(ofCustomer);
     if (!row) return 'none';
     const record = row.record as RecommendationRecord;
-    const wanted = topSuggestions(record, suggestionsWritten).map((top): Wanted => {
+    const suggestions = topSuggestions(record, maxWrittenSuggestions).map((top): SuggestionToWrite => {
       const facts = factsOf(top);
       return { ...top, facts, factsHash: hashOfFacts(this.model.name, facts) };
     });
-    const known = await this.known(customerId);
+    const storedReasons = await this.storedReasons(customerId);
     const texts = new Map<string, string>();
-    const open: Wanted[] = [];
-    for (const one of wanted) {
-      const stored = known.get(keyOf(one));
-      if (stored?.factsHash !== one.factsHash || this.isWorthAnotherTry(stored)) open.push(one);
-      else if (stored.text !== null) texts.set(keyOf(one), stored.text);
+    const missing: SuggestionToWrite[] = [];
+    for (const suggestion of suggestions) {
+      const stored = storedReasons.get(keyOf(suggestion));
+      if (stored?.factsHash !== suggestion.factsHash || this.shouldRetry(stored)) missing.push(suggestion);
+      else if (stored.text !== null) texts.set(keyOf(suggestion), stored.text);
     }
-    await this.forgetAllBut(customerId, wanted, known);
-    const asked = signal && open.length ? await this.ask(customerId, open, texts, signal) : 'none';
-    const said = wanted.some(
+    await this.removeAllBut(customerId, suggestions, storedReasons);
+    const outcome = signal && missing.length ? await this.ask(customerId, missing, texts, signal) : 'none';
+    const hasChanges = suggestions.some(
       ({ item, bought }) => (texts.get(keyOf({ item, bought })) ?? item.AIReasoning) !== item.AIReasoning,
     );
-    if (said) {
+    if (hasChanges) {
       await db
         .update(customerRecommendations)
         .set({ record: withTexts(record, texts) })
-        // made anew meanwhile: that one has its own turn
+        // skip a record that was regenerated meanwhile
         .where(
           and(
             ofCustomer,
@@ -87,53 +87,56 @@ export class ReasonWriter {
           ),
         );
     }
-    return asked;
+    return outcome;
   }
 
   private async ask(
     customerId: string,
-    open: Wanted[],
+    suggestions: SuggestionToWrite[],
     texts: Map<string, string>,
     signal: AbortSignal,
-  ): Promise<Asked> {
+  ): Promise<AskOutcome> {
     let written: (string | null)[] | null = null;
     try {
       written = await untilAborted(
         askForReasons(
           this.model,
-          open.map(({ facts }) => facts),
+          suggestions.map(({ facts }) => facts),
           signal,
         ),
         signal,
       );
     } catch (err) {
-      this.ctx.log.warn({ err, model: this.model.name }, 'the language model failed; the built-in reasons stand');
+      this.ctx.log.warn({ err, model: this.model.name }, 'the language model failed; keeping the built-in reasons');
     }
-    this.catalogue ??= await this.namesOfCatalogue();
-    const rows: RememberedReason[] = [];
-    for (const [at, one] of open.entries()) {
+    this.catalogue ??= await this.loadCatalogueNames();
+    const rows: NewReason[] = [];
+    for (const [at, suggestion] of suggestions.entries()) {
       const text = written?.[at]?.trim() ?? null;
-      const problem = text === null ? null : problemOf(text, one.facts, this.catalogue);
+      const problem = text === null ? null : problemOf(text, suggestion.facts, this.catalogue);
       if (problem)
-        this.ctx.log.warn({ problem, model: this.model.name }, 'a written reason was refused; the built-in one stands');
-      if (text !== null && !problem) texts.set(keyOf(one), text);
+        this.ctx.log.warn(
+          { problem, model: this.model.name },
+          'a written reason was rejected; keeping the built-in one',
+        );
+      if (text !== null && !problem) texts.set(keyOf(suggestion), text);
       rows.push({
         customerId,
-        productId: one.bought.ProductUuid,
-        suggestedProductId: one.item.SuggestedProductUuid,
-        factsHash: one.factsHash,
+        productId: suggestion.bought.ProductUuid,
+        suggestedProductId: suggestion.item.SuggestedProductUuid,
+        factsHash: suggestion.factsHash,
         text: problem ? null : text,
       });
     }
-    await this.remember(rows, written === null);
+    await this.store(rows, written === null);
     return written ? 'answered' : 'failed';
   }
 
-  private isWorthAnotherTry({ failed, writtenAt }: StoredReason): boolean {
+  private shouldRetry({ failed, writtenAt }: StoredReason): boolean {
     return failed && this.ctx.now().getTime() - writtenAt.getTime() > retryAfterMs;
   }
 
-  private async known(customerId: string): Promise<Map<string, StoredReason>> {
+  private async storedReasons(customerId: string): Promise<Map<string, StoredReason>> {
     const rows = await this.ctx.db
       .select()
       .from(writtenReasons)
@@ -141,21 +144,21 @@ export class ReasonWriter {
     return new Map(rows.map((row) => [`${row.productId} ${row.suggestedProductId}`, row]));
   }
 
-  /** What is not suggested first any more. */
-  private async forgetAllBut(
+  /** Removes stored reasons of products that are no longer top suggestions. */
+  private async removeAllBut(
     customerId: string,
-    wanted: Wanted[],
-    known: ReadonlyMap<string, StoredReason>,
+    suggestions: SuggestionToWrite[],
+    storedReasons: ReadonlyMap<string, StoredReason>,
   ): Promise<void> {
-    const kept = wanted.map(keyOf);
-    if ([...known.keys()].every((key) => kept.includes(key))) return;
+    const keys = suggestions.map(keyOf);
+    if ([...storedReasons.keys()].every((key) => keys.includes(key))) return;
     await this.ctx.db.execute(sql`
       delete from written_reasons where organization_id = ${this.organizationId} and customer_id = ${customerId}
-        and product_id || ' ' || suggested_product_id <> all(${sql.param(kept)}::text[])`);
+        and product_id || ' ' || suggested_product_id <> all(${sql.param(keys)}::text[])`);
   }
 
-  /** Products that were deleted meanwhile are left out. */
-  private async remember(rows: RememberedReason[], failed: boolean): Promise<void> {
+  /** Skips customers and products that were deleted meanwhile. */
+  private async store(rows: NewReason[], failed: boolean): Promise<void> {
     await this.ctx.db.execute(sql`
       insert into written_reasons
         (organization_id, customer_id, product_id, suggested_product_id, facts_hash, text, failed, written_at)
@@ -171,7 +174,7 @@ export class ReasonWriter {
         facts_hash = excluded.facts_hash, text = excluded.text, failed = excluded.failed, written_at = excluded.written_at`);
   }
 
-  private async namesOfCatalogue(): Promise<CatalogueNames> {
+  private async loadCatalogueNames(): Promise<CatalogueNames> {
     const rows = await this.ctx.db
       .select({ name: products.name })
       .from(products)
@@ -182,23 +185,23 @@ export class ReasonWriter {
 
 const keyOf = ({ item, bought }: TopSuggestion) => `${bought.ProductUuid} ${item.SuggestedProductUuid}`;
 
-/** A model that does not listen to its signal is not waited for either. */
+/** Rejects when the signal aborts, even if the model ignores the signal. */
 function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
-  return new Promise((done, fail) => {
-    const stop = () => fail(signal.reason);
+  return new Promise((resolve, reject) => {
+    const stop = () => reject(signal.reason);
     if (signal.aborted) stop();
     signal.addEventListener('abort', stop, { once: true });
-    work.then(done, fail).finally(() => signal.removeEventListener('abort', stop));
+    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', stop));
   });
 }
 
 function withTexts(record: RecommendationRecord, texts: ReadonlyMap<string, string>): RecommendationRecord {
-  const written = (bought: Recommendation): Recommendation => ({
+  const withText = (bought: Recommendation): Recommendation => ({
     ...bought,
     CrossSell: bought.CrossSell.map((item) => ({
       ...item,
       AIReasoning: texts.get(keyOf({ item, bought })) ?? item.AIReasoning,
     })),
   });
-  return { ...record, AcceptedRecommendations: record.AcceptedRecommendations.map(written) };
+  return { ...record, AcceptedRecommendations: record.AcceptedRecommendations.map(withText) };
 }

@@ -1,4 +1,4 @@
-/** Errors a service throws on purpose. Codes are tRPC's; each transport maps them in one place (trpc.ts, apps/server rest/errors.ts). */
+/** Expected errors of services, with tRPC's codes. Each transport maps them in one place (trpc.ts, apps/server rest/errors.ts). */
 export type DomainErrorCode =
   | 'BAD_REQUEST'
   | 'UNAUTHORIZED'

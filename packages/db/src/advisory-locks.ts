@@ -1,13 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 
-/**
- * Keys of our advisory locks, in one place so that no two are the same. Older servers beside this one hold the same keys:
- * never change one.
- */
+/** Keys of our advisory locks, all here so that no two are equal. Never change a key: older servers in operation use it. */
 export const advisoryLocks = {
   /** One server migrates at a time. */
   migration: 7_302_026,
-  /** Who signs up first, and becomes administrator, is decided once. */
+  /** Only one account can become the first one, the administrator. */
   firstAccount: 7_302_027,
   /** One server prepares the job queue at a time. */
   jobQueueStart: 7_302_028,
@@ -15,8 +12,8 @@ export const advisoryLocks = {
   deliveryClaims: 7_302_029,
 } as const;
 
-/** An organization's document names, while one is chosen. */
+/** Held while a unique name for a document of the organization is chosen. */
 export const documentNamesLock = (organizationId: string): SQL => sql`hashtext(${`document names ${organizationId}`})`;
 
-/** The sales data of the demonstration organization, while they are created. */
+/** Held while the sales data of the demonstration organization are created. */
 export const demonstrationSalesLock: SQL = sql`hashtext('demonstration sales')`;

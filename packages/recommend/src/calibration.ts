@@ -1,45 +1,45 @@
-/** One hidden purchase, or a product that was not bought: the logarithm of its lift, and what it counts. */
+/** A hidden purchase, or a product that was not bought. */
 export interface Observation {
+  /** Natural logarithm of chance / average chance. */
   lift: number;
   bought: boolean;
   weight: number;
 }
 
-const bins = 24;
-/** As if so many observations more in each bin followed the lift itself, so that a small organization's curve is smooth. */
+const binCount = 24;
+/** Weight per bin of assumed observations that follow the lift: smooths the curve of small organizations. */
 const priorWeight = 1;
-const [least, most] = [0.01, 0.99];
+const [minProbability, maxProbability] = [0.01, 0.99];
 
 /**
- * Turns lifts into probabilities by isotonic regression (pool adjacent violators) over bins of observations: of this
- * product and an average one, of which the customer buys one, how likely is it this one? Without observations it is
- * lift / (1 + lift).
+ * Turns lifts into probabilities by isotonic regression over bins of observations. The probability that a customer who
+ * buys either this product or an average one buys this one; lift / (1 + lift) without observations.
  */
 export class Calibration {
   private readonly points: { lift: number; probability: number }[];
 
-  /** In sum, those that were bought must weigh as much as those that were not. */
+  /** The bought and the other observations must have the same total weight. */
   constructor(observations: readonly Observation[]) {
-    const perBin = Math.max(1, observations.filter((o) => o.bought).length / bins);
+    const perBin = Math.max(1, observations.filter((o) => o.bought).length / binCount);
     const blocks: { lift: number; weight: number; bought: number; purchases: number }[] = [];
-    let open = { lift: 0, weight: 0, bought: 0, purchases: 0 };
+    let current = { lift: 0, weight: 0, bought: 0, purchases: 0 };
     for (const { lift, bought, weight } of [...observations].sort((a, b) => a.lift - b.lift)) {
-      open.lift += lift * weight;
-      open.weight += weight;
-      open.bought += bought ? weight : 0;
-      open.purchases += bought ? 1 : 0;
-      // a bin ends with so many purchases: where they are dense, the curve is fine
-      if (open.purchases >= perBin) {
-        blocks.push(open);
-        open = { lift: 0, weight: 0, bought: 0, purchases: 0 };
+      current.lift += lift * weight;
+      current.weight += weight;
+      current.bought += bought ? weight : 0;
+      current.purchases += bought ? 1 : 0;
+      // the same number of purchases per bin makes the curve finer where they are dense
+      if (current.purchases >= perBin) {
+        blocks.push(current);
+        current = { lift: 0, weight: 0, bought: 0, purchases: 0 };
       }
     }
-    if (open.weight) blocks.push(open);
-    this.points = pooled(
+    if (current.weight) blocks.push(current);
+    this.points = poolAdjacentViolators(
       blocks.map(({ lift, weight, bought }) => ({
         lift: lift / weight,
         weight: weight + priorWeight,
-        value: bought + priorWeight * byLift(lift / weight),
+        value: bought + priorWeight * logistic(lift / weight),
       })),
     );
   }
@@ -49,7 +49,7 @@ export class Calibration {
     const { points } = this;
     const first = points[0];
     const last = points.at(-1);
-    if (!first || !last) return clamp(byLift(lift));
+    if (!first || !last) return clamp(logistic(lift));
     if (lift <= first.lift) return clamp(first.probability);
     if (lift >= last.lift) return clamp(last.probability);
     const at = points.findIndex((p) => p.lift >= lift);
@@ -59,11 +59,11 @@ export class Calibration {
   }
 }
 
-const byLift = (lift: number) => 1 / (1 + Math.exp(-lift));
-const clamp = (probability: number) => Math.min(most, Math.max(least, probability));
+const logistic = (lift: number) => 1 / (1 + Math.exp(-lift));
+const clamp = (probability: number) => Math.min(maxProbability, Math.max(minProbability, probability));
 
-/** Neighbouring bins whose shares fall are made one until none falls. Between them the curve rises straight. */
-function pooled(blocks: { lift: number; weight: number; value: number }[]) {
+/** Merges neighbouring bins until the shares never fall. */
+function poolAdjacentViolators(blocks: { lift: number; weight: number; value: number }[]) {
   const rising: typeof blocks = [];
   for (const block of blocks) {
     rising.push(block);

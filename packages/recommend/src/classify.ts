@@ -3,7 +3,7 @@ import type { SalesCustomerData } from './sales-data';
 
 type Classification = RecommendationRecord['CustomerClassification'];
 
-/** Above 50 stores or over 200K quantity is large, 25 to 50 stores or 50K to 200K is medium, else small. */
+/** The criteria are those of the specification (document 3, customer classification criteria). */
 export function classify(customer: SalesCustomerData, quantity: number): Classification {
   const { totalStores, source } = customer;
   const criteria = {
@@ -18,7 +18,7 @@ export function classify(customer: SalesCustomerData, quantity: number): Classif
   const isOriginal = source === 'original';
   return {
     CustomerType: type,
-    TotalQuantitySold: rounded(quantity),
+    TotalQuantitySold: roundQuantity(quantity),
     NumberOfStores: totalStores,
     CustomerSource: source,
     IsOriginalCustomer: isOriginal,
@@ -27,5 +27,5 @@ export function classify(customer: SalesCustomerData, quantity: number): Classif
   };
 }
 
-/** Thousandths, as quantities are stored. */
-export const rounded = (quantity: number) => Math.round(quantity * 1000) / 1000;
+/** To thousandths, the precision of stored quantities. */
+export const roundQuantity = (quantity: number) => Math.round(quantity * 1000) / 1000;

@@ -2,13 +2,13 @@ import { cosine, Ingredients, rareWeights } from './ingredients';
 import { nearestVectors } from './nearest-vectors';
 import type { SalesData } from './sales-data';
 
-const neighboursEach = 24;
-/** Looked at more closely: what is near by a shorter vector. */
-const candidatesEach = 64;
-/** Cosine of the embeddings of two unrelated products: below it they have nothing in common. */
-const unrelated = 0.3;
+const neighboursPerProduct = 24;
+/** Compared exactly: those found by the shorter vectors. */
+const candidatesPerProduct = 64;
+/** Typical cosine of the embeddings of unrelated products; counts as similarity 0. */
+const unrelatedCosine = 0.3;
 
-/** How alike products are by name and ingredients, 0 to 1: by embeddings where there are, else by words. */
+/** Similarity of products by name and ingredients, 0 to 1: by embeddings if there are any, otherwise by words. */
 export class Content {
   readonly ingredients: Ingredients;
   private readonly words: Map<string, number>[];
@@ -24,17 +24,18 @@ export class Content {
     this.nearest = embeddings ? this.byEmbeddings(embeddings, products.length) : this.byTerms(products.length);
   }
 
-  /** The most alike, best first. */
+  /** The most similar products, best first. */
   neighbours(product: number): readonly { product: number; similarity: number }[] {
     return this.nearest[product] ?? [];
   }
 
   similarity(a: number, b: number): number {
-    const named = this.embeddings
-      ? Math.max(0, (this.dot(a, b) - unrelated) / (1 - unrelated))
+    const nameSimilarity = this.embeddings
+      ? Math.max(0, (this.dot(a, b) - unrelatedCosine) / (1 - unrelatedCosine))
       : cosine(this.words[a], this.words[b]);
-    const hasBoth = (this.ingredients.all[a]?.size ?? 0) > 0 && (this.ingredients.all[b]?.size ?? 0) > 0;
-    return Math.min(1, hasBoth ? (named + this.ingredients.similarity(a, b)) / 2 : named);
+    const hasIngredients = (product: number) => (this.ingredients.weightsByProduct[product]?.size ?? 0) > 0;
+    const hasBoth = hasIngredients(a) && hasIngredients(b);
+    return Math.min(1, hasBoth ? (nameSimilarity + this.ingredients.similarity(a, b)) / 2 : nameSimilarity);
   }
 
   private dot(a: number, b: number): number {
@@ -47,36 +48,39 @@ export class Content {
   }
 
   private byEmbeddings(embeddings: Float32Array, count: number) {
-    const near = nearestVectors(embeddings, this.dimensions, count, candidatesEach);
-    return near.map((candidates, a) => this.exactly(a, candidates));
+    const near = nearestVectors(embeddings, this.dimensions, count, candidatesPerProduct);
+    return near.map((candidates, a) => this.mostSimilar(a, candidates));
   }
 
   private byTerms(count: number) {
     const index = new Map<string, number[]>();
-    const terms = (p: number) => [...(this.words[p]?.keys() ?? []), ...(this.ingredients.all[p]?.keys() ?? [])];
+    const terms = (p: number) => [
+      ...(this.words[p]?.keys() ?? []),
+      ...(this.ingredients.weightsByProduct[p]?.keys() ?? []),
+    ];
     for (let p = 0; p < count; p++) {
       for (const term of terms(p)) {
-        const having = index.get(term);
-        if (having) having.push(p);
+        const products = index.get(term);
+        if (products) products.push(p);
         else index.set(term, [p]);
       }
     }
     return Array.from({ length: count }, (_, a) => {
       const others = new Set<number>();
       for (const term of terms(a)) {
-        const having = index.get(term) ?? [];
-        // what a fifth of the catalogue has says nothing
-        if (having.length <= Math.max(20, count / 5)) for (const b of having) if (a !== b) others.add(b);
+        const products = index.get(term) ?? [];
+        // skip terms that are too common to distinguish products
+        if (products.length <= Math.max(20, count / 5)) for (const b of products) if (a !== b) others.add(b);
       }
-      return this.exactly(a, [...others]);
+      return this.mostSimilar(a, [...others]);
     });
   }
 
-  private exactly(a: number, others: number[]) {
+  private mostSimilar(a: number, others: number[]) {
     return others
       .map((product) => ({ product, similarity: this.similarity(a, product) }))
       .filter(({ similarity }) => similarity > 0)
       .sort((x, y) => y.similarity - x.similarity || x.product - y.product)
-      .slice(0, neighboursEach);
+      .slice(0, neighboursPerProduct);
   }
 }

@@ -6,9 +6,8 @@ import type { SalesData } from './sales-data';
 import { Scorer } from './scorer';
 import { SimilarCustomers } from './similar-customers';
 
-/** Learns from all purchases of an organization. */
-export function fitScorer(data: Pick<SalesData, 'customers' | 'products' | 'bought' | 'embeddings'>): Scorer {
-  const baskets = new Baskets(data.customers.length, data.products.length, data.bought);
+export function fitScorer(data: Pick<SalesData, 'customers' | 'products' | 'purchases' | 'embeddings'>): Scorer {
+  const baskets = new Baskets(data.customers.length, data.products.length, data.purchases);
   const categories = categoriesOf(data.products);
   return new Scorer({
     baskets,

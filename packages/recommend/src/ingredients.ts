@@ -1,12 +1,13 @@
-/** Of what catalogue products are made, the rare counting more than what everything holds (water). */
+/** Ingredients of catalogue products; rare ones weigh more than common ones (water). */
 export class Ingredients {
-  /** Of each product: ingredient → weight; the vector has length 1. */
+  /** For each product: normalized ingredient → weight; the vector has length 1. */
   private readonly weights: Map<string, number>[];
-  private readonly shown: Map<string, string>[];
+  /** For each product: normalized ingredient → name in the catalogue. */
+  private readonly names: Map<string, string>[];
 
   constructor(products: readonly { ingredients: readonly string[] }[]) {
-    this.shown = products.map((p) => new Map(p.ingredients.map((name) => [plain(name), name.trim()])));
-    this.weights = rareWeights(this.shown.map((names) => [...names.keys()]));
+    this.names = products.map((p) => new Map(p.ingredients.map((name) => [normalize(name), name.trim()])));
+    this.weights = rareWeights(this.names.map((names) => [...names.keys()]));
   }
 
   /** Cosine of two products, 0 to 1. */
@@ -14,23 +15,22 @@ export class Ingredients {
     return cosine(this.weights[a], this.weights[b]);
   }
 
-  /** What both contain as the second writes it, the rarest first. */
+  /** Shared ingredients as named by the second product, the rarest first. */
   shared(a: number, b: number): string[] {
     const [first, second] = [this.weights[a], this.weights[b]];
     return [...(second ?? [])]
       .filter(([name]) => first?.has(name))
       .sort(([nameA, x], [nameB, y]) => y - x || (nameA < nameB ? -1 : 1))
-      .map(([name]) => this.shown[b]?.get(name) ?? name);
+      .map(([name]) => this.names[b]?.get(name) ?? name);
   }
 
-  /** Ingredients of each product with their weights: for an index. */
-  get all(): readonly ReadonlyMap<string, number>[] {
+  get weightsByProduct(): readonly ReadonlyMap<string, number>[] {
     return this.weights;
   }
 }
 
-/** 'Organic  inhibitors (12%)' and 'organic inhibitors' are one. */
-const plain = (name: string) =>
+/** 'Organic  inhibitors (12%)' becomes 'organic inhibitors'. */
+const normalize = (name: string) =>
   name
     .toLowerCase()
     .replace(/\([^)]*\)|\d+([.,]\d+)?\s*%/g, ' ')

@@ -1,19 +1,19 @@
-/** Told how much has been learned, 0 to 1. */
-export type OnLearned = (share: number) => void;
+/** Receives the finished share of the training, 0 to 1. */
+export type OnProgress = (share: number) => void;
 
-/** Tells a part of the work as its share of all. */
-export const partOf =
-  (onLearned: OnLearned, from: number, to: number): OnLearned =>
+/** Maps the progress of one step to the range of the whole training. */
+export const stepProgress =
+  (onProgress: OnProgress, from: number, to: number): OnProgress =>
   (share) =>
-    onLearned(from + share * (to - from));
+    onProgress(from + share * (to - from));
 
-/** Tells at most once per percent, and never less than before. */
-export function eachPercent(onLearned: OnLearned): OnLearned {
-  let told = -1;
+/** Reports each percent at most once and never a smaller one than before. */
+export function oncePerPercent(onProgress: OnProgress): OnProgress {
+  let reportedPercent = -1;
   return (share) => {
     const percent = Math.floor(100 * share + 1e-9);
-    if (percent <= told) return;
-    told = percent;
-    onLearned(percent / 100);
+    if (percent <= reportedPercent) return;
+    reportedPercent = percent;
+    onProgress(percent / 100);
   };
 }

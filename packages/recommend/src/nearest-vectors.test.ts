@@ -4,34 +4,34 @@ import { seededRandom } from './random';
 
 const dimensions = 96;
 
-/** Groups of ten around a centre each. */
-function groups(count: number): Float32Array {
+/** Vectors in groups of ten around a common centre. */
+function groupedVectors(count: number): Float32Array {
   const random = seededRandom(5);
   const centres = Array.from({ length: count / 10 }, () => Array.from({ length: dimensions }, () => random() - 0.5));
   const vectors = new Float32Array(count * dimensions);
   for (let v = 0; v < count; v++) {
-    const made = (centres[Math.floor(v / 10)] ?? []).map((x) => x + 0.5 * (random() - 0.5));
-    const length = Math.hypot(...made);
+    const vector = (centres[Math.floor(v / 10)] ?? []).map((x) => x + 0.5 * (random() - 0.5));
+    const length = Math.hypot(...vector);
     vectors.set(
-      made.map((x) => x / length),
+      vector.map((x) => x / length),
       v * dimensions,
     );
   }
   return vectors;
 }
 
-describe('nearest vectors', () => {
-  it('are those of the same group', () => {
-    const near = nearestVectors(groups(200), dimensions, 200, 9);
+describe('nearestVectors', () => {
+  it('returns the vectors of the same group', () => {
+    const near = nearestVectors(groupedVectors(200), dimensions, 200, 9);
     for (const [v, places] of near.entries()) {
       expect(new Set(places.map((p) => Math.floor(p / 10)))).toEqual(new Set([Math.floor(v / 10)]));
     }
   });
 
-  it('are among the candidates where many are compared by a shorter vector', () => {
+  it('has most nearest vectors among the candidates when many are compared by projection', () => {
     const count = 1200;
-    const near = nearestVectors(groups(count), dimensions, count, 64);
-    const found = near.map((places, v) => places.filter((p) => Math.floor(p / 10) === Math.floor(v / 10)).length);
-    expect(found.reduce((sum, n) => sum + n, 0) / (9 * count)).toBeGreaterThan(0.95);
+    const near = nearestVectors(groupedVectors(count), dimensions, count, 64);
+    const hits = near.map((places, v) => places.filter((p) => Math.floor(p / 10) === Math.floor(v / 10)).length);
+    expect(hits.reduce((sum, n) => sum + n, 0) / (9 * count)).toBeGreaterThan(0.95);
   });
 });

@@ -1,17 +1,17 @@
 import { seededRandom } from './random';
 
-/** Vectors that are compared with each other: 5,000 of 384 numbers take half a minute, of 48 some seconds. */
-const sketchDimensions = 48;
-const exactUpTo = 1000;
+/** Comparing 5,000 vectors with each other takes half a minute with 384 dimensions and some seconds with 48. */
+const projectedDimensions = 48;
+const maxExactVectors = 1000;
 
 /**
- * The vectors nearest to each, best first. Of many, they are compared by a random projection (Johnson and Lindenstrauss):
- * ask for more than are needed, and compare those exactly.
+ * The nearest vectors of each vector, best first. Many vectors are compared by a random projection (Johnson and
+ * Lindenstrauss): request more than needed and compare the results exactly.
  */
-export function nearestVectors(vectors: Float32Array, dimensions: number, count: number, each: number): number[][] {
+export function nearestVectors(vectors: Float32Array, dimensions: number, count: number, limit: number): number[][] {
   const [compared, length] =
-    count > exactUpTo ? [projected(vectors, dimensions, count), sketchDimensions] : [vectors, dimensions];
-  const nearest = Array.from({ length: count }, () => new Nearest(each));
+    count > maxExactVectors ? [project(vectors, dimensions, count), projectedDimensions] : [vectors, dimensions];
+  const nearest = Array.from({ length: count }, () => new Nearest(limit));
   for (let a = 0; a < count; a++) {
     const ofA = nearest[a] as Nearest;
     const own = compared.subarray(a * length, (a + 1) * length);
@@ -31,38 +31,38 @@ export function nearestVectors(vectors: Float32Array, dimensions: number, count:
   return nearest.map(({ places }) => places);
 }
 
-/** Signs at random: lengths and angles stay about the same. */
-function projected(vectors: Float32Array, dimensions: number, count: number): Float32Array {
+/** Random signs roughly preserve lengths and angles. */
+function project(vectors: Float32Array, dimensions: number, count: number): Float32Array {
   const random = seededRandom(3);
-  const signs = Float32Array.from({ length: dimensions * sketchDimensions }, () => (random() < 0.5 ? -1 : 1));
-  const short = new Float32Array(count * sketchDimensions);
+  const signs = Float32Array.from({ length: dimensions * projectedDimensions }, () => (random() < 0.5 ? -1 : 1));
+  const projections = new Float32Array(count * projectedDimensions);
   for (let v = 0; v < count; v++) {
-    const to = v * sketchDimensions;
+    const to = v * projectedDimensions;
     for (let k = 0; k < dimensions; k++) {
       const value = vectors[v * dimensions + k] as number;
-      const from = k * sketchDimensions;
-      for (let d = 0; d < sketchDimensions; d++) {
-        short[to + d] = (short[to + d] as number) + value * (signs[from + d] as number);
+      const from = k * projectedDimensions;
+      for (let d = 0; d < projectedDimensions; d++) {
+        projections[to + d] = (projections[to + d] as number) + value * (signs[from + d] as number);
       }
     }
   }
-  return short;
+  return projections;
 }
 
-/** Keeps the best of many. */
+/** The best places so far, best first. */
 class Nearest {
   readonly places: number[] = [];
   private readonly values: number[] = [];
-  private readonly most: number;
+  private readonly limit: number;
 
-  constructor(most: number) {
-    this.most = most;
+  constructor(limit: number) {
+    this.limit = limit;
   }
 
   offer(place: number, value: number): void {
-    const { places, values, most } = this;
-    if (values.length === most && value <= (values[most - 1] as number)) return;
-    let at = values.length === most ? most - 1 : values.length;
+    const { places, values, limit } = this;
+    if (values.length === limit && value <= (values[limit - 1] as number)) return;
+    let at = values.length === limit ? limit - 1 : values.length;
     while (at > 0 && (values[at - 1] as number) < value) {
       values[at] = values[at - 1] as number;
       places[at] = places[at - 1] as number;

@@ -1,21 +1,21 @@
 import type { Baskets } from './baskets';
 
-/** A product that nobody bought yet is taken for half as popular as its category's average. */
+/** A product without buyers counts as half as popular as the average of its category. */
 const newProductShare = 0.5;
 
-/** Numbers of the products' categories by name; null when they say nothing (none, or the same for all). */
+/** Category numbers of the products; null if all have the same category or none has one. */
 export function categoriesOf(products: readonly { category: string }[]): Int32Array | null {
   const numbers = new Map<string, number>();
-  const of = products.map(({ category }) => {
+  const categories = products.map(({ category }) => {
     const name = category.trim().toLowerCase();
     const number = numbers.get(name) ?? numbers.size;
     numbers.set(name, number);
     return number;
   });
-  return numbers.size > 1 ? Int32Array.from(of) : null;
+  return numbers.size > 1 ? Int32Array.from(categories) : null;
 }
 
-/** The share of customers that buy each product. */
+/** Share of customers that buy each product. */
 export function popularityOf(baskets: Baskets, categories: Int32Array | null): Float64Array {
   const { buyers, customerCount } = baskets;
   const sums = new Map<number, { buyers: number; products: number }>();

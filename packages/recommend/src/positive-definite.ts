@@ -1,14 +1,14 @@
 /**
- * The inverse of a symmetric positive definite matrix of `size` rows, by its Cholesky factor; the given matrix is
- * overwritten. Only sums over rows that lie together are made, which is what makes 2,000 rows a matter of seconds.
+ * Inverts a symmetric positive definite matrix of `size` rows in place by its Cholesky factor. Summing only over
+ * contiguous rows keeps 2,000 rows within seconds.
  */
 export function invertPositiveDefinite(matrix: Float64Array, size: number): Float64Array {
   factor(matrix, size);
-  const turned = invertedFactor(matrix, size);
-  // A⁻¹ = L⁻ᵀ L⁻¹; rows of `turned` are columns of L⁻¹
+  const transposed = invertedFactor(matrix, size);
+  // A⁻¹ = L⁻ᵀ L⁻¹; rows of `transposed` are columns of L⁻¹
   for (let i = 0; i < size; i++) {
     for (let j = 0; j <= i; j++) {
-      const sum = dot(turned, i * size + i, turned, j * size + i, size - i);
+      const sum = dot(transposed, i * size + i, transposed, j * size + i, size - i);
       matrix[i * size + j] = sum;
       matrix[j * size + i] = sum;
     }
@@ -16,7 +16,7 @@ export function invertPositiveDefinite(matrix: Float64Array, size: number): Floa
   return matrix;
 }
 
-/** Leaves the lower factor L in place, with A = L Lᵀ. */
+/** Replaces the lower triangle by the factor L with A = L Lᵀ. */
 function factor(matrix: Float64Array, size: number): void {
   for (let i = 0; i < size; i++) {
     for (let j = 0; j < i; j++) {
@@ -31,15 +31,15 @@ function factor(matrix: Float64Array, size: number): void {
 
 /** L⁻¹, transposed. */
 function invertedFactor(lower: Float64Array, size: number): Float64Array {
-  const turned = new Float64Array(size * size);
+  const transposed = new Float64Array(size * size);
   for (let j = 0; j < size; j++) {
-    turned[j * size + j] = 1 / (lower[j * size + j] as number);
+    transposed[j * size + j] = 1 / (lower[j * size + j] as number);
     for (let i = j + 1; i < size; i++) {
-      const sum = dot(lower, i * size + j, turned, j * size + j, i - j);
-      turned[j * size + i] = -sum / (lower[i * size + i] as number);
+      const sum = dot(lower, i * size + j, transposed, j * size + j, i - j);
+      transposed[j * size + i] = -sum / (lower[i * size + i] as number);
     }
   }
-  return turned;
+  return transposed;
 }
 
 function dot(a: Float64Array, fromA: number, b: Float64Array, fromB: number, length: number): number {

@@ -23,11 +23,13 @@ const rows = Array.from({ length: 30 }, (_, u) =>
 );
 
 const popularityOf = ({ buyers, customerCount }: Baskets) => buyers.map((n) => n / customerCount);
-const unlearned = (of: Baskets, customer: number, regression: ProductRegression) =>
-  regression.chances(customer, of.held(customer), popularityOf(of), new Float64Array(products));
+const chancesOf = (customer: number, baskets: Baskets, regression: ProductRegression) => {
+  const basket = baskets.weightedProducts(customer);
+  return regression.chances(customer, basket, popularityOf(baskets), new Float64Array(products));
+};
 
-describe('inverse of a positive definite matrix', () => {
-  it('times the matrix is one', () => {
+describe('invertPositiveDefinite', () => {
+  it('returns the inverse', () => {
     const size = 9;
     const factor = Array.from({ length: size * size }, () => random() - 0.5);
     const cell = (i: number, j: number) =>
@@ -46,51 +48,52 @@ describe('inverse of a positive definite matrix', () => {
     }
   });
 
-  it('does not exist for one that is not', () => {
+  it('rejects a matrix that is not positive definite', () => {
     expect(() => invertPositiveDefinite(Float64Array.of(1, 2, 2, 1), 2)).toThrow('not positive definite');
   });
 });
 
-describe('product regression', () => {
-  it('is the same by products as by customers', () => {
+describe('ProductRegression', () => {
+  it('computes the same precision by products as by customers', () => {
     const baskets = basketsOf(rows, products);
     const [a, b] = [precisionOfProducts(baskets, 4, products), precisionOfCustomers(baskets, 4)];
-    const held = [
+    const vector = [
       { product: 3, weight: 1 },
       { product: 8, weight: 0.6 },
     ];
     for (let p = 0; p < products; p++) {
       expect(a.diagonal[p]).toBeCloseTo(b.diagonal[p] ?? 0, 9);
       expect(a.timesMean[p]).toBeCloseTo(b.timesMean[p] ?? 0, 9);
-      expect(a.times(held)[p]).toBeCloseTo(b.times(held)[p] ?? 0, 9);
+      expect(a.times(vector)[p]).toBeCloseTo(b.times(vector)[p] ?? 0, 9);
     }
   });
 
-  it('judges a customer as if its purchases had not been learned from', () => {
+  it('predicts the chances of a customer as if trained without its purchases', () => {
     const baskets = basketsOf(rows, products);
     const regression = new ProductRegression(baskets, 4);
     for (const customer of [0, 7, 29]) {
       const others = rows.filter((_, u) => u !== customer);
-      const without = basketsOf(others, products);
-      const { diagonal, times, timesMean } = precisionOfProducts(without, 4, products);
-      const row = baskets.held(customer);
-      const moved = times(row);
-      const found = unlearned(baskets, customer, regression);
+      const { diagonal, times, timesMean } = precisionOfProducts(basketsOf(others, products), 4, products);
+      const timesRow = times(baskets.weightedProducts(customer));
+      const chances = chancesOf(customer, baskets, regression);
       for (let p = 0; p < products; p++) {
         const bought = rows[customer]?.includes(p) ? 1 : 0;
-        const chance = bought - ((moved[p] ?? 0) - (timesMean[p] ?? 0)) / (diagonal[p] ?? 1);
-        const least = 0.1 * (popularityOf(baskets)[p] ?? 0);
-        expect(found[p]).toBeCloseTo(Math.min(1, Math.max(least, chance)), 9);
+        const chance = bought - ((timesRow[p] ?? 0) - (timesMean[p] ?? 0)) / (diagonal[p] ?? 1);
+        const minChance = 0.1 * (popularityOf(baskets)[p] ?? 0);
+        expect(chances[p]).toBeCloseTo(Math.min(1, Math.max(minChance, chance)), 9);
       }
     }
   });
 
-  it('raises what goes with the basket, and is the popularity where nothing was learned', () => {
+  it('raises the chances of products that match the basket', () => {
     const baskets = basketsOf([...rows, [0, 2]], products);
-    const chances = unlearned(baskets, 30, new ProductRegression(baskets, 4));
-    const mean = (of: number[]) => of.reduce((sum, p) => sum + (chances[p] ?? 0), 0) / of.length;
+    const chances = chancesOf(30, baskets, new ProductRegression(baskets, 4));
+    const mean = (numbers: number[]) => numbers.reduce((sum, p) => sum + (chances[p] ?? 0), 0) / numbers.length;
     expect(mean([4, 6, 8, 10])).toBeGreaterThan(1.5 * mean([1, 3, 5, 7, 9, 11]));
-    const two = basketsOf([[0], [1]], products);
-    expect(unlearned(two, 0, new ProductRegression(two, 4))).toEqual(popularityOf(two));
+  });
+
+  it('returns the popularity when there are too few customers to learn from', () => {
+    const baskets = basketsOf([[0], [1]], products);
+    expect(chancesOf(0, baskets, new ProductRegression(baskets, 4))).toEqual(popularityOf(baskets));
   });
 });

@@ -1,18 +1,18 @@
-import type { Baskets, Held } from './baskets';
+import type { Baskets, WeightedProduct } from './baskets';
 import { type Precision, precisionOfCustomers, precisionOfProducts } from './precision';
 
-/** The work grows with the third power of the smaller of customers and products: 2,000 take some seconds. */
-const mostRows = 2000;
-/** A chance is never taken for less than this share of the product's popularity. */
-const leastShare = 0.1;
+/** The duration grows with the third power of the smaller of customers and products: 2,000 take some seconds. */
+const maxRows = 2000;
+/** Minimum chance as a share of the product's popularity. */
+const minChanceShare = 0.1;
 
 /**
- * How likely a customer buys each product, as a sum over what it buys and what it does not: a linear regression of every
- * product on all others with one ridge penalty, in closed form (EASE: Steck, Embarrassingly Shallow Autoencoders for
- * Sparse Data, WWW 2019), of centred purchases, so that the intercept is the product's popularity.
+ * Predicts how likely a customer buys each product: a linear regression of every product on all others with one ridge
+ * penalty, in closed form (EASE: Steck, Embarrassingly Shallow Autoencoders for Sparse Data, WWW 2019). Purchases are
+ * centred, so that the intercept is the product's popularity.
  *
- * A customer is never judged by its own row: what the others would teach without it follows from the same inverse
- * (Sherman and Morrison). So what tuning measures is what suggestions are made by.
+ * A customer's own row never influences its prediction: the regression without it follows from the same inverse (Sherman
+ * and Morrison). Therefore tuning measures exactly the predictions that suggestions are based on.
  */
 export class ProductRegression {
   private readonly baskets: Baskets;
@@ -21,19 +21,25 @@ export class ProductRegression {
   constructor(baskets: Baskets, penalty: number) {
     this.baskets = baskets;
     const { customerCount, productCount } = baskets;
-    const warm = baskets.buyers.reduce((count, n) => count + (n > 0 ? 1 : 0), 0);
-    // of one or two customers nothing is left without one of them
-    if (customerCount < 3 || !productCount || !warm) this.precision = null;
-    else if (customerCount <= Math.min(warm, mostRows)) this.precision = precisionOfCustomers(baskets, penalty);
-    else this.precision = precisionOfProducts(baskets, penalty, mostRows);
+    const boughtProducts = baskets.buyers.reduce((count, n) => count + (n > 0 ? 1 : 0), 0);
+    // without one of two customers, too few are left to learn from
+    if (customerCount < 3 || !productCount || !boughtProducts) this.precision = null;
+    else if (customerCount <= Math.min(boughtProducts, maxRows))
+      this.precision = precisionOfCustomers(baskets, penalty);
+    else this.precision = precisionOfProducts(baskets, penalty, maxRows);
   }
 
   /**
-   * @param customer whose purchases nothing is learned from
-   * @param basket what it is known to buy: all, or without one that is hidden
+   * @param customer whose own row is excluded from the regression
+   * @param basket the customer's products; tuning hides one of them
    * @param popularity share of customers that buy each product
    */
-  chances(customer: number, basket: readonly Held[], popularity: Float64Array, out: Float64Array): Float64Array {
+  chances(
+    customer: number,
+    basket: readonly WeightedProduct[],
+    popularity: Float64Array,
+    out: Float64Array,
+  ): Float64Array {
     const { precision } = this;
     if (!precision) {
       out.set(popularity);
@@ -41,10 +47,10 @@ export class ProductRegression {
     }
     const { customerCount, buyers } = this.baskets;
     const { diagonal, timesMean } = precision;
-    const row: Held[] = [...this.baskets.of(customer)].map((product) => ({ product, weight: 1 }));
-    // P (x − μ) of the row as it was learned from, and of the row that is judged
-    const own = precision.times(row);
-    const judged = precision.times(basket);
+    const row: WeightedProduct[] = [...this.baskets.productsOf(customer)].map((product) => ({ product, weight: 1 }));
+    // P x of the customer's row in the training data and of the basket
+    const timesRow = precision.times(row);
+    const timesBasket = precision.times(basket);
     const others = customerCount - 1;
     const removed = customerCount / others;
     const inRow = new Float64Array(out.length);
@@ -52,30 +58,30 @@ export class ProductRegression {
     const inBasket = new Float64Array(out.length);
     for (const { product, weight } of basket) inBasket[product] = weight;
     let leverage = 0;
-    let along = 0;
+    let basketLeverage = 0;
     for (let j = 0; j < out.length; j++) {
       const mean = (buyers[j] as number) / customerCount;
       const meanOfOthers = ((buyers[j] as number) - (inRow[j] as number)) / others;
-      const v = (own[j] as number) - (timesMean[j] as number);
+      const v = (timesRow[j] as number) - (timesMean[j] as number);
       leverage += v * ((inRow[j] as number) - mean);
-      along += v * ((inBasket[j] as number) - meanOfOthers);
+      basketLeverage += v * ((inBasket[j] as number) - meanOfOthers);
     }
     const factor = removed / (1 - removed * leverage);
     for (let j = 0; j < out.length; j++) {
-      const least = leastShare * (popularity[j] as number);
+      const minChance = minChanceShare * (popularity[j] as number);
       const variance = diagonal[j] as number;
       if (!variance) {
         out[j] = popularity[j] as number;
         continue;
       }
       const meanOfOthers = ((buyers[j] as number) - (inRow[j] as number)) / others;
-      const v = (own[j] as number) - (timesMean[j] as number);
+      const v = (timesRow[j] as number) - (timesMean[j] as number);
       // P μ without the customer's row
-      const shifted = (customerCount * (timesMean[j] as number) - (own[j] as number)) / others;
-      const product = (judged[j] as number) - shifted + factor * v * along;
+      const timesMeanOfOthers = (customerCount * (timesMean[j] as number) - (timesRow[j] as number)) / others;
+      const product = (timesBasket[j] as number) - timesMeanOfOthers + factor * v * basketLeverage;
+      // the mean and the centred entry add up to the entry: μ + (x − μ) = x
       const chance = (inBasket[j] as number) - product / (variance + factor * v * v);
-      // the mean and the own entry: μ + (x − μ) = x
-      out[j] = meanOfOthers > 0 ? Math.min(1, Math.max(least, chance)) : least;
+      out[j] = meanOfOthers > 0 ? Math.min(1, Math.max(minChance, chance)) : minChance;
     }
     return out;
   }

@@ -1,60 +1,57 @@
 import type { Reason } from './recommendation-record';
 import type { SalesProductData } from './sales-data';
 
-const ingredientsNamed = 3;
-/** Of names and contents; below it "alike" would be too much said. */
-const alike = 0.55;
+const maxNamedIngredients = 3;
+/** Below it products are not similar enough to mention it as a reason. */
+const minLikeness = 0.55;
 
-/** What is known of a bought product and the one that is suggested with it. */
+/** Facts about a bought product and the one suggested with it. */
 export interface Evidence {
   bought: SalesProductData;
   suggested: SalesProductData;
   /** Names, the rarest first. */
   sharedIngredients: string[];
-  /** Customers that buy both, of those that buy the bought one. */
+  /** Number of `buyers` of the bought product that also buy the suggested one. */
   both: number;
   buyers: number;
-  /** Of the customers that buy most alike: how many buy the suggested one. */
+  /** Number of the most similar customers (`neighbours`) that buy the suggested product. */
   neighboursWithIt: number;
   neighbours: number;
-  /** Of all customers: how many buy the suggested one. */
+  /** Number of all `customers` that buy the suggested product. */
   suggestedBuyers: number;
   customers: number;
   /** 0 to 1. */
   likeness: number;
-  /** How many products of the suggested one's category the customer buys. */
+  /** Number of other products of the suggested one's category that the customer buys. */
   sameCategory: number;
 }
 
-/**
- * Only what is true, in the order of what it is worth; never empty. How many buy it with something else is a reason only
- * where they are more than among all customers.
- */
+/** Strongest reason first; never empty. Counts of buyers are a reason only if their share is above that of all customers. */
 export function reasonsOf(e: Evidence): Reason[] {
   const reasons: Reason[] = [];
   const shared = e.sharedIngredients.length;
   if (shared) {
-    const names = e.sharedIngredients.slice(0, ingredientsNamed);
+    const names = e.sharedIngredients.slice(0, maxNamedIngredients);
     const more = shared - names.length;
-    const listed = more ? `${names.join(', ')} and ${more} more` : inWords(names);
+    const listed = more ? `${names.join(', ')} and ${more} more` : joinWithAnd(names);
     reasons.push({ kind: 'ingredients', text: `Shares ${listed}.`, figures: { shared } });
   }
-  const usual = e.suggestedBuyers / Math.max(1, e.customers);
-  if (e.both >= 2 && e.both > usual * e.buyers) {
+  const averageShare = e.suggestedBuyers / Math.max(1, e.customers);
+  if (e.both >= 2 && e.both > averageShare * e.buyers) {
     reasons.push({
       kind: 'co-purchase',
       text: `${e.both} of ${e.buyers} customers that buy ${e.bought.name} buy both.`,
       figures: { both: e.both, buyers: e.buyers },
     });
   }
-  if (e.neighboursWithIt >= 2 && e.neighboursWithIt > usual * e.neighbours) {
+  if (e.neighboursWithIt >= 2 && e.neighboursWithIt > averageShare * e.neighbours) {
     reasons.push({
       kind: 'similar',
       text: `${e.neighboursWithIt} of the ${e.neighbours} customers that buy most alike buy it.`,
       figures: { buyers: e.neighboursWithIt, neighbours: e.neighbours },
     });
   }
-  if (e.likeness >= alike && reasons.length < 3) {
+  if (e.likeness >= minLikeness && reasons.length < 3) {
     const percent = Math.round(100 * e.likeness);
     const text = `Its description is ${percent}% like that of ${e.bought.name}.`;
     reasons.push({ kind: 'similar', text, figures: { percent } });
@@ -67,12 +64,12 @@ export function reasonsOf(e: Evidence): Reason[] {
       figures: { products: e.sameCategory },
     });
   }
-  if (!reasons.length) reasons.push(weakest(e));
+  if (!reasons.length) reasons.push(fallbackReason(e));
   if (!e.suggestedBuyers) reasons.push({ kind: 'category', text: 'No customer buys it yet.', figures: {} });
   return reasons;
 }
 
-function weakest({ bought, both, buyers, likeness, suggestedBuyers, customers }: Evidence): Reason {
+function fallbackReason({ bought, both, buyers, likeness, suggestedBuyers, customers }: Evidence): Reason {
   if (both === 1) {
     const text = `One of ${buyers} customers that buy ${bought.name} buys both.`;
     return { kind: 'co-purchase', text, figures: { both, buyers } };
@@ -89,5 +86,5 @@ function weakest({ bought, both, buyers, likeness, suggestedBuyers, customers }:
   return { kind: 'category', text, figures: { buyers: suggestedBuyers, customers } };
 }
 
-const inWords = (names: readonly string[]) =>
+const joinWithAnd = (names: readonly string[]) =>
   names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;

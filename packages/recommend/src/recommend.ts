@@ -1,29 +1,28 @@
-import type { OnLearned } from './learning-progress';
+import type { OnProgress } from './learning-progress';
 import { recordOf } from './record';
 import type { SalesData } from './sales-data';
 import { Suggester } from './suggest';
 
-/** So many records travel at once. */
 const customersPerBatch = 10;
 
 export interface RecommendedCustomer {
-  /** Its place in the data. */
+  /** Index in `SalesData.customers`. */
   customer: number;
-  /** The documented record as JSON. */
+  /** A `RecommendationRecord` as JSON. */
   record: string;
   totalRecommendations: number;
 }
 
-/** What is heard while recommendations are made: how much has been learned, 0 to 1; then records, batch by batch. */
-export type RecommendationNews = { learned: number } | { made: RecommendedCustomer[] };
+/** The finished share of the training, 0 to 1, or a batch of records. */
+export type RecommendationNews = { progress: number } | { records: RecommendedCustomer[] };
 
-/** Records of the customers at these places, batch by batch. @param onLearned told before the first */
+/** @param customers indexes in `SalesData.customers` @param onProgress called before the first batch only */
 export function* recommend(
   data: SalesData,
   customers: readonly number[],
-  onLearned?: OnLearned,
+  onProgress?: OnProgress,
 ): Generator<RecommendedCustomer[]> {
-  const suggester = new Suggester(data, onLearned);
+  const suggester = new Suggester(data, onProgress);
   for (let at = 0; at < customers.length; at += customersPerBatch) {
     yield customers.slice(at, at + customersPerBatch).map((customer) => recommendOne(suggester, customer, data.now));
   }
@@ -35,8 +34,8 @@ function recommendOne(suggester: Suggester, customer: number, now: string): Reco
   return { customer, record: JSON.stringify(record), totalRecommendations: record.Summary.TotalRecommendations };
 }
 
-/** The same of the customer with this id; null when it is not among those that were learned from. */
+/** Returns null if the customer is not part of the training data. */
 export function recommendById(suggester: Suggester, id: string, now: string): RecommendedCustomer | null {
-  const place = suggester.data.customers.findIndex((customer) => customer.id === id);
-  return place < 0 ? null : recommendOne(suggester, place, now);
+  const index = suggester.data.customers.findIndex((customer) => customer.id === id);
+  return index < 0 ? null : recommendOne(suggester, index, now);
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What the engine writes for a customer: names are the specification's (document 3, section 3). */
+/** The recommendations of a customer; the specification fixes the names (document 3, section 3). */
 
 export const customerSources = ['original', 'new'] as const;
 export const outcomes = ['won', 'lost', 'not-now'] as const;
@@ -10,28 +10,28 @@ export const reasonKinds = ['ingredients', 'co-purchase', 'similar', 'category']
 export const reason = z.object({
   kind: z.enum(reasonKinds),
   text: z.string(),
-  /** What the sentence counts: shared ingredients, customers, a share. */
+  /** Numbers in the sentence, such as shared ingredients, customers or a percentage. */
   figures: z.record(z.string(), z.number()),
 });
 export type Reason = z.infer<typeof reason>;
 
 export const crossSellItem = z.object({
   SuggestedProduct: z.string(),
-  /** The product's own number. */
+  /** Code of the product. */
   ProductID: z.string(),
   Status: z.enum(['Accepted', 'Rejected', 'Already Purchased']),
   Category: z.string(),
   Price: z.number(),
-  /** 0 to 1: how likely it is this product and not an average one that the customer buys; measured on hidden purchases. */
+  /** 0 to 1: how likely the customer buys this product rather than an average one; calibrated on hidden purchases. */
   Similarity: z.number().min(0).max(1),
-  /** What both contain, the rarest first; empty when they share nothing. */
+  /** Shared ingredients, the rarest first; may be empty. */
   Ingredient: z.string(),
-  /** 0 to 100: what the suggestions are ordered by, after what became of earlier ones. */
+  /** 0 to 100: the order of the suggestions, adjusted by the outcomes of earlier ones. */
   CrossSellScore: z.number(),
   AIReasoning: z.string(),
   SuggestedProductUuid: z.string(),
   Unit: z.string(),
-  /** An alternative of the same kind that costs more than what is bought now. */
+  /** An alternative of the same kind that costs more than the bought product. */
   IsUpSell: z.boolean(),
   Outcome: z.enum(outcomes).nullable(),
   Reasons: z.array(reason),
@@ -40,7 +40,7 @@ export type CrossSellItem = z.infer<typeof crossSellItem>;
 
 export const recommendation = z.object({
   ProductName: z.string(),
-  /** Number of the product that is bought. */
+  /** Code of the bought product. */
   CustomerCatalogueItemID: z.string(),
   ProductUuid: z.string(),
   QuantityRequired: z.number(),
@@ -52,7 +52,6 @@ export const recommendation = z.object({
 });
 export type Recommendation = z.infer<typeof recommendation>;
 
-/** The flags of the classification. */
 export const criteria = z.object({
   StoresAbove50: z.boolean(),
   QuantityAbove200K: z.boolean(),
@@ -74,7 +73,7 @@ export const recommendationRecord = z.object({
     ClassificationCriteria: criteria,
   }),
   Summary: z.object({
-    /** Of the accepted ones, those that are dearer alternatives. */
+    /** Accepted suggestions that are more expensive alternatives. */
     TotalUpSell: z.number().int(),
     TotalCrossSell: z.number().int(),
     TotalRejected: z.number().int(),
@@ -85,7 +84,7 @@ export const recommendationRecord = z.object({
   RejectedRecommendations: z.array(recommendation),
   AlreadyPurchasedRecommendations: z.array(recommendation),
   GeneratedAt: z.iso.datetime({ offset: true }),
-  /** Purchases, products or outcomes changed since: regenerate. */
+  /** Purchases, products or outcomes changed since the generation. */
   InputsChanged: z.boolean(),
 });
 export type RecommendationRecord = z.infer<typeof recommendationRecord>;

@@ -1,4 +1,4 @@
-import { classify, rounded } from './classify';
+import { classify, roundQuantity } from './classify';
 import { reasonsOf } from './reasons';
 import type { CrossSellItem, Recommendation, RecommendationRecord } from './recommendation-record';
 import type { SalesData } from './sales-data';
@@ -6,13 +6,12 @@ import type { Suggester, Suggestion } from './suggest';
 
 type Status = Suggestion['status'];
 
-/** From so much likeness within a category, one product can stand for another. */
-const alternativeLikeness = 0.5;
+/** From this likeness on, a product of the same category can replace another. */
+const minAlternativeLikeness = 0.5;
 
-/** The documented record of one customer. */
 export function recordOf(data: SalesData, suggester: Suggester, customer: number): RecommendationRecord {
-  const who = data.customers[customer];
-  if (!who) throw new Error(`no customer ${customer}`);
+  const customerData = data.customers[customer];
+  if (!customerData) throw new Error(`no customer ${customer}`);
   const suggestions = suggester.suggest(customer);
   const list = (status: Status) => recommendationsOf(data, suggester, customer, suggestions, status);
   const items = suggestions.map((s) => ({ ...s, isUpSell: isUpSell(s) }));
@@ -23,8 +22,8 @@ export function recordOf(data: SalesData, suggester: Suggester, customer: number
     TotalAlreadyPurchased: count('Already Purchased'),
   };
   return {
-    CustomerInfo: { CustomerID: who.code, CustomerName: who.name, CustomerUuid: who.id },
-    CustomerClassification: classify(who, quantityOf(suggester, customer)),
+    CustomerInfo: { CustomerID: customerData.code, CustomerName: customerData.name, CustomerUuid: customerData.id },
+    CustomerClassification: classify(customerData, totalQuantity(suggester, customer)),
     Summary: {
       TotalUpSell: items.filter((s) => s.status === 'Accepted' && s.isUpSell).length,
       ...totals,
@@ -38,8 +37,8 @@ export function recordOf(data: SalesData, suggester: Suggester, customer: number
   };
 }
 
-function quantityOf({ scorer: { baskets } }: Suggester, customer: number): number {
-  return [...baskets.of(customer).keys()].reduce((sum, nth) => sum + baskets.entry(customer, nth).quantity, 0);
+function totalQuantity({ scorer: { baskets } }: Suggester, customer: number): number {
+  return [...baskets.productsOf(customer).keys()].reduce((sum, nth) => sum + baskets.entry(customer, nth).quantity, 0);
 }
 
 /** By the product that is bought, in the order of the best suggestion of each. */
@@ -60,13 +59,13 @@ function recommendationsOf(
   return [...byProduct].flatMap(([product, items]) => {
     const bought = data.products[product];
     if (!bought) return [];
-    const { lines, quantity } = baskets.entry(customer, baskets.of(customer).indexOf(product));
+    const { lines, quantity } = baskets.entry(customer, baskets.productsOf(customer).indexOf(product));
     return {
       ProductName: bought.name,
       CustomerCatalogueItemID: bought.code,
       ProductUuid: bought.id,
-      // the usual order
-      QuantityRequired: rounded(quantity / Math.max(1, lines)),
+      // the average quantity of a purchase
+      QuantityRequired: roundQuantity(quantity / Math.max(1, lines)),
       Unit: bought.unit,
       Ingredients: bought.ingredients,
       CrossSell: status === 'Accepted' ? items : [],
@@ -76,13 +75,12 @@ function recommendationsOf(
   });
 }
 
-/** A dearer alternative: alike, of the same category and unit. */
 function isUpSell({ evidence: { bought, suggested, likeness } }: Suggestion): boolean {
   return (
     suggested.category !== '' &&
     suggested.category === bought.category &&
     suggested.unit === bought.unit &&
-    likeness >= alternativeLikeness &&
+    likeness >= minAlternativeLikeness &&
     suggested.price > bought.price
   );
 }

@@ -1,20 +1,20 @@
 import type { customerSources, outcomes } from './recommendation-record';
 
-/** What the engine works on: plain data, so that it can go to a worker thread. Places in these lists are what all else counts by. */
+/** Plain data for a worker thread. Customers and products are referred to by their index in these lists. */
 export interface SalesData {
   customers: SalesCustomerData[];
   products: SalesProductData[];
-  /** One entry for each customer and product that it bought, by customer. */
-  bought: {
+  /** One entry per customer and bought product, ordered by customer. */
+  purchases: {
     customer: Int32Array;
     product: Int32Array;
-    /** How many purchase lines, and their quantity together. */
+    /** Number of purchase lines, and their total quantity. */
     lines: Int32Array;
     quantity: Float64Array;
-    /** Days since 1970 of the last one. */
+    /** Days since 1970 of the last purchase. */
     lastDay: Int32Array;
   };
-  /** Vectors of length 1, one after the other; a product without one has zeros. Null without a model. */
+  /** Concatenated vectors of length 1; zeros for a product without one. Null without a model. */
   embeddings: Float32Array | null;
   outcomes: OutcomeData[];
   /** ISO instant of the generation. */

@@ -4,65 +4,65 @@ import type { Content } from './content';
 import type { ProductRegression } from './product-regression';
 import type { SimilarCustomers } from './similar-customers';
 
-/** What tuning chooses by hidden purchases. */
+/** Weights of the parts of a score, tuned on hidden purchases. */
 export interface Mixture {
-  /** 0 to 1: the part of similar customers; the rest is the regression's. */
+  /** 0 to 1: weight of similar customers; the regression has the rest. */
   similar: number;
-  /** How much nearer neighbours count more. */
+  /** Exponent of the similarity of customers. */
   power: number;
-  /** How much likeness to what is bought counts. */
+  /** Weight of the likeness to bought products. */
   content: number;
 }
 
-/** A product that nobody bought yet is half as likely as one that it is like, if it were the same. */
+/** Chance of a product without buyers, relative to that of an identical product with buyers. */
 const newProductShare = 0.5;
 
-/** The parts of a customer's chances, before they are mixed. */
+/** The parts of a customer's chances before mixing. */
 export interface Parts {
-  /** What the customer is known to buy. */
-  held: ReadonlySet<number>;
+  /** Products in the customer's basket. */
+  basket: ReadonlySet<number>;
   similarities: Float64Array;
-  /** Chances by similar customers, for each power that was asked for. */
+  /** Chances by similar customers, cached by power. */
   bySimilarity: Map<number, Float64Array>;
   regression: Float64Array;
-  /** Likeness of each product to the nearest that is bought, 0 to 1. */
+  /** Likeness of each product to the most similar one in the basket, 0 to 1. */
   likeness: Float64Array;
   popularity: Float64Array;
 }
 
-/** Chances of products for customers. */
+/** Computes the chances of products for customers. */
 export class Scorer {
   readonly baskets: Baskets;
   readonly coPurchases: CoPurchases;
   readonly similarCustomers: SimilarCustomers;
   readonly content: Content;
   readonly popularity: Float64Array;
-  /** Those that nobody bought yet, with the products that each is most like. */
-  private readonly newProducts: { product: number; like: { product: number; similarity: number }[] }[];
+  /** Products without buyers, each with the most similar products that have buyers. */
+  private readonly newProducts: { product: number; similar: { product: number; similarity: number }[] }[];
 
-  constructor(of: {
+  constructor(models: {
     baskets: Baskets;
     coPurchases: CoPurchases;
     similarCustomers: SimilarCustomers;
     content: Content;
     popularity: Float64Array;
   }) {
-    this.baskets = of.baskets;
-    this.coPurchases = of.coPurchases;
-    this.similarCustomers = of.similarCustomers;
-    this.content = of.content;
-    this.popularity = of.popularity;
-    const { buyers } = of.baskets;
+    this.baskets = models.baskets;
+    this.coPurchases = models.coPurchases;
+    this.similarCustomers = models.similarCustomers;
+    this.content = models.content;
+    this.popularity = models.popularity;
+    const { buyers } = models.baskets;
     this.newProducts = [...buyers.keys()].flatMap((product) => {
       if (buyers[product]) return [];
-      return [{ product, like: of.content.neighbours(product).filter((near) => buyers[near.product]) }];
+      return [{ product, similar: models.content.neighbours(product).filter((near) => buyers[near.product]) }];
     });
   }
 
-  /** @param hidden a product of the customer that is taken as not bought, everywhere */
+  /** @param hidden a product of the customer to treat as not bought */
   parts(regression: ProductRegression, customer: number, hidden = -1): Parts {
     const { baskets } = this;
-    const basket = baskets.held(customer, hidden);
+    const basket = baskets.weightedProducts(customer, hidden);
     const popularity = this.popularity.slice();
     if (hidden >= 0) popularity[hidden] = Math.max(0, (popularity[hidden] ?? 0) - 1 / baskets.customerCount);
     const likeness = new Float64Array(baskets.productCount);
@@ -72,7 +72,7 @@ export class Scorer {
       }
     }
     return {
-      held: new Set(basket.map(({ product }) => product)),
+      basket: new Set(basket.map(({ product }) => product)),
       similarities: this.similarCustomers.similarities(customer, hidden),
       bySimilarity: new Map(),
       regression: regression.chances(customer, basket, popularity, new Float64Array(baskets.productCount)),
@@ -81,7 +81,7 @@ export class Scorer {
     };
   }
 
-  /** Chances of all products, mixed. What is bought has one, too. */
+  /** Mixed chances of all products, including bought ones. */
   mix(parts: Parts, mixture: Mixture, out = new Float64Array(this.baskets.productCount)): Float64Array {
     out.set(parts.regression);
     if (mixture.similar) {
@@ -90,9 +90,9 @@ export class Scorer {
         out[p] = (1 - mixture.similar) * (out[p] as number) + mixture.similar * (similar[p] as number);
       }
     }
-    for (const { product, like } of this.newProducts) {
-      for (const { product: known, similarity } of like) {
-        const chance = parts.held.has(known) ? 1 : (out[known] as number);
+    for (const { product, similar } of this.newProducts) {
+      for (const { product: known, similarity } of similar) {
+        const chance = parts.basket.has(known) ? 1 : (out[known] as number);
         out[product] = Math.max(out[product] as number, newProductShare * similarity * chance);
       }
     }
@@ -106,8 +106,8 @@ export class Scorer {
   }
 
   private bySimilarity(parts: Parts, power: number): Float64Array {
-    const known = parts.bySimilarity.get(power);
-    if (known) return known;
+    const cached = parts.bySimilarity.get(power);
+    if (cached) return cached;
     const chances = new Float64Array(this.baskets.productCount);
     this.similarCustomers.chances(parts.similarities, power, parts.popularity, chances);
     parts.bySimilarity.set(power, chances);

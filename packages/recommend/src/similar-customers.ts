@@ -1,30 +1,30 @@
 import type { Baskets } from './baskets';
 
-/** How much of each chance is the product's popularity, so that few neighbours do not decide alone. */
+/** Share of the product's popularity in each chance, so that few neighbours do not decide alone. */
 const popularityShare = 0.2;
 
 /**
- * Customers that buy alike, by products and by categories: so that a customer with few or rare products has neighbours,
- * too. Weights are log(1 + count) · log(1 + customers / those who have it), vectors have length 1 (cosine).
+ * Compares customers by bought products and categories; with the categories, a customer with few or rare products has
+ * neighbours, too. Weights are log(1 + count) · log(1 + customers / customers with the feature), vectors have length 1.
  */
 export class SimilarCustomers {
   private readonly baskets: Baskets;
-  /** Feature of each product's category: after the products. */
+  /** Feature number of each product's category; categories follow the products. */
   private readonly categoryFeature: Int32Array | null;
   private readonly rarity: Float64Array;
   private readonly starts: Int32Array;
   private readonly customers: Int32Array;
   private readonly weights: Float32Array;
 
-  /** @param categories number of each product's category; null: there are none */
+  /** @param categories category number of each product; null if there are no categories */
   constructor(baskets: Baskets, categories: Int32Array | null) {
     this.baskets = baskets;
     const { productCount, customerCount } = baskets;
-    const categoryCount = categories ? 1 + categories.reduce((most, c) => Math.max(most, c), -1) : 0;
+    const categoryCount = categories ? 1 + categories.reduce((max, c) => Math.max(max, c), -1) : 0;
     this.categoryFeature = categories ? categories.map((c) => productCount + c) : null;
     const features = productCount + categoryCount;
     const counts = new Int32Array(features);
-    const profiles = Array.from({ length: customerCount }, (_, u) => this.counted(baskets.of(u), -1));
+    const profiles = Array.from({ length: customerCount }, (_, u) => this.countFeatures(baskets.productsOf(u), -1));
     for (const profile of profiles) for (const feature of profile.keys()) counts[feature] = (counts[feature] ?? 0) + 1;
     this.rarity = Float64Array.from(counts, (n) => Math.log(1 + customerCount / Math.max(1, n)));
     this.starts = new Int32Array(features + 1);
@@ -34,7 +34,7 @@ export class SimilarCustomers {
     this.customers = new Int32Array(total);
     this.weights = new Float32Array(total);
     for (const [u, profile] of profiles.entries()) {
-      for (const [feature, weight] of this.weighted(profile)) {
+      for (const [feature, weight] of this.featureWeights(profile)) {
         const at = next[feature] ?? 0;
         next[feature] = at + 1;
         this.customers[at] = u;
@@ -43,21 +43,22 @@ export class SimilarCustomers {
     }
   }
 
-  /** Cosine of each customer with this one; 0 for itself. @param hidden a product that is taken as not bought */
+  /** Cosine of each customer with this one; 0 for itself. @param hidden a product to treat as not bought */
   similarities(customer: number, hidden = -1): Float64Array {
-    const found = new Float64Array(this.baskets.customerCount);
-    for (const [feature, weight] of this.weighted(this.counted(this.baskets.of(customer), hidden))) {
+    const similarities = new Float64Array(this.baskets.customerCount);
+    const counts = this.countFeatures(this.baskets.productsOf(customer), hidden);
+    for (const [feature, weight] of this.featureWeights(counts)) {
       const end = this.starts[feature + 1] ?? 0;
       for (let at = this.starts[feature] ?? 0; at < end; at++) {
         const other = this.customers[at] as number;
-        found[other] = (found[other] as number) + weight * (this.weights[at] as number);
+        similarities[other] = (similarities[other] as number) + weight * (this.weights[at] as number);
       }
     }
-    found[customer] = 0;
-    return found;
+    similarities[customer] = 0;
+    return similarities;
   }
 
-  /** The share of neighbours that buy each product, those nearer counting more: the higher the power, the fewer decide. */
+  /** The share of neighbours that buy each product, weighted by similarity: a higher power favours the nearest ones. */
   chances(similarities: Float64Array, power: number, popularity: Float64Array, out: Float64Array): Float64Array {
     out.fill(0);
     let sum = 0;
@@ -66,19 +67,19 @@ export class SimilarCustomers {
       if (similarity <= 0) continue;
       const weight = similarity ** power;
       sum += weight;
-      for (const product of this.baskets.of(u)) out[product] = (out[product] as number) + weight;
+      for (const product of this.baskets.productsOf(u)) out[product] = (out[product] as number) + weight;
     }
     if (!sum) out.set(popularity);
     else {
-      const all = sum * (1 + popularityShare);
+      const total = sum * (1 + popularityShare);
       for (let p = 0; p < out.length; p++) {
-        out[p] = ((out[p] as number) + popularityShare * sum * (popularity[p] as number)) / all;
+        out[p] = ((out[p] as number) + popularityShare * sum * (popularity[p] as number)) / total;
       }
     }
     return out;
   }
 
-  private counted(products: Int32Array, hidden: number): Map<number, number> {
+  private countFeatures(products: Int32Array, hidden: number): Map<number, number> {
     const counts = new Map<number, number>();
     for (const product of products) {
       if (product === hidden) continue;
@@ -89,7 +90,7 @@ export class SimilarCustomers {
     return counts;
   }
 
-  private weighted(counts: Map<number, number>): [feature: number, weight: number][] {
+  private featureWeights(counts: Map<number, number>): [feature: number, weight: number][] {
     const weights = [...counts].map(([feature, n]): [number, number] => [
       feature,
       Math.log(1 + n) * (this.rarity[feature] ?? 0),

@@ -6,7 +6,7 @@ import { recordOf } from './record';
 import type { SalesData } from './sales-data';
 import { Suggester } from './suggest';
 
-/** Customers by what they buy; products of two kinds with ingredients, unless said otherwise. */
+/** @param rows products of each customer */
 function shopOf(rows: readonly number[][], productCount: number, ingredients = true): SalesData {
   const entries = rows.flatMap((row, customer) => row.map((product) => ({ customer, product })));
   return {
@@ -17,7 +17,7 @@ function shopOf(rows: readonly number[][], productCount: number, ingredients = t
       ...{ id: `p${p}`, code: `P-${p}`, name: `${p % 2 ? 'Oil' : 'Soap'} no ${p}`, category: p % 2 ? 'Oils' : 'Soaps' },
       ...{ ingredients: ingredients ? [p % 2 ? 'mineral oil' : 'lye', `additive ${p % 5}`] : [], price: p, unit: 'l' },
     })),
-    bought: {
+    purchases: {
       customer: Int32Array.from(entries, (e) => e.customer),
       product: Int32Array.from(entries, (e) => e.product),
       lines: Int32Array.from(entries, () => 2),
@@ -39,26 +39,26 @@ function randomShop(seed: number): SalesData {
   const data = shopOf(rows, products, random() < 0.7);
   const outcomes = ['won', 'lost', 'not-now'] as const;
   for (let n = 0; n < 10; n++) {
-    const any = (of: number) => Math.floor(of * random());
-    const who = { customer: any(rows.length), product: any(products), suggested: any(products) };
-    data.outcomes.push({ ...who, outcome: outcomes[n % 3] ?? 'won', daysAgo: 100 * random() });
+    const randomIndex = (length: number) => Math.floor(length * random());
+    const [customer, product, suggested] = [randomIndex(rows.length), randomIndex(products), randomIndex(products)];
+    data.outcomes.push({ customer, product, suggested, outcome: outcomes[n % 3] ?? 'won', daysAgo: 100 * random() });
   }
   return data;
 }
 
-const suggestedTo = (suggester: Suggester, customer: number) =>
+const newSuggestions = (suggester: Suggester, customer: number) =>
   suggester.suggest(customer).filter(({ status }) => status !== 'Already Purchased');
 
-describe('suggestions', () => {
-  it.each([1, 2, 3, 4, 5, 6, 7, 8])('hold what they promise, whatever is bought (%i)', (seed) => {
+describe('Suggester', () => {
+  it.each([1, 2, 3, 4, 5, 6, 7, 8])('returns consistent suggestions for random purchases (seed %i)', (seed) => {
     const data = randomShop(seed);
     const suggester = new Suggester(data);
     for (const customer of data.customers.keys()) {
-      const bought = new Set(suggester.scorer.baskets.of(customer));
+      const bought = new Set(suggester.scorer.baskets.productsOf(customer));
       const lost = data.outcomes.filter((o) => o.customer === customer && o.outcome === 'lost').map((o) => o.suggested);
       const won = data.outcomes.filter((o) => o.customer === customer && o.outcome === 'won').map((o) => o.suggested);
-      const all = suggester.suggest(customer);
-      for (const { product, suggested, status, probability, score } of all) {
+      const suggestions = suggester.suggest(customer);
+      for (const { product, suggested, status, probability, score } of suggestions) {
         expect(bought).toContain(product);
         expect(product).not.toBe(suggested);
         expect(status === 'Already Purchased').toBe(bought.has(suggested) || won.includes(suggested));
@@ -68,61 +68,62 @@ describe('suggestions', () => {
         expect(score).toBeGreaterThanOrEqual(0);
         expect(score).toBeLessThanOrEqual(100);
       }
-      // each product once
-      expect(new Set(all.map(({ suggested }) => suggested)).size).toBe(all.length);
+      // no product twice
+      expect(new Set(suggestions.map(({ suggested }) => suggested)).size).toBe(suggestions.length);
       const { AcceptedRecommendations: accepted, Summary: summary } = recordOf(data, suggester, customer);
       expect(accepted.flatMap((r) => r.CrossSell).length).toBe(summary.TotalCrossSell);
       for (const { AIReasoning } of accepted.flatMap((r) => r.CrossSell)) expect(AIReasoning).toMatch(/^[A-Z0-9].*\.$/);
     }
   });
 
-  it('are the same every time', () => {
+  it('suggests the same in every run', () => {
     const data = randomShop(11);
-    const places = [...data.customers.keys()];
-    expect([...recommend(data, places)]).toEqual([...recommend(structuredClone(data), places)]);
+    const customers = [...data.customers.keys()];
+    expect([...recommend(data, customers)]).toEqual([...recommend(structuredClone(data), customers)]);
   });
 
   it.each([
     [0.796, 'Accepted'],
     [0.794, 'Rejected'],
-  ])('are accepted from 80 % as it is shown (%d)', (probability, status) => {
+  ])('compares the probability with 80 % in whole percent: %d is %s', (probability, status) => {
     const suggester = new Suggester(shopOf([[0, 1], [0, 2], [1, 2], [0]], 4));
     vi.spyOn(suggester.tuned.calibration, 'probability').mockReturnValue(probability);
-    const bought = suggestedTo(suggester, 3).filter(({ suggested }) => suggested < 3);
-    expect(bought.length).toBeGreaterThan(0);
-    expect(new Set(bought.map((one) => one.status))).toEqual(new Set([status]));
+    const withBuyers = newSuggestions(suggester, 3).filter(({ suggested }) => suggested < 3);
+    expect(withBuyers.length).toBeGreaterThan(0);
+    expect(new Set(withBuyers.map((suggestion) => suggestion.status))).toEqual(new Set([status]));
   });
 
-  it('say on the way how much has been learned, at most once per percent', () => {
-    const heard: number[] = [];
+  it('reports the progress of the training at most once per percent', () => {
+    const shares: number[] = [];
+    const afterTraining = 2;
     const data = shopOf(
       Array.from({ length: 40 }, (_, u) => [u % 4, 4 + (u % 3), 8]),
       12,
     );
-    for (const _ of recommend(data, [0], (share) => heard.push(share))) heard.push(2);
-    expect(heard).toEqual([...new Set(heard)].sort((a, b) => a - b));
-    expect(heard.at(0)).toBe(0);
-    expect(heard.slice(-2)).toEqual([1, 2]);
-    // through each penalty that is tried, and the calibration
+    for (const _ of recommend(data, [0], (share) => shares.push(share))) shares.push(afterTraining);
+    expect(shares).toEqual([...new Set(shares)].sort((a, b) => a - b));
+    expect(shares.at(0)).toBe(0);
+    expect(shares.slice(-2)).toEqual([1, afterTraining]);
+    // the three penalties and the calibration
     for (const quarter of [0, 1, 2, 3]) {
-      expect(heard.filter((share) => share > quarter / 4 && share < (quarter + 1) / 4).length).toBeGreaterThan(9);
+      expect(shares.filter((share) => share > quarter / 4 && share < (quarter + 1) / 4).length).toBeGreaterThan(9);
     }
-    expect(heard.length).toBeLessThanOrEqual(102);
+    expect(shares.length).toBeLessThanOrEqual(102);
   });
 
-  it('are useful for a customer with one purchase, and empty for one with none', () => {
-    const kinds = Array.from({ length: 30 }, (_, u) =>
+  it('suggests matching products to a customer with one purchase and nothing to one without', () => {
+    const rows = Array.from({ length: 30 }, (_, u) =>
       [0, 2, 4, 6, 8, 10].map((p) => p + (u % 2)).filter((p) => p !== 2 * (u % 5)),
     );
-    const suggester = new Suggester(shopOf([...kinds, [0], []], 12));
-    const toNewcomer = suggestedTo(suggester, 30);
-    expect(toNewcomer.length).toBeGreaterThan(2);
-    expect(toNewcomer.slice(0, 3).every(({ suggested }) => suggested % 2 === 0)).toBe(true);
+    const suggester = new Suggester(shopOf([...rows, [0], []], 12));
+    const suggestions = newSuggestions(suggester, 30);
+    expect(suggestions.length).toBeGreaterThan(2);
+    expect(suggestions.slice(0, 3).every(({ suggested }) => suggested % 2 === 0)).toBe(true);
     expect(suggester.suggest(31)).toEqual([]);
   });
 
-  it('do without ingredients, with a catalogue of one product, and with customers that are all alike', () => {
-    const bare = new Suggester(
+  it('handles products without ingredients, a catalogue of one product and identical customers', () => {
+    const withoutIngredients = new Suggester(
       shopOf(
         [
           [0, 1, 2],
@@ -134,23 +135,23 @@ describe('suggestions', () => {
         false,
       ),
     );
-    expect(suggestedTo(bare, 1).map(({ suggested }) => suggested)).toContain(2);
+    expect(newSuggestions(withoutIngredients, 1).map(({ suggested }) => suggested)).toContain(2);
     const single = new Suggester(shopOf([[0], [0], []], 1));
     expect([0, 1, 2].map((u) => single.suggest(u))).toEqual([[], [], []]);
-    const alike = new Suggester(
+    const identical = new Suggester(
       shopOf(
         Array.from({ length: 40 }, () => [0, 1, 2]),
         6,
       ),
     );
-    const purchased = alike.suggest(0).filter(({ status }) => status === 'Already Purchased');
+    const purchased = identical.suggest(0).filter(({ status }) => status === 'Already Purchased');
     expect(purchased.map(({ suggested }) => suggested).sort()).toEqual([0, 1, 2]);
-    // nobody buys them: nothing speaks for them
-    expect(alike.suggest(0).filter(({ status }) => status === 'Accepted')).toEqual([]);
+    // the other products have no buyers
+    expect(identical.suggest(0).filter(({ status }) => status === 'Accepted')).toEqual([]);
   });
 });
 
-describe('what was learned', () => {
+describe('KnownSuggesters', () => {
   const data = shopOf(
     [
       [0, 1],
@@ -160,23 +161,23 @@ describe('what was learned', () => {
     4,
   );
 
-  it('is kept for its key', () => {
+  it('returns the suggester of a key', () => {
     const known = new KnownSuggesters();
     expect(known.find('acme 1')).toBeNull();
-    const learned = known.learn('acme 1', data);
-    expect(known.find('acme 1')).toBe(learned);
+    const suggester = known.learn('acme 1', data);
+    expect(known.find('acme 1')).toBe(suggester);
     expect(known.find('acme 2')).toBeNull();
   });
 
-  it('gives way to what was asked for later, in number and in memory', () => {
+  it('evicts the least recently used suggesters beyond the limits of number and memory', () => {
     const known = new KnownSuggesters();
     for (const key of ['a', 'b', 'c']) known.learn(key, data);
     known.find('a');
     known.learn('d', data);
     expect(['a', 'b', 'c', 'd'].map((key) => known.find(key) !== null)).toEqual([true, false, true, true]);
-    const narrow = new KnownSuggesters(1);
-    narrow.learn('a', data);
-    narrow.learn('b', data);
-    expect(['a', 'b'].map((key) => narrow.find(key) !== null)).toEqual([false, true]);
+    const oneByte = new KnownSuggesters(1);
+    oneByte.learn('a', data);
+    oneByte.learn('b', data);
+    expect(['a', 'b'].map((key) => oneByte.find(key) !== null)).toEqual([false, true]);
   });
 });

@@ -1,159 +1,166 @@
 import { fitScorer } from './fit';
-import { Learned } from './learned';
-import { eachPercent, type OnLearned, partOf } from './learning-progress';
+import { LearnedOutcomes } from './learned-outcomes';
+import { type OnProgress, oncePerPercent, stepProgress } from './learning-progress';
 import type { Evidence } from './reasons';
 import type { SalesData } from './sales-data';
 import type { Scorer } from './scorer';
 import { acceptanceThreshold } from './thresholds';
 import { averageChance, liftOf, type Tuned, tune } from './tune';
 
-/** What a person reads through: the best of each kind. */
-const mostAccepted = 24;
-const mostRejected = 12;
-const mostPurchased = 12;
-const mostNew = 3;
-/** What a product that nobody bought yet is at most given: it stays below the threshold. */
-const mostOfNew = acceptanceThreshold - 0.05;
-const mostLiftOfNew = Math.log(mostOfNew / (1 - mostOfNew));
+/** Limits of a list that a person reads through. */
+const maxAccepted = 24;
+const maxRejected = 12;
+const maxPurchased = 12;
+const maxNew = 3;
+/** Maximum probability of a product without buyers: below the threshold. */
+const maxNewProbability = acceptanceThreshold - 0.05;
+const maxNewLift = Math.log(maxNewProbability / (1 - maxNewProbability));
 /** Below it a suggestion is worse than chance. */
-const leastProbability = 0.5;
-const mostOfOneProduct = 4;
-const mostOfOneCategory = 5;
-const neighboursNamed = 20;
-/** Of the time that learning takes; the rest is tuning. */
+const minProbability = 0.5;
+const maxPerProduct = 4;
+const maxPerCategory = 5;
+const maxNeighbours = 20;
+/** Share of the training time; the rest is tuning. */
 const shareOfFit = 0.08;
 
 export interface Suggestion {
-  /** The product that is bought, and the one that goes with it. */
+  /** The bought product that `suggested` is combined with. */
   product: number;
   suggested: number;
   status: 'Accepted' | 'Rejected' | 'Already Purchased';
   /** 0 to 1, calibrated. */
   probability: number;
-  /** What the order is by: 0 to 100. */
+  /** Defines the order: 0 to 100. */
   score: number;
   evidence: Evidence;
 }
 
-/** Suggests products to customers of an organization whose data it has learned from. */
+/** Trained with the data of one organization, suggests products to its customers. */
 export class Suggester {
   readonly scorer: Scorer;
   readonly tuned: Tuned;
-  private readonly learned: Learned;
+  private readonly outcomes: LearnedOutcomes;
   readonly data: SalesData;
 
-  constructor(data: SalesData, onLearned: OnLearned = () => {}) {
-    const tell = eachPercent(onLearned);
-    tell(0);
+  constructor(data: SalesData, onProgress: OnProgress = () => {}) {
+    const report = oncePerPercent(onProgress);
+    report(0);
     this.data = data;
     this.scorer = fitScorer(data);
-    this.tuned = tune(this.scorer, partOf(tell, shareOfFit, 1));
-    this.learned = new Learned(data.outcomes);
+    this.tuned = tune(this.scorer, stepProgress(report, shareOfFit, 1));
+    this.outcomes = new LearnedOutcomes(data.outcomes);
   }
 
-  /** Best first. Empty for a customer that buys nothing. */
+  /** Best first. Empty for a customer without purchases. */
   suggest(customer: number): Suggestion[] {
-    const { scorer, learned } = this;
-    const basket = [...scorer.baskets.of(customer)];
+    const { scorer, outcomes } = this;
+    const basket = [...scorer.baskets.productsOf(customer)];
     if (!basket.length) return [];
     const parts = scorer.parts(this.tuned.regression, customer);
     const chances = scorer.mix(parts, this.tuned.mixture);
     const bought = new Set(basket);
     const average = averageChance(chances, bought);
-    for (const won of learned.wonBy(customer)) bought.add(won);
-    const lost = new Set(learned.lostBy(customer));
-    const waiting = new Set(learned.waitingFor(customer));
+    for (const won of outcomes.wonBy(customer)) bought.add(won);
+    const lost = new Set(outcomes.lostBy(customer));
+    const postponed = new Set(outcomes.postponedBy(customer));
 
-    const nearest = nearestOf(parts.similarities);
+    const neighbours = nearestCustomers(parts.similarities);
     const rate = (suggested: number) => {
       const isNew = !scorer.baskets.buyers[suggested];
-      const found = liftOf(chances[suggested] as number, average) + learned.ofProduct(suggested);
-      // what nobody bought yet was never measured: a person shall look at it
-      const lift = isNew ? Math.min(mostLiftOfNew, found) : found;
+      const fullLift = liftOf(chances[suggested] as number, average) + outcomes.productAdjustment(suggested);
+      // the calibration covers no products without buyers: leave the decision to a person
+      const lift = isNew ? Math.min(maxNewLift, fullLift) : fullLift;
       const probability = this.tuned.calibration.probability(lift);
-      return { suggested, lift, isNew, probability: isNew ? Math.min(mostOfNew, probability) : probability };
+      return { suggested, lift, isNew, probability: isNew ? Math.min(maxNewProbability, probability) : probability };
     };
-    const open = Array.from(chances.keys())
+    const candidates = Array.from(chances.keys())
       .filter((p) => !bought.has(p) && !lost.has(p))
       .map(rate)
-      .filter(({ probability }) => probability >= leastProbability)
+      .filter(({ probability }) => probability >= minProbability)
       .sort((a, b) => b.lift - a.lift || a.suggested - b.suggested);
 
-    const taken = new Map<number, number>();
-    const categories = new Map<string, number>();
-    const left = { Accepted: mostAccepted, Rejected: mostRejected };
-    let newOnes = mostNew;
+    const countByProduct = new Map<number, number>();
+    const countByCategory = new Map<string, number>();
+    const left = { Accepted: maxAccepted, Rejected: maxRejected };
+    let newLeft = maxNew;
     const suggestions: Suggestion[] = [];
-    for (const rated of open) {
-      const accepted = isAccepted(rated.probability) && !waiting.has(rated.suggested);
+    for (const candidate of candidates) {
+      const accepted = isAccepted(candidate.probability) && !postponed.has(candidate.suggested);
       const status = accepted ? 'Accepted' : 'Rejected';
       if (!left[status]) {
         if (status === 'Rejected' || !left.Rejected) break;
         continue;
       }
-      if (rated.isNew && !newOnes) continue;
-      const category = this.data.products[rated.suggested]?.category ?? '';
-      const inCategory = categories.get(category) ?? 0;
-      if (category && inCategory >= mostOfOneCategory) continue;
-      const product = this.partner(basket, rated.suggested, (p) => (taken.get(p) ?? 0) < mostOfOneProduct);
+      if (candidate.isNew && !newLeft) continue;
+      const category = this.data.products[candidate.suggested]?.category ?? '';
+      const inCategory = countByCategory.get(category) ?? 0;
+      if (category && inCategory >= maxPerCategory) continue;
+      const isAvailable = (p: number) => (countByProduct.get(p) ?? 0) < maxPerProduct;
+      const product = this.bestPartner(basket, candidate.suggested, isAvailable);
       if (product === null) continue;
-      taken.set(product, (taken.get(product) ?? 0) + 1);
-      categories.set(category, inCategory + 1);
+      countByProduct.set(product, (countByProduct.get(product) ?? 0) + 1);
+      countByCategory.set(category, inCategory + 1);
       left[status]--;
-      if (rated.isNew) newOnes--;
-      suggestions.push({ ...this.toSuggestion(customer, product, rated, nearest), status });
+      if (candidate.isNew) newLeft--;
+      suggestions.push({ ...this.toSuggestion(customer, product, candidate, neighbours), status });
     }
-    return [...suggestions, ...this.purchased(customer, basket, bought, rate, nearest)];
+    return [...suggestions, ...this.purchasedCombinations(customer, basket, bought, rate, neighbours)];
   }
 
-  /** What is bought already and goes with something else that is bought. */
-  private purchased(
+  /** Bought products that go with another bought product. */
+  private purchasedCombinations(
     customer: number,
     basket: number[],
     bought: ReadonlySet<number>,
-    rate: (p: number) => Rated,
-    nearest: number[],
+    rate: (p: number) => Candidate,
+    neighbours: number[],
   ): Suggestion[] {
-    const rated = [...bought].map(rate).sort((a, b) => b.lift - a.lift || a.suggested - b.suggested);
+    const candidates = [...bought].map(rate).sort((a, b) => b.lift - a.lift || a.suggested - b.suggested);
     const suggestions: Suggestion[] = [];
-    for (const one of rated) {
-      if (suggestions.length === mostPurchased) break;
-      const product = this.partner(basket, one.suggested, () => true);
+    for (const candidate of candidates) {
+      if (suggestions.length === maxPurchased) break;
+      const product = this.bestPartner(basket, candidate.suggested, () => true);
       if (product === null) continue;
-      suggestions.push({ ...this.toSuggestion(customer, product, one, nearest), status: 'Already Purchased' });
+      const suggestion = this.toSuggestion(customer, product, candidate, neighbours);
+      suggestions.push({ ...suggestion, status: 'Already Purchased' });
     }
     return suggestions;
   }
 
-  private toSuggestion(customer: number, product: number, rated: Rated, nearest: number[]): Omit<Suggestion, 'status'> {
+  private toSuggestion(
+    customer: number,
+    product: number,
+    candidate: Candidate,
+    neighbours: number[],
+  ): Omit<Suggestion, 'status'> {
     return {
       product,
-      suggested: rated.suggested,
-      probability: rated.probability,
-      score: Math.round(1000 / (1 + Math.exp(-rated.lift))) / 10,
-      evidence: this.evidence(customer, product, rated.suggested, nearest),
+      suggested: candidate.suggested,
+      probability: candidate.probability,
+      score: Math.round(1000 / (1 + Math.exp(-candidate.lift))) / 10,
+      evidence: this.evidence(customer, product, candidate.suggested, neighbours),
     };
   }
 
-  /** Of what is bought, the product that speaks most for the suggested one. */
-  private partner(basket: number[], suggested: number, allowed: (product: number) => boolean): number | null {
+  /** The product of the basket that matches the suggested one best. */
+  private bestPartner(basket: number[], suggested: number, isAllowed: (product: number) => boolean): number | null {
     const { content, coPurchases, popularity } = this.scorer;
     let best: number | null = null;
-    let most = Number.NEGATIVE_INFINITY;
+    let bestMatch = Number.NEGATIVE_INFINITY;
     for (const product of basket) {
-      if (product === suggested || !allowed(product)) continue;
+      if (product === suggested || !isAllowed(product)) continue;
       const share = popularity[suggested] ?? 0;
-      const worth =
+      const match =
         coPurchases.lift(product, suggested, share) +
         2 * content.similarity(product, suggested) +
         content.ingredients.similarity(product, suggested) +
-        this.learned.ofPair(product, suggested);
-      if (worth > most) [best, most] = [product, worth];
+        this.outcomes.pairAdjustment(product, suggested);
+      if (match > bestMatch) [best, bestMatch] = [product, match];
     }
     return best;
   }
 
-  private evidence(customer: number, product: number, suggested: number, nearest: number[]): Evidence {
+  private evidence(customer: number, product: number, suggested: number, neighbours: number[]): Evidence {
     const { content, coPurchases, baskets } = this.scorer;
     const { products } = this.data;
     const [boughtData, suggestedData] = [products[product], products[suggested]];
@@ -165,31 +172,32 @@ export class Suggester {
       sharedIngredients: content.ingredients.shared(product, suggested),
       both: coPurchases.count(product, suggested),
       buyers: baskets.buyers[product] ?? 0,
-      neighboursWithIt: nearest.filter((u) => baskets.of(u).includes(suggested)).length,
-      neighbours: nearest.length,
+      neighboursWithIt: neighbours.filter((u) => baskets.productsOf(u).includes(suggested)).length,
+      neighbours: neighbours.length,
       suggestedBuyers: baskets.buyers[suggested] ?? 0,
       customers: baskets.customerCount,
       likeness: content.similarity(product, suggested),
-      sameCategory: [...baskets.of(customer)].filter((p) => products[p]?.category === category && p !== suggested)
-        .length,
+      sameCategory: [...baskets.productsOf(customer)].filter(
+        (p) => products[p]?.category === category && p !== suggested,
+      ).length,
     };
   }
 }
 
-interface Rated {
+interface Candidate {
   suggested: number;
   lift: number;
   probability: number;
-  /** Nobody bought it yet. */
+  /** Whether the product has no buyers yet. */
   isNew: boolean;
 }
 
-function nearestOf(similarities: Float64Array): number[] {
+function nearestCustomers(similarities: Float64Array): number[] {
   return Array.from(similarities.keys())
     .filter((u) => (similarities[u] as number) > 0)
     .sort((a, b) => (similarities[b] as number) - (similarities[a] as number) || a - b)
-    .slice(0, neighboursNamed);
+    .slice(0, maxNeighbours);
 }
 
-/** As it is shown, in whole percent: what reads 80 % is what the threshold says. */
+/** Compares whole percent, so that a suggestion shown with 80 % is accepted. */
 const isAccepted = (probability: number) => Math.round(100 * probability) >= Math.round(100 * acceptanceThreshold);

@@ -1,5 +1,5 @@
-/** Similarity from which a suggestion is accepted: customers like this one buy it four times as often as the average product. */
+/** Minimum similarity of an accepted suggestion: bought four times as often as the average product by similar customers. */
 export const acceptanceThreshold = 0.8;
 
-/** Days before a suggestion is made again that was lost, or that came at a bad time. */
+/** Days before a lost or postponed suggestion is repeated. */
 export const heldBackDays = { lost: 365, 'not-now': 60 } as const;

@@ -10,7 +10,7 @@ parentPort?.on('message', (request: AnalystRequest) => {
   try {
     if ('customers' in request) {
       const { data, customers } = request;
-      for (const made of recommend(data, customers, (learned) => send({ learned }))) send({ made });
+      for (const records of recommend(data, customers, (progress) => send({ progress }))) send({ records });
       send({ done: true });
       return;
     }

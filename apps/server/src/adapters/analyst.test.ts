@@ -10,7 +10,7 @@ function data(): SalesData {
       ...{ id: `p${n}`, code: `P-${n}`, name: `Oil ${n}`, category: 'Oils' },
       ...{ ingredients: ['mineral oil'], price: n, unit: 'l' },
     })),
-    bought: {
+    purchases: {
       customer: Int32Array.of(0, 0, 1, 1, 2, 2),
       product: Int32Array.of(0, 1, 0, 2, 1, 2),
       lines: new Int32Array(6).fill(1),
@@ -55,7 +55,7 @@ describe('WorkerAnalyst', () => {
   it('reports learning progress, then recommends for many customers in batches', async () => {
     const heard: unknown[] = [];
     for await (const news of analyst.recommend(data(), [2, 0])) {
-      heard.push('learned' in news ? news.learned : news.made.map(({ customer }) => customer));
+      heard.push('progress' in news ? news.progress : news.records.map(({ customer }) => customer));
     }
     expect(heard.at(0)).toBe(0);
     expect(heard.slice(-2)).toEqual([1, [2, 0]]);

@@ -27,7 +27,7 @@ export class WorkerAnalyst implements SalesAnalyst {
         {
           timeoutSeconds,
           onMessage(message) {
-            const isNews = 'learned' in message || 'made' in message;
+            const isNews = 'progress' in message || 'records' in message;
             if (isNews) ready.push(message);
             if ('failure' in message) failure = message.failure;
             wake();

@@ -21,7 +21,7 @@ export interface AcceptedInvitation {
   role: Role;
 }
 
-/** Marks an invitation as accepted, in the transaction that creates the account. @throws NOT_FOUND, FORBIDDEN (closed, other address) */
+/** Accepts an invitation in the transaction that creates the account. @throws NOT_FOUND, FORBIDDEN (closed, other address) */
 export async function acceptInvitation(
   ctx: Context,
   tx: Tx,

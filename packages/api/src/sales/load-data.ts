@@ -32,7 +32,7 @@ export async function loadSalesData(db: Db, organizationId: string, now: Date): 
   return {
     customers: customerRows,
     ...catalogue,
-    bought: await loadPurchases(
+    purchases: await loadPurchases(
       db,
       organizationId,
       customerRows.map(({ id }) => id),
@@ -54,7 +54,7 @@ async function loadPurchases(
   organizationId: string,
   customerIds: readonly string[],
   productIndex: ReadonlyMap<string, number>,
-): Promise<SalesData['bought']> {
+): Promise<SalesData['purchases']> {
   const entries = {
     customer: [] as number[],
     product: [] as number[],

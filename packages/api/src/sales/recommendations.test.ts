@@ -155,7 +155,7 @@ describe('sales.regenerate', () => {
     const analyst: SalesAnalyst = {
       async *recommend() {
         for (const share of [0, 0.2, 0.21, 1]) {
-          yield { learned: share };
+          yield { progress: share };
           // resumed after the update above was stored
           const { progress, message } = await api.sales.regenerationStatus();
           seen.push([progress, message]);
@@ -190,7 +190,7 @@ describe('sales.regenerate', () => {
     expect(await api.sales.regenerationStatus()).toMatchObject({
       success: false,
       is_completed: true,
-      message: 'The recommendations could not be made. Please try again.',
+      message: 'The recommendations could not be generated. Please try again.',
     });
     shop.harness.analyst.failure = null;
     await shop.harness.database.db.update(salesRegenerations).set({ status: 'running' });

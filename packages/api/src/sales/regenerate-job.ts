@@ -46,15 +46,15 @@ async function regenerate(ctx: JobContext, job: RegenerateJob): Promise<void> {
   const total = customerIndexes.length;
   let done = 0;
   for await (const news of total ? ctx.ports.analyst.recommend(data, customerIndexes) : []) {
-    if ('learned' in news) {
-      const progress = loadingEnd + Math.floor(news.learned * (learningEnd - loadingEnd));
+    if ('progress' in news) {
+      const progress = loadingEnd + Math.floor(news.progress * (learningEnd - loadingEnd));
       if (progress === lastProgress) continue;
       lastProgress = progress;
       await advance(ctx, job, { progress, message: 'Learning from purchases' });
       continue;
     }
-    await storeRecords(ctx.db, { organizationId, inputsHash, generatedAt }, data.customers, news.made);
-    done += news.made.length;
+    await storeRecords(ctx.db, { organizationId, inputsHash, generatedAt }, data.customers, news.records);
+    done += news.records.length;
     await advance(ctx, job, {
       progress: learningEnd + Math.floor((done / total) * (recommendationsEnd - learningEnd)),
       message: `${done} of ${total} customers`,

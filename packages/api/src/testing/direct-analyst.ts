@@ -11,10 +11,10 @@ export class DirectAnalyst implements SalesAnalyst {
 
   async *recommend(data: SalesData, customers: number[]): AsyncGenerator<RecommendationNews> {
     if (this.failure) throw this.failure;
-    const learned: RecommendationNews[] = [];
-    for (const made of recommend(data, customers, (share) => learned.push({ learned: share }))) {
-      yield* learned.splice(0);
-      yield { made };
+    const pending: RecommendationNews[] = [];
+    for (const records of recommend(data, customers, (progress) => pending.push({ progress }))) {
+      yield* pending.splice(0);
+      yield { records };
     }
   }
 

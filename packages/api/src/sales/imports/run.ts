@@ -31,7 +31,7 @@ export async function startImport(
   return getImport(ctx, importId);
 }
 
-/** @throws NOT_FOUND; UNPROCESSABLE_CONTENT for a file with errors, unless they are skipped; CONFLICT when it was imported before */
+/** @throws NOT_FOUND; UNPROCESSABLE_CONTENT for a file with errors unless they are skipped; CONFLICT if already imported */
 export async function markRunning(ctx: ImportContext, importId: string, skipBadRows: boolean): Promise<void> {
   const row = await findImport(ctx, importId);
   if (row.errorCount && !skipBadRows) {

@@ -84,12 +84,12 @@ describe('reasons written by a language model', () => {
         }),
         totalRecommendations: 2,
       }));
-      yield { made: recommendations };
+      yield { records: recommendations };
     },
     async recommendOne({ load }, id) {
       const data = await load();
       const place = data.customers.findIndex((customer) => customer.id === id);
-      for await (const news of this.recommend(data, [place])) if ('made' in news) return news.made[0] ?? null;
+      for await (const news of this.recommend(data, [place])) if ('records' in news) return news.records[0] ?? null;
       return null;
     },
   };

@@ -78,9 +78,9 @@ export class ProductRegression {
       const v = (timesRow[j] as number) - (timesMean[j] as number);
       // P μ without the customer's row
       const timesMeanOfOthers = (customerCount * (timesMean[j] as number) - (timesRow[j] as number)) / others;
-      const product = (timesBasket[j] as number) - timesMeanOfOthers + factor * v * basketLeverage;
+      const numerator = (timesBasket[j] as number) - timesMeanOfOthers + factor * v * basketLeverage;
       // the mean and the centred entry add up to the entry: μ + (x − μ) = x
-      const chance = (inBasket[j] as number) - product / (variance + factor * v * v);
+      const chance = (inBasket[j] as number) - numerator / (variance + factor * v * v);
       out[j] = meanOfOthers > 0 ? Math.min(1, Math.max(minChance, chance)) : minChance;
     }
     return out;

@@ -42,7 +42,7 @@ export async function invite(ctx: ActorContext, input: z.output<typeof inviteInp
       action: 'invitation.created',
       entity: 'invitation',
       entityId: id,
-      summary: `${email ?? 'Anyone with the link'} was invited as ${what}.`,
+      summary: `${email ?? 'Anyone with the link'} was invited as ${roleText}.`,
       details: { email, role, expiresAt: expiresAt.toISOString() },
     });
   });

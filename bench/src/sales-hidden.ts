@@ -89,7 +89,7 @@ function salesData(products: PublicBaskets['products'], baskets: number[][]) {
   return {
     customers: baskets.map((_, u) => ({ id: `${u}`, code: `${u}`, name: '', totalStores: 0, source: 'new' as const })),
     products: products.map((p, n) => ({ ...p, id: `${n}`, code: `${n}`, ingredients: [], price: 0, unit: '' })),
-    bought: {
+    purchases: {
       customer: Int32Array.from(customer),
       product: Int32Array.from(baskets.flat()),
       lines: new Int32Array(entries).fill(1),

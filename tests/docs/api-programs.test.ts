@@ -77,7 +77,9 @@ describe('docs/api.md', () => {
 
   it('runs the REST program with an event stream and an answer from the manual', async () => {
     const text = await output('rest');
-    expect(text).toContain('% Rules Generation');
+    // the stream sends the latest state, so a short stage may not appear; the first and the last always do
+    expect(text).toMatch(/^\d+ % (?:User Assignment|PDF Upload): /m);
+    expect(text).toMatch(/^100 % .*Onboarding completed successfully!/m);
     expect(text).toMatch(/pages: \d+/);
     expect(text).toContain("404 { error: 'Not Found', message: 'Device not found.' }");
   }, 60_000);

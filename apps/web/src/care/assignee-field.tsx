@@ -4,11 +4,11 @@ import { useUser } from '../lib/session/user';
 import { trpc } from '../lib/trpc/trpc';
 import { ChoiceField } from './form-fields';
 
-/** Nobody looks after it; a list has no empty value. */
+/** Stands for 'Unassigned': an option cannot have an empty value. */
 export const nobody = 'nobody';
 
 const roleLabels = { ADMIN: 'Admin', USER: 'User' } as const;
-const cachedFor = 5 * 60_000;
+const staleTimeMs = 5 * 60_000;
 
 interface AssigneeFieldProps<Values extends FieldValues> {
   control: Control<Values>;
@@ -17,25 +17,25 @@ interface AssigneeFieldProps<Values extends FieldValues> {
   wide?: boolean;
 }
 
-/** Who does it: any enabled user, with name, email and role. */
+/** Chooses the assignee: any enabled user, with name, email and role. */
 export function AssigneeField<Values extends FieldValues>({
   control,
   name,
   label,
   wide = false,
 }: AssigneeFieldProps<Values>) {
-  const users = trpc.users.list.useQuery(undefined, { staleTime: cachedFor });
-  const chosen: string = useWatch({ control, name });
+  const users = trpc.users.list.useQuery(undefined, { staleTime: staleTimeMs });
+  const selectedId: string = useWatch({ control, name });
   const ownId = useUser().id;
-  const enabled = users.data?.filter((user) => user.enabled || user.id === chosen) ?? [];
-  const none = users.isPending ? 'Loading users...' : enabled.length === 0 ? 'No users available' : undefined;
-  const unknown = chosen !== nobody && !enabled.some(({ id }) => id === chosen);
-  const choices = none
-    ? [{ value: chosen, label: none }]
+  const enabled = users.data?.filter((user) => user.enabled || user.id === selectedId) ?? [];
+  const emptyLabel = users.isPending ? 'Loading users...' : enabled.length === 0 ? 'No users available' : undefined;
+  const isUnknownUser = selectedId !== nobody && !enabled.some(({ id }) => id === selectedId);
+  const choices = emptyLabel
+    ? [{ value: selectedId, label: emptyLabel }]
     : [
         { value: nobody, label: 'Unassigned' },
         ...enabled.map((user) => ({ value: user.id, label: describe(user, ownId) })),
-        ...(unknown ? [{ value: chosen, label: 'Unknown User' }] : []),
+        ...(isUnknownUser ? [{ value: selectedId, label: 'Unknown User' }] : []),
       ];
   return (
     <ChoiceField
@@ -44,7 +44,7 @@ export function AssigneeField<Values extends FieldValues>({
       label={label ?? 'Assigned To'}
       wide={wide}
       choices={choices}
-      disabled={none !== undefined}
+      disabled={emptyLabel !== undefined}
     />
   );
 }

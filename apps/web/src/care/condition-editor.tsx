@@ -14,7 +14,7 @@ const operatorWords: Record<Operator, string> = {
 };
 const operators = Object.entries(operatorWords).map(([value, label]): Choice => ({ value, label }));
 
-/** When the rule fires, in a form that machines can check: 'Coolant temperature' 'is above' '98' '°C'. */
+/** The machine-readable condition of a rule: 'Coolant temperature' 'is above' '98' '°C'. */
 export function ConditionEditor({ control }: { control: Control<RuleValues> }) {
   const values = useWatch({ control }) as RuleValues;
   const range = isRange(values.operator);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { conditionParts } from './condition-parts';
 
-const read = (...condition: Parameters<typeof conditionParts>) =>
+const sentence = (...condition: Parameters<typeof conditionParts>) =>
   conditionParts(...condition)
     .map((part) => ('value' in part ? part.value : part.word))
     .join(' ');
@@ -12,6 +12,6 @@ test.each([
   [{ operator: 'outside' as const, values: [0, 40], unit: '°C' }, 'Coolant is outside 0 °C to 40 °C'],
   [{ operator: 'between' as const, values: [1, 2.5], unit: '' }, 'Coolant is between 1 and 2.5'],
   [{ operator: 'equals' as const, values: [0], unit: 'V' }, 'Coolant is 0 V'],
-])('reads as a sentence (%#)', (condition, sentence) => {
-  expect(read({ metric: 'Coolant', ...condition })).toBe(sentence);
+])('conditionParts forms a sentence (%#)', (condition, expected) => {
+  expect(sentence({ metric: 'Coolant', ...condition })).toBe(expected);
 });

@@ -17,8 +17,8 @@ const number = new Intl.NumberFormat('en', { maximumFractionDigits: 6 });
 
 /** The condition as a sentence: 'Coolant temperature' 'is above' '98 °C'. */
 export function conditionParts({ metric, operator, values, unit }: Condition): ConditionPart[] {
-  const shown = values.map((value) => ({ value: [number.format(value), unit].filter(Boolean).join(' ') }));
-  const [first, second] = shown;
+  const quantities = values.map((value) => ({ value: [number.format(value), unit].filter(Boolean).join(' ') }));
+  const [first, second] = quantities;
   const parts: ConditionPart[] = [{ value: metric }, { word: verbs[operator] }];
   if (first) parts.push(first);
   if (second) parts.push({ word: operator === 'between' ? 'and' : 'to' }, second);

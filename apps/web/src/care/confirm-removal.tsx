@@ -17,16 +17,16 @@ interface ConfirmRemovalProps<Item> {
   onClose: () => void;
 }
 
-/** Asks before a rule, a task or a precaution is deleted, in the words of the specification. */
+/** Asks before a rule, a task or a precaution is deleted. */
 export function ConfirmRemoval<Item>({ item, kind, nameOf, pending, onConfirm, onClose }: ConfirmRemovalProps<Item>) {
-  // its name stays readable while the dialog closes
-  const [shown, setShown] = useState(item);
-  if (item && item !== shown) setShown(item);
+  // keeps the name while the dialog fades out
+  const [shownItem, setShownItem] = useState(item);
+  if (item && item !== shownItem) setShownItem(item);
   return (
     <ConfirmDialog
       open={item !== null}
       onOpenChange={(open) => (open ? undefined : onClose())}
-      title={shown ? `Delete “${nameOf(shown)}”?` : 'Delete?'}
+      title={shownItem ? `Delete “${nameOf(shownItem)}”?` : 'Delete?'}
       pending={pending}
       onConfirm={() => item && onConfirm(item)}
     >

@@ -15,9 +15,9 @@ export function DeleteDeviceDialog<Device extends { name: string }>({
   onConfirm,
   onClose,
 }: DeleteDeviceDialogProps<Device>) {
-  // its name stays readable while the dialog closes
-  const [shown, setShown] = useState(device);
-  if (device && device !== shown) setShown(device);
+  // keeps the name while the dialog fades out
+  const [shownDevice, setShownDevice] = useState(device);
+  if (device && device !== shownDevice) setShownDevice(device);
   return (
     <ConfirmDialog
       open={device !== null}
@@ -26,8 +26,8 @@ export function DeleteDeviceDialog<Device extends { name: string }>({
       pending={pending}
       onConfirm={() => device && onConfirm(device)}
     >
-      Are you sure you want to delete the device "{shown?.name}"? This will permanently remove the device and all its
-      associated data including rules, maintenance schedules, safety precautions, and PDF documents.
+      Are you sure you want to delete the device "{shownDevice?.name}"? This will permanently remove the device and all
+      its associated data including rules, maintenance schedules, safety precautions, and PDF documents.
     </ConfirmDialog>
   );
 }

@@ -7,7 +7,7 @@ interface Failure {
   message: string;
 }
 
-/** Specification 2, section 8: title and text of the banner, the first that applies. */
+/** Specification 2, section 8: title and text of the banner. The first match applies. */
 const banners: [(failure: Failure) => boolean, string][] = [
   [
     ({ status, message }) => status === 401 || /authentication failed|\b401\b/i.test(message),
@@ -34,7 +34,7 @@ const banners: [(failure: Failure) => boolean, string][] = [
   ],
 ];
 
-/** What the banner says when a device could not be deleted; the raw message when nothing is known about it. */
+/** Banner text for a failed deletion of a device; the raw message for an unknown error. */
 export function deleteErrorMessage(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error);
   const code: unknown = error instanceof TRPCClientError ? error.data?.httpStatus : undefined;

@@ -10,13 +10,13 @@ import { type Control, type FieldPath, type FieldValues, useController } from 'r
 import { trpc } from '../lib/trpc/trpc';
 import { useDebounced } from '../lib/use-debounced';
 
-/** A new item needs a device. */
+/** Form error for an item without a device. */
 export const checkDevice = ({ deviceId }: { deviceId: string }) => (deviceId ? {} : { deviceId: 'Device is required' });
 
 export interface ChosenDevice {
   id: string;
   name: string;
-  /** Known for a device that was chosen from the list. */
+  /** Set only for a device chosen from the list. */
   assignedUserId?: string | null | undefined;
   assignedUserName?: string | null | undefined;
 }
@@ -25,7 +25,7 @@ interface DeviceFieldProps<Values extends FieldValues> {
   control: Control<Values>;
   name: FieldPath<Values>;
   label?: string;
-  /** Name of the device that is chosen at first. */
+  /** Name of the initially selected device. */
   initialName?: string;
   /** Offers the empty value under this name, as in 'All machines'. */
   noneLabel?: string;
@@ -37,19 +37,19 @@ interface DeviceFieldProps<Values extends FieldValues> {
 export function DeviceField<Values extends FieldValues>(props: DeviceFieldProps<Values>) {
   const { control, name, label = 'Device', initialName, noneLabel, onChoose } = props;
   const { field, fieldState } = useController({ control, name });
-  const [chosen, setChosen] = useState<ChosenDevice | null>(
+  const [device, setDevice] = useState<ChosenDevice | null>(
     initialName ? { id: field.value, name: initialName } : null,
   );
   return (
     <Field label={label} error={fieldState.error?.message} className="sm:col-span-2">
       <DevicePicker
         ref={field.ref}
-        value={chosen}
+        value={device}
         {...(noneLabel ? { none: noneLabel } : {})}
-        onChange={(device) => {
-          setChosen(device);
-          field.onChange(device?.id ?? '');
-          onChoose?.(device);
+        onChange={(choice) => {
+          setDevice(choice);
+          field.onChange(choice?.id ?? '');
+          onChoose?.(choice);
         }}
       />
     </Field>
@@ -77,7 +77,7 @@ export function DevicePicker({ value, onChange, none, label, disabled, ref }: De
   return (
     <Popover modal open={open} onOpenChange={setOpen}>
       <PopoverTrigger asChild>
-        <ChooseButton ref={ref} words={value?.name ?? none} label={label} disabled={disabled} />
+        <ChooseButton ref={ref} text={value?.name ?? none} label={label} disabled={disabled} />
       </PopoverTrigger>
       <PopoverContent aria-label="Devices" className="w-(--radix-popover-trigger-width) min-w-64 p-0">
         <DeviceList none={none} onChoose={choose} />
@@ -87,13 +87,13 @@ export function DevicePicker({ value, onChange, none, label, disabled, ref }: De
 }
 
 interface ChooseButtonProps {
-  words: string | undefined;
+  text: string | undefined;
   label: string | undefined;
   disabled: boolean | undefined;
   ref?: Ref<HTMLButtonElement> | undefined;
 }
 
-function ChooseButton({ words, label, ref, ...trigger }: ChooseButtonProps) {
+function ChooseButton({ text, label, ref, ...trigger }: ChooseButtonProps) {
   return (
     <button
       type="button"
@@ -104,15 +104,15 @@ function ChooseButton({ words, label, ref, ...trigger }: ChooseButtonProps) {
       )}
       {...trigger}
       {...useFieldControl({})}
-      {...(label ? { 'aria-label': `${label}: ${words ?? 'none chosen'}` } : {})}
+      {...(label ? { 'aria-label': `${label}: ${text ?? 'none chosen'}` } : {})}
     >
-      <span className={cn('truncate', !words && 'text-subtle-foreground')}>{words ?? 'Choose a device'}</span>
+      <span className={cn('truncate', !text && 'text-subtle-foreground')}>{text ?? 'Choose a device'}</span>
       <ChevronDown aria-hidden="true" className="size-3.5 shrink-0 text-subtle-foreground" />
     </button>
   );
 }
 
-const maxListed = 20;
+const maxDevices = 20;
 
 interface DeviceListProps {
   none: string | undefined;
@@ -122,7 +122,7 @@ interface DeviceListProps {
 function DeviceList({ none, onChoose }: DeviceListProps) {
   const [text, setText] = useState('');
   const search = useDebounced(text.trim(), 150);
-  const devices = trpc.devices.list.useQuery({ search, size: maxListed }, { placeholderData: (previous) => previous });
+  const devices = trpc.devices.list.useQuery({ search, size: maxDevices }, { placeholderData: (previous) => previous });
   return (
     <Command shouldFilter={false} label="Devices">
       <CommandInput placeholder="Search assets..." value={text} onValueChange={setText} />

@@ -10,11 +10,11 @@ interface DueDateProps {
   className?: string;
 }
 
-/** When a task is due: red when it is late, amber today. Its title is the whole date. */
+/** Due date of a task: red when late, amber when today. The title holds the full date. */
 export function DueDate({ date, done = false, className }: DueDateProps) {
   const today = useToday();
-  const words = dueLabel(date, today);
-  const isDate = date !== null && words !== 'Invalid date';
+  const label = dueLabel(date, today);
+  const isDate = date !== null && label !== 'Invalid date';
   return (
     <span
       title={isDate ? longDate(date) : undefined}
@@ -26,7 +26,7 @@ export function DueDate({ date, done = false, className }: DueDateProps) {
         className,
       )}
     >
-      {words}
+      {label}
     </span>
   );
 }

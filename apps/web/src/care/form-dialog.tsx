@@ -13,7 +13,7 @@ export interface FormDialogProps {
   /** What the form belongs to, such as the device. */
   description?: string | undefined;
   submitLabel: string;
-  /** Something has been entered: Cancel, Esc and a click outside ask before it is lost. */
+  /** The form has unsaved input: Cancel, Esc and a click outside ask before it is discarded. */
   dirty: boolean;
   saving: boolean;
   /** Shown once the form is saved; its fields are then disabled. */
@@ -25,7 +25,7 @@ export interface FormDialogProps {
   children: ReactNode;
 }
 
-/** A form in a dialog. Enter submits. Mounted to open; calls onClose when it has faded out. */
+/** A form in a dialog. Open while mounted; calls onClose after the closing animation. */
 export function FormDialog(props: FormDialogProps) {
   const { title, description, submitLabel, dirty, saving, saved, error, onSubmit, onClose, children } = props;
   const [open, setOpen] = useState(true);
@@ -55,7 +55,7 @@ export function FormDialog(props: FormDialogProps) {
           noValidate
           aria-label={title}
           onSubmit={(event) => {
-            // React bubbles through the portal: a form around this dialog must not be submitted too
+            // React events bubble through portals: do not submit a form that contains this dialog
             event.stopPropagation();
             onSubmit(event);
           }}
@@ -92,7 +92,7 @@ export function FormDialog(props: FormDialogProps) {
   );
 }
 
-/** The element that had focus when the form opened, and gets it back. */
+/** The element that had focus when the form opened, to restore it. */
 function useOpener() {
   const opener = useRef<HTMLElement | null>(null);
   opener.current ??= document.activeElement instanceof HTMLElement ? document.activeElement : null;

@@ -5,7 +5,7 @@ import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from '@
 import { Textarea } from '@steward/ui/primitives/textarea';
 import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form';
 
-/** Props of every form field: its place in the form's values, and its label. */
+/** Props of every form field: its name in the form's values, and its label. */
 interface FieldBinding<Values extends FieldValues> extends Pick<FieldProps, 'label' | 'hint' | 'optional' | 'aside'> {
   control: Control<Values>;
   name: FieldPath<Values>;
@@ -13,7 +13,7 @@ interface FieldBinding<Values extends FieldValues> extends Pick<FieldProps, 'lab
   wide?: boolean;
 }
 
-const across = (wide: boolean | undefined) => (wide ? 'sm:col-span-2' : '');
+const widthClass = (wide: boolean | undefined) => (wide ? 'sm:col-span-2' : '');
 
 export function TextField<Values extends FieldValues>({
   control,
@@ -33,7 +33,7 @@ export function TextField<Values extends FieldValues>({
       optional={optional}
       aside={aside}
       error={fieldState.error?.message}
-      className={across(wide)}
+      className={widthClass(wide)}
     >
       <Input {...input} {...field} />
     </Field>
@@ -47,11 +47,11 @@ export function AreaField<Values extends FieldValues>({
   rows = 2,
   maxLength,
   placeholder,
-  ...labelled
+  ...fieldProps
 }: FieldBinding<Values> & { rows?: number; maxLength?: number; placeholder?: string }) {
   const { field, fieldState } = useController({ control, name });
   return (
-    <Field {...labelled} error={fieldState.error?.message} className={across(wide)}>
+    <Field {...fieldProps} error={fieldState.error?.message} className={widthClass(wide)}>
       <Textarea rows={rows} maxLength={maxLength} placeholder={placeholder} {...field} />
     </Field>
   );
@@ -60,10 +60,10 @@ export function AreaField<Values extends FieldValues>({
 /** Maximum length of a tag on the server. */
 const maxTagLength = 50;
 
-export function TagsField<Values extends FieldValues>({ control, name, wide, ...labelled }: FieldBinding<Values>) {
+export function TagsField<Values extends FieldValues>({ control, name, wide, ...fieldProps }: FieldBinding<Values>) {
   const { field, fieldState } = useController({ control, name });
   return (
-    <Field {...labelled} error={fieldState.error?.message} className={across(wide)}>
+    <Field {...fieldProps} error={fieldState.error?.message} className={widthClass(wide)}>
       <TagInput ref={field.ref} name={name} value={field.value} maxLength={maxTagLength} onChange={field.onChange} />
     </Field>
   );
@@ -81,7 +81,7 @@ export function ChoiceField<Values extends FieldValues>({
   choices,
   placeholder,
   disabled,
-  ...labelled
+  ...fieldProps
 }: FieldBinding<Values> & {
   choices: readonly Choice[];
   placeholder?: string | undefined;
@@ -89,7 +89,7 @@ export function ChoiceField<Values extends FieldValues>({
 }) {
   const { field, fieldState } = useController({ control, name });
   return (
-    <Field {...labelled} error={fieldState.error?.message} className={across(wide)}>
+    <Field {...fieldProps} error={fieldState.error?.message} className={widthClass(wide)}>
       <Select value={field.value} onValueChange={field.onChange} disabled={disabled ?? false}>
         <SelectTrigger ref={field.ref} onBlur={field.onBlur}>
           <span className="truncate">

@@ -9,15 +9,15 @@ import type { TaskValues } from './task-values';
 
 const units = choicesOf(unitLabels);
 
-/** How often: by calendar, by meter, or both. What only words can say, such as "before each use", stands below. */
+/** Intervals by calendar, by meter, or both. A frequency without an interval, such as "before each use", is shown as text. */
 export function IntervalEditor({ form }: { form: UseFormReturn<TaskValues> }) {
   const { control, watch, setValue, setFocus } = form;
   const values = watch();
-  const [second, setSecond] = useState(values.orEvery !== '');
-  const words = intervalsOf(values).length > 0 ? '' : values.frequency;
+  const [hasSecond, setHasSecond] = useState(values.orEvery !== '');
+  const frequencyText = intervalsOf(values).length > 0 ? '' : values.frequency;
   const add = () => {
-    setSecond(true);
-    // the field is there after the next picture
+    setHasSecond(true);
+    // the field exists only after the next render
     requestAnimationFrame(() => setFocus('orEvery'));
   };
   return (
@@ -26,7 +26,7 @@ export function IntervalEditor({ form }: { form: UseFormReturn<TaskValues> }) {
         <div className="grid grid-cols-[5.5rem_minmax(0,1fr)_5.5rem_minmax(0,1fr)] items-start gap-2 max-sm:grid-cols-2">
           <TextField control={control} name="every" label="Every" inputMode="decimal" autoComplete="off" />
           <ChoiceField control={control} name="unit" label="Unit" choices={units} />
-          {second ? (
+          {hasSecond ? (
             <>
               <TextField control={control} name="orEvery" label="or every" inputMode="decimal" autoComplete="off" />
               <ChoiceField
@@ -47,11 +47,11 @@ export function IntervalEditor({ form }: { form: UseFormReturn<TaskValues> }) {
             </Button>
           )}
           <p className="col-span-full text-muted-foreground text-xs">
-            {second ? 'The task is due at whichever comes first. ' : null}Leave this empty for a one-time task.
+            {hasSecond ? 'The task is due at whichever comes first. ' : null}Leave this empty for a one-time task.
           </p>
-          {words ? (
+          {frequencyText ? (
             <p className="col-span-full text-sm">
-              In words: “{words}”{' '}
+              In words: “{frequencyText}”{' '}
               <Button variant="link" size="inline" onClick={() => setValue('frequency', '', { shouldDirty: true })}>
                 Remove
               </Button>

@@ -4,7 +4,7 @@ import { parseNumber } from './parse-number';
 export type Interval = MaintenanceTask['intervals'][number];
 export type IntervalUnit = Interval['unit'];
 
-/** One and several, in the order of the list. */
+/** Singular and plural, in the order of the list. */
 const unitNames: Record<IntervalUnit, readonly [string, string]> = {
   hour: ['hour', 'hours'],
   day: ['day', 'days'],
@@ -19,9 +19,9 @@ const unitNames: Record<IntervalUnit, readonly [string, string]> = {
   use: ['use', 'uses'],
 };
 
-export const unitLabels = Object.fromEntries(Object.entries(unitNames).map(([unit, [, several]]) => [unit, several]));
+export const unitLabels = Object.fromEntries(Object.entries(unitNames).map(([unit, [, plural]]) => [unit, plural]));
 
-/** The two intervals of the form as they are typed, and those beyond that it keeps. */
+/** The two intervals of the form as text, and any further ones, which it keeps. */
 export interface IntervalValues {
   every: string;
   unit: IntervalUnit;
@@ -40,14 +40,14 @@ export function intervalValues([first, second, ...others]: readonly Interval[] =
   };
 }
 
-/** Those that are given; NaN where the text is no number. */
+/** The intervals that are filled in; NaN where the text is not a number. */
 export function intervalsOf({ every, unit, orEvery, orUnit, otherIntervals }: IntervalValues): Interval[] {
-  const typed = [
+  const inputs = [
     { text: every, unit },
     { text: orEvery, unit: orUnit },
   ];
-  const given = typed.filter(({ text }) => text.trim()).map(({ text, unit }) => ({ every: parseNumber(text), unit }));
-  return [...given, ...otherIntervals];
+  const filled = inputs.filter(({ text }) => text.trim()).map(({ text, unit }) => ({ every: parseNumber(text), unit }));
+  return [...filled, ...otherIntervals];
 }
 
 const isPositive = (text: string) => !text.trim() || parseNumber(text) > 0;
@@ -59,7 +59,7 @@ export function checkIntervals({ every, orEvery }: IntervalValues): Partial<Reco
 
 const number = new Intl.NumberFormat('en', { maximumFractionDigits: 3 });
 
-/** 'every 250 hours; every 6 months', as generated tasks say it. */
+/** 'every 250 hours; every 6 months', in the format of generated tasks. */
 export function intervalText(intervals: readonly Interval[]): string {
   if (intervals.some(({ every }) => !(every > 0))) return '';
   const phrase = ({ every, unit }: Interval) =>

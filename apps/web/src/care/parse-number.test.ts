@@ -9,6 +9,6 @@ test.each([
   ['1,500.5', 1500.5],
   ['', Number.NaN],
   ['98 °C', Number.NaN],
-])('%j is %d', (text, number) => {
+])('parses %j as %d', (text, number) => {
   expect(parseNumber(text)).toBe(number);
 });

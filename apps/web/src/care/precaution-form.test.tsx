@@ -6,15 +6,15 @@ import { expect, test, vi } from 'vitest';
 import { PrecautionForm, type PrecautionFormProps } from './precaution-form';
 import type { Entered } from './use-care-form';
 
-function open(given: Partial<PrecautionFormProps> = {}) {
+function open(props: Partial<PrecautionFormProps> = {}) {
   const onSave = vi.fn((_: Entered<PrecautionInput>): Promise<unknown> => Promise.resolve());
   const onClose = vi.fn();
-  render(<PrecautionForm deviceId="d-1" onSave={onSave} onClose={onClose} {...given} />);
+  render(<PrecautionForm deviceId="d-1" onSave={onSave} onClose={onClose} {...props} />);
   return { onSave, onClose, user: userEvent.setup(), dialog: screen.getByRole('dialog') };
 }
 const box = (name: RegExp | string) => screen.getByRole('textbox', { name });
 
-test('says what is missing, and sends nothing', async () => {
+test('names each missing field and does not save', async () => {
   const { user, onSave, dialog } = open();
   expect(dialog).toHaveAccessibleName('Add Safety Precaution');
   expect(screen.getByRole('checkbox', { name: 'Active (visible to users)' })).toBeChecked();
@@ -25,7 +25,7 @@ test('says what is missing, and sends nothing', async () => {
   expect(onSave).not.toHaveBeenCalled();
 });
 
-test('starts with the specification’s defaults and says that it is created', async () => {
+test('saves a new precaution with the specified defaults and confirms it', async () => {
   const { user, onSave } = open();
   await user.type(box('Title'), 'Hot oil');
   await user.type(box('Description'), 'It burns.');
@@ -52,7 +52,7 @@ test('starts with the specification’s defaults and says that it is created', a
   expect(await screen.findByText('Safety precaution created successfully!')).toBeInTheDocument();
 });
 
-test('editing hands over only what changed and says that it is updated', async () => {
+test('saves only the changed fields of an existing precaution and confirms it', async () => {
   const { user, onSave } = open({ precaution: precaution({ causes: 'The engine ran.' }) });
   await user.clear(box(/^Causes/));
   await user.click(screen.getByRole('button', { name: 'Update Safety Precaution' }));

@@ -12,19 +12,19 @@ import { type Entered, useCareForm } from './use-care-form';
 import { useSave } from './use-save';
 
 export interface PrecautionFormProps {
-  /** The precaution that is edited; none for a new one. */
+  /** The precaution to edit; undefined for a new one. */
   precaution?: Precaution | undefined;
-  /** The machine it belongs to; without one the form asks. */
+  /** Its device; the form asks for one if absent. */
   deviceId?: string | undefined;
   deviceName?: string | undefined;
-  /** In place of 'Update …'. */
+  /** Overrides 'Update …' and 'Add …'. */
   submitLabel?: string | undefined;
-  /** Rejects with what the server says. */
+  /** Rejects with the server's message. */
   onSave: (entered: Entered<PrecautionInput>) => Promise<unknown>;
   onClose: () => void;
 }
 
-/** Add Safety Precaution, Edit Safety Precaution. Mounted to open. */
+/** Dialog to add or edit a safety precaution. Open while mounted. */
 export function PrecautionForm({
   precaution,
   deviceId = '',

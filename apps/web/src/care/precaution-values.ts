@@ -1,6 +1,6 @@
 import type { Precaution } from '@steward/api/schema/safety';
 
-/** What the form holds; empty text where nothing is said. */
+/** Values of the form; absent texts are empty strings. */
 export interface PrecautionValues {
   deviceId: string;
   title: string;

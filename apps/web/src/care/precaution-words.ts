@@ -51,14 +51,14 @@ export const severityLevels: Record<Precaution['severity'], SeverityLevel> = {
   CRITICAL: 'critical',
 };
 
-const byType: Record<Precaution['type'], LucideIcon> = {
+const typeIcons: Record<Precaution['type'], LucideIcon> = {
   warning: TriangleAlert,
   procedure: ListChecks,
   caution: CircleAlert,
   note: Info,
 };
 
-const byCategory: Partial<Record<Precaution['category'], LucideIcon>> = {
+const categoryIcons: Partial<Record<Precaution['category'], LucideIcon>> = {
   thermal_hazard: Flame,
   electrical_hazard: Zap,
   mechanical_hazard: OctagonAlert,
@@ -66,6 +66,6 @@ const byCategory: Partial<Record<Precaution['category'], LucideIcon>> = {
   ppe_requirements: Hand,
 };
 
-/** The hazard where the manual names one, else the kind of text. */
+/** Icon of the hazard, or of the type if the category has none. */
 export const precautionIcon = ({ type, category }: Pick<Precaution, 'type' | 'category'>): LucideIcon =>
-  byCategory[category] ?? byType[type];
+  categoryIcons[category] ?? typeIcons[type];

@@ -13,7 +13,7 @@ export interface QuickStatusItemsProps {
   onStatus: (status: DeviceStatus) => void;
 }
 
-/** The four states, for a menu. */
+/** Menu items for the four statuses. */
 export function QuickStatusItems({ onStatus }: QuickStatusItemsProps) {
   return (
     <>

@@ -7,10 +7,10 @@ import { discard, expectDiscardGuard } from '../testing/discard-guard';
 import { RuleForm, type RuleFormProps } from './rule-form';
 import type { Entered } from './use-care-form';
 
-function open(given: Partial<RuleFormProps> = {}) {
+function open(props: Partial<RuleFormProps> = {}) {
   const onSave = vi.fn((_: Entered<RuleInput>): Promise<unknown> => Promise.resolve());
   const onClose = vi.fn();
-  render(<RuleForm deviceId="d-1" onSave={onSave} onClose={onClose} {...given} />);
+  render(<RuleForm deviceId="d-1" onSave={onSave} onClose={onClose} {...props} />);
   return { onSave, onClose, user: userEvent.setup(), dialog: screen.getByRole('dialog') };
 }
 const box = (name: string) => screen.getByRole('textbox', { name });
@@ -19,7 +19,7 @@ const choose = async (user: ReturnType<typeof userEvent.setup>, field: string, o
   await user.click(await screen.findByRole('option', { name: option }));
 };
 
-test('has every field of the specification, in its words', () => {
+test('shows every specified field of a rule under its specified label', () => {
   const { dialog } = open();
   expect(dialog).toHaveAccessibleName('Create New Rule');
   for (const name of ['Rule Name', 'Category', 'Description', 'Metric', 'Condition', 'Action']) {
@@ -34,7 +34,7 @@ test('has every field of the specification, in its words', () => {
   expect(box('Category')).toHaveValue('General');
 });
 
-test('says what is missing, sends nothing, focuses the first; an error goes when its field is edited', async () => {
+test('names each missing field, focuses the first, and clears an error when its field is edited', async () => {
   const { user, onSave } = open();
   await user.type(box('Rule Name'), '   ');
   await user.click(screen.getByRole('button', { name: 'Create Rule' }));
@@ -48,7 +48,7 @@ test('says what is missing, sends nothing, focuses the first; an error goes when
   expect(onSave).not.toHaveBeenCalled();
 });
 
-test('writes the condition as a sentence, and for machines', async () => {
+test('saves the condition both as a sentence and in machine-readable form', async () => {
   const { user, onSave } = open();
   await user.type(box('Rule Name'), 'Coolant too hot');
   await user.type(box('Description'), 'Warns in time.');
@@ -72,7 +72,7 @@ test('writes the condition as a sentence, and for machines', async () => {
   });
 });
 
-test('a condition in somebody’s own words is left alone', async () => {
+test('does not overwrite a condition that the user wrote', async () => {
   const { user } = open();
   await user.type(box('Condition'), 'When it smells');
   await user.type(box('Metric'), 'Smell');
@@ -80,7 +80,7 @@ test('a condition in somebody’s own words is left alone', async () => {
   expect(box('Condition')).toHaveValue('When it smells');
 });
 
-test('a range takes two values, the lower first', async () => {
+test('requires two values for a range, the lower one first', async () => {
   const { user, onSave } = open({ rule: rule() });
   await choose(user, 'Comparison', 'is outside');
   await user.clear(box('From'));
@@ -103,7 +103,7 @@ test('a range takes two values, the lower first', async () => {
   });
 });
 
-test('editing hands over only what changed', async () => {
+test('saves only the changed fields of an existing rule', async () => {
   const { user, onSave, dialog } = open({ rule: rule() });
   expect(dialog).toHaveAccessibleName('Edit Rule');
   await user.clear(screen.getByRole('textbox', { name: /^Consequence/ }));
@@ -113,17 +113,17 @@ test('editing hands over only what changed', async () => {
   expect(onSave.mock.calls[0]?.[0].changes).toEqual({ consequence: '', priority: 'LOW' });
 });
 
-test('says that it is saved, and closes by itself after 1.5 s', async () => {
+test('confirms that the rule is saved and closes after 1.5 s', async () => {
   const { user, onClose } = open({ rule: rule() });
   await user.type(box('Rule Name'), '!');
   await user.keyboard('{Enter}');
   expect(await screen.findByText('Rule saved successfully!')).toBeInTheDocument();
-  const saved = Date.now();
+  const savedAt = Date.now();
   await waitFor(() => expect(onClose).toHaveBeenCalled());
-  expect(Date.now() - saved).toBeGreaterThan(1300);
+  expect(Date.now() - savedAt).toBeGreaterThan(1300);
 });
 
-test('keeps what was entered and says why when the server refuses', async () => {
+test('keeps the input and shows the error when the server rejects the rule', async () => {
   const onSave = vi.fn().mockRejectedValueOnce(new Error('Rule name is taken.')).mockResolvedValue(undefined);
   const { user, onClose } = open({ rule: rule(), onSave });
   await user.type(box('Rule Name'), ' 2');
@@ -135,7 +135,7 @@ test('keeps what was entered and says why when the server refuses', async () => 
   expect(await screen.findByText('Rule saved successfully!')).toBeInTheDocument();
 });
 
-test('asks before Cancel, Esc or a click outside discards what was entered', async () => {
+test('asks before Cancel, Esc or a click outside discards the input', async () => {
   const { user, onClose } = open();
   await user.type(box('Rule Name'), 'Half');
   const dialog = screen.getByRole('dialog');
@@ -146,7 +146,7 @@ test('asks before Cancel, Esc or a click outside discards what was entered', asy
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
 });
 
-test('Esc closes a form in which nothing was entered', async () => {
+test('closes an unchanged form on Esc without asking', async () => {
   const { user, onClose } = open();
   await user.keyboard('{Escape}');
   await waitFor(() => expect(onClose).toHaveBeenCalled());

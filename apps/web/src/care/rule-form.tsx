@@ -11,19 +11,19 @@ import { type Entered, useCareForm } from './use-care-form';
 import { useSave } from './use-save';
 
 export interface RuleFormProps {
-  /** The rule that is edited; none for a new one. */
+  /** The rule to edit; undefined for a new one. */
   rule?: Rule | undefined;
-  /** The machine it belongs to; without one the form asks. */
+  /** Its device; the form asks for one if absent. */
   deviceId?: string | undefined;
   deviceName?: string | undefined;
-  /** In place of 'Update …'. */
+  /** Overrides 'Update …' and 'Create …'. */
   submitLabel?: string | undefined;
-  /** Rejects with what the server says. */
+  /** Rejects with the server's message. */
   onSave: (entered: Entered<RuleInput>) => Promise<unknown>;
   onClose: () => void;
 }
 
-/** Create New Rule, Edit Rule. Mounted to open. */
+/** Dialog to create or edit a rule. Open while mounted. */
 export function RuleForm({ rule, deviceId = '', deviceName, submitLabel, onSave, onClose }: RuleFormProps) {
   const { form, entered } = useCareForm({
     initial: ruleValues(rule, deviceId),
@@ -33,7 +33,7 @@ export function RuleForm({ rule, deviceId = '', deviceName, submitLabel, onSave,
     check: (values) => ({ ...checkDevice(values), ...checkCondition(values) }),
   });
   const { phase, error, save } = useSave(onClose, 'Failed to save rule');
-  useFollowers(form);
+  useDerivedTexts(form);
   const { control } = form;
   const submit = form.handleSubmit((values) => save(() => onSave(entered(values))));
   return (
@@ -64,24 +64,25 @@ export function RuleForm({ rule, deviceId = '', deviceName, submitLabel, onSave,
   );
 }
 
-/** Condition, metric value and threshold say what the editor says, until somebody writes them otherwise. */
-function useFollowers({ subscribe, setValue, getValues }: UseFormReturn<RuleValues>) {
-  const written = useRef({ condition: conditionText(getValues()), value: valueText(getValues()) });
+/** Fills condition, metric value and threshold from the condition editor until the user edits them. */
+function useDerivedTexts({ subscribe, setValue, getValues }: UseFormReturn<RuleValues>) {
+  const lastTexts = useRef({ condition: conditionText(getValues()), value: valueText(getValues()) });
   useEffect(
     () =>
       subscribe({
         formState: { values: true },
         callback: ({ values }) => {
-          const before = written.current;
+          const before = lastTexts.current;
           const now = { condition: conditionText(values), value: valueText(values) };
           if (before.condition === now.condition && before.value === now.value) return;
-          written.current = now;
-          const follow = (field: 'condition' | 'metricValue' | 'threshold', said: string, next: string) => {
-            if (next && (values[field] === '' || values[field] === said)) setValue(field, next, { shouldDirty: true });
+          lastTexts.current = now;
+          const fill = (field: 'condition' | 'metricValue' | 'threshold', previous: string, next: string) => {
+            const isUnedited = values[field] === '' || values[field] === previous;
+            if (next && isUnedited) setValue(field, next, { shouldDirty: true });
           };
-          follow('condition', before.condition, now.condition);
-          follow('metricValue', before.value, now.value);
-          follow('threshold', before.value, now.value);
+          fill('condition', before.condition, now.condition);
+          fill('metricValue', before.value, now.value);
+          fill('threshold', before.value, now.value);
         },
       }),
     [subscribe, setValue],

@@ -5,7 +5,7 @@ import { parseNumber } from './parse-number';
 export type Condition = NonNullable<Rule['machineCondition']>;
 export type Operator = Condition['operator'];
 
-/** What the form holds: text, as it is typed. */
+/** Values of the form; numbers are text as typed. */
 export interface RuleValues {
   deviceId: string;
   name: string;
@@ -13,7 +13,7 @@ export interface RuleValues {
   description: string;
   metric: string;
   operator: Operator;
-  /** Empty: nobody measures it, the rule is words only. */
+  /** Empty for a text-only rule. */
   low: string;
   /** The second value of a range. */
   high: string;
@@ -28,32 +28,32 @@ export interface RuleValues {
 }
 
 export function ruleValues(rule: Rule | undefined, deviceId: string): RuleValues {
-  const measured = rule?.machineCondition;
-  const [low, high] = measured?.values ?? [];
+  const condition = rule?.machineCondition;
+  const [low, high] = condition?.values ?? [];
   return {
     deviceId: rule?.deviceId ?? deviceId,
     name: rule?.name ?? '',
     category: rule?.category ?? 'General',
     description: rule?.description ?? '',
     metric: rule?.metric ?? '',
-    operator: measured?.operator ?? '>',
+    operator: condition?.operator ?? '>',
     low: low === undefined ? '' : String(low),
     high: high === undefined ? '' : String(high),
-    unit: measured?.unit ?? '',
+    unit: condition?.unit ?? '',
     metricValue: rule?.metricValue ?? '',
     threshold: rule?.threshold ?? '',
     condition: rule?.condition ?? '',
     action: rule?.action ?? '',
     consequence: rule?.consequence ?? '',
     priority: rule?.priority ?? 'MEDIUM',
-    // saving a suggested rule puts it in effect
+    // saving a suggested rule activates it
     status: rule?.status === 'INACTIVE' ? 'INACTIVE' : 'ACTIVE',
   };
 }
 
 export const isRange = (operator: Operator) => operator === 'between' || operator === 'outside';
 
-/** The condition for machines; null while no value is given. */
+/** The machine-readable condition; null without a value. */
 function machineCondition({ metric, operator, low, high, unit }: RuleValues): Condition | null {
   if (!low.trim() && !(isRange(operator) && high.trim())) return null;
   const values = isRange(operator) ? [parseNumber(low), parseNumber(high)] : [parseNumber(low)];
@@ -64,7 +64,7 @@ export function toRuleInput({ operator, low, high, unit, ...fields }: RuleValues
   return { ...fields, machineCondition: machineCondition({ operator, low, high, unit, ...fields }) };
 }
 
-/** Text that is no number, and a range upside down. */
+/** Form errors for text that is not a number and for a range with swapped bounds. */
 export function checkCondition(values: RuleValues): Partial<Record<keyof RuleValues, string>> {
   const condition = machineCondition(values);
   if (!condition) return {};
@@ -75,7 +75,7 @@ export function checkCondition(values: RuleValues): Partial<Record<keyof RuleVal
   return condition.metric ? {} : { metric: 'Enter what is measured' };
 }
 
-/** 'Coolant temperature is above 98 °C'; empty while there is nothing to say. */
+/** 'Coolant temperature is above 98 °C'; empty while the condition is incomplete. */
 export function conditionText(values: RuleValues): string {
   const condition = machineCondition(values);
   if (!condition?.metric || condition.values.some(Number.isNaN)) return '';

@@ -1,12 +1,12 @@
 import type { Rule } from '@steward/api/schema/rules';
 
 export const priorityLabels: Record<Rule['priority'], string> = { HIGH: 'High', MEDIUM: 'Medium', LOW: 'Low' };
-/** What a person may set. */
+/** Statuses that a user can choose. */
 export const statusLabels = { ACTIVE: 'Active', INACTIVE: 'Inactive' } as const;
-/** A suggested rule waits for a person's decision. */
+/** Labels of all statuses: a suggested rule awaits review. */
 export const shownStatusLabels: Record<Rule['status'], string> = { ...statusLabels, SUGGESTED: 'Suggested' };
 
-/** How each status looks in a list. */
+/** Dot of each status in a list. */
 export const statusTones = {
   ACTIVE: { tone: 'ok', hollow: false },
   INACTIVE: { tone: 'offline', hollow: true },

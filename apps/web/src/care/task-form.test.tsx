@@ -16,15 +16,15 @@ import type { Entered } from './use-care-form';
 const users = [
   userOf(admin),
   userOf(member),
-  userOf({ ...member, id: 'u-gone', firstName: 'Ada', lastName: 'Gone' }, { enabled: false }),
+  userOf({ ...member, id: 'u-disabled', firstName: 'Ada', lastName: 'Disabled' }, { enabled: false }),
 ];
 
-function open(given: Partial<TaskFormProps> = {}) {
+function open(props: Partial<TaskFormProps> = {}) {
   signInAs(admin);
   server.use(trpcHandlers({ 'users.list': () => users }));
   const onSave = vi.fn((_: Entered<TaskInput>): Promise<unknown> => Promise.resolve());
   const onClose = vi.fn();
-  renderWithApi(<TaskForm deviceId="d-1" onSave={onSave} onClose={onClose} {...given} />);
+  renderWithApi(<TaskForm deviceId="d-1" onSave={onSave} onClose={onClose} {...props} />);
   return { onSave, onClose, user: userEvent.setup(), dialog: screen.getByRole('dialog') };
 }
 type User = ReturnType<typeof open>['user'];
@@ -34,10 +34,10 @@ const choose = async (user: User, field: string, option: RegExp | string) => {
   await user.click(screen.getByRole('combobox', { name: field }));
   await user.click(await screen.findByRole('option', { name: option }));
 };
-const ready = async () =>
+const usersLoaded = async () =>
   waitFor(() => expect(screen.getByRole('combobox', { name: 'Assigned To' })).toHaveTextContent('Unassigned'));
 
-test('says what is missing in its own words, and sends nothing', async () => {
+test('names each missing field of a task and does not save', async () => {
   const { user, onSave, dialog } = open();
   expect(dialog).toHaveAccessibleName('Add Maintenance Task');
   await user.type(box('Title'), '  ');
@@ -49,20 +49,20 @@ test('says what is missing in its own words, and sends nothing', async () => {
   expect(onSave).not.toHaveBeenCalled();
 });
 
-test('offers everybody who is enabled, with name, email and role', async () => {
+test('offers the enabled users as assignees, with name, email and role', async () => {
   const { user } = open();
   expect(screen.getByRole('combobox', { name: 'Assigned To' })).toHaveTextContent('Loading users...');
-  await ready();
+  await usersLoaded();
   await user.click(screen.getByRole('combobox', { name: 'Assigned To' }));
-  const offered = (await screen.findAllByRole('option')).map(({ textContent }) => textContent);
-  expect(offered).toEqual([
+  const assignees = (await screen.findAllByRole('option')).map(({ textContent }) => textContent);
+  expect(assignees).toEqual([
     'Unassigned',
     'Marta Kowalski (You) · marta@northgate.example · Admin',
     'Jonas Brandt · marta@northgate.example · User',
   ]);
 });
 
-test('a new task goes to whoever looks after the device', async () => {
+test('assigns a new task to the assignee of the device', async () => {
   const { user, onSave } = open({ assignedUserId: 'u-member' });
   await waitFor(() => expect(screen.getByRole('combobox', { name: 'Assigned To' })).toHaveTextContent('Jonas Brandt'));
   await user.type(box('Title'), 'Look');
@@ -72,12 +72,12 @@ test('a new task goes to whoever looks after the device', async () => {
   await waitFor(() => expect(onSave.mock.calls[0]?.[0].input).toMatchObject({ assignedTo: 'u-member' }));
 });
 
-test('a task without an assignee keeps none when it is edited', async () => {
+test('leaves an existing task unassigned although its device has an assignee', async () => {
   open({ assignedUserId: 'u-member', task: task({ assignedTo: null }) });
-  await ready();
+  await usersLoaded();
 });
 
-test('a lost connection is said in the form’s own words', async () => {
+test('shows its own message instead of the browser’s when the connection is lost', async () => {
   const failure = new TRPCClientError('Failed to fetch', { cause: new TypeError('Failed to fetch') });
   const { user } = open({ task: task(), onSave: vi.fn().mockRejectedValue(failure) });
   await user.type(box('Title'), '!{Enter}');
@@ -85,15 +85,15 @@ test('a lost connection is said in the form’s own words', async () => {
   expect(box('Title')).toHaveValue('Change engine oil and filter!');
 });
 
-test('says when nobody can be assigned', async () => {
+test('reports that no users are available for assignment', async () => {
   open();
   server.use(trpcHandlers({ 'users.list': () => [] }));
   expect(await screen.findByText('No users available')).toBeInTheDocument();
 });
 
-test('sends a new task as ACTIVE, with its intervals and their words', async () => {
+test('saves a new task as ACTIVE, with its intervals and the matching frequency text', async () => {
   const { user, onSave } = open();
-  await ready();
+  await usersLoaded();
   await user.type(box('Title'), 'Change the oil');
   await user.type(box('Description'), 'Drain it warm.');
   await choose(user, 'Type', 'Emergency');
@@ -101,7 +101,7 @@ test('sends a new task as ACTIVE, with its intervals and their words', async () 
   await user.click(screen.getByRole('button', { name: 'Add a second interval' }));
   await waitFor(() => expect(box('or every')).toHaveFocus());
   await user.type(box('or every'), '250');
-  // it is said once: the words that are sent are not a field of their own
+  // the frequency text follows from the intervals and has no field of its own
   expect(screen.queryByRole('textbox', { name: /^Frequency/ })).not.toBeInTheDocument();
   await user.type(scheduledDate(), '2026-12-01');
   await choose(user, 'Assigned To', /Jonas/);
@@ -125,9 +125,9 @@ test('sends a new task as ACTIVE, with its intervals and their words', async () 
   expect(await screen.findByText('Maintenance task saved successfully!')).toBeInTheDocument();
 });
 
-test('shows a frequency that only words can say, and keeps it while nothing else replaces it', async () => {
-  const inWords = task({ frequency: 'before each season', intervals: [] });
-  const { user, onSave } = open({ task: inWords });
+test('keeps a frequency that has no interval when another field is edited', async () => {
+  const textTask = task({ frequency: 'before each season', intervals: [] });
+  const { user, onSave } = open({ task: textTask });
   expect(screen.getByText(/In words: “before each season”/)).toBeInTheDocument();
   await user.type(box('Title'), ' now');
   await user.click(screen.getByRole('button', { name: 'Update Task' }));
@@ -135,9 +135,9 @@ test('shows a frequency that only words can say, and keeps it while nothing else
   expect(onSave.mock.calls[0]?.[0].changes).toEqual({ taskName: 'Change engine oil and filter now' });
 });
 
-test('an interval replaces a frequency in words; removing the words makes the task one-off', async () => {
-  const inWords = task({ frequency: 'before each season', intervals: [] });
-  const { user, onSave } = open({ task: inWords });
+test('replaces a frequency text by an interval, and saves a one-off task when both are cleared', async () => {
+  const textTask = task({ frequency: 'before each season', intervals: [] });
+  const { user, onSave } = open({ task: textTask });
   await user.type(box('Every'), '3');
   expect(screen.queryByText(/In words/)).not.toBeInTheDocument();
   await user.clear(box('Every'));
@@ -146,7 +146,7 @@ test('an interval replaces a frequency in words; removing the words makes the ta
   expect(onSave.mock.calls[0]?.[0].changes).toEqual({ frequency: '' });
 });
 
-test('an interval is a number above 0', async () => {
+test('rejects an interval that is not a number above 0', async () => {
   const { user, onSave } = open({ task: task() });
   await user.type(box('Every'), 'often');
   await user.click(screen.getByRole('button', { name: 'Update Task' }));
@@ -154,7 +154,7 @@ test('an interval is a number above 0', async () => {
   expect(onSave).not.toHaveBeenCalled();
 });
 
-test('editing hands over only what changed; a type it does not know stays', async () => {
+test('saves only the changed fields of a task and keeps a type that the form does not offer', async () => {
   const { user, onSave, dialog } = open({ task: task({ maintenanceType: 'GENERAL', requiredTools: '24 mm socket' }) });
   expect(dialog).toHaveAccessibleName('Edit Maintenance Task');
   await user.clear(box(/^Required Tools/));
@@ -167,7 +167,7 @@ test('editing hands over only what changed; a type it does not know stays', asyn
   });
 });
 
-test('a task that waits for its meter needs no date to be edited', async () => {
+test('saves an edited meter-based task without a date', async () => {
   const { user, onSave } = open({ task: task({ nextMaintenance: null, intervals: [{ every: 250, unit: 'hour' }] }) });
   expect(box('Every')).toHaveValue('250');
   await user.type(box(/^Notes/), 'Bring a lamp.');
@@ -176,7 +176,7 @@ test('a task that waits for its meter needs no date to be edited', async () => {
   expect(onSave.mock.calls[0]?.[0].changes).toEqual({ notes: 'Bring a lamp.' });
 });
 
-test('shows the server’s message when it could not be saved', async () => {
+test('shows a default message when the server rejects the task without one', async () => {
   const onSave = vi.fn().mockRejectedValue(new Error(''));
   const { user } = open({ task: task(), onSave });
   await user.type(box('Title'), '!{Enter}');

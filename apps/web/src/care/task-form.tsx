@@ -21,21 +21,21 @@ import { type Entered, useCareForm } from './use-care-form';
 import { useSave } from './use-save';
 
 export interface TaskFormProps {
-  /** The task that is edited; none for a new one. */
+  /** The task to edit; undefined for a new one. */
   task?: MaintenanceTask | undefined;
-  /** The machine it belongs to; without one the form asks. */
+  /** Its device; the form asks for one if absent. */
   deviceId?: string | undefined;
   deviceName?: string | undefined;
-  /** Who looks after the machine: a new task goes to them unless changed. */
+  /** The device's assignee, who is the default for a new task. */
   assignedUserId?: string | null;
-  /** In place of 'Update …'. */
+  /** Overrides 'Update …' and 'Add …'. */
   submitLabel?: string | undefined;
-  /** Rejects with what the server says. */
+  /** Rejects with the server's message. */
   onSave: (entered: Entered<TaskInput>) => Promise<unknown>;
   onClose: () => void;
 }
 
-/** Add Maintenance Task, Edit Maintenance Task. Mounted to open. */
+/** Dialog to add or edit a maintenance task. Open while mounted. */
 export function TaskForm({
   task,
   deviceId = '',
@@ -53,7 +53,7 @@ export function TaskForm({
     check: (values) => ({ ...checkDevice(values), ...checkIntervals(values) }),
   });
   const { phase, error, save } = useSave(onClose, 'Failed to save maintenance task');
-  useFrequencyWords(form);
+  useFrequencyText(form);
   const { control } = form;
   const submit = form.handleSubmit((values) => {
     const { input, changes } = entered(values);
@@ -100,17 +100,17 @@ export function TaskForm({
   );
 }
 
-/** The words of a task follow its intervals as soon as these are edited. */
-function useFrequencyWords({ subscribe, setValue, getValues }: UseFormReturn<TaskValues>) {
-  const written = useRef(intervalText(intervalsOf(getValues())));
+/** Updates the frequency text when the intervals are edited. */
+function useFrequencyText({ subscribe, setValue, getValues }: UseFormReturn<TaskValues>) {
+  const lastText = useRef(intervalText(intervalsOf(getValues())));
   useEffect(
     () =>
       subscribe({
         formState: { values: true },
         callback: ({ values }) => {
           const text = intervalText(intervalsOf(values));
-          if (written.current === text) return;
-          written.current = text;
+          if (lastText.current === text) return;
+          lastText.current = text;
           setValue('frequency', text, { shouldDirty: true });
         },
       }),

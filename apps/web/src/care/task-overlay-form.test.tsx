@@ -13,17 +13,20 @@ import { signInAs } from '../testing/sessions';
 import { TaskOverlayForm, type TaskOverlayFormProps } from './task-overlay-form';
 import type { Entered } from './use-care-form';
 
-function open(given: Partial<TaskOverlayFormProps> = {}) {
+function open(props: Partial<TaskOverlayFormProps> = {}) {
   signInAs(admin);
   server.use(
     trpcHandlers({
-      'users.list': () => [userOf(admin), userOf({ ...member, id: 'u-gone' }, { name: 'Ada Gone', enabled: false })],
+      'users.list': () => [
+        userOf(admin),
+        userOf({ ...member, id: 'u-disabled' }, { name: 'Ada Disabled', enabled: false }),
+      ],
       'devices.list': () => deviceList([deviceCard({ id: 'd-7', name: 'Sump pump P-310' })]),
     }),
   );
   const onSave = vi.fn((_: Entered<TaskInput>): Promise<unknown> => Promise.resolve());
   const onClose = vi.fn();
-  renderWithApi(<TaskOverlayForm onSave={onSave} onClose={onClose} {...given} />);
+  renderWithApi(<TaskOverlayForm onSave={onSave} onClose={onClose} {...props} />);
   return { onSave, onClose, user: userEvent.setup(), dialog: screen.getByRole('dialog') };
 }
 type User = ReturnType<typeof open>['user'];
@@ -35,7 +38,7 @@ const chooseDevice = async (user: User) => {
   await user.click(await screen.findByText('Sump pump P-310'));
 };
 
-test('has every field of the specification; a new task is pending', async () => {
+test('shows every specified field of a task, with a new task pending', async () => {
   const { user, dialog } = open();
   expect(dialog).toHaveAccessibleName('Add Maintenance Task');
   for (const name of [
@@ -62,7 +65,7 @@ test('has every field of the specification; a new task is pending', async () => 
   ]);
 });
 
-test('says what is missing in its own words, and sends nothing', async () => {
+test('names each missing field of the task and does not save', async () => {
   const { user, onSave } = open();
   await user.type(box('Task Title'), '  ');
   await submit(user);
@@ -79,7 +82,7 @@ test('says what is missing in its own words, and sends nothing', async () => {
   expect(screen.queryByText('Description is required')).not.toBeInTheDocument();
 });
 
-test('hands over what was entered, with the date of the chosen moment, and closes 1.5 s after it is saved', async () => {
+test('saves the date part of the chosen time and closes 1.5 s after saving', async () => {
   const { user, onSave, onClose } = open();
   await chooseDevice(user);
   await user.type(box('Task Title'), 'Clean the pit');
@@ -90,7 +93,7 @@ test('hands over what was entered, with the date of the chosen moment, and close
   await user.type(box(/^Safety Notes/), 'Mind the gas');
   await submit(user);
   expect(await screen.findByText('Maintenance task saved successfully!')).toBeInTheDocument();
-  const saved = Date.now();
+  const savedAt = Date.now();
   expect(onSave.mock.calls[0]?.[0].input).toMatchObject({
     deviceId: 'd-7',
     taskName: 'Clean the pit',
@@ -104,16 +107,16 @@ test('hands over what was entered, with the date of the chosen moment, and close
     safetyNotes: 'Mind the gas',
   });
   await waitFor(() => expect(onClose).toHaveBeenCalled());
-  expect(Date.now() - saved).toBeGreaterThan(1300);
+  expect(Date.now() - savedAt).toBeGreaterThan(1300);
 });
 
-test('offers the enabled users, and takes any text', async () => {
+test('suggests only enabled users as assignees', async () => {
   open();
   await waitFor(() => expect(document.querySelectorAll('datalist option')).toHaveLength(1));
   expect(document.querySelector('datalist option')).toHaveValue('Marta Kowalski');
 });
 
-test('editing starts from the task and hands over only what changed', async () => {
+test('starts from the edited task and saves only the changed fields', async () => {
   const { user, onSave, dialog } = open({
     task: task({ status: 'ACTIVE', assignedTo: 'u-1', assignedToName: 'Jo Ek' }),
   });
@@ -132,7 +135,7 @@ test('editing starts from the task and hands over only what changed', async () =
   expect(onSave.mock.calls[0]?.[0].changes).toEqual({ status: 'IN_PROGRESS', assignedTo: null });
 });
 
-test('a task that waits for a meter may stay without a date', async () => {
+test('saves an edited meter-based task without a date', async () => {
   const { user, onSave } = open({ task: task({ nextMaintenance: null }) });
   await user.type(box('Task Title'), ' now');
   await submit(user, 'Update Task');
@@ -140,7 +143,7 @@ test('a task that waits for a meter may stay without a date', async () => {
   expect(onSave.mock.calls[0]?.[0].changes).toEqual({ taskName: 'Change engine oil and filter now' });
 });
 
-test('stays open with what was entered when the server refuses', async () => {
+test('keeps the input and stays open when the server rejects the task', async () => {
   const onSave = vi.fn().mockRejectedValue(new Error('Nobody is called Zoe.'));
   const { user, onClose } = open({ task: task(), onSave });
   await user.type(box('Task Title'), '!');
@@ -150,7 +153,7 @@ test('stays open with what was entered when the server refuses', async () => {
   expect(onClose).not.toHaveBeenCalled();
 });
 
-test('takes a frequency, so that the task repeats, and goes to whoever looks after the device', async () => {
+test('saves a recurring task and assigns it to the assignee of the device', async () => {
   const { user, onSave } = open();
   server.use(
     trpcHandlers({
@@ -174,7 +177,7 @@ test('takes a frequency, so that the task repeats, and goes to whoever looks aft
   });
 });
 
-test('an assignee who has been typed stays when the device is chosen', async () => {
+test('keeps a typed assignee when a device is chosen', async () => {
   const { user } = open();
   await user.type(screen.getByRole('combobox', { name: /^Assigned To/ }), 'Jonas');
   await chooseDevice(user);

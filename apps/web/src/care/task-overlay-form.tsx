@@ -11,14 +11,14 @@ import { type Entered, useCareForm } from './use-care-form';
 import { useSave } from './use-save';
 
 export interface TaskOverlayFormProps {
-  /** The task that is edited; none for a new one, whose machine the form asks for. */
+  /** The task to edit; undefined for a new one, for which the form asks for a device. */
   task?: MaintenanceTask | undefined;
-  /** Rejects with what the server says. */
+  /** Rejects with the server's message. */
   onSave: (entered: Entered<TaskInput>) => Promise<unknown>;
   onClose: () => void;
 }
 
-/** The second form for a task (specification 2, section 2): with a status, and a date with a time. Mounted to open. */
+/** The second form for a task (specification 2, section 2): with a status, and a date with a time. Open while mounted. */
 export function TaskOverlayForm({ task, onSave, onClose }: TaskOverlayFormProps) {
   const { form, entered } = useCareForm({
     initial: overlayValues(task),
@@ -30,12 +30,12 @@ export function TaskOverlayForm({ task, onSave, onClose }: TaskOverlayFormProps)
   const users = trpc.users.list.useQuery();
   const assignees = useId();
   const { control } = form;
-  // a new task goes to whoever looks after the device, unless someone else has been entered
-  const suggested = useRef('');
-  const assignToKeeper = (device: { assignedUserId?: string | null | undefined } | null) => {
-    if (form.getValues('assignedTo') !== suggested.current) return;
-    suggested.current = nameOf(users.data ?? [], device?.assignedUserId);
-    form.setValue('assignedTo', suggested.current);
+  // a new task defaults to the device's assignee unless the user entered another
+  const suggestedName = useRef('');
+  const suggestAssignee = (device: { assignedUserId?: string | null | undefined } | null) => {
+    if (form.getValues('assignedTo') !== suggestedName.current) return;
+    suggestedName.current = nameOf(users.data ?? [], device?.assignedUserId);
+    form.setValue('assignedTo', suggestedName.current);
   };
   const submit = form.handleSubmit((input) => save(() => onSave(entered(input))));
   return (
@@ -50,7 +50,7 @@ export function TaskOverlayForm({ task, onSave, onClose }: TaskOverlayFormProps)
       onSubmit={(event) => void submit(event)}
       onClose={onClose}
     >
-      {task ? null : <DeviceField control={control} name="deviceId" onChoose={assignToKeeper} />}
+      {task ? null : <DeviceField control={control} name="deviceId" onChoose={suggestAssignee} />}
       <TextField control={control} name="taskName" label="Task Title" autoComplete="off" />
       <ChoiceField control={control} name="maintenanceType" label="Type" choices={choicesOf(maintenanceTypeLabels)} />
       <AreaField control={control} name="description" label="Description" wide />
@@ -93,7 +93,7 @@ export function TaskOverlayForm({ task, onSave, onClose }: TaskOverlayFormProps)
   );
 }
 
-/** As the server finds a user again: by the full name, or by the address where two share a name. */
+/** Text by which the server finds the user: the name, or the email address if two users share the name. */
 function nameOf(users: readonly User[], id: string | null | undefined): string {
   const user = users.find((candidate) => candidate.id === id && candidate.enabled);
   if (!user) return '';

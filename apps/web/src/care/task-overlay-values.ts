@@ -1,17 +1,17 @@
 import { type MaintenanceTask, taskInput } from '@steward/api/schema/maintenance';
 import { frequencyWords, taskStatusLabels } from './task-words';
 
-type Chosen = Pick<MaintenanceTask, 'deviceId' | 'maintenanceType' | 'priority' | 'status'>;
+type TaskChoices = Pick<MaintenanceTask, 'deviceId' | 'maintenanceType' | 'priority' | 'status'>;
 
-/** What the overlay form holds: text as it is typed, and what is chosen. */
-export interface TaskOverlayValues extends Chosen {
+/** Values of the overlay form: text as typed, and choices. */
+export interface TaskOverlayValues extends TaskChoices {
   taskName: string;
   description: string;
-  /** Date and time as the picker gives them, '2026-11-22T08:00'; '' while none is chosen. */
+  /** Date and time of the picker, '2026-11-22T08:00'; '' if none. */
   nextMaintenance: string;
   /** A full name, an e-mail address, or a user's id. */
   assignedTo: string;
-  /** 'every 6 months'; the server reads the words. Empty for work that is done once. */
+  /** 'every 6 months'; parsed by the server. Empty for a one-time task. */
   frequency: string;
   estimatedDuration: string;
   requiredTools: string;
@@ -19,7 +19,7 @@ export interface TaskOverlayValues extends Chosen {
   safetyNotes: string;
 }
 
-/** Tasks have a date and no time; the picker needs one. */
+/** The picker needs a time; tasks have none. */
 const startOfWork = '08:00';
 
 export function overlayValues(task: MaintenanceTask | undefined): TaskOverlayValues {
@@ -42,7 +42,7 @@ export function overlayValues(task: MaintenanceTask | undefined): TaskOverlayVal
 
 const isUndated = (task: MaintenanceTask | undefined) => task?.nextMaintenance === null;
 
-/** A task that waits for a meter has no date and may stay without; only changes are sent, and null is none. */
+/** A meter-based task may stay without a date: null is never sent, because only changes are. */
 const undatedInput = taskInput.extend({
   nextMaintenance: taskInput.shape.nextMaintenance.nullable(),
 }) as unknown as typeof taskInput;
@@ -54,9 +54,9 @@ export const overlayInput = (task: MaintenanceTask | undefined) => (values: Task
   nextMaintenance: values.nextMaintenance || (isUndated(task) ? null : ''),
 });
 
-/** The four that are offered (specification 2, section 4), after the one that the task has if it is another. */
+/** The four selectable statuses (specification 2, section 4), preceded by the task's own if it is another. */
 export function overlayStatuses(task: MaintenanceTask | undefined) {
-  const offered: MaintenanceTask['status'][] = ['PENDING', 'IN_PROGRESS', 'COMPLETED', 'OVERDUE'];
-  const all = task && !offered.includes(task.status) ? [task.status, ...offered] : offered;
-  return all.map((value) => ({ value, label: taskStatusLabels[value] }));
+  const selectable: MaintenanceTask['status'][] = ['PENDING', 'IN_PROGRESS', 'COMPLETED', 'OVERDUE'];
+  const statuses = task && !selectable.includes(task.status) ? [task.status, ...selectable] : selectable;
+  return statuses.map((value) => ({ value, label: taskStatusLabels[value] }));
 }

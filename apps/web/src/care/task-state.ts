@@ -1,14 +1,14 @@
 import type { MaintenanceTask } from '@steward/api/schema/maintenance';
 
-type Dated = Pick<MaintenanceTask, 'status' | 'nextMaintenance'>;
+type TaskSchedule = Pick<MaintenanceTask, 'status' | 'nextMaintenance'>;
 
-/** Past its due date and not completed. The server's status says so too, but is as old as its answer. */
-export const isOverdue = ({ status, nextMaintenance }: Dated, today: string): boolean =>
+/** Past its due date and not completed. The server's status alone may be out of date. */
+export const isOverdue = ({ status, nextMaintenance }: TaskSchedule, today: string): boolean =>
   status === 'OVERDUE' || (status !== 'COMPLETED' && nextMaintenance !== null && nextMaintenance < today);
 
 /**
- * Whether a task can be completed today. One by a meter has no date that would re-open it: it can be completed again on
- * another day.
+ * Whether a task can be completed today. A meter-based task has no date that would reopen it, so it can be completed
+ * again on another day.
  */
 export const canComplete = (
   {
@@ -16,6 +16,6 @@ export const canComplete = (
     nextMaintenance,
     lastMaintenance,
     intervals,
-  }: Dated & Pick<MaintenanceTask, 'lastMaintenance' | 'intervals'>,
+  }: TaskSchedule & Pick<MaintenanceTask, 'lastMaintenance' | 'intervals'>,
   today: string,
 ): boolean => status !== 'COMPLETED' || (intervals.length > 0 && nextMaintenance === null && lastMaintenance !== today);

@@ -4,7 +4,7 @@ import { nobody } from './assignee-field';
 import { type Interval, type IntervalValues, intervalsOf, intervalValues } from './intervals';
 import { frequencyWords, storedTypes, type TaskType, typeWords } from './task-words';
 
-/** What the form holds: text, as it is typed. */
+/** Values of the form; numbers are text as typed. */
 export interface TaskValues extends IntervalValues {
   deviceId: string;
   title: string;
@@ -20,7 +20,7 @@ export interface TaskValues extends IntervalValues {
   safetyNotes: string;
 }
 
-/** @param assignedUserId who looks after the device, and so after a new task */
+/** @param assignedUserId the device's assignee, who is the default for a new task */
 export function taskValues(
   task: MaintenanceTask | undefined,
   deviceId: string,
@@ -53,16 +53,16 @@ export function toTaskEntry(values: TaskValues) {
   };
 }
 
-/** The tab's form as the server checks it, with what it holds besides. */
+/** The server's schema of the tab's form, with its device and intervals. */
 export const taskEntry = taskTabForm.extend({ deviceId: z.string(), intervals: z.array(z.custom<Interval>()) });
 export type TaskEntry = z.infer<typeof taskEntry>;
 
-/** A task that waits for its meter has no date, and needs none to be edited. */
+/** A meter-based task has no date, and needs none to be edited. */
 export const undatedTaskEntry = taskEntry.extend({
   scheduledDate: z.union([z.literal(''), taskEntry.shape.scheduledDate]),
 }) as unknown as typeof taskEntry;
 
-/** A task of this form is sent as ACTIVE (specification 2, section 4). */
+/** Tasks of this form are saved as ACTIVE (specification 2, section 4). */
 export const toTaskInput = ({ deviceId, title, description, scheduledDate, ...entry }: TaskEntry): TaskInput => ({
   ...toTaskChanges(entry),
   deviceId,
@@ -74,21 +74,21 @@ export const toTaskInput = ({ deviceId, title, description, scheduledDate, ...en
   status: 'ACTIVE',
 });
 
-/** Words and intervals say the same thing: where one changed, both are sent. */
+/** Frequency text and intervals must agree: if either changed, both are sent. */
 export function changesOf(changes: Partial<TaskEntry>, { frequency, intervals }: TaskEntry): Partial<TaskInput> {
-  const repeats = changes.frequency !== undefined || changes.intervals !== undefined;
-  return toTaskChanges(repeats ? { ...changes, frequency, intervals } : changes);
+  const scheduleChanged = changes.frequency !== undefined || changes.intervals !== undefined;
+  return toTaskChanges(scheduleChanged ? { ...changes, frequency, intervals } : changes);
 }
 
-/** Under the server's names. */
+/** The changes under the server's field names. */
 function toTaskChanges({ deviceId: _, ...entry }: Partial<TaskEntry>): Partial<TaskInput> {
-  const { title, type, scheduledDate, intervals, ...same } = entry;
+  const { title, type, scheduledDate, intervals, ...unchanged } = entry;
   return {
-    ...same,
+    ...unchanged,
     ...(title === undefined ? {} : { taskName: title }),
     ...(type === undefined ? {} : { maintenanceType: storedType(type) }),
     ...(scheduledDate === undefined ? {} : { nextMaintenance: scheduledDate }),
-    // without one the server reads the words
+    // without intervals the server parses the frequency text
     ...(intervals?.length ? { intervals } : {}),
   };
 }

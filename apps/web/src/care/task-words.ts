@@ -40,7 +40,7 @@ export const maintenanceTypeLabels: Record<MaintenanceTask['maintenanceType'], s
   GENERAL: 'General',
 };
 
-/** The types that the form and the filter know; the server stores three (specification 2, section 4). */
+/** The types of the form and the filter; the server stores three (specification 2, section 4). */
 export const typeLabels = {
   preventive: 'Preventive',
   corrective: 'Corrective',
@@ -49,7 +49,7 @@ export const typeLabels = {
 } as const;
 export type TaskType = keyof typeof typeLabels;
 
-/** What a chosen type is stored as. */
+/** Stored type for each type of the form. */
 export const storedTypes: Record<TaskType, MaintenanceTask['maintenanceType']> = {
   preventive: 'PREVENTIVE',
   routine: 'PREVENTIVE',
@@ -57,16 +57,16 @@ export const storedTypes: Record<TaskType, MaintenanceTask['maintenanceType']> =
   emergency: 'CORRECTIVE',
 };
 
-/** What a stored type is called: what is neither preventive nor corrective is routine. */
+/** Form type for each stored type; GENERAL is shown as routine. */
 export const typeWords: Record<MaintenanceTask['maintenanceType'], TaskType> = {
   PREVENTIVE: 'preventive',
   CORRECTIVE: 'corrective',
   GENERAL: 'routine',
 };
 
-/** What a task without an interval says. */
+/** The server's frequency text for a task without one. */
 const notSpecified = 'Not specified';
 
-/** The frequency as a form takes it; empty for work that is done once. */
+/** Frequency text for a form; empty for a one-time task. */
 export const frequencyWords = ({ frequency }: Pick<MaintenanceTask, 'frequency'>): string =>
   frequency === notSpecified ? '' : frequency;

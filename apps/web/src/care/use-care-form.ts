@@ -8,7 +8,7 @@ interface CareFormOptions<Values extends FieldValues, Input> {
   initial: Values;
   /** The server's schema. A form with steps passes the schema of the current step. */
   schema: z.ZodType<Input>;
-  /** The input of the schema, from the values of the form. */
+  /** Converts the form's values to the schema's input. */
   toInput: (values: Values) => Record<string, unknown>;
   /** The form's field for a field of the input that has another name. */
   fieldOf?: Partial<Record<string, string>>;
@@ -33,10 +33,10 @@ export function useCareForm<Values extends FieldValues, Input>({
   fieldOf = {},
   check,
 }: CareFormOptions<Values, Input>) {
-  // the values when the form opened: the server may send newer ones meanwhile
-  const [opened] = useState(initial);
+  // fixed when the form opens: the server may send newer values meanwhile
+  const [initialValues] = useState(initial);
   const form = useForm<Values>({
-    defaultValues: opened as DefaultValues<Values>,
+    defaultValues: initialValues as DefaultValues<Values>,
     reValidateMode: 'onSubmit',
     resolver: (values) => {
       const result = schema.safeParse(toInput(values));
@@ -62,7 +62,7 @@ export function useCareForm<Values extends FieldValues, Input>({
     [subscribe, clearErrors],
   );
   const entered = (values: Values): Entered<Input> => {
-    const before = toInput(opened);
+    const before = toInput(initialValues);
     const now = toInput(values);
     const input = schema.parse(now);
     const isChanged = ([key]: [string, unknown]) => JSON.stringify(now[key]) !== JSON.stringify(before[key]);

@@ -6,11 +6,11 @@ import { currentUser } from '../lib/session/session';
 interface DiscardGuardOptions {
   /** Closing now would lose input. */
   dirty: boolean;
-  /** A request is under way: the dialog stays. */
+  /** A request is in progress: the dialog stays open. */
   busy?: boolean;
-  /** The input is kept when the page is left or reloaded, so only closing the dialog asks. */
+  /** The input survives leaving or reloading the page, so only closing the dialog asks. */
   keptOnLeave?: boolean;
-  /** What is lost. */
+  /** Tells the user what would be lost. */
   message?: string;
   onClose: () => void;
 }
@@ -18,34 +18,39 @@ interface DiscardGuardOptions {
 interface DiscardGuard {
   /** For Cancel, Esc, the close button and a click outside: closes, or asks first. */
   close: () => void;
-  /** The question; to be rendered inside the dialog. */
+  /** Confirmation; render it inside the dialog. */
   question: ReactNode;
 }
 
-/** Asks before a dialog, or the page under it, is left with unsaved input. */
+/** Asks before the user leaves a dialog, or its page, with unsaved input. */
 export function useDiscardGuard(options: DiscardGuardOptions): DiscardGuard {
   const { dirty, busy = false, keptOnLeave = false, message, onClose } = options;
-  const [asking, setAsking] = useState(false);
-  const discarding = useRef(false);
-  // a dialog that is rendered alone, as in tests, has no pages to leave for
+  const [questionOpen, setQuestionOpen] = useState(false);
+  const isDiscarding = useRef(false);
+  // absent when a dialog is rendered alone, as in tests
   const router = useRouter({ warn: false });
   const close = () => {
     if (busy) return;
-    if (dirty) setAsking(true);
+    if (dirty) setQuestionOpen(true);
     else onClose();
   };
   const discard = () => {
-    discarding.current = true;
-    setAsking(false);
+    isDiscarding.current = true;
+    setQuestionOpen(false);
     onClose();
   };
   return {
     close,
     question: (
       <>
-        <DiscardQuestion open={asking} message={message} onKeep={() => setAsking(false)} onDiscard={discard} />
+        <DiscardQuestion
+          open={questionOpen}
+          message={message}
+          onKeep={() => setQuestionOpen(false)}
+          onDiscard={discard}
+        />
         {router && !keptOnLeave ? (
-          <AskBeforeLeaving dirty={() => dirty && !discarding.current} message={message} />
+          <AskBeforeLeaving dirty={() => dirty && !isDiscarding.current} message={message} />
         ) : null}
       </>
     ),
@@ -78,15 +83,15 @@ function DiscardQuestion({ open, message = unsavedMessage, onKeep, onDiscard }: 
 
 interface AskBeforeLeavingProps {
   dirty: () => boolean;
-  /** What is lost. */
   message?: string | undefined;
+  /** Limits which navigations ask. */
   blocks?: ShouldBlockFn;
 }
 
-/** Asks before unsaved input is left for another address, and lets the browser ask before a reload. */
+/** Asks before navigation with unsaved input, and has the browser ask before a reload. */
 export function AskBeforeLeaving({ dirty, message, blocks = () => true }: AskBeforeLeavingProps) {
   const blocker = useBlocker({
-    // signing out is a decision of its own
+    // signing out does not ask
     shouldBlockFn: (leaving) => dirty() && currentUser() !== null && blocks(leaving),
     enableBeforeUnload: dirty,
     withResolver: true,

@@ -14,7 +14,7 @@ interface ItemArea<T extends Item> {
   /** The key that all queries and mutations of the area begin with: `getQueryKey(trpc.rules)`. */
   area: QueryKey;
   lists: readonly CachedList<T>[];
-  /** Reloads the lists, and what else shows the items. */
+  /** Reloads every query that shows the items. */
   reload: () => Promise<unknown>;
 }
 
@@ -23,9 +23,9 @@ export function useItemChanges<T extends Item>({ area, lists, reload }: ItemArea
   const queryClient = useQueryClient();
 
   const patch = (id: string, change: Partial<T>) => {
-    const patched = (items: T[]) => items.map((item) => (item.id === id ? { ...item, ...change } : item));
+    const patchItems = (items: T[]) => items.map((item) => (item.id === id ? { ...item, ...change } : item));
     for (const { queryKey, mapItems } of lists) {
-      queryClient.setQueriesData({ queryKey }, (data: unknown) => data && mapItems(data as never, patched));
+      queryClient.setQueriesData({ queryKey }, (data: unknown) => data && mapItems(data as never, patchItems));
     }
   };
   const cachedItem = (id: string): T | undefined => {
@@ -55,8 +55,8 @@ export function useItemChanges<T extends Item>({ area, lists, reload }: ItemArea
       const keys = Object.keys(change) as (keyof T)[];
       return { before: item && (Object.fromEntries(keys.map((key) => [key, item[key]])) as Partial<T>) };
     },
-    onError: (_error: unknown, { id }: Input, shown: { before: Partial<T> | undefined } | undefined) => {
-      if (shown?.before) patch(id, shown.before);
+    onError: (_error: unknown, { id }: Input, context: { before: Partial<T> | undefined } | undefined) => {
+      if (context?.before) patch(id, context.before);
     },
     onSettled,
   });

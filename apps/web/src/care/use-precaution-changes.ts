@@ -18,7 +18,7 @@ const lists = [
   },
 ];
 
-/** Creating, editing, switching and deleting precautions. Each call rejects with the server's message; the lists reload. */
+/** Creates, edits, toggles and deletes precautions. Each call rejects with the server's message; the lists reload. */
 export function usePrecautionChanges() {
   const utils = trpc.useUtils();
   const { optimistic, onSettled } = useItemChanges<Precaution>({

@@ -5,7 +5,7 @@ import { type ApiOutputs, trpc } from '../lib/trpc/trpc';
 
 type DeviceList = ApiOutputs['devices']['list'];
 
-/** Quick Status: shown at once in list and page, taken back when the server refuses. @param onFailed with the sentence to say */
+/** Sets a status optimistically in list and page. @param onFailed called with the error text after the change is reverted */
 export function useQuickStatus(onFailed: (sentence: string) => void) {
   const queryClient = useQueryClient();
   const utils = trpc.useUtils();
@@ -18,7 +18,7 @@ export function useQuickStatus(onFailed: (sentence: string) => void) {
         device: utils.devices.get.getData({ id }),
       };
       queryClient.setQueriesData<DeviceList>({ queryKey: lists }, (list) => list && withStatus(list, id, status));
-      utils.devices.get.setData({ id }, (device) => device && changed<DeviceDetail>(device, status));
+      utils.devices.get.setData({ id }, (device) => device && changedDevice<DeviceDetail>(device, status));
       return before;
     },
     onError: (error, { id }, before) => {
@@ -31,17 +31,21 @@ export function useQuickStatus(onFailed: (sentence: string) => void) {
   return (id: string, status: DeviceStatus) => change.mutate({ id, status });
 }
 
-const changed = <Device extends { status: DeviceStatus; updatedAt: string }>(device: Device, status: DeviceStatus) => ({
+const changedDevice = <Device extends { status: DeviceStatus; updatedAt: string }>(
+  device: Device,
+  status: DeviceStatus,
+) => ({
   ...device,
   status,
   updatedAt: new Date().toISOString(),
 });
 
 function withStatus(list: DeviceList, id: string, status: DeviceStatus): DeviceList {
-  const device = list.content.find((one) => one.id === id);
+  const device = list.content.find((item) => item.id === id);
   if (!device || device.status === status) return list;
   const statusCounts = { ...list.statusCounts };
   statusCounts[device.status] -= 1;
   statusCounts[status] += 1;
-  return { ...list, content: list.content.map((one) => (one === device ? changed(one, status) : one)), statusCounts };
+  const content = list.content.map((item) => (item === device ? changedDevice(item, status) : item));
+  return { ...list, content, statusCounts };
 }

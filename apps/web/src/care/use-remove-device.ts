@@ -3,13 +3,13 @@ import { storedToken } from '../lib/session/stored-session';
 import { trpc } from '../lib/trpc/trpc';
 import { deleteErrorMessage, noTokenMessage } from './delete-error';
 
-interface Outcome {
+interface RemovalHandlers {
   onRemoved: (sentence: string) => unknown;
   onFailed: (sentence: string) => void;
 }
 
-/** Deletes a device with everything of it, and says what came of it in the words of the specification. */
-export function useRemoveDevice({ onRemoved, onFailed }: Outcome) {
+/** Deletes a device and its data. Calls back with the banner text of the specification. */
+export function useRemoveDevice({ onRemoved, onFailed }: RemovalHandlers) {
   const utils = trpc.useUtils();
   const remove = trpc.devices.remove.useMutation();
   const [pending, setPending] = useState(false);
@@ -20,7 +20,7 @@ export function useRemoveDevice({ onRemoved, onFailed }: Outcome) {
       setPending(true);
       try {
         await remove.mutateAsync({ id });
-        // whoever looks at the device leaves it before it is asked for again
+        // leave the device's page before its queries reload
         await onRemoved(`Device "${name}" has been successfully deleted!`);
       } catch (error) {
         onFailed(deleteErrorMessage(error));

@@ -15,7 +15,7 @@ const lists = [
   { queryKey: getQueryKey(trpc.rules.byDevice), mapItems: (rules: Rule[], change: Change) => change(rules) },
 ];
 
-/** Creating, editing, switching and deleting rules. Each call rejects with the server's message; the lists reload. */
+/** Creates, edits, toggles and deletes rules. Each call rejects with the server's message; the lists reload. */
 export function useRuleChanges() {
   const utils = trpc.useUtils();
   const { optimistic, onSettled } = useItemChanges<Rule>({

@@ -22,7 +22,7 @@ const lists = [
   },
 ];
 
-/** Creating, editing, completing and deleting tasks. Each call rejects with the server's message; the lists reload. */
+/** Creates, edits, starts, completes and deletes tasks. Each call rejects with the server's message; the lists reload. */
 export function useTaskChanges() {
   const utils = trpc.useUtils();
   const { patch, optimistic, onSettled } = useItemChanges<MaintenanceTask>({

@@ -15,26 +15,26 @@ import { useStartGeneration } from './use-start-generation';
 type Manual = Pick<Document, 'id' | 'title' | 'originalFilename' | 'deviceId' | 'deviceName' | 'processingStatus'>;
 
 interface GenerateDialogProps {
-  /** One to generate from, or several to choose from. */
+  /** The user chooses if there are several. */
   documents: readonly [Manual, ...Manual[]];
   onClose: () => void;
 }
 
-/** Says what happens, asks for the machine where the document has none, and starts. */
+/** Explains generation, asks for a device if the document has none, and starts. */
 export function GenerateDialog({ documents, onClose }: GenerateDialogProps) {
   const [chosenId, setChosenId] = useState(documents[0].id);
   const document = documents.find(({ id }) => id === chosenId) ?? documents[0];
   const [device, setDevice] = useState<ChosenDevice | null>(null);
-  const [gives, setGives] = useState(true);
-  const [asks, setAsks] = useState(false);
+  const [assignsDocument, setAssignsDocument] = useState(true);
+  const [showsMissingDevice, setShowsMissingDevice] = useState(false);
   const start = useStartGeneration(onClose);
   const move = useMoveDocument();
   const pending = start.isPending || move.isPending;
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (!document.deviceId && !device) return setAsks(true);
-    // its own error is shown; nothing is started then
-    if (device && gives && !document.deviceId) {
+    if (!document.deviceId && !device) return setShowsMissingDevice(true);
+    // a failed move shows its error; nothing is started then
+    if (device && assignsDocument && !document.deviceId) {
       const moved = await move.mutateAsync({ id: document.id, deviceId: device.id }).catch(() => null);
       if (!moved) return;
     }
@@ -60,9 +60,9 @@ export function GenerateDialog({ documents, onClose }: GenerateDialogProps) {
                     <SelectValue />
                   </SelectTrigger>
                   <SelectContent>
-                    {documents.map((one) => (
-                      <SelectItem key={one.id} value={one.id}>
-                        {guideNameWithFile(one)}
+                    {documents.map((manual) => (
+                      <SelectItem key={manual.id} value={manual.id}>
+                        {guideNameWithFile(manual)}
                       </SelectItem>
                     ))}
                   </SelectContent>
@@ -74,11 +74,11 @@ export function GenerateDialog({ documents, onClose }: GenerateDialogProps) {
                 <Field
                   label="Device"
                   hint="Rules, tasks and precautions belong to a device."
-                  error={asks && !device ? 'Device is required' : undefined}
+                  error={showsMissingDevice && !device ? 'Device is required' : undefined}
                 >
                   <DevicePicker value={device} onChange={setDevice} disabled={pending} />
                 </Field>
-                <Gives name={guideName(document)} checked={gives} onChange={setGives} />
+                <AssignCheckbox name={guideName(document)} checked={assignsDocument} onChange={setAssignsDocument} />
               </>
             )}
             <p>
@@ -115,13 +115,13 @@ export function GenerateDialog({ documents, onClose }: GenerateDialogProps) {
   );
 }
 
-interface GivesProps {
+interface AssignCheckboxProps {
   name: string;
   checked: boolean;
   onChange: (checked: boolean) => void;
 }
 
-function Gives({ name, checked, onChange }: GivesProps) {
+function AssignCheckbox({ name, checked, onChange }: AssignCheckboxProps) {
   const id = useId();
   return (
     <div className="flex items-start gap-2.5">

@@ -1,7 +1,7 @@
 import { renderHook } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 
-test('a reload shows the same generation again, until it is left', async () => {
+test('shows the same generation after a reload until the user leaves it', async () => {
   sessionStorage.setItem('steward.generation', 'g-1');
   vi.resetModules();
   const reloaded = await import('./watched-generation');

@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react';
 
-/** In this tab's storage, so that the progress is open again after a reload. */
+/** In session storage, so that the progress reopens after a reload. */
 const key = 'steward.generation';
 const listeners = new Set<() => void>();
-let watched = sessionStorage.getItem(key);
+let watchedRunId = sessionStorage.getItem(key);
 
 function set(runId: string | null): void {
-  watched = runId;
+  watchedRunId = runId;
   if (runId) sessionStorage.setItem(key, runId);
   else sessionStorage.removeItem(key);
   for (const listener of listeners) listener();
@@ -17,8 +17,8 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Opens the progress of a generation over whichever page is shown. */
+/** Opens the progress of a generation over the current page. */
 export const watchGeneration = (runId: string): void => set(runId);
 export const leaveGeneration = (): void => set(null);
 /** The run whose progress is open. */
-export const useWatchedGeneration = (): string | null => useSyncExternalStore(subscribe, () => watched);
+export const useWatchedGeneration = (): string | null => useSyncExternalStore(subscribe, () => watchedRunId);

@@ -4,20 +4,20 @@ import { RotateCw, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { megabytes } from '../../pdf/check-pdf';
 import { Transfer } from './transfer';
-import type { ChosenFile as Chosen } from './use-uploads';
+import type { ChosenFile as FileState } from './use-uploads';
 
 interface ChosenFileProps {
-  file: Chosen;
+  file: FileState;
   onRetry: (() => void) | undefined;
   onRemove: () => void;
-  /** A field that gives this file a device of its own, where several files are chosen. */
+  /** Device field for this file alone, if several files are chosen. */
   device?: ReactNode;
 }
 
-/** A file of the upload dialog: how large it is, how far it is, or why it is not taken. */
+/** A file of the upload dialog: its size, its progress, or why it is rejected. */
 export function ChosenFile({ file, onRetry, onRemove, device }: ChosenFileProps) {
   const { name, size } = file.file;
-  const underWay = file.state === 'waiting' || file.state === 'sending';
+  const isUnderWay = file.state === 'waiting' || file.state === 'sending';
   return (
     <FileCard
       name={name}
@@ -40,7 +40,7 @@ export function ChosenFile({ file, onRetry, onRemove, device }: ChosenFileProps)
             <Button
               variant="ghost"
               size="icon-sm"
-              aria-label={underWay ? `Stop uploading ${name}` : `Remove ${name}`}
+              aria-label={isUnderWay ? `Stop uploading ${name}` : `Remove ${name}`}
               onClick={onRemove}
             >
               <X aria-hidden="true" />
@@ -52,7 +52,7 @@ export function ChosenFile({ file, onRetry, onRemove, device }: ChosenFileProps)
   );
 }
 
-function noteOf({ file, state, share, reason }: Chosen): ReactNode {
+function noteOf({ file, state, share, reason }: FileState): ReactNode {
   switch (state) {
     case 'chosen':
       return null;

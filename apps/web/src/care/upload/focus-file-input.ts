@@ -1,4 +1,4 @@
-/** A dialog that asks for a file opens at that question. */
+/** Focuses the file input when a dialog opens. */
 export function focusFileInput(event: Event): void {
   event.preventDefault();
   const dialog = event.currentTarget;

@@ -2,11 +2,11 @@ import { ProgressBar } from '@steward/ui/blocks/progress-bar';
 
 interface TransferProps {
   filename: string;
-  /** How much of it is sent, from 0 to 1. */
+  /** Sent part, from 0 to 1. */
   share: number;
 }
 
-/** The first stage of a document: its way to the server, which then looks whether it is a PDF. */
+/** Progress of an upload; after the last byte the server checks the file. */
 export function Transfer({ filename, share }: TransferProps) {
   const percent = Math.floor(share * 100);
   return (

@@ -12,22 +12,22 @@ import { useDiscardGuard } from '../use-discard-guard';
 import { ChosenFile } from './chosen-file';
 import { focusFileInput } from './focus-file-input';
 import { useStayWhile } from './use-stay-while';
-import { type ChosenFile as Chosen, deviceOf, useUploads } from './use-uploads';
+import { deviceOf, type ChosenFile as FileState, useUploads } from './use-uploads';
 
 interface UploadDialogProps {
   title?: string;
   /** Files that were dropped onto the page. */
   dropped?: readonly File[];
-  /** The machine that the page is about. */
+  /** The device of the page. */
   device: ChosenDevice | null;
-  /** Whether items are generated unless the box is cleared: where the machine has none yet. */
+  /** Initial state of the generation checkbox: checked for a device without items. */
   generates?: boolean;
-  /** What else comes of it, below the title. */
+  /** Text below the title. */
   description?: string;
-  /** After the server took some of them. */
+  /** Called after the server accepted at least one file. */
   onSent?: (documentIds: readonly string[]) => void;
   onClose: () => void;
-  /** Leads to where one sees how far the documents are; undefined there. */
+  /** Opens the document list; undefined if the user is there already. */
   onShowDocuments?: (() => void) | undefined;
 }
 
@@ -37,7 +37,7 @@ const uploadedText =
   'documents uploaded successfully! They are processed in the background; you will get a notification for each.';
 const failedText = 'Failed to upload document. Please try again.';
 
-/** Guides for one machine each, or general documents. The server judges each file by its bytes. */
+/** Uploads guides for a device each, or general documents. The server checks each file's content. */
 export function UploadDialog(props: UploadDialogProps) {
   const { title = 'Upload Device Guide', description, dropped = noFiles, onSent, onClose, onShowDocuments } = props;
   const { files, sending, ready, add, setDevice, remove, stopAll, send } = useUploads();
@@ -51,16 +51,16 @@ export function UploadDialog(props: UploadDialogProps) {
     message: 'The files you chose have not been uploaded.',
     onClose,
   });
-  const dropsTaken = useRef(false);
+  const dropsAdded = useRef(false);
   useEffect(() => {
-    if (dropsTaken.current) return;
-    dropsTaken.current = true;
+    if (dropsAdded.current) return;
+    dropsAdded.current = true;
     void add(dropped);
   }, [dropped, add]);
 
-  const several = files.length > 1;
+  const hasSeveral = files.length > 1;
   const hasDevice = files.length ? files.some((file) => deviceOf(file, { device })) : device !== null;
-  const submit = async (only?: Chosen) => {
+  const submit = async (only?: FileState) => {
     setFailed(false);
     const { ids, failed, left, message } = await send({ device, generate }, only && [only]);
     if (ids.length) {
@@ -102,19 +102,19 @@ export function UploadDialog(props: UploadDialogProps) {
             >
               {files.length ? (
                 <ul className="grid gap-2">
-                  {files.map((one) => (
-                    <li key={one.key}>
+                  {files.map((file) => (
+                    <li key={file.key}>
                       <ChosenFile
-                        file={one}
-                        onRetry={one.state === 'failed' && !sending ? () => void submit(one) : undefined}
-                        onRemove={() => remove(one.key)}
+                        file={file}
+                        onRetry={file.state === 'failed' && !sending ? () => void submit(file) : undefined}
+                        onRemove={() => remove(file.key)}
                         device={
-                          several && one.state !== 'refused' ? (
+                          hasSeveral && file.state !== 'refused' ? (
                             <div className="mt-1.5">
                               <DevicePicker
-                                label={`Machine for ${one.file.name}`}
-                                value={deviceOf(one, { device })}
-                                onChange={(chosen) => setDevice(one.key, chosen)}
+                                label={`Machine for ${file.file.name}`}
+                                value={deviceOf(file, { device })}
+                                onChange={(choice) => setDevice(file.key, choice)}
                                 none="General document"
                                 disabled={sending}
                               />
@@ -128,9 +128,9 @@ export function UploadDialog(props: UploadDialogProps) {
               ) : null}
             </FileDrop>
             <Field
-              label={several ? 'Machine for all files' : 'Machine'}
+              label={hasSeveral ? 'Machine for all files' : 'Machine'}
               optional
-              hint={several ? severalHint : device ? machineHint : generalHint}
+              hint={hasSeveral ? severalHint : device ? machineHint : generalHint}
             >
               <DevicePicker value={device} onChange={setDeviceForAll} none={generalText} disabled={sending} />
             </Field>

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** The browser asks before it leaves the page, while something would be lost. */
+/** Has the browser ask before it leaves the page. */
 export function useStayWhile(underWay: boolean): void {
   useEffect(() => {
     if (!underWay) return;

@@ -5,48 +5,48 @@ import { trpc } from '../../lib/trpc/trpc';
 import { checkPdf } from '../../pdf/check-pdf';
 import type { ChosenDevice } from '../device-field';
 
-/** A file that was chosen, and what came of sending it. */
+/** A chosen file and the state of its upload. */
 export interface ChosenFile {
   key: string;
   file: File;
-  /** 'refused' is never sent: the file is none that could be read. */
+  /** 'refused': the file cannot be read and is never sent. */
   state: 'chosen' | 'refused' | 'waiting' | 'sending' | 'sent' | 'failed';
-  /** How much of it is sent, from 0 to 1. */
+  /** Sent part, from 0 to 1. */
   share: number;
-  /** Why it is refused, or why the server did not take it. */
+  /** Why the file is refused, or why the server rejected it. */
   reason?: string;
   /** Chosen for this file alone; null for a general document, undefined to follow the choice for all. */
   device?: ChosenDevice | null;
 }
 
-/** Where the files go, and whether items are generated from them. */
+/** Device of the files, and whether items are generated from them. */
 interface Destination {
-  /** For files without a choice of their own. */
+  /** Default for files without their own device. */
   device: ChosenDevice | null;
-  /** Only from files that go to a device. */
+  /** Applies only to files with a device. */
   generate: boolean;
 }
 
 export const deviceOf = ({ device }: ChosenFile, { device: forAll }: Pick<Destination, 'device'>) =>
   device === undefined ? forAll : device;
 
-const maySend = ({ state }: ChosenFile) => state === 'chosen' || state === 'failed';
+const isSendable = ({ state }: ChosenFile) => state === 'chosen' || state === 'failed';
 const isUnderWay = ({ state }: ChosenFile) => state === 'waiting' || state === 'sending';
 
-/** The files of the upload dialog, sent one after the other; those that could not be sent stay, to be sent again. */
+/** The files of the upload dialog, sent one after the other. Files that fail stay and can be sent again. */
 export function useUploads() {
   const utils = trpc.useUtils();
-  const [files, show] = useState<readonly ChosenFile[]>([]);
-  /** As they are now, also between two renders. */
-  const known = useRef(files);
-  const change = (next: (now: readonly ChosenFile[]) => readonly ChosenFile[]) => {
-    known.current = next(known.current);
-    show(known.current);
+  const [files, setFiles] = useState<readonly ChosenFile[]>([]);
+  /** The current files, also between two renders. */
+  const latestFiles = useRef(files);
+  const change = (next: (current: readonly ChosenFile[]) => readonly ChosenFile[]) => {
+    latestFiles.current = next(latestFiles.current);
+    setFiles(latestFiles.current);
   };
-  /** By key: stops a file that is sent, or waits for it. */
-  const stops = useRef(new Map<string, AbortController>());
+  /** By key: aborts a file that is being sent or waits. */
+  const aborts = useRef(new Map<string, AbortController>());
   const set = (key: string, next: Partial<ChosenFile>) =>
-    change((now) => now.map((one) => (one.key === key ? { ...one, ...next } : one)));
+    change((current) => current.map((file) => (file.key === key ? { ...file, ...next } : file)));
 
   const sendOne = async (chosen: ChosenFile, to: Destination, signal: AbortSignal) => {
     const { key, file } = chosen;
@@ -67,34 +67,34 @@ export function useUploads() {
   };
 
   const stop = (key: string) => {
-    stops.current.get(key)?.abort();
-    change((now) => now.filter((one) => one.key !== key));
+    aborts.current.get(key)?.abort();
+    change((current) => current.filter((file) => file.key !== key));
   };
 
   return {
     files,
     sending: files.some(isUnderWay),
-    ready: files.some(maySend),
+    ready: files.some(isSendable),
     add: async (added: readonly File[]) => {
-      const judged = await Promise.all(added.map(judge));
-      change((now) => [...now, ...judged]);
+      const checked = await Promise.all(added.map(checkFile));
+      change((current) => [...current, ...checked]);
     },
     setDevice: (key: string, device: ChosenDevice | null) => set(key, { device }),
-    /** Takes a file out; one that is on its way is stopped. */
+    /** Removes a file and aborts its upload. */
     remove: stop,
     stopAll: () => {
       for (const file of files.filter(isUnderWay)) stop(file.key);
     },
-    /** @param given the files to send; all that may be sent unless said. @returns what became of them, and what the server said last. */
-    send: async (to: Destination, given: readonly ChosenFile[] = files.filter(maySend)): Promise<Sent> => {
-      const result: Sent = { ids: [], failed: 0, left: 0, message: '' };
-      for (const { key } of given) {
-        stops.current.set(key, new AbortController());
+    /** @param batch defaults to all files that can be sent. @returns the outcome, with the server's last message */
+    send: async (to: Destination, batch: readonly ChosenFile[] = files.filter(isSendable)): Promise<UploadOutcome> => {
+      const result: UploadOutcome = { ids: [], failed: 0, left: 0, message: '' };
+      for (const { key } of batch) {
+        aborts.current.set(key, new AbortController());
         set(key, { state: 'waiting', share: 0 });
       }
-      for (const one of given) {
-        const { signal } = stops.current.get(one.key) ?? new AbortController();
-        const response = signal.aborted ? null : await sendOne(one, to, signal);
+      for (const file of batch) {
+        const { signal } = aborts.current.get(file.key) ?? new AbortController();
+        const response = signal.aborted ? null : await sendOne(file, to, signal);
         if (response) {
           result.ids.push(response.pdfId);
           result.message = response.message;
@@ -106,23 +106,23 @@ export function useUploads() {
         utils.knowledge.ofDevice.invalidate(),
         utils.chat.state.invalidate(),
       ]);
-      change((now) => now.filter(({ state }) => state !== 'sent'));
-      return { ...result, left: known.current.length };
+      change((current) => current.filter(({ state }) => state !== 'sent'));
+      return { ...result, left: latestFiles.current.length };
     },
   };
 }
 
-interface Sent {
-  /** Of the documents that the server took. */
+interface UploadOutcome {
+  /** Ids of the accepted documents. */
   ids: string[];
-  /** Those that were stopped are not among them. */
+  /** Excludes files that the user stopped. */
   failed: number;
-  /** Those that are still to be sent, or cannot be. */
+  /** Files not yet sent, or that cannot be sent. */
   left: number;
   message: string;
 }
 
-async function judge(file: File): Promise<ChosenFile> {
+async function checkFile(file: File): Promise<ChosenFile> {
   const chosen = { key: crypto.randomUUID(), file, share: 0 };
   const refusal = await checkPdf(file);
   if (!refusal) return { ...chosen, state: 'chosen' };

@@ -12,12 +12,12 @@ const addLabels: Record<CareTab, string> = {
 
 interface CareActionsProps {
   tab: CareTab;
-  /** There is none of them yet: the filled button stands in the empty list. */
+  /** The empty list then has the primary button. */
   empty: boolean;
   onAdd: () => void;
 }
 
-/** What the tab's head offers. */
+/** Actions in the head of a tab. */
 export function CareActions({ tab, empty, onAdd }: CareActionsProps) {
   const mayWrite = useMay(`${tab}:write`);
   if (!mayWrite) return null;

@@ -25,8 +25,8 @@ const stubs: ProcedureStubs = {
     lastRunAt: null,
   }),
 };
-function open(address: string, given: ProcedureStubs = {}) {
-  server.use(trpcHandlers({ ...stubs, ...given }));
+function open(address: string, overrides: ProcedureStubs = {}) {
+  server.use(trpcHandlers({ ...stubs, ...overrides }));
   return renderApp(address);
 }
 const rows = async () => {
@@ -38,8 +38,8 @@ beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(() => {});
 });
 
-describe('tabs', () => {
-  test('have a title, a subtitle and the counts of the organization', async () => {
+describe('DeviceCare Center tabs', () => {
+  test('show a title, a subtitle and the counts of the organization', async () => {
     open('/device-care?tab=rules');
     expect(await screen.findByRole('heading', { level: 1, name: 'DeviceCare Center' })).toBeInTheDocument();
     expect(screen.getByText('Manage rules, maintenance, and safety precautions')).toBeInTheDocument();
@@ -49,7 +49,7 @@ describe('tabs', () => {
   });
 
   test.each(['/device-care', '/device-care?tab=everything'])(
-    '%s is the rules, without a step back',
+    '%s opens the rules without adding a history entry',
     async (address) => {
       const { router } = open(address);
       expect(await screen.findByRole('heading', { name: 'Automation Rules' })).toBeInTheDocument();
@@ -58,7 +58,7 @@ describe('tabs', () => {
     },
   );
 
-  test('are a step that Back undoes, and move by arrows', async () => {
+  test('change with the arrow keys, and Back returns to the previous tab', async () => {
     const { user, router } = open('/device-care?tab=rules&search=coolant');
     await user.click(await screen.findByRole('tab', { name: /^Rules/ }));
     await user.keyboard('{ArrowRight}');
@@ -73,7 +73,7 @@ describe('tabs', () => {
     ['rules', 'Add Rule', 'Create New Rule'],
     ['maintenance', 'Add Maintenance', 'Add Maintenance Task'],
     ['safety', 'Add Safety Precaution', 'Add Safety Precaution'],
-  ])('%s adds by a form that asks for the machine', async (tab, button, form) => {
+  ])('%s opens a form for a new item that asks for the device', async (tab, button, form) => {
     const { user } = open(`/device-care?tab=${tab}`, { 'users.list': () => [] });
     await user.click(await screen.findByRole('button', { name: button }));
     const dialog = within(await screen.findByRole('dialog', { name: form }));
@@ -81,24 +81,24 @@ describe('tabs', () => {
   });
 });
 
-describe('filters', () => {
+describe('DeviceCare Center filters', () => {
   function openRules(address: string) {
-    const asked: RulesInput[] = [];
+    const requests: RulesInput[] = [];
     const view = open(address, {
       'rules.list': (input) => {
-        asked.push(input);
+        requests.push(input);
         return careList([rule()], { page: pageOf(input), totalElements: 45, total: 312 });
       },
     });
-    return { ...view, asked };
+    return { ...view, requests };
   }
 
-  test('go to the server as the address says', async () => {
-    const { asked } = openRules(
+  test('are sent to the server as the address has them', async () => {
+    const { requests } = openRules(
       '/device-care?tab=rules&search=oil&status=inactive&sort=priority&direction=desc&page=2',
     );
     await rows();
-    expect(asked).toContainEqual({
+    expect(requests).toContainEqual({
       search: 'oil',
       status: 'INACTIVE',
       sort: 'priority',
@@ -110,8 +110,8 @@ describe('filters', () => {
     expect(screen.getByText('21–40 of 45')).toBeInTheDocument();
   });
 
-  test('search when typing pauses, once, from the first page; / goes to the box', async () => {
-    const { user, router, asked } = openRules('/device-care?tab=rules&page=2');
+  test('search once typing pauses, from the first page; / focuses the search box', async () => {
+    const { user, router, requests } = openRules('/device-care?tab=rules&page=2');
     await rows();
     await user.keyboard('/');
     const box = screen.getByRole('searchbox', { name: 'Search rules' });
@@ -119,11 +119,11 @@ describe('filters', () => {
     expect(box).toHaveAttribute('placeholder', 'Search rules...');
     await user.keyboard('oil');
     await waitFor(() => expect(router.state.location.search).toEqual({ tab: 'rules', search: 'oil' }));
-    await waitFor(() => expect(asked.at(-1)).toMatchObject({ search: 'oil', page: 0 }));
-    expect(asked.filter((input) => input.search)).toHaveLength(1);
+    await waitFor(() => expect(requests.at(-1)).toMatchObject({ search: 'oil', page: 0 }));
+    expect(requests.filter((input) => input.search)).toHaveLength(1);
   });
 
-  test('filter by status, and turn pages', async () => {
+  test('restrict the list by status while the user turns pages', async () => {
     const { user, router } = openRules('/device-care?tab=rules');
     await rows();
     await user.click(screen.getByRole('combobox', { name: 'Status: All' }));
@@ -133,19 +133,19 @@ describe('filters', () => {
     await waitFor(() => expect(router.state.location.href).toBe('/device-care?tab=rules&status=inactive&page=2'));
   });
 
-  test('sort by a column’s head: a new one ascending, the same one turned', async () => {
-    const { user, router, asked } = openRules('/device-care?tab=rules');
+  test('sort ascending by a newly clicked column head and reverse on the second click', async () => {
+    const { user, router, requests } = openRules('/device-care?tab=rules');
     await rows();
     expect(screen.getByRole('columnheader', { name: 'Created' })).toHaveAttribute('aria-sort', 'descending');
     await user.click(screen.getByRole('button', { name: 'Rule Name' }));
-    await waitFor(() => expect(asked.at(-1)).toMatchObject({ sort: 'name', direction: 'asc' }));
+    await waitFor(() => expect(requests.at(-1)).toMatchObject({ sort: 'name', direction: 'asc' }));
     expect(screen.getByRole('columnheader', { name: 'Rule Name' })).toHaveAttribute('aria-sort', 'ascending');
     await user.click(screen.getByRole('button', { name: 'Rule Name' }));
-    await waitFor(() => expect(asked.at(-1)).toMatchObject({ sort: 'name', direction: 'desc' }));
+    await waitFor(() => expect(requests.at(-1)).toMatchObject({ sort: 'name', direction: 'desc' }));
     expect(router.state.location.search).toEqual({ tab: 'rules', sort: 'name', direction: 'desc' });
   });
 
-  test('a page that is no longer there is the last one', async () => {
+  test('show the last page for a page number beyond it', async () => {
     const { router } = open('/device-care?tab=rules&page=9', {
       'rules.list': (input) =>
         pageOf(input) > 1
@@ -156,29 +156,32 @@ describe('filters', () => {
   });
 });
 
-describe('a list', () => {
-  const empties = [
+describe('a DeviceCare Center list', () => {
+  const emptyStates = [
     ['rules', 'No rules found', 'Create your first automation rule to get started', 'Create First Rule'],
     ['maintenance', 'No maintenance tasks found', /Create your first/, 'Create First Maintenance Task'],
     ['safety', 'No safety precautions found', /Create your first/, 'Create First Safety Precaution'],
   ] as const;
-  const nothing: ProcedureStubs = {
+  const emptyStubs: ProcedureStubs = {
     'rules.list': () => careList([]),
     'maintenance.list': () => careList([]),
     'safety.list': () => careList([]),
     'users.list': () => [],
   };
 
-  test.each(empties)('of %s that is empty invites to make the first', async (tab, title, invitation, button) => {
-    const { user } = open(`/device-care?tab=${tab}`, nothing);
-    expect(await screen.findByRole('heading', { name: title })).toBeInTheDocument();
-    expect(screen.getByText(invitation)).toBeInTheDocument();
-    await user.click(screen.getByRole('button', { name: button }));
-    expect(await screen.findByRole('dialog')).toBeInTheDocument();
-  });
+  test.each(emptyStates)(
+    'of %s invites the user to create the first item when there is none',
+    async (tab, title, invitation, button) => {
+      const { user } = open(`/device-care?tab=${tab}`, emptyStubs);
+      expect(await screen.findByRole('heading', { name: title })).toBeInTheDocument();
+      expect(screen.getByText(invitation)).toBeInTheDocument();
+      await user.click(screen.getByRole('button', { name: button }));
+      expect(await screen.findByRole('dialog')).toBeInTheDocument();
+    },
+  );
 
-  test.each(empties)('of %s that the filters empty offers to clear them', async (tab, title) => {
-    const { user, router } = open(`/device-care?tab=${tab}&search=zzz&status=active`, nothing);
+  test.each(emptyStates)('of %s offers to clear filters that match nothing', async (tab, title) => {
+    const { user, router } = open(`/device-care?tab=${tab}&search=zzz&status=active`, emptyStubs);
     expect(await screen.findByRole('heading', { name: title })).toBeInTheDocument();
     expect(screen.getByText('Try adjusting your search or filters')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Clear filters' }));
@@ -190,15 +193,15 @@ describe('a list', () => {
     ['rules', 'rules.list', 'Failed to fetch rules'],
     ['maintenance', 'maintenance.list', 'Failed to fetch maintenance'],
     ['safety', 'safety.list', 'Failed to fetch safety precautions'],
-  ] as const)('of %s that fails says so in place, and is tried again', async (tab, procedure, message) => {
+  ] as const)('of %s shows a load error in place and can be retried', async (tab, procedure, message) => {
     let broken = true;
-    const fails = {
+    const failingStub = {
       [procedure]: () => {
         if (broken) throw stubbedError('INTERNAL_SERVER_ERROR', 'The database is resting.');
         return stubs[procedure]?.({});
       },
     };
-    const { user } = open(`/device-care?tab=${tab}`, fails);
+    const { user } = open(`/device-care?tab=${tab}`, failingStub);
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent(message);
     expect(alert).toHaveTextContent('The database is resting.');
@@ -207,13 +210,13 @@ describe('a list', () => {
     expect(await rows()).toHaveLength(1);
   });
 
-  test('shows five rows of skeleton while it loads', async () => {
-    let answer = (_: ReturnType<typeof careList<ReturnType<typeof rule>>>) => {};
-    open('/device-care?tab=rules', { 'rules.list': () => new Promise((done) => (answer = done)) });
+  test('shows five skeleton rows while it loads', async () => {
+    let respond = (_: ReturnType<typeof careList<ReturnType<typeof rule>>>) => {};
+    open('/device-care?tab=rules', { 'rules.list': () => new Promise((done) => (respond = done)) });
     const table = await screen.findByRole('table', { name: 'Automation Rules' });
     expect(table).toHaveAttribute('aria-busy', 'true');
     expect(table.querySelectorAll('tbody tr')).toHaveLength(5);
-    await waitFor(() => answer(careList([rule()])));
+    await waitFor(() => respond(careList([rule()])));
     expect(await rows()).toHaveLength(1);
   });
 });

@@ -7,18 +7,18 @@ import { dueFirst, newestFirst, precautionsInput, rulesInput, tasksInput } from 
 import type { Order } from './order';
 import type { DeviceCareSearch } from './search';
 
-const kept = { placeholderData: keepPreviousData };
+const keepPrevious = { placeholderData: keepPreviousData };
 
 export const useRules = (search: DeviceCareSearch, order: Order<RuleSort>) =>
-  trpc.rules.list.useQuery(rulesInput(search, order), kept);
+  trpc.rules.list.useQuery(rulesInput(search, order), keepPrevious);
 
 export const useTasks = (search: DeviceCareSearch, order: Order<TaskSort>) =>
-  trpc.maintenance.list.useQuery(tasksInput(search, order), kept);
+  trpc.maintenance.list.useQuery(tasksInput(search, order), keepPrevious);
 
 export const usePrecautions = (search: DeviceCareSearch, order: Order<PrecautionSort>) =>
-  trpc.safety.list.useQuery(precautionsInput(search, order), kept);
+  trpc.safety.list.useQuery(precautionsInput(search, order), keepPrevious);
 
-/** How many there are of each in the organization. Asked for as the tabs' first pages are, which are then there at once. */
+/** Totals of the organization. Uses the queries of the tabs' first pages, which are thereby cached. */
 export function useTotals(): Record<CareTab, number | undefined> {
   return {
     rules: useRules({}, newestFirst).data?.total,
@@ -27,21 +27,21 @@ export function useTotals(): Record<CareTab, number | undefined> {
   };
 }
 
-/** 'N/A' is how other systems write that they do not know. */
+/** Other systems write 'N/A' for an unknown name. */
 export const isNameless = ({ deviceName }: Pick<MaintenanceTask, 'deviceName'>) =>
   deviceName.trim() === '' || deviceName === 'N/A';
 
-/** A task without the name of its device has the server put the names right, once; then the tasks reload. */
+/** Has the server repair missing device names once, then reloads the tasks. */
 export function useNameRepair(tasks: readonly MaintenanceTask[] | undefined, enabled: boolean) {
   const utils = trpc.useUtils();
-  const asked = useRef(false);
+  const isRequested = useRef(false);
   const { mutate } = trpc.maintenance.updateDeviceNames.useMutation({
     onSuccess: () => utils.maintenance.invalidate(),
   });
-  const needed = enabled && tasks?.some(isNameless);
+  const isNeeded = enabled && tasks?.some(isNameless);
   useEffect(() => {
-    if (!needed || asked.current) return;
-    asked.current = true;
+    if (!isNeeded || isRequested.current) return;
+    isRequested.current = true;
     mutate();
-  }, [needed, mutate]);
+  }, [isNeeded, mutate]);
 }

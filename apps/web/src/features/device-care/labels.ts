@@ -7,7 +7,7 @@ export const tabLabels = { rules: 'Rules', maintenance: 'Maintenance', safety: '
 export type CareTab = keyof typeof tabLabels;
 export const careTabs = Object.keys(tabLabels) as CareTab[];
 
-/** The same two in every tab; of a task, inactive is completed. */
+/** Filter of every tab; for tasks, inactive means completed. */
 export const statusLabels = { active: 'Active', inactive: 'Inactive' } as const;
 export type StatusFilter = keyof typeof statusLabels;
 
@@ -16,7 +16,7 @@ export type RuleSort = SortOf<typeof listRulesInput>;
 export type TaskSort = SortOf<typeof listTasksInput>;
 export type PrecautionSort = SortOf<typeof listPrecautionsInput>;
 
-/** Column heads that sort, by what the server calls them. */
+/** Sortable column heads by the server's names. */
 export const ruleSorts: Record<RuleSort, string> = {
   name: 'Rule Name',
   status: 'Status',

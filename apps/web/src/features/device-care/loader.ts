@@ -9,7 +9,7 @@ export const pageSize = 20;
 export const newestFirst = { sort: 'createdAt', direction: 'desc' } as const;
 export const dueFirst = { sort: 'nextMaintenance', direction: 'asc' } as const;
 
-const pageOf = <Sort extends string>({ search, page = 1 }: DeviceCareSearch, order: Order<Sort>) => ({
+const pageInput = <Sort extends string>({ search, page = 1 }: DeviceCareSearch, order: Order<Sort>) => ({
   search,
   ...order,
   page: page - 1,
@@ -18,21 +18,21 @@ const pageOf = <Sort extends string>({ search, page = 1 }: DeviceCareSearch, ord
 
 const ruleStatuses = { active: 'ACTIVE', inactive: 'INACTIVE' } as const;
 
-/** Inputs of `rules.list`, `maintenance.list` and `safety.list` for an address, whose pages count from 1. */
+/** Inputs of `rules.list`, `maintenance.list` and `safety.list` for an address, where page numbers start at 1. */
 export const rulesInput = (search: DeviceCareSearch, order: Order<RuleSort>) => ({
-  ...pageOf(search, order),
+  ...pageInput(search, order),
   status: search.status && ruleStatuses[search.status],
 });
 export const tasksInput = (search: DeviceCareSearch, order: Order<TaskSort>) => ({
-  ...pageOf(search, order),
+  ...pageInput(search, order),
   status: search.status,
 });
 export const precautionsInput = (search: DeviceCareSearch, order: Order<PrecautionSort>) => ({
-  ...pageOf(search, order),
+  ...pageInput(search, order),
   status: search.status,
 });
 
-/** The totals of the three tabs come with their first pages; then the page that the address asks for. */
+/** Loads the first page of each tab for its total, then the page of the address. */
 export function loadDeviceCare({ trpc }: PageContext, search: DeviceCareSearch & { tab: CareTab }): void {
   void trpc.rules.list.prefetch(rulesInput({}, newestFirst));
   void trpc.maintenance.list.prefetch(tasksInput({}, dueFirst));

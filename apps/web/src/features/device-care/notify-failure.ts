@@ -1,5 +1,5 @@
 import { toast } from '@steward/ui/lib/toast';
 
-/** For actions without a form to show the error in: a title, and the server's message below. */
+/** Shows a failed action that has no form as a toast: title and server message. */
 export const notifyFailure = (title: string) => (error: unknown) =>
   toast.error(title, { description: error instanceof Error ? error.message : undefined });

@@ -5,7 +5,7 @@ import type { DeviceCareSearch } from './search';
 
 const route = getRouteApi('/app/device-care');
 
-/** Tab, filters and order, kept in the address. A changed filter starts at the first page; a tab starts without filters. */
+/** Tab, filters and order, kept in the address. Changing a filter returns to the first page; changing the tab clears the filters. */
 export function useCareSearch() {
   const search = route.useSearch();
   const navigate = route.useNavigate();

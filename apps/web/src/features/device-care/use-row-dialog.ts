@@ -2,13 +2,13 @@ import { useCallback, useState } from 'react';
 
 type RowDialog = 'detail' | 'form' | 'removal';
 
-/** The row that a dialog is open for, and which dialog. One at a time. */
+/** Which dialog is open, and for which row. One at a time. */
 export function useRowDialog<Item>() {
-  const [opened, setOpened] = useState<{ dialog: RowDialog; item: Item } | null>(null);
+  const [current, setCurrent] = useState<{ dialog: RowDialog; item: Item } | null>(null);
   return {
-    open: (dialog: RowDialog) => (item: Item) => setOpened({ dialog, item }),
-    close: useCallback(() => setOpened(null), []),
-    /** The item, while this dialog is open for it. */
-    itemOf: (dialog: RowDialog) => (opened?.dialog === dialog ? opened.item : null),
+    open: (dialog: RowDialog) => (item: Item) => setCurrent({ dialog, item }),
+    close: useCallback(() => setCurrent(null), []),
+    /** The item of this dialog, null while it is closed. */
+    itemOf: (dialog: RowDialog) => (current?.dialog === dialog ? current.item : null),
   };
 }

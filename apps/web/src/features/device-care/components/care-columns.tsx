@@ -30,7 +30,7 @@ interface NameOptions<Item> {
   className?: string;
 }
 
-/** Content of the first column: the name opens the detail. */
+/** Cell of the first column: the name opens the detail. */
 export const nameCell =
   <Item extends CareItem>({ tab, nameOf, second, className }: NameOptions<Item>, { onOpen }: CareRowActions<Item>) =>
   ({ row: { original: item } }: { row: { original: Item } }) => (
@@ -49,7 +49,7 @@ export const deviceCell = ({ row }: { row: { original: CareItem } }) => <DeviceL
 export const createdMeta = (from: ColumnFrom) => ({ from, className: 'text-muted-foreground tabular-nums' });
 export const createdCell = ({ row }: { row: { original: { createdAt: string } } }) => dayOf(row.original.createdAt);
 
-/** The last column: edit and delete, after the actions of the item's own kind. */
+/** Last column: edit and delete, after the actions specific to the kind of item. */
 export const actionsColumn = <Item extends CareItem>(
   nameOf: (item: Item) => string,
   { onEdit, onDelete }: CareRowActions<Item>,

@@ -14,16 +14,16 @@ interface CareDetailProps {
   item: Parameters<typeof ItemPageChip>[0]['item'];
   tab: CareTab;
   onClose: () => void;
-  /** Absent for those who may not. */
+  /** Absent if the role does not allow it. */
   onEdit?: (() => void) | undefined;
   onDelete?: (() => void) | undefined;
-  /** The filled button. */
+  /** Primary button. */
   action?: ReactNode;
-  /** `Detail`s. */
+  /** `Detail` elements. */
   children: ReactNode;
 }
 
-/** All that is known of a row, and what can be done with it: on the phone the row's actions stand here. */
+/** All fields of an item and its actions, which phones show only here. */
 export function CareDetail({ title, item, tab, onClose, onEdit, onDelete, action, children }: CareDetailProps) {
   return (
     <Dialog open onOpenChange={onClose}>

@@ -21,23 +21,23 @@ interface CareListProps<Item> {
   query: ListQuery<Item>;
   care: CareSearch;
   words: CareWords;
-  /** The button that creates the first item; null for roles that may not. */
-  first: ReactNode;
-  /** The table; its items are undefined while they load. */
+  /** Button that creates the first item; null if the role may not. */
+  createButton: ReactNode;
+  /** Renders the table; the items are undefined while they load. */
   children: (items: readonly Item[] | undefined) => ReactNode;
 }
 
-/** One page of the table, or why there is none: loading, failed, empty, or nothing matches the filters. */
-export function CareList<Item>({ query, care, words, first, children }: CareListProps<Item>) {
+/** A page of the table in its states: loading, error, empty, no match for the filters, items. */
+export function CareList<Item>({ query, care, words, createButton, children }: CareListProps<Item>) {
   const { loadFailed, none } = words;
   const { data, error, isFetching, refetch } = query;
   const { search, change, clear } = care;
-  const failed = data ? undefined : error?.message;
+  const loadError = data ? undefined : error?.message;
   useExistingPage(data, (page) => change({ page }));
   useEffect(() => {
-    // biome-ignore lint/suspicious/noConsole: decided for lists that cannot be read
-    if (failed) console.warn(`${loadFailed}: ${failed}`);
-  }, [loadFailed, failed]);
+    // biome-ignore lint/suspicious/noConsole: required for lists that fail to load
+    if (loadError) console.warn(`${loadFailed}: ${loadError}`);
+  }, [loadFailed, loadError]);
 
   if (!data && error) {
     return (
@@ -65,7 +65,7 @@ export function CareList<Item>({ query, care, words, first, children }: CareList
             Try adjusting your search or filters
           </EmptyState>
         ) : (
-          <EmptyState icon={words.icon} title={none} headingLevel={3} action={first}>
+          <EmptyState icon={words.icon} title={none} headingLevel={3} action={createButton}>
             {words.invitation}
           </EmptyState>
         )}

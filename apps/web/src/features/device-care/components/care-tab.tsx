@@ -15,13 +15,13 @@ import { CareDetail } from './care-detail';
 import { CareList, type ListQuery } from './care-list';
 import { CareToolbar } from './care-toolbar';
 
-/** What the page gives each tab. */
+/** Props that the page passes to each tab. */
 export interface CareTabProps {
   care: CareSearch;
   /** The form for a new item is open. */
   adding: boolean;
   onAdd: () => void;
-  /** Stable: a form that has saved closes by itself after a while. */
+  /** Must be stable: a saved form closes after a delay. */
   onAddClose: () => void;
 }
 
@@ -63,8 +63,8 @@ export function CareTab<Item extends CareItem, Input>(props: CareTabParts<Item, 
   const mayWrite = useMay(`${tab}:write`);
   const onEdit = mayWrite ? open('form') : undefined;
   const onDelete = useMay(`${tab}:delete`) ? open('removal') : undefined;
-  const opened = itemOf('detail');
-  const edited = itemOf('form');
+  const detailItem = itemOf('detail');
+  const editedItem = itemOf('form');
   return (
     <>
       <h2 className="sr-only">{words.title}</h2>
@@ -75,7 +75,7 @@ export function CareTab<Item extends CareItem, Input>(props: CareTabParts<Item, 
         query={query}
         care={care}
         words={words}
-        first={
+        createButton={
           mayWrite ? (
             <Button variant="default" onClick={onAdd}>
               <Plus aria-hidden="true" />
@@ -95,24 +95,24 @@ export function CareTab<Item extends CareItem, Input>(props: CareTabParts<Item, 
           />
         )}
       </CareList>
-      {opened ? (
+      {detailItem ? (
         <CareDetail
-          title={nameOf(opened)}
-          item={opened}
+          title={nameOf(detailItem)}
+          item={detailItem}
           tab={tab}
           onClose={close}
-          onEdit={onEdit && (() => onEdit(opened))}
-          onDelete={onDelete && (() => onDelete(opened))}
-          action={props.renderDetailAction?.(opened, close)}
+          onEdit={onEdit && (() => onEdit(detailItem))}
+          onDelete={onDelete && (() => onDelete(detailItem))}
+          action={props.renderDetailAction?.(detailItem, close)}
         >
-          {props.renderDetail(opened)}
+          {props.renderDetail(detailItem)}
         </CareDetail>
       ) : null}
       {adding
         ? props.renderForm({ item: undefined, onSave: (entered) => changes.save(entered), onClose: onAddClose })
         : null}
-      {edited
-        ? props.renderForm({ item: edited, onSave: (entered) => changes.save(entered, edited), onClose: close })
+      {editedItem
+        ? props.renderForm({ item: editedItem, onSave: (entered) => changes.save(entered, editedItem), onClose: close })
         : null}
       <ConfirmRemoval
         item={itemOf('removal')}

@@ -15,15 +15,15 @@ interface CareToolbarProps {
   /** "Search rules". */
   label: string;
   care: CareSearch;
-  /** After the status: the order. */
+  /** Further controls after the status filter. */
   children?: ReactNode;
-  /** At the right end; on the phone a line of its own. */
+  /** At the right end; on phones in a line of its own. */
   aside?: ReactNode;
 }
 
-/** Search, status, order: one line. On the phone they stay in sight, below the search. */
+/** Search and filters in one line; on phones the filters stay visible below the search. */
 export function CareToolbar({ label, care: { search, change }, children, aside }: CareToolbarProps) {
-  const [text, setText] = useSearchText(search.search ?? '', (typed) => change({ search: typed || undefined }));
+  const [text, setText] = useSearchText(search.search ?? '', (input) => change({ search: input || undefined }));
   return (
     <div className="mb-3 flex flex-wrap items-center gap-2">
       <SearchInput label={label} value={text} onChange={setText} className="sm:w-65" />

@@ -9,7 +9,7 @@ interface DeviceLinkProps {
   item: { deviceId: string; deviceName: string };
 }
 
-/** The machine, leading to its page; looked up by its id where the item has no name of it. */
+/** Link to the item's device. Looks up the device's name if the item has none. */
 export function DeviceLink({ item }: DeviceLinkProps) {
   const { deviceId, deviceName } = item;
   const nameless = isNameless(item);

@@ -10,7 +10,7 @@ interface ItemPageChipProps {
   size?: 'default' | 'sm';
 }
 
-/** The page it was read from; opens its list on the device's page with that page beside it. */
+/** Link to the item's source page, shown beside the item on the device's page. */
 export function ItemPageChip({ item: { id, deviceId, deviceName, source }, tab, size }: ItemPageChipProps) {
   if (!source) return null;
   const { page, documentId } = source;

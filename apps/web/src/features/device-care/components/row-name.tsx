@@ -3,7 +3,7 @@ interface RowNameProps {
   onOpen: () => void;
 }
 
-/** The name opens the detail; on the phone the whole card does, and what else can be touched lies above it. */
+/** The name opens the detail; on phones the whole card does, below the card's other controls. */
 export function RowName({ children, onOpen }: RowNameProps) {
   return (
     <button
@@ -17,5 +17,5 @@ export function RowName({ children, onOpen }: RowNameProps) {
   );
 }
 
-/** Lifts what can be touched in a card above its name. */
+/** Lifts a card's other controls above its name. */
 export const aboveCard = 'relative max-sm:z-1';

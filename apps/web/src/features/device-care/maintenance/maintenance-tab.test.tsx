@@ -12,8 +12,13 @@ import { calendarOn, shellStubs } from '../../../testing/shell-stubs';
 
 type TasksInput = Parameters<NonNullable<ProcedureStubs['maintenance.list']>>[0];
 
-const late = task({ id: 't-1', taskName: 'Replace mechanical seal', status: 'OVERDUE', nextMaintenance: '2026-11-17' });
-const due = task({
+const overdueTask = task({
+  id: 't-1',
+  taskName: 'Replace mechanical seal',
+  status: 'OVERDUE',
+  nextMaintenance: '2026-11-17',
+});
+const todayTask = task({
   id: 't-2',
   taskName: 'Check oil level',
   status: 'IN_PROGRESS',
@@ -21,7 +26,7 @@ const due = task({
   nextMaintenance: '2026-11-20',
   source: null,
 });
-const done = task({ id: 't-3', taskName: 'Test float switch', status: 'COMPLETED', priority: 'LOW' });
+const completedTask = task({ id: 't-3', taskName: 'Test float switch', status: 'COMPLETED', priority: 'LOW' });
 const scheduler: ProcedureStubs = {
   'maintenance.schedulerStatus': () => ({
     status: 'ACTIVE',
@@ -31,9 +36,9 @@ const scheduler: ProcedureStubs = {
   }),
 };
 
-/** A server that keeps its tasks; `asked` is what the table asked for, not the sidebar's count. */
-function open(given: ProcedureStubs = {}, { user = admin, address = '/device-care?tab=maintenance' } = {}) {
-  const asked: TasksInput[] = [];
+/** `requests` are those of the table, without the sidebar's count. */
+function open(overrides: ProcedureStubs = {}, { user = admin, address = '/device-care?tab=maintenance' } = {}) {
+  const requests: TasksInput[] = [];
   server.use(
     trpcHandlers({
       ...shellStubs,
@@ -43,13 +48,13 @@ function open(given: ProcedureStubs = {}, { user = admin, address = '/device-car
       'safety.list': () => careList([]),
       'users.list': () => [userOf(admin), userOf(member)],
       'maintenance.list': (input) => {
-        if (input.size === 20) asked.push(input);
-        return careList([late, due, done]);
+        if (input.size === 20) requests.push(input);
+        return careList([overdueTask, todayTask, completedTask]);
       },
-      ...given,
+      ...overrides,
     }),
   );
-  return { ...renderApp(address, { user }), asked };
+  return { ...renderApp(address, { user }), requests };
 }
 const rowOf = async (name: string) => {
   const cell = await screen.findByRole('button', { name });
@@ -61,36 +66,36 @@ beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(() => {});
 });
 
-describe('a row', () => {
-  test('says status, priority, date and interval', async () => {
+describe('a task row', () => {
+  test('shows status, priority, due date and interval', async () => {
     open();
-    const first = await rowOf(late.taskName);
+    const first = await rowOf(overdueTask.taskName);
     expect(first.getByText('Overdue')).toBeInTheDocument();
     expect(first.getByText('High')).toBeInTheDocument();
     expect(first.getByText('3 days late')).toHaveClass('text-status-error-text');
     expect(first.getByText('250 h/6 mo')).toHaveAttribute('title', 'every 250 hours; every 6 months');
-    const second = await rowOf(due.taskName);
+    const second = await rowOf(todayTask.taskName);
     expect(second.getByText('In progress')).toBeInTheDocument();
     expect(second.getByText('Critical')).toBeInTheDocument();
     expect(second.getByText('Today')).toHaveClass('text-status-warning-text');
-    const third = await rowOf(done.taskName);
+    const third = await rowOf(completedTask.taskName);
     expect(third.getByText('Completed')).toBeInTheDocument();
     expect(third.queryByRole('button', { name: /^Complete/ })).not.toBeInTheDocument();
   });
 
-  test('leads to its machine, and to its page beside the list there', async () => {
+  test('links to its device and to its page of the manual', async () => {
     open();
-    const row = await rowOf(late.taskName);
+    const row = await rowOf(overdueTask.taskName);
     expect(row.getByRole('link', { name: 'Diesel generator DG-02' })).toHaveAttribute('href', '/devices/d-1');
     const chip = row.getByRole('link', { name: 'Open page 43 of the manual of Diesel generator DG-02' });
     expect(chip).toHaveAttribute('href', '/devices/d-1?tab=maintenance&page=43&doc=doc-1&item=t-1');
-    expect((await rowOf(due.taskName)).queryByRole('link', { name: /Open page/ })).not.toBeInTheDocument();
+    expect((await rowOf(todayTask.taskName)).queryByRole('link', { name: /Open page/ })).not.toBeInTheDocument();
   });
 
-  test('opens with all that is known, and the actions', async () => {
+  test('opens a detail with all its fields and actions', async () => {
     const { user } = open();
-    await user.click(await screen.findByRole('button', { name: late.taskName }));
-    const detail = within(await form(late.taskName));
+    await user.click(await screen.findByRole('button', { name: overdueTask.taskName }));
+    const detail = within(await form(overdueTask.taskName));
     expect(detail.getByText('Drain the oil warm, replace the filter.')).toBeInTheDocument();
     expect(detail.getByText('24 mm socket')).toBeInTheDocument();
     expect(detail.getByText(/What page 43 says/)).toBeInTheDocument();
@@ -100,23 +105,25 @@ describe('a row', () => {
     expect(await form('Edit Maintenance Task')).toBeInTheDocument();
   });
 
-  test('is for a user to edit and complete, for an administrator also to delete', async () => {
+  test('can be edited and completed by a user, and deleted by an administrator', async () => {
     const { unmount } = open({}, { user: member });
-    const row = await rowOf(late.taskName);
-    expect(row.getByRole('button', { name: `Edit ${late.taskName}` })).toBeInTheDocument();
-    expect(row.getByRole('button', { name: `Complete ${late.taskName}` })).toBeInTheDocument();
-    expect(row.queryByRole('button', { name: `Delete ${late.taskName}` })).not.toBeInTheDocument();
+    const row = await rowOf(overdueTask.taskName);
+    expect(row.getByRole('button', { name: `Edit ${overdueTask.taskName}` })).toBeInTheDocument();
+    expect(row.getByRole('button', { name: `Complete ${overdueTask.taskName}` })).toBeInTheDocument();
+    expect(row.queryByRole('button', { name: `Delete ${overdueTask.taskName}` })).not.toBeInTheDocument();
     unmount();
     open();
-    expect((await rowOf(late.taskName)).getByRole('button', { name: `Delete ${late.taskName}` })).toBeInTheDocument();
+    expect(
+      (await rowOf(overdueTask.taskName)).getByRole('button', { name: `Delete ${overdueTask.taskName}` }),
+    ).toBeInTheDocument();
   });
 });
 
-describe('the order', () => {
-  test('is by due date; the selector and its toggle change it on the server', async () => {
-    const { user, asked } = open();
-    await rowOf(late.taskName);
-    expect(asked.at(-1)).toMatchObject({ sort: 'nextMaintenance', direction: 'asc' });
+describe('the order of the tasks', () => {
+  test('is by due date, and changes on the server with the selector and its toggle', async () => {
+    const { user, requests } = open();
+    await rowOf(overdueTask.taskName);
+    expect(requests.at(-1)).toMatchObject({ sort: 'nextMaintenance', direction: 'asc' });
     const sort = screen.getByRole('combobox', { name: 'Sort: Due Date' });
     await user.click(sort);
     expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
@@ -128,36 +135,39 @@ describe('the order', () => {
       'Device',
     ]);
     await user.click(screen.getByRole('option', { name: 'Priority' }));
-    await waitFor(() => expect(asked.at(-1)).toMatchObject({ sort: 'priority', direction: 'asc' }));
+    await waitFor(() => expect(requests.at(-1)).toMatchObject({ sort: 'priority', direction: 'asc' }));
     await user.click(screen.getByRole('button', { name: 'Ascending order' }));
-    await waitFor(() => expect(asked.at(-1)).toMatchObject({ sort: 'priority', direction: 'desc' }));
+    await waitFor(() => expect(requests.at(-1)).toMatchObject({ sort: 'priority', direction: 'desc' }));
     expect(screen.getByRole('columnheader', { name: 'Priority' })).toHaveAttribute('aria-sort', 'descending');
     expect(screen.getByRole('button', { name: 'Descending order' })).toBeInTheDocument();
   });
 
-  test.each(['Task Name', 'Status', 'Priority', 'Frequency', 'Device'])('follows the head %s', async (head) => {
-    const { user } = open();
-    await rowOf(late.taskName);
-    await user.click(screen.getByRole('button', { name: head }));
-    await waitFor(() =>
-      expect(screen.getByRole('columnheader', { name: head })).toHaveAttribute('aria-sort', 'ascending'),
-    );
-    await user.click(screen.getByRole('button', { name: head }));
-    await waitFor(() =>
-      expect(screen.getByRole('columnheader', { name: head })).toHaveAttribute('aria-sort', 'descending'),
-    );
-  });
+  test.each(['Task Name', 'Status', 'Priority', 'Frequency', 'Device'])(
+    'toggles when the user clicks the column head %s',
+    async (head) => {
+      const { user } = open();
+      await rowOf(overdueTask.taskName);
+      await user.click(screen.getByRole('button', { name: head }));
+      await waitFor(() =>
+        expect(screen.getByRole('columnheader', { name: head })).toHaveAttribute('aria-sort', 'ascending'),
+      );
+      await user.click(screen.getByRole('button', { name: head }));
+      await waitFor(() =>
+        expect(screen.getByRole('columnheader', { name: head })).toHaveAttribute('aria-sort', 'descending'),
+      );
+    },
+  );
 });
 
-describe('a missing device name', () => {
-  const nameless = task({ deviceName: 'N/A' });
+describe('a task without a device name', () => {
+  const namelessTask = task({ deviceName: 'N/A' });
 
-  test('has the server put names right, once, and the tasks reload', async () => {
+  test('makes the server repair the names once and reloads the tasks', async () => {
     let repairs = 0;
-    const { asked } = open({
+    const { requests } = open({
       'maintenance.list': ({ size }) => {
-        if (size === 20) asked.push({ size });
-        return careList([repairs ? task() : nameless]);
+        if (size === 20) requests.push({ size });
+        return careList([repairs ? task() : namelessTask]);
       },
       'maintenance.updateDeviceNames': () => {
         repairs += 1;
@@ -167,13 +177,13 @@ describe('a missing device name', () => {
     });
     expect(await screen.findByRole('link', { name: 'Diesel generator DG-02' })).toBeInTheDocument();
     expect(repairs).toBe(1);
-    expect(asked.length).toBeGreaterThan(1);
+    expect(requests.length).toBeGreaterThan(1);
   });
 
-  test('is looked up meanwhile; a repair that repairs nothing is not tried again', async () => {
+  test('shows "Unknown device" and does not repeat a repair that changed nothing', async () => {
     let repairs = 0;
     const { user } = open({
-      'maintenance.list': () => careList([nameless]),
+      'maintenance.list': () => careList([namelessTask]),
       'maintenance.updateDeviceNames': () => {
         repairs += 1;
         return { message: 'Device names updated.', count: 0 };
@@ -189,15 +199,15 @@ describe('a missing device name', () => {
   });
 });
 
-describe('schedules', () => {
-  test('say when they are brought up to date next', async () => {
+describe('the scheduler', () => {
+  test('shows the time of its next run in the zone of the organization', async () => {
     open({ 'settings.calendar': () => calendarOn('2026-11-21', 'America/Chicago') });
     // 06:00 UTC is midnight in Chicago
-    const words = 'Scheduler active, next run Tomorrow, 00:00';
-    await waitFor(() => expect(screen.getByText(/next run/)).toHaveTextContent(words));
+    const text = 'Scheduler active, next run Tomorrow, 00:00';
+    await waitFor(() => expect(screen.getByText(/next run/)).toHaveTextContent(text));
   });
 
-  test('say that nobody does it when the scheduler is off', async () => {
+  test('is shown as inactive, without a next run, when it is off', async () => {
     open({
       'maintenance.schedulerStatus': () => ({
         status: 'INACTIVE',
@@ -210,12 +220,12 @@ describe('schedules', () => {
     expect(screen.queryByText(/next run/)).not.toBeInTheDocument();
   });
 
-  test('are updated by hand, and what came of it is said', async () => {
+  test('runs by hand, shows the result and reloads the tasks', async () => {
     let finish = () => {};
-    const { user, asked } = open({
+    const { user, requests } = open({
       'maintenance.updateSchedules': async () => {
-        await new Promise<void>((done) => {
-          finish = done;
+        await new Promise<void>((resolve) => {
+          finish = resolve;
         });
         return {
           message: 'Maintenance schedules updated.',
@@ -227,8 +237,8 @@ describe('schedules', () => {
         };
       },
     });
-    await rowOf(late.taskName);
-    const before = asked.length;
+    await rowOf(overdueTask.taskName);
+    const before = requests.length;
     await user.click(screen.getByRole('button', { name: 'Update Schedules & Notify' }));
     expect(await screen.findByRole('button', { name: 'Updating Schedules...' })).toBeInTheDocument();
     await waitFor(() => finish());
@@ -236,12 +246,12 @@ describe('schedules', () => {
     expect(result).toHaveTextContent('Maintenance schedules updated.');
     expect(result).toHaveTextContent('Execution time: 42 ms');
     expect(result).toHaveTextContent(/Timestamp: .*2026/);
-    await waitFor(() => expect(asked.length).toBeGreaterThan(before));
+    await waitFor(() => expect(requests.length).toBeGreaterThan(before));
     await user.click(within(result).getByRole('button', { name: 'OK' }));
     await waitFor(() => expect(result).not.toBeInTheDocument());
   });
 
-  test('that could not be updated say why', async () => {
+  test('shows why a run by hand failed', async () => {
     const { user } = open({
       'maintenance.updateSchedules': () => {
         throw stubbedError('CONFLICT', 'Another run is under way.');
@@ -255,35 +265,35 @@ describe('schedules', () => {
   });
 });
 
-describe('changes', () => {
-  test('an edited task is saved by what changed, the list reloads, and the form closes', async () => {
-    const sent: unknown[] = [];
-    const { user, asked } = open({
+describe('changes to tasks', () => {
+  test('saves only the changed fields of a task, reloads the list and closes the form', async () => {
+    const updates: unknown[] = [];
+    const { user, requests } = open({
       'maintenance.update': (input) => {
-        sent.push(input);
+        updates.push(input);
         return task();
       },
     });
-    await user.click((await rowOf(late.taskName)).getByRole('button', { name: `Edit ${late.taskName}` }));
+    await user.click((await rowOf(overdueTask.taskName)).getByRole('button', { name: `Edit ${overdueTask.taskName}` }));
     const dialog = await form('Edit Maintenance Task');
     const title = within(dialog).getByRole('textbox', { name: 'Task Title' });
     await user.clear(title);
     await user.type(title, 'Replace the seal');
-    const before = asked.length;
+    const before = requests.length;
     await user.click(within(dialog).getByRole('button', { name: 'Update Task' }));
     expect(await within(dialog).findByText('Maintenance task saved successfully!')).toBeInTheDocument();
-    expect(sent).toEqual([{ id: 't-1', taskName: 'Replace the seal' }]);
-    await waitFor(() => expect(asked.length).toBeGreaterThan(before));
+    expect(updates).toEqual([{ id: 't-1', taskName: 'Replace the seal' }]);
+    await waitFor(() => expect(requests.length).toBeGreaterThan(before));
     await waitFor(() => expect(dialog).not.toBeInTheDocument());
   });
 
-  test('a form that cannot be saved stays open and says why', async () => {
+  test('keeps the form open and shows the error when saving fails', async () => {
     const { user } = open({
       'maintenance.update': () => {
         throw stubbedError('BAD_REQUEST', 'Nobody is called Zoe.');
       },
     });
-    await user.click((await rowOf(late.taskName)).getByRole('button', { name: `Edit ${late.taskName}` }));
+    await user.click((await rowOf(overdueTask.taskName)).getByRole('button', { name: `Edit ${overdueTask.taskName}` }));
     const dialog = within(await form('Edit Maintenance Task'));
     await user.type(dialog.getByRole('combobox', { name: /^Assigned To/ }), 'Zoe');
     await user.click(dialog.getByRole('button', { name: 'Update Task' }));
@@ -291,92 +301,100 @@ describe('changes', () => {
     expect(dialog.getByRole('combobox', { name: /^Assigned To/ })).toHaveValue('Zoe');
   });
 
-  test('a task is deleted after a question', async () => {
-    const removed: unknown[] = [];
-    const { user, asked } = open({
+  test('deletes a task after confirmation', async () => {
+    const removals: unknown[] = [];
+    const { user, requests } = open({
       'maintenance.remove': (input) => {
-        removed.push(input);
+        removals.push(input);
         return { message: 'Maintenance task deleted.' };
       },
     });
-    await user.click((await rowOf(late.taskName)).getByRole('button', { name: `Delete ${late.taskName}` }));
+    await user.click(
+      (await rowOf(overdueTask.taskName)).getByRole('button', { name: `Delete ${overdueTask.taskName}` }),
+    );
     const question = await screen.findByRole('alertdialog');
     expect(question).toHaveTextContent('Are you sure you want to delete this maintenance task?');
-    expect(removed).toEqual([]);
-    const before = asked.length;
+    expect(removals).toEqual([]);
+    const before = requests.length;
     await user.click(within(question).getByRole('button', { name: 'Delete' }));
     await waitFor(() => expect(question).not.toBeInTheDocument());
-    expect(removed).toEqual([{ id: 't-1' }]);
-    await waitFor(() => expect(asked.length).toBeGreaterThan(before));
+    expect(removals).toEqual([{ id: 't-1' }]);
+    await waitFor(() => expect(requests.length).toBeGreaterThan(before));
   });
 
-  test('a task that cannot be deleted says why', async () => {
+  test('shows why a task could not be deleted', async () => {
     const { user } = open({
       'maintenance.remove': () => {
         throw stubbedError('NOT_FOUND', 'Maintenance task not found.');
       },
     });
-    await user.click((await rowOf(late.taskName)).getByRole('button', { name: `Delete ${late.taskName}` }));
+    await user.click(
+      (await rowOf(overdueTask.taskName)).getByRole('button', { name: `Delete ${overdueTask.taskName}` }),
+    );
     await user.click(await screen.findByRole('button', { name: 'Delete' }));
     expect(await screen.findByText('Failed to delete maintenance task')).toBeInTheDocument();
     expect(screen.getByText('Maintenance task not found.')).toBeInTheDocument();
   });
 
-  test('a task is completed from its row, at once, and says what comes next', async () => {
-    const completed: MaintenanceTask = { ...late, status: 'SCHEDULED', nextMaintenance: '2028-05-22' };
+  test('completes a task from its row at once and shows the next due date', async () => {
+    const completed: MaintenanceTask = { ...overdueTask, status: 'SCHEDULED', nextMaintenance: '2028-05-22' };
     let finish = () => {};
     const { user } = open({
       'maintenance.complete': async () => {
-        await new Promise<void>((done) => {
-          finish = done;
+        await new Promise<void>((resolve) => {
+          finish = resolve;
         });
         return completed;
       },
     });
-    await user.click((await rowOf(late.taskName)).getByRole('button', { name: `Complete ${late.taskName}` }));
-    expect(await (await rowOf(late.taskName)).findByText('Completed')).toBeInTheDocument();
+    await user.click(
+      (await rowOf(overdueTask.taskName)).getByRole('button', { name: `Complete ${overdueTask.taskName}` }),
+    );
+    expect(await (await rowOf(overdueTask.taskName)).findByText('Completed')).toBeInTheDocument();
     await waitFor(() => finish());
     expect(await screen.findByText('Task completed')).toBeInTheDocument();
     expect(screen.getByText('Replace mechanical seal. Next due 22 May 2028')).toBeInTheDocument();
   });
 
-  test('a completed or deleted task that leaves the list passes focus to the next row', async () => {
-    let tasks = [late, due, done];
-    const without = ({ id }: { id: string }) => {
+  test('moves focus to the next row when a completed or deleted task leaves the list', async () => {
+    let tasks = [overdueTask, todayTask, completedTask];
+    const removeTask = ({ id }: { id: string }) => {
       tasks = tasks.filter((task) => task.id !== id);
     };
     const { user } = open({
       'maintenance.list': () => careList(tasks),
       'maintenance.complete': (input) => {
-        without(input);
-        return { ...late, status: 'COMPLETED' };
+        removeTask(input);
+        return { ...overdueTask, status: 'COMPLETED' };
       },
       'maintenance.remove': (input) => {
-        without(input);
+        removeTask(input);
         return { message: 'Maintenance task deleted.' };
       },
     });
-    (await rowOf(late.taskName)).getByRole('button', { name: `Complete ${late.taskName}` }).focus();
+    (await rowOf(overdueTask.taskName)).getByRole('button', { name: `Complete ${overdueTask.taskName}` }).focus();
     await user.keyboard('{Enter}');
-    await waitFor(() => expect(screen.queryByRole('button', { name: late.taskName })).not.toBeInTheDocument());
-    expect(screen.getByRole('button', { name: due.taskName })).toHaveFocus();
+    await waitFor(() => expect(screen.queryByRole('button', { name: overdueTask.taskName })).not.toBeInTheDocument());
+    expect(screen.getByRole('button', { name: todayTask.taskName })).toHaveFocus();
 
-    (await rowOf(due.taskName)).getByRole('button', { name: `Delete ${due.taskName}` }).focus();
+    (await rowOf(todayTask.taskName)).getByRole('button', { name: `Delete ${todayTask.taskName}` }).focus();
     await user.keyboard('{Enter}');
     const question = await screen.findByRole('alertdialog');
     await user.click(within(question).getByRole('button', { name: 'Delete' }));
-    await waitFor(() => expect(screen.queryByRole('button', { name: due.taskName })).not.toBeInTheDocument());
-    await waitFor(() => expect(screen.getByRole('button', { name: done.taskName })).toHaveFocus());
+    await waitFor(() => expect(screen.queryByRole('button', { name: todayTask.taskName })).not.toBeInTheDocument());
+    await waitFor(() => expect(screen.getByRole('button', { name: completedTask.taskName })).toHaveFocus());
   });
 
-  test('a task that cannot be completed is as it was', async () => {
+  test('restores the task when it cannot be completed', async () => {
     const { user } = open({
       'maintenance.complete': () => {
         throw stubbedError('CONFLICT', 'This task is completed already.');
       },
     });
-    await user.click((await rowOf(late.taskName)).getByRole('button', { name: `Complete ${late.taskName}` }));
+    await user.click(
+      (await rowOf(overdueTask.taskName)).getByRole('button', { name: `Complete ${overdueTask.taskName}` }),
+    );
     expect(await screen.findByText('This task is completed already.')).toBeInTheDocument();
-    expect((await rowOf(late.taskName)).getByText('Overdue')).toBeInTheDocument();
+    expect((await rowOf(overdueTask.taskName)).getByText('Overdue')).toBeInTheDocument();
   });
 });

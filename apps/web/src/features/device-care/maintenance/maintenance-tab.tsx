@@ -64,8 +64,8 @@ export function MaintenanceTab(props: CareTabProps) {
   );
 }
 
-/** A recurring task has moved on to its next date. */
+/** Shows the next due date of a recurring task. */
 function notifyCompleted({ taskName, nextMaintenance }: MaintenanceTask, today: string) {
-  const next = nextMaintenance ? `${taskName}. Next due ${dayLabel(nextMaintenance, today)}` : taskName;
-  toast.success('Task completed', { description: next });
+  const description = nextMaintenance ? `${taskName}. Next due ${dayLabel(nextMaintenance, today)}` : taskName;
+  toast.success('Task completed', { description });
 }

@@ -4,12 +4,12 @@ import { relativeMoment } from '../../../lib/calendar';
 import { useToday } from '../../../lib/organization-calendar';
 import { trpc } from '../../../lib/trpc/trpc';
 
-const minute = 60_000;
+const staleTimeMs = 60_000;
 
-/** Whether the daily run is on, and when it comes next. */
+/** Whether the daily run is on, and when it runs next. */
 export function SchedulerLine() {
   const today = useToday();
-  const { data, isError } = trpc.maintenance.schedulerStatus.useQuery(undefined, { staleTime: minute });
+  const { data, isError } = trpc.maintenance.schedulerStatus.useQuery(undefined, { staleTime: staleTimeMs });
   if (isError) return <p className="text-muted-foreground text-sm">Scheduler status is not available</p>;
   if (!data) return <Skeleton className="h-4 w-70 max-w-full" />;
   const { status, nextScheduledRun, schedulerEnabled, lastRunAt } = data;

@@ -5,7 +5,7 @@ import { TaskStatus } from '@steward/ui/blocks/task-status';
 import { maintenanceTypeLabels, priorityLevels, taskStates } from '../../../care/task-words';
 import { dayOf, longDate } from '../../../lib/calendar';
 
-/** All that is known of a task. */
+/** All fields of a task. */
 export function TaskDetail({ task }: { task: MaintenanceTask }) {
   const texts: [string, string | null][] = [
     ['Required Tools', task.requiredTools],

@@ -11,7 +11,7 @@ interface TaskOrderProps {
   onChange: (order: Order<TaskSort>) => void;
 }
 
-/** Column and direction of the sorting; the table's headers do the same. */
+/** Sort column and direction, as the table heads also set them. */
 export function TaskOrder({ order, onChange }: TaskOrderProps) {
   const ascending = order.direction === 'asc';
   const Icon = ascending ? ArrowDownNarrowWide : ArrowDownWideNarrow;

@@ -9,7 +9,7 @@ import { Button } from '@steward/ui/primitives/button';
 import { CalendarSync } from 'lucide-react';
 import { useUpdateSchedules } from './use-update-schedules';
 
-/** Brings all schedules up to date and tells those who have work to do; says what came of it. */
+/** Updates all schedules, notifies the assignees and shows the outcome. */
 export function UpdateSchedules() {
   const { update, updating, outcome, dismiss } = useUpdateSchedules();
   return (

@@ -5,7 +5,7 @@ import { conditionParts } from '../../../care/condition-parts';
 import { priorityLabels, shownStatusLabels } from '../../../care/rule-words';
 import { dayOf } from '../../../lib/calendar';
 
-/** The rule in words, its condition as a sentence. */
+/** All fields of a rule, with its condition as a sentence. */
 export function RuleDetail({ rule }: { rule: Rule }) {
   return (
     <>

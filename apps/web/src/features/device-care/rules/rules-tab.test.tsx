@@ -12,27 +12,27 @@ import { shellStubs } from '../../../testing/shell-stubs';
 const active = rule();
 const inactive = rule({ id: 'r-2', name: 'Fuel too low', status: 'INACTIVE', isActive: false, priority: 'LOW' });
 
-function open(given: ProcedureStubs = {}, user = admin) {
-  let loads = 0;
+function open(overrides: ProcedureStubs = {}, user = admin) {
+  let loadCount = 0;
   server.use(
     trpcHandlers({
       ...shellStubs,
       'safety.list': () => careList([]),
       'rules.list': () => {
-        loads += 1;
+        loadCount += 1;
         return careList([active, inactive]);
       },
-      ...given,
+      ...overrides,
     }),
   );
-  return { ...renderApp('/device-care?tab=rules', { user }), loads: () => loads };
+  return { ...renderApp('/device-care?tab=rules', { user }), loadCount: () => loadCount };
 }
 const rowOf = async (name: string) => {
   const cell = await screen.findByRole('button', { name });
   return within(cell.closest('tr') as HTMLElement);
 };
 
-test('a row says what it watches, its state, category, priority, machine and day', async () => {
+test('shows description, status, category, priority, device and creation date of each rule', async () => {
   open();
   const row = await rowOf(active.name);
   for (const text of [active.description, 'Active', 'Thermal', 'High', '20 Nov 2026']) {
@@ -46,16 +46,16 @@ test('a row says what it watches, its state, category, priority, machine and day
   expect((await rowOf(inactive.name)).getByText('Inactive')).toBeInTheDocument();
 });
 
-test('a rule is made for a machine that is searched on the server; the list reloads', async () => {
-  const searched: unknown[] = [];
-  const made: unknown[] = [];
-  const { user, loads } = open({
+test('creates a rule for a device found by server-side search, and reloads the list', async () => {
+  const searches: unknown[] = [];
+  const inputs: unknown[] = [];
+  const { user, loadCount } = open({
     'devices.list': ({ search }) => {
-      searched.push(search);
+      searches.push(search);
       return deviceList([deviceCard({ id: 'd-7', name: 'Sump pump P-310' })]);
     },
     'rules.create': (input) => {
-      made.push(input);
+      inputs.push(input);
       return rule();
     },
   });
@@ -63,7 +63,7 @@ test('a rule is made for a machine that is searched on the server; the list relo
   const dialog = await screen.findByRole('dialog', { name: 'Create New Rule' });
   await user.click(within(dialog).getByText('Choose a device'));
   await user.type(await screen.findByPlaceholderText('Search assets...'), 'sump');
-  await waitFor(() => expect(searched).toContain('sump'));
+  await waitFor(() => expect(searches).toContain('sump'));
   await user.click(await screen.findByText('Sump pump P-310'));
   for (const [field, text] of [
     ['Rule Name', 'Pit too full'],
@@ -73,15 +73,15 @@ test('a rule is made for a machine that is searched on the server; the list relo
   ] as const) {
     await user.type(within(dialog).getByRole('textbox', { name: field }), text);
   }
-  const before = loads();
+  const before = loadCount();
   await user.click(within(dialog).getByRole('button', { name: 'Create Rule' }));
   expect(await within(dialog).findByText('Rule saved successfully!')).toBeInTheDocument();
-  expect(made).toEqual([expect.objectContaining({ deviceId: 'd-7', name: 'Pit too full' })]);
-  await waitFor(() => expect(loads()).toBeGreaterThan(before));
+  expect(inputs).toEqual([expect.objectContaining({ deviceId: 'd-7', name: 'Pit too full' })]);
+  await waitFor(() => expect(loadCount()).toBeGreaterThan(before));
   await waitFor(() => expect(dialog).not.toBeInTheDocument());
 });
 
-test('a rule opens in full and is edited from there', async () => {
+test('opens the detail of a rule, and the edit form from there', async () => {
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: active.name }));
   const detail = within(await screen.findByRole('dialog', { name: active.name }));
@@ -90,11 +90,11 @@ test('a rule opens in full and is edited from there', async () => {
   expect(await screen.findByRole('dialog', { name: 'Edit Rule' })).toBeInTheDocument();
 });
 
-test('a rule is deleted after a question, by an administrator', async () => {
-  const removed: unknown[] = [];
+test('deletes a rule after an administrator confirms', async () => {
+  const removals: unknown[] = [];
   const { user } = open({
     'rules.remove': (input) => {
-      removed.push(input);
+      removals.push(input);
       return { message: 'Rule deleted.' };
     },
   });
@@ -102,10 +102,10 @@ test('a rule is deleted after a question, by an administrator', async () => {
   const question = await screen.findByRole('alertdialog');
   expect(question).toHaveTextContent('Are you sure you want to delete this rule?');
   await user.click(within(question).getByRole('button', { name: 'Delete' }));
-  await waitFor(() => expect(removed).toEqual([{ id: 'r-1' }]));
+  await waitFor(() => expect(removals).toEqual([{ id: 'r-1' }]));
 });
 
-test('a rule that cannot be deleted says so', async () => {
+test('shows an error when a rule cannot be deleted', async () => {
   const { user } = open({
     'rules.remove': () => {
       throw stubbedError('INTERNAL_SERVER_ERROR', 'The database is resting.');
@@ -117,7 +117,7 @@ test('a rule that cannot be deleted says so', async () => {
   expect(screen.getByRole('alertdialog')).toBeInTheDocument();
 });
 
-test('a user edits, and does not delete', async () => {
+test('offers a non-administrator to edit a rule but not to delete it', async () => {
   open({}, member);
   const row = await rowOf(active.name);
   expect(row.getByRole('button', { name: `Edit ${active.name}` })).toBeInTheDocument();

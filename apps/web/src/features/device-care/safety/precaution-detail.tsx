@@ -4,9 +4,9 @@ import { SeverityPill } from '@steward/ui/blocks/status-pill';
 import { categoryLabels, severityLevels, typeLabels } from '../../../care/precaution-words';
 import { dayOf } from '../../../lib/calendar';
 
-/** The precaution in full; what the manual does not say of it is left out. */
+/** All fields of a precaution; empty ones are left out. */
 export function PrecautionDetail({ precaution }: { precaution: Precaution }) {
-  const said: [string, string | null][] = [
+  const texts: [string, string | null][] = [
     ['About Reaction', precaution.aboutReaction],
     ['Causes', precaution.causes],
     ['How to Avoid', precaution.howToAvoid],
@@ -28,7 +28,7 @@ export function PrecautionDetail({ precaution }: { precaution: Precaution }) {
       <Detail label="Created" numeric>
         {dayOf(precaution.createdAt)}
       </Detail>
-      {said.map(([label, text]) =>
+      {texts.map(([label, text]) =>
         text ? (
           <Detail key={label} label={label} span="full">
             {text}

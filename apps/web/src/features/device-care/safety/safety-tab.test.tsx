@@ -14,37 +14,37 @@ const severities = [
   ['MEDIUM', 'Medium', 'text-status-warning-text'],
   ['LOW', 'Low', 'text-status-ok-text'],
 ] as const;
-const hot = precaution();
-const all = [
-  hot,
-  ...severities.map(([severity, word]) => precaution({ id: `s-${severity}`, title: `${word} thing`, severity })),
+const hotSurface = precaution();
+const precautions = [
+  hotSurface,
+  ...severities.map(([severity, word]) => precaution({ id: `s-${severity}`, title: `${word} hazard`, severity })),
   precaution({ id: 's-off', title: 'Old advice', isActive: false, type: 'note', category: 'ppe_requirements' }),
 ];
 
-function open(given: ProcedureStubs = {}, user = admin) {
-  let loads = 0;
+function open(overrides: ProcedureStubs = {}, user = admin) {
+  let loadCount = 0;
   server.use(
     trpcHandlers({
       ...shellStubs,
       'rules.list': () => careList([]),
       'safety.list': () => {
-        loads += 1;
-        return careList(all);
+        loadCount += 1;
+        return careList(precautions);
       },
-      ...given,
+      ...overrides,
     }),
   );
-  return { ...renderApp('/device-care?tab=safety', { user }), loads: () => loads };
+  return { ...renderApp('/device-care?tab=safety', { user }), loadCount: () => loadCount };
 }
 const rowOf = async (name: string) => {
   const cell = await screen.findByRole('button', { name });
   return within(cell.closest('tr') as HTMLElement);
 };
 
-test('a row says what it is about, its state, type, category, machine and day', async () => {
+test('shows description, status, type, category, device and creation date of each precaution', async () => {
   open();
-  const row = await rowOf(hot.title);
-  for (const text of [hot.description, 'Active', 'Caution', 'Thermal hazard', '20 Nov 2026']) {
+  const row = await rowOf(hotSurface.title);
+  for (const text of [hotSurface.description, 'Active', 'Caution', 'Thermal hazard', '20 Nov 2026']) {
     expect(row.getByText(text)).toBeInTheDocument();
   }
   expect(row.getByRole('link', { name: 'Diesel generator DG-02' })).toHaveAttribute('href', '/devices/d-1');
@@ -52,49 +52,49 @@ test('a row says what it is about, its state, type, category, machine and day', 
     'href',
     '/devices/d-1?tab=safety&page=43&doc=doc-1&item=s-1',
   );
-  const old = await rowOf('Old advice');
-  for (const text of ['Inactive', 'Note', 'PPE requirements']) expect(old.getByText(text)).toBeInTheDocument();
+  const inactive = await rowOf('Old advice');
+  for (const text of ['Inactive', 'Note', 'PPE requirements']) expect(inactive.getByText(text)).toBeInTheDocument();
 });
 
-test.each(severities)('%s is %s, in its colour', async (_, word, colour) => {
+test.each(severities)('shows severity %s as %s in its color', async (_, word, color) => {
   open();
-  const badge = (await rowOf(`${word} thing`)).getByText(word);
-  expect(badge).toHaveClass(colour);
+  const badge = (await rowOf(`${word} hazard`)).getByText(word);
+  expect(badge).toHaveClass(color);
 });
 
-test('a precaution is edited from its row; the list reloads and the form closes', async () => {
-  const sent: unknown[] = [];
-  const { user, loads } = open({
+test('saves a precaution edited from its row, reloads the list and closes the form', async () => {
+  const updates: unknown[] = [];
+  const { user, loadCount } = open({
     'safety.update': (input) => {
-      sent.push(input);
-      return hot;
+      updates.push(input);
+      return hotSurface;
     },
   });
-  await user.click((await rowOf(hot.title)).getByRole('button', { name: `Edit ${hot.title}` }));
+  await user.click((await rowOf(hotSurface.title)).getByRole('button', { name: `Edit ${hotSurface.title}` }));
   const dialog = await screen.findByRole('dialog', { name: 'Edit Safety Precaution' });
   await user.click(within(dialog).getByRole('checkbox', { name: 'Active (visible to users)' }));
-  const before = loads();
+  const before = loadCount();
   await user.click(within(dialog).getByRole('button', { name: /^Update/ }));
   expect(await within(dialog).findByText('Safety precaution updated successfully!')).toBeInTheDocument();
-  expect(sent).toEqual([{ id: 's-1', isActive: false }]);
-  await waitFor(() => expect(loads()).toBeGreaterThan(before));
+  expect(updates).toEqual([{ id: 's-1', isActive: false }]);
+  await waitFor(() => expect(loadCount()).toBeGreaterThan(before));
   await waitFor(() => expect(dialog).not.toBeInTheDocument());
 });
 
-test('a precaution is deleted after a question, by an administrator only', async () => {
-  const removed: unknown[] = [];
+test('deletes a precaution after confirmation, and offers that only to administrators', async () => {
+  const removals: unknown[] = [];
   const { user, unmount } = open({
     'safety.remove': (input) => {
-      removed.push(input);
+      removals.push(input);
       return { message: 'Safety precaution deleted.' };
     },
   });
-  await user.click((await rowOf(hot.title)).getByRole('button', { name: `Delete ${hot.title}` }));
+  await user.click((await rowOf(hotSurface.title)).getByRole('button', { name: `Delete ${hotSurface.title}` }));
   const question = await screen.findByRole('alertdialog');
   expect(question).toHaveTextContent('Are you sure you want to delete this safety precaution?');
   await user.click(within(question).getByRole('button', { name: 'Delete' }));
-  await waitFor(() => expect(removed).toEqual([{ id: 's-1' }]));
+  await waitFor(() => expect(removals).toEqual([{ id: 's-1' }]));
   unmount();
   open({}, member);
-  expect((await rowOf(hot.title)).queryByRole('button', { name: /^Delete/ })).not.toBeInTheDocument();
+  expect((await rowOf(hotSurface.title)).queryByRole('button', { name: /^Delete/ })).not.toBeInTheDocument();
 });

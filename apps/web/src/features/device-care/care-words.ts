@@ -10,8 +10,8 @@ export interface CareWords {
   loadFailed: string;
   removalFailed: string;
   /** Title of the empty list. */
-  none: string;
-  /** In the empty list of an organization that has no items of this kind. */
+  emptyTitle: string;
+  /** Text of the empty list if the organization has no items of this kind. */
   invitation: string;
   createFirst: string;
 }
@@ -24,7 +24,7 @@ export const careWords = {
     search: 'Search rules',
     loadFailed: 'Failed to fetch rules',
     removalFailed: 'Failed to delete rule',
-    none: 'No rules found',
+    emptyTitle: 'No rules found',
     invitation: 'Create your first automation rule to get started',
     createFirst: 'Create First Rule',
   },
@@ -35,7 +35,7 @@ export const careWords = {
     search: 'Search maintenance',
     loadFailed: 'Failed to fetch maintenance',
     removalFailed: 'Failed to delete maintenance task',
-    none: 'No maintenance tasks found',
+    emptyTitle: 'No maintenance tasks found',
     invitation: 'Create your first maintenance task to get started',
     createFirst: 'Create First Maintenance Task',
   },
@@ -46,7 +46,7 @@ export const careWords = {
     search: 'Search safety precautions',
     loadFailed: 'Failed to fetch safety precautions',
     removalFailed: 'Failed to delete safety precaution',
-    none: 'No safety precautions found',
+    emptyTitle: 'No safety precautions found',
     invitation: 'Create your first safety precaution to get started',
     createFirst: 'Create First Safety Precaution',
   },

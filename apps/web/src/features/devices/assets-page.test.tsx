@@ -16,47 +16,47 @@ const pump = deviceCard({ id: 'd-2', name: 'Sump pump P-310', location: 'Pit 2',
 type ListInput = Parameters<NonNullable<ProcedureStubs['devices.list']>>[0];
 type List = ApiOutputs['devices']['list'];
 
-/** Answers with these; keeps what was asked. */
-function serve(answer: DeviceCard[] | ((input: ListInput) => List), stubs: ProcedureStubs = {}) {
-  const asked: ListInput[] = [];
+/** Stubs the device list. @returns the requests for it, as they arrive */
+function serve(response: DeviceCard[] | ((input: ListInput) => List), stubs: ProcedureStubs = {}) {
+  const requests: ListInput[] = [];
   server.use(
     trpcHandlers({
       ...shellStubs,
       'settings.calendar': () => calendarOn('2026-11-20'),
       'devices.list': (input) => {
-        asked.push(input);
-        return typeof answer === 'function' ? answer(input) : deviceList(answer);
+        requests.push(input);
+        return typeof response === 'function' ? response(input) : deviceList(response);
       },
       ...stubs,
     }),
   );
-  return asked;
+  return requests;
 }
 
 const card = async (name: string) => {
   const link = await screen.findByRole('link', { name });
-  const found = link.closest('article');
-  if (!found) throw new Error(`No card of ${name}`);
-  return within(found as HTMLElement);
+  const article = link.closest('article');
+  if (!article) throw new Error(`No card for ${name}`);
+  return within(article as HTMLElement);
 };
 
-describe('the list', () => {
-  test('keeps the skeletons for the minimum loading time although the devices have arrived', async () => {
+describe('the asset list', () => {
+  test('shows skeletons for the minimum loading time even if the devices arrive earlier', async () => {
     minimumLoading.ms = 60_000;
-    let answer = () => {};
-    const answered = new Promise<void>((resolve) => {
-      answer = resolve;
+    let respond = () => {};
+    const responded = new Promise<void>((resolve) => {
+      respond = resolve;
     });
-    serve([], { 'devices.list': () => answered.then(() => deviceList([generator])) });
+    serve([], { 'devices.list': () => responded.then(() => deviceList([generator])) });
     const { container } = renderApp('/devices');
     await screen.findByRole('button', { name: 'Add Asset' });
-    answer();
+    respond();
     expect(await screen.findByRole('button', { name: /^Warning\s*1$/ })).toBeInTheDocument();
     expect(container.querySelector('[data-slot="skeleton"]')).toBeInTheDocument();
     expect(screen.queryByRole('link', { name: generator.name })).not.toBeInTheDocument();
   });
 
-  test('tells an administrator and a user different things', async () => {
+  test('shows a different description to administrators and to users', async () => {
     serve([generator]);
     const { unmount } = renderApp('/devices');
     expect(await screen.findByText('Monitor and control your smart assets')).toBeInTheDocument();
@@ -66,11 +66,11 @@ describe('the list', () => {
     expect(screen.getByRole('button', { name: 'Add Asset' })).toBeInTheDocument();
   });
 
-  test('asks the server as the address says', async () => {
-    const asked = serve([generator]);
+  test('requests the filters, order and page of the address', async () => {
+    const requests = serve([generator]);
     renderApp('/devices?status=warning&search=generator&type=MACHINE&sort=lastSeen&page=2');
     await card(generator.name);
-    expect(asked.at(-1)).toMatchObject({
+    expect(requests.at(-1)).toMatchObject({
       status: 'WARNING',
       search: 'generator',
       type: 'MACHINE',
@@ -82,15 +82,15 @@ describe('the list', () => {
     expect(screen.getByRole('button', { name: /^Warning/ })).toHaveAttribute('aria-pressed', 'true');
   });
 
-  test('takes nonsense in the address for nothing', async () => {
-    const asked = serve([generator]);
+  test('ignores invalid filters in the address', async () => {
+    const requests = serve([generator]);
     renderApp('/devices?status=happy&sort=colour&page=-3');
     await card(generator.name);
-    expect(asked.at(-1)).toEqual({ page: 0, size: 20 });
+    expect(requests.at(-1)).toEqual({ page: 0, size: 20 });
   });
 
-  test('searches when typing pauses, once, and from the first page; / goes to the box', async () => {
-    const asked = serve([generator]);
+  test('searches once typing pauses, from the first page; / focuses the search box', async () => {
+    const requests = serve([generator]);
     const { user, router } = renderApp('/devices?page=2');
     await card(generator.name);
     await user.keyboard('/');
@@ -99,30 +99,30 @@ describe('the list', () => {
     expect(box).toHaveAttribute('placeholder', 'Search assets...');
     await user.keyboard('dg-02');
     await waitFor(() => expect(router.state.location.search).toEqual({ search: 'dg-02' }));
-    await waitFor(() => expect(asked.at(-1)).toMatchObject({ search: 'dg-02', page: 0 }));
-    expect(asked.filter(({ search } = {}) => search)).toHaveLength(1);
+    await waitFor(() => expect(requests.at(-1)).toMatchObject({ search: 'dg-02', page: 0 }));
+    expect(requests.filter(({ search } = {}) => search)).toHaveLength(1);
   });
 
-  test('filters by the segments, which show the counts', async () => {
-    const asked = serve([generator, pump]);
+  test('filters by the status segments, which show the counts', async () => {
+    const requests = serve([generator, pump]);
     const { user, router } = renderApp('/devices');
     await card(generator.name);
     const online = screen.getByRole('button', { name: /^Online/ });
     expect(online).toHaveTextContent('Online1');
     await user.click(online);
     await waitFor(() => expect(router.state.location.search).toEqual({ status: 'ONLINE' }));
-    await waitFor(() => expect(asked.at(-1)).toMatchObject({ status: 'ONLINE' }));
+    await waitFor(() => expect(requests.at(-1)).toMatchObject({ status: 'ONLINE' }));
     await user.click(screen.getByRole('button', { name: /^All/ }));
     await waitFor(() => expect(router.state.location.search).toEqual({}));
   });
 
-  test('turns its pages', async () => {
-    const asked = serve(() => deviceList([generator], { totalElements: 41, totalPages: 3 }));
+  test('requests the next page when the user turns the page', async () => {
+    const requests = serve(() => deviceList([generator], { totalElements: 41, totalPages: 3 }));
     const { user, router } = renderApp('/devices');
     await card(generator.name);
     await user.click(screen.getByRole('button', { name: 'Next page' }));
     await waitFor(() => expect(router.state.location.href).toBe('/devices?page=2'));
-    await waitFor(() => expect(asked.at(-1)).toMatchObject({ page: 1 }));
+    await waitFor(() => expect(requests.at(-1)).toMatchObject({ page: 1 }));
   });
 
   test('goes to the last page when the address is beyond it', async () => {
@@ -132,7 +132,7 @@ describe('the list', () => {
     expect(router.state.location.href).toBe('/devices?page=2');
   });
 
-  test('is a table when wanted, sorted by its heads', async () => {
+  test('switches to a table that sorts by its column heads', async () => {
     serve([generator, pump]);
     const { user, router } = renderApp('/devices');
     await card(generator.name);
@@ -144,18 +144,18 @@ describe('the list', () => {
     expect(within(table).getByRole('columnheader', { name: 'Status' })).toHaveAttribute('aria-sort', 'ascending');
   });
 
-  test('has one filled button in an organization without machines', async () => {
+  test('offers one primary button to an organization without devices', async () => {
     serve([]);
     const { user, router } = renderApp('/devices');
     expect(await screen.findByRole('heading', { name: 'No assets found' })).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Add Asset' })).toHaveAttribute('data-variant', 'outline');
-    const first = screen.getByRole('button', { name: 'Add First Device' });
-    expect(first).toHaveAttribute('data-variant', 'default');
-    await user.click(first);
+    const addFirst = screen.getByRole('button', { name: 'Add First Device' });
+    expect(addFirst).toHaveAttribute('data-variant', 'default');
+    await user.click(addFirst);
     await waitFor(() => expect(router.state.location.search).toEqual({ add: 'asset' }));
   });
 
-  test('offers to clear the filters when they hide everything', async () => {
+  test('offers to clear filters that match no asset', async () => {
     serve(({ search }: { search?: string } = {}) =>
       search
         ? deviceList([], { statusCounts: { all: 0, ONLINE: 0, OFFLINE: 0, WARNING: 0, ERROR: 0 } })
@@ -168,7 +168,7 @@ describe('the list', () => {
     expect(screen.getByRole('searchbox', { name: 'Search assets' })).toHaveValue('');
   });
 
-  test('says that it could not be loaded, and tries again', async () => {
+  test('shows a load error and can be retried', async () => {
     let broken = true;
     serve(() => {
       if (broken) throw stubbedError('INTERNAL_SERVER_ERROR', 'Something went wrong on our side. Please try again.');
@@ -182,8 +182,8 @@ describe('the list', () => {
   });
 });
 
-describe('a card', () => {
-  test('says which machine, where, is it well, what is due next, and when it was updated', async () => {
+describe('an asset card', () => {
+  test('shows the location, status, tag, assignee, next task and time of the last update', async () => {
     serve([
       deviceCard({
         ...generator,
@@ -201,11 +201,11 @@ describe('a card', () => {
       }),
     ]);
     renderApp('/devices');
-    const shown = await card(generator.name);
+    const view = await card(generator.name);
     for (const text of ['Hall 2, Plant North', 'Warning', 'standby', 'Jonas Brandt', 'Updated 4m ago', '3 days late']) {
-      expect(shown.getByText(text)).toBeInTheDocument();
+      expect(view.getByText(text)).toBeInTheDocument();
     }
-    const page = shown.getByRole('link', { name: /^Open page 43/ });
+    const page = view.getByRole('link', { name: /^Open page 43/ });
     expect(page).toHaveAttribute('href', '/devices/d-1?tab=maintenance&page=43&doc=doc-1&item=t-1');
   });
 
@@ -214,23 +214,25 @@ describe('a card', () => {
     [progressOf(), 'page 112 of 164'],
     [progressOf({ status: 'completed', stage: 'complete' }), 'Device is ready for monitoring'],
     [progressOf({ status: 'failed', error: 'It is a scan.' }), 'Please try uploading the document again'],
-  ])('shows how far its onboarding is (%#)', async (onboarding, text) => {
+  ])('shows the progress of its onboarding (%#)', async (onboarding, text) => {
     serve([deviceCard({ ...generator, onboarding })]);
     renderApp('/devices');
-    const shown = await card(generator.name);
-    expect(shown.getByText(text)).toBeInTheDocument();
-    expect(shown.getByText('manual.pdf')).toBeInTheDocument();
+    const view = await card(generator.name);
+    expect(view.getByText(text)).toBeInTheDocument();
+    expect(view.getByText('manual.pdf')).toBeInTheDocument();
     const steps = ['Uploading PDF', 'AI Analysis', 'Extracting Data', 'Generating Rules', 'Maintenance Planning'];
-    expect(shown.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(steps);
+    expect(view.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(steps);
   });
 
-  test('follows an onboarding until the device has been added', async () => {
-    let asked = 0;
+  test('polls an onboarding until the device has been added', async () => {
+    let requestCount = 0;
     serve(() => {
-      asked += 1;
+      requestCount += 1;
       const documentId = 'doc-followed';
       const onboarding =
-        asked === 1 ? progressOf({ documentId }) : progressOf({ documentId, status: 'completed', stage: 'complete' });
+        requestCount === 1
+          ? progressOf({ documentId })
+          : progressOf({ documentId, status: 'completed', stage: 'complete' });
       return deviceList([deviceCard({ ...generator, onboarding })]);
     });
     renderApp('/devices');
@@ -239,7 +241,7 @@ describe('a card', () => {
   });
 });
 
-describe('deleting', () => {
+describe('deleting a device', () => {
   const question =
     'Are you sure you want to delete the device "Sump pump P-310"? This will permanently remove the device and all its associated data including rules, maintenance schedules, safety precautions, and PDF documents.';
 
@@ -251,7 +253,7 @@ describe('deleting', () => {
     await waitFor(() => expect(dialog).not.toBeInTheDocument());
   }
 
-  test('asks, deletes, says so, and the banner can be dismissed', async () => {
+  test('asks for confirmation and then shows a banner that can be dismissed', async () => {
     let devices = [generator, pump];
     serve(() => deviceList(devices), {
       'devices.remove': ({ id }) => {
@@ -261,20 +263,20 @@ describe('deleting', () => {
     });
     const { user } = renderApp('/devices');
     await confirmDelete(user);
-    const done = await screen.findByText('Device "Sump pump P-310" has been successfully deleted!');
+    const banner = await screen.findByText('Device "Sump pump P-310" has been successfully deleted!');
     await waitFor(() => expect(screen.queryByRole('link', { name: pump.name })).not.toBeInTheDocument());
     await user.click(screen.getByRole('button', { name: 'Dismiss' }));
-    expect(done).not.toBeInTheDocument();
+    expect(banner).not.toBeInTheDocument();
   });
 
-  test('is not offered to a user', async () => {
+  test('is not offered to non-administrators', async () => {
     serve([pump]);
     renderApp('/devices', { user: member });
-    const shown = await card(pump.name);
-    expect(shown.queryByRole('button')).not.toBeInTheDocument();
+    const view = await card(pump.name);
+    expect(view.queryByRole('button')).not.toBeInTheDocument();
   });
 
-  test('says why it failed', async () => {
+  test('shows why it failed', async () => {
     serve([pump], {
       'devices.remove': () => {
         throw stubbedError('NOT_FOUND', 'Device not found.');
@@ -293,7 +295,7 @@ describe('Quick Status', () => {
     await user.click(await screen.findByRole('menuitem', { name: status }));
   };
 
-  test('shows the new status at once', async () => {
+  test('shows the new status before the server responds', async () => {
     const setStatus = vi.fn(() => new Promise<never>(() => {}));
     serve([generator], { 'devices.setStatus': setStatus });
     const { user } = renderApp('/devices');
@@ -303,7 +305,7 @@ describe('Quick Status', () => {
     expect(setStatus).toHaveBeenCalledWith({ id: 'd-1', status: 'ERROR' });
   });
 
-  test('takes it back when the server refuses, and says why', async () => {
+  test('restores the old status and shows the reason when the server rejects the change', async () => {
     serve([generator], {
       'devices.setStatus': () => {
         throw stubbedError('CONFLICT', 'The device is being onboarded.');
@@ -318,6 +320,6 @@ describe('Quick Status', () => {
 });
 
 beforeEach(() => {
-  // the wizard asks for the people when it opens
+  // the wizard loads the users when it opens
   server.use(trpcHandlers({ ...shellStubs, 'users.list': () => [] }));
 });

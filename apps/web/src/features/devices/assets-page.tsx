@@ -31,18 +31,18 @@ interface OnboardingSlot {
 }
 
 interface AssetsPageProps {
-  /** How the list is drawn where the address does not say. */
+  /** View of the list if the address has none. */
   preferredView: NonNullable<DevicesSearch['view']>;
-  /** The device whose success screen was just left for the list. */
+  /** Name of the device whose success screen the user has just left. */
   added: string | null;
-  /** The wizard is another feature; whoever puts both on a page hands it in. */
+  /** Passed in because the wizard is another feature. */
   renderOnboarding: (slot: OnboardingSlot) => ReactNode;
 }
 
-const none: DeviceCard[] = [];
+const noDevices: DeviceCard[] = [];
 
-const saysDone = (text: string | null): Notice | null => (text === null ? null : { tone: 'ok', text });
-const saysAdded = (name: string): Notice => ({
+const successNotice = (text: string | null): Notice | null => (text === null ? null : { tone: 'ok', text });
+const addedNotice = (name: string): Notice => ({
   tone: 'ok',
   text: `Device "${name}" has been successfully added to the platform!`,
 });
@@ -54,22 +54,25 @@ export function AssetsPage({ preferredView, added, renderOnboarding }: AssetsPag
   const utils = trpc.useUtils();
   const { search, change, clear } = useDevicesSearch();
   const view = search.view ?? preferredView;
-  const [text, setText] = useSearchText(search.search ?? '', (typed) => change({ search: typed || undefined }));
-  const { notice, say, dismiss } = useNotice(added ? saysAdded(added) : saysDone(flashNotice()));
+  const [text, setText] = useSearchText(search.search ?? '', (input) => change({ search: input || undefined }));
+  const { notice, notify, dismiss } = useNotice(added ? addedNotice(added) : successNotice(flashNotice()));
   useEffect(clearFlashNotice, []);
   const [deleting, setDeleting] = useState<DeviceCard | null>(null);
 
   const assets = useAssets(search);
   const loading = useMinimumLoading(assets.isPending);
-  const failed = (text: string) => say({ tone: 'error', text });
-  const setStatus = useQuickStatus(failed);
-  const { remove, pending } = useRemoveDevice({ onRemoved: (text) => say({ tone: 'ok', text }), onFailed: failed });
+  const notifyError = (text: string) => notify({ tone: 'error', text });
+  const setStatus = useQuickStatus(notifyError);
+  const { remove, pending } = useRemoveDevice({
+    onRemoved: (text) => notify({ tone: 'ok', text }),
+    onFailed: notifyError,
+  });
 
   useExistingPage(assets.data, (page) => change({ page }));
-  useFinishedOnboardings(assets.data?.content ?? none, (name) => say(saysAdded(name)));
+  useFinishedOnboardings(assets.data?.content ?? noDevices, (name) => notify(addedNotice(name)));
 
-  const { add: _adding, onboarded: _onboarded, ...shown } = search;
-  useEffect(() => rememberAssets(shown));
+  const { add: _adding, onboarded: _onboarded, ...listSearch } = search;
+  useEffect(() => rememberAssets(listSearch));
 
   const add = (open: boolean) => change({ add: open ? 'asset' : undefined, page: search.page });
   const isEmpty = assets.data?.statusCounts.all === 0 && !search.search && !search.type;

@@ -8,16 +8,16 @@ import type { DevicesSearch } from './search';
 
 type DeviceList = ApiOutputs['devices']['list'];
 
-const whileRunning = 2000;
-/** A completed onboarding leaves its card a minute later. */
-const whileCompleted = 15_000;
-const cachedFor = 5 * 60_000;
+const runningPollMs = 2000;
+/** The server removes a completed onboarding from its card after a minute. */
+const completedPollMs = 15_000;
+const staleTimeMs = 5 * 60_000;
 
-/** One page of the list, as the address says; asked again every 2 s while a manual is being read. */
+/** The page of the list for an address. Polls while a manual is being read. */
 export function useAssets(search: DevicesSearch) {
   return trpc.devices.list.useQuery(listInput(search), {
     placeholderData: keepPreviousData,
-    staleTime: cachedFor,
+    staleTime: staleTimeMs,
     refetchInterval: ({ state }) => pollingInterval(state.data),
     ...loadedByRoute,
   });
@@ -25,29 +25,29 @@ export function useAssets(search: DevicesSearch) {
 
 function pollingInterval(list: DeviceList | undefined): number | false {
   const states = list?.content.map(({ onboarding }) => onboarding?.status) ?? [];
-  if (states.includes('running')) return whileRunning;
-  return states.includes('completed') ? whileCompleted : false;
+  if (states.includes('running')) return runningPollMs;
+  return states.includes('completed') ? completedPollMs : false;
 }
 
-/** Onboardings that have been announced since the application was opened, by their document. */
-const announced = new Set<string>();
+/** Documents of the onboardings announced since the application was opened. */
+const announcedDocuments = new Set<string>();
 
-/** Says once that a device has been added: when its onboarding ends in view of the list, or has ended just before. */
+/** Calls back once for each device whose onboarding ends while the list is open, or ended shortly before. */
 export function useFinishedOnboardings(devices: readonly DeviceCard[], onFinished: (name: string) => void) {
-  const running = useRef(new Map<string, string>());
-  const latest = useRef(onFinished);
+  const runningDocuments = useRef(new Map<string, string>());
+  const latestOnFinished = useRef(onFinished);
   useEffect(() => {
-    latest.current = onFinished;
+    latestOnFinished.current = onFinished;
   });
   useEffect(() => {
     for (const { id, name, onboarding } of devices) {
-      const document = onboarding?.documentId ?? running.current.get(id);
-      const finished = onboarding ? onboarding.status === 'completed' : running.current.has(id);
-      if (onboarding?.status === 'running') running.current.set(id, onboarding.documentId);
-      else running.current.delete(id);
-      if (!finished || !document || announced.has(document)) continue;
-      announced.add(document);
-      latest.current(name);
+      const document = onboarding?.documentId ?? runningDocuments.current.get(id);
+      const finished = onboarding ? onboarding.status === 'completed' : runningDocuments.current.has(id);
+      if (onboarding?.status === 'running') runningDocuments.current.set(id, onboarding.documentId);
+      else runningDocuments.current.delete(id);
+      if (!finished || !document || announcedDocuments.has(document)) continue;
+      announcedDocuments.add(document);
+      latestOnFinished.current(name);
     }
   }, [devices]);
 }

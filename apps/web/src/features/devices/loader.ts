@@ -3,7 +3,7 @@ import type { DevicesSearch } from './search';
 
 export const pageSize = 20;
 
-/** The input of `devices.list` for an address, whose pages count from 1. */
+/** The input of `devices.list` for an address, where page numbers start at 1. */
 export const listInput = ({ search, status, type, sort, page = 1 }: DevicesSearch) => ({
   search,
   status,

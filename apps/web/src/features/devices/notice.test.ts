@@ -8,20 +8,20 @@ afterEach(() => vi.useRealTimers());
 test.each<[Notice['tone'], number]>([
   ['ok', 5000],
   ['error', 10_000],
-])('a banner of tone %s is shown for %i ms', (tone, duration) => {
+])('shows a banner of tone %s for %i ms', (tone, duration) => {
   const { result } = renderHook(() => useNotice());
-  act(() => result.current.say({ tone, text: 'So it is.' }));
+  act(() => result.current.notify({ tone, text: 'Notice' }));
   act(() => vi.advanceTimersByTime(duration - 1));
-  expect(result.current.notice?.text).toBe('So it is.');
+  expect(result.current.notice?.text).toBe('Notice');
   act(() => vi.advanceTimersByTime(1));
   expect(result.current.notice).toBeNull();
 });
 
-test('the newest banner has its whole time', () => {
+test('shows a newer banner for its full duration', () => {
   const { result } = renderHook(() => useNotice());
-  act(() => result.current.say({ tone: 'ok', text: 'first' }));
+  act(() => result.current.notify({ tone: 'ok', text: 'first' }));
   act(() => vi.advanceTimersByTime(4000));
-  act(() => result.current.say({ tone: 'ok', text: 'second' }));
+  act(() => result.current.notify({ tone: 'ok', text: 'second' }));
   act(() => vi.advanceTimersByTime(4000));
   expect(result.current.notice?.text).toBe('second');
 });

@@ -6,15 +6,15 @@ export interface Notice {
 }
 
 /** Specification 2, section 9. */
-const shownFor = { ok: 5000, error: 10_000 };
+const durationMs = { ok: 5000, error: 10_000 };
 
-/** The banner above the list: what succeeded for 5 s, what failed for 10 s; the newest replaces the one before. */
-export function useNotice(first: Notice | null = null) {
-  const [notice, setNotice] = useState(first);
+/** The banner above the list. A new notice replaces the current one; notices expire. */
+export function useNotice(initial: Notice | null = null) {
+  const [notice, setNotice] = useState(initial);
   useEffect(() => {
     if (!notice) return;
-    const timer = setTimeout(() => setNotice(null), shownFor[notice.tone]);
+    const timer = setTimeout(() => setNotice(null), durationMs[notice.tone]);
     return () => clearTimeout(timer);
   }, [notice]);
-  return { notice, say: setNotice, dismiss: () => setNotice(null) };
+  return { notice, notify: setNotice, dismiss: () => setNotice(null) };
 }

@@ -7,7 +7,7 @@ export type StepState = 'done' | 'running' | 'pending' | 'failed';
 /** The five steps of the card (specification 2, section 2). */
 const steps = ['Uploading PDF', 'AI Analysis', 'Extracting Data', 'Generating Rules', 'Maintenance Planning'] as const;
 
-/** Which of the five is under way. The pages of the manual tell reading from extracting within the stage `upload`. */
+/** Index of the current step. In the stage `upload`, the pages read distinguish analysis from extraction. */
 function currentStep({ stage, pagesRead, pageCount }: Progress): number {
   if (stages.indexOf(stage) < stages.indexOf('rules')) {
     if (pagesRead === 0) return 0;
@@ -18,10 +18,13 @@ function currentStep({ stage, pagesRead, pageCount }: Progress): number {
 
 export function onboardingSteps(progress: Progress): { name: string; state: StepState }[] {
   const current = progress.status === 'completed' ? steps.length : currentStep(progress);
-  const here: StepState = progress.status === 'failed' ? 'failed' : 'running';
-  return steps.map((name, index) => ({ name, state: index < current ? 'done' : index > current ? 'pending' : here }));
+  const currentState: StepState = progress.status === 'failed' ? 'failed' : 'running';
+  return steps.map((name, index) => ({
+    name,
+    state: index < current ? 'done' : index > current ? 'pending' : currentState,
+  }));
 }
 
-/** Nothing of the manual has been touched yet. */
+/** The manual has not been opened yet. */
 export const isWaiting = ({ status, stage, pagesRead }: Progress) =>
   status === 'running' && pagesRead === 0 && (stage === 'device' || stage === 'assignment');

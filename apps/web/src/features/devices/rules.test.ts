@@ -14,13 +14,13 @@ test.each([
   ['2026-11-20T11:00:00Z', '1h ago'],
   ['2026-11-19T12:00:00Z', '1d ago'],
   ['2026-10-20T12:00:00Z', '31d ago'],
-])('%s is %s', (instant, label) => {
+])('relativeTime labels %s as "%s"', (instant, label) => {
   expect(relativeTime(instant, now)).toBe(label);
 });
 
-describe('the five steps', () => {
-  const states = (given: Parameters<typeof progressOf>[0]) =>
-    onboardingSteps(progressOf(given)).map(({ state }) => state);
+describe('onboardingSteps', () => {
+  const states = (progress: Parameters<typeof progressOf>[0]) =>
+    onboardingSteps(progressOf(progress)).map(({ state }) => state);
   test.each([
     [{ stage: 'upload', pagesRead: 0 } as const, 0],
     [{ stage: 'upload', pagesRead: 12 } as const, 1],
@@ -28,13 +28,13 @@ describe('the five steps', () => {
     [{ stage: 'rules' } as const, 3],
     [{ stage: 'maintenance' } as const, 4],
     [{ stage: 'safety' } as const, 4],
-  ])('%o runs step %i', (given, running) => {
-    const shown = states(given);
-    expect(shown.indexOf('running')).toBe(running);
-    expect(shown.filter((state) => state === 'done')).toHaveLength(running);
+  ])('shows %o as running step %i', (progress, runningIndex) => {
+    const stepStates = states(progress);
+    expect(stepStates.indexOf('running')).toBe(runningIndex);
+    expect(stepStates.filter((state) => state === 'done')).toHaveLength(runningIndex);
   });
 
-  test('are all done in the end, and show where it failed', () => {
+  test('are all done after completion, and mark the failed step after a failure', () => {
     expect(new Set(states({ status: 'completed', stage: 'complete' }))).toEqual(new Set(['done']));
     expect(states({ status: 'failed', stage: 'upload', pagesRead: 12 })[1]).toBe('failed');
   });
@@ -52,12 +52,12 @@ test.each([
   ['could not delete rules', 'Rules Error: Failed to delete device rules and configurations.'],
   ['maintenance schedules are locked', 'Maintenance Error: Failed to delete maintenance schedules and tasks.'],
   ['Failed to fetch', 'Network Error: Network connection error. Please check your internet connection.'],
-  ['The moon is full.', 'The moon is full.'],
-])('a delete that failed with "%s" reads "%s"', (message, banner) => {
+  ['Unknown error.', 'Unknown error.'],
+])('deleteErrorMessage turns "%s" into "%s"', (message, banner) => {
   expect(deleteErrorMessage(new Error(message))).toBe(banner);
 });
 
-test('a machine is pictured by its words, else by its type', () => {
+test('machineIcon prefers words of the name and tags to the type', () => {
   const machine = { model: null, tags: [], type: 'GATEWAY' } as const;
   const pump = machineIcon({ ...machine, tags: [], name: 'Sump pump P-310' });
   expect(pump).not.toBe(machineIcon({ ...machine, tags: [], name: 'Hall 2' }));

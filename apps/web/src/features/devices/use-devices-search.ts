@@ -3,7 +3,7 @@ import type { DevicesSearch } from './search';
 
 const route = getRouteApi('/app/devices');
 
-/** The filters, kept in the address. A changed filter starts at the first page. */
+/** The filters, kept in the address. Changing a filter returns to the first page. */
 export function useDevicesSearch() {
   const search = route.useSearch();
   const navigate = route.useNavigate();

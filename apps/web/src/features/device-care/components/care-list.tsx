@@ -29,7 +29,7 @@ interface CareListProps<Item> {
 
 /** A page of the table in its states: loading, error, empty, no match for the filters, items. */
 export function CareList<Item>({ query, care, words, createButton, children }: CareListProps<Item>) {
-  const { loadFailed, none } = words;
+  const { loadFailed, emptyTitle } = words;
   const { data, error, isFetching, refetch } = query;
   const { search, change, clear } = care;
   const loadError = data ? undefined : error?.message;
@@ -54,7 +54,7 @@ export function CareList<Item>({ query, care, words, createButton, children }: C
         {search.search || search.status ? (
           <EmptyState
             icon={SearchX}
-            title={none}
+            title={emptyTitle}
             headingLevel={3}
             action={
               <Button variant="outline" onClick={clear}>
@@ -65,7 +65,7 @@ export function CareList<Item>({ query, care, words, createButton, children }: C
             Try adjusting your search or filters
           </EmptyState>
         ) : (
-          <EmptyState icon={words.icon} title={none} headingLevel={3} action={createButton}>
+          <EmptyState icon={words.icon} title={emptyTitle} headingLevel={3} action={createButton}>
             {words.invitation}
           </EmptyState>
         )}

@@ -20,7 +20,7 @@ interface AssetCardProps extends AssetActions {
   now: number;
 }
 
-/** Which machine, where, is it well, what is due next; or how far its onboarding is. */
+/** A device with its status and next task, or the progress of its onboarding. */
 export function AssetCard({ device, now, onStatus, onDelete }: AssetCardProps) {
   const { id, name, location, tags, onboarding, assignedUserName, updatedAt } = device;
   const running = onboarding?.status === 'running';
@@ -60,15 +60,15 @@ export function AssetCard({ device, now, onStatus, onDelete }: AssetCardProps) {
 
 const reasonTones = { WARNING: 'warning', ERROR: 'error', OFFLINE: 'offline' } as const;
 
-/** Why it needs attention; else which product it is. */
+/** Why the device needs attention; otherwise its product. */
 function Condition({ device }: { device: Device }) {
   const { name, status, statusReason } = device;
   const reason = reasonText(statusReason, name, useToday());
   if (status === 'ONLINE' || reason === null) {
     return (
       <DeviceCardLine icon={Factory}>
-        <span title={makeOf(device)} className="text-muted-foreground">
-          {makeOf(device)}
+        <span title={productName(device)} className="text-muted-foreground">
+          {productName(device)}
         </span>
       </DeviceCardLine>
     );
@@ -80,8 +80,8 @@ function Condition({ device }: { device: Device }) {
   );
 }
 
-/** 'Brenner KP 65', else what kind of device it is. */
-const makeOf = ({ manufacturer, model, type }: Device) =>
+/** 'Brenner KP 65'; otherwise the device type. */
+const productName = ({ manufacturer, model, type }: Device) =>
   [manufacturer, model].filter(Boolean).join(' ') || typeLabels[type];
 
 function NextTask({ device }: { device: Device }) {

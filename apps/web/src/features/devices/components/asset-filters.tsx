@@ -8,13 +8,13 @@ import { type AssetsView, sortLabels, statusLabels, typeLabels, viewLabels } fro
 import type { DevicesSearch } from '../search';
 
 type Choice<K extends string> = { value: K; label: string };
-const choices = <K extends string>(labels: Record<K, string>) =>
+const choicesOf = <K extends string>(labels: Record<K, string>) =>
   Object.entries(labels).map(([value, label]) => ({ value, label })) as Choice<K>[];
 
 const all = { value: 'all', label: 'All' } as const;
 const tones = { ONLINE: 'ok', WARNING: 'warning', ERROR: 'error', OFFLINE: 'offline' } as const;
-const types = [all, ...choices(typeLabels)];
-const sorts = choices(sortLabels);
+const types = [all, ...choicesOf(typeLabels)];
+const sorts = choicesOf(sortLabels);
 const views = [
   { value: 'cards', label: viewLabels.cards, icon: LayoutGrid },
   { value: 'table', label: viewLabels.table, icon: Rows3 },
@@ -24,7 +24,7 @@ const views = [
 interface AssetFiltersProps {
   search: DevicesSearch;
   view: AssetsView;
-  /** What is in the search box; the address follows when typing pauses. */
+  /** Text in the search box; the address follows when typing pauses. */
   text: string;
   onText: (text: string) => void;
   counts?: ApiOutputs['devices']['list']['statusCounts'] | undefined;
@@ -35,7 +35,11 @@ interface AssetFiltersProps {
 export function AssetFilters({ search, view, text, onText, counts, onChange }: AssetFiltersProps) {
   const statuses = [
     { ...all, count: counts?.all },
-    ...choices(statusLabels).map((choice) => ({ ...choice, count: counts?.[choice.value], tone: tones[choice.value] })),
+    ...choicesOf(statusLabels).map((choice) => ({
+      ...choice,
+      count: counts?.[choice.value],
+      tone: tones[choice.value],
+    })),
   ];
   return (
     <FilterBar
@@ -66,7 +70,7 @@ export function AssetFilters({ search, view, text, onText, counts, onChange }: A
         </>
       }
       view={
-        <ViewSwitch value={view} onChange={(chosen) => onChange({ view: chosen, page: search.page })} options={views} />
+        <ViewSwitch value={view} onChange={(choice) => onChange({ view: choice, page: search.page })} options={views} />
       }
     />
   );

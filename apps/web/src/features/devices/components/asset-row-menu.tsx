@@ -11,7 +11,7 @@ import { Ellipsis, Trash2 } from 'lucide-react';
 import { QuickStatusItems } from '../../../care/quick-status-items';
 import type { AssetActions } from './asset-actions';
 
-/** Nothing for those who may do nothing. */
+/** Absent if the role allows no action. */
 export function AssetRowMenu({ device, onStatus, onDelete }: AssetActions & { device: DeviceCard }) {
   if (!onStatus && !onDelete) return null;
   return (

@@ -92,7 +92,7 @@ function AssetRow({ device, now, ...actions }: AssetActions & { device: Device; 
         <AssetStatus device={device} />
         {reason ? (
           <p
-            // as wide as the cell, which it does not widen
+            // fills the cell without widening it
             className="mt-0.5 w-0 min-w-full truncate text-muted-foreground text-xs max-sm:w-auto max-sm:min-w-0 max-sm:max-w-full"
             title={reason}
           >

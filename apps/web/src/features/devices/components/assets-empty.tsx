@@ -4,7 +4,7 @@ import { Button } from '@steward/ui/primitives/button';
 import { Card } from '@steward/ui/primitives/card';
 import { Plus, SearchX } from 'lucide-react';
 
-/** An organization without machines: what belongs here, why, one button. */
+/** Empty state of an organization without devices. */
 export function NoAssets({ onAdd }: { onAdd: () => void }) {
   return (
     <Card className="grid min-h-[calc(100dvh-172px)] place-items-center">
@@ -26,7 +26,7 @@ export function NoAssets({ onAdd }: { onAdd: () => void }) {
   );
 }
 
-/** The filters hide them all. */
+/** Empty state for filters that match nothing. */
 export function NoMatches({ onClear }: { onClear: () => void }) {
   return (
     <Card>

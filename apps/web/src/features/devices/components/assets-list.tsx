@@ -24,13 +24,13 @@ export interface AssetsListProps extends AssetActions {
   onAdd: () => void;
 }
 
-const minute = 60_000;
+const clockIntervalMs = 60_000;
 const isFiltered = ({ search, status, type }: DevicesSearch) => Boolean(search || status || type);
 
 /** Loading, error, empty, filtered empty, or the devices of the page. */
 export function AssetsList(props: AssetsListProps) {
   const { list, loading, error, onRetry, search, asTable, compact, onChange, onClear, onAdd, ...actions } = props;
-  const now = useNow(minute);
+  const now = useNow(clockIntervalMs);
   const sort = search.sort ?? 'name';
   const onSort = (by: typeof sort) => onChange({ sort: by === 'name' ? undefined : by });
 

@@ -7,7 +7,7 @@ type Progress = NonNullable<DeviceCard['onboarding']>;
 
 const tones = { running: 'info', completed: 'ok', failed: 'error' } as const;
 
-/** In the card while its manual is being read, and for a while after. */
+/** Onboarding progress in a card, while the manual is read and shortly after. */
 export function OnboardingPanel({ progress }: { progress: Progress }) {
   const { status, fileName, pagesRead, pageCount, progress: percent } = progress;
   const reading = status === 'running' && pageCount !== null && pagesRead > 0;

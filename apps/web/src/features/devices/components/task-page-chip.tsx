@@ -2,7 +2,7 @@ import type { DeviceCard } from '@steward/api/schema/devices';
 import { PageChip } from '@steward/ui/blocks/page-chip';
 import { Link } from '@tanstack/react-router';
 
-/** The page of the manual that the next task comes from; opens the task's list with that page beside it. */
+/** Link to the next task's page of the manual, shown beside the task list. */
 export function TaskPageChip({ device }: { device: Pick<DeviceCard, 'id' | 'name' | 'nextTask'> }) {
   const task = device.nextTask;
   if (!task?.page) return null;

@@ -34,19 +34,19 @@ const idle: RunJob = async () => {};
 fileStoreCompliance('DirectoryFileStore', async () => new DirectoryFileStore(directory));
 
 eventsCompliance('ServerEvents', async () => {
-  const here = new ServerEvents(database);
-  await here.listen();
+  const first = new ServerEvents(database);
+  await first.listen();
   // two servers need a PostgreSQL server between them
-  const there = database.embedded ? here : new ServerEvents(database);
-  return { events: [here, there], close: () => here.close() };
+  const second = database.embedded ? first : new ServerEvents(database);
+  return { events: [first, second], close: () => first.close() };
 });
 
 jobsCompliance('BossJobs', async (work) => {
   const jobs = new BossJobs(database, log);
   // a job that waits for this counts as running for its key
   let settle = async () => {};
-  const settled = new Promise<void>((done) => {
-    settle = async () => done();
+  const settled = new Promise<void>((resolve) => {
+    settle = async () => resolve();
   });
   await jobs.start(async (_name, payload) => {
     await settled;
@@ -69,12 +69,15 @@ describe('BossJobs', () => {
     expect(await jobs.state()).toEqual({ ready: true });
     await jobs.stop(1);
 
-    const full = Object.assign(new Error('no space left'), { code: '53100' });
-    const unsafe = () => Promise.reject(full);
-    const refused = new BossJobs({ ...database, embedded: true, sql: { unsafe } as unknown as Database['sql'] }, log);
-    await expect(refused.start(idle)).rejects.toThrow('no space left');
-    expect(await refused.state()).toEqual({ ready: false, reason: 'The job queue did not start (53100).' });
-    await expect(refused.enqueue('files.remove', { keys: [] }, 'x')).rejects.toThrow(/did not start/);
+    const diskFullError = Object.assign(new Error('no space left'), { code: '53100' });
+    const unsafe = () => Promise.reject(diskFullError);
+    const failedJobs = new BossJobs(
+      { ...database, embedded: true, sql: { unsafe } as unknown as Database['sql'] },
+      log,
+    );
+    await expect(failedJobs.start(idle)).rejects.toThrow('no space left');
+    expect(await failedJobs.state()).toEqual({ ready: false, reason: 'The job queue did not start (53100).' });
+    await expect(failedJobs.enqueue('files.remove', { keys: [] }, 'x')).rejects.toThrow(/did not start/);
   });
 
   it('retries a failed job and marks the last attempt', async () => {
@@ -94,13 +97,13 @@ describe('BossJobs', () => {
     const countRun: RunJob = async () => {
       runs++;
     };
-    const [off, ...on] = [false, true, true].map((repeats) => new BossJobs(database, log, repeats));
-    await off?.start(countRun);
+    const [unscheduled, ...scheduled] = [false, true, true].map((repeats) => new BossJobs(database, log, repeats));
+    await unscheduled?.start(countRun);
     // the minute that has just begun is due at once
-    await off?.schedule('maintenance.schedule', '* * * * *');
-    for (const jobs of on) await jobs.start(countRun);
+    await unscheduled?.schedule('maintenance.schedule', '* * * * *');
+    for (const jobs of scheduled) await jobs.start(countRun);
     await expect.poll(() => runs, { timeout: 30_000 }).toBe(1);
-    await Promise.all([off, ...on].map((jobs) => jobs?.stop(1)));
+    await Promise.all([unscheduled, ...scheduled].map((jobs) => jobs?.stop(1)));
     expect(runs).toBe(1);
   }, 60_000);
 
@@ -132,9 +135,9 @@ describe('WorkerEmbedder', () => {
     const embedder = new WorkerEmbedder({ ...embedding, log });
     const order: string[] = [];
     const documents = embedder.embed(Array<string>(64).fill('Change the oil every 250 hours.'), 'document');
-    const question = embedder.embed(['When is the oil changed?'], 'query');
-    await Promise.all([documents.then(() => order.push('documents')), question.then(() => order.push('question'))]);
-    expect(order).toEqual(['question', 'documents']);
+    const query = embedder.embed(['When is the oil changed?'], 'query');
+    await Promise.all([documents.then(() => order.push('documents')), query.then(() => order.push('query'))]);
+    expect(order).toEqual(['query', 'documents']);
     await embedder.stop();
   });
 

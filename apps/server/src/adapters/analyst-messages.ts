@@ -3,12 +3,12 @@ import type { SalesData } from '@steward/recommend/sales-data';
 
 export type AnalystRequest =
   | { data: SalesData; customers: number[] }
-  /** One customer, from the model cached under this key. Answered with `unknown` if nothing is cached and data is null. */
+  /** One customer, from the model cached under this key. Answered with `notCached` if nothing is cached and data is null. */
   | { key: string; data: SalesData | null; customerId: string; now: string };
 
 export type AnalystMessage =
   | RecommendationNews
   | { customer: RecommendedCustomer | null }
-  | { unknown: true }
+  | { notCached: true }
   | { done: true }
   | { failure: string };

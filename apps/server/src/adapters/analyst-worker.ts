@@ -16,7 +16,7 @@ parentPort?.on('message', (request: AnalystRequest) => {
     }
     const { key, data, customerId, now } = request;
     const suggester = suggesters.find(key) ?? (data && suggesters.learn(key, data));
-    send(suggester ? { customer: recommendById(suggester, customerId, now) } : { unknown: true });
+    send(suggester ? { customer: recommendById(suggester, customerId, now) } : { notCached: true });
   } catch (error) {
     send({ failure: error instanceof Error ? error.message : String(error) });
   }

@@ -26,39 +26,39 @@ function data(): SalesData {
 describe('WorkerAnalyst', () => {
   const analyst = new WorkerAnalyst();
   afterAll(() => analyst.stop());
-  let loaded = 0;
+  let loadCount = 0;
   const source = (key: string) => ({
     key,
     now: new Date('2026-11-22T10:00:00Z'),
     load: async () => {
-      loaded++;
+      loadCount++;
       return data();
     },
   });
 
   it('learns once for each key and dates each record', async () => {
-    const made = await analyst.recommendOne(source('acme 1'), 'a');
-    expect(JSON.parse(made?.record ?? '')).toMatchObject({
+    const recommended = await analyst.recommendOne(source('acme 1'), 'a');
+    expect(JSON.parse(recommended?.record ?? '')).toMatchObject({
       CustomerInfo: { CustomerID: 'a' },
       GeneratedAt: '2026-11-22T10:00:00.000Z',
     });
     expect(JSON.parse((await analyst.recommendOne(source('acme 1'), 'b'))?.record ?? '')).toMatchObject({
       CustomerInfo: { CustomerID: 'b' },
     });
-    expect(loaded).toBe(1);
+    expect(loadCount).toBe(1);
     await analyst.recommendOne(source('acme 2'), 'a');
-    expect(loaded).toBe(2);
+    expect(loadCount).toBe(2);
     expect(await analyst.recommendOne(source('acme 1'), 'nobody')).toBeNull();
-    expect(loaded).toBe(2);
+    expect(loadCount).toBe(2);
   });
 
   it('reports learning progress, then recommends for many customers in batches', async () => {
-    const heard: unknown[] = [];
+    const updates: unknown[] = [];
     for await (const news of analyst.recommend(data(), [2, 0])) {
-      heard.push('progress' in news ? news.progress : news.records.map(({ customer }) => customer));
+      updates.push('progress' in news ? news.progress : news.records.map(({ customer }) => customer));
     }
-    expect(heard.at(0)).toBe(0);
-    expect(heard.slice(-2)).toEqual([1, [2, 0]]);
+    expect(updates.at(0)).toBe(0);
+    expect(updates.slice(-2)).toEqual([1, [2, 0]]);
   });
 
   it('rejects with the error of the worker or of the data source', async () => {

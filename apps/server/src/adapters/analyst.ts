@@ -9,26 +9,27 @@ const timeoutSeconds = 900;
 const heapMegabytes = 768;
 /** Keeps the learned model for a user who looks at one customer after another. */
 const modelCacheSeconds = 600;
+const batchIdleSeconds = 30;
 
 /** Two worker threads: a request for one customer does not wait for the run over all customers. */
 export class WorkerAnalyst implements SalesAnalyst {
-  private readonly ofAll = poolOfOne(30);
-  private readonly ofOne = poolOfOne(modelCacheSeconds);
+  private readonly batchWorker = singleWorkerPool(batchIdleSeconds);
+  private readonly customerWorker = singleWorkerPool(modelCacheSeconds);
 
   /** @throws the worker's error */
   async *recommend(data: SalesData, customers: number[]): AsyncGenerator<RecommendationNews> {
-    const ready: RecommendationNews[] = [];
+    const queue: RecommendationNews[] = [];
     let wake = () => {};
-    let ended = false;
+    let isFinished = false;
     let failure: string | null = null;
-    const running = this.ofAll
+    const running = this.batchWorker
       .run(
         { data, customers },
         {
           timeoutSeconds,
           onMessage(message) {
             const isNews = 'progress' in message || 'records' in message;
-            if (isNews) ready.push(message);
+            if (isNews) queue.push(message);
             if ('failure' in message) failure = message.failure;
             wake();
             return !isNews;
@@ -36,18 +37,18 @@ export class WorkerAnalyst implements SalesAnalyst {
         },
       )
       .finally(() => {
-        ended = true;
+        isFinished = true;
         wake();
       });
     // awaited at the end; this only prevents an unhandled rejection
     running.catch(() => {});
     for (;;) {
-      const news = ready.shift();
+      const news = queue.shift();
       if (news) yield news;
-      else if (ended) break;
+      else if (isFinished) break;
       else {
-        await new Promise<void>((more) => {
-          wake = more;
+        await new Promise<void>((resolve) => {
+          wake = resolve;
         });
       }
     }
@@ -58,30 +59,30 @@ export class WorkerAnalyst implements SalesAnalyst {
   /** @throws the worker's error */
   async recommendOne({ key, now, load }: LearningSource, customerId: string): Promise<RecommendedCustomer | null> {
     const request = { key, customerId, now: now.toISOString() };
-    const cached = await this.requestOne({ ...request, data: null });
-    const answer = 'unknown' in cached ? await this.requestOne({ ...request, data: await load() }) : cached;
-    if ('customer' in answer) return answer.customer;
-    throw new Error('failure' in answer ? answer.failure : 'the analyst did not answer');
+    const cached = await this.requestCustomer({ ...request, data: null });
+    const response = 'notCached' in cached ? await this.requestCustomer({ ...request, data: await load() }) : cached;
+    if ('customer' in response) return response.customer;
+    throw new Error('failure' in response ? response.failure : 'The analyst did not respond');
   }
 
   async stop(): Promise<void> {
-    await Promise.all([this.ofAll.stop(), this.ofOne.stop()]);
+    await Promise.all([this.batchWorker.stop(), this.customerWorker.stop()]);
   }
 
-  private async requestOne(request: AnalystRequest): Promise<AnalystMessage> {
-    let answer: AnalystMessage = { unknown: true };
-    await this.ofOne.run(request, {
+  private async requestCustomer(request: AnalystRequest): Promise<AnalystMessage> {
+    let response: AnalystMessage = { notCached: true };
+    await this.customerWorker.run(request, {
       timeoutSeconds,
       onMessage(message) {
-        answer = message;
+        response = message;
         return true;
       },
     });
-    return answer;
+    return response;
   }
 }
 
-const poolOfOne = (idleSeconds: number) =>
+const singleWorkerPool = (idleSeconds: number) =>
   new WorkerPool<AnalystRequest, AnalystMessage>({
     start: (limits) => startWorkerThread('analyst-worker', import.meta.url, limits),
     size: 1,

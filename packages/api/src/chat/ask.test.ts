@@ -26,14 +26,14 @@ async function eventsOf(stream: Promise<AsyncIterable<AskEvent>>): Promise<AskEv
   for await (const event of await stream) events.push(event);
   return events;
 }
-const asked = (input: AskInput, api: Api = ann.api) => eventsOf(api.chat.ask(input));
+const askEvents = (input: AskInput, api: Api = ann.api) => eventsOf(api.chat.ask(input));
 function answerIn(events: AskEvent[]): ChatMessage {
   const answer = events.find((event) => event.type === 'answer');
   return answer?.message ?? expect.fail('there is no answer');
 }
 
-/** Ann's API where this model writes the answers. */
-function writtenBy(stream: LanguageModel['stream']): Api {
+/** Ann's API with this language model. */
+function apiWithModel(stream: LanguageModel['stream']): Api {
   const ports = { ...harness.jobContext().ports, languageModel: { name: 'scripted', stream } };
   return appRouter.createCaller({ ...harness.context(ann.actor), ports });
 }
@@ -50,7 +50,7 @@ describe('a question', () => {
     ['everything', () => ({ everywhere: true })],
   ])('is answered from %s and stored with its sources', async (_, scope) => {
     const sessionId = 'knowledge_1764000000000';
-    const events = await asked({ ...scope(), sessionId, text: oil });
+    const events = await askEvents({ ...scope(), sessionId, text: oil });
     expect(events.map(({ type }) => type)).toEqual(['question', 'answer']);
     const answer = answerIn(events);
     expect(answer).toMatchObject({
@@ -71,7 +71,7 @@ describe('a question', () => {
   });
 
   it('is answered with the pictures near its citations, which are stored', async () => {
-    const { images } = answerIn(await asked({ deviceId, text: oil }));
+    const { images } = answerIn(await askEvents({ deviceId, text: oil }));
     expect(images).toEqual([
       {
         documentId,
@@ -93,13 +93,13 @@ describe('a question', () => {
   it('has exactly one scope', async () => {
     const sentence = 'Say where to look: a device, a document, or everywhere.';
     for (const scope of [{}, { deviceId, documentId }, { deviceId, everywhere: true }]) {
-      await expect(asked({ ...scope, text: oil })).rejects.toThrow(sentence);
+      await expect(askEvents({ ...scope, text: oil })).rejects.toThrow(sentence);
     }
-    await expect(asked({ documentId: 'x', text: oil })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(askEvents({ documentId: 'x', text: oil })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
   it('without an answer is refused with the searched documents and the nearest passages', async () => {
-    const answer = answerIn(await asked({ deviceId, text: 'What is the price of the oil strainer?' }));
+    const answer = answerIn(await askEvents({ deviceId, text: 'What is the price of the oil strainer?' }));
     expect(answer).toMatchObject({ answered: false, queryType: 'UNKNOWN', documents: [{ name: 'pump.pdf' }] });
     expect(answer.nearest.length).toBeGreaterThan(0);
     expect(answer.nearest.length).toBeLessThanOrEqual(3);
@@ -107,14 +107,14 @@ describe('a question', () => {
 
   it('to a device without readable documents explains why it cannot be answered', async () => {
     const { id } = await ann.api.devices.create({ name: 'Bare fan' });
-    const answer = answerIn(await asked({ deviceId: id, text: oil }));
+    const answer = answerIn(await askEvents({ deviceId: id, text: oil }));
     expect(answer.content).toBe(
       'I have no PDF documents for Bare fan yet. Upload its manual, and I can answer from it.',
     );
     expect(answer).toMatchObject({ answered: false, documents: [], nearest: [] });
     const { db } = harness.database;
     await db.update(documents).set({ processingStatus: 'processing' });
-    const reading = answerIn(await asked({ documentId, text: oil }));
+    const reading = answerIn(await askEvents({ documentId, text: oil }));
     await db.update(documents).set({ processingStatus: 'completed' });
     expect(reading.content).toBe('"pump.pdf" cannot be asked yet: I am still reading. Please ask again in a moment.');
   });
@@ -147,7 +147,7 @@ describe('a question', () => {
       throw new Error("The response was filtered due to the prompt triggering Azure's content management policy.");
     });
     const refused = { code: 'SERVICE_UNAVAILABLE', message: 'An error occurred, please try again.' };
-    await expect(asked({ deviceId, text: oil }, api)).rejects.toMatchObject(refused);
+    await expect(askEvents({ deviceId, text: oil }, api)).rejects.toMatchObject(refused);
     await expect(api.knowledge.query({ pdf_name: 'pump.pdf', query: oil })).rejects.toMatchObject(refused);
     await expect(api.knowledge.chatWithDocuments({ message: oil })).rejects.toMatchObject(refused);
   });
@@ -155,24 +155,26 @@ describe('a question', () => {
 
 describe('a conversation', () => {
   const sessionId = 'knowledge_1764000000001';
-  const say = async (text: string) => answerIn(await asked({ deviceId, sessionId, text }));
+  const sendMessage = async (text: string) => answerIn(await askEvents({ deviceId, sessionId, text }));
 
   it('replies to a greeting without a refusal', async () => {
-    const { content, answered, nearest } = await say('Hello!');
+    const { content, answered, nearest } = await sendMessage('Hello!');
     expect(content).toMatch(/^Hello! Ask me/);
     expect({ answered, nearest }).toEqual({ answered: true, nearest: [] });
   });
 
   it('joins a follow-up with the last question', async () => {
-    await say('How is the oil changed?');
-    await say('Thanks!');
-    expect((await say('And how often?')).content).toContain('250 hours');
-    const elsewhere = answerIn(await asked({ deviceId, sessionId: 'knowledge_1764000000002', text: 'And how often?' }));
+    await sendMessage('How is the oil changed?');
+    await sendMessage('Thanks!');
+    expect((await sendMessage('And how often?')).content).toContain('250 hours');
+    const elsewhere = answerIn(
+      await askEvents({ deviceId, sessionId: 'knowledge_1764000000002', text: 'And how often?' }),
+    );
     expect(elsewhere.content).not.toContain('250 hours');
   });
 
   it('answers two questions separately and names the one without an answer', async () => {
-    const { content, citations } = await say(
+    const { content, citations } = await sendMessage(
       'How often do I change the oil and what is the warranty period of the gearbox?',
     );
     expect(content).toContain('250 hours');
@@ -181,21 +183,23 @@ describe('a conversation', () => {
   });
 
   it('ignores markup around a question', async () => {
-    const { content } = await say('<script>alert(1)</script><b>How often change the oil?</b>');
+    const { content } = await sendMessage('<script>alert(1)</script><b>How often change the oil?</b>');
     expect(content).toContain('250 hours');
   });
 
   it('reports a text that is no question or is in another language than the manual', async () => {
-    expect(await say('asdf qwer zxcv')).toMatchObject({
+    expect(await sendMessage('asdf qwer zxcv')).toMatchObject({
       content: expect.stringMatching(/^I could not make out a question/),
       nearest: [],
     });
-    expect((await say('Wie lange ist die Garantie auf das Getriebe?')).content).toMatch(/seems to be in German/);
+    expect((await sendMessage('Wie lange ist die Garantie auf das Getriebe?')).content).toMatch(
+      /seems to be in German/,
+    );
   });
 });
 
 describe('an answer', () => {
-  const ask = async (api?: Api) => answerIn(await asked({ deviceId, text: oil }, api));
+  const ask = async (api?: Api) => answerIn(await askEvents({ deviceId, text: oil }, api));
 
   it('is regenerated from other sentences while the old one is kept and counted', async () => {
     const old = await ask();

@@ -68,8 +68,14 @@ describe('generating from a document', () => {
     expect(await counts()).toEqual(await counts(onboarded));
     const [task] = (await ann.api.maintenance.byDevice({ deviceId })).maintenanceTasks;
     expect(task).toMatchObject({ source: { documentId, page: 2 }, assignedTo: ann.actor.userId });
-    const told = await harness.database.db.select().from(notifications).where(eq(notifications.deviceId, deviceId));
-    expect(told.at(-1)).toMatchObject({ category: 'SYSTEM_UPDATE', message: expect.stringContaining('4 new') });
+    const deviceNotifications = await harness.database.db
+      .select()
+      .from(notifications)
+      .where(eq(notifications.deviceId, deviceId));
+    expect(deviceNotifications.at(-1)).toMatchObject({
+      category: 'SYSTEM_UPDATE',
+      message: expect.stringContaining('4 new'),
+    });
   });
 
   it('does not read the file again', async () => {

@@ -30,7 +30,8 @@ describe('an uploaded document', () => {
   const upload = (fields: Parameters<typeof documentFormOf>[0] = {}) =>
     ann.api.knowledge.upload(documentFormOf(fields));
   const get = (id: string) => ann.api.knowledge.document({ id });
-  const told = () => harness.database.db.select().from(notifications).where(eq(notifications.userId, ann.actor.userId));
+  const uploaderNotifications = () =>
+    harness.database.db.select().from(notifications).where(eq(notifications.userId, ann.actor.userId));
 
   it('is read in the background, and its uploader is notified when it is ready', async () => {
     const answer = await upload({ deviceId });
@@ -58,7 +59,7 @@ describe('an uploaded document', () => {
       processedAt: expect.any(String),
       mayDelete: true,
     });
-    expect(await told()).toMatchObject([
+    expect(await uploaderNotifications()).toMatchObject([
       {
         category: 'SYSTEM_UPDATE',
         title: 'manual.pdf is ready',
@@ -116,7 +117,9 @@ describe('an uploaded document', () => {
       failureMessage: 'It took too long.',
       retryable: true,
     });
-    expect(await told()).toMatchObject([{ title: 'manual.pdf could not be read', message: 'It took too long.' }]);
+    expect(await uploaderNotifications()).toMatchObject([
+      { title: 'manual.pdf could not be read', message: 'It took too long.' },
+    ]);
 
     harness.reader.outcome = { ok: true, manual: sampleReading() };
     expect(await ann.api.knowledge.retry({ id: pdfId })).toMatchObject({ processingStatus: 'processing', progress: 0 });
@@ -145,7 +148,7 @@ describe('an uploaded document', () => {
     expect(await resumeEmbeddings(harness.jobContext())).toBe(1);
     await harness.runJobs();
     expect(await get(pdfId)).toMatchObject({ processingStage: 'ready', vectorized: true });
-    expect(await told()).toHaveLength(1);
+    expect(await uploaderNotifications()).toHaveLength(1);
   });
 
   it('fails when every attempt to read it ends the process', async () => {
@@ -174,7 +177,7 @@ describe('an uploaded document', () => {
     expect(harness.logged.slice(logged)).toEqual([]);
     await harness.runJobs();
     expect(harness.files.files.size).toBe(0);
-    expect(await told()).toEqual([]);
+    expect(await uploaderNotifications()).toEqual([]);
   });
 
   it('fails with a message after an unexpected error in the last attempt', async () => {
@@ -199,7 +202,7 @@ describe('an uploaded document', () => {
         })(),
       ).rejects.toThrow('power cut');
       expect(await get(pdfId)).not.toMatchObject({ processingStage: 'ready' });
-      expect(await told()).toEqual([]);
+      expect(await uploaderNotifications()).toEqual([]);
 
       harness.jobs.waiting.length = 0;
       const resumed = (await resumeReadings(harness.jobContext())) + (await resumeEmbeddings(harness.jobContext()));
@@ -214,7 +217,7 @@ describe('an uploaded document', () => {
           .where(eq(table.documentId, pdfId));
         expect(stored?.n).toBe(all);
       }
-      expect(await told()).toHaveLength(1);
+      expect(await uploaderNotifications()).toHaveLength(1);
     },
   );
 

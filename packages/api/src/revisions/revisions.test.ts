@@ -226,11 +226,11 @@ describe('a revision of a manual', () => {
     const keep = [...all.map((task) => task.id), rule?.id ?? ''];
     const id = await propose('pump revision B.pdf');
     expect(await ann.api.knowledge.acceptRevision({ id, keep })).toMatchObject({ name: 'pump revision B.pdf' });
-    const kept = await tasks();
-    expect(kept.map((task) => [task.id, task.frequency, task.edited]).sort()).toEqual(
+    const tasksAfter = await tasks();
+    expect(tasksAfter.map((task) => [task.id, task.frequency, task.edited]).sort()).toEqual(
       all.map((task) => [task.id, task.frequency, true]).sort(),
     );
-    const strainer = kept.find((task) => task.taskName === 'Clean the strainer');
+    const strainer = tasksAfter.find((task) => task.taskName === 'Clean the strainer');
     expect(strainer?.source?.documentId).toBe(documentId);
     expect(await ann.api.rules.byDevice({ deviceId })).toMatchObject([{ threshold: 'at most 98 °C', edited: true }]);
   });
@@ -267,16 +267,16 @@ describe('a revision of a manual', () => {
 
   it('can be proposed once, for a current document, with different content', async () => {
     const id = await propose();
-    const form = (of: string, bytes: string) => {
-      const made = documentFormOf({ bytes });
-      made.set('documentId', of);
-      return made;
+    const proposalForm = (currentId: string, bytes: string) => {
+      const form = documentFormOf({ bytes });
+      form.set('documentId', currentId);
+      return form;
     };
     const refused = { code: 'CONFLICT' };
-    await expect(ann.api.knowledge.propose(form(documentId, 'third'))).rejects.toMatchObject(refused);
-    await expect(ann.api.knowledge.propose(form(id, 'third'))).rejects.toMatchObject(refused);
-    await expect(ann.api.knowledge.propose(form(documentId, 'first'))).rejects.toMatchObject(refused);
-    await expect(ann.api.knowledge.propose(form('x', 'third'))).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(ann.api.knowledge.propose(proposalForm(documentId, 'third'))).rejects.toMatchObject(refused);
+    await expect(ann.api.knowledge.propose(proposalForm(id, 'third'))).rejects.toMatchObject(refused);
+    await expect(ann.api.knowledge.propose(proposalForm(documentId, 'first'))).rejects.toMatchObject(refused);
+    await expect(ann.api.knowledge.propose(proposalForm('x', 'third'))).rejects.toMatchObject({ code: 'NOT_FOUND' });
     await expect(ann.api.knowledge.revision({ id: documentId })).rejects.toMatchObject({ code: 'NOT_FOUND' });
     expect(harness.jobs.waiting).toEqual([]);
   });

@@ -116,7 +116,7 @@ async function addDevice(
       userId: people.user,
       category: 'DEVICE_ASSIGNMENT',
       title: `${entry.device.name} was assigned to you`,
-      message: `You look after "${entry.device.name}" from now on.`,
+      message: `You now look after "${entry.device.name}".`,
       deviceId,
     });
   }

@@ -144,11 +144,13 @@ test('saves an edited meter-based task without a date', async () => {
 });
 
 test('keeps the input and stays open when the server rejects the task', async () => {
-  const onSave = vi.fn().mockRejectedValue(new Error('Nobody is called Zoe.'));
+  const onSave = vi.fn().mockRejectedValue(new Error('The assignee must be an enabled user of your organization.'));
   const { user, onClose } = open({ task: task(), onSave });
   await user.type(box('Task Title'), '!');
   await submit(user, 'Update Task');
-  expect(await screen.findByRole('alert')).toHaveTextContent('Nobody is called Zoe.');
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'The assignee must be an enabled user of your organization.',
+  );
   expect(box('Task Title')).toHaveValue('Change engine oil and filter!');
   expect(onClose).not.toHaveBeenCalled();
 });

@@ -65,7 +65,7 @@ export async function notifyAssignee(
     userId,
     category: 'DEVICE_ASSIGNMENT',
     title: `${device.name} was assigned to you`,
-    message: `You look after "${device.name}" from now on.`,
+    message: `You now look after "${device.name}".`,
     deviceId: device.id,
   });
 }

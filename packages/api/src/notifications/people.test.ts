@@ -76,7 +76,7 @@ describe('a security alert', () => {
     expect((await latestOf(user)).latest).toMatchObject({
       category: 'SECURITY_ALERT',
       title: 'Your email address was changed',
-      message: expect.stringMatching(/renamed@default\.example.*no longer with user@default\.example.*by Ann ADMIN/),
+      message: expect.stringMatching(/renamed@default\.example.*instead of user@default\.example.*by Ann ADMIN/),
     });
     await admin.api.users.update({ id: user.actor.userId, role: 'ADMIN' });
     expect((await latestOf(user)).latest).toMatchObject({

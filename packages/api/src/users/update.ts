@@ -105,7 +105,7 @@ async function notifyOfChanges(
   const alerts: { title: string; message: string }[] = [];
   if (email !== undefined) {
     const author = isSelf ? `in ${browserAndAddress(ctx.caller)}` : `by ${actorName}`;
-    const message = `You sign in with ${email} from now on, no longer with ${before.email}. It was changed ${author}. ${ifNotYou}`;
+    const message = `You now sign in with ${email} instead of ${before.email}. The change was made ${author}. ${ifNotYou}`;
     alerts.push({ title: 'Your email address was changed', message });
   }
   if (role !== undefined) {

@@ -80,7 +80,7 @@ describe('a question to the own data', () => {
     ['List all devices', 'devices', 'You have 2 devices: Cooling tower fan and Feed pump 1.'],
     ['Is the cooling tower fan online?', 'device-status', 'Cooling tower fan is offline.'],
     ['Who looks after the feed pump?', 'device-assignee', 'Bob Miller looks after Feed pump 1.'],
-    ['Whose is the cooling tower fan?', 'device-assignee', 'Nobody looks after Cooling tower fan yet.'],
+    ['Whose is the cooling tower fan?', 'device-assignee', 'Cooling tower fan is not assigned to anyone.'],
     ['What is due today?', 'tasks-due', '1 task is due today: Change the oil (Feed pump 1, 2026-11-22, today).'],
     [
       'What is due next week?',
@@ -146,7 +146,7 @@ describe('a question to the own data', () => {
 
   it('on the page of a device is about that device', async () => {
     const scope = { deviceId: fanId };
-    expect((await ask('Who looks after it?', scope)).content).toBe('Nobody looks after Cooling tower fan yet.');
+    expect((await ask('Who looks after it?', scope)).content).toBe('Cooling tower fan is not assigned to anyone.');
     expect((await ask('What is overdue?', scope)).content).toBe('No task of Cooling tower fan is overdue.');
     expect((await ask('What is overdue for all devices?', scope)).rowCount).toBe(1);
   });
@@ -238,7 +238,7 @@ describe('a question to the own data', () => {
   it('with an unanswerable second half is answered from the data and refuses the rest', async () => {
     const answer = await ask('Who looks after the cooling tower fan and how often must its oil be changed?');
     expect(answer).toMatchObject({ queryType: 'DATABASE', sqlQuery: 'device-assignee' });
-    expect(answer.content).toMatch(/^Nobody looks after Cooling tower fan yet\.\n\nI have no PDF documents for/);
+    expect(answer.content).toMatch(/^Cooling tower fan is not assigned to anyone\.\n\nI have no PDF documents for/);
   });
 
   it('with "and" inside one question is not split', async () => {

@@ -205,6 +205,6 @@ export const assigneeQuery: FixedQuery = async (ctx, understood) => {
     columns: ['Device', 'Looked after by', 'Email'],
     rows: [[row.name, row.assignee ?? 'Nobody', row.email ?? '']],
     rowCount: 1,
-    prose: row.assignee ? `${row.assignee} looks after ${row.name}.` : `Nobody looks after ${row.name} yet.`,
+    prose: row.assignee ? `${row.assignee} looks after ${row.name}.` : `${row.name} is not assigned to anyone.`,
   };
 };

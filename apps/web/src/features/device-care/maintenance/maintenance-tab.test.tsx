@@ -290,14 +290,16 @@ describe('changes to tasks', () => {
   test('keeps the form open and shows the error when saving fails', async () => {
     const { user } = open({
       'maintenance.update': () => {
-        throw stubbedError('BAD_REQUEST', 'Nobody is called Zoe.');
+        throw stubbedError('BAD_REQUEST', 'The assignee must be an enabled user of your organization.');
       },
     });
     await user.click((await rowOf(overdueTask.taskName)).getByRole('button', { name: `Edit ${overdueTask.taskName}` }));
     const dialog = within(await form('Edit Maintenance Task'));
     await user.type(dialog.getByRole('combobox', { name: /^Assigned To/ }), 'Zoe');
     await user.click(dialog.getByRole('button', { name: 'Update Task' }));
-    expect(await dialog.findByRole('alert')).toHaveTextContent('Nobody is called Zoe.');
+    expect(await dialog.findByRole('alert')).toHaveTextContent(
+      'The assignee must be an enabled user of your organization.',
+    );
     expect(dialog.getByRole('combobox', { name: /^Assigned To/ })).toHaveValue('Zoe');
   });
 

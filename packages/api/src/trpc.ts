@@ -66,11 +66,11 @@ function refusalOf(error: unknown): DomainError | null {
     // the character NUL, in text or in JSON
     case '22021':
     case '22P05':
-      return new DomainError('BAD_REQUEST', 'The text holds a character that cannot be stored.');
+      return new DomainError('BAD_REQUEST', 'The text contains a character that cannot be stored.');
     // a referenced row was deleted meanwhile, or two changes deadlocked
     case '23503':
     case '40P01':
-      return new DomainError('CONFLICT', 'Somebody else changed this at the same moment. Please try again.');
+      return new DomainError('CONFLICT', 'Another user changed this at the same time. Please try again.');
     default:
       return refusalOf(error.cause);
   }

@@ -199,7 +199,7 @@ describeContract('maintenance', {
       },
       refused: [
         [{ completedOn: 'yesterday' }, 'Completion date must be a date'],
-        [{ completedOn: '2999-01-01' }, 'A task cannot be completed on a day that is still to come.'],
+        [{ completedOn: '2999-01-01' }, 'A task cannot be completed on a future day.'],
       ],
     },
     'PATCH /api/maintenance/{id}/assign': {

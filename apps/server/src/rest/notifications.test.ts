@@ -135,7 +135,7 @@ describe('notifications for other users', () => {
     expect(ownNotification).toMatchObject({ status: 201, body: { userId: user.id } });
     expect(await user.call('POST', '/api/notifications', { json: { ...json, userId: admin.id } })).toMatchObject({
       status: 403,
-      body: { error: 'Forbidden', message: 'Only an administrator can notify somebody else.' },
+      body: { error: 'Forbidden', message: 'Only an administrator can notify another user.' },
     });
     const byAdmin = await admin.call('POST', '/api/notifications', { json: { ...json, userId: user.id } });
     expect(byAdmin).toMatchObject({ status: 201, body: { userId: user.id } });

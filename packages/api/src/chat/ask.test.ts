@@ -91,7 +91,7 @@ describe('a question', () => {
   });
 
   it('has exactly one scope', async () => {
-    const sentence = 'Say where to look: a device, a document, or everywhere.';
+    const sentence = 'Please choose where to search: a device, a document, or everywhere.';
     for (const scope of [{}, { deviceId, documentId }, { deviceId, everywhere: true }]) {
       await expect(askEvents({ ...scope, text: oil })).rejects.toThrow(sentence);
     }

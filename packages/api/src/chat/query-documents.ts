@@ -43,7 +43,10 @@ export async function chatWithDocuments(
     ({ processingStatus, revisionState }) => processingStatus === 'completed' && revisionState === 'current',
   );
   if (named.length && !searchable.length) {
-    throw new DomainError('CONFLICT', 'None of these documents can be asked: they are not read yet, or were replaced.');
+    throw new DomainError(
+      'CONFLICT',
+      'None of these documents can answer questions: they have not been read yet, or were replaced.',
+    );
   }
   const started = performance.now();
   const deviceId = commonDeviceOf(named);

@@ -65,7 +65,7 @@ export const askInput = scopeOfQuestion
     text: z.string().trim().min(1, 'Please ask a question.').max(2000, 'Please ask in at most 2,000 characters.'),
   })
   .refine(({ deviceId, documentId, everywhere }) => [deviceId, documentId, everywhere].filter(Boolean).length === 1, {
-    message: 'Say where to look: a device, a document, or everywhere.',
+    message: 'Please choose where to search: a device, a document, or everywhere.',
   });
 export type AskInput = z.output<typeof askInput>;
 

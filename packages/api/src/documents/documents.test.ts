@@ -293,7 +293,7 @@ describe('documents', () => {
     const generate = (pdf_name: string, to?: string) => ann.api.knowledge.generateRules({ pdf_name, deviceId: to });
     await expect(generate('general.pdf')).rejects.toMatchObject({
       code: 'CONFLICT',
-      message: 'This PDF belongs to no device. Say for which device the items are.',
+      message: 'This PDF is not assigned to a device. Please choose the device for the items.',
     });
     await expect(generate('none.pdf')).rejects.toMatchObject({ code: 'NOT_FOUND' });
     await expect(generate('general.pdf', 'x')).rejects.toMatchObject({ code: 'NOT_FOUND' });

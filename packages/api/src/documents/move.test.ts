@@ -52,8 +52,8 @@ describe('moving a document', () => {
     expect((await ann.api.knowledge.general()).documents.map(({ id }) => id)).toEqual([id]);
     const entries = await harness.database.db.select().from(auditEntries);
     expect(entries.filter(({ action }) => action === 'document.moved').map(({ summary }) => summary)).toEqual([
-      'Document "manual.pdf" was given to "Pump 1".',
-      'Document "manual.pdf" was given to "Fan 2".',
+      'Document "manual.pdf" was assigned to "Pump 1".',
+      'Document "manual.pdf" was assigned to "Fan 2".',
       'Document "manual.pdf" was made general.',
     ]);
   });

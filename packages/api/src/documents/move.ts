@@ -47,7 +47,7 @@ export async function moveDocument(ctx: ActorContext, input: z.output<typeof mov
       entity: 'document',
       entityId: document.id,
       summary: device
-        ? `Document "${document.name}" was given to "${device.name}".`
+        ? `Document "${document.name}" was assigned to "${device.name}".`
         : `Document "${document.name}" was made general.`,
       details: { from: document.deviceId, to: deviceId },
     });
@@ -64,7 +64,10 @@ export async function moveDocument(ctx: ActorContext, input: z.output<typeof mov
         throw new DomainError('CONFLICT', 'The onboarding of its device needs this manual. Finish it first.');
       }
       if (await isBeingGeneratedFrom(tx, organizationId, id)) {
-        throw new DomainError('CONFLICT', 'Items are being generated from this document. Please wait for their end.');
+        throw new DomainError(
+          'CONFLICT',
+          'Items are being generated from this document. Please wait until that is finished.',
+        );
       }
     }
   });

@@ -33,7 +33,7 @@ export async function removeDocumentByName(ctx: ActorContext, name: string): Pro
  */
 async function remove(ctx: ActorContext, { document }: DocumentRow): Promise<{ message: string }> {
   if (!mayDelete(ctx.actor, document)) {
-    throw new DomainError('FORBIDDEN', 'Only an administrator, or whoever uploaded a document, may delete it.');
+    throw new DomainError('FORBIDDEN', 'Only an administrator or the user who uploaded a document may delete it.');
   }
   const { organizationId } = ctx.actor;
   const { keys, message } = await ctx.db.transaction(async (tx) => {

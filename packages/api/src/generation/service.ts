@@ -52,7 +52,7 @@ async function requireGeneratable(
     throw new DomainError('UNPROCESSABLE_CONTENT', document.failureMessage ?? 'This PDF could not be read.');
   }
   const deviceId = chosenDeviceId ?? document.deviceId;
-  if (!deviceId) throw new DomainError('CONFLICT', 'This document belongs to no device. Please choose one.');
+  if (!deviceId) throw new DomainError('CONFLICT', 'This document is not assigned to a device. Please choose one.');
   if (await isBeingOnboarded(tx, document.organizationId, document.id)) {
     throw new DomainError(
       'CONFLICT',

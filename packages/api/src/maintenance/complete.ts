@@ -19,7 +19,7 @@ export async function completeTask(
 ): Promise<MaintenanceTask> {
   const orgDate = await organizationDate(ctx);
   const completedOn = completion.completedOn ?? orgDate.today;
-  if (completedOn > orgDate.today) throw invalidDate('A task cannot be completed on a day that is still to come.');
+  if (completedOn > orgDate.today) throw invalidDate('A task cannot be completed on a future day.');
   await ctx.db.transaction(async (tx) => {
     await recordCompletion(ctx, tx, await lockTask(tx, orgDate, id), { ...completion, completedOn });
   });

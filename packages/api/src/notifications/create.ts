@@ -13,7 +13,7 @@ export async function createNotification(ctx: ActorContext, input: NotificationI
   const { organizationId, userId: self, role } = ctx.actor;
   const userId = input.userId ?? self;
   if (userId !== self && role !== 'ADMIN') {
-    throw new DomainError('FORBIDDEN', 'Only an administrator can notify somebody else.');
+    throw new DomainError('FORBIDDEN', 'Only an administrator can notify another user.');
   }
   return ctx.db.transaction(async (tx) => {
     const user = await findUser(tx, organizationId, userId);

@@ -106,7 +106,7 @@ async function requireReadable(ctx: ActorContext, document: StoredDocument, want
   }
   const deviceId = wanted ?? document.deviceId;
   if (!deviceId) {
-    throw new DomainError('CONFLICT', 'This PDF belongs to no device. Say for which device the items are.');
+    throw new DomainError('CONFLICT', 'This PDF is not assigned to a device. Please choose the device for the items.');
   }
   if (
     document.processingStatus === 'processing' ||

@@ -66,8 +66,9 @@ export async function acceptRevision(
 }
 
 function requireProposed({ revisionState, processingStatus }: StoredDocument): void {
-  if (revisionState !== 'proposed') throw new DomainError('CONFLICT', 'This revision was decided on before.');
-  if (processingStatus !== 'completed') throw new DomainError('CONFLICT', 'This revision is not read yet.');
+  if (revisionState !== 'proposed')
+    throw new DomainError('CONFLICT', 'This revision was already accepted or rejected.');
+  if (processingStatus !== 'completed') throw new DomainError('CONFLICT', 'This revision has not been read yet.');
 }
 
 /** Gives the name to the new current document, so that queries by name find it. */

@@ -37,10 +37,10 @@ export async function proposeRevision(ctx: ActorContext, form: FormData): Promis
 async function deviceOfRevised(tx: Tx, organizationId: string, id: string, { sha256 }: StoredFile) {
   const revised = await lockDocument(tx, organizationId, id);
   if (revised.revisionState !== 'current' || revised.processingStatus !== 'completed') {
-    throw new DomainError('CONFLICT', 'Only a document that is in force and was read can be revised.');
+    throw new DomainError('CONFLICT', 'Only a current document that has been read can be revised.');
   }
   if (revised.sha256 === sha256) {
-    throw new DomainError('CONFLICT', 'This is the same file as the document in force: there is nothing to revise.');
+    throw new DomainError('CONFLICT', 'This file is the same as the current document: there is nothing to revise.');
   }
   const [waiting] = await tx
     .select({ id: documents.id })
@@ -53,6 +53,9 @@ async function deviceOfRevised(tx: Tx, organizationId: string, id: string, { sha
       ),
     );
   if (waiting)
-    throw new DomainError('CONFLICT', 'A revision of this document waits already. Accept or reject it first.');
+    throw new DomainError(
+      'CONFLICT',
+      'A revision of this document is already awaiting review. Accept or reject it first.',
+    );
   return { deviceId: revised.deviceId, revisionState: 'proposed' as const, revises: revised.id };
 }

@@ -7,7 +7,7 @@ import { findRevision } from './service';
 export async function rejectRevision(ctx: ActorContext, id: string): Promise<{ message: string }> {
   const { row } = await findRevision(ctx.db, ctx.actor.organizationId, id);
   if (row.document.revisionState !== 'proposed') {
-    throw new DomainError('CONFLICT', 'This revision was decided on before.');
+    throw new DomainError('CONFLICT', 'This revision was already accepted or rejected.');
   }
   await removeDocument(ctx, row.document.id);
   return { message: `Revision "${row.document.name}" was rejected.` };

@@ -84,7 +84,7 @@ const preferencesMaxDepth = 50;
 const inheritedKeys = new Set(Object.getOwnPropertyNames(Object.prototype));
 export const savePreferencesInput = preferences
   .refine((input) => !Object.keys(input).some((key) => inheritedKeys.has(key)), {
-    error: 'Preferences cannot have a key that every object has, such as constructor',
+    error: 'Preferences cannot have a reserved key such as constructor',
     abort: true,
   })
   .refine((input) => !isDeeperThan(preferencesMaxDepth, input), {

@@ -93,7 +93,7 @@ describe('changing a profile', () => {
     const update = user.api.users.updateProfile({ lastName: 'Le\u0000e' });
     await expect(update).rejects.toMatchObject({
       code: 'BAD_REQUEST',
-      message: 'The text holds a character that cannot be stored.',
+      message: 'The text contains a character that cannot be stored.',
     });
   });
 

@@ -40,7 +40,7 @@ export async function checkCitations(ctx: ActorContext, citations: readonly Cita
     if (text !== undefined && (quote === '' || standsOnPage(quote, { text }))) continue;
     const name = names.get(documentId);
     const message =
-      text === undefined ? `"${name}" has no page ${page}.` : `The quote does not stand on page ${page} of "${name}".`;
+      text === undefined ? `"${name}" has no page ${page}.` : `The quote was not found on page ${page} of "${name}".`;
     throw new DomainError('BAD_REQUEST', message, { details: [{ path: `citations.${at}`, message }] });
   }
 }

@@ -186,7 +186,7 @@ describe('a pinned answer', () => {
     const cite = (page: number, quote: string, of = documentId) =>
       ann.api.chat.pin({ question: 'Q?', answer: 'A', citations: [{ documentId: of, page, quote }] });
     await expect(cite(2, 'Change the oil every 100 hours.')).rejects.toThrow(
-      'The quote does not stand on page 2 of "pump.pdf".',
+      'The quote was not found on page 2 of "pump.pdf".',
     );
     await expect(cite(9, '')).rejects.toThrow('"pump.pdf" has no page 9.');
     await expect(cite(1, '', '01890000-0000-7000-8000-000000000000')).rejects.toMatchObject({ code: 'NOT_FOUND' });

@@ -6,7 +6,7 @@ import { rememberAssets } from '../../lib/assets-address';
 import { device, openDevicePage as open, tasks } from '../../testing/device-page';
 import { renderApp } from '../../testing/render-app';
 
-// pdf.js needs a canvas, which jsdom lacks; what it is told to show is what matters here
+// pdf.js needs a canvas, which jsdom lacks: the mock renders its props
 vi.mock('../../pdf/manual-page', () => ({
   ManualPage: (props: { documentId: string; page: number; mark?: { quote: string } }) => (
     <p>{`${props.documentId}, page ${props.page}, marked: ${props.mark?.quote ?? 'nothing'}`}</p>
@@ -14,7 +14,7 @@ vi.mock('../../pdf/manual-page', () => ({
 }));
 
 const rows = () => screen.getAllByRole('row').slice(1);
-const choose = async (user: ReturnType<typeof open>['user'], filter: RegExp, option: string) => {
+const chooseOption = async (user: ReturnType<typeof open>['user'], filter: RegExp, option: string) => {
   await user.click(screen.getByRole('combobox', { name: filter }));
   await user.click(await screen.findByRole('option', { name: option }));
 };
@@ -23,8 +23,8 @@ beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(() => {});
 });
 
-describe('the head', () => {
-  test('says which machine, where, is it well, what is due and who looks after it', async () => {
+describe('device page header', () => {
+  test('shows name, type, status, product, due task and assignee', async () => {
     open('/devices/d-1');
     expect(await screen.findByRole('heading', { level: 1, name: device.name })).toBeInTheDocument();
     const header = within(screen.getByRole('tablist').closest('header') as HTMLElement);
@@ -36,7 +36,7 @@ describe('the head', () => {
     expect(header.getByRole('link', { name: 'Smart Assets' })).toHaveAttribute('href', '/devices');
   });
 
-  test('leads back to the list as it was shown', async () => {
+  test('links back to the device list with its last filters and page', async () => {
     rememberAssets({ status: 'WARNING', page: 2, search: 'pump' });
     open('/devices/d-1');
     await screen.findByRole('heading', { level: 1, name: device.name });
@@ -46,7 +46,7 @@ describe('the head', () => {
     expect(Object.fromEntries(searchParams)).toEqual({ status: 'WARNING', page: '2', search: 'pump' });
   });
 
-  test('shows the profile first; a stored password is never shown', async () => {
+  test('opens the profile by default and does not show the stored password', async () => {
     open('/devices/d-1');
     expect(await screen.findByRole('tab', { name: 'Device Information' })).toHaveAttribute('aria-selected', 'true');
     expect(await screen.findByText('Stored, not shown')).toBeInTheDocument();
@@ -54,8 +54,8 @@ describe('the head', () => {
   });
 });
 
-describe('tabs', () => {
-  test('are chosen by keyboard and stand in the address', async () => {
+describe('device page tabs', () => {
+  test('are selected by keyboard and stored in the address', async () => {
     const { user, router } = open('/devices/d-1');
     await user.click(await screen.findByRole('tab', { name: 'Device Information' }));
     await user.keyboard('{ArrowRight}');
@@ -63,7 +63,7 @@ describe('tabs', () => {
     expect(router.state.location.search).toEqual({ tab: 'maintenance' });
   });
 
-  test('are remembered for the user and the device', async () => {
+  test('are restored with their filters when the page is opened again', async () => {
     const first = open('/devices/d-1?tab=rules');
     await screen.findByRole('heading', { name: 'IoT Rules' });
     await first.user.type(screen.getByRole('searchbox'), 'fuel');
@@ -75,8 +75,8 @@ describe('tabs', () => {
   });
 });
 
-describe('maintenance', () => {
-  test('lists tasks with their interval, state, priority and page', async () => {
+describe('maintenance tab', () => {
+  test('lists tasks with interval, status, priority and page', async () => {
     open('/devices/d-1?tab=maintenance');
     expect(await screen.findByText('3 task(s) found')).toBeInTheDocument();
     expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
@@ -92,7 +92,7 @@ describe('maintenance', () => {
     expect(screen.getAllByTitle('every 250 hours; every 6 months')[0]).toBeInTheDocument();
   });
 
-  test('opens a row with all that is known', async () => {
+  test('shows the details of a task when its row is opened', async () => {
     const { user } = open('/devices/d-1?tab=maintenance');
     await user.click(await screen.findByRole('button', { name: 'Details of Repair the exhaust' }));
     expect(screen.getByText('Weld it.')).toBeInTheDocument();
@@ -101,14 +101,14 @@ describe('maintenance', () => {
     expect(screen.getByText('24 mm socket')).toBeInTheDocument();
   });
 
-  test('filters by type, status and words', async () => {
+  test('filters tasks by type, status and search text', async () => {
     const { user } = open('/devices/d-1?tab=maintenance');
     await screen.findByText('3 task(s) found');
-    await choose(user, /^Type/, 'Emergency');
+    await chooseOption(user, /^Type/, 'Emergency');
     expect(rows()).toHaveLength(1);
     expect(rows()[0]).toHaveTextContent('Repair the exhaust');
-    await choose(user, /^Type/, 'All');
-    await choose(user, /^Status/, 'Overdue');
+    await chooseOption(user, /^Type/, 'All');
+    await chooseOption(user, /^Status/, 'Overdue');
     expect(rows()[0]).toHaveTextContent('Clean battery terminals');
     await user.type(screen.getByRole('searchbox', { name: 'Search tasks' }), 'nothing like it');
     expect(screen.getByText('No tasks match your current filters.')).toBeInTheDocument();
@@ -116,12 +116,12 @@ describe('maintenance', () => {
     expect(rows()).toHaveLength(3);
   });
 
-  test('says that there are none', async () => {
+  test('shows an empty state when the device has no tasks', async () => {
     open('/devices/d-1?tab=maintenance', { 'maintenance.byDevice': () => ({ maintenanceTasks: [], total: 0 }) });
     expect(await screen.findByText("This device doesn't have any maintenance tasks yet.")).toBeInTheDocument();
   });
 
-  test('says that they could not be loaded, and tries again', async () => {
+  test('shows a load error and loads the tasks on Retry', async () => {
     let broken = true;
     const { user } = open('/devices/d-1?tab=maintenance', {
       'maintenance.byDevice': () => {
@@ -137,15 +137,15 @@ describe('maintenance', () => {
     expect(await screen.findByText('3 task(s) found')).toBeInTheDocument();
   });
 
-  test('says that it is loading', async () => {
+  test('shows a loading text until the tasks arrive', async () => {
     const { user } = open('/devices/d-1', { 'maintenance.byDevice': () => new Promise(() => {}) });
     await user.click(await screen.findByRole('tab', { name: /^Maintenance/ }));
     expect(await screen.findByText('Loading maintenance tasks...')).toBeInTheDocument();
   });
 });
 
-describe('the manual beside the list', () => {
-  test('opens at the page of an item with its sentence marked; Esc closes it', async () => {
+describe('manual pane', () => {
+  test('opens at the page of an item with its quote marked and closes on Esc', async () => {
     const { user, router } = open('/devices/d-1?tab=maintenance');
     await screen.findByText('3 task(s) found');
     await user.click(screen.getByRole('button', { name: 'Open page 44 of the manual' }));
@@ -158,7 +158,7 @@ describe('the manual beside the list', () => {
     expect(router.state.location.search).toEqual({ tab: 'maintenance' });
   });
 
-  test('opens from an address, turns pages, and marks only where the sentence stands', async () => {
+  test('opens from the address and marks the quote only on its own page', async () => {
     const { user } = open('/devices/d-1?tab=maintenance&doc=doc-1&page=43&item=t-1');
     const pane = within(await screen.findByRole('complementary', { name: 'Page 43 of the manual' }));
     expect(await pane.findByText('doc-1, page 43, marked: What page 43 says.')).toBeInTheDocument();
@@ -166,7 +166,7 @@ describe('the manual beside the list', () => {
     expect(await screen.findByText('doc-1, page 44, marked: nothing')).toBeInTheDocument();
   });
 
-  test('says what else comes from the page, and leads there', async () => {
+  test('counts the other items of the page and links to them', async () => {
     const { user, router } = open('/devices/d-1?tab=maintenance&doc=doc-1&page=43&item=t-1');
     expect(await screen.findByText('2 rules and 3 precautions come from this page')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Show all' }));
@@ -175,33 +175,33 @@ describe('the manual beside the list', () => {
     expect(router.state.location.href).toBe('/devices/d-1?tab=rules&doc=doc-1&page=43&item=r-2');
   });
 
-  test('marks a sentence that only the address knows', async () => {
+  test('marks a quote given in the address', async () => {
     open('/devices/d-1?tab=chat&doc=doc-1&page=7&quote=Drain%20it%20warm.');
     expect(await screen.findByText('doc-1, page 7, marked: Drain it warm.')).toBeInTheDocument();
   });
 });
 
-describe('rules', () => {
-  test('are counted, filtered, and read as sentences', async () => {
+describe('rules tab', () => {
+  test('counts and filters rules and shows a condition as a sentence', async () => {
     const { user } = open('/devices/d-1?tab=rules');
     expect(await screen.findByText('2 rules, 1 active')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Details of Coolant temperature above alarm limit' }));
     expect(screen.getByText('is above')).toBeInTheDocument();
     expect(screen.getByText('Head gasket damage')).toBeInTheDocument();
     expect(screen.getByText(/“What page 43 says.”/)).toBeInTheDocument();
-    await choose(user, /^Status/, 'Inactive');
+    await chooseOption(user, /^Status/, 'Inactive');
     expect(screen.getByText('1 rules, 0 active')).toBeInTheDocument();
-    await choose(user, /^Priority/, 'High');
+    await chooseOption(user, /^Priority/, 'High');
     expect(screen.getByText('No rules match your current filters.')).toBeInTheDocument();
   });
 
-  test('say that there are none', async () => {
+  test('shows an empty state when the device has no rules', async () => {
     open('/devices/d-1?tab=rules', { 'rules.byDevice': () => [] });
     expect(await screen.findByText('No IoT rules found')).toBeInTheDocument();
     expect(screen.getByText("This device doesn't have any IoT rules yet.")).toBeInTheDocument();
   });
 
-  test('say that the manual is still being read', async () => {
+  test('shows the progress while the manual is still being read', async () => {
     open('/devices/d-1?tab=rules', {
       'rules.byDevice': () => [],
       'devices.get': () => ({
@@ -214,8 +214,8 @@ describe('rules', () => {
   });
 });
 
-describe('safety', () => {
-  test('the most severe comes first, what is inactive last', async () => {
+describe('safety tab', () => {
+  test('lists the most severe precaution first and inactive ones last', async () => {
     open('/devices/d-1?tab=safety');
     expect(await screen.findByText('3 safety precaution(s) found')).toBeInTheDocument();
     const titles = screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
@@ -223,18 +223,18 @@ describe('safety', () => {
     expect(screen.getByText('Inactive')).toBeInTheDocument();
   });
 
-  test('is filtered by type and category', async () => {
+  test('filters precautions by type and category', async () => {
     const { user } = open('/devices/d-1?tab=safety');
     await screen.findByText('3 safety precaution(s) found');
-    await choose(user, /^Category/, 'Mechanical hazard');
+    await chooseOption(user, /^Category/, 'Mechanical hazard');
     expect(screen.getAllByRole('article')).toHaveLength(1);
-    await choose(user, /^Type/, 'Note');
+    await chooseOption(user, /^Type/, 'Note');
     expect(screen.getByText('No safety precautions match your current filters.')).toBeInTheDocument();
   });
 });
 
-describe('a device that is not there', () => {
-  test('leads back to the list', async () => {
+describe('device page of a device that cannot be loaded', () => {
+  test('redirects to the device list when the device does not exist', async () => {
     const { router } = open('/devices/gone', {
       'devices.get': () => {
         throw stubbedError('NOT_FOUND', 'Device not found.');
@@ -243,12 +243,12 @@ describe('a device that is not there', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/devices'));
   });
 
-  test('is said where it vanished while it was looked at', async () => {
-    let gone = false;
+  test('shows "Device not found" when the device is deleted while its page is open', async () => {
+    let deleted = false;
     open('/devices/d-1', {
       'devices.get': () => {
-        if (gone) throw stubbedError('NOT_FOUND', 'Device not found.');
-        gone = true;
+        if (deleted) throw stubbedError('NOT_FOUND', 'Device not found.');
+        deleted = true;
         return { ...device, onboarding: progressOf() };
       },
     });
@@ -256,7 +256,7 @@ describe('a device that is not there', () => {
     expect(screen.getByRole('link', { name: 'Back to Devices' })).toHaveAttribute('href', '/devices');
   });
 
-  test('is not confused with a server that fails', async () => {
+  test('shows a load error with Retry when the server fails', async () => {
     let broken = true;
     const { user } = open('/devices/d-1', {
       'devices.get': () => {
@@ -271,13 +271,13 @@ describe('a device that is not there', () => {
   });
 });
 
-test('a manual that could not be read is replaced from the device page', async () => {
-  const sent = vi.fn();
+test('device page replaces an unreadable manual and rejects a file that is not a PDF', async () => {
+  const onReplace = vi.fn();
   let onboarding = progressOf({ status: 'failed', error: 'The file needs a password.', errorReason: 'needs-password' });
   const { user } = open('/devices/d-1', {
     'devices.get': () => ({ ...device, onboarding }),
     'onboarding.replaceManual': (form) => {
-      sent((form as unknown as FormData).get('deviceId'));
+      onReplace((form as unknown as FormData).get('deviceId'));
       onboarding = progressOf({ message: 'Reading the manual' });
       return { runId: 'r', deviceId: 'd-1', documentId: 'doc-2' };
     },
@@ -287,5 +287,5 @@ test('a manual that could not be read is replaced from the device page', async (
   expect(await screen.findByText(/This file is not a PDF/)).toBeInTheDocument();
   await user.upload(screen.getByLabelText('PDF manual'), new File(['%PDF-1.7'], 'm.pdf', { type: 'application/pdf' }));
   expect(await screen.findByText('Reading the manual')).toBeInTheDocument();
-  expect(sent).toHaveBeenCalledWith('d-1');
+  expect(onReplace).toHaveBeenCalledWith('d-1');
 });

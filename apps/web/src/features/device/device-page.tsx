@@ -31,22 +31,22 @@ import { initialState } from './section-state';
 import { useManualChanges } from './use-manuals';
 
 const route = getRouteApi('/app/devices/$deviceId');
-/** Longer than this nothing is waited for without a word (specification 2, section 9). */
-const loadLimit = 15_000;
+/** A device without a response after this time counts as failed (specification 2, section 9). */
+const loadTimeoutMs = 15_000;
 
 export function DevicePage() {
   const { deviceId } = route.useParams();
   const navigate = route.useNavigate();
   const { data: device, shown, error, isPending, isFetching, refetch } = useDevice(deviceId);
-  const overdue = useOverdue(isPending, loadLimit);
+  const overdue = useOverdue(isPending, loadTimeoutMs);
   const missing = error?.data?.code === 'NOT_FOUND';
-  const neverSeen = missing && !device;
+  const neverLoaded = missing && !device;
   usePageTitle(shown?.name ?? 'Device', { inTopBar: false });
   useEffect(() => {
-    if (!neverSeen) return;
+    if (!neverLoaded) return;
     toast.error('Device not found. It may have already been deleted.', { id: 'device-not-found' });
     void navigate({ to: '/devices', replace: true });
-  }, [neverSeen, navigate]);
+  }, [neverLoaded, navigate]);
 
   if (missing) return device ? <DeviceMissing /> : <DeviceLoading />;
   if (!device && (error || overdue)) {

@@ -16,7 +16,7 @@ const onboardingPollMs = 2000;
 const staleTimeMs = 5 * 60_000;
 const saveDelayMs = 500;
 
-/** A device as its page shows it: from a cached list until the full data arrives, which alone has the counts. */
+/** A device, taken from a cached list until the full data arrives; only the full data has the counts. */
 export type ShownDevice = DeviceCard & Partial<Pick<DeviceDetail, 'counts'>>;
 
 function cachedCard(queryClient: QueryClient, deviceId: string): DeviceCard | undefined {
@@ -24,7 +24,7 @@ function cachedCard(queryClient: QueryClient, deviceId: string): DeviceCard | un
   return lists.flatMap(([, list]) => list?.content ?? []).find(({ id }) => id === deviceId);
 }
 
-/** The device. Polled every 2 s while its manual is being read; afterwards all its lists reload. */
+/** The device, polled while its manual is being read; its lists are invalidated afterwards. */
 export function useDevice(deviceId: string) {
   const utils = trpc.useUtils();
   const queryClient = useQueryClient();
@@ -40,13 +40,12 @@ export function useDevice(deviceId: string) {
   const wasRunning = useRef(running);
   useEffect(() => {
     if (wasRunning.current && !running) {
-      const ofDevice = { deviceId };
-      void utils.maintenance.byDevice.invalidate(ofDevice);
-      void utils.rules.byDevice.invalidate(ofDevice);
-      void utils.safety.byDevice.invalidate(ofDevice);
+      void utils.maintenance.byDevice.invalidate({ deviceId });
+      void utils.rules.byDevice.invalidate({ deviceId });
+      void utils.safety.byDevice.invalidate({ deviceId });
       void utils.suggestions.invalidate();
-      void utils.knowledge.ofDevice.invalidate(ofDevice);
-      void utils.chat.state.invalidate(ofDevice);
+      void utils.knowledge.ofDevice.invalidate({ deviceId });
+      void utils.chat.state.invalidate({ deviceId });
     }
     wasRunning.current = running;
   }, [running, deviceId, utils]);
@@ -66,7 +65,7 @@ export function useOverdue(pending: boolean, limitMs: number): boolean {
   return pending && overdue;
 }
 
-/** State of this page that the browser remembers, saved half a second after the last change. */
+/** Page state stored in the browser, saved shortly after the last change. */
 export function useSectionState(userId: string, deviceId: string) {
   const [state, setState] = useState(() => readSectionState(userId, deviceId));
   const savedState = useRef(state);
@@ -78,7 +77,7 @@ export function useSectionState(userId: string, deviceId: string) {
     }, saveDelayMs);
     return () => clearTimeout(timer);
   }, [state, userId, deviceId]);
-  const change = useCallback((part: Partial<SectionState>) => setState((before) => ({ ...before, ...part })), []);
+  const change = useCallback((part: Partial<SectionState>) => setState((previous) => ({ ...previous, ...part })), []);
   return [state, change] as const;
 }
 
@@ -98,7 +97,7 @@ export function useOpenPage() {
       quote,
       show: ({ documentId, page }: Pick<Source, 'documentId' | 'page'>, itemId: string, itemTab = tab) =>
         go({ tab: itemTab, doc: documentId, page, item: itemId }),
-      /** For a suggestion, whose quote is not among those of the device's items. */
+      /** For a suggestion, whose quote is not in the device's items. */
       showQuote: ({ documentId, page, quote }: Source, itemId: string) =>
         go({ doc: documentId, page, item: itemId, quote }),
       cite: (citation: { documentId: string; page: number; quote?: string }) =>
@@ -110,12 +109,11 @@ export function useOpenPage() {
 }
 export type OpenPage = ReturnType<typeof useOpenPage>;
 
-/** All items that were read from the device's manuals, to mark them on the manual's pages. */
+/** All items with a source in the device's manuals, to mark them on the pages. */
 export function usePageItems(deviceId: string, enabled: boolean): PageItem[] {
-  const ofDevice = { deviceId };
-  const tasks = trpc.maintenance.byDevice.useQuery(ofDevice, { enabled }).data?.maintenanceTasks;
-  const rules = trpc.rules.byDevice.useQuery(ofDevice, { enabled }).data;
-  const precautions = trpc.safety.byDevice.useQuery(ofDevice, { enabled }).data;
+  const tasks = trpc.maintenance.byDevice.useQuery({ deviceId }, { enabled }).data?.maintenanceTasks;
+  const rules = trpc.rules.byDevice.useQuery({ deviceId }, { enabled }).data;
+  const precautions = trpc.safety.byDevice.useQuery({ deviceId }, { enabled }).data;
   return useMemo(() => pageItems({ tasks, rules, precautions }), [tasks, rules, precautions]);
 }
 

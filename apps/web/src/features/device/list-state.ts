@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { useOverdue } from './hooks';
 
-/** A list without an answer after this time counts as failed; it is still shown when it arrives (section 9). */
-const fetchLimitMs = 5000;
+/** A list without a response after this time counts as failed, but is shown when it arrives (specification 2, section 9). */
+const fetchTimeoutMs = 5000;
 
 interface Query<T> {
   data: T | undefined;
@@ -14,7 +14,7 @@ interface Query<T> {
 
 /** Whether a list is loading, failed or refreshing. A failure is also logged to the console as a warning. */
 export function useListState<T>(query: Query<T>, failure: string) {
-  const overdue = useOverdue(query.isPending, fetchLimitMs);
+  const overdue = useOverdue(query.isPending, fetchTimeoutMs);
   const failed = query.data === undefined && (query.error !== null || overdue);
   const reason = query.error?.message ?? 'no response in time';
   useEffect(() => {

@@ -9,13 +9,13 @@ const address = `/devices/${device.id}`;
 const { counts: _counts, ...card } = device;
 const cardLink = () => screen.findByRole('link', { name: device.name });
 
-/** The list of devices, with stubs for the page of the one device in it. */
+/** Opens the device list with one device, with stubs for that device's page. */
 function openList(stubs: ProcedureStubs = {}) {
   return openDevicePage('/devices', { 'devices.list': () => deviceList([card]), ...stubs });
 }
 
-describe("a device's page", () => {
-  test('is loaded when its card in the list is hovered, and not again when it is then opened', async () => {
+describe('device page loading', () => {
+  test('starts when the card in the list is hovered and is not repeated when the page opens', async () => {
     const get = vi.fn(() => device);
     const { user, router } = openList({ 'devices.get': get });
     await user.hover(await cardLink());
@@ -26,20 +26,20 @@ describe("a device's page", () => {
     expect(get).toHaveBeenCalledOnce();
   });
 
-  test('shows what the list knows of the device until its own data is there', async () => {
-    let answer = () => {};
-    const answered = new Promise<void>((resolve) => {
-      answer = resolve;
+  test('shows the data of the list until the device has been loaded', async () => {
+    let respond = () => {};
+    const response = new Promise<void>((resolve) => {
+      respond = resolve;
     });
-    const { user } = openList({ 'devices.get': () => answered.then(() => device) });
+    const { user } = openList({ 'devices.get': () => response.then(() => device) });
     await user.click(await cardLink());
     expect(await screen.findByRole('heading', { name: device.name, level: 1 })).toBeInTheDocument();
     const tab = screen.getByRole('tab', { name: 'Maintenance' });
-    answer();
+    respond();
     await waitFor(() => expect(within(tab).getByText('3')).toBeInTheDocument());
   });
 
-  test('asks for the list of the open tab before the page is drawn', async () => {
+  test('requests the list of the open tab before the page renders', async () => {
     const byDevice = vi.fn(() => ({ maintenanceTasks: tasks, total: tasks.length }));
     const { router } = openList({ 'maintenance.byDevice': byDevice });
     await cardLink();
@@ -52,7 +52,7 @@ describe("a device's page", () => {
   });
 });
 
-test('a page and the shell around it ask for their data in one request', async () => {
+test('device page and app shell load their data in one batched request', async () => {
   const requests: string[] = [];
   server.events.on('request:start', ({ request }) => void requests.push(request.url));
   openDevicePage(`${address}?tab=rules`);

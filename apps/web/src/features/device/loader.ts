@@ -4,12 +4,12 @@ import { readSectionState } from './section-state';
 
 interface DeviceAddress {
   deviceId: string;
-  /** Absent: the tab that was open last. */
+  /** If absent, the tab that was open last. */
   tab: DeviceTab | undefined;
   conversation: string | undefined;
 }
 
-/** The device, its manuals and the list of the tab that opens. */
+/** Prefetches the device, its manuals and the data of the tab that opens. */
 export function loadDevice({ trpc, user }: PageContext, { deviceId, tab, conversation }: DeviceAddress): void {
   void trpc.devices.get.prefetch({ id: deviceId }, renewed);
   void trpc.knowledge.ofDevice.prefetch({ deviceId });

@@ -13,19 +13,19 @@ const GenerateDialog = lazyDialog(
   'The generation',
 );
 
-/** What the page offers to do with the device's manuals; undefined where it makes no sense or is not allowed. */
+/** Actions on the device's manuals; undefined where not applicable or not allowed. */
 export interface ManualActions {
-  /** The device has no manual that was or is being read. */
+  /** Every manual failed, or there is none. */
   none: boolean;
   upload: (() => void) | undefined;
-  /** From the manual, or from one of several. */
+  /** Generates from the manual, or lets the user choose one of several. */
   generate: (() => void) | undefined;
   generateFrom: ((manual: Document) => void) | undefined;
 }
 
-type Opened = 'upload' | readonly [Document, ...Document[]];
+type OpenDialog = 'upload' | readonly [Document, ...Document[]];
 
-/** The dialogs are outside of the tabs: an action may disappear while its dialog is open. */
+/** The dialogs are rendered outside the tabs, because an action may disappear while its dialog is open. */
 export function useManualActions(device: { id: string; name: string }): {
   actions: ManualActions;
   dialogs: ReactNode;
@@ -33,22 +33,22 @@ export function useManualActions(device: { id: string; name: string }): {
   const manuals = trpc.knowledge.ofDevice.useQuery({ deviceId: device.id }).data;
   const mayUpload = useMay('knowledge:write');
   const mayGenerate = useMay('rules:write');
-  const [opened, setOpened] = useState<Opened>();
-  const close = () => setOpened(undefined);
+  const [openDialog, setOpenDialog] = useState<OpenDialog>();
+  const close = () => setOpenDialog(undefined);
   const [first, ...others] = manuals?.filter(({ processingStatus }) => processingStatus === 'completed') ?? [];
   const none = manuals?.every(({ processingStatus }) => processingStatus === 'failed') ?? false;
   return {
     actions: {
       none,
-      upload: mayUpload ? () => setOpened('upload') : undefined,
-      generate: mayGenerate && first ? () => setOpened([first, ...others]) : undefined,
-      generateFrom: mayGenerate ? (manual) => setOpened([manual]) : undefined,
+      upload: mayUpload ? () => setOpenDialog('upload') : undefined,
+      generate: mayGenerate && first ? () => setOpenDialog([first, ...others]) : undefined,
+      generateFrom: mayGenerate ? (manual) => setOpenDialog([manual]) : undefined,
     },
     dialogs:
-      opened === 'upload' ? (
+      openDialog === 'upload' ? (
         <UploadDialog device={device} generates={none} onClose={close} />
-      ) : opened ? (
-        <GenerateDialog documents={opened} onClose={close} />
+      ) : openDialog ? (
+        <GenerateDialog documents={openDialog} onClose={close} />
       ) : null,
   };
 }

@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 afterEach(() => leaveGeneration());
 
-const nothing = {
+const noItems = {
   'rules.byDevice': () => [],
   'safety.byDevice': () => [],
   'maintenance.byDevice': () => ({ maintenanceTasks: [], total: 0 }),
@@ -27,8 +27,8 @@ const changes = () => {
   return stream;
 };
 
-describe('a device without a manual', () => {
-  const without = { ...nothing, 'knowledge.ofDevice': () => [] };
+describe('device without a manual', () => {
+  const noManual = { ...noItems, 'knowledge.ofDevice': () => [] };
 
   test.each([
     ['device-info', 'Upload manual'],
@@ -36,8 +36,8 @@ describe('a device without a manual', () => {
     ['rules', 'Upload manual'],
     ['safety', 'Upload manual'],
     ['chat', 'Upload PDF for this device'],
-  ])('offers the upload in its tab %s, for this device, with generation', async (tab, offer) => {
-    const { user } = open(`/devices/d-1?tab=${tab}`, without);
+  ])('offers an upload with generation for this device in its tab %s', async (tab, offer) => {
+    const { user } = open(`/devices/d-1?tab=${tab}`, noManual);
     await user.click(await screen.findByRole('button', { name: offer }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Upload Device Guide' }));
     expect(dialog.getByRole('button', { name: /^Machine/ })).toHaveTextContent('Diesel generator DG-02');
@@ -45,11 +45,11 @@ describe('a device without a manual', () => {
   });
 });
 
-describe('a device with a manual', () => {
+describe('device with a manual', () => {
   test.each(['maintenance', 'rules', 'safety'])('offers to generate items in its empty tab %s', async (tab) => {
     const started: unknown[] = [];
     const { user } = open(`/devices/d-1?tab=${tab}`, {
-      ...nothing,
+      ...noItems,
       'generation.start': (input) => {
         started.push(input);
         return generationOf();
@@ -62,11 +62,11 @@ describe('a device with a manual', () => {
     expect(started).toEqual([{ documentId: 'doc-1', deviceId: 'd-1' }]);
   });
 
-  test('asks which one when there are several', async () => {
+  test('asks which manual to generate from when there are several', async () => {
     const started: unknown[] = [];
     const second = manual({ id: 'doc-2', title: null, originalFilename: 'valves.pdf' });
     const { user } = open('/devices/d-1?tab=rules', {
-      ...nothing,
+      ...noItems,
       'knowledge.ofDevice': () => [manual(), second],
       'generation.start': (input) => {
         started.push(input);
@@ -81,14 +81,14 @@ describe('a device with a manual', () => {
     await waitFor(() => expect(started).toEqual([{ documentId: 'doc-2', deviceId: 'd-1' }]));
   });
 
-  test('shows title and file name, and can generate from each in the Manuals card', async () => {
+  test('shows the file in the Manuals card and offers to generate from it', async () => {
     const { user } = open('/devices/d-1');
     expect(await screen.findByText(/^manual\.pdf, 1\.0 MB, 188 pages$/)).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Generate from this manual' }));
     expect(await screen.findByRole('dialog', { name: 'Generate from this manual' })).toBeInTheDocument();
   });
 
-  test('shows a generation that a colleague started, and loads the lists when a stage has ended', async () => {
+  test('shows a generation started by a colleague and reloads the lists when a stage ends', async () => {
     let rules = [rule()];
     open('/devices/d-1?tab=rules', { 'rules.byDevice': () => rules });
     await screen.findByText(rule().name);
@@ -107,15 +107,15 @@ describe('a device with a manual', () => {
     await waitFor(() => expect(screen.queryByText(/^Generating from CG-450/)).not.toBeInTheDocument());
   });
 
-  test('loads its manuals again when a colleague gives it another', async () => {
-    let listed = [manual()];
-    open('/devices/d-1', { 'knowledge.ofDevice': () => listed });
+  test('reloads its manuals when a colleague adds one', async () => {
+    let manuals = [manual()];
+    open('/devices/d-1', { 'knowledge.ofDevice': () => manuals });
     await screen.findByText(/^manual\.pdf/);
     act(() => {
       changes().connect();
       changes().say({ manuals: [{ id: 'doc-1', processingStatus: 'completed' }], generations: [] });
     });
-    listed = [manual({ id: 'doc-2', originalFilename: 'valves.pdf', title: 'Valves' }), manual()];
+    manuals = [manual({ id: 'doc-2', originalFilename: 'valves.pdf', title: 'Valves' }), manual()];
     act(() =>
       changes().say({
         manuals: [
@@ -128,7 +128,7 @@ describe('a device with a manual', () => {
     expect(await screen.findByText('Valves')).toBeInTheDocument();
   });
 
-  test('opens the page of a source whose document belongs to another device now', async () => {
+  test('opens the page of a source whose document now belongs to another device', async () => {
     open('/devices/d-1?tab=rules&doc=doc-7&page=12', {
       'knowledge.document': ({ id }) => manual({ id, title: 'Moved manual', deviceId: 'd-2' }),
     });

@@ -1,13 +1,13 @@
-/** Rows whose detail is open, remembered with the page. */
+/** Table rows with open details, stored with the page state. */
 export interface OpenedRows {
   isOpen: (id: string) => boolean;
   toggle: (id: string) => void;
 }
 
-/** More are not remembered. */
-const most = 30;
+/** Older rows are dropped, to bound the stored state. */
+const maxRows = 30;
 
 export const openedRows = (ids: readonly string[], onChange: (ids: string[]) => void): OpenedRows => ({
   isOpen: (id) => ids.includes(id),
-  toggle: (id) => onChange(ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id].slice(-most)),
+  toggle: (id) => onChange(ids.includes(id) ? ids.filter((openId) => openId !== id) : [...ids, id].slice(-maxRows)),
 });

@@ -5,12 +5,12 @@ import type { DeviceTab } from './labels';
 
 export type Source = NonNullable<Rule['source']>;
 
-/** A task, rule or precaution as the manual's page sees it. */
+/** A task, rule or precaution with its sources in the manuals. */
 export interface PageItem {
   id: string;
   tab: Extract<DeviceTab, 'maintenance' | 'rules' | 'safety'>;
   name: string;
-  /** Where it was read, then where the same is said again. */
+  /** The source it was read from first, then other places with the same statement. */
   sources: Source[];
 }
 
@@ -26,24 +26,29 @@ export function pageItems({ tasks = [], rules = [], precautions = [] }: Lists): 
     ...seeAlso,
   ];
   return [
-    ...tasks.map((one) => ({ id: one.id, tab: 'maintenance' as const, name: one.taskName, sources: sources(one) })),
-    // suggested rules have marks of their own while they are reviewed
+    ...tasks.map((task) => ({ id: task.id, tab: 'maintenance' as const, name: task.taskName, sources: sources(task) })),
+    // suggested rules are marked separately during their review
     ...rules
       .filter(({ status }) => status !== 'SUGGESTED')
-      .map((one) => ({ id: one.id, tab: 'rules' as const, name: one.name, sources: sources(one) })),
-    ...precautions.map((one) => ({ id: one.id, tab: 'safety' as const, name: one.title, sources: sources(one) })),
+      .map((rule) => ({ id: rule.id, tab: 'rules' as const, name: rule.name, sources: sources(rule) })),
+    ...precautions.map((precaution) => ({
+      id: precaution.id,
+      tab: 'safety' as const,
+      name: precaution.title,
+      sources: sources(precaution),
+    })),
   ];
 }
 
-/** The sentence of an item on a page; undefined when it says nothing there. */
-export function sourceOn(items: readonly PageItem[], id: string | undefined, documentId: string, page: number) {
+/** The source of an item on a page; undefined if it has none there. */
+export function sourceOnPage(items: readonly PageItem[], id: string | undefined, documentId: string, page: number) {
   return items
     .find((item) => item.id === id)
     ?.sources.find((source) => source.documentId === documentId && source.page === page);
 }
 
-/** What comes from a page, beside one of it: by its first source. */
-export function othersOn(items: readonly PageItem[], id: string | undefined, documentId: string, page: number) {
+/** Items other than `id` whose first source is on the page. */
+export function otherItemsOn(items: readonly PageItem[], id: string | undefined, documentId: string, page: number) {
   return items.filter(
     (item) => item.id !== id && item.sources[0]?.documentId === documentId && item.sources[0].page === page,
   );
@@ -51,8 +56,8 @@ export function othersOn(items: readonly PageItem[], id: string | undefined, doc
 
 const nouns = { maintenance: 'task', rules: 'rule', safety: 'precaution' } as const;
 
-/** '7 more tasks and 2 precautions come from this page'; 'more' where the open item is one of them. */
-export function othersText(others: readonly PageItem[], openTab: PageItem['tab'] | undefined): string {
+/** '7 more tasks and 2 precautions come from this page'; 'more' for the kind of the open item. */
+export function otherItemsText(others: readonly PageItem[], openTab: PageItem['tab'] | undefined): string {
   const phrases = (['maintenance', 'rules', 'safety'] as const).flatMap((tab) => {
     const count = others.filter((item) => item.tab === tab).length;
     if (count === 0) return [];

@@ -3,15 +3,15 @@ import type { TaskFilters } from './maintenance/filter-tasks';
 import type { RuleFilters } from './rules/filter-rules';
 import type { SafetyFilters } from './safety/filter-precautions';
 
-/** What is remembered of a device's page, for one user, for a day (specification 2, section 9). */
+/** Page state of a device, stored per user for a day (specification 2, section 9). */
 export interface SectionState {
   tab: DeviceTab;
   tasks: TaskFilters;
   rules: RuleFilters;
   safety: SafetyFilters;
-  /** The tasks and rules whose detail is open. */
+  /** Ids of tasks and rules with open details. */
   opened: string[];
-  /** The question that has not been sent. */
+  /** The unsent chat question. */
   draft: string;
 }
 
@@ -24,14 +24,14 @@ export const initialState: SectionState = {
   draft: '',
 };
 
-const lifetime = 24 * 3600 * 1000;
+const lifetimeMs = 24 * 3600 * 1000;
 const keyOf = (userId: string, deviceId: string) => `steward.device.${userId}.${deviceId}`;
 
-/** Anything that cannot be read, or is a day old, is as if it had never been. */
+/** Returns the initial state if the stored one is invalid or a day old. */
 export function readSectionState(userId: string, deviceId: string, now = Date.now()): SectionState {
   try {
     const stored = JSON.parse(localStorage.getItem(keyOf(userId, deviceId)) ?? 'null');
-    if (!stored || !(now - stored.savedAt < lifetime) || !deviceTabs.includes(stored.tab)) return initialState;
+    if (!stored || !(now - stored.savedAt < lifetimeMs) || !deviceTabs.includes(stored.tab)) return initialState;
     return {
       tab: stored.tab,
       tasks: { ...initialState.tasks, ...stored.tasks },
@@ -49,6 +49,6 @@ export function writeSectionState(userId: string, deviceId: string, state: Secti
   try {
     localStorage.setItem(keyOf(userId, deviceId), JSON.stringify({ ...state, savedAt: now }));
   } catch {
-    // storage is full or switched off: the page forgets
+    // storage is full or disabled: the state is not stored
   }
 }

@@ -5,7 +5,7 @@ import { useMay } from '../../lib/session/use-may';
 import { type TabError, useTabError } from './components/tab-error';
 
 interface Changes<Item, Input> {
-  save: (entered: Entered<Input>, item?: Item) => Promise<unknown>;
+  save: (entry: Entered<Input>, item?: Item) => Promise<unknown>;
   remove: (item: Item) => Promise<unknown>;
   removing: boolean;
 }
@@ -19,20 +19,20 @@ interface EditorOptions<Item, Input> {
   onRemovalFailed?: (error: TabError) => void;
 }
 
-/** Editing of the items of a tab: the open form, the confirmation of a deletion, and the last error. */
+/** Editing state of a tab's items: the open form, the deletion to confirm, and the last error. */
 export function useItemEditor<Item, Input>({
   changes,
   mayDelete,
   failures,
   onRemovalFailed,
 }: EditorOptions<Item, Input>) {
-  const allowed = useMay(mayDelete);
+  const deleteAllowed = useMay(mayDelete);
   const { error, fail, clear } = useTabError();
   const [editing, setEditing] = useState<Item | 'new' | null>(null);
   const [removing, setRemoving] = useState<Item | null>(null);
   const item = editing === 'new' ? undefined : (editing ?? undefined);
 
-  /** Runs a change; an error is shown above the list, and thrown again. */
+  /** Runs a change; shows an error above the list and rethrows it. */
   const attempt = async (failure: string, run: () => Promise<unknown>) => {
     clear();
     await run().catch((reason: unknown) => {
@@ -40,10 +40,10 @@ export function useItemEditor<Item, Input>({
       throw reason;
     });
   };
-  const remove = async (gone: Item) => {
+  const remove = async (itemToRemove: Item) => {
     clear();
     try {
-      await changes.remove(gone);
+      await changes.remove(itemToRemove);
     } catch (reason) {
       fail(failures.remove, reason, onRemovalFailed);
     }
@@ -55,20 +55,20 @@ export function useItemEditor<Item, Input>({
     attempt,
     add: () => setEditing('new'),
     onEdit: setEditing as (item: Item) => void,
-    onDelete: allowed ? (setRemoving as (item: Item) => void) : undefined,
+    onDelete: deleteAllowed ? (setRemoving as (item: Item) => void) : undefined,
     form: {
       open: editing !== null,
       item,
       close: () => setEditing(null),
-      /** Rejects, so that the form stays open and says why. */
-      save: (entered: Entered<Input>) =>
-        attempt(item ? failures.update : failures.create, () => changes.save(entered, item)),
+      /** Rejects on failure, so that the form stays open and shows the error. */
+      save: (entry: Entered<Input>) =>
+        attempt(item ? failures.update : failures.create, () => changes.save(entry, item)),
     },
     removal: {
       item: removing,
       pending: changes.removing,
       onClose: () => setRemoving(null),
-      onConfirm: (gone: Item) => void remove(gone),
+      onConfirm: (itemToRemove: Item) => void remove(itemToRemove),
     },
   };
 }

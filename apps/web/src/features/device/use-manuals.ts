@@ -4,32 +4,32 @@ import { trpc } from '../../lib/trpc/trpc';
 import { useDocumentVisible } from '../../lib/use-document-visible';
 import { useReopened } from '../../lib/use-reopened';
 
-/** How long to wait before a subscription that has ended is opened again. */
-const reopensAfterMs = 10_000;
+/** Delay before an ended subscription is reopened. */
+const reopenDelayMs = 10_000;
 
 /**
- * Follows the device's documents and what is generated from them, whoever changes them: the lists of the page are
- * loaded again as soon as a stage has ended.
- * @returns running generations, and those that have just ended
+ * Subscribes to the device's documents and generations, including those of other users, and invalidates the lists of
+ * the page when a stage ends.
+ * @returns running generations and those that have just ended
  */
 export function useManualChanges(deviceId: string): readonly Generation[] {
   const utils = trpc.useUtils();
   const visible = useDocumentVisible();
   const [generations, setGenerations] = useState<readonly Generation[]>([]);
-  const before = useRef<DeviceManualChanges>(undefined);
+  const lastChanges = useRef<DeviceManualChanges>(undefined);
   const stream = trpc.generation.deviceChanges.useSubscription(
     { deviceId },
     {
       enabled: visible,
       onData: (changes) => {
         setGenerations(changes.generations);
-        const last = before.current;
-        before.current = changes;
-        if (last && manualsOf(last) !== manualsOf(changes)) {
+        const last = lastChanges.current;
+        lastChanges.current = changes;
+        if (last && manualsKey(last) !== manualsKey(changes)) {
           void utils.knowledge.ofDevice.invalidate({ deviceId });
           void utils.chat.state.invalidate({ deviceId });
         }
-        if (last && stagesOf(last) !== stagesOf(changes)) {
+        if (last && stagesKey(last) !== stagesKey(changes)) {
           void utils.rules.byDevice.invalidate({ deviceId });
           void utils.maintenance.byDevice.invalidate({ deviceId });
           void utils.safety.byDevice.invalidate({ deviceId });
@@ -39,10 +39,10 @@ export function useManualChanges(deviceId: string): readonly Generation[] {
       },
     },
   );
-  useReopened(stream, reopensAfterMs);
+  useReopened(stream, reopenDelayMs);
   return generations;
 }
 
-const manualsOf = ({ manuals }: DeviceManualChanges) => JSON.stringify(manuals);
-const stagesOf = ({ generations }: DeviceManualChanges) =>
+const manualsKey = ({ manuals }: DeviceManualChanges) => JSON.stringify(manuals);
+const stagesKey = ({ generations }: DeviceManualChanges) =>
   JSON.stringify(generations.map(({ runId, stage, status }) => [runId, stage, status]));

@@ -3,7 +3,7 @@ import { limitsInEffect } from './figure-notes';
 
 const machineCondition = { metric: 'Coolant temperature', operator: '>' as const, values: [98], unit: '°C' };
 
-it('counts a limit as known only once it is in effect', () => {
+it('counts only rules in effect that have a machine condition', () => {
   expect(
     limitsInEffect([
       { status: 'ACTIVE', machineCondition },

@@ -2,11 +2,11 @@ import type { Onboarded } from './use-onboarded';
 
 type Rule = Pick<NonNullable<Onboarded['lists']>['rules'][number], 'status' | 'machineCondition'>;
 
-/** How many rules hold a limit and wait for nobody's review. */
+/** Number of reviewed rules with a machine condition. */
 export const limitsInEffect = (rules: readonly Rule[]): number =>
   rules.filter(({ status, machineCondition }) => machineCondition && status !== 'SUGGESTED').length;
 
-/** One short sentence under each figure, once the lists are known. */
+/** Note below each figure; empty until the lists are loaded. */
 export function figureNotes({ lists, nextTask }: Pick<Onboarded, 'lists' | 'nextTask'>) {
   if (!lists) return { rules: '', tasks: '', precautions: '' };
   const limits = limitsInEffect(lists.rules);
@@ -19,12 +19,12 @@ export function figureNotes({ lists, nextTask }: Pick<Onboarded, 'lists' | 'next
     ]
       .filter(Boolean)
       .join(', '),
-    tasks: nextTask ? firstDue(nextTask.daysFromToday) : lists.tasks.length ? 'No dates in the manual' : '',
+    tasks: nextTask ? firstDueText(nextTask.daysFromToday) : lists.tasks.length ? 'No dates in the manual' : '',
     precautions: critical ? `${critical} critical` : high ? `${high} high` : '',
   };
 }
 
-function firstDue(days: number): string {
+function firstDueText(days: number): string {
   if (days < 0) return 'First is overdue';
   if (days === 0) return 'First due today';
   return days === 1 ? 'First due tomorrow' : `First due in ${days} days`;

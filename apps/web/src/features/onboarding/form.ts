@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 export type ConnectionType = (typeof protocols)[number];
 
-/** The wizard's fields (specification 2, section 3), as they are typed. */
+/** The wizard's fields as entered (specification 2, section 3). */
 export interface OnboardingForm {
   deviceName: string;
   deviceType: DeviceType;
@@ -11,7 +11,7 @@ export interface OnboardingForm {
   manufacturer: string;
   model: string;
   tags: string[];
-  /** Empty: the server assigns the caller. */
+  /** If empty, the server assigns the caller. */
   assignedUserId: string;
   connectionType: ConnectionType;
   brokerUrl: string;
@@ -70,12 +70,12 @@ export const steps = ['Basic Info', 'Connection', 'Upload PDF'] as const;
 
 const server = deviceInput.shape;
 
-/** The wizard's own sentence for an empty field (section 5), then the server's rule. */
-const required = (sentence: string, rule: z.ZodType) =>
+/** Rejects an empty field with the wizard's message (section 5), then applies the server's rule. */
+const required = (message: string, rule: z.ZodType) =>
   z
     .string()
     .trim()
-    .min(1, sentence)
+    .min(1, message)
     .pipe(rule as z.ZodType<unknown, string>);
 
 const basicInfo = z.object({
@@ -117,15 +117,15 @@ const connection = z.discriminatedUnion('connectionType', [
 
 const upload = z.object({ manual: z.instanceof(File) });
 
-/** What each step must hold before the next, with the rules and sentences of the server's schema. */
+/** Validation of each step, with the rules and messages of the server's schema. */
 export const stepSchemas = [basicInfo, connection, upload] as const;
 
 /**
- * The JSON of the form field `deviceData`. Values of the connection types that were not chosen are sent too, except those
- * that the server would refuse: no step shows them, so the user could not correct them.
+ * The JSON of the form field `deviceData`. Values of unselected connection types are sent too, except those that the
+ * server would reject: no step shows them, so the user could not correct them.
  */
-export function toDeviceData(typed: OnboardingForm) {
-  const form = { ...typed, ...refusedHiddenFields(typed) };
+export function toDeviceData(values: OnboardingForm) {
+  const form = { ...values, ...clearedHiddenFields(values) };
   return {
     name: form.deviceName.trim() || 'Unnamed Device',
     type: form.deviceType,
@@ -152,10 +152,10 @@ export type DevicePayload = ReturnType<typeof toDeviceData>;
 
 const connectionFields = { MQTT: mqttFields, HTTP: httpFields, COAP: coapFields };
 
-/** Fields of the connection types that were not chosen, emptied where the server would refuse them. */
-function refusedHiddenFields(form: OnboardingForm): Partial<OnboardingForm> {
+/** Empty values for fields of unselected connection types that the server would reject. */
+function clearedHiddenFields(form: OnboardingForm): Partial<OnboardingForm> {
   const { [form.connectionType]: _, ...hidden } = connectionFields;
   const fields = Object.entries(Object.assign({}, ...Object.values(hidden)) as Record<keyof OnboardingForm, z.ZodType>);
-  const refused = fields.filter(([field, rule]) => !rule.safeParse(form[field as keyof OnboardingForm]).success);
-  return Object.fromEntries(refused.map(([field]) => [field, '']));
+  const invalidFields = fields.filter(([field, rule]) => !rule.safeParse(form[field as keyof OnboardingForm]).success);
+  return Object.fromEntries(invalidFields.map(([field]) => [field, '']));
 }

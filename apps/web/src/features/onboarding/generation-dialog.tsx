@@ -9,27 +9,27 @@ import { useStartGeneration } from '../../care/generation/use-start-generation';
 import { trpc } from '../../lib/trpc/trpc';
 import { guideNameWithFile } from '../../pdf/guide-name';
 import { LanguageNotice } from './components/language-notice';
-import { ManualSoFar, RunDialog } from './components/run-dialog';
+import { ReadingProgress, RunDialog } from './components/run-dialog';
 import { SuggestionsNote } from './components/suggestions-note';
 import { changesText, generationSentence, generationTiles } from './generation-view';
 
-const asksEveryMs = 1000;
+const pollIntervalMs = 1000;
 
 interface GenerationDialogProps {
   runId: string;
   onClose: () => void;
 }
 
-/** Progress of a generation, then what it changed. It can be closed: the server continues. */
+/** Progress of a generation, then its summary. The server continues when the dialog is closed. */
 export function GenerationDialog({ runId, onClose }: GenerationDialogProps) {
   const { data, error, isRefetchError } = useGeneration(runId);
-  const again = useStartGeneration();
-  const gone = error?.data?.code === 'NOT_FOUND';
-  // its document or its device was deleted, or somebody else has signed in
+  const restart = useStartGeneration();
+  const missing = error?.data?.code === 'NOT_FOUND';
+  // the document or device was deleted, or another user has signed in
   useEffect(() => {
-    if (gone) onClose();
-  }, [gone, onClose]);
-  if (!data || gone) return null;
+    if (missing) onClose();
+  }, [missing, onClose]);
+  if (!data || missing) return null;
   const running = data.status === 'running';
   return (
     <RunDialog
@@ -51,8 +51,8 @@ export function GenerationDialog({ runId, onClose }: GenerationDialogProps) {
           {data.status === 'failed' ? (
             <Button
               variant="outline"
-              pending={again.isPending}
-              onClick={() => again.mutate({ documentId: data.documentId, deviceId: data.deviceId })}
+              pending={restart.isPending}
+              onClick={() => restart.mutate({ documentId: data.documentId, deviceId: data.deviceId })}
               className="max-sm:in-[footer]:flex-none"
             >
               Try again
@@ -64,41 +64,41 @@ export function GenerationDialog({ runId, onClose }: GenerationDialogProps) {
         </>
       }
     >
-      {again.error ? (
+      {restart.error ? (
         <Banner tone="error" className="mt-4">
-          {again.error.message}
+          {restart.error.message}
         </Banner>
       ) : null}
       {data.status === 'completed' ? (
         <Summary generation={data} onClose={onClose}>
-          <LeftOut
-            count={leftOutOf(data)}
-            pending={again.isPending}
+          <DeletedItemsNote
+            count={leftOutCount(data)}
+            pending={restart.isPending}
             onBringBack={() =>
-              again.mutate({ documentId: data.documentId, deviceId: data.deviceId, bringBackDeleted: true })
+              restart.mutate({ documentId: data.documentId, deviceId: data.deviceId, bringBackDeleted: true })
             }
           />
         </Summary>
       ) : (
-        <ManualSoFar progress={data} busy={running} />
+        <ReadingProgress progress={data} busy={running} />
       )}
     </RunDialog>
   );
 }
 
-/** State of a generation, polled each second while it runs; reloads the device's lists when it ends. */
+/** State of a generation, polled every second while it runs; invalidates the device's lists when it completes. */
 function useGeneration(runId: string) {
   const utils = trpc.useUtils();
   const query = trpc.generation.get.useQuery(
     { runId },
     {
-      refetchInterval: ({ state }) => (state.data && state.data.status !== 'running' ? false : asksEveryMs),
+      refetchInterval: ({ state }) => (state.data && state.data.status !== 'running' ? false : pollIntervalMs),
       retry: false,
     },
   );
-  const ended = query.data?.status === 'completed';
+  const completed = query.data?.status === 'completed';
   useEffect(() => {
-    if (!ended) return;
+    if (!completed) return;
     for (const lists of [
       utils.rules,
       utils.maintenance,
@@ -109,7 +109,7 @@ function useGeneration(runId: string) {
     ]) {
       void lists.invalidate();
     }
-  }, [ended, utils]);
+  }, [completed, utils]);
   return query;
 }
 
@@ -122,24 +122,31 @@ const kinds = [
 interface SummaryProps {
   generation: Generation;
   onClose: () => void;
-  /** What follows the figures. */
+  /** Shown below the figures. */
   children: ReactNode;
 }
 
-/** What was new, replaced and kept; each figure leads to its tab. */
+/** Numbers of new, replaced and kept items; each figure links to its tab. */
 function Summary({ generation, onClose, children }: SummaryProps) {
   const { deviceId, deviceName, outcome } = generation;
   const changes = Object.values(outcome);
-  const isUnchanged = changes.every((one) => one && !one.added && !one.replaced && !one.removed);
-  const leftOut = changes.some((one) => one?.leftOut);
-  const kept = changes.some((one) => one?.kept);
+  const isUnchanged = changes.every((change) => change && !change.added && !change.replaced && !change.removed);
+  const hasLeftOut = changes.some((change) => change?.leftOut);
+  const hasKept = changes.some((change) => change?.kept);
   return (
     <section aria-label="What was generated" className="mt-5.5 border-t pt-4.5">
       <div className="grid grid-cols-3 gap-4 max-sm:grid-cols-1 max-sm:gap-2.5">
         {kinds.map(({ kind, label, icon }) => {
-          const one = outcome[kind];
-          return one ? (
-            <StatCard key={kind} asChild icon={icon} label={label} value={`${one.added} new`} foot={changesText(one)}>
+          const change = outcome[kind];
+          return change ? (
+            <StatCard
+              key={kind}
+              asChild
+              icon={icon}
+              label={label}
+              value={`${change.added} new`}
+              foot={changesText(change)}
+            >
               <Link to="/devices/$deviceId" params={{ deviceId }} search={{ tab: kind }} onClick={onClose} />
             </StatCard>
           ) : null;
@@ -147,9 +154,9 @@ function Summary({ generation, onClose, children }: SummaryProps) {
       </div>
       <p className="mt-3 text-muted-foreground text-sm">
         {isUnchanged
-          ? `Nothing has changed: ${deviceName} already has everything ${leftOut ? 'else ' : ''}that was found.`
+          ? `Nothing has changed: ${deviceName} already has everything ${hasLeftOut ? 'else ' : ''}that was found.`
           : `Choose a figure to see the items of ${deviceName}.`}
-        {kept ? ' Kept items were edited or worked on by people.' : null}
+        {hasKept ? ' Kept items were edited or worked on by people.' : null}
       </p>
       <LanguageNotice notice={generation.languageNotice} className="mt-3" />
       <SuggestionsNote
@@ -167,17 +174,17 @@ function Summary({ generation, onClose, children }: SummaryProps) {
   );
 }
 
-const leftOutOf = ({ outcome }: Generation): number =>
+const leftOutCount = ({ outcome }: Generation): number =>
   Object.values(outcome).reduce((sum, changes) => sum + (changes?.leftOut ?? 0), 0);
 
-interface LeftOutProps {
+interface DeletedItemsNoteProps {
   count: number;
   pending: boolean;
   onBringBack: () => void;
 }
 
-/** Items that somebody deleted stay away until they are brought back. */
-function LeftOut({ count, pending, onBringBack }: LeftOutProps) {
+/** Items that a user deleted are left out until they are brought back. */
+function DeletedItemsNote({ count, pending, onBringBack }: DeletedItemsNoteProps) {
   if (!count) return null;
   return (
     <div className="mt-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 text-sm">

@@ -4,13 +4,13 @@ import type { Tile } from './stage-tiles';
 const stageNames = ['Rules Generation', 'Maintenance Schedule', 'Safety Procedures'] as const;
 const stages: readonly Generation['stage'][] = ['rules', 'maintenance', 'safety', 'complete'];
 
-/** The stages of a generation, as an onboarding names them. */
+/** Stage tiles of a generation, with the stage names of onboarding. */
 export function generationTiles({ stage, status, ...counts }: Generation): Tile[] {
   const current = stages.indexOf(stage);
-  const found = [counts.rulesGenerated, counts.maintenanceItems, counts.safetyPrecautions];
-  return stageNames.map((name, at) => {
-    if (current > at) return { name, state: 'done', note: `Completed, ${found[at]} found` };
-    if (current < at) return { name, state: 'pending', note: 'Pending' };
+  const foundCounts = [counts.rulesGenerated, counts.maintenanceItems, counts.safetyPrecautions];
+  return stageNames.map((name, index) => {
+    if (current > index) return { name, state: 'done', note: `Completed, ${foundCounts[index]} found` };
+    if (current < index) return { name, state: 'pending', note: 'Pending' };
     return status === 'failed'
       ? { name, state: 'failed', note: 'Failed' }
       : { name, state: 'running', note: 'In Progress' };
@@ -25,7 +25,7 @@ export function generationSentence(generation: Generation, connected: boolean): 
   return { now: waiting && stage === 'upload' ? 'The manual is being read first' : message, more };
 }
 
-/** '2 replaced, 27 unchanged, 1 kept'; nothing about what there is none of. */
+/** '2 replaced, 27 unchanged, 1 kept'; omits zero counts. */
 export function changesText({ replaced, unchanged, kept, removed, leftOut, suggested }: ItemChanges): string {
   const parts = [
     replaced && `${replaced} replaced`,

@@ -4,20 +4,20 @@ import { useCareForm } from '../../care/use-care-form';
 import { trpc } from '../../lib/trpc/trpc';
 import { maxPages, type Refusal } from '../../pdf/check-pdf';
 import type { FileLook, FileProblem } from '../../pdf/look-into-file';
-import { forgetDraft, readDraft, saveDraft } from './draft';
+import { deleteDraft, readDraft, saveDraft } from './draft';
 import { isFilledIn, type OnboardingForm, stepSchemas } from './form';
 import type { RunState } from './run-state';
 import { runStore } from './run-store';
 
 export const useRun = (): RunState => useSyncExternalStore(runStore.subscribe, runStore.get);
 
-/** The wizard's form; a step is checked when it is submitted. */
+/** The wizard's form; each step is validated on submit. */
 export function useOnboardingForm(initial: OnboardingForm, step: number) {
   const schema: z.ZodType<unknown> = stepSchemas[step] ?? z.unknown();
   return useCareForm({ initial, schema, toInput: (values: OnboardingForm) => ({ ...values }) }).form;
 }
 
-/** Enabled users, the caller first; empty when they cannot be read. */
+/** Enabled users, the caller first; empty if they cannot be loaded. */
 export function useAssignees(ownId: string) {
   const users = trpc.users.list.useQuery();
   const enabled = users.data?.filter((user) => user.enabled) ?? [];
@@ -36,29 +36,29 @@ const refusals: Record<FileProblem, Refusal> = {
   unreadable: { title: 'This file cannot be opened', message: 'Choose another copy of the manual.' },
 };
 
-/** Pages and text of the chosen file, updated while it is read; calls `onRefusal` when the file cannot be used. */
+/** Page and text statistics of the chosen file, updated while it is read; calls `onRefusal` if it cannot be used. */
 export function useFileLook(file: File | null, onRefusal: (refusal: Refusal) => void): FileLook | null {
   const [look, setLook] = useState<{ file: File; look: FileLook } | null>(null);
   useEffect(() => {
     if (!file) return;
-    const leaving = new AbortController();
+    const controller = new AbortController();
     void import('../../pdf/look-into-file').then(async ({ lookIntoFile }) => {
-      if (leaving.signal.aborted) return;
-      const seen = await lookIntoFile(
+      if (controller.signal.aborted) return;
+      const result = await lookIntoFile(
         file,
-        (next) => leaving.signal.aborted || setLook({ file, look: next }),
-        leaving.signal,
+        (next) => controller.signal.aborted || setLook({ file, look: next }),
+        controller.signal,
       );
-      if (leaving.signal.aborted || !seen) return;
-      if ('problem' in seen) onRefusal(refusals[seen.problem]);
-      else if (seen.pages > maxPages) onRefusal(tooLong(seen.pages));
+      if (controller.signal.aborted || !result) return;
+      if ('problem' in result) onRefusal(refusals[result.problem]);
+      else if (result.pages > maxPages) onRefusal(tooManyPages(result.pages));
     });
-    return () => leaving.abort();
+    return () => controller.abort();
   }, [file, onRefusal]);
   return look && look.file === file ? look.look : null;
 }
 
-const tooLong = (pages: number): Refusal => ({
+const tooManyPages = (pages: number): Refusal => ({
   title: 'This manual is too long',
   message: `${pages.toLocaleString('en')} pages; a manual may have up to ${maxPages.toLocaleString('en')}.`,
 });
@@ -69,24 +69,24 @@ interface DraftState {
   hadFile: boolean;
 }
 
-/** The draft that a reload left, and the functions that save and forget it. */
+/** The draft restored after a reload, and functions to save and delete it. */
 export function useDraft(userId: string) {
   const [restored] = useState(() => readDraft(userId));
   const [idempotencyKey] = useState(() => restored?.idempotencyKey ?? crypto.randomUUID());
   const save = useCallback(
     (state: DraftState) => {
       if (isFilledIn(state.form)) saveDraft(userId, { ...state, idempotencyKey });
-      else forgetDraft(userId);
+      else deleteDraft(userId);
     },
     [userId, idempotencyKey],
   );
-  const forget = useCallback(() => forgetDraft(userId), [userId]);
-  return { restored, idempotencyKey, save, forget };
+  const discard = useCallback(() => deleteDraft(userId), [userId]);
+  return { restored, idempotencyKey, save, discard };
 }
 
-/** Whether and how scans are read; undefined until the server has answered. */
+/** The longest scan, in pages, whose text is recognized; null if scans are not supported, undefined while loading. */
 export function useScanSupport(): { longestScan: number | null } | undefined {
   const { data } = trpc.health.ready.useQuery(undefined, { staleTime: 60_000 });
-  // an older server does not send `longestScan`; by default it reads scans
+  // an older server does not send `longestScan` but reads scans
   return data && { longestScan: data.longestScan === undefined ? Number.POSITIVE_INFINITY : data.longestScan };
 }

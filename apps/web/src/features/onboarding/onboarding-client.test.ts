@@ -9,7 +9,7 @@ import { onboard, type Times } from './onboarding-client';
 
 const stream = '*/api/devices/unified-onboarding-stream';
 const plain = '*/api/devices/unified-onboarding';
-const quick: Times = { request: 2000, silence: 60, retryDelay: 1 };
+const shortTimes: Times = { requestMs: 2000, silenceMs: 60, retryDelayMs: 1 };
 const request = {
   device: toDeviceData({ ...emptyForm, deviceName: 'DG-04' }),
   manual: new File(['%PDF-1.4'], 'manual.pdf', { type: 'application/pdf' }),
@@ -20,7 +20,7 @@ const result = { deviceId: 'd-1', deviceName: 'DG-04', success: true, ...counts 
 
 const event = (name: string, data: unknown) => `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
 
-/** A stream of these pieces; it breaks, stays silent or ends after the last. */
+/** A stream that sends the pieces, then ends, breaks or stays silent. */
 function streamOf(pieces: string[], then: 'ends' | 'breaks' | 'is silent' = 'ends') {
   const body = new ReadableStream({
     start(controller) {
@@ -29,7 +29,7 @@ function streamOf(pieces: string[], then: 'ends' | 'breaks' | 'is silent' = 'end
     },
     async pull(controller) {
       if (then === 'is silent') await new Promise(() => {});
-      // an error takes along what has not been read yet
+      // an error discards chunks that have not been read yet
       await new Promise((resolve) => setTimeout(resolve, 20));
       controller.error(new TypeError('connection reset'));
     },
@@ -37,25 +37,25 @@ function streamOf(pieces: string[], then: 'ends' | 'breaks' | 'is silent' = 'end
   return new HttpResponse(body, { headers: { 'content-type': 'text/event-stream' } });
 }
 
-/** Onboards, and tells what was heard on the way. */
+/** Onboards and records the progress versions and connection states. */
 async function run(signal = new AbortController().signal) {
-  const heard = { versions: [] as number[], connections: [] as string[] };
+  const events = { versions: [] as number[], connections: [] as string[] };
   const outcome = await onboard(
     request,
     {
-      onConnection: (state) => heard.connections.push(state),
-      onProgress: ({ version }) => heard.versions.push(version),
+      onConnection: (state) => events.connections.push(state),
+      onProgress: ({ version }) => events.versions.push(version),
     },
     signal,
-    quick,
+    shortTimes,
   );
-  return { outcome, ...heard };
+  return { outcome, ...events };
 }
 
 beforeEach(() => signInAs(admin));
 
-describe('onboarding by the stream', () => {
-  test('tells its progress, then the result', async () => {
+describe('onboarding over the event stream', () => {
+  test('reports progress, then the result', async () => {
     server.use(
       http.post(stream, () =>
         streamOf([event('progress', progressOf({ version: 1 })), ': heartbeat\n\n', event('complete', result)]),
@@ -67,35 +67,35 @@ describe('onboarding by the stream', () => {
     expect(connections).toEqual(['connecting', 'connected']);
   });
 
-  test('sends its key, and no bearer token: the session cookie speaks', async () => {
-    let sent: unknown;
+  test('sends the idempotency key and authenticates by cookie, without a bearer token', async () => {
+    let sentHeaders: unknown;
     server.use(
       http.post(stream, ({ request: { headers } }) => {
-        sent = [headers.get('idempotency-key'), headers.get('authorization')];
+        sentHeaders = [headers.get('idempotency-key'), headers.get('authorization')];
         return streamOf([event('complete', result)]);
       }),
     );
     await run();
-    expect(sent).toEqual(['key-1', null]);
+    expect(sentHeaders).toEqual(['key-1', null]);
   });
 
-  test('takes a broken stream up again where it was, with the same key', async () => {
-    const asked: (string | null)[] = [];
+  test('resumes a broken stream after the last event with the same idempotency key', async () => {
+    const requests: (string | null)[] = [];
     server.use(
       http.post(stream, ({ request: { headers } }) => {
-        asked.push(`${headers.get('idempotency-key')} after ${headers.get('last-event-id')}`);
-        return asked.length === 1
+        requests.push(`${headers.get('idempotency-key')} after ${headers.get('last-event-id')}`);
+        return requests.length === 1
           ? streamOf([event('progress', progressOf({ version: 4 }))], 'breaks')
           : streamOf([event('progress', progressOf({ version: 5 })), event('complete', result)]);
       }),
     );
     const { versions, connections } = await run();
-    expect(asked).toEqual(['key-1 after null', 'key-1 after 4']);
+    expect(requests).toEqual(['key-1 after null', 'key-1 after 4']);
     expect(versions).toEqual([4, 5]);
     expect(connections).toEqual(['connecting', 'connected', 'connecting', 'connected']);
   });
 
-  test('gives up on silence, asks three times, then makes the call that answers at the end', async () => {
+  test('falls back to the plain call after three silent streams', async () => {
     let streams = 0;
     server.use(
       http.post(stream, () => {
@@ -109,7 +109,7 @@ describe('onboarding by the stream', () => {
     expect(outcome.kind).toBe('complete');
   });
 
-  test('counts heartbeats as data', async () => {
+  test('does not time out while heartbeats arrive', async () => {
     server.use(
       http.post(stream, () => {
         const body = new ReadableStream({
@@ -129,7 +129,7 @@ describe('onboarding by the stream', () => {
     expect((await run()).outcome.kind).toBe('complete');
   });
 
-  test('says that a stream ended without a result', async () => {
+  test('rejects with a network error when the stream ends without a result and the plain call fails', async () => {
     server.use(
       http.post(stream, () => streamOf([])),
       http.post(plain, () => HttpResponse.error()),
@@ -138,12 +138,12 @@ describe('onboarding by the stream', () => {
   });
 });
 
-describe('when the server refuses', () => {
-  test('does not ask again, and keeps its sentence', async () => {
-    let asked = 0;
+describe('onboarding that the server rejects', () => {
+  test("is not retried and carries the server's message", async () => {
+    let requestCount = 0;
     server.use(
       http.post(stream, () => {
-        asked += 1;
+        requestCount += 1;
         return HttpResponse.json(
           { error: 'Bad Request', message: 'The assigned user was not found.' },
           { status: 400 },
@@ -154,10 +154,10 @@ describe('when the server refuses', () => {
       message: 'HTTP error! status: 400',
       sentence: 'The assigned user was not found.',
     });
-    expect(asked).toBe(1);
+    expect(requestCount).toBe(1);
   });
 
-  test('an unreadable manual is an outcome: the device is kept', async () => {
+  test('returns the device and the reason when its manual is unreadable', async () => {
     const error = {
       error: 'This PDF holds only pictures.',
       retryable: false,
@@ -169,18 +169,18 @@ describe('when the server refuses', () => {
     expect(outcome).toMatchObject({ kind: 'unreadable', message: error.error, result: { deviceId: 'd-1' } });
   });
 
-  test('an error without a device is a failure', async () => {
+  test('fails when an error event names no device', async () => {
     server.use(http.post(stream, () => streamOf([event('error', { error: 'No room left' })])));
     await expect(run()).rejects.toThrow('No room left');
   });
 
-  test('an answer without a device makes no sense', async () => {
+  test('fails when the result names no device', async () => {
     server.use(http.post(stream, () => streamOf([event('complete', { rulesGenerated: 1 })])));
     await expect(run()).rejects.toThrow('Device creation failed: Invalid response from backend');
   });
 });
 
-test('a server that sends no counts is read with the defaults', async () => {
+test('onboarding uses default counts when the server sends none', async () => {
   server.use(http.post(stream, () => streamOf([event('complete', { id: 'd-9', name: 'Pump' })])));
   const { outcome } = await run();
   expect(outcome.result).toMatchObject({
@@ -192,18 +192,18 @@ test('a server that sends no counts is read with the defaults', async () => {
   });
 });
 
-test('whoever leaves is not answered, and nothing is sent again', async () => {
-  let asked = 0;
-  const leaving = new AbortController();
+test('aborted onboarding rejects and sends no further request', async () => {
+  let requestCount = 0;
+  const controller = new AbortController();
   server.use(
     http.post(stream, () => {
-      asked += 1;
+      requestCount += 1;
       return streamOf([event('progress', progressOf({ version: 1 }))], 'is silent');
     }),
   );
-  const running = run(leaving.signal);
-  setTimeout(() => leaving.abort(), 20);
-  await expect(running).rejects.toThrow();
+  const onboarding = run(controller.signal);
+  setTimeout(() => controller.abort(), 20);
+  await expect(onboarding).rejects.toThrow();
   await new Promise((resolve) => setTimeout(resolve, 50));
-  expect(asked).toBe(1);
+  expect(requestCount).toBe(1);
 });

@@ -8,7 +8,7 @@ import { readEvents } from './read-events';
 export interface OnboardingRequest {
   device: DevicePayload;
   manual: File;
-  /** One for each run of the wizard: whatever is sent again with it is the same onboarding, one device, never two. */
+  /** One per run of the wizard: a repeated request continues the same onboarding and never creates a second device. */
   idempotencyKey: string;
 }
 
@@ -17,70 +17,70 @@ export interface OnboardingListener {
   onProgress: (progress: Progress) => void;
 }
 
-/** Milliseconds; the times of the specification (section 9). Tests are quicker. */
-const specified = { request: 300_000, silence: 30_000, retryDelay: 2000 };
-export type Times = typeof specified;
-const attempts = 3;
+/** Specification 2, section 9. */
+const specifiedTimes = { requestMs: 300_000, silenceMs: 30_000, retryDelayMs: 2000 };
+export type Times = typeof specifiedTimes;
+const maxAttempts = 3;
 
 const streamPath = '/api/devices/unified-onboarding-stream';
 const plainPath = '/api/devices/unified-onboarding';
 
 /**
- * Onboards a device: by the stream, taken up again where it broke off (three attempts without any progress between
- * them), then by the call that answers at the end.
- * @throws NetworkError when the server cannot be reached, HttpError and others when it refuses; AbortError by the signal.
+ * Onboards a device over the event stream, resuming it where it broke off. After three attempts without progress it
+ * falls back to the plain call, which responds when the run has ended.
+ * @throws NetworkError if the server cannot be reached, HttpError if it rejects the request, AbortError by the signal
  */
 export async function onboard(
   request: OnboardingRequest,
   listener: OnboardingListener,
   signal: AbortSignal,
-  times: Times = specified,
+  times: Times = specifiedTimes,
 ): Promise<OnboardingOutcome> {
-  let seen = -1;
+  let lastVersion = -1;
   listener.onConnection('connecting');
-  for (let attempt = 1; attempt <= attempts; attempt++) {
-    let moved = false;
+  for (let attempt = 1; attempt <= maxAttempts; attempt++) {
+    let progressed = false;
     try {
-      const heard: OnboardingListener = {
+      const versionTracker: OnboardingListener = {
         onConnection: listener.onConnection,
         onProgress: (progress) => {
-          moved ||= progress.version > seen;
-          seen = Math.max(seen, progress.version);
+          progressed ||= progress.version > lastVersion;
+          lastVersion = Math.max(lastVersion, progress.version);
           listener.onProgress(progress);
         },
       };
-      return await streamOnce(request, seen, signal, heard, times);
+      return await streamOnce(request, lastVersion, signal, versionTracker, times);
     } catch (error) {
       if (signal.aborted || !isNetworkIssue(error)) throw error;
       listener.onConnection('connecting');
-      if (moved) attempt = 1;
-      await pause(times.retryDelay * attempt, signal);
+      if (progressed) attempt = 1;
+      await pause(times.retryDelayMs * attempt, signal);
     }
   }
   const response = await send(plainPath, request, signal, times);
   return outcomeOf(await response.json());
 }
 
-/** One attempt at the stream, to its end, after the event with version `seen`. @throws as onboard does. */
+/** Reads the stream once, to its end, from the event after `lastVersion` (-1: from the start). @throws like onboard */
 export async function streamOnce(
   request: OnboardingRequest,
-  seen: number,
+  lastVersion: number,
   signal: AbortSignal,
   listener: OnboardingListener,
-  times: Times = specified,
+  times: Times = specifiedTimes,
 ): Promise<OnboardingOutcome> {
-  const resume: Record<string, string> = seen < 0 ? {} : { 'last-event-id': String(seen) };
-  const response = await send(streamPath, request, signal, times, resume);
+  const resumeHeaders: Record<string, string> = lastVersion < 0 ? {} : { 'last-event-id': String(lastVersion) };
+  const response = await send(streamPath, request, signal, times, resumeHeaders);
   if (!response.body) throw new NetworkError('No response body reader available');
   listener.onConnection('connected');
-  for await (const { event, data } of readEvents(response.body, times.silence)) {
+  for await (const { event, data } of readEvents(response.body, times.silenceMs)) {
     if (event === 'progress') listener.onProgress(data as Progress);
     else if (event === 'complete' || event === 'error') return outcomeOf(data);
   }
   throw new NetworkError('Stream completed without data');
 }
 
-/** Where an onboarding stands, for a device that is known. @throws as onboard does. */
+/** Progress of the onboarding of a device. @throws like onboard */
 export async function fetchProgress(deviceId: string, signal: AbortSignal): Promise<Progress> {
   const path = `/api/devices/${encodeURIComponent(deviceId)}/onboarding-progress`;
   const response = await apiFetch(path, { signal }).catch(throwUnreachable);
@@ -99,7 +99,7 @@ async function send(
   body.set('deviceData', JSON.stringify(request.device));
   body.set('manualFile', request.manual, request.manual.name);
   const timeout = new AbortController();
-  const timer = setTimeout(() => timeout.abort(), times.request);
+  const timer = setTimeout(() => timeout.abort(), times.requestMs);
   try {
     const response = await apiFetch(path, {
       method: 'POST',
@@ -107,7 +107,7 @@ async function send(
       headers: { ...headers, 'idempotency-key': request.idempotencyKey },
       signal: AbortSignal.any([signal, timeout.signal]),
     });
-    if (!response.ok) throw new HttpError(response.status, await sentenceOf(response));
+    if (!response.ok) throw new HttpError(response.status, await errorMessage(response));
     return response;
   } catch (error) {
     if (timeout.signal.aborted) throw new NetworkError('Request timeout');
@@ -117,12 +117,12 @@ async function send(
   }
 }
 
-/** fetch says TypeError for everything between here and the server. */
+/** fetch reports every connection failure as a TypeError. */
 function throwUnreachable(error: unknown): never {
   throw error instanceof TypeError ? new NetworkError(`Network error: ${error.message}`) : error;
 }
 
-async function sentenceOf(response: Response): Promise<string | null> {
+async function errorMessage(response: Response): Promise<string | null> {
   const body = (await response.json().catch(() => null)) as { message?: unknown } | null;
   return typeof body?.message === 'string' ? body.message : null;
 }

@@ -1,13 +1,13 @@
-/** The way to the server broke: worth another attempt with the same key. */
+/** The connection failed: worth a retry with the same idempotency key. */
 export class NetworkError extends Error {
   override readonly name = 'NetworkError';
 }
 
-/** The server answered, and refused. */
+/** The server rejected the request. */
 export class HttpError extends Error {
   override readonly name = 'HttpError';
   readonly status: number;
-  /** The server's own sentence. */
+  /** The server's message. */
   readonly sentence: string | null;
   constructor(status: number, sentence: string | null) {
     super(`HTTP error! status: ${status}`);
@@ -16,13 +16,13 @@ export class HttpError extends Error {
   }
 }
 
-/** A proxy that cannot reach the server speaks for it with these. */
-const betweenUsAndServer = [502, 503, 504];
+/** Responses of a proxy that cannot reach the server. */
+const gatewayStatuses = [502, 503, 504];
 const retryable =
   /timeout|network|connection|stream|incomplete chunked encoding|ECONNRESET|ECONNREFUSED|ENOTFOUND|ETIMEDOUT/i;
 
-/** Whether what happened on the server is simply not known (specification 2, section 8). */
+/** Whether the outcome on the server is unknown (specification 2, section 8). */
 export function isNetworkIssue(error: unknown): boolean {
-  if (error instanceof HttpError) return betweenUsAndServer.includes(error.status);
+  if (error instanceof HttpError) return gatewayStatuses.includes(error.status);
   return error instanceof NetworkError || (error instanceof Error && retryable.test(error.message));
 }

@@ -23,7 +23,7 @@ vi.mock('../../pdf/look-into-file', () => ({
 }));
 
 const instant = '2026-11-20T09:00:00.000Z';
-const user = (given: Partial<User>): User => ({
+const user = (overrides: Partial<User>): User => ({
   id: 'u-2',
   firstName: 'Jonas',
   lastName: 'Brandt',
@@ -36,7 +36,7 @@ const user = (given: Partial<User>): User => ({
   createdAt: instant,
   updatedAt: instant,
   lastLoginAt: null,
-  ...given,
+  ...overrides,
 });
 const users = [
   user({}),
@@ -67,7 +67,7 @@ const result: OnboardingResult = {
   networkIssue: false,
 };
 const device = deviceCard({ id: 'd-4', name: 'Diesel generator DG-04', manufacturer: 'Halden Power' });
-const done = progressOf({
+const completedProgress = progressOf({
   deviceId: 'd-4',
   status: 'completed',
   stage: 'complete',
@@ -81,7 +81,7 @@ const stubs: ProcedureStubs = {
   'devices.list': () => deviceList([]),
   'users.list': () => users,
   'devices.get': () => ({ ...device, counts: { rules: 9, maintenance: 11, safety: 7 } }),
-  'onboarding.progress': () => done,
+  'onboarding.progress': () => completedProgress,
   'onboarding.result': () => result,
   'suggestions.counts': () => ({ rule: 0, task: 0, precaution: 0 }),
   'knowledge.ofDevice': () => [],
@@ -94,9 +94,8 @@ const stubs: ProcedureStubs = {
 
 const manual = (content = '%PDF-1.7 ...') => new File([content], 'manual.pdf', { type: 'application/pdf' });
 
-/** The wizard, open. */
-async function openWizard(given: ProcedureStubs = {}) {
-  server.use(trpcHandlers({ ...stubs, ...given }));
+async function openWizard(overrides: ProcedureStubs = {}) {
+  server.use(trpcHandlers({ ...stubs, ...overrides }));
   const app = renderApp('/devices?add=asset');
   const dialog = await screen.findByRole('dialog', { name: 'Add Asset' });
   return { ...app, dialog: within(dialog) };
@@ -104,7 +103,7 @@ async function openWizard(given: ProcedureStubs = {}) {
 
 type Wizard = Awaited<ReturnType<typeof openWizard>>;
 
-/** Fills in the wizard up to the third step and chooses the manual. */
+/** Fills in the wizard up to the upload step and chooses the manual. */
 async function fillIn({ user, dialog }: Wizard, note = 'Text found on 186 pages, with contents') {
   await user.type(dialog.getByLabelText('Device Name'), device.name);
   await user.type(dialog.getByLabelText('Location'), 'Hall 3');
@@ -120,8 +119,8 @@ afterEach(() => {
   scanned = false;
 });
 
-describe('the wizard', () => {
-  test('goes on only when the step is right, and takes an error away when its field is edited', async () => {
+describe('onboarding wizard', () => {
+  test('stays on an invalid step and clears a field error when that field is edited', async () => {
     const { user, dialog } = await openWizard();
     expect(dialog.getByRole('button', { name: 'Previous' })).toBeDisabled();
     await user.click(dialog.getByRole('button', { name: 'Next' }));
@@ -134,7 +133,7 @@ describe('the wizard', () => {
     expect(dialog.getByText('Location is required')).toBeInTheDocument();
   });
 
-  test('offers enabled users with their role, and marks oneself', async () => {
+  test('lists enabled users with their role and marks the current user', async () => {
     const { user, dialog } = await openWizard();
     await waitFor(() => expect(dialog.getByLabelText(/Assigned To/)).toBeEnabled());
     await user.click(dialog.getByLabelText(/Assigned To/));
@@ -142,12 +141,12 @@ describe('the wizard', () => {
     expect(names).toEqual(['Marta Kowalski · Admin (You)', 'Jonas Brandt · User']);
   });
 
-  test('says that there are no users when they cannot be read', async () => {
+  test('shows "No users available" when the server returns no users', async () => {
     const { dialog } = await openWizard({ 'users.list': () => [] });
     expect(await dialog.findByText('No users available')).toBeInTheDocument();
   });
 
-  test('Skip leads to the third step; Previous leads back', async () => {
+  test('skips to the upload step and returns to the prefilled connection step', async () => {
     const wizard = await openWizard();
     const { user, dialog } = wizard;
     await fillIn(wizard);
@@ -157,7 +156,7 @@ describe('the wizard', () => {
     expect(dialog.getByLabelText(/Topic/)).toHaveValue('device/default/data');
   });
 
-  test('refuses a file that is not a PDF by its bytes', async () => {
+  test('rejects a file whose content is not a PDF', async () => {
     const wizard = await openWizard();
     const { user, dialog } = wizard;
     await fillIn(wizard);
@@ -168,21 +167,21 @@ describe('the wizard', () => {
     expect(dialog.getByRole('button', { name: 'Complete Onboarding' })).toBeDisabled();
   });
 
-  test('asks before its entries are discarded; an empty one closes at once', async () => {
+  test('asks before discarding entries and is empty when reopened', async () => {
     const wizard = await openWizard();
     const { user, dialog, router } = wizard;
-    const box = screen.getByRole('dialog', { name: 'Add Asset' });
+    const dialogElement = screen.getByRole('dialog', { name: 'Add Asset' });
     await user.type(dialog.getByLabelText('Device Name'), device.name);
-    await expectDiscardGuard(user, box);
+    await expectDiscardGuard(user, dialogElement);
     expect(dialog.getByLabelText('Device Name')).toHaveValue(device.name);
     expect(router.state.location.search.add).toBe('asset');
-    await discard(user, box);
+    await discard(user, dialogElement);
     await waitFor(() => expect(router.state.location.search.add).toBeUndefined());
     await router.navigate({ to: '/devices', search: { add: 'asset' } });
     expect(await screen.findByLabelText('Device Name')).toHaveValue('');
   });
 
-  test('refuses headers that are not JSON before anything is sent', async () => {
+  test('rejects HTTP headers that are not JSON in the connection step', async () => {
     const { user, dialog } = await openWizard();
     await user.type(dialog.getByLabelText('Device Name'), device.name);
     await user.type(dialog.getByLabelText('Location'), 'Hall 3');
@@ -199,7 +198,7 @@ describe('the wizard', () => {
     expect(dialog.getByRole('heading', { name: 'Document Upload' })).toBeInTheDocument();
   });
 
-  test('refuses a CoAP port of 70000 in its step, and focuses the field', async () => {
+  test('rejects CoAP port 70000 in the connection step and focuses the field', async () => {
     const { user, dialog } = await openWizard();
     await user.type(dialog.getByLabelText('Device Name'), device.name);
     await user.type(dialog.getByLabelText('Location'), 'Hall 3');
@@ -215,7 +214,7 @@ describe('the wizard', () => {
     expect(dialog.queryByText('COAP port must be between 1 and 65535')).not.toBeInTheDocument();
   });
 
-  test('refuses more than 20 tags, and focuses them', async () => {
+  test('rejects more than 20 tags and focuses the tags field', async () => {
     const { user, dialog } = await openWizard();
     await user.type(dialog.getByLabelText('Device Name'), device.name);
     await user.type(dialog.getByLabelText('Location'), 'Hall 3');
@@ -227,11 +226,11 @@ describe('the wizard', () => {
     expect(dialog.getByLabelText(/^Tags/)).toHaveFocus();
   });
 
-  test('accepts tags by Enter, comma and paste, and sends them', async () => {
-    const sent = vi.fn();
+  test('accepts tags by Enter, comma and paste and sends them', async () => {
+    const receiveDeviceData = vi.fn();
     server.use(
       http.post('*/api/devices/unified-onboarding-stream', async ({ request }) => {
-        sent(JSON.parse(String((await request.formData()).get('deviceData'))));
+        receiveDeviceData(JSON.parse(String((await request.formData()).get('deviceData'))));
         return HttpResponse.json({ error: 'Bad Request', message: 'No.' }, { status: 400 });
       }),
     );
@@ -249,8 +248,8 @@ describe('the wizard', () => {
     await user.keyboard('spare');
     await fillIn(wizard);
     await user.click(dialog.getByRole('button', { name: 'Complete Onboarding' }));
-    await waitFor(() => expect(sent).toHaveBeenCalled());
-    expect(sent.mock.calls[0]?.[0].tags).toEqual(['standby', 'rental', 'spare']);
+    await waitFor(() => expect(receiveDeviceData).toHaveBeenCalled());
+    expect(receiveDeviceData.mock.calls[0]?.[0].tags).toEqual(['standby', 'rental', 'spare']);
   });
 
   test.each([
@@ -263,22 +262,22 @@ describe('the wizard', () => {
       { longestScan: null },
       'Looks scanned, and this server does not recognise text. Choose a manual whose text can be selected.',
     ],
-  ])('says of a scan what the server does with it (%j)', async (support, text) => {
+  ])('explains how the server handles a scanned manual (%j)', async (support, text) => {
     scanned = true;
     const wizard = await openWizard({ 'health.ready': () => ({ status: 'ok', dependencies: [], ...support }) });
     await fillIn(wizard, text);
     expect(wizard.dialog.getByRole('button', { name: 'Complete Onboarding' })).toBeEnabled();
   });
 
-  test('Cancel closes it', async () => {
+  test('closes without a question when Cancel is clicked on an empty form', async () => {
     const { user, dialog, router } = await openWizard();
     await user.click(dialog.getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(router.state.location.search.add).toBeUndefined());
   });
 });
 
-describe('onboarding', () => {
-  test('shows each stage, then the success screen with the true counts', async () => {
+describe('onboarding run', () => {
+  test('shows the current stage with its findings, then the success screen with the final counts', async () => {
     let complete = () => {};
     const completion = new Promise<void>((resolve) => {
       complete = resolve;
@@ -327,7 +326,7 @@ describe('onboarding', () => {
     expect(await screen.findByText(text)).toBeInTheDocument();
   });
 
-  test('leads from the success screen to the suggestions that wait', async () => {
+  test('links from the success screen to pending suggestions', async () => {
     server.use(trpcHandlers({ ...stubs, 'suggestions.counts': () => ({ rule: 0, task: 2, precaution: 10 }) }));
     renderApp('/devices?onboarded=d-4', { user: admin });
     expect(await screen.findByText('12 suggestions wait for your review.')).toBeInTheDocument();
@@ -337,7 +336,7 @@ describe('onboarding', () => {
     );
   });
 
-  test('says on the success screen that the manual is in a language that is not understood', async () => {
+  test('shows the notice about an unsupported manual language on the success screen', async () => {
     const languageNotice = 'The manual seems to be in Ukrainian.';
     const progress = progressOf({ deviceId: 'd-4', status: 'completed', stage: 'complete', languageNotice });
     server.use(trpcHandlers({ ...stubs, 'onboarding.progress': () => progress }));
@@ -345,7 +344,7 @@ describe('onboarding', () => {
     expect(await screen.findByText(languageNotice)).toBeInTheDocument();
   });
 
-  test('goes on after the page was loaded again', async () => {
+  test('resumes after a page reload', async () => {
     server.use(
       onboardingStream([{ event: 'progress', data: progressOf({ deviceId: 'd-4', deviceName: device.name }) }]),
     );
@@ -367,12 +366,12 @@ describe('onboarding', () => {
     await waitFor(() => expect(runStore.get()).toMatchObject({ phase: 'running', resumed: true }));
     expect(screen.queryByText('Sending the manual')).not.toBeInTheDocument();
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-    answer(HttpResponse.json(done));
+    answer(HttpResponse.json(completedProgress));
     expect(await screen.findByText('Onboarding completed successfully! Device is ready for use.')).toBeInTheDocument();
     expect(await screen.findByRole('heading', { name: 'Onboarding Complete!' })).toBeInTheDocument();
   });
 
-  test('says what the server refuses, in its own dialog, and keeps the form', async () => {
+  test('shows a server rejection in a dialog and keeps the form', async () => {
     server.use(
       http.post('*/api/devices/unified-onboarding-stream', () =>
         HttpResponse.json({ error: 'Bad Request', message: 'The assigned user was not found.' }, { status: 400 }),
@@ -390,19 +389,19 @@ describe('onboarding', () => {
     expect(await screen.findByRole('button', { name: 'Complete Onboarding' })).toBeEnabled();
   });
 
-  test('keeps the device of a manual that cannot be read, and takes another manual', async () => {
+  test('keeps the device when its manual is unreadable and accepts another manual', async () => {
     const message = 'This PDF holds only pictures of its pages.';
     server.use(
       onboardingStream([
         { event: 'progress', data: progressOf({ deviceId: 'd-4', deviceName: device.name, stage: 'upload' }) },
         { event: 'error', data: { error: message, retryable: false, deviceId: 'd-4', errorReason: 'no-text-layer' } },
       ]),
-      http.get('*/api/devices/d-4/onboarding-progress', () => HttpResponse.json(done)),
+      http.get('*/api/devices/d-4/onboarding-progress', () => HttpResponse.json(completedProgress)),
     );
-    const replaced = vi.fn();
+    const onReplace = vi.fn();
     const wizard = await openWizard({
       'onboarding.replaceManual': (form) => {
-        replaced((form as unknown as FormData).get('deviceId'));
+        onReplace((form as unknown as FormData).get('deviceId'));
         return { runId: 'r-2', deviceId: 'd-4', documentId: 'doc-5' };
       },
     });
@@ -412,29 +411,29 @@ describe('onboarding', () => {
     expect(screen.getByText(new RegExp(`^${device.name} is kept`))).toBeInTheDocument();
     await wizard.user.upload(screen.getByLabelText('PDF manual'), manual());
     expect(await screen.findByRole('heading', { name: 'Onboarding Complete!' })).toBeInTheDocument();
-    expect(replaced).toHaveBeenCalledWith('d-4');
+    expect(onReplace).toHaveBeenCalledWith('d-4');
   });
 
-  test('sends the manual to its end after the wizard was left, and shows it when the wizard opens again', async () => {
-    let sent: Request | undefined;
+  test('finishes the upload after the wizard was closed and shows it when the wizard is reopened', async () => {
+    let uploadRequest: Request | undefined;
     let answer = (_: HttpResponse<string>) => {};
     server.use(
       http.post('*/api/devices/unified-onboarding-stream', ({ request }) => {
-        sent = request;
+        uploadRequest = request;
         return new Promise<HttpResponse<string>>((resolve) => {
           answer = resolve;
         });
       }),
     );
-    const lists = vi.fn(() => deviceList([]));
-    const wizard = await openWizard({ 'devices.list': lists });
+    const listDevices = vi.fn(() => deviceList([]));
+    const wizard = await openWizard({ 'devices.list': listDevices });
     await fillIn(wizard);
     await wizard.user.click(wizard.dialog.getByRole('button', { name: 'Complete Onboarding' }));
     expect(await screen.findByText(/keep this tab open until the manual is uploaded/)).toBeInTheDocument();
     await wizard.user.click(screen.getByRole('button', { name: 'Continue in background' }));
     await waitFor(() => expect(wizard.router.state.location.search.add).toBeUndefined());
-    await waitFor(() => expect(sent).toBeDefined());
-    expect(sent?.signal.aborted).toBe(false);
+    await waitFor(() => expect(uploadRequest).toBeDefined());
+    expect(uploadRequest?.signal.aborted).toBe(false);
     expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(false);
 
     await wizard.router.navigate({ to: '/devices', search: { add: 'asset' } });
@@ -442,16 +441,16 @@ describe('onboarding', () => {
     await wizard.user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByText('Sending the manual')).not.toBeInTheDocument());
 
-    const asked = lists.mock.calls.length;
+    const callsBefore = listDevices.mock.calls.length;
     const progress = JSON.stringify(progressOf({ deviceId: 'd-4', deviceName: device.name }));
     answer(new HttpResponse(`event: progress\ndata: ${progress}\n\n`));
     await waitFor(() => expect(runStore.get().phase).toBe('idle'));
-    await waitFor(() => expect(lists.mock.calls.length).toBeGreaterThan(asked));
+    await waitFor(() => expect(listDevices.mock.calls.length).toBeGreaterThan(callsBefore));
     expect(JSON.stringify({ ...sessionStorage })).not.toContain(device.name);
     expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(true);
   });
 
-  test('says that the server refused a manual that was sent in the background, and keeps the entries', async () => {
+  test('reports a rejected background upload and keeps the entries', async () => {
     let answer = (_: Response) => {};
     server.use(
       http.post(
@@ -474,10 +473,10 @@ describe('onboarding', () => {
     expect(await screen.findByText(/Your entries have been restored/)).toBeInTheDocument();
   });
 
-  test('leaves the run to the server once it has the manual, and offers no draft of it', async () => {
+  test('stops following the run and drops the draft when continued in background after the upload', async () => {
     const event = `event: progress\ndata: ${JSON.stringify(progressOf({ deviceId: 'd-4' }))}\n\n`;
-    const open = new ReadableStream({ start: (stream) => stream.enqueue(new TextEncoder().encode(event)) });
-    server.use(http.post('*/api/devices/unified-onboarding-stream', () => new HttpResponse(open)));
+    const openStream = new ReadableStream({ start: (stream) => stream.enqueue(new TextEncoder().encode(event)) });
+    server.use(http.post('*/api/devices/unified-onboarding-stream', () => new HttpResponse(openStream)));
     const wizard = await openWizard();
     await fillIn(wizard);
     await wizard.user.click(wizard.dialog.getByRole('button', { name: 'Complete Onboarding' }));
@@ -489,16 +488,16 @@ describe('onboarding', () => {
   });
 });
 
-describe('a reload', () => {
+describe('onboarding draft', () => {
   const stream = '*/api/devices/unified-onboarding-stream';
-  const silent = () => new Promise<HttpResponse<null>>(() => {});
+  const neverRespond = () => new Promise<HttpResponse<null>>(() => {});
 
-  test('during the upload keeps the entries, without secrets and file, and continues the same onboarding', async () => {
+  test('restores entries without secrets and file after a reload and reuses the idempotency key', async () => {
     const keys: (string | null)[] = [];
     server.use(
       http.post(stream, ({ request }) => {
         keys.push(request.headers.get('idempotency-key'));
-        return silent();
+        return neverRespond();
       }),
     );
     const wizard = await openWizard();
@@ -511,24 +510,24 @@ describe('a reload', () => {
     wizard.unmount();
     runStore.leave();
 
-    const again = await openWizard();
+    const reopened = await openWizard();
     const text =
       'Your entries have been restored. A browser cannot keep files, so please choose the PDF and enter passwords and headers again.';
-    expect(again.dialog.getByText(text)).toBeInTheDocument();
-    expect(again.dialog.getByRole('heading', { name: 'Document Upload' })).toBeInTheDocument();
-    expect(again.dialog.getByRole('button', { name: 'Complete Onboarding' })).toBeDisabled();
+    expect(reopened.dialog.getByText(text)).toBeInTheDocument();
+    expect(reopened.dialog.getByRole('heading', { name: 'Document Upload' })).toBeInTheDocument();
+    expect(reopened.dialog.getByRole('button', { name: 'Complete Onboarding' })).toBeDisabled();
     expect(JSON.stringify({ ...sessionStorage })).not.toContain('hush');
-    await again.user.click(again.dialog.getByRole('button', { name: 'Previous' }));
-    expect(again.dialog.getByLabelText(/Topic/)).toHaveValue('device/default/data');
-    expect(again.dialog.getByLabelText(/Password/)).toHaveValue('');
-    await again.user.click(again.dialog.getByRole('button', { name: 'Next' }));
-    await again.user.upload(again.dialog.getByLabelText('Drop the PDF manual here'), manual());
-    await again.user.click(again.dialog.getByRole('button', { name: 'Complete Onboarding' }));
+    await reopened.user.click(reopened.dialog.getByRole('button', { name: 'Previous' }));
+    expect(reopened.dialog.getByLabelText(/Topic/)).toHaveValue('device/default/data');
+    expect(reopened.dialog.getByLabelText(/Password/)).toHaveValue('');
+    await reopened.user.click(reopened.dialog.getByRole('button', { name: 'Next' }));
+    await reopened.user.upload(reopened.dialog.getByLabelText('Drop the PDF manual here'), manual());
+    await reopened.user.click(reopened.dialog.getByRole('button', { name: 'Complete Onboarding' }));
     await waitFor(() => expect(keys).toHaveLength(2));
     expect(keys[1]).toBe(keys[0]);
   });
 
-  test('forgets the entries once the server has the file', async () => {
+  test('is deleted once the server has received the file', async () => {
     server.use(
       onboardingStream([{ event: 'progress', data: progressOf({ deviceId: 'd-4', deviceName: device.name }) }]),
     );
@@ -540,7 +539,7 @@ describe('a reload', () => {
     expect(JSON.stringify({ ...sessionStorage })).not.toContain(device.name);
   });
 
-  test('shows nobody else’s entries', async () => {
+  test('is not shown to another user', async () => {
     const wizard = await openWizard();
     await wizard.user.type(wizard.dialog.getByLabelText('Device Name'), device.name);
     wizard.unmount();
@@ -550,14 +549,14 @@ describe('a reload', () => {
   });
 });
 
-describe('the success screen', () => {
-  /** Seconds of a clock that is not the wall's. */
-  const pass = async (seconds: number) => {
+describe('onboarding success screen', () => {
+  /** Advances the fake clock. */
+  const advanceBy = async (seconds: number) => {
     for (let second = 0; second < seconds; second++) await vi.advanceTimersByTimeAsync(1000);
   };
   afterEach(() => vi.useRealTimers());
 
-  test('shows estimates while the server cannot be asked, and the truth when it answers', async () => {
+  test('shows estimates while the server is unreachable and actual counts once it responds', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] });
     let reachable = false;
     server.use(
@@ -573,19 +572,19 @@ describe('the success screen', () => {
       manual: manual(),
       idempotencyKey: 'key-1',
     });
-    await pass(14);
+    await advanceBy(14);
     expect(runStore.get().phase).toBe('unknown');
     await router.navigate({ to: '/devices', search: { onboarded: 'unknown' } });
     expect(await screen.findByText(/counts below are estimates/)).toBeInTheDocument();
     expect(screen.getByText('~7')).toBeInTheDocument();
     reachable = true;
-    await pass(6);
+    await advanceBy(6);
     expect(await screen.findByRole('link', { name: /Safety Alerts/ })).toHaveTextContent('7');
     expect(screen.queryByText(/counts below are estimates/)).not.toBeInTheDocument();
     await waitFor(() => expect(router.state.location.search.onboarded).toBe('d-4'));
   });
 
-  test('keeps its estimates while the server of a known device stays away', async () => {
+  test('gets the counts of a known device once an unreachable server responds again', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] });
     let reachable = false;
     server.use(
@@ -593,7 +592,7 @@ describe('the success screen', () => {
       onboardingStream([{ event: 'progress', data: progressOf({ deviceId: 'd-4', deviceName: device.name }) }]),
       http.post('*/api/devices/unified-onboarding', () => HttpResponse.error()),
       http.get('*/api/devices/d-4/onboarding-progress', () =>
-        reachable ? HttpResponse.json({ ...done, ...counts }) : HttpResponse.error(),
+        reachable ? HttpResponse.json({ ...completedProgress, ...counts }) : HttpResponse.error(),
       ),
     );
     void runStore.start({
@@ -601,14 +600,14 @@ describe('the success screen', () => {
       manual: manual(),
       idempotencyKey: 'key-2',
     });
-    await pass(30);
+    await advanceBy(30);
     expect(runStore.get().phase).toBe('unknown');
     reachable = true;
-    await pass(6);
+    await advanceBy(6);
     expect(runStore.get()).toMatchObject({ phase: 'complete', message: null, result: counts });
   });
 
-  test('of a run that nobody knows leads to the list', async () => {
+  test('redirects to the device list when the run is unknown', async () => {
     server.use(trpcHandlers(stubs));
     const { router } = renderApp('/devices?onboarded=unknown');
     await waitFor(() => expect(router.state.location.search.onboarded).toBeUndefined());

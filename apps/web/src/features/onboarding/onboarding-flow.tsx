@@ -21,15 +21,15 @@ import { useRememberedRun } from './use-remembered-run';
 
 export interface OnboardingFlowProps {
   open: boolean;
-  /** The user cancelled, or continues in the background. */
+  /** The user cancelled or continues in the background. */
   onClose: () => void;
-  /** The run has started: time to preload the success screen. */
+  /** The run has started: preload the success screen. */
   onStart: () => void;
-  /** Time to show the success screen; null when the id of the device is not known yet. */
+  /** Show the success screen; null while the device id is unknown. */
   onComplete: (deviceId: string | null) => void;
 }
 
-/** From the wizard to the success screen. */
+/** The wizard and the progress of its run. */
 export function OnboardingFlow({ open, ...flow }: OnboardingFlowProps) {
   return open ? <Flow {...flow} /> : null;
 }
@@ -38,7 +38,7 @@ function Flow({ onClose, onStart, onComplete }: Omit<OnboardingFlowProps, 'open'
   const user = useUser();
   const navigate = useNavigate();
   const run = useRun();
-  const { restored, idempotencyKey, save, forget } = useDraft(user.id);
+  const { restored, idempotencyKey, save, discard: discardDraft } = useDraft(user.id);
   const [step, setStep] = useState(restored?.step ?? 0);
   const form = useOnboardingForm(restored?.form ?? emptyForm, step);
   const { control, getValues, setValue, subscribe } = form;
@@ -57,41 +57,41 @@ function Flow({ onClose, onStart, onComplete }: Omit<OnboardingFlowProps, 'open'
   const replacement = useReplaceManual();
   const utils = trpc.useUtils();
   useRememberedRun(run);
-  // the server has the form and the file once it reports progress: from then on the run itself is remembered
+  // once the server reports a device it has the form and the file: no draft is needed
   const received = deviceIdOf(run) !== null;
   const hadFile = file !== null || (restored?.hadFile ?? false);
-  /** The server has the entries: they must not become a draft again while the dialog closes. */
-  const [left, setLeft] = useState(false);
+  /** Stops saving, so that the entries do not become a draft again while the dialog closes. */
+  const [leaving, setLeaving] = useState(false);
   useEffect(() => {
-    if (received) return forget();
-    if (left) return;
+    if (received) return discardDraft();
+    if (leaving) return;
     save({ form: getValues(), step, hadFile });
     return subscribe({
       formState: { values: true },
       callback: ({ values }) => save({ form: values, step, hadFile }),
     });
-  }, [received, left, step, hadFile, save, forget, getValues, subscribe]);
+  }, [received, leaving, step, hadFile, save, discardDraft, getValues, subscribe]);
   const running = run.phase === 'running';
   useEffect(() => (running ? onStart() : undefined), [running, onStart]);
   useCompletion(run, onComplete);
   const continueInBackground = useCallback(
     () =>
       runStore.continueInBackground(() => {
-        forget();
+        discardDraft();
         void utils.devices.invalidate();
       }),
-    [forget, utils],
+    [discardDraft, utils],
   );
-  // leaving this page leaves the run to the server
+  // a run continues in the background when the user leaves the page
   useEffect(() => {
     runStore.rejoin();
     return () => void (runStore.get().phase === 'running' && continueInBackground());
   }, [continueInBackground]);
 
-  const choose = async (chosen: File) => {
-    const problem = await checkPdf(chosen);
+  const chooseManual = async (manual: File) => {
+    const problem = await checkPdf(manual);
     if (problem) refuse(problem);
-    else setManual(chosen);
+    else setManual(manual);
   };
   const submit = form.handleSubmit((values) => {
     if (step < steps.length - 1) return setStep(step + 1);
@@ -103,34 +103,34 @@ function Flow({ onClose, onStart, onComplete }: Omit<OnboardingFlowProps, 'open'
     setStep(2);
   };
   const leave = () => {
-    setLeft(true);
+    setLeaving(true);
     continueInBackground();
     onClose();
   };
   const discard = () => {
-    forget();
+    discardDraft();
     onClose();
   };
   const openDevice = () => {
     const deviceId = deviceIdOf(run);
-    setLeft(true);
+    setLeaving(true);
     runStore.leave();
     void utils.devices.invalidate();
     if (deviceId) void navigate({ to: '/devices/$deviceId', params: { deviceId } });
   };
 
   if (run.phase === 'failed') {
-    // one dialog at a time; the form keeps its values
+    // only one dialog at a time; the form keeps its values
     return <FailedDialog message={run.message ?? ''} detail={run.detail} onClose={() => runStore.leave()} />;
   }
-  // shows nothing of a resumed run until the server has answered
+  // show nothing of a resumed run until the server has responded
   if (run.resumed && !run.progress && run.connection === 'connected') return null;
   if (run.phase !== 'idle') {
-    const chosen = assignees.find(({ id }) => id === (getValues('assignedUserId') || user.id));
+    const assignee = assignees.find(({ id }) => id === (getValues('assignedUserId') || user.id));
     return (
       <ProgressDialog
         run={run}
-        assignee={chosen?.name ?? ''}
+        assignee={assignee?.name ?? ''}
         onBackground={leave}
         problem={
           run.phase === 'unreadable' ? (
@@ -166,7 +166,7 @@ function Flow({ onClose, onStart, onComplete }: Omit<OnboardingFlowProps, 'open'
           file={file}
           look={look}
           refusal={refusal}
-          onFile={(chosen) => void choose(chosen)}
+          onFile={(manual) => void chooseManual(manual)}
           onRemove={() => setManual(null)}
         />
       )}

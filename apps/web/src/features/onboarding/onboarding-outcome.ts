@@ -5,12 +5,12 @@ export type OnboardingOutcome =
   | { kind: 'complete'; result: OnboardingResult }
   | { kind: 'unreadable'; result: OnboardingResult; message: string };
 
-/** What the product assumes of a server that sends no counts (specification 2, section 8). */
-const countsUnsent = { rulesGenerated: 5, maintenanceItems: 3, safetyPrecautions: 2 };
-/** What the success screen shows, marked as estimates, while the server cannot be asked. */
+/** Counts assumed when the server sends none (specification 2, section 8). */
+const defaultCounts = { rulesGenerated: 5, maintenanceItems: 3, safetyPrecautions: 2 };
+/** Counts that the success screen shows as estimates while the server is unreachable. */
 export const estimatedCounts = { rulesGenerated: 6, maintenanceItems: 6, safetyPrecautions: 7 };
 
-/** Reads the end of a stream, or the answer of the plain call. @throws Error with the server's sentence, or that the answer makes no sense. */
+/** Parses the final stream event or the response of the plain call. @throws Error with the server's message, or for an invalid response */
 export function outcomeOf(data: unknown): OnboardingOutcome {
   if (!isRecord(data)) throw new Error('Invalid response from backend service');
   const body = isRecord(data.result) ? data.result : data;
@@ -18,7 +18,7 @@ export function outcomeOf(data: unknown): OnboardingOutcome {
   const message = text(data.error) ?? (Array.isArray(body.errors) ? text(body.errors[0]) : undefined);
   if (!deviceId) throw new Error(message ?? 'Device creation failed: Invalid response from backend');
   const result = {
-    ...countsUnsent,
+    ...defaultCounts,
     documentId: '',
     pdfData: null,
     processingTime: null,

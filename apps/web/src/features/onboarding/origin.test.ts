@@ -5,7 +5,7 @@ import { precaution } from '@steward/api/msw/factories/safety';
 import { expect, test } from 'vitest';
 import { contentsOf, originOf } from './origin';
 
-test('counts the items of each page, the most fruitful first', () => {
+test('counts the items of each manual page and sorts pages by count', () => {
   const { items, pages } = originOf({
     rules: [rule({ source: sourceOn(61) }), rule({ source: sourceOn(61) })],
     tasks: [task(), task(), task(), task({ source: null })],

@@ -14,7 +14,7 @@ interface Sourced {
   source: Rule['source'];
 }
 
-/** On which pages of the manual the items were found, the most fruitful first. */
+/** Number of items per page of the manual, highest first. */
 export function originOf(items: Record<Kind, readonly Sourced[]>): { items: number; pages: OriginPage[] } {
   const pages = new Map<string, OriginPage>();
   let count = 0;
@@ -22,28 +22,29 @@ export function originOf(items: Record<Kind, readonly Sourced[]>): { items: numb
     for (const { source } of items[kind]) {
       if (!source) continue;
       const key = `${source.documentId} ${source.page}`;
-      const at = pages.get(key) ?? {
+      const page = pages.get(key) ?? {
         page: source.page,
         documentId: source.documentId,
         rules: 0,
         tasks: 0,
         precautions: 0,
       };
-      at[kind] += 1;
+      page[kind] += 1;
       count += 1;
-      pages.set(key, at);
+      pages.set(key, page);
     }
   }
-  const total = (at: OriginPage) => at.rules + at.tasks + at.precautions;
+  const total = (page: OriginPage) => page.rules + page.tasks + page.precautions;
   return { items: count, pages: [...pages.values()].sort((a, b) => total(b) - total(a) || a.page - b.page) };
 }
 
 /** '8 tasks, 2 precautions'. */
 export function contentsOf({ tasks, precautions, rules }: OriginPage): string {
-  return [counted(tasks, 'task'), counted(precautions, 'precaution'), counted(rules, 'rule')]
+  return [pluralize(tasks, 'task'), pluralize(precautions, 'precaution'), pluralize(rules, 'rule')]
     .filter(Boolean)
     .join(', ');
 }
 
-export const counted = (count: number, word: string): string =>
+/** '1 page', '3 pages'; empty for zero. */
+export const pluralize = (count: number, word: string): string =>
   count === 0 ? '' : `${count.toLocaleString('en')} ${word}${count === 1 ? '' : 's'}`;

@@ -5,25 +5,25 @@ import type { OnboardingOutcome } from './onboarding-outcome';
 type Connection = 'connecting' | 'connected' | 'error';
 
 /**
- * `running` while the server works; `complete`; `unreadable` when the device is there and its manual could not be read;
- * `failed` when the server refused; `unknown` when the server cannot be asked what happened.
+ * `running`: the server works; `complete`; `unreadable`: the device was created but its manual could not be read;
+ * `failed`: the server rejected the request; `unknown`: the server is unreachable.
  */
 export interface RunState {
   phase: 'idle' | 'running' | 'complete' | 'unreadable' | 'failed' | 'unknown';
   connection: Connection;
-  /** The run was found again after a reload; its progress is null until the server has answered. */
+  /** The run was resumed after a reload; its progress is null until the server has responded. */
   resumed: boolean;
   progress: Progress | null;
   result: OnboardingResult | null;
-  /** What went wrong, in the words of the server or of the connection. */
+  /** Error message of the server or the connection. */
   message: string | null;
-  /** More about it: the server's sentence beside a status. */
+  /** The server's message for an HTTP error. */
   detail: string | null;
-  /** What was entered, for screens that cannot ask the server. */
+  /** The entered values, for screens shown while the server is unreachable. */
   device: { name: string; location: string; manufacturer: string } | null;
 }
 
-export const idle: RunState = {
+export const idleRun: RunState = {
   phase: 'idle',
   connection: 'connecting',
   resumed: false,
@@ -34,7 +34,7 @@ export const idle: RunState = {
   device: null,
 };
 
-export const ended = (state: RunState, outcome: OnboardingOutcome): RunState => ({
+export const withOutcome = (state: RunState, outcome: OnboardingOutcome): RunState => ({
   ...state,
   phase: outcome.kind,
   connection: 'connected',
@@ -43,11 +43,11 @@ export const ended = (state: RunState, outcome: OnboardingOutcome): RunState => 
   detail: null,
 });
 
-/** Its name as the server has it, else as it was entered. */
+/** The device's name from the server, else as entered. */
 export const deviceNameOf = ({ progress, device }: RunState): string =>
   progress?.deviceName ?? device?.name ?? 'Unnamed Device';
 
-/** The device, once the server has named it. */
+/** Null until the server has sent the id. */
 export const deviceIdOf = ({ result, progress }: RunState): string | null =>
   result?.deviceId ?? progress?.deviceId ?? null;
 

@@ -3,19 +3,19 @@ import { toast } from '@steward/ui/lib/toast';
 import { fetchProgress, type OnboardingRequest, onboard, streamOnce } from './onboarding-client';
 import { HttpError, isNetworkIssue } from './onboarding-errors';
 import { type OnboardingOutcome, outcomeOf } from './onboarding-outcome';
-import { deviceIdOf, deviceNameOf, ended, idle, isSending, type RunState } from './run-state';
+import { deviceIdOf, deviceNameOf, idleRun, isSending, type RunState, withOutcome } from './run-state';
 
-/** While the server cannot be asked, it is asked again this often. */
-const askAgainAfter = 5000;
+/** Retry interval while the server is unreachable. */
+const retryIntervalMs = 5000;
 
 /**
- * The onboarding that this browser started last. It outlives the wizard: the success screen is another page, and it goes
- * on asking the server after the connection was lost.
+ * The onboarding that this browser started last. It outlives the wizard: the success screen is another page, and the
+ * store keeps retrying after a lost connection.
  */
 function createRunStore() {
-  let state = idle;
-  let leaving = new AbortController();
-  /** Set while the manual of a run that the user has left is still being sent; called once the server has it. */
+  let state = idleRun;
+  let controller = new AbortController();
+  /** Set while a run that the user has left is still uploading; called once the server has the manual. */
   let onReceived: (() => void) | null = null;
   const listeners = new Set<() => void>();
 
@@ -25,13 +25,13 @@ function createRunStore() {
     if (onReceived && !isSending(state)) endBackground(onReceived);
   }
 
-  /** Stops the requests of the run before, and ignores its events. */
+  /** Aborts the requests of the previous run and ignores its events. */
   function begin(next: RunState): AbortSignal {
-    leaving.abort();
-    leaving = new AbortController();
+    controller.abort();
+    controller = new AbortController();
     rejoin();
     set(next);
-    return leaving.signal;
+    return controller.signal;
   }
 
   function rejoin(): void {
@@ -39,66 +39,67 @@ function createRunStore() {
     window.removeEventListener('beforeunload', askBeforeUnload);
   }
 
-  function endBackground(received: () => void): void {
+  function endBackground(notifyReceived: () => void): void {
     const { phase, message, detail } = state;
     const name = deviceNameOf(state);
-    begin(idle);
+    begin(idleRun);
     if (phase === 'failed') {
       toast.error(`${name} was not onboarded`, {
         description: `${detail ?? message} Your entries are kept: open Add Asset to try again.`,
       });
     } else {
-      received();
+      notifyReceived();
     }
   }
 
   async function start(request: OnboardingRequest): Promise<void> {
     const { name, location, manufacturer } = request.device;
-    const signal = begin({ ...idle, phase: 'running', device: { name, location, manufacturer } });
-    const heard = listenerFor(signal);
+    const signal = begin({ ...idleRun, phase: 'running', device: { name, location, manufacturer } });
     try {
-      const outcome = await onboard(request, heard, signal);
-      if (!signal.aborted) set(ended(state, outcome));
+      const outcome = await onboard(request, listenerFor(signal), signal);
+      if (!signal.aborted) set(withOutcome(state, outcome));
     } catch (error) {
       if (signal.aborted) return;
-      if (!isNetworkIssue(error)) return set(failed(state, error));
+      if (!isNetworkIssue(error)) return set(withError(state, error));
       set({ ...state, phase: 'unknown', connection: 'error', message: (error as Error).message });
-      await askUntilKnown(request, signal);
+      await retryUntilKnown(request, signal);
     }
   }
 
-  /** Follows a run whose device is known: after its manual was replaced, or the page was loaded again. */
+  /** Follows the run of an existing device, after its manual was replaced or the page was reloaded. */
   async function follow(deviceId: string, device: NonNullable<RunState['device']>): Promise<void> {
-    const signal = begin({ ...idle, phase: 'running', connection: 'connected', resumed: true, device });
+    const signal = begin({ ...idleRun, phase: 'running', connection: 'connected', resumed: true, device });
     for (;;) {
-      const outcome = await progressOf(deviceId, signal).catch((error) => {
-        if (!signal.aborted) set(isNetworkIssue(error) ? { ...state, connection: 'connecting' } : failed(state, error));
+      const outcome = await pollOutcome(deviceId, signal).catch((error) => {
+        if (!signal.aborted)
+          set(isNetworkIssue(error) ? { ...state, connection: 'connecting' } : withError(state, error));
         return null;
       });
       if (signal.aborted || state.phase !== 'running') return;
-      if (outcome) return set(ended(state, outcome));
+      if (outcome) return set(withOutcome(state, outcome));
       await new Promise((resolve) => setTimeout(resolve, 1000));
     }
   }
 
-  async function askUntilKnown(request: OnboardingRequest, signal: AbortSignal): Promise<void> {
+  async function retryUntilKnown(request: OnboardingRequest, signal: AbortSignal): Promise<void> {
     for (;;) {
-      await new Promise((resolve) => setTimeout(resolve, askAgainAfter));
+      await new Promise((resolve) => setTimeout(resolve, retryIntervalMs));
       if (signal.aborted) return;
       const deviceId = deviceIdOf(state);
       try {
         const outcome = deviceId
-          ? await progressOf(deviceId, signal)
+          ? await pollOutcome(deviceId, signal)
           : await streamOnce(request, -1, signal, listenerFor(signal));
-        if (!signal.aborted && outcome) return set(ended(state, outcome));
+        if (!signal.aborted && outcome) return set(withOutcome(state, outcome));
       } catch (error) {
         if (signal.aborted) return;
-        if (!isNetworkIssue(error)) return set(failed(state, error));
+        if (!isNetworkIssue(error)) return set(withError(state, error));
       }
     }
   }
 
-  async function progressOf(deviceId: string, signal: AbortSignal): Promise<OnboardingOutcome | null> {
+  /** Stores the current progress; null while the run is not finished. */
+  async function pollOutcome(deviceId: string, signal: AbortSignal): Promise<OnboardingOutcome | null> {
     const progress = await fetchProgress(deviceId, signal);
     if (signal.aborted) return null;
     set({ ...state, progress, connection: 'connected' });
@@ -113,15 +114,15 @@ function createRunStore() {
   return {
     start,
     follow,
-    /** Stops listening. A run that the server knows goes on there; a manual that is being sent is not sent to its end. */
-    leave: () => void begin(idle),
-    /** Sends the manual to its end, then stops listening. `received` is called once the server has it. */
-    continueInBackground: (received: () => void) => {
-      if (!isSending(state)) return void begin(idle);
-      onReceived = received;
+    /** Stops listening and aborts an upload in progress. A run that has reached the server continues there. */
+    leave: () => void begin(idleRun),
+    /** Finishes the upload, then stops listening. Calls `notifyReceived` once the server has the manual. */
+    continueInBackground: (notifyReceived: () => void) => {
+      if (!isSending(state)) return void begin(idleRun);
+      onReceived = notifyReceived;
       window.addEventListener('beforeunload', askBeforeUnload);
     },
-    /** The user has come back to a run that was left while its manual was being sent. */
+    /** Returns to a run that is uploading in the background. */
     rejoin,
     get: () => state,
     subscribe: (listener: () => void) => {
@@ -131,10 +132,10 @@ function createRunStore() {
   };
 }
 
-/** The browser asks before it closes or reloads the page: that would stop the upload. */
+/** Makes the browser ask before closing or reloading the page, which would abort the upload. */
 const askBeforeUnload = (event: BeforeUnloadEvent) => event.preventDefault();
 
-function failed(state: RunState, error: unknown): RunState {
+function withError(state: RunState, error: unknown): RunState {
   const message = error instanceof Error ? error.message : String(error);
   const detail = error instanceof HttpError ? error.sentence : null;
   return { ...state, phase: 'failed', connection: 'error', message, detail };

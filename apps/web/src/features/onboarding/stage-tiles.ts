@@ -9,34 +9,34 @@ export interface Tile {
   note: string;
 }
 
-const words: Record<StageState, string> = {
+const stateLabels: Record<StageState, string> = {
   done: 'Completed',
   running: 'In Progress',
   pending: 'Pending',
   failed: 'Failed',
 };
 
-/** The six tiles, with what came of each stage. */
+/** The six stage tiles with their results. */
 export function tilesOf({ phase, progress }: RunState, assignee: string): Tile[] {
   const current = progress ? stepOf(progress.stage) : 0;
   const complete = phase === 'complete' || progress?.stage === 'complete';
-  const found = (count: number | undefined) => (count ? `${count} found` : '');
+  const foundText = (count: number | undefined) => (count ? `${count} found` : '');
   const results = [
     '',
     assignee,
     progress ? megabytes(progress.fileSize) : '',
-    found(progress?.rulesGenerated),
-    found(progress?.maintenanceItems),
-    found(progress?.safetyPrecautions),
+    foundText(progress?.rulesGenerated),
+    foundText(progress?.maintenanceItems),
+    foundText(progress?.safetyPrecautions),
   ];
   return stepNames.map((name, step) => {
     const state =
       complete || step < current ? 'done' : step > current ? 'pending' : phase === 'unreadable' ? 'failed' : 'running';
     const result = state === 'pending' || state === 'failed' ? '' : (results[step] ?? '');
-    return { name, state, note: result ? `${words[state]}, ${result}` : words[state] };
+    return { name, state, note: result ? `${stateLabels[state]}, ${result}` : stateLabels[state] };
   });
 }
 
-/** Under 30 red, under 60 yellow, under 90 blue, else green (specification 2, section 2). */
+/** Red, yellow, blue and green ranges of specification 2, section 2. */
 export const toneOfPercent = (percent: number) =>
   percent < 30 ? 'error' : percent < 60 ? 'warning' : percent < 90 ? 'info' : 'ok';

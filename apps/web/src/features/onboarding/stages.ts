@@ -1,6 +1,6 @@
 import type { Stage } from '@steward/api/schema/progress';
 
-/** The six steps, as the tiles name them; `complete` maps to the last. */
+/** Step names shown on the tiles. */
 export const stepNames = [
   'Device Creation',
   'User Assignment',

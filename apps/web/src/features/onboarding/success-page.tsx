@@ -17,37 +17,37 @@ import { useRun } from './hooks';
 import { type Onboarded, useOnboarded } from './use-onboarded';
 
 interface SuccessPageProps {
-  /** Null while the server has not named it. */
+  /** Null until the server has sent it. */
   deviceId: string | null;
-  /** With its name, once the server says that it is there and its manual is read. */
+  /** Called with the device's name once onboarding is completed. */
   onAdded: (name: string) => void;
-  /** The chat is another feature; whoever puts both on a page hands it in. */
+  /** Injected, because the chat is another feature. */
   renderChat: (deviceId: string) => ReactNode;
 }
 
-/** What was done, what was made, where from; the assistant is already open. */
+/** Results of an onboarding, with the device's chat. */
 export function SuccessPage({ deviceId, onAdded, renderChat }: SuccessPageProps) {
   usePageTitle('Onboarding Complete!', { inTopBar: false });
   const run = useRun();
   const onboarded = useOnboarded(deviceId, run);
   const navigate = useNavigate();
-  const named = deviceId === null ? onboarded.deviceId : null;
+  const newId = deviceId === null ? onboarded.deviceId : null;
   useEffect(() => {
-    // the server has named it at last: now the address can be opened again
-    if (named) void navigate({ to: '/devices', search: { onboarded: named }, replace: true });
-  }, [named, navigate]);
-  const added = onboarded.ready ? onboarded.name : '';
+    // put the id into the address, so that the page can be reloaded
+    if (newId) void navigate({ to: '/devices', search: { onboarded: newId }, replace: true });
+  }, [newId, navigate]);
+  const addedName = onboarded.ready ? onboarded.name : '';
   useEffect(() => {
-    if (added) onAdded(added);
-  }, [added, onAdded]);
-  // opened from a bookmark after the run it speaks of has been forgotten
+    if (addedName) onAdded(addedName);
+  }, [addedName, onAdded]);
+  // opened from a bookmark of a run that is no longer in memory
   if (!onboarded.deviceId && run.phase === 'idle') return <Navigate to="/devices" replace />;
   return (
     <Page flush>
       <div className="flex flex-1 max-sm:flex-col sm:min-h-0">
         <div className="relative min-w-0 px-(--gutter) pt-6 pb-6 sm:min-h-0 sm:flex-1 sm:overflow-auto">
           <Head {...onboarded} />
-          <Trouble onboarded={onboarded} refused={run.phase === 'failed' ? run.message : null} />
+          <ProblemBanner onboarded={onboarded} rejection={run.phase === 'failed' ? run.message : null} />
           <LanguageNotice notice={onboarded.languageNotice} className="mb-4" />
           <DoneSteps {...onboarded} />
           <Figures {...onboarded} />
@@ -115,11 +115,11 @@ function Head({ deviceId, name, estimated }: Onboarded) {
   );
 }
 
-/** What is not as the head says. */
-function Trouble({ onboarded, refused }: { onboarded: Onboarded; refused: string | null }) {
+/** Failed onboarding, or estimated counts. */
+function ProblemBanner({ onboarded, rejection }: { onboarded: Onboarded; rejection: string | null }) {
   const { deviceId, estimated, ready, running, failure } = onboarded;
-  const trouble = ready ? null : (refused ?? failure);
-  if (trouble) {
+  const problem = ready ? null : (rejection ?? failure);
+  if (problem) {
     return (
       <Banner
         tone="error"
@@ -140,7 +140,7 @@ function Trouble({ onboarded, refused }: { onboarded: Onboarded; refused: string
           )
         }
       >
-        ❌ Error: {trouble} {deviceId ? `${onboarded.name} is kept.` : 'Nothing was added.'}
+        ❌ Error: {problem} {deviceId ? `${onboarded.name} is kept.` : 'Nothing was added.'}
       </Banner>
     );
   }

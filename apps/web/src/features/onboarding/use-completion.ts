@@ -4,35 +4,36 @@ import { checkPdf } from '../../pdf/check-pdf';
 import { deviceIdOf, deviceNameOf, type RunState } from './run-state';
 import { runStore } from './run-store';
 
-/** The completed overlay is seen for two seconds; a result without one, and a lost connection, lead on after one. */
-const afterOverlay = 2000;
-const afterResult = 1000;
+/** How long the completed dialog stays open before the success screen opens. */
+const dialogDelayMs = 2000;
+/** Delay when no dialog was shown or the connection was lost. */
+const resultDelayMs = 1000;
 
-/** Calls when the success screen is due. */
+/** Calls `onComplete` when it is time to open the success screen. */
 export function useCompletion(run: RunState, onComplete: (deviceId: string | null) => void): void {
   const { phase, progress } = run;
   const deviceId = deviceIdOf(run);
   const due = phase === 'complete' || phase === 'unknown';
-  const delay = phase === 'complete' && progress ? afterOverlay : afterResult;
+  const delayMs = phase === 'complete' && progress ? dialogDelayMs : resultDelayMs;
   const utils = trpc.useUtils();
   useEffect(() => {
     if (!due) return;
     void utils.devices.invalidate();
     void utils.notifications.invalidate();
-    const timer = setTimeout(() => onComplete(deviceId), delay);
+    const timer = setTimeout(() => onComplete(deviceId), delayMs);
     return () => clearTimeout(timer);
-  }, [due, delay, deviceId, onComplete, utils]);
+  }, [due, delayMs, deviceId, onComplete, utils]);
 }
 
-/** Gives a device another manual in place of one that could not be read, and follows the new run. */
+/** Replaces the unreadable manual of a device and follows the new run. */
 export function useReplaceManual() {
   const [refusal, setRefusal] = useState<string | null>(null);
   const mutation = trpc.onboarding.replaceManual.useMutation();
   const replace = async (run: RunState, manual: File) => {
     const deviceId = deviceIdOf(run);
-    const why = await checkPdf(manual);
-    setRefusal(why ? `${why.title}. ${why.message}` : null);
-    if (why || !deviceId) return;
+    const problem = await checkPdf(manual);
+    setRefusal(problem ? `${problem.title}. ${problem.message}` : null);
+    if (problem || !deviceId) return;
     const form = new FormData();
     form.set('deviceId', deviceId);
     form.set('manualFile', manual, manual.name);

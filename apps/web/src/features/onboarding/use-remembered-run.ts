@@ -5,19 +5,19 @@ import { runStore } from './run-store';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The run that this entry of the history shows. */
+    /** The onboarding run shown by this history entry. */
     onboarding?: { deviceId: string; device: NonNullable<RunState['device']> };
   }
 }
 
-/** A page that is loaded again, or come back to, shows the run that it showed before. */
+/** Stores the run in the history entry, so that a reload or going back shows it again. */
 export function useRememberedRun(run: RunState): void {
   const remembered = useLocation({ select: ({ state }) => state.onboarding });
   const navigate = useNavigate();
   const deviceId = deviceIdOf(run);
-  const known = remembered?.deviceId;
+  const rememberedId = remembered?.deviceId;
   useEffect(() => {
-    if (deviceId === null || deviceId === known) return;
+    if (deviceId === null || deviceId === rememberedId) return;
     const device = runStore.get().device ?? { name: deviceNameOf(runStore.get()), location: '', manufacturer: '' };
     void navigate({
       to: '/devices',
@@ -25,10 +25,10 @@ export function useRememberedRun(run: RunState): void {
       replace: true,
       state: (state) => ({ ...state, onboarding: { deviceId, device } }),
     });
-  }, [deviceId, known, navigate]);
-  // only what stood here when the wizard was opened: a run that was left stays left
-  const [first] = useState(remembered);
+  }, [deviceId, rememberedId, navigate]);
+  // resume only the run remembered when the wizard opened: a run that the user has left is not followed again
+  const [initialRun] = useState(remembered);
   useEffect(() => {
-    if (first && runStore.get().phase === 'idle') void runStore.follow(first.deviceId, first.device);
-  }, [first]);
+    if (initialRun && runStore.get().phase === 'idle') void runStore.follow(initialRun.deviceId, initialRun.device);
+  }, [initialRun]);
 }

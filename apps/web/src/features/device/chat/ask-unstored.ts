@@ -2,9 +2,9 @@ import type { AskEvent } from '@steward/api/schema/chat';
 import { localMessage } from '../../../chat/local-messages';
 import type { ApiClient } from '../../../lib/trpc/client';
 
-const passagesUsed = 5;
+const passageCount = 5;
 
-/** Asks the device's manuals where nothing can be stored: question and answer are this browser's alone. */
+/** Asks the device's manuals without storing on the server: question and answer stay in this browser. */
 export async function* askUnstored(
   client: Pick<ApiClient, 'knowledge'>,
   deviceId: string,
@@ -12,7 +12,7 @@ export async function* askUnstored(
   signal: AbortSignal,
 ): AsyncGenerator<AskEvent> {
   yield { type: 'question', message: localMessage('question', { deviceId, content: text }) };
-  const output = await client.knowledge.query.mutate({ deviceId, query: text, top_k: passagesUsed }, { signal });
+  const output = await client.knowledge.query.mutate({ deviceId, query: text, top_k: passageCount }, { signal });
   const { response, chunks_used, processing_time, searchNotice, ...answer } = output;
   const message = localMessage('answer', {
     ...answer,
@@ -25,24 +25,24 @@ export async function* askUnstored(
 }
 
 /**
- * Asks as `ask` does. When not even the question could be stored, for a fault of the server, the answer is still sought.
- * @throws what `ask` threw, when there is none that way either
+ * Calls `ask`. If a server fault occurs before the question is stored, falls back to `unstored`.
+ * @throws the error of `ask` if the fallback fails too
  */
-export async function* askAnyhow(
+export async function* askWithFallback(
   ask: () => Promise<AsyncIterable<AskEvent>>,
   unstored: () => AsyncIterable<AskEvent>,
   isFault: (error: unknown) => boolean,
 ): AsyncGenerator<AskEvent> {
-  let begun = false;
+  let started = false;
   let failure: unknown;
   try {
     for await (const event of await ask()) {
-      begun = true;
+      started = true;
       yield event;
     }
     return;
   } catch (error) {
-    if (begun || !isFault(error)) throw error;
+    if (started || !isFault(error)) throw error;
     failure = error;
   }
   const events: AskEvent[] = [];

@@ -7,19 +7,19 @@ import type { readinessOf } from './readiness';
 
 type Readiness = ReturnType<typeof readinessOf>;
 
-const looks = {
-  ready: { icon: CircleCheck, words: 'AI Chat Ready', colour: 'text-status-ok-text' },
-  reading: { icon: Loader, words: 'The manual is being read', colour: 'text-status-info-text' },
-  none: { icon: FileWarning, words: 'No PDF Documents Found', colour: 'text-status-warning-text' },
+const statusStyles = {
+  ready: { icon: CircleCheck, label: 'AI Chat Ready', colour: 'text-status-ok-text' },
+  reading: { icon: Loader, label: 'The manual is being read', colour: 'text-status-info-text' },
+  none: { icon: FileWarning, label: 'No PDF Documents Found', colour: 'text-status-warning-text' },
 };
 
-/** The line above the conversation. */
+/** Status line above the conversation. */
 export function ChatStatus({ readiness, children }: { readiness: Readiness; children?: ReactNode }) {
-  const { icon: Icon, words, colour } = looks[readiness.state];
+  const { icon: Icon, label, colour } = statusStyles[readiness.state];
   return (
     <div className="flex min-h-10 shrink-0 items-center gap-2 border-b bg-card px-(--gutter) text-sm max-sm:sticky max-sm:top-0 max-sm:z-1">
       <Icon aria-hidden="true" className={colour} />
-      <span className={cn('font-medium', colour)}>{words}</span>
+      <span className={cn('font-medium', colour)}>{label}</span>
       {readiness.state === 'ready' ? (
         <span className="truncate text-muted-foreground tabular-nums">{readiness.summary}</span>
       ) : null}
@@ -34,15 +34,15 @@ interface EmbeddedHeadProps {
   readiness: Readiness | undefined;
 }
 
-/** In place of it where the chat stands beside something else. */
+/** Replaces the status line where the chat is embedded in another page. */
 export function EmbeddedHead({ deviceId, deviceName, readiness }: EmbeddedHeadProps) {
-  const words = readiness && looks[readiness.state].words;
+  const label = readiness && statusStyles[readiness.state].label;
   return (
     <div className="flex h-12 shrink-0 items-center gap-1 border-b bg-card pr-2 pl-3.5">
       <div className="min-w-0 flex-1">
         <h2 className="truncate font-semibold text-sm/4.5">Ask {deviceName}</h2>
         <p className="text-muted-foreground text-xs tabular-nums">
-          {words}
+          {label}
           {readiness?.state === 'ready' ? `, ${readiness.manuals}` : ''}
         </p>
       </div>
@@ -55,7 +55,7 @@ export function EmbeddedHead({ deviceId, deviceName, readiness }: EmbeddedHeadPr
   );
 }
 
-/** How a device comes to documents that the chat can answer from. */
+/** Explains how to add documents that the chat can answer from. */
 export function NoDocuments({ onUpload }: { onUpload: (() => void) | undefined }) {
   return (
     <section className="mx-auto w-full max-w-read rounded-lg border border-status-warning-border bg-status-warning-bg px-4 py-3 text-sm">

@@ -13,8 +13,8 @@ vi.mock('../../../pdf/manual-page', () => ({
   ),
 }));
 
-describe('before the first question', () => {
-  test('greets, says what it can answer from, and offers questions that fit the device', async () => {
+describe('device chat before the first question', () => {
+  test('greets, names the manuals and offers questions that fit the device type', async () => {
     await openChat();
     expect(
       await screen.findByText(
@@ -30,7 +30,7 @@ describe('before the first question', () => {
     expect(screen.getByRole('button', { name: 'How is it installed?' })).toBeInTheDocument();
   });
 
-  test('says how the device comes to documents when it has none', async () => {
+  test('explains how to add documents when the device has none', async () => {
     await openChat({ 'chat.state': () => ({ ...ready, documents: [] }) });
     expect(await screen.findAllByText('No PDF Documents Found')).toHaveLength(2);
     expect(within(screen.getByRole('log')).getByRole('link', { name: 'Knowledge Base' })).toHaveAttribute(
@@ -42,16 +42,16 @@ describe('before the first question', () => {
     }
   });
 
-  test('a device without a manual is asked for what Steward knows of it', async () => {
+  test("answers from the organization's data when the device has no manual", async () => {
     const stored: ChatMessage[] = [];
-    const due = message({
+    const answer = message({
       content: '1 task is due: Change the oil.',
       queryType: 'DATABASE',
       questionId: 'm-q',
       citations: [],
     });
     const { user, box } = await openChat(
-      { 'chat.state': () => ({ ...ready, documents: [] }), 'chat.ask': stream(answerStream(due, stored)) },
+      { 'chat.state': () => ({ ...ready, documents: [] }), 'chat.ask': stream(answerStream(answer, stored)) },
       stored,
     );
     const suggested = within(await screen.findByRole('region', { name: 'Suggested questions' }));
@@ -63,21 +63,21 @@ describe('before the first question', () => {
     expect(log.getByText('No PDF Documents Found')).toBeInTheDocument();
   });
 
-  test('while its manual is read, the question waits', async () => {
-    const documents = ready.documents.map((one) => ({ ...one, status: 'processing' as const }));
+  test('disables the question while the manual is being read', async () => {
+    const documents = ready.documents.map((document) => ({ ...document, status: 'processing' as const }));
     const { box } = await openChat({ 'chat.state': () => ({ ...ready, documents }) });
     expect(await screen.findByText('The manual is being read')).toBeInTheDocument();
     expect(box).toBeDisabled();
   });
 
-  test('says that search goes by words only, beside the box', async () => {
+  test('shows the search notice when only keyword search is available', async () => {
     await openChat({ 'chat.state': () => ({ ...ready, searchNotice: 'Search goes by words only: no model.' }) });
     expect(await screen.findByText('Search goes by words only: no model.')).toBeInTheDocument();
   });
 });
 
-describe('asking', () => {
-  test('Enter sends; the answer is written as it comes, then stands with its pages', async () => {
+describe('asking in the device chat', () => {
+  test('sends on Enter, streams the answer and then shows it with its passages and table', async () => {
     const stored: ChatMessage[] = [];
     const answer = message({
       content: 'Change the oil [p. 43] warm.\n- Drain it [p. 44]\n- Fill it',
@@ -100,7 +100,7 @@ describe('asking', () => {
     expect(log.getAllByText('How often?')).toHaveLength(1);
   });
 
-  test('a page in the answer opens the manual there, with its sentence marked', async () => {
+  test('opens the manual at a cited page with the quote marked', async () => {
     const { user, router } = await openChat({}, [userQuestion('How often?'), message()]);
     await user.click(await screen.findByRole('button', { name: 'Open page 43 of the manual' }));
     expect(await screen.findByText('page 43, marked: Change the oil every 250 hours.')).toBeInTheDocument();
@@ -108,7 +108,7 @@ describe('asking', () => {
     expect(screen.getByText('Cited pages: 43')).toBeInTheDocument();
   });
 
-  test('Shift+Enter makes a line, a quick prompt asks at once', async () => {
+  test('adds a line on Shift+Enter and sends a quick prompt on click', async () => {
     const questions: string[] = [];
     const ask = async function* ({ text }: { text: string }): AsyncGenerator<AskEvent> {
       questions.push(text);
@@ -132,7 +132,7 @@ describe('asking', () => {
     [stubbedError('TIMEOUT', 'The model timed out.'), 'The request timed out. Please try a simpler question.'],
     [stubbedError('BAD_REQUEST', 'blocked by the content filter'), 'An error occurred, please try again.'],
     [stubbedError('CONFLICT', 'Busy'), 'Error: Busy. Please try again or ask a different question.'],
-  ])('says what went wrong, by cause (%#)', async (error, sentence) => {
+  ])('shows an error message for each cause (%#)', async (error, sentence) => {
     const { user, box } = await openChat({
       'chat.ask': () => {
         throw error;
@@ -146,7 +146,7 @@ describe('asking', () => {
     expect(box).toBeEnabled();
   });
 
-  test('without a token asks to log in again', async () => {
+  test('asks to log in again and keeps the question when there is no session token', async () => {
     const { user, box } = await openChat();
     await waitFor(() => expect(box).toBeEnabled());
     await user.type(box, 'How often?');
@@ -161,31 +161,31 @@ describe('asking', () => {
   });
 });
 
-describe('feedback', () => {
-  const sent: unknown[] = [];
+describe('feedback on an answer', () => {
+  const requests: unknown[] = [];
   const feedback: ProcedureStubs['chat.feedback'] = (input) => {
-    sent.push(input);
+    requests.push(input);
     return message({ userFeedback: input.feedback === 'LIKE' ? 'LIKE' : 'DISLIKE' });
   };
 
-  test('a like is sent at once, and thanked for', async () => {
-    sent.length = 0;
+  test('sends a like immediately and shows thanks', async () => {
+    requests.length = 0;
     const { user } = await openChat({ 'chat.feedback': feedback }, [message()]);
     await user.click(await screen.findByRole('button', { name: 'Like' }));
     expect(screen.getByText('Thanks!')).toBeInTheDocument();
-    await waitFor(() => expect(sent).toEqual([{ messageId: 'm-1', feedback: 'LIKE' }]));
+    await waitFor(() => expect(requests).toEqual([{ messageId: 'm-1', feedback: 'LIKE' }]));
     await waitFor(() => expect(screen.getByRole('button', { name: 'Like' })).toHaveAttribute('aria-pressed', 'true'));
   });
 
-  test('a dislike is sent at once, and may be explained', async () => {
-    sent.length = 0;
+  test('sends a dislike immediately and asks for an optional comment', async () => {
+    requests.length = 0;
     const { user } = await openChat({ 'chat.feedback': feedback }, [message()]);
     await user.click(await screen.findByRole('button', { name: 'Dislike' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'What can we improve?' }));
     expect(dialog.getByRole('button', { name: 'Submit' })).toBeDisabled();
     await user.type(dialog.getByRole('textbox'), 'The page is wrong{Enter}');
     await waitFor(() =>
-      expect(sent).toEqual([
+      expect(requests).toEqual([
         { messageId: 'm-1', feedback: 'DISLIKE' },
         { messageId: 'm-1', feedback: 'DISLIKE', feedbackInput: 'The page is wrong' },
       ]),
@@ -193,15 +193,15 @@ describe('feedback', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  test('an answer is copied as text', async () => {
+  test('copies an answer as text with its source', async () => {
     const { user } = await openChat({}, [message()]);
     await user.click(await screen.findByRole('button', { name: 'Copy answer' }));
     expect(await navigator.clipboard.readText()).toBe('Every 250 hours [p. 43].\n\nSource: manual.pdf, p. 43');
   });
 });
 
-describe('what an answer shows', () => {
-  const image = (filename: string, given: Partial<ChatMessage['images'][number]> = {}) => ({
+describe('rendered answer', () => {
+  const image = (filename: string, overrides: Partial<ChatMessage['images'][number]> = {}) => ({
     documentId: 'doc-1',
     figure: 1,
     filename,
@@ -210,10 +210,10 @@ describe('what an answer shows', () => {
     size: 12,
     page: 42,
     description: 'Figure 4.2: drain plug',
-    ...given,
+    ...overrides,
   });
 
-  test('pictures where it names them and behind it, in a viewer that turns and enlarges them', async () => {
+  test('shows images inline and below the text and opens them in a viewer with zoom and rotation', async () => {
     const { user } = await openChat({}, [
       message({
         content: 'The plug [IMAGE:PLUG] is below. [IMAGE:missing.png]',
@@ -251,7 +251,7 @@ describe('what an answer shows', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  test('tables without their markup, and the first rows of what the data say', async () => {
+  test('shows sanitized tables and the first rows of database results', async () => {
     await openChat({}, [
       message({
         queryType: 'MIXED',
@@ -274,7 +274,7 @@ describe('what an answer shows', () => {
     expect(answer.getByRole('link', { name: 'Open Smart Assets' })).toBeInTheDocument();
   });
 
-  test('where it looked in vain and what comes nearest; that somebody has checked it; the text of raw JSON', async () => {
+  test('shows searched manuals and nearest passage, the reviewer, and the text of a JSON answer', async () => {
     const { user } = await openChat({}, [
       message({
         id: 'm-2',
@@ -294,7 +294,7 @@ describe('what an answer shows', () => {
     expect(await screen.findByText('page 9, marked: Drain the sump.')).toBeInTheDocument();
   });
 
-  test('a reply to thanks looks like no vain search, and may be judged', async () => {
+  test('shows no search result for a reply to thanks and allows feedback', async () => {
     const thanks = { content: "You're welcome.", queryType: null, citations: [], documents: [], chunksUsed: null };
     await openChat({}, [userQuestion('Thank you!'), message(thanks)]);
     const answer = within(screen.getByRole('log'));
@@ -304,7 +304,7 @@ describe('what an answer shows', () => {
     expect(answer.getByRole('button', { name: 'Like' })).toBeEnabled();
   });
 
-  test('nothing can be said of an answer that is not stored', async () => {
+  test('disables feedback on an answer that is not stored', async () => {
     await openChat({}, [message({ id: 'fallback_assistant_1' })]);
     expect(await screen.findByRole('button', { name: 'Like' })).toBeDisabled();
     expect(screen.getByRole('button', { name: 'Dislike' })).toBeDisabled();

@@ -10,10 +10,10 @@ import { openChat, userQuestion } from '../../../testing/device-chat';
 type Events = (input: { text: string }) => AsyncGenerator<AskEvent>;
 const streaming = (events: Events) => events as unknown as ProcedureStubs['chat.ask'];
 
-const failing: ProcedureStubs['chat.ask'] = () => {
+const failWithServerFault: ProcedureStubs['chat.ask'] = () => {
   throw stubbedError('INTERNAL_SERVER_ERROR', 'Something went wrong.');
 };
-const unstored: QueryOutput = {
+const queryOutput: QueryOutput = {
   response: 'Every 250 hours [p. 43].',
   answered: true,
   queryType: 'PDF',
@@ -38,16 +38,16 @@ async function ask(user: Awaited<ReturnType<typeof openChat>>['user'], box: HTML
   await user.type(box, `${text}{Enter}`);
   return within(screen.getByRole('log'));
 }
-const keptBy = (userId: string): { message: ChatMessage }[] =>
+const storedEntries = (userId: string): { message: ChatMessage }[] =>
   JSON.parse(localStorage.getItem(`steward.chat.${userId}.d-1`) ?? '[]');
-const idsKept = (userId = admin.id) => keptBy(userId).map(({ message: { id } }) => id.replace(/\d+$/, ''));
+const storedIds = (userId = admin.id) => storedEntries(userId).map(({ message: { id } }) => id.replace(/\d+$/, ''));
 
-describe('what the server could not keep', () => {
-  test('is kept by this browser, for this user alone', async () => {
-    const { user, box } = await openChat({ 'chat.ask': failing });
+describe('question that the server could not store', () => {
+  test('is stored in this browser for the current user only', async () => {
+    const { user, box } = await openChat({ 'chat.ask': failWithServerFault });
     const log = await ask(user, box);
     expect(await log.findByText(serverFault)).toBeInTheDocument();
-    await waitFor(() => expect(idsKept()).toEqual(['fallback_user_', 'error_']));
+    await waitFor(() => expect(storedIds()).toEqual(['fallback_user_', 'error_']));
     expect(log.getByRole('button', { name: 'Like' })).toBeDisabled();
 
     cleanup();
@@ -61,16 +61,16 @@ describe('what the server could not keep', () => {
     expect(screen.queryByText('How often?')).not.toBeInTheDocument();
   });
 
-  test('is answered all the same, where the manuals can be asked', async () => {
-    const { user, box } = await openChat({ 'chat.ask': failing, 'knowledge.query': () => unstored });
+  test('is answered from the manuals without being stored on the server', async () => {
+    const { user, box } = await openChat({ 'chat.ask': failWithServerFault, 'knowledge.query': () => queryOutput });
     const log = await ask(user, box);
     expect(await log.findByText('Stored in this browser only')).toBeInTheDocument();
     expect(log.getByRole('button', { name: 'Open page 43 of the manual' })).toBeInTheDocument();
     expect(log.getByRole('button', { name: 'Dislike' })).toBeDisabled();
-    await waitFor(() => expect(idsKept()).toEqual(['fallback_user_', 'fallback_assistant_']));
+    await waitFor(() => expect(storedIds()).toEqual(['fallback_user_', 'fallback_assistant_']));
   });
 
-  test('is not even sent to be stored without a known organization', async () => {
+  test('is answered without a storing request when the organization is unknown', async () => {
     const queries: unknown[] = [];
     const { user, box } = await openChat(
       {
@@ -78,11 +78,11 @@ describe('what the server could not keep', () => {
           throw stubbedError('INTERNAL_SERVER_ERROR', 'Something went wrong.');
         },
         'chat.ask': () => {
-          throw new Error('asked to store');
+          throw new Error('unexpected chat.ask');
         },
         'knowledge.query': (input) => {
           queries.push(input);
-          return unstored;
+          return queryOutput;
         },
       },
       [],
@@ -91,10 +91,10 @@ describe('what the server could not keep', () => {
     const log = await ask(user, box);
     expect(await log.findByText('Stored in this browser only')).toBeInTheDocument();
     expect(queries).toEqual([{ deviceId: 'd-1', query: 'How often?', top_k: 5 }]);
-    await waitFor(() => expect(idsKept()).toEqual(['fallback_user_', 'fallback_assistant_']));
+    await waitFor(() => expect(storedIds()).toEqual(['fallback_user_', 'fallback_assistant_']));
   });
 
-  test('can be asked anew', async () => {
+  test('is sent again on Regenerate', async () => {
     const questions: string[] = [];
     const { user, box } = await openChat({
       'chat.ask': ({ text }) => {
@@ -108,22 +108,22 @@ describe('what the server could not keep', () => {
   });
 });
 
-describe('an answer that breaks off', () => {
+describe('interrupted answer', () => {
   const question = { ...userQuestion('How often?'), id: 'q-1' };
-  const breaking: Events = async function* () {
+  const interruptedEvents: Events = async function* () {
     yield { type: 'question', message: question };
     yield { type: 'piece', text: 'Every 250' };
     throw stubbedError('INTERNAL_SERVER_ERROR', 'Something went wrong.');
   };
 
-  test('leaves what was written and why it ended, until the stored answer comes', async () => {
+  test('keeps the partial text and the error until the stored answer arrives', async () => {
     const stored: ChatMessage[] = [];
-    const { user, box } = await openChat({ 'chat.ask': streaming(breaking) }, stored);
+    const { user, box } = await openChat({ 'chat.ask': streaming(interruptedEvents) }, stored);
     const log = await ask(user, box);
     expect(await log.findByText(serverFault)).toBeInTheDocument();
     expect(log.getByText('Every 250')).toBeInTheDocument();
     expect(log.getAllByText('How often?')).toHaveLength(1);
-    await waitFor(() => expect(idsKept()).toEqual(['fallback_assistant_', 'error_']));
+    await waitFor(() => expect(storedIds()).toEqual(['fallback_assistant_', 'error_']));
 
     cleanup();
     await openChat({}, [question, message({ questionId: 'q-1' })]);
@@ -132,7 +132,7 @@ describe('an answer that breaks off', () => {
     expect(screen.queryByText(serverFault)).not.toBeInTheDocument();
   });
 
-  test('because it was stopped says so; the question can be sent again at once', async () => {
+  test('keeps the partial text on Stop and allows a new question', async () => {
     const { user, box } = await openChat(
       {
         'chat.ask': streaming(async function* () {
@@ -151,9 +151,9 @@ describe('an answer that breaks off', () => {
     expect(screen.getByRole('button', { name: 'Send' })).toBeEnabled();
   });
 
-  test('because its page was left is waited for', async () => {
-    const justNow = { ...question, createdAt: new Date().toISOString() };
-    const stored: ChatMessage[] = [justNow];
+  test('shows a typing indicator until the answer of a left page arrives', async () => {
+    const recentQuestion = { ...question, createdAt: new Date().toISOString() };
+    const stored: ChatMessage[] = [recentQuestion];
     await openChat({}, stored);
     expect(await screen.findByRole('status', { name: 'Answer is being written' })).toBeInTheDocument();
     stored.push(message({ questionId: 'q-1' }));
@@ -162,7 +162,7 @@ describe('an answer that breaks off', () => {
   });
 });
 
-test('an answer that is made again takes the place of the old one, which stays a step away', async () => {
+test('regenerated answer replaces the previous version, which stays accessible', async () => {
   const question = { ...userQuestion('How often?'), id: 'q-1' };
   const first = message({ id: 'a-1', questionId: 'q-1' });
   const second = message({ id: 'a-2', questionId: 'q-1', regenerates: 'a-1', content: 'At 250 h [p. 43].' });
@@ -183,39 +183,39 @@ test('an answer that is made again takes the place of the old one, which stays a
   );
   const log = within(screen.getByRole('log'));
   await log.findByText('Too.');
-  const [again] = log.getAllByRole('button', { name: 'Regenerate' });
-  await user.click(again as HTMLElement);
+  const [regenerateFirst] = log.getAllByRole('button', { name: 'Regenerate' });
+  await user.click(regenerateFirst as HTMLElement);
   expect(await log.findByText('Answer 2 of 2')).toBeInTheDocument();
   expect(log.getByText('At 250 h', { exact: false })).toBeInTheDocument();
-  const shown = screen.getByRole('log').textContent ?? '';
-  expect(shown.indexOf('At 250 h')).toBeLessThan(shown.indexOf('And the filter?'));
+  const logText = screen.getByRole('log').textContent ?? '';
+  expect(logText.indexOf('At 250 h')).toBeLessThan(logText.indexOf('And the filter?'));
   expect(log.getByRole('button', { name: 'Next answer' })).toBeDisabled();
   await user.click(log.getByRole('button', { name: 'Previous answer' }));
   expect(log.getByText('Answer 1 of 2')).toBeInTheDocument();
   expect(log.getByText('Every 250 hours', { exact: false })).toBeInTheDocument();
 });
 
-test('an answer that cannot be made again stays, and why is said behind it', async () => {
+test('failed regeneration keeps the answer and shows the error below it', async () => {
   const stored = [
     { ...userQuestion('How often?'), id: 'q-1' },
     message({ id: 'a-1', questionId: 'q-1' }),
     { ...userQuestion('And the filter?'), id: 'q-2' },
   ];
-  const failing = () => {
+  const fail = () => {
     throw stubbedError('INTERNAL_SERVER_ERROR', 'Something went wrong.');
   };
-  const { user } = await openChat({ 'chat.regenerate': failing }, stored);
+  const { user } = await openChat({ 'chat.regenerate': fail }, stored);
   const log = within(screen.getByRole('log'));
   await user.click(await log.findByRole('button', { name: 'Regenerate' }));
   await log.findByText(serverFault);
-  const shown = screen.getByRole('log').textContent ?? '';
-  const places = ['Every 250 hours', serverFault, 'And the filter?'].map((text) => shown.indexOf(text));
-  expect(places).toEqual(places.toSorted((a, b) => a - b));
-  expect(places).not.toContain(-1);
+  const logText = screen.getByRole('log').textContent ?? '';
+  const positions = ['Every 250 hours', serverFault, 'And the filter?'].map((text) => logText.indexOf(text));
+  expect(positions).toEqual(positions.toSorted((a, b) => a - b));
+  expect(positions).not.toContain(-1);
 });
 
-describe('a long conversation', () => {
-  test('shows its newest messages, and earlier ones when they are asked for', async () => {
+describe('long conversation', () => {
+  test('shows its newest messages and loads earlier ones on request', async () => {
     const early = [
       { ...userQuestion('The first?'), id: 'q-0' },
       message({ id: 'a-0', questionId: 'q-0', content: 'One.' }),
@@ -238,7 +238,7 @@ describe('a long conversation', () => {
     expect(log.queryByRole('button', { name: 'Show earlier messages' })).not.toBeInTheDocument();
   });
 
-  test('that cannot be loaded begins with the greeting, and can be asked for again', async () => {
+  test('starts with the greeting when it cannot be loaded and loads on Retry', async () => {
     let fails = true;
     const { user } = await openChat({
       'chat.history': () => {
@@ -254,7 +254,7 @@ describe('a long conversation', () => {
     expect(screen.queryByText('Earlier messages could not be loaded.')).not.toBeInTheDocument();
   });
 
-  test('folds a very long question, and says where another day begins', async () => {
+  test('collapses a very long question and shows date separators', async () => {
     const long = 'Why does it stop? '.repeat(60).trim();
     const { user } = await openChat({}, [{ ...userQuestion(long), createdAt: '2026-01-05T09:00:00.000Z' }]);
     const unfold = await screen.findByRole('button', { name: 'Show all' });
@@ -264,31 +264,37 @@ describe('a long conversation', () => {
   });
 });
 
-test('an answer is read aloud once, when it is whole', async () => {
-  let finish = () => {};
-  const whole = new Promise<void>((resolve) => {
-    finish = resolve;
+test('screen reader announcement contains the answer only when it is complete', async () => {
+  let complete = () => {};
+  const completion = new Promise<void>((resolve) => {
+    complete = resolve;
   });
   const events: Events = async function* ({ text }) {
     yield { type: 'question', message: userQuestion(text) };
     yield { type: 'piece', text: 'Every 250' };
-    await whole;
+    await completion;
     yield { type: 'answer', message: message(), searchNotice: null };
   };
   const { user, box } = await openChat({ 'chat.ask': streaming(events) });
-  const aloud = screen.getByRole('status', { name: 'Answer' });
+  const announcement = screen.getByRole('status', { name: 'Answer' });
   const log = await ask(user, box);
   expect(screen.getByRole('log')).toHaveAttribute('aria-live', 'off');
   await log.findByText('Every 250');
-  expect(aloud).toBeEmptyDOMElement();
-  finish();
-  await waitFor(() => expect(aloud).toHaveTextContent('Every 250 hours (page 43).'));
+  expect(announcement).toBeEmptyDOMElement();
+  complete();
+  await waitFor(() => expect(announcement).toHaveTextContent('Every 250 hours (page 43).'));
 });
 
-test('data without a row are said in words alone', async () => {
-  const none = { columns: ['Task', 'Due'], rows: [] };
+test('database answer without rows is shown as text without a table', async () => {
+  const emptyResult = { columns: ['Task', 'Due'], rows: [] };
   await openChat({}, [
-    message({ content: 'No task is due.', databaseResults: none, rowCount: 0, sqlQuery: 'tasks-due', citations: [] }),
+    message({
+      content: 'No task is due.',
+      databaseResults: emptyResult,
+      rowCount: 0,
+      sqlQuery: 'tasks-due',
+      citations: [],
+    }),
   ]);
   expect(await screen.findByText(/^From your maintenance plan, as of/)).toBeInTheDocument();
   expect(screen.queryByRole('table')).not.toBeInTheDocument();

@@ -24,29 +24,29 @@ import { useChat } from './use-chat';
 
 interface DeviceChatProps {
   deviceId: string;
-  /** Beside something else: its own head, fewer prompts. */
+  /** Embedded in another page: a heading of its own and fewer prompts. */
   embedded?: boolean;
   openPage?: CitedPage | undefined;
   onOpenPage: (citation: Citation) => void;
-  /** Gives the device a manual; undefined where that cannot be done. */
+  /** Uploads a manual; undefined if not allowed. */
   onUpload?: (() => void) | undefined;
-  /** The question that has not been sent, where somebody remembers it. */
+  /** The unsent question, if the page stores it. */
   draft?: string;
-  /** The key of the conversation; the latest one when absent. */
+  /** Key of the conversation; defaults to the latest. */
   conversation?: string | undefined;
-  /** Opens another one; undefined where there is no room for that. */
+  /** Opens another conversation; undefined where there is no room for that. */
   onConversation?: (key: string | undefined) => void;
   onDraft?: (draft: string) => void;
 }
 
-const longestQuestion = 2000;
-/** A manual that is being read is asked after this often, in milliseconds. */
-const whileReading = 2000;
+const maxQuestionLength = 2000;
+/** Polling interval while a manual is being read. */
+const readingPollMs = 2000;
 
 /** The assistant of one device. It answers from the device's manuals and cites their pages. */
 export function DeviceChat(props: DeviceChatProps) {
   const user = useUser();
-  // another user, or another device, is another conversation
+  // the key resets the state for another user, device or conversation
   return <Conversation key={`${user.id} ${props.deviceId} ${props.conversation}`} {...props} />;
 }
 
@@ -56,7 +56,7 @@ function Conversation(props: DeviceChatProps) {
   const device = trpc.devices.get.useQuery({ id: deviceId });
   const state = trpc.chat.state.useQuery(
     { deviceId },
-    { refetchInterval: ({ state: { data } }) => (data && readinessOf(data).reading ? whileReading : false) },
+    { refetchInterval: ({ state: { data } }) => (data && readinessOf(data).reading ? readingPollMs : false) },
   );
   const chat = useChat(deviceId, props.conversation, {
     errorText: embedded ? embeddedErrorText : chatErrorText,
@@ -68,7 +68,7 @@ function Conversation(props: DeviceChatProps) {
     onDraft?.(next);
   };
   const [showsConversations, setShowsConversations] = useState(false);
-  const startAnew = () => onConversation?.(`device_${deviceId}_${Date.now()}`);
+  const startConversation = () => onConversation?.(`device_${deviceId}_${Date.now()}`);
   const [signedOut, setSignedOut] = useState(false);
   const send = (question: string) => {
     setSignedOut(storedToken() === null);
@@ -89,7 +89,7 @@ function Conversation(props: DeviceChatProps) {
             <ConversationButtons
               busy={chat.busy}
               onShowAll={() => setShowsConversations(true)}
-              onStartNew={chat.messages.length ? startAnew : undefined}
+              onStartNew={chat.messages.length ? startConversation : undefined}
             />
           ) : null}
         </ChatStatus>
@@ -126,7 +126,7 @@ function Conversation(props: DeviceChatProps) {
         )}
         <div ref={newest.end} className="scroll-mb-40" />
       </section>
-      <Announcement text={chat.said} />
+      <Announcement text={chat.announcement} />
       <div
         className={cn(
           'sticky bottom-0 shrink-0 bg-background pb-4',
@@ -154,7 +154,7 @@ function Conversation(props: DeviceChatProps) {
             </p>
           ) : null}
           <QuickPrompts
-            // their answers stand in a manual
+            // quick prompts can only be answered from a manual
             disabled={readiness?.state !== 'ready' || chat.busy}
             prompts={prompts.map(({ label, icon, question }) => ({ label, icon, onSelect: () => send(question) }))}
           />
@@ -162,7 +162,7 @@ function Conversation(props: DeviceChatProps) {
             label="Ask about this device"
             hint={embedded ? undefined : hintOf(readiness?.state)}
             value={text}
-            maxLength={longestQuestion}
+            maxLength={maxQuestionLength}
             disabled={!readiness?.mayAsk}
             busy={chat.busy}
             onStop={chat.stop}
@@ -192,12 +192,12 @@ const hintOf = (state: ReturnType<typeof readinessOf>['state'] | undefined) =>
     ? 'Without a manual, answers come from what Steward knows about this device'
     : 'Answers come from the manual, with the page';
 
-/** What is kept in view: the last question, and the answer behind it as it grows. An answer that is made again is not. */
+/** What is kept in view: the last question and its growing answer, but not a regenerated answer. */
 function newestOf({ messages, exchange }: ReturnType<typeof useChat>) {
-  const asking = exchange && !exchange.regenerating ? exchange : null;
+  const newExchange = exchange && !exchange.regenerating ? exchange : null;
   return {
-    question: asking && !asking.stored ? asking.question : messages.findLast(isQuestion)?.id,
-    answer: asking ? asking.answer.length : messages.findLast(({ regenerates }) => !regenerates)?.id,
+    question: newExchange && !newExchange.stored ? newExchange.question : messages.findLast(isQuestion)?.id,
+    answer: newExchange ? newExchange.answer.length : messages.findLast(({ regenerates }) => !regenerates)?.id,
   };
 }
 const isQuestion = ({ messageType }: ChatMessage) => messageType === 'USER';

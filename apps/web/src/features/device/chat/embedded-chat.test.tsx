@@ -33,7 +33,7 @@ const result: OnboardingResult = {
   networkIssue: false,
 };
 
-test('beside the success screen an answer that fails is said, and kept in the history', async () => {
+test('chat beside the success screen shows a failed answer and stores it in the history', async () => {
   const stored: ChatMessage[] = [];
   const ask = async function* ({ text }: { text: string }): AsyncGenerator<AskEvent> {
     stored.push(message({ id: 'm-q', messageType: 'USER', content: text, citations: [] }));
@@ -72,7 +72,7 @@ test('beside the success screen an answer that fails is said, and kept in the hi
   await user.type(box, 'How often?{Enter}');
   const log = within(screen.getByRole('log'));
   const sentence = /^I apologize, but I'm having trouble processing your request right now\. \S/;
-  // as stored it can be judged like any other
+  // a stored message can be rated
   expect(await log.findByRole('button', { name: 'Dislike' })).toBeInTheDocument();
   expect(log.getAllByText(sentence)).toHaveLength(1);
   expect(stored).toHaveLength(2);

@@ -2,7 +2,7 @@ import type { ApiOutputs } from '../../../lib/trpc/trpc';
 
 type ChatState = ApiOutputs['chat']['state'];
 
-/** Whether there is something to answer from, in the words of the specification. */
+/** Whether the device has manuals to answer from, with the texts of the specification. */
 export function readinessOf({ documents }: Pick<ChatState, 'documents'>) {
   const readable = documents.filter(({ status }) => status === 'completed');
   const reading = documents.some(({ status }) => status === 'processing');
@@ -14,7 +14,7 @@ export function readinessOf({ documents }: Pick<ChatState, 'documents'>) {
     state: readable.length ? 'ready' : reading ? 'reading' : 'none',
     summary: pages ? `${manuals}, ${pages} pages` : manuals,
     manuals,
-    /** Without a manual it still knows the organization's own data; one that is being read is waited for. */
+    /** Without a manual the organization's data can be asked; while the only manual is being read, asking waits. */
     mayAsk: readable.length > 0 || !reading,
     /** The second sentence of the greeting. */
     sentence: readable.length

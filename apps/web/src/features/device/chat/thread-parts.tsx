@@ -1,7 +1,7 @@
 import { Button } from '@steward/ui/primitives/button';
 import { Skeleton } from '@steward/ui/primitives/skeleton';
 
-/** In the shape of a question and its answer. */
+/** Skeleton of a question and its answer. */
 export function Loading() {
   return (
     <div className="grid gap-2 sm:pl-10">

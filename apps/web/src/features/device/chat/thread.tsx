@@ -37,14 +37,15 @@ export function Thread(props: ThreadProps) {
   const started = messages.length > 0 || exchange !== null;
   const entries = entriesOf(more ? fromQuestion(messages) : messages);
   const days = daysOf(entries, useToday());
-  const asked = exchange && !exchange.stored ? undefined : entries.findLast(({ kind }) => kind === 'question');
+  const lastQuestionEntry =
+    exchange && !exchange.stored ? undefined : entries.findLast(({ kind }) => kind === 'question');
   const newest = messages.findLast(({ messageType }) => messageType === 'ASSISTANT')?.id;
   const first = useRef<HTMLDivElement>(null);
   const holdPlace = useScrollAnchor(first, messages[0]?.id);
-  const underWay = exchange ? <PendingExchange exchange={exchange} questionRef={lastQuestion} /> : null;
-  const again = exchange?.regenerating ? exchange.questionId : null;
-  /** How an answer is made again; what only this browser has is asked anew. */
-  const makerOf = (answer: ChatMessage, question: string | undefined) => {
+  const pendingExchange = exchange ? <PendingExchange exchange={exchange} questionRef={lastQuestion} /> : null;
+  const regeneratedQuestionId = exchange?.regenerating ? exchange.questionId : null;
+  /** Handler that regenerates an answer; for an answer stored only in this browser the question is sent again. */
+  const regenerateHandler = (answer: ChatMessage, question: string | undefined) => {
     if (isLocal(answer)) return question ? () => onAsk(question) : undefined;
     return answer.questionId ? (version: ChatMessage) => void chat.regenerate(version) : undefined;
   };
@@ -81,7 +82,7 @@ export function Thread(props: ThreadProps) {
             <Fragment key={id}>
               {day}
               <div ref={index === 0 ? first : undefined}>
-                <div ref={entry === asked ? lastQuestion : undefined} className="scroll-mt-4">
+                <div ref={entry === lastQuestionEntry ? lastQuestion : undefined} className="scroll-mt-4">
                   <Question text={content} />
                 </div>
               </div>
@@ -89,7 +90,8 @@ export function Thread(props: ThreadProps) {
           );
         }
         const [{ id, questionId }] = entry.versions;
-        if (again && again === questionId) return <Fragment key={id}>{underWay}</Fragment>;
+        if (regeneratedQuestionId && regeneratedQuestionId === questionId)
+          return <Fragment key={id}>{pendingExchange}</Fragment>;
         const question = questionBefore(entries, index);
         return (
           <Fragment key={id}>
@@ -99,13 +101,15 @@ export function Thread(props: ThreadProps) {
               newest={entry.versions.some((version) => version.id === newest)}
               openPage={openPage}
               onOpenPage={onOpenPage}
-              onRegenerate={chat.busy || !readiness?.mayAsk ? undefined : makerOf(entry.versions[0], question)}
+              onRegenerate={
+                chat.busy || !readiness?.mayAsk ? undefined : regenerateHandler(entry.versions[0], question)
+              }
               onStored={chat.store}
             />
           </Fragment>
         );
       })}
-      {again ? null : underWay}
+      {regeneratedQuestionId ? null : pendingExchange}
       {chat.awaited ? (
         <AssistantMessage>
           <TypingIndicator />
@@ -116,21 +120,21 @@ export function Thread(props: ThreadProps) {
   );
 }
 
-/** An answer whose question is among the earlier messages waits for it. */
+/** Drops leading answers whose question has not been loaded yet. */
 function fromQuestion(messages: readonly ChatMessage[]): readonly ChatMessage[] {
-  const at = messages.findIndex(({ messageType }) => messageType === 'USER');
-  return at > 0 ? messages.slice(at) : messages;
+  const index = messages.findIndex(({ messageType }) => messageType === 'USER');
+  return index > 0 ? messages.slice(index) : messages;
 }
 
 const messageOf = (entry: Entry): ChatMessage => (entry.kind === 'question' ? entry.message : entry.versions[0]);
 
-/** The name of the day before each entry that begins another one than today. */
+/** For each entry the name of its day if a new day starts there, else null; today is not named at the start. */
 function daysOf(entries: readonly Entry[], today: string): (string | null)[] {
   const names = entries.map((entry) => relativeDay(messageOf(entry).createdAt, today));
   return names.map((name, index) => (name === (names[index - 1] ?? 'Today') ? null : name));
 }
 
 function questionBefore(entries: readonly Entry[], index: number): string | undefined {
-  const before = entries.slice(0, index).findLast(({ kind }) => kind === 'question');
-  return before && messageOf(before).content;
+  const question = entries.slice(0, index).findLast(({ kind }) => kind === 'question');
+  return question && messageOf(question).content;
 }

@@ -5,7 +5,7 @@ import { trpc } from '../../../lib/trpc/trpc';
 
 const none: ChatMessage[] = [];
 
-/** A stored conversation about a device, by its key or the latest one, oldest first: its newest messages, and earlier ones when they are asked for. */
+/** A stored conversation about a device (the latest without a key), oldest message first; earlier messages load on request. */
 export function useHistory(deviceId: string, conversation: string | undefined) {
   const utils = trpc.useUtils();
   const input = useMemo(() => ({ deviceId, conversation }), [deviceId, conversation]);
@@ -15,13 +15,13 @@ export function useHistory(deviceId: string, conversation: string | undefined) {
   const window = newest.data?.messages ?? none;
   const [earlier, setEarlier] = useState(none);
   const [loadingEarlier, setLoadingEarlier] = useState(false);
-  const windowBefore = useRef(window);
+  const lastWindow = useRef(window);
   useEffect(() => {
-    // the window moves on with what is asked: what it leaves behind stays
-    const left = windowBefore.current;
-    windowBefore.current = window;
+    // keep messages that drop out of the window when newer ones arrive
+    const previousWindow = lastWindow.current;
+    lastWindow.current = window;
     const first = window[0];
-    if (first) setEarlier((before) => withoutWindow([...before, ...left], window, first));
+    if (first) setEarlier((previous) => withoutWindow([...previous, ...previousWindow], window, first));
   }, [window]);
 
   const messages = [...withoutWindow(earlier, window, window[0]), ...window];
@@ -31,8 +31,8 @@ export function useHistory(deviceId: string, conversation: string | undefined) {
     if (!first) return;
     setLoadingEarlier(true);
     try {
-      const { messages: before } = await utils.client.chat.history.query({ ...input, before: first });
-      setEarlier((later) => [...before, ...later.filter(({ id }) => before.every((one) => one.id !== id))]);
+      const { messages: loaded } = await utils.client.chat.history.query({ ...input, before: first });
+      setEarlier((later) => [...loaded, ...later.filter(({ id }) => loaded.every((message) => message.id !== id))]);
     } finally {
       setLoadingEarlier(false);
     }
@@ -40,11 +40,11 @@ export function useHistory(deviceId: string, conversation: string | undefined) {
 
   const store = useCallback(
     (message: ChatMessage) => {
-      setEarlier((before) => (before.some(({ id }) => id === message.id) ? replaced(before, message) : before));
+      setEarlier((before) => (before.some(({ id }) => id === message.id) ? withReplaced(before, message) : before));
       utils.chat.history.setData(input, (before) => {
         const stored = before?.messages ?? [];
         if (stored.some(({ id }) => id === message.id))
-          return before && { ...before, messages: replaced(stored, message) };
+          return before && { ...before, messages: withReplaced(stored, message) };
         return { messages: [...stored, message], total: (before?.total ?? 0) + 1 };
       });
     },
@@ -66,18 +66,18 @@ export function useHistory(deviceId: string, conversation: string | undefined) {
 function withoutWindow(messages: ChatMessage[], window: ChatMessage[], first: ChatMessage | undefined): ChatMessage[] {
   if (!first) return messages;
   const known = new Set(window.map(({ id }) => id));
-  const left = messages.filter((message) => {
+  const remaining = messages.filter((message) => {
     const { id, createdAt } = message;
-    // after a deletion the window is another conversation's
+    // after a deletion the window shows another conversation
     if (known.has(id) || createdAt > first.createdAt || keyOf(message) !== keyOf(first)) return false;
     known.add(id);
     return true;
   });
-  // the same ones stay the same list: nothing is drawn again
-  return left.length === messages.length ? messages : left;
+  // return the same array if nothing was dropped, to avoid a new render
+  return remaining.length === messages.length ? messages : remaining;
 }
 
 const keyOf = ({ sessionId, deviceId }: ChatMessage) => sessionId ?? `device_${deviceId}`;
 
-const replaced = (messages: ChatMessage[], message: ChatMessage) =>
-  messages.map((one) => (one.id === message.id ? message : one));
+const withReplaced = (messages: ChatMessage[], replacement: ChatMessage) =>
+  messages.map((message) => (message.id === replacement.id ? replacement : message));

@@ -22,21 +22,21 @@ interface AtTheMachineProps {
   renderWork: (task: MaintenanceTask) => ReactNode;
 }
 
-/** First on the phone, in front of the machine: what is due, what is dangerous, where to ask. */
+/** Top of the device page on a phone: the next due task, a critical precaution, and a link to the chat. */
 export function AtTheMachine({ device, pages, onOpenTask, onAsk, renderWork }: AtTheMachineProps) {
   const precautions = trpc.safety.byDevice.useQuery({ deviceId: device.id });
   const tasks = trpc.maintenance.byDevice.useQuery({ deviceId: device.id });
-  const danger = precautions.data?.find(({ severity, isActive }) => severity === 'CRITICAL' && isActive);
-  const due = tasks.data?.maintenanceTasks.find(({ id }) => id === device.nextTask?.id);
+  const criticalPrecaution = precautions.data?.find(({ severity, isActive }) => severity === 'CRITICAL' && isActive);
+  const dueTask = tasks.data?.maintenanceTasks.find(({ id }) => id === device.nextTask?.id);
   const today = useToday();
-  const late = device.nextTask !== null && device.nextTask.nextMaintenance < today;
+  const overdue = device.nextTask !== null && device.nextTask.nextMaintenance < today;
   return (
     <section aria-label="At the machine" className="mb-5 grid gap-2.5">
       {device.nextTask ? (
         <Card className="relative px-3.5 pt-3.5 pb-3">
           <div className="flex items-center justify-between">
             <p className="font-medium text-muted-foreground text-xs">Due next</p>
-            {late ? (
+            {overdue ? (
               <StatusPill tone="error" icon={CircleAlert}>
                 {dueLabel(device.nextTask.nextMaintenance, today)}
               </StatusPill>
@@ -46,7 +46,7 @@ export function AtTheMachine({ device, pages, onOpenTask, onAsk, renderWork }: A
           </div>
           <button
             type="button"
-            // its area is the whole card
+            // clickable on the whole card
             className="mt-1 block rounded-sm text-left font-semibold text-md after:absolute after:inset-0"
             onClick={() => device.nextTask && onOpenTask(device.nextTask.id)}
           >
@@ -54,20 +54,20 @@ export function AtTheMachine({ device, pages, onOpenTask, onAsk, renderWork }: A
           </button>
           <div className="flex items-center justify-between gap-2">
             <p className="text-muted-foreground text-sm tabular-nums">
-              {late ? 'Was due' : 'Due'} {longDate(device.nextTask.nextMaintenance)}.
-              {due?.estimatedDuration ? ` About ${due.estimatedDuration}.` : ''}
+              {overdue ? 'Was due' : 'Due'} {longDate(device.nextTask.nextMaintenance)}.
+              {dueTask?.estimatedDuration ? ` About ${dueTask.estimatedDuration}.` : ''}
             </p>
             <span className="relative z-1 flex">
-              {due ? <SourceChip source={due.source} itemId={due.id} pages={pages} /> : null}
+              {dueTask ? <SourceChip source={dueTask.source} itemId={dueTask.id} pages={pages} /> : null}
             </span>
           </div>
-          {due ? renderWork(due) : null}
+          {dueTask ? renderWork(dueTask) : null}
         </Card>
       ) : null}
-      {danger ? (
+      {criticalPrecaution ? (
         <Caution level="danger">
-          <b>{danger.title}.</b> {danger.howToAvoid ?? danger.description}{' '}
-          <SourceChip size="sm" source={danger.source} itemId={danger.id} pages={pages} />
+          <b>{criticalPrecaution.title}.</b> {criticalPrecaution.howToAvoid ?? criticalPrecaution.description}{' '}
+          <SourceChip size="sm" source={criticalPrecaution.source} itemId={criticalPrecaution.id} pages={pages} />
         </Caution>
       ) : null}
       <button

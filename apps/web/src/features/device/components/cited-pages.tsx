@@ -5,7 +5,7 @@ import { Link as LinkIcon } from 'lucide-react';
 import { useState } from 'react';
 import { trpc } from '../../../lib/trpc/trpc';
 
-/** Below the page in the chat: the pages that the last answer stands on. */
+/** Pages cited by the last answer, below the open page of the manual. */
 export function CitedPages({ deviceId, onCite }: { deviceId: string; onCite: (citation: Citation) => void }) {
   const [open, setOpen] = useState(false);
   const history = trpc.chat.history.useQuery({ deviceId });

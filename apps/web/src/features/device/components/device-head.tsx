@@ -20,7 +20,7 @@ interface DeviceHeadProps {
   children: ReactNode;
 }
 
-/** Which machine, where, is it well, what is due. It stands while the tab below scrolls. */
+/** Fixed page header: name, status, location, next due task and assignee. */
 export function DeviceHead({ device, onEdit, children }: DeviceHeadProps) {
   const reason = reasonText(device.statusReason, device.name, useToday());
   const product = [device.manufacturer, device.model].filter(Boolean).join(' ');

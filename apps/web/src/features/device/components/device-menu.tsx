@@ -18,23 +18,23 @@ import { useRemoveDevice } from '../../../care/use-remove-device';
 import { setFlashNotice } from '../../../lib/flash-notice';
 import { useMay } from '../../../lib/session/use-may';
 
-/** As long as the banner on the list (specification 2, section 9). */
-const shownFor = 10_000;
-const failed = (sentence: string) => toast.error(sentence, { duration: shownFor });
+/** Same as the banner on the device list (specification 2, section 9). */
+const toastDurationMs = 10_000;
+const showError = (message: string) => toast.error(message, { duration: toastDurationMs });
 
-/** What can be done with the device itself; what the role may not do is absent. */
+/** Actions on the device that the role allows. */
 export function DeviceMenu({ device, onEdit }: { device: DeviceCard; onEdit: () => void }) {
   const navigate = useNavigate();
   const mayDelete = useMay('devices:delete');
   const maySetStatus = useMay('devices:status');
   const [deleting, setDeleting] = useState<DeviceCard | null>(null);
-  const setStatus = useQuickStatus(failed);
+  const setStatus = useQuickStatus(showError);
   const { remove, pending } = useRemoveDevice({
-    onRemoved: (sentence) => {
-      setFlashNotice(sentence);
+    onRemoved: (message) => {
+      setFlashNotice(message);
       return navigate({ to: '/devices' });
     },
-    onFailed: failed,
+    onFailed: showError,
   });
   return (
     <>
@@ -70,7 +70,7 @@ export function DeviceMenu({ device, onEdit }: { device: DeviceCard; onEdit: () 
         device={deleting}
         pending={pending}
         onClose={() => setDeleting(null)}
-        onConfirm={(gone) => void remove(gone).then(() => setDeleting(null))}
+        onConfirm={(confirmedDevice) => void remove(confirmedDevice).then(() => setDeleting(null))}
       />
     </>
   );

@@ -7,7 +7,7 @@ import { Skeleton } from '@steward/ui/primitives/skeleton';
 import { Link } from '@tanstack/react-router';
 import { FileQuestionMark } from 'lucide-react';
 
-/** In the page's own shape; nothing moves when the device arrives. */
+/** Skeleton in the layout of the page, to avoid a layout shift. */
 export function DeviceLoading() {
   return (
     <Page flush aria-busy="true">
@@ -54,7 +54,7 @@ export function DeviceFailed({
   );
 }
 
-/** It was here, and has been deleted since. */
+/** The device was deleted while its page was open. */
 export function DeviceMissing() {
   return (
     <Page>

@@ -3,7 +3,7 @@ import { Banner } from '@steward/ui/blocks/banner';
 import { Button } from '@steward/ui/primitives/button';
 import { watchGeneration } from '../../../care/generation/watched-generation';
 
-/** For everybody who has the page open: items are being generated, and how far that is. */
+/** Progress of running generations, including those of other users. */
 export function GenerationBanner({ generations }: { generations: readonly Generation[] }) {
   return generations
     .filter(({ status }) => status === 'running')

@@ -6,7 +6,7 @@ import type { OpenPage } from '../hooks';
 import type { ListState } from '../list-state';
 import type { ManualActions } from '../manual-actions';
 import { SuggestionReview } from '../suggestions/suggestion-review';
-import { ListFailed, NoMatch, NothingYet } from './list-states';
+import { ListFailed, NoItems, NoMatch } from './list-states';
 import { CountNote, type TabError, TabErrorBanner } from './tab-error';
 
 /** Texts of a tab (specification 2, sections 2 and 8). */
@@ -55,7 +55,7 @@ interface ItemTabParts extends Pick<ItemTabProps<unknown>, 'deviceId' | 'reading
   dialogs: ReactNode;
 }
 
-/** A tab of the device page: head, filters, and the list or why there is none. */
+/** A tab of the device page: head, filters, and the list or its empty or error state. */
 export function ItemTab(props: ItemTabParts) {
   const { kind, words, state, editor, count, matches, deviceId, reading, manuals, pages } = props;
   const empty = props.empty && !state.loading && !state.failed;
@@ -81,7 +81,7 @@ export function ItemTab(props: ItemTabParts) {
         {state.failed ? (
           <ListFailed title={words.failed} onRetry={state.retry} retrying={state.retrying} />
         ) : empty ? (
-          <NothingYet
+          <NoItems
             title={words.none.title}
             reading={reading}
             manuals={manuals}
@@ -89,7 +89,7 @@ export function ItemTab(props: ItemTabParts) {
             onAdd={editor.add}
           >
             {words.none.text}
-          </NothingYet>
+          </NoItems>
         ) : !state.loading && matches === 0 ? (
           <NoMatch title={words.noMatch.title} onClear={props.onClearFilters}>
             {words.noMatch.text}

@@ -5,7 +5,6 @@ import { Card } from '@steward/ui/primitives/card';
 import { FileSearch, Plus, SearchX, Sparkles, Upload } from 'lucide-react';
 import type { ManualActions } from '../manual-actions';
 
-/** The list could not be loaded; the area's own sentence. */
 export function ListFailed({ title, onRetry, retrying }: { title: string; onRetry: () => void; retrying: boolean }) {
   return (
     <Card>
@@ -16,22 +15,21 @@ export function ListFailed({ title, onRetry, retrying }: { title: string; onRetr
   );
 }
 
-interface NothingYetProps {
+interface NoItemsProps {
   title: string;
   children: string;
   /** The manual is still being read. */
   reading: boolean;
-  /** What can be done with the device's manuals. */
   manuals: ManualActions;
-  /** Writes the first by hand. */
+  /** Label of the button that opens the form for the first item. */
   addLabel: string;
   onAdd: () => void;
 }
 
-/** There is nothing yet, and why: generate from the manual, give the device one, or write the first by hand. */
-export function NothingYet({ title, children, reading, manuals, addLabel, onAdd }: NothingYetProps) {
+/** The device has no items: generate them from its manual, upload one, or add the first by hand. */
+export function NoItems({ title, children, reading, manuals, addLabel, onAdd }: NoItemsProps) {
   const upload = manuals.none ? manuals.upload : undefined;
-  const offers = !reading && (manuals.generate || upload);
+  const hasManualAction = !reading && (manuals.generate || upload);
   return (
     <Card>
       <EmptyState
@@ -51,7 +49,7 @@ export function NothingYet({ title, children, reading, manuals, addLabel, onAdd 
                 Upload manual
               </Button>
             ) : null}
-            <Button variant={offers ? 'outline' : 'default'} onClick={onAdd}>
+            <Button variant={hasManualAction ? 'outline' : 'default'} onClick={onAdd}>
               <Plus aria-hidden="true" />
               {addLabel}
             </Button>
@@ -66,7 +64,7 @@ export function NothingYet({ title, children, reading, manuals, addLabel, onAdd 
   );
 }
 
-/** Filters hide everything. */
+/** No item matches the filters. */
 export function NoMatch({ title, children, onClear }: { title: string; children?: string; onClear: () => void }) {
   return (
     <Card>

@@ -3,7 +3,7 @@ import { trpc } from '../../../lib/trpc/trpc';
 import { ManualPane } from '../../../pdf/manual-pane';
 import { type OpenPage, usePageItems } from '../hooks';
 import type { DeviceTab } from '../labels';
-import { othersOn, sourceOn } from '../page-items';
+import { otherItemsOn, sourceOnPage } from '../page-items';
 import { CitedPages } from './cited-pages';
 import { PageOthers } from './page-others';
 
@@ -13,23 +13,23 @@ interface ManualBesideProps {
   pages: OpenPage;
 }
 
-/** The open page of the manual, its sentence marked; below it what else comes from that page. */
+/** The open page of the manual with the marked quote, and the other items of that page below it. */
 export function ManualBeside({ deviceId, tab, pages }: ManualBesideProps) {
   const documents = trpc.knowledge.ofDevice.useQuery({ deviceId });
   const items = usePageItems(deviceId, pages.page !== undefined);
-  const listed = documentOf(documents.data, pages.documentId);
-  // a source in a document that was given to another device since
-  const elsewhere = trpc.knowledge.document.useQuery(
+  const ownDocument = findDocument(documents.data, pages.documentId);
+  // the source document may have been moved to another device
+  const movedDocument = trpc.knowledge.document.useQuery(
     { id: pages.documentId ?? '' },
-    { enabled: documents.isSuccess && !listed && pages.documentId !== undefined },
+    { enabled: documents.isSuccess && !ownDocument && pages.documentId !== undefined },
   );
-  const document = listed ?? (pages.documentId ? elsewhere.data : undefined);
+  const document = ownDocument ?? (pages.documentId ? movedDocument.data : undefined);
   if (!document || pages.page === undefined) return null;
 
   const { page, item, quote } = pages;
-  const source = sourceOn(items, item, document.id, page);
+  const source = sourceOnPage(items, item, document.id, page);
   const mark = source ?? (quote ? { quote } : undefined);
-  const others = othersOn(items, item, document.id, page);
+  const others = otherItemsOn(items, item, document.id, page);
   return (
     <ManualPane
       manual={{
@@ -53,8 +53,8 @@ export function ManualBeside({ deviceId, tab, pages }: ManualBesideProps) {
   );
 }
 
-/** The one that is named, else the newest that can be read. */
-function documentOf(documents: readonly Document[] | undefined, id: string | undefined) {
+/** The document with this id; without an id the newest readable one. */
+function findDocument(documents: readonly Document[] | undefined, id: string | undefined) {
   if (id) return documents?.find((document) => document.id === id);
   return documents?.find(({ processingStatus }) => processingStatus === 'completed') ?? documents?.[0];
 }

@@ -5,7 +5,7 @@ import { checkPdf } from '../../../pdf/check-pdf';
 import { ChoosePdfButton } from '../../../pdf/choose-pdf-button';
 import { useReplaceManual } from '../hooks';
 
-/** While the manual is being read, and when it could not be read: what was kept, what to do. */
+/** Progress while the manual is being read; offers a replacement if it could not be read. */
 export function OnboardingBanner({ device }: { device: DeviceCard }) {
   const { onboarding } = device;
   const replacement = useReplaceManual(device.id);
@@ -23,15 +23,15 @@ export function OnboardingBanner({ device }: { device: DeviceCard }) {
     );
   }
   const replace = async (manual: File) => {
-    const why = await checkPdf(manual);
-    setRefusal(why ? `${why.title}. ${why.message}` : null);
-    if (why) return;
+    const problem = await checkPdf(manual);
+    setRefusal(problem ? `${problem.title}. ${problem.message}` : null);
+    if (problem) return;
     const form = new FormData();
     form.set('deviceId', device.id);
     form.set('manualFile', manual, manual.name);
     replacement.mutate(form);
   };
-  const refused = refusal ?? replacement.error?.message;
+  const errorText = refusal ?? replacement.error?.message;
   return (
     <Banner
       tone="error"
@@ -43,7 +43,7 @@ export function OnboardingBanner({ device }: { device: DeviceCard }) {
       }
     >
       <p className="font-medium">{onboarding.error ?? 'The manual could not be read.'}</p>
-      <p>{refused ?? `${device.name} is kept. Without a manual it has no rules, tasks and precautions.`}</p>
+      <p>{errorText ?? `${device.name} is kept. Without a manual it has no rules, tasks and precautions.`}</p>
     </Banner>
   );
 }

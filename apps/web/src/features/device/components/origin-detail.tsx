@@ -5,7 +5,7 @@ interface Item {
   edited: boolean;
 }
 
-/** Who says so: the manual, somebody who changed it since, or somebody by themselves. */
+/** Whether an item came from the manual, was edited, or was written by a person. */
 export function OriginDetail({ origin, edited }: Item) {
   return (
     <Detail label="Origin">

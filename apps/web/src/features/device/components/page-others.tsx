@@ -3,7 +3,7 @@ import { Popover, PopoverContent, PopoverTrigger } from '@steward/ui/primitives/
 import { Link as LinkIcon, type LucideIcon, ShieldAlert, SlidersHorizontal, Wrench } from 'lucide-react';
 import { useState } from 'react';
 import type { OpenPage } from '../hooks';
-import { othersText, type PageItem } from '../page-items';
+import { otherItemsText, type PageItem } from '../page-items';
 
 const icons: Record<PageItem['tab'], LucideIcon> = {
   maintenance: Wrench,
@@ -17,13 +17,13 @@ interface PageOthersProps {
   pages: OpenPage;
 }
 
-/** Below the page: what else was read from it, each one step away. */
+/** Links to the other items of the open page. */
 export function PageOthers({ others, openTab, pages }: PageOthersProps) {
   const [open, setOpen] = useState(false);
   return (
     <>
       <LinkIcon aria-hidden="true" className="size-3.5" />
-      <span className="min-w-0 flex-1 truncate">{othersText(others, openTab)}</span>
+      <span className="min-w-0 flex-1 truncate">{otherItemsText(others, openTab)}</span>
       <Popover open={open} onOpenChange={setOpen}>
         <PopoverTrigger asChild>
           <Button variant="ghost" size="sm">

@@ -10,7 +10,7 @@ interface SourceChipProps {
   size?: 'default' | 'sm';
 }
 
-/** Opens the page where something was read, with its sentence marked; a second click closes it. */
+/** Opens the source page of an item with its quote marked; a second click closes it. */
 export function SourceChip({ source, itemId, pages, size }: SourceChipProps) {
   if (!source) return null;
   const open = pages.item === itemId && pages.page === source.page && pages.documentId === source.documentId;

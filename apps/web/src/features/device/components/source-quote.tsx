@@ -10,7 +10,7 @@ interface SourceQuoteProps {
   pages: OpenPage;
 }
 
-/** The sentence it was read from, with its page, and the pages that say the same. */
+/** The source quote of an item with its page, and other pages with the same statement. */
 export function SourceQuote({ source, seeAlso, itemId, pages }: SourceQuoteProps) {
   if (!source) return null;
   return (

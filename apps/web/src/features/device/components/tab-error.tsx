@@ -1,18 +1,17 @@
 import { Banner } from '@steward/ui/blocks/banner';
 import { useEffect, useRef, useState } from 'react';
 
-/** What could not be done in a tab. */
 export interface TabError {
   title: string;
-  /** Why, as the server says. */
+  /** The server's message. */
   message: string;
 }
 
-/** The error that stands above a tab's list. */
+/** State of the error above a tab's list. */
 export function useTabError() {
   const [error, setError] = useState<TabError | null>(null);
-  const fail = (title: string, reason: unknown, say: (error: TabError) => void = setError) =>
-    say({ title, message: reason instanceof Error ? reason.message : '' });
+  const fail = (title: string, reason: unknown, report: (error: TabError) => void = setError) =>
+    report({ title, message: reason instanceof Error ? reason.message : '' });
   return { error, fail, clear: () => setError(null) };
 }
 
@@ -21,7 +20,7 @@ interface TabErrorBannerProps {
   onDismiss: () => void;
 }
 
-/** Above the list of a tab: what went wrong there. Comes into view, wherever in the list it was caused. */
+/** The error above a tab's list; scrolls into view, because the cause may be far down the list. */
 export function TabErrorBanner({ error, onDismiss }: TabErrorBannerProps) {
   const banner = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -38,7 +37,7 @@ export function TabErrorBanner({ error, onDismiss }: TabErrorBannerProps) {
   );
 }
 
-/** How much is in the list; beside it, without moving anything, that it is being refreshed. */
+/** Number of items in the list, and a note while it is being refreshed. */
 export function CountNote({ children, updating }: { children: string; updating: string | false }) {
   return (
     <>

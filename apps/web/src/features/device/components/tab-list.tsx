@@ -5,7 +5,7 @@ import { deviceTabs, tabLabels } from '../labels';
 
 type Counts = DeviceDetail['counts'];
 
-/** Five tabs; three of them show how many items they list, once that is known. */
+/** The tabs of the device page, with item counts once loaded. */
 export function TabList({ counts }: { counts: Counts | undefined }) {
   return (
     <TabsList variant="plain" aria-label="Device" className="-mx-(--gutter) mt-2 px-(--gutter) max-sm:mt-1">

@@ -19,7 +19,7 @@ interface DeviceEditFormProps {
   onClose: () => void;
 }
 
-/** The device's own data, edited. */
+/** Form for the device's data. */
 export function DeviceEditForm({ device, onClose }: DeviceEditFormProps) {
   const { form, entered } = useCareForm({
     initial: deviceValues(device),
@@ -28,7 +28,7 @@ export function DeviceEditForm({ device, onClose }: DeviceEditFormProps) {
   });
   const { save, saving, error, dismiss } = useSaveDevice(device, onClose);
   const { control, formState, setFocus } = form;
-  const wrong = Object.keys(formState.errors).length;
+  const errorCount = Object.keys(formState.errors).length;
   useEffect(() => setFocus('name'), [setFocus]);
   const guard = useDiscardGuard({ dirty: formState.isDirty, busy: saving, keptOnLeave: true, onClose });
   const submit = form.handleSubmit((values) => {
@@ -62,7 +62,7 @@ export function DeviceEditForm({ device, onClose }: DeviceEditFormProps) {
       <Sections control={control} hasPassword={device.hasMqttPassword} />
       <SaveBar
         message={formState.isDirty ? 'Unsaved changes' : 'No changes yet'}
-        error={wrong > 0 && `${wrong} ${wrong === 1 ? 'field needs' : 'fields need'} your attention`}
+        error={errorCount > 0 && `${errorCount} ${errorCount === 1 ? 'field needs' : 'fields need'} your attention`}
       >
         <Button variant="ghost" disabled={saving} onClick={guard.close}>
           Cancel

@@ -10,20 +10,20 @@ const device = { ...generator, assignedUserId: 'u-admin', mqttTopic: 'plant/dg-0
 const stubs = { 'devices.get': () => device };
 const box = (name: RegExp | string) => screen.findByRole('textbox', { name });
 
-async function edit(given = {}) {
-  const page = openDevicePage(address, { ...stubs, ...given });
+async function openEditor(overrides = {}) {
+  const page = openDevicePage(address, { ...stubs, ...overrides });
   await page.user.click(await screen.findByRole('button', { name: 'Edit Device' }));
   await waitFor(async () => expect(await box('Name')).toHaveFocus());
   return page;
 }
 
-test('sends only what changed, trimmed; what is emptied becomes null', async () => {
-  let saved = device;
+test('device form sends only changed fields, trimmed, with null for cleared ones', async () => {
+  let current = device;
   const update = vi.fn((changes: object) => {
-    saved = { ...device, ...changes };
-    return saved;
+    current = { ...device, ...changes };
+    return current;
   });
-  const { user } = await edit({ 'devices.get': () => saved, 'devices.update': update });
+  const { user } = await openEditor({ 'devices.get': () => current, 'devices.update': update });
   await user.clear(await box('Name'));
   await user.type(await box('Name'), '  Generator DG-02 ');
   await user.type(await box(/^Model/), '   ');
@@ -35,10 +35,10 @@ test('sends only what changed, trimmed; what is emptied becomes null', async () 
   expect(screen.getByRole('heading', { level: 1, name: 'Generator DG-02' })).toBeInTheDocument();
 });
 
-test('who looks after it goes by the call of its own', async () => {
+test('device form changes the assignee through devices.assign only', async () => {
   const update = vi.fn();
   const assign = vi.fn(() => ({ ...device, assignedUserId: 'u-member', assignedUserName: 'Jonas Brandt' }));
-  const { user } = await edit({ 'devices.update': update, 'devices.assign': assign });
+  const { user } = await openEditor({ 'devices.update': update, 'devices.assign': assign });
   const assignee = screen.getByRole('combobox', { name: 'Assigned User' });
   await waitFor(() => expect(assignee).toHaveTextContent('Marta Kowalski (You)'));
   await user.click(assignee);
@@ -48,9 +48,9 @@ test('who looks after it goes by the call of its own', async () => {
   expect(update).not.toHaveBeenCalled();
 });
 
-test('says what is wrong under each field, and how much, and sends nothing', async () => {
+test('device form shows an error per field with their number and sends nothing', async () => {
   const update = vi.fn();
-  const { user } = await edit({ 'devices.update': update });
+  const { user } = await openEditor({ 'devices.update': update });
   await user.clear(await box('Name'));
   await user.clear(await box('Location'));
   await user.click(await box('Location'));
@@ -70,9 +70,9 @@ test('says what is wrong under each field, and how much, and sends nothing', asy
   expect(update).not.toHaveBeenCalled();
 });
 
-test('a password is written, removed or left, never read', async () => {
+test('device form never shows the stored password and can remove it', async () => {
   const update = vi.fn(() => device);
-  const { user } = await edit({ 'devices.update': update });
+  const { user } = await openEditor({ 'devices.update': update });
   const password = screen.getByLabelText(/^MQTT Password/);
   expect(password).toHaveValue('');
   expect(password).toHaveAttribute('type', 'password');
@@ -82,9 +82,9 @@ test('a password is written, removed or left, never read', async () => {
   await waitFor(() => expect(update).toHaveBeenCalledWith({ id: 'd-1', mqttPassword: null }));
 });
 
-test('is Saving... meanwhile; what the server refuses is an error above, and the draft stays', async () => {
+test('device form shows "Saving..." and keeps the entries when the server rejects them', async () => {
   let refuse: (reason: Error) => void = () => {};
-  const { user } = await edit({ 'devices.update': () => new Promise((_, reject) => (refuse = reject)) });
+  const { user } = await openEditor({ 'devices.update': () => new Promise((_, reject) => (refuse = reject)) });
   await user.type(await box('Name'), '!');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByRole('button', { name: 'Saving...' })).toBeDisabled();
@@ -97,8 +97,8 @@ test('is Saving... meanwhile; what the server refuses is an error above, and the
   expect(alert).not.toBeInTheDocument();
 });
 
-test('asks before unsaved changes are left for another tab', async () => {
-  const { user, router } = await edit();
+test('device form asks before switching tabs with unsaved changes', async () => {
+  const { user, router } = await openEditor();
   await user.type(await box('Name'), '!');
   expect(screen.getByText('Unsaved changes')).toBeInTheDocument();
   await user.click(screen.getByRole('tab', { name: /^Rules/ }));
@@ -113,8 +113,8 @@ test('asks before unsaved changes are left for another tab', async () => {
   expect(await screen.findByRole('button', { name: 'Edit Device' })).toBeInTheDocument();
 });
 
-test('asks before Cancel or Esc drops unsaved changes', async () => {
-  const { user } = await edit();
+test('device form asks before Cancel or Esc discards unsaved changes', async () => {
+  const { user } = await openEditor();
   await user.type(await box('Name'), '!');
   for (const leave of [
     () => user.click(screen.getByRole('button', { name: 'Cancel' })),
@@ -130,9 +130,9 @@ test('asks before Cancel or Esc drops unsaved changes', async () => {
   expect(await screen.findByRole('button', { name: 'Edit Device' })).toBeInTheDocument();
 });
 
-test('tags are added and removed, and sent as a list', async () => {
+test('device form adds and removes tags and sends them as a list', async () => {
   const changes: unknown[] = [];
-  const { user } = await edit({
+  const { user } = await openEditor({
     'devices.update': (input: unknown) => {
       changes.push(input);
       return device;
@@ -144,28 +144,28 @@ test('tags are added and removed, and sent as a list', async () => {
   await waitFor(() => expect(changes).toEqual([{ id: device.id, tags: ['rental', 'hall 2'] }]));
 });
 
-test('an error without words has the specification’s', () => {
+test('update error falls back to the default text when it has no message', () => {
   expect(updateErrorText(new Error('Bad request'))).toBe('Bad request');
   expect(updateErrorText(undefined)).toBe('Failed to update device');
 });
 
-const menu = async (user: Awaited<ReturnType<typeof edit>>['user']) =>
+const openMenu = async (user: Awaited<ReturnType<typeof openEditor>>['user']) =>
   user.click(await screen.findByRole('button', { name: `Actions for ${device.name}` }));
 
-test('the menu edits from any tab', async () => {
+test('device menu opens the device form from any tab', async () => {
   const { user } = openDevicePage('/devices/d-1?tab=rules', stubs);
-  await menu(user);
+  await openMenu(user);
   await user.click(await screen.findByRole('menuitem', { name: 'Edit Device' }));
   expect(await box('Name')).toHaveValue(device.name);
 });
 
-test('the menu sets a status at once, and takes it back when refused', async () => {
+test('device menu sets a status optimistically and reverts it when the server rejects it', async () => {
   let refuse: (reason: Error) => void = () => {};
   const { user } = openDevicePage(address, {
     ...stubs,
     'devices.setStatus': () => new Promise((_, reject) => (refuse = reject)),
   });
-  await menu(user);
+  await openMenu(user);
   await user.click(await screen.findByRole('menuitem', { name: 'Error' }));
   const header = within(screen.getByRole('tablist').closest('header') as HTMLElement);
   expect(await header.findByText('Error')).toBeInTheDocument();
@@ -174,19 +174,19 @@ test('the menu sets a status at once, and takes it back when refused', async () 
   expect(header.getByText('Online')).toBeInTheDocument();
 });
 
-test('the menu deletes after a question; the list says so', async () => {
-  let gone = false;
+test('device menu deletes after confirmation and the device list confirms the deletion', async () => {
+  let deleted = false;
   const { user, router } = openDevicePage(address, {
     'devices.get': () => {
-      if (gone) throw stubbedError('NOT_FOUND', 'Device not found.');
+      if (deleted) throw stubbedError('NOT_FOUND', 'Device not found.');
       return device;
     },
     'devices.remove': () => {
-      gone = true;
+      deleted = true;
       return { message: 'Device deleted.' };
     },
   });
-  await menu(user);
+  await openMenu(user);
   await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
   const question = await screen.findByRole('alertdialog');
   expect(question).toHaveTextContent('Are you sure you want to delete the device "Diesel generator DG-02"?');
@@ -197,8 +197,8 @@ test('the menu deletes after a question; the list says so', async () => {
   expect(screen.queryByText(/may have already been deleted/)).not.toBeInTheDocument();
 });
 
-test('a user can edit, but neither set a status nor delete', async () => {
+test('device menu lets a user edit but neither set a status nor delete', async () => {
   const { user } = openDevicePage(address, stubs, member);
-  await menu(user);
+  await openMenu(user);
   expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual(['Edit Device']);
 });

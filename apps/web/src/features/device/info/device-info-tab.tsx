@@ -26,7 +26,7 @@ interface DeviceInfoTabProps {
   onOpenManual: (documentId: string) => void;
 }
 
-/** The device's own data, read or edited. */
+/** The device's data, its manuals and connection, or the form to edit them. */
 export function DeviceInfoTab({ device, editing, onEdit, manuals, onOpenManual }: DeviceInfoTabProps) {
   if (editing) {
     return (

@@ -22,12 +22,12 @@ const textFields = [
 ] as const;
 type TextField = (typeof textFields)[number];
 
-/** The draft: text, as it is typed. */
+/** Values of the device form; text fields hold the entered text. */
 export type DeviceValues = Record<TextField, string> & {
   tags: string[];
   assignedUserId: string;
   httpMethod: string;
-  /** Written, never read: empty keeps what is stored. */
+  /** Write-only: empty keeps the stored password. */
   mqttPassword: string;
   removePassword: boolean;
 };
@@ -44,7 +44,7 @@ export function deviceValues(device: Device): DeviceValues {
   };
 }
 
-/** Compared and sent after trimming (specification 2, section 2); a password keeps its blanks. */
+/** Trims all texts except the password (specification 2, section 2). */
 export function toDeviceEntry(values: DeviceValues) {
   const { mqttPassword, removePassword, assignedUserId, httpMethod, tags } = values;
   const password = removePassword ? null : mqttPassword || undefined;

@@ -14,7 +14,7 @@ interface ManualsCardProps {
   onOpen: (documentId: string) => void;
 }
 
-/** The manuals that everything else on this page comes from. */
+/** The device's manuals. */
 export function ManualsCard({ deviceId, actions, onOpen }: ManualsCardProps) {
   const manuals = trpc.knowledge.ofDevice.useQuery({ deviceId });
   return (

@@ -5,7 +5,7 @@ import { type Control, useController } from 'react-hook-form';
 import { TextField } from '../../../care/form-fields';
 import type { DeviceValues } from './device-values';
 
-/** A stored password is never shown: it is replaced, removed or left alone. */
+/** A stored password is never shown; it can be replaced or removed. */
 export function PasswordFields({ control, stored }: { control: Control<DeviceValues>; stored: boolean }) {
   const { field } = useController({ control, name: 'removePassword' });
   const id = useId();

@@ -16,7 +16,7 @@ export interface TaskFilters {
   status: TaskStatusFilter | 'all';
 }
 
-/** Scheduled means SCHEDULED, PENDING or ACTIVE; overdue is every task past its date, also one in progress. */
+/** Overdue includes tasks in progress. */
 const statusFilters: Record<TaskStatusFilter, (task: MaintenanceTask, today: string) => boolean> = {
   scheduled: (task, today) => ['SCHEDULED', 'PENDING', 'ACTIVE'].includes(task.status) && !isOverdue(task, today),
   in_progress: ({ status }) => status === 'IN_PROGRESS',
@@ -25,10 +25,10 @@ const statusFilters: Record<TaskStatusFilter, (task: MaintenanceTask, today: str
 };
 
 /**
- * The filter knows four types, of which the server stores three: a type finds what is stored under it (preventive and
- * routine, corrective and emergency are one each), and routine also what is neither.
+ * The filter offers four types, but the server stores preventive and routine as one type, and corrective and emergency
+ * as another. A filter type matches its stored type; routine also matches every other stored type.
  */
-const isOfType = ({ maintenanceType }: MaintenanceTask, type: TaskType) =>
+const matchesType = ({ maintenanceType }: MaintenanceTask, type: TaskType) =>
   storedTypes[type] === maintenanceType || typeWords[maintenanceType] === type;
 
 export function filterTasks(
@@ -36,13 +36,13 @@ export function filterTasks(
   { search, type, status }: TaskFilters,
   today: string,
 ): MaintenanceTask[] {
-  const wanted = search.trim().toLowerCase();
+  const searchText = search.trim().toLowerCase();
   return tasks.filter(
     (task) =>
-      (type === 'all' || isOfType(task, type)) &&
+      (type === 'all' || matchesType(task, type)) &&
       (status === 'all' || statusFilters[status](task, today)) &&
       [task.taskName, task.description, task.requiredTools, task.notes].some((text) =>
-        text?.toLowerCase().includes(wanted),
+        text?.toLowerCase().includes(searchText),
       ),
   );
 }

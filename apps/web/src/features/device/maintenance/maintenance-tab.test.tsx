@@ -9,11 +9,11 @@ import { openDevicePage, tasks } from '../../../testing/device-page';
 const address = '/devices/d-1?tab=maintenance';
 const button = (name: string) => screen.findByRole('button', { name });
 const rowOf = async (name: string) => within((await button(`Edit ${name}`)).closest('tr') as HTMLElement);
-const refuse = (message: string) => () => {
+const rejectWith = (message: string) => () => {
   throw stubbedError('CONFLICT', message);
 };
 
-test('a task has its actions; a completed one cannot be completed', async () => {
+test('maintenance tab offers complete, edit and delete, but no completion of a completed one-off task', async () => {
   openDevicePage(address);
   const open = await rowOf('Change engine oil and filter');
   for (const action of ['Complete', 'Edit', 'Delete']) {
@@ -22,13 +22,13 @@ test('a task has its actions; a completed one cannot be completed', async () => 
   expect((await rowOf('Repair the exhaust')).queryByRole('button', { name: /^Complete/ })).not.toBeInTheDocument();
 });
 
-test('deleting is not shown to a role that may not', async () => {
+test('maintenance tab hides deletion from a role without the permission', async () => {
   openDevicePage(address, {}, member);
   expect(await button('Edit Change engine oil and filter')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: /^Delete/ })).not.toBeInTheDocument();
 });
 
-test('completing shows at once and says what comes next', async () => {
+test('completing a task updates the row immediately and shows the next due date', async () => {
   let answer: (task: MaintenanceTask) => void = () => {};
   let list = tasks;
   const { user } = openDevicePage(address, {
@@ -45,7 +45,7 @@ test('completing shows at once and says what comes next', async () => {
   expect(await (await rowOf('Change engine oil and filter')).findByText('Scheduled')).toBeInTheDocument();
 });
 
-test('completing by keyboard moves focus to the next row, and from the last one to the row before it', async () => {
+test('completing a task by keyboard moves focus to the next row, or to the previous row from the last one', async () => {
   const { user } = openDevicePage(address, {
     'maintenance.byDevice': () => ({ maintenanceTasks: tasks.slice(0, 2), total: 2 }),
     'maintenance.complete': () => new Promise(() => {}),
@@ -68,16 +68,16 @@ test('completing the only task by keyboard moves focus to the heading of the lis
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Maintenance Tasks' })).toHaveFocus());
 });
 
-test('a completion that the server refuses is taken back', async () => {
-  const { user } = openDevicePage(address, { 'maintenance.complete': refuse('It is completed already.') });
+test('a task completion that the server rejects is reverted', async () => {
+  const { user } = openDevicePage(address, { 'maintenance.complete': rejectWith('It is completed already.') });
   await user.click(await button('Complete Clean battery terminals'));
   expect(await screen.findByText('Failed to complete maintenance task')).toBeInTheDocument();
   expect(screen.getByText('It is completed already.')).toBeInTheDocument();
   expect((await rowOf('Clean battery terminals')).getByText('Overdue')).toBeInTheDocument();
 });
 
-test('a deletion asks first; a failure is the tab’s error', async () => {
-  const remove = vi.fn(refuse('It is locked.'));
+test('deleting a task asks first and shows a failure above the list', async () => {
+  const remove = vi.fn(rejectWith('It is locked.'));
   const { user } = openDevicePage(address, { 'maintenance.remove': remove });
   await user.click(await button('Delete Change engine oil and filter'));
   const question = await screen.findByRole('alertdialog');
@@ -91,7 +91,7 @@ test('a deletion asks first; a failure is the tab’s error', async () => {
   expect(alert).not.toBeInTheDocument();
 });
 
-test('an edited task is sent by what changed, and the list reloads', async () => {
+test('editing a task sends only the changes and reloads the list', async () => {
   let list = tasks;
   const update = vi.fn((input: unknown) => {
     list = [task({ taskName: 'Change engine oil' })];
@@ -111,8 +111,8 @@ test('an edited task is sent by what changed, and the list reloads', async () =>
   expect(await button('Edit Change engine oil')).toHaveFocus();
 });
 
-test('a task that cannot be saved says so in form and tab', async () => {
-  const { user } = openDevicePage(address, { 'maintenance.update': refuse('Somebody deleted it.') });
+test('a task that cannot be saved shows the error in the form and above the list', async () => {
+  const { user } = openDevicePage(address, { 'maintenance.update': rejectWith('Somebody deleted it.') });
   await user.click(await button('Edit Change engine oil and filter'));
   await user.type(await screen.findByRole('textbox', { name: 'Title' }), '!{Enter}');
   const dialog = within(screen.getByRole('dialog'));
@@ -120,7 +120,7 @@ test('a task that cannot be saved says so in form and tab', async () => {
   expect(screen.getByText('Failed to save maintenance task')).toBeInTheDocument();
 });
 
-test('a device without tasks offers to add the first', async () => {
+test('maintenance tab without tasks offers to add the first one', async () => {
   const { user } = openDevicePage(address, { 'maintenance.byDevice': () => ({ maintenanceTasks: [], total: 0 }) });
   expect(await screen.findByText("This device doesn't have any maintenance tasks yet.")).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Add Task' })).toHaveAttribute('data-variant', 'outline');
@@ -128,7 +128,7 @@ test('a device without tasks offers to add the first', async () => {
   expect(await screen.findByRole('dialog', { name: 'Add Maintenance Task' })).toBeInTheDocument();
 });
 
-test('an opened row stays open when one comes back, and says where the task is from', async () => {
+test('an open task row shows the origin and stays open when the page is opened again', async () => {
   const first = openDevicePage(address);
   await first.user.click(await button('Details of Change engine oil and filter'));
   expect(screen.getByText('From the manual')).toBeInTheDocument();
@@ -138,17 +138,17 @@ test('an opened row stays open when one comes back, and says where the task is f
   expect(await button('Details of Change engine oil and filter')).toHaveAttribute('aria-expanded', 'true');
 });
 
-test('on the phone the opened card has the actions', async () => {
-  const real = window.matchMedia;
-  window.matchMedia = (query) => ({ ...real(query), matches: query.includes('width') }) as MediaQueryList;
+test('an open task card on the phone offers the actions', async () => {
+  const originalMatchMedia = window.matchMedia;
+  window.matchMedia = (query) => ({ ...originalMatchMedia(query), matches: query.includes('width') }) as MediaQueryList;
   const { user } = openDevicePage(address);
   await user.click(await button('Details of Change engine oil and filter'));
   await user.click(screen.getByRole('button', { name: 'Edit Change engine oil and filter' }));
   expect(await screen.findByRole('dialog', { name: 'Edit Maintenance Task' })).toBeInTheDocument();
-  window.matchMedia = real;
+  window.matchMedia = originalMatchMedia;
 });
 
-test('a completed task by a meter can be completed again on another day, a one-off task cannot', async () => {
+test('a completed meter-based task can be completed again on another day, a one-off task cannot', async () => {
   const byMeter = { intervals: [{ every: 250, unit: 'hour' as const }], nextMaintenance: null };
   const list = [
     task({ id: 't-1', taskName: 'Change the oil', status: 'COMPLETED', ...byMeter, lastMaintenance: '2026-11-01' }),
@@ -166,7 +166,7 @@ test('a completed task by a meter can be completed again on another day, a one-o
   expect(screen.getAllByRole('button', { name: /^Complete / })).toHaveLength(1);
 });
 
-test('the status filter Overdue finds every task past its date, also one in progress', async () => {
+test('the status filter Overdue lists every task past its date, including tasks in progress', async () => {
   const list = [
     task({ id: 't-1', taskName: 'Stale answer', status: 'SCHEDULED', nextMaintenance: '2026-11-19' }),
     task({ id: 't-2', taskName: 'Started late', status: 'IN_PROGRESS', nextMaintenance: '2026-11-19' }),
@@ -181,15 +181,16 @@ test('the status filter Overdue finds every task past its date, also one in prog
   expect(screen.queryByText('In time')).not.toBeInTheDocument();
 });
 
-describe('on the phone', () => {
-  const real = window.matchMedia;
+describe('maintenance tab on the phone', () => {
+  const originalMatchMedia = window.matchMedia;
   beforeEach(() => {
-    window.matchMedia = (query) => ({ ...real(query), matches: query.includes('width') }) as MediaQueryList;
+    window.matchMedia = (query) =>
+      ({ ...originalMatchMedia(query), matches: query.includes('width') }) as MediaQueryList;
   });
   afterEach(() => {
-    window.matchMedia = real;
+    window.matchMedia = originalMatchMedia;
   });
-  const withUpdates = () => {
+  const openWithUpdates = () => {
     const updates: unknown[] = [];
     const page = openDevicePage(address, {
       'maintenance.update': (input: { id: string }) => {
@@ -200,15 +201,15 @@ describe('on the phone', () => {
     return { ...page, updates };
   };
 
-  test('a card starts its task; what is done or under way has no Start', async () => {
-    const { user, updates } = withUpdates();
+  test('starts a task from its card and offers no Start for a completed task', async () => {
+    const { user, updates } = openWithUpdates();
     await user.click(await button('Start Change engine oil and filter'));
     await waitFor(() => expect(updates).toEqual([{ id: 't-1', status: 'IN_PROGRESS' }]));
     expect(screen.queryByRole('button', { name: 'Start Repair the exhaust' })).not.toBeInTheDocument();
   });
 
-  test('the task that is due next is started at the machine, and opens its detail', async () => {
-    const { user, updates } = withUpdates();
+  test('starts the next due task from "At the machine" and opens its details', async () => {
+    const { user, updates } = openWithUpdates();
     const atTheMachine = within(await screen.findByRole('region', { name: 'At the machine' }));
     await user.click(await atTheMachine.findByRole('button', { name: 'Start' }));
     await waitFor(() => expect(updates).toEqual([{ id: 't-2', status: 'IN_PROGRESS' }]));

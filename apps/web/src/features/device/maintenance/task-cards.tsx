@@ -9,7 +9,7 @@ import { canComplete } from '../../../care/task-state';
 import { priorityLevels } from '../../../care/task-words';
 import { useToday } from '../../../lib/organization-calendar';
 import { SourceChip } from '../components/source-chip';
-import { useInView } from '../use-in-view';
+import { useScrollIntoView } from '../use-scroll-into-view';
 import { StatusWithDate } from './status-with-date';
 import { TaskDetail } from './task-detail';
 import { canStart, isDone, type TaskItemProps, type TaskListProps } from './task-list';
@@ -32,7 +32,7 @@ export function TaskCards({ tasks, label, ...item }: TaskListProps) {
 function TaskCard({ task, pages, opened, actions }: TaskItemProps) {
   const open = opened.isOpen(task.id);
   const selected = pages.item === task.id;
-  const card = useInView<HTMLDivElement>(selected);
+  const card = useScrollIntoView<HTMLDivElement>(selected);
   return (
     <Card ref={card} className={cn('py-2.5 pr-1.5 pl-3.5', selected && 'border-primary-border')}>
       <div className="relative flex items-center gap-2">
@@ -65,7 +65,7 @@ function TaskCard({ task, pages, opened, actions }: TaskItemProps) {
         <Button
           variant="ghost"
           size="icon"
-          // its area is the whole head of the card
+          // clickable on the whole head of the card
           className="static after:absolute after:inset-0"
           aria-expanded={open}
           aria-label={`Details of ${task.taskName}`}

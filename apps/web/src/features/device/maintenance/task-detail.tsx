@@ -6,7 +6,7 @@ import { OriginDetail } from '../components/origin-detail';
 import { SourceQuote } from '../components/source-quote';
 import type { OpenPage } from '../hooks';
 
-/** All that is known of a task; what the manual does not say is said to be missing. */
+/** All values of a task, with a text for missing ones. */
 export function TaskDetail({ task, pages }: { task: MaintenanceTask; pages: OpenPage }) {
   const assignee = task.assignedTo ? (task.assignedToName ?? 'Unknown User') : 'Unassigned';
   return (
@@ -27,7 +27,7 @@ export function TaskDetail({ task, pages }: { task: MaintenanceTask; pages: Open
         </Detail>
         <Detail label="Assigned user">{assignee}</Detail>
         <Detail label="Frequency" span={2}>
-          {capitalized(task.frequency)}
+          {capitalize(task.frequency)}
         </Detail>
         <Detail label="Created" numeric>
           {dayOf(task.createdAt)}
@@ -36,18 +36,18 @@ export function TaskDetail({ task, pages }: { task: MaintenanceTask; pages: Open
         <Detail label="Type">{typeLabels[typeWords[task.maintenanceType]]}</Detail>
         <Detail label="Priority">{taskPriorityLabels[task.priority]}</Detail>
         {task.actualDuration ? <Detail label="Took">{task.actualDuration}</Detail> : null}
-        {optional('Required tools', task.requiredTools)}
-        {optional('Safety notes', task.safetyNotes)}
-        {optional('Notes', task.notes)}
+        {optionalDetail('Required tools', task.requiredTools)}
+        {optionalDetail('Safety notes', task.safetyNotes)}
+        {optionalDetail('Notes', task.notes)}
       </DetailGrid>
       <SourceQuote source={task.source} seeAlso={task.seeAlso} itemId={task.id} pages={pages} />
     </>
   );
 }
 
-const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-const optional = (label: string, text: string | null) =>
+const optionalDetail = (label: string, text: string | null) =>
   text ? (
     <Detail label={label} span="full">
       {text}

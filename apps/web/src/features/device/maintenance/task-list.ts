@@ -13,7 +13,7 @@ export interface TaskActions {
 
 /** Props of the table and of the cards on a phone. */
 export interface TaskListProps {
-  /** Undefined while they load. */
+  /** Undefined while loading. */
   tasks: readonly MaintenanceTask[] | undefined;
   label: string;
   pages: OpenPage;

@@ -7,15 +7,15 @@ import { useTaskChanges } from '../../../care/use-task-changes';
 import { useToday } from '../../../lib/organization-calendar';
 import { canStart, isDone, nextDueText } from './task-list';
 
-/** Starts the work, or completes what has been started. */
+/** Starts a task, or completes a started one. */
 export function WorkButton({ task }: { task: MaintenanceTask }) {
   const { start, complete } = useTaskChanges();
   const today = useToday();
-  const fail = (sentence: string) => (error: unknown) =>
-    void toast.error(sentence, { description: error instanceof Error ? error.message : undefined });
-  const completed = (done: MaintenanceTask) =>
+  const showError = (title: string) => (error: unknown) =>
+    void toast.error(title, { description: error instanceof Error ? error.message : undefined });
+  const showCompletion = (completedTask: MaintenanceTask) =>
     void toast.success('Task completed', {
-      description: [task.taskName, nextDueText(done, today)].filter(Boolean).join('. '),
+      description: [task.taskName, nextDueText(completedTask, today)].filter(Boolean).join('. '),
     });
   if (isDone(task)) return null;
   return canStart(task) ? (
@@ -23,7 +23,7 @@ export function WorkButton({ task }: { task: MaintenanceTask }) {
       ref={passFocus}
       variant="default"
       className="relative z-1 mt-2.5 w-full"
-      onClick={() => void start(task).catch(fail('Failed to start maintenance task'))}
+      onClick={() => void start(task).catch(showError('Failed to start maintenance task'))}
     >
       <Play aria-hidden="true" />
       Start
@@ -33,7 +33,7 @@ export function WorkButton({ task }: { task: MaintenanceTask }) {
       ref={passFocus}
       variant="default"
       className="relative z-1 mt-2.5 w-full"
-      onClick={() => void complete(task).then(completed, fail('Failed to complete maintenance task'))}
+      onClick={() => void complete(task).then(showCompletion, showError('Failed to complete maintenance task'))}
     >
       <Check aria-hidden="true" />
       Complete

@@ -11,29 +11,28 @@ export interface RuleFilters {
   kind: Kind | 'all';
 }
 
-/** What a manual gives as a setting or a rating is there to be looked up; the others watch the machine. */
+/** Settings and ratings are reference values; other rules monitor the machine. */
 const kindOf = ({ kind }: Rule): Kind => (kind === 'setting' || kind === 'rating' ? 'settings' : 'limits');
 
-/** Suggested rules are shown with the inactive ones only; the review has a list of its own. */
-function isOfStatus({ status }: Rule, wanted: RuleFilters['status']): boolean {
-  if (status === 'SUGGESTED') return wanted === 'INACTIVE';
-  return wanted === 'all' || status === wanted;
+/** Suggested rules are listed under Inactive only; the review lists them separately. */
+function matchesStatus({ status }: Rule, filter: RuleFilters['status']): boolean {
+  if (status === 'SUGGESTED') return filter === 'INACTIVE';
+  return filter === 'all' || status === filter;
 }
 
 /**
- * Search looks at name, description, condition, metric, threshold and consequence. Settings and ratings come
- * last.
+ * Searches name, description, condition, metric, threshold and consequence. Settings and ratings are sorted last.
  */
 export function filterRules(rules: readonly Rule[], { search, priority, status, kind }: RuleFilters): Rule[] {
-  const wanted = search.trim().toLowerCase();
+  const searchText = search.trim().toLowerCase();
   return rules
     .filter(
       (rule) =>
         (priority === 'all' || rule.priority === priority) &&
-        isOfStatus(rule, status) &&
+        matchesStatus(rule, status) &&
         (kind === 'all' || kindOf(rule) === kind) &&
         [rule.name, rule.description, rule.condition, rule.metric, rule.threshold, rule.consequence].some((text) =>
-          text.toLowerCase().includes(wanted),
+          text.toLowerCase().includes(searchText),
         ),
     )
     .sort((a, b) => kindOf(a).localeCompare(kindOf(b)));

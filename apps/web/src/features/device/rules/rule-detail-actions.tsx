@@ -5,7 +5,7 @@ import type { RuleActions } from './use-rule-editor';
 
 export const toggleLabel = ({ status, name }: Rule) => `${status === 'ACTIVE' ? 'Deactivate' : 'Activate'} ${name}`;
 
-/** On the phone, where a row has no room for them, the opened rule has its actions. */
+/** Actions in the details of a rule on the phone, where the row has no room for them. */
 export function RuleDetailActions({ rule, onToggle, onEdit, onDelete }: RuleActions & { rule: Rule }) {
   return (
     <div className="flex flex-wrap gap-2 *:flex-1 sm:hidden">

@@ -8,7 +8,7 @@ import { OriginDetail } from '../components/origin-detail';
 import { SourceQuote } from '../components/source-quote';
 import type { OpenPage } from '../hooks';
 
-/** The rule in words, its condition as a sentence, and where the manual says so. */
+/** All values of a rule, with its condition as a sentence and its source. */
 export function RuleDetail({ rule, pages }: { rule: Rule; pages: OpenPage }) {
   return (
     <div className="grid gap-x-8 gap-y-4 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">

@@ -16,7 +16,7 @@ import { RuleDetailActions, toggleLabel } from './rule-detail-actions';
 import type { RuleActions } from './use-rule-editor';
 
 interface RuleTableProps {
-  /** Undefined while they load. */
+  /** Undefined while loading. */
   rules: readonly Rule[] | undefined;
   label: string;
   pages: OpenPage;

@@ -8,11 +8,11 @@ import { openDevicePage } from '../../../testing/device-page';
 
 const address = '/devices/d-1?tab=rules';
 const name = 'Coolant temperature above alarm limit';
-const refuse = (message: string) => () => {
+const rejectWith = (message: string) => () => {
   throw stubbedError('CONFLICT', message);
 };
 
-test('a rule is switched at once, by its status alone', async () => {
+test('switching a rule updates it immediately and sends only the status', async () => {
   let status: Rule['status'] = 'ACTIVE';
   const update = vi.fn(() => {
     status = 'INACTIVE';
@@ -25,15 +25,15 @@ test('a rule is switched at once, by its status alone', async () => {
   expect(update).toHaveBeenCalledWith({ id: 'r-1', status: 'INACTIVE' });
 });
 
-test('a switch that the server refuses goes back', async () => {
-  const { user } = openDevicePage(address, { 'rules.update': refuse('Not now.') });
+test('a rule switch that the server rejects is reverted', async () => {
+  const { user } = openDevicePage(address, { 'rules.update': rejectWith('Not now.') });
   await user.click(await screen.findByRole('switch', { name: `Deactivate ${name}` }));
   expect(await screen.findByText('Failed to update rule')).toBeInTheDocument();
   expect(screen.getByText('Not now.')).toBeInTheDocument();
   expect(screen.getByRole('switch', { name: `Deactivate ${name}` })).toBeChecked();
 });
 
-test('loads the rules again only after the last of two quick switches', async () => {
+test('rules tab reloads the rules only after the last of two quick switches', async () => {
   const first = rule();
   const second = rule({ id: 'r-2', name: 'Fuel level below 25 %', status: 'INACTIVE', isActive: false });
   const answers: (() => void)[] = [];
@@ -50,7 +50,7 @@ test('loads the rules again only after the last of two quick switches', async ()
   await waitFor(() => expect(answers).toHaveLength(2));
   expect(byDevice).toHaveBeenCalledOnce();
   answers[0]?.();
-  // the answer of the first arrives while the second is under way: reloading now would switch the second back
+  // the first update completes while the second is pending: reloading now would revert the second switch
   await waitFor(() => expect(screen.getByRole('switch', { name: `Deactivate ${second.name}` })).toBeChecked());
   await new Promise((resolve) => setTimeout(resolve, 0));
   expect(byDevice).toHaveBeenCalledOnce();
@@ -58,8 +58,8 @@ test('loads the rules again only after the last of two quick switches', async ()
   await waitFor(() => expect(byDevice).toHaveBeenCalledTimes(2));
 });
 
-test('a deletion asks first and says when it failed', async () => {
-  const { user } = openDevicePage(address, { 'rules.remove': refuse('Not now.') });
+test('deleting a rule asks first and reports a failure', async () => {
+  const { user } = openDevicePage(address, { 'rules.remove': rejectWith('Not now.') });
   await user.click(await screen.findByRole('button', { name: `Delete ${name}` }));
   const question = await screen.findByRole('alertdialog');
   expect(question).toHaveTextContent('Are you sure you want to delete this rule?');
@@ -68,13 +68,13 @@ test('a deletion asks first and says when it failed', async () => {
   await waitFor(() => expect(question).not.toBeInTheDocument());
 });
 
-test('deleting is not shown to a role that may not', async () => {
+test('rules tab hides deletion from a role without the permission', async () => {
   openDevicePage(address, {}, member);
   expect(await screen.findByRole('button', { name: `Edit ${name}` })).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: /^Delete/ })).not.toBeInTheDocument();
 });
 
-test('a new rule belongs to this device', async () => {
+test('a new rule is created for the device of the page', async () => {
   const create = vi.fn(() => rule());
   const { user } = openDevicePage(address, { 'rules.byDevice': () => [], 'rules.create': create });
   expect(await screen.findByText('No IoT rules found')).toBeInTheDocument();
@@ -88,7 +88,7 @@ test('a new rule belongs to this device', async () => {
   expect(create).toHaveBeenCalledWith(expect.objectContaining({ deviceId: 'd-1', name: 'x', machineCondition: null }));
 });
 
-test('settings and ratings come last, and can be looked at alone', async () => {
+test('rules tab lists settings and ratings last and can filter for them', async () => {
   const { user } = openDevicePage(address, {
     'rules.byDevice': () => [
       rule({ id: 'r-1', name: 'Rated power', kind: 'rating', status: 'INACTIVE' }),
@@ -108,13 +108,13 @@ test('settings and ratings come last, and can be looked at alone', async () => {
   expect(names()).toEqual(['Rated powerp. 43']);
 });
 
-test('a rule that somebody changed says so', async () => {
+test('a rule that a user edited shows "Edited by a person"', async () => {
   const { user } = openDevicePage(address, { 'rules.byDevice': () => [rule({ edited: true })] });
   await user.click(await screen.findByRole('button', { name: `Details of ${name}` }));
   expect(screen.getByText('Edited by a person')).toBeInTheDocument();
 });
 
-test('suggested rules stand among the inactive ones only, and switching one accepts it', async () => {
+test('suggested rules are listed only under Inactive and are accepted by switching them on', async () => {
   let status: Rule['status'] = 'SUGGESTED';
   const update = vi.fn(() => {
     status = 'ACTIVE';

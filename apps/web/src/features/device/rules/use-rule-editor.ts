@@ -3,7 +3,7 @@ import { toast } from '@steward/ui/lib/toast';
 import { useRuleChanges } from '../../../care/use-rule-changes';
 import { useItemEditor } from '../use-item-editor';
 
-/** What can be done with a rule; what the role may not do is absent. */
+/** Actions on a rule; deletion is undefined if the role does not allow it. */
 export interface RuleActions {
   onToggle: (rule: Rule) => void;
   onEdit: (rule: Rule) => void;
@@ -16,7 +16,7 @@ export function useRuleEditor() {
     changes,
     mayDelete: 'rules:delete',
     failures: { create: 'Failed to save rule', update: 'Failed to save rule', remove: 'Failed to delete rule' },
-    // the specification's alert
+    // the specification asks for an alert
     onRemovalFailed: ({ title, message }) => toast.error(title, { description: message }),
   });
   const actions: RuleActions = {

@@ -9,27 +9,32 @@ export interface SafetyFilters {
 const severityOrder: Record<Precaution['severity'], number> = { CRITICAL: 0, HIGH: 1, MEDIUM: 2, LOW: 3 };
 
 /**
- * The most severe first; inactive ones stand back; then as the manual has them.
- * @param standsBack so that a card does not leave the pointer that has just switched it off.
+ * Sorts active before inactive, then by severity and page of the manual.
+ * @param sortsLast overrides "inactive", so that a card does not move when it is deactivated
  */
 export function filterPrecautions(
   precautions: readonly Precaution[],
   { search, type, category }: SafetyFilters,
-  standsBack: (precaution: Precaution) => boolean = ({ isActive }) => !isActive,
+  sortsLast: (precaution: Precaution) => boolean = ({ isActive }) => !isActive,
 ): Precaution[] {
-  const wanted = search.trim().toLowerCase();
+  const searchText = search.trim().toLowerCase();
   return precautions
     .filter(
-      (one) =>
-        (type === 'all' || one.type === type) &&
-        (category === 'all' || one.category === category) &&
-        [one.title, one.description, one.causes, one.howToAvoid, one.recommendedAction, one.safetyInfo].some((text) =>
-          text?.toLowerCase().includes(wanted),
-        ),
+      (precaution) =>
+        (type === 'all' || precaution.type === type) &&
+        (category === 'all' || precaution.category === category) &&
+        [
+          precaution.title,
+          precaution.description,
+          precaution.causes,
+          precaution.howToAvoid,
+          precaution.recommendedAction,
+          precaution.safetyInfo,
+        ].some((text) => text?.toLowerCase().includes(searchText)),
     )
     .sort(
       (a, b) =>
-        Number(standsBack(a)) - Number(standsBack(b)) ||
+        Number(sortsLast(a)) - Number(sortsLast(b)) ||
         severityOrder[a.severity] - severityOrder[b.severity] ||
         (a.source?.page ?? 0) - (b.source?.page ?? 0),
     );

@@ -9,16 +9,16 @@ import { categoryLabels, precautionIcon, severityLevels, typeLabels } from '../.
 import { dayOf } from '../../../lib/calendar';
 import { SourceChip } from '../components/source-chip';
 import type { OpenPage } from '../hooks';
-import { useInView } from '../use-in-view';
+import { useScrollIntoView } from '../use-scroll-into-view';
 import type { PrecautionActions } from './use-precaution-editor';
 
-/** Characters beyond which the text is cut at three lines, or four in a column. */
+/** Texts with more characters are clamped to three lines, or four in a column. */
 const longDescription = 320;
 const longDetail = 200;
 
 interface PrecautionCardProps {
   precaution: Precaution;
-  /** The most severe one takes the whole line when it has more to say. */
+  /** The first card spans both columns if it has several details. */
   first: boolean;
   pages: OpenPage;
   actions: PrecautionActions;
@@ -27,12 +27,12 @@ interface PrecautionCardProps {
 export function PrecautionCard({ precaution, first, pages, actions }: PrecautionCardProps) {
   const { id, title, description, source, isActive } = precaution;
   const selected = pages.item === id;
-  const card = useInView<HTMLLIElement>(selected);
+  const card = useScrollIntoView<HTMLLIElement>(selected);
   const details = detailsOf(precaution);
   const wide = first && details.length > 1;
-  const [whole, setWhole] = useState(false);
+  const [expanded, setExpanded] = useState(false);
   const long = description.length > longDescription || details.some(([, text]) => text.length > longDetail);
-  const clamped = long && !whole;
+  const clamped = long && !expanded;
   return (
     <li ref={card} className={cn('grid', wide && '@3xl:col-span-2')}>
       <SeverityCard
@@ -69,9 +69,9 @@ export function PrecautionCard({ precaution, first, pages, actions }: Precaution
                   variant="link"
                   size="inline"
                   className="mt-2 text-sm leading-[inherit]"
-                  onClick={() => setWhole(!whole)}
+                  onClick={() => setExpanded(!expanded)}
                 >
-                  {whole ? 'Show less' : 'Show all of it'}
+                  {expanded ? 'Show less' : 'Show all of it'}
                 </Button>
               ) : null}
             </>
@@ -86,7 +86,7 @@ export function PrecautionCard({ precaution, first, pages, actions }: Precaution
   );
 }
 
-/** A card's ground tells its category (specification 2, section 2); pale, so that severity stays the loudest. */
+/** Card background by category (specification 2, section 2); pale, so that the severity stays prominent. */
 const categoryTints: Record<Precaution['category'], string | undefined> = {
   thermal_hazard: 'bg-status-high-bg/35',
   electrical_hazard: 'bg-status-warning-bg/35',
@@ -119,7 +119,7 @@ function CardActions({ precaution, onToggle, onEdit, onDelete }: PrecautionActio
   );
 }
 
-/** What is said besides the description; the manual's words are not said twice. */
+/** Labelled texts besides the description, without duplicates. */
 function detailsOf(precaution: Precaution): [string, string][] {
   const all: [string, string | null][] = [
     ['Causes', precaution.causes],
@@ -128,11 +128,11 @@ function detailsOf(precaution: Precaution): [string, string][] {
     ['Safety Information', precaution.safetyInfo],
     ['Recommended Action', precaution.recommendedAction],
   ];
-  const said = new Set([precaution.description]);
+  const shownTexts = new Set([precaution.description]);
   return all.filter((detail): detail is [string, string] => {
     const [, text] = detail;
-    if (!text || said.has(text)) return false;
-    said.add(text);
+    if (!text || shownTexts.has(text)) return false;
+    shownTexts.add(text);
     return true;
   });
 }

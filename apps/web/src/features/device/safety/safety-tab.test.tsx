@@ -6,11 +6,11 @@ import { expect, test, vi } from 'vitest';
 import { openDevicePage } from '../../../testing/device-page';
 
 const address = '/devices/d-1?tab=safety';
-const refuse = (message: string) => () => {
+const rejectWith = (message: string) => () => {
   throw stubbedError('CONFLICT', message);
 };
 
-test('a precaution is switched off at once, where it stands', async () => {
+test('deactivating a precaution updates it immediately and keeps its position', async () => {
   let isActive = true;
   const second = precaution({ id: 's-2', title: 'Noise' });
   const { user } = openDevicePage(address, {
@@ -28,15 +28,15 @@ test('a precaution is switched off at once, where it stands', async () => {
   expect(titles).toEqual(['Hot oil and coolant', 'Noise']);
 });
 
-test('what the server refuses goes back, and is said', async () => {
-  const { user } = openDevicePage(address, { 'safety.update': refuse('Not now.') });
+test('a precaution update that the server rejects is reverted with an error', async () => {
+  const { user } = openDevicePage(address, { 'safety.update': rejectWith('Not now.') });
   await user.click(await screen.findByRole('button', { name: 'Deactivate Hot oil and coolant' }));
   expect(await screen.findByText('Failed to update safety precaution')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Deactivate Hot oil and coolant' })).toBeInTheDocument();
 });
 
-test('a deletion asks first; a failure is the tab’s error', async () => {
-  const { user } = openDevicePage(address, { 'safety.remove': refuse('Not now.') });
+test('deleting a precaution asks first and shows a failure above the list', async () => {
+  const { user } = openDevicePage(address, { 'safety.remove': rejectWith('Not now.') });
   await user.click(await screen.findByRole('button', { name: 'Delete Hot oil and coolant' }));
   const question = await screen.findByRole('alertdialog');
   expect(question).toHaveTextContent('Are you sure you want to delete this safety precaution?');
@@ -44,14 +44,14 @@ test('a deletion asks first; a failure is the tab’s error', async () => {
   expect(await screen.findByText('Failed to delete safety precaution')).toBeInTheDocument();
 });
 
-test('deleting is not shown to a role that may not', async () => {
+test('safety tab hides deletion from a role without the permission', async () => {
   openDevicePage(address, {}, member);
   expect(await screen.findByRole('button', { name: 'Edit Hot oil and coolant' })).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: /^Delete/ })).not.toBeInTheDocument();
 });
 
-test('safety information is added for this device; a failure is said in form and tab', async () => {
-  const create = vi.fn(refuse('Too many.'));
+test('adding a precaution sends the device and shows a failure in the form and above the list', async () => {
+  const create = vi.fn(rejectWith('Too many.'));
   const { user } = openDevicePage(address, { 'safety.create': create });
   await user.click(await screen.findByRole('button', { name: 'Add Safety Info' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Add Safety Precaution' }));

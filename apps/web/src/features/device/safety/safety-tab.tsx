@@ -37,7 +37,7 @@ export function SafetyTab(props: ItemTabProps<SafetyFilters>) {
   const state = useListState(query, words.failed);
   const editor = usePrecautionEditor();
   const all = query.data ?? [];
-  const precautions = filterPrecautions(all, filters, useFirstSeenInactive());
+  const precautions = filterPrecautions(all, filters, useInitiallyInactive());
   const { form, removal } = editor;
   return (
     <ItemTab
@@ -89,12 +89,12 @@ export function SafetyTab(props: ItemTabProps<SafetyFilters>) {
   );
 }
 
-/** Whether a precaution was inactive when the list was opened: toggling it does not move it in the list. */
-function useFirstSeenInactive() {
-  const [seen] = useState(() => new Map<string, boolean>());
+/** Whether a precaution was inactive when first listed, so that toggling it does not move it in the list. */
+function useInitiallyInactive() {
+  const [inactiveById] = useState(() => new Map<string, boolean>());
   return ({ id, isActive }: Precaution) => {
-    const before = seen.get(id) ?? !isActive;
-    seen.set(id, before);
-    return before;
+    const inactive = inactiveById.get(id) ?? !isActive;
+    inactiveById.set(id, inactive);
+    return inactive;
   };
 }

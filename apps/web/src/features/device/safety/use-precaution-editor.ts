@@ -2,7 +2,7 @@ import type { Precaution } from '@steward/api/schema/safety';
 import { usePrecautionChanges } from '../../../care/use-precaution-changes';
 import { useItemEditor } from '../use-item-editor';
 
-/** What can be done with a precaution; what the role may not do is absent. */
+/** Actions on a precaution; deletion is undefined if the role does not allow it. */
 export interface PrecautionActions {
   onToggle: (precaution: Precaution) => void;
   onEdit: (precaution: Precaution) => void;

@@ -12,7 +12,7 @@ import type { OpenPage } from '../hooks';
 import { factsOf, likelihood, titleOf } from './suggestion-words';
 
 interface SuggestionActions {
-  onChoose: (id: string, chosen: boolean) => void;
+  onSelect: (id: string, selected: boolean) => void;
   onAccept: (suggestion: Suggestion) => void;
   onEdit: (suggestion: Suggestion) => void;
   onDismiss: (suggestion: Suggestion) => void;
@@ -20,15 +20,15 @@ interface SuggestionActions {
 
 interface SuggestionCardProps {
   suggestion: Suggestion;
-  chosen: boolean;
+  selected: boolean;
   deciding: boolean;
   pages: OpenPage;
-  /** Absent for a role that may not decide. */
+  /** Undefined for a role that may not decide. */
   actions: SuggestionActions | undefined;
 }
 
-/** What the engine suggests, the sentence it read it from, and how sure it is. */
-export function SuggestionCard({ suggestion, chosen, deciding, pages, actions }: SuggestionCardProps) {
+/** A suggested item with its source quote, probability and reason. */
+export function SuggestionCard({ suggestion, selected, deciding, pages, actions }: SuggestionCardProps) {
   const { id, item, probability, reason } = suggestion;
   const title = titleOf(suggestion);
   const { source, description } = item;
@@ -48,8 +48,8 @@ export function SuggestionCard({ suggestion, chosen, deciding, pages, actions }:
         <Checkbox
           className="mt-0.5"
           aria-label={`Select ${title}`}
-          checked={chosen}
-          onCheckedChange={(checked) => actions.onChoose(id, checked === true)}
+          checked={selected}
+          onCheckedChange={(checked) => actions.onSelect(id, checked === true)}
         />
       ) : null}
       <div className="min-w-0 flex-1">

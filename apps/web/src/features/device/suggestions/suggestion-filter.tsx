@@ -9,7 +9,7 @@ interface SuggestionFilterProps {
   review: TabReview;
 }
 
-/** Switches between the device's items and those that wait for a decision; absent when none wait. */
+/** Switches between the device's items and pending suggestions; hidden if there are none. */
 export function SuggestionFilter({ deviceId, kind, review }: SuggestionFilterProps) {
   const counts = trpc.suggestions.counts.useQuery({ deviceId });
   const count = counts.data?.[kind] ?? 0;

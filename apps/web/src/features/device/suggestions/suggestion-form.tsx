@@ -10,12 +10,12 @@ const PrecautionForm = lazyDialog(
 
 interface SuggestionFormProps {
   suggestion: Suggestion;
-  /** Takes what was corrected. Rejects with what the server says. */
+  /** Called with the changed fields; rejects with the server's error. */
   onSave: (changes: object) => Promise<unknown>;
   onClose: () => void;
 }
 
-/** The form of the item that is suggested; saving it accepts the suggestion with the corrections. */
+/** Form of the suggested item; saving accepts the suggestion with the changes. */
 export function SuggestionForm({ suggestion, onSave, onClose }: SuggestionFormProps) {
   const shared = {
     submitLabel: 'Accept with changes',

@@ -24,26 +24,26 @@ interface SuggestionListProps {
   onShowAll: () => void;
 }
 
-/** What the engine is not sure of: each is accepted, corrected or dismissed, alone or with others. */
+/** Pending suggestions, to accept, edit or dismiss individually or together. */
 export function SuggestionList({ deviceId, kind, pages, onShowAll }: SuggestionListProps) {
   const list = useSuggestions(deviceId, kind);
   const decisions = useDecisions(deviceId, kind);
   const state = useListState(list.query, 'Failed to load suggestions');
   const { error, fail, clear } = useTabError();
-  const [edited, setEdited] = useState<Suggestion | null>(null);
+  const [editedSuggestion, setEditedSuggestion] = useState<Suggestion | null>(null);
   const mayDecide = useMay('rules:write');
   const body = useRef<HTMLElement>(null);
-  const { suggestions, chosenIds } = list;
+  const { suggestions, selectedIds } = list;
 
-  /** Decided cards go away: focus moves to what then stands in their place. */
+  /** Runs a decision and moves focus to the next remaining card. */
   const decide = async (failure: string, ids: string[], run: (ids: string[]) => Promise<void>) => {
     clear();
-    const at = suggestions.findIndex(({ id }) => ids.includes(id));
-    const next = suggestions.slice(at + 1).find(({ id }) => !ids.includes(id))?.id;
+    const index = suggestions.findIndex(({ id }) => ids.includes(id));
+    const nextId = suggestions.slice(index + 1).find(({ id }) => !ids.includes(id))?.id;
     try {
       await run(ids);
-      list.chooseAll(false);
-      focusOn(body.current, next);
+      list.selectAll(false);
+      focusCard(body.current, nextId);
     } catch (reason) {
       fail(failure, reason);
     }
@@ -80,13 +80,13 @@ export function SuggestionList({ deviceId, kind, pages, onShowAll }: SuggestionL
       ) : (
         <>
           {mayDecide ? (
-            <ChosenBar
-              count={chosenIds.length}
-              of={suggestions.length}
+            <SelectionBar
+              selectedCount={selectedIds.length}
+              totalCount={suggestions.length}
               deciding={decisions.deciding}
-              onChooseAll={list.chooseAll}
-              onAccept={() => accept(chosenIds)}
-              onDismiss={() => dismiss(chosenIds)}
+              onSelectAll={list.selectAll}
+              onAccept={() => accept(selectedIds)}
+              onDismiss={() => dismiss(selectedIds)}
             />
           ) : null}
           <ul className="grid gap-3">
@@ -94,15 +94,15 @@ export function SuggestionList({ deviceId, kind, pages, onShowAll }: SuggestionL
               <SuggestionCard
                 key={suggestion.id}
                 suggestion={suggestion}
-                chosen={chosenIds.includes(suggestion.id)}
+                selected={selectedIds.includes(suggestion.id)}
                 deciding={decisions.deciding}
                 pages={pages}
                 actions={
                   mayDecide
                     ? {
-                        onChoose: list.choose,
+                        onSelect: list.select,
                         onAccept: ({ id }) => accept([id]),
-                        onEdit: setEdited,
+                        onEdit: setEditedSuggestion,
                         onDismiss: ({ id }) => dismiss([id]),
                       }
                     : undefined
@@ -113,12 +113,12 @@ export function SuggestionList({ deviceId, kind, pages, onShowAll }: SuggestionL
           {list.total > list.pages.size ? <Pager {...list.pages} label="Pages of suggestions" /> : null}
         </>
       )}
-      {edited ? (
+      {editedSuggestion ? (
         <SuggestionForm
-          suggestion={edited}
-          onSave={(changes) => decisions.acceptEdited(edited, changes)}
+          suggestion={editedSuggestion}
+          onSave={(changes) => decisions.acceptEdited(editedSuggestion, changes)}
           onClose={() => {
-            setEdited(null);
+            setEditedSuggestion(null);
             void decisions.reload();
           }}
         />
@@ -127,36 +127,37 @@ export function SuggestionList({ deviceId, kind, pages, onShowAll }: SuggestionL
   );
 }
 
-function focusOn(body: HTMLElement | null, id: string | undefined): void {
+function focusCard(body: HTMLElement | null, id: string | undefined): void {
   const next = id ? document.getElementById(`suggestion-${id}`)?.querySelector<HTMLElement>('[role="checkbox"]') : null;
   (next ?? body)?.focus();
 }
 
-interface ChosenBarProps {
-  count: number;
-  of: number;
+interface SelectionBarProps {
+  selectedCount: number;
+  totalCount: number;
   deciding: boolean;
-  onChooseAll: (chosen: boolean) => void;
+  onSelectAll: (selected: boolean) => void;
   onAccept: () => void;
   onDismiss: () => void;
 }
 
-/** Stays above the list: how many are selected, and what is done with them. */
-function ChosenBar({ count, of, deciding, onChooseAll, onAccept, onDismiss }: ChosenBarProps) {
+/** Sticky bar with the number of selected suggestions and the actions on them. */
+function SelectionBar(props: SelectionBarProps) {
+  const { selectedCount, totalCount, deciding, onSelectAll, onAccept, onDismiss } = props;
   const id = useId();
-  const disabled = count === 0 || deciding;
+  const disabled = selectedCount === 0 || deciding;
   return (
     <div className="sticky top-0 z-(--z-sticky) mb-3 flex flex-wrap items-center gap-2 rounded-lg border bg-card px-4 py-2 shadow-card max-sm:px-3.5">
       <Checkbox
         id={id}
-        checked={count === of ? true : count > 0 ? 'indeterminate' : false}
-        onCheckedChange={(checked) => onChooseAll(checked === true)}
+        checked={selectedCount === totalCount ? true : selectedCount > 0 ? 'indeterminate' : false}
+        onCheckedChange={(checked) => onSelectAll(checked === true)}
       />
       <label htmlFor={id} className="text-sm">
         Select all on this page
       </label>
       <span role="status" className="flex-1 text-muted-foreground text-sm tabular-nums max-sm:text-right">
-        {count} of {of} selected
+        {selectedCount} of {totalCount} selected
       </span>
       <div className="flex gap-2 max-sm:w-full max-sm:*:flex-1">
         <Button size="sm" variant="default" disabled={disabled} onClick={onAccept}>

@@ -9,11 +9,11 @@ interface SuggestionReviewProps {
   deviceId: string;
   kind: SuggestionKind;
   pages: OpenPage;
-  /** The device's own items, shown until the suggestions are asked for. */
+  /** The device's items, shown unless suggestions are being reviewed. */
   children: ReactNode;
 }
 
-/** The body of a tab: the device's items, or those that wait for a decision. */
+/** The body of a tab: the device's items or its pending suggestions. */
 export function SuggestionReview({ deviceId, kind, pages, children }: SuggestionReviewProps) {
   const review = useTabReview();
   return (

@@ -3,15 +3,15 @@ import { typeLabels } from '../../../care/precaution-words';
 import { priorityLabels } from '../../../care/rule-words';
 import { maintenanceTypeLabels, taskPriorityLabels } from '../../../care/task-words';
 
-/** From this probability on a suggestion is more likely right than wrong. */
-const likelyFrom = 0.5;
+/** Minimum probability of a likely suggestion. */
+const likelyThreshold = 0.5;
 
 /** 'Likely, 72 %'. */
 export function likelihood(probability: number): string {
-  return `${probability >= likelyFrom ? 'Likely' : 'Possible'}, ${Math.round(probability * 100)} %`;
+  return `${probability >= likelyThreshold ? 'Likely' : 'Possible'}, ${Math.round(probability * 100)} %`;
 }
 
-export const kindNouns: Record<SuggestionKind, [one: string, many: string]> = {
+export const kindNouns: Record<SuggestionKind, [singular: string, plural: string]> = {
   rule: ['rule', 'rules'],
   task: ['task', 'tasks'],
   precaution: ['precaution', 'precautions'],
@@ -32,7 +32,7 @@ export const titleOf = (suggestion: Suggestion): string => {
   }
 };
 
-/** What the item would say besides its title and its description. */
+/** Facts of the item other than its title and description. */
 export function factsOf(suggestion: Suggestion): string[] {
   switch (suggestion.kind) {
     case 'rule': {

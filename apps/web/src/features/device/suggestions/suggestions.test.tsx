@@ -10,33 +10,33 @@ const address = '/devices/d-1?tab=safety&view=suggested';
 const first = suggestedPrecaution('g-1', 'Keep children away');
 const second = suggestedPrecaution('g-2', 'Do not climb on the door');
 
-/** A server that keeps what waits; `decisions` are the calls it got. */
-function reviewed(initial = [first, second]) {
-  let waiting = initial;
+/** Stubs that track pending suggestions; `decisions` records the calls. */
+function suggestionServer(initial = [first, second]) {
+  let pending = initial;
   const decisions: unknown[] = [];
   const decide = (decision: string) => (input: { ids: string[] }) => {
     decisions.push([decision, input]);
-    waiting =
+    pending =
       decision === 'restore'
-        ? initial.filter((one) => waiting.includes(one) || input.ids.includes(one.id))
-        : waiting.filter(({ id }) => !input.ids.includes(id));
+        ? initial.filter((suggestion) => pending.includes(suggestion) || input.ids.includes(suggestion.id))
+        : pending.filter(({ id }) => !input.ids.includes(id));
     return { message: 'Decided.', count: input.ids.length };
   };
   const stubs: ProcedureStubs = {
-    'suggestions.counts': () => ({ rule: 0, task: 0, precaution: waiting.length }),
-    'suggestions.list': () => suggestionPage(waiting),
+    'suggestions.counts': () => ({ rule: 0, task: 0, precaution: pending.length }),
+    'suggestions.list': () => suggestionPage(pending),
     'suggestions.accept': decide('accept'),
     'suggestions.dismiss': decide('dismiss'),
     'suggestions.restore': decide('restore'),
   };
   return { stubs, decisions };
 }
-const chosen = (...ids: string[]) => ({ deviceId: 'd-1', kind: 'precaution', ids });
+const decisionInput = (...ids: string[]) => ({ deviceId: 'd-1', kind: 'precaution', ids });
 const card = async (title: string) =>
   within((await screen.findByRole('heading', { name: title })).closest('li') as HTMLElement);
 
-test('the filter says how many wait, and leads to them and back', async () => {
-  const { user } = openDevicePage('/devices/d-1?tab=safety', reviewed().stubs);
+test('suggestion filter shows the number of pending suggestions and switches between views', async () => {
+  const { user } = openDevicePage('/devices/d-1?tab=safety', suggestionServer().stubs);
   await user.click(await screen.findByRole('button', { name: /^Suggested ?2$/ }));
   expect(await screen.findByRole('heading', { name: 'Keep children away' })).toBeInTheDocument();
   expect(screen.queryByText('Hot oil and coolant')).not.toBeInTheDocument();
@@ -44,7 +44,7 @@ test('the filter says how many wait, and leads to them and back', async () => {
   expect(await screen.findByText('Hot oil and coolant')).toBeInTheDocument();
 });
 
-test('without suggestions there is no filter', async () => {
+test('suggestion filter is hidden when there are no suggestions', async () => {
   openDevicePage('/devices/d-1?tab=safety');
   expect(await screen.findByText('Hot oil and coolant')).toBeInTheDocument();
   expect(screen.queryByRole('group', { name: 'Show' })).not.toBeInTheDocument();
@@ -55,7 +55,7 @@ test.each([
   ['rules', 'rule', 'Coolant temperature above alarm limit', 'Coolant temperature > 98 °C · High priority'],
   ['maintenance', 'task', 'Change engine oil and filter', /250/],
 ] satisfies [string, SuggestionKind, string, string | RegExp][])(
-  'on the %s tab a suggested %s shows its facts, sentence, page, reason and how sure it is',
+  'on the %s tab a suggested %s shows its facts, quote, page, reason and probability',
   async (tab, kind, title, fact) => {
     openDevicePage(`/devices/d-1?tab=${tab}&view=suggested`, {
       'suggestions.counts': () => ({ rule: 0, task: 0, precaution: 0, [kind]: 1 }),
@@ -64,27 +64,27 @@ test.each([
         return suggestionPage([suggestionOf(kind)]);
       },
     });
-    const shown = await card(title);
-    expect(shown.getByText('Possible, 34 %')).toBeInTheDocument();
-    expect(shown.getByText(fact)).toBeInTheDocument();
-    expect(shown.getByText(/“What page 43 says.”/)).toBeInTheDocument();
-    expect(shown.getByRole('button', { name: /page 43/i })).toBeInTheDocument();
-    expect(shown.getByText('Nothing marks the sentence as a warning.')).toBeInTheDocument();
+    const suggestionCard = await card(title);
+    expect(suggestionCard.getByText('Possible, 34 %')).toBeInTheDocument();
+    expect(suggestionCard.getByText(fact)).toBeInTheDocument();
+    expect(suggestionCard.getByText(/“What page 43 says.”/)).toBeInTheDocument();
+    expect(suggestionCard.getByRole('button', { name: /page 43/i })).toBeInTheDocument();
+    expect(suggestionCard.getByText('Nothing marks the sentence as a warning.')).toBeInTheDocument();
   },
 );
 
-test('accepting one removes it from the list and moves focus to the next', async () => {
-  const { stubs, decisions } = reviewed();
+test('accepting a suggestion removes it from the list and moves focus to the next', async () => {
+  const { stubs, decisions } = suggestionServer();
   const { user } = openDevicePage(address, stubs);
   await user.click((await card('Keep children away')).getByRole('button', { name: 'Accept Keep children away' }));
   await waitFor(() => expect(screen.queryByRole('heading', { name: 'Keep children away' })).not.toBeInTheDocument());
-  expect(decisions).toEqual([['accept', chosen('g-1')]]);
+  expect(decisions).toEqual([['accept', decisionInput('g-1')]]);
   expect(await screen.findByText('1 precaution accepted')).toBeInTheDocument();
   await waitFor(() => expect(screen.getByRole('checkbox', { name: 'Select Do not climb on the door' })).toHaveFocus());
 });
 
-test('a dismissal can be undone', async () => {
-  const { stubs, decisions } = reviewed();
+test('dismissing a suggestion can be undone', async () => {
+  const { stubs, decisions } = suggestionServer();
   const { user } = openDevicePage(address, stubs);
   await user.click((await card('Keep children away')).getByRole('button', { name: 'Dismiss Keep children away' }));
   const undo = await screen.findByRole('button', { name: 'Undo' });
@@ -92,13 +92,13 @@ test('a dismissal can be undone', async () => {
   await user.keyboard('{Enter}');
   expect(await screen.findByRole('heading', { name: 'Keep children away' })).toBeInTheDocument();
   expect(decisions).toEqual([
-    ['dismiss', chosen('g-1')],
-    ['restore', chosen('g-1')],
+    ['dismiss', decisionInput('g-1')],
+    ['restore', decisionInput('g-1')],
   ]);
 });
 
-test('several are selected, all at once or one by one, and decided together', async () => {
-  const { stubs, decisions } = reviewed();
+test('several suggestions are selected individually or all at once and dismissed together', async () => {
+  const { stubs, decisions } = suggestionServer();
   const { user } = openDevicePage(address, stubs);
   const all = await screen.findByRole('checkbox', { name: 'Select all on this page' });
   const accept = screen.getByRole('button', { name: 'Accept selected' });
@@ -110,17 +110,17 @@ test('several are selected, all at once or one by one, and decided together', as
   expect(screen.getByText('2 of 2 selected')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Dismiss selected' }));
   expect(await screen.findByText('No suggestions left to review')).toBeInTheDocument();
-  expect(decisions).toEqual([['dismiss', chosen('g-1', 'g-2')]]);
+  expect(decisions).toEqual([['dismiss', decisionInput('g-1', 'g-2')]]);
   await user.click(screen.getByRole('button', { name: 'Show current precautions' }));
   expect(await screen.findByText('Hot oil and coolant')).toBeInTheDocument();
 });
 
-test('an edited suggestion is accepted with what was changed', async () => {
-  const sent: unknown[] = [];
+test('an edited suggestion is accepted with its changes', async () => {
+  const requests: unknown[] = [];
   const { user } = openDevicePage(address, {
-    ...reviewed().stubs,
+    ...suggestionServer().stubs,
     'suggestions.acceptEdited': (input) => {
-      sent.push(input);
+      requests.push(input);
       return { message: 'Accepted.', count: 1 };
     },
   });
@@ -131,15 +131,15 @@ test('an edited suggestion is accepted with what was changed', async () => {
   await user.type(title, 'Keep out of reach of children');
   await user.click(dialog.getByRole('button', { name: 'Accept with changes' }));
   await waitFor(() =>
-    expect(sent).toEqual([
+    expect(requests).toEqual([
       { deviceId: 'd-1', kind: 'precaution', id: 'g-1', changes: { title: 'Keep out of reach of children' } },
     ]),
   );
 });
 
-test('a refused decision is said above the list, which keeps the suggestion', async () => {
+test('a rejected decision shows an error above the list and keeps the suggestion', async () => {
   const { user } = openDevicePage(address, {
-    ...reviewed().stubs,
+    ...suggestionServer().stubs,
     'suggestions.accept': () => {
       throw stubbedError('NOT_FOUND', 'Suggestion not found');
     },
@@ -149,7 +149,7 @@ test('a refused decision is said above the list, which keeps the suggestion', as
   expect(screen.getByRole('heading', { name: 'Keep children away' })).toBeInTheDocument();
 });
 
-test('every role that edits items may decide', async () => {
-  openDevicePage(address, reviewed().stubs, member);
+test('a member may decide on suggestions', async () => {
+  openDevicePage(address, suggestionServer().stubs, member);
   expect((await card('Keep children away')).getByRole('button', { name: /^Accept/ })).toBeEnabled();
 });

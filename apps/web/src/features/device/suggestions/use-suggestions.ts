@@ -6,18 +6,18 @@ import { countOfKind } from './suggestion-words';
 
 const pageSize = 25;
 
-/** A page of what waits for a decision, and which of it is chosen. */
+/** A page of pending suggestions and the selection on it. */
 export function useSuggestions(deviceId: string, kind: SuggestionKind) {
   const [page, setPage] = useState(0);
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [selection, setSelection] = useState<ReadonlySet<string>>(new Set());
   const query = trpc.suggestions.list.useQuery(
     { deviceId, kind, page, size: pageSize },
-    { placeholderData: (before) => before },
+    { placeholderData: (previous) => previous },
   );
   const { content = [], totalElements = 0, totalPages = 0 } = query.data ?? {};
-  // the last page is gone once everything on it was decided
+  // the last page disappears once everything on it is decided
   if (query.data && !query.isPlaceholderData && page > 0 && page >= totalPages) setPage(Math.max(0, totalPages - 1));
-  const chosenIds = content.flatMap(({ id }) => (chosen.has(id) ? [id] : []));
+  const selectedIds = content.flatMap(({ id }) => (selection.has(id) ? [id] : []));
   return {
     query,
     suggestions: content,
@@ -27,22 +27,22 @@ export function useSuggestions(deviceId: string, kind: SuggestionKind) {
       size: pageSize,
       total: totalElements,
       onPage: (next: number) => {
-        setChosen(new Set());
+        setSelection(new Set());
         setPage(next);
       },
     },
-    chosenIds,
-    choose: (id: string, wanted: boolean) => {
-      const next = new Set(chosen);
-      if (wanted) next.add(id);
+    selectedIds,
+    select: (id: string, selected: boolean) => {
+      const next = new Set(selection);
+      if (selected) next.add(id);
       else next.delete(id);
-      setChosen(next);
+      setSelection(next);
     },
-    chooseAll: (wanted: boolean) => setChosen(new Set(wanted ? content.map(({ id }) => id) : [])),
+    selectAll: (selected: boolean) => setSelection(new Set(selected ? content.map(({ id }) => id) : [])),
   };
 }
 
-/** Accepting and dismissing. Each call rejects with what the server says; the lists reload. */
+/** Accepts and dismisses suggestions and reloads the lists. Each call rejects with the server's error. */
 export function useDecisions(deviceId: string, kind: SuggestionKind) {
   const utils = trpc.useUtils();
   const accept = trpc.suggestions.accept.useMutation();
@@ -72,7 +72,7 @@ export function useDecisions(deviceId: string, kind: SuggestionKind) {
         await reload();
       }
     },
-    /** As the form has it. */
+    /** Does not reload: the list reloads when the form closes. */
     acceptEdited: async ({ id }: Suggestion, changes: object) => {
       await acceptEdited.mutateAsync({ deviceId, kind, id, changes });
       toast.success(`${countOfKind(1, kind)} accepted`);

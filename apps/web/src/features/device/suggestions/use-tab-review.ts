@@ -2,7 +2,7 @@ import { getRouteApi } from '@tanstack/react-router';
 
 const route = getRouteApi('/app/devices/$deviceId');
 
-/** Whether a tab shows what is suggested; part of the address. */
+/** Whether a tab shows its suggestions; stored in the address. */
 export function useTabReview() {
   const { tab, view, conversation } = route.useSearch();
   const navigate = route.useNavigate();

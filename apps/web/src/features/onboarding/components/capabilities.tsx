@@ -3,7 +3,7 @@ import { Check } from 'lucide-react';
 import { limitsInEffect } from '../figure-notes';
 import type { Onboarded } from '../use-onboarded';
 
-/** What the assistant can do with this manual, and nothing that it cannot. */
+/** What the assistant can do with this manual. */
 export function Capabilities({ lists }: Onboarded) {
   const limits = lists ? limitsInEffect(lists.rules) : 0;
   const capabilities = [

@@ -10,9 +10,9 @@ interface ConnectionStepProps {
   control: Control<OnboardingForm>;
 }
 
-/** How the machine sends its values. All of it is optional. */
+/** How the machine sends its values; all fields are optional. */
 export function ConnectionStep({ control }: ConnectionStepProps) {
-  const Fields = fieldsOf[useWatch({ control, name: 'connectionType' })];
+  const Fields = fieldsByType[useWatch({ control, name: 'connectionType' })];
   return (
     <div className="grid grid-cols-2 gap-x-4 gap-y-3.5 max-sm:grid-cols-1">
       <ChoiceField
@@ -27,7 +27,11 @@ export function ConnectionStep({ control }: ConnectionStepProps) {
   );
 }
 
-const fieldsOf: Record<ConnectionType, typeof MqttFields> = { MQTT: MqttFields, HTTP: HttpFields, COAP: CoapFields };
+const fieldsByType: Record<ConnectionType, typeof MqttFields> = {
+  MQTT: MqttFields,
+  HTTP: HttpFields,
+  COAP: CoapFields,
+};
 
 function MqttFields({ control }: ConnectionStepProps) {
   return (

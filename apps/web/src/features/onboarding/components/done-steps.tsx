@@ -1,22 +1,22 @@
 import { Card } from '@steward/ui/primitives/card';
 import { CircleCheck, CircleDashed } from 'lucide-react';
 import { timeOf } from '../../../lib/calendar';
-import { counted } from '../origin';
+import { pluralize } from '../origin';
 import type { Onboarded } from '../use-onboarded';
 
-/** The four steps as they were completed. */
+/** The completed steps of an onboarding. */
 export function DoneSteps({ createdAt, pageCount, processingTime, counts, passages, estimated }: Onboarded) {
   const seconds = processingTime === null ? '' : ` in ${Math.round(processingTime)} s`;
   const steps = [
     { name: 'Device Created', note: createdAt ? timeOf(createdAt) : '' },
-    { name: 'PDF Processed', note: pageCount ? `${counted(pageCount, 'page')}${seconds}` : '' },
+    { name: 'PDF Processed', note: pageCount ? `${pluralize(pageCount, 'page')}${seconds}` : '' },
     {
       name: 'AI Rules Generated',
       note: estimated
         ? `about ${counts.rulesGenerated} rules`
-        : counted(counts.rulesGenerated, 'rule') || 'No limits found',
+        : pluralize(counts.rulesGenerated, 'rule') || 'No limits found',
     },
-    { name: 'Chat Ready', note: passages ? counted(passages, 'passage') : '' },
+    { name: 'Chat Ready', note: passages ? pluralize(passages, 'passage') : '' },
   ];
   const Icon = estimated ? CircleDashed : CircleCheck;
   return (

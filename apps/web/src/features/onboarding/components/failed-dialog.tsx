@@ -6,7 +6,7 @@ import {
   AlertDialogTitle,
 } from '@steward/ui/primitives/alert-dialog';
 
-/** What the server refused. */
+/** The server's rejection of an onboarding. */
 export function FailedDialog({
   message,
   detail,

@@ -4,7 +4,7 @@ import { type LucideIcon, ShieldAlert, SlidersHorizontal, Wrench } from 'lucide-
 import { figureNotes } from '../figure-notes';
 import type { Onboarded } from '../use-onboarded';
 
-/** How much came of the manual; each leads to its tab. */
+/** Number of generated items of each kind, linked to its tab. */
 export function Figures(onboarded: Onboarded) {
   const { counts } = onboarded;
   const notes = figureNotes(onboarded);
@@ -47,7 +47,7 @@ interface FigureProps extends Onboarded {
 }
 
 function Figure({ deviceId, estimated, icon, label, tab, value, note }: FigureProps) {
-  // a line is kept for the note, which comes later than the count
+  // reserve a line for the note, which loads after the count
   const foot = estimated ? 'Estimate' : note || '\u00a0';
   const figure = estimated ? `~${value}` : value;
   if (!deviceId) return <StatCard icon={icon} label={label} value={figure} foot={foot} />;

@@ -3,9 +3,9 @@ import { PageTag } from '@steward/ui/blocks/page-chip';
 import { Activity, ShieldAlert, Wrench } from 'lucide-react';
 
 const icons = { rule: Activity, task: Wrench, precaution: ShieldAlert };
-const shown = 4;
+const maxShown = 4;
 
-/** The newest finds on top; a new one fades in. */
+/** The newest findings, latest first. */
 export function JustFound({ findings }: { findings: readonly Finding[] }) {
   return (
     <section>
@@ -15,7 +15,7 @@ export function JustFound({ findings }: { findings: readonly Finding[] }) {
       ) : (
         <ul>
           {findings
-            .slice(-shown)
+            .slice(-maxShown)
             .reverse()
             .map(({ kind, title, page }) => {
               const Icon = icons[kind];

@@ -1,6 +1,6 @@
 import { Banner } from '@steward/ui/blocks/banner';
 
-/** Said of a manual in a language that Steward does not understand. */
+/** Notice about an unsupported manual language. */
 export function LanguageNotice({ notice, className }: { notice: string | null; className: string }) {
   if (!notice) return null;
   return (

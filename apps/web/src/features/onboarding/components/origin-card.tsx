@@ -2,28 +2,28 @@ import { ManualStrip } from '@steward/ui/blocks/manual-strip';
 import { PageChip } from '@steward/ui/blocks/page-chip';
 import { Card, CardContent, CardHeader, CardTitle } from '@steward/ui/primitives/card';
 import { Link } from '@tanstack/react-router';
-import { contentsOf, counted, type OriginPage } from '../origin';
+import { contentsOf, type OriginPage, pluralize } from '../origin';
 import type { Onboarded } from '../use-onboarded';
 
-const pagesNamed = 3;
+const listedPageCount = 3;
 
-/** The manual as one picture: where the rules, tasks and precautions stand in it. */
+/** Shows which pages of the manual the rules, tasks and precautions come from. */
 export function OriginCard({ deviceId, pageCount, origin }: Onboarded) {
   if (!deviceId || !pageCount || !origin?.items) return null;
-  const found = origin.pages.map(({ page }) => page);
+  const pageNumbers = origin.pages.map(({ page }) => page);
   return (
     <Card>
       <CardHeader>
         <CardTitle>Where it came from</CardTitle>
         <p className="text-muted-foreground text-sm tabular-nums">
-          {counted(origin.items, 'item')} on {found.length} of {counted(pageCount, 'page')}
+          {pluralize(origin.items, 'item')} on {pageNumbers.length} of {pluralize(pageCount, 'page')}
         </p>
       </CardHeader>
       <CardContent>
-        <ManualStrip pages={pageCount} read={pageCount} found={found} />
+        <ManualStrip pages={pageCount} read={pageCount} found={pageNumbers} />
         <div className="mt-3.5 flex flex-wrap items-center gap-x-4 gap-y-2 text-sm">
           <span className="text-muted-foreground">Most from</span>
-          {origin.pages.slice(0, pagesNamed).map((page) => (
+          {origin.pages.slice(0, listedPageCount).map((page) => (
             <span key={`${page.documentId} ${page.page}`} className="flex items-center gap-2">
               <PageChip asChild page={page.page}>
                 <Link
@@ -43,7 +43,7 @@ export function OriginCard({ deviceId, pageCount, origin }: Onboarded) {
   );
 }
 
-/** The tab that most of a page's items are in. */
+/** The tab of the most frequent kind of item on a page. */
 function tabOf({ tasks, rules, precautions }: OriginPage) {
   if (tasks >= rules && tasks >= precautions) return 'maintenance';
   return rules >= precautions ? 'rules' : 'safety';

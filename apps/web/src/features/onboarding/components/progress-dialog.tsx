@@ -1,20 +1,20 @@
 import { Button } from '@steward/ui/primitives/button';
 import type { ReactNode } from 'react';
 import { deviceNameOf, isSending, type RunState } from '../run-state';
-import { isLookingThrough, sentenceOf } from '../sentence';
+import { isSearchingItems, sentenceOf } from '../sentence';
 import { tilesOf } from '../stage-tiles';
 import { stepNames } from '../stages';
-import { ManualSoFar, RunDialog } from './run-dialog';
+import { ReadingProgress, RunDialog } from './run-dialog';
 
 interface ProgressDialogProps {
   run: RunState;
   assignee: string;
-  /** In place of the manual and its finds: why it cannot be read, and what to do. */
+  /** Replaces the manual and its findings when the manual cannot be read. */
   problem?: ReactNode;
   onBackground: () => void;
 }
 
-/** What the server is doing for an onboarding. It may be left. */
+/** Progress of an onboarding; closing it continues the run in the background. */
 export function ProgressDialog({ run, assignee, problem, onBackground }: ProgressDialogProps) {
   const { progress, phase } = run;
   const complete = phase === 'complete';
@@ -49,7 +49,7 @@ export function ProgressDialog({ run, assignee, problem, onBackground }: Progres
         )
       }
     >
-      {problem ?? <ManualSoFar progress={progress} busy={phase === 'running' && isLookingThrough(progress)} />}
+      {problem ?? <ReadingProgress progress={progress} busy={phase === 'running' && isSearchingItems(progress)} />}
     </RunDialog>
   );
 }

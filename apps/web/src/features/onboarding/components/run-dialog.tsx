@@ -13,27 +13,26 @@ import { JustFound } from './just-found';
 interface RunDialogProps {
   title: string;
   subtitle: string;
-  /** Undefined once nothing is waited for any more. */
+  /** Undefined once the run has ended. */
   connection: RunState['connection'] | undefined;
-  /** What happens now, and more about it. */
+  /** The current activity (`now`) and its detail (`more`). */
   sentence: { now: string; more: string };
   percent: number;
   progressLabel: string;
   tiles: readonly Tile[];
   footer: ReactNode;
-  /** Esc, and the button that closes. */
   onClose: () => void;
   /** Below the tiles. */
   children: ReactNode;
 }
 
 const connections = {
-  connecting: { tone: 'warning', word: 'Connecting', colour: 'text-status-warning-text' },
-  connected: { tone: 'ok', word: 'Connected', colour: 'text-status-ok-text' },
-  error: { tone: 'error', word: 'Connection error', colour: 'text-status-error-text' },
+  connecting: { tone: 'warning', label: 'Connecting', colour: 'text-status-warning-text' },
+  connected: { tone: 'ok', label: 'Connected', colour: 'text-status-ok-text' },
+  error: { tone: 'error', label: 'Connection error', colour: 'text-status-error-text' },
 } as const;
 
-/** The progress of an onboarding or a generation, from one sentence to the single page. */
+/** Progress of an onboarding or a generation. */
 export function RunDialog(props: RunDialogProps) {
   const { title, subtitle, connection, sentence, percent, progressLabel, tiles, footer, onClose, children } = props;
   const state = connection && connections[connection];
@@ -47,7 +46,7 @@ export function RunDialog(props: RunDialogProps) {
           </div>
           {state ? (
             <StatusDot tone={state.tone} pulse={connection !== 'error'} className={state.colour}>
-              {state.word}
+              {state.label}
             </StatusDot>
           ) : null}
         </header>
@@ -77,20 +76,20 @@ export function RunDialog(props: RunDialogProps) {
   );
 }
 
-/** The manual page by page, and what was found in it so far. */
-export function ManualSoFar({ progress, busy }: { progress: Progress | null; busy: boolean }) {
-  const pages = progress?.pageCount ?? null;
-  const read = progress?.pagesRead ?? 0;
+/** Pages of the manual that have been read, and the findings so far. */
+export function ReadingProgress({ progress, busy }: { progress: Progress | null; busy: boolean }) {
+  const pageCount = progress?.pageCount ?? null;
+  const pagesRead = progress?.pagesRead ?? 0;
   return (
     <div className="mt-5.5 grid grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] gap-8 border-t pt-4.5 max-sm:mt-3.5 max-sm:grid-cols-1 max-sm:gap-3.5 max-sm:pt-3">
       <section>
         <h3 className="mb-2.5 font-semibold text-sm/4.5">The manual, page by page</h3>
-        {pages ? (
+        {pageCount ? (
           <ManualStrip
-            pages={pages}
-            read={read}
+            pages={pageCount}
+            read={pagesRead}
             found={progress?.foundPages ?? []}
-            reading={read < pages ? read + 1 : undefined}
+            reading={pagesRead < pageCount ? pagesRead + 1 : undefined}
             busy={busy}
             legend
           />

@@ -4,14 +4,14 @@ import { Link } from '@tanstack/react-router';
 
 interface SuggestionsNoteProps {
   deviceId: string;
-  /** How many wait in each tab. */
+  /** Number of pending suggestions by tab. */
   counts: Record<'rules' | 'maintenance' | 'safety', number>;
   /** Called when the review is opened. */
   onOpen?: () => void;
   className?: string;
 }
 
-/** What Steward is not sure of waits for a person; leads to the first tab in which something does. */
+/** Number of pending suggestions, with a link to the first tab that has any. */
 export function SuggestionsNote({ deviceId, counts, onOpen, className }: SuggestionsNoteProps) {
   const count = counts.rules + counts.maintenance + counts.safety;
   const tab = (['rules', 'maintenance', 'safety'] as const).find((name) => counts[name] > 0);

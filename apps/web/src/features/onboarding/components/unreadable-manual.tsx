@@ -4,14 +4,14 @@ import { ChoosePdfButton } from '../../../pdf/choose-pdf-button';
 
 interface UnreadableManualProps {
   deviceName: string;
-  /** Why the manual that was chosen in its place was refused. */
+  /** Why the replacement manual was rejected. */
   refusal: string | null;
   replacing: boolean;
   onManual: (file: File) => void;
   onOpenDevice: () => void;
 }
 
-/** The device is there, its manual could not be read (the dialog says why): what was kept, what to do. */
+/** Offers a replacement for a manual that could not be read; the dialog shows the reason. */
 export function UnreadableManual({ deviceName, refusal, replacing, onManual, onOpenDevice }: UnreadableManualProps) {
   return (
     <div className="mt-5 grid gap-4">

@@ -29,7 +29,7 @@ export function UploadStep({ file, look, refusal, onFile, onRemove }: UploadStep
       {file ? (
         <FileCard
           name={file.name}
-          meta={look ? `${megabytes(file.size)}, ${pagesOf(look.pages)}` : megabytes(file.size)}
+          meta={look ? `${megabytes(file.size)}, ${pagesText(look.pages)}` : megabytes(file.size)}
           note={look ? <LookNote {...look} /> : null}
           actions={
             <>
@@ -47,9 +47,9 @@ export function UploadStep({ file, look, refusal, onFile, onRemove }: UploadStep
   );
 }
 
-const pagesOf = (count: number) => `${count.toLocaleString('en')} ${count === 1 ? 'page' : 'pages'}`;
+const pagesText = (count: number) => `${count.toLocaleString('en')} ${count === 1 ? 'page' : 'pages'}`;
 
-/** What the browser found in the file, before anything is sent. */
+/** Result of the check in the browser, before the upload. */
 function LookNote({ pages, looked, withText, hasOutline }: FileLook) {
   if (looked < pages) {
     return (
@@ -63,13 +63,13 @@ function LookNote({ pages, looked, withText, hasOutline }: FileLook) {
   return (
     <p className="flex items-center gap-1.5 text-status-ok-text">
       <CircleCheck aria-hidden="true" className="size-3.5" />
-      Text found on {withText === pages ? `all ${pagesOf(pages)}` : pagesOf(withText)}
+      Text found on {withText === pages ? `all ${pagesText(pages)}` : pagesText(withText)}
       {hasOutline ? ', with contents' : ''}
     </p>
   );
 }
 
-/** A scan is read as well, where the server recognises text. */
+/** Whether the server can recognize the text of a scan. */
 function ScanNote({ pages }: { pages: number }) {
   const support = useScanSupport();
   if (!support) return <p className="text-muted-foreground">Looks scanned.</p>;
@@ -87,7 +87,7 @@ function ScanNote({ pages }: { pages: number }) {
       <TriangleAlert aria-hidden="true" className="size-3.5" />
       {longestScan === null
         ? 'Looks scanned, and this server does not recognise text. Choose a manual whose text can be selected.'
-        : `Looks scanned. Text can be recognised in scans of up to ${pagesOf(longestScan)}. Upload the manual in parts.`}
+        : `Looks scanned. Text can be recognised in scans of up to ${pagesText(longestScan)}. Upload the manual in parts.`}
     </p>
   );
 }

@@ -19,7 +19,7 @@ interface WizardProps {
   notice: string | null;
   onPrevious: () => void;
   onSkip: () => void;
-  /** Next, or on the third step Complete Onboarding. */
+  /** Next, or Complete Onboarding on the last step. */
   onSubmit: (event: FormEvent) => void;
   onClose: () => void;
 }
@@ -41,15 +41,15 @@ export function Wizard(props: WizardProps) {
   const dirty = useWatch({ control, compute: isFilledIn });
   const device = useWatch({ control, compute: deviceText });
 
-  // a new step focuses its first field; the dialog does so for the first step
-  const shown = useRef(step);
+  // focus the first field of a new step; the dialog focuses the initial step
+  const focusedStep = useRef(step);
   useEffect(() => {
-    if (shown.current === step) return;
-    shown.current = step;
+    if (focusedStep.current === step) return;
+    focusedStep.current = step;
     body.current?.querySelector<HTMLElement>('input, button, textarea')?.focus();
   }, [step]);
 
-  // leaving the page keeps the entries as a draft: only closing the dialog discards them
+  // leaving the page keeps a draft: only closing the dialog discards the entries
   const guard = useDiscardGuard({ dirty, keptOnLeave: true, onClose });
 
   return (
@@ -75,7 +75,7 @@ export function Wizard(props: WizardProps) {
             ) : null}
             <h3 className="mt-5 font-semibold text-md tracking-section">{head.title}</h3>
             <p className="mt-0.5 mb-3.5 text-muted-foreground text-sm">{head.text}</p>
-            {/* the height of the first step, so that the buttons do not move */}
+            {/* height of the first step, so that the buttons do not move */}
             <div ref={body} className="sm:min-h-98">
               {children}
             </div>

@@ -1,4 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { homedir } from 'node:os';
 import { join } from 'node:path';
 
 const directory = process.env.MANUALS_DIR ?? join(import.meta.dirname, '../../../shared/manuals');
@@ -6,6 +7,9 @@ const directory = process.env.MANUALS_DIR ?? join(import.meta.dirname, '../../..
 /** Folder of the real manuals, which are not part of the repository; null if it does not exist. */
 export const manualsDirectory = existsSync(join(directory, 'pdf')) ? directory : null;
 export const noManuals = 'no real manuals (MANUALS_DIR, or ../shared/manuals beside the checkout)';
+
+/** Folder for read manuals, runs and training data, outside the repository. */
+export const corpusDirectory = process.env.CORPUS_DIR ?? join(homedir(), '.cache', 'steward', 'corpus');
 
 /** Manuals with a text layer. */
 export function readableManuals(): { name: string; bytes: Uint8Array }[] {

@@ -1,7 +1,5 @@
-import { homedir } from 'node:os';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { manualsDirectory, noManuals } from '../manuals';
+import { corpusDirectory, manualsDirectory, noManuals } from '../manuals';
 import { blindManuals, goldOf, manualNames } from './gold';
 import { readAll } from './read-all';
 import type { ReadResult } from './read-worker';
@@ -38,7 +36,7 @@ const { values: options, positionals: nameParts } = parseArgs({
   },
 });
 
-const directory = process.env.CORPUS_DIR ?? join(homedir(), '.cache', 'steward', 'corpus');
+const directory = corpusDirectory;
 const isShown = (kind: string): boolean => !options.kind || options.kind === kind;
 
 async function main(): Promise<void> {

@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { extractManual, type ScorerModels } from '@steward/manuals/extract/extract-manual';
@@ -9,6 +8,7 @@ import type { BoostedTrees } from '@steward/manuals/learned/boosted-trees';
 import { type Manual, UnreadableManualError } from '@steward/manuals/read/page-model';
 import { readManual } from '@steward/manuals/read/read-manual';
 import { manualsDirectory } from '../manuals';
+import { digest, sourceDigest } from '../source-digest';
 import { goldOf } from './gold';
 import { type CorpusItems, corpusItems } from './items';
 import { type LabelledLimit, labelledLimits } from './limit-labels';
@@ -35,13 +35,7 @@ export type ReadResult =
   | { name: string; items: CorpusItems; pageCount: number; language: string; readMs: number; extractMs: number }
   | { name: string; unreadable: string };
 
-const readerSource = join(import.meta.dirname, '../../../packages/manuals/src/read');
-const readerVersion = digest(
-  ...readdirSync(readerSource)
-    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
-    .sort()
-    .map((file) => readFileSync(join(readerSource, file))),
-);
+const readerVersion = sourceDigest('read');
 
 process.on('message', async (request: ReadRequest) => {
   process.send?.(await read(request));
@@ -116,10 +110,4 @@ async function readWithRecognition(bytes: Buffer, name: string, directory: strin
     key: `${name}-${digest(bytes)}`,
   });
   return readManual(new Uint8Array(bytes), { recognised });
-}
-
-function digest(...parts: (Buffer | string)[]): string {
-  const hash = createHash('sha256');
-  for (const part of parts) hash.update(part);
-  return hash.digest('hex').slice(0, 16);
 }

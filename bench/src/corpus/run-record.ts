@@ -44,13 +44,14 @@ function without(lines: readonly string[], others: readonly string[]): string[] 
   });
 }
 
-export function loadRun(directory: string, name: string): RunRecord {
+/** A stored run: one entry per manual or question. Empty if there is none. */
+export function loadRun<Entry>(directory: string, name: string): Record<string, Entry> {
   const file = join(directory, `${name}.json`);
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
 }
 
-/** Stores a run. Manuals that it did not read keep their previous lines. */
-export function saveRun(directory: string, name: string, record: RunRecord): void {
+/** Stores a run. Manuals or questions that are not in it keep their previous entries. */
+export function saveRun<Entry>(directory: string, name: string, record: Readonly<Record<string, Entry>>): void {
   mkdirSync(directory, { recursive: true });
   writeFileSync(join(directory, `${name}.json`), JSON.stringify({ ...loadRun(directory, name), ...record }, null, 1));
 }

@@ -33,8 +33,8 @@ export function isRefusal({ text, answered }: Answer): boolean {
 
 /** Judges the answer to an unanswerable question: only a refusal is right. */
 export function judgeUnanswerable(answer: Answer, { mustNot = [] }: Check = {}): Judgement {
-  const said = mustNot.find((text) => indexOfText(plain(answer.text), text) >= 0);
-  if (said !== undefined) return { verdict: 'wrong', reason: `says ${said}` };
+  const forbidden = mustNot.find((text) => indexOfText(plain(answer.text), text) >= 0);
+  if (forbidden !== undefined) return { verdict: 'wrong', reason: `says ${forbidden}` };
   return isRefusal(answer) ? { verdict: 'right' } : { verdict: 'wrong', reason: 'not refused' };
 }
 

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { manualsDirectory } from '../manuals';
 import { type RunningServer, signIn, startServer } from '../serving';
+import { sourceDigest } from '../source-digest';
 
 /** A server with manuals that stay onboarded between runs. */
 export interface ManualLibrary {
@@ -18,10 +18,6 @@ export interface OnboardedManual {
   pdfName: string;
 }
 
-/** Sources that decide what the server stores of a manual. */
-const readingSources = ['read', 'chunk', 'embed'].map((folder) =>
-  join(import.meta.dirname, '../../../packages/manuals/src', folder),
-);
 const vectorPollMs = 500;
 const vectorTimeoutMs = 5 * 60_000;
 
@@ -30,7 +26,7 @@ const vectorTimeoutMs = 5 * 60_000;
  * @param reread empties the data directory in any case
  */
 export async function openLibrary(directory: string, reread: boolean): Promise<ManualLibrary> {
-  const version = sourceVersion();
+  const version = sourceDigest('read', 'chunk', 'embed');
   const versionFile = join(directory, 'version');
   const listFile = join(directory, 'manuals.json');
   const isCurrent = existsSync(versionFile) && readFileSync(versionFile, 'utf8') === version;
@@ -75,14 +71,4 @@ async function untilVectorized(url: string, headers: Record<string, string>): Pr
     await delay(vectorPollMs);
   }
   throw new Error(`${url}: no vectors after ${vectorTimeoutMs / 60_000} minutes`);
-}
-
-function sourceVersion(): string {
-  const hash = createHash('sha256');
-  for (const folder of readingSources) {
-    for (const file of readdirSync(folder).sort()) {
-      if (file.endsWith('.ts') && !file.endsWith('.test.ts')) hash.update(readFileSync(join(folder, file)));
-    }
-  }
-  return hash.digest('hex');
 }

@@ -1,9 +1,8 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { blindManuals, manualNames } from '../corpus/gold';
-import { manualsDirectory, noManuals } from '../manuals';
+import { loadRun, saveRun } from '../corpus/run-record';
+import { corpusDirectory, manualsDirectory, noManuals } from '../manuals';
 import { askAll, type JudgedAnswer, type ManualAnswers } from './ask';
 import type { Verdict } from './judge';
 import { openLibrary } from './library';
@@ -36,7 +35,7 @@ const { values: options, positionals: nameParts } = parseArgs({
   },
 });
 
-const directory = join(process.env.CORPUS_DIR ?? join(homedir(), '.cache', 'steward', 'corpus'), 'questions');
+const directory = join(corpusDirectory, 'questions');
 
 /** Verdicts by question id. */
 type Verdicts = Record<string, Verdict>;
@@ -47,7 +46,7 @@ async function main(): Promise<void> {
   const names = manualNames().filter((name) => !nameParts.length || nameParts.some((part) => name.includes(part)));
   const started = performance.now();
   const library = await openLibrary(join(directory, 'server'), options.reread);
-  const before = loadRun(options.against);
+  const before: Verdicts = loadRun(directory, options.against);
   const all: ManualAnswers[] = [];
   try {
     for (const name of names) {
@@ -67,8 +66,8 @@ async function main(): Promise<void> {
   printTotals(all, judged);
   printChanges(judged, before);
   const verdicts = Object.fromEntries(judged.map(({ id, verdict }) => [id, verdict]));
-  saveRun('last', { ...loadRun('last'), ...verdicts });
-  if (options.keep) saveRun(options.keep, { ...loadRun(options.keep), ...verdicts });
+  saveRun(directory, 'last', verdicts);
+  if (options.keep) saveRun(directory, options.keep, verdicts);
   console.log(`\n${judged.length} answers judged in ${((performance.now() - started) / 1000).toFixed(0)} s`);
 }
 
@@ -110,7 +109,7 @@ function show({ id, kind, question, verdict, reason, answer }: JudgedAnswer, bef
 
 function printTotals(all: readonly ManualAnswers[], judged: readonly JudgedAnswer[]): void {
   console.log('');
-  for (const kind of new Set(judged.map((one) => one.kind))) {
+  for (const kind of new Set(judged.map((answer) => answer.kind))) {
     console.log(`${kind}: ${verdictCounts(judged.filter((answer) => answer.kind === kind))}`);
   }
   const answerable = judged.filter(({ kind }) => kind !== 'unanswerable');
@@ -142,16 +141,6 @@ function printChanges(judged: readonly JudgedAnswer[], before: Verdicts): void {
   const toRight = changed.filter(({ verdict }) => verdict === 'right').length;
   const fromRight = changed.filter(({ id }) => before[id] === 'right').length;
   console.log(`\nAgainst the run '${options.against}': ${toRight} became right, ${fromRight} no longer are`);
-}
-
-function loadRun(name: string): Verdicts {
-  const file = join(directory, `${name}.json`);
-  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
-}
-
-function saveRun(name: string, verdicts: Verdicts): void {
-  mkdirSync(directory, { recursive: true });
-  writeFileSync(join(directory, `${name}.json`), JSON.stringify(verdicts, null, 1));
 }
 
 await main();

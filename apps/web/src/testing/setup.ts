@@ -1,3 +1,4 @@
+import './without-owner-stacks';
 import '../lib/zod-config';
 import '@testing-library/jest-dom/vitest';
 import { resetToasts } from '@steward/ui/testing/reset-toasts';

@@ -5,7 +5,7 @@ import { trpc } from '../lib/trpc/trpc';
 import { ChoiceField } from './form-fields';
 
 /** Stands for 'Unassigned': an option cannot have an empty value. */
-export const nobody = 'nobody';
+export const unassigned = 'nobody';
 
 const roleLabels = { ADMIN: 'Admin', USER: 'User' } as const;
 const staleTimeMs = 5 * 60_000;
@@ -29,11 +29,11 @@ export function AssigneeField<Values extends FieldValues>({
   const ownId = useUser().id;
   const enabled = users.data?.filter((user) => user.enabled || user.id === selectedId) ?? [];
   const emptyLabel = users.isPending ? 'Loading users...' : enabled.length === 0 ? 'No users available' : undefined;
-  const isUnknownUser = selectedId !== nobody && !enabled.some(({ id }) => id === selectedId);
+  const isUnknownUser = selectedId !== unassigned && !enabled.some(({ id }) => id === selectedId);
   const choices = emptyLabel
     ? [{ value: selectedId, label: emptyLabel }]
     : [
-        { value: nobody, label: 'Unassigned' },
+        { value: unassigned, label: 'Unassigned' },
         ...enabled.map((user) => ({ value: user.id, label: describe(user, ownId) })),
         ...(isUnknownUser ? [{ value: selectedId, label: 'Unknown User' }] : []),
       ];

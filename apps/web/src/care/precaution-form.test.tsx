@@ -4,10 +4,10 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { PrecautionForm, type PrecautionFormProps } from './precaution-form';
-import type { Entered } from './use-care-form';
+import type { CareFormEntry } from './use-care-form';
 
 function open(props: Partial<PrecautionFormProps> = {}) {
-  const onSave = vi.fn((_: Entered<PrecautionInput>): Promise<unknown> => Promise.resolve());
+  const onSave = vi.fn((_: CareFormEntry<PrecautionInput>): Promise<unknown> => Promise.resolve());
   const onClose = vi.fn();
   render(<PrecautionForm deviceId="d-1" onSave={onSave} onClose={onClose} {...props} />);
   return { onSave, onClose, user: userEvent.setup(), dialog: screen.getByRole('dialog') };

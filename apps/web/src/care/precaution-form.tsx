@@ -8,7 +8,7 @@ import { FormDialog } from './form-dialog';
 import { AreaField, ChoiceField, choicesOf, TextField } from './form-fields';
 import { type PrecautionValues, precautionValues } from './precaution-values';
 import { categoryLabels, precautionTypeLabels, severityLabels, typeLabels } from './precaution-words';
-import { type Entered, useCareForm } from './use-care-form';
+import { type CareFormEntry, useCareForm } from './use-care-form';
 import { useSave } from './use-save';
 
 export interface PrecautionFormProps {
@@ -20,7 +20,7 @@ export interface PrecautionFormProps {
   /** Overrides 'Update …' and 'Add …'. */
   submitLabel?: string | undefined;
   /** Rejects with the server's message. */
-  onSave: (entered: Entered<PrecautionInput>) => Promise<unknown>;
+  onSave: (entered: CareFormEntry<PrecautionInput>) => Promise<unknown>;
   onClose: () => void;
 }
 

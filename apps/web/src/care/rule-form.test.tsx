@@ -5,10 +5,10 @@ import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { discard, expectDiscardGuard } from '../testing/discard-guard';
 import { RuleForm, type RuleFormProps } from './rule-form';
-import type { Entered } from './use-care-form';
+import type { CareFormEntry } from './use-care-form';
 
 function open(props: Partial<RuleFormProps> = {}) {
-  const onSave = vi.fn((_: Entered<RuleInput>): Promise<unknown> => Promise.resolve());
+  const onSave = vi.fn((_: CareFormEntry<RuleInput>): Promise<unknown> => Promise.resolve());
   const onClose = vi.fn();
   render(<RuleForm deviceId="d-1" onSave={onSave} onClose={onClose} {...props} />);
   return { onSave, onClose, user: userEvent.setup(), dialog: screen.getByRole('dialog') };

@@ -7,7 +7,7 @@ import { FormDialog } from './form-dialog';
 import { AreaField, ChoiceField, choicesOf, TextField } from './form-fields';
 import { checkCondition, conditionText, type RuleValues, ruleValues, toRuleInput, valueText } from './rule-values';
 import { priorityLabels, statusLabels } from './rule-words';
-import { type Entered, useCareForm } from './use-care-form';
+import { type CareFormEntry, useCareForm } from './use-care-form';
 import { useSave } from './use-save';
 
 export interface RuleFormProps {
@@ -19,7 +19,7 @@ export interface RuleFormProps {
   /** Overrides 'Update …' and 'Create …'. */
   submitLabel?: string | undefined;
   /** Rejects with the server's message. */
-  onSave: (entered: Entered<RuleInput>) => Promise<unknown>;
+  onSave: (entered: CareFormEntry<RuleInput>) => Promise<unknown>;
   onClose: () => void;
 }
 

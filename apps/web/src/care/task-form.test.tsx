@@ -11,7 +11,7 @@ import { renderWithApi } from '../testing/render-with-api';
 import { server } from '../testing/server';
 import { signInAs } from '../testing/sessions';
 import { TaskForm, type TaskFormProps } from './task-form';
-import type { Entered } from './use-care-form';
+import type { CareFormEntry } from './use-care-form';
 
 const users = [
   userOf(admin),
@@ -22,7 +22,7 @@ const users = [
 function open(props: Partial<TaskFormProps> = {}) {
   signInAs(admin);
   server.use(trpcHandlers({ 'users.list': () => users }));
-  const onSave = vi.fn((_: Entered<TaskInput>): Promise<unknown> => Promise.resolve());
+  const onSave = vi.fn((_: CareFormEntry<TaskInput>): Promise<unknown> => Promise.resolve());
   const onClose = vi.fn();
   renderWithApi(<TaskForm deviceId="d-1" onSave={onSave} onClose={onClose} {...props} />);
   return { onSave, onClose, user: userEvent.setup(), dialog: screen.getByRole('dialog') };

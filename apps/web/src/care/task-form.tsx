@@ -17,7 +17,7 @@ import {
   undatedTaskEntry,
 } from './task-values';
 import { taskPriorityLabels, typeLabels } from './task-words';
-import { type Entered, useCareForm } from './use-care-form';
+import { type CareFormEntry, useCareForm } from './use-care-form';
 import { useSave } from './use-save';
 
 export interface TaskFormProps {
@@ -31,7 +31,7 @@ export interface TaskFormProps {
   /** Overrides 'Update …' and 'Add …'. */
   submitLabel?: string | undefined;
   /** Rejects with the server's message. */
-  onSave: (entered: Entered<TaskInput>) => Promise<unknown>;
+  onSave: (entered: CareFormEntry<TaskInput>) => Promise<unknown>;
   onClose: () => void;
 }
 

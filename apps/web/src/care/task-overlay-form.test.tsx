@@ -11,7 +11,7 @@ import { renderWithApi } from '../testing/render-with-api';
 import { server } from '../testing/server';
 import { signInAs } from '../testing/sessions';
 import { TaskOverlayForm, type TaskOverlayFormProps } from './task-overlay-form';
-import type { Entered } from './use-care-form';
+import type { CareFormEntry } from './use-care-form';
 
 function open(props: Partial<TaskOverlayFormProps> = {}) {
   signInAs(admin);
@@ -24,7 +24,7 @@ function open(props: Partial<TaskOverlayFormProps> = {}) {
       'devices.list': () => deviceList([deviceCard({ id: 'd-7', name: 'Sump pump P-310' })]),
     }),
   );
-  const onSave = vi.fn((_: Entered<TaskInput>): Promise<unknown> => Promise.resolve());
+  const onSave = vi.fn((_: CareFormEntry<TaskInput>): Promise<unknown> => Promise.resolve());
   const onClose = vi.fn();
   renderWithApi(<TaskOverlayForm onSave={onSave} onClose={onClose} {...props} />);
   return { onSave, onClose, user: userEvent.setup(), dialog: screen.getByRole('dialog') };

@@ -7,14 +7,14 @@ import { FormDialog } from './form-dialog';
 import { AreaField, ChoiceField, choicesOf, TextField } from './form-fields';
 import { overlayInput, overlaySchema, overlayStatuses, overlayValues } from './task-overlay-values';
 import { maintenanceTypeLabels, taskPriorityLabels } from './task-words';
-import { type Entered, useCareForm } from './use-care-form';
+import { type CareFormEntry, useCareForm } from './use-care-form';
 import { useSave } from './use-save';
 
 export interface TaskOverlayFormProps {
   /** The task to edit; undefined for a new one, for which the form asks for a device. */
   task?: MaintenanceTask | undefined;
   /** Rejects with the server's message. */
-  onSave: (entered: Entered<TaskInput>) => Promise<unknown>;
+  onSave: (entered: CareFormEntry<TaskInput>) => Promise<unknown>;
   onClose: () => void;
 }
 

@@ -1,6 +1,6 @@
 import { type MaintenanceTask, type TaskInput, taskTabForm } from '@steward/api/schema/maintenance';
 import { z } from 'zod';
-import { nobody } from './assignee-field';
+import { unassigned } from './assignee-field';
 import { type Interval, type IntervalValues, intervalsOf, intervalValues } from './intervals';
 import { frequencyWords, storedTypes, type TaskType, typeWords } from './task-words';
 
@@ -35,7 +35,7 @@ export function taskValues(
     ...intervalValues(task?.intervals),
     priority: task?.priority ?? 'MEDIUM',
     scheduledDate: task?.nextMaintenance ?? '',
-    assignedTo: (task ? task.assignedTo : assignedUserId) ?? nobody,
+    assignedTo: (task ? task.assignedTo : assignedUserId) ?? unassigned,
     estimatedDuration: task?.estimatedDuration ?? '',
     notes: task?.notes ?? '',
     requiredTools: task?.requiredTools ?? '',
@@ -48,7 +48,7 @@ export function toTaskEntry(values: TaskValues) {
   return {
     ...text,
     intervals: intervalsOf(values),
-    assignedTo: assignedTo === nobody ? null : assignedTo,
+    assignedTo: assignedTo === unassigned ? null : assignedTo,
     scheduledDate,
   };
 }

@@ -17,7 +17,7 @@ interface CareFormOptions<Values extends FieldValues, Input> {
 }
 
 /** The whole input, and the part of it that the user changed. */
-export interface Entered<Input> {
+export interface CareFormEntry<Input> {
   input: Input;
   changes: Partial<Input>;
 }
@@ -61,7 +61,7 @@ export function useCareForm<Values extends FieldValues, Input>({
       }),
     [subscribe, clearErrors],
   );
-  const entered = (values: Values): Entered<Input> => {
+  const entered = (values: Values): CareFormEntry<Input> => {
     const before = toInput(initialValues);
     const now = toInput(values);
     const input = schema.parse(now);

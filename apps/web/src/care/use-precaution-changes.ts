@@ -1,7 +1,7 @@
 import type { Precaution, PrecautionInput } from '@steward/api/schema/safety';
 import { getQueryKey } from '@trpc/react-query';
 import { type ApiOutputs, trpc } from '../lib/trpc/trpc';
-import type { Entered } from './use-care-form';
+import type { CareFormEntry } from './use-care-form';
 import { useItemChanges } from './use-item-changes';
 
 type PrecautionList = ApiOutputs['safety']['list'];
@@ -35,7 +35,7 @@ export function usePrecautionChanges() {
     ),
   );
   return {
-    save: ({ input, changes }: Entered<PrecautionInput>, precaution?: Precaution): Promise<unknown> =>
+    save: ({ input, changes }: CareFormEntry<PrecautionInput>, precaution?: Precaution): Promise<unknown> =>
       precaution ? update.mutateAsync({ ...changes, id: precaution.id }) : create.mutateAsync(input),
     toggle: ({ id, isActive }: Precaution) => setActive.mutateAsync({ id, isActive: !isActive }),
     remove: ({ id }: Pick<Precaution, 'id'>) => remove.mutateAsync({ id }),

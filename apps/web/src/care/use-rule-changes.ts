@@ -1,7 +1,7 @@
 import type { Rule, RuleInput } from '@steward/api/schema/rules';
 import { getQueryKey } from '@trpc/react-query';
 import { type ApiOutputs, trpc } from '../lib/trpc/trpc';
-import type { Entered } from './use-care-form';
+import type { CareFormEntry } from './use-care-form';
 import { useItemChanges } from './use-item-changes';
 
 type RuleList = ApiOutputs['rules']['list'];
@@ -32,7 +32,7 @@ export function useRuleChanges() {
     ),
   );
   return {
-    save: ({ input, changes }: Entered<RuleInput>, rule?: Rule): Promise<unknown> =>
+    save: ({ input, changes }: CareFormEntry<RuleInput>, rule?: Rule): Promise<unknown> =>
       rule ? update.mutateAsync({ ...changes, id: rule.id }) : create.mutateAsync(input),
     toggle: ({ id, status }: Rule) =>
       setStatus.mutateAsync({ id, status: status === 'ACTIVE' ? 'INACTIVE' : 'ACTIVE' }),

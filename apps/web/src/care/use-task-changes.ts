@@ -1,7 +1,7 @@
 import type { MaintenanceTask, TaskInput } from '@steward/api/schema/maintenance';
 import { getQueryKey } from '@trpc/react-query';
 import { type ApiOutputs, trpc } from '../lib/trpc/trpc';
-import type { Entered } from './use-care-form';
+import type { CareFormEntry } from './use-care-form';
 import { useItemChanges } from './use-item-changes';
 
 type TaskList = ApiOutputs['maintenance']['list'];
@@ -41,7 +41,7 @@ export function useTaskChanges() {
     onSuccess: (completed) => patch(completed.id, completed),
   });
   return {
-    save: ({ input, changes }: Entered<TaskInput>, task?: MaintenanceTask): Promise<unknown> =>
+    save: ({ input, changes }: CareFormEntry<TaskInput>, task?: MaintenanceTask): Promise<unknown> =>
       task ? update.mutateAsync({ ...changes, id: task.id }) : create.mutateAsync(input),
     /** @returns the task with its next due date */
     complete: ({ id }: MaintenanceTask) => complete.mutateAsync({ id }),

@@ -23,7 +23,7 @@ export class StubbedEventSource extends EventTarget {
     this.dispatchEvent(new MessageEvent('connected', { data: '{}' }));
   }
 
-  say(data: unknown): void {
+  emit(data: unknown): void {
     this.dispatchEvent(new MessageEvent('message', { data: JSON.stringify(data) }));
   }
 

@@ -17,8 +17,8 @@ interface DeletedRow {
   title: string;
 }
 
-/** Remembers items of a document that people deleted or dismissed, so that generating again leaves them out. */
-export async function rememberDeleted(tx: Tx, kind: DeletedKind, rows: DeletedRow[]): Promise<void> {
+/** Stores items of a document that people deleted or dismissed, so that generating again leaves them out. */
+export async function storeDeletions(tx: Tx, kind: DeletedKind, rows: DeletedRow[]): Promise<void> {
   const generated = rows.flatMap(({ organizationId, deviceId, documentId, origin, source, title }) => {
     if (origin !== 'generated' || !documentId || !source) return [];
     return [{ organizationId, deviceId, documentId, kind, title, page: source.page, quote: source.quote }];
@@ -106,7 +106,7 @@ export function wereDeleted(items: readonly Generated[], deleted: readonly Gener
 
 /** Removes items that people deleted from the new items to write. @returns their number as `leftOut` */
 export function leaveOutDeleted<Item extends Generated>(
-  { write, gone }: Reconciled<Item>,
+  { write, removedIds }: Reconciled<Item>,
   deleted: readonly Generated[],
 ): { reconciled: Reconciled<Item>; leftOut: number } {
   const isDeleted = wereDeleted(
@@ -115,5 +115,5 @@ export function leaveOutDeleted<Item extends Generated>(
   );
   let at = 0;
   const rest = write.filter(({ id }) => id !== undefined || !isDeleted[at++]);
-  return { reconciled: { write: rest, gone }, leftOut: write.length - rest.length };
+  return { reconciled: { write: rest, removedIds }, leftOut: write.length - rest.length };
 }

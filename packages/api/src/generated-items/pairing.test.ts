@@ -13,30 +13,30 @@ const standing = (id: string, title: string, edited = false) => ({
 describe('pairWithStanding', () => {
   it('matches items of one table row by title', () => {
     const before = [standing('a', 'Check the oil'), standing('b', 'Change the oil')];
-    const { write, gone } = pairWithStanding([item('Change the oil'), item('Check the oil')], before);
+    const { write, removedIds } = pairWithStanding([item('Change the oil'), item('Check the oil')], before);
     expect(write.map(({ id }) => id)).toEqual(['b', 'a']);
-    expect(gone).toEqual([]);
+    expect(removedIds).toEqual([]);
   });
 
   it('matches a sentence under another title and removes items that are no longer found', () => {
     const before = [standing('a', 'Check oil'), standing('b', 'Change oil')];
-    const { write, gone } = pairWithStanding([item('Check the oil')], before);
+    const { write, removedIds } = pairWithStanding([item('Check the oil')], before);
     expect(write).toEqual([{ item: item('Check the oil'), id: 'a' }]);
-    expect(gone).toEqual(['b']);
+    expect(removedIds).toEqual(['b']);
   });
 
   it('neither writes nor removes edited items, and writes the rest of their row', () => {
     const before = [standing('a', 'My own words', true), standing('b', 'Change the oil')];
-    const { write, gone } = pairWithStanding([item('Check the oil'), item('Change the oil')], before);
+    const { write, removedIds } = pairWithStanding([item('Check the oil'), item('Change the oil')], before);
     expect(write).toEqual([{ item: item('Change the oil'), id: 'b' }]);
-    expect(gone).toEqual([]);
+    expect(removedIds).toEqual([]);
   });
 
   it('treats the same text on another page as another item', () => {
     const elsewhere = { title: 'Check the oil', source: { page: 4, quote: row } };
     expect(pairWithStanding([elsewhere], [standing('a', 'Check the oil')])).toEqual({
       write: [{ item: elsewhere }],
-      gone: ['a'],
+      removedIds: ['a'],
     });
   });
 });

@@ -17,7 +17,7 @@ export interface Generated {
 /** Rows to write (with their id when they were generated before), and the ids of items that are no longer found. */
 export interface Reconciled<Item> {
   write: { item: Item; id?: string }[];
-  gone: string[];
+  removedIds: string[];
 }
 
 const sentenceOf = ({ source }: { source: { page: number; quote: string } | null }) =>
@@ -68,6 +68,6 @@ export function pairWithStanding<Item extends Generated>(items: Item[], standing
       if (row?.edited) return [];
       return [row ? { item, id: row.id } : { item }];
     }),
-    gone: left.flatMap((row) => (row.edited ? [] : [row.id])),
+    removedIds: left.flatMap((row) => (row.edited ? [] : [row.id])),
   };
 }

@@ -52,10 +52,10 @@ const overwritten = [
 export async function storeTasks(
   ctx: Pick<JobContext, 'now'> & { db: Tx },
   target: GenerationTarget & { assigneeId: string },
-  { write, gone }: Reconciled<MaintenanceItem>,
+  { write, removedIds }: Reconciled<MaintenanceItem>,
 ): Promise<StoredChanges> {
   const { organizationId } = target;
-  const removed = await neverWorkedOn(ctx.db, organizationId, gone);
+  const removed = await neverWorkedOn(ctx.db, organizationId, removedIds);
   const today = dateIn(await timeZoneOf(ctx.db, organizationId), ctx.now());
   return storeGenerated(
     ctx.db,

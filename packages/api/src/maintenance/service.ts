@@ -8,7 +8,7 @@ import type { ActorContext } from '../context';
 import { organizationDate } from '../due-dates';
 import { DomainError, notFound } from '../errors';
 import { isUuid } from '../fields';
-import { rememberDeleted } from '../generated-items/deleted';
+import { storeDeletions } from '../generated-items/deleted';
 import { findAssignee, notifyTaskAssignee } from './assignee';
 import { changedFields, toColumns } from './changes';
 import { recordCompletion } from './complete';
@@ -149,7 +149,7 @@ export async function removeTask(ctx: ActorContext, id: string) {
       summary,
       details: { deviceId },
     });
-    await rememberDeleted(tx, 'task', [{ ...removed, title: taskName }]);
+    await storeDeletions(tx, 'task', [{ ...removed, title: taskName }]);
     await recordReview(tx, ctx, { entity: 'maintenance-task', ...removed, name: taskName }, 'deleted');
     return summary;
   });

@@ -22,7 +22,7 @@ const found = (title: string, quote: string, value = 'after'): RevisedItem<strin
 
 describe('reconcile', () => {
   it('matches a sentence whose figures and some words changed', () => {
-    const { write, gone } = reconcile(
+    const { write, removedIds } = reconcile(
       [
         found('Check filter', 'Check the air filter for dust every 250 hours of operation.'),
         found('Drain', 'Drain 3 litres.'),
@@ -36,7 +36,7 @@ describe('reconcile', () => {
       { item: 'Check filter', id: 'filter' },
       { item: 'Drain', id: 'drain' },
     ]);
-    expect(gone).toEqual([]);
+    expect(removedIds).toEqual([]);
   });
 
   it('distinguishes several items of one sentence and similar sentences by their subject', () => {
@@ -58,12 +58,12 @@ describe('reconcile', () => {
   });
 
   it('treats another sentence as another item', () => {
-    const { write, gone, changes } = reconcile(
+    const { write, removedIds, changes } = reconcile(
       [found('Grease the bearing', 'Grease the bearing yearly.')],
       [standing('belt', 'Replace the belt.')],
     );
     expect(write).toEqual([{ item: 'Grease the bearing' }]);
-    expect(gone).toEqual(['belt']);
+    expect(removedIds).toEqual(['belt']);
     expect(changes.map(({ change }) => change)).toEqual(['added', 'removed']);
   });
 
@@ -83,11 +83,16 @@ describe('reconcile', () => {
       standing('wanted', 'Three.'),
       standing('gone', 'Four.'),
     ];
-    const { write, moved, stay, gone, changes } = reconcile([found('edited', 'One.')], before, {
+    const { write, moved, stay, removedIds, changes } = reconcile([found('edited', 'One.')], before, {
       keep: new Set(['wanted']),
       leaveOut: [],
     });
-    expect([write, moved, stay, gone]).toEqual([[], [{ id: 'edited', item: 'edited' }], ['done', 'wanted'], ['gone']]);
+    expect([write, moved, stay, removedIds]).toEqual([
+      [],
+      [{ id: 'edited', item: 'edited' }],
+      ['done', 'wanted'],
+      ['gone'],
+    ]);
     expect(changes.map(({ change, kept }) => [change, kept])).toEqual([
       ['changed', true],
       ['removed', true],

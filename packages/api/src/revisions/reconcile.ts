@@ -47,7 +47,7 @@ export function reconcile<Item>(
   standing: readonly StandingItem[],
   { keep = new Set(), leaveOut = [], deleted = [] }: Partial<Decisions> = {},
 ): RevisedItems<Item> {
-  const result: RevisedItems<Item> = { write: [], gone: [], moved: [], stay: [], leftOut: [], changes: [] };
+  const result: RevisedItems<Item> = { write: [], removedIds: [], moved: [], stay: [], leftOut: [], changes: [] };
   const { paired, left } = pair(found, standing);
   const added = found.filter((_, at) => !paired[at]);
   const isDeleted = wereDeleted(added, deleted);
@@ -66,7 +66,7 @@ export function reconcile<Item>(
   }
   for (const before of left) {
     const isKept = before.edited || before.workedOn || keep.has(before.id);
-    (isKept ? result.stay : result.gone).push(before.id);
+    (isKept ? result.stay : result.removedIds).push(before.id);
     result.changes.push(changeOf(before, undefined, isKept));
   }
   return result;

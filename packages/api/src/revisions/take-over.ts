@@ -3,7 +3,7 @@ import { devices, maintenanceTasks, rules, type StoredSource, safetyPrecautions 
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { ActorContext } from '../context';
 import type { FoundItems } from '../documents/found-items';
-import { type DeletedKind, deletedOf, rememberDeleted } from '../generated-items/deleted';
+import { type DeletedKind, deletedOf, storeDeletions } from '../generated-items/deleted';
 import { type CareTable, type GenerationTarget, standingItems } from '../generated-items/stored-items';
 import { storeTasks } from '../maintenance/generate';
 import { storeRules } from '../rules/generate';
@@ -101,7 +101,7 @@ function rememberLeftOut(
   of: GenerationTarget,
   { leftOut }: RevisedItems<unknown>,
 ): Promise<void> {
-  return rememberDeleted(
+  return storeDeletions(
     tx,
     kind,
     leftOut.map((item) => ({ ...of, ...item, origin: 'generated' })),

@@ -52,9 +52,9 @@ const overwritten = [
 export function storeRules(
   { db }: { db: Tx },
   target: GenerationTarget,
-  { write, gone }: Reconciled<LimitItem>,
+  { write, removedIds }: Reconciled<LimitItem>,
 ): Promise<StoredChanges> {
-  const items = { organizationId: target.organizationId, write, removed: gone };
+  const items = { organizationId: target.organizationId, write, removed: removedIds };
   return storeGenerated(db, rules, items, { toRow: (limit: LimitItem) => ruleRow(target, limit), overwritten });
 }
 

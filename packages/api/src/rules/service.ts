@@ -7,7 +7,7 @@ import type { ActorContext } from '../context';
 import { type LockedDevice, requireDevices } from '../devices/queries';
 import { notFound } from '../errors';
 import { isUuid } from '../fields';
-import { rememberDeleted } from '../generated-items/deleted';
+import { storeDeletions } from '../generated-items/deleted';
 import { editMark } from '../generated-items/editing';
 import { notify } from '../notify/notify';
 import { realChanges } from '../real-changes';
@@ -131,7 +131,7 @@ export async function removeRule(ctx: ActorContext, id: string): Promise<{ messa
       summary,
       details: { deviceId },
     });
-    await rememberDeleted(tx, 'rule', [{ ...removed, title: name }]);
+    await storeDeletions(tx, 'rule', [{ ...removed, title: name }]);
     await recordReview(tx, ctx, { entity: 'rule', ...removed }, 'deleted');
     return summary;
   });

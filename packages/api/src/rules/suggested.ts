@@ -76,7 +76,7 @@ export async function findSuggestedRule(db: Db | Tx, organizationId: string, id:
 export const acceptedRules: AcceptedItems = {
   table: rules,
   store: async (ctx, target, rows) => {
-    await storeRules(ctx, target, { write: rows.map((row) => ({ item: limitOf(row), id: row.id })), gone: [] });
+    await storeRules(ctx, target, { write: rows.map((row) => ({ item: limitOf(row), id: row.id })), removedIds: [] });
     // a person has decided, so even a rating becomes active
     const ids = rows.map(({ id }) => id);
     const accepted = and(eq(rules.organizationId, target.organizationId), inArray(rules.id, ids));

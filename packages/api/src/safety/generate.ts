@@ -46,9 +46,9 @@ const overwritten = [
 export function storePrecautions(
   { db }: { db: Tx },
   target: GenerationTarget,
-  { write, gone }: Reconciled<SafetyItem>,
+  { write, removedIds }: Reconciled<SafetyItem>,
 ): Promise<StoredChanges> {
-  const items = { organizationId: target.organizationId, write, removed: gone };
+  const items = { organizationId: target.organizationId, write, removed: removedIds };
   return storeGenerated(db, table, items, { toRow: (item: SafetyItem) => precautionRow(target, item), overwritten });
 }
 

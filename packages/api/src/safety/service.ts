@@ -7,7 +7,7 @@ import type { ActorContext } from '../context';
 import { findDevice, requireDevices } from '../devices/queries';
 import { notFound } from '../errors';
 import { isUuid } from '../fields';
-import { rememberDeleted } from '../generated-items/deleted';
+import { storeDeletions } from '../generated-items/deleted';
 import { editMark } from '../generated-items/editing';
 import { realChanges } from '../real-changes';
 import { findPrecaution, ofPrecaution, toPrecaution } from './queries';
@@ -82,7 +82,7 @@ export async function removePrecaution(ctx: ActorContext, id: string): Promise<{
       summary,
       details: { deviceId },
     });
-    await rememberDeleted(tx, 'precaution', [removed]);
+    await storeDeletions(tx, 'precaution', [removed]);
     await recordReview(tx, ctx, { entity: 'safety-precaution', ...removed, name: title }, 'deleted');
     return summary;
   });
@@ -98,7 +98,7 @@ export async function removeOfDevice(ctx: ActorContext, deviceId: string): Promi
       .delete(safetyPrecautions)
       .where(and(eq(safetyPrecautions.organizationId, organizationId), eq(safetyPrecautions.deviceId, deviceId)))
       .returning();
-    await rememberDeleted(tx, 'precaution', removed);
+    await storeDeletions(tx, 'precaution', removed);
     const generatedCount = removed.filter(({ origin }) => origin === 'generated').length;
     const details = { count: removed.length };
     const change = {

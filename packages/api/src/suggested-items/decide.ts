@@ -7,7 +7,7 @@ import { requireDevices } from '../devices/queries';
 import { lockDocument } from '../documents/document-rows';
 import { notFound } from '../errors';
 import { isUuid } from '../fields';
-import { forgetDeletedItems, rememberDeleted } from '../generated-items/deleted';
+import { forgetDeletedItems, storeDeletions } from '../generated-items/deleted';
 import type { CareTable } from '../generated-items/stored-items';
 import { type SuggestionKind, suggestionWords } from './kinds';
 
@@ -65,7 +65,7 @@ export async function markEdited(tx: Tx, table: CareTable, row: SuggestionRow): 
 export async function dismissSuggested(ctx: ActorContext, tx: Tx, chosen: Chosen): Promise<SuggestionRow[]> {
   const rows = await lockSuggestions(ctx, tx, chosen, 'waiting');
   await tx.update(suggestedItems).set({ dismissedAt: ctx.now() }).where(ofRows(suggestedItems, rows));
-  await rememberDeleted(tx, chosen.kind, rows.map(toDeleted));
+  await storeDeletions(tx, chosen.kind, rows.map(toDeleted));
   return rows;
 }
 

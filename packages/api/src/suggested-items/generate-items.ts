@@ -44,7 +44,7 @@ export async function generateItems<Item extends Generated>(
   });
   const findings = reconciled.write.map(({ item }) => ({ kind, title: item.title, page: item.source.page }));
   // tasks that people worked on stay, even if they are no longer found
-  const workedOn = reconciled.gone.length - changes.removed;
+  const workedOn = reconciled.removedIds.length - changes.removed;
   const keptCount = standing.filter(({ edited }) => edited).length + workedOn;
   return { findings, changes: { ...changes, kept: keptCount, leftOut, suggested: waiting } };
 }

@@ -3,7 +3,7 @@ import { suggestedItems } from '@steward/db/schema';
 import { and, eq, type SQL } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { inBatches } from '../batches';
-import { deletedOf, pairWithKnown, rememberDeleted } from '../generated-items/deleted';
+import { deletedOf, pairWithKnown, storeDeletions } from '../generated-items/deleted';
 import type { Generated } from '../generated-items/pairing';
 import type { GenerationTarget } from '../generated-items/stored-items';
 import type { Suggested } from '../ports';
@@ -56,7 +56,7 @@ export async function storeSuggestions<Item extends Generated>(
   for (const batch of inBatches(rows)) await tx.insert(suggestedItems).values(batch);
   // so that generating from the revision later leaves them out as well
   const dismissedBefore = suggested.filter((item) => deletedBefore.some((other) => other === knownOf.get(item)));
-  await rememberDeleted(
+  await storeDeletions(
     tx,
     kind,
     dismissedBefore.map(({ title, source }) => ({ ...of, title, source, origin: 'generated' })),

@@ -38,7 +38,10 @@ export const kinds: Record<SuggestionKind, Kind> = {
     acceptedItems: {
       table: maintenanceTasks,
       store: async (ctx, target, rows) => {
-        await storeTasks(ctx, target, { write: rows.map((row) => ({ item: taskOf(row), id: row.id })), gone: [] });
+        await storeTasks(ctx, target, {
+          write: rows.map((row) => ({ item: taskOf(row), id: row.id })),
+          removedIds: [],
+        });
       },
     },
   },
@@ -52,7 +55,7 @@ export const kinds: Record<SuggestionKind, Kind> = {
       store: async (ctx, target, rows) => {
         await storePrecautions(ctx, target, {
           write: rows.map((row) => ({ item: noticeOf(row), id: row.id })),
-          gone: [],
+          removedIds: [],
         });
       },
     },

@@ -52,7 +52,7 @@ describe('notification bell', () => {
     expect(source.url).toContain('/trpc/notifications.changes');
     await act(async () => source.connect());
     state.unread = [offline, ...state.unread];
-    await act(async () => source.say({ unread: 2, latest: offline }));
+    await act(async () => source.emit({ unread: 2, latest: offline }));
     const changed = await bell('Notifications, 2 unread');
     await waitFor(() => expect(changed).toHaveAttribute('data-tone', 'orange'));
     expect(state.requests).toBe(2);
@@ -65,7 +65,7 @@ describe('notification bell', () => {
     const source = await stream();
     await act(async () => source.connect());
     state.unread = [offline, ...state.unread];
-    await act(async () => source.say({ unread: 2, latest: offline }));
+    await act(async () => source.emit({ unread: 2, latest: offline }));
     expect(await screen.findByRole('button', { name: /Compressor offline/ })).toBeInTheDocument();
     expect(screen.getByRole('heading', { name: 'Today (2)' })).toBeInTheDocument();
   });

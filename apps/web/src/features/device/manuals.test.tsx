@@ -95,15 +95,15 @@ describe('device with a manual', () => {
     const manuals = [{ id: 'doc-1', processingStatus: 'completed' }];
     act(() => {
       changes().connect();
-      changes().say({ manuals, generations: [] });
+      changes().emit({ manuals, generations: [] });
     });
-    act(() => changes().say({ manuals, generations: [generationOf({ stage: 'rules', message: 'Reading limits' })] }));
+    act(() => changes().emit({ manuals, generations: [generationOf({ stage: 'rules', message: 'Reading limits' })] }));
     expect(await screen.findByText(/^Generating from CG-450/)).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Show progress' })).toBeInTheDocument();
     rules = [rule(), rule({ id: 'r-9', name: 'Found just now' })];
-    act(() => changes().say({ manuals, generations: [generationOf()] }));
+    act(() => changes().emit({ manuals, generations: [generationOf()] }));
     expect(await screen.findByText('Found just now')).toBeInTheDocument();
-    act(() => changes().say({ manuals, generations: [completedGeneration()] }));
+    act(() => changes().emit({ manuals, generations: [completedGeneration()] }));
     await waitFor(() => expect(screen.queryByText(/^Generating from CG-450/)).not.toBeInTheDocument());
   });
 
@@ -113,11 +113,11 @@ describe('device with a manual', () => {
     await screen.findByText(/^manual\.pdf/);
     act(() => {
       changes().connect();
-      changes().say({ manuals: [{ id: 'doc-1', processingStatus: 'completed' }], generations: [] });
+      changes().emit({ manuals: [{ id: 'doc-1', processingStatus: 'completed' }], generations: [] });
     });
     manuals = [manual({ id: 'doc-2', originalFilename: 'valves.pdf', title: 'Valves' }), manual()];
     act(() =>
-      changes().say({
+      changes().emit({
         manuals: [
           { id: 'doc-2', processingStatus: 'completed' },
           { id: 'doc-1', processingStatus: 'completed' },

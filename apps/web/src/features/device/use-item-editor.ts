@@ -1,11 +1,11 @@
 import type { Permission } from '@steward/api/permissions';
 import { useState } from 'react';
-import type { Entered } from '../../care/use-care-form';
+import type { CareFormEntry } from '../../care/use-care-form';
 import { useMay } from '../../lib/session/use-may';
 import { type TabError, useTabError } from './components/tab-error';
 
 interface Changes<Item, Input> {
-  save: (entry: Entered<Input>, item?: Item) => Promise<unknown>;
+  save: (entry: CareFormEntry<Input>, item?: Item) => Promise<unknown>;
   remove: (item: Item) => Promise<unknown>;
   removing: boolean;
 }
@@ -61,7 +61,7 @@ export function useItemEditor<Item, Input>({
       item,
       close: () => setEditing(null),
       /** Rejects on failure, so that the form stays open and shows the error. */
-      save: (entry: Entered<Input>) =>
+      save: (entry: CareFormEntry<Input>) =>
         attempt(item ? failures.update : failures.create, () => changes.save(entry, item)),
     },
     removal: {

@@ -183,7 +183,7 @@ describe('document list', () => {
     expect(await screen.findByText('Waiting')).toBeInTheDocument();
     const sendChange = (document: Document) => {
       documents = [document, manual()];
-      act(() => documentStream().say({ processing: [document] }));
+      act(() => documentStream().emit({ processing: [document] }));
     };
     act(() => documentStream().connect());
     for (const [stage, words] of [

@@ -155,7 +155,7 @@ describe('generation from a document', () => {
     await screen.findAllByText('Diesel generator DG-02');
     act(() => {
       documentStream().connect();
-      documentStream().say({ processing: [], generations: [generationOf()], total: 1, movedAt: null });
+      documentStream().emit({ processing: [], generations: [generationOf()], total: 1, movedAt: null });
     });
     await user.click(await screen.findByRole('button', { name: /^Generating items from manual.pdf, 76 %/ }));
     expect(await screen.findByText('Planning maintenance')).toBeInTheDocument();

@@ -3,7 +3,7 @@ import { Button } from '@steward/ui/primitives/button';
 import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ConfirmRemoval } from '../../../care/confirm-removal';
-import type { Entered } from '../../../care/use-care-form';
+import type { CareFormEntry } from '../../../care/use-care-form';
 import { useMay } from '../../../lib/session/use-may';
 import { careWords } from '../care-words';
 import { notifyFailure } from '../notify-failure';
@@ -28,7 +28,7 @@ export interface CareTabProps {
 interface ItemForm<Item, Input> {
   /** The item to edit; undefined for a new one. */
   item: Item | undefined;
-  onSave: (entered: Entered<Input>) => Promise<unknown>;
+  onSave: (entered: CareFormEntry<Input>) => Promise<unknown>;
   onClose: () => void;
 }
 
@@ -37,7 +37,7 @@ interface CareTabParts<Item extends CareItem, Input> extends CareTabProps {
   query: ListQuery<Item>;
   order: Order<string>;
   changes: {
-    save: (entered: Entered<Input>, item?: Item) => Promise<unknown>;
+    save: (entered: CareFormEntry<Input>, item?: Item) => Promise<unknown>;
     remove: (item: Item) => Promise<unknown>;
     removing: boolean;
   };

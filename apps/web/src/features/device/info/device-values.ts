@@ -1,7 +1,7 @@
 import type { Device } from '@steward/api/schema/devices';
 import { deviceChanges } from '@steward/api/schema/devices';
 import { z } from 'zod';
-import { nobody } from '../../../care/assignee-field';
+import { unassigned } from '../../../care/assignee-field';
 
 const textFields = [
   'name',
@@ -37,7 +37,7 @@ export function deviceValues(device: Device): DeviceValues {
   return {
     ...(texts as Record<TextField, string>),
     tags: device.tags,
-    assignedUserId: device.assignedUserId ?? nobody,
+    assignedUserId: device.assignedUserId ?? unassigned,
     httpMethod: device.httpMethod ?? 'GET',
     mqttPassword: '',
     removePassword: false,
@@ -52,7 +52,7 @@ export function toDeviceEntry(values: DeviceValues) {
     ...Object.fromEntries(textFields.map((field) => [field, values[field].trim()])),
     httpMethod,
     tags,
-    assignedUserId: assignedUserId === nobody ? null : assignedUserId,
+    assignedUserId: assignedUserId === unassigned ? null : assignedUserId,
     ...(password === undefined ? {} : { mqttPassword: password }),
   };
 }

@@ -112,14 +112,14 @@ test('the report of all customers streams the progress of a run started elsewher
   expect(await screen.findByText('No recommendations yet')).toBeInTheDocument();
   const stream = regenerationStream();
   stream.connect();
-  stream.say(running);
+  stream.emit(running);
   expect(await findProgressBar()).toHaveAttribute('aria-valuenow', '43');
   expect(screen.getByText('430 of 1,000 customers')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Generating...' })).toBeInTheDocument();
-  stream.say({ ...running, progress: 71, message: '710 of 1,000 customers' });
+  stream.emit({ ...running, progress: 71, message: '710 of 1,000 customers' });
   await waitFor(async () => expect(await findProgressBar()).toHaveAttribute('aria-valuenow', '71'));
   found = pageOf(totals);
-  stream.say({ ...completedRegeneration, timestamp: '2026-11-21T09:41:00.000Z' });
+  stream.emit({ ...completedRegeneration, timestamp: '2026-11-21T09:41:00.000Z' });
   expect(await screen.findByRole('tab', { name: /Meridian/ })).toBeInTheDocument();
   expectNoProgressBar();
 });

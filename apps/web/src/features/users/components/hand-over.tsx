@@ -5,7 +5,7 @@ import { trpc } from '../../../lib/trpc/trpc';
 import { fullName, type Person } from '../person';
 
 /** Select value for no successor, since Radix allows no empty value. */
-export const nobody = 'nobody';
+export const noSuccessor = 'nobody';
 
 interface HandOverProps {
   person: Person;
@@ -32,7 +32,7 @@ export function HandOver({ person, successors, value, onChange }: HandOverProps)
     return <p className="mt-3 text-sm">No devices and no open tasks are assigned to {name}.</p>;
   }
   const assignments = preview.data ? describeAssignments(devices, openTasks) : 'Any devices and open tasks';
-  const outcome = value === nobody ? 'will become unassigned.' : 'will be handed over.';
+  const outcome = value === noSuccessor ? 'will become unassigned.' : 'will be handed over.';
   return (
     <div className="mt-3 grid gap-3">
       <p className="text-sm">
@@ -46,7 +46,7 @@ export function HandOver({ person, successors, value, onChange }: HandOverProps)
             </span>
           </SelectTrigger>
           <SelectContent>
-            <SelectItem value={nobody}>Nobody</SelectItem>
+            <SelectItem value={noSuccessor}>Nobody</SelectItem>
             {successors.map((successor) => (
               <SelectItem key={successor.id} value={successor.id}>
                 {fullName(successor)} · {successor.email}

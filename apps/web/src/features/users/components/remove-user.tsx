@@ -11,7 +11,7 @@ import { Button } from '@steward/ui/primitives/button';
 import { useState } from 'react';
 import { useRemoveUser } from '../hooks';
 import { fullName, type Person } from '../person';
-import { HandOver, nobody } from './hand-over';
+import { HandOver, noSuccessor } from './hand-over';
 
 interface RemoveUserProps {
   person: Person;
@@ -22,12 +22,12 @@ interface RemoveUserProps {
 
 /** Confirms the deletion of a user and asks for a successor. Mounted only while open. */
 export function RemoveUser({ person, successors, onClose }: RemoveUserProps) {
-  const [successor, setSuccessor] = useState(nobody);
+  const [successor, setSuccessor] = useState(noSuccessor);
   const remove = useRemoveUser();
   const confirm = () => {
     if (remove.isPending) return;
     remove.mutate(
-      { id: person.id, handOverTo: successor === nobody ? null : successor },
+      { id: person.id, handOverTo: successor === noSuccessor ? null : successor },
       {
         onSuccess: ({ message }) => {
           toast.success(message);

@@ -1,12 +1,12 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { chunkGroups } from './chunk-groups';
-import { pdfAssets } from './pdf-assets';
-import { preloadFont } from './preload-font';
+import { chunkGroups } from './chunk-groups.ts';
+import { pdfAssets } from './pdf-assets.ts';
+import { preloadFont } from './preload-font.ts';
 
 /** The page's own host goes on to the server, which compares it with the origin of writes by cookie. */
-const server = { target: 'http://127.0.0.1:3000', changeOrigin: false };
+const server = { target: `http://127.0.0.1:${process.env.PORT || 3000}`, changeOrigin: false };
 
 export default defineConfig({
   plugins: [react(), tailwindcss(), pdfAssets(), preloadFont()],

@@ -1,4 +1,4 @@
-import { openAsBlob } from 'node:fs';
+import { stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { ActorContext } from '@steward/api/context';
@@ -7,12 +7,13 @@ import { importFile } from '@steward/api/services/sales/imports/import-file';
 import type { Database } from '@steward/db/client';
 import { organizations, users } from '@steward/db/schema';
 import { and, asc, eq, or } from 'drizzle-orm';
+import { DiskFile } from './adapters/disk-file';
 import { ServerEvents } from './adapters/events';
 import { DirectoryFileStore } from './adapters/file-store';
 import { openDatabase } from './database';
 import { readEnvironment } from './env';
 
-const usage = `Usage: npm run import-sales -w apps/server -- --organization "Acme" --kind ${importKinds.join('|')} FILE.csv [--map field=Column …] [--skip-bad-rows]`;
+const usage = `Usage: node apps/server/dist/import-sales.js --organization "Acme" --kind ${importKinds.join('|')} FILE.csv [--map field=Column …] [--skip-bad-rows]`;
 
 /** Imports a CSV file on behalf of the organization's first administrator. With the embedded database, stop the server first. */
 async function main() {
@@ -30,13 +31,16 @@ async function main() {
   if (!path || !kind || !values.organization) throw new Error(usage);
   const mapping = Object.fromEntries(values.map.map((pair) => [pair.split('=')[0], pair.slice(pair.indexOf('=') + 1)]));
 
+  const { size } = await stat(path).catch((cause: unknown) => {
+    throw new Error(`The file ${path} cannot be read.`, { cause });
+  });
   const env = readEnvironment();
   const database = await openDatabase(env);
   try {
     const actor = await administratorOf(database, values.organization);
     const form = new FormData();
     form.set('kind', kind);
-    form.set('file', new File([await openAsBlob(path)], basename(path), { type: 'text/csv' }));
+    form.set('file', new DiskFile(path, size, { name: basename(path), type: 'text/csv' }));
     const ctx = {
       db: database.db,
       actor,

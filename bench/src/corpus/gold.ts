@@ -68,11 +68,18 @@ export function goldOf(name: string): Gold | undefined {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
 }
 
-/** Names of all PDFs, sorted, those with gold first. */
-export function manualNames(): string[] {
+/**
+ * Names of the PDFs that contain one of the parts, or of all without parts. Sorted, those with gold first.
+ * @throws Error if no name contains a part
+ */
+export function manualNames(nameParts: readonly string[]): string[] {
   if (!manualsDirectory) return [];
   const names = readdirSync(join(manualsDirectory, 'pdf'))
     .filter((file) => file.endsWith('.pdf'))
     .map((file) => file.slice(0, -'.pdf'.length));
-  return names.sort((a, b) => Number(!goldOf(a)) - Number(!goldOf(b)) || a.localeCompare(b));
+  for (const part of nameParts) {
+    if (!names.some((name) => name.includes(part))) throw new Error(`No manual has "${part}" in its name.`);
+  }
+  const chosen = names.filter((name) => !nameParts.length || nameParts.some((part) => name.includes(part)));
+  return chosen.sort((a, b) => Number(!goldOf(a)) - Number(!goldOf(b)) || a.localeCompare(b));
 }

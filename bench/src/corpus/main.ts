@@ -3,7 +3,7 @@ import { corpusDirectory, manualsDirectory, noManuals } from '../manuals';
 import { blindManuals, goldOf, manualNames } from './gold';
 import { readAll } from './read-all';
 import type { ReadResult } from './read-worker';
-import { differences, loadRun, type RunRecord, recordLines, saveRun } from './run-record';
+import { comparedRun, differences, type RunRecord, recordLines, saveRun } from './run-record';
 import { type Kind, type ManualScore, type ScoredManual, scoreManual } from './score';
 import { demands, f1, precision, recall, totalScore } from './totals';
 
@@ -42,7 +42,8 @@ const isShown = (kind: string): boolean => !options.kind || options.kind === kin
 async function main(): Promise<void> {
   if (options.help) return console.log(usage);
   if (!manualsDirectory) return console.log(`skipped: ${noManuals}`);
-  const names = manualNames().filter((name) => !nameParts.length || nameParts.some((part) => name.includes(part)));
+  const names = manualNames(nameParts);
+  const before: RunRecord = comparedRun(directory, options.against);
   const start = performance.now();
   const results = await readAll(names, { directory, label: options.label, fold: options.folds });
 
@@ -75,7 +76,7 @@ async function main(): Promise<void> {
     console.log(`  ${holds ? 'holds' : 'FAILS'}  ${what}: ${formatted(measured)}; ${demand}`);
   }
 
-  printDifferences(record);
+  printDifferences(before, record);
   saveRun(directory, 'last', record);
   if (options.keep) saveRun(directory, options.keep, record);
   const readable = results.filter((result): result is Readable => !('unreadable' in result));
@@ -145,8 +146,8 @@ function medianF1(scores: readonly ManualScore[]) {
   };
 }
 
-function printDifferences(record: RunRecord): void {
-  const changed = differences(loadRun(directory, options.against), record);
+function printDifferences(before: RunRecord, record: RunRecord): void {
+  const changed = differences(before, record);
   const added = changed.reduce((sum, manual) => sum + manual.added.length, 0);
   const removed = changed.reduce((sum, manual) => sum + manual.removed.length, 0);
   console.log(`\nAgainst the run '${options.against}': +${added} -${removed}`);

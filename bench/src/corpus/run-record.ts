@@ -45,9 +45,16 @@ function without(lines: readonly string[], others: readonly string[]): string[] 
 }
 
 /** A stored run: one entry per manual or question. Empty if there is none. */
-export function loadRun<Entry>(directory: string, name: string): Record<string, Entry> {
+function loadRun<Entry>(directory: string, name: string): Record<string, Entry> {
   const file = join(directory, `${name}.json`);
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+}
+
+/** The run to compare with. Empty before the first run. @throws Error if there is no run of another name than 'last' */
+export function comparedRun<Entry>(directory: string, name: string): Record<string, Entry> {
+  const run = loadRun<Entry>(directory, name);
+  if (name !== 'last' && !Object.keys(run).length) throw new Error(`No run is stored as '${name}'.`);
+  return run;
 }
 
 /** Stores a run. Manuals or questions that are not in it keep their previous entries. */

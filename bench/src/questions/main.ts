@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { blindManuals, manualNames } from '../corpus/gold';
-import { loadRun, saveRun } from '../corpus/run-record';
+import { comparedRun, saveRun } from '../corpus/run-record';
 import { corpusDirectory, manualsDirectory, noManuals } from '../manuals';
 import { askAll, type JudgedAnswer, type ManualAnswers } from './ask';
 import type { Verdict } from './judge';
@@ -43,10 +43,10 @@ type Verdicts = Record<string, Verdict>;
 async function main(): Promise<void> {
   if (options.help) return console.log(usage);
   if (!manualsDirectory) return console.log(`skipped: ${noManuals}`);
-  const names = manualNames().filter((name) => !nameParts.length || nameParts.some((part) => name.includes(part)));
+  const names = manualNames(nameParts);
   const started = performance.now();
+  const before: Verdicts = comparedRun(directory, options.against);
   const library = await openLibrary(join(directory, 'server'), options.reread);
-  const before: Verdicts = loadRun(directory, options.against);
   const all: ManualAnswers[] = [];
   try {
     for (const name of names) {

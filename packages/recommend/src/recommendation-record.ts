@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The recommendations of a customer; the specification fixes the names (document 3, section 3). */
+/** The recommendations of a customer. Specification 3, section 3, fixes the names. */
 
 export const customerSources = ['original', 'new'] as const;
 export const outcomes = ['won', 'lost', 'not-now'] as const;

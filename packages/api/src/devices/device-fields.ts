@@ -62,7 +62,7 @@ const optionalFields = {
 };
 const config = z.record(z.string(), z.unknown()).nullable();
 
-/** A new device, with the defaults of the onboarding payload (section 3). */
+/** A new device, with the defaults of the onboarding payload (specification 2, section 3). */
 export const deviceInput = z.object({
   name: name.default('Unnamed Device'),
   type: anyCase(deviceTypes).default('SENSOR'),

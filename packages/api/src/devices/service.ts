@@ -29,7 +29,7 @@ export async function getDevice(ctx: ActorContext, id: string): Promise<DeviceDe
 /** A count that takes longer is shown as zero (specification 2, section 9). */
 const countTimeoutMs = 5000;
 
-/** A count that fails or times out is zero (section 7, 'Device stats'). */
+/** A count that fails or times out is zero (specification 2, section 7, 'Device stats'). */
 async function countCare(ctx: ActorContext, deviceId: string): Promise<DeviceDetail['counts']> {
   const countRows = async (table: typeof rules | typeof maintenanceTasks | typeof safetyPrecautions) => {
     const rowCount = ctx.db

@@ -21,7 +21,7 @@ const alternativeNames: Record<string, readonly string[]> = {
 
 type Raw = Record<string, unknown>;
 
-/** Required fields of the device page's form under its own names, with its error sentences (section 5). */
+/** Required fields of the device page's form under its own names, with its error sentences (specification 2, section 5). */
 const tabFormFields = [
   ['title', 'Title is required'],
   ['description', 'Description is required'],

@@ -123,7 +123,7 @@ export const taskChanges = taskFields.partial().extend({
 });
 export type TaskChanges = z.infer<typeof taskChanges>;
 
-/** The device page's form with its own field names and error sentences (section 3, 'the tab form model'). */
+/** The device page's form with its own field names and error sentences (specification 2, section 3, 'the tab form model'). */
 export const taskTabForm = z.object({
   title: requiredText(200, 'Title'),
   description: shape.description,

@@ -5,7 +5,7 @@ import { paged, pageInput } from '../paging';
 
 export type { CrossSellItem, Recommendation, RecommendationRecord } from '@steward/recommend/recommendation-record';
 
-/** The strategy agent. Field names of records and responses are the specification's (document 3, section 3). */
+/** The strategy agent. Specification 3, section 3, fixes the field names of records and responses. */
 
 export const invalidCustomerId = 'Invalid customer ID provided';
 

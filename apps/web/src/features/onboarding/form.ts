@@ -49,7 +49,7 @@ export const emptyForm: OnboardingForm = {
   manual: null,
 };
 
-/** Values that Skip fills in (section 8). */
+/** Values that Skip fills in (specification 2, section 8). */
 export const defaultConnection = {
   brokerUrl: 'mqtt://localhost:1883',
   topic: 'device/default/data',
@@ -70,7 +70,7 @@ export const steps = ['Basic Info', 'Connection', 'Upload PDF'] as const;
 
 const server = deviceInput.shape;
 
-/** Rejects an empty field with the wizard's message (section 5), then applies the server's rule. */
+/** Rejects an empty field with the wizard's message (specification 2, section 5), then applies the server's rule. */
 const required = (message: string, rule: z.ZodType) =>
   z
     .string()

@@ -1,5 +1,5 @@
 import { documents, passages, passageVectors } from '@steward/db/schema';
-import { and, asc, count, eq, ne, notExists, or, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gt, lte, ne, or, sql } from 'drizzle-orm';
 import type { JobContext } from '../context';
 import { documentsTopic } from '../topics';
 import { type DocumentKey, ofDocument } from './document-rows';
@@ -28,32 +28,14 @@ export async function embedDocument(ctx: JobContext, key: DocumentKey): Promise<
   // a document that is ready stays searchable while vectors of another model are added, so it shows no progress
   let embedded = document.stage === 'ready' ? null : await countVectors(ctx, key, model);
 
-  for (;;) {
-    const missing = await ctx.db
-      .select({ ordinal: passages.ordinal, kind: passages.kind, context: passages.context })
-      .from(passages)
-      .where(
-        and(
-          eq(passages.organizationId, organizationId),
-          eq(passages.documentId, documentId),
-          notExists(
-            ctx.db
-              .select({ one: sql`1` })
-              .from(passageVectors)
-              .where(
-                and(
-                  eq(passageVectors.organizationId, passages.organizationId),
-                  eq(passageVectors.documentId, passages.documentId),
-                  eq(passageVectors.model, model),
-                  eq(passageVectors.ordinal, passages.ordinal),
-                ),
-              ),
-          ),
-        ),
-      )
-      .orderBy(asc(passages.ordinal))
-      .limit(passagesPerBatch);
-    if (!missing.length) break;
+  for (let last = -1; ; ) {
+    const batch = await passagesAfter(ctx, key, last);
+    const end = batch.at(-1);
+    if (!end) break;
+    const stored = await ordinalsWithVector(ctx, key, model, last, end.ordinal);
+    last = end.ordinal;
+    const missing = batch.filter(({ ordinal }) => !stored.has(ordinal));
+    if (!missing.length) continue;
     const vectors = await ctx.ports.embedder.embed(
       missing.map((p) => p.context),
       'document',
@@ -92,6 +74,44 @@ export async function embedDocument(ctx: JobContext, key: DocumentKey): Promise<
       );
     await markReady(ctx, tx, key);
   });
+}
+
+/** The next passages by ordinal. */
+function passagesAfter(ctx: JobContext, { organizationId, documentId }: DocumentKey, last: number) {
+  return ctx.db
+    .select({ ordinal: passages.ordinal, kind: passages.kind, context: passages.context })
+    .from(passages)
+    .where(
+      and(eq(passages.organizationId, organizationId), eq(passages.documentId, documentId), gt(passages.ordinal, last)),
+    )
+    .orderBy(asc(passages.ordinal))
+    .limit(passagesPerBatch);
+}
+
+/**
+ * Ordinals after `last` and up to `end` that have a vector of the model. A query of its own: as an anti-join in `passagesAfter` it
+ * scanned all vectors of the document for each batch, because tables that were just filled have no statistics for the planner.
+ */
+async function ordinalsWithVector(
+  ctx: JobContext,
+  { organizationId, documentId }: DocumentKey,
+  model: string,
+  last: number,
+  end: number,
+): Promise<Set<number>> {
+  const rows = await ctx.db
+    .select({ ordinal: passageVectors.ordinal })
+    .from(passageVectors)
+    .where(
+      and(
+        eq(passageVectors.organizationId, organizationId),
+        eq(passageVectors.documentId, documentId),
+        eq(passageVectors.model, model),
+        gt(passageVectors.ordinal, last),
+        lte(passageVectors.ordinal, end),
+      ),
+    );
+  return new Set(rows.map(({ ordinal }) => ordinal));
 }
 
 async function countVectors(ctx: JobContext, key: DocumentKey, model: string): Promise<number> {

@@ -42,12 +42,13 @@ export function lockedManual(): Promise<ArrayBuffer> {
   );
 }
 
-export function longManual(pages: number): Promise<ArrayBuffer> {
+export function longManual(pages: number, linesPerPage = 30): Promise<ArrayBuffer> {
   return pdf({}, (document) => {
     for (let page = 1; page <= pages; page++) {
       if (page > 1) document.addPage();
       // text repeated on every page would be taken for a running header
-      for (let line = 0; line < 30; line++) document.text(`Valve ${page * 37 + line} opens at ${page + line} bar.`);
+      for (let line = 0; line < linesPerPage; line++)
+        document.text(`Valve ${page * 37 + line} opens at ${page + line} bar.`);
     }
   });
 }

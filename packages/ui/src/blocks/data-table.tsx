@@ -47,7 +47,8 @@ interface Item {
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: columns of one table have values of different types
-export type DataColumns<T extends Item> = readonly ColumnDef<typeof features, T, any>[];
+export type DataColumn<T extends Item> = ColumnDef<typeof features, T, any>;
+export type DataColumns<T extends Item> = readonly DataColumn<T>[];
 
 /**
  * Helper for the columns of a DataTable. Where the table sorts, it does so by each `accessor` column without

@@ -7,8 +7,9 @@ type ModuleGraph = Pick<Rolldown.PluginContext, 'getModuleInfo'>;
 const vendor =
   /node_modules\/(react|react-dom|scheduler|@tanstack\/(react-query|query-core|react-router|router-core|history|store|react-store)|@trpc\/(client|server|react-query))\//;
 
-/** The design system and what it is built on. */
-const ui = /packages\/ui\/src|node_modules\/(@radix-ui|@floating-ui|radix-ui|aria-hidden|react-remove-scroll)/;
+/** The design system without data tables, and what it is built on. */
+const ui =
+  /packages\/ui\/src\/(?!blocks\/data-table|hooks\/use-virtual-rows)|node_modules\/(@radix-ui|@floating-ui|radix-ui|aria-hidden|react-remove-scroll)/;
 
 /** Tables with column definitions, which only the pages with such a table need. */
 const tables =
@@ -28,8 +29,9 @@ export const chunkGroups: CodeSplitting['groups'] = [
   // all shared modules of the sign-in page, so that the first page of a visit needs no other group
   { name: inSignIn(), debugName: 'basic', priority: 5 },
   { name: 'icons', test: /node_modules\/lucide-react\//, minShareCount: 2, priority: 5 },
-  { name: 'tables', test: tables, minShareCount: 2, priority: 5 },
-  { name: 'ui', test: ui, minShareCount: 2, priority: 4 },
+  { name: 'ui', test: ui, minShareCount: 2, priority: 5 },
+  // after 'ui': a group takes the modules that it imports too, and every page needs those of the design system
+  { name: 'tables', test: tables, minShareCount: 2, priority: 4 },
   { name: 'lib', test: /web\/src\/(lib|app)\//, minShareCount: 2, priority: 3 },
   { name: 'forms', test: forms, minShareCount: 2, priority: 2 },
   { name: 'chat', test: /web\/src\/chat\//, minShareCount: 2, priority: 1 },

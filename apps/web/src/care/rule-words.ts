@@ -12,4 +12,3 @@ export const statusTones = {
   INACTIVE: { tone: 'offline', hollow: true },
   SUGGESTED: { tone: 'info', hollow: true },
 } as const;
-export const priorityLevels = { LOW: 'low', MEDIUM: 'medium', HIGH: 'high' } as const;

@@ -63,6 +63,24 @@ describe('DataTable', () => {
     expect(screen.getAllByRole('row', { hidden: true })).toHaveLength(4);
   });
 
+  test('shows the value of a shortened cell as its tooltip', () => {
+    const shortened = column.accessor('status', { header: 'Status', meta: { tooltip: true } });
+    render(<DataTable label="Pumps" columns={[...columns.slice(0, 1), shortened]} items={pumps(1)} />);
+    expect(screen.getByRole('cell', { name: 'Online' })).toHaveAttribute('title', 'Online');
+    expect(screen.getByRole('cell', { name: 'Pump 0' })).not.toHaveAttribute('title');
+  });
+
+  test.each([
+    { centerShown: true, block: 'center' },
+    { centerShown: undefined, block: 'nearest' },
+  ])('scrolls the shown row into view, to the middle if asked: $block', ({ centerShown, block }) => {
+    const scrollIntoView = vi.fn();
+    Element.prototype.scrollIntoView = scrollIntoView;
+    render(<DataTable label="Pumps" columns={columns} items={pumps(2)} shownId="p-1" centerShown={centerShown} />);
+    expect(scrollIntoView.mock.calls).toEqual([[{ block }]]);
+    expect(scrollIntoView.mock.contexts[0]).toBe(screen.getByRole('row', { name: 'Pump 1 Offline' }));
+  });
+
   test('opens the detail of a row below it', async () => {
     const user = userEvent.setup();
     render(<Expandable items={pumps(2)} />);

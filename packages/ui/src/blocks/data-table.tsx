@@ -34,6 +34,8 @@ interface ColumnMeta {
   headClassName?: string;
   /** The header is for screen readers only. */
   hiddenHead?: boolean;
+  /** The column's value is the tooltip of its cells, which shorten it. */
+  tooltip?: boolean;
   /** `cell` returns the whole cell, such as a NameCell or RowActions. */
   ownCell?: boolean;
 }
@@ -45,10 +47,20 @@ interface Item {
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: columns of one table have values of different types
-export type DataColumns<T extends Item> = readonly ColumnDef<typeof features, T, any>[];
+export type DataColumn<T extends Item> = ColumnDef<typeof features, T, any>;
+export type DataColumns<T extends Item> = readonly DataColumn<T>[];
 
-/** Helper for the columns of a DataTable. A column by `accessor` can sort the table, a `display` column cannot. */
+/**
+ * Helper for the columns of a DataTable. Where the table sorts, it does so by each `accessor` column without
+ * `enableSorting: false`; a `display` column cannot sort it.
+ */
 export const dataColumns = <T extends Item>() => createColumnHelper<typeof features, T>();
+
+/** Meta of a column with a menu: on a phone in the corner of the card. */
+export const menuColumn = {
+  headClassName: 'text-right',
+  className: 'text-right max-sm:absolute max-sm:top-1 max-sm:right-1',
+} satisfies ColumnMeta;
 
 export interface TableOrder {
   /** Id of a column. */
@@ -79,6 +91,8 @@ export interface DataTableProps<T extends Item> {
   detail?: RowDetail<T>;
   /** Scrolled into view when it changes. */
   shownId?: string | undefined;
+  /** Scrolls the row of `shownId` to the middle, else only as far as necessary. */
+  centerShown?: boolean | undefined;
   /** Rows become cards on a phone. */
   stack?: boolean;
   className?: string;
@@ -99,6 +113,7 @@ export function DataTable<T extends Item>(props: DataTableProps<T>) {
     rowProps,
     detail,
     shownId,
+    centerShown,
     stack = true,
     className,
   } = props;
@@ -135,7 +150,13 @@ export function DataTable<T extends Item>(props: DataTableProps<T>) {
         </tr>
       </TableHeader>
       {items ? (
-        <Rows rows={table.getRowModel().rows} rowProps={rowProps} detail={detail} shownId={shownId} />
+        <Rows
+          rows={table.getRowModel().rows}
+          rowProps={rowProps}
+          detail={detail}
+          shownId={shownId}
+          centerShown={centerShown}
+        />
       ) : (
         <TableBody>
           <TableSkeleton
@@ -184,13 +205,13 @@ function cellContent<T extends Item>(cell: Cell<typeof features, T, unknown>): R
 
 type TableItemRow<T extends Item> = Row<typeof features, T>;
 
-interface RowsProps<T extends Item> extends Pick<DataTableProps<T>, 'rowProps' | 'detail' | 'shownId'> {
+interface RowsProps<T extends Item> extends Pick<DataTableProps<T>, 'rowProps' | 'detail' | 'shownId' | 'centerShown'> {
   rows: readonly TableItemRow<T>[];
 }
 
 const detailId = (id: string) => `detail-${id}`;
 
-function Rows<T extends Item>({ rows, rowProps, detail, shownId }: RowsProps<T>) {
+function Rows<T extends Item>({ rows, rowProps, detail, shownId, centerShown }: RowsProps<T>) {
   const body = useRef<HTMLTableSectionElement>(null);
   // an open row and its detail are measured and rendered one by one
   const parts = rows.flatMap((row, index) => {
@@ -201,8 +222,8 @@ function Rows<T extends Item>({ rows, rowProps, detail, shownId }: RowsProps<T>)
   const shownIndex = shownId === undefined ? -1 : parts.findIndex(({ key }) => key === shownId);
   const scrollToShown = useEffectEvent(() => {
     const row = body.current?.querySelector(`[data-row="${shownId}"]`);
-    if (virtual) virtual.scrollTo(shownIndex);
-    else row?.scrollIntoView({ block: 'nearest' });
+    if (virtual) virtual.scrollTo(shownIndex, centerShown ? 'center' : 'auto');
+    else row?.scrollIntoView({ block: centerShown ? 'center' : 'nearest' });
   });
   const isShown = shownIndex >= 0;
   useEffect(() => {
@@ -233,11 +254,16 @@ function Rows<T extends Item>({ rows, rowProps, detail, shownId }: RowsProps<T>)
         {...props}
       >
         {row.getAllCells().map((cell) => {
-          const { from, className, ownCell } = cell.column.columnDef.meta ?? {};
+          const { from, className, ownCell, tooltip } = cell.column.columnDef.meta ?? {};
           return ownCell ? (
             <Fragment key={cell.id}>{cellContent(cell)}</Fragment>
           ) : (
-            <TableCell key={cell.id} from={from} className={className}>
+            <TableCell
+              key={cell.id}
+              from={from}
+              className={className}
+              title={tooltip ? ((cell.getValue() as string | null) ?? undefined) : undefined}
+            >
               {cellContent(cell)}
             </TableCell>
           );

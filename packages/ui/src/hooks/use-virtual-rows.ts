@@ -58,7 +58,7 @@ export function useVirtualRows({ ids, body }: VirtualRowsOptions) {
     rows,
     gapAfter: Math.max(0, bodyTop + virtualizer.getTotalSize() - end),
     measure: virtualizer.measureElement,
-    scrollTo: (index: number) => virtualizer.scrollToIndex(index),
+    scrollTo: (index: number, align: 'auto' | 'center') => virtualizer.scrollToIndex(index, { align }),
     onFocus: (id: string | undefined) => setFocused(id),
   };
 }

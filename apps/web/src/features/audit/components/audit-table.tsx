@@ -1,6 +1,5 @@
 import type { AuditEntry } from '@steward/api/schema/audit';
-import { TableSkeleton } from '@steward/ui/blocks/table-skeleton';
-import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@steward/ui/primitives/table';
+import { DataTable, dataColumns } from '@steward/ui/blocks/data-table';
 import { momentOf } from '../../../lib/calendar';
 import { actionLabel } from '../labels';
 
@@ -10,53 +9,40 @@ interface AuditTableProps {
   onOpen: (entry: AuditEntry) => void;
 }
 
-/** Container width from which the action column shows; the detail dialog has it too. */
-const actionFrom = '3xl';
-const columns = [undefined, actionFrom, undefined, undefined] as const;
-
 export function AuditTable({ entries, onOpen }: AuditTableProps) {
-  return (
-    <Table stack aria-label="Audit log" aria-busy={entries === undefined}>
-      <TableHeader>
-        <TableRow>
-          <TableHead>What happened</TableHead>
-          <TableHead from={actionFrom}>Action</TableHead>
-          <TableHead>Person</TableHead>
-          <TableHead className="text-right">Time</TableHead>
-        </TableRow>
-      </TableHeader>
-      <TableBody>
-        {entries ? (
-          entries.map((entry) => <AuditRow key={entry.id} entry={entry} onOpen={onOpen} />)
-        ) : (
-          <TableSkeleton columns={columns} rows={10} />
-        )}
-      </TableBody>
-    </Table>
-  );
+  return <DataTable label="Audit log" columns={auditColumns(onOpen)} items={entries} skeletonRows={10} />;
 }
 
-function AuditRow({ entry, onOpen }: { entry: AuditEntry; onOpen: (entry: AuditEntry) => void }) {
-  const { summary, action, actorName, at } = entry;
-  return (
-    <TableRow>
-      <TableCell className="sm:w-full sm:min-w-44 sm:max-w-0">
-        <button
-          type="button"
-          title={summary}
-          className="tap-area relative block max-w-full rounded-sm text-left font-medium hover:underline sm:truncate"
-          onClick={() => onOpen(entry)}
-        >
-          {summary}
-        </button>
-      </TableCell>
-      <TableCell from={actionFrom} className="text-muted-foreground">
-        {actionLabel(action)}
-      </TableCell>
-      <TableCell className="truncate max-sm:max-w-full sm:max-w-52" title={actorName}>
-        {actorName}
-      </TableCell>
-      <TableCell className="text-right text-muted-foreground tabular-nums">{momentOf(at)}</TableCell>
-    </TableRow>
-  );
-}
+const column = dataColumns<AuditEntry>();
+
+/** Columns by container width. Hidden values are in the detail dialog. */
+const auditColumns = (onOpen: AuditTableProps['onOpen']) => [
+  column.accessor('summary', {
+    header: 'What happened',
+    meta: { className: 'sm:w-full sm:min-w-44 sm:max-w-0' },
+    cell: ({ row: { original: entry } }) => (
+      <button
+        type="button"
+        title={entry.summary}
+        className="tap-area relative block max-w-full rounded-sm text-left font-medium hover:underline sm:truncate"
+        onClick={() => onOpen(entry)}
+      >
+        {entry.summary}
+      </button>
+    ),
+  }),
+  column.accessor('action', {
+    header: 'Action',
+    meta: { from: '3xl', className: 'text-muted-foreground' },
+    cell: ({ getValue }) => actionLabel(getValue()),
+  }),
+  column.accessor('actorName', {
+    header: 'Person',
+    meta: { className: 'truncate max-sm:max-w-full sm:max-w-52', tooltip: true },
+  }),
+  column.accessor('at', {
+    header: 'Time',
+    meta: { headClassName: 'text-right', className: 'text-right text-muted-foreground tabular-nums' },
+    cell: ({ getValue }) => momentOf(getValue()),
+  }),
+];

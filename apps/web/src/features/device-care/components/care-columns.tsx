@@ -1,8 +1,6 @@
 import { type DataColumns, dataColumns } from '@steward/ui/blocks/data-table';
 import { NameCell } from '@steward/ui/blocks/name-cell';
-import { RowAction, RowActions } from '@steward/ui/blocks/row-actions';
 import type { ColumnFrom } from '@steward/ui/primitives/table';
-import { Pencil, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { dayOf } from '../../../lib/calendar';
 import type { CareTab } from '../labels';
@@ -23,6 +21,8 @@ export interface CareRowActions<Item> {
 export type CareColumns<Item extends CareItem> = (actions: CareRowActions<Item>) => DataColumns<Item>;
 
 interface NameOptions<Item> {
+  id: string;
+  header: string;
   tab: CareTab;
   nameOf: (item: Item) => string;
   /** Second line. */
@@ -30,40 +30,53 @@ interface NameOptions<Item> {
   className?: string;
 }
 
-/** Cell of the first column: the name opens the detail. */
-export const nameCell =
-  <Item extends CareItem>({ tab, nameOf, second, className }: NameOptions<Item>, { onOpen }: CareRowActions<Item>) =>
-  ({ row: { original: item } }: { row: { original: Item } }) => (
-    <NameCell
-      title={nameOf(item)}
-      second={second(item)}
-      className={className}
-      chip={<ItemPageChip item={item} tab={tab} />}
-    >
-      <RowName onOpen={() => onOpen(item)}>{nameOf(item)}</RowName>
-    </NameCell>
-  );
+/** The second line of a name is the item's description. */
+export const withDescription = {
+  second: ({ description }: { description: string }) => description,
+  className: 'max-sm:min-w-0 sm:py-1.5',
+};
 
-export const deviceCell = ({ row }: { row: { original: CareItem } }) => <DeviceLink item={row.original} />;
-
-export const createdMeta = (from: ColumnFrom) => ({ from, className: 'text-muted-foreground tabular-nums' });
-export const createdCell = ({ row }: { row: { original: { createdAt: string } } }) => dayOf(row.original.createdAt);
-
-/** Last column: edit and delete, after the actions specific to the kind of item. */
-export const actionsColumn = <Item extends CareItem>(
-  nameOf: (item: Item) => string,
-  { onEdit, onDelete }: CareRowActions<Item>,
-  ownActions?: (item: Item) => ReactNode,
+/** First column: the name opens the detail. */
+export const nameColumn = <Item extends CareItem>(
+  { id, header, tab, nameOf, second, className }: NameOptions<Item>,
+  { onOpen }: CareRowActions<Item>,
 ) =>
-  dataColumns<Item>().display({
-    id: 'actions',
-    header: 'Actions',
-    meta: { headClassName: 'text-right', ownCell: true },
+  dataColumns<Item>().accessor(nameOf, {
+    id,
+    header,
+    meta: { ownCell: true },
     cell: ({ row: { original: item } }) => (
-      <RowActions>
-        {ownActions?.(item)}
-        {onEdit ? <RowAction icon={Pencil} label={`Edit ${nameOf(item)}`} onClick={() => onEdit(item)} /> : null}
-        {onDelete ? <RowAction icon={Trash2} label={`Delete ${nameOf(item)}`} onClick={() => onDelete(item)} /> : null}
-      </RowActions>
+      <NameCell
+        title={nameOf(item)}
+        second={second(item)}
+        className={className}
+        chip={<ItemPageChip item={item} tab={tab} />}
+      >
+        <RowName onOpen={() => onOpen(item)}>{nameOf(item)}</RowName>
+      </NameCell>
     ),
+  });
+
+interface DeviceOptions {
+  /** The column sorts the table. */
+  sorts?: boolean;
+  from?: ColumnFrom;
+  className: string;
+}
+
+export const deviceColumn = <Item extends CareItem>({ sorts = false, from, className }: DeviceOptions) =>
+  dataColumns<Item>().accessor(({ deviceName }) => deviceName, {
+    id: 'device',
+    header: 'Device',
+    enableSorting: sorts,
+    meta: { from, className },
+    cell: ({ row }) => <DeviceLink item={row.original} />,
+  });
+
+export const createdColumn = <Item extends CareItem & { createdAt: string }>(from: ColumnFrom) =>
+  dataColumns<Item>().accessor(({ createdAt }) => createdAt, {
+    id: 'createdAt',
+    header: 'Created',
+    meta: { from, className: 'text-muted-foreground tabular-nums' },
+    cell: ({ getValue }) => dayOf(getValue()),
   });

@@ -2,14 +2,14 @@ import type { Precaution } from '@steward/api/schema/safety';
 import { dataColumns } from '@steward/ui/blocks/data-table';
 import { StatusDot } from '@steward/ui/blocks/status-dot';
 import { SeverityPill } from '@steward/ui/blocks/status-pill';
+import { actionsColumn } from '../../../care/item-columns';
 import { categoryLabels, severityLevels, typeLabels } from '../../../care/precaution-words';
 import {
-  actionsColumn,
-  type CareColumns,
-  createdCell,
-  createdMeta,
-  deviceCell,
-  nameCell,
+  type CareRowActions,
+  createdColumn,
+  deviceColumn,
+  nameColumn,
+  withDescription,
 } from '../components/care-columns';
 import { precautionSorts } from '../labels';
 
@@ -17,50 +17,36 @@ const column = dataColumns<Precaution>();
 export const precautionName = ({ title }: Precaution) => title;
 
 /** Columns by container width. Hidden values are in the detail. */
-export const precautionColumns: CareColumns<Precaution> = (actions) => [
-  column.accessor('title', {
-    header: precautionSorts.title,
-    meta: { ownCell: true },
-    cell: nameCell(
-      {
-        tab: 'safety',
-        nameOf: precautionName,
-        second: ({ description }) => description,
-        className: 'max-sm:min-w-0 sm:py-1.5',
-      },
-      actions,
-    ),
-  }),
+export const precautionColumns = (actions: CareRowActions<Precaution>) => [
+  nameColumn(
+    { id: 'title', header: precautionSorts.title, tab: 'safety', nameOf: precautionName, ...withDescription },
+    actions,
+  ),
   column.accessor('isActive', {
     id: 'status',
     header: precautionSorts.status,
     meta: { from: 'xl' },
-    cell: ({ row: { original } }) => (
-      <StatusDot tone={original.isActive ? 'ok' : 'offline'} hollow={!original.isActive}>
-        {original.isActive ? 'Active' : 'Inactive'}
+    cell: ({ getValue }) => (
+      <StatusDot tone={getValue() ? 'ok' : 'offline'} hollow={!getValue()}>
+        {getValue() ? 'Active' : 'Inactive'}
       </StatusDot>
     ),
   }),
   column.accessor('type', {
     header: precautionSorts.type,
     meta: { from: '2xl' },
-    cell: ({ row: { original } }) => typeLabels[original.type],
+    cell: ({ getValue }) => typeLabels[getValue()],
   }),
   column.accessor('severity', {
     header: precautionSorts.severity,
-    cell: ({ row: { original } }) => <SeverityPill level={severityLevels[original.severity]} />,
+    cell: ({ getValue }) => <SeverityPill level={severityLevels[getValue()]} />,
   }),
   column.accessor('category', {
     header: precautionSorts.category,
     meta: { from: '4xl' },
-    cell: ({ row: { original } }) => categoryLabels[original.category],
+    cell: ({ getValue }) => categoryLabels[getValue()],
   }),
-  column.display({
-    id: 'device',
-    header: 'Device',
-    meta: { className: 'truncate max-sm:order-1 max-sm:basis-full sm:max-w-40' },
-    cell: deviceCell,
-  }),
-  column.accessor('createdAt', { header: precautionSorts.createdAt, meta: createdMeta('5xl'), cell: createdCell }),
+  deviceColumn<Precaution>({ className: 'truncate max-sm:order-1 max-sm:basis-full sm:max-w-40' }),
+  createdColumn<Precaution>('5xl'),
   actionsColumn(precautionName, actions),
 ];

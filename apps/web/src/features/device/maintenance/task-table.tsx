@@ -1,12 +1,11 @@
 import type { MaintenanceTask } from '@steward/api/schema/maintenance';
 import { DataTable, dataColumns } from '@steward/ui/blocks/data-table';
 import { NameCell } from '@steward/ui/blocks/name-cell';
-import { Priority } from '@steward/ui/blocks/priority-bars';
-import { RowAction, RowActions } from '@steward/ui/blocks/row-actions';
+import { RowAction } from '@steward/ui/blocks/row-actions';
 import { Card } from '@steward/ui/primitives/card';
-import { Check, Pencil, Trash2 } from 'lucide-react';
+import { Check } from 'lucide-react';
+import { actionsColumn, frequencyCell, priorityCell } from '../../../care/item-columns';
 import { canComplete } from '../../../care/task-state';
-import { priorityLevels } from '../../../care/task-words';
 import { useToday } from '../../../lib/organization-calendar';
 import { SourceChip } from '../components/source-chip';
 import type { OpenPage } from '../hooks';
@@ -38,9 +37,8 @@ export function TaskTable({ tasks, label, pages, opened, actions }: TaskListProp
 const column = dataColumns<MaintenanceTask>();
 
 /** Columns by container width: beside an open page of the manual the name needs the space. Hidden values are in the detail. */
-const taskColumns = (pages: OpenPage, { onComplete, onEdit, onDelete }: TaskActions, today: string) => [
-  column.display({
-    id: 'name',
+const taskColumns = (pages: OpenPage, { onComplete, ...actions }: TaskActions, today: string) => [
+  column.accessor('taskName', {
     header: 'Task Name',
     meta: { ownCell: true },
     cell: ({ row: { original: task } }) => (
@@ -49,35 +47,15 @@ const taskColumns = (pages: OpenPage, { onComplete, onEdit, onDelete }: TaskActi
       </NameCell>
     ),
   }),
-  column.display({
-    id: 'frequency',
-    header: 'Frequency',
-    meta: { from: '2xl' },
-    cell: ({ row: { original } }) => <span title={original.frequency}>{original.frequencyShort}</span>,
-  }),
-  column.display({
-    id: 'status',
-    header: 'Status',
-    cell: ({ row }) => <StatusWithDate task={row.original} />,
-  }),
-  column.display({
-    id: 'priority',
-    header: 'Priority',
-    meta: { from: '2xl' },
-    cell: ({ row: { original } }) => <Priority level={priorityLevels[original.priority]} />,
-  }),
-  column.display({
-    id: 'actions',
-    header: 'Actions',
-    meta: { headClassName: 'text-right', ownCell: true },
-    cell: ({ row: { original: task } }) => (
-      <RowActions>
-        {canComplete(task, today) ? (
-          <RowAction icon={Check} label={`Complete ${task.taskName}`} onClick={() => onComplete(task)} />
-        ) : null}
-        <RowAction icon={Pencil} label={`Edit ${task.taskName}`} onClick={() => onEdit(task)} />
-        {onDelete ? <RowAction icon={Trash2} label={`Delete ${task.taskName}`} onClick={() => onDelete(task)} /> : null}
-      </RowActions>
-    ),
-  }),
+  column.accessor('frequency', { header: 'Frequency', meta: { from: '2xl' }, cell: frequencyCell }),
+  column.accessor('status', { header: 'Status', cell: ({ row }) => <StatusWithDate task={row.original} /> }),
+  column.accessor('priority', { header: 'Priority', meta: { from: '2xl' }, cell: priorityCell }),
+  actionsColumn(
+    ({ taskName }) => taskName,
+    actions,
+    (task) =>
+      canComplete(task, today) ? (
+        <RowAction icon={Check} label={`Complete ${task.taskName}`} onClick={() => onComplete(task)} />
+      ) : null,
+  ),
 ];

@@ -1,13 +1,9 @@
 import type { Rule } from '@steward/api/schema/rules';
 import { DataTable, dataColumns } from '@steward/ui/blocks/data-table';
 import { NameCell } from '@steward/ui/blocks/name-cell';
-import { Priority } from '@steward/ui/blocks/priority-bars';
-import { RowAction, RowActions } from '@steward/ui/blocks/row-actions';
-import { StatusDot } from '@steward/ui/blocks/status-dot';
 import { Card } from '@steward/ui/primitives/card';
 import { Switch } from '@steward/ui/primitives/switch';
-import { Pencil, Trash2 } from 'lucide-react';
-import { priorityLevels, shownStatusLabels, statusTones } from '../../../care/rule-words';
+import { actionsColumn, priorityCell, ruleStatusCell } from '../../../care/item-columns';
 import { SourceChip } from '../components/source-chip';
 import type { OpenPage } from '../hooks';
 import type { OpenedRows } from '../opened-rows';
@@ -52,9 +48,8 @@ export function RuleTable({ rules, label, pages, opened, actions }: RuleTablePro
 const column = dataColumns<Rule>();
 
 /** Columns by container width: beside an open page of the manual the name needs the space. Hidden values are in the detail. */
-const ruleColumns = (pages: OpenPage, { onToggle, onEdit, onDelete }: RuleActions) => [
-  column.display({
-    id: 'name',
+const ruleColumns = (pages: OpenPage, { onToggle, ...actions }: RuleActions) => [
+  column.accessor('name', {
     header: 'Rule Name',
     meta: { ownCell: true },
     cell: ({ row: { original: rule } }) => (
@@ -67,41 +62,20 @@ const ruleColumns = (pages: OpenPage, { onToggle, onEdit, onDelete }: RuleAction
       </NameCell>
     ),
   }),
-  column.display({
-    id: 'priority',
-    header: 'Priority',
-    meta: { from: '2xl' },
-    cell: ({ row: { original } }) => <Priority level={priorityLevels[original.priority]} />,
-  }),
-  column.display({
-    id: 'status',
-    header: 'Status',
-    cell: ({ row: { original } }) => (
-      <StatusDot {...statusTones[original.status]}>{shownStatusLabels[original.status]}</StatusDot>
+  column.accessor('priority', { header: 'Priority', meta: { from: '2xl' }, cell: priorityCell }),
+  column.accessor('status', { header: 'Status', cell: ruleStatusCell }),
+  column.accessor('category', { header: 'Category', meta: { from: '2xl' } }),
+  actionsColumn(
+    ({ name }) => name,
+    actions,
+    (rule) => (
+      <Switch
+        checked={rule.status === 'ACTIVE'}
+        onCheckedChange={() => onToggle(rule)}
+        aria-label={toggleLabel(rule)}
+        title={toggleLabel(rule)}
+        className="mr-1.5"
+      />
     ),
-  }),
-  column.display({
-    id: 'category',
-    header: 'Category',
-    meta: { from: '2xl' },
-    cell: ({ row: { original } }) => original.category,
-  }),
-  column.display({
-    id: 'actions',
-    header: 'Actions',
-    meta: { headClassName: 'text-right', ownCell: true },
-    cell: ({ row: { original: rule } }) => (
-      <RowActions>
-        <Switch
-          checked={rule.status === 'ACTIVE'}
-          onCheckedChange={() => onToggle(rule)}
-          aria-label={toggleLabel(rule)}
-          title={toggleLabel(rule)}
-          className="mr-1.5"
-        />
-        <RowAction icon={Pencil} label={`Edit ${rule.name}`} onClick={() => onEdit(rule)} />
-        {onDelete ? <RowAction icon={Trash2} label={`Delete ${rule.name}`} onClick={() => onDelete(rule)} /> : null}
-      </RowActions>
-    ),
-  }),
+  ),
 ];

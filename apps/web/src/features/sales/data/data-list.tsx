@@ -1,11 +1,10 @@
+import { type DataColumns, DataTable, type TableOrder } from '@steward/ui/blocks/data-table';
 import { EmptyState } from '@steward/ui/blocks/empty-state';
 import { ErrorPanel } from '@steward/ui/blocks/error-panel';
 import { Pager } from '@steward/ui/blocks/pager';
 import { SearchInput } from '@steward/ui/blocks/search-input';
-import { TableSkeleton } from '@steward/ui/blocks/table-skeleton';
 import { Button } from '@steward/ui/primitives/button';
 import { Card } from '@steward/ui/primitives/card';
-import { type ColumnFrom, Table, TableBody, TableHeader } from '@steward/ui/primitives/table';
 import { Database, FileUp, Plus, SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useMay } from '../../../lib/session/use-may';
@@ -16,7 +15,7 @@ import { type DataTab, dataTabs, recordNouns } from './labels';
 
 export const pageSize = 20;
 
-interface DataListProps<Row> {
+interface DataListProps<Row extends { id: string }> {
   tab: DataTab;
   query: {
     data: { content: Row[]; page: number; totalElements: number; totalPages: number } | undefined;
@@ -28,15 +27,15 @@ interface DataListProps<Row> {
   searchLabel: string;
   /** Filters after the search field. */
   filters?: ReactNode;
-  head: ReactNode;
-  columns: readonly (ColumnFrom | undefined)[];
-  row: (row: Row) => ReactNode;
+  columns: DataColumns<Row>;
+  order: TableOrder;
+  onOrder: (order: TableOrder) => void;
   onAdd: () => void;
 }
 
 /** A list of the sales data with its toolbar: one page of the table, or the loading, error and empty states. */
-export function DataList<Row>(props: DataListProps<Row>) {
-  const { tab, query, searchLabel, filters, head, columns, row, onAdd } = props;
+export function DataList<Row extends { id: string }>(props: DataListProps<Row>) {
+  const { tab, query, searchLabel, filters, columns, order, onOrder, onAdd } = props;
   const { search, change } = useSalesSearch();
   const [text, setText] = useSearchText(search.search ?? '', (typed) => change({ search: typed || undefined }));
   const mayWrite = useMay('sales:write');
@@ -97,12 +96,7 @@ export function DataList<Row>(props: DataListProps<Row>) {
         </Card>
       ) : (
         <Card className="@container overflow-x-auto">
-          <Table stack aria-label={dataTabs[tab]} aria-busy={data === undefined}>
-            <TableHeader>
-              <tr>{head}</tr>
-            </TableHeader>
-            <TableBody>{data ? data.content.map(row) : <TableSkeleton columns={columns} />}</TableBody>
-          </Table>
+          <DataTable label={dataTabs[tab]} columns={columns} items={data?.content} order={order} onOrder={onOrder} />
           {data && data.totalPages > 1 ? (
             <Pager
               page={data.page}

@@ -1,38 +1,28 @@
 import type { SalesPurchase } from '@steward/api/schema/sales/data';
-import { NameCell } from '@steward/ui/blocks/name-cell';
-import { HiddenHead } from '@steward/ui/blocks/row-actions';
-import { SortableHead } from '@steward/ui/blocks/sortable-head';
-import { TableCell, TableHead, TableRow } from '@steward/ui/primitives/table';
-import { useState } from 'react';
+import { dataColumns } from '@steward/ui/blocks/data-table';
 import { mediumDate } from '../../../lib/calendar';
-import { useMay } from '../../../lib/session/use-may';
 import { trpc } from '../../../lib/trpc/trpc';
 import { quantityOf } from '../figures';
 import { useSalesSearch } from '../use-sales-search';
 import { ConfirmDelete } from './confirm-delete';
 import { DataList, pageSize } from './data-list';
 import { PurchaseForm } from './purchase-form';
-import { RowMenu } from './row-menu';
-import { RowName } from './row-name';
+import { actionsColumn, nameCell, type RecordActions } from './record-columns';
 import { useOrder } from './use-order';
+import { useRecordDialogs } from './use-record-dialogs';
 import { useReloadSales } from './use-sales-changes';
 
-/** Container width from which the store column shows; the form has it too. */
-const storeFrom = '2xl';
-const columns = [undefined, undefined, storeFrom, undefined, undefined, undefined] as const;
 const sorts = { purchasedOn: 1, quantity: 1 };
 
 export function PurchasesTab() {
   const { search } = useSalesSearch();
-  const { sort, direction, headProps } = useOrder(sorts, { sort: 'purchasedOn', direction: 'desc' });
-  const [recordToEdit, setRecordToEdit] = useState<SalesPurchase | 'new' | null>(null);
-  const [recordToDelete, setRecordToDelete] = useState<SalesPurchase | null>(null);
-  const mayWrite = useMay('sales:write');
-  const mayDelete = useMay('sales:delete');
+  const { order, onOrder } = useOrder(sorts, { sort: 'purchasedOn', direction: 'desc' });
+  const { recordToEdit, setRecordToEdit, recordToDelete, setRecordToDelete, actions } =
+    useRecordDialogs<SalesPurchase>();
   const reload = useReloadSales();
   const remove = trpc.sales.removePurchase.useMutation({ onSuccess: reload });
   const query = trpc.sales.listPurchases.useQuery(
-    { search: search.search ?? '', page: (search.page ?? 1) - 1, size: pageSize, sort, direction },
+    { search: search.search ?? '', page: (search.page ?? 1) - 1, size: pageSize, ...order },
     { placeholderData: (previous) => previous },
   );
   return (
@@ -41,41 +31,10 @@ export function PurchasesTab() {
         tab="purchases"
         query={query}
         searchLabel="Search customer, product or store"
-        columns={columns}
+        columns={purchaseColumns(actions)}
+        order={order}
+        onOrder={onOrder}
         onAdd={() => setRecordToEdit('new')}
-        head={
-          <>
-            <TableHead>Product</TableHead>
-            <TableHead>Customer</TableHead>
-            <TableHead from={storeFrom}>Store</TableHead>
-            <SortableHead {...headProps('quantity')}>Quantity</SortableHead>
-            <SortableHead {...headProps('purchasedOn')}>Date</SortableHead>
-            <HiddenHead>Actions</HiddenHead>
-          </>
-        }
-        row={(purchase) => (
-          <TableRow key={purchase.id}>
-            <NameCell title={purchase.productName} besideMenu className="sm:w-1/2">
-              <RowName onOpen={mayWrite ? () => setRecordToEdit(purchase) : undefined}>{purchase.productName}</RowName>
-            </NameCell>
-            <TableCell
-              className="max-sm:basis-full sm:w-1/4 sm:min-w-24 sm:max-w-0 sm:truncate"
-              title={purchase.customerName}
-            >
-              {purchase.customerName}
-            </TableCell>
-            <TableCell from={storeFrom} className="max-w-40 truncate" title={purchase.store}>
-              {purchase.store}
-            </TableCell>
-            <TableCell className="tabular-nums">{quantityOf(purchase.quantity, purchase.unit)}</TableCell>
-            <TableCell className="text-muted-foreground tabular-nums">{mediumDate(purchase.purchasedOn)}</TableCell>
-            <RowMenu
-              name={`${purchase.productName}, ${purchase.customerName}, ${mediumDate(purchase.purchasedOn)}`}
-              onEdit={mayWrite ? () => setRecordToEdit(purchase) : undefined}
-              onDelete={mayDelete ? () => setRecordToDelete(purchase) : undefined}
-            />
-          </TableRow>
-        )}
       />
       {recordToEdit ? (
         <PurchaseForm
@@ -96,3 +55,39 @@ export function PurchasesTab() {
     </>
   );
 }
+
+const column = dataColumns<SalesPurchase>();
+const productName = ({ productName }: SalesPurchase) => productName;
+const purchaseName = ({ productName, customerName, purchasedOn }: SalesPurchase) =>
+  `${productName}, ${customerName}, ${mediumDate(purchasedOn)}`;
+
+/** Columns by container width. The form has all values. */
+const purchaseColumns = (actions: RecordActions<SalesPurchase>) => [
+  column.accessor('productName', {
+    header: 'Product',
+    enableSorting: false,
+    meta: { ownCell: true },
+    cell: nameCell(productName, actions, 'sm:w-1/2'),
+  }),
+  column.accessor('customerName', {
+    header: 'Customer',
+    enableSorting: false,
+    meta: { className: 'max-sm:basis-full sm:w-1/4 sm:min-w-24 sm:max-w-0 sm:truncate', tooltip: true },
+  }),
+  column.accessor('store', {
+    header: 'Store',
+    enableSorting: false,
+    meta: { from: '2xl', className: 'max-w-40 truncate', tooltip: true },
+  }),
+  column.accessor('quantity', {
+    header: 'Quantity',
+    meta: { className: 'tabular-nums' },
+    cell: ({ row: { original } }) => quantityOf(original.quantity, original.unit),
+  }),
+  column.accessor('purchasedOn', {
+    header: 'Date',
+    meta: { className: 'text-muted-foreground tabular-nums' },
+    cell: ({ getValue }) => mediumDate(getValue()),
+  }),
+  actionsColumn(purchaseName, actions),
+];

@@ -5,7 +5,6 @@ import {
   DropdownMenuItem,
   DropdownMenuTrigger,
 } from '@steward/ui/primitives/dropdown-menu';
-import { TableCell } from '@steward/ui/primitives/table';
 import { Ellipsis, Pencil, Trash2 } from 'lucide-react';
 import { useRef } from 'react';
 
@@ -16,7 +15,7 @@ interface RowMenuProps {
   onDelete: (() => void) | undefined;
 }
 
-/** Last cell of a row; on a phone in the corner of its card. */
+/** Absent without permission. */
 export function RowMenu({ name, onEdit, onDelete }: RowMenuProps) {
   const trigger = useRef<HTMLButtonElement>(null);
   // a dialog returns the focus to the focused element, which must be the button, not an unmounted menu item
@@ -24,31 +23,28 @@ export function RowMenu({ name, onEdit, onDelete }: RowMenuProps) {
     trigger.current?.focus();
     action();
   };
+  if (!onEdit && !onDelete) return null;
   return (
-    <TableCell className="text-right max-sm:absolute max-sm:top-1 max-sm:right-1">
-      {onEdit || onDelete ? (
-        <DropdownMenu>
-          <DropdownMenuTrigger asChild>
-            <Button ref={trigger} variant="ghost" size="icon-sm" aria-label={`Actions for ${name}`}>
-              <Ellipsis aria-hidden="true" />
-            </Button>
-          </DropdownMenuTrigger>
-          <DropdownMenuContent>
-            {onEdit ? (
-              <DropdownMenuItem onSelect={focusTriggerThen(onEdit)}>
-                <Pencil aria-hidden="true" />
-                Edit
-              </DropdownMenuItem>
-            ) : null}
-            {onDelete ? (
-              <DropdownMenuItem variant="destructive" onSelect={focusTriggerThen(onDelete)}>
-                <Trash2 aria-hidden="true" />
-                Delete
-              </DropdownMenuItem>
-            ) : null}
-          </DropdownMenuContent>
-        </DropdownMenu>
-      ) : null}
-    </TableCell>
+    <DropdownMenu>
+      <DropdownMenuTrigger asChild>
+        <Button ref={trigger} variant="ghost" size="icon-sm" aria-label={`Actions for ${name}`}>
+          <Ellipsis aria-hidden="true" />
+        </Button>
+      </DropdownMenuTrigger>
+      <DropdownMenuContent>
+        {onEdit ? (
+          <DropdownMenuItem onSelect={focusTriggerThen(onEdit)}>
+            <Pencil aria-hidden="true" />
+            Edit
+          </DropdownMenuItem>
+        ) : null}
+        {onDelete ? (
+          <DropdownMenuItem variant="destructive" onSelect={focusTriggerThen(onDelete)}>
+            <Trash2 aria-hidden="true" />
+            Delete
+          </DropdownMenuItem>
+        ) : null}
+      </DropdownMenuContent>
+    </DropdownMenu>
   );
 }

@@ -1,7 +1,6 @@
+import { DataTable, dataColumns, menuColumn } from '@steward/ui/blocks/data-table';
 import { NameCell } from '@steward/ui/blocks/name-cell';
 import { PersonAvatar } from '@steward/ui/blocks/person-avatar';
-import { TableSkeleton } from '@steward/ui/blocks/table-skeleton';
-import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@steward/ui/primitives/table';
 import { dayOf } from '../../../lib/calendar';
 import { fullName, type Person } from '../person';
 import { UserRole, UserStatus } from './user-facts';
@@ -14,77 +13,73 @@ interface UserTableProps extends UserActions {
   ownId: string;
 }
 
-const columns = [undefined, undefined, undefined, 'xl', '3xl', undefined] as const;
-
 export function UserTable({ people, ownId, ...actions }: UserTableProps) {
   return (
-    <Table stack aria-label="Users" aria-busy={people === undefined} className="[--row:44px]">
-      <TableHeader>
-        <TableRow>
-          <TableHead>User</TableHead>
-          <TableHead>Role</TableHead>
-          <TableHead>Status</TableHead>
-          <TableHead from="xl">Contact</TableHead>
-          <TableHead from="3xl">Created</TableHead>
-          <TableHead className="text-right">Actions</TableHead>
-        </TableRow>
-      </TableHeader>
-      <TableBody>
-        {people ? (
-          people.map((person) => <UserRow key={person.id} person={person} own={person.id === ownId} {...actions} />)
-        ) : (
-          <TableSkeleton columns={columns} />
-        )}
-      </TableBody>
-    </Table>
+    <DataTable
+      label="Users"
+      columns={userColumns(ownId, actions)}
+      items={people}
+      rowProps={({ enabled }) => ({ dimmed: !enabled })}
+      className="[--row:44px]"
+    />
   );
 }
 
-function UserRow({ person, own, onView, onDelete, ...actions }: UserActions & { person: Person; own: boolean }) {
-  const { role, enabled, email, phone, createdAt } = person;
-  const name = fullName(person);
-  return (
-    <TableRow dimmed={!enabled}>
+const column = dataColumns<Person>();
+
+const userColumns = (ownId: string, actions: UserActions) => [
+  column.display({
+    header: 'User',
+    meta: { ownCell: true },
+    cell: ({ row: { original: person } }) => (
       <NameCell
-        title={name}
-        icon={<PersonAvatar name={name} />}
+        title={fullName(person)}
+        icon={<PersonAvatar name={fullName(person)} />}
         second={
-          <span title={email} className="hidden sm:@max-xl:inline">
-            {email}
+          <span title={person.email} className="hidden sm:@max-xl:inline">
+            {person.email}
           </span>
         }
-        after={own ? <span className="shrink-0 text-muted-foreground">(You)</span> : null}
+        after={person.id === ownId ? <span className="shrink-0 text-muted-foreground">(You)</span> : null}
         besideMenu
         className="sm:w-2/5 sm:@max-xl:w-full"
       >
         <button
           type="button"
           className="tap-area relative max-w-full truncate rounded-sm text-left hover:underline"
-          onClick={() => onView(person)}
+          onClick={() => actions.onView(person)}
         >
-          {name}
+          {fullName(person)}
         </button>
       </NameCell>
-      <TableCell>
-        <UserRole role={role} />
-      </TableCell>
-      <TableCell>
-        <UserStatus enabled={enabled} />
-      </TableCell>
-      <TableCell
-        from="xl"
-        className="wrap-anywhere max-sm:basis-full sm:w-2/5 sm:min-w-36 sm:max-w-0 sm:truncate"
-        title={phone ? `${email}, ${phone}` : email}
-      >
-        {email}
-        {phone ? <span className="text-muted-foreground tabular-nums">, {phone}</span> : null}
-      </TableCell>
-      <TableCell from="3xl" className="tabular-nums">
-        {createdAt ? dayOf(createdAt) : 'N/A'}
-      </TableCell>
-      <TableCell className="text-right max-sm:absolute max-sm:top-1 max-sm:right-1">
-        <UserRowMenu person={person} onView={onView} onDelete={own ? undefined : onDelete} {...actions} />
-      </TableCell>
-    </TableRow>
-  );
-}
+    ),
+  }),
+  column.accessor('role', { header: 'Role', cell: ({ getValue }) => <UserRole role={getValue()} /> }),
+  column.accessor('enabled', { header: 'Status', cell: ({ getValue }) => <UserStatus enabled={getValue()} /> }),
+  column.accessor(({ email, phone }) => (phone ? `${email}, ${phone}` : email), {
+    header: 'Contact',
+    meta: {
+      from: 'xl',
+      className: 'wrap-anywhere max-sm:basis-full sm:w-2/5 sm:min-w-36 sm:max-w-0 sm:truncate',
+      tooltip: true,
+    },
+    cell: ({ row: { original } }) => (
+      <>
+        {original.email}
+        {original.phone ? <span className="text-muted-foreground tabular-nums">, {original.phone}</span> : null}
+      </>
+    ),
+  }),
+  column.accessor('createdAt', {
+    header: 'Created',
+    meta: { from: '3xl', className: 'tabular-nums' },
+    cell: ({ row: { original } }) => (original.createdAt ? dayOf(original.createdAt) : 'N/A'),
+  }),
+  column.display({
+    header: 'Actions',
+    meta: menuColumn,
+    cell: ({ row: { original: person } }) => (
+      <UserRowMenu person={person} {...actions} onDelete={person.id === ownId ? undefined : actions.onDelete} />
+    ),
+  }),
+];

@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from './fixtures';
+
+const manifestPath = fileURLToPath(new URL('../../apps/web/dist/.vite/manifest.json', import.meta.url));
+
+interface Chunk {
+  name?: string;
+  /** Keys of the chunks that it imports statically. */
+  imports?: string[];
+}
+
+/** Names of the chunks that a browser must load before it can run the module. */
+function chunksOf(module: string): string[] {
+  const manifest: Record<string, Chunk> = JSON.parse(readFileSync(manifestPath, 'utf8'));
+  const keys = new Set([module]);
+  for (const key of keys) for (const imported of manifest[key]?.imports ?? []) keys.add(imported);
+  return [...keys].map((key) => manifest[key]?.name ?? key);
+}
+
+test('only pages with a data table load the table library', () => {
+  expect(chunksOf('src/features/device-care/device-care-page.tsx')).toContain('tables');
+  for (const module of [
+    'index.html',
+    'src/app/shell/shell.tsx',
+    'src/features/auth/login-page.tsx',
+    'src/features/dashboard/dashboard-page.tsx',
+    'src/features/settings/settings-page.tsx',
+    'src/care/task-form.tsx',
+  ]) {
+    expect(chunksOf(module), module).not.toContain('tables');
+  }
+});

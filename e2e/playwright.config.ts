@@ -20,8 +20,8 @@ export default defineConfig({
   reporter: [['list']],
   use: {
     baseURL: `http://127.0.0.1:${port}`,
-    // has the DOM after each action; recording the screen as well doubles the processor time of the browser
-    trace: { mode: 'retain-on-failure', screenshots: false },
+    // recording a trace of every test takes a third of the browser's processor time; `--trace on` records one
+    trace: 'on-first-retry',
     screenshot: 'only-on-failure',
     // axe would measure the contrast of elements that are still fading in
     contextOptions: { reducedMotion: 'reduce' },

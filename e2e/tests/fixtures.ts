@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { test as base, expect, type Page } from '@playwright/test';
-import axe from 'axe-core';
+import type axe from 'axe-core';
 import { administrator } from '../first-administrator';
 
 interface Fixtures {
@@ -72,12 +74,13 @@ export { expect };
 /** The browser itself logs responses with status 4xx. Tests check how the page handles them, so this is not an error. */
 const failedStatusMessage = /Failed to load resource: the server responded with a status of 4\d\d/;
 
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const accessibilityStandards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /** @returns per violated rule its name and the elements concerned, e.g. "label: input.h-9 | #name" */
 async function accessibilityViolations(page: Page, ignoredRules: readonly string[]): Promise<string[]> {
   // once per loaded page: axe has 500 kB of source. Pages have no frames, so the main document is all there is to check.
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
   return page.evaluate(
     async ({ values, rules }) => {
       const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(

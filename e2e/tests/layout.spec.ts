@@ -30,6 +30,9 @@ const test = base.extend<object, { demo: DemoServer }>({
   ],
 });
 
+// in one worker, because each worker that runs one of these tests starts a demo server
+test.describe.configure({ mode: 'default' });
+
 /** Faults of a view at each width, as "users at 768 px: overlap: Anna × ADMIN". */
 async function faultsOf(page: Page, view: View): Promise<string[]> {
   await page.setViewportSize({ width: widths[0], height });
@@ -39,9 +42,20 @@ async function faultsOf(page: Page, view: View): Promise<string[]> {
     await page.setViewportSize({ width, height });
     // wait two frames: charts and components with media queries in JavaScript redraw in the second
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
-    for (const { kind, text } of await page.evaluate(findFaults)) {
+    for (const { kind, text } of await lastingFaults(page)) {
       faults.push(`${view.name} at ${width} px: ${kind}: ${text}`);
     }
+  }
+  return faults;
+}
+
+/** Faults that are still there after a second: the text over a page of the manual is placed anew some time after a resize. */
+async function lastingFaults(page: Page) {
+  const deadline = Date.now() + 1000;
+  let faults = await page.evaluate(findFaults);
+  while (faults.length && Date.now() < deadline) {
+    await page.waitForTimeout(100);
+    faults = await page.evaluate(findFaults);
   }
   return faults;
 }

@@ -3,13 +3,11 @@ import { TooltipProvider } from '@steward/ui/primitives/tooltip';
 import { fireEvent, screen } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { saveBlob } from '../lib/save-blob';
 import { renderWithApi } from '../testing/render-with-api';
+import { recordSavedFiles } from '../testing/saved-files';
 import { server } from '../testing/server';
 import { signInAs } from '../testing/sessions';
 import { ImageViewer } from './image-viewer';
-
-vi.mock('../lib/save-blob', () => ({ saveBlob: vi.fn() }));
 
 const image = (fields: object = {}) => ({
   documentId: 'doc-1',
@@ -23,12 +21,10 @@ const image = (fields: object = {}) => ({
   ...fields,
 });
 
-const saveBlobMock = vi.mocked(saveBlob);
+let saved: ReturnType<typeof recordSavedFiles>;
 beforeEach(() => {
-  saveBlobMock.mockClear();
   signInAs(admin);
-  URL.createObjectURL = () => 'blob:picture';
-  URL.revokeObjectURL = () => {};
+  saved = recordSavedFiles();
 });
 
 function view(images: ReturnType<typeof image>[], initialIndex = 0) {
@@ -46,10 +42,10 @@ const saveButton = () => button('Download picture');
 test('ImageViewer saves an embedded image under its filename', async () => {
   view([image()]);
   fireEvent.click(saveButton());
-  const [blob, name] = saveBlobMock.mock.lastCall ?? [];
-  expect(name).toBe('plug.png');
-  expect(blob?.type).toBe('image/png');
-  expect(blob?.size).toBe(6);
+  const [file] = saved;
+  expect(file?.name).toBe('plug.png');
+  expect(file?.blob.type).toBe('image/png');
+  expect(file?.blob.size).toBe(6);
 });
 
 test('ImageViewer saves an image fetched from the server', async () => {
@@ -57,7 +53,7 @@ test('ImageViewer saves an image fetched from the server', async () => {
   view([image({ data: '/api/knowledge/documents/doc-1/figures/1', size: 0 })]);
   await screen.findByRole('img', { name: 'Figure 4.2: drain plug' });
   fireEvent.click(saveButton());
-  expect(saveBlobMock.mock.lastCall?.[0].size).toBe(9);
+  expect(saved[0]?.blob.size).toBe(9);
 });
 
 test('ImageViewer zooms from 25% to 300% in steps of 25%, rotates by 90° and resets', () => {

@@ -8,10 +8,15 @@ import { dismissError } from '../lib/app-error';
 import { setTimeZone } from '../lib/calendar';
 import { minimumLoading } from '../lib/use-minimum-loading';
 import { StubbedEventSource } from './event-source';
+import { fileLook } from './file-look';
 import { server } from './server';
 
 // generous, because the suite runs concurrently with the browser journeys on two cores
 configure({ asyncUtilTimeout: 15_000 });
+
+// pdf.js needs a canvas and a worker, which jsdom lacks
+vi.mock('../pdf/manual-page', () => import('./manual-page-text'));
+vi.mock('../pdf/look-into-file', () => import('./file-look'));
 
 let consoleError: MockInstance<typeof console.error>;
 /**
@@ -35,6 +40,7 @@ afterEach(() => {
   localStorage.clear();
   sessionStorage.clear();
   StubbedEventSource.opened = [];
+  fileLook.scanned = false;
   dismissError();
   setTimeZone(undefined);
   const { calls } = consoleError.mock;

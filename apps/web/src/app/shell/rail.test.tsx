@@ -6,9 +6,6 @@ import { renderApp } from '../../testing/render-app';
 import { server } from '../../testing/server';
 import { shellStubs } from '../../testing/shell-stubs';
 
-// pdf.js needs a canvas, which jsdom lacks
-vi.mock('../../pdf/manual-page', () => ({ ManualPage: () => null }));
-
 const collapse = () => screen.findByRole('button', { name: 'Collapse sidebar' });
 const expand = () => screen.findByRole('button', { name: 'Expand sidebar' });
 

@@ -4,14 +4,11 @@ import { userOf } from '@steward/api/msw/factories/users';
 import type { AuditEntry } from '@steward/api/schema/audit';
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { saveBlob } from '../../lib/save-blob';
+import { describe, expect, test, vi } from 'vitest';
 import { renderApp } from '../../testing/render-app';
+import { recordSavedFiles } from '../../testing/saved-files';
 import { server } from '../../testing/server';
 import { shellStubs } from '../../testing/shell-stubs';
-
-// jsdom has no object URLs
-vi.mock('../../lib/save-blob');
 
 const entry = (fields: Partial<AuditEntry> = {}): AuditEntry => ({
   id: 'a-1',
@@ -47,10 +44,6 @@ function open(stubs: ProcedureStubs = {}, address = '/audit') {
   return renderApp(address);
 }
 const findEntry = (summary = 'Jonas Brandt became an administrator.') => screen.findByRole('button', { name: summary });
-
-beforeEach(() => {
-  vi.mocked(saveBlob).mockClear();
-});
 
 describe('audit log', () => {
   test('shows event, action, person and time, with Users highlighted in the sidebar', async () => {
@@ -146,6 +139,7 @@ describe('audit log', () => {
 
 describe('audit log export', () => {
   test('saves the filtered entries, requested with the token of the user', async () => {
+    const saved = recordSavedFiles();
     const requests: Request[] = [];
     server.use(
       http.get('*/api/audit.csv', ({ request }) => {
@@ -156,15 +150,15 @@ describe('audit log export', () => {
     const { user } = open({}, '/audit?action=user.deleted&person=u-member&page=1');
     await findEntry();
     await user.click(screen.getByRole('button', { name: 'Export CSV' }));
-    await waitFor(() => expect(saveBlob).toHaveBeenCalledOnce());
-    const [blob, name] = vi.mocked(saveBlob).mock.calls[0] ?? [];
-    expect(await blob?.text()).toBe('Time,Actor\r\n');
-    expect(name).toMatch(/^audit-\d{4}-\d{2}-\d{2}\.csv$/);
+    await waitFor(() => expect(saved).toHaveLength(1));
+    expect(await saved[0]?.blob.text()).toBe('Time,Actor\r\n');
+    expect(saved[0]?.name).toMatch(/^audit-\d{4}-\d{2}-\d{2}\.csv$/);
     expect(new URL(requests[0]?.url ?? '').search).toBe('?action=user.deleted&actorId=u-member');
     expect(requests[0]?.headers.get('authorization')).toMatch(/^Bearer /);
   });
 
   test('shows why it failed', async () => {
+    const saved = recordSavedFiles();
     server.use(
       http.get('*/api/audit.csv', () =>
         HttpResponse.json({ error: 'Too many', message: 'Too many requests.' }, { status: 429 }),
@@ -175,6 +169,6 @@ describe('audit log export', () => {
     await user.click(screen.getByRole('button', { name: 'Export CSV' }));
     expect(await screen.findByText('Failed to export the audit log')).toBeInTheDocument();
     expect(screen.getByText('Too many requests.')).toBeInTheDocument();
-    expect(saveBlob).not.toHaveBeenCalled();
+    expect(saved).toEqual([]);
   });
 });

@@ -6,13 +6,6 @@ import { rememberAssets } from '../../lib/assets-address';
 import { device, openDevicePage as open, tasks } from '../../testing/device-page';
 import { renderApp } from '../../testing/render-app';
 
-// pdf.js needs a canvas, which jsdom lacks: the mock renders its props
-vi.mock('../../pdf/manual-page', () => ({
-  ManualPage: (props: { documentId: string; page: number; mark?: { quote: string } }) => (
-    <p>{`${props.documentId}, page ${props.page}, marked: ${props.mark?.quote ?? 'nothing'}`}</p>
-  ),
-}));
-
 const rows = () => screen.getAllByRole('row').slice(1);
 const chooseOption = async (user: ReturnType<typeof open>['user'], filter: RegExp, option: string) => {
   await user.click(screen.getByRole('combobox', { name: filter }));

@@ -7,10 +7,6 @@ import { openDevicePage as open } from '../../testing/device-page';
 import { StubbedEventSource } from '../../testing/event-source';
 import { completedGeneration, generationOf } from '../../testing/generations';
 
-vi.mock('../../pdf/manual-page', () => ({
-  ManualPage: (props: { page: number; documentId: string }) => <p>{`${props.documentId}, page ${props.page}`}</p>,
-}));
-
 beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(() => {});
 });
@@ -132,6 +128,6 @@ describe('device with a manual', () => {
     open('/devices/d-1?tab=rules&doc=doc-7&page=12', {
       'knowledge.document': ({ id }) => manual({ id, title: 'Moved manual', deviceId: 'd-2' }),
     });
-    expect(await screen.findByText('doc-7, page 12')).toBeInTheDocument();
+    expect(await screen.findByText('doc-7, page 12, marked: nothing')).toBeInTheDocument();
   });
 });

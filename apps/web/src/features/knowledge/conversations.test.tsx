@@ -2,9 +2,10 @@ import { stubbedError } from '@steward/api/msw';
 import { message } from '@steward/api/msw/factories/chat';
 import type { Conversation } from '@steward/api/schema/chat/conversations';
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { expectDiscardGuard } from '../../testing/discard-guard';
 import { openKnowledge } from '../../testing/knowledge-page';
+import { recordSavedFiles } from '../../testing/saved-files';
 
 const conversation = (fields: Partial<Conversation> = {}): Conversation => ({
   key: 'knowledge_1',
@@ -113,31 +114,18 @@ describe('list of conversations', () => {
   });
 
   test('exports a conversation as a Markdown file', async () => {
-    const saved: Blob[] = [];
-    vi.stubGlobal(
-      'URL',
-      Object.assign(URL, {
-        createObjectURL: (blob: Blob) => {
-          saved.push(blob);
-          return 'blob:conversation';
-        },
-        revokeObjectURL: () => {},
-      }),
-    );
-    const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+    const saved = recordSavedFiles();
     const { user, list } = await openList({
       'chat.conversation': () => ({ conversation: conversation(), messages }),
     });
     await user.click(await list.findByRole('button', { name: 'Actions for Which oil does it need?' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Export as Markdown' }));
     await waitFor(() => expect(saved).toHaveLength(1));
-    const text = await saved[0]?.text();
+    const text = await saved[0]?.blob.text();
     expect(text).toMatch(/^# Which oil does it need\?\n/);
     expect(text).toContain('## Which oil does it need?\n\n1. Use 15W-40 [p. 43].');
     expect(text).toContain('_Source: manual.pdf, p. 43_');
-    expect((click.mock.instances[0] as HTMLAnchorElement).download).toBe('Which-oil-does-it-need.md');
-    vi.unstubAllGlobals();
-    click.mockRestore();
+    expect(saved[0]?.name).toBe('Which-oil-does-it-need.md');
   });
 });
 

@@ -6,12 +6,6 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { answering, openKnowledge } from '../../testing/knowledge-page';
 
-vi.mock('../../pdf/manual-page', () => ({
-  ManualPage: (props: { page: number; mark?: { quote: string } }) => (
-    <p>{`page ${props.page}, marked: ${props.mark?.quote ?? 'nothing'}`}</p>
-  ),
-}));
-
 const log = () => within(screen.getByRole('log'));
 const generator = { name: /Diesel generator DG-02/ };
 
@@ -90,7 +84,7 @@ describe('Knowledge Base chat', () => {
 
     await user.type(screen.getByRole('textbox', { name: 'Ask about DG-02' }), 'How often?{Enter}');
     await user.click(await log().findByRole('button', { name: 'Open page 43 of the manual' }));
-    expect(await screen.findByText('page 43, marked: Change the oil every 250 hours.')).toBeInTheDocument();
+    expect(await screen.findByText('doc-1, page 43, marked: Change the oil every 250 hours.')).toBeInTheDocument();
     expect(inputs).toEqual([
       { deviceId: 'd-1', text: 'How often?', sessionId: expect.stringMatching(/^knowledge_\d+$/) },
     ]);

@@ -7,20 +7,12 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { discard, expectDiscardGuard } from '../../testing/discard-guard';
+import { fileLook } from '../../testing/file-look';
 import { renderApp } from '../../testing/render-app';
 import { server } from '../../testing/server';
 import { shellStubs } from '../../testing/shell-stubs';
 import { emptyForm, toDeviceData } from './form';
 import { runStore } from './run-store';
-
-let scanned = false;
-vi.mock('../../pdf/look-into-file', () => ({
-  lookIntoFile: async (_: File, onLook: (look: object) => void) => {
-    const look = { pages: 188, looked: 188, withText: scanned ? 0 : 186, hasOutline: true };
-    onLook(look);
-    return look;
-  },
-}));
 
 const instant = '2026-11-20T09:00:00.000Z';
 const user = (overrides: Partial<User>): User => ({
@@ -116,7 +108,6 @@ async function fillIn({ user, dialog }: Wizard, note = 'Text found on 186 pages,
 afterEach(() => {
   runStore.leave();
   sessionStorage.clear();
-  scanned = false;
 });
 
 describe('onboarding wizard', () => {
@@ -263,7 +254,7 @@ describe('onboarding wizard', () => {
       'Looks scanned, and this server does not recognise text. Choose a manual whose text can be selected.',
     ],
   ])('explains how the server handles a scanned manual (%j)', async (support, text) => {
-    scanned = true;
+    fileLook.scanned = true;
     const wizard = await openWizard({ 'health.ready': () => ({ status: 'ok', dependencies: [], ...support }) });
     await fillIn(wizard, text);
     expect(wizard.dialog.getByRole('button', { name: 'Complete Onboarding' })).toBeEnabled();

@@ -2,13 +2,10 @@ import { stubbedError } from '@steward/api/msw';
 import { recordOf } from '@steward/api/msw/factories/sales';
 import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { meridian, openProcess, overviewOf } from '../../testing/sales';
+import { recordSavedFiles } from '../../testing/saved-files';
 import { server } from '../../testing/server';
-
-const saveBlob = vi.hoisted(() => vi.fn());
-vi.mock('../../lib/save-blob', () => ({ saveBlob }));
-beforeEach(() => saveBlob.mockReset());
 
 const combobox = () => screen.findByRole('combobox', { name: 'Customer' });
 const generateButton = () => screen.getByRole('button', { name: 'Generate Intelligence Report' });
@@ -96,18 +93,20 @@ describe('customer report', () => {
   });
 
   test('is downloaded under the names of the specification', async () => {
+    const saved = recordSavedFiles();
     const { user } = openProcess({}, report);
     server.use(
       http.get('*/api/strategy-agent/recommendations/C-1042/download', () => HttpResponse.text('%PDF')),
       http.get('*/api/strategy-agent/sales-pitch/C-1042/download', () => HttpResponse.text('%PDF')),
     );
     await user.click(await screen.findByRole('button', { name: 'Download Opportunity Report' }));
-    await waitFor(() => expect(saveBlob).toHaveBeenCalledWith(expect.anything(), 'opportunity-report-C-1042.pdf'));
+    await waitFor(() => expect(saved.at(-1)?.name).toBe('opportunity-report-C-1042.pdf'));
     await user.click(screen.getByRole('button', { name: 'Sales Pitch Draft' }));
-    await waitFor(() => expect(saveBlob).toHaveBeenLastCalledWith(expect.anything(), 'sales-pitch-draft-C-1042.pdf'));
+    await waitFor(() => expect(saved.at(-1)?.name).toBe('sales-pitch-draft-C-1042.pdf'));
   });
 
   test('shows why a download failed', async () => {
+    const saved = recordSavedFiles();
     const { user } = openProcess({}, report);
     server.use(
       http.get('*/api/strategy-agent/recommendations/C-1042/download', () => HttpResponse.error()),
@@ -121,7 +120,7 @@ describe('customer report', () => {
     await user.click(screen.getByRole('button', { name: 'Sales Pitch Draft' }));
     expect(await screen.findByText('Failed to download sales pitch catalogue. Please try again.')).toBeInTheDocument();
     expect(screen.getByText('PDF download error (500): No paper.')).toBeInTheDocument();
-    expect(saveBlob).not.toHaveBeenCalled();
+    expect(saved).toEqual([]);
   });
 
   test('shows why it could not be generated, with a hint about the backend service', async () => {
@@ -179,6 +178,7 @@ describe('customer report', () => {
 
 describe('organization without sales data', () => {
   test('sees how to import data and can download templates', async () => {
+    const saved = recordSavedFiles();
     const { user } = openProcess({
       'sales.customerList': () => ({ customers: [], total_customers: 0, success: true, source: 'database' }),
     });
@@ -189,9 +189,9 @@ describe('organization without sales data', () => {
     );
     expect(screen.queryByRole('combobox', { name: 'Customer' })).not.toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Template for purchases' }));
-    const [blob, name] = saveBlob.mock.lastCall ?? [];
-    expect(name).toBe('purchases-template.csv');
-    expect(await (blob as Blob).text()).toMatch(/^.?Customer number,Product number,Store,Quantity,Date\r\n/);
+    const [template] = saved;
+    expect(template?.name).toBe('purchases-template.csv');
+    expect(await template?.blob.text()).toMatch(/^.?Customer number,Product number,Store,Quantity,Date\r\n/);
   });
 
   test('sees which kind of data is missing', async () => {

@@ -3,15 +3,9 @@ import { message } from '@steward/api/msw/factories/chat';
 import { sourceOn } from '@steward/api/msw/factories/generated';
 import type { AskEvent, ChatMessage } from '@steward/api/schema/chat';
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { clearStoredSession } from '../../../lib/session/stored-session';
 import { answerStream, openChat, ready, stream, userQuestion } from '../../../testing/device-chat';
-
-vi.mock('../../../pdf/manual-page', () => ({
-  ManualPage: (props: { page: number; mark?: { quote: string } }) => (
-    <p>{`page ${props.page}, marked: ${props.mark?.quote ?? 'nothing'}`}</p>
-  ),
-}));
 
 describe('device chat before the first question', () => {
   test('greets, names the manuals and offers questions that fit the device type', async () => {
@@ -103,7 +97,7 @@ describe('asking in the device chat', () => {
   test('opens the manual at a cited page with the quote marked', async () => {
     const { user, router } = await openChat({}, [userQuestion('How often?'), message()]);
     await user.click(await screen.findByRole('button', { name: 'Open page 43 of the manual' }));
-    expect(await screen.findByText('page 43, marked: Change the oil every 250 hours.')).toBeInTheDocument();
+    expect(await screen.findByText('doc-1, page 43, marked: Change the oil every 250 hours.')).toBeInTheDocument();
     expect(router.state.location.href).toContain('?tab=chat&doc=doc-1&page=43&quote=Change');
     expect(screen.getByText('Cited pages: 43')).toBeInTheDocument();
   });
@@ -291,7 +285,7 @@ describe('rendered answer', () => {
     expect(answer.getByText('Checked by Marta Kowalski')).toBeInTheDocument();
     expect(answer.getByText('Every 500 hours.')).toBeInTheDocument();
     await user.click(answer.getByRole('button', { name: 'Open page 9 of manual.pdf' }));
-    expect(await screen.findByText('page 9, marked: Drain the sump.')).toBeInTheDocument();
+    expect(await screen.findByText('doc-1, page 9, marked: Drain the sump.')).toBeInTheDocument();
   });
 
   test('shows no search result for a reply to thanks and allows feedback', async () => {

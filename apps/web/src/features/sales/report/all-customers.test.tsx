@@ -1,7 +1,7 @@
 import { pageOf } from '@steward/api/msw/factories/sales';
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import {
   aldermoor,
   completedRegeneration,
@@ -10,11 +10,8 @@ import {
   overviewOf,
   regenerationStream,
 } from '../../../testing/sales';
+import { recordSavedFiles } from '../../../testing/saved-files';
 import { server } from '../../../testing/server';
-
-const saveBlob = vi.hoisted(() => vi.fn());
-vi.mock('../../../lib/save-blob', () => ({ saveBlob }));
-beforeEach(() => saveBlob.mockReset());
 
 const totals = [
   {
@@ -33,6 +30,7 @@ const expectNoProgressBar = () =>
 const running = { ...completedRegeneration, is_completed: false, progress: 43, message: '430 of 1,000 customers' };
 
 test('the report of all customers has a tab per customer with its total and opens the first', async () => {
+  const saved = recordSavedFiles();
   const { user, router } = openProcess({ 'sales.recommendationTotals': () => pageOf(totals) }, address);
   const list = within(await screen.findByRole('tablist', { name: 'Customers' }));
   expect(list.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
@@ -45,12 +43,8 @@ test('the report of all customers has a tab per customer with its total and open
   expect(router.state.location.search).toEqual({ view: 'sales', reports: 'all', customer: meridian.id });
   server.use(http.get('*/api/strategy-agent/recommendations/download/all', () => HttpResponse.text('%PDF')));
   await user.click(screen.getByRole('button', { name: 'Download All Customers Report' }));
-  await waitFor(() =>
-    expect(saveBlob).toHaveBeenCalledWith(
-      expect.anything(),
-      expect.stringMatching(/^all_customers_recommendations_report_\d{14}\.pdf$/),
-    ),
-  );
+  await waitFor(() => expect(saved).toHaveLength(1));
+  expect(saved[0]?.name).toMatch(/^all_customers_recommendations_report_\d{14}\.pdf$/);
 });
 
 test('the report of all customers renders only tabs near the one named by the address', async () => {

@@ -1,0 +1,23 @@
+import { onTestFinished, vi } from 'vitest';
+
+/** @returns a list to which the files are added that the page saves during the test: jsdom does not download */
+export function recordSavedFiles(): { blob: Blob; name: string }[] {
+  const files: { blob: Blob; name: string }[] = [];
+  const blobs = new Map<string, Blob>();
+  const { createObjectURL, revokeObjectURL } = URL;
+  URL.createObjectURL = (blob: Blob) => {
+    const address = `blob:${blobs.size}`;
+    blobs.set(address, blob);
+    return address;
+  };
+  URL.revokeObjectURL = () => {};
+  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    const blob = blobs.get(this.href);
+    if (blob) files.push({ blob, name: this.download });
+  });
+  onTestFinished(() => {
+    Object.assign(URL, { createObjectURL, revokeObjectURL });
+    click.mockRestore();
+  });
+  return files;
+}

@@ -1,3 +1,6 @@
+import { cached } from './cached';
+import type { FeatureGroup } from './feature-group';
+
 /**
  * Inference for the models that `train/` exports: gradient-boosted trees (Friedman 2001), extremely randomized trees (Geurts
  * 2006) with a linear term, or both. The score is the probability that a candidate belongs to the class: the logistic function
@@ -25,17 +28,19 @@ export interface BoostedTrees {
 /** Values by feature name. A feature without a value is 0. */
 export type FeatureValues = Readonly<Record<string, number>>;
 
-/**
- * Features of one candidate. Candidates of the same piece, page or heading share the objects in `shared`, whose translation to
- * columns is cached. No feature may occur in two of the objects.
- */
+/** Features of one candidate. No name occurs twice. Candidates of one piece, page or heading may share records and groups. */
 export interface CandidateFeatures {
-  own: FeatureValues;
-  shared: readonly FeatureValues[];
+  records: readonly FeatureValues[];
+  groups: readonly FeatureGroup[];
 }
 
 /** All features of a candidate in one record, for training. */
-export const allFeatures = ({ own, shared }: CandidateFeatures): FeatureValues => Object.assign({}, own, ...shared);
+export function allFeatures({ records, groups }: CandidateFeatures): FeatureValues {
+  const grouped = groups.flatMap(({ names, values }) =>
+    names.map((name, index) => [name, values[index] ?? 0] as const),
+  );
+  return Object.assign({}, ...records, Object.fromEntries(grouped));
+}
 
 /** Probability from log-odds. */
 export const logistic = (logOdds: number): number => 1 / (1 + Math.exp(-logOdds));
@@ -46,26 +51,22 @@ export function scorerOf(model: BoostedTrees): (features: CandidateFeatures) => 
   const columns = new Map(model.features.map((name, column) => [name, column]));
   const forest = nodesOf(model.trees);
   const row = new Float64Array(model.features.length);
-  const sharedCells = new WeakMap<FeatureValues, Cells>();
+  const columnsOf = cached((names: readonly string[]) => names.map((name) => columns.get(name)));
 
-  function cellsOf(values: FeatureValues): Cells {
-    let cells = sharedCells.get(values);
-    if (!cells) {
-      cells = nonZeroCells(values, columns);
-      sharedCells.set(values, cells);
-    }
-    return cells;
-  }
-
-  return ({ own, shared }) => {
+  return ({ records, groups }) => {
     row.fill(0);
-    for (const name in own) {
-      const column = columns.get(name);
-      if (column !== undefined) row[column] = own[name] ?? 0;
+    for (const record of records) {
+      for (const name in record) {
+        const column = columns.get(name);
+        if (column !== undefined) row[column] = record[name] ?? 0;
+      }
     }
-    for (const values of shared) {
-      const cells = cellsOf(values);
-      for (const [index, column] of cells.columns.entries()) row[column] = cells.values[index] ?? 0;
+    for (const { names, values } of groups) {
+      const groupColumns = columnsOf(names);
+      for (let index = 0; index < values.length; index++) {
+        const column = groupColumns[index];
+        if (column !== undefined) row[column] = values[index] ?? 0;
+      }
     }
     let total = 0;
     for (let column = 0; column < linear.length; column++) total += (linear[column] ?? 0) * (row[column] ?? 0);
@@ -73,24 +74,6 @@ export function scorerOf(model: BoostedTrees): (features: CandidateFeatures) => 
     for (const root of forest.roots) total += leafValue(forest, root, row);
     return total;
   };
-}
-
-/** Columns of a row with values other than 0. */
-interface Cells {
-  columns: number[];
-  values: number[];
-}
-
-function nonZeroCells(values: FeatureValues, columns: ReadonlyMap<string, number>): Cells {
-  const cells: Cells = { columns: [], values: [] };
-  for (const name in values) {
-    const column = columns.get(name);
-    const value = values[name];
-    if (column === undefined || !value) continue;
-    cells.columns.push(column);
-    cells.values.push(value);
-  }
-  return cells;
 }
 
 /** The nodes of all trees in typed arrays, which are faster to walk than the arrays of each tree. */

@@ -1,3 +1,6 @@
+import { cached } from './cached';
+import { type FeatureGroup, groupUnder } from './feature-group';
+
 /** Features of a text and its headings that all scorers share. */
 
 /** Share of capital letters among the letters of a text, 0 to 1. */
@@ -11,14 +14,19 @@ type HeadingCues = Readonly<Record<string, { test: (heading: string) => boolean 
 /**
  * Features of the three nearest headings: for each cue, whether it matches the nearest heading and whether it matches one of
  * the two above.
- * @param path heading texts, outermost first
+ * @returns a function of the heading texts, outermost first, that keeps its results, because many candidates share their headings
  */
-export function headingFeatures(cues: HeadingCues, path: readonly string[]): Record<string, number> {
-  const [nearest, ...above] = path.slice(-3).reverse();
-  const values: Record<string, number> = {};
-  for (const [name, cue] of Object.entries(cues)) {
-    values[`heading.${name}`] = Number(nearest !== undefined && cue.test(nearest));
-    values[`above.${name}`] = Number(above.some((heading) => cue.test(heading)));
-  }
-  return values;
+export function headingFeatures(cues: HeadingCues): (path: readonly string[]) => readonly FeatureGroup[] {
+  const nearestGroup = groupUnder('heading', Object.keys(cues));
+  const aboveGroup = groupUnder('above', Object.keys(cues));
+  const matches = (isMatch: (cue: HeadingCues[string]) => boolean) =>
+    Object.fromEntries(Object.entries(cues).map(([name, cue]) => [name, Number(isMatch(cue))]));
+  const featuresOf = cached((joined: string) => {
+    const [nearest, ...above] = joined === '' ? [] : joined.split('\n').slice(-3).reverse();
+    return [
+      nearestGroup(matches((cue) => nearest !== undefined && cue.test(nearest))),
+      aboveGroup(matches((cue) => above.some((heading) => cue.test(heading)))),
+    ];
+  });
+  return (path) => featuresOf(path.slice(-3).join('\n'));
 }

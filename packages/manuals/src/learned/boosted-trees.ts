@@ -76,13 +76,13 @@ export function scorerOf(model: BoostedTrees): (features: CandidateFeatures) => 
   };
 }
 
-/** The nodes of all trees in typed arrays, which are faster to walk than the arrays of each tree. */
+/** The nodes of all trees, each branch followed by its left subtree, in typed arrays: faster to walk than the arrays of each tree. */
 interface Forest {
   roots: number[];
   feature: Int16Array;
   /** Threshold of a branch, value of a leaf. */
   value: Float64Array;
-  left: Int32Array;
+  /** Right child of a branch. */
   right: Int32Array;
 }
 
@@ -92,27 +92,31 @@ function nodesOf(trees: readonly Tree[]): Forest {
     roots: [],
     feature: new Int16Array(count),
     value: new Float64Array(count),
-    left: new Int32Array(count),
     right: new Int32Array(count),
   };
-  let root = 0;
+  let end = 0;
   for (const tree of trees) {
-    forest.roots.push(root);
-    for (const [node, feature] of tree.feature.entries()) {
-      forest.feature[root + node] = feature;
-      forest.value[root + node] = (feature < 0 ? tree.value[node] : tree.threshold[node]) ?? 0;
-      forest.left[root + node] = root + (tree.left[node] ?? 0);
-      forest.right[root + node] = root + (tree.right[node] ?? 0);
-    }
-    root += tree.feature.length;
+    forest.roots.push(end);
+    end = addSubtree(forest, end, tree, 0);
   }
   return forest;
 }
 
-function leafValue({ feature, value, left, right }: Forest, root: number, row: Float64Array): number {
+/** @returns the index after the subtree of `node`, which is placed at `place` */
+function addSubtree(forest: Forest, place: number, tree: Tree, node: number): number {
+  const feature = tree.feature[node] ?? -1;
+  forest.feature[place] = feature;
+  forest.value[place] = (feature < 0 ? tree.value[node] : tree.threshold[node]) ?? 0;
+  if (feature < 0) return place + 1;
+  const right = addSubtree(forest, place + 1, tree, tree.left[node] ?? 0);
+  forest.right[place] = right;
+  return addSubtree(forest, right, tree, tree.right[node] ?? 0);
+}
+
+function leafValue({ feature, value, right }: Forest, root: number, row: Float64Array): number {
   let node = root;
   for (let column = feature[node] ?? -1; column >= 0; column = feature[node] ?? -1) {
-    node = ((row[column] ?? 0) <= (value[node] ?? 0) ? left[node] : right[node]) ?? 0;
+    node = (row[column] ?? 0) <= (value[node] ?? 0) ? node + 1 : (right[node] ?? 0);
   }
   return value[node] ?? 0;
 }

@@ -138,7 +138,7 @@ export function unitFeatures(context: FindContext): (unit: NoticeUnit) => Candid
   const headingsOf = headingFeatures(headingCues);
   const pageFeatures = new Map(manual.pages.map(({ number }) => [number, featuresOfPage(pieces.onPage(number))]));
   const listCues = cached(({ items }: PieceList) => meanCues(cuesAt(pieceIndexes(items))));
-  const besideFeatures = cached((ends: string): CandidateFeatures => {
+  const placeBetween = cached((ends: string): CandidateFeatures => {
     const [first = 0, last = 0] = ends.split(' ').map(Number);
     const near = { from: first - nearCount, to: last + nearCount + 1 };
     const itself = { from: first, to: last + 1 };
@@ -152,7 +152,12 @@ export function unitFeatures(context: FindContext): (unit: NoticeUnit) => Candid
       beforeGroup(cues[first - 1] ?? noCues),
       afterGroup(cues[last + 1] ?? noCues),
     ];
-    return { records: [record], groups };
+    const piece = pieces.all[first];
+    const wider = piece ? [placeOf(piece), pageFeatures.get(piece.page) ?? noFeatures] : [];
+    return {
+      records: [record, ...wider.flatMap((features) => features.records)],
+      groups: [...groups, ...wider.flatMap((features) => features.groups)],
+    };
   });
 
   function cuesAt(indexes: readonly number[]): (Cues | undefined)[] {
@@ -236,13 +241,9 @@ export function unitFeatures(context: FindContext): (unit: NoticeUnit) => Candid
       'marked.pieces': Math.log(1 + (marked?.notice.pieces.length ?? 0)),
       'marked.first': Number(marked !== undefined && marked.notice.pieces[0] === piece),
     };
-    const shared = [
-      placeOf(piece),
-      pageFeatures.get(piece.page) ?? noFeatures,
-      besideFeatures(`${piece.index} ${last.index}`),
-    ];
+    const place = placeBetween(`${piece.index} ${last.index}`);
     return {
-      records: [record, ...shared.flatMap((features) => features.records)],
+      records: [record, ...place.records],
       groups: [
         wordsIn(text),
         partBeforeGroup(before === undefined ? noCues : cuesIn(before)),
@@ -252,7 +253,7 @@ export function unitFeatures(context: FindContext): (unit: NoticeUnit) => Candid
         wordGroup(marked?.notice.word),
         patternGroup(marked?.notice.pattern),
         ...headingsOf(piece.headingPath),
-        ...shared.flatMap((features) => features.groups),
+        ...place.groups,
       ],
     };
   };

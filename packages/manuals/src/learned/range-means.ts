@@ -41,3 +41,12 @@ const lengthOf = ({ from, to }: Range): number => Math.max(0, to - from);
 
 const sumOver = ({ from, to }: Range, cumulative: Float64Array): number =>
   from < to ? (cumulative[to] ?? 0) - (cumulative[from] ?? 0) : 0;
+
+/** Means of indicators over a whole list; 0 if it is empty. */
+export function means<N extends string>(
+  names: readonly N[],
+  rows: readonly Readonly<Record<N, number>>[],
+): Record<N, number> {
+  const meanOf = (name: N) => rows.reduce((sum, row) => sum + row[name], 0) / Math.max(1, rows.length);
+  return Object.fromEntries(names.map((name) => [name, meanOf(name)])) as Record<N, number>;
+}

@@ -1,12 +1,13 @@
+import { letterCounts } from '../read/characters';
 import { cached } from './cached';
-import { type FeatureGroup, groupUnder } from './feature-group';
+import type { FeatureGroup } from './feature-group';
 
 /** Features of a text and its headings that all scorers share. */
 
 /** Share of capital letters among the letters of a text, 0 to 1. */
 export function capitalShare(text: string): number {
-  const letters = text.match(/\p{L}/gu)?.length ?? 0;
-  return letters ? (text.match(/\p{Lu}/gu)?.length ?? 0) / letters : 0;
+  const { letters, capitals } = letterCounts(text);
+  return letters ? capitals / letters : 0;
 }
 
 type HeadingCues = Readonly<Record<string, { test: (heading: string) => boolean }>>;
@@ -17,15 +18,16 @@ type HeadingCues = Readonly<Record<string, { test: (heading: string) => boolean 
  * @returns a function of the heading texts, outermost first, that keeps its results, because many candidates share their headings
  */
 export function headingFeatures(cues: HeadingCues): (path: readonly string[]) => readonly FeatureGroup[] {
-  const nearestGroup = groupUnder('heading', Object.keys(cues));
-  const aboveGroup = groupUnder('above', Object.keys(cues));
-  const matches = (isMatch: (cue: HeadingCues[string]) => boolean) =>
-    Object.fromEntries(Object.entries(cues).map(([name, cue]) => [name, Number(isMatch(cue))]));
+  const tests = Object.values(cues);
+  const nearestNames = Object.keys(cues).map((name) => `heading.${name}`);
+  const aboveNames = Object.keys(cues).map((name) => `above.${name}`);
   const featuresOf = cached((joined: string) => {
     const [nearest, ...above] = joined === '' ? [] : joined.split('\n').slice(-3).reverse();
+    const isInNearest = tests.map((cue) => Number(nearest !== undefined && cue.test(nearest)));
+    const isAbove = tests.map((cue) => Number(above.some((heading) => cue.test(heading))));
     return [
-      nearestGroup(matches((cue) => nearest !== undefined && cue.test(nearest))),
-      aboveGroup(matches((cue) => above.some((heading) => cue.test(heading)))),
+      { names: nearestNames, values: isInNearest },
+      { names: aboveNames, values: isAbove },
     ];
   });
   return (path) => featuresOf(path.slice(-3).join('\n'));

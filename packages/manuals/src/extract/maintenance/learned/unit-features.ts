@@ -1,7 +1,7 @@
 import type { CandidateFeatures } from '../../../learned/boosted-trees';
 import { cached } from '../../../learned/cached';
 import { choiceUnder, type FeatureGroup, groupUnder } from '../../../learned/feature-group';
-import { rangeMeans } from '../../../learned/range-means';
+import { means, rangeMeans } from '../../../learned/range-means';
 import { capitalShare, headingFeatures } from '../../../learned/text-features';
 import type { Manual } from '../../../read/page-model';
 import { careNoun, gerundSource, imperativeSource, participleSource } from '../care-verbs';
@@ -169,7 +169,7 @@ export function* unitFeatures(
   const pageMeans = groupMeans(pageGroup, units, cues, (unit) => String(unit.candidate.page));
   const sectionMeans = groupMeans(headingPathGroup, units, cues, (unit) => unit.candidate.headingPath.join('\n'));
   const lists = listPlaces(units);
-  const manualMeans = manualGroup(cueMeans({ from: 0, to: cues.length }));
+  const manualMeans = manualGroup(means(cueNames, cues));
   const takenCount = units.filter(({ rules }) => rules === 'accepted').length;
   const numericCount = units.filter(({ candidate }) => isNumeric(candidate.timing)).length;
   const repeats = new Map<string, number>();
@@ -309,10 +309,9 @@ function groupMeans(
     if (group) group.push(cue);
     else cuesByKey.set(key, [cue]);
   }
-  const meansOf = (group: readonly Cues[]) => featureGroup(rangeMeans(cueNames, group)({ from: 0, to: group.length }));
-  const means = new Map([...cuesByKey].map(([key, group]) => [key, meansOf(group)]));
-  const noUnits = meansOf([]);
-  return (unit) => means.get(keyOf(unit)) ?? noUnits;
+  const groups = new Map([...cuesByKey].map(([key, group]) => [key, featureGroup(means(cueNames, group))]));
+  const noUnits = featureGroup(means(cueNames, []));
+  return (unit) => groups.get(keyOf(unit)) ?? noUnits;
 }
 
 /** One-based place of each unit in its run of list items, and the length of the run; 0 outside lists. */

@@ -1,7 +1,7 @@
 import type { CandidateFeatures } from '../../../learned/boosted-trees';
 import { cached } from '../../../learned/cached';
 import { choiceUnder, type FeatureGroup, groupUnder } from '../../../learned/feature-group';
-import { rangeMeans } from '../../../learned/range-means';
+import { means, rangeMeans } from '../../../learned/range-means';
 import { capitalShare, headingFeatures } from '../../../learned/text-features';
 import { overlapY, right } from '../../../read/geometry';
 import type { Box, Page } from '../../../read/page-model';
@@ -288,8 +288,10 @@ function textCues(text: string): Cues {
 const noCues: Cues = { prohibition: 0, duty: 0, consequence: 0, hazard: 0, instruction: 0, item: 0 };
 
 function meanCues(cues: readonly (Cues | undefined)[]): Cues {
-  const present = cues.filter((cue) => cue !== undefined);
-  return rangeMeans(cueNames, present)({ from: 0, to: present.length });
+  return means(
+    cueNames,
+    cues.filter((cue) => cue !== undefined),
+  );
 }
 
 /** Mean cues of all pieces below the same headings. */

@@ -23,7 +23,8 @@ await build({
   splitting: false,
   platform: 'node',
   format: 'esm',
-  target: 'node20',
+  // With a Node version as target, esbuild turns regular expressions with \p{…} into `new RegExp(…)` at each use.
+  target: 'es2023',
   sourcemap: true,
   logLevel: 'warning',
   // bundle workspace sources, keep npm packages external

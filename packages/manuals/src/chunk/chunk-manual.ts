@@ -35,8 +35,12 @@ function contentsLines(manual: Manual): (text: string) => boolean {
   const headings = manual.pages.flatMap(({ blocks }) => blocks.filter(({ kind }) => kind === 'heading'));
   const titles = new Set(headings.map(({ text }) => titleKey(text)));
   return (text) => {
-    const [, title, number] = /^(.*\p{L}.*?)[\s.·…]+(\d{1,4})$/su.exec(text.trim()) ?? [];
-    return title !== undefined && Number(number) <= manual.pageCount && titles.has(titleKey(title));
+    const line = text.trim();
+    // anchored by the lookbehind and by the number: a pattern for the title too backtracks over the whole text
+    const [ending, number] = /(?<![\s.·…])[\s.·…]+(\d{1,4})$/.exec(line) ?? [];
+    if (!ending || Number(number) > manual.pageCount) return false;
+    const title = line.slice(0, -ending.length);
+    return /\p{L}/u.test(title) && titles.has(titleKey(title));
   };
 }
 

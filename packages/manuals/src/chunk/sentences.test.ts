@@ -12,6 +12,14 @@ it('splits at full stops but not at abbreviations and decimal points', () => {
   ]);
 });
 
+it('splits at every sign that ends a sentence, also of other scripts', () => {
+  expect(splitSentences('Wait… Press OK')).toEqual(['Wait… Press OK']);
+  expect(splitSentences('Stop?! Then wait')).toEqual(['Stop?!', 'Then wait']);
+  expect(splitSentences('停止。待つ')).toEqual(['停止。', '待つ']);
+  expect(splitSentences('Σταμάτα; Περίμενε', 'el')).toEqual(['Σταμάτα;', 'Περίμενε']);
+  expect(splitSentences(' One line\nAnother line ')).toEqual(['One line', 'Another line']);
+});
+
 it('keeps the number of a step with its text', () => {
   expect(splitSentences('1. Close the valve. 2. Wait.')).toEqual(['1. Close the valve.', '2. Wait.']);
 });

@@ -18,8 +18,15 @@ export function isCutOff(text: string): boolean {
 /** Creating a segmenter takes longer than splitting a paragraph. */
 const segmenterOf = cached((language: string) => new Intl.Segmenter(language, { granularity: 'sentence' }));
 
+/** Characters after which UAX #29 may end a sentence; in Greek also a semicolon. */
+const TERMINATOR = /[\p{Sentence_Terminal};.․﹒．\r\n\u0085\u2028\u2029]/u;
+
 /** Splits text into sentences by the Unicode rules (UAX #29), except after abbreviations of technical prose. */
 export function splitSentences(text: string, language = 'en'): string[] {
+  const trimmed = text.trim();
+  // a fast check first, because most cells, items and single sentences need no segmenter
+  const firstEnd = trimmed.search(TERMINATOR);
+  if (firstEnd < 0 || firstEnd === trimmed.length - 1) return trimmed === '' ? [] : cutLong(trimmed);
   const sentences: string[] = [];
   let pending = '';
   for (const { segment } of segmenterOf(language).segment(text)) {

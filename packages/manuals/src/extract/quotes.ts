@@ -33,18 +33,34 @@ export function withVerbatimQuotes<T extends { source: Source; seeAlso: Source[]
     .map((item) => ({ ...item, seeAlso: item.seeAlso.filter((source) => isVerbatim(source, manual)) }));
 }
 
+interface SquashedBlock {
+  cells: { text: string; box: Box }[];
+  lines: { text: string; box: Box }[];
+}
+
+/** Squashed texts of a block's cells and lines, kept while the block is in use, because each sentence of the block is looked up in them. */
+const squashedBlocks = new WeakMap<Block, SquashedBlock>();
+function squashedBlock(block: Block): SquashedBlock {
+  const cached = squashedBlocks.get(block);
+  if (cached) return cached;
+  const squashedTexts = (parts: readonly { text: string; box: Box }[]) =>
+    parts.filter(({ text }) => text !== '').map(({ text, box }) => ({ text: squashed(text), box }));
+  const texts = { cells: squashedTexts(block.table?.cells ?? []), lines: squashedTexts(block.lines) };
+  squashedBlocks.set(block, texts);
+  return texts;
+}
+
 /** Box around the lines of the block that contain the quote, or the whole block's when no line matches. */
 export function quoteBox(quote: string, block: Block): Box {
   const squashedQuote = squashed(quote);
-  const cell = block.table?.cells.find((c) => c.text !== '' && squashed(c.text).includes(squashedQuote));
+  const texts = squashedBlock(block);
+  const cell = texts.cells.find(({ text }) => text.includes(squashedQuote));
   if (cell) return cell.box;
-  const lines = block.lines.filter((line) => {
-    const text = squashed(line.text);
-    return (
-      text !== '' && (squashedQuote.includes(text) || text.includes(squashedQuote) || sharesEdge(squashedQuote, text))
-    );
-  });
-  return lines.length > 0 ? around(lines.map((l) => l.box)) : block.box;
+  const lines = texts.lines.filter(
+    ({ text }) =>
+      text !== '' && (squashedQuote.includes(text) || text.includes(squashedQuote) || sharesEdge(squashedQuote, text)),
+  );
+  return lines.length > 0 ? around(lines.map(({ box }) => box)) : block.box;
 }
 
 /** Whether the line contains the first or the last 12 characters of the quote. */

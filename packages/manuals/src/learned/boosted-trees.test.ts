@@ -14,25 +14,32 @@ const model: BoostedTrees = { features: ['words', 'bold'], baseline: 0.25, trees
 describe('scorerOf', () => {
   it('adds the leaf values of all trees to the baseline', () => {
     const logOddsOf = scorerOf(model);
-    expect(logOddsOf({ own: { words: 3 }, shared: [] })).toBe(0.25 - 2);
-    expect(logOddsOf({ own: { words: 4 }, shared: [] })).toBe(0.25 + 2);
-    expect(logOddsOf({ own: { words: 4, bold: 1 }, shared: [] })).toBe(0.25 + 4);
+    expect(logOddsOf({ records: [{ words: 3 }], groups: [] })).toBe(0.25 - 2);
+    expect(logOddsOf({ records: [{ words: 4 }], groups: [] })).toBe(0.25 + 2);
+    expect(logOddsOf({ records: [{ words: 4, bold: 1 }], groups: [] })).toBe(0.25 + 4);
   });
 
-  it('takes features from shared objects and keeps none from the candidate before', () => {
+  it('takes features from groups and keeps none from the candidate before', () => {
     const logOddsOf = scorerOf(model);
-    const page = { bold: 1 };
-    expect(logOddsOf({ own: { words: 4 }, shared: [page] })).toBe(0.25 + 4);
-    expect(logOddsOf({ own: { words: 5 }, shared: [page] })).toBe(0.25 + 4);
-    expect(logOddsOf({ own: { words: 4 }, shared: [] })).toBe(0.25 + 2);
+    const page = { names: ['bold'], values: [1] };
+    expect(logOddsOf({ records: [{ words: 4 }], groups: [page] })).toBe(0.25 + 4);
+    expect(logOddsOf({ records: [{ words: 5 }], groups: [page] })).toBe(0.25 + 4);
+    expect(logOddsOf({ records: [{ words: 4 }], groups: [] })).toBe(0.25 + 2);
   });
 
   it('adds the linear term', () => {
-    expect(scorerOf({ ...model, linear: [0.5, -1], trees: [] })({ own: { words: 4, bold: 1 }, shared: [] })).toBe(1.25);
+    expect(scorerOf({ ...model, linear: [0.5, -1], trees: [] })({ records: [{ words: 4, bold: 1 }], groups: [] })).toBe(
+      1.25,
+    );
   });
 
   it('ignores features that the model does not have', () => {
-    expect(scorerOf(model)({ own: { words: 4, italic: 1 }, shared: [{ margin: 2 }] })).toBe(0.25 + 2);
+    expect(
+      scorerOf(model)({
+        records: [{ words: 4, italic: 1 }],
+        groups: [{ names: ['margin'], values: [2] }],
+      }),
+    ).toBe(0.25 + 2);
   });
 });
 
@@ -44,11 +51,14 @@ describe('logistic', () => {
 });
 
 describe('allFeatures', () => {
-  it('joins the own and the shared features of a candidate', () => {
-    expect(allFeatures({ own: { words: 4 }, shared: [{ bold: 1 }, { size: 2 }] })).toEqual({
+  it('joins the records and groups of a candidate', () => {
+    expect(
+      allFeatures({ records: [{ words: 4 }, { bold: 1 }], groups: [{ names: ['size', 'icon'], values: [2, 0] }] }),
+    ).toEqual({
       words: 4,
       bold: 1,
       size: 2,
+      icon: 0,
     });
   });
 });

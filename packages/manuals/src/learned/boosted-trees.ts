@@ -1,3 +1,6 @@
+import { cached } from './cached';
+import type { FeatureGroup } from './feature-group';
+
 /**
  * Inference for the models that `train/` exports: gradient-boosted trees (Friedman 2001), extremely randomized trees (Geurts
  * 2006) with a linear term, or both. The score is the probability that a candidate belongs to the class: the logistic function
@@ -25,17 +28,19 @@ export interface BoostedTrees {
 /** Values by feature name. A feature without a value is 0. */
 export type FeatureValues = Readonly<Record<string, number>>;
 
-/**
- * Features of one candidate. Candidates of the same piece, page or heading share the objects in `shared`, whose translation to
- * columns is cached. No feature may occur in two of the objects.
- */
+/** Features of one candidate. No name occurs twice. Candidates of one piece, page or heading may share records and groups. */
 export interface CandidateFeatures {
-  own: FeatureValues;
-  shared: readonly FeatureValues[];
+  records: readonly FeatureValues[];
+  groups: readonly FeatureGroup[];
 }
 
 /** All features of a candidate in one record, for training. */
-export const allFeatures = ({ own, shared }: CandidateFeatures): FeatureValues => Object.assign({}, own, ...shared);
+export function allFeatures({ records, groups }: CandidateFeatures): FeatureValues {
+  const grouped = groups.flatMap(({ names, values }) =>
+    names.map((name, index) => [name, values[index] ?? 0] as const),
+  );
+  return Object.assign({}, ...records, Object.fromEntries(grouped));
+}
 
 /** Probability from log-odds. */
 export const logistic = (logOdds: number): number => 1 / (1 + Math.exp(-logOdds));
@@ -46,26 +51,22 @@ export function scorerOf(model: BoostedTrees): (features: CandidateFeatures) => 
   const columns = new Map(model.features.map((name, column) => [name, column]));
   const forest = nodesOf(model.trees);
   const row = new Float64Array(model.features.length);
-  const sharedCells = new WeakMap<FeatureValues, Cells>();
+  const columnsOf = cached((names: readonly string[]) => names.map((name) => columns.get(name)));
 
-  function cellsOf(values: FeatureValues): Cells {
-    let cells = sharedCells.get(values);
-    if (!cells) {
-      cells = nonZeroCells(values, columns);
-      sharedCells.set(values, cells);
-    }
-    return cells;
-  }
-
-  return ({ own, shared }) => {
+  return ({ records, groups }) => {
     row.fill(0);
-    for (const name in own) {
-      const column = columns.get(name);
-      if (column !== undefined) row[column] = own[name] ?? 0;
+    for (const record of records) {
+      for (const name in record) {
+        const column = columns.get(name);
+        if (column !== undefined) row[column] = record[name] ?? 0;
+      }
     }
-    for (const values of shared) {
-      const cells = cellsOf(values);
-      for (const [index, column] of cells.columns.entries()) row[column] = cells.values[index] ?? 0;
+    for (const { names, values } of groups) {
+      const groupColumns = columnsOf(names);
+      for (let index = 0; index < values.length; index++) {
+        const column = groupColumns[index];
+        if (column !== undefined) row[column] = values[index] ?? 0;
+      }
     }
     let total = 0;
     for (let column = 0; column < linear.length; column++) total += (linear[column] ?? 0) * (row[column] ?? 0);
@@ -75,31 +76,13 @@ export function scorerOf(model: BoostedTrees): (features: CandidateFeatures) => 
   };
 }
 
-/** Columns of a row with values other than 0. */
-interface Cells {
-  columns: number[];
-  values: number[];
-}
-
-function nonZeroCells(values: FeatureValues, columns: ReadonlyMap<string, number>): Cells {
-  const cells: Cells = { columns: [], values: [] };
-  for (const name in values) {
-    const column = columns.get(name);
-    const value = values[name];
-    if (column === undefined || !value) continue;
-    cells.columns.push(column);
-    cells.values.push(value);
-  }
-  return cells;
-}
-
-/** The nodes of all trees in typed arrays, which are faster to walk than the arrays of each tree. */
+/** The nodes of all trees, each branch followed by its left subtree, in typed arrays: faster to walk than the arrays of each tree. */
 interface Forest {
   roots: number[];
   feature: Int16Array;
   /** Threshold of a branch, value of a leaf. */
   value: Float64Array;
-  left: Int32Array;
+  /** Right child of a branch. */
   right: Int32Array;
 }
 
@@ -109,27 +92,31 @@ function nodesOf(trees: readonly Tree[]): Forest {
     roots: [],
     feature: new Int16Array(count),
     value: new Float64Array(count),
-    left: new Int32Array(count),
     right: new Int32Array(count),
   };
-  let root = 0;
+  let end = 0;
   for (const tree of trees) {
-    forest.roots.push(root);
-    for (const [node, feature] of tree.feature.entries()) {
-      forest.feature[root + node] = feature;
-      forest.value[root + node] = (feature < 0 ? tree.value[node] : tree.threshold[node]) ?? 0;
-      forest.left[root + node] = root + (tree.left[node] ?? 0);
-      forest.right[root + node] = root + (tree.right[node] ?? 0);
-    }
-    root += tree.feature.length;
+    forest.roots.push(end);
+    end = addSubtree(forest, end, tree, 0);
   }
   return forest;
 }
 
-function leafValue({ feature, value, left, right }: Forest, root: number, row: Float64Array): number {
+/** @returns the index after the subtree of `node`, which is placed at `place` */
+function addSubtree(forest: Forest, place: number, tree: Tree, node: number): number {
+  const feature = tree.feature[node] ?? -1;
+  forest.feature[place] = feature;
+  forest.value[place] = (feature < 0 ? tree.value[node] : tree.threshold[node]) ?? 0;
+  if (feature < 0) return place + 1;
+  const right = addSubtree(forest, place + 1, tree, tree.left[node] ?? 0);
+  forest.right[place] = right;
+  return addSubtree(forest, right, tree, tree.right[node] ?? 0);
+}
+
+function leafValue({ feature, value, right }: Forest, root: number, row: Float64Array): number {
   let node = root;
   for (let column = feature[node] ?? -1; column >= 0; column = feature[node] ?? -1) {
-    node = ((row[column] ?? 0) <= (value[node] ?? 0) ? left[node] : right[node]) ?? 0;
+    node = (row[column] ?? 0) <= (value[node] ?? 0) ? node + 1 : (right[node] ?? 0);
   }
   return value[node] ?? 0;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { rangeMeans } from './range-means';
+import { means, rangeMeans } from './range-means';
 
 describe('rangeMeans', () => {
   const rows = [1, 0, 0, 1, 1].map((hazard, index) => ({ hazard, item: Number(index === 4) }));
@@ -20,5 +20,15 @@ describe('rangeMeans', () => {
   it('returns 0 for an empty range', () => {
     expect(meansOf({ from: 5, to: 8 })).toEqual({ hazard: 0, item: 0 });
     expect(meansOf({ from: 2, to: 3 }, { from: 2, to: 3 })).toEqual({ hazard: 0, item: 0 });
+  });
+});
+
+describe('means', () => {
+  it('averages each indicator over the list', () => {
+    expect(means(['hazard'], [{ hazard: 1 }, { hazard: 0 }, { hazard: 0 }])).toEqual({ hazard: 1 / 3 });
+  });
+
+  it('returns 0 for an empty list', () => {
+    expect(means(['hazard'], [])).toEqual({ hazard: 0 });
   });
 });

@@ -21,17 +21,32 @@ export function rangeMeans<N extends string>(
     for (const [index, row] of rows.entries()) cumulative[index + 1] = (cumulative[index] ?? 0) + row[name];
     return { name, cumulative };
   });
-  const insideList = ({ from, to }: Range): Range => ({ from: Math.max(0, from), to: Math.min(rows.length, to) });
 
   return (range, gap = { from: range.from, to: range.from }) => {
-    const [outer, inner] = [insideList(range), insideList(gap)];
-    const length = ({ from, to }: Range) => Math.max(0, to - from);
-    const count = length(outer) - length(inner);
+    const [outer, inner] = [insideList(range, rows.length), insideList(gap, rows.length)];
+    const count = lengthOf(outer) - lengthOf(inner);
     const means = {} as Record<N, number>;
-    for (const { name, cumulative } of sums) {
-      const sum = ({ from, to }: Range) => (from < to ? (cumulative[to] ?? 0) - (cumulative[from] ?? 0) : 0);
-      means[name] = count > 0 ? (sum(outer) - sum(inner)) / count : 0;
-    }
+    for (const { name, cumulative } of sums)
+      means[name] = count > 0 ? (sumOver(outer, cumulative) - sumOver(inner, cumulative)) / count : 0;
     return means;
   };
+}
+
+const insideList = ({ from, to }: Range, length: number): Range => ({
+  from: Math.max(0, from),
+  to: Math.min(length, to),
+});
+
+const lengthOf = ({ from, to }: Range): number => Math.max(0, to - from);
+
+const sumOver = ({ from, to }: Range, cumulative: Float64Array): number =>
+  from < to ? (cumulative[to] ?? 0) - (cumulative[from] ?? 0) : 0;
+
+/** Means of indicators over a whole list; 0 if it is empty. */
+export function means<N extends string>(
+  names: readonly N[],
+  rows: readonly Readonly<Record<N, number>>[],
+): Record<N, number> {
+  const meanOf = (name: N) => rows.reduce((sum, row) => sum + row[name], 0) / Math.max(1, rows.length);
+  return Object.fromEntries(names.map((name) => [name, meanOf(name)])) as Record<N, number>;
 }

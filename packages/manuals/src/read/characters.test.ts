@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { asSuperscript, plainCharacters } from './characters';
+import { asSuperscript, letterCounts, plainCharacters } from './characters';
 
 it('replaces layout characters by plain ones', () => {
   expect(plainCharacters('ﬁlter\u00a0at\u200340℃：５')).toBe('filter at 40°C:5');
@@ -9,4 +9,9 @@ it('replaces layout characters by plain ones', () => {
 it('returns superscripts only for characters that have a superscript form', () => {
   expect(asSuperscript('-4')).toBe('⁻⁴');
   expect(asSuperscript('th')).toBeUndefined();
+});
+
+it('counts letters and capital letters of any script', () => {
+  expect(letterCounts('Öl 5W-40, ЁЖ!')).toEqual({ letters: 5, capitals: 4 });
+  expect(letterCounts('12 – 34')).toEqual({ letters: 0, capitals: 0 });
 });

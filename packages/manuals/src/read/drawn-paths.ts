@@ -1,5 +1,6 @@
 import type { Matrix } from './geometry';
 import type { Box, Fill, Ruling, Shape } from './page-model';
+import type { PathPaint } from './path-paints';
 import { mergedRulings } from './rulings';
 
 /** Operators of pdf.js's path stream; each is followed by the coordinates of its points. */
@@ -40,12 +41,11 @@ export class DrawnPaths {
   horizontalRulings = (): Ruling[] => mergedRulings(this.horizontal, 'horizontal');
   verticalRulings = (): Ruling[] => mergedRulings(this.vertical, 'vertical');
 
-  add(paint: { filled: boolean; stroked: boolean }, stream: ArrayLike<number>, ctm: Matrix, colour: string): void {
-    if (!paint.filled && !paint.stroked) return;
+  add(paint: PathPaint, stream: ArrayLike<number>, ctm: Matrix, colour: string): void {
     for (const path of subpaths(stream, ctm)) this.addSubpath(path, paint, colour);
   }
 
-  private addSubpath(path: Subpath, paint: { filled: boolean; stroked: boolean }, colour: string): void {
+  private addSubpath(path: Subpath, paint: PathPaint, colour: string): void {
     const box = boundingBox(path);
     if (box.x > this.pageWidth || box.y > this.pageHeight || box.x + box.width < 0 || box.y + box.height < 0) return;
     const rectangle = path.curves === 0 && isRectangle(path);

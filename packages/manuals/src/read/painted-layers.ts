@@ -2,6 +2,7 @@ import { CLOSE, LINE, MOVE } from './drawn-paths';
 import { bottom, boxBetween, compose, type Matrix, right, unitSquareBox } from './geometry';
 import type { Box } from './page-model';
 import type { OperatorList } from './painted-pictures';
+import { pathPaints } from './path-paints';
 import type { PdfJs } from './pdfjs-library';
 
 /** A painted area that may cover text, or be the background of text. */
@@ -151,20 +152,6 @@ export function paintedLayers({ fnArray, argsArray }: OperatorList, { OPS }: Pdf
 }
 
 const unbounded: Box = { x: -1e5, y: -1e5, width: 2e5, height: 2e5 };
-
-interface Paint {
-  filled: boolean;
-  stroked: boolean;
-}
-
-function pathPaints(OPS: PdfJs['OPS']): ReadonlyMap<number, Paint> {
-  const paints = new Map<number, Paint>();
-  for (const fn of [OPS.fill, OPS.eoFill]) paints.set(fn, { filled: true, stroked: false });
-  for (const fn of [OPS.stroke, OPS.closeStroke]) paints.set(fn, { filled: false, stroked: true });
-  for (const fn of [OPS.fillStroke, OPS.eoFillStroke, OPS.closeFillStroke, OPS.closeEOFillStroke])
-    paints.set(fn, { filled: true, stroked: true });
-  return paints;
-}
 
 /** Bounding box of a transformed rectangle. @param extent left, top, right and bottom before the transformation */
 function boxUnder(m: Matrix, extent: ArrayLike<number>): Box {

@@ -1,6 +1,7 @@
 import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { compose, type Matrix, unitSquareBox } from './geometry';
 import type { Box } from './page-model';
+import { type PathPaint, pathPaints } from './path-paints';
 import type { PdfJs } from './pdfjs-library';
 import type { Pixels } from './picture-pixels';
 
@@ -15,13 +16,8 @@ export interface PaintedPicture {
   pixels?: Pixels;
 }
 
-/** Receives each path with its paint; `stream` is pdf.js's path stream (see drawn-paths). */
-export type PathListener = (
-  paint: { filled: boolean; stroked: boolean },
-  stream: ArrayLike<number>,
-  ctm: Matrix,
-  colour: string,
-) => void;
+/** Receives each painted path; `stream` is pdf.js's path stream (see drawn-paths). */
+export type PathListener = (paint: PathPaint, stream: ArrayLike<number>, ctm: Matrix, colour: string) => void;
 
 interface State {
   ctm: Matrix;
@@ -43,6 +39,7 @@ export function paintedPictures(
   onPath?: PathListener,
 ): PaintedPicture[] {
   const pictures: PaintedPicture[] = [];
+  const paints = pathPaints(OPS);
   const stack: State[] = [];
   let state: State = { ctm: toPage, fill: '#000000', painted: false, transformed: false };
 
@@ -84,10 +81,12 @@ export function paintedPictures(
       case OPS.setFillColorN:
         state.fill = '#808080'; // a pattern: neither white nor a signal colour
         break;
-      case OPS.constructPath:
-        if (args[1]?.[0]) onPath?.(paintOf(args[0], OPS), args[1][0], state.ctm, state.fill);
+      case OPS.constructPath: {
+        const paint = paints.get(args[0]);
+        if (args[1]?.[0] && paint) onPath?.(paint, args[1][0], state.ctm, state.fill);
         if (args[0] !== OPS.endPath) state.painted = true;
         break;
+      }
       case OPS.paintImageXObject:
         pictures.push({ box: unitSquareBox(state.ctm), id: String(args[0]) });
         state.painted = true;
@@ -108,12 +107,4 @@ export function paintedPictures(
     }
   }
   return pictures;
-}
-
-function paintOf(fn: number, OPS: PdfJs['OPS']): { filled: boolean; stroked: boolean } {
-  const both = [OPS.fillStroke, OPS.eoFillStroke, OPS.closeFillStroke, OPS.closeEOFillStroke];
-  return {
-    filled: [OPS.fill, OPS.eoFill, ...both].includes(fn),
-    stroked: [OPS.stroke, OPS.closeStroke, ...both].includes(fn),
-  };
 }

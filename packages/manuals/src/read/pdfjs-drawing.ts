@@ -23,7 +23,9 @@ export async function readDrawing(
 ): Promise<Drawing> {
   const { width: pageWidth, height: pageHeight } = page.getViewport({ scale: 1 });
   const paths = new DrawnPaths(pageWidth, pageHeight);
-  const pictures = paintedPictures(operators, pdfjs, toPage, (...path) => paths.add(...path));
+  const pictures = paintedPictures(operators, pdfjs, toPage, (paint, stream, ctm, colour) =>
+    paths.add(paint, stream, ctm, colour),
+  );
 
   const shapes: Shape[] = paths.shapes;
   const figures: Figure[] = [];

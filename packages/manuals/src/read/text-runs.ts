@@ -36,7 +36,11 @@ export interface TextPaint {
   pale: boolean;
 }
 
-interface Run extends StringStyle {
+interface Run {
+  /** Style of the first string. */
+  style: StringStyle;
+  /** Index of the last string in the page's operator list. */
+  order: number;
   text: string;
   x: number;
   baseline: number;
@@ -72,7 +76,7 @@ export class TextRuns {
     const gap = run ? this.gapTo(run, x, y, style) : undefined;
     if (run && gap !== undefined) {
       const written = this.blanks > 0 || gap - style.tracking / style.size >= blankGap;
-      const start = (x - run.x) * run.dx + (y - run.baseline) * run.dy;
+      const start = (x - run.x) * run.style.dx + (y - run.baseline) * run.style.dy;
       if (written) run.blanks.push({ index: run.text.length, from: run.length, to: start });
       run.text += written ? ` ${unicode}` : unicode;
       run.length = start + width;
@@ -82,7 +86,8 @@ export class TextRuns {
       run.last.y = y;
     } else {
       this.flush();
-      this.run = { ...style, text: unicode, x, baseline: y, length: width, blanks: [], last: { unicode, x, y } };
+      const last = { unicode, x, y };
+      this.run = { style, order: style.order, text: unicode, x, baseline: y, length: width, blanks: [], last };
     }
     this.blanks = 0;
   }
@@ -93,18 +98,20 @@ export class TextRuns {
     this.run = undefined;
     this.blanks = 0;
     if (!run) return;
-    const rotation = degrees(run.dx, run.dy);
-    const { text, x, baseline, length, size, face, blanks, order, paint } = run;
+    const { style, text, x, baseline, length, blanks, order } = run;
+    const { dx, dy, size, face, paint } = style;
     const { bold, italic } = face;
+    const rotation = degrees(dx, dy);
     const width = Math.max(0, length);
     this.texts.push({ text, x, baseline, width, size, rotation, bold, italic, blanks, order, ...paint });
   }
 
   /** Gap to the open run in font sizes; undefined when the glyph starts a new run. */
   private gapTo(run: Run, x: number, y: number, { dx, dy, size, face, paint }: StringStyle): number | undefined {
-    if (run.paint.invisible !== paint.invisible || run.paint.pale !== paint.pale) return undefined;
-    if (run.face !== face || Math.abs(run.size - size) > 0.02 * size) return undefined;
-    if (Math.abs(run.dx - dx) + Math.abs(run.dy - dy) > 0.01) return undefined;
+    const { style } = run;
+    if (style.paint.invisible !== paint.invisible || style.paint.pale !== paint.pale) return undefined;
+    if (style.face !== face || Math.abs(style.size - size) > 0.02 * size) return undefined;
+    if (Math.abs(style.dx - dx) + Math.abs(style.dy - dy) > 0.01) return undefined;
     const [ox, oy] = [x - run.x, y - run.baseline];
     const along = (ox * dx + oy * dy - run.length) / size;
     const across = Math.abs(oy * dx - ox * dy) / size;
@@ -113,8 +120,8 @@ export class TextRuns {
   }
 }
 
-const isOverprint = ({ last, size }: Run, unicode: string, x: number, y: number): boolean =>
-  last.unicode === unicode && Math.abs(last.x - x) + Math.abs(last.y - y) <= overprintDistance * size;
+const isOverprint = ({ last, style }: Run, unicode: string, x: number, y: number): boolean =>
+  last.unicode === unicode && Math.abs(last.x - x) + Math.abs(last.y - y) <= overprintDistance * style.size;
 
 /** Counter-clockwise on the page, whose y grows downwards; never -0. */
 export const degrees = (dx: number, dy: number): number => Math.round((Math.atan2(-dy, dx) * 180) / Math.PI) || 0;

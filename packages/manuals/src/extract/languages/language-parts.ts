@@ -1,3 +1,4 @@
+import { letterCounts } from '../../read/characters';
 import { pageText } from '../../read/page-blocks';
 import type { Block, Box, Manual, Page } from '../../read/page-model';
 import type { Grammar } from './grammar';
@@ -92,7 +93,7 @@ interface Extent {
 function extentOf(text: string): Omit<Extent, 'language'> {
   const numbers = text.match(/\d+(?:[.,]\d+)?/g) ?? [];
   return {
-    letters: text.match(/\p{L}/gu)?.length ?? 0,
+    letters: letterCounts(text).letters,
     numbers: new Set(numbers.filter((n) => n.length > 1).map((n) => n.replace(',', '.'))),
   };
 }

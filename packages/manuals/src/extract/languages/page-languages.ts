@@ -1,3 +1,4 @@
+import { letterCounts } from '../../read/characters';
 import { guessLanguage } from '../../read/language';
 import type { Block, Manual, Page } from '../../read/page-model';
 import { grammarOf } from './grammars';
@@ -38,7 +39,7 @@ function languageOf(texts: readonly string[], minFunctionWords: number): string 
 
 export type BlockLanguages = ReadonlyMap<Block, string>;
 
-const letterCount = (text: string): number => text.match(/\p{L}/gu)?.length ?? 0;
+const letterCount = (text: string): number => letterCounts(text).letters;
 
 /**
  * The language of each block: guessed from the block, else from its column, else from the pages around it ('und' when unknown).

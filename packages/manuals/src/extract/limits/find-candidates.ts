@@ -130,6 +130,10 @@ function withDefaults(readings: readonly Candidate[]): Candidate[] {
       reading.isParameter &&
       reading.bound === 'value' &&
       /default|factory/i.test(reading.whole);
+    if (!isDefault) {
+      merged.push({ ...reading });
+      continue;
+    }
     const range = merged.findLast(
       (r) =>
         !r.doubts.size &&
@@ -137,8 +141,7 @@ function withDefaults(readings: readonly Candidate[]): Candidate[] {
         r.context === reading.context &&
         r.quantity.unit.symbol === reading.quantity.unit.symbol,
     );
-    if (!isDefault) merged.push({ ...reading });
-    else if (range) range.target = reading.quantity.values[0];
+    if (range) range.target = reading.quantity.values[0];
   }
   return merged;
 }

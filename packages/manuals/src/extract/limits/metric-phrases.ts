@@ -81,9 +81,12 @@ export function metricInSentence(before: string, after: string): string {
   return candidates.find(isName) ?? '';
 }
 
+const OPENS_WITH_VERB = new RegExp(`^(?:${VERBS})\\b`, 'i');
+
 function isName(words: string): boolean {
-  const opensWithVerb = new RegExp(`^(?:${VERBS})\\b`, 'i').test(words);
-  return !isEmpty(words) && !opensWithVerb && !PRONOUN_AT_END.test(words) && words.split(/\s+/).length <= 9;
+  return (
+    !isEmpty(words) && !OPENS_WITH_VERB.test(words) && !PRONOUN_AT_END.test(words) && words.split(/\s+/).length <= 9
+  );
 }
 
 /** Phrases that match the pattern, nearest to the quantity first. */

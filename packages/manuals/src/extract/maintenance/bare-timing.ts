@@ -16,13 +16,18 @@ const everyUnit =
 const bareEvents =
   /^(?:at |on )?(?:each |every )?start[- ]?up$|^(?:before|after|prior to) (?:(?:each|every) )?(?:use|using|operation|start(?:ing|[- ]?up)?|shift|trip|day|the day)$|^as (?:required|needed|necessary)$|^(?:if|when) (?:required|needed|necessary)$|^each (?:use|shift|trip|start)$/i;
 
+/** Words of which `bareEvents` requires one. */
+const eventWords = /start|use|using|operation|shift|trip|day|required|needed|necessary/i;
+
 /**
  * The timing of a heading or a cell that contains little else: 'Daily', 'Every 250 hours or 6 months', 'Monthly maintenance',
  * 'As required'. Undefined when more than one other word remains.
  */
 export function bareTiming(heading: string): Timing | undefined {
-  const text = heading
-    .replace(/[*†‡]/g, '')
+  const unmarked = heading.replace(/[*†‡]/g, '');
+  // a fast check first, because most headings and cells have no timing
+  if (!mayCount.test(unmarked) && !eventWords.test(unmarked)) return undefined;
+  const text = unmarked
     .replace(/\s+/g, ' ')
     .trim()
     .replace(sectionNumber, '')

@@ -122,7 +122,11 @@ function periodClause(text: string): CareClause | undefined {
   };
 }
 
+/** Words of which every passive pattern requires one: a fast check before those patterns. */
+const auxiliary = /\b(?:be|is|are|gets?)\b/i;
+
 function passiveClause(text: string): CareClause | undefined {
+  if (!auxiliary.test(text)) return undefined;
   const statements = [...text.matchAll(presentPassive)];
   const present = statements.length && isNumeric(timingOf(text)) ? statements : [];
   const clauses = [

@@ -1,3 +1,4 @@
+import { cached } from '../../learned/cached';
 import type { Interval } from '../items';
 import type { Candidate } from './candidate';
 import { careVerb } from './care-verbs';
@@ -15,11 +16,11 @@ export interface MergedTask {
 interface ComparedTask {
   candidate: Candidate;
   /** Kinds of work, see `careVerb`. */
-  kinds: Set<string>;
+  kinds: ReadonlySet<string>;
   /** Words of the object. */
-  bare: Set<string>;
+  bare: ReadonlySet<string>;
   /** Words of the object and of the nearest heading or table group. */
-  full: Set<string>;
+  full: ReadonlySet<string>;
 }
 
 /**
@@ -27,8 +28,10 @@ interface ComparedTask {
  * and texts of one page only with a common interval, because 'Change oil' and 'Change oil filters' are different tasks.
  */
 export function mergeTasks(candidates: Candidate[]): MergedTask[] {
+  // cached, because many tasks share their headings
+  const wordsOf = cached(objectWords);
   const ranked = candidates
-    .map(comparedTask)
+    .map((candidate) => comparedTask(candidate, wordsOf))
     .sort((a, b) => rank(b) - rank(a) || a.candidate.order - b.candidate.order);
   const merged: (MergedTask & { compared: ComparedTask })[] = [];
   for (const compared of ranked) {
@@ -70,19 +73,20 @@ function rank({ candidate, bare }: ComparedTask): number {
   return acceptedRank + intervalRank + listRank + Math.min(bare.size, 10);
 }
 
-function comparedTask(candidate: Candidate): ComparedTask {
+function comparedTask(candidate: Candidate, wordsOf: (text: string) => ReadonlySet<string>): ComparedTask {
   const words = candidate.title.toLowerCase().match(/[a-z-]+/g) ?? [];
   const verbs = words.filter((w, i) => i === 0 || !alsoNouns.has(w)).flatMap((w) => careVerb(w)?.kind ?? []);
-  const bare = objectWords(candidate.title);
-  const group = [...candidate.headingPath].reverse().find((h) => objectWords(h).size > 0) ?? '';
-  return { candidate, kinds: new Set(verbs), bare, full: new Set([...bare, ...objectWords(group)]) };
+  const bare = wordsOf(candidate.title);
+  const group = candidate.headingPath.findLast((heading) => wordsOf(heading).size > 0) ?? '';
+  return { candidate, kinds: new Set(verbs), bare, full: new Set([...bare, ...wordsOf(group)]) };
 }
 
 /** Whether two tasks are the same work. */
 function areTwins(a: ComparedTask, b: ComparedTask): boolean {
   const [x, y] = [a.candidate, b.candidate];
   if (x.group !== undefined && x.group === y.group) return isRepeatedRow(x, y);
-  if (a.kinds.size > 0 && b.kinds.size > 0 && ![...a.kinds].some((k) => b.kinds.has(k))) return false;
+  if (a.kinds.size > 0 && b.kinds.size > 0 && !haveCommon(a.kinds, b.kinds)) return false;
+  if (!haveCommon(a.full, b.full)) return false;
   const { containment, jaccard, shared } = likeness(a, b);
   const sharesInterval = x.timing.intervals.some((i) => y.timing.intervals.some((j) => sameInterval(i, j)));
   const textOfOnePage = x.origin !== 'table' && y.origin !== 'table' && x.page === y.page;
@@ -97,6 +101,11 @@ function areTwins(a: ComparedTask, b: ComparedTask): boolean {
   const conflict = contradict(x.timing.intervals, y.timing.intervals);
   if (textOfOnePage || conflict) return false;
   return (containment >= 0.99 && jaccard >= 0.5) || jaccard >= 0.66 || (containment >= 0.9 && shared >= 2);
+}
+
+function haveCommon(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {
+  for (const word of a) if (b.has(word)) return true;
+  return false;
 }
 
 /** Whether two accepted tasks in different places are the same work with different intervals of one kind. */

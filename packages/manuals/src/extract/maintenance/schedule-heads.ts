@@ -33,8 +33,19 @@ interface HeadCell {
   size: number;
 }
 
+/** Kept while the page is in use, because tasks and passages are both read from the matrices of a page. */
+const headsByPage = new WeakMap<Page, readonly ScheduleHead[]>();
+
 /** Heads of matrices on the page from top to bottom: at least three intervals side by side, or two if they are rotated or ruled. */
-export function scheduleHeads(page: Page): ScheduleHead[] {
+export function scheduleHeads(page: Page): readonly ScheduleHead[] {
+  const known = headsByPage.get(page);
+  if (known) return known;
+  const heads = findHeads(page);
+  headsByPage.set(page, heads);
+  return heads;
+}
+
+function findHeads(page: Page): ScheduleHead[] {
   const cells = [...uprightCells(page), ...rotatedCells(page)];
   const bands: HeadCell[][] = [];
   for (const cell of cells.sort((a, b) => a.bottom - b.bottom)) {

@@ -27,14 +27,16 @@ function timedParts(pieces: string[]): string[] {
   let open = '';
   for (const piece of pieces) {
     open = open ? `${open}, ${piece}` : piece;
-    const hasOtherWords = !onlyTiming(piece) || piece.split(/\s+/).some((word) => careVerb(word));
-    if (!isNumeric(timingOf(piece)) || !hasOtherWords) continue;
+    if (!isNumeric(timingOf(piece)) || !hasOtherWords(piece)) continue;
     parts.push(open);
     open = '';
   }
   const last = parts.pop();
   return last === undefined ? [] : [...parts, open ? `${last}, ${open}` : last];
 }
+
+const hasOtherWords = (piece: string): boolean =>
+  !onlyTiming(piece) || piece.split(/\s+/).some((word) => careVerb(word));
 
 function withSharedWords(part: string, first: string): string {
   if (careClause(part)) return part;

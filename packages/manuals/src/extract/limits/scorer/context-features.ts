@@ -44,7 +44,7 @@ function describeGroup(
     Object.assign(features[index] ?? {}, {
       [`${name}.mean`]: others ? (sum - score) / others : noNeighbourScore,
       [`${name}.best`]: score === first ? second : first,
-      [`${name}.above`]: others ? sorted.filter((other) => other > score).length / others : 0,
+      [`${name}.above`]: others ? sorted.indexOf(score) / others : 0,
       [`${name}.expected`]: Math.log1p(Math.max(0, expectedCount - logistic(score))),
     });
   }

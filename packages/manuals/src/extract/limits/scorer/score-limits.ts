@@ -27,11 +27,11 @@ export function scoreLimits(
 ): ScoredCandidate[] {
   const scoreAlone = scorerOf(alone);
   const scoreBeside = scorerOf(beside);
-  const aloneScores = features.map((own) => scoreAlone({ own, shared: [] }));
+  const aloneScores = features.map((own) => scoreAlone({ records: [own], groups: [] }));
   const context = contextFeatures(aloneScores, candidates.map(groupKeys));
   return candidates.map((named, index) => {
     const odds =
-      scoreBeside({ own: features[index] ?? {}, shared: [context[index] ?? {}] }) +
+      scoreBeside({ records: [features[index] ?? {}, context[index] ?? {}], groups: [] }) +
       wordOdds(words, candidateWords(named));
     return { ...named, probability: logistic(odds) };
   });

@@ -1,7 +1,7 @@
 import type { CandidateFeatures } from '../../../learned/boosted-trees';
 import { cached } from '../../../learned/cached';
-import { addChoice, addUnder } from '../../../learned/feature-names';
-import { rangeMeans } from '../../../learned/range-means';
+import { choiceUnder, type FeatureGroup, groupUnder } from '../../../learned/feature-group';
+import { means, rangeMeans } from '../../../learned/range-means';
 import { capitalShare, headingFeatures } from '../../../learned/text-features';
 import type { Manual } from '../../../read/page-model';
 import { careNoun, gerundSource, imperativeSource, participleSource } from '../care-verbs';
@@ -67,7 +67,8 @@ const wordCues = {
   fullStop: /[.!]["”]?\s*$/,
 } satisfies Record<string, RegExp>;
 
-const wordTests = Object.entries(wordCues);
+const wordNames = Object.keys(wordCues);
+const wordPatterns = Object.values(wordCues);
 
 /** Kinds of headings, matched with the innermost heading and the two above it. */
 const headingCues = {
@@ -108,9 +109,10 @@ const verbKinds = [
   'apply',
   'set',
 ];
-const kinds = ['sentence', 'item', 'part', 'row', 'cell', 'heading', 'schedule'] as const;
-const forms = ['imperative', 'passive', 'recommended', 'gerund'] as const;
-const sections = ['care', 'other', 'excluded', 'unknown'] as const;
+const kindGroup = choiceUnder('kind', ['sentence', 'item', 'part', 'row', 'cell', 'heading', 'schedule']);
+const formGroup = choiceUnder('form', ['imperative', 'passive', 'recommended', 'gerund']);
+const verbGroup = choiceUnder('verb', verbKinds);
+const sectionGroup = choiceUnder('sectionKind', ['care', 'other', 'excluded', 'unknown']);
 
 /** Properties of a unit that are averaged over its neighbours. */
 const cueNames = [
@@ -126,6 +128,18 @@ const cueNames = [
   'verb',
 ] as const;
 type Cues = Record<(typeof cueNames)[number], number>;
+const nearGroup = groupUnder('near', cueNames);
+const besideGroup = groupUnder('beside', cueNames);
+const beforeGroup = groupUnder('before', cueNames);
+const afterGroup = groupUnder('after', cueNames);
+const pageGroup = groupUnder('page', cueNames);
+const headingPathGroup = groupUnder('section', cueNames);
+const manualGroup = groupUnder('manual', cueNames);
+
+const timingCueNames = ['any', 'numeric', 'first', 'vague', 'event', 'recurs', 'count'] as const;
+const ownTimingGroup = groupUnder('own', timingCueNames);
+const scopeTimingGroup = groupUnder('scope', timingCueNames);
+const givenTimingGroup = groupUnder('given', timingCueNames);
 
 /** Neighbours on each side that count as near. */
 const nearCount = 6;
@@ -152,16 +166,16 @@ export function* unitFeatures(
 ): Generator<CandidateFeatures | undefined, void> {
   const cues = units.map(cuesOf);
   const cueMeans = rangeMeans(cueNames, cues);
-  const pages = groupMeans('page', units, cues, (unit) => String(unit.candidate.page));
-  const sectionMeans = groupMeans('section', units, cues, (unit) => unit.candidate.headingPath.join('\n'));
+  const pageMeans = groupMeans(pageGroup, units, cues, (unit) => String(unit.candidate.page));
+  const sectionMeans = groupMeans(headingPathGroup, units, cues, (unit) => unit.candidate.headingPath.join('\n'));
   const lists = listPlaces(units);
-  const all = under('manual', cueMeans({ from: 0, to: cues.length }));
+  const manualMeans = manualGroup(means(cueNames, cues));
   const takenCount = units.filter(({ rules }) => rules === 'accepted').length;
   const numericCount = units.filter(({ candidate }) => isNumeric(candidate.timing)).length;
   const repeats = new Map<string, number>();
   for (const { text } of units) repeats.set(text, (repeats.get(text) ?? 0) + 1);
+  const headings = headingFeatures(headingCues);
   // cached, because many units share their headings
-  const headings = cached((joined: string) => headingFeatures(headingCues, joined === '' ? [] : joined.split('\n')));
   const isTaskHeading = cached((heading: string) => careTitle(heading) !== undefined);
   const isExcluded = cached((joined: string) => isExcludedSection(joined === '' ? [] : joined.split('\n')));
   const wordsOf = cached(objectWords);
@@ -180,18 +194,20 @@ export function* unitFeatures(
       continue;
     }
     const words = text.split(/\s+/).length;
-    const values: Record<string, number> = {
+    const titleObjects = wordsOf(candidate.title);
+    const score = scoreOf(candidate);
+    const record = {
       words: Math.log(words),
       titleWords: Math.log(candidate.title.split(/\s+/).length),
-      objects: objectWords(candidate.title).size,
+      objects: titleObjects.size,
       innerSentences: sentencesOf(text).length,
       capitals: capitalShare(text),
       lowerStart: Number(/^\p{Ll}/u.test(text)),
       digits: Number(/\d/.test(text)),
       accepted: Number(unit.rules === 'accepted'),
       rejected: Number(unit.rules === 'rejected'),
-      ruleScore: unit.rules === 'none' ? -9 : scoreOf(candidate),
-      unitScore: scoreOf(candidate),
+      ruleScore: unit.rules === 'none' ? -9 : score,
+      unitScore: score,
       clause: Number(clause !== undefined),
       strong: Number(clause?.strong ?? false),
       conditional: Number(clause?.conditional ?? false),
@@ -220,28 +236,33 @@ export function* unitFeatures(
       belowTask,
       headingIsTask: Number(isTaskHeading(candidate.headingPath.at(-1) ?? '')),
       headingWords: Math.log(1 + (candidate.headingPath.at(-1)?.split(/\s+/).length ?? 0)),
-      headingShared: sharedShare(wordsOf(candidate.title), wordsOf(candidate.headingPath.at(-1) ?? '')),
+      headingShared: sharedShare(titleObjects, wordsOf(candidate.headingPath.at(-1) ?? '')),
       pageShare: candidate.page / manual.pageCount,
       repeats: Math.min(5, repeats.get(text) ?? 1),
       takenInManual: Math.log(1 + takenCount),
       takenAPage: takenCount / manual.pageCount,
       numericAPage: numericCount / manual.pageCount,
     };
-    addUnder(values, 'own', timingCues(ownTiming));
-    addUnder(values, 'scope', timingCues(scope));
-    addUnder(values, 'given', timingCues(candidate.timing));
     const itself = { from: index, to: index + 1 };
-    addUnder(values, 'near', cueMeans({ from: index - nearCount, to: index + nearCount + 1 }, itself));
-    addUnder(values, 'beside', cueMeans({ from: index - 1, to: index + 2 }, itself));
-    addUnder(values, 'before', cueMeans({ from: index - 3, to: index }));
-    addUnder(values, 'after', cueMeans({ from: index + 1, to: index + 4 }));
-    addChoice(values, 'kind', kinds, unit.kind);
-    addChoice(values, 'form', forms, clause?.form);
-    addChoice(values, 'verb', verbKinds, clause?.kind);
-    addChoice(values, 'sectionKind', sections, candidate.section);
-    for (const [name, pattern] of wordTests) values[name] = Number(pattern.test(text));
-    const shared = [pages(unit), sectionMeans(unit), all, headings(candidate.headingPath.slice(-3).join('\n'))];
-    yield { own: values, shared };
+    const groups = [
+      ownTimingGroup(timingCues(ownTiming)),
+      scopeTimingGroup(timingCues(scope)),
+      givenTimingGroup(timingCues(candidate.timing)),
+      nearGroup(cueMeans({ from: index - nearCount, to: index + nearCount + 1 }, itself)),
+      besideGroup(cueMeans({ from: index - 1, to: index + 2 }, itself)),
+      beforeGroup(cueMeans({ from: index - 3, to: index })),
+      afterGroup(cueMeans({ from: index + 1, to: index + 4 })),
+      kindGroup(unit.kind),
+      formGroup(clause?.form),
+      verbGroup(clause?.kind),
+      sectionGroup(candidate.section),
+      { names: wordNames, values: wordPatterns.map((pattern) => Number(pattern.test(text))) },
+      pageMeans(unit),
+      sectionMeans(unit),
+      manualMeans,
+      ...headings(candidate.headingPath),
+    ];
+    yield { records: [record], groups };
   }
 }
 
@@ -260,7 +281,7 @@ function cuesOf({ text, clause, candidate, ownTiming, kind, rules, block }: Task
   };
 }
 
-function timingCues(timing: Timing | undefined): Record<string, number> {
+function timingCues(timing: Timing | undefined): Record<(typeof timingCueNames)[number], number> {
   return {
     any: Number(timing !== undefined && isTimed(timing)),
     numeric: Number(timing !== undefined && isNumeric(timing)),
@@ -272,32 +293,25 @@ function timingCues(timing: Timing | undefined): Record<string, number> {
   };
 }
 
-function under(prefix: string, cues: Cues): Record<string, number> {
-  const values: Record<string, number> = {};
-  addUnder(values, prefix, cues);
-  return values;
-}
-
-/** @returns a function that gives the mean cues of the units with the same key, as features with the prefix */
+/** @returns a function that gives the mean cues of the units with the same key */
 function groupMeans(
-  prefix: string,
+  featureGroup: (means: Cues) => FeatureGroup,
   units: readonly TaskUnit[],
   cues: readonly Cues[],
   keyOf: (unit: TaskUnit) => string,
-): (unit: TaskUnit) => Record<string, number> {
-  const groups = new Map<string, Cues[]>();
+): (unit: TaskUnit) => FeatureGroup {
+  const cuesByKey = new Map<string, Cues[]>();
   for (const [index, unit] of units.entries()) {
     const cue = cues[index];
     if (!cue) continue;
     const key = keyOf(unit);
-    const group = groups.get(key);
+    const group = cuesByKey.get(key);
     if (group) group.push(cue);
-    else groups.set(key, [cue]);
+    else cuesByKey.set(key, [cue]);
   }
-  const means = new Map(
-    [...groups].map(([key, group]) => [key, under(prefix, rangeMeans(cueNames, group)({ from: 0, to: group.length }))]),
-  );
-  return (unit) => means.get(keyOf(unit)) ?? {};
+  const groups = new Map([...cuesByKey].map(([key, group]) => [key, featureGroup(means(cueNames, group))]));
+  const noUnits = featureGroup(means(cueNames, []));
+  return (unit) => groups.get(keyOf(unit)) ?? noUnits;
 }
 
 /** One-based place of each unit in its run of list items, and the length of the run; 0 outside lists. */

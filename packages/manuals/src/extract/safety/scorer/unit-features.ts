@@ -1,7 +1,7 @@
 import type { CandidateFeatures } from '../../../learned/boosted-trees';
 import { cached } from '../../../learned/cached';
-import { addChoice, addUnder } from '../../../learned/feature-names';
-import { rangeMeans } from '../../../learned/range-means';
+import { choiceUnder, type FeatureGroup, groupUnder } from '../../../learned/feature-group';
+import { means, rangeMeans } from '../../../learned/range-means';
 import { capitalShare, headingFeatures } from '../../../learned/text-features';
 import { overlapY, right } from '../../../read/geometry';
 import type { Box, Page } from '../../../read/page-model';
@@ -17,16 +17,12 @@ import { type PieceList, pieceLists } from './piece-lists';
 /** Features that are 1 when the unit matches the pattern. Like all names of features, theirs are keys of the weights file. */
 const wordCues = {
   startsWithProhibition: /^(?:never|do not|don[’']t|no\b|avoid|must not|not to|keep .{0,20}(?:away|clear|out))/i,
-  prohibition: PROHIBITION,
-  duty: DUTY,
   strongDuty: /\b(?:must|always|ensure|make (?:sure|certain)|be (?:sure|careful)|take care|shall|have to|has to)\b/i,
   recommendation: /\b(?:should|recommend\w*|advis\w*)\b/i,
   permission: /\b(?:can|may) be\b/i,
-  consequence: CONSEQUENCE,
   injury:
     /\b(?:injur\w*|burns?|shocks?|electrocut\w*|fire|explo\w*|crush\w*|scald\w*|poison\w*|suffocat\w*|trap\w*)\b/i,
   damage: /\bdamag\w*|\b(?:destroy|ruin|void)\w*/i,
-  hazard: HAZARD_NOUN,
   risk: /\b(?:risks?|hazard\w*|danger\w*|unsafe|safety|safely)\b/i,
   grave: GRAVE,
   definition: DEFINITION,
@@ -65,7 +61,8 @@ const wordCues = {
   fullStop: /[.!]["”]?\s*$/,
 } satisfies Record<string, RegExp>;
 
-const wordTests = Object.entries(wordCues);
+const wordNames = Object.keys(wordCues);
+const wordPatterns = Object.values(wordCues);
 
 /** Kinds of headings, matched with the innermost heading and the two above it. */
 const headingCues = {
@@ -87,6 +84,17 @@ const everyHazard = new RegExp(HAZARD_NOUN, 'gi');
 /** Indicators of a piece that are averaged over its neighbours. */
 const cueNames = ['prohibition', 'duty', 'consequence', 'hazard', 'instruction', 'item'] as const;
 type Cues = Record<(typeof cueNames)[number], number>;
+const nearGroup = groupUnder('near', cueNames);
+const beforeGroup = groupUnder('before', cueNames);
+const afterGroup = groupUnder('after', cueNames);
+const pageGroup = groupUnder('page', cueNames);
+const wideGroup = groupUnder('wide', cueNames);
+const sectionGroup = groupUnder('section', cueNames);
+const listGroup = groupUnder('list', cueNames);
+const introGroup = groupUnder('intro', cueNames);
+const partBeforeGroup = groupUnder('partBefore', cueNames);
+const partAfterGroup = groupUnder('partAfter', cueNames);
+const wholeGroup = groupUnder('whole', cueNames);
 
 /** Pieces before and after a unit that count as near, and as its wide neighbourhood. */
 const nearCount = 6;
@@ -94,14 +102,23 @@ const wideCount = 20;
 /** Distances in pieces are capped at this value. */
 const maxDistance = 60;
 
-const kinds = ['marked', 'piece', 'cell', 'sentence'] as const;
-const words = ['DANGER', 'WARNING', 'CAUTION', 'ATTENTION', 'IMPORTANT', 'NOTICE', 'NOTE'] as const;
-const patterns = ['inline', 'standalone', 'beside', 'framed', 'pictured', 'tinted', 'capitals'] as const;
+const kindGroup = choiceUnder('kind', ['marked', 'piece', 'cell', 'sentence']);
+const wordGroup = choiceUnder('word', ['DANGER', 'WARNING', 'CAUTION', 'ATTENTION', 'IMPORTANT', 'NOTICE', 'NOTE']);
+const patternGroup = choiceUnder('pattern', [
+  'inline',
+  'standalone',
+  'beside',
+  'framed',
+  'pictured',
+  'tinted',
+  'capitals',
+]);
 
 /** @returns a function that computes the features of one unit of this manual */
 export function unitFeatures(context: FindContext): (unit: NoticeUnit) => CandidateFeatures {
   const { manual, pieces, claimed } = context;
-  const cues = pieces.all.map(cuesOf);
+  const cuesIn = cached(textCues);
+  const cues = pieces.all.map(({ text, kind }): Cues => ({ ...cuesIn(text), item: Number(kind === 'list-item') }));
   const manualCues = meanCues(cues);
   const cueMeans = rangeMeans(cueNames, cues);
   const sections = bySection(pieces.all, cues);
@@ -114,46 +131,54 @@ export function unitFeatures(context: FindContext): (unit: NoticeUnit) => Candid
   const safetyHeadings = pieces.all.filter((piece) => piece.kind === 'heading' && isSafetyHeading(piece.text));
   const iconsOn = new Map(manual.pages.map((page) => [page.number, iconsOf(page)]));
   const lists = pieceLists(pieces.all);
-  const repeats = countedTexts(pieces.all);
+  const textKeys = pieces.all.map(({ text }) => squashed(text));
+  const repeats = counted(textKeys);
   const placeOf = cached(placeFeatures);
-  const cuesIn = cached(textCues);
   const wordsIn = cached(wordFeatures);
-  const headingsOf = cached((joined: string) => headingFeatures(headingCues, joined === '' ? [] : joined.split('\n')));
+  const headingsOf = headingFeatures(headingCues);
   const pageFeatures = new Map(manual.pages.map(({ number }) => [number, featuresOfPage(pieces.onPage(number))]));
   const listCues = cached(({ items }: PieceList) => meanCues(cuesAt(pieceIndexes(items))));
-  const besideFeatures = cached((ends: string) => {
+  const placeBetween = cached((ends: string): CandidateFeatures => {
     const [first = 0, last = 0] = ends.split(' ').map(Number);
     const near = { from: first - nearCount, to: last + nearCount + 1 };
     const itself = { from: first, to: last + 1 };
-    const values: Record<string, number> = {
+    const record = {
       claimedNear: claimedMeans(near, itself).claimed,
       claimedBefore: Number(claimedAt[first - 1] ?? false),
       claimedAfter: Number(claimedAt[last + 1] ?? false),
     };
-    addUnder(values, 'near', cueMeans(near, itself));
-    addUnder(values, 'before', cues[first - 1] ?? noCues);
-    addUnder(values, 'after', cues[last + 1] ?? noCues);
-    return values;
+    const groups = [
+      nearGroup(cueMeans(near, itself)),
+      beforeGroup(cues[first - 1] ?? noCues),
+      afterGroup(cues[last + 1] ?? noCues),
+    ];
+    const piece = pieces.all[first];
+    const wider = piece ? [placeOf(piece), pageFeatures.get(piece.page) ?? noFeatures] : [];
+    return {
+      records: [record, ...wider.flatMap((features) => features.records)],
+      groups: [...groups, ...wider.flatMap((features) => features.groups)],
+    };
   });
 
   function cuesAt(indexes: readonly number[]): (Cues | undefined)[] {
     return indexes.map((index) => cues[index]);
   }
 
-  function featuresOfPage(onPage: readonly Piece[]): Record<string, number> {
+  function featuresOfPage(onPage: readonly Piece[]): CandidateFeatures {
     const indexes = pieceIndexes(onPage);
-    const values: Record<string, number> = { claimedOnPage: share(indexes.map((index) => Number(claimedAt[index]))) };
-    addUnder(values, 'page', meanCues(cuesAt(indexes)));
-    return values;
+    return {
+      records: [{ claimedOnPage: share(indexes.map((index) => Number(claimedAt[index]))) }],
+      groups: [pageGroup(meanCues(cuesAt(indexes)))],
+    };
   }
 
   /** Features shared by all units of a piece. */
-  function placeFeatures(piece: Piece): Record<string, number> {
+  function placeFeatures(piece: Piece): CandidateFeatures {
     const page = pageOf(manual, piece.page);
     const list = lists.get(piece);
     const wide = { from: piece.index - wideCount, to: piece.index + wideCount + 1 };
     const section = sections(piece);
-    const values: Record<string, number> = {
+    const record = {
       item: Number(piece.kind === 'list-item'),
       table: Number(piece.kind === 'table'),
       heading: Number(piece.kind === 'heading' || piece.kind === 'caption'),
@@ -178,19 +203,27 @@ export function unitFeatures(context: FindContext): (unit: NoticeUnit) => Candid
       'list.length': Math.log(1 + (list?.items.length ?? 0)),
       'intro.risk': Number(list?.intro !== undefined && wordCues.risk.test(list.intro.text)),
       'intro.claimed': Number(list?.intro !== undefined && (claimedAt[list.intro.index] ?? false)),
-      repeats: Math.log(repeats.get(squashed(piece.text)) ?? 1),
+      repeats: Math.log(repeats.get(textKeys[piece.index] ?? '') ?? 1),
     };
-    addUnder(values, 'wide', cueMeans(wide));
-    addUnder(values, 'section', section);
-    addUnder(values, 'list', list ? listCues(list) : noCues);
-    addUnder(values, 'intro', (list?.intro && cues[list.intro.index]) ?? noCues);
-    return values;
+    const groups = [
+      wideGroup(cueMeans(wide)),
+      sectionGroup(section),
+      listGroup(list ? listCues(list) : noCues),
+      introGroup((list?.intro && cues[list.intro.index]) ?? noCues),
+    ];
+    return { records: [record], groups };
   }
 
   return ({ kind, notice, text, marked, part, parts, sentences, before, after }) => {
     const [piece] = notice.pieces;
     const last = notice.pieces.at(-1) ?? piece;
-    const values: Record<string, number> = {
+    const { prohibition, duty, consequence, hazard, instruction } = cuesIn(text);
+    const record = {
+      prohibition,
+      duty,
+      consequence,
+      hazard,
+      instruction,
       words: Math.log(text.split(/\s+/).length),
       sentences,
       pieces: Math.log(notice.pieces.length),
@@ -199,7 +232,6 @@ export function unitFeatures(context: FindContext): (unit: NoticeUnit) => Candid
       refersBack: Number(/^(?:this|these|that|those|it|they|otherwise|in this case|if so|such)\b/i.test(text)),
       label: Number(/^[\p{L}\s/-]{3,40}[:!]\s+\p{Lu}/u.test(text)),
       exclamation: Number(/!/.test(text)),
-      instruction: Number(isInstruction(text)),
       hazards: text.match(everyHazard)?.length ?? 0,
       part: Math.log(1 + part),
       parts: Math.log(parts),
@@ -209,38 +241,38 @@ export function unitFeatures(context: FindContext): (unit: NoticeUnit) => Candid
       'marked.pieces': Math.log(1 + (marked?.notice.pieces.length ?? 0)),
       'marked.first': Number(marked !== undefined && marked.notice.pieces[0] === piece),
     };
-    addUnder(values, 'partBefore', before === undefined ? noCues : cuesIn(before));
-    addUnder(values, 'partAfter', after === undefined ? noCues : cuesIn(after));
-    addUnder(values, 'whole', kind === 'sentence' || kind === 'cell' ? (cues[piece.index] ?? noCues) : noCues);
-    addChoice(values, 'kind', kinds, kind);
-    addChoice(values, 'word', words, marked?.notice.word);
-    addChoice(values, 'pattern', patterns, marked?.notice.pattern);
-    const shared = [
-      wordsIn(text),
-      placeOf(piece),
-      pageFeatures.get(piece.page) ?? {},
-      headingsOf(piece.headingPath.slice(-3).join('\n')),
-      besideFeatures(`${piece.index} ${last.index}`),
-    ];
-    return { own: values, shared };
+    const place = placeBetween(`${piece.index} ${last.index}`);
+    return {
+      records: [record, ...place.records],
+      groups: [
+        wordsIn(text),
+        partBeforeGroup(before === undefined ? noCues : cuesIn(before)),
+        partAfterGroup(after === undefined ? noCues : cuesIn(after)),
+        wholeGroup(kind === 'sentence' || kind === 'cell' ? (cues[piece.index] ?? noCues) : noCues),
+        kindGroup(kind),
+        wordGroup(marked?.notice.word),
+        patternGroup(marked?.notice.pattern),
+        ...headingsOf(piece.headingPath),
+        ...place.groups,
+      ],
+    };
   };
 }
 
-function wordFeatures(text: string): Record<string, number> {
-  const values: Record<string, number> = {};
-  for (const [name, pattern] of wordTests) values[name] = Number(pattern.test(text));
-  return values;
-}
+const noFeatures: CandidateFeatures = { records: [], groups: [] };
+
+const wordFeatures = (text: string): FeatureGroup => ({
+  names: wordNames,
+  values: wordPatterns.map((pattern) => Number(pattern.test(text))),
+});
 
 const squashed = (text: string): string => text.toLowerCase().replace(/\P{L}+/gu, '');
 
-function countedTexts(pieces: readonly Piece[]): ReadonlyMap<string, number> {
+function counted(texts: readonly string[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
-  for (const { text } of pieces) counts.set(squashed(text), (counts.get(squashed(text)) ?? 0) + 1);
+  for (const text of texts) counts.set(text, (counts.get(text) ?? 0) + 1);
   return counts;
 }
-
-const cuesOf = ({ text, kind }: Piece): Cues => ({ ...textCues(text), item: Number(kind === 'list-item') });
 
 function textCues(text: string): Cues {
   return {
@@ -256,8 +288,10 @@ function textCues(text: string): Cues {
 const noCues: Cues = { prohibition: 0, duty: 0, consequence: 0, hazard: 0, instruction: 0, item: 0 };
 
 function meanCues(cues: readonly (Cues | undefined)[]): Cues {
-  const present = cues.filter((cue) => cue !== undefined);
-  return rangeMeans(cueNames, present)({ from: 0, to: present.length });
+  return means(
+    cueNames,
+    cues.filter((cue) => cue !== undefined),
+  );
 }
 
 /** Mean cues of all pieces below the same headings. */

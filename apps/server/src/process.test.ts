@@ -6,7 +6,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { longManual, onboardingForm } from './testing/manuals';
-import { withoutEmbedding } from './testing/test-server';
 
 const program = (name: string) => join(inject('bundle'), `${name}.js`);
 const demoPassword = 'demo-secret';
@@ -133,11 +132,11 @@ describe('the server process', { timeout: 120_000 }, () => {
   });
 
   it('finishes an onboarding and an upload after kill -9, with the same result as without the interruption', async () => {
-    // the embedding of the manuals would compete with what is tested, and delay the end of the server
-    const before = await start(withoutEmbedding);
+    const before = await start();
     const headers = await signIn(before.address);
-    const file = await longManual(100);
-    const uploadedFile = await longManual(80);
+    // few lines, because embedding thousands of passages takes minutes
+    const file = await longManual(100, 4);
+    const uploadedFile = await longManual(80, 4);
     const onboard = (address: string, key: string, authorization: Record<string, string>) =>
       fetch(`${address}/api/devices/unified-onboarding`, {
         method: 'POST',
@@ -162,7 +161,7 @@ describe('the server process', { timeout: 120_000 }, () => {
     await before.exit;
     expect(await interrupted).toBeNull();
 
-    const after = await start(withoutEmbedding);
+    const after = await start();
     const newHeaders = await signIn(after.address);
     const foreignDevices = await fetch(`${after.address}/api/devices`, {
       headers: await signIn(after.address, 'bo@ek.example'),
@@ -179,6 +178,7 @@ describe('the server process', { timeout: 120_000 }, () => {
     await expect.poll(status, { timeout: 50_000, interval: 100 }).toMatchObject({
       processingStatus: 'completed',
       totalPages: 80,
+      vectorized: true,
     });
     after.child.kill('SIGTERM');
     expect(await after.exit).toEqual([0, null]);

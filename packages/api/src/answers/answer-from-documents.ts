@@ -1,5 +1,5 @@
-import { notInDocuments } from '@steward/manuals/answer/answer-question';
-import { documentsSpeakOf, type Nearness } from '@steward/manuals/answer/speaks-of';
+import { refusalForDocuments } from '@steward/manuals/answer/answer-question';
+import { isCoveredByDocuments, type Nearness } from '@steward/manuals/answer/topic-coverage';
 import type { QueryStatistics } from '@steward/manuals/rank/lexical-statistics';
 import type { ActorContext } from '../context';
 import { notFound } from '../errors';
@@ -103,8 +103,8 @@ function refuseIfOffTopic(results: SearchResult[], { statistics }: Across): Sear
     match: Math.max(...results.map((result) => result.near.match)),
   };
   const names = results.map(({ document }) => document.knownBy).join(' ');
-  if (documentsSpeakOf(first.question, near, statistics, names)) return results;
-  return results.map((result) => ({ ...result, answer: notInDocuments() }));
+  if (isCoveredByDocuments(first.question, near, statistics, names)) return results;
+  return results.map((result) => ({ ...result, answer: refusalForDocuments() }));
 }
 
 /** An answer before a refusal, then the document that the question names, then the best page. */

@@ -1,4 +1,4 @@
-import { askedThings } from '@steward/manuals/answer/asked-thing';
+import { questionTopics } from '@steward/manuals/answer/question-topics';
 
 const LEAD = /^(?:(?:and|or|but|so|then|ok|okay|thanks|thank you)[,.!]? +)*(?:(?:what|how) about +)?/i;
 /** Asks about the subject of the previous question and names nothing itself. */
@@ -35,7 +35,7 @@ function follow(text: string): { words: string; namesThing: boolean } | null {
 
 /** Position of the previous question's subject, including its article. */
 function thingIn(question: string): { at: number; end: number } | null {
-  const [thing, another] = askedThings(question);
+  const [thing, another] = questionTopics(question);
   if (!thing || another) return null;
   const named = new RegExp(
     `(?:\\b(?:the|an?|my|our|its|this|that) )?\\b${thing.map(escaped).join('[^\\p{L}\\p{N}]+')}`,

@@ -81,7 +81,7 @@ export function answerWith(question: Question, chosen: readonly Statement[]): An
 }
 
 /** The refusal for several documents, none of which covers the topic of the question. */
-export const notInDocuments = (): Answer => notAnswered('nothing-near', 'I did not find this in these documents.');
+export const refusalForDocuments = (): Answer => notAnswered('nothing-near', 'I did not find this in these documents.');
 
 function notAnswered(reason: NoAnswerReason, text: string): Answer {
   return { answered: false, text, reason, parts: [], citations: [] };

@@ -3,7 +3,7 @@ import { holdsQuantity, type QuantityKind } from '../rank/quantities';
 import { codeShare, type RankedPassage } from '../rank/rank-passages';
 import { stem, termsOf } from '../rank/terms';
 import type { AnswerInput, Statement } from './answer-input';
-import { manualSpeaksOf, type Nearness, nearnessOf } from './speaks-of';
+import { isCoveredByManual, type Nearness, nearnessOf } from './topic-coverage';
 
 /** Why a question is refused. */
 export type NoAnswerReason = 'nothing-near' | 'code-absent' | 'attribute-absent' | 'quantity-absent';
@@ -108,7 +108,7 @@ export function missingEvidence({
     statements.some(({ context }) => holdsQuantity(context, kind) && sharesWord(question, context));
   if (quantities.length > 0 && !quantities.some((kind) => OPTIONAL_QUANTITIES.has(kind) || isPresent(kind)))
     return 'quantity-absent';
-  return manualSpeaksOf(question, near, statistics, knownBy) ? null : 'nothing-near';
+  return isCoveredByManual(question, near, statistics, knownBy) ? null : 'nothing-near';
 }
 
 function isUnrelated({ cosine, match }: Nearness): boolean {

@@ -3,7 +3,7 @@ import { inverseDocumentFrequency } from '../rank/bm25';
 import type { QueryStatistics } from '../rank/lexical-statistics';
 import { synonymsOf } from '../rank/synonyms';
 import { termsOf } from '../rank/terms';
-import { askedThings } from './asked-thing';
+import { questionTopics } from './question-topics';
 
 /** Words of a question without a meaning for the search, although the index contains them. */
 const FILLERS = new Set(
@@ -24,7 +24,7 @@ interface Strangeness {
   share: number;
   /** Number of unknown names. */
   names: number;
-  /** Whether the topic (`askedThings`) is known: 'strange' if its noun is unknown, 'partly' if a modifier is. */
+  /** Whether the topic (`questionTopics`) is known: 'strange' if its noun is unknown, 'partly' if a modifier is. */
   thing: 'known' | 'partly' | 'strange';
 }
 
@@ -66,7 +66,7 @@ export function strangeness(
 
 /** Familiarity of the topic. The noun of a quantity ('radius', 'wattage') need not be known, because quantities are found by unit. */
 function familiarity({ text, type }: Question, isKnown: (word: string) => boolean): Strangeness['thing'] {
-  const things = askedThings(text);
+  const things = questionTopics(text);
   const [topic, another] = things;
   if (!topic) return 'known';
   const asksQuantity = type.quantities.some((kind) => kind !== 'interval');

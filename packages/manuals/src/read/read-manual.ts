@@ -60,7 +60,7 @@ async function readWith(
     const { pageCount } = document;
     if (pageCount > options.maxPages) throw unreadable('too-many-pages', { pageCount, maxPages: options.maxPages });
     const { pages, pagesToRecognise } = await readPages(document, options);
-    const manual = structuredManual(pages, reader.name, document.title);
+    const manual = structureManual(pages, reader.name, document.title);
     return pagesToRecognise.length ? { ...manual, pagesToRecognise } : manual;
   } finally {
     await document.close();
@@ -130,7 +130,7 @@ function blankPage(number: number, neighbour: { width: number; height: number } 
 }
 
 /** Builds the manual from the pages' segments; they come from a PDF's text layer or from text recognition. */
-export function structuredManual(raw: SegmentedPage[], reader: Manual['reader'], metadataTitle?: string): Manual {
+export function structureManual(raw: SegmentedPage[], reader: Manual['reader'], metadataTitle?: string): Manual {
   const content = structuredContent(raw);
   const title = manualTitle(metadataTitle, content.pages, content.bodySize);
   return { ...content, pageCount: raw.length, reader, ...(title ? { title } : {}) };

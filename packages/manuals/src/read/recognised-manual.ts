@@ -1,6 +1,6 @@
 import type { Manual } from './page-model';
 import type { RawPage } from './raw-layer';
-import { structuredManual } from './read-manual';
+import { structureManual } from './read-manual';
 import type { RecognisedPage } from './recognised-page';
 import { recognisedTexts } from './recognised-texts';
 import { segmentsOf } from './segments';
@@ -12,7 +12,7 @@ import { segmentsOf } from './segments';
  */
 export function recognisedManual(pages: readonly RecognisedPage[]): Manual {
   const texts = recognisedTexts(pages);
-  return structuredManual(
+  return structureManual(
     pages.map((page, i) => ({ ...emptyLayers, ...sizeOf(page), segments: segmentsOf(texts[i] ?? [], []) })),
     'recognition',
   );

@@ -24,7 +24,7 @@ const KIND_OF = /^(?:kind|type|sort|make|brand|amount|number|piece|set)s? of (?:
  * Topics of a short question, each as its words with the noun last: [['spare', 'wheel']] for 'How do I remove the spare wheel from the
  * rack?'. Empty if the form of the question is unknown.
  */
-export function askedThings(text: string): string[][] {
+export function questionTopics(text: string): string[][] {
   const plain = text.trim().replace(/\s+/g, ' ');
   for (const form of FORMS) {
     const [, rest] = form.exec(plain) ?? [];

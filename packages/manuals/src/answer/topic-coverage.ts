@@ -38,7 +38,12 @@ export function nearnessOf(passages: readonly RankedPassage[]): Nearness {
 }
 
 /** Whether one manual covers the topic of a question. */
-export function manualSpeaksOf(question: Question, near: Nearness, statistics: QueryStatistics, knownBy = ''): boolean {
+export function isCoveredByManual(
+  question: Question,
+  near: Nearness,
+  statistics: QueryStatistics,
+  knownBy = '',
+): boolean {
   return reaches(THRESHOLD.oneManual, question, near, statistics, knownBy);
 }
 
@@ -47,7 +52,7 @@ export function manualSpeaksOf(question: Question, near: Nearness, statistics: Q
  * @param near nearness of the documents that would be used for the answer
  * @param statistics statistics of all documents
  */
-export function documentsSpeakOf(
+export function isCoveredByDocuments(
   question: Question,
   near: Nearness,
   statistics: QueryStatistics,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { askedThings } from './asked-thing';
+import { questionTopics } from './question-topics';
 
-describe('askedThings', () => {
+describe('questionTopics', () => {
   it.each([
     ['How do I remove the spare wheel from the rack?', [['spare', 'wheel']]],
     ['How do I connect it to a wifi network?', [['wifi', 'network']]],
@@ -13,13 +13,13 @@ describe('askedThings', () => {
     ['Where is the fuse?', [['fuse']]],
     ['Please, what is the torque?', [['torque']]],
   ])('returns the topics of "%s"', (text, things) => {
-    expect(askedThings(text)).toEqual(things);
+    expect(questionTopics(text)).toEqual(things);
   });
 
   it.each(['Why does it stop?', 'The pump leaks, what now?', 'Can I wash it?', 'What should I do when it rains?', ''])(
     'returns nothing for "%s"',
     (text) => {
-      expect(askedThings(text)).toEqual([]);
+      expect(questionTopics(text)).toEqual([]);
     },
   );
 });

@@ -95,9 +95,14 @@ export class SessionServer {
     else if (!this.warned && now - this.ownedSince > this.limits.warnSeconds * 1000) this.warn(this.owner, false);
   }
 
+  /** Waits for running statements. */
+  settle(): Promise<void> {
+    return this.drained;
+  }
+
   /** Waits for running statements, then closes the database. */
   async close(): Promise<void> {
-    await this.drained;
+    await this.settle();
     await this.pglite.close();
   }
 

@@ -9,7 +9,7 @@ export default defineConfig({
       'tests/vitest.config.ts',
       'bench/vitest.config.ts',
     ],
-    // the default leaves a processor idle, of two as of twenty: many tests wait for a server or a timer
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    // more workers than processors, because many tests wait for a server, a worker thread or a timer
+    maxWorkers: availableParallelism() + 1,
   },
 });

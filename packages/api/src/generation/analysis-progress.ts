@@ -43,6 +43,8 @@ export class AnalysisProgress {
   private changes: Partial<typeof onboardingRuns.$inferInsert> = {};
   private percent = 0;
   private writing: Promise<void> | null = null;
+  private ending = false;
+  private endPause = () => {};
   private findings: Finding[];
   private foundPages: number[];
   private readonly ctx: JobContext;
@@ -77,9 +79,12 @@ export class AnalysisProgress {
     this.writing ??= this.writeUntilDone();
   }
 
-  /** Resolves when all progress is written. */
+  /** Writes the remaining progress without a pause and resolves when it is written. */
   async settled(): Promise<void> {
+    this.ending = true;
+    this.endPause();
     await this.writing;
+    this.ending = false;
   }
 
   private take(step: CountedStep, found: NonNullable<Analysis['found']>): void {
@@ -101,13 +106,20 @@ export class AnalysisProgress {
         const { changes } = this;
         this.changes = {};
         await this.write(changes);
-        await this.delay(minWriteIntervalMs);
+        if (!this.ending) await this.pause();
       }
     } catch (error) {
       this.ctx.log.warn({ err: error }, 'analysis progress was not written');
     } finally {
       this.writing = null;
     }
+  }
+
+  private pause(): Promise<void> {
+    const ended = new Promise<void>((resolve) => {
+      this.endPause = resolve;
+    });
+    return Promise.race([ended, this.delay(minWriteIntervalMs)]);
   }
 
   private async write(changes: Partial<typeof onboardingRuns.$inferInsert>): Promise<void> {

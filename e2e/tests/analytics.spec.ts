@@ -31,10 +31,13 @@ test('Intelligence shows counts of questions in charts and tables', async ({
   await page.getByRole('textbox', { name: 'Ask about this device' }).fill('How often must the oil be changed?');
   await page.keyboard.press('Enter');
   await expect(page.getByText(/4,000/).first()).toBeVisible();
+  // leaving the page before the server has the rating would abort the request
+  const rated = page.waitForResponse((response) => response.request().method() === 'POST' && response.ok());
   await page
     .getByRole('button', { name: /helpful|like/i })
     .first()
     .click();
+  await rated;
 
   await page.goto('/analytics');
   await expect(page.getByRole('heading', { level: 1, name: 'Intelligence' })).toBeVisible();

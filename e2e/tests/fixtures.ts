@@ -79,6 +79,8 @@ const accessibilityStandards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wca
 
 /** @returns per violated rule its name and the elements concerned, e.g. "label: input.h-9 | #name" */
 async function accessibilityViolations(page: Page, ignoredRules: readonly string[]): Promise<string[]> {
+  // a page that is not drawn yet has no landmarks
+  await page.locator('main').first().waitFor({ state: 'attached' });
   // once per loaded page: axe has 500 kB of source. Pages have no frames, so the main document is all there is to check.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
   return page.evaluate(

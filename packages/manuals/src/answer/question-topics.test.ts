@@ -12,8 +12,8 @@ describe('questionTopics', () => {
     ['How many solar panels can I connect?', [['solar', 'panels']]],
     ['Where is the fuse?', [['fuse']]],
     ['Please, what is the torque?', [['torque']]],
-  ])('returns the topics of "%s"', (text, things) => {
-    expect(questionTopics(text)).toEqual(things);
+  ])('returns the topics of "%s"', (text, topics) => {
+    expect(questionTopics(text)).toEqual(topics);
   });
 
   it.each(['Why does it stop?', 'The pump leaks, what now?', 'Can I wash it?', 'What should I do when it rains?', ''])(

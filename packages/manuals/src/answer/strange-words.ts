@@ -66,11 +66,11 @@ export function strangeness(
 
 /** Familiarity of the topic. The noun of a quantity ('radius', 'wattage') need not be known, because quantities are found by unit. */
 function familiarity({ text, type }: Question, isKnown: (word: string) => boolean): Strangeness['thing'] {
-  const things = questionTopics(text);
-  const [topic, another] = things;
+  const topics = questionTopics(text);
+  const [topic, another] = topics;
   if (!topic) return 'known';
   const asksQuantity = type.quantities.some((kind) => kind !== 'interval');
-  if (!asksQuantity && !things.some((words) => isKnown(words.at(-1) ?? ''))) return 'strange';
+  if (!asksQuantity && !topics.some((words) => isKnown(words.at(-1) ?? ''))) return 'strange';
   const modifiers = topic.slice(0, -1).filter((word) => !DESCRIBES.test(word));
   return another || modifiers.every(isKnown) ? 'known' : 'partly';
 }

@@ -1,5 +1,5 @@
 import { documents, passages, passageVectors } from '@steward/db/schema';
-import { and, asc, count, eq, gt, lte, ne, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, ne, or, sql } from 'drizzle-orm';
 import type { JobContext } from '../context';
 import { documentsTopic } from '../topics';
 import { type DocumentKey, ofDocument } from './document-rows';
@@ -25,14 +25,14 @@ export async function embedDocument(ctx: JobContext, key: DocumentKey): Promise<
     return ctx.db.transaction((tx) => markReady(ctx, tx, key));
   }
   const { model } = state;
+  const stored = await ordinalsWithVector(ctx, key, model);
   // a document that is ready stays searchable while vectors of another model are added, so it shows no progress
-  let embedded = document.stage === 'ready' ? null : await countVectors(ctx, key, model);
+  let embedded = document.stage === 'ready' ? null : stored.size;
 
   for (let last = -1; ; ) {
     const batch = await passagesAfter(ctx, key, last);
     const end = batch.at(-1);
     if (!end) break;
-    const stored = await ordinalsWithVector(ctx, key, model, last, end.ordinal);
     last = end.ordinal;
     const missing = batch.filter(({ ordinal }) => !stored.has(ordinal));
     if (!missing.length) continue;
@@ -63,15 +63,7 @@ export async function embedDocument(ctx: JobContext, key: DocumentKey): Promise<
         passagesEmbedded: sql`coalesce(${documents.processedChunks}, 0)`,
       })
       .where(ofDocument(organizationId, documentId));
-    await tx
-      .delete(passageVectors)
-      .where(
-        and(
-          eq(passageVectors.organizationId, organizationId),
-          eq(passageVectors.documentId, documentId),
-          ne(passageVectors.model, model),
-        ),
-      );
+    await tx.delete(passageVectors).where(and(vectorsOf(key), ne(passageVectors.model, model)));
     await markReady(ctx, tx, key);
   });
 }
@@ -89,44 +81,20 @@ function passagesAfter(ctx: JobContext, { organizationId, documentId }: Document
 }
 
 /**
- * Ordinals after `last` and up to `end` that have a vector of the model. A query of its own: as an anti-join in `passagesAfter` it
- * scanned all vectors of the document for each batch, because tables that were just filled have no statistics for the planner.
+ * Ordinals of the passages that have a vector of the model, from an earlier attempt. A query of its own: as an anti-join in
+ * `passagesAfter` it scanned all vectors of the document for each batch, because tables that were just filled have no statistics for
+ * the planner.
  */
-async function ordinalsWithVector(
-  ctx: JobContext,
-  { organizationId, documentId }: DocumentKey,
-  model: string,
-  last: number,
-  end: number,
-): Promise<Set<number>> {
+async function ordinalsWithVector(ctx: JobContext, key: DocumentKey, model: string): Promise<Set<number>> {
   const rows = await ctx.db
     .select({ ordinal: passageVectors.ordinal })
     .from(passageVectors)
-    .where(
-      and(
-        eq(passageVectors.organizationId, organizationId),
-        eq(passageVectors.documentId, documentId),
-        eq(passageVectors.model, model),
-        gt(passageVectors.ordinal, last),
-        lte(passageVectors.ordinal, end),
-      ),
-    );
+    .where(and(vectorsOf(key), eq(passageVectors.model, model)));
   return new Set(rows.map(({ ordinal }) => ordinal));
 }
 
-async function countVectors(ctx: JobContext, key: DocumentKey, model: string): Promise<number> {
-  const [row] = await ctx.db
-    .select({ n: count() })
-    .from(passageVectors)
-    .where(
-      and(
-        eq(passageVectors.organizationId, key.organizationId),
-        eq(passageVectors.documentId, key.documentId),
-        eq(passageVectors.model, model),
-      ),
-    );
-  return row?.n ?? 0;
-}
+const vectorsOf = ({ organizationId, documentId }: DocumentKey) =>
+  and(eq(passageVectors.organizationId, organizationId), eq(passageVectors.documentId, documentId));
 
 /** Job entry point. After the last failed attempt the document becomes ready without vectors: search uses words until the next start. */
 export async function embedJob(ctx: JobContext, key: DocumentKey, isLastAttempt: boolean): Promise<void> {

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { corpusDirectory, manualsDirectory, noManuals } from '../manuals';
 import { blindManuals, goldOf, manualNames } from './gold';
@@ -20,7 +22,7 @@ const usage = `Usage: npm run corpus -- [options] [NAME...]
   --against R  compare with the run stored as R (default: last)
   --keep R     also store this run as R
   --label      write labelled candidates for packages/manuals/train
-  --folds      use models that were trained without the manual`;
+  --folds      read each manual with models that were trained without it`;
 
 const { values: options, positionals: nameParts } = parseArgs({
   allowPositionals: true,
@@ -43,6 +45,14 @@ async function main(): Promise<void> {
   if (options.help) return console.log(usage);
   if (!manualsDirectory) return console.log(`skipped: ${noManuals}`);
   const names = manualNames(nameParts);
+  const missing = options.folds ? names.filter((name) => goldOf(name) && !hasFolds(directory, name)) : [];
+  if (missing.length) {
+    console.error(
+      `No models trained without ${missing.join(', ')} in ${directory}. Train them first (packages/manuals/train/README.md).`,
+    );
+    process.exitCode = 1;
+    return;
+  }
   const before: RunRecord = comparedRun(directory, options.against);
   const start = performance.now();
   const results = await readAll(names, { directory, label: options.label, fold: options.folds });
@@ -72,6 +82,13 @@ async function main(): Promise<void> {
     all.filter(([name]) => blindManuals.has(name)),
   );
   printTotals('All', all);
+  if (all.length) {
+    console.log(
+      options.folds
+        ? '  Each manual was read with models trained without it.'
+        : '  The shipped models were trained on these manuals, so the figures are upper bounds; see --folds.',
+    );
+  }
   for (const { what, measured, demand, holds } of demands(totalScore([...scores.values()]))) {
     console.log(`  ${holds ? 'holds' : 'FAILS'}  ${what}: ${formatted(measured)}; ${demand}`);
   }
@@ -87,6 +104,9 @@ async function main(): Promise<void> {
     `\n${results.length} manuals, ${pageCount} pages in ${seconds} s; extraction ${extractMs.toFixed(1)} ms a page`,
   );
 }
+
+const hasFolds = (directory: string, name: string): boolean =>
+  ['notices', 'limits', 'tasks'].every((kind) => existsSync(join(directory, 'folds', kind, `${name}.json`)));
 
 const formatted = (value: number): string => (Number.isInteger(value) && value > 1 ? String(value) : value.toFixed(3));
 

@@ -67,16 +67,16 @@ async function read({ name, directory, label, fold }: ReadRequest): Promise<Read
   }
 }
 
-/** Models trained without the manual. Empty for a manual without gold, so that the shipped models are used. */
+/** Models trained without the manual. Empty for a manual without gold, which no model was trained on. */
 function foldModels(directory: string, name: string): ScorerModels {
-  const load = <Model>(kind: string): Model | undefined => {
-    const file = join(directory, 'folds', kind, `${name}.json`);
-    return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
+  if (!goldOf(name)) return {};
+  const load = <Model>(kind: string): Model =>
+    JSON.parse(readFileSync(join(directory, 'folds', kind, `${name}.json`), 'utf8'));
+  return {
+    notices: load<BoostedTrees>('notices'),
+    limits: load<LimitScorer>('limits'),
+    tasks: load<BoostedTrees>('tasks'),
   };
-  const notices = load<BoostedTrees>('notices');
-  const limits = load<LimitScorer>('limits');
-  const tasks = load<BoostedTrees>('tasks');
-  return { ...(notices && { notices }), ...(limits && { limits }), ...(tasks && { tasks }) };
 }
 
 function saveCandidates(

@@ -12,7 +12,7 @@ import { unitFeatures } from './unit-features';
  * first for a precision of .85, the second for a recall of .9.
  */
 const minAcceptedProbability = 0.175;
-const minSuggestedProbability = 0.035;
+const minSuggestedProbability = 0.034;
 
 export const shippedModel = (): BoostedTrees => weights;
 

@@ -6,23 +6,26 @@ type Rule = Pick<NonNullable<Onboarded['lists']>['rules'][number], 'status' | 'm
 export const limitsInEffect = (rules: readonly Rule[]): number =>
   rules.filter(({ status, machineCondition }) => machineCondition && status !== 'SUGGESTED').length;
 
-/** Note below each figure; empty until the lists are loaded. */
-export function figureNotes({ lists, nextTask }: Pick<Onboarded, 'lists' | 'nextTask'>) {
+/** Note below each figure; empty until the lists are loaded. The figure of rules includes suggested ones, the other two do not. */
+export function figureNotes({ lists, nextTask, suggestions }: Pick<Onboarded, 'lists' | 'nextTask' | 'suggestions'>) {
   if (!lists) return { rules: '', tasks: '', precautions: '' };
   const limits = limitsInEffect(lists.rules);
   const critical = lists.precautions.filter(({ severity }) => severity === 'CRITICAL').length;
   const high = lists.precautions.filter(({ severity }) => severity === 'HIGH').length;
   return {
-    rules: [
-      limits && `${limits} with a limit`,
-      lists.rules.length - limits && `${lists.rules.length - limits} to review`,
-    ]
-      .filter(Boolean)
-      .join(', '),
-    tasks: nextTask ? firstDueText(nextTask.daysFromToday) : lists.tasks.length ? 'No dates in the manual' : '',
-    precautions: critical ? `${critical} critical` : high ? `${high} high` : '',
+    rules: joined(limits && `${limits} with a limit`, suggestions?.rule && `${suggestions.rule} to review`),
+    tasks: joined(
+      nextTask ? firstDueText(nextTask.daysFromToday) : lists.tasks.length && 'No dates in the manual',
+      suggestions?.task && `${suggestions.task} more to review`,
+    ),
+    precautions: joined(
+      critical ? `${critical} critical` : high && `${high} high`,
+      suggestions?.precaution && `${suggestions.precaution} more to review`,
+    ),
   };
 }
+
+const joined = (...parts: (string | number | undefined)[]): string => parts.filter(Boolean).join(', ');
 
 function firstDueText(days: number): string {
   if (days < 0) return 'First is overdue';

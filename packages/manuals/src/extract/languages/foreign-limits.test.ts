@@ -98,6 +98,18 @@ it('only suggests values that differ from model to model', () => {
   ]);
 });
 
+it('merges a limit of the text with the same limit of the technical data', () => {
+  const items = limitsOn('de', 'Die Öltemperatur darf 95 °C nicht überschreiten.', '# Technische Daten', [
+    ['Angabe', 'Wert'],
+    ['Zulässige Öltemperatur', 'max. 95 °C'],
+    ['Betriebsdruck', 'max. 10 bar'],
+  ]);
+  expect(items.map(({ title, seeAlso }) => [title, seeAlso.length])).toEqual([
+    ['Öltemperatur above 95 °C', 1],
+    ['Betriebsdruck above 10 bar', 0],
+  ]);
+});
+
 it('extracts no limits from a table of resistances', () => {
   const table = [
     ['Temperatura (°C)', 'Resistencia (kΩ)'],

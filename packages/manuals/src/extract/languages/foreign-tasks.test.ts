@@ -34,6 +34,7 @@ describe.each<[Language, string, string, string]>([
     'Lassen Sie die Anlage von einem Fachbetrieb warten',
     'yearly',
   ],
+  ['de', 'Lassen Sie das Kondensat täglich ab.', 'Lassen Sie das Kondensat ab', 'daily'],
   ['de', 'Reinigung des Luftfilters: alle 3 Monate.', 'Reinigung des Luftfilters', 'every 3 months'],
   ['de', 'Eine Inspektion ist alle 6 Monate erforderlich.', 'Eine Inspektion ist erforderlich', 'every 6 months'],
   ['de', 'Das Sieb ist regelmäßig zu reinigen.', 'Das Sieb ist zu reinigen', 'regularly'],
@@ -135,6 +136,21 @@ it.each<[Language, string, string, string, [string, string]]>([
 ])('%s: applies the interval of the heading "%s" to the list below it', (language, heading, first, second, titles) => {
   const interval = { en: '', de: 'weekly', fr: 'monthly', es: 'daily' }[language];
   expect(acceptedTasks(tasksOn(language, heading, first, second))).toEqual(titles.map((title) => [title, interval]));
+});
+
+it.each<[Language, string, string, string]>([
+  [
+    'de',
+    'Der Luftfilter ist alle 250 Stunden zu reinigen und alle 1000 Stunden zu ersetzen.',
+    'Der Luftfilter ist zu reinigen',
+    'Der Luftfilter ist zu ersetzen',
+  ],
+  ['de', 'Filter alle 250 Stunden reinigen und alle 1000 Stunden wechseln.', 'Filter reinigen', 'Filter wechseln'],
+])('%s: names the object in both tasks of "%s"', (language, sentence, first, second) => {
+  expect(acceptedTasks(tasksOn(language, sentence))).toEqual([
+    [first, 'every 250 hours'],
+    [second, 'every 1,000 hours'],
+  ]);
 });
 
 it('applies the interval of an introductory sentence to its list', () => {

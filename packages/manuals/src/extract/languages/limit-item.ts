@@ -82,7 +82,11 @@ const isSame = (a: LimitItem, b: LimitItem): boolean =>
   a.unit === b.unit &&
   a.condition.operator === b.condition.operator &&
   a.condition.values.join() === b.condition.values.join() &&
-  (a.metric.toLowerCase() === b.metric.toLowerCase() || a.source.quote === b.source.quote);
+  (isNamedBy(a.metric, b.metric) || isNamedBy(b.metric, a.metric) || a.source.quote === b.source.quote);
+
+/** Whether the longer name ends with the shorter: 'Zulässige Öltemperatur' and 'Öltemperatur'. */
+const isNamedBy = (longer: string, shorter: string): boolean =>
+  ` ${longer.toLowerCase()}`.endsWith(` ${shorter.toLowerCase()}`);
 
 /** Whether an accepted limit gives another value for the same bound of the same metric, or leaves no allowed value. */
 function contradicts(item: LimitItem, other: LimitItem): boolean {

@@ -40,8 +40,8 @@ export function sentenceTasks(
     const inherited = scope?.timing ?? headingTiming(unit, grammar);
     const isCare =
       isInSection(unit.headingPath, grammar.careSection) && !isInSection(unit.headingPath, precautions.safetySection);
-    for (const clause of clausesIn(unit.text, language).flatMap((text) => separateOrders(text, grammar))) {
-      const task = taskIn(clause, unit, openedTiming ? undefined : inherited, isCare, grammar);
+    for (const order of clausesIn(unit.text, language).flatMap((text) => separateOrders(text, grammar))) {
+      const task = taskIn(order, unit, openedTiming ? undefined : inherited, isCare, grammar);
       if (task) tasks.push(task);
     }
   });
@@ -73,13 +73,39 @@ const recurs = (timing: Timing): boolean =>
   timing.vague !== undefined ||
   (timing.event !== undefined && recursByEvent(timing.event));
 
+interface Order {
+  clause: string;
+  /** Words of the previous order that this one lacks: 'Der Filter ist'. */
+  sharedStart?: string;
+}
+
 /** Splits 'A monatlich reinigen und B jährlich wechseln' into its two tasks. */
-function separateOrders(clause: string, grammar: TaskGrammar): string[] {
+function separateOrders(clause: string, grammar: TaskGrammar): Order[] {
   const parts = clause.split(grammar.conjunction);
   const isWhole = (part: string) =>
     demandOf(part, grammar) === 'order' && isTimed(readTiming(part, grammar, false).timing);
-  return parts.length > 1 && parts.every(isWhole) ? parts : [clause];
+  if (parts.length < 2 || !parts.every(isWhole)) return [{ clause }];
+  return parts.map((part, at) => {
+    const sharedStart = sharedStartOf(parts[at - 1], part, grammar);
+    return { clause: part, ...(sharedStart && { sharedStart }) };
+  });
 }
+
+/** Start of the order 'Der Filter ist monatlich zu reinigen' that is left out in the next, 'jährlich zu ersetzen'. */
+function sharedStartOf(previous: string | undefined, clause: string, grammar: TaskGrammar): string | undefined {
+  const verbs = wordsOf(readTiming(clause, grammar, false).rest);
+  if (previous === undefined || verbs.length > 2) return undefined;
+  const start = wordsOf(readTiming(previous, grammar, false).rest)
+    .slice(0, -verbs.length)
+    .join(' ');
+  return start && demandOf(start, grammar) === undefined ? start : undefined;
+}
+
+const wordsOf = (text: string): string[] =>
+  text
+    .replace(/[.\s]+$/, '')
+    .split(/\s+/)
+    .filter(Boolean);
 
 type Demand = 'order' | 'duty' | 'label' | 'statement';
 
@@ -96,7 +122,7 @@ export function demandOf(text: string, grammar: TaskGrammar): Demand | undefined
 }
 
 function taskIn(
-  clause: string,
+  { clause, sharedStart }: Order,
   unit: TextUnit,
   inherited: Timing | undefined,
   isCare: boolean,
@@ -111,9 +137,9 @@ function taskIn(
   const suggestion = doubtOf({ clause, unit, timing, isOwn, isCare, demand, grammar });
   if (suggestion === 'none') return undefined;
   const isWhole = ownReading.rest.split(/\s+/).length >= 2 && !grammar.verbFirst.test(ownReading.rest);
-  const rest = isWhole ? ownReading.rest : clause;
+  const rest = isWhole || sharedStart ? ownReading.rest : clause;
   return {
-    title: rest,
+    title: sharedStart ? `${sharedStart} ${rest}` : rest,
     description: clause,
     quote: clause,
     page: unit.page,

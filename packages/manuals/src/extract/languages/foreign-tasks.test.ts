@@ -138,6 +138,14 @@ it.each<[Language, string, string, string, [string, string]]>([
   expect(acceptedTasks(tasksOn(language, heading, first, second))).toEqual(titles.map((title) => [title, interval]));
 });
 
+it.each<[Language, string, string]>([
+  ['de', 'Wenn die Anlage in staubiger Umgebung läuft, reinigen Sie den Filter täglich.', 'Reinigen Sie den Filter'],
+  ['fr', 'Si le moteur tourne sous forte charge, changez l’huile toutes les 25 heures.', 'Changez l’huile'],
+  ['es', 'Si el motor trabaja con polvo, limpie el filtro cada 10 horas.', 'Limpie el filtro'],
+])('%s: names the task of "%s" after its order', (language, sentence, title) => {
+  expect(tasksOn(language, sentence).map((task) => task.title)).toEqual([title]);
+});
+
 it.each<[Language, string, string, string]>([
   [
     'de',

@@ -139,7 +139,7 @@ function taskIn(
   const isWhole = ownReading.rest.split(/\s+/).length >= 2 && !grammar.verbFirst.test(ownReading.rest);
   const rest = isWhole || sharedStart ? ownReading.rest : clause;
   return {
-    title: sharedStart ? `${sharedStart} ${rest}` : rest,
+    title: sharedStart ? `${sharedStart} ${rest}` : withoutCondition(rest, grammar),
     description: clause,
     quote: clause,
     page: unit.page,
@@ -150,6 +150,14 @@ function taskIn(
     isConditional: grammar.condition.test(clause),
     ...(suggestion && { suggestion }),
   };
+}
+
+/** Returns the order after a leading condition: 'Si le moteur chauffe, changez l'huile' becomes 'changez l'huile'. */
+function withoutCondition(title: string, grammar: TaskGrammar): string {
+  const [condition = '', ...order] = title.split(/,\s+/);
+  const rest = order.join(', ');
+  const isCondition = grammar.condition.exec(condition)?.index === 0;
+  return isCondition && demandOf(rest, grammar) === 'order' && wordsOf(rest).length > 1 ? rest : title;
 }
 
 /** Whether adjectives of time count in the clause, because it has a care noun: 'entretien annuel'. */

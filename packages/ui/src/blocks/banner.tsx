@@ -44,7 +44,7 @@ export function Banner({
       )}
     >
       {busy ? <Spinner /> : <Icon aria-hidden="true" className="size-4.5" />}
-      <div className="min-w-0 flex-1">{children}</div>
+      <div className={cn('min-w-0 flex-1', action && 'max-sm:basis-2/3')}>{children}</div>
       {action}
       {onDismiss ? (
         <Button

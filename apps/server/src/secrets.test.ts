@@ -27,7 +27,7 @@ it('generates a key pair that signs push messages, and prefers a configured pair
     keys,
     contact: 'mailto:ops@acme.example',
     services: ['http://127.0.0.1:1'],
-    timeoutMilliseconds: 500,
+    timeoutMs: 500,
   });
   expect(channel.publicKey).toBe(keys.publicKey);
   // any point on the curve will do as the browser's key

@@ -32,7 +32,7 @@ import { loadSigningKey } from './secrets';
 /** Seconds that running jobs get to end before they are handed back. */
 const jobGraceSeconds = 4;
 /** Longer than proxies keep an idle connection (60 s is usual): else they send a request into one that just closed. */
-const keepAliveMilliseconds = 75_000;
+const keepAliveMs = 75_000;
 
 type OpenDatabase = (env: Environment, log: Logger) => Promise<Database>;
 
@@ -100,8 +100,8 @@ export async function startSteward(env: Environment, log: Logger, open: OpenData
     stopping: stopping.signal,
   });
   const server = createServer(app);
-  server.keepAliveTimeout = keepAliveMilliseconds;
-  server.headersTimeout = keepAliveMilliseconds + 1_000;
+  server.keepAliveTimeout = keepAliveMs;
+  server.headersTimeout = keepAliveMs + 1_000;
   const demo = env.demo ? await createDemo(base, env.demoPassword) : null;
   await listen(server, env.port, env.host);
 

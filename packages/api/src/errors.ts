@@ -52,4 +52,4 @@ const defaultReasons: Record<DomainErrorCode, string> = {
 };
 
 /** For absent and foreign ids alike, so that a caller cannot tell them apart. */
-export const notFound = (thing: string) => new DomainError('NOT_FOUND', `${thing} not found.`);
+export const notFound = (record: string) => new DomainError('NOT_FOUND', `${record} not found.`);

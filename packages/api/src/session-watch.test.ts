@@ -102,8 +102,8 @@ describe('an open stream', () => {
     const intervals: (number | undefined)[] = [];
     const events = {
       publish: async () => undefined,
-      async *subscribe(_topic: string, _signal: AbortSignal, intervalMilliseconds?: number) {
-        intervals.push(intervalMilliseconds);
+      async *subscribe(_topic: string, _signal: AbortSignal, intervalMs?: number) {
+        intervals.push(intervalMs);
         yield;
         await new Promise<void>((done) => {
           wake = done;

@@ -4,7 +4,7 @@ import type { Database } from '@steward/db/client';
 
 const channel = 'steward';
 /** Subscribers also wake at this interval, so that an event lost with its connection is only late. */
-const defaultIntervalMilliseconds = 2000;
+const defaultIntervalMs = 2000;
 
 /** Events within this process, and between servers through PostgreSQL's LISTEN and NOTIFY. */
 export class ServerEvents implements Events {
@@ -28,11 +28,7 @@ export class ServerEvents implements Events {
     else await this.database.sql.notify(channel, topic);
   }
 
-  async *subscribe(
-    topic: string,
-    signal: AbortSignal,
-    intervalMilliseconds = defaultIntervalMilliseconds,
-  ): AsyncGenerator<void> {
+  async *subscribe(topic: string, signal: AbortSignal, intervalMs = defaultIntervalMs): AsyncGenerator<void> {
     let published = false;
     let wake = () => {};
     const onPublish = () => {
@@ -49,7 +45,7 @@ export class ServerEvents implements Events {
         let timer: NodeJS.Timeout | undefined;
         await new Promise<void>((done) => {
           wake = done;
-          timer = setTimeout(done, intervalMilliseconds).unref();
+          timer = setTimeout(done, intervalMs).unref();
         });
         clearTimeout(timer);
       }

@@ -51,12 +51,12 @@ beforeEach(() => {
   respond = respondNormally;
 });
 
-const model = (timeoutMilliseconds?: number) =>
+const model = (timeoutMs?: number) =>
   openAiCompatibleModel({
     baseUrl: `http://127.0.0.1:${(endpoint.address() as AddressInfo).port}/v1`,
     model: 'small',
     apiKey: 'key',
-    ...(timeoutMilliseconds ? { timeoutMilliseconds } : {}),
+    ...(timeoutMs ? { timeoutMs } : {}),
   });
 
 async function streamAll(languageModel: ReturnType<typeof model>, signal?: AbortSignal): Promise<string[]> {

@@ -12,7 +12,7 @@ interface Endpoint {
   model: string;
   apiKey: string | undefined;
   /** For the complete answer. */
-  timeoutMilliseconds?: number;
+  timeoutMs?: number;
 }
 
 /** Any OpenAI-compatible endpoint. A failure in the middle of an answer throws, so that the caller can fall back. */
@@ -51,7 +51,7 @@ async function* streamWith(
     baseURL: options.baseUrl,
     ...(options.apiKey ? { apiKey: options.apiKey } : {}),
   });
-  const timeout = AbortSignal.timeout(options.timeoutMilliseconds ?? defaultTimeoutMs);
+  const timeout = AbortSignal.timeout(options.timeoutMs ?? defaultTimeoutMs);
   const { fullStream } = streamText({
     model: provider(options.model),
     system,

@@ -12,7 +12,7 @@ import { email } from './email';
 import { push } from './push';
 import { sms } from './sms';
 
-const timeoutMilliseconds = 500;
+const timeoutMs = 500;
 type State = Parameters<ChannelService<string>['become']>[0] | 'up';
 
 /** A local web service that records its requests. */
@@ -51,19 +51,19 @@ const bodies = (service: Awaited<ReturnType<typeof webService>>) =>
 
 channelCompliance('Slack', async () => {
   const service = await webService();
-  const channel = slack({ url: service.url, timeoutMilliseconds });
+  const channel = slack({ url: service.url, timeoutMs });
   return { ...service, channel, to: 'U012ABC', received: () => bodies(service) };
 });
 
 channelCompliance('Teams', async () => {
   const service = await webService();
-  const channel = teams({ url: service.url, timeoutMilliseconds });
+  const channel = teams({ url: service.url, timeoutMs });
   return { ...service, channel, to: 'ann@acme.example', received: () => bodies(service) };
 });
 
 channelCompliance('SMS', async () => {
   const service = await webService();
-  const channel = sms({ url: service.url, token: 'secret-token', timeoutMilliseconds });
+  const channel = sms({ url: service.url, token: 'secret-token', timeoutMs });
   return { ...service, channel, to: '+420 123', received: () => bodies(service) };
 });
 
@@ -83,7 +83,7 @@ const vapid = () => {
   return { publicKey: pair.generateKeys('base64url'), privateKey: pair.getPrivateKey('base64url').padStart(43, 'A') };
 };
 const pushTo = (origin: string) =>
-  push({ keys: vapid(), contact: 'mailto:ops@acme.example', services: [origin], timeoutMilliseconds });
+  push({ keys: vapid(), contact: 'mailto:ops@acme.example', services: [origin], timeoutMs });
 
 channelCompliance('Push', async () => {
   const service = await webService();
@@ -132,7 +132,7 @@ async function mailServer() {
     secrets: ['secret', '127.0.0.1'],
   };
 }
-const mailTo = (url: string) => email({ url, from: 'Steward <steward@acme.example>', timeoutMilliseconds });
+const mailTo = (url: string) => email({ url, from: 'Steward <steward@acme.example>', timeoutMs });
 
 channelCompliance('Email', async () => {
   const service = await mailServer();
@@ -162,8 +162,8 @@ describe('notification channels', () => {
 
   it('mention the user in Slack by member id, and nobody through the message text', async () => {
     const service = await webService();
-    await slack({ url: service.url, timeoutMilliseconds }).send('U012ABC', { ...message, text: '<!channel>' });
-    await slack({ url: service.url, timeoutMilliseconds }).send('<!here>', message);
+    await slack({ url: service.url, timeoutMs }).send('U012ABC', { ...message, text: '<!channel>' });
+    await slack({ url: service.url, timeoutMs }).send('<!here>', message);
     expect(service.requests.map(({ body }) => JSON.parse(body.toString()))).toEqual([
       {
         text: '<@U012ABC> *A &lt;b&gt; title*\n&lt;!channel&gt;\n<https://steward.example/notifications?open=1|Open in Steward>',
@@ -177,7 +177,7 @@ describe('notification channels', () => {
 
   it('mention the user in Teams on an Adaptive Card', async () => {
     const service = await webService();
-    await teams({ url: service.url, timeoutMilliseconds }).send('ann@acme.example', message);
+    await teams({ url: service.url, timeoutMs }).send('ann@acme.example', message);
     const card = JSON.parse(service.requests[0]?.body.toString() ?? '');
     expect(card).toMatchObject({
       type: 'message',
@@ -196,7 +196,7 @@ describe('notification channels', () => {
 
   it('send the token to the SMS gateway, and shorten the text but not the link', async () => {
     const service = await webService();
-    const gateway = sms({ url: service.url, token: 'secret-token', timeoutMilliseconds });
+    const gateway = sms({ url: service.url, token: 'secret-token', timeoutMs });
     await gateway.send('+420123', { ...message, text: 'x'.repeat(1000) });
     const { to, text: smsText } = JSON.parse(service.requests[0]?.body.toString() ?? '');
     expect(service.requests[0]?.headers.authorization).toBe('Bearer secret-token');
@@ -302,7 +302,7 @@ describe('notification channels', () => {
     redirecting.listen(0, '127.0.0.1');
     await once(redirecting, 'listening');
     const url = `http://127.0.0.1:${(redirecting.address() as AddressInfo).port}`;
-    await expect(slack({ url, timeoutMilliseconds }).send('U1', message)).rejects.toMatchObject({
+    await expect(slack({ url, timeoutMs }).send('U1', message)).rejects.toMatchObject({
       kind: 'unavailable',
     });
     expect(target.requests).toEqual([]);

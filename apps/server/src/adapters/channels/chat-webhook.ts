@@ -3,15 +3,14 @@ import { postJson } from './post';
 
 interface Webhook {
   url: string;
-  timeoutMilliseconds: number;
+  timeoutMs: number;
 }
 
 /** A Slack incoming webhook: one channel of the workspace, in which the user is mentioned. */
-export function slack({ url, timeoutMilliseconds }: Webhook): Channel {
+export function slack({ url, timeoutMs }: Webhook): Channel {
   return {
     name: 'slack',
-    send: (to, message) =>
-      postJson({ url, json: { text: slackText(to, message) }, service: 'Slack', timeoutMilliseconds }),
+    send: (to, message) => postJson({ url, json: { text: slackText(to, message) }, service: 'Slack', timeoutMs }),
   };
 }
 
@@ -22,10 +21,10 @@ function slackText(to: string, { title, text, url }: ChannelMessage): string {
 }
 
 /** A Teams incoming webhook: an Adaptive Card that mentions the user (their principal name or object id). */
-export function teams({ url, timeoutMilliseconds }: Webhook): Channel {
+export function teams({ url, timeoutMs }: Webhook): Channel {
   return {
     name: 'teams',
-    send: (to, message) => postJson({ url, json: teamsCard(to, message), service: 'Teams', timeoutMilliseconds }),
+    send: (to, message) => postJson({ url, json: teamsCard(to, message), service: 'Teams', timeoutMs }),
   };
 }
 

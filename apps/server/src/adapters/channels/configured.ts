@@ -6,20 +6,20 @@ import { email } from './email';
 import { push } from './push';
 import { sms } from './sms';
 
-const timeoutMilliseconds = 15_000;
+const timeoutMs = 15_000;
 
 /** The channels that the environment configures. */
 export async function configuredChannels(env: Environment): Promise<Channels> {
   const { channels, dataDir, publicUrl } = env;
   const configured: Channels = {};
-  if (channels.email) configured.email = email({ ...channels.email, timeoutMilliseconds });
-  if (channels.slack) configured.slack = slack({ url: channels.slack, timeoutMilliseconds });
-  if (channels.teams) configured.teams = teams({ url: channels.teams, timeoutMilliseconds });
-  if (channels.sms) configured.sms = sms({ ...channels.sms, timeoutMilliseconds });
+  if (channels.email) configured.email = email({ ...channels.email, timeoutMs });
+  if (channels.slack) configured.slack = slack({ url: channels.slack, timeoutMs });
+  if (channels.teams) configured.teams = teams({ url: channels.teams, timeoutMs });
+  if (channels.sms) configured.sms = sms({ ...channels.sms, timeoutMs });
   if (channels.push) {
     const keys = await loadPushKeys(dataDir, channels.push.keys);
     const contact = contactOf(publicUrl, channels.email?.from);
-    configured.push = push({ keys, contact, services: channels.push.services, timeoutMilliseconds });
+    configured.push = push({ keys, contact, services: channels.push.services, timeoutMs });
   }
   return configured;
 }

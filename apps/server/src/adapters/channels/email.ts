@@ -7,13 +7,13 @@ interface Smtp {
   url: string;
   /** 'Steward <steward@example.org>' */
   from: string;
-  timeoutMilliseconds: number;
+  timeoutMs: number;
 }
 
 /** Domain of the demo accounts, which have no mailboxes. */
 const demoDomain = '@demo.example';
 
-export function email({ url, from, timeoutMilliseconds }: Smtp): Channel {
+export function email({ url, from, timeoutMs }: Smtp): Channel {
   let transport: Promise<Transporter> | undefined;
   return {
     name: 'email',
@@ -21,7 +21,7 @@ export function email({ url, from, timeoutMilliseconds }: Smtp): Channel {
       if (to.toLowerCase().endsWith(demoDomain)) {
         throw new ChannelError('refused', 'No email is sent to demo accounts.');
       }
-      transport ??= connect(url, timeoutMilliseconds);
+      transport ??= connect(url, timeoutMs);
       const message = {
         from,
         // an object, because nodemailer parses a string as a list of addresses
@@ -41,14 +41,14 @@ export function email({ url, from, timeoutMilliseconds }: Smtp): Channel {
 }
 
 /** Loads nodemailer lazily: most installations send no email. */
-async function connect(url: string, timeoutMilliseconds: number): Promise<Transporter> {
+async function connect(url: string, timeoutMs: number): Promise<Transporter> {
   const { createTransport } = await import('nodemailer');
   return createTransport({
     url,
-    connectionTimeout: timeoutMilliseconds,
-    greetingTimeout: timeoutMilliseconds,
-    socketTimeout: timeoutMilliseconds,
-    dnsTimeout: timeoutMilliseconds,
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
+    dnsTimeout: timeoutMs,
   });
 }
 

@@ -6,7 +6,7 @@ export interface Post {
   body: string | Uint8Array;
   /** Name used in error messages, such as 'Slack'. */
   service: string;
-  timeoutMilliseconds: number;
+  timeoutMs: number;
   /** Statuses that mean that the address no longer exists. */
   goneStatuses?: readonly number[];
 }
@@ -18,15 +18,8 @@ const permanentStatuses = new Set([400, 413, 415, 422]);
  * Sends one POST. Redirects are not followed, because only the operator decides where messages go.
  * @throws ChannelError whose message contains neither the address nor the response
  */
-export async function post({
-  url,
-  headers,
-  body,
-  service,
-  timeoutMilliseconds,
-  goneStatuses = [],
-}: Post): Promise<void> {
-  const signal = AbortSignal.timeout(timeoutMilliseconds);
+export async function post({ url, headers, body, service, timeoutMs, goneStatuses = [] }: Post): Promise<void> {
+  const signal = AbortSignal.timeout(timeoutMs);
   const answer = await fetch(url, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },

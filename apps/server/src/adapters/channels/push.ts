@@ -10,7 +10,7 @@ interface Push {
   contact: string;
   /** Origins of additional push services. */
   services: readonly string[];
-  timeoutMilliseconds: number;
+  timeoutMs: number;
 }
 
 /** Hosts of the browsers' push services; a leading dot matches subdomains. */
@@ -29,7 +29,7 @@ const maxTitleBytes = 400;
 const maxTextBytes = 2400;
 
 /** Web push. The endpoint is user input, so only known push services are called. */
-export function push({ keys, contact, services, timeoutMilliseconds }: Push): PushChannel {
+export function push({ keys, contact, services, timeoutMs }: Push): PushChannel {
   const accepts = (endpoint: string) => isKnown(endpoint, services);
   const encrypted = async (subscription: PushSubscription, message: ChannelMessage) => {
     // loaded lazily: many installations send no push messages
@@ -59,7 +59,7 @@ export function push({ keys, contact, services, timeoutMilliseconds }: Push): Pu
         headers,
         body,
         service: 'The push service',
-        timeoutMilliseconds,
+        timeoutMs,
         goneStatuses: [404, 410],
       });
     },

@@ -5,8 +5,8 @@ import { postJson } from './post';
 const maxSmsLength = 459;
 
 /** An HTTP gateway that accepts `{to, text}` as JSON, with a bearer token. */
-export function sms(gateway: { url: string; token: string | undefined; timeoutMilliseconds: number }): Channel {
-  const { url, token, timeoutMilliseconds } = gateway;
+export function sms(gateway: { url: string; token: string | undefined; timeoutMs: number }): Channel {
+  const { url, token, timeoutMs } = gateway;
   return {
     name: 'sms',
     send: (to, message) =>
@@ -15,7 +15,7 @@ export function sms(gateway: { url: string; token: string | undefined; timeoutMi
         headers: token ? { authorization: `Bearer ${token}` } : {},
         json: { to, text: smsText(message) },
         service: 'The SMS gateway',
-        timeoutMilliseconds,
+        timeoutMs,
       }),
   };
 }

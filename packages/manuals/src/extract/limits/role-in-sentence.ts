@@ -21,7 +21,7 @@ export function roleInSentence(before: string): SentenceRole | undefined {
 }
 
 const SWITCHING =
-  /^(?:the\s+|an?\s+)?(?<thing>[^.;:]{2,50}?)\s+(?:switch|turn|cut|come)(?:s|es)?\s+(?:on|off|in|out)\b/i;
+  /^(?:the\s+|an?\s+)?(?<subject>[^.;:]{2,50}?)\s+(?:switch|turn|cut|come)(?:s|es)?\s+(?:on|off|in|out)\b/i;
 const DIRECTION =
   /\b(?<way>on|off|in|out)\s+(?:again\s+)?(?:at|when (?:it|this) (?:is|reaches)|above|below)\s*(?:about|approx\w*\.?)?\s*$/i;
 
@@ -31,7 +31,7 @@ const DIRECTION =
  */
 export function switchingPoint(before: string, whole: string): string | undefined {
   const direction = DIRECTION.exec(before)?.groups?.way?.toLowerCase();
-  const control = SWITCHING.exec(whole)?.groups?.thing;
+  const control = SWITCHING.exec(whole)?.groups?.subject;
   if (!direction || !control || !/\b(?:on|in)\b/i.test(whole)) return undefined;
   return `${control} switch-${direction === 'on' || direction === 'in' ? 'on' : 'off'}`;
 }

@@ -1,5 +1,6 @@
 import './without-owner-stacks';
 import '../lib/zod-config';
+import '@steward/ui/testing/fast-computed-style';
 import '@testing-library/jest-dom/vitest';
 import { resetToasts } from '@steward/ui/testing/reset-toasts';
 import { cleanup, configure } from '@testing-library/react';

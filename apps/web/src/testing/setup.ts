@@ -1,6 +1,7 @@
 import './without-owner-stacks';
 import '../lib/zod-config';
 import '@steward/ui/testing/fast-computed-style';
+import '@steward/ui/testing/short-retry-errors';
 import '@testing-library/jest-dom/vitest';
 import { resetToasts } from '@steward/ui/testing/reset-toasts';
 import { cleanup, configure } from '@testing-library/react';

@@ -1,4 +1,5 @@
 import './fast-computed-style';
+import './short-retry-errors';
 import '@testing-library/jest-dom/vitest';
 import { cleanup } from '@testing-library/react';
 import { afterEach, beforeEach, expect, type MockInstance, vi } from 'vitest';

@@ -5,9 +5,9 @@ import { MessageChannel } from 'node:worker_threads';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Db, embeddedDriver, type Sql, wrap } from '../client';
-import { openPglite } from '../embedded/open-pglite';
 import { PortSocket } from '../embedded/port-socket';
 import { SessionServer, type SessionWarning } from '../embedded/session-server';
+import { openMigratedPglite } from './test-database';
 
 let server: SessionServer;
 let driver: Sql;
@@ -18,7 +18,7 @@ let watching: NodeJS.Timeout;
 beforeEach(async () => {
   warnings = [];
   const warn = (warning: SessionWarning) => void warnings.push(warning);
-  server = new SessionServer(await openPglite(), { warnSeconds: 0.05, idleSeconds: 0.2, warn });
+  server = new SessionServer(await openMigratedPglite(), { warnSeconds: 0.05, idleSeconds: 0.2, warn });
   watching = setInterval(() => server.watch(), 10);
   driver = embeddedDriver(3, () => {
     const { port1, port2 } = new MessageChannel();

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Role } from '@steward/api/permissions';
 import { hashPassword } from '@steward/api/services/auth/passwords';
 import { createAccount } from '@steward/api/services/auth/service';
+import { cheapHashCost } from '@steward/api/testing/cheap-hash-cost';
 import type { Db } from '@steward/db/client';
 import { organizations } from '@steward/db/schema';
 import { createTestDatabase } from '@steward/db/testing';
@@ -12,7 +13,7 @@ import { createLog } from '../log';
 import { type Steward, startSteward } from '../steward';
 
 export const password = 'correct horse';
-const passwordHash = hashPassword(password);
+const passwordHash = hashPassword(password, cheapHashCost);
 
 /** Variables of a server without an embedding model, for tests that read long manuals and do not search them. */
 export const withoutEmbedding = { EMBEDDING_MODEL_DIR: join(tmpdir(), 'steward-no-models') };

@@ -12,6 +12,7 @@ import type { Channels } from '../ports';
 import { publishingAfterCommit } from '../publish-after-commit';
 import { appRouter } from '../router';
 import { callerFactory } from '../trpc';
+import { cheapHashCost } from './cheap-hash-cost';
 import { DirectAnalyst } from './direct-analyst';
 import { HashEmbedder } from './hash-embedder';
 import { HeldJobs } from './held-jobs';
@@ -31,7 +32,7 @@ export interface Person {
 }
 
 export const password = 'correct horse';
-const passwordHash = hashPassword(password);
+const passwordHash = hashPassword(password, cheapHashCost);
 
 /** The whole API on a database of its own, with fakes for the ports. */
 export class ApiHarness {

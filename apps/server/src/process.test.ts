@@ -92,7 +92,9 @@ describe('the server process', { timeout: 120_000 }, () => {
       const devices = await fetch(`${first.address}/api/devices`, { headers });
       expect(((await devices.json()) as object[]).length).toBeGreaterThanOrEqual(7);
       // a server that is still creating the demonstration takes longer to stop
-      await expect.poll(() => isDemonstrationComplete(first.address, headers), { timeout: 90_000 }).toBe(true);
+      await expect
+        .poll(() => isDemonstrationComplete(first.address, headers), { timeout: 90_000, interval: 500 })
+        .toBe(true);
     });
 
     it('makes a second server on the same data directory wait until the first has stopped', async () => {
@@ -136,7 +138,7 @@ describe('the server process', { timeout: 120_000 }, () => {
     const headers = await signIn(before.address);
     // few lines, because embedding thousands of passages takes minutes
     const file = await longManual(100, 4);
-    const uploadedFile = await longManual(80, 4);
+    const uploadedFile = await longManual(20, 4);
     const onboard = (address: string, key: string, authorization: Record<string, string>) =>
       fetch(`${address}/api/devices/unified-onboarding`, {
         method: 'POST',
@@ -177,7 +179,7 @@ describe('the server process', { timeout: 120_000 }, () => {
       ).json() as Promise<object>;
     await expect.poll(status, { timeout: 50_000, interval: 100 }).toMatchObject({
       processingStatus: 'completed',
-      totalPages: 80,
+      totalPages: 20,
       vectorized: true,
     });
     after.child.kill('SIGTERM');

@@ -18,6 +18,18 @@ const tables =
 const forms =
   /node_modules\/(zod|react-hook-form|@hookform)\/|packages\/api\/src\/.*schema|web\/src\/care\/.*(form|field|editor|values)/;
 
+/** Dialogs that are opened by a button. They are fetched together while the browser is idle. */
+const dialogs =
+  /web\/src\/features\/onboarding\/|web\/src\/care\/(task-form|task-values|interval)|features\/device\/info\/(device-edit-form|device-values|leave-question|password-fields|use-save-device)/;
+
+/** Pages that are seldom the first of a visit. They are fetched together while the browser is idle. */
+const secondaryPages =
+  /web\/src\/(features\/(users|audit|settings|help|process)\/|app\/(not-found-page|process-route))/;
+
+/** What several pages share that needs no form. */
+const shared =
+  /web\/src\/(lib|app)\/|web\/src\/care\/due-date|web\/src\/pdf\/(choose-pdf-button|check-pdf|guide-name|manual-boundary|download|problem|manual-pane)|charts\/chart-card/;
+
 /**
  * Groups modules that several pages share into few chunks. By default each combination of pages gets a chunk of its own (121
  * scripts for a device page), while a browser opens only six connections to an HTTP/1.1 server. A page's own modules stay in its
@@ -27,36 +39,33 @@ export const chunkGroups: CodeSplitting['groups'] = [
   { name: 'vendor', test: vendor, priority: 7 },
   { name: 'start', tags: ['$initial'], priority: 6 },
   // all shared modules of the sign-in page, so that the first page of a visit needs no other group
-  { name: inSignIn(), debugName: 'basic', priority: 5 },
+  {
+    name: neededBy(/features\/auth\/(login-page|manual-illustration)\.tsx$/, 'basic'),
+    debugName: 'basic',
+    priority: 5,
+  },
   { name: 'icons', test: /node_modules\/lucide-react\//, minShareCount: 2, priority: 5 },
   { name: 'ui', test: ui, minShareCount: 2, priority: 5 },
   // after 'ui': a group takes the modules that it imports too, and every page needs those of the design system
   { name: 'tables', test: tables, minShareCount: 2, priority: 4 },
-  { name: 'lib', test: /web\/src\/(lib|app)\//, minShareCount: 2, priority: 3 },
+  { name: neededBy(/app\/shell\/shell\.tsx$/, 'shell'), debugName: 'shell', priority: 4 },
+  { name: 'shared', test: shared, minShareCount: 2, priority: 3 },
   { name: 'forms', test: forms, minShareCount: 2, priority: 2 },
-  { name: 'chat', test: /web\/src\/chat\//, minShareCount: 2, priority: 1 },
-  // split by the pages that use a module: every page needs a little of it for the shell, but not the forms
-  {
-    name: 'care',
-    test: /web\/src\/care\//,
-    minShareCount: 2,
-    entriesAware: true,
-    entriesAwareMergeThreshold: 4_000,
-    priority: 0,
-  },
+  { name: 'chat', test: /web\/src\/(chat|features\/device\/chat)\//, minShareCount: 2, priority: 2 },
+  { name: 'care', test: /web\/src\/care\//, minShareCount: 2, priority: 1 },
+  { name: 'dialogs', test: dialogs, priority: 0 },
+  { name: 'pages', test: secondaryPages, priority: 0 },
 ];
-
-const signInPage = /features\/auth\/(login-page|manual-illustration)\.tsx$/;
 
 /** Index files import every icon and primitive, so an import through them does not mean that a page uses a module. */
 const indexFile = /node_modules\/(lucide-react|radix-ui)\/dist\/(esm\/)?(lucide-react|index)\.m?js$/;
 
-/** Names the chunk of a module 'basic' when the sign-in page imports it, directly or not. */
-function inSignIn() {
+/** Gives the chunk name to a module that the page imports, directly or not. The page itself keeps its chunk. */
+function neededBy(page: RegExp, chunkName: string) {
   const usedByModule = new Map<string, boolean>();
   return (id: string, graph: ModuleGraph): string | null => {
     const isUsed = (module: string): boolean => {
-      if (signInPage.test(module)) return true;
+      if (page.test(module)) return true;
       const cachedResult = usedByModule.get(module);
       if (cachedResult !== undefined) return cachedResult;
       // ends the recursion in an import cycle
@@ -66,6 +75,6 @@ function inSignIn() {
       usedByModule.set(module, used);
       return used;
     };
-    return !signInPage.test(id) && isUsed(id) ? 'basic' : null;
+    return !page.test(id) && isUsed(id) ? chunkName : null;
   };
 }

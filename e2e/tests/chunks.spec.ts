@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { expect, test } from './fixtures';
+import { call, expect, test } from './fixtures';
 
 const manifestPath = fileURLToPath(new URL('../../apps/web/dist/.vite/manifest.json', import.meta.url));
 
@@ -30,4 +30,27 @@ test('only pages with a data table load the table library', () => {
   ]) {
     expect(chunksOf(module), module).not.toContain('tables');
   }
+});
+
+test('a device page opened first loads itself and the code of all other pages with at most 30 requests', async ({
+  page,
+  signUp,
+}, info) => {
+  await signUp({ open: '/help' });
+  const device = await call(page, 'POST', '/api/devices', {
+    name: `Mill ${info.project.name}`,
+    location: 'Hall 1',
+    type: 'SENSOR',
+    status: 'ONLINE',
+  });
+  // a page of this origin without the application, so that the next one is the first to load it
+  await page.goto('/health');
+  const requested: string[] = [];
+  page.on('request', (request) => void requested.push(request.url()));
+  const lastPreload = page.waitForResponse(/\/assets\/dialogs-/);
+  await page.goto(`/devices/${device.id}`);
+  await expect(page.getByRole('heading', { name: `Mill ${info.project.name}` })).toBeVisible();
+  await lastPreload;
+  expect(requested.length).toBeGreaterThan(15);
+  expect(requested.length).toBeLessThanOrEqual(30);
 });

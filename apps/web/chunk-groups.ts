@@ -24,7 +24,7 @@ const dialogs =
 
 /** Pages that are seldom the first of a visit. They are fetched together while the browser is idle. */
 const secondaryPages =
-  /web\/src\/(features\/(users|audit|settings|help|process)\/|app\/(not-found-page|process-route))/;
+  /web\/src\/(features\/(users|audit|settings|help|process|analytics)\/|app\/(not-found-page|process-route))/;
 
 /** What several pages share that needs no form. */
 const shared =
@@ -48,7 +48,7 @@ export const chunkGroups: CodeSplitting['groups'] = [
   { name: 'ui', test: ui, minShareCount: 2, priority: 5 },
   // after 'ui': a group takes the modules that it imports too, and every page needs those of the design system
   { name: 'tables', test: tables, minShareCount: 2, priority: 4 },
-  { name: neededBy(/app\/shell\/shell\.tsx$/, 'shell'), debugName: 'shell', priority: 4 },
+  { name: neededBy(/app\/shell\/shell\.tsx$/, 'shell', { withPage: true }), debugName: 'shell', priority: 4 },
   { name: 'shared', test: shared, minShareCount: 2, priority: 3 },
   { name: 'forms', test: forms, minShareCount: 2, priority: 2 },
   { name: 'chat', test: /web\/src\/(chat|features\/device\/chat)\//, minShareCount: 2, priority: 2 },
@@ -60,8 +60,8 @@ export const chunkGroups: CodeSplitting['groups'] = [
 /** Index files import every icon and primitive, so an import through them does not mean that a page uses a module. */
 const indexFile = /node_modules\/(lucide-react|radix-ui)\/dist\/(esm\/)?(lucide-react|index)\.m?js$/;
 
-/** Gives the chunk name to a module that the page imports, directly or not. The page itself keeps its chunk. */
-function neededBy(page: RegExp, chunkName: string) {
+/** Gives the chunk name to every module that the page imports, directly or not, and with `withPage` to the page itself. */
+function neededBy(page: RegExp, chunkName: string, { withPage = false } = {}) {
   const usedByModule = new Map<string, boolean>();
   return (id: string, graph: ModuleGraph): string | null => {
     const isUsed = (module: string): boolean => {
@@ -75,6 +75,6 @@ function neededBy(page: RegExp, chunkName: string) {
       usedByModule.set(module, used);
       return used;
     };
-    return !page.test(id) && isUsed(id) ? chunkName : null;
+    return isUsed(id) && (withPage || !page.test(id)) ? chunkName : null;
   };
 }

@@ -10,7 +10,7 @@ test('shows an error inside the shell when the code of a page is missing, and op
 }, info) => {
   allowConsoleError(failedFetch);
   let missing = true;
-  await page.route('**/assets/help-page-*.js', (route) =>
+  await page.route('**/assets/pages-*.js', (route) =>
     missing ? route.fulfill({ status: 404, body: 'Not found' }) : route.continue(),
   );
   await signUp();
@@ -34,7 +34,7 @@ test('shows an error dialog over the page when the code of a form is missing', a
   expectAccessible,
 }) => {
   allowConsoleError(failedFetch);
-  await page.route('**/assets/onboarding-flow-*.js', (route) => route.fulfill({ status: 404, body: 'Not found' }));
+  await page.route('**/assets/dialogs-*.js', (route) => route.fulfill({ status: 404, body: 'Not found' }));
   await signUp({ open: '/devices' });
   await page.getByRole('button', { name: 'Add Asset' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'The onboarding wizard could not be loaded' });
@@ -53,10 +53,10 @@ test('opens preloaded pages while offline and shows an offline notice until the 
   allowConsoleError,
 }, info) => {
   allowConsoleError(failedFetch);
-  const settingsCode = page.waitForResponse(/\/assets\/settings-page-.*\.js/);
+  const pagesCode = page.waitForResponse(/\/assets\/pages-.*\.js/);
   await signUp();
   // pages are preloaded when the browser is idle, without a click or hover
-  await settingsCode;
+  await pagesCode;
   await context.setOffline(true);
   const offlineNotice = page.getByRole('status').filter({ hasText: 'You are offline' });
   await expect(offlineNotice).toBeVisible();

@@ -9,7 +9,8 @@ export default defineConfig({
       'tests/vitest.config.ts',
       'bench/vitest.config.ts',
     ],
-    // more workers than processors, because many tests wait for a server, a worker thread or a timer
-    maxWorkers: availableParallelism() + 1,
+    // `npm test` runs two halves of the projects at the same time: each worker of a project loads all of its modules, so
+    // few workers per project cost less processor time than many, and one half works while the other waits
+    maxWorkers: availableParallelism(),
   },
 });

@@ -18,7 +18,7 @@ const tables =
 const forms =
   /node_modules\/(zod|react-hook-form|@hookform)\/|packages\/api\/src\/.*schema|web\/src\/care\/.*(form|field|editor|values)/;
 
-/** Dialogs that are opened by a button. They are fetched together while the browser is idle. */
+/** Onboarding, and forms that a dialog shows. They are fetched together while the browser is idle. */
 const dialogs =
   /web\/src\/features\/onboarding\/|web\/src\/care\/(task-form|task-values|interval)|features\/device\/info\/(device-edit-form|device-values|leave-question|password-fields|use-save-device)/;
 

@@ -1,7 +1,6 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { corpusDirectory, manualsDirectory, noManuals } from '../manuals';
+import { hasFolds } from './folds';
 import { blindManuals, goldOf, manualNames } from './gold';
 import { readAll } from './read-all';
 import type { ReadResult } from './read-worker';
@@ -104,9 +103,6 @@ async function main(): Promise<void> {
     `\n${results.length} manuals, ${pageCount} pages in ${seconds} s; extraction ${extractMs.toFixed(1)} ms a page`,
   );
 }
-
-const hasFolds = (directory: string, name: string): boolean =>
-  ['notices', 'limits', 'tasks'].every((kind) => existsSync(join(directory, 'folds', kind, `${name}.json`)));
 
 const formatted = (value: number): string => (Number.isInteger(value) && value > 1 ? String(value) : value.toFixed(3));
 

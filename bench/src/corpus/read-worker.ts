@@ -1,14 +1,13 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { extractManual, type ScorerModels } from '@steward/manuals/extract/extract-manual';
+import { extractManual } from '@steward/manuals/extract/extract-manual';
 import { languageParts } from '@steward/manuals/extract/languages/language-parts';
-import type { LimitScorer } from '@steward/manuals/extract/limits/scorer/score-limits';
-import type { BoostedTrees } from '@steward/manuals/learned/boosted-trees';
 import { type Manual, UnreadableManualError } from '@steward/manuals/read/page-model';
 import { readManual } from '@steward/manuals/read/read-manual';
 import { manualsDirectory } from '../manuals';
 import { digest, sourceDigest } from '../source-digest';
+import { foldModels } from './folds';
 import { goldOf } from './gold';
 import { type CorpusItems, corpusItems } from './items';
 import { type LabelledLimit, labelledLimits } from './limit-labels';
@@ -45,15 +44,16 @@ async function read({ name, directory, label, fold }: ReadRequest): Promise<Read
   try {
     const readStart = performance.now();
     const manual = await cachedManual(name, join(directory, 'pages'));
+    // no model was trained on a manual without gold
+    const gold = goldOf(name);
     const extractStart = performance.now();
     const items = corpusItems(
-      extractManual(manual, { models: fold ? foldModels(directory, name) : {}, suggestions: true }),
+      extractManual(manual, { models: fold && gold ? foldModels(directory, name) : {}, suggestions: true }),
     );
     const { pageCount, language } = manual;
     const readMs = extractStart - readStart;
     const extractMs = performance.now() - extractStart;
-    const gold = label ? goldOf(name) : undefined;
-    if (gold) {
+    if (label && gold) {
       // the scorers are for English only
       const { english } = languageParts(manual);
       saveCandidates(join(directory, 'candidates', 'notices'), name, labelledNotices(english, gold));
@@ -65,18 +65,6 @@ async function read({ name, directory, label, fold }: ReadRequest): Promise<Read
     if (error instanceof UnreadableManualError) return { name, unreadable: error.message };
     throw error;
   }
-}
-
-/** Models trained without the manual. Empty for a manual without gold, which no model was trained on. */
-function foldModels(directory: string, name: string): ScorerModels {
-  if (!goldOf(name)) return {};
-  const load = <Model>(kind: string): Model =>
-    JSON.parse(readFileSync(join(directory, 'folds', kind, `${name}.json`), 'utf8'));
-  return {
-    notices: load<BoostedTrees>('notices'),
-    limits: load<LimitScorer>('limits'),
-    tasks: load<BoostedTrees>('tasks'),
-  };
 }
 
 function saveCandidates(

@@ -11,7 +11,6 @@ const participles =
   '(?:(?:aus|ab|auf|nach|an|durch|ein|fest|vor)?ge(?:reinigt|säubert|wechselt|tauscht|prüft|schmiert|fettet|füllt|laden|zogen|stellt|spült|wischt|waschen|saugt|blasen|leert|lüftet|schärft|messen|testet|ölt|wartet|lassen)|überprüft|kontrolliert|inspiziert|justiert|kalibriert|desinfiziert|untersucht|ersetzt|erneuert|entleert|entkalkt|entstaubt|instand gehalten|durchgeführt|vorgenommen)';
 const imperatives =
   '(?:reinigen|säubern|wechseln|tauschen|prüfen|überprüfen|kontrollieren|inspizieren|warten|schmieren|fetten|ölen|füllen|leeren|entleeren|entkalken|ziehen|stellen|justieren|kalibrieren|spülen|wischen|waschen|saugen|blasen|desinfizieren|testen|messen|untersuchen|ersetzen|erneuern|laden|schärfen|lassen)';
-const separated = '(?:lassen|blasen|füllen|saugen|spülen|wischen|stauben|tauschen|wechseln|ziehen|schmieren)';
 const nouns =
   '(?:(?:\\p{L}+)?(?:reinigung|wartung|inspektion|prüfung|kontrolle|schmierung|wechsel|austausch|ersatz|entkalkung|kalibrierung|justierung|nachfüllung|desinfektion|service|revision|durchsicht|entleerung|abschmierung|erneuerung|sichtprüfung))(?:s|en)?';
 
@@ -99,8 +98,6 @@ export const german: Grammar = {
       // imperative: 'Wechseln Sie ...', 'Lassen Sie ... prüfen'
       new RegExp(`${START}(?:${imperatives}) sie${END}`, 'iu'),
       new RegExp(`${START}führen sie${END}[^.;]*${START}(?:${nouns})${END}[^.;]*${START}(?:durch|aus)${END}`, 'iu'),
-      // separable verb: 'Lassen Sie das Kondensat ab'
-      new RegExp(`${START}${separated} sie${END}[^.;,]*${START}(?:ab|auf|aus|durch|ein|nach)\\s*(?=$|[.;:!,()])`, 'iu'),
       // infinitive at the end of a clause: 'Ölfilter alle 250 Betriebsstunden wechseln'
       new RegExp(`${START}${infinitives}(?: lassen)?\\s*(?=$|[.;:!,()]|(?:und|oder)${END}|[–-]\\s)`, 'iu'),
       // 'ist jährlich zu prüfen', 'empfehlen wir, ... zu wechseln'
@@ -157,6 +154,7 @@ export const german: Grammar = {
       'durchführen',
       'vornehmen',
       '(?:durchgeführt|vorgenommen)',
+      // but not 'Lassen Sie das Kondensat ab', whose verb is 'ablassen'
       'lassen sie(?![^.;,]*(?<!\\p{L})ab\\s*(?:$|[.;:!,]))',
     ),
     exclusions: words(

@@ -1,6 +1,18 @@
 import { type Answer, isRefusal, type Judgement, judge, judgeUnanswerable } from './judge';
-import type { ManualLibrary, OnboardedManual } from './library';
 import type { ManualQuestions, PageQuestion } from './questions';
+
+/** A way to ask questions about one manual. */
+export interface Asker {
+  ask(query: string): Promise<Answer>;
+  /** Asks the questions in one conversation and returns the last answer. */
+  converse(queries: readonly string[]): Promise<Answer>;
+}
+
+/** The real manuals, ready for questions. */
+export interface Library {
+  asker(name: string): Promise<Asker>;
+  close(): Promise<void>;
+}
 
 /** A realistic question with its judged answer. */
 export interface JudgedAnswer extends Judgement {
@@ -24,13 +36,11 @@ export interface ManualAnswers {
   refusals: { refused: number; asked: number };
 }
 
-const passageCount = 5;
+export const passageCount = 5;
 
 /** Asks all questions about a manual, like a person who chose it. */
-export async function askAll(library: ManualLibrary, questions: ManualQuestions): Promise<ManualAnswers> {
-  const manual = await library.onboarded(questions.name);
-  const ask = (query: string) =>
-    post(library, '/api/pdf/query', { pdf_name: manual.pdfName, query, top_k: passageCount });
+export async function askAll(library: Library, questions: ManualQuestions): Promise<ManualAnswers> {
+  const { ask, converse } = await library.asker(questions.name);
 
   const judged: JudgedAnswer[] = [];
   for (const question of questions.realistic) {
@@ -39,7 +49,7 @@ export async function askAll(library: ManualLibrary, questions: ManualQuestions)
     const judgement = kind === 'unanswerable' ? judgeUnanswerable(answer, question) : judge(answer, question);
     judged.push({ id, kind, question: q, answer, ...judgement });
     if (!followup) continue;
-    const followupAnswer = await converse(library, manual, [q, followup.q]);
+    const followupAnswer = await converse([q, followup.q]);
     judged.push({
       id: `${id}+`,
       kind: 'followup',
@@ -57,42 +67,6 @@ export async function askAll(library: ManualLibrary, questions: ManualQuestions)
   let refused = 0;
   for (const query of questions.unanswerable) if (isRefusal(await ask(query))) refused++;
   return { name: questions.name, judged, ranks, refusals: { refused, asked: questions.unanswerable.length } };
-}
-
-let conversationCount = 0;
-
-/** Asks the questions in one conversation and returns the last answer. */
-async function converse(library: ManualLibrary, manual: OnboardedManual, queries: readonly string[]): Promise<Answer> {
-  const sessionId = `questions-${process.pid}-${++conversationCount}`;
-  let answer: Answer = { text: '', answered: false, pages: [] };
-  for (const query of queries) {
-    answer = await post(library, '/api/chat/query', {
-      query,
-      deviceId: manual.deviceId,
-      pdf_name: manual.pdfName,
-      sessionId,
-    });
-  }
-  return answer;
-}
-
-async function post({ server, headers }: ManualLibrary, path: string, body: object): Promise<Answer> {
-  const response = await fetch(server.url + path, {
-    method: 'POST',
-    headers: { ...headers, 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
-  const result = (await response.json()) as {
-    response?: string;
-    answered?: boolean;
-    chunks_used?: { page: number }[];
-  };
-  if (!response.ok) throw new Error(`${path}: status ${response.status}`);
-  return {
-    text: result.response ?? '',
-    answered: result.answered !== false,
-    pages: (result.chunks_used ?? []).map(({ page }) => page),
-  };
 }
 
 function rankOf({ pages }: PageQuestion, answer: Answer): number | null {

@@ -2,18 +2,12 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { manualsDirectory } from '../manuals';
-import { type RunningServer, signIn, startServer } from '../serving';
+import { signIn, startServer } from '../serving';
 import { sourceDigest } from '../source-digest';
+import { type Asker, type Library, passageCount } from './ask';
+import type { Answer } from './judge';
 
-/** A server with manuals that stay onboarded between runs. */
-export interface ManualLibrary {
-  server: RunningServer;
-  headers: Record<string, string>;
-  /** Onboards the manual if the server does not have it, and waits for its vectors. */
-  onboarded(name: string): Promise<OnboardedManual>;
-}
-
-export interface OnboardedManual {
+interface OnboardedManual {
   deviceId: string;
   pdfName: string;
 }
@@ -22,10 +16,11 @@ const vectorPollMs = 500;
 const vectorTimeoutMs = 5 * 60_000;
 
 /**
- * Starts the built server on a data directory in `directory`. The directory is emptied when the sources of reading changed.
+ * Starts the built server, whose manuals stay onboarded between runs, on a data directory in `directory`. The directory is emptied when the
+ * sources of reading changed.
  * @param reread empties the data directory in any case
  */
-export async function openLibrary(directory: string, reread: boolean): Promise<ManualLibrary> {
+export async function openLibrary(directory: string, reread: boolean): Promise<Library> {
   const version = sourceDigest('read', 'chunk', 'embed');
   const versionFile = join(directory, 'version');
   const listFile = join(directory, 'manuals.json');
@@ -47,7 +42,45 @@ export async function openLibrary(directory: string, reread: boolean): Promise<M
     writeFileSync(listFile, JSON.stringify(Object.fromEntries(manuals), null, 1));
     return manual;
   }
-  return { server, headers, onboarded };
+  return {
+    asker: async (name) => askerOf(await onboarded(name), (path, body) => post(server.url + path, headers, body)),
+    close: () => server.stop(),
+  };
+}
+
+let conversationCount = 0;
+
+function askerOf({ deviceId, pdfName }: OnboardedManual, send: (path: string, body: object) => Promise<Answer>): Asker {
+  return {
+    ask: (query) => send('/api/pdf/query', { pdf_name: pdfName, query, top_k: passageCount }),
+    async converse(queries) {
+      const sessionId = `questions-${process.pid}-${++conversationCount}`;
+      let answer: Answer = { text: '', answered: false, pages: [] };
+      for (const query of queries) {
+        answer = await send('/api/chat/query', { query, deviceId, pdf_name: pdfName, sessionId });
+      }
+      return answer;
+    },
+  };
+}
+
+async function post(url: string, headers: Record<string, string>, body: object): Promise<Answer> {
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  const result = (await response.json()) as {
+    response?: string;
+    answered?: boolean;
+    chunks_used?: { page: number }[];
+  };
+  if (!response.ok) throw new Error(`${url}: status ${response.status}`);
+  return {
+    text: result.response ?? '',
+    answered: result.answered !== false,
+    pages: (result.chunks_used ?? []).map(({ page }) => page),
+  };
 }
 
 async function onboard(url: string, headers: Record<string, string>, name: string): Promise<OnboardedManual> {

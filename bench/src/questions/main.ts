@@ -4,13 +4,14 @@ import { blindManuals, manualNames } from '../corpus/gold';
 import { comparedRun, saveRun } from '../corpus/run-record';
 import { corpusDirectory, manualsDirectory, noManuals } from '../manuals';
 import { askAll, type JudgedAnswer, type ManualAnswers } from './ask';
+import { openEngine } from './engine';
 import type { Verdict } from './judge';
 import { openLibrary } from './library';
 import { questionsOf } from './questions';
 
 /**
- * `npm run questions`: asks the built server the questions about the real manuals and judges the answers. Onboarded manuals and verdicts
- * are stored in CORPUS_DIR, outside the repository.
+ * `npm run questions`: asks the built server, or the engine in this process, the questions about the real manuals and judges the answers.
+ * Onboarded manuals and verdicts are stored in CORPUS_DIR, outside the repository.
  */
 
 const usage = `Usage: npm run questions -- [options] [NAME...]
@@ -20,6 +21,7 @@ const usage = `Usage: npm run questions -- [options] [NAME...]
   --against R  compare with the run stored as R (default: last)
   --keep R     also store this run as R
   --realistic  only the questions with checks of the answer, not those with pages
+  --engine     ask the engine in this process: faster, without onboarding, conversations and the rest of the product
   --reread     onboard the manuals again`;
 
 const { values: options, positionals: nameParts } = parseArgs({
@@ -30,6 +32,7 @@ const { values: options, positionals: nameParts } = parseArgs({
     against: { type: 'string', default: 'last' },
     keep: { type: 'string' },
     realistic: { type: 'boolean', default: false },
+    engine: { type: 'boolean', default: false },
     reread: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
   },
@@ -46,7 +49,9 @@ async function main(): Promise<void> {
   const names = manualNames(nameParts);
   const started = performance.now();
   const before: Verdicts = comparedRun(directory, options.against);
-  const library = await openLibrary(join(directory, 'server'), options.reread);
+  const library = options.engine
+    ? await openEngine(corpusDirectory)
+    : await openLibrary(join(directory, 'server'), options.reread);
   const all: ManualAnswers[] = [];
   try {
     for (const name of names) {
@@ -60,7 +65,7 @@ async function main(): Promise<void> {
       if (!blindManuals.has(name)) for (const judged of answers.judged) show(judged, before[judged.id]);
     }
   } finally {
-    await library.server.stop();
+    await library.close();
   }
   const judged = all.flatMap((answers) => answers.judged);
   printTotals(all, judged);

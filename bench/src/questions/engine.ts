@@ -1,0 +1,98 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import type { Statement } from '@steward/manuals/answer/answer-input';
+import { answerQuestion, PAGES_TO_ANSWER_FROM } from '@steward/manuals/answer/answer-question';
+import { PAGES_WITH_EVIDENCE } from '@steward/manuals/answer/evidence';
+import { chunkManual } from '@steward/manuals/chunk/chunk-manual';
+import type { Passage } from '@steward/manuals/chunk/passage';
+import { createEmbedder, type Embedder } from '@steward/manuals/embed/embedder';
+import { analyseQuestion } from '@steward/manuals/rank/analyse-question';
+import { lexicalStatistics, queryStatistics } from '@steward/manuals/rank/lexical-statistics';
+import { rankPassages } from '@steward/manuals/rank/rank-passages';
+import { meanDirection, rewordQuestion } from '@steward/manuals/rank/reword-question';
+import { inKnownSpelling, unknownWords } from '@steward/manuals/rank/spelling';
+import { readCached } from '../corpus/read-cached';
+import { type Asker, type Library, passageCount } from './ask';
+
+const modelDir = join(import.meta.dirname, '../../../models');
+const model = 'Xenova/all-MiniLM-L6-v2';
+
+/**
+ * Answers with the engine in this process, without server and database: passages are searched like in the product, but all of them are
+ * candidates. Read pages and vectors are stored in `directory`, so that a change of the engine is measured in seconds.
+ */
+export async function openEngine(directory: string): Promise<Library> {
+  const embedder = await createEmbedder({ modelDir, model });
+  return { asker: (name) => askerOf(name, directory, embedder), close: async () => {} };
+}
+
+async function askerOf(name: string, directory: string, embedder: Embedder): Promise<Asker> {
+  const manual = await readCached(name, directory);
+  const passages = chunkManual(manual);
+  const vectors = await cachedVectors(join(directory, 'vectors', `${name}.gz`), passages, embedder);
+  const lexical = lexicalStatistics(passages, manual);
+  const statistics = queryStatistics(lexical);
+  const pages = new Map(manual.pages.map(({ number, text }) => [number, text]));
+
+  async function ask(query: string) {
+    const written = analyseQuestion(query);
+    const corrected = inKnownSpelling(query, unknownWords(written, statistics), lexical.terms);
+    const question = corrected ? analyseQuestion(corrected) : written;
+    const reworded = rewordQuestion(question.text, statistics);
+    const [vector, other] = await embedder.embed(reworded ? [question.text, reworded] : [question.text]);
+    if (!vector) throw new Error('The question has no vector.');
+    const direction = other ? meanDirection(vector, other) : vector;
+    const candidates: Statement[] = passages.map((passage, index) => ({
+      ...passage,
+      id: String(passage.ordinal),
+      cosine: dot(direction, vectors[index]),
+    }));
+    const ranked = rankPassages({ question, candidates, statistics });
+    const best = ranked.pages.map(({ page }) => page);
+    const read = new Set(best.slice(0, PAGES_TO_ANSWER_FROM));
+    const answer = answerQuestion({
+      question,
+      ranked,
+      statements: candidates.filter(({ kind, page }) => (kind === 'sentence' || kind === 'row') && read.has(page)),
+      pages: new Map(best.slice(0, PAGES_WITH_EVIDENCE).map((page) => [page, pages.get(page) ?? ''])),
+      statistics,
+      knownBy: name,
+    });
+    return { text: answer.text, answered: answer.answered, pages: best.slice(0, passageCount) };
+  }
+  return { ask, converse: async (queries) => ask(queries.at(-1) ?? '') };
+}
+
+/** Vectors of the passages. Texts that the stored file lacks are embedded, so that a change of the passages costs only their vectors. */
+async function cachedVectors(file: string, passages: readonly Passage[], embedder: Embedder): Promise<Float32Array[]> {
+  const known = new Map<string, Float32Array>();
+  if (existsSync(file)) {
+    const [texts, base64] = JSON.parse(gunzipSync(readFileSync(file)).toString()) as [string[], string];
+    const values = new Float32Array(new Uint8Array(Buffer.from(base64, 'base64')).buffer);
+    texts.forEach((text, index) => {
+      known.set(text, values.subarray(index * embedder.dimensions, (index + 1) * embedder.dimensions));
+    });
+  }
+  const missing = [...new Set(passages.map(({ context }) => context))].filter((context) => !known.has(context));
+  if (missing.length > 0) {
+    const vectors = await embedder.embed(missing);
+    missing.forEach((text, index) => {
+      known.set(text, vectors[index] ?? new Float32Array(embedder.dimensions));
+    });
+    const values = new Float32Array(known.size * embedder.dimensions);
+    [...known.values()].forEach((vector, index) => {
+      values.set(vector, index * embedder.dimensions);
+    });
+    mkdirSync(join(file, '..'), { recursive: true });
+    const texts = [...known.keys()];
+    writeFileSync(file, gzipSync(JSON.stringify([texts, Buffer.from(values.buffer).toString('base64')]), { level: 1 }));
+  }
+  return passages.map(({ context }) => known.get(context) ?? new Float32Array(embedder.dimensions));
+}
+
+function dot(a: Float32Array, b: Float32Array | undefined): number {
+  let sum = 0;
+  for (let index = 0; index < a.length; index++) sum += (a[index] ?? 0) * (b?.[index] ?? 0);
+  return sum;
+}

@@ -42,6 +42,7 @@ const columns = {
   headingPath: passages.headingPath,
   text: passages.text,
   cells: passages.cells,
+  steps: passages.steps,
   context: passages.context,
 };
 
@@ -64,12 +65,13 @@ async function select(ctx: ActorContext, document: SearchedDocument, cosine: Cos
     )
     .where(and(inDocument(passages, document), where, notOnBadlyReadPage))
     .orderBy(passages.ordinal);
-  return rows.map(({ box, cells, cosine: c, ...row }) => ({
+  return rows.map(({ box, cells, steps, cosine: c, ...row }) => ({
     ...row,
     id: String(row.ordinal),
     cosine: c === null ? null : Number(c),
     ...(box ? { box } : {}),
     ...(cells ? { cells } : {}),
+    ...(steps ? { steps } : {}),
   }));
 }
 
@@ -113,6 +115,6 @@ export async function pageTexts(ctx: ActorContext, document: SearchedDocument, n
 
 export async function findStatements(ctx: ActorContext, document: SearchedDocument, onPages: number[], cosine: Cosine) {
   if (!onPages.length) return [];
-  const where = and(inArray(passages.page, onPages), inArray(passages.kind, ['sentence', 'row']));
+  const where = and(inArray(passages.page, onPages), inArray(passages.kind, ['sentence', 'row', 'procedure']));
   return where ? select(ctx, document, cosine, where) : [];
 }

@@ -1,10 +1,10 @@
+import { IMPERATIVE } from '../chunk/imperative';
 import { POINTS_BACK } from '../chunk/page-passages';
 import type { Question } from '../rank/analyse-question';
 import { holdsQuantity } from '../rank/quantities';
 import { namedBonus } from '../rank/rank-passages';
 import type { Statement } from './answer-input';
 import { composeText } from './compose-text';
-import { IMPERATIVE } from './imperative';
 import type { ScoredStatement } from './score-statements';
 import { statementText } from './statement-text';
 import { WORTHLESS } from './statement-worth';
@@ -13,11 +13,11 @@ import { WORTHLESS } from './statement-worth';
 export const MAX_WORDS = 100;
 export const MAX_STATEMENTS = 8;
 /** Score bonus of statements in the section or on the page of the best statement. */
-const COHERENCE_BONUS = { section: 0.1, page: 0.05 };
+const COHERENCE_BONUS = { section: 0.4, page: 0.2 };
 /** Maximum score below the best statement. */
-const MAX_SCORE_LOSS = 0.35;
+const MAX_SCORE_LOSS = 1;
 /** Maximum score below the best statement for statements that name the requested code. */
-const MAX_SCORE_LOSS_WITH_CODE = 0.75;
+const MAX_SCORE_LOSS_WITH_CODE = 3;
 const INTRODUCES = /:$/;
 
 /**
@@ -57,9 +57,12 @@ export function chooseStatements(
   if (question.type.steps) for (const step of stepsAround(first, order)) add(step);
   add(withAskedQuantity(question, scored, first));
   const worthless = new Set(scored.filter(({ lack }) => lack >= WORTHLESS).map(({ statement }) => statement.id));
-  const next = order.get(first.id)?.after;
-  if (first.kind === 'sentence' && next?.kind === 'sentence' && next.page === first.page && !worthless.has(next.id))
+  let next = order.get(first.id)?.after;
+  for (let count = question.type.yesNo ? 2 : 1; count > 0 && first.kind === 'sentence'; count--) {
+    if (next?.kind !== 'sentence' || next.page !== first.page || worthless.has(next.id)) break;
     add(next);
+    next = order.get(next.id)?.after;
+  }
   const near = scored
     .filter(({ lack }) => lack < WORTHLESS)
     .map(({ statement, score }) => ({ statement, score: score + coherence(statement, first) }));

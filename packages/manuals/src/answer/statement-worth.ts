@@ -1,8 +1,8 @@
+import { IMPERATIVE } from '../chunk/imperative';
 import { isCutOff } from '../chunk/sentences';
 import type { Question } from '../rank/analyse-question';
 import { holdsNumber } from '../rank/quantities';
 import type { Statement } from './answer-input';
-import { IMPERATIVE } from './imperative';
 
 const PENALTY = { fragment: 0.25, title: 0.2, label: 0.15, reference: 0.15, boilerplate: 0.2 };
 /** Statements with at least this penalty are used only if an answer has nothing better. */

@@ -1,0 +1,23 @@
+import { scorerOf } from '../../learned/boosted-trees';
+import type { AnswerInput, Statement } from '../answer-input';
+import weights from './answers.weights.json' with { type: 'json' };
+import { unitFeatures } from './unit-features';
+
+/** A sentence, row or procedure with the log-odds that it answers the question. */
+export interface ScoredUnit {
+  statement: Statement;
+  score: number;
+  /** Share of the question's words, from `matchShare`. */
+  match: number;
+}
+
+const scoreShipped = scorerOf(weights);
+
+/** Scores the statements and procedures by a model that was trained on answered questions (`train/README.md`). Best first. */
+export function scoreUnits(input: AnswerInput): ScoredUnit[] {
+  const featuresOf = unitFeatures(input);
+  const scoreOf = input.models?.answers ? scorerOf(input.models.answers) : scoreShipped;
+  return input.statements
+    .map((statement) => ({ statement, score: scoreOf(featuresOf(statement)), match: featuresOf.matchOf(statement) }))
+    .sort((a, b) => b.score - a.score);
+}

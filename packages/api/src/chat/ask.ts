@@ -11,7 +11,7 @@ import { inConversation } from './in-conversation';
 import { scopeOf } from './message-scope';
 import { findOwnMessage, type MessageRow, ofCaller, storeMessage } from './messages';
 import type { AskEvent, AskInput } from './schema';
-import { scopeColumns, storeAnswer } from './store-answer';
+import { scopeColumns, storeAnswer, storedSession } from './store-answer';
 
 /**
  * Streams the stored question, the answer while it is written, then the stored answer. Runs to the end: the answer is stored
@@ -25,7 +25,7 @@ async function* exchange(ctx: ActorContext, input: AskInput): AsyncGenerator<Ask
   const scope = await findScope(ctx, input);
   const question = await storeMessage(ctx, {
     ...scopeColumns(scope),
-    sessionId: sessionOf(input),
+    sessionId: storedSession(input.sessionId, input.deviceId),
     messageType: 'USER',
     content: input.text,
   });
@@ -33,10 +33,6 @@ async function* exchange(ctx: ActorContext, input: AskInput): AsyncGenerator<Ask
   const text = await inConversation(ctx, question);
   yield* stored(ctx, question, scope, answer(ctx, scope, text));
 }
-
-/** The first conversation about a device has no session; its key contains the device's id (migration 0020). */
-const sessionOf = ({ sessionId, deviceId }: AskInput) =>
-  sessionId && sessionId !== `device_${deviceId}` ? sessionId : null;
 
 /** Answers the question of one of the caller's answers again, as differently as possible. The old answer is kept. */
 export function regenerate(ctx: ActorContext, messageId: string): AsyncGenerator<AskEvent> {

@@ -12,20 +12,21 @@ import { inConversation } from './in-conversation';
 import { storeMessage } from './messages';
 import { toQueryOutput } from './query-output';
 import type { chatWithDocumentsInput } from './schema';
-import { scopeColumns, storeAnswer } from './store-answer';
+import { scopeColumns, storeAnswer, storedSession } from './store-answer';
 import { withoutMarkup } from './without-markup';
 
 /** Specification 3, section 9. */
 const topK = 5;
 
 /**
- * Answers a REST query about a document or a device without storing it. A named document must be readable even if the answer
- * comes from the organization's own data.
+ * Answers a REST query about a document or a device. With a session, question and answer are stored in the caller's history;
+ * without, nothing is. A named document must be readable even if the answer comes from the organization's own data.
  * @throws NOT_FOUND; CONFLICT while the document is being read; UNPROCESSABLE_CONTENT if it could not be read
  */
 export async function queryDocuments(ctx: ActorContext, input: z.output<typeof queryInput>): Promise<QueryOutput> {
   const started = performance.now();
   const scope = await scopeOfQuery(ctx, input);
+  if (input.sessionId) return storedExchange(ctx, scope, input.query, input.sessionId, input.top_k);
   const composed = await wholeAnswer(ctx, scope, withoutMarkup(input.query));
   return toQueryOutput(composed, input.top_k, (performance.now() - started) / 1000);
 }
@@ -48,22 +49,33 @@ export async function chatWithDocuments(
       'None of these documents can answer questions: they have not been read yet, or were replaced.',
     );
   }
-  const started = performance.now();
   const deviceId = commonDeviceOf(named);
   const scope: Scope = {
     device: deviceId ? await findDevice(ctx.db, ctx.actor.organizationId, deviceId) : null,
     documents: searchable.map(({ id, name }) => ({ id, name })),
   };
+  return storedExchange(ctx, scope, message, `knowledge_${ctx.now().getTime()}`, topK);
+}
+
+/** Stores a question, answers it as part of its conversation, and stores the answer. */
+async function storedExchange(
+  ctx: ActorContext,
+  scope: Scope,
+  content: string,
+  sessionId: string,
+  passages: number,
+): Promise<QueryOutput> {
+  const started = performance.now();
   const question = await storeMessage(ctx, {
     ...scopeColumns(scope),
-    sessionId: `knowledge_${ctx.now().getTime()}`,
+    sessionId: storedSession(sessionId, scope.device?.id),
     messageType: 'USER',
-    content: message,
+    content,
   });
   const composed = await wholeAnswer(ctx, scope, await inConversation(ctx, question));
   const seconds = (performance.now() - started) / 1000;
   await storeAnswer(ctx, { question, scope, answer: composed, seconds });
-  return toQueryOutput(composed, topK, seconds);
+  return toQueryOutput(composed, passages, seconds);
 }
 
 async function wholeAnswer(ctx: ActorContext, scope: Scope, question: string): Promise<ComposedAnswer> {

@@ -42,7 +42,8 @@ export async function searchDocument(
     pageTexts(ctx, document, bestPages.slice(0, PAGES_WITH_EVIDENCE)),
     findStatements(ctx, document, bestPages.slice(0, PAGES_TO_ANSWER_FROM), cosine),
   ]);
-  const input = { question, ranked, pages, statements, statistics, knownBy: document.knownBy };
+  const near = asked.context?.documentIds.includes(document.id) ? asked.context.pages : [];
+  const input = { question, ranked, pages, statements, statistics, knownBy: document.knownBy, near };
   const answer = avoid.length ? answerAgain(input, avoid) : answerQuestion(input);
   return { document, question, pages: ranked.pages, near: nearnessOf(ranked.passages), answer };
 }

@@ -1,11 +1,12 @@
 import { chatMessages } from '@steward/db/schema';
 import { and, eq } from 'drizzle-orm';
-import { answer, answerAgain } from '../answers/answer';
+import { answerAgain } from '../answers/answer';
 import type { ComposedEvent } from '../answers/composed-answer';
 import { answerFailure } from '../answers/failures';
 import { findScope, type Scope } from '../answers/scope';
 import type { ActorContext } from '../context';
 import { DomainError } from '../errors';
+import { answerTurn } from './answer-turn';
 import { carryOn } from './carry-on';
 import { inConversation } from './in-conversation';
 import { scopeOf } from './message-scope';
@@ -30,8 +31,8 @@ async function* exchange(ctx: ActorContext, input: AskInput): AsyncGenerator<Ask
     content: input.text,
   });
   yield { type: 'question', message: question };
-  const text = await inConversation(ctx, question);
-  yield* stored(ctx, question, scope, answer(ctx, scope, text));
+  const turn = await inConversation(ctx, question, scope);
+  yield* stored(ctx, question, scope, answerTurn(ctx, scope, turn));
 }
 
 /** Answers the question of one of the caller's answers again, as differently as possible. The old answer is kept. */
@@ -54,8 +55,9 @@ async function* anotherAnswer(ctx: ActorContext, messageId: string): AsyncGenera
     .update(chatMessages)
     .set({ userFeedback: 'REGENERATE', feedbackTimestamp: ctx.now() })
     .where(and(ofCaller(ctx), eq(chatMessages.id, old.id)));
-  const text = await inConversation(ctx, question);
-  yield* stored(ctx, question, scope, answerAgain(ctx, scope, text, before), old.id);
+  const turn = await inConversation(ctx, question, scope);
+  const events = answerAgain(ctx, turn.scope ?? scope, turn.text, before, turn.context);
+  yield* stored(ctx, question, scope, events, old.id);
 }
 
 /** Stores the answer to a question once it is complete. */

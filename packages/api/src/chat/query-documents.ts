@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { answer } from '../answers/answer';
-import type { ComposedAnswer } from '../answers/composed-answer';
+import type { ComposedAnswer, ComposedEvent } from '../answers/composed-answer';
 import type { QueryOutput, queryInput } from '../answers/schema';
 import type { Scope } from '../answers/scope';
 import type { ActorContext } from '../context';
@@ -8,6 +8,7 @@ import { findDevice } from '../devices/queries';
 import { findDocuments, type StoredDocument } from '../documents/document-rows';
 import { DomainError } from '../errors';
 import { documentByName } from '../search/asked-documents';
+import { answerTurn } from './answer-turn';
 import { inConversation } from './in-conversation';
 import { storeMessage } from './messages';
 import { toQueryOutput } from './query-output';
@@ -27,7 +28,7 @@ export async function queryDocuments(ctx: ActorContext, input: z.output<typeof q
   const started = performance.now();
   const scope = await scopeOfQuery(ctx, input);
   if (input.sessionId) return storedExchange(ctx, scope, input.query, input.sessionId, input.top_k);
-  const composed = await wholeAnswer(ctx, scope, withoutMarkup(input.query));
+  const composed = await wholeAnswer(answer(ctx, scope, withoutMarkup(input.query)));
   return toQueryOutput(composed, input.top_k, (performance.now() - started) / 1000);
 }
 
@@ -72,14 +73,14 @@ async function storedExchange(
     messageType: 'USER',
     content,
   });
-  const composed = await wholeAnswer(ctx, scope, await inConversation(ctx, question));
+  const composed = await wholeAnswer(answerTurn(ctx, scope, await inConversation(ctx, question, scope)));
   const seconds = (performance.now() - started) / 1000;
   await storeAnswer(ctx, { question, scope, answer: composed, seconds });
   return toQueryOutput(composed, passages, seconds);
 }
 
-async function wholeAnswer(ctx: ActorContext, scope: Scope, question: string): Promise<ComposedAnswer> {
-  for await (const event of answer(ctx, scope, question)) if (event.type === 'whole') return event.answer;
+async function wholeAnswer(events: AsyncIterable<ComposedEvent>): Promise<ComposedAnswer> {
+  for await (const event of events) if (event.type === 'whole') return event.answer;
   throw new DomainError('SERVICE_UNAVAILABLE', 'The question could not be answered. Please try again.');
 }
 

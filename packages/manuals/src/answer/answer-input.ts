@@ -17,4 +17,6 @@ export interface AnswerInput {
   statistics: QueryStatistics;
   /** Names of the manual, its device, maker and model, which count as known words although the manual may not contain them. */
   knownBy?: string;
+  /** Pages of the answer before, for a question that goes on from it. */
+  near?: readonly number[];
 }

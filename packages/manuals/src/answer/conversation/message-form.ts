@@ -16,8 +16,14 @@ const MAX_PHRASE_WORDS = 8;
 export function asksForNext({ words, things }: ParsedQuestion): boolean {
   const first = words[0]?.lower ?? '';
   const has = (matches: (word: Word) => boolean) => words.some(matches);
-  const asks = QUESTION_WORDS.has(first) || AUXILIARIES.has(first);
-  if (!asks && has(({ lower }) => lower === 'still') && !things.some(({ article }) => article)) return true;
+  const asks = AUXILIARIES.has(first) || has(({ lower }) => QUESTION_WORDS.has(lower));
+  if (
+    !asks &&
+    words.length <= MAX_PHRASE_WORDS &&
+    has(({ lower }) => lower === 'still') &&
+    !things.some(({ article }) => article)
+  )
+    return true;
   if (has(({ isContent, lower }) => isContent && !OUTCOME.test(lower))) return false;
   const isNegative = has(({ lower }) => NEGATIONS.has(lower) || /^(?:already|tried)$/.test(lower));
   if (isNegative && has(({ lower }) => OUTCOME.test(lower) || /^(?:do|does|did|done|nothing|no)$/.test(lower)))

@@ -1,6 +1,6 @@
 import { type ParsedQuestion, topicOf } from './parse-question';
 import { isQuantity, VERBS } from './things';
-import { AUXILIARIES, BE, PERSONS, PREPOSITIONS, type Word, withoutEnd } from './words';
+import { AUXILIARIES, BE, isArticle, PERSONS, PREPOSITIONS, type Word, withoutEnd } from './words';
 
 /** A pronoun whose antecedent is in the conversation. */
 export interface Reference {
@@ -9,6 +9,12 @@ export interface Reference {
   isActivity: boolean;
 }
 
+/** A question with this many words of its own is complete without the conversation. */
+const MIN_TOPIC_WORDS = 3;
+/** 'Is it safe to touch the pump?': the pronoun stands for nothing. */
+const JUDGEMENT = /^(?:allowed|possible|safe|dangerous|necessary|required|ok|okay|normal|better|best|enough)$/;
+/** Prepositions between a thing and its place: 'a picture of it', 'the lid on it'. */
+const PLACE = /^(?:of|on|in|for|with|from|to|by|at)$/;
 const DEMONSTRATIVE = /^(?:that|this|these|those)$/;
 /** Said of work: 'how long does it take?', 'is it necessary?' */
 const OF_WORK = /^(?:takes?|due|done|necessary|required|recommended|safe|dangerous|often)$/;
@@ -21,8 +27,8 @@ export function referenceIn(question: ParsedQuestion, isContinued: boolean): Ref
   if (!word) return null;
   const isDemonstrative = DEMONSTRATIVE.test(word.lower);
   const isBare = !words.some(({ isContent }) => isContent);
-  const isCondition = /^(?:if|when)$/.test(words[index - 1]?.lower ?? '');
-  if (!isDemonstrative && !isBare && !isCondition && meansMachine(question, index, isContinued)) return null;
+  const isCondition = isContinued && /^(?:if|when)$/.test(words[index - 1]?.lower ?? '');
+  if (!isBare && !isCondition && isComplete(question, index, isContinued)) return null;
   const isOfWork = isBare && isSubject(words, index) && words.some(({ lower }) => OF_WORK.test(lower));
   return { word, isActivity: isDemonstrative || isOfWork };
 }
@@ -37,10 +43,12 @@ export const refersBack = (question: ParsedQuestion): boolean =>
 function isPronoun({ words, things }: ParsedQuestion, index: number): boolean {
   const [before, word, after] = [words[index - 1], words[index], words[index + 1]];
   if (!word) return false;
+  if (word.lower === 'it' && JUDGEMENT.test(after?.lower ?? '') && words[index + 2]?.lower === 'to') return false;
   if (/^(?:it|they|them)$/.test(word.lower)) return true;
   if (/^(?:its|their)$/.test(word.lower)) return after?.isContent === true;
   if (!DEMONSTRATIVE.test(word.lower)) return false;
-  if (word.lower === 'that' && after && things.some(({ end }) => end === before?.end)) return false;
+  if (word.lower === 'that' && after && (isSubjectStart(after) || things.some(({ end }) => end === before?.end)))
+    return false;
   if (!after?.isContent || after.startsClause || BE.has(before?.lower ?? '')) return true;
   // 'what does that mean?', but 'does that filter leak?' and 'can that filter be washed?'
   const next = words[index + 2];
@@ -53,20 +61,32 @@ const hasAntecedent = ({ text, things }: ParsedQuestion, { at }: Word): boolean 
     ({ end, isAsked, words }) =>
       end <= at &&
       !isAsked &&
-      words.some(({ lower }) => !lower.endsWith('ing')) &&
-      !PREPOSITIONS.has(text.slice(end, at).trim().toLowerCase()),
+      !(/^\s*$/.test(text.slice(end, at)) && words.at(-1)?.lower.endsWith('ing')) &&
+      !PLACE.test(text.slice(end, at).trim().toLowerCase()),
   );
+
+/** After the conjunction 'that': 'make sure that the belt is tight'. */
+const isSubjectStart = (word: Word) =>
+  isArticle(word, 'en') || PERSONS.has(word.lower) || /^(?:there|it|they)$/.test(word.lower);
 
 const isSubject = (words: readonly Word[], index: number) =>
   index === 0 || AUXILIARIES.has(words[index - 1]?.lower ?? '');
 
-/** 'It leaks at the seal', 'does it have a filter?', 'how much oil does it hold?' */
-function meansMachine(question: ParsedQuestion, index: number, isContinued: boolean): boolean {
+/**
+ * Whether a question has a topic of its own, so that its pronoun means the machine: 'it leaks at the seal', 'does it have a filter?', 'how
+ * much oil does it hold?', 'can I wash my curtains in it?'
+ */
+function isComplete(question: ParsedQuestion, index: number, isContinued: boolean): boolean {
   const { words, things, text } = question;
-  if (index === 0) return !isContinued;
-  if (!isSubject(words, index)) return false;
   const isDegree = /^how (?!much|many)/i.test(text);
-  return things.some((thing) => (thing.isAsked ? !isDegree && !isQuantity(thing) : thing.preposition === null));
+  if (!isContinued && words.filter(({ isContent }) => isContent).length >= MIN_TOPIC_WORDS) return true;
+  if (DEMONSTRATIVE.test(words[index]?.lower ?? '')) return false;
+  if (things.some((thing) => thing.isAsked && !isDegree && !isQuantity(thing))) return true;
+  if (isSubject(words, index) && index > 0) return things.some(({ preposition, isAsked }) => !preposition && !isAsked);
+  if (isContinued) return false;
+  const before = words[index - 1]?.lower ?? '';
+  const isPlace = PREPOSITIONS.has(before) && before !== 'of' && before !== 'about';
+  return index === 0 || (isPlace && things.some(({ article }) => article !== null));
 }
 
 /** The question with the topic of the earlier one in place of its pronoun, or after it. Null if the earlier one has no topic. */

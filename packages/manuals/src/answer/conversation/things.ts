@@ -89,12 +89,10 @@ function withoutVerb(
   const endsClause = !after || after.startsClause || !(VERBS.has(after.lower) || after.lower === 'of');
   const isInfinitive = auxiliary !== null && !BE.has(auxiliary) && endsClause;
   const isPresent =
-    !article &&
-    run[0]?.startsClause &&
+    (article ?? run[0])?.startsClause &&
     /[^s]s$/.test(last.lower) &&
     after !== undefined &&
-    !AUXILIARIES.has(after.lower) &&
-    !VERBS.has(after.lower);
+    (article ? after.startsClause : !AUXILIARIES.has(after.lower) && !VERBS.has(after.lower));
   return isParticiple || isInfinitive || isPresent ? run.slice(0, -1) : run;
 }
 

@@ -48,7 +48,8 @@ export async function inConversation(ctx: ActorContext, question: StoredQuestion
   );
   const found = followUp(asked, exchanges);
   if (!found) return own;
-  const source = earlierAnswers.find(({ citations }) => citations.length > 0);
+  const lastFound = earlierAnswers.find(({ citations, sqlQuery }) => citations.length > 0 || sqlQuery);
+  const source = lastFound?.citations.length ? lastFound : undefined;
   const chosen = devices.find(({ name }) => name === found.choice);
   return {
     ...own,

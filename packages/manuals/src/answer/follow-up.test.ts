@@ -33,6 +33,11 @@ describe('a message about another thing', () => {
     ['and if it ends up being a year?', 'how do I store it for about 4 months?', 'how do I store it for a year?'],
     ['and at 10 bar?', 'what is the flow at 7 bar?', 'what is the flow at 10 bar?'],
     ['and the bigger one?', 'how do I change the small filter?', 'how do I change the bigger filter?'],
+    ['and 8?', 'what does error 7 mean?', 'what does error 8 mean?'],
+    ['and the red one?', 'what does the yellow light mean?', 'what does the red light mean?'],
+    ['and if it is red?', 'what does the yellow light mean?', 'what does the red light mean?'],
+    ['and online?', 'how many devices are offline?', 'how many devices are online?'],
+    ['and the fan?', 'who looks after the pump?', 'who looks after the fan?'],
     ['und F2?', 'What does F5 mean?', 'What does F2 mean?'],
     [
       'Und der Ölfilter?',
@@ -77,6 +82,10 @@ describe('a message about the topic of the earlier question', () => {
     ['and what temperature?', 'How do I wash wool?', 'What temperature do I wash wool?'],
     ['how much?', 'which oil do I use?', 'How much oil do I use?'],
     ['why?', 'can I wash copper pans?', 'Why can I wash copper pans?'],
+    ['Which oil?', 'how do I change the oil?', 'Which oil, to change the oil?'],
+    ['which ones?', 'how many devices are offline?', 'Which devices are offline?'],
+    ['when should I do it?', 'How do I bleed the valve?', 'when should I do it, to bleed the valve?'],
+    ['what happens if i dont?', 'How do I bleed the valve?', 'what happens if i dont, to bleed the valve?'],
     ['how long should i wait?', 'how do I clean the strainer?', 'how long should i wait, to clean the strainer?'],
   ])('%s after %s', (message, question, text) => {
     expect(after(message, question)).toEqual({ text, kind: 'more' });
@@ -103,6 +112,7 @@ it.each([
   'that did not work',
   "didn't help",
   'it still leaks',
+  'did that, still cold',
   'what else?',
 ])('asks for what comes next: %s', (message) => {
   const question = 'how do i swap the filter';

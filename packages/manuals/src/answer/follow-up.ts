@@ -4,7 +4,7 @@ import { asksForNext, asksForSource, isCondition, isNounPhrase, isOne, SHOWS } f
 import { type ParsedQuestion, parseQuestion } from './conversation/parse-question';
 import { isQuestionPhrase, withQuestionPhrase } from './conversation/question-phrase';
 import { lacksObject, referenceIn, refersBack, withActivity, withTopic } from './conversation/refer-back';
-import { withNewAmount, withNewCode, withNewThing, withOtherOne } from './conversation/replace-thing';
+import { withNewAmount, withNewCode, withNewQuality, withNewThing, withOtherOne } from './conversation/replace-thing';
 import { expandContractions, isArticle, leadLength, PREPOSITIONS, wordsOfText } from './conversation/words';
 import { languageOfQuestion } from './question-language';
 
@@ -66,11 +66,13 @@ export function followUp(message: string, earlier: readonly Exchange[]): FollowU
   const choice = chosenName(message, last.choices ?? []);
   if (choice) return { text: previousText, kind: 'choice', choice };
   const parsed = parseMessage(message, previousText, last);
-  if (parsed.language !== 'en') return aboutOther(parsed);
+  const other = aboutOther(parsed);
+  const continued: FollowUp = { text: message.trim(), kind: 'continued' };
+  if (parsed.language !== 'en') return other ?? (parsed.isContinued ? continued : null);
   if (asksForNext(parsed.question)) return { text: previousText, kind: 'next' };
   if (asksForSource(parsed.question)) return { text: previousText, kind: 'source' };
   const isContinued = parsed.isContinued || refersBack(parsed.question);
-  return aboutOther(parsed) ?? moreAbout(parsed) ?? (isContinued ? { text: message.trim(), kind: 'continued' } : null);
+  return other ?? moreAbout(parsed) ?? (isContinued ? continued : null);
 }
 
 function parseMessage(message: string, previousText: string, { answered }: Exchange): Message {
@@ -102,7 +104,9 @@ function aboutOther({ question, previous, answered, isContinued, language }: Mes
   const content = words.filter(({ isContent }) => isContent);
   const isCode = content.every((word) => word.isCode || SHOWS.test(word.lower));
   const ofSameKind =
-    (isCode || !isPhrase ? withNewCode(previous, words) : null) ?? withNewAmount(previous, text) ?? undefined;
+    (isCode || !isPhrase ? withNewCode(previous, words) : null) ??
+    withNewAmount(previous, text) ??
+    (isPhrase ? null : withNewQuality(previous, words));
   if (ofSameKind) return { text: ofSameKind, kind: 'other' };
   if (!isPhrase || !(isContinued || PREPOSITIONS.has(words[0]?.lower ?? ''))) return null;
   const adjectives = words.slice(0, -1).filter((word) => !isArticle(word, language));
@@ -115,7 +119,7 @@ function aboutOther({ question, previous, answered, isContinued, language }: Mes
 /** Another question about the topic of the earlier one. */
 function moreAbout({ question, previous, answered, isContinued }: Message): FollowUp | null {
   if (isQuestionPhrase(question, isContinued)) {
-    return { text: withQuestionPhrase(question.text, previous, answered.words), kind: 'more' };
+    return { text: withQuestionPhrase(question, previous, answered.words), kind: 'more' };
   }
   const reference = referenceIn(question, isContinued);
   const text = reference

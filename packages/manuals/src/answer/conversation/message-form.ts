@@ -14,22 +14,29 @@ const MAX_PHRASE_WORDS = 8;
 
 /** Whether a message asks for what comes next or instead: it names nothing but a failure ('that did not work') or a word like 'then'. */
 export function asksForNext({ words, things }: ParsedQuestion): boolean {
-  const first = words[0]?.lower ?? '';
   const has = (matches: (word: Word) => boolean) => words.some(matches);
-  const asks = AUXILIARIES.has(first) || has(({ lower }) => QUESTION_WORDS.has(lower));
-  if (
-    !asks &&
-    words.length <= MAX_PHRASE_WORDS &&
-    has(({ lower }) => lower === 'still') &&
-    !things.some(({ article }) => article)
-  )
-    return true;
+  if (words.length <= MAX_PHRASE_WORDS && persists(words) && !things.some(({ article }) => article)) return true;
   if (has(({ isContent, lower }) => isContent && !OUTCOME.test(lower))) return false;
-  const isNegative = has(({ lower }) => NEGATIONS.has(lower) || /^(?:already|tried)$/.test(lower));
+  // 'that did not work', but not 'what happens if I dont?'
+  const isNegative = words.some(
+    ({ lower }, index) =>
+      /^(?:already|tried)$/.test(lower) || (NEGATIONS.has(lower) && !PERSONS.has(words[index - 1]?.lower ?? '')),
+  );
   if (isNegative && has(({ lower }) => OUTCOME.test(lower) || /^(?:do|does|did|done|nothing|no)$/.test(lower)))
     return true;
   if (words.length > MAX_PHRASE_WORDS || has(({ lower }) => AMOUNT_ASKED.test(lower))) return false;
   return words.length === 0 || has(({ lower }) => NEXT.test(lower));
+}
+
+/** 'It still leaks', 'did that, still cold', but not 'can I still run it?' */
+function persists(words: readonly Word[]): boolean {
+  const still = words.findIndex(({ lower }) => lower === 'still');
+  const clause = words.slice(
+    words.findLastIndex(({ startsClause }, index) => startsClause && index <= still),
+    still + 1,
+  );
+  const asks = AUXILIARIES.has(clause[0]?.lower ?? '') || clause.some(({ lower }) => QUESTION_WORDS.has(lower));
+  return still >= 0 && !asks;
 }
 
 /** Whether a message asks where the answer stands: 'which page?', 'where does it say that?' */

@@ -1,4 +1,5 @@
 import { type ParsedQuestion, topicOf } from './parse-question';
+import { withActivity } from './refer-back';
 import { isQuantity, nameOf } from './things';
 import { AUXILIARIES, isArticle, PERSONS, PREPOSITIONS, QUESTION_WORDS, type Word, withoutEnd } from './words';
 
@@ -19,8 +20,12 @@ export function isQuestionPhrase({ words, things }: ParsedQuestion, isContinued:
 }
 
 /** The earlier question with another question phrase: 'How often?' after 'How is the oil changed?' */
-export function withQuestionPhrase(text: string, previous: ParsedQuestion, answered: ReadonlySet<string>): string {
-  const asked = withoutEnd(text).replace(/ not$/i, '');
+export function withQuestionPhrase(
+  question: ParsedQuestion,
+  previous: ParsedQuestion,
+  answered: ReadonlySet<string>,
+): string {
+  const asked = withoutEnd(question.text).replace(/ not$/i, '');
   const before = previous.text.slice(0, previous.askedFrom);
   const begin = before ? lowerFirst(asked) : upperFirst(asked);
   const topic = topicOf(previous, answered);
@@ -29,6 +34,12 @@ export function withQuestionPhrase(text: string, previous: ParsedQuestion, answe
   const isDegree = /^how (?!much|many)/i.test(previous.text.slice(previous.askedFrom));
   const thing = isDegree ? undefined : previous.things.find((other) => other.isAsked && !isQuantity(other));
   if (thing && /^how (?:much|many)$/i.test(asked)) return `${before}${begin} ${nameOf(thing)}${rest}`;
+  if (thing && /^(?:which|what) ones?$/i.test(asked))
+    return `${before}${begin.slice(0, 5).trimEnd()} ${nameOf(thing)}${rest}`;
+  // 'Which oil?' after 'How do I change the oil?' needs the activity; 'what temperature?' takes the place of 'how'
+  const asksThing = question.things.some((other) => !isQuantity(other));
+  const withWork = asksThing ? withActivity(upperFirst(asked), previous, answered) : null;
+  if (withWork) return withWork;
   if (topic && (thing || !/\p{L}/u.test(rest))) return `${upperFirst(asked)} for ${topic}?`;
   return `${before}${begin}${rest}`;
 }

@@ -30,7 +30,8 @@ export function referenceIn(question: ParsedQuestion, isContinued: boolean): Ref
   const isCondition = isContinued && /^(?:if|when)$/.test(words[index - 1]?.lower ?? '');
   if (!isBare && !isCondition && isComplete(question, index, isContinued)) return null;
   const isOfWork = isBare && isSubject(words, index) && words.some(({ lower }) => OF_WORK.test(lower));
-  return { word, isActivity: isDemonstrative || isOfWork };
+  const isDone = /^do(?:es|ing|ne)?$/.test(words[index - 1]?.lower ?? '') && !isSubject(words, index);
+  return { word, isActivity: isDemonstrative || isOfWork || isDone };
 }
 
 /** Whether a question goes on from the answer by a pronoun: one without antecedent, or a demonstrative ('which level is that?'). */
@@ -69,8 +70,9 @@ const hasAntecedent = ({ text, things }: ParsedQuestion, { at }: Word): boolean 
 const isSubjectStart = (word: Word) =>
   isArticle(word, 'en') || PERSONS.has(word.lower) || /^(?:there|it|they)$/.test(word.lower);
 
+/** Directly after the auxiliary that begins its clause; not in 'should I do it?' */
 const isSubject = (words: readonly Word[], index: number) =>
-  index === 0 || AUXILIARIES.has(words[index - 1]?.lower ?? '');
+  index === 0 || (AUXILIARIES.has(words[index - 1]?.lower ?? '') && !PERSONS.has(words[index - 2]?.lower ?? ''));
 
 /**
  * Whether a question has a topic of its own, so that its pronoun means the machine: 'it leaks at the seal', 'does it have a filter?', 'how

@@ -1,18 +1,26 @@
 import { stem } from '../../rank/terms';
 import { mainThing, type ParsedQuestion, phraseOf } from './parse-question';
 import { isQuantity, type Thing } from './things';
-import { AUXILIARIES, PREPOSITIONS, type Word, withoutEnd } from './words';
+import { AUXILIARIES, BE, PREPOSITIONS, type Word, withoutEnd } from './words';
 
-/** Adjectives of which one replaces another: 'the minimum pressure', 'and the maximum?' */
-const MODIFIERS = new Set(
-  `maximum minimum max min highest lowest upper lower left right front rear back first second third last inner outer top bottom small
-  smaller smallest big bigger biggest large larger largest long short old new other hot cold`.split(/\s+/),
-);
+/** Adjectives of which one replaces another of its kind: 'the minimum pressure', 'and the maximum?' */
+const MODIFIERS: readonly ReadonlySet<string>[] = [
+  'maximum minimum max min highest lowest',
+  'upper lower left right front rear back inner outer top bottom',
+  'first second third last other',
+  'small smaller smallest big bigger biggest large larger largest long short',
+  'red yellow green blue white orange amber black grey',
+  'old new',
+  'hot cold warm',
+].map((kind) => new Set(kind.split(' ')));
+const kindOf = ({ lower }: Word) => MODIFIERS.find((kind) => kind.has(lower));
+const UNIT =
+  'bar|psi|[km]?pa|m?bar|°? ?[cf]|degrees?|k?w|k?v|m?a|ah|[mck]?m|inch(?:es)?|ft|feet|m?l|lit(?:er|re)s?|gallons?|k?g|lbs?|nm|rpm|hz|%|percent|db|ohms?|volts?|amps?|watts?';
 const BIGGER = /^(?:big|large|high|strong|fast|heav|long)(?:g?er|ier)?$/;
 const SMALLER = /^(?:small|low|weak|slow|light|short)(?:er)?$/;
 const TIME =
   /\b(?:(?:about|around|some|over|more than) )?(?:half an?|an?|one|two|three|four|five|six|seven|eight|nine|ten|twelve|a couple of|a few|several|\d+(?:[.,]\d+)?)[ -]?(?:seconds?|minutes?|hours?|days?|weeks?|months?|years?)\b/i;
-const AMOUNT = /(?<![\p{L}\p{N}.,])\d+(?:[.,]\d+)? ?(\p{L}{1,8}|%|°\p{Lu})(?![\p{L}\p{N}])/u;
+const AMOUNT = new RegExp(`(?<![\\p{L}\\p{N}.,])\\d+(?:[.,]\\d+)? ?(${UNIT})(?![\\p{L}\\p{N}])`, 'iu');
 
 /** The earlier question with the code of the new text in place of its own. Null if either has none. */
 export function withNewCode(previous: ParsedQuestion, words: readonly Word[]): string | null {
@@ -54,12 +62,15 @@ export function withNewThing(
   if (!thing) return null;
   const preposition = words[0] && PREPOSITIONS.has(words[0].lower) ? words[0].lower : null;
   const phrase = withoutEnd(text.slice(preposition ? (words[1]?.at ?? 0) : 0)).replace(/,.*$/, '');
-  if (thing.words.every(({ lower }) => MODIFIERS.has(lower))) return withNewModifier(previous, thing.words);
+  if (thing.words.every(kindOf)) return withNewModifier(previous, thing.words);
   const old =
     previous.things.find((other) => headOf(other) === headOf(thing)) ??
     previous.things.find((other) => preposition !== null && other.preposition?.lower === preposition);
   if (old) return withThing(previous.text, old, phrase, thing);
   if (preposition) return `${withoutEnd(previous.text)} ${preposition} ${phrase}?`;
+  // 'how many devices are offline?', 'and online?'
+  const predicate = previous.things.find(({ at, article }) => !article && isAfterBe(previous, at));
+  if (predicate && !thing.article) return spliced(previous.text, predicate, phrase);
   const main = mainThing(previous);
   if (main && isQuantity(thing) && !isQuantity(main))
     return `What is ${phrase} of ${phraseOf(main, previous, answered)}?`;
@@ -70,6 +81,9 @@ export function withNewThing(
   return main ? withThing(previous.text, main, phrase, thing) : null;
 }
 
+const isAfterBe = ({ words }: ParsedQuestion, at: number) =>
+  BE.has(words[words.findIndex((word) => word.at === at) - 1]?.lower ?? '');
+
 /** The noun by which two phrases are about the same: the last word that is not a number. */
 const headOf = ({ words }: Thing) =>
   stem((words.findLast(({ lower }) => !/^\d+$/.test(lower)) ?? words.at(-1))?.lower ?? '');
@@ -79,10 +93,21 @@ function withThing(text: string, old: Thing, phrase: string, { article }: Thing)
   return spliced(text, old, old.isAsked && article ? phrase.slice(article.text.length + 1) : phrase);
 }
 
+const sameKind = ({ words }: ParsedQuestion, adjectives: readonly Word[]) =>
+  words.find((word) => kindOf(word) && adjectives.some((adjective) => kindOf(adjective) === kindOf(word)));
+
+/** 'What does the yellow lamp mean?' and 'if it is red?': the earlier question with this adjective. Null without one of its kind. */
+export function withNewQuality(previous: ParsedQuestion, words: readonly Word[]): string | null {
+  const content = words.filter(({ isContent }) => isContent);
+  const [adjective] = content;
+  const old = adjective && content.length === 1 ? sameKind(previous, content) : undefined;
+  return old && adjective ? spliced(previous.text, old, adjective.text) : null;
+}
+
 /** Replaces an adjective ('the minimum pressure' and 'the maximum?') or puts one before the noun. */
 function withNewModifier(previous: ParsedQuestion, adjectives: readonly Word[]): string | null {
   const name = adjectives.map(({ text }) => text).join(' ');
-  const old = previous.words.find(({ lower }) => MODIFIERS.has(lower));
+  const old = sameKind(previous, adjectives);
   if (old) return spliced(previous.text, old, name);
   const noun = mainThing(previous)?.words[0] ?? previous.things[0]?.words[0];
   return noun ? spliced(previous.text, { at: noun.at, end: noun.at }, `${name} `) : null;

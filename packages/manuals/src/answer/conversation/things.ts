@@ -72,6 +72,7 @@ export function isVerb(all: readonly Word[], index: number, language: string): b
   const previous = all[before];
   if (!previous) return isArticle(all[index + 1], language) || /^(?:me|us)$/.test(all[index + 1]?.lower ?? '');
   if (previous.lower === 'to' && all[index + 1]?.isCode) return false;
+  if (previous.lower === 'who') return true;
   return PERSONS.has(previous.lower) || BEFORE_VERB.test(previous.lower);
 }
 

@@ -18,7 +18,7 @@ const minOwnWords = 3;
  */
 export async function* answerTurn(ctx: ActorContext, scope: Scope, turn: Turn): AsyncGenerator<ComposedEvent> {
   const [last] = turn.earlierAnswers;
-  if (turn.kind === null || !last) return yield* answer(ctx, scope, turn.text);
+  if (turn.kind === null || !last) return yield* answer(ctx, turn.scope ?? scope, turn.text, turn.context);
   if (turn.kind === 'source' && last.citations.length) return yield { type: 'whole', answer: sourceOf(last) };
   let isStreamed = false;
   for await (const event of answerFollowUp(ctx, scope, turn)) {

@@ -68,10 +68,9 @@ const contextOf = ({ citations }: MessageRow): AnswerContext => ({
 
 /** More on an answer that was found in one of all documents is searched for in that document. */
 function narrowedScope(scope: Scope, { kind }: FollowUp, source: MessageRow | undefined): Pick<Turn, 'scope'> {
-  if (scope.device || scope.documents.length || !source || (kind !== 'more' && kind !== 'next')) return {};
-  const cited = new Set(contextOf(source).documentIds);
-  const documents = source.documents.filter(({ id }) => cited.has(id));
-  return documents.length ? { scope: { device: null, documents } } : {};
+  if (scope.device || scope.documents.length || !source?.pdfName || (kind !== 'more' && kind !== 'next')) return {};
+  const [id, another] = contextOf(source).documentIds;
+  return id && !another ? { scope: { device: null, documents: [{ id, name: source.pdfName }] } } : {};
 }
 
 interface EarlierExchange {

@@ -1,9 +1,11 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
+import { answerAgain } from '@steward/manuals/answer/answer-again';
 import type { AnswerInput, Statement } from '@steward/manuals/answer/answer-input';
 import { answerQuestion, PAGES_TO_ANSWER_FROM } from '@steward/manuals/answer/answer-question';
 import { PAGES_WITH_EVIDENCE } from '@steward/manuals/answer/evidence';
+import { type Exchange, followUp } from '@steward/manuals/answer/follow-up';
 import { chunkManual } from '@steward/manuals/chunk/chunk-manual';
 import type { Passage } from '@steward/manuals/chunk/passage';
 import { createEmbedder, type Embedder } from '@steward/manuals/embed/embedder';
@@ -15,6 +17,7 @@ import { meanDirection, rewordQuestion } from '@steward/manuals/rank/reword-ques
 import { inKnownSpelling, unknownWords } from '@steward/manuals/rank/spelling';
 import { readCached } from '../corpus/read-cached';
 import { type Asker, type Library, passageCount } from './ask';
+import type { Answer } from './judge';
 
 export const modelDir = join(import.meta.dirname, '../../../models');
 export const model = 'Xenova/all-MiniLM-L6-v2';
@@ -34,17 +37,30 @@ export async function openEngine(directory: string, fold: boolean): Promise<Libr
 }
 
 function askerOf(search: ManualSearch): Asker {
-  async function ask(query: string) {
-    const input = await search(query);
-    const answer = answerQuestion(input);
-    const pages = input.ranked.pages.slice(0, passageCount).map(({ page }) => page);
-    return { text: answer.text, answered: answer.answered, pages };
+  async function answerIn(exchanges: readonly Exchange[], query: string) {
+    const resolved = followUp(query, exchanges);
+    const near = resolved ? (exchanges[0]?.answered.map(({ page }) => page) ?? []) : [];
+    const input = await search(resolved?.text ?? query, near);
+    const quotes = exchanges.flatMap(({ answered }) => answered.map(({ quote }) => quote));
+    const answer = resolved?.kind === 'next' ? answerAgain(input, quotes) : answerQuestion(input);
+    return { answer, pages: input.ranked.pages.slice(0, passageCount).map(({ page }) => page) };
   }
-  return { ask, converse: async (queries) => ask(queries.at(-1) ?? '') };
+  async function converse(queries: readonly string[]): Promise<Answer> {
+    let exchanges: Exchange[] = [];
+    let last: Answer = { text: '', answered: false, pages: [] };
+    for (const question of queries) {
+      const { answer, pages } = await answerIn(exchanges, question);
+      const answered = answer.citations.map((citation) => ({ documentId: '', headingPath: [], ...citation }));
+      exchanges = [{ question, answered }, ...exchanges];
+      last = { text: answer.text, answered: answer.answered, pages };
+    }
+    return last;
+  }
+  return { ask: (query) => converse([query]), converse };
 }
 
-/** Finds what the engine answers a question from. */
-export type ManualSearch = (query: string) => Promise<AnswerInput>;
+/** Finds what the engine answers a question from. @param near pages of the answer before */
+export type ManualSearch = (query: string, near?: readonly number[]) => Promise<AnswerInput>;
 
 export async function manualSearch(
   name: string,
@@ -60,7 +76,7 @@ export async function manualSearch(
   const statistics = queryStatistics(lexical);
   const pages = new Map(manual.pages.map(({ number, text }) => [number, text]));
 
-  return async (query) => {
+  return async (query, near = []) => {
     const written = analyseQuestion(query);
     const corrected = inKnownSpelling(query, unknownWords(written, statistics), lexical.terms);
     const question = corrected ? analyseQuestion(corrected) : written;
@@ -75,7 +91,7 @@ export async function manualSearch(
     }));
     const ranked = rankPassages({ question, candidates, statistics });
     const best = ranked.pages.map(({ page }) => page);
-    const read = new Set(best.slice(0, PAGES_TO_ANSWER_FROM));
+    const read = new Set([...best.slice(0, PAGES_TO_ANSWER_FROM), ...near.slice(0, 2)]);
     return {
       question,
       ranked,
@@ -83,6 +99,7 @@ export async function manualSearch(
       pages: new Map(best.slice(0, PAGES_WITH_EVIDENCE).map((page) => [page, pages.get(page) ?? ''])),
       statistics,
       knownBy: name,
+      near,
       ...(models ? { models } : {}),
     };
   };

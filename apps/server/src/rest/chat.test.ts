@@ -178,8 +178,16 @@ describeContract('chat', {
         expect(ofOther).toMatchObject({ status: 404 });
         const nothingStored = await user.call('GET', `/api/chat-history/user/${ids.userId}/feedback-stats`);
         expect(nothingStored.body).toEqual(stats);
+        const sessionId = 'knowledge_1764000000000';
+        const json = { pdf_name: ids.pdfName, query: 'How many litres of oil does it hold?', sessionId };
+        expect(await user.call('POST', '/api/chat/query', { json })).toMatchObject({ status: 200 });
+        const stored = await user.call('GET', `/api/chat-history/session/${sessionId}`);
+        expect(stored.body).toMatchObject([{ content: json.query }, { content: expect.stringContaining('38 litres') }]);
       },
-      refused: [[{ query: ' ' }, 'Please ask a question.']],
+      refused: [
+        [{ query: ' ' }, 'Please ask a question.'],
+        [{ query: 'How often?', pdf_name: 'x.pdf', sessionId: '' }, 'The session is empty.'],
+      ],
     },
     'GET /api/chat/history': {
       query: '?limit=1',

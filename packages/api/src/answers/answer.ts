@@ -1,6 +1,6 @@
 import type { chatMessages } from '@steward/db/schema';
 import type { ActorContext } from '../context';
-import { type AskedQuestion, askedQuestion } from '../search/asked-question';
+import { type AnswerContext, type AskedQuestion, askedQuestion } from '../search/asked-question';
 import { answerBothParts } from './answer-both-parts';
 import { answerFromManuals } from './answer-from-manuals';
 import { answerTwoQuestions } from './answer-two-questions';
@@ -16,11 +16,17 @@ import type { Scope } from './scope';
  * Answers a question, for every entry point (chat stream, REST queries). Tries in this order: a reply to a greeting, the
  * pinned answer, the organization's own data, own data for one half of the question and manuals for the other, a device's
  * reading against its limit, the manuals.
+ * @param context of a question that goes on from an answer
  */
-export async function* answer(ctx: ActorContext, scope: Scope, text: string): AsyncGenerator<ComposedEvent> {
+export async function* answer(
+  ctx: ActorContext,
+  scope: Scope,
+  text: string,
+  context?: AnswerContext,
+): AsyncGenerator<ComposedEvent> {
   const reply = replyToPleasantry(text);
   if (reply) return yield { type: 'whole', answer: { content: reply } };
-  const question = askedQuestion(ctx, text);
+  const question = askedQuestion(ctx, text, context);
   const pinned = await findPinnedAnswer(ctx, scope.device?.id ?? null, question);
   if (pinned) {
     return yield { type: 'whole', answer: await pinnedAnswer(ctx, pinned) };
@@ -42,10 +48,11 @@ export async function* answerAgain(
   scope: Scope,
   text: string,
   before: readonly EarlierAnswer[],
+  context?: AnswerContext,
 ): AsyncGenerator<ComposedEvent> {
   const reply = replyToPleasantry(text);
   if (reply) return yield { type: 'whole', answer: { content: reply } };
-  const question = askedQuestion(ctx, text);
+  const question = askedQuestion(ctx, text, context);
   const usedQuotes = before.flatMap(({ citations }) => citations.map(({ quote }) => quote));
   const everywhere = !scope.device && !scope.documents.length;
   if (everywhere && before.some(({ sqlQuery }) => sqlQuery)) {

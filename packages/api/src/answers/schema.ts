@@ -2,12 +2,22 @@ import { z } from 'zod';
 import { optionalId, wholeNumber } from '../fields';
 import { question } from '../search/schema';
 
-/** Asks a document by its name, otherwise the documents of a device. */
+/** Groups the messages of a conversation: 'knowledge_1764000000000'. */
+export const sessionId = z
+  .string('The session must be a text.')
+  .min(1, 'The session is empty.')
+  .max(200, 'The session must be at most 200 characters.');
+
+/**
+ * Asks a document by its name, otherwise the documents of a device. With a `sessionId` the exchange is stored, and the question may
+ * refer to earlier ones of that session.
+ */
 export const queryInput = z
   .object({
     query: question,
     pdf_name: z.string().max(300).nullish(),
     deviceId: optionalId,
+    sessionId: sessionId.nullish(),
     top_k: wholeNumber('The number of passages (top_k)', { least: 1, most: 20, usual: 5 }),
   })
   .refine(({ pdf_name, deviceId }) => pdf_name || deviceId, {

@@ -1,17 +1,18 @@
 import { chatMessages } from '@steward/db/schema';
 import { and, eq } from 'drizzle-orm';
-import { answer, answerAgain } from '../answers/answer';
+import { answerAgain } from '../answers/answer';
 import type { ComposedEvent } from '../answers/composed-answer';
 import { answerFailure } from '../answers/failures';
 import { findScope, type Scope } from '../answers/scope';
 import type { ActorContext } from '../context';
 import { DomainError } from '../errors';
+import { answerTurn } from './answer-turn';
 import { carryOn } from './carry-on';
 import { inConversation } from './in-conversation';
 import { scopeOf } from './message-scope';
 import { findOwnMessage, type MessageRow, ofCaller, storeMessage } from './messages';
 import type { AskEvent, AskInput } from './schema';
-import { scopeColumns, storeAnswer } from './store-answer';
+import { scopeColumns, storeAnswer, storedSession } from './store-answer';
 
 /**
  * Streams the stored question, the answer while it is written, then the stored answer. Runs to the end: the answer is stored
@@ -25,18 +26,14 @@ async function* exchange(ctx: ActorContext, input: AskInput): AsyncGenerator<Ask
   const scope = await findScope(ctx, input);
   const question = await storeMessage(ctx, {
     ...scopeColumns(scope),
-    sessionId: sessionOf(input),
+    sessionId: storedSession(input.sessionId, input.deviceId),
     messageType: 'USER',
     content: input.text,
   });
   yield { type: 'question', message: question };
-  const text = await inConversation(ctx, question);
-  yield* stored(ctx, question, scope, answer(ctx, scope, text));
+  const turn = await inConversation(ctx, question, scope);
+  yield* stored(ctx, question, scope, answerTurn(ctx, scope, turn));
 }
-
-/** The first conversation about a device has no session; its key contains the device's id (migration 0020). */
-const sessionOf = ({ sessionId, deviceId }: AskInput) =>
-  sessionId && sessionId !== `device_${deviceId}` ? sessionId : null;
 
 /** Answers the question of one of the caller's answers again, as differently as possible. The old answer is kept. */
 export function regenerate(ctx: ActorContext, messageId: string): AsyncGenerator<AskEvent> {
@@ -58,8 +55,9 @@ async function* anotherAnswer(ctx: ActorContext, messageId: string): AsyncGenera
     .update(chatMessages)
     .set({ userFeedback: 'REGENERATE', feedbackTimestamp: ctx.now() })
     .where(and(ofCaller(ctx), eq(chatMessages.id, old.id)));
-  const text = await inConversation(ctx, question);
-  yield* stored(ctx, question, scope, answerAgain(ctx, scope, text, before), old.id);
+  const turn = await inConversation(ctx, question, scope);
+  const events = answerAgain(ctx, turn.scope ?? scope, turn.text, before, turn.context);
+  yield* stored(ctx, question, scope, events, old.id);
 }
 
 /** Stores the answer to a question once it is complete. */

@@ -1,41 +1,128 @@
 import { chatMessages } from '@steward/db/schema';
-import { and, eq, gt, lt, sql } from 'drizzle-orm';
+import { type Exchange, type FollowUp, followUp } from '@steward/manuals/answer/follow-up';
+import { and, eq, gt, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import { replyToPleasantry } from '../answers/pleasantry';
+import type { Scope } from '../answers/scope';
 import { hoursInMs } from '../calendar';
 import type { ActorContext } from '../context';
-import { isFollowUp, withPrevious } from './follow-up';
-import { type MessageRow, newestFirst, ofCaller } from './messages';
+import type { AnswerContext } from '../search/asked-question';
+import { choicesOf, findOfferedDevices } from './choices';
+import { chunksOf, type MessageRow, newestFirst, ofCaller } from './messages';
 import { withoutMarkup } from './without-markup';
 
 /** A follow-up refers only to questions of this period. */
 const conversationMs = hoursInMs(1);
-/** Number of earlier questions that are read, because a follow-up may follow another. */
 const earlierQuestions = 5;
+/** Questions, answers, regenerated answers and greetings of the last questions. */
+const earlierMessages = 24;
 
 type StoredQuestion = Pick<MessageRow, 'id' | 'content' | 'deviceId' | 'pdfName' | 'sessionId'>;
 
-/** The text to answer: without markup, and for a follow-up ('And how often?') joined with the question that it refers to. */
-export async function inConversation(ctx: ActorContext, question: StoredQuestion): Promise<string> {
-  const text = withoutMarkup(question.content);
-  if (!isFollowUp(text)) return text;
-  const earlier = await ctx.db
-    .select({ content: chatMessages.content })
+/** A question as part of its conversation. */
+export interface Turn {
+  /** As it was asked, without markup. */
+  asked: string;
+  /** To be answered: the question as it was asked, or what a follow-up means by itself. */
+  text: string;
+  kind: FollowUp['kind'] | null;
+  /** Scope of a follow-up that is about the machine or the document of the earlier answer. */
+  scope?: Scope;
+  /** Earlier answers, newest first, where the question is a follow-up. */
+  earlierAnswers: MessageRow[];
+  context?: AnswerContext;
+}
+
+/** Resolves a stored question against the earlier ones of its conversation. */
+export async function inConversation(ctx: ActorContext, question: StoredQuestion, scope: Scope): Promise<Turn> {
+  const asked = withoutMarkup(question.content);
+  const own: Turn = { asked, text: asked, kind: null, earlierAnswers: [] };
+  if (replyToPleasantry(asked) !== null) return own;
+  const earlier = await earlierExchanges(ctx, question);
+  const earlierAnswers = earlier.flatMap(({ answer }) => answer ?? []);
+  const devices = await findOfferedDevices(ctx, earlierAnswers);
+  const exchanges = earlier.map((exchange) =>
+    toExchange(
+      exchange,
+      devices.map(({ name }) => name),
+    ),
+  );
+  const found = followUp(asked, exchanges);
+  if (!found) return own;
+  const lastFound = earlierAnswers.find(({ citations, sqlQuery }) => citations.length > 0 || sqlQuery);
+  const source = lastFound?.citations.length ? lastFound : undefined;
+  const chosen = devices.find(({ name }) => name === found.choice);
+  return {
+    ...own,
+    text: found.text,
+    kind: found.kind,
+    earlierAnswers,
+    ...(source && { context: contextOf(source) }),
+    ...(chosen ? { scope: { device: chosen, documents: [] } } : narrowedScope(scope, found, source)),
+  };
+}
+
+const contextOf = ({ citations }: MessageRow): AnswerContext => ({
+  documentIds: [...new Set(citations.map(({ documentId }) => documentId))],
+  pages: [...new Set(citations.map(({ page }) => page))],
+});
+
+/** More on an answer that was found in one of all documents is searched for in that document. */
+function narrowedScope(scope: Scope, { kind }: FollowUp, source: MessageRow | undefined): Pick<Turn, 'scope'> {
+  if (scope.device || scope.documents.length || !source?.pdfName || (kind !== 'more' && kind !== 'next')) return {};
+  const [id, another] = contextOf(source).documentIds;
+  return id && !another ? { scope: { device: null, documents: [{ id, name: source.pdfName }] } } : {};
+}
+
+interface EarlierExchange {
+  text: string;
+  answer: MessageRow | undefined;
+}
+
+/** The last questions of the conversation with their newest answers, newest first, without greetings. */
+async function earlierExchanges(ctx: ActorContext, question: StoredQuestion): Promise<EarlierExchange[]> {
+  const messages = await ctx.db
+    .select()
     .from(chatMessages)
     .where(
       and(
         ofCaller(ctx),
-        eq(chatMessages.messageType, 'USER'),
         lt(chatMessages.id, question.id),
         gt(chatMessages.createdAt, new Date(ctx.now().getTime() - conversationMs)),
-        sql`${chatMessages.deviceId} is not distinct from ${question.deviceId}`,
-        sql`${chatMessages.pdfName} is not distinct from ${question.pdfName}`,
-        sql`${chatMessages.sessionId} is not distinct from ${question.sessionId}`,
+        isSameConversation(question),
       ),
     )
     .orderBy(...newestFirst)
-    .limit(earlierQuestions);
-  const previous = earlier
-    .map(({ content }) => withoutMarkup(content))
-    .find((content) => !isFollowUp(content) && replyToPleasantry(content) === null);
-  return previous ? (withPrevious(text, previous) ?? text) : text;
+    .limit(earlierMessages);
+  return messages
+    .filter(
+      ({ messageType, pdfName }) => messageType === 'USER' && (question.sessionId || pdfName === question.pdfName),
+    )
+    .map(({ id, content }) => ({
+      text: withoutMarkup(content),
+      answer: messages.find(({ questionId, messageType }) => messageType === 'ASSISTANT' && questionId === id),
+    }))
+    .filter(({ text }) => replyToPleasantry(text) === null)
+    .slice(0, earlierQuestions);
+}
+
+/** Without a session, messages belong together if they have the same scope. */
+function isSameConversation({ sessionId, deviceId }: StoredQuestion): SQL | undefined {
+  return sessionId
+    ? eq(chatMessages.sessionId, sessionId)
+    : and(isNull(chatMessages.sessionId), sql`${chatMessages.deviceId} is not distinct from ${deviceId}`);
+}
+
+/** @param names names of devices that the answer may offer for a choice */
+function toExchange({ text, answer }: EarlierExchange, names: readonly string[]): Exchange {
+  if (!answer) return { question: text, answered: [] };
+  const citedPages = new Set(answer.citations.map(({ page }) => page));
+  const passages = chunksOf(answer).filter(({ page }) => citedPages.has(page));
+  return {
+    question: text,
+    answered: [
+      ...answer.citations.map((citation) => ({ ...citation, headingPath: [] })),
+      ...passages.map(({ text: quote, ...passage }) => ({ ...passage, quote })),
+    ],
+    choices: choicesOf(answer, names),
+  };
 }

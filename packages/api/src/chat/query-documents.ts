@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { answer } from '../answers/answer';
-import type { ComposedAnswer } from '../answers/composed-answer';
+import type { ComposedAnswer, ComposedEvent } from '../answers/composed-answer';
 import type { QueryOutput, queryInput } from '../answers/schema';
 import type { Scope } from '../answers/scope';
 import type { ActorContext } from '../context';
@@ -8,25 +8,27 @@ import { findDevice } from '../devices/queries';
 import { findDocuments, type StoredDocument } from '../documents/document-rows';
 import { DomainError } from '../errors';
 import { documentByName } from '../search/asked-documents';
+import { answerTurn } from './answer-turn';
 import { inConversation } from './in-conversation';
 import { storeMessage } from './messages';
 import { toQueryOutput } from './query-output';
 import type { chatWithDocumentsInput } from './schema';
-import { scopeColumns, storeAnswer } from './store-answer';
+import { scopeColumns, storeAnswer, storedSession } from './store-answer';
 import { withoutMarkup } from './without-markup';
 
 /** Specification 3, section 9. */
 const topK = 5;
 
 /**
- * Answers a REST query about a document or a device without storing it. A named document must be readable even if the answer
- * comes from the organization's own data.
+ * Answers a REST query about a document or a device. With a session, question and answer are stored in the caller's history;
+ * without, nothing is. A named document must be readable even if the answer comes from the organization's own data.
  * @throws NOT_FOUND; CONFLICT while the document is being read; UNPROCESSABLE_CONTENT if it could not be read
  */
 export async function queryDocuments(ctx: ActorContext, input: z.output<typeof queryInput>): Promise<QueryOutput> {
   const started = performance.now();
   const scope = await scopeOfQuery(ctx, input);
-  const composed = await wholeAnswer(ctx, scope, withoutMarkup(input.query));
+  if (input.sessionId) return storedExchange(ctx, scope, input.query, input.sessionId, input.top_k);
+  const composed = await wholeAnswer(answer(ctx, scope, withoutMarkup(input.query)));
   return toQueryOutput(composed, input.top_k, (performance.now() - started) / 1000);
 }
 
@@ -48,26 +50,37 @@ export async function chatWithDocuments(
       'None of these documents can answer questions: they have not been read yet, or were replaced.',
     );
   }
-  const started = performance.now();
   const deviceId = commonDeviceOf(named);
   const scope: Scope = {
     device: deviceId ? await findDevice(ctx.db, ctx.actor.organizationId, deviceId) : null,
     documents: searchable.map(({ id, name }) => ({ id, name })),
   };
-  const question = await storeMessage(ctx, {
-    ...scopeColumns(scope),
-    sessionId: `knowledge_${ctx.now().getTime()}`,
-    messageType: 'USER',
-    content: message,
-  });
-  const composed = await wholeAnswer(ctx, scope, await inConversation(ctx, question));
-  const seconds = (performance.now() - started) / 1000;
-  await storeAnswer(ctx, { question, scope, answer: composed, seconds });
-  return toQueryOutput(composed, topK, seconds);
+  return storedExchange(ctx, scope, message, `knowledge_${ctx.now().getTime()}`, topK);
 }
 
-async function wholeAnswer(ctx: ActorContext, scope: Scope, question: string): Promise<ComposedAnswer> {
-  for await (const event of answer(ctx, scope, question)) if (event.type === 'whole') return event.answer;
+/** Stores a question, answers it as part of its conversation, and stores the answer. */
+async function storedExchange(
+  ctx: ActorContext,
+  scope: Scope,
+  content: string,
+  sessionId: string,
+  passages: number,
+): Promise<QueryOutput> {
+  const started = performance.now();
+  const question = await storeMessage(ctx, {
+    ...scopeColumns(scope),
+    sessionId: storedSession(sessionId, scope.device?.id),
+    messageType: 'USER',
+    content,
+  });
+  const composed = await wholeAnswer(answerTurn(ctx, scope, await inConversation(ctx, question, scope)));
+  const seconds = (performance.now() - started) / 1000;
+  await storeAnswer(ctx, { question, scope, answer: composed, seconds });
+  return toQueryOutput(composed, passages, seconds);
+}
+
+async function wholeAnswer(events: AsyncIterable<ComposedEvent>): Promise<ComposedAnswer> {
+  for await (const event of events) if (event.type === 'whole') return event.answer;
   throw new DomainError('SERVICE_UNAVAILABLE', 'The question could not be answered. Please try again.');
 }
 

@@ -1,5 +1,13 @@
 import { z } from 'zod';
-import { answerImage, answerTable, citation, databaseResults, queryTypes, usedChunk } from '../answers/schema';
+import {
+  answerImage,
+  answerTable,
+  citation,
+  databaseResults,
+  queryTypes,
+  sessionId,
+  usedChunk,
+} from '../answers/schema';
 import { anyCase, id, instant, readFrom, wholeNumber } from '../fields';
 import { paged, pageInput } from '../paging';
 import { documentIds, question } from '../search/schema';
@@ -49,8 +57,6 @@ export const chatMessage = z.object({
 });
 export type ChatMessage = z.infer<typeof chatMessage>;
 
-const sessionId = z.string().min(1).max(200);
-
 /** Exactly one: the manuals of a device, a document, or everything of the organization. */
 export const scopeOfQuestion = z.object({
   deviceId: id.optional(),
@@ -60,7 +66,6 @@ export const scopeOfQuestion = z.object({
 
 export const askInput = scopeOfQuestion
   .extend({
-    /** Groups the questions of a conversation: 'knowledge_1764000000000'. */
     sessionId: sessionId.optional(),
     text: z.string().trim().min(1, 'Please ask a question.').max(2000, 'Please ask in at most 2,000 characters.'),
   })

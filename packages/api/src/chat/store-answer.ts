@@ -13,6 +13,10 @@ export function scopeColumns({ device, documents }: Scope) {
   };
 }
 
+/** The first conversation about a device has no session; its key contains the device's id (migration 0020). */
+export const storedSession = (sessionId: string | undefined, deviceId: string | undefined): string | null =>
+  sessionId && sessionId !== `device_${deviceId}` ? sessionId : null;
+
 interface AnswerToStore {
   question: Pick<MessageRow, 'id' | 'sessionId'>;
   scope: Scope;

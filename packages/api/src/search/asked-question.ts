@@ -9,10 +9,17 @@ import type { SearchScope } from './search-scope';
 /** A question's vector, or why there is none. */
 export type QuestionVector = { model: string; values: Float32Array } | { notice: string };
 
+/** Where the answer before came from, for a question that goes on from it. */
+export interface AnswerContext {
+  documentIds: readonly string[];
+  pages: readonly number[];
+}
+
 /** A question on its way through the search and the answers. Everything is computed at its first use, and once. */
 export interface AskedQuestion {
   readonly text: string;
   readonly analysed: Question;
+  readonly context?: AnswerContext | undefined;
   vector(): Promise<QuestionVector>;
   /** Statistics of all documents of a scope together. */
   statistics(scope: SearchScope): Promise<QueryStatistics>;
@@ -20,7 +27,7 @@ export interface AskedQuestion {
   reworded(text: string): AskedQuestion;
 }
 
-export function askedQuestion(ctx: ActorContext, question: string): AskedQuestion {
+export function askedQuestion(ctx: ActorContext, question: string, context?: AnswerContext): AskedQuestion {
   const wordings = new Map<string, AskedQuestion>();
   const worded = (text: string): AskedQuestion => {
     const statistics = new Map<string, Promise<QueryStatistics>>();
@@ -28,6 +35,7 @@ export function askedQuestion(ctx: ActorContext, question: string): AskedQuestio
     let vector: Promise<QuestionVector> | undefined;
     return {
       text,
+      context,
       get analysed() {
         analysed ??= analyseQuestion(text);
         return analysed;

@@ -28,6 +28,11 @@ export function languageOfQuestion(text: string): string | null {
   return best.language;
 }
 
+/** Whether a word in lower case is a function word of questions in this language. */
+export function isFunctionWord(word: string, language: string): boolean {
+  return FUNCTION_WORDS[language]?.has(word) ?? false;
+}
+
 /** Whether a text has a function word of any of these languages, which makes it a sentence instead of a list of words. */
 export function isSentence(text: string): boolean {
   const words = text.toLowerCase().match(/\p{L}+/gu) ?? [];

@@ -1,0 +1,180 @@
+import { describe, expect, it } from 'vitest';
+import { type Exchange, followUp } from './follow-up';
+
+const exchange = (question: string, quote = '', choices: string[] = []): Exchange => ({
+  question,
+  answered: quote ? [{ documentId: 'manual', page: 7, headingPath: ['Data'], quote }] : [],
+  choices,
+});
+const after = (message: string, question: string, quote?: string) => followUp(message, [exchange(question, quote)]);
+
+describe('a message about another thing', () => {
+  it.each([
+    ['and F2?', 'What does F5 mean?', 'What does F2 mean?'],
+    [
+      'and if it says F3 instead?',
+      'it stopped, F5 is on the display. what now?',
+      'it stopped, F3 is on the display. what now?',
+    ],
+    ['for the 40?', 'how fast does the KX20 spin?', 'how fast does the KX40 spin?'],
+    ['And for the M10?', 'What is the torque of the M8 bolt?', 'What is the torque of the M10 bolt?'],
+    [
+      'what about the oil filter?',
+      'How often must the air filter be changed?',
+      'How often must the oil filter be changed?',
+    ],
+    ['and the nut?', 'What is the torque of the bolt?', 'What is the torque of the nut?'],
+    ['and the weight?', 'What is the length of the bolt?', 'What is the weight of the bolt?'],
+    ['and the maximum?', 'What is the minimum inlet pressure?', 'What is the maximum inlet pressure?'],
+    ['and the seal?', 'Does it need grease?', 'Does the seal need grease?'],
+    ['and in winter?', 'which oil do I use in summer?', 'which oil do I use in winter?'],
+    ['and with soap?', 'can I wash the lid?', 'can I wash the lid with soap?'],
+    ['and level 4?', 'how do i set the washer to level 5?', 'how do i set the washer to level 4?'],
+    ['and if it ends up being a year?', 'how do I store it for about 4 months?', 'how do I store it for a year?'],
+    ['and at 10 bar?', 'what is the flow at 7 bar?', 'what is the flow at 10 bar?'],
+    ['and the bigger one?', 'how do I change the small filter?', 'how do I change the bigger filter?'],
+    ['and 8?', 'what does error 7 mean?', 'what does error 8 mean?'],
+    ['and the red one?', 'what does the yellow light mean?', 'what does the red light mean?'],
+    ['and if it is red?', 'what does the yellow light mean?', 'what does the red light mean?'],
+    ['and online?', 'how many devices are offline?', 'how many devices are online?'],
+    ['and the fan?', 'who looks after the pump?', 'who looks after the fan?'],
+    ['und F2?', 'What does F5 mean?', 'What does F2 mean?'],
+    [
+      'Und der Ölfilter?',
+      'Wie oft muss der Luftfilter gewechselt werden?',
+      'Wie oft muss der Ölfilter gewechselt werden?',
+    ],
+  ])('%s after %s', (message, question, text) => {
+    expect(after(message, question)).toEqual({ text, kind: 'other' });
+  });
+
+  it('means the other model of the answer by its size', () => {
+    const table = 'Speed; KX20: 900; KX40: 600';
+    expect(after('and the bigger one?', 'how fast does the KX20 spin?', table)?.text).toBe(
+      'how fast does the KX40 spin?',
+    );
+    expect(after('and the smaller one?', 'how fast does the KX20 spin?', table)?.text).toBe(
+      'how fast does the smaller one spin?',
+    );
+  });
+});
+
+describe('a message about the topic of the earlier question', () => {
+  it.each([
+    [
+      'how often is that due?',
+      'walk me through an oil change on the tractor',
+      'how often is the oil change on the tractor due?',
+    ],
+    ['how long will that take?', 'the tank smells, how to clean it', 'how long will that take, to clean the tank?'],
+    ['cant i just blow it out?', 'how do i swap the air filter', 'cant i just blow the air filter out?'],
+    [
+      'and if it sits for years, does it need to run?',
+      'pump goes on the shelf, how do i store it',
+      'if the pump sits for years, does it need to run?',
+    ],
+    ['How do I loosen it?', 'What is the torque of the bolt?', 'How do I loosen the bolt?'],
+    ['how do I fix it?', 'what does F2 mean?', 'how do I fix F2?'],
+    ['what does that mean?', 'F5 is on the display. what now?', 'what does F5 mean?'],
+    ['how much of it?', 'Which oil do I use in the pump?', 'how much of the oil?'],
+    ['is there a picture of it?', 'how do i swap the air filter', 'is there a picture of the air filter?'],
+    ['And how often?', 'How is the oil changed?', 'How often is the oil changed?'],
+    ['and what temperature?', 'How do I wash wool?', 'What temperature do I wash wool?'],
+    ['how much?', 'which oil do I use?', 'How much oil do I use?'],
+    ['why?', 'can I wash copper pans?', 'Why can I wash copper pans?'],
+    ['Which oil?', 'how do I change the oil?', 'Which oil, to change the oil?'],
+    ['which ones?', 'how many devices are offline?', 'Which devices are offline?'],
+    ['when should I do it?', 'How do I bleed the valve?', 'when should I do it, to bleed the valve?'],
+    ['what happens if i dont?', 'How do I bleed the valve?', 'what happens if i dont, to bleed the valve?'],
+    ['how long should i wait?', 'how do I clean the strainer?', 'how long should i wait, to clean the strainer?'],
+  ])('%s after %s', (message, question, text) => {
+    expect(after(message, question)).toEqual({ text, kind: 'more' });
+  });
+
+  it('ends with a word of the answer where the question has no article', () => {
+    const question = 'dose tank gurgles and smells, how to clean it';
+    expect(after('how long does it take?', question, 'Cleaning the dose tank')?.text).toContain(
+      'to clean the dose tank?',
+    );
+  });
+
+  it('asks for other sentences than before if it says so', () => {
+    expect(after('what else do i look at while theyre out?', 'when must the brushes be swapped?')).toEqual({
+      text: 'what else do i look at while the brushes are out?',
+      kind: 'next',
+    });
+  });
+});
+
+it.each([
+  'what if that does not help?',
+  'and then?',
+  'that did not work',
+  "didn't help",
+  'it still leaks',
+  'did that, still cold',
+  'what else?',
+])('asks for what comes next: %s', (message) => {
+  const question = 'how do i swap the filter';
+  expect(after(message, question)).toEqual({ text: question, kind: 'next' });
+});
+
+it.each(['which page?', 'on what page is that?', 'where does it say that?'])('asks for the source: %s', (message) => {
+  expect(after(message, 'how do i swap the filter')).toMatchObject({ kind: 'source' });
+});
+
+describe('a question of its own', () => {
+  it.each([
+    'How often is the filter changed?',
+    'The pump leaks',
+    'How do I clean the filter when it is dirty?',
+    'How much oil?',
+    'Is it safe to touch the pump?',
+    'make sure that the belt is tight',
+    'list the safety warnings',
+  ])('%s is not changed', (message) => {
+    expect(after(message, 'What does F5 mean?')).toBeNull();
+  });
+
+  it.each([
+    'And which tasks are overdue?',
+    'and how warm may the fuel get?',
+    'it leaks at the seal, what do I do?',
+    'does it have a filter?',
+    'my water has 20 degrees, so which level is that?',
+  ])('%s goes on from the answer, but is not changed', (message) => {
+    expect(after(message, 'How do I clean the strainer?')).toEqual({ text: message, kind: 'continued' });
+  });
+
+  it('is every first question of a conversation', () => {
+    expect(followUp('and F2?', [])).toBeNull();
+  });
+});
+
+it('resolves a chain of follow-ups', () => {
+  const earlier = [
+    exchange('and how often?'),
+    exchange('and the oil filter?'),
+    exchange('How is the air filter changed?'),
+  ];
+  expect(followUp('what about the belt?', earlier)?.text).toBe('How often is the belt changed?');
+});
+
+describe('after an answer that asks back', () => {
+  const question = 'How do I clean the filter?';
+  const machines = ['Dishwasher D-2', 'Compressor K-7', 'Compressor K-9'];
+  const choose = (message: string) => followUp(message, [exchange(question, '', machines)]);
+
+  it.each([
+    ['the dishwasher', 'Dishwasher D-2'],
+    ['K-9', 'Compressor K-9'],
+    ['I mean the compressor K-7, please', 'Compressor K-7'],
+  ])('%s chooses %s', (message, choice) => {
+    expect(choose(message)).toEqual({ text: question, kind: 'choice', choice });
+  });
+
+  it('an ambiguous name or another question chooses none', () => {
+    expect(choose('the compressor')?.kind).not.toBe('choice');
+    expect(choose('How often is the oil of the compressor K-9 changed?')?.kind).not.toBe('choice');
+  });
+});

@@ -19,11 +19,12 @@ function aboutForeignTopic(
 ): string | null {
   const [topic] = questionTopics(question);
   if (!topic) return null;
-  const named = new RegExp(topic.map((word) => word.replace(/[^\p{L}\p{N}]/gu, '\\$&')).join('[^\\p{L}\\p{N}]+'), 'iu');
+  const words = topic.flatMap((word) => word.match(/[\p{L}\p{N}]+/gu) ?? []);
+  const named = new RegExp(words.join('[^\\p{L}\\p{N}]+'), 'iu');
   const isUnknown = (word: string) => termsOf(word).every((term) => !passageFrequency.get(term));
   const start = question.length % Math.max(1, topics.length);
   const foreign = [...topics.slice(start), ...topics.slice(0, start)].find(
-    (words) => isUnknown(words.at(-1) ?? '') && words.join(' ') !== topic.join(' '),
+    (other) => isUnknown(other.at(-1) ?? '') && other.join(' ') !== topic.join(' '),
   );
   return foreign && named.test(question) ? question.replace(named, foreign.join(' ')) : null;
 }

@@ -26,7 +26,9 @@ export const completionWords =
 /** Reads questions about the last time that work was done: 'When was the pump last serviced?', 'Who changed its oil?' */
 export function readLastTask(plain: string): DataQuestion | null {
   const after = plain.slice(plain.search(LAST));
-  const asksWhen = /^when (?:was|were)\b.*\b(?:serviced|maintained|completed|done|inspected)\b/.test(plain);
+  const asksWhen = /^when (?:(?:was|were)\b.*\b(?:serviced|maintained|completed|done|inspected)|did\b.*\blast)\b/.test(
+    plain,
+  );
   const asksWhat = /^what was (?:last )?(?:done|completed)\b/.test(plain);
   const asksWho =
     /^who (?:has |have )?(?:last |recently )?(?:did|done|carried out|\w+ed)\b/.test(plain) ||

@@ -6,7 +6,7 @@ import { askedQuestion } from '../search/asked-question';
 import type { SearchScope } from '../search/search-scope';
 import { searchedDocuments } from '../search/searched-documents';
 import { answerFromManuals } from './answer-from-manuals';
-import { type ComposedAnswer, joinedText, wholeOf } from './composed-answer';
+import { type ComposedAnswer, underName, wholeOf } from './composed-answer';
 import { isAnswered, joinAnswers } from './join-answers';
 import { namesOf, type Subject } from './own-data/data-answer';
 import type { KnownDevice } from './own-data/name-things';
@@ -62,13 +62,13 @@ async function answerAboutDevice(ctx: ActorContext, found: FoundDevice, half: st
         documents: manuals,
       };
     }
-    return labelled(device.name, await askManuals(ctx, found, half));
+    return underName(device.name, await askManuals(ctx, found, half));
   }
   const answers: ComposedAnswer[] = [];
   for (const { topic, source } of topics.slice(0, maxTopics)) {
     const answer = await askManuals(ctx, found, aboutTopic(half, topic));
     answers.push(
-      labelled(`${device.name}, ${topic}`, isAnswered(answer) || !source ? answer : quoted(source, manuals)),
+      underName(`${device.name}, ${topic}`, isAnswered(answer) || !source ? answer : quoted(source, manuals)),
     );
   }
   const more = topics.length - maxTopics;
@@ -81,11 +81,6 @@ async function askManuals(ctx: ActorContext, { device, manuals }: FoundDevice, t
   const answer = await wholeOf(answerFromManuals(ctx, { device, documents: manuals }, askedQuestion(ctx, text)));
   return answer ?? remark('I found nothing about it.');
 }
-
-const labelled = (label: string, answer: ComposedAnswer): ComposedAnswer => ({
-  ...answer,
-  ...joinedText({ content: `**${label}**` }, answer),
-});
 
 /** The sentence of the manual that the row was generated from. */
 function quoted(

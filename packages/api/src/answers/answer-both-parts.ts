@@ -1,7 +1,7 @@
 import type { ActorContext } from '../context';
 import { type AskedQuestion, askedQuestion } from '../search/asked-question';
 import { answerAboutSubjects } from './answer-about-subjects';
-import { answerFromManuals } from './answer-from-manuals';
+import { answerFromManuals, findMeant } from './answer-from-manuals';
 import { type ComposedAnswer, type ComposedEvent, wholeOf } from './composed-answer';
 import { answerFromMeasurement } from './measured-limits/answer-from-measurement';
 import { findInData } from './own-data/answer-from-data';
@@ -27,7 +27,7 @@ export async function* answerBothParts(
     if (first && second) return yield { type: 'whole', answer: together(first.answer, second.answer) };
     const data = first ?? second;
     if (!data) continue;
-    if (first && (refersBack(halves[1]) || isWithoutTopic(halves[1]))) {
+    if (first && (await isAboutSubjects(ctx, scope, halves[1]))) {
       const about = await answerAboutSubjects(ctx, scope, first.subjects, halves[1]);
       if (about) return yield { type: 'whole', answer: together(first.answer, about) };
       // there is nothing to look up
@@ -41,6 +41,12 @@ export async function* answerBothParts(
     }
     return;
   }
+}
+
+/** Whether the second half of a question speaks of what the first finds, and not of a machine that it names itself. */
+async function isAboutSubjects(ctx: ActorContext, scope: Scope, half: string): Promise<boolean> {
+  if (isWithoutTopic(half)) return true;
+  return refersBack(half) && (await findMeant(ctx, scope, askedQuestion(ctx, half))).about === 'unnamed';
 }
 
 /** A device named in one half applies to the other half as well: 'its oil', 'the manual'. */

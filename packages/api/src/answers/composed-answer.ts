@@ -57,3 +57,8 @@ export const withLead = (lead: string, answer: ComposedAnswer): ComposedAnswer =
   ...answer,
   ...joinedText({ content: lead }, answer),
 });
+
+export const headingOf = (name: string) => `**${name}**`;
+
+/** Puts the name of what an answer is about above it. */
+export const underName = (name: string, answer: ComposedAnswer): ComposedAnswer => withLead(headingOf(name), answer);

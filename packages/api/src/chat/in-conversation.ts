@@ -4,6 +4,7 @@ import { replyToPleasantry } from '../answers/pleasantry';
 import { hoursInMs } from '../calendar';
 import type { ActorContext } from '../context';
 import { isFollowUp, withPrevious } from './follow-up';
+import { fromMachineReply } from './machine-reply';
 import { type MessageRow, newestFirst, ofCaller } from './messages';
 import { withoutMarkup } from './without-markup';
 
@@ -17,6 +18,9 @@ type StoredQuestion = Pick<MessageRow, 'id' | 'content' | 'deviceId' | 'pdfName'
 /** The text to answer: without markup, and for a follow-up ('And how often?') joined with the question that it refers to. */
 export async function inConversation(ctx: ActorContext, question: StoredQuestion): Promise<string> {
   const text = withoutMarkup(question.content);
+  const since = new Date(ctx.now().getTime() - conversationMs);
+  const ofMachine = await fromMachineReply(ctx, question, since);
+  if (ofMachine) return ofMachine;
   if (!isFollowUp(text)) return text;
   const earlier = await ctx.db
     .select({ content: chatMessages.content })
@@ -26,7 +30,7 @@ export async function inConversation(ctx: ActorContext, question: StoredQuestion
         ofCaller(ctx),
         eq(chatMessages.messageType, 'USER'),
         lt(chatMessages.id, question.id),
-        gt(chatMessages.createdAt, new Date(ctx.now().getTime() - conversationMs)),
+        gt(chatMessages.createdAt, since),
         sql`${chatMessages.deviceId} is not distinct from ${question.deviceId}`,
         sql`${chatMessages.pdfName} is not distinct from ${question.pdfName}`,
         sql`${chatMessages.sessionId} is not distinct from ${question.sessionId}`,

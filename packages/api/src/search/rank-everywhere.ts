@@ -1,5 +1,7 @@
+import type { Question } from '@steward/manuals/rank/analyse-question';
 import type { QueryStatistics } from '@steward/manuals/rank/lexical-statistics';
 import { rankPassages } from '@steward/manuals/rank/rank-passages';
+import { termsOf } from '@steward/manuals/rank/terms';
 import type { ActorContext } from '../context';
 import type { AskedQuestion } from './asked-question';
 import { findCandidatesAcross } from './candidates';
@@ -15,8 +17,8 @@ export interface RankedPage {
   text: string;
   headingPath: string[];
   score: number;
-  /** Largest share of the question's words in one passage of the page; about 1 if it has them all. */
-  match: number;
+  /** Whether one of its passages has every word of the question, or a synonym of it. */
+  hasEveryWord: boolean;
 }
 
 /** Ranks the pages of many documents that are about a question, best first. */
@@ -46,9 +48,14 @@ export async function rankEverywhere(
       const [best] = passages;
       if (!best) return [];
       const { documentId, name, deviceId, deviceName, onPage, text, headingPath } = best.candidate;
-      const match = Math.max(...passages.map((passage) => passage.match));
-      return [{ documentId, name, deviceId, deviceName, page: onPage, text, headingPath, score, match }];
+      const hasEveryWord = passages.some(({ candidate }) => holdsEveryWord(question.analysed, candidate.context));
+      return [{ documentId, name, deviceId, deviceName, page: onPage, text, headingPath, score, hasEveryWord }];
     }),
     statistics,
   };
+}
+
+function holdsEveryWord({ concepts }: Question, text: string): boolean {
+  const terms = new Set(termsOf(text));
+  return concepts.length > 0 && concepts.every(({ alternatives }) => alternatives.some(({ term }) => terms.has(term)));
 }

@@ -8,7 +8,7 @@ import type { AskedQuestion } from './asked-question';
 import { type RankedPage, rankEverywhere } from './rank-everywhere';
 import type { SearchScope } from './search-scope';
 
-export interface FoundPassage extends Omit<RankedPage, 'match'> {
+export interface FoundPassage extends Omit<RankedPage, 'hasEveryWord'> {
   /** The sentence of the passage that is nearest to the question, verbatim. */
   quote: string;
 }
@@ -32,7 +32,7 @@ export async function searchEverywhere(
   const vector = await question.vector();
   const { pages, statistics } = await rankEverywhere(ctx, scope, question);
   return {
-    results: pages.slice(0, limit).map(({ match: _match, ...page }) => ({
+    results: pages.slice(0, limit).map(({ hasEveryWord: _hasEveryWord, ...page }) => ({
       ...page,
       quote: bestSentence(page.text, question.analysed, statistics),
     })),

@@ -9,17 +9,15 @@ export interface Contender {
   documentIds: string[];
   /** Of its best page. */
   score: number;
-  match: number;
+  hasEveryWord: boolean;
 }
 
 /**
- * A machine contends if one of its passages has all words of the question and its best page reaches these shares of the best of all.
- * Over the manuals of nine machines they ask back for four of five questions that fit several machines ('How do I change the oil?'),
- * for one in eight of those written for one of them, and for one in fifty in lay words.
+ * A machine contends if its best page has every word of the question and reaches this share of the best score of all. Over the
+ * manuals of eight machines these ask back for 16 of 17 questions that fit several of them ('How do I change the oil?'), for one in
+ * eight of those written for one of them, and for one in thirty in lay words.
  */
-const allWords = 1;
 const scoreShare = 0.75;
-const matchShare = 0.75;
 /** A question about several machines is answered without asking which is meant. */
 const OF_SEVERAL = /\b(?:machines|devices|assets|manuals|documents)\b/i;
 
@@ -27,16 +25,14 @@ const OF_SEVERAL = /\b(?:machines|devices|assets|manuals|documents)\b/i;
 export function contendersOf(text: string, pages: readonly RankedPage[]): Contender[] {
   if (OF_SEVERAL.test(text)) return [];
   const machines = new Map<string, Contender>();
-  for (const { documentId, name, deviceId, deviceName, score, match } of pages) {
+  for (const { documentId, name, deviceId, deviceName, score, hasEveryWord } of pages) {
     const id = deviceId ?? documentId;
     const known = machines.get(id);
     if (!known)
-      machines.set(id, { id, name: deviceName ?? machineName(name), documentIds: [documentId], score, match });
+      machines.set(id, { id, name: deviceName ?? machineName(name), documentIds: [documentId], score, hasEveryWord });
     else if (!known.documentIds.includes(documentId)) known.documentIds.push(documentId);
   }
   const [best, ...others] = [...machines.values()].sort((a, b) => b.score - a.score);
-  if (!best || best.match < allWords) return [];
-  const isNear = ({ score, match }: Contender) =>
-    score >= scoreShare * best.score && match >= allWords && match >= matchShare * best.match;
-  return [best, ...others.filter(isNear)];
+  if (!best?.hasEveryWord) return [];
+  return [best, ...others.filter(({ score, hasEveryWord }) => hasEveryWord && score >= scoreShare * best.score)];
 }

@@ -3,7 +3,7 @@ import type { RankedPage } from '../../search/rank-everywhere';
 import { contendersOf } from './contenders';
 import { questionOfReply, whichMachine } from './which-machine';
 
-const page = (deviceName: string, score: number, match: number): RankedPage => ({
+const page = (deviceName: string, score: number, hasEveryWord = true): RankedPage => ({
   documentId: deviceName,
   name: `${deviceName}.pdf`,
   deviceId: null,
@@ -12,24 +12,18 @@ const page = (deviceName: string, score: number, match: number): RankedPage => (
   text: '',
   headingPath: [],
   score,
-  match,
+  hasEveryWord,
 });
 
 describe('contendersOf', () => {
   const namesOf = (text: string, ...pages: RankedPage[]) => contendersOf(text, pages).map(({ name }) => name);
   it('returns the machines with all words of the question whose best pages are about equally good', () => {
-    const pages = [
-      page('A', 1.8, 1.5),
-      page('A', 1.7, 1.2),
-      page('B', 1.5, 1.4),
-      page('C', 1.2, 1.4),
-      page('D', 1.7, 0.9),
-    ];
+    const pages = [page('A', 1.8), page('A', 1.7), page('B', 1.5), page('C', 1.2), page('D', 1.7, false)];
     expect(namesOf('How do I clean the filter?', ...pages)).toEqual(['A', 'B']);
   });
   it('returns none if no machine has all words, or the question is about several', () => {
-    expect(namesOf('How do I clean the filter?', page('A', 1.8, 0.9), page('B', 1.8, 0.9))).toEqual([]);
-    expect(namesOf('Which machines have a filter?', page('A', 1.8, 1.2), page('B', 1.8, 1.2))).toEqual([]);
+    expect(namesOf('How do I clean the filter?', page('A', 1.8, false), page('B', 1.8, false))).toEqual([]);
+    expect(namesOf('Which machines have a filter?', page('A', 1.8), page('B', 1.8))).toEqual([]);
   });
 });
 

@@ -27,7 +27,9 @@ export async function* answerFromManuals(
 ): AsyncGenerator<ComposedEvent> {
   if (scope.device || scope.documents.length === 1) return yield* answerInScope(ctx, scope, question, { avoid });
   const meant = await findMeant(ctx, scope, question);
-  if (meant.about === 'each') return yield { type: 'whole', answer: await answerForEach(ctx, meant, avoid) };
+  if (meant.about === 'each') {
+    return yield { type: 'whole', answer: await answerForEach(ctx, askedMachines(ctx, meant.mentions), avoid) };
+  }
   if (meant.about === 'unnamed') return yield* answerFromAny(ctx, scope, question, { avoid, perhaps: meant.perhaps });
   const readable = meant.machines.filter((machine) => machine.documents.length);
   const [machine] = readable.length ? readable : meant.machines;
@@ -54,17 +56,28 @@ function withoutManual({ documents: chosen }: Scope, machines: readonly Machine[
   return { content, queryType: 'UNKNOWN' };
 }
 
+/** A machine with the question to its manuals. */
+interface AskedMachine extends Scope {
+  name: string;
+  question: AskedQuestion;
+}
+
+/** Compared machines, each with the part of the question that is for it. */
+const askedMachines = (ctx: ActorContext, mentions: Extract<MachinesMeant, { about: 'each' }>['mentions']) =>
+  mentions.flatMap(({ machines, question }): AskedMachine[] => {
+    const machine = machines.find((each) => each.documents.length) ?? machines[0];
+    return machine ? [{ ...machine, question: askedQuestion(ctx, question) }] : [];
+  });
+
 async function answerForEach(
   ctx: ActorContext,
-  { mentions }: Extract<MachinesMeant, { about: 'each' }>,
+  machines: readonly AskedMachine[],
   avoid: readonly string[],
 ): Promise<ComposedAnswer> {
   const answers: ComposedAnswer[] = [];
-  for (const { machines, question } of mentions) {
-    const machine = machines.find((each) => each.documents.length) ?? machines[0];
-    if (!machine) continue;
-    const answer = await wholeOf(answerInScope(ctx, machine, askedQuestion(ctx, question), { avoid }));
-    if (answer) answers.push(underName(machine.name, answer));
+  for (const { name, question, ...scope } of machines) {
+    const answer = await wholeOf(answerInScope(ctx, scope, question, { avoid }));
+    if (answer) answers.push(underName(name, answer));
   }
   const [first, ...others] = answers;
   return first ? joinAnswers([first, ...others]) : { content: 'I did not find this.', queryType: 'UNKNOWN' };
@@ -89,7 +102,13 @@ async function* answerFromAny(
   const [chosen, another] = hinted.length ? hinted : contenders;
   if (chosen && another) {
     const different = await withDifferentManuals(ctx, hinted.length ? hinted : contenders);
-    if (different.length > 1) return yield { type: 'whole', answer: askBack(question.text, different) };
+    if (different.length > 1) {
+      const few = scope.documents.length > 0 && different.length <= maxAnswered;
+      const answer = few
+        ? await answerForEach(ctx, ofContenders(scope, question, different), avoid)
+        : askBack(question.text, different);
+      return yield { type: 'whole', answer };
+    }
   }
   const named = new Set(pages.map(({ deviceId, documentId }) => deviceId ?? documentId)).size > 1;
   if (hinted.length && chosen) {
@@ -99,6 +118,19 @@ async function* answerFromAny(
   }
   yield* answerInScope(ctx, scope, question, { avoid, named, pages });
 }
+
+/** Up to so many machines whose documents were chosen are all answered, instead of asking which is meant. */
+const maxAnswered = 3;
+
+const ofContenders = (scope: Scope, question: AskedQuestion, contenders: readonly Contender[]) =>
+  contenders.map(
+    ({ name, documentIds }): AskedMachine => ({
+      name,
+      device: null,
+      documents: scope.documents.filter(({ id }) => documentIds.includes(id)),
+      question,
+    }),
+  );
 
 const askBack = (text: string, contenders: readonly Contender[]): ComposedAnswer => ({
   content: whichMachine(

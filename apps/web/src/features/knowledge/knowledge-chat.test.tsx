@@ -86,6 +86,7 @@ describe('Knowledge Base chat', () => {
     });
     await user.click(await screen.findByRole('button', { name: /Ask some documents/ }));
     const chooser = within(screen.getByRole('form', { name: 'Choose documents' }));
+    expect(chooser.getByRole('heading', { name: 'Choose documents' })).toHaveFocus();
     expect(chooser.getAllByRole('checkbox')).toHaveLength(3);
     expect(chooser.getByRole('button', { name: 'Ask these' })).toBeDisabled();
     await user.click(chooser.getByRole('checkbox', { name: /boiler\.pdf/ }));
@@ -93,6 +94,7 @@ describe('Knowledge Base chat', () => {
     await user.click(chooser.getByRole('checkbox', { name: /press\.pdf/ }));
     expect(chooser.getByText('2 of 3 chosen')).toBeInTheDocument();
     await user.click(chooser.getByRole('button', { name: 'Ask these' }));
+    expect(screen.getByRole('heading', { name: 'AI Ready Machines' })).toHaveFocus();
     expect(log().getByText(/I answer from these documents only/)).toHaveTextContent(
       'You selected boiler.pdf and press.pdf. I answer from these documents only.',
     );

@@ -2,7 +2,7 @@ import type { Document } from '@steward/api/schema/documents';
 import { SearchInput } from '@steward/ui/blocks/search-input';
 import { Button } from '@steward/ui/primitives/button';
 import { Checkbox } from '@steward/ui/primitives/checkbox';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { guideNameWithFile } from '../../../pdf/guide-name';
 import type { ChosenDocument } from '../chat/conversation';
 
@@ -20,6 +20,9 @@ interface DocumentChooserProps {
 /** Chooses the documents that questions are restricted to. */
 export function DocumentChooser({ documents, chosen, onChoose, onClose }: DocumentChooserProps) {
   const heading = useId();
+  const headingElement = useRef<HTMLHeadingElement>(null);
+  // the button that opened the chooser is gone
+  useEffect(() => headingElement.current?.focus(), []);
   const [search, setSearch] = useState('');
   const [ids, setIds] = useState<ReadonlySet<string>>(() => new Set(chosen.map(({ id }) => id)));
   const readable = documents.filter(({ processingStatus }) => processingStatus === 'completed');
@@ -36,7 +39,12 @@ export function DocumentChooser({ documents, chosen, onChoose, onClose }: Docume
   };
   return (
     <form aria-labelledby={heading} className="flex min-h-0 flex-1 flex-col" onSubmit={submit}>
-      <h2 id={heading} className="px-4 pt-4 pb-2.5 font-semibold text-base">
+      <h2
+        ref={headingElement}
+        id={heading}
+        tabIndex={-1}
+        className="px-4 pt-4 pb-2.5 font-semibold text-base outline-none"
+      >
         Choose documents
       </h2>
       <div className="px-3 pb-2">

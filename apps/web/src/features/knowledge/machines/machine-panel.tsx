@@ -5,7 +5,8 @@ import { SearchInput } from '@steward/ui/blocks/search-input';
 import { Button } from '@steward/ui/primitives/button';
 import { Skeleton } from '@steward/ui/primitives/skeleton';
 import { BookOpenText, Library, ListChecks, Upload } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { isReady } from '../chat/active-machine';
 import { type ActiveChoice, type ChosenDocument, everywhere, someDocuments } from '../chat/conversation';
 import { BeingRead } from './being-read';
@@ -31,6 +32,12 @@ export function MachinePanel(props: MachinePanelProps) {
   const { machines, failure, onRetry, documents, active, onSelect, onSelectDocuments, onUpload } = props;
   const [search, setSearch] = useState('');
   const [choosing, setChoosing] = useState(false);
+  const headingElement = useRef<HTMLHeadingElement>(null);
+  /** Returns to the list, with the focus that the chooser had. */
+  const closeChooser = () => {
+    flushSync(() => setChoosing(false));
+    headingElement.current?.focus();
+  };
   const heading = useId();
   const matches = machines && filterMachines(machines, search);
   const ready = machines?.filter(isReady).length;
@@ -42,16 +49,21 @@ export function MachinePanel(props: MachinePanelProps) {
         documents={documents}
         chosen={active?.documents ?? []}
         onChoose={(chosen) => {
-          setChoosing(false);
+          closeChooser();
           onSelectDocuments(chosen);
         }}
-        onClose={() => setChoosing(false)}
+        onClose={closeChooser}
       />
     );
   }
   return (
     <section aria-labelledby={heading} className="flex min-h-0 flex-1 flex-col">
-      <h2 id={heading} className="px-4 pt-4 pb-2.5 font-semibold text-base">
+      <h2
+        ref={headingElement}
+        id={heading}
+        tabIndex={-1}
+        className="px-4 pt-4 pb-2.5 font-semibold text-base outline-none"
+      >
         AI Ready Machines
       </h2>
       <div className="px-3 pb-2">

@@ -35,7 +35,7 @@ type ManualOutput = Omit<QueryOutput, 'databaseResults' | 'sqlQuery' | 'rowCount
 
 /** Pieces of a written answer as they arrive, then the whole; `prose` is the text without the rows that `table` shows. */
 export type AnswerEvent =
-  | { type: 'piece'; text: string }
+  | { type: 'piece'; text: string; document: SearchedDocument }
   | {
       type: 'whole';
       output: ManualOutput;
@@ -63,7 +63,7 @@ export async function* answerFrom(
   const best = bestResult(across ? refuseIfOffTopic(results, across) : results, across?.named);
   if (!best) throw notFound('PDF');
 
-  const written = best.answer.answered ? yield* piecesOf(writeAnswer(ctx, best, question.text)) : null;
+  const written = best.answer.answered ? yield* piecesOf(best.document, writeAnswer(ctx, best, question.text)) : null;
   const output = toOutput(best, await citedFigures(ctx, best), topK, 'notice' in vector ? vector.notice : null);
   const shown = written ? { prose: written.text, table: null } : withTable(best.answer);
   yield {
@@ -84,12 +84,13 @@ export async function* answerFrom(
 }
 
 async function* piecesOf(
+  document: SearchedDocument,
   writing: AsyncGenerator<string, WrittenAnswer | null>,
 ): AsyncGenerator<AnswerEvent, WrittenAnswer | null> {
   for (;;) {
     const { done, value } = await writing.next();
     if (done) return value;
-    yield { type: 'piece', text: value };
+    yield { type: 'piece', text: value, document };
   }
 }
 

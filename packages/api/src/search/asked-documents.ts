@@ -2,7 +2,7 @@ import { devices, documents } from '@steward/db/schema';
 import { and, desc, eq } from 'drizzle-orm';
 import type { ActorContext } from '../context';
 import { notFound } from '../errors';
-import { joinDevice, knownBy } from './named-documents';
+import { joinDevice, knownBy, machineName } from './named-documents';
 import type { SearchedDocument } from './passages';
 import type { SearchScope } from './search-scope';
 import { searchedDocuments } from './searched-documents';
@@ -14,6 +14,7 @@ const searchedColumns = {
   embeddingModel: documents.embeddingModel,
   organizationId: documents.organizationId,
   knownBy,
+  machineName,
 };
 
 type NamedDocument = SearchedDocument &

@@ -15,6 +15,8 @@ export type SearchedDocument = Pick<
 > & {
   /** The names of the document, its device and manufacturer, and the model. */
   knownBy: string;
+  /** The name of its device or, without one, its own. */
+  machineName: string;
 };
 
 type Cosine = { column: SQL<number | null>; order: SQL | null; model: string | null };

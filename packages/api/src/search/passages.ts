@@ -115,6 +115,28 @@ export async function pageTexts(ctx: ActorContext, document: SearchedDocument, n
   return new Map(rows.map((row) => [row.page, row.text]));
 }
 
+/** Those of the pages whose text was recognised in a picture, in order. */
+export async function recognisedAmong(
+  ctx: ActorContext,
+  { organizationId, id }: Pick<SearchedDocument, 'organizationId' | 'id'>,
+  numbers: readonly number[],
+): Promise<number[]> {
+  if (!numbers.length) return [];
+  const rows = await ctx.db
+    .select({ page: documentPages.page })
+    .from(documentPages)
+    .where(
+      and(
+        eq(documentPages.organizationId, organizationId),
+        eq(documentPages.documentId, id),
+        eq(documentPages.recognised, true),
+        inArray(documentPages.page, [...numbers]),
+      ),
+    )
+    .orderBy(documentPages.page);
+  return rows.map(({ page }) => page);
+}
+
 export async function findStatements(ctx: ActorContext, document: SearchedDocument, onPages: number[], cosine: Cosine) {
   if (!onPages.length) return [];
   const where = and(inArray(passages.page, onPages), inArray(passages.kind, ['sentence', 'row', 'procedure']));

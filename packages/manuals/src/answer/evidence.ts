@@ -43,11 +43,12 @@ export function missingEvidence(input: AnswerInput, units: readonly ScoredUnit[]
   if (question.codes.some(isCodeAbsent) || question.labels.some(isLabelAbsent)) return 'code-absent';
   const near = nearnessOf(ranked.passages);
   if (isUnrelated(near)) return 'nothing-near';
-  if (near.cosine === null) {
-    if (!isCoveredByManual(question, near, statistics, knownBy)) return 'nothing-near';
-    return hasRequestedQuantity(input) ? null : 'not-answered';
-  }
-  if (scoreQuestion(input, units) >= MIN_SCORE) return null;
+  const isCovered =
+    near.cosine === null
+      ? isCoveredByManual(question, near, statistics, knownBy)
+      : scoreQuestion(input, units) >= MIN_SCORE;
+  if (isCovered && hasRequestedQuantity(input)) return null;
+  if (near.cosine === null) return isCovered ? 'not-answered' : 'nothing-near';
   return near.cosine >= MIN_COVERED_COSINE ? 'not-answered' : 'nothing-near';
 }
 

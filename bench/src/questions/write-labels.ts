@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createEmbedder } from '@steward/manuals/embed/embedder';
+import { manualNames } from '../corpus/gold';
 import { labelledUnits } from './answer-labels';
 import { manualSearch, model, modelDir } from './engine';
 import { labelledQuestions } from './question-labels';
@@ -17,11 +18,11 @@ export async function writeLabels(kind: LabelKind, names: readonly string[], dir
   const embedder = await createEmbedder({ modelDir, model });
   const folder = join(directory, 'candidates', kind);
   mkdirSync(folder, { recursive: true });
-  const manuals = names.flatMap((name) => {
+  const manuals = manualNames([]).flatMap((name) => {
     const questions = questionsOf(name);
     return questions?.byPage.length ? [questions] : [];
   });
-  for (const questions of manuals) {
+  for (const questions of manuals.filter(({ name }) => names.includes(name))) {
     const search = await manualSearch(questions.name, directory, embedder, true);
     const foreign = manuals
       .filter((other) => other !== questions)

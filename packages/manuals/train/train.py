@@ -392,7 +392,11 @@ def train_questions(corpus: Path, kind: str, make, weights_of_rows):
         labels = np.array([row["label"] for row in rows])
         features = np.array([[row["features"].get(name, 0) for name in names] for row in rows])
         parts[manual] = features, labels, weights_of_rows(rows, labels)
-    models = {left: make([part for manual, part in parts.items() if manual != left]) for left in [*parts, None]}
+    left_out = [*parts, None]
+    trained = Parallel(n_jobs=2)(
+        delayed(make)([part for manual, part in parts.items() if manual != left]) for left in left_out
+    )
+    models = dict(zip(left_out, trained))
     folds = corpus / "folds" / kind
     folds.mkdir(parents=True, exist_ok=True)
     scores = {manual: models[manual].decision(features) for manual, (features, _, _) in parts.items()}

@@ -35,7 +35,7 @@ describe('questions to a manual', () => {
     await db.update(documentPages).set({ recognised: true }).where(secondPage);
     const { response } = await query('How often change the oil?');
     await db.update(documentPages).set({ recognised: false }).where(secondPage);
-    expect(response).toMatch(/250 hours[^]*The text of page 2 was recognised in a picture/);
+    expect(response).toMatch(/250 hours[\s\S]*The text of page 2 was recognised in a picture/);
     expect((await query('How often change the oil?')).response).not.toContain('recognised');
   });
 

@@ -3,7 +3,9 @@ import { POINTS_BACK } from '../chunk/page-passages';
 import type { Question } from '../rank/analyse-question';
 import { holdsQuantity } from '../rank/quantities';
 import { namedBonus } from '../rank/rank-passages';
+import { termsOf } from '../rank/terms';
 import type { Statement } from './answer-input';
+import { comparedThings } from './compared-things';
 import { composeText } from './compose-text';
 import type { ScoredStatement } from './score-statements';
 import { statementText } from './statement-text';
@@ -18,6 +20,8 @@ const COHERENCE_BONUS = { section: 0.4, page: 0.2 };
 const MAX_SCORE_LOSS = 1;
 /** Maximum score below the best statement for statements that name the requested code. */
 const MAX_SCORE_LOSS_WITH_CODE = 3;
+/** Maximum score below the best statement for statements on one of two compared things. */
+const MAX_SCORE_LOSS_WHEN_COMPARED = 3;
 const INTRODUCES = /:$/;
 
 /**
@@ -56,6 +60,7 @@ export function chooseStatements(
   add(first);
   if (question.type.steps) for (const step of stepsAround(first, order)) add(step);
   add(withAskedQuantity(question, scored, first));
+  for (const statement of ofComparedThings(question, scored)) add(statement);
   const worthless = new Set(scored.filter(({ lack }) => lack >= WORTHLESS).map(({ statement }) => statement.id));
   let next = order.get(first.id)?.after;
   for (let count = question.type.yesNo ? 2 : 1; count > 0 && first.kind === 'sentence'; count--) {
@@ -88,6 +93,24 @@ function withAskedQuantity(
     ({ statement, score, lack, match }) =>
       lack < WORTHLESS && match > 0 && best && score > best.score - MAX_SCORE_LOSS && hasQuantity(statement),
   )?.statement;
+}
+
+/** The best statement on each of two compared things. */
+function ofComparedThings(question: Question, scored: readonly ScoredStatement[]): Statement[] {
+  const [best] = scored;
+  const things = comparedThings(question.text);
+  if (!best || !things) return [];
+  const able = scored.filter(
+    ({ lack, score }) => lack < WORTHLESS && score > best.score - MAX_SCORE_LOSS_WHEN_COMPARED,
+  );
+  return things.flatMap((terms, index) => {
+    const other = things[1 - index] ?? [];
+    const found = able.find(({ statement }) => {
+      const own = new Set(termsOf(statement.context));
+      return terms.every((term) => own.has(term)) && !other.every((term) => own.has(term));
+    });
+    return found ? [found.statement] : [];
+  });
 }
 
 /** Score bonus for statements near the best one, so that an answer stays on one topic. */

@@ -57,6 +57,17 @@ describe('firstLine', () => {
     expect(lineForRow('Which uses more water, Eco or Quick?', water)).toBe('Quick (14.4) is the highest; Eco 12.0.');
   });
 
+  it('gives the meaning of a code, and the value of a row with one', () => {
+    const code = [
+      { header: 'Code', text: 'F5' },
+      { header: 'Fault', text: 'Too little water' },
+      { header: 'Remedy', text: 'Open the tap.' },
+    ];
+    expect(lineForRow('What does F5 mean?', code)).toBe('F5: Too little water.');
+    const torque = [{ text: 'Torque of the nuts' }, { text: '12 Nm' }];
+    expect(lineForRow('How tight are the nuts?', torque)).toBe('Torque of the nuts: 12 Nm.');
+  });
+
   it('compares durations', () => {
     const duration = [
       { text: 'Duration (h:min)' },

@@ -1,5 +1,6 @@
 import type { Question } from '../rank/analyse-question';
 import type { Statement } from './answer-input';
+import { compareColumns } from './compare-columns';
 import type { ScoredUnit } from './scorer/score-units';
 import { lackOfWorth } from './statement-worth';
 
@@ -13,9 +14,22 @@ export interface ScoredStatement {
   lack: number;
 }
 
+const COMPARISON_BONUS = 3;
+
 /** The sentences and rows among scored units, best first. */
 export function scoredStatements(question: Question, units: readonly ScoredUnit[]): ScoredStatement[] {
   return units
     .filter(({ statement }) => statement.kind !== 'procedure')
-    .map((unit) => ({ ...unit, lack: lackOfWorth(unit.statement, question) }));
+    .map((unit) => ({
+      ...unit,
+      score: unit.score + comparisonBonus(question, unit),
+      lack: lackOfWorth(unit.statement, question),
+    }))
+    .sort((a, b) => b.score - a.score);
+}
+
+/** For rows whose columns the question compares: few such questions were in the training data. */
+function comparisonBonus(question: Question, { statement, match }: ScoredUnit): number {
+  const { cells } = statement;
+  return cells && match > 0 && compareColumns(question, cells) ? COMPARISON_BONUS : 0;
 }

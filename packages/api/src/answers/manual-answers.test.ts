@@ -97,7 +97,7 @@ describe('questions to a manual', () => {
       const { appRouter } = await import('../router');
       const api = appRouter.createCaller({ ...harness.context(ann.actor), ports: { ...ctx, languageModel } });
       const answer = await api.knowledge.query({ pdf_name: 'pump.pdf', query: 'How often change the oil?' });
-      if (pieces) expect(answer.response).toBe('Every 250 hours [p. 2]. Also see.');
+      if (pieces) expect(answer.response).toBe('Every 250 hours [p. 2].');
       else expect(answer.response).toContain('250 hours');
     }
   });

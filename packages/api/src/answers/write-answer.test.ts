@@ -74,6 +74,7 @@ describe('answers written by a language model', () => {
 
   it.each<[string, (string | Error)[]]>([
     ['fails at once', [new Error('model down')]],
+    ['takes too long', ['Every 999 ', new DOMException('The operation was aborted due to timeout', 'TimeoutError')]],
     ['breaks off', ['Every 999 ', new Error('connection lost')]],
     ['answers without a page', ['Every 999 hours.']],
     ['cites only pages that it was not given', ['Every 999 hours [p. 77].']],

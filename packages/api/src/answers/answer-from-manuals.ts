@@ -6,7 +6,7 @@ import type { SearchScope } from '../search/search-scope';
 import { searchedDocuments } from '../search/searched-documents';
 import { answerAcross } from './answer-across';
 import type { ComposedEvent } from './composed-answer';
-import { reasonInQuestion } from './refusal';
+import { askInTheirLanguage, noQuestion, otherLanguage, stillReadingThem } from './refusal';
 import type { Scope } from './scope';
 
 /** Specification 3, section 9. */
@@ -35,12 +35,7 @@ export async function* answerFromManuals(
       continue;
     }
     const { output, prose, table, document } = event;
-    const reason = output.answered
-      ? null
-      : reasonInQuestion(
-          question.text,
-          searched.map(({ language }) => language),
-        );
+    const reason = output.answered ? null : await reasonOfRefusal(question, searched);
     const nearest = reason ? [] : output.nearest;
     yield {
       type: 'whole',
@@ -63,6 +58,33 @@ export async function* answerFromManuals(
   }
 }
 
+type ListedDocument = Awaited<ReturnType<typeof documentsToSearch>>[number];
+
+/**
+ * Why nothing was found, where it is not for the documents: the question is in another language, they have no vectors yet, or its
+ * words form no question.
+ */
+async function reasonOfRefusal(question: AskedQuestion, searched: readonly ListedDocument[]): Promise<string | null> {
+  const languages = otherLanguage(
+    question.text,
+    searched.map(({ language }) => language),
+  );
+  if (languages) return askInTheirLanguage(languages, searched.length);
+  const vector = await question.vector();
+  const reading = 'model' in vector ? searched.filter((document) => awaitsVectors(document, vector.model)) : [];
+  return reading.length
+    ? stillReadingThem(
+        question.text,
+        reading.map(({ name }) => name),
+        searched.length,
+      )
+    : noQuestion(question.text);
+}
+
+/** Whether vectors of the model are being computed. A document that is ready without any was given up until the next start. */
+const awaitsVectors = ({ processingStage, embeddingModel }: ListedDocument, model: string): boolean =>
+  processingStage === 'embedding' || (embeddingModel !== null && embeddingModel !== model);
+
 function searchScopeOf({ device, documents: named }: Scope): SearchScope {
   if (named.length) return { documentIds: named.map(({ id }) => id) };
   return device ? { deviceId: device.id } : {};
@@ -71,7 +93,13 @@ function searchScopeOf({ device, documents: named }: Scope): SearchScope {
 /** The documents in the scope, newest first. */
 function documentsToSearch(ctx: ActorContext, scope: SearchScope) {
   return ctx.db
-    .select({ id: documents.id, name: documents.name, language: documents.language })
+    .select({
+      id: documents.id,
+      name: documents.name,
+      language: documents.language,
+      processingStage: documents.processingStage,
+      embeddingModel: documents.embeddingModel,
+    })
     .from(documents)
     .where(searchedDocuments(ctx, scope))
     .orderBy(desc(documents.uploadedAt), desc(documents.id))

@@ -1,3 +1,5 @@
+import { documents } from '@steward/db/schema';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AskEvent } from '../chat/schema';
 import { ApiHarness, documentFormOf, onboardingFormOf, type Person } from '../testing/api-harness';
@@ -53,6 +55,31 @@ describe('questions to a manual', () => {
     harness.embedder.current = { ready: true, model: 'hash' };
     expect(answer.searchNotice).toBe('Search goes by words only: the model is missing.');
     expect(answer.chunks_used[0]?.page).toBe(2);
+  });
+
+  it('are refused with the reason while the manual has no vectors', async () => {
+    await ann.api.knowledge.upload(documentFormOf({ name: 'fresh.pdf', bytes: 'fresh' }));
+    await harness.runJobs();
+    const isFresh = eq(documents.name, 'fresh.pdf');
+    const ask = async (query: string) => (await ann.api.knowledge.query({ pdf_name: 'fresh.pdf', query })).response;
+    const unanswerable = 'What is the warranty period of the gearbox?';
+    expect(await ask(unanswerable)).toMatch(/^I did not find/);
+    for (const state of [
+      { processingStage: 'embedding', embeddingModel: null },
+      { embeddingModel: 'earlier' },
+    ] as const) {
+      await harness.database.db.update(documents).set(state).where(isFresh);
+      expect(await ask(unanswerable)).toMatch(/^I am still reading this manual, and found nothing by words alone yet/);
+      expect(await ask('How often change the oil?')).toContain('250 hours');
+      // without a model there will be no vectors
+      harness.embedder.current = { ready: false, reason: 'the model is missing.' };
+      expect(await ask(unanswerable)).toMatch(/^I did not find/);
+      harness.embedder.current = { ready: true, model: 'hash' };
+      await harness.database.db
+        .update(documents)
+        .set({ processingStage: 'ready', embeddingModel: 'hash' })
+        .where(isFresh);
+    }
   });
 
   it('accept signs and other scripts, and reject an empty text', async () => {

@@ -1,13 +1,17 @@
 import { documents } from '@steward/db/schema';
-import { and, desc, eq, inArray } from 'drizzle-orm';
+import { languageOfQuestion } from '@steward/manuals/answer/question-language';
+import { desc } from 'drizzle-orm';
 import type { ActorContext } from '../context';
 import type { AskedQuestion } from '../search/asked-question';
 import type { SearchScope } from '../search/search-scope';
 import { searchedDocuments } from '../search/searched-documents';
 import { answerAcross } from './answer-across';
+import { answerInOtherLanguage } from './answer-in-other-language';
 import type { ComposedEvent } from './composed-answer';
 import { askInTheirLanguage, noQuestion, otherLanguage, stillReadingThem } from './refusal';
+import type { QueryOutput } from './schema';
 import type { Scope } from './scope';
+import { whyNothingToSearch } from './why-nothing-to-search';
 
 /** Specification 3, section 9. */
 const passagesStored = 5;
@@ -25,16 +29,27 @@ export async function* answerFromManuals(
   const where = searchScopeOf(scope);
   const searched = await documentsToSearch(ctx, where);
   if (!searched.length) {
-    const content = (await isBeingRead(ctx, scope)) ? stillReading(scope) : nothingToSearch(scope);
-    yield { type: 'whole', answer: { content, queryType: 'UNKNOWN' } };
+    yield { type: 'whole', answer: { content: await whyNothingToSearch(ctx, scope), queryType: 'UNKNOWN' } };
     return;
   }
+  const listed = searched.map(({ id, name }) => ({ id, name }));
+  const languages = otherLanguage(
+    question.text,
+    searched.map(({ language }) => language),
+  );
   for await (const event of answerAcross(ctx, where, question, { topK: maxPassages, avoid })) {
     if (event.type === 'piece') {
-      yield event;
+      if (!languages) yield event;
       continue;
     }
     const { output, prose, table, document } = event;
+    if (languages && !isInLanguage(output, languages.ofQuestion)) {
+      const content = askInTheirLanguage(languages, searched.length);
+      const refusal = { content, queryType: 'UNKNOWN' as const, pdfName: document.name, documents: listed };
+      const found = await answerInOtherLanguage(ctx, where, question.text, languages.ofQuestion);
+      yield { type: 'whole', answer: found ? { ...found, documents: listed } : refusal };
+      continue;
+    }
     const reason = output.answered ? null : await reasonOfRefusal(question, searched);
     const nearest = reason ? [] : output.nearest;
     yield {
@@ -44,7 +59,7 @@ export async function* answerFromManuals(
         ...(reason === null && prose !== output.response && { response: output.response }),
         queryType: output.queryType,
         pdfName: document.name,
-        documents: searched.map(({ id, name }) => ({ id, name })),
+        documents: listed,
         citations: output.citations,
         table,
         images: output.images.map(({ mime_type: _type, data: _data, size: _size, ...image }) => image),
@@ -60,16 +75,8 @@ export async function* answerFromManuals(
 
 type ListedDocument = Awaited<ReturnType<typeof documentsToSearch>>[number];
 
-/**
- * Why nothing was found, where it is not for the documents: the question is in another language, they have no vectors yet, or its
- * words form no question.
- */
+/** Why nothing was found, where it is not for the documents: they have no vectors yet, or the words form no question. */
 async function reasonOfRefusal(question: AskedQuestion, searched: readonly ListedDocument[]): Promise<string | null> {
-  const languages = otherLanguage(
-    question.text,
-    searched.map(({ language }) => language),
-  );
-  if (languages) return askInTheirLanguage(languages, searched.length);
   const vector = await question.vector();
   const reading = 'model' in vector ? searched.filter((document) => awaitsVectors(document, vector.model)) : [];
   return reading.length
@@ -80,6 +87,12 @@ async function reasonOfRefusal(question: AskedQuestion, searched: readonly Liste
       )
     : noQuestion(question.text);
 }
+
+/** Whether an answer quotes the part of a manual in several languages that is in this one. */
+const isInLanguage = (
+  { answered, citations }: Pick<QueryOutput, 'answered' | 'citations'>,
+  language: string,
+): boolean => answered && languageOfQuestion(citations.map(({ quote }) => quote).join(' ')) === language;
 
 /** Whether vectors of the model are being computed. A document that is ready without any was given up until the next start. */
 const awaitsVectors = ({ processingStage, embeddingModel }: ListedDocument, model: string): boolean =>
@@ -104,38 +117,4 @@ function documentsToSearch(ctx: ActorContext, scope: SearchScope) {
     .where(searchedDocuments(ctx, scope))
     .orderBy(desc(documents.uploadedAt), desc(documents.id))
     .limit(maxDocumentsListed);
-}
-
-async function isBeingRead(ctx: ActorContext, { device, documents: named }: Scope): Promise<boolean> {
-  const [document] = await ctx.db
-    .select({ id: documents.id })
-    .from(documents)
-    .where(
-      and(
-        eq(documents.organizationId, ctx.actor.organizationId),
-        eq(documents.processingStatus, 'processing'),
-        device ? eq(documents.deviceId, device.id) : undefined,
-        named.length
-          ? inArray(
-              documents.id,
-              named.map(({ id }) => id),
-            )
-          : undefined,
-      ),
-    )
-    .limit(1);
-  return document !== undefined;
-}
-
-const quotedNames = (named: Scope['documents']) => named.map(({ name }) => `"${name}"`).join(', ');
-
-const stillReading = ({ device, documents: named }: Scope) =>
-  `${named.length ? quotedNames(named) : `The documents${device ? ` of ${device.name}` : ''}`} cannot be asked yet: I am still reading. Please ask again in a moment.`;
-
-function nothingToSearch({ device, documents: named }: Scope): string {
-  if (named.length) return `${quotedNames(named)} cannot be asked: it could not be read, or was replaced.`;
-  if (device) {
-    return `I have no PDF documents for ${device.name} yet. Upload its manual, and I can answer from it.`;
-  }
-  return 'There are no PDF documents yet. Upload a manual, and I can answer from it.';
 }

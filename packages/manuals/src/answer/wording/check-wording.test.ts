@@ -21,7 +21,7 @@ const sources = [
   {
     page: 6,
     headingPath: ['Operation'],
-    text: 'Operation: Do not open the cover or the valve while the pump is running. Never run the pump without oil.',
+    text: 'Operation: Do not open the cover or the valve while the pump is running. Never run the pump without oil. If the seal is in doubt, do not use it.',
   },
 ];
 const checked = (answer: string, question = '') => checkWording(answer, sources, question).text;
@@ -44,6 +44,7 @@ describe('checkWording', () => {
     'The filling quantity is 12 l [p. 5].',
     'Its weight is 480 kg [p. 5].',
     'The cover must not be opened while the pump is running [p. 6].',
+    'If the seal is in doubt, do not use it [p. 6].',
     'No, the pump must never run without oil [p. 6].',
   ])('keeps a statement of the passage: %s', (answer) => {
     expect(checked(answer)).toBe(answer);
@@ -70,6 +71,7 @@ describe('checkWording', () => {
     ['a negation that is lost for one of two things', 'The valve is opened while the pump is running [p. 6].'],
     ['one of two negations that is lost', 'Never run the pump with oil [p. 6].'],
     ['a prohibition that is turned into advice', 'Use solvents [p. 2].'],
+    ['a negation that is lost after a condition', 'If the seal is in doubt, use it [p. 6].'],
     ['a negating heading that is lost', 'The drip tray is suitable for the dishwasher [p. 4].'],
     ['an invented negation', 'Do not change the oil every 250 hours [p. 2].'],
     [

@@ -21,7 +21,7 @@ const sources = [
   {
     page: 6,
     headingPath: ['Operation'],
-    text: 'Operation: Do not open the cover or the valve while the pump is running. Never run the pump without oil. If the seal is in doubt, do not use it.',
+    text: 'Operation: Do not open the cover or the valve while the pump is running. Never run the pump without oil. If the seal is in doubt, do not use it. Heating should not exceed 194 F (90 C).',
   },
 ];
 const checked = (answer: string, question = '') => checkWording(answer, sources, question).text;
@@ -45,6 +45,7 @@ describe('checkWording', () => {
     'Its weight is 480 kg [p. 5].',
     'The cover must not be opened while the pump is running [p. 6].',
     'If the seal is in doubt, do not use it [p. 6].',
+    'Heating must not exceed 194 F [p. 6].',
     'No, the pump must never run without oil [p. 6].',
   ])('keeps a statement of the passage: %s', (answer) => {
     expect(checked(answer)).toBe(answer);
@@ -57,6 +58,7 @@ describe('checkWording', () => {
     ['another interval in one word', 'Clean the strainer daily [p. 2].'],
     ['the interval of something else', 'Clean the strainer every 250 hours [p. 2].'],
     ['a prohibited agent that is recommended', 'Clean the strainer with solvents [p. 2].'],
+    ['another number in the second unit', 'Heating should not exceed 201 F (90 C) [p. 6].'],
     ['a number without its unit', 'Tighten the cover to 12 [p. 2].'],
     ['another count', 'Tighten the 6 screws of the cover [p. 2].'],
     ['another count in words', 'Tighten the six screws of the cover [p. 2].'],

@@ -4,6 +4,7 @@ import { grammarOf } from '../../extract/languages/grammars';
 import { readTiming } from '../../extract/languages/read-timing';
 import { boundOf, contextOf } from '../../extract/limits/bound';
 import { type Quantity, readQuantities } from '../../extract/limits/quantities';
+import { MEASURE_NAMES } from '../../extract/limits/units';
 import { timingOf } from '../../extract/maintenance/timing-grammar';
 import { termsOf } from '../../rank/terms';
 import { isFunctionWord } from '../question-language';
@@ -106,7 +107,9 @@ function boundedQuantities(text: string, headings: readonly string[]): BoundedQu
     const context = contextOf(text, quantity, quantities);
     const heading = headings.at(-1) ?? '';
     const bound = boundOf(context) ?? boundOf({ before: `${heading} `, after: '', whole: heading });
-    const alternatives = quantity.alternative ? readQuantities(quantity.alternative) : [];
+    const alternatives = quantity.alternative
+      ? readQuantities(quantity.alternative, MEASURE_NAMES[quantity.unit.measure])
+      : [];
     return [quantity, ...alternatives].map((each) => ({
       ...each,
       start: quantity.start,

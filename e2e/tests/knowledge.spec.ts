@@ -79,6 +79,22 @@ test('uploads guides, answers with citations, and returns the corrected answer a
   await expectAccessible();
   await page.getByRole('button', { name: /Close page/ }).click();
 
+  // restrict the conversation to two documents, with the keyboard
+  if (phone) await page.getByRole('button', { name }).first().click();
+  await page.getByRole('button', { name: /^Ask some documents/ }).click();
+  const chooser = page.getByRole('form', { name: 'Choose documents' });
+  for (const file of ['Guide of', 'Valves of']) {
+    await chooser.getByRole('checkbox', { name: new RegExp(`${file} ${name}`) }).focus();
+    await page.keyboard.press('Space');
+  }
+  await expect(chooser).toContainText('2 of');
+  await expectAccessible();
+  await chooser.getByRole('button', { name: 'Ask these' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(log).toContainText('I answer from these documents only.');
+  await expect(page.getByRole('textbox', { name: 'Ask the chosen documents' })).toBeVisible();
+  await expectAccessible();
+
   // dislike the answer
   await log.getByRole('button', { name: 'Dislike' }).last().click();
   const reason = page.getByRole('dialog', { name: 'What can we improve?' });

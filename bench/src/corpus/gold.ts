@@ -60,6 +60,17 @@ export const blindManuals: ReadonlySet<string> = new Set([
   'worksaver_finish_mower',
 ]);
 
+/**
+ * Manuals whose realistic questions are only counted and never printed, the four that were chosen before any answer was read. One question
+ * of the Victron inverter was printed once by mistake; nothing was changed because of it.
+ */
+export const blindQuestions: ReadonlySet<string> = new Set([
+  ...blindManuals,
+  'labconco_glassware_washer',
+  'renner_rsb_compressor',
+  'victron_multiplus2_inverter',
+]);
+
 export const pagesOf = (page: number | number[]): number[] => (Array.isArray(page) ? page : [page]);
 
 /** @returns undefined for a manual without gold */

@@ -61,7 +61,7 @@ export function labelledNotices(manual: Manual, gold: Gold): LabelledCandidate[]
   });
 }
 
-const withoutZeros = (features: FeatureValues): FeatureValues =>
+export const withoutZeros = (features: FeatureValues): FeatureValues =>
   Object.fromEntries(Object.entries(features).filter(([, value]) => value !== 0));
 
 /** Whether a unit contains several gold notices, each of which fits a part of it better. */

@@ -1,5 +1,6 @@
 import { type Answer, isRefusal, type Judgement, judge, judgeUnanswerable } from './judge';
 import type { ManualQuestions, PageQuestion } from './questions';
+import { says } from './said';
 
 /** A way to ask questions about one manual. */
 export interface Asker {
@@ -32,8 +33,11 @@ export interface ManualAnswers {
   name: string;
   judged: JudgedAnswer[];
   ranks: PageRanks;
-  /** Unanswerable questions of the gold that were refused, of how many. */
+  /** Questions of the gold that were refused, of how many. */
   refusals: { refused: number; asked: number };
+  falseRefusals: { refused: number; asked: number };
+  /** Questions of the gold whose answer is said. */
+  said: { technical: number; lay: number };
 }
 
 export const passageCount = 5;
@@ -60,13 +64,29 @@ export async function askAll(library: Library, questions: ManualQuestions): Prom
   }
 
   const ranks: PageRanks = { technical: [], lay: [] };
+  const said = { technical: 0, lay: 0 };
+  const falseRefusals = { refused: 0, asked: 2 * questions.byPage.length };
   for (const question of questions.byPage) {
-    ranks.technical.push(rankOf(question, await ask(question.q)));
-    ranks.lay.push(rankOf(question, await ask(question.q_lay)));
+    for (const [words, query] of [
+      ['technical', question.q],
+      ['lay', question.q_lay],
+    ] as const) {
+      const answer = await ask(query);
+      ranks[words].push(rankOf(question, answer));
+      if (isRefusal(answer)) falseRefusals.refused++;
+      if (says(answer.text, question.a)) said[words]++;
+    }
   }
   let refused = 0;
   for (const query of questions.unanswerable) if (isRefusal(await ask(query))) refused++;
-  return { name: questions.name, judged, ranks, refusals: { refused, asked: questions.unanswerable.length } };
+  return {
+    name: questions.name,
+    judged,
+    ranks,
+    refusals: { refused, asked: questions.unanswerable.length },
+    falseRefusals,
+    said,
+  };
 }
 
 function rankOf({ pages }: PageQuestion, answer: Answer): number | null {

@@ -1,12 +1,15 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import type { Statement } from '@steward/manuals/answer/answer-input';
+import { answerAgain } from '@steward/manuals/answer/answer-again';
+import type { AnswerInput, Statement } from '@steward/manuals/answer/answer-input';
 import { answerQuestion, PAGES_TO_ANSWER_FROM } from '@steward/manuals/answer/answer-question';
 import { PAGES_WITH_EVIDENCE } from '@steward/manuals/answer/evidence';
+import { type Exchange, followUp } from '@steward/manuals/answer/follow-up';
 import { chunkManual } from '@steward/manuals/chunk/chunk-manual';
 import type { Passage } from '@steward/manuals/chunk/passage';
 import { createEmbedder, type Embedder } from '@steward/manuals/embed/embedder';
+import type { BoostedTrees } from '@steward/manuals/learned/boosted-trees';
 import { analyseQuestion } from '@steward/manuals/rank/analyse-question';
 import { lexicalStatistics, queryStatistics } from '@steward/manuals/rank/lexical-statistics';
 import { rankPassages } from '@steward/manuals/rank/rank-passages';
@@ -14,20 +17,58 @@ import { meanDirection, rewordQuestion } from '@steward/manuals/rank/reword-ques
 import { inKnownSpelling, unknownWords } from '@steward/manuals/rank/spelling';
 import { readCached } from '../corpus/read-cached';
 import { type Asker, type Library, passageCount } from './ask';
+import type { Answer } from './judge';
 
-const modelDir = join(import.meta.dirname, '../../../models');
-const model = 'Xenova/all-MiniLM-L6-v2';
+export const modelDir = join(import.meta.dirname, '../../../models');
+export const model = 'Xenova/all-MiniLM-L6-v2';
 
 /**
  * Answers with the engine in this process, without server and database: passages are searched like in the product, but all of them are
  * candidates. Read pages and vectors are stored in `directory`, so that a change of the engine is measured in seconds.
  */
-export async function openEngine(directory: string): Promise<Library> {
+export async function openEngine(directory: string, fold: boolean): Promise<Library> {
   const embedder = await createEmbedder({ modelDir, model });
-  return { asker: (name) => askerOf(name, directory, embedder), close: async () => {} };
+  return {
+    async asker(name) {
+      return askerOf(await manualSearch(name, directory, embedder, fold));
+    },
+    close: async () => {},
+  };
 }
 
-async function askerOf(name: string, directory: string, embedder: Embedder): Promise<Asker> {
+function askerOf(search: ManualSearch): Asker {
+  async function answerIn(exchanges: readonly Exchange[], query: string) {
+    const resolved = followUp(query, exchanges);
+    const near = resolved ? (exchanges[0]?.answered.map(({ page }) => page) ?? []) : [];
+    const input = await search(resolved?.text ?? query, near);
+    const quotes = exchanges.flatMap(({ answered }) => answered.map(({ quote }) => quote));
+    const answer = resolved?.kind === 'next' ? answerAgain(input, quotes) : answerQuestion(input);
+    return { answer, pages: input.ranked.pages.slice(0, passageCount).map(({ page }) => page) };
+  }
+  async function converse(queries: readonly string[]): Promise<Answer> {
+    let exchanges: Exchange[] = [];
+    let last: Answer = { text: '', answered: false, pages: [] };
+    for (const question of queries) {
+      const { answer, pages } = await answerIn(exchanges, question);
+      const answered = answer.citations.map((citation) => ({ documentId: '', headingPath: [], ...citation }));
+      exchanges = [{ question, answered }, ...exchanges];
+      last = { text: answer.text, answered: answer.answered, pages };
+    }
+    return last;
+  }
+  return { ask: (query) => converse([query]), converse };
+}
+
+/** Finds what the engine answers a question from. @param near pages of the answer before */
+export type ManualSearch = (query: string, near?: readonly number[]) => Promise<AnswerInput>;
+
+export async function manualSearch(
+  name: string,
+  directory: string,
+  embedder: Embedder,
+  fold: boolean,
+): Promise<ManualSearch> {
+  const models = fold ? answerModels(directory, name) : undefined;
   const manual = await readCached(name, directory);
   const passages = chunkManual(manual);
   const vectors = await cachedVectors(join(directory, 'vectors', `${name}.gz`), passages, embedder);
@@ -35,7 +76,7 @@ async function askerOf(name: string, directory: string, embedder: Embedder): Pro
   const statistics = queryStatistics(lexical);
   const pages = new Map(manual.pages.map(({ number, text }) => [number, text]));
 
-  async function ask(query: string) {
+  return async (query, near = []) => {
     const written = analyseQuestion(query);
     const corrected = inKnownSpelling(query, unknownWords(written, statistics), lexical.terms);
     const question = corrected ? analyseQuestion(corrected) : written;
@@ -50,19 +91,21 @@ async function askerOf(name: string, directory: string, embedder: Embedder): Pro
     }));
     const ranked = rankPassages({ question, candidates, statistics });
     const best = ranked.pages.map(({ page }) => page);
-    const read = new Set(best.slice(0, PAGES_TO_ANSWER_FROM));
-    const answer = answerQuestion({
+    const read = new Set([...best.slice(0, PAGES_TO_ANSWER_FROM), ...near.slice(0, 2)]);
+    return {
       question,
       ranked,
-      statements: candidates.filter(({ kind, page }) => (kind === 'sentence' || kind === 'row') && read.has(page)),
+      statements: candidates.filter(({ kind, page }) => isStatement(kind) && read.has(page)),
       pages: new Map(best.slice(0, PAGES_WITH_EVIDENCE).map((page) => [page, pages.get(page) ?? ''])),
       statistics,
       knownBy: name,
-    });
-    return { text: answer.text, answered: answer.answered, pages: best.slice(0, passageCount) };
-  }
-  return { ask, converse: async (queries) => ask(queries.at(-1) ?? '') };
+      near,
+      ...(models ? { models } : {}),
+    };
+  };
 }
+
+const isStatement = (kind: Passage['kind']) => kind === 'sentence' || kind === 'row' || kind === 'procedure';
 
 /** Vectors of the passages. Texts that the stored file lacks are embedded, so that a change of the passages costs only their vectors. */
 async function cachedVectors(file: string, passages: readonly Passage[], embedder: Embedder): Promise<Float32Array[]> {
@@ -95,4 +138,14 @@ function dot(a: Float32Array, b: Float32Array | undefined): number {
   let sum = 0;
   for (let index = 0; index < a.length; index++) sum += (a[index] ?? 0) * (b?.[index] ?? 0);
   return sum;
+}
+
+/** The models that were trained without the manual. A kind that is not trained yet is absent. */
+function answerModels(directory: string, name: string): NonNullable<AnswerInput['models']> {
+  const modelOf = (kind: string): BoostedTrees | undefined => {
+    const file = join(directory, 'folds', kind, `${name}.json`);
+    return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
+  };
+  const [answers, answerable] = [modelOf('answers'), modelOf('answerable')];
+  return { ...(answers ? { answers } : {}), ...(answerable ? { answerable } : {}) };
 }

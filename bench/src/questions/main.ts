@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { blindManuals, manualNames } from '../corpus/gold';
+import { blindQuestions, manualNames } from '../corpus/gold';
 import { comparedRun, saveRun } from '../corpus/run-record';
 import { corpusDirectory, manualsDirectory, noManuals } from '../manuals';
 import { askAll, type JudgedAnswer, type ManualAnswers } from './ask';
@@ -8,6 +8,7 @@ import { openEngine } from './engine';
 import type { Verdict } from './judge';
 import { openLibrary } from './library';
 import { questionsOf } from './questions';
+import { labelKinds, writeLabels } from './write-labels';
 
 /**
  * `npm run questions`: asks the built server, or the engine in this process, the questions about the real manuals and judges the answers.
@@ -22,6 +23,8 @@ const usage = `Usage: npm run questions -- [options] [NAME...]
   --keep R     also store this run as R
   --realistic  only the questions with checks of the answer, not those with pages
   --engine     ask the engine in this process: faster, without onboarding, conversations and the rest of the product
+  --folds      with --engine: use the models that were trained without the manual
+  --label K    write the training data of a scorer (answers, answerable) into CORPUS_DIR/candidates
   --reread     onboard the manuals again`;
 
 const { values: options, positionals: nameParts } = parseArgs({
@@ -33,6 +36,8 @@ const { values: options, positionals: nameParts } = parseArgs({
     keep: { type: 'string' },
     realistic: { type: 'boolean', default: false },
     engine: { type: 'boolean', default: false },
+    folds: { type: 'boolean', default: false },
+    label: { type: 'string' },
     reread: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
   },
@@ -47,10 +52,13 @@ async function main(): Promise<void> {
   if (options.help) return console.log(usage);
   if (!manualsDirectory) return console.log(`skipped: ${noManuals}`);
   const names = manualNames(nameParts);
+  const kind = labelKinds.find((known) => known === options.label);
+  if (options.label && !kind) throw new Error(`--label needs one of ${labelKinds.join(', ')}`);
+  if (kind) return writeLabels(kind, names, corpusDirectory);
   const started = performance.now();
   const before: Verdicts = comparedRun(directory, options.against);
   const library = options.engine
-    ? await openEngine(corpusDirectory)
+    ? await openEngine(corpusDirectory, options.folds)
     : await openLibrary(join(directory, 'server'), options.reread);
   const all: ManualAnswers[] = [];
   try {
@@ -62,7 +70,7 @@ async function main(): Promise<void> {
       const answers = await askAll(library, questions);
       all.push(answers);
       console.log(manualLine(answers));
-      if (!blindManuals.has(name)) for (const judged of answers.judged) show(judged, before[judged.id]);
+      if (!blindQuestions.has(name)) for (const judged of answers.judged) show(judged, before[judged.id]);
     }
   } finally {
     await library.close();
@@ -77,7 +85,7 @@ async function main(): Promise<void> {
 }
 
 function manualLine({ name, judged, ranks, refusals }: ManualAnswers): string {
-  const head = blindManuals.has(name) ? `(blind) ${name}` : name;
+  const head = blindQuestions.has(name) ? `(blind) ${name}` : name;
   const parts = [
     judged.length && verdictCounts(judged),
     ranks.technical.length &&
@@ -130,15 +138,21 @@ function printTotals(all: readonly ManualAnswers[], judged: readonly JudgedAnswe
   for (const words of ['technical', 'lay'] as const) {
     const ranks = all.flatMap((answers) => answers.ranks[words]);
     if (ranks.length) {
+      const said = all.reduce((sum, answers) => sum + answers.said[words], 0);
       const reciprocal = ranks.reduce<number>((sum, rank) => sum + (rank ? 1 / rank : 0), 0);
       console.log(
-        `${words} words, ${ranks.length} questions: hit@1 ${(firstCount(ranks) / ranks.length).toFixed(3)}, hit@5 ${(ranks.filter((rank) => rank !== null).length / ranks.length).toFixed(3)}, MRR ${(reciprocal / ranks.length).toFixed(3)}`,
+        `${words} words, ${ranks.length} questions: hit@1 ${(firstCount(ranks) / ranks.length).toFixed(3)}, hit@5 ${(ranks.filter((rank) => rank !== null).length / ranks.length).toFixed(3)}, MRR ${(reciprocal / ranks.length).toFixed(3)}, said ${(said / ranks.length).toFixed(3)}`,
       );
     }
   }
-  const refused = all.reduce((sum, { refusals }) => sum + refusals.refused, 0);
-  const asked = all.reduce((sum, { refusals }) => sum + refusals.asked, 0);
-  if (asked) console.log(`refusals of the gold: ${refused} of ${asked}`);
+  for (const [what, kind] of [
+    ['unanswerable', 'refusals'],
+    ['answerable', 'falseRefusals'],
+  ] as const) {
+    const refused = all.reduce((sum, answers) => sum + answers[kind].refused, 0);
+    const asked = all.reduce((sum, answers) => sum + answers[kind].asked, 0);
+    if (asked) console.log(`${what} questions of the gold refused: ${refused} of ${asked}`);
+  }
 }
 
 function printChanges(judged: readonly JudgedAnswer[], before: Verdicts): void {

@@ -29,6 +29,8 @@ interface Question extends Check {
 export interface PageQuestion {
   q: string;
   q_lay: string;
+  /** The answer in a person's words. */
+  a: string;
   pages: number[];
 }
 

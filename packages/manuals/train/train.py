@@ -24,8 +24,11 @@ from sklearn.ensemble import ExtraTreesClassifier, HistGradientBoostingClassifie
 from sklearn.linear_model import LogisticRegression
 from sklearn.metrics import average_precision_score
 
-SOURCE = Path(__file__).parent.parent / "src/extract"
+ENGINE = Path(__file__).parent.parent / "src"
+SOURCE = ENGINE / "extract"
 SHIPPED = {
+    "answers": ENGINE / "answer/scorer/answers.weights.json",
+    "answerable": ENGINE / "answer/scorer/answerable.weights.json",
     "notices": SOURCE / "safety/scorer/notices.weights.json",
     "limits": SOURCE / "limits/scorer/limits.weights.json",
     "tasks": SOURCE / "maintenance/learned/maintenance-tasks.weights.json",
@@ -318,6 +321,106 @@ def train_candidates(corpus: Path, kind: str, make):
     SHIPPED[kind].write_text(json.dumps(final.exported(names), separators=(",", ":")) + "\n")
 
 
+class BoostedUnits:
+    """Boosted trees over the statements and procedures of questions. Each question weighs the same."""
+
+    BOOSTING = dict(BOOSTING, max_iter=150, max_leaf_nodes=10, min_samples_leaf=40)
+
+    def __init__(self, parts):
+        features, labels, weights = (np.concatenate(column) for column in zip(*parts))
+        self.model = HistGradientBoostingClassifier(**self.BOOSTING).fit(features, labels, sample_weight=weights)
+
+    def decision(self, features):
+        return self.model.decision_function(features)
+
+    def exported(self, names) -> dict:
+        baseline = shortened(self.model._baseline_prediction.item())
+        return {"features": names, "baseline": baseline, "trees": exported_boosting(self.model, 1)}
+
+
+class QuestionRegression:
+    """Logistic regression: there are too few questions without an answer for trees."""
+
+    def __init__(self, parts):
+        features, labels, weights = (np.concatenate(column) for column in zip(*parts))
+        self.mean, self.deviation = features.mean(axis=0), features.std(axis=0) + 1e-9
+        scaled = (features - self.mean) / self.deviation
+        self.regression = LogisticRegression(C=0.05, max_iter=500).fit(scaled, labels, sample_weight=weights)
+
+    def decision(self, features):
+        return self.regression.decision_function((features - self.mean) / self.deviation)
+
+    def exported(self, names) -> dict:
+        linear = self.regression.coef_[0] / self.deviation
+        baseline = shortened(self.regression.intercept_[0] - linear @ self.mean)
+        return {"features": names, "baseline": baseline, "linear": [shortened(c, 4) for c in linear], "trees": []}
+
+
+def unit_weights(rows, labels: np.ndarray) -> np.ndarray:
+    """The units with and without the answer of a question weigh the same in total."""
+    questions = np.array([row["question"] for row in rows])
+    weights = np.zeros(len(rows))
+    for question in np.unique(questions):
+        own = questions == question
+        for label in (0, 1):
+            same = own & (labels == label)
+            weights[same] = 10 / max(1, same.sum())
+    return weights
+
+
+def question_weights(rows, _labels: np.ndarray) -> np.ndarray:
+    return np.array([row["weight"] for row in rows])
+
+
+def best_units_right(scores, labels, rows) -> list:
+    """For each question with a labelled answer, whether the unit with the highest score has it."""
+    questions = np.array([row["question"] for row in rows])
+    right = []
+    for question in np.unique(questions[labels == 1]):
+        own = np.flatnonzero(questions == question)
+        right.append(labels[own[np.argmax(scores[own])]])
+    return right
+
+
+def train_questions(corpus: Path, kind: str, make, weights_of_rows):
+    """Trains a scorer of questions or of their units, and writes the shipped weights and the folds."""
+    directory = corpus / "candidates" / kind
+    files = {file.stem: json.loads(file.read_text()) for file in sorted(directory.glob("*.json"))}
+    names = sorted({name for rows in files.values() for row in rows for name in row["features"]})
+    parts = {}
+    for manual, rows in files.items():
+        labels = np.array([row["label"] for row in rows])
+        features = np.array([[row["features"].get(name, 0) for name in names] for row in rows])
+        parts[manual] = features, labels, weights_of_rows(rows, labels)
+    left_out = [*parts, None]
+    trained = Parallel(n_jobs=2)(
+        delayed(make)([part for manual, part in parts.items() if manual != left]) for left in left_out
+    )
+    models = dict(zip(left_out, trained))
+    folds = corpus / "folds" / kind
+    folds.mkdir(parents=True, exist_ok=True)
+    scores = {manual: models[manual].decision(features) for manual, (features, _, _) in parts.items()}
+    for manual in parts:
+        (folds / f"{manual}.json").write_text(json.dumps(models[manual].exported(names)))
+    SHIPPED[kind].write_text(json.dumps(models[None].exported(names), separators=(",", ":")) + "\n")
+    labels = np.concatenate([own for _, own, _ in parts.values()])
+    report(len(parts), 1 / (1 + np.exp(-np.concatenate(list(scores.values())))), labels)
+    if kind == "answers":
+        right = [hit for manual, rows in files.items() for hit in best_units_right(scores[manual], parts[manual][1], rows)]
+        print(f"best unit right: {np.mean(right):.3f} of {len(right)} questions")
+    if kind == "answerable":
+        report_refusals(np.concatenate(list(scores.values())), labels, np.concatenate([own for _, _, own in parts.values()]))
+
+
+def report_refusals(scores, labels, weights):
+    """Shares of questions below a threshold: answerable ones, unanswerable ones of the gold, and those of other manuals."""
+    unanswerable = (labels == 0) & (weights > 1)
+    for refused in (0.02, 0.03, 0.05, 0.08, 0.1):
+        threshold = np.quantile(scores[labels == 1], refused)
+        shares = [np.mean(scores[own] < threshold) for own in (unanswerable, (labels == 0) & (weights < 0.2), (labels == 0) & (weights == 0.5))]
+        print(f"  answerable {refused:.2f} below {threshold:.2f}: unanswerable {shares[0]:.2f}, of other manuals {shares[1]:.2f}, about things of other machines {shares[2]:.2f}")
+
+
 def shortened(value: float, digits: int = 6) -> float:
     return float(f"{value:.{digits}g}")
 
@@ -330,6 +433,10 @@ def main():
     if kind == "limits":
         train_limits(corpus)
         return
+    if kind == "answers":
+        return train_questions(corpus, kind, BoostedUnits, unit_weights)
+    if kind == "answerable":
+        return train_questions(corpus, kind, QuestionRegression, question_weights)
     train_candidates(corpus, kind, task_model if kind == "tasks" else TreesRegressionAndBoosting)
 
 

@@ -20,6 +20,20 @@ test('AnswerText keeps the step numbers of the manual when steps are missing', (
   expect(screen.getByText('Then wait.').tagName).toBe('P');
 });
 
+test('AnswerText collapses a long list, says how many steps it has, and shows all of them on request', async () => {
+  const onOpenPage = vi.fn();
+  const steps = Array.from({ length: 20 }, (_, index) => `${index + 1}. Step ${index + 1}.`).join('\n');
+  const citations = [sourceOn(4, 'Step 20.'), sourceOn(4, 'after')];
+  renderAnswer(`${steps} [p. 4]\nDone. [p. 4]`, { citations, onOpenPage });
+  expect(screen.getAllByRole('listitem')).toHaveLength(10);
+  await userEvent.click(screen.getByRole('button', { name: 'Show all 20 steps' }));
+  expect(screen.getAllByRole('listitem')).toHaveLength(20);
+  for (const chip of screen.getAllByRole('button', { name: 'Open page 4 of the manual' })) await userEvent.click(chip);
+  expect(onOpenPage.mock.calls.map(([citation]) => citation.quote)).toEqual(['Step 20.', 'after']);
+  await userEvent.click(screen.getByRole('button', { name: 'Show less' }));
+  expect(screen.getAllByRole('listitem')).toHaveLength(10);
+});
+
 test('AnswerText nests an indented list below its step', () => {
   renderAnswer('1. Open\n   - the lid\n   - the tap\n2. Close');
   expect(screen.getAllByRole('list')).toHaveLength(2);

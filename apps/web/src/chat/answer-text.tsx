@@ -5,6 +5,7 @@ import { Separator } from '@steward/ui/primitives/separator';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@steward/ui/primitives/table';
 import type { Token, Tokens } from 'marked';
 import { Fragment, type ReactNode, useMemo } from 'react';
+import { AnswerList } from './answer-list';
 import { type ImageMark, itemNumber, type PageMark, parseMarkdown, safeAddress } from './markdown';
 
 export interface CitedPage {
@@ -107,7 +108,7 @@ function renderToken(genericToken: Token, renderMark: RenderMark): ReactNode {
         <h2 className={token.depth <= 2 ? 'font-semibold text-md' : 'font-semibold'}>{renderChildren(token.tokens)}</h2>
       );
     case 'list':
-      return <List list={token as Tokens.List} renderChildren={renderChildren} />;
+      return <AnswerList {...listProps(token as Tokens.List, renderChildren)} />;
     case 'blockquote':
       return (
         <blockquote className="grid gap-2.5 border-l-2 pl-3 text-muted-foreground">
@@ -150,28 +151,14 @@ interface PartProps {
   renderChildren: (tokens: readonly Token[] | undefined) => ReactNode[];
 }
 
-/** Ordered items keep their numbers from the manual, which may have gaps. */
-function List({ list, renderChildren }: PartProps & { list: Tokens.List }) {
-  if (!list.ordered) {
-    return (
-      <ul className="grid list-disc gap-1 pl-4.5">
-        {list.items.map((item, index) => (
-          <li key={index}>{renderChildren(item.tokens)}</li>
-        ))}
-      </ul>
-    );
-  }
+/** Items are rendered here rather than in the list, because page marks must be rendered once and in order. */
+function listProps(list: Tokens.List, renderChildren: PartProps['renderChildren']) {
   const start = typeof list.start === 'number' ? list.start : 1;
-  return (
-    // room for two digits
-    <ol start={start} className="grid list-decimal gap-1 pl-6">
-      {list.items.map((item, index) => (
-        <li key={index} value={itemNumber(item) ?? start + index}>
-          {renderChildren(item.tokens)}
-        </li>
-      ))}
-    </ol>
-  );
+  const items = list.items.map((item, index) => ({
+    content: renderChildren(item.tokens),
+    ...(list.ordered && { number: itemNumber(item) ?? start + index }),
+  }));
+  return { items, ordered: list.ordered };
 }
 
 function MarkdownTable({ table: { header, rows }, renderChildren }: PartProps & { table: Tokens.Table }) {

@@ -3,17 +3,18 @@ import { documentsIn } from '../search/asked-documents';
 import type { AskedQuestion } from '../search/asked-question';
 import { type Naming, namedDocuments } from '../search/named-documents';
 import type { SearchedDocument } from '../search/passages';
-import { searchEverywhere } from '../search/search-everywhere';
+import { type RankedPage, rankEverywhere } from '../search/rank-everywhere';
 import type { SearchScope } from '../search/search-scope';
 import { type AnswerEvent, type AnswerOptions, answerFrom, namingScore } from './answer-from-documents';
 
-/** How many of the best passages decide which documents are read for an answer. */
-const passagesToChooseBy = 10;
+/** How many of the best pages decide which documents are read for an answer. */
+const pagesToChooseBy = 10;
 const documentsToAnswerFrom = 3;
 
 /**
  * Answers from the documents of a scope. A few documents are all read for the answer; of many, those that the question names
  * and those with the best passages. Refuses unless all documents together and the one that answers are about the question.
+ * @param pages the pages of the scope ranked for the question, if known
  * @throws NOT_FOUND where the scope has no readable document
  */
 export async function* answerAcross(
@@ -21,6 +22,7 @@ export async function* answerAcross(
   scope: SearchScope,
   question: AskedQuestion,
   options: AnswerOptions,
+  pages?: readonly RankedPage[],
 ): AsyncGenerator<AnswerEvent> {
   const newest = await documentsIn(ctx, scope, documentsToAnswerFrom + 1);
   if (newest.length === 1) return yield* answerFrom(ctx, newest, question, options);
@@ -28,20 +30,21 @@ export async function* answerAcross(
     namedDocuments(ctx, scope, question.analysed),
     question.statistics(scope),
   ]);
-  const chosen = newest.length > documentsToAnswerFrom ? await chooseDocuments(ctx, scope, question, named) : newest;
+  const chosen =
+    newest.length > documentsToAnswerFrom
+      ? await chooseDocuments(ctx, pages ?? (await rankEverywhere(ctx, scope, question)).pages, named)
+      : newest;
   yield* answerFrom(ctx, chosen.length ? chosen : newest.slice(0, 1), question, options, { named, statistics });
 }
 
 /** Documents that are named without doubt, then those with the best passages. */
 async function chooseDocuments(
   ctx: ActorContext,
-  scope: SearchScope,
-  question: AskedQuestion,
+  pages: readonly RankedPage[],
   named: ReadonlyMap<string, Naming>,
 ): Promise<SearchedDocument[]> {
-  const { results } = await searchEverywhere(ctx, scope, question, passagesToChooseBy);
   const scores = new Map<string, number>();
-  for (const { documentId, score } of results)
+  for (const { documentId, score } of pages.slice(0, pagesToChooseBy))
     scores.set(documentId, Math.max(score + namingScore[named.get(documentId) ?? 'not'], scores.get(documentId) ?? 0));
   const surely = [...named].filter(([id, naming]) => naming === 'surely' && !scores.has(id)).map(([id]) => id);
   const nearest = [...scores].sort((a, b) => b[1] - a[1]).map(([id]) => id);

@@ -5,7 +5,7 @@ import type { ActorContext } from '../context';
 import { notFound } from '../errors';
 import type { AskedQuestion } from '../search/asked-question';
 import type { Naming } from '../search/named-documents';
-import type { SearchedDocument } from '../search/passages';
+import { recognisedAmong, type SearchedDocument } from '../search/passages';
 import { citedFigures } from './cited-figures';
 import { toOutput, withTable } from './manual-output';
 import type { QueryOutput } from './schema';
@@ -35,7 +35,7 @@ type ManualOutput = Omit<QueryOutput, 'databaseResults' | 'sqlQuery' | 'rowCount
 
 /** Pieces of a written answer as they arrive, then the whole; `prose` is the text without the rows that `table` shows. */
 export type AnswerEvent =
-  | { type: 'piece'; text: string }
+  | { type: 'piece'; text: string; document: SearchedDocument }
   | {
       type: 'whole';
       output: ManualOutput;
@@ -63,9 +63,11 @@ export async function* answerFrom(
   const best = bestResult(across ? refuseIfOffTopic(results, across) : results, across?.named);
   if (!best) throw notFound('PDF');
 
-  const written = best.answer.answered ? yield* piecesOf(writeAnswer(ctx, best, question.text)) : null;
+  const written = best.answer.answered ? yield* piecesOf(best.document, writeAnswer(ctx, best, question.text)) : null;
   const output = toOutput(best, await citedFigures(ctx, best), topK, 'notice' in vector ? vector.notice : null);
   const shown = written ? { prose: written.text, table: null } : withTable(best.answer);
+  const citedPages = [...new Set((written ?? best.answer).citations.map(({ page }) => page))];
+  const note = recognitionNote(await recognisedAmong(ctx, best.document, citedPages));
   yield {
     type: 'whole',
     output: {
@@ -73,23 +75,31 @@ export async function* answerFrom(
       ...(written && {
         citations: written.citations.map((citation) => ({ documentId: best.document.id, ...citation })),
       }),
-      response: written?.text ?? best.answer.text,
+      response: `${written?.text ?? best.answer.text}${note}`,
       queryType: best.answer.answered ? 'PDF' : 'UNKNOWN',
       processing_time: (performance.now() - started) / 1000,
     },
-    prose: shown.prose,
+    prose: `${shown.prose}${note}`,
     table: shown.table ? output.table : null,
     document: best.document,
   };
 }
 
+/** Says which cited pages are only as good as text recognition; empty if none. */
+function recognitionNote(pages: readonly number[]): string {
+  if (!pages.length) return '';
+  const which = pages.length > 1 ? `pages ${pages.slice(0, -1).join(', ')} and ${pages.at(-1)}` : `page ${pages[0]}`;
+  return `\n\nThe text of ${which} was recognised in a picture and may have errors: please compare it with the page.`;
+}
+
 async function* piecesOf(
+  document: SearchedDocument,
   writing: AsyncGenerator<string, WrittenAnswer | null>,
 ): AsyncGenerator<AnswerEvent, WrittenAnswer | null> {
   for (;;) {
     const { done, value } = await writing.next();
     if (done) return value;
-    yield { type: 'piece', text: value };
+    yield { type: 'piece', text: value, document };
   }
 }
 

@@ -1,120 +1,153 @@
 import { documents } from '@steward/db/schema';
-import { languageOfQuestion } from '@steward/manuals/answer/question-language';
-import { desc } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { ActorContext } from '../context';
-import type { AskedQuestion } from '../search/asked-question';
-import type { SearchScope } from '../search/search-scope';
-import { searchedDocuments } from '../search/searched-documents';
-import { answerAcross } from './answer-across';
-import { answerInOtherLanguage } from './answer-in-other-language';
-import type { ComposedEvent } from './composed-answer';
-import { askInTheirLanguage, noQuestion, otherLanguage, stillReadingThem } from './refusal';
-import type { QueryOutput } from './schema';
+import { type AskedQuestion, askedQuestion } from '../search/asked-question';
+import { rankEverywhere } from '../search/rank-everywhere';
+import { answerInScope, searchScopeOf } from './answer-in-scope';
+import { type ComposedAnswer, type ComposedEvent, underName, wholeOf } from './composed-answer';
+import { joinAnswers } from './join-answers';
+import { type Contender, contendersOf } from './machines/contenders';
+import { findMachines } from './machines/find-machines';
+import { type MachinesMeant, machinesMeant } from './machines/machines-meant';
+import type { Machine } from './machines/name-machines';
+import { whichMachine } from './machines/which-machine';
+import { namesOf } from './own-data/data-answer';
 import type { Scope } from './scope';
-import { whyNothingToSearch } from './why-nothing-to-search';
 
-/** Specification 3, section 9. */
-const passagesStored = 5;
-/** Maximum of `top_k` in a REST query. */
-const maxPassages = 20;
-const maxDocumentsListed = 20;
-
-/** @param avoid quotes of answers that did not help; the new answer uses other sentences */
+/**
+ * Answers from the manuals of the machine that is meant: that of the scope or one that the question names. Of several compared
+ * machines each is answered. If none is named and several answer equally well, asks which is meant.
+ * @param avoid quotes of answers that did not help; the new answer uses other sentences
+ */
 export async function* answerFromManuals(
   ctx: ActorContext,
   scope: Scope,
   question: AskedQuestion,
   avoid: readonly string[] = [],
 ): AsyncGenerator<ComposedEvent> {
-  const where = searchScopeOf(scope);
-  const searched = await documentsToSearch(ctx, where);
-  if (!searched.length) {
-    yield { type: 'whole', answer: { content: await whyNothingToSearch(ctx, scope), queryType: 'UNKNOWN' } };
-    return;
+  if (scope.device || scope.documents.length === 1) return yield* answerInScope(ctx, scope, question, { avoid });
+  const meant = await findMeant(ctx, scope, question);
+  if (meant.about === 'each') {
+    return yield { type: 'whole', answer: await answerForEach(ctx, askedMachines(ctx, meant.mentions), avoid) };
   }
-  const listed = searched.map(({ id, name }) => ({ id, name }));
-  const languages = otherLanguage(
-    question.text,
-    searched.map(({ language }) => language),
+  if (meant.about === 'unnamed') return yield* answerFromAny(ctx, scope, question, { avoid, perhaps: meant.perhaps });
+  const readable = meant.machines.filter((machine) => machine.documents.length);
+  const [machine] = readable.length ? readable : meant.machines;
+  if (readable.length > 1) {
+    const ofThese: Scope = { device: null, documents: readable.flatMap((each) => each.documents) };
+    return yield* answerFromAny(ctx, ofThese, question, { avoid, perhaps: [] });
+  }
+  if (!readable.length && (scope.documents.length || meant.machines.length > 1)) {
+    return yield { type: 'whole', answer: withoutManual(scope, meant.machines) };
+  }
+  yield* answerInScope(ctx, machine ?? scope, question, { avoid });
+}
+
+/** Which machines a question to all documents, or to several, names. */
+export async function findMeant(ctx: ActorContext, scope: Scope, { analysed }: AskedQuestion): Promise<MachinesMeant> {
+  return machinesMeant(analysed, await findMachines(ctx, searchScopeOf(scope), analysed));
+}
+
+function withoutManual({ documents: chosen }: Scope, machines: readonly Machine[]): ComposedAnswer {
+  const names = namesOf(machines.map(({ name }) => name));
+  const content = chosen.length
+    ? `None of the chosen documents is a manual of ${names}.`
+    : `I have no PDF documents for ${names} yet. Upload a manual, and I can answer from it.`;
+  return { content, queryType: 'UNKNOWN' };
+}
+
+/** A machine with the question to its manuals. */
+interface AskedMachine extends Scope {
+  name: string;
+  question: AskedQuestion;
+}
+
+/** Compared machines, each with the part of the question that is for it. */
+const askedMachines = (ctx: ActorContext, mentions: Extract<MachinesMeant, { about: 'each' }>['mentions']) =>
+  mentions.flatMap(({ machines, question }): AskedMachine[] => {
+    const machine = machines.find((each) => each.documents.length) ?? machines[0];
+    return machine ? [{ ...machine, question: askedQuestion(ctx, question) }] : [];
+  });
+
+async function answerForEach(
+  ctx: ActorContext,
+  machines: readonly AskedMachine[],
+  avoid: readonly string[],
+): Promise<ComposedAnswer> {
+  const answers: ComposedAnswer[] = [];
+  for (const { name, question, ...scope } of machines) {
+    const answer = await wholeOf(answerInScope(ctx, scope, question, { avoid }));
+    if (answer) answers.push(underName(name, answer));
+  }
+  const [first, ...others] = answers;
+  return first ? joinAnswers([first, ...others]) : { content: 'I did not find this.', queryType: 'UNKNOWN' };
+}
+
+interface Unnamed {
+  avoid: readonly string[];
+  /** Machines that a word of the question may name. */
+  perhaps: readonly Machine[];
+}
+
+/** Answers from the machine whose manual answers best, with its name, or asks which is meant. */
+async function* answerFromAny(
+  ctx: ActorContext,
+  scope: Scope,
+  question: AskedQuestion,
+  { avoid, perhaps }: Unnamed,
+): AsyncGenerator<ComposedEvent> {
+  const { pages } = await rankEverywhere(ctx, searchScopeOf(scope), question);
+  const contenders = contendersOf(question.text, pages);
+  const hinted = contenders.filter(({ id }) => perhaps.some((machine) => machine.id === id));
+  const [chosen, another] = hinted.length ? hinted : contenders;
+  if (chosen && another) {
+    const different = await withDifferentManuals(ctx, hinted.length ? hinted : contenders);
+    if (different.length > 1) {
+      const few = scope.documents.length > 0 && different.length <= maxAnswered;
+      const answer = few
+        ? await answerForEach(ctx, ofContenders(scope, question, different), avoid)
+        : askBack(question.text, different);
+      return yield { type: 'whole', answer };
+    }
+  }
+  const named = new Set(pages.map(({ deviceId, documentId }) => deviceId ?? documentId)).size > 1;
+  if (hinted.length && chosen) {
+    const ids = new Set(chosen.documentIds);
+    const ofChosen = perhaps.find(({ id }) => id === chosen.id)?.documents.filter(({ id }) => ids.has(id)) ?? [];
+    return yield* answerInScope(ctx, { device: null, documents: ofChosen }, question, { avoid, named });
+  }
+  yield* answerInScope(ctx, scope, question, { avoid, named, pages });
+}
+
+/** Up to so many machines whose documents were chosen are all answered, instead of asking which is meant. */
+const maxAnswered = 3;
+
+const ofContenders = (scope: Scope, question: AskedQuestion, contenders: readonly Contender[]) =>
+  contenders.map(
+    ({ name, documentIds }): AskedMachine => ({
+      name,
+      device: null,
+      documents: scope.documents.filter(({ id }) => documentIds.includes(id)),
+      question,
+    }),
   );
-  for await (const event of answerAcross(ctx, where, question, { topK: maxPassages, avoid })) {
-    if (event.type === 'piece') {
-      if (!languages) yield event;
-      continue;
-    }
-    const { output, prose, table, document } = event;
-    if (languages && !isInLanguage(output, languages.ofQuestion)) {
-      const content = askInTheirLanguage(languages, searched.length);
-      const refusal = { content, queryType: 'UNKNOWN' as const, pdfName: document.name, documents: listed };
-      const found = await answerInOtherLanguage(ctx, where, question.text, languages.ofQuestion);
-      yield { type: 'whole', answer: found ? { ...found, documents: listed } : refusal };
-      continue;
-    }
-    const reason = output.answered ? null : await reasonOfRefusal(question, searched);
-    const nearest = reason ? [] : output.nearest;
-    yield {
-      type: 'whole',
-      answer: {
-        content: reason ?? prose,
-        ...(reason === null && prose !== output.response && { response: output.response }),
-        queryType: output.queryType,
-        pdfName: document.name,
-        documents: listed,
-        citations: output.citations,
-        table,
-        images: output.images.map(({ mime_type: _type, data: _data, size: _size, ...image }) => image),
-        tables: output.tables,
-        chunksUsed: JSON.stringify(output.answered ? output.chunks_used.slice(0, passagesStored) : nearest),
-        passages: output.chunks_used,
-        nearest,
-        searchNotice: output.searchNotice,
-      },
-    };
-  }
-}
 
-type ListedDocument = Awaited<ReturnType<typeof documentsToSearch>>[number];
+const askBack = (text: string, contenders: readonly Contender[]): ComposedAnswer => ({
+  content: whichMachine(
+    text,
+    contenders.map(({ name }) => name),
+  ),
+  queryType: 'PDF',
+});
 
-/** Why nothing was found, where it is not for the documents: they have no vectors yet, or the words form no question. */
-async function reasonOfRefusal(question: AskedQuestion, searched: readonly ListedDocument[]): Promise<string | null> {
-  const vector = await question.vector();
-  const reading = 'model' in vector ? searched.filter((document) => awaitsVectors(document, vector.model)) : [];
-  return reading.length
-    ? stillReadingThem(
-        question.text,
-        reading.map(({ name }) => name),
-        searched.length,
-      )
-    : noQuestion(question.text);
-}
-
-/** Whether an answer quotes the part of a manual in several languages that is in this one. */
-const isInLanguage = (
-  { answered, citations }: Pick<QueryOutput, 'answered' | 'citations'>,
-  language: string,
-): boolean => answered && languageOfQuestion(citations.map(({ quote }) => quote).join(' ')) === language;
-
-/** Whether vectors of the model are being computed. A document that is ready without any was given up until the next start. */
-const awaitsVectors = ({ processingStage, embeddingModel }: ListedDocument, model: string): boolean =>
-  processingStage === 'embedding' || (embeddingModel !== null && embeddingModel !== model);
-
-function searchScopeOf({ device, documents: named }: Scope): SearchScope {
-  if (named.length) return { documentIds: named.map(({ id }) => id) };
-  return device ? { deviceId: device.id } : {};
-}
-
-/** The documents in the scope, newest first. */
-function documentsToSearch(ctx: ActorContext, scope: SearchScope) {
-  return ctx.db
-    .select({
-      id: documents.id,
-      name: documents.name,
-      language: documents.language,
-      processingStage: documents.processingStage,
-      embeddingModel: documents.embeddingModel,
-    })
+/** Keeps one of the machines that have the same manual, such as units of one model. */
+async function withDifferentManuals(ctx: ActorContext, contenders: readonly Contender[]): Promise<Contender[]> {
+  const ids = contenders.flatMap(({ documentIds }) => documentIds);
+  const rows = await ctx.db
+    .select({ id: documents.id, sha256: documents.sha256 })
     .from(documents)
-    .where(searchedDocuments(ctx, scope))
-    .orderBy(desc(documents.uploadedAt), desc(documents.id))
-    .limit(maxDocumentsListed);
+    .where(and(eq(documents.organizationId, ctx.actor.organizationId), inArray(documents.id, ids)));
+  const digests = new Map(rows.map(({ id, sha256 }) => [id, sha256]));
+  const digestOf = ({ documentIds: [id = ''] }: Contender) => digests.get(id) ?? id;
+  return contenders.filter((each, at) => contenders.findIndex((other) => digestOf(other) === digestOf(each)) === at);
 }

@@ -38,6 +38,12 @@ export interface ComposedAnswer
 /** Pieces of an answer while it is written, then the whole. */
 export type ComposedEvent = { type: 'piece'; text: string } | { type: 'whole'; answer: ComposedAnswer };
 
+/** The whole answer of a stream; null when it yields nothing. */
+export async function wholeOf(events: AsyncIterable<ComposedEvent>): Promise<ComposedAnswer | null> {
+  for await (const event of events) if (event.type === 'whole') return event.answer;
+  return null;
+}
+
 export const responseOf = ({ content, response }: ComposedAnswer): string => response ?? content;
 
 /** The texts of two answers, one after the other. */
@@ -51,3 +57,8 @@ export const withLead = (lead: string, answer: ComposedAnswer): ComposedAnswer =
   ...answer,
   ...joinedText({ content: lead }, answer),
 });
+
+export const headingOf = (name: string) => `**${name}**`;
+
+/** Puts the name of what an answer is about above it. */
+export const underName = (name: string, answer: ComposedAnswer): ComposedAnswer => withLead(headingOf(name), answer);

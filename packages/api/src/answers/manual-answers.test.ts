@@ -1,5 +1,5 @@
-import { documents } from '@steward/db/schema';
-import { eq } from 'drizzle-orm';
+import { documentPages, documents } from '@steward/db/schema';
+import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AskEvent } from '../chat/schema';
 import { ApiHarness, documentFormOf, onboardingFormOf, type Person } from '../testing/api-harness';
@@ -29,10 +29,20 @@ describe('questions to a manual', () => {
     expect(answer.response).toContain('250 hours');
   });
 
+  it('are answered with a note if the text was recognised in a picture', async () => {
+    const { db } = harness.database;
+    const secondPage = and(eq(documentPages.organizationId, 'acme'), eq(documentPages.page, 2));
+    await db.update(documentPages).set({ recognised: true }).where(secondPage);
+    const { response } = await query('How often change the oil?');
+    await db.update(documentPages).set({ recognised: false }).where(secondPage);
+    expect(response).toMatch(/250 hours[\s\S]*The text of page 2 was recognised in a picture/);
+    expect((await query('How often change the oil?')).response).not.toContain('recognised');
+  });
+
   it('are refused when the manual does not contain the answer', async () => {
     const answer = await query('What is the warranty period of the gearbox?');
     expect(answer).toMatchObject({ answered: false, queryType: 'UNKNOWN' });
-    expect(answer.response).toMatch(/^I did not find (?:this|such a value) in this manual\.$/);
+    expect(answer.response).toMatch(/^I did not find (?:this|an answer to this) in th/);
   });
 
   it('are rejected while the manual is being read and when it could not be read', async () => {

@@ -27,6 +27,9 @@ describe('the same question at every entry point', () => {
     }
     return expect.fail('there is no answer');
   }
+  async function drain(events: AsyncIterable<unknown>) {
+    for await (const _ of events);
+  }
   const shown = ({ content, queryType, citations, databaseResults, rowCount, answered }: ChatMessage) => ({
     response: content,
     queryType,
@@ -102,6 +105,35 @@ describe('the same question at every entry point', () => {
       queryType: 'UNKNOWN',
     });
     expect(await inChat({ deviceId }, query)).toMatchObject({ answered: true, pinned: true, queryType: null });
+  });
+
+  it('answers a question to several documents in the chat, and again, in those documents', async () => {
+    const documentIds = [documentId, secondId];
+    const question = { documentIds, text: 'How often change the oil?', sessionId: 'knowledge_several' };
+    const namesOf = (message: ChatMessage) => message.documents.map(({ name }) => name).sort();
+    const both = ['pump.pdf', 'second.pdf'];
+    let answerId = '';
+    for await (const event of await ann.api.chat.ask(question)) {
+      if (event.type === 'piece') continue;
+      expect(namesOf(event.message)).toEqual(both);
+      answerId = event.message.id;
+    }
+    for await (const event of await ann.api.chat.regenerate({ messageId: answerId }))
+      if (event.type === 'answer') expect(namesOf(event.message)).toEqual(both);
+    const next = { ...question, documentIds: [secondId], text: 'And the strainer?' };
+    for await (const event of await ann.api.chat.ask(next))
+      if (event.type === 'question') expect(event.message).toMatchObject({ pdfName: 'second.pdf', documents: [] });
+  });
+
+  it('asks exactly one scope, and only documents of the organization', async () => {
+    const text = 'How often change the oil?';
+    const stranger = (await harness.person('rival', 'ADMIN')).api;
+    await expect(stranger.chat.ask({ documentIds: [documentId], text }).then(drain)).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    });
+    for (const scope of [{ documentIds: [] }, { documentIds: [documentId], everywhere: true }]) {
+      await expect(ann.api.chat.ask({ ...scope, text }).then(drain)).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+    }
   });
 
   it('answers again in the same documents', async () => {

@@ -2,7 +2,8 @@ import { documents } from '@steward/db/schema';
 import { and, eq } from 'drizzle-orm';
 import type { ActorContext } from '../context';
 import { findDevice } from '../devices/queries';
-import { notFound } from '../errors';
+import { findDocuments } from '../documents/document-rows';
+import { DomainError, notFound } from '../errors';
 import { isUuid } from '../fields';
 import type { KnownDevice } from './own-data/name-things';
 
@@ -14,11 +15,15 @@ export interface Scope {
   documents: { id: string; name: string }[];
 }
 
-/** @throws NOT_FOUND for an absent, foreign or malformed id alike. */
-export async function findScope(
-  ctx: ActorContext,
-  { deviceId, documentId }: { deviceId?: string | undefined; documentId?: string | undefined },
-): Promise<Scope> {
+interface ScopeIds {
+  deviceId?: string | undefined;
+  documentId?: string | undefined;
+  documentIds?: readonly string[] | undefined;
+}
+
+/** @throws NOT_FOUND for an absent, foreign or malformed id alike; CONFLICT when none of several documents can be searched */
+export async function findScope(ctx: ActorContext, { deviceId, documentId, documentIds }: ScopeIds): Promise<Scope> {
+  if (documentIds) return scopeOfDocuments(ctx, documentIds);
   if (documentId) return documentScope(ctx, isUuid(documentId) ? eq(documents.id, documentId) : null);
   return { device: deviceId ? await findDevice(ctx.db, ctx.actor.organizationId, deviceId) : null, documents: [] };
 }
@@ -35,4 +40,27 @@ export async function documentScope(ctx: ActorContext, which: ReturnType<typeof 
   if (!found) throw notFound('PDF');
   const { deviceId, ...document } = found;
   return { device: deviceId ? await findDevice(ctx.db, organizationId, deviceId) : null, documents: [document] };
+}
+
+/**
+ * The searchable ones of these documents, with the device that all belong to. Without ids, all documents of the organization.
+ * @throws NOT_FOUND for an absent or foreign document; CONFLICT when none can be searched
+ */
+export async function scopeOfDocuments(ctx: ActorContext, ids: readonly string[]): Promise<Scope> {
+  const { organizationId } = ctx.actor;
+  const named = await findDocuments(ctx.db, organizationId, ids);
+  const searchable = named.filter(
+    ({ processingStatus, revisionState }) => processingStatus === 'completed' && revisionState === 'current',
+  );
+  if (named.length && !searchable.length) {
+    throw new DomainError(
+      'CONFLICT',
+      'None of these documents can answer questions: they have not been read yet, or were replaced.',
+    );
+  }
+  const [deviceId = null, ...others] = new Set(named.map((document) => document.deviceId));
+  return {
+    device: deviceId && !others.length ? await findDevice(ctx.db, organizationId, deviceId) : null,
+    documents: searchable.map(({ id, name }) => ({ id, name })),
+  };
 }

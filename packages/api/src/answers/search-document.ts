@@ -19,6 +19,9 @@ export interface SearchResult {
   answer: Answer;
 }
 
+/** Pages of the answer before that are read for an answer that goes on from it, in addition to the best pages. */
+const nearPagesToRead = 2;
+
 /**
  * Finds the pages of one document that answer a question, and the answer.
  * @param avoid sentences of earlier answers, which are used only where no others answer
@@ -38,11 +41,12 @@ export async function searchDocument(
   const candidates = await findCandidates(ctx, document, question, cosine);
   const ranked = rankPassages({ question, candidates, statistics });
   const bestPages = ranked.pages.map(({ page }) => page);
+  const near = asked.context?.documentIds.includes(document.id) ? asked.context.pages : [];
+  const pagesToRead = new Set([...bestPages.slice(0, PAGES_TO_ANSWER_FROM), ...near.slice(0, nearPagesToRead)]);
   const [pages, statements] = await Promise.all([
     pageTexts(ctx, document, bestPages.slice(0, PAGES_WITH_EVIDENCE)),
-    findStatements(ctx, document, bestPages.slice(0, PAGES_TO_ANSWER_FROM), cosine),
+    findStatements(ctx, document, [...pagesToRead], cosine),
   ]);
-  const near = asked.context?.documentIds.includes(document.id) ? asked.context.pages : [];
   const input = { question, ranked, pages, statements, statistics, knownBy: document.knownBy, near };
   const answer = avoid.length ? answerAgain(input, avoid) : answerQuestion(input);
   return { document, question, pages: ranked.pages, near: nearnessOf(ranked.passages), answer };

@@ -2,6 +2,10 @@
 const ASKS =
   /^(?:please )?(?:what|which|who|whose|when|where|why|how|is|are|was|were|do|does|did|can|could|may|must|should|will|list|show|tell|give|explain|describe|say)\b/i;
 const BETWEEN = /(?:[,;?]?\s+and|[?;])\s+(?:also\s+)?/gi;
+const REFERS_BACK = /\b(?:it|its|they|them|their|this|that|these|those|then|there|one)\b/i;
+
+/** Whether the second half of a question speaks of what the first names or finds: 'how often must its oil be changed?' */
+export const refersBack = (half: string): boolean => REFERS_BACK.test(half);
 
 /**
  * All ways to split a question into two: 'Which tasks are overdue and what does the manual say about the oil?', 'How many

@@ -20,7 +20,7 @@ export function choicesOf(answer: GivenAnswer, names: readonly string[]): string
 }
 
 const mayOffer = ({ content, queryType, citations }: GivenAnswer) =>
-  content.includes('?') && !citations.length && (queryType === null || queryType === 'UNKNOWN');
+  content.includes('?') && !citations.length && queryType !== 'DATABASE' && queryType !== 'MIXED';
 
 /** Finds the devices that answers may offer for a choice. */
 export async function findOfferedDevices(ctx: ActorContext, answers: readonly GivenAnswer[]): Promise<KnownDevice[]> {

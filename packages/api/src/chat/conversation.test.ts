@@ -80,7 +80,8 @@ describe('a follow-up', () => {
   it('that only the last answer can answer gets it with a notice', async () => {
     const first = await ask('How is the oil changed?');
     const { content, citations } = await ask('and how often?');
-    expect(content).toBe(`I found no more on this than I said:\n\n${first.content}`);
+    expect(content).toMatch(/^I found no more on this than I said:/);
+    expect(content).toContain(first.content);
     expect(citations).toEqual(first.citations);
   });
 
@@ -141,6 +142,6 @@ describe('an answer that asks back', () => {
       [],
     );
     expect(choicesOf({ ...answer, citations: [] }, ['Pump 1'])).toEqual([]);
-    expect(choicesOf({ ...answer, citations: [], queryType: 'PDF' }, names)).toEqual([]);
+    expect(choicesOf({ ...answer, citations: [], queryType: 'DATABASE' }, names)).toEqual([]);
   });
 });

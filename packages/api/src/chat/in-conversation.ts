@@ -1,6 +1,7 @@
 import { chatMessages } from '@steward/db/schema';
 import { type Exchange, type FollowUp, followUp } from '@steward/manuals/answer/follow-up';
 import { and, eq, gt, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { questionOfReply } from '../answers/machines/which-machine';
 import { replyToPleasantry } from '../answers/pleasantry';
 import type { Scope } from '../answers/scope';
 import { hoursInMs } from '../calendar';
@@ -47,6 +48,8 @@ export async function inConversation(ctx: ActorContext, question: StoredQuestion
     ),
   );
   const found = followUp(asked, exchanges);
+  const reply = found?.kind === 'choice' ? null : replyToQuestionBack(asked, earlier[0]);
+  if (reply) return { ...own, text: reply };
   if (!found) return own;
   const lastFound = earlierAnswers.find(({ citations, sqlQuery }) => citations.length > 0 || sqlQuery);
   const source = lastFound?.citations.length ? lastFound : undefined;
@@ -59,6 +62,11 @@ export async function inConversation(ctx: ActorContext, question: StoredQuestion
     ...(source && { context: contextOf(source) }),
     ...(chosen ? { scope: { device: chosen, documents: [] } } : narrowedScope(scope, found, source)),
   };
+}
+
+/** The earlier question with the name of a document or machine that replies to 'Which machine do you mean?'; null for other messages. */
+function replyToQuestionBack(asked: string, last: EarlierExchange | undefined): string | null {
+  return last?.answer ? questionOfReply(asked, { question: last.text, answer: last.answer.content }) : null;
 }
 
 const contextOf = ({ citations }: MessageRow): AnswerContext => ({

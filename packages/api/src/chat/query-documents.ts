@@ -2,10 +2,9 @@ import type { z } from 'zod';
 import { answer } from '../answers/answer';
 import type { ComposedAnswer, ComposedEvent } from '../answers/composed-answer';
 import type { QueryOutput, queryInput } from '../answers/schema';
-import type { Scope } from '../answers/scope';
+import { type Scope, scopeOfDocuments } from '../answers/scope';
 import type { ActorContext } from '../context';
 import { findDevice } from '../devices/queries';
-import { findDocuments, type StoredDocument } from '../documents/document-rows';
 import { DomainError } from '../errors';
 import { documentByName } from '../search/asked-documents';
 import { answerTurn } from './answer-turn';
@@ -40,21 +39,7 @@ export async function chatWithDocuments(
   ctx: ActorContext,
   { message, documentIds }: z.output<typeof chatWithDocumentsInput>,
 ): Promise<QueryOutput> {
-  const named = await findDocuments(ctx.db, ctx.actor.organizationId, documentIds);
-  const searchable = named.filter(
-    ({ processingStatus, revisionState }) => processingStatus === 'completed' && revisionState === 'current',
-  );
-  if (named.length && !searchable.length) {
-    throw new DomainError(
-      'CONFLICT',
-      'None of these documents can answer questions: they have not been read yet, or were replaced.',
-    );
-  }
-  const deviceId = commonDeviceOf(named);
-  const scope: Scope = {
-    device: deviceId ? await findDevice(ctx.db, ctx.actor.organizationId, deviceId) : null,
-    documents: searchable.map(({ id, name }) => ({ id, name })),
-  };
+  const scope = await scopeOfDocuments(ctx, documentIds);
   return storedExchange(ctx, scope, message, `knowledge_${ctx.now().getTime()}`, topK);
 }
 
@@ -101,10 +86,4 @@ async function scopeOfQuery(
     device: document.deviceId ? await findDevice(ctx.db, organizationId, document.deviceId) : null,
     documents: [{ id: document.id, name: document.name }],
   };
-}
-
-/** The device that all the documents belong to, if any. */
-function commonDeviceOf(named: readonly StoredDocument[]): string | null {
-  const [deviceId = null, ...others] = new Set(named.map((document) => document.deviceId));
-  return others.length ? null : deviceId;
 }

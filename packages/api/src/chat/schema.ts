@@ -57,10 +57,11 @@ export const chatMessage = z.object({
 });
 export type ChatMessage = z.infer<typeof chatMessage>;
 
-/** Exactly one: the manuals of a device, a document, or everything of the organization. */
-export const scopeOfQuestion = z.object({
+/** Exactly one: the manuals of a device, a document, some documents, or everything of the organization. */
+const scopeOfQuestion = z.object({
   deviceId: id.optional(),
   documentId: id.optional(),
+  documentIds: documentIds.min(1, 'Please choose a document.').optional(),
   everywhere: z.boolean().optional(),
 });
 
@@ -69,9 +70,11 @@ export const askInput = scopeOfQuestion
     sessionId: sessionId.optional(),
     text: z.string().trim().min(1, 'Please ask a question.').max(2000, 'Please ask in at most 2,000 characters.'),
   })
-  .refine(({ deviceId, documentId, everywhere }) => [deviceId, documentId, everywhere].filter(Boolean).length === 1, {
-    message: 'Please choose where to search: a device, a document, or everywhere.',
-  });
+  .refine(
+    ({ deviceId, documentId, documentIds, everywhere }) =>
+      [deviceId, documentId, documentIds, everywhere].filter(Boolean).length === 1,
+    { message: 'Please choose where to search: a device, a document, or everywhere.' },
+  );
 export type AskInput = z.output<typeof askInput>;
 
 /** Events of `chat.ask`: the stored question, pieces of the answer, then the stored answer. */

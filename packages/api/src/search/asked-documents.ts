@@ -2,7 +2,7 @@ import { devices, documents } from '@steward/db/schema';
 import { and, desc, eq } from 'drizzle-orm';
 import type { ActorContext } from '../context';
 import { notFound } from '../errors';
-import { joinDevice, knownBy } from './named-documents';
+import { joinDevice, knownBy, machineName } from './named-documents';
 import type { SearchedDocument } from './passages';
 import type { SearchScope } from './search-scope';
 import { searchedDocuments } from './searched-documents';
@@ -15,6 +15,7 @@ const searchedColumns = {
   organizationId: documents.organizationId,
   language: documents.language,
   knownBy,
+  machineName,
 };
 
 type NamedDocument = SearchedDocument &

@@ -1,6 +1,6 @@
 import { devices, documentPages, documents, passages, passageVectors } from '@steward/db/schema';
 import type { QueryStatistics } from '@steward/manuals/rank/lexical-statistics';
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { ActorContext } from '../context';
 import { type AskedQuestion, type QuestionVector, vectorInWordsOf } from './asked-question';
 import { type FoundSection, nearestSections, vectorLiteral } from './nearest';
@@ -40,7 +40,7 @@ async function passagesWithWords(ctx: ActorContext, scope: SearchScope, words: s
     .where(
       and(
         eq(passages.organizationId, ctx.actor.organizationId),
-        sql`${passages.kind} <> 'sentence'`,
+        inArray(passages.kind, ['section', 'window', 'row']),
         sql`${passages.search} @@ (${organizationLexeme(ctx.actor.organizationId)}::tsquery && ${query})`,
         searchedDocuments(ctx, scope),
       ),

@@ -25,7 +25,9 @@ const minWordLength = 3;
 /** A word in the names of a larger share of the documents does not distinguish them: 'manual', 'pump' of a pump maker. */
 const maxShare = 0.34;
 
-export const knownBy = sql<string>`concat_ws(' ', replace(regexp_replace(${documents.name}, '[.]pdf$', '', 'i'), '_', ' '), ${devices.name}, ${devices.manufacturer}, ${devices.model})`;
+const spokenName = sql<string>`replace(regexp_replace(${documents.name}, '[.]pdf$', '', 'i'), '_', ' ')`;
+export const knownBy = sql<string>`concat_ws(' ', ${spokenName}, ${devices.name}, ${devices.manufacturer}, ${devices.model})`;
+export const machineName = sql<string>`coalesce(${devices.name}, ${spokenName})`;
 export const joinDevice: SQL | undefined = and(
   eq(devices.organizationId, documents.organizationId),
   eq(devices.id, documents.deviceId),

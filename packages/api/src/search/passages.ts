@@ -15,6 +15,8 @@ export type SearchedDocument = Pick<
 > & {
   /** The names of the document, its device and manufacturer, and the model. */
   knownBy: string;
+  /** The name of its device or, without one, its own. */
+  machineName: string;
 };
 
 type Cosine = { column: SQL<number | null>; order: SQL | null; model: string | null };
@@ -42,6 +44,7 @@ const columns = {
   headingPath: passages.headingPath,
   text: passages.text,
   cells: passages.cells,
+  steps: passages.steps,
   context: passages.context,
 };
 
@@ -64,12 +67,13 @@ async function select(ctx: ActorContext, document: SearchedDocument, cosine: Cos
     )
     .where(and(inDocument(passages, document), where, notOnBadlyReadPage))
     .orderBy(passages.ordinal);
-  return rows.map(({ box, cells, cosine: c, ...row }) => ({
+  return rows.map(({ box, cells, steps, cosine: c, ...row }) => ({
     ...row,
     id: String(row.ordinal),
     cosine: c === null ? null : Number(c),
     ...(box ? { box } : {}),
     ...(cells ? { cells } : {}),
+    ...(steps ? { steps } : {}),
   }));
 }
 
@@ -111,8 +115,30 @@ export async function pageTexts(ctx: ActorContext, document: SearchedDocument, n
   return new Map(rows.map((row) => [row.page, row.text]));
 }
 
+/** Those of the pages whose text was recognised in a picture, in order. */
+export async function recognisedAmong(
+  ctx: ActorContext,
+  { organizationId, id }: Pick<SearchedDocument, 'organizationId' | 'id'>,
+  numbers: readonly number[],
+): Promise<number[]> {
+  if (!numbers.length) return [];
+  const rows = await ctx.db
+    .select({ page: documentPages.page })
+    .from(documentPages)
+    .where(
+      and(
+        eq(documentPages.organizationId, organizationId),
+        eq(documentPages.documentId, id),
+        eq(documentPages.recognised, true),
+        inArray(documentPages.page, [...numbers]),
+      ),
+    )
+    .orderBy(documentPages.page);
+  return rows.map(({ page }) => page);
+}
+
 export async function findStatements(ctx: ActorContext, document: SearchedDocument, onPages: number[], cosine: Cosine) {
   if (!onPages.length) return [];
-  const where = and(inArray(passages.page, onPages), inArray(passages.kind, ['sentence', 'row']));
+  const where = and(inArray(passages.page, onPages), inArray(passages.kind, ['sentence', 'row', 'procedure']));
   return where ? select(ctx, document, cosine, where) : [];
 }

@@ -2,22 +2,13 @@ import { splitSentences } from '@steward/manuals/chunk/sentences';
 import type { Question } from '@steward/manuals/rank/analyse-question';
 import { matchShare } from '@steward/manuals/rank/bm25';
 import type { QueryStatistics } from '@steward/manuals/rank/lexical-statistics';
-import { rankPassages } from '@steward/manuals/rank/rank-passages';
 import { termsOf } from '@steward/manuals/rank/terms';
 import type { ActorContext } from '../context';
 import type { AskedQuestion } from './asked-question';
-import { findCandidatesAcross } from './candidates';
+import { type RankedPage, rankEverywhere } from './rank-everywhere';
 import type { SearchScope } from './search-scope';
 
-export interface FoundPassage {
-  documentId: string;
-  name: string;
-  deviceId: string | null;
-  deviceName: string | null;
-  page: number;
-  text: string;
-  headingPath: string[];
-  score: number;
+export interface FoundPassage extends Omit<RankedPage, 'hasEveryWord'> {
   /** The sentence of the passage that is nearest to the question, verbatim. */
   quote: string;
 }
@@ -38,29 +29,13 @@ export async function searchEverywhere(
   question: AskedQuestion,
   limit: number,
 ): Promise<FoundAcross> {
-  const [vector, statistics] = await Promise.all([question.vector(), question.statistics(scope)]);
-  const candidates = await findCandidatesAcross(ctx, scope, question, statistics);
-  const pageKeys = new Map<string, number>();
-  const keyOf = (documentId: string, page: number) => {
-    const key = `${documentId} ${page}`;
-    const number = pageKeys.get(key) ?? pageKeys.size;
-    pageKeys.set(key, number);
-    return number;
-  };
-  const found = candidates.map((candidate, at) => ({
-    ...candidate,
-    id: String(at),
-    page: keyOf(candidate.documentId, candidate.page),
-    onPage: candidate.page,
-  }));
-  const { pages } = rankPassages({ question: question.analysed, candidates: found, statistics });
+  const vector = await question.vector();
+  const { pages, statistics } = await rankEverywhere(ctx, scope, question);
   return {
-    results: pages.slice(0, limit).flatMap(({ passages: [best], score }) => {
-      if (!best) return [];
-      const { documentId, name, deviceId, deviceName, onPage, text, headingPath } = best.candidate;
-      const quote = bestSentence(text, question.analysed, statistics);
-      return [{ documentId, name, deviceId, deviceName, page: onPage, text, headingPath, score, quote }];
-    }),
+    results: pages.slice(0, limit).map(({ hasEveryWord: _hasEveryWord, ...page }) => ({
+      ...page,
+      quote: bestSentence(page.text, question.analysed, statistics),
+    })),
     total: pages.length,
     searchNotice: 'notice' in vector ? vector.notice : null,
   };

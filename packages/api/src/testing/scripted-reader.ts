@@ -1,6 +1,5 @@
 import { chunkManual } from '@steward/manuals/chunk/chunk-manual';
 import { lexicalStatistics } from '@steward/manuals/rank/lexical-statistics';
-import type { Manual } from '@steward/manuals/read/page-model';
 import type { RecognisedPage } from '@steward/manuals/read/recognised-page';
 import {
   analysisSteps,
@@ -11,6 +10,7 @@ import {
   type ReadManual,
   type ReadOutcome,
 } from '../ports';
+import { manualOf } from './invented-manual';
 
 /** Returns the outcome set by the test and reports progress page by page. */
 export class ScriptedReader implements ManualReader {
@@ -79,7 +79,7 @@ const pageTexts = [
 
 /** An invented pump manual of three pages with one rule, two tasks and one precaution. */
 export function sampleReading(): ReadManual {
-  const manual = sampleManual();
+  const manual = manualOf('Pump P-100', pageTexts);
   const passages = chunkManual(manual);
   const source = (page: number, quote: string) => ({ source: { page, quote }, seeAlso: [], headingPath: [] });
   return {
@@ -192,31 +192,5 @@ export function readingWithSuggestions(): ReadManual {
         { ...notice, title: 'Let the pump cool', source: { page: 1, quote }, suggestion },
       ],
     },
-  };
-}
-
-function sampleManual(): Manual {
-  const box = { x: 50, y: 50, width: 400, height: 40 };
-  return {
-    title: 'Pump P-100',
-    pageCount: pageTexts.length,
-    bodySize: 10,
-    language: 'en',
-    reader: 'pdfjs',
-    pages: pageTexts.map((text, i) => ({
-      number: i + 1,
-      width: 595,
-      height: 842,
-      text,
-      blocks: [{ kind: 'paragraph', text, box, lines: [], size: 10, bold: false, column: 0, headingPath: [] }],
-      segments: [],
-      horizontalRulings: [],
-      verticalRulings: [],
-      fills: [],
-      shapes: [],
-      figures: [],
-      runningText: [],
-      role: 'body',
-    })),
   };
 }

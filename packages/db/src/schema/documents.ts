@@ -234,13 +234,15 @@ export const passages = pgTable(
     organizationId: organizationId(),
     documentId: uuid().notNull(),
     ordinal: integer().notNull(),
-    kind: text({ enum: ['section', 'window', 'row', 'sentence'] }).notNull(),
+    kind: text({ enum: ['section', 'window', 'row', 'sentence', 'procedure'] }).notNull(),
     page: integer().notNull(),
     box: jsonb().$type<{ x: number; y: number; width: number; height: number }>(),
     headingPath: jsonb().$type<string[]>().notNull(),
     text: text().notNull(),
     /** Cells of a table row with their column headers. */
     cells: jsonb().$type<{ header?: string; text: string }[]>(),
+    /** Steps of a procedure, whole and in order. `notice` is the signal word of a notice between them. */
+    steps: jsonb().$type<{ marker?: string; text: string; page: number; notice?: string }[]>(),
     /** The text preceded by its headings or table headers. It is embedded and indexed. */
     context: text().notNull(),
     /** The words plus the organization as one more lexeme, so that the index reads no other organization's passages. */
@@ -269,7 +271,7 @@ export const passageVectors = pgTable(
     documentId: uuid().notNull(),
     model: text().notNull(),
     ordinal: integer().notNull(),
-    kind: text({ enum: ['section', 'window', 'row', 'sentence'] }).notNull(),
+    kind: text({ enum: ['section', 'window', 'row', 'sentence', 'procedure'] }).notNull(),
     embedding: vector({ dimensions: 384 }).notNull(),
   },
   (t) => [

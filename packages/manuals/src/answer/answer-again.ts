@@ -1,14 +1,15 @@
+import { IMPERATIVE } from '../chunk/imperative';
 import { holdsQuantity } from '../rank/quantities';
 import type { AnswerInput, Statement } from './answer-input';
 import { type Answer, answerQuestion, answerWith } from './answer-question';
 import { MAX_STATEMENTS, MAX_WORDS } from './choose-statements';
 import { composeText } from './compose-text';
-import { IMPERATIVE } from './imperative';
-import { scoreStatements } from './score-statements';
+import { scoredStatements } from './score-statements';
+import { scoreUnits } from './scorer/score-units';
 import { WORTHLESS } from './statement-worth';
 
 /** Maximum score below the best statement of an answer from elsewhere; farther ones are about something else. */
-const MAX_SCORE_LOSS = 0.3;
+const MAX_SCORE_LOSS = 1;
 /** Minimum share of new words in another answer; with fewer it repeats the previous one. */
 const MIN_NEW_WORD_SHARE = 0.35;
 /** Statements included before the best one when the section is longer than an answer. */
@@ -39,8 +40,8 @@ export function answerAgain(input: AnswerInput, previousQuotes: readonly string[
  * steps after the previous answers. Null if none of these is new.
  */
 function answerFromSection(input: AnswerInput, used: ReadonlySet<string>): Answer | null {
-  const { question, statements, ranked, statistics } = input;
-  const scored = scoreStatements(question, statements, ranked.pages, statistics);
+  const { question, statements } = input;
+  const scored = scoredStatements(question, scoreUnits(input));
   const best = scored[0]?.statement;
   if (best?.kind !== 'sentence') return null;
   const worthless = new Set(scored.filter(({ lack }) => lack >= WORTHLESS).map(({ statement }) => statement.id));
@@ -63,9 +64,9 @@ function answerFromSection(input: AnswerInput, used: ReadonlySet<string>): Answe
 
 /** Answers with unused statements if they are nearly as good as the used ones and contain the requested quantity; null otherwise. */
 function answerFromElsewhere(input: AnswerInput, used: ReadonlySet<string>): Answer | null {
-  const { question, statements, ranked, statistics } = input;
+  const { question, statements } = input;
   const bestOf = (candidates: readonly Statement[]) =>
-    scoreStatements(question, candidates, ranked.pages, statistics)[0];
+    scoredStatements(question, scoreUnits({ ...input, statements: candidates }))[0];
   const others = statements.filter(({ text }) => !used.has(text));
   const [best, next] = [bestOf(statements), bestOf(others)];
   if (!best || !next || next.match === 0 || next.lack >= WORTHLESS || next.score < best.score - MAX_SCORE_LOSS)

@@ -1,22 +1,25 @@
 import type { Passage } from '../chunk/passage';
+import type { BoostedTrees } from '../learned/boosted-trees';
 import type { Question } from '../rank/analyse-question';
 import type { QueryStatistics } from '../rank/lexical-statistics';
 import type { Candidate, RankedPage, RankedPassage } from '../rank/rank-passages';
 
-/** A sentence or table row that may become part of an answer. */
-export interface Statement extends Candidate, Pick<Passage, 'headingPath' | 'box' | 'cells'> {}
+/** A sentence, table row or procedure that may become part of an answer. */
+export interface Statement extends Candidate, Pick<Passage, 'headingPath' | 'box' | 'cells' | 'steps'> {}
 
 export interface AnswerInput {
   question: Question;
   /** Result of `rankPassages`. */
   ranked: { passages: readonly RankedPassage[]; pages: readonly RankedPage[] };
-  /** Every sentence and row of the best `PAGES_TO_ANSWER_FROM` pages; their cosines are null without vectors. */
+  /** Every sentence, row and procedure of the best `PAGES_TO_ANSWER_FROM` pages; their cosines are null without vectors. */
   statements: readonly Statement[];
   /** Texts of the best pages by number. Anything that is on none of them counts as missing in the manual. */
   pages: ReadonlyMap<number, string>;
   statistics: QueryStatistics;
   /** Names of the manual, its device, maker and model, which count as known words although the manual may not contain them. */
   knownBy?: string;
+  /** Models that were trained without the manual, to measure; default: the shipped ones. */
+  models?: { answers?: BoostedTrees; answerable?: BoostedTrees };
   /** Pages of the answer before, for a question that goes on from it. */
   near?: readonly number[];
 }

@@ -154,8 +154,8 @@ describe('questions without an answer', () => {
   it.each([
     ['What does the code E.OC.A mean?', 'code-absent'],
     ['What does error 42 mean?', 'code-absent'],
-    ['What is the price of the pump?', 'attribute-absent'],
-    ['How often must the terminal be tightened?', 'quantity-absent'],
+    ['What is the price of the pump?', 'nothing-near'],
+    ['How often must the terminal be tightened?', 'not-answered'],
     ['Who won the football championship?', 'nothing-near'],
     ['', 'nothing-near'],
   ])('refuses "%s" with reason %s', async (question, reason) => {

@@ -2,14 +2,18 @@ import type { RowCell } from '../chunk/passage';
 import type { Question } from '../rank/analyse-question';
 import type { Source } from '../read/page-model';
 import type { AnswerInput, Statement } from './answer-input';
+import { answerWithPage } from './answer-with-page';
+import { answerWithProcedure } from './answer-with-procedure';
 import { chooseStatements } from './choose-statements';
 import { composeText } from './compose-text';
 import { missingEvidence, type NoAnswerReason } from './evidence';
-import { scoreStatements } from './score-statements';
+import { firstLine } from './first-line';
+import { scoredStatements } from './score-statements';
+import { scoreUnits } from './scorer/score-units';
 import { statementText } from './statement-text';
 
 export interface AnswerPart {
-  kind: 'sentence' | 'row';
+  kind: 'sentence' | 'row' | 'step';
   text: string;
   page: number;
   passageId: string;
@@ -34,8 +38,11 @@ export interface Answer {
   table?: AnswerTable;
 }
 
+/** A value need not be put before an answer of this length, page mark included. */
+const MAX_WORDS_WITHOUT_FIRST_LINE = 14;
+
 /** Number of best pages whose statements an answer may use. */
-export const PAGES_TO_ANSWER_FROM = 3;
+export const PAGES_TO_ANSWER_FROM = 5;
 
 /**
  * A refusal says that nothing was found, not that the manual lacks it: only the best passages are searched, and badly read text or
@@ -44,22 +51,28 @@ export const PAGES_TO_ANSWER_FROM = 3;
 const NOT_ANSWERED: Record<NoAnswerReason, string> = {
   'nothing-near': 'I did not find this in this manual.',
   'code-absent': 'I did not find that code in this manual.',
-  'attribute-absent': 'I did not find this in this manual.',
-  'quantity-absent': 'I did not find such a value in this manual.',
+  'not-answered': 'I did not find an answer to this in the manual.',
 };
 
 /** Answers with verbatim sentences and table rows of the manual, or refuses. Every part of an answer is a quote from its page. */
 export function answerQuestion(input: AnswerInput): Answer {
-  const { question, ranked, statements, statistics } = input;
-  const reason = missingEvidence(input);
-  const chosen = reason
-    ? []
-    : chooseStatements(question, scoreStatements(question, statements, ranked.pages, statistics), statements);
+  const { question } = input;
+  const units = scoreUnits(input);
+  const reason = missingEvidence(input, units);
+  const whole = reason ? null : (answerWithPage(input) ?? answerWithProcedure(question, units));
+  if (whole) return whole;
+  const statements = input.statements.filter(({ kind }) => kind !== 'procedure');
+  const scored = reason ? [] : scoredStatements(question, units);
+  const chosen = chooseStatements(question, scored, statements);
   if (chosen.length === 0) {
     const refusal = reason ?? 'nothing-near';
-    return notAnswered(refusal, NOT_ANSWERED[refusal]);
+    return notAnswered(refusal, refusalText(refusal, input));
   }
-  return answerWith(question, chosen);
+  const [best] = scored;
+  const answer = answerWith(question, chosen);
+  const isShort = answer.text.split(/\s+/).length <= MAX_WORDS_WITHOUT_FIRST_LINE;
+  const line = best && (!isShort || question.type.yesNo) ? firstLine(question, best.statement, best.match) : null;
+  return line ? { ...answer, text: `**${line}**\n${answer.text}` } : answer;
 }
 
 /** Creates an answer from statements in the order in which they are to be read. */
@@ -85,6 +98,15 @@ export const refusalForDocuments = (): Answer => notAnswered('nothing-near', 'I 
 
 function notAnswered(reason: NoAnswerReason, text: string): Answer {
   return { answered: false, text, reason, parts: [], citations: [] };
+}
+
+/** What was not found and, if the manual covers the topic, where. */
+function refusalText(reason: NoAnswerReason, { ranked, statements }: AnswerInput): string {
+  const [page] = ranked.pages;
+  if (reason !== 'not-answered' || !page) return NOT_ANSWERED[reason];
+  const heading = statements.find((statement) => statement.page === page.page)?.headingPath.at(-1);
+  const under = heading ? ` under "${heading}"` : '';
+  return `${NOT_ANSWERED[reason]} What comes nearest is on page ${page.page}${under}.`;
 }
 
 /** Cited rows with the page and header of the first cited row; undefined without cited rows. */

@@ -1,10 +1,12 @@
+import { IMPERATIVE } from '../chunk/imperative';
 import { POINTS_BACK } from '../chunk/page-passages';
 import type { Question } from '../rank/analyse-question';
 import { holdsQuantity } from '../rank/quantities';
 import { namedBonus } from '../rank/rank-passages';
+import { termsOf } from '../rank/terms';
 import type { Statement } from './answer-input';
+import { comparedThings } from './compared-things';
 import { composeText } from './compose-text';
-import { IMPERATIVE } from './imperative';
 import type { ScoredStatement } from './score-statements';
 import { statementText } from './statement-text';
 import { WORTHLESS } from './statement-worth';
@@ -13,11 +15,13 @@ import { WORTHLESS } from './statement-worth';
 export const MAX_WORDS = 100;
 export const MAX_STATEMENTS = 8;
 /** Score bonus of statements in the section or on the page of the best statement. */
-const COHERENCE_BONUS = { section: 0.1, page: 0.05 };
+const COHERENCE_BONUS = { section: 0.4, page: 0.2 };
 /** Maximum score below the best statement. */
-const MAX_SCORE_LOSS = 0.35;
+const MAX_SCORE_LOSS = 1;
 /** Maximum score below the best statement for statements that name the requested code. */
-const MAX_SCORE_LOSS_WITH_CODE = 0.75;
+const MAX_SCORE_LOSS_WITH_CODE = 3;
+/** Maximum score below the best statement for statements on one of two compared things. */
+const MAX_SCORE_LOSS_WHEN_COMPARED = 3;
 const INTRODUCES = /:$/;
 
 /**
@@ -56,10 +60,14 @@ export function chooseStatements(
   add(first);
   if (question.type.steps) for (const step of stepsAround(first, order)) add(step);
   add(withAskedQuantity(question, scored, first));
+  for (const statement of ofComparedThings(question, scored)) add(statement);
   const worthless = new Set(scored.filter(({ lack }) => lack >= WORTHLESS).map(({ statement }) => statement.id));
-  const next = order.get(first.id)?.after;
-  if (first.kind === 'sentence' && next?.kind === 'sentence' && next.page === first.page && !worthless.has(next.id))
+  let next = order.get(first.id)?.after;
+  for (let count = question.type.yesNo ? 2 : 1; count > 0 && first.kind === 'sentence'; count--) {
+    if (next?.kind !== 'sentence' || next.page !== first.page || worthless.has(next.id)) break;
     add(next);
+    next = order.get(next.id)?.after;
+  }
   const near = scored
     .filter(({ lack }) => lack < WORTHLESS)
     .map(({ statement, score }) => ({ statement, score: score + coherence(statement, first) }));
@@ -85,6 +93,24 @@ function withAskedQuantity(
     ({ statement, score, lack, match }) =>
       lack < WORTHLESS && match > 0 && best && score > best.score - MAX_SCORE_LOSS && hasQuantity(statement),
   )?.statement;
+}
+
+/** The best statement on each of two compared things. */
+function ofComparedThings(question: Question, scored: readonly ScoredStatement[]): Statement[] {
+  const [best] = scored;
+  const things = comparedThings(question.text);
+  if (!best || !things) return [];
+  const able = scored.filter(
+    ({ lack, score }) => lack < WORTHLESS && score > best.score - MAX_SCORE_LOSS_WHEN_COMPARED,
+  );
+  return things.flatMap((terms, index) => {
+    const other = things[1 - index] ?? [];
+    const found = able.find(({ statement }) => {
+      const own = new Set(termsOf(statement.context));
+      return terms.every((term) => own.has(term)) && !other.every((term) => own.has(term));
+    });
+    return found ? [found.statement] : [];
+  });
 }
 
 /** Score bonus for statements near the best one, so that an answer stays on one topic. */

@@ -51,10 +51,10 @@ describe('text of an answer', () => {
 
   it.each([
     ['1. Close the valve.', '2. Open the filter housing.', '3. Change the filter.'],
-    ['1 Close the valve.', '2 Open the filter housing.', '3 Change the filter.'],
+    ['1. Close the valve.', '2.Open the filter housing.', '3. Change the filter.'],
   ])('keeps the numbers of numbered steps: %s', async (...steps) => {
     expect(await textOf('How do I change the filter?', ['# Changing the filter', ...steps])).toBe(
-      '1. Close the valve.\n2. Open the filter housing.\n3. Change the filter. [p. 1]',
+      '**Changing the filter**\n1. Close the valve.\n2. Open the filter housing.\n3. Change the filter. [p. 1]',
     );
   });
 

@@ -1,6 +1,6 @@
+import { IMPERATIVE } from '../chunk/imperative';
 import type { Question } from '../rank/analyse-question';
 import type { Statement } from './answer-input';
-import { IMPERATIVE } from './imperative';
 import { pageMark } from './page-mark';
 import { statementText } from './statement-text';
 

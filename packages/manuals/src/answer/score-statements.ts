@@ -1,66 +1,35 @@
 import type { Question } from '../rank/analyse-question';
-import { matchShare } from '../rank/bm25';
-import type { QueryStatistics } from '../rank/lexical-statistics';
-import { holdsNumber, holdsQuantity } from '../rank/quantities';
-import { namedBonus, type RankedPage } from '../rank/rank-passages';
-import { termsOf } from '../rank/terms';
 import type { Statement } from './answer-input';
-import { IMPERATIVE } from './imperative';
+import { compareColumns } from './compare-columns';
+import type { ScoredUnit } from './scorer/score-units';
 import { lackOfWorth } from './statement-worth';
 
 export interface ScoredStatement {
   statement: Statement;
+  /** Log-odds that the statement answers the question. */
   score: number;
   /** Share of the question's words, from `matchShare`. */
   match: number;
-  /** Penalty from `lackOfWorth`, already subtracted from the score. */
+  /** Penalty from `lackOfWorth`. */
   lack: number;
 }
 
-const WORD_WEIGHT = 0.5;
-const PAGE_WEIGHT = 0.5;
-const TYPE_BONUS = 0.15;
+const COMPARISON_BONUS = 3;
 
-/**
- * Scores statements by meaning, matching words, distance of their page from the best one, and whether they have the requested kind (a
- * number with the requested unit, an interval, an instruction). Best first.
- */
-export function scoreStatements(
-  question: Question,
-  statements: readonly Statement[],
-  pages: readonly RankedPage[],
-  statistics: QueryStatistics,
-): ScoredStatement[] {
-  const pageScore = new Map(pages.map(({ page, score }) => [page, score]));
-  const bestPage = pages[0]?.score ?? 0;
-  const collection = {
-    count: statistics.passageCount,
-    averageLength: statistics.averagePassageLength,
-    frequency: statistics.passageFrequency,
-  };
-  return statements
-    .map((statement) => ({ statement, lack: lackOfWorth(statement, question) }))
-    .map((entry) => ({ ...entry, match: matchShare(question.concepts, termsOf(entry.statement.context), collection) }))
-    .map(({ statement, lack, match }) => ({
-      statement,
-      lack,
-      match,
-      score:
-        (statement.cosine ?? 0) +
-        WORD_WEIGHT * match +
-        PAGE_WEIGHT * ((pageScore.get(statement.page) ?? 0) - bestPage) +
-        namedBonus(question, statement) +
-        typeBonus(question, statement) -
-        lack,
+/** The sentences and rows among scored units, best first. */
+export function scoredStatements(question: Question, units: readonly ScoredUnit[]): ScoredStatement[] {
+  return units
+    .filter(({ statement }) => statement.kind !== 'procedure')
+    .map((unit) => ({
+      ...unit,
+      score: unit.score + comparisonBonus(question, unit),
+      lack: lackOfWorth(unit.statement, question),
     }))
     .sort((a, b) => b.score - a.score);
 }
 
-function typeBonus(question: Question, { kind, context, text }: Statement): number {
-  const { quantities, steps, table } = question.type;
-  if (table && kind === 'row') return TYPE_BONUS * 2;
-  if (quantities.some((kind) => holdsQuantity(context, kind)))
-    return quantities.includes('interval') ? TYPE_BONUS * 1.5 : TYPE_BONUS;
-  if (quantities.length > 0 && holdsNumber(text)) return TYPE_BONUS / 2;
-  return steps && IMPERATIVE.test(text) ? TYPE_BONUS / 2 : 0;
+/** For rows whose columns the question compares: few such questions were in the training data. */
+function comparisonBonus(question: Question, { statement, match }: ScoredUnit): number {
+  const { cells } = statement;
+  return cells && match > 0 && compareColumns(question, cells) ? COMPARISON_BONUS : 0;
 }

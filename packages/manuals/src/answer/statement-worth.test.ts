@@ -15,6 +15,7 @@ describe('lackOfWorth', () => {
     ['a pointer', 'See the table in chapter 4.'],
     ['a formality', 'The maker is not liable for damage.'],
     ['a label', 'Terminal block'],
+    ['garbled text', 'Minimum fill water: 120[F P49[CQ and GLAS5WARE only.'],
     ['a label of a drawing that could be an instruction', 'TEST CYLINDER'],
     ['a letter of a drawing before its caption', 'A B Figure 4-1.'],
     ['the number of a step', 'Step 2'],

@@ -1,8 +1,8 @@
+import { IMPERATIVE } from '../chunk/imperative';
 import { isCutOff } from '../chunk/sentences';
 import type { Question } from '../rank/analyse-question';
 import { holdsNumber } from '../rank/quantities';
 import type { Statement } from './answer-input';
-import { IMPERATIVE } from './imperative';
 
 const PENALTY = { fragment: 0.25, title: 0.2, label: 0.15, reference: 0.15, boilerplate: 0.2 };
 /** Statements with at least this penalty are used only if an answer has nothing better. */
@@ -20,6 +20,8 @@ const CONTACT =
   /\b(?:tel(?:ephone)?|phone|fax|e-?mail|toll[- ]free)\b\s*(?:no\.?|number)?\s*[.:]|\+\d{1,3}[\s(]+\d{2,}|\b\d{3}\)?[-. ]\d{3}[-. ]\d{4}\b|\bhttps?:\/\/|\bwww\.|\S@\S+\.\w{2}/i;
 const ASKS_CONTACT =
   /\b(?:contact|phone|telephone|call|fax|e-?mail|address|web ?site|download|support|dealer|distributor|service cent|help|register|where (?:can|do) i (?:buy|get|order)|order)/i;
+/** Signs of broken text inside a word: '120[F', 'fi|ter', 'GLAS5WARE'. */
+const GARBLED = /[\p{L}\d][[\]{}|~^\\][\p{L}\d]|^[\p{L}]{2,}\d\p{L}{2,}$|\uFFFD/u;
 const VALUE =
   /\d\s?(?:[°%]|[kmM]?[VAWΩ]\b|[kc]?m\b|mm\b|N[·.-]?m\b|bar\b|psi\b|[kM]?Pa\b|m?[lL]\b|k?g\b|lbs?\b|ft\b|in\b|h\b|s\b|min\b|(?:hour|day|week|month|year|minute|second)s?\b)/;
 /** A word, as opposed to codes and positions: 'SPN-0079; 13' has none. */
@@ -31,6 +33,7 @@ export function lackOfWorth(statement: Pick<Statement, 'kind' | 'text' | 'cells'
   const words = text.split(/\s+/);
   if ((text.match(WORD) ?? []).length === 0 && !(statement.kind === 'row' && question.codes.length > 0))
     return PENALTY.fragment;
+  if (isGarbled(words)) return PENALTY.fragment;
   if (CONTACT.test(text) && !ASKS_CONTACT.test(question.text)) return PENALTY.boilerplate;
   if (statement.kind === 'row' && statement.cells?.length !== 1) return 0;
   if (isFragment(text)) return PENALTY.fragment;
@@ -44,6 +47,12 @@ export function lackOfWorth(statement: Pick<Statement, 'kind' | 'text' | 'cells'
   if (BOILERPLATE.test(text) && !BOILERPLATE.test(question.text) && !/warrant|guarant/i.test(question.text))
     return PENALTY.boilerplate;
   return REFERENCE.test(text) && !VALUE.test(text) ? PENALTY.reference : 0;
+}
+
+/** Whether at least a fifth of the words, and more than one, are no words: a font without a code table or poor recognition made them. */
+function isGarbled(words: readonly string[]): boolean {
+  const garbled = words.filter((word) => GARBLED.test(word)).length;
+  return garbled > 1 && garbled >= 0.2 * words.length;
 }
 
 /** Whether a short text is only a name. False for scripts without spaces, whose words cannot be counted. */

@@ -7,7 +7,7 @@ import { questionTopics } from './question-topics';
 
 /** Words of a question without a meaning for the search, although the index contains them. */
 const FILLERS = new Set(
-  'everything anything something nothing everybody nobody somebody come comes came went'.split(' '),
+  'page pages everything anything something nothing everybody nobody somebody come comes came went'.split(' '),
 );
 /** Superlatives, which a manual need not contain: 'the largest one'. */
 const SUPERLATIVE =

@@ -44,7 +44,12 @@ export function isCoveredByManual(
   statistics: QueryStatistics,
   knownBy = '',
 ): boolean {
-  return reaches(THRESHOLD.oneManual, question, near, statistics, knownBy);
+  return margin(THRESHOLD.oneManual, question, near, statistics, knownBy) >= 0;
+}
+
+/** How far the nearness of one manual is above the threshold of `isCoveredByManual`; negative below it. */
+export function coverageMargin(question: Question, near: Nearness, statistics: QueryStatistics, knownBy = ''): number {
+  return margin(THRESHOLD.oneManual, question, near, statistics, knownBy);
 }
 
 /**
@@ -61,20 +66,21 @@ export function isCoveredByDocuments(
   const { oneManual, manyDocuments } = PASSAGE_COUNT;
   const growth = Math.log(Math.max(1, statistics.passageCount / oneManual)) / Math.log(manyDocuments / oneManual);
   const threshold = THRESHOLD.oneManual + (THRESHOLD.manyDocuments - THRESHOLD.oneManual) * Math.min(1, growth);
-  return reaches(threshold, question, near, statistics, knownBy);
+  return margin(threshold, question, near, statistics, knownBy) >= 0;
 }
 
-function reaches(threshold: number, question: Question, near: Nearness, statistics: QueryStatistics, knownBy: string) {
-  if (question.words.length === 0) return true;
+function margin(threshold: number, question: Question, near: Nearness, statistics: QueryStatistics, knownBy: string) {
+  if (question.words.length === 0) return 0;
   const { share, names, thing } = strangeness(question, statistics, knownBy);
   if (near.cosine === null) {
     const hasUnknownTopic = names > 0 || thing === 'strange';
-    return share < (hasUnknownTopic ? MAX_SHARE_WITHOUT_VECTORS.shareWithName : MAX_SHARE_WITHOUT_VECTORS.share);
+    const { share: most, shareWithName } = MAX_SHARE_WITHOUT_VECTORS;
+    return (hasUnknownTopic ? shareWithName : most) - share - Number.EPSILON;
   }
   const nearness = near.cosine + MATCH_WEIGHT * Math.min(1, near.match);
   // a short text has a small vocabulary, so that an unknown word is weaker evidence
   const vocabulary = Math.min(1, Math.log1p(statistics.passageCount) / Math.log1p(PASSAGE_COUNT.leaflet));
   const penalty =
     STRANGE_WEIGHT * vocabulary * share + NAME_WEIGHT * Math.min(MAX_COUNTED_NAMES, names) + THING_WEIGHT[thing];
-  return nearness - penalty >= threshold;
+  return nearness - penalty - threshold;
 }

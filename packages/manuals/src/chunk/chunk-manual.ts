@@ -1,6 +1,7 @@
 import type { Manual } from '../read/page-model';
 import { sectionPassages, statementPassages, windowPassages } from './page-passages';
 import type { Passage } from './passage';
+import { procedurePassages } from './procedure-passages';
 import { type ReadSchedules, scheduleRows } from './schedule-rows';
 
 /**
@@ -27,6 +28,7 @@ export function chunkManual(manual: Manual, onPage?: (page: number) => void): Pa
       passages.push({ ordinal: passages.length, ...draft });
     }
   }
+  for (const draft of procedurePassages(manual)) passages.push({ ordinal: passages.length, ...draft });
   return passages;
 }
 

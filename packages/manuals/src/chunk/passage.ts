@@ -2,13 +2,26 @@ import type { Box } from '../read/page-model';
 
 /**
  * `section`: consecutive text under one heading. `window`: overlapping words of a page regardless of headings.
- * `row`: a table's row with its header cells. `sentence`: one sentence; answers consist of sentences and rows.
+ * `row`: a table's row with its header cells. `sentence`: one sentence. `procedure`: a titled sequence of steps. Answers consist of
+ * sentences, rows and procedures.
  */
-export type PassageKind = 'section' | 'window' | 'row' | 'sentence';
+export type PassageKind = 'section' | 'window' | 'row' | 'sentence' | 'procedure';
 
 export interface RowCell {
   header?: string;
   text: string;
+}
+
+/** A step of a procedure, or a notice between steps. */
+export interface Step {
+  /** Number or letter as printed: '1.', '(a)'. */
+  marker?: string;
+  /** Verbatim text of the page without the marker. */
+  text: string;
+  /** 1-based page of the PDF. */
+  page: number;
+  /** Signal word of a notice between the steps: 'WARNING'. */
+  notice?: string;
 }
 
 /** A piece of a manual that search can find and show. */
@@ -25,6 +38,8 @@ export interface Passage {
   text: string;
   /** A row's cells with their column headers, to display the row as a table. */
   cells?: RowCell[];
+  /** Steps of a procedure, whole and in order. */
+  steps?: Step[];
   /** The text that is indexed and embedded: the headings, then the text; for a row each cell with its column header. */
   context: string;
 }

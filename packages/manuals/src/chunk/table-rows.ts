@@ -12,28 +12,101 @@ export interface TableRow {
 
 /**
  * The body rows of a table, each with its header cells. A cell that spans rows (usually a label on the left) belongs to each of
- * them; stacked headers are joined ('Torque, dry').
+ * them; stacked headers are joined ('Torque, dry'). A row with only a label heads the rows below it ('Maximum pressure: Nitrogen').
  */
 export function tableRows(table: Table): TableRow[] {
-  const head = table.cells.some((cell) => cell.header) ? undefined : unmarkedHeader(table);
-  const headers = head?.headers ?? joinedHeaders(table.cells.filter((cell) => cell.header && cell.text.trim() !== ''));
+  const isGroupHead = groupHeads(table);
+  const headerCells = table.cells.filter(({ header, text, row }) => header && text.trim() !== '' && !isGroupHead(row));
+  const head = headerCells.length > 0 ? undefined : (cornerHeader(table) ?? unmarkedHeader(table));
+  const headers = head?.headers ?? joinedHeaders(headerCells);
   const heading = [...headers.values()].join('\t');
+  const needsGroup = labelsInGroups(table);
   const rows: TableRow[] = [];
+  let groups: string[] = [];
+  let isAfterHead = false;
   for (let row = head?.rows ?? 0; row < table.rows; row++) {
     const cells = table.cells
       .filter((cell) => cell.row <= row && row < cell.row + cell.rowSpan && cell.text.trim() !== '')
       .sort((a, b) => a.column - b.column);
     const startingCells = cells.filter((cell) => cell.row === row);
+    if (isGroupHead(row)) {
+      const label = (startingCells[0]?.text ?? '').trim().replace(/\s*:$/, '');
+      groups = [...(isAfterHead ? groups : groups.slice(0, -1)), label].slice(-2);
+      isAfterHead = true;
+      continue;
+    }
     if (startingCells.length === 0 || startingCells.every((cell) => cell.header)) continue;
     if (cells.length > 1 && cells.map((cell) => cell.text.trim()).join('\t') === heading) continue;
     if (cells.length > 1 && new Set(cells.map((cell) => cell.text.trim())).size === 1) continue;
+    isAfterHead = false;
     rows.push({
       text: startingCells.map((cell) => cell.text.trim()).join('\t'),
-      cells: cells.map((cell) => withHeader(cell, headers)),
+      cells: inGroups(
+        cells.map((cell) => withHeader(cell, headers)),
+        needsGroup(cells[0]?.text ?? '') ? groups : [],
+      ),
       box: around(startingCells.map((cell) => cell.box)),
     });
   }
   return rows;
+}
+
+/**
+ * @returns whether a row of a table with several columns has only a label in the first column, above rows with values
+ */
+function groupHeads(table: Table): (row: number) => boolean {
+  const filled = (row: number) => table.cells.filter((cell) => cell.row === row && cell.text.trim() !== '');
+  const hasOnlyLabel = (row: number) => {
+    const [label, other] = filled(row);
+    return label !== undefined && !other && label.column === 0 && label.columnSpan === 1 && label.rowSpan === 1;
+  };
+  const heads = new Set<number>();
+  for (let row = 0; row < table.rows - 1; row++) {
+    const isNextFilled = filled(row + 1).length > 1 || (hasOnlyLabel(row + 1) && filled(row + 2).length > 1);
+    const [label] = filled(row);
+    if (hasOnlyLabel(row) && isNextFilled && !/[.;!?]$/.test(label?.text.trim() ?? '')) heads.add(row);
+  }
+  return table.columns > 1 ? (row) => heads.has(row) : () => false;
+}
+
+/**
+ * @returns whether a label says nothing without the label above it: a single word, or one that several groups of the table have. Other
+ * labels may not belong to the group any more, because indentation is not known.
+ */
+function labelsInGroups(table: Table): (label: string) => boolean {
+  const counts = new Map<string, number>();
+  for (const { column, text } of table.cells)
+    if (column === 0) counts.set(labelKey(text), (counts.get(labelKey(text)) ?? 0) + 1);
+  return (label) => !/\s/.test(label.trim()) || (counts.get(labelKey(label)) ?? 0) > 1;
+}
+
+const labelKey = (text: string) =>
+  text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+
+function inGroups(cells: RowCell[], groups: readonly string[]): RowCell[] {
+  const [label, ...values] = cells;
+  return label && values.length > 0 && groups.length > 0
+    ? [{ ...label, text: [...groups, label.text].join(': ') }, ...values]
+    : cells;
+}
+
+/** Labels of a row below an empty corner cell that names the columns once more. */
+const NAMES_COLUMNS = /\b(?:names?|models?|types?|designation|description|title|versions?|variants?|sizes?)\b/i;
+
+/** A first row with an empty first cell names the columns, and so does a row of names below it. */
+function cornerHeader(table: Table): { rows: number; headers: Map<number, string> } | undefined {
+  const inRow = (row: number) =>
+    table.cells.filter((cell) => cell.row === row && cell.rowSpan === 1 && cell.text.trim() !== '');
+  const first = inRow(0);
+  if (table.rows < 3 || table.columns < 3 || first.length < table.columns - 1) return undefined;
+  if (first.some(({ column, text }) => column === 0 || isProse(text.trim()))) return undefined;
+  const [label, ...names] = inRow(1);
+  const isNamed =
+    label?.column === 0 && NAMES_COLUMNS.test(label.text) && names.length === first.length && table.rows > 3;
+  return { rows: isNamed ? 2 : 1, headers: joinedHeaders(isNamed ? [...first, ...names] : first) };
 }
 
 /** The header of each column; stacked headers are joined. */

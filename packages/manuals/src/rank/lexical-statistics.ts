@@ -28,7 +28,9 @@ export interface QueryStatistics {
 
 /** Counts the terms of a document's passages (of `context`, which is indexed) and pages. */
 export function lexicalStatistics(passages: readonly Passage[], manual: Manual): LexicalStatistics {
-  const inPassages = countDocuments(passages.map((passage) => passage.context));
+  // procedures repeat the text of other passages
+  const counted = passages.filter(({ kind }) => kind !== 'procedure');
+  const inPassages = countDocuments(counted.map((passage) => passage.context));
   const inPages = countDocuments(manual.pages.map((page) => page.text));
   const terms = [...new Set([...inPassages.frequency.keys(), ...inPages.frequency.keys()])].map((term) => ({
     term,
@@ -36,7 +38,7 @@ export function lexicalStatistics(passages: readonly Passage[], manual: Manual):
     pageFrequency: inPages.frequency.get(term) ?? 0,
   }));
   return {
-    passageCount: passages.length,
+    passageCount: counted.length,
     pageCount: manual.pages.length,
     averagePassageLength: inPassages.averageLength,
     averagePageLength: inPages.averageLength,

@@ -47,6 +47,9 @@ const UNITS: Record<Exclude<QuantityKind, 'interval'>, string> = {
   percent: '%|[Pp]er ?cent|RH|ppm',
 };
 
+/** A duration in hours and minutes, as tables give it: '03:25'. */
+const CLOCK = /(?<![\d:])\d{1,2}:[0-5]\d(?![\d:])/;
+
 const NUMBER_WORDS =
   'one|two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|twenty|thirty|forty-five|sixty|ninety';
 const NUMBER = `(?:\\d[\\d.,]*(?:\\s?\\/\\s?\\d+)?|(?:${NUMBER_WORDS})(?:\\s*\\(\\d+\\))?)`;
@@ -77,10 +80,21 @@ const INTERVAL = new RegExp(
 
 /** Whether a text contains a quantity of this kind: a number with one of its units or, for `interval`, a repeating time. */
 export function holdsQuantity(text: string, kind: QuantityKind): boolean {
-  return kind === 'interval' ? INTERVAL.test(text) : (PATTERNS.get(kind)?.test(text) ?? false);
+  if (kind === 'interval') return INTERVAL.test(text);
+  return (PATTERNS.get(kind)?.test(text) ?? false) || (kind === 'time' && CLOCK.test(text));
 }
 
 /** Whether a text contains a number in digits or words. */
 export function holdsNumber(text: string): boolean {
   return /\d/.test(text) || new RegExp(`\\b(?:${NUMBER_WORDS})\\b`, 'i').test(text);
+}
+
+/** Positions of the quantities of this kind in a text. */
+export function quantityMatches(text: string, kind: QuantityKind): { start: number; end: number }[] {
+  const pattern = kind === 'interval' ? INTERVAL : PATTERNS.get(kind);
+  if (!pattern) return [];
+  return [...text.matchAll(new RegExp(pattern.source, `${pattern.flags}g`))].map(({ 0: match, index }) => ({
+    start: index,
+    end: index + match.length,
+  }));
 }

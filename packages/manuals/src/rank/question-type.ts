@@ -1,4 +1,5 @@
 import type { QuantityKind } from './quantities';
+import { questionForm } from './question-form';
 
 export interface QuestionType {
   /** Kinds of quantity that the question asks for; may be empty. */
@@ -9,6 +10,12 @@ export interface QuestionType {
   meaning: boolean;
   /** Asks for a table, so its rows answer it. */
   table: boolean;
+  /** Asks for the page of something. */
+  page: boolean;
+  /** Asks whether something is so or allowed, so the answer begins with yes or no. */
+  yesNo: boolean;
+  /** Describes a problem ('the pump runs but no water comes'), so a remedy answers it. */
+  trouble: boolean;
 }
 
 /** Questions about causes and effects mention quantities without asking for one ('why does the voltage drop?'). */
@@ -20,8 +27,10 @@ const MEANING =
 
 const TABLE = /\b(?:tables?|charts?|spec(?:ification)?s|technical data|data sheet)\b/i;
 
+const PAGE = /\b(?:which|what) pages?\b|\bwhere in (?:the|this) (?:manual|document|guide|book)\b|\bpage numbers?\b/i;
+
 const STEPS =
-  /\bhow (?:do|can|should|must|would|to|does one)\b|\bhow is\b.*\b(?:done|cleaned|replaced|removed|installed|set|reset|adjusted|connected|mounted|stored|checked|started|stopped)\b|\bhow should\b|\bwhat (?:should|must|do|has to|needs to)\b.*\b(?:do|done)\b|\bin (?:what|which) order\b|\bwhat (?:are the )?(?:steps|procedure|jobs|tasks)\b|\bwhat to do\b|\bhow to\b|\bprocedure\b|\bget rid of\b|\bwhich .*\bfirst\b/i;
+  /\bhow (?:do|can|should|must|would|to|does one|is it)\b|\bhow (?:is|are)\b.*\b\p{L}+(?:ed|et|lt|ut|ught)\b|\bwhat (?:should|must|do|has to|needs to)\b.*\b(?:do|done)\b|\b(?:what|whats|which|tell|give|know|in)\b.*\b(?:order|sequence|steps|procedure|way)\b|\bwhich way\b|\bwhat (?:are the )?(?:jobs|tasks)\b|\bwhat to do\b|\bhow to\b|\b(?:walk|talk|guide|take) (?:me|us) through\b|\bget rid of\b|\bwhich .*\bfirst\b/iu;
 
 const SERVICE_WORK =
   '(?:chang|replac|inspect|check|clean|lubricat|greas|oil(?:ed)?\\b|servic|renew|test|exchang|overhaul|swap|calibrat|expire|throw|due\\b)';
@@ -93,10 +102,13 @@ export function questionType(question: string): QuestionType {
   const quantities = asksQuantity
     ? QUANTITY_PATTERNS.filter(([, pattern]) => pattern.test(question)).map(([kind]) => kind)
     : [];
+  const form = questionForm(question);
   return {
     quantities: [...new Set(quantities)],
     steps: STEPS.test(question),
     meaning: MEANING.test(question),
-    table: TABLE.test(question),
+    table: !form.yesNo && TABLE.test(question),
+    page: PAGE.test(question),
+    ...form,
   };
 }

@@ -84,9 +84,11 @@ export function rankPassages<C extends Candidate>({
   return { passages: boosted.sort((a, b) => b.score - a.score), pages: pagesOf(boosted) };
 }
 
-/** Sentences are too short to rank pages: with them, lay questions lost a tenth of their first hits. */
+/**
+ * Sentences are too short to rank pages: with them, lay questions lost a tenth of their first hits. Procedures repeat the text of sections.
+ */
 function countsForPages({ candidate }: { candidate: Candidate }): boolean {
-  return candidate.kind !== 'sentence';
+  return candidate.kind !== 'sentence' && candidate.kind !== 'procedure';
 }
 
 function weightOfWords(bestMatch: number): number {

@@ -72,6 +72,49 @@ describe('Knowledge Base chat', () => {
     expect(log().getByText(/^The first Device Guide is still being read/)).toBeInTheDocument();
   });
 
+  test('asks the documents that the user ticks, and shows them again in a reopened conversation', async () => {
+    const documents = [
+      manual(),
+      manual({ id: 'doc-3', name: 'boiler.pdf', originalFilename: 'boiler.pdf', title: null, deviceName: null }),
+      manual({ id: 'doc-4', name: 'press.pdf', originalFilename: 'press.pdf', title: null }),
+      reading(),
+    ];
+    const inputs: unknown[] = [];
+    const { user, unmount } = openKnowledge('/knowledge', {
+      'knowledge.documents': () => ({ documents, total: documents.length }),
+      'chat.ask': answering({}, inputs),
+    });
+    await user.click(await screen.findByRole('button', { name: /Ask some documents/ }));
+    const chooser = within(screen.getByRole('form', { name: 'Choose documents' }));
+    expect(chooser.getByRole('heading', { name: 'Choose documents' })).toHaveFocus();
+    expect(chooser.getAllByRole('checkbox')).toHaveLength(3);
+    expect(chooser.getByRole('button', { name: 'Ask these' })).toBeDisabled();
+    await user.click(chooser.getByRole('checkbox', { name: /boiler\.pdf/ }));
+    await user.type(chooser.getByPlaceholderText('Search documents...'), 'press');
+    await user.click(chooser.getByRole('checkbox', { name: /press\.pdf/ }));
+    expect(chooser.getByText('2 of 3 chosen')).toBeInTheDocument();
+    await user.click(chooser.getByRole('button', { name: 'Ask these' }));
+    expect(screen.getByRole('heading', { name: 'AI Ready Machines' })).toHaveFocus();
+    expect(log().getByText(/I answer from these documents only/)).toHaveTextContent(
+      'You selected boiler.pdf and press.pdf. I answer from these documents only.',
+    );
+    expect(screen.getByRole('button', { name: /Ask some documents.*2 chosen/ })).toHaveAttribute(
+      'aria-current',
+      'true',
+    );
+    await user.type(screen.getByRole('textbox', { name: 'Ask the chosen documents' }), 'How often?{Enter}');
+    await waitFor(() => expect(inputs).toEqual([expect.objectContaining({ documentIds: ['doc-3', 'doc-4'] })]));
+    unmount();
+
+    const chosen = documents.slice(1, 3).map(({ id, name }) => ({ id, name }));
+    openKnowledge('/knowledge?conversation=knowledge_7', {
+      'knowledge.documents': () => ({ documents, total: documents.length }),
+      'chat.session': () => [message({ id: 'q-1', messageType: 'USER', deviceId: null, documents: chosen })],
+    });
+    expect(await screen.findByRole('button', { name: /Ask some documents.*2 chosen/ })).toBeInTheDocument();
+    expect(await screen.findByRole('textbox', { name: 'Ask the chosen documents' })).toBeInTheDocument();
+  });
+
   test('confirms the selected machine, answers from its guides and opens a citation beside the chat', async () => {
     const inputs: unknown[] = [];
     const { user } = openKnowledge('/knowledge', { 'chat.ask': answering({}, inputs) });

@@ -17,7 +17,7 @@ import { useMay } from '../../lib/session/use-may';
 import { useUser } from '../../lib/session/user';
 import { ManualBoundary } from '../../pdf/manual-boundary';
 import { activeOf, activeOfQuestion, guidesOf } from './chat/active-machine';
-import { everywhere } from './chat/conversation';
+import { everywhere, someDocuments } from './chat/conversation';
 import { KnowledgeChat } from './chat/knowledge-chat';
 import { useConversation } from './chat/use-conversation';
 import { ActiveMachine } from './components/active-machine';
@@ -70,8 +70,9 @@ export function KnowledgePage() {
       failure={machines.error?.message}
       onRetry={() => void machines.refetch()}
       documents={documents}
-      activeId={activeChoice?.id}
+      active={activeChoice}
       onSelect={choose}
+      onSelectDocuments={(chosen) => conversation.choose(someDocuments, { kind: 'documents', documents: chosen })}
       // without any guide the chat itself offers the upload
       onUpload={guides === 'none' ? undefined : upload}
     />

@@ -1,9 +1,9 @@
-import { clockIn } from '../../calendar';
 import type { ActorContext } from '../../context';
 import { timeZoneOf } from '../../people';
 import type { AskedQuestion } from '../../search/asked-question';
 import { answerFromManuals } from '../answer-from-manuals';
 import { type ComposedAnswer, type ComposedEvent, withLead } from '../composed-answer';
+import { momentIn } from '../moment';
 import { whichDevice } from '../own-data/answer-from-data';
 import { findNamed } from '../own-data/find-named';
 import { type KnownDevice, nameDevices } from '../own-data/name-things';
@@ -179,11 +179,4 @@ function resultsOf(compared: [Reading | null, Comparison | null][], momentOf: (a
     },
     rowCount: compared.length,
   };
-}
-
-/** '2026-11-21 10:05' in the organization's time zone. */
-function momentIn(timeZone: string, at: Date): string {
-  const { date, seconds } = clockIn(timeZone, at);
-  const twoDigits = (n: number) => String(Math.floor(n)).padStart(2, '0');
-  return `${date} ${twoDigits(seconds / 3600)}:${twoDigits((seconds % 3600) / 60)}`;
 }

@@ -2,14 +2,17 @@ import type { ActorContext } from '../../context';
 import type { ComposedAnswer } from '../composed-answer';
 import type { Scope } from '../scope';
 import { documentsQuery, precautionsQuery, rulesQuery } from './care-queries';
-import { type FixedQuery, type Found, namesOf, rowsStored } from './data-answer';
+import { completionsQuery, lastTaskQuery } from './completion-queries';
+import { type FixedQuery, type Found, namesOf, rowsStored, type Subject } from './data-answer';
 import type { DataQuestion } from './data-question';
-import { assigneeQuery, deviceStatusQuery, devicesQuery } from './device-queries';
+import { assigneeQuery, devicesQuery } from './device-queries';
+import { deviceStatusQuery } from './device-status-query';
 import { findNamed } from './find-named';
 import type { KnownDevice } from './name-things';
 import { notificationsQuery, peopleQuery } from './people-queries';
+import { rankingQuery } from './ranking-query';
 import { readQuestion } from './read-question';
-import { lastTaskQuery, nextTaskQuery, tasksQuery } from './task-queries';
+import { nextTaskQuery, tasksQuery } from './task-queries';
 import { understand } from './understand';
 
 /** All queries: read-only and restricted to the caller's organization. */
@@ -20,6 +23,8 @@ const queries: Record<DataQuestion['about'], FixedQuery> = {
   tasks: tasksQuery,
   'next-task': nextTaskQuery,
   'last-task': lastTaskQuery,
+  completions: completionsQuery,
+  ranking: rankingQuery,
   rules: rulesQuery,
   precautions: precautionsQuery,
   people: peopleQuery,
@@ -27,15 +32,30 @@ const queries: Record<DataQuestion['about'], FixedQuery> = {
   notifications: notificationsQuery,
 };
 
+/** An answer from the organization's own data, with what its rows are about. */
+export interface DataAnswer {
+  answer: ComposedAnswer;
+  subjects: Subject[];
+}
+
 /** Answers a question from the organization's own data; null for other questions. */
 export async function answerFromData(ctx: ActorContext, scope: Scope, text: string): Promise<ComposedAnswer | null> {
-  const read = readQuestion(text, scope.device !== null || scope.documents.length > 0);
-  if (!read) return null;
-  const understood = understand(read, await findNamed(ctx, read.words), scope.device);
-  if (!understood) return null;
-  if ('which' in understood) return whichDevice(understood.which);
-  const found = await queries[understood.question.about](ctx, understood);
-  return found && toAnswer(found);
+  return (await findInData(ctx, scope, text))?.answer ?? null;
+}
+
+/** Tries every reading of the question, until one can be answered. */
+export async function findInData(ctx: ActorContext, scope: Scope, text: string): Promise<DataAnswer | null> {
+  const readings = readQuestion(text, scope.device !== null || scope.documents.length > 0);
+  if (!readings.length) return null;
+  const named = await findNamed(ctx, [...new Set(readings.flatMap(({ words }) => words))]);
+  for (const reading of readings) {
+    const understood = understand(reading, named, scope.device);
+    if (!understood) continue;
+    if ('which' in understood) return { answer: whichDevice(understood.which), subjects: [] };
+    const found = await queries[understood.question.about](ctx, understood);
+    if (found) return { answer: toAnswer(found), subjects: found.subjects ?? [] };
+  }
+  return null;
 }
 
 export function whichDevice(devices: readonly KnownDevice[]): ComposedAnswer {

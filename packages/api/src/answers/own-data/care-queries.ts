@@ -1,6 +1,7 @@
 import { devices, documents, rules, safetyPrecautions } from '@steward/db/schema';
 import { and, asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import { areOf, type FixedQuery, namesOf, ofDevices, plural, rowsStored } from './data-answer';
+import { toSource } from '../../sources';
+import { areOf, type FixedQuery, namesOf, ofDevices, plural, rowsStored, type Subject } from './data-answer';
 import { enumerationText } from './enumeration-text';
 import type { Understood } from './understand';
 
@@ -15,7 +16,15 @@ export const rulesQuery: FixedQuery = async (ctx, understood) => {
   );
   const [rows, [total]] = await Promise.all([
     ctx.db
-      .select({ name: rules.name, deviceName: devices.name, condition: rules.condition, priority: rules.priority })
+      .select({
+        name: rules.name,
+        deviceId: devices.id,
+        deviceName: devices.name,
+        condition: rules.condition,
+        priority: rules.priority,
+        documentId: rules.documentId,
+        source: rules.source,
+      })
       .from(rules)
       .innerJoin(devices, and(eq(devices.organizationId, rules.organizationId), eq(devices.id, rules.deviceId)))
       .where(where)
@@ -36,6 +45,7 @@ export const rulesQuery: FixedQuery = async (ctx, understood) => {
     ]),
     noun: 'active rule',
     understood,
+    subjects: rows.map(({ name, ...row }) => subjectOf(name, row)),
   });
 };
 
@@ -52,7 +62,10 @@ export const precautionsQuery: FixedQuery = async (ctx, understood) => {
     ctx.db
       .select({
         title: safetyPrecautions.title,
+        deviceId: devices.id,
         deviceName: devices.name,
+        documentId: safetyPrecautions.documentId,
+        source: safetyPrecautions.source,
         severity: safetyPrecautions.severity,
         description: safetyPrecautions.description,
       })
@@ -83,6 +96,7 @@ export const precautionsQuery: FixedQuery = async (ctx, understood) => {
       ]),
       noun: critical ? 'critical precaution' : 'active precaution',
       understood,
+      subjects: rows.map(({ title, ...row }) => subjectOf(firstSentence(title), row)),
     },
   );
 };
@@ -98,6 +112,7 @@ export const documentsQuery: FixedQuery = async (ctx, understood) => {
     ctx.db
       .select({
         name: documents.name,
+        deviceId: devices.id,
         deviceName: devices.name,
         pages: documents.totalPages,
         status: documents.processingStatus,
@@ -118,8 +133,16 @@ export const documentsQuery: FixedQuery = async (ctx, understood) => {
     ]),
     noun: 'document',
     understood,
+    subjects: rows.flatMap(({ deviceId, deviceName }) =>
+      deviceId && deviceName ? [{ deviceId, deviceName, topic: null, source: null }] : [],
+    ),
   });
 };
+
+const subjectOf = (
+  topic: string,
+  row: { deviceId: string; deviceName: string } & Parameters<typeof toSource>[0],
+): Subject => ({ deviceId: row.deviceId, deviceName: row.deviceName, topic, source: toSource(row) });
 
 /** Cuts a title after its first sentence: 'Hazardous voltage. Touching live parts …' */
 const firstSentence = (title: string) => title.split(/\.\s/)[0] ?? title;
@@ -129,7 +152,7 @@ function counted(
   query: string,
   columns: string[],
   total: number,
-  { rows, noun, understood }: { rows: string[][]; noun: string; understood: Understood },
+  { rows, noun, understood, subjects }: { rows: string[][]; noun: string; understood: Understood; subjects: Subject[] },
 ) {
   const names = namesOf(
     rows.map(([name = '']) => firstSentence(name)),
@@ -137,5 +160,5 @@ function counted(
   );
   const subject = total ? plural(total, noun) : `no ${noun}`;
   const prose = `There ${areOf(total || 1)} ${subject}${ofDevices(understood)}${total ? `: ${names}` : ''}.`;
-  return { query, columns, rows, rowCount: total, prose };
+  return { query, columns, rows, rowCount: total, prose, subjects };
 }

@@ -1,5 +1,17 @@
 import type { ActorContext } from '../../context';
+import type { ItemSource } from '../../fields';
+import type { DeviceStatus } from './data-question';
 import type { Understood } from './understand';
+
+/** What a row is about, so that a manual can be asked about it. */
+export interface Subject {
+  deviceId: string;
+  deviceName: string;
+  /** The work, the rule or the danger; null when the row is about the device itself. */
+  topic: string | null;
+  /** Where a manual says it. */
+  source: ItemSource | null;
+}
 
 /** Result of a fixed query. */
 export interface Found {
@@ -11,10 +23,20 @@ export interface Found {
   /** Number of all matching rows. */
   rowCount: number;
   prose: string;
+  /** In the order of the rows; absent when the rows are not about devices. */
+  subjects?: Subject[];
 }
 
 /** Null when the organization has no such data, so that a manual may answer. */
 export type FixedQuery = (ctx: ActorContext, understood: Understood) => Promise<Found | null>;
+
+/** Statuses within a sentence: 'is in warning'. */
+export const statusWords: Record<DeviceStatus, string> = {
+  ONLINE: 'online',
+  OFFLINE: 'offline',
+  WARNING: 'in warning',
+  ERROR: 'in error',
+};
 
 export const rowsStored = 50;
 const maxNames = 5;

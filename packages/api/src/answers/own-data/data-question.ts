@@ -6,7 +6,27 @@ export type Grouping = 'status' | 'type' | 'location' | 'manufacturer';
 export type Due =
   | { within: 'today' | 'tomorrow' | 'this-week' | 'next-week' | 'this-month' | 'next-month' }
   | { within: 'days'; days: number }
-  | { within: 'overdue' | 'planned' };
+  | { within: 'overdue' | 'planned' | 'any' };
+
+/** When work was done: in a period that has a fixed name, or in the last days, weeks or months. */
+export type Past =
+  | {
+      within:
+        | 'today'
+        | 'yesterday'
+        | 'this-week'
+        | 'last-week'
+        | 'this-month'
+        | 'last-month'
+        | 'this-year'
+        | 'last-year';
+    }
+  | { within: 'last'; count: number; unit: 'day' | 'week' | 'month' }
+  | { within: 'ever' };
+
+/** What a ranking counts, and by what. */
+export type Counted = 'tasks' | 'completions' | 'rules' | 'precautions' | 'documents';
+export type CountedBy = 'device' | 'person';
 
 /** A question that the organization's own data can answer; each kind has a fixed query. */
 export type DataQuestion =
@@ -21,12 +41,16 @@ export type DataQuestion =
       withoutDocument: boolean;
       /** Asks for all devices, without a condition. */
       all: boolean;
+      /** Asks for the reasons of the statuses as well. */
+      why: boolean;
     }
-  | { about: 'device-status' }
+  | { about: 'device-status'; statuses: DeviceStatus[]; since: boolean; why: boolean }
   | { about: 'assignee' }
   | { about: 'tasks'; due: Due; personal: boolean }
   | { about: 'next-task' }
-  | { about: 'last-task' }
+  | { about: 'last-task'; personal: boolean }
+  | { about: 'completions'; past: Past; personal: boolean }
+  | { about: 'ranking'; of: Counted; by: CountedBy; due: Due; past: Past; critical: boolean }
   | { about: 'rules' }
   | { about: 'precautions'; critical: boolean }
   | { about: 'people'; admins: boolean }

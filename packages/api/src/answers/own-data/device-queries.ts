@@ -1,20 +1,18 @@
 import { devices, documents, users } from '@steward/db/schema';
 import { and, asc, count, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { ActorContext } from '../../context';
-import { fullName } from '../../people';
-import { areOf, type FixedQuery, type Found, namesOf, plural, rowsStored } from './data-answer';
+import { statusReasonsOf } from '../../devices/status-reason';
+import { organizationDate } from '../../due-dates';
+import { fullName, timeZoneOf } from '../../people';
+import { momentIn } from '../moment';
+import { areOf, type FixedQuery, type Found, namesOf, plural, rowsStored, statusWords } from './data-answer';
 import type { DataQuestion, DeviceStatus, Grouping } from './data-question';
 import { enumerationText } from './enumeration-text';
+import { reasonText } from './reason-text';
 import type { Understood } from './understand';
 
 type DevicesQuestion = Extract<DataQuestion, { about: 'devices' }>;
 
-const statusWords: Record<DeviceStatus, string> = {
-  ONLINE: 'online',
-  OFFLINE: 'offline',
-  WARNING: 'in warning',
-  ERROR: 'in error',
-};
 const assigneeJoin = and(eq(users.organizationId, devices.organizationId), eq(users.id, devices.assignedUserId));
 const inOrganization = (ctx: ActorContext) => eq(devices.organizationId, ctx.actor.organizationId);
 
@@ -94,10 +92,13 @@ async function listed(ctx: ActorContext, understood: Understood, question: Devic
   const [rows, [found], [all]] = await Promise.all([
     ctx.db
       .select({
+        id: devices.id,
         name: devices.name,
         type: devices.type,
         status: devices.status,
         location: devices.location,
+        lastSeenAt: devices.lastSeenAt,
+        statusReason: devices.statusReason,
         assignee: fullName,
       })
       .from(devices)
@@ -120,19 +121,39 @@ async function listed(ctx: ActorContext, understood: Understood, question: Devic
     : n
       ? `You have ${plural(n, noun)}: ${names}.`
       : `You have no ${noun}s.`;
+  const reasons = question.why ? await reasonsOf(ctx, rows) : null;
   return {
     query: queryName(understood, question),
-    columns: ['Device', 'Type', 'Status', 'Location', 'Looked after by'],
-    rows: rows.map(({ name, type, status, location, assignee }) => [
+    columns: ['Device', 'Type', 'Status', 'Location', reasons ? 'Reason' : 'Looked after by'],
+    rows: rows.map(({ id, name, type, status, location, assignee }) => [
       name,
       enumerationText(type),
       enumerationText(status),
       location,
-      assignee ?? 'Nobody',
+      reasons ? (reasons.get(id) ?? '') : (assignee ?? 'Nobody'),
     ]),
     rowCount: n,
-    prose,
+    prose: [prose, ...(reasons ? reasonSentences(rows, reasons, n) : [])].join(' '),
+    subjects: rows.map(({ id, name }) => ({ deviceId: id, deviceName: name, topic: null, source: null })),
   };
+}
+
+/** Number of devices whose reason is in the sentences; the table has all. */
+const maxReasons = 5;
+
+function reasonSentences(rows: { id: string; name: string }[], reasons: ReadonlyMap<string, string>, n: number) {
+  const sentences = rows.slice(0, maxReasons).map(({ id, name }) => `${name}: ${reasons.get(id) ?? ''}.`);
+  return n > maxReasons ? [...sentences, 'The table has the reasons of the others.'] : sentences;
+}
+
+async function reasonsOf(ctx: ActorContext, rows: Parameters<typeof statusReasonsOf>[2]): Promise<Map<string, string>> {
+  const [{ today }, timeZone] = await Promise.all([
+    organizationDate(ctx),
+    timeZoneOf(ctx.db, ctx.actor.organizationId),
+  ]);
+  const reasons = await statusReasonsOf(ctx, today, rows);
+  const momentOf = (at: Date) => momentIn(timeZone, at);
+  return new Map([...reasons].map(([id, reason]) => [id, reasonText(reason, momentOf)]));
 }
 
 function subjectOf(n: number, all: number, noun: string): string {
@@ -171,10 +192,8 @@ const findOnlyDevice = async (ctx: ActorContext, { devices: [device] }: Understo
   const [row] = device
     ? await ctx.db
         .select({
+          id: devices.id,
           name: devices.name,
-          status: devices.status,
-          location: devices.location,
-          lastSeenAt: devices.lastSeenAt,
           assignee: fullName,
           email: users.email,
         })
@@ -183,18 +202,6 @@ const findOnlyDevice = async (ctx: ActorContext, { devices: [device] }: Understo
         .where(and(inOrganization(ctx), eq(devices.id, device.id)))
     : [];
   return row;
-};
-
-export const deviceStatusQuery: FixedQuery = async (ctx, understood) => {
-  const row = await findOnlyDevice(ctx, understood);
-  if (!row) return null;
-  return {
-    query: 'device-status',
-    columns: ['Device', 'Status', 'Location'],
-    rows: [[row.name, enumerationText(row.status), row.location]],
-    rowCount: 1,
-    prose: `${row.name} is ${statusWords[row.status]}.`,
-  };
 };
 
 export const assigneeQuery: FixedQuery = async (ctx, understood) => {
@@ -206,5 +213,6 @@ export const assigneeQuery: FixedQuery = async (ctx, understood) => {
     rows: [[row.name, row.assignee ?? 'Nobody', row.email ?? '']],
     rowCount: 1,
     prose: row.assignee ? `${row.assignee} looks after ${row.name}.` : `${row.name} is not assigned to anyone.`,
+    subjects: [{ deviceId: row.id, deviceName: row.name, topic: null, source: null }],
   };
 };

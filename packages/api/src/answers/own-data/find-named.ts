@@ -4,6 +4,7 @@ import { and, eq, or, type SQL, sql } from 'drizzle-orm';
 import type { ActorContext } from '../../context';
 import { fullName } from '../../people';
 import { isLike, wordPatterns } from '../../word-search';
+import type { KnownDevice, KnownPerson } from './name-things';
 import type { NamedThings } from './understand';
 
 const mostLookedAt = 200;
@@ -12,40 +13,43 @@ const beginning = 4;
 
 /** Finds devices and people whose names have words that begin like words of a question, most matches first. */
 export async function findNamed(ctx: ActorContext, words: readonly string[]): Promise<NamedThings> {
-  const patterns = words.flatMap((word) => wordPatterns(stem(word).slice(0, beginning)));
-  if (!patterns.length) return { devices: [], people: [] };
-  const { organizationId } = ctx.actor;
-  const likeIn = (text: SQL) => {
-    const likes = patterns.map((pattern) => isLike(text, pattern));
-    return {
-      any: or(...likes),
-      most: sql`(${sql.join(
-        likes.map((like) => sql`(${like})::int`),
-        sql` + `,
-      )}) desc`,
-    };
-  };
-  const ofDevice = likeIn(sql`${devices.searchText}`);
-  const ofPerson = likeIn(sql`lower(${fullName})`);
-  const [found, people] = await Promise.all([
-    ctx.db
-      .select({
-        id: devices.id,
-        name: devices.name,
-        location: devices.location,
-        manufacturer: devices.manufacturer,
-        model: devices.model,
-      })
-      .from(devices)
-      .where(and(eq(devices.organizationId, organizationId), ofDevice.any))
-      .orderBy(ofDevice.most, devices.id)
-      .limit(mostLookedAt),
-    ctx.db
-      .select({ id: users.id, name: sql<string>`${fullName}` })
-      .from(users)
-      .where(and(eq(users.organizationId, organizationId), ofPerson.any))
-      .orderBy(ofPerson.most, users.id)
-      .limit(mostLookedAt),
-  ]);
+  const [found, people] = await Promise.all([findNamedDevices(ctx, words), findNamedPeople(ctx, words)]);
   return { devices: found, people };
+}
+
+export async function findNamedDevices(ctx: ActorContext, words: readonly string[]): Promise<KnownDevice[]> {
+  const likes = likesIn(sql`${devices.searchText}`, words);
+  if (!likes) return [];
+  const { id, name, location, manufacturer, model } = devices;
+  return ctx.db
+    .select({ id, name, location, manufacturer, model })
+    .from(devices)
+    .where(and(eq(devices.organizationId, ctx.actor.organizationId), likes.any))
+    .orderBy(likes.most, devices.id)
+    .limit(mostLookedAt);
+}
+
+async function findNamedPeople(ctx: ActorContext, words: readonly string[]): Promise<KnownPerson[]> {
+  const likes = likesIn(sql`lower(${fullName})`, words);
+  if (!likes) return [];
+  return ctx.db
+    .select({ id: users.id, name: sql<string>`${fullName}` })
+    .from(users)
+    .where(and(eq(users.organizationId, ctx.actor.organizationId), likes.any))
+    .orderBy(likes.most, users.id)
+    .limit(mostLookedAt);
+}
+
+/** Conditions for a text with words that begin like these; null without words. */
+function likesIn(text: SQL, words: readonly string[]) {
+  const patterns = words.flatMap((word) => wordPatterns(stem(word).slice(0, beginning)));
+  const likes = patterns.map((pattern) => isLike(text, pattern));
+  if (!likes.length) return null;
+  return {
+    any: or(...likes),
+    most: sql`(${sql.join(
+      likes.map((like) => sql`(${like})::int`),
+      sql` + `,
+    )}) desc`,
+  };
 }

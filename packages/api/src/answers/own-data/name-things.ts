@@ -62,7 +62,8 @@ export function namePlaces(
   return locations.length ? { locations, manufacturers: [] } : null;
 }
 
-const isIn = (word: string, terms: ReadonlySet<string>) => [...terms].some((term) => isSame(word, term));
+/** Whether a word is among the terms, in nearly the same spelling. */
+export const isIn = (word: string, terms: ReadonlySet<string>) => [...terms].some((term) => isSame(word, term));
 
 /** Whether a word has the same stem or, for stems of five letters and more, one that differs by one letter. */
 function isSame(word: string, term: string): boolean {

@@ -62,6 +62,7 @@ export function readDevices(plain: string, here: boolean): DataQuestion | null {
     assigned,
     withoutDocument,
     all: ALL.test(plain),
+    why: false,
   };
 }
 
@@ -69,7 +70,7 @@ export function readDevices(plain: string, here: boolean): DataQuestion | null {
 export const deviceWords =
   'device devices asset assets machine machines equipment sensor sensors gateway gateways actuator actuators controller controllers online offline disconnected down unreachable warning warnings error errors faulty broken attention problem problems not need needs anything everything unassigned assigned nobody no one no-one assignee owner responsible person without look looks looked looking after take takes care belong belongs missing lack lacks manual manuals document documents documentation pdf pdfs guide guides user per each status state type kind location place site manufacturer maker brand made registered organization organisation located report reports';
 
-function statusesIn(plain: string): DeviceStatus[] {
+export function statusesIn(plain: string): DeviceStatus[] {
   if (/\b(?:attention|problems?)\b|\bnot online\b/.test(plain)) return ['ERROR', 'WARNING', 'OFFLINE'];
   const found: DeviceStatus[] = [];
   if (/\bonline\b/.test(plain)) found.push('ONLINE');

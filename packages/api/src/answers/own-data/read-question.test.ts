@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Past } from './data-question';
 import { readQuestion } from './read-question';
 import { type NamedThings, understand } from './understand';
 
@@ -24,10 +25,13 @@ const known: NamedThings = {
   ],
 };
 
+const pastOf = (past: Past) => (past.within === 'last' ? `${past.count} ${past.unit}` : past.within);
+
 /** 'devices OFFLINE', 'rules Feed pump 1', 'which Feed pump 1, Feed pump 2', or 'manual'. */
 function meaningOf(text: string, here: typeof pump | null = null): string {
-  const read = readQuestion(text, here !== null);
-  const meant = read && understand(read, known, here);
+  const meant = readQuestion(text, here !== null)
+    .map((read) => understand(read, known, here))
+    .find((understanding) => understanding !== null);
   if (!meant) return 'manual';
   if ('which' in meant) return `which ${meant.which.map(({ name }) => name).join(', ')}`;
   const { question, devices, locations, manufacturers, person, work } = meant;
@@ -37,6 +41,10 @@ function meaningOf(text: string, here: typeof pump | null = null): string {
       ? [...question.statuses, question.type, question.by, question.assigned, question.withoutDocument && 'no-document']
       : []),
     ...(question.about === 'tasks' ? [question.due.within, question.personal && 'mine'] : []),
+    ...(question.about === 'completions' ? [pastOf(question.past), question.personal && 'mine'] : []),
+    ...(question.about === 'ranking' ? [question.of, question.by, question.due.within, pastOf(question.past)] : []),
+    ...(question.about === 'device-status' ? [...question.statuses, question.since && 'since'] : []),
+    'why' in question && question.why ? 'why' : '',
     'critical' in question && question.critical ? 'critical' : '',
     'admins' in question && question.admins ? 'admins' : '',
     ...devices.map(({ name }) => name),
@@ -77,7 +85,31 @@ describe('questions to the own data, asked anywhere', () => {
     ['Which devices have no manual?', 'devices no-document'],
     ['How many machines are without documents?', 'devices no-document'],
     ["What's the status of the cooling tower fan?", 'device-status Cooling tower fan'],
-    ['Is the packaging robot online?', 'device-status Packaging robot PR-4'],
+    ['Is the packaging robot online?', 'device-status ONLINE Packaging robot PR-4'],
+    ['Since when is the packaging robot offline?', 'device-status OFFLINE since Packaging robot PR-4'],
+    ['How long has the cooling tower fan been down?', 'device-status OFFLINE since Cooling tower fan'],
+    ['When did the hydraulic unit go offline?', 'device-status OFFLINE since Hydraulic unit'],
+    ['Why is the hydraulic unit in error?', 'device-status ERROR why Hydraulic unit'],
+    ['Are any devices in warning, and why?', 'devices WARNING why'],
+    ['Which machines are offline and what is the reason?', 'devices OFFLINE why'],
+    ['Which of my devices are overdue?', 'tasks overdue'],
+    ['Which device has the most overdue tasks?', 'ranking tasks device overdue ever'],
+    ['What machine has most rules?', 'ranking rules device any ever'],
+    ['How many overdue tasks does each device have?', 'ranking tasks device overdue ever'],
+    ['Who completed the most tasks this year?', 'ranking completions person any this-year'],
+    ['Who has the most overdue tasks?', 'ranking tasks person overdue ever'],
+    ['How many tasks did Marta complete last month?', 'completions last-month marta'],
+    ['How many tasks have I completed?', 'completions ever mine'],
+    ['What did Bob do yesterday?', 'completions yesterday bob'],
+    ['Which tasks were done in the last 3 months?', 'completions 3 month'],
+    ['What was done last week for feed pump 1?', 'completions last-week Feed pump 1'],
+    ['Who completed the last oil change of feed pump 2?', 'last-task Feed pump 2 "oil" "change"'],
+    ['Who cleaned the strainer of the cooling tower fan?', 'last-task Cooling tower fan "cleaned" "strainer"'],
+    ['By whom was the packaging robot serviced?', 'last-task Packaging robot PR-4'],
+    ['How many tasks do we have?', 'tasks any'],
+    ['Which tasks does feed pump 1 have?', 'tasks any Feed pump 1'],
+    ['Show me the critical safety precautions of all machines', 'precautions critical'],
+    ['List the safety precautions of all our devices', 'precautions'],
     ['Who looks after the packaging robot?', 'assignee Packaging robot PR-4'],
     ['Whose is the cooling tower fan?', 'assignee Cooling tower fan'],
     ['who is responsible for feed pump 2', 'assignee Feed pump 2'],
@@ -115,6 +147,8 @@ describe('questions to the own data, asked beside a device', () => {
   it.each([
     ['Who looks after it?', 'assignee Feed pump 1'],
     ['What is its status?', 'device-status Feed pump 1'],
+    ['Since when is it offline?', 'device-status OFFLINE since Feed pump 1'],
+    ['Why is the device offline?', 'device-status OFFLINE why Feed pump 1'],
     ['When is the next maintenance?', 'next-task Feed pump 1'],
     ['What tasks are overdue?', 'tasks overdue Feed pump 1'],
     ['When was the oil last changed?', 'last-task Feed pump 1 "oil" "changed"'],
@@ -137,7 +171,10 @@ describe('questions that a manual answers, however near', () => {
     'How many users can be stored in the controller?',
     'What happens when the device goes offline?',
     'What does the machine do when it is offline?',
-    'Why is the device offline?',
+    'Why is the lamp on?',
+    'Why are the bearings hot?',
+    'Which part has the most wear?',
+    'How long has the oil to be heated?',
     'Which error does the machine show?',
     "What are the controller's error codes?",
     'What does error 5 mean?',

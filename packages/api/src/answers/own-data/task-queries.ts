@@ -1,13 +1,13 @@
-import { devices, maintenanceCompletions, maintenanceTasks } from '@steward/db/schema';
+import { maintenanceTasks } from '@steward/db/schema';
 import { stem } from '@steward/manuals/rank/terms';
-import { and, desc, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm';
+import { eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import { addDays, addMonths, daysBetween } from '../../calendar';
 import type { ActorContext } from '../../context';
 import { isOverdue, isPlanned, organizationDate } from '../../due-dates';
-import { byDueDate, countTasks, inOrganization, selectTasks } from '../../maintenance/queries';
+import { byDueDate, countTasks, selectTasks } from '../../maintenance/queries';
 import type { MaintenanceTask } from '../../maintenance/schema';
 import { isLike, wordPatterns } from '../../word-search';
-import { type FixedQuery, namesOf, ofDevices, plural, rowsStored } from './data-answer';
+import { areOf, type FixedQuery, namesOf, ofDevices, plural, rowsStored, type Subject } from './data-answer';
 import type { Due } from './data-question';
 import { enumerationText } from './enumeration-text';
 import type { Understood } from './understand';
@@ -16,10 +16,10 @@ const due = maintenanceTasks.nextMaintenance;
 const dueBetween = (from: string, to: string) => [isPlanned, gte(due, from), lte(due, to)];
 
 /** The Monday of a date's week. */
-const mondayOf = (date: string) => addDays(date, -((new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7));
-const firstOf = (date: string) => `${date.slice(0, 7)}-01`;
+export const mondayOf = (date: string) => addDays(date, -((new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7));
+export const firstOf = (date: string) => `${date.slice(0, 7)}-01`;
 
-function conditionsOf(due: Due, today: string): { where: (SQL | undefined)[]; words: string } {
+export function dueConditions(due: Due, today: string): { where: (SQL | undefined)[]; words: string } {
   const days = (from: string, to: string, words: string) => ({ where: dueBetween(from, to), words });
   switch (due.within) {
     case 'today':
@@ -40,6 +40,8 @@ function conditionsOf(due: Due, today: string): { where: (SQL | undefined)[]; wo
       return { where: [isOverdue(today)], words: 'overdue' };
     case 'planned':
       return { where: [isPlanned], words: 'planned' };
+    case 'any':
+      return { where: [], words: '' };
   }
 }
 
@@ -55,13 +57,13 @@ function conditionsNamed(ctx: ActorContext, understood: Understood): (SQL | unde
   ];
 }
 
-const namedWork = ({ work }: Understood) =>
+export const namedWork = ({ work }: Understood) =>
   work
     .flatMap((word) => wordPatterns(stem(word)))
     .map((word) => isLike(sql`lower(${maintenanceTasks.taskName})`, word));
 
 /** False when a word names no work of the organization: then the question is not one for its data. */
-async function isKnownWork(ctx: ActorContext, understood: Understood): Promise<boolean> {
+export async function isKnownWork(ctx: ActorContext, understood: Understood): Promise<boolean> {
   return !understood.work.length || (await countTasks(ctx.db, ctx.actor.organizationId, namedWork(understood))) > 0;
 }
 
@@ -70,7 +72,7 @@ export const tasksQuery: FixedQuery = async (ctx, understood) => {
   if (!(await isKnownWork(ctx, understood))) return null;
   const on = await organizationDate(ctx);
   const { organizationId, today } = on;
-  const { where: when, words } = conditionsOf(understood.question.due, today);
+  const { where: when, words } = dueConditions(understood.question.due, today);
   const where = [...when, ...conditionsNamed(ctx, understood)];
   const [tasks, total] = await Promise.all([
     selectTasks(ctx.db, on, { where, limit: rowsStored }),
@@ -88,6 +90,8 @@ export const tasksQuery: FixedQuery = async (ctx, understood) => {
     total,
   );
   const subject = total ? plural(total, 'task') : 'No task';
+  const stated = `${subject}${ofDevices(understood)}${whose}`;
+  const list = total ? `: ${named}` : '';
   return {
     query: understood.question.due.within === 'overdue' ? 'tasks-overdue' : 'tasks-due',
     columns: ['Task', 'Device', 'Due', 'Priority', 'Assigned to'],
@@ -99,17 +103,27 @@ export const tasksQuery: FixedQuery = async (ctx, understood) => {
       task.assignedToName ?? 'Nobody',
     ]),
     rowCount: total,
-    prose: `${subject}${ofDevices(understood)}${whose} ${total > 1 ? 'are' : 'is'} ${words}${total ? `: ${named}` : ''}.`,
+    prose: words
+      ? `${stated} ${total > 1 ? 'are' : 'is'} ${words}${list}.`
+      : `There ${areOf(total || 1)} ${stated.replace(/^No/, 'no')}${list}.`,
+    subjects: tasks.map(subjectOf),
   };
 };
+
+const subjectOf = ({ deviceId, deviceName, taskName, source }: MaintenanceTask): Subject => ({
+  deviceId,
+  deviceName,
+  topic: taskName,
+  source,
+});
 
 const dateOf = ({ nextMaintenance }: MaintenanceTask, today: string) =>
   nextMaintenance ? whenSaid(nextMaintenance, today) : '';
 
 /** Name of the task's device; empty if the question is about that device only. */
-const deviceOf = ({ devices }: Understood, { deviceName }: { deviceName: string }) =>
+export const deviceOf = ({ devices }: Understood, { deviceName }: { deviceName: string }) =>
   devices.length === 1 ? '' : deviceName;
-const inBrackets = (text: string) => (text ? ` (${text})` : '');
+export const inBrackets = (text: string) => (text ? ` (${text})` : '');
 
 /** '2026-11-30, in 9 days' */
 function whenSaid(date: string, today: string): string {
@@ -139,48 +153,6 @@ export const nextTaskQuery: FixedQuery = async (ctx, understood) => {
     prose: next?.nextMaintenance
       ? `Next${ofDevices(understood)}: ${next.taskName}${inBrackets(deviceOf(understood, next))}, due ${whenSaid(next.nextMaintenance, today)}.`
       : `No maintenance${ofDevices(understood)} has a date yet.`,
-  };
-};
-
-export const lastTaskQuery: FixedQuery = async (ctx, understood) => {
-  if (!(await isKnownWork(ctx, understood))) return null;
-  const { organizationId } = ctx.actor;
-  const done = await ctx.db
-    .select({
-      taskName: maintenanceTasks.taskName,
-      deviceName: devices.name,
-      completedOn: maintenanceCompletions.completedOn,
-      by: maintenanceCompletions.completedByName,
-    })
-    .from(maintenanceCompletions)
-    .innerJoin(
-      maintenanceTasks,
-      and(
-        eq(maintenanceTasks.organizationId, maintenanceCompletions.organizationId),
-        eq(maintenanceTasks.id, maintenanceCompletions.taskId),
-      ),
-    )
-    .innerJoin(
-      devices,
-      and(eq(devices.organizationId, maintenanceTasks.organizationId), eq(devices.id, maintenanceTasks.deviceId)),
-    )
-    .where(
-      and(
-        eq(maintenanceCompletions.organizationId, organizationId),
-        inOrganization(organizationId),
-        ...conditionsNamed(ctx, understood),
-      ),
-    )
-    .orderBy(desc(maintenanceCompletions.completedOn), desc(maintenanceCompletions.id))
-    .limit(5);
-  const [last] = done;
-  return {
-    query: 'last-maintenance',
-    columns: ['Task', 'Device', 'Done on', 'Done by'],
-    rows: done.map(({ taskName, deviceName, completedOn, by }) => [taskName, deviceName, completedOn, by]),
-    rowCount: done.length,
-    prose: last
-      ? `Last done${ofDevices(understood)}: ${last.taskName}${inBrackets(deviceOf(understood, last))}, on ${last.completedOn} by ${last.by}.`
-      : `No maintenance${ofDevices(understood)} has been recorded as done yet.`,
+    subjects: tasks.map(subjectOf),
   };
 };

@@ -51,12 +51,19 @@ export function understand(
       if (rest.length) return null;
       return { ...nothing, devices: devices.length ? devices : hereIfMeant };
     }
+    case 'ranking': {
+      const { devices, rest } = nameDevices(words, named.devices);
+      const byPerson = namePerson(rest, named.people);
+      if (byPerson.rest.length) return null;
+      return { ...nothing, devices, person: byPerson.person };
+    }
     case 'tasks':
     case 'next-task':
-    case 'last-task': {
+    case 'last-task':
+    case 'completions': {
       const { devices, rest } = nameDevices(words, named.devices);
-      const byPerson = question.about === 'tasks' ? namePerson(rest, named.people) : { person: null, rest };
-      const isPersonal = question.about === 'tasks' && (question.personal || byPerson.person !== null);
+      const byPerson = question.about === 'next-task' ? { person: null, rest } : namePerson(rest, named.people);
+      const isPersonal = question.about !== 'next-task' && (question.personal || byPerson.person !== null);
       const subjects = devices.length || isPersonal ? devices : hereIfMeant;
       return { ...nothing, devices: subjects, person: byPerson.person, work: byPerson.rest };
     }

@@ -29,7 +29,7 @@ export async function openManual(manual: Manual, embedder?: Embedder) {
     });
     const ranked = rankPassages({ question, candidates, statistics });
     const best = new Set(ranked.pages.slice(0, PAGES_TO_ANSWER_FROM).map(({ page }) => page));
-    const statements = candidates.filter(({ kind, page }) => best.has(page) && (kind === 'sentence' || kind === 'row'));
+    const statements = candidates.filter(({ kind, page }) => best.has(page) && kind !== 'section' && kind !== 'window');
     const input = { question, ranked, statements, pages, statistics };
     return { ranked, answer: previousQuotes.length > 0 ? answerAgain(input, previousQuotes) : answerQuestion(input) };
   };

@@ -2,7 +2,7 @@ import type { Block, BlockKind, Manual, Page, Table, TableCell } from '../../rea
 
 const BOX = { x: 50, y: 50, width: 400, height: 12 };
 
-/** '# Heading', '- list item', a table as rows of cells (the first row is its header), anything else is a paragraph. */
+/** '# Heading', '- list item', '(1) numbered item', a table as rows of cells (the first row is its header), anything else is a paragraph. */
 export type Piece = string | string[][];
 
 /** Builds a manual from one array of pieces per page. Headings have one level and stay in force on the next page. */
@@ -13,6 +13,8 @@ export function handMadeManual(...pages: Piece[][]): Manual {
       if (typeof piece !== 'string') return tableBlock(piece, headingPath);
       const [, sign, text = piece] = /^([#-]) (.*)$/s.exec(piece) ?? [];
       if (sign === '#') headingPath = [text];
+      const [, number, step] = /^(\d{1,2}\.|\(\w\)|[a-z]\.) (.*)$/s.exec(piece) ?? [];
+      if (number && step) return block('list-item', step, headingPath, { marker: number });
       const kind: BlockKind = sign === '#' ? 'heading' : sign === '-' ? 'list-item' : 'paragraph';
       return block(kind, text, sign === '#' ? [] : headingPath, sign === '-' ? { marker: '•' } : {});
     });

@@ -1,15 +1,19 @@
 import type { ChatMessage } from '@steward/api/schema/chat';
 import type { Document, Machine } from '@steward/api/schema/documents';
-import { type Conversation, everywhere } from './conversation';
+import { type ChosenDocument, type Conversation, everywhere, someDocuments } from './conversation';
 
-/** What questions are about: a machine's guides or all documents. */
-export type Active = { kind: 'machine'; machine: Machine } | { kind: 'everywhere' };
+/** What questions are about: a machine's guides, some documents, or all. */
+export type Active =
+  | { kind: 'machine'; machine: Machine }
+  | { kind: 'documents'; documents: readonly ChosenDocument[] }
+  | { kind: 'everywhere' };
 
 /** @param machines undefined while they load, when the result is null. A machine missing from the list has no guide. */
 export function activeOf(active: Conversation['active'], machines: readonly Machine[] | undefined): Active | null {
   if (!active) return null;
-  const { id, name } = active;
+  const { id, name, documents } = active;
   if (id === everywhere) return { kind: 'everywhere' };
+  if (id === someDocuments && documents) return { kind: 'documents', documents };
   if (!machines) return null;
   const withoutGuides: Machine = { id, name, type: 'Machine', status: 'online', deviceId: id, pdfs: [], pdfCount: 0 };
   return { kind: 'machine', machine: machines.find((candidate) => candidate.id === id) ?? withoutGuides };
@@ -17,9 +21,11 @@ export function activeOf(active: Conversation['active'], machines: readonly Mach
 
 /** Active choice of a reopened conversation, derived from its last question. */
 export function activeOfQuestion(
-  { deviceId, pdfName }: Pick<ChatMessage, 'deviceId' | 'pdfName'>,
+  { deviceId, pdfName, documents }: Pick<ChatMessage, 'deviceId' | 'pdfName' | 'documents'>,
   machines: readonly Machine[],
 ): Conversation['active'] {
+  // a question to one document has its name instead
+  if (documents.length > 1) return choiceOf(someDocuments, { kind: 'documents', documents });
   const machine = machines.find((candidate) =>
     deviceId ? candidate.deviceId === deviceId : candidate.pdfs.some(({ name }) => name === pdfName),
   );
@@ -35,12 +41,24 @@ export const pagesOf = ({ pdfs }: Machine): number => pdfs.reduce((sum, { totalP
 /** Search scope of a question, for the server. */
 export function scopeOf(active: Active) {
   if (active.kind === 'everywhere') return { everywhere: true };
+  if (active.kind === 'documents') return { documentIds: active.documents.map(({ id }) => id) };
   const { deviceId, pdfs } = active.machine;
   return deviceId ? { deviceId } : { documentId: pdfs[0]?.id };
 }
 
-export const nameOf = (active: Active): string =>
-  active.kind === 'everywhere' ? 'All documents' : active.machine.name;
+export function nameOf(active: Active): string {
+  if (active.kind === 'machine') return active.machine.name;
+  if (active.kind === 'everywhere') return 'All documents';
+  const [first, ...others] = active.documents;
+  return first && !others.length ? first.name : `${active.documents.length} documents`;
+}
+
+/** The selection as it is stored with the conversation. @param id of the machine, `everywhere` or `someDocuments` */
+export const choiceOf = (id: string, active: Active): NonNullable<Conversation['active']> => ({
+  id,
+  name: nameOf(active),
+  ...(active.kind === 'documents' && { documents: active.documents }),
+});
 
 /** Availability of Device Guides. */
 export type Guides = 'unknown' | 'none' | 'reading' | 'ready';
@@ -66,6 +84,10 @@ export const noMachineText = (guides: Guides): string =>
 export function confirmation(active: Active): string {
   if (active.kind === 'everywhere')
     return 'You selected **all documents**. I answer from every Device Guide and general document.';
+  if (active.kind === 'documents') {
+    const names = new Intl.ListFormat('en').format(active.documents.map(({ name }) => `**${name}**`));
+    return `You selected ${names}. I answer from ${active.documents.length === 1 ? 'this document' : 'these documents'} only.`;
+  }
   const { machine } = active;
   if (!isReady(machine)) return noGuide(machine);
   const pages = pagesOf(machine);

@@ -9,11 +9,22 @@ export interface Note {
   after: string | null;
 }
 
+export interface ChosenDocument {
+  id: string;
+  name: string;
+}
+
+export interface ActiveChoice {
+  id: string;
+  name: string;
+  documents?: readonly ChosenDocument[];
+}
+
 export interface Conversation {
   /** Key of its messages on the server: 'knowledge_1764000000000'. */
   sessionId: string;
-  /** The active machine or `everywhere`; null before a selection. */
-  active: { id: string; name: string } | null;
+  /** The active machine, `everywhere` or `someDocuments` with the documents; null before a selection. */
+  active: ActiveChoice | null;
   notes: Note[];
   /** Whether the server has messages of this conversation. */
   stored: boolean;
@@ -21,6 +32,8 @@ export interface Conversation {
 
 /** Used instead of a machine id for all documents. */
 export const everywhere = 'everywhere';
+/** Used instead of a machine id for documents that the user chose. */
+export const someDocuments = 'documents';
 
 const welcome =
   'Welcome to the Knowledge Base! Select a machine, or ask across all documents. I answer from the Device Guides and show the page.';

@@ -141,7 +141,8 @@ const shortName = (name: string) => / ([A-Z]{1,5}-?\d[\w-]*)$/.exec(name)?.[1] ?
 
 function inputLabel(active: Active | null): string {
   if (!active) return 'Ask about your machines';
-  return active.kind === 'everywhere' ? 'Ask across all documents' : `Ask about ${shortName(active.machine.name)}`;
+  if (active.kind === 'machine') return `Ask about ${shortName(active.machine.name)}`;
+  return active.kind === 'everywhere' ? 'Ask across all documents' : 'Ask the chosen documents';
 }
 
 /** Scroll targets: the last message, then the streaming answer. A regenerated answer does not scroll. */

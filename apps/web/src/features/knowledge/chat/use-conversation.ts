@@ -7,10 +7,10 @@ import { useExchange } from '../../../chat/use-exchange';
 import { trpc } from '../../../lib/trpc/trpc';
 import {
   type Active,
+  choiceOf,
   confirmation,
   type Guides,
   isReady,
-  nameOf,
   noGuide,
   noMachineText,
   scopeOf,
@@ -120,7 +120,7 @@ export function useConversation(userId: string, { key, open }: OpenedConversatio
     store,
     stop,
     choose: (id: string, active: Active) => {
-      setConversation((current) => ({ ...current, active: { id, name: nameOf(active) } }));
+      setConversation((current) => ({ ...current, active: choiceOf(id, active) }));
       addNote('system', confirmation(active));
     },
     startNew: () => {
@@ -129,7 +129,7 @@ export function useConversation(userId: string, { key, open }: OpenedConversatio
       open(undefined);
     },
     send: (text: string, active: Active | null, guides: Guides) => {
-      const ready = active?.kind === 'everywhere' || (active && isReady(active.machine));
+      const ready = active && (active.kind !== 'machine' || isReady(active.machine));
       if (!active || !ready) {
         addNote('user', text);
         addNote('system', active?.kind === 'machine' ? noGuide(active.machine) : noMachineText(guides));

@@ -17,7 +17,7 @@ export function ActiveMachine({ active }: { active: Active | null }) {
 }
 
 export const iconOf = (active: Active) =>
-  active.kind === 'everywhere'
+  active.kind !== 'machine'
     ? Library
     : machineIcon({
         name: active.machine.name,

@@ -18,9 +18,10 @@ interface MachineChooserProps {
 export function MachineChooser({ active, actions, children }: MachineChooserProps) {
   const [open, setOpen] = useState(false);
   const activeName = active && nameOf(active);
+  const choice = active?.kind === 'documents' ? active.documents.map(({ id }) => id).join() : activeName;
   useEffect(() => {
-    if (activeName) setOpen(false);
-  }, [activeName]);
+    if (choice) setOpen(false);
+  }, [choice]);
   const Icon = active && iconOf(active);
   return (
     <div className="flex shrink-0 items-center border-b px-2 py-1">

@@ -4,11 +4,13 @@ import { ErrorPanel } from '@steward/ui/blocks/error-panel';
 import { SearchInput } from '@steward/ui/blocks/search-input';
 import { Button } from '@steward/ui/primitives/button';
 import { Skeleton } from '@steward/ui/primitives/skeleton';
-import { BookOpenText, Library, Upload } from 'lucide-react';
-import { useId, useState } from 'react';
+import { BookOpenText, Library, ListChecks, Upload } from 'lucide-react';
+import { useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { isReady } from '../chat/active-machine';
-import { everywhere } from '../chat/conversation';
+import { type ActiveChoice, type ChosenDocument, everywhere, someDocuments } from '../chat/conversation';
 import { BeingRead } from './being-read';
+import { DocumentChooser } from './document-chooser';
 import { filterMachines } from './filter-machines';
 import { AskableRow, MachineRow } from './machine-row';
 
@@ -19,22 +21,49 @@ interface MachinePanelProps {
   failure: string | undefined;
   onRetry: () => void;
   documents: readonly Document[];
-  activeId: string | undefined;
+  active: ActiveChoice | null;
   onSelect: (id: string) => void;
+  onSelectDocuments: (documents: readonly ChosenDocument[]) => void;
   onUpload: (() => void) | undefined;
 }
 
 /** Lists the machines to ask about and the documents in processing. */
 export function MachinePanel(props: MachinePanelProps) {
-  const { machines, failure, onRetry, documents, activeId, onSelect, onUpload } = props;
+  const { machines, failure, onRetry, documents, active, onSelect, onSelectDocuments, onUpload } = props;
   const [search, setSearch] = useState('');
+  const [choosing, setChoosing] = useState(false);
+  const headingElement = useRef<HTMLHeadingElement>(null);
+  /** Returns to the list, with the focus that the chooser had. */
+  const closeChooser = () => {
+    flushSync(() => setChoosing(false));
+    headingElement.current?.focus();
+  };
   const heading = useId();
   const matches = machines && filterMachines(machines, search);
   const ready = machines?.filter(isReady).length;
   const readable = documents.filter(({ processingStatus }) => processingStatus === 'completed').length;
+  const chosenCount = active?.documents?.length;
+  if (choosing) {
+    return (
+      <DocumentChooser
+        documents={documents}
+        chosen={active?.documents ?? []}
+        onChoose={(chosen) => {
+          closeChooser();
+          onSelectDocuments(chosen);
+        }}
+        onClose={closeChooser}
+      />
+    );
+  }
   return (
     <section aria-labelledby={heading} className="flex min-h-0 flex-1 flex-col">
-      <h2 id={heading} className="px-4 pt-4 pb-2.5 font-semibold text-base">
+      <h2
+        ref={headingElement}
+        id={heading}
+        tabIndex={-1}
+        className="px-4 pt-4 pb-2.5 font-semibold text-base outline-none"
+      >
         AI Ready Machines
       </h2>
       <div className="px-3 pb-2">
@@ -53,8 +82,19 @@ export function MachinePanel(props: MachinePanelProps) {
                   icon={Library}
                   name="Ask across all documents"
                   secondLine={`${readable} ${readable === 1 ? 'document' : 'documents'}`}
-                  active={activeId === everywhere}
+                  active={active?.id === everywhere}
                   onSelect={() => onSelect(everywhere)}
+                />
+              </li>
+            ) : null}
+            {!search && readable > 1 ? (
+              <li>
+                <AskableRow
+                  icon={ListChecks}
+                  name="Ask some documents"
+                  secondLine={chosenCount ? `${chosenCount} chosen` : 'Choose which'}
+                  active={active?.id === someDocuments}
+                  onSelect={() => setChoosing(true)}
                 />
               </li>
             ) : null}
@@ -62,7 +102,7 @@ export function MachinePanel(props: MachinePanelProps) {
               <MachineRow
                 key={machine.id}
                 machine={machine}
-                active={machine.id === activeId}
+                active={machine.id === active?.id}
                 onSelect={() => onSelect(machine.id)}
               />
             ))}

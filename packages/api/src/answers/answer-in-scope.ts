@@ -1,0 +1,132 @@
+import { documents } from '@steward/db/schema';
+import { languageOfQuestion } from '@steward/manuals/answer/question-language';
+import { desc } from 'drizzle-orm';
+import type { ActorContext } from '../context';
+import type { AskedQuestion } from '../search/asked-question';
+import type { RankedPage } from '../search/rank-everywhere';
+import type { SearchScope } from '../search/search-scope';
+import { searchedDocuments } from '../search/searched-documents';
+import { answerAcross } from './answer-across';
+import { answerInOtherLanguage } from './answer-in-other-language';
+import { type ComposedAnswer, type ComposedEvent, headingOf, underName } from './composed-answer';
+import { askInTheirLanguage, noQuestion, otherLanguage, stillReadingThem } from './refusal';
+import type { QueryOutput } from './schema';
+import type { Scope } from './scope';
+import { whyNothingToSearch } from './why-nothing-to-search';
+
+/** Specification 3, section 9. */
+const passagesStored = 5;
+/** Maximum of `top_k` in a REST query. */
+const maxPassages = 20;
+const maxDocumentsListed = 20;
+
+interface Options {
+  /** Quotes of answers that did not help; the new answer uses other sentences. */
+  avoid: readonly string[];
+  /** Puts the name of the machine above the answer. */
+  named?: boolean;
+  /** The pages of the scope ranked for the question, if known. */
+  pages?: readonly RankedPage[];
+}
+
+/** Answers from the manuals of a scope, without asking which machine is meant. */
+export async function* answerInScope(
+  ctx: ActorContext,
+  scope: Scope,
+  question: AskedQuestion,
+  { avoid, named = false, pages }: Options,
+): AsyncGenerator<ComposedEvent> {
+  const where = searchScopeOf(scope);
+  const searched = await documentsToSearch(ctx, where);
+  if (!searched.length) {
+    yield { type: 'whole', answer: { content: await whyNothingToSearch(ctx, scope), queryType: 'UNKNOWN' } };
+    return;
+  }
+  const listed = searched.map(({ id, name }) => ({ id, name }));
+  const languages = otherLanguage(
+    question.text,
+    searched.map(({ language }) => language),
+  );
+  let isFirst = true;
+  for await (const event of answerAcross(ctx, where, question, { topK: maxPassages, avoid }, pages)) {
+    if (event.type === 'piece') {
+      if (languages) continue;
+      if (isFirst && named) yield { type: 'piece', text: `${headingOf(event.document.machineName)}\n\n` };
+      isFirst = false;
+      yield { type: 'piece', text: event.text };
+      continue;
+    }
+    const { output, prose, table, document } = event;
+    if (languages && !isInLanguage(output, languages.ofQuestion)) {
+      const content = askInTheirLanguage(languages, searched.length);
+      const refusal = { content, queryType: 'UNKNOWN' as const, pdfName: document.name };
+      const found = await answerInOtherLanguage(ctx, where, question.text, languages.ofQuestion);
+      yield { type: 'whole', answer: { ...(found ?? refusal), documents: listed } };
+      continue;
+    }
+    const reason = output.answered ? null : await reasonOfRefusal(question, searched);
+    const nearest = reason ? [] : output.nearest;
+    const answer: ComposedAnswer = {
+      content: reason ?? prose,
+      ...(reason === null && prose !== output.response && { response: output.response }),
+      queryType: output.queryType,
+      pdfName: document.name,
+      documents: listed,
+      citations: output.citations,
+      table,
+      images: output.images.map(({ mime_type: _type, data: _data, size: _size, ...image }) => image),
+      tables: output.tables,
+      chunksUsed: JSON.stringify(output.answered ? output.chunks_used.slice(0, passagesStored) : nearest),
+      passages: output.chunks_used,
+      nearest,
+      searchNotice: output.searchNotice,
+    };
+    yield { type: 'whole', answer: named && output.answered ? underName(document.machineName, answer) : answer };
+  }
+}
+
+type ListedDocument = Awaited<ReturnType<typeof documentsToSearch>>[number];
+
+/** Why nothing was found, where it is not for the documents: they have no vectors yet, or the words form no question. */
+async function reasonOfRefusal(question: AskedQuestion, searched: readonly ListedDocument[]): Promise<string | null> {
+  const vector = await question.vector();
+  const reading = 'model' in vector ? searched.filter((document) => awaitsVectors(document, vector.model)) : [];
+  return reading.length
+    ? stillReadingThem(
+        question.text,
+        reading.map(({ name }) => name),
+        searched.length,
+      )
+    : noQuestion(question.text);
+}
+
+/** Whether an answer quotes the part of a manual in several languages that is in this one. */
+const isInLanguage = (
+  { answered, citations }: Pick<QueryOutput, 'answered' | 'citations'>,
+  language: string,
+): boolean => answered && languageOfQuestion(citations.map(({ quote }) => quote).join(' ')) === language;
+
+/** Whether vectors of the model are being computed. A document that is ready without any was given up until the next start. */
+const awaitsVectors = ({ processingStage, embeddingModel }: ListedDocument, model: string): boolean =>
+  processingStage === 'embedding' || (embeddingModel !== null && embeddingModel !== model);
+
+export function searchScopeOf({ device, documents: named }: Scope): SearchScope {
+  if (named.length) return { documentIds: named.map(({ id }) => id) };
+  return device ? { deviceId: device.id } : {};
+}
+
+/** The documents in the scope, newest first. */
+function documentsToSearch(ctx: ActorContext, scope: SearchScope) {
+  return ctx.db
+    .select({
+      id: documents.id,
+      name: documents.name,
+      language: documents.language,
+      processingStage: documents.processingStage,
+      embeddingModel: documents.embeddingModel,
+    })
+    .from(documents)
+    .where(searchedDocuments(ctx, scope))
+    .orderBy(desc(documents.uploadedAt), desc(documents.id))
+    .limit(maxDocumentsListed);
+}

@@ -1,0 +1,25 @@
+import type { StatusReason } from '../../devices/schema';
+import { metricWords } from '../measured-limits/match-metrics';
+import { plural } from './data-answer';
+
+/** Why a device has its status: 'its coolant temperature of 101 °C is beyond the limit of 98 °C'. */
+export function reasonText(reason: StatusReason, momentOf: (at: Date) => string): string {
+  switch (reason.kind) {
+    case 'limit': {
+      const { metric, value, unit, limits } = reason;
+      const measured = [value, unit].filter((part) => part !== '').join(' ');
+      const limit = [limits.join(' to '), unit].filter((part) => part !== '').join(' ');
+      return `its ${metricWords(metric).toLowerCase()} of ${measured} breaks the rule with the limit ${limit}`;
+    }
+    case 'silent':
+      return `its last reading came on ${momentOf(new Date(reason.since))}`;
+    case 'alert':
+      return `${lowerFirst(reason.title)} on ${momentOf(new Date(reason.at))}; no rule explains it`;
+    case 'late':
+      return `no rule explains it, but "${reason.taskName}" is ${plural(reason.daysLate, 'day')} late`;
+    case 'unrecorded':
+      return 'no rule explains it, and no reason is recorded';
+  }
+}
+
+const lowerFirst = (text: string) => `${text.charAt(0).toLowerCase()}${text.slice(1)}`;

@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { comparedThings } from './compared-things';
+
+it.each([
+  ['What is the difference between the pre-wash and the soak?', ['pre', 'wash', 'prewash'], ['soak']],
+  ['Compare the noise of the small pump with the large pump.', ['nois', 'small'], ['larg']],
+  ['At what volts does it trip for over-voltage and for under-voltage?', ['overvoltag'], ['undervoltag']],
+  ['Which uses less power, eco or quick?', ['eco'], ['quick']],
+])('%s', (question, first, second) => {
+  const [found, other] = comparedThings(question) ?? [[], []];
+  expect(found).toEqual(expect.arrayContaining(first));
+  expect(other).toEqual(expect.arrayContaining(second));
+});
+
+it.each(['How is the filter cleaned and dried?', 'Is it 5 or 10 bar?'])('compares nothing: %s', (question) => {
+  expect(comparedThings(question)).toBeNull();
+});

@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import type { RowCell } from '../chunk/passage';
+import { analyseQuestion } from '../rank/analyse-question';
+import type { Statement } from './answer-input';
+import { firstLine } from './first-line';
+
+const statement = (text: string, cells?: RowCell[]): Statement => ({
+  id: '1',
+  ordinal: 1,
+  kind: cells ? 'row' : 'sentence',
+  page: 1,
+  text,
+  context: text,
+  headingPath: [],
+  cosine: null,
+  ...(cells ? { cells } : {}),
+});
+const lineFor = (question: string, text: string, match = 1) =>
+  firstLine(analyseQuestion(question), statement(text), match);
+const lineForRow = (question: string, cells: RowCell[]) =>
+  firstLine(analyseQuestion(question), statement(cells.map(({ text }) => text).join('\t'), cells), 1);
+
+const water: RowCell[] = [
+  { text: 'Water (l)' },
+  { header: 'Eco', text: '12.0' },
+  { header: 'Quick', text: '14.4' },
+  { header: 'Intensive', text: '17.2' },
+];
+
+describe('firstLine', () => {
+  it.each([
+    ['How hot may the oil get?', 'The oil must not get hotter than 40 °C in the tank.', '40 °C.'],
+    ['How thick is the belt?', 'The belt is 3/4 inch (19 mm) thick when new.', '3/4 inch (19 mm).'],
+    ['What temperature is allowed?', 'Operate it at an ambient temperature of 5 to 40 °C.', '5 to 40 °C.'],
+    ['How often is the filter changed?', 'Change the filter every six months.', 'Every six months.'],
+  ])('states the value: %s', (question, text, line) => {
+    expect(lineFor(question, text)).toBe(line);
+  });
+
+  it('states no value where the sentence has many', () => {
+    expect(lineFor('How hot may it get?', 'It gets 20 °C, 30 °C, 40 °C or 50 °C hot.')).toBeNull();
+  });
+
+  it('gives no verdict from a sentence with few words of the question', () => {
+    expect(lineFor('Can I wash curtains in it?', 'Do not sit on the lid.', 0.1)).toBeNull();
+    expect(lineFor('Can I wash curtains in it?', 'Do not wash curtains.')).toBe('No.');
+  });
+
+  it('reads the cell whose column the question names', () => {
+    expect(lineForRow('How much water does the Eco programme use?', water)).toBe('Water (l): Eco 12.0.');
+  });
+
+  it('compares the columns', () => {
+    expect(lineForRow('Which programme uses the least water?', water)).toBe(
+      'Eco (12.0) is the lowest; Quick 14.4, Intensive 17.2.',
+    );
+    expect(lineForRow('Which uses more water, Eco or Quick?', water)).toBe('Quick (14.4) is the highest; Eco 12.0.');
+  });
+
+  it('gives the meaning of a code, and the value of a row with one', () => {
+    const code = [
+      { header: 'Code', text: 'F5' },
+      { header: 'Fault', text: 'Too little water' },
+      { header: 'Remedy', text: 'Open the tap.' },
+    ];
+    expect(lineForRow('What does F5 mean?', code)).toBe('F5: Too little water.');
+    const torque = [{ text: 'Torque of the nuts' }, { text: '12 Nm' }];
+    expect(lineForRow('How tight are the nuts?', torque)).toBe('Torque of the nuts: 12 Nm.');
+  });
+
+  it('compares durations', () => {
+    const duration = [
+      { text: 'Duration (h:min)' },
+      { header: 'Eco', text: '03:25' },
+      { header: 'Quick', text: '00:30' },
+    ];
+    expect(lineForRow('Which programme is the shortest?', duration)).toContain('Quick (00:30) is the lowest');
+  });
+});

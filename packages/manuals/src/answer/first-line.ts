@@ -1,0 +1,65 @@
+import type { RowCell } from '../chunk/passage';
+import type { Question } from '../rank/analyse-question';
+import { quantityTexts } from '../rank/quantity-text';
+import { codeKey, termsOf } from '../rank/terms';
+import type { Statement } from './answer-input';
+import { compareColumns } from './compare-columns';
+import { verdictOf } from './verdict';
+
+/** A statement with more quantities of the requested kind does not tell by itself which one is meant. */
+const MAX_VALUES = 2;
+const MAX_LINE_WORDS = 20;
+/** Minimum share of the question's words that a statement decides a yes-no question with. */
+const MIN_SHARE_FOR_VERDICT = 0.3;
+
+/**
+ * The line that answers the question before the sentence or row that says so: yes or no, or the value. Null where the statement has to
+ * speak for itself.
+ * @param best the statement that answers best
+ * @param match share of the question's words in it
+ */
+export function firstLine(question: Question, best: Statement, match: number): string | null {
+  const { yesNo, quantities } = question.type;
+  if (yesNo) return match >= MIN_SHARE_FOR_VERDICT && !best.cells ? verdictOf(question.text, best.text) : null;
+  const { cells } = best;
+  if (cells) return compareColumns(question, cells) ?? meaningOfCode(question, cells) ?? requestedCell(question, cells);
+  if (quantities.length === 0) return null;
+  const values = quantityTexts(best.text, quantities);
+  if (values.length === 0 || values.length > MAX_VALUES) return null;
+  const [first = ''] = values;
+  return `${[first.charAt(0).toUpperCase() + first.slice(1), ...values.slice(1)].join(', ')}.`;
+}
+
+/** What the row of a code says of it: 'F5: Insufficient water.' */
+function meaningOfCode({ codes, labels }: Question, cells: readonly RowCell[]): string | null {
+  const isNamed = ({ text }: RowCell) =>
+    codes.some((code) => codeKey(text) === code) ||
+    labels.some((label) => text.trim().replace(/^0+(?=\d)/, '') === label);
+  const named = cells.find(isNamed);
+  const meaning = cells.find((cell) => cell !== named && /\p{L}{2}/u.test(cell.text));
+  if (!named || !meaning) return null;
+  return shortLine(`${named.text.trim()}: ${meaning.text.trim()}`);
+}
+
+/** The text with a full stop; null if it is too long to be read at a glance. */
+function shortLine(text: string): string | null {
+  return text.split(/\s+/).length > MAX_LINE_WORDS ? null : `${text.replace(/[.;,]$/, '')}.`;
+}
+
+/** The value of the column that the question names, in the row that it names: 'Water (l): 12'. */
+function requestedCell(question: Question, cells: readonly RowCell[]): string | null {
+  const [label, ...values] = cells;
+  const [only, another] = values;
+  if (!label || !only) return null;
+  if (!another) return shortLine(`${label.text.trim().replace(/\s*:$/, '')}: ${only.text.trim()}`);
+  const shareOf = (text: string) => {
+    const terms = new Set(termsOf(text));
+    return question.concepts.filter(({ alternatives }) => alternatives.some(({ term }) => terms.has(term))).length;
+  };
+  const byHeader = values
+    .flatMap(({ header, text }) => (header ? [{ header, text, share: shareOf(header) }] : []))
+    .sort((a, b) => b.share - a.share);
+  const [best, second] = byHeader;
+  if (!best || best.share === 0 || best.share === second?.share) return null;
+  return `${label.text.trim()}: ${best.header} ${best.text.trim()}.`;
+}

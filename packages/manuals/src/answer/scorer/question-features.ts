@@ -1,0 +1,152 @@
+import type { CandidateFeatures } from '../../learned/boosted-trees';
+import { type FeatureGroup, groupUnder } from '../../learned/feature-group';
+import { type Concept, conceptRarity } from '../../rank/bm25';
+import { holdsQuantity } from '../../rank/quantities';
+import { codeShare } from '../../rank/rank-passages';
+import { stem, termsOf } from '../../rank/terms';
+import type { AnswerInput } from '../answer-input';
+import { strangeness } from '../strange-words';
+import { coverageMargin, nearnessOf } from '../topic-coverage';
+import type { ScoredUnit } from './score-units';
+
+/** Units among which a requested quantity or a rare word of the question is searched. */
+const BEST_UNITS = 5;
+
+const questionGroup = groupUnder('asks', [
+  'steps',
+  'trouble',
+  'yesNo',
+  'meaning',
+  'quantity',
+  'interval',
+  'words',
+  'topic',
+]);
+const nearnessGroup = groupUnder('near', [
+  'cosine',
+  'match',
+  'bestUnit',
+  'secondUnit',
+  'bestProcedure',
+  'bestCosine',
+  'bestMatch',
+  'passages',
+]);
+const coverageGroup = groupUnder('covers', [
+  'bestUnit',
+  'bestUnits',
+  'bestPage',
+  'pages',
+  'rarestInUnits',
+  'rarestOnPage',
+  'quantityInUnits',
+  'quantityOnPage',
+]);
+/** The units with a quantity of the requested kind; without such a question as good as the best unit. */
+const quantityGroup = groupUnder('quantity', ['lead', 'covers', 'cosineLead', 'none']);
+const absenceGroup = groupUnder('absent', ['share', 'names', 'thing', 'partOfThing', 'codes', 'labels', 'margin']);
+
+/** Features of a question with its scored units (best first), for the model that decides whether the manual answers it. */
+export function questionFeatures(input: AnswerInput, units: readonly ScoredUnit[]): CandidateFeatures {
+  const { question, ranked, pages, statistics, knownBy = '' } = input;
+  const { type, concepts } = question;
+  const collection = {
+    count: statistics.passageCount,
+    averageLength: statistics.averagePassageLength,
+    frequency: statistics.passageFrequency,
+  };
+  const rarity = concepts.map((concept) => conceptRarity(concept, collection));
+  const total = rarity.reduce((sum, value) => sum + value, 0) || 1;
+  const rarest = concepts[rarity.indexOf(Math.max(...rarity))];
+  const shareIn = (terms: ReadonlySet<string>) =>
+    concepts.reduce((sum, concept, index) => sum + (holds(terms, concept) ? (rarity[index] ?? 0) : 0), 0) / total;
+  const near = nearnessOf(ranked.passages);
+  const best = units.slice(0, BEST_UNITS);
+  const unitTerms = best.map(({ statement }) => new Set(termsOf(`${statement.context} ${statement.text}`)));
+  const pageTexts = ranked.pages.flatMap(({ page }) => pages.get(page) ?? []);
+  const onPages = pageTexts.map((text) => new Set(termsOf(text)));
+  const onAnyPage = new Set(onPages.flatMap((terms) => [...terms]));
+  const inUnits = new Set(unitTerms.flatMap((terms) => [...terms]));
+  const holdsAsked = (text: string) => type.quantities.some((quantity) => holdsQuantity(text, quantity));
+  const { share, names, thing } = strangeness(question, statistics, knownBy);
+  const texts = [...pageTexts, knownBy];
+  const absentCodes = question.codes.filter(
+    (code) => !statistics.passageFrequency.get(stem(code)) && !texts.some((text) => codeShare([code], text) > 0),
+  );
+  const absentLabels = question.labels.filter(
+    (label) =>
+      !statistics.passageFrequency.get(label) && !texts.some((text) => new RegExp(`\\b0*${label}\\b`).test(text)),
+  );
+  const withQuantity =
+    type.quantities.length > 0 ? units.filter(({ statement }) => holdsAsked(statement.context)) : units;
+  const [bestUnit] = units;
+  const [bestWithQuantity] = withQuantity;
+  const bestCosine = Math.max(0, ...units.map(({ statement }) => statement.cosine ?? 0));
+  const [firstPage = new Set<string>()] = onPages;
+  const asksQuantity = Number(type.quantities.length > 0);
+  const groups = [
+    questionGroup({
+      steps: Number(type.steps),
+      trouble: Number(type.trouble),
+      yesNo: Number(type.yesNo),
+      meaning: Number(type.meaning),
+      quantity: Number(type.quantities.length > 0),
+      interval: Number(type.quantities.includes('interval')),
+      words: question.words.length,
+      topic: Number(thing !== 'known'),
+    }),
+    nearnessGroup({
+      cosine: near.cosine ?? 0,
+      match: near.match,
+      bestUnit: units[0]?.score ?? -9,
+      secondUnit: units[1]?.score ?? -9,
+      bestProcedure: units.find(({ statement }) => statement.steps)?.score ?? -9,
+      bestCosine: Math.max(0, ...best.map(({ statement }) => statement.cosine ?? 0)),
+      bestMatch: Math.max(0, ...best.map(({ match }) => match)),
+      passages: Math.log1p(statistics.passageCount),
+    }),
+    coverageGroup({
+      bestUnit: shareIn(unitTerms[0] ?? new Set()),
+      bestUnits: shareIn(inUnits),
+      bestPage: shareIn(firstPage),
+      pages: shareIn(onAnyPage),
+      rarestInUnits: Number(rarest !== undefined && holds(inUnits, rarest)),
+      rarestOnPage: Number(rarest !== undefined && holds(onAnyPage, rarest)),
+      quantityInUnits: Number(best.some(({ statement }) => holdsAsked(statement.context))),
+      quantityOnPage: Number(pageTexts.slice(0, 2).some(holdsAsked)),
+    }),
+    quantityGroup({
+      lead: (bestUnit?.score ?? 0) - (bestWithQuantity?.score ?? (bestUnit?.score ?? 0) - 6),
+      covers: Math.max(
+        0,
+        ...withQuantity
+          .slice(0, 2 * BEST_UNITS)
+          .map(({ statement }) => shareIn(new Set(termsOf(`${statement.context} ${statement.text}`)))),
+      ),
+      cosineLead: bestCosine - Math.max(0, ...withQuantity.map(({ statement }) => statement.cosine ?? 0)),
+      none: Number(withQuantity.length === 0),
+    }),
+    absenceGroup({
+      share,
+      names,
+      thing: Number(thing === 'strange'),
+      partOfThing: Number(thing === 'partly'),
+      codes: absentCodes.length,
+      labels: absentLabels.length,
+      margin: coverageMargin(question, near, statistics, knownBy),
+    }),
+  ];
+  return { records: [], groups: [...groups, ...groups.map((group) => timesQuantity(group, asksQuantity))] };
+}
+
+/** The features again where the question asks for a quantity, because other things decide whether such a question has an answer. */
+function timesQuantity({ names, values }: FeatureGroup, asksQuantity: number): FeatureGroup {
+  return {
+    names: names.map((name) => `ofQuantity.${name}`),
+    values: values.map((value) => asksQuantity * value),
+  };
+}
+
+function holds(terms: ReadonlySet<string>, { alternatives }: Concept): boolean {
+  return alternatives.some(({ term }) => terms.has(term));
+}

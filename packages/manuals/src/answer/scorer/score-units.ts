@@ -1,0 +1,32 @@
+import { scorerOf } from '../../learned/boosted-trees';
+import type { AnswerInput, Statement } from '../answer-input';
+import weights from './answers.weights.json' with { type: 'json' };
+import { unitFeatures } from './unit-features';
+
+/** A sentence, row or procedure with the log-odds that it answers the question. */
+export interface ScoredUnit {
+  statement: Statement;
+  score: number;
+  /** Share of the question's words, from `matchShare`. */
+  match: number;
+}
+
+/** Added to the log-odds of units on the pages of the answer before: a question that goes on often stays there. */
+const NEAR_BONUS = 0.7;
+
+const scoreShipped = scorerOf(weights);
+
+/** Scores the statements and procedures by a model that was trained on answered questions (`train/README.md`). Best first. */
+export function scoreUnits(input: AnswerInput): ScoredUnit[] {
+  const featuresOf = unitFeatures(input);
+  const scoreOf = input.models?.answers ? scorerOf(input.models.answers) : scoreShipped;
+  const nearPages = new Set(input.near);
+  const bonusOf = ({ page }: Statement) => (nearPages.has(page) ? NEAR_BONUS : 0);
+  return input.statements
+    .map((statement) => ({
+      statement,
+      score: scoreOf(featuresOf(statement)) + bonusOf(statement),
+      match: featuresOf.matchOf(statement),
+    }))
+    .sort((a, b) => b.score - a.score);
+}

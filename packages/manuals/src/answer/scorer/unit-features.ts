@@ -1,0 +1,148 @@
+import { IMPERATIVE } from '../../chunk/imperative';
+import type { CandidateFeatures } from '../../learned/boosted-trees';
+import { groupUnder } from '../../learned/feature-group';
+import { type Concept, conceptRarity, matchShare } from '../../rank/bm25';
+import { holdsNumber, holdsQuantity } from '../../rank/quantities';
+import { namedBonus } from '../../rank/rank-passages';
+import { termsOf } from '../../rank/terms';
+import type { AnswerInput, Statement } from '../answer-input';
+import { lackOfWorth } from '../statement-worth';
+
+/** 'Do not', 'never', 'not suitable': it forbids, or says what is not so. */
+const NEGATION = /\b(?:not|never|no|cannot|don[’']t|must(?:n[’']t| not)|prohibited|forbidden|only|unsuitable)\b/i;
+const REMEDY = /\b(?:check|ensure|make sure|replace|faulty|defective|cause|contact|if)\b/i;
+
+const questionGroup = groupUnder('asks', [
+  'steps',
+  'meaning',
+  'table',
+  'yesNo',
+  'trouble',
+  'quantity',
+  'interval',
+  'code',
+  'words',
+]);
+const nearnessGroup = groupUnder('near', [
+  'cosine',
+  'cosineLead',
+  'match',
+  'matchLead',
+  'pageLoss',
+  'pageRank',
+  'neighbour',
+  'named',
+]);
+const coverageGroup = groupUnder('covers', ['text', 'context', 'headings', 'page', 'rarest', 'rarestOnPage', 'exact']);
+const unitGroup = groupUnder('is', [
+  'row',
+  'procedure',
+  'lack',
+  'words',
+  'sentence',
+  'askedQuantity',
+  'number',
+  'imperative',
+  'negation',
+  'remedy',
+  'cells',
+  'steps',
+]);
+
+/** Features of the statements and procedures of a question, for the model that scores how well each answers it. */
+export function unitFeatures(input: AnswerInput) {
+  const { question, ranked, statements, pages, statistics } = input;
+  const collection = {
+    count: statistics.passageCount,
+    averageLength: statistics.averagePassageLength,
+    frequency: statistics.passageFrequency,
+  };
+  const { type, concepts } = question;
+  const rarity = concepts.map((concept) => conceptRarity(concept, collection));
+  const total = rarity.reduce((sum, value) => sum + value, 0) || 1;
+  const rarest = concepts[rarity.indexOf(Math.max(...rarity))];
+  const shareIn = (terms: ReadonlySet<string>, isExact = false) =>
+    concepts.reduce((sum, concept, index) => sum + (holds(terms, concept, isExact) ? (rarity[index] ?? 0) : 0), 0) /
+    total;
+  const rankOfPage = new Map(ranked.pages.map(({ page, score }, index) => [page, { score, index }]));
+  const bestPage = ranked.pages[0]?.score ?? 0;
+  const pageTerms = new Map([...pages].map(([page, text]) => [page, new Set(termsOf(text))]));
+  const matches = new Map(
+    statements.map((statement) => [statement.id, matchShare(concepts, termsOf(statement.context), collection)]),
+  );
+  const bestCosine = Math.max(0, ...statements.map(({ cosine }) => cosine ?? 0));
+  const bestMatch = Math.max(0, ...matches.values());
+  const inOrder = [...statements].sort((a, b) => a.ordinal - b.ordinal);
+  const indexById = new Map(inOrder.map(({ id }, index) => [id, index]));
+  const asked = questionGroup({
+    steps: Number(type.steps),
+    meaning: Number(type.meaning),
+    table: Number(type.table),
+    yesNo: Number(type.yesNo),
+    trouble: Number(type.trouble),
+    quantity: Number(type.quantities.length > 0),
+    interval: Number(type.quantities.includes('interval')),
+    code: Number(question.codes.length + question.labels.length > 0),
+    words: question.words.length,
+  });
+
+  const matchOf = ({ id }: Statement) => matches.get(id) ?? 0;
+  const featuresOf = (statement: Statement): CandidateFeatures => {
+    const { text, context, headingPath, page, kind, cells, steps } = statement;
+    const cosine = statement.cosine ?? 0;
+    const match = matchOf(statement);
+    const ranking = rankOfPage.get(page);
+    const index = indexById.get(statement.id) ?? 0;
+    const neighbour = Math.max(
+      ...[inOrder[index - 1], inOrder[index + 1]].map((other) => (other?.page === page ? (other.cosine ?? 0) : 0)),
+    );
+    const [inText, inContext, inHeadings] = [text, context, headingPath.slice(-2).join(' ')].map(
+      (words) => new Set(termsOf(words)),
+    ) as [Set<string>, Set<string>, Set<string>];
+    const onPage = pageTerms.get(page) ?? new Set<string>();
+    return {
+      records: [],
+      groups: [
+        asked,
+        nearnessGroup({
+          cosine,
+          cosineLead: bestCosine - cosine,
+          match,
+          matchLead: bestMatch - match,
+          pageLoss: bestPage - (ranking?.score ?? 0),
+          pageRank: ranking?.index ?? 9,
+          neighbour,
+          named: namedBonus(question, statement),
+        }),
+        coverageGroup({
+          text: shareIn(inText),
+          context: shareIn(inContext),
+          headings: shareIn(inHeadings),
+          page: shareIn(onPage),
+          rarest: Number(rarest !== undefined && holds(inContext, rarest)),
+          rarestOnPage: Number(rarest !== undefined && holds(onPage, rarest)),
+          exact: shareIn(inContext, true),
+        }),
+        unitGroup({
+          row: Number(kind === 'row'),
+          procedure: Number(kind === 'procedure'),
+          sentence: Number(kind === 'sentence'),
+          lack: kind === 'procedure' ? 0 : lackOfWorth(statement, question),
+          words: Math.min(60, text.split(/\s+/).length),
+          askedQuantity: Number(type.quantities.some((quantity) => holdsQuantity(context, quantity))),
+          number: Number(holdsNumber(text)),
+          imperative: Number(IMPERATIVE.test(text)),
+          negation: Number(NEGATION.test(text)),
+          remedy: Number(REMEDY.test(text)),
+          cells: cells?.length ?? 0,
+          steps: steps?.length ?? 0,
+        }),
+      ],
+    };
+  };
+  return Object.assign(featuresOf, { matchOf });
+}
+
+function holds(terms: ReadonlySet<string>, { alternatives }: Concept, isExact = false): boolean {
+  return alternatives.some(({ term, weight }) => (!isExact || weight === 1) && terms.has(term));
+}

@@ -1,0 +1,167 @@
+import { readSignalMark } from '../extract/safety/signal-words';
+import type { Block, Manual } from '../read/page-model';
+import { IMPERATIVE } from './imperative';
+import type { Step } from './passage';
+import { isCutOff } from './sentences';
+import { type StepNumber, splitMarker, stepNumber } from './step-markers';
+
+/** A titled sequence of steps: a numbered list, a bulleted list or a section of instructions. */
+export interface Procedure {
+  title: string;
+  /** Texts of the headings above the title, outermost first. */
+  headingPath: string[];
+  /** Sentences between the title and the first step. */
+  introduction: string;
+  steps: Step[];
+}
+
+/** More lines than this are a chapter rather than a procedure. */
+const MAX_LINES = 60;
+const MAX_TITLE_WORDS = 10;
+/** A number or a letter that the layout separated from its step, or a figure's label. */
+const STRAY = /^(?:\(?[\dA-Za-z]{1,2}[.)]?|(?:fig(?:ure)?|table|photo)\.?\s*[\d.\-–]+[a-z]?)$/i;
+const SENTENCE_END = /[.!?:;,]["')\]]*$/;
+
+interface Line extends Step {
+  number: StepNumber | null;
+  isItem: boolean;
+}
+
+interface Section {
+  title: string;
+  headingPath: string[];
+  lines: Line[];
+}
+
+/** Finds the procedures of a manual in reading order. A procedure may continue on the following pages. */
+export function findProcedures(manual: Manual): Procedure[] {
+  return sectionsOf(manual).flatMap(proceduresOf);
+}
+
+/** Splits a manual at its headings and at short lines without a full stop, which head the lines below them. */
+function sectionsOf(manual: Manual): Section[] {
+  const sections: Section[] = [];
+  let open: Section | undefined;
+  const start = (title: string, headingPath: string[]) => {
+    open = { title, headingPath, lines: [] };
+    sections.push(open);
+  };
+  for (const page of manual.pages) {
+    if (page.role !== 'body') continue;
+    let notice: string | undefined;
+    const blocks = page.blocks.filter(({ kind }) => kind !== 'table' && kind !== 'caption');
+    for (const [index, block] of blocks.entries()) {
+      if (block.kind === 'heading') {
+        start(block.text, block.headingPath);
+        continue;
+      }
+      if (STRAY.test(block.text.trim())) continue;
+      const headingPath = block.headingPath;
+      if (!open || !isBelow(open, headingPath)) start(headingPath.at(-1) ?? '', headingPath.slice(0, -1));
+      const mark = readSignalMark(block.text);
+      if (mark && !mark.text) {
+        notice = mark.word;
+        continue;
+      }
+      const line = lineOf(block, page.number, notice ?? mark?.word, mark?.text);
+      notice = undefined;
+      const previous = open?.lines.at(-1);
+      if (previous && continues(previous, line)) previous.text = joined(previous.text, line.text);
+      else if (!line.notice && isTitle(line, blocks[index + 1])) start(line.text.replace(/\s*:$/, ''), headingPath);
+      else open?.lines.push(line);
+    }
+  }
+  return sections;
+}
+
+/** Whether a block with this heading path is in the section. */
+function isBelow({ title, headingPath }: Section, path: readonly string[]): boolean {
+  const own = [...headingPath, title].join('\n');
+  const inParent = headingPath.join('\n');
+  const other = path.join('\n');
+  return other === own || other === inParent;
+}
+
+function lineOf(block: Block, page: number, notice: string | undefined, noticeText: string | undefined): Line {
+  const split = block.marker || notice ? null : splitMarker(block.text);
+  const marker = block.marker ?? split?.marker;
+  const number = stepNumber(marker);
+  return {
+    ...(number && marker ? { marker } : {}),
+    text: (split?.text ?? noticeText ?? block.text).trim(),
+    page,
+    ...(notice ? { notice } : {}),
+    number,
+    isItem: marker !== undefined,
+  };
+}
+
+function continues(previous: Line, line: Line): boolean {
+  if (line.number) return false;
+  return isCutOff(previous.text) || (/^\p{Ll}/u.test(line.text) && !/[.:;!?]["')\]]*$/.test(previous.text));
+}
+
+function joined(text: string, rest: string): string {
+  return /\p{Ll}-$/u.test(text) && /^\p{Ll}/u.test(rest) ? `${text.slice(0, -1)}${rest}` : `${text} ${rest}`;
+}
+
+/** Whether a line heads the lines below it: a short line without a full stop that is followed by a line of another kind. */
+function isTitle(line: Line, next: Block | undefined): boolean {
+  if (!next || next.kind === 'heading') return false;
+  const words = line.text.split(/\s+/).length;
+  if (words > MAX_TITLE_WORDS || !/^[\p{Lu}\d"'“(]/u.test(line.text) || /^\P{L}*$/u.test(line.text)) return false;
+  const nextNumber = stepNumber(next.marker ?? splitMarker(next.text)?.marker);
+  const isNextOther = line.number
+    ? nextNumber?.style !== line.number.style && (nextNumber?.position === 1 || !next.marker)
+    : !line.isItem;
+  if (!isNextOther) return false;
+  if (/:$/.test(line.text)) return nextNumber?.position === 1 && words > 3;
+  return (
+    !SENTENCE_END.test(line.text) && !(IMPERATIVE.test(line.text) && !line.number) && /^[\p{Lu}\d"'“(]/u.test(next.text)
+  );
+}
+
+/** The numbered sequences of a section, or the section as one sequence. */
+function proceduresOf({ title, headingPath, lines }: Section): Procedure[] {
+  const procedures: Procedure[] = [];
+  let from = 0;
+  const close = (to: number) => {
+    const procedure = procedureOf(title, headingPath, lines.slice(from, to));
+    if (procedure) procedures.push(procedure);
+    from = to;
+  };
+  let style: string | undefined;
+  for (const [index, { number }] of lines.entries()) {
+    if (number?.position !== 1) continue;
+    if (style === number.style) close(introductionStart(lines, from, index));
+    else style ??= number.style;
+  }
+  close(lines.length);
+  return procedures;
+}
+
+/** Index of the paragraph that introduces the sequence from `index` on, or `index`. */
+function introductionStart(lines: readonly Line[], from: number, index: number): number {
+  const before = lines[index - 1];
+  return index - 1 > from && before && !before.isItem && /:$/.test(before.text) ? index - 1 : index;
+}
+
+function procedureOf(title: string, headingPath: string[], lines: readonly Line[]): Procedure | null {
+  const firstItem = lines.findIndex(({ isItem, notice }) => isItem && !notice);
+  const isBefore = (line: Line, index: number) =>
+    index < firstItem && !line.notice && !IMPERATIVE.test(line.text) && !line.number;
+  const steps = lines.filter((line, index) => !isBefore(line, index));
+  const instructions = steps.filter(({ text, notice }) => !notice && IMPERATIVE.test(text)).length;
+  const numbered = steps.filter(({ number }) => number).length;
+  if (!title || steps.length < 2 || steps.length > MAX_LINES) return null;
+  if (instructions < 1 && numbered < 2) return null;
+  return {
+    title: title.replace(/\s*:$/, ''),
+    headingPath,
+    introduction: lines
+      .filter(isBefore)
+      .map(({ text }) => text)
+      .join(' '),
+    steps: steps.map(({ number: _number, isItem: _isItem, ...step }) => step),
+  };
+}

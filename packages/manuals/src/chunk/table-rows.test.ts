@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import type { Table } from '../read/page-model';
+import { rowText } from './row-text';
+import { tableRows } from './table-rows';
+
+const box = { x: 0, y: 0, width: 10, height: 10 };
+
+/** A table without marked headers. */
+function tableOf(rows: string[][], headerRows = 0): Table {
+  const cells = rows.flatMap((texts, row) =>
+    texts.map((text, column) => ({ text, box, row, column, rowSpan: 1, columnSpan: 1, header: row < headerRows })),
+  );
+  return { box, origin: 'rulings', rows: rows.length, columns: rows[0]?.length ?? 0, cells };
+}
+const textsOf = (table: Table) => tableRows(table).map(({ cells }) => rowText(cells));
+
+describe('tableRows', () => {
+  it('takes a first row with an empty corner for column names, with the row of names below it', () => {
+    expect(
+      textsOf(
+        tableOf([
+          ['', 'P1', 'P2'],
+          ['Program name:', 'Quick', 'Eco'],
+          ['Water (l)', '14.4', '12.0'],
+          ['Duration', '00:30', '03:25'],
+        ]),
+      ),
+    ).toEqual(['Water (l): P1, Quick: 14.4; P2, Eco: 12.0', 'Duration: P1, Quick: 00:30; P2, Eco: 03:25']);
+  });
+
+  it('adds the label of a group to labels of one word and to those that several groups have', () => {
+    expect(
+      textsOf(
+        tableOf(
+          [
+            ['Parameter', 'Small', 'Large'],
+            ['Inlet pressure', '', ''],
+            ['N2', '8 mbar', '12 mbar'],
+            ['With a fan', '5 mbar', '6 mbar'],
+            ['Outlet pressure', '', ''],
+            ['With a fan', '1 mbar', '2 mbar'],
+            ['Rated speed of rotation', '900 rpm', '800 rpm'],
+          ],
+          1,
+        ),
+      ),
+    ).toEqual([
+      'Inlet pressure: N2: Small: 8 mbar; Large: 12 mbar',
+      'Inlet pressure: With a fan: Small: 5 mbar; Large: 6 mbar',
+      'Outlet pressure: With a fan: Small: 1 mbar; Large: 2 mbar',
+      'Rated speed of rotation: Small: 900 rpm; Large: 800 rpm',
+    ]);
+  });
+});

@@ -1,0 +1,42 @@
+const AUXILIARY =
+  "(?:is|are|am|was|were|can|could|may|might|must|should|shall|will|would|do|does|did|has|have|need)(?:n[\u2019']?t)?|ca[\u2019']?nt|can[\u2019']t|cannot|wo[\u2019']?nt|isnt|arent|doesnt|dont|didnt|shouldnt";
+const SUBJECT =
+  '(?:i|we|you|one|it|they|he|she|this|that|these|those|there|the|a|an|my|our|your|its|any|all|some|both|each|every|\\p{L}[\\p{L}-]*)';
+/** A clause that begins like a yes-no question: 'can I', 'is the', 'should it'. */
+const YES_NO_CLAUSE = new RegExp(`^(?:${AUXILIARY}) ${SUBJECT}\\b`, 'iu');
+/** A clause with a question word. */
+const WH_CLAUSE = /\b(?:what|whats|which|who|whose|where|when|why|how|hows)\b/i;
+const REQUEST =
+  /^(?:please )?(?:tell|show|explain|describe|give|list|name|compare|find|walk|talk|guide|take me|help)\b/i;
+/** Words of a clause that asks for a remedy without naming anything: 'what now', 'what do I check', 'where do I look'. */
+const GENERIC = new Set(
+  'what whats which where why how is are the a an do does did i we you it its that this should can could must might to now check look do be wrong fix next happening up going on mean means cause reason with from want me there'.split(
+    ' ',
+  ),
+);
+const LEAD = /^(?:(?:and|or|but|so|then|ok|okay|well|hi|hello|please|also)\b,? *)+/i;
+/** A clause that asks what something is, rather than what to do about it. */
+const MEANING_CLAUSE = /\b(?:means?|meaning|is (?:that|this|it)|stands? for)\b/i;
+/** Alternatives in a yes-no form: 'is it 5 or 10 bar?' asks for a value. */
+const CHOICE = /\bor\b(?! not\b)/i;
+
+/** Whether a question asks for yes or no, and whether it describes a problem whose remedy is wanted. */
+export function questionForm(text: string): { yesNo: boolean; trouble: boolean } {
+  const clauses = text
+    .split(/(?<=[,;:.?!])\s+|\s[-\u2013]\s/)
+    .map((clause) => clause.trim().replace(LEAD, ''))
+    .filter((clause) => clause !== '');
+  const isQuestion = (clause: string) =>
+    clause.endsWith('?') || WH_CLAUSE.test(clause) || YES_NO_CLAUSE.test(clause) || REQUEST.test(clause);
+  const asking = clauses.filter(isQuestion);
+  const yesNo = clauses.some((clause) => YES_NO_CLAUSE.test(clause) && !CHOICE.test(clause));
+  const asksForRemedy = asking.every(
+    (clause) =>
+      !MEANING_CLAUSE.test(clause) &&
+      clause
+        .toLowerCase()
+        .split(/[^\p{L}]+/u)
+        .every((word) => word === '' || GENERIC.has(word)),
+  );
+  return { yesNo, trouble: !yesNo && asking.length < clauses.length && asksForRemedy };
+}

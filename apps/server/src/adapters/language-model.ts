@@ -73,5 +73,6 @@ async function* streamWith(
   }
 }
 
-/** A stream error may be the provider's own plain object, which contains the reason. */
-const asError = (error: unknown) => (error instanceof Error ? error : new Error(JSON.stringify(error)));
+/** A stream error may be the provider's own plain object, which contains the reason. Named as the SDK's errors, whose messages are not logged. */
+const asError = (error: unknown) =>
+  error instanceof Error ? error : Object.assign(new Error(JSON.stringify(error)), { name: 'AI_StreamError' });

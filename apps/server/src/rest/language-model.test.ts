@@ -1,7 +1,7 @@
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buildPdf, heading } from '@steward/manuals/testing/pdf-builder';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { onboardingForm } from '../testing/manuals';
 import { type Answer, type Person, TestServer } from '../testing/test-server';
 
@@ -20,6 +20,7 @@ let server: TestServer;
 let user: Person;
 let respond: (res: ServerResponse) => void;
 let lastMessages: { role: string; content: string }[];
+const logLines: string[] = [];
 
 const chunk = (res: ServerResponse, delta: object, finish_reason: string | null = null) =>
   res.write(`data: ${JSON.stringify({ id: '1', choices: [{ index: 0, delta, finish_reason }] })}\n\n`);
@@ -40,7 +41,8 @@ const afterText = (then: (res: ServerResponse) => void) => (res: ServerResponse)
   then(res);
 };
 const failWith = (status: number, error: object) => (res: ServerResponse) => {
-  res.writeHead(status, { 'content-type': 'application/json' });
+  // the client waits this long before its second attempt
+  res.writeHead(status, { 'content-type': 'application/json', 'retry-after-ms': '1' });
   res.end(JSON.stringify({ error }));
 };
 
@@ -54,7 +56,8 @@ beforeAll(async () => {
   await new Promise<void>((done) => endpoint.listen(0, '127.0.0.1', done));
   respond = respondWith('{}');
   const { port } = endpoint.address() as AddressInfo;
-  server = await TestServer.start({ AI_BASE_URL: `http://127.0.0.1:${port}/v1`, AI_MODEL: 'small' });
+  const variables = { AI_BASE_URL: `http://127.0.0.1:${port}/v1`, AI_MODEL: 'small', LOG_LEVEL: 'debug' };
+  server = await TestServer.start(variables, { write: (line) => void logLines.push(line) });
   user = await server.person('acme', 'USER');
   const form = new FormData();
   form.set('file', new File([new Uint8Array(await manual)], 'pump.pdf', { type: 'application/pdf' }));
@@ -72,6 +75,10 @@ afterAll(async () => {
 });
 beforeEach(() => {
   lastMessages = [];
+  logLines.length = 0;
+});
+afterEach(() => {
+  expect(logLines.join('')).not.toMatch(/gear case|how often is|begin passage|evil\.example|999 hours|lubrication/i);
 });
 
 interface QueryResult {
@@ -116,7 +123,7 @@ describe('an answer over REST with a language model', () => {
     respond = respondWith('The oil is changed every 250 hours [p. 1]. See also [p. 9].');
     expect(await ask()).toMatchObject({
       status: 200,
-      body: { response: 'The oil is changed every 250 hours [p. 1]. See also.', queryType: 'PDF', answered: true },
+      body: { response: 'The oil is changed every 250 hours [p. 1].', queryType: 'PDF', answered: true },
     });
   });
 
@@ -136,6 +143,23 @@ describe('an answer over REST with a language model', () => {
     ['an authentication error', failWith(401, { message: 'invalid key' })],
     ['a server error', failWith(500, { message: 'down' })],
     ['an HTML page', (res) => res.writeHead(200, { 'content-type': 'text/html' }).end('<html></html>')],
+    ['a rate limit', failWith(429, { message: 'too many requests' })],
+    ['an error that echoes the prompt', (res) => failWith(500, { message: lastMessages[1]?.content })(res)],
+    [
+      'an error in the stream',
+      afterText((res) => res.end(`data: ${JSON.stringify({ error: { message: question } })}\n\n`)),
+    ],
+    ['an empty stream', (res) => res.writeHead(200, { 'content-type': 'text/event-stream' }).end()],
+    ['an empty answer', respondWith('')],
+    ['JSON without an answer', respondWith('{"pages": [1]}')],
+    ['an answer without a page', respondWith('The oil is changed every 999 hours.')],
+    ['an answer with another page than it was given', respondWith('The oil is changed every 250 hours [p. 999].')],
+    ['another number', respondWith('The oil is changed every 999 hours [p. 1].')],
+    ['an invented negation', respondWith('Sorry, do not change the oil of the pump every 250 hours [p. 1].')],
+    [
+      'prose that is not in the manual',
+      respondWith('Sorry, regular lubrication prevents early bearing failures [p. 1].'),
+    ],
   ])('comes from the built-in engine when the model returns %s', async (_, answer) => {
     respond = answer;
     const { status, body } = await ask();
@@ -183,5 +207,16 @@ describe('an answer over REST with a language model', () => {
     expect(ready.body.dependencies).toContainEqual(
       expect.objectContaining({ name: 'language model', state: 'degraded' }),
     );
+  });
+});
+
+describe('an answer over REST when the endpoint of the language model refuses connections', () => {
+  it('comes from the built-in engine', async () => {
+    endpoint.closeAllConnections();
+    await new Promise((done) => endpoint.close(done));
+    const { status, body } = await ask();
+    expect({ status, queryType: body.queryType }).toEqual({ status: 200, queryType: 'PDF' });
+    expect(body.response).toMatch(/every 250 hours/i);
+    expect(logLines.join('')).toContain('the language model failed; the built-in answer stands');
   });
 });

@@ -8,6 +8,7 @@ import { cheapHashCost } from '@steward/api/testing/cheap-hash-cost';
 import type { Db } from '@steward/db/client';
 import { organizations } from '@steward/db/schema';
 import { createTestDatabase } from '@steward/db/testing';
+import type { DestinationStream } from 'pino';
 import { readEnvironment } from '../env';
 import { createLog } from '../log';
 import { type Steward, startSteward } from '../steward';
@@ -38,7 +39,8 @@ export class TestServer {
     this.dataDir = dataDir;
   }
 
-  static async start(variables: Record<string, string> = {}): Promise<TestServer> {
+  /** @param logDestination receives the log lines, with LOG_LEVEL in the variables */
+  static async start(variables: Record<string, string> = {}, logDestination?: DestinationStream): Promise<TestServer> {
     const dataDir = await mkdtemp(join(tmpdir(), 'steward-server-'));
     const database = await createTestDatabase();
     const env = readEnvironment({
@@ -49,7 +51,7 @@ export class TestServer {
       LOG_LEVEL: 'silent',
       ...variables,
     });
-    const steward = await startSteward(env, createLog(env.logLevel), async () => database);
+    const steward = await startSteward(env, createLog(env.logLevel, logDestination), async () => database);
     return new TestServer(steward, database.db, dataDir);
   }
 

@@ -1,14 +1,18 @@
 import { documents } from '@steward/db/schema';
-import { and, desc, eq, inArray } from 'drizzle-orm';
+import { languageOfQuestion } from '@steward/manuals/answer/question-language';
+import { desc } from 'drizzle-orm';
 import type { ActorContext } from '../context';
 import type { AskedQuestion } from '../search/asked-question';
 import type { RankedPage } from '../search/rank-everywhere';
 import type { SearchScope } from '../search/search-scope';
 import { searchedDocuments } from '../search/searched-documents';
 import { answerAcross } from './answer-across';
+import { answerInOtherLanguage } from './answer-in-other-language';
 import { type ComposedAnswer, type ComposedEvent, headingOf, underName } from './composed-answer';
-import { reasonInQuestion } from './refusal';
+import { askInTheirLanguage, noQuestion, otherLanguage, stillReadingThem } from './refusal';
+import type { QueryOutput } from './schema';
 import type { Scope } from './scope';
+import { whyNothingToSearch } from './why-nothing-to-search';
 
 /** Specification 3, section 9. */
 const passagesStored = 5;
@@ -35,32 +39,39 @@ export async function* answerInScope(
   const where = searchScopeOf(scope);
   const searched = await documentsToSearch(ctx, where);
   if (!searched.length) {
-    const content = (await isBeingRead(ctx, scope)) ? stillReading(scope) : nothingToSearch(scope);
-    yield { type: 'whole', answer: { content, queryType: 'UNKNOWN' } };
+    yield { type: 'whole', answer: { content: await whyNothingToSearch(ctx, scope), queryType: 'UNKNOWN' } };
     return;
   }
+  const listed = searched.map(({ id, name }) => ({ id, name }));
+  const languages = otherLanguage(
+    question.text,
+    searched.map(({ language }) => language),
+  );
   let isFirst = true;
   for await (const event of answerAcross(ctx, where, question, { topK: maxPassages, avoid }, pages)) {
     if (event.type === 'piece') {
+      if (languages) continue;
       if (isFirst && named) yield { type: 'piece', text: `${headingOf(event.document.machineName)}\n\n` };
       isFirst = false;
       yield { type: 'piece', text: event.text };
       continue;
     }
     const { output, prose, table, document } = event;
-    const reason = output.answered
-      ? null
-      : reasonInQuestion(
-          question.text,
-          searched.map(({ language }) => language),
-        );
+    if (languages && !isInLanguage(output, languages.ofQuestion)) {
+      const content = askInTheirLanguage(languages, searched.length);
+      const refusal = { content, queryType: 'UNKNOWN' as const, pdfName: document.name };
+      const found = await answerInOtherLanguage(ctx, where, question.text, languages.ofQuestion);
+      yield { type: 'whole', answer: { ...(found ?? refusal), documents: listed } };
+      continue;
+    }
+    const reason = output.answered ? null : await reasonOfRefusal(question, searched);
     const nearest = reason ? [] : output.nearest;
     const answer: ComposedAnswer = {
       content: reason ?? prose,
       ...(reason === null && prose !== output.response && { response: output.response }),
       queryType: output.queryType,
       pdfName: document.name,
-      documents: searched.map(({ id, name }) => ({ id, name })),
+      documents: listed,
       citations: output.citations,
       table,
       images: output.images.map(({ mime_type: _type, data: _data, size: _size, ...image }) => image),
@@ -74,6 +85,31 @@ export async function* answerInScope(
   }
 }
 
+type ListedDocument = Awaited<ReturnType<typeof documentsToSearch>>[number];
+
+/** Why nothing was found, where it is not for the documents: they have no vectors yet, or the words form no question. */
+async function reasonOfRefusal(question: AskedQuestion, searched: readonly ListedDocument[]): Promise<string | null> {
+  const vector = await question.vector();
+  const reading = 'model' in vector ? searched.filter((document) => awaitsVectors(document, vector.model)) : [];
+  return reading.length
+    ? stillReadingThem(
+        question.text,
+        reading.map(({ name }) => name),
+        searched.length,
+      )
+    : noQuestion(question.text);
+}
+
+/** Whether an answer quotes the part of a manual in several languages that is in this one. */
+const isInLanguage = (
+  { answered, citations }: Pick<QueryOutput, 'answered' | 'citations'>,
+  language: string,
+): boolean => answered && languageOfQuestion(citations.map(({ quote }) => quote).join(' ')) === language;
+
+/** Whether vectors of the model are being computed. A document that is ready without any was given up until the next start. */
+const awaitsVectors = ({ processingStage, embeddingModel }: ListedDocument, model: string): boolean =>
+  processingStage === 'embedding' || (embeddingModel !== null && embeddingModel !== model);
+
 export function searchScopeOf({ device, documents: named }: Scope): SearchScope {
   if (named.length) return { documentIds: named.map(({ id }) => id) };
   return device ? { deviceId: device.id } : {};
@@ -82,43 +118,15 @@ export function searchScopeOf({ device, documents: named }: Scope): SearchScope 
 /** The documents in the scope, newest first. */
 function documentsToSearch(ctx: ActorContext, scope: SearchScope) {
   return ctx.db
-    .select({ id: documents.id, name: documents.name, language: documents.language })
+    .select({
+      id: documents.id,
+      name: documents.name,
+      language: documents.language,
+      processingStage: documents.processingStage,
+      embeddingModel: documents.embeddingModel,
+    })
     .from(documents)
     .where(searchedDocuments(ctx, scope))
     .orderBy(desc(documents.uploadedAt), desc(documents.id))
     .limit(maxDocumentsListed);
-}
-
-async function isBeingRead(ctx: ActorContext, { device, documents: named }: Scope): Promise<boolean> {
-  const [document] = await ctx.db
-    .select({ id: documents.id })
-    .from(documents)
-    .where(
-      and(
-        eq(documents.organizationId, ctx.actor.organizationId),
-        eq(documents.processingStatus, 'processing'),
-        device ? eq(documents.deviceId, device.id) : undefined,
-        named.length
-          ? inArray(
-              documents.id,
-              named.map(({ id }) => id),
-            )
-          : undefined,
-      ),
-    )
-    .limit(1);
-  return document !== undefined;
-}
-
-const quotedNames = (named: Scope['documents']) => named.map(({ name }) => `"${name}"`).join(', ');
-
-const stillReading = ({ device, documents: named }: Scope) =>
-  `${named.length ? quotedNames(named) : `The documents${device ? ` of ${device.name}` : ''}`} cannot be asked yet: I am still reading. Please ask again in a moment.`;
-
-function nothingToSearch({ device, documents: named }: Scope): string {
-  if (named.length) return `${quotedNames(named)} cannot be asked: it could not be read, or was replaced.`;
-  if (device) {
-    return `I have no PDF documents for ${device.name} yet. Upload its manual, and I can answer from it.`;
-  }
-  return 'There are no PDF documents yet. Upload a manual, and I can answer from it.';
 }

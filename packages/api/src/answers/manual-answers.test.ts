@@ -1,4 +1,4 @@
-import { documentPages } from '@steward/db/schema';
+import { documentPages, documents } from '@steward/db/schema';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AskEvent } from '../chat/schema';
@@ -67,6 +67,31 @@ describe('questions to a manual', () => {
     expect(answer.chunks_used[0]?.page).toBe(2);
   });
 
+  it('are refused with the reason while the manual has no vectors', async () => {
+    await ann.api.knowledge.upload(documentFormOf({ name: 'fresh.pdf', bytes: 'fresh' }));
+    await harness.runJobs();
+    const isFresh = eq(documents.name, 'fresh.pdf');
+    const ask = async (query: string) => (await ann.api.knowledge.query({ pdf_name: 'fresh.pdf', query })).response;
+    const unanswerable = 'What is the warranty period of the gearbox?';
+    expect(await ask(unanswerable)).toMatch(/^I did not find/);
+    for (const state of [
+      { processingStage: 'embedding', embeddingModel: null },
+      { embeddingModel: 'earlier' },
+    ] as const) {
+      await harness.database.db.update(documents).set(state).where(isFresh);
+      expect(await ask(unanswerable)).toMatch(/^I am still reading this manual, and found nothing by words alone yet/);
+      expect(await ask('How often change the oil?')).toContain('250 hours');
+      // without a model there will be no vectors
+      harness.embedder.current = { ready: false, reason: 'the model is missing.' };
+      expect(await ask(unanswerable)).toMatch(/^I did not find/);
+      harness.embedder.current = { ready: true, model: 'hash' };
+      await harness.database.db
+        .update(documents)
+        .set({ processingStage: 'ready', embeddingModel: 'hash' })
+        .where(isFresh);
+    }
+  });
+
   it('accept signs and other scripts, and reject an empty text', async () => {
     for (const text of ["' | ! & ( :*", '<script>', '日本語', '???', 'a'.repeat(2000)]) {
       expect(await query(text)).toHaveProperty('answered');
@@ -109,7 +134,7 @@ describe('questions to a manual', () => {
       const { appRouter } = await import('../router');
       const api = appRouter.createCaller({ ...harness.context(ann.actor), ports: { ...ctx, languageModel } });
       const answer = await api.knowledge.query({ pdf_name: 'pump.pdf', query: 'How often change the oil?' });
-      if (pieces) expect(answer.response).toBe('Every 250 hours [p. 2]. Also see.');
+      if (pieces) expect(answer.response).toBe('Every 250 hours [p. 2].');
       else expect(answer.response).toContain('250 hours');
     }
   });

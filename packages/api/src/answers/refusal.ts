@@ -1,18 +1,37 @@
-import { isSentence, languageName, languageOfQuestion } from '@steward/manuals/answer/question-language';
+import { isSentence, languageNames, languageOfQuestion } from '@steward/manuals/answer/question-language';
+import { refusalSentences } from './refusal-sentences';
+
+export interface OtherLanguage {
+  /** Language of the question, ISO 639-1. */
+  ofQuestion: string;
+  ofDocuments: string[];
+}
 
 /**
- * Explains a refusal that is caused by the question: it is in another language than the documents, or its words form no question.
- * Null where the documents lack the answer. Pure.
+ * The languages where the question is in another than the documents. Null where they are the same or one is unknown.
  * @param languages languages of the searched documents, ISO 639-1
  */
-export function reasonInQuestion(text: string, languages: readonly (string | null)[]): string | null {
-  const language = languageOfQuestion(text);
-  const documentLanguages = [...new Set(languages.filter((code) => code !== null && code !== 'und'))];
-  const [first] = documentLanguages;
-  if (language && first && !documentLanguages.includes(language)) {
-    const names = documentLanguages.map((code) => languageName(code ?? '')).join(' and ');
-    return `I look for the words of a question, and found none of them: it seems to be in ${languageName(language)}, and what I can look in is in ${names}. Please ask in ${languageName(first)}.`;
-  }
+export function otherLanguage(text: string, languages: readonly (string | null)[]): OtherLanguage | null {
+  const ofQuestion = languageOfQuestion(text);
+  const ofDocuments = [...new Set(languages.flatMap((code) => (code === null || code === 'und' ? [] : [code])))];
+  return ofQuestion && ofDocuments.length && !ofDocuments.includes(ofQuestion) ? { ofQuestion, ofDocuments } : null;
+}
+
+/** Explains in the language of the question in which language to ask. */
+export const askInTheirLanguage = ({ ofQuestion, ofDocuments }: OtherLanguage, documentCount: number): string =>
+  refusalSentences(ofQuestion).ask(languageNames(ofDocuments, ofQuestion), documentCount === 1);
+
+/**
+ * Explains that documents have no vectors yet, so that a question in other words than theirs finds nothing.
+ * @param reading names of the documents without vectors
+ */
+export function stillReadingThem(text: string, reading: readonly string[], documentCount: number): string {
+  const sentences = refusalSentences(languageOfQuestion(text));
+  return sentences.reading(documentCount === 1 ? sentences.thisManual : reading.map((name) => `"${name}"`).join(', '));
+}
+
+/** Explains that the words form no question; null for a question. */
+export function noQuestion(text: string): string | null {
   return isSentence(text) || /\d/.test(text)
     ? null
     : 'I could not make out a question, and found none of these words. Please ask in a sentence, such as: How often is the filter cleaned?';

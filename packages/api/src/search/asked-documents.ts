@@ -13,6 +13,7 @@ const searchedColumns = {
   lexical: documents.lexical,
   embeddingModel: documents.embeddingModel,
   organizationId: documents.organizationId,
+  language: documents.language,
   knownBy,
   machineName,
 };

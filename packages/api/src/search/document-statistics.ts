@@ -34,23 +34,34 @@ export async function findStatistics(
 /** Corrects misspelt words of the question to the document's spelling; null where none seems misspelt. */
 export async function inSpellingOf(
   ctx: ActorContext,
-  { organizationId, id }: SearchedDocument,
+  document: DocumentId,
   question: Question,
   statistics: QueryStatistics,
 ): Promise<string | null> {
   const unknown = unknownWords(question, statistics);
   if (!unknown.length) return null;
+  const terms = await termsWithInitials(ctx, document, [...new Set(unknown.map((word) => word.charAt(0)))]);
+  return inKnownSpelling(question.text, unknown, terms);
+}
+
+type DocumentId = Pick<SearchedDocument, 'organizationId' | 'id'>;
+
+/** The index terms of a document that begin with one of these letters. */
+export async function termsWithInitials(
+  ctx: ActorContext,
+  { organizationId, id }: DocumentId,
+  initials: readonly string[],
+) {
+  if (!initials.length) return [];
   const { term, passageFrequency } = documentTerms;
-  const initials = [...new Set(unknown.map((word) => word.charAt(0)))];
-  const terms = await ctx.db
+  return ctx.db
     .select({ term, passageFrequency })
     .from(documentTerms)
     .where(
       and(
         eq(documentTerms.organizationId, organizationId),
         eq(documentTerms.documentId, id),
-        inArray(sql`left(${term}, 1)`, initials),
+        inArray(sql`left(${term}, 1)`, [...initials]),
       ),
     );
-  return inKnownSpelling(question.text, unknown, terms);
 }

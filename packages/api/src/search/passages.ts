@@ -11,7 +11,7 @@ const candidatesByWords = 500;
 
 export type SearchedDocument = Pick<
   typeof documents.$inferSelect,
-  'id' | 'name' | 'lexical' | 'embeddingModel' | 'organizationId'
+  'id' | 'name' | 'lexical' | 'embeddingModel' | 'organizationId' | 'language'
 > & {
   /** The names of the document, its device and manufacturer, and the model. */
   knownBy: string;

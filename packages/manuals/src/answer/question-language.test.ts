@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isSentence, languageName, languageOfQuestion } from './question-language';
+import { isSentence, languageNames, languageOfQuestion } from './question-language';
 
 describe('languageOfQuestion', () => {
   it.each([
@@ -10,14 +10,18 @@ describe('languageOfQuestion', () => {
     ['Ogni quanto si deve pulire il filtro?', 'it'],
     ['Hoe vaak moet het filter worden gereinigd?', 'nl'],
     ['Como se limpa o filtro da bomba?', 'pt'],
+    ['Ölwechsel wann?', 'de'],
+    ['¿Cuál es la presión?', 'es'],
+    ["Qual è l'intervallo di pulizia?", 'it'],
     ['filter cleaning interval', null],
     ['Pump E5?', null],
   ])('recognises the language of "%s" as %s', (text, language) => {
     expect(languageOfQuestion(text)).toBe(language);
   });
 
-  it('returns the English name of a language', () => {
-    expect(languageName('de')).toBe('German');
+  it('names languages in another', () => {
+    expect(languageNames(['de'], 'en')).toBe('German');
+    expect(languageNames(['en', 'fr'], 'de')).toBe('Englisch und Französisch');
   });
 });
 

@@ -5,23 +5,33 @@ const FUNCTION_WORDS: Record<string, ReadonlySet<string>> = Object.fromEntries(
     de: 'der die das den dem des ein eine einen und oder ist sind wird werden wie was welche welcher welches wer wo wann warum wieso ich wir man kann darf muss soll nicht mit von für zu zum zur bei auf im oft lange viel viele mein unser',
     fr: 'le la les l un une des du de et ou est sont comment quel quelle quels quelles que qui quand où pourquoi combien je on nous peut faut dois doit pour dans avec sur à au aux pas mon notre',
     es: 'el la los las un una del de y o es son cómo como qué cuál cuáles quién cuándo dónde cuánto cuánta se puedo puede debe hay para por con en al no mi',
-    it: 'il lo la gli le un una del della dei di e è sono come cosa quale quali chi quando dove perché quanto si posso può deve per con in al non mio',
+    it: 'il lo la gli le l un una del della dell dei di e è sono come cosa qual quale quali chi quando dove perché quanto si posso può deve per con in al non mio',
     nl: 'de het een en of is zijn wordt hoe wat welke wie waar wanneer waarom ik wij men kan mag moet niet met van voor op bij vaak lang veel mijn',
     pt: 'o os as um uma do da dos das de e ou é são como que qual quais quem quando onde porquê quanto se posso pode deve para por com em ao não meu',
   }).map(([language, words]) => [language, new Set(words.split(' '))]),
 );
-const NAMES = new Intl.DisplayNames('en', { type: 'language' });
+/** Letters and marks that of these languages only one has. */
+const LETTERS: Record<string, RegExp> = { de: /[äöß]/, es: /[ñ¿¡]/, fr: /[œêëîû]/, it: /[ìò]/, pt: /[ãõ]/ };
 
-/** English name of a language: 'German' for 'de'. */
-export function languageName(language: string): string {
-  return NAMES.of(language) ?? language;
+/** Names of languages in another, as a list: 'Englisch und Französisch' for 'en' and 'fr' in 'de'. */
+export function languageNames(languages: readonly string[], inLanguage: string): string {
+  const names = new Intl.DisplayNames(inLanguage, { type: 'language' });
+  const list = new Intl.ListFormat(inLanguage, { type: 'conjunction' });
+  return list.format(languages.map((language) => names.of(language) ?? language));
 }
 
-/** Language of a question by its function words; null if there are too few or two languages have as many. */
+/**
+ * Language of a question by its function words, and by letters that only one language has; null if there are too few or two languages
+ * have as many.
+ */
 export function languageOfQuestion(text: string): string | null {
-  const words = text.toLowerCase().match(/\p{L}+/gu) ?? [];
+  const lowerCase = text.toLowerCase();
+  const words = lowerCase.match(/\p{L}+/gu) ?? [];
   const counts = Object.entries(FUNCTION_WORDS)
-    .map(([language, functionWords]) => ({ language, count: words.filter((word) => functionWords.has(word)).length }))
+    .map(([language, functionWords]) => ({
+      language,
+      count: words.filter((word) => functionWords.has(word)).length + (LETTERS[language]?.test(lowerCase) ? 1 : 0),
+    }))
     .sort((a, b) => b.count - a.count);
   const [best, second] = counts;
   if (!best || best.count < 2 || best.count === second?.count) return null;

@@ -1,0 +1,83 @@
+import type { Passage } from '@steward/manuals/chunk/passage';
+import { rowText } from '@steward/manuals/chunk/row-text';
+import { lexicalStatistics } from '@steward/manuals/rank/lexical-statistics';
+import type { Manual } from '@steward/manuals/read/page-model';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ApiHarness, documentFormOf, onboardingFormOf, type Person } from '../testing/api-harness';
+import { sampleReading } from '../testing/scripted-reader';
+
+const tableRows = [
+  ['Maximum pressure', '8 bar'],
+  ['Motor temperature', '90 °C'],
+  ['E5', 'Water supply blocked', 'Open the valve.'],
+];
+
+/** The sample with a table on page 3. */
+function readingWithTable() {
+  const reading = sampleReading();
+  const rows = tableRows.map((texts, at): Passage => {
+    const cells = texts.map((text) => ({ text }));
+    const ordinal = reading.passages.length + at;
+    return { kind: 'row', page: 3, headingPath: [], ordinal, text: texts.join('\t'), cells, context: rowText(cells) };
+  });
+  const passages = [...reading.passages, ...rows];
+  return { ...reading, passages, statistics: lexicalStatistics(passages, { pages: [] as Manual['pages'] } as Manual) };
+}
+
+describe('a question in another language than the manual', () => {
+  let harness: ApiHarness;
+  let ann: Person;
+  let deviceId: string;
+  beforeAll(async () => {
+    harness = await ApiHarness.create();
+    ann = await harness.person('acme', 'ADMIN');
+    harness.reader.outcome = { ok: true, manual: readingWithTable() };
+    ({ deviceId } = await ann.api.onboarding.start(onboardingFormOf()));
+    await harness.runJobs();
+  });
+  afterAll(() => harness.close());
+
+  const ask = (query: string) => ann.api.knowledge.query({ deviceId, query });
+
+  it.each([
+    [
+      'Was bedeutet der Fehler E5?',
+      'Das Dokument ist auf Englisch. Darin steht:\n- E5: Water supply blocked; Open the valve. [p. 3]',
+    ],
+    ['Quelle est la pression maximale ?', 'Le document est en anglais. Il indique :\n- Maximum pressure: 8 bar [p. 3]'],
+  ])('is answered with the row that needs no translation: %s', async (question, response) => {
+    expect(await ask(question)).toMatchObject({
+      answered: true,
+      queryType: 'PDF',
+      response,
+      citations: [expect.objectContaining({ page: 3 })],
+    });
+  });
+
+  it.each([
+    ['Wie oft muss das Öl gewechselt werden?', 'Bitte auf Englisch fragen.'],
+    ['Wie hoch ist die Temperatur im Kessel?', 'Bitte auf Englisch fragen.'],
+    ['¿Cada cuánto se cambia el aceite del motor?', 'Por favor, haga la pregunta en inglés.'],
+    ['Was bedeutet der Fehler E6?', 'Bitte auf Englisch fragen.'],
+  ])('is refused in its language: %s', async (question, sentence) => {
+    const { response, ...answer } = await ask(question);
+    expect(response).toContain(sentence);
+    expect(answer).toMatchObject({ answered: false, queryType: 'UNKNOWN', citations: [], nearest: [], table: null });
+  });
+
+  it('is refused where two documents have the code', async () => {
+    await ann.api.knowledge.upload(documentFormOf({ name: 'second.pdf', bytes: 'second', deviceId }));
+    await harness.runJobs();
+    expect((await ask('Was bedeutet der Fehler E5?')).response).toContain('Die Dokumente sind auf Englisch.');
+  });
+
+  it('is answered by the part of the manual that is in its language', async () => {
+    const reading = sampleReading();
+    harness.reader.outcome = { ok: true, manual: { ...reading, language: 'nl' } };
+    await ann.api.knowledge.upload(documentFormOf({ name: 'dutch.pdf', bytes: 'dutch' }));
+    await harness.runJobs();
+    const query = 'What must I do to the oil and how often?';
+    const answer = await ann.api.knowledge.query({ pdf_name: 'dutch.pdf', query });
+    expect(answer.response).toContain('Change the oil every 250 hours');
+  });
+});

@@ -49,11 +49,7 @@ export async function labelledUnits(search: ManualSearch, questions: readonly Pa
   return units;
 }
 
-export function labelOf(
-  { page, context, text, steps }: Statement,
-  answer: ReadonlySet<string>,
-  pages: readonly number[],
-) {
+function labelOf({ page, context, text, steps }: Statement, answer: ReadonlySet<string>, pages: readonly number[]) {
   const isOnPage = pages.includes(page) || steps?.some((step) => pages.includes(step.page));
   const words = new Set(termsOf(steps ? `${context} ${text}` : text));
   const inContext = new Set(termsOf(context));

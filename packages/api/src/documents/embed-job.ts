@@ -1,4 +1,4 @@
-import { documents, passages, passageVectors } from '@steward/db/schema';
+import { documents, documentTerms, passages, passageVectors } from '@steward/db/schema';
 import { and, asc, eq, gt, ne, or, sql } from 'drizzle-orm';
 import type { JobContext } from '../context';
 import { documentsTopic } from '../topics';
@@ -54,6 +54,8 @@ export async function embedDocument(ctx: JobContext, key: DocumentKey): Promise<
     await ctx.db.update(documents).set({ passagesEmbedded: embedded }).where(ofDocument(organizationId, documentId));
     await ctx.ports.events.publish(documentsTopic(organizationId));
   }
+  // the embedded database never analyses a table by itself, and joins passages and vectors badly without statistics
+  await ctx.db.execute(sql`analyze ${passages}, ${passageVectors}, ${documentTerms}`);
   await ctx.db.transaction(async (tx) => {
     await tx
       .update(documents)

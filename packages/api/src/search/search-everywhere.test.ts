@@ -129,7 +129,7 @@ describe('searching many documents', () => {
   });
 
   it('shows the nearest passages with a refusal', async () => {
-    for await (const event of answerEvents('What is the warranty period of the gate?')) {
+    for await (const event of answerEvents('What does error E77 of the gate mean?')) {
       if (event.type !== 'whole') continue;
       expect(event.output).toMatchObject({ answered: false, citations: [] });
       expect(event.output.nearest[0]).toMatchObject({

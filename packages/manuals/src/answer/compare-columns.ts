@@ -32,7 +32,7 @@ export function compareColumns(question: Question, cells: readonly RowCell[]): s
   if (best.length === compared.length) return null;
   const names = best.map(({ header, text }) => `${header} (${text})`).join(' and ');
   const others = compared.filter(({ value }) => value !== extreme).map(({ header, text }) => `${header} ${text}`);
-  return `${names} is the ${isLeast ? 'lowest' : 'highest'}; ${others.join(', ')}.`;
+  return `${names} ${best.length > 1 ? 'are' : 'is'} the ${isLeast ? 'lowest' : 'highest'}; ${others.join(', ')}.`;
 }
 
 /** The number of a cell, in minutes for a time of day ('03:25'); null for other texts. */

@@ -1,8 +1,9 @@
+import { termsOf } from '@steward/manuals/rank/terms';
 import type { ActorContext } from '../../context';
 import { timeZoneOf } from '../../people';
 import type { AskedQuestion } from '../../search/asked-question';
 import { answerFromManuals } from '../answer-from-manuals';
-import { type ComposedAnswer, type ComposedEvent, withLead } from '../composed-answer';
+import { type ComposedAnswer, type ComposedEvent, responseOf, withLead } from '../composed-answer';
 import { momentIn } from '../moment';
 import { whichDevice } from '../own-data/answer-from-data';
 import { findNamed } from '../own-data/find-named';
@@ -60,7 +61,7 @@ export async function* answerFromMeasurement(
   for await (const event of answerFromManuals(ctx, scopeOfDevice, question)) {
     if (event.type === 'piece') continue;
     const { answer } = event;
-    const isKnown = answer.queryType !== 'UNKNOWN';
+    const isKnown = answer.queryType !== 'UNKNOWN' && (!unknown || mentions(answer, unknown));
     const results = unknown
       ? {}
       : resultsOf(
@@ -72,6 +73,12 @@ export async function* answerFromMeasurement(
       : { ...answer, content: `${reading} I found no limit for it in its documents.`, nearest: [] };
     yield { type: 'whole', answer: { ...text, ...results, queryType: isKnown ? 'MIXED' : 'DATABASE' } };
   }
+}
+
+/** Whether an answer is about a quantity: it has one of its words. */
+function mentions(answer: ComposedAnswer, quantity: string): boolean {
+  const terms = new Set(termsOf([responseOf(answer), ...(answer.citations ?? []).map(({ quote }) => quote)].join(' ')));
+  return termsOf(quantity).some((term) => terms.has(term));
 }
 
 /** Returns several when the question does not say which device. */

@@ -129,7 +129,7 @@ describe('searching many documents', () => {
   });
 
   it('shows the nearest passages with a refusal', async () => {
-    for await (const event of answerEvents('What does error E77 of the gate mean?')) {
+    for await (const event of answerEvents('Which battery has the gate remote with error E77?')) {
       if (event.type !== 'whole') continue;
       expect(event.output).toMatchObject({ answered: false, citations: [] });
       expect(event.output.nearest[0]).toMatchObject({

@@ -4,8 +4,7 @@ import { stem } from '../rank/terms';
 import type { AnswerInput } from './answer-input';
 import { scoreQuestion } from './scorer/score-question';
 import type { ScoredUnit } from './scorer/score-units';
-import { strangeness } from './strange-words';
-import { coverageMargin, isCoveredByManual, type Nearness, nearnessOf } from './topic-coverage';
+import { isCoveredByManual, type Nearness, nearnessOf } from './topic-coverage';
 
 /**
  * Why a question is refused: nothing is near it, its code is absent, or passages are near it but none answers it.
@@ -47,7 +46,7 @@ export function missingEvidence(input: AnswerInput, units: readonly ScoredUnit[]
   const isCovered =
     near.cosine === null
       ? isCoveredByManual(question, near, statistics, knownBy)
-      : scoreQuestion(input, units) >= MIN_SCORE && !isAboutUnknownThing(input, near);
+      : scoreQuestion(input, units) >= MIN_SCORE;
   if (isCovered && hasRequestedQuantity(input)) return null;
   if (near.cosine === null) return isCovered ? 'not-answered' : 'nothing-near';
   return near.cosine >= MIN_COVERED_COSINE ? 'not-answered' : 'nothing-near';
@@ -61,14 +60,6 @@ function hasRequestedQuantity({ question, statements }: AnswerInput): boolean {
       ({ context }) => holdsQuantity(context, kind) || (kind === 'interval' && VAGUE_INTERVAL.test(context)),
     );
   return quantities.length === 0 || quantities.some(isPresent);
-}
-
-/** Whether the manual never mentions the thing that the question is about, and has nothing near enough to make up for it. */
-function isAboutUnknownThing({ question, statistics, knownBy }: AnswerInput, near: Nearness): boolean {
-  return (
-    strangeness(question, statistics, knownBy).thing === 'strange' &&
-    coverageMargin(question, near, statistics, knownBy) < 0
-  );
 }
 
 function isUnrelated({ cosine, match }: Nearness): boolean {

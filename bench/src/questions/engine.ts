@@ -1,10 +1,10 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
+import { PAGES_WITH_EVIDENCE } from '@steward/manuals/answer/absent-codes';
 import { answerAgain } from '@steward/manuals/answer/answer-again';
 import type { AnswerInput, Statement } from '@steward/manuals/answer/answer-input';
 import { answerQuestion, PAGES_TO_ANSWER_FROM } from '@steward/manuals/answer/answer-question';
-import { PAGES_WITH_EVIDENCE } from '@steward/manuals/answer/evidence';
 import { type Exchange, followUp } from '@steward/manuals/answer/follow-up';
 import { chunkManual } from '@steward/manuals/chunk/chunk-manual';
 import type { Passage } from '@steward/manuals/chunk/passage';

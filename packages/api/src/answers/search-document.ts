@@ -1,7 +1,7 @@
+import { PAGES_WITH_EVIDENCE } from '@steward/manuals/answer/absent-codes';
 import { answerAgain } from '@steward/manuals/answer/answer-again';
 import type { Statement } from '@steward/manuals/answer/answer-input';
 import { type Answer, answerQuestion, PAGES_TO_ANSWER_FROM } from '@steward/manuals/answer/answer-question';
-import { PAGES_WITH_EVIDENCE } from '@steward/manuals/answer/evidence';
 import { type Nearness, nearnessOf } from '@steward/manuals/answer/topic-coverage';
 import type { Question } from '@steward/manuals/rank/analyse-question';
 import { type RankedPage, rankPassages } from '@steward/manuals/rank/rank-passages';

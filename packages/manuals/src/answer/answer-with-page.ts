@@ -1,8 +1,8 @@
-import { conceptRarity } from '../rank/bm25';
 import { termsOf } from '../rank/terms';
 import type { AnswerInput } from './answer-input';
 import type { Answer } from './answer-question';
 import { pageMark } from './page-mark';
+import { wordCoverage } from './word-coverage';
 
 /** Longer lines are text rather than titles of a chapter, a table or a figure. */
 const MAX_TITLE_WORDS = 14;
@@ -14,26 +14,14 @@ const ABOUT_MANUAL = new Set(['page', 'manual', 'section', 'chapter', 'tabl', 'c
 /** Answers 'Which page has the wiring diagram?' with the page whose title has the words of the question. Null for other questions. */
 export function answerWithPage({ question, pages, ranked, statistics }: AnswerInput): Answer | null {
   if (!question.type.page) return null;
-  const collection = {
-    count: statistics.passageCount,
-    averageLength: statistics.averagePassageLength,
-    frequency: statistics.passageFrequency,
-  };
-  const weighted = question.concepts
-    .filter(({ alternatives: [own] }) => own && !ABOUT_MANUAL.has(own.term))
-    .map((concept) => ({ ...concept, rarity: conceptRarity(concept, collection) }));
-  const total = weighted.reduce((sum, { rarity }) => sum + rarity, 0) || 1;
-  const shareIn = (line: string) => {
-    const terms = new Set(termsOf(line));
-    const held = weighted.filter(({ alternatives }) => alternatives.some(({ term }) => terms.has(term)));
-    return held.reduce((sum, { rarity }) => sum + rarity, 0) / total;
-  };
+  const topics = question.concepts.filter(({ alternatives: [own] }) => own && !ABOUT_MANUAL.has(own.term));
+  const { shareIn } = wordCoverage(topics, statistics);
   const titles = ranked.pages.flatMap(({ page }) =>
     (pages.get(page) ?? '')
       .split('\n')
       .map((line) => line.trim())
       .filter((line) => line.split(/\s+/).length <= MAX_TITLE_WORDS && !/[.;:,]$/.test(line))
-      .map((line) => ({ page, line, share: shareIn(line) })),
+      .map((line) => ({ page, line, share: shareIn(new Set(termsOf(line))) })),
   );
   const best = titles.reduce<(typeof titles)[number] | undefined>(
     (first, title) => (!first || title.share > first.share ? title : first),

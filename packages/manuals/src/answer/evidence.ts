@@ -1,6 +1,5 @@
 import { holdsQuantity, type QuantityKind } from '../rank/quantities';
-import { codeShare } from '../rank/rank-passages';
-import { stem } from '../rank/terms';
+import { absentCodes } from './absent-codes';
 import type { AnswerInput } from './answer-input';
 import { scoreQuestion } from './scorer/score-question';
 import type { ScoredUnit } from './scorer/score-units';
@@ -10,9 +9,6 @@ import { isCoveredByManual, type Nearness, nearnessOf } from './topic-coverage';
  * Why a question is refused: nothing is near it, its code is absent, or passages are near it but none answers it.
  */
 export type NoAnswerReason = 'nothing-near' | 'code-absent' | 'not-answered';
-
-/** Number of best pages that are searched for a code. */
-export const PAGES_WITH_EVIDENCE = 5;
 
 /** Minimum log-odds that the manual answers the question: 5 % of the answerable questions of the labelled manuals have less. */
 const MIN_SCORE = -1;
@@ -34,13 +30,9 @@ const MIN_COVERED_COSINE = 0.45;
  * @returns the reason for a refusal, or null
  */
 export function missingEvidence(input: AnswerInput, units: readonly ScoredUnit[]): NoAnswerReason | null {
-  const { question, ranked, pages, statistics, knownBy = '' } = input;
-  const nearText = ranked.pages.slice(0, PAGES_WITH_EVIDENCE).map(({ page }) => pages.get(page) ?? '');
-  const isCodeAbsent = (code: string) =>
-    !statistics.passageFrequency.get(stem(code)) && ![...nearText, knownBy].some((text) => codeShare([code], text) > 0);
-  const isLabelAbsent = (label: string) =>
-    !statistics.passageFrequency.get(label) && !nearText.some((text) => new RegExp(`\\b0*${label}\\b`).test(text));
-  if (question.codes.some(isCodeAbsent) || question.labels.some(isLabelAbsent)) return 'code-absent';
+  const { question, ranked, statistics, knownBy = '' } = input;
+  const { codes, labels } = absentCodes(input);
+  if (codes.length + labels.length > 0) return 'code-absent';
   const near = nearnessOf(ranked.passages);
   if (isUnrelated(near)) return 'nothing-near';
   const isCovered =

@@ -1,5 +1,6 @@
 import type { Passage } from '../chunk/passage';
 import type { Manual } from '../read/page-model';
+import type { Collection } from './bm25';
 import { termsOf } from './terms';
 
 /** Number of passages and pages of a document that contain a term. */
@@ -54,6 +55,13 @@ export function queryStatistics({ terms, passageCount, averagePassageLength }: L
     passageFrequency: new Map(terms.map((row) => [row.term, row.passageFrequency])),
   };
 }
+
+/** The passages of a manual as a collection for BM25. */
+export const collectionOf = (statistics: QueryStatistics): Collection => ({
+  count: statistics.passageCount,
+  averageLength: statistics.averagePassageLength,
+  frequency: statistics.passageFrequency,
+});
 
 function countDocuments(texts: readonly string[]): { frequency: Map<string, number>; averageLength: number } {
   const frequency = new Map<string, number>();

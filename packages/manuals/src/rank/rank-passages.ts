@@ -1,8 +1,8 @@
 import type { Passage } from '../chunk/passage';
 import type { Question } from './analyse-question';
-import { type Collection, matchShare } from './bm25';
+import { matchShare } from './bm25';
 import { bearsLabel, holdsCode, isRowOf } from './codes';
-import type { QueryStatistics } from './lexical-statistics';
+import { collectionOf, type QueryStatistics } from './lexical-statistics';
 import { holdsQuantity } from './quantities';
 import { termsOf } from './terms';
 
@@ -56,11 +56,7 @@ export function rankPassages<C extends Candidate>({
   passages: RankedPassage<C>[];
   pages: RankedPage<C>[];
 } {
-  const inPassages: Collection = {
-    count: statistics.passageCount,
-    averageLength: statistics.averagePassageLength,
-    frequency: statistics.passageFrequency,
-  };
+  const inPassages = collectionOf(statistics);
   const matched = candidates.map((candidate) => ({
     candidate,
     match: matchShare(question.concepts, termsOf(candidate.context), inPassages),

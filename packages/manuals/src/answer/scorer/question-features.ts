@@ -1,12 +1,12 @@
 import type { CandidateFeatures } from '../../learned/boosted-trees';
 import { type FeatureGroup, groupUnder } from '../../learned/feature-group';
-import { type Concept, conceptRarity } from '../../rank/bm25';
 import { holdsQuantity } from '../../rank/quantities';
-import { codeShare } from '../../rank/rank-passages';
-import { stem, termsOf } from '../../rank/terms';
+import { termsOf } from '../../rank/terms';
+import { absentCodes } from '../absent-codes';
 import type { AnswerInput } from '../answer-input';
 import { strangeness } from '../strange-words';
 import { coverageMargin, nearnessOf } from '../topic-coverage';
+import { wordCoverage } from '../word-coverage';
 import type { ScoredUnit } from './score-units';
 
 /** Units among which a requested quantity or a rare word of the question is searched. */
@@ -50,16 +50,7 @@ const absenceGroup = groupUnder('absent', ['share', 'names', 'thing', 'partOfThi
 export function questionFeatures(input: AnswerInput, units: readonly ScoredUnit[]): CandidateFeatures {
   const { question, ranked, pages, statistics, knownBy = '' } = input;
   const { type, concepts } = question;
-  const collection = {
-    count: statistics.passageCount,
-    averageLength: statistics.averagePassageLength,
-    frequency: statistics.passageFrequency,
-  };
-  const rarity = concepts.map((concept) => conceptRarity(concept, collection));
-  const total = rarity.reduce((sum, value) => sum + value, 0) || 1;
-  const rarest = concepts[rarity.indexOf(Math.max(...rarity))];
-  const shareIn = (terms: ReadonlySet<string>) =>
-    concepts.reduce((sum, concept, index) => sum + (holds(terms, concept) ? (rarity[index] ?? 0) : 0), 0) / total;
+  const { shareIn, hasRarest } = wordCoverage(concepts, statistics);
   const near = nearnessOf(ranked.passages);
   const best = units.slice(0, BEST_UNITS);
   const unitTerms = best.map(({ statement }) => new Set(termsOf(`${statement.context} ${statement.text}`)));
@@ -69,14 +60,7 @@ export function questionFeatures(input: AnswerInput, units: readonly ScoredUnit[
   const inUnits = new Set(unitTerms.flatMap((terms) => [...terms]));
   const holdsAsked = (text: string) => type.quantities.some((quantity) => holdsQuantity(text, quantity));
   const { share, names, thing } = strangeness(question, statistics, knownBy);
-  const texts = [...pageTexts, knownBy];
-  const absentCodes = question.codes.filter(
-    (code) => !statistics.passageFrequency.get(stem(code)) && !texts.some((text) => codeShare([code], text) > 0),
-  );
-  const absentLabels = question.labels.filter(
-    (label) =>
-      !statistics.passageFrequency.get(label) && !texts.some((text) => new RegExp(`\\b0*${label}\\b`).test(text)),
-  );
+  const absent = absentCodes(input);
   const withQuantity =
     type.quantities.length > 0 ? units.filter(({ statement }) => holdsAsked(statement.context)) : units;
   const [bestUnit] = units;
@@ -110,8 +94,8 @@ export function questionFeatures(input: AnswerInput, units: readonly ScoredUnit[
       bestUnits: shareIn(inUnits),
       bestPage: shareIn(firstPage),
       pages: shareIn(onAnyPage),
-      rarestInUnits: Number(rarest !== undefined && holds(inUnits, rarest)),
-      rarestOnPage: Number(rarest !== undefined && holds(onAnyPage, rarest)),
+      rarestInUnits: Number(hasRarest(inUnits)),
+      rarestOnPage: Number(hasRarest(onAnyPage)),
       quantityInUnits: Number(best.some(({ statement }) => holdsAsked(statement.context))),
       quantityOnPage: Number(pageTexts.slice(0, 2).some(holdsAsked)),
     }),
@@ -131,8 +115,8 @@ export function questionFeatures(input: AnswerInput, units: readonly ScoredUnit[
       names,
       thing: Number(thing === 'strange'),
       partOfThing: Number(thing === 'partly'),
-      codes: absentCodes.length,
-      labels: absentLabels.length,
+      codes: absent.codes.length,
+      labels: absent.labels.length,
       margin: coverageMargin(question, near, statistics, knownBy),
     }),
   ];
@@ -145,8 +129,4 @@ function timesQuantity({ names, values }: FeatureGroup, asksQuantity: number): F
     names: names.map((name) => `ofQuantity.${name}`),
     values: values.map((value) => asksQuantity * value),
   };
-}
-
-function holds(terms: ReadonlySet<string>, { alternatives }: Concept): boolean {
-  return alternatives.some(({ term }) => terms.has(term));
 }

@@ -1,12 +1,14 @@
 import { IMPERATIVE } from '../../chunk/imperative';
 import type { CandidateFeatures } from '../../learned/boosted-trees';
 import { groupUnder } from '../../learned/feature-group';
-import { type Concept, conceptRarity, matchShare } from '../../rank/bm25';
+import { matchShare } from '../../rank/bm25';
+import { collectionOf } from '../../rank/lexical-statistics';
 import { holdsNumber, holdsQuantity } from '../../rank/quantities';
 import { namedBonus } from '../../rank/rank-passages';
 import { termsOf } from '../../rank/terms';
 import type { AnswerInput, Statement } from '../answer-input';
 import { lackOfWorth } from '../statement-worth';
+import { wordCoverage } from '../word-coverage';
 
 /** 'Do not', 'never', 'not suitable': it forbids, or says what is not so. */
 const NEGATION = /\b(?:not|never|no|cannot|don[’']t|must(?:n[’']t| not)|prohibited|forbidden|only|unsuitable)\b/i;
@@ -52,18 +54,9 @@ const unitGroup = groupUnder('is', [
 /** Features of the statements and procedures of a question, for the model that scores how well each answers it. */
 export function unitFeatures(input: AnswerInput) {
   const { question, ranked, statements, pages, statistics } = input;
-  const collection = {
-    count: statistics.passageCount,
-    averageLength: statistics.averagePassageLength,
-    frequency: statistics.passageFrequency,
-  };
   const { type, concepts } = question;
-  const rarity = concepts.map((concept) => conceptRarity(concept, collection));
-  const total = rarity.reduce((sum, value) => sum + value, 0) || 1;
-  const rarest = concepts[rarity.indexOf(Math.max(...rarity))];
-  const shareIn = (terms: ReadonlySet<string>, isExact = false) =>
-    concepts.reduce((sum, concept, index) => sum + (holds(terms, concept, isExact) ? (rarity[index] ?? 0) : 0), 0) /
-    total;
+  const collection = collectionOf(statistics);
+  const { shareIn, hasRarest } = wordCoverage(concepts, statistics);
   const rankOfPage = new Map(ranked.pages.map(({ page, score }, index) => [page, { score, index }]));
   const bestPage = ranked.pages[0]?.score ?? 0;
   const pageTerms = new Map([...pages].map(([page, text]) => [page, new Set(termsOf(text))]));
@@ -119,8 +112,8 @@ export function unitFeatures(input: AnswerInput) {
           context: shareIn(inContext),
           headings: shareIn(inHeadings),
           page: shareIn(onPage),
-          rarest: Number(rarest !== undefined && holds(inContext, rarest)),
-          rarestOnPage: Number(rarest !== undefined && holds(onPage, rarest)),
+          rarest: Number(hasRarest(inContext)),
+          rarestOnPage: Number(hasRarest(onPage)),
           exact: shareIn(inContext, true),
         }),
         unitGroup({
@@ -141,8 +134,4 @@ export function unitFeatures(input: AnswerInput) {
     };
   };
   return Object.assign(featuresOf, { matchOf });
-}
-
-function holds(terms: ReadonlySet<string>, { alternatives }: Concept, isExact = false): boolean {
-  return alternatives.some(({ term, weight }) => (!isExact || weight === 1) && terms.has(term));
 }

@@ -34,7 +34,7 @@ export async function labelledUnits(search: ManualSearch, questions: readonly Pa
       const input = await search(query);
       const answer = new Set(termsOf(a));
       const add = (asked: AnswerInput) => {
-        const featuresOf = unitFeatures(asked);
+        const { featuresOf } = unitFeatures(asked);
         for (const statement of asked.statements) {
           const label = labelOf(statement, answer, pages);
           const features = () => withoutZeros(allFeatures(featuresOf(statement)));

@@ -3,6 +3,7 @@ import { sectionPassages, statementPassages, windowPassages } from './page-passa
 import type { Passage } from './passage';
 import { procedurePassages } from './procedure-passages';
 import { type ReadSchedules, scheduleRows } from './schedule-rows';
+import { wordsKey } from './words-key';
 
 /**
  * Splits a manual into passages for retrieval (sections, windows, rows) and passages for answers (rows, sentences). Skips
@@ -35,20 +36,13 @@ export function chunkManual(manual: Manual, onPage?: (page: number) => void): Pa
 /** Detects contents lines on body pages: 'Cleaning the filter ..... 12' is the title of a chapter with its page number. */
 function contentsLines(manual: Manual): (text: string) => boolean {
   const headings = manual.pages.flatMap(({ blocks }) => blocks.filter(({ kind }) => kind === 'heading'));
-  const titles = new Set(headings.map(({ text }) => titleKey(text)));
+  const titles = new Set(headings.map(({ text }) => wordsKey(text)));
   return (text) => {
     const line = text.trim();
     // anchored by the lookbehind and by the number: a pattern for the title too backtracks over the whole text
     const [ending, number] = /(?<![\s.·…])[\s.·…]+(\d{1,4})$/.exec(line) ?? [];
     if (!ending || Number(number) > manual.pageCount) return false;
     const title = line.slice(0, -ending.length);
-    return /\p{L}/u.test(title) && titles.has(titleKey(title));
+    return /\p{L}/u.test(title) && titles.has(wordsKey(title));
   };
-}
-
-function titleKey(title: string): string {
-  return title
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
 }

@@ -161,7 +161,7 @@ function sentencePassages(page: Page, { blocks }: TextRun, language: string): Dr
 }
 
 /** Joins two pieces of a text and removes the hyphen of a split word. */
-function joinText(text: string, rest: string): string {
+export function joinText(text: string, rest: string): string {
   if (!text) return rest;
   return /\p{Ll}-$/u.test(text) && /^\p{Ll}/u.test(rest) ? `${text.slice(0, -1)}${rest}` : `${text} ${rest}`;
 }
@@ -177,7 +177,8 @@ function statesFact(heading: string): boolean {
   return /\d/.test(heading.replace(/^(?:(?:section|chapter|part|appendix|figure|fig|table)\b\.?\s*)?[\d.\-–\s]+/i, ''));
 }
 
-function withHeadings(headings: readonly string[], text: string): string {
+/** The text that is indexed and embedded: the headings, then the text. */
+export function withHeadings(headings: readonly string[], text: string): string {
   return [...headings.map((heading) => heading.replace(/\s*:$/, '')), text].join(': ');
 }
 

@@ -1,4 +1,5 @@
 import type { Manual } from '../read/page-model';
+import { withHeadings } from './page-passages';
 import type { Passage } from './passage';
 import { findProcedures } from './procedures';
 
@@ -20,7 +21,7 @@ export function procedurePassages(manual: Manual): Omit<Passage, 'ordinal'>[] {
         headingPath: path,
         text,
         steps,
-        context: [...path.slice(-2).map((heading) => heading.replace(/\s*:$/, '')), words].join(': '),
+        context: withHeadings(path.slice(-2), words),
       },
     ];
   });

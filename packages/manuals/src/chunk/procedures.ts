@@ -1,6 +1,7 @@
 import { readSignalMark } from '../extract/safety/signal-words';
 import type { Block, Manual } from '../read/page-model';
 import { IMPERATIVE } from './imperative';
+import { joinText } from './page-passages';
 import type { Step } from './passage';
 import { isCutOff } from './sentences';
 import { type StepNumber, splitMarker, stepNumber } from './step-markers';
@@ -66,7 +67,7 @@ function sectionsOf(manual: Manual): Section[] {
       const line = lineOf(block, page.number, notice ?? mark?.word, mark?.text);
       notice = undefined;
       const previous = open?.lines.at(-1);
-      if (previous && continues(previous, line)) previous.text = joined(previous.text, line.text);
+      if (previous && continues(previous, line)) previous.text = joinText(previous.text, line.text);
       else if (!line.notice && isTitle(line, blocks[index + 1])) start(line.text.replace(/\s*:$/, ''), headingPath);
       else open?.lines.push(line);
     }
@@ -99,10 +100,6 @@ function lineOf(block: Block, page: number, notice: string | undefined, noticeTe
 function continues(previous: Line, line: Line): boolean {
   if (line.number) return false;
   return isCutOff(previous.text) || (/^\p{Ll}/u.test(line.text) && !/[.:;!?]["')\]]*$/.test(previous.text));
-}
-
-function joined(text: string, rest: string): string {
-  return /\p{Ll}-$/u.test(text) && /^\p{Ll}/u.test(rest) ? `${text.slice(0, -1)}${rest}` : `${text} ${rest}`;
 }
 
 /** Whether a line heads the lines below it: a short line without a full stop that is followed by a line of another kind. */

@@ -1,6 +1,7 @@
 import { around } from '../read/geometry';
 import type { Box, Table, TableCell } from '../read/page-model';
 import type { RowCell } from './passage';
+import { wordsKey } from './words-key';
 
 export interface TableRow {
   /** Verbatim text of the cells that begin in this row, separated by tabs. */
@@ -76,15 +77,9 @@ function groupHeads(table: Table): (row: number) => boolean {
 function labelsInGroups(table: Table): (label: string) => boolean {
   const counts = new Map<string, number>();
   for (const { column, text } of table.cells)
-    if (column === 0) counts.set(labelKey(text), (counts.get(labelKey(text)) ?? 0) + 1);
-  return (label) => !/\s/.test(label.trim()) || (counts.get(labelKey(label)) ?? 0) > 1;
+    if (column === 0) counts.set(wordsKey(text), (counts.get(wordsKey(text)) ?? 0) + 1);
+  return (label) => !/\s/.test(label.trim()) || (counts.get(wordsKey(label)) ?? 0) > 1;
 }
-
-const labelKey = (text: string) =>
-  text
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
 
 function inGroups(cells: RowCell[], groups: readonly string[]): RowCell[] {
   const [label, ...values] = cells;

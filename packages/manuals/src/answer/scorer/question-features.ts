@@ -74,7 +74,7 @@ export function questionFeatures(input: AnswerInput, units: readonly ScoredUnit[
       trouble: Number(type.trouble),
       yesNo: Number(type.yesNo),
       meaning: Number(type.meaning),
-      quantity: Number(type.quantities.length > 0),
+      quantity: asksQuantity,
       interval: Number(type.quantities.includes('interval')),
       words: question.words.length,
       topic: Number(thing !== 'known'),
@@ -82,7 +82,7 @@ export function questionFeatures(input: AnswerInput, units: readonly ScoredUnit[
     nearnessGroup({
       cosine: near.cosine ?? 0,
       match: near.match,
-      bestUnit: units[0]?.score ?? -9,
+      bestUnit: bestUnit?.score ?? -9,
       secondUnit: units[1]?.score ?? -9,
       bestProcedure: units.find(({ statement }) => statement.steps)?.score ?? -9,
       bestCosine: Math.max(0, ...best.map(({ statement }) => statement.cosine ?? 0)),

@@ -18,7 +18,7 @@ const scoreShipped = scorerOf(weights);
 
 /** Scores the statements and procedures by a model that was trained on answered questions (`train/README.md`). Best first. */
 export function scoreUnits(input: AnswerInput): ScoredUnit[] {
-  const featuresOf = unitFeatures(input);
+  const { featuresOf, matchOf } = unitFeatures(input);
   const scoreOf = input.models?.answers ? scorerOf(input.models.answers) : scoreShipped;
   const nearPages = new Set(input.near);
   const bonusOf = ({ page }: Statement) => (nearPages.has(page) ? NEAR_BONUS : 0);
@@ -26,7 +26,7 @@ export function scoreUnits(input: AnswerInput): ScoredUnit[] {
     .map((statement) => ({
       statement,
       score: scoreOf(featuresOf(statement)) + bonusOf(statement),
-      match: featuresOf.matchOf(statement),
+      match: matchOf(statement),
     }))
     .sort((a, b) => b.score - a.score);
 }

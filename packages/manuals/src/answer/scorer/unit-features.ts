@@ -51,7 +51,10 @@ const unitGroup = groupUnder('is', [
   'steps',
 ]);
 
-/** Features of the statements and procedures of a question, for the model that scores how well each answers it. */
+/**
+ * Features of the statements and procedures of a question, for the model that scores how well each answers it, and the share of the
+ * question's words that each has.
+ */
 export function unitFeatures(input: AnswerInput) {
   const { question, ranked, statements, pages, statistics } = input;
   const { type, concepts } = question;
@@ -133,5 +136,5 @@ export function unitFeatures(input: AnswerInput) {
       ],
     };
   };
-  return Object.assign(featuresOf, { matchOf });
+  return { featuresOf, matchOf };
 }

@@ -2,6 +2,7 @@ import { removeOldAudit } from './audit/retention';
 import type { JobContext } from './context';
 import { embedJob, resumeEmbeddings } from './documents/embed-job';
 import { recogniseJob, resumeRecognitions } from './documents/recognise-job';
+import { resumeUpdates, updatePassagesJob } from './documents/update-passages-job';
 import { generationJob, resumeGenerations } from './generation/run-job';
 import { type JobName, type JobPayload, jobNames, type OnDemandJobName } from './jobs';
 import { readJob, resumeReadings } from './knowledge/read-job';
@@ -28,6 +29,7 @@ const jobHandlers: { [N in JobName]: N extends OnDemandJobName ? Runs<N> & Resum
   'generation.run': { run: generationJob, resume: resumeGenerations },
   'knowledge.embed': { run: embedJob, resume: resumeEmbeddings },
   'knowledge.recognise': { run: recogniseJob, resume: resumeRecognitions },
+  'knowledge.update-passages': { run: updatePassagesJob, resume: resumeUpdates },
   'sales.import': { run: importJob, resume: resumeImports },
   'sales.regenerate': { run: regenerateJob, resume: resumeRegenerations },
   'files.remove': {

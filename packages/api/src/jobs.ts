@@ -60,6 +60,8 @@ export const jobQueues = {
     expireInMinutes: 360,
   }),
   'knowledge.recognise': onDemand<DocumentKey>({ retryDelaySeconds: 15, expireInMinutes: 360 }),
+  // one at a time on all servers: each job enqueues the next
+  'knowledge.update-passages': onDemand<DocumentKey>({ retryDelaySeconds: 15, expireInMinutes: 120 }),
   'sales.import': onDemand<{ organizationId: string; importId: string }>({ retryDelaySeconds: 5, expireInMinutes: 60 }),
   'sales.regenerate': onDemand<{ organizationId: string; regenerationId: string }>({
     retryDelaySeconds: 5,

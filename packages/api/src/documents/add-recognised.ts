@@ -1,5 +1,5 @@
 import type { Tx } from '@steward/db/client';
-import { documentPages, documents, documentTerms, type LexicalSummary, passages } from '@steward/db/schema';
+import { documentPages, documents, type LexicalSummary, passages } from '@steward/db/schema';
 import { and, eq, max, sql } from 'drizzle-orm';
 import { inBatches } from '../batches';
 import type { JobContext } from '../context';
@@ -7,6 +7,7 @@ import type { ReadManual } from '../ports';
 import { publishAfterCommit } from '../publish-after-commit';
 import { documentsTopic } from '../topics';
 import { type DocumentKey, ofDocument } from './document-rows';
+import { addToTerms } from './document-terms';
 
 /**
  * Adds the text recognised on some pages to a document in one transaction, so that search finds it from then on.
@@ -32,7 +33,7 @@ export async function addRecognised(
       return 0;
     }
     await addPassages(tx, key, found);
-    await addTerms(tx, key, found);
+    await addToTerms(tx, key, found.statistics.terms);
     await addTexts(tx, key, found);
     await tx
       .update(documents)
@@ -56,21 +57,6 @@ async function addPassages(tx: Tx, key: DocumentKey, { passages: found }: ReadMa
   const first = (last?.ordinal ?? -1) + 1;
   const rows = found.map((passage, at) => ({ ...passage, ...key, ordinal: first + at }));
   for (const batch of inBatches(rows)) await tx.insert(passages).values(batch);
-}
-
-async function addTerms(tx: Tx, key: DocumentKey, { statistics: { terms } }: ReadManual): Promise<void> {
-  for (const batch of inBatches(terms)) {
-    await tx
-      .insert(documentTerms)
-      .values(batch.map((term) => ({ ...key, ...term })))
-      .onConflictDoUpdate({
-        target: [documentTerms.organizationId, documentTerms.documentId, documentTerms.term],
-        set: {
-          passageFrequency: sql`${documentTerms.passageFrequency} + excluded.passage_frequency`,
-          pageFrequency: sql`${documentTerms.pageFrequency} + excluded.page_frequency`,
-        },
-      });
-  }
 }
 
 /** Appends the recognised text to the text layer of each page. */

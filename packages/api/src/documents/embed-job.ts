@@ -1,9 +1,11 @@
-import { documents, documentTerms, passages, passageVectors } from '@steward/db/schema';
+import { documents, passages, passageVectors } from '@steward/db/schema';
+import { PASSAGE_FORMAT } from '@steward/manuals/chunk/passage';
 import { and, asc, eq, gt, ne, or, sql } from 'drizzle-orm';
 import type { JobContext } from '../context';
 import { documentsTopic } from '../topics';
 import { type DocumentKey, ofDocument } from './document-rows';
 import { markReady } from './mark-ready';
+import { analyseSearchTables } from './table-statistics';
 
 const passagesPerBatch = 256;
 
@@ -54,8 +56,7 @@ export async function embedDocument(ctx: JobContext, key: DocumentKey): Promise<
     await ctx.db.update(documents).set({ passagesEmbedded: embedded }).where(ofDocument(organizationId, documentId));
     await ctx.ports.events.publish(documentsTopic(organizationId));
   }
-  // the embedded database never analyses a table by itself, and joins passages and vectors badly without statistics
-  await ctx.db.execute(sql`analyze ${passages}, ${passageVectors}, ${documentTerms}`);
+  await analyseSearchTables(ctx.db);
   await ctx.db.transaction(async (tx) => {
     await tx
       .update(documents)
@@ -102,21 +103,24 @@ const vectorsOf = ({ organizationId, documentId }: DocumentKey) =>
 export async function embedJob(ctx: JobContext, key: DocumentKey, isLastAttempt: boolean): Promise<void> {
   try {
     await embedDocument(ctx, key);
-    await recognisePictures(ctx, key);
+    await enqueueFollowingJobs(ctx, key);
   } catch (error) {
     if (isLastAttempt) await ctx.db.transaction((tx) => markReady(ctx, tx, key));
     throw error;
   }
 }
 
-/** Recognition comes last: it is slow, and the text layer can be searched by now. */
-async function recognisePictures(ctx: JobContext, key: DocumentKey): Promise<void> {
-  if (!ctx.ports.recogniser) return;
+/** These jobs come last, because they are slow and the text layer can be searched by now. */
+async function enqueueFollowingJobs(ctx: JobContext, key: DocumentKey): Promise<void> {
   const [document] = await ctx.db
-    .select({ pages: documents.picturePages })
+    .select({ pages: documents.picturePages, format: documents.passageFormat })
     .from(documents)
     .where(ofDocument(key.organizationId, key.documentId));
-  if (document?.pages.length) await ctx.ports.jobs.enqueue('knowledge.recognise', key, key.documentId);
+  if (!document) return;
+  const { recogniser, jobs } = ctx.ports;
+  if (recogniser && document.pages.length) await jobs.enqueue('knowledge.recognise', key, key.documentId);
+  // read by an earlier version that was stopped before it embedded the document
+  if (document.format < PASSAGE_FORMAT) await jobs.enqueue('knowledge.update-passages', key, key.documentId);
 }
 
 /** Enqueues every document that is not ready or has no vectors of the current model: called once at start. */

@@ -7,7 +7,7 @@ import { withModelsItems } from './model-items';
 import type { ReadingStage } from './reading-progress';
 import { readyRecogniser, recognisePage } from './recognise-page';
 
-interface StoredDocument {
+export interface StoredDocument {
   organizationId: string;
   id: string;
   storageKey: string;
@@ -126,7 +126,8 @@ async function recognise(
 const pagesOf = ({ organizationId, id }: StoredDocument) =>
   and(eq(recognisedPages.organizationId, organizationId), eq(recognisedPages.documentId, id));
 
-function storedPages(ctx: JobContext, document: StoredDocument): Promise<RecognisedPage[]> {
+/** The pages recognised so far, in order. */
+export function storedPages(ctx: JobContext, document: StoredDocument): Promise<RecognisedPage[]> {
   const { page: number, width, height, words } = recognisedPages;
   return ctx.db
     .select({ number, width, height, words })

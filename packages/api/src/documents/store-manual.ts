@@ -1,5 +1,6 @@
 import type { Tx } from '@steward/db/client';
 import { documentFigures, documentPages, documents, documentTerms, passages, passageVectors } from '@steward/db/schema';
+import { PASSAGE_FORMAT } from '@steward/manuals/chunk/passage';
 import { and, eq } from 'drizzle-orm';
 import { inBatches } from '../batches';
 import type { JobContext } from '../context';
@@ -83,6 +84,7 @@ export async function completeDocument(
       totalPages: manual.pageCount,
       processedChunks: manual.passages.length,
       lexical,
+      passageFormat: PASSAGE_FORMAT,
       suggestions: manual.suggestions,
       processedAt: ctx.now(),
       processingTime: (ctx.now().getTime() - key.startedAt.getTime()) / 1000,

@@ -101,6 +101,8 @@ export const documents = pgTable(
     /** Seconds. */
     processingTime: real(),
     lexical: jsonb().$type<LexicalSummary>(),
+    /** PASSAGE_FORMAT of the manuals engine for which the document was last read; 1 is the format before there were procedures. */
+    passageFormat: integer().notNull().default(1),
     suggestions: jsonb().$type<string[]>().notNull().default([]),
     /** Search uses only current documents. A replaced document stays readable, so that citations of it still work. */
     revisionState: text({ enum: ['current', 'proposed', 'replaced'] })
@@ -128,6 +130,8 @@ export const documents = pgTable(
       .on(t.organizationId)
       .where(sql`${t.processingStage} <> 'ready' and ${t.processingStatus} <> 'failed'`),
     index('documents_processed_idx').on(t.organizationId, t.processedAt),
+    // documents of earlier versions, newest first
+    index('documents_passage_format_idx').on(t.passageFormat, t.id).where(sql`${t.processingStatus} = 'completed'`),
     index('documents_revises_idx').on(t.organizationId, t.revises),
     index('documents_processing_idx')
       .on(t.processingStatus, t.organizationId)

@@ -1,6 +1,12 @@
 import type { Box } from '../read/page-model';
 
 /**
+ * Increase this number when the same page yields other passages: stored documents are then read again in the background
+ * (docs/adr/0023). 2 added procedures, and the labels and headers of more tables.
+ */
+export const PASSAGE_FORMAT = 2;
+
+/**
  * `section`: consecutive text under one heading. `window`: overlapping words of a page regardless of headings.
  * `row`: a table's row with its header cells. `sentence`: one sentence. `procedure`: a titled sequence of steps. Answers consist of
  * sentences, rows and procedures.

@@ -29,9 +29,8 @@ export interface QueryStatistics {
 
 /** Counts the terms of a document's passages (of `context`, which is indexed) and pages. */
 export function lexicalStatistics(passages: readonly Passage[], manual: Manual): LexicalStatistics {
-  // procedures repeat the text of other passages
-  const counted = passages.filter(({ kind }) => kind !== 'procedure');
-  const inPassages = countDocuments(counted.map((passage) => passage.context));
+  const counted = countedContexts(passages);
+  const inPassages = countDocuments(counted);
   const inPages = countDocuments(manual.pages.map((page) => page.text));
   const terms = [...new Set([...inPassages.frequency.keys(), ...inPages.frequency.keys()])].map((term) => ({
     term,
@@ -46,6 +45,35 @@ export function lexicalStatistics(passages: readonly Passage[], manual: Manual):
     terms,
   };
 }
+
+/** The difference that passages which replace others make to the statistics. Frequencies may be negative. */
+export interface StatisticsChange {
+  passageCount: number;
+  /** Terms of all passages together. */
+  passageTerms: number;
+  terms: TermRow[];
+}
+
+export function statisticsChange(removed: readonly Counted[], added: readonly Counted[]): StatisticsChange {
+  const before = countDocuments(countedContexts(removed));
+  const after = countDocuments(countedContexts(added));
+  const terms = [...new Set([...before.frequency.keys(), ...after.frequency.keys()])].map((term) => ({
+    term,
+    passageFrequency: (after.frequency.get(term) ?? 0) - (before.frequency.get(term) ?? 0),
+    pageFrequency: 0,
+  }));
+  return {
+    passageCount: after.count - before.count,
+    passageTerms: after.length - before.length,
+    terms: terms.filter(({ passageFrequency }) => passageFrequency !== 0),
+  };
+}
+
+type Counted = Pick<Passage, 'kind' | 'context'>;
+
+/** Procedures are not counted, because they repeat the text of other passages. */
+const countedContexts = (passages: readonly Counted[]) =>
+  passages.filter(({ kind }) => kind !== 'procedure').map(({ context }) => context);
 
 /** Converts stored statistics to the form that ranking uses. */
 export function queryStatistics({ terms, passageCount, averagePassageLength }: LexicalStatistics): QueryStatistics {
@@ -63,7 +91,7 @@ export const collectionOf = (statistics: QueryStatistics): Collection => ({
   frequency: statistics.passageFrequency,
 });
 
-function countDocuments(texts: readonly string[]): { frequency: Map<string, number>; averageLength: number } {
+function countDocuments(texts: readonly string[]) {
   const frequency = new Map<string, number>();
   let length = 0;
   for (const text of texts) {
@@ -71,5 +99,5 @@ function countDocuments(texts: readonly string[]): { frequency: Map<string, numb
     length += terms.length;
     for (const term of new Set(terms)) frequency.set(term, (frequency.get(term) ?? 0) + 1);
   }
-  return { frequency, averageLength: texts.length > 0 ? length / texts.length : 0 };
+  return { count: texts.length, length, frequency, averageLength: texts.length > 0 ? length / texts.length : 0 };
 }

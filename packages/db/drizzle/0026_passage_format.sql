@@ -1,0 +1,2 @@
+ALTER TABLE "documents" ADD COLUMN "passage_format" integer DEFAULT 1 NOT NULL;--> statement-breakpoint
+CREATE INDEX "documents_passage_format_idx" ON "documents" USING btree ("passage_format","id") WHERE "documents"."processing_status" = 'completed';

@@ -229,6 +229,8 @@ export const maintenanceCompletions = pgTable(
     primaryKey({ name: 'maintenance_completions_pk', columns: [t.organizationId, t.id] }),
     index('maintenance_completions_task_idx').on(t.organizationId, t.taskId, t.createdAt),
     index('maintenance_completions_user_idx').on(t.organizationId, t.completedBy),
+    // completions of a period, and the last ones
+    index('maintenance_completions_completed_idx').on(t.organizationId, t.completedOn),
     foreignKey({
       name: 'maintenance_completions_task_fk',
       columns: [t.organizationId, t.taskId],

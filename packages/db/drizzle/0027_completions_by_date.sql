@@ -1,0 +1,1 @@
+CREATE INDEX "maintenance_completions_completed_idx" ON "maintenance_completions" USING btree ("organization_id","completed_on");

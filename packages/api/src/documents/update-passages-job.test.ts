@@ -227,13 +227,14 @@ describe('documents of an earlier version', () => {
       };
     });
     const onPicture = 'The gearbox holds nine litres of turbine oil.';
-    const picture = { pageCount: 3, picturePages: [3] };
+    const withPicture = handMadeManual(cleaning, settings, []);
+    const picture = { picturePages: [3] };
 
     it('keep the passages of pages that were recognised as pictures', async () => {
       recogniser.texts.set('page 3', onPicture);
-      const pages = handMadeManual([], [], ['# Draining', onPicture, '1. Open the tap.', '2. Wait.']);
-      harness.reader.readRecognised = async () => ({ ok: true, manual: readingOf(pages) });
-      const id = await uploadEarlier('mixed.pdf', manual, picture);
+      const read = readingOf(handMadeManual([], [], ['# Draining', onPicture, '1. Open the tap.', '2. Wait.']));
+      harness.reader.readRecognised = async () => ({ ok: true, manual: { ...read, pages: read.pages.slice(2) } });
+      const id = await uploadEarlier('mixed.pdf', withPicture, picture);
       const recognised = (await passagesOf(id)).filter(({ passage }) => passage.page === 3);
       expect(recognised.map(({ passage }) => passage.kind)).toContain('procedure');
       await restart();
@@ -246,7 +247,7 @@ describe('documents of an earlier version', () => {
     it('get procedures and recognised pages, whichever is added first', async () => {
       recogniser.texts.set('page 3', onPicture);
       harness.recogniser = null;
-      const id = await uploadEarlier('mixed.pdf', manual, picture);
+      const id = await uploadEarlier('mixed.pdf', withPicture, picture);
       harness.recogniser = recogniser;
       await restart();
       const stored = (await passagesOf(id)).map(({ passage }) => passage);
@@ -266,7 +267,8 @@ describe('documents of an earlier version', () => {
       const pages: number[] = [];
       harness.reader.readRecognised = async (words: RecognisedPage[]) => {
         pages.push(...words.map(({ number }) => number));
-        return { ok: true, manual: readingOf(manual) };
+        const read = readingOf(manual);
+        return { ok: true, manual: { ...read, pages: read.pages.map((page) => ({ ...page, recognised: true })) } };
       };
       await restart();
       expect(pages).toEqual([1, 2]);

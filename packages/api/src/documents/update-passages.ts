@@ -1,21 +1,18 @@
 import type { Tx } from '@steward/db/client';
-import { documents, documentTerms, type LexicalSummary, passages } from '@steward/db/schema';
-import { PASSAGE_FORMAT, type PassageKind } from '@steward/manuals/chunk/passage';
+import { documentPages, documents, documentTerms, type LexicalSummary, passages } from '@steward/db/schema';
+import { PASSAGE_FORMAT } from '@steward/manuals/chunk/passage';
 import { passageChanges } from '@steward/manuals/chunk/passage-changes';
 import { type StatisticsChange, statisticsChange } from '@steward/manuals/rank/lexical-statistics';
-import { and, eq, inArray, lte, max, notInArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, lte } from 'drizzle-orm';
 import { inBatches } from '../batches';
 import type { JobContext } from '../context';
 import type { ReadManual } from '../ports';
 import { type DocumentKey, ofDocument } from './document-rows';
 import { addToTerms } from './document-terms';
 
-/** The kinds that formats after the first changed. */
-const updatedKinds: PassageKind[] = ['row', 'procedure'];
-
 /**
- * Brings the rows and procedures of a document to those of a new reading, in one transaction. Passages that are the same keep their
- * ordinals and vectors, and so do those of pages that were recognised separately.
+ * Brings the passages of a document to those of a new reading, in one transaction that writes only the difference. Passages of pages
+ * that were recognised separately stay.
  * @returns whether a passage changed; false also if the document was deleted or updated in the meantime
  */
 export async function updatePassages(ctx: JobContext, key: DocumentKey, manual: ReadManual): Promise<boolean> {
@@ -55,7 +52,8 @@ export async function updatePassages(ctx: JobContext, key: DocumentKey, manual: 
   });
 }
 
-async function changesOf(tx: Tx, key: DocumentKey, { passages: read, picturePages = [] }: ReadManual) {
+async function changesOf(tx: Tx, key: DocumentKey, manual: ReadManual) {
+  const isKept = await separatelyRecognised(tx, key, manual);
   const stored = await tx
     .select({
       ordinal: passages.ordinal,
@@ -68,20 +66,28 @@ async function changesOf(tx: Tx, key: DocumentKey, { passages: read, picturePage
       steps: passages.steps,
     })
     .from(passages)
+    .where(passagesOf(key))
+    .orderBy(asc(passages.ordinal));
+  const isComparable = ({ page }: { page: number }) => !isKept(page);
+  const firstOrdinal = (stored.at(-1)?.ordinal ?? -1) + 1;
+  return passageChanges(stored.filter(isComparable), manual.passages.filter(isComparable), firstOrdinal);
+}
+
+/** @returns whether the words of a page were recognised after the document was read, so that the reading lacks them */
+async function separatelyRecognised(tx: Tx, { organizationId, documentId }: DocumentKey, manual: ReadManual) {
+  const rows = await tx
+    .select({ page: documentPages.page })
+    .from(documentPages)
     .where(
       and(
-        passagesOf(key),
-        inArray(passages.kind, updatedKinds),
-        // they have no text in the file
-        picturePages.length ? notInArray(passages.page, picturePages) : undefined,
+        eq(documentPages.organizationId, organizationId),
+        eq(documentPages.documentId, documentId),
+        eq(documentPages.recognised, true),
       ),
     );
-  const [last] = await tx
-    .select({ ordinal: max(passages.ordinal) })
-    .from(passages)
-    .where(passagesOf(key));
-  const comparable = read.filter(({ kind }) => updatedKinds.includes(kind));
-  return passageChanges(stored, comparable, (last?.ordinal ?? -1) + 1);
+  const recognisedPages = new Set(rows.map(({ page }) => page));
+  for (const { page, recognised } of manual.pages) if (recognised) recognisedPages.delete(page);
+  return (page: number) => recognisedPages.has(page);
 }
 
 const passagesOf = ({ organizationId, documentId }: DocumentKey) =>

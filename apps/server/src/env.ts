@@ -81,6 +81,8 @@ const variablesSchema = z
       ),
     /** Number of reverse proxies in front ('1'), or their addresses ('loopback, 10.0.0.0/8'). */
     TRUST_PROXY: z.string().default('off'),
+    /** Set by npm: the script that it runs. */
+    npm_lifecycle_event: z.string().optional(),
   })
   .refine((v) => !v.AI_BASE_URL === !v.AI_MODEL, {
     path: ['AI_MODEL'],
@@ -148,6 +150,7 @@ export function readEnvironment(variables: Record<string, string | undefined> = 
     publicUploads: v.PUBLIC_UPLOADS === 'on',
     trustProxy: trustProxy(v.TRUST_PROXY),
     corsOrigins: v.CORS_ORIGINS,
+    startedByNpm: v.npm_lifecycle_event === 'start',
   };
 }
 

@@ -8,6 +8,8 @@ import { type Steward, startSteward } from './steward';
 const shutdownTimeoutMs = 10_000;
 /** Outlasts a previous process that is still shutting down and holds the data directory. */
 const directoryLockTimeoutMs = shutdownTimeoutMs + 5_000;
+const parentCheckMs = 1_000;
+const parentPid = process.ppid;
 
 async function main() {
   const env = readEnvironment();
@@ -17,6 +19,7 @@ async function main() {
   });
   // install handlers before printing "ready": supervisors may send a signal right after that line
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop(steward));
+  if (env.startedByNpm) stopAfterShell(steward);
   process.stdout.write(`Steward is ready at ${steward.address}\n`);
   if (steward.demo) process.stdout.write(`${steward.demo}\n`);
 }
@@ -36,6 +39,15 @@ async function stop(steward: Steward): Promise<void> {
   setTimeout(() => process.exit(1), shutdownTimeoutMs).unref();
   await steward.stop();
   process.exit(0);
+}
+
+/** `npm start` passes SIGTERM on to its shell, which ends and leaves the server without a parent. */
+function stopAfterShell(steward: Steward): void {
+  const timer = setInterval(() => {
+    if (process.ppid === parentPid) return;
+    clearInterval(timer);
+    void stop(steward);
+  }, parentCheckMs);
 }
 
 /** One sentence for the operator. */

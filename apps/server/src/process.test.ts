@@ -110,6 +110,26 @@ describe('the server process', { timeout: 120_000 }, () => {
     });
   });
 
+  it('stops when npm start is killed, although npm only ends its shell', async () => {
+    const directory = await mkdtemp(join(tmpdir(), 'steward-npm-'));
+    const shell = spawn('sh', ['-c', `"${process.execPath}" "${program('main')}"; true`], {
+      env: { PATH: process.env.PATH, DATA_DIR: directory, PORT: '0', DEMO: 'off', npm_lifecycle_event: 'start' },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    children.add(shell);
+    let output = '';
+    shell.stdout.on('data', (bytes) => {
+      output += bytes;
+    });
+    // the server holds the pipe open until it ends
+    const ended = once(shell.stdout, 'end');
+    await vi.waitFor(() => expect(output).toContain('is ready at'), { timeout: 50_000, interval: 50 });
+    shell.kill('SIGTERM');
+    await ended;
+    children.delete(shell);
+    await rm(directory, { recursive: true, force: true });
+  });
+
   it('reports in one sentence that its port is in use', async () => {
     const holder = createServer().listen(0, '127.0.0.1');
     await once(holder, 'listening');

@@ -141,7 +141,7 @@ describe('answerQuestion', () => {
     expect(text.split(/\s+/).length).toBeLessThanOrEqual(100);
   });
 
-  it('limits an answer to 100 words', async () => {
+  it('limits an answer to 120 words', async () => {
     const sentence = (n: number) => `The pump number ${n} is primed ${'very '.repeat(30)}slowly before it is started.`;
     const long = handMadeManual([1, 2, 3, 4, 5].map(sentence));
     const { text, parts } = await answerTo('How is the pump primed?', long);

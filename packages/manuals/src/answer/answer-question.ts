@@ -29,7 +29,7 @@ export interface AnswerTable {
 
 export interface Answer {
   answered: boolean;
-  /** Text to show: a whole procedure, else at most 100 words of the manual plus first line and page marks, or the refusal. */
+  /** Text to show: a whole procedure, else at most 120 words of the manual plus first line and page marks, or the refusal. */
   text: string;
   reason?: NoAnswerReason;
   parts: AnswerPart[];

@@ -12,12 +12,12 @@ import { statementText } from './statement-text';
 import { WORTHLESS } from './statement-worth';
 
 /** Maximum words of an answer, including bullets and page marks. */
-export const MAX_WORDS = 100;
-export const MAX_STATEMENTS = 8;
+export const MAX_WORDS = 120;
+export const MAX_STATEMENTS = 12;
 /** Score bonus of statements in the section or on the page of the best statement. */
-const COHERENCE_BONUS = { section: 0.4, page: 0.2 };
+const COHERENCE_BONUS = { section: 1.2, page: 0.4 };
 /** Maximum score below the best statement. */
-const MAX_SCORE_LOSS = 1;
+const MAX_SCORE_LOSS = 2;
 /** Maximum score below the best statement for statements that name the requested code. */
 const MAX_SCORE_LOSS_WITH_CODE = 3;
 /** Maximum score below the best statement for statements on one of two compared things. */

@@ -2,6 +2,7 @@ import type { Concept } from './bm25';
 import { codesOf, labelsOf } from './codes';
 import { withoutIdioms } from './idioms';
 import { type QuestionType, questionType } from './question-type';
+import { relatedWords } from './related-words';
 import { synonymsOf } from './synonyms';
 import { stem, wordsOf } from './terms';
 
@@ -25,14 +26,15 @@ export interface Question {
 export interface QuestionWord {
   /** The word, then its synonyms. */
   lexemes: string[];
-  /** Index terms of the word and its synonyms. */
+  /** Index terms of the word, its synonyms and related words. */
   terms: string[];
   /** True for a compound: its terms are the parts of one word rather than alternatives. */
   whole: boolean;
 }
 
-/** Weight of a synonym relative to the user's own word. */
+/** Weights relative to the user's own word. */
 const SYNONYM_WEIGHT = 0.7;
+const RELATED_WEIGHT = 0.2;
 
 /** Analyses a question: its concepts, codes, labels, words with synonyms, and the kind of answer that it asks for. */
 export function analyseQuestion(text: string): Question {
@@ -41,18 +43,15 @@ export function analyseQuestion(text: string): Question {
   for (const { word, terms } of wordsOf(withoutIdioms(text))) {
     const synonyms = synonymsOf(word);
     const isCompound = terms.length > 1;
+    const alternatives = isCompound
+      ? []
+      : [...weighted(synonyms, SYNONYM_WEIGHT), ...weighted(relatedWords(word), RELATED_WEIGHT)];
     words.set(word, {
       lexemes: [word, ...synonyms],
-      terms: isCompound ? terms : [...terms, ...synonyms.map(stem)],
+      terms: [...terms, ...alternatives.map(({ term }) => term)],
       whole: isCompound,
     });
-    for (const term of terms)
-      concepts.set(term, {
-        alternatives: [
-          { term, weight: 1 },
-          ...(isCompound ? [] : synonyms.map((synonym) => ({ term: stem(synonym), weight: SYNONYM_WEIGHT }))),
-        ],
-      });
+    for (const term of terms) concepts.set(term, { alternatives: [{ term, weight: 1 }, ...alternatives] });
   }
   return {
     text,
@@ -66,4 +65,8 @@ export function analyseQuestion(text: string): Question {
       .map((lexeme) => `'${lexeme}'`)
       .join(' | '),
   };
+}
+
+function weighted(words: readonly string[], weight: number) {
+  return words.map((word) => ({ term: stem(word), weight }));
 }

@@ -1,0 +1,84 @@
+import { right } from '../../read/geometry';
+import { median } from '../../read/median';
+import type { Box, Ruling } from '../../read/page-model';
+import type { ColumnLine } from './chart-columns';
+
+/** The lines of one entry in a column: a symptom, a cause or a remedy. */
+export interface ColumnItem {
+  /** Baseline of the first line, or the position of the ruling above it. */
+  top: number;
+  lines: ColumnLine[];
+}
+
+const MARKER = /^(?:\(?[A-Za-z]|\(?\d{1,2})[.)](?:\s|$)/;
+/** Minimum gap between two entries, as a multiple of the usual distance of the lines. */
+const ITEM_GAP = 1.25;
+/** Lines further apart than this many font sizes are not lines of one paragraph. */
+const MAX_LINE_STEP = 1.7;
+const MIN_RULING_SHARE = 0.6;
+
+/** Usual distance between the lines of an entry, in points. */
+export function usualStep(columns: readonly (readonly ColumnLine[])[]): number {
+  const steps = columns.flatMap((lines) =>
+    lines.slice(1).flatMap((line, index) => {
+      const step = line.baseline - (lines[index]?.baseline ?? 0);
+      return step < MAX_LINE_STEP * line.size ? [step] : [];
+    }),
+  );
+  return steps.length > 0 ? median(steps) : Number.POSITIVE_INFINITY;
+}
+
+/** What separates the entries of a column. */
+export interface Separators {
+  /** Rulings as wide as most of the column. */
+  rulings: readonly Ruling[];
+  /** Usual distance of the lines of an entry, in points. */
+  step: number;
+  /** Whether entries begin at printed numbers or letters at the left edge. */
+  markers: boolean;
+  /** Whether entries begin below gaps. */
+  gaps: boolean;
+}
+
+/** Splits a column into its entries. */
+export function columnItems(lines: readonly ColumnLine[], { rulings, step, markers, gaps }: Separators): ColumnItem[] {
+  const left = Math.min(...lines.map(({ box }) => box.x));
+  const items: ColumnItem[] = [];
+  for (const [index, line] of lines.entries()) {
+    const before = lines[index - 1];
+    const ruling = rulings.findLast(({ y1 }) => y1 > (before?.baseline ?? 0) && y1 < line.baseline);
+    const isMarked = markers && MARKER.test(line.text) && line.box.x < left + line.size;
+    const isApart = gaps && before && line.baseline - before.baseline > ITEM_GAP * step;
+    if (!before || ruling || isMarked || isApart) items.push({ top: ruling?.y1 ?? line.baseline, lines: [line] });
+    else items.at(-1)?.lines.push(line);
+  }
+  return items;
+}
+
+/** Rulings as wide as most of a column, from the one above its first line on. */
+export function columnRulings(lines: readonly ColumnLine[], rulings: readonly Ruling[]): Ruling[] {
+  const left = Math.min(...lines.map(({ box }) => box.x));
+  const width = Math.max(...lines.map(({ box }) => right(box))) - left;
+  const last = lines.at(-1)?.baseline ?? 0;
+  return rulings
+    .filter(({ x1, x2, y1 }) => y1 < last && Math.min(x2, left + width) - Math.max(x1, left) > MIN_RULING_SHARE * width)
+    .sort((a, b) => a.y1 - b.y1);
+}
+
+export const isMarked = ({ lines }: ColumnItem): boolean => MARKER.test(lines[0]?.text ?? '');
+
+export const firstBaseline = ({ lines }: ColumnItem): number => lines[0]?.baseline ?? 0;
+
+/** The text of entries: the hyphens of words that are split over lines are removed. */
+export function textOf(items: readonly ColumnItem[]): string {
+  return items
+    .flatMap(({ lines }) => lines)
+    .reduce((text, line) => {
+      const isSplitWord = /\p{Ll}-$/u.test(text) && /^\p{Ll}/u.test(line.text);
+      return isSplitWord ? `${text.slice(0, -1)}${line.text}` : `${text} ${line.text}`;
+    }, '')
+    .trim();
+}
+
+export const boxesOf = (items: readonly ColumnItem[]): Box[] =>
+  items.flatMap(({ lines }) => lines.map(({ box }) => box));

@@ -1,0 +1,191 @@
+import { bottom, overlapX, right } from '../../read/geometry';
+import { rowsOf } from '../../read/lines';
+import type { Block, Line, Page, Segment, Table } from '../../read/page-model';
+import { tableRows } from '../table-rows';
+import type { HeaderCell } from './chart-columns';
+import { type FaultRow, readRows } from './chart-rows';
+import { faultRole, symptomColumns } from './fault-headers';
+
+/** A table of symptoms or error codes with their causes and remedies. */
+export interface FaultChart {
+  headingPath: string[];
+  headers: string[];
+  rows: FaultRow[];
+  /** Blocks of the page that the rows replace. */
+  blocks: Block[];
+}
+
+/** Charts of a page, and the last symptom, which may continue on the next page. */
+export interface ReadCharts {
+  charts: FaultChart[];
+  open?: { headers: string; symptom: string; page: number };
+}
+
+interface ChartHead {
+  cells: HeaderCell[];
+  symptomColumns: number;
+  top: number;
+  bottom: number;
+  /** Right edge: the left edge of a chart beside this one, or of the page. */
+  right: number;
+  /** Lower edge of the table or of the page. */
+  end: number;
+}
+
+/** Fewest body rows of a ruled table that are read by its cells. A table with fewer has lines only around its columns. */
+const MIN_RULED_ROWS = 2;
+const MAX_HEADER_CELLS = 6;
+/** A line of this multiple of the header's size is a heading, which ends the chart. */
+const HEADING_SIZE = 1.15;
+
+/**
+ * Finds the fault charts of a page by their headers ('Problem', 'Cause', 'Remedy') and reads one row for each cause.
+ * @param before result for the page before
+ */
+export function faultCharts(page: Page, before?: ReadCharts): ReadCharts {
+  const ruled = page.blocks.flatMap((block) => ruledChart(block) ?? []);
+  const inRuled = ruled.flatMap(({ blocks }) => blocks.map(({ box }) => box));
+  const heads = [...tableHeads(page), ...lineHeads(page)].filter(
+    (head) => !inRuled.some((box) => head.top > box.y - 2 && head.top < bottom(box)),
+  );
+  const charts = [...ruled];
+  let open: ReadCharts['open'];
+  for (const head of heads.sort((a, b) => a.top - b.top)) {
+    if (charts.some(({ blocks }) => blocks.some(({ box }) => head.top > box.y && head.top < bottom(box)))) continue;
+    const headers = head.cells.map(({ text }) => text);
+    const key = headers.join('\n');
+    const isContinued = before?.open?.page === page.number - 1 && before.open.headers === key;
+    const end = Math.min(head.end, ...heads.filter(({ top }) => top > head.bottom).map(({ top }) => top));
+    const read = readRows({
+      headers: head.cells,
+      symptomColumns: head.symptomColumns,
+      body: bodyOf(page, head, end),
+      rulings: page.horizontalRulings,
+      ...(isContinued ? { carried: before?.open?.symptom } : {}),
+    });
+    if (read.rows.length < 2 && !isContinued) continue;
+    const headingPath = pathAbove(page, head).filter((heading) => !headers.includes(heading));
+    charts.push({ headingPath, headers, rows: read.rows, blocks: blocksIn(page, head, read.baselines) });
+    if (read.symptom) open = { headers: key, symptom: read.symptom, page: page.number };
+  }
+  return { charts, ...(open ? { open } : {}) };
+}
+
+/** A chart whose rows have lines between them. */
+function ruledChart(block: Block): FaultChart | null {
+  const { table } = block;
+  if (table?.origin !== 'rulings' || table.rows <= MIN_RULED_ROWS) return null;
+  const headers = headerCells(table).map(({ text }) => text);
+  const leading = symptomColumns(headers);
+  if (leading === null) return null;
+  const rows: FaultRow[] = [];
+  let symptom: FaultRow['cells'] = [];
+  for (const { cells, box } of tableRows(table)) {
+    const named = cells.filter(({ header }) => headers.slice(0, leading).includes(header ?? ''));
+    const values = cells.filter((cell) => !named.includes(cell));
+    if (named.length > 0) symptom = named;
+    if (values.length === 0) continue;
+    const last = rows.at(-1);
+    const [cause, ...remedies] = values;
+    const lastCause = last?.cells[last.symptomCells];
+    // a cause that spans several rows has a remedy in each of them
+    if (
+      last &&
+      cause &&
+      remedies.length > 0 &&
+      lastCause?.text === cause.text &&
+      last.cells[0]?.text === symptom[0]?.text
+    ) {
+      const remedy = last.cells.at(-1);
+      if (remedy) remedy.text += `\n${remedies.map(({ text }) => text).join(' ')}`;
+    } else
+      rows.push({ cells: [...symptom, ...values].map((cell) => ({ ...cell })), symptomCells: symptom.length, box });
+  }
+  return { headingPath: block.headingPath, headers, rows, blocks: [block] };
+}
+
+const headerCells = (table: Table) =>
+  table.cells
+    .filter(({ row, text }) => row === 0 && text.trim() !== '')
+    .sort((a, b) => a.column - b.column)
+    .map(({ text, box }) => ({ text: text.trim(), box }));
+
+/** Headers of tables that have lines only around their columns. */
+function tableHeads(page: Page): ChartHead[] {
+  return page.blocks.flatMap(({ table }) => {
+    if (table?.origin !== 'rulings') return [];
+    const cells = headerCells(table);
+    const leading = symptomColumns(cells.map(({ text }) => text));
+    if (leading === null) return [];
+    const headBottom = Math.min(...table.cells.filter(({ row }) => row === 1).map(({ box }) => box.y));
+    return [
+      {
+        cells,
+        symptomColumns: leading,
+        top: table.box.y,
+        bottom: headBottom,
+        right: right(table.box),
+        end: bottom(table.box),
+      },
+    ];
+  });
+}
+
+/** Lines of text that are the headers of a chart. Two charts may stand beside each other. */
+function lineHeads(page: Page): ChartHead[] {
+  return rowsOf(page.segments.filter(({ rotation }) => rotation === 0)).flatMap((row) => {
+    const begins = row.flatMap(({ text }, index) => {
+      const role = faultRole(text);
+      const isFirst = role === 'symptom' || (role === 'cause' && faultRole(row[index - 1]?.text ?? '') !== 'symptom');
+      return isFirst ? [index] : [];
+    });
+    return begins.flatMap((from, index) => {
+      const cells = row.slice(from, begins[index + 1]);
+      const leading = symptomColumns(cells.map(({ text }) => text));
+      if (leading === null || cells.length > MAX_HEADER_CELLS) return [];
+      const next = row[begins[index + 1] ?? row.length];
+      return [
+        {
+          cells,
+          symptomColumns: leading,
+          top: Math.min(...cells.map(({ box }) => box.y)),
+          bottom: Math.max(...cells.map(({ box }) => bottom(box))),
+          right: next?.box.x ?? Number.POSITIVE_INFINITY,
+          end: page.height,
+        },
+      ];
+    });
+  });
+}
+
+/** The segments below the headers, up to the next heading of the page. */
+function bodyOf(page: Page, head: ChartHead, end: number): Segment[] {
+  const left = (head.cells[0]?.box.x ?? 0) - 40;
+  const size = Math.max(...head.cells.map(({ box }) => box.height));
+  const below = page.segments.filter(
+    ({ rotation, box, baseline }) =>
+      rotation === 0 && baseline > head.bottom && baseline < end && box.x > left && box.x < head.right,
+  );
+  const heading = Math.min(
+    ...below.filter((segment) => segment.size > HEADING_SIZE * size).map(({ baseline }) => baseline),
+  );
+  return below.filter(({ baseline }) => baseline < heading);
+}
+
+/** Blocks most of whose lines belong to the rows, and the blocks of the headers. */
+function blocksIn(page: Page, head: ChartHead, baselines: readonly number[]): Block[] {
+  const read = new Set(baselines.map(Math.round));
+  const isHeader = ({ box }: Line) => box.y >= head.top - 1 && bottom(box) <= head.bottom + 1;
+  const isRead = (line: Line) => line.segments.some(({ baseline }) => read.has(Math.round(baseline)));
+  return page.blocks.filter(({ lines }) => {
+    const inChart = lines.filter((line) => isHeader(line) || isRead(line));
+    return inChart.length > 0 && inChart.length >= lines.length / 2;
+  });
+}
+
+/** The headings above a chart. */
+function pathAbove(page: Page, head: ChartHead): string[] {
+  const [first] = head.cells;
+  const block = page.blocks.find(({ box }) => first && bottom(box) > head.top && overlapX(box, first.box) > 0);
+  return block?.headingPath ?? [];
+}

@@ -1,6 +1,6 @@
 import type { Manual, Page } from '../read/page-model';
 import { type FaultChart, faultCharts, type ReadCharts } from './faults/fault-charts';
-import { faultRowPassages, faultSections } from './faults/fault-passages';
+import { faultPassages, faultRowPassages, faultSections } from './faults/fault-passages';
 import { sectionPassages, statementPassages, windowPassages } from './page-passages';
 import type { Passage } from './passage';
 import { procedurePassages } from './procedure-passages';
@@ -19,14 +19,14 @@ export function chunkManual(manual: Manual, onPage?: (page: number) => void): Pa
   const isContentsLine = contentsLines(manual);
   let schedules: ReadSchedules | undefined;
   let faults: ReadCharts | undefined;
-  const pages: Page[] = [];
+  const pages: { page: Page; charts: FaultChart[] }[] = [];
   for (const wholePage of manual.pages) {
     onPage?.(wholePage.number);
     if (wholePage.role !== 'body') continue;
     faults = faultCharts(wholePage, faults);
     const { charts } = faults;
     const page = withoutCharts(wholePage, charts);
-    pages.push(page);
+    pages.push({ page, charts });
     schedules = scheduleRows(page, schedules?.open);
     const seenKeys = new Set<string>();
     const statements = statementPassages(page, language, schedules).filter(({ text }) => !isContentsLine(text));
@@ -39,7 +39,8 @@ export function chunkManual(manual: Manual, onPage?: (page: number) => void): Pa
       passages.push({ ordinal: passages.length, ...draft });
     }
   }
-  for (const draft of procedurePassages({ ...manual, pages })) passages.push({ ordinal: passages.length, ...draft });
+  const procedures = procedurePassages({ ...manual, pages: pages.map(({ page }) => page) });
+  for (const draft of [...procedures, ...faultPassages(pages)]) passages.push({ ordinal: passages.length, ...draft });
   return passages;
 }
 

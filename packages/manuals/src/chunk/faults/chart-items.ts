@@ -16,6 +16,8 @@ const ITEM_GAP = 1.25;
 /** Lines further apart than this many font sizes are not lines of one paragraph. */
 const MAX_LINE_STEP = 1.7;
 const MIN_RULING_SHARE = 0.6;
+/** Fewest rulings between the lines of a column that separate all its entries. */
+const MIN_RULINGS = 2;
 
 /** Usual distance between the lines of an entry, in points. */
 export function usualStep(columns: readonly (readonly ColumnLine[])[]): number {
@@ -55,7 +57,7 @@ export function columnItems(lines: readonly ColumnLine[], { rulings, step, marke
   return items;
 }
 
-/** Rulings as wide as most of a column, from the one above its first line on. */
+/** Rulings above the last line of a column that are as wide as most of it. */
 export function columnRulings(lines: readonly ColumnLine[], rulings: readonly Ruling[]): Ruling[] {
   const left = Math.min(...lines.map(({ box }) => box.x));
   const width = Math.max(...lines.map(({ box }) => right(box))) - left;
@@ -63,6 +65,11 @@ export function columnRulings(lines: readonly ColumnLine[], rulings: readonly Ru
   return rulings
     .filter(({ x1, x2, y1 }) => y1 < last && Math.min(x2, left + width) - Math.max(x1, left) > MIN_RULING_SHARE * width)
     .sort((a, b) => a.y1 - b.y1);
+}
+
+/** Whether rulings separate all entries of a column, so that gaps between its lines mean nothing. */
+export function isRuled([first]: readonly ColumnLine[], rulings: readonly Ruling[]): boolean {
+  return rulings.filter(({ y1 }) => first && y1 > first.baseline).length >= MIN_RULINGS;
 }
 
 export const isMarked = ({ lines }: ColumnItem): boolean => MARKER.test(lines[0]?.text ?? '');

@@ -10,6 +10,7 @@ import {
   columnRulings,
   firstBaseline,
   isMarked,
+  isRuled,
   textOf,
   usualStep,
 } from './chart-items';
@@ -20,6 +21,8 @@ export interface FaultRow {
   cells: RowCell[];
   /** Number of leading cells that name the symptom; 0 if a heading names it. */
   symptomCells: number;
+  /** Lines of the causes and remedies, to quote where the page's text does not have the cells in one piece. */
+  lines: string[];
   /** Heading of the rows inside the chart. */
   group?: string;
   box: Box;
@@ -45,8 +48,6 @@ export interface ReadRows {
 
 /** Distance between the first lines of two entries of a row, in font sizes. */
 const ALIGNMENT = 0.6;
-/** Fewest rulings of a column that separate its entries, besides one below the headers and one below the chart. */
-const MIN_RULINGS = 3;
 const MARKER = /^(?:\(?[A-Za-z]|\(?\d{1,2})[.)]\s+/;
 const CONTINUED = /\s*\(?(?:continued|cont[.’']?d?\.?|fortsetzung|suite)\)?[.:]?\s*$/i;
 /** A chart ends above a gap of this many font sizes. */
@@ -129,6 +130,7 @@ function sectionRows(part: ChartPart, { group, lines }: ChartSection, carried: s
       cells: [...symptomCells, ...values],
       symptomCells: symptomCells.length,
       ...(heading ? { group: heading } : {}),
+      lines: inRow.slice(symptomColumns).flatMap((column) => column.flatMap(({ lines: own }) => own.map(({ text }) => text))),
       box: around(inRow.flatMap(boxesOf)),
     });
   }
@@ -150,7 +152,7 @@ function itemsOf(part: ChartPart, columns: readonly (readonly ColumnLine[])[]): 
   const step = usualStep(columns);
   return columns.map((column, index) => {
     const own = columnRulings(column, part.rulings);
-    const gaps = index > symptomColumns || own.length < MIN_RULINGS;
+    const gaps = index > symptomColumns || !isRuled(column, own);
     return columnItems(column, { rulings: own, step, markers: gaps || index === 0, gaps });
   });
 }

@@ -34,6 +34,8 @@ interface ChartHead {
 
 /** Fewest body rows of a ruled table that are read by its cells. A table with fewer has lines only around its columns. */
 const MIN_RULED_ROWS = 2;
+/** Points that the ruling below the headers may be above their lower edge. */
+const RULING_SLACK = 3;
 const MAX_HEADER_CELLS = 6;
 /** A line of this multiple of the header's size is a heading, which ends the chart. */
 const HEADING_SIZE = 1.15;
@@ -60,7 +62,7 @@ export function faultCharts(page: Page, before?: ReadCharts): ReadCharts {
       headers: head.cells,
       symptomColumns: head.symptomColumns,
       body: bodyOf(page, head, end),
-      rulings: page.horizontalRulings,
+      rulings: page.horizontalRulings.filter(({ y1 }) => y1 > head.bottom - RULING_SLACK),
       ...(isContinued ? { carried: before?.open?.symptom } : {}),
     });
     if (read.rows.length < 2 && !isContinued) continue;
@@ -99,7 +101,7 @@ function ruledChart(block: Block): FaultChart | null {
       const remedy = last.cells.at(-1);
       if (remedy) remedy.text += `\n${remedies.map(({ text }) => text).join(' ')}`;
     } else
-      rows.push({ cells: [...symptom, ...values].map((cell) => ({ ...cell })), symptomCells: symptom.length, box });
+      rows.push({ cells: [...symptom, ...values].map((cell) => ({ ...cell })), symptomCells: symptom.length, lines: [], box });
   }
   return { headingPath: block.headingPath, headers, rows, blocks: [block] };
 }

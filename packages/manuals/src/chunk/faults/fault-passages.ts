@@ -36,7 +36,7 @@ export function faultSections(page: Page, chart: FaultChart): Draft[] {
     const symptom = symptomOf(row);
     const words = valuesOf(row).split(/\s+/).length;
     const open = sections.at(-1);
-    const isSame = open && symptomKey(open.symptom) === symptomKey(symptom) && open.rows[0]?.group === row.group;
+    const isSame = open && wordsKey(open.symptom) === wordsKey(symptom) && open.rows[0]?.group === row.group;
     if (open && isSame && open.words + words <= SECTION_WORDS) {
       open.rows.push(row);
       open.words += words;
@@ -56,8 +56,62 @@ export function faultSections(page: Page, chart: FaultChart): Draft[] {
   });
 }
 
-/** Whether two rows are about the same symptom, which may be repeated on the next page. */
-export const symptomKey = (symptom: string): string => wordsKey(symptom);
+/** Words of a fault that are embedded after its headings: the symptom and its causes. */
+const FAULT_WORDS = 90;
+
+/** A row with its page. */
+interface PlacedRow {
+  page: Page;
+  chart: FaultChart;
+  row: FaultRow;
+}
+
+/** The symptoms of a manual as passages, each with all its causes and remedies. A symptom may continue on the next page. */
+export function faultPassages(pages: readonly { page: Page; charts: readonly FaultChart[] }[]): Draft[] {
+  const faults: PlacedRow[][] = [];
+  for (const { page, charts } of pages)
+    for (const chart of charts)
+      for (const row of chart.rows) {
+        const fault = faults.at(-1);
+        if (fault?.[0] && isSameFault(fault[0], { page, chart, row })) fault.push({ page, chart, row });
+        else faults.push([{ page, chart, row }]);
+      }
+  return faults.flatMap((fault) => faultDraft(fault) ?? []);
+}
+
+function isSameFault(first: PlacedRow, next: PlacedRow): boolean {
+  const [a, b] = [nameOf(first), nameOf(next)];
+  return wordsKey(a) === wordsKey(b) && next.page.number - first.page.number <= 1;
+}
+
+/** The symptom, or the heading that names it. */
+const nameOf = ({ chart, row }: PlacedRow): string => symptomOf(row) || (pathOf(chart, row).at(-1) ?? '');
+
+function faultDraft(fault: readonly PlacedRow[]): Draft | null {
+  const [first] = fault;
+  const symptom = first ? nameOf(first) : '';
+  if (!first || !symptom) return null;
+  const path = pathOf(first.chart, first.row);
+  const symptomCells = first.row.cells.slice(0, first.row.symptomCells);
+  const causes = fault.map(({ row }) => row.cells[row.symptomCells]?.text ?? '').join(' ');
+  const words = `${symptomCells.length > 0 ? `${symptom}: ` : ''}${causes}`
+    .split(/\s+/)
+    .slice(0, FAULT_WORDS)
+    .join(' ');
+  return {
+    kind: 'procedure',
+    page: first.page.number,
+    headingPath: symptomCells.length > 0 ? [...path, symptom] : path,
+    text: fault.map(({ row }) => valuesOf(row)).join('\n'),
+    cells: symptomCells.length > 0 ? symptomCells : [{ text: symptom }],
+    steps: fault.map(({ page, row }) => ({
+      text: quoteOf(page, row),
+      page: page.number,
+      cells: row.cells.slice(row.symptomCells),
+    })),
+    context: withHeadings(path.slice(-1), words),
+  };
+}
 
 const symptomOf = ({ cells, symptomCells }: FaultRow): string =>
   cells
@@ -74,10 +128,10 @@ const valuesOf = ({ cells, symptomCells }: FaultRow): string =>
 const pathOf = ({ headingPath }: FaultChart, row: FaultRow | undefined): string[] =>
   row?.group && headingPath.at(-1) !== row.group ? [...headingPath, row.group] : headingPath;
 
-/** The most of a row that the page has in one piece: its cells beside each other, or the longest of them. */
-function quoteOf(page: Page, { cells, symptomCells }: FaultRow): string {
-  const values = cells.slice(symptomCells).map(({ text }) => text);
-  const texts = [cells.map(({ text }) => text).join('\t'), values.join('\t'), ...values.sort((a, b) => b.length - a.length)];
-  const sentences = values.flatMap((text) => text.split(/(?<=[.;:])\s+/)).sort((a, b) => b.length - a.length);
-  return [...texts, ...sentences].find((text) => standsOnPage(text, page)) ?? texts[0] ?? '';
+/** The most of a row that the page has in one piece: its cells beside each other, the longest of them, or a line. */
+function quoteOf(page: Page, { cells, symptomCells, lines }: FaultRow): string {
+  const texts = cells.map(({ text }) => text);
+  const values = texts.slice(symptomCells);
+  const pieces = [...values, ...lines].sort((a, b) => b.length - a.length);
+  return [texts.join('\t'), values.join('\t'), ...pieces].find((text) => standsOnPage(text, page)) ?? pieces[0] ?? '';
 }

@@ -69,6 +69,7 @@ export function chartLine(segments: readonly Segment[], starts: readonly number[
   return { cells, spanning };
 }
 
+const SENTENCE_BREAK = /^[.;:]\s+\p{Lu}/u;
 const MARKER = /^(?:\(?[A-Za-z]|\(?\d{1,2})[.)]\s/;
 
 function splitAtColumns(segment: Segment, starts: readonly number[], row: readonly Segment[]): Segment[] {
@@ -79,12 +80,14 @@ function splitAtColumns(segment: Segment, starts: readonly number[], row: readon
   const blanks = [...text.matchAll(/\s+/g)].map(({ index, 0: blank }) => ({ end: index + blank.length, index }));
   const distance = ({ end }: { end: number }) => Math.abs(xOf(end) - start);
   const near = blanks.sort((a, b) => distance(a) - distance(b));
-  const isBesideColumn = row.some((other) =>
-    starts.some((x) => other !== segment && Math.abs(other.box.x - x) < RASTER),
-  );
+  // a line that does not begin in the first column, or has another column beside it, is no text over the whole chart
+  const isInChart =
+    box.x > (starts[1] ?? Number.POSITIVE_INFINITY) - RASTER ||
+    row.some((other) => starts.some((x) => other !== segment && Math.abs(other.box.x - x) < RASTER));
   const cut =
     near.find((blank) => distance(blank) < 4 * size && MARKER.test(text.slice(blank.end))) ??
-    (isBesideColumn ? near.find((blank) => distance(blank) < OVERHANG * size) : undefined);
+    near.find((blank) => distance(blank) < 2 * size && isInChart && SENTENCE_BREAK.test(text.slice(blank.index - 1))) ??
+    near.find((blank) => distance(blank) < OVERHANG * size && isInChart);
   if (!cut) return [segment];
   const left = { ...segment, text: text.slice(0, cut.index), box: { ...box, width: start - RASTER - box.x } };
   const rest = { ...segment, text: text.slice(cut.end), box: { ...box, x: start, width: right(box) - start } };

@@ -91,7 +91,8 @@ function chartSections(body: readonly Segment[], starts: readonly number[]): Cha
     if (lead?.bold && row.length === 1) sections.push({ group: lead, lines: [] });
     else if (line.spanning || isInText) {
       isInText = true;
-      if (sections.at(-1)?.lines.length) sections.push({ lines: [] });
+      const before = sections.at(-1);
+      if (before?.lines.length) sections.push({ ...before, lines: [] });
     } else sections.at(-1)?.lines.push(line);
   }
   return sections;
@@ -130,7 +131,9 @@ function sectionRows(part: ChartPart, { group, lines }: ChartSection, carried: s
       cells: [...symptomCells, ...values],
       symptomCells: symptomCells.length,
       ...(heading ? { group: heading } : {}),
-      lines: inRow.slice(symptomColumns).flatMap((column) => column.flatMap(({ lines: own }) => own.map(({ text }) => text))),
+      lines: inRow
+        .slice(symptomColumns)
+        .flatMap((column) => column.flatMap(({ lines: own }) => own.map(({ text }) => text))),
       box: around(inRow.flatMap(boxesOf)),
     });
   }

@@ -101,7 +101,12 @@ function ruledChart(block: Block): FaultChart | null {
       const remedy = last.cells.at(-1);
       if (remedy) remedy.text += `\n${remedies.map(({ text }) => text).join(' ')}`;
     } else
-      rows.push({ cells: [...symptom, ...values].map((cell) => ({ ...cell })), symptomCells: symptom.length, lines: [], box });
+      rows.push({
+        cells: [...symptom, ...values].map((cell) => ({ ...cell })),
+        symptomCells: symptom.length,
+        lines: [],
+        box,
+      });
   }
   return { headingPath: block.headingPath, headers, rows, blocks: [block] };
 }

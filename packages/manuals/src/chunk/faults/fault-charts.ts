@@ -141,28 +141,33 @@ function tableHeads(page: Page): ChartHead[] {
 /** Lines of text that are the headers of a chart. Two charts may stand beside each other. */
 function lineHeads(page: Page): ChartHead[] {
   return rowsOf(page.segments.filter(({ rotation }) => rotation === 0)).flatMap((row) => {
-    const begins = row.flatMap(({ text }, index) => {
-      const role = faultRole(text);
-      const isFirst = role === 'symptom' || (role === 'cause' && faultRole(row[index - 1]?.text ?? '') !== 'symptom');
-      return isFirst ? [index] : [];
-    });
-    return begins.flatMap((from, index) => {
-      const cells = row.slice(from, begins[index + 1]);
-      const leading = symptomColumns(cells.map(({ text }) => text));
-      if (leading === null || cells.length > MAX_HEADER_CELLS) return [];
-      const next = row[begins[index + 1] ?? row.length];
-      return [
-        {
-          cells,
-          symptomColumns: leading,
-          top: Math.min(...cells.map(({ box }) => box.y)),
-          bottom: Math.max(...cells.map(({ box }) => bottom(box))),
-          right: next?.box.x ?? Number.POSITIVE_INFINITY,
-          end: page.height,
-        },
-      ];
-    });
+    const heads: ChartHead[] = [];
+    for (let from = 0; from < row.length; from++) {
+      const end = endOfHeaders(row, from);
+      const cells = row.slice(from, end);
+      const leading = cells.length > MAX_HEADER_CELLS ? null : symptomColumns(cells.map(({ text }) => text));
+      if (leading === null) continue;
+      heads.push({
+        cells,
+        symptomColumns: leading,
+        top: Math.min(...cells.map(({ box }) => box.y)),
+        bottom: Math.max(...cells.map(({ box }) => bottom(box))),
+        right: row[end]?.box.x ?? Number.POSITIVE_INFINITY,
+        end: page.height,
+      });
+      from = end - 1;
+    }
+    return heads;
   });
+}
+
+/** End of the headers that begin at `from`: where the headers of a chart beside this one begin. */
+function endOfHeaders(row: readonly Segment[], from: number): number {
+  const roles = row.map(({ text }) => faultRole(text));
+  const next = roles.findIndex(
+    (role, index) => index > from && role === 'symptom' && roles.slice(from, index).some((other) => other === 'remedy'),
+  );
+  return next < 0 ? row.length : next;
 }
 
 /** The segments below the headers, up to the next heading of the page. */

@@ -19,23 +19,36 @@ const ROLE_PATTERNS: readonly [FaultRole, RegExp][] = [
 ];
 
 const MAX_HEADER_WORDS = 5;
+const MAX_SYMPTOM_COLUMNS = 3;
 
 /** The role of a column by its header; null for other columns, and for text that is no header. */
 export function faultRole(header: string): FaultRole | null {
-  const text = header.trim().replace(/\s*:$/, '');
-  if (!/^[\p{Lu}("“]/u.test(text) || /[.;!]$/.test(text) || text.split(/\s+/).length > MAX_HEADER_WORDS) return null;
-  return ROLE_PATTERNS.find(([, pattern]) => pattern.test(text))?.[0] ?? null;
+  if (!isHeaderLike(header)) return null;
+  return ROLE_PATTERNS.find(([, pattern]) => pattern.test(header.trim()))?.[0] ?? null;
+}
+
+/** Whether a text may be the header of a column: a few words that begin in upper case and are no sentence. */
+function isHeaderLike(text: string): boolean {
+  const header = text.trim();
+  return /^[\p{Lu}("“]/u.test(header) && !/[.;!]$/.test(header) && header.split(/\s+/).length <= MAX_HEADER_WORDS;
 }
 
 /**
  * Number of leading columns that name the symptom; 0 if the chart has only causes and remedies below a heading that names it. Null if
- * these are not the headers of a fault chart.
+ * these are not the headers of a fault chart. Beside causes and remedies, any first column names the symptom: 'Display', 'Code'.
  */
 export function symptomColumns(headers: readonly string[]): number | null {
+  if (headers.length < 2 || !headers.every(isHeaderLike)) return null;
   const roles = headers.map(faultRole);
-  const firstOther = roles.findIndex((role) => role !== 'symptom');
-  if (headers.length < 2 || firstOther < 0) return null;
-  const others = roles.slice(firstOther);
-  if (firstOther > 0) return others.some((role) => role === 'cause' || role === 'remedy') ? firstOther : null;
-  return roles[0] === 'cause' && others.includes('remedy') ? 0 : null;
+  const leading = roles.findIndex((role) => role === 'cause' || role === 'remedy');
+  const hasBoth = roles.includes('cause') && roles.includes('remedy');
+  if (leading < 0 || leading > MAX_SYMPTOM_COLUMNS) return null;
+  if (leading > 0) return hasBoth || roles[0] === 'symptom' ? symptomCount(roles, leading) : null;
+  return roles[0] === 'cause' && hasBoth ? 0 : null;
+}
+
+/** Columns between the symptom and its causes ('Comments') belong to the causes. */
+function symptomCount(roles: readonly (FaultRole | null)[], leading: number): number {
+  const other = roles.slice(0, leading).lastIndexOf('symptom');
+  return other < 0 ? leading : other + 1;
 }

@@ -50,7 +50,7 @@ export function faultCharts(page: Page, before?: ReadCharts): ReadCharts {
   const heads = [...tableHeads(page), ...lineHeads(page)].filter(
     (head) => !inRuled.some((box) => head.top > box.y - 2 && head.top < bottom(box)),
   );
-  const charts = [...ruled];
+  const charts = ruled.filter(isNamed);
   let open: ReadCharts['open'];
   for (const head of heads.sort((a, b) => a.top - b.top)) {
     if (charts.some(({ blocks }) => blocks.some(({ box }) => head.top > box.y && head.top < bottom(box)))) continue;
@@ -67,10 +67,18 @@ export function faultCharts(page: Page, before?: ReadCharts): ReadCharts {
     });
     if (read.rows.length < 2 && !isContinued) continue;
     const headingPath = pathAbove(page, head).filter((heading) => !headers.includes(heading));
-    charts.push({ headingPath, headers, rows: read.rows, blocks: blocksIn(page, head, read.baselines) });
+    const chart = { headingPath, headers, rows: read.rows, blocks: blocksIn(page, head, read.baselines) };
+    if (!isNamed(chart)) continue;
+    charts.push(chart);
     if (read.symptom) open = { headers: key, symptom: read.symptom, page: page.number };
   }
   return { charts, ...(open ? { open } : {}) };
+}
+
+/** Whether the symptoms of a chart are known: from its rows, or from the heading above it unless that is 'Troubleshooting'. */
+function isNamed({ rows, headingPath }: FaultChart): boolean {
+  const heading = headingPath.at(-1);
+  return rows.some(({ symptomCells }) => symptomCells > 0) || (heading !== undefined && faultRole(heading) === null);
 }
 
 /** A chart whose rows have lines between them. */

@@ -7,7 +7,6 @@ import { rowText } from '../row-text';
 import { wordsKey } from '../words-key';
 import type { FaultRow } from './chart-rows';
 import type { FaultChart } from './fault-charts';
-import { faultRole } from './fault-headers';
 
 type Draft = Omit<Passage, 'ordinal'>;
 
@@ -91,8 +90,7 @@ const nameOf = ({ chart, row }: PlacedRow): string => symptomOf(row) || (pathOf(
 function faultDraft(fault: readonly PlacedRow[]): Draft | null {
   const [first] = fault;
   const symptom = first ? nameOf(first) : '';
-  const isHeadingOfChart = first?.row.symptomCells === 0 && faultRole(symptom) !== null;
-  if (!first || !symptom || isHeadingOfChart) return null;
+  if (!first || !symptom) return null;
   const path = pathOf(first.chart, first.row);
   const symptomCells = first.row.cells.slice(0, first.row.symptomCells);
   const causes = fault.map(({ row }) => row.cells[row.symptomCells]?.text ?? '').join(' ');

@@ -132,7 +132,12 @@ function linesOf(steps: readonly Step[]): string[] {
 }
 
 function lineOf(cells: readonly RowCell[]): string {
-  const texts = cells.map(({ text }) => text.replace(/\s+/g, ' ').replace(/\s*[-–]\s?or\s?[-–]$/i, ''));
+  const texts = cells.map(({ text }) =>
+    text
+      .replace(/[.;]?\n/g, '; ')
+      .replace(/\s+/g, ' ')
+      .replace(/\s*[-–]\s?or\s?[-–]$/i, ''),
+  );
   const [cause = '', remedy] = texts;
   if (texts.length > 2) return rowText(cells).replace(/\s+/g, ' ');
   return remedy ? `${cause.replace(/[.:;,]$/, '')}: ${remedy}` : cause;

@@ -15,6 +15,8 @@ const MARKER = /^(?:\(?[A-Za-z]|\(?\d{1,2})[.)](?:\s|$)/;
 const ITEM_GAP = 1.25;
 /** Lines further apart than this many font sizes are not lines of one paragraph. */
 const MAX_LINE_STEP = 1.7;
+/** Distance of the lines in font sizes if every entry has one line. */
+const SINGLE_STEP = 1.2;
 const MIN_RULING_SHARE = 0.6;
 /** Fewest rulings between the lines of a column that separate all its entries. */
 const MIN_RULINGS = 2;
@@ -27,7 +29,7 @@ export function usualStep(columns: readonly (readonly ColumnLine[])[]): number {
       return step < MAX_LINE_STEP * line.size ? [step] : [];
     }),
   );
-  return steps.length > 0 ? median(steps) : Number.POSITIVE_INFINITY;
+  return steps.length > 0 ? median(steps) : SINGLE_STEP * median(columns.flat().map(({ size }) => size));
 }
 
 /** What separates the entries of a column. */

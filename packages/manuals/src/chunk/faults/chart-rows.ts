@@ -79,16 +79,18 @@ interface ChartSection {
 /** Splits a chart at headings between its rows and at lines over several columns. */
 function chartSections(body: readonly Segment[], starts: readonly number[]): ChartSection[] {
   const sections: ChartSection[] = [{ lines: [] }];
+  const rows = rowsOf(body).map((row) => ({ row, line: chartLine(row, starts) }));
+  // where the symptoms are bold as well, a bold line is no heading
+  const isBoldHeading = !rows.some(({ row, line }) => row.length > 1 && line.cells[0]?.bold);
   let last = Number.NEGATIVE_INFINITY;
   let isInText = false;
-  for (const row of rowsOf(body)) {
-    const line = chartLine(row, starts);
+  for (const { row, line } of rows) {
     const [first] = row as [Segment];
     if (last > 0 && first.baseline - last > MAX_GAP * first.size) break;
     isInText &&= first.baseline - last < PARAGRAPH_STEP * first.size;
     last = first.baseline;
     const lead = line.cells[0];
-    if (lead?.bold && row.length === 1) sections.push({ group: lead, lines: [] });
+    if (lead?.bold && row.length === 1 && isBoldHeading) sections.push({ group: lead, lines: [] });
     else if (line.spanning || isInText) {
       isInText = true;
       const before = sections.at(-1);

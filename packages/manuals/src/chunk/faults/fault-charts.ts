@@ -4,7 +4,7 @@ import type { Block, Line, Page, Segment, Table } from '../../read/page-model';
 import { tableRows } from '../table-rows';
 import type { HeaderCell } from './chart-columns';
 import { type FaultRow, readRows } from './chart-rows';
-import { faultRole, symptomColumns } from './fault-headers';
+import { faultRole, isHeaderLike, symptomColumns } from './fault-headers';
 
 /** A table of symptoms or error codes with their causes and remedies. */
 export interface FaultChart {
@@ -36,6 +36,8 @@ interface ChartHead {
 const MIN_RULED_ROWS = 2;
 /** Points that the ruling below the headers may be above their lower edge. */
 const RULING_SLACK = 3;
+/** Minimum points between a chart and text beside it. */
+const COLUMN_GAP = 10;
 const MAX_HEADER_CELLS = 6;
 /** A line of this multiple of the header's size is a heading, which ends the chart. */
 const HEADING_SIZE = 1.15;
@@ -169,13 +171,16 @@ function lineHeads(page: Page): ChartHead[] {
   });
 }
 
-/** End of the headers that begin at `from`: where the headers of a chart beside this one begin. */
+/** End of the headers that begin at `from`: where other text or the headers of a chart beside this one begin. */
 function endOfHeaders(row: readonly Segment[], from: number): number {
-  const roles = row.map(({ text }) => faultRole(text));
-  const next = roles.findIndex(
-    (role, index) => index > from && role === 'symptom' && roles.slice(from, index).some((other) => other === 'remedy'),
-  );
-  return next < 0 ? row.length : next;
+  let hasRemedy = false;
+  for (let index = from; index < row.length; index++) {
+    const { text } = row[index] as Segment;
+    const role = faultRole(text);
+    if (!isHeaderLike(text) || (hasRemedy && role === 'symptom')) return index;
+    hasRemedy ||= role === 'remedy';
+  }
+  return row.length;
 }
 
 /** The segments below the headers, up to the next heading of the page. */
@@ -189,7 +194,17 @@ function bodyOf(page: Page, head: ChartHead, end: number): Segment[] {
   const heading = Math.min(
     ...below.filter((segment) => segment.size > HEADING_SIZE * size).map(({ baseline }) => baseline),
   );
-  return below.filter(({ baseline }) => baseline < heading);
+  const chart = below.filter(({ baseline }) => baseline < heading);
+  const edge = textBeside(head, chart);
+  return chart.filter(({ box }) => box.x < edge);
+}
+
+/** Left edge of text to the right of the chart, in another column of the page. */
+function textBeside(head: ChartHead, segments: readonly Segment[]): number {
+  const headersEnd = Math.max(...head.cells.map(({ box }) => right(box)));
+  const beside = segments.filter(({ box }) => box.x > headersEnd).sort((a, b) => a.box.x - b.box.x);
+  const first = beside.find(({ box: { x } }) => segments.every(({ box }) => box.x >= x || right(box) < x - COLUMN_GAP));
+  return first?.box.x ?? Number.POSITIVE_INFINITY;
 }
 
 /** Blocks most of whose lines belong to the rows, and the blocks of the headers. */

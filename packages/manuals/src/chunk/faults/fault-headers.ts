@@ -28,7 +28,7 @@ export function faultRole(header: string): FaultRole | null {
 }
 
 /** Whether a text may be the header of a column: a few words that begin in upper case and are no sentence. */
-function isHeaderLike(text: string): boolean {
+export function isHeaderLike(text: string): boolean {
   const header = text.trim();
   return /^[\p{Lu}("“]/u.test(header) && !/[.;!]$/.test(header) && header.split(/\s+/).length <= MAX_HEADER_WORDS;
 }

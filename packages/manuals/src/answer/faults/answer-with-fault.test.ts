@@ -18,9 +18,15 @@ const manual = handMadeManual(
   [
     '# Error codes',
     [
-      ['Error code', 'Flashes', 'Possible fault', 'What to do'],
-      ['E7', '2 flashes', 'Too little water', 'Open the tap. Clean the filter.'],
-      ['E8', '3 flashes', 'Overheating', 'Let the machine cool.'],
+      ['Error code', 'Display', 'Possible fault', 'What to do'],
+      ['E7', 'LoL', 'Too little water', 'Open the tap. Clean the filter.'],
+      ['E8', 'OHt', 'Overheating', 'Let the machine cool.'],
+    ],
+    '# Lamp of the battery',
+    [
+      ['Lamp', 'Cause', 'Remedy'],
+      ['2 flashes', 'Battery is empty.', 'Charge it.'],
+      ['3 flashes', 'Battery is cold.', 'Warm it in the hand.'],
     ],
   ],
 );
@@ -60,8 +66,16 @@ describe('answerWithFault', () => {
 
   it('finds the row of an error code and names its column', async () => {
     expect((await answerTo('E8 is on the display. what now?')).text).toBe(
-      '**Error code: E8**\n- Flashes: 3 flashes; Possible fault: Overheating; What to do: Let the machine cool. [p. 3]',
+      '**Error code: E8**\n- Display: OHt; Possible fault: Overheating; What to do: Let the machine cool. [p. 3]',
     );
+  });
+
+  it('finds the row of what the display shows', async () => {
+    expect((await answerTo('the display says OHt, what does it mean?')).text).toContain('Let the machine cool');
+  });
+
+  it('finds the row of a number of flashes', async () => {
+    expect((await answerTo('the red lamp flashes two times, what now?')).text).toMatch(/^\*\*Lamp: 2 flashes\*\*/);
   });
 
   it('does not answer questions about something else', async () => {

@@ -71,8 +71,11 @@ function isRowOf({ cells = [], page }: Statement, { cells: symptom = [], steps =
 
 const symptomOf = ({ cells = [] }: Statement): string => cells.map(({ text }) => text).join(' ');
 
-/** Score for the codes, numbers and flashes that a question names. */
-function namedScore({ codes, labels, text }: Question, { cells = [] }: Statement): number {
+/** Score for the codes, numbers, display texts and flashes that a question names. */
+function namedScore({ codes, labels, text }: Question, { cells = [], steps = [] }: Statement): number {
+  const shown = [...cells, ...steps.flatMap((step) => step.cells ?? [])].map((cell) => cell.text.trim());
+  const tokens = new Set(text.match(/[\p{L}\p{N}]+/gu));
+  if (shown.some((display) => isCode(display) && tokens.has(display))) return NAMED_SCORE.same;
   const symptom = cells.map((cell) => cell.text).join('; ');
   if (codes.length + labels.length > 0) {
     const isNamed =
@@ -80,11 +83,13 @@ function namedScore({ codes, labels, text }: Question, { cells = [] }: Statement
     return isNamed ? NAMED_SCORE.same : 0;
   }
   const asked = flashSequence(text);
-  if (!asked) return 0;
-  const shown = cells.flatMap((cell) => flashSequence(cell.text) ?? []);
-  if (shown.length === 0) return 0;
-  return shown.includes(asked) ? NAMED_SCORE.same : NAMED_SCORE.other;
+  const sequences = asked ? cells.flatMap((cell) => flashSequence(cell.text) ?? []) : [];
+  if (!asked || sequences.length === 0) return 0;
+  return sequences.includes(asked) ? NAMED_SCORE.same : NAMED_SCORE.other;
 }
+
+/** Whether a cell is what a display shows rather than a word: 'FLd', 'ssLsss', 'E7', but not 'Creasing'. */
+const isCode = (text: string): boolean => /^[\p{L}\p{N}]{2,8}$/u.test(text) && /\P{Ll}/u.test(text.slice(1));
 
 function faultAnswer({ id, cells: symptom = [], steps = [] }: Statement): Answer {
   const lines = linesOf(steps);

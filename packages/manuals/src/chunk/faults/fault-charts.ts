@@ -1,4 +1,4 @@
-import { bottom, overlapX, right } from '../../read/geometry';
+import { bottom, contains, overlapX, right } from '../../read/geometry';
 import { rowsOf } from '../../read/lines';
 import type { Block, Line, Page, Segment, Table } from '../../read/page-model';
 import { tableRows } from '../table-rows';
@@ -32,8 +32,8 @@ interface ChartHead {
   end: number;
 }
 
-/** Fewest body rows of a ruled table that are read by its cells. A table with fewer has lines only around its columns. */
-const MIN_RULED_ROWS = 2;
+/** Rows of a table, with the header, that has lines only around its columns. Larger tables are read by their cells. */
+const MAX_UNRULED_ROWS = 2;
 /** Points that the ruling below the headers may be above their lower edge. */
 const RULING_SLACK = 3;
 /** Minimum points between a chart and text beside it. */
@@ -48,14 +48,10 @@ const HEADING_SIZE = 1.15;
  */
 export function faultCharts(page: Page, before?: ReadCharts): ReadCharts {
   const ruled = page.blocks.flatMap((block) => ruledChart(block) ?? []);
-  const inRuled = ruled.flatMap(({ blocks }) => blocks.map(({ box }) => box));
-  const heads = [...tableHeads(page), ...lineHeads(page)].filter(
-    (head) => !inRuled.some((box) => head.top > box.y - 2 && head.top < bottom(box)),
-  );
+  const heads = [...tableHeads(page), ...lineHeads(page)];
   const charts = ruled.filter(isNamed);
   let open: ReadCharts['open'];
   for (const head of heads.sort((a, b) => a.top - b.top)) {
-    if (charts.some(({ blocks }) => blocks.some(({ box }) => head.top > box.y && head.top < bottom(box)))) continue;
     const headers = head.cells.map(({ text }) => text);
     const key = headers.join('\n');
     const isContinued = before?.open?.page === page.number - 1 && before.open.headers === key;
@@ -86,13 +82,13 @@ function isNamed({ rows, headingPath }: FaultChart): boolean {
 /** A chart whose rows have lines between them. */
 function ruledChart(block: Block): FaultChart | null {
   const { table } = block;
-  if (table?.origin !== 'rulings' || table.rows <= MIN_RULED_ROWS) return null;
+  if (table?.origin !== 'rulings' || table.rows <= MAX_UNRULED_ROWS) return null;
   const headers = headerCells(table).map(({ text }) => text);
   const leading = symptomColumns(headers);
   if (leading === null) return null;
   const rows: FaultRow[] = [];
   let symptom: FaultRow['cells'] = [];
-  for (const { cells, box } of tableRows(table)) {
+  for (const { cells, box } of tableRows(withHeaders(table))) {
     const named = cells.filter(({ header }) => headers.slice(0, leading).includes(header ?? ''));
     const values = cells.filter((cell) => !named.includes(cell));
     if (named.length > 0) symptom = named;
@@ -121,16 +117,22 @@ function ruledChart(block: Block): FaultChart | null {
   return { headingPath: block.headingPath, headers, rows, blocks: [block] };
 }
 
-const headerCells = (table: Table) =>
-  table.cells
-    .filter(({ row, text }) => row === 0 && text.trim() !== '')
-    .sort((a, b) => a.column - b.column)
-    .map(({ text, box }) => ({ text: text.trim(), box }));
+/** The texts of the first row; none if the first column has no header, because then it is not known what the row is about. */
+function headerCells({ cells }: Table): HeaderCell[] {
+  const first = cells.filter(({ row, text }) => row === 0 && text.trim() !== '').sort((a, b) => a.column - b.column);
+  return first[0]?.column === 0 ? first.map(({ text, box }) => ({ text: text.trim(), box })) : [];
+}
+
+/** The table with its first row as the header, which the layout does not always show. */
+const withHeaders = (table: Table): Table => ({
+  ...table,
+  cells: table.cells.map((cell) => (cell.row === 0 ? { ...cell, header: true } : cell)),
+});
 
 /** Headers of tables that have lines only around their columns. */
 function tableHeads(page: Page): ChartHead[] {
   return page.blocks.flatMap(({ table }) => {
-    if (table?.origin !== 'rulings') return [];
+    if (table?.origin !== 'rulings' || table.rows > MAX_UNRULED_ROWS) return [];
     const cells = headerCells(table);
     const leading = symptomColumns(cells.map(({ text }) => text));
     if (leading === null) return [];
@@ -148,14 +150,20 @@ function tableHeads(page: Page): ChartHead[] {
   });
 }
 
-/** Lines of text that are the headers of a chart. Two charts may stand beside each other. */
+/** Lines of text outside ruled tables that are the headers of a chart. Two charts may stand beside each other. */
 function lineHeads(page: Page): ChartHead[] {
-  return rowsOf(page.segments.filter(({ rotation }) => rotation === 0)).flatMap((row) => {
+  const tables = page.blocks.filter(({ table }) => table?.origin === 'rulings').map(({ box }) => box);
+  const outside = page.segments.filter(
+    ({ rotation, box }) => rotation === 0 && !tables.some((table) => contains(table, box, RULING_SLACK)),
+  );
+  return rowsOf(outside).flatMap((row) => {
     const heads: ChartHead[] = [];
-    for (let from = 0; from < row.length; from++) {
+    let from = 0;
+    while (from < row.length) {
       const end = endOfHeaders(row, from);
       const cells = row.slice(from, end);
       const leading = cells.length > MAX_HEADER_CELLS ? null : symptomColumns(cells.map(({ text }) => text));
+      from = Math.max(end, from + 1);
       if (leading === null) continue;
       heads.push({
         cells,
@@ -165,7 +173,6 @@ function lineHeads(page: Page): ChartHead[] {
         right: row[end]?.box.x ?? Number.POSITIVE_INFINITY,
         end: page.height,
       });
-      from = end - 1;
     }
     return heads;
   });

@@ -30,6 +30,7 @@ describe('symptomColumns', () => {
     expect(symptomColumns(['Problem', 'Cause', 'Remedy'])).toBe(1);
     expect(symptomColumns(['Error position', 'Error code', 'Comments', 'Actions'])).toBe(2);
     expect(symptomColumns(['Symptom', 'Solution'])).toBe(1);
+    expect(symptomColumns(['Indicator lamp', 'Status', 'Meaning'])).toBe(1);
   });
 
   it('takes any first column beside a cause and a remedy as the symptom', () => {
@@ -42,6 +43,8 @@ describe('symptomColumns', () => {
 
   it('rejects the headers of other tables', () => {
     expect(symptomColumns(['Task', 'Action'])).toBeNull();
+    expect(symptomColumns(['Code', 'Description'])).toBeNull();
+    expect(symptomColumns(['Description', 'Action'])).toBeNull();
     expect(symptomColumns(['Part', 'Torque (Nm)'])).toBeNull();
     expect(symptomColumns(['The cause of this fault is', 'Remedy'])).toBeNull();
     expect(symptomColumns(['Problem'])).toBeNull();

@@ -1,5 +1,5 @@
 /** What a column of a fault chart holds. */
-export type FaultRole = 'symptom' | 'cause' | 'remedy';
+export type FaultRole = 'symptom' | 'cause' | 'remedy' | 'meaning';
 
 /** Words of column headers in English, German, French, Spanish, Italian and Dutch, tried in this order. */
 const ROLE_PATTERNS: readonly [FaultRole, RegExp][] = [
@@ -13,7 +13,11 @@ const ROLE_PATTERNS: readonly [FaultRole, RegExp][] = [
   ],
   [
     'symptom',
-    /\b(?:troubles?|symptoms?|problems?|faults?|malfunctions?|complaints?|defects?|failures?|errors?|alarms?|(?:flash|blink) codes?|indications?|st(?:ö|oe)rung(?:en)?|fehler(?:meldung(?:en)?|code)?|probl[eè]mes?|pannes?|d[eé]fauts?|anomalies?|sympt[oô]mes?|problemas?|fallas?|fallos?|aver[ií]as?|s[ií]ntomas?|problem[ai]|guast[oi]|storing(?:en)?)(?!\p{L})/iu,
+    /\b(?:troubles?|symptoms?|problems?|faults?|malfunctions?|complaints?|defects?|failures?|errors?|alarms?|(?:flash|blink) codes?|indications?|flash(?:es|ing)?|blinks?|beeps?|leds?|lamps?|indicators?|(?:indicator|warning|status) lights?|st(?:ö|oe)rung(?:en)?|fehler(?:meldung(?:en)?|code)?|probl[eè]mes?|pannes?|d[eé]fauts?|anomalies?|sympt[oô]mes?|problemas?|fallas?|fallos?|aver[ií]as?|s[ií]ntomas?|problem[ai]|guast[oi]|storing(?:en)?)(?!\p{L})/iu,
+  ],
+  [
+    'meaning',
+    /^(?:meanings?|descriptions?|explanations?|bedeutung(?:en)?|beschreibung|signification|significado|descripci(?:ó|o)n|significato|betekenis)$/iu,
   ],
   ['remedy', /^(?:checks?|tests?|check(?:s|ing)? (?:and|or) .+|what to check)$/i],
 ];
@@ -40,7 +44,7 @@ export function isHeaderLike(text: string): boolean {
 export function symptomColumns(headers: readonly string[]): number | null {
   if (headers.length < 2 || !headers.every(isHeaderLike)) return null;
   const roles = headers.map(faultRole);
-  const leading = roles.findIndex((role) => role === 'cause' || role === 'remedy');
+  const leading = roles.findIndex((role) => role === 'cause' || role === 'remedy' || role === 'meaning');
   const hasBoth = roles.includes('cause') && roles.includes('remedy');
   if (leading < 0 || leading > MAX_SYMPTOM_COLUMNS) return null;
   if (leading > 0) return hasBoth || roles[0] === 'symptom' ? symptomCount(roles, leading) : null;

@@ -72,6 +72,23 @@ describe('passages of a fault chart', () => {
     ]);
   });
 
+  it('take the first row of a legend as its header, although the layout does not show it', () => {
+    const legend = handMadeManual([
+      '# Lamps',
+      [
+        ['LED', 'Meaning'],
+        ['Red', 'Battery empty'],
+        ['3 flashes', 'Battery too cold'],
+      ],
+    ]);
+    for (const cell of legend.pages[0]?.blocks[1]?.table?.cells ?? []) cell.header = false;
+    const faults = chunkManual(legend).filter(({ kind }) => kind === 'procedure');
+    expect(faults.map(({ cells }) => cells)).toEqual([
+      [{ header: 'LED', text: 'Red' }],
+      [{ header: 'LED', text: '3 flashes' }],
+    ]);
+  });
+
   it('leave other tables as they are', () => {
     const other = handMadeManual([
       '# Torque',

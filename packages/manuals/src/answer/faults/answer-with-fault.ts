@@ -1,3 +1,4 @@
+import { withCodeVariants } from '../../chunk/faults/code-variants';
 import type { RowCell, Step } from '../../chunk/passage';
 import { rowText } from '../../chunk/row-text';
 import type { Question } from '../../rank/analyse-question';
@@ -76,7 +77,7 @@ function namedScore({ codes, labels, text }: Question, { cells = [], steps = [] 
   const shown = [...cells, ...steps.flatMap((step) => step.cells ?? [])].map((cell) => cell.text.trim());
   const tokens = new Set(text.match(/[\p{L}\p{N}]+/gu));
   if (shown.some((display) => isCode(display) && tokens.has(display))) return NAMED_SCORE.same;
-  const symptom = cells.map((cell) => cell.text).join('; ');
+  const symptom = withCodeVariants(cells.map((cell) => cell.text).join('; '), cells);
   if (codes.length + labels.length > 0) {
     const isNamed =
       codes.some((code) => holdsCode(symptom, code)) || labels.some((label) => bearsLabel(symptom, label));

@@ -5,6 +5,7 @@ import { withHeadings } from '../page-passages';
 import type { Passage } from '../passage';
 import { rowText } from '../row-text';
 import { wordsKey } from '../words-key';
+import { withCodeVariants } from './code-variants';
 import type { FaultRow } from './chart-rows';
 import type { FaultChart } from './fault-charts';
 
@@ -24,7 +25,10 @@ export function faultRowPassages(page: Page, chart: FaultChart): Draft[] {
       headingPath,
       text: quoteOf(page, row),
       cells: row.cells,
-      context: withHeadings(headingPath.slice(-1), rowText(row.cells)),
+      context: withCodeVariants(
+        withHeadings(headingPath.slice(-1), rowText(row.cells)),
+        row.cells.slice(0, row.symptomCells),
+      ),
     };
   });
 }
@@ -109,7 +113,7 @@ function faultDraft(fault: readonly PlacedRow[]): Draft | null {
       page: page.number,
       cells: row.cells.slice(row.symptomCells),
     })),
-    context: withHeadings(path.slice(-1), words),
+    context: withCodeVariants(withHeadings(path.slice(-1), words), symptomCells),
   };
 }
 

@@ -42,10 +42,15 @@ export interface Separators {
   markers: boolean;
   /** Whether entries begin below gaps. */
   gaps: boolean;
+  /** Baselines at which entries begin beside those of the next column, although no gap is above them. */
+  beside?: ReadonlySet<number>;
 }
 
 /** Splits a column into its entries. */
-export function columnItems(lines: readonly ColumnLine[], { rulings, step, markers, gaps }: Separators): ColumnItem[] {
+export function columnItems(
+  lines: readonly ColumnLine[],
+  { rulings, step, markers, gaps, beside }: Separators,
+): ColumnItem[] {
   const left = Math.min(...lines.map(({ box }) => box.x));
   const items: ColumnItem[] = [];
   for (const [index, line] of lines.entries()) {
@@ -53,10 +58,35 @@ export function columnItems(lines: readonly ColumnLine[], { rulings, step, marke
     const ruling = rulings.findLast(({ y1 }) => y1 > (before?.baseline ?? 0) && y1 < line.baseline);
     const isMarked = markers && MARKER.test(line.text) && line.box.x < left + line.size;
     const isApart = gaps && before && line.baseline - before.baseline > ITEM_GAP * step;
-    if (!before || ruling || isMarked || isApart) items.push({ top: ruling?.y1 ?? line.baseline, lines: [line] });
+    if (!before || ruling || isMarked || isApart || beside?.has(Math.round(line.baseline)))
+      items.push({ top: ruling?.y1 ?? line.baseline, lines: [line] });
     else items.at(-1)?.lines.push(line);
   }
   return items;
+}
+
+/**
+ * Baselines at which entries begin in two columns side by side: in both, the line begins in upper case and its first word would have
+ * fitted on the line above.
+ */
+export function besideBaselines(lead: readonly ColumnLine[], next: readonly ColumnLine[]): Set<number> {
+  const own = unwrappedBaselines(lead, Math.min(...next.map(({ box, size }) => box.x - size)));
+  const other = unwrappedBaselines(next, Math.max(...next.map(({ box }) => right(box))));
+  return new Set([...own].filter((baseline) => other.has(baseline)));
+}
+
+/**
+ * Baselines of the lines that do not go on from the line above.
+ * @param edge right edge of the column
+ */
+function unwrappedBaselines(lines: readonly ColumnLine[], edge: number): Set<number> {
+  const begins = lines.filter((line, index) => {
+    const before = lines[index - 1];
+    const firstWord = line.text.split(' ')[0] ?? '';
+    const width = (line.box.width * (firstWord.length + 1)) / Math.max(1, line.text.length);
+    return /^["“(]?[\p{Lu}\d]/u.test(line.text) && (!before || edge - right(before.box) > width);
+  });
+  return new Set(begins.map(({ baseline }) => Math.round(baseline)));
 }
 
 /** Rulings above the last line of a column that are as wide as most of it. */

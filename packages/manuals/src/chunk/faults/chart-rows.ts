@@ -4,6 +4,7 @@ import type { Box, Ruling, Segment } from '../../read/page-model';
 import type { RowCell } from '../passage';
 import { type ChartLine, type ColumnLine, chartLine, columnStarts, type HeaderCell } from './chart-columns';
 import {
+  besideBaselines,
   boxesOf,
   type ColumnItem,
   columnItems,
@@ -11,6 +12,7 @@ import {
   firstBaseline,
   isMarked,
   isRuled,
+  type Separators,
   textOf,
   usualStep,
 } from './chart-items';
@@ -151,15 +153,29 @@ function topsOf(items: readonly ColumnItem[]): number[] {
   return [...new Set(tops)].sort((a, b) => a - b);
 }
 
-/** The entries of each column. Symptoms and causes between several rulings are separated by these alone. */
+/** The entries of each column. */
 function itemsOf(part: ChartPart, columns: readonly (readonly ColumnLine[])[]): ColumnItem[][] {
   const { symptomColumns } = part;
   const step = usualStep(columns);
-  return columns.map((column, index) => {
-    const own = columnRulings(column, part.rulings);
-    const gaps = index > symptomColumns || !isRuled(column, own);
-    return columnItems(column, { rulings: own, step, markers: gaps || index === 0, gaps });
+  const rulings = columns.map((column) => columnRulings(column, part.rulings));
+  const separators = columns.map((column, index): Separators => {
+    const own = rulings[index] ?? [];
+    // rulings over the whole chart separate symptoms, and the causes between them may have gaps
+    const hasOwnRulings =
+      index !== symptomColumns || index === 0 || own.some((ruling) => !rulings[0]?.includes(ruling));
+    const gaps = index > symptomColumns || !isRuled(column, own) || !hasOwnRulings;
+    return { rulings: own, step, markers: gaps || index === 0, gaps };
   });
+  const items = columns.map((column, index) => columnItems(column, separators[index] as Separators));
+  const [causes, remedies] = columns.slice(symptomColumns);
+  const isLoose = separators[symptomColumns]?.gaps && !items[symptomColumns]?.some(isMarked);
+  if (!causes || !remedies || !isLoose) return items;
+  const beside = besideBaselines(causes, remedies);
+  return columns.map((column, index) =>
+    index < symptomColumns
+      ? (items[index] ?? [])
+      : columnItems(column, { ...(separators[index] as Separators), beside }),
+  );
 }
 
 /**

@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { readManual } from '../../read/read-manual';
-import { chartBesideTextPdf, flashCodesPdf, letteredChartPdf, ruledRowsPdf } from '../testing/fault-pdfs';
+import {
+  chartBesideTextPdf,
+  denseChartPdf,
+  flashCodesPdf,
+  letteredChartPdf,
+  ruledRowsPdf,
+} from '../testing/fault-pdfs';
 import { faultCharts, type ReadCharts } from './fault-charts';
 
 /** The charts of each page. */
@@ -49,6 +55,16 @@ describe('faultCharts', () => {
       'Drum is not filling | Filter of the hose is blocked. | Clean the filter.',
       'Drum is filling continuously | Drain hose hangs too low. | Hang the hose at least 850 mm high. Shorten the hose to 2 m.',
       'Drum is filling continuously | Valve is stuck open. | Call service.',
+    ]);
+  });
+
+  it('separates causes without gaps where a line ends early and the remedy beside it begins', async () => {
+    const [charts] = await chartsOf(await denseChartPdf());
+    expect(rowsOf(charts)).toEqual([
+      'Mower shakes | Blade is bent | Renew it',
+      'Mower shakes | Bolt is loose after the first hours of work | Tighten to 40 Nm',
+      'Mower shakes | Stones in the deck | Take them out',
+      'Mower does not cut | Blade is blunt | Sharpen it and balance it',
     ]);
   });
 

@@ -5,8 +5,8 @@ import { withHeadings } from '../page-passages';
 import type { Passage } from '../passage';
 import { rowText } from '../row-text';
 import { wordsKey } from '../words-key';
-import { withCodeVariants } from './code-variants';
 import type { FaultRow } from './chart-rows';
+import { withCodeVariants } from './code-variants';
 import type { FaultChart } from './fault-charts';
 
 type Draft = Omit<Passage, 'ordinal'>;
@@ -75,12 +75,18 @@ export function faultPassages(pages: readonly { page: Page; charts: readonly Fau
   const faults: PlacedRow[][] = [];
   for (const { page, charts } of pages)
     for (const chart of charts)
-      for (const row of chart.rows) {
+      for (const row of namedRows(chart)) {
         const fault = faults.at(-1);
         if (fault?.[0] && isSameFault(fault[0], { page, chart, row })) fault.push({ page, chart, row });
         else faults.push([{ page, chart, row }]);
       }
   return faults.flatMap((fault) => faultDraft(fault) ?? []);
+}
+
+/** The rows without those whose symptom was not read, unless a heading names the symptom of all. */
+function namedRows({ rows }: FaultChart): FaultRow[] {
+  const named = rows.filter(({ symptomCells }) => symptomCells > 0);
+  return named.length > 0 ? named : rows;
 }
 
 function isSameFault(first: PlacedRow, next: PlacedRow): boolean {

@@ -128,3 +128,16 @@ export const chartBesideTextPdf = (): Promise<Buffer> =>
     for (let index = 0; index < 6; index++)
       lines(doc, ['The right column speaks of the stand of the oven.'], 320, 90 + 13 * index);
   });
+
+/** A chart without gaps between the causes of a symptom: the entries can be told apart only by where their lines end. */
+export const denseChartPdf = (): Promise<Buffer> =>
+  buildPdf((doc) => {
+    titled(doc, 'Faults of the mower');
+    headers(doc, 90, 350);
+    lines(doc, ['Mower shakes'], 50, 110);
+    lines(doc, ['Blade is bent', 'Bolt is loose after', 'the first hours of work', 'Stones in the deck'], 200, 110);
+    lines(doc, ['Renew it', 'Tighten to 40 Nm', '', 'Take them out'], 350, 110);
+    lines(doc, ['Mower does not cut'], 50, 166);
+    lines(doc, ['Blade is blunt'], 200, 166);
+    lines(doc, ['Sharpen it and balance it'], 350, 166);
+  });

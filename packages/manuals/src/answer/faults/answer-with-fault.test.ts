@@ -4,6 +4,7 @@ import { openManual } from '../testing/ask-manual';
 
 const manual = handMadeManual(
   ['# Cleaning', 'Clean the drum with a soft cloth. Never use bleach in the drum.'],
+  ['# Water level', 'Turn the knob to set the water level. The water level has eight settings.'],
   [
     '# Operating problems',
     [
@@ -37,7 +38,7 @@ describe('answerWithFault', () => {
   it('lists every cause of the symptom with its remedy', async () => {
     const { text } = await answerTo('the drum is not filling, what do i check?');
     expect(text).toBe(
-      '**Drum is not filling**\n- Tap is closed: Open the tap.\n- Filter of the hose is blocked: Clean the filter. [p. 2]',
+      '**Drum is not filling**\n- Tap is closed: Open the tap.\n- Filter of the hose is blocked: Clean the filter. [p. 3]',
     );
   });
 
@@ -49,7 +50,7 @@ describe('answerWithFault', () => {
 
   it('has the causes and remedies as columns of a table', async () => {
     expect((await answerTo('why is the drum filling continuously?')).table).toEqual({
-      page: 2,
+      page: 3,
       header: ['Possible cause', 'Remedy'],
       rows: [
         ['Drain hose hangs too low.', 'Hang the hose at least 850 mm high.'],
@@ -60,14 +61,25 @@ describe('answerWithFault', () => {
 
   it('cites one quote for each cause', async () => {
     const { citations, parts } = await answerTo('the drum is noisy. what can it be?');
-    expect(citations).toEqual([{ page: 2, quote: 'Drum is noisy\tCoins in the drum.\tTake the coins out.' }]);
-    expect(parts.map(({ kind, page }) => [kind, page])).toEqual([['row', 2]]);
+    expect(citations).toEqual([{ page: 3, quote: 'Drum is noisy\tCoins in the drum.\tTake the coins out.' }]);
+    expect(parts.map(({ kind, page }) => [kind, page])).toEqual([['row', 3]]);
   });
 
   it('finds the row of an error code and names its column', async () => {
     expect((await answerTo('E8 is on the display. what now?')).text).toBe(
-      '**Error code: E8**\n- Display: OHt; Possible fault: Overheating; What to do: Let the machine cool. [p. 3]',
+      '**Error code: E8**\n- Display: OHt; Possible fault: Overheating; What to do: Let the machine cool. [p. 4]',
     );
+  });
+
+  it.each(['E-8 is showing, what now?', 'error code 8, what now?', 'E08 is on the display. what now?'])(
+    'finds the row of a code that is written differently: %s',
+    async (question) => {
+      expect((await answerTo(question)).text).toMatch(/^\*\*Error code: E8\*\*/);
+    },
+  );
+
+  it('does not take the number of a level for that of an error', async () => {
+    expect((await answerTo('how do I set the water level 8?')).text).toContain('Turn the knob');
   });
 
   it('finds the row of what the display shows', async () => {

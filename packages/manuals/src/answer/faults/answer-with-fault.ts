@@ -19,6 +19,9 @@ const MAX_WORDS = 250;
 /** Symptoms up to this many words are codes, which their column explains: 'Error code: F5'. */
 const MAX_CODE_WORDS = 2;
 
+/** The number of a question is that of an error and not of a level, a step or a program. */
+const NAMES_ERROR = /\b(?:error|err|fault|alarm|code|message|trouble)s?\b/i;
+
 interface ScoredFault {
   fault: Statement;
   score: number;
@@ -42,13 +45,18 @@ export function answerWithFault({ question }: AnswerInput, units: readonly Score
 /** The faults among the units, best first. */
 function scoredFaults(question: Question, units: readonly ScoredUnit[]): ScoredFault[] {
   const rows = units.filter(({ statement }) => statement.kind === 'row');
+  const { steps, trouble, meaning } = question.type;
+  const asksOnlySteps = steps && !trouble && !meaning;
   return units
     .filter(({ statement }) => isFault(statement))
-    .map(({ statement: fault, score }) => {
+    .flatMap(({ statement: fault, score }) => {
       const symptom = symptomOf(fault);
+      const named = namedScore(question, fault);
+      // 'How do I set level 5?' does not ask about error E5
+      if (asksOnlySteps && named <= 0 && symptom.split(/\s+/).length <= MAX_CODE_WORDS) return [];
       const [bestRow] = rows.filter(({ statement }) => isRowOf(statement, fault));
       const mean = bestRow ? (score + bestRow.score) / 2 : score;
-      return { fault, score: mean + namedScore(question, fault) + mannerScore(question, symptom) };
+      return [{ fault, score: mean + named + mannerScore(question, symptom) }];
     })
     .sort((a, b) => b.score - a.score);
 }
@@ -78,9 +86,10 @@ function namedScore({ codes, labels, text }: Question, { cells = [], steps = [] 
   const tokens = new Set(text.match(/[\p{L}\p{N}]+/gu));
   if (shown.some((display) => isCode(display) && tokens.has(display))) return NAMED_SCORE.same;
   const symptom = withCodeVariants(cells.map((cell) => cell.text).join('; '), cells);
-  if (codes.length + labels.length > 0) {
+  const numbers = NAMES_ERROR.test(text) ? labels : [];
+  if (codes.length + numbers.length > 0) {
     const isNamed =
-      codes.some((code) => holdsCode(symptom, code)) || labels.some((label) => bearsLabel(symptom, label));
+      codes.some((code) => holdsCode(symptom, code)) || numbers.some((label) => bearsLabel(symptom, label));
     return isNamed ? NAMED_SCORE.same : 0;
   }
   const asked = flashSequence(text);

@@ -6,7 +6,7 @@ const ERROR_PREFIX = /^(?:e|er|err|error)$/i;
 const LIST = /\s*(?:[,;/&]|\band\b|\bor\b|\bund\b|\bet\b|\by\b)\s*/i;
 
 /**
- * Other ways to write the codes of a cell: 'E-05' is also 'E5', 'E05', 'Err5' and code 5. Empty for cells without codes.
+ * Other ways to write the codes of a cell: 'E-05' is also 'E5', 'E05', 'Err5' and error code 5. Empty for cells without codes.
  */
 export function codeVariants(text: string): string[] {
   const variants = text.split(LIST).flatMap((code) => {
@@ -14,7 +14,7 @@ export function codeVariants(text: string): string[] {
     if (!number) return [];
     const numbers = [...new Set([number, number.padStart(2, '0')])];
     const prefixes = ERROR_PREFIX.test(prefix) ? ['E', 'Err'] : [prefix].filter(Boolean);
-    return [...prefixes, 'Code: '].flatMap((letters) => numbers.map((written) => `${letters}${written}`));
+    return [...prefixes, 'error code '].flatMap((letters) => numbers.map((written) => `${letters}${written}`));
   });
   return [...new Set(variants)];
 }

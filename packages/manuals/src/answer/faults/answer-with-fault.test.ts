@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { handMadeManual } from '../../chunk/testing/hand-made-manual';
+import { withoutRows } from '../compose-text';
 import { openManual } from '../testing/ask-manual';
 
 const manual = handMadeManual(
@@ -57,6 +58,16 @@ describe('answerWithFault', () => {
         ['Valve is stuck open.', 'Call service.'],
       ],
     });
+  });
+
+  it('leaves the symptom with its page where a client shows the table instead of the rows', async () => {
+    const { text, parts } = await answerTo('the drum is not filling, what do i check?');
+    expect(
+      withoutRows(
+        text,
+        parts.map((part) => part.text),
+      ),
+    ).toBe('**Drum is not filling** [p. 3]');
   });
 
   it('cites one quote for each cause', async () => {

@@ -1,10 +1,9 @@
-import { bottom, contains, overlapX, right } from '../../read/geometry';
-import { rowsOf } from '../../read/lines';
-import type { Block, Line, Page, Segment, Table } from '../../read/page-model';
-import { tableRows } from '../table-rows';
-import type { HeaderCell } from './chart-columns';
+import { bottom, overlapX, right } from '../../read/geometry';
+import type { Block, Line, Page, Segment } from '../../read/page-model';
+import { type ChartHead, chartHeads } from './chart-heads';
 import { type FaultRow, readRows } from './chart-rows';
-import { faultRole, isHeaderLike, symptomColumns } from './fault-headers';
+import { faultRole } from './fault-headers';
+import { ruledChart } from './ruled-chart';
 
 /** A table of symptoms or error codes with their causes and remedies. */
 export interface FaultChart {
@@ -21,24 +20,10 @@ export interface ReadCharts {
   open?: { headers: string; symptom: string; page: number };
 }
 
-interface ChartHead {
-  cells: HeaderCell[];
-  symptomColumns: number;
-  top: number;
-  bottom: number;
-  /** Right edge: the left edge of a chart beside this one, or of the page. */
-  right: number;
-  /** Lower edge of the table or of the page. */
-  end: number;
-}
-
-/** Rows of a table, with the header, that has lines only around its columns. Larger tables are read by their cells. */
-const MAX_UNRULED_ROWS = 2;
 /** Points that the ruling below the headers may be above their lower edge. */
 const RULING_SLACK = 3;
 /** Minimum points between a chart and text beside it. */
 const COLUMN_GAP = 10;
-const MAX_HEADER_CELLS = 6;
 /** A line of this multiple of the header's size is a heading, which ends the chart. */
 const HEADING_SIZE = 1.15;
 
@@ -48,10 +33,10 @@ const HEADING_SIZE = 1.15;
  */
 export function faultCharts(page: Page, before?: ReadCharts): ReadCharts {
   const ruled = page.blocks.flatMap((block) => ruledChart(block) ?? []);
-  const heads = [...tableHeads(page), ...lineHeads(page)];
+  const heads = chartHeads(page);
   const charts = ruled.filter(isNamed);
   let open: ReadCharts['open'];
-  for (const head of heads.sort((a, b) => a.top - b.top)) {
+  for (const head of heads) {
     const headers = head.cells.map(({ text }) => text);
     const key = headers.join('\n');
     const isContinued = before?.open?.page === page.number - 1 && before.open.headers === key;
@@ -77,117 +62,6 @@ export function faultCharts(page: Page, before?: ReadCharts): ReadCharts {
 function isNamed({ rows, headingPath }: FaultChart): boolean {
   const heading = headingPath.at(-1);
   return rows.some(({ symptomCells }) => symptomCells > 0) || (heading !== undefined && faultRole(heading) === null);
-}
-
-/** A chart whose rows have lines between them. */
-function ruledChart(block: Block): FaultChart | null {
-  const { table } = block;
-  if (table?.origin !== 'rulings' || table.rows <= MAX_UNRULED_ROWS) return null;
-  const headers = headerCells(table).map(({ text }) => text);
-  const leading = symptomColumns(headers);
-  if (leading === null) return null;
-  const rows: FaultRow[] = [];
-  let symptom: FaultRow['cells'] = [];
-  for (const { cells, box } of tableRows(withHeaders(table))) {
-    const named = cells.filter(({ header }) => headers.slice(0, leading).includes(header ?? ''));
-    const values = cells.filter((cell) => !named.includes(cell));
-    if (named.length > 0) symptom = named;
-    if (values.length === 0) continue;
-    const last = rows.at(-1);
-    const [cause, ...remedies] = values;
-    const lastCause = last?.cells[last.symptomCells];
-    // a cause that spans several rows has a remedy in each of them
-    if (
-      last &&
-      cause &&
-      remedies.length > 0 &&
-      lastCause?.text === cause.text &&
-      last.cells[0]?.text === symptom[0]?.text
-    ) {
-      const remedy = last.cells.at(-1);
-      if (remedy) remedy.text += `\n${remedies.map(({ text }) => text).join(' ')}`;
-    } else
-      rows.push({
-        cells: [...symptom, ...values].map((cell) => ({ ...cell })),
-        symptomCells: symptom.length,
-        lines: [],
-        box,
-      });
-  }
-  return { headingPath: block.headingPath, headers, rows, blocks: [block] };
-}
-
-/** The texts of the first row; none if the first column has no header, because then it is not known what the row is about. */
-function headerCells({ cells }: Table): HeaderCell[] {
-  const first = cells.filter(({ row, text }) => row === 0 && text.trim() !== '').sort((a, b) => a.column - b.column);
-  return first[0]?.column === 0 ? first.map(({ text, box }) => ({ text: text.trim(), box })) : [];
-}
-
-/** The table with its first row as the header, which the layout does not always show. */
-const withHeaders = (table: Table): Table => ({
-  ...table,
-  cells: table.cells.map((cell) => (cell.row === 0 ? { ...cell, header: true } : cell)),
-});
-
-/** Headers of tables that have lines only around their columns. */
-function tableHeads(page: Page): ChartHead[] {
-  return page.blocks.flatMap(({ table }) => {
-    if (table?.origin !== 'rulings' || table.rows > MAX_UNRULED_ROWS) return [];
-    const cells = headerCells(table);
-    const leading = symptomColumns(cells.map(({ text }) => text));
-    if (leading === null) return [];
-    const headBottom = Math.min(...table.cells.filter(({ row }) => row === 1).map(({ box }) => box.y));
-    return [
-      {
-        cells,
-        symptomColumns: leading,
-        top: table.box.y,
-        bottom: headBottom,
-        right: right(table.box),
-        end: bottom(table.box),
-      },
-    ];
-  });
-}
-
-/** Lines of text outside ruled tables that are the headers of a chart. Two charts may stand beside each other. */
-function lineHeads(page: Page): ChartHead[] {
-  const tables = page.blocks.filter(({ table }) => table?.origin === 'rulings').map(({ box }) => box);
-  const outside = page.segments.filter(
-    ({ rotation, box }) => rotation === 0 && !tables.some((table) => contains(table, box, RULING_SLACK)),
-  );
-  return rowsOf(outside).flatMap((row) => {
-    const heads: ChartHead[] = [];
-    let from = 0;
-    while (from < row.length) {
-      const end = endOfHeaders(row, from);
-      const cells = row.slice(from, end);
-      const leading = cells.length > MAX_HEADER_CELLS ? null : symptomColumns(cells.map(({ text }) => text));
-      from = Math.max(end, from + 1);
-      if (leading === null) continue;
-      heads.push({
-        cells,
-        symptomColumns: leading,
-        top: Math.min(...cells.map(({ box }) => box.y)),
-        bottom: Math.max(...cells.map(({ box }) => bottom(box))),
-        right: row[end]?.box.x ?? Number.POSITIVE_INFINITY,
-        end: page.height,
-      });
-    }
-    return heads;
-  });
-}
-
-/** End of the headers that begin at `from`: where other text or the headers of a chart beside this one begin. */
-function endOfHeaders(row: readonly Segment[], from: number): number {
-  let hasRemedy = false;
-  for (let index = from; index < row.length; index++) {
-    const { text } = row[index] as Segment;
-    const role = faultRole(text);
-    if (!isHeaderLike(text) || (hasRemedy && role === 'symptom')) return index;
-    hasRemedy ||= role === 'remedy';
-  }
-  return row.length;
 }
 
 /** The segments below the headers, up to the next heading of the page. */

@@ -7,6 +7,7 @@ import { answerWithProcedure } from './answer-with-procedure';
 import { chooseStatements } from './choose-statements';
 import { composeText } from './compose-text';
 import { missingEvidence, type NoAnswerReason } from './evidence';
+import { answerWithFault } from './faults/answer-with-fault';
 import { firstLine } from './first-line';
 import { scoredStatements } from './score-statements';
 import { scoreUnits } from './scorer/score-units';
@@ -59,7 +60,9 @@ export function answerQuestion(input: AnswerInput): Answer {
   const { question } = input;
   const units = scoreUnits(input);
   const reason = missingEvidence(input, units);
-  const whole = reason ? null : (answerWithPage(input) ?? answerWithProcedure(question, units));
+  const whole = reason
+    ? null
+    : (answerWithPage(input) ?? answerWithFault(input, units) ?? answerWithProcedure(question, units));
   if (whole) return whole;
   const statements = input.statements.filter(({ kind }) => kind !== 'procedure');
   const scored = reason ? [] : scoredStatements(question, units);

@@ -3,6 +3,7 @@ import type { Question } from '../rank/analyse-question';
 import { namedBonus } from '../rank/rank-passages';
 import type { Statement } from './answer-input';
 import type { Answer } from './answer-question';
+import { isFault } from './faults/answer-with-fault';
 import { pageMark } from './page-mark';
 import type { ScoredUnit } from './scorer/score-units';
 
@@ -19,7 +20,7 @@ export function answerWithProcedure(question: Question, units: readonly ScoredUn
   if (!steps && !trouble) return null;
   const [best] = units;
   if (best?.statement.kind === 'row' && namedBonus(question, best.statement) > 0) return null;
-  const procedure = units.find(({ statement }) => statement.steps);
+  const procedure = units.find(({ statement }) => statement.steps && !isFault(statement));
   if (!best || !procedure || procedure.score < best.score - (steps ? MAX_LOSS.steps : MAX_LOSS.trouble)) return null;
   return procedureAnswer(procedure.statement);
 }

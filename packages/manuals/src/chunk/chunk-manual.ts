@@ -1,4 +1,6 @@
-import type { Manual } from '../read/page-model';
+import type { Manual, Page } from '../read/page-model';
+import { type FaultChart, faultCharts, type ReadCharts } from './faults/fault-charts';
+import { faultPassages, faultRowPassages, faultSections } from './faults/fault-passages';
 import { sectionPassages, statementPassages, windowPassages } from './page-passages';
 import type { Passage } from './passage';
 import { procedurePassages } from './procedure-passages';
@@ -16,21 +18,36 @@ export function chunkManual(manual: Manual, onPage?: (page: number) => void): Pa
   const passages: Passage[] = [];
   const isContentsLine = contentsLines(manual);
   let schedules: ReadSchedules | undefined;
-  for (const page of manual.pages) {
-    onPage?.(page.number);
-    if (page.role !== 'body') continue;
+  let faults: ReadCharts | undefined;
+  const pages: { page: Page; charts: FaultChart[] }[] = [];
+  for (const wholePage of manual.pages) {
+    onPage?.(wholePage.number);
+    if (wholePage.role !== 'body') continue;
+    faults = faultCharts(wholePage, faults);
+    const { charts } = faults;
+    const page = withoutCharts(wholePage, charts);
+    pages.push({ page, charts });
     schedules = scheduleRows(page, schedules?.open);
     const seenKeys = new Set<string>();
     const statements = statementPassages(page, language, schedules).filter(({ text }) => !isContentsLine(text));
-    for (const draft of [...statements, ...sectionPassages(page), ...windowPassages(page)]) {
+    statements.push(...charts.flatMap((chart) => faultRowPassages(page, chart)));
+    const sections = [...sectionPassages(page), ...charts.flatMap((chart) => faultSections(page, chart))];
+    for (const draft of [...statements, ...sections, ...windowPassages(page)]) {
       const key = `${draft.kind === 'sentence' ? 'answer' : 'retrieval'} ${draft.context.replace(/\s+/g, ' ')}`;
       if (seenKeys.has(key)) continue;
       seenKeys.add(key);
       passages.push({ ordinal: passages.length, ...draft });
     }
   }
-  for (const draft of procedurePassages(manual)) passages.push({ ordinal: passages.length, ...draft });
+  const procedures = procedurePassages({ ...manual, pages: pages.map(({ page }) => page) });
+  for (const draft of [...procedures, ...faultPassages(pages)]) passages.push({ ordinal: passages.length, ...draft });
   return passages;
+}
+
+/** A page without the blocks of its fault charts, whose lines say little apart from their rows. */
+function withoutCharts(page: Page, charts: readonly FaultChart[]): Page {
+  const inCharts = new Set(charts.flatMap(({ blocks }) => blocks));
+  return inCharts.size > 0 ? { ...page, blocks: page.blocks.filter((block) => !inCharts.has(block)) } : page;
 }
 
 /** Detects contents lines on body pages: 'Cleaning the filter ..... 12' is the title of a chapter with its page number. */

@@ -8,8 +8,8 @@ export const PASSAGE_FORMAT = 2;
 
 /**
  * `section`: consecutive text under one heading. `window`: overlapping words of a page regardless of headings.
- * `row`: a table's row with its header cells. `sentence`: one sentence. `procedure`: a titled sequence of steps. Answers consist of
- * sentences, rows and procedures.
+ * `row`: a table's row with its header cells. `sentence`: one sentence. `procedure`: a titled sequence of steps, or a symptom with its
+ * causes and remedies. Answers consist of sentences, rows and procedures.
  */
 export type PassageKind = 'section' | 'window' | 'row' | 'sentence' | 'procedure';
 
@@ -28,6 +28,8 @@ export interface Step {
   page: number;
   /** Signal word of a notice between the steps: 'WARNING'. */
   notice?: string;
+  /** Row of a fault chart without its symptom: cause and remedy with their column headers. */
+  cells?: RowCell[];
 }
 
 /** A piece of a manual that search can find and show. */
@@ -42,9 +44,9 @@ export interface Passage {
   headingPath: string[];
   /** Verbatim text of the page; tabs separate the cells of a row. */
   text: string;
-  /** A row's cells with their column headers, to display the row as a table. */
+  /** A row's cells with their column headers, to display the row as a table. Of a fault, the cells that name the symptom. */
   cells?: RowCell[];
-  /** Steps of a procedure, whole and in order. */
+  /** Steps of a procedure, whole and in order, or all rows of a symptom in a fault chart. */
   steps?: Step[];
   /** The text that is indexed and embedded: the headings, then the text; for a row each cell with its column header. */
   context: string;

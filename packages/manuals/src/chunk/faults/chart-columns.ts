@@ -1,0 +1,102 @@
+import { right } from '../../read/geometry';
+import type { Box, Segment } from '../../read/page-model';
+
+export interface HeaderCell {
+  text: string;
+  box: Box;
+}
+
+/** A line of text within one column. */
+export interface ColumnLine {
+  text: string;
+  baseline: number;
+  box: Box;
+  size: number;
+  bold: boolean;
+}
+
+/** A row of segments on one baseline by column; `spanning` if a segment covers several columns and cannot be split. */
+export interface ChartLine {
+  cells: (ColumnLine | undefined)[];
+  spanning: boolean;
+}
+
+/** Overlap with the next column, in font sizes, that does not count as covering it. */
+const OVERHANG = 1.5;
+/** Points per cell of the raster in which the gap between two columns is searched. */
+const RASTER = 2;
+
+/**
+ * Left edge of each column. Headers may be centred over their columns, so the text below decides: the gap that the fewest segments
+ * cross between the centre of the header before and the right edge of the header.
+ */
+export function columnStarts(headers: readonly HeaderCell[], body: readonly Segment[]): number[] {
+  return headers.map(({ box }, index) => {
+    const before = headers[index - 1];
+    if (!before) return Math.min(box.x, ...body.map((segment) => segment.box.x));
+    return startBetween(before.box.x + before.box.width / 2, right(box), box.x, body);
+  });
+}
+
+function startBetween(from: number, to: number, headerX: number, body: readonly Segment[]): number {
+  const starts = [...new Set(body.map(({ box }) => box.x).filter((x) => x > from && x <= to))].sort((a, b) => a - b);
+  let best = headerX;
+  let fewest = Number.POSITIVE_INFINITY;
+  let widest = 0;
+  for (const start of starts) {
+    const crossings = crossingsAt(start - RASTER, body);
+    let gap = RASTER;
+    while (gap < start - from && crossingsAt(start - gap - RASTER, body) <= crossings) gap += RASTER;
+    if (crossings < fewest || (crossings === fewest && gap > widest)) [best, fewest, widest] = [start, crossings, gap];
+  }
+  return best;
+}
+
+const crossingsAt = (x: number, body: readonly Segment[]): number =>
+  body.filter(({ box }) => box.x <= x && right(box) > x).length;
+
+/** Distributes the segments of one baseline over the columns. Splits segments that the reader joined over a narrow gap. */
+export function chartLine(segments: readonly Segment[], starts: readonly number[]): ChartLine {
+  const parts = segments.flatMap((segment) => splitAtColumns(segment, starts, segments));
+  const cells = starts.map((start, column) => {
+    const next = starts[column + 1] ?? Number.POSITIVE_INFINITY;
+    const own = parts.filter(({ box }) => (column === 0 || box.x >= start - RASTER) && box.x < next - RASTER);
+    return own.length > 0 ? joined(own) : undefined;
+  });
+  const spanning = parts.some((part) =>
+    starts.some((start) => part.box.x < start - RASTER && right(part.box) > start + OVERHANG * part.size),
+  );
+  return { cells, spanning };
+}
+
+const SENTENCE_BREAK = /^[.;:]\s+\p{Lu}/u;
+const MARKER = /^(?:\(?[A-Za-z]|\(?\d{1,2})[.)]\s/;
+
+function splitAtColumns(segment: Segment, starts: readonly number[], row: readonly Segment[]): Segment[] {
+  const { box, size, text } = segment;
+  const start = starts.find((x) => box.x < x - RASTER && right(box) > x + OVERHANG * size);
+  if (start === undefined) return [segment];
+  const xOf = (index: number) => box.x + (box.width * index) / text.length;
+  const blanks = [...text.matchAll(/\s+/g)].map(({ index, 0: blank }) => ({ end: index + blank.length, index }));
+  const distance = ({ end }: { end: number }) => Math.abs(xOf(end) - start);
+  const near = blanks.sort((a, b) => distance(a) - distance(b));
+  // a line that does not begin in the first column, or has another column beside it, is no text over the whole chart
+  const isInChart =
+    box.x > (starts[1] ?? Number.POSITIVE_INFINITY) - RASTER ||
+    row.some((other) => starts.some((x) => other !== segment && Math.abs(other.box.x - x) < RASTER));
+  const cut =
+    near.find((blank) => distance(blank) < 4 * size && MARKER.test(text.slice(blank.end))) ??
+    near.find((blank) => distance(blank) < 2 * size && isInChart && SENTENCE_BREAK.test(text.slice(blank.index - 1))) ??
+    near.find((blank) => distance(blank) < OVERHANG * size && isInChart);
+  if (!cut) return [segment];
+  const left = { ...segment, text: text.slice(0, cut.index), box: { ...box, width: start - RASTER - box.x } };
+  const rest = { ...segment, text: text.slice(cut.end), box: { ...box, x: start, width: right(box) - start } };
+  return [left, ...splitAtColumns(rest, starts, row)];
+}
+
+function joined(parts: readonly Segment[]): ColumnLine {
+  const [first] = parts as [Segment];
+  const box = { ...first.box, width: Math.max(...parts.map((part) => right(part.box))) - first.box.x };
+  const { baseline, size } = first;
+  return { text: parts.map(({ text }) => text).join(' '), baseline, box, size, bold: parts.every(({ bold }) => bold) };
+}

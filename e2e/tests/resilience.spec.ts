@@ -1,6 +1,9 @@
 import { administrator } from '../first-administrator';
 import { expect, test } from './fixtures';
 
+// the browser must not have code of the application from another test
+test.use({ ownContext: true });
+
 const failedFetch = /Failed to load resource|Failed to fetch|PartLoadError|ERR_INTERNET_DISCONNECTED/;
 
 test('shows an error inside the shell when the code of a page is missing, and opens the page on retry', async ({

@@ -49,8 +49,8 @@ export const test = base.extend<Fixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the required fixtures from the pattern
   allowedConsoleErrors: async ({}, use) => use([]),
   allowConsoleError: async ({ allowedConsoleErrors }, use) => use((pattern) => void allowedConsoleErrors.push(pattern)),
-  page: async ({ context, ownContext, allowedConsoleErrors }, use) => {
-    const page = ownContext ? await context.newPage() : await emptyPage(context);
+  page: async ({ context, allowedConsoleErrors }, use) => {
+    const page = await emptyPage(context);
     const consoleErrors: string[] = [];
     const recordPageError = (error: Error) => void consoleErrors.push(String(error));
     const recordConsoleError = (message: ConsoleMessage) => {
@@ -124,13 +124,11 @@ export async function call(page: Page, method: 'POST' | 'PATCH', path: string, d
   return response.json();
 }
 
-/** Stores a session like the sign-in form does. The form itself is tested in accounts.spec.ts. */
+/** Stores a session like the sign-in form does, which is tested in accounts.spec.ts. The page must not run the application. */
 async function startSession(page: Page, email: string, open: string): Promise<void> {
   const response = await page.request.post('/auth/signin', { data: { email, password: administrator.password } });
   expect(response.ok()).toBe(true);
   const { token, refreshToken, user } = await response.json();
-  // open a page of this origin without the application, which would redirect to the sign-in page
-  await page.goto('/health');
   await page.evaluate(
     (session) => {
       for (const [key, value] of Object.entries(session)) localStorage.setItem(key, value);

@@ -13,7 +13,7 @@ export async function emptySharedContext(browser: Browser): Promise<BrowserConte
   return sharedContext;
 }
 
-/** Returns the page of the previous test with a document of the same origin that does not run the application, or a new page. */
+/** Returns the context's page, or a new one, with a document of the origin that does not run the application and no stored data. */
 export async function emptyPage(context: BrowserContext): Promise<Page> {
   const [lastPage, ...otherPages] = context.pages();
   for (const page of otherPages) await page.close();

@@ -35,13 +35,16 @@ export const test = base.extend<Fixtures>({
   extraHTTPHeaders: async ({}, use, { workerIndex }) =>
     use({ 'x-forwarded-for': `10.${workerIndex % 256}.0.${++testsOfWorker % 256}` }),
   ownContext: [false, { option: true }],
-  context: async ({ browser, ownContext, extraHTTPHeaders }, use) => {
+  context: async (
+    { browser, ownContext, extraHTTPHeaders, timezoneId, locale, viewport, permissions, storageState },
+    use,
+  ) => {
     if (ownContext) {
       const context = await browser.newContext();
       await use(context);
       await context.close();
     } else {
-      const context = await emptySharedContext(browser);
+      const context = await emptySharedContext(browser, { timezoneId, locale, viewport, permissions, storageState });
       await context.setExtraHTTPHeaders(extraHTTPHeaders ?? {});
       await use(context);
     }

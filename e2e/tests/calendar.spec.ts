@@ -2,7 +2,7 @@ import { call, expect, test } from './fixtures';
 
 /** A time zone (UTC+14 or UTC-11) whose current date differs from that of the organization's zone, UTC. */
 const otherZone = new Date().getUTCHours() >= 10 ? 'Pacific/Kiritimati' : 'Pacific/Pago_Pago';
-test.use({ timezoneId: otherZone });
+test.use({ timezoneId: otherZone, ownContext: true });
 
 test("shows the organization's dates in a browser of another time zone", async ({ page, signUp }, info) => {
   await signUp();

@@ -2,6 +2,9 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { call, expect, test } from './fixtures';
 
+// the browser must not have code of the application from another test
+test.use({ ownContext: true });
+
 const manifestPath = fileURLToPath(new URL('../../apps/web/dist/.vite/manifest.json', import.meta.url));
 
 interface Chunk {

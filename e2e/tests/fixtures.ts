@@ -1,10 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { test as base, expect, type Page } from '@playwright/test';
+import { test as base, type ConsoleMessage, expect, type Page } from '@playwright/test';
 import type axe from 'axe-core';
 import { administrator } from '../first-administrator';
+import { emptyPage, emptySharedContext } from './shared-context';
 
 interface Fixtures {
+  /** Gives the tests a browser context with an empty cache each, in which they may also set context options and `page.on`. */
+  ownContext: boolean;
   /** Allows console errors that the test provokes on purpose. */
   allowConsoleError(pattern: RegExp): void;
   /** @internal patterns of `allowConsoleError` */
@@ -31,13 +34,29 @@ export const test = base.extend<Fixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the required fixtures from the pattern
   extraHTTPHeaders: async ({}, use, { workerIndex }) =>
     use({ 'x-forwarded-for': `10.${workerIndex % 256}.0.${++testsOfWorker % 256}` }),
+  ownContext: [false, { option: true }],
+  context: async (
+    { browser, ownContext, extraHTTPHeaders, timezoneId, locale, viewport, permissions, storageState },
+    use,
+  ) => {
+    if (ownContext) {
+      const context = await browser.newContext();
+      await use(context);
+      await context.close();
+    } else {
+      const context = await emptySharedContext(browser, { timezoneId, locale, viewport, permissions, storageState });
+      await context.setExtraHTTPHeaders(extraHTTPHeaders ?? {});
+      await use(context);
+    }
+  },
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the required fixtures from the pattern
   allowedConsoleErrors: async ({}, use) => use([]),
   allowConsoleError: async ({ allowedConsoleErrors }, use) => use((pattern) => void allowedConsoleErrors.push(pattern)),
-  page: async ({ page, allowedConsoleErrors }, use) => {
+  page: async ({ context, allowedConsoleErrors }, use) => {
+    const page = await emptyPage(context);
     const consoleErrors: string[] = [];
-    page.on('pageerror', (error) => consoleErrors.push(String(error)));
-    page.on('console', (message) => {
+    const recordPageError = (error: Error) => void consoleErrors.push(String(error));
+    const recordConsoleError = (message: ConsoleMessage) => {
       const text = message.text();
       if (
         message.type() === 'error' &&
@@ -45,8 +64,10 @@ export const test = base.extend<Fixtures>({
       ) {
         consoleErrors.push(text);
       }
-    });
+    };
+    page.on('pageerror', recordPageError).on('console', recordConsoleError);
     await use(page);
+    page.off('pageerror', recordPageError).off('console', recordConsoleError);
     expect(consoleErrors).toEqual([]);
   },
   expectAccessible: async ({ page }, use) => {
@@ -106,13 +127,11 @@ export async function call(page: Page, method: 'POST' | 'PATCH', path: string, d
   return response.json();
 }
 
-/** Stores a session like the sign-in form does. The form itself is tested in accounts.spec.ts. */
+/** Stores a session like the sign-in form does, which is tested in accounts.spec.ts. The page must not run the application. */
 async function startSession(page: Page, email: string, open: string): Promise<void> {
   const response = await page.request.post('/auth/signin', { data: { email, password: administrator.password } });
   expect(response.ok()).toBe(true);
   const { token, refreshToken, user } = await response.json();
-  // open a page of this origin without the application, which would redirect to the sign-in page
-  await page.goto('/health');
   await page.evaluate(
     (session) => {
       for (const [key, value] of Object.entries(session)) localStorage.setItem(key, value);

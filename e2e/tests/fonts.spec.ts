@@ -1,5 +1,8 @@
 import { expect, test } from './fixtures';
 
+// the browser must not have font files from another test
+test.use({ ownContext: true });
+
 const samples = ['Dvořák', 'Škoda', 'Győr', 'Çağrı', 'Łódź', 'CO₂', '10⁻³ m³/h', 'Ωμέγα', 'Привет', '≤ ≥ ≠ − → ↵ ⌘ ✓'];
 
 test('renders names, units and symbols in Inter without falling back to another font', async ({ page }) => {

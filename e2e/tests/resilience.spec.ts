@@ -3,70 +3,74 @@ import { expect, test } from './fixtures';
 
 const failedFetch = /Failed to load resource|Failed to fetch|PartLoadError|ERR_INTERNET_DISCONNECTED/;
 
-test('shows an error inside the shell when the code of a page is missing, and opens the page on retry', async ({
-  page,
-  signUp,
-  allowConsoleError,
-}, info) => {
-  allowConsoleError(failedFetch);
-  let missing = true;
-  await page.route('**/assets/pages-*.js', (route) =>
-    missing ? route.fulfill({ status: 404, body: 'Not found' }) : route.continue(),
-  );
-  await signUp();
-  if (info.project.name === 'phone') {
-    await page.getByRole('button', { name: 'Open menu' }).click();
-    await page.getByRole('link', { name: 'Help' }).click();
-  } else {
-    await page.getByRole('button', { name: 'Help' }).click();
-  }
-  await expect(page.getByRole('heading', { name: 'This page could not be loaded' })).toBeVisible();
-  await expect(page.getByRole('button', { name: /^User menu/ })).toBeVisible();
-  missing = false;
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Help' })).toBeVisible();
-});
+test.describe('in a browser without code of the application', () => {
+  test.use({ ownContext: true });
 
-test('shows an error dialog over the page when the code of a form is missing', async ({
-  page,
-  signUp,
-  allowConsoleError,
-  expectAccessible,
-}) => {
-  allowConsoleError(failedFetch);
-  await page.route('**/assets/dialogs-*.js', (route) => route.fulfill({ status: 404, body: 'Not found' }));
-  await signUp({ open: '/devices' });
-  await page.getByRole('button', { name: 'Add Asset' }).first().click();
-  const dialog = page.getByRole('dialog', { name: 'The onboarding wizard could not be loaded' });
-  await expect(dialog.getByRole('button', { name: 'Try again' })).toBeVisible();
-  await expectAccessible();
-  await dialog.getByRole('button', { name: 'Close' }).first().click();
-  await expect(dialog).toBeHidden();
-  await expect(page.getByRole('heading', { level: 1, name: 'Smart Assets' })).toBeAttached();
-  await expect(page).toHaveURL(/\/devices/);
-});
+  test('shows an error inside the shell when the code of a page is missing, and opens the page on retry', async ({
+    page,
+    signUp,
+    allowConsoleError,
+  }, info) => {
+    allowConsoleError(failedFetch);
+    let missing = true;
+    await page.route('**/assets/pages-*.js', (route) =>
+      missing ? route.fulfill({ status: 404, body: 'Not found' }) : route.continue(),
+    );
+    await signUp();
+    if (info.project.name === 'phone') {
+      await page.getByRole('button', { name: 'Open menu' }).click();
+      await page.getByRole('link', { name: 'Help' }).click();
+    } else {
+      await page.getByRole('button', { name: 'Help' }).click();
+    }
+    await expect(page.getByRole('heading', { name: 'This page could not be loaded' })).toBeVisible();
+    await expect(page.getByRole('button', { name: /^User menu/ })).toBeVisible();
+    missing = false;
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Help' })).toBeVisible();
+  });
 
-test('opens preloaded pages while offline and shows an offline notice until the connection returns', async ({
-  page,
-  context,
-  signUp,
-  allowConsoleError,
-}, info) => {
-  allowConsoleError(failedFetch);
-  const pagesCode = page.waitForResponse(/\/assets\/pages-.*\.js/);
-  await signUp();
-  // pages are preloaded when the browser is idle, without a click or hover
-  await pagesCode;
-  await context.setOffline(true);
-  const offlineNotice = page.getByRole('status').filter({ hasText: 'You are offline' });
-  await expect(offlineNotice).toBeVisible();
-  if (info.project.name === 'phone') await page.getByRole('button', { name: 'Open menu' }).click();
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Settings' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeAttached();
-  await expect(page.getByRole('button', { name: /^User menu/ })).toBeVisible();
-  await context.setOffline(false);
-  await expect(page.getByText('You are offline')).toHaveCount(0);
-  await expect(page.getByRole('tab', { name: 'Profile' })).toBeVisible();
+  test('shows an error dialog over the page when the code of a form is missing', async ({
+    page,
+    signUp,
+    allowConsoleError,
+    expectAccessible,
+  }) => {
+    allowConsoleError(failedFetch);
+    await page.route('**/assets/dialogs-*.js', (route) => route.fulfill({ status: 404, body: 'Not found' }));
+    await signUp({ open: '/devices' });
+    await page.getByRole('button', { name: 'Add Asset' }).first().click();
+    const dialog = page.getByRole('dialog', { name: 'The onboarding wizard could not be loaded' });
+    await expect(dialog.getByRole('button', { name: 'Try again' })).toBeVisible();
+    await expectAccessible();
+    await dialog.getByRole('button', { name: 'Close' }).first().click();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByRole('heading', { level: 1, name: 'Smart Assets' })).toBeAttached();
+    await expect(page).toHaveURL(/\/devices/);
+  });
+
+  test('opens preloaded pages while offline and shows an offline notice until the connection returns', async ({
+    page,
+    context,
+    signUp,
+    allowConsoleError,
+  }, info) => {
+    allowConsoleError(failedFetch);
+    const pagesCode = page.waitForResponse(/\/assets\/pages-.*\.js/);
+    await signUp();
+    // pages are preloaded when the browser is idle, without a click or hover
+    await pagesCode;
+    await context.setOffline(true);
+    const offlineNotice = page.getByRole('status').filter({ hasText: 'You are offline' });
+    await expect(offlineNotice).toBeVisible();
+    if (info.project.name === 'phone') await page.getByRole('button', { name: 'Open menu' }).click();
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Settings' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeAttached();
+    await expect(page.getByRole('button', { name: /^User menu/ })).toBeVisible();
+    await context.setOffline(false);
+    await expect(page.getByText('You are offline')).toHaveCount(0);
+    await expect(page.getByRole('tab', { name: 'Profile' })).toBeVisible();
+  });
 });
 
 test('the command palette accepts immediate typing, opens the first hit on Enter and restores the focus', async ({

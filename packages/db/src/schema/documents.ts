@@ -245,8 +245,20 @@ export const passages = pgTable(
     text: text().notNull(),
     /** Cells of a table row with their column headers. */
     cells: jsonb().$type<{ header?: string; text: string }[]>(),
-    /** Steps of a procedure, whole and in order. `notice` is the signal word of a notice between them. */
-    steps: jsonb().$type<{ marker?: string; text: string; page: number; notice?: string }[]>(),
+    /**
+     * Steps of a procedure, whole and in order, or the rows of a symptom in a fault chart, which have `cells`. `notice` is the signal
+     * word of a notice between steps.
+     */
+    steps:
+      jsonb().$type<
+        {
+          marker?: string;
+          text: string;
+          page: number;
+          notice?: string;
+          cells?: { header?: string; text: string }[];
+        }[]
+      >(),
     /** The text preceded by its headings or table headers. It is embedded and indexed. */
     context: text().notNull(),
     /** The words plus the organization as one more lexeme, so that the index reads no other organization's passages. */

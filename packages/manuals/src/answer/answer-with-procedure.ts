@@ -1,9 +1,8 @@
-import type { Step } from '../chunk/passage';
+import { isFault, type Step } from '../chunk/passage';
 import type { Question } from '../rank/analyse-question';
 import { namedBonus } from '../rank/rank-passages';
 import type { Statement } from './answer-input';
 import type { Answer } from './answer-question';
-import { isFault } from './faults/answer-with-fault';
 import { pageMark } from './page-mark';
 import type { ScoredUnit } from './scorer/score-units';
 

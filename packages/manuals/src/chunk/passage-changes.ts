@@ -63,7 +63,9 @@ function contentOf({ kind, page, headingPath, text, context, cells, steps }: Any
     headingPath,
     text,
     context,
-    cells?.map((cell) => [cell.header, cell.text]),
-    steps?.map((step) => [step.marker, step.text, step.page, step.notice]),
+    cells?.map(cellContent),
+    steps?.map((step) => [step.marker, step.text, step.page, step.notice, step.cells?.map(cellContent)]),
   ]);
 }
+
+const cellContent = ({ header, text }: RowCell) => [header, text];

@@ -51,3 +51,6 @@ export interface Passage {
   /** The text that is indexed and embedded: the headings, then the text; for a row each cell with its column header. */
   context: string;
 }
+
+/** Whether a passage is a symptom with its causes and remedies. */
+export const isFault = ({ steps }: Pick<Passage, 'steps'>): boolean => steps?.some(({ cells }) => cells) ?? false;

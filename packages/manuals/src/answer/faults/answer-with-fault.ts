@@ -1,5 +1,5 @@
 import { withCodeVariants } from '../../chunk/faults/code-variants';
-import type { RowCell, Step } from '../../chunk/passage';
+import { isFault, type RowCell, type Step } from '../../chunk/passage';
 import { rowText } from '../../chunk/row-text';
 import type { Question } from '../../rank/analyse-question';
 import { bearsLabel, holdsCode } from '../../rank/codes';
@@ -60,9 +60,6 @@ function scoredFaults(question: Question, units: readonly ScoredUnit[]): ScoredF
     })
     .sort((a, b) => b.score - a.score);
 }
-
-/** Whether a passage is a symptom with its causes and remedies. */
-export const isFault = ({ steps }: Pick<Statement, 'steps'>): boolean => steps?.some(({ cells }) => cells) ?? false;
 
 function isOfFault(statement: Statement, faults: readonly ScoredFault[]): boolean {
   return isFault(statement) || faults.some(({ fault }) => isRowOf(statement, fault));

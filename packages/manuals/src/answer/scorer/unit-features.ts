@@ -1,4 +1,5 @@
 import { IMPERATIVE } from '../../chunk/imperative';
+import { isFault } from '../../chunk/passage';
 import type { CandidateFeatures } from '../../learned/boosted-trees';
 import { groupUnder } from '../../learned/feature-group';
 import { matchShare } from '../../rank/bm25';
@@ -49,6 +50,7 @@ const unitGroup = groupUnder('is', [
   'remedy',
   'cells',
   'steps',
+  'fault',
 ]);
 
 /**
@@ -132,6 +134,7 @@ export function unitFeatures(input: AnswerInput) {
           remedy: Number(REMEDY.test(text)),
           cells: cells?.length ?? 0,
           steps: steps?.length ?? 0,
+          fault: Number(isFault(statement)),
         }),
       ],
     };

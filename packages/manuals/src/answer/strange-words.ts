@@ -1,7 +1,6 @@
 import type { Question } from '../rank/analyse-question';
 import { inverseDocumentFrequency } from '../rank/bm25';
 import type { QueryStatistics } from '../rank/lexical-statistics';
-import { relatedWords } from '../rank/related-words';
 import { synonymsOf } from '../rank/synonyms';
 import { termsOf } from '../rank/terms';
 import { questionTopics } from './question-topics';
@@ -58,7 +57,7 @@ export function strangeness(
     return terms.length > 0 && frequencyOf(terms) === 0;
   });
   const isKnown = (word: string) => {
-    const terms = [word, ...synonymsOf(word), ...relatedWords(word)].flatMap(termsOf);
+    const terms = [word, ...synonymsOf(word)].flatMap(termsOf);
     return terms.length === 0 || frequencyOf(terms) > 0;
   };
   const share = totalRarity > 0 ? unknownRarity / totalRarity : 0;

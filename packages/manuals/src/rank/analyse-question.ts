@@ -26,7 +26,7 @@ export interface Question {
 export interface QuestionWord {
   /** The word, then its synonyms. */
   lexemes: string[];
-  /** Index terms of the word, its synonyms and related words. */
+  /** Index terms of the word and its synonyms. */
   terms: string[];
   /** True for a compound: its terms are the parts of one word rather than alternatives. */
   whole: boolean;
@@ -48,7 +48,7 @@ export function analyseQuestion(text: string): Question {
       : [...weighted(synonyms, SYNONYM_WEIGHT), ...weighted(relatedWords(word), RELATED_WEIGHT)];
     words.set(word, {
       lexemes: [word, ...synonyms],
-      terms: [...terms, ...alternatives.map(({ term }) => term)],
+      terms: isCompound ? terms : [...terms, ...synonyms.map(stem)],
       whole: isCompound,
     });
     for (const term of terms) concepts.set(term, { alternatives: [{ term, weight: 1 }, ...alternatives] });

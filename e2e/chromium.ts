@@ -13,7 +13,13 @@ export const launchArguments = [
   '--disable-sync',
 ];
 
-const installedBrowsers = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+/** The headless shell first: it draws no window around the page, which takes a fifth of the journeys' time. */
+const installedBrowsers = [
+  '/usr/bin/chromium-headless-shell',
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+];
 
 /** Path from CHROMIUM, else an installed browser, else Playwright's own browser, which is installed if necessary. */
 export function chromiumPath(): string {

@@ -1,6 +1,7 @@
 import { createECDH, randomBytes } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { z } from 'zod';
 
 const storedKey = z.object({ signingKey: z.string().min(32) });
@@ -28,11 +29,20 @@ export async function loadPushKeys(dataDir: string, configured: PushKeys | undef
   return storedPair.parse(await readOrCreate(join(dataDir, 'push-keys.json'), { publicKey, privateKey }));
 }
 
+const readPollMs = 20;
+const readTimeoutMs = 2_000;
+
 /** Returns the content of a JSON file, created with `initial` if it does not exist. */
 async function readOrCreate(path: string, initial: object): Promise<unknown> {
   // 'wx' fails if the file exists: when two servers start on a shared directory, one writes and both read
   await writeFile(path, JSON.stringify(initial), { mode: 0o600, flag: 'wx' }).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error;
   });
-  return JSON.parse(await readFile(path, 'utf8'));
+  let content = await readFile(path, 'utf8');
+  // the other server has created the file and not yet written it
+  for (let waitedMs = 0; content === '' && waitedMs < readTimeoutMs; waitedMs += readPollMs) {
+    await delay(readPollMs);
+    content = await readFile(path, 'utf8');
+  }
+  return JSON.parse(content);
 }

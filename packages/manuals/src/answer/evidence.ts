@@ -3,7 +3,7 @@ import { absentCodes } from './absent-codes';
 import type { AnswerInput } from './answer-input';
 import { scoreQuestion } from './scorer/score-question';
 import type { ScoredUnit } from './scorer/score-units';
-import { isCoveredByManual, type Nearness, nearnessOf } from './topic-coverage';
+import { isCoveredByManual, type Nearness, nearnessOf, PASSAGE_COUNT } from './topic-coverage';
 
 /**
  * Why a question is refused: nothing is near it, its code is absent, or passages are near it but none answers it.
@@ -11,7 +11,7 @@ import { isCoveredByManual, type Nearness, nearnessOf } from './topic-coverage';
 export type NoAnswerReason = 'nothing-near' | 'code-absent' | 'not-answered';
 
 /** Minimum log-odds that the manual answers the question: 5 % of the answerable questions of the labelled manuals have less. */
-const MIN_SCORE = -1;
+const MIN_SCORE = -1.25;
 /** Intervals without a number, which are often all that a manual gives. */
 const VAGUE_INTERVAL = /\b(?:periodically|regularly|at regular intervals|from time to time|now and then|as needed)\b/i;
 
@@ -25,7 +25,7 @@ const MIN_COVERED_COSINE = 0.45;
 
 /**
  * Checks whether the manual answers the question: its codes must be present, and the answerability score must be high enough.
- * Without vectors the words of the question decide, because the score is trained with vectors.
+ * Without vectors, and in a text shorter than any manual that the score was trained on, its topic must be covered instead.
  * @param units result of `scoreUnits`
  * @returns the reason for a refusal, or null
  */
@@ -36,7 +36,7 @@ export function missingEvidence(input: AnswerInput, units: readonly ScoredUnit[]
   const near = nearnessOf(ranked.passages);
   if (isUnrelated(near)) return 'nothing-near';
   const isCovered =
-    near.cosine === null
+    near.cosine === null || statistics.passageCount < PASSAGE_COUNT.leaflet
       ? isCoveredByManual(question, near, statistics, knownBy)
       : scoreQuestion(input, units) >= MIN_SCORE;
   if (isCovered && hasRequestedQuantity(input)) return null;

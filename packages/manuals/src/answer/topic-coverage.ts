@@ -24,7 +24,7 @@ const THING_WEIGHT = { known: 0, partly: 0.2, strange: 0.25 };
  */
 const THRESHOLD = { oneManual: 0.1, manyDocuments: 0.385 };
 /** Number of passages of a leaflet, of a typical manual, and of a dozen manuals. */
-const PASSAGE_COUNT = { leaflet: 100, oneManual: 2000, manyDocuments: 25_000 };
+export const PASSAGE_COUNT = { leaflet: 100, oneManual: 2000, manyDocuments: 25_000 };
 
 /** Maximum share of unknown words without vectors; lower with an unknown name or topic. */
 const MAX_SHARE_WITHOUT_VECTORS = { share: 0.8, shareWithName: 0.35 };

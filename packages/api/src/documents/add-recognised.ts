@@ -1,12 +1,12 @@
 import type { Tx } from '@steward/db/client';
 import { documentPages, documents, type LexicalSummary, passages } from '@steward/db/schema';
-import { and, eq, max, sql } from 'drizzle-orm';
+import { max, sql } from 'drizzle-orm';
 import { inBatches } from '../batches';
 import type { JobContext } from '../context';
 import type { ReadManual } from '../ports';
 import { publishAfterCommit } from '../publish-after-commit';
 import { documentsTopic } from '../topics';
-import { type DocumentKey, ofDocument } from './document-rows';
+import { type DocumentKey, ofDocument, passagesOf } from './document-rows';
 import { addToTerms } from './document-terms';
 
 /**
@@ -53,7 +53,7 @@ async function addPassages(tx: Tx, key: DocumentKey, { passages: found }: ReadMa
   const [last] = await tx
     .select({ ordinal: max(passages.ordinal) })
     .from(passages)
-    .where(and(eq(passages.organizationId, key.organizationId), eq(passages.documentId, key.documentId)));
+    .where(passagesOf(key));
   const first = (last?.ordinal ?? -1) + 1;
   const rows = found.map((passage, at) => ({ ...passage, ...key, ordinal: first + at }));
   for (const batch of inBatches(rows)) await tx.insert(passages).values(batch);

@@ -1,5 +1,5 @@
 import type { Db, Tx } from '@steward/db/client';
-import { devices, documentPages, documents } from '@steward/db/schema';
+import { devices, documentPages, documents, passages } from '@steward/db/schema';
 import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Actor } from '../context';
@@ -52,6 +52,9 @@ export type DocumentKey = JobPayload<'knowledge.read'>;
 
 export const ofDocument = (organizationId: string, id: string) =>
   and(eq(documents.organizationId, organizationId), eq(documents.id, id));
+
+export const passagesOf = ({ organizationId, documentId }: DocumentKey) =>
+  and(eq(passages.organizationId, organizationId), eq(passages.documentId, documentId));
 
 /** Finds a document of any revision state. @throws NOT_FOUND for an absent, foreign or malformed id alike. */
 export async function findDocument(db: Db | Tx, organizationId: string, id: string): Promise<DocumentRow> {

@@ -3,7 +3,7 @@ import { PASSAGE_FORMAT } from '@steward/manuals/chunk/passage';
 import { and, asc, eq, gt, ne, or, sql } from 'drizzle-orm';
 import type { JobContext } from '../context';
 import { documentsTopic } from '../topics';
-import { type DocumentKey, ofDocument } from './document-rows';
+import { type DocumentKey, ofDocument, passagesOf } from './document-rows';
 import { markReady } from './mark-ready';
 import { analyseSearchTables } from './table-statistics';
 
@@ -72,13 +72,11 @@ export async function embedDocument(ctx: JobContext, key: DocumentKey): Promise<
 }
 
 /** The next passages by ordinal. */
-function passagesAfter(ctx: JobContext, { organizationId, documentId }: DocumentKey, last: number) {
+function passagesAfter(ctx: JobContext, key: DocumentKey, last: number) {
   return ctx.db
     .select({ ordinal: passages.ordinal, kind: passages.kind, context: passages.context })
     .from(passages)
-    .where(
-      and(eq(passages.organizationId, organizationId), eq(passages.documentId, documentId), gt(passages.ordinal, last)),
-    )
+    .where(and(passagesOf(key), gt(passages.ordinal, last)))
     .orderBy(asc(passages.ordinal))
     .limit(passagesPerBatch);
 }

@@ -7,7 +7,7 @@ import { and, asc, eq, inArray, lte } from 'drizzle-orm';
 import { inBatches } from '../batches';
 import type { JobContext } from '../context';
 import type { ReadManual } from '../ports';
-import { type DocumentKey, ofDocument } from './document-rows';
+import { type DocumentKey, ofDocument, passagesOf } from './document-rows';
 import { addToTerms } from './document-terms';
 
 /**
@@ -89,9 +89,6 @@ async function separatelyRecognised(tx: Tx, { organizationId, documentId }: Docu
   for (const { page, recognised } of manual.pages) if (recognised) recognisedPages.delete(page);
   return (page: number) => recognisedPages.has(page);
 }
-
-const passagesOf = ({ organizationId, documentId }: DocumentKey) =>
-  and(eq(passages.organizationId, organizationId), eq(passages.documentId, documentId));
 
 async function removeUnusedTerms(tx: Tx, { organizationId, documentId }: DocumentKey): Promise<void> {
   await tx

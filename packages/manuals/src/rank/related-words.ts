@@ -1,3 +1,4 @@
+import { cached } from '../learned/cached';
 import { type Meaning, meaningPositions, type PartOfSpeech, readMeaning } from './wordnet-files';
 
 const PARTS_OF_SPEECH: readonly PartOfSpeech[] = ['noun', 'verb', 'adj'];
@@ -39,22 +40,17 @@ const ENDINGS: Record<PartOfSpeech, readonly (readonly [ending: string, base: st
   ],
 };
 
-const found = new Map<string, readonly string[]>();
-/** More than the vocabulary of a day's questions. The cache is cleared when full, so that questions cannot grow a server's memory. */
+/** More than the vocabulary of a day's questions; a bound, so that questions cannot grow a server's memory. */
 const MAX_CACHED_WORDS = 20_000;
 
 /**
  * Words that WordNet relates to an English word (lower case): its synonyms in the most common meanings, and words for something more
  * general or similar. They are looser than `synonymsOf`, and some belong to another meaning than the user's.
  */
-export function relatedWords(word: string): readonly string[] {
-  const known = found.get(word);
-  if (known) return known;
-  const related = /^[a-z]{3,}$/.test(word) ? lookUp(word) : [];
-  if (found.size >= MAX_CACHED_WORDS) found.clear();
-  found.set(word, related);
-  return related;
-}
+export const relatedWords: (word: string) => readonly string[] = cached(
+  (word: string) => (/^[a-z]{3,}$/.test(word) ? lookUp(word) : []),
+  MAX_CACHED_WORDS,
+);
 
 function lookUp(word: string): string[] {
   const related = new Set<string>();

@@ -1,4 +1,5 @@
 import { stemmer } from 'stemmer';
+import { cached } from '../learned/cached';
 import { STOP_WORDS } from './stop-words';
 
 /** A run of letters and digits of any script, including separators within codes and decimal numbers: E.OC.A, R-67, 3.15. */
@@ -41,19 +42,14 @@ const NUMBER_WORDS = new Map(
     .map((word, value) => [word, `${value}`]),
 );
 
-const stems = new Map<string, string>();
-/** More than the vocabulary of a large manual. The cache is cleared when full, so that questions cannot grow a server's memory. */
+/** More than the vocabulary of a large manual; a bound, so that questions cannot grow a server's memory. */
 const MAX_CACHED_STEMS = 50_000;
 
 /** The Porter stem; digits for a number word; words with other than plain Latin letters are unchanged. */
-export function stem(word: string): string {
-  const cachedStem = stems.get(word);
-  if (cachedStem !== undefined) return cachedStem;
-  const stemmed = NUMBER_WORDS.get(word) ?? (/^[a-z]+$/.test(word) ? stemmer(word) : word);
-  if (stems.size >= MAX_CACHED_STEMS) stems.clear();
-  stems.set(word, stemmed);
-  return stemmed;
-}
+export const stem: (word: string) => string = cached(
+  (word: string) => NUMBER_WORDS.get(word) ?? (/^[a-z]+$/.test(word) ? stemmer(word) : word),
+  MAX_CACHED_STEMS,
+);
 
 /** A code in comparable form: lower case without separators ('E.OC.A' is 'eoca'). */
 export function codeKey(code: string): string {

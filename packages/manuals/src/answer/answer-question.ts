@@ -30,7 +30,7 @@ export interface AnswerTable {
 
 export interface Answer {
   answered: boolean;
-  /** Text to show: a whole procedure, else at most 120 words of the manual plus first line and page marks, or the refusal. */
+  /** Text to show: a whole procedure or fault, else at most 120 words of the manual plus first line and page marks, or the refusal. */
   text: string;
   reason?: NoAnswerReason;
   parts: AnswerPart[];
@@ -55,7 +55,7 @@ const NOT_ANSWERED: Record<NoAnswerReason, string> = {
   'not-answered': 'I did not find an answer to this in the manual.',
 };
 
-/** Answers with a procedure, or verbatim sentences and table rows of the manual, or refuses. Every part of an answer is a quote from its page. */
+/** Answers with a procedure, a fault, or verbatim sentences and table rows of the manual, or refuses. Every part of an answer is a quote from its page. */
 export function answerQuestion(input: AnswerInput): Answer {
   const { question } = input;
   const units = scoreUnits(input);

@@ -1,5 +1,6 @@
 import { IMPERATIVE } from '../chunk/imperative';
 import { POINTS_BACK } from '../chunk/page-passages';
+import { wordCount } from '../chunk/word-count';
 import type { Question } from '../rank/analyse-question';
 import { holdsQuantity } from '../rank/quantities';
 import { namedBonus } from '../rank/rank-passages';
@@ -14,6 +15,7 @@ import { WORTHLESS } from './statement-worth';
 /** Maximum words of an answer, including bullets and page marks. */
 export const MAX_WORDS = 120;
 export const MAX_STATEMENTS = 12;
+
 /** How much may follow the best statement. */
 interface Breadth {
   /** Score bonus of statements in the section or on the page of the best statement. */
@@ -22,6 +24,7 @@ interface Breadth {
   /** Maximum score below the best statement. */
   maxLoss: number;
 }
+
 /** A value, a cell or a yes is said with one statement. Other rows of a table are about other things. */
 const NARROW: Breadth = { section: 0.4, page: 0.2, maxLoss: 1 };
 const WIDE: Breadth = { section: 1.2, page: 0.4, maxLoss: 2 };
@@ -229,8 +232,4 @@ function wordsIn(statement: Statement, question: Question): Set<string> {
       .toLowerCase()
       .match(/[\p{L}\p{N}]+/gu) ?? [],
   );
-}
-
-function wordCount(text: string): number {
-  return text.split(/\s+/).filter(Boolean).length;
 }

@@ -6,6 +6,7 @@ import { rowText } from './row-text';
 import type { ReadSchedules } from './schedule-rows';
 import { isCutOff, splitSentences } from './sentences';
 import { tableRows } from './table-rows';
+import { wordCount } from './word-count';
 
 type Draft = Omit<Passage, 'ordinal'>;
 
@@ -188,8 +189,4 @@ function blockText(block: Block): string {
 
 function sameHeadings(a: Block | undefined, b: Block): boolean {
   return a?.headingPath.join('\n') === b.headingPath.join('\n');
-}
-
-function wordCount(text: string): number {
-  return text.split(/\s+/).filter(Boolean).length;
 }

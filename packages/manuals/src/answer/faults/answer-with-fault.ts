@@ -1,6 +1,7 @@
 import { withCodeVariants } from '../../chunk/faults/code-variants';
 import { isFault, type RowCell, type Step } from '../../chunk/passage';
 import { rowText } from '../../chunk/row-text';
+import { wordCount } from '../../chunk/word-count';
 import type { Question } from '../../rank/analyse-question';
 import { bearsLabel, holdsCode } from '../../rank/codes';
 import type { AnswerInput, Statement } from '../answer-input';
@@ -174,5 +175,3 @@ function tableOf(steps: readonly Step[]): AnswerTable | undefined {
 
 const textUnder = (cells: readonly RowCell[], name: string): string =>
   cells.find(({ header = '' }) => header === name)?.text ?? '';
-
-const wordCount = (text: string): number => text.split(/\s+/).filter(Boolean).length;

@@ -70,7 +70,8 @@ export function chartLine(segments: readonly Segment[], starts: readonly number[
 }
 
 const SENTENCE_BREAK = /^[.;:]\s+\p{Lu}/u;
-const MARKER = /^(?:\(?[A-Za-z]|\(?\d{1,2})[.)]\s/;
+/** The number or letter of an entry with text after it: 'A. ', '(2) '. */
+export const MARKER = /^(?:\(?[A-Za-z]|\(?\d{1,2})[.)]\s+/;
 
 function splitAtColumns(segment: Segment, starts: readonly number[], row: readonly Segment[]): Segment[] {
   const { box, size, text } = segment;

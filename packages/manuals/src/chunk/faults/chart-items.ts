@@ -10,6 +10,7 @@ export interface ColumnItem {
   lines: ColumnLine[];
 }
 
+/** The number or letter of an entry, also alone on its line. */
 const MARKER = /^(?:\(?[A-Za-z]|\(?\d{1,2})[.)](?:\s|$)/;
 /** Minimum gap between two entries, as a multiple of the usual distance of the lines. */
 const ITEM_GAP = 1.25;

@@ -2,7 +2,7 @@ import { around } from '../../read/geometry';
 import { rowsOf } from '../../read/lines';
 import type { Box, Ruling, Segment } from '../../read/page-model';
 import type { RowCell } from '../passage';
-import { type ChartLine, type ColumnLine, chartLine, columnStarts, type HeaderCell } from './chart-columns';
+import { type ChartLine, type ColumnLine, chartLine, columnStarts, type HeaderCell, MARKER } from './chart-columns';
 import {
   besideBaselines,
   boxesOf,
@@ -50,7 +50,6 @@ export interface ReadRows {
 
 /** Distance between the first lines of two entries of a row, in font sizes. */
 const ALIGNMENT = 0.6;
-const MARKER = /^(?:\(?[A-Za-z]|\(?\d{1,2})[.)]\s+/;
 const CONTINUED = /\s*\(?(?:continued|cont[.’']?d?\.?|fortsetzung|suite)\)?[.:]?\s*$/i;
 /** A chart ends above a gap of this many font sizes. */
 const MAX_GAP = 7;

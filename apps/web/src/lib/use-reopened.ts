@@ -11,7 +11,7 @@ interface Subscription {
 /**
  * Reopens a subscription that ended with an error (unavailable server, expired cookie, revoked session). It also confirms
  * the session, which signs this browser out if the session is over. A stream that the server ended itself, because of a
- * new password or role, is reopened as soon as the session is confirmed, but once in `delayMs`: the server may refuse a stream
+ * new password or role, is reopened as soon as the session is confirmed, but at most once in `delayMs`: the server may refuse a stream
  * although the session is valid, for example to a browser without its cookie.
  * @returns whether the subscription is live
  */

@@ -10,7 +10,9 @@ export default defineConfig({
       'bench/vitest.config.ts',
     ],
     // `npm test` runs two halves of the projects at the same time: each worker of a project loads all of its modules, so
-    // few workers per project cost less processor time than many, and one half works while the other waits
+    // few workers per project cost less processor time than many, and one half works while the other waits. Each project
+    // has its own `groupOrder`: files of several projects in one group alternate, and each change of the project would
+    // restart the worker and load all modules anew.
     maxWorkers: availableParallelism(),
   },
 });

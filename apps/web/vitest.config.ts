@@ -15,9 +15,11 @@ export default defineProject({
   plugins: [react()],
   test: {
     name: 'web',
+    maxWorkers: 1,
+    sequence: { groupOrder: 1 },
     environment: 'jsdom',
     environmentOptions: { jsdom: { url: 'http://localhost:3000' } },
-    // one jsdom and one module graph per worker: loading both for each file would take as long as the tests
+    // one worker without isolation gets all files at once: one jsdom and one module graph, instead of a jsdom for each file
     isolate: false,
     include: ['src/**/*.test.{ts,tsx}'],
     exclude: moduleMockingTests,

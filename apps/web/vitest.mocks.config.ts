@@ -3,5 +3,13 @@ import web, { moduleMockingTests } from './vitest.config.ts';
 
 export default defineProject({
   ...web,
-  test: { ...web.test, name: 'web-mocks', isolate: true, include: moduleMockingTests, exclude: [] },
+  test: {
+    ...web.test,
+    name: 'web-mocks',
+    maxWorkers: 2,
+    sequence: { groupOrder: 3 },
+    isolate: true,
+    include: moduleMockingTests,
+    exclude: [],
+  },
 });

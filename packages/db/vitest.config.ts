@@ -3,6 +3,7 @@ import { defineProject } from 'vitest/config';
 export default defineProject({
   test: {
     name: 'db',
+    sequence: { groupOrder: 7 },
     environment: 'node',
     include: ['src/**/*.test.ts'],
     testTimeout: 30_000,

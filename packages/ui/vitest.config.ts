@@ -5,8 +5,10 @@ export default defineProject({
   plugins: [react()],
   test: {
     name: 'ui',
+    maxWorkers: 1,
+    sequence: { groupOrder: 2 },
     environment: 'jsdom',
-    // one jsdom and one module graph per worker: loading both for each file would take longer than the tests
+    // one worker without isolation gets all files at once: one jsdom and one module graph, instead of a jsdom for each file
     isolate: false,
     include: ['src/**/*.test.{ts,tsx}'],
     setupFiles: ['./src/testing/setup.ts'],

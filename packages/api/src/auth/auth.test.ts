@@ -96,10 +96,10 @@ describe('accounts', () => {
       await expect(signInFrom('10.0.4.2', password, `${otherCookie}x`)).rejects.toMatchObject(tooManyRequests);
     });
 
-    it('let 200 people behind one address sign in', async () => {
+    it('let 120 people behind one address sign in, more than may fail there', async () => {
       const signInFromPlant = (email: string) =>
         harness.anyone({ address: '10.0.5.1' }).auth.signIn({ email, password });
-      for (let i = 0; i < 20; i++) {
+      for (let i = 0; i < 12; i++) {
         const shift = Array.from({ length: 10 }, (_, n) => (n % 2 ? 'first@example.com' : 'second@example.com'));
         for (const answer of await Promise.all(shift.map(signInFromPlant))) expect(answer).toHaveProperty('token');
       }

@@ -9,6 +9,7 @@ await build({
   entryPoints: {
     main: 'src/main.ts',
     'create-organization': 'src/create-organization.ts',
+    'reset-password': 'src/reset-password.ts',
     'import-sales': 'src/import-sales.ts',
     'pglite-worker': '../../packages/db/src/embedded/pglite-worker.ts',
     'manual-worker': 'src/adapters/manual-worker.ts',

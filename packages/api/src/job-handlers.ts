@@ -1,4 +1,5 @@
 import { removeOldAudit } from './audit/retention';
+import { mailPasswordLink } from './auth/password-reset';
 import type { JobContext } from './context';
 import { embedJob, resumeEmbeddings } from './documents/embed-job';
 import { recogniseJob, resumeRecognitions } from './documents/recognise-job';
@@ -32,6 +33,8 @@ const jobHandlers: { [N in JobName]: N extends OnDemandJobName ? Runs<N> & Resum
   'knowledge.update-passages': { run: updatePassagesJob, resume: resumeUpdates },
   'sales.import': { run: importJob, resume: resumeImports },
   'sales.regenerate': { run: regenerateJob, resume: resumeRegenerations },
+  // whoever waits in vain asks for another link
+  'accounts.mail-password-link': { run: mailPasswordLink, resume: null },
   'files.remove': {
     run: async ({ ports }, { keys }) => {
       for (const key of keys) await ports.files.remove(key);

@@ -67,6 +67,11 @@ export const jobQueues = {
     retryDelaySeconds: 5,
     expireInMinutes: 60,
   }),
+  'accounts.mail-password-link': onDemand<{ organizationId: string; userId: string; linkId: string }>({
+    retryLimit: 5,
+    retryDelaySeconds: 10,
+    expireInMinutes: 5,
+  }),
   'files.remove': onDemand<{ keys: string[] }>({ retryLimit: 10, retryDelaySeconds: 30, expireInMinutes: 10 }),
   'maintenance.schedule': scheduled(everyQuarterHour, { retryDelaySeconds: 30, expireInMinutes: 30 }),
   'reports.weekly': scheduled(everyQuarterHour, { retryDelaySeconds: 30, expireInMinutes: 30 }),

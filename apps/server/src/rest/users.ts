@@ -20,6 +20,7 @@ export const userCalls: RestCall[] = [
     procedure: 'users.update',
     input: ({ params, body }) => ({ ...body, id: params.id }),
   },
+  { method: 'post', path: '/api/users/{id}/password-link', procedure: 'users.createPasswordLink', input: byId },
   {
     method: 'delete',
     path: '/api/users/{id}',

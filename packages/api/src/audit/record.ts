@@ -31,10 +31,10 @@ export interface AuditedActor {
   name: string;
 }
 
-/** Records a change by an actor who is not signed in (yet). */
+/** Records a change by an actor who is not signed in (yet). @param ctx without `caller` for a command on the server */
 export async function recordAuditBy(
   db: Db | Tx,
-  ctx: Pick<Context, 'caller' | 'now'>,
+  ctx: { now(): Date; caller: Pick<Context['caller'], 'address'> | null },
   actor: AuditedActor,
   change: AuditedChange,
 ): Promise<void> {
@@ -44,6 +44,6 @@ export async function recordAuditBy(
     at: ctx.now(),
     actorId: actor.id,
     actorName: actor.name,
-    address: ctx.caller.address,
+    address: ctx.caller?.address ?? null,
   });
 }

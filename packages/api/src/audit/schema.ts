@@ -14,6 +14,8 @@ export const auditActions = [
   'user.enabled',
   'user.disabled',
   'user.password-changed',
+  'user.password-link-created',
+  'user.password-reset',
   'user.deleted',
   'settings.notifications-changed',
   'settings.push-added',

@@ -1,12 +1,18 @@
 import { anyone, can, router } from '../trpc';
 import { describeInvitation } from './invitations';
+import { openLink } from './password-links';
+import { forgotPassword, resetPassword } from './password-reset';
 import { limitAttempts } from './rate-limit';
 import {
+  forgotPasswordInput,
   invitationInput,
   messageOutput,
   openInvitation,
+  openPasswordLink,
+  passwordLinkInput,
   refreshInput,
   refreshOutput,
+  resetPasswordInput,
   signedIn,
   signInInput,
   signUpInput,
@@ -31,6 +37,18 @@ export const authRouter = router({
     .input(invitationInput)
     .output(openInvitation)
     .query(({ ctx, input }) => describeInvitation(ctx, input.token)),
+  forgotPassword: anyone
+    .input(forgotPasswordInput)
+    .output(messageOutput)
+    .mutation(({ ctx, input }) => forgotPassword(ctx, input.email)),
+  passwordLink: anyone
+    .input(passwordLinkInput)
+    .output(openPasswordLink)
+    .query(async ({ ctx, input }) => ({ email: (await openLink(ctx, input.token)).user.email })),
+  resetPassword: anyone
+    .input(resetPasswordInput)
+    .output(messageOutput)
+    .mutation(({ ctx, input }) => resetPassword(ctx, input)),
   refresh: anyone
     .input(refreshInput)
     .output(refreshOutput)

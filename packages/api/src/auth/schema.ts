@@ -23,6 +23,12 @@ export const lastNameField = z
   .min(1, 'Last name is required')
   .max(100, 'Last name must be less than 100 characters');
 
+/** Of a password that replaces another; sign-up has limits of its own. */
+export const newPasswordField = z
+  .string('Password must be at least 6 characters long')
+  .min(6, 'Password must be at least 6 characters long')
+  .max(40, 'Password must be at most 40 characters long');
+
 export const signInInput = z.object({
   email: z
     .string('Please enter both email and password')
@@ -58,6 +64,16 @@ export type OpenInvitation = z.infer<typeof openInvitation>;
 const signUpModes = ['open', 'invite', 'closed', 'organization'] as const;
 export const signUpModeOutput = z.object({ mode: z.enum(signUpModes), firstAccount: z.boolean() });
 export type SignUpMode = z.infer<typeof signUpModeOutput>;
+
+export const forgotPasswordInput = z.object({
+  email: z.string('Email is required').trim().min(1, 'Email is required').pipe(emailField),
+});
+/** Token of a link for a new password. */
+const passwordLinkToken = z.string('The link is not complete').min(1, 'The link is not complete').max(500);
+export const passwordLinkInput = z.object({ token: passwordLinkToken });
+/** What the page shows that sets a new password. */
+export const openPasswordLink = z.object({ email: z.string() });
+export const resetPasswordInput = z.object({ token: passwordLinkToken, newPassword: newPasswordField });
 
 const tokenRequired = 'The refresh token is required';
 export const refreshInput = z.object({ token: z.string(tokenRequired).min(1, tokenRequired).max(500) });

@@ -6,6 +6,7 @@ import { can, router } from '../trpc';
 import { comprehensiveProfile } from './comprehensive';
 import { invite, listInvitations, revokeInvitation } from './invitations';
 import { changePassword } from './password';
+import { createPasswordLink } from './password-link';
 import { previewRemoval, removeUser } from './remove';
 import {
   changePasswordInput,
@@ -16,6 +17,7 @@ import {
   invited,
   inviteInput,
   passwordChanged,
+  passwordLink,
   profile,
   profileInput,
   removalPreview,
@@ -80,6 +82,10 @@ export const usersRouter = router({
     .input(changePasswordInput)
     .output(passwordChanged)
     .mutation(({ ctx, input }) => changePassword(ctx, input)),
+  createPasswordLink: can('users:write')
+    .input(userIdInput)
+    .output(passwordLink)
+    .mutation(({ ctx, input }) => createPasswordLink(ctx, input.id)),
   sessions: can('users:self')
     .output(z.array(session))
     .query(({ ctx }) => listSessions(ctx)),

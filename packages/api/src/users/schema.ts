@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { emailField, firstNameField, lastNameField } from '../auth/schema';
+import { emailField, firstNameField, lastNameField, newPasswordField } from '../auth/schema';
 import { anyCase, id, instant, readFrom } from '../fields';
 import { paged } from '../paging';
 import { roles } from '../permissions';
@@ -119,10 +119,7 @@ export const changePasswordInput = z.object({
     .string('Please enter your current password')
     .min(1, 'Please enter your current password')
     .max(1000),
-  newPassword: z
-    .string('Password must be at least 6 characters long')
-    .min(6, 'Password must be at least 6 characters long')
-    .max(40, 'Password must be at most 40 characters long'),
+  newPassword: newPasswordField,
 });
 
 /** Every session ends, including the caller's; the tokens belong to a new one. */
@@ -144,6 +141,9 @@ export const inviteInput = z.object({
   email: readFrom((value) => (value === '' ? null : value), emailField.nullable()).optional(),
   role: anyCase(roles, () => `Role must be one of: ${roles.join(', ')}`).default('USER'),
 });
+
+/** `link` is a path below the address of the web client. It works once. */
+export const passwordLink = z.object({ link: z.string(), expiresAt: instant });
 
 /** `link` is a path below the address of the web client. Returned only once, because its secret is stored hashed. */
 export const invited = z.object({ id: z.string(), link: z.string(), expiresAt: instant });

@@ -75,6 +75,30 @@ export const sessions = pgTable(
   ],
 );
 
+/**
+ * The one valid link with which a user can set a new password; using it deletes the row. The secret of the link is not
+ * stored: it is derived from the signing key.
+ */
+export const passwordResets = pgTable(
+  'password_resets',
+  {
+    organizationId: organizationId(),
+    userId: uuid().notNull(),
+    /** Part of the link: another one makes an earlier link invalid. */
+    linkId: uuid().notNull(),
+    createdAt: createdAt(),
+    expiresAt: instant().notNull(),
+  },
+  (t) => [
+    primaryKey({ name: 'password_resets_pk', columns: [t.organizationId, t.userId] }),
+    foreignKey({
+      name: 'password_resets_user_fk',
+      columns: [t.organizationId, t.userId],
+      foreignColumns: [users.organizationId, users.id],
+    }).onDelete('cascade'),
+  ],
+);
+
 /** Counters of rate-limiter-flexible, shared by all servers. */
 export const rateLimits = pgTable(
   'rate_limits',

@@ -1,0 +1,129 @@
+import type { Db, Tx } from '@steward/db/client';
+import { identities, users } from '@steward/db/schema';
+import { and, eq } from 'drizzle-orm';
+import type { z } from 'zod';
+import { recordAuditBy } from '../audit/record';
+import type { Context, JobContext } from '../context';
+import { DomainError } from '../errors';
+import { notify } from '../notify/notify';
+import { nameOf, ofUser } from '../people';
+import { lockIdentity, storePassword } from './identities';
+import { linkForEmail, openLink, type PasswordLink, passwordLinkPath, useLink, userOfLink } from './password-links';
+import { hashPassword } from './passwords';
+import { limitAttempts } from './rate-limit';
+import type { resetPasswordInput } from './schema';
+import { browserAndAddress, ifNotYou } from './security-messages';
+import { revokeAllSessions } from './sessions';
+
+/** Sends a link to the address if an account has it. The answer does not tell whether one has. */
+export async function forgotPassword(ctx: Context, email: string): Promise<{ message: string }> {
+  if (!ctx.ports.channels.email) {
+    throw new DomainError(
+      'CONFLICT',
+      'This server sends no email. Please ask an administrator of your organization for a link.',
+      { reason: 'Email not configured' },
+    );
+  }
+  await limitAttempts(ctx, 'forgot-password', email);
+  const [found] = await ctx.db
+    .select({ organizationId: users.organizationId, userId: users.id })
+    .from(identities)
+    .innerJoin(users, and(eq(users.organizationId, identities.organizationId), eq(users.id, identities.userId)))
+    .where(and(eq(identities.email, email.toLowerCase()), eq(users.enabled, true)));
+  if (found) {
+    const { organizationId, userId } = found;
+    const link = await ctx.db.transaction((tx) => linkForEmail(tx, ctx.now(), organizationId, userId));
+    await ctx.ports.jobs.enqueue('accounts.mail-password-link', link, link.linkId);
+  }
+  return { message: 'If an account has this address, an email with a link is on its way.' };
+}
+
+/** Job entry point. */
+export async function mailPasswordLink(ctx: JobContext, link: PasswordLink): Promise<void> {
+  const user = await userOfLink(ctx.db, ctx.now(), link);
+  if (!user) return;
+  const { publicUrl, signingKey } = ctx.settings;
+  await ctx.ports.channels.email?.send(user.email, {
+    title: 'Set a new password for Steward',
+    text: `Hello ${user.firstName},\n\nsomebody asked for a new password for your account. This link opens a page where you can set it. It works once and for an hour.\n\nIf it was not you, ignore this email: your password stays as it is.`,
+    url: `${publicUrl}${passwordLinkPath(signingKey, link)}`,
+  });
+}
+
+/** Sets a new password with a one-time link and ends every session of the user. @throws NOT_FOUND */
+export async function resetPassword(ctx: Context, { token, newPassword }: z.output<typeof resetPasswordInput>) {
+  const { link, user } = await openLink(ctx, token);
+  const passwordHash = await hashPassword(newPassword);
+  await ctx.db.transaction(async (tx) => {
+    await lockUserRow(tx, link);
+    await useLink(tx, link);
+    await replacePassword(tx, link, passwordHash);
+    await revokeAllSessions(ctx, tx, link.organizationId, link.userId);
+    const name = `${user.firstName} ${user.lastName}`;
+    await recordAuditBy(
+      tx,
+      ctx,
+      { organizationId: link.organizationId, id: link.userId, name },
+      {
+        action: 'user.password-reset',
+        entity: 'user',
+        entityId: link.userId,
+        summary: `${name} set a new password with a one-time link.`,
+      },
+    );
+    await notify(tx, link.organizationId, {
+      userId: link.userId,
+      category: 'SECURITY_ALERT',
+      title: passwordChangedTitle,
+      message: `It was set with a one-time link in ${browserAndAddress(ctx.caller)}. Every browser was signed out. ${ifNotYou}`,
+    });
+  });
+  return { message: 'Your password was changed. You can sign in with it now.' };
+}
+
+/** For the operator's command: sets a new password and ends every session. @returns whether the address has an account */
+export async function setPasswordByCommand(db: Db, now: Date, email: string, newPassword: string): Promise<boolean> {
+  const [identity] = await db.select().from(identities).where(eq(identities.email, email.toLowerCase()));
+  if (!identity) return false;
+  const passwordHash = await hashPassword(newPassword);
+  const { organizationId, userId } = identity;
+  await db.transaction(async (tx) => {
+    await lockUserRow(tx, identity);
+    await replacePassword(tx, identity, passwordHash);
+    await revokeAllSessions({ now: () => now }, tx, organizationId, userId);
+    await recordAuditBy(
+      tx,
+      { now: () => now, caller: null },
+      { organizationId, id: null, name: 'The operator of the server' },
+      {
+        action: 'user.password-reset',
+        entity: 'user',
+        entityId: userId,
+        summary: `${await nameOf(tx, organizationId, userId)} got a new password by a command on the server.`,
+      },
+    );
+    await notify(tx, organizationId, {
+      userId,
+      category: 'SECURITY_ALERT',
+      title: passwordChangedTitle,
+      message: `It was set by a command on the server. Every browser was signed out. ${ifNotYou}`,
+    });
+  });
+  return true;
+}
+
+const passwordChangedTitle = 'Your password was changed';
+
+interface UserKey {
+  organizationId: string;
+  userId: string;
+}
+
+/** Changes of a user lock its row before its identity, so that two of them do not wait for each other. */
+const lockUserRow = (tx: Tx, { organizationId, userId }: UserKey) =>
+  tx.select({ id: users.id }).from(users).where(ofUser(organizationId, userId)).for('no key update');
+
+async function replacePassword(tx: Tx, user: UserKey, passwordHash: string): Promise<void> {
+  const identity = await lockIdentity(tx, user);
+  if (identity) await storePassword(tx, identity.email, passwordHash);
+}

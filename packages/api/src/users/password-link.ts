@@ -1,0 +1,38 @@
+import { recordAudit } from '../audit/record';
+import { linkToHandOver, passwordLinkPath } from '../auth/password-links';
+import type { ActorContext } from '../context';
+import { DomainError } from '../errors';
+import { notify } from '../notify/notify';
+import { nameOf } from '../people';
+import { lockUser, missingRights } from './rights';
+
+/**
+ * Makes a one-time link with which a user who forgot their password sets a new one. The current password stays valid until
+ * then. @throws NOT_FOUND, CONFLICT for the caller's own and for a disabled account
+ */
+export async function createPasswordLink(ctx: ActorContext, id: string) {
+  const { organizationId } = ctx.actor;
+  const { link, expiresAt } = await ctx.db.transaction(async (tx) => {
+    const { user, isSelf, actorIsAdmin } = await lockUser(tx, ctx.actor, id);
+    if (!actorIsAdmin) throw missingRights();
+    if (isSelf) throw new DomainError('CONFLICT', 'Change your own password in Settings, under Security.');
+    if (!user.enabled) throw new DomainError('CONFLICT', 'This account is disabled. Enable it first.');
+    const created = await linkToHandOver(tx, ctx.now(), organizationId, user.id);
+    const name = `${user.firstName} ${user.lastName}`;
+    await recordAudit(tx, ctx, {
+      action: 'user.password-link-created',
+      entity: 'user',
+      entityId: user.id,
+      summary: `A one-time link to set a new password was made for ${name}.`,
+      details: { expiresAt: created.expiresAt.toISOString() },
+    });
+    await notify(tx, organizationId, {
+      userId: user.id,
+      category: 'SECURITY_ALERT',
+      title: 'A link to set your password was made',
+      message: `${await nameOf(tx, organizationId, ctx.actor.userId)} made a one-time link with which a new password can be set for your account. If you did not ask for it, tell another administrator.`,
+    });
+    return created;
+  });
+  return { link: passwordLinkPath(ctx.settings.signingKey, link), expiresAt: expiresAt.toISOString() };
+}

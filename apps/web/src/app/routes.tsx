@@ -10,7 +10,7 @@ import { loadAnalytics } from '../features/analytics/loader';
 import { readAnalyticsSearch } from '../features/analytics/search';
 import { loadAudit } from '../features/audit/loader';
 import { readAuditSearch } from '../features/audit/search';
-import { readSignUpSearch } from '../features/auth/search';
+import { readResetPasswordSearch, readSignUpSearch } from '../features/auth/search';
 import { loadDashboard } from '../features/dashboard/loader';
 import { loadDevice } from '../features/device/loader';
 import { readDeviceSearch } from '../features/device/search';
@@ -51,6 +51,24 @@ const signUp = createRoute({
   errorComponent,
   validateSearch: readSignUpSearch,
   component: lazyPart(() => import('../features/auth/sign-up-page').then(({ SignUpPage }) => SignUpPage)),
+});
+
+const forgotPassword = createRoute({
+  getParentRoute: () => root,
+  path: '/forgot-password',
+  errorComponent,
+  component: lazyPart(() =>
+    import('../features/auth/forgot-password-page').then(({ ForgotPasswordPage }) => ForgotPasswordPage),
+  ),
+});
+const resetPassword = createRoute({
+  getParentRoute: () => root,
+  path: '/reset-password',
+  errorComponent,
+  validateSearch: readResetPasswordSearch,
+  component: lazyPart(() =>
+    import('../features/auth/reset-password-page').then(({ ResetPasswordPage }) => ResetPasswordPage),
+  ),
 });
 
 /** Parent of every route that needs a signed-in user; its id prefixes theirs: `getRouteApi('/app/devices')`. */
@@ -203,4 +221,11 @@ const pages = [
   unknown,
 ];
 
-export const routeTree = root.addChildren([login, signUp, app.addChildren(pages), ...gallery]);
+export const routeTree = root.addChildren([
+  login,
+  signUp,
+  forgotPassword,
+  resetPassword,
+  app.addChildren(pages),
+  ...gallery,
+]);

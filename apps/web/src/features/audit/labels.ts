@@ -11,6 +11,8 @@ const actionLabels: Record<AuditAction, string> = {
   'user.enabled': 'User enabled',
   'user.disabled': 'User disabled',
   'user.password-changed': 'Password changed',
+  'user.password-link-created': 'Password link created',
+  'user.password-reset': 'Password reset',
   'user.deleted': 'User deleted',
   'settings.notifications-changed': 'Notification settings changed',
   'settings.push-added': 'Push enabled',

@@ -1,9 +1,7 @@
 import { Skeleton } from '@steward/ui/primitives/skeleton';
 
-const fields = 4;
-
 /** Placeholder while the page does not know yet whether it will show the form. */
-export function FormSkeleton({ label }: { label: string }) {
+export function FormSkeleton({ label, fields = 4 }: { label: string; fields?: number }) {
   return (
     <div role="status" className="grid gap-4">
       <span className="sr-only">{label}</span>

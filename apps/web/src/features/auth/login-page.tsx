@@ -25,6 +25,9 @@ export function LoginPage() {
       <p className="mt-6 text-muted-foreground text-sm">
         New to Steward? <TextLink to="/signup">Create an account</TextLink>
       </p>
+      <p className="mt-2 text-muted-foreground text-sm max-sm:mt-0">
+        Forgot your password? <TextLink to="/forgot-password">Set a new one</TextLink>
+      </p>
     </AuthLayout>
   );
 }

@@ -18,6 +18,12 @@ export function refusalOf(error: unknown): Refusal {
   return { ...noRefusal, message: error.message, reason: typeof reason === 'string' ? reason : '' };
 }
 
+/** The server's message, or one about the connection, or `fallback`. */
+export function messageOf(error: unknown, fallback: string): string {
+  const { message, transport } = refusalOf(error);
+  return message || (isNetworkFailure(transport) ? connectionMessage : fallback);
+}
+
 export const connectionMessage =
   'Unable to connect to the server. Please check your internet connection and try again.';
 export const isNetworkFailure = (text: string) => /network|fetch/i.test(text);

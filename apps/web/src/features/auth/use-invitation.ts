@@ -1,5 +1,5 @@
 import { trpc } from '../../lib/trpc/trpc';
-import { connectionMessage, isNetworkFailure, refusalOf } from './server-answer';
+import { messageOf, refusalOf } from './server-answer';
 
 /** Loads the invitation of a link; idle without a token. */
 export function useInvitation(token: string | undefined) {
@@ -12,12 +12,9 @@ export function useInvitation(token: string | undefined) {
     invitation: data,
     loading: token !== undefined && !data && !error,
     /** The server's message, or one about the connection. */
-    error: refusal && (refusal.message || transportMessage(refusal.transport)),
+    error: error && messageOf(error, 'The invitation could not be loaded. Please try again.'),
     /** Defined when a retry may help because the server did not reject the token. */
     retry: refusal && !refusal.message ? () => void refetch() : undefined,
     retrying: isFetching,
   };
 }
-
-const transportMessage = (transport: string) =>
-  isNetworkFailure(transport) ? connectionMessage : 'The invitation could not be loaded. Please try again.';

@@ -178,10 +178,10 @@ describe('user list that fails to load', () => {
 });
 
 describe('row menu of a user', () => {
-  test('omits Delete User for the current user', async () => {
+  test('omits Create Password Link and Delete User for the current user', async () => {
     const { user } = openUsersPage();
     await openMenu(user, 'Jonas Brandt');
-    expect(await menuItems()).toEqual(['View Details', 'Edit User', 'Delete User']);
+    expect(await menuItems()).toEqual(['View Details', 'Edit User', 'Create Password Link', 'Delete User']);
     await user.keyboard('{Escape}');
     await openMenu(user, 'Marta Kowalski');
     expect(await menuItems()).toEqual(['View Details', 'Edit User']);

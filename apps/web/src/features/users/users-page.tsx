@@ -18,10 +18,12 @@ import { UserList } from './components/user-list';
 import { EditUser, usePrepareEdit } from './edit/edit-user';
 import { useFigures, useUsers } from './hooks';
 import { InviteDialog } from './invite/invite-dialog';
+import { PasswordLinkDialog } from './password-link/password-link-dialog';
 import type { Person } from './person';
 import { useUsersSearch } from './use-users-search';
 
-type OpenDialog = { name: 'details' | 'edit' | 'remove'; person: Person } | null;
+type DialogName = 'details' | 'edit' | 'password-link' | 'remove';
+type OpenDialog = { name: DialogName; person: Person } | null;
 
 export function UsersPage() {
   const currentUser = useUser();
@@ -37,7 +39,7 @@ export function UsersPage() {
   const { figures, unknown, refetch: refetchFigures } = useFigures(failed ? undefined : users.people);
   const loading = useMinimumLoading(users.loading);
   const refresh = () => void Promise.all([users.refetch(), refetchFigures()]);
-  const open = (name: 'details' | 'edit' | 'remove') => (person: Person) => setOpenDialog({ name, person });
+  const open = (name: DialogName) => (person: Person) => setOpenDialog({ name, person });
   const linkedPerson = people.find(({ id }) => id === search.user);
   const viewedPerson = openDialog?.name === 'details' ? openDialog.person : linkedPerson;
 
@@ -96,6 +98,7 @@ export function UsersPage() {
         }}
         onView={open('details')}
         onEdit={isAllowed(currentUser.role, 'users:write') ? open('edit') : undefined}
+        onPasswordLink={isAllowed(currentUser.role, 'users:write') ? open('password-link') : undefined}
         onDelete={isAllowed(currentUser.role, 'users:delete') ? open('remove') : undefined}
         onPrepare={({ id }) => prepareEdit(id)}
       />
@@ -111,6 +114,7 @@ export function UsersPage() {
       {openDialog?.name === 'edit' ? (
         <EditUser id={openDialog.person.id} own={openDialog.person.id === currentUser.id} onClose={close} />
       ) : null}
+      {openDialog?.name === 'password-link' ? <PasswordLinkDialog person={openDialog.person} onClose={close} /> : null}
       {openDialog?.name === 'remove' ? (
         <RemoveUser
           person={openDialog.person}

@@ -6,20 +6,28 @@ import {
   DropdownMenuSeparator,
   DropdownMenuTrigger,
 } from '@steward/ui/primitives/dropdown-menu';
-import { Ellipsis, Eye, Pencil, Trash2 } from 'lucide-react';
+import { Ellipsis, Eye, KeyRound, Pencil, Trash2 } from 'lucide-react';
 import { useRef } from 'react';
 import { fullName, type Person } from '../person';
 
 export interface UserActions {
   onView: (person: Person) => void;
-  /** Undefined without permission. */
+  /** Undefined without permission, or where the action does not apply to the person. */
   onEdit: ((person: Person) => void) | undefined;
+  onPasswordLink: ((person: Person) => void) | undefined;
   onDelete: ((person: Person) => void) | undefined;
   /** Called when the menu opens, to prefetch what an action needs. */
   onPrepare: (person: Person) => void;
 }
 
-export function UserRowMenu({ person, onView, onEdit, onDelete, onPrepare }: UserActions & { person: Person }) {
+export function UserRowMenu({
+  person,
+  onView,
+  onEdit,
+  onPasswordLink,
+  onDelete,
+  onPrepare,
+}: UserActions & { person: Person }) {
   const trigger = useRef<HTMLButtonElement>(null);
   // a dialog returns the focus to the focused element, which must be the button, not an unmounted menu item
   const focusTriggerThen = (action: (person: Person) => void) => () => {
@@ -42,6 +50,12 @@ export function UserRowMenu({ person, onView, onEdit, onDelete, onPrepare }: Use
           <DropdownMenuItem onSelect={focusTriggerThen(onEdit)}>
             <Pencil aria-hidden="true" />
             Edit User
+          </DropdownMenuItem>
+        ) : null}
+        {onPasswordLink ? (
+          <DropdownMenuItem onSelect={focusTriggerThen(onPasswordLink)}>
+            <KeyRound aria-hidden="true" />
+            Create Password Link
           </DropdownMenuItem>
         ) : null}
         {onDelete ? (

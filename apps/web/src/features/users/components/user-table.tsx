@@ -79,7 +79,12 @@ const userColumns = (ownId: string, actions: UserActions) => [
     header: 'Actions',
     meta: menuColumn,
     cell: ({ row: { original: person } }) => (
-      <UserRowMenu person={person} {...actions} onDelete={person.id === ownId ? undefined : actions.onDelete} />
+      <UserRowMenu
+        person={person}
+        {...actions}
+        onPasswordLink={person.id === ownId || !person.enabled ? undefined : actions.onPasswordLink}
+        onDelete={person.id === ownId ? undefined : actions.onDelete}
+      />
     ),
   }),
 ];

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { JobContext } from '@steward/api/context';
-import { resumeJobs, runJob } from '@steward/api/services/job-handlers';
+import { enqueueAtStart, runJob } from '@steward/api/services/job-handlers';
 import { publishingAfterCommit } from '@steward/api/services/publish-after-commit';
 import type { Database } from '@steward/db/client';
 import type { Logger } from 'pino';
@@ -28,6 +28,7 @@ import type { Environment } from './env';
 import { Uploads } from './files/uploads';
 import { webBuild } from './places';
 import { loadSigningKey } from './secrets';
+import { sweepJobs } from './sweep';
 
 /** Seconds that running jobs get to end before they are handed back. */
 const jobGraceSeconds = 4;
@@ -102,18 +103,21 @@ export async function startSteward(env: Environment, log: Logger, open: OpenData
   const server = createServer(app);
   server.keepAliveTimeout = keepAliveMs;
   server.headersTimeout = keepAliveMs + 1_000;
+  await jobs.prepare();
   const demo = env.demo ? await createDemo(base, env.demoPassword) : null;
   await listen(server, env.port, env.host);
 
   const prepared = prepare().catch((error: unknown) => log.error({ err: error }, 'background work did not start'));
   let delivered: Promise<void> = Promise.resolve();
+  let swept: Promise<void> = Promise.resolve();
   async function prepare() {
     await events.listen();
     delivered = runDeliveries(base, stopping.signal);
     await jobs.start((name, payload, isLastAttempt) => runJob(base, name, payload, isLastAttempt));
     await demo?.onboardSample();
     if (env.demo) await addDemoSales(base);
-    await resumeJobs(base);
+    await enqueueAtStart(base);
+    swept = sweepJobs(base, stopping.signal);
     if (env.schedulerEnabled) await jobs.scheduleAll();
   }
 

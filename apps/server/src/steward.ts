@@ -1,4 +1,4 @@
-import { once } from 'node:events';
+import { once, setMaxListeners } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -27,6 +27,7 @@ import { addDemoSales } from './demo/demo-sales';
 import type { Environment } from './env';
 import { Uploads } from './files/uploads';
 import { webBuild } from './places';
+import { RequestDrain } from './request-drain';
 import { loadSigningKey } from './secrets';
 import { sweepJobs } from './sweep';
 
@@ -42,6 +43,9 @@ export interface Steward {
   address: string;
   /** Who may sign in, when the demonstration was made by this start. */
   demo?: string;
+  /** Reports not ready, so that load balancers send no more requests, and still answers all. */
+  drain(): void;
+  /** Finishes running requests and jobs, tells streams to reconnect, and closes everything. */
   stop(): Promise<void>;
 }
 
@@ -65,10 +69,16 @@ export async function startSteward(env: Environment, log: Logger, open: OpenData
   const events = new ServerEvents(database);
   const channels = await configuredChannels(env);
   const languageModel = env.languageModel ? { languageModel: openAiCompatibleModel(env.languageModel) } : {};
+  const draining = new AbortController();
+  const stopping = new AbortController();
+  const closed = new AbortController();
+  // every open stream listens
+  setMaxListeners(0, stopping.signal);
   const base: JobContext = {
     db: publishingAfterCommit(database.db, events, log),
     now: () => new Date(),
     log,
+    stopping: stopping.signal,
     settings: {
       signUp: env.signUp,
       signingKey: await loadSigningKey(env.dataDir, env.signingKey),
@@ -90,7 +100,6 @@ export async function startSteward(env: Environment, log: Logger, open: OpenData
     },
   };
 
-  const stopping = new AbortController();
   const app = createApp({
     base,
     log,
@@ -98,9 +107,11 @@ export async function startSteward(env: Environment, log: Logger, open: OpenData
     trustProxy: env.trustProxy,
     corsOrigins: env.corsOrigins,
     webBuild,
-    stopping: stopping.signal,
+    draining: draining.signal,
+    closed: closed.signal,
   });
   const server = createServer(app);
+  const requests = new RequestDrain(server);
   server.keepAliveTimeout = keepAliveMs;
   server.headersTimeout = keepAliveMs + 1_000;
   await jobs.prepare();
@@ -124,18 +135,20 @@ export async function startSteward(env: Environment, log: Logger, open: OpenData
   return {
     address: addressOf(server, env.host),
     ...(demo ? { demo: demo.sentence } : {}),
+    drain,
     async stop() {
-      const closed = once(server, 'close');
-      server.close();
+      drain();
       stopping.abort();
+      const requestsCut = requests.close(env.stop.requestSeconds * 1000);
       await prepared;
       await Promise.all([
         jobs.stop(jobGraceSeconds),
         // what a channel is still thinking about is tried again when its lease ends
         Promise.race([delivered, pause(jobGraceSeconds * 1000, undefined, { ref: false })]),
+        swept,
       ]);
-      server.closeAllConnections();
-      await closed;
+      if (await requestsCut) log.warn({ requests: await requestsCut }, 'requests were cut because they ran too long');
+      closed.abort();
       await Promise.all([
         reader.stop(),
         pictures.stop(),
@@ -147,6 +160,11 @@ export async function startSteward(env: Environment, log: Logger, open: OpenData
       await database.close();
     },
   };
+
+  function drain() {
+    draining.abort();
+    requests.begin();
+  }
 }
 
 async function listen(server: Server, port: number, host: string): Promise<void> {

@@ -31,6 +31,7 @@ export class TestServer {
   readonly db: Db;
   readonly dataDir: string;
   private readonly steward: Steward;
+  private stopped: Promise<void> | undefined;
 
   private constructor(steward: Steward, db: Db, dataDir: string) {
     this.steward = steward;
@@ -55,8 +56,13 @@ export class TestServer {
     return new TestServer(steward, database.db, dataDir);
   }
 
+  drain(): void {
+    this.steward.drain();
+  }
+
   async stop(): Promise<void> {
-    await this.steward.stop();
+    this.stopped ??= this.steward.stop();
+    await this.stopped;
     await rm(this.dataDir, { recursive: true, force: true });
   }
 

@@ -5,7 +5,7 @@ import type { Role } from '@steward/api/permissions';
 import { hashPassword } from '@steward/api/services/auth/passwords';
 import { createAccount } from '@steward/api/services/auth/service';
 import { cheapHashCost } from '@steward/api/testing/cheap-hash-cost';
-import type { Db } from '@steward/db/client';
+import type { Database, Db } from '@steward/db/client';
 import { organizations } from '@steward/db/schema';
 import { createTestDatabase } from '@steward/db/testing';
 import type { DestinationStream } from 'pino';
@@ -41,9 +41,13 @@ export class TestServer {
   }
 
   /** @param logDestination receives the log lines, with LOG_LEVEL in the variables */
-  static async start(variables: Record<string, string> = {}, logDestination?: DestinationStream): Promise<TestServer> {
+  static async start(
+    variables: Record<string, string> = {},
+    logDestination?: DestinationStream,
+    openDatabase: () => Promise<Database> = createTestDatabase,
+  ): Promise<TestServer> {
     const dataDir = await mkdtemp(join(tmpdir(), 'steward-server-'));
-    const database = await createTestDatabase();
+    const database = await openDatabase();
     const env = readEnvironment({
       DATA_DIR: dataDir,
       PORT: '0',

@@ -22,13 +22,13 @@ const unavailableCodes = new Set([
 ]);
 const maxCauses = 5;
 
-/** Whether an error, or one of its causes, says that the database server cannot be reached at the moment. */
+/** Whether an error (or a copy of one, as pg-boss emits), or one of its causes, says that the database server cannot be reached. */
 export function isDatabaseUnavailable(error: unknown, depth = 0): boolean {
-  if (!(error instanceof Error) || depth > maxCauses) return false;
-  return isConnectionError(error) || isDatabaseUnavailable(error.cause, depth + 1);
+  if (typeof error !== 'object' || error === null || depth > maxCauses) return false;
+  return isConnectionError(error) || ('cause' in error && isDatabaseUnavailable(error.cause, depth + 1));
 }
 
-function isConnectionError(error: Error): boolean {
+function isConnectionError(error: object): boolean {
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   if (unavailableCodes.has(code) || /^08[0-9A-Z]{3}$/.test(code)) return true;
   // an error of the socket concerns the database only if postgres.js has added the query to it

@@ -25,7 +25,7 @@ import { runDeliveries } from './deliveries';
 import { createDemo } from './demo/demo';
 import { addDemoSales } from './demo/demo-sales';
 import type { Environment } from './env';
-import { Uploads } from './files/uploads';
+import { receiveLimitFactor, Uploads } from './files/uploads';
 import { webBuild } from './places';
 import { RequestDrain } from './request-drain';
 import { loadSigningKey } from './secrets';
@@ -56,7 +56,9 @@ export interface Steward {
 export async function startSteward(env: Environment, log: Logger, open: OpenDatabase = openDatabase): Promise<Steward> {
   const database = await open(env, log);
 
-  const files = new DirectoryFileStore(join(env.dataDir, 'files'));
+  const largestUploadBytes = receiveLimitFactor * env.manualLimits.maxBytes;
+  const files = new DirectoryFileStore(join(env.dataDir, 'files'), largestUploadBytes);
+  await files.prepare();
   const publicActor = env.publicUploads ? await ensurePublicActor(database.db) : null;
   const uploads = new Uploads(join(env.dataDir, 'tmp'), env.manualLimits.maxBytes, publicActor);
   await uploads.prepare();

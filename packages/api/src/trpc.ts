@@ -78,6 +78,8 @@ function rowRefusal(error: unknown): DomainError | null {
     case '22021':
     case '22P05':
       return new DomainError('BAD_REQUEST', 'The text contains a character that cannot be stored.');
+    case '53100':
+      return new DomainError('SERVICE_UNAVAILABLE', 'The database has no space left. Please tell your administrator.');
     // a referenced row was deleted meanwhile, or two changes deadlocked
     case '23503':
     case '40P01':

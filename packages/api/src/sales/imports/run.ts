@@ -116,8 +116,10 @@ export async function importJob(ctx: ImportJobContext, job: ImportJob, isLastAtt
   try {
     await runImport(ctx, job);
   } catch (error) {
-    if (isLastAttempt)
-      await fail(ctx, job, 'Nothing was imported: something went wrong on our side. Please try again.');
+    if (isLastAttempt) {
+      const known = error instanceof DomainError ? `Nothing was imported. ${error.message}` : null;
+      await fail(ctx, job, known ?? 'Nothing was imported: something went wrong on our side. Please try again.');
+    }
     throw error;
   }
 }

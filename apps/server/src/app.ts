@@ -29,11 +29,14 @@ export interface AppOptions {
   corsOrigins: readonly string[];
   /** Folder with the built web client. */
   webBuild: string;
-  /** Aborted when the server stops, which ends open streams. */
-  stopping: AbortSignal;
+  /** Aborted when a load balancer shall send no more requests. */
+  draining: AbortSignal;
+  /** Aborted when all requests have ended. */
+  closed: AbortSignal;
 }
 
-export function createApp({ base, log, uploads, trustProxy, corsOrigins, webBuild, stopping }: AppOptions): Express {
+export function createApp(options: AppOptions): Express {
+  const { base, log, uploads, trustProxy, corsOrigins, webBuild, draining, closed } = options;
   const app = express();
   app.disable('x-powered-by');
   app.set('trust proxy', trustProxy);
@@ -46,13 +49,13 @@ export function createApp({ base, log, uploads, trustProxy, corsOrigins, webBuil
     res.set('Cache-Control', 'no-store');
     next();
   });
-  app.use(health(base));
+  app.use(health(base, draining));
   app.use('/trpc', trpc(base, uploads));
-  app.post('/api/devices/unified-onboarding-stream', onboardingStream(base, uploads, stopping));
+  app.post('/api/devices/unified-onboarding-stream', onboardingStream(base, uploads));
   app.use(documentation(restCalls));
   app.use(downloads(base));
   app.use(figures(base));
-  app.use(reports(base, stopping));
+  app.use(reports(base, closed));
   app.use(mountCalls(restCalls, base, uploads));
   app.use(['/api', '/auth', '/trpc', '/health'], () => {
     throw new DomainError('NOT_FOUND', 'There is no such call.');

@@ -14,7 +14,13 @@ import { migrationsFolder } from './places';
  */
 export async function openDatabase(env: Environment, log?: Logger, wait?: DirectoryWait): Promise<Database> {
   await mkdir(env.dataDir, { recursive: true });
-  if (env.databaseUrl) return migrated(openServer(env.databaseUrl));
+  if (env.databaseUrl) {
+    const report = {
+      lost: () => log?.error({}, 'the database server cannot be reached: requests get 503 until it answers'),
+      found: () => log?.warn({}, 'the database server answers again'),
+    };
+    return migrated(openServer(env.databaseUrl, undefined, report));
+  }
   const lock = await lockDirectory(env.dataDir, wait);
   const database = await openEmbedded(join(env.dataDir, 'database'), {
     heldSession: (warning) => log?.warn(warning, 'one client holds the embedded database while others wait'),

@@ -3,6 +3,7 @@ import { deliveryChannels } from '@steward/api/schema/notifications';
 import { planDeliveries } from '@steward/api/services/notifications/deliveries/plan';
 import { sendDue } from '@steward/api/services/notifications/deliveries/send';
 import { channelTopic, deliveriesTopic } from '@steward/api/services/topics';
+import { isDatabaseUnavailable } from '@steward/db/unavailable';
 
 /**
  * Plans and sends notification deliveries until the signal aborts, woken by new notifications and due dates. Each
@@ -11,7 +12,10 @@ import { channelTopic, deliveriesTopic } from '@steward/api/services/topics';
 export async function runDeliveries(ctx: JobContext, signal: AbortSignal): Promise<void> {
   const runOnEvents = async (topic: string, work: () => Promise<void>) => {
     for await (const _ of ctx.ports.events.subscribe(topic, signal)) {
-      await work().catch((error: unknown) => ctx.log.error({ err: error, topic }, 'delivery run failed'));
+      await work().catch((error: unknown) => {
+        // the loss of the database is logged once, not with each attempt
+        if (!isDatabaseUnavailable(error)) ctx.log.error({ err: error, topic }, 'delivery run failed');
+      });
     }
   };
   await Promise.all([

@@ -81,6 +81,10 @@ const variablesSchema = z
       ),
     /** Number of reverse proxies in front ('1'), or their addresses ('loopback, 10.0.0.0/8'). */
     TRUST_PROXY: z.string().default('off'),
+    /** How long a server that stops reports 503 as its readiness and still answers. Default: 5 with a DATABASE_URL, else 0. */
+    DRAIN_SECONDS: integer(0, 600).optional(),
+    /** How long it then waits for running requests. */
+    STOP_SECONDS: integer(1, 3600).default(10),
     /** Set by npm: the script that it runs. */
     npm_lifecycle_event: z.string().optional(),
   })
@@ -96,6 +100,9 @@ const variablesSchema = z
     path: ['PUSH_PRIVATE_KEY'],
     error: 'must be given together with PUSH_PUBLIC_KEY',
   });
+
+/** Load balancers usually check every few seconds. The embedded database has one server, which nobody replaces meanwhile. */
+const drainSecondsBehindBalancer = 5;
 
 export type Environment = ReturnType<typeof readEnvironment>;
 
@@ -150,6 +157,10 @@ export function readEnvironment(variables: Record<string, string | undefined> = 
     publicUploads: v.PUBLIC_UPLOADS === 'on',
     trustProxy: trustProxy(v.TRUST_PROXY),
     corsOrigins: v.CORS_ORIGINS,
+    stop: {
+      drainSeconds: v.DRAIN_SECONDS ?? (v.DATABASE_URL ? drainSecondsBehindBalancer : 0),
+      requestSeconds: v.STOP_SECONDS,
+    },
     startedByNpm: v.npm_lifecycle_event === 'start',
   };
 }

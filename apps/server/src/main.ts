@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { DirectoryInUseError } from '@steward/db/directory-lock';
 import type { Logger } from 'pino';
 import { openDatabase } from './database';
@@ -5,9 +6,8 @@ import { type Environment, readEnvironment } from './env';
 import { createLog } from './log';
 import { type Steward, startSteward } from './steward';
 
-const shutdownTimeoutMs = 10_000;
-/** Outlasts a previous process that is still shutting down and holds the data directory. */
-const directoryLockTimeoutMs = shutdownTimeoutMs + 5_000;
+/** Jobs and files get this long after the last request. */
+const closeSeconds = 3;
 const parentCheckMs = 1_000;
 const parentPid = process.ppid;
 
@@ -18,35 +18,63 @@ async function main() {
     throw new Error(startFailureMessage(error, env), { cause: error });
   });
   // install handlers before printing "ready": supervisors may send a signal right after that line
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop(steward));
-  if (env.startedByNpm) stopAfterShell(steward);
+  const stopper = new Stopper(steward, env);
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => stopper.onSignal());
+  if (env.startedByNpm) stopAfterShell(stopper);
   process.stdout.write(`Steward is ready at ${steward.address}\n`);
   if (steward.demo) process.stdout.write(`${steward.demo}\n`);
 }
 
 const open = (env: Environment, log: Logger) =>
   openDatabase(env, log, {
-    milliseconds: directoryLockTimeoutMs,
+    milliseconds: directoryLockSecondsOf(env) * 1000,
     onWait: ({ directory, pid }) => {
       const holder = pid === null ? 'another Steward' : `process ${pid}`;
       process.stdout.write(
-        `Waiting up to ${directoryLockTimeoutMs / 1000} seconds for ${holder} to end: it uses ${directory}.\n`,
+        `Waiting up to ${directoryLockSecondsOf(env)} seconds for ${holder} to end: it uses ${directory}.\n`,
       );
     },
   });
 
-async function stop(steward: Steward): Promise<void> {
-  setTimeout(() => process.exit(1), shutdownTimeoutMs).unref();
-  await steward.stop();
-  process.exit(0);
+const stopSecondsOf = ({ stop }: Environment) => stop.drainSeconds + stop.requestSeconds + closeSeconds;
+/** Outlasts a previous process that is still shutting down and holds the data directory. */
+const directoryLockSecondsOf = (env: Environment) => stopSecondsOf(env) + 2;
+
+/** npm passes the Ctrl-C of a terminal on to the server, which received it from the terminal as well. */
+const sameSignalMs = 500;
+
+class Stopper {
+  private readonly steward: Steward;
+  private readonly env: Environment;
+  private signaledAt: number | null = null;
+
+  constructor(steward: Steward, env: Environment) {
+    this.steward = steward;
+    this.env = env;
+  }
+
+  /** The first signal stops the server gracefully, a second one at once. */
+  onSignal(): void {
+    if (this.signaledAt === null) void this.stop();
+    else if (performance.now() - this.signaledAt > sameSignalMs) process.exit(1);
+  }
+
+  async stop(): Promise<void> {
+    this.signaledAt ??= performance.now();
+    setTimeout(() => process.exit(1), stopSecondsOf(this.env) * 1000).unref();
+    this.steward.drain();
+    await pause(this.env.stop.drainSeconds * 1000);
+    await this.steward.stop();
+    process.exit(0);
+  }
 }
 
 /** `npm start` passes SIGTERM on to its shell, which ends and leaves the server without a parent. */
-function stopAfterShell(steward: Steward): void {
+function stopAfterShell(stopper: Stopper): void {
   const timer = setInterval(() => {
     if (process.ppid === parentPid) return;
     clearInterval(timer);
-    void stop(steward);
+    void stopper.stop();
   }, parentCheckMs);
 }
 

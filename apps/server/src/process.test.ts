@@ -125,6 +125,19 @@ describe('the server process', { timeout: 120_000 }, () => {
     await rm(directory, { recursive: true, force: true });
   });
 
+  it('reports 503 as its readiness for DRAIN_SECONDS after SIGINT, and ends at once after a second one', async () => {
+    const directory = await mkdtemp(join(tmpdir(), 'steward-drain-'));
+    const server = await start({ DATA_DIR: directory, DEMO: 'off', DRAIN_SECONDS: '600' });
+    server.child.kill('SIGINT');
+    const ready = async () => (await fetch(`${server.address}/health/ready`)).status;
+    await expect.poll(ready, { timeout: 20_000 }).toBe(503);
+    // one that follows at once counts as the same Ctrl-C
+    const repeated = setInterval(() => server.child.kill('SIGINT'), 100);
+    expect(await server.exit).toEqual([1, null]);
+    clearInterval(repeated);
+    await rm(directory, { recursive: true, force: true });
+  });
+
   it('reports in one sentence that its port is in use', async () => {
     const holder = createServer().listen(0, '127.0.0.1');
     await once(holder, 'listening');

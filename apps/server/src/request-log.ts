@@ -25,7 +25,10 @@ export function requestLog(log: Pino): RequestHandler {
     res.set('X-Request-Id', requestId);
     res.once('close', () => {
       const milliseconds = Math.round(performance.now() - startTime);
-      requestLogger.info({ method: req.method, path: req.path, status: res.statusCode, milliseconds }, 'request');
+      // the client left, or the server was stopped
+      const incomplete = res.writableFinished ? {} : { incomplete: true };
+      const { method, path } = req;
+      requestLogger.info({ method, path, status: res.statusCode, ...incomplete, milliseconds }, 'request');
     });
     next();
   };

@@ -1,10 +1,10 @@
-import { once } from 'node:events';
+import { once, setMaxListeners } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { JobContext } from '@steward/api/context';
-import { resumeJobs, runJob } from '@steward/api/services/job-handlers';
+import { enqueueAtStart, runJob } from '@steward/api/services/job-handlers';
 import { publishingAfterCommit } from '@steward/api/services/publish-after-commit';
 import type { Database } from '@steward/db/client';
 import type { Logger } from 'pino';
@@ -25,9 +25,11 @@ import { runDeliveries } from './deliveries';
 import { createDemo } from './demo/demo';
 import { addDemoSales } from './demo/demo-sales';
 import type { Environment } from './env';
-import { Uploads } from './files/uploads';
+import { receiveLimitFactor, Uploads } from './files/uploads';
 import { webBuild } from './places';
+import { RequestDrain } from './request-drain';
 import { loadSigningKey } from './secrets';
+import { sweepJobs } from './sweep';
 
 /** Seconds that running jobs get to end before they are handed back. */
 const jobGraceSeconds = 4;
@@ -41,6 +43,9 @@ export interface Steward {
   address: string;
   /** Who may sign in, when the demonstration was made by this start. */
   demo?: string;
+  /** Reports not ready, so that load balancers send no more requests, and still answers all. */
+  drain(): void;
+  /** Finishes running requests and jobs, tells streams to reconnect, and closes everything. */
   stop(): Promise<void>;
 }
 
@@ -51,7 +56,9 @@ export interface Steward {
 export async function startSteward(env: Environment, log: Logger, open: OpenDatabase = openDatabase): Promise<Steward> {
   const database = await open(env, log);
 
-  const files = new DirectoryFileStore(join(env.dataDir, 'files'));
+  const largestUploadBytes = receiveLimitFactor * env.manualLimits.maxBytes;
+  const files = new DirectoryFileStore(join(env.dataDir, 'files'), largestUploadBytes);
+  await files.prepare();
   const publicActor = env.publicUploads ? await ensurePublicActor(database.db) : null;
   const uploads = new Uploads(join(env.dataDir, 'tmp'), env.manualLimits.maxBytes, publicActor);
   await uploads.prepare();
@@ -64,10 +71,16 @@ export async function startSteward(env: Environment, log: Logger, open: OpenData
   const events = new ServerEvents(database);
   const channels = await configuredChannels(env);
   const languageModel = env.languageModel ? { languageModel: openAiCompatibleModel(env.languageModel) } : {};
+  const draining = new AbortController();
+  const stopping = new AbortController();
+  const closed = new AbortController();
+  // every open stream listens
+  setMaxListeners(0, stopping.signal);
   const base: JobContext = {
     db: publishingAfterCommit(database.db, events, log),
     now: () => new Date(),
     log,
+    stopping: stopping.signal,
     settings: {
       signUp: env.signUp,
       signingKey: await loadSigningKey(env.dataDir, env.signingKey),
@@ -89,7 +102,6 @@ export async function startSteward(env: Environment, log: Logger, open: OpenData
     },
   };
 
-  const stopping = new AbortController();
   const app = createApp({
     base,
     log,
@@ -97,41 +109,48 @@ export async function startSteward(env: Environment, log: Logger, open: OpenData
     trustProxy: env.trustProxy,
     corsOrigins: env.corsOrigins,
     webBuild,
-    stopping: stopping.signal,
+    draining: draining.signal,
+    closed: closed.signal,
   });
   const server = createServer(app);
+  const requests = new RequestDrain(server);
   server.keepAliveTimeout = keepAliveMs;
   server.headersTimeout = keepAliveMs + 1_000;
+  await jobs.prepare();
   const demo = env.demo ? await createDemo(base, env.demoPassword) : null;
   await listen(server, env.port, env.host);
 
   const prepared = prepare().catch((error: unknown) => log.error({ err: error }, 'background work did not start'));
   let delivered: Promise<void> = Promise.resolve();
+  let swept: Promise<void> = Promise.resolve();
   async function prepare() {
     await events.listen();
     delivered = runDeliveries(base, stopping.signal);
     await jobs.start((name, payload, isLastAttempt) => runJob(base, name, payload, isLastAttempt));
     await demo?.onboardSample();
     if (env.demo) await addDemoSales(base);
-    await resumeJobs(base);
+    await enqueueAtStart(base);
+    swept = sweepJobs(base, stopping.signal);
     if (env.schedulerEnabled) await jobs.scheduleAll();
   }
 
   return {
     address: addressOf(server, env.host),
     ...(demo ? { demo: demo.sentence } : {}),
+    drain,
     async stop() {
-      const closed = once(server, 'close');
-      server.close();
+      drain();
       stopping.abort();
+      const requestsCut = requests.close(env.stop.requestSeconds * 1000);
       await prepared;
       await Promise.all([
         jobs.stop(jobGraceSeconds),
         // what a channel is still thinking about is tried again when its lease ends
         Promise.race([delivered, pause(jobGraceSeconds * 1000, undefined, { ref: false })]),
+        swept,
       ]);
-      server.closeAllConnections();
-      await closed;
+      if (await requestsCut) log.warn({ requests: await requestsCut }, 'requests were cut because they ran too long');
+      closed.abort();
       await Promise.all([
         reader.stop(),
         pictures.stop(),
@@ -143,6 +162,11 @@ export async function startSteward(env: Environment, log: Logger, open: OpenData
       await database.close();
     },
   };
+
+  function drain() {
+    draining.abort();
+    requests.begin();
+  }
 }
 
 async function listen(server: Server, port: number, host: string): Promise<void> {

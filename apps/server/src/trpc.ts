@@ -1,6 +1,7 @@
 import type { Context, JobContext } from '@steward/api/context';
 import { DomainError } from '@steward/api/errors';
 import { appRouter } from '@steward/api/services/router';
+import { databaseRefusal } from '@steward/api/services/trpc';
 import { TRPCError } from '@trpc/server';
 import { createExpressMiddleware } from '@trpc/server/adapters/express';
 import { fetchRequestHandler } from '@trpc/server/adapters/fetch';
@@ -60,8 +61,8 @@ function requestWith(form: FormData, req: ExpressRequest): Request {
 }
 
 function asTrpcError(error: unknown): never {
-  if (error instanceof DomainError) throw new TRPCError({ code: error.code, message: error.message, cause: error });
-  throw error;
+  const known = error instanceof DomainError ? error : databaseRefusal(error);
+  throw known ? new TRPCError({ code: known.code, message: known.message, cause: known }) : error;
 }
 
 function responseMeta({ errors }: { errors: readonly TRPCError[] }) {

@@ -51,6 +51,8 @@ export interface Context {
   log: Logger;
   ports: Ports;
   settings: Settings;
+  /** Fires when the server stops: streams and calls that wait for a job end, other calls are finished. */
+  stopping: AbortSignal;
 }
 
 export interface ActorContext extends Context {

@@ -21,7 +21,7 @@ export class DomainError extends Error {
   /** Short and stable, for programs: the `error` field of a REST response ('User not found'). */
   readonly reason: string;
   readonly details: FieldProblem[] | undefined;
-  /** Seconds, for TOO_MANY_REQUESTS. */
+  /** Seconds, for TOO_MANY_REQUESTS and SERVICE_UNAVAILABLE. */
   readonly retryAfter: number | undefined;
 
   constructor(
@@ -50,6 +50,12 @@ const defaultReasons: Record<DomainErrorCode, string> = {
   TOO_MANY_REQUESTS: 'Too Many Requests',
   SERVICE_UNAVAILABLE: 'Service Unavailable',
 };
+
+const retryAfterStopSeconds = 2;
+
+/** For streams and waiting calls on a server that stops: another server, or this one after its restart, answers the next request. */
+export const serverStopping = (sentence = 'This server is stopping. Please connect again.') =>
+  new DomainError('SERVICE_UNAVAILABLE', sentence, { retryAfter: retryAfterStopSeconds });
 
 /** For absent and foreign ids alike, so that a caller cannot tell them apart. */
 export const notFound = (record: string) => new DomainError('NOT_FOUND', `${record} not found.`);

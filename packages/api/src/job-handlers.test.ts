@@ -1,7 +1,8 @@
-import { documents } from '@steward/db/schema';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { resumeJobs } from './job-handlers';
-import { ApiHarness, documentFormOf, onboardingFormOf } from './testing/api-harness';
+import { devices, documents, onboardingRuns, salesRegenerations } from '@steward/db/schema';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it, type MockInstance, vi } from 'vitest';
+import { enqueueAtStart, resumeJobs, runJob } from './job-handlers';
+import { ApiHarness, documentFormOf, onboardingFormOf, type Person } from './testing/api-harness';
 
 let harness: ApiHarness;
 beforeAll(async () => {
@@ -9,20 +10,82 @@ beforeAll(async () => {
 });
 afterAll(() => harness.close());
 
-it('enqueues unfinished work of several kinds again at start, and nothing once all is done', async () => {
+it('enqueues unfinished work that has no job, and nothing once all is done', async () => {
   const ann = await harness.person('acme', 'ADMIN');
-  await ann.api.knowledge.upload(documentFormOf());
-  await ann.api.onboarding.start(onboardingFormOf());
+  const { pdfId } = await ann.api.knowledge.upload(documentFormOf());
+  const { deviceId } = await ann.api.onboarding.start(onboardingFormOf());
+  await ann.api.knowledge.upload(documentFormOf({ bytes: 'of the device', deviceId, generate: 'true' }));
   const lost = harness.jobs.waiting.splice(0);
-  expect(lost.map((job) => job.queue).sort()).toEqual(['knowledge.read', 'onboarding.run']);
+  expect(lost.map((job) => job.queue).sort()).toEqual(['knowledge.read', 'knowledge.read', 'onboarding.run']);
 
   await resumeJobs(harness.jobContext());
   expect(harness.jobs.waiting).toEqual(expect.arrayContaining(lost));
   expect(harness.jobs.waiting).toHaveLength(lost.length);
 
+  await readOnly(pdfId);
+  const [embedding] = harness.jobs.waiting.splice(0);
+  expect(embedding).toMatchObject({ queue: 'knowledge.embed', key: pdfId });
+  await resumeJobs(harness.jobContext());
+  expect(harness.jobs.waiting).toContainEqual(embedding);
+
   await harness.runJobs();
   const read = await harness.database.db.select({ status: documents.processingStatus }).from(documents);
-  expect(read).toEqual([{ status: 'completed' }, { status: 'completed' }]);
+  expect(read).toEqual(Array(3).fill({ status: 'completed' }));
+  await enqueueAtStart(harness.jobContext());
+  expect(harness.jobs.waiting).toEqual([]);
+});
+
+/** Runs the reading of one document and leaves what follows waiting. */
+async function readOnly(documentId: string) {
+  harness.jobs.waiting.length = 0;
+  await runJob(harness.jobContext(), 'knowledge.read', { organizationId: 'acme', documentId }, true);
+}
+
+it('enqueues no work that failed in its last attempt, before the next start', async () => {
+  const ann = await harness.person('other', 'ADMIN');
+  await ann.api.knowledge.upload(documentFormOf({ bytes: 'without vectors' }));
+  harness.embedder.current = { ready: false, reason: 'the model is missing.' };
+  await harness.runJobs();
+  harness.embedder.current = { ready: true, model: 'hash' };
   await resumeJobs(harness.jobContext());
   expect(harness.jobs.waiting).toEqual([]);
+  await enqueueAtStart(harness.jobContext());
+  expect(harness.jobs.waiting).toMatchObject([{ queue: 'knowledge.embed' }]);
+});
+
+describe('work whose job cannot be added', () => {
+  let ann: Person;
+  let enqueue: MockInstance;
+  beforeAll(async () => {
+    ann = await harness.person('broken', 'ADMIN');
+    // a queue that fails where the transaction would add the job
+    enqueue = vi.spyOn(harness.jobs, 'enqueue').mockRejectedValue(new Error('the queue failed'));
+  });
+  afterAll(() => enqueue.mockRestore());
+
+  const tables = { devices, documents, onboardingRuns, salesRegenerations };
+  const storedRows = async () => {
+    const counts: Record<string, number> = { files: harness.files.files.size };
+    for (const [name, table] of Object.entries(tables)) {
+      counts[name] = await harness.database.db.$count(table, eq(table.organizationId, 'broken'));
+    }
+    return counts;
+  };
+
+  it.each<[string, () => Promise<unknown>]>([
+    ['an onboarding', () => ann.withKey('once').onboarding.start(onboardingFormOf())],
+    ['an upload', () => ann.api.knowledge.upload(documentFormOf({ bytes: 'broken' }))],
+    ['a regeneration', () => ann.api.sales.regenerate({})],
+  ])('is not stored: %s', async (_work, call) => {
+    const before = await storedRows();
+    await expect(call()).rejects.toThrow('the queue failed');
+    expect(await storedRows()).toEqual(before);
+  });
+
+  it('starts when the request is sent again with the same key', async () => {
+    enqueue.mockRestore();
+    const { deviceId } = await ann.withKey('once').onboarding.start(onboardingFormOf());
+    await harness.runJobs();
+    expect(await ann.api.onboarding.result({ deviceId })).toMatchObject({ success: true });
+  });
 });

@@ -1,7 +1,7 @@
 import { removeOldAudit } from './audit/retention';
 import { mailPasswordLink } from './auth/password-reset';
 import type { JobContext } from './context';
-import { embedJob, resumeEmbeddings } from './documents/embed-job';
+import { embedJob, enqueueMissingVectors, resumeEmbeddings } from './documents/embed-job';
 import { recogniseJob, resumeRecognitions } from './documents/recognise-job';
 import { resumeUpdates, updatePassagesJob } from './documents/update-passages-job';
 import { generationJob, resumeGenerations } from './generation/run-job';
@@ -19,8 +19,10 @@ interface Runs<N extends JobName> {
 }
 
 interface Resumes {
-  /** Enqueues again what a stopped server left unfinished; null where the rows do not show it. */
+  /** Enqueues unfinished work that has no job, at start and every minute; null where the rows do not show it. */
   resume: ((ctx: JobContext) => Promise<unknown>) | null;
+  /** Enqueues work that an earlier server gave up or an earlier version did not do, at start only. */
+  retryAtStart?: (ctx: JobContext) => Promise<unknown>;
 }
 
 /** What each job runs. Scheduled jobs need no `resume`: they find their work in the rows whenever they run. */
@@ -28,12 +30,12 @@ const jobHandlers: { [N in JobName]: N extends OnDemandJobName ? Runs<N> & Resum
   'onboarding.run': { run: onboardingJob, resume: resumeOnboardings },
   'knowledge.read': { run: readJob, resume: resumeReadings },
   'generation.run': { run: generationJob, resume: resumeGenerations },
-  'knowledge.embed': { run: embedJob, resume: resumeEmbeddings },
-  'knowledge.recognise': { run: recogniseJob, resume: resumeRecognitions },
-  'knowledge.update-passages': { run: updatePassagesJob, resume: resumeUpdates },
+  'knowledge.embed': { run: embedJob, resume: resumeEmbeddings, retryAtStart: enqueueMissingVectors },
+  'knowledge.recognise': { run: recogniseJob, resume: null, retryAtStart: resumeRecognitions },
+  'knowledge.update-passages': { run: updatePassagesJob, resume: null, retryAtStart: resumeUpdates },
   'sales.import': { run: importJob, resume: resumeImports },
   'sales.regenerate': { run: regenerateJob, resume: resumeRegenerations },
-  // whoever waits in vain asks for another link
+  // inserted together with the link; nothing else shows that the email is missing
   'accounts.mail-password-link': { run: mailPasswordLink, resume: null },
   'files.remove': {
     run: async ({ ports }, { keys }) => {
@@ -56,10 +58,19 @@ export async function runJob<N extends JobName>(
   await (jobHandlers[name] as Runs<N>).run(ctx, payload, isLastAttempt);
 }
 
-/** Enqueues all unfinished work of earlier servers: called once at start. */
+/** Enqueues all unfinished work that has no job. */
 export async function resumeJobs(ctx: JobContext): Promise<void> {
   for (const name of jobNames) {
     const handler = jobHandlers[name];
     if ('resume' in handler) await handler.resume?.(ctx);
+  }
+}
+
+/** Enqueues all work of earlier servers: called once at start. */
+export async function enqueueAtStart(ctx: JobContext): Promise<void> {
+  await resumeJobs(ctx);
+  for (const name of jobNames) {
+    const handler = jobHandlers[name];
+    if ('retryAtStart' in handler) await handler.retryAtStart?.(ctx);
   }
 }

@@ -89,4 +89,7 @@ export type JobPayload<N extends JobName> = NonNullable<Queues[N]['payload']>;
 /** Runs one attempt of a job. */
 export type RunJob = <N extends JobName>(name: N, payload: JobPayload<N>, isLastAttempt: boolean) => Promise<void>;
 
+/** Maximum number of rows per kind of job that a sweep offers to the queue, the oldest first. */
+export const resumedRows = 1000;
+
 export const jobNames = Object.keys(jobQueues) as JobName[];

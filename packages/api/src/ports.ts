@@ -1,3 +1,4 @@
+import type { Db, Tx } from '@steward/db/client';
 import type { Passage } from '@steward/manuals/chunk/passage';
 import type { LimitItem, MaintenanceItem, SafetyItem, Suggestion } from '@steward/manuals/extract/items';
 import type { LexicalStatistics } from '@steward/manuals/rank/lexical-statistics';
@@ -134,10 +135,18 @@ export interface SalesAnalyst {
   recommendOne(source: LearningSource, customerId: string): Promise<RecommendedCustomer | null>;
 }
 
+export interface NewJob<N extends JobName> {
+  payload: JobPayload<N>;
+  key: string;
+}
+
 /** The queue of background jobs (`jobs.ts`). */
 export interface Jobs {
-  /** Adds a job unless one with the same name and key is waiting or running. */
-  enqueue<N extends JobName>(name: N, payload: JobPayload<N>, key: string): Promise<void>;
+  /**
+   * Adds jobs, except those of which one with the same name and key is waiting or running. Pass the transaction that makes them
+   * necessary: they exist if and only if it commits.
+   */
+  enqueue<N extends JobName>(db: Db | Tx, name: N, ...jobs: NewJob<N>[]): Promise<void>;
   /** Ready while this server runs jobs. */
   state(): Promise<PortState>;
 }

@@ -1,8 +1,16 @@
 import type { Db, Tx } from '@steward/db/client';
+import { is } from 'drizzle-orm';
+import { PgTransaction } from 'drizzle-orm/pg-core';
 import type { Logger } from './context';
 import type { Events } from './ports';
 
-const topicsOf = new WeakMap<object, Set<string>>();
+/** What follows the commit of a transaction. */
+interface Commit {
+  topics: Set<string>;
+  actions: (() => void)[];
+}
+
+const commits = new WeakMap<object, Commit>();
 
 /**
  * A database whose transactions publish topics after their commit. The code that changes watched rows names the topic inside the
@@ -10,12 +18,13 @@ const topicsOf = new WeakMap<object, Set<string>>();
  */
 export function publishingAfterCommit(db: Db, events: Events, log: Pick<Logger, 'warn'>): Db {
   const transaction: Db['transaction'] = async (work, config) => {
-    const topics = new Set<string>();
+    const commit: Commit = { topics: new Set(), actions: [] };
     const result = await db.transaction((tx) => {
-      topicsOf.set(tx, topics);
+      commits.set(tx, commit);
       return work(tx);
     }, config);
-    for (const topic of topics) {
+    for (const action of commit.actions) action();
+    for (const topic of commit.topics) {
       // the commit stands; subscribers see it with their next check
       await events.publish(topic).catch((err: unknown) => log.warn({ err, topic }, 'a change could not be published'));
     }
@@ -26,8 +35,17 @@ export function publishingAfterCommit(db: Db, events: Events, log: Pick<Logger, 
 
 /** Publishes a topic after the commit of this transaction. @throws if its database was not created by `publishingAfterCommit` */
 export function publishAfterCommit(tx: Tx, topic: string): void {
-  const topics = topicsOf.get(tx);
-  if (!topics)
-    throw new Error(`${topic} cannot be published: the transaction was not opened by the context's database`);
-  topics.add(topic);
+  commitOf(tx).topics.add(topic);
+}
+
+/** Calls the action after the commit of this transaction, or at once if it is not a transaction. @throws like `publishAfterCommit` */
+export function afterCommit(db: Db | Tx, action: () => void): void {
+  if (is(db, PgTransaction)) commitOf(db).actions.push(action);
+  else action();
+}
+
+function commitOf(tx: object): Commit {
+  const commit = commits.get(tx);
+  if (!commit) throw new Error("the transaction was not opened by the context's database");
+  return commit;
 }

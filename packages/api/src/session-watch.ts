@@ -1,6 +1,7 @@
 import { TRPCError } from '@trpc/server';
 import type { ActorContext } from './context';
 import { currentRole } from './current-role';
+import { serverStopping } from './errors';
 import { sessionsTopic } from './topics';
 
 /** The session is checked at least this often, so that a lost NOTIFY only delays the end of a stream. */
@@ -15,14 +16,20 @@ export class SessionWatch {
   private readonly ending = new AbortController();
   private check: Promise<void> = Promise.resolve();
   private readonly ctx: ActorContext;
+  private readonly onStop = () => {
+    const cause = serverStopping();
+    this.ending.abort(new TRPCError({ code: cause.code, message: cause.message, cause }));
+  };
 
   constructor(ctx: ActorContext) {
     this.ctx = ctx;
+    if (ctx.stopping.aborted) this.onStop();
+    else ctx.stopping.addEventListener('abort', this.onStop, { once: true });
     // a session that cannot be checked ends the stream; the client opens it again
     this.run().catch((error: unknown) => this.ending.abort(error));
   }
 
-  /** Fires when the session has ended; its reason is the error for the client. */
+  /** Fires when the session has ended or the server stops; its reason is the error for the client. */
   get ended(): AbortSignal {
     return this.ending.signal;
   }
@@ -34,6 +41,7 @@ export class SessionWatch {
 
   stop(): void {
     this.watching.abort();
+    this.ctx.stopping.removeEventListener('abort', this.onStop);
   }
 
   private async run(): Promise<void> {
@@ -55,7 +63,7 @@ export class SessionWatch {
   }
 }
 
-/** Passes on the items of a subscription until the caller's session ends. @throws UNAUTHORIZED then */
+/** Passes on the items of a subscription. @throws UNAUTHORIZED when the caller's session ends, SERVICE_UNAVAILABLE when the server stops */
 export async function* whileSignedIn<T>(ctx: ActorContext, items: AsyncIterable<T>): AsyncGenerator<T> {
   const watch = new SessionWatch(ctx);
   const iterator = items[Symbol.asyncIterator]();

@@ -1,3 +1,4 @@
+import { isDatabaseUnavailable } from '@steward/db/unavailable';
 import { initTRPC, TRPCError } from '@trpc/server';
 import { z } from 'zod';
 import type { ActorContext, Context } from './context';
@@ -54,25 +55,37 @@ const mapErrors = t.middleware(async ({ next }) => {
   if (result.ok) return result;
   const cause = result.error.cause;
   if (cause instanceof DomainError) throw new TRPCError({ code: cause.code, message: cause.message, cause });
-  const refusal = refusalOf(cause);
+  const refusal = databaseRefusal(cause);
   if (refusal) throw new TRPCError({ code: refusal.code, message: refusal.message, cause: refusal });
   return result;
 });
 
-/** Maps PostgreSQL errors that input or concurrent changes cause. */
-function refusalOf(error: unknown): DomainError | null {
+const retryAfterOutageSeconds = 2;
+
+/** Maps database errors that input, concurrent changes or a server that is away cause; null for others. */
+export function databaseRefusal(error: unknown): DomainError | null {
+  if (isDatabaseUnavailable(error)) {
+    const message = 'The database cannot be reached at the moment. Please try again in a few seconds.';
+    return new DomainError('SERVICE_UNAVAILABLE', message, { retryAfter: retryAfterOutageSeconds });
+  }
+  return rowRefusal(error);
+}
+
+function rowRefusal(error: unknown): DomainError | null {
   if (!(error instanceof Error)) return null;
   switch ('code' in error ? error.code : undefined) {
     // the character NUL, in text or in JSON
     case '22021':
     case '22P05':
       return new DomainError('BAD_REQUEST', 'The text contains a character that cannot be stored.');
+    case '53100':
+      return new DomainError('SERVICE_UNAVAILABLE', 'The database has no space left. Please tell your administrator.');
     // a referenced row was deleted meanwhile, or two changes deadlocked
     case '23503':
     case '40P01':
       return new DomainError('CONFLICT', 'Another user changed this at the same time. Please try again.');
     default:
-      return refusalOf(error.cause);
+      return rowRefusal(error.cause);
   }
 }
 

@@ -15,12 +15,14 @@ const maxPreparedParameters = 30;
  * comes, and a transaction begun there never ends. Therefore parameters are checked first. Also rejects statements after
  * the end of their transaction (its connection broke), which would run on another connection.
  * @param preparing false when all connections share one session, which would keep every prepared statement
+ * @param assertAvailable throws while statements outside of transactions shall fail at once
  */
-export function checked(sql: Sql, preparing: boolean): Sql {
+export function checked(sql: Sql, preparing: boolean, assertAvailable = () => {}): Sql {
   const { unsafe, begin } = sql;
   return Object.assign(sql, {
-    unsafe: checkedUnsafe(unsafe, () => true, preparing),
+    unsafe: checkedUnsafe(unsafe, () => true, preparing, assertAvailable),
     async begin(...args: [string, Work] | [Work]) {
+      assertAvailable();
       const [options, work] = args.length === 1 ? ['', args[0]] : args;
       let open = true;
       try {
@@ -68,9 +70,15 @@ function assertOpen(isOpen: () => boolean) {
   if (!isOpen()) throw new Error('The transaction is over.');
 }
 
-function checkedUnsafe(unsafe: Sql['unsafe'], isOpen: () => boolean, preparing: boolean): Sql['unsafe'] {
+function checkedUnsafe(
+  unsafe: Sql['unsafe'],
+  isOpen: () => boolean,
+  preparing: boolean,
+  assertAvailable = () => {},
+): Sql['unsafe'] {
   return (text, parameters = [], options) => {
     assertOpen(isOpen);
+    assertAvailable();
     assertWritable(parameters);
     const prepare = preparing && text.length <= maxPreparedLength && parameters.length <= maxPreparedParameters;
     return unsafe(text, parameters, prepare ? { prepare, ...options } : options);

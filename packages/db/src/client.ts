@@ -5,6 +5,7 @@ import { checked } from './checked-driver';
 import type { PortSocket } from './embedded/port-socket';
 import { type EmbeddedReport, startEmbedded } from './embedded/start-embedded';
 import * as schema from './schema/index';
+import { type AvailabilityReport, ServerWatch } from './server-watch';
 
 export type Schema = typeof schema;
 export type Db = PostgresJsDatabase<Schema>;
@@ -31,11 +32,36 @@ const driverOptions = {
   max_pipeline: Number.POSITIVE_INFINITY,
 };
 
-/** Connects to a PostgreSQL server. */
-export function openServer(url: string, maxConnections = 10): Database {
-  const driver = postgres(url, { ...driverOptions, max: maxConnections });
-  const sql = checked(driver, driver.options.prepare);
-  return { db: wrap(sql), sql, embedded: false, close: () => sql.end({ timeout: 5 }) };
+/** The driver's default doubles the time between attempts up to 20 s, during which all statements wait. */
+const reconnectSeconds = 0.2;
+/** A request that needs a new connection gets its error within two seconds. */
+const connectTimeoutSeconds = 1.5;
+const silent: AvailabilityReport = { lost() {}, found() {} };
+
+/**
+ * Connects to a PostgreSQL server. While it is away, statements fail at once (`isDatabaseUnavailable`).
+ * @param report called when the server is away and when it answers again
+ */
+export function openServer(url: string, maxConnections = 10, report = silent): Database {
+  const driver = postgres(url, {
+    ...driverOptions,
+    max: maxConnections,
+    backoff: () => reconnectSeconds,
+    connect_timeout: connectTimeoutSeconds,
+    onclose: () => watch.connectionClosed(),
+  });
+  const { unsafe } = driver;
+  const watch = new ServerWatch(() => unsafe('select 1'), report);
+  const sql = checked(driver, driver.options.prepare, () => watch.assertAvailable());
+  return {
+    db: wrap(sql),
+    sql,
+    embedded: false,
+    close() {
+      watch.stop();
+      return sql.end({ timeout: 5 });
+    },
+  };
 }
 
 /** Creates a driver that connects to the embedded database. */

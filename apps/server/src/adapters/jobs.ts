@@ -1,9 +1,12 @@
 import type { Logger } from '@steward/api/context';
 import { type JobName, type JobPayload, jobNames, jobQueues, type RunJob } from '@steward/api/services/jobs';
-import type { Jobs, PortState } from '@steward/api/services/ports';
+import type { Jobs, NewJob, PortState } from '@steward/api/services/ports';
+import { afterCommit } from '@steward/api/services/publish-after-commit';
 import { advisoryLocks } from '@steward/db/advisory-locks';
-import type { Database } from '@steward/db/client';
-import { type JobWithMetadata, PgBoss } from 'pg-boss';
+import type { Database, Db, Tx } from '@steward/db/client';
+import { isDatabaseUnavailable } from '@steward/db/unavailable';
+import { sql } from 'drizzle-orm';
+import { fromDrizzle, type JobWithMetadata, PgBoss } from 'pg-boss';
 import { bossDatabase } from './boss-database';
 
 /** Without a heartbeat for this long a server counts as stopped, and another one takes over its jobs. */
@@ -16,17 +19,14 @@ const scheduledKey = 'all';
 /** How long an error keeps the warning in the readiness check. */
 const errorShownMs = 5 * 60 * 1000;
 
-/** Durable jobs in the product's own database. `enqueue` waits for `start()`, so that the server can listen before the queue is ready. */
+/**
+ * Durable jobs in the product's own database. `prepare()` creates the queue's tables, after which jobs can be added in the
+ * product's own transactions; `start()` runs them.
+ */
 export class BossJobs implements Jobs {
   private readonly boss: PgBoss;
   private readonly database: Database;
   private readonly workers = new Map<JobName, string[]>();
-  private markReady: () => void = () => {};
-  private markFailed: (error: Error) => void = () => {};
-  private readonly ready = new Promise<void>((done, fail) => {
-    this.markReady = done;
-    this.markFailed = fail;
-  });
   private presentState: PortState = { ready: false, reason: 'The job queue is being prepared.' };
   private lastError: { code: string; at: number } | null = null;
 
@@ -43,27 +43,31 @@ export class BossJobs implements Jobs {
       reindex: false,
       monitorVacuum: false,
     });
-    this.ready.catch(() => {});
     this.boss.on('error', (error) => {
       this.lastError = { code: codeOf(error), at: Date.now() };
-      log.error({ err: error }, 'the job queue reports an error');
+      // the loss of the database is logged once, and here it would be logged for each poll
+      if (!isDatabaseUnavailable(error)) log.error({ err: error }, 'the job queue reports an error');
     });
     this.boss.on('warning', (warning) => log.warn({ warning }, 'the job queue warns'));
   }
 
-  /** Prepares the queues and starts the workers. */
+  /** Creates or updates the queue's tables and queues. */
+  async prepare(): Promise<void> {
+    await this.oneServerAtATime(() => this.createQueues());
+    // pg-boss reads a queue's settings once, on its own connection; inside a transaction of the embedded database that would wait forever
+    for (const name of jobNames) await this.boss.findJobs(name, { key: '', queued: true });
+  }
+
+  /** Starts the workers. */
   async start(run: RunJob): Promise<void> {
     try {
-      await this.oneServerAtATime(() => this.prepare());
       if (this.database.embedded) await this.retryInterrupted();
-      this.markReady();
       for (const name of jobNames) await this.work(name, run);
       this.presentState = { ready: true };
     } catch (error) {
       // shown to everybody, so without details: those are in the log
       const reason = `The job queue did not start${codeOf(error)}.`;
       this.presentState = { ready: false, reason };
-      this.markFailed(new Error(reason));
       throw error;
     }
   }
@@ -74,11 +78,14 @@ export class BossJobs implements Jobs {
     return { ready: true, warning: `The job queue reported an error${lastError.code} in the last minutes.` };
   }
 
-  async enqueue<N extends JobName>(name: N, payload: JobPayload<N>, key: string): Promise<void> {
-    await this.ready;
-    // the exclusive policy rejects a second job with this key while one waits or runs
-    await this.boss.send(name, payload, { singletonKey: key });
-    for (const worker of this.workers.get(name) ?? []) this.boss.notifyWorker(worker);
+  async enqueue<N extends JobName>(db: Db | Tx, name: N, ...jobs: NewJob<N>[]): Promise<void> {
+    if (!jobs.length) return;
+    // the exclusive policy leaves out a second job with the same key while one waits or runs
+    const rows = jobs.map(({ payload, key }) => ({ data: payload, singletonKey: key }));
+    await this.boss.insert(name, rows, { db: fromDrizzle(db, sql) });
+    afterCommit(db, () => {
+      for (const worker of this.workers.get(name) ?? []) this.boss.notifyWorker(worker);
+    });
   }
 
   /** Schedules every job that has a cron expression, and adds it once now, for the times when no server was running. */
@@ -93,7 +100,6 @@ export class BossJobs implements Jobs {
 
   /** Adds the job at each time of the cron expression (UTC): once, however many servers schedule it. */
   async schedule(name: JobName, cron: string): Promise<void> {
-    await this.ready;
     await this.boss.schedule(name, cron, {}, { singletonKey: scheduledKey });
   }
 
@@ -102,7 +108,7 @@ export class BossJobs implements Jobs {
     await this.boss.stop({ graceful: true, timeout: seconds * 1000, close: false });
   }
 
-  private async prepare(): Promise<void> {
+  private async createQueues(): Promise<void> {
     await this.boss.start();
     for (const name of jobNames) {
       const { retryLimit, retryDelaySeconds, expireInMinutes } = jobQueues[name];

@@ -6,12 +6,13 @@ import { isAllowed } from '@steward/api/permissions';
 import type { Request, Response } from 'express';
 import multer, { MulterError } from 'multer';
 import { DiskFile } from '../adapters/disk-file';
+import { withoutDiskFull } from '../adapters/disk-full';
 import { signedIn } from '../auth/context';
 import { acceptsCookie } from '../auth/cookie-paths';
 
 const maxFieldBytes = 1024 * 1024;
 /** Files above the manual limit are still received, so that the device is created and shows why its manual was refused. */
-const receiveLimitFactor = 4;
+export const receiveLimitFactor = 4;
 const orphanAgeMs = 3600 * 1000;
 
 /** `manualFile` of an onboarding, `file` of any other upload. */
@@ -78,7 +79,7 @@ export class Uploads {
   }
 }
 
-/** Maps errors of multer and busboy to client errors; others stay server errors. */
+/** Maps errors of multer and busboy, and a full disk, to client errors; others stay server errors. */
 function formError(error: unknown): unknown {
   if (error instanceof MulterError) {
     if (error.code === 'LIMIT_FILE_SIZE') return new DomainError('PAYLOAD_TOO_LARGE', 'This file is too large.');
@@ -93,7 +94,7 @@ function formError(error: unknown): unknown {
   // busboy throws plain errors for a truncated or malformed body
   const busboyMessages = /unexpected end of form|request aborted|malformed part header|boundary not found/i;
   const isMalformed = error instanceof Error && busboyMessages.test(error.message);
-  return isMalformed ? new DomainError('BAD_REQUEST', 'The form cannot be read.') : error;
+  return isMalformed ? new DomainError('BAD_REQUEST', 'The form cannot be read.') : withoutDiskFull(error);
 }
 
 function filesOf(req: Request): Express.Multer.File[] {

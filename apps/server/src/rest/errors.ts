@@ -1,5 +1,5 @@
 import { DomainError } from '@steward/api/errors';
-import { firstProblemMessage, unexpectedSentence, zodDetails } from '@steward/api/services/trpc';
+import { databaseRefusal, firstProblemMessage, unexpectedSentence, zodDetails } from '@steward/api/services/trpc';
 import { TRPCError } from '@trpc/server';
 import { getHTTPStatusCodeFromError } from '@trpc/server/http';
 import type { ErrorRequestHandler } from 'express';
@@ -23,7 +23,9 @@ export const answerErrors: ErrorRequestHandler = (error, _req, res, next) => {
 function describe(error: unknown): ErrorAnswer | null {
   if (error instanceof TRPCError) return describeTrpc(error);
   if (error instanceof DomainError) return describeDomain(error);
-  return describeHttp(error);
+  // thrown outside of procedures, for example by the check of the session
+  const refusal = databaseRefusal(error);
+  return refusal ? describeDomain(refusal) : describeHttp(error);
 }
 
 function describeTrpc(error: TRPCError): ErrorAnswer | null {

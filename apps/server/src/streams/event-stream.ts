@@ -25,6 +25,12 @@ export class EventStream {
     if (!this.res.closed) this.res.write(`id: ${id}\nevent: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
   }
 
+  /** Ends the stream of a server that stops: the client opens it again after this time. */
+  endForReconnection(milliseconds: number): void {
+    if (!this.res.closed) this.res.write(`retry: ${milliseconds}\n\n`);
+    this.end();
+  }
+
   end(): void {
     clearInterval(this.heartbeat);
     this.res.end();

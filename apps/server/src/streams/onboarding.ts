@@ -10,18 +10,21 @@ import { apiFor } from '../rest/procedures';
 import { disconnection } from './disconnection';
 import { EventStream } from './event-stream';
 
+/** Gives a proxy time to notice that this server has stopped. */
+const reconnectMs = 2000;
+
 /**
  * POST in, server-sent events out (specification 2, section 7). The job continues when the connection is lost; a
  * repeated request with the same Idempotency-Key and Last-Event-ID resumes the stream.
  */
-export function onboardingStream(base: JobContext, uploads: Uploads, stopping: AbortSignal): RequestHandler {
+export function onboardingStream(base: JobContext, uploads: Uploads): RequestHandler {
   return async (req, res) => {
     const ctx = await contextOf(base, req, res);
     const [uploader, deviceId] = await uploads.receive(ctx, req, res, async (form, uploader) => {
       const onboarding = await apiFor(uploader).onboarding.start(form);
       return [uploader, onboarding.deviceId] as const;
     });
-    const closed = AbortSignal.any([disconnection(res), stopping]);
+    const closed = AbortSignal.any([disconnection(res), base.stopping]);
     const stream = new EventStream(res);
     try {
       const seenVersion = Number(req.get('last-event-id')) || 0;
@@ -33,7 +36,8 @@ export function onboardingStream(base: JobContext, uploads: Uploads, stopping: A
       const signedOut = error instanceof TRPCError && error.code === 'UNAUTHORIZED';
       if (!closed.aborted && !signedOut) res.locals.log.error({ err: error, deviceId }, 'onboarding stream failed');
     } finally {
-      stream.end();
+      if (base.stopping.aborted) stream.endForReconnection(reconnectMs);
+      else stream.end();
     }
   };
 }

@@ -5,7 +5,7 @@ import type { Role } from '@steward/api/permissions';
 import { hashPassword } from '@steward/api/services/auth/passwords';
 import { createAccount } from '@steward/api/services/auth/service';
 import { cheapHashCost } from '@steward/api/testing/cheap-hash-cost';
-import type { Db } from '@steward/db/client';
+import type { Database, Db } from '@steward/db/client';
 import { organizations } from '@steward/db/schema';
 import { createTestDatabase } from '@steward/db/testing';
 import type { DestinationStream } from 'pino';
@@ -31,6 +31,7 @@ export class TestServer {
   readonly db: Db;
   readonly dataDir: string;
   private readonly steward: Steward;
+  private stopped: Promise<void> | undefined;
 
   private constructor(steward: Steward, db: Db, dataDir: string) {
     this.steward = steward;
@@ -40,9 +41,13 @@ export class TestServer {
   }
 
   /** @param logDestination receives the log lines, with LOG_LEVEL in the variables */
-  static async start(variables: Record<string, string> = {}, logDestination?: DestinationStream): Promise<TestServer> {
+  static async start(
+    variables: Record<string, string> = {},
+    logDestination?: DestinationStream,
+    openDatabase: () => Promise<Database> = createTestDatabase,
+  ): Promise<TestServer> {
     const dataDir = await mkdtemp(join(tmpdir(), 'steward-server-'));
-    const database = await createTestDatabase();
+    const database = await openDatabase();
     const env = readEnvironment({
       DATA_DIR: dataDir,
       PORT: '0',
@@ -55,8 +60,13 @@ export class TestServer {
     return new TestServer(steward, database.db, dataDir);
   }
 
+  drain(): void {
+    this.steward.drain();
+  }
+
   async stop(): Promise<void> {
-    await this.steward.stop();
+    this.stopped ??= this.steward.stop();
+    await this.stopped;
     await rm(this.dataDir, { recursive: true, force: true });
   }
 

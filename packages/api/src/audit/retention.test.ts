@@ -43,7 +43,7 @@ describe('audit log retention', () => {
     const row = { organizationId: 'acme', actorName: 'M', action: 'a', entity: 'e', summary: 'old', at: daysAgo(500) };
     await db.delete(auditEntries);
     await db.insert(auditEntries).values(row);
-    await harness.jobs.enqueue('audit.retain', {}, 'all');
+    await harness.jobs.enqueue(harness.database.db, 'audit.retain', { key: 'all', payload: {} });
     await harness.runJobs();
     expect(await db.select().from(auditEntries)).toEqual([]);
   });

@@ -32,8 +32,10 @@ export async function forgotPassword(ctx: Context, email: string): Promise<{ mes
     .where(and(eq(identities.email, email.toLowerCase()), eq(users.enabled, true)));
   if (found) {
     const { organizationId, userId } = found;
-    const link = await ctx.db.transaction((tx) => linkForEmail(tx, ctx.now(), organizationId, userId));
-    await ctx.ports.jobs.enqueue('accounts.mail-password-link', link, link.linkId);
+    await ctx.db.transaction(async (tx) => {
+      const link = await linkForEmail(tx, ctx.now(), organizationId, userId);
+      await ctx.ports.jobs.enqueue(tx, 'accounts.mail-password-link', { payload: link, key: link.linkId });
+    });
   }
   return { message: 'If an account has this address, an email with a link is on its way.' };
 }

@@ -132,7 +132,7 @@ export async function removeDevice(ctx: ActorContext, id: string) {
   if (!isUuid(id)) throw notFound('Device');
   const { organizationId } = ctx.actor;
   const where = byId(organizationId, id);
-  const { name, keys } = await ctx.db.transaction(async (tx) => {
+  const name = await ctx.db.transaction(async (tx) => {
     const [device] = await tx
       .select({ name: devices.name, createdAt: devices.createdAt })
       .from(devices)
@@ -157,9 +157,9 @@ export async function removeDevice(ctx: ActorContext, id: string) {
       summary: `Device "${device.name}" was deleted with all its data.`,
       details: { documents: files.length, createdAt: device.createdAt },
     });
-    return { name: device.name, keys };
+    if (keys.length) await ctx.ports.jobs.enqueue(tx, 'files.remove', { key: `files:${id}`, payload: { keys } });
+    return device.name;
   });
-  if (keys.length) await ctx.ports.jobs.enqueue('files.remove', { keys }, `files:${id}`);
   await ctx.ports.events.publish(deviceTopic(organizationId, id));
   return { message: `Device "${name}" has been successfully deleted!` };
 }

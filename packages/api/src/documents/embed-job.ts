@@ -1,9 +1,10 @@
 import { documents, passages, passageVectors } from '@steward/db/schema';
-import { PASSAGE_FORMAT } from '@steward/manuals/chunk/passage';
 import { and, asc, eq, gt, ne, or, sql } from 'drizzle-orm';
 import type { JobContext } from '../context';
+import { resumedRows } from '../jobs';
 import { documentsTopic } from '../topics';
 import { type DocumentKey, ofDocument, passagesOf } from './document-rows';
+import { enqueueFor } from './enqueue';
 import { markReady } from './mark-ready';
 import { analyseSearchTables } from './table-statistics';
 
@@ -101,38 +102,34 @@ const vectorsOf = ({ organizationId, documentId }: DocumentKey) =>
 export async function embedJob(ctx: JobContext, key: DocumentKey, isLastAttempt: boolean): Promise<void> {
   try {
     await embedDocument(ctx, key);
-    await enqueueFollowingJobs(ctx, key);
   } catch (error) {
     if (isLastAttempt) await ctx.db.transaction((tx) => markReady(ctx, tx, key));
     throw error;
   }
 }
 
-/** These jobs come last, because they are slow and the text layer can be searched by now. */
-async function enqueueFollowingJobs(ctx: JobContext, key: DocumentKey): Promise<void> {
-  const [document] = await ctx.db
-    .select({ pages: documents.picturePages, format: documents.passageFormat })
+const isCompleted = eq(documents.processingStatus, 'completed');
+
+/** Enqueues the documents that are not ready and have no job. @returns the number of documents that are not ready */
+export async function resumeEmbeddings(ctx: JobContext): Promise<number> {
+  const embedding = await ctx.db
+    .select({ organizationId: documents.organizationId, documentId: documents.id })
     .from(documents)
-    .where(ofDocument(key.organizationId, key.documentId));
-  if (!document) return;
-  const { recogniser, jobs } = ctx.ports;
-  if (recogniser && document.pages.length) await jobs.enqueue('knowledge.recognise', key, key.documentId);
-  // read by an earlier version that was stopped before it embedded the document
-  if (document.format < PASSAGE_FORMAT) await jobs.enqueue('knowledge.update-passages', key, key.documentId);
+    .where(and(isCompleted, ne(documents.processingStage, 'ready')))
+    .orderBy(documents.id)
+    .limit(resumedRows);
+  await enqueueFor(ctx.ports.jobs, ctx.db, 'knowledge.embed', ...embedding);
+  return embedding.length;
 }
 
-/** Enqueues every document that is not ready or has no vectors of the current model: called once at start. */
-export async function resumeEmbeddings(ctx: JobContext): Promise<number> {
+/** Enqueues every document without vectors of the current model, also those whose last attempt failed: called once at start. */
+export async function enqueueMissingVectors(ctx: JobContext): Promise<number> {
   const state = await ctx.ports.embedder.state();
-  const hasOtherVectors = state.ready
-    ? or(eq(documents.vectorized, false), ne(documents.embeddingModel, state.model))
-    : undefined;
+  if (!state.ready) return 0;
   const unfinished = await ctx.db
     .select({ organizationId: documents.organizationId, documentId: documents.id })
     .from(documents)
-    .where(
-      and(eq(documents.processingStatus, 'completed'), or(ne(documents.processingStage, 'ready'), hasOtherVectors)),
-    );
-  for (const job of unfinished) await ctx.ports.jobs.enqueue('knowledge.embed', job, job.documentId);
+    .where(and(isCompleted, or(eq(documents.vectorized, false), ne(documents.embeddingModel, state.model))));
+  await enqueueFor(ctx.ports.jobs, ctx.db, 'knowledge.embed', ...unfinished);
   return unfinished.length;
 }

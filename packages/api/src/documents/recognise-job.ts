@@ -5,6 +5,7 @@ import type { JobContext } from '../context';
 import { addRecognised } from './add-recognised';
 import { type DocumentKey, ofDocument } from './document-rows';
 import { embedDocument } from './embed-job';
+import { enqueueFor } from './enqueue';
 import { readyRecogniser, recognisePage } from './recognise-page';
 
 /** Pages recognised and added at a time; a restart continues with the next batch. */
@@ -42,7 +43,7 @@ export async function recogniseJob(ctx: JobContext, key: DocumentKey): Promise<v
   if (addedPassages) await embedDocument(ctx, key);
 }
 
-/** Enqueues every document with pages left to recognise: called once at start. */
+/** Enqueues every document with pages left to recognise, also those whose last attempt failed: called once at start. */
 export async function resumeRecognitions(ctx: JobContext): Promise<number> {
   if (!(await readyRecogniser(ctx))) return 0;
   const unfinished = await ctx.db
@@ -55,6 +56,6 @@ export async function resumeRecognitions(ctx: JobContext): Promise<number> {
         sql`cardinality(${documents.picturePages}) > 0`,
       ),
     );
-  for (const job of unfinished) await ctx.ports.jobs.enqueue('knowledge.recognise', job, job.documentId);
+  await enqueueFor(ctx.ports.jobs, ctx.db, 'knowledge.recognise', ...unfinished);
   return unfinished.length;
 }

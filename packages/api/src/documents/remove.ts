@@ -36,7 +36,7 @@ async function remove(ctx: ActorContext, { document }: DocumentRow): Promise<{ m
     throw new DomainError('FORBIDDEN', 'Only an administrator or the user who uploaded a document may delete it.');
   }
   const { organizationId } = ctx.actor;
-  const { keys, message } = await ctx.db.transaction(async (tx) => {
+  return ctx.db.transaction(async (tx) => {
     const held = await lockDocument(tx, organizationId, document.id);
     if (await isBeingOnboarded(tx, organizationId, held.id)) {
       throw new DomainError(
@@ -60,10 +60,9 @@ async function remove(ctx: ActorContext, { document }: DocumentRow): Promise<{ m
     const details = { deviceId, revisions: ids.length - 1, itemsKept: keptCount };
     await recordAudit(tx, ctx, { action: 'document.deleted', entity: 'document', entityId: held.id, summary, details });
     publishAfterCommit(tx, documentsTopic(organizationId));
-    return { keys, message: `${summary}${keptSentence(keptCount)}` };
+    await ctx.ports.jobs.enqueue(tx, 'files.remove', { key: `files:${document.id}`, payload: { keys } });
+    return { message: `${summary}${keptSentence(keptCount)}` };
   });
-  await ctx.ports.jobs.enqueue('files.remove', { keys }, `files:${document.id}`);
-  return { message };
 }
 
 const keptSentence = (count: number) =>

@@ -6,6 +6,7 @@ import { isOnboarding } from '../progress/queries';
 import { publishAfterCommit } from '../publish-after-commit';
 import { deviceTopic, documentsTopic } from '../topics';
 import { findDocument, ofDocument } from './document-rows';
+import { enqueueFor } from './enqueue';
 import type { Document } from './schema';
 import { getDocument } from './service';
 
@@ -16,7 +17,7 @@ import { getDocument } from './service';
 export async function retryDocument(ctx: ActorContext, id: string): Promise<Document> {
   const { organizationId } = ctx.actor;
   const { document } = await findDocument(ctx.db, organizationId, id);
-  const onboarding = await ctx.db.transaction(async (tx) => {
+  await ctx.db.transaction(async (tx) => {
     const restarted = await tx
       .update(documents)
       .set({
@@ -55,12 +56,10 @@ export async function retryDocument(ctx: ActorContext, id: string): Promise<Docu
       )
       .returning({ id: onboardingRuns.id, kind: onboardingRuns.kind, deviceId: onboardingRuns.deviceId });
     for (const run of reopened) publishAfterCommit(tx, deviceTopic(organizationId, run.deviceId));
-    return reopened.find(({ kind }) => kind === 'onboarding');
+    const { jobs } = ctx.ports;
+    const runId = reopened.find(({ kind }) => kind === 'onboarding')?.id;
+    if (runId) await jobs.enqueue(tx, 'onboarding.run', { key: runId, payload: { organizationId, runId } });
+    else await enqueueFor(jobs, tx, 'knowledge.read', { organizationId, documentId: document.id });
   });
-  if (onboarding) {
-    await ctx.ports.jobs.enqueue('onboarding.run', { organizationId, runId: onboarding.id }, onboarding.id);
-  } else {
-    await ctx.ports.jobs.enqueue('knowledge.read', { organizationId, documentId: document.id }, document.id);
-  }
   return getDocument(ctx, document.id);
 }

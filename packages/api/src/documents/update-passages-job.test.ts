@@ -8,7 +8,7 @@ import { recognisedManual } from '@steward/manuals/read/recognised-manual';
 import type { RecognisedPage } from '@steward/manuals/read/recognised-page';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { resumeJobs } from '../job-handlers';
+import { enqueueAtStart } from '../job-handlers';
 import type { ReadManual } from '../ports';
 import { ApiHarness, documentFormOf, type Person } from '../testing/api-harness';
 import { sampleReading } from '../testing/scripted-reader';
@@ -91,7 +91,7 @@ describe('documents of an earlier version', () => {
   }
   /** Starts a server of this version and lets it do all background work. */
   async function restart() {
-    await resumeJobs(harness.jobContext());
+    await enqueueAtStart(harness.jobContext());
     await harness.runJobs();
   }
   const keyOf = (documentId: string) => ({ organizationId: 'acme', documentId });
@@ -180,7 +180,7 @@ describe('documents of an earlier version', () => {
   it('are updated one after another, the newest first', async () => {
     const ids: string[] = [];
     for (const name of ['a.pdf', 'b.pdf', 'c.pdf']) ids.push(await uploadEarlier(name));
-    await resumeJobs(harness.jobContext());
+    await enqueueAtStart(harness.jobContext());
     const order: string[] = [];
     for (let [job] = harness.jobs.waiting; job; [job] = harness.jobs.waiting) {
       expect(harness.jobs.waiting).toHaveLength(1);
@@ -350,7 +350,7 @@ describe('documents of an earlier version', () => {
     await db.execute(
       sql`delete from pg_statistic where starelid in (select oid from pg_class where relname in ${tables})`,
     );
-    await resumeJobs(harness.jobContext());
+    await enqueueAtStart(harness.jobContext());
     const analysed = await db.execute<{ name: string }>(
       sql`select distinct tablename as name from pg_stats where tablename in ${tables} order by 1`,
     );

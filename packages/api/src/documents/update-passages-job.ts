@@ -4,6 +4,7 @@ import { and, desc, eq, lt } from 'drizzle-orm';
 import type { JobContext } from '../context';
 import { type DocumentKey, ofDocument } from './document-rows';
 import { embedDocument } from './embed-job';
+import { enqueueFor } from './enqueue';
 import { readAgain } from './read-again';
 import { beginAttempt } from './read-with-bounded-attempts';
 import { analyseIfNeverDone } from './table-statistics';
@@ -73,7 +74,7 @@ async function enqueueNext(ctx: JobContext): Promise<void> {
     )
     .orderBy(desc(documents.passageFormat), desc(documents.id))
     .limit(1);
-  if (next) await ctx.ports.jobs.enqueue('knowledge.update-passages', next, next.documentId);
+  if (next) await enqueueFor(ctx.ports.jobs, ctx.db, 'knowledge.update-passages', next);
 }
 
 /** Starts with the documents of earlier versions: called once at start. */

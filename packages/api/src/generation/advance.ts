@@ -37,22 +37,21 @@ export const ofRun = (run: Pick<Run, 'organizationId' | 'id'>) =>
 
 /**
  * Does the work of the run's stage and moves the run to the next stage in one transaction, only if the run is still at that stage.
- * So it is safe to run twice.
- * @returns whether the run is completed now
+ * So it is safe to run twice. `last.complete` adds to the transaction of the last stage.
  */
 export async function advance(
   ctx: JobContext,
   run: Run,
   work: (tx: Tx) => Promise<Outcome>,
-  last: { message: string; notifyUser: (tx: Tx, run: Run) => Promise<void> },
-): Promise<boolean> {
+  last: { message: string; complete: (tx: Tx, run: Run) => Promise<void> },
+): Promise<void> {
   const { stage } = run;
-  if (stage === 'complete') return false;
+  if (stage === 'complete') return;
   const step = steps[stage];
-  const completed = await ctx.db.transaction(async (tx) => {
+  await ctx.db.transaction(async (tx) => {
     // read again with a lock, because the reader has written to the row since the stage began
     const [held] = await tx.select().from(onboardingRuns).where(ofRun(run)).for('update');
-    if (held?.stage !== stage) return false;
+    if (held?.stage !== stage) return;
     const { findings = [], ...outcome } = await work(tx);
     const done = step.next === 'complete';
     // the reader reports what it finds before it is stored: progress never goes back
@@ -80,11 +79,9 @@ export async function advance(
           : {}),
       })
       .where(ofRun(run));
-    if (done) await last.notifyUser(tx, { ...run, ...outcome });
-    return done;
+    if (done) await last.complete(tx, { ...run, ...outcome });
   });
   await ctx.ports.events.publish(deviceTopic(run.organizationId, run.deviceId));
-  return completed;
 }
 
 /** Does the work of the stages that store rules, tasks and precautions. */

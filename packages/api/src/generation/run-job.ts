@@ -6,7 +6,7 @@ import { lockDocument, ofDocument } from '../documents/document-rows';
 import { type FoundItems, itemsOf, storedItems } from '../documents/found-items';
 import { beginAttempt } from '../documents/read-with-bounded-attempts';
 import { DomainError } from '../errors';
-import type { JobPayload } from '../jobs';
+import { type JobPayload, resumedRows } from '../jobs';
 import { notify } from '../notify/notify';
 import { findRun, type RunRow } from '../progress/queries';
 import { publishAfterCommit } from '../publish-after-commit';
@@ -34,7 +34,7 @@ export async function runGeneration(ctx: JobContext, job: GenerationJob): Promis
     const found = items;
     await advance(ctx, run, (tx) => perform(ctx, tx, row, found), {
       message: 'Generation completed',
-      notifyUser: (tx, ended) => notifyUser(tx, row, ended),
+      complete: (tx, ended) => notifyUser(tx, row, ended),
     });
   }
 }
@@ -129,9 +129,9 @@ export async function generationJob(ctx: JobContext, job: GenerationJob, isLastA
   }
 }
 
-/** Enqueues every interrupted generation again: called once at start. */
+/** Enqueues the running generations that have no job and wait for no document. @returns the number of running ones */
 export async function resumeGenerations(ctx: JobContext): Promise<number> {
-  const interrupted = await ctx.db
+  const running = await ctx.db
     .select({ organizationId: onboardingRuns.organizationId, runId: onboardingRuns.id })
     .from(onboardingRuns)
     .innerJoin(
@@ -144,7 +144,10 @@ export async function resumeGenerations(ctx: JobContext): Promise<number> {
         eq(onboardingRuns.kind, 'generation'),
         ne(documents.processingStatus, 'processing'),
       ),
-    );
-  for (const job of interrupted) await ctx.ports.jobs.enqueue('generation.run', job, job.runId);
-  return interrupted.length;
+    )
+    .orderBy(onboardingRuns.id)
+    .limit(resumedRows);
+  const jobs = running.map((payload) => ({ key: payload.runId, payload }));
+  await ctx.ports.jobs.enqueue(ctx.db, 'generation.run', ...jobs);
+  return running.length;
 }

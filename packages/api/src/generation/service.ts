@@ -24,7 +24,7 @@ export async function startGeneration(
   input: z.output<typeof startGenerationInput>,
 ): Promise<Generation> {
   const { organizationId } = ctx.actor;
-  const { runId, readable } = await ctx.db.transaction(async (tx) => {
+  const runId = await ctx.db.transaction(async (tx) => {
     const document = await lockDocument(tx, organizationId, input.documentId);
     const deviceId = await requireGeneratable(tx, document, input.deviceId);
     const device = (await requireDevices(tx, organizationId, [deviceId])).get(deviceId.toLowerCase());
@@ -34,10 +34,12 @@ export async function startGeneration(
     }
     const runId = (await runningOf(tx, document, device.id)) ?? (await insertRun(tx, ctx, document, device));
     publishAfterCommit(tx, documentsTopic(organizationId));
-    return { runId, readable: document.processingStatus === 'completed' };
+    // otherwise the reading job enqueues it: a second job with the same key would be dropped
+    if (document.processingStatus === 'completed') {
+      await ctx.ports.jobs.enqueue(tx, 'generation.run', { key: runId, payload: { organizationId, runId } });
+    }
+    return runId;
   });
-  // otherwise the reading job enqueues it: a second job with the same key would be dropped
-  if (readable) await ctx.ports.jobs.enqueue('generation.run', { organizationId, runId }, runId);
   return findGeneration(ctx, runId);
 }
 

@@ -1,19 +1,20 @@
+import type { Tx } from '@steward/db/client';
 import { onboardingRuns } from '@steward/db/schema';
 import { and, eq } from 'drizzle-orm';
-import type { JobContext } from '../context';
 import type { DocumentKey } from '../documents/document-rows';
+import type { Jobs } from '../ports';
 import { waitingFor } from './run-progress';
 
-/** Called when a document has been read, or could not be: starts the generations that waited for it. */
+/** Starts the generations that waited for a document, in the transaction that ends its reading. */
 export async function startWaitingGenerations(
-  ctx: JobContext,
+  jobs: Jobs,
+  tx: Tx,
   { organizationId, documentId }: DocumentKey,
 ): Promise<void> {
-  const waiting = await ctx.db
+  const waiting = await tx
     .select({ runId: onboardingRuns.id })
     .from(onboardingRuns)
     .where(and(eq(onboardingRuns.organizationId, organizationId), waitingFor(documentId)));
-  for (const { runId } of waiting) {
-    await ctx.ports.jobs.enqueue('generation.run', { organizationId, runId }, runId);
-  }
+  const newJobs = waiting.map(({ runId }) => ({ key: runId, payload: { organizationId, runId } }));
+  await jobs.enqueue(tx, 'generation.run', ...newJobs);
 }

@@ -2,11 +2,13 @@ import { documents, onboardingRuns } from '@steward/db/schema';
 import { and, eq, notExists, sql } from 'drizzle-orm';
 import type { JobContext } from '../context';
 import { type DocumentKey, ofDocument } from '../documents/document-rows';
+import { enqueueFor } from '../documents/enqueue';
 import { notifyUploader } from '../documents/notify-uploader';
 import { readWithBoundedAttempts } from '../documents/read-with-bounded-attempts';
 import { completeDocument, storeReadManual } from '../documents/store-manual';
 import { documentProgress, waitingAnalysisProgress } from '../generation/run-progress';
 import { startWaitingGenerations } from '../generation/waiting';
+import { resumedRows } from '../jobs';
 import { isOnboarding } from '../progress/queries';
 import { publishAfterCommit } from '../publish-after-commit';
 import { compareRevision } from '../revisions/compare';
@@ -48,10 +50,9 @@ async function readDocument(ctx: JobContext, job: DocumentKey): Promise<void> {
       await tx.update(documents).set({ revisionChanges }).where(whereDocument);
     }
     publishAfterCommit(tx, documentsTopic(job.organizationId));
+    await enqueueFor(ctx.ports.jobs, tx, 'knowledge.embed', job);
+    await startWaitingGenerations(ctx.ports.jobs, tx, job);
   });
-  // outside the transaction, because the queue has its own connection
-  await ctx.ports.jobs.enqueue('knowledge.embed', job, job.documentId);
-  await startWaitingGenerations(ctx, job);
 }
 
 /** Marks the document as failed with a message for users. */
@@ -69,8 +70,8 @@ async function failReading(
     if (!failed) return;
     publishAfterCommit(tx, documentsTopic(job.organizationId));
     await notifyUploader(tx, failed, { title: `${failed.name} could not be read`, message });
+    await startWaitingGenerations(ctx.ports.jobs, tx, job);
   });
-  await startWaitingGenerations(ctx, job);
 }
 
 /** Job entry point. Unexpected errors are retried; after the last attempt the document fails with a message. */
@@ -97,7 +98,7 @@ async function isDeleted(ctx: JobContext, job: DocumentKey): Promise<boolean> {
   return !found.length;
 }
 
-/** Enqueues every document whose reading was interrupted: called once at start. */
+/** Enqueues the documents that are being read and have no job. @returns the number of documents that are being read */
 export async function resumeReadings(ctx: JobContext): Promise<number> {
   const onboarding = ctx.db
     .select({ one: sql`1` })
@@ -110,10 +111,12 @@ export async function resumeReadings(ctx: JobContext): Promise<number> {
         isOnboarding,
       ),
     );
-  const interrupted = await ctx.db
+  const reading = await ctx.db
     .select({ organizationId: documents.organizationId, documentId: documents.id })
     .from(documents)
-    .where(and(eq(documents.processingStatus, 'processing'), notExists(onboarding)));
-  for (const job of interrupted) await ctx.ports.jobs.enqueue('knowledge.read', job, job.documentId);
-  return interrupted.length;
+    .where(and(eq(documents.processingStatus, 'processing'), notExists(onboarding)))
+    .orderBy(documents.id)
+    .limit(resumedRows);
+  await enqueueFor(ctx.ports.jobs, ctx.db, 'knowledge.read', ...reading);
+  return reading.length;
 }

@@ -2,7 +2,7 @@ import { documents, notifications, passages, passageVectors } from '@steward/db/
 import { count, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { JobContext } from '../context';
-import { embedJob, resumeEmbeddings } from '../documents/embed-job';
+import { embedJob, enqueueMissingVectors, resumeEmbeddings } from '../documents/embed-job';
 import type { Document } from '../documents/schema';
 import { ApiHarness, documentFormOf, type Person } from '../testing/api-harness';
 import { sampleReading } from '../testing/scripted-reader';
@@ -145,7 +145,8 @@ describe('an uploaded document', () => {
     await harness.runJobs();
     expect(await get(pdfId)).toMatchObject({ processingStage: 'ready', vectorized: false });
     harness.embedder.current = { ready: true, model: 'hash' };
-    expect(await resumeEmbeddings(harness.jobContext())).toBe(1);
+    expect(await resumeEmbeddings(harness.jobContext())).toBe(0);
+    expect(await enqueueMissingVectors(harness.jobContext())).toBe(1);
     await harness.runJobs();
     expect(await get(pdfId)).toMatchObject({ processingStage: 'ready', vectorized: true });
     expect(await uploaderNotifications()).toHaveLength(1);

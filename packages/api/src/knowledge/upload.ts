@@ -1,5 +1,6 @@
 import type { ActorContext } from '../context';
 import { requireDevices } from '../devices/queries';
+import { enqueueFor } from '../documents/enqueue';
 import { holdDocumentNames } from '../documents/names';
 import { retryDocument } from '../documents/retry';
 import type { Document, UploadResponse } from '../documents/schema';
@@ -33,8 +34,10 @@ export async function uploadDocument(ctx: ActorContext, form: FormData): Promise
       if (deviceId) await requireDevices(tx, organizationId, [deviceId]);
       await holdDocumentNames(tx, organizationId);
       const same = await sameDocument(tx, organizationId, deviceId, stored.sha256);
-      if (!same) await insertDocument(tx, ctx, stored, { deviceId });
-      return same;
+      if (same) return same;
+      await insertDocument(tx, ctx, stored, { deviceId });
+      await enqueueFor(ctx.ports.jobs, tx, 'knowledge.read', { organizationId, documentId: stored.documentId });
+      return null;
     })
     .catch(async (error: unknown) => {
       await ctx.ports.files.remove(stored.key);
@@ -42,10 +45,9 @@ export async function uploadDocument(ctx: ActorContext, form: FormData): Promise
     });
   const documentId = same?.id ?? stored.documentId;
   if (same) await ctx.ports.files.remove(stored.key);
-  else await ctx.ports.jobs.enqueue('knowledge.read', { organizationId, documentId }, documentId);
   if (same?.status === 'failed') await retryDocument(ctx, documentId);
   if (generate) await startGeneration(ctx, { documentId, bringBackDeleted: false });
-  const isKnown = same !== undefined && same.status !== 'failed';
+  const isKnown = same !== null && same.status !== 'failed';
   return toResponse(await getDocument(ctx, documentId), isKnown ? 'This document is here already.' : uploaded);
 }
 

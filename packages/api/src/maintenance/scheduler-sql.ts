@@ -59,10 +59,11 @@ export async function updateStatusBatch(db: Db, organizations: OrganizationDate[
   return [...rows];
 }
 
-export async function hasOutdatedTasks(db: Db, organizations: OrganizationDate[]): Promise<boolean> {
-  const [row] = await db.execute<{ any: boolean }>(
-    sql`select exists (select 1 ${outdatedTasks(organizations)}) as any`,
-  );
+export const hasOutdatedTasks = (db: Db, organizations: OrganizationDate[]): Promise<boolean> =>
+  exists(db, outdatedTasks(organizations));
+
+async function exists(db: Db, rows: SQL): Promise<boolean> {
+  const [row] = await db.execute<{ any: boolean }>(sql`select exists (select 1 ${rows}) as any`);
   return row?.any === true;
 }
 
@@ -70,7 +71,7 @@ export async function hasOutdatedTasks(db: Db, organizations: OrganizationDate[]
 const newId = sql`encode(set_bit(set_bit(overlay(uuid_send(gen_random_uuid())
   placing substring(int8send((extract(epoch from clock_timestamp()) * 1000)::bigint) from 3) from 1 for 6), 52, 1), 53, 1), 'hex')::uuid`;
 
-/** With the assignee, allows one reminder per task and day. */
+/** With the assignee, allows one reminder per task and day; for servers of versions that know no `remindedOn`. */
 const dedupeKey = sql`'task:' || ${t.id} || ':' || o.today`;
 
 const reminderTitle = sql`left(case when ${t.nextMaintenance} = o.today then 'Maintenance due today: ' else 'Maintenance overdue: ' end || ${t.taskName}, 200)`;
@@ -87,7 +88,7 @@ interface ReminderCounts {
   user_ids: string | null;
 }
 
-/** Reminds the assignees of one batch of tasks that are due today or overdue. */
+/** Reminds the assignees of one batch of tasks that are due today or overdue. Skips locked rows like `updateStatusBatch`. */
 export function remindBatch(db: Db, organizations: OrganizationDate[], now: Date): Promise<ReminderCounts[]> {
   return db.transaction(async (tx) => {
     const rows = await tx.execute<ReminderCounts & Record<string, unknown>>(insertReminders(organizations, now));
@@ -97,20 +98,29 @@ export function remindBatch(db: Db, organizations: OrganizationDate[], now: Date
   });
 }
 
+/** Due tasks whose assignee was not reminded today. */
+const tasksToRemind = (organizations: OrganizationDate[]) => sql`
+  from ${asTable(organizations)}
+  join ${t} on ${t.organizationId} = o.organization_id
+  join ${users} on ${users.organizationId} = ${t.organizationId} and ${users.id} = ${t.assignedTo} and ${users.enabled}
+  join ${devices} on ${devices.organizationId} = ${t.organizationId} and ${devices.id} = ${t.deviceId}
+  where ${isPlanned} and ${t.nextMaintenance} <= o.today
+    and (${t.remindedOn} is distinct from o.today or ${t.remindedUser} is distinct from ${t.assignedTo})`;
+
+export const hasTasksToRemind = (db: Db, organizations: OrganizationDate[]): Promise<boolean> =>
+  exists(db, tasksToRemind(organizations));
+
 const insertReminders = (organizations: OrganizationDate[], now: Date) => sql`
     with picked as materialized (
-      select ${t.organizationId}, ${t.assignedTo} as user_id, ${t.deviceId}, ${reminderTitle} as title,
-        ${reminderMessage} as message, ${dedupeKey} as dedupe_key,
+      select ${t.organizationId}, ${t.id} as task_id, ${t.assignedTo} as user_id, ${t.deviceId}, ${reminderTitle} as title,
+        ${reminderMessage} as message, ${dedupeKey} as dedupe_key, o.today,
         jsonb_build_object('taskId', ${t.id}, 'taskName', ${t.taskName}, 'dueDate', ${t.nextMaintenance}) as metadata
-      from ${asTable(organizations)}
-      join ${t} on ${t.organizationId} = o.organization_id
-      join ${users} on ${users.organizationId} = ${t.organizationId} and ${users.id} = ${t.assignedTo} and ${users.enabled}
-      join ${devices} on ${devices.organizationId} = ${t.organizationId} and ${devices.id} = ${t.deviceId}
-      where ${isPlanned} and ${t.nextMaintenance} <= o.today
-        and not exists (
-          select 1 from ${notifications} where ${notifications.organizationId} = ${t.organizationId}
-            and ${notifications.userId} = ${t.assignedTo} and ${notifications.dedupeKey} = ${dedupeKey})
+      ${tasksToRemind(organizations)}
       limit ${rowsPerStatement}
+      for update of ${t} skip locked
+    ), marked as (
+      update ${t} set reminded_on = p.today, reminded_user = p.user_id
+      from picked p where ${t.organizationId} = p.organization_id and ${t.id} = p.task_id
     ), added as (
       insert into ${notifications}
         (organization_id, id, user_id, category, title, message, device_id, metadata, dedupe_key, created_at)

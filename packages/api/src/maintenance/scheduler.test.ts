@@ -1,7 +1,17 @@
-import { devices, maintenanceTasks, notifications, organizations, schedulerRuns, users } from '@steward/db/schema';
+import {
+  devices,
+  maintenanceTasks,
+  notificationDeliveries,
+  notifications,
+  organizations,
+  schedulerRuns,
+  users,
+} from '@steward/db/schema';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { deliverDue } from '../notifications/deliveries/send';
 import { ApiHarness, type Person } from '../testing/api-harness';
+import { RecordingChannel } from '../testing/recording-channel';
 import { runDueSchedules } from './scheduler';
 
 let harness: ApiHarness;
@@ -110,6 +120,55 @@ describe('the daily scheduler run', () => {
       },
     ]);
     expect((await bob.api.notifications.unread()).count).toBe(2);
+  });
+
+  it('sends each person one message with what is due, the longest overdue first', async () => {
+    const email = new RecordingChannel('email');
+    harness.useChannels({ email });
+    const late = Array.from({ length: 24 }, (_, n) => ({ taskName: `Late ${n}`, nextMaintenance: '2026-11-20' }));
+    await store(...late, { nextMaintenance: '2026-11-21' }, { taskName: 'Oil', nextMaintenance: '2026-11-05' });
+    await store({ assignedTo: ann.actor.userId, nextMaintenance: '2026-11-21' });
+    await run();
+    await deliverDue(harness.jobContext());
+    expect(email.sent).toEqual([]);
+
+    harness.time = new Date(harness.time.getTime() + 60_000);
+    await deliverDue(harness.jobContext());
+    expect(email.sent).toHaveLength(2);
+    const digest = email.sent.find(({ to }) => to === 'user@acme.example');
+    expect(digest).toMatchObject({
+      title: '26 maintenance tasks are due or overdue',
+      url: 'https://steward.example/notifications',
+    });
+    const lines = digest?.text.split('\n') ?? [];
+    expect(lines[0]).toBe('• "Oil" on Pump 1 was due on 5 November 2026.');
+    expect([lines.length, lines.at(-1)]).toEqual([21, '… and 6 more.']);
+    expect(email.sent.find(({ to }) => to === 'admin@acme.example')).toMatchObject({
+      title: 'Maintenance due today: Grease',
+      text: '"Grease" on Pump 1 is due today.',
+    });
+    const channels = await harness.database.db
+      .selectDistinct({ channel: notificationDeliveries.channel })
+      .from(notificationDeliveries);
+    expect(channels).toEqual([{ channel: 'email' }]);
+    harness.useChannels({});
+  });
+
+  it('reminds once a day although the notifications were deleted', async () => {
+    await store({ nextMaintenance: '2026-11-20' });
+    await run();
+    await bob.api.notifications.removeAll();
+    expect((await bob.api.maintenance.updateSchedules()).notified).toBe(0);
+    expect((await bob.api.maintenance.triggerNotifications()).count).toBe(0);
+    expect(await reminders()).toEqual([]);
+  });
+
+  it('sends no second reminder of a task of which a server of the previous version has reminded today', async () => {
+    const [taskId = ''] = await store({ nextMaintenance: '2026-11-20' });
+    await run();
+    await harness.database.db.update(maintenanceTasks).set({ remindedOn: null, remindedUser: null });
+    expect((await bob.api.maintenance.updateSchedules()).notified).toBe(0);
+    expect(await reminders()).toMatchObject([{ dedupeKey: `task:${taskId}:2026-11-21` }]);
   });
 
   it('runs once a day and reminds again the next day', async () => {

@@ -5,7 +5,14 @@ import { clockIn, nextAt } from '../calendar';
 import type { ActorContext, JobContext } from '../context';
 import { type OrganizationDate, organizationDate } from '../due-dates';
 import { timeZoneOf } from '../people';
-import { hasOutdatedTasks, type RunFigures, recordRuns, remindBatch, updateStatusBatch } from './scheduler-sql';
+import {
+  hasOutdatedTasks,
+  hasTasksToRemind,
+  type RunFigures,
+  recordRuns,
+  remindBatch,
+  updateStatusBatch,
+} from './scheduler-sql';
 
 /** Hour of the daily run in the organization's time zone. */
 const dailyHour = 6;
@@ -68,48 +75,62 @@ async function runFor(
   batch: OrganizationDate[],
 ): Promise<{ runs: RunFigures[]; complete: boolean }> {
   const started = performance.now();
-  const figures = new Map(batch.map((o) => [o.organizationId, { ...o, reopened: 0, overdue: 0, notified: 0 }]));
-  const complete = await updateStatuses(ctx, batch, figures);
-  await remind(ctx, batch, figures);
+  const figures = figuresOf(batch);
+  const updated = await updateStatuses(ctx, batch, figures);
+  const reminded = await remind(ctx, batch, figures);
   const executionTimeMs = Math.round(performance.now() - started);
-  return { runs: [...figures.values()].map((run) => ({ ...run, executionTimeMs })), complete };
+  return { runs: [...figures.values()].map((run) => ({ ...run, executionTimeMs })), complete: updated && reminded };
 }
 
 type Figures = Map<string, Omit<RunFigures, 'executionTimeMs'>>;
+
+const figuresOf = (batch: OrganizationDate[]): Figures =>
+  new Map(batch.map((o) => [o.organizationId, { ...o, reopened: 0, overdue: 0, notified: 0 }]));
 
 const pauseMs = 50;
 const maxPauses = 60;
 
 /** @returns false when rows stayed locked for three seconds */
-async function updateStatuses(ctx: SchedulerContext, batch: OrganizationDate[], figures: Figures): Promise<boolean> {
+function updateStatuses(ctx: SchedulerContext, batch: OrganizationDate[], figures: Figures): Promise<boolean> {
+  return runUntilNoneLeft(
+    async () => {
+      const counts = await updateStatusBatch(ctx.db, batch, ctx.now());
+      for (const { organization_id, reopened, overdue } of counts) {
+        const run = figures.get(organization_id);
+        if (!run) continue;
+        run.reopened += reopened;
+        run.overdue += overdue;
+      }
+      return counts.length > 0;
+    },
+    () => hasOutdatedTasks(ctx.db, batch),
+  );
+}
+
+/** @returns false when rows stayed locked for three seconds */
+function remind(ctx: SchedulerContext, batch: OrganizationDate[], figures: Figures): Promise<boolean> {
+  return runUntilNoneLeft(
+    async () => {
+      const counts = await remindBatch(ctx.db, batch, ctx.now());
+      for (const { organization_id, added } of counts) {
+        const run = organization_id === null ? undefined : figures.get(organization_id);
+        if (run) run.notified += added;
+      }
+      return Boolean(counts[0]?.picked);
+    },
+    () => hasTasksToRemind(ctx.db, batch),
+  );
+}
+
+/** @param step processes one batch of rows that are not locked; false if there was none */
+async function runUntilNoneLeft(step: () => Promise<boolean>, isLeft: () => Promise<boolean>): Promise<boolean> {
   for (let pauses = 0; pauses < maxPauses; ) {
-    const counts = await updateStatusBatch(ctx.db, batch, ctx.now());
-    for (const { organization_id, reopened, overdue } of counts) {
-      const run = figures.get(organization_id);
-      if (!run) continue;
-      run.reopened += reopened;
-      run.overdue += overdue;
-    }
-    if (counts.length) continue;
-    if (!(await hasOutdatedTasks(ctx.db, batch))) return true;
+    if (await step()) continue;
+    if (!(await isLeft())) return true;
     await pause(pauseMs);
     pauses++;
   }
   return false;
-}
-
-/** @returns the number of new reminders */
-async function remind(ctx: SchedulerContext, batch: OrganizationDate[], figures?: Figures): Promise<number> {
-  let total = 0;
-  for (;;) {
-    const counts = await remindBatch(ctx.db, batch, ctx.now());
-    for (const { organization_id, added } of counts) {
-      total += added;
-      const run = organization_id === null ? undefined : figures?.get(organization_id);
-      if (run) run.notified += added;
-    }
-    if (!counts[0]?.picked) return total;
-  }
 }
 
 /** 'Update Schedules & Notify' for the caller's organization. Does not replace the daily run. */
@@ -124,7 +145,10 @@ export async function updateSchedules(ctx: ActorContext) {
 
 /** Reminds the assignees of tasks due today or overdue unless they were reminded today. */
 export async function triggerNotifications(ctx: ActorContext) {
-  const count = await remind(ctx, [await organizationDate(ctx)]);
+  const batch = [await organizationDate(ctx)];
+  const figures = figuresOf(batch);
+  await remind(ctx, batch, figures);
+  const count = figures.get(ctx.actor.organizationId)?.notified ?? 0;
   const message = count
     ? `${count} ${count === 1 ? 'reminder has' : 'reminders have'} been sent.`
     : 'Nobody needed a reminder: nothing is due, or the assignees were reminded today.';

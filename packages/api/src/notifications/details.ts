@@ -20,7 +20,7 @@ export async function notificationDetails(ctx: ActorContext, id: string): Promis
     nameOf(ctx.db, organizationId, userId),
     sourceOf(ctx, notification.metadata),
     precautionBeforeWork(ctx, notification),
-    deliveriesOf(ctx, id),
+    deliveriesOf(ctx, notification),
   ]);
   return {
     ...toNotification(notification),

@@ -4,13 +4,14 @@ import { and, eq } from 'drizzle-orm';
 import type { JobContext } from '../context';
 import { notifyAssignee } from '../devices/assign';
 import { ofDocument } from '../documents/document-rows';
+import { enqueueFor } from '../documents/enqueue';
 import { readWithBoundedAttempts } from '../documents/read-with-bounded-attempts';
 import { completeDocument, storeReadManual } from '../documents/store-manual';
 import { DomainError } from '../errors';
 import { advance, endRun, generateStage, type Outcome, ofRun, type Run, type RunFailure } from '../generation/advance';
 import { countsOf, rulesInEffect } from '../generation/rules';
 import { analysisProgress, onboardingProgress } from '../generation/run-progress';
-import type { JobPayload } from '../jobs';
+import { type JobPayload, resumedRows } from '../jobs';
 import { notify } from '../notify/notify';
 import type { ReadManual } from '../ports';
 import { findRun, type RunRow } from '../progress/queries';
@@ -60,12 +61,14 @@ const needsManual = (stage: Stage) => ['upload', 'rules', 'maintenance', 'safety
 
 async function advanceOnboarding(ctx: JobContext, row: RunRow, manual: ReadManual | null): Promise<void> {
   const { run } = row;
-  const completed = await advance(ctx, run, (tx) => perform(ctx, tx, row, manual), {
+  await advance(ctx, run, (tx) => perform(ctx, tx, row, manual), {
     message: 'Onboarding completed successfully! Device is ready for use.',
-    notifyUser: (tx, ended) => notifyUser(tx, row, ended),
+    async complete(tx, ended) {
+      await notifyUser(tx, row, ended);
+      const { organizationId, documentId } = run;
+      await enqueueFor(ctx.ports.jobs, tx, 'knowledge.embed', { organizationId, documentId });
+    },
   });
-  // outside the transaction, because the queue has its own connection
-  if (completed) await ctx.ports.jobs.enqueue('knowledge.embed', embedding(run), run.documentId);
 }
 
 /** Does the work of a stage inside its transaction. */
@@ -91,8 +94,6 @@ async function perform(ctx: JobContext, tx: Tx, row: RunRow, manual: ReadManual 
       return generateStage(inside, run, manual);
   }
 }
-
-const embedding = (run: Run) => ({ organizationId: run.organizationId, documentId: run.documentId });
 
 async function notifyUser(tx: Tx, row: RunRow, run: Run) {
   const { suggested } = countsOf(run.outcome ?? {});
@@ -177,12 +178,15 @@ export async function onboardingJob(
   }
 }
 
-/** Enqueues every interrupted onboarding again: called once at start. */
+/** Enqueues the running onboardings that have no job. @returns the number of running onboardings */
 export async function resumeOnboardings(ctx: JobContext): Promise<number> {
-  const interrupted = await ctx.db
+  const running = await ctx.db
     .select({ organizationId: onboardingRuns.organizationId, runId: onboardingRuns.id })
     .from(onboardingRuns)
-    .where(and(eq(onboardingRuns.status, 'running'), eq(onboardingRuns.kind, 'onboarding')));
-  for (const job of interrupted) await ctx.ports.jobs.enqueue('onboarding.run', job, job.runId);
-  return interrupted.length;
+    .where(and(eq(onboardingRuns.status, 'running'), eq(onboardingRuns.kind, 'onboarding')))
+    .orderBy(onboardingRuns.id)
+    .limit(resumedRows);
+  const jobs = running.map((payload) => ({ key: payload.runId, payload }));
+  await ctx.ports.jobs.enqueue(ctx.db, 'onboarding.run', ...jobs);
+  return running.length;
 }

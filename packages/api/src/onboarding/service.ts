@@ -1,4 +1,5 @@
 import type { ActorContext } from '../context';
+import { serverStopping } from '../errors';
 import { findRun, latestRun, toProgress } from '../progress/queries';
 import type { Progress } from '../progress/schema';
 import { deviceTopic } from '../topics';
@@ -37,14 +38,20 @@ export async function* onboardingEvents(
   }
 }
 
-/** Waits for the end of a run, for the non-streaming call. */
+/** Waits for the end of a run, for the non-streaming call. @throws SERVICE_UNAVAILABLE when the server stops */
 export async function awaitOnboarding(
   ctx: ActorContext,
   deviceId: string,
   signal: AbortSignal,
 ): Promise<OnboardingResult> {
-  for await (const event of onboardingEvents(ctx, deviceId, 0, signal)) {
+  const { stopping } = ctx;
+  for await (const event of onboardingEvents(ctx, deviceId, 0, AbortSignal.any([signal, stopping]))) {
     if (event.kind !== 'progress') return event.result;
+  }
+  if (stopping.aborted) {
+    throw serverStopping(
+      'This server is stopping. Send the request again with the same Idempotency-Key to get the result.',
+    );
   }
   return onboardingResult(ctx, deviceId);
 }

@@ -1,3 +1,4 @@
+import type { Tx } from '@steward/db/client';
 import { devices, documents, onboardingRuns } from '@steward/db/schema';
 import { and, eq, inArray } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
@@ -56,6 +57,7 @@ export async function startOnboarding(ctx: ActorContext, form: FormData): Promis
         .onConflictDoNothing()
         .returning({ id: onboardingRuns.id });
       if (!added.length) tx.rollback();
+      await enqueueRun(ctx, tx, run.runId);
       return null;
     })
     .catch(async (error: unknown) => {
@@ -64,9 +66,12 @@ export async function startOnboarding(ctx: ActorContext, form: FormData): Promis
       if (other) return other;
       throw error;
     });
-  if (earlier) return earlier;
-  await ctx.ports.jobs.enqueue('onboarding.run', { organizationId, runId: run.runId }, run.runId);
-  return run;
+  return earlier ?? run;
+}
+
+function enqueueRun({ actor, ports }: ActorContext, tx: Tx, runId: string): Promise<void> {
+  const { organizationId } = actor;
+  return ports.jobs.enqueue(tx, 'onboarding.run', { key: runId, payload: { organizationId, runId } });
 }
 
 /** Replaces a manual that could not be read: deletes the failed document, keeps the device and starts reading again. */
@@ -84,7 +89,7 @@ export async function replaceManual(ctx: ActorContext, form: FormData): Promise<
   const stored = await storeFile(ctx, file);
   const run = { runId: uuidv7(), deviceId, documentId: stored.documentId };
 
-  const oldKeys = await ctx.db.transaction(async (tx) => {
+  await ctx.db.transaction(async (tx) => {
     const old = await tx
       .select({ id: documents.id, status: documents.processingStatus, key: documents.storageKey })
       .from(documents)
@@ -112,10 +117,10 @@ export async function replaceManual(ctx: ActorContext, form: FormData): Promise<
       subMessage: stored.filename,
       startedAt: ctx.now(),
     });
-    return old.map((d) => d.key);
+    const keys = old.map((d) => d.key);
+    if (keys.length) await ctx.ports.jobs.enqueue(tx, 'files.remove', { key: `files:${run.runId}`, payload: { keys } });
+    await enqueueRun(ctx, tx, run.runId);
   });
-  if (oldKeys.length) await ctx.ports.jobs.enqueue('files.remove', { keys: oldKeys }, `files:${run.runId}`);
-  await ctx.ports.jobs.enqueue('onboarding.run', { organizationId, runId: run.runId }, run.runId);
   return run;
 }
 

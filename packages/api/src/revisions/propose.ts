@@ -3,6 +3,7 @@ import { documents } from '@steward/db/schema';
 import { and, eq } from 'drizzle-orm';
 import type { ActorContext } from '../context';
 import { lockDocument } from '../documents/document-rows';
+import { enqueueFor } from '../documents/enqueue';
 import { holdDocumentNames } from '../documents/names';
 import type { Document } from '../documents/schema';
 import { getDocument } from '../documents/service';
@@ -19,18 +20,18 @@ export async function proposeRevision(ctx: ActorContext, form: FormData): Promis
   await requirePdf(file, ctx.settings.manualLimits);
   const { organizationId } = ctx.actor;
   const stored = await storeFile(ctx, file);
+  const { documentId } = stored;
   await ctx.db
     .transaction(async (tx) => {
       await holdDocumentNames(tx, organizationId);
       const deviceId = await deviceOfRevised(tx, organizationId, textOf(form, 'documentId'), stored);
       await insertDocument(tx, ctx, stored, deviceId);
+      await enqueueFor(ctx.ports.jobs, tx, 'knowledge.read', { organizationId, documentId });
     })
     .catch(async (error: unknown) => {
       await ctx.ports.files.remove(stored.key);
       throw error;
     });
-  const { documentId } = stored;
-  await ctx.ports.jobs.enqueue('knowledge.read', { organizationId, documentId }, documentId);
   return getDocument(ctx, documentId);
 }
 

@@ -1,7 +1,7 @@
 import { customerRecommendations, salesRegenerations } from '@steward/db/schema';
 import { and, eq } from 'drizzle-orm';
 import type { JobContext } from '../context';
-import type { JobPayload } from '../jobs';
+import { type JobPayload, resumedRows } from '../jobs';
 import { salesTopic } from '../topics';
 import { embedProducts } from './embed-products';
 import { inputsHashOf } from './inputs-hash';
@@ -87,13 +87,16 @@ export async function regenerateJob(ctx: JobContext, job: RegenerateJob, isLastA
   }
 }
 
-/** Queues every unfinished regeneration again; called once at start. */
+/** Enqueues the running regenerations that have no job. */
 export async function resumeRegenerations(ctx: JobContext): Promise<void> {
-  const open = await ctx.db
+  const running = await ctx.db
     .select({ organizationId: salesRegenerations.organizationId, regenerationId: salesRegenerations.id })
     .from(salesRegenerations)
-    .where(eq(salesRegenerations.status, 'running'));
-  for (const job of open) await ctx.ports.jobs.enqueue('sales.regenerate', job, job.regenerationId);
+    .where(eq(salesRegenerations.status, 'running'))
+    .orderBy(salesRegenerations.id)
+    .limit(resumedRows);
+  const jobs = running.map((payload) => ({ key: payload.regenerationId, payload }));
+  await ctx.ports.jobs.enqueue(ctx.db, 'sales.regenerate', ...jobs);
 }
 
 /** Customers whose stored record has these inputs. */

@@ -2,6 +2,7 @@ import { organizations, salesRegenerations } from '@steward/db/schema';
 import { and, desc, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { ActorContext } from '../context';
+import { publishAfterCommit } from '../publish-after-commit';
 import { salesTopic } from '../topics';
 import { findCustomer, source } from './customers';
 import type { RegenerationStatus, regenerateInput } from './schema';
@@ -22,7 +23,7 @@ export async function startRegeneration(ctx: ActorContext, input: z.output<typeo
       .select({ id: salesRegenerations.id })
       .from(salesRegenerations)
       .where(and(eq(salesRegenerations.organizationId, organizationId), eq(salesRegenerations.status, 'running')));
-    if (running) return null;
+    if (running) return false;
     const [row] = await tx
       .insert(salesRegenerations)
       .values({
@@ -34,12 +35,12 @@ export async function startRegeneration(ctx: ActorContext, input: z.output<typeo
         startedAt: ctx.now(),
       })
       .returning({ id: salesRegenerations.id });
-    return row ?? null;
+    if (!row) throw new Error('the regeneration was not stored');
+    const payload = { organizationId, regenerationId: row.id };
+    await ctx.ports.jobs.enqueue(tx, 'sales.regenerate', { key: row.id, payload });
+    publishAfterCommit(tx, salesTopic(organizationId));
+    return true;
   });
-  if (started) {
-    await ctx.ports.jobs.enqueue('sales.regenerate', { organizationId, regenerationId: started.id }, started.id);
-    await ctx.ports.events.publish(salesTopic(organizationId));
-  }
   const target = customer ? `for ${customer.name}` : 'for all customers';
   return {
     success: true as const,

@@ -80,6 +80,8 @@ const newRowFields = ({ id, createdAt }: SuggestionRow) => ({
   updatedAt: createdAt,
 });
 const emptyWorkFields = {
+  remindedUser: null,
+  remindedOn: null,
   lastMaintenance: null,
   actualDuration: null,
   estimatedCost: 0,

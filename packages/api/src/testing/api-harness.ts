@@ -50,6 +50,8 @@ export class ApiHarness {
   readonly logged: { level: string; fields: object; message: string }[] = [];
   /** The current time; tests set it. */
   time = new Date('2026-11-21T09:00:00Z');
+  /** Aborted by tests of a server that stops. */
+  readonly stopping = new AbortController();
   cookie: string | null = null;
   /** The browser cookie of the last sign-in. */
   browserCookie: string | null = null;
@@ -105,6 +107,7 @@ export class ApiHarness {
       now: () => this.time,
       log: { info: log('info'), warn: log('warn'), error: log('error') },
       settings: this.settings,
+      stopping: this.stopping.signal,
       ports: {
         files: this.files,
         reader: this.reader,

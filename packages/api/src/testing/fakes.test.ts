@@ -1,4 +1,6 @@
+import { createTestDatabase } from '@steward/db/testing';
 import type { JobPayload } from '../jobs';
+import { publishingAfterCommit } from '../publish-after-commit';
 import { channelCompliance } from './compliance/channel';
 import { embedderCompliance } from './compliance/embedder';
 import { eventsCompliance } from './compliance/events';
@@ -19,11 +21,13 @@ eventsCompliance('LocalEvents', async () => {
 
 jobsCompliance('HeldJobs', async (work) => {
   const jobs = new HeldJobs();
+  const database = await createTestDatabase();
+  const db = publishingAfterCommit(database.db, new LocalEvents(), console);
   const settle = () =>
     jobs.runAll(async (name, payload) => {
       if (name === 'onboarding.run') await work(payload as JobPayload<'onboarding.run'>);
     });
-  return { jobs, settle, close: async () => {} };
+  return { jobs, db, settle, close: () => database.close() };
 });
 
 embedderCompliance('HashEmbedder', async () => ({ embedder: new HashEmbedder(), close: async () => {} }));

@@ -1,5 +1,7 @@
+import type { Db, Tx } from '@steward/db/client';
 import type { JobName, JobPayload, RunJob } from '../jobs';
-import type { Jobs, PortState } from '../ports';
+import type { Jobs, NewJob, PortState } from '../ports';
+import { afterCommit } from '../publish-after-commit';
 
 interface HeldJob {
   queue: JobName;
@@ -11,8 +13,13 @@ interface HeldJob {
 export class HeldJobs implements Jobs {
   readonly waiting: HeldJob[] = [];
 
-  async enqueue<N extends JobName>(queue: N, data: JobPayload<N>, key: string): Promise<void> {
-    if (!this.waiting.some((job) => job.queue === queue && job.key === key)) this.waiting.push({ queue, data, key });
+  async enqueue<N extends JobName>(db: Db | Tx, queue: N, ...jobs: NewJob<N>[]): Promise<void> {
+    afterCommit(db, () => {
+      for (const { payload: data, key } of jobs) {
+        if (!this.waiting.some((job) => job.queue === queue && job.key === key))
+          this.waiting.push({ queue, data, key });
+      }
+    });
   }
 
   async state(): Promise<PortState> {

@@ -136,6 +136,9 @@ export const maintenanceTasks = pgTable(
     /** Day of the month for monthly intervals, used again after a shorter month. */
     anchorDay: integer(),
     assignedTo: uuid(),
+    /** Who was last reminded of the task, and on which date: at most once a day, also if the notification was deleted. */
+    remindedUser: uuid(),
+    remindedOn: date({ mode: 'string' }),
     estimatedDuration: text(),
     actualDuration: text(),
     estimatedCost: real().notNull().default(0),

@@ -4,6 +4,7 @@ import { notificationDeliveries as deliveries } from '@steward/db/schema';
 import { and, asc, eq, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import type { JobContext } from '../../context';
 import type { DeliveryChannel } from '../../ports';
+import { reminderWaitMs } from './rules';
 
 export type ClaimedDelivery = typeof deliveries.$inferSelect;
 
@@ -14,7 +15,13 @@ export type ClaimedDelivery = typeof deliveries.$inferSelect;
 export const leaseMs = 5 * 60_000;
 const batchSize = 20;
 
-/** Claims due deliveries of a channel and counts the attempt. With a held row it claims all held rows of that user. */
+/** Maximum number of held deliveries in one message. */
+const digestSize = 5000;
+
+/**
+ * Claims due deliveries of a channel and counts the attempt. With a held row it claims all held rows of that user, also those
+ * that are due shortly after, because reminders are planned in batches.
+ */
 export async function claimDue(
   ctx: Pick<JobContext, 'db' | 'now'>,
   channel: DeliveryChannel,
@@ -36,10 +43,12 @@ export async function claimDue(
       ? await lockRows(
           tx,
           and(
-            isDue,
+            eq(deliveries.channel, channel),
             eq(deliveries.state, 'held'),
+            lte(deliveries.dueAt, new Date(now.getTime() + reminderWaitMs)),
             sql`(${deliveries.organizationId}, ${deliveries.userId}) in (${sql.join(users, sql`, `)})`,
           ),
+          digestSize,
         )
       : [];
     const claimed = [...new Map([...first, ...rest].map((row) => [row.id, row])).values()];
@@ -53,8 +62,8 @@ export async function claimDue(
 }
 
 /** Skips rows that another transaction has locked. Longest due first. */
-function lockRows(tx: Tx, where: SQL | undefined, limit?: number) {
-  const rows = tx
+function lockRows(tx: Tx, where: SQL | undefined, limit: number) {
+  return tx
     .select({
       organizationId: deliveries.organizationId,
       id: deliveries.id,
@@ -64,8 +73,8 @@ function lockRows(tx: Tx, where: SQL | undefined, limit?: number) {
     .from(deliveries)
     .where(where)
     .orderBy(asc(deliveries.dueAt))
+    .limit(limit)
     .for('update', { skipLocked: true });
-  return limit ? rows.limit(limit) : rows;
 }
 
 const isOneOf = (rows: readonly { organizationId: string; id: string }[]) =>

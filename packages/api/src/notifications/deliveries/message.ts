@@ -1,3 +1,4 @@
+import type { NotificationCategory } from '../../notify/categories';
 import type { ChannelMessage } from '../../ports';
 import { notificationLink } from '../link';
 
@@ -5,6 +6,8 @@ export interface NotificationText {
   id: string;
   title: string;
   message: string;
+  category?: NotificationCategory;
+  metadata?: Record<string, unknown> | null;
 }
 
 /** Maximum number of notifications listed in a digest; the others are counted. */
@@ -16,8 +19,25 @@ export function messageOf(publicUrl: string, notifications: readonly Notificatio
   if (first && notifications.length === 1) {
     return { title: first.title, text: first.message, url: notificationLink(publicUrl, first.id) };
   }
-  const lines = notifications.slice(0, maxDigestLines).map(({ title, message }) => `• ${title}: ${message}`);
-  const others = notifications.length - lines.length;
-  if (others) lines.push(`… and ${others} more.`);
-  return { title: `${notifications.length} notifications`, text: lines.join('\n'), url: notificationLink(publicUrl) };
+  const url = notificationLink(publicUrl);
+  const count = notifications.length;
+  if (notifications.every(({ category }) => category === 'MAINTENANCE_REMINDER')) {
+    const byDate = [...notifications].sort((a, b) => compare(dueDateOf(a), dueDateOf(b)) || compare(a.title, b.title));
+    const text = listOf(byDate.map(({ message }) => message));
+    return { title: `${count} maintenance tasks are due or overdue`, text, url };
+  }
+  const text = listOf(notifications.map(({ title, message }) => `${title}: ${message}`));
+  return { title: `${count} notifications`, text, url };
 }
+
+function listOf(items: string[]): string {
+  const lines = items.slice(0, maxDigestLines).map((item) => `• ${item}`);
+  const others = items.length - lines.length;
+  if (others) lines.push(`… and ${others} more.`);
+  return lines.join('\n');
+}
+
+/** '2026-11-21'; a task without it comes first. */
+const dueDateOf = ({ metadata }: NotificationText) => (typeof metadata?.dueDate === 'string' ? metadata.dueDate : '');
+
+const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);

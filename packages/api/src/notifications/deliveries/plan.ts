@@ -12,8 +12,8 @@ type PlanContext = Pick<JobContext, 'db' | 'now' | 'ports'>;
 const batchSize = 200;
 
 /**
- * Decides by which channels new notifications go out, and stores one row per notification and channel, including skipped
- * ones. Several servers can plan concurrently: locked notifications are skipped.
+ * Decides by which channels new notifications go out, and stores one row per notification and channel that is set up,
+ * including skipped ones. Several servers can plan concurrently: locked notifications are skipped.
  */
 export async function planDeliveries(ctx: PlanContext): Promise<void> {
   while ((await planBatch(ctx)) === batchSize);
@@ -38,10 +38,11 @@ async function planBatch(ctx: PlanContext): Promise<number> {
     if (!batch.length) return 0;
     const recipients = await recipientsOf(tx, batch);
     const now = ctx.now();
+    const channels = deliveryChannels.filter((channel) => ctx.ports.channels[channel]);
     const rows = batch.flatMap(({ id: notificationId, organizationId, userId, ...content }) => {
       const recipient = recipients.get(keyOf({ organizationId, userId }));
       if (!recipient) return [];
-      return deliveryChannels.map((channel) => ({
+      return channels.map((channel) => ({
         organizationId,
         notificationId,
         userId,

@@ -80,6 +80,9 @@ const channelRules: Record<DeliveryChannel, ChannelRules> = {
   teams: { name: 'Teams', missingAddress: 'Your profile has no Teams ID.' },
 };
 
+/** How long a reminder waits for the others of its run, which go out in the same message. */
+export const reminderWaitMs = 60_000;
+
 const ignoresQuietHours: ReadonlySet<NotificationCategory> = new Set(['SECURITY_ALERT', 'SAFETY_ALERT']);
 
 export interface Deliverable {
@@ -110,6 +113,10 @@ export function decide(deliverable: Deliverable, settings: NotificationSettings,
   if (obstacle) return skipped(obstacle);
   const heldUntil =
     settings.quietHoursEnabled && !ignoresQuietHours.has(deliverable.category) ? quietUntil(now, settings) : null;
+  if (!heldUntil && deliverable.category === 'MAINTENANCE_REMINDER') {
+    const dueAt = new Date(now.getTime() + reminderWaitMs);
+    return { state: 'held', reason: 'Waits to be sent together with other reminders.', dueAt };
+  }
   if (!heldUntil) return { state: 'queued', reason: 'Waits to be sent.', dueAt: now };
   const reason = `Quiet hours: waits until ${settings.quietHoursEnd} (${settings.timezone}).`;
   return { state: 'held', reason, dueAt: heldUntil };
@@ -126,15 +133,17 @@ export function obstacleTo(
   const toggle = toggleOf({ category, metadata });
   if (!reach.enabled) return 'The account is disabled.';
   if (isReport && channel !== 'email') return 'Weekly reports go by email only.';
-  if (!reach.configured) return `${rules.name} is not set up on this server.`;
+  if (!reach.configured) return notSetUp(channel);
   if (rules.toggle && !settings[rules.toggle]) return `${rules.name} notifications are switched off in your settings.`;
   if (toggle && !settings[toggle]) return `${toggleNames[toggle]} are switched off in your settings.`;
   return reach.hasAddress ? null : rules.missingAddress;
 }
 
+export const notSetUp = (channel: DeliveryChannel) => `${channelRules[channel].name} is not set up on this server.`;
+
 /** Why a test cannot be sent. Ignores the user's settings. */
 export const obstacleToTest = (channel: DeliveryChannel, reach: Reach): string | null => {
-  if (!reach.configured) return `${channelRules[channel].name} is not set up on this server.`;
+  if (!reach.configured) return notSetUp(channel);
   return reach.hasAddress ? null : channelRules[channel].missingAddress;
 };
 

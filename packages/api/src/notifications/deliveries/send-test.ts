@@ -38,7 +38,9 @@ export async function sendTest(ctx: ActorContext, channel: DeliveryChannel): Pro
         : { state: 'failed', reason: result.sentence, dueAt: ctx.now() },
     );
   }
-  const outcome = (await deliveriesOf(ctx, test.id)).find((delivery) => delivery.channel === channel);
+  const outcome = (await deliveriesOf(ctx, { id: test.id, plannedAt: null })).find(
+    (delivery) => delivery.channel === channel,
+  );
   if (!outcome) throw new Error('the test was deleted while it was sent');
   return outcome;
 }

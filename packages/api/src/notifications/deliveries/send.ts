@@ -85,7 +85,7 @@ async function deliver(
   const sent = toSend.map(({ row }) => row);
   if (result.ok) {
     const others = sent.length - 1;
-    const reason = others ? `Sent after quiet hours, together with ${others} more.` : 'Sent.';
+    const reason = others ? `Sent in one message with ${others} more.` : 'Sent.';
     await storeOutcome(ctx, sent, { state: 'sent', reason, sentAt: ctx.now() });
     return;
   }

@@ -1,6 +1,6 @@
 import { salesImports, users } from '@steward/db/schema';
 import { and, desc, eq, sql } from 'drizzle-orm';
-import type { ActorContext } from '../../context';
+import type { ActorContext, Within } from '../../context';
 import { notFound } from '../../errors';
 import { isUuid } from '../../fields';
 import { fullName } from '../../people';
@@ -26,7 +26,10 @@ export async function getImport(ctx: ImportListContext, id: string): Promise<Sal
 }
 
 /** @throws NOT_FOUND */
-export async function findImport(ctx: ImportListContext, id: string): Promise<typeof salesImports.$inferSelect> {
+export async function findImport(
+  ctx: Within<ImportListContext>,
+  id: string,
+): Promise<typeof salesImports.$inferSelect> {
   const [row] = isUuid(id)
     ? await ctx.db.select().from(salesImports).where(ofImport(ctx.actor.organizationId, id))
     : [];

@@ -1,9 +1,9 @@
 import { salesImportRows, salesImports } from '@steward/db/schema';
 import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { ActorContext, JobContext } from '../../context';
+import type { ActorContext, JobContext, Within } from '../../context';
 import { DomainError } from '../../errors';
-import type { JobPayload } from '../../jobs';
+import { type JobPayload, resumedRows } from '../../jobs';
 import type { Ports } from '../../ports';
 import { salesTopic } from '../../topics';
 import { findImport, getImport, ofImport } from './list';
@@ -25,14 +25,16 @@ export async function startImport(
   ctx: ActorContext,
   { importId, skipBadRows }: z.output<typeof runImportInput>,
 ): Promise<SalesImport> {
-  await markRunning(ctx, importId, skipBadRows);
   const { organizationId } = ctx.actor;
-  await ctx.ports.jobs.enqueue('sales.import', { organizationId, importId }, importId);
+  await ctx.db.transaction(async (tx) => {
+    await markRunning({ ...ctx, db: tx }, importId, skipBadRows);
+    await ctx.ports.jobs.enqueue(tx, 'sales.import', { key: importId, payload: { organizationId, importId } });
+  });
   return getImport(ctx, importId);
 }
 
 /** @throws NOT_FOUND; UNPROCESSABLE_CONTENT for a file with errors unless they are skipped; CONFLICT if already imported */
-export async function markRunning(ctx: ImportContext, importId: string, skipBadRows: boolean): Promise<void> {
+export async function markRunning(ctx: Within<ImportContext>, importId: string, skipBadRows: boolean): Promise<void> {
   const row = await findImport(ctx, importId);
   if (row.errorCount && !skipBadRows) {
     const errors = row.errorCount === 1 ? 'is 1 error' : `are ${row.errorCount.toLocaleString('en')} errors`;
@@ -114,19 +116,24 @@ export async function importJob(ctx: ImportJobContext, job: ImportJob, isLastAtt
   try {
     await runImport(ctx, job);
   } catch (error) {
-    if (isLastAttempt)
-      await fail(ctx, job, 'Nothing was imported: something went wrong on our side. Please try again.');
+    if (isLastAttempt) {
+      const known = error instanceof DomainError ? `Nothing was imported. ${error.message}` : null;
+      await fail(ctx, job, known ?? 'Nothing was imported: something went wrong on our side. Please try again.');
+    }
     throw error;
   }
 }
 
-/** Queues every unfinished import again; called once at start. */
+/** Enqueues the running imports that have no job. */
 export async function resumeImports(ctx: JobContext): Promise<void> {
-  const open = await ctx.db
+  const running = await ctx.db
     .select({ organizationId: salesImports.organizationId, importId: salesImports.id })
     .from(salesImports)
-    .where(eq(salesImports.status, 'running'));
-  for (const job of open) await ctx.ports.jobs.enqueue('sales.import', job, job.importId);
+    .where(eq(salesImports.status, 'running'))
+    .orderBy(salesImports.id)
+    .limit(resumedRows);
+  const jobs = running.map((payload) => ({ key: payload.importId, payload }));
+  await ctx.ports.jobs.enqueue(ctx.db, 'sales.import', ...jobs);
 }
 
 async function fail(

@@ -28,6 +28,22 @@ export function fileStoreCompliance(name: string, open: () => Promise<FileStore>
         pull: (controller) => controller.error(new Error('upload was interrupted')),
       });
       await expect(store.put('acme/failed.pdf', failing)).rejects.toThrow();
+      await expect(store.open('acme/failed.pdf')).rejects.toThrow();
+    });
+
+    it('keeps the stored file when a stream that would replace it fails', async () => {
+      const store = await open();
+      await store.put('acme/kept.pdf', new Blob(['first']));
+      const pieces = [new Uint8Array(100_000)];
+      const failing = new ReadableStream<Uint8Array<ArrayBuffer>>({
+        pull(controller) {
+          const piece = pieces.pop();
+          if (piece) controller.enqueue(piece);
+          else controller.error(new Error('upload was interrupted'));
+        },
+      });
+      await expect(store.put('acme/kept.pdf', failing)).rejects.toThrow();
+      expect(await (await store.open('acme/kept.pdf')).text()).toBe('first');
     });
 
     it('reports that files can be written', async () => {

@@ -10,6 +10,7 @@ let bob: Person;
 let deviceId: string;
 const organizationId = 'acme';
 const firstDay = '2027-01-01';
+const days = 183;
 
 beforeAll(async () => {
   harness = await ApiHarness.create();
@@ -21,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => harness.close());
 
 const task = fc.record({
-  startsIn: fc.integer({ min: -20, max: 200 }),
+  startsIn: fc.integer({ min: -20, max: 90 }),
   frequency: fc.constantFrom(
     'daily',
     'weekly',
@@ -38,7 +39,7 @@ const task = fc.record({
   delays: fc.array(fc.integer({ min: -5, max: 15 }), { minLength: 1, maxLength: 5 }),
 });
 
-it('the scheduler sends one reminder per day for each due or overdue task through a year of completions', async () => {
+it('the scheduler sends one reminder per day for each due or overdue task through half a year of completions', async () => {
   const { db } = harness.database;
   await fc.assert(
     fc.asyncProperty(fc.array(task, { minLength: 12, maxLength: 12 }), async (taskPlans) => {
@@ -58,7 +59,7 @@ it('the scheduler sends one reminder per day for each due or overdue task throug
       const created = await bob.api.maintenance.createMany({ items });
       const delaysOf = new Map(created.map(({ id }, i) => [id, taskPlans[i]?.delays ?? []]));
       const expected = new Set<string>();
-      for (let n = 0; n < 365; n++) {
+      for (let n = 0; n < days; n++) {
         const today = addDays(firstDay, n);
         harness.time = new Date(`${today}T06:${String(n % 60).padStart(2, '0')}:00Z`);
         await runDueSchedules(harness.jobContext());

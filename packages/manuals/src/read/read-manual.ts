@@ -1,5 +1,6 @@
 import { usualColumnGaps } from './columns';
 import { withHeadings } from './headings';
+import { defaultMaxStreamBytes, requireModestStreams } from './inflated-size';
 import { vocabularyOf } from './join-lines';
 import { manualLanguage } from './language';
 import { manualTitle } from './manual-title';
@@ -23,6 +24,8 @@ export interface ReadOptions {
   onPage?: (page: number, pageCount: number, hasText: boolean) => void;
   maxPages?: number;
   maxBytes?: number;
+  /** Limit of a single stream of the file after inflating. */
+  maxStreamBytes?: number;
   /** Recognised text of the pages that an earlier reading listed in `Manual.pagesToRecognise`. */
   recognised?: readonly RecognisedPage[];
   /** Checked before each page; reading rejects with the signal's reason. */
@@ -37,10 +40,11 @@ const defaultMaxBytes = 50 * 1024 * 1024;
  * @throws UnreadableManualError with a reason and a sentence for the user
  */
 export async function readManual(bytes: Uint8Array, options: ReadOptions = {}): Promise<Manual> {
-  const { maxPages = defaultMaxPages, maxBytes = defaultMaxBytes } = options;
+  const { maxPages = defaultMaxPages, maxBytes = defaultMaxBytes, maxStreamBytes = defaultMaxStreamBytes } = options;
   if (bytes.byteLength === 0) throw unreadable('empty');
   if (bytes.byteLength > maxBytes) throw unreadable('too-large', { byteCount: bytes.byteLength, maxBytes });
   if (hasPdfHeader(bytes) && !hasPdfEnd(bytes)) throw unreadable('truncated');
+  await requireModestStreams(bytes, maxStreamBytes);
   try {
     return await readWith(pdfjsReader, bytes, { ...options, maxPages });
   } catch (error) {

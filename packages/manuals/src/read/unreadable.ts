@@ -5,6 +5,8 @@ export interface UnreadableDetails {
   maxPages?: number;
   byteCount?: number;
   maxBytes?: number;
+  /** Limit that a compressed stream of the file exceeds. */
+  maxStreamBytes?: number;
   seconds?: number;
 }
 
@@ -17,8 +19,10 @@ const messages: Record<UnreadableReason, (details: UnreadableDetails) => string>
   'needs-password': () => 'This PDF opens only with a password. Remove the password and upload it again.',
   'no-text-layer': () =>
     'This PDF holds only pictures of its pages (a scan), no text that can be read. Run text recognition (OCR) on it and upload the result.',
-  'too-large': ({ byteCount, maxBytes }) =>
-    `This PDF is too large${byteCount ? ` (${megabytes(byteCount)})` : ''}: ${maxBytes ? `at most ${megabytes(maxBytes)} can be read` : 'it is over the limit'}.`,
+  'too-large': ({ byteCount, maxBytes, maxStreamBytes }) =>
+    maxStreamBytes
+      ? `This PDF contains compressed data that expand to more than ${megabytes(maxStreamBytes)}, which is too much to read. Save it again with another program, or upload it in parts.`
+      : `This PDF is too large${byteCount ? ` (${megabytes(byteCount)})` : ''}: ${maxBytes ? `at most ${megabytes(maxBytes)} can be read` : 'it is over the limit'}.`,
   'too-many-pages': ({ pageCount, maxPages }) =>
     `This PDF has too many pages${pageCount ? ` (${pageCount})` : ''}: ${maxPages ? `at most ${maxPages} can be read` : 'it is over the limit'}.`,
   'took-too-long': ({ seconds }) =>

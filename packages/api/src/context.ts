@@ -1,6 +1,6 @@
 import type { Db, Tx } from '@steward/db/client';
 import type { Role } from './permissions';
-import type { Ports } from './ports';
+import type { Ports, ReadingLimits } from './ports';
 
 /** Who is calling, in which organization. */
 export interface Actor {
@@ -39,7 +39,7 @@ export interface Settings {
   schedulerEnabled: boolean;
   /** Address of the web client for links in messages, without a trailing slash. */
   publicUrl: string;
-  manualLimits: { maxBytes: number; maxPages: number; timeoutSeconds: number };
+  manualLimits: ReadingLimits;
 }
 
 /** What services take. `actor` is null when the caller is not signed in. */

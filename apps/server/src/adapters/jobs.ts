@@ -5,6 +5,7 @@ import { advisoryLocks } from '@steward/db/advisory-locks';
 import type { Database } from '@steward/db/client';
 import { type JobWithMetadata, PgBoss } from 'pg-boss';
 import { bossDatabase } from './boss-database';
+import { nextTurn } from './job-turns';
 
 /** Without a heartbeat for this long a server counts as stopped, and another one takes over its jobs. */
 const heartbeatSeconds = 60;
@@ -20,7 +21,6 @@ const errorShownMs = 5 * 60 * 1000;
 export class BossJobs implements Jobs {
   private readonly boss: PgBoss;
   private readonly database: Database;
-  private readonly workers = new Map<JobName, string[]>();
   private markReady: () => void = () => {};
   private markFailed: (error: Error) => void = () => {};
   private readonly ready = new Promise<void>((done, fail) => {
@@ -77,8 +77,8 @@ export class BossJobs implements Jobs {
   async enqueue<N extends JobName>(name: N, payload: JobPayload<N>, key: string): Promise<void> {
     await this.ready;
     // the exclusive policy rejects a second job with this key while one waits or runs
-    await this.boss.send(name, payload, { singletonKey: key });
-    for (const worker of this.workers.get(name) ?? []) this.boss.notifyWorker(worker);
+    await this.boss.send(name, payload, { singletonKey: key, ...(await nextTurn(this.database.db, name, payload)) });
+    for (const worker of this.boss.getWipData()) if (worker.name === name) this.boss.notifyWorker(worker.id);
   }
 
   /** Schedules every job that has a cron expression, and adds it once now, for the times when no server was running. */
@@ -132,18 +132,19 @@ export class BossJobs implements Jobs {
   }
 
   private async work<N extends JobName>(name: N, run: RunJob): Promise<void> {
-    const ids: string[] = [];
-    for (let n = 0; n < jobQueues[name].concurrency; n++) {
-      const id = await this.boss.work(
-        name,
-        { includeMetadata: true, pollingIntervalSeconds: pollSeconds },
-        async ([job]: JobWithMetadata<JobPayload<N>>[]) => {
-          if (job) await run(name, job.data, job.retryCount >= job.retryLimit);
-        },
-      );
-      ids.push(id);
-    }
-    this.workers.set(name, ids);
+    const { concurrency, organizationConcurrency } = jobQueues[name];
+    await this.boss.work(
+      name,
+      {
+        includeMetadata: true,
+        pollingIntervalSeconds: pollSeconds,
+        localConcurrency: concurrency,
+        localGroupConcurrency: organizationConcurrency,
+      },
+      async ([job]: JobWithMetadata<JobPayload<N>>[]) => {
+        if (job) await run(name, job.data, job.retryCount >= job.retryLimit);
+      },
+    );
   }
 
   /** The embedded database has one server: a job that is 'active' when it starts was interrupted by a crash. */

@@ -77,6 +77,7 @@ export async function startSteward(env: Environment, log: Logger, open: OpenData
       signUp: env.signUp,
       signingKey: await loadSigningKey(env.dataDir, env.signingKey),
       manualLimits: env.manualLimits,
+      organizationQuota: env.organizationQuota,
       schedulerEnabled: env.schedulerEnabled,
       publicUrl: env.publicUrl,
     },

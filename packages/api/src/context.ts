@@ -40,6 +40,8 @@ export interface Settings {
   /** Address of the web client for links in messages, without a trailing slash. */
   publicUrl: string;
   manualLimits: ReadingLimits;
+  /** Of each organization. */
+  organizationQuota: { maxDocuments: number; maxBytes: number };
 }
 
 /** What services take. `actor` is null when the caller is not signed in. */

@@ -84,36 +84,41 @@ export async function replaceManual(ctx: ActorContext, form: FormData): Promise<
   const stored = await storeFile(ctx, file);
   const run = { runId: uuidv7(), deviceId, documentId: stored.documentId };
 
-  const oldKeys = await ctx.db.transaction(async (tx) => {
-    const old = await tx
-      .select({ id: documents.id, status: documents.processingStatus, key: documents.storageKey })
-      .from(documents)
-      .where(and(eq(documents.organizationId, organizationId), eq(documents.deviceId, deviceId)))
-      .for('update');
-    if (old.some((d) => d.status !== 'failed')) {
-      throw new DomainError('CONFLICT', 'This device already has a manual that can be read.');
-    }
-    const ids = old.map((d) => d.id);
-    if (ids.length) {
-      await tx.delete(documents).where(and(eq(documents.organizationId, organizationId), inArray(documents.id, ids)));
-    }
-    await insertDocument(tx, ctx, stored, { deviceId });
-    await tx.insert(onboardingRuns).values({
-      organizationId,
-      id: run.runId,
-      idempotencyKey: ctx.caller.idempotencyKey ?? run.runId,
-      userId,
-      assigneeId: device.assignedUserId ?? userId,
-      deviceId,
-      documentId: run.documentId,
-      stage: 'upload',
-      progress: 10,
-      message: 'Reading the manual',
-      subMessage: stored.filename,
-      startedAt: ctx.now(),
+  const oldKeys = await ctx.db
+    .transaction(async (tx) => {
+      const old = await tx
+        .select({ id: documents.id, status: documents.processingStatus, key: documents.storageKey })
+        .from(documents)
+        .where(and(eq(documents.organizationId, organizationId), eq(documents.deviceId, deviceId)))
+        .for('update');
+      if (old.some((d) => d.status !== 'failed')) {
+        throw new DomainError('CONFLICT', 'This device already has a manual that can be read.');
+      }
+      const ids = old.map((d) => d.id);
+      if (ids.length) {
+        await tx.delete(documents).where(and(eq(documents.organizationId, organizationId), inArray(documents.id, ids)));
+      }
+      await insertDocument(tx, ctx, stored, { deviceId });
+      await tx.insert(onboardingRuns).values({
+        organizationId,
+        id: run.runId,
+        idempotencyKey: ctx.caller.idempotencyKey ?? run.runId,
+        userId,
+        assigneeId: device.assignedUserId ?? userId,
+        deviceId,
+        documentId: run.documentId,
+        stage: 'upload',
+        progress: 10,
+        message: 'Reading the manual',
+        subMessage: stored.filename,
+        startedAt: ctx.now(),
+      });
+      return old.map((d) => d.key);
+    })
+    .catch(async (error: unknown) => {
+      await ctx.ports.files.remove(stored.key);
+      throw error;
     });
-    return old.map((d) => d.key);
-  });
   if (oldKeys.length) await ctx.ports.jobs.enqueue('files.remove', { keys: oldKeys }, `files:${run.runId}`);
   await ctx.ports.jobs.enqueue('onboarding.run', { organizationId, runId: run.runId }, run.runId);
   return run;

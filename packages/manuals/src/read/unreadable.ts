@@ -10,7 +10,8 @@ export interface UnreadableDetails {
   seconds?: number;
 }
 
-const megabytes = (bytes: number): string => `${Math.round(bytes / 104_857.6) / 10} MB`;
+/** '12.5 MB' */
+export const megabytes = (bytes: number): string => `${Math.round(bytes / 104_857.6) / 10} MB`;
 
 const messages: Record<UnreadableReason, (details: UnreadableDetails) => string> = {
   'not-a-pdf': () => 'This file is not a PDF. Upload the manual as a PDF file.',

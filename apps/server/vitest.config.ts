@@ -1,6 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { defineProject } from 'vitest/config';
 
+const testing = (file: string) => fileURLToPath(new URL(`src/testing/${file}`, import.meta.url));
+
 export default defineProject({
   test: {
     name: 'server',
@@ -10,9 +12,10 @@ export default defineProject({
     isolate: false,
     include: ['src/**/*.test.ts'],
     globalSetup: ['./src/testing/bundle.ts'],
-    alias: {
-      '@steward/db/worker-thread': fileURLToPath(new URL('src/testing/bundled-worker-thread.ts', import.meta.url)),
-    },
+    alias: [
+      { find: '@steward/db/worker-thread', replacement: testing('bundled-worker-thread.ts') },
+      { find: /^\.\/reader-program$/, replacement: testing('bundled-reader-program.ts') },
+    ],
     testTimeout: 30_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 20_000 } },

@@ -33,6 +33,15 @@ const variablesSchema = z
     MANUAL_MAX_BYTES: integer(1, 2_000_000_000).default(50 * 1024 * 1024),
     MANUAL_MAX_PAGES: integer(1, 100_000).default(2000),
     MANUAL_TIMEOUT_SECONDS: integer(1, 3600).default(240),
+    /** Limit of a single stream of a PDF after inflating. */
+    MANUAL_MAX_STREAM_MB: integer(1, 2000).default(256),
+    /** Documents of each organization, and the size of their files. */
+    ORGANIZATION_MAX_DOCUMENTS: integer(1, 10_000_000).default(10_000),
+    ORGANIZATION_MAX_MB: integer(1, 1_000_000_000).default(20_480),
+    /** Seconds for drawing a page or figure. */
+    PICTURE_TIMEOUT_SECONDS: integer(1, 600).default(30),
+    /** Limit of each process that reads untrusted files: two for manuals, one for page pictures, one for text recognition. */
+    READER_MEMORY_MB: integer(256, 65_536).default(1536),
     /** Optical character recognition of scanned manuals. */
     OCR: onOff.default('on'),
     OCR_MAX_PAGES: integer(1, 2000).default(200),
@@ -129,8 +138,15 @@ export function readEnvironment(variables: Record<string, string | undefined> = 
     manualLimits: {
       maxBytes: v.MANUAL_MAX_BYTES,
       maxPages: v.MANUAL_MAX_PAGES,
+      maxStreamBytes: v.MANUAL_MAX_STREAM_MB * 1024 * 1024,
       timeoutSeconds: v.MANUAL_TIMEOUT_SECONDS,
     },
+    organizationQuota: {
+      maxDocuments: v.ORGANIZATION_MAX_DOCUMENTS,
+      maxBytes: v.ORGANIZATION_MAX_MB * 1024 * 1024,
+    },
+    pictureTimeoutSeconds: v.PICTURE_TIMEOUT_SECONDS,
+    readerMemoryMegabytes: v.READER_MEMORY_MB,
     recognition: v.OCR === 'on' ? { maxPages: v.OCR_MAX_PAGES, pageSeconds: v.OCR_PAGE_SECONDS } : undefined,
     embedding: { model: v.EMBEDDING_MODEL, modelDir: resolve(v.EMBEDDING_MODEL_DIR) },
     languageModel:

@@ -62,9 +62,14 @@ export async function startSteward(env: Environment, log: Logger, open: OpenData
   const publicActor = env.publicUploads ? await ensurePublicActor(database.db) : null;
   const uploads = new Uploads(join(env.dataDir, 'tmp'), env.manualLimits.maxBytes, publicActor);
   await uploads.prepare();
-  const reader = new WorkerManualReader();
-  const pictures = new WorkerPagePictures(log);
-  const recogniser = env.recognition && new WorkerRecogniser(env.recognition);
+  const memoryMegabytes = env.readerMemoryMegabytes;
+  const reader = new WorkerManualReader({ memoryMegabytes });
+  const pictures = new WorkerPagePictures(log, {
+    memoryMegabytes,
+    timeoutSeconds: env.pictureTimeoutSeconds,
+    maxStreamBytes: env.manualLimits.maxStreamBytes,
+  });
+  const recogniser = env.recognition && new WorkerRecogniser({ ...env.recognition, memoryMegabytes });
   const embedder = new WorkerEmbedder({ ...env.embedding, log });
   const analyst = new WorkerAnalyst();
   const jobs = new BossJobs(database, log, env.schedulerEnabled);
@@ -85,6 +90,7 @@ export async function startSteward(env: Environment, log: Logger, open: OpenData
       signUp: env.signUp,
       signingKey: await loadSigningKey(env.dataDir, env.signingKey),
       manualLimits: env.manualLimits,
+      organizationQuota: env.organizationQuota,
       schedulerEnabled: env.schedulerEnabled,
       publicUrl: env.publicUrl,
     },

@@ -1,6 +1,6 @@
 import type { Db, Tx } from '@steward/db/client';
 import type { Role } from './permissions';
-import type { Ports } from './ports';
+import type { Ports, ReadingLimits } from './ports';
 
 /** Who is calling, in which organization. */
 export interface Actor {
@@ -39,7 +39,9 @@ export interface Settings {
   schedulerEnabled: boolean;
   /** Address of the web client for links in messages, without a trailing slash. */
   publicUrl: string;
-  manualLimits: { maxBytes: number; maxPages: number; timeoutSeconds: number };
+  manualLimits: ReadingLimits;
+  /** Of each organization. */
+  organizationQuota: { maxDocuments: number; maxBytes: number };
 }
 
 /** What services take. `actor` is null when the caller is not signed in. */

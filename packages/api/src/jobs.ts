@@ -1,6 +1,8 @@
 interface QueueSettings {
   /** Jobs that one server runs at the same time; 1 when left out. */
   concurrency?: number;
+  /** Jobs of one organization that one server runs at the same time; as many as `concurrency` when left out. */
+  organizationConcurrency?: number;
   /** Attempts after the first; 2 when left out. */
   retryLimit?: number;
   /** Before the first retry; doubled with each further one. */
@@ -20,13 +22,19 @@ interface ScheduledQueue extends Queue<Record<string, never>> {
   cron: string;
 }
 
-const defaults = { concurrency: 1, retryLimit: 2 };
+const withDefaults = (settings: QueueSettings): Required<QueueSettings> => {
+  const { concurrency = 1 } = settings;
+  return { concurrency, organizationConcurrency: concurrency, retryLimit: 2, ...settings };
+};
 /** Work that a call makes necessary. Its payload names the rows that it works on. */
-const onDemand = <Payload extends object>(settings: QueueSettings): Queue<Payload> => ({
-  ...defaults,
-  ...settings,
-});
-const scheduled = (cron: string, settings: QueueSettings): ScheduledQueue => ({ cron, ...defaults, ...settings });
+const onDemand = <Payload extends object>(settings: QueueSettings): Queue<Payload> => withDefaults(settings);
+const scheduled = (cron: string, settings: QueueSettings): ScheduledQueue => ({ cron, ...withDefaults(settings) });
+
+/**
+ * Jobs that read manuals. There are two readers; each organization can use both, and jobs of a second one can always start and wait
+ * for its turn at them.
+ */
+const readers = { concurrency: 4, organizationConcurrency: 2 };
 
 /** Time zones are multiples of a quarter of an hour apart, so each local hour begins at one of these times. */
 const everyQuarterHour = '*/15 * * * *';
@@ -49,17 +57,23 @@ interface DocumentKey {
  * other versions: never rename one.
  */
 export const jobQueues = {
-  'onboarding.run': onDemand<RunKey>({ concurrency: 2, retryDelaySeconds: 1, expireInMinutes: 120 }),
-  'knowledge.read': onDemand<DocumentKey>({ concurrency: 2, retryDelaySeconds: 1, expireInMinutes: 120 }),
-  'generation.run': onDemand<RunKey>({ concurrency: 2, retryDelaySeconds: 1, expireInMinutes: 120 }),
+  'onboarding.run': onDemand<RunKey>({ ...readers, retryDelaySeconds: 1, expireInMinutes: 120 }),
+  'knowledge.read': onDemand<DocumentKey>({ ...readers, retryDelaySeconds: 1, expireInMinutes: 120 }),
+  'generation.run': onDemand<RunKey>({ ...readers, retryDelaySeconds: 1, expireInMinutes: 120 }),
   // several take turns at the embedder, so that a short document does not wait for a long one
   'knowledge.embed': onDemand<DocumentKey>({
     concurrency: 3,
+    organizationConcurrency: 2,
     retryLimit: 4,
     retryDelaySeconds: 15,
     expireInMinutes: 360,
   }),
-  'knowledge.recognise': onDemand<DocumentKey>({ retryDelaySeconds: 15, expireInMinutes: 360 }),
+  'knowledge.recognise': onDemand<DocumentKey>({
+    concurrency: 2,
+    organizationConcurrency: 1,
+    retryDelaySeconds: 15,
+    expireInMinutes: 360,
+  }),
   // one at a time on all servers: each job enqueues the next
   'knowledge.update-passages': onDemand<DocumentKey>({ retryDelaySeconds: 15, expireInMinutes: 120 }),
   'sales.import': onDemand<{ organizationId: string; importId: string }>({ retryDelaySeconds: 5, expireInMinutes: 60 }),

@@ -59,7 +59,14 @@ export type ReadOutcome =
 export interface ReadingLimits {
   maxBytes: number;
   maxPages: number;
+  /** Limit of a single stream of the PDF after inflating. */
+  maxStreamBytes: number;
   timeoutSeconds: number;
+}
+
+/** A reading for an organization. Organizations take turns at the readers. */
+export interface Reading extends ReadingLimits {
+  organizationId: string;
 }
 
 /** Steps of the reader after it has read all pages, in this order. */
@@ -76,7 +83,7 @@ export interface AnalysisProgress {
 }
 export type OnAnalysis = (progress: AnalysisProgress) => void;
 
-/** Reads PDFs off the event loop, with a time and a memory limit. */
+/** Reads PDFs in another process, with a time and a memory limit. */
 export interface ManualReader {
   /**
    * @param onPage `hasText` tells whether any text was found up to this page; without any the file is a scan ('no-text-layer')
@@ -84,29 +91,29 @@ export interface ManualReader {
    */
   read(
     file: Blob,
-    limits: ReadingLimits,
+    reading: Reading,
     onPage: (page: number, pageCount: number, hasText: boolean) => void,
     onAnalysis?: OnAnalysis,
     recognised?: RecognisedPage[],
   ): Promise<ReadOutcome>;
   /** Analyses recognised pages in the same way as pages with a text layer. */
-  readRecognised(pages: RecognisedPage[], limits: ReadingLimits, onAnalysis?: OnAnalysis): Promise<ReadOutcome>;
+  readRecognised(pages: RecognisedPage[], reading: Reading, onAnalysis?: OnAnalysis): Promise<ReadOutcome>;
   state(): Promise<PortState>;
 }
 
-/** Draws pages of PDFs off the event loop, with a time and a memory limit. */
+/** Draws pages of PDFs in another process, with a time and a memory limit. */
 export interface PagePictures {
   /** Null if the page or area does not exist, cannot be drawn, or takes too long. */
-  draw(file: Blob, of: PictureOf): Promise<PagePicture | null>;
+  draw(file: Blob, of: PictureOf, organizationId: string): Promise<PagePicture | null>;
 }
 
-/** Finds the words in a picture of a page, off the event loop. */
+/** Finds the words in a picture of a page, in another process. */
 export interface Recogniser {
   /** Maximum number of pages of a scan. */
   readonly maxPages: number;
   state(): Promise<PortState>;
   /** Returns words with positions in pixels. @throws if it takes too long or the picture cannot be read */
-  recognise(png: Uint8Array<ArrayBuffer>): Promise<RecognisedWord[]>;
+  recognise(png: Uint8Array<ArrayBuffer>, organizationId: string): Promise<RecognisedWord[]>;
 }
 
 export type EmbedderState = { ready: true; model: string } | { ready: false; reason: string };

@@ -6,7 +6,7 @@ import type { AnalystMessage, AnalystRequest } from './analyst-messages';
 import { WorkerPool } from './worker-pool';
 
 const timeoutSeconds = 900;
-const heapMegabytes = 768;
+const resourceLimits = { maxOldGenerationSizeMb: 768 };
 /** Keeps the learned model for a user who looks at one customer after another. */
 const modelCacheSeconds = 600;
 const batchIdleSeconds = 30;
@@ -84,8 +84,7 @@ export class WorkerAnalyst implements SalesAnalyst {
 
 const singleWorkerPool = (idleSeconds: number) =>
   new WorkerPool<AnalystRequest, AnalystMessage>({
-    start: (limits) => startWorkerThread('analyst-worker', import.meta.url, limits),
+    start: () => startWorkerThread('analyst-worker', import.meta.url, { resourceLimits }),
     size: 1,
-    resourceLimits: { maxOldGenerationSizeMb: heapMegabytes },
     idleSeconds,
   });

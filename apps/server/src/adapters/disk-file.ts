@@ -8,12 +8,15 @@ import { arrayBuffer, text } from 'node:stream/consumers';
  */
 export class DiskFile extends File {
   readonly path: string;
+  /** Whether this is all of the file at `path`, not a slice of it. */
+  readonly isWhole: boolean;
   private readonly start: number;
   private readonly length: number;
 
   constructor(path: string, length: number, options: { name?: string; type?: string; start?: number } = {}) {
     super([], options.name ?? 'file', options.type ? { type: options.type } : {});
     this.path = path;
+    this.isWhole = options.start === undefined;
     this.start = options.start ?? 0;
     this.length = length;
   }

@@ -8,6 +8,7 @@ import { isDatabaseUnavailable } from '@steward/db/unavailable';
 import { sql } from 'drizzle-orm';
 import { fromDrizzle, type JobWithMetadata, PgBoss } from 'pg-boss';
 import { bossDatabase } from './boss-database';
+import { nextTurns } from './job-turns';
 
 /** Without a heartbeat for this long a server counts as stopped, and another one takes over its jobs. */
 const heartbeatSeconds = 60;
@@ -26,7 +27,6 @@ const errorShownMs = 5 * 60 * 1000;
 export class BossJobs implements Jobs {
   private readonly boss: PgBoss;
   private readonly database: Database;
-  private readonly workers = new Map<JobName, string[]>();
   private presentState: PortState = { ready: false, reason: 'The job queue is being prepared.' };
   private lastError: { code: string; at: number } | null = null;
 
@@ -80,11 +80,16 @@ export class BossJobs implements Jobs {
 
   async enqueue<N extends JobName>(db: Db | Tx, name: N, ...jobs: NewJob<N>[]): Promise<void> {
     if (!jobs.length) return;
+    const turns = await nextTurns(
+      db,
+      name,
+      jobs.map(({ payload }) => payload),
+    );
     // the exclusive policy leaves out a second job with the same key while one waits or runs
-    const rows = jobs.map(({ payload, key }) => ({ data: payload, singletonKey: key }));
+    const rows = jobs.map(({ payload, key }, i) => ({ data: payload, singletonKey: key, ...turns[i] }));
     await this.boss.insert(name, rows, { db: fromDrizzle(db, sql) });
     afterCommit(db, () => {
-      for (const worker of this.workers.get(name) ?? []) this.boss.notifyWorker(worker);
+      for (const worker of this.boss.getWipData()) if (worker.name === name) this.boss.notifyWorker(worker.id);
     });
   }
 
@@ -138,18 +143,19 @@ export class BossJobs implements Jobs {
   }
 
   private async work<N extends JobName>(name: N, run: RunJob): Promise<void> {
-    const ids: string[] = [];
-    for (let n = 0; n < jobQueues[name].concurrency; n++) {
-      const id = await this.boss.work(
-        name,
-        { includeMetadata: true, pollingIntervalSeconds: pollSeconds },
-        async ([job]: JobWithMetadata<JobPayload<N>>[]) => {
-          if (job) await run(name, job.data, job.retryCount >= job.retryLimit);
-        },
-      );
-      ids.push(id);
-    }
-    this.workers.set(name, ids);
+    const { concurrency, organizationConcurrency } = jobQueues[name];
+    await this.boss.work(
+      name,
+      {
+        includeMetadata: true,
+        pollingIntervalSeconds: pollSeconds,
+        localConcurrency: concurrency,
+        localGroupConcurrency: organizationConcurrency,
+      },
+      async ([job]: JobWithMetadata<JobPayload<N>>[]) => {
+        if (job) await run(name, job.data, job.retryCount >= job.retryLimit);
+      },
+    );
   }
 
   /** The embedded database has one server: a job that is 'active' when it starts was interrupted by a crash. */

@@ -1,9 +1,10 @@
-import type { AnalysisProgress, ReadOutcome } from '@steward/api/services/ports';
+import type { AnalysisProgress, ReadingLimits, ReadOutcome } from '@steward/api/services/ports';
 import type { RecognisedPage } from '@steward/manuals/read/recognised-page';
+import type { FileSource } from './file-source';
 
-/** Messages to and from the worker that reads manuals. */
+/** Messages to and from the process that reads manuals. */
 export type ManualRequest =
-  | { bytes: ArrayBuffer; limits: { maxBytes: number; maxPages: number }; recognised: RecognisedPage[] | undefined }
+  | { file: FileSource; limits: ReadingLimits; recognised: RecognisedPage[] | undefined }
   | { scan: RecognisedPage[] };
 
 export type ManualMessage =

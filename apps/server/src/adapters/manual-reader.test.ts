@@ -3,15 +3,21 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { longManual, readableManual } from '../testing/manuals';
 import { WorkerManualReader } from './manual-reader';
 
-const limits = { maxBytes: 1_000_000, maxPages: 500, timeoutSeconds: 60 };
+const limits = {
+  maxBytes: 1_000_000,
+  maxPages: 500,
+  maxStreamBytes: 10_000_000,
+  timeoutSeconds: 60,
+  organizationId: 'acme',
+};
 const ignoreProgress = () => {};
 
 describe('WorkerManualReader', () => {
   let reader: WorkerManualReader;
   afterEach(() => reader.stop());
 
-  it('reads manuals one after another in the same worker and reports each page', async () => {
-    reader = new WorkerManualReader({ workers: 1 });
+  it('reads manuals one after another in the same process and reports each page', async () => {
+    reader = new WorkerManualReader({ memoryMegabytes: 1024, processes: 1 });
     const file = new Blob([await readableManual]);
     for (let time = 0; time < 2; time++) {
       const pages: number[] = [];
@@ -23,7 +29,7 @@ describe('WorkerManualReader', () => {
   });
 
   it('reports the progress and the findings of each analysis step', async () => {
-    reader = new WorkerManualReader({ workers: 1 });
+    reader = new WorkerManualReader({ memoryMegabytes: 1024, processes: 1 });
     const reports: AnalysisProgress[] = [];
     const outcome = await reader.read(new Blob([await readableManual]), limits, ignoreProgress, (report) =>
       reports.push(report),
@@ -42,7 +48,7 @@ describe('WorkerManualReader', () => {
   });
 
   it('stops reading after the timeout, and reads the next manual', async () => {
-    reader = new WorkerManualReader({ workers: 1 });
+    reader = new WorkerManualReader({ memoryMegabytes: 1024, processes: 1 });
     const slow = await reader.read(
       new Blob([await longManual(300)]),
       { ...limits, timeoutSeconds: 0.05 },
@@ -53,7 +59,7 @@ describe('WorkerManualReader', () => {
   });
 
   it('refuses a manual that needs more memory than allowed', async () => {
-    reader = new WorkerManualReader({ workers: 1, heapMegabytes: 24 });
+    reader = new WorkerManualReader({ memoryMegabytes: 100, processes: 1 });
     const outcome = await reader.read(new Blob([await longManual(400)]), limits, ignoreProgress);
     expect(outcome).toEqual({
       ok: false,

@@ -1,69 +1,62 @@
-import type { ManualReader, OnAnalysis, PortState, ReadingLimits, ReadOutcome } from '@steward/api/services/ports';
-import { startWorkerThread } from '@steward/db/worker-thread';
+import type { ManualReader, OnAnalysis, PortState, Reading, ReadOutcome } from '@steward/api/services/ports';
 import type { UnreadableReason } from '@steward/manuals/read/page-model';
 import type { RecognisedPage } from '@steward/manuals/read/recognised-page';
 import { messageFor, type UnreadableDetails } from '@steward/manuals/read/unreadable';
+import { fileSource } from './file-source';
 import type { ManualMessage, ManualRequest } from './manual-messages';
+import { MemoryLimitError, ReaderProcess } from './reader-process';
 import { WorkerPool, WorkerTimeoutError } from './worker-pool';
 
 type OnPage = Parameters<ManualReader['read']>[2];
 
-/** 2,000 pages take some 1.2 GB with the whole page model in memory. */
-const heapMegabytes = 2048;
 /** How long a failure keeps the state not ready. */
 const failureShownMs = 5 * 60_000;
-/** V8's default of 48 MB would stay allocated while the worker idles, and is not faster. */
-const youngMegabytes = 16;
+/** A new process loads the code in a quarter of a second; an idle one keeps up to 300 MB. */
+const idleSeconds = 60;
 
-/** Reads manuals in worker threads, which keeps the event loop free and enforces time and memory limits per file. */
+/** Reads manuals in child processes, which keeps the event loop free and enforces time and memory limits per file. */
 export class WorkerManualReader implements ManualReader {
   private readonly pool: WorkerPool<ManualRequest, ManualMessage>;
   /** Time of the last unexpected failure; 0 after a success. */
   private failedAt = 0;
 
-  constructor(options: { workers?: number; heapMegabytes?: number } = {}) {
+  constructor({ memoryMegabytes, processes = 2 }: { memoryMegabytes: number; processes?: number }) {
     this.pool = new WorkerPool({
-      start: (limits) => startWorkerThread('manual-worker', import.meta.url, limits),
-      size: options.workers ?? 2,
-      resourceLimits: {
-        maxOldGenerationSizeMb: options.heapMegabytes ?? heapMegabytes,
-        maxYoungGenerationSizeMb: youngMegabytes,
-      },
-      // an idle worker holds some 150 MiB, and a new one starts within a second
-      idleSeconds: 5,
+      start: () => new ReaderProcess('manual-worker', memoryMegabytes),
+      size: processes,
+      idleSeconds,
     });
   }
 
   async read(
     file: Blob,
-    limits: ReadingLimits,
+    { organizationId, ...limits }: Reading,
     onPage: OnPage,
     onAnalysis?: OnAnalysis,
     recognised?: RecognisedPage[],
   ): Promise<ReadOutcome> {
     const { maxBytes } = limits;
-    // checked before arrayBuffer(), which would load the whole file into memory
+    // checked before the file is loaded into memory
     if (file.size > maxBytes) return unreadable('too-large', { byteCount: file.size, maxBytes });
-    const bytes = await file.arrayBuffer();
-    return this.outcomeOf({ bytes, limits, recognised }, limits, { onPage, onAnalysis }, [bytes]);
+    const request = { file: await fileSource(file), limits, recognised };
+    return this.outcomeOf(request, { organizationId, ...limits }, { onPage, onAnalysis });
   }
 
-  readRecognised(scan: RecognisedPage[], limits: ReadingLimits, onAnalysis?: OnAnalysis): Promise<ReadOutcome> {
-    return this.outcomeOf({ scan }, limits, { onAnalysis });
+  readRecognised(scan: RecognisedPage[], reading: Reading, onAnalysis?: OnAnalysis): Promise<ReadOutcome> {
+    return this.outcomeOf({ scan }, reading, { onAnalysis });
   }
 
   private async outcomeOf(
     request: ManualRequest,
-    { timeoutSeconds }: ReadingLimits,
+    { organizationId, timeoutSeconds }: Reading,
     { onPage, onAnalysis }: { onPage?: OnPage; onAnalysis: OnAnalysis | undefined },
-    transfer: ArrayBuffer[] = [],
   ): Promise<ReadOutcome> {
     let outcome: ReadOutcome | undefined;
     let failure: string | undefined;
     try {
       await this.pool.run(request, {
         timeoutSeconds,
-        transfer,
+        owner: organizationId,
         onMessage(message) {
           if ('page' in message) {
             onPage?.(message.page, message.pageCount, message.hasText);
@@ -82,7 +75,7 @@ export class WorkerManualReader implements ManualReader {
       if (error instanceof WorkerTimeoutError) {
         return { ...unreadable('took-too-long', { seconds: timeoutSeconds }), retryable: true };
       }
-      if (isOutOfMemory(error)) return { ...unreadable('too-large'), message: tooMuchMemory };
+      if (error instanceof MemoryLimitError) return { ...unreadable('too-large'), message: tooMuchMemory };
       this.failedAt = Date.now();
       throw error;
     }
@@ -106,8 +99,4 @@ const tooMuchMemory = 'Reading this PDF takes more memory than is allowed. Uploa
 
 function unreadable(reason: UnreadableReason, details?: UnreadableDetails) {
   return { ok: false as const, reason, message: messageFor(reason, details), retryable: false };
-}
-
-function isOutOfMemory(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
 }

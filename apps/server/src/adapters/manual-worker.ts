@@ -1,4 +1,3 @@
-import { parentPort } from 'node:worker_threads';
 import { partSuggested } from '@steward/api/services/documents/part-suggested';
 import type { AnalysisProgress, AnalysisStep, ReadManual, ReadOutcome } from '@steward/api/services/ports';
 import { suggestQuestions } from '@steward/manuals/answer/suggest-questions';
@@ -13,20 +12,12 @@ import { picturePages } from '@steward/manuals/read/picture-pages';
 import { readManual } from '@steward/manuals/read/read-manual';
 import { recognisedManual } from '@steward/manuals/read/recognised-manual';
 import { isDoubtful, type RecognisedPage } from '@steward/manuals/read/recognised-page';
+import { sourceBytes } from './file-source';
 import type { ManualMessage, ManualRequest } from './manual-messages';
+import { answerRequests, send } from './reader-requests';
 
-/** Worker entry: reads one manual at a time. */
-parentPort?.on('message', async (request: ManualRequest) => {
-  try {
-    send({ outcome: await outcomeOf(request) });
-  } catch (error) {
-    send({ failure: error instanceof Error ? (error.stack ?? error.message) : String(error) });
-  }
-});
-
-function send(message: ManualMessage) {
-  parentPort?.postMessage(message);
-}
+/** Program of a reader process: reads one manual at a time. */
+answerRequests<ManualRequest>(async (request): Promise<ManualMessage> => ({ outcome: await outcomeOf(request) }));
 
 async function outcomeOf(request: ManualRequest): Promise<ReadOutcome> {
   try {
@@ -34,10 +25,10 @@ async function outcomeOf(request: ManualRequest): Promise<ReadOutcome> {
       const { scan } = request;
       return { ok: true, manual: understand(recognisedManual(scan), scan) };
     }
-    const manual = await readManual(new Uint8Array(request.bytes), {
+    const manual = await readManual(await sourceBytes(request.file), {
       ...request.limits,
       ...(request.recognised && { recognised: request.recognised }),
-      onPage: (page, pageCount, hasText) => send({ page, pageCount, hasText }),
+      onPage: (page, pageCount, hasText) => sendMessage({ page, pageCount, hasText }),
     });
     return { ok: true, manual: understand(manual) };
   } catch (error) {
@@ -45,6 +36,8 @@ async function outcomeOf(request: ManualRequest): Promise<ReadOutcome> {
     return { ok: false, reason: error.reason, message: error.message, retryable: false };
   }
 }
+
+const sendMessage = (message: ManualMessage) => send(message);
 
 /** @param recognised pages whose text comes from OCR */
 function understand(manual: Manual, recognised: RecognisedPage[] = []): ReadManual {
@@ -85,7 +78,7 @@ function understand(manual: Manual, recognised: RecognisedPage[] = []): ReadManu
 
 type Report = (analysis: AnalysisProgress) => void;
 
-const sendAnalysis: Report = (analysis) => send({ analysis });
+const sendAnalysis: Report = (analysis) => sendMessage({ analysis });
 
 /** Reports progress at most 20 times, and for the last page. */
 function reporter(step: AnalysisStep, pageCount: number, report: Report): (page: number) => void {

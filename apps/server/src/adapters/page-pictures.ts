@@ -1,36 +1,42 @@
 import type { Logger } from '@steward/api/context';
 import type { PagePictures } from '@steward/api/services/ports';
-import { startWorkerThread } from '@steward/db/worker-thread';
 import type { PagePicture, PictureOf } from '@steward/manuals/read/page-picture';
+import { fileSource } from './file-source';
 import type { PictureMessage, PictureRequest } from './picture-messages';
+import { ReaderProcess } from './reader-process';
 import { WorkerPool } from './worker-pool';
 
-const timeoutSeconds = 30;
-const heapMegabytes = 512;
+interface PictureLimits {
+  timeoutSeconds: number;
+  memoryMegabytes: number;
+  maxStreamBytes: number;
+}
 
-/** Renders pages in a separate worker thread, so that viewing a page does not wait for manuals being read. */
+/** Renders pages in a separate child process, so that viewing a page does not wait for manuals being read. */
 export class WorkerPagePictures implements PagePictures {
-  private readonly pool = new WorkerPool<PictureRequest, PictureMessage>({
-    start: (limits) => startWorkerThread('picture-worker', import.meta.url, limits),
-    size: 1,
-    resourceLimits: { maxOldGenerationSizeMb: heapMegabytes },
-    idleSeconds: 60,
-  });
+  private readonly pool: WorkerPool<PictureRequest, PictureMessage>;
   private readonly log: Logger;
+  private readonly limits: PictureLimits;
 
-  constructor(log: Logger) {
+  constructor(log: Logger, limits: PictureLimits) {
     this.log = log;
+    this.limits = limits;
+    this.pool = new WorkerPool({
+      start: () => new ReaderProcess('picture-worker', limits.memoryMegabytes),
+      size: 1,
+      idleSeconds: 60,
+    });
   }
 
-  async draw(file: Blob, of: PictureOf): Promise<PagePicture | null> {
-    const bytes = await file.arrayBuffer();
+  async draw(file: Blob, of: PictureOf, organizationId: string): Promise<PagePicture | null> {
+    const { timeoutSeconds, maxStreamBytes } = this.limits;
     let picture: PagePicture | null = null;
     try {
       await this.pool.run(
-        { bytes, of },
+        { file: await fileSource(file), of, maxStreamBytes },
         {
           timeoutSeconds,
-          transfer: [bytes],
+          owner: organizationId,
           onMessage: (message) => {
             if ('failure' in message) this.log.warn({ ...message, page: of.page }, 'a page could not be drawn');
             else picture = message.picture;

@@ -1,8 +1,10 @@
 import type { PagePicture, PictureOf } from '@steward/manuals/read/page-picture';
+import type { FileSource } from './file-source';
 
-/** Messages to and from the worker that renders pages. */
+/** Messages to and from the process that renders pages. */
 export interface PictureRequest {
-  bytes: ArrayBuffer;
+  file: FileSource;
+  maxStreamBytes: number;
   of: PictureOf;
 }
 

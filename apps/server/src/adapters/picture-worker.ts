@@ -1,17 +1,9 @@
-import { parentPort } from 'node:worker_threads';
 import { drawPagePicture } from '@steward/manuals/read/page-picture';
+import { sourceBytes } from './file-source';
 import type { PictureMessage, PictureRequest } from './picture-messages';
+import { answerRequests } from './reader-requests';
 
-/** Worker entry: renders one page, or a part of one, at a time. */
-parentPort?.on('message', async ({ bytes, of }: PictureRequest) => {
-  try {
-    const picture = (await drawPagePicture(new Uint8Array(bytes), of)) ?? null;
-    send({ picture }, picture ? [picture.png.buffer] : []);
-  } catch (error) {
-    send({ failure: error instanceof Error ? error.message : String(error) });
-  }
+/** Program of a reader process: renders one page, or a part of one, at a time. */
+answerRequests<PictureRequest>(async ({ file, of, maxStreamBytes }): Promise<PictureMessage> => {
+  return { picture: (await drawPagePicture(await sourceBytes(file), of, { maxStreamBytes })) ?? null };
 });
-
-function send(message: PictureMessage, transfer: ArrayBuffer[] = []) {
-  parentPort?.postMessage(message, transfer);
-}

@@ -1,21 +1,13 @@
-import { parentPort } from 'node:worker_threads';
+import { answerRequests } from './reader-requests';
 import type { RecogniseMessage, RecogniseRequest } from './recognise-messages';
 import { loadTesseract } from './tesseract';
 import { wordsOf } from './tesseract-words';
 
-/** Worker entry: loads the engine on first use, then recognises one image at a time. */
 let engine: ReturnType<typeof loadTesseract> | undefined;
 
-parentPort?.on('message', async ({ png }: RecogniseRequest) => {
-  try {
-    engine ??= loadTesseract();
-    const recognise = await engine;
-    send({ words: wordsOf(recognise(png)) });
-  } catch (error) {
-    send({ failure: error instanceof Error ? error.message : String(error) });
-  }
+/** Program of a reader process: loads the engine on first use, then recognises one image at a time. */
+answerRequests<RecogniseRequest>(async ({ png }): Promise<RecogniseMessage> => {
+  engine ??= loadTesseract();
+  const recognise = await engine;
+  return { words: wordsOf(recognise(png)) };
 });
-
-function send(message: RecogniseMessage) {
-  parentPort?.postMessage(message);
-}

@@ -1,29 +1,27 @@
 import type { PortState, Recogniser } from '@steward/api/services/ports';
-import { startWorkerThread } from '@steward/db/worker-thread';
 import type { RecognisedWord } from '@steward/manuals/read/recognised-page';
+import { ReaderProcess } from './reader-process';
 import type { RecogniseMessage, RecogniseRequest } from './recognise-messages';
 import { tesseractFiles } from './tesseract';
 import { WorkerPool } from './worker-pool';
 
-const heapMegabytes = 512;
-
 /**
- * Text recognition in a worker thread, one page at a time. The engine is loaded on first use and unloaded after a minute
+ * Text recognition in a child process, one page at a time. The engine is loaded on first use and unloaded after a minute
  * of idling. Trained on English; works for other languages in plain Latin letters.
  */
 export class WorkerRecogniser implements Recogniser {
   readonly maxPages: number;
   private readonly pageSeconds: number;
-  private readonly pool = new WorkerPool<RecogniseRequest, RecogniseMessage>({
-    start: (limits) => startWorkerThread('recognise-worker', import.meta.url, limits),
-    size: 1,
-    resourceLimits: { maxOldGenerationSizeMb: heapMegabytes },
-    idleSeconds: 60,
-  });
+  private readonly pool: WorkerPool<RecogniseRequest, RecogniseMessage>;
 
-  constructor(limits: { maxPages: number; pageSeconds: number }) {
+  constructor(limits: { maxPages: number; pageSeconds: number; memoryMegabytes: number }) {
     this.maxPages = limits.maxPages;
     this.pageSeconds = limits.pageSeconds;
+    this.pool = new WorkerPool({
+      start: () => new ReaderProcess('recognise-worker', limits.memoryMegabytes),
+      size: 1,
+      idleSeconds: 60,
+    });
   }
 
   async state(): Promise<PortState> {
@@ -35,13 +33,13 @@ export class WorkerRecogniser implements Recogniser {
     }
   }
 
-  async recognise(png: Uint8Array<ArrayBuffer>): Promise<RecognisedWord[]> {
+  async recognise(png: Uint8Array<ArrayBuffer>, organizationId: string): Promise<RecognisedWord[]> {
     let answer: RecogniseMessage | undefined;
     await this.pool.run(
       { png },
       {
         timeoutSeconds: this.pageSeconds,
-        transfer: [png.buffer],
+        owner: organizationId,
         onMessage(message) {
           answer = message;
           return true;

@@ -1,27 +1,55 @@
-import type { ResourceLimits, Transferable, Worker } from 'node:worker_threads';
+import type { Transferable } from 'node:worker_threads';
+import { TurnQueue } from './turn-queue';
 
 export class WorkerTimeoutError extends Error {}
 
+type WorkerEvent = 'message' | 'error' | 'exit';
+
+/** A worker thread or a child process. Emits 'message', 'error' with what ended it, and 'exit' with a code. */
+export interface PoolWorker {
+  // biome-ignore lint/suspicious/noExplicitAny: the declaration of Node's emitters
+  on(event: WorkerEvent, listener: (value: any) => void): unknown;
+  // biome-ignore lint/suspicious/noExplicitAny: the declaration of Node's emitters
+  once(event: WorkerEvent, listener: (value: any) => void): unknown;
+  removeAllListeners(event: WorkerEvent): unknown;
+  postMessage(request: unknown, transfer?: readonly Transferable[]): void;
+  /** Called when a task begins. */
+  ref(): void;
+  /** Called when a task has ended: an idle worker does not keep the process alive. */
+  unref(): void;
+  terminate(): Promise<unknown>;
+  /** True after a task if the worker is to be replaced. */
+  readonly isWorn?: boolean;
+}
+
 interface Task {
-  run(worker: Worker): void;
+  run(worker: PoolWorker): void;
 }
 
 interface PoolOptions {
-  start(limits: { resourceLimits: ResourceLimits }): Worker;
+  start(): PoolWorker;
   size: number;
-  resourceLimits: ResourceLimits;
-  /** An idle worker is ended after this, so that its memory goes back. */
+  /** An idle worker is ended after this time to free its memory. */
   idleSeconds: number;
 }
 
+interface RunOptions<Message> {
+  timeoutSeconds: number;
+  transfer?: Transferable[];
+  /** Owners of waiting tasks take turns; tasks without an owner share one. */
+  owner?: string;
+  /** Returns true for the last message. */
+  onMessage(message: Message): boolean;
+}
+
 /**
- * Worker threads that do one task at a time, started when needed. A worker that fails or takes too long is ended and
- * another takes the next task.
+ * Workers that do one task at a time, started when needed. A worker that fails or takes too long is ended, and another one takes the
+ * next task.
  */
 export class WorkerPool<Request, Message> {
-  private readonly idle: { worker: Worker; timer: NodeJS.Timeout }[] = [];
-  private readonly all = new Set<Worker>();
-  private readonly waiting: Task[] = [];
+  private readonly idle: { worker: PoolWorker; timer: NodeJS.Timeout }[] = [];
+  private readonly all = new Set<PoolWorker>();
+  private readonly tasks = new TurnQueue<Task>();
   private stopped = false;
   private readonly options: PoolOptions;
 
@@ -30,38 +58,36 @@ export class WorkerPool<Request, Message> {
   }
 
   /**
-   * Sends a request to a free worker. `onMessage` returns true with the last message.
-   * @throws WorkerTimeoutError, or what ended the worker (ERR_WORKER_OUT_OF_MEMORY when its heap is full). After
-   * `stop()` it never answers: the process is ending, and what was not finished is done again at the next start.
+   * Sends a request to a free worker.
+   * @throws WorkerTimeoutError, or what ended the worker. Never settles after `stop()`: the process is ending, and unfinished work
+   * is repeated at the next start.
    */
-  run(
-    request: Request,
-    options: { timeoutSeconds: number; transfer?: Transferable[]; onMessage(message: Message): boolean },
-  ): Promise<void> {
+  run(request: Request, { timeoutSeconds, transfer, owner = '', onMessage }: RunOptions<Message>): Promise<void> {
     return new Promise((done, fail) => {
-      this.waiting.push({
+      this.tasks.add(owner, {
         run: (worker) => {
           const finish = (healthy: boolean, error?: unknown) => {
             clearTimeout(timer);
             forget(worker);
             if (this.stopped) return;
-            if (healthy) this.release(worker);
+            this.tasks.finish(owner);
+            if (healthy && !worker.isWorn) this.release(worker);
             else this.discard(worker);
             this.next();
             if (error === undefined) done();
             else fail(error);
           };
           const timer = setTimeout(
-            () => finish(false, new WorkerTimeoutError(`no answer within ${options.timeoutSeconds} s`)),
-            options.timeoutSeconds * 1000,
+            () => finish(false, new WorkerTimeoutError(`no answer within ${timeoutSeconds} s`)),
+            timeoutSeconds * 1000,
           );
           worker.on('message', (message: Message) => {
-            if (options.onMessage(message)) finish(true);
+            if (onMessage(message)) finish(true);
           });
           worker.once('error', (error) => finish(false, error));
           worker.once('exit', (code) => finish(false, new Error(`the worker ended with code ${code}`)));
           worker.ref();
-          worker.postMessage(request, options.transfer);
+          worker.postMessage(request, transfer);
         },
       });
       this.next();
@@ -75,12 +101,12 @@ export class WorkerPool<Request, Message> {
   }
 
   private next() {
-    if (this.stopped || !this.waiting.length) return;
+    if (this.stopped || !this.tasks.hasWaiting) return;
     const worker = this.take();
-    if (worker) this.waiting.shift()?.run(worker);
+    if (worker) this.tasks.take()?.run(worker);
   }
 
-  private take(): Worker | null {
+  private take(): PoolWorker | null {
     const free = this.idle.pop();
     if (free) {
       clearTimeout(free.timer);
@@ -88,12 +114,12 @@ export class WorkerPool<Request, Message> {
       return free.worker;
     }
     if (this.all.size >= this.options.size) return null;
-    const worker = this.options.start({ resourceLimits: this.options.resourceLimits });
+    const worker = this.options.start();
     this.all.add(worker);
     return worker;
   }
 
-  private release(worker: Worker) {
+  private release(worker: PoolWorker) {
     const timer = setTimeout(() => this.discard(worker), this.options.idleSeconds * 1000);
     timer.unref();
     worker.unref();
@@ -102,7 +128,7 @@ export class WorkerPool<Request, Message> {
     worker.once('exit', () => this.discard(worker));
   }
 
-  private discard(worker: Worker) {
+  private discard(worker: PoolWorker) {
     this.all.delete(worker);
     const at = this.idle.findIndex((entry) => entry.worker === worker);
     if (at >= 0) this.idle.splice(at, 1);
@@ -112,7 +138,7 @@ export class WorkerPool<Request, Message> {
   }
 }
 
-/** By name: removeAllListeners() without one would take Node's own listeners, too, and the worker would fall silent. */
-function forget(worker: Worker) {
-  for (const event of ['message', 'error', 'exit']) worker.removeAllListeners(event);
+/** By name: removeAllListeners() without one would remove Node's own listeners, too, and the worker would fall silent. */
+function forget(worker: PoolWorker) {
+  for (const event of ['message', 'error', 'exit'] as const) worker.removeAllListeners(event);
 }

@@ -5,14 +5,13 @@ import { WorkerPool } from '../adapters/worker-pool';
 import type { ReportMessage, ReportRequest } from './report-messages';
 
 const timeoutSeconds = 180;
-const heapMegabytes = 512;
+const resourceLimits = { maxOldGenerationSizeMb: 512 };
 
 /** Draws reports in a worker thread, which keeps the event loop free. */
 export class ReportPress {
   private readonly pool = new WorkerPool<ReportRequest, ReportMessage>({
-    start: (limits) => startWorkerThread('report-worker', import.meta.url, limits),
+    start: () => startWorkerThread('report-worker', import.meta.url, { resourceLimits }),
     size: 1,
-    resourceLimits: { maxOldGenerationSizeMb: heapMegabytes },
     idleSeconds: 60,
   });
 

@@ -3,10 +3,10 @@ import { type Transferable, Worker, type WorkerOptions } from 'node:worker_threa
 import { inject } from 'vitest';
 
 /** Workers without state between two requests. The analyst caches models, and the database keeps its files open. */
-const reusableNames = ['embed-worker', 'manual-worker', 'picture-worker', 'recognise-worker', 'report-worker'];
+const reusableNames = ['embed-worker', 'report-worker'];
 
 /** Messages that do not end a request. */
-const progressKeys = ['page', 'analysis', 'chunk'];
+const progressKeys = ['chunk'];
 
 const idleWorkers: ReusableWorker[] = [];
 

@@ -44,11 +44,15 @@ export async function openFigure(
 
 async function draw(
   { ports, log }: ActorContext,
-  { storageKey }: { storageKey: string },
+  { organizationId, storageKey }: { organizationId: string; storageKey: string },
   { page, box }: typeof documentFigures.$inferSelect,
   key: string,
 ): Promise<Blob> {
-  const picture = await ports.pictures.draw(await ports.files.open(storageKey), { page, box, scale, longestSide });
+  const picture = await ports.pictures.draw(
+    await ports.files.open(storageKey),
+    { page, box, scale, longestSide },
+    organizationId,
+  );
   if (!picture) throw new DomainError('SERVICE_UNAVAILABLE', 'The figure could not be drawn. Please try again.');
   const file = new Blob([picture.png], { type: 'image/png' });
   await ports.files.put(key, file).catch((error: unknown) => log.warn({ err: error, key }, 'a figure was not stored'));

@@ -1,6 +1,6 @@
 import type { JobContext } from '../context';
 import type { ReadOutcome } from '../ports';
-import { type StoredDocument, storedPages } from './recognise';
+import { readingOf, type StoredDocument, storedPages } from './recognise';
 
 /**
  * Reads the file of a document that was read before. Recognises nothing again: the text of a scan, and of pages whose font leaves
@@ -8,14 +8,14 @@ import { type StoredDocument, storedPages } from './recognise';
  */
 export async function readAgain(ctx: JobContext, document: StoredDocument): Promise<ReadOutcome> {
   const { reader, files } = ctx.ports;
-  const limits = ctx.settings.manualLimits;
+  const reading = readingOf(ctx, document);
   const file = await files.open(document.storageKey);
-  const read = await reader.read(file, limits, () => {});
+  const read = await reader.read(file, reading, () => {});
   const isScan = !read.ok && read.reason === 'no-text-layer';
   if (!isScan && !(read.ok && read.manual.pagesToRecognise?.length)) return read;
   const pages = await storedPages(ctx, document);
   if (!pages.some(({ words }) => words.length)) return read;
-  if (isScan) return reader.readRecognised(pages, limits);
-  const withGlyphs = await reader.read(file, limits, () => {}, undefined, pages);
+  if (isScan) return reader.readRecognised(pages, reading);
+  const withGlyphs = await reader.read(file, reading, () => {}, undefined, pages);
   return withGlyphs.ok ? withGlyphs : read;
 }

@@ -24,17 +24,19 @@ export async function recogniseJob(ctx: JobContext, key: DocumentKey): Promise<v
     .where(and(whereDocument, eq(documents.processingStatus, 'completed')));
   if (!recogniser || !document?.pages.length) return;
   const file = await ctx.ports.files.open(document.storageKey);
+  const { organizationId } = key;
+  const reading = { ...ctx.settings.manualLimits, organizationId };
   const numbers = document.pages.slice(0, recogniser.maxPages);
   let remaining = numbers;
   let addedPassages = 0;
   while (remaining.length) {
     const pages: RecognisedPage[] = [];
     for (const number of remaining.slice(0, pagesPerBatch)) {
-      const page = await recognisePage(ctx, recogniser, file, number);
+      const page = await recognisePage(ctx, recogniser, { organizationId, file }, number);
       if (page?.words.length) pages.push(page);
     }
     remaining = remaining.slice(pagesPerBatch);
-    const read = pages.length ? await ctx.ports.reader.readRecognised(pages, ctx.settings.manualLimits) : null;
+    const read = pages.length ? await ctx.ports.reader.readRecognised(pages, reading) : null;
     const added = await addRecognised(ctx, key, read?.ok ? read.manual : null, remaining);
     // the document was deleted or is being read again
     if (added === null) return;

@@ -18,14 +18,14 @@ export async function readyRecogniser({ ports, log }: JobContext): Promise<Recog
 export async function recognisePage(
   { ports, log }: JobContext,
   recogniser: Recogniser,
-  file: Blob,
+  { organizationId, file }: { organizationId: string; file: Blob },
   number: number,
 ): Promise<RecognisedPage | undefined> {
-  const picture = await ports.pictures.draw(file, { page: number, scale: pixelsPerPoint, longestSide });
+  const picture = await ports.pictures.draw(file, { page: number, scale: pixelsPerPoint, longestSide }, organizationId);
   if (!picture) return undefined;
   const { pageWidth: width, pageHeight: height, scale } = picture;
   try {
-    const words = picture.blank ? [] : await recogniser.recognise(picture.png);
+    const words = picture.blank ? [] : await recogniser.recognise(picture.png, organizationId);
     return { number, width, height, words: inPoints(words, scale) };
   } catch (error) {
     log.warn({ err: error, page: number }, 'a page was not recognised');

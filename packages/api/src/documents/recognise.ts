@@ -2,7 +2,7 @@ import { documents, onboardingRuns, recognisedPages } from '@steward/db/schema';
 import type { RecognisedPage } from '@steward/manuals/read/recognised-page';
 import { and, asc, eq } from 'drizzle-orm';
 import type { JobContext } from '../context';
-import type { OnAnalysis, ReadOutcome, Recogniser } from '../ports';
+import type { OnAnalysis, Reading, ReadOutcome, Recogniser } from '../ports';
 import { withModelsItems } from './model-items';
 import type { ReadingStage } from './reading-progress';
 import { readyRecogniser, recognisePage } from './recognise-page';
@@ -13,6 +13,11 @@ export interface StoredDocument {
   storageKey: string;
 }
 type OnProgress = (page: number, pageCount: number, stage: ReadingStage) => void;
+
+export const readingOf = (ctx: JobContext, { organizationId }: StoredDocument): Reading => ({
+  ...ctx.settings.manualLimits,
+  organizationId,
+});
 
 /** Size in points, assumed for a page that could not be drawn. */
 const a4 = { width: 595, height: 842 };
@@ -46,7 +51,7 @@ async function readPages(
     // reading a scan takes no time: its progress is that of recognition
     if (hasText) onProgress(page, count, 'reading');
   };
-  const read = await ctx.ports.reader.read(file, ctx.settings.manualLimits, onPage, onAnalysis);
+  const read = await ctx.ports.reader.read(file, readingOf(ctx, document), onPage, onAnalysis);
   if (read.ok) return await withRecognisedGlyphs(ctx, { document, file, read }, onProgress, onAnalysis);
   if (read.reason !== 'no-text-layer') return read;
   const recogniser = await readyRecogniser(ctx);
@@ -57,7 +62,7 @@ async function readPages(
   const pages = await recognise(ctx, recogniser, { document, file, numbers }, onProgress);
   if (!pages) return read;
   const recognised = pages.some((page) => page.words.length)
-    ? await ctx.ports.reader.readRecognised(pages, ctx.settings.manualLimits, onAnalysis)
+    ? await ctx.ports.reader.readRecognised(pages, readingOf(ctx, document), onAnalysis)
     : { ...read, message: noWords };
   if (!recognised.ok) await ctx.db.delete(recognisedPages).where(pagesOf(document));
   return recognised;
@@ -82,7 +87,7 @@ async function withRecognisedGlyphs(
   const numbers = wanted.slice(0, recogniser.maxPages);
   const pages = await recognise(ctx, recogniser, { document, file, numbers }, onProgress);
   if (!pages?.some((page) => page.words.length)) return read;
-  const again = await ctx.ports.reader.read(file, ctx.settings.manualLimits, () => {}, onAnalysis, pages);
+  const again = await ctx.ports.reader.read(file, readingOf(ctx, document), () => {}, onAnalysis, pages);
   return again.ok ? again : read;
 }
 
@@ -113,7 +118,7 @@ async function recognise(
   for (const number of numbers) {
     let page = known.get(number);
     if (!page) {
-      const found = await recognisePage(ctx, recogniser, file, number);
+      const found = await recognisePage(ctx, recogniser, { organizationId: document.organizationId, file }, number);
       if (found && !(await storePage(ctx, document, found))) return undefined;
       page = found;
     }

@@ -8,6 +8,7 @@ import { publishAfterCommit } from '../publish-after-commit';
 import { documentsTopic } from '../topics';
 import { filenameOf } from './filename';
 import { uniqueDocumentName } from './names';
+import { requireQuota } from './quota';
 
 export interface StoredFile {
   documentId: string;
@@ -32,7 +33,7 @@ export async function storeFile(ctx: ActorContext, file: File): Promise<StoredFi
   return { documentId, key, filename: filenameOf(file.name), sha256: hash.digest('hex'), size: file.size };
 }
 
-/** Adds a document that waits to be read. */
+/** Adds a document that waits to be read. @throws CONFLICT if it exceeds the organization's quota */
 export async function insertDocument(
   tx: Tx,
   ctx: ActorContext,
@@ -40,6 +41,7 @@ export async function insertDocument(
   place: Pick<typeof documents.$inferInsert, 'deviceId' | 'revisionState' | 'revises'>,
 ): Promise<void> {
   const { organizationId, userId } = ctx.actor;
+  await requireQuota(tx, ctx, stored.size);
   await tx.insert(documents).values({
     ...place,
     organizationId,

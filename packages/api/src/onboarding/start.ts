@@ -89,38 +89,44 @@ export async function replaceManual(ctx: ActorContext, form: FormData): Promise<
   const stored = await storeFile(ctx, file);
   const run = { runId: uuidv7(), deviceId, documentId: stored.documentId };
 
-  await ctx.db.transaction(async (tx) => {
-    const old = await tx
-      .select({ id: documents.id, status: documents.processingStatus, key: documents.storageKey })
-      .from(documents)
-      .where(and(eq(documents.organizationId, organizationId), eq(documents.deviceId, deviceId)))
-      .for('update');
-    if (old.some((d) => d.status !== 'failed')) {
-      throw new DomainError('CONFLICT', 'This device already has a manual that can be read.');
-    }
-    const ids = old.map((d) => d.id);
-    if (ids.length) {
-      await tx.delete(documents).where(and(eq(documents.organizationId, organizationId), inArray(documents.id, ids)));
-    }
-    await insertDocument(tx, ctx, stored, { deviceId });
-    await tx.insert(onboardingRuns).values({
-      organizationId,
-      id: run.runId,
-      idempotencyKey: ctx.caller.idempotencyKey ?? run.runId,
-      userId,
-      assigneeId: device.assignedUserId ?? userId,
-      deviceId,
-      documentId: run.documentId,
-      stage: 'upload',
-      progress: 10,
-      message: 'Reading the manual',
-      subMessage: stored.filename,
-      startedAt: ctx.now(),
+  await ctx.db
+    .transaction(async (tx) => {
+      const old = await tx
+        .select({ id: documents.id, status: documents.processingStatus, key: documents.storageKey })
+        .from(documents)
+        .where(and(eq(documents.organizationId, organizationId), eq(documents.deviceId, deviceId)))
+        .for('update');
+      if (old.some((d) => d.status !== 'failed')) {
+        throw new DomainError('CONFLICT', 'This device already has a manual that can be read.');
+      }
+      const ids = old.map((d) => d.id);
+      if (ids.length) {
+        await tx.delete(documents).where(and(eq(documents.organizationId, organizationId), inArray(documents.id, ids)));
+      }
+      await insertDocument(tx, ctx, stored, { deviceId });
+      await tx.insert(onboardingRuns).values({
+        organizationId,
+        id: run.runId,
+        idempotencyKey: ctx.caller.idempotencyKey ?? run.runId,
+        userId,
+        assigneeId: device.assignedUserId ?? userId,
+        deviceId,
+        documentId: run.documentId,
+        stage: 'upload',
+        progress: 10,
+        message: 'Reading the manual',
+        subMessage: stored.filename,
+        startedAt: ctx.now(),
+      });
+      const keys = old.map((d) => d.key);
+      if (keys.length)
+        await ctx.ports.jobs.enqueue(tx, 'files.remove', { key: `files:${run.runId}`, payload: { keys } });
+      await enqueueRun(ctx, tx, run.runId);
+    })
+    .catch(async (error: unknown) => {
+      await ctx.ports.files.remove(stored.key);
+      throw error;
     });
-    const keys = old.map((d) => d.key);
-    if (keys.length) await ctx.ports.jobs.enqueue(tx, 'files.remove', { key: `files:${run.runId}`, payload: { keys } });
-    await enqueueRun(ctx, tx, run.runId);
-  });
   return run;
 }
 

@@ -60,7 +60,8 @@ export class ApiHarness {
     signingKey: new Uint8Array(32).fill(7),
     schedulerEnabled: true,
     publicUrl: 'https://steward.example',
-    manualLimits: { maxBytes: 1_000_000, maxPages: 2000, timeoutSeconds: 60 },
+    manualLimits: { maxBytes: 1_000_000, maxPages: 2000, maxStreamBytes: 10_000_000, timeoutSeconds: 60 },
+    organizationQuota: { maxDocuments: 1000, maxBytes: 1_000_000_000 },
   };
   readonly database: Database;
   /** The database for services: publishes events after commits. */

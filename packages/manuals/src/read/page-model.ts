@@ -144,7 +144,7 @@ export interface Manual {
    */
   pagesToRecognise?: number[];
   /** The reader that produced these pages. */
-  reader: 'pdfjs' | 'pdf2json' | 'recognition';
+  reader: 'pdfjs' | 'recognition';
 }
 
 /** Source of a generated item. The page contains the quote verbatim, except for white space and line-end hyphens. */

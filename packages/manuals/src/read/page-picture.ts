@@ -1,4 +1,5 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { defaultMaxStreamBytes, requireModestStreams } from './inflated-size';
 import type { Box } from './page-model';
 import { openWithPdfJs } from './pdfjs-reader';
 
@@ -41,9 +42,14 @@ const largestImage = 40_000_000;
 /**
  * Draws a page or a part of it with photographs, drawings and labels.
  * @returns undefined when the page does not exist or the box is outside of it
- * @throws UnreadableManualError when the file cannot be opened
+ * @throws UnreadableManualError when the file cannot be opened, or a stream of it is too large
  */
-export async function drawPagePicture(bytes: Uint8Array, region: PictureOf): Promise<PagePicture | undefined> {
+export async function drawPagePicture(
+  bytes: Uint8Array,
+  region: PictureOf,
+  { maxStreamBytes = defaultMaxStreamBytes } = {},
+): Promise<PagePicture | undefined> {
+  await requireModestStreams(bytes, maxStreamBytes);
   const document = await openWithPdfJs(bytes, largestImage);
   try {
     return region.page >= 1 && region.page <= document.numPages ? await draw(document, region) : undefined;

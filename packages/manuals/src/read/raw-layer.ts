@@ -54,7 +54,7 @@ export interface RawDocument {
 
 /** Port for a PDF library. Every adapter must pass `testing/raw-reader-compliance.ts`. */
 export interface RawReader {
-  name: 'pdfjs' | 'pdf2json';
+  name: 'pdfjs';
   /** @throws UnreadableManualError when the bytes are no PDF, are damaged, or need a password. */
   open(bytes: Uint8Array): Promise<RawDocument>;
 }

@@ -1,15 +1,15 @@
 import { usualColumnGaps } from './columns';
 import { withHeadings } from './headings';
+import { defaultMaxStreamBytes, requireModestStreams } from './inflated-size';
 import { vocabularyOf } from './join-lines';
 import { manualLanguage } from './language';
 import { manualTitle } from './manual-title';
 import { pageBlocks, pageText, spreadBlocks } from './page-blocks';
-import { type Manual, type Page, type Segment, UnreadableManualError } from './page-model';
+import type { Manual, Page, Segment } from './page-model';
 import { pageRole } from './page-role';
 import { hasPdfEnd, hasPdfHeader } from './pdf-bytes';
-import { pdf2jsonReader } from './pdf2json-reader';
 import { pdfjsReader } from './pdfjs-reader';
-import type { RawDocument, RawPage, RawReader } from './raw-layer';
+import type { RawDocument, RawPage } from './raw-layer';
 import { choosePagesToRecognise, resolveGlyphs } from './recognised-glyphs';
 import type { RecognisedPage } from './recognised-page';
 import { findRunningText } from './running-text';
@@ -23,6 +23,8 @@ export interface ReadOptions {
   onPage?: (page: number, pageCount: number, hasText: boolean) => void;
   maxPages?: number;
   maxBytes?: number;
+  /** Limit of a single stream of the file after inflating. */
+  maxStreamBytes?: number;
   /** Recognised text of the pages that an earlier reading listed in `Manual.pagesToRecognise`. */
   recognised?: readonly RecognisedPage[];
   /** Checked before each page; reading rejects with the signal's reason. */
@@ -37,30 +39,17 @@ const defaultMaxBytes = 50 * 1024 * 1024;
  * @throws UnreadableManualError with a reason and a sentence for the user
  */
 export async function readManual(bytes: Uint8Array, options: ReadOptions = {}): Promise<Manual> {
-  const { maxPages = defaultMaxPages, maxBytes = defaultMaxBytes } = options;
+  const { maxPages = defaultMaxPages, maxBytes = defaultMaxBytes, maxStreamBytes = defaultMaxStreamBytes } = options;
   if (bytes.byteLength === 0) throw unreadable('empty');
   if (bytes.byteLength > maxBytes) throw unreadable('too-large', { byteCount: bytes.byteLength, maxBytes });
   if (hasPdfHeader(bytes) && !hasPdfEnd(bytes)) throw unreadable('truncated');
-  try {
-    return await readWith(pdfjsReader, bytes, { ...options, maxPages });
-  } catch (error) {
-    if (!(error instanceof UnreadableManualError) || error.reason !== 'truncated') throw error;
-    // If the second reader fails too, report the first reader's error.
-    return await readWith(pdf2jsonReader, bytes, { ...options, maxPages }).catch(() => Promise.reject(error));
-  }
-}
-
-async function readWith(
-  reader: RawReader,
-  bytes: Uint8Array,
-  options: ReadOptions & { maxPages: number },
-): Promise<Manual> {
-  const document = await reader.open(bytes);
+  await requireModestStreams(bytes, maxStreamBytes);
+  const document = await pdfjsReader.open(bytes);
   try {
     const { pageCount } = document;
-    if (pageCount > options.maxPages) throw unreadable('too-many-pages', { pageCount, maxPages: options.maxPages });
+    if (pageCount > maxPages) throw unreadable('too-many-pages', { pageCount, maxPages });
     const { pages, pagesToRecognise } = await readPages(document, options);
-    const manual = structureManual(pages, reader.name, document.title);
+    const manual = structureManual(pages, pdfjsReader.name, document.title);
     return pagesToRecognise.length ? { ...manual, pagesToRecognise } : manual;
   } finally {
     await document.close();

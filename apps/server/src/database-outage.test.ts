@@ -54,6 +54,14 @@ describe('while the database is away', () => {
   });
 });
 
+it('answers requests with 503 while the database server hangs, also running ones, and with 200 afterwards', async () => {
+  database.freeze();
+  const calls = Array.from({ length: 20 }, () => user.call('GET', '/api/devices'));
+  for (const call of calls) expect(await call).toMatchObject({ status: 503, body: unavailable });
+  database.thaw();
+  await expect.poll(async () => (await user.call('GET', '/api/devices')).status, { timeout: 10_000 }).toBe(200);
+});
+
 it('answers a request that was running when the database went away with 503', async () => {
   let release = () => {};
   const held = new Promise<void>((resolve) => {

@@ -1,6 +1,9 @@
 import { once } from 'node:events';
 import type { Server, ServerResponse } from 'node:http';
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as pause, setImmediate as turn } from 'node:timers/promises';
+
+/** Time in which the kernel hands over connections that clients have opened, and their first request arrives. */
+const arrivalMs = 100;
 
 /** Lets a server stop without cutting requests. */
 export class RequestDrain {
@@ -31,19 +34,35 @@ export class RequestDrain {
   /** Accepts no connections any more and waits for running requests. @returns the number of requests that were cut after the time */
   async close(timeoutMs: number): Promise<number> {
     this.begin();
+    // a connection that waits to be accepted would be reset
+    await arrivals();
     const closed = once(this.server, 'close');
     this.server.close();
-    const idle = new Promise<void>((resolve) => {
-      this.onIdle = resolve;
-    });
-    const timer = new AbortController();
-    if (this.running.size) await Promise.race([idle, pause(timeoutMs, undefined, { signal: timer.signal })]);
-    timer.abort();
+    const expiry = AbortSignal.timeout(timeoutMs);
+    do {
+      await this.idle(expiry);
+      await arrivals();
+    } while (this.running.size && !expiry.aborted);
     const cut = this.running.size;
     this.server.closeAllConnections();
     await closed;
     return cut;
   }
+
+  /** Resolves when no request is running, or when the signal fires. */
+  private idle(signal: AbortSignal): Promise<void> {
+    return new Promise((resolve) => {
+      if (!this.running.size || signal.aborted) return resolve();
+      this.onIdle = resolve;
+      signal.addEventListener('abort', () => resolve(), { once: true });
+    });
+  }
+}
+
+/** Waits until the event loop has read from its sockets again: after a long turn, timers fire before that. */
+async function arrivals(): Promise<void> {
+  await pause(arrivalMs);
+  await turn();
 }
 
 function closeConnectionAfter(res: ServerResponse): void {

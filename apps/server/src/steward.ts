@@ -83,6 +83,7 @@ export async function startSteward(env: Environment, log: Logger, open: OpenData
   setMaxListeners(0, stopping.signal);
   const base: JobContext = {
     db: publishingAfterCommit(database.db, events, log),
+    whileReachable: (work) => database.whileReachable(work),
     now: () => new Date(),
     log,
     stopping: stopping.signal,

@@ -60,13 +60,20 @@ describe('a server that stops', () => {
   it('finishes a running upload, accepts no new connection, and logs nothing as incomplete', async () => {
     const { upload, rest } = await halfAnUpload();
     const stopped = server.stop();
-    await expect(fetch(`${server.address}/health`)).rejects.toThrow('fetch failed');
+    const isOpen = () => fetch(`${server.address}/health`).then(Boolean, () => false);
+    await expect.poll(isOpen, { timeout: 10_000 }).toBe(false);
     upload.end(rest);
     const [response] = (await once(upload, 'response')) as [IncomingMessage];
     expect([response.statusCode, response.headers.connection]).toEqual([200, 'close']);
     expect(JSON.parse(await text(response))).toMatchObject({ processing_status: 'processing' });
     await stopped;
     expect(log.filter(({ incomplete }) => incomplete)).toEqual([]);
+  });
+
+  it('answers requests that clients have sent although the server had no time to accept their connections', async () => {
+    const requests = Array.from({ length: 10 }, () => user.call('GET', '/api/devices'));
+    await Promise.all([server.stop(), ...requests]);
+    for (const answer of await Promise.all(requests)) expect(answer.status).toBe(200);
   });
 
   it('tells the subscriptions of clients to reconnect, without an error for the application', async () => {

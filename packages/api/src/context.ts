@@ -47,6 +47,8 @@ export interface Settings {
 /** What services take. `actor` is null when the caller is not signed in. */
 export interface Context {
   db: Db;
+  /** The result of a call. @throws when the database server stops to answer meanwhile (`Database.whileReachable`) */
+  whileReachable: <T>(work: Promise<T>) => Promise<T>;
   actor: Actor | null;
   caller: Caller;
   now: () => Date;

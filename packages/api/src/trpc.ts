@@ -50,15 +50,20 @@ export const router = t.router;
 export const callerFactory = t.createCallerFactory;
 
 /** Maps a service's DomainError to a TRPCError. In tRPC 11 `next()` never throws, so check its result. */
-const mapErrors = t.middleware(async ({ next }) => {
-  const result = await next();
+const mapErrors = t.middleware(async ({ ctx, next }) => {
+  const result = await ctx.whileReachable(next()).catch((error: unknown) => {
+    throw refusalError(error) ?? error;
+  });
   if (result.ok) return result;
-  const cause = result.error.cause;
-  if (cause instanceof DomainError) throw new TRPCError({ code: cause.code, message: cause.message, cause });
-  const refusal = databaseRefusal(cause);
-  if (refusal) throw new TRPCError({ code: refusal.code, message: refusal.message, cause: refusal });
+  const refusal = refusalError(result.error.cause);
+  if (refusal) throw refusal;
   return result;
 });
+
+function refusalError(error: unknown): TRPCError | null {
+  const cause = error instanceof DomainError ? error : databaseRefusal(error);
+  return cause && new TRPCError({ code: cause.code, message: cause.message, cause });
+}
 
 const retryAfterOutageSeconds = 2;
 

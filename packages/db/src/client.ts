@@ -18,6 +18,8 @@ export interface Database {
   /** The driver below Drizzle, for LISTEN and for libraries with their own SQL. */
   sql: Sql;
   embedded: boolean;
+  /** The result of work that needs the database. @throws an error for `isDatabaseUnavailable` if its server stops to answer meanwhile */
+  whileReachable<T>(work: Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
 
@@ -50,18 +52,30 @@ export function openServer(url: string, maxConnections = 10, report = silent): D
     connect_timeout: connectTimeoutSeconds,
     onclose: () => watch.connectionClosed(),
   });
-  const { unsafe } = driver;
-  const watch = new ServerWatch(() => unsafe('select 1'), report);
+  const watch = new ServerWatch((signal) => probeServer(url, signal), report);
   const sql = checked(driver, driver.options.prepare, () => watch.assertAvailable());
   return {
     db: wrap(sql),
     sql,
     embedded: false,
+    whileReachable: (work) => watch.whileReachable(work),
     close() {
       watch.stop();
       return sql.end({ timeout: 5 });
     },
   };
+}
+
+/** Uses a connection of its own, because those of the pool may be busy, or broken without knowing it. */
+async function probeServer(url: string, signal: AbortSignal): Promise<void> {
+  const sql = postgres(url, { ...driverOptions, max: 1, fetch_types: false });
+  const end = () => sql.end({ timeout: 0 });
+  signal.addEventListener('abort', end, { once: true });
+  try {
+    await sql.unsafe('select 1');
+  } finally {
+    await end();
+  }
 }
 
 /** Creates a driver that connects to the embedded database. */
@@ -84,6 +98,7 @@ export async function openEmbedded(dataDir: string, report = noReport): Promise<
     db: wrap(sql),
     sql,
     embedded: true,
+    whileReachable: (work) => work,
     async close() {
       await sql.end({ timeout: 5 });
       await server.close();

@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as pause, setImmediate as turn } from 'node:timers/promises';
 import { DatabaseUnavailableError } from './unavailable';
 
 export interface AvailabilityReport {
@@ -6,22 +6,30 @@ export interface AvailabilityReport {
   found(): void;
 }
 
+/** Sends a statement through a new connection, and closes that when the signal fires. */
+type Probe = (signal: AbortSignal) => Promise<unknown>;
+
 /** Between two attempts to reach a server that is away. */
 const probeMs = 250;
 /** A server that accepts connections and does not answer counts as away after this time. */
 const probeTimeoutMs = 1000;
+/** Work that takes longer makes the watch look whether the server still answers. */
+const slowMs = 700;
+/** Slow works that ask at nearly the same time share an answer. */
+const sharedAnswerMs = 400;
 
 /**
- * Knows whether the database server can be reached. Without it, statements would queue behind attempts to connect for as long as
- * the server is away.
+ * Knows whether the database server can be reached. Without it, statements would wait for as long as the server is away: behind
+ * attempts to connect, or on connections to a host that no longer answers.
  */
 export class ServerWatch {
   private state: 'available' | 'checking' | 'lost' | 'stopped' = 'available';
-  private readonly probe: () => Promise<unknown>;
+  private readonly probe: Probe;
   private readonly report: AvailabilityReport;
+  private runningProbe: Promise<boolean> | null = null;
+  private answeredAt = Number.NEGATIVE_INFINITY;
 
-  /** @param probe sends a statement through the connections that are watched */
-  constructor(probe: () => Promise<unknown>, report: AvailabilityReport) {
+  constructor(probe: Probe, report: AvailabilityReport) {
     this.probe = probe;
     this.report = report;
   }
@@ -36,8 +44,29 @@ export class ServerWatch {
     if (this.state === 'available') void this.check();
   }
 
+  /** The result of work that needs the server. @throws DatabaseUnavailableError when the server stops to answer meanwhile */
+  async whileReachable<T>(work: Promise<T>): Promise<T> {
+    const settled = new AbortController();
+    try {
+      return await Promise.race([work, this.unreachable(settled.signal)]);
+    } finally {
+      settled.abort();
+    }
+  }
+
   stop(): void {
     this.state = 'stopped';
+  }
+
+  /** Rejects when the server is lost, or when the signal fires, which nobody waits for. */
+  private async unreachable(signal: AbortSignal): Promise<never> {
+    for (;;) {
+      await pause(slowMs, undefined, { signal, ref: false });
+      const isFresh = performance.now() - this.answeredAt < sharedAnswerMs;
+      if (isFresh || (await this.answers())) continue;
+      this.connectionClosed();
+      throw new DatabaseUnavailableError();
+    }
   }
 
   private async check(): Promise<void> {
@@ -56,11 +85,27 @@ export class ServerWatch {
   }
 
   private answers(): Promise<boolean> {
-    const answer = this.probe().then(
-      () => true,
-      () => false,
+    this.runningProbe ??= this.runProbe().finally(() => {
+      this.runningProbe = null;
+    });
+    return this.runningProbe;
+  }
+
+  private async runProbe(): Promise<boolean> {
+    const expiry = new AbortController();
+    let answered = false;
+    const probe = this.probe(expiry.signal).then(
+      () => {
+        answered = true;
+      },
+      () => {},
     );
-    return Promise.race([answer, pause(probeTimeoutMs, false, { ref: false })]);
+    await Promise.race([probe, pause(probeTimeoutMs, undefined, { ref: false })]);
+    // after a long turn of the event loop, the time is over before an answer that has arrived was read
+    await turn();
+    expiry.abort();
+    if (answered) this.answeredAt = performance.now();
+    return answered;
   }
 
   private isStopped(): boolean {

@@ -15,7 +15,8 @@ export async function contextOf(
   res: Response,
   options: { cookie: boolean } = { cookie: acceptsCookie(req.path) },
 ): Promise<Context> {
-  return { ...base, actor: await actorOf(base, req, options.cookie), caller: callerOf(req, res) };
+  const actor = await base.whileReachable(actorOf(base, req, options.cookie));
+  return { ...base, actor, caller: callerOf(req, res) };
 }
 
 /** @throws UNAUTHORIZED */

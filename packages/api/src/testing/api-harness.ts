@@ -107,6 +107,7 @@ export class ApiHarness {
       db: this.db,
       now: () => this.time,
       log: { info: log('info'), warn: log('warn'), error: log('error') },
+      whileReachable: (work) => this.database.whileReachable(work),
       settings: this.settings,
       stopping: this.stopping.signal,
       ports: {

@@ -10,7 +10,8 @@ import { openMigratedPglite } from './test-database';
 /** A database server behind a TCP port that tests stop and start again, as seen by the driver for PostgreSQL servers. */
 export class InterruptibleServer {
   private readonly sessions: SessionServer;
-  private readonly sockets = new Set<Socket>();
+  private readonly sessionOf = new Map<Socket, PortSocket>();
+  private frozen = false;
   private server: Server | null = null;
   private port = 0;
 
@@ -30,7 +31,7 @@ export class InterruptibleServer {
     const closed = this.server && once(this.server, 'close');
     this.server?.close();
     this.server = null;
-    for (const socket of this.sockets) socket.destroy();
+    for (const socket of this.sessionOf.keys()) socket.destroy();
     await closed;
   }
 
@@ -39,6 +40,17 @@ export class InterruptibleServer {
     this.server = createServer((socket) => this.accept(socket)).listen(this.port, '127.0.0.1');
     await once(this.server, 'listening');
     this.port = (this.server.address() as AddressInfo).port;
+  }
+
+  /** Accepts connections and keeps the open ones, but answers nothing, like a host that hangs. */
+  freeze(): void {
+    this.frozen = true;
+    for (const [socket, session] of this.sessionOf) socket.unpipe(session);
+  }
+
+  thaw(): void {
+    this.frozen = false;
+    for (const [socket, session] of this.sessionOf) socket.pipe(session);
   }
 
   async close(): Promise<void> {
@@ -56,13 +68,14 @@ export class InterruptibleServer {
     const { port1, port2 } = new MessageChannel();
     this.sessions.accept(port2);
     const session = new PortSocket(port1);
-    socket.pipe(session).pipe(socket);
+    session.pipe(socket);
+    if (!this.frozen) socket.pipe(session);
     // a broken connection is what tests use it for
     socket.on('error', () => {});
     session.on('error', () => {});
-    this.sockets.add(socket);
+    this.sessionOf.set(socket, session);
     socket.once('close', () => {
-      this.sockets.delete(socket);
+      this.sessionOf.delete(socket);
       session.destroy();
     });
   }

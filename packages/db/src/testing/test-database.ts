@@ -82,6 +82,7 @@ function connectInProcess(
     db: wrap(sql),
     sql,
     embedded: true,
+    whileReachable: (work) => work,
     async close() {
       if (closed) return;
       closed = true;

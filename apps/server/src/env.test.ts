@@ -8,7 +8,15 @@ describe('readEnvironment', () => {
       port: 3000,
       demo: true,
       signUp: 'open',
-      manualLimits: { maxBytes: 50 * 1024 * 1024, maxPages: 2000 },
+      manualLimits: {
+        maxBytes: 50 * 1024 * 1024,
+        maxPages: 2000,
+        maxStreamBytes: 256 * 1024 * 1024,
+        timeoutSeconds: 240,
+      },
+      organizationQuota: { maxDocuments: 10_000, maxBytes: 20 * 1024 ** 3 },
+      readerMemoryMegabytes: 1536,
+      pictureTimeoutSeconds: 30,
       publicUploads: false,
       trustProxy: false,
     });

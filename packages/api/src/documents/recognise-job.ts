@@ -6,7 +6,7 @@ import { addRecognised } from './add-recognised';
 import { type DocumentKey, ofDocument } from './document-rows';
 import { embedDocument } from './embed-job';
 import { enqueueFor } from './enqueue';
-import { readyRecogniser, recognisePage } from './recognise-page';
+import { pageRecogniser, readyRecogniser } from './recognise-page';
 
 /** Pages recognised and added at a time; a restart continues with the next batch. */
 const pagesPerBatch = 8;
@@ -25,6 +25,7 @@ export async function recogniseJob(ctx: JobContext, key: DocumentKey): Promise<v
   if (!recogniser || !document?.pages.length) return;
   const file = await ctx.ports.files.open(document.storageKey);
   const { organizationId } = key;
+  const recognisePage = pageRecogniser(ctx, recogniser, { organizationId, file });
   const reading = { ...ctx.settings.manualLimits, organizationId };
   const numbers = document.pages.slice(0, recogniser.maxPages);
   let remaining = numbers;
@@ -32,7 +33,7 @@ export async function recogniseJob(ctx: JobContext, key: DocumentKey): Promise<v
   while (remaining.length) {
     const pages: RecognisedPage[] = [];
     for (const number of remaining.slice(0, pagesPerBatch)) {
-      const page = await recognisePage(ctx, recogniser, { organizationId, file }, number);
+      const page = await recognisePage(number);
       if (page?.words.length) pages.push(page);
     }
     remaining = remaining.slice(pagesPerBatch);

@@ -14,8 +14,29 @@ export async function readyRecogniser({ ports, log }: JobContext): Promise<Recog
   return state?.ready ? ports.recogniser : undefined;
 }
 
-/** Undefined for a page that cannot be drawn or takes too long; the other pages are still read. */
-export async function recognisePage(
+/**
+ * Recognises pages of a file, one at a time. The result is undefined for a page that cannot be drawn or takes too long; the other
+ * pages are still read. Once such pages have taken as long as a manual may take to be read, the remaining ones are not tried: in a
+ * crafted file each of them could take minutes.
+ */
+export function pageRecogniser(
+  ctx: JobContext,
+  recogniser: Recogniser,
+  source: { organizationId: string; file: Blob },
+): (number: number) => Promise<RecognisedPage | undefined> {
+  const allowedMs = ctx.settings.manualLimits.timeoutSeconds * 1000;
+  let lostMs = 0;
+  return async (number) => {
+    if (lostMs >= allowedMs) return undefined;
+    const startedAt = ctx.now().getTime();
+    const page = await recognisePage(ctx, recogniser, source, number);
+    if (!page) lostMs += ctx.now().getTime() - startedAt;
+    if (lostMs >= allowedMs) ctx.log.warn({ page: number }, 'the remaining pages are not recognised: too many failed');
+    return page;
+  };
+}
+
+async function recognisePage(
   { ports, log }: JobContext,
   recogniser: Recogniser,
   { organizationId, file }: { organizationId: string; file: Blob },

@@ -21,7 +21,10 @@ describe('a scan', () => {
     recogniser = new ScriptedRecogniser();
     recogniser.texts.set('page 1', 'Pump first').set('page 2', 'Pump second');
     harness.recogniser = recogniser;
+    harness.reader.scannedPages = 2;
     harness.pictures.undrawable.clear();
+    harness.pictures.drawn.length = 0;
+    harness.pictures.onDraw = () => {};
   });
 
   async function onboard() {
@@ -45,6 +48,18 @@ describe('a scan', () => {
     ]);
     const [first] = await words();
     expect(first?.words[1]).toMatchObject({ text: 'first', x: 30, baseline: 20, size: 10 });
+  });
+
+  it('stops trying pages once failed ones have taken the time that a manual may take', async () => {
+    harness.reader.scannedPages = 9;
+    for (let page = 2; page <= 9; page++) harness.pictures.undrawable.add(page);
+    const seconds = harness.settings.manualLimits.timeoutSeconds / 2;
+    harness.pictures.onDraw = () => {
+      harness.time = new Date(harness.time.getTime() + seconds * 1000);
+    };
+    const { document } = await onboard();
+    expect(harness.pictures.drawn.map(({ page }) => page)).toEqual([1, 2, 3]);
+    expect(document).toMatchObject({ processingStatus: 'completed', recognised: true });
   });
 
   it('continues after a restart with the remaining pages', async () => {

@@ -5,7 +5,7 @@ import type { JobContext } from '../context';
 import type { OnAnalysis, Reading, ReadOutcome, Recogniser } from '../ports';
 import { withModelsItems } from './model-items';
 import type { ReadingStage } from './reading-progress';
-import { readyRecogniser, recognisePage } from './recognise-page';
+import { pageRecogniser, readyRecogniser } from './recognise-page';
 
 export interface StoredDocument {
   organizationId: string;
@@ -112,13 +112,15 @@ async function recognise(
   onProgress: OnProgress,
 ): Promise<RecognisedPage[] | undefined> {
   const known = new Map((await storedPages(ctx, document)).map((page) => [page.number, page]));
+  const { organizationId } = document;
+  const recognisePage = pageRecogniser(ctx, recogniser, { organizationId, file });
   const pages: RecognisedPage[] = [];
   // shows the stage at once: the first page takes seconds
   onProgress(0, numbers.length, 'recognising');
   for (const number of numbers) {
     let page = known.get(number);
     if (!page) {
-      const found = await recognisePage(ctx, recogniser, { organizationId: document.organizationId, file }, number);
+      const found = await recognisePage(number);
       if (found && !(await storePage(ctx, document, found))) return undefined;
       page = found;
     }

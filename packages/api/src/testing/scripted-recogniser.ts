@@ -7,9 +7,12 @@ export class ScriptedPictures implements PagePictures {
   readonly drawn: PictureOf[] = [];
   /** Pages that cannot be rendered. */
   readonly undrawable = new Set<number>();
+  /** Called before each page. */
+  onDraw = () => {};
 
   async draw(_file: Blob, request: PictureOf): Promise<PagePicture | null> {
     this.drawn.push(request);
+    this.onDraw();
     if (this.undrawable.has(request.page)) return null;
     return {
       png: new TextEncoder().encode(`page ${request.page}`),

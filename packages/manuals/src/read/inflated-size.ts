@@ -55,10 +55,17 @@ function compressedLayers(data: Buffer): number {
 
 class InflatedTooLargeError extends Error {}
 
-/** Inflates layer by layer in small pieces, until one layer has more than `maxBytes`. */
+/** Inflates one layer more each time, because data after the end of an inner layer belong to the outer one. */
 async function exceeds(data: Buffer, layers: number, maxBytes: number): Promise<boolean> {
-  let pieces: AsyncIterable<Buffer> = cut(data);
-  for (let layer = 0; layer < layers; layer++) pieces = inflated(pieces, maxBytes);
+  for (let layer = 1; layer <= layers; layer++) {
+    let pieces = cut(data);
+    for (let inflating = 0; inflating < layer; inflating++) pieces = inflated(pieces, maxBytes);
+    if (await isTooLarge(pieces)) return true;
+  }
+  return false;
+}
+
+async function isTooLarge(pieces: AsyncIterable<Buffer>): Promise<boolean> {
   try {
     for await (const _ of pieces);
     return false;

@@ -156,6 +156,7 @@ describe('tenant isolation', () => {
     'users.comprehensive': (api) => api.users.comprehensive({ id: foreign.userId }),
     'users.update': (api) => api.users.update({ id: foreign.userId, firstName: 'Mine' }),
     'users.createPasswordLink': (api) => api.users.createPasswordLink({ id: foreign.userId }),
+    'users.endSession': (api) => api.users.endSession({ id: owner.actor.sessionId }),
     'users.removalPreview': (api) => api.users.removalPreview({ id: foreign.userId }),
     'users.remove': (api) => api.users.remove({ id: foreign.userId }),
     'users.revokeInvitation': (api) => api.users.revokeInvitation({ id: foreign.invitationId }),

@@ -7,6 +7,7 @@ export const auditActions = [
   'session.signed-in',
   'session.refused',
   'session.signed-out',
+  'session.ended',
   'session.others-ended',
   'user.signed-up',
   'user.updated',

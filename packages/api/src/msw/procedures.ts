@@ -48,6 +48,7 @@ export const procedureKinds: { [P in ProcedurePath]: KindOf<P> } = {
   'users.changePassword': 'mutation',
   'users.createPasswordLink': 'mutation',
   'users.sessions': 'query',
+  'users.endSession': 'mutation',
   'users.endOtherSessions': 'mutation',
   'users.invite': 'mutation',
   'users.invitations': 'query',

@@ -115,6 +115,23 @@ describe('sessions', () => {
     expect(await here.api.users.endOtherSessions()).toMatchObject({ count: 0 });
   });
 
+  it('of one other browser can be ended, but not the own one and not one of another user', async () => {
+    await signUp('single@example.com');
+    await signUp('colleague@example.com');
+    const [there, here] = [await browser('single@example.com'), await browser('single@example.com')];
+    const colleague = await browser('colleague@example.com');
+    const idsOf = async ({ api }: typeof here, current: boolean) =>
+      (await api.users.sessions()).filter((session) => session.current === current).map(({ id }) => id);
+    const [endedId = ''] = await idsOf(here, false);
+    const [ownId = ''] = await idsOf(here, true);
+    await expect(colleague.api.users.endSession({ id: endedId })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await here.api.users.endSession({ id: endedId });
+    expect([await here.isSignedIn(), await there.isSignedIn()]).toEqual([true, false]);
+    expect(await idsOf(here, false)).toEqual([]);
+    await expect(here.api.users.endSession({ id: endedId })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(here.api.users.endSession({ id: ownId })).rejects.toMatchObject({ code: 'CONFLICT' });
+  });
+
   it('of other users are not listed', async () => {
     await signUp('one@example.com');
     await signUp('two@example.com');

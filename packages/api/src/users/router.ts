@@ -23,6 +23,7 @@ import {
   removalPreview,
   removeUserInput,
   session,
+  sessionIdInput,
   updateIntegrationsInput,
   updateUserInput,
   user,
@@ -31,7 +32,7 @@ import {
   userStats as userStatsOutput,
 } from './schema';
 import { getProfile, getUser, listUsers, pageOfUsers, userStats } from './service';
-import { endOtherSessions, listSessions } from './sessions';
+import { endOtherSessions, endSession, listSessions } from './sessions';
 import { updateOwnProfile, updateUser } from './update';
 
 export const usersRouter = router({
@@ -89,6 +90,10 @@ export const usersRouter = router({
   sessions: can('users:self')
     .output(z.array(session))
     .query(({ ctx }) => listSessions(ctx)),
+  endSession: can('users:self')
+    .input(sessionIdInput)
+    .output(messageOutput)
+    .mutation(({ ctx, input }) => endSession(ctx, input.id)),
   endOtherSessions: can('users:self')
     .output(countOutput)
     .mutation(({ ctx }) => endOtherSessions(ctx)),

@@ -135,6 +135,7 @@ export const session = z.object({
   current: z.boolean(),
 });
 export type Session = z.infer<typeof session>;
+export const sessionIdInput = z.object({ id });
 
 export const inviteInput = z.object({
   /** Only this address may use the invitation. */

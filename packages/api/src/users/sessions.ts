@@ -3,6 +3,8 @@ import { and, desc, eq, gt, isNull, ne } from 'drizzle-orm';
 import { recordAudit } from '../audit/record';
 import { browserName } from '../auth/browser-name';
 import type { ActorContext } from '../context';
+import { DomainError, notFound } from '../errors';
+import { isUuid } from '../fields';
 import { nameOf } from '../people';
 import { publishAfterCommit } from '../publish-after-commit';
 import { sessionsTopic } from '../topics';
@@ -33,6 +35,29 @@ export async function listSessions(ctx: ActorContext): Promise<Session[]> {
     lastUsedAt: row.lastUsedAt.toISOString(),
     current: row.id === ctx.actor.sessionId,
   }));
+}
+
+/** Signs one of the caller's other browsers out. @throws NOT_FOUND also for a session that has ended, CONFLICT for the caller's own */
+export async function endSession(ctx: ActorContext, id: string): Promise<{ message: string }> {
+  const { organizationId, userId, sessionId } = ctx.actor;
+  if (!isUuid(id)) throw notFound('Session');
+  if (id.toLowerCase() === sessionId) throw new DomainError('CONFLICT', 'Sign out to end the session of this browser.');
+  await ctx.db.transaction(async (tx) => {
+    const [ended] = await tx
+      .update(sessions)
+      .set({ revokedAt: ctx.now() })
+      .where(and(isOpenOfCaller(ctx), eq(sessions.id, id)))
+      .returning({ userAgent: sessions.userAgent });
+    if (!ended) throw notFound('Session');
+    publishAfterCommit(tx, sessionsTopic(organizationId, userId));
+    await recordAudit(tx, ctx, {
+      action: 'session.ended',
+      entity: 'user',
+      entityId: userId,
+      summary: `${await nameOf(tx, organizationId, userId)} signed out ${browserName(ended.userAgent)}.`,
+    });
+  });
+  return { message: 'The browser is signed out.' };
 }
 
 export async function endOtherSessions(ctx: ActorContext) {

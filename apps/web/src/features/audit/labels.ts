@@ -4,6 +4,7 @@ const actionLabels: Record<AuditAction, string> = {
   'session.signed-in': 'Signed in',
   'session.refused': 'Sign-in refused',
   'session.signed-out': 'Signed out',
+  'session.ended': 'Session ended',
   'session.others-ended': 'Other sessions ended',
   'user.signed-up': 'Account created',
   'user.updated': 'Profile changed',

@@ -35,3 +35,27 @@ test('the security tab lists sessions and ends all others', async () => {
   await waitFor(() => expect(screen.queryByText('Safari on iPhone')).not.toBeInTheDocument());
   expect(screen.queryByRole('button', { name: 'Sign out everywhere else' })).not.toBeInTheDocument();
 });
+
+test('the security tab signs one other browser out', async () => {
+  let sessions = [
+    session({ current: true }),
+    session({ id: 's-2', browser: 'Safari on iPhone' }),
+    session({ id: 's-3', browser: 'Edge on Windows' }),
+  ];
+  server.use(
+    trpcHandlers({
+      ...shellStubs,
+      'users.sessions': () => sessions,
+      'users.endSession': ({ id }) => {
+        sessions = sessions.filter((each) => each.id !== id);
+        return { message: 'The browser is signed out.' };
+      },
+    }),
+  );
+  const { user } = renderApp('/settings?tab=security');
+  await user.click(await screen.findByRole('button', { name: /^Sign out Safari on iPhone/ }));
+  expect(await screen.findByText('The browser is signed out.')).toBeInTheDocument();
+  await waitFor(() => expect(screen.queryByText('Safari on iPhone')).not.toBeInTheDocument());
+  expect(screen.getByText('Edge on Windows')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /^Sign out Firefox/ })).not.toBeInTheDocument();
+});

@@ -11,7 +11,7 @@ import { useToday } from '../../../lib/organization-calendar';
 import { trpc } from '../../../lib/trpc/trpc';
 import { useSuccess } from '../use-success';
 
-/** Lists the user's sessions, with a button to end all others. */
+/** Lists the user's sessions, with buttons to end another one and all others. */
 export function SessionsSection() {
   const utils = trpc.useUtils();
   const sessions = trpc.users.sessions.useQuery();
@@ -21,13 +21,23 @@ export function SessionsSection() {
     onError: (error) => toast.error('The other sessions could not be ended', { description: error.message }),
     onSettled: () => utils.users.sessions.invalidate(),
   });
+  const endOne = trpc.users.endSession.useMutation({
+    onSuccess: ({ message }) => showSuccess(message),
+    onError: (error) => toast.error('The browser could not be signed out', { description: error.message }),
+    onSettled: () => utils.users.sessions.invalidate(),
+  });
   const others = sessions.data?.filter(({ current }) => !current).length ?? 0;
   return (
     <SettingsSection title="Sessions" description="Browsers where you are signed in.">
       {sessions.data ? (
         <ul className="-mt-2.5">
           {sessions.data.map((session) => (
-            <SessionRow key={session.id} session={session} />
+            <SessionRow
+              key={session.id}
+              session={session}
+              ending={endOne.isPending && endOne.variables.id === session.id}
+              onEnd={() => endOne.mutate({ id: session.id })}
+            />
           ))}
         </ul>
       ) : sessions.isPending ? (
@@ -51,7 +61,13 @@ export function SessionsSection() {
   );
 }
 
-function SessionRow({ session: { browser, since, lastUsedAt, current } }: { session: Session }) {
+interface SessionRowProps {
+  session: Session;
+  ending: boolean;
+  onEnd: () => void;
+}
+
+function SessionRow({ session: { browser, since, lastUsedAt, current }, ending, onEnd }: SessionRowProps) {
   const today = useToday();
   return (
     <li className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 border-b py-2.5 last:border-b-0">
@@ -61,7 +77,19 @@ function SessionRow({ session: { browser, since, lastUsedAt, current } }: { sess
           Signed in: {relativeMoment(since, today)} · Last used: {relativeMoment(lastUsedAt, today)}
         </p>
       </div>
-      {current ? <StatusDot tone="ok">This browser</StatusDot> : null}
+      {current ? (
+        <StatusDot tone="ok">This browser</StatusDot>
+      ) : (
+        <Button
+          variant="ghost"
+          size="sm"
+          pending={ending}
+          onClick={onEnd}
+          aria-label={`Sign out ${browser}, last used ${relativeMoment(lastUsedAt, today)}`}
+        >
+          Sign out
+        </Button>
+      )}
     </li>
   );
 }

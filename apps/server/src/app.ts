@@ -5,10 +5,12 @@ import cookieParser from 'cookie-parser';
 import express, { type Express } from 'express';
 import helmet from 'helmet';
 import type { Logger } from 'pino';
+import { allowedHosts } from './allowed-hosts';
 import { crossOrigin } from './cross-origin';
 import { downloads } from './files/downloads';
 import { figures } from './files/figures';
 import type { Uploads } from './files/uploads';
+import { forwardedWithoutProxy } from './forwarded-without-proxy';
 import { health } from './health';
 import { reports } from './reports/reports';
 import { requestLog } from './request-log';
@@ -25,6 +27,8 @@ export interface AppOptions {
   log: Logger;
   uploads: Uploads;
   trustProxy: boolean | number | string;
+  /** Names under which the server answers, besides localhost, addresses and the name of the machine. */
+  hostNames: readonly string[];
   /** Foreign origins whose pages may call the API. */
   corsOrigins: readonly string[];
   /** Folder with the built web client. */
@@ -36,13 +40,14 @@ export interface AppOptions {
 }
 
 export function createApp(options: AppOptions): Express {
-  const { base, log, uploads, trustProxy, corsOrigins, webBuild, draining, closed } = options;
+  const { base, log, uploads, trustProxy, hostNames, corsOrigins, webBuild, draining, closed } = options;
   const app = express();
   app.disable('x-powered-by');
   app.set('trust proxy', trustProxy);
   // API responses are no-store (below); downloads and the web client set their own ETag
   app.set('etag', false);
   app.use(requestLog(log), helmet(headers), compression({ threshold: 1024 }), cookieParser());
+  app.use(forwardedWithoutProxy(trustProxy, log));
 
   app.use(['/api', '/auth', '/trpc', '/health'], crossOrigin(corsOrigins));
   app.use(['/api', '/auth', '/trpc'], (_req, res, next) => {
@@ -50,6 +55,8 @@ export function createApp(options: AppOptions): Express {
     next();
   });
   app.use(health(base, draining));
+  // after the health checks, whose probes use names of their own
+  app.use(allowedHosts(hostNames));
   app.use('/trpc', trpc(base, uploads));
   app.post('/api/devices/unified-onboarding-stream', onboardingStream(base, uploads));
   app.use(documentation(restCalls));

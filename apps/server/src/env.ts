@@ -74,6 +74,8 @@ const variablesSchema = z
       .enum(['debug', 'info', 'warn', 'error', 'silent'], { error: 'must be debug, info, warn, error or silent' })
       .default('warn'),
     PUBLIC_UPLOADS: onOff.default('off'),
+    /** Host names under which the server answers besides that of PUBLIC_URL: 'plant.example, gate-7' */
+    ALLOWED_HOSTS: z.string().default(''),
     /** Origins whose pages may call the API with a token: 'https://app.example.com, https://other.example.com:8443' */
     CORS_ORIGINS: z
       .string()
@@ -172,6 +174,9 @@ export function readEnvironment(variables: Record<string, string | undefined> = 
     logLevel: v.LOG_LEVEL,
     publicUploads: v.PUBLIC_UPLOADS === 'on',
     trustProxy: trustProxy(v.TRUST_PROXY),
+    allowedHosts: v.ALLOWED_HOSTS.toLowerCase()
+      .split(/[\s,]+/)
+      .filter(Boolean),
     corsOrigins: v.CORS_ORIGINS,
     stop: {
       drainSeconds: v.DRAIN_SECONDS ?? (v.DATABASE_URL ? drainSecondsBehindBalancer : 0),

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { longManual, onboardingForm } from './testing/manuals';
 
+const signUpWarning = /^Warning: anybody who reaches this address can create an account/m;
 const program = (name: string) => join(inject('bundle'), `${name}.js`);
 const password = 'demo-secret';
 
@@ -94,6 +95,7 @@ describe('the server process', { timeout: 120_000 }, () => {
 
   it('makes a second server on the same data directory wait until the first has stopped', async () => {
     const first = await start();
+    expect(first.output()).not.toMatch(signUpWarning);
     const second = launch();
     await expect
       .poll(second.output, { timeout: 50_000, interval: 50 })
@@ -146,6 +148,13 @@ describe('the server process', { timeout: 120_000 }, () => {
     expect(await server.exit).toEqual([1, null]);
     expect(server.output()).toBe(`Port ${port} is in use: stop what listens there, or set PORT to another.\n`);
     holder.close();
+  });
+
+  it('warns when everybody on the network can create an account', async () => {
+    const open = await start({ HOST: '0.0.0.0' });
+    await expect.poll(open.output).toMatch(signUpWarning);
+    open.child.kill('SIGKILL');
+    await open.exit;
   });
 
   it('reports in one sentence which environment variable is wrong', async () => {

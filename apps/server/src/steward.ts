@@ -114,6 +114,7 @@ export async function startSteward(env: Environment, log: Logger, open: OpenData
     log,
     uploads,
     trustProxy: env.trustProxy,
+    hostNames: [new URL(env.publicUrl).hostname, ...env.allowedHosts],
     corsOrigins: env.corsOrigins,
     webBuild,
     draining: draining.signal,

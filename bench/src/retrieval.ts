@@ -4,7 +4,7 @@ import { createEmbedder } from '@steward/manuals/embed/embedder';
 import { analyseQuestion } from '@steward/manuals/rank/analyse-question';
 import { matchShare } from '@steward/manuals/rank/bm25';
 import type { QueryStatistics } from '@steward/manuals/rank/lexical-statistics';
-import { rankPassages } from '@steward/manuals/rank/rank-passages';
+import { rankDocument } from '@steward/manuals/rank/rank-document';
 import { meanDirection, rewordQuestion } from '@steward/manuals/rank/reword-question';
 import { termsOf } from '@steward/manuals/rank/terms';
 
@@ -59,7 +59,7 @@ export async function rankCollection({ documents, questions }: Collection): Prom
         return passage ? [{ ...passage, id: id(index), cosine: cosines[index] ?? null }] : [];
       },
     );
-    const ranked = rankPassages({ question, candidates, statistics });
+    const ranked = rankDocument({ question, candidates, statistics });
     const plain = question.concepts.map(({ alternatives }) => ({ alternatives: alternatives.slice(0, 1) }));
     const words = best(
       terms.map((documentTerms) => matchShare(plain, documentTerms, collection)),

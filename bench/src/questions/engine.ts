@@ -12,7 +12,7 @@ import { createEmbedder, type Embedder } from '@steward/manuals/embed/embedder';
 import type { BoostedTrees } from '@steward/manuals/learned/boosted-trees';
 import { analyseQuestion } from '@steward/manuals/rank/analyse-question';
 import { lexicalStatistics, queryStatistics } from '@steward/manuals/rank/lexical-statistics';
-import { rankPassages } from '@steward/manuals/rank/rank-passages';
+import { rankDocument } from '@steward/manuals/rank/rank-document';
 import { meanDirection, rewordQuestion } from '@steward/manuals/rank/reword-question';
 import { inKnownSpelling, unknownWords } from '@steward/manuals/rank/spelling';
 import { readCached } from '../corpus/read-cached';
@@ -89,7 +89,7 @@ export async function manualSearch(
       id: String(passage.ordinal),
       cosine: dot(direction, vectors[index]),
     }));
-    const ranked = rankPassages({ question, candidates, statistics });
+    const ranked = rankDocument({ question, candidates, statistics }, models?.pages);
     const best = ranked.pages.map(({ page }) => page);
     const read = new Set([...best.slice(0, PAGES_TO_ANSWER_FROM), ...near.slice(0, 2)]);
     return {
@@ -141,11 +141,11 @@ function dot(a: Float32Array, b: Float32Array | undefined): number {
 }
 
 /** The models that were trained without the manual. A kind that is not trained yet is absent. */
-function answerModels(directory: string, name: string): NonNullable<AnswerInput['models']> {
+function answerModels(directory: string, name: string): NonNullable<AnswerInput['models']> & { pages?: BoostedTrees } {
   const modelOf = (kind: string): BoostedTrees | undefined => {
     const file = join(directory, 'folds', kind, `${name}.json`);
     return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
   };
-  const [answers, answerable] = [modelOf('answers'), modelOf('answerable')];
-  return { ...(answers ? { answers } : {}), ...(answerable ? { answerable } : {}) };
+  const [pages, answers, answerable] = [modelOf('pages'), modelOf('answers'), modelOf('answerable')];
+  return { ...(pages ? { pages } : {}), ...(answers ? { answers } : {}), ...(answerable ? { answerable } : {}) };
 }

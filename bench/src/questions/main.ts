@@ -24,7 +24,7 @@ const usage = `Usage: npm run questions -- [options] [NAME...]
   --realistic  only the questions with checks of the answer, not those with pages
   --engine     ask the engine in this process: faster, without onboarding, conversations and the rest of the product
   --folds      with --engine: use the models that were trained without the manual
-  --label K    write the training data of a scorer (answers, answerable) into CORPUS_DIR/candidates
+  --label K    write the training data of a scorer (pages, answers, answerable) into CORPUS_DIR/candidates
   --reread     onboard the manuals again`;
 
 const { values: options, positionals: nameParts } = parseArgs({

@@ -4,10 +4,11 @@ import { createEmbedder } from '@steward/manuals/embed/embedder';
 import { manualNames } from '../corpus/gold';
 import { labelledUnits } from './answer-labels';
 import { manualSearch, model, modelDir } from './engine';
+import { labelledPages } from './page-labels';
 import { labelledQuestions } from './question-labels';
 import { questionsOf } from './questions';
 
-export const labelKinds = ['answers', 'answerable'] as const;
+export const labelKinds = ['pages', 'answers', 'answerable'] as const;
 export type LabelKind = (typeof labelKinds)[number];
 
 /**
@@ -27,10 +28,11 @@ export async function writeLabels(kind: LabelKind, names: readonly string[], dir
     const foreign = manuals
       .filter((other) => other !== questions)
       .flatMap(({ byPage }) => byPage.flatMap(({ q, q_lay }) => [q, q_lay]));
-    const rows =
-      kind === 'answers'
-        ? await labelledUnits(search, questions.byPage)
-        : await labelledQuestions(search, questions, foreign);
+    const rows = await {
+      pages: () => labelledPages(search, questions.byPage),
+      answers: () => labelledUnits(search, questions.byPage),
+      answerable: () => labelledQuestions(search, questions, foreign),
+    }[kind]();
     writeFileSync(join(folder, `${questions.name}.json`), JSON.stringify(rows));
     console.log(`${questions.name}: ${rows.length} rows, ${rows.filter(({ label }) => label === 1).length} positive`);
   }

@@ -27,6 +27,7 @@ from sklearn.metrics import average_precision_score
 ENGINE = Path(__file__).parent.parent / "src"
 SOURCE = ENGINE / "extract"
 SHIPPED = {
+    "pages": ENGINE / "rank/scorer/pages.weights.json",
     "answers": ENGINE / "answer/scorer/answers.weights.json",
     "answerable": ENGINE / "answer/scorer/answerable.weights.json",
     "notices": SOURCE / "safety/scorer/notices.weights.json",
@@ -338,6 +339,20 @@ class BoostedUnits:
         return {"features": names, "baseline": baseline, "trees": exported_boosting(self.model, 1)}
 
 
+# Pages are many, so larger leaves keep the weights file small.
+PAGE_TREES = dict(n_estimators=50, min_samples_leaf=20, max_features=0.3, random_state=1)
+
+
+def page_model(parts) -> TreesAndRegression:
+    features, labels, weights = (np.concatenate(column) for column in zip(*parts))
+    return TreesAndRegression(features, labels, weights, PAGE_TREES)
+
+
+def page_weights(rows, labels: np.ndarray) -> np.ndarray:
+    """As for units, but in total as much as one right and one wrong page, because the regression's penalty depends on the scale."""
+    return unit_weights(rows, labels) / 10
+
+
 class QuestionRegression:
     """Logistic regression: there are too few questions without an answer for trees."""
 
@@ -433,6 +448,8 @@ def main():
     if kind == "limits":
         train_limits(corpus)
         return
+    if kind == "pages":
+        return train_questions(corpus, kind, page_model, page_weights)
     if kind == "answers":
         return train_questions(corpus, kind, BoostedUnits, unit_weights)
     if kind == "answerable":

@@ -4,7 +4,8 @@ import type { Statement } from '@steward/manuals/answer/answer-input';
 import { type Answer, answerQuestion, PAGES_TO_ANSWER_FROM } from '@steward/manuals/answer/answer-question';
 import { type Nearness, nearnessOf } from '@steward/manuals/answer/topic-coverage';
 import type { Question } from '@steward/manuals/rank/analyse-question';
-import { type RankedPage, rankPassages } from '@steward/manuals/rank/rank-passages';
+import { rankDocument } from '@steward/manuals/rank/rank-document';
+import type { RankedPage } from '@steward/manuals/rank/rank-passages';
 import type { ActorContext } from '../context';
 import { type AskedQuestion, vectorInWordsOf } from '../search/asked-question';
 import { findStatistics, inSpellingOf } from '../search/document-statistics';
@@ -39,7 +40,7 @@ export async function searchDocument(
   const statistics = corrected ? await findStatistics(ctx, document, question) : written;
   const cosine = cosineColumn(document, await vectorInWordsOf(statistics, wording));
   const candidates = await findCandidates(ctx, document, question, cosine);
-  const ranked = rankPassages({ question, candidates, statistics });
+  const ranked = rankDocument({ question, candidates, statistics });
   const bestPages = ranked.pages.map(({ page }) => page);
   const near = asked.context?.documentIds.includes(document.id) ? asked.context.pages : [];
   const pagesToRead = new Set([...bestPages.slice(0, PAGES_TO_ANSWER_FROM), ...near.slice(0, nearPagesToRead)]);

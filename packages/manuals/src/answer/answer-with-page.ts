@@ -1,8 +1,8 @@
 import { termsOf } from '../rank/terms';
+import { wordCoverage } from '../rank/word-coverage';
 import type { AnswerInput } from './answer-input';
 import type { Answer } from './answer-question';
 import { pageMark } from './page-mark';
-import { wordCoverage } from './word-coverage';
 
 /** Longer lines are text rather than titles of a chapter, a table or a figure. */
 const MAX_TITLE_WORDS = 14;

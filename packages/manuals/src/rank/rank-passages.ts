@@ -6,7 +6,7 @@ import { collectionOf, type QueryStatistics } from './lexical-statistics';
 import { holdsQuantity } from './quantities';
 import { termsOf } from './terms';
 
-export interface Candidate extends Pick<Passage, 'ordinal' | 'kind' | 'page' | 'text' | 'context'> {
+export interface Candidate extends Pick<Passage, 'ordinal' | 'kind' | 'page' | 'headingPath' | 'text' | 'context'> {
   id: string;
   /** Cosine similarity of the passage's and the question's vectors; null without an embedding model. */
   cosine: number | null;
@@ -17,6 +17,8 @@ export interface RankedPassage<C extends Candidate = Candidate> {
   score: number;
   /** Word match, about 0 to 1 (`matchShare`). */
   match: number;
+  /** Index terms of the candidate's context. */
+  terms: readonly string[];
 }
 
 export interface RankedPage<C extends Candidate = Candidate> {
@@ -57,14 +59,15 @@ export function rankPassages<C extends Candidate>({
   pages: RankedPage<C>[];
 } {
   const inPassages = collectionOf(statistics);
-  const matched = candidates.map((candidate) => ({
-    candidate,
-    match: matchShare(question.concepts, termsOf(candidate.context), inPassages),
-  }));
+  const matched = candidates.map((candidate) => {
+    const terms = termsOf(candidate.context);
+    return { candidate, terms, match: matchShare(question.concepts, terms, inPassages) };
+  });
   const wordWeight = weightOfWords(Math.max(0, ...matched.filter(countsForPages).map(({ match }) => match)));
-  const scored = matched.map(({ candidate, match }) => ({
+  const scored = matched.map(({ candidate, match, terms }) => ({
     candidate,
     match,
+    terms,
     score: (candidate.cosine ?? 0) + wordWeight * match + namedBonus(question, candidate),
   }));
   const likelyPages = new Set(

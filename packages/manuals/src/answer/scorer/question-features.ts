@@ -2,11 +2,11 @@ import type { CandidateFeatures } from '../../learned/boosted-trees';
 import { type FeatureGroup, groupUnder } from '../../learned/feature-group';
 import { holdsQuantity } from '../../rank/quantities';
 import { termsOf } from '../../rank/terms';
+import { wordCoverage } from '../../rank/word-coverage';
 import { absentCodes } from '../absent-codes';
 import type { AnswerInput } from '../answer-input';
 import { strangeness } from '../strange-words';
 import { coverageMargin, nearnessOf } from '../topic-coverage';
-import { wordCoverage } from '../word-coverage';
 import type { ScoredUnit } from './score-units';
 
 /** Units among which a requested quantity or a rare word of the question is searched. */

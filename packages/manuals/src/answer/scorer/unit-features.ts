@@ -7,9 +7,9 @@ import { collectionOf } from '../../rank/lexical-statistics';
 import { holdsNumber, holdsQuantity } from '../../rank/quantities';
 import { namedBonus } from '../../rank/rank-passages';
 import { termsOf } from '../../rank/terms';
+import { wordCoverage } from '../../rank/word-coverage';
 import type { AnswerInput, Statement } from '../answer-input';
 import { lackOfWorth } from '../statement-worth';
-import { wordCoverage } from '../word-coverage';
 
 /** 'Do not', 'never', 'not suitable': it forbids, or says what is not so. */
 const NEGATION = /\b(?:not|never|no|cannot|don[’']t|must(?:n[’']t| not)|prohibited|forbidden|only|unsuitable)\b/i;
@@ -62,8 +62,10 @@ export function unitFeatures(input: AnswerInput) {
   const { type, concepts } = question;
   const collection = collectionOf(statistics);
   const { shareIn, hasRarest } = wordCoverage(concepts, statistics);
-  const rankOfPage = new Map(ranked.pages.map(({ page, score }, index) => [page, { score, index }]));
-  const bestPage = ranked.pages[0]?.score ?? 0;
+  // in the order of rankPassages, not in that of rankDocument, because the weights were trained with it
+  const byScore = [...ranked.pages].sort((a, b) => b.score - a.score);
+  const rankOfPage = new Map(byScore.map(({ page, score }, index) => [page, { score, index }]));
+  const bestPage = byScore[0]?.score ?? 0;
   const pageTerms = new Map([...pages].map(([page, text]) => [page, new Set(termsOf(text))]));
   const matches = new Map(
     statements.map((statement) => [statement.id, matchShare(concepts, termsOf(statement.context), collection)]),

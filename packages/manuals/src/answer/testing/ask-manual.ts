@@ -2,7 +2,7 @@ import { chunkManual } from '../../chunk/chunk-manual';
 import type { Embedder } from '../../embed/embedder';
 import { analyseQuestion } from '../../rank/analyse-question';
 import { lexicalStatistics, queryStatistics } from '../../rank/lexical-statistics';
-import { rankPassages } from '../../rank/rank-passages';
+import { rankDocument } from '../../rank/rank-document';
 import { meanDirection, rewordQuestion } from '../../rank/reword-question';
 import type { Manual } from '../../read/page-model';
 import { answerAgain } from '../answer-again';
@@ -27,7 +27,7 @@ export async function openManual(manual: Manual, embedder?: Embedder) {
       const vector = vectors?.[index];
       return { ...passage, id: `${index}`, cosine: questionVector && vector ? dot(questionVector, vector) : null };
     });
-    const ranked = rankPassages({ question, candidates, statistics });
+    const ranked = rankDocument({ question, candidates, statistics });
     const best = new Set(ranked.pages.slice(0, PAGES_TO_ANSWER_FROM).map(({ page }) => page));
     const statements = candidates.filter(({ kind, page }) => best.has(page) && kind !== 'section' && kind !== 'window');
     const input = { question, ranked, statements, pages, statistics };

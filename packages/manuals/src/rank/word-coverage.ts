@@ -1,5 +1,5 @@
-import { type Concept, conceptRarity } from '../rank/bm25';
-import { collectionOf, type QueryStatistics } from '../rank/lexical-statistics';
+import { type Concept, conceptRarity } from './bm25';
+import { collectionOf, type QueryStatistics } from './lexical-statistics';
 
 /** Share of the words of a question that a text has, weighted by their rarity in the manual. */
 export interface WordCoverage {

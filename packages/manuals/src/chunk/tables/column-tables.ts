@@ -61,27 +61,27 @@ function isIn(areas: readonly Area[], { box }: Block): boolean {
 /** The blocks of a table's text. Undefined if one of them has other text, or if the reader has read the table. */
 function replacedBlocks(
   owners: ReadonlyMap<Segment, Block>,
-  { segments }: TableDraft,
+  draft: TableDraft,
   table: Table,
 ): ReadonlySet<Block> | undefined {
-  const inTable = new Set(segments);
-  const replaced = new Set(segments.flatMap((segment) => owners.get(segment) ?? []));
+  const inTable = new Set(draft.segments);
+  const replaced = new Set(draft.segments.flatMap((segment) => owners.get(segment) ?? []));
   const isWhole = [...replaced].every(({ lines }) =>
     lines.every((line) => line.segments.every((segment) => segment.rotation !== 0 || inTable.has(segment))),
   );
-  return isWhole && !isReadAlready(segments, owners, table) ? replaced : undefined;
+  return isWhole && !isReadAlready(draft, owners, table) ? replaced : undefined;
 }
 
 /** Share of a table's text that the reader has in tables, from which they are as good without headers. */
 const MIN_READ = 0.7;
 
-/** Whether the reader has found these rows as tables, with headers if there are any. */
-function isReadAlready(segments: readonly Segment[], owners: ReadonlyMap<Segment, Block>, table: Table): boolean {
+/** Whether the reader has found these rows as tables, with headers if there are any. Lines between rows tell them apart better. */
+function isReadAlready({ segments, lines }: TableDraft, owners: ReadonlyMap<Segment, Block>, table: Table): boolean {
   const inTables = segments.flatMap((segment) => owners.get(segment)?.table ?? []);
   const tables = new Set(inTables);
   const hasHeaders = ({ cells }: Table) => cells.some(({ header }) => header);
   if (inTables.length < MIN_READ * segments.length) return false;
-  return !hasHeaders(table) || (tables.size === 1 && [...tables].every(hasHeaders));
+  return !hasHeaders(table) || (lines !== 'rows' && tables.size === 1 && [...tables].every(hasHeaders));
 }
 
 /** Blocks without the headings that are cells of a table. */

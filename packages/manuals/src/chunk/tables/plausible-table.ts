@@ -7,6 +7,8 @@ const MIN_ROWS = { headed: 2, headless: 3 };
 const MAX_LABEL_WORDS = { ruled: 16, other: 6 };
 /** Maximum words of any label without both headers and lines. */
 const MAX_ANY_LABEL_WORDS = 25;
+/** Maximum words of a cell without a header: longer ones are sections with their titles beside them. */
+const MAX_HEADLESS_CELL_WORDS = 60;
 /** Minimum share of rows with values. */
 const MIN_FILLED = 0.6;
 /** More columns need headers to be understood. */
@@ -32,6 +34,8 @@ export function isPlausible(table: Table, isRuled: boolean): boolean {
   const hasHeaders = headers.length > 0;
   if (rows.length < (hasHeaders ? MIN_ROWS.headed : MIN_ROWS.headless)) return false;
   if (hasHeaders ? !areWords(headers) : table.columns > MAX_HEADLESS_COLUMNS) return false;
+  if (areSame(headers)) return false;
+  if (!hasHeaders && table.cells.some(({ text }) => wordCount(text) > MAX_HEADLESS_CELL_WORDS)) return false;
   if (headers.filter(({ text }) => PART_HEADER.test(text)).length > 1) return false;
   if (labelledRows < MIN_FILLED * rows.length || rows.filter((row) => row.length > 1).length < MIN_FILLED * rows.length)
     return false;
@@ -47,6 +51,12 @@ export function isPlausible(table: Table, isRuled: boolean): boolean {
     (!most(labels, ({ text }) => NUMBER_ONLY.test(text)) &&
       most(values, ({ text }) => WORD.test(text) || /\d/.test(text)))
   );
+}
+
+/** Whether headers differ in a remark only: 'Lamps (red)', 'Lamps (green)' are lists beside each other. */
+function areSame(headers: readonly TableCell[]): boolean {
+  const names = new Set(headers.map(({ text }) => text.replace(/\(.*?\)/g, '').trim()));
+  return headers.length > 1 && names.size === 1;
 }
 
 function bodyRows({ cells, rows }: Table): TableCell[][] {

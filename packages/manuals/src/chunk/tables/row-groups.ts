@@ -14,7 +14,10 @@ export function rowGroups(lines: readonly TextRow[], edges: readonly number[]): 
   const apart = groupsBetweenGaps(lines, step);
   // a group without a label shows that gaps are inside rows, or that labels are centred beside several rows
   const areRows = apart.every((group) => group.some(({ cells }) => cells[0]));
-  for (const group of areRows ? apart : [lines]) groups.push(...labelledGroups(group, edges));
+  for (const group of areRows ? apart : [lines]) {
+    const isCentred = areRows && !group[0]?.cells[0];
+    groups.push(...(isCentred ? [[...group]] : labelledGroups(group, edges)));
+  }
   return groups;
 }
 

@@ -1,7 +1,7 @@
 import { around } from '../../read/geometry';
-import { rowsOf } from '../../read/lines';
 import type { Block, Segment, Table, TableCell } from '../../read/page-model';
 import { splitRow, type TextRow } from '../columns/column-lines';
+import { textLines } from '../columns/text-lines';
 import { joinText } from '../page-passages';
 import { framedGroups } from './row-groups';
 
@@ -29,7 +29,7 @@ function groupsOf({ cells }: Table, row: number, segments: readonly Segment[]): 
   });
   const edges = own.map(({ box }) => box.x);
   return framedGroups(
-    rowsOf(inside).map((line) => splitRow(line, edges)),
+    textLines(inside).map((line) => splitRow(line, edges)),
     edges,
   );
 }

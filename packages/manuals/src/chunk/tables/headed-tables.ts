@@ -1,8 +1,8 @@
-import { rowsOf } from '../../read/lines';
 import type { Segment } from '../../read/page-model';
 import { columnCount, EVERYWHERE, freeGaps, type Gap, leftEdges } from '../columns/column-gaps';
 import { splitRow } from '../columns/column-lines';
 import { isHeaderLike } from '../columns/header-text';
+import { textLines } from '../columns/text-lines';
 import type { TableDraft } from './column-table';
 import { rowGroups } from './row-groups';
 
@@ -14,7 +14,7 @@ const MAX_GAP = 4;
 
 /** The tables below bold headers whose text leaves gaps between the columns. */
 export function headedTables(segments: readonly Segment[]): TableDraft[] {
-  const lines = rowsOf(segments);
+  const lines = textLines(segments);
   const drafts: TableDraft[] = [];
   let index = 0;
   while (index < lines.length) {

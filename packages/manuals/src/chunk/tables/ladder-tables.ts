@@ -1,7 +1,7 @@
-import { rowsOf } from '../../read/lines';
 import type { Segment } from '../../read/page-model';
 import { columnCount, EVERYWHERE, freeGaps, type Gap, leftEdges } from '../columns/column-gaps';
 import { splitRow } from '../columns/column-lines';
+import { textLines } from '../columns/text-lines';
 import type { TableDraft } from './column-table';
 import { rowGroups, rowsOfBand } from './row-groups';
 import { EDGE_SLACK, type Ladder } from './ruling-ladders';
@@ -23,7 +23,7 @@ interface Run {
 
 /** The tables between the lines of a ladder: consecutive bands whose text leaves the same gaps. */
 export function ladderTables({ bands }: Ladder): TableDraft[] {
-  const read = bands.map(({ segments, lineBelowFrom }) => ({ lines: rowsOf(segments), lineBelowFrom }));
+  const read = bands.map(({ segments, lineBelowFrom }) => ({ lines: textLines(segments), lineBelowFrom }));
   const drafts: TableDraft[] = [];
   let from = 0;
   while (from < read.length) {

@@ -79,7 +79,7 @@ function labelledGroups(lines: readonly TextRow[], edges: readonly number[]): Te
 
 /** Whether the first word of a line did not fit on the line above. */
 function isWrapped(label: ColumnLine, before: ColumnLine | undefined, edge: number): boolean {
-  if (!before) return false;
+  if (!before || before.text.endsWith(':')) return false;
   const [firstWord = ''] = label.text.split(' ');
   const width = (label.box.width * (firstWord.length + 1)) / Math.max(1, label.text.length);
   return edge - label.size - right(before.box) < width;

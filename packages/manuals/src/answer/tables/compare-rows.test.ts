@@ -45,6 +45,14 @@ describe('compareRows', () => {
     );
   });
 
+  it('names all rows with the same value', () => {
+    const [, , flakes, grits] = rows as [string[], string[], string[], string[]];
+    const table = [flakes, ['Bran', 'Removes the bran', '3'], grits];
+    expect(compare('Which programme has the lowest load?', table)?.line).toBe(
+      'Bran and Grits (3) have the lowest Load (kg); Flakes 5.',
+    );
+  });
+
   it('does not compare if one of the values is no number that can be compared', () => {
     expect(
       compare('Which programme takes the biggest load?', [...rows, ['Rye', 'Meal', '4 (9 in winter)']]),

@@ -21,6 +21,7 @@ const MIN_VALUES = 3;
 /** Rows that the result names. */
 const MAX_BEST = 6;
 const MAX_OTHERS = 4;
+const LIST = new Intl.ListFormat('en', { type: 'conjunction' });
 /** Two values or a range: '10 or 12', '5 - 8'. */
 const TWO_NUMBERS = /^(\d+(?:[.,]\d+)?)\s*(?:or|to|\/|[-–])\s*(\d+(?:[.,]\d+)?)/;
 
@@ -91,12 +92,15 @@ function extremeRow(question: Question, tables: readonly Statement[][]): Compare
       .filter(({ value }) => value !== extreme)
       .sort((a, b) => (isLeast ? a.value - b.value : b.value - a.value))
       .slice(0, MAX_OTHERS);
-    const names = best.map(({ label, text }) => `${label} (${text})`).join(' and ');
+    // equal numbers may be written differently
+    const isOneText = new Set(best.map(({ text }) => text)).size === 1;
+    const names = LIST.format(best.map(({ label, text }) => (isOneText ? label : `${label} (${text})`)));
+    const shared = isOneText ? ` (${best[0]?.text})` : '';
     const verb = best.length > 1 ? 'have' : 'has';
     const rest = others.map(({ label, text }) => `${label} ${text}`).join(', ');
     return {
       rows: best.map(({ row }) => row),
-      line: `${names} ${verb} the ${isLeast ? 'lowest' : 'highest'} ${column}; ${rest}.`,
+      line: `${names}${shared} ${verb} the ${isLeast ? 'lowest' : 'highest'} ${column}; ${rest}.`,
     };
   }
   return null;

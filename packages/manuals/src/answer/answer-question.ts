@@ -12,6 +12,7 @@ import { firstLine } from './first-line';
 import { scoredStatements } from './score-statements';
 import { scoreUnits } from './scorer/score-units';
 import { statementText } from './statement-text';
+import { compareRows } from './tables/compare-rows';
 
 export interface AnswerPart {
   kind: 'sentence' | 'row' | 'step';
@@ -60,12 +61,17 @@ export function answerQuestion(input: AnswerInput): Answer {
   const { question } = input;
   const units = scoreUnits(input);
   const reason = missingEvidence(input, units);
-  const whole = reason
-    ? null
-    : (answerWithPage(input) ?? answerWithFault(input, units) ?? answerWithProcedure(question, units));
+  const whole = reason ? null : (answerWithPage(input) ?? answerWithFault(input, units));
   if (whole) return whole;
   const statements = input.statements.filter(({ kind }) => kind !== 'procedure');
   const scored = reason ? [] : scoredStatements(question, units);
+  const compared = compareRows(
+    question,
+    scored.map(({ statement }) => statement),
+  );
+  if (compared) return withFirstLine(compared.line, answerWith(question, compared.rows));
+  const procedure = reason ? null : answerWithProcedure(question, units);
+  if (procedure) return procedure;
   const chosen = chooseStatements(question, scored, statements);
   if (chosen.length === 0) {
     const refusal = reason ?? 'nothing-near';
@@ -75,8 +81,11 @@ export function answerQuestion(input: AnswerInput): Answer {
   const answer = answerWith(question, chosen);
   const isShort = answer.text.split(/\s+/).length <= MAX_WORDS_WITHOUT_FIRST_LINE;
   const line = best && (!isShort || question.type.yesNo) ? firstLine(question, best.statement, best.match) : null;
-  return line ? { ...answer, text: `**${line}**\n${answer.text}` } : answer;
+  return withFirstLine(line, answer);
 }
+
+const withFirstLine = (line: string | null | undefined, answer: Answer): Answer =>
+  line ? { ...answer, text: `**${line}**\n${answer.text}` } : answer;
 
 /** Creates an answer from statements in the order in which they are to be read. */
 export function answerWith(question: Question, chosen: readonly Statement[]): Answer {

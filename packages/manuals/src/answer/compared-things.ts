@@ -10,6 +10,16 @@ const PATTERNS = [
   `\\b(?:which|what|whats|who)\\b.*?,\\s*(.+?) or (.+?)${END}`,
 ].map((pattern) => new RegExp(pattern, 'i'));
 
+/** The words for the two things that a question compares; null for other questions. */
+export function comparedPhrases(question: string): [string, string] | null {
+  const text = question.trim().replace(/\s+/g, ' ');
+  for (const pattern of PATTERNS) {
+    const [, first, second] = pattern.exec(text) ?? [];
+    if (first && second) return [first, second];
+  }
+  return null;
+}
+
 /**
  * The two things that a question compares, as the index terms that only one of them has: 'What is the difference between pre-wash and
  * soak?'. Null for other questions.

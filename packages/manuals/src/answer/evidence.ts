@@ -1,8 +1,11 @@
+import type { Question } from '../rank/analyse-question';
 import { holdsQuantity, type QuantityKind } from '../rank/quantities';
 import { absentCodes } from './absent-codes';
 import type { AnswerInput } from './answer-input';
 import { scoreQuestion } from './scorer/score-question';
 import type { ScoredUnit } from './scorer/score-units';
+import { comparesRows } from './tables/compare-rows';
+import { namedCell, namesRow } from './tables/named-cell';
 import { isCoveredByManual, type Nearness, nearnessOf, PASSAGE_COUNT } from './topic-coverage';
 
 /**
@@ -35,13 +38,21 @@ export function missingEvidence(input: AnswerInput, units: readonly ScoredUnit[]
   if (codes.length + labels.length > 0) return 'code-absent';
   const near = nearnessOf(ranked.passages);
   if (isUnrelated(near)) return 'nothing-near';
+  const isShort = near.cosine === null || statistics.passageCount < PASSAGE_COUNT.leaflet;
   const isCovered =
-    near.cosine === null || statistics.passageCount < PASSAGE_COUNT.leaflet
-      ? isCoveredByManual(question, near, statistics, knownBy)
-      : scoreQuestion(input, units) >= MIN_SCORE;
+    isTableNamed(question, units) ||
+    (isShort ? isCoveredByManual(question, near, statistics, knownBy) : scoreQuestion(input, units) >= MIN_SCORE);
   if (isCovered && hasRequestedQuantity(input)) return null;
   if (near.cosine === null) return isCovered ? 'not-answered' : 'nothing-near';
   return near.cosine >= MIN_COVERED_COSINE ? 'not-answered' : 'nothing-near';
+}
+
+/** Whether the best unit is a row that the question names, with a column that it names, or the question compares two rows by their labels. */
+function isTableNamed(question: Question, units: readonly ScoredUnit[]): boolean {
+  const statements = units.map(({ statement }) => statement);
+  const { cells } = statements[0] ?? {};
+  const isCellNamed = cells !== undefined && namesRow(question, cells) && namedCell(question, cells) !== null;
+  return isCellNamed || comparesRows(question, statements);
 }
 
 /** Whether a statement has the requested quantity, or an interval without a number; true for other questions. */

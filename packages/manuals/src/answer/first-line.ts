@@ -1,9 +1,12 @@
 import type { RowCell } from '../chunk/passage';
 import type { Question } from '../rank/analyse-question';
 import { quantityTexts } from '../rank/quantity-text';
-import { codeKey, termsOf } from '../rank/terms';
+import { codeKey } from '../rank/terms';
 import type { Statement } from './answer-input';
-import { compareColumns } from './compare-columns';
+import { compareColumns } from './tables/compare-columns';
+import { comparedCells } from './tables/compared-cells';
+import { namedCell } from './tables/named-cell';
+import { labelledRow } from './tables/row-label';
 import { verdictOf } from './verdict';
 
 /** A statement with more quantities of the requested kind does not tell by itself which one is meant. */
@@ -22,7 +25,13 @@ export function firstLine(question: Question, best: Statement, match: number): s
   const { yesNo, quantities } = question.type;
   if (yesNo) return match >= MIN_SHARE_FOR_VERDICT && !best.cells ? verdictOf(question.text, best.text) : null;
   const { cells } = best;
-  if (cells) return compareColumns(question, cells) ?? meaningOfCode(question, cells) ?? requestedCell(question, cells);
+  if (cells)
+    return (
+      compareColumns(question, cells) ??
+      comparedCells(question, cells) ??
+      meaningOfCode(question, cells) ??
+      requestedCell(question, cells)
+    );
   if (quantities.length === 0) return null;
   const values = quantityTexts(best.text, quantities);
   if (values.length === 0 || values.length > MAX_VALUES) return null;
@@ -48,18 +57,10 @@ function shortLine(text: string): string | null {
 
 /** The value of the column that the question names, in the row that it names: 'Water (l): 12'. */
 function requestedCell(question: Question, cells: readonly RowCell[]): string | null {
-  const [label, ...values] = cells;
-  const [only, another] = values;
-  if (!label || !only) return null;
-  if (!another) return shortLine(`${label.text.trim().replace(/\s*:$/, '')}: ${only.text.trim()}`);
-  const shareOf = (text: string) => {
-    const terms = new Set(termsOf(text));
-    return question.concepts.filter(({ alternatives }) => alternatives.some(({ term }) => terms.has(term))).length;
-  };
-  const byHeader = values
-    .flatMap(({ header, text }) => (header ? [{ header, text, share: shareOf(header) }] : []))
-    .sort((a, b) => b.share - a.share);
-  const [best, second] = byHeader;
-  if (!best || best.share === 0 || best.share === second?.share) return null;
-  return `${label.text.trim()}: ${best.header} ${best.text.trim()}.`;
+  const row = labelledRow(cells);
+  const [only, another] = row?.values ?? [];
+  if (!row || !only) return null;
+  if (!another) return shortLine(`${row.label.replace(/\s*:$/, '')}: ${only.text.trim()}`);
+  const cell = namedCell(question, cells);
+  return cell ? shortLine(`${row.label}: ${cell.header} ${cell.text.trim()}`) : null;
 }

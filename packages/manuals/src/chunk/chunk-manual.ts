@@ -5,6 +5,7 @@ import { sectionPassages, statementPassages, windowPassages } from './page-passa
 import type { Passage } from './passage';
 import { procedurePassages } from './procedure-passages';
 import { type ReadSchedules, scheduleRows } from './schedule-rows';
+import { withColumnTables } from './tables/column-tables';
 import { wordsKey } from './words-key';
 
 /**
@@ -25,9 +26,10 @@ export function chunkManual(manual: Manual, onPage?: (page: number) => void): Pa
     if (wholePage.role !== 'body') continue;
     faults = faultCharts(wholePage, faults);
     const { charts } = faults;
-    const page = withoutCharts(wholePage, charts);
+    const otherPage = withoutCharts(wholePage, charts);
+    schedules = scheduleRows(otherPage, schedules?.open);
+    const page = withColumnTables(otherPage, schedules.areas);
     pages.push({ page, charts });
-    schedules = scheduleRows(page, schedules?.open);
     const seenKeys = new Set<string>();
     const statements = statementPassages(page, language, schedules).filter(({ text }) => !isContentsLine(text));
     statements.push(...charts.flatMap((chart) => faultRowPassages(page, chart)));

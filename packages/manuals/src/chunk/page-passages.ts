@@ -2,6 +2,7 @@ import { quoteBox } from '../extract/quotes';
 import { around } from '../read/geometry';
 import type { Block, Page, Table } from '../read/page-model';
 import type { Passage } from './passage';
+import { quoteOnPage } from './quote-on-page';
 import { rowText } from './row-text';
 import type { ReadSchedules } from './schedule-rows';
 import { isCutOff, splitSentences } from './sentences';
@@ -131,7 +132,7 @@ function rowPassages(page: Page, block: Block, table: Table): Draft[] {
     page: page.number,
     box: row.box,
     headingPath: block.headingPath,
-    text: row.text,
+    text: quoteOnPage(page, [row.text, row.textsFromTop.join('\t')], row.textsFromTop),
     cells: row.cells,
     context: withHeadings(headings, rowText(row.cells)),
   }));

@@ -6,6 +6,8 @@ import { wordsKey } from './words-key';
 export interface TableRow {
   /** Verbatim text of the cells that begin in this row, separated by tabs. */
   text: string;
+  /** Texts of these cells from top to bottom, the order in which a page without lines is read. */
+  textsFromTop: string[];
   /** The non-empty cells from left to right. */
   cells: RowCell[];
   box: Box;
@@ -42,6 +44,9 @@ export function tableRows(table: Table): TableRow[] {
     isAfterHead = false;
     rows.push({
       text: startingCells.map((cell) => cell.text.trim()).join('\t'),
+      textsFromTop: [...startingCells]
+        .sort((a, b) => a.box.y - b.box.y || a.column - b.column)
+        .map(({ text }) => text.trim()),
       cells: inGroups(
         cells.map((cell) => withHeader(cell, headers)),
         needsGroup(cells[0]?.text ?? '') ? groups : [],

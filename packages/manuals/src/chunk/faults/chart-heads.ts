@@ -1,8 +1,9 @@
 import { bottom, contains, right } from '../../read/geometry';
 import { rowsOf } from '../../read/lines';
 import type { Page, Segment, Table } from '../../read/page-model';
-import type { HeaderCell } from './chart-columns';
-import { faultRole, isHeaderLike, symptomColumns } from './fault-headers';
+import type { HeaderCell } from '../columns/column-lines';
+import { isHeaderLike } from '../columns/header-text';
+import { faultRole, symptomColumns } from './fault-headers';
 
 /** The headers of a chart and where it may be on the page. */
 export interface ChartHead {

@@ -1,8 +1,6 @@
 import { around } from '../../read/geometry';
 import { rowsOf } from '../../read/lines';
 import type { Box, Ruling, Segment } from '../../read/page-model';
-import type { RowCell } from '../passage';
-import { type ChartLine, type ColumnLine, chartLine, columnStarts, type HeaderCell, MARKER } from './chart-columns';
 import {
   besideBaselines,
   boxesOf,
@@ -15,7 +13,16 @@ import {
   type Separators,
   textOf,
   usualStep,
-} from './chart-items';
+} from '../columns/column-items';
+import {
+  type ColumnLine,
+  columnStarts,
+  type HeaderCell,
+  MARKER,
+  splitRow,
+  type TextRow,
+} from '../columns/column-lines';
+import type { RowCell } from '../passage';
 
 /** One cause of a symptom with its remedy. */
 export interface FaultRow {
@@ -74,13 +81,13 @@ export function readRows(part: ChartPart): ReadRows {
 
 interface ChartSection {
   group?: ColumnLine;
-  lines: ChartLine[];
+  lines: TextRow[];
 }
 
 /** Splits a chart at headings between its rows and at lines over several columns. */
 function chartSections(body: readonly Segment[], starts: readonly number[]): ChartSection[] {
   const sections: ChartSection[] = [{ lines: [] }];
-  const rows = rowsOf(body).map((row) => ({ row, line: chartLine(row, starts) }));
+  const rows = rowsOf(body).map((row) => ({ row, line: splitRow(row, starts) }));
   // where the symptoms are bold as well, a bold line is no heading
   const isBoldHeading = !rows.some(({ row, line }) => row.length > 1 && line.cells[0]?.bold);
   let last = Number.NEGATIVE_INFINITY;

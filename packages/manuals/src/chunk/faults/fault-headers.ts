@@ -1,3 +1,5 @@
+import { isHeaderLike } from '../columns/header-text';
+
 /** What a column of a fault chart holds. */
 export type FaultRole = 'symptom' | 'cause' | 'remedy' | 'meaning';
 
@@ -22,19 +24,12 @@ const ROLE_PATTERNS: readonly [FaultRole, RegExp][] = [
   ['remedy', /^(?:checks?|tests?|check(?:s|ing)? (?:and|or) .+|what to check)$/i],
 ];
 
-const MAX_HEADER_WORDS = 5;
 const MAX_SYMPTOM_COLUMNS = 3;
 
 /** The role of a column by its header; null for other columns, and for text that is no header. */
 export function faultRole(header: string): FaultRole | null {
   if (!isHeaderLike(header)) return null;
   return ROLE_PATTERNS.find(([, pattern]) => pattern.test(header.trim()))?.[0] ?? null;
-}
-
-/** Whether a text may be the header of a column: a few words that begin in upper case and are no sentence. */
-export function isHeaderLike(text: string): boolean {
-  const header = text.trim();
-  return /^[\p{Lu}("“]/u.test(header) && !/[.;!]$/.test(header) && header.split(/\s+/).length <= MAX_HEADER_WORDS;
 }
 
 /**

@@ -1,8 +1,8 @@
-import { standsOnPage } from '../../extract/quotes';
 import { around } from '../../read/geometry';
 import type { Page } from '../../read/page-model';
 import { withHeadings } from '../page-passages';
 import type { Passage } from '../passage';
+import { quoteOnPage } from '../quote-on-page';
 import { rowText } from '../row-text';
 import { wordsKey } from '../words-key';
 import type { FaultRow } from './chart-rows';
@@ -142,6 +142,5 @@ const pathOf = ({ headingPath }: FaultChart, row: FaultRow | undefined): string[
 function quoteOf(page: Page, { cells, symptomCells, lines }: FaultRow): string {
   const texts = cells.map(({ text }) => text);
   const values = texts.slice(symptomCells);
-  const pieces = [...values, ...lines].sort((a, b) => b.length - a.length);
-  return [texts.join('\t'), values.join('\t'), ...pieces].find((text) => standsOnPage(text, page)) ?? pieces[0] ?? '';
+  return quoteOnPage(page, [texts.join('\t'), values.join('\t')], [...values, ...lines]);
 }

@@ -16,7 +16,7 @@ export interface ColumnLine {
 }
 
 /** A row of segments on one baseline by column; `spanning` if a segment covers several columns and cannot be split. */
-export interface ChartLine {
+export interface TextRow {
   cells: (ColumnLine | undefined)[];
   spanning: boolean;
 }
@@ -56,7 +56,7 @@ const crossingsAt = (x: number, body: readonly Segment[]): number =>
   body.filter(({ box }) => box.x <= x && right(box) > x).length;
 
 /** Distributes the segments of one baseline over the columns. Splits segments that the reader joined over a narrow gap. */
-export function chartLine(segments: readonly Segment[], starts: readonly number[]): ChartLine {
+export function splitRow(segments: readonly Segment[], starts: readonly number[]): TextRow {
   const parts = segments.flatMap((segment) => splitAtColumns(segment, starts, segments));
   const cells = starts.map((start, column) => {
     const next = starts[column + 1] ?? Number.POSITIVE_INFINITY;

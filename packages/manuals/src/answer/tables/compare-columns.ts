@@ -1,6 +1,7 @@
-import type { RowCell } from '../chunk/passage';
-import type { Question } from '../rank/analyse-question';
-import { termsOf } from '../rank/terms';
+import type { RowCell } from '../../chunk/passage';
+import type { Question } from '../../rank/analyse-question';
+import { termsOf } from '../../rank/terms';
+import { cellNumber } from './cell-number';
 
 const LEAST =
   /\b(?:least|less|lowest|lower|smallest|smaller|fewest|fewer|shortest|shorter|cheapest|lightest|lighter|quietest|quieter|fastest|quickest|minimum)\b/i;
@@ -17,7 +18,7 @@ export function compareColumns(question: Question, cells: readonly RowCell[]): s
   const isLeast = LEAST.test(question.text);
   if (!CHOOSES.test(question.text) || (!isLeast && !MOST.test(question.text))) return null;
   const columns = cells.slice(1).flatMap(({ header, text }) => {
-    const value = numberOf(text);
+    const value = cellNumber(text);
     return header && value !== null ? [{ header, text: text.trim(), value }] : [];
   });
   const named = columns.filter(({ header }) => {
@@ -33,13 +34,4 @@ export function compareColumns(question: Question, cells: readonly RowCell[]): s
   const names = best.map(({ header, text }) => `${header} (${text})`).join(' and ');
   const others = compared.filter(({ value }) => value !== extreme).map(({ header, text }) => `${header} ${text}`);
   return `${names} ${best.length > 1 ? 'are' : 'is'} the ${isLeast ? 'lowest' : 'highest'}; ${others.join(', ')}.`;
-}
-
-/** The number of a cell, in minutes for a time of day ('03:25'); null for other texts. */
-function numberOf(text: string): number | null {
-  const [, hours, minutes] = /^\s*(\d{1,2}):(\d{2})\s*$/.exec(text) ?? [];
-  if (hours && minutes) return Number(hours) * 60 + Number(minutes);
-  const numbers = text.replace(/(\d),(?=\d{3}\b)/g, '$1').match(/\d+(?:[.,]\d+)?/g) ?? [];
-  const [first] = numbers;
-  return first !== undefined && numbers.length === 1 ? Number(first.replace(',', '.')) : null;
 }

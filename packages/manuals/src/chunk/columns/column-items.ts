@@ -1,7 +1,7 @@
 import { right } from '../../read/geometry';
 import { median } from '../../read/median';
 import type { Box, Ruling } from '../../read/page-model';
-import type { ColumnLine } from './chart-columns';
+import type { ColumnLine } from './column-lines';
 
 /** The lines of one entry in a column: a symptom, a cause or a remedy. */
 export interface ColumnItem {
@@ -13,7 +13,7 @@ export interface ColumnItem {
 /** The number or letter of an entry, also alone on its line. */
 const MARKER = /^(?:\(?[A-Za-z]|\(?\d{1,2})[.)](?:\s|$)/;
 /** Minimum gap between two entries, as a multiple of the usual distance of the lines. */
-const ITEM_GAP = 1.25;
+export const ITEM_GAP = 1.25;
 /** Lines further apart than this many font sizes are not lines of one paragraph. */
 const MAX_LINE_STEP = 1.7;
 /** Distance of the lines in font sizes if every entry has one line. */

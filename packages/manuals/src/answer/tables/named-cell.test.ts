@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import type { RowCell } from '../../chunk/passage';
+import { analyseQuestion } from '../../rank/analyse-question';
+import { comparedCells } from './compared-cells';
+import { namedCell, namesRow } from './named-cell';
+
+const oats: RowCell[] = [
+  { header: 'Programme', text: 'Special*' },
+  { header: 'Programme', text: 'Oats' },
+  { header: 'Load (KG)', text: '5' },
+  { header: 'Speed', text: 'Low' },
+  { header: 'Time (min)', text: '20' },
+];
+const mass: RowCell[] = [
+  { header: 'Property', text: 'Mass' },
+  { header: 'Mill 20', text: '31 kg' },
+  { header: 'Mill 40', text: '54 kg' },
+];
+
+describe('namedCell', () => {
+  it.each([
+    ['What is the speed for oats?', 'Low'],
+    ['how many kilos of oats can i put in?', '5'],
+    ['How many minutes do oats take?', '20'],
+  ])('reads the cell whose header or unit the question names: %s', (question, text) => {
+    expect(namedCell(analyseQuestion(question), oats)?.text).toBe(text);
+  });
+
+  it.each(['What are oats?', 'How many litres of oats?'])('reads no cell: %s', (question) => {
+    expect(namedCell(analyseQuestion(question), oats)).toBeNull();
+  });
+});
+
+describe('namesRow', () => {
+  it('needs all words of the name, but not those of its group', () => {
+    const rolled = oats.map((cell) => (cell.text === 'Oats' ? { ...cell, text: 'Rolled oats' } : cell));
+    expect(namesRow(analyseQuestion('What is the speed for rolled oats?'), rolled)).toBe(true);
+    expect(namesRow(analyseQuestion('What is the speed for oats?'), rolled)).toBe(false);
+    expect(namesRow(analyseQuestion('What is the speed of special grain?'), rolled)).toBe(false);
+  });
+});
+
+describe('comparedCells', () => {
+  it('states the cells of the two columns that the question compares', () => {
+    const question = analyseQuestion('What is the difference between the Mill 20 and the Mill 40 in mass?');
+    expect(comparedCells(question, mass)).toBe('Mass: Mill 20 31 kg; Mill 40 54 kg.');
+    expect(comparedCells(analyseQuestion('What is the mass of the Mill 20?'), mass)).toBeNull();
+  });
+});

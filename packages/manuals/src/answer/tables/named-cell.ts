@@ -1,0 +1,60 @@
+import type { RowCell } from '../../chunk/passage';
+import type { Question } from '../../rank/analyse-question';
+import { holdsQuantity, type QuantityKind } from '../../rank/quantities';
+import { termsOf } from '../../rank/terms';
+import { labelledRow } from './row-label';
+
+const KINDS: readonly QuantityKind[] = [
+  'mass',
+  'volume',
+  'time',
+  'length',
+  'temperature',
+  'pressure',
+  'current',
+  'voltage',
+  'power',
+  'speed',
+];
+const COUNTED = /\bhow many (\p{L}+)/iu;
+/** The unit of a column: 'Load (kg)', 'Load [kg]'. */
+const UNIT = /[([]\s*(\S{1,6})\s*[)\]]/;
+
+/** The value of the column that the question names, by its words or by its unit ('how many kilos': 'Load (kg)'). */
+export function namedCell(question: Question, cells: readonly RowCell[]): Required<RowCell> | null {
+  const values = (labelledRow(cells)?.values ?? []).flatMap(({ header, text }) => (header ? [{ header, text }] : []));
+  return cellByWords(question, values) ?? cellByUnit(question, values);
+}
+
+/** Whether the question has all words of a row's name; the group that the row belongs to may be missing. */
+export function namesRow(question: Question, cells: readonly RowCell[]): boolean {
+  const own = new Set(question.concepts.flatMap(({ alternatives: [word] }) => word?.term ?? []));
+  const terms = termsOf(labelledRow(cells)?.name ?? '');
+  return terms.length > 0 && terms.every((term) => own.has(term));
+}
+
+function cellByWords({ concepts }: Question, values: readonly Required<RowCell>[]): Required<RowCell> | null {
+  const shareOf = (text: string) => {
+    const terms = new Set(termsOf(text));
+    return concepts.filter(({ alternatives }) => alternatives.some(({ term }) => terms.has(term))).length;
+  };
+  const [best, second] = values
+    .map((cell) => ({ cell, share: shareOf(cell.header) }))
+    .sort((a, b) => b.share - a.share);
+  return best && best.share > 0 && best.share !== second?.share ? best.cell : null;
+}
+
+function cellByUnit({ text }: Question, values: readonly Required<RowCell>[]): Required<RowCell> | null {
+  const [, unit] = COUNTED.exec(text) ?? [];
+  const kind = unit && KINDS.find((known) => holdsQuantity(`1 ${unit.toLowerCase()}`, known));
+  if (!kind) return null;
+  const inUnit = values.filter((cell) => {
+    const [, own] = UNIT.exec(cell.header) ?? [];
+    const units = own ? [own, own.toLowerCase()] : [];
+    return (
+      holdsQuantity(cell.text, kind) ||
+      (/\d/.test(cell.text) && units.some((symbol) => holdsQuantity(`1 ${symbol}`, kind)))
+    );
+  });
+  return inUnit.length === 1 ? (inUnit[0] ?? null) : null;
+}

@@ -1,8 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineProject } from 'vitest/config';
 
-const testing = (file: string) => fileURLToPath(new URL(`src/testing/${file}`, import.meta.url));
-
 export default defineProject({
   test: {
     name: 'server',
@@ -12,8 +10,18 @@ export default defineProject({
     include: ['src/**/*.test.ts'],
     globalSetup: ['./src/testing/bundle.ts'],
     alias: [
-      { find: '@steward/db/worker-thread', replacement: testing('bundled-worker-thread.ts') },
-      { find: /^\.\/reader-program$/, replacement: testing('bundled-reader-program.ts') },
+      {
+        find: '@steward/db/worker-thread',
+        replacement: fileURLToPath(new URL('src/testing/bundled-worker-thread.ts', import.meta.url)),
+      },
+      {
+        find: /^\.\/reader-program$/,
+        replacement: fileURLToPath(new URL('src/testing/bundled-reader-program.ts', import.meta.url)),
+      },
+      {
+        find: /^\.\/start-reader-process$/,
+        replacement: fileURLToPath(new URL('src/testing/reused-reader-process.ts', import.meta.url)),
+      },
     ],
     testTimeout: 30_000,
     hookTimeout: 60_000,

@@ -4,7 +4,8 @@ import type { RecognisedPage } from '@steward/manuals/read/recognised-page';
 import { messageFor, type UnreadableDetails } from '@steward/manuals/read/unreadable';
 import { fileSource } from './file-source';
 import type { ManualMessage, ManualRequest } from './manual-messages';
-import { MemoryLimitError, ReaderProcess } from './reader-process';
+import { MemoryLimitError } from './reader-process';
+import { startReaderProcess } from './start-reader-process';
 import { WorkerPool, WorkerTimeoutError } from './worker-pool';
 
 type OnPage = Parameters<ManualReader['read']>[2];
@@ -22,7 +23,7 @@ export class WorkerManualReader implements ManualReader {
 
   constructor({ memoryMegabytes, processes = 2 }: { memoryMegabytes: number; processes?: number }) {
     this.pool = new WorkerPool({
-      start: () => new ReaderProcess('manual-worker', memoryMegabytes),
+      start: () => startReaderProcess('manual-worker', memoryMegabytes),
       size: processes,
       idleSeconds,
     });

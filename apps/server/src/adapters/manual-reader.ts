@@ -1,4 +1,5 @@
 import type { ManualReader, OnAnalysis, PortState, Reading, ReadOutcome } from '@steward/api/services/ports';
+import type { Passage } from '@steward/manuals/chunk/passage';
 import type { UnreadableReason } from '@steward/manuals/read/page-model';
 import type { RecognisedPage } from '@steward/manuals/read/recognised-page';
 import { messageFor, type UnreadableDetails } from '@steward/manuals/read/unreadable';
@@ -54,6 +55,7 @@ export class WorkerManualReader implements ManualReader {
   ): Promise<ReadOutcome> {
     let outcome: ReadOutcome | undefined;
     let failure: string | undefined;
+    const passages: Passage[] = [];
     try {
       await this.pool.run(request, {
         timeoutSeconds,
@@ -67,7 +69,11 @@ export class WorkerManualReader implements ManualReader {
             onAnalysis?.(message.analysis);
             return false;
           }
-          if ('outcome' in message) outcome = message.outcome;
+          if ('passages' in message) {
+            passages.push(...message.passages);
+            return false;
+          }
+          if ('outcome' in message) outcome = withPassages(message.outcome, passages);
           else failure = message.failure;
           return true;
         },
@@ -95,6 +101,9 @@ export class WorkerManualReader implements ManualReader {
     return this.pool.stop();
   }
 }
+
+const withPassages = (outcome: ReadOutcome, passages: Passage[]): ReadOutcome =>
+  outcome.ok ? { ...outcome, manual: { ...outcome.manual, passages } } : outcome;
 
 const tooMuchMemory = 'Reading this PDF takes more memory than is allowed. Upload it in parts.';
 

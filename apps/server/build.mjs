@@ -5,7 +5,7 @@ import { build } from 'esbuild';
 const outdir = process.argv[2] ?? 'dist';
 await rm(outdir, { recursive: true, force: true });
 await build({
-  // startWorkerThread expects the workers in the same folder as main.js
+  // startWorkerThread and readerProgram expect the workers in the same folder as main.js
   entryPoints: {
     main: 'src/main.ts',
     'create-organization': 'src/create-organization.ts',

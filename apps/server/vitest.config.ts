@@ -19,6 +19,10 @@ export default defineProject({
         find: /^\.\/reader-program$/,
         replacement: fileURLToPath(new URL('src/testing/bundled-reader-program.ts', import.meta.url)),
       },
+      {
+        find: /^\.\/start-reader-process$/,
+        replacement: fileURLToPath(new URL('src/testing/reused-reader-process.ts', import.meta.url)),
+      },
     ],
     testTimeout: 30_000,
     hookTimeout: 60_000,

@@ -1,10 +1,12 @@
 import type { ManualReader, OnAnalysis, PortState, Reading, ReadOutcome } from '@steward/api/services/ports';
+import type { Passage } from '@steward/manuals/chunk/passage';
 import type { UnreadableReason } from '@steward/manuals/read/page-model';
 import type { RecognisedPage } from '@steward/manuals/read/recognised-page';
 import { messageFor, type UnreadableDetails } from '@steward/manuals/read/unreadable';
 import { fileSource } from './file-source';
 import type { ManualMessage, ManualRequest } from './manual-messages';
-import { MemoryLimitError, ReaderProcess } from './reader-process';
+import { MemoryLimitError } from './reader-process';
+import { startReaderProcess } from './start-reader-process';
 import { WorkerPool, WorkerTimeoutError } from './worker-pool';
 
 type OnPage = Parameters<ManualReader['read']>[2];
@@ -22,7 +24,7 @@ export class WorkerManualReader implements ManualReader {
 
   constructor({ memoryMegabytes, processes = 2 }: { memoryMegabytes: number; processes?: number }) {
     this.pool = new WorkerPool({
-      start: () => new ReaderProcess('manual-worker', memoryMegabytes),
+      start: () => startReaderProcess('manual-worker', memoryMegabytes),
       size: processes,
       idleSeconds,
     });
@@ -53,6 +55,7 @@ export class WorkerManualReader implements ManualReader {
   ): Promise<ReadOutcome> {
     let outcome: ReadOutcome | undefined;
     let failure: string | undefined;
+    const passages: Passage[] = [];
     try {
       await this.pool.run(request, {
         timeoutSeconds,
@@ -66,7 +69,11 @@ export class WorkerManualReader implements ManualReader {
             onAnalysis?.(message.analysis);
             return false;
           }
-          if ('outcome' in message) outcome = message.outcome;
+          if ('passages' in message) {
+            passages.push(...message.passages);
+            return false;
+          }
+          if ('outcome' in message) outcome = withPassages(message.outcome, passages);
           else failure = message.failure;
           return true;
         },
@@ -94,6 +101,9 @@ export class WorkerManualReader implements ManualReader {
     return this.pool.stop();
   }
 }
+
+const withPassages = (outcome: ReadOutcome, passages: Passage[]): ReadOutcome =>
+  outcome.ok ? { ...outcome, manual: { ...outcome.manual, passages } } : outcome;
 
 const tooMuchMemory = 'Reading this PDF takes more memory than is allowed. Upload it in parts.';
 

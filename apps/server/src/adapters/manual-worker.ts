@@ -16,8 +16,18 @@ import { sourceBytes } from './file-source';
 import type { ManualMessage, ManualRequest } from './manual-messages';
 import { answerRequests, send } from './reader-requests';
 
+const passagesPerMessage = 100;
+
 /** Program of a reader process: reads one manual at a time. */
-answerRequests<ManualRequest>(async (request): Promise<ManualMessage> => ({ outcome: await outcomeOf(request) }));
+answerRequests<ManualRequest>(async (request): Promise<ManualMessage> => {
+  const outcome = await outcomeOf(request);
+  if (!outcome.ok) return { outcome };
+  const { passages } = outcome.manual;
+  for (let at = 0; at < passages.length; at += passagesPerMessage) {
+    sendMessage({ passages: passages.slice(at, at + passagesPerMessage) });
+  }
+  return { outcome: { ...outcome, manual: { ...outcome.manual, passages: [] } } };
+});
 
 async function outcomeOf(request: ManualRequest): Promise<ReadOutcome> {
   try {

@@ -3,7 +3,7 @@ import type { PagePictures } from '@steward/api/services/ports';
 import type { PagePicture, PictureOf } from '@steward/manuals/read/page-picture';
 import { fileSource } from './file-source';
 import type { PictureMessage, PictureRequest } from './picture-messages';
-import { ReaderProcess } from './reader-process';
+import { startReaderProcess } from './start-reader-process';
 import { WorkerPool } from './worker-pool';
 
 interface PictureLimits {
@@ -22,7 +22,7 @@ export class WorkerPagePictures implements PagePictures {
     this.log = log;
     this.limits = limits;
     this.pool = new WorkerPool({
-      start: () => new ReaderProcess('picture-worker', limits.memoryMegabytes),
+      start: () => startReaderProcess('picture-worker', limits.memoryMegabytes),
       size: 1,
       idleSeconds: 60,
     });

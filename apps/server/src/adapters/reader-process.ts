@@ -28,7 +28,7 @@ export class ReaderProcess extends EventEmitter implements PoolWorker {
   private watch: NodeJS.Timeout | undefined;
   private requests = 0;
   private keptBytes = 0;
-  private hasEnded = false;
+  hasEnded = false;
 
   /** @param name of the program in this folder ('manual-worker') */
   constructor(name: string, memoryMegabytes: number) {

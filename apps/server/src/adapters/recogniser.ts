@@ -1,7 +1,7 @@
 import type { PortState, Recogniser } from '@steward/api/services/ports';
 import type { RecognisedWord } from '@steward/manuals/read/recognised-page';
-import { ReaderProcess } from './reader-process';
 import type { RecogniseMessage, RecogniseRequest } from './recognise-messages';
+import { startReaderProcess } from './start-reader-process';
 import { tesseractFiles } from './tesseract';
 import { WorkerPool } from './worker-pool';
 
@@ -18,7 +18,7 @@ export class WorkerRecogniser implements Recogniser {
     this.maxPages = limits.maxPages;
     this.pageSeconds = limits.pageSeconds;
     this.pool = new WorkerPool({
-      start: () => new ReaderProcess('recognise-worker', limits.memoryMegabytes),
+      start: () => startReaderProcess('recognise-worker', limits.memoryMegabytes),
       size: 1,
       idleSeconds: 60,
     });

@@ -36,7 +36,7 @@ const layers = [
     'word-search',
   ],
   // people and records
-  ['audit', 'auth', 'notify', 'people'],
+  ['audit', 'auth', 'notify', 'people', 'retention'],
   // things
   ['devices', 'documents', 'due-dates', 'notifications', 'progress', 'search', 'settings', 'users'],
   // answers and care

@@ -1,4 +1,3 @@
-import { removeOldAudit } from './audit/retention';
 import { mailPasswordLink } from './auth/password-reset';
 import type { JobContext } from './context';
 import { embedJob, enqueueMissingVectors, resumeEmbeddings } from './documents/embed-job';
@@ -9,6 +8,7 @@ import { type JobName, type JobPayload, jobNames, type OnDemandJobName } from '.
 import { readJob, resumeReadings } from './knowledge/read-job';
 import { runDueSchedules } from './maintenance/scheduler';
 import { onboardingJob, resumeOnboardings } from './onboarding/run-job';
+import { removeOldRows } from './retention/remove-old-rows';
 import { importJob, resumeImports } from './sales/imports/run';
 import { regenerateJob, resumeRegenerations } from './sales/regenerate-job';
 import { createWeeklyReports } from './weekly-report/weekly-report';
@@ -45,7 +45,7 @@ const jobHandlers: { [N in JobName]: N extends OnDemandJobName ? Runs<N> & Resum
   },
   'maintenance.schedule': { run: runDueSchedules },
   'reports.weekly': { run: createWeeklyReports },
-  'audit.retain': { run: removeOldAudit },
+  'audit.retain': { run: removeOldRows },
 };
 
 /** Runs one attempt of a job. */

@@ -62,6 +62,8 @@ export const notifications = pgTable(
     index('notifications_newest_idx').on(t.organizationId, t.userId, t.createdAt),
     index('notifications_category_idx').on(t.organizationId, t.userId, t.category, t.createdAt),
     index('notifications_unplanned_idx').on(t.createdAt).where(sql`${t.plannedAt} is null`),
+    // finds old notifications of all organizations
+    index('notifications_age_idx').on(t.createdAt),
     uniqueIndex('notifications_dedupe_key').on(t.organizationId, t.userId, t.dedupeKey),
     index('notifications_device_idx').on(t.organizationId, t.deviceId),
     foreignKey({
@@ -103,6 +105,8 @@ export const notificationDeliveries = pgTable(
     // makes planning a notification idempotent
     uniqueIndex('notification_deliveries_once').on(t.organizationId, t.notificationId, t.channel),
     index('notification_deliveries_due_idx').on(t.dueAt).where(sql`${t.state} in ('queued', 'held')`),
+    // finds old deliveries of all organizations
+    index('notification_deliveries_age_idx').on(t.createdAt),
     index('notification_deliveries_user_idx').on(t.organizationId, t.userId, t.createdAt),
     foreignKey({
       name: 'notification_deliveries_notification_fk',

@@ -69,5 +69,7 @@ export const invitations = pgTable(
     primaryKey({ name: 'invitations_pk', columns: [t.organizationId, t.id] }),
     index('invitations_inviter_idx').on(t.organizationId, t.invitedBy),
     index('invitations_accepted_idx').on(t.organizationId, t.acceptedBy),
+    // finds expired invitations of all organizations
+    index('invitations_expiry_idx').on(t.expiresAt),
   ],
 );

@@ -67,6 +67,8 @@ export const sessions = pgTable(
   (t) => [
     primaryKey({ name: 'sessions_pk', columns: [t.organizationId, t.id] }),
     index('sessions_user_idx').on(t.organizationId, t.userId),
+    // finds expired sessions of all organizations
+    index('sessions_expiry_idx').on(t.expiresAt),
     foreignKey({
       name: 'sessions_user_fk',
       columns: [t.organizationId, t.userId],

@@ -1,0 +1,85 @@
+import {
+  auditEntries,
+  invitations,
+  notificationDeliveries,
+  notifications,
+  rateLimits,
+  sessions,
+} from '@steward/db/schema';
+import { uuidv7 } from 'uuidv7';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { ApiHarness, type Person } from '../testing/api-harness';
+import { removeOldRows } from './remove-old-rows';
+import { retentionRules } from './rules';
+
+let harness: ApiHarness;
+let people: Person[];
+beforeAll(async () => {
+  harness = await ApiHarness.create();
+  people = [await harness.person('acme', 'ADMIN'), await harness.person('rival', 'ADMIN')];
+});
+afterAll(() => harness.close());
+const tables = [notificationDeliveries, ...retentionRules.map(({ table }) => table)];
+beforeEach(async () => {
+  for (const table of tables) await harness.database.db.delete(table);
+});
+
+const daysAgo = (days: number, milliseconds = 0) => new Date(harness.time.getTime() - days * 86_400_000 - milliseconds);
+
+/** Adds a row of each organization at the moment to every table that has a rule. */
+const insertAt: Record<string, (at: Date) => Promise<unknown>> = {
+  'audit entries': (at) =>
+    insertForAll(auditEntries, () => ({ actorName: 'M', action: 'a', entity: 'e', summary: 's', at })),
+  notifications: (at) => insertForAll(notifications, (userId) => ({ ...notification, userId, createdAt: at })),
+  deliveries: async (at) => {
+    const id = uuidv7();
+    await insertForAll(notifications, (userId) => ({ ...notification, userId, id, createdAt: harness.time }));
+    const row = { notificationId: id, channel: 'email', state: 'sent', dueAt: at, createdAt: at } as const;
+    await insertForAll(notificationDeliveries, (userId) => ({ ...row, userId }));
+  },
+  sessions: (at) => insertForAll(sessions, (userId) => ({ userId, refreshHash: 'h', expiresAt: at })),
+  invitations: (at) => insertForAll(invitations, () => ({ secretHash: 'h', role: 'USER', expiresAt: at })),
+  'rate limits': (at) => harness.database.db.insert(rateLimits).values({ key: uuidv7(), points: 1, expire: at }),
+};
+const notification = { category: 'CUSTOM', title: 't', message: 'm' } as const;
+
+async function insertForAll(
+  table: (typeof retentionRules)[number]['table'],
+  row: (userId: string) => Record<string, unknown>,
+) {
+  const rows = people.map(({ actor: { organizationId, userId } }) => ({ organizationId, ...row(userId) }));
+  await harness.database.db.insert(table).values(rows);
+}
+
+it.each(retentionRules.map(({ name, days, table }) => ({ name, days, table })))(
+  'removes $name after $days days, of every organization, and keeps newer ones',
+  async ({ name, days, table }) => {
+    await insertAt[name]?.(daysAgo(days));
+    const kept = await harness.database.db.select().from(table);
+    expect(kept.length).toBeGreaterThan(0);
+    await insertAt[name]?.(daysAgo(days, 1));
+    await removeOldRows(harness.jobContext());
+    expect(await harness.database.db.select().from(table)).toEqual(kept);
+  },
+);
+
+it('removes more rows than fit into a batch', async () => {
+  const old = Array.from({ length: 2100 }, () => ({ key: uuidv7(), points: 1, expire: daysAgo(5) }));
+  await harness.database.db.insert(rateLimits).values(old);
+  await removeOldRows(harness.jobContext());
+  expect(await harness.database.db.$count(rateLimits)).toBe(0);
+});
+
+it('keeps deliveries that wait to be sent', async () => {
+  await insertAt.deliveries?.(daysAgo(200));
+  await harness.database.db.update(notificationDeliveries).set({ state: 'held' });
+  await removeOldRows(harness.jobContext());
+  expect(await harness.database.db.$count(notificationDeliveries)).toBe(2);
+});
+
+it('runs as the nightly job audit.retain', async () => {
+  await insertAt['audit entries']?.(daysAgo(500));
+  await harness.jobs.enqueue(harness.database.db, 'audit.retain', { key: 'all', payload: {} });
+  await harness.runJobs();
+  expect(await harness.database.db.$count(auditEntries)).toBe(0);
+});

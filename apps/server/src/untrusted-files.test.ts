@@ -102,13 +102,14 @@ describe.runIf(process.platform === 'linux')('a server process with crafted file
 
   it('takes its reader processes with it when it is killed', async () => {
     const user = await signUp('killed');
-    await upload(user, 'bomb.pdf', multiplyingFormsBomb());
-    await expect.poll(() => readersOf(server.pid)).toHaveLength(1);
-    const [reader] = await readersOf(server.pid);
-    const environment = await readFile(`/proc/${reader}/environ`, 'utf8');
-    expect(environment).not.toContain('DATA_DIR');
+    const id = await upload(user, 'bomb.pdf', multiplyingFormsBomb());
+    await expect.poll(() => documentOf(user, id)).toMatchObject({ processingStage: 'reading' });
+    await expect.poll(() => readersOf(server.pid)).not.toEqual([]);
+    const readers = await readersOf(server.pid);
+    const environments = await Promise.all(readers.map((pid) => readFile(`/proc/${pid}/environ`, 'utf8')));
+    expect(environments.join()).not.toContain('DATA_DIR');
     server.kill('SIGKILL');
-    await expect.poll(() => isRunning(reader)).toBe(false);
+    await expect.poll(() => Promise.all(readers.map(isRunning))).not.toContain(true);
   });
 });
 
@@ -123,7 +124,7 @@ async function readersOf(pid: number | undefined): Promise<number[]> {
 }
 
 /** False for a zombie as well: nobody may collect the exit code of an orphan in a container. */
-async function isRunning(pid: number | undefined): Promise<boolean> {
+async function isRunning(pid: number): Promise<boolean> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => 'State: X');
   return !/State:\s+[XZ]/.test(status);
 }

@@ -121,3 +121,17 @@ describe('POST /auth/refresh', () => {
     });
   });
 });
+
+describe('POST /auth/forgot-password', () => {
+  it.each([
+    [{}, 400, 'Email is required'],
+    [{ email: 'jo' }, 400, 'Please enter a valid email address'],
+    [
+      { email: 'jo@example.com' },
+      409,
+      'This server sends no email. Please ask an administrator of your organization for a link.',
+    ],
+  ])('answers %j on a server without email with %i and "%s"', async (json, status, message) => {
+    expect(await server.call('POST', '/auth/forgot-password', { json })).toMatchObject({ status, body: { message } });
+  });
+});

@@ -119,6 +119,26 @@ describeContract('users', {
         expect(await signInElsewhere(user, ids.email)).toMatchObject({ status: 403 });
       },
     },
+    'POST /api/users/{id}/password-link': {
+      adminOnly: true,
+      body: () => ({ link: expect.stringMatching(/^\/reset-password\?token=[\w.-]+$/), expiresAt: instant }),
+      async after({ body }, { email }, user) {
+        const { link } = body as { link: string };
+        const token = new URL(link, 'http://steward').searchParams.get('token');
+        const set = (newPassword: string) =>
+          user.call('POST', '/auth/reset-password', { json: { token, newPassword } });
+        expect(await set('short')).toMatchObject({
+          status: 400,
+          body: { message: 'Password must be at least 6 characters long' },
+        });
+        expect(await set('new horse')).toMatchObject({
+          status: 200,
+          body: { message: 'Your password was changed. You can sign in with it now.' },
+        });
+        expect(await signInElsewhere(user, email, 'new horse')).toMatchObject({ status: 200 });
+        expect(await set('newer horse')).toMatchObject({ status: 404, body: { error: 'Link not valid' } });
+      },
+    },
     'DELETE /api/users/{id}': {
       adminOnly: true,
       body: () => ({ message: 'User "Ann USER" was deleted.' }),

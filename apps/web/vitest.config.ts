@@ -15,11 +15,10 @@ export default defineProject({
   plugins: [react()],
   test: {
     name: 'web',
-    maxWorkers: 1,
     sequence: { groupOrder: 1 },
     environment: 'jsdom',
     environmentOptions: { jsdom: { url: 'http://localhost:3000' } },
-    // one worker without isolation gets all files at once: one jsdom and one module graph, instead of a jsdom for each file
+    // one module graph per worker: loading all modules anew for each file would take longer than the tests
     isolate: false,
     include: ['src/**/*.test.{ts,tsx}'],
     exclude: moduleMockingTests,

@@ -5,10 +5,9 @@ export default defineProject({
   plugins: [react()],
   test: {
     name: 'ui',
-    maxWorkers: 1,
     sequence: { groupOrder: 2 },
     environment: 'jsdom',
-    // one worker without isolation gets all files at once: one jsdom and one module graph, instead of a jsdom for each file
+    // one module graph per worker: loading all modules anew for each file would take longer than the tests
     isolate: false,
     include: ['src/**/*.test.{ts,tsx}'],
     setupFiles: ['./src/testing/setup.ts'],

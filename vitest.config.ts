@@ -9,10 +9,10 @@ export default defineConfig({
       'tests/vitest.config.ts',
       'bench/vitest.config.ts',
     ],
-    // `npm test` runs two halves of the projects at the same time: each worker of a project loads all of its modules, so
-    // few workers per project cost less processor time than many, and one half works while the other waits. Each project
-    // has its own `groupOrder`: files of several projects in one group alternate, and each change of the project would
-    // restart the worker and load all modules anew.
+    // Each worker of a project loads all of its modules, so few workers per project cost less processor time than many.
+    // `npm test` runs the web half of the projects before the server half: with more busy processes than processors both
+    // needed half as much processor time again. Each project has its own `groupOrder`: files of several projects in one group
+    // alternate, and each change of the project would restart the worker and load all modules anew.
     maxWorkers: availableParallelism(),
   },
 });

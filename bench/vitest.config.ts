@@ -3,7 +3,7 @@ import { defineProject } from 'vitest/config';
 export default defineProject({
   test: {
     name: 'bench',
-    sequence: { groupOrder: 10 },
+    sequence: { groupOrder: 6 },
     environment: 'node',
     // the test files leave no state behind
     isolate: false,

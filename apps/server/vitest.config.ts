@@ -4,7 +4,7 @@ import { defineProject } from 'vitest/config';
 export default defineProject({
   test: {
     name: 'server',
-    sequence: { groupOrder: 6 },
+    sequence: { groupOrder: 2 },
     environment: 'node',
     // nothing of these tests outlives its file: loading all modules anew for each would take longer than the tests
     isolate: false,

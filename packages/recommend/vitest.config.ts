@@ -3,7 +3,7 @@ import { defineProject } from 'vitest/config';
 export default defineProject({
   test: {
     name: 'recommend',
-    sequence: { groupOrder: 8 },
+    sequence: { groupOrder: 4 },
     environment: 'node',
     isolate: false,
     include: ['src/**/*.test.ts'],

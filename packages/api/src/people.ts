@@ -24,6 +24,11 @@ export async function nameOf(db: Db | Tx, organizationId: string, userId: string
 export const ofUser = (organizationId: string, userId: string) =>
   and(eq(users.organizationId, organizationId), eq(users.id, userId));
 
+/** Changes of a user lock its row before its identity, so that two of them do not wait for each other. */
+export async function lockUserRow(tx: Tx, organizationId: string, userId: string): Promise<void> {
+  await tx.select({ id: users.id }).from(users).where(ofUser(organizationId, userId)).for('no key update');
+}
+
 /** @throws NOT_FOUND for an absent, foreign or malformed id alike. */
 export async function findUser(db: Db | Tx, organizationId: string, id: string): Promise<typeof users.$inferSelect> {
   const [row] = isUuid(id) ? await db.select().from(users).where(ofUser(organizationId, id)) : [];

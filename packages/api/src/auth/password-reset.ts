@@ -2,11 +2,11 @@ import type { Db, Tx } from '@steward/db/client';
 import { identities, users } from '@steward/db/schema';
 import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
-import { recordAuditBy } from '../audit/record';
+import { type AuditedActor, recordAuditBy } from '../audit/record';
 import type { Context, JobContext } from '../context';
 import { DomainError } from '../errors';
 import { notify } from '../notify/notify';
-import { nameOf, ofUser } from '../people';
+import { lockUserRow, nameOf } from '../people';
 import { lockIdentity, storePassword } from './identities';
 import { linkForEmail, openLink, type PasswordLink, passwordLinkPath, useLink, userOfLink } from './password-links';
 import { hashPassword } from './passwords';
@@ -54,30 +54,17 @@ export async function mailPasswordLink(ctx: JobContext, link: PasswordLink): Pro
 
 /** Sets a new password with a one-time link and ends every session of the user. @throws NOT_FOUND */
 export async function resetPassword(ctx: Context, { token, newPassword }: z.output<typeof resetPasswordInput>) {
-  const { link, user } = await openLink(ctx, token);
+  const { link } = await openLink(ctx, token);
+  const { organizationId, userId } = link;
   const passwordHash = await hashPassword(newPassword);
   await ctx.db.transaction(async (tx) => {
-    await lockUserRow(tx, link);
+    await lockUserRow(tx, organizationId, userId);
     await useLink(tx, link);
-    await replacePassword(tx, link, passwordHash);
-    await revokeAllSessions(ctx, tx, link.organizationId, link.userId);
-    const name = `${user.firstName} ${user.lastName}`;
-    await recordAuditBy(
-      tx,
-      ctx,
-      { organizationId: link.organizationId, id: link.userId, name },
-      {
-        action: 'user.password-reset',
-        entity: 'user',
-        entityId: link.userId,
-        summary: `${name} set a new password with a one-time link.`,
-      },
-    );
-    await notify(tx, link.organizationId, {
-      userId: link.userId,
-      category: 'SECURITY_ALERT',
-      title: passwordChangedTitle,
-      message: `It was set with a one-time link in ${browserAndAddress(ctx.caller)}. Every browser was signed out. ${ifNotYou}`,
+    const name = await nameOf(tx, organizationId, userId);
+    await replacePassword(tx, ctx, link, passwordHash, {
+      actor: { organizationId, id: userId, name },
+      summary: `${name} set a new password with a one-time link.`,
+      alert: `It was set with a one-time link in ${browserAndAddress(ctx.caller)}.`,
     });
   });
   return { message: 'Your password was changed. You can sign in with it now.' };
@@ -87,45 +74,43 @@ export async function resetPassword(ctx: Context, { token, newPassword }: z.outp
 export async function setPasswordByCommand(db: Db, now: Date, email: string, newPassword: string): Promise<boolean> {
   const [identity] = await db.select().from(identities).where(eq(identities.email, email.toLowerCase()));
   if (!identity) return false;
-  const passwordHash = await hashPassword(newPassword);
   const { organizationId, userId } = identity;
+  const passwordHash = await hashPassword(newPassword);
   await db.transaction(async (tx) => {
-    await lockUserRow(tx, identity);
-    await replacePassword(tx, identity, passwordHash);
-    await revokeAllSessions({ now: () => now }, tx, organizationId, userId);
-    await recordAuditBy(
-      tx,
-      { now: () => now, caller: null },
-      { organizationId, id: null, name: 'The operator of the server' },
-      {
-        action: 'user.password-reset',
-        entity: 'user',
-        entityId: userId,
-        summary: `${await nameOf(tx, organizationId, userId)} got a new password by a command on the server.`,
-      },
-    );
-    await notify(tx, organizationId, {
-      userId,
-      category: 'SECURITY_ALERT',
-      title: passwordChangedTitle,
-      message: `It was set by a command on the server. Every browser was signed out. ${ifNotYou}`,
+    await lockUserRow(tx, organizationId, userId);
+    await replacePassword(tx, { now: () => now, caller: null }, identity, passwordHash, {
+      actor: { organizationId, id: null, name: 'The operator of the server' },
+      summary: `${await nameOf(tx, organizationId, userId)} got a new password by a command on the server.`,
+      alert: 'It was set by a command on the server.',
     });
   });
   return true;
 }
 
-const passwordChangedTitle = 'Your password was changed';
-
-interface UserKey {
-  organizationId: string;
-  userId: string;
+interface PasswordChange {
+  actor: AuditedActor;
+  /** Sentence of the audit log. */
+  summary: string;
+  /** First sentence of the security alert. */
+  alert: string;
 }
 
-/** Changes of a user lock its row before its identity, so that two of them do not wait for each other. */
-const lockUserRow = (tx: Tx, { organizationId, userId }: UserKey) =>
-  tx.select({ id: users.id }).from(users).where(ofUser(organizationId, userId)).for('no key update');
-
-async function replacePassword(tx: Tx, user: UserKey, passwordHash: string): Promise<void> {
-  const identity = await lockIdentity(tx, user);
+/** Replaces the password of a user whose row is locked, ends every session, and records both. */
+async function replacePassword(
+  tx: Tx,
+  ctx: Parameters<typeof recordAuditBy>[1],
+  { organizationId, userId }: { organizationId: string; userId: string },
+  passwordHash: string,
+  { actor, summary, alert }: PasswordChange,
+): Promise<void> {
+  const identity = await lockIdentity(tx, { organizationId, userId });
   if (identity) await storePassword(tx, identity.email, passwordHash);
+  await revokeAllSessions(ctx, tx, organizationId, userId);
+  await recordAuditBy(tx, ctx, actor, { action: 'user.password-reset', entity: 'user', entityId: userId, summary });
+  await notify(tx, organizationId, {
+    userId,
+    category: 'SECURITY_ALERT',
+    title: 'Your password was changed',
+    message: `${alert} Every browser was signed out. ${ifNotYou}`,
+  });
 }

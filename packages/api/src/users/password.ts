@@ -1,4 +1,4 @@
-import { identities, users } from '@steward/db/schema';
+import { identities } from '@steward/db/schema';
 import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { recordAudit } from '../audit/record';
@@ -10,7 +10,7 @@ import { openSession, revokeAllSessions } from '../auth/sessions';
 import type { ActorContext } from '../context';
 import { DomainError } from '../errors';
 import { notify } from '../notify/notify';
-import { nameOf, ofUser } from '../people';
+import { lockUserRow, nameOf } from '../people';
 import type { changePasswordInput } from './schema';
 
 /**
@@ -27,8 +27,7 @@ export async function changePassword(ctx: ActorContext, input: z.output<typeof c
   if (!identity || !(await verifyPassword(identity.passwordHash, input.currentPassword))) throw wrongPassword();
   const passwordHash = await hashPassword(input.newPassword);
   const tokens = await ctx.db.transaction(async (tx) => {
-    // lock in the same order as other changes of a user
-    await tx.select({ id: users.id }).from(users).where(ofUser(organizationId, userId)).for('no key update');
+    await lockUserRow(tx, organizationId, userId);
     const current = await lockIdentity(tx, { organizationId, userId });
     // the password was changed while the new one was hashed
     if (current?.passwordHash !== identity.passwordHash) throw wrongPassword();

@@ -1,13 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { newPasswordField } from '@steward/api/schema/auth';
 import { Field } from '@steward/ui/blocks/field';
-import { PasswordInput } from '@steward/ui/blocks/password-input';
-import { PasswordMatch, PasswordStrength } from '@steward/ui/blocks/password-strength';
 import { Button } from '@steward/ui/primitives/button';
 import { Input } from '@steward/ui/primitives/input';
 import { useForm, useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { FormError } from './form-error';
+import { NewPasswordFields } from './new-password-fields';
 
 const passwordForm = z
   .object({ newPassword: newPasswordField, confirmPassword: z.string().min(1, 'Please confirm your password') })
@@ -33,30 +32,26 @@ export function NewPasswordForm({ email, pending, error, onSubmit }: NewPassword
   });
   const { errors } = formState;
   const [newPassword, confirmPassword] = useWatch({ control, name: ['newPassword', 'confirmPassword'] });
-  // the live indicator below shows the mismatch already
-  const confirmError = confirmPassword ? undefined : errors.confirmPassword?.message;
   return (
     <form noValidate className="flex flex-col gap-4" onSubmit={handleSubmit((values) => onSubmit(values.newPassword))}>
       {/* password managers store the new password with this address */}
       <Field label="Email">
         <Input type="email" scale="large" autoComplete="username" readOnly value={email} />
       </Field>
-      <div className="grid gap-2">
-        <Field label="New password" error={errors.newPassword?.message} hint="At least 6 characters.">
-          <PasswordInput
-            scale="large"
-            autoComplete="new-password"
-            {...register('newPassword', { deps: confirmPassword ? 'confirmPassword' : [] })}
-          />
-        </Field>
-        <PasswordStrength value={newPassword} />
-      </div>
-      <div className="grid gap-1.5">
-        <Field label="Confirm password" error={confirmError}>
-          <PasswordInput scale="large" autoComplete="new-password" {...register('confirmPassword')} />
-        </Field>
-        {confirmPassword ? <PasswordMatch matches={newPassword === confirmPassword} /> : null}
-      </div>
+      <NewPasswordFields
+        label="New password"
+        hint="At least 6 characters."
+        password={{
+          field: register('newPassword', { deps: confirmPassword ? 'confirmPassword' : [] }),
+          value: newPassword,
+          error: errors.newPassword?.message,
+        }}
+        confirmation={{
+          field: register('confirmPassword'),
+          value: confirmPassword,
+          error: errors.confirmPassword?.message,
+        }}
+      />
       {error ? <FormError>{error}</FormError> : null}
       <Button type="submit" variant="default" size="lg" className="mt-2" disabled={pending}>
         {pending ? 'Saving...' : 'Set Password'}

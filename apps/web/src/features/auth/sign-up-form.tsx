@@ -1,12 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Field } from '@steward/ui/blocks/field';
-import { PasswordInput } from '@steward/ui/blocks/password-input';
-import { PasswordMatch, PasswordStrength } from '@steward/ui/blocks/password-strength';
 import { Button } from '@steward/ui/primitives/button';
 import { Input } from '@steward/ui/primitives/input';
 import type { ReactNode } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { FormError } from './form-error';
+import { NewPasswordFields } from './new-password-fields';
 import { signUpForm, type SignUpForm as Values } from './sign-up-schema';
 
 interface SignUpFormProps {
@@ -30,8 +29,6 @@ export function SignUpForm({ pending, lockedEmail, error, onSubmit }: SignUpForm
   const [password, confirmPassword] = useWatch({ control, name: ['password', 'confirmPassword'] });
   const invalid = isSubmitted && Object.keys(errors).length > 0;
   const formError = invalid ? 'Please fix the errors above before submitting' : error;
-  // the live indicator below shows the mismatch already
-  const confirmError = confirmPassword ? undefined : errors.confirmPassword?.message;
   return (
     <form
       noValidate
@@ -59,22 +56,19 @@ export function SignUpForm({ pending, lockedEmail, error, onSubmit }: SignUpForm
           {...register('email')}
         />
       </Field>
-      <div className="grid gap-2">
-        <Field label="Password" error={errors.password?.message}>
-          <PasswordInput
-            scale="large"
-            autoComplete="new-password"
-            {...register('password', { deps: confirmPassword ? 'confirmPassword' : [] })}
-          />
-        </Field>
-        <PasswordStrength value={password} />
-      </div>
-      <div className="grid gap-1.5">
-        <Field label="Confirm password" error={confirmError}>
-          <PasswordInput scale="large" autoComplete="new-password" {...register('confirmPassword')} />
-        </Field>
-        {confirmPassword ? <PasswordMatch matches={password === confirmPassword} /> : null}
-      </div>
+      <NewPasswordFields
+        label="Password"
+        password={{
+          field: register('password', { deps: confirmPassword ? 'confirmPassword' : [] }),
+          value: password,
+          error: errors.password?.message,
+        }}
+        confirmation={{
+          field: register('confirmPassword'),
+          value: confirmPassword,
+          error: errors.confirmPassword?.message,
+        }}
+      />
       {formError ? <FormError>{formError}</FormError> : null}
       <Button type="submit" variant="default" size="lg" className="mt-2" disabled={pending}>
         {pending ? 'Creating Account...' : 'Create Account'}

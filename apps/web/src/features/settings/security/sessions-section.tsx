@@ -16,16 +16,13 @@ export function SessionsSection() {
   const utils = trpc.useUtils();
   const sessions = trpc.users.sessions.useQuery();
   const { success, showSuccess } = useSuccess();
-  const end = trpc.users.endOtherSessions.useMutation({
-    onSuccess: ({ message }) => showSuccess(message),
-    onError: (error) => toast.error('The other sessions could not be ended', { description: error.message }),
+  const reportResult = (failure: string) => ({
+    onSuccess: ({ message }: { message: string }) => showSuccess(message),
+    onError: (error: { message: string }) => toast.error(failure, { description: error.message }),
     onSettled: () => utils.users.sessions.invalidate(),
   });
-  const endOne = trpc.users.endSession.useMutation({
-    onSuccess: ({ message }) => showSuccess(message),
-    onError: (error) => toast.error('The browser could not be signed out', { description: error.message }),
-    onSettled: () => utils.users.sessions.invalidate(),
-  });
+  const endOthers = trpc.users.endOtherSessions.useMutation(reportResult('The other sessions could not be ended'));
+  const endOne = trpc.users.endSession.useMutation(reportResult('The browser could not be signed out'));
   const others = sessions.data?.filter(({ current }) => !current).length ?? 0;
   return (
     <SettingsSection title="Sessions" description="Browsers where you are signed in.">
@@ -53,7 +50,12 @@ export function SessionsSection() {
         </Banner>
       ) : null}
       {others > 0 ? (
-        <Button variant="outline" className="mt-4 max-sm:w-full" pending={end.isPending} onClick={() => end.mutate()}>
+        <Button
+          variant="outline"
+          className="mt-4 max-sm:w-full"
+          pending={endOthers.isPending}
+          onClick={() => endOthers.mutate()}
+        >
           Sign out everywhere else
         </Button>
       ) : null}

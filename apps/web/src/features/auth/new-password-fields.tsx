@@ -1,0 +1,40 @@
+import { Field } from '@steward/ui/blocks/field';
+import { PasswordInput } from '@steward/ui/blocks/password-input';
+import { PasswordMatch, PasswordStrength } from '@steward/ui/blocks/password-strength';
+import type { UseFormRegisterReturn } from 'react-hook-form';
+
+/** A registered field with its value and error. */
+interface PasswordField {
+  field: UseFormRegisterReturn;
+  value: string;
+  error: string | undefined;
+}
+
+interface NewPasswordFieldsProps {
+  label: string;
+  hint?: string;
+  password: PasswordField;
+  confirmation: PasswordField;
+}
+
+/** A new password with its strength, and its repetition. */
+export function NewPasswordFields({ label, hint, password, confirmation }: NewPasswordFieldsProps) {
+  // the live indicator below shows a mismatch already
+  const confirmationError = confirmation.value ? undefined : confirmation.error;
+  return (
+    <>
+      <div className="grid gap-2">
+        <Field label={label} error={password.error} hint={hint}>
+          <PasswordInput scale="large" autoComplete="new-password" {...password.field} />
+        </Field>
+        <PasswordStrength value={password.value} />
+      </div>
+      <div className="grid gap-1.5">
+        <Field label="Confirm password" error={confirmationError}>
+          <PasswordInput scale="large" autoComplete="new-password" {...confirmation.field} />
+        </Field>
+        {confirmation.value ? <PasswordMatch matches={password.value === confirmation.value} /> : null}
+      </div>
+    </>
+  );
+}

@@ -5,7 +5,7 @@ import type { RequestHandler } from 'express';
 
 /**
  * Refuses requests for the name of a foreign host: with DNS rebinding, a page of that host could call a server in the local
- * network as if it were its own. Addresses are allowed, because no such name is needed for them.
+ * network as if it were its own. IP addresses are allowed, because DNS rebinding needs a name.
  * @param names host names without a port, in lower case
  */
 export function allowedHosts(names: readonly string[]): RequestHandler {

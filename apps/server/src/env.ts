@@ -167,16 +167,14 @@ export function readEnvironment(variables: Record<string, string | undefined> = 
                 v.PUSH_PUBLIC_KEY && v.PUSH_PRIVATE_KEY
                   ? { publicKey: v.PUSH_PUBLIC_KEY, privateKey: v.PUSH_PRIVATE_KEY }
                   : undefined,
-              services: v.PUSH_SERVICES.split(/[\s,]+/).filter(Boolean),
+              services: listOf(v.PUSH_SERVICES),
             }
           : undefined,
     },
     logLevel: v.LOG_LEVEL,
     publicUploads: v.PUBLIC_UPLOADS === 'on',
     trustProxy: trustProxy(v.TRUST_PROXY),
-    allowedHosts: v.ALLOWED_HOSTS.toLowerCase()
-      .split(/[\s,]+/)
-      .filter(Boolean),
+    allowedHosts: listOf(v.ALLOWED_HOSTS.toLowerCase()),
     corsOrigins: v.CORS_ORIGINS,
     stop: {
       drainSeconds: v.DRAIN_SECONDS ?? (v.DATABASE_URL ? drainSecondsBehindBalancer : 0),
@@ -185,6 +183,9 @@ export function readEnvironment(variables: Record<string, string | undefined> = 
     startedByNpm: v.npm_lifecycle_event === 'start',
   };
 }
+
+/** Entries separated by commas or spaces. */
+const listOf = (text: string) => text.split(/[\s,]+/).filter(Boolean);
 
 /** The form of an Origin header: no path, no trailing slash, no default port. */
 function isOrigin(text: string): boolean {

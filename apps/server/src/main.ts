@@ -64,18 +64,21 @@ class Stopper {
   /** The first signal stops the server gracefully, a second one at once. */
   onSignal(): void {
     if (this.signaledAt === null) void this.stop();
-    else if (performance.now() - this.signaledAt > sameSignalMs) process.exit(1);
+    else if (performance.now() - this.signaledAt > sameSignalMs) endNow();
   }
 
   async stop(): Promise<void> {
     this.signaledAt ??= performance.now();
-    setTimeout(() => process.exit(1), stopSecondsOf(this.env) * 1000).unref();
+    setTimeout(endNow, stopSecondsOf(this.env) * 1000).unref();
     this.steward.drain();
     await pause(this.env.stop.drainSeconds * 1000);
     await this.steward.stop();
     process.exit(0);
   }
 }
+
+/** Unlike process.exit, which aborts with a core dump while a worker thread loads the embedding model. */
+const endNow = () => process.kill(process.pid, 'SIGKILL');
 
 /** `npm start` passes SIGTERM on to its shell, which ends and leaves the server without a parent. */
 function stopAfterShell(stopper: Stopper): void {

@@ -135,7 +135,7 @@ describe('the server process', { timeout: 120_000 }, () => {
     await expect.poll(ready, { timeout: 20_000 }).toBe(503);
     // one that follows at once counts as the same Ctrl-C
     const repeated = setInterval(() => server.child.kill('SIGINT'), 100);
-    expect(await server.exit).toEqual([1, null]);
+    expect(await server.exit).toEqual([null, 'SIGKILL']);
     clearInterval(repeated);
     await rm(directory, { recursive: true, force: true });
   });

@@ -5,13 +5,16 @@ import { sendDue } from '@steward/api/services/notifications/deliveries/send';
 import { channelTopic, deliveriesTopic } from '@steward/api/services/topics';
 import { isDatabaseUnavailable } from '@steward/db/unavailable';
 
+/** Deliveries also become due without an event: quiet hours end, or a failed delivery is tried again. */
+const dueCheckMs = 2_000;
+
 /**
  * Plans and sends notification deliveries until the signal aborts, woken by new notifications and due dates. Each
  * channel has its own loop, so a hanging channel does not delay the others. Safe to run on several servers.
  */
 export async function runDeliveries(ctx: JobContext, signal: AbortSignal): Promise<void> {
   const runOnEvents = async (topic: string, work: () => Promise<void>) => {
-    for await (const _ of ctx.ports.events.subscribe(topic, signal)) {
+    for await (const _ of ctx.ports.events.subscribe(topic, signal, dueCheckMs)) {
       await work().catch((error: unknown) => {
         // the loss of the database is logged once, not with each attempt
         if (!isDatabaseUnavailable(error)) ctx.log.error({ err: error, topic }, 'delivery run failed');

@@ -163,9 +163,15 @@ export interface Events {
   publish(topic: string): Promise<void>;
   /**
    * Yields at once, then after each publication (once for several simultaneous ones), and at least every `intervalMs` (default
-   * 2 s). Ends with the signal.
+   * one minute; all subscribers of a topic must pass the same). Ends with the signal.
    */
-  subscribe(topic: string, signal: AbortSignal, intervalMs?: number): AsyncIterable<void>;
+  subscribe(topic: string, signal: AbortSignal, intervalMs?: number): AsyncIterable<Wake>;
+}
+
+/** What the subscribers of a topic in this process have in common until its next publication. */
+export interface Wake {
+  /** The result of the first `read` with this key. The key names everything that the result depends on, apart from the topic. */
+  share<T>(key: string, read: () => Promise<T>): Promise<T>;
 }
 
 /** Optional: any OpenAI-compatible model. */

@@ -2,10 +2,8 @@ import { TRPCError } from '@trpc/server';
 import type { ActorContext } from './context';
 import { currentRole } from './current-role';
 import { serverStopping } from './errors';
+import type { Wake } from './ports';
 import { sessionsTopic } from './topics';
-
-/** The session is checked at least this often, so that a lost NOTIFY only delays the end of a stream. */
-const recheckMs = 30_000;
 
 /**
  * Watches whether the caller of a stream is still signed in with the same role. A changed role ends the stream as well, because its
@@ -47,17 +45,18 @@ export class SessionWatch {
   private async run(): Promise<void> {
     const { organizationId, userId } = this.ctx.actor;
     const topic = sessionsTopic(organizationId, userId);
-    const wakes = this.ctx.ports.events.subscribe(topic, this.watching.signal, recheckMs);
-    for await (const _ of wakes) {
-      this.check = this.verify();
+    // woken once a minute without a publication as well, so that a lost NOTIFY only delays the end of the stream
+    for await (const wake of this.ctx.ports.events.subscribe(topic, this.watching.signal)) {
+      this.check = this.verify(wake);
       await this.check;
       if (this.ended.aborted) return;
     }
   }
 
-  private async verify(): Promise<void> {
-    const role = await currentRole(this.ctx, this.ctx.actor);
-    if (role === this.ctx.actor.role) return;
+  private async verify(wake: Wake): Promise<void> {
+    const { actor } = this.ctx;
+    const role = await wake.share(actor.sessionId, () => currentRole(this.ctx, actor));
+    if (role === actor.role) return;
     const message = role ? 'Your role has changed.' : 'You have been signed out. Please sign in again.';
     this.ending.abort(new TRPCError({ code: 'UNAUTHORIZED', message }));
   }

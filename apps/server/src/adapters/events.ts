@@ -1,14 +1,14 @@
-import { EventEmitter } from 'node:events';
-import type { Events } from '@steward/api/services/ports';
+import type { Events, Wake } from '@steward/api/services/ports';
+import { TopicSubscribers } from '@steward/api/services/topic-subscribers';
 import type { Database } from '@steward/db/client';
 
 const channel = 'steward';
-/** Subscribers also wake at this interval, so that an event lost with its connection is only late. */
-const defaultIntervalMs = 2000;
+/** Publications arrive by LISTEN, so this interval matters only if one is lost together with its server. */
+const defaultIntervalMs = 60_000;
 
 /** Events within this process, and between servers through PostgreSQL's LISTEN and NOTIFY. */
 export class ServerEvents implements Events {
-  private readonly emitter = new EventEmitter().setMaxListeners(0);
+  private readonly subscribers = new TopicSubscribers();
   private readonly database: Database;
   private unlisten: () => Promise<void> = async () => {};
 
@@ -19,40 +19,22 @@ export class ServerEvents implements Events {
   /** Listens for events of other servers. Does nothing on the embedded database, which has one server only. */
   async listen(): Promise<void> {
     if (this.database.embedded) return;
-    const listening = await this.database.sql.listen(channel, (topic) => this.emitter.emit(topic));
+    const listening = await this.database.sql.listen(
+      channel,
+      (topic) => this.subscribers.wake(topic),
+      // also called after each reconnection: publications may have been missed meanwhile
+      () => this.subscribers.wakeAll(),
+    );
     this.unlisten = () => listening.unlisten();
   }
 
   async publish(topic: string): Promise<void> {
-    if (this.database.embedded) this.emitter.emit(topic);
+    if (this.database.embedded) this.subscribers.wake(topic);
     else await this.database.sql.notify(channel, topic);
   }
 
-  async *subscribe(topic: string, signal: AbortSignal, intervalMs = defaultIntervalMs): AsyncGenerator<void> {
-    let published = false;
-    let wake = () => {};
-    const onPublish = () => {
-      published = true;
-      wake();
-    };
-    this.emitter.on(topic, onPublish);
-    signal.addEventListener('abort', onPublish);
-    try {
-      while (!signal.aborted) {
-        published = false;
-        yield;
-        if (published) continue;
-        let timer: NodeJS.Timeout | undefined;
-        await new Promise<void>((done) => {
-          wake = done;
-          timer = setTimeout(done, intervalMs).unref();
-        });
-        clearTimeout(timer);
-      }
-    } finally {
-      this.emitter.off(topic, onPublish);
-      signal.removeEventListener('abort', onPublish);
-    }
+  subscribe(topic: string, signal: AbortSignal, intervalMs = defaultIntervalMs): AsyncGenerator<Wake> {
+    return this.subscribers.subscribe(topic, signal, intervalMs);
   }
 
   close(): Promise<void> {

@@ -116,8 +116,10 @@ export async function* deviceManualChanges(
   const { organizationId } = ctx.actor;
   await findDevice(ctx.db, organizationId, deviceId);
   let sent = '';
-  for await (const _ of ctx.ports.events.subscribe(documentsTopic(organizationId), signal)) {
-    const [manuals, generations] = await Promise.all([manualsOf(ctx, deviceId), recentGenerations(ctx, deviceId)]);
+  for await (const wake of ctx.ports.events.subscribe(documentsTopic(organizationId), signal)) {
+    const [manuals, generations] = await wake.share(`device:${deviceId}`, () =>
+      Promise.all([manualsOf(ctx, deviceId), recentGenerations(ctx, deviceId)]),
+    );
     // the topic belongs to the organization, so most publications concern other devices
     const versions = generations.map(({ runId, version, waiting }) => [runId, version, waiting]);
     const state = JSON.stringify([manuals, versions]);

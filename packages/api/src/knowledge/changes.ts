@@ -1,9 +1,10 @@
 import { chatMessages, documents, pinnedAnswers } from '@steward/db/schema';
 import { and, count, desc, eq, gt, inArray, max, or, sql } from 'drizzle-orm';
 import type { ActorContext } from '../context';
-import { selectDocuments, toDocument } from '../documents/document-rows';
+import { type DocumentRow, selectDocuments, toDocument } from '../documents/document-rows';
 import { recentGenerations } from '../generation/queries';
 import { isAllowed } from '../permissions';
+import type { Wake } from '../ports';
 import { documentsTopic } from '../topics';
 import type { DocumentChanges } from './schema';
 
@@ -14,8 +15,8 @@ const shownAtOnce = 100;
 /** Yields the state of processing now and after each change, until the signal fires. */
 export async function* documentChangesOf(ctx: ActorContext, signal: AbortSignal): AsyncGenerator<DocumentChanges> {
   let sentState = '';
-  for await (const _ of ctx.ports.events.subscribe(documentsTopic(ctx.actor.organizationId), signal)) {
-    const change = await present(ctx);
+  for await (const wake of ctx.ports.events.subscribe(documentsTopic(ctx.actor.organizationId), signal)) {
+    const change = await present(ctx, wake);
     // subscribers also wake without a change; the duration of a stage alone is not one
     const state = JSON.stringify({
       ...change,
@@ -27,14 +28,22 @@ export async function* documentChangesOf(ctx: ActorContext, signal: AbortSignal)
   }
 }
 
-async function present(ctx: ActorContext): Promise<DocumentChanges> {
-  const [processing, generations, current, quality] = await Promise.all([
+async function present(ctx: ActorContext, wake: Wake): Promise<DocumentChanges> {
+  const curates = isAllowed(ctx.actor.role, 'knowledge:curate');
+  const [{ processing, generations, current }, quality] = await Promise.all([
+    wake.share('documents', () => readDocuments(ctx)),
+    curates ? wake.share('quality', () => countQuality(ctx)) : { disliked: 0, pinned: 0 },
+  ]);
+  return { processing: processing.map((row) => toDocument(row, ctx.actor)), generations, ...current, ...quality };
+}
+
+async function readDocuments(ctx: ActorContext) {
+  const [processing, generations, current] = await Promise.all([
     processingNow(ctx),
     recentGenerations(ctx),
     currentDocuments(ctx),
-    countQuality(ctx),
   ]);
-  return { processing, generations, ...current, ...quality };
+  return { processing, generations, current };
 }
 
 async function currentDocuments({ db, actor }: ActorContext) {
@@ -46,7 +55,6 @@ async function currentDocuments({ db, actor }: ActorContext) {
 }
 
 async function countQuality({ db, actor }: ActorContext) {
-  if (!isAllowed(actor.role, 'knowledge:curate')) return { disliked: 0, pinned: 0 };
   const { organizationId } = actor;
   const [[waiting], [pins]] = await Promise.all([
     db
@@ -61,9 +69,9 @@ async function countQuality({ db, actor }: ActorContext) {
 /** Same condition as the partial index. */
 const isWorkedOn = sql`${documents.processingStage} <> 'ready' and ${documents.processingStatus} <> 'failed'`;
 
-async function processingNow(ctx: ActorContext): Promise<DocumentChanges['processing']> {
+function processingNow(ctx: ActorContext): Promise<DocumentRow[]> {
   const since = new Date(ctx.now().getTime() - endedShownMs);
-  const rows = await selectDocuments(ctx.db)
+  return selectDocuments(ctx.db)
     .where(
       and(
         eq(documents.organizationId, ctx.actor.organizationId),
@@ -73,5 +81,4 @@ async function processingNow(ctx: ActorContext): Promise<DocumentChanges['proces
     )
     .orderBy(desc(documents.uploadedAt), desc(documents.id))
     .limit(shownAtOnce);
-  return rows.map((row) => toDocument(row, ctx.actor));
 }

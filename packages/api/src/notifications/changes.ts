@@ -9,8 +9,8 @@ import type { NotificationChange } from './schema';
 export async function* notificationChanges(ctx: ActorContext, signal: AbortSignal): AsyncGenerator<NotificationChange> {
   const topic = notificationsTopic(ctx.actor.organizationId, ctx.actor.userId);
   let lastState = '';
-  for await (const _ of ctx.ports.events.subscribe(topic, signal)) {
-    const { total, ...change } = await readState(ctx);
+  for await (const wake of ctx.ports.events.subscribe(topic, signal)) {
+    const { total, ...change } = await wake.share('state', () => readState(ctx));
     // subscribers also wake without a change
     const state = `${total} ${change.unread} ${change.latest?.id} ${change.latest?.read}`;
     if (state === lastState) continue;

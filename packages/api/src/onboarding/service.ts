@@ -27,8 +27,9 @@ export async function* onboardingEvents(
   const { run: first } = await latestRun(ctx, deviceId);
   let seen = seenVersion;
   // subscribed before the row is read, so that no change is missed
-  for await (const _ of ctx.ports.events.subscribe(deviceTopic(ctx.actor.organizationId, deviceId), signal)) {
-    const row = await findRun(ctx, ctx.actor.organizationId, first.id);
+  const { organizationId } = ctx.actor;
+  for await (const wake of ctx.ports.events.subscribe(deviceTopic(organizationId, deviceId), signal)) {
+    const row = await wake.share(`run:${first.id}`, () => findRun(ctx, organizationId, first.id));
     if (row.run.version <= seen && row.run.status === 'running') continue;
     seen = row.run.version;
     const progress = toProgress(row, ctx.now());

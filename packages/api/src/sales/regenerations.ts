@@ -79,8 +79,8 @@ export async function* regenerationChangesOf(
   signal: AbortSignal,
 ): AsyncGenerator<RegenerationStatus> {
   let lastState = '';
-  for await (const _ of ctx.ports.events.subscribe(salesTopic(ctx.actor.organizationId), signal)) {
-    const status = await regenerationStatusOf(ctx);
+  for await (const wake of ctx.ports.events.subscribe(salesTopic(ctx.actor.organizationId), signal)) {
+    const status = await wake.share('regeneration', () => regenerationStatusOf(ctx));
     // subscribers also wake without a change
     const { timestamp: _at, ...state } = status;
     if (JSON.stringify(state) === lastState) continue;

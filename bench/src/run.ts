@@ -8,6 +8,7 @@ import { firstLoad } from './first-load';
 import { lighthouseScores } from './lighthouse';
 import { notifications } from './notifications';
 import { onboarding } from './onboarding';
+import { openPages } from './open-pages';
 import { reading } from './reading';
 import { type Bench, print } from './report';
 import { salesHidden, salesRegeneration } from './sales';
@@ -32,6 +33,7 @@ const benches: Record<string, () => Promise<Bench>> = {
   scoring,
   scheduler,
   notifications,
+  'open-pages': openPages,
   search,
   analytics,
   'sales-hidden': salesHidden,

@@ -14,6 +14,8 @@ export interface RunningServer {
   startupMs: number;
   /** Largest resident set of the process so far, in MiB. */
   peakMemory(): Promise<number>;
+  /** Time that its threads have used so far. */
+  processorSeconds(): Promise<number>;
   stop(): Promise<void>;
 }
 
@@ -47,6 +49,7 @@ export async function startServer(
     directory,
     startupMs: performance.now() - started,
     peakMemory: () => peakMemoryOf(server),
+    processorSeconds: () => processorSecondsOf(server),
     async stop() {
       const exited = new Promise((done) => server.once('exit', done));
       server.kill('SIGTERM');
@@ -59,6 +62,18 @@ export async function startServer(
 async function peakMemoryOf({ pid }: ChildProcess): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
   return Number(status.match(/VmHWM:\s+(\d+) kB/)?.[1] ?? Number.NaN) / 1024;
+}
+
+const ticksPerSecond = 100;
+
+async function processorSecondsOf({ pid }: ChildProcess): Promise<number> {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
+  // fields 14 and 15 of proc(5), utime and stime; the name in field 2 may contain spaces
+  const [utime, stime] = stat
+    .slice(stat.lastIndexOf(')') + 2)
+    .split(' ')
+    .slice(11, 13);
+  return (Number(utime) + Number(stime)) / ticksPerSecond;
 }
 
 export async function signIn(url: string): Promise<{ authorization: string }> {

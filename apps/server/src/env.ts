@@ -38,6 +38,11 @@ const variablesSchema = z
     /** Documents of each organization, and the size of their files. */
     ORGANIZATION_MAX_DOCUMENTS: integer(1, 10_000_000).default(10_000),
     ORGANIZATION_MAX_MB: integer(1, 1_000_000_000).default(20_480),
+    /** What a user and an organization may demand of this server in a minute, in units of about 5 ms of a processor. */
+    USER_UNITS_PER_MINUTE: integer(100, 1_000_000_000).default(6_000),
+    ORGANIZATION_UNITS_PER_MINUTE: integer(100, 1_000_000_000).default(30_000),
+    /** Live connections of a user to this server: each open page has one to three. */
+    USER_MAX_STREAMS: integer(1, 100_000).default(60),
     /** Seconds for drawing a page or figure. */
     PICTURE_TIMEOUT_SECONDS: integer(1, 600).default(30),
     /** Limit of each process that reads untrusted files: two for manuals, one for page pictures, one for text recognition. */
@@ -146,6 +151,11 @@ export function readEnvironment(variables: Record<string, string | undefined> = 
     organizationQuota: {
       maxDocuments: v.ORGANIZATION_MAX_DOCUMENTS,
       maxBytes: v.ORGANIZATION_MAX_MB * 1024 * 1024,
+    },
+    callLimits: {
+      unitsPerUser: v.USER_UNITS_PER_MINUTE,
+      unitsPerOrganization: v.ORGANIZATION_UNITS_PER_MINUTE,
+      streamsPerUser: v.USER_MAX_STREAMS,
     },
     pictureTimeoutSeconds: v.PICTURE_TIMEOUT_SECONDS,
     readerMemoryMegabytes: v.READER_MEMORY_MB,

@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { CallLimits } from '@steward/api/call-limits';
 import type { JobContext } from '@steward/api/context';
 import { enqueueAtStart, runJob } from '@steward/api/services/job-handlers';
 import { publishingAfterCommit } from '@steward/api/services/publish-after-commit';
@@ -87,6 +88,7 @@ export async function startSteward(env: Environment, log: Logger, open: OpenData
     now: () => new Date(),
     log,
     stopping: stopping.signal,
+    limits: new CallLimits(env.callLimits),
     settings: {
       signUp: env.signUp,
       signingKey: await loadSigningKey(env.dataDir, env.signingKey),

@@ -55,6 +55,15 @@ describe('the tRPC endpoint', () => {
     expect(await server.call('POST', '/trpc/notifications.markAllRead', mutation)).toMatchObject({ status: 401 });
   });
 
+  it('refuses a batch of more than 40 calls', async () => {
+    const batch = (calls: number) => {
+      const paths = Array.from({ length: calls }, () => 'devices.stats').join(',');
+      return user.call<object[]>('GET', `/trpc/${paths}?batch=1&input={}`);
+    };
+    expect((await batch(40)).body).toHaveLength(40);
+    expect(await batch(41)).toMatchObject({ status: 400 });
+  });
+
   it('reports upload errors in the tRPC error shape', async () => {
     const form = onboardingForm('x');
     form.set('other', new File(['x'], 'other.pdf'));

@@ -11,6 +11,8 @@ import type { Uploads } from './files/uploads';
 
 const endpoint = '/trpc';
 const maxBodySize = 1024 * 1024;
+/** Calls in one request; the client sends 20. */
+const maxBatchSize = 40;
 
 type Failure = { error: TRPCError; path?: string | undefined };
 
@@ -41,6 +43,7 @@ export function trpc(base: JobContext, uploads: Uploads): Router {
     createExpressMiddleware({
       router: appRouter,
       maxBodySize,
+      maxBatchSize,
       // a browser's EventSource cannot send a bearer token, so subscriptions accept the cookie
       createContext: ({ req, res, info }) =>
         contextOf(base, req, res, { cookie: info.calls.length > 0 && info.type === 'subscription' }).catch(asTrpcError),

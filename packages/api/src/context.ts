@@ -1,4 +1,5 @@
 import type { Db, Tx } from '@steward/db/client';
+import type { CallLimits } from './call-limits';
 import type { Role } from './permissions';
 import type { Ports, ReadingLimits } from './ports';
 
@@ -55,6 +56,7 @@ export interface Context {
   log: Logger;
   ports: Ports;
   settings: Settings;
+  limits: CallLimits;
   /** Fires when the server stops: streams and calls that wait for a job end, other calls are finished. */
   stopping: AbortSignal;
 }

@@ -64,6 +64,7 @@ export class SessionWatch {
 
 /** Passes on the items of a subscription. @throws UNAUTHORIZED when the caller's session ends, SERVICE_UNAVAILABLE when the server stops */
 export async function* whileSignedIn<T>(ctx: ActorContext, items: AsyncIterable<T>): AsyncGenerator<T> {
+  const endStream = ctx.limits.countStream(ctx.actor);
   const watch = new SessionWatch(ctx);
   const iterator = items[Symbol.asyncIterator]();
   try {
@@ -76,6 +77,7 @@ export async function* whileSignedIn<T>(ctx: ActorContext, items: AsyncIterable<
     }
   } finally {
     watch.stop();
+    endStream();
     // not awaited: a source that waits for its next event returns only when the request is closed
     void iterator.return?.().catch(() => undefined);
   }

@@ -1,6 +1,7 @@
 import { isDatabaseUnavailable } from '@steward/db/unavailable';
 import { initTRPC, TRPCError } from '@trpc/server';
 import { z } from 'zod';
+import { callCosts } from './call-limits';
 import type { ActorContext, Context } from './context';
 import { DomainError, type FieldProblem } from './errors';
 import { isAllowed, type Permission } from './permissions';
@@ -99,14 +100,19 @@ const base = t.procedure.use(mapErrors);
 /** Needs no signed-in actor. */
 export const anyone = base.meta({ permission: 'public' });
 
-/** Needs a signed-in actor whose role holds the permission. A subscription ends when either is lost. */
-export function can(permission: Permission) {
+/**
+ * Needs a signed-in actor whose role holds the permission. A subscription ends when either is lost.
+ * @param units what a call costs (`callCosts`)
+ */
+export function can(permission: Permission, units: number = callCosts.read) {
   return base.meta({ permission }).use(async ({ ctx, type, next }) => {
     const { actor } = ctx;
     if (!actor) throw new DomainError('UNAUTHORIZED', 'Please sign in.');
     if (!isAllowed(actor.role, permission)) {
       throw new DomainError('FORBIDDEN', 'You do not have the required permissions for this.');
     }
+    await ctx.limits.charge(actor, units);
+    if (type === 'subscription') ctx.limits.checkStreams(actor);
     const withActor: ActorContext = { ...ctx, actor };
     const result = await next({ ctx: withActor });
     if (type !== 'subscription' || !result.ok) return result;

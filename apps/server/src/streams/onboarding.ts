@@ -24,6 +24,7 @@ export function onboardingStream(base: JobContext, uploads: Uploads): RequestHan
       const onboarding = await apiFor(uploader).onboarding.start(form);
       return [uploader, onboarding.deviceId] as const;
     });
+    if (ctx.actor) ctx.limits.checkStreams(ctx.actor);
     const closed = AbortSignal.any([disconnection(res), base.stopping]);
     const stream = new EventStream(res);
     try {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { callCosts } from '../call-limits';
 import { streamOf } from '../streaming';
 import { can, router } from '../trpc';
 import { auditAsCsv, auditCsvPages } from './csv';
@@ -10,11 +11,11 @@ export const auditRouter = router({
     .input(listAuditInput)
     .output(auditList)
     .query(({ ctx, input }) => listAudit(ctx, input)),
-  csv: can('audit:read')
+  csv: can('audit:read', callCosts.report)
     .input(auditFilters)
     .output(auditCsv)
     .query(({ ctx, input }) => auditAsCsv(ctx, input)),
-  csvPages: can('audit:read')
+  csvPages: can('audit:read', callCosts.report)
     .input(auditFilters)
     .output(streamOf(z.string()))
     .subscription(async function* ({ ctx, input, signal }) {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { callCosts } from '../call-limits';
 import { streamOf } from '../streaming';
 import { can, router } from '../trpc';
 import { ask, regenerate } from './ask';
@@ -46,13 +47,14 @@ import {
 import { chatState as stateOf } from './state';
 
 const chat = can('chat:use');
+const answering = can('chat:use', callCosts.answer);
 
 export const chatRouter = router({
-  ask: chat
+  ask: answering
     .input(askInput)
     .output(streamOf(askEvent))
     .mutation(({ ctx, input }) => ask(ctx, input)),
-  regenerate: chat
+  regenerate: answering
     .input(regenerateInput)
     .output(streamOf(askEvent))
     .mutation(({ ctx, input }) => regenerate(ctx, input.messageId)),

@@ -40,6 +40,9 @@ export type FetchEventSource = new (url: string, init?: { fetch?: FetchForEvents
 /** Procedures with a streamed response. All others respond as a whole, so that they can set headers (cookies, Retry-After). */
 const streamedPaths: readonly ProcedurePath[] = ['chat.ask', 'chat.regenerate'];
 
+/** Calls in one request; the server takes 40. */
+const maxItems = 20;
+
 /** Picks the transport of a call: server-sent events for subscriptions, single requests for forms, batches for the rest. */
 export function stewardLink({
   baseUrl = '',
@@ -66,7 +69,7 @@ export function stewardLink({
       false: splitLink({
         condition: (op) => streamedPaths.some((path) => path === op.path),
         true: httpBatchStreamLink({ url, headers, fetch: fetchStream }),
-        false: httpBatchLink({ url, headers }),
+        false: httpBatchLink({ url, headers, maxItems }),
       }),
     }),
   });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { callCosts } from '../call-limits';
 import { ofDeviceInput } from '../fields';
 import { can, router } from '../trpc';
 import { assignDevice } from './assign';
@@ -37,7 +38,7 @@ export const devicesRouter = router({
     .input(listDevicesInput)
     .output(deviceList)
     .query(({ ctx, input }) => listDevices(ctx, input)),
-  all: can('devices:read')
+  all: can('devices:read', callCosts.longList)
     .input(allDevicesInput)
     .output(z.array(deviceCard))
     .query(({ ctx, input }) => allDevices(ctx, input)),

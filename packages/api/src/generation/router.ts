@@ -1,3 +1,4 @@
+import { callCosts } from '../call-limits';
 import { streamOf } from '../streaming';
 import { can, router } from '../trpc';
 import { findGeneration } from './queries';
@@ -12,7 +13,7 @@ import { deviceManualChanges, startGeneration } from './service';
 
 export const generationRouter = router({
   /** Writes rules, tasks and precautions: every role that may write one of them may write all. */
-  start: can('rules:write')
+  start: can('rules:write', callCosts.readManual)
     .input(startGenerationInput)
     .output(generation)
     .mutation(({ ctx, input }) => startGeneration(ctx, input)),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { queryInput, queryOutput } from '../answers/schema';
+import { callCosts } from '../call-limits';
 import { knowledgeHistory } from '../chat/knowledge-history';
 import { chatWithDocuments, queryDocuments } from '../chat/query-documents';
 import { chatWithDocumentsInput, history, knowledgeHistoryInput } from '../chat/schema';
@@ -45,15 +46,15 @@ import { documentChanges } from './schema';
 import { uploadDocument } from './upload';
 
 export const knowledgeRouter = router({
-  query: can('chat:use')
+  query: can('chat:use', callCosts.answer)
     .input(queryInput)
     .output(queryOutput)
     .mutation(({ ctx, input }) => queryDocuments(ctx, input)),
-  search: can('knowledge:read')
+  search: can('knowledge:read', callCosts.search)
     .input(searchInput)
     .output(searchOutput)
     .query(({ ctx, input }) => searchDocuments(ctx, input)),
-  chatWithDocuments: can('chat:use')
+  chatWithDocuments: can('chat:use', callCosts.answer)
     .input(chatWithDocumentsInput)
     .output(queryOutput)
     .mutation(({ ctx, input }) => chatWithDocuments(ctx, input)),
@@ -62,7 +63,7 @@ export const knowledgeRouter = router({
     .output(history)
     .query(({ ctx, input }) => knowledgeHistory(ctx, input)),
 
-  upload: can('knowledge:write')
+  upload: can('knowledge:write', callCosts.readManual)
     .input(uploadForm)
     .output(uploadResponse)
     .mutation(({ ctx, input }) => uploadDocument(ctx, input)),

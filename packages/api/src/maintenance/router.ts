@@ -1,3 +1,4 @@
+import { callCosts } from '../call-limits';
 import { ofDeviceInput } from '../fields';
 import { can, router } from '../trpc';
 import { agendaPage, attentionNeeded, dayCounts, daywise, dueToday, upcoming, upcomingFromToday } from './agenda';
@@ -36,7 +37,7 @@ export const maintenanceRouter = router({
     .input(listTasksInput)
     .output(taskList)
     .query(({ ctx, input }) => listTasks(ctx, input)),
-  all: can('maintenance:read')
+  all: can('maintenance:read', callCosts.longList)
     .input(allTasksInput)
     .output(tasks)
     .query(({ ctx, input }) => allTasks(ctx, input)),

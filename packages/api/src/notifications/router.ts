@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { callCosts } from '../call-limits';
 import { streamOf } from '../streaming';
 import { can, router } from '../trpc';
 import { notificationChanges } from './changes';
@@ -36,7 +37,7 @@ export const notificationsRouter = router({
     .input(listNotificationsInput)
     .output(notificationList)
     .query(({ ctx, input }) => listNotifications(ctx, input)),
-  all: can('notifications:use')
+  all: can('notifications:use', callCosts.longList)
     .output(z.array(listedNotification))
     .query(({ ctx }) => allNotifications(ctx)),
   get: can('notifications:use')

@@ -1,4 +1,5 @@
 import { tracked } from '@trpc/server';
+import { callCosts } from '../call-limits';
 import { progress } from '../progress/schema';
 import { trackedStreamOf } from '../streaming';
 import { can, router } from '../trpc';
@@ -15,19 +16,19 @@ import { awaitOnboarding, onboardingEvents, onboardingProgress, onboardingResult
 import { replaceManual, startOnboarding } from './start';
 
 export const onboardingRouter = router({
-  start: can('onboarding:use')
+  start: can('onboarding:use', callCosts.readManual)
     .input(onboardingForm)
     .output(startedRun)
     .mutation(({ ctx, input }) => startOnboarding(ctx, input)),
   /** Starts an onboarding and returns its result when it has ended. */
-  run: can('onboarding:use')
+  run: can('onboarding:use', callCosts.readManual)
     .input(onboardingForm)
     .output(onboardingResult)
     .mutation(async ({ ctx, input, signal }) => {
       const { deviceId } = await startOnboarding(ctx, input);
       return awaitOnboarding(ctx, deviceId, signal ?? new AbortController().signal);
     }),
-  replaceManual: can('onboarding:use')
+  replaceManual: can('onboarding:use', callCosts.readManual)
     .input(replaceManualForm)
     .output(startedRun)
     .mutation(({ ctx, input }) => replaceManual(ctx, input)),

@@ -1,3 +1,4 @@
+import { callCosts } from '../call-limits';
 import { can } from '../trpc';
 import { generateMaintenanceOf, generateRulesOf, generateSafetyOf } from './generate';
 import { collectionsOf, healthOf, infoOf } from './health';
@@ -29,15 +30,15 @@ export const pdfProcedures = {
   collections: can('knowledge:read')
     .output(pdfCollections)
     .query(({ ctx }) => collectionsOf(ctx)),
-  generateRules: can('rules:write')
+  generateRules: can('rules:write', callCosts.readManual)
     .input(generateInput)
     .output(generatedRules)
     .mutation(({ ctx, input }) => generateRulesOf(ctx, input)),
-  generateMaintenance: can('maintenance:write')
+  generateMaintenance: can('maintenance:write', callCosts.readManual)
     .input(generateInput)
     .output(generatedMaintenance)
     .mutation(({ ctx, input }) => generateMaintenanceOf(ctx, input)),
-  generateSafety: can('safety:write')
+  generateSafety: can('safety:write', callCosts.readManual)
     .input(generateInput)
     .output(generatedSafety)
     .mutation(({ ctx, input }) => generateSafetyOf(ctx, input)),

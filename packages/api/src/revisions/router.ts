@@ -1,3 +1,4 @@
+import { callCosts } from '../call-limits';
 import { document, documentList } from '../documents/schema';
 import { can } from '../trpc';
 import { acceptRevision } from './accept';
@@ -15,7 +16,7 @@ import { getRevision, revisionsOf } from './service';
 
 /** Revisions of manuals; part of the knowledge router. */
 export const revisionProcedures = {
-  propose: can('knowledge:write')
+  propose: can('knowledge:write', callCosts.readManual)
     .input(proposeRevisionForm)
     .output(document)
     .mutation(({ ctx, input }) => proposeRevision(ctx, input)),

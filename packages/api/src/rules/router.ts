@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { callCosts } from '../call-limits';
 import { ofDeviceInput } from '../fields';
 import { can, router } from '../trpc';
 import { allRules, listRules, rulesOfDevice } from './list';
@@ -20,7 +21,7 @@ export const rulesRouter = router({
     .input(listRulesInput)
     .output(ruleList)
     .query(({ ctx, input }) => listRules(ctx, input)),
-  all: can('rules:read')
+  all: can('rules:read', callCosts.longList)
     .input(allRulesInput)
     .output(z.array(rule))
     .query(({ ctx, input }) => allRules(ctx, input)),

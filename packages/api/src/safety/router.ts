@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { callCosts } from '../call-limits';
 import { ofDeviceInput } from '../fields';
 import { can, router } from '../trpc';
 import { allPrecautions, countOfDevice, listPrecautions, precautionsOfDevice } from './list';
@@ -34,7 +35,7 @@ export const safetyRouter = router({
     .input(listPrecautionsInput)
     .output(precautionList)
     .query(({ ctx, input }) => listPrecautions(ctx, input)),
-  all: can('safety:read')
+  all: can('safety:read', callCosts.longList)
     .input(allPrecautionsInput)
     .output(precautions)
     .query(({ ctx, input }) => allPrecautions(ctx, input)),

@@ -1,5 +1,6 @@
 import { recommendationRecord } from '@steward/recommend/recommendation-record';
 import { z } from 'zod';
+import { callCosts } from '../call-limits';
 import { streamOf } from '../streaming';
 import { can, router } from '../trpc';
 import { agentHealthOf, agentInfoOf, testConnection } from './agent';
@@ -38,7 +39,7 @@ import { recommendationTotalsOf } from './totals';
 
 /** Sales Intelligence: the strategy agent and its data. */
 export const salesRouter = router({
-  generate: can('sales:use')
+  generate: can('sales:use', callCosts.search)
     .input(generateInput)
     .output(recommendationRecord)
     .mutation(({ ctx, input }) => generateRecommendations(ctx, input.customer_id)),
@@ -71,16 +72,16 @@ export const salesRouter = router({
   testConnection: can('sales:use')
     .output(connectionTest)
     .mutation(({ ctx }) => testConnection(ctx)),
-  recommendationsAll: can('sales:use')
+  recommendationsAll: can('sales:use', callCosts.report)
     .output(streamOf(z.string()))
     .subscription(async function* ({ ctx }) {
       yield* allRecommendationsOf(ctx);
     }),
-  recommendationTotals: can('sales:use')
+  recommendationTotals: can('sales:use', callCosts.longList)
     .input(recommendationTotalsInput)
     .output(recommendationTotals)
     .query(({ ctx, input }) => recommendationTotalsOf(ctx, input)),
-  regenerate: can('sales:use')
+  regenerate: can('sales:use', callCosts.report)
     .input(regenerateInput)
     .output(regenerationResult)
     .mutation(({ ctx, input }) => startRegeneration(ctx, input)),

@@ -4,6 +4,7 @@ import { createTestDatabase } from '@steward/db/testing';
 import { hashPassword } from '../auth/passwords';
 import { createAccount } from '../auth/service';
 import { openSession } from '../auth/sessions';
+import { CallLimits } from '../call-limits';
 import type { Actor, Context, JobContext } from '../context';
 import { runJob } from '../job-handlers';
 import { deliveryChannels } from '../notifications/schema';
@@ -63,6 +64,8 @@ export class ApiHarness {
     manualLimits: { maxBytes: 1_000_000, maxPages: 2000, maxStreamBytes: 10_000_000, timeoutSeconds: 60 },
     organizationQuota: { maxDocuments: 1000, maxBytes: 1_000_000_000 },
   };
+  /** Tests of the limits set lower ones. */
+  limits = new CallLimits({ unitsPerUser: 1e9, unitsPerOrganization: 1e9, streamsPerUser: 1000 });
   readonly database: Database;
   /** The database for services: publishes events after commits. */
   private readonly db: Db;
@@ -109,6 +112,7 @@ export class ApiHarness {
       log: { info: log('info'), warn: log('warn'), error: log('error') },
       whileReachable: (work) => this.database.whileReachable(work),
       settings: this.settings,
+      limits: this.limits,
       stopping: this.stopping.signal,
       ports: {
         files: this.files,

@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type CallLimitSettings, CallLimits, callCosts } from './call-limits';
+import { ApiHarness, type Person } from './testing/api-harness';
+
+let harness: ApiHarness;
+beforeAll(async () => {
+  harness = await ApiHarness.create();
+});
+afterAll(() => harness.close());
+
+let created = 0;
+/** Two users of one organization and one of another, under limits. */
+async function people(limits: Partial<CallLimitSettings>) {
+  harness.limits = new CallLimits({ unitsPerUser: 1e9, unitsPerOrganization: 1e9, streamsPerUser: 100, ...limits });
+  const acme = `acme-${created++}`;
+  return {
+    ann: await harness.person(acme, 'USER', `ann@${acme}.example`),
+    bo: await harness.person(acme, 'USER', `bo@${acme}.example`),
+    stranger: await harness.person(`other-${acme}`, 'USER'),
+  };
+}
+
+const refusal = { code: 'TOO_MANY_REQUESTS', message: expect.stringMatching(/^Too many requests\. .* in \d+ s\.$/) };
+
+it('refuses a user who has spent the budget, and nobody else', async () => {
+  const { ann, bo } = await people({ unitsPerUser: 3 });
+  for (let n = 0; n < 3; n++) await ann.api.users.profile();
+  await expect(ann.api.users.profile()).rejects.toMatchObject({
+    ...refusal,
+    cause: { retryAfter: expect.toSatisfy((seconds: number) => seconds >= 1 && seconds <= 60) },
+  });
+  await bo.api.users.profile();
+});
+
+it('refuses all users of an organization that has spent its budget, and no other organization', async () => {
+  const { ann, bo, stranger } = await people({ unitsPerOrganization: 3 });
+  for (let n = 0; n < 3; n++) await ann.api.users.profile();
+  await expect(bo.api.users.profile()).rejects.toMatchObject(refusal);
+  await stranger.api.users.profile();
+});
+
+it('charges a search for more than a simple call', async () => {
+  const { ann } = await people({ unitsPerUser: callCosts.search + 1 });
+  await ann.api.knowledge.search({ query: 'filter' });
+  await expect(ann.api.knowledge.search({ query: 'filter' })).rejects.toMatchObject(refusal);
+});
+
+it('does not charge a call that the permissions refuse', async () => {
+  const { ann } = await people({ unitsPerUser: 1 });
+  await expect(ann.api.audit.list({})).rejects.toMatchObject({ code: 'FORBIDDEN' });
+  await ann.api.users.profile();
+});
+
+it('allows a user a number of open streams, and another one when one of them ends', async () => {
+  const { ann, bo } = await people({ streamsPerUser: 2 });
+  const open = async (person: Person) => {
+    const stream = (await person.api.notifications.changes())[Symbol.asyncIterator]();
+    await stream.next();
+    return stream;
+  };
+  const first = await open(ann);
+  const second = await open(ann);
+  await expect(ann.api.notifications.changes()).rejects.toMatchObject({
+    code: 'TOO_MANY_REQUESTS',
+    message: 'You already have 2 live connections to Steward. Please close pages that you do not need.',
+  });
+  const others = await open(bo);
+  await first.return?.();
+  const third = await open(ann);
+  for (const stream of [second, third, others]) await stream.return?.();
+});

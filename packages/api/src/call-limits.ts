@@ -1,0 +1,71 @@
+import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import type { Actor } from './context';
+import { DomainError } from './errors';
+
+/** What calls cost, in units of about 5 ms of one processor. */
+export const callCosts = { read: 1, longList: 10, search: 30, answer: 30, readManual: 60, report: 60 } as const;
+
+export interface CallLimitSettings {
+  /** Units that a user may spend in a minute (see `callCosts`). */
+  unitsPerUser: number;
+  /** Units that all users of an organization may spend in a minute. */
+  unitsPerOrganization: number;
+  /** Subscriptions and event streams that a user may have open at once. */
+  streamsPerUser: number;
+}
+
+/**
+ * Limits what a user and an organization may demand of this process. Counted in memory, because it runs with every call; with
+ * several servers each has the whole budget.
+ */
+export class CallLimits {
+  private readonly users: RateLimiterAbstract;
+  private readonly organizations: RateLimiterAbstract;
+  private readonly streamsPerUser: number;
+  private readonly openStreams = new Map<string, number>();
+
+  constructor({ unitsPerUser, unitsPerOrganization, streamsPerUser }: CallLimitSettings) {
+    this.users = new RateLimiterMemory({ points: unitsPerUser, duration: 60 });
+    this.organizations = new RateLimiterMemory({ points: unitsPerOrganization, duration: 60 });
+    this.streamsPerUser = streamsPerUser;
+  }
+
+  /** @param units see `callCosts` @throws TOO_MANY_REQUESTS with retryAfter in seconds */
+  async charge(actor: Actor, units: number): Promise<void> {
+    await consume(this.users, userKey(actor), units);
+    await consume(this.organizations, actor.organizationId, units);
+  }
+
+  /** Before a stream is opened. @throws TOO_MANY_REQUESTS */
+  checkStreams(actor: Actor): void {
+    const open = this.openStreams.get(userKey(actor)) ?? 0;
+    if (open < this.streamsPerUser) return;
+    const message = `You already have ${open} live connections to Steward. Please close pages that you do not need.`;
+    throw new DomainError('TOO_MANY_REQUESTS', message, { retryAfter: 60 });
+  }
+
+  /** Counts a stream from its first item until the returned function is called, once. */
+  countStream(actor: Actor): () => void {
+    const key = userKey(actor);
+    this.openStreams.set(key, (this.openStreams.get(key) ?? 0) + 1);
+    return () => {
+      const left = (this.openStreams.get(key) ?? 1) - 1;
+      if (left) this.openStreams.set(key, left);
+      else this.openStreams.delete(key);
+    };
+  }
+}
+
+const userKey = ({ organizationId, userId }: Actor) => `${organizationId}:${userId}`;
+
+async function consume(limiter: RateLimiterAbstract, key: string, units: number): Promise<void> {
+  try {
+    await limiter.consume(key, units);
+  } catch (refusal) {
+    if (!(refusal instanceof RateLimiterRes)) throw refusal;
+    const retryAfter = Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
+    throw new DomainError('TOO_MANY_REQUESTS', `Too many requests. Please try again in ${retryAfter} s.`, {
+      retryAfter,
+    });
+  }
+}

@@ -30,7 +30,7 @@ it('answers 429 with Retry-After when a user has spent the budget', async () => 
 it('charges each call of a batch', async () => {
   const user = await server.person('acme', 'USER');
   await searchThrice(user);
-  const paths = Array.from({ length: 11 }, () => 'devices.stats').join(',');
+  const paths = Array.from({ length: 11 }, () => 'users.profile').join(',');
   const { headers, body } = await user.call<object[]>('GET', `/trpc/${paths}?batch=1&input={}`);
   expect(headers.get('retry-after')).not.toBeNull();
   expect(body[0]).toHaveProperty('result');

@@ -57,10 +57,10 @@ describe('the tRPC endpoint', () => {
 
   it('refuses a batch of more than 40 calls', async () => {
     const batch = (calls: number) => {
-      const paths = Array.from({ length: calls }, () => 'devices.stats').join(',');
+      const paths = Array.from({ length: calls }, () => 'users.profile').join(',');
       return user.call<object[]>('GET', `/trpc/${paths}?batch=1&input={}`);
     };
-    expect((await batch(40)).body).toHaveLength(40);
+    expect((await batch(40)).body.filter((answer) => 'result' in answer)).toHaveLength(40);
     expect(await batch(41)).toMatchObject({ status: 400 });
   });
 

@@ -41,6 +41,21 @@ describe('createLog', () => {
     });
   });
 
+  it('leaves out the value in an error of the database', () => {
+    const message = 'invalid input syntax for type uuid: "Secret prompt"';
+    const line = loggedLine(named('PostgresError', message, { code: '22P02' }));
+    expect(JSON.parse(line).err).toMatchObject({ message: 'invalid input syntax for type uuid', code: '22P02' });
+  });
+
+  it('leaves out the text that is not JSON', () => {
+    expect.assertions(1);
+    try {
+      JSON.parse('Secret prompt');
+    } catch (error) {
+      expect(loggedLine(error)).not.toContain('Secret');
+    }
+  });
+
   it('writes no thrown value that is not an error', () => {
     expect(loggedLine('Secret prompt')).not.toContain('Secret prompt');
   });

@@ -36,8 +36,13 @@ export function loggedError(error: unknown, depth = 0): LoggedError | undefined 
 
 const typeOf = (error: Error) => (error.name === 'Error' ? error.constructor.name : error.name);
 
-/** Errors of the AI SDK quote what a model or its provider wrote, and errors of Drizzle the parameters of the query. */
+/**
+ * Errors of the AI SDK quote what a model or its provider wrote, those of Drizzle the parameters of the query, those of PostgreSQL a
+ * value after a colon ('invalid input syntax for type uuid: "…"'), and those of JSON.parse the text.
+ */
 function messageOf(error: Error): string {
   if (error.name.startsWith('AI_')) return 'the endpoint of the language model failed';
+  if (error.name === 'PostgresError') return error.message.replace(/: "[\s\S]*$/, '');
+  if (error instanceof SyntaxError) return error.message.replace(/"[\s\S]*$/, '…');
   return error.message.replace(/\nparams: [\s\S]*$/, '');
 }

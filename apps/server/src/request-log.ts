@@ -23,6 +23,8 @@ export function requestLog(log: Pino): RequestHandler {
     const requestLogger = log.child({ requestId });
     res.locals = { requestId, log: requestLogger };
     res.set('X-Request-Id', requestId);
+    // compression and each pipeline to the response add some; Node warns from the eleventh on
+    res.setMaxListeners(30);
     res.once('close', () => {
       const milliseconds = Math.round(performance.now() - startTime);
       // the client left, or the server was stopped

@@ -18,23 +18,27 @@ function isAsyncIterable(value: unknown): boolean {
 }
 
 async function* checked<T>(stream: AsyncIterable<T>, item: z.ZodType<T>): AsyncGenerator<T> {
-  try {
-    for await (const value of stream) yield item.parse(value);
-  } catch (error) {
-    // an error thrown while streaming passes no middleware, so its message would count as unexpected
-    if (error instanceof DomainError) {
-      throw new TRPCError({ code: error.code, message: error.message, cause: error });
-    }
-    throw error;
-  }
+  for await (const value of withKnownErrors(stream)) yield item.parse(value);
 }
 
 async function* checkedTracked<T>(
   stream: AsyncIterable<TrackedItem<T>>,
   item: z.ZodType<T>,
 ): AsyncGenerator<TrackedItem<T>> {
-  for await (const envelope of stream) {
+  for await (const envelope of withKnownErrors(stream)) {
     if (!isTrackedEnvelope(envelope)) throw new Error('a tracked stream yielded an item without an id');
     yield tracked(envelope[0], item.parse(envelope[1]));
+  }
+}
+
+/** An error thrown while streaming passes no middleware, so its message would count as unexpected. */
+async function* withKnownErrors<T>(stream: AsyncIterable<T>): AsyncGenerator<T> {
+  try {
+    yield* stream;
+  } catch (error) {
+    if (error instanceof DomainError) {
+      throw new TRPCError({ code: error.code, message: error.message, cause: error });
+    }
+    throw error;
   }
 }

@@ -179,6 +179,15 @@ describe('onboarding', () => {
     expect(rest.map((e) => e.kind)).toEqual(['progress', 'complete']);
   });
 
+  it('refuses to stream the onboarding of a device that has none', async () => {
+    const { id } = await ann.api.devices.create({ name: 'Pump', location: 'Hall 1' });
+    const stream = await ann.api.onboarding.events({ deviceId: id });
+    await expect(stream[Symbol.asyncIterator]().next()).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+      message: 'Onboarding not found.',
+    });
+  });
+
   it('reports each stage with its pages and findings before anything is stored', async () => {
     const { deviceId } = await ann.api.onboarding.start(onboardingFormOf());
     const before = Number(await total(rules));

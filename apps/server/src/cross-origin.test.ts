@@ -88,3 +88,18 @@ describe('cross-origin API calls', () => {
     expect(allowedOrigin(headers)).toBeNull();
   });
 });
+
+it.each(['/', '/api/devices', '/auth/signin', '/health'])('%s answers with the security headers', async (path) => {
+  const { headers } = await server.call('GET', path);
+  const policy = headers.get('content-security-policy');
+  for (const rule of ["default-src 'self'", "object-src 'none'", "frame-ancestors 'self'", "base-uri 'self'"]) {
+    expect(policy).toContain(rule);
+  }
+  expect(policy).not.toMatch(/script-src[^;]*('unsafe-inline'|'unsafe-eval')/);
+  expect(Object.fromEntries(headers)).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+    'strict-transport-security': 'max-age=31536000',
+  });
+  expect(headers.get('x-powered-by')).toBeNull();
+});

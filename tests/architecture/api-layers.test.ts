@@ -22,6 +22,7 @@ const layers = [
     'jobs',
     'joined-transaction',
     'paging',
+    'password-policy',
     'permissions',
     'ports',
     'prepared',

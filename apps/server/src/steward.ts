@@ -26,6 +26,7 @@ import { createDemo } from './demo/demo';
 import { addDemoSales } from './demo/demo-sales';
 import type { Environment } from './env';
 import { receiveLimitFactor, Uploads } from './files/uploads';
+import { passwordPolicyOf } from './password-policy-of';
 import { webBuild } from './places';
 import { RequestDrain } from './request-drain';
 import { loadSigningKey } from './secrets';
@@ -89,6 +90,7 @@ export async function startSteward(env: Environment, log: Logger, open: OpenData
     stopping: stopping.signal,
     settings: {
       signUp: env.signUp,
+      passwordPolicy: await passwordPolicyOf(database.db, env),
       signingKey: await loadSigningKey(env.dataDir, env.signingKey),
       manualLimits: env.manualLimits,
       organizationQuota: env.organizationQuota,

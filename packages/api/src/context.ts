@@ -1,4 +1,5 @@
 import type { Db, Tx } from '@steward/db/client';
+import type { PasswordPolicy } from './password-policy';
 import type { Role } from './permissions';
 import type { Ports, ReadingLimits } from './ports';
 
@@ -33,6 +34,8 @@ export interface Logger {
 
 export interface Settings {
   signUp: 'open' | 'invite' | 'closed' | 'organization';
+  /** Of new passwords. */
+  passwordPolicy: PasswordPolicy;
   /** Signs access tokens and session cookies (HMAC-SHA-256). */
   signingKey: Uint8Array;
   /** Whether maintenance schedules run daily. They can be run by hand in any case. */

@@ -413,6 +413,7 @@ describe('tenant isolation', () => {
     'auth.signUp',
     'auth.invitation',
     'auth.signUpMode',
+    'auth.passwordPolicy',
     'auth.forgotPassword',
     'auth.passwordLink',
     'auth.resetPassword',

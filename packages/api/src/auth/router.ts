@@ -10,6 +10,7 @@ import {
   openInvitation,
   openPasswordLink,
   passwordLinkInput,
+  passwordPolicyOutput,
   refreshInput,
   refreshOutput,
   resetPasswordInput,
@@ -33,6 +34,7 @@ export const authRouter = router({
     .output(signUpOutput)
     .mutation(({ ctx, input }) => signUp(ctx, input)),
   signUpMode: anyone.output(signUpModeOutput).query(({ ctx }) => signUpMode(ctx)),
+  passwordPolicy: anyone.output(passwordPolicyOutput).query(({ ctx }) => ({ policy: ctx.settings.passwordPolicy })),
   invitation: anyone
     .input(invitationInput)
     .output(openInvitation)

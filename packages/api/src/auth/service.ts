@@ -16,6 +16,7 @@ import { knownBrowserId } from './known-browser';
 import { isNewBrowser } from './new-browser';
 import { hashPassword, verifyAgainstDecoy, verifyPassword } from './passwords';
 import { limitAttempts } from './rate-limit';
+import { requireGoodPassword } from './require-good-password';
 import type { SignedIn, SignUpMode, signInInput, signUpInput } from './schema';
 import { browserAndAddress, ifNotYou } from './security-messages';
 import { openSession } from './sessions';
@@ -120,6 +121,7 @@ async function recordRefusal(ctx: Context, user: Account, reason: string): Promi
  * NOT_FOUND
  */
 export async function signUp(ctx: Context, input: z.infer<typeof signUpInput>) {
+  await requireGoodPassword(ctx, { password: input.password, field: 'password', person: input });
   await limitAttempts(ctx, 'sign-up', input.email);
   const passwordHash = await hashPassword(input.password);
   const id = await ctx.db.transaction(async (tx) => {

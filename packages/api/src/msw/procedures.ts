@@ -28,6 +28,7 @@ export const procedureKinds: { [P in ProcedurePath]: KindOf<P> } = {
   'auth.signIn': 'mutation',
   'auth.signUp': 'mutation',
   'auth.invitation': 'query',
+  'auth.passwordPolicy': 'query',
   'auth.signUpMode': 'query',
   'auth.forgotPassword': 'mutation',
   'auth.passwordLink': 'query',

@@ -57,6 +57,7 @@ export class ApiHarness {
   browserCookie: string | null = null;
   readonly settings: Context['settings'] = {
     signUp: 'open',
+    passwordPolicy: 'specified',
     signingKey: new Uint8Array(32).fill(7),
     schedulerEnabled: true,
     publicUrl: 'https://steward.example',

@@ -5,12 +5,13 @@ import { recordAudit } from '../audit/record';
 import { lockIdentity, storePassword } from '../auth/identities';
 import { hashPassword, verifyPassword } from '../auth/passwords';
 import { limitAttempts, resetAttempts } from '../auth/rate-limit';
+import { requireGoodPassword } from '../auth/require-good-password';
 import { browserAndAddress, ifNotYou } from '../auth/security-messages';
 import { openSession, revokeAllSessions } from '../auth/sessions';
 import type { ActorContext } from '../context';
 import { DomainError } from '../errors';
 import { notify } from '../notify/notify';
-import { lockUserRow, nameOf } from '../people';
+import { findUser, lockUserRow, nameOf } from '../people';
 import type { changePasswordInput } from './schema';
 
 /**
@@ -19,6 +20,8 @@ import type { changePasswordInput } from './schema';
  */
 export async function changePassword(ctx: ActorContext, input: z.output<typeof changePasswordInput>) {
   const { organizationId, userId } = ctx.actor;
+  const person = await findUser(ctx.db, organizationId, userId);
+  await requireGoodPassword(ctx, { password: input.newPassword, field: 'newPassword', person });
   await limitAttempts(ctx, 'change-password', userId);
   const [identity] = await ctx.db
     .select()

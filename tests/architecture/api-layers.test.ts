@@ -28,6 +28,7 @@ const layers = [
     'prepared',
     'publish-after-commit',
     'real-changes',
+    'session-end',
     'session-watch',
     'sources',
     'streaming',

@@ -31,6 +31,10 @@ const variablesSchema = z
       .default('open'),
     /** Default: decided by the first start and stored in the database. */
     PASSWORD_POLICY: z.enum(passwordPolicies, { error: 'must be strict or specified' }).optional(),
+    /** A session ends when its tokens were not renewed for this long; open pages renew them every hour. */
+    SESSION_IDLE_HOURS: integer(2, 8760).default(720),
+    /** A session ends this long after the sign-in; unset: it can go on as long as it is used. */
+    SESSION_MAX_HOURS: integer(1, 87_600).optional(),
     /** Required when several servers share a database; otherwise generated and stored in the data directory. */
     SIGNING_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
     MANUAL_MAX_BYTES: integer(1, 2_000_000_000).default(50 * 1024 * 1024),
@@ -140,6 +144,10 @@ export function readEnvironment(variables: Record<string, string | undefined> = 
     demoPassword: v.DEMO_PASSWORD,
     signUp: v.SIGNUP,
     passwordPolicy: v.PASSWORD_POLICY,
+    sessionLimits: {
+      idleSeconds: v.SESSION_IDLE_HOURS * 3600,
+      maxSeconds: v.SESSION_MAX_HOURS === undefined ? null : v.SESSION_MAX_HOURS * 3600,
+    },
     signingKey: v.SIGNING_KEY,
     manualLimits: {
       maxBytes: v.MANUAL_MAX_BYTES,

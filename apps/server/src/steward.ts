@@ -91,6 +91,7 @@ export async function startSteward(env: Environment, log: Logger, open: OpenData
     settings: {
       signUp: env.signUp,
       passwordPolicy: await passwordPolicyOf(database.db, env),
+      sessionLimits: env.sessionLimits,
       signingKey: await loadSigningKey(env.dataDir, env.signingKey),
       manualLimits: env.manualLimits,
       organizationQuota: env.organizationQuota,

@@ -2,6 +2,7 @@ import type { Db, Tx } from '@steward/db/client';
 import type { PasswordPolicy } from './password-policy';
 import type { Role } from './permissions';
 import type { Ports, ReadingLimits } from './ports';
+import type { SessionLimits } from './session-end';
 
 /** Who is calling, in which organization. */
 export interface Actor {
@@ -36,6 +37,7 @@ export interface Settings {
   signUp: 'open' | 'invite' | 'closed' | 'organization';
   /** Of new passwords. */
   passwordPolicy: PasswordPolicy;
+  sessionLimits: SessionLimits;
   /** Signs access tokens and session cookies (HMAC-SHA-256). */
   signingKey: Uint8Array;
   /** Whether maintenance schedules run daily. They can be run by hand in any case. */

@@ -58,6 +58,7 @@ export class ApiHarness {
   readonly settings: Context['settings'] = {
     signUp: 'open',
     passwordPolicy: 'specified',
+    sessionLimits: { idleSeconds: 30 * 24 * 3600, maxSeconds: null },
     signingKey: new Uint8Array(32).fill(7),
     schedulerEnabled: true,
     publicUrl: 'https://steward.example',

@@ -131,6 +131,8 @@ export const session = z.object({
   browser: z.string(),
   since: instant,
   lastUsedAt: instant,
+  /** When it ends unless it is used until then, or in any case. */
+  endsAt: instant,
   /** Whether it is the caller's session. */
   current: z.boolean(),
 });

@@ -9,7 +9,8 @@ import { notify } from '../notify/notify';
 import type { PasswordPolicy } from '../password-policy';
 import { lockUserRow, nameOf } from '../people';
 import { lockIdentity, storePassword } from './identities';
-import { linkForEmail, openLink, type PasswordLink, passwordLinkPath, useLink, userOfLink } from './password-links';
+import type { AccountLink } from './link-token';
+import { linkForEmail, openLink, passwordLinkPath, useLink, userOfLink } from './password-links';
 import { hashPassword } from './passwords';
 import { limitAttempts } from './rate-limit';
 import { requireGoodPassword, requireGoodPasswordOfCommand } from './require-good-password';
@@ -43,7 +44,7 @@ export async function forgotPassword(ctx: Context, email: string): Promise<{ mes
 }
 
 /** Job entry point. */
-export async function mailPasswordLink(ctx: JobContext, link: PasswordLink): Promise<void> {
+export async function mailPasswordLink(ctx: JobContext, link: AccountLink): Promise<void> {
   const user = await userOfLink(ctx.db, ctx.now(), link);
   if (!user) return;
   const { publicUrl, signingKey } = ctx.settings;

@@ -12,6 +12,7 @@ const limits = {
   'change-password': { account: 10, address: 100 },
   'check-password': { account: 60, address: 300 },
   'forgot-password': { account: 3, address: 30 },
+  'send-address-link': { account: 5, address: 50 },
   'send-test': { account: 10, address: 100 },
 } as const;
 type LimitedAction = keyof typeof limits;

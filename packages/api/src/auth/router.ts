@@ -1,12 +1,15 @@
 import { anyone, can, router } from '../trpc';
+import { confirmAddress, describeAddressLink } from './confirm-address';
 import { describeInvitation } from './invitations';
 import { openLink } from './password-links';
 import { forgotPassword, resetPassword } from './password-reset';
 import { limitAttempts } from './rate-limit';
 import {
+  addressLinkInput,
   forgotPasswordInput,
   invitationInput,
   messageOutput,
+  openAddressLink,
   openInvitation,
   openPasswordLink,
   passwordLinkInput,
@@ -51,6 +54,14 @@ export const authRouter = router({
     .input(resetPasswordInput)
     .output(messageOutput)
     .mutation(({ ctx, input }) => resetPassword(ctx, input)),
+  addressLink: anyone
+    .input(addressLinkInput)
+    .output(openAddressLink)
+    .query(({ ctx, input }) => describeAddressLink(ctx, input.token)),
+  confirmAddress: anyone
+    .input(addressLinkInput)
+    .output(messageOutput)
+    .mutation(({ ctx, input }) => confirmAddress(ctx, input.token)),
   refresh: anyone
     .input(refreshInput)
     .output(refreshOutput)

@@ -67,12 +67,16 @@ export const passwordPolicyOutput = z.object({ policy: z.enum(passwordPolicies) 
 export const forgotPasswordInput = z.object({
   email: z.string('Email is required').trim().min(1, 'Email is required').pipe(emailField),
 });
-/** Token of a link for a new password. */
-const passwordLinkToken = z.string('The link is not complete').min(1, 'The link is not complete').max(500);
-export const passwordLinkInput = z.object({ token: passwordLinkToken });
+/** Token of a one-time link. */
+const linkToken = z.string('The link is not complete').min(1, 'The link is not complete').max(500);
+export const passwordLinkInput = z.object({ token: linkToken });
+export const addressLinkInput = z.object({ token: linkToken });
 /** What the page shows that sets a new password. */
 export const openPasswordLink = z.object({ email: z.string() });
-export const resetPasswordInput = z.object({ token: passwordLinkToken, newPassword: newPasswordField });
+export const resetPasswordInput = z.object({ token: linkToken, newPassword: newPasswordField });
+
+/** What the page of a link shows that confirms an address; `isChange`: the account has another one until then. */
+export const openAddressLink = z.object({ email: z.string(), isChange: z.boolean() });
 
 const tokenRequired = 'The refresh token is required';
 export const refreshInput = z.object({ token: z.string(tokenRequired).min(1, tokenRequired).max(500) });

@@ -10,6 +10,7 @@ import { DomainError } from '../errors';
 import { notify } from '../notify/notify';
 import { notifyOfUserActivity } from '../notify/user-activity';
 import type { Role } from '../permissions';
+import { sendAddressLink } from './address-links';
 import { emailTaken, lockIdentity } from './identities';
 import { type AcceptedInvitation, acceptInvitation, recordAcceptedBy } from './invitations';
 import { knownBrowserId } from './known-browser';
@@ -130,6 +131,9 @@ export async function signUp(ctx: Context, input: z.infer<typeof signUpInput>) {
     const { organizationId, role } = invitation ?? (await joinOrFoundOrganization(ctx, tx, input));
     const userId = await createAccount(tx, { ...input, organizationId, role, passwordHash });
     await recordSignUp(ctx, tx, { ...input, organizationId, role, id: userId }, invitation);
+    if (ctx.ports.channels.email) {
+      await sendAddressLink(ctx, tx, { organizationId, userId, email: input.email.toLowerCase() });
+    }
     await notifyOfUserActivity(tx, organizationId, {
       exceptUserId: userId,
       title: `${input.firstName} ${input.lastName} joined`,

@@ -4,6 +4,7 @@ import { countOutput } from '../notifications/schema';
 import { onlyPageInput } from '../paging';
 import { can, router } from '../trpc';
 import { comprehensiveProfile } from './comprehensive';
+import { cancelEmailChange, emailState, resendAddressLink } from './email-state';
 import { invite, listInvitations, revokeInvitation } from './invitations';
 import { changePassword } from './password';
 import { createPasswordLink } from './password-link';
@@ -12,6 +13,7 @@ import {
   changePasswordInput,
   comprehensiveInput,
   comprehensiveProfile as comprehensiveOutput,
+  emailState as emailStateOutput,
   invitation,
   invitationIdInput,
   invited,
@@ -83,6 +85,15 @@ export const usersRouter = router({
     .input(changePasswordInput)
     .output(passwordChanged)
     .mutation(({ ctx, input }) => changePassword(ctx, input)),
+  emailState: can('users:self')
+    .output(emailStateOutput)
+    .query(({ ctx }) => emailState(ctx)),
+  resendAddressLink: can('users:self')
+    .output(emailStateOutput)
+    .mutation(({ ctx }) => resendAddressLink(ctx)),
+  cancelEmailChange: can('users:self')
+    .output(emailStateOutput)
+    .mutation(({ ctx }) => cancelEmailChange(ctx)),
   createPasswordLink: can('users:write')
     .input(userIdInput)
     .output(passwordLink)

@@ -22,6 +22,7 @@ export const auditActions = [
   'user.password-link-created',
   'user.password-reset',
   'user.deleted',
+  'user.data-exported',
   'settings.notifications-changed',
   'settings.push-added',
   'settings.push-removed',

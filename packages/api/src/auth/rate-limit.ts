@@ -13,6 +13,7 @@ const limits = {
   'check-password': { account: 60, address: 300 },
   'forgot-password': { account: 3, address: 30 },
   'send-address-link': { account: 5, address: 50 },
+  'export-data': { account: 10, address: 100 },
   'send-test': { account: 10, address: 100 },
 } as const;
 type LimitedAction = keyof typeof limits;

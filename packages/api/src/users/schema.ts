@@ -124,6 +124,17 @@ export const removalPreview = z.object({
 });
 export type RemovalPreview = z.infer<typeof removalPreview>;
 
+export const ownRemovalPreview = removalPreview.omit({ name: true }).extend({
+  /** The last active administrator cannot delete their account. */
+  isLastAdmin: z.boolean(),
+});
+export type OwnRemovalPreview = z.infer<typeof ownRemovalPreview>;
+
+export const removeOwnAccountInput = z.object({
+  /** Needed unless the sign-in is recent. */
+  currentPassword: z.string('The current password must be text').max(1000).optional(),
+});
+
 /** `handOverTo`: the user who takes over devices and open tasks; without it they are unassigned. */
 export const removeUserInput = z.object({ id, handOverTo: id.nullable().optional() });
 

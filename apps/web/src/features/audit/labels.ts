@@ -19,6 +19,7 @@ const actionLabels: Record<AuditAction, string> = {
   'user.password-link-created': 'Password link created',
   'user.password-reset': 'Password reset',
   'user.deleted': 'User deleted',
+  'user.data-exported': 'Own data exported',
   'settings.notifications-changed': 'Notification settings changed',
   'settings.push-added': 'Push enabled',
   'settings.push-removed': 'Push disabled',

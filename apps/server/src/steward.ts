@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { JobContext } from '@steward/api/context';
+import { recordRefusedAccess } from '@steward/api/services/auth/refused-access';
 import { enqueueAtStart, runJob } from '@steward/api/services/job-handlers';
 import { publishingAfterCommit } from '@steward/api/services/publish-after-commit';
 import type { Database } from '@steward/db/client';
@@ -87,6 +88,7 @@ export async function startSteward(env: Environment, log: Logger, open: OpenData
     whileReachable: (work) => database.whileReachable(work),
     now: () => new Date(),
     log,
+    recordRefusedAccess,
     stopping: stopping.signal,
     settings: {
       signUp: env.signUp,

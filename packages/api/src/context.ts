@@ -60,6 +60,8 @@ export interface Context {
   log: Logger;
   ports: Ports;
   settings: Settings;
+  /** For the audit log, which the layer of procedures cannot import. */
+  recordRefusedAccess: (ctx: ActorContext, procedure: string) => Promise<void>;
   /** Fires when the server stops: streams and calls that wait for a job end, other calls are finished. */
   stopping: AbortSignal;
 }

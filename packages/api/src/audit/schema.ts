@@ -9,6 +9,7 @@ export const auditActions = [
   'session.signed-out',
   'session.ended',
   'session.others-ended',
+  'access.refused',
   'user.signed-up',
   'user.updated',
   'user.role-changed',

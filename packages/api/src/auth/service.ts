@@ -11,6 +11,7 @@ import { notify } from '../notify/notify';
 import { notifyOfUserActivity } from '../notify/user-activity';
 import type { Role } from '../permissions';
 import { sendAddressLink } from './address-links';
+import { countFailedSignIn } from './failed-sign-ins';
 import { emailTaken, lockIdentity } from './identities';
 import { type AcceptedInvitation, acceptInvitation, recordAcceptedBy } from './invitations';
 import { knownBrowserId } from './known-browser';
@@ -44,6 +45,7 @@ export async function signIn(ctx: Context, input: z.infer<typeof signInInput>): 
   if (!(await verifyPassword(found.identity.passwordHash, input.password))) {
     await attempt.failed();
     await recordRefusal(ctx, found.user, 'wrong password');
+    await countFailedSignIn(ctx, found.user);
     throw new DomainError('UNAUTHORIZED', 'Incorrect password. Please check your password and try again.', {
       reason: 'Invalid password',
     });

@@ -3,6 +3,7 @@ import { organizations } from '@steward/db/schema';
 import { createTestDatabase } from '@steward/db/testing';
 import { hashPassword } from '../auth/passwords';
 import { createAccount } from '../auth/service';
+import { recordRefusedAccess } from '../auth/refused-access';
 import { openSession } from '../auth/sessions';
 import type { Actor, Context, JobContext } from '../context';
 import { runJob } from '../job-handlers';
@@ -111,6 +112,7 @@ export class ApiHarness {
       log: { info: log('info'), warn: log('warn'), error: log('error') },
       whileReachable: (work) => this.database.whileReachable(work),
       settings: this.settings,
+      recordRefusedAccess,
       stopping: this.stopping.signal,
       ports: {
         files: this.files,

@@ -6,6 +6,7 @@ const actionLabels: Record<AuditAction, string> = {
   'session.signed-out': 'Signed out',
   'session.ended': 'Session ended',
   'session.others-ended': 'Other sessions ended',
+  'access.refused': 'Access refused',
   'user.signed-up': 'Account created',
   'user.updated': 'Profile changed',
   'user.role-changed': 'Role changed',

@@ -40,7 +40,8 @@ export function EmailChangeNotice() {
       }
     >
       <span className="break-words">
-        {email} replaces your address when you open the link sent to it. Valid until {relativeMoment(expiresAt, today)}.
+        {email} replaces your address when you open the link sent to it. The link ends:{' '}
+        {relativeMoment(expiresAt, today)}.
       </span>
     </Banner>
   );

@@ -43,6 +43,7 @@ export default defineConfig({
       PORT: String(port),
       DATA_DIR: mkdtempSync(join(tmpdir(), 'steward-e2e-')),
       DEMO: 'off',
+      PASSWORD_POLICY: 'specified',
       // each test sends its own client address, like a proxy
       TRUST_PROXY: '1',
     },

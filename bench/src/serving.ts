@@ -39,6 +39,7 @@ export async function startServer(
       DATA_DIR: directory,
       DATABASE_URL: '',
       DEMO_PASSWORD: password,
+      PASSWORD_POLICY: 'specified',
       ...environment,
     },
     stdio: ['ignore', 'ignore', 'inherit'],

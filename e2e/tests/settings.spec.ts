@@ -83,3 +83,21 @@ test('saves and applies notification and dashboard settings', async ({ page, sig
   }
   await expectAccessible();
 });
+
+test('exports the own data and deletes the account', async ({ page, signUp, expectAccessible }) => {
+  const email = await signUp({ open: '/settings?tab=security' });
+  await expect(page.getByText('This browser')).toBeVisible();
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export my data' }).click();
+  expect((await downloading).suggestedFilename()).toMatch(/^steward-my-data-.*\.json$/);
+  await page.getByRole('button', { name: 'Delete my account' }).click();
+  const dialog = page.getByRole('alertdialog');
+  await dialog.getByLabel('Your password').fill('correct horse');
+  await expectAccessible();
+  await dialog.getByRole('button', { name: 'Delete my account' }).click();
+  await expect(page.getByText('Your account was deleted.')).toBeVisible();
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill('correct horse');
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page.getByText(/No account found with this email address/)).toBeVisible();
+});

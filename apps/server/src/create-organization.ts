@@ -2,11 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { signUpInput } from '@steward/api/schema/auth';
 import { hashPassword } from '@steward/api/services/auth/passwords';
+import { requireGoodPasswordOfCommand } from '@steward/api/services/auth/require-good-password';
 import { createAccount } from '@steward/api/services/auth/service';
 import { organizations } from '@steward/db/schema';
 import { uuidv7 } from 'uuidv7';
 import { openDatabase } from './database';
 import { readEnvironment } from './env';
+import { passwordPolicyOf } from './password-policy-of';
 
 const usage =
   'Usage: node apps/server/dist/create-organization.js --name "Acme" --first-name Ann --last-name Bee --email ann@acme.example [--password …] [--time-zone Europe/Prague]';
@@ -33,8 +35,14 @@ async function main() {
     password,
   });
 
-  const database = await openDatabase(readEnvironment());
+  const env = readEnvironment();
+  const database = await openDatabase(env);
   try {
+    await requireGoodPasswordOfCommand(
+      await passwordPolicyOf(database.db, { ...env, demo: false }),
+      password,
+      account.email,
+    );
     const id = uuidv7();
     const passwordHash = await hashPassword(password);
     await database.db.transaction(async (tx) => {

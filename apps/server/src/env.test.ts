@@ -44,6 +44,8 @@ describe('readEnvironment', () => {
       { CORS_ORIGINS: 'https://app.example.com,*' },
       'The environment variable CORS_ORIGINS must list origins like https://app.example.com, separated by commas.',
     ],
+    [{ SESSION_IDLE_HOURS: '1' }, 'The environment variable SESSION_IDLE_HOURS must be at least 2.'],
+    [{ PASSWORD_POLICY: 'weak' }, 'The environment variable PASSWORD_POLICY must be strict or specified.'],
     [{ SIGNUP: 'maybe' }, 'The environment variable SIGNUP must be open, invite, closed or organization.'],
     [{ SIGNING_KEY: 'short' }, 'The environment variable SIGNING_KEY must have at least 32 characters.'],
     [

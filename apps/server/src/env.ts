@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { passwordPolicies } from '@steward/api/password-policy';
 import { SHIPPED_MODEL } from '@steward/manuals/embed/model-checksums';
 import { z } from 'zod';
 import { repositoryRoot } from './places';
@@ -28,6 +29,12 @@ const variablesSchema = z
     SIGNUP: z
       .enum(['open', 'invite', 'closed', 'organization'], { error: 'must be open, invite, closed or organization' })
       .default('open'),
+    /** Default: decided by the first start and stored in the database. */
+    PASSWORD_POLICY: z.enum(passwordPolicies, { error: 'must be strict or specified' }).optional(),
+    /** A session ends when its tokens were not renewed for this long; open pages renew them every hour. */
+    SESSION_IDLE_HOURS: integer(2, 8760).default(720),
+    /** A session ends this long after the sign-in; unset: it can go on as long as it is used. */
+    SESSION_MAX_HOURS: integer(1, 87_600).optional(),
     /** Required when several servers share a database; otherwise generated and stored in the data directory. */
     SIGNING_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
     MANUAL_MAX_BYTES: integer(1, 2_000_000_000).default(50 * 1024 * 1024),
@@ -141,6 +148,11 @@ export function readEnvironment(variables: Record<string, string | undefined> = 
     demo: v.DEMO ? v.DEMO === 'on' : !v.DATABASE_URL,
     demoPassword: v.DEMO_PASSWORD,
     signUp: v.SIGNUP,
+    passwordPolicy: v.PASSWORD_POLICY,
+    sessionLimits: {
+      idleSeconds: v.SESSION_IDLE_HOURS * 3600,
+      maxSeconds: v.SESSION_MAX_HOURS === undefined ? null : v.SESSION_MAX_HOURS * 3600,
+    },
     signingKey: v.SIGNING_KEY,
     manualLimits: {
       maxBytes: v.MANUAL_MAX_BYTES,

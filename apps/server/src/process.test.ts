@@ -37,6 +37,7 @@ function launch(variables: Record<string, string> = {}, name = 'main', args: str
       DATA_DIR: dataDir,
       PORT: '0',
       DEMO: 'off',
+      PASSWORD_POLICY: 'specified',
       ...variables,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -90,6 +91,24 @@ describe('the server process', { timeout: 120_000 }, () => {
     // it is still reading the demo manual, which other tests cover
     server.child.kill('SIGKILL');
     await server.exit;
+    await rm(directory, { recursive: true, force: true });
+  });
+
+  it('decides at the first start which passwords a new installation accepts', async () => {
+    const directory = await mkdtemp(join(tmpdir(), 'steward-new-'));
+    const create = (email: string, chosen: string, variables: Record<string, string> = {}) => {
+      const person = ['--first-name', 'Bo', '--last-name', 'Ek', '--email', email, '--password', chosen];
+      return launch({ DATA_DIR: directory, PASSWORD_POLICY: '', ...variables }, 'create-organization', [
+        ...['--name', 'Acme'],
+        ...person,
+      ]);
+    };
+    const short = create('bo@acme.example', password);
+    expect(await short.exit).toEqual([1, null]);
+    expect(short.output()).toBe('Password must be at least 12 characters long\n');
+    expect(await create('bo@acme.example', 'blue lamp window').exit).toEqual([0, null]);
+    expect(await create('ida@acme.example', password).exit).toEqual([1, null]);
+    expect(await create('ida@acme.example', password, { PASSWORD_POLICY: 'specified' }).exit).toEqual([0, null]);
     await rm(directory, { recursive: true, force: true });
   });
 

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
-import { newPasswordField } from '@steward/api/schema/auth';
 import { setPasswordByCommand } from '@steward/api/services/auth/password-reset';
 import type { Events } from '@steward/api/services/ports';
 import { publishingAfterCommit } from '@steward/api/services/publish-after-commit';
 import { openDatabase } from './database';
 import { readEnvironment } from './env';
+import { passwordPolicyOf } from './password-policy-of';
 
 const usage = 'Usage: node apps/server/dist/reset-password.js --email ann@acme.example [--password …]';
 
@@ -21,16 +21,21 @@ const noEvents: Events = {
 async function main() {
   const { values } = parseArgs({ options: { email: { type: 'string' }, password: { type: 'string' } } });
   if (!values.email) throw new Error(usage);
-  const given = newPasswordField.optional().safeParse(values.password);
-  if (!given.success) throw new Error(`${given.error.issues[0]?.message}.`);
-  const password = given.data ?? randomBytes(9).toString('base64url');
+  const { email } = values;
+  const newPassword = values.password ?? randomBytes(9).toString('base64url');
 
-  const database = await openDatabase(readEnvironment());
+  const env = readEnvironment();
+  const database = await openDatabase(env);
   try {
     const db = publishingAfterCommit(database.db, noEvents, { warn: () => undefined });
-    const isKnown = await setPasswordByCommand(db, new Date(), values.email, password);
+    const isKnown = await setPasswordByCommand(db, {
+      policy: await passwordPolicyOf(db, env),
+      email,
+      newPassword,
+      now: new Date(),
+    });
     if (!isKnown) throw new Error(`No account has the address ${values.email}.`);
-    const passwordNote = values.password ? '' : `: ${password} (shown only once)`;
+    const passwordNote = values.password ? '' : `: ${newPassword} (shown only once)`;
     process.stdout.write(`${values.email} has a new password${passwordNote} and is signed out everywhere.\n`);
   } finally {
     await database.close();

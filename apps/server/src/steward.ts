@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { CallLimits } from '@steward/api/call-limits';
 import type { JobContext } from '@steward/api/context';
+import { recordRefusedAccess } from '@steward/api/services/auth/refused-access';
 import { enqueueAtStart, runJob } from '@steward/api/services/job-handlers';
 import { publishingAfterCommit } from '@steward/api/services/publish-after-commit';
 import type { Database } from '@steward/db/client';
@@ -27,6 +28,7 @@ import { createDemo } from './demo/demo';
 import { addDemoSales } from './demo/demo-sales';
 import type { Environment } from './env';
 import { receiveLimitFactor, Uploads } from './files/uploads';
+import { passwordPolicyOf } from './password-policy-of';
 import { webBuild } from './places';
 import { RequestDrain } from './request-drain';
 import { loadSigningKey } from './secrets';
@@ -87,10 +89,13 @@ export async function startSteward(env: Environment, log: Logger, open: OpenData
     whileReachable: (work) => database.whileReachable(work),
     now: () => new Date(),
     log,
+    recordRefusedAccess,
     stopping: stopping.signal,
     limits: new CallLimits(env.callLimits),
     settings: {
       signUp: env.signUp,
+      passwordPolicy: await passwordPolicyOf(database.db, env),
+      sessionLimits: env.sessionLimits,
       signingKey: await loadSigningKey(env.dataDir, env.signingKey),
       manualLimits: env.manualLimits,
       organizationQuota: env.organizationQuota,

@@ -24,6 +24,7 @@ describe.runIf(process.platform === 'linux')('a server process with crafted file
         PORT: '0',
         DEMO: 'off',
         SIGNUP: 'organization',
+        PASSWORD_POLICY: 'specified',
         SCHEDULER: 'off',
         READER_MEMORY_MB: '320',
         ...withoutEmbedding,

@@ -1,7 +1,9 @@
 import type { Db, Tx } from '@steward/db/client';
 import type { CallLimits } from './call-limits';
+import type { PasswordPolicy } from './password-policy';
 import type { Role } from './permissions';
 import type { Ports, ReadingLimits } from './ports';
+import type { SessionLimits } from './session-end';
 
 /** Who is calling, in which organization. */
 export interface Actor {
@@ -34,6 +36,9 @@ export interface Logger {
 
 export interface Settings {
   signUp: 'open' | 'invite' | 'closed' | 'organization';
+  /** Of new passwords. */
+  passwordPolicy: PasswordPolicy;
+  sessionLimits: SessionLimits;
   /** Signs access tokens and session cookies (HMAC-SHA-256). */
   signingKey: Uint8Array;
   /** Whether maintenance schedules run daily. They can be run by hand in any case. */
@@ -57,6 +62,8 @@ export interface Context {
   ports: Ports;
   settings: Settings;
   limits: CallLimits;
+  /** For the audit log, which the layer of procedures cannot import. */
+  recordRefusedAccess: (ctx: ActorContext, procedure: string) => Promise<void>;
   /** Fires when the server stops: streams and calls that wait for a job end, other calls are finished. */
   stopping: AbortSignal;
 }

@@ -1,13 +1,25 @@
 import { sessions, users } from '@steward/db/schema';
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Actor, Context } from './context';
 import type { Role } from './permissions';
 import { preparedOnce } from './prepared';
+import { isOpenSession, sessionBounds } from './session-end';
 
-/** The user's current role; null when the session was revoked, or its user disabled or removed. */
-export async function currentRole(ctx: Pick<Context, 'db'>, subject: Omit<Actor, 'role'>): Promise<Role | null> {
+/** The user's current role; null when the session has ended or was revoked, or its user disabled or removed. */
+export async function currentRole(
+  ctx: Pick<Context, 'db' | 'now' | 'settings'>,
+  subject: Omit<Actor, 'role'>,
+): Promise<Role | null> {
   const { userId, organizationId, sessionId } = subject;
-  const [row] = await activeSession(ctx.db).execute({ userId, organizationId, sessionId });
+  const { now, usedAfter, openedAfter } = sessionBounds(ctx);
+  const [row] = await activeSession(ctx.db).execute({
+    userId,
+    organizationId,
+    sessionId,
+    now: now.toISOString(),
+    usedAfter: usedAfter.toISOString(),
+    openedAfter: openedAfter.toISOString(),
+  });
   return row?.role ?? null;
 }
 
@@ -22,7 +34,11 @@ const activeSession = preparedOnce((db) =>
         eq(sessions.organizationId, sql.placeholder('organizationId')),
         eq(sessions.id, sql.placeholder('sessionId')),
         eq(sessions.userId, sql.placeholder('userId')),
-        isNull(sessions.revokedAt),
+        isOpenSession({
+          now: sql.placeholder('now'),
+          usedAfter: sql.placeholder('usedAfter'),
+          openedAfter: sql.placeholder('openedAfter'),
+        }),
         eq(users.enabled, sql`true`),
       ),
     )

@@ -309,6 +309,14 @@ describe('tenant isolation', () => {
     'users.stats': (api) => api.users.stats(),
     'users.updateProfile': (api) => api.users.updateProfile({ phone: '1' }),
     'users.updateIntegrations': (api) => api.users.updateIntegrations({ slackId: 'S' }),
+    'users.ownRemovalPreview': (api) => api.users.ownRemovalPreview(),
+    'users.exportOwnData': async (api) => {
+      let text = '';
+      for await (const page of await api.users.exportOwnData()) text += page;
+      return text;
+    },
+    'users.emailState': (api) => api.users.emailState(),
+    'users.cancelEmailChange': (api) => api.users.cancelEmailChange(),
     'users.sessions': (api) => api.users.sessions(),
     'users.endOtherSessions': (api) => api.users.endOtherSessions(),
     'users.invite': (api) => api.users.invite({}),
@@ -413,6 +421,13 @@ describe('tenant isolation', () => {
     'auth.signUp',
     'auth.invitation',
     'auth.signUpMode',
+    'auth.passwordPolicy',
+    'auth.addressLink',
+    'auth.confirmAddress',
+    // deletes the caller: users/own-account.test.ts
+    'users.removeOwnAccount',
+    // takes no input and needs an email channel: auth/confirm-address.test.ts
+    'users.resendAddressLink',
     'auth.forgotPassword',
     'auth.passwordLink',
     'auth.resetPassword',

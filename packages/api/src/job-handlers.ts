@@ -1,3 +1,4 @@
+import { mailAddressLink, mailFormerAddress } from './auth/confirm-address';
 import { mailPasswordLink } from './auth/password-reset';
 import type { JobContext } from './context';
 import { embedJob, enqueueMissingVectors, resumeEmbeddings } from './documents/embed-job';
@@ -35,8 +36,10 @@ const jobHandlers: { [N in JobName]: N extends OnDemandJobName ? Runs<N> & Resum
   'knowledge.update-passages': { run: updatePassagesJob, resume: null, retryAtStart: resumeUpdates },
   'sales.import': { run: importJob, resume: resumeImports },
   'sales.regenerate': { run: regenerateJob, resume: resumeRegenerations },
-  // inserted together with the link; nothing else shows that the email is missing
+  // inserted together with what they are about; nothing else shows that the email is missing
   'accounts.mail-password-link': { run: mailPasswordLink, resume: null },
+  'accounts.mail-address-link': { run: mailAddressLink, resume: null },
+  'accounts.alert-former-address': { run: mailFormerAddress, resume: null },
   'files.remove': {
     run: async ({ ports }, { keys }) => {
       for (const key of keys) await ports.files.remove(key);

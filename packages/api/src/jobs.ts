@@ -86,6 +86,17 @@ export const jobQueues = {
     retryDelaySeconds: 10,
     expireInMinutes: 5,
   }),
+  'accounts.mail-address-link': onDemand<{ organizationId: string; userId: string; linkId: string }>({
+    retryLimit: 5,
+    retryDelaySeconds: 10,
+    expireInMinutes: 5,
+  }),
+  'accounts.alert-former-address': onDemand<{
+    organizationId: string;
+    userId: string;
+    formerEmail: string;
+    newEmail: string;
+  }>({ retryLimit: 5, retryDelaySeconds: 10, expireInMinutes: 5 }),
   'files.remove': onDemand<{ keys: string[] }>({ retryLimit: 10, retryDelaySeconds: 30, expireInMinutes: 10 }),
   'maintenance.schedule': scheduled(everyQuarterHour, { retryDelaySeconds: 30, expireInMinutes: 30 }),
   'reports.weekly': scheduled(everyQuarterHour, { retryDelaySeconds: 30, expireInMinutes: 30 }),

@@ -51,15 +51,25 @@ export const router = t.router;
 export const callerFactory = t.createCallerFactory;
 
 /** Maps a service's DomainError to a TRPCError. In tRPC 11 `next()` never throws, so check its result. */
-const mapErrors = t.middleware(async ({ ctx, next }) => {
+const mapErrors = t.middleware(async ({ ctx, path, next }) => {
   const result = await ctx.whileReachable(next()).catch((error: unknown) => {
     throw refusalError(error) ?? error;
   });
   if (result.ok) return result;
   const refusal = refusalError(result.error.cause);
+  if (refusal?.code === 'FORBIDDEN') await recordRefusal(ctx, path);
   if (refusal) throw refusal;
   return result;
 });
+
+async function recordRefusal(ctx: Context, path: string): Promise<void> {
+  const { actor, log } = ctx;
+  if (!actor) return;
+  // the answer does not depend on the record
+  await ctx.recordRefusedAccess({ ...ctx, actor }, path).catch((error: unknown) => {
+    log.warn({ err: error, path }, 'a refused access could not be recorded');
+  });
+}
 
 function refusalError(error: unknown): TRPCError | null {
   const cause = error instanceof DomainError ? error : databaseRefusal(error);

@@ -60,6 +60,11 @@ describe('POST /auth/signup', () => {
   });
 });
 
+it('GET /auth/password-policy tells which passwords are accepted, without a session', async () => {
+  const { status, body } = await server.call('GET', '/auth/password-policy');
+  expect({ status, body }).toEqual({ status: 200, body: { policy: 'specified' } });
+});
+
 describe('POST /auth/signin', () => {
   it('returns the session and its user', async () => {
     const { status, body } = await signIn({ email: ` ${admin.email.toUpperCase()} `, password });

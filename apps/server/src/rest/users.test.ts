@@ -69,6 +69,41 @@ describeContract('users', {
         expect(malformed).toMatchObject({ status: 404, body: { error: 'Not Found', message: 'User not found.' } });
       },
     },
+    'GET /api/users/profile/export': {
+      body: ({ userId }) => ({
+        exportedAt: instant,
+        account: expect.objectContaining({ id: userId, organizationName: 'acme' }),
+        settings: { notifications: {}, dashboard: {}, preferences: {} },
+        pushBrowsers: [],
+        sessions: expect.any(Array),
+        notifications: expect.any(Array),
+        chat: [],
+        completedWork: [],
+        actions: expect.arrayContaining([expect.objectContaining({ action: 'session.signed-in' })]),
+      }),
+      after: ({ headers }) => {
+        expect(headers.get('content-type')).toBe('application/json; charset=utf-8');
+        expect(headers.get('content-disposition')).toContain('attachment; filename="my-data.json"');
+      },
+    },
+    'POST /api/users/profile/delete': {
+      json: () => ({ currentPassword: 'wrong' }),
+      status: 400,
+      body: () => ({
+        error: 'Invalid password',
+        message: 'The current password is not correct.',
+        details: [{ path: 'currentPassword', message: 'The current password is not correct.' }],
+      }),
+      async after(_answer, { email }, user) {
+        const { headers } = await signInElsewhere(user, email);
+        const deletion = await user.call('POST', '/api/users/profile/delete', {
+          json: { currentPassword: password },
+          headers,
+        });
+        expect(deletion).toMatchObject({ status: 200, body: { message: 'Your account was deleted.' } });
+        expect(await signInElsewhere(user, email)).toMatchObject({ status: 401 });
+      },
+    },
     'GET /api/users paged': {
       query: '?page=0&size=100',
       body: (ids) => ({

@@ -12,6 +12,13 @@ export const userCalls: RestCall[] = [
     procedure: 'users.comprehensive',
     input: ({ query }) => query,
   },
+  {
+    method: 'get',
+    path: '/api/users/profile/export',
+    procedure: 'users.exportOwnData',
+    file: { name: 'my-data.json', type: 'application/json' },
+  },
+  { method: 'post', path: '/api/users/profile/delete', procedure: 'users.removeOwnAccount', input: body },
   ...listCalls('/api/users', 'users.page', 'users.list'),
   { method: 'get', path: '/api/users/{id}', procedure: 'users.get', input: byId },
   {

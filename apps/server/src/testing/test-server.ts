@@ -52,6 +52,7 @@ export class TestServer {
       DATA_DIR: dataDir,
       PORT: '0',
       DEMO: 'off',
+      PASSWORD_POLICY: 'specified',
       SCHEDULER: 'off',
       LOG_LEVEL: 'silent',
       ...variables,

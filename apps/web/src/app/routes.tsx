@@ -10,7 +10,7 @@ import { loadAnalytics } from '../features/analytics/loader';
 import { readAnalyticsSearch } from '../features/analytics/search';
 import { loadAudit } from '../features/audit/loader';
 import { readAuditSearch } from '../features/audit/search';
-import { readResetPasswordSearch, readSignUpSearch } from '../features/auth/search';
+import { readLinkSearch, readSignUpSearch } from '../features/auth/search';
 import { loadDashboard } from '../features/dashboard/loader';
 import { loadDevice } from '../features/device/loader';
 import { readDeviceSearch } from '../features/device/search';
@@ -65,9 +65,19 @@ const resetPassword = createRoute({
   getParentRoute: () => root,
   path: '/reset-password',
   errorComponent,
-  validateSearch: readResetPasswordSearch,
+  validateSearch: readLinkSearch,
   component: lazyPart(() =>
     import('../features/auth/reset-password-page').then(({ ResetPasswordPage }) => ResetPasswordPage),
+  ),
+});
+
+const confirmEmail = createRoute({
+  getParentRoute: () => root,
+  path: '/confirm-email',
+  errorComponent,
+  validateSearch: readLinkSearch,
+  component: lazyPart(() =>
+    import('../features/auth/confirm-email-page').then(({ ConfirmEmailPage }) => ConfirmEmailPage),
   ),
 });
 
@@ -226,6 +236,7 @@ export const routeTree = root.addChildren([
   signUp,
   forgotPassword,
   resetPassword,
+  confirmEmail,
   app.addChildren(pages),
   ...gallery,
 ]);

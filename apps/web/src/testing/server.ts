@@ -1,5 +1,17 @@
 import { trpcHandlers } from '@steward/api/msw';
+import { admin } from '@steward/api/msw/factories/people';
 import { setupServer } from 'msw/node';
 
-/** Has no stubs. Tests add them with `server.use`; a call without a stub logs a console error. */
-export const server = setupServer(trpcHandlers({}, { onUnstubbed: 'error' }));
+/**
+ * Stubs only the rule for new passwords, which many forms show, and the state of the user's address, for which the shell
+ * may show a banner. Tests add other stubs with `server.use`; a call without a stub logs a console error.
+ */
+export const server = setupServer(
+  trpcHandlers(
+    {
+      'auth.passwordPolicy': () => ({ policy: 'specified' }),
+      'users.emailState': () => ({ email: admin.email, confirmed: true, canConfirm: true, pending: null }),
+    },
+    { onUnstubbed: 'error' },
+  ),
+);

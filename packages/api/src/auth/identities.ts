@@ -14,6 +14,12 @@ export async function lockIdentity(tx: Tx, user: { organizationId: string; userI
   return identity;
 }
 
+/** Whether any organization has an account with the address. */
+export async function hasAccount(tx: Tx, email: string): Promise<boolean> {
+  const [identity] = await tx.select({ email: identities.email }).from(identities).where(eq(identities.email, email));
+  return identity !== undefined;
+}
+
 export async function storePassword(tx: Tx, email: string, passwordHash: string): Promise<void> {
   await tx.update(identities).set({ passwordHash }).where(eq(identities.email, email));
 }

@@ -1,48 +1,24 @@
-import { createHmac } from 'node:crypto';
 import type { Db, Tx } from '@steward/db/client';
 import { passwordResets, users } from '@steward/db/schema';
 import { and, eq } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import type { Context } from '../context';
 import { DomainError } from '../errors';
-import { isUuid } from '../fields';
 import { ofUser } from '../people';
-import { sameHash } from './tokens';
-
-export interface PasswordLink {
-  organizationId: string;
-  userId: string;
-  linkId: string;
-}
+import { type AccountLink, linkToken, readLinkToken } from './link-token';
 
 const emailedLinkSeconds = 3600;
 const handedOverLinkSeconds = 24 * 3600;
 
 /** Path of the page that sets a new password, below the address of the web client. */
-export const passwordLinkPath = (key: Uint8Array, link: PasswordLink) =>
-  `/reset-password?token=${passwordLinkToken(key, link)}`;
-
-/** `<organization>.<user>.<link>.<proof>`: contains the organization, so that the lookup can be scoped. */
-function passwordLinkToken(key: Uint8Array, link: PasswordLink): string {
-  const organization = Buffer.from(link.organizationId).toString('base64url');
-  return `${organization}.${link.userId}.${link.linkId}.${proof(key, link)}`;
-}
-
-/** @returns null unless this installation made the token */
-function readPasswordLinkToken(key: Uint8Array, token: string): PasswordLink | null {
-  const [organization = '', userId = '', linkId = '', tokenProof = ''] = token.split('.');
-  const link = { organizationId: Buffer.from(organization, 'base64url').toString(), userId, linkId };
-  return isUuid(userId) && isUuid(linkId) && sameHash(tokenProof, proof(key, link)) ? link : null;
-}
-
-const proof = (key: Uint8Array, { organizationId, userId, linkId }: PasswordLink) =>
-  createHmac('sha256', key).update(`password-link:${organizationId}:${userId}:${linkId}`).digest('base64url');
+export const passwordLinkPath = (key: Uint8Array, link: AccountLink) =>
+  `/reset-password?token=${linkToken(key, 'password-link', link)}`;
 
 const resetOf = (organizationId: string, userId: string) =>
   and(eq(passwordResets.organizationId, organizationId), eq(passwordResets.userId, userId));
 
 /** The link that an email contains: the user's valid link if there is one, so that asking again breaks none. */
-export async function linkForEmail(tx: Tx, now: Date, organizationId: string, userId: string): Promise<PasswordLink> {
+export async function linkForEmail(tx: Tx, now: Date, organizationId: string, userId: string): Promise<AccountLink> {
   const [current] = await tx.select().from(passwordResets).where(resetOf(organizationId, userId)).for('update');
   const isValid = current !== undefined && current.expiresAt > now;
   const requestedExpiry = inSeconds(now, emailedLinkSeconds);
@@ -62,7 +38,7 @@ export async function linkToHandOver(tx: Tx, now: Date, organizationId: string, 
 
 const inSeconds = (now: Date, seconds: number) => new Date(now.getTime() + seconds * 1000);
 
-async function storeLink(tx: Tx, link: PasswordLink, createdAt: Date, expiresAt: Date): Promise<void> {
+async function storeLink(tx: Tx, link: AccountLink, createdAt: Date, expiresAt: Date): Promise<void> {
   const { organizationId, userId, linkId } = link;
   await tx
     .insert(passwordResets)
@@ -74,7 +50,7 @@ async function storeLink(tx: Tx, link: PasswordLink, createdAt: Date, expiresAt:
 }
 
 /** The user of a valid link; null when it was used, replaced or has expired, or the account is disabled. */
-export async function userOfLink(db: Db | Tx, now: Date, { organizationId, userId, linkId }: PasswordLink) {
+export async function userOfLink(db: Db | Tx, now: Date, { organizationId, userId, linkId }: AccountLink) {
   const [row] = await db
     .select({ user: users, reset: passwordResets })
     .from(passwordResets)
@@ -86,14 +62,14 @@ export async function userOfLink(db: Db | Tx, now: Date, { organizationId, userI
 
 /** @throws NOT_FOUND with the same answer for every token that cannot be used */
 export async function openLink(ctx: Context, token: string) {
-  const link = readPasswordLinkToken(ctx.settings.signingKey, token);
+  const link = readLinkToken(ctx.settings.signingKey, 'password-link', token);
   const user = link && (await userOfLink(ctx.db, ctx.now(), link));
   if (!link || !user) throw invalidLink();
   return { link, user };
 }
 
 /** Deletes the link, so that it works once. @throws NOT_FOUND when another call was faster */
-export async function useLink(tx: Tx, { organizationId, userId, linkId }: PasswordLink): Promise<void> {
+export async function useLink(tx: Tx, { organizationId, userId, linkId }: AccountLink): Promise<void> {
   const deleted = await tx
     .delete(passwordResets)
     .where(and(resetOf(organizationId, userId), eq(passwordResets.linkId, linkId)))

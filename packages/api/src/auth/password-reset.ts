@@ -6,11 +6,14 @@ import { type AuditedActor, recordAuditBy } from '../audit/record';
 import type { Context, JobContext } from '../context';
 import { DomainError } from '../errors';
 import { notify } from '../notify/notify';
+import type { PasswordPolicy } from '../password-policy';
 import { lockUserRow, nameOf } from '../people';
 import { lockIdentity, storePassword } from './identities';
-import { linkForEmail, openLink, type PasswordLink, passwordLinkPath, useLink, userOfLink } from './password-links';
+import type { AccountLink } from './link-token';
+import { linkForEmail, openLink, passwordLinkPath, useLink, userOfLink } from './password-links';
 import { hashPassword } from './passwords';
 import { limitAttempts } from './rate-limit';
+import { requireGoodPassword, requireGoodPasswordOfCommand } from './require-good-password';
 import type { resetPasswordInput } from './schema';
 import { browserAndAddress, ifNotYou } from './security-messages';
 import { revokeAllSessions } from './sessions';
@@ -41,7 +44,7 @@ export async function forgotPassword(ctx: Context, email: string): Promise<{ mes
 }
 
 /** Job entry point. */
-export async function mailPasswordLink(ctx: JobContext, link: PasswordLink): Promise<void> {
+export async function mailPasswordLink(ctx: JobContext, link: AccountLink): Promise<void> {
   const user = await userOfLink(ctx.db, ctx.now(), link);
   if (!user) return;
   const { publicUrl, signingKey } = ctx.settings;
@@ -54,8 +57,9 @@ export async function mailPasswordLink(ctx: JobContext, link: PasswordLink): Pro
 
 /** Sets a new password with a one-time link and ends every session of the user. @throws NOT_FOUND */
 export async function resetPassword(ctx: Context, { token, newPassword }: z.output<typeof resetPasswordInput>) {
-  const { link } = await openLink(ctx, token);
+  const { link, user } = await openLink(ctx, token);
   const { organizationId, userId } = link;
+  await requireGoodPassword(ctx, { password: newPassword, field: 'newPassword', person: user });
   const passwordHash = await hashPassword(newPassword);
   await ctx.db.transaction(async (tx) => {
     await lockUserRow(tx, organizationId, userId);
@@ -71,7 +75,11 @@ export async function resetPassword(ctx: Context, { token, newPassword }: z.outp
 }
 
 /** For the operator's command: sets a new password and ends every session. @returns whether the address has an account */
-export async function setPasswordByCommand(db: Db, now: Date, email: string, newPassword: string): Promise<boolean> {
+export async function setPasswordByCommand(
+  db: Db,
+  { policy, email, newPassword, now }: { policy: PasswordPolicy; email: string; newPassword: string; now: Date },
+): Promise<boolean> {
+  await requireGoodPasswordOfCommand(policy, newPassword, email);
   const [identity] = await db.select().from(identities).where(eq(identities.email, email.toLowerCase()));
   if (!identity) return false;
   const { organizationId, userId } = identity;

@@ -10,7 +10,10 @@ const limits = {
   'sign-up': { account: 5, address: 30 },
   refresh: { account: 120, address: 600 },
   'change-password': { account: 10, address: 100 },
+  'check-password': { account: 60, address: 300 },
   'forgot-password': { account: 3, address: 30 },
+  'send-address-link': { account: 5, address: 50 },
+  'export-data': { account: 10, address: 100 },
   'send-test': { account: 10, address: 100 },
 } as const;
 type LimitedAction = keyof typeof limits;

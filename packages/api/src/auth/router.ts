@@ -1,15 +1,19 @@
 import { anyone, can, router } from '../trpc';
+import { confirmAddress, describeAddressLink } from './confirm-address';
 import { describeInvitation } from './invitations';
 import { openLink } from './password-links';
 import { forgotPassword, resetPassword } from './password-reset';
 import { limitAttempts } from './rate-limit';
 import {
+  addressLinkInput,
   forgotPasswordInput,
   invitationInput,
   messageOutput,
+  openAddressLink,
   openInvitation,
   openPasswordLink,
   passwordLinkInput,
+  passwordPolicyOutput,
   refreshInput,
   refreshOutput,
   resetPasswordInput,
@@ -33,6 +37,7 @@ export const authRouter = router({
     .output(signUpOutput)
     .mutation(({ ctx, input }) => signUp(ctx, input)),
   signUpMode: anyone.output(signUpModeOutput).query(({ ctx }) => signUpMode(ctx)),
+  passwordPolicy: anyone.output(passwordPolicyOutput).query(({ ctx }) => ({ policy: ctx.settings.passwordPolicy })),
   invitation: anyone
     .input(invitationInput)
     .output(openInvitation)
@@ -49,6 +54,14 @@ export const authRouter = router({
     .input(resetPasswordInput)
     .output(messageOutput)
     .mutation(({ ctx, input }) => resetPassword(ctx, input)),
+  addressLink: anyone
+    .input(addressLinkInput)
+    .output(openAddressLink)
+    .query(({ ctx, input }) => describeAddressLink(ctx, input.token)),
+  confirmAddress: anyone
+    .input(addressLinkInput)
+    .output(messageOutput)
+    .mutation(({ ctx, input }) => confirmAddress(ctx, input.token)),
   refresh: anyone
     .input(refreshInput)
     .output(refreshOutput)

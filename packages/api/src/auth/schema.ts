@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { anyCase } from '../fields';
+import { passwordPolicies } from '../password-policy';
 import { roles } from '../permissions';
 
 export const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
@@ -23,11 +24,10 @@ export const lastNameField = z
   .min(1, 'Last name is required')
   .max(100, 'Last name must be less than 100 characters');
 
-/** Of a password that replaces another; sign-up has limits of its own. */
-export const newPasswordField = z
-  .string('Password must be at least 6 characters long')
-  .min(6, 'Password must be at least 6 characters long')
-  .max(40, 'Password must be at most 40 characters long');
+/** The service applies the installation's policy (password-policy.ts), which a schema cannot know. */
+const newPassword = (missing: string) => z.string(missing).max(1000, 'Password is too long');
+/** Of a password that replaces another. */
+export const newPasswordField = newPassword('Please enter a new password');
 
 export const signInInput = z.object({
   email: z
@@ -42,10 +42,7 @@ export const signUpInput = z.object({
   firstName: firstNameField,
   lastName: lastNameField,
   email: z.string('Email is required').trim().min(1, 'Email is required').pipe(emailField),
-  password: z
-    .string('Password is required')
-    .min(3, 'Password must be between 3 and 40 characters')
-    .max(40, 'Password must be between 3 and 40 characters'),
+  password: newPassword('Password is required'),
   role: anyCase(roles).default('USER'),
   /** Token of an invitation link: the account joins the inviting organization with the invited role. */
   invitation: z.string().max(500).optional(),
@@ -65,15 +62,21 @@ const signUpModes = ['open', 'invite', 'closed', 'organization'] as const;
 export const signUpModeOutput = z.object({ mode: z.enum(signUpModes), firstAccount: z.boolean() });
 export type SignUpMode = z.infer<typeof signUpModeOutput>;
 
+export const passwordPolicyOutput = z.object({ policy: z.enum(passwordPolicies) });
+
 export const forgotPasswordInput = z.object({
   email: z.string('Email is required').trim().min(1, 'Email is required').pipe(emailField),
 });
-/** Token of a link for a new password. */
-const passwordLinkToken = z.string('The link is not complete').min(1, 'The link is not complete').max(500);
-export const passwordLinkInput = z.object({ token: passwordLinkToken });
+/** Token of a one-time link. */
+const linkToken = z.string('The link is not complete').min(1, 'The link is not complete').max(500);
+export const passwordLinkInput = z.object({ token: linkToken });
+export const addressLinkInput = z.object({ token: linkToken });
 /** What the page shows that sets a new password. */
 export const openPasswordLink = z.object({ email: z.string() });
-export const resetPasswordInput = z.object({ token: passwordLinkToken, newPassword: newPasswordField });
+export const resetPasswordInput = z.object({ token: linkToken, newPassword: newPasswordField });
+
+/** What the page of a link shows that confirms an address; `isChange`: the account has another one until then. */
+export const openAddressLink = z.object({ email: z.string(), isChange: z.boolean() });
 
 const tokenRequired = 'The refresh token is required';
 export const refreshInput = z.object({ token: z.string(tokenRequired).min(1, tokenRequired).max(500) });

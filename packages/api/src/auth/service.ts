@@ -10,12 +10,15 @@ import { DomainError } from '../errors';
 import { notify } from '../notify/notify';
 import { notifyOfUserActivity } from '../notify/user-activity';
 import type { Role } from '../permissions';
+import { sendAddressLink } from './address-links';
+import { countFailedSignIn } from './failed-sign-ins';
 import { emailTaken, lockIdentity } from './identities';
 import { type AcceptedInvitation, acceptInvitation, recordAcceptedBy } from './invitations';
 import { knownBrowserId } from './known-browser';
 import { isNewBrowser } from './new-browser';
 import { hashPassword, verifyAgainstDecoy, verifyPassword } from './passwords';
 import { limitAttempts } from './rate-limit';
+import { requireGoodPassword } from './require-good-password';
 import type { SignedIn, SignUpMode, signInInput, signUpInput } from './schema';
 import { browserAndAddress, ifNotYou } from './security-messages';
 import { openSession } from './sessions';
@@ -42,6 +45,7 @@ export async function signIn(ctx: Context, input: z.infer<typeof signInInput>): 
   if (!(await verifyPassword(found.identity.passwordHash, input.password))) {
     await attempt.failed();
     await recordRefusal(ctx, found.user, 'wrong password');
+    await countFailedSignIn(ctx, found.user);
     throw new DomainError('UNAUTHORIZED', 'Incorrect password. Please check your password and try again.', {
       reason: 'Invalid password',
     });
@@ -120,6 +124,7 @@ async function recordRefusal(ctx: Context, user: Account, reason: string): Promi
  * NOT_FOUND
  */
 export async function signUp(ctx: Context, input: z.infer<typeof signUpInput>) {
+  await requireGoodPassword(ctx, { password: input.password, field: 'password', person: input });
   await limitAttempts(ctx, 'sign-up', input.email);
   const passwordHash = await hashPassword(input.password);
   const id = await ctx.db.transaction(async (tx) => {
@@ -128,6 +133,9 @@ export async function signUp(ctx: Context, input: z.infer<typeof signUpInput>) {
     const { organizationId, role } = invitation ?? (await joinOrFoundOrganization(ctx, tx, input));
     const userId = await createAccount(tx, { ...input, organizationId, role, passwordHash });
     await recordSignUp(ctx, tx, { ...input, organizationId, role, id: userId }, invitation);
+    if (ctx.ports.channels.email) {
+      await sendAddressLink(ctx, tx, { organizationId, userId, email: input.email.toLowerCase() });
+    }
     await notifyOfUserActivity(tx, organizationId, {
       exceptUserId: userId,
       title: `${input.firstName} ${input.lastName} joined`,

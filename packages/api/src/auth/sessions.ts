@@ -10,15 +10,16 @@ import { isUuid } from '../fields';
 import { notify } from '../notify/notify';
 import { nameOf } from '../people';
 import { publishAfterCommit } from '../publish-after-commit';
+import { endOfSession } from '../session-end';
 import { sessionsTopic } from '../topics';
 import { browserName } from './browser-name';
 import { rememberBrowser } from './known-browser';
 import { browserAndAddress, ifNotYou } from './security-messages';
 import {
+  accessTokenSeconds,
   hashToken,
   makeRefreshToken,
   readRefreshToken,
-  refreshTokenSeconds,
   sameHash,
   signToken,
   type TokenSubject,
@@ -32,23 +33,37 @@ const graceSeconds = 20;
 export async function openSession(ctx: Context, tx: Tx, userId: string, organizationId: string) {
   const sessionId = uuidv7();
   const refreshToken = makeRefreshToken(ctx.settings.signingKey, { organizationId, sessionId, generation: 0 });
+  const times = timesOfUse(ctx, ctx.now());
   await tx.insert(sessions).values({
+    ...times,
     organizationId,
     id: sessionId,
     userId,
     refreshHash: hashToken(refreshToken),
     userAgent: ctx.caller.userAgent?.slice(0, 300) ?? null,
-    expiresAt: expiry(ctx),
   });
-  return { token: await issueAccessToken(ctx, { userId, organizationId, sessionId }), refreshToken };
+  const token = await issueAccessToken(ctx, { userId, organizationId, sessionId }, times.expiresAt);
+  return { token, refreshToken };
 }
 
 /** Signs the browser in with a cookie. @returns the access token of the session */
-async function issueAccessToken(ctx: Context, subject: TokenSubject): Promise<string> {
+async function issueAccessToken(ctx: Context, subject: TokenSubject, sessionEnd: Date): Promise<string> {
   const { signingKey } = ctx.settings;
-  ctx.caller.setSessionCookie(await signToken(signingKey, subject, 'cookie', ctx.now()), refreshTokenSeconds);
+  const now = ctx.now();
+  const cookieSeconds = Math.ceil((sessionEnd.getTime() - now.getTime()) / 1000);
+  const cookie = await signToken(signingKey, subject, { purpose: 'cookie', now, validSeconds: cookieSeconds });
+  ctx.caller.setSessionCookie(cookie, cookieSeconds);
   await rememberBrowser(ctx, subject.userId);
-  return signToken(signingKey, subject, 'access', ctx.now());
+  return signToken(signingKey, subject, { purpose: 'access', now, validSeconds: accessTokenSeconds });
+}
+
+/** What a session stores when it is opened or its tokens are renewed. */
+function timesOfUse({ now, settings }: Context, createdAt: Date) {
+  const lastUsedAt = now();
+  const { idleSeconds } = settings.sessionLimits;
+  const expiresAt = new Date(lastUsedAt.getTime() + idleSeconds * 1000);
+  const times = { createdAt, lastUsedAt, expiresAt };
+  return { ...times, expiresAt: endOfSession(settings.sessionLimits, times) };
 }
 
 const authenticationFailed = () =>
@@ -65,7 +80,8 @@ export async function refreshSession(ctx: Context, refreshToken: string) {
   const renewed = await ctx.db.transaction(async (tx) => {
     const where = and(eq(sessions.organizationId, organizationId), eq(sessions.id, sessionId));
     const [session] = await tx.select().from(sessions).where(where).for('update');
-    if (!session || session.revokedAt || session.expiresAt <= ctx.now()) return null;
+    if (!session || session.revokedAt) return null;
+    if (endOfSession(ctx.settings.sessionLimits, session) <= ctx.now()) return null;
     if (!isCurrent(session, refreshToken) && !isInGracePeriod(session, presented.generation, ctx.now())) {
       await tx.update(sessions).set({ revokedAt: ctx.now() }).where(where);
       publishAfterCommit(tx, sessionsTopic(organizationId, session.userId));
@@ -82,20 +98,15 @@ export async function refreshSession(ctx: Context, refreshToken: string) {
 
     const generation = session.generation + 1;
     const next = makeRefreshToken(signingKey, { organizationId, sessionId, generation });
+    const times = timesOfUse(ctx, session.createdAt);
     await tx
       .update(sessions)
-      .set({
-        refreshHash: hashToken(next),
-        generation,
-        rotatedAt: ctx.now(),
-        lastUsedAt: ctx.now(),
-        expiresAt: expiry(ctx),
-      })
+      .set({ ...times, refreshHash: hashToken(next), generation, rotatedAt: ctx.now() })
       .where(where);
-    return { userId: session.userId, refreshToken: next };
+    return { userId: session.userId, refreshToken: next, sessionEnd: times.expiresAt };
   });
   if (!renewed) throw authenticationFailed();
-  const token = await issueAccessToken(ctx, { userId: renewed.userId, organizationId, sessionId });
+  const token = await issueAccessToken(ctx, { userId: renewed.userId, organizationId, sessionId }, renewed.sessionEnd);
   return { token, refreshToken: renewed.refreshToken };
 }
 
@@ -108,8 +119,6 @@ function isInGracePeriod(session: Session, generation: number, now: Date): boole
   if (!session.rotatedAt || generation !== session.generation - 1) return false;
   return now.getTime() - session.rotatedAt.getTime() < graceSeconds * 1000;
 }
-
-const expiry = (ctx: Context) => new Date(ctx.now().getTime() + refreshTokenSeconds * 1000);
 
 async function isEnabled(tx: Tx, organizationId: string, userId: string): Promise<boolean> {
   const [user] = await tx

@@ -2,7 +2,6 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
 
 export const accessTokenSeconds = 3600;
-export const refreshTokenSeconds = 30 * 24 * 3600;
 
 export interface TokenSubject {
   userId: string;
@@ -13,14 +12,18 @@ export interface TokenSubject {
 /** An access token goes in the Authorization header; a cookie token only in the HttpOnly cookie. Neither serves as the other. */
 type Purpose = 'access' | 'cookie';
 
-export async function signToken(key: Uint8Array, subject: TokenSubject, purpose: Purpose, now: Date): Promise<string> {
+export async function signToken(
+  key: Uint8Array,
+  subject: TokenSubject,
+  { purpose, now, validSeconds }: { purpose: Purpose; now: Date; validSeconds: number },
+): Promise<string> {
   const issuedAt = Math.floor(now.getTime() / 1000);
   return new SignJWT({ org: subject.organizationId, sid: subject.sessionId })
     .setProtectedHeader({ alg: 'HS256' })
     .setSubject(subject.userId)
     .setAudience(purpose)
     .setIssuedAt(issuedAt)
-    .setExpirationTime(issuedAt + (purpose === 'access' ? accessTokenSeconds : refreshTokenSeconds))
+    .setExpirationTime(issuedAt + validSeconds)
     .sign(key);
 }
 

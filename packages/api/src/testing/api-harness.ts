@@ -2,6 +2,7 @@ import type { Database, Db } from '@steward/db/client';
 import { organizations } from '@steward/db/schema';
 import { createTestDatabase } from '@steward/db/testing';
 import { hashPassword } from '../auth/passwords';
+import { recordRefusedAccess } from '../auth/refused-access';
 import { createAccount } from '../auth/service';
 import { openSession } from '../auth/sessions';
 import { CallLimits } from '../call-limits';
@@ -58,6 +59,8 @@ export class ApiHarness {
   browserCookie: string | null = null;
   readonly settings: Context['settings'] = {
     signUp: 'open',
+    passwordPolicy: 'specified',
+    sessionLimits: { idleSeconds: 30 * 24 * 3600, maxSeconds: null },
     signingKey: new Uint8Array(32).fill(7),
     schedulerEnabled: true,
     publicUrl: 'https://steward.example',
@@ -113,6 +116,7 @@ export class ApiHarness {
       whileReachable: (work) => this.database.whileReachable(work),
       settings: this.settings,
       limits: this.limits,
+      recordRefusedAccess,
       stopping: this.stopping.signal,
       ports: {
         files: this.files,

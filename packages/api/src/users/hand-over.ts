@@ -10,12 +10,15 @@ export interface HandOverCounts {
   openTasks: number;
 }
 
-/** Assigns a user's devices and open tasks to another user (null: to nobody), so that the user can be deleted. */
+/**
+ * Assigns a user's devices and open tasks to another user (null: to nobody), so that the user can be deleted. Their
+ * onboardings always go to somebody.
+ */
 export async function handOver(
   tx: Tx,
   ctx: ActorContext,
   from: { id: string; name: string },
-  to: string | null,
+  { to, onboardingsTo }: { to: string | null; onboardingsTo: string },
 ): Promise<HandOverCounts> {
   const { organizationId } = ctx.actor;
   const updatedAt = ctx.now();
@@ -42,7 +45,7 @@ export async function handOver(
     .where(
       and(eq(maintenanceCompletions.organizationId, organizationId), eq(maintenanceCompletions.completedBy, from.id)),
     );
-  await moveOnboardings(tx, ctx, from.id, to);
+  await moveOnboardings(tx, ctx, from.id, onboardingsTo);
   const counts = { devices: movedDevices.length, openTasks: movedTasks.length };
   if (to) {
     await moveUnread(tx, ctx, { from: from.id, to });
@@ -52,10 +55,9 @@ export async function handOver(
 }
 
 /** Onboardings belong to their device, so they outlive the user who started them. A running one needs an assignee. */
-async function moveOnboardings(tx: Tx, ctx: ActorContext, from: string, to: string | null): Promise<void> {
-  const { organizationId, userId } = ctx.actor;
+async function moveOnboardings(tx: Tx, ctx: ActorContext, from: string, successor: string): Promise<void> {
+  const { organizationId } = ctx.actor;
   const ofOrganization = eq(onboardingRuns.organizationId, organizationId);
-  const successor = to ?? userId;
   await tx
     .update(onboardingRuns)
     .set({ userId: successor })

@@ -1,30 +1,26 @@
-import { identities } from '@steward/db/schema';
-import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { recordAudit } from '../audit/record';
 import { lockIdentity, storePassword } from '../auth/identities';
-import { hashPassword, verifyPassword } from '../auth/passwords';
-import { limitAttempts, resetAttempts } from '../auth/rate-limit';
+import { hashPassword } from '../auth/passwords';
+import { resetAttempts } from '../auth/rate-limit';
+import { requireGoodPassword } from '../auth/require-good-password';
 import { browserAndAddress, ifNotYou } from '../auth/security-messages';
 import { openSession, revokeAllSessions } from '../auth/sessions';
 import type { ActorContext } from '../context';
-import { DomainError } from '../errors';
 import { notify } from '../notify/notify';
-import { lockUserRow, nameOf } from '../people';
+import { findUser, lockUserRow, nameOf } from '../people';
+import { requireCurrentPassword, wrongPassword } from './current-password';
 import type { changePasswordInput } from './schema';
 
 /**
  * Ends every session of the user and opens a new one for the calling browser.
- * @throws BAD_REQUEST when the current password is wrong; 401 would make clients refresh their token and retry
+ * @throws BAD_REQUEST when the current password is wrong
  */
 export async function changePassword(ctx: ActorContext, input: z.output<typeof changePasswordInput>) {
   const { organizationId, userId } = ctx.actor;
-  await limitAttempts(ctx, 'change-password', userId);
-  const [identity] = await ctx.db
-    .select()
-    .from(identities)
-    .where(and(eq(identities.organizationId, organizationId), eq(identities.userId, userId)));
-  if (!identity || !(await verifyPassword(identity.passwordHash, input.currentPassword))) throw wrongPassword();
+  const person = await findUser(ctx.db, organizationId, userId);
+  await requireGoodPassword(ctx, { password: input.newPassword, field: 'newPassword', person });
+  const identity = await requireCurrentPassword(ctx, input.currentPassword);
   const passwordHash = await hashPassword(input.newPassword);
   const tokens = await ctx.db.transaction(async (tx) => {
     await lockUserRow(tx, organizationId, userId);
@@ -49,12 +45,4 @@ export async function changePassword(ctx: ActorContext, input: z.output<typeof c
   });
   await resetAttempts(ctx, 'change-password', userId);
   return { message: 'Password changed successfully!', ...tokens };
-}
-
-function wrongPassword() {
-  const message = 'The current password is not correct.';
-  return new DomainError('BAD_REQUEST', message, {
-    reason: 'Invalid password',
-    details: [{ path: 'currentPassword', message }],
-  });
 }

@@ -1,3 +1,4 @@
+import type { Tx } from '@steward/db/client';
 import { devices, maintenanceTasks, users } from '@steward/db/schema';
 import { and, count, eq, ne } from 'drizzle-orm';
 import { recordAudit } from '../audit/record';
@@ -7,7 +8,7 @@ import { notifyOfUserActivity } from '../notify/user-activity';
 import { findUser, nameOf, ofUser } from '../people';
 import { publishAfterCommit } from '../publish-after-commit';
 import { sessionsTopic } from '../topics';
-import { countsText, handOver } from './hand-over';
+import { countsText, type HandOverCounts, handOver } from './hand-over';
 import { type LockedUser, lockUser, missingRights, protectLastAdmin } from './rights';
 import type { RemovalPreview } from './schema';
 
@@ -15,23 +16,29 @@ import type { RemovalPreview } from './schema';
 export async function previewRemoval(ctx: ActorContext, id: string): Promise<RemovalPreview> {
   const { organizationId } = ctx.actor;
   const user = await findUser(ctx.db, organizationId, id);
+  return { name: `${user.firstName} ${user.lastName}`, ...(await countAssigned(ctx, user.id)) };
+}
+
+/** The devices and open tasks of a user. */
+export async function countAssigned(ctx: ActorContext, userId: string): Promise<HandOverCounts> {
+  const { organizationId } = ctx.actor;
   const [[deviceCount], [taskCount]] = await Promise.all([
     ctx.db
       .select({ n: count() })
       .from(devices)
-      .where(and(eq(devices.organizationId, organizationId), eq(devices.assignedUserId, user.id))),
+      .where(and(eq(devices.organizationId, organizationId), eq(devices.assignedUserId, userId))),
     ctx.db
       .select({ n: count() })
       .from(maintenanceTasks)
       .where(
         and(
           eq(maintenanceTasks.organizationId, organizationId),
-          eq(maintenanceTasks.assignedTo, user.id),
+          eq(maintenanceTasks.assignedTo, userId),
           ne(maintenanceTasks.status, 'COMPLETED'),
         ),
       ),
   ]);
-  return { name: `${user.firstName} ${user.lastName}`, devices: deviceCount?.n ?? 0, openTasks: taskCount?.n ?? 0 };
+  return { devices: deviceCount?.n ?? 0, openTasks: taskCount?.n ?? 0 };
 }
 
 /**
@@ -48,9 +55,13 @@ export async function removeUser(ctx: ActorContext, id: string, handOverTo: stri
     if (locked.isSelf) throw new DomainError('FORBIDDEN', 'You cannot delete your own account.');
     const successor = handOverTo ? requireSuccessor(locked) : null;
     const name = `${user.firstName} ${user.lastName}`;
-    const counts = await handOver(tx, ctx, { id: user.id, name }, successor?.id ?? null);
-    await tx.delete(users).where(ofUser(organizationId, user.id));
-    publishAfterCommit(tx, sessionsTopic(organizationId, user.id));
+    const counts = await handOver(
+      tx,
+      ctx,
+      { id: user.id, name },
+      { to: successor?.id ?? null, onboardingsTo: successor?.id ?? ctx.actor.userId },
+    );
+    await deleteUserRow(tx, user);
     const outcome = successor ? `went to ${successor.name}` : 'were unassigned';
     const handOverText = counts.devices || counts.openTasks ? `; ${countsText(counts)} ${outcome}` : '';
     await recordAudit(tx, ctx, {
@@ -73,6 +84,12 @@ export async function removeUser(ctx: ActorContext, id: string, handOverTo: stri
     });
     return { message: `User "${name}" was deleted.` };
   });
+}
+
+/** Ends the user's sessions, because they are deleted with the user. */
+export async function deleteUserRow(tx: Tx, { organizationId, id }: typeof users.$inferSelect): Promise<void> {
+  await tx.delete(users).where(ofUser(organizationId, id));
+  publishAfterCommit(tx, sessionsTopic(organizationId, id));
 }
 
 function requireSuccessor({ user: leaving, successor }: LockedUser): { id: string; name: string } {

@@ -16,6 +16,8 @@ export interface LockedUser {
   /** Read inside the transaction, because the caller may have been demoted meanwhile. */
   actorIsAdmin: boolean;
   isLastAdmin: boolean;
+  /** An enabled administrator other than the user. */
+  otherAdminId: string | null;
   /** Undefined when no successor was given or they are not in the organization. */
   successor: UserRow | undefined;
 }
@@ -43,14 +45,17 @@ export async function lockUser(tx: Tx, actor: Actor, id: string, successorId?: s
     isSelf: user.id === actor.userId,
     actorIsAdmin: admins.some((row) => row.id === actor.userId),
     isLastAdmin: admins.length === 1 && admins[0]?.id === user.id,
+    otherAdminId: admins.find((row) => row.id !== user.id)?.id ?? null,
     successor: find(successorId),
   };
 }
 
 /** @throws CONFLICT for the last administrator: an organization without one could never get one again */
 export function protectLastAdmin({ isLastAdmin }: LockedUser, change: string): void {
-  if (!isLastAdmin) return;
-  throw new DomainError('CONFLICT', `The last active administrator of an organization cannot be ${change}.`, {
+  if (isLastAdmin) throw lastAdminError(change);
+}
+
+export const lastAdminError = (change: string) =>
+  new DomainError('CONFLICT', `The last active administrator of an organization cannot be ${change}.`, {
     reason: 'Last administrator',
   });
-}

@@ -2,25 +2,32 @@ import { z } from 'zod';
 import { messageOutput } from '../auth/schema';
 import { countOutput } from '../notifications/schema';
 import { onlyPageInput } from '../paging';
+import { streamOf } from '../streaming';
 import { can, router } from '../trpc';
 import { comprehensiveProfile } from './comprehensive';
+import { cancelEmailChange, emailState, resendAddressLink } from './email-state';
+import { exportOwnData } from './export-own-data';
 import { invite, listInvitations, revokeInvitation } from './invitations';
 import { changePassword } from './password';
 import { createPasswordLink } from './password-link';
 import { previewRemoval, removeUser } from './remove';
+import { previewOwnRemoval, removeOwnAccount } from './remove-own';
 import {
   changePasswordInput,
   comprehensiveInput,
   comprehensiveProfile as comprehensiveOutput,
+  emailState as emailStateOutput,
   invitation,
   invitationIdInput,
   invited,
   inviteInput,
+  ownRemovalPreview,
   passwordChanged,
   passwordLink,
   profile,
   profileInput,
   removalPreview,
+  removeOwnAccountInput,
   removeUserInput,
   session,
   sessionIdInput,
@@ -83,6 +90,27 @@ export const usersRouter = router({
     .input(changePasswordInput)
     .output(passwordChanged)
     .mutation(({ ctx, input }) => changePassword(ctx, input)),
+  ownRemovalPreview: can('users:self')
+    .output(ownRemovalPreview)
+    .query(({ ctx }) => previewOwnRemoval(ctx)),
+  removeOwnAccount: can('users:self')
+    .input(removeOwnAccountInput)
+    .output(messageOutput)
+    .mutation(({ ctx, input }) => removeOwnAccount(ctx, input.currentPassword)),
+  exportOwnData: can('users:self')
+    .output(streamOf(z.string()))
+    .subscription(async function* ({ ctx, signal }) {
+      yield* exportOwnData(ctx, signal);
+    }),
+  emailState: can('users:self')
+    .output(emailStateOutput)
+    .query(({ ctx }) => emailState(ctx)),
+  resendAddressLink: can('users:self')
+    .output(emailStateOutput)
+    .mutation(({ ctx }) => resendAddressLink(ctx)),
+  cancelEmailChange: can('users:self')
+    .output(emailStateOutput)
+    .mutation(({ ctx }) => cancelEmailChange(ctx)),
   createPasswordLink: can('users:write')
     .input(userIdInput)
     .output(passwordLink)

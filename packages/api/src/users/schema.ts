@@ -95,6 +95,8 @@ export const profileInput = z
     role: anyCase(roles, () => `Role must be one of: ${roles.join(', ')}`),
     enabled: z.boolean('Enabled must be true or false'),
     ...integrationFields,
+    /** Needed to change one's own email address unless the sign-in is recent. */
+    currentPassword: z.string('The current password must be text').max(1000).optional(),
   })
   .partial();
 export type ProfileInput = z.output<typeof profileInput>;
@@ -103,6 +105,17 @@ export const updateUserInput = profileInput.extend({ id });
 export const updateIntegrationsInput = z.object(integrationFields).partial();
 export const userIdInput = z.object({ id });
 
+export const emailState = z.object({
+  email: z.string(),
+  /** Whether a link confirmed that the address is the user's. */
+  confirmed: z.boolean(),
+  /** Whether the server sends email. */
+  canConfirm: z.boolean(),
+  /** The address of the valid link that was sent last: a new one, or the current one that is not confirmed yet. */
+  pending: z.object({ email: z.string(), expiresAt: instant }).nullable(),
+});
+export type EmailState = z.infer<typeof emailState>;
+
 /** Devices and open tasks that need a new assignee when a user is deleted. */
 export const removalPreview = z.object({
   name: z.string(),
@@ -110,6 +123,17 @@ export const removalPreview = z.object({
   openTasks: z.number().int(),
 });
 export type RemovalPreview = z.infer<typeof removalPreview>;
+
+export const ownRemovalPreview = removalPreview.omit({ name: true }).extend({
+  /** The last active administrator cannot delete their account. */
+  isLastAdmin: z.boolean(),
+});
+export type OwnRemovalPreview = z.infer<typeof ownRemovalPreview>;
+
+export const removeOwnAccountInput = z.object({
+  /** Needed unless the sign-in is recent. */
+  currentPassword: z.string('The current password must be text').max(1000).optional(),
+});
 
 /** `handOverTo`: the user who takes over devices and open tasks; without it they are unassigned. */
 export const removeUserInput = z.object({ id, handOverTo: id.nullable().optional() });
@@ -131,6 +155,8 @@ export const session = z.object({
   browser: z.string(),
   since: instant,
   lastUsedAt: instant,
+  /** When it ends unless it is used until then, or in any case. */
+  endsAt: instant,
   /** Whether it is the caller's session. */
   current: z.boolean(),
 });

@@ -1,5 +1,5 @@
 import { sessions } from '@steward/db/schema';
-import { and, desc, eq, gt, isNull, ne } from 'drizzle-orm';
+import { and, desc, eq, ne } from 'drizzle-orm';
 import { recordAudit } from '../audit/record';
 import { browserName } from '../auth/browser-name';
 import type { ActorContext } from '../context';
@@ -7,6 +7,7 @@ import { DomainError, notFound } from '../errors';
 import { isUuid } from '../fields';
 import { nameOf } from '../people';
 import { publishAfterCommit } from '../publish-after-commit';
+import { endOfSession, isOpenSession, sessionBounds } from '../session-end';
 import { sessionsTopic } from '../topics';
 import type { Session } from './schema';
 
@@ -16,8 +17,7 @@ const isOpenOfCaller = (ctx: ActorContext) =>
   and(
     eq(sessions.organizationId, ctx.actor.organizationId),
     eq(sessions.userId, ctx.actor.userId),
-    isNull(sessions.revokedAt),
-    gt(sessions.expiresAt, ctx.now()),
+    isOpenSession(sessionBounds(ctx)),
   );
 
 /** The caller's open sessions, last used first. */
@@ -33,6 +33,7 @@ export async function listSessions(ctx: ActorContext): Promise<Session[]> {
     browser: browserName(row.userAgent),
     since: row.createdAt.toISOString(),
     lastUsedAt: row.lastUsedAt.toISOString(),
+    endsAt: endOfSession(ctx.settings.sessionLimits, row).toISOString(),
     current: row.id === ctx.actor.sessionId,
   }));
 }

@@ -1,6 +1,7 @@
 import type { Tx } from '@steward/db/client';
 import { users } from '@steward/db/schema';
 import { recordAudit } from '../audit/record';
+import { alertFormerAddress } from '../auth/confirm-address';
 import { changeEmail } from '../auth/identities';
 import { browserAndAddress, ifNotYou } from '../auth/security-messages';
 import { revokeAllSessions } from '../auth/sessions';
@@ -8,11 +9,13 @@ import type { ActorContext } from '../context';
 import { DomainError } from '../errors';
 import { notifyAll } from '../notify/notify';
 import { notifyOfUserActivity } from '../notify/user-activity';
-import { nameOf, ofUser } from '../people';
+import { findUser, nameOf, ofUser } from '../people';
 import { publishAfterCommit } from '../publish-after-commit';
 import { realChanges } from '../real-changes';
 import { sessionsTopic } from '../topics';
 import { comprehensiveProfile } from './comprehensive';
+import { requireReauthentication } from './current-password';
+import { requestEmailChange } from './email-state';
 import { type LockedUser, lockUser, missingRights, protectLastAdmin } from './rights';
 import type { ComprehensiveProfile, ProfileInput, User } from './schema';
 import { toSingleUser } from './service';
@@ -20,10 +23,16 @@ import { toSingleUser } from './service';
 type Changes = Partial<typeof users.$inferSelect>;
 
 /**
- * An ADMIN may change any user of the organization, others only themselves, and nobody their own role or status.
- * @throws NOT_FOUND, FORBIDDEN, CONFLICT (address taken, last administrator)
+ * An ADMIN may change any user of the organization, others only themselves, and nobody their own role or status. The
+ * caller's own new address needs the password, and its confirmation where the server sends email.
+ * @throws NOT_FOUND, FORBIDDEN, BAD_REQUEST (password), CONFLICT (address taken, last administrator)
  */
-export async function updateUser(ctx: ActorContext, id: string, input: ProfileInput): Promise<User> {
+export async function updateUser(
+  ctx: ActorContext,
+  id: string,
+  { currentPassword, ...input }: ProfileInput,
+): Promise<User> {
+  if (await changesOwnEmail(ctx, id, input)) await requireReauthentication(ctx, currentPassword);
   return ctx.db.transaction(async (tx) => {
     const locked = await lockUser(tx, ctx.actor, id);
     const { user } = locked;
@@ -31,7 +40,16 @@ export async function updateUser(ctx: ActorContext, id: string, input: ProfileIn
     const changes = realChanges(user, requested);
     requireRights(locked, changes);
     if (!Object.keys(changes).length) return toSingleUser(user);
-    if (changes.email !== undefined) await changeEmail(tx, user, changes.email);
+    if (changes.email !== undefined) {
+      if (locked.isSelf && ctx.ports.channels.email) {
+        await requestEmailChange(tx, ctx, changes.email);
+        delete changes.email;
+        if (!Object.keys(changes).length) return toSingleUser(user);
+      } else {
+        await changeEmail(tx, user, changes.email);
+        await alertFormerAddress(ctx, tx, user, changes.email);
+      }
+    }
     if (changes.enabled === false) await revokeAllSessions(ctx, tx, user.organizationId, user.id);
     if (changes.role !== undefined) publishAfterCommit(tx, sessionsTopic(user.organizationId, user.id));
     const [updated] = await tx
@@ -43,6 +61,11 @@ export async function updateUser(ctx: ActorContext, id: string, input: ProfileIn
     await notifyOfChanges(tx, ctx, user, changes);
     return toSingleUser(updated ?? user);
   });
+}
+
+async function changesOwnEmail({ db, actor }: ActorContext, id: string, { email }: ProfileInput): Promise<boolean> {
+  if (email === undefined || id.toLowerCase() !== actor.userId) return false;
+  return email.toLowerCase() !== (await findUser(db, actor.organizationId, actor.userId)).email;
 }
 
 /** Updates the caller. Returns what the profile page shows. */

@@ -4,6 +4,7 @@ export * from './chat';
 export * from './chat-days';
 export * from './devices';
 export * from './documents';
+export * from './installation';
 export * from './notifications';
 export * from './onboarding';
 export * from './organizations';

@@ -18,6 +18,8 @@ export const users = pgTable(
     gmailId: text(),
     slackId: text(),
     teamId: text(),
+    /** The address that a link confirmed; confirmed is the account's address while both are equal. */
+    confirmedEmail: text(),
     preferences: jsonb().$type<Record<string, unknown>>().notNull().default({}),
     lastLoginAt: instant(),
     createdAt: createdAt(),
@@ -95,6 +97,32 @@ export const passwordResets = pgTable(
     primaryKey({ name: 'password_resets_pk', columns: [t.organizationId, t.userId] }),
     foreignKey({
       name: 'password_resets_user_fk',
+      columns: [t.organizationId, t.userId],
+      foreignColumns: [users.organizationId, users.id],
+    }).onDelete('cascade'),
+  ],
+);
+
+/**
+ * The one valid link that confirms an address: that of the account, or a new one that takes its place. Using it deletes
+ * the row. As with password links, the secret is derived from the signing key.
+ */
+export const addressLinks = pgTable(
+  'address_links',
+  {
+    organizationId: organizationId(),
+    userId: uuid().notNull(),
+    /** Part of the link: another one makes an earlier link invalid. */
+    linkId: uuid().notNull(),
+    /** In lower case. */
+    email: text().notNull(),
+    createdAt: createdAt(),
+    expiresAt: instant().notNull(),
+  },
+  (t) => [
+    primaryKey({ name: 'address_links_pk', columns: [t.organizationId, t.userId] }),
+    foreignKey({
+      name: 'address_links_user_fk',
       columns: [t.organizationId, t.userId],
       foreignColumns: [users.organizationId, users.id],
     }).onDelete('cascade'),

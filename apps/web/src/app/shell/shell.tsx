@@ -15,6 +15,7 @@ import { UserContext, useUser } from '../../lib/session/user';
 import { useAppliedPreferences, useDashboardPreferences } from '../dashboard-preferences';
 import { AccountMenu } from './account-menu';
 import { CommandPalette } from './command-palette';
+import { ConfirmAddressBanner } from './confirm-address-banner';
 import { HelpButton } from './help-button';
 import { useRail, useRefreshAfterOffline, useSharedSession, useShellFigures, useSignOut } from './hooks';
 import { activeNavPath, navEntriesFor } from './nav-entries';
@@ -88,6 +89,7 @@ function ShellLayout() {
       banner={
         <>
           <OfflineLine offline={offline} />
+          <ConfirmAddressBanner />
           {error ? <SessionBanner message={error} onSignInAgain={signInAgain} onDismiss={dismissError} /> : null}
         </>
       }

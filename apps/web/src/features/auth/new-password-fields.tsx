@@ -12,7 +12,7 @@ interface PasswordField {
 
 interface NewPasswordFieldsProps {
   label: string;
-  hint?: string;
+  hint?: string | undefined;
   password: PasswordField;
   confirmation: PasswordField;
 }

@@ -1,19 +1,24 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { newPasswordField } from '@steward/api/schema/auth';
+import { newPasswordSchema, type PasswordPolicy, passwordRule } from '@steward/api/password-policy';
 import { Field } from '@steward/ui/blocks/field';
 import { Button } from '@steward/ui/primitives/button';
 import { Input } from '@steward/ui/primitives/input';
 import { useForm, useWatch } from 'react-hook-form';
 import { z } from 'zod';
+import { usePasswordPolicy } from '../../lib/password-policy';
 import { FormError } from './form-error';
 import { NewPasswordFields } from './new-password-fields';
 
-const passwordForm = z
-  .object({ newPassword: newPasswordField, confirmPassword: z.string().min(1, 'Please confirm your password') })
-  .refine(({ newPassword, confirmPassword }) => newPassword === confirmPassword, {
-    path: ['confirmPassword'],
-    message: 'Passwords do not match',
-  });
+const passwordForm = (policy: PasswordPolicy) =>
+  z
+    .object({
+      newPassword: newPasswordSchema(policy, 'change'),
+      confirmPassword: z.string().min(1, 'Please confirm your password'),
+    })
+    .refine(({ newPassword, confirmPassword }) => newPassword === confirmPassword, {
+      path: ['confirmPassword'],
+      message: 'Passwords do not match',
+    });
 
 interface NewPasswordFormProps {
   /** Address of the account. */
@@ -25,8 +30,9 @@ interface NewPasswordFormProps {
 }
 
 export function NewPasswordForm({ email, pending, error, onSubmit }: NewPasswordFormProps) {
+  const policy = usePasswordPolicy();
   const { register, handleSubmit, formState, control } = useForm({
-    resolver: zodResolver(passwordForm),
+    resolver: zodResolver(passwordForm(policy ?? 'specified')),
     defaultValues: { newPassword: '', confirmPassword: '' },
     mode: 'onTouched',
   });
@@ -40,7 +46,7 @@ export function NewPasswordForm({ email, pending, error, onSubmit }: NewPassword
       </Field>
       <NewPasswordFields
         label="New password"
-        hint="At least 6 characters."
+        hint={policy && passwordRule(policy, 'change')}
         password={{
           field: register('newPassword', { deps: confirmPassword ? 'confirmPassword' : [] }),
           value: newPassword,

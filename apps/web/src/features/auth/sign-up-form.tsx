@@ -1,9 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { passwordRule } from '@steward/api/password-policy';
 import { Field } from '@steward/ui/blocks/field';
 import { Button } from '@steward/ui/primitives/button';
 import { Input } from '@steward/ui/primitives/input';
 import type { ReactNode } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
+import { usePasswordPolicy } from '../../lib/password-policy';
 import { FormError } from './form-error';
 import { NewPasswordFields } from './new-password-fields';
 import { signUpForm, type SignUpForm as Values } from './sign-up-schema';
@@ -20,8 +22,9 @@ interface SignUpFormProps {
 const emptyForm = { firstName: '', lastName: '', email: '', password: '', confirmPassword: '' };
 
 export function SignUpForm({ pending, lockedEmail, error, onSubmit }: SignUpFormProps) {
+  const policy = usePasswordPolicy();
   const { register, handleSubmit, formState, control } = useForm({
-    resolver: zodResolver(signUpForm),
+    resolver: zodResolver(signUpForm(policy ?? 'specified')),
     defaultValues: { ...emptyForm, email: lockedEmail ?? '' },
     mode: 'onTouched',
   });
@@ -58,6 +61,7 @@ export function SignUpForm({ pending, lockedEmail, error, onSubmit }: SignUpForm
       </Field>
       <NewPasswordFields
         label="Password"
+        hint={policy && passwordRule(policy, 'sign-up')}
         password={{
           field: register('password', { deps: confirmPassword ? 'confirmPassword' : [] }),
           value: password,

@@ -28,6 +28,10 @@ async function fill(user: User, overrides: Record<string, string> = {}) {
 
 const submit = (user: User) => user.click(screen.getByRole('button', { name: 'Create Account' }));
 
+const refuseCommonPassword = (): never => {
+  throw stubbedError('BAD_REQUEST', 'This password is common or easy to guess.');
+};
+
 describe('sign up', () => {
   test('shows a message for every empty field and for the form', async () => {
     const { user } = await open();
@@ -77,6 +81,21 @@ describe('sign up', () => {
     expect(screen.getByText('Digit')).toHaveTextContent('Digit: not yet');
     await submit(user);
     expect(await screen.findByText('Account created successfully! Redirecting to login...')).toBeInTheDocument();
+  });
+
+  test('states the strict rule before the password is typed, and applies it', async () => {
+    const signUp = vi.fn(refuseCommonPassword);
+    const { user } = await open({ 'auth.passwordPolicy': () => ({ policy: 'strict' }), 'auth.signUp': signUp });
+    expect(await screen.findByText(/12 to 128 characters, none of the common passwords/)).toBeInTheDocument();
+    await fill(user, { Password: 'eleven char', 'Confirm password': 'eleven char' });
+    await submit(user);
+    expect(await screen.findByText('Password must be between 12 and 128 characters')).toBeInTheDocument();
+    expect(signUp).not.toHaveBeenCalled();
+    await user.type(screen.getByLabelText('Password'), 's');
+    await user.type(screen.getByLabelText('Confirm password'), 's');
+    await submit(user);
+    expect(await screen.findByText('This password is common or easy to guess.')).toBeInTheDocument();
+    expect(screen.getByLabelText('Password')).toHaveValue('eleven chars');
   });
 
   test('redirects to the sign-in two seconds after success', async () => {

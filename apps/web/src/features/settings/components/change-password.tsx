@@ -1,10 +1,11 @@
-import { changePasswordInput } from '@steward/api/schema/users';
+import { newPasswordSchema, type PasswordPolicy, passwordRule } from '@steward/api/password-policy';
 import { Banner } from '@steward/ui/blocks/banner';
 import { Field } from '@steward/ui/blocks/field';
 import { PasswordInput } from '@steward/ui/blocks/password-input';
 import { SettingsSection } from '@steward/ui/blocks/settings-section';
 import { Button } from '@steward/ui/primitives/button';
 import { type FormEvent, useState } from 'react';
+import { usePasswordPolicy } from '../../../lib/password-policy';
 import { renewTokens } from '../../../lib/session/session';
 import { trpc } from '../../../lib/trpc/trpc';
 import { useSuccess } from '../use-success';
@@ -13,15 +14,16 @@ const emptyForm = { currentPassword: '', newPassword: '', confirmPassword: '' };
 type Passwords = typeof emptyForm;
 type Messages = Partial<Record<keyof Passwords, string>>;
 
-function validatePasswords({ confirmPassword, ...input }: Passwords): Messages | undefined {
-  if (input.newPassword !== confirmPassword) return { confirmPassword: 'New passwords do not match' };
-  const issue = changePasswordInput.safeParse(input).error?.issues[0];
-  return issue ? { [String(issue.path[0])]: issue.message } : undefined;
+function validatePasswords(policy: PasswordPolicy, values: Passwords): Messages | undefined {
+  if (values.newPassword !== values.confirmPassword) return { confirmPassword: 'New passwords do not match' };
+  const issue = newPasswordSchema(policy, 'change').safeParse(values.newPassword).error?.issues[0];
+  return issue && { newPassword: issue.message };
 }
 
 /** Changes the password. The server ends every other session of the user; this one continues with new tokens. */
 export function ChangePassword() {
   const utils = trpc.useUtils();
+  const policy = usePasswordPolicy();
   const [values, setValues] = useState(emptyForm);
   const [problems, setProblems] = useState<Messages>({});
   const { success, showSuccess } = useSuccess();
@@ -39,13 +41,13 @@ export function ChangePassword() {
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const invalid = validatePasswords(values);
+    const invalid = validatePasswords(policy ?? 'specified', values);
     setProblems(invalid ?? {});
     if (!invalid) change.mutate({ currentPassword: values.currentPassword, newPassword: values.newPassword });
   };
   const isComplete = Object.values(values).every(Boolean);
   return (
-    <SettingsSection title="Change Password" description="At least 6 characters.">
+    <SettingsSection title="Change Password" description={policy ? passwordRule(policy, 'change') : ''}>
       <form noValidate aria-label="Change Password" onSubmit={submit} className="grid gap-4">
         <div className="grid gap-4 sm:grid-cols-3">
           <Field label="Current password" error={problems.currentPassword}>

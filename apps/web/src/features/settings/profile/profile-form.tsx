@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { ComprehensiveProfile } from '@steward/api/schema/users';
 import { Field } from '@steward/ui/blocks/field';
+import { PasswordInput } from '@steward/ui/blocks/password-input';
 import { SaveBar } from '@steward/ui/blocks/save-bar';
 import { SettingsSection } from '@steward/ui/blocks/settings-section';
 import { Button } from '@steward/ui/primitives/button';
@@ -26,7 +27,7 @@ const invalidFieldsText = (fields: number) =>
 /** Edit mode of the profile, with a save bar at the bottom. */
 export function ProfileForm({ profile, onCancel, onSaved }: ProfileFormProps) {
   const form = useForm({
-    resolver: zodResolver(profileSchema),
+    resolver: zodResolver(profileSchema(profile.basicInfo.email)),
     defaultValues: profileValues(profile),
     reValidateMode: 'onChange',
   });
@@ -34,7 +35,9 @@ export function ProfileForm({ profile, onCancel, onSaved }: ProfileFormProps) {
   const { errors, dirtyFields, isDirty } = useFormState({ control });
   const { save, pending, error } = useSaveProfile(onSaved);
   const invalidCount = Object.keys(errors).length;
-  const unsaved = Object.keys(dirtyFields).map((name) => fieldLabels[name as keyof typeof fieldLabels]);
+  const unsaved = Object.entries(fieldLabels).flatMap(([name, label]) =>
+    dirtyFields[name as keyof typeof fieldLabels] ? [label] : [],
+  );
   return (
     <>
       <form id={formId} noValidate aria-label="Profile" onSubmit={handleSubmit((payload) => save(payload))}>
@@ -49,6 +52,18 @@ export function ProfileForm({ profile, onCancel, onSaved }: ProfileFormProps) {
             <Field label={fieldLabels.email} error={errors.email?.message}>
               <Input type="email" autoComplete="email" {...register('email')} />
             </Field>
+            {dirtyFields.email ? (
+              <Field
+                label="Confirm with your password"
+                hint="A new address needs your current password."
+                error={errors.currentPassword?.message}
+              >
+                <PasswordInput
+                  autoComplete="current-password"
+                  {...register('currentPassword', { shouldUnregister: true })}
+                />
+              </Field>
+            ) : null}
             <Field label={fieldLabels.phone} optional error={errors.phone?.message}>
               <Input type="tel" autoComplete="tel" {...register('phone')} />
             </Field>

@@ -5,6 +5,7 @@ import { trpc } from '../../../lib/trpc/trpc';
 import { ChangePassword } from '../components/change-password';
 import { TabFailure, TabSkeleton } from '../components/tab-states';
 import { useSuccess } from '../use-success';
+import { EmailChangeNotice } from './email-change-notice';
 import { ProfileFacts } from './profile-facts';
 import { ProfileForm } from './profile-form';
 import { ProfileHead } from './profile-head';
@@ -34,6 +35,7 @@ export function ProfileTab() {
         onEdit={() => setEditing(true)}
         onCancel={() => setEditing(false)}
       />
+      <EmailChangeNotice />
       {success ? (
         <Banner tone="ok" slim className="mb-5 max-w-230">
           {success}

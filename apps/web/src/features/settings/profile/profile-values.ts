@@ -1,11 +1,26 @@
+import { emailField } from '@steward/api/schema/auth';
 import { type ComprehensiveProfile, profileInput } from '@steward/api/schema/users';
 import type { Control } from 'react-hook-form';
 import type { z } from 'zod';
 
-/** The complete payload (specification 1, section 3); fields that may not be edited are sent unchanged. */
-export const profileSchema = profileInput.required();
-type ProfileValues = z.input<typeof profileSchema>;
-export type ProfilePayload = z.output<typeof profileSchema>;
+/** An invalid address has a message of its own. */
+const isOtherAddress = (email: string, currentEmail: string) =>
+  emailField.safeParse(email).success && email.toLowerCase() !== currentEmail;
+
+/**
+ * The complete payload (specification 1, section 3); fields that may not be edited are sent unchanged. Another address
+ * than the current one needs the password.
+ */
+export const profileSchema = (currentEmail: string) =>
+  profileInput
+    .required()
+    .extend({ currentPassword: profileInput.shape.currentPassword })
+    .refine(({ email, currentPassword }) => currentPassword || !isOtherAddress(email, currentEmail), {
+      path: ['currentPassword'],
+      error: 'Please enter your current password',
+    });
+type ProfileValues = z.input<ReturnType<typeof profileSchema>>;
+export type ProfilePayload = z.output<ReturnType<typeof profileSchema>>;
 export type ProfileControl = Control<ProfileValues, unknown, ProfilePayload>;
 
 /** Initial values of the form; empty text stands for null. */

@@ -11,6 +11,7 @@ const session = (fields: Partial<Session>): Session => ({
   browser: 'Firefox on Linux',
   since: '2026-11-01T08:00:00.000Z',
   lastUsedAt: '2026-11-20T08:00:00.000Z',
+  endsAt: '2026-12-20T08:00:00.000Z',
   current: false,
   ...fields,
 });
@@ -30,6 +31,7 @@ test('the security tab lists sessions and ends all others', async () => {
   const { user } = renderApp('/settings?tab=security');
   expect(await screen.findByText('Safari on iPhone')).toBeInTheDocument();
   expect(screen.getByText('Firefox on Linux').closest('li')).toHaveTextContent('This browser');
+  expect(screen.getByText('Safari on iPhone').closest('li')).toHaveTextContent(/Ends: 20 Dec( 2026)?, \d\d:\d\d/);
   await user.click(screen.getByRole('button', { name: 'Sign out everywhere else' }));
   expect(await screen.findByText('You are signed out everywhere else.')).toBeInTheDocument();
   await waitFor(() => expect(screen.queryByText('Safari on iPhone')).not.toBeInTheDocument());

@@ -69,14 +69,15 @@ interface SessionRowProps {
   onEnd: () => void;
 }
 
-function SessionRow({ session: { browser, since, lastUsedAt, current }, ending, onEnd }: SessionRowProps) {
+function SessionRow({ session: { browser, since, lastUsedAt, endsAt, current }, ending, onEnd }: SessionRowProps) {
   const today = useToday();
   return (
     <li className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 border-b py-2.5 last:border-b-0">
       <div className="min-w-0 flex-1">
         <p className="font-medium text-sm">{browser}</p>
         <p className="text-muted-foreground text-xs tabular-nums">
-          Signed in: {relativeMoment(since, today)} · Last used: {relativeMoment(lastUsedAt, today)}
+          Signed in: {relativeMoment(since, today)} · Last used: {relativeMoment(lastUsedAt, today)} · Ends:{' '}
+          {relativeMoment(endsAt, today)}
         </p>
       </div>
       {current ? (

@@ -1,0 +1,74 @@
+import { stubbedError, trpcHandlers } from '@steward/api/msw';
+import type { OwnRemovalPreview } from '@steward/api/schema/users';
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { expect, test, vi } from 'vitest';
+import { currentUser } from '../../../lib/session/session';
+import { renderApp } from '../../../testing/render-app';
+import { recordSavedFiles } from '../../../testing/saved-files';
+import { server } from '../../../testing/server';
+import { shellStubs } from '../../../testing/shell-stubs';
+
+function open(removeOwnAccount: () => { message: string }, preview: Partial<OwnRemovalPreview> = {}) {
+  server.use(
+    trpcHandlers({
+      ...shellStubs,
+      'users.sessions': () => [],
+      'users.ownRemovalPreview': () => ({ devices: 3, openTasks: 1, isLastAdmin: false, ...preview }),
+      'users.removeOwnAccount': removeOwnAccount,
+    }),
+  );
+  return renderApp('/settings?tab=security');
+}
+
+async function openDialog(...args: Parameters<typeof open>) {
+  const app = open(...args);
+  await app.user.click(await screen.findByRole('button', { name: 'Delete my account' }));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  return { ...app, dialog, confirm: dialog.getByRole('button', { name: 'Delete my account' }) };
+}
+
+test('an account is deleted with the password, and the browser is signed out', async () => {
+  const remove = vi.fn(() => ({ message: 'Your account was deleted.' }));
+  const { user, dialog, confirm, router } = await openDialog(remove);
+  expect(await dialog.findByText(/You look after 3 devices and 1 open task;/)).toBeInTheDocument();
+  expect(confirm).toBeDisabled();
+  await user.type(dialog.getByLabelText('Your password'), 'secret');
+  await user.click(confirm);
+  await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
+  expect(await screen.findByText('Your account was deleted.')).toBeInTheDocument();
+  expect(remove).toHaveBeenCalledWith({ currentPassword: 'secret' });
+  expect(currentUser()).toBeNull();
+});
+
+test('an account stays when the password is wrong, which the field says', async () => {
+  const { user, dialog, confirm } = await openDialog(() => {
+    throw stubbedError('BAD_REQUEST', 'The current password is not correct.');
+  });
+  await user.type(dialog.getByLabelText('Your password'), 'wrong');
+  await user.click(confirm);
+  expect(await dialog.findByText('The current password is not correct.')).toBeInTheDocument();
+  expect(dialog.getByLabelText('Your password')).toHaveValue('wrong');
+  expect(currentUser()).not.toBeNull();
+});
+
+test('the last administrator is told what to do first', async () => {
+  const { dialog, confirm } = await openDialog(vi.fn(), { isLastAdmin: true });
+  expect(await dialog.findByText(/Make another user an administrator first/)).toBeInTheDocument();
+  expect(dialog.queryByLabelText('Your password')).not.toBeInTheDocument();
+  expect(confirm).toBeDisabled();
+});
+
+test('the own data are saved as a file, and a refusal is shown', async () => {
+  const files = recordSavedFiles();
+  server.use(http.get('*/api/users/profile/export', () => HttpResponse.json({ account: {} })));
+  const { user } = open(vi.fn());
+  await user.click(await screen.findByRole('button', { name: 'Export my data' }));
+  await waitFor(() =>
+    expect(files.map(({ name }) => name)).toEqual([expect.stringMatching(/^steward-my-data-.*\.json$/)]),
+  );
+  const refusal = { error: 'Too Many Requests', message: 'Too many attempts. Please try again in 15 min.' };
+  server.use(http.get('*/api/users/profile/export', () => HttpResponse.json(refusal, { status: 429 })));
+  await user.click(screen.getByRole('button', { name: 'Export my data' }));
+  expect(await screen.findByText(refusal.message)).toBeInTheDocument();
+});

@@ -1,0 +1,93 @@
+import type { Db } from '@steward/db/client';
+import { auditEntries, chatMessages, maintenanceCompletions, notifications, sessions } from '@steward/db/schema';
+import { and, asc, eq, gt } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { Actor } from '../context';
+
+interface Records {
+  table: PgTable & { organizationId: PgColumn; id: PgColumn };
+  /** The user whose record it is. */
+  owner: PgColumn;
+  /** No secrets, and no content of manuals. */
+  columns: Record<string, PgColumn>;
+}
+
+/** Records of a user that may be many, by their name in the export. */
+export const exportedRecords: Record<string, Records> = {
+  sessions: {
+    table: sessions,
+    owner: sessions.userId,
+    columns: {
+      userAgent: sessions.userAgent,
+      createdAt: sessions.createdAt,
+      lastUsedAt: sessions.lastUsedAt,
+      expiresAt: sessions.expiresAt,
+      revokedAt: sessions.revokedAt,
+    },
+  },
+  notifications: {
+    table: notifications,
+    owner: notifications.userId,
+    columns: {
+      category: notifications.category,
+      title: notifications.title,
+      message: notifications.message,
+      read: notifications.read,
+      readAt: notifications.readAt,
+      deviceId: notifications.deviceId,
+      createdAt: notifications.createdAt,
+    },
+  },
+  chat: {
+    table: chatMessages,
+    owner: chatMessages.userId,
+    columns: {
+      sessionId: chatMessages.sessionId,
+      deviceId: chatMessages.deviceId,
+      messageType: chatMessages.messageType,
+      content: chatMessages.content,
+      userFeedback: chatMessages.userFeedback,
+      feedbackInput: chatMessages.feedbackInput,
+      createdAt: chatMessages.createdAt,
+    },
+  },
+  completedWork: {
+    table: maintenanceCompletions,
+    owner: maintenanceCompletions.completedBy,
+    columns: {
+      taskId: maintenanceCompletions.taskId,
+      completedOn: maintenanceCompletions.completedOn,
+      actualDuration: maintenanceCompletions.actualDuration,
+      notes: maintenanceCompletions.notes,
+    },
+  },
+  actions: {
+    table: auditEntries,
+    owner: auditEntries.actorId,
+    columns: {
+      at: auditEntries.at,
+      action: auditEntries.action,
+      entity: auditEntries.entity,
+      entityId: auditEntries.entityId,
+      summary: auditEntries.summary,
+      details: auditEntries.details,
+      address: auditEntries.address,
+    },
+  },
+};
+
+/** The user's records after an id, in the order of their ids, which is that of their creation. */
+export async function recordsAfter(
+  db: Db,
+  { table, owner, columns }: Records,
+  { organizationId, userId }: Actor,
+  { after, limit }: { after: string | null; limit: number },
+): Promise<{ id: string }[]> {
+  const rows = await db
+    .select({ id: table.id, ...columns })
+    .from(table as PgTable)
+    .where(and(eq(table.organizationId, organizationId), eq(owner, userId), after ? gt(table.id, after) : undefined))
+    .orderBy(asc(table.id))
+    .limit(limit);
+  return rows as { id: string }[];
+}

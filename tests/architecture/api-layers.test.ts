@@ -17,6 +17,7 @@ const layers = [
     'context',
     'current-role',
     'document-files',
+    'encrypted-text',
     'errors',
     'fields',
     'jobs',
@@ -38,7 +39,7 @@ const layers = [
   // people and records
   ['audit', 'auth', 'notify', 'people', 'retention'],
   // things
-  ['devices', 'documents', 'due-dates', 'notifications', 'progress', 'search', 'settings', 'users'],
+  ['devices', 'documents', 'due-dates', 'notifications', 'progress', 'search', 'second-factor', 'settings', 'users'],
   // answers and care
   ['answers', 'generated-items', 'maintenance', 'rules', 'safety', 'sales', 'suggested-items', 'suggestions'],
   // flows that combine care

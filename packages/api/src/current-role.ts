@@ -1,10 +1,13 @@
-import { sessions, users } from '@steward/db/schema';
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { organizations, sessions, users } from '@steward/db/schema';
+import { and, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { Actor, Context } from './context';
 import type { Role } from './permissions';
 import { preparedOnce } from './prepared';
 
-/** The user's current role; null when the session was revoked, or its user disabled or removed. */
+/**
+ * The user's current role; null when the session was revoked, its user disabled or removed, or when it lacks the second factor that
+ * the account has or its organization requires.
+ */
 export async function currentRole(ctx: Pick<Context, 'db'>, subject: Omit<Actor, 'role'>): Promise<Role | null> {
   const { userId, organizationId, sessionId } = subject;
   const [row] = await activeSession(ctx.db).execute({ userId, organizationId, sessionId });
@@ -17,6 +20,7 @@ const activeSession = preparedOnce((db) =>
     .select({ role: users.role })
     .from(sessions)
     .innerJoin(users, and(eq(users.organizationId, sessions.organizationId), eq(users.id, sessions.userId)))
+    .innerJoin(organizations, eq(organizations.id, sessions.organizationId))
     .where(
       and(
         eq(sessions.organizationId, sql.placeholder('organizationId')),
@@ -24,6 +28,10 @@ const activeSession = preparedOnce((db) =>
         eq(sessions.userId, sql.placeholder('userId')),
         isNull(sessions.revokedAt),
         eq(users.enabled, sql`true`),
+        or(
+          isNotNull(sessions.secondFactorAt),
+          and(isNull(users.secondFactorSince), eq(organizations.secondFactorRequired, sql`false`)),
+        ),
       ),
     )
     .prepare('active_session'),

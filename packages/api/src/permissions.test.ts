@@ -30,6 +30,9 @@ describe('every procedure', () => {
       'auth.passwordLink',
       'auth.resetPassword',
       'auth.refresh',
+      'signIn.withCode',
+      'signIn.beginSetUp',
+      'signIn.completeSetUp',
       'health.alive',
       'health.ready',
     ]);

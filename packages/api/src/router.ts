@@ -13,6 +13,7 @@ import { onboardingRouter } from './onboarding/router';
 import { rulesRouter } from './rules/router';
 import { safetyRouter } from './safety/router';
 import { salesRouter } from './sales/router';
+import { secondFactorRouter, signInRouter } from './second-factor/router';
 import { settingsRouter } from './settings/router';
 import { suggestionsRouter } from './suggestions/router';
 import { router } from './trpc';
@@ -20,6 +21,8 @@ import { usersRouter } from './users/router';
 
 export const appRouter = router({
   auth: authRouter,
+  signIn: signInRouter,
+  secondFactor: secondFactorRouter,
   users: usersRouter,
   settings: settingsRouter,
   audit: auditRouter,

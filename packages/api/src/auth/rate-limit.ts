@@ -10,6 +10,8 @@ const limits = {
   'sign-up': { account: 5, address: 30 },
   refresh: { account: 120, address: 600 },
   'change-password': { account: 10, address: 100 },
+  'confirm-identity': { account: 10, address: 100 },
+  'second-factor': { account: 10, address: 100 },
   'forgot-password': { account: 3, address: 30 },
   'send-test': { account: 10, address: 100 },
 } as const;

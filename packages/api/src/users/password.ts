@@ -6,7 +6,7 @@ import { lockIdentity, storePassword } from '../auth/identities';
 import { hashPassword, verifyPassword } from '../auth/passwords';
 import { limitAttempts, resetAttempts } from '../auth/rate-limit';
 import { browserAndAddress, ifNotYou } from '../auth/security-messages';
-import { openSession, revokeAllSessions } from '../auth/sessions';
+import { openSession, ownSession, revokeAllSessions } from '../auth/sessions';
 import type { ActorContext } from '../context';
 import { DomainError } from '../errors';
 import { notify } from '../notify/notify';
@@ -45,7 +45,8 @@ export async function changePassword(ctx: ActorContext, input: z.output<typeof c
       title: 'Your password was changed',
       message: `It was changed in ${browserAndAddress(ctx.caller)}. Every other browser was signed out. ${ifNotYou}`,
     });
-    return openSession(ctx, tx, userId, organizationId);
+    const session = await ownSession(tx, ctx.actor);
+    return openSession(ctx, tx, userId, organizationId, session?.secondFactorAt);
   });
   await resetAttempts(ctx, 'change-password', userId);
   return { message: 'Password changed successfully!', ...tokens };

@@ -1,13 +1,17 @@
 import { usePageTitle } from '../../lib/page-title';
 import { AuthLayout } from './auth-layout';
 import { useSignIn } from './hooks';
+import { SecondStep } from './second-factor/second-step';
 import { isUnknownAccount } from './sign-in-error';
 import { SignInForm } from './sign-in-form';
 import { TextLink } from './text-link';
 
 export function LoginPage() {
   usePageTitle('Sign in');
-  const { signIn, pending, error } = useSignIn();
+  const { signIn, pending, error, secondFactor, startAgain, open, opening } = useSignIn();
+  if (secondFactor) {
+    return <SecondStep request={secondFactor} opening={opening} onSignedIn={open} onBack={startAgain} />;
+  }
   return (
     <AuthLayout title="Sign in to Steward" subtitle="Care for every machine, by its manual.">
       <SignInForm

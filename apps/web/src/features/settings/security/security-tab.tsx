@@ -1,9 +1,17 @@
+import { useMay } from '../../../lib/session/use-may';
 import { ChangePassword } from '../components/change-password';
+import { RequiredSection } from './second-factor/required-section';
+import { SecondFactorSection } from './second-factor/second-factor-section';
 import { SessionsSection } from './sessions-section';
 
-export const SecurityTab = () => (
-  <>
-    <ChangePassword />
-    <SessionsSection />
-  </>
-);
+export function SecurityTab() {
+  const isAdministrator = useMay('users:write');
+  return (
+    <>
+      <ChangePassword />
+      <SecondFactorSection />
+      <SessionsSection />
+      {isAdministrator ? <RequiredSection /> : null}
+    </>
+  );
+}

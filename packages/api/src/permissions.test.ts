@@ -32,7 +32,11 @@ describe('every procedure', () => {
       'auth.refresh',
       'signIn.withCode',
       'signIn.beginSetUp',
+      'signIn.beginPasskey',
+      'signIn.withPasskey',
       'signIn.completeSetUp',
+      'signInProvider.get',
+      'signInProvider.finish',
       'health.alive',
       'health.ready',
     ]);

@@ -15,6 +15,7 @@ import { safetyRouter } from './safety/router';
 import { salesRouter } from './sales/router';
 import { secondFactorRouter, signInRouter } from './second-factor/router';
 import { settingsRouter } from './settings/router';
+import { signInProviderRouter } from './sign-in-provider/router';
 import { suggestionsRouter } from './suggestions/router';
 import { router } from './trpc';
 import { usersRouter } from './users/router';
@@ -22,6 +23,7 @@ import { usersRouter } from './users/router';
 export const appRouter = router({
   auth: authRouter,
   signIn: signInRouter,
+  signInProvider: signInProviderRouter,
   secondFactor: secondFactorRouter,
   users: usersRouter,
   settings: settingsRouter,

@@ -49,4 +49,4 @@ ALTER TABLE "provider_accounts" ADD CONSTRAINT "provider_accounts_user_fk" FOREI
 ALTER TABLE "recovery_codes" ADD CONSTRAINT "recovery_codes_user_fk" FOREIGN KEY ("organization_id","user_id") REFERENCES "public"."users"("organization_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "passkeys_credential_key" ON "passkeys" USING btree ("organization_id","credential_id");--> statement-breakpoint
 CREATE INDEX "passkeys_user_idx" ON "passkeys" USING btree ("organization_id","user_id");--> statement-breakpoint
-CREATE UNIQUE INDEX "provider_accounts_subject_key" ON "provider_accounts" USING btree ("issuer","subject");
+CREATE UNIQUE INDEX "provider_accounts_subject_key" ON "provider_accounts" USING btree ("organization_id","issuer","subject");

@@ -18,6 +18,7 @@ export const auditActions = [
   'user.password-link-created',
   'user.password-reset',
   'user.deleted',
+  'user.provider-linked',
   'second-factor.added',
   'second-factor.removed',
   'second-factor.removed-by-admin',

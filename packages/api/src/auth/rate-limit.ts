@@ -11,6 +11,7 @@ const limits = {
   refresh: { account: 120, address: 600 },
   'change-password': { account: 10, address: 100 },
   'confirm-identity': { account: 10, address: 100 },
+  passkey: { account: 10, address: 100 },
   'second-factor': { account: 10, address: 100 },
   'forgot-password': { account: 3, address: 30 },
   'send-test': { account: 10, address: 100 },

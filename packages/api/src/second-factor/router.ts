@@ -2,20 +2,29 @@ import { messageOutput, signedIn } from '../auth/schema';
 import { anyone, can, router } from '../trpc';
 import { factorsOf, removeFactorsOf, secondFactorPolicy, setSecondFactorRequired } from './administration';
 import { addOwnApp, beginOwnApp, removeOwnApp, renewOwnCodes } from './own-app';
+import { addOwnPasskey, beginOwnPasskey, removeOwnPasskey, renameOwnPasskey } from './passkeys/own-passkeys';
+import { beginPasskeySignIn, signInWithPasskey } from './passkeys/sign-in';
 import {
+  addPasskeyInput,
+  beginPasskeyInput,
   challengeInput,
   codeInput,
   completeSetUpInput,
   confirmAppInput,
   confirmedInput,
+  creationOptions,
   factorAdded,
   factorsOfUser,
   newApp,
   policy,
   recoveryCodesOutput,
+  removePasskeyInput,
+  renamePasskeyInput,
+  requestOptions,
   requireInput,
   secondFactorStatus,
   userInput,
+  withPasskeyInput,
 } from './schema';
 import { beginSetUp, completeSetUp, signInWithCode } from './sign-in';
 import { secondFactorStatusOf } from './status';
@@ -30,6 +39,14 @@ export const signInRouter = router({
     .input(challengeInput)
     .output(newApp)
     .mutation(({ ctx, input }) => beginSetUp(ctx, input.challenge)),
+  beginPasskey: anyone
+    .input(beginPasskeyInput)
+    .output(requestOptions)
+    .mutation(({ ctx, input }) => beginPasskeySignIn(ctx, input.challenge)),
+  withPasskey: anyone
+    .input(withPasskeyInput)
+    .output(signedIn)
+    .mutation(({ ctx, input }) => signInWithPasskey(ctx, input)),
   completeSetUp: anyone
     .input(completeSetUpInput)
     .output(signedIn.extend(recoveryCodesOutput.shape))
@@ -51,6 +68,21 @@ export const secondFactorRouter = router({
     .input(confirmedInput)
     .output(messageOutput)
     .mutation(({ ctx, input }) => removeOwnApp(ctx, input.password)),
+  beginPasskey: can('users:self')
+    .output(creationOptions)
+    .mutation(({ ctx }) => beginOwnPasskey(ctx)),
+  addPasskey: can('users:self')
+    .input(addPasskeyInput)
+    .output(factorAdded)
+    .mutation(({ ctx, input }) => addOwnPasskey(ctx, input)),
+  renamePasskey: can('users:self')
+    .input(renamePasskeyInput)
+    .output(messageOutput)
+    .mutation(({ ctx, input }) => renameOwnPasskey(ctx, input)),
+  removePasskey: can('users:self')
+    .input(removePasskeyInput)
+    .output(messageOutput)
+    .mutation(({ ctx, input }) => removeOwnPasskey(ctx, input)),
   renewCodes: can('users:self')
     .input(confirmedInput)
     .output(recoveryCodesOutput)

@@ -1,3 +1,9 @@
+import type {
+  AuthenticationResponseJSON,
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+  RegistrationResponseJSON,
+} from '@simplewebauthn/server';
 import { z } from 'zod';
 import { id, instant } from '../fields';
 
@@ -73,3 +79,58 @@ export const policy = z.object({
 });
 export type SecondFactorPolicy = z.infer<typeof policy>;
 export const requireInput = z.object({ required: z.boolean('Required must be true or false') });
+
+export const passkeyName = z
+  .string('Please enter a name')
+  .trim()
+  .min(1, 'Please enter a name')
+  .max(60, 'A name has at most 60 characters');
+
+const ceremonyToken = z.string().min(1).max(2000);
+const encoded = z.string().max(20_000);
+
+/** What the browser returns (WebAuthn, in JSON). Only its size and shape are checked here; its signature is verified by the library. */
+const credential = {
+  id: encoded,
+  rawId: encoded,
+  type: z.literal('public-key'),
+  clientExtensionResults: z.looseObject({}),
+};
+const registrationResponse = z.looseObject({
+  ...credential,
+  response: z.looseObject({ clientDataJSON: encoded, attestationObject: encoded }),
+}) as unknown as z.ZodType<RegistrationResponseJSON, RegistrationResponseJSON>;
+const authenticationResponse = z.looseObject({
+  ...credential,
+  response: z.looseObject({
+    clientDataJSON: encoded,
+    authenticatorData: encoded,
+    signature: encoded,
+    userHandle: encoded.optional(),
+  }),
+}) as unknown as z.ZodType<AuthenticationResponseJSON, AuthenticationResponseJSON>;
+
+/** `token` is sent back with the browser's answer. */
+export const creationOptions = z.object({
+  options: z.custom<PublicKeyCredentialCreationOptionsJSON>(),
+  token: z.string(),
+});
+export const requestOptions = z.object({
+  options: z.custom<PublicKeyCredentialRequestOptionsJSON>(),
+  token: z.string(),
+});
+export const addPasskeyInput = z.object({
+  token: ceremonyToken,
+  response: registrationResponse,
+  name: passkeyName,
+  password,
+});
+export const renamePasskeyInput = z.object({ id, name: passkeyName });
+export const removePasskeyInput = z.object({ id, password });
+/** `challenge` of a sign-in by password; without it, the passkey alone signs in. */
+export const beginPasskeyInput = z.object({ challenge: challenge.optional() });
+export const withPasskeyInput = z.object({
+  challenge: challenge.optional(),
+  token: ceremonyToken,
+  response: authenticationResponse,
+});

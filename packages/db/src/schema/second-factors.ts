@@ -89,10 +89,7 @@ export const passkeys = pgTable(
   ],
 );
 
-/**
- * The account at an OpenID Connect provider with which a user signs in. Looked up by issuer and subject before the sign-in, when the
- * organization is not yet known.
- */
+/** The account at an OpenID Connect provider with which a user signs in. */
 export const providerAccounts = pgTable(
   'provider_accounts',
   {
@@ -105,7 +102,7 @@ export const providerAccounts = pgTable(
   },
   (t) => [
     primaryKey({ name: 'provider_accounts_pk', columns: [t.organizationId, t.userId, t.issuer] }),
-    uniqueIndex('provider_accounts_subject_key').on(t.issuer, t.subject),
+    uniqueIndex('provider_accounts_subject_key').on(t.organizationId, t.issuer, t.subject),
     foreignKey({
       name: 'provider_accounts_user_fk',
       columns: [t.organizationId, t.userId],

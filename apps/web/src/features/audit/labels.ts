@@ -15,6 +15,7 @@ const actionLabels: Record<AuditAction, string> = {
   'user.password-link-created': 'Password link created',
   'user.password-reset': 'Password reset',
   'user.deleted': 'User deleted',
+  'user.provider-linked': 'Sign-in provider linked',
   'second-factor.added': 'Second factor added',
   'second-factor.removed': 'Second factor removed',
   'second-factor.removed-by-admin': 'Second factor removed by an administrator',

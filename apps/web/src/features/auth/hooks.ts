@@ -6,6 +6,7 @@ import { loadProfile } from '../../lib/session/load-profile';
 import { keepReturnState, returnAddress } from '../../lib/session/return-address';
 import { openSession } from '../../lib/session/session';
 import { trpc } from '../../lib/trpc/trpc';
+import { takeReturnState } from './provider/kept-return-state';
 import { secondFactorRequestOf } from './second-factor/second-factor-request';
 import { refusalOf } from './server-answer';
 import { signInMessage } from './sign-in-error';
@@ -42,7 +43,7 @@ function useOpenSession() {
     dismissError();
     // the response lacks the organization's name; load it without waiting
     loadProfile(client).catch(() => undefined);
-    const address = returnAddress(state, id);
+    const address = returnAddress({ ...takeReturnState(), ...keepReturnState(state) }, id);
     if (address) router.history.replace(address);
     else await navigate({ to: '/', replace: true });
   };

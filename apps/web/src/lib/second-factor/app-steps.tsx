@@ -16,6 +16,9 @@ export function AppSteps({ app: { uri, secret } }: { app: NewApp }) {
         <div className="mt-2 min-h-45">
           <QrCode text={uri} label="QR code for the authenticator app" />
         </div>
+        <a href={uri} className="mt-2 inline-flex min-h-11 items-center font-medium text-primary underline sm:hidden">
+          Add it to the app on this phone
+        </a>
         <p className="mt-2 text-muted-foreground text-xs">
           No camera at hand? Type this key into the app:{' '}
           <code className="wrap-anywhere font-medium text-foreground">{secret.match(/.{1,4}/g)?.join(' ')}</code>

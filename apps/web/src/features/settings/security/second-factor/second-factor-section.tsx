@@ -51,7 +51,7 @@ function Factors({ status }: { status: SecondFactorStatus }) {
           Your organization requires a second factor.
         </Banner>
       ) : null}
-      <ul className="-mt-2.5">
+      <ul className="-my-2.5">
         <FactorRow
           name="Authenticator app"
           note={

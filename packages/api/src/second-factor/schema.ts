@@ -112,11 +112,11 @@ const authenticationResponse = z.looseObject({
 
 /** `token` is sent back with the browser's answer. */
 export const creationOptions = z.object({
-  options: z.custom<PublicKeyCredentialCreationOptionsJSON>(),
+  options: z.custom<Omit<PublicKeyCredentialCreationOptionsJSON, 'extensions'>>(),
   token: z.string(),
 });
 export const requestOptions = z.object({
-  options: z.custom<PublicKeyCredentialRequestOptionsJSON>(),
+  options: z.custom<Omit<PublicKeyCredentialRequestOptionsJSON, 'extensions'>>(),
   token: z.string(),
 });
 export const addPasskeyInput = z.object({

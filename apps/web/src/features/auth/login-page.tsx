@@ -3,7 +3,7 @@ import { usePageTitle } from '../../lib/page-title';
 import { AuthLayout } from './auth-layout';
 import { FormSkeleton } from './form-skeleton';
 import { useSignIn } from './hooks';
-import { ProviderButton } from './provider/provider-button';
+import { OtherWays } from './other-ways';
 import { useProviderSignIn } from './provider/use-provider-sign-in';
 import { SecondStep } from './second-factor/second-step';
 import { isUnknownAccount } from './sign-in-error';
@@ -43,7 +43,7 @@ export function LoginPage() {
           }
         />
       )}
-      {provider.label ? <ProviderButton label={provider.label} /> : null}
+      <OtherWays provider={provider.label} onSignedIn={open} />
       <p className="mt-6 text-muted-foreground text-sm">
         New to Steward? <TextLink to="/signup">Create an account</TextLink>
       </p>

@@ -10,6 +10,7 @@ import { useToday } from '../../../../lib/organization-calendar';
 import { trpc } from '../../../../lib/trpc/trpc';
 import { AddApp } from './add-app';
 import { FactorRow } from './factor-row';
+import { PasskeyRows } from './passkey-rows';
 import { RemoveApp } from './remove-app';
 import { RenewCodes } from './renew-codes';
 
@@ -21,7 +22,7 @@ export function SecondFactorSection() {
   return (
     <SettingsSection
       title="Second factor"
-      description="A code from your phone besides the password. Who learns your password cannot sign in with it alone."
+      description="A code from your phone or a passkey besides the password. Who learns your password cannot sign in with it alone."
     >
       {status.data ? (
         <Factors status={status.data} />
@@ -39,11 +40,11 @@ export function SecondFactorSection() {
 type OpenDialog = 'add-app' | 'remove-app' | 'renew-codes' | null;
 
 function Factors({ status }: { status: SecondFactorStatus }) {
-  const { app, recoveryCodesLeft, required, passwordNeeded } = status;
+  const { app, passkeys, recoveryCodesLeft, required, passwordNeeded } = status;
   const today = useToday();
   const [dialog, setDialog] = useState<OpenDialog>(null);
   const dialogProps = { passwordNeeded, onClose: () => setDialog(null) };
-  const hasFactor = app !== null || status.passkeys.length > 0;
+  const hasFactor = app !== null || passkeys.length > 0;
   return (
     <>
       {required ? (
@@ -75,11 +76,12 @@ function Factors({ status }: { status: SecondFactorStatus }) {
               </Button>
             </>
           ) : (
-            <Button variant="outline" onClick={() => setDialog('add-app')}>
+            <Button variant="outline" aria-label="Add authenticator app" onClick={() => setDialog('add-app')}>
               Add
             </Button>
           )}
         </FactorRow>
+        <PasskeyRows passkeys={passkeys} passwordNeeded={passwordNeeded} />
         {hasFactor ? (
           <FactorRow name="Recovery codes" note={codesNote(recoveryCodesLeft)}>
             <Button variant="ghost" size="sm" onClick={() => setDialog('renew-codes')}>

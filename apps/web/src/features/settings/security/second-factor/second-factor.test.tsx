@@ -26,7 +26,7 @@ test('an authenticator app is added with its first code, and the recovery codes 
     'secondFactor.beginApp': () => ({ secret: 'ABCDEFGH', uri: 'otpauth://totp/Steward:marta', setUp: 'set-up-1' }),
     'secondFactor.addApp': addApp,
   });
-  await user.click(await screen.findByRole('button', { name: 'Add' }));
+  await user.click(await screen.findByRole('button', { name: 'Add authenticator app' }));
   const opened = await dialog('Add an authenticator app');
   expect(await opened.findByRole('img', { name: 'QR code for the authenticator app' })).toBeInTheDocument();
   await user.type(opened.getByLabelText('Code'), '123456');
@@ -57,7 +57,7 @@ test('the app is removed with the password when the sign-in is not recent', asyn
   await user.clear(opened.getByLabelText('Your password'));
   await user.type(opened.getByLabelText('Your password'), 'steward42{Enter}');
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  expect(await screen.findByRole('button', { name: 'Add' })).toBeInTheDocument();
+  expect(await screen.findByRole('button', { name: 'Add authenticator app' })).toBeInTheDocument();
 });
 
 test('the password is asked for when the sign-in has become old meanwhile', async () => {

@@ -156,6 +156,19 @@ describe('a sign-in to an account with an authenticator app', () => {
   });
 });
 
+describe('the limit of an address', () => {
+  it('is not reached by 120 people behind it whose codes are right', async () => {
+    const { secret } = await addApp(bob);
+    let challenge = '';
+    for (let i = 0; i < 120; i++) {
+      // a challenge is valid for twenty codes
+      if (i % 15 === 0) ({ challenge } = await challengeFor());
+      await anyone().signIn.withCode({ challenge, code: codeAt(secret, harness.time) });
+      later(30 * secondMs);
+    }
+  });
+});
+
 describe('a recovery code', () => {
   it('signs in once, in either case and with or without dashes, and leaves an alert', async () => {
     const { codes } = await addApp(bob);

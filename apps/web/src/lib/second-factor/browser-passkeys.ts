@@ -6,10 +6,7 @@ export const arePasskeysAvailable = (): boolean =>
   typeof window.PublicKeyCredential === 'function' &&
   !/^[\d.]+$|^\[/.test(window.location.hostname);
 
-/** The person closed the browser's dialog, or it found no fitting passkey. */
-export class PasskeyCancelled extends Error {}
-
-/** Asks the browser to make a passkey. @throws PasskeyCancelled, Error with a sentence */
+/** Asks the browser to make a passkey. @throws Error with a sentence */
 export async function createPasskey({ options }: ApiOutputs['secondFactor']['beginPasskey']) {
   const { startRegistration } = await import('@simplewebauthn/browser');
   return startRegistration({ optionsJSON: options }).catch((error: unknown) => {
@@ -17,7 +14,7 @@ export async function createPasskey({ options }: ApiOutputs['secondFactor']['beg
   });
 }
 
-/** Asks the browser to sign with a passkey. @throws PasskeyCancelled, Error with a sentence */
+/** Asks the browser to sign with a passkey. @throws Error with a sentence */
 export async function askForPasskey({ options }: ApiOutputs['signIn']['beginPasskey']) {
   const { startAuthentication } = await import('@simplewebauthn/browser');
   return startAuthentication({ optionsJSON: options }).catch((error: unknown) => {
@@ -30,6 +27,6 @@ function readableError(error: unknown): Error {
   if (name === 'InvalidStateError') return new Error('This device has a passkey for your account already.');
   // for reasons of privacy, browsers do not tell a missing passkey from a closed dialog
   if (name === 'NotAllowedError' || name === 'AbortError')
-    return new PasskeyCancelled('No passkey was used. You can try again, or choose another way.');
+    return new Error('No passkey was used. You can try again, or choose another way.');
   return new Error('The browser could not use a passkey. Please choose another way.');
 }

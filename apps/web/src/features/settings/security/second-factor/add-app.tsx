@@ -45,11 +45,13 @@ export function AddApp({ replaces, passwordNeeded, onClose }: AddAppProps) {
       <DialogPanel>
         <form noValidate className="contents" onSubmit={submit}>
           <DialogPanelHeader>
-            <DialogTitle>{replaces ? 'Replace the authenticator app' : 'Add an authenticator app'}</DialogTitle>
+            <DialogTitle>{titleOf(replaces, recoveryCodes)}</DialogTitle>
             <DialogDescription>
-              {replaces
-                ? 'Codes of the earlier app no longer work afterwards. Your recovery codes stay valid.'
-                : 'Afterwards a sign-in needs your password and a code from the app. Your other browsers are signed out.'}
+              {recoveryCodes
+                ? 'The authenticator app is added.'
+                : replaces
+                  ? 'Codes of the earlier app no longer work afterwards. Your recovery codes stay valid.'
+                  : 'Afterwards a sign-in needs your password and a code from the app. Your other browsers are signed out.'}
             </DialogDescription>
           </DialogPanelHeader>
           <DialogPanelBody className="grid content-start gap-4">
@@ -101,4 +103,9 @@ export function AddApp({ replaces, passwordNeeded, onClose }: AddAppProps) {
       </DialogPanel>
     </Dialog>
   );
+}
+
+function titleOf(replaces: boolean, recoveryCodes: unknown): string {
+  if (recoveryCodes) return 'Save your recovery codes';
+  return replaces ? 'Replace the authenticator app' : 'Add an authenticator app';
 }

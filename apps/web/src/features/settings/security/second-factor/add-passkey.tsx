@@ -44,10 +44,11 @@ export function AddPasskey({ passwordNeeded, onClose }: { passwordNeeded: boolea
       <DialogPanel>
         <form noValidate className="contents" onSubmit={submit}>
           <DialogPanelHeader>
-            <DialogTitle>Add a passkey</DialogTitle>
+            <DialogTitle>{recoveryCodes ? 'Save your recovery codes' : 'Add a passkey'}</DialogTitle>
             <DialogDescription>
-              Your browser asks for a fingerprint, a face, a PIN or a security key. Afterwards it confirms your
-              sign-ins, or signs you in without a password.
+              {recoveryCodes
+                ? 'The passkey is added.'
+                : 'Your browser asks for a fingerprint, a face, a PIN or a security key. Afterwards the passkey confirms your sign-ins, or signs you in without a password.'}
             </DialogDescription>
           </DialogPanelHeader>
           <DialogPanelBody className="grid content-start gap-4">

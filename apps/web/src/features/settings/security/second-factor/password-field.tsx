@@ -9,7 +9,11 @@ interface PasswordFieldProps {
 
 /** The user's own password, which confirms a change of the account's protection. */
 export const PasswordField = ({ value, error, onChange }: PasswordFieldProps) => (
-  <Field label="Your password" error={error} hint="Needed because your sign-in was more than ten minutes ago.">
+  <Field
+    label="Your password"
+    error={error}
+    hint="Needed because your sign-in was more than ten minutes ago. You can also sign in again."
+  >
     <PasswordInput
       autoComplete="current-password"
       value={value}

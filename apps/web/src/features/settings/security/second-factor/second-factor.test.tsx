@@ -32,6 +32,7 @@ test('an authenticator app is added with its first code, and the recovery codes 
   await user.type(opened.getByLabelText('Code'), '123456');
   await user.click(opened.getByRole('button', { name: 'Add App' }));
   expect(await opened.findByText('AAAA-BBBB-CCCC-DDDD')).toBeInTheDocument();
+  expect(await opened.findByRole('heading', { name: 'Save your recovery codes' })).toBeInTheDocument();
   expect(addApp).toHaveBeenCalledWith({ setUp: 'set-up-1', code: '123456' });
   await user.click(opened.getByRole('button', { name: 'I have saved the codes' }));
   expect(await screen.findByText('10 codes are left.')).toBeInTheDocument();

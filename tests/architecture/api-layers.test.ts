@@ -17,6 +17,7 @@ const layers = [
     'context',
     'current-role',
     'document-files',
+    'encrypted-text',
     'errors',
     'fields',
     'jobs',
@@ -40,7 +41,18 @@ const layers = [
   // people and records
   ['audit', 'auth', 'notify', 'people', 'retention'],
   // things
-  ['devices', 'documents', 'due-dates', 'notifications', 'progress', 'search', 'settings', 'users'],
+  [
+    'devices',
+    'documents',
+    'due-dates',
+    'notifications',
+    'progress',
+    'search',
+    'second-factor',
+    'settings',
+    'sign-in-provider',
+    'users',
+  ],
   // answers and care
   ['answers', 'generated-items', 'maintenance', 'rules', 'safety', 'sales', 'suggested-items', 'suggestions'],
   // flows that combine care

@@ -18,6 +18,8 @@ import { restCalls } from './rest/calls';
 import { documentation } from './rest/documentation';
 import { answerErrors } from './rest/errors';
 import { mountCalls } from './rest/mount';
+import type { OidcClientOptions } from './sign-in-provider/oidc-client';
+import { providerSignIn } from './sign-in-provider/routes';
 import { onboardingStream } from './streams/onboarding';
 import { trpc } from './trpc';
 import { web } from './web';
@@ -31,6 +33,7 @@ export interface AppOptions {
   hostNames: readonly string[];
   /** Foreign origins whose pages may call the API. */
   corsOrigins: readonly string[];
+  oidcClient: OidcClientOptions | undefined;
   /** Folder with the built web client. */
   webBuild: string;
   /** Aborted when a load balancer shall send no more requests. */
@@ -40,7 +43,7 @@ export interface AppOptions {
 }
 
 export function createApp(options: AppOptions): Express {
-  const { base, log, uploads, trustProxy, hostNames, corsOrigins, webBuild, draining, closed } = options;
+  const { base, log, uploads, trustProxy, hostNames, corsOrigins, oidcClient, webBuild, draining, closed } = options;
   const app = express();
   app.disable('x-powered-by');
   app.set('trust proxy', trustProxy);
@@ -59,6 +62,7 @@ export function createApp(options: AppOptions): Express {
   app.use(allowedHosts(hostNames));
   app.use('/trpc', trpc(base, uploads));
   app.post('/api/devices/unified-onboarding-stream', onboardingStream(base, uploads));
+  if (oidcClient) app.use(providerSignIn(base, oidcClient));
   app.use(documentation(restCalls));
   app.use(downloads(base));
   app.use(figures(base));

@@ -86,6 +86,18 @@ const variablesSchema = z
       .enum(['debug', 'info', 'warn', 'error', 'silent'], { error: 'must be debug, info, warn, error or silent' })
       .default('warn'),
     PUBLIC_UPLOADS: onOff.default('off'),
+    /** Sign-in with an OpenID Connect provider. */
+    OIDC_ISSUER: z.url(webAddress).optional(),
+    OIDC_CLIENT_ID: z.string().optional(),
+    OIDC_CLIENT_SECRET: z.string().optional(),
+    OIDC_LABEL: z.string().max(60, 'must have at most 60 characters').default('single sign-on'),
+    OIDC_SCOPES: z.string().default('openid profile email'),
+    OIDC_ORGANIZATION: z.string().default('default'),
+    OIDC_CREATE_USERS: onOff.default('off'),
+    OIDC_LINK_BY_EMAIL: onOff.default('off'),
+    OIDC_ROLE_CLAIM: z.string().optional(),
+    /** Values of the claim that make an administrator: 'steward-admins, plant-heads' */
+    OIDC_ADMIN_VALUES: z.string().default(''),
     /** Host names under which the server answers besides that of PUBLIC_URL: 'plant.example, gate-7' */
     ALLOWED_HOSTS: z.string().default(''),
     /** Origins whose pages may call the API with a token: 'https://app.example.com, https://other.example.com:8443' */
@@ -118,6 +130,18 @@ const variablesSchema = z
   .refine((v) => !v.SMTP_URL === !v.SMTP_FROM, {
     path: ['SMTP_FROM'],
     error: 'must be given together with SMTP_URL',
+  })
+  .refine((v) => !v.OIDC_ISSUER === !v.OIDC_CLIENT_ID, {
+    path: ['OIDC_CLIENT_ID'],
+    error: 'must be given together with OIDC_ISSUER',
+  })
+  .refine((v) => !v.OIDC_ISSUER || v.PUBLIC_URL, {
+    path: ['PUBLIC_URL'],
+    error: 'must be given together with OIDC_ISSUER, because the provider sends people back to it',
+  })
+  .refine((v) => !v.OIDC_ROLE_CLAIM === !v.OIDC_ADMIN_VALUES, {
+    path: ['OIDC_ADMIN_VALUES'],
+    error: 'must be given together with OIDC_ROLE_CLAIM',
   })
   .refine((v) => !v.PUSH_PUBLIC_KEY === !v.PUSH_PRIVATE_KEY, {
     path: ['PUSH_PRIVATE_KEY'],
@@ -193,6 +217,31 @@ export function readEnvironment(variables: Record<string, string | undefined> = 
             }
           : undefined,
     },
+    oidc:
+      v.OIDC_ISSUER && v.OIDC_CLIENT_ID
+        ? {
+            client: {
+              issuer: v.OIDC_ISSUER,
+              clientId: v.OIDC_CLIENT_ID,
+              clientSecret: v.OIDC_CLIENT_SECRET,
+              scopes: v.OIDC_SCOPES,
+            },
+            settings: {
+              label: v.OIDC_LABEL,
+              organizationId: v.OIDC_ORGANIZATION,
+              createsUsers: v.OIDC_CREATE_USERS === 'on',
+              linksByEmail: v.OIDC_LINK_BY_EMAIL === 'on',
+              role: v.OIDC_ROLE_CLAIM
+                ? {
+                    claim: v.OIDC_ROLE_CLAIM,
+                    adminValues: v.OIDC_ADMIN_VALUES.split(',')
+                      .map((value) => value.trim())
+                      .filter(Boolean),
+                  }
+                : null,
+            },
+          }
+        : undefined,
     logLevel: v.LOG_LEVEL,
     publicUploads: v.PUBLIC_UPLOADS === 'on',
     trustProxy: trustProxy(v.TRUST_PROXY),

@@ -101,6 +101,7 @@ export async function startSteward(env: Environment, log: Logger, open: OpenData
       organizationQuota: env.organizationQuota,
       schedulerEnabled: env.schedulerEnabled,
       publicUrl: env.publicUrl,
+      signInProvider: env.oidc?.settings ?? null,
     },
     ports: {
       files,
@@ -123,6 +124,7 @@ export async function startSteward(env: Environment, log: Logger, open: OpenData
     trustProxy: env.trustProxy,
     hostNames: [new URL(env.publicUrl).hostname, ...env.allowedHosts],
     corsOrigins: env.corsOrigins,
+    oidcClient: env.oidc?.client,
     webBuild,
     draining: draining.signal,
     closed: closed.signal,

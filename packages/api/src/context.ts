@@ -24,6 +24,10 @@ export interface Caller {
   /** Identifies the browser, not the user: lists who has signed in with it before (auth/known-browser.ts). */
   browserCookie?: string;
   setBrowserCookie(value: string, maxAgeSeconds: number): void;
+  /** Of the page that calls, if this server serves it: 'https://steward.example'. */
+  origin?: string;
+  /** Proves that this browser has just come back from the sign-in provider (sign-in-provider/ticket.ts). */
+  providerTicket?: string;
   /** From the Idempotency-Key header. */
   idempotencyKey?: string;
 }
@@ -32,6 +36,19 @@ export interface Logger {
   info(fields: object, message: string): void;
   warn(fields: object, message: string): void;
   error(fields: object, message: string): void;
+}
+
+export interface ProviderSettings {
+  /** On the button of the sign-in page: 'Acme account'. */
+  label: string;
+  /** The organization whose people sign in with the provider. Accounts of others are never touched. */
+  organizationId: string;
+  /** Whether people without an account get one at their first sign-in. */
+  createsUsers: boolean;
+  /** Whether an account with the same email address, which the provider has verified, can be used. */
+  linksByEmail: boolean;
+  /** If set, the role follows this claim at each sign-in: ADMIN if it has one of the values, else USER. */
+  role: { claim: string; adminValues: string[] } | null;
 }
 
 export interface Settings {
@@ -46,6 +63,8 @@ export interface Settings {
   /** Address of the web client for links in messages, without a trailing slash. */
   publicUrl: string;
   manualLimits: ReadingLimits;
+  /** The OpenID Connect provider with which people can sign in; null if none is set up. */
+  signInProvider: ProviderSettings | null;
   /** Of each organization. */
   organizationQuota: { maxDocuments: number; maxBytes: number };
 }

@@ -1,11 +1,14 @@
-import { sessions, users } from '@steward/db/schema';
-import { and, eq, sql } from 'drizzle-orm';
+import { organizations, sessions, users } from '@steward/db/schema';
+import { and, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { Actor, Context } from './context';
 import type { Role } from './permissions';
 import { preparedOnce } from './prepared';
 import { isOpenSession, sessionBounds } from './session-end';
 
-/** The user's current role; null when the session has ended or was revoked, or its user disabled or removed. */
+/**
+ * The user's current role; null when the session has ended or was revoked, its user disabled or removed, or when it lacks the second
+ * factor that the account has or its organization requires.
+ */
 export async function currentRole(
   ctx: Pick<Context, 'db' | 'now' | 'settings'>,
   subject: Omit<Actor, 'role'>,
@@ -29,6 +32,7 @@ const activeSession = preparedOnce((db) =>
     .select({ role: users.role })
     .from(sessions)
     .innerJoin(users, and(eq(users.organizationId, sessions.organizationId), eq(users.id, sessions.userId)))
+    .innerJoin(organizations, eq(organizations.id, sessions.organizationId))
     .where(
       and(
         eq(sessions.organizationId, sql.placeholder('organizationId')),
@@ -40,6 +44,10 @@ const activeSession = preparedOnce((db) =>
           openedAfter: sql.placeholder('openedAfter'),
         }),
         eq(users.enabled, sql`true`),
+        or(
+          isNotNull(sessions.secondFactorAt),
+          and(isNull(users.secondFactorSince), eq(organizations.secondFactorRequired, sql`false`)),
+        ),
       ),
     )
     .prepare('active_session'),

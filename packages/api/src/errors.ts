@@ -16,6 +16,15 @@ export interface FieldProblem {
   message: string;
 }
 
+/** How a sign-in continues whose password was right. */
+export interface SecondFactorRequest {
+  /** Proves the password for ten minutes. It is no session. */
+  challenge: string;
+  expiresAt: string;
+  /** What the account has. Empty if its organization requires a second factor and it has none: it must set one up. */
+  methods: ('app' | 'passkey' | 'recovery-code')[];
+}
+
 export class DomainError extends Error {
   readonly code: DomainErrorCode;
   /** Short and stable, for programs: the `error` field of a REST response ('User not found'). */
@@ -23,11 +32,18 @@ export class DomainError extends Error {
   readonly details: FieldProblem[] | undefined;
   /** Seconds, for TOO_MANY_REQUESTS and SERVICE_UNAVAILABLE. */
   readonly retryAfter: number | undefined;
+  /** Set when the reason is 'Second factor required'. */
+  readonly secondFactor: SecondFactorRequest | undefined;
 
   constructor(
     code: DomainErrorCode,
     message: string,
-    options: { reason?: string; details?: FieldProblem[]; retryAfter?: number } = {},
+    options: {
+      reason?: string;
+      details?: FieldProblem[];
+      retryAfter?: number;
+      secondFactor?: SecondFactorRequest;
+    } = {},
   ) {
     super(message);
     this.name = 'DomainError';
@@ -35,6 +51,7 @@ export class DomainError extends Error {
     this.reason = options.reason ?? defaultReasons[code];
     this.details = options.details;
     this.retryAfter = options.retryAfter;
+    this.secondFactor = options.secondFactor;
   }
 }
 

@@ -156,6 +156,8 @@ describe('tenant isolation', () => {
     'users.comprehensive': (api) => api.users.comprehensive({ id: foreign.userId }),
     'users.update': (api) => api.users.update({ id: foreign.userId, firstName: 'Mine' }),
     'users.createPasswordLink': (api) => api.users.createPasswordLink({ id: foreign.userId }),
+    'secondFactor.ofUser': (api) => api.secondFactor.ofUser({ id: foreign.userId }),
+    'secondFactor.removeOfUser': (api) => api.secondFactor.removeOfUser({ id: foreign.userId }),
     'users.endSession': (api) => api.users.endSession({ id: owner.actor.sessionId }),
     'users.removalPreview': (api) => api.users.removalPreview({ id: foreign.userId }),
     'users.remove': (api) => api.users.remove({ id: foreign.userId }),
@@ -405,6 +407,10 @@ describe('tenant isolation', () => {
     'notifications.changes': async (api) => {
       for await (const change of await api.notifications.changes()) return change;
     },
+    'secondFactor.status': (api) => api.secondFactor.status(),
+    'secondFactor.policy': (api) => api.secondFactor.policy(),
+    'secondFactor.setRequired': (api) => api.secondFactor.setRequired({ required: false }),
+    'secondFactor.beginApp': (api) => api.secondFactor.beginApp(),
     'settings.channels': (api) => api.settings.channels(),
     'settings.subscribePush': async (api) => {
       harness.useChannels({ push: new RecordingPush() });
@@ -433,6 +439,22 @@ describe('tenant isolation', () => {
     'auth.resetPassword',
     'auth.refresh',
     'auth.signOut',
+    'signIn.withCode',
+    'signIn.beginSetUp',
+    'signIn.beginPasskey',
+    'signIn.withPasskey',
+    'signIn.completeSetUp',
+    'signInProvider.get',
+    'signInProvider.finish',
+    // need a code, and end the sessions that the other calls need
+    'secondFactor.addApp',
+    'secondFactor.removeApp',
+    'secondFactor.renewCodes',
+    // of the caller alone; passkeys.test.ts tests that those of others are not found
+    'secondFactor.beginPasskey',
+    'secondFactor.addPasskey',
+    'secondFactor.renamePasskey',
+    'secondFactor.removePasskey',
     'health.alive',
     'health.ready',
     'onboarding.start',

@@ -33,6 +33,13 @@ describe('every procedure', () => {
       'auth.addressLink',
       'auth.confirmAddress',
       'auth.refresh',
+      'signIn.withCode',
+      'signIn.beginSetUp',
+      'signIn.beginPasskey',
+      'signIn.withPasskey',
+      'signIn.completeSetUp',
+      'signInProvider.get',
+      'signInProvider.finish',
       'health.alive',
       'health.ready',
     ]);

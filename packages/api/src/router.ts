@@ -13,13 +13,18 @@ import { onboardingRouter } from './onboarding/router';
 import { rulesRouter } from './rules/router';
 import { safetyRouter } from './safety/router';
 import { salesRouter } from './sales/router';
+import { secondFactorRouter, signInRouter } from './second-factor/router';
 import { settingsRouter } from './settings/router';
+import { signInProviderRouter } from './sign-in-provider/router';
 import { suggestionsRouter } from './suggestions/router';
 import { router } from './trpc';
 import { usersRouter } from './users/router';
 
 export const appRouter = router({
   auth: authRouter,
+  signIn: signInRouter,
+  signInProvider: signInProviderRouter,
+  secondFactor: secondFactorRouter,
   users: usersRouter,
   settings: settingsRouter,
   audit: auditRouter,

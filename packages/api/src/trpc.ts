@@ -31,6 +31,7 @@ const t = initTRPC
           httpStatus: shape.data.httpStatus,
           ...(shape.data.path ? { path: shape.data.path } : {}),
           ...(known ? { reason: cause.reason } : {}),
+          ...(known && cause.secondFactor ? { secondFactor: cause.secondFactor } : {}),
           ...(details ? { details } : {}),
         },
       };

@@ -3,8 +3,15 @@ import { DomainError } from '@steward/api/errors';
 import { authenticate } from '@steward/api/services/auth/sessions';
 import type { Request, Response } from 'express';
 import { acceptsCookie } from './cookie-paths';
-import { requireSameOrigin } from './same-origin';
-import { browserCookie, clearSessionCookie, sessionCookie, setBrowserCookie, setSessionCookie } from './session-cookie';
+import { isSameOrigin, requireSameOrigin } from './same-origin';
+import {
+  browserCookie,
+  clearSessionCookie,
+  providerTicket,
+  sessionCookie,
+  setBrowserCookie,
+  setSessionCookie,
+} from './session-cookie';
 
 const maxIdempotencyKeyLength = 200;
 
@@ -47,10 +54,13 @@ function callerOf(req: Request, res: Response): Caller {
   }
   const userAgent = req.get('user-agent');
   const browser = browserCookie(req);
+  const ticket = providerTicket(req);
   return {
     address: req.ip ?? 'unknown',
     ...(userAgent ? { userAgent } : {}),
     ...(browser ? { browserCookie: browser } : {}),
+    ...(isSameOrigin(req) ? { origin: req.get('origin') ?? '' } : {}),
+    ...(ticket ? { providerTicket: ticket } : {}),
     ...(idempotencyKey ? { idempotencyKey } : {}),
     setSessionCookie: (value, maxAgeSeconds) => setSessionCookie(req, res, value, maxAgeSeconds),
     clearSessionCookie: () => clearSessionCookie(req, res),

@@ -2,6 +2,7 @@ import type { CookieOptions, Request, Response } from 'express';
 
 const sessionCookieName = 'steward_session';
 const browserCookieName = 'steward_browser';
+const ticketCookieName = 'steward_provider_ticket';
 
 /**
  * Behind TLS a cookie is set with the prefix __Host- as well, which only this host can have set, for all its paths and over TLS (RFC
@@ -41,6 +42,16 @@ function read(req: Request, plainName: string): string | undefined {
     if (typeof value === 'string') return value;
   }
   return undefined;
+}
+
+/** Set when the browser comes back from the sign-in provider; the page exchanges it for its session. */
+export function providerTicket(req: Request): string | undefined {
+  const value: unknown = req.cookies?.[ticketCookieName];
+  return typeof value === 'string' ? value : undefined;
+}
+
+export function setProviderTicket(req: Request, res: Response, value: string, maxAgeSeconds: number): void {
+  res.cookie(ticketCookieName, value, { ...attributes(req), path: '/trpc', maxAge: maxAgeSeconds * 1000 });
 }
 
 function set(req: Request, res: Response, plainName: string, value: string, maxAgeSeconds: number): void {

@@ -1,3 +1,4 @@
+import { codeAt } from '@steward/api/services/second-factor/totp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Person, password, TestServer } from '../testing/test-server';
 
@@ -110,6 +111,92 @@ describe('POST /auth/signin', () => {
     const rateLimited = await signIn({ email, password });
     expect(rateLimited).toMatchObject({ status: 429, body: { error: 'Too Many Requests' } });
     expect(Number(rateLimited.headers.get('retry-after'))).toBeGreaterThan(0);
+  });
+});
+
+describe('POST /auth/second-factor', () => {
+  const addApp = async (person: Person) => {
+    const begin = await person.call<Result<{ secret: string; setUp: string }>>('POST', '/trpc/secondFactor.beginApp', {
+      json: {},
+    });
+    const { secret, setUp } = begin.body.result.data;
+    const json = { setUp, code: codeAt(secret, new Date()) };
+    const { body } = await person.call<Result<{ recoveryCodes: string[] }>>('POST', '/trpc/secondFactor.addApp', {
+      json,
+    });
+    return body.result.data.recoveryCodes;
+  };
+  interface Result<T> {
+    result: { data: T };
+  }
+
+  it('finishes a sign-in that answered 401 with a challenge', async () => {
+    const person = await server.person('acme', 'USER');
+    const [recoveryCode] = await addApp(person);
+    const refused = await signIn({ email: person.email, password });
+    expect({ status: refused.status, body: refused.body }).toEqual({
+      status: 401,
+      body: {
+        error: 'Second factor required',
+        message: 'Your account has a second factor. Please confirm it to finish signing in.',
+        secondFactor: {
+          challenge: expect.any(String),
+          expiresAt: expect.stringMatching(/Z$/),
+          methods: ['app', 'recovery-code'],
+        },
+      },
+    });
+    expect(refused.headers.get('set-cookie')).toBeNull();
+    const { challenge } = (refused.body as { secondFactor: { challenge: string } }).secondFactor;
+    const confirm = (code: string) => server.call('POST', '/auth/second-factor', { json: { challenge, code } });
+    expect(await confirm('000000')).toMatchObject({ status: 401, body: { error: 'Invalid code' } });
+    const confirmed = await confirm(recoveryCode ?? '');
+    expect({ status: confirmed.status, body: confirmed.body }).toEqual({
+      status: 200,
+      body: {
+        token: expect.stringMatching(/^ey/),
+        refreshToken: expect.any(String),
+        id: person.id,
+        name: 'Ann USER',
+        email: person.email,
+        role: 'USER',
+        organizationId: 'acme',
+      },
+    });
+    expect(await confirm(recoveryCode ?? '')).toMatchObject({ status: 401, body: { error: 'Invalid code' } });
+  });
+
+  it('sets a second factor up where the organization requires one', async () => {
+    const strictAdmin = await server.person('strict', 'ADMIN');
+    const person = await server.person('strict', 'USER');
+    await addApp(strictAdmin);
+    await strictAdmin.call('POST', '/trpc/secondFactor.setRequired', { json: { required: true } });
+    expect(await person.call('GET', '/api/users/profile')).toMatchObject({ status: 401 });
+    const refresh = await server.call<{ token: string }>('POST', '/auth/refresh', {
+      json: { token: person.refreshToken },
+    });
+    expect(refresh).toMatchObject({ status: 401 });
+    const refused = await signIn({ email: person.email, password });
+    expect(refused).toMatchObject({ status: 401, body: { secondFactor: { methods: [] } } });
+    const { challenge } = (refused.body as { secondFactor: { challenge: string } }).secondFactor;
+    const setUp = await server.call<{ secret: string; setUp: string }>('POST', '/auth/second-factor/set-up', {
+      json: { challenge },
+    });
+    expect(setUp).toMatchObject({ status: 200, body: { uri: expect.stringMatching(/^otpauth:\/\/totp\/Steward/) } });
+    const json = { challenge, setUp: setUp.body.setUp, code: codeAt(setUp.body.secret, new Date()) };
+    expect(await server.call('POST', '/auth/second-factor/set-up/complete', { json })).toMatchObject({
+      status: 200,
+      body: { id: person.id, token: expect.any(String), recoveryCodes: expect.any(Array) },
+    });
+  });
+
+  it.each([
+    ['/auth/second-factor', {}, 'Please sign in again'],
+    ['/auth/second-factor', { challenge: 'x' }, 'Please enter the code'],
+    ['/auth/second-factor/set-up', {}, 'Please sign in again'],
+    ['/auth/second-factor/set-up/complete', { challenge: 'x', setUp: 'x' }, 'Please enter the code'],
+  ])('POST %s rejects %j with the message "%s"', async (path, json, message) => {
+    expect(await server.call('POST', path, { json })).toMatchObject({ status: 400, body: { message } });
   });
 });
 

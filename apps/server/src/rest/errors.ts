@@ -1,4 +1,4 @@
-import { DomainError } from '@steward/api/errors';
+import { DomainError, type SecondFactorRequest } from '@steward/api/errors';
 import { databaseRefusal, firstProblemMessage, unexpectedSentence, zodDetails } from '@steward/api/services/trpc';
 import { TRPCError } from '@trpc/server';
 import { getHTTPStatusCodeFromError } from '@trpc/server/http';
@@ -6,7 +6,13 @@ import type { ErrorRequestHandler } from 'express';
 
 interface ErrorAnswer {
   status: number;
-  body: { error: string; message: string; details?: { path: string; message: string }[]; requestId?: string };
+  body: {
+    error: string;
+    message: string;
+    details?: { path: string; message: string }[];
+    secondFactor?: SecondFactorRequest;
+    requestId?: string;
+  };
   retryAfter?: number | undefined;
 }
 
@@ -39,8 +45,9 @@ function describeTrpc(error: TRPCError): ErrorAnswer | null {
 
 function describeDomain(error: DomainError): ErrorAnswer {
   const status = getHTTPStatusCodeFromError(new TRPCError({ code: error.code }));
-  const { reason, message, details, retryAfter } = error;
-  return { status, body: { error: reason, message, ...(details ? { details } : {}) }, retryAfter };
+  const { reason, message, details, retryAfter, secondFactor } = error;
+  const body = { error: reason, message, ...(details ? { details } : {}), ...(secondFactor ? { secondFactor } : {}) };
+  return { status, body, retryAfter };
 }
 
 /** Errors of Express and its parsers. Their messages may quote the request, so they are replaced. */

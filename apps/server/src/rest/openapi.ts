@@ -167,6 +167,20 @@ const errorSchema = {
       type: 'array',
       items: { type: 'object', properties: { path: { type: 'string' }, message: { type: 'string' } } },
     },
+    secondFactor: {
+      type: 'object',
+      description: 'Only with the error "Second factor required": how the sign-in continues',
+      required: ['challenge', 'expiresAt', 'methods'],
+      properties: {
+        challenge: { type: 'string', description: 'Proves the password for ten minutes; send it with the code' },
+        expiresAt: { type: 'string', format: 'date-time' },
+        methods: {
+          type: 'array',
+          items: { type: 'string', enum: ['app', 'passkey', 'recovery-code'] },
+          description: 'Empty when the account must set a second factor up first',
+        },
+      },
+    },
     requestId: { type: 'string', description: 'Only with status 500: the id of the request in the server log' },
   },
 };

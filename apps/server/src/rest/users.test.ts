@@ -154,6 +154,11 @@ describeContract('users', {
         expect(await signInElsewhere(user, ids.email)).toMatchObject({ status: 403 });
       },
     },
+    'DELETE /api/users/{id}/second-factor': {
+      adminOnly: true,
+      status: 409,
+      body: () => ({ error: 'Conflict', message: 'This user has no second factor.' }),
+    },
     'POST /api/users/{id}/password-link': {
       adminOnly: true,
       body: () => ({ link: expect.stringMatching(/^\/reset-password\?token=[\w.-]+$/), expiresAt: instant }),

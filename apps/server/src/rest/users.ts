@@ -28,6 +28,7 @@ export const userCalls: RestCall[] = [
     input: ({ params, body }) => ({ ...body, id: params.id }),
   },
   { method: 'post', path: '/api/users/{id}/password-link', procedure: 'users.createPasswordLink', input: byId },
+  { method: 'delete', path: '/api/users/{id}/second-factor', procedure: 'secondFactor.removeOfUser', input: byId },
   {
     method: 'delete',
     path: '/api/users/{id}',

@@ -10,7 +10,7 @@ import { loadAnalytics } from '../features/analytics/loader';
 import { readAnalyticsSearch } from '../features/analytics/search';
 import { loadAudit } from '../features/audit/loader';
 import { readAuditSearch } from '../features/audit/search';
-import { readLinkSearch, readSignUpSearch } from '../features/auth/search';
+import { readLinkSearch, readLoginSearch, readSignUpSearch } from '../features/auth/search';
 import { loadDashboard } from '../features/dashboard/loader';
 import { loadDevice } from '../features/device/loader';
 import { readDeviceSearch } from '../features/device/search';
@@ -43,6 +43,7 @@ const login = createRoute({
   getParentRoute: () => root,
   path: '/login',
   errorComponent,
+  validateSearch: readLoginSearch,
   component: lazyPart(() => import('../features/auth/login-page').then(({ LoginPage }) => LoginPage)),
 });
 const signUp = createRoute({

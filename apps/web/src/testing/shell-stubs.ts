@@ -4,6 +4,7 @@ import { careList } from '@steward/api/msw/factories/care-lists';
 import { dashboardOf } from '@steward/api/msw/factories/dashboard';
 import { admin } from '@steward/api/msw/factories/people';
 import { comprehensiveProfile, profileOf } from '@steward/api/msw/factories/profiles';
+import { secondFactorStatus } from '@steward/api/msw/factories/second-factor';
 import { userOf } from '@steward/api/msw/factories/users';
 import { defaultDashboardSettings } from '@steward/api/schema/settings';
 import { dateOf, timeZone } from '../lib/calendar';
@@ -53,6 +54,8 @@ export const pageStubs: ProcedureStubs = {
   'safety.byDevice': () => [],
   'safety.list': () => careList([]),
   'suggestions.counts': () => ({ rule: 0, task: 0, precaution: 0 }),
+  'secondFactor.policy': () => ({ required: false, usersWithout: 1 }),
+  'secondFactor.status': () => secondFactorStatus(),
   'users.comprehensive': () => comprehensiveProfile(),
   'users.list': () => [userOf(admin)],
   'users.sessions': () => [],

@@ -11,6 +11,9 @@ const limits = {
   refresh: { account: 120, address: 600 },
   'change-password': { account: 10, address: 100 },
   'check-password': { account: 60, address: 300 },
+  'confirm-identity': { account: 10, address: 100 },
+  passkey: { account: 10, address: 100 },
+  'second-factor': { account: 10, address: 100 },
   'forgot-password': { account: 3, address: 30 },
   'send-address-link': { account: 5, address: 50 },
   'export-data': { account: 10, address: 100 },
@@ -51,10 +54,12 @@ export async function limitAttempts(ctx: Context, action: LimitedAction, account
   await consume(ctx.db, { points: perAddress, seconds }, `${action}:address:${ctx.caller.address}`);
 }
 
-/** Clears the account's count after a success. */
+/** After a success: clears the account's count, and takes the attempt back from that of the address, which many people share. */
 export async function resetAttempts(ctx: Context, action: LimitedAction, account: string): Promise<void> {
-  const limit = { points: limits[action].account, seconds: windowSeconds };
-  await limiter(ctx.db, limit).delete(`${action}:account:${account.toLowerCase()}`);
+  const { account: perAccount, address: perAddress } = limits[action];
+  const seconds = windowSeconds;
+  await limiter(ctx.db, { points: perAccount, seconds }).delete(`${action}:account:${account.toLowerCase()}`);
+  await limiter(ctx.db, { points: perAddress, seconds }).reward(`${action}:address:${ctx.caller.address}`);
 }
 
 /** @throws TOO_MANY_REQUESTS */

@@ -7,24 +7,25 @@ import type { z } from 'zod';
 import { recordAuditBy } from '../audit/record';
 import type { Context } from '../context';
 import { DomainError } from '../errors';
-import { notify } from '../notify/notify';
 import { notifyOfUserActivity } from '../notify/user-activity';
 import type { Role } from '../permissions';
 import { sendAddressLink } from './address-links';
 import { countFailedSignIn } from './failed-sign-ins';
-import { emailTaken, lockIdentity } from './identities';
+import { actorOf, finishSignIn, nameOf, recordRefusal } from './finish-sign-in';
+import { emailTaken } from './identities';
 import { type AcceptedInvitation, acceptInvitation, recordAcceptedBy } from './invitations';
 import { knownBrowserId } from './known-browser';
-import { isNewBrowser } from './new-browser';
 import { hashPassword, verifyAgainstDecoy, verifyPassword } from './passwords';
 import { limitAttempts } from './rate-limit';
 import { requireGoodPassword } from './require-good-password';
 import type { SignedIn, SignUpMode, signInInput, signUpInput } from './schema';
-import { browserAndAddress, ifNotYou } from './security-messages';
-import { openSession } from './sessions';
+import { requireSecondFactor } from './sign-in-challenge';
 import { limitSignIn } from './sign-in-limits';
 
-/** Sign-in errors carry `error`: 'User not found', 'Invalid password' (decisions.md). */
+/**
+ * Sign-in errors carry `error`: 'User not found', 'Invalid password' (decisions.md).
+ * @throws UNAUTHORIZED with `secondFactor` when a second factor is needed besides the password
+ */
 export async function signIn(ctx: Context, input: z.infer<typeof signInInput>): Promise<SignedIn> {
   const email = input.email.toLowerCase();
   const [found] = await ctx.db
@@ -58,64 +59,9 @@ export async function signIn(ctx: Context, input: z.infer<typeof signInInput>): 
     });
   }
   await attempt.succeeded();
-  const isNew = await isNewBrowser(ctx, user);
-  const tokens = await ctx.db.transaction(async (tx) => {
-    const [enabled] = await tx
-      .update(users)
-      .set({ lastLoginAt: ctx.now() })
-      .where(and(eq(users.organizationId, user.organizationId), eq(users.id, user.id), eq(users.enabled, true)))
-      .returning({ id: users.id });
-    const identity = await lockIdentity(tx, { organizationId: user.organizationId, userId: user.id });
-    // the account was disabled or its password changed while the password was verified
-    if (!enabled || identity?.passwordHash !== found.identity.passwordHash) {
-      throw new DomainError('UNAUTHORIZED', 'Unable to verify credentials. Please try again.', {
-        reason: 'Authentication failed',
-      });
-    }
-    await recordAuditBy(tx, ctx, actorOf(user), {
-      action: 'session.signed-in',
-      entity: 'user',
-      entityId: user.id,
-      summary: `${nameOf(user)} signed in.`,
-    });
-    if (isNew) {
-      await notify(tx, user.organizationId, {
-        userId: user.id,
-        category: 'SECURITY_ALERT',
-        title: 'A sign-in from a new browser',
-        message: `Somebody signed in to your account in ${browserAndAddress(ctx.caller)}. ${ifNotYou}`,
-      });
-    }
-    return openSession(ctx, tx, user.id, user.organizationId);
-  });
-  return {
-    ...tokens,
-    id: user.id,
-    name: nameOf(user),
-    email: user.email,
-    role: user.role,
-    organizationId: user.organizationId,
-  };
-}
-
-type Account = Pick<typeof users.$inferSelect, 'organizationId' | 'id' | 'firstName' | 'lastName' | 'email'>;
-
-const nameOf = (user: Pick<Account, 'firstName' | 'lastName'>) => `${user.firstName} ${user.lastName}`;
-const actorOf = (user: Account) => ({ organizationId: user.organizationId, id: user.id, name: nameOf(user) });
-
-/** Names only the email address, because whoever tried is not authenticated. */
-async function recordRefusal(ctx: Context, user: Account, reason: string): Promise<void> {
-  await recordAuditBy(
-    ctx.db,
-    ctx,
-    { organizationId: user.organizationId, id: null, name: user.email },
-    {
-      action: 'session.refused',
-      entity: 'user',
-      entityId: user.id,
-      summary: `A sign-in as ${nameOf(user)} was refused: ${reason}.`,
-    },
-  );
+  const account = { user, passwordHash: found.identity.passwordHash };
+  await requireSecondFactor(ctx, account);
+  return finishSignIn(ctx, account);
 }
 
 /**
@@ -149,7 +95,7 @@ export async function signUp(ctx: Context, input: z.infer<typeof signUpInput>) {
 async function recordSignUp(
   ctx: Context,
   tx: Tx,
-  user: Account & { role: Role },
+  user: Pick<NewAccount, 'organizationId' | 'firstName' | 'lastName' | 'email' | 'role'> & { id: string },
   invitation: AcceptedInvitation | null,
 ): Promise<void> {
   const name = nameOf(user);

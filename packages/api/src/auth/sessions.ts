@@ -1,5 +1,5 @@
-import type { Tx } from '@steward/db/client';
-import { sessions, users } from '@steward/db/schema';
+import type { Db, Tx } from '@steward/db/client';
+import { organizations, sessions, users } from '@steward/db/schema';
 import { and, eq, isNull } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { recordAudit } from '../audit/record';
@@ -29,8 +29,14 @@ import {
 /** How long the previous token is accepted (its answer may have been lost). Later use counts as theft. */
 const graceSeconds = 20;
 
-/** Opens a session for a user and signs the browser in. */
-export async function openSession(ctx: Context, tx: Tx, userId: string, organizationId: string) {
+/** Opens a session for a user and signs the browser in. @param secondFactorAt when a second factor was confirmed */
+export async function openSession(
+  ctx: Context,
+  tx: Tx,
+  userId: string,
+  organizationId: string,
+  secondFactorAt: Date | null = null,
+) {
   const sessionId = uuidv7();
   const refreshToken = makeRefreshToken(ctx.settings.signingKey, { organizationId, sessionId, generation: 0 });
   const times = timesOfUse(ctx, ctx.now());
@@ -41,6 +47,7 @@ export async function openSession(ctx: Context, tx: Tx, userId: string, organiza
     userId,
     refreshHash: hashToken(refreshToken),
     userAgent: ctx.caller.userAgent?.slice(0, 300) ?? null,
+    secondFactorAt,
   });
   const token = await issueAccessToken(ctx, { userId, organizationId, sessionId }, times.expiresAt);
   return { token, refreshToken };
@@ -94,7 +101,7 @@ export async function refreshSession(ctx: Context, refreshToken: string) {
       ctx.log.warn({ sessionId, organizationId }, 'a rotated refresh token was used again: session revoked');
       return null;
     }
-    if (!(await isEnabled(tx, organizationId, session.userId))) return null;
+    if (!(await isUsable(tx, session))) return null;
 
     const generation = session.generation + 1;
     const next = makeRefreshToken(signingKey, { organizationId, sessionId, generation });
@@ -120,12 +127,19 @@ function isInGracePeriod(session: Session, generation: number, now: Date): boole
   return now.getTime() - session.rotatedAt.getTime() < graceSeconds * 1000;
 }
 
-async function isEnabled(tx: Tx, organizationId: string, userId: string): Promise<boolean> {
+/** Whether the user is enabled, and the session has the second factor that it needs (see `currentRole`). */
+async function isUsable(tx: Tx, { organizationId, userId, secondFactorAt }: Session): Promise<boolean> {
   const [user] = await tx
-    .select({ enabled: users.enabled })
+    .select({
+      enabled: users.enabled,
+      secondFactorSince: users.secondFactorSince,
+      secondFactorRequired: organizations.secondFactorRequired,
+    })
     .from(users)
+    .innerJoin(organizations, eq(organizations.id, users.organizationId))
     .where(and(eq(users.organizationId, organizationId), eq(users.id, userId)));
-  return user?.enabled === true;
+  if (!user?.enabled) return false;
+  return secondFactorAt !== null || (user.secondFactorSince === null && !user.secondFactorRequired);
 }
 
 /** Ends the caller's own session. */
@@ -148,6 +162,15 @@ export async function closeSession(ctx: ActorContext): Promise<void> {
     });
   });
   ctx.caller.clearSessionCookie();
+}
+
+/** The caller's own session. */
+export async function ownSession(db: Db | Tx, { organizationId, sessionId }: Actor) {
+  const [session] = await db
+    .select({ createdAt: sessions.createdAt, secondFactorAt: sessions.secondFactorAt })
+    .from(sessions)
+    .where(and(eq(sessions.organizationId, organizationId), eq(sessions.id, sessionId)));
+  return session;
 }
 
 /** Used when a user is disabled or the password changes. */

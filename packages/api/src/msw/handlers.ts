@@ -1,6 +1,7 @@
 import { initTRPC, TRPCError } from '@trpc/server';
 import { fetchRequestHandler } from '@trpc/server/adapters/fetch';
 import { HttpResponse, http } from 'msw';
+import type { FieldProblem, SecondFactorRequest } from '../errors';
 import type { StreamComplete, StreamError } from '../onboarding/schema';
 import type { Progress } from '../progress/schema';
 import { type InputOf, type OutputOf, type ProcedurePath, procedureKinds } from './procedures';
@@ -11,15 +12,30 @@ export type ProcedureStubs = {
 };
 
 /** An error for a stub to throw. @param reason as in DomainError ('User not found') */
-export function stubbedError(code: TRPCError['code'], message: string, reason?: string): TRPCError {
-  return new TRPCError({ code, message, ...(reason ? { cause: new StubbedError(message, reason) } : {}) });
+export function stubbedError(
+  code: TRPCError['code'],
+  message: string,
+  reason?: string,
+  extra: StubbedErrorExtra = {},
+): TRPCError {
+  return new TRPCError({
+    code,
+    message,
+    ...(reason ? { cause: new StubbedError(message, { reason, ...extra }) } : {}),
+  });
+}
+
+/** Further fields of an error's data. */
+interface StubbedErrorExtra {
+  details?: FieldProblem[];
+  secondFactor?: SecondFactorRequest;
 }
 
 class StubbedError extends Error {
-  readonly reason: string;
-  constructor(message: string, reason: string) {
+  readonly data: { reason: string } & StubbedErrorExtra;
+  constructor(message: string, data: { reason: string } & StubbedErrorExtra) {
     super(message);
-    this.reason = reason;
+    this.data = data;
   }
 }
 
@@ -27,7 +43,7 @@ const t = initTRPC.create({
   isDev: false,
   errorFormatter: ({ shape, error }) => ({
     ...shape,
-    data: { ...shape.data, ...(error.cause instanceof StubbedError ? { reason: error.cause.reason } : {}) },
+    data: { ...shape.data, ...(error.cause instanceof StubbedError ? error.cause.data : {}) },
   }),
 });
 

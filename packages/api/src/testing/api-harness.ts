@@ -64,6 +64,7 @@ export class ApiHarness {
     signingKey: new Uint8Array(32).fill(7),
     schedulerEnabled: true,
     publicUrl: 'https://steward.example',
+    signInProvider: null,
     manualLimits: { maxBytes: 1_000_000, maxPages: 2000, maxStreamBytes: 10_000_000, timeoutSeconds: 60 },
     organizationQuota: { maxDocuments: 1000, maxBytes: 1_000_000_000 },
   };
@@ -164,6 +165,11 @@ export class ApiHarness {
   useChannels(channels: Channels): void {
     for (const name of deliveryChannels) delete this.channels[name];
     Object.assign(this.channels, channels);
+  }
+
+  /** The person's API as another kind of call sees it. */
+  calling(person: Person, caller: Partial<Context['caller']>): Api {
+    return createCaller(this.context(person.actor, caller));
   }
 
   /** The person's API with subscriptions that end with the signal. */

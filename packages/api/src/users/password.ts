@@ -5,7 +5,7 @@ import { hashPassword } from '../auth/passwords';
 import { resetAttempts } from '../auth/rate-limit';
 import { requireGoodPassword } from '../auth/require-good-password';
 import { browserAndAddress, ifNotYou } from '../auth/security-messages';
-import { openSession, revokeAllSessions } from '../auth/sessions';
+import { openSession, ownSession, revokeAllSessions } from '../auth/sessions';
 import type { ActorContext } from '../context';
 import { notify } from '../notify/notify';
 import { findUser, lockUserRow, nameOf } from '../people';
@@ -41,7 +41,8 @@ export async function changePassword(ctx: ActorContext, input: z.output<typeof c
       title: 'Your password was changed',
       message: `It was changed in ${browserAndAddress(ctx.caller)}. Every other browser was signed out. ${ifNotYou}`,
     });
-    return openSession(ctx, tx, userId, organizationId);
+    const session = await ownSession(tx, ctx.actor);
+    return openSession(ctx, tx, userId, organizationId, session?.secondFactorAt);
   });
   await resetAttempts(ctx, 'change-password', userId);
   return { message: 'Password changed successfully!', ...tokens };

@@ -26,7 +26,12 @@ export interface LockedUser {
  * Locks a user, the successor and every enabled ADMIN of the organization, always in the same order, so that concurrent
  * changes cannot remove the last two administrators. @throws NOT_FOUND
  */
-export async function lockUser(tx: Tx, actor: Actor, id: string, successorId?: string | null): Promise<LockedUser> {
+export async function lockUser(
+  tx: Tx,
+  actor: Pick<Actor, 'organizationId' | 'userId'>,
+  id: string,
+  successorId?: string | null,
+): Promise<LockedUser> {
   if (!isUuid(id)) throw notFound('User');
   const ids = successorId && isUuid(successorId) ? [id, successorId] : [id];
   const isAdmin = and(eq(users.role, 'ADMIN'), eq(users.enabled, true));

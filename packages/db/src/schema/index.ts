@@ -9,5 +9,6 @@ export * from './notifications';
 export * from './onboarding';
 export * from './organizations';
 export * from './sales';
+export * from './second-factors';
 export * from './settings';
 export * from './users';

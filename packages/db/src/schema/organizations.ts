@@ -1,4 +1,4 @@
-import { pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, pgTable, text } from 'drizzle-orm/pg-core';
 import { createdAt } from './columns';
 
 /** Ids are 'default', 'public', or a UUIDv7 as text. */
@@ -7,5 +7,7 @@ export const organizations = pgTable('organizations', {
   name: text().notNull(),
   /** IANA name; calendar dates are dates in this zone. */
   timeZone: text().notNull().default('UTC'),
+  /** Every sign-in needs a second factor; people without one set one up first. */
+  secondFactorRequired: boolean().notNull().default(false),
   createdAt: createdAt(),
 });

@@ -22,6 +22,8 @@ export const users = pgTable(
     confirmedEmail: text(),
     preferences: jsonb().$type<Record<string, unknown>>().notNull().default({}),
     lastLoginAt: instant(),
+    /** Since when a sign-in also needs a second factor (second-factors.ts); null without one. */
+    secondFactorSince: instant(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -61,6 +63,8 @@ export const sessions = pgTable(
     generation: integer().notNull().default(0),
     rotatedAt: instant(),
     userAgent: text(),
+    /** When a second factor was confirmed; null if the sign-in needed none. */
+    secondFactorAt: instant(),
     createdAt: createdAt(),
     lastUsedAt: instant().notNull().defaultNow(),
     expiresAt: instant().notNull(),

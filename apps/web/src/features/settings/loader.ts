@@ -12,6 +12,8 @@ export function loadSettings({ trpc, user }: PageContext, tab: SettingsTab = 'pr
       return;
     case 'security':
       void trpc.users.sessions.prefetch();
+      void trpc.secondFactor.status.prefetch();
+      if (user.role === 'ADMIN') void trpc.secondFactor.policy.prefetch();
       return;
     case 'dashboard':
       void trpc.settings.dashboard.prefetch();

@@ -1,5 +1,6 @@
 import { trpcHandlers } from '@steward/api/msw';
 import { comprehensiveProfile } from '@steward/api/msw/factories/profiles';
+import { secondFactorStatus } from '@steward/api/msw/factories/second-factor';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { renderApp } from '../../testing/render-app';
@@ -12,6 +13,8 @@ beforeEach(() =>
       ...shellStubs,
       'users.comprehensive': () => comprehensiveProfile(),
       'users.sessions': () => [],
+      'secondFactor.status': () => secondFactorStatus(),
+      'secondFactor.policy': () => ({ required: false, usersWithout: 1 }),
     }),
   ),
 );

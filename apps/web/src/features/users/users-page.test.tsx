@@ -178,10 +178,16 @@ describe('user list that fails to load', () => {
 });
 
 describe('row menu of a user', () => {
-  test('omits Create Password Link and Delete User for the current user', async () => {
+  test('omits what changes the access of others for the current user', async () => {
     const { user } = openUsersPage();
     await openMenu(user, 'Jonas Brandt');
-    expect(await menuItems()).toEqual(['View Details', 'Edit User', 'Create Password Link', 'Delete User']);
+    expect(await menuItems()).toEqual([
+      'View Details',
+      'Edit User',
+      'Create Password Link',
+      'Remove Second Factor',
+      'Delete User',
+    ]);
     await user.keyboard('{Escape}');
     await openMenu(user, 'Marta Kowalski');
     expect(await menuItems()).toEqual(['View Details', 'Edit User']);

@@ -20,9 +20,10 @@ import { useFigures, useUsers } from './hooks';
 import { InviteDialog } from './invite/invite-dialog';
 import { PasswordLinkDialog } from './password-link/password-link-dialog';
 import type { Person } from './person';
+import { RemoveSecondFactor } from './second-factor/remove-second-factor';
 import { useUsersSearch } from './use-users-search';
 
-type DialogName = 'details' | 'edit' | 'password-link' | 'remove';
+type DialogName = 'details' | 'edit' | 'password-link' | 'remove-second-factor' | 'remove';
 type OpenDialog = { name: DialogName; person: Person } | null;
 
 export function UsersPage() {
@@ -99,6 +100,7 @@ export function UsersPage() {
         onView={open('details')}
         onEdit={isAllowed(currentUser.role, 'users:write') ? open('edit') : undefined}
         onPasswordLink={isAllowed(currentUser.role, 'users:write') ? open('password-link') : undefined}
+        onRemoveSecondFactor={isAllowed(currentUser.role, 'users:write') ? open('remove-second-factor') : undefined}
         onDelete={isAllowed(currentUser.role, 'users:delete') ? open('remove') : undefined}
         onPrepare={({ id }) => prepareEdit(id)}
       />
@@ -115,6 +117,9 @@ export function UsersPage() {
         <EditUser id={openDialog.person.id} own={openDialog.person.id === currentUser.id} onClose={close} />
       ) : null}
       {openDialog?.name === 'password-link' ? <PasswordLinkDialog person={openDialog.person} onClose={close} /> : null}
+      {openDialog?.name === 'remove-second-factor' ? (
+        <RemoveSecondFactor person={openDialog.person} onClose={close} />
+      ) : null}
       {openDialog?.name === 'remove' ? (
         <RemoveUser
           person={openDialog.person}

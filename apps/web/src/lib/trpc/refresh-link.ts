@@ -9,7 +9,8 @@ export const refreshLink: TRPCLink<AppRouter> =
   () =>
   ({ next, op }) =>
     observable((observer) => {
-      if (op.type === 'subscription' || op.path.startsWith('auth.')) return next(op).subscribe(observer);
+      if (op.type === 'subscription' || /^(auth|signIn|signInProvider)\./.test(op.path))
+        return next(op).subscribe(observer);
       let current: { unsubscribe(): void };
       let stopped = false;
       const attempt = (retries: number) => {

@@ -1,4 +1,5 @@
 import { trpcHandlers } from '@steward/api/msw';
+import { secondFactorStatus } from '@steward/api/msw/factories/second-factor';
 import type { Session } from '@steward/api/schema/users';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -21,6 +22,8 @@ test('the security tab lists sessions and ends all others', async () => {
   server.use(
     trpcHandlers({
       ...shellStubs,
+      'secondFactor.status': () => secondFactorStatus(),
+      'secondFactor.policy': () => ({ required: false, usersWithout: 1 }),
       'users.sessions': () => sessions,
       'users.endOtherSessions': () => {
         sessions = sessions.filter(({ current }) => current);
@@ -47,6 +50,8 @@ test('the security tab signs one other browser out', async () => {
   server.use(
     trpcHandlers({
       ...shellStubs,
+      'secondFactor.status': () => secondFactorStatus(),
+      'secondFactor.policy': () => ({ required: false, usersWithout: 1 }),
       'users.sessions': () => sessions,
       'users.endSession': ({ id }) => {
         sessions = sessions.filter((each) => each.id !== id);

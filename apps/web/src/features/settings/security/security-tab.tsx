@@ -1,11 +1,19 @@
+import { useMay } from '../../../lib/session/use-may';
 import { ChangePassword } from '../components/change-password';
 import { OwnDataSection } from './own-data-section';
+import { RequiredSection } from './second-factor/required-section';
+import { SecondFactorSection } from './second-factor/second-factor-section';
 import { SessionsSection } from './sessions-section';
 
-export const SecurityTab = () => (
-  <>
-    <ChangePassword />
-    <SessionsSection />
-    <OwnDataSection />
-  </>
-);
+export function SecurityTab() {
+  const isAdministrator = useMay('users:write');
+  return (
+    <>
+      <ChangePassword />
+      <SecondFactorSection />
+      <SessionsSection />
+      {isAdministrator ? <RequiredSection /> : null}
+      <OwnDataSection />
+    </>
+  );
+}

@@ -6,7 +6,7 @@ import {
   DropdownMenuSeparator,
   DropdownMenuTrigger,
 } from '@steward/ui/primitives/dropdown-menu';
-import { Ellipsis, Eye, KeyRound, Pencil, Trash2 } from 'lucide-react';
+import { Ellipsis, Eye, KeyRound, Pencil, ShieldOff, Trash2 } from 'lucide-react';
 import { useRef } from 'react';
 import { fullName, type Person } from '../person';
 
@@ -15,6 +15,7 @@ export interface UserActions {
   /** Undefined without permission, or where the action does not apply to the person. */
   onEdit: ((person: Person) => void) | undefined;
   onPasswordLink: ((person: Person) => void) | undefined;
+  onRemoveSecondFactor: ((person: Person) => void) | undefined;
   onDelete: ((person: Person) => void) | undefined;
   /** Called when the menu opens, to prefetch what an action needs. */
   onPrepare: (person: Person) => void;
@@ -25,6 +26,7 @@ export function UserRowMenu({
   onView,
   onEdit,
   onPasswordLink,
+  onRemoveSecondFactor,
   onDelete,
   onPrepare,
 }: UserActions & { person: Person }) {
@@ -56,6 +58,12 @@ export function UserRowMenu({
           <DropdownMenuItem onSelect={focusTriggerThen(onPasswordLink)}>
             <KeyRound aria-hidden="true" />
             Create Password Link
+          </DropdownMenuItem>
+        ) : null}
+        {onRemoveSecondFactor ? (
+          <DropdownMenuItem onSelect={focusTriggerThen(onRemoveSecondFactor)}>
+            <ShieldOff aria-hidden="true" />
+            Remove Second Factor
           </DropdownMenuItem>
         ) : null}
         {onDelete ? (

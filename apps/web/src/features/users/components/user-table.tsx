@@ -82,6 +82,7 @@ const userColumns = (ownId: string, actions: UserActions) => [
       <UserRowMenu
         person={person}
         {...actions}
+        onRemoveSecondFactor={person.id === ownId ? undefined : actions.onRemoveSecondFactor}
         onPasswordLink={person.id === ownId || !person.enabled ? undefined : actions.onPasswordLink}
         onDelete={person.id === ownId ? undefined : actions.onDelete}
       />

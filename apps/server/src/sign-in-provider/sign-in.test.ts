@@ -1,0 +1,305 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
+import { codeAt } from '@steward/api/services/second-factor/totp';
+import { auditEntries, notifications, users } from '@steward/db/schema';
+import { eq } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { CookieBrowser } from '../testing/cookie-browser';
+import { clientId, clientSecret, TestProvider } from '../testing/oidc-provider';
+import { type Person, TestServer } from '../testing/test-server';
+
+/** A port that is free now: the provider must know the address of the server before it starts. */
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+let provider: TestProvider;
+let server: TestServer;
+let address: string;
+let admin: Person;
+let n = 0;
+
+const variables = (issuer: string, port: number): Record<string, string> => ({
+  PORT: String(port),
+  PUBLIC_URL: `http://127.0.0.1:${port}`,
+  OIDC_ISSUER: issuer,
+  OIDC_CLIENT_ID: clientId,
+  OIDC_CLIENT_SECRET: clientSecret,
+  OIDC_LABEL: 'Acme account',
+  OIDC_ORGANIZATION: 'acme',
+  OIDC_CREATE_USERS: 'on',
+  OIDC_LINK_BY_EMAIL: 'on',
+  OIDC_ROLE_CLAIM: 'groups',
+  OIDC_ADMIN_VALUES: 'steward-admins, plant-heads',
+});
+
+beforeAll(async () => {
+  const port = await freePort();
+  address = `http://127.0.0.1:${port}`;
+  provider = await TestProvider.start(`${address}/auth/oidc/callback`);
+  server = await TestServer.start(variables(provider.issuer, port));
+  admin = await server.person('acme', 'ADMIN');
+});
+afterAll(async () => {
+  await server.stop();
+  await provider.stop();
+});
+
+let browser: CookieBrowser;
+beforeEach(() => {
+  n += 1;
+  browser = new CookieBrowser();
+  provider.methods = ['pwd'];
+  provider.person = {
+    sub: `person-${n}`,
+    email: `Person-${n}@acme.example`,
+    email_verified: true,
+    given_name: 'Pat',
+    family_name: 'Lee',
+  };
+});
+
+const email = () => `person-${n}@acme.example`;
+/** Goes to the provider and back. @returns the outcome on the sign-in page */
+const visitProvider = async () => {
+  const landed = await browser.follow(`${address}/auth/oidc/start`);
+  expect(landed.pathname).toBe('/login');
+  return landed.searchParams.get('provider');
+};
+interface Finished {
+  status: number;
+  data: Record<string, unknown>;
+}
+const finish = async (): Promise<Finished> => {
+  const response = await browser.fetch(`${address}/trpc/signInProvider.finish`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{}',
+  });
+  const body = (await response.json()) as { result?: { data: object }; error?: { data: object } };
+  return { status: response.status, data: { ...body.result?.data, ...body.error?.data } };
+};
+const signIn = async () => {
+  expect(await visitProvider()).toBe('returned');
+  return finish();
+};
+const userByEmail = async (value: string) =>
+  (await server.db.select().from(users).where(eq(users.email, value.toLowerCase())))[0];
+
+describe('a sign-in with an OpenID Connect provider', () => {
+  it('creates an account for an unknown person and signs in to it afterwards', async () => {
+    const first = await signIn();
+    expect(first).toMatchObject({
+      status: 200,
+      data: { name: 'Pat Lee', email: email(), role: 'USER', organizationId: 'acme', token: expect.any(String) },
+    });
+    const profile = { headers: { authorization: `Bearer ${first.data.token}` } };
+    expect(await server.call('GET', '/api/users/profile', profile)).toMatchObject({ status: 200 });
+    // the address may change at the provider: the account is known by its id
+    provider.person = { ...provider.person, sub: `person-${n}`, email: 'other@acme.example' };
+    browser = new CookieBrowser();
+    expect(await signIn()).toMatchObject({ status: 200, data: { id: first.data.id, email: email() } });
+  });
+
+  it('gives the role of the claim at each sign-in', async () => {
+    provider.person = { ...provider.person, sub: `person-${n}`, groups: ['drivers', 'plant-heads'] };
+    const { data } = await signIn();
+    expect(data.role).toBe('ADMIN');
+    provider.person = { ...provider.person, sub: `person-${n}`, groups: ['drivers'] };
+    browser = new CookieBrowser();
+    expect((await signIn()).data.role).toBe('USER');
+    const entries = await server.db
+      .select()
+      .from(auditEntries)
+      .where(eq(auditEntries.entityId, String(data.id)));
+    expect(entries.map(({ action }) => action)).toEqual(
+      expect.arrayContaining(['user.signed-up', 'session.signed-in', 'user.role-changed']),
+    );
+  });
+
+  it('links an existing account with the same verified address, and alerts its owner', async () => {
+    const person = await server.person('acme', 'USER');
+    provider.person = { ...provider.person, sub: `person-${n}`, email: person.email };
+    expect(await signIn()).toMatchObject({ status: 200, data: { id: person.id } });
+    const alerts = await server.db.select().from(notifications).where(eq(notifications.userId, person.id));
+    expect(alerts.map(({ title }) => title)).toContain('Acme account can sign you in');
+  });
+
+  it('keeps the last administrator one', async () => {
+    provider.person = { ...provider.person, sub: `person-${n}`, email: admin.email };
+    expect(await signIn()).toMatchObject({ status: 200, data: { id: admin.id, role: 'ADMIN' } });
+  });
+
+  it.each([
+    ['whose address is not verified', { email_verified: false }, 'email-not-verified'],
+    ['without a statement that the address is verified', { email_verified: undefined }, 'email-not-verified'],
+    ['without an address', { email: undefined }, 'no-email'],
+  ])('refuses a person %s', async (_, claims, refusal) => {
+    provider.person = { ...provider.person, sub: `person-${n}`, ...claims };
+    expect(await visitProvider()).toBe(refusal);
+    expect(await userByEmail(email())).toBeUndefined();
+    expect(await finish()).toMatchObject({ status: 401 });
+  });
+
+  it('refuses to link an account of another organization', async () => {
+    const stranger = await server.person('rival', 'USER');
+    provider.person = { ...provider.person, sub: `person-${n}`, email: stranger.email };
+    expect(await visitProvider()).toBe('account-exists');
+  });
+
+  it('refuses a second account of the provider for the same address', async () => {
+    await signIn();
+    provider.person = { ...provider.person, sub: `impostor-${n}` };
+    browser = new CookieBrowser();
+    expect(await visitProvider()).toBe('account-exists');
+  });
+
+  it('refuses a disabled account', async () => {
+    const { data } = await signIn();
+    await admin.call('PUT', `/api/users/${data.id}`, { json: { enabled: false } });
+    browser = new CookieBrowser();
+    expect(await visitProvider()).toBe('disabled');
+  });
+
+  it('says so when the person declines', async () => {
+    provider.person = null;
+    expect(await visitProvider()).toBe('cancelled');
+  });
+});
+
+describe('the way back from the provider', () => {
+  /** The address that the provider sends the browser to, without opening it. */
+  const callback = async () => {
+    const stopped = await browser.follow(`${address}/auth/oidc/start`, (url) => url.pathname === '/auth/oidc/callback');
+    return stopped;
+  };
+  const outcomeOf = async (url: URL, visitor = browser) =>
+    (await visitor.follow(url.href)).searchParams.get('provider');
+
+  it.each([
+    ['another state', (url: URL) => url.searchParams.set('state', 'x'.repeat(43)), 'refused'],
+    ['no state', (url: URL) => url.searchParams.delete('state'), 'refused'],
+    ['an invented code', (url: URL) => url.searchParams.set('code', 'invented'), 'refused'],
+    ['another issuer', (url: URL) => url.searchParams.set('iss', 'https://evil.example'), 'refused'],
+  ])('is refused with %s', async (_, change, refusal) => {
+    const url = await callback();
+    change(url);
+    expect(await outcomeOf(url)).toBe(refusal);
+    expect(await finish()).toMatchObject({ status: 401 });
+  });
+
+  it('is refused in a browser that did not begin the sign-in', async () => {
+    expect(await outcomeOf(await callback(), new CookieBrowser())).toBe('expired');
+  });
+
+  it('is refused with the cookie of another attempt', async () => {
+    const earlier = await callback();
+    await callback();
+    expect(await outcomeOf(earlier)).toBe('refused');
+  });
+
+  it('works once', async () => {
+    const url = await callback();
+    expect(await outcomeOf(url)).toBe('returned');
+    expect(await finish()).toMatchObject({ status: 200 });
+    expect(await finish()).toMatchObject({ status: 401, data: { reason: 'Sign-in expired' } });
+    expect(await outcomeOf(url)).toBe('expired');
+  });
+
+  it('leads to the host of PUBLIC_URL when it began under another name', async () => {
+    const other = address.replace('127.0.0.1', 'localhost');
+    const response = await browser.fetch(`${other}/auth/oidc/start`, { redirect: 'manual' });
+    expect(response.headers.get('location')).toBe(`${address}/auth/oidc/start`);
+  });
+});
+
+describe('a second factor', () => {
+  const addFactor = async (token: unknown) => {
+    const headers = { authorization: `Bearer ${token}` };
+    const begin = await server.call<{ result: { data: { secret: string; setUp: string } } }>(
+      'POST',
+      '/trpc/secondFactor.beginApp',
+      { headers, json: {} },
+    );
+    const { secret, setUp } = begin.body.result.data;
+    const json = { setUp, code: codeAt(secret, new Date()) };
+    expect(await server.call('POST', '/trpc/secondFactor.addApp', { headers, json })).toMatchObject({ status: 200 });
+  };
+
+  it('is asked for when the provider has asked for the password only', async () => {
+    await addFactor((await signIn()).data.token);
+    browser = new CookieBrowser();
+    expect(await signIn()).toMatchObject({
+      status: 401,
+      data: { reason: 'Second factor required', secondFactor: { methods: ['app', 'recovery-code'] } },
+    });
+  });
+
+  it('is not asked for when the provider has asked for several factors', async () => {
+    await addFactor((await signIn()).data.token);
+    provider.methods = ['pwd', 'mfa'];
+    browser = new CookieBrowser();
+    const { status, data } = await signIn();
+    expect(status).toBe(200);
+    const headers = { authorization: `Bearer ${data.token}` };
+    expect(await server.call('GET', '/api/users/profile', { headers })).toMatchObject({ status: 200 });
+  });
+});
+
+describe('a server whose provider', () => {
+  const started: TestServer[] = [];
+  afterEach(async () => {
+    await Promise.all(started.splice(0).map((each) => each.stop()));
+  });
+  const serverWith = async (overrides: Record<string, string>, issuer = provider.issuer) => {
+    const port = await freePort();
+    const each = await TestServer.start({ ...variables(issuer, port), ...overrides });
+    started.push(each);
+    return each;
+  };
+  const outcomeAt = async (each: TestServer) =>
+    (await browser.follow(`${each.address}/auth/oidc/start`)).searchParams.get('provider');
+
+  it('is down says so, and works as soon as it is back', async () => {
+    const port = await freePort();
+    const down = await serverWith({}, `http://127.0.0.1:${port}`);
+    expect(await outcomeAt(down)).toBe('unavailable');
+    const back = await TestProvider.start(`${down.address}/auth/oidc/callback`, port);
+    back.person = provider.person;
+    // the organization does not exist on this server
+    expect(await outcomeAt(down)).toBe('unknown-account');
+    await back.stop();
+  });
+
+  it('may not create or link accounts refuses unknown people and existing addresses', async () => {
+    const port = await freePort();
+    const careful = await serverWith(
+      { OIDC_CREATE_USERS: 'off', OIDC_LINK_BY_EMAIL: 'off' },
+      `http://127.0.0.1:${port}`,
+    );
+    const own = await TestProvider.start(`${careful.address}/auth/oidc/callback`, port);
+    own.person = provider.person;
+    const existing = await careful.person('acme', 'USER');
+    expect(await outcomeAt(careful)).toBe('unknown-account');
+    own.person = { ...provider.person, sub: 'known', email: existing.email };
+    browser = new CookieBrowser();
+    expect(await outcomeAt(careful)).toBe('account-exists');
+    await own.stop();
+  });
+});
+
+describe('a server without a provider', () => {
+  it('offers none and has no routes for it', async () => {
+    const plain = await TestServer.start();
+    const offered = await plain.call('GET', '/trpc/signInProvider.get');
+    expect(offered.body).toEqual({ result: { data: null } });
+    expect(await plain.call('GET', '/auth/oidc/start')).toMatchObject({ status: 404 });
+    await plain.stop();
+  });
+});

@@ -1,0 +1,111 @@
+import { Banner } from '@steward/ui/blocks/banner';
+import { DialogPanel, DialogPanelBody, DialogPanelFooter, DialogPanelHeader } from '@steward/ui/blocks/dialog-panel';
+import { ErrorPanel } from '@steward/ui/blocks/error-panel';
+import { Field } from '@steward/ui/blocks/field';
+import { Button } from '@steward/ui/primitives/button';
+import { Dialog, DialogDescription, DialogTitle } from '@steward/ui/primitives/dialog';
+import { Input } from '@steward/ui/primitives/input';
+import { Skeleton } from '@steward/ui/primitives/skeleton';
+import { type FormEvent, useEffect, useState } from 'react';
+import { AppSteps } from '../../../../lib/second-factor/app-steps';
+import { RecoveryCodes } from '../../../../lib/second-factor/recovery-codes';
+import { trpc } from '../../../../lib/trpc/trpc';
+import { PasswordField } from './password-field';
+import { useConfirmation } from './use-confirmation';
+
+interface AddAppProps {
+  /** Replaces the app that the user has. */
+  replaces: boolean;
+  passwordNeeded: boolean;
+  onClose: () => void;
+}
+
+/** Sets up an authenticator app. Mounted only while open. */
+export function AddApp({ replaces, passwordNeeded, onClose }: AddAppProps) {
+  const utils = trpc.useUtils();
+  const begin = trpc.secondFactor.beginApp.useMutation();
+  const add = trpc.secondFactor.addApp.useMutation({
+    onSuccess: ({ recoveryCodes }) => {
+      void utils.users.sessions.invalidate();
+      void utils.secondFactor.status.invalidate();
+      if (!recoveryCodes) onClose();
+    },
+  });
+  const [code, setCode] = useState('');
+  const confirmation = useConfirmation(passwordNeeded, add.error);
+  const { mutate: beginApp } = begin;
+  useEffect(() => beginApp(), [beginApp]);
+  const recoveryCodes = add.data?.recoveryCodes;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (begin.data) add.mutate({ setUp: begin.data.setUp, code, ...confirmation.input });
+  };
+  return (
+    <Dialog open onOpenChange={onClose}>
+      <DialogPanel>
+        <form noValidate className="contents" onSubmit={submit}>
+          <DialogPanelHeader>
+            <DialogTitle>{titleOf(replaces, recoveryCodes)}</DialogTitle>
+            <DialogDescription>
+              {recoveryCodes
+                ? 'The authenticator app is added.'
+                : replaces
+                  ? 'Codes of the earlier app no longer work afterwards. Your recovery codes stay valid.'
+                  : 'Afterwards a sign-in needs your password and a code from the app. Your other browsers are signed out.'}
+            </DialogDescription>
+          </DialogPanelHeader>
+          <DialogPanelBody className="grid content-start gap-4">
+            {recoveryCodes ? (
+              <RecoveryCodes codes={recoveryCodes} />
+            ) : begin.data ? (
+              <>
+                <AppSteps app={begin.data} />
+                <Field label="Code" error={confirmation.fieldError('code')}>
+                  <Input
+                    inputMode="numeric"
+                    autoComplete="one-time-code"
+                    maxLength={40}
+                    value={code}
+                    onChange={(event) => setCode(event.target.value)}
+                  />
+                </Field>
+                {confirmation.field ? <PasswordField {...confirmation.field} /> : null}
+                {confirmation.formError ? (
+                  <Banner tone="error" slim>
+                    {confirmation.formError}
+                  </Banner>
+                ) : null}
+              </>
+            ) : begin.error ? (
+              <ErrorPanel title="The set-up could not be started" onRetry={() => beginApp()}>
+                {begin.error.message}
+              </ErrorPanel>
+            ) : (
+              <Skeleton className="h-72" />
+            )}
+          </DialogPanelBody>
+          <DialogPanelFooter>
+            <Button variant={recoveryCodes ? 'default' : 'ghost'} onClick={onClose}>
+              {recoveryCodes ? 'I have saved the codes' : 'Cancel'}
+            </Button>
+            {recoveryCodes ? null : (
+              <Button
+                type="submit"
+                variant="default"
+                pending={add.isPending}
+                disabled={!begin.data || !code.trim() || !confirmation.isComplete}
+              >
+                {replaces ? 'Replace App' : 'Add App'}
+              </Button>
+            )}
+          </DialogPanelFooter>
+        </form>
+      </DialogPanel>
+    </Dialog>
+  );
+}
+
+function titleOf(replaces: boolean, recoveryCodes: unknown): string {
+  if (recoveryCodes) return 'Save your recovery codes';
+  return replaces ? 'Replace the authenticator app' : 'Add an authenticator app';
+}

@@ -1,0 +1,4 @@
+export interface UserKey {
+  organizationId: string;
+  userId: string;
+}

@@ -1,0 +1,39 @@
+import type { Tx } from '@steward/db/client';
+import { users } from '@steward/db/schema';
+import { recordAuditBy } from '../audit/record';
+import { nameOf } from '../auth/finish-sign-in';
+import type { Context } from '../context';
+import { ofUser } from '../people';
+import type { Role } from '../permissions';
+import { publishAfterCommit } from '../publish-after-commit';
+import { sessionsTopic } from '../topics';
+import { lockUser } from '../users/rights';
+
+/** Gives a user the role that the provider says. The last administrator stays one. @returns the user with the role */
+export async function followRole(ctx: Context, tx: Tx, user: typeof users.$inferSelect, role: Role) {
+  if (user.role === role) return user;
+  const { organizationId, id } = user;
+  const { isLastAdmin } = await lockUser(tx, { organizationId, userId: id }, id);
+  if (isLastAdmin) {
+    ctx.log.warn(
+      { organizationId, userId: id },
+      'the last administrator keeps the role, unlike the sign-in provider says',
+    );
+    return user;
+  }
+  await tx.update(users).set({ role }).where(ofUser(organizationId, id));
+  publishAfterCommit(tx, sessionsTopic(organizationId, id));
+  await recordAuditBy(
+    tx,
+    ctx,
+    { organizationId, id: null, name: 'The sign-in provider' },
+    {
+      action: 'user.role-changed',
+      entity: 'user',
+      entityId: id,
+      summary: `${nameOf(user)} is ${role === 'ADMIN' ? 'an administrator' : 'a regular user'} now.`,
+      details: { role },
+    },
+  );
+  return { ...user, role };
+}

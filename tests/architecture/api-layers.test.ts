@@ -38,7 +38,7 @@ const layers = [
   // people and records
   ['audit', 'auth', 'notify', 'people', 'retention'],
   // things
-  ['devices', 'documents', 'due-dates', 'notifications', 'progress', 'search', 'settings', 'users'],
+  ['devices', 'documents', 'due-dates', 'notifications', 'organization', 'progress', 'search', 'settings', 'users'],
   // answers and care
   ['answers', 'generated-items', 'maintenance', 'rules', 'safety', 'sales', 'suggested-items', 'suggestions'],
   // flows that combine care

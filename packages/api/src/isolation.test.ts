@@ -103,6 +103,7 @@ describe('tenant isolation', () => {
     telemetry: await owner.api.devices.telemetry({ deviceId: foreign.deviceId }),
     users: await owner.api.users.list(),
     invitations: await owner.api.users.invitations(),
+    organization: await owner.api.organization.settings(),
     settings: await owner.api.settings.notifications(),
     preferences: await owner.api.settings.preferences(),
     audit: await owner.api.audit.list({}),
@@ -313,6 +314,13 @@ describe('tenant isolation', () => {
     'users.endOtherSessions': (api) => api.users.endOtherSessions(),
     'users.invite': (api) => api.users.invite({}),
     'users.invitations': (api) => api.users.invitations(),
+    'organization.settings': (api) => api.organization.settings(),
+    'organization.save': (api) => api.organization.save({ name: 'Stranger', retentionDays: { chat: 30 } }),
+    'organization.changes': async (api) => {
+      for await (const change of await api.organization.changes()) return change;
+    },
+    'organization.checklist': (api) => api.organization.checklist(),
+    'organization.dismissChecklist': (api) => api.organization.dismissChecklist(),
     'settings.notifications': (api) => api.settings.notifications(),
     'settings.saveNotifications': (api) => api.settings.saveNotifications({ smsNotifications: true }),
     'settings.dashboard': (api) => api.settings.dashboard(),

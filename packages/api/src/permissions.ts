@@ -36,6 +36,7 @@ const adminOnly = [
   'users:write',
   'users:delete',
   'users:invite',
+  'organization:manage',
   'audit:read',
   'knowledge:curate',
   'sales:delete',

@@ -10,6 +10,7 @@ import { knowledgeRouter } from './knowledge/router';
 import { maintenanceRouter } from './maintenance/router';
 import { notificationsRouter } from './notifications/router';
 import { onboardingRouter } from './onboarding/router';
+import { organizationRouter } from './organization/router';
 import { rulesRouter } from './rules/router';
 import { safetyRouter } from './safety/router';
 import { salesRouter } from './sales/router';
@@ -21,6 +22,7 @@ import { usersRouter } from './users/router';
 export const appRouter = router({
   auth: authRouter,
   users: usersRouter,
+  organization: organizationRouter,
   settings: settingsRouter,
   audit: auditRouter,
   notifications: notificationsRouter,

@@ -2,6 +2,7 @@ import type { ProcedureStubs } from '@steward/api/msw';
 import { analyticsOf } from '@steward/api/msw/factories/analytics';
 import { careList } from '@steward/api/msw/factories/care-lists';
 import { dashboardOf } from '@steward/api/msw/factories/dashboard';
+import { organizationSettingsOf } from '@steward/api/msw/factories/organization';
 import { admin } from '@steward/api/msw/factories/people';
 import { comprehensiveProfile, profileOf } from '@steward/api/msw/factories/profiles';
 import { userOf } from '@steward/api/msw/factories/users';
@@ -24,6 +25,7 @@ export const shellStubs: ProcedureStubs = {
   'notifications.unread': () => ({ count: 0, categories: [], notifications: [] }),
   'users.profile': () => profileOf(currentUser() ?? admin),
   'dashboard.get': () => dashboardOf(),
+  'organization.checklist': () => null,
   'settings.calendar': () => calendarOn(dateOf(Date.now())),
   'auth.signOut': () => ({ message: 'You have been logged out of your account' }),
 };
@@ -48,6 +50,7 @@ export const pageStubs: ProcedureStubs = {
   'maintenance.schedulerStatus': pendingForever,
   'notifications.get': pendingForever,
   'notifications.list': pendingForever,
+  'organization.settings': () => organizationSettingsOf(),
   'rules.byDevice': () => [],
   'rules.list': () => careList([]),
   'safety.byDevice': () => [],

@@ -18,6 +18,7 @@ export const auditActions = [
   'user.password-link-created',
   'user.password-reset',
   'user.deleted',
+  'settings.organization-changed',
   'settings.notifications-changed',
   'settings.push-added',
   'settings.push-removed',

@@ -1,4 +1,4 @@
-import { identities, invitations, users } from '@steward/db/schema';
+import { identities, invitations, organizations, users } from '@steward/db/schema';
 import { and, desc, eq } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { uuidv7 } from 'uuidv7';
@@ -6,6 +6,7 @@ import type { z } from 'zod';
 import { recordAudit } from '../audit/record';
 import { emailTaken } from '../auth/identities';
 import { invitationToken, makeSecret } from '../auth/invitation-token';
+import { signUpInForce } from '../auth/sign-up-rules';
 import { hashToken } from '../auth/tokens';
 import type { ActorContext } from '../context';
 import { DomainError, notFound } from '../errors';
@@ -20,9 +21,7 @@ const listLimit = 200;
 export async function invite(ctx: ActorContext, input: z.output<typeof inviteInput>) {
   const { role } = input;
   const { organizationId, userId } = ctx.actor;
-  if (ctx.settings.signUp === 'closed') {
-    throw new DomainError('CONFLICT', 'Sign-up is closed on this server: an invitation could not be used.');
-  }
+  await requireOpenSignUp(ctx);
   const email = input.email?.toLowerCase() ?? null;
   const id = uuidv7();
   const secret = makeSecret();
@@ -48,6 +47,23 @@ export async function invite(ctx: ActorContext, input: z.output<typeof inviteInp
   });
   const token = invitationToken({ organizationId, invitationId: id, secret });
   return { id, link: `/signup?invitation=${token}`, expiresAt: expiresAt.toISOString() };
+}
+
+/** @throws CONFLICT when an invitation could not be used */
+async function requireOpenSignUp({ db, actor: { organizationId }, settings }: ActorContext): Promise<void> {
+  if (settings.signUp === 'closed') {
+    throw new DomainError('CONFLICT', 'Sign-up is closed on this server: an invitation could not be used.');
+  }
+  const [organization] = await db
+    .select({ signUp: organizations.signUp })
+    .from(organizations)
+    .where(eq(organizations.id, organizationId));
+  if (signUpInForce(settings.signUp, organizationId, organization?.signUp ?? null) === 'closed') {
+    throw new DomainError(
+      'CONFLICT',
+      'Your organization lets nobody join: an invitation could not be used. Change this in Settings, under Organization.',
+    );
+  }
 }
 
 const accepter = alias(users, 'accepter');

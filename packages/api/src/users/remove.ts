@@ -6,7 +6,7 @@ import { DomainError } from '../errors';
 import { notifyOfUserActivity } from '../notify/user-activity';
 import { findUser, nameOf, ofUser } from '../people';
 import { publishAfterCommit } from '../publish-after-commit';
-import { sessionsTopic } from '../topics';
+import { organizationTopic, sessionsTopic } from '../topics';
 import { countsText, handOver } from './hand-over';
 import { type LockedUser, lockUser, missingRights, protectLastAdmin } from './rights';
 import type { RemovalPreview } from './schema';
@@ -51,6 +51,7 @@ export async function removeUser(ctx: ActorContext, id: string, handOverTo: stri
     const counts = await handOver(tx, ctx, { id: user.id, name }, successor?.id ?? null);
     await tx.delete(users).where(ofUser(organizationId, user.id));
     publishAfterCommit(tx, sessionsTopic(organizationId, user.id));
+    publishAfterCommit(tx, organizationTopic(organizationId));
     const outcome = successor ? `went to ${successor.name}` : 'were unassigned';
     const handOverText = counts.devices || counts.openTasks ? `; ${countsText(counts)} ${outcome}` : '';
     await recordAudit(tx, ctx, {

@@ -11,7 +11,7 @@ import { notifyOfUserActivity } from '../notify/user-activity';
 import { nameOf, ofUser } from '../people';
 import { publishAfterCommit } from '../publish-after-commit';
 import { realChanges } from '../real-changes';
-import { sessionsTopic } from '../topics';
+import { organizationTopic, sessionsTopic } from '../topics';
 import { comprehensiveProfile } from './comprehensive';
 import { type LockedUser, lockUser, missingRights, protectLastAdmin } from './rights';
 import type { ComprehensiveProfile, ProfileInput, User } from './schema';
@@ -34,6 +34,7 @@ export async function updateUser(ctx: ActorContext, id: string, input: ProfileIn
     if (changes.email !== undefined) await changeEmail(tx, user, changes.email);
     if (changes.enabled === false) await revokeAllSessions(ctx, tx, user.organizationId, user.id);
     if (changes.role !== undefined) publishAfterCommit(tx, sessionsTopic(user.organizationId, user.id));
+    publishAfterCommit(tx, organizationTopic(user.organizationId));
     const [updated] = await tx
       .update(users)
       .set({ ...changes, updatedAt: ctx.now() })

@@ -15,6 +15,7 @@ const actionLabels: Record<AuditAction, string> = {
   'user.password-link-created': 'Password link created',
   'user.password-reset': 'Password reset',
   'user.deleted': 'User deleted',
+  'settings.organization-changed': 'Organization settings changed',
   'settings.notifications-changed': 'Notification settings changed',
   'settings.push-added': 'Push enabled',
   'settings.push-removed': 'Push disabled',

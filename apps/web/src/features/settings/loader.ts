@@ -13,6 +13,9 @@ export function loadSettings({ trpc, user }: PageContext, tab: SettingsTab = 'pr
     case 'security':
       void trpc.users.sessions.prefetch();
       return;
+    case 'organization':
+      if (user.role === 'ADMIN') void trpc.organization.settings.prefetch();
+      return;
     case 'dashboard':
       void trpc.settings.dashboard.prefetch();
   }

@@ -18,6 +18,7 @@ import { openAiCompatibleModel } from './adapters/language-model';
 import { WorkerManualReader } from './adapters/manual-reader';
 import { WorkerPagePictures } from './adapters/page-pictures';
 import { WorkerRecogniser } from './adapters/recogniser';
+import { AesSecretCipher } from './adapters/secret-cipher';
 import { createApp } from './app';
 import { ensurePublicActor } from './auth/public-actor';
 import { openDatabase } from './database';
@@ -28,7 +29,7 @@ import type { Environment } from './env';
 import { receiveLimitFactor, Uploads } from './files/uploads';
 import { webBuild } from './places';
 import { RequestDrain } from './request-drain';
-import { loadSigningKey } from './secrets';
+import { loadSigningKey, toKey } from './secrets';
 import { sweepJobs } from './sweep';
 
 /** Seconds that running jobs get to end before they are handed back. */
@@ -76,6 +77,8 @@ export async function startSteward(env: Environment, log: Logger, open: OpenData
   const events = new ServerEvents(database);
   const channels = await configuredChannels(env);
   const languageModel = env.languageModel ? { languageModel: openAiCompatibleModel(env.languageModel) } : {};
+  const signingKey = await loadSigningKey(env.dataDir, env.signingKey);
+  const secrets = new AesSecretCipher(signingKey, env.previousSigningKeys.map(toKey));
   const draining = new AbortController();
   const stopping = new AbortController();
   const closed = new AbortController();
@@ -89,7 +92,7 @@ export async function startSteward(env: Environment, log: Logger, open: OpenData
     stopping: stopping.signal,
     settings: {
       signUp: env.signUp,
-      signingKey: await loadSigningKey(env.dataDir, env.signingKey),
+      signingKey,
       manualLimits: env.manualLimits,
       organizationQuota: env.organizationQuota,
       schedulerEnabled: env.schedulerEnabled,
@@ -104,6 +107,7 @@ export async function startSteward(env: Environment, log: Logger, open: OpenData
       analyst,
       jobs,
       events,
+      secrets,
       channels,
       ...languageModel,
     },

@@ -1,5 +1,6 @@
 import { mailPasswordLink } from './auth/password-reset';
 import type { JobContext } from './context';
+import { encryptStoredSecrets } from './devices/encrypt-stored-secrets';
 import { embedJob, enqueueMissingVectors, resumeEmbeddings } from './documents/embed-job';
 import { recogniseJob, resumeRecognitions } from './documents/recognise-job';
 import { resumeUpdates, updatePassagesJob } from './documents/update-passages-job';
@@ -45,6 +46,7 @@ const jobHandlers: { [N in JobName]: N extends OnDemandJobName ? Runs<N> & Resum
   },
   'maintenance.schedule': { run: runDueSchedules },
   'reports.weekly': { run: createWeeklyReports },
+  'devices.encrypt-secrets': { run: encryptStoredSecrets },
   'audit.retain': { run: removeOldRows },
 };
 

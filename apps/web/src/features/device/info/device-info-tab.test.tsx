@@ -202,3 +202,20 @@ test('device menu lets a user edit but neither set a status nor delete', async (
   await openMenu(user);
   expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual(['Edit Device']);
 });
+
+test('device profile names the stored HTTP headers and never their values; editing sends only what is entered', async () => {
+  const httpHeaders = '{"Authorization":"••••••"}';
+  const stored = { ...device, httpHeaders };
+  const update = vi.fn(() => stored);
+  const { user } = await openEditor({ 'devices.get': () => stored, 'devices.update': update });
+  const field = await box(/^HTTP Headers/);
+  expect(field).toHaveAccessibleDescription(/Stored values are not shown: •••••• keeps the stored one/);
+  await user.clear(field);
+  await user.click(field);
+  await user.paste('{"Authorization":"••••••","Accept":"text/csv"}');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() =>
+    expect(update).toHaveBeenCalledWith({ id: 'd-1', httpHeaders: '{"Authorization":"••••••","Accept":"text/csv"}' }),
+  );
+  expect(await screen.findByText('Authorization (values stored, not shown)')).toBeInTheDocument();
+});

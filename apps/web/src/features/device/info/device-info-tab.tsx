@@ -112,7 +112,7 @@ function Connection({ device }: { device: DeviceCard }) {
     ['MQTT password', device.hasMqttPassword ? 'Stored, not shown' : null],
     ['HTTP endpoint', device.httpEndpoint],
     ['HTTP method', device.httpEndpoint ? device.httpMethod : null],
-    ['HTTP headers', device.httpHeaders],
+    ['HTTP headers', headerNames(device.httpHeaders)],
     ['CoAP host', device.coapHost],
     ['CoAP port', device.coapPort],
     ['CoAP path', device.coapPath],
@@ -129,6 +129,12 @@ function Connection({ device }: { device: DeviceCard }) {
       )}
     </Facts>
   );
+}
+
+/** 'Authorization, Accept (values stored, not shown)' */
+function headerNames(headers: string | null): string | null {
+  const names = Object.keys(headers ? (JSON.parse(headers) as object) : {});
+  return names.length ? `${names.join(', ')} (values stored, not shown)` : null;
 }
 
 function Facts({ title, children }: { title: string; children: ReactNode }) {

@@ -12,6 +12,7 @@ const root = join(import.meta.dirname, '../../packages/api/src');
 const layers = [
   // ground: used by every module
   [
+    'authorize',
     'batches',
     'calendar',
     'context',
@@ -30,6 +31,7 @@ const layers = [
     'session-watch',
     'sources',
     'streaming',
+    'token-grant',
     'topics',
     'trpc',
     'version',
@@ -38,7 +40,18 @@ const layers = [
   // people and records
   ['audit', 'auth', 'notify', 'people', 'retention'],
   // things
-  ['devices', 'documents', 'due-dates', 'notifications', 'organization', 'progress', 'search', 'settings', 'users'],
+  [
+    'api-tokens',
+    'devices',
+    'documents',
+    'due-dates',
+    'notifications',
+    'organization',
+    'progress',
+    'search',
+    'settings',
+    'users',
+  ],
   // answers and care
   ['answers', 'generated-items', 'maintenance', 'rules', 'safety', 'sales', 'suggested-items', 'suggestions'],
   // flows that combine care

@@ -3,10 +3,15 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Actor, Context } from './context';
 import type { Role } from './permissions';
 import { preparedOnce } from './prepared';
+import { grantOf } from './token-grant';
 
-/** The user's current role; null when the session was revoked, or its user disabled or removed. */
-export async function currentRole(ctx: Pick<Context, 'db'>, subject: Omit<Actor, 'role'>): Promise<Role | null> {
-  const { userId, organizationId, sessionId } = subject;
+/** The user's current role; null when the session or API token was revoked, or its user disabled or removed. */
+export async function currentRole(
+  ctx: Pick<Context, 'db' | 'now'>,
+  subject: Omit<Actor, 'role'>,
+): Promise<Role | null> {
+  const { userId, organizationId, sessionId, token } = subject;
+  if (token) return (await grantOf(ctx.db, organizationId, sessionId, ctx.now()))?.role ?? null;
   const [row] = await activeSession(ctx.db).execute({ userId, organizationId, sessionId });
   return row?.role ?? null;
 }

@@ -1,4 +1,5 @@
 import { analyticsRouter } from './analytics/router';
+import { apiTokensRouter } from './api-tokens/router';
 import { auditRouter } from './audit/router';
 import { authRouter } from './auth/router';
 import { chatRouter } from './chat/router';
@@ -23,6 +24,7 @@ export const appRouter = router({
   auth: authRouter,
   users: usersRouter,
   organization: organizationRouter,
+  tokens: apiTokensRouter,
   settings: settingsRouter,
   audit: auditRouter,
   notifications: notificationsRouter,

@@ -1,9 +1,10 @@
 import { isDatabaseUnavailable } from '@steward/db/unavailable';
 import { initTRPC, TRPCError } from '@trpc/server';
 import { z } from 'zod';
+import { authorize } from './authorize';
 import type { ActorContext, Context } from './context';
 import { DomainError, type FieldProblem } from './errors';
-import { isAllowed, type Permission } from './permissions';
+import type { Permission } from './permissions';
 import { whileSignedIn } from './session-watch';
 
 /** Every procedure declares its permission; permissions.test.ts checks the whole router. */
@@ -104,9 +105,7 @@ export function can(permission: Permission) {
   return base.meta({ permission }).use(async ({ ctx, type, next }) => {
     const { actor } = ctx;
     if (!actor) throw new DomainError('UNAUTHORIZED', 'Please sign in.');
-    if (!isAllowed(actor.role, permission)) {
-      throw new DomainError('FORBIDDEN', 'You do not have the required permissions for this.');
-    }
+    authorize(actor, permission, type);
     const withActor: ActorContext = { ...ctx, actor };
     const result = await next({ ctx: withActor });
     if (type !== 'subscription' || !result.ok) return result;

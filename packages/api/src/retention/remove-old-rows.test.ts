@@ -1,4 +1,5 @@
 import {
+  apiTokens,
   auditEntries,
   chatMessages,
   invitations,
@@ -46,9 +47,11 @@ const insertAt: Record<string, (at: Date) => Promise<unknown>> = {
     await insertForAll(notificationDeliveries, (userId) => ({ ...row, userId }));
   },
   sessions: (at) => insertForAll(sessions, (userId) => ({ userId, refreshHash: 'h', expiresAt: at })),
+  'API tokens': (at) => insertForAll(apiTokens, (userId) => ({ ...tokenRow, userId, expiresAt: at })),
   invitations: (at) => insertForAll(invitations, () => ({ secretHash: 'h', role: 'USER', expiresAt: at })),
   'rate limits': (at) => harness.database.db.insert(rateLimits).values({ key: uuidv7(), points: 1, expire: at }),
 };
+const tokenRow = { name: 'n', scopes: ['read'], secretHash: 'h', createdByName: 'M' };
 const notification = { category: 'CUSTOM', title: 't', message: 'm' } as const;
 
 async function insertForAll(

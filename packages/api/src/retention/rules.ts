@@ -1,4 +1,5 @@
 import {
+  apiTokens,
   auditEntries,
   chatMessages,
   invitations,
@@ -75,6 +76,7 @@ export const retentionRules: readonly RetentionRule[] = [
   },
   // the reuse of a token of an ended session is recognised for this time
   { name: 'sessions', table: sessions, days: 30, isOlder: (moment) => lt(sessions.expiresAt, moment) },
+  { name: 'API tokens', table: apiTokens, days: 90, isOlder: (moment) => lt(apiTokens.expiresAt, moment) },
   { name: 'invitations', table: invitations, days: 90, isOlder: (moment) => lt(invitations.expiresAt, moment) },
   { name: 'rate limits', table: rateLimits, days: 1, isOlder: (moment) => lt(rateLimits.expire, moment) },
 ];

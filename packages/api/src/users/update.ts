@@ -1,5 +1,6 @@
 import type { Tx } from '@steward/db/client';
 import { users } from '@steward/db/schema';
+import { removeTokensOfUser } from '../api-tokens/remove';
 import { recordAudit } from '../audit/record';
 import { changeEmail } from '../auth/identities';
 import { browserAndAddress, ifNotYou } from '../auth/security-messages';
@@ -32,7 +33,10 @@ export async function updateUser(ctx: ActorContext, id: string, input: ProfileIn
     requireRights(locked, changes);
     if (!Object.keys(changes).length) return toSingleUser(user);
     if (changes.email !== undefined) await changeEmail(tx, user, changes.email);
-    if (changes.enabled === false) await revokeAllSessions(ctx, tx, user.organizationId, user.id);
+    if (changes.enabled === false) {
+      await revokeAllSessions(ctx, tx, user.organizationId, user.id);
+      await removeTokensOfUser(tx, user.organizationId, user.id);
+    }
     if (changes.role !== undefined) publishAfterCommit(tx, sessionsTopic(user.organizationId, user.id));
     publishAfterCommit(tx, organizationTopic(user.organizationId));
     const [updated] = await tx

@@ -12,6 +12,7 @@ export function loadSettings({ trpc, user }: PageContext, tab: SettingsTab = 'pr
       return;
     case 'security':
       void trpc.users.sessions.prefetch();
+      void trpc.tokens.list.prefetch();
       return;
     case 'organization':
       if (user.role === 'ADMIN') void trpc.organization.settings.prefetch();

@@ -12,6 +12,7 @@ beforeEach(() =>
       ...shellStubs,
       'users.comprehensive': () => comprehensiveProfile(),
       'users.sessions': () => [],
+      'tokens.list': () => [],
     }),
   ),
 );

@@ -219,3 +219,15 @@ test('device profile names the stored HTTP headers and never their values; editi
   );
   expect(await screen.findByText('Authorization (values stored, not shown)')).toBeInTheDocument();
 });
+
+test('device tokens are created for telemetry only', async () => {
+  const create = vi.fn(() => ({ id: 't-9', token: 'stw_abc.def.ghi', expiresAt: '2026-12-21T09:00:00.000Z' }));
+  const { user } = openDevicePage(address, { ...stubs, 'tokens.createForDevice': create });
+  await user.click(await screen.findByRole('button', { name: 'Create token' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Create API Token' }));
+  expect(dialog.queryByRole('checkbox')).not.toBeInTheDocument();
+  await user.type(dialog.getByRole('textbox', { name: 'Name' }), 'Gateway');
+  await user.click(dialog.getByRole('button', { name: 'Create Token' }));
+  expect(await dialog.findByRole('textbox', { name: 'API token' })).toHaveValue('stw_abc.def.ghi');
+  expect(create).toHaveBeenCalledWith({ deviceId: 'd-1', name: 'Gateway', validDays: 90 });
+});

@@ -10,8 +10,10 @@ import type { ReactNode } from 'react';
 import { dayOf } from '../../../lib/calendar';
 import { lazyPart } from '../../../lib/parts/lazy-part';
 import { PartBoundary } from '../../../lib/parts/part-boundary';
+import { useMay } from '../../../lib/session/use-may';
 import { statusStates, typeLabels } from '../labels';
 import type { ManualActions } from '../manual-actions';
+import { DeviceTokens } from './device-tokens';
 import { ManualsCard } from './manuals-card';
 
 const DeviceEditForm = lazyPart(() => import('./device-edit-form').then(({ DeviceEditForm }) => DeviceEditForm), {
@@ -28,6 +30,7 @@ interface DeviceInfoTabProps {
 
 /** The device's data, its manuals and connection, or the form to edit them. */
 export function DeviceInfoTab({ device, editing, onEdit, manuals, onOpenManual }: DeviceInfoTabProps) {
+  const mayManageTokens = useMay('devices:tokens');
   if (editing) {
     return (
       <>
@@ -55,6 +58,7 @@ export function DeviceInfoTab({ device, editing, onEdit, manuals, onOpenManual }
         <Profile device={device} />
         <ManualsCard deviceId={device.id} actions={manuals} onOpen={onOpenManual} />
         <Connection device={device} />
+        {mayManageTokens ? <DeviceTokens deviceId={device.id} /> : null}
       </div>
     </>
   );

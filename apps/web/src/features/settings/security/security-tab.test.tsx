@@ -20,6 +20,7 @@ test('the security tab lists sessions and ends all others', async () => {
   server.use(
     trpcHandlers({
       ...shellStubs,
+      'tokens.list': () => [],
       'users.sessions': () => sessions,
       'users.endOtherSessions': () => {
         sessions = sessions.filter(({ current }) => current);
@@ -45,6 +46,7 @@ test('the security tab signs one other browser out', async () => {
   server.use(
     trpcHandlers({
       ...shellStubs,
+      'tokens.list': () => [],
       'users.sessions': () => sessions,
       'users.endSession': ({ id }) => {
         sessions = sessions.filter((each) => each.id !== id);

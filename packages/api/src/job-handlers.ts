@@ -12,6 +12,7 @@ import { onboardingJob, resumeOnboardings } from './onboarding/run-job';
 import { removeOldRows } from './retention/remove-old-rows';
 import { importJob, resumeImports } from './sales/imports/run';
 import { regenerateJob, resumeRegenerations } from './sales/regenerate-job';
+import { mailInvitation } from './users/mail-invitation';
 import { createWeeklyReports } from './weekly-report/weekly-report';
 
 interface Runs<N extends JobName> {
@@ -38,6 +39,8 @@ const jobHandlers: { [N in JobName]: N extends OnDemandJobName ? Runs<N> & Resum
   'sales.regenerate': { run: regenerateJob, resume: resumeRegenerations },
   // inserted together with the link; nothing else shows that the email is missing
   'accounts.mail-password-link': { run: mailPasswordLink, resume: null },
+  // likewise inserted together with the invitation
+  'accounts.mail-invitation': { run: mailInvitation, resume: null },
   'files.remove': {
     run: async ({ ports }, { keys }) => {
       for (const key of keys) await ports.files.remove(key);

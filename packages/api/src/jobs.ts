@@ -86,6 +86,12 @@ export const jobQueues = {
     retryDelaySeconds: 10,
     expireInMinutes: 5,
   }),
+  'accounts.mail-invitation': onDemand<{ organizationId: string; invitationId: string }>({
+    concurrency: 2,
+    retryLimit: 5,
+    retryDelaySeconds: 10,
+    expireInMinutes: 5,
+  }),
   'files.remove': onDemand<{ keys: string[] }>({ retryLimit: 10, retryDelaySeconds: 30, expireInMinutes: 10 }),
   'maintenance.schedule': scheduled(everyQuarterHour, { retryDelaySeconds: 30, expireInMinutes: 30 }),
   'reports.weekly': scheduled(everyQuarterHour, { retryDelaySeconds: 30, expireInMinutes: 30 }),

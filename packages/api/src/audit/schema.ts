@@ -25,6 +25,7 @@ export const auditActions = [
   'token.created',
   'token.revoked',
   'invitation.created',
+  'invitation.resent',
   'invitation.accepted',
   'invitation.revoked',
   'device.deleted',

@@ -52,6 +52,8 @@ export const procedureKinds: { [P in ProcedurePath]: KindOf<P> } = {
   'users.endOtherSessions': 'mutation',
   'users.invite': 'mutation',
   'users.invitations': 'query',
+  'users.inviteMany': 'mutation',
+  'users.resendInvitation': 'mutation',
   'users.revokeInvitation': 'mutation',
   'organization.settings': 'query',
   'organization.save': 'mutation',

@@ -5,6 +5,7 @@ import { onlyPageInput } from '../paging';
 import { can, router } from '../trpc';
 import { comprehensiveProfile } from './comprehensive';
 import { invite, listInvitations, revokeInvitation } from './invitations';
+import { inviteMany, resendInvitation } from './invite-many';
 import { changePassword } from './password';
 import { createPasswordLink } from './password-link';
 import { previewRemoval, removeUser } from './remove';
@@ -15,13 +16,16 @@ import {
   invitation,
   invitationIdInput,
   invited,
+  invitedMany,
   inviteInput,
+  inviteManyInput,
   passwordChanged,
   passwordLink,
   profile,
   profileInput,
   removalPreview,
   removeUserInput,
+  resentInvitation,
   session,
   sessionIdInput,
   updateIntegrationsInput,
@@ -105,6 +109,14 @@ export const usersRouter = router({
   invitations: can('users:invite')
     .output(z.array(invitation))
     .query(({ ctx }) => listInvitations(ctx)),
+  inviteMany: can('users:invite')
+    .input(inviteManyInput)
+    .output(invitedMany)
+    .mutation(({ ctx, input }) => inviteMany(ctx, input)),
+  resendInvitation: can('users:invite')
+    .input(invitationIdInput)
+    .output(resentInvitation)
+    .mutation(({ ctx, input }) => resendInvitation(ctx, input.id)),
   revokeInvitation: can('users:invite')
     .input(invitationIdInput)
     .output(messageOutput)

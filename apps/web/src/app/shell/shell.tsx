@@ -16,7 +16,14 @@ import { useAppliedPreferences, useDashboardPreferences } from '../dashboard-pre
 import { AccountMenu } from './account-menu';
 import { CommandPalette } from './command-palette';
 import { HelpButton } from './help-button';
-import { useRail, useRefreshAfterOffline, useSharedSession, useShellFigures, useSignOut } from './hooks';
+import {
+  useGuardsOfRole,
+  useRail,
+  useRefreshAfterOffline,
+  useSharedSession,
+  useShellFigures,
+  useSignOut,
+} from './hooks';
 import { activeNavPath, navEntriesFor } from './nav-entries';
 import { NotificationsMenu } from './notifications-menu';
 import { SessionBanner } from './session-banner';
@@ -57,6 +64,7 @@ function ShellLayout() {
   const { signOut, signInAgain } = useSignOut();
   const { showNotifications } = useDashboardPreferences();
   useAppliedPreferences();
+  useGuardsOfRole(user.role);
   useShortcut('mod+k', () => setPaletteOpen(true));
 
   const entries = navEntriesFor(user.role === 'ADMIN');

@@ -22,6 +22,7 @@ const actionLabels: Record<AuditAction, string> = {
   'token.created': 'API token created',
   'token.revoked': 'API token revoked',
   'invitation.created': 'Invitation created',
+  'invitation.resent': 'Invitation sent again',
   'invitation.accepted': 'Invitation accepted',
   'invitation.revoked': 'Invitation revoked',
   'device.deleted': 'Device deleted',

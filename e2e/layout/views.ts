@@ -65,6 +65,7 @@ export function viewsOf({ deviceId, taskId }: { deviceId: string; taskId: string
     { name: 'settings notifications', path: '/settings?tab=notifications' },
     { name: 'settings dashboard', path: '/settings?tab=dashboard' },
     { name: 'settings security', path: '/settings?tab=security' },
+    { name: 'settings organization', path: '/settings?tab=organization' },
     { name: 'analytics', path: '/analytics', ready: /User Analytics/ },
     { name: 'audit', path: '/audit' },
     { name: 'help', path: '/help' },

@@ -12,6 +12,7 @@ const root = join(import.meta.dirname, '../../packages/api/src');
 const layers = [
   // ground: used by every module
   [
+    'authorize',
     'batches',
     'calendar',
     'context',
@@ -33,6 +34,7 @@ const layers = [
     'session-watch',
     'sources',
     'streaming',
+    'token-grant',
     'topics',
     'trpc',
     'version',
@@ -42,10 +44,12 @@ const layers = [
   ['audit', 'auth', 'notify', 'people', 'retention'],
   // things
   [
+    'api-tokens',
     'devices',
     'documents',
     'due-dates',
     'notifications',
+    'organization',
     'progress',
     'search',
     'second-factor',

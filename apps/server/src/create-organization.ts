@@ -46,7 +46,7 @@ async function main() {
     const id = uuidv7();
     const passwordHash = await hashPassword(password);
     await database.db.transaction(async (tx) => {
-      await tx.insert(organizations).values({ id, name: values.name ?? '', timeZone });
+      await tx.insert(organizations).values({ id, name: values.name ?? '', timeZone, namedAt: new Date() });
       await createAccount(tx, { ...account, role: 'ADMIN', organizationId: id, passwordHash });
     });
     const passwordNote = values.password ? '' : ` with the password ${password} (shown only once)`;

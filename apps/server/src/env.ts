@@ -37,6 +37,8 @@ const variablesSchema = z
     SESSION_MAX_HOURS: integer(1, 87_600).optional(),
     /** Required when several servers share a database; otherwise generated and stored in the data directory. */
     SIGNING_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
+    /** Earlier values of SIGNING_KEY, to decrypt secrets of devices until they are encrypted with the current one. */
+    PREVIOUS_SIGNING_KEYS: z.string().default(''),
     MANUAL_MAX_BYTES: integer(1, 2_000_000_000).default(50 * 1024 * 1024),
     MANUAL_MAX_PAGES: integer(1, 100_000).default(2000),
     MANUAL_TIMEOUT_SECONDS: integer(1, 3600).default(240),
@@ -178,6 +180,7 @@ export function readEnvironment(variables: Record<string, string | undefined> = 
       maxSeconds: v.SESSION_MAX_HOURS === undefined ? null : v.SESSION_MAX_HOURS * 3600,
     },
     signingKey: v.SIGNING_KEY,
+    previousSigningKeys: listOf(v.PREVIOUS_SIGNING_KEYS),
     manualLimits: {
       maxBytes: v.MANUAL_MAX_BYTES,
       maxPages: v.MANUAL_MAX_PAGES,

@@ -11,11 +11,13 @@ const storedKey = z.object({ signingKey: z.string().min(32) });
  * directory, readable by the owner only. There is no built-in default.
  */
 export async function loadSigningKey(dataDir: string, configured: string | undefined): Promise<Uint8Array> {
-  if (configured) return new TextEncoder().encode(configured);
+  if (configured) return toKey(configured);
   const generated = { signingKey: randomBytes(32).toString('base64url') };
   const { signingKey } = storedKey.parse(await readOrCreate(join(dataDir, 'secrets.json'), generated));
-  return new TextEncoder().encode(signingKey);
+  return toKey(signingKey);
 }
+
+export const toKey = (text: string): Uint8Array => new TextEncoder().encode(text);
 
 const storedPair = z.object({ publicKey: z.string().length(87), privateKey: z.string().length(43) });
 export type PushKeys = z.infer<typeof storedPair>;

@@ -20,6 +20,7 @@ import { openAiCompatibleModel } from './adapters/language-model';
 import { WorkerManualReader } from './adapters/manual-reader';
 import { WorkerPagePictures } from './adapters/page-pictures';
 import { WorkerRecogniser } from './adapters/recogniser';
+import { AesSecretCipher } from './adapters/secret-cipher';
 import { createApp } from './app';
 import { ensurePublicActor } from './auth/public-actor';
 import { openDatabase } from './database';
@@ -31,7 +32,7 @@ import { receiveLimitFactor, Uploads } from './files/uploads';
 import { passwordPolicyOf } from './password-policy-of';
 import { webBuild } from './places';
 import { RequestDrain } from './request-drain';
-import { loadSigningKey } from './secrets';
+import { loadSigningKey, toKey } from './secrets';
 import { sweepJobs } from './sweep';
 
 /** Seconds that running jobs get to end before they are handed back. */
@@ -79,6 +80,8 @@ export async function startSteward(env: Environment, log: Logger, open: OpenData
   const events = new ServerEvents(database);
   const channels = await configuredChannels(env);
   const languageModel = env.languageModel ? { languageModel: openAiCompatibleModel(env.languageModel) } : {};
+  const signingKey = await loadSigningKey(env.dataDir, env.signingKey);
+  const secrets = new AesSecretCipher(signingKey, env.previousSigningKeys.map(toKey));
   const draining = new AbortController();
   const stopping = new AbortController();
   const closed = new AbortController();
@@ -96,7 +99,7 @@ export async function startSteward(env: Environment, log: Logger, open: OpenData
       signUp: env.signUp,
       passwordPolicy: await passwordPolicyOf(database.db, env),
       sessionLimits: env.sessionLimits,
-      signingKey: await loadSigningKey(env.dataDir, env.signingKey),
+      signingKey,
       manualLimits: env.manualLimits,
       organizationQuota: env.organizationQuota,
       schedulerEnabled: env.schedulerEnabled,
@@ -112,6 +115,7 @@ export async function startSteward(env: Environment, log: Logger, open: OpenData
       analyst,
       jobs,
       events,
+      secrets,
       channels,
       ...languageModel,
     },

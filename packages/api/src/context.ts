@@ -1,7 +1,7 @@
 import type { Db, Tx } from '@steward/db/client';
 import type { CallLimits } from './call-limits';
 import type { PasswordPolicy } from './password-policy';
-import type { Role } from './permissions';
+import type { ApiScope, Role } from './permissions';
 import type { Ports, ReadingLimits } from './ports';
 import type { SessionLimits } from './session-end';
 
@@ -11,6 +11,15 @@ export interface Actor {
   organizationId: string;
   role: Role;
   sessionId: string;
+  /** Set when the caller presented an API token instead of signing in; `sessionId` is then the id of the token. */
+  token?: TokenGrant;
+}
+
+/** How an API token narrows what its owner's role may do. */
+export interface TokenGrant {
+  scopes: readonly ApiScope[];
+  /** Of a device's token: the one device that it may write for. `userId` is then the device's id, which no user has. */
+  deviceId: string | null;
 }
 
 /** What the transport knows about the call. */

@@ -4,16 +4,18 @@ import type { Actor, Context } from './context';
 import type { Role } from './permissions';
 import { preparedOnce } from './prepared';
 import { isOpenSession, sessionBounds } from './session-end';
+import { grantOf } from './token-grant';
 
 /**
- * The user's current role; null when the session has ended or was revoked, its user disabled or removed, or when it lacks the second
- * factor that the account has or its organization requires.
+ * The user's current role; null when the session or API token has ended or was revoked, its user disabled or removed, or when the session
+ * lacks the second factor that the account has or its organization requires.
  */
 export async function currentRole(
   ctx: Pick<Context, 'db' | 'now' | 'settings'>,
   subject: Omit<Actor, 'role'>,
 ): Promise<Role | null> {
-  const { userId, organizationId, sessionId } = subject;
+  const { userId, organizationId, sessionId, token } = subject;
+  if (token) return (await grantOf(ctx.db, organizationId, sessionId, ctx.now()))?.role ?? null;
   const { now, usedAfter, openedAfter } = sessionBounds(ctx);
   const [row] = await activeSession(ctx.db).execute({
     userId,

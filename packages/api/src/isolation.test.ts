@@ -30,6 +30,8 @@ describe('tenant isolation', () => {
     | 'precautionId'
     | 'suggestionId'
     | 'invitationId'
+    | 'tokenId'
+    | 'deviceTokenId'
     | 'salesCustomerId'
     | 'salesProductId'
     | 'purchaseId'
@@ -86,6 +88,8 @@ describe('tenant isolation', () => {
       precautionId: precaution?.id ?? '',
       suggestionId: suggestions.content[0]?.id ?? '',
       invitationId: (await owner.api.users.invite({ role: 'USER' })).id,
+      tokenId: (await owner.api.tokens.create({ name: 'Script', scopes: ['read'] })).id,
+      deviceTokenId: (await owner.api.tokens.createForDevice({ deviceId, name: 'Gateway' })).id,
       ...{ salesCustomerId, salesProductId, purchaseId, importId },
     };
     expect(Object.values(foreign).every(Boolean)).toBe(true);
@@ -103,6 +107,8 @@ describe('tenant isolation', () => {
     telemetry: await owner.api.devices.telemetry({ deviceId: foreign.deviceId }),
     users: await owner.api.users.list(),
     invitations: await owner.api.users.invitations(),
+    organization: await owner.api.organization.settings(),
+    tokens: [await owner.api.tokens.list(), await owner.api.tokens.ofDevice({ deviceId: foreign.deviceId })],
     settings: await owner.api.settings.notifications(),
     preferences: await owner.api.settings.preferences(),
     audit: await owner.api.audit.list({}),
@@ -161,6 +167,7 @@ describe('tenant isolation', () => {
     'users.endSession': (api) => api.users.endSession({ id: owner.actor.sessionId }),
     'users.removalPreview': (api) => api.users.removalPreview({ id: foreign.userId }),
     'users.remove': (api) => api.users.remove({ id: foreign.userId }),
+    'users.resendInvitation': (api) => api.users.resendInvitation({ id: foreign.invitationId }),
     'users.revokeInvitation': (api) => api.users.revokeInvitation({ id: foreign.invitationId }),
     'analytics.user': (api) => api.analytics.user({ id: foreign.userId }),
     'analytics.device': (api) => api.analytics.device({ id: foreign.deviceId }),
@@ -188,6 +195,11 @@ describe('tenant isolation', () => {
       }),
     'suggestions.dismiss': (api) => api.suggestions.dismiss(ofSuggestion()),
     'suggestions.restore': (api) => api.suggestions.restore(ofSuggestion()),
+    'tokens.revoke': (api) => api.tokens.revoke({ id: foreign.tokenId }),
+    'tokens.ofDevice': (api) => api.tokens.ofDevice({ deviceId: foreign.deviceId }),
+    'tokens.createForDevice': (api) => api.tokens.createForDevice({ deviceId: foreign.deviceId, name: 'Mine' }),
+    'tokens.revokeOfDevice': (api) =>
+      api.tokens.revokeOfDevice({ deviceId: foreign.deviceId, id: foreign.deviceTokenId }),
     'rules.byDevice': (api) => api.rules.byDevice({ deviceId: foreign.deviceId }),
     'rules.get': (api) => api.rules.get({ id: foreign.ruleId }),
     'rules.create': (api) => api.rules.create(newRule()),
@@ -322,7 +334,17 @@ describe('tenant isolation', () => {
     'users.sessions': (api) => api.users.sessions(),
     'users.endOtherSessions': (api) => api.users.endOtherSessions(),
     'users.invite': (api) => api.users.invite({}),
+    'users.inviteMany': (api) => api.users.inviteMany({ emails: ['new@stranger.example'] }),
     'users.invitations': (api) => api.users.invitations(),
+    'organization.settings': (api) => api.organization.settings(),
+    'organization.save': (api) => api.organization.save({ name: 'Stranger', retentionDays: { chat: 30 } }),
+    'organization.changes': async (api) => {
+      for await (const change of await api.organization.changes()) return change;
+    },
+    'organization.checklist': (api) => api.organization.checklist(),
+    'organization.dismissChecklist': (api) => api.organization.dismissChecklist(),
+    'tokens.list': (api) => api.tokens.list(),
+    'tokens.create': (api) => api.tokens.create({ name: 'Own', scopes: ['read'] }),
     'settings.notifications': (api) => api.settings.notifications(),
     'settings.saveNotifications': (api) => api.settings.saveNotifications({ smsNotifications: true }),
     'settings.dashboard': (api) => api.settings.dashboard(),

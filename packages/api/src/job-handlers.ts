@@ -1,6 +1,7 @@
 import { mailAddressLink, mailFormerAddress } from './auth/confirm-address';
 import { mailPasswordLink } from './auth/password-reset';
 import type { JobContext } from './context';
+import { encryptStoredSecrets } from './devices/encrypt-stored-secrets';
 import { embedJob, enqueueMissingVectors, resumeEmbeddings } from './documents/embed-job';
 import { recogniseJob, resumeRecognitions } from './documents/recognise-job';
 import { resumeUpdates, updatePassagesJob } from './documents/update-passages-job';
@@ -12,6 +13,7 @@ import { onboardingJob, resumeOnboardings } from './onboarding/run-job';
 import { removeOldRows } from './retention/remove-old-rows';
 import { importJob, resumeImports } from './sales/imports/run';
 import { regenerateJob, resumeRegenerations } from './sales/regenerate-job';
+import { mailInvitation } from './users/mail-invitation';
 import { createWeeklyReports } from './weekly-report/weekly-report';
 
 interface Runs<N extends JobName> {
@@ -40,6 +42,8 @@ const jobHandlers: { [N in JobName]: N extends OnDemandJobName ? Runs<N> & Resum
   'accounts.mail-password-link': { run: mailPasswordLink, resume: null },
   'accounts.mail-address-link': { run: mailAddressLink, resume: null },
   'accounts.alert-former-address': { run: mailFormerAddress, resume: null },
+  // likewise inserted together with the invitation
+  'accounts.mail-invitation': { run: mailInvitation, resume: null },
   'files.remove': {
     run: async ({ ports }, { keys }) => {
       for (const key of keys) await ports.files.remove(key);
@@ -48,6 +52,7 @@ const jobHandlers: { [N in JobName]: N extends OnDemandJobName ? Runs<N> & Resum
   },
   'maintenance.schedule': { run: runDueSchedules },
   'reports.weekly': { run: createWeeklyReports },
+  'devices.encrypt-secrets': { run: encryptStoredSecrets },
   'audit.retain': { run: removeOldRows },
 };
 

@@ -86,6 +86,12 @@ export const jobQueues = {
     retryDelaySeconds: 10,
     expireInMinutes: 5,
   }),
+  'accounts.mail-invitation': onDemand<{ organizationId: string; invitationId: string }>({
+    concurrency: 2,
+    retryLimit: 5,
+    retryDelaySeconds: 10,
+    expireInMinutes: 5,
+  }),
   'accounts.mail-address-link': onDemand<{ organizationId: string; userId: string; linkId: string }>({
     retryLimit: 5,
     retryDelaySeconds: 10,
@@ -100,6 +106,7 @@ export const jobQueues = {
   'files.remove': onDemand<{ keys: string[] }>({ retryLimit: 10, retryDelaySeconds: 30, expireInMinutes: 10 }),
   'maintenance.schedule': scheduled(everyQuarterHour, { retryDelaySeconds: 30, expireInMinutes: 30 }),
   'reports.weekly': scheduled(everyQuarterHour, { retryDelaySeconds: 30, expireInMinutes: 30 }),
+  'devices.encrypt-secrets': scheduled(nightly, { retryDelaySeconds: 30, expireInMinutes: 30 }),
   // removes old rows of all kinds; the name is that of versions which removed only audit entries
   'audit.retain': scheduled(nightly, { retryDelaySeconds: 30, expireInMinutes: 30 }),
 };

@@ -60,6 +60,7 @@ describe('roles', () => {
       'users:write',
       'users:delete',
       'users:invite',
+      'organization:manage',
       'audit:read',
       'knowledge:curate',
       'sales:delete',

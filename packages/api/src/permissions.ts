@@ -7,6 +7,8 @@ const everybody = [
   'account:use',
   'devices:read',
   'devices:write',
+  'devices:tokens',
+  'telemetry:write',
   'onboarding:use',
   'rules:read',
   'rules:write',
@@ -36,6 +38,7 @@ const adminOnly = [
   'users:write',
   'users:delete',
   'users:invite',
+  'organization:manage',
   'audit:read',
   'knowledge:curate',
   'sales:delete',
@@ -48,4 +51,30 @@ const userPermissions: ReadonlySet<Permission> = new Set(everybody);
 
 export function isAllowed(role: Role, permission: Permission): boolean {
   return role === 'ADMIN' || userPermissions.has(permission);
+}
+
+/** What an API token may be used for, within the permissions of its owner's role. */
+export const apiScopes = ['read', 'write', 'telemetry'] as const;
+export type ApiScope = (typeof apiScopes)[number];
+
+/** Accounts, security and settings are for people who are signed in: no token reaches them, so that a leaked one cannot lock its owner out. */
+const signedInOnly: ReadonlySet<Permission> = new Set<Permission>([
+  'account:use',
+  'devices:tokens',
+  'users:self',
+  'users:write',
+  'users:delete',
+  'users:invite',
+  'organization:manage',
+  'settings:use',
+  'audit:read',
+]);
+
+/** The scopes of which a token needs one to make a call; none means that no token can make it. */
+export function sufficientScopes(permission: Permission, callType: 'query' | 'mutation' | 'subscription'): ApiScope[] {
+  if (signedInOnly.has(permission)) return [];
+  if (permission === 'telemetry:write') return ['telemetry', 'write'];
+  // a question to the assistant is a subscription, but stores messages
+  const reads = callType === 'query' || (callType === 'subscription' && permission !== 'chat:use');
+  return reads ? ['read'] : ['write'];
 }

@@ -224,6 +224,18 @@ export interface Channels {
   push?: PushChannel;
 }
 
+/** Encrypts secrets before they are stored. Ciphertexts are text and name their key. */
+export interface SecretCipher {
+  /** All ciphertexts of the current key begin with it; safe in a regular expression. */
+  readonly prefix: string;
+  /** @param context what the secret belongs to; needed again to decrypt it */
+  encrypt(plain: string, context: string): string;
+  /** Null for a text that was not encrypted in this context, or with a key that this server does not have. */
+  decrypt(ciphertext: string, context: string): string | null;
+  /** Whether the text is a ciphertext, of whatever key. */
+  isCiphertext(text: string): boolean;
+}
+
 export interface Ports {
   files: FileStore;
   reader: ManualReader;
@@ -234,6 +246,7 @@ export interface Ports {
   analyst: SalesAnalyst;
   jobs: Jobs;
   events: Events;
+  secrets: SecretCipher;
   channels: Channels;
   languageModel?: LanguageModel;
 }

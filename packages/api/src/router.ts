@@ -1,4 +1,5 @@
 import { analyticsRouter } from './analytics/router';
+import { apiTokensRouter } from './api-tokens/router';
 import { auditRouter } from './audit/router';
 import { authRouter } from './auth/router';
 import { chatRouter } from './chat/router';
@@ -10,6 +11,7 @@ import { knowledgeRouter } from './knowledge/router';
 import { maintenanceRouter } from './maintenance/router';
 import { notificationsRouter } from './notifications/router';
 import { onboardingRouter } from './onboarding/router';
+import { organizationRouter } from './organization/router';
 import { rulesRouter } from './rules/router';
 import { safetyRouter } from './safety/router';
 import { salesRouter } from './sales/router';
@@ -26,6 +28,8 @@ export const appRouter = router({
   signInProvider: signInProviderRouter,
   secondFactor: secondFactorRouter,
   users: usersRouter,
+  organization: organizationRouter,
+  tokens: apiTokensRouter,
   settings: settingsRouter,
   audit: auditRouter,
   notifications: notificationsRouter,

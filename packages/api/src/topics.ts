@@ -23,3 +23,6 @@ export const salesTopic = (organizationId: string) => `sales:${organizationId}`;
 
 /** A user's sessions were revoked, or the user was removed or given another role. */
 export const sessionsTopic = (organizationId: string, userId: string) => `sessions:${organizationId}:${userId}`;
+
+/** The settings of an organization, or who belongs to it with which role. */
+export const organizationTopic = (organizationId: string) => `organization:${organizationId}`;

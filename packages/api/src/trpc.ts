@@ -1,10 +1,11 @@
 import { isDatabaseUnavailable } from '@steward/db/unavailable';
 import { initTRPC, TRPCError } from '@trpc/server';
 import { z } from 'zod';
+import { authorize } from './authorize';
 import { callCosts } from './call-limits';
 import type { ActorContext, Context } from './context';
 import { DomainError, type FieldProblem } from './errors';
-import { isAllowed, type Permission } from './permissions';
+import type { Permission } from './permissions';
 import { whileSignedIn } from './session-watch';
 
 /** Every procedure declares its permission; permissions.test.ts checks the whole router. */
@@ -119,9 +120,7 @@ export function can(permission: Permission, units: number = callCosts.read) {
   return base.meta({ permission }).use(async ({ ctx, type, next }) => {
     const { actor } = ctx;
     if (!actor) throw new DomainError('UNAUTHORIZED', 'Please sign in.');
-    if (!isAllowed(actor.role, permission)) {
-      throw new DomainError('FORBIDDEN', 'You do not have the required permissions for this.');
-    }
+    authorize(actor, permission, type);
     await ctx.limits.charge(actor, units);
     if (type === 'subscription') ctx.limits.checkStreams(actor);
     const withActor: ActorContext = { ...ctx, actor };

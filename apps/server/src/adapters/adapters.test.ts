@@ -7,6 +7,7 @@ import { embedderCompliance } from '@steward/api/services/testing/compliance/emb
 import { eventsCompliance } from '@steward/api/services/testing/compliance/events';
 import { fileStoreCompliance } from '@steward/api/services/testing/compliance/file-store';
 import { jobsCompliance } from '@steward/api/services/testing/compliance/jobs';
+import { secretCipherCompliance } from '@steward/api/services/testing/compliance/secret-cipher';
 import type { Database } from '@steward/db/client';
 import { createTestDatabase } from '@steward/db/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -16,6 +17,7 @@ import { WorkerEmbedder } from './embedder';
 import { ServerEvents } from './events';
 import { DirectoryFileStore } from './file-store';
 import { BossJobs } from './jobs';
+import { AesSecretCipher } from './secret-cipher';
 
 const log = createLog('silent');
 let database: Database;
@@ -30,10 +32,16 @@ afterAll(async () => {
   await rm(directory, { recursive: true });
 });
 
+const bytesOf = (key: string) => new TextEncoder().encode(key);
 const idle: RunJob = async () => {};
 const runOf = (runId: string) => ({ key: runId, payload: { organizationId: 'a', runId } });
 
 fileStoreCompliance('DirectoryFileStore', async () => new DirectoryFileStore(directory));
+
+secretCipherCompliance(
+  'AesSecretCipher',
+  (key, ...earlierKeys) => new AesSecretCipher(bytesOf(key), earlierKeys.map(bytesOf)),
+);
 
 eventsCompliance('ServerEvents', async () => {
   const first = new ServerEvents(database);

@@ -1,5 +1,7 @@
 import type { Actor, ActorContext, Caller, Context, JobContext } from '@steward/api/context';
 import { DomainError } from '@steward/api/errors';
+import { authenticateApiToken } from '@steward/api/services/api-tokens/authenticate';
+import { isApiToken } from '@steward/api/services/api-tokens/token';
 import { authenticate } from '@steward/api/services/auth/sessions';
 import type { Request, Response } from 'express';
 import { acceptsCookie } from './cookie-paths';
@@ -38,6 +40,7 @@ async function actorOf(base: JobContext, req: Request, cookieAllowed: boolean): 
   const authorization = req.get('authorization');
   if (authorization) {
     const token = /^Bearer\s+(\S+)$/i.exec(authorization)?.[1];
+    if (token && isApiToken(token)) return authenticateApiToken(base, token);
     return token ? authenticate(base, token, 'access') : null;
   }
   const cookie = cookieAllowed ? sessionCookie(req) : undefined;

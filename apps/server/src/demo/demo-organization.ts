@@ -32,6 +32,8 @@ export async function createDemoOrganization(ctx: JobContext, password: string):
         id: organizationId,
         name: 'Demonstration plant',
         timeZone,
+        namedAt: ctx.now(),
+        checklistDismissedAt: ctx.now(),
         createdAt: daysAgo(ctx.now(), organizationAgeDays),
       })
       .onConflictDoNothing()

@@ -2,7 +2,7 @@ import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Actor, ActorContext, Context } from '@steward/api/context';
 import { DomainError } from '@steward/api/errors';
-import { isAllowed } from '@steward/api/permissions';
+import { authorize } from '@steward/api/services/authorize';
 import type { Request, Response } from 'express';
 import multer, { MulterError } from 'multer';
 import { DiskFile } from '../adapters/disk-file';
@@ -72,9 +72,7 @@ export class Uploads {
   private uploaderOf(ctx: Context, req: Request): ActorContext {
     const isAnonymous = !ctx.actor && !req.get('authorization') && acceptsCookie(req.path);
     const uploader = signedIn(isAnonymous ? { ...ctx, actor: this.publicActor } : ctx);
-    if (!isAllowed(uploader.actor.role, 'onboarding:use')) {
-      throw new DomainError('FORBIDDEN', 'You do not have the required permissions for this.');
-    }
+    authorize(uploader.actor, 'onboarding:use', 'mutation');
     return uploader;
   }
 }

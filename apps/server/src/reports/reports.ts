@@ -5,6 +5,7 @@ import { MessageChannel, type MessagePort } from 'node:worker_threads';
 import type { ActorContext, JobContext } from '@steward/api/context';
 import { notFound } from '@steward/api/errors';
 import { customerIdInput } from '@steward/api/schema/sales';
+import { authorize } from '@steward/api/services/authorize';
 import {
   type CustomerSummary,
   customerSummaries,
@@ -62,6 +63,7 @@ export function reports(base: JobContext, stopping: AbortSignal): Router {
 
 async function prepare(base: JobContext, req: Request, res: Response) {
   const ctx = signedIn(await contextOf(base, req, res));
+  authorize(ctx.actor, 'sales:use', 'query');
   const { organization, timeZone, contact } = await reportSender(ctx);
   const createdAt = ctx.now();
   const setting: ReportSetting = { organization, timeZone, date: dateIn(timeZone, createdAt), createdAt };

@@ -4,6 +4,16 @@ import { expect } from 'vitest';
 import { describeContract } from '../testing/contract';
 import { settingsCalls } from './settings';
 
+/** What both calls answer; limits and usage are tested in packages/api. */
+const organization = {
+  id: 'acme',
+  name: 'acme',
+  timeZone: 'UTC',
+  signUp: 'invite',
+  retentionDays: { audit: 400, notifications: 180, chat: null },
+  used: { documents: 0, bytes: 0 },
+};
+
 describeContract('settings', {
   calls: settingsCalls,
   // resets everything, so that rows do not depend on their order
@@ -29,6 +39,17 @@ describeContract('settings', {
       refused: [
         [[1, 2], 'Preferences must be a JSON object'],
         [{ text: '\u0000' }, 'Preferences contain a character that cannot be stored'],
+      ],
+    },
+    'GET /api/organization': { adminOnly: true, body: () => expect.objectContaining(organization) },
+    'PUT /api/organization': {
+      adminOnly: true,
+      json: () => ({ name: 'acme', signUp: 'INVITE', retentionDays: { chat: null }, unknown: true }),
+      body: () => expect.objectContaining(organization),
+      refused: [
+        [{ name: '' }, 'The name is required'],
+        [{ retentionDays: { chat: 7 } }, /^Chat messages can be kept for 30, 90/],
+        [{ signUp: 'open' }, 'The operator of the server does not permit this way to join.'],
       ],
     },
     'GET /api/user-settings/notifications': { body: () => defaultNotificationSettings },

@@ -53,6 +53,7 @@ const stubs: ProcedureStubs = {
   'settings.calendar': () => calendarOn('2026-11-20'),
   'devices.get': () => device,
   'devices.list': () => deviceList([]),
+  'tokens.ofDevice': () => [],
   'maintenance.byDevice': () => ({ maintenanceTasks: tasks, total: tasks.length }),
   'rules.byDevice': () => [
     rule(),

@@ -2,6 +2,7 @@ import type { ProcedureStubs } from '@steward/api/msw';
 import { analyticsOf } from '@steward/api/msw/factories/analytics';
 import { careList } from '@steward/api/msw/factories/care-lists';
 import { dashboardOf } from '@steward/api/msw/factories/dashboard';
+import { organizationSettingsOf } from '@steward/api/msw/factories/organization';
 import { admin } from '@steward/api/msw/factories/people';
 import { comprehensiveProfile, profileOf } from '@steward/api/msw/factories/profiles';
 import { secondFactorStatus } from '@steward/api/msw/factories/second-factor';
@@ -25,6 +26,7 @@ export const shellStubs: ProcedureStubs = {
   'notifications.unread': () => ({ count: 0, categories: [], notifications: [] }),
   'users.profile': () => profileOf(currentUser() ?? admin),
   'dashboard.get': () => dashboardOf(),
+  'organization.checklist': () => null,
   'settings.calendar': () => calendarOn(dateOf(Date.now())),
   'auth.signOut': () => ({ message: 'You have been logged out of your account' }),
 };
@@ -49,6 +51,7 @@ export const pageStubs: ProcedureStubs = {
   'maintenance.schedulerStatus': pendingForever,
   'notifications.get': pendingForever,
   'notifications.list': pendingForever,
+  'organization.settings': () => organizationSettingsOf(),
   'rules.byDevice': () => [],
   'rules.list': () => careList([]),
   'safety.byDevice': () => [],
@@ -56,6 +59,8 @@ export const pageStubs: ProcedureStubs = {
   'suggestions.counts': () => ({ rule: 0, task: 0, precaution: 0 }),
   'secondFactor.policy': () => ({ required: false, usersWithout: 1 }),
   'secondFactor.status': () => secondFactorStatus(),
+  'tokens.list': () => [],
+  'tokens.ofDevice': () => [],
   'users.comprehensive': () => comprehensiveProfile(),
   'users.list': () => [userOf(admin)],
   'users.sessions': () => [],

@@ -20,8 +20,10 @@ export async function recordAudit(
   ctx: Pick<ActorContext, 'actor' | 'caller' | 'now'>,
   change: AuditedChange,
 ): Promise<void> {
-  const { organizationId, userId } = ctx.actor;
-  await recordAuditBy(tx, ctx, { organizationId, id: userId, name: await nameOf(tx, organizationId, userId) }, change);
+  const { organizationId, userId, sessionId, token } = ctx.actor;
+  const actor = { organizationId, id: userId, name: await nameOf(tx, organizationId, userId) };
+  const details = token ? { details: { ...change.details, apiToken: sessionId } } : {};
+  await recordAuditBy(tx, ctx, actor, { ...change, ...details });
 }
 
 export interface AuditedActor {

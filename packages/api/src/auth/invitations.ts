@@ -6,12 +6,12 @@ import { DomainError } from '../errors';
 import type { Role } from '../permissions';
 import { readInvitationToken } from './invitation-token';
 import type { OpenInvitation } from './schema';
+import { signUpInForce } from './sign-up-rules';
 import { hashToken, sameHash } from './tokens';
 
 /** What the sign-up page shows about an invitation. @throws NOT_FOUND, FORBIDDEN */
 export async function describeInvitation(ctx: Context, token: string): Promise<OpenInvitation> {
-  refuseIfClosed(ctx);
-  const { organizationName, role, email } = await findOpen(ctx.db, ctx.now(), token);
+  const { organizationName, role, email } = await findOpen(ctx, ctx.db, token);
   return { organizationName, role, email };
 }
 
@@ -28,8 +28,7 @@ export async function acceptInvitation(
   token: string,
   email: string,
 ): Promise<AcceptedInvitation> {
-  refuseIfClosed(ctx);
-  const invitation = await findOpen(tx, ctx.now(), token);
+  const invitation = await findOpen(ctx, tx, token);
   if (invitation.email && invitation.email !== email.toLowerCase()) {
     throw new DomainError('FORBIDDEN', `This invitation is for ${invitation.email}.`, {
       reason: 'Invitation for another address',
@@ -60,10 +59,8 @@ export async function recordAcceptedBy(tx: Tx, { organizationId, invitationId }:
     .where(and(eq(invitations.organizationId, organizationId), eq(invitations.id, invitationId)));
 }
 
-function refuseIfClosed(ctx: Context): void {
-  if (ctx.settings.signUp !== 'closed') return;
-  throw new DomainError('FORBIDDEN', 'Sign-up is closed on this server.', { reason: 'Sign-up closed' });
-}
+const closed = (place: string) =>
+  new DomainError('FORBIDDEN', `Sign-up is closed ${place}.`, { reason: 'Sign-up closed' });
 
 /** Unknown, accepted, revoked and expired invitations get the same answer. */
 const invalidInvitation = () =>
@@ -71,16 +68,19 @@ const invalidInvitation = () =>
     reason: 'Invitation not valid',
   });
 
-async function findOpen(db: Db | Tx, now: Date, token: string) {
+async function findOpen({ settings, now }: Context, db: Db | Tx, token: string) {
+  if (settings.signUp === 'closed') throw closed('on this server');
   const ids = readInvitationToken(token);
   if (!ids) throw invalidInvitation();
   const [found] = await db
-    .select({ invitation: invitations, organizationName: organizations.name })
+    .select({ invitation: invitations, organizationName: organizations.name, signUp: organizations.signUp })
     .from(invitations)
     .innerJoin(organizations, eq(organizations.id, invitations.organizationId))
     .where(and(eq(invitations.organizationId, ids.organizationId), eq(invitations.id, ids.invitationId)));
   if (!found || !sameHash(found.invitation.secretHash, hashToken(ids.secret))) throw invalidInvitation();
   const { acceptedAt, revokedAt, expiresAt } = found.invitation;
-  if (acceptedAt || revokedAt || expiresAt <= now) throw invalidInvitation();
+  if (acceptedAt || revokedAt || expiresAt <= now()) throw invalidInvitation();
+  if (signUpInForce(settings.signUp, ids.organizationId, found.signUp) === 'closed')
+    throw closed('in this organization');
   return { ...found.invitation, organizationName: found.organizationName };
 }

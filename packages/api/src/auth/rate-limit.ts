@@ -63,9 +63,9 @@ export async function resetAttempts(ctx: Context, action: LimitedAction, account
 }
 
 /** @throws TOO_MANY_REQUESTS */
-export async function consume(db: Db, limit: Limit, key: string): Promise<void> {
+export async function consume(db: Db, limit: Limit, key: string, points = 1): Promise<void> {
   try {
-    await limiter(db, limit).consume(key);
+    await limiter(db, limit).consume(key, points);
   } catch (refusal) {
     if (!(refusal instanceof RateLimiterRes)) throw refusal;
     throw tooManyAttempts(refusal.msBeforeNext);

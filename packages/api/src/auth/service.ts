@@ -9,6 +9,8 @@ import type { Context } from '../context';
 import { DomainError } from '../errors';
 import { notifyOfUserActivity } from '../notify/user-activity';
 import type { Role } from '../permissions';
+import { publishAfterCommit } from '../publish-after-commit';
+import { organizationTopic } from '../topics';
 import { sendAddressLink } from './address-links';
 import { countFailedSignIn } from './failed-sign-ins';
 import { actorOf, finishSignIn, nameOf, recordRefusal } from './finish-sign-in';
@@ -21,6 +23,7 @@ import { requireGoodPassword } from './require-good-password';
 import type { SignedIn, SignUpMode, signInInput, signUpInput } from './schema';
 import { requireSecondFactor } from './sign-in-challenge';
 import { limitSignIn } from './sign-in-limits';
+import { defaultOrganizationId, signUpInForce } from './sign-up-rules';
 
 /**
  * Sign-in errors carry `error`: 'User not found', 'Invalid password' (decisions.md).
@@ -78,6 +81,7 @@ export async function signUp(ctx: Context, input: z.infer<typeof signUpInput>) {
     const invitation = input.invitation ? await acceptInvitation(ctx, tx, input.invitation, input.email) : null;
     const { organizationId, role } = invitation ?? (await joinOrFoundOrganization(ctx, tx, input));
     const userId = await createAccount(tx, { ...input, organizationId, role, passwordHash });
+    publishAfterCommit(tx, organizationTopic(organizationId));
     await recordSignUp(ctx, tx, { ...input, organizationId, role, id: userId }, invitation);
     if (ctx.ports.channels.email) {
       await sendAddressLink(ctx, tx, { organizationId, userId, email: input.email.toLowerCase() });
@@ -122,14 +126,15 @@ async function joinOrFoundOrganization(
   input: { firstName: string; lastName: string },
 ): Promise<{ organizationId: string; role: Role }> {
   const isFirst = await hasNoAccounts(tx);
-  const mode = ctx.settings.signUp;
+  const mode = await openSignUpMode(ctx, tx);
   if (!isFirst && mode !== 'open' && mode !== 'organization') {
     throw new DomainError('FORBIDDEN', 'Sign-up is closed. Please ask an administrator for an invitation.', {
       reason: 'Sign-up closed',
     });
   }
-  const organizationId = mode === 'organization' && !isFirst ? uuidv7() : 'default';
-  const name = organizationId === 'default' ? 'Default organization' : `${input.firstName} ${input.lastName}`;
+  const organizationId = mode === 'organization' && !isFirst ? uuidv7() : defaultOrganizationId;
+  const name =
+    organizationId === defaultOrganizationId ? 'Default organization' : `${input.firstName} ${input.lastName}`;
   await tx.insert(organizations).values({ id: organizationId, name }).onConflictDoNothing();
   return { organizationId, role: isFirst || mode === 'organization' ? 'ADMIN' : 'USER' };
 }
@@ -137,9 +142,22 @@ async function joinOrFoundOrganization(
 const hasNoAccounts = async (db: Db | Tx) =>
   (await db.select({ email: identities.email }).from(identities).limit(1)).length === 0;
 
+/** The mode for people without an invitation. Where the server leaves it open, the organization that they would join decides. */
+async function openSignUpMode({ settings }: Context, db: Db | Tx): Promise<SignUpMode['mode']> {
+  if (settings.signUp !== 'open') return settings.signUp;
+  const [organization] = await db
+    .select({ signUp: organizations.signUp })
+    .from(organizations)
+    .where(eq(organizations.id, defaultOrganizationId));
+  const inForce = signUpInForce(settings.signUp, defaultOrganizationId, organization?.signUp ?? null);
+  // other organizations of the server may still invite
+  return inForce === 'closed' ? 'invite' : inForce;
+}
+
 /** What the sign-up page needs to know before it shows the form. */
 export async function signUpMode(ctx: Context): Promise<SignUpMode> {
-  return { mode: ctx.settings.signUp, firstAccount: await hasNoAccounts(ctx.db) };
+  const [mode, firstAccount] = await Promise.all([openSignUpMode(ctx, ctx.db), hasNoAccounts(ctx.db)]);
+  return { mode, firstAccount };
 }
 
 export interface NewAccount {

@@ -37,6 +37,9 @@ const tags = z
   .array(z.string().trim().min(1, 'A tag cannot be empty').max(50, 'A tag must be at most 50 characters'))
   .max(20, 'A device has at most 20 tags');
 
+/** Stands for the stored value of an HTTP header, which is never returned. Sent back, it keeps that value. */
+export const hiddenHeaderValue = '••••••';
+
 /** Sent unchanged with each request, so the text must be a JSON object of names and values. */
 const headers = shorterThan(1000, 'HTTP headers').refine(
   isJsonObject,

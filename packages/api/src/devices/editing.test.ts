@@ -1,4 +1,4 @@
-import { devices, users } from '@steward/db/schema';
+import { users } from '@steward/db/schema';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ApiHarness, onboardingFormOf, type Person } from '../testing/api-harness';
@@ -98,9 +98,7 @@ describe('devices.update', () => {
     expect(hasMqttPassword).toBe(true);
     expect(JSON.stringify(device)).not.toContain('secret');
     expect(await ann.api.devices.update({ id, mqttPassword: '' })).toMatchObject({ hasMqttPassword: false });
-    await ann.api.devices.update({ id, mqttPassword: 'other' });
-    const [row] = await harness.database.db.select().from(devices).where(eq(devices.id, id));
-    expect(row?.mqttPassword).toBe('other');
+    expect(await ann.api.devices.update({ id, mqttPassword: 'other' })).toMatchObject({ hasMqttPassword: true });
   });
 
   it.each([

@@ -4,6 +4,7 @@ import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import { notFound } from '../errors';
 import { isUuid } from '../fields';
 import { fullName } from '../people';
+import { hideHeaders } from './device-secrets';
 import type { Device } from './schema';
 
 const { config: _config, searchText: _searchText, mqttPassword: _mqttPassword, ...columns } = getTableColumns(devices);
@@ -38,6 +39,7 @@ export function toDevice(
 ): Device {
   return {
     ...rest,
+    httpHeaders: hideHeaders(rest.httpHeaders),
     assignedUserName,
     lastSeenAt: lastSeenAt?.toISOString() ?? null,
     createdAt: createdAt.toISOString(),

@@ -77,7 +77,7 @@ export const devicesRouter = router({
     .input(ofDeviceInput)
     .output(z.array(telemetryEntry))
     .query(({ ctx, input }) => telemetryOfDevice(ctx, input.deviceId)),
-  recordTelemetry: can('devices:write')
+  recordTelemetry: can('telemetry:write')
     .input(recordTelemetryInput)
     .output(telemetryEntry)
     .mutation(({ ctx, input }) => recordTelemetry(ctx, input)),

@@ -9,6 +9,7 @@ export {
   deviceInput,
   deviceStatuses,
   deviceTypes,
+  hiddenHeaderValue,
   httpMethods,
   protocols,
 } from './device-fields';
@@ -39,6 +40,7 @@ export const device = z.object({
   hasMqttPassword: z.boolean(),
   httpEndpoint: z.string().nullable(),
   httpMethod: z.string().nullable(),
+  /** JSON object of the names; all values are `hiddenHeaderValue`. */
   httpHeaders: z.string().nullable(),
   coapHost: z.string().nullable(),
   coapPort: z.number().nullable(),

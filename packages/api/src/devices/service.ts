@@ -15,6 +15,7 @@ import { publishAfterCommit } from '../publish-after-commit';
 import { deviceTopic, documentsTopic } from '../topics';
 import { notifyAssignee, requireEnabledUser } from './assign';
 import type { DeviceInput } from './device-fields';
+import { encryptSecrets } from './device-secrets';
 import { findCard } from './list';
 import { notifyOfChange } from './notify-of-change';
 import { findDevice } from './queries';
@@ -77,7 +78,10 @@ export async function createDevice(ctx: ActorContext, { assignedUserId, ...field
     const assigneeId = assignedUserId ? await requireEnabledUser(tx, organizationId, assignedUserId) : userId;
     const at = { createdAt: ctx.now(), updatedAt: ctx.now() };
     const statusReason = reasonOfPerson(fields.status, await nameOf(tx, organizationId, userId), ctx.now());
-    await tx.insert(devices).values({ ...fields, ...at, statusReason, organizationId, id, assignedUserId: assigneeId });
+    const secrets = encryptSecrets(ctx.ports.secrets, { organizationId, id }, fields, null);
+    await tx
+      .insert(devices)
+      .values({ ...fields, ...secrets, ...at, statusReason, organizationId, id, assignedUserId: assigneeId });
     await notify(tx, organizationId, {
       userId,
       category: 'DEVICE_CREATION',
@@ -107,7 +111,11 @@ async function change(ctx: ActorContext, id: string, changes: Changes & { status
   if (!isUuid(id)) throw notFound('Device');
   const where = byId(organizationId, id);
   return ctx.db.transaction(async (tx) => {
-    const [before] = await tx.select({ status: devices.status }).from(devices).where(where).for('update');
+    const [before] = await tx
+      .select({ status: devices.status, mqttPassword: devices.mqttPassword, httpHeaders: devices.httpHeaders })
+      .from(devices)
+      .where(where)
+      .for('update');
     if (!before) throw notFound('Device');
     const { status = before.status } = changes;
     const isNewStatus = status !== before.status;
@@ -116,7 +124,12 @@ async function change(ctx: ActorContext, id: string, changes: Changes & { status
       : undefined;
     await tx
       .update(devices)
-      .set({ ...changes, ...(statusReason === undefined ? {} : { statusReason }), updatedAt: ctx.now() })
+      .set({
+        ...changes,
+        ...encryptSecrets(ctx.ports.secrets, { organizationId, id }, changes, before),
+        ...(statusReason === undefined ? {} : { statusReason }),
+        updatedAt: ctx.now(),
+      })
       .where(where);
     const device = await findDevice(tx, organizationId, id);
     await notifyOfChange(ctx, tx, device, before.status);

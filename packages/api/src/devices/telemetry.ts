@@ -1,6 +1,7 @@
 import { devices, deviceTelemetry } from '@steward/db/schema';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
+import { authorizeForDevice } from '../authorize';
 import { daysInMs } from '../calendar';
 import type { ActorContext } from '../context';
 import { DomainError, notFound } from '../errors';
@@ -36,6 +37,7 @@ export async function recordTelemetry(
 ): Promise<TelemetryEntry> {
   const { organizationId } = ctx.actor;
   if (!isUuid(deviceId)) throw notFound('Device');
+  authorizeForDevice(ctx.actor, deviceId);
   const measuredAt = timestamp ? new Date(timestamp) : ctx.now();
   // a reading far in the future would stay among the latest forever
   if (measuredAt.getTime() > ctx.now().getTime() + maxClockSkewMs) {

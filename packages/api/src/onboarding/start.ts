@@ -4,6 +4,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import type { ActorContext } from '../context';
 import { requireEnabledUser } from '../devices/assign';
+import { encryptSecrets } from '../devices/device-secrets';
 import { insertDocument, storeFile } from '../documents/stored-file';
 import { DomainError, notFound } from '../errors';
 import { isUuid } from '../fields';
@@ -36,7 +37,10 @@ export async function startOnboarding(ctx: ActorContext, form: FormData): Promis
   const earlier = await ctx.db
     .transaction<StartedRun | null>(async (tx) => {
       const { assignedUserId: _given, ...fields } = data;
-      await tx.insert(devices).values({ ...fields, organizationId, id: run.deviceId });
+      const device = { organizationId, id: run.deviceId };
+      await tx
+        .insert(devices)
+        .values({ ...fields, ...encryptSecrets(ctx.ports.secrets, device, fields, null), ...device });
       await insertDocument(tx, ctx, stored, { deviceId: run.deviceId });
       const added = await tx
         .insert(onboardingRuns)

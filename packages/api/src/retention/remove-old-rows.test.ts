@@ -1,13 +1,16 @@
 import {
+  apiTokens,
   auditEntries,
+  chatMessages,
   invitations,
   notificationDeliveries,
   notifications,
+  organizations,
   rateLimits,
   sessions,
 } from '@steward/db/schema';
 import { uuidv7 } from 'uuidv7';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ApiHarness, type Person } from '../testing/api-harness';
 import { removeOldRows } from './remove-old-rows';
 import { retentionRules } from './rules';
@@ -19,6 +22,12 @@ beforeAll(async () => {
   people = [await harness.person('acme', 'ADMIN'), await harness.person('rival', 'ADMIN')];
 });
 afterAll(() => harness.close());
+const defaultDays: Record<string, number> = { 'audit entries': 400, notifications: 180 };
+/** The rules that apply while no organization has chosen anything. */
+const rulesInForce = retentionRules
+  .map(({ name, days, table }) => ({ name, days, table }))
+  .filter(({ name, days }) => name !== 'chat messages' && (defaultDays[name] ?? days) === days);
+
 const tables = [notificationDeliveries, ...retentionRules.map(({ table }) => table)];
 beforeEach(async () => {
   for (const table of tables) await harness.database.db.delete(table);
@@ -38,9 +47,11 @@ const insertAt: Record<string, (at: Date) => Promise<unknown>> = {
     await insertForAll(notificationDeliveries, (userId) => ({ ...row, userId }));
   },
   sessions: (at) => insertForAll(sessions, (userId) => ({ userId, refreshHash: 'h', expiresAt: at })),
+  'API tokens': (at) => insertForAll(apiTokens, (userId) => ({ ...tokenRow, userId, expiresAt: at })),
   invitations: (at) => insertForAll(invitations, () => ({ secretHash: 'h', role: 'USER', expiresAt: at })),
   'rate limits': (at) => harness.database.db.insert(rateLimits).values({ key: uuidv7(), points: 1, expire: at }),
 };
+const tokenRow = { name: 'n', scopes: ['read'], secretHash: 'h', createdByName: 'M' };
 const notification = { category: 'CUSTOM', title: 't', message: 'm' } as const;
 
 async function insertForAll(
@@ -51,7 +62,7 @@ async function insertForAll(
   await harness.database.db.insert(table).values(rows);
 }
 
-it.each(retentionRules.map(({ name, days, table }) => ({ name, days, table })))(
+it.each(rulesInForce)(
   'removes $name after $days days, of every organization, and keeps newer ones',
   async ({ name, days, table }) => {
     await insertAt[name]?.(daysAgo(days));
@@ -62,6 +73,58 @@ it.each(retentionRules.map(({ name, days, table }) => ({ name, days, table })))(
     expect(await harness.database.db.select().from(table)).toEqual(kept);
   },
 );
+
+describe('an organization that chose how long rows are kept', () => {
+  afterEach(async () => {
+    await people[0]?.api.organization.save({ retentionDays: { audit: 400, notifications: 180, chat: null } });
+  });
+
+  const organizationsOf = async (table: typeof auditEntries | typeof notifications | typeof chatMessages) =>
+    (await harness.database.db.select({ organizationId: table.organizationId }).from(table))
+      .map(({ organizationId }) => organizationId)
+      .sort();
+
+  it('keeps notifications shorter, and others keep theirs', async () => {
+    await people[0]?.api.organization.save({ retentionDays: { notifications: 30 } });
+    await insertAt.notifications?.(daysAgo(31));
+    await removeOldRows(harness.jobContext());
+    expect(await organizationsOf(notifications)).toEqual(['rival']);
+  });
+
+  it('keeps the audit log longer, and others keep theirs', async () => {
+    await people[0]?.api.organization.save({ retentionDays: { audit: 730 } });
+    await harness.database.db.delete(auditEntries);
+    await insertAt['audit entries']?.(daysAgo(500));
+    await removeOldRows(harness.jobContext());
+    expect(await organizationsOf(auditEntries)).toEqual(['acme']);
+  });
+
+  it('removes old chat messages; without a choice all are kept', async () => {
+    const chatAt = (at: Date) =>
+      insertForAll(chatMessages, (userId) => ({ userId, messageType: 'USER', content: 'c', createdAt: at }));
+    await chatAt(daysAgo(2000));
+    await removeOldRows(harness.jobContext());
+    expect(await organizationsOf(chatMessages)).toEqual(['acme', 'rival']);
+    await people[0]?.api.organization.save({ retentionDays: { chat: 90 } });
+    await chatAt(daysAgo(90));
+    await removeOldRows(harness.jobContext());
+    expect(await organizationsOf(chatMessages)).toEqual(['acme', 'rival', 'rival']);
+    await harness.database.db.delete(chatMessages);
+  });
+
+  it('ignores a stored period that is no longer offered', async () => {
+    await harness.database.db.update(organizations).set({ retentionDays: { chat: 7 } });
+    await insertForAll(chatMessages, (userId) => ({
+      userId,
+      messageType: 'USER',
+      content: 'c',
+      createdAt: daysAgo(9),
+    }));
+    await removeOldRows(harness.jobContext());
+    expect(await organizationsOf(chatMessages)).toEqual(['acme', 'rival']);
+    await harness.database.db.update(organizations).set({ retentionDays: {} });
+  });
+});
 
 it('removes more rows than fit into a batch', async () => {
   const old = Array.from({ length: 2100 }, () => ({ key: uuidv7(), points: 1, expire: daysAgo(5) }));

@@ -1,14 +1,18 @@
 import {
+  apiTokens,
   auditEntries,
+  chatMessages,
   invitations,
   notificationDeliveries,
   notifications,
+  organizations,
   rateLimits,
   sessions,
 } from '@steward/db/schema';
-import { and, lt, notInArray, type SQL } from 'drizzle-orm';
-import type { PgTable } from 'drizzle-orm/pg-core';
+import { and, inArray, lt, notInArray, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { daysInMs } from '../calendar';
+import { defaultRetentionDays, type RetentionKind, retentionChoices } from './schema';
 
 interface RetentionRule {
   name: string;
@@ -19,16 +23,50 @@ interface RetentionRule {
   isOlder(moment: Date): SQL | undefined;
 }
 
-/** Tables that grow with use and whose old rows serve nobody. Chats, telemetry and records of work are kept. */
-export const retentionRules: readonly RetentionRule[] = [
-  // a year, plus five weeks for reviews at the end of it
-  { name: 'audit entries', table: auditEntries, days: 400, isOlder: (moment) => lt(auditEntries.at, moment) },
+const chosenRules: { kind: RetentionKind; name: string; table: PgTable; organizationId: PgColumn; at: PgColumn }[] = [
   {
+    kind: 'audit',
+    name: 'audit entries',
+    table: auditEntries,
+    organizationId: auditEntries.organizationId,
+    at: auditEntries.at,
+  },
+  {
+    kind: 'notifications',
     name: 'notifications',
     table: notifications,
-    days: 180,
-    isOlder: (moment) => lt(notifications.createdAt, moment),
+    organizationId: notifications.organizationId,
+    at: notifications.createdAt,
   },
+  {
+    kind: 'chat',
+    name: 'chat messages',
+    table: chatMessages,
+    organizationId: chatMessages.organizationId,
+    at: chatMessages.createdAt,
+  },
+];
+
+/** Organizations that keep rows of this kind for this number of days. */
+const keepingFor = (kind: RetentionKind, days: number): SQL =>
+  sql`(select ${organizations.id} from ${organizations}
+    where coalesce((${organizations.retentionDays} ->> ${kind}::text)::int, ${defaultRetentionDays[kind]}::int) = ${days})`;
+
+/** One rule for each choice of each kind, so that the number of statements does not depend on the number of organizations. */
+const organizationRules: readonly RetentionRule[] = chosenRules.flatMap(({ kind, name, table, organizationId, at }) =>
+  retentionChoices[kind]
+    .filter((days) => days !== null)
+    .map((days) => ({
+      name,
+      table,
+      days,
+      isOlder: (moment: Date) => and(lt(at, moment), inArray(organizationId, keepingFor(kind, days))),
+    })),
+);
+
+/** Tables that grow with use and whose old rows serve nobody. Telemetry and records of work are kept. */
+export const retentionRules: readonly RetentionRule[] = [
+  ...organizationRules,
   {
     name: 'deliveries',
     table: notificationDeliveries,
@@ -38,6 +76,7 @@ export const retentionRules: readonly RetentionRule[] = [
   },
   // the reuse of a token of an ended session is recognised for this time
   { name: 'sessions', table: sessions, days: 30, isOlder: (moment) => lt(sessions.expiresAt, moment) },
+  { name: 'API tokens', table: apiTokens, days: 90, isOlder: (moment) => lt(apiTokens.expiresAt, moment) },
   { name: 'invitations', table: invitations, days: 90, isOlder: (moment) => lt(invitations.expiresAt, moment) },
   { name: 'rate limits', table: rateLimits, days: 1, isOlder: (moment) => lt(rateLimits.expire, moment) },
 ];

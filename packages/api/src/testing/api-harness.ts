@@ -10,7 +10,7 @@ import type { Actor, Context, JobContext } from '../context';
 import { runJob } from '../job-handlers';
 import { deliveryChannels } from '../notifications/schema';
 import type { Role } from '../permissions';
-import type { Channels } from '../ports';
+import type { Channels, SecretCipher } from '../ports';
 import { publishingAfterCommit } from '../publish-after-commit';
 import { appRouter } from '../router';
 import { callerFactory } from '../trpc';
@@ -20,6 +20,7 @@ import { HashEmbedder } from './hash-embedder';
 import { HeldJobs } from './held-jobs';
 import { LocalEvents } from './local-events';
 import { MemoryFileStore } from './memory-file-store';
+import { ReversibleCipher } from './reversible-cipher';
 import { ScriptedReader } from './scripted-reader';
 import { ScriptedPictures, type ScriptedRecogniser } from './scripted-recogniser';
 
@@ -47,6 +48,7 @@ export class ApiHarness {
   readonly analyst = new DirectAnalyst();
   readonly jobs = new HeldJobs();
   readonly events = new LocalEvents();
+  secrets: SecretCipher = new ReversibleCipher('a');
   /** Delivery channels: none until `useChannels`. */
   private readonly channels: Channels = {};
   readonly logged: { level: string; fields: object; message: string }[] = [];
@@ -128,6 +130,7 @@ export class ApiHarness {
         analyst: this.analyst,
         jobs: this.jobs,
         events: this.events,
+        secrets: this.secrets,
         channels: this.channels,
       },
     };

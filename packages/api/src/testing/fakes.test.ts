@@ -6,11 +6,13 @@ import { embedderCompliance } from './compliance/embedder';
 import { eventsCompliance } from './compliance/events';
 import { fileStoreCompliance } from './compliance/file-store';
 import { jobsCompliance } from './compliance/jobs';
+import { secretCipherCompliance } from './compliance/secret-cipher';
 import { HashEmbedder } from './hash-embedder';
 import { HeldJobs } from './held-jobs';
 import { LocalEvents } from './local-events';
 import { MemoryFileStore } from './memory-file-store';
 import { RecordingChannel } from './recording-channel';
+import { ReversibleCipher } from './reversible-cipher';
 
 fileStoreCompliance('MemoryFileStore', async () => new MemoryFileStore());
 
@@ -29,6 +31,8 @@ jobsCompliance('HeldJobs', async (work) => {
     });
   return { jobs, db, settle, close: () => database.close() };
 });
+
+secretCipherCompliance('ReversibleCipher', (key, ...earlierKeys) => new ReversibleCipher(key, earlierKeys));
 
 embedderCompliance('HashEmbedder', async () => ({ embedder: new HashEmbedder(), close: async () => {} }));
 

@@ -2,6 +2,7 @@ import { invitations } from '@steward/db/schema';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ApiHarness, type Person, password } from '../testing/api-harness';
+import { RecordingChannel } from '../testing/recording-channel';
 
 describe('invitations', () => {
   let harness: ApiHarness;
@@ -141,5 +142,124 @@ describe('invitations', () => {
     const user = await harness.person('acme', 'USER');
     await expect(user.api.users.invite({})).rejects.toMatchObject({ code: 'FORBIDDEN' });
     await expect(user.api.users.invitations()).rejects.toMatchObject({ code: 'FORBIDDEN' });
+  });
+
+  describe('of several people at once', () => {
+    const mail = new RecordingChannel('email');
+    beforeEach(() => {
+      harness.useChannels({});
+      mail.sent.length = 0;
+      mail.fails = null;
+    });
+    afterAll(() => harness.useChannels({}));
+
+    const people = () => [`one-${n}@example.com`, `Two-${n}@Example.com`];
+    const ofEmail = async (email: string) =>
+      (await admin.api.users.invitations()).filter((invitation) => invitation.email === email);
+
+    it('are emailed with a link that works, and shown as sent', async () => {
+      harness.useChannels({ email: mail });
+      const result = await admin.api.users.inviteMany({ emails: [...people(), `ONE-${n}@example.com`], role: 'ADMIN' });
+      expect(result).toMatchObject({ mailed: true, existing: [] });
+      expect(result.invitations.map(({ email }) => email)).toEqual([`one-${n}@example.com`, `two-${n}@example.com`]);
+      await harness.runJobs();
+      expect(mail.sent.map(({ to, title }) => ({ to, title }))).toEqual([
+        { to: `one-${n}@example.com`, title: 'You are invited to join acme on Steward' },
+        { to: `two-${n}@example.com`, title: 'You are invited to join acme on Steward' },
+      ]);
+      expect(mail.sent[0]?.text).toContain('Ann ADMIN invites you to join acme');
+      const [first] = await ofEmail(`one-${n}@example.com`);
+      expect(first).toMatchObject({ mailedAt: harness.time.toISOString(), mailFailed: false });
+      const url = new URL(mail.sent[0]?.url ?? '');
+      expect(url.origin).toBe('https://steward.example');
+      await join(url.searchParams.get('invitation') ?? '', `one-${n}@example.com`);
+      expect(await signIn(`one-${n}@example.com`)).toMatchObject({ organizationId: 'acme', role: 'ADMIN' });
+    });
+
+    it('have links to hand over where the server sends no email', async () => {
+      const { mailed, invitations: made } = await admin.api.users.inviteMany({ emails: people() });
+      expect(mailed).toBe(false);
+      const [first] = made;
+      await join(tokenOf({ link: first?.link ?? '' }), `one-${n}@example.com`);
+      await harness.runJobs();
+      expect(mail.sent).toEqual([]);
+    });
+
+    it('leave out addresses with an account, and renew open invitations instead of adding another', async () => {
+      await admin.api.users.inviteMany({ emails: people() });
+      const createdAt = harness.time;
+      harness.time = new Date(createdAt.getTime() + 3600_000);
+      const again = await admin.api.users.inviteMany({
+        emails: [...people(), 'admin@rival.example'],
+        role: 'ADMIN',
+      });
+      expect(again).toMatchObject({ existing: ['admin@rival.example'] });
+      expect(again.invitations).toHaveLength(2);
+      const open = await ofEmail(`one-${n}@example.com`);
+      expect(open).toEqual([expect.objectContaining({ role: 'ADMIN', expiresAt: again.invitations[0]?.expiresAt })]);
+      harness.time = createdAt;
+    });
+
+    it('can be sent again after they expired, by their own organization', async () => {
+      harness.useChannels({ email: mail });
+      const { invitations: made } = await admin.api.users.inviteMany({ emails: [`one-${n}@example.com`] });
+      await harness.runJobs();
+      const [id, createdAt] = [made[0]?.id ?? '', harness.time];
+      harness.time = new Date(createdAt.getTime() + 8 * 24 * 3600_000);
+      await expect(stranger.api.users.resendInvitation({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+      expect(await admin.api.users.resendInvitation({ id })).toMatchObject({ id, mailed: true });
+      await harness.runJobs();
+      expect(mail.sent).toHaveLength(2);
+      const [sentAgain] = await ofEmail(`one-${n}@example.com`);
+      expect(sentAgain).toMatchObject({ state: 'open', mailedAt: harness.time.toISOString() });
+      await join(tokenOf(made[0] ?? { link: '' }), `one-${n}@example.com`);
+      await expect(admin.api.users.resendInvitation({ id })).rejects.toMatchObject({ code: 'CONFLICT' });
+      harness.time = createdAt;
+    });
+
+    it('that an earlier version made with a random secret get a new link when they are sent again', async () => {
+      const { id, link } = await admin.api.users.invite({});
+      await harness.database.db.update(invitations).set({ secretHash: 'random' }).where(eq(invitations.id, id));
+      await expect(readInvitation(tokenOf({ link }))).rejects.toMatchObject(notValid);
+      const resent = await admin.api.users.resendInvitation({ id });
+      expect(resent.mailed).toBe(false);
+      expect(await readInvitation(tokenOf(resent))).toMatchObject({ organizationName: 'acme' });
+      await admin.api.users.revokeInvitation({ id });
+      await expect(admin.api.users.resendInvitation({ id })).rejects.toMatchObject({ code: 'CONFLICT' });
+    });
+
+    it('show when the email could not be sent', async () => {
+      harness.useChannels({ email: mail });
+      mail.fails = 'refused';
+      await admin.api.users.inviteMany({ emails: [`one-${n}@example.com`] });
+      await harness.runJobs();
+      expect(await ofEmail(`one-${n}@example.com`)).toEqual([
+        expect.objectContaining({ state: 'open', mailedAt: null, mailFailed: true }),
+      ]);
+    });
+
+    it('are limited to 500 emails a day for each organization', async () => {
+      harness.useChannels({ email: mail });
+      const busy = await harness.person('busy', 'ADMIN');
+      const batch = (from: number) => Array.from({ length: 100 }, (_, k) => `p${from + k}-${n}@example.com`);
+      for (let k = 0; k < 5; k++) await busy.api.users.inviteMany({ emails: batch(k * 100) });
+      await expect(busy.api.users.inviteMany({ emails: [`late-${n}@example.com`] })).rejects.toMatchObject({
+        code: 'TOO_MANY_REQUESTS',
+      });
+      expect(await admin.api.users.inviteMany({ emails: people() })).toMatchObject({ mailed: true });
+    });
+
+    it.each([
+      [{ emails: [] }, 'Enter at least one email address'],
+      [{ emails: ['nobody'] }, 'Please enter a valid email address'],
+      [
+        { emails: Array.from({ length: 101 }, (_, k) => `${k}@example.com`) },
+        'At most 100 people can be invited at once',
+      ],
+    ])('are refused for invalid input (case %#)', async (input, message) => {
+      await expect(admin.api.users.inviteMany(input)).rejects.toMatchObject({
+        cause: { issues: [expect.objectContaining({ message })] },
+      });
+    });
   });
 });

@@ -7,7 +7,7 @@ import { DomainError } from '../errors';
 import { notifyOfUserActivity } from '../notify/user-activity';
 import { findUser, nameOf, ofUser } from '../people';
 import { publishAfterCommit } from '../publish-after-commit';
-import { sessionsTopic } from '../topics';
+import { organizationTopic, sessionsTopic } from '../topics';
 import { countsText, type HandOverCounts, handOver } from './hand-over';
 import { type LockedUser, lockUser, missingRights, protectLastAdmin } from './rights';
 import type { RemovalPreview } from './schema';
@@ -90,6 +90,7 @@ export async function removeUser(ctx: ActorContext, id: string, handOverTo: stri
 export async function deleteUserRow(tx: Tx, { organizationId, id }: typeof users.$inferSelect): Promise<void> {
   await tx.delete(users).where(ofUser(organizationId, id));
   publishAfterCommit(tx, sessionsTopic(organizationId, id));
+  publishAfterCommit(tx, organizationTopic(organizationId));
 }
 
 function requireSuccessor({ user: leaving, successor }: LockedUser): { id: string; name: string } {

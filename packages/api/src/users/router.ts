@@ -8,6 +8,7 @@ import { comprehensiveProfile } from './comprehensive';
 import { cancelEmailChange, emailState, resendAddressLink } from './email-state';
 import { exportOwnData } from './export-own-data';
 import { invite, listInvitations, revokeInvitation } from './invitations';
+import { inviteMany, resendInvitation } from './invite-many';
 import { changePassword } from './password';
 import { createPasswordLink } from './password-link';
 import { previewRemoval, removeUser } from './remove';
@@ -20,7 +21,9 @@ import {
   invitation,
   invitationIdInput,
   invited,
+  invitedMany,
   inviteInput,
+  inviteManyInput,
   ownRemovalPreview,
   passwordChanged,
   passwordLink,
@@ -29,6 +32,7 @@ import {
   removalPreview,
   removeOwnAccountInput,
   removeUserInput,
+  resentInvitation,
   session,
   sessionIdInput,
   updateIntegrationsInput,
@@ -133,6 +137,14 @@ export const usersRouter = router({
   invitations: can('users:invite')
     .output(z.array(invitation))
     .query(({ ctx }) => listInvitations(ctx)),
+  inviteMany: can('users:invite')
+    .input(inviteManyInput)
+    .output(invitedMany)
+    .mutation(({ ctx, input }) => inviteMany(ctx, input)),
+  resendInvitation: can('users:invite')
+    .input(invitationIdInput)
+    .output(resentInvitation)
+    .mutation(({ ctx, input }) => resendInvitation(ctx, input.id)),
   revokeInvitation: can('users:invite')
     .input(invitationIdInput)
     .output(messageOutput)

@@ -172,7 +172,7 @@ export const inviteInput = z.object({
 /** `link` is a path below the address of the web client. It works once. */
 export const passwordLink = z.object({ link: z.string(), expiresAt: instant });
 
-/** `link` is a path below the address of the web client. Returned only once, because its secret is stored hashed. */
+/** `link` is a path below the address of the web client. */
 export const invited = z.object({ id: z.string(), link: z.string(), expiresAt: instant });
 
 export const invitation = z.object({
@@ -185,6 +185,27 @@ export const invitation = z.object({
   acceptedByName: z.string().nullable(),
   createdAt: instant,
   expiresAt: instant,
+  /** When it was last sent by email, and whether the last attempt failed. */
+  mailedAt: instant.nullable(),
+  mailFailed: z.boolean(),
 });
 export type Invitation = z.infer<typeof invitation>;
+export const maxInvited = 100;
+export const inviteManyInput = z.object({
+  emails: z
+    .array(emailField, 'Enter at least one email address')
+    .min(1, 'Enter at least one email address')
+    .max(maxInvited, `At most ${maxInvited} people can be invited at once`),
+  role: anyCase(roles, () => `Role must be one of: ${roles.join(', ')}`).default('USER'),
+});
+/** `mailed`: emails with the links are on their way; otherwise somebody must hand the links over. */
+export const invitedMany = z.object({
+  mailed: z.boolean(),
+  invitations: z.array(invited.extend({ email: z.string() })),
+  /** Addresses that have an account. */
+  existing: z.array(z.string()),
+});
+export type InvitedMany = z.infer<typeof invitedMany>;
+export const resentInvitation = invited.extend({ mailed: z.boolean() });
+
 export const invitationIdInput = z.object({ id });

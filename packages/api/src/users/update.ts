@@ -1,5 +1,6 @@
 import type { Tx } from '@steward/db/client';
 import { users } from '@steward/db/schema';
+import { removeTokensOfUser } from '../api-tokens/remove';
 import { recordAudit } from '../audit/record';
 import { alertFormerAddress } from '../auth/confirm-address';
 import { changeEmail } from '../auth/identities';
@@ -12,7 +13,7 @@ import { notifyOfUserActivity } from '../notify/user-activity';
 import { findUser, nameOf, ofUser } from '../people';
 import { publishAfterCommit } from '../publish-after-commit';
 import { realChanges } from '../real-changes';
-import { sessionsTopic } from '../topics';
+import { organizationTopic, sessionsTopic } from '../topics';
 import { comprehensiveProfile } from './comprehensive';
 import { requireReauthentication } from './current-password';
 import { requestEmailChange } from './email-state';
@@ -50,8 +51,12 @@ export async function updateUser(
         await alertFormerAddress(ctx, tx, user, changes.email);
       }
     }
-    if (changes.enabled === false) await revokeAllSessions(ctx, tx, user.organizationId, user.id);
+    if (changes.enabled === false) {
+      await revokeAllSessions(ctx, tx, user.organizationId, user.id);
+      await removeTokensOfUser(tx, user.organizationId, user.id);
+    }
     if (changes.role !== undefined) publishAfterCommit(tx, sessionsTopic(user.organizationId, user.id));
+    publishAfterCommit(tx, organizationTopic(user.organizationId));
     const [updated] = await tx
       .update(users)
       .set({ ...changes, updatedAt: ctx.now() })

@@ -26,9 +26,11 @@ export const devices = pgTable(
     mqttBroker: text(),
     mqttTopic: text(),
     mqttUsername: text(),
+    /** Encrypted, like the values of `httpHeaders` (devices/device-secrets.ts); plain where an earlier version wrote it. */
     mqttPassword: text(),
     httpEndpoint: text(),
     httpMethod: text(),
+    /** JSON object of names and encrypted values. */
     httpHeaders: text(),
     coapHost: text(),
     coapPort: integer(),
@@ -61,6 +63,10 @@ export const devices = pgTable(
     ),
     index('devices_created_idx').on(t.organizationId, t.createdAt),
     index('devices_assignee_idx').on(t.organizationId, t.assignedUserId),
+    // finds stored secrets of all organizations, to encrypt those that are not
+    index('devices_secrets_idx')
+      .on(t.organizationId, t.id)
+      .where(sql`${t.mqttPassword} is not null or ${t.httpHeaders} is not null`),
     // 'restrict' because code that deletes a user must unassign the devices first
     foreignKey({
       name: 'devices_assignee_fk',

@@ -1,5 +1,8 @@
-import { boolean, pgTable, text } from 'drizzle-orm/pg-core';
-import { createdAt } from './columns';
+import { bigint, boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { createdAt, instant } from './columns';
+
+/** Days after which rows of a kind are removed. A missing kind has the product's default. */
+export type StoredRetentionDays = Partial<Record<'audit' | 'notifications' | 'chat', number>>;
 
 /** Ids are 'default', 'public', or a UUIDv7 as text. */
 export const organizations = pgTable('organizations', {
@@ -9,5 +12,17 @@ export const organizations = pgTable('organizations', {
   timeZone: text().notNull().default('UTC'),
   /** Every sign-in needs a second factor; people without one set one up first. */
   secondFactorRequired: boolean().notNull().default(false),
+  /** Who may join; null: whoever the server lets join (SIGNUP), which is also the upper limit. */
+  signUp: text({ enum: ['open', 'invite', 'closed'] }),
+  /** Whether precautions must be acknowledged before work on a task is completed. */
+  mustAcknowledgePrecautions: boolean().notNull().default(false),
+  retentionDays: jsonb().$type<StoredRetentionDays>().notNull().default({}),
+  /** Null: the limits of the server, which are also the upper limits. */
+  maxDocuments: integer(),
+  maxBytes: bigint({ mode: 'number' }),
+  /** When an administrator first confirmed the name. Before that it is a placeholder. */
+  namedAt: instant(),
+  /** When an administrator dismissed the first-day checklist. */
+  checklistDismissedAt: instant(),
   createdAt: createdAt(),
 });

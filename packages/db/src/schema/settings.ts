@@ -1,4 +1,4 @@
-import { foreignKey, index, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, foreignKey, index, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, id, instant, organizationId, updatedAt } from './columns';
 import { users } from './users';
 
@@ -64,11 +64,15 @@ export const invitations = pgTable(
     acceptedAt: instant(),
     acceptedBy: uuid(),
     revokedAt: instant(),
+    /** When the invitation was last emailed, and whether the last attempt failed for good. */
+    mailedAt: instant(),
+    mailFailed: boolean().notNull().default(false),
   },
   (t) => [
     primaryKey({ name: 'invitations_pk', columns: [t.organizationId, t.id] }),
     index('invitations_inviter_idx').on(t.organizationId, t.invitedBy),
     index('invitations_accepted_idx').on(t.organizationId, t.acceptedBy),
+    index('invitations_email_idx').on(t.organizationId, t.email),
     // finds expired invitations of all organizations
     index('invitations_expiry_idx').on(t.expiresAt),
   ],

@@ -125,3 +125,15 @@ export function useRail() {
   };
   return [folds ? !unfolded : chosenRail, change] as const;
 }
+
+/** Applies the guards of the open page to a role that an administrator has changed meanwhile. */
+export function useGuardsOfRole(role: string): void {
+  const router = useRouter();
+  const guardedRole = useRef(role);
+  useEffect(() => {
+    if (guardedRole.current === role) return;
+    guardedRole.current = role;
+    toast.info(role === 'ADMIN' ? 'You are an administrator now' : 'You are a regular user now');
+    void router.invalidate();
+  }, [router, role]);
+}

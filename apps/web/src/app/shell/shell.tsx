@@ -17,7 +17,14 @@ import { AccountMenu } from './account-menu';
 import { CommandPalette } from './command-palette';
 import { ConfirmAddressBanner } from './confirm-address-banner';
 import { HelpButton } from './help-button';
-import { useRail, useRefreshAfterOffline, useSharedSession, useShellFigures, useSignOut } from './hooks';
+import {
+  useGuardsOfRole,
+  useRail,
+  useRefreshAfterOffline,
+  useSharedSession,
+  useShellFigures,
+  useSignOut,
+} from './hooks';
 import { activeNavPath, navEntriesFor } from './nav-entries';
 import { NotificationsMenu } from './notifications-menu';
 import { SessionBanner } from './session-banner';
@@ -58,6 +65,7 @@ function ShellLayout() {
   const { signOut, signInAgain } = useSignOut();
   const { showNotifications } = useDashboardPreferences();
   useAppliedPreferences();
+  useGuardsOfRole(user.role);
   useShortcut('mod+k', () => setPaletteOpen(true));
 
   const entries = navEntriesFor(user.role === 'ADMIN');

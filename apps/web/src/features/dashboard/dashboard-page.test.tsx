@@ -25,6 +25,40 @@ function serve(data: Partial<Dashboard> | (() => Dashboard) = {}, stubs: Procedu
 
 const panel = async (name: string) => within(await screen.findByRole('region', { name }));
 
+describe('the first steps', () => {
+  const checklist = {
+    steps: [
+      { step: 'name' as const, done: true },
+      { step: 'device' as const, done: false },
+      { step: 'people' as const, done: false },
+      { step: 'notifications' as const, done: false },
+    ],
+  };
+
+  test('link to what is left, and disappear when dismissed', async () => {
+    const dismiss = vi.fn(() => ({ message: 'The checklist was dismissed.' }));
+    serve({}, { 'organization.checklist': () => checklist, 'organization.dismissChecklist': dismiss });
+    const { user } = renderApp('/dashboard');
+    const steps = await panel('First steps');
+    expect(steps.getByText('1 of 4 done')).toBeInTheDocument();
+    expect(steps.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Add your first asset', '/devices?add=asset'],
+      ['Invite your colleagues', '/users?add=user'],
+      ['Set up your notifications', '/settings?tab=notifications'],
+    ]);
+    await user.click(steps.getByRole('button', { name: 'Dismiss the first steps' }));
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'First steps' })).not.toBeInTheDocument());
+    expect(dismiss).toHaveBeenCalledOnce();
+  });
+
+  test('are for administrators', async () => {
+    serve({}, { 'organization.checklist': () => checklist });
+    renderApp('/dashboard', { user: member });
+    expect(await screen.findByText('16 active, 3 admins')).toBeInTheDocument();
+    expect(screen.queryByRole('region', { name: 'First steps' })).not.toBeInTheDocument();
+  });
+});
+
 describe('dashboard figures', () => {
   test('show totals with trends and link to their pages', async () => {
     serve();

@@ -15,6 +15,7 @@ import { DashboardSkeleton } from './components/dashboard-skeleton';
 import { DeviceStatusPanel } from './components/device-status-panel';
 import { DueTodayBanner, DueTodayPlaceholder } from './components/due-today-banner';
 import { Figures } from './components/figures';
+import { FirstSteps } from './components/first-steps';
 import { placeBlocks } from './components/place';
 import { QuickActions } from './components/quick-actions';
 import { UpcomingPanel } from './components/upcoming-panel';
@@ -47,6 +48,11 @@ export function DashboardPage() {
           <DueTodayBanner {...dueToday} />
         </PartBoundary>
       ) : null}
+      {loading ? null : (
+        <PartBoundary name="The first steps">
+          <FirstSteps />
+        </PartBoundary>
+      )}
       {!loading && !data ? (
         <Card>
           <ErrorPanel title="The Command Center could not be loaded" onRetry={retry} retrying={retrying}>

@@ -1,5 +1,6 @@
 import type { DashboardSettings } from '@steward/api/schema/settings';
 import { loadedByRoute } from '../../lib/route-data';
+import { useMay } from '../../lib/session/use-may';
 import { trpc } from '../../lib/trpc/trpc';
 
 /** Specification 1, section 9. */
@@ -24,4 +25,16 @@ export function useDashboard() {
     retrying: figures.isFetching,
     retry: () => void figures.refetch(),
   };
+}
+
+/** The first-day checklist; null for those who cannot work on it, while it loads, and if it fails to load. */
+export function useChecklist() {
+  const mayManage = useMay('organization:manage');
+  // steps are done on other pages
+  const { data } = trpc.organization.checklist.useQuery(undefined, {
+    enabled: mayManage,
+    staleTime: 0,
+    ...loadedByRoute,
+  });
+  return (mayManage && data) || null;
 }

@@ -13,7 +13,11 @@ export function loadSettings({ trpc, user }: PageContext, tab: SettingsTab = 'pr
     case 'security':
       void trpc.users.sessions.prefetch();
       void trpc.secondFactor.status.prefetch();
+      void trpc.tokens.list.prefetch();
       if (user.role === 'ADMIN') void trpc.secondFactor.policy.prefetch();
+      return;
+    case 'organization':
+      if (user.role === 'ADMIN') void trpc.organization.settings.prefetch();
       return;
     case 'dashboard':
       void trpc.settings.dashboard.prefetch();

@@ -15,6 +15,7 @@ beforeEach(() =>
       'users.sessions': () => [],
       'secondFactor.status': () => secondFactorStatus(),
       'secondFactor.policy': () => ({ required: false, usersWithout: 1 }),
+      'tokens.list': () => [],
     }),
   ),
 );

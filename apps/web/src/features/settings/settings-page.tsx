@@ -4,21 +4,32 @@ import { Tabs, TabsContent, TabsList, TabsTrigger } from '@steward/ui/primitives
 import { getRouteApi } from '@tanstack/react-router';
 import { usePageTitle } from '../../lib/page-title';
 import { TabBoundary } from '../../lib/parts/part-boundary';
+import { useMay } from '../../lib/session/use-may';
 import { DashboardTab } from './dashboard/dashboard-tab';
 import { NotificationsTab } from './notifications/notifications-tab';
+import { OrganizationTab } from './organization/organization-tab';
 import { ProfileTab } from './profile/profile-tab';
 import { SecurityTab } from './security/security-tab';
 
 const route = getRouteApi('/app/settings');
 const title = 'Settings';
 
-const labels = { profile: 'Profile', notifications: 'Notifications', dashboard: 'Dashboard', security: 'Security' };
+const labels = {
+  profile: 'Profile',
+  notifications: 'Notifications',
+  dashboard: 'Dashboard',
+  security: 'Security',
+  organization: 'Organization',
+};
 type Tab = keyof typeof labels;
-const tabs = Object.entries(labels) as [Tab, string][];
+const allTabs = Object.entries(labels) as [Tab, string][];
 
 export function SettingsPage() {
   usePageTitle(title);
-  const { tab = 'profile' } = route.useSearch();
+  const mayManage = useMay('organization:manage');
+  const tabs = allTabs.filter(([key]) => key !== 'organization' || mayManage);
+  const { tab: chosen = 'profile' } = route.useSearch();
+  const tab = chosen === 'organization' && !mayManage ? 'profile' : chosen;
   const navigate = route.useNavigate();
   return (
     <Page>
@@ -54,6 +65,11 @@ export function SettingsPage() {
         <TabsContent value="security">
           <TabBoundary>
             <SecurityTab />
+          </TabBoundary>
+        </TabsContent>
+        <TabsContent value="organization">
+          <TabBoundary>
+            <OrganizationTab />
           </TabBoundary>
         </TabsContent>
       </Tabs>

@@ -8,7 +8,9 @@ import { RefreshCw, ScrollText, UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { usePageTitle } from '../../lib/page-title';
 import { useUser } from '../../lib/session/user';
+import { trpc } from '../../lib/trpc/trpc';
 import { useMinimumLoading } from '../../lib/use-minimum-loading';
+import { useOrganizationChanges } from '../../lib/use-organization-changes';
 import { useSearchText } from '../../lib/use-search-text';
 import { RemoveUser } from './components/remove-user';
 import { UserDetails } from './components/user-details';
@@ -39,6 +41,10 @@ export function UsersPage() {
   const { people = [], failed, failure } = users;
   const { figures, unknown, refetch: refetchFigures } = useFigures(failed ? undefined : users.people);
   const loading = useMinimumLoading(users.loading);
+  const utils = trpc.useUtils();
+  useOrganizationChanges(() => {
+    void Promise.all([users.refetch(), refetchFigures(), utils.users.invitations.invalidate()]);
+  });
   const refresh = () => void Promise.all([users.refetch(), refetchFigures()]);
   const open = (name: DialogName) => (person: Person) => setOpenDialog({ name, person });
   const linkedPerson = people.find(({ id }) => id === search.user);

@@ -1,4 +1,4 @@
-import { type DeviceCard, httpMethods } from '@steward/api/schema/devices';
+import { type DeviceCard, hiddenHeaderValue, httpMethods } from '@steward/api/schema/devices';
 import { Banner } from '@steward/ui/blocks/banner';
 import { SaveBar } from '@steward/ui/blocks/save-bar';
 import { SettingsSection } from '@steward/ui/blocks/settings-section';
@@ -109,7 +109,14 @@ function Sections({ control, hasPassword }: { control: Control<DeviceValues>; ha
       <Section title="HTTP" description="Where its values are read from.">
         <TextField control={control} name="httpEndpoint" label="HTTP Endpoint" optional autoComplete="off" />
         <ChoiceField control={control} name="httpMethod" label="HTTP Method" choices={methods} />
-        <AreaField control={control} name="httpHeaders" label="HTTP Headers" optional wide hint="As JSON" />
+        <AreaField
+          control={control}
+          name="httpHeaders"
+          label="HTTP Headers"
+          optional
+          wide
+          hint={`As JSON. Stored values are not shown: ${hiddenHeaderValue} keeps the stored one.`}
+        />
       </Section>
       <Section title="CoAP" description="For constrained devices.">
         <TextField control={control} name="coapHost" label="CoAP Host" optional autoComplete="off" />

@@ -202,3 +202,32 @@ test('device menu lets a user edit but neither set a status nor delete', async (
   await openMenu(user);
   expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual(['Edit Device']);
 });
+
+test('device profile names the stored HTTP headers and never their values; editing sends only what is entered', async () => {
+  const httpHeaders = '{"Authorization":"••••••"}';
+  const stored = { ...device, httpHeaders };
+  const update = vi.fn(() => stored);
+  const { user } = await openEditor({ 'devices.get': () => stored, 'devices.update': update });
+  const field = await box(/^HTTP Headers/);
+  expect(field).toHaveAccessibleDescription(/Stored values are not shown: •••••• keeps the stored one/);
+  await user.clear(field);
+  await user.click(field);
+  await user.paste('{"Authorization":"••••••","Accept":"text/csv"}');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() =>
+    expect(update).toHaveBeenCalledWith({ id: 'd-1', httpHeaders: '{"Authorization":"••••••","Accept":"text/csv"}' }),
+  );
+  expect(await screen.findByText('Authorization (values stored, not shown)')).toBeInTheDocument();
+});
+
+test('device tokens are created for telemetry only', async () => {
+  const create = vi.fn(() => ({ id: 't-9', token: 'stw_abc.def.ghi', expiresAt: '2026-12-21T09:00:00.000Z' }));
+  const { user } = openDevicePage(address, { ...stubs, 'tokens.createForDevice': create });
+  await user.click(await screen.findByRole('button', { name: 'Create token' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Create API Token' }));
+  expect(dialog.queryByRole('checkbox')).not.toBeInTheDocument();
+  await user.type(dialog.getByRole('textbox', { name: 'Name' }), 'Gateway');
+  await user.click(dialog.getByRole('button', { name: 'Create Token' }));
+  expect(await dialog.findByRole('textbox', { name: 'API token' })).toHaveValue('stw_abc.def.ghi');
+  expect(create).toHaveBeenCalledWith({ deviceId: 'd-1', name: 'Gateway', validDays: 90 });
+});

@@ -10,8 +10,10 @@ import type { ReactNode } from 'react';
 import { dayOf } from '../../../lib/calendar';
 import { lazyPart } from '../../../lib/parts/lazy-part';
 import { PartBoundary } from '../../../lib/parts/part-boundary';
+import { useMay } from '../../../lib/session/use-may';
 import { statusStates, typeLabels } from '../labels';
 import type { ManualActions } from '../manual-actions';
+import { DeviceTokens } from './device-tokens';
 import { ManualsCard } from './manuals-card';
 
 const DeviceEditForm = lazyPart(() => import('./device-edit-form').then(({ DeviceEditForm }) => DeviceEditForm), {
@@ -28,6 +30,7 @@ interface DeviceInfoTabProps {
 
 /** The device's data, its manuals and connection, or the form to edit them. */
 export function DeviceInfoTab({ device, editing, onEdit, manuals, onOpenManual }: DeviceInfoTabProps) {
+  const mayManageTokens = useMay('devices:tokens');
   if (editing) {
     return (
       <>
@@ -55,6 +58,7 @@ export function DeviceInfoTab({ device, editing, onEdit, manuals, onOpenManual }
         <Profile device={device} />
         <ManualsCard deviceId={device.id} actions={manuals} onOpen={onOpenManual} />
         <Connection device={device} />
+        {mayManageTokens ? <DeviceTokens deviceId={device.id} /> : null}
       </div>
     </>
   );
@@ -112,7 +116,7 @@ function Connection({ device }: { device: DeviceCard }) {
     ['MQTT password', device.hasMqttPassword ? 'Stored, not shown' : null],
     ['HTTP endpoint', device.httpEndpoint],
     ['HTTP method', device.httpEndpoint ? device.httpMethod : null],
-    ['HTTP headers', device.httpHeaders],
+    ['HTTP headers', headerNames(device.httpHeaders)],
     ['CoAP host', device.coapHost],
     ['CoAP port', device.coapPort],
     ['CoAP path', device.coapPath],
@@ -129,6 +133,12 @@ function Connection({ device }: { device: DeviceCard }) {
       )}
     </Facts>
   );
+}
+
+/** 'Authorization, Accept (values stored, not shown)' */
+function headerNames(headers: string | null): string | null {
+  const names = Object.keys(headers ? (JSON.parse(headers) as object) : {});
+  return names.length ? `${names.join(', ')} (values stored, not shown)` : null;
 }
 
 function Facts({ title, children }: { title: string; children: ReactNode }) {

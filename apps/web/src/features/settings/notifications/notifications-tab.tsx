@@ -6,12 +6,12 @@ import { LeaveGuard } from '../components/leave-guard';
 import { SettingsSaveBar } from '../components/settings-save-bar';
 import { SwitchRow, SwitchRows } from '../components/switch-row';
 import { TabFailure, TabSkeleton } from '../components/tab-states';
+import { TimezoneField } from '../components/timezone-field';
 import { useDraft } from '../use-draft';
 import { useSuccess } from '../use-success';
 import { ChannelsSection } from './channels-section';
 import { settingName, typeRowsFor } from './notification-words';
 import { QuietHoursSection } from './quiet-hours-section';
-import { TimezoneSection } from './timezone-section';
 
 export function NotificationsTab() {
   const settings = trpc.settings.notifications.useQuery();
@@ -59,7 +59,9 @@ function NotificationSettingsForm({ saved }: { saved: NotificationSettings }) {
         </SwitchRows>
       </SettingsSection>
       <QuietHoursSection settings={draft} onChange={change} />
-      <TimezoneSection value={draft.timezone} onChange={(timezone) => change({ timezone })} />
+      <SettingsSection title="Timezone" description="Used for quiet hours and weekly reports.">
+        <TimezoneField value={draft.timezone} onChange={(timezone) => change({ timezone })} />
+      </SettingsSection>
       <SettingsSaveBar
         unsaved={[...new Set(changed.map(settingName))]}
         success={success}

@@ -24,6 +24,7 @@ test('the security tab lists sessions and ends all others', async () => {
       ...shellStubs,
       'secondFactor.status': () => secondFactorStatus(),
       'secondFactor.policy': () => ({ required: false, usersWithout: 1 }),
+      'tokens.list': () => [],
       'users.sessions': () => sessions,
       'users.endOtherSessions': () => {
         sessions = sessions.filter(({ current }) => current);
@@ -52,6 +53,7 @@ test('the security tab signs one other browser out', async () => {
       ...shellStubs,
       'secondFactor.status': () => secondFactorStatus(),
       'secondFactor.policy': () => ({ required: false, usersWithout: 1 }),
+      'tokens.list': () => [],
       'users.sessions': () => sessions,
       'users.endSession': ({ id }) => {
         sessions = sessions.filter((each) => each.id !== id);

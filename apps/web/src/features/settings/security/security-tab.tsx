@@ -1,5 +1,6 @@
 import { useMay } from '../../../lib/session/use-may';
 import { ChangePassword } from '../components/change-password';
+import { TokensSection } from '../tokens/tokens-section';
 import { OwnDataSection } from './own-data-section';
 import { RequiredSection } from './second-factor/required-section';
 import { SecondFactorSection } from './second-factor/second-factor-section';
@@ -12,6 +13,7 @@ export function SecurityTab() {
       <ChangePassword />
       <SecondFactorSection />
       <SessionsSection />
+      <TokensSection />
       {isAdministrator ? <RequiredSection /> : null}
       <OwnDataSection />
     </>

@@ -1,3 +1,4 @@
+import type { InvitedMany } from '@steward/api/schema/users';
 import { DialogPanel, DialogPanelBody, DialogPanelFooter, DialogPanelHeader } from '@steward/ui/blocks/dialog-panel';
 import { Button } from '@steward/ui/primitives/button';
 import { Dialog, DialogDescription, DialogTitle } from '@steward/ui/primitives/dialog';
@@ -6,22 +7,35 @@ import { useDiscardGuard } from '../../../care/use-discard-guard';
 import { type ApiOutputs, trpc } from '../../../lib/trpc/trpc';
 import { InvitationLink } from './invitation-link';
 import { InviteForm } from './invite-form';
+import { InvitedPeople } from './invited-people';
 import { OpenInvitations } from './open-invitations';
 
-/** Creates an invitation link and lists open invitations. Mounted only while open. */
+type Created = { link: ApiOutputs['users']['invite'] } | { people: InvitedMany };
+
+/** Invites people by email or creates a link, and lists open invitations. Mounted only while open. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const utils = trpc.useUtils();
-  const [created, setCreated] = useState<{ invitation: ApiOutputs['users']['invite']; email: string | null } | null>(
-    null,
-  );
+  const [created, setCreated] = useState<Created | null>(null);
   const [dirty, setDirty] = useState(false);
-  const invite = trpc.users.invite.useMutation({
-    onSuccess: (invitation, { email }) => {
-      setCreated({ invitation, email: email || null });
-      void utils.users.invitations.invalidate();
+  const refresh = () => void utils.users.invitations.invalidate();
+  const createLink = trpc.users.invite.useMutation({
+    onSuccess: (link) => {
+      setCreated({ link });
+      refresh();
     },
   });
-  const guard = useDiscardGuard({ dirty: dirty && !created, busy: invite.isPending, onClose });
+  const invitePeople = trpc.users.inviteMany.useMutation({
+    onSuccess: (people) => {
+      setCreated({ people });
+      refresh();
+    },
+  });
+  const pending = createLink.isPending || invitePeople.isPending;
+  const guard = useDiscardGuard({ dirty: dirty && !created, busy: pending, onClose });
+  const forget = (id: string) => {
+    const ids = created && ('link' in created ? [created.link.id] : created.people.invitations.map((each) => each.id));
+    if (ids?.includes(id)) setCreated(null);
+  };
   return (
     <Dialog open onOpenChange={(open) => (open ? undefined : guard.close())}>
       <DialogPanel>
@@ -33,16 +47,26 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
         </DialogPanelHeader>
         <DialogPanelBody>
           {created ? (
-            <InvitationLink {...created} onInviteAnother={() => setCreated(null)} />
+            <div className="grid gap-3">
+              {'link' in created ? <InvitationLink {...created.link} /> : <InvitedPeople {...created.people} />}
+              <Button variant="outline" className="justify-self-start" onClick={() => setCreated(null)}>
+                Invite another user
+              </Button>
+            </div>
           ) : (
             <InviteForm
-              pending={invite.isPending}
-              error={invite.error?.message}
+              pending={pending}
+              error={(invitePeople.error ?? createLink.error)?.message}
               onDirty={setDirty}
-              onSubmit={(values) => invite.mutate(values)}
+              onSubmit={({ emails, role }) => {
+                createLink.reset();
+                invitePeople.reset();
+                if (emails.length) invitePeople.mutate({ emails, role });
+                else createLink.mutate({ role });
+              }}
             />
           )}
-          <OpenInvitations onRevoked={(id) => (created?.invitation.id === id ? setCreated(null) : undefined)} />
+          <OpenInvitations onRevoked={forget} />
         </DialogPanelBody>
         <DialogPanelFooter>
           <Button variant="ghost" onClick={guard.close}>

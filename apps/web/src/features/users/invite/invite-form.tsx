@@ -1,12 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { roles } from '@steward/api/permissions';
-import { emailPattern } from '@steward/api/schema/auth';
+import { maxInvited } from '@steward/api/schema/users';
 import { Banner } from '@steward/ui/blocks/banner';
 import { Button } from '@steward/ui/primitives/button';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
-import { ChoiceField, TextField } from '../../../care/form-fields';
+import { AreaField, ChoiceField } from '../../../care/form-fields';
+import { parseAddresses } from './parse-addresses';
 
 const choices = [
   { value: 'USER', label: 'User' },
@@ -16,10 +17,13 @@ const choices = [
 const inviteForm = z.object({
   role: z.enum(roles),
   /** Empty means that anyone with the link may join. */
-  email: z
-    .string()
-    .trim()
-    .refine((email) => email === '' || emailPattern.test(email), 'Please enter a valid email address'),
+  addresses: z.string().superRefine((text, ctx) => {
+    const { addresses, invalid } = parseAddresses(text);
+    const refuse = (message: string) => ctx.addIssue({ code: 'custom', message });
+    if (invalid.length === 1 && !addresses.length) refuse('Please enter a valid email address');
+    else if (invalid.length) refuse(`Not an email address: ${invalid.slice(0, 5).join(', ')}`);
+    else if (addresses.length > maxInvited) refuse(`At most ${maxInvited} people can be invited at once`);
+  }),
 });
 type Values = z.infer<typeof inviteForm>;
 
@@ -29,27 +33,32 @@ interface InviteFormProps {
   error: string | undefined;
   /** Reports whether the form has unsaved input. */
   onDirty: (dirty: boolean) => void;
-  onSubmit: (invitation: Values) => void;
+  onSubmit: (people: { emails: string[]; role: Values['role'] }) => void;
 }
 
 export function InviteForm({ pending, error, onDirty, onSubmit }: InviteFormProps) {
-  const { control, handleSubmit, formState } = useForm<Values>({
+  const { control, handleSubmit, formState, watch } = useForm<Values>({
     resolver: zodResolver(inviteForm),
-    defaultValues: { email: '', role: 'USER' },
+    defaultValues: { addresses: '', role: 'USER' },
   });
   const { isDirty } = formState;
   useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
+  const count = parseAddresses(watch('addresses')).addresses.length;
   return (
-    <form noValidate className="grid gap-3.5" aria-label="Invite User" onSubmit={handleSubmit(onSubmit)}>
+    <form
+      noValidate
+      className="grid gap-3.5"
+      aria-label="Invite User"
+      onSubmit={handleSubmit(({ addresses, role }) => onSubmit({ emails: parseAddresses(addresses).addresses, role }))}
+    >
       <ChoiceField control={control} name="role" label="Role" choices={choices} />
-      <TextField
+      <AreaField
         control={control}
-        name="email"
-        type="email"
-        label="Email"
+        name="addresses"
+        label="Email addresses"
         optional
-        autoComplete="off"
-        hint="With an email address, only that person can use the link."
+        rows={3}
+        hint="Several separated by commas, spaces or lines. Each gets a link that only that person can use. Without an address, anyone with the link can join."
       />
       {error ? (
         <Banner tone="error" slim>
@@ -62,7 +71,7 @@ export function InviteForm({ pending, error, onDirty, onSubmit }: InviteFormProp
         pending={pending}
         className="justify-self-start max-sm:justify-self-stretch"
       >
-        Create link
+        {count === 0 ? 'Create link' : count === 1 ? 'Invite 1 person' : `Invite ${count} people`}
       </Button>
     </form>
   );

@@ -4,10 +4,11 @@ import { Button } from '@steward/ui/primitives/button';
 import { Skeleton } from '@steward/ui/primitives/skeleton';
 import { dayOf } from '../../../lib/calendar';
 import { trpc } from '../../../lib/trpc/trpc';
+import { OneTimeLink } from '../components/one-time-link';
 
 const roles = { ADMIN: 'administrator', USER: 'user' };
 
-/** Lists invitations that can still be used, each with a button to revoke it. */
+/** Lists invitations that nobody has used yet, each with buttons to send it again and to revoke it. */
 export function OpenInvitations({ onRevoked }: { onRevoked: (id: string) => void }) {
   const utils = trpc.useUtils();
   const invitations = trpc.users.invitations.useQuery();
@@ -20,7 +21,15 @@ export function OpenInvitations({ onRevoked }: { onRevoked: (id: string) => void
     onError: ({ message }) => toast.error('Failed to revoke the invitation', { description: message }),
     onSettled: () => utils.users.invitations.invalidate(),
   });
-  const open = invitations.data?.filter(({ state }) => state === 'open');
+  const resend = trpc.users.resendInvitation.useMutation({
+    onSuccess: ({ mailed, expiresAt }) => {
+      if (mailed) toast.success(`The invitation is sent again. It is valid until ${dayOf(expiresAt)}.`);
+    },
+    onError: ({ message }) => toast.error('Failed to send the invitation again', { description: message }),
+    onSettled: () => utils.users.invitations.invalidate(),
+  });
+  const handOver = resend.data && !resend.data.mailed ? resend.data : null;
+  const pending = invitations.data?.filter(({ state }) => state === 'open' || state === 'expired');
   return (
     <section aria-labelledby="open-invitations" className="mt-5 border-t pt-4">
       <h3 id="open-invitations" className="mb-1 font-semibold text-sm">
@@ -30,18 +39,21 @@ export function OpenInvitations({ onRevoked }: { onRevoked: (id: string) => void
         <p role="alert" className="text-sm text-status-error-text">
           The invitations could not be loaded. {invitations.error.message}
         </p>
-      ) : open === undefined ? (
+      ) : pending === undefined ? (
         <Skeleton className="my-2 h-8 w-full" />
-      ) : open.length === 0 ? (
+      ) : pending.length === 0 ? (
         <p className="text-muted-foreground text-sm">No open invitations.</p>
       ) : (
         <ul>
-          {open.map((invitation) => (
+          {pending.map((invitation) => (
             <InvitationRow
               key={invitation.id}
               invitation={invitation}
               revoking={revoke.isPending && revoke.variables.id === invitation.id}
               onRevoke={() => revoke.mutate({ id: invitation.id })}
+              resending={resend.isPending && resend.variables.id === invitation.id}
+              onResend={() => resend.mutate({ id: invitation.id })}
+              link={handOver?.id === invitation.id ? handOver : null}
             />
           ))}
         </ul>
@@ -54,30 +66,53 @@ interface InvitationRowProps {
   invitation: Invitation;
   revoking: boolean;
   onRevoke: () => void;
+  resending: boolean;
+  onResend: () => void;
+  /** The renewed link, when the server sends no email. */
+  link: { link: string; expiresAt: string } | null;
 }
 
-function InvitationRow({ invitation, revoking, onRevoke }: InvitationRowProps) {
-  const { email, role, invitedByName, expiresAt } = invitation;
+function InvitationRow({ invitation, revoking, onRevoke, resending, onResend, link }: InvitationRowProps) {
+  const { email, role, state, invitedByName, expiresAt, mailedAt, mailFailed } = invitation;
   const invitee = email ?? 'Anyone with the link';
   const until = dayOf(expiresAt);
+  const isExpired = state === 'expired';
   return (
-    <li className="flex items-center gap-3 border-b py-2 last:border-b-0">
-      <div className="min-w-0 flex-1">
-        <p className="wrap-anywhere font-medium text-sm">{invitee}</p>
-        <p className="text-muted-foreground text-xs">
-          As {roles[role]}, until {until}
-          {invitedByName ? `, by ${invitedByName}` : null}
-        </p>
+    <li className="border-b py-2 last:border-b-0">
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        <div className="min-w-0 flex-1 basis-48">
+          <p className="wrap-anywhere font-medium text-sm">{invitee}</p>
+          <p className="text-muted-foreground text-xs">
+            As {roles[role]}, {isExpired ? `expired ${until}` : `until ${until}`}
+            {invitedByName ? `, by ${invitedByName}` : null}
+            {mailedAt ? `, emailed ${dayOf(mailedAt)}` : null}
+          </p>
+          {mailFailed ? <p className="text-status-error-text text-xs">The email could not be sent.</p> : null}
+        </div>
+        <Button
+          variant="outline"
+          size="sm"
+          pending={resending}
+          aria-label={`Send the invitation for ${invitee} again, ${isExpired ? 'expired' : 'until'} ${until}`}
+          onClick={onResend}
+        >
+          Resend
+        </Button>
+        <Button
+          variant="outline"
+          size="sm"
+          pending={revoking}
+          aria-label={`Revoke the invitation for ${invitee}, until ${until}`}
+          onClick={onRevoke}
+        >
+          Revoke
+        </Button>
       </div>
-      <Button
-        variant="outline"
-        size="sm"
-        pending={revoking}
-        aria-label={`Revoke the invitation for ${invitee}, until ${until}`}
-        onClick={onRevoke}
-      >
-        Revoke
-      </Button>
+      {link ? (
+        <div className="pt-2">
+          <OneTimeLink label={`Link for ${invitee}`} {...link} />
+        </div>
+      ) : null}
     </li>
   );
 }

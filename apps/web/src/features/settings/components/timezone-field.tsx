@@ -1,6 +1,5 @@
 import { offeredTimeZones } from '@steward/api/schema/settings';
 import { Field } from '@steward/ui/blocks/field';
-import { SettingsSection } from '@steward/ui/blocks/settings-section';
 import { useFieldControl } from '@steward/ui/hooks/use-field';
 import { cn } from '@steward/ui/lib/cn';
 import { fieldBox } from '@steward/ui/lib/field-box';
@@ -16,33 +15,32 @@ import { Popover, PopoverContent, PopoverTrigger } from '@steward/ui/primitives/
 import { Check, ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 
-interface TimezoneSectionProps {
+interface TimezoneFieldProps {
   value: string;
   onChange: (timezone: string) => void;
+  hint?: string;
 }
 
 /** Select of all time zones known to the browser; those of specification 1, section 2.7 come first. */
-export function TimezoneSection({ value, onChange }: TimezoneSectionProps) {
+export function TimezoneField({ value, onChange, hint }: TimezoneFieldProps) {
   const [open, setOpen] = useState(false);
   return (
-    <SettingsSection title="Timezone" description="Used for quiet hours and weekly reports.">
-      <Field label="Timezone">
-        <Popover open={open} onOpenChange={setOpen}>
-          <PopoverTrigger asChild>
-            <TimezoneButton value={value} />
-          </PopoverTrigger>
-          <PopoverContent aria-label="Timezones" className="w-(--radix-popover-trigger-width) p-0">
-            <TimezoneList
-              value={value}
-              onSelect={(timezone) => {
-                onChange(timezone);
-                setOpen(false);
-              }}
-            />
-          </PopoverContent>
-        </Popover>
-      </Field>
-    </SettingsSection>
+    <Field label="Timezone" hint={hint}>
+      <Popover open={open} onOpenChange={setOpen}>
+        <PopoverTrigger asChild>
+          <TimezoneButton value={value} />
+        </PopoverTrigger>
+        <PopoverContent aria-label="Timezones" className="w-(--radix-popover-trigger-width) p-0">
+          <TimezoneList
+            value={value}
+            onSelect={(timezone) => {
+              onChange(timezone);
+              setOpen(false);
+            }}
+          />
+        </PopoverContent>
+      </Popover>
+    </Field>
   );
 }
 

@@ -1,0 +1,24 @@
+import { Field } from '@steward/ui/blocks/field';
+import { SettingsSection } from '@steward/ui/blocks/settings-section';
+import { Input } from '@steward/ui/primitives/input';
+import { TimezoneField } from '../components/timezone-field';
+import type { OrganizationSectionProps } from './organization-tab';
+
+export const IdentitySection = ({ values, problems, onChange }: OrganizationSectionProps) => (
+  <SettingsSection title="Organization" description="How it is called, and when its days begin.">
+    <div className="grid gap-4 sm:grid-cols-2">
+      <Field label="Name" error={problems.name} hint="In the sidebar and in invitations.">
+        <Input
+          value={values.name}
+          autoComplete="organization"
+          onChange={({ target }) => onChange({ name: target.value })}
+        />
+      </Field>
+      <TimezoneField
+        value={values.timeZone}
+        onChange={(timeZone) => onChange({ timeZone })}
+        hint="Due dates, reminders and the daily schedule follow it."
+      />
+    </div>
+  </SettingsSection>
+);

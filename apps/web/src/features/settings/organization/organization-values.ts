@@ -1,0 +1,82 @@
+import {
+  type OrganizationSettings,
+  type SaveOrganizationInput,
+  saveOrganizationInput,
+} from '@steward/api/schema/organization';
+
+const bytesPerMegabyte = 1024 ** 2;
+
+/** Values of the form. Numbers are the entered text; an empty one means the limit of the server. */
+export interface OrganizationValues {
+  name: string;
+  timeZone: string;
+  signUp: OrganizationSettings['signUp'];
+  chat: OrganizationSettings['retentionDays']['chat'];
+  notifications: OrganizationSettings['retentionDays']['notifications'];
+  audit: OrganizationSettings['retentionDays']['audit'];
+  maxDocuments: string;
+  maxMegabytes: string;
+}
+
+export const valueLabels: Record<keyof OrganizationValues, string> = {
+  name: 'Name',
+  timeZone: 'Timezone',
+  signUp: 'Who may join',
+  chat: 'Questions and answers',
+  notifications: 'Notifications',
+  audit: 'Audit log',
+  maxDocuments: 'Documents',
+  maxMegabytes: 'Storage',
+};
+
+export const toMegabytes = (bytes: number): number => Math.floor(bytes / bytesPerMegabyte);
+
+export function organizationValues({
+  name,
+  timeZone,
+  signUp,
+  retentionDays,
+  quota,
+  serverQuota,
+}: OrganizationSettings): OrganizationValues {
+  const { maxDocuments, maxBytes } = quota;
+  return {
+    name,
+    timeZone,
+    signUp,
+    ...retentionDays,
+    maxDocuments: maxDocuments === serverQuota.maxDocuments ? '' : String(maxDocuments),
+    maxMegabytes: maxBytes === serverQuota.maxBytes ? '' : String(toMegabytes(maxBytes)),
+  };
+}
+
+const numberOf = (text: string) => (text.trim() === '' ? null : Number(text));
+
+type Problems = Partial<Record<keyof OrganizationValues, string>>;
+
+/** The payload with the changed values, or what is wrong with them. The name is always sent: saving confirms it. */
+export function readValues(
+  values: OrganizationValues,
+  changed: readonly (keyof OrganizationValues)[],
+): { input: SaveOrganizationInput } | { problems: Problems } {
+  const has = (key: keyof OrganizationValues) => changed.includes(key);
+  const megabytes = numberOf(values.maxMegabytes);
+  const days = (['chat', 'notifications', 'audit'] as const).filter(has).map((kind) => [kind, values[kind]]);
+  const parsed = saveOrganizationInput.safeParse({
+    name: values.name,
+    ...(has('timeZone') ? { timeZone: values.timeZone } : {}),
+    ...(has('signUp') ? { signUp: values.signUp } : {}),
+    ...(days.length ? { retentionDays: Object.fromEntries(days) } : {}),
+    ...(has('maxDocuments') ? { maxDocuments: numberOf(values.maxDocuments) } : {}),
+    ...(has('maxMegabytes') ? { maxBytes: megabytes === null ? null : megabytes * bytesPerMegabyte } : {}),
+  });
+  if (parsed.success) return { input: parsed.data };
+  return { problems: Object.fromEntries(parsed.error.issues.map(({ path, message }) => [fieldOf(path), message])) };
+}
+
+/** The field of the form that a part of the payload comes from. */
+export const fieldOf = (path: readonly PropertyKey[]): string => {
+  const [first, second] = path.map(String);
+  if (first === 'maxBytes') return 'maxMegabytes';
+  return (first === 'retentionDays' ? second : first) ?? 'name';
+};

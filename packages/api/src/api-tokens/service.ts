@@ -1,0 +1,148 @@
+import type { Tx } from '@steward/db/client';
+import { apiTokens } from '@steward/db/schema';
+import { and, desc, eq, type SQL } from 'drizzle-orm';
+import { uuidv7 } from 'uuidv7';
+import type { z } from 'zod';
+import { recordAudit } from '../audit/record';
+import { browserAndAddress, ifNotYou } from '../auth/security-messages';
+import { hashToken } from '../auth/tokens';
+import { daysInMs } from '../calendar';
+import type { ActorContext } from '../context';
+import { findDevice, requireDevices } from '../devices/queries';
+import { DomainError, notFound } from '../errors';
+import { isUuid } from '../fields';
+import { notify } from '../notify/notify';
+import { lockUserRow, nameOf } from '../people';
+import { publishAfterCommit } from '../publish-after-commit';
+import { sessionsTopic } from '../topics';
+import type { ApiToken, CreatedToken, createDeviceTokenInput, createTokenInput } from './schema';
+import { apiTokenText, makeTokenSecret } from './token';
+
+const maxTokens = 50;
+
+const ofCaller = ({ actor }: ActorContext) =>
+  and(eq(apiTokens.organizationId, actor.organizationId), eq(apiTokens.userId, actor.userId));
+const ofDevice = ({ actor }: ActorContext, deviceId: string) =>
+  and(eq(apiTokens.organizationId, actor.organizationId), eq(apiTokens.deviceId, deviceId));
+
+/** Newest first. */
+export const listTokens = (ctx: ActorContext): Promise<ApiToken[]> => tokensWhere(ctx, ofCaller(ctx));
+
+/** Newest first. @throws NOT_FOUND */
+export async function listDeviceTokens(ctx: ActorContext, deviceId: string): Promise<ApiToken[]> {
+  const device = await findDevice(ctx.db, ctx.actor.organizationId, deviceId);
+  return tokensWhere(ctx, ofDevice(ctx, device.id));
+}
+
+async function tokensWhere(ctx: ActorContext, condition: SQL | undefined): Promise<ApiToken[]> {
+  const rows = await ctx.db
+    .select()
+    .from(apiTokens)
+    .where(condition)
+    .orderBy(desc(apiTokens.createdAt), desc(apiTokens.id))
+    .limit(maxTokens);
+  return rows.map(({ id, name, scopes, createdByName, createdAt, expiresAt, lastUsedAt }) => ({
+    ...{ id, name, scopes, createdByName },
+    createdAt: createdAt.toISOString(),
+    expiresAt: expiresAt.toISOString(),
+    expired: expiresAt <= ctx.now(),
+    lastUsedAt: lastUsedAt?.toISOString() ?? null,
+  }));
+}
+
+/** Makes a token that may do what its scopes say, as far as the caller's role permits, and tells the caller by a security alert. */
+export async function createToken(ctx: ActorContext, input: z.output<typeof createTokenInput>): Promise<CreatedToken> {
+  const { organizationId, userId } = ctx.actor;
+  return ctx.db.transaction(async (tx) => {
+    await lockUserRow(tx, organizationId, userId);
+    const created = await insertToken(ctx, tx, ofCaller(ctx), { ...input, userId });
+    await recordToken(ctx, tx, 'token.created', created.id, `The API token "${input.name}" was created.`, {
+      scopes: input.scopes,
+      expiresAt: created.expiresAt,
+    });
+    await notify(tx, organizationId, {
+      userId,
+      category: 'SECURITY_ALERT',
+      title: 'An API token was created',
+      message: `The token "${input.name}" can call the API in your name. It was created in ${browserAndAddress(ctx.caller)}. ${ifNotYou}`,
+    });
+    return created;
+  });
+}
+
+/** Makes a token with which the device itself sends readings, and nothing else. @throws NOT_FOUND */
+export async function createDeviceToken(
+  ctx: ActorContext,
+  { deviceId, ...input }: z.output<typeof createDeviceTokenInput>,
+): Promise<CreatedToken> {
+  const { organizationId } = ctx.actor;
+  return ctx.db.transaction(async (tx) => {
+    const [device] = (await requireDevices(tx, organizationId, [deviceId])).values();
+    if (!device) throw notFound('Device');
+    const owner = { deviceId: device.id, scopes: ['telemetry' as const] };
+    const created = await insertToken(ctx, tx, ofDevice(ctx, device.id), { ...input, ...owner });
+    const summary = `The API token "${input.name}" was created for the device "${device.name}".`;
+    await recordToken(ctx, tx, 'token.created', created.id, summary, {
+      deviceId: device.id,
+      expiresAt: created.expiresAt,
+    });
+    return created;
+  });
+}
+
+type NewToken = Pick<typeof apiTokens.$inferInsert, 'name' | 'scopes' | 'userId' | 'deviceId'> & { validDays: number };
+
+async function insertToken(
+  ctx: ActorContext,
+  tx: Tx,
+  ofOwner: SQL | undefined,
+  { validDays, ...token }: NewToken,
+): Promise<CreatedToken> {
+  const { organizationId, userId } = ctx.actor;
+  if ((await tx.$count(apiTokens, ofOwner)) >= maxTokens) {
+    throw new DomainError('CONFLICT', `There are ${maxTokens} API tokens already. Revoke one that is not used.`);
+  }
+  const [id, secret] = [uuidv7(), makeTokenSecret()];
+  const expiresAt = new Date(ctx.now().getTime() + daysInMs(validDays));
+  const createdByName = await nameOf(tx, organizationId, userId);
+  const times = { createdAt: ctx.now(), expiresAt };
+  await tx
+    .insert(apiTokens)
+    .values({ ...token, ...times, organizationId, id, secretHash: hashToken(secret), createdByName });
+  return { id, token: apiTokenText({ organizationId, tokenId: id, secret }), expiresAt: expiresAt.toISOString() };
+}
+
+/** @throws NOT_FOUND also for a token of somebody else */
+export const revokeToken = (ctx: ActorContext, id: string) => removeToken(ctx, id, ofCaller(ctx));
+
+/** @throws NOT_FOUND */
+export async function revokeDeviceToken(ctx: ActorContext, deviceId: string, id: string) {
+  if (!isUuid(deviceId)) throw notFound('Device');
+  return removeToken(ctx, id, ofDevice(ctx, deviceId));
+}
+
+async function removeToken(ctx: ActorContext, id: string, ofOwner: SQL | undefined): Promise<{ message: string }> {
+  if (!isUuid(id)) throw notFound('API token');
+  return ctx.db.transaction(async (tx) => {
+    const [removed] = await tx
+      .delete(apiTokens)
+      .where(and(ofOwner, eq(apiTokens.id, id)))
+      .returning({ name: apiTokens.name, deviceId: apiTokens.deviceId });
+    if (!removed) throw notFound('API token');
+    const { name, deviceId } = removed;
+    // ends the streams that were opened with it
+    publishAfterCommit(tx, sessionsTopic(ctx.actor.organizationId, deviceId ?? ctx.actor.userId));
+    const details = deviceId ? { deviceId } : undefined;
+    await recordToken(ctx, tx, 'token.revoked', id, `The API token "${name}" was revoked.`, details);
+    return { message: 'The API token was revoked.' };
+  });
+}
+
+const recordToken = (
+  ctx: ActorContext,
+  tx: Tx,
+  action: 'token.created' | 'token.revoked',
+  entityId: string,
+  summary: string,
+  details: Record<string, unknown> | undefined,
+) => recordAudit(tx, ctx, { action, entity: 'token', entityId, summary, ...(details ? { details } : {}) });

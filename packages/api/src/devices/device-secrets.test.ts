@@ -1,0 +1,168 @@
+import { auditEntries, devices } from '@steward/db/schema';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { ApiHarness, onboardingFormOf, type Person } from '../testing/api-harness';
+import { ReversibleCipher } from '../testing/reversible-cipher';
+import { encryptStoredSecrets } from './encrypt-stored-secrets';
+
+let harness: ApiHarness;
+let ann: Person;
+beforeAll(async () => {
+  harness = await ApiHarness.create();
+  ann = await harness.person('acme', 'USER');
+});
+afterAll(() => harness.close());
+beforeEach(async () => {
+  harness.secrets = new ReversibleCipher('a');
+  await harness.database.db.delete(devices);
+});
+
+const headers = '{"Authorization":"Bearer abc","X-Retries":3}';
+const hidden = '{"Authorization":"••••••","X-Retries":"••••••"}';
+const create = () => ann.api.devices.create({ name: 'Pump', mqttPassword: 'hush', httpHeaders: headers });
+const stored = async (id: string) => {
+  const [row] = await harness.database.db.select().from(devices).where(eq(devices.id, id));
+  return { mqttPassword: row?.mqttPassword ?? null, httpHeaders: row?.httpHeaders ?? null, updatedAt: row?.updatedAt };
+};
+
+/** The stored values in plain text. */
+async function decrypted(id: string) {
+  const { mqttPassword, httpHeaders } = await stored(id);
+  const place = `device/acme/${id}`;
+  const values = Object.entries(JSON.parse(httpHeaders ?? '{}') as Record<string, string>).map(([name, value]) => [
+    name,
+    JSON.parse(harness.secrets.decrypt(value, `${place}/http-header/${name.toLowerCase()}`) ?? 'null'),
+  ]);
+  return {
+    mqttPassword: mqttPassword && harness.secrets.decrypt(mqttPassword, `${place}/mqtt-password`),
+    httpHeaders: Object.fromEntries(values),
+  };
+}
+
+describe('secrets of a device', () => {
+  it('are stored encrypted and answered by no call, only the names of the headers', async () => {
+    const created = await create();
+    const { id } = created;
+    expect(created).toMatchObject({ hasMqttPassword: true, httpHeaders: hidden });
+    expect(await decrypted(id)).toEqual({
+      mqttPassword: 'hush',
+      httpHeaders: { Authorization: 'Bearer abc', 'X-Retries': 3 },
+    });
+    const { mqttPassword, httpHeaders } = await stored(id);
+    const answers = JSON.stringify([
+      await ann.api.devices.get({ id }),
+      await ann.api.devices.list({}),
+      await ann.api.devices.all({}),
+      await ann.api.devices.update({ id, model: 'P-2' }),
+      await harness.database.db.select().from(auditEntries),
+    ]);
+    for (const secret of ['hush', 'abc', mqttPassword ?? '', ...Object.values(JSON.parse(httpHeaders ?? '{}'))]) {
+      expect(answers).not.toContain(secret);
+    }
+    expect(`${mqttPassword} ${httpHeaders}`).not.toMatch(/hush|abc/);
+  });
+
+  it('are stored encrypted by an onboarding', async () => {
+    const form = onboardingFormOf({ name: 'P', location: 'L', mqttPassword: 'hush', httpHeaders: headers });
+    const { deviceId } = await ann.api.onboarding.start(form);
+    expect(await decrypted(deviceId)).toMatchObject({ mqttPassword: 'hush', httpHeaders: { 'X-Retries': 3 } });
+  });
+
+  it('keep what an edit does not replace', async () => {
+    const { id } = await create();
+    await ann.api.devices.update({ id, httpHeaders: '{"authorization":"••••••","Accept":"text/csv"}' });
+    expect(await decrypted(id)).toEqual({
+      mqttPassword: 'hush',
+      httpHeaders: { authorization: 'Bearer abc', Accept: 'text/csv' },
+    });
+    await ann.api.devices.update({ id, httpHeaders: null, mqttPassword: 'new' });
+    expect(await decrypted(id)).toEqual({ mqttPassword: 'new', httpHeaders: {} });
+  });
+
+  it('refuse to keep the value of a header that has none', async () => {
+    const { id } = await create();
+    await expect(ann.api.devices.update({ id, httpHeaders: '{"X-New":"••••••"}' })).rejects.toMatchObject({
+      code: 'BAD_REQUEST',
+      message: 'No value is stored for the HTTP header X-New: enter it.',
+    });
+    expect(await decrypted(id)).toMatchObject({ httpHeaders: { Authorization: 'Bearer abc' } });
+  });
+
+  it('accept a ciphertext that a client of the previous version sends back', async () => {
+    const { id } = await create();
+    const { httpHeaders } = await stored(id);
+    const { Authorization } = JSON.parse(httpHeaders ?? '{}');
+    await ann.api.devices.update({ id, httpHeaders: JSON.stringify({ Authorization, Accept: 'text/csv' }) });
+    expect(await decrypted(id)).toMatchObject({ httpHeaders: { Authorization: 'Bearer abc', Accept: 'text/csv' } });
+  });
+});
+
+describe('the nightly encryption of secrets', () => {
+  const run = async () => {
+    await harness.jobs.enqueue(harness.database.db, 'devices.encrypt-secrets', { key: 'all', payload: {} });
+    await harness.runJobs();
+  };
+  const storePlain = (id: string) =>
+    harness.database.db.update(devices).set({ mqttPassword: 'hush', httpHeaders: headers }).where(eq(devices.id, id));
+
+  it('encrypts what an earlier version stored, in batches, without a visible change', async () => {
+    const { db } = harness.database;
+    const rows = Array.from({ length: 230 }, () => ({
+      organizationId: 'acme',
+      name: 'Pump',
+      type: 'SENSOR' as const,
+      status: 'ONLINE' as const,
+      location: 'Hall',
+      mqttPassword: 'hush',
+      httpHeaders: headers,
+    }));
+    const inserted = await db.insert(devices).values(rows).returning({ id: devices.id, updatedAt: devices.updatedAt });
+    await run();
+    const after = await db.select().from(devices);
+    expect(after.filter(({ mqttPassword, httpHeaders }) => /hush|abc/.test(`${mqttPassword} ${httpHeaders}`))).toEqual(
+      [],
+    );
+    const [first] = inserted;
+    const id = first?.id ?? '';
+    expect(await decrypted(id)).toMatchObject({ mqttPassword: 'hush', httpHeaders: { Authorization: 'Bearer abc' } });
+    expect((await stored(id)).updatedAt).toEqual(first?.updatedAt);
+    expect(await ann.api.devices.get({ id })).toMatchObject({ hasMqttPassword: true, httpHeaders: hidden });
+  });
+
+  it('leaves what is encrypted already, and hides plain text until it runs', async () => {
+    const { id } = await create();
+    const before = await stored(id);
+    await run();
+    expect(await stored(id)).toEqual(before);
+    await storePlain(id);
+    expect(await ann.api.devices.get({ id })).toMatchObject({ httpHeaders: hidden });
+  });
+
+  it('encrypts with the current key what an earlier key encrypted', async () => {
+    const { id } = await create();
+    harness.secrets = new ReversibleCipher('b', ['a']);
+    await run();
+    harness.secrets = new ReversibleCipher('b');
+    expect(await decrypted(id)).toMatchObject({ mqttPassword: 'hush', httpHeaders: { 'X-Retries': 3 } });
+  });
+
+  it('keeps secrets of a key that the server does not have, and warns', async () => {
+    const { id } = await create();
+    const before = await stored(id);
+    harness.secrets = new ReversibleCipher('other');
+    await encryptStoredSecrets(harness.jobContext());
+    expect(await stored(id)).toEqual(before);
+    expect(harness.logged.at(-1)).toMatchObject({ level: 'warn', fields: { devices: 1 } });
+  });
+
+  it('encrypts headers that are not JSON as a whole', async () => {
+    const { id } = await create();
+    await harness.database.db.update(devices).set({ httpHeaders: 'Token abc' }).where(eq(devices.id, id));
+    await run();
+    const first = await stored(id);
+    expect(first.httpHeaders).not.toContain('abc');
+    await run();
+    expect(await stored(id)).toEqual(first);
+    expect(await ann.api.devices.get({ id })).toMatchObject({ httpHeaders: null });
+  });
+});

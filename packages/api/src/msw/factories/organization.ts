@@ -1,0 +1,19 @@
+import type { OrganizationSettings } from '../../organization/schema';
+
+/** Settings of a new organization on a server with the default limits. */
+export const organizationSettingsOf = (fields: Partial<OrganizationSettings> = {}): OrganizationSettings => {
+  const serverQuota = { maxDocuments: 10_000, maxBytes: 20 * 1024 ** 3 };
+  return {
+    id: 'default',
+    name: 'Demo',
+    timeZone: 'UTC',
+    signUp: 'open',
+    signUpChoices: ['open', 'invite', 'closed'],
+    mustAcknowledgePrecautions: false,
+    retentionDays: { audit: 400, notifications: 180, chat: null },
+    quota: serverQuota,
+    serverQuota,
+    used: { documents: 0, bytes: 0 },
+    ...fields,
+  };
+};

@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { organizationSignUpModes } from '../auth/sign-up-rules';
+import { isTimeZone } from '../calendar';
+import { anyCase, onOff } from '../fields';
+import { retentionChoices } from '../retention/schema';
+
+const nameField = z
+  .string('The name is required')
+  .trim()
+  .min(1, 'The name is required')
+  .max(100, 'The name must be at most 100 characters');
+
+const timeZoneSentence = 'The time zone must be a name like Europe/Paris';
+
+function chosenDays<const T extends readonly (number | null)[]>(choices: T, what: string) {
+  const days = choices.filter((choice) => choice !== null).join(', ');
+  const never = (choices as readonly (number | null)[]).includes(null) ? ' days, or null for never' : ' days';
+  return z.literal(choices as readonly (number | null)[], `${what} can be kept for ${days}${never}`) as z.ZodType<
+    T[number],
+    T[number]
+  >;
+}
+
+const retentionDays = z.object({
+  audit: chosenDays(retentionChoices.audit, 'The audit log'),
+  notifications: chosenDays(retentionChoices.notifications, 'Notifications'),
+  chat: chosenDays(retentionChoices.chat, 'Chat messages'),
+});
+
+const limit = (sentence: string) => z.number(sentence).int(sentence).min(1, sentence);
+const quota = z.object({ maxDocuments: z.number().int(), maxBytes: z.number().int() });
+
+export const organizationSettings = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** IANA name. Calendar dates, reminders and the daily schedule follow it. */
+  timeZone: z.string(),
+  /** Who may join, as in force. */
+  signUp: z.enum(organizationSignUpModes),
+  /** What the server lets the organization choose. */
+  signUpChoices: z.array(z.enum(organizationSignUpModes)),
+  mustAcknowledgePrecautions: z.boolean(),
+  /** Days after which rows are removed; null: never. */
+  retentionDays,
+  /** Limits in force, those of the server, and what is stored. */
+  quota,
+  serverQuota: quota,
+  used: z.object({ documents: z.number().int(), bytes: z.number().int() }),
+});
+export type OrganizationSettings = z.infer<typeof organizationSettings>;
+
+/** A missing field stays unchanged. */
+export const saveOrganizationInput = z
+  .object({
+    name: nameField,
+    timeZone: z.string(timeZoneSentence).max(64, timeZoneSentence).refine(isTimeZone, timeZoneSentence),
+    signUp: anyCase(organizationSignUpModes, () => `Sign-up must be one of: ${organizationSignUpModes.join(', ')}`),
+    mustAcknowledgePrecautions: onOff('The duty to acknowledge precautions'),
+    retentionDays: retentionDays.partial(),
+    /** Null: the limit of the server. */
+    maxDocuments: limit('The number of documents must be a whole number of at least 1').nullable(),
+    maxBytes: limit('The size of all files must be a whole number of bytes of at least 1').nullable(),
+  })
+  .partial();
+export type SaveOrganizationInput = z.output<typeof saveOrganizationInput>;
+
+/** Sent after each change of the settings or the people of the organization, and once at the start. */
+export const organizationChange = z.object({ changed: z.literal(true) });
+
+export const checklistSteps = ['name', 'device', 'people', 'notifications'] as const;
+export type ChecklistStep = (typeof checklistSteps)[number];
+
+/** First steps of an organization. Null once all are done or the list was dismissed. */
+export const checklist = z
+  .object({ steps: z.array(z.object({ step: z.enum(checklistSteps), done: z.boolean() })) })
+  .nullable();
+export type Checklist = z.infer<typeof checklist>;

@@ -1,9 +1,13 @@
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
-import type { Actor } from './context';
 import { DomainError } from './errors';
 
 /** What calls cost, in units of about 5 ms of one processor. */
 export const callCosts = { read: 1, longList: 10, search: 30, answer: 30, readManual: 60, report: 60 } as const;
+
+interface User {
+  organizationId: string;
+  userId: string;
+}
 
 export interface CallLimitSettings {
   /** Units that a user may spend in a minute (see `callCosts`). */
@@ -31,22 +35,22 @@ export class CallLimits {
   }
 
   /** @param units see `callCosts` @throws TOO_MANY_REQUESTS with retryAfter in seconds */
-  async charge(actor: Actor, units: number): Promise<void> {
-    await consume(this.users, userKey(actor), units);
-    await consume(this.organizations, actor.organizationId, units);
+  async charge(user: User, units: number): Promise<void> {
+    await consume(this.users, userKey(user), units);
+    await consume(this.organizations, user.organizationId, units);
   }
 
   /** Before a stream is opened. @throws TOO_MANY_REQUESTS */
-  checkStreams(actor: Actor): void {
-    const open = this.openStreams.get(userKey(actor)) ?? 0;
+  checkStreams(user: User): void {
+    const open = this.openStreams.get(userKey(user)) ?? 0;
     if (open < this.streamsPerUser) return;
     const message = `You already have ${open} live connections to Steward. Please close pages that you do not need.`;
     throw new DomainError('TOO_MANY_REQUESTS', message, { retryAfter: 60 });
   }
 
   /** Counts a stream from its first item until the returned function is called, once. */
-  countStream(actor: Actor): () => void {
-    const key = userKey(actor);
+  countStream(user: User): () => void {
+    const key = userKey(user);
     this.openStreams.set(key, (this.openStreams.get(key) ?? 0) + 1);
     return () => {
       const left = (this.openStreams.get(key) ?? 1) - 1;
@@ -56,7 +60,7 @@ export class CallLimits {
   }
 }
 
-const userKey = ({ organizationId, userId }: Actor) => `${organizationId}:${userId}`;
+const userKey = ({ organizationId, userId }: User) => `${organizationId}:${userId}`;
 
 async function consume(limiter: RateLimiterAbstract, key: string, units: number): Promise<void> {
   try {

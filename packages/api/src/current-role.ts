@@ -11,7 +11,7 @@ export async function currentRole(
   subject: Omit<Actor, 'role'>,
 ): Promise<Role | null> {
   const { userId, organizationId, sessionId } = subject;
-  const { now, usedAfter, openedAfter } = sessionBounds(ctx);
+  const { now, usedAfter, openedAfter } = sessionBounds(ctx.settings.sessionLimits, ctx.now());
   const [row] = await activeSession(ctx.db).execute({
     userId,
     organizationId,

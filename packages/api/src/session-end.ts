@@ -1,6 +1,5 @@
 import { sessions } from '@steward/db/schema';
 import { and, gt, isNull, type Placeholder } from 'drizzle-orm';
-import type { Context } from './context';
 
 export interface SessionLimits {
   /** A session ends when its tokens were not renewed for this long. */
@@ -29,11 +28,10 @@ interface SessionBounds {
   openedAfter: Date;
 }
 
-export function sessionBounds({ now, settings }: Pick<Context, 'now' | 'settings'>): SessionBounds {
-  const { idleSeconds, maxSeconds } = settings.sessionLimits;
-  const secondsAgo = (seconds: number) => new Date(now().getTime() - seconds * 1000);
+export function sessionBounds({ idleSeconds, maxSeconds }: SessionLimits, now: Date): SessionBounds {
+  const secondsAgo = (seconds: number) => new Date(now.getTime() - seconds * 1000);
   return {
-    now: now(),
+    now,
     usedAfter: secondsAgo(idleSeconds),
     openedAfter: maxSeconds === null ? new Date(0) : secondsAgo(maxSeconds),
   };

@@ -16,7 +16,7 @@ export async function currentRole(
 ): Promise<Role | null> {
   const { userId, organizationId, sessionId, token } = subject;
   if (token) return (await grantOf(ctx.db, organizationId, sessionId, ctx.now()))?.role ?? null;
-  const { now, usedAfter, openedAfter } = sessionBounds(ctx);
+  const { now, usedAfter, openedAfter } = sessionBounds(ctx.settings.sessionLimits, ctx.now());
   const [row] = await activeSession(ctx.db).execute({
     userId,
     organizationId,

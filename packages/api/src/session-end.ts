@@ -28,17 +28,10 @@ interface SessionBounds {
   openedAfter: Date;
 }
 
-export function sessionBounds({
-  now,
-  settings,
-}: {
-  now: () => Date;
-  settings: { sessionLimits: SessionLimits };
-}): SessionBounds {
-  const { idleSeconds, maxSeconds } = settings.sessionLimits;
-  const secondsAgo = (seconds: number) => new Date(now().getTime() - seconds * 1000);
+export function sessionBounds({ idleSeconds, maxSeconds }: SessionLimits, now: Date): SessionBounds {
+  const secondsAgo = (seconds: number) => new Date(now.getTime() - seconds * 1000);
   return {
-    now: now(),
+    now,
     usedAfter: secondsAgo(idleSeconds),
     openedAfter: maxSeconds === null ? new Date(0) : secondsAgo(maxSeconds),
   };

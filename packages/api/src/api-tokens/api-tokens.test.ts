@@ -107,7 +107,7 @@ describe('an API token of a person', () => {
       ([, { _def }]) => !sufficientScopes(_def.meta.permission as Permission, _def.type).length,
     );
     const areas = [...new Set(closed.map(([path]) => path.split('.')[0]))].sort();
-    expect(areas).toEqual(['audit', 'auth', 'organization', 'settings', 'tokens', 'users']);
+    expect(areas).toEqual(['audit', 'auth', 'organization', 'secondFactor', 'settings', 'tokens', 'users']);
     for (const [path] of closed) expect([path, await refusalOf(all, path)]).toEqual([path, 'Scope missing']);
   });
 

@@ -91,13 +91,18 @@ describe("a user's new address", () => {
       'is replaced by another one',
       async () => void (await bob.api.users.updateProfile({ email: `x-${newEmail()}`, currentPassword: password })),
     ],
+    [
+      'is forgotten when the password changes, because whoever knew the old one may have entered it',
+      async () =>
+        void (await bob.api.users.changePassword({ currentPassword: password, newPassword: 'a fresh secret' })),
+    ],
   ])('%s: its link is then not valid', async (_what, happens) => {
     await change(password);
     const token = await mailedToken();
     await happens();
     await expect(harness.anyone().auth.addressLink({ token })).rejects.toMatchObject(notValid);
     await expect(confirm(token)).rejects.toMatchObject(notValid);
-    expect(await signIn(oldEmail())).toMatchObject({ id: bob.actor.userId });
+    expect(await bob.api.users.profile()).toMatchObject({ email: oldEmail() });
   });
 
   it('is not confirmed with a link for a password, or one of another installation', async () => {
@@ -154,14 +159,20 @@ describe("a user's new address", () => {
   });
 });
 
-it("an administrator changes a user's address at once, and both addresses are told", async () => {
+it("an administrator changes a user's address at once, which ends open links and tells both addresses", async () => {
   const admin = await harness.person('acme', 'ADMIN', `admin-${n}@acme.example`);
+  await bob.api.users.updateProfile({ email: `intruder-${n}@rival.example`, currentPassword: password });
+  const pendingToken = await mailedToken();
+  const { link } = await admin.api.users.createPasswordLink({ id: bob.actor.userId });
+  mailbox.sent.length = 0;
   laterBy(60);
   await admin.api.users.update({ id: bob.actor.userId, email: newEmail() });
   expect(await signIn(newEmail())).toMatchObject({ id: bob.actor.userId });
   expect(await alerts()).toContain('Your email address was changed');
   await harness.runJobs();
   expect(mailbox.sent).toMatchObject([{ to: oldEmail() }]);
+  await expect(confirm(pendingToken)).rejects.toMatchObject(notValid);
+  await expect(harness.anyone().auth.passwordLink({ token: tokenOf(link) })).rejects.toMatchObject(notValid);
 });
 
 describe('the address of a new account', () => {

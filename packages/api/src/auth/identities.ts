@@ -1,6 +1,6 @@
 import type { Tx } from '@steward/db/client';
-import { identities, type users } from '@steward/db/schema';
-import { and, eq } from 'drizzle-orm';
+import { addressLinks, identities, passwordResets, type users } from '@steward/db/schema';
+import { and, eq, ne } from 'drizzle-orm';
 import { DomainError } from '../errors';
 
 export const emailTaken = (message: string) => new DomainError('CONFLICT', message, { reason: 'Email already in use' });
@@ -20,13 +20,26 @@ export async function hasAccount(tx: Tx, email: string): Promise<boolean> {
   return identity !== undefined;
 }
 
-export async function storePassword(tx: Tx, email: string, passwordHash: string): Promise<void> {
+type Identity = Pick<typeof identities.$inferSelect, 'organizationId' | 'userId' | 'email'>;
+
+/** Also forgets a new address that waits for its confirmation: whoever knew the old password may have entered it. */
+export async function storePassword(tx: Tx, identity: Identity, passwordHash: string): Promise<void> {
+  const { organizationId, userId, email } = identity;
   await tx.update(identities).set({ passwordHash }).where(eq(identities.email, email));
+  await tx
+    .delete(addressLinks)
+    .where(
+      and(
+        eq(addressLinks.organizationId, organizationId),
+        eq(addressLinks.userId, userId),
+        ne(addressLinks.email, email),
+      ),
+    );
 }
 
 /**
  * Changes the address a user signs in with. Inserts the new row first, so that of two users who want the same address
- * concurrently the second waits and is rejected. @throws CONFLICT when any organization has an account with the address
+ * concurrently the second waits and is rejected. Open links of the user become invalid. @throws CONFLICT when any organization has an account with the address
  */
 export async function changeEmail(tx: Tx, user: typeof users.$inferSelect, email: string): Promise<void> {
   const identity = await lockIdentity(tx, { organizationId: user.organizationId, userId: user.id });
@@ -38,4 +51,12 @@ export async function changeEmail(tx: Tx, user: typeof users.$inferSelect, email
     .returning({ email: identities.email });
   if (!added.length) throw emailTaken('An account with this email already exists.');
   await tx.delete(identities).where(eq(identities.email, identity.email));
+  // links that were sent to the former address, and another change that is pending
+  const { organizationId, id } = user;
+  await tx
+    .delete(passwordResets)
+    .where(and(eq(passwordResets.organizationId, organizationId), eq(passwordResets.userId, id)));
+  await tx
+    .delete(addressLinks)
+    .where(and(eq(addressLinks.organizationId, organizationId), eq(addressLinks.userId, id)));
 }

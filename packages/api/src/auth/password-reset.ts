@@ -112,7 +112,7 @@ async function replacePassword(
   { actor, summary, alert }: PasswordChange,
 ): Promise<void> {
   const identity = await lockIdentity(tx, { organizationId, userId });
-  if (identity) await storePassword(tx, identity.email, passwordHash);
+  if (identity) await storePassword(tx, identity, passwordHash);
   await revokeAllSessions(ctx, tx, organizationId, userId);
   await recordAuditBy(tx, ctx, actor, { action: 'user.password-reset', entity: 'user', entityId: userId, summary });
   await notify(tx, organizationId, {

@@ -229,6 +229,8 @@ describe('invitations', () => {
     });
 
     it('show when the email could not be sent', async () => {
+      // mails of other tests
+      await harness.runJobs();
       harness.useChannels({ email: mail });
       mail.fails = 'refused';
       await admin.api.users.inviteMany({ emails: [`one-${n}@example.com`] });

@@ -27,7 +27,7 @@ export async function changePassword(ctx: ActorContext, input: z.output<typeof c
     const current = await lockIdentity(tx, { organizationId, userId });
     // the password was changed while the new one was hashed
     if (current?.passwordHash !== identity.passwordHash) throw wrongPassword();
-    await storePassword(tx, current.email, passwordHash);
+    await storePassword(tx, current, passwordHash);
     await revokeAllSessions(ctx, tx, organizationId, userId);
     await recordAudit(tx, ctx, {
       action: 'user.password-changed',

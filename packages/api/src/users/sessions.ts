@@ -17,7 +17,7 @@ const isOpenOfCaller = (ctx: ActorContext) =>
   and(
     eq(sessions.organizationId, ctx.actor.organizationId),
     eq(sessions.userId, ctx.actor.userId),
-    isOpenSession(sessionBounds(ctx)),
+    isOpenSession(sessionBounds(ctx.settings.sessionLimits, ctx.now())),
   );
 
 /** The caller's open sessions, last used first. */

@@ -55,6 +55,18 @@ describe('readEnvironment', () => {
     [{ SMTP_URL: 'mail.example' }, 'The environment variable SMTP_URL must look like smtp://user:password@host:587.'],
     [{ SMTP_URL: 'smtp://mail.example' }, 'The environment variable SMTP_FROM must be given together with SMTP_URL.'],
     [
+      { OIDC_ISSUER: 'https://login.example' },
+      'The environment variable OIDC_CLIENT_ID must be given together with OIDC_ISSUER.',
+    ],
+    [
+      { OIDC_ISSUER: 'https://login.example', OIDC_CLIENT_ID: 'steward' },
+      'The environment variable PUBLIC_URL must be given together with OIDC_ISSUER, because the provider sends people back to it.',
+    ],
+    [
+      { OIDC_ROLE_CLAIM: 'groups' },
+      'The environment variable OIDC_ADMIN_VALUES must be given together with OIDC_ROLE_CLAIM.',
+    ],
+    [
       { SLACK_WEBHOOK_URL: 'file:///etc/passwd' },
       'The environment variable SLACK_WEBHOOK_URL must be an address like https://host/path.',
     ],
@@ -64,6 +76,27 @@ describe('readEnvironment', () => {
     ],
   ])('rejects %o with the message "%s"', (variables, message) => {
     expect(() => readEnvironment(variables)).toThrow(message);
+  });
+
+  it('reads the sign-in provider, which creates and links no accounts unless told so', () => {
+    const variables = {
+      PUBLIC_URL: 'https://steward.example',
+      OIDC_ISSUER: 'https://login.example',
+      OIDC_CLIENT_ID: 'steward',
+    };
+    expect(readEnvironment({}).oidc).toBeUndefined();
+    expect(readEnvironment(variables).oidc?.settings).toEqual({
+      label: 'single sign-on',
+      organizationId: 'default',
+      createsUsers: false,
+      linksByEmail: false,
+      role: null,
+    });
+    const role = { OIDC_ROLE_CLAIM: 'groups', OIDC_ADMIN_VALUES: 'Plant Heads, steward-admins,' };
+    expect(readEnvironment({ ...variables, ...role }).oidc?.settings.role).toEqual({
+      claim: 'groups',
+      adminValues: ['Plant Heads', 'steward-admins'],
+    });
   });
 
   it('reads TRUST_PROXY as a number of hops or as addresses', () => {

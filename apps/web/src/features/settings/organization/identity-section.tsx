@@ -5,7 +5,7 @@ import { TimezoneField } from '../components/timezone-field';
 import type { OrganizationSectionProps } from './organization-tab';
 
 export const IdentitySection = ({ values, problems, onChange }: OrganizationSectionProps) => (
-  <SettingsSection title="Organization" description="How it is called, and when its days begin.">
+  <SettingsSection title="Organization" description="Its name, and when its days begin.">
     <div className="grid gap-4 sm:grid-cols-2">
       <Field label="Name" error={problems.name} hint="In the sidebar and in invitations.">
         <Input

@@ -32,7 +32,7 @@ export function OrganizationTab() {
   return <OrganizationForm settings={settings.data} />;
 }
 
-export type OrganizationProblems = Partial<Record<keyof OrganizationValues, string>>;
+type OrganizationProblems = Partial<Record<keyof OrganizationValues, string>>;
 
 export interface OrganizationSectionProps {
   settings: OrganizationSettings;

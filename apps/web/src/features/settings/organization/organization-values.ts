@@ -75,7 +75,7 @@ export function readValues(
 }
 
 /** The field of the form that a part of the payload comes from. */
-export const fieldOf = (path: readonly PropertyKey[]): string => {
+const fieldOf = (path: readonly PropertyKey[]): string => {
   const [first, second] = path.map(String);
   if (first === 'maxBytes') return 'maxMegabytes';
   return (first === 'retentionDays' ? second : first) ?? 'name';

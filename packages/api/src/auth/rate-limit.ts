@@ -11,7 +11,6 @@ const limits = {
   refresh: { account: 120, address: 600 },
   'change-password': { account: 10, address: 100 },
   'check-password': { account: 60, address: 300 },
-  'confirm-identity': { account: 10, address: 100 },
   passkey: { account: 10, address: 100 },
   'second-factor': { account: 10, address: 100 },
   'forgot-password': { account: 3, address: 30 },

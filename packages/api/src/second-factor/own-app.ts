@@ -1,4 +1,5 @@
 import { recordAudit } from '../audit/record';
+import { confirmIdentity } from '../auth/confirm-identity';
 import { browserAndAddress, ifNotYou } from '../auth/security-messages';
 import type { ActorContext } from '../context';
 import { DomainError, notFound } from '../errors';
@@ -6,7 +7,6 @@ import { notify } from '../notify/notify';
 import { findUser, lockUserRow, nameOf } from '../people';
 import { confirmApp, deleteApp, newAppFor, storeApp } from './app';
 import { addFactor, removeFactor } from './changes';
-import { confirmIdentity } from './confirm-identity';
 import { renewCodes } from './recovery-codes';
 import type { NewApp } from './schema';
 
@@ -23,7 +23,7 @@ export async function addOwnApp(
   ctx: ActorContext,
   input: { setUp: string; code: string; password?: string | undefined },
 ) {
-  await confirmIdentity(ctx, input.password);
+  await confirmIdentity(ctx, input.password, 'password');
   const app = await confirmApp(ctx, ctx.actor, input.setUp, input.code);
   const recoveryCodes = await ctx.db.transaction((tx) =>
     addFactor(ctx, tx, ctx.actor, {
@@ -37,7 +37,7 @@ export async function addOwnApp(
 
 /** @throws NOT_FOUND without an app, CONFLICT if it is the last factor and the organization requires one */
 export async function removeOwnApp(ctx: ActorContext, password: string | undefined) {
-  await confirmIdentity(ctx, password);
+  await confirmIdentity(ctx, password, 'password');
   await ctx.db.transaction((tx) =>
     removeFactor(ctx, tx, {
       what,
@@ -52,7 +52,7 @@ export async function removeOwnApp(ctx: ActorContext, password: string | undefin
 /** Replaces the caller's recovery codes. @throws CONFLICT without a second factor */
 export async function renewOwnCodes(ctx: ActorContext, password: string | undefined) {
   const { organizationId, userId } = ctx.actor;
-  await confirmIdentity(ctx, password);
+  await confirmIdentity(ctx, password, 'password');
   const recoveryCodes = await ctx.db.transaction(async (tx) => {
     await lockUserRow(tx, organizationId, userId);
     const user = await findUser(tx, organizationId, userId);

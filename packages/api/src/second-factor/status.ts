@@ -1,8 +1,8 @@
 import { organizations, passkeys, recoveryCodes } from '@steward/db/schema';
 import { and, asc, eq } from 'drizzle-orm';
+import { signedInRecently } from '../auth/confirm-identity';
 import type { ActorContext } from '../context';
 import { findApp } from './app';
-import { signedInRecently } from './confirm-identity';
 import type { SecondFactorStatus } from './schema';
 import type { UserKey } from './user-key';
 

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { recordAudit } from '../audit/record';
+import { requirePassword, wrongPassword } from '../auth/confirm-identity';
 import { lockIdentity, storePassword } from '../auth/identities';
 import { hashPassword } from '../auth/passwords';
 import { resetAttempts } from '../auth/rate-limit';
@@ -9,7 +10,6 @@ import { openSession, ownSession, revokeAllSessions } from '../auth/sessions';
 import type { ActorContext } from '../context';
 import { notify } from '../notify/notify';
 import { findUser, lockUserRow, nameOf } from '../people';
-import { requireCurrentPassword, wrongPassword } from './current-password';
 import type { changePasswordInput } from './schema';
 
 /**
@@ -20,13 +20,13 @@ export async function changePassword(ctx: ActorContext, input: z.output<typeof c
   const { organizationId, userId } = ctx.actor;
   const person = await findUser(ctx.db, organizationId, userId);
   await requireGoodPassword(ctx, { password: input.newPassword, field: 'newPassword', person });
-  const identity = await requireCurrentPassword(ctx, input.currentPassword);
+  const identity = await requirePassword(ctx, input.currentPassword, 'currentPassword');
   const passwordHash = await hashPassword(input.newPassword);
   const tokens = await ctx.db.transaction(async (tx) => {
     await lockUserRow(tx, organizationId, userId);
     const current = await lockIdentity(tx, { organizationId, userId });
     // the password was changed while the new one was hashed
-    if (current?.passwordHash !== identity.passwordHash) throw wrongPassword();
+    if (current?.passwordHash !== identity.passwordHash) throw wrongPassword('currentPassword');
     await storePassword(tx, current, passwordHash);
     await revokeAllSessions(ctx, tx, organizationId, userId);
     await recordAudit(tx, ctx, {

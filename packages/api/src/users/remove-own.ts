@@ -1,7 +1,7 @@
 import { recordAuditBy } from '../audit/record';
+import { confirmIdentity } from '../auth/confirm-identity';
 import type { ActorContext } from '../context';
 import { notifyOfUserActivity } from '../notify/user-activity';
-import { requireReauthentication } from './current-password';
 import { countsText, handOver } from './hand-over';
 import { countAssigned, deleteUserRow } from './remove';
 import { lastAdminError, lockUser } from './rights';
@@ -23,7 +23,7 @@ export async function previewOwnRemoval(ctx: ActorContext): Promise<OwnRemovalPr
  * @throws BAD_REQUEST (password), CONFLICT (last administrator)
  */
 export async function removeOwnAccount(ctx: ActorContext, currentPassword: string | undefined) {
-  await requireReauthentication(ctx, currentPassword);
+  await confirmIdentity(ctx, currentPassword, 'currentPassword');
   const { organizationId, userId } = ctx.actor;
   await ctx.db.transaction(async (tx) => {
     const { user, otherAdminId } = await lockUser(tx, ctx.actor, userId);

@@ -3,6 +3,7 @@ import { users } from '@steward/db/schema';
 import { removeTokensOfUser } from '../api-tokens/remove';
 import { recordAudit } from '../audit/record';
 import { alertFormerAddress } from '../auth/confirm-address';
+import { confirmIdentity } from '../auth/confirm-identity';
 import { changeEmail } from '../auth/identities';
 import { browserAndAddress, ifNotYou } from '../auth/security-messages';
 import { revokeAllSessions } from '../auth/sessions';
@@ -15,7 +16,6 @@ import { publishAfterCommit } from '../publish-after-commit';
 import { realChanges } from '../real-changes';
 import { organizationTopic, sessionsTopic } from '../topics';
 import { comprehensiveProfile } from './comprehensive';
-import { requireReauthentication } from './current-password';
 import { requestEmailChange } from './email-state';
 import { type LockedUser, lockUser, missingRights, protectLastAdmin } from './rights';
 import type { ComprehensiveProfile, ProfileInput, User } from './schema';
@@ -33,7 +33,7 @@ export async function updateUser(
   id: string,
   { currentPassword, ...input }: ProfileInput,
 ): Promise<User> {
-  if (await changesOwnEmail(ctx, id, input)) await requireReauthentication(ctx, currentPassword);
+  if (await changesOwnEmail(ctx, id, input)) await confirmIdentity(ctx, currentPassword, 'currentPassword');
   return ctx.db.transaction(async (tx) => {
     const locked = await lockUser(tx, ctx.actor, id);
     const { user } = locked;

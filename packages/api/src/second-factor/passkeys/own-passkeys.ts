@@ -6,12 +6,12 @@ import {
 } from '@simplewebauthn/server';
 import { passkeys } from '@steward/db/schema';
 import { and, eq } from 'drizzle-orm';
+import { confirmIdentity } from '../../auth/confirm-identity';
 import type { ActorContext } from '../../context';
 import { DomainError, notFound } from '../../errors';
 import { isUuid } from '../../fields';
 import { findUser } from '../../people';
 import { addFactor, removeFactor } from '../changes';
-import { confirmIdentity } from '../confirm-identity';
 import { listPasskeys, passkeyLimit } from '../status';
 import type { UserKey } from '../user-key';
 import { beginCeremony, endCeremony } from './ceremony';
@@ -55,7 +55,7 @@ interface NewPasskey {
 /** @throws BAD_REQUEST when the answer of the authenticator is not valid or the password is wrong */
 export async function addOwnPasskey(ctx: ActorContext, { token, response, name, password }: NewPasskey) {
   const { organizationId, userId, sessionId } = ctx.actor;
-  await confirmIdentity(ctx, password);
+  await confirmIdentity(ctx, password, 'password');
   const party = relyingPartyOf(ctx);
   const expectedChallenge = await endCeremony(ctx, token, 'add', userId);
   const { registrationInfo } = await verifyRegistrationResponse({
@@ -118,7 +118,7 @@ export async function removeOwnPasskey(
     ? await ctx.db.select({ name: passkeys.name }).from(passkeys).where(ownPasskey(ctx.actor, id))
     : [];
   if (!passkey) throw notFound('Passkey');
-  await confirmIdentity(ctx, password);
+  await confirmIdentity(ctx, password, 'password');
   await ctx.db.transaction((tx) =>
     removeFactor(ctx, tx, {
       what: `the passkey "${passkey.name}"`,

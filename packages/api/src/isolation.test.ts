@@ -1,12 +1,13 @@
 import { notifications } from '@steward/db/schema';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isAllowed, type Permission } from './permissions';
 import { appRouter } from './router';
 import { allRecommendationsOf } from './testing/all-recommendations';
 import { type Api, ApiHarness, documentFormOf, onboardingFormOf, type Person } from './testing/api-harness';
 import { RecordingPush } from './testing/recording-channel';
 import { readingWithSuggestions } from './testing/scripted-reader';
-import { callerFactory } from './trpc';
+import { callerFactory, type ProcedureMeta } from './trpc';
 
 /**
  * One organization never sees another's data. Every procedure must be in one of these lists: those that take an id answer
@@ -15,6 +16,7 @@ import { callerFactory } from './trpc';
 describe('tenant isolation', () => {
   let harness: ApiHarness;
   let stranger: Person;
+  let strangeUser: Person;
   let owner: Person;
   let foreign: Record<
     | 'deviceId'
@@ -43,6 +45,7 @@ describe('tenant isolation', () => {
     harness.reader.outcome = { ok: true, manual: readingWithSuggestions() };
     owner = await harness.person('owner', 'ADMIN');
     stranger = await harness.person('stranger', 'ADMIN');
+    strangeUser = await harness.person('stranger', 'USER');
     const { deviceId, documentId } = await owner.api.onboarding.start(
       onboardingFormOf({ name: 'Secret pump', location: 'Vault' }),
     );
@@ -496,6 +499,20 @@ describe('tenant isolation', () => {
     await expect(byId[path]?.(stranger.api)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
+  it.each(Object.keys(byId))('%s tells a USER nothing about a foreign id', async (path) => {
+    // a USER notifies nobody else, foreign or not
+    const mayUse = isAllowed('USER', permissionOf(path)) && path !== 'notifications.create';
+    const code = mayUse ? 'NOT_FOUND' : 'FORBIDDEN';
+    await expect(byId[path]?.(strangeUser.api)).rejects.toMatchObject({ code });
+  });
+
+  it.each(Object.keys(ownOnly).filter((path) => !isAllowed('USER', permissionOf(path))))(
+    '%s is refused to a USER',
+    async (path) => {
+      await expect(ownOnly[path]?.(strangeUser.api)).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    },
+  );
+
   it.each(Object.keys(ownOnly))('%s returns nothing of another organization', async (path) => {
     const text = JSON.stringify(await ownOnly[path]?.(stranger.api));
     for (const id of Object.values(foreign)) expect(text).not.toContain(id);
@@ -531,6 +548,11 @@ describe('tenant isolation', () => {
     }
   });
 });
+
+const permissionOf = (path: string): Permission => {
+  const procedures = appRouter._def.procedures as unknown as Record<string, { _def: { meta: ProcedureMeta } }>;
+  return procedures[path]?._def.meta.permission as Permission;
+};
 
 async function drain(stream: AsyncIterable<unknown>) {
   for await (const _ of stream) {

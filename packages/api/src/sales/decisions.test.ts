@@ -1,3 +1,4 @@
+import { sessions } from '@steward/db/schema';
 import type {
   CrossSellItem,
   Outcome,
@@ -19,6 +20,9 @@ describe('outcomes of suggestions', () => {
   let shop: Shop;
   beforeAll(async () => {
     shop = await Shop.open();
+    // tests move the clock by months, and the sessions must not end meanwhile
+    shop.harness.settings.sessionLimits.idleSeconds = 365 * 24 * 3600;
+    await shop.harness.database.db.update(sessions).set({ expiresAt: new Date('2027-11-21T09:00:00Z') });
   });
   afterAll(() => shop.harness.close());
   const api = () => shop.bob.api.sales;

@@ -47,8 +47,8 @@ test('invites a user who joins, edits them, and hands over their devices when th
   await expect(invite.getByText('Please enter a valid email address')).toBeVisible();
   await invite.getByLabel(/^Email/).fill(email);
   await expectAccessible();
-  await invite.getByRole('button', { name: 'Create link' }).click();
-  const link = await invite.getByLabel('Invitation link').inputValue();
+  await invite.getByRole('button', { name: 'Invite 1 person' }).click();
+  const link = await invite.getByLabel(`Link for ${email}`).inputValue();
   expect(link).toContain('/signup?invitation=');
   await expect(invite.getByRole('listitem').filter({ hasText: email })).toBeVisible();
   await expectAccessible();

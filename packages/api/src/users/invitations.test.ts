@@ -247,6 +247,7 @@ describe('invitations', () => {
       for (let k = 0; k < 5; k++) await busy.api.users.inviteMany({ emails: batch(k * 100) });
       await expect(busy.api.users.inviteMany({ emails: [`late-${n}@example.com`] })).rejects.toMatchObject({
         code: 'TOO_MANY_REQUESTS',
+        message: /^An organization can email 500 invitations a day/,
       });
       expect(await admin.api.users.inviteMany({ emails: people() })).toMatchObject({ mailed: true });
     });

@@ -106,7 +106,12 @@ export async function resendInvitation(ctx: ActorContext, id: string) {
 /** Whether the server can send emails. Counts them. @throws TOO_MANY_REQUESTS */
 async function mayMail(ctx: ActorContext, count: number): Promise<boolean> {
   if (!ctx.ports.channels.email) return false;
-  await consume(ctx.db, dailyMails, `invitation-mail:${ctx.actor.organizationId}`, count);
+  await consume(ctx.db, dailyMails, `invitation-mail:${ctx.actor.organizationId}`, count).catch((error: unknown) => {
+    if (!(error instanceof DomainError)) throw error;
+    const { code, retryAfter = dailyMails.seconds } = error;
+    const message = `An organization can email ${dailyMails.points} invitations a day. Please try again later, or invite with a link.`;
+    throw new DomainError(code, message, { retryAfter });
+  });
   return true;
 }
 

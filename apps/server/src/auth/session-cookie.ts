@@ -45,14 +45,10 @@ function read(req: Request, plainName: string): string | undefined {
 }
 
 /** Set when the browser comes back from the sign-in provider; the page exchanges it for its session. */
-export function providerTicket(req: Request): string | undefined {
-  const value: unknown = req.cookies?.[ticketCookieName];
-  return typeof value === 'string' ? value : undefined;
-}
+export const providerTicket = (req: Request) => read(req, ticketCookieName);
 
-export function setProviderTicket(req: Request, res: Response, value: string, maxAgeSeconds: number): void {
-  res.cookie(ticketCookieName, value, { ...attributes(req), path: '/trpc', maxAge: maxAgeSeconds * 1000 });
-}
+export const setProviderTicket = (req: Request, res: Response, value: string, maxAgeSeconds: number) =>
+  set(req, res, ticketCookieName, value, maxAgeSeconds);
 
 function set(req: Request, res: Response, plainName: string, value: string, maxAgeSeconds: number): void {
   if (res.headersSent) return;

@@ -7,7 +7,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { CookieBrowser } from '../testing/cookie-browser';
 import { clientId, clientSecret, TestProvider } from '../testing/oidc-provider';
-import { type Person, TestServer } from '../testing/test-server';
+import { type Person, password, TestServer } from '../testing/test-server';
 
 /** A port that is free now: the provider must know the address of the server before it starts. */
 async function freePort(): Promise<number> {
@@ -131,7 +131,26 @@ describe('a sign-in with an OpenID Connect provider', () => {
     expect(alerts.map(({ title }) => title)).toContain('Acme account can sign you in');
   });
 
+  it('ends the password and the sessions of a linked account whose address nobody had confirmed', async () => {
+    const squatter = await server.person('acme', 'USER');
+    provider.person = { ...provider.person, sub: `person-${n}`, email: squatter.email };
+    expect(await signIn()).toMatchObject({ status: 200, data: { id: squatter.id } });
+    expect(await squatter.call('GET', '/api/users/profile')).toMatchObject({ status: 401 });
+    const json = { email: squatter.email, password };
+    expect(await server.call('POST', '/auth/signin', { json })).toMatchObject({ status: 401 });
+  });
+
+  it('keeps the password of a linked account whose address was confirmed', async () => {
+    const person = await server.person('acme', 'USER');
+    await server.db.update(users).set({ confirmedEmail: person.email }).where(eq(users.id, person.id));
+    provider.person = { ...provider.person, sub: `person-${n}`, email: person.email };
+    expect(await signIn()).toMatchObject({ status: 200, data: { id: person.id } });
+    const json = { email: person.email, password };
+    expect(await server.call('POST', '/auth/signin', { json })).toMatchObject({ status: 200 });
+  });
+
   it('keeps the last administrator one', async () => {
+    await server.db.update(users).set({ confirmedEmail: admin.email }).where(eq(users.id, admin.id));
     provider.person = { ...provider.person, sub: `person-${n}`, email: admin.email };
     expect(await signIn()).toMatchObject({ status: 200, data: { id: admin.id, role: 'ADMIN' } });
   });

@@ -9,8 +9,8 @@ import { findUser, nameOf } from '../people';
 import { publishAfterCommit } from '../publish-after-commit';
 import { sessionsTopic } from '../topics';
 import { lockUser, missingRights } from '../users/rights';
-import { deleteApp, findApp } from './app';
-import { forgetFactors, requireConfirmedSession } from './changes';
+import { findApp } from './app';
+import { removeAllFactors, requireConfirmedSession } from './changes';
 import type { FactorsOfUser, SecondFactorPolicy } from './schema';
 
 /** @throws NOT_FOUND */
@@ -40,10 +40,7 @@ export async function removeFactorsOf(ctx: ActorContext, id: string) {
     if (!actorIsAdmin) throw missingRights();
     if (isSelf) throw new DomainError('CONFLICT', 'Change your own second factor in Settings, under Security.');
     if (!user.secondFactorSince) throw new DomainError('CONFLICT', 'This user has no second factor.');
-    const key = { organizationId, userId: user.id };
-    await deleteApp(tx, key);
-    await tx.delete(passkeys).where(and(eq(passkeys.organizationId, organizationId), eq(passkeys.userId, user.id)));
-    await forgetFactors(tx, key);
+    await removeAllFactors(tx, { organizationId, userId: user.id });
     await revokeAllSessions(ctx, tx, organizationId, user.id);
     await recordAudit(tx, ctx, {
       action: 'second-factor.removed-by-admin',

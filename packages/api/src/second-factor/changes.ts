@@ -10,6 +10,7 @@ import { notify } from '../notify/notify';
 import { lockUserRow, nameOf, ofUser } from '../people';
 import { publishAfterCommit } from '../publish-after-commit';
 import { sessionsTopic } from '../topics';
+import { deleteApp } from './app';
 import { removeCodes, renewCodes } from './recovery-codes';
 import type { UserKey } from './user-key';
 
@@ -132,12 +133,20 @@ async function refuseIfRequired(tx: Tx, organizationId: string): Promise<void> {
 }
 
 /** After this, a sign-in needs only the password. Sessions that were confirmed stay open. */
-export async function forgetFactors(tx: Tx, user: UserKey): Promise<void> {
+async function forgetFactors(tx: Tx, user: UserKey): Promise<void> {
   await removeCodes(tx, user);
   await tx.update(users).set({ secondFactorSince: null }).where(ofUser(user.organizationId, user.userId));
 }
 
-/** @throws FORBIDDEN unless the caller's own sign-in was confirmed with a second factor */
+/** For an account whose factors are lost, or may be those of somebody else. */
+export async function removeAllFactors(tx: Tx, user: UserKey): Promise<void> {
+  const { organizationId, userId } = user;
+  await deleteApp(tx, user);
+  await tx.delete(passkeys).where(and(eq(passkeys.organizationId, organizationId), eq(passkeys.userId, userId)));
+  await forgetFactors(tx, user);
+}
+
+/** @throws CONFLICT unless the caller's own sign-in was confirmed with a second factor */
 export async function requireConfirmedSession(ctx: ActorContext, tx: Tx): Promise<void> {
   const session = await ownSession(tx, ctx.actor);
   if (session?.secondFactorAt) return;

@@ -124,6 +124,7 @@ describe('a sign-in to an account with an authenticator app', () => {
     }
     const code = codeAt(secret, harness.time);
     await expect(anyone().signIn.withCode({ challenge, code })).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+    expect(await alertsOf(bob)).toContain('Several sign-ins with a wrong code');
   });
 
   it.each([

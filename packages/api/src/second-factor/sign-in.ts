@@ -1,5 +1,6 @@
 import type { Tx } from '@steward/db/client';
 import { recordAuditBy } from '../audit/record';
+import { countFailedSignIn } from '../auth/failed-sign-ins';
 import { actorOf, finishSignIn, nameOf, recordRefusal } from '../auth/finish-sign-in';
 import { limitAttempts, resetAttempts } from '../auth/rate-limit';
 import type { SignedIn } from '../auth/schema';
@@ -37,7 +38,10 @@ export async function signInWithCode(ctx: Context, input: { challenge: string; c
     await resetAttempts(ctx, 'second-factor', account.user.id);
     return signedIn;
   } catch (error) {
-    if (isWrongCode(error)) await recordRefusal(ctx, account.user, 'wrong code of the second factor');
+    if (isWrongCode(error)) {
+      await recordRefusal(ctx, account.user, 'wrong code of the second factor');
+      await countFailedSignIn(ctx, account.user, 'code');
+    }
     throw error;
   }
 }

@@ -4,13 +4,16 @@ import { identities, organizations, providerAccounts, users } from '@steward/db/
 import { and, eq } from 'drizzle-orm';
 import { recordAuditBy } from '../audit/record';
 import { actorOf, nameOf, recordRefusal } from '../auth/finish-sign-in';
+import { lockIdentity, storePassword } from '../auth/identities';
 import { hashPassword } from '../auth/passwords';
 import { browserAndAddress, ifNotYou } from '../auth/security-messages';
 import { createAccount } from '../auth/service';
+import { revokeAllSessions } from '../auth/sessions';
 import type { Context, ProviderSettings } from '../context';
 import { notify } from '../notify/notify';
 import { notifyOfUserActivity } from '../notify/user-activity';
 import { ofUser } from '../people';
+import { removeAllFactors } from '../second-factor/changes';
 import { emailOf, hasSecondFactor, isEmailVerified, namesOf, type ProviderClaims, roleOf } from './claims';
 import { followRole } from './role';
 import type { ProviderRefusal } from './schema';
@@ -90,7 +93,7 @@ async function firstSignIn(
   if (identity) {
     if (identity.organizationId !== provider.organizationId || !provider.linksByEmail)
       throw new Refusal('account-exists');
-    return linkAccount(ctx, tx, provider, person, identity);
+    return linkAccount(ctx, tx, provider, person, { ...identity, unknownPassword: passwordHash });
   }
   if (!provider.createsUsers) throw new Refusal('unknown-account');
   return createLinkedAccount(ctx, tx, provider, person, email, passwordHash);
@@ -101,11 +104,13 @@ async function linkAccount(
   tx: Tx,
   { label }: ProviderSettings,
   person: ProviderClaims,
-  { organizationId, userId }: { organizationId: string; userId: string },
+  { organizationId, userId, unknownPassword }: { organizationId: string; userId: string; unknownPassword: string },
 ): Promise<User> {
   // another account of the provider is linked already
   if (!(await storeLink(tx, person, organizationId, userId))) throw new Refusal('account-exists');
   const user = await userById(tx, organizationId, userId);
+  const isConfirmed = user.confirmedEmail === user.email;
+  if (!isConfirmed) await takeBack(ctx, tx, user, unknownPassword);
   await recordAuditBy(tx, ctx, actorOf(user), {
     action: 'user.provider-linked',
     entity: 'user',
@@ -116,9 +121,26 @@ async function linkAccount(
     userId,
     category: 'SECURITY_ALERT',
     title: `${label} can sign you in`,
-    message: `Somebody signed in with ${label} and your email address, in ${browserAndAddress(ctx.caller)}. From now on ${label} can sign you in without your password. ${ifNotYou}`,
+    message: `Somebody signed in with ${label} and your email address, in ${browserAndAddress(ctx.caller)}. From now on ${label} can sign you in without your password. ${isConfirmed ? '' : 'Your address was not confirmed before, so your earlier password and second factor no longer work. '}${ifNotYou}`,
   });
   return user;
+}
+
+/**
+ * Makes an account whose address nobody has confirmed that of the person who has proved it now. Somebody else may have signed up
+ * with the address to wait for its owner: their password, sessions and second factor end.
+ */
+async function takeBack(
+  ctx: Context,
+  tx: Tx,
+  { organizationId, id, email }: User,
+  unknownPassword: string,
+): Promise<void> {
+  const identity = await lockIdentity(tx, { organizationId, userId: id });
+  if (identity) await storePassword(tx, identity, unknownPassword);
+  await revokeAllSessions(ctx, tx, organizationId, id);
+  await removeAllFactors(tx, { organizationId, userId: id });
+  await tx.update(users).set({ confirmedEmail: email }).where(ofUser(organizationId, id));
 }
 
 async function createLinkedAccount(
@@ -141,6 +163,7 @@ async function createLinkedAccount(
   const role = roleOf(person, provider) ?? 'USER';
   const id = await createAccount(tx, { organizationId, ...namesOf(person), email, role, passwordHash });
   if (!(await storeLink(tx, person, organizationId, id))) throw new Refusal('account-exists');
+  await tx.update(users).set({ confirmedEmail: email }).where(ofUser(organizationId, id));
   const user = await userById(tx, organizationId, id);
   await recordAuditBy(tx, ctx, actorOf(user), {
     action: 'user.signed-up',

@@ -19,7 +19,6 @@ const layers = [
     'context',
     'current-role',
     'document-files',
-    'encrypted-text',
     'errors',
     'fields',
     'jobs',

@@ -13,6 +13,7 @@ import { onboardingJob, resumeOnboardings } from './onboarding/run-job';
 import { removeOldRows } from './retention/remove-old-rows';
 import { importJob, resumeImports } from './sales/imports/run';
 import { regenerateJob, resumeRegenerations } from './sales/regenerate-job';
+import { renewAppSecrets } from './second-factor/renew-secrets';
 import { mailInvitation } from './users/mail-invitation';
 import { createWeeklyReports } from './weekly-report/weekly-report';
 
@@ -52,7 +53,13 @@ const jobHandlers: { [N in JobName]: N extends OnDemandJobName ? Runs<N> & Resum
   },
   'maintenance.schedule': { run: runDueSchedules },
   'reports.weekly': { run: createWeeklyReports },
-  'devices.encrypt-secrets': { run: encryptStoredSecrets },
+  // secrets of devices and of authenticator apps
+  'devices.encrypt-secrets': {
+    run: async (ctx) => {
+      await encryptStoredSecrets(ctx);
+      await renewAppSecrets(ctx);
+    },
+  },
   'audit.retain': { run: removeOldRows },
 };
 

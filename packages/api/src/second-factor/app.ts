@@ -3,25 +3,25 @@ import { authenticatorApps } from '@steward/db/schema';
 import { and, eq, lt } from 'drizzle-orm';
 import { jwtVerify, SignJWT } from 'jose';
 import type { Context } from '../context';
-import { decryptText, encryptText } from '../encrypted-text';
 import { DomainError } from '../errors';
 import type { NewApp } from './schema';
 import { newSecret, otpauthUri, stepOfCode } from './totp';
 import type { UserKey } from './user-key';
 
-const purpose = 'authenticator app';
 const setUpSeconds = 900;
 const audience = 'authenticator-set-up';
 
+/** What a secret is encrypted for: it cannot be decrypted in the row of another user. */
+export const secretContextOf = (user: UserKey) => `authenticator app:${ownerOf(user)}`;
 const ownerOf = ({ organizationId, userId }: UserKey) => `${organizationId}:${userId}`;
 const appOf = ({ organizationId, userId }: UserKey) =>
   and(eq(authenticatorApps.organizationId, organizationId), eq(authenticatorApps.userId, userId));
 
 /** Makes a secret. Nothing is stored until the app has shown that it knows it. @param email names the account in the app */
-export async function newAppFor({ settings, now }: Context, user: UserKey, email: string): Promise<NewApp> {
+export async function newAppFor({ settings, ports, now }: Context, user: UserKey, email: string): Promise<NewApp> {
   const secret = newSecret();
   const issuedAt = Math.floor(now().getTime() / 1000);
-  const setUp = await new SignJWT({ secret: encryptText(settings.signingKey, purpose, ownerOf(user), secret) })
+  const setUp = await new SignJWT({ secret: ports.secrets.encrypt(secret, secretContextOf(user)) })
     .setProtectedHeader({ alg: 'HS256' })
     .setSubject(ownerOf(user))
     .setAudience(audience)
@@ -48,7 +48,7 @@ export async function confirmApp(ctx: Context, user: UserKey, setUp: string, cod
     throw setUpExpired();
   });
   const encryptedSecret = String(payload.secret);
-  const secret = decryptText(signingKey, purpose, ownerOf(user), encryptedSecret);
+  const secret = ctx.ports.secrets.decrypt(encryptedSecret, secretContextOf(user));
   if (secret === null) throw setUpExpired();
   const lastStep = stepOfCode(secret, code.replace(/\s/g, ''), ctx.now());
   if (lastStep === null) throw wrongFirstCode();
@@ -87,7 +87,7 @@ export async function deleteApp(tx: Tx, user: UserKey): Promise<boolean> {
 /** Accepts each code once. @returns whether it was accepted */
 export async function acceptCode(ctx: Context, tx: Tx, user: UserKey, code: string): Promise<boolean> {
   const app = await findApp(tx, user);
-  const secret = app && decryptText(ctx.settings.signingKey, purpose, ownerOf(user), app.encryptedSecret);
+  const secret = app && ctx.ports.secrets.decrypt(app.encryptedSecret, secretContextOf(user));
   const step = secret ? stepOfCode(secret, code, ctx.now()) : null;
   if (step === null) return false;
   const accepted = await tx

@@ -5,6 +5,7 @@ import { authenticate } from '../auth/sessions';
 import { currentRole } from '../current-role';
 import type { SecondFactorRequest } from '../errors';
 import { ApiHarness, type Person, password } from '../testing/api-harness';
+import { ReversibleCipher } from '../testing/reversible-cipher';
 import { codeAt } from './totp';
 
 const secondMs = 1000;
@@ -82,6 +83,16 @@ describe('a sign-in to an account with an authenticator app', () => {
     expect(signedIn).toMatchObject({ id: bob.actor.userId, email, role: 'USER', organizationId });
     expect(await isSignedIn(signedIn.token)).toBe(true);
     expect(Object.keys(await enterPassword(`admin-${n}@acme.example`)).sort()).toEqual(Object.keys(signedIn).sort());
+  });
+
+  it('still accepts codes after the nightly job has encrypted the secret with a new key', async () => {
+    const { secret } = await addApp(bob);
+    harness.secrets = new ReversibleCipher('b', ['a']);
+    await harness.jobs.enqueue(harness.database.db, 'devices.encrypt-secrets', { key: 'all', payload: {} });
+    await harness.runJobs();
+    harness.secrets = new ReversibleCipher('b');
+    expect(await signIn(codeAt(secret, harness.time))).toMatchObject({ email });
+    harness.secrets = new ReversibleCipher('a', ['b']);
   });
 
   it('accepts a code with spaces, and those of the step before and after', async () => {

@@ -7,11 +7,12 @@ import { currentUser } from '../../../lib/session/session';
 import { renderApp } from '../../../testing/render-app';
 import { recordSavedFiles } from '../../../testing/saved-files';
 import { server } from '../../../testing/server';
-import { shellStubs } from '../../../testing/shell-stubs';
+import { pageStubs, shellStubs } from '../../../testing/shell-stubs';
 
 function open(removeOwnAccount: () => { message: string }, preview: Partial<OwnRemovalPreview> = {}) {
   server.use(
     trpcHandlers({
+      ...pageStubs,
       ...shellStubs,
       'users.sessions': () => [],
       'users.ownRemovalPreview': () => ({ devices: 3, openTasks: 1, isLastAdmin: false, ...preview }),

@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { renderApp } from '../../../testing/render-app';
 import { server } from '../../../testing/server';
-import { calendarOn, shellStubs } from '../../../testing/shell-stubs';
+import { calendarOn, pageStubs, shellStubs } from '../../../testing/shell-stubs';
 
 const token = (fields: Partial<ApiToken> = {}): ApiToken => ({
   id: 't-1',
@@ -21,6 +21,7 @@ const token = (fields: Partial<ApiToken> = {}): ApiToken => ({
 async function openTokens(stubs: ProcedureStubs = {}) {
   server.use(
     trpcHandlers({
+      ...pageStubs,
       ...shellStubs,
       'settings.calendar': () => calendarOn('2026-11-21'),
       'users.sessions': () => [],

@@ -1,6 +1,7 @@
 import { reportError } from '../app-error';
 import { AuthenticationError } from './authentication-error';
 import { renewTokens } from './session';
+import { isReplaced } from './session-replacement';
 import { storedRefreshToken, storedToken, type Tokens } from './stored-session';
 
 /** The server does not accept the refresh token. */
@@ -39,7 +40,10 @@ async function renewUnlessRenewed(rejectedToken: string | null): Promise<void> {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ token: refreshToken }),
   });
-  if (response.status === 401) throw new RefreshRefused();
+  if (response.status === 401) {
+    if (await isReplaced(rejectedToken)) return;
+    throw new RefreshRefused();
+  }
   if (!response.ok) throw new Error(`The token refresh failed with status ${response.status}.`);
   renewTokens((await response.json()) as Tokens);
 }

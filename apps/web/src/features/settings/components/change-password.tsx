@@ -6,7 +6,7 @@ import { SettingsSection } from '@steward/ui/blocks/settings-section';
 import { Button } from '@steward/ui/primitives/button';
 import { type FormEvent, useState } from 'react';
 import { usePasswordPolicy } from '../../../lib/password-policy';
-import { renewTokens } from '../../../lib/session/session';
+import { replaceSession } from '../../../lib/session/session-replacement';
 import { trpc } from '../../../lib/trpc/trpc';
 import { useSuccess } from '../use-success';
 
@@ -27,14 +27,13 @@ export function ChangePassword() {
   const [values, setValues] = useState(emptyForm);
   const [problems, setProblems] = useState<Messages>({});
   const { success, showSuccess } = useSuccess();
-  const change = trpc.users.changePassword.useMutation({
-    onSuccess: ({ token, refreshToken }) => {
-      renewTokens({ token, refreshToken });
-      setValues(emptyForm);
-      showSuccess('Password changed successfully!');
-      return utils.users.sessions.invalidate();
-    },
-  });
+  const change = trpc.users.changePassword.useMutation();
+  const changePassword = async (passwords: { currentPassword: string; newPassword: string }) => {
+    await replaceSession(() => change.mutateAsync(passwords));
+    setValues(emptyForm);
+    showSuccess('Password changed successfully!');
+    await utils.users.sessions.invalidate();
+  };
   const set = (name: keyof Passwords) => (event: FormEvent<HTMLInputElement>) => {
     setValues({ ...values, [name]: event.currentTarget.value });
     setProblems({ ...problems, [name]: undefined });
@@ -43,7 +42,10 @@ export function ChangePassword() {
     event.preventDefault();
     const invalid = validatePasswords(policy ?? 'specified', values);
     setProblems(invalid ?? {});
-    if (!invalid) change.mutate({ currentPassword: values.currentPassword, newPassword: values.newPassword });
+    if (invalid) return;
+    const { currentPassword, newPassword } = values;
+    // the form shows a refusal
+    changePassword({ currentPassword, newPassword }).catch(() => undefined);
   };
   const isComplete = Object.values(values).every(Boolean);
   return (

@@ -9,12 +9,14 @@ import { createRouteContext } from './app/route-context';
 import { createAppRouter } from './app/router';
 import { startSession } from './app/start-session';
 import { Toasts } from './app/toasts';
+import { restoreTimeZone } from './lib/calendar';
 import { watchConnection } from './lib/connection';
 import { createQueryClient } from './lib/query-client';
 
 const context = createRouteContext(createQueryClient());
 const router = createAppRouter(context);
 
+restoreTimeZone();
 startSession(context.client);
 watchConnection();
 // before the first render: the page's data goes into the first request

@@ -11,9 +11,12 @@ import {
   momentOf,
   relativeDay,
   relativeMoment,
+  rememberTimeZone,
+  restoreTimeZone,
   setTimeZone,
   shortDate,
   timeOf,
+  timeZone,
 } from './calendar';
 
 afterEach(() => setTimeZone(undefined));
@@ -49,6 +52,23 @@ test('calendar dates are formatted independently of the time zone', () => {
   expect(mediumDate('2026-11-22')).toBe('22 Nov 2026');
   expect(shortDate('2026-11-22', '2026-11-21')).toBe('22 Nov');
   expect(shortDate('2027-01-04', '2026-11-21')).toBe('4 Jan 2027');
+});
+
+describe('the time zone of an earlier visit', () => {
+  afterEach(() => localStorage.clear());
+
+  test('is used before the server has told it', () => {
+    rememberTimeZone('Asia/Tokyo');
+    restoreTimeZone();
+    expect(timeZone()).toBe('Asia/Tokyo');
+  });
+
+  test('is ignored if this browser does not know it', () => {
+    const before = timeZone();
+    rememberTimeZone('Mars/Olympus');
+    restoreTimeZone();
+    expect(timeZone()).toBe(before);
+  });
 });
 
 describe('formatting an instant', () => {

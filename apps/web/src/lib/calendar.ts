@@ -13,6 +13,25 @@ export function setTimeZone(zone: string | undefined): void {
   organizationZone = zone;
 }
 
+const storageKey = 'steward.time-zone';
+
+/** Sets the time zone that this browser knows from an earlier visit, so that screens need not change when the server tells it. */
+export function restoreTimeZone(): void {
+  const zone = localStorage.getItem(storageKey);
+  if (zone !== null && isTimeZone(zone)) setTimeZone(zone);
+}
+
+export const rememberTimeZone = (zone: string): void => localStorage.setItem(storageKey, zone);
+
+function isTimeZone(name: string): boolean {
+  try {
+    Intl.DateTimeFormat('en', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 const styles = {
   iso: { year: 'numeric', month: '2-digit', day: '2-digit' },
   dayMonth: { day: 'numeric', month: 'short' },

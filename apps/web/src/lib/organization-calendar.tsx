@@ -8,7 +8,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { dateOf, setTimeZone, timeZone } from './calendar';
+import { dateOf, rememberTimeZone, setTimeZone, timeZone } from './calendar';
 import { trpc } from './trpc/trpc';
 
 const Today = createContext<string | undefined>(undefined);
@@ -37,6 +37,7 @@ export function OrganizationCalendar({ children }: { children: ReactNode }) {
   useLayoutEffect(() => {
     if (!data) return;
     setTimeZone(data.timeZone);
+    rememberTimeZone(data.timeZone);
     setZone(data.timeZone);
   }, [data]);
   const lastDate = useRef(data?.today);

@@ -95,7 +95,10 @@ function rowRefusal(error: unknown): DomainError | null {
     // the character NUL, in text or in JSON
     case '22021':
     case '22P05':
-      return new DomainError('BAD_REQUEST', 'The text contains a character that cannot be stored.');
+      return unstorableText();
+    // half of a surrogate pair, in JSON
+    case '22P02':
+      return error.message.endsWith('for type json') ? unstorableText() : null;
     case '53100':
       return new DomainError('SERVICE_UNAVAILABLE', 'The database has no space left. Please tell your administrator.');
     // a referenced row was deleted meanwhile, or two changes deadlocked
@@ -106,6 +109,8 @@ function rowRefusal(error: unknown): DomainError | null {
       return rowRefusal(error.cause);
   }
 }
+
+const unstorableText = () => new DomainError('BAD_REQUEST', 'The text contains a character that cannot be stored.');
 
 const base = t.procedure.use(mapErrors);
 

@@ -89,9 +89,12 @@ describe('changing a profile', () => {
     await expect(user.api.users.updateProfile(input)).rejects.toThrow(sentence);
   });
 
-  it('rejects text that PostgreSQL cannot store', async () => {
-    const update = user.api.users.updateProfile({ lastName: 'Le\u0000e' });
-    await expect(update).rejects.toMatchObject({
+  it.each([
+    ['the character NUL', { lastName: 'Le\u0000e' }],
+    // the audit log has the old and the new value as JSON
+    ['half of a surrogate pair', { slackId: 'U\ud800' }],
+  ])('rejects text with %s, which PostgreSQL cannot store', async (_, input) => {
+    await expect(user.api.users.updateProfile(input)).rejects.toMatchObject({
       code: 'BAD_REQUEST',
       message: 'The text contains a character that cannot be stored.',
     });

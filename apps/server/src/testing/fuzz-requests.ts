@@ -124,7 +124,11 @@ interface Definition {
   inputs: unknown[];
   type: 'query' | 'mutation' | 'subscription';
 }
-const procedures = Object.entries(appRouter._def.procedures as unknown as Record<string, { _def: Definition }>);
+/** Ends the account of the requests beside it, so that responses that have begun are cut. */
+const cutsOthers = 'users.removeOwnAccount';
+const procedures = Object.entries(appRouter._def.procedures as unknown as Record<string, { _def: Definition }>).filter(
+  ([name]) => name !== cutsOthers,
+);
 const inputOf = ({ inputs: [input] }: Definition) => jsonSchemaOf(input, 'input');
 
 function procedureRequests(ids: readonly string[]): fc.Arbitrary<FuzzRequest> {
@@ -147,19 +151,21 @@ function procedureRequests(ids: readonly string[]): fc.Arbitrary<FuzzRequest> {
 
 function restRequests(ids: readonly string[], segment: fc.Arbitrary<string>): fc.Arbitrary<FuzzRequest> {
   const definitions = new Map(procedures.map(([name, { _def }]) => [name, _def]));
-  const requests = restCalls.map((call) => {
-    const definition = definitions.get(call.procedure);
-    const values = definition ? valuesOf(inputOf(definition), ids) : anything;
-    return fc
-      .record({ as: person, value: values, headers: usually({}, headers), path: pathOf(call.path, segment) })
-      .chain(({ as, value, headers: sent, path }) =>
-        body(value).map((text): FuzzRequest => {
-          const common = { as, method: call.method.toUpperCase(), endless: false };
-          if (call.method === 'get') return { ...common, headers: sent, path: path + queryOf(value) };
-          return { ...common, headers: { 'content-type': 'application/json', ...sent }, path, body: text };
-        }),
-      );
-  });
+  const requests = restCalls
+    .filter(({ procedure }) => procedure !== cutsOthers)
+    .map((call) => {
+      const definition = definitions.get(call.procedure);
+      const values = definition ? valuesOf(inputOf(definition), ids) : anything;
+      return fc
+        .record({ as: person, value: values, headers: usually({}, headers), path: pathOf(call.path, segment) })
+        .chain(({ as, value, headers: sent, path }) =>
+          body(value).map((text): FuzzRequest => {
+            const common = { as, method: call.method.toUpperCase(), endless: false };
+            if (call.method === 'get') return { ...common, headers: sent, path: path + queryOf(value) };
+            return { ...common, headers: { 'content-type': 'application/json', ...sent }, path, body: text };
+          }),
+        );
+    });
   return fc.oneof(...requests);
 }
 

@@ -17,9 +17,9 @@ beforeEach(async () => {
   await harness.database.db.delete(devices);
 });
 
-const headers = '{"Authorization":"Bearer abc","X-Retries":3}';
+const headers = '{"Authorization":"Bearer plugh-xyzzy","X-Retries":3}';
 const hidden = '{"Authorization":"••••••","X-Retries":"••••••"}';
-const create = () => ann.api.devices.create({ name: 'Pump', mqttPassword: 'hush', httpHeaders: headers });
+const create = () => ann.api.devices.create({ name: 'Pump', mqttPassword: 'hush-hush', httpHeaders: headers });
 const stored = async (id: string) => {
   const [row] = await harness.database.db.select().from(devices).where(eq(devices.id, id));
   return { mqttPassword: row?.mqttPassword ?? null, httpHeaders: row?.httpHeaders ?? null, updatedAt: row?.updatedAt };
@@ -45,8 +45,8 @@ describe('secrets of a device', () => {
     const { id } = created;
     expect(created).toMatchObject({ hasMqttPassword: true, httpHeaders: hidden });
     expect(await decrypted(id)).toEqual({
-      mqttPassword: 'hush',
-      httpHeaders: { Authorization: 'Bearer abc', 'X-Retries': 3 },
+      mqttPassword: 'hush-hush',
+      httpHeaders: { Authorization: 'Bearer plugh-xyzzy', 'X-Retries': 3 },
     });
     const { mqttPassword, httpHeaders } = await stored(id);
     const answers = JSON.stringify([
@@ -56,24 +56,29 @@ describe('secrets of a device', () => {
       await ann.api.devices.update({ id, model: 'P-2' }),
       await harness.database.db.select().from(auditEntries),
     ]);
-    for (const secret of ['hush', 'abc', mqttPassword ?? '', ...Object.values(JSON.parse(httpHeaders ?? '{}'))]) {
+    for (const secret of [
+      'hush-hush',
+      'plugh-xyzzy',
+      mqttPassword ?? '',
+      ...Object.values(JSON.parse(httpHeaders ?? '{}')),
+    ]) {
       expect(answers).not.toContain(secret);
     }
-    expect(`${mqttPassword} ${httpHeaders}`).not.toMatch(/hush|abc/);
+    expect(`${mqttPassword} ${httpHeaders}`).not.toMatch(/hush-hush|plugh-xyzzy/);
   });
 
   it('are stored encrypted by an onboarding', async () => {
-    const form = onboardingFormOf({ name: 'P', location: 'L', mqttPassword: 'hush', httpHeaders: headers });
+    const form = onboardingFormOf({ name: 'P', location: 'L', mqttPassword: 'hush-hush', httpHeaders: headers });
     const { deviceId } = await ann.api.onboarding.start(form);
-    expect(await decrypted(deviceId)).toMatchObject({ mqttPassword: 'hush', httpHeaders: { 'X-Retries': 3 } });
+    expect(await decrypted(deviceId)).toMatchObject({ mqttPassword: 'hush-hush', httpHeaders: { 'X-Retries': 3 } });
   });
 
   it('keep what an edit does not replace', async () => {
     const { id } = await create();
     await ann.api.devices.update({ id, httpHeaders: '{"authorization":"••••••","Accept":"text/csv"}' });
     expect(await decrypted(id)).toEqual({
-      mqttPassword: 'hush',
-      httpHeaders: { authorization: 'Bearer abc', Accept: 'text/csv' },
+      mqttPassword: 'hush-hush',
+      httpHeaders: { authorization: 'Bearer plugh-xyzzy', Accept: 'text/csv' },
     });
     await ann.api.devices.update({ id, httpHeaders: null, mqttPassword: 'new' });
     expect(await decrypted(id)).toEqual({ mqttPassword: 'new', httpHeaders: {} });
@@ -85,7 +90,7 @@ describe('secrets of a device', () => {
       code: 'BAD_REQUEST',
       message: 'No value is stored for the HTTP header X-New: enter it.',
     });
-    expect(await decrypted(id)).toMatchObject({ httpHeaders: { Authorization: 'Bearer abc' } });
+    expect(await decrypted(id)).toMatchObject({ httpHeaders: { Authorization: 'Bearer plugh-xyzzy' } });
   });
 
   it('accept a ciphertext that a client of the previous version sends back', async () => {
@@ -93,7 +98,9 @@ describe('secrets of a device', () => {
     const { httpHeaders } = await stored(id);
     const { Authorization } = JSON.parse(httpHeaders ?? '{}');
     await ann.api.devices.update({ id, httpHeaders: JSON.stringify({ Authorization, Accept: 'text/csv' }) });
-    expect(await decrypted(id)).toMatchObject({ httpHeaders: { Authorization: 'Bearer abc', Accept: 'text/csv' } });
+    expect(await decrypted(id)).toMatchObject({
+      httpHeaders: { Authorization: 'Bearer plugh-xyzzy', Accept: 'text/csv' },
+    });
   });
 });
 
@@ -103,7 +110,10 @@ describe('the nightly encryption of secrets', () => {
     await harness.runJobs();
   };
   const storePlain = (id: string) =>
-    harness.database.db.update(devices).set({ mqttPassword: 'hush', httpHeaders: headers }).where(eq(devices.id, id));
+    harness.database.db
+      .update(devices)
+      .set({ mqttPassword: 'hush-hush', httpHeaders: headers })
+      .where(eq(devices.id, id));
 
   it('encrypts what an earlier version stored, in batches, without a visible change', async () => {
     const { db } = harness.database;
@@ -113,18 +123,21 @@ describe('the nightly encryption of secrets', () => {
       type: 'SENSOR' as const,
       status: 'ONLINE' as const,
       location: 'Hall',
-      mqttPassword: 'hush',
+      mqttPassword: 'hush-hush',
       httpHeaders: headers,
     }));
     const inserted = await db.insert(devices).values(rows).returning({ id: devices.id, updatedAt: devices.updatedAt });
     await run();
     const after = await db.select().from(devices);
-    expect(after.filter(({ mqttPassword, httpHeaders }) => /hush|abc/.test(`${mqttPassword} ${httpHeaders}`))).toEqual(
-      [],
-    );
+    expect(
+      after.filter(({ mqttPassword, httpHeaders }) => /hush-hush|plugh-xyzzy/.test(`${mqttPassword} ${httpHeaders}`)),
+    ).toEqual([]);
     const [first] = inserted;
     const id = first?.id ?? '';
-    expect(await decrypted(id)).toMatchObject({ mqttPassword: 'hush', httpHeaders: { Authorization: 'Bearer abc' } });
+    expect(await decrypted(id)).toMatchObject({
+      mqttPassword: 'hush-hush',
+      httpHeaders: { Authorization: 'Bearer plugh-xyzzy' },
+    });
     expect((await stored(id)).updatedAt).toEqual(first?.updatedAt);
     expect(await ann.api.devices.get({ id })).toMatchObject({ hasMqttPassword: true, httpHeaders: hidden });
   });
@@ -143,7 +156,7 @@ describe('the nightly encryption of secrets', () => {
     harness.secrets = new ReversibleCipher('b', ['a']);
     await run();
     harness.secrets = new ReversibleCipher('b');
-    expect(await decrypted(id)).toMatchObject({ mqttPassword: 'hush', httpHeaders: { 'X-Retries': 3 } });
+    expect(await decrypted(id)).toMatchObject({ mqttPassword: 'hush-hush', httpHeaders: { 'X-Retries': 3 } });
   });
 
   it('keeps secrets of a key that the server does not have, and warns', async () => {
@@ -157,10 +170,10 @@ describe('the nightly encryption of secrets', () => {
 
   it('encrypts headers that are not JSON as a whole', async () => {
     const { id } = await create();
-    await harness.database.db.update(devices).set({ httpHeaders: 'Token abc' }).where(eq(devices.id, id));
+    await harness.database.db.update(devices).set({ httpHeaders: 'Token plugh-xyzzy' }).where(eq(devices.id, id));
     await run();
     const first = await stored(id);
-    expect(first.httpHeaders).not.toContain('abc');
+    expect(first.httpHeaders).not.toContain('plugh-xyzzy');
     await run();
     expect(await stored(id)).toEqual(first);
     expect(await ann.api.devices.get({ id })).toMatchObject({ httpHeaders: null });

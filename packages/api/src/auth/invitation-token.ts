@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { isUuid } from '../fields';
+import { readScopedToken, scopedToken } from './scoped-token';
 
 interface InvitationKey {
   organizationId: string;
@@ -16,16 +16,10 @@ export const invitationSecret = (signingKey: Uint8Array, { organizationId, invit
 
 /** Path of the sign-up page for the invited person, below the address of the web client. */
 export const invitationPath = (signingKey: Uint8Array, invitation: InvitationKey) =>
-  `/signup?invitation=${invitationToken({ ...invitation, secret: invitationSecret(signingKey, invitation) })}`;
-
-/** `<organization>.<invitation>.<secret>`: contains the organization, so that the lookup can be scoped. */
-const invitationToken = ({ organizationId, invitationId, secret }: InvitationToken) =>
-  `${Buffer.from(organizationId).toString('base64url')}.${invitationId}.${secret}`;
+  `/signup?invitation=${scopedToken({ organizationId: invitation.organizationId, id: invitation.invitationId, secret: invitationSecret(signingKey, invitation) })}`;
 
 /** @returns null for a malformed token */
 export function readInvitationToken(token: string): InvitationToken | null {
-  const [organization = '', invitationId = '', secret = ''] = token.split('.');
-  const organizationId = Buffer.from(organization, 'base64url').toString();
-  // a NUL in the decoded id would be an error in PostgreSQL
-  return isUuid(invitationId) && /^[\w-]+$/.test(organizationId) ? { organizationId, invitationId, secret } : null;
+  const read = readScopedToken(token);
+  return read && { organizationId: read.organizationId, invitationId: read.id, secret: read.secret };
 }

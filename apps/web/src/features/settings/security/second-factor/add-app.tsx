@@ -1,16 +1,12 @@
-import { Banner } from '@steward/ui/blocks/banner';
-import { DialogPanel, DialogPanelBody, DialogPanelFooter, DialogPanelHeader } from '@steward/ui/blocks/dialog-panel';
 import { ErrorPanel } from '@steward/ui/blocks/error-panel';
 import { Field } from '@steward/ui/blocks/field';
-import { Button } from '@steward/ui/primitives/button';
-import { Dialog, DialogDescription, DialogTitle } from '@steward/ui/primitives/dialog';
 import { Input } from '@steward/ui/primitives/input';
 import { Skeleton } from '@steward/ui/primitives/skeleton';
-import { type FormEvent, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { AppSteps } from '../../../../lib/second-factor/app-steps';
 import { RecoveryCodes } from '../../../../lib/second-factor/recovery-codes';
 import { trpc } from '../../../../lib/trpc/trpc';
-import { PasswordField } from './password-field';
+import { FactorDialog } from './factor-dialog';
 import { useConfirmation } from './use-confirmation';
 
 interface AddAppProps {
@@ -36,72 +32,53 @@ export function AddApp({ replaces, passwordNeeded, onClose }: AddAppProps) {
   const { mutate: beginApp } = begin;
   useEffect(() => beginApp(), [beginApp]);
   const recoveryCodes = add.data?.recoveryCodes;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     if (begin.data) add.mutate({ setUp: begin.data.setUp, code, ...confirmation.input });
   };
   return (
-    <Dialog open onOpenChange={onClose}>
-      <DialogPanel>
-        <form noValidate className="contents" onSubmit={submit}>
-          <DialogPanelHeader>
-            <DialogTitle>{titleOf(replaces, recoveryCodes)}</DialogTitle>
-            <DialogDescription>
-              {recoveryCodes
-                ? 'The authenticator app is added.'
-                : replaces
-                  ? 'Codes of the earlier app no longer work afterwards. Your recovery codes stay valid.'
-                  : 'Afterwards a sign-in needs your password and a code from the app. Your other browsers are signed out.'}
-            </DialogDescription>
-          </DialogPanelHeader>
-          <DialogPanelBody className="grid content-start gap-4">
-            {recoveryCodes ? (
-              <RecoveryCodes codes={recoveryCodes} />
-            ) : begin.data ? (
-              <>
-                <AppSteps app={begin.data} />
-                <Field label="Code" error={confirmation.fieldError('code')}>
-                  <Input
-                    inputMode="numeric"
-                    autoComplete="one-time-code"
-                    maxLength={40}
-                    value={code}
-                    onChange={(event) => setCode(event.target.value)}
-                  />
-                </Field>
-                {confirmation.field ? <PasswordField {...confirmation.field} /> : null}
-                {confirmation.formError ? (
-                  <Banner tone="error" slim>
-                    {confirmation.formError}
-                  </Banner>
-                ) : null}
-              </>
-            ) : begin.error ? (
-              <ErrorPanel title="The set-up could not be started" onRetry={() => beginApp()}>
-                {begin.error.message}
-              </ErrorPanel>
-            ) : (
-              <Skeleton className="h-72" />
-            )}
-          </DialogPanelBody>
-          <DialogPanelFooter>
-            <Button variant={recoveryCodes ? 'default' : 'ghost'} onClick={onClose}>
-              {recoveryCodes ? 'I have saved the codes' : 'Cancel'}
-            </Button>
-            {recoveryCodes ? null : (
-              <Button
-                type="submit"
-                variant="default"
-                pending={add.isPending}
-                disabled={!begin.data || !code.trim() || !confirmation.isComplete}
-              >
-                {replaces ? 'Replace App' : 'Add App'}
-              </Button>
-            )}
-          </DialogPanelFooter>
-        </form>
-      </DialogPanel>
-    </Dialog>
+    <FactorDialog
+      title={titleOf(replaces, recoveryCodes)}
+      description={
+        recoveryCodes
+          ? 'The authenticator app is added.'
+          : replaces
+            ? 'Codes of the earlier app no longer work afterwards. Your recovery codes stay valid.'
+            : 'Afterwards a sign-in needs your password and a code from the app. Your other browsers are signed out.'
+      }
+      fields={
+        begin.data ? (
+          <>
+            <AppSteps app={begin.data} />
+            <Field label="Code" error={confirmation.fieldError('code')}>
+              <Input
+                inputMode="numeric"
+                autoComplete="one-time-code"
+                maxLength={40}
+                value={code}
+                onChange={(event) => setCode(event.target.value)}
+              />
+            </Field>
+          </>
+        ) : null
+      }
+      waiting={
+        begin.data ? null : begin.error ? (
+          <ErrorPanel title="The set-up could not be started" onRetry={() => beginApp()}>
+            {begin.error.message}
+          </ErrorPanel>
+        ) : (
+          <Skeleton className="h-72" />
+        )
+      }
+      result={recoveryCodes ? <RecoveryCodes codes={recoveryCodes} /> : null}
+      resultLabel="I have saved the codes"
+      submitLabel={replaces ? 'Replace App' : 'Add App'}
+      isPending={add.isPending}
+      isComplete={begin.data !== undefined && code.trim() !== ''}
+      confirmation={confirmation}
+      onSubmit={submit}
+      onClose={onClose}
+    />
   );
 }
 

@@ -1,16 +1,12 @@
-import { Banner } from '@steward/ui/blocks/banner';
-import { DialogPanel, DialogPanelBody, DialogPanelFooter, DialogPanelHeader } from '@steward/ui/blocks/dialog-panel';
 import { Field } from '@steward/ui/blocks/field';
-import { Button } from '@steward/ui/primitives/button';
-import { Dialog, DialogDescription, DialogTitle } from '@steward/ui/primitives/dialog';
 import { Input } from '@steward/ui/primitives/input';
 import { useMutation } from '@tanstack/react-query';
 import { TRPCClientError } from '@trpc/client';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { createPasskey } from '../../../../lib/second-factor/browser-passkeys';
 import { RecoveryCodes } from '../../../../lib/second-factor/recovery-codes';
 import { trpc } from '../../../../lib/trpc/trpc';
-import { PasswordField } from './password-field';
+import { FactorDialog } from './factor-dialog';
 import { useConfirmation } from './use-confirmation';
 
 /** Makes a passkey in this browser. Mounted only while open. */
@@ -35,61 +31,32 @@ export function AddPasskey({ passwordNeeded, onClose }: { passwordNeeded: boolea
   };
   const confirmation = useConfirmation(passwordNeeded, refusal);
   const recoveryCodes = add.data?.recoveryCodes;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    add.mutate({ name, ...confirmation.input });
-  };
   return (
-    <Dialog open onOpenChange={onClose}>
-      <DialogPanel>
-        <form noValidate className="contents" onSubmit={submit}>
-          <DialogPanelHeader>
-            <DialogTitle>{recoveryCodes ? 'Save your recovery codes' : 'Add a passkey'}</DialogTitle>
-            <DialogDescription>
-              {recoveryCodes
-                ? 'The passkey is added.'
-                : 'Your browser asks for a fingerprint, a face, a PIN or a security key. Afterwards the passkey confirms your sign-ins, or signs you in without a password.'}
-            </DialogDescription>
-          </DialogPanelHeader>
-          <DialogPanelBody className="grid content-start gap-4">
-            {recoveryCodes ? (
-              <RecoveryCodes codes={recoveryCodes} />
-            ) : (
-              <>
-                <Field label="Name" hint="So that you recognize it later." error={confirmation.fieldError('name')}>
-                  <Input
-                    value={name}
-                    maxLength={60}
-                    placeholder="Work laptop"
-                    onChange={(event) => setName(event.target.value)}
-                  />
-                </Field>
-                {confirmation.field ? <PasswordField {...confirmation.field} /> : null}
-                {confirmation.formError ? (
-                  <Banner tone="error" slim>
-                    {confirmation.formError}
-                  </Banner>
-                ) : null}
-              </>
-            )}
-          </DialogPanelBody>
-          <DialogPanelFooter>
-            <Button variant={recoveryCodes ? 'default' : 'ghost'} onClick={onClose}>
-              {recoveryCodes ? 'I have saved the codes' : 'Cancel'}
-            </Button>
-            {recoveryCodes ? null : (
-              <Button
-                type="submit"
-                variant="default"
-                pending={add.isPending}
-                disabled={!name.trim() || !confirmation.isComplete}
-              >
-                Add Passkey
-              </Button>
-            )}
-          </DialogPanelFooter>
-        </form>
-      </DialogPanel>
-    </Dialog>
+    <FactorDialog
+      title={recoveryCodes ? 'Save your recovery codes' : 'Add a passkey'}
+      description={
+        recoveryCodes
+          ? 'The passkey is added.'
+          : 'Your browser asks for a fingerprint, a face, a PIN or a security key. Afterwards the passkey confirms your sign-ins, or signs you in without a password.'
+      }
+      fields={
+        <Field label="Name" hint="So that you recognize it later." error={confirmation.fieldError('name')}>
+          <Input
+            value={name}
+            maxLength={60}
+            placeholder="Work laptop"
+            onChange={(event) => setName(event.target.value)}
+          />
+        </Field>
+      }
+      result={recoveryCodes ? <RecoveryCodes codes={recoveryCodes} /> : null}
+      resultLabel="I have saved the codes"
+      submitLabel="Add Passkey"
+      isPending={add.isPending}
+      isComplete={name.trim() !== ''}
+      confirmation={confirmation}
+      onSubmit={() => add.mutate({ name, ...confirmation.input })}
+      onClose={onClose}
+    />
   );
 }

@@ -73,6 +73,23 @@ export interface StoredCondition {
   unit: string;
 }
 
+/** When a rule with a machine condition raises its alarm and lets it go. A missing field is 0, or not used. */
+export interface StoredEvaluation {
+  /** Seconds for which the condition must hold before the alarm, and must not hold before the alarm clears. */
+  delaySeconds?: number;
+  /** In the condition's unit: the value must be back inside the limit by this much before the alarm clears. */
+  hysteresis?: number;
+  /** Minutes after an alarm cleared in which the rule does not notify again. */
+  repeatMinutes?: number;
+  /**
+   * What is compared with the limit instead of the reading: the mean over the window, the change over the window (per
+   * minute), or nothing, because the rule fires when no reading arrives for the window.
+   */
+  window?: { kind: 'mean' | 'rate' | 'missing'; minutes: number };
+  /** Further conditions that must hold at the same time. */
+  and?: StoredCondition[];
+}
+
 export const rules = pgTable(
   'rules',
   {
@@ -95,6 +112,7 @@ export const rules = pgTable(
     kind: text({ enum: ['operating-range', 'maximum', 'minimum', 'alarm', 'trip', 'setting', 'rating'] }),
     /** Machine-readable condition under which the rule fires. */
     machineCondition: jsonb().$type<StoredCondition>(),
+    evaluation: jsonb().$type<StoredEvaluation>().notNull().default({}),
     /** Probability that this is an operating limit, 0 to 1; null when a person wrote the rule. */
     confidence: real(),
   },

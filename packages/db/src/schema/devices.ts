@@ -38,6 +38,10 @@ export const devices = pgTable(
     config: jsonb().$type<Record<string, unknown>>(),
     /** Reason for the current status, if known; valid only while the device's status equals `status`. */
     statusReason: jsonb().$type<{ status: string; text: string; at: string }>(),
+    /** The status before the first alarm that is still open; null without an open alarm. */
+    statusBeforeAlarms: text({ enum: ['ONLINE', 'OFFLINE', 'WARNING', 'ERROR'] }),
+    /** Minutes without telemetry after which the device is OFFLINE; null: the organization's setting. 0: never. */
+    offlineAfterMinutes: integer(),
     /** Time of the last telemetry; null when the device never sent any. */
     lastSeenAt: instant(),
     /** Lower-case text that the search box matches. */

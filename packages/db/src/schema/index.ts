@@ -1,3 +1,4 @@
+export * from './alarms';
 export * from './api-tokens';
 export * from './audit';
 export * from './care';
@@ -12,4 +13,5 @@ export * from './organizations';
 export * from './sales';
 export * from './second-factors';
 export * from './settings';
+export * from './telemetry';
 export * from './users';

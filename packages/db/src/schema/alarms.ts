@@ -1,0 +1,110 @@
+import { sql } from 'drizzle-orm';
+import {
+  doublePrecision,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { id, instant, organizationId } from './columns';
+import { devices } from './devices';
+
+/** What made an alarm, copied from the rule, so that the alarm's history does not change when the rule does. */
+export interface StoredAlarmCause {
+  ruleName: string;
+  /** The limit as a sentence: 'Coolant temperature > 98 °C'. */
+  condition: string;
+  metric: string;
+  unit: string;
+  consequence: string;
+  /** Where the manual says so; null for a rule that a person wrote. */
+  documentId: string | null;
+  page: number | null;
+  quote: string | null;
+}
+
+/** A broken rule of a device, from the first reading that broke it until it is cleared. */
+export const alarms = pgTable(
+  'alarms',
+  {
+    organizationId: organizationId(),
+    id: id(),
+    deviceId: uuid().notNull(),
+    /** Kept when the rule is deleted; the deletion clears the alarm. */
+    ruleId: uuid().notNull(),
+    priority: text({ enum: ['LOW', 'MEDIUM', 'HIGH'] }).notNull(),
+    cause: jsonb().$type<StoredAlarmCause>().notNull(),
+    /** Time of the reading that raised the alarm. */
+    raisedAt: instant().notNull(),
+    /** The reading that raised it; null when the alarm is for missing readings. */
+    value: doublePrecision(),
+    /** The worst value since, and the newest. */
+    peakValue: doublePrecision(),
+    lastValue: doublePrecision(),
+    lastValueAt: instant(),
+    acknowledgedAt: instant(),
+    /** Without a foreign key: the name stays when the account is deleted. */
+    acknowledgedBy: uuid(),
+    acknowledgedByName: text(),
+    note: text(),
+    /** No reminders and no escalation until then. */
+    snoozedUntil: instant(),
+    escalatedAt: instant(),
+    clearedAt: instant(),
+    /** value: the readings are back within the limit. rule: the rule was changed, switched off or deleted. */
+    clearedBy: text({ enum: ['value', 'person', 'rule'] }),
+    clearedByName: text(),
+    /** The corrective task that was opened for it; without a foreign key, since the task may be deleted. */
+    taskId: uuid(),
+  },
+  (t) => [
+    primaryKey({ name: 'alarms_pk', columns: [t.organizationId, t.id] }),
+    // one open alarm per rule and device, also when two servers evaluate at once
+    uniqueIndex('alarms_open_key').on(t.organizationId, t.ruleId, t.deviceId).where(sql`${t.clearedAt} is null`),
+    index('alarms_open_idx').on(t.organizationId, t.priority, t.raisedAt).where(sql`${t.clearedAt} is null`),
+    index('alarms_raised_idx').on(t.organizationId, t.raisedAt),
+    index('alarms_device_idx').on(t.organizationId, t.deviceId, t.raisedAt),
+    index('alarms_rule_idx').on(t.organizationId, t.ruleId, t.raisedAt),
+    // finds alarms of all organizations that nobody acknowledged
+    index('alarms_waiting_idx')
+      .on(t.raisedAt)
+      .where(sql`${t.clearedAt} is null and ${t.acknowledgedAt} is null and ${t.escalatedAt} is null`),
+    foreignKey({
+      name: 'alarms_device_fk',
+      columns: [t.organizationId, t.deviceId],
+      foreignColumns: [devices.organizationId, devices.id],
+    }).onDelete('cascade'),
+  ],
+);
+
+/**
+ * Where a rule stands between readings, for rules that wait: since when its condition holds without an alarm yet (delay),
+ * or no longer holds while the alarm is open. Without a row the rule is not waiting. `version` counts the changes.
+ */
+export const ruleStates = pgTable(
+  'rule_states',
+  {
+    organizationId: organizationId(),
+    ruleId: uuid().notNull(),
+    deviceId: uuid().notNull(),
+    /** Time of the first reading of the current run that broke the rule. */
+    brokenSince: instant(),
+    /** Time of the first reading of the current run within the limit, while an alarm is open. */
+    keptSince: instant(),
+    version: integer().notNull().default(0),
+  },
+  (t) => [
+    primaryKey({ name: 'rule_states_pk', columns: [t.organizationId, t.ruleId, t.deviceId] }),
+    index('rule_states_device_idx').on(t.organizationId, t.deviceId),
+    foreignKey({
+      name: 'rule_states_device_fk',
+      columns: [t.organizationId, t.deviceId],
+      foreignColumns: [devices.organizationId, devices.id],
+    }).onDelete('cascade'),
+  ],
+);

@@ -1,0 +1,135 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  check,
+  doublePrecision,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { createdAt, id, instant, organizationId } from './columns';
+import { devices } from './devices';
+
+/** One metric that a device reports, under the name the device sends. */
+export const telemetrySeries = pgTable(
+  'telemetry_series',
+  {
+    organizationId: organizationId(),
+    /** A number instead of a UUID, because each point and each of its index entries repeats it. */
+    id: bigint({ mode: 'number' }).generatedByDefaultAsIdentity().notNull(),
+    deviceId: uuid().notNull(),
+    metric: text().notNull(),
+    /** Canonical unit as in rule conditions, if known: sent by the device or chosen by a person. */
+    unit: text(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ name: 'telemetry_series_pk', columns: [t.organizationId, t.id] }),
+    uniqueIndex('telemetry_series_metric_key').on(t.organizationId, t.deviceId, t.metric),
+    foreignKey({
+      name: 'telemetry_series_device_fk',
+      columns: [t.organizationId, t.deviceId],
+      foreignColumns: [devices.organizationId, devices.id],
+    }).onDelete('cascade'),
+  ],
+);
+
+/** Readings as they arrived. The primary key makes it harmless to send a reading twice: the first value stays. */
+export const telemetryPoints = pgTable(
+  'telemetry_points',
+  {
+    organizationId: organizationId(),
+    seriesId: bigint({ mode: 'number' }).notNull(),
+    /** Time of the measurement, as reported by the device. */
+    at: instant().notNull(),
+    /** A number; 0 or 1 for a boolean; null for a text. */
+    value: doublePrecision(),
+    /** A text, or 'true' and 'false' for a boolean; null for a number. */
+    text: text(),
+  },
+  (t) => [
+    primaryKey({ name: 'telemetry_points_pk', columns: [t.organizationId, t.seriesId, t.at] }),
+    check('telemetry_points_value_check', sql`${t.value} is not null or ${t.text} is not null`),
+    foreignKey({
+      name: 'telemetry_points_series_fk',
+      columns: [t.organizationId, t.seriesId],
+      foreignColumns: [telemetrySeries.organizationId, telemetrySeries.id],
+    }).onDelete('cascade'),
+  ],
+);
+
+/** Numbers of a series summed up by minute, hour and day (UTC), for charts of long times. */
+export const telemetryRollups = pgTable(
+  'telemetry_rollups',
+  {
+    organizationId: organizationId(),
+    seriesId: bigint({ mode: 'number' }).notNull(),
+    period: text({ enum: ['minute', 'hour', 'day'] }).notNull(),
+    /** Start of the period. */
+    at: instant().notNull(),
+    count: integer().notNull(),
+    min: doublePrecision().notNull(),
+    max: doublePrecision().notNull(),
+    sum: doublePrecision().notNull(),
+    last: doublePrecision().notNull(),
+  },
+  (t) => [
+    primaryKey({ name: 'telemetry_rollups_pk', columns: [t.organizationId, t.seriesId, t.period, t.at] }),
+    // finds old rows of all organizations
+    index('telemetry_rollups_age_idx').on(t.period, t.at),
+    foreignKey({
+      name: 'telemetry_rollups_series_fk',
+      columns: [t.organizationId, t.seriesId],
+      foreignColumns: [telemetrySeries.organizationId, telemetrySeries.id],
+    }).onDelete('cascade'),
+  ],
+);
+
+/** Hours whose roll-ups are missing or changed since they were made: written with the points, removed by the roll-up. */
+export const telemetryStaleHours = pgTable(
+  'telemetry_stale_hours',
+  {
+    organizationId: organizationId(),
+    seriesId: bigint({ mode: 'number' }).notNull(),
+    /** Start of the hour (UTC). */
+    hour: instant().notNull(),
+  },
+  (t) => [
+    primaryKey({ name: 'telemetry_stale_hours_pk', columns: [t.organizationId, t.seriesId, t.hour] }),
+    index('telemetry_stale_hours_age_idx').on(t.hour),
+    foreignKey({
+      name: 'telemetry_stale_hours_series_fk',
+      columns: [t.organizationId, t.seriesId],
+      foreignColumns: [telemetrySeries.organizationId, telemetrySeries.id],
+    }).onDelete('cascade'),
+  ],
+);
+
+/**
+ * A person's choice which reported metric a rule's metric means. It holds for all devices of the same manufacturer and
+ * model, or for one device that has no model.
+ */
+export const metricMappings = pgTable(
+  'metric_mappings',
+  {
+    organizationId: organizationId(),
+    id: id(),
+    /** 'model:manufacturer|model' in lower case, or 'device:' and the device's id. */
+    appliesTo: text().notNull(),
+    /** The rule's metric, lower case, letters and digits only. */
+    ruleMetric: text().notNull(),
+    /** The metric as the device reports it. */
+    reportedMetric: text().notNull(),
+    chosenByName: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ name: 'metric_mappings_pk', columns: [t.organizationId, t.id] }),
+    uniqueIndex('metric_mappings_key').on(t.organizationId, t.appliesTo, t.ruleMetric),
+  ],
+);

@@ -31,7 +31,7 @@ export function PageError(props: ErrorComponentProps) {
 
 function useReport(name: string, { error, info, reset }: ErrorComponentProps) {
   const [time] = useState(() => new Date());
-  const { title, text, tryAgain, retrying, mayReload } = usePartFailure(name, { error, reset });
+  const { title, text, tryAgain, retrying, mayReload } = usePartFailure(name, { error, reset }, { isPage: true });
   const retryAction = (primary: boolean) => (
     <Button variant={primary ? 'default' : 'outline'} size="lg" onClick={tryAgain} pending={retrying}>
       Try again

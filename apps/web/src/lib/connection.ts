@@ -7,7 +7,8 @@ const probeTimeoutMs = 5000;
 /** Statuses of a proxy whose server is unavailable. */
 const gatewayErrors = [502, 503, 504];
 
-async function reachesServer(): Promise<boolean> {
+/** Whether the server responds within five seconds. */
+export async function reachesServer(): Promise<boolean> {
   try {
     const { status } = await fetch('/health', { cache: 'no-store', signal: AbortSignal.timeout(probeTimeoutMs) });
     return !gatewayErrors.includes(status);

@@ -1,20 +1,26 @@
 import { type ComponentType, createElement, lazy, useState } from 'react';
-import { suspectConnection } from '../connection';
+import { isOffline, suspectConnection } from '../connection';
 
 /** The code of a page, dialog or chart could not be loaded: no connection, or a build that the server no longer has. */
 export class PartLoadError extends Error {
-  /** Loads the code again. The part then renders, or throws a new error. */
-  readonly reload: () => Promise<void>;
+  /** Loads the code again; false when that failed too. The part then renders, or throws a new error. */
+  readonly reload: () => Promise<boolean>;
   /** Makes the next render of the part load the code again. */
   readonly forget: () => void;
+  /** Imports of this part that failed so far. Browsers remember a failed import until the page is reloaded. */
+  readonly failedImports: number;
 
-  constructor(cause: unknown, { reload, forget }: Pick<PartLoadError, 'reload' | 'forget'>) {
+  constructor(
+    cause: unknown,
+    { reload, forget, failedImports }: Pick<PartLoadError, 'reload' | 'forget' | 'failedImports'>,
+  ) {
     super(`A part of Steward could not be loaded. ${cause instanceof Error ? cause.message : String(cause)}`, {
       cause,
     });
     this.name = 'PartLoadError';
     this.reload = reload;
     this.forget = forget;
+    this.failedImports = failedImports;
   }
 }
 
@@ -42,25 +48,39 @@ export function lazyPart<Props extends object>(
   let content: ComponentType<Props> | undefined;
   let failure: PartLoadError | undefined;
   let loading: Promise<void> | undefined;
+  let failedImports = 0;
+
+  async function importCode() {
+    // the browser would remember that the import failed
+    if (isOffline()) throw new Error('Offline');
+    try {
+      return await load();
+    } catch (cause) {
+      failedImports += 1;
+      suspectConnection();
+      throw cause;
+    }
+  }
 
   async function fetchCode() {
     failure = undefined;
     attempt = newAttempt();
     try {
-      content = await load();
+      content = await importCode();
     } catch (cause) {
-      suspectConnection();
-      failure = new PartLoadError(cause, {
-        reload: async () => preload(),
-        forget: () => {
-          failure = undefined;
-          attempt = newAttempt();
-        },
-      });
+      failure = new PartLoadError(cause, { reload, forget, failedImports });
     } finally {
       loading = undefined;
     }
   }
+  const reload = async () => {
+    await preload();
+    return content !== undefined;
+  };
+  const forget = () => {
+    failure = undefined;
+    attempt = newAttempt();
+  };
   // returns the same promise until it settles, since React and the router compare it by identity; undefined when loaded
   const preload = (): Promise<void> | undefined => {
     if (!content) loading ??= fetchCode();
@@ -80,6 +100,7 @@ export function lazyPart<Props extends object>(
     const [Content] = useState(() => (content ?? attempt) as ComponentType<Props>);
     return createElement(Content, props);
   }
-  if (whenIdle) loadsWhenIdle.add(load);
+  // opening the part after a failure is a new attempt
+  if (whenIdle) loadsWhenIdle.add(async () => preload()?.then(() => failure && forget()));
   return Object.assign(Part, { preload });
 }

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { type ComponentType, useState } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { renderWithApi } from '../../testing/render-with-api';
-import { watchConnection } from '../connection';
+import { isOffline, suspectConnection, watchConnection } from '../connection';
 import { lazyDialog } from './lazy-dialog';
 import { lazyPart } from './lazy-part';
 import { PartBoundary } from './part-boundary';
@@ -42,6 +42,7 @@ describe('a part whose code cannot be loaded', () => {
     expect(screen.getByRole('button', { name: 'Reload page' })).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(load).toHaveBeenCalledTimes(2));
+    expect(await screen.findByText(/the browser remembers the failure until the page is reloaded/)).toBeInTheDocument();
     chunk.fixed = true;
     await user.click(await screen.findByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('The chart')).toBeInTheDocument();
@@ -78,6 +79,25 @@ describe('a part whose code cannot be loaded', () => {
     expect(await screen.findByText('The chart')).toBeInTheDocument();
     act(stop);
   });
+});
+
+test('does not import code while offline, since browsers remember a failed import until the page is reloaded', async () => {
+  let reachable = false;
+  const stop = watchConnection({ probe: async () => reachable, retryDelayMs: 5 });
+  suspectConnection();
+  await waitFor(() => expect(isOffline()).toBe(true));
+  const load = vi.fn(async () => () => <p>The chart</p>);
+  const Chart = lazyPart(load);
+  renderWithApi(
+    <PartBoundary name="This chart">
+      <Chart />
+    </PartBoundary>,
+  );
+  expect(await screen.findByText(/You are offline/)).toBeInTheDocument();
+  expect(load).not.toHaveBeenCalled();
+  reachable = true;
+  expect(await screen.findByText('The chart')).toBeInTheDocument();
+  act(stop);
 });
 
 test('a part that throws while rendering shows an error in its place and renders again on retry', async () => {

@@ -7,7 +7,7 @@ import { PartLoadError } from './lazy-part';
 const loadErrorText = 'The connection may have failed for a moment, or Steward was updated after you opened it.';
 const failedAgainText =
   'Loading it again did not help, because the browser remembers the failure until the page is reloaded.';
-const offlineText = 'You are offline. It opens when the connection is back.';
+const offlineText = 'You are offline. It can be opened when the connection is back.';
 const renderErrorText = 'An unexpected error stopped it.';
 const restText = 'The rest of the page still works.';
 

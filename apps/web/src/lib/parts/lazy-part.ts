@@ -1,5 +1,5 @@
 import { type ComponentType, createElement, lazy, useState } from 'react';
-import { isOffline, suspectConnection } from '../connection';
+import { suspectConnection } from '../connection';
 
 /** The code of a page, dialog or chart could not be loaded: no connection, or a build that the server no longer has. */
 export class PartLoadError extends Error {
@@ -51,8 +51,6 @@ export function lazyPart<Props extends object>(
   let failedImports = 0;
 
   async function importCode() {
-    // the browser would remember that the import failed
-    if (isOffline()) throw new Error('Offline');
     try {
       return await load();
     } catch (cause) {

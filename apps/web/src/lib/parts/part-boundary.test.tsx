@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { type ComponentType, useState } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { renderWithApi } from '../../testing/render-with-api';
-import { isOffline, suspectConnection, watchConnection } from '../connection';
+import { watchConnection } from '../connection';
 import { lazyDialog } from './lazy-dialog';
 import { lazyPart } from './lazy-part';
 import { PartBoundary } from './part-boundary';
@@ -79,25 +79,6 @@ describe('a part whose code cannot be loaded', () => {
     expect(await screen.findByText('The chart')).toBeInTheDocument();
     act(stop);
   });
-});
-
-test('does not import code while offline, since browsers remember a failed import until the page is reloaded', async () => {
-  let reachable = false;
-  const stop = watchConnection({ probe: async () => reachable, retryDelayMs: 5 });
-  suspectConnection();
-  await waitFor(() => expect(isOffline()).toBe(true));
-  const load = vi.fn(async () => () => <p>The chart</p>);
-  const Chart = lazyPart(load);
-  renderWithApi(
-    <PartBoundary name="This chart">
-      <Chart />
-    </PartBoundary>,
-  );
-  expect(await screen.findByText(/You are offline/)).toBeInTheDocument();
-  expect(load).not.toHaveBeenCalled();
-  reachable = true;
-  expect(await screen.findByText('The chart')).toBeInTheDocument();
-  act(stop);
 });
 
 test('a part that throws while rendering shows an error in its place and renders again on retry', async () => {

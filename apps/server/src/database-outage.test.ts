@@ -1,21 +1,28 @@
 import { createStewardClient } from '@steward/api/client';
 import { InterruptibleServer } from '@steward/db/testing/interruptible-server';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { onboardingForm, readableManual } from './testing/manuals';
 import { type Person, TestServer, withoutEmbedding } from './testing/test-server';
 
 let database: InterruptibleServer;
 let server: TestServer;
 let user: Person;
-beforeEach(async () => {
+beforeAll(async () => {
   database = await InterruptibleServer.start();
   server = await TestServer.start(withoutEmbedding, undefined, async () => database.open());
   user = await server.person('acme', 'USER');
 });
 afterEach(async () => {
+  await database.resume();
+  await answersAgain();
+});
+afterAll(async () => {
   await server.stop();
   await database.close();
 });
+
+const answersAgain = () =>
+  expect.poll(async () => (await user.call('GET', '/api/devices')).status, { timeout: 10_000 }).toBe(200);
 
 const sentence = 'The database cannot be reached at the moment. Please try again in a few seconds.';
 const unavailable = { error: 'Service Unavailable', message: sentence };
@@ -38,7 +45,7 @@ describe('while the database is away', () => {
     expect(ready.body.dependencies).toContainEqual(expect.objectContaining({ name: 'database', state: 'unavailable' }));
 
     await database.resume();
-    await expect.poll(async () => (await user.call('GET', '/api/devices')).status, { timeout: 10_000 }).toBe(200);
+    await answersAgain();
   });
 
   it('tRPC calls fail with SERVICE_UNAVAILABLE and Retry-After', async () => {
@@ -59,7 +66,7 @@ it('answers requests with 503 while the database server hangs, also running ones
   const calls = Array.from({ length: 20 }, () => user.call('GET', '/api/devices'));
   for (const call of calls) expect(await call).toMatchObject({ status: 503, body: unavailable });
   database.thaw();
-  await expect.poll(async () => (await user.call('GET', '/api/devices')).status, { timeout: 10_000 }).toBe(200);
+  await answersAgain();
 });
 
 it('answers a request that was running when the database went away with 503', async () => {

@@ -35,8 +35,9 @@ export class InterruptibleServer {
     await closed;
   }
 
-  /** Listens on the same port again. */
+  /** Listens on the same port again, unless it still does. */
   async resume(): Promise<void> {
+    if (this.server) return;
     this.server = createServer((socket) => this.accept(socket)).listen(this.port, '127.0.0.1');
     await once(this.server, 'listening');
     this.port = (this.server.address() as AddressInfo).port;

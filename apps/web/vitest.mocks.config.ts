@@ -6,6 +6,7 @@ export default defineProject({
   test: {
     ...web.test,
     name: 'web-mocks',
+    sequence: { groupOrder: 8 },
     isolate: true,
     include: moduleMockingTests,
     exclude: [],

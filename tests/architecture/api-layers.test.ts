@@ -56,12 +56,13 @@ const layers = [
     'second-factor',
     'settings',
     'sign-in-provider',
+    'telemetry',
     'users',
   ],
   // answers and care
-  ['answers', 'generated-items', 'maintenance', 'rules', 'safety', 'sales', 'suggested-items', 'suggestions'],
+  ['alarms', 'answers', 'generated-items', 'maintenance', 'rules', 'safety', 'sales', 'suggested-items', 'suggestions'],
   // flows that combine care
-  ['analytics', 'chat', 'dashboard', 'generation', 'health', 'onboarding', 'pdf-service', 'revisions', 'weekly-report'],
+  ['analytics', 'chat', 'dashboard', 'generation', 'health', 'ingest', 'onboarding', 'pdf-service', 'revisions', 'weekly-report'],
   // entries
   ['client', 'job-handlers', 'knowledge', 'msw', 'router'],
 ];

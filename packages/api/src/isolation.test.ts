@@ -28,6 +28,7 @@ describe('tenant isolation', () => {
     | 'notificationId'
     | 'userId'
     | 'ruleId'
+    | 'alarmId'
     | 'taskId'
     | 'precautionId'
     | 'suggestionId'
@@ -74,6 +75,10 @@ describe('tenant isolation', () => {
     await harness.runJobs();
     const [notification] = await harness.database.db.select({ id: notifications.id }).from(notifications);
     const [rule] = await owner.api.rules.all({});
+    const machineCondition = { metric: 'Secret temperature', operator: '>' as const, values: [1], unit: '' };
+    await owner.api.rules.create({ deviceId, name: 'Secret limit', description: 'Secret', machineCondition });
+    await owner.api.devices.recordTelemetry({ deviceId, values: { 'Secret temperature': 2 } });
+    const [alarm] = (await owner.api.alarms.list({})).content;
     const [task] = await owner.api.maintenance.all({});
     const [precaution] = await owner.api.safety.all({});
     const suggestions = await owner.api.suggestions.list({ deviceId, kind: 'precaution' });
@@ -87,6 +92,7 @@ describe('tenant isolation', () => {
       notificationId: notification?.id ?? '',
       userId: owner.actor.userId,
       ruleId: rule?.id ?? '',
+      alarmId: alarm?.id ?? '',
       taskId: task?.id ?? '',
       precautionId: precaution?.id ?? '',
       suggestionId: suggestions.content[0]?.id ?? '',
@@ -104,6 +110,7 @@ describe('tenant isolation', () => {
   const ownersState = async () => ({
     device: await owner.api.devices.get({ id: foreign.deviceId }),
     rules: await owner.api.rules.all({}),
+    alarms: await owner.api.alarms.list({ state: 'all' }),
     tasks: await owner.api.maintenance.all({}),
     precautions: await owner.api.safety.all({}),
     suggestions: await owner.api.suggestions.list({ deviceId: foreign.deviceId, kind: 'precaution' }),
@@ -181,6 +188,12 @@ describe('tenant isolation', () => {
     'devices.stats': (api) => api.devices.stats({ deviceId: foreign.deviceId }),
     'devices.telemetry': (api) => api.devices.telemetry({ deviceId: foreign.deviceId }),
     'devices.recordTelemetry': (api) => api.devices.recordTelemetry({ deviceId: foreign.deviceId, values: { t: 1 } }),
+    'devices.recordTelemetryBatch': (api) =>
+      api.devices.recordTelemetryBatch({ deviceId: foreign.deviceId, readings: [{ values: { t: 1 } }] }),
+    'alarms.get': (api) => api.alarms.get({ id: foreign.alarmId }),
+    'alarms.acknowledge': (api) => api.alarms.acknowledge({ id: foreign.alarmId }),
+    'alarms.snooze': (api) => api.alarms.snooze({ id: foreign.alarmId, minutes: 5 }),
+    'alarms.clear': (api) => api.alarms.clear({ id: foreign.alarmId }),
     'devices.remove': (api) => api.devices.remove({ id: foreign.deviceId }),
     'onboarding.replaceManual': (api) => api.onboarding.replaceManual(form({ deviceId: foreign.deviceId })),
     'onboarding.progress': (api) => api.onboarding.progress({ deviceId: foreign.deviceId }),
@@ -344,6 +357,9 @@ describe('tenant isolation', () => {
     'organization.changes': async (api) => {
       for await (const change of await api.organization.changes()) return change;
     },
+    'alarms.changes': async (api) => {
+      for await (const change of await api.alarms.changes()) return change;
+    },
     'organization.checklist': (api) => api.organization.checklist(),
     'organization.dismissChecklist': (api) => api.organization.dismissChecklist(),
     'tokens.list': (api) => api.tokens.list(),
@@ -387,6 +403,8 @@ describe('tenant isolation', () => {
     'devices.list': (api) => api.devices.list({}),
     'devices.health': (api) => api.devices.health(),
     'devices.create': (api) => api.devices.create({ name: 'Own pump' }),
+    'alarms.list': (api) => api.alarms.list({ state: 'all', deviceId: foreign.deviceId }),
+    'alarms.counts': (api) => api.alarms.counts(),
     'rules.list': (api) => api.rules.list({ deviceId: foreign.deviceId }),
     'rules.all': (api) => api.rules.all({}),
     'maintenance.list': (api) =>

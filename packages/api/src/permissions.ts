@@ -9,6 +9,8 @@ const everybody = [
   'devices:write',
   'devices:tokens',
   'telemetry:write',
+  'alarms:read',
+  'alarms:write',
   'onboarding:use',
   'rules:read',
   'rules:write',

@@ -1,3 +1,4 @@
+import { alarmsRouter } from './alarms/router';
 import { analyticsRouter } from './analytics/router';
 import { apiTokensRouter } from './api-tokens/router';
 import { auditRouter } from './audit/router';
@@ -7,6 +8,7 @@ import { dashboardRouter } from './dashboard/router';
 import { devicesRouter } from './devices/router';
 import { generationRouter } from './generation/router';
 import { healthRouter } from './health/router';
+import { deviceTelemetryRouter } from './ingest/router';
 import { knowledgeRouter } from './knowledge/router';
 import { maintenanceRouter } from './maintenance/router';
 import { notificationsRouter } from './notifications/router';
@@ -19,7 +21,7 @@ import { secondFactorRouter, signInRouter } from './second-factor/router';
 import { settingsRouter } from './settings/router';
 import { signInProviderRouter } from './sign-in-provider/router';
 import { suggestionsRouter } from './suggestions/router';
-import { router } from './trpc';
+import { mergeRouters, router } from './trpc';
 import { usersRouter } from './users/router';
 
 export const appRouter = router({
@@ -33,7 +35,8 @@ export const appRouter = router({
   settings: settingsRouter,
   audit: auditRouter,
   notifications: notificationsRouter,
-  devices: devicesRouter,
+  devices: mergeRouters(devicesRouter, deviceTelemetryRouter),
+  alarms: alarmsRouter,
   onboarding: onboardingRouter,
   generation: generationRouter,
   rules: rulesRouter,

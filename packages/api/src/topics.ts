@@ -26,3 +26,6 @@ export const sessionsTopic = (organizationId: string, userId: string) => `sessio
 
 /** The settings of an organization, or who belongs to it with which role. */
 export const organizationTopic = (organizationId: string) => `organization:${organizationId}`;
+
+/** An organization's alarms. */
+export const alarmsTopic = (organizationId: string) => `alarms:${organizationId}`;

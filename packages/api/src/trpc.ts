@@ -50,6 +50,7 @@ export function zodDetails(cause: unknown): FieldProblem[] | undefined {
 export const firstProblemMessage = (details: FieldProblem[]) => details[0]?.message ?? 'The input is not valid.';
 
 export const router = t.router;
+export const mergeRouters = t.mergeRouters;
 export const callerFactory = t.createCallerFactory;
 
 /** Maps a service's DomainError to a TRPCError. In tRPC 11 `next()` never throws, so check its result. */

@@ -1,3 +1,4 @@
+import { alarmCalls } from './alarms';
 import { analyticsCalls } from './analytics';
 import { auditCalls } from './audit';
 import { authCalls } from './auth';
@@ -23,6 +24,7 @@ export const restCalls: readonly RestCall[] = [
   ...settingsCalls,
   ...notificationCalls,
   ...deviceCalls,
+  ...alarmCalls,
   ...ruleCalls,
   ...maintenanceCalls,
   ...schedulerCalls,

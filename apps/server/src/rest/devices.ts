@@ -27,6 +27,15 @@ export const deviceCalls: RestCall[] = [
   { method: 'get', path: '/api/devices/{id}/onboarding-progress', procedure: 'onboarding.progress', input: ofDevice },
   // '/api/devices/maintenance/upcoming': maintenance.ts
   { method: 'get', path: '/api/devices/{id}/telemetry', procedure: 'devices.telemetry', input: ofDevice },
+  // several times at once: {readings} or an array of what a single call sends
+  {
+    method: 'post',
+    path: '/api/devices/{id}/telemetry',
+    procedure: 'devices.recordTelemetryBatch',
+    input: ({ params, body }) => ({ readings: body.readings ?? body.items, deviceId: params.id }),
+    when: ({ body }) => 'readings' in body || 'items' in body,
+    status: 201,
+  },
   {
     method: 'post',
     path: '/api/devices/{id}/telemetry',

@@ -198,7 +198,7 @@ describe('an API token of a device', () => {
     const api = await apiOf(token);
     const accepted: string[] = [];
     for (const [path] of procedures) if ((await refusalOf(api, path)) === null) accepted.push(path);
-    expect(accepted).toEqual(['devices.recordTelemetry']);
+    expect(accepted).toEqual(['devices.recordTelemetry', 'devices.recordTelemetryBatch']);
   });
 
   it('is listed at its device, revoked there, and removed with the device', async () => {

@@ -1,16 +1,17 @@
 import {
   auditEntries,
   devices,
-  deviceTelemetry,
   maintenanceTasks,
   organizations,
   rules,
+  telemetrySeries,
   users,
 } from '@steward/db/schema';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ActorContext } from '../context';
 import { brokenLimit } from '../devices/broken-limit';
+import { storeReadings } from '../telemetry/store';
 import { Plant } from '../testing/plant';
 import { mondayOf } from './agenda';
 import { part } from './part';
@@ -28,7 +29,7 @@ afterAll(() => plant.harness.close());
 beforeEach(async () => {
   await plant.empty();
   await db().delete(rules);
-  await db().delete(deviceTelemetry);
+  await db().delete(telemetrySeries);
   await db().update(devices).set({ status: 'ONLINE', lastSeenAt: null, statusReason: null });
   await setCreatedAt(organizationId, '2020-01-01T00:00:00Z');
   await db().update(organizations).set({ timeZone: 'UTC' });
@@ -271,12 +272,13 @@ describe('device status on the dashboard', () => {
         { ...ofDevice, name: 'Off', status: 'INACTIVE', machineCondition: { ...machineCondition, values: [1] } },
         { ...ofDevice, name: 'On', machineCondition },
       ]);
-    await db()
-      .insert(deviceTelemetry)
-      .values([
-        { ...ofDevice, timestamp: new Date('2026-11-21T08:00:00Z'), values: { coolant_temperature: 97.4 } },
-        { ...ofDevice, timestamp: new Date('2026-11-21T07:00:00Z'), values: { coolant_temperature: 99 } },
-      ]);
+    const metric = 'coolant_temperature';
+    await db().transaction((tx) =>
+      storeReadings(tx, organizationId, plant.deviceId, [
+        { metric, at: new Date('2026-11-21T08:00:00Z'), value: 97.4 },
+        { metric, at: new Date('2026-11-21T07:00:00Z'), value: 99 },
+      ]),
+    );
     expect(await unwell()).toMatchObject([
       { reason: { kind: 'limit', metric: 'Coolant temperature', value: 97.4, unit: '°C', limits: [95] } },
     ]);

@@ -1,9 +1,7 @@
 import type { StoredCondition } from '@steward/db/schema';
+import { normalizeMetric } from '../telemetry/metric-names';
 
-/** 'Coolant temperature', 'coolant_temperature' and 'coolantTemperature' are one metric. */
-const normalizeMetric = (metric: string) => metric.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
-
-function isFulfilled(
+export function isFulfilled(
   { operator, values: [low = Number.NaN, high = Number.NaN] }: StoredCondition,
   value: number,
 ): boolean {

@@ -7,7 +7,14 @@ import { fullName } from '../people';
 import { hideHeaders } from './device-secrets';
 import type { Device } from './schema';
 
-const { config: _config, searchText: _searchText, mqttPassword: _mqttPassword, ...columns } = getTableColumns(devices);
+const {
+  config: _config,
+  searchText: _searchText,
+  mqttPassword: _mqttPassword,
+  statusBeforeAlarms: _statusBeforeAlarms,
+  offlineAfterMinutes: _offlineAfterMinutes,
+  ...columns
+} = getTableColumns(devices);
 /** The columns that clients may see. */
 export const deviceColumns = {
   ...columns,
@@ -29,7 +36,10 @@ export async function findDevice(db: Db | Tx, organizationId: string, id: string
   return toDevice(row.device, row.assignedUserName);
 }
 
-type DeviceRow = Omit<typeof devices.$inferSelect, 'config' | 'searchText' | 'mqttPassword'> & {
+type DeviceRow = Omit<
+  typeof devices.$inferSelect,
+  'config' | 'searchText' | 'mqttPassword' | 'statusBeforeAlarms' | 'offlineAfterMinutes'
+> & {
   hasMqttPassword: boolean;
 };
 

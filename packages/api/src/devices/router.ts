@@ -16,10 +16,8 @@ import {
   deviceList,
   deviceStats,
   listDevicesInput,
-  recordTelemetryInput,
   removedOutput,
   setStatusInput,
-  telemetryEntry,
   updateDeviceInput,
 } from './schema';
 import {
@@ -31,7 +29,6 @@ import {
   statsOfDevice,
   updateDevice,
 } from './service';
-import { recordTelemetry, telemetryOfDevice } from './telemetry';
 
 export const devicesRouter = router({
   list: can('devices:read')
@@ -73,12 +70,4 @@ export const devicesRouter = router({
     .input(deviceIdInput)
     .output(removedOutput)
     .mutation(({ ctx, input }) => removeDevice(ctx, input.id)),
-  telemetry: can('devices:read')
-    .input(ofDeviceInput)
-    .output(z.array(telemetryEntry))
-    .query(({ ctx, input }) => telemetryOfDevice(ctx, input.deviceId)),
-  recordTelemetry: can('telemetry:write')
-    .input(recordTelemetryInput)
-    .output(telemetryEntry)
-    .mutation(({ ctx, input }) => recordTelemetry(ctx, input)),
 });

@@ -156,29 +156,3 @@ export const deviceHealth = z.object({
   warning: z.number(),
   error: z.number(),
 });
-
-const maxMetrics = 50;
-
-/** Readings by metric name. */
-const telemetryValues = z
-  .record(
-    z.string().min(1, 'A metric needs a name').max(100, 'A metric name must be at most 100 characters'),
-    z.union([z.number(), z.string().max(200, 'A value must be at most 200 characters'), z.boolean()]),
-  )
-  .refine((values) => Object.keys(values).length > 0, 'Give at least one value')
-  .refine((values) => Object.keys(values).length <= maxMetrics, `At most ${maxMetrics} values can be sent at once`);
-
-export const telemetryEntry = z.object({
-  id: z.string(),
-  deviceId: z.string(),
-  timestamp: instant,
-  values: z.record(z.string(), z.union([z.number(), z.string(), z.boolean()])),
-});
-export type TelemetryEntry = z.infer<typeof telemetryEntry>;
-
-export const recordTelemetryInput = z.object({
-  deviceId: id,
-  /** Time of measurement; defaults to now. */
-  timestamp: instant.optional(),
-  values: telemetryValues,
-});

@@ -112,7 +112,12 @@ async function change(ctx: ActorContext, id: string, changes: Changes & { status
   const where = byId(organizationId, id);
   return ctx.db.transaction(async (tx) => {
     const [before] = await tx
-      .select({ status: devices.status, mqttPassword: devices.mqttPassword, httpHeaders: devices.httpHeaders })
+      .select({
+        status: devices.status,
+        statusBeforeAlarms: devices.statusBeforeAlarms,
+        mqttPassword: devices.mqttPassword,
+        httpHeaders: devices.httpHeaders,
+      })
       .from(devices)
       .where(where)
       .for('update');
@@ -128,6 +133,8 @@ async function change(ctx: ActorContext, id: string, changes: Changes & { status
         ...changes,
         ...encryptSecrets(ctx.ports.secrets, { organizationId, id }, changes, before),
         ...(statusReason === undefined ? {} : { statusReason }),
+        // while an alarm is open, the status that a person sets is also the one to restore
+        ...(isNewStatus && before.statusBeforeAlarms ? { statusBeforeAlarms: status } : {}),
         updatedAt: ctx.now(),
       })
       .where(where);

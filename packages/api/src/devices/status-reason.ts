@@ -1,8 +1,9 @@
-import { type devices, deviceTelemetry, maintenanceTasks, rules, type StoredCondition } from '@steward/db/schema';
-import { and, asc, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { type devices, maintenanceTasks, rules, type StoredCondition } from '@steward/db/schema';
+import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { daysBetween } from '../calendar';
 import type { ActorContext } from '../context';
 import { isOverdue } from '../due-dates';
+import { latestReadings } from '../telemetry/read';
 import { brokenLimit } from './broken-limit';
 import type { DeviceStatus, StatusReason } from './schema';
 
@@ -36,7 +37,7 @@ export async function statusReasonsOf(
   const ids = unwell.map(({ id }) => id);
   if (!ids.length) return new Map();
   const [readings, conditions, overdueTasks] = await Promise.all([
-    latestReadings(ctx, ids),
+    valuesOf(ctx, ids),
     conditionsOf(ctx, ids),
     longestOverdueTasks(ctx, today, ids),
   ]);
@@ -55,14 +56,13 @@ export async function statusReasonsOf(
   return new Map(unwell.map((device) => [device.id, reasonOf(device)]));
 }
 
-async function latestReadings(ctx: ActorContext, ids: string[]) {
-  const { deviceId, values, timestamp } = deviceTelemetry;
-  const rows = await ctx.db
-    .selectDistinctOn([deviceId], { deviceId, values })
-    .from(deviceTelemetry)
-    .where(and(eq(deviceTelemetry.organizationId, ctx.actor.organizationId), inArray(deviceId, ids)))
-    .orderBy(deviceId, desc(timestamp));
-  return new Map(rows.map((row) => [row.deviceId, row.values]));
+/** The latest value of each metric, by device. */
+async function valuesOf(ctx: ActorContext, ids: string[]) {
+  const values = new Map<string, Record<string, number | string | boolean>>();
+  for (const { deviceId, metric, value } of await latestReadings(ctx.db, ctx.actor.organizationId, ids)) {
+    values.set(deviceId, { ...values.get(deviceId), [metric]: value });
+  }
+  return values;
 }
 
 /** The machine conditions of each device's active rules, highest priority first. */

@@ -1,6 +1,7 @@
 import type { Tx } from '@steward/db/client';
 import { rules } from '@steward/db/schema';
 import type { z } from 'zod';
+import { clearAlarmsOfRule } from '../alarms/evaluate';
 import { recordAudit } from '../audit/record';
 import { recordReview } from '../audit/review';
 import type { ActorContext } from '../context';
@@ -81,6 +82,10 @@ export async function updateRule(ctx: ActorContext, id: string, requested: RuleC
         .update(rules)
         .set({ ...changes, ...mark, updatedAt: ctx.now() })
         .where(ofRule(organizationId, id));
+      // the next reading decides by the changed rule
+      if (changes.machineCondition !== undefined || changes.status === 'INACTIVE') {
+        await clearAlarmsOfRule(tx, organizationId, id, ctx.now());
+      }
       await recordReview(tx, ctx, { entity: 'rule', ...row }, changes);
     }
     return toRule(await findRule(tx, organizationId, id));
@@ -108,6 +113,7 @@ export async function switchRule(ctx: ActorContext, id: string, status?: Status)
     const { row, suggestion } = await lockRule(ctx, tx, id);
     const newStatus = status ?? (row.status === 'ACTIVE' && !suggestion ? 'INACTIVE' : 'ACTIVE');
     await tx.update(rules).set({ status: newStatus, updatedAt: ctx.now() }).where(ofRule(organizationId, id));
+    if (newStatus === 'INACTIVE') await clearAlarmsOfRule(tx, organizationId, id, ctx.now());
     if (newStatus !== row.status) await recordReview(tx, ctx, { entity: 'rule', ...row }, { status: newStatus });
     return toRule(await findRule(tx, organizationId, id));
   });
@@ -123,6 +129,7 @@ export async function removeRule(ctx: ActorContext, id: string): Promise<{ messa
       return dismissed;
     }
     const { name, deviceId } = removed;
+    await clearAlarmsOfRule(tx, ctx.actor.organizationId, id, ctx.now());
     const summary = `Rule "${name}" was deleted.`;
     await recordAudit(tx, ctx, {
       action: 'rule.deleted',

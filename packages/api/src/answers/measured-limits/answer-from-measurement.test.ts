@@ -1,4 +1,4 @@
-import { devices, deviceTelemetry, rules } from '@steward/db/schema';
+import { devices, rules, telemetrySeries } from '@steward/db/schema';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { AskInput, ChatMessage } from '../../chat/schema';
@@ -18,7 +18,7 @@ beforeAll(async () => {
   await harness.runJobs();
 });
 afterAll(() => harness.close());
-beforeEach(() => harness.database.db.delete(deviceTelemetry));
+beforeEach(() => harness.database.db.delete(telemetrySeries));
 
 const measure = (values: Record<string, number>, timestamp = '2026-11-21T08:05:00Z') =>
   ann.api.devices.recordTelemetry({ deviceId, values, timestamp });
@@ -162,7 +162,7 @@ describe('comparing a reading with its limit', () => {
       'Which one do you mean? Feed pump (Hall 1) and Drain pump (Hall 2) fit the question.',
     );
     expect((await ask(question)).content).toMatch(/^Above the limit/);
-    await harness.database.db.delete(deviceTelemetry);
+    await harness.database.db.delete(telemetrySeries);
   });
 });
 

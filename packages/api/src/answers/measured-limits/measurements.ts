@@ -1,6 +1,7 @@
-import { deviceTelemetry, documents, rules, type StoredCondition, type StoredSource } from '@steward/db/schema';
-import { and, desc, eq, isNotNull } from 'drizzle-orm';
+import { documents, rules, type StoredCondition, type StoredSource } from '@steward/db/schema';
+import { and, eq, isNotNull } from 'drizzle-orm';
 import type { ActorContext } from '../../context';
+import { latestReadings as latestOfDevices } from '../../telemetry/read';
 
 export interface Reading {
   metric: string;
@@ -17,23 +18,12 @@ export interface Limit {
   document: { id: string; name: string } | null;
 }
 
-const entriesKept = 100;
-
-/** The last numeric value that a device has sent of each metric. */
+/** The last numeric value that a device has sent of each metric, newest first. */
 export async function latestReadings(ctx: ActorContext, deviceId: string): Promise<Reading[]> {
-  const entries = await ctx.db
-    .select({ at: deviceTelemetry.timestamp, values: deviceTelemetry.values })
-    .from(deviceTelemetry)
-    .where(and(eq(deviceTelemetry.organizationId, ctx.actor.organizationId), eq(deviceTelemetry.deviceId, deviceId)))
-    .orderBy(desc(deviceTelemetry.timestamp), desc(deviceTelemetry.id))
-    .limit(entriesKept);
-  const latest = new Map<string, Reading>();
-  for (const { at, values } of entries) {
-    for (const [metric, value] of Object.entries(values)) {
-      if (typeof value === 'number' && !latest.has(metric)) latest.set(metric, { metric, value, at });
-    }
-  }
-  return [...latest.values()];
+  const readings = await latestOfDevices(ctx.db, ctx.actor.organizationId, [deviceId]);
+  return readings
+    .flatMap(({ metric, value, at }) => (typeof value === 'number' ? { metric, value, at } : []))
+    .sort((a, b) => b.at.getTime() - a.at.getTime());
 }
 
 /** Active limits of a device that can be compared with a number. */

@@ -1,0 +1,140 @@
+import type { Db, Tx } from '@steward/db/client';
+import { alarms, devices } from '@steward/db/schema';
+import { and, desc, eq, gt, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { ActorContext } from '../context';
+import { notFound } from '../errors';
+import { isUuid } from '../fields';
+import { toPage } from '../paging';
+import { alarmsTopic } from '../topics';
+import type { Alarm, AlarmCounts, alarmList, listAlarmsInput } from './schema';
+
+type Row = typeof alarms.$inferSelect;
+
+/** How long a screen may show old alarms after a lost notification. */
+const recheckMs = 60_000;
+
+const isSnoozed = (now: Date) => gt(alarms.snoozedUntil, now);
+const isAwake = (now: Date) => or(isNull(alarms.snoozedUntil), lte(alarms.snoozedUntil, now));
+
+function inState(state: z.output<typeof listAlarmsInput>['state'], now: Date): SQL | undefined {
+  switch (state) {
+    case 'all':
+      return undefined;
+    case 'active':
+      return isNull(alarms.clearedAt);
+    case 'OPEN':
+      return and(isNull(alarms.clearedAt), isNull(alarms.acknowledgedAt), isAwake(now));
+    case 'ACKNOWLEDGED':
+      return and(isNull(alarms.clearedAt), isNotNull(alarms.acknowledgedAt), isAwake(now));
+    case 'SNOOZED':
+      return and(isNull(alarms.clearedAt), isSnoozed(now));
+    case 'CLEARED':
+      return isNotNull(alarms.clearedAt);
+  }
+}
+
+const selectAlarms = (db: Db | Tx) =>
+  db
+    .select({ alarm: alarms, deviceName: devices.name })
+    .from(alarms)
+    .innerJoin(devices, and(eq(devices.organizationId, alarms.organizationId), eq(devices.id, alarms.deviceId)));
+
+/** One page of the organization's alarms: those that are not cleared first, by priority, then the newest. */
+export async function listAlarms(
+  ctx: ActorContext,
+  input: z.output<typeof listAlarmsInput>,
+): Promise<z.infer<typeof alarmList>> {
+  const now = ctx.now();
+  const { deviceId, priority } = input;
+  const condition = and(
+    eq(alarms.organizationId, ctx.actor.organizationId),
+    inState(input.state, now),
+    priority === 'all' ? undefined : eq(alarms.priority, priority),
+    deviceId === undefined ? undefined : isUuid(deviceId) ? eq(alarms.deviceId, deviceId) : sql`false`,
+  );
+  const [rows, [found]] = await Promise.all([
+    selectAlarms(ctx.db)
+      .where(condition)
+      .orderBy(
+        sql`${alarms.clearedAt} is not null`,
+        sql`case when ${alarms.clearedAt} is null then array_position(array['HIGH','MEDIUM','LOW'], ${alarms.priority}) end`,
+        desc(alarms.raisedAt),
+        desc(alarms.id),
+      )
+      .limit(input.size)
+      .offset(input.page * input.size),
+    ctx.db.select({ count: sql<number>`count(*)::int` }).from(alarms).where(condition),
+  ]);
+  return toPage(
+    rows.map((row) => toAlarm(row.alarm, row.deviceName, now)),
+    input,
+    found?.count ?? 0,
+  );
+}
+
+/** @throws NOT_FOUND for an absent, foreign or malformed id alike. */
+export async function findAlarm(db: Db | Tx, organizationId: string, id: string, now: Date): Promise<Alarm> {
+  const [row] = isUuid(id)
+    ? await selectAlarms(db).where(and(eq(alarms.organizationId, organizationId), eq(alarms.id, id)))
+    : [];
+  if (!row) throw notFound('Alarm');
+  return toAlarm(row.alarm, row.deviceName, now);
+}
+
+export async function countAlarms(ctx: ActorContext): Promise<AlarmCounts> {
+  const now = ctx.now();
+  const isOpen = and(isNull(alarms.acknowledgedAt), isAwake(now));
+  const [counts] = await ctx.db
+    .select({
+      active: sql<number>`count(*)::int`,
+      open: sql<number>`count(*) filter (where ${isOpen})::int`,
+      high: sql<number>`count(*) filter (where ${alarms.priority} = 'HIGH')::int`,
+    })
+    .from(alarms)
+    .where(and(eq(alarms.organizationId, ctx.actor.organizationId), isNull(alarms.clearedAt)));
+  return counts ?? { active: 0, open: 0, high: 0 };
+}
+
+/** Yields the counts at the start, and after each change of the organization's alarms. */
+export async function* alarmChanges(ctx: ActorContext, signal: AbortSignal | undefined): AsyncGenerator<AlarmCounts> {
+  const topic = alarmsTopic(ctx.actor.organizationId);
+  for await (const wake of ctx.ports.events.subscribe(topic, signal ?? ctx.stopping, recheckMs)) {
+    yield await wake.share('counts', () => countAlarms(ctx));
+  }
+}
+
+function stateOf({ clearedAt, snoozedUntil, acknowledgedAt }: Row, now: Date): Alarm['state'] {
+  if (clearedAt) return 'CLEARED';
+  if (snoozedUntil && snoozedUntil > now) return 'SNOOZED';
+  return acknowledgedAt ? 'ACKNOWLEDGED' : 'OPEN';
+}
+
+function toAlarm(row: Row, deviceName: string, now: Date): Alarm {
+  const { ruleName, condition, metric, unit, consequence, documentId, page, quote } = row.cause;
+  return {
+    id: row.id,
+    deviceId: row.deviceId,
+    deviceName,
+    ruleId: row.ruleId,
+    ruleName,
+    priority: row.priority,
+    state: stateOf(row, now),
+    condition,
+    metric,
+    unit,
+    consequence,
+    source: documentId && page !== null && quote ? { documentId, page, quote } : null,
+    value: row.value,
+    peakValue: row.peakValue,
+    lastValue: row.lastValue,
+    raisedAt: row.raisedAt.toISOString(),
+    acknowledgedAt: row.acknowledgedAt?.toISOString() ?? null,
+    acknowledgedByName: row.acknowledgedByName,
+    note: row.note,
+    snoozedUntil: row.snoozedUntil?.toISOString() ?? null,
+    clearedAt: row.clearedAt?.toISOString() ?? null,
+    clearedBy: row.clearedBy,
+    clearedByName: row.clearedByName,
+  };
+}

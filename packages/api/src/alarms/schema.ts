@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { anyCase, id, instant } from '../fields';
+import { paged, pageInput } from '../paging';
+
+/** Of the rule. */
+const priorities = ['LOW', 'MEDIUM', 'HIGH'] as const;
+
+/** OPEN: not cleared, and nobody has acknowledged it. SNOOZED: acknowledged or not, it is silent for a time. */
+export const alarmStates = ['OPEN', 'ACKNOWLEDGED', 'SNOOZED', 'CLEARED'] as const;
+
+export const alarm = z.object({
+  id: z.string(),
+  deviceId: z.string(),
+  deviceName: z.string(),
+  ruleId: z.string(),
+  ruleName: z.string(),
+  priority: z.enum(priorities),
+  state: z.enum(alarmStates),
+  /** When the rule fires, as a sentence: 'Coolant temperature is above 98 °C'. */
+  condition: z.string(),
+  metric: z.string(),
+  unit: z.string(),
+  consequence: z.string(),
+  /** Where the manual says so; null for a rule that a person wrote. */
+  source: z.object({ documentId: z.string(), page: z.number().int(), quote: z.string() }).nullable(),
+  /** The reading that raised the alarm, the worst since and the last stored one, in `unit`. */
+  value: z.number().nullable(),
+  peakValue: z.number().nullable(),
+  lastValue: z.number().nullable(),
+  raisedAt: instant,
+  acknowledgedAt: instant.nullable(),
+  acknowledgedByName: z.string().nullable(),
+  note: z.string().nullable(),
+  snoozedUntil: instant.nullable(),
+  clearedAt: instant.nullable(),
+  /** value: the readings are back within the limit. rule: the rule was changed, switched off or deleted. */
+  clearedBy: z.enum(['value', 'person', 'rule']).nullable(),
+  clearedByName: z.string().nullable(),
+});
+export type Alarm = z.infer<typeof alarm>;
+
+export const listAlarmsInput = z.object({
+  ...pageInput,
+  /** 'active': all that are not cleared. */
+  state: anyCase(['all', 'active', ...alarmStates]).default('active'),
+  priority: anyCase(['all', ...priorities]).default('all'),
+  deviceId: id.optional(),
+});
+
+export const alarmList = paged(alarm);
+
+const count = z.number().int();
+/** Alarms that are not cleared. */
+export const alarmCounts = z.object({
+  active: count,
+  /** Not acknowledged and not snoozed. */
+  open: count,
+  /** Not cleared, of rules of HIGH priority. */
+  high: count,
+});
+export type AlarmCounts = z.infer<typeof alarmCounts>;
+
+const note = z.string().trim().max(2000, 'The note must be at most 2,000 characters');
+export const alarmIdInput = z.object({ id });
+export const acknowledgeAlarmInput = z.object({ id, note: note.optional() });
+export const clearAlarmInput = z.object({ id, note: note.optional() });
+const minutesSentence = 'The time must be between 1 minute and 7 days';
+export const snoozeAlarmInput = z.object({
+  id,
+  minutes: z.number(minutesSentence).int(minutesSentence).min(1, minutesSentence).max(10_080, minutesSentence),
+});
+
+/** Sent at the start and after each change of the organization's alarms. */
+export const alarmChange = alarmCounts;

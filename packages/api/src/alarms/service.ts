@@ -1,0 +1,73 @@
+import type { Tx } from '@steward/db/client';
+import { alarms } from '@steward/db/schema';
+import { and, eq } from 'drizzle-orm';
+import type { z } from 'zod';
+import { recordAudit } from '../audit/record';
+import type { AuditAction } from '../audit/schema';
+import type { ActorContext } from '../context';
+import { DomainError, notFound } from '../errors';
+import { isUuid } from '../fields';
+import { nameOf } from '../people';
+import { publishAfterCommit } from '../publish-after-commit';
+import { alarmsTopic } from '../topics';
+import { settleStatus } from './device-status';
+import { findAlarm } from './list';
+import type { Alarm, acknowledgeAlarmInput, clearAlarmInput, snoozeAlarmInput } from './schema';
+
+type Row = typeof alarms.$inferSelect;
+type Changes = Partial<typeof alarms.$inferInsert>;
+
+/** Records that a person has taken note. An alarm that is acknowledged already gets the new name and note. */
+export function acknowledgeAlarm(ctx: ActorContext, { id, note }: z.output<typeof acknowledgeAlarmInput>) {
+  return change(ctx, id, 'alarm.acknowledged', 'acknowledged', (name, row) => ({
+    acknowledgedAt: ctx.now(),
+    acknowledgedBy: ctx.actor.userId,
+    acknowledgedByName: name,
+    note: note || row.note,
+  }));
+}
+
+/** No escalation and no count among the open alarms for the given time. */
+export function snoozeAlarm(ctx: ActorContext, { id, minutes }: z.output<typeof snoozeAlarmInput>) {
+  const snoozedUntil = new Date(ctx.now().getTime() + minutes * 60_000);
+  return change(ctx, id, 'alarm.snoozed', 'snoozed', () => ({ snoozedUntil }));
+}
+
+/** If the readings are still beyond the limit, the next one raises a new alarm. */
+export function clearAlarm(ctx: ActorContext, { id, note }: z.output<typeof clearAlarmInput>) {
+  return change(ctx, id, 'alarm.cleared', 'cleared', (name, row) => ({
+    clearedAt: ctx.now(),
+    clearedBy: 'person',
+    clearedByName: name,
+    note: note || row.note,
+  }));
+}
+
+async function change(
+  ctx: ActorContext,
+  id: string,
+  action: AuditAction,
+  done: string,
+  changesOf: (name: string, row: Row) => Changes,
+): Promise<Alarm> {
+  const { organizationId, userId } = ctx.actor;
+  if (!isUuid(id)) throw notFound('Alarm');
+  return ctx.db.transaction(async (tx: Tx) => {
+    const where = and(eq(alarms.organizationId, organizationId), eq(alarms.id, id));
+    const [row] = await tx.select().from(alarms).where(where).for('update');
+    if (!row) throw notFound('Alarm');
+    if (row.clearedAt) throw new DomainError('CONFLICT', 'This alarm is already cleared.');
+    const changes = changesOf(await nameOf(tx, organizationId, userId), row);
+    await tx.update(alarms).set(changes).where(where);
+    if (changes.clearedAt) await settleStatus(tx, organizationId, { id: row.deviceId }, ctx.now());
+    await recordAudit(tx, ctx, {
+      action,
+      entity: 'alarm',
+      entityId: id,
+      summary: `Alarm "${row.cause.ruleName}" was ${done}.`,
+      details: { deviceId: row.deviceId, ruleId: row.ruleId },
+    });
+    publishAfterCommit(tx, alarmsTopic(organizationId));
+    return findAlarm(tx, organizationId, id, ctx.now());
+  });
+}

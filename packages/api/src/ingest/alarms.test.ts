@@ -1,0 +1,267 @@
+import { devices } from '@steward/db/schema';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { ApiHarness, type Person } from '../testing/api-harness';
+
+let harness: ApiHarness;
+let admin: Person;
+let ann: Person;
+let deviceId: string;
+/** Seconds since the start of the test. */
+let clock: number;
+const start = new Date('2026-11-21T09:00:00Z').getTime();
+
+beforeAll(async () => {
+  harness = await ApiHarness.create();
+  admin = await harness.person('acme', 'ADMIN');
+  ann = await harness.person('acme', 'USER');
+});
+afterAll(() => harness.close());
+beforeEach(async () => {
+  clock = 0;
+  harness.time = new Date(start);
+  const device = await ann.api.devices.create({ name: 'Compressor', manufacturer: 'Acme', model: 'C 100' });
+  deviceId = device.id;
+  await ann.api.devices.assign({ id: deviceId, assignedUserId: ann.actor.userId });
+  await ann.api.notifications.removeAll();
+  await admin.api.notifications.removeAll();
+});
+
+type Limit = NonNullable<Parameters<Person['api']['rules']['create']>[0]>['machineCondition'];
+const above98: Limit = { metric: 'Coolant temperature', operator: '>', values: [98], unit: '°C' };
+const createRule = (rule: object = {}) =>
+  ann.api.rules.create({
+    ...{ deviceId, name: 'Coolant too hot', description: 'From the data sheet', machineCondition: above98 },
+    ...rule,
+  });
+
+/** Sends a reading each time a second later. */
+async function measure(value: number, units?: Record<string, string>, metric = 'coolant_temperature') {
+  clock += 1;
+  harness.time = new Date(start + clock * 1000);
+  await ann.api.devices.recordTelemetry({ deviceId, values: { [metric]: value }, ...(units ? { units } : {}) });
+}
+const alarmsOfDevice = async (state: 'all' | 'active' = 'active') =>
+  (await ann.api.alarms.list({ deviceId, state })).content;
+const statusOf = async () => (await ann.api.devices.get({ id: deviceId })).status;
+const notificationsOf = async ({ api }: Person) => (await api.notifications.unread()).notifications;
+
+describe('a reading beyond the limit of an active rule', () => {
+  it('raises one alarm, sets the status of the device and notifies its assignee with value, limit and page', async () => {
+    const rule = await createRule({ consequence: 'The engine seizes.' });
+    await ann.api.devices.setStatus({ id: deviceId, status: 'ONLINE' }).catch(() => undefined);
+    const before = await statusOf();
+    await measure(97);
+    expect(await alarmsOfDevice()).toEqual([]);
+    await measure(101);
+    await measure(104.5);
+    await measure(103);
+    expect(await alarmsOfDevice()).toEqual([
+      expect.objectContaining({
+        deviceId,
+        deviceName: 'Compressor',
+        ruleId: rule.id,
+        ruleName: 'Coolant too hot',
+        state: 'OPEN',
+        condition: 'Coolant temperature is above 98 °C',
+        value: 101,
+        peakValue: 104.5,
+        raisedAt: '2026-11-21T09:00:02.000Z',
+        clearedAt: null,
+      }),
+    ]);
+    expect(await statusOf()).toBe('WARNING');
+    expect(await notificationsOf(ann)).toEqual([
+      expect.objectContaining({
+        category: 'TEMPERATURE_ALERT',
+        title: 'Alarm: Coolant too hot (Compressor)',
+        message:
+          'Coolant temperature of "Compressor" is 101 °C. Alarm when: Coolant temperature is above 98 °C.\nThe engine seizes.',
+        deviceId,
+      }),
+    ]);
+    // the rule is not of HIGH priority and the device has an assignee
+    expect(await notificationsOf(admin)).toEqual([]);
+
+    await measure(98);
+    expect(await alarmsOfDevice()).toEqual([]);
+    expect(await alarmsOfDevice('all')).toEqual([
+      expect.objectContaining({ state: 'CLEARED', clearedBy: 'value', lastValue: 98 }),
+    ]);
+    expect(await statusOf()).toBe(before);
+  });
+
+  it('of HIGH priority makes the status ERROR and notifies the administrators as well', async () => {
+    await createRule();
+    await createRule({
+      name: 'Coolant far too hot',
+      priority: 'HIGH',
+      machineCondition: { ...above98, values: [110] },
+    });
+    await measure(101);
+    expect(await statusOf()).toBe('WARNING');
+    await measure(111);
+    expect(await statusOf()).toBe('ERROR');
+    expect((await notificationsOf(admin)).map(({ title }) => title)).toEqual([
+      'Alarm: Coolant far too hot (Compressor)',
+    ]);
+    expect((await alarmsOfDevice()).map(({ priority }) => priority)).toEqual(['HIGH', 'MEDIUM']);
+    await measure(105);
+    expect(await statusOf()).toBe('WARNING');
+  });
+
+  it('raises its alarm once when the same reading is sent again, and again by two at the same time', async () => {
+    await createRule();
+    const timestamp = new Date(start + 1000).toISOString();
+    const send = () =>
+      ann.api.devices.recordTelemetryBatch({
+        deviceId,
+        readings: [{ timestamp, values: { coolantTemperature: 120 } }],
+      });
+    const answers = await Promise.all([send(), send(), send()]);
+    expect(answers.map(({ stored }) => stored).sort()).toEqual([0, 0, 1]);
+    expect(await send()).toEqual({ stored: 0, repeated: 1 });
+    expect(await alarmsOfDevice('all')).toHaveLength(1);
+    expect(await notificationsOf(ann)).toHaveLength(1);
+  });
+
+  it('is stored without an alarm when it is older than one that arrived before', async () => {
+    await createRule();
+    await measure(90);
+    const old = new Date(start - 60_000).toISOString();
+    await ann.api.devices.recordTelemetry({ deviceId, timestamp: old, values: { coolant_temperature: 130 } });
+    expect(await alarmsOfDevice('all')).toEqual([]);
+    expect(await ann.api.devices.telemetry({ deviceId })).toHaveLength(2);
+  });
+
+  it('is converted to the unit of the limit, and not compared in a unit of something else', async () => {
+    await createRule();
+    await measure(200, { coolant_temperature: '°F' });
+    expect(await alarmsOfDevice()).toEqual([]);
+    await measure(212, { coolant_temperature: '°F' });
+    expect(await alarmsOfDevice()).toMatchObject([{ value: expect.closeTo(100, 6) }]);
+    await measure(500, { coolant_temperature: 'bar' });
+    expect(await alarmsOfDevice()).toMatchObject([{ peakValue: expect.closeTo(100, 6) }]);
+  });
+
+  it('of a metric with another name changes nothing', async () => {
+    await createRule();
+    await measure(500, undefined, 'oil temperature');
+    expect(await alarmsOfDevice('all')).toEqual([]);
+  });
+
+  it('in a batch with others raises and clears in the order of their times', async () => {
+    await createRule();
+    const at = (second: number) => new Date(start + second * 1000).toISOString();
+    const values = [97, 101, 97, 99];
+    const readings = values.map((value, second) => ({ timestamp: at(second), values: { coolantTemperature: value } }));
+    expect(await ann.api.devices.recordTelemetryBatch({ deviceId, readings: readings.reverse() })).toEqual({
+      stored: 4,
+      repeated: 0,
+    });
+    expect(await alarmsOfDevice('all')).toMatchObject([
+      { state: 'OPEN', value: 99, raisedAt: at(3) },
+      { state: 'CLEARED', value: 101, raisedAt: at(1), clearedAt: at(2) },
+    ]);
+  });
+});
+
+describe('an open alarm', () => {
+  beforeEach(async () => {
+    await createRule();
+    await measure(101);
+  });
+  const only = async () => {
+    const [alarm] = await alarmsOfDevice('all');
+    return alarm ?? expect.fail('there is no alarm');
+  };
+
+  it('is acknowledged with a note, which the audit log records', async () => {
+    const { id } = await only();
+    const answer = await ann.api.alarms.acknowledge({ id, note: 'Fan is blocked' });
+    expect(answer).toMatchObject({ state: 'ACKNOWLEDGED', acknowledgedByName: 'Ann USER', note: 'Fan is blocked' });
+    expect(await ann.api.alarms.get({ id })).toEqual(answer);
+    const { content } = await admin.api.audit.list({});
+    expect(content[0]).toMatchObject({
+      action: 'alarm.acknowledged',
+      summary: 'Alarm "Coolant too hot" was acknowledged.',
+    });
+  });
+
+  it('is not among the open ones while it is snoozed', async () => {
+    const { id } = await only();
+    const before = await ann.api.alarms.counts();
+    await ann.api.alarms.snooze({ id, minutes: 10 });
+    expect(await ann.api.alarms.counts()).toEqual({ ...before, open: before.open - 1 });
+    expect((await only()).state).toBe('SNOOZED');
+    harness.time = new Date(harness.time.getTime() + 600_000);
+    expect((await only()).state).toBe('OPEN');
+  });
+
+  it('can be cleared once by a person, and is raised anew by the next reading beyond the limit', async () => {
+    const { id } = await only();
+    expect(await ann.api.alarms.clear({ id })).toMatchObject({ state: 'CLEARED', clearedBy: 'person' });
+    await expect(ann.api.alarms.clear({ id })).rejects.toMatchObject({ message: 'This alarm is already cleared.' });
+    await measure(101);
+    expect(await alarmsOfDevice()).toHaveLength(1);
+  });
+
+  it.each([
+    ['switched off', (id: string) => ann.api.rules.deactivate({ id })],
+    ['deleted', (id: string) => admin.api.rules.remove({ id })],
+    ['changed', (id: string) => ann.api.rules.update({ id, machineCondition: { ...above98, values: [150] } })],
+  ])('is cleared when its rule is %s, and the status is restored', async (_what, change) => {
+    expect(await statusOf()).toBe('WARNING');
+    await change((await only()).ruleId);
+    expect(await only()).toMatchObject({ state: 'CLEARED', clearedBy: 'rule' });
+    expect(await statusOf()).not.toBe('WARNING');
+    await measure(101);
+    expect(await alarmsOfDevice()).toEqual([]);
+  });
+
+  it('restores the status that a person has set meanwhile', async () => {
+    await admin.api.devices.setStatus({ id: deviceId, status: 'OFFLINE' });
+    await measure(90);
+    expect(await statusOf()).toBe('OFFLINE');
+  });
+
+  it('is removed with its device', async () => {
+    const { id } = await only();
+    await admin.api.devices.remove({ id: deviceId });
+    await expect(ann.api.alarms.get({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+});
+
+it('many alarms within a minute become one notification with their number', async () => {
+  for (let n = 1; n <= 8; n++) {
+    const machineCondition = { ...above98, metric: `Pressure ${n}`, unit: 'bar' };
+    await createRule({ name: `Pressure ${n} too high`, machineCondition });
+  }
+  await ann.api.notifications.removeAll();
+  for (let n = 1; n <= 8; n++) await measure(99, undefined, `pressure_${n}`);
+  expect(await alarmsOfDevice()).toHaveLength(8);
+  const titles = (await notificationsOf(ann)).map(({ title }) => title);
+  expect(titles).toHaveLength(6);
+  expect(titles).toContain('3 more alarms');
+});
+
+it('changes of alarms reach subscribers as counts', async () => {
+  await createRule();
+  const counts: number[] = [];
+  for await (const { active } of await ann.api.alarms.changes()) {
+    counts.push(active);
+    if (counts.length === 1) await measure(101);
+    else break;
+  }
+  expect(counts[1]).toBe((counts[0] ?? 0) + 1);
+});
+
+it('the stamp of the rules makes a rule count that another server has stored', async () => {
+  await measure(101);
+  expect(await alarmsOfDevice()).toEqual([]);
+  await createRule();
+  await measure(101);
+  expect(await alarmsOfDevice()).toHaveLength(1);
+  const [row] = await harness.database.db.select().from(devices).where(eq(devices.id, deviceId));
+  expect(row?.statusReason?.text).toBe('Alarm: Coolant too hot');
+});

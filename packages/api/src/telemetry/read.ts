@@ -1,0 +1,50 @@
+import type { Db, Tx } from '@steward/db/client';
+import { sql } from 'drizzle-orm';
+
+export type Value = number | string | boolean;
+
+/** The text of a boolean is 'true' or 'false', and its value 1 or 0. */
+export const reportedValue = (value: number | null, text: string | null): Value =>
+  text === null ? (value ?? 0) : value === null ? text : text === 'true';
+
+export interface LatestReading {
+  deviceId: string;
+  metric: string;
+  /** As reported by the device, or chosen by a person; null if unknown. */
+  unit: string | null;
+  at: Date;
+  value: Value;
+}
+
+/** The latest reading of each metric of the devices, by metric. */
+export async function latestReadings(
+  db: Db | Tx,
+  organizationId: string,
+  deviceIds: readonly string[],
+): Promise<LatestReading[]> {
+  if (!deviceIds.length) return [];
+  const rows = await db.execute<{
+    device_id: string;
+    metric: string;
+    unit: string | null;
+    at: string;
+    value: number | null;
+    text: string | null;
+  }>(sql`
+    select s.device_id, s.metric, s.unit, p.at, p.value, p.text
+    from telemetry_series s
+    cross join lateral (
+      select at, value, text from telemetry_points p
+      where p.organization_id = s.organization_id and p.series_id = s.id
+      order by at desc limit 1
+    ) p
+    where s.organization_id = ${organizationId} and s.device_id in ${[...deviceIds]}
+    order by s.metric`);
+  return [...rows].map(({ device_id, metric, unit, at, value, text }) => ({
+    deviceId: device_id,
+    metric,
+    unit,
+    at: new Date(at),
+    value: reportedValue(value, text),
+  }));
+}

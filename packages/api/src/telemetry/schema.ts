@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { id, instant } from '../fields';
+
+/** Metrics of one entry. */
+const maxMetrics = 50;
+/** Values of one request. */
+export const maxBatchValues = 1000;
+
+const metricName = z.string().min(1, 'A metric needs a name').max(100, 'A metric name must be at most 100 characters');
+
+const telemetryValues = z
+  .record(metricName, z.union([z.number(), z.string().max(200, 'A value must be at most 200 characters'), z.boolean()]))
+  .refine((values) => Object.keys(values).length > 0, 'Give at least one value')
+  .refine((values) => Object.keys(values).length <= maxMetrics, `At most ${maxMetrics} values can be sent at once`);
+
+export const telemetryEntry = z.object({
+  /** The same for every value that the device reported for this time. */
+  id: z.string(),
+  deviceId: z.string(),
+  timestamp: instant,
+  values: z.record(z.string(), z.union([z.number(), z.string(), z.boolean()])),
+});
+export type TelemetryEntry = z.infer<typeof telemetryEntry>;
+
+const entryInput = z.object({
+  /** Time of measurement; defaults to now. */
+  timestamp: instant.optional(),
+  values: telemetryValues,
+  /** Units of the values by metric: { temperature: '°C' }. A value without one is taken to be in the unit of its limit. */
+  units: z.record(metricName, z.string().max(20, 'A unit must be at most 20 characters')).optional(),
+});
+export type EntryInput = z.output<typeof entryInput>;
+
+export const recordTelemetryInput = entryInput.extend({ deviceId: id });
+
+const tooMany = `At most ${maxBatchValues.toLocaleString('en-US')} values can be sent at once`;
+export const recordTelemetryBatchInput = z.object({
+  deviceId: id,
+  readings: z
+    .array(entryInput, 'Readings must be a list')
+    .min(1, 'Give at least one reading')
+    .max(maxBatchValues, tooMany)
+    .refine(
+      (readings) => readings.reduce((sum, { values }) => sum + Object.keys(values).length, 0) <= maxBatchValues,
+      tooMany,
+    ),
+});
+
+export const telemetryBatchResult = z.object({
+  /** Values that were stored now. */
+  stored: z.number().int(),
+  /** Values that were stored before: the same metric and time. They keep their first value. */
+  repeated: z.number().int(),
+});

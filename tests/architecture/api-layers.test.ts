@@ -62,7 +62,18 @@ const layers = [
   // answers and care
   ['alarms', 'answers', 'generated-items', 'maintenance', 'rules', 'safety', 'sales', 'suggested-items', 'suggestions'],
   // flows that combine care
-  ['analytics', 'chat', 'dashboard', 'generation', 'health', 'ingest', 'onboarding', 'pdf-service', 'revisions', 'weekly-report'],
+  [
+    'analytics',
+    'chat',
+    'dashboard',
+    'generation',
+    'health',
+    'ingest',
+    'onboarding',
+    'pdf-service',
+    'revisions',
+    'weekly-report',
+  ],
   // entries
   ['client', 'job-handlers', 'knowledge', 'msw', 'router'],
 ];

@@ -76,7 +76,8 @@ describe('tenant isolation', () => {
     const [notification] = await harness.database.db.select({ id: notifications.id }).from(notifications);
     const [rule] = await owner.api.rules.all({});
     const machineCondition = { metric: 'Secret temperature', operator: '>' as const, values: [1], unit: '' };
-    await owner.api.rules.create({ deviceId, name: 'Secret limit', description: 'Secret', machineCondition });
+    const texts = { name: 'Secret limit', description: 'Secret', condition: 'Above 1', action: 'Stop' };
+    await owner.api.rules.create({ deviceId, ...texts, machineCondition });
     await owner.api.devices.recordTelemetry({ deviceId, values: { 'Secret temperature': 2 } });
     const [alarm] = (await owner.api.alarms.list({})).content;
     const [task] = await owner.api.maintenance.all({});

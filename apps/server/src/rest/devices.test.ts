@@ -176,6 +176,36 @@ describeContract('devices', {
         expect((await user.call('GET', path)).body).toEqual([body]);
       },
     },
+    'POST /api/devices/{id}/telemetry batch': {
+      json: () => ({
+        readings: [
+          {
+            timestamp: '2026-01-02T03:04:05Z',
+            values: { temperature: 20.5, mode: 'eco' },
+            units: { temperature: '°C' },
+          },
+          { timestamp: '2026-01-02T03:05:05Z', values: { temperature: 21 } },
+        ],
+      }),
+      status: 201,
+      body: () => ({ stored: 3, repeated: 0 }),
+      after: async (_answer, { id }, user) => {
+        const path = `/api/devices/${id}/telemetry`;
+        const json = [{ timestamp: '2026-01-02T03:05:05Z', values: { temperature: 22, pressure: 3 } }];
+        expect((await user.call('POST', path, { json })).body).toEqual({ stored: 1, repeated: 1 });
+        expect((await user.call('GET', path)).body).toMatchObject([
+          { values: { temperature: 21, pressure: 3 } },
+          { values: { temperature: 20.5, mode: 'eco' } },
+        ]);
+      },
+      refused: [
+        [{ readings: [] }, 'Give at least one reading'],
+        [{ readings: 'many' }, 'Readings must be a list'],
+        [{ readings: [{ values: {} }] }, 'Give at least one value'],
+        [{ readings: Array.from({ length: 1001 }, () => ({ values: { t: 1 } })) }, /At most 1,000 values/],
+        [{ readings: [{ timestamp: '2099-01-02T03:04:05Z', values: { t: 1 } }] }, /more than a day ahead/],
+      ],
+    },
     'POST /api/devices/{id}/telemetry': {
       json: () => ({ timestamp: '2026-01-02T03:04:05Z', values: { temperature: 20.5, mode: 'eco', on: true } }),
       status: 201,

@@ -19,9 +19,9 @@ export function mountCalls(calls: readonly RestCall[], base: JobContext, uploads
     const path = call.path.replace(/\{(\w+)\}/g, ':$1');
     const handlers: RequestHandler[] = [];
     const { when } = call;
+    if (!call.form) handlers.push(requireJson, json);
     if (when) handlers.push((req, _res, next) => (when(restRequest(req)) ? next() : next('route')));
-    if (call.form) handlers.push(formHandler(call, base, uploads));
-    else handlers.push(requireJson, json, jsonHandler(call, base));
+    handlers.push(call.form ? formHandler(call, base, uploads) : jsonHandler(call, base));
     router[call.method](path, ...handlers);
   }
   return router;

@@ -147,15 +147,27 @@ function summaryOf({ procedure }: RestCall): string {
   return `${area[0]?.toUpperCase()}${area.slice(1)}: ${words}`;
 }
 
-/** Merges two calls with the same path and different response shapes. */
+/** Merges two calls with the same path and different shapes of the body and the response. */
 function withSecondShape(first: Operation, second: Operation): Operation {
-  const schemas = [first, second].map((o) => o.responses[200]?.content['application/json']?.schema);
-  const content = { 'application/json': { schema: { oneOf: schemas } } };
+  const { default: refusal, ...answers } = first.responses as Record<string, object>;
+  const [status = '200'] = Object.keys(answers);
+  const oneOf = (schemas: unknown[]) => ({ 'application/json': { schema: { oneOf: schemas } } });
+  const answerOf = (operation: Operation) =>
+    (operation.responses as Record<string, { content?: JsonContent }>)[status]?.content?.['application/json']?.schema;
+  const bodySchema = (operation: Operation) =>
+    (operation as { requestBody?: { content: JsonContent } }).requestBody?.content['application/json']?.schema;
+  const bodies = [first, second].map(bodySchema).filter((schema) => schema !== undefined);
   return {
     ...first,
-    responses: { ...first.responses, 200: { description: 'Done', ...first.responses[200], content } },
+    ...(bodies.length === 2 ? { requestBody: { required: true, content: oneOf(bodies) } } : {}),
+    responses: {
+      [status]: { description: 'Done', ...answers[status], content: oneOf([answerOf(first), answerOf(second)]) },
+      default: refusal,
+    } as Operation['responses'],
   };
 }
+
+type JsonContent = Record<string, { schema?: unknown }>;
 
 const errorSchema = {
   type: 'object',

@@ -23,7 +23,10 @@ interface ContractRow {
 
 export interface Contract {
   calls: readonly RestCall[];
-  /** Keyed by 'GET /api/rules'; where one path answers in two shapes, the paged one is 'GET /api/rules paged'. */
+  /**
+   * Keyed by 'GET /api/rules'; where one path answers in two shapes, the paged one is 'GET /api/rules paged', and the one that takes
+   * several at once 'POST /api/devices/{id}/telemetry batch'.
+   */
   rows: Record<string, ContractRow>;
   /** Creates the entities of one row; called for each test. */
   fresh(user: Person, shared: Ids, server: TestServer): Promise<Ids>;
@@ -31,7 +34,8 @@ export interface Contract {
   once?(user: Person): Promise<Ids>;
 }
 
-const keyOf = ({ method, path, when }: RestCall) => `${method.toUpperCase()} ${path}${when ? ' paged' : ''}`;
+const keyOf = ({ method, path, when }: RestCall) =>
+  `${method.toUpperCase()} ${path}${when ? (method === 'get' ? ' paged' : ' batch') : ''}`;
 
 const idNames = ['id', 'deviceId', 'orgId', 'docId', 'userId', 'messageId', 'sessionId', 'pdfName', 'name'];
 

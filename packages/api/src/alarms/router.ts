@@ -4,7 +4,6 @@ import { alarmChanges, countAlarms, findAlarm, listAlarms } from './list';
 import {
   acknowledgeAlarmInput,
   alarm,
-  alarmChange,
   alarmCounts,
   alarmIdInput,
   alarmList,
@@ -27,7 +26,7 @@ export const alarmsRouter = router({
     .output(alarmCounts)
     .query(({ ctx }) => countAlarms(ctx)),
   changes: can('alarms:read')
-    .output(streamOf(alarmChange))
+    .output(streamOf(alarmCounts))
     .subscription(({ ctx, signal }) => alarmChanges(ctx, signal)),
   acknowledge: can('alarms:write')
     .input(acknowledgeAlarmInput)

@@ -50,7 +50,7 @@ export const listAlarmsInput = z.object({
 export const alarmList = paged(alarm);
 
 const count = z.number().int();
-/** Alarms that are not cleared. */
+/** Alarms that are not cleared. Also sent at the start of a subscription, and after each change. */
 export const alarmCounts = z.object({
   active: count,
   /** Not acknowledged and not snoozed. */
@@ -69,6 +69,3 @@ export const snoozeAlarmInput = z.object({
   id,
   minutes: z.number(minutesSentence).int(minutesSentence).min(1, minutesSentence).max(10_080, minutesSentence),
 });
-
-/** Sent at the start and after each change of the organization's alarms. */
-export const alarmChange = alarmCounts;

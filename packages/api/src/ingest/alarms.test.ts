@@ -31,7 +31,13 @@ type Limit = NonNullable<Parameters<Person['api']['rules']['create']>[0]>['machi
 const above98: Limit = { metric: 'Coolant temperature', operator: '>', values: [98], unit: '°C' };
 const createRule = (rule: object = {}) =>
   ann.api.rules.create({
-    ...{ deviceId, name: 'Coolant too hot', description: 'From the data sheet', machineCondition: above98 },
+    ...{
+      deviceId,
+      name: 'Coolant too hot',
+      description: 'From the data sheet',
+      condition: 'Coolant temperature is above 98 °C',
+    },
+    ...{ action: 'Send notification', machineCondition: above98 },
     ...rule,
   });
 

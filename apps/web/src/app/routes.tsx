@@ -6,6 +6,8 @@ import {
   redirect,
   type SearchSchemaInput,
 } from '@tanstack/react-router';
+import { loadAlarms } from '../features/alarms/loader';
+import { readAlarmsSearch } from '../features/alarms/search';
 import { loadAnalytics } from '../features/analytics/loader';
 import { readAnalyticsSearch } from '../features/analytics/search';
 import { loadAudit } from '../features/audit/loader';
@@ -158,6 +160,14 @@ const notifications = createRoute({
     import('../features/notifications/notifications-page').then(({ NotificationsPage }) => NotificationsPage),
   ),
 });
+const alarms = createRoute({
+  getParentRoute: () => app,
+  path: '/alarms',
+  validateSearch: readAlarmsSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) => loadAlarms(context, deps),
+  component: lazyPart(() => import('../features/alarms/alarms-page').then(({ AlarmsPage }) => AlarmsPage)),
+});
 const users = createRoute({
   getParentRoute: () => app,
   path: '/users',
@@ -224,6 +234,7 @@ const pages = [
   knowledge,
   analytics,
   notifications,
+  alarms,
   users,
   audit,
   help,

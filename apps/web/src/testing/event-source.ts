@@ -5,6 +5,11 @@ export class StubbedEventSource extends EventTarget {
   static readonly CLOSED = 2;
   static opened: StubbedEventSource[] = [];
 
+  /** Those of one procedure: 'notifications.changes'. */
+  static openedFor(procedure: string): StubbedEventSource[] {
+    return StubbedEventSource.opened.filter(({ url }) => url.includes(`/${procedure}`));
+  }
+
   readonly CONNECTING = 0;
   readonly OPEN = 1;
   readonly CLOSED = 2;

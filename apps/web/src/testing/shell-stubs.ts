@@ -21,6 +21,7 @@ export const calendarOn = (today: string, zone = timeZone()) => ({
 /** Stubs for the calls of the shell, and of the dashboard, which opens after a sign-in. */
 export const shellStubs: ProcedureStubs = {
   'devices.health': () => ({ total: 0, online: 0, offline: 0, warning: 0, error: 0 }),
+  'alarms.counts': () => ({ active: 0, open: 0, high: 0 }),
   'maintenance.list': () => careList([]),
   'settings.dashboard': () => defaultDashboardSettings,
   'notifications.unread': () => ({ count: 0, categories: [], notifications: [] }),
@@ -35,6 +36,7 @@ const pendingForever = () => new Promise<never>(() => {});
 
 /** Stubs for pages that a test opens without testing them. Their loaders request data immediately. */
 export const pageStubs: ProcedureStubs = {
+  'alarms.list': () => ({ content: [], page: 0, size: 50, totalElements: 0, totalPages: 0 }),
   'analytics.dashboard': () => analyticsOf(),
   'audit.list': () => ({ content: [], page: 0, size: 20, totalElements: 0, totalPages: 0 }),
   'chat.disliked': () => ({ content: [], page: 0, size: 20, totalElements: 0, totalPages: 0 }),

@@ -7,6 +7,7 @@ import { notFound } from '../errors';
 import { isUuid } from '../fields';
 import { toPage } from '../paging';
 import { alarmsTopic } from '../topics';
+import { hasEveryWord } from '../word-search';
 import type { Alarm, AlarmCounts, alarmList, listAlarmsInput } from './schema';
 
 type Row = typeof alarms.$inferSelect;
@@ -34,11 +35,11 @@ function inState(state: z.output<typeof listAlarmsInput>['state'], now: Date): S
   }
 }
 
+const ofDevice = and(eq(devices.organizationId, alarms.organizationId), eq(devices.id, alarms.deviceId));
 const selectAlarms = (db: Db | Tx) =>
-  db
-    .select({ alarm: alarms, deviceName: devices.name })
-    .from(alarms)
-    .innerJoin(devices, and(eq(devices.organizationId, alarms.organizationId), eq(devices.id, alarms.deviceId)));
+  db.select({ alarm: alarms, deviceName: devices.name }).from(alarms).innerJoin(devices, ofDevice);
+
+const searchText = sql`lower(${alarms.cause} ->> 'ruleName' || ' ' || ${devices.name})`;
 
 /** One page of the organization's alarms: those that are not cleared first, by priority, then the newest. */
 export async function listAlarms(
@@ -52,6 +53,7 @@ export async function listAlarms(
     inState(input.state, now),
     priority === 'all' ? undefined : eq(alarms.priority, priority),
     deviceId === undefined ? undefined : isUuid(deviceId) ? eq(alarms.deviceId, deviceId) : sql`false`,
+    ...hasEveryWord(searchText, input.search),
   );
   const [rows, [found]] = await Promise.all([
     selectAlarms(ctx.db)
@@ -64,7 +66,7 @@ export async function listAlarms(
       )
       .limit(input.size)
       .offset(input.page * input.size),
-    ctx.db.select({ count: sql<number>`count(*)::int` }).from(alarms).where(condition),
+    ctx.db.select({ count: sql<number>`count(*)::int` }).from(alarms).innerJoin(devices, ofDevice).where(condition),
   ]);
   return toPage(
     rows.map((row) => toAlarm(row.alarm, row.deviceName, now)),

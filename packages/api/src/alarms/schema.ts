@@ -41,6 +41,8 @@ export type Alarm = z.infer<typeof alarm>;
 
 export const listAlarmsInput = z.object({
   ...pageInput,
+  /** Words of the rule's or the device's name. */
+  search: z.string().max(200).default(''),
   /** 'active': all that are not cleared. */
   state: anyCase(['all', 'active', ...alarmStates]).default('active'),
   priority: anyCase(['all', ...priorities]).default('all'),

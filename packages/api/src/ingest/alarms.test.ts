@@ -112,6 +112,8 @@ describe('a reading beyond the limit of an active rule', () => {
       'Alarm: Coolant far too hot (Compressor)',
     ]);
     expect((await alarmsOfDevice()).map(({ priority }) => priority)).toEqual(['HIGH', 'MEDIUM']);
+    const found = await ann.api.alarms.list({ deviceId, search: 'compressor FAR' });
+    expect(found.content.map(({ ruleName }) => ruleName)).toEqual(['Coolant far too hot']);
     await measure(105);
     expect(await statusOf()).toBe('WARNING');
   });

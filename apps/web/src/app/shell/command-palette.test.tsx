@@ -65,6 +65,7 @@ describe('command palette', () => {
       'Intelligence',
       'Notifications',
       'Users',
+      'Alarms',
       'DeviceCare Center',
       'Settings',
       'Audit log',

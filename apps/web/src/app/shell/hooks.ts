@@ -12,6 +12,7 @@ import { closeSession, currentUser } from '../../lib/session/session';
 import { trpc } from '../../lib/trpc/trpc';
 import { useRefreshInterval } from '../dashboard-preferences';
 import { overdueTasks } from './loader';
+import { useOpenAlarms } from './use-open-alarms';
 import { useUnreadNotifications } from './use-unread-notifications';
 
 const minuteMs = 60_000;
@@ -20,7 +21,12 @@ const minuteMs = 60_000;
 export function useShellFigures() {
   const overdue = trpc.maintenance.list.useQuery(overdueTasks, { staleTime: 2 * minuteMs });
   const health = trpc.devices.health.useQuery(undefined, { refetchInterval: useRefreshInterval() });
-  return { devices: health.data?.total, overdueTasks: overdue.data?.totalElements, ...useUnreadNotifications() };
+  return {
+    devices: health.data?.total,
+    overdueTasks: overdue.data?.totalElements,
+    openAlarms: useOpenAlarms(),
+    ...useUnreadNotifications(),
+  };
 }
 
 const signOutTimeoutMs = 2000;

@@ -8,5 +8,6 @@ export function loadShell({ trpc }: RouteContext): void {
   void trpc.settings.dashboard.prefetch();
   void trpc.devices.health.prefetch();
   void trpc.maintenance.list.prefetch(overdueTasks);
+  void trpc.alarms.counts.prefetch();
   void trpc.notifications.unread.prefetch();
 }

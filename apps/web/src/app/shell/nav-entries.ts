@@ -1,5 +1,6 @@
 import {
   Bell,
+  BellRing,
   BookOpenText,
   Boxes,
   ChartLine,
@@ -19,6 +20,7 @@ export type NavPath =
   | '/analytics'
   | '/notifications'
   | '/users'
+  | '/alarms'
   | '/device-care'
   | '/settings';
 
@@ -31,7 +33,7 @@ export interface NavEntry {
   secondary?: boolean;
 }
 
-/** In the order of specification 1, section 2.2. */
+/** In the order of specification 1, section 2.2, which has no alarms. */
 const navEntries: readonly NavEntry[] = [
   { to: '/dashboard', label: 'Command Center', icon: LayoutDashboard },
   { to: '/devices', label: 'Smart Assets', icon: Boxes },
@@ -40,6 +42,7 @@ const navEntries: readonly NavEntry[] = [
   { to: '/analytics', label: 'Intelligence', icon: ChartLine, adminOnly: true },
   { to: '/notifications', label: 'Notifications', icon: Bell },
   { to: '/users', label: 'Users', icon: Users, adminOnly: true },
+  { to: '/alarms', label: 'Alarms', icon: BellRing, secondary: true },
   { to: '/device-care', label: 'DeviceCare Center', icon: ShieldCheck, secondary: true },
   { to: '/settings', label: 'Settings', icon: Settings, secondary: true },
 ];

@@ -34,8 +34,8 @@ function serve(stubs: ProcedureStubs = {}) {
 
 const bell = (name: string) => screen.findByRole('button', { name });
 const stream = async () => {
-  await waitFor(() => expect(StubbedEventSource.opened.length).toBeGreaterThan(0));
-  return StubbedEventSource.opened.at(-1) as StubbedEventSource;
+  await waitFor(() => expect(StubbedEventSource.openedFor('notifications.changes').length).toBeGreaterThan(0));
+  return StubbedEventSource.openedFor('notifications.changes').at(-1) as StubbedEventSource;
 };
 const offline = notificationOf({ id: 'n-2', category: 'DEVICE_OFFLINE', title: 'Compressor offline' });
 
@@ -79,7 +79,7 @@ describe('notification bell', () => {
     await act(async () => source.fail(true));
     state.unread = [offline, ...state.unread];
     await act(() => vi.advanceTimersByTimeAsync(31_000));
-    expect(StubbedEventSource.opened).toHaveLength(2);
+    expect(StubbedEventSource.openedFor('notifications.changes')).toHaveLength(2);
     await act(() => vi.advanceTimersByTimeAsync(30_000));
     expect(await bell('Notifications, 2 unread')).toBeInTheDocument();
     const reopened = await stream();
@@ -99,7 +99,7 @@ describe('notification bell', () => {
     await waitFor(() => expect(source.readyState).toBe(StubbedEventSource.CLOSED));
     visibility.mockRestore();
     act(() => void document.dispatchEvent(new Event('visibilitychange')));
-    await waitFor(() => expect(StubbedEventSource.opened).toHaveLength(2));
+    await waitFor(() => expect(StubbedEventSource.openedFor('notifications.changes')).toHaveLength(2));
   });
 });
 
@@ -120,7 +120,7 @@ describe('notification stream ended by the server', () => {
     expect(storedToken()).toBeNull();
     vi.useFakeTimers({ shouldAdvanceTime: true });
     await act(() => vi.advanceTimersByTimeAsync(120_000));
-    expect(StubbedEventSource.opened).toHaveLength(1);
+    expect(StubbedEventSource.openedFor('notifications.changes')).toHaveLength(1);
   });
 
   test('reopens at once with the new role', async () => {
@@ -130,7 +130,7 @@ describe('notification stream ended by the server', () => {
     const source = await stream();
     await act(async () => source.connect());
     await act(async () => source.sayError('UNAUTHORIZED', 'Your role has changed.'));
-    await waitFor(() => expect(StubbedEventSource.opened).toHaveLength(2));
+    await waitFor(() => expect(StubbedEventSource.openedFor('notifications.changes')).toHaveLength(2));
     expect(screen.queryByRole('link', { name: 'Users' })).not.toBeInTheDocument();
   });
 

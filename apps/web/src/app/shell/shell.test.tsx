@@ -54,6 +54,7 @@ describe('sidebar', () => {
       'Intelligence',
       'Notifications',
       'Users',
+      'Alarms',
       'DeviceCare Center',
       'Settings',
     ]);

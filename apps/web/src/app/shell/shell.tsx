@@ -61,7 +61,7 @@ function ShellLayout() {
   const error = useAppError();
   const generation = useWatchedGeneration();
   const offline = useRefreshAfterOffline();
-  const { devices, overdueTasks, unreadCount, unreadCategories, unread } = useShellFigures();
+  const { devices, overdueTasks, openAlarms, unreadCount, unreadCategories, unread } = useShellFigures();
   const { signOut, signInAgain } = useSignOut();
   const { showNotifications } = useDashboardPreferences();
   useAppliedPreferences();
@@ -78,7 +78,7 @@ function ShellLayout() {
           entries={entries}
           active={activeNavPath(path)}
           counts={counts}
-          alerts={{ '/device-care': overdueTasks }}
+          alerts={{ '/alarms': openAlarms, '/device-care': overdueTasks }}
         />
       }
       rail={rail}

@@ -1,0 +1,33 @@
+import { trpcHandlers } from '@steward/api/msw';
+import { act, screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { StubbedEventSource } from '../../testing/event-source';
+import { renderApp } from '../../testing/render-app';
+import { server } from '../../testing/server';
+import { pageStubs, shellStubs } from '../../testing/shell-stubs';
+
+test('the number of open alarms follows the stream, whose changes refresh the list of alarms', async () => {
+  let lists = 0;
+  server.use(
+    trpcHandlers({
+      ...shellStubs,
+      ...pageStubs,
+      'alarms.counts': () => ({ active: 3, open: 2, high: 0 }),
+      'alarms.list': () => {
+        lists += 1;
+        return { content: [], page: 0, size: 50, totalElements: 0, totalPages: 0 };
+      },
+    }),
+  );
+  renderApp('/alarms');
+  const entry = await screen.findByRole('link', { name: /^Alarms/ });
+  await waitFor(() => expect(entry).toHaveTextContent('2'));
+  await waitFor(() => expect(StubbedEventSource.openedFor('alarms.changes')).toHaveLength(1));
+  const [stream] = StubbedEventSource.openedFor('alarms.changes');
+  await act(async () => stream?.connect());
+  await act(async () => stream?.emit({ active: 3, open: 2, high: 0 }));
+  const before = lists;
+  await act(async () => stream?.emit({ active: 5, open: 4, high: 1 }));
+  await waitFor(() => expect(entry).toHaveTextContent('4'));
+  await waitFor(() => expect(lists).toBeGreaterThan(before));
+});

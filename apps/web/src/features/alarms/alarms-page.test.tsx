@@ -1,0 +1,170 @@
+import { type ProcedureStubs, stubbedError, trpcHandlers } from '@steward/api/msw';
+import type { Alarm } from '@steward/api/schema/alarms';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { renderApp } from '../../testing/render-app';
+import { server } from '../../testing/server';
+import { shellStubs } from '../../testing/shell-stubs';
+
+const alarm = (fields: Partial<Alarm> = {}): Alarm => ({
+  id: 'al-1',
+  deviceId: 'd-1',
+  deviceName: 'Compressor 4',
+  ruleId: 'r-1',
+  ruleName: 'Coolant too hot',
+  priority: 'HIGH',
+  state: 'OPEN',
+  condition: 'Coolant temperature is above 98 °C',
+  metric: 'Coolant temperature',
+  unit: '°C',
+  consequence: 'The engine seizes.',
+  source: { documentId: 'doc-1', page: 12, quote: 'Stop above 98 °C.' },
+  value: 101,
+  peakValue: 104.50000001,
+  lastValue: 103,
+  raisedAt: '2026-11-20T09:41:00.000Z',
+  acknowledgedAt: null,
+  acknowledgedByName: null,
+  note: null,
+  snoozedUntil: null,
+  clearedAt: null,
+  clearedBy: null,
+  clearedByName: null,
+  ...fields,
+});
+const page = (content: Alarm[]) => ({
+  content,
+  page: 0,
+  size: 50,
+  totalElements: content.length,
+  totalPages: content.length ? 1 : 0,
+});
+
+function open(stubs: ProcedureStubs = {}, address = '/alarms') {
+  server.use(
+    trpcHandlers({
+      ...shellStubs,
+      'alarms.list': () => page([alarm()]),
+      'alarms.get': () => alarm(),
+      'alarms.counts': () => ({ active: 3, open: 2, high: 1 }),
+      ...stubs,
+    }),
+  );
+  return renderApp(address);
+}
+const findAlarm = (name = 'Coolant too hot') => screen.findByRole('button', { name });
+
+describe('alarms', () => {
+  test('shows rule, limit, device, worst value and state, and the number of open alarms in the sidebar', async () => {
+    open();
+    const row = (await findAlarm()).closest('tr');
+    for (const text of ['Coolant temperature is above 98 °C', 'Compressor 4', '104.5 °C', 'Open']) {
+      expect(row).toHaveTextContent(text);
+    }
+    expect(within(row as HTMLElement).getByRole('link', { name: 'Compressor 4' })).toHaveAttribute(
+      'href',
+      '/devices/d-1?tab=rules',
+    );
+    expect(screen.getByRole('link', { current: 'page' })).toHaveTextContent(/Alarms.*2/);
+  });
+
+  test('filters by text, state and priority kept in the address', async () => {
+    const inputs: unknown[] = [];
+    const { user, router } = open({
+      'alarms.list': (input) => {
+        inputs.push(input);
+        return page([alarm()]);
+      },
+    });
+    await findAlarm();
+    await user.type(screen.getByRole('searchbox', { name: 'Search alarms' }), 'coolant');
+    await user.click(screen.getByRole('combobox', { name: 'State: Not cleared' }));
+    await user.click(await screen.findByRole('option', { name: 'Snoozed' }));
+    await user.click(screen.getByRole('combobox', { name: 'Priority: All' }));
+    await user.click(await screen.findByRole('option', { name: 'High' }));
+    const filters = { search: 'coolant', state: 'SNOOZED', priority: 'HIGH' };
+    await waitFor(() => expect(inputs.at(-1)).toEqual({ ...filters, page: 0, size: 50 }));
+    expect(router.state.location.search).toEqual(filters);
+  });
+
+  test('acknowledges an alarm with a note', async () => {
+    const inputs: unknown[] = [];
+    const { user } = open({
+      'alarms.acknowledge': (input) => {
+        inputs.push(input);
+        return alarm({ state: 'ACKNOWLEDGED' });
+      },
+    });
+    await user.click(await findAlarm());
+    const dialog = await screen.findByRole('dialog', { name: 'Coolant too hot' });
+    for (const text of ['The engine seizes.', '101 °C', 'Stop above 98 °C.']) {
+      expect(within(dialog).getByText(text, { exact: false })).toBeInTheDocument();
+    }
+    expect(within(dialog).getByRole('link', { name: 'Open page 12 of the manual' })).toHaveAttribute(
+      'href',
+      '/devices/d-1?tab=rules&page=12&item=r-1',
+    );
+    await user.type(within(dialog).getByLabelText(/^Note/), 'Fan is blocked');
+    await user.click(within(dialog).getByRole('button', { name: 'Acknowledge' }));
+    expect(await screen.findByText('Alarm acknowledged')).toBeInTheDocument();
+    expect(inputs).toEqual([{ id: 'al-1', note: 'Fan is blocked' }]);
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
+  test('snoozes an alarm for a chosen time', async () => {
+    const inputs: unknown[] = [];
+    const { user } = open(
+      {
+        'alarms.snooze': (input) => {
+          inputs.push(input);
+          return alarm({ state: 'SNOOZED' });
+        },
+      },
+      '/alarms?alarm=al-1',
+    );
+    await user.click(await screen.findByRole('button', { name: 'Snooze' }));
+    await user.click(await screen.findByRole('menuitem', { name: '8 hours' }));
+    expect(await screen.findByText('Alarm snoozed')).toBeInTheDocument();
+    expect(inputs).toEqual([{ id: 'al-1', minutes: 480 }]);
+  });
+
+  test('keeps the dialog with its note when the server refuses', async () => {
+    const { user } = open(
+      {
+        'alarms.clear': () => {
+          throw stubbedError('CONFLICT', 'This alarm is already cleared.');
+        },
+      },
+      '/alarms?alarm=al-1',
+    );
+    await user.type(await screen.findByLabelText(/^Note/), 'Done');
+    await user.click(screen.getByRole('button', { name: 'Clear alarm' }));
+    expect(await screen.findByText('This alarm is already cleared.')).toBeInTheDocument();
+    expect(screen.getByLabelText(/^Note/)).toHaveValue('Done');
+  });
+
+  test('says why and when a cleared alarm was cleared, and offers nothing to do', async () => {
+    const cleared = alarm({ state: 'CLEARED', clearedAt: '2026-11-20T10:00:00.000Z', clearedBy: 'value' });
+    open({ 'alarms.get': () => cleared }, '/alarms?alarm=al-1');
+    const dialog = await screen.findByRole('dialog');
+    expect(within(dialog).getByText('The readings are back within the limit')).toBeInTheDocument();
+    expect(within(dialog).queryByRole('button', { name: 'Acknowledge' })).not.toBeInTheDocument();
+  });
+
+  test('explains when there are none, and shows the cleared ones on request', async () => {
+    const { user, router } = open({ 'alarms.list': () => page([]) });
+    expect(await screen.findByRole('heading', { name: 'No alarms' })).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Show cleared alarms' }));
+    await waitFor(() => expect(router.state.location.search).toEqual({ state: 'all' }));
+  });
+
+  test('shows an error with a retry', async () => {
+    open({
+      'alarms.list': () => {
+        throw stubbedError('TOO_MANY_REQUESTS', 'Slow down.');
+      },
+    });
+    expect(await screen.findByText('Failed to load the alarms')).toBeInTheDocument();
+    expect(screen.getByText('Slow down.')).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,149 @@
+import type { Alarm } from '@steward/api/schema/alarms';
+import { EmptyState } from '@steward/ui/blocks/empty-state';
+import { ErrorPanel } from '@steward/ui/blocks/error-panel';
+import { FilterBar } from '@steward/ui/blocks/filter-bar';
+import { Page } from '@steward/ui/blocks/page';
+import { PageHead } from '@steward/ui/blocks/page-head';
+import { Pager } from '@steward/ui/blocks/pager';
+import { SearchInput } from '@steward/ui/blocks/search-input';
+import { SelectFilter } from '@steward/ui/blocks/select-filter';
+import { Button } from '@steward/ui/primitives/button';
+import { Card } from '@steward/ui/primitives/card';
+import { getRouteApi } from '@tanstack/react-router';
+import { BellRing, SearchX } from 'lucide-react';
+import { usePageTitle } from '../../lib/page-title';
+import { trpc } from '../../lib/trpc/trpc';
+import { useExistingPage } from '../../lib/use-existing-page';
+import { useMinimumLoading } from '../../lib/use-minimum-loading';
+import { useSearchText } from '../../lib/use-search-text';
+import { AlarmDialog } from './components/alarm-dialog';
+import { AlarmTable } from './components/alarm-table';
+import { useAlarms } from './hooks';
+import { pageSize } from './loader';
+import type { AlarmsSearch } from './search';
+import { priorityWords, stateWords } from './words';
+
+const route = getRouteApi('/app/alarms');
+
+const stateChoices = [
+  { value: 'active', label: 'Not cleared' },
+  ...Object.entries(stateWords).map(([value, label]) => ({ value, label })),
+  { value: 'all', label: 'All' },
+];
+const priorityChoices = [
+  { value: 'all', label: 'All' },
+  ...Object.entries(priorityWords).map(([value, label]) => ({ value, label })),
+];
+
+export function AlarmsPage() {
+  usePageTitle('Alarms');
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const change = (next: AlarmsSearch) =>
+    void navigate({ search: (current) => ({ ...current, page: undefined, ...next }), replace: true });
+  const [text, setText] = useSearchText(search.search ?? '', (typed) => change({ search: typed || undefined }));
+  const alarms = useAlarms(search);
+  const loading = useMinimumLoading(alarms.isPending);
+  useExistingPage(alarms.data, (page) => change({ page }));
+  const showAll = () => {
+    setText('');
+    change({ state: 'all', priority: undefined, search: undefined });
+  };
+  const close = () => void navigate({ search: (current) => ({ ...current, alarm: undefined }), replace: true });
+  const open = (alarm: Alarm) => void navigate({ search: (current) => ({ ...current, alarm: alarm.id }) });
+  return (
+    <Page>
+      <PageHead title="Alarms" description="Readings beyond the limits of active rules" />
+      <FilterBar
+        search={<SearchInput label="Search alarms" value={text} onChange={setText} />}
+        active={[search.state, search.priority].filter(Boolean).length}
+        filters={
+          <>
+            <SelectFilter
+              label="State"
+              value={search.state ?? 'active'}
+              onChange={(state) => change({ state: state === 'active' ? undefined : (state as AlarmsSearch['state']) })}
+              options={stateChoices}
+            />
+            <SelectFilter
+              label="Priority"
+              value={search.priority ?? 'all'}
+              onChange={(priority) =>
+                change({ priority: priority === 'all' ? undefined : (priority as AlarmsSearch['priority']) })
+              }
+              options={priorityChoices}
+            />
+          </>
+        }
+      />
+      {alarms.error && !alarms.data && !loading ? (
+        <Card>
+          <ErrorPanel
+            title="Failed to load the alarms"
+            onRetry={() => void alarms.refetch()}
+            retrying={alarms.isFetching}
+          >
+            {alarms.error.message}
+          </ErrorPanel>
+        </Card>
+      ) : alarms.data?.totalElements === 0 && !loading ? (
+        <NoAlarms search={search} onAll={showAll} />
+      ) : (
+        <Card className="@container overflow-x-auto">
+          <AlarmTable alarms={loading ? undefined : alarms.data?.content} onOpen={open} />
+          {alarms.data && alarms.data.totalPages > 1 ? (
+            <Pager
+              page={alarms.data.page}
+              size={pageSize}
+              total={alarms.data.totalElements}
+              onPage={(next) => change({ page: next === 0 ? undefined : next + 1 })}
+            />
+          ) : null}
+        </Card>
+      )}
+      {search.alarm ? <OpenAlarm key={search.alarm} id={search.alarm} onClose={close} /> : null}
+    </Page>
+  );
+}
+
+/** The alarm of the address, which may be on another page of the list or filtered out. */
+function OpenAlarm({ id, onClose }: { id: string; onClose: () => void }) {
+  const alarm = trpc.alarms.get.useQuery({ id }, { retry: false });
+  return alarm.data ? <AlarmDialog alarm={alarm.data} onClose={onClose} /> : null;
+}
+
+function NoAlarms({ search, onAll }: { search: AlarmsSearch; onAll: () => void }) {
+  const isNarrowed = Boolean(search.priority || search.search);
+  const showsAll = search.state === 'all' && !isNarrowed;
+  return (
+    <Card>
+      {showsAll || (!search.state && !isNarrowed) ? (
+        <EmptyState
+          icon={BellRing}
+          title="No alarms"
+          action={
+            showsAll ? undefined : (
+              <Button variant="outline" onClick={onAll}>
+                Show cleared alarms
+              </Button>
+            )
+          }
+        >
+          An alarm is raised when a device sends a reading beyond the limit of an active rule.
+        </EmptyState>
+      ) : (
+        <EmptyState
+          icon={SearchX}
+          title="No alarms found"
+          action={
+            <Button variant="outline" onClick={onAll}>
+              Show all alarms
+            </Button>
+          }
+        >
+          Try another state or priority
+        </EmptyState>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,155 @@
+import type { Alarm } from '@steward/api/schema/alarms';
+import { Detail, DetailGrid } from '@steward/ui/blocks/detail-grid';
+import { DialogPanel, DialogPanelBody, DialogPanelFooter, DialogPanelHeader } from '@steward/ui/blocks/dialog-panel';
+import { Field } from '@steward/ui/blocks/field';
+import { PageChip } from '@steward/ui/blocks/page-chip';
+import { Quote } from '@steward/ui/blocks/quote';
+import { Button } from '@steward/ui/primitives/button';
+import { Dialog, DialogDescription, DialogTitle } from '@steward/ui/primitives/dialog';
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuTrigger,
+} from '@steward/ui/primitives/dropdown-menu';
+import { Textarea } from '@steward/ui/primitives/textarea';
+import { Link } from '@tanstack/react-router';
+import { ChevronDown } from 'lucide-react';
+import { useState } from 'react';
+import { fullMomentOf } from '../../../lib/calendar';
+import { useAlarmChanges } from '../hooks';
+import { clearedText, priorityWords, stateWords, valueText } from '../words';
+
+const snoozeTimes = [
+  { label: '15 minutes', minutes: 15 },
+  { label: '1 hour', minutes: 60 },
+  { label: '8 hours', minutes: 480 },
+  { label: '1 day', minutes: 1440 },
+];
+
+/** All facts of an alarm, and what can be done with it. Mounted only while open. */
+export function AlarmDialog({ alarm, onClose }: { alarm: Alarm; onClose: () => void }) {
+  const [note, setNote] = useState('');
+  const { acknowledge, snooze, clear, isChanging } = useAlarmChanges(onClose);
+  const { id, source, state } = alarm;
+  const noteInput = note.trim() ? { note: note.trim() } : {};
+  return (
+    <Dialog open onOpenChange={onClose}>
+      <DialogPanel size="md">
+        <DialogPanelHeader>
+          <DialogTitle className="wrap-anywhere">{alarm.ruleName}</DialogTitle>
+          <DialogDescription>{alarm.condition}</DialogDescription>
+        </DialogPanelHeader>
+        <DialogPanelBody className="flex flex-col gap-4">
+          <AlarmFacts alarm={alarm} />
+          {alarm.consequence ? <p className="text-sm">{alarm.consequence}</p> : null}
+          {source ? (
+            <Quote>
+              {source.quote}{' '}
+              <PageChip page={source.page} size="sm" asChild>
+                <Link
+                  to="/devices/$deviceId"
+                  params={{ deviceId: alarm.deviceId }}
+                  search={{ tab: 'rules', page: source.page, item: alarm.ruleId }}
+                >
+                  p. {source.page}
+                </Link>
+              </PageChip>
+            </Quote>
+          ) : null}
+          {state === 'CLEARED' ? null : (
+            <Field label="Note" optional hint="For example what you found, or who takes care of it.">
+              <Textarea value={note} onChange={(event) => setNote(event.target.value)} maxLength={2000} rows={2} />
+            </Field>
+          )}
+        </DialogPanelBody>
+        {state === 'CLEARED' ? null : (
+          <DialogPanelFooter>
+            <DropdownMenu>
+              <DropdownMenuTrigger asChild>
+                <Button variant="outline" disabled={isChanging}>
+                  Snooze
+                  <ChevronDown aria-hidden="true" />
+                </Button>
+              </DropdownMenuTrigger>
+              <DropdownMenuContent align="end">
+                {snoozeTimes.map(({ label, minutes }) => (
+                  <DropdownMenuItem key={minutes} onSelect={() => snooze.mutate({ id, minutes })}>
+                    {label}
+                  </DropdownMenuItem>
+                ))}
+              </DropdownMenuContent>
+            </DropdownMenu>
+            <Button
+              variant="outline"
+              pending={clear.isPending}
+              disabled={isChanging}
+              onClick={() => clear.mutate({ id, ...noteInput })}
+            >
+              Clear alarm
+            </Button>
+            <Button
+              pending={acknowledge.isPending}
+              disabled={isChanging}
+              onClick={() => acknowledge.mutate({ id, ...noteInput })}
+            >
+              {state === 'OPEN' ? 'Acknowledge' : 'Acknowledge again'}
+            </Button>
+          </DialogPanelFooter>
+        )}
+      </DialogPanel>
+    </Dialog>
+  );
+}
+
+function AlarmFacts({ alarm }: { alarm: Alarm }) {
+  const { unit } = alarm;
+  const cleared = clearedText(alarm);
+  return (
+    <DetailGrid columns={3}>
+      <Detail label="Device">
+        <Link
+          to="/devices/$deviceId"
+          params={{ deviceId: alarm.deviceId }}
+          className="tap-area relative rounded-sm text-primary hover:underline"
+        >
+          {alarm.deviceName}
+        </Link>
+      </Detail>
+      <Detail label="State">{stateWords[alarm.state]}</Detail>
+      <Detail label="Priority">{priorityWords[alarm.priority]}</Detail>
+      <Detail label="Value when raised" numeric>
+        {valueText(alarm.value, unit)}
+      </Detail>
+      <Detail label="Worst value" numeric>
+        {valueText(alarm.peakValue, unit)}
+      </Detail>
+      <Detail label="Raised" numeric>
+        {fullMomentOf(alarm.raisedAt)}
+      </Detail>
+      {alarm.acknowledgedAt ? (
+        <Detail label={`Acknowledged by ${alarm.acknowledgedByName ?? 'a person'}`} numeric>
+          {fullMomentOf(alarm.acknowledgedAt)}
+        </Detail>
+      ) : null}
+      {alarm.state === 'SNOOZED' && alarm.snoozedUntil ? (
+        <Detail label="Snoozed until" numeric>
+          {fullMomentOf(alarm.snoozedUntil)}
+        </Detail>
+      ) : null}
+      {alarm.clearedAt ? (
+        <>
+          <Detail label="Cleared" numeric>
+            {fullMomentOf(alarm.clearedAt)}
+          </Detail>
+          <Detail label="Why it was cleared">{cleared}</Detail>
+        </>
+      ) : null}
+      {alarm.note ? (
+        <Detail label="Note" span="full">
+          {alarm.note}
+        </Detail>
+      ) : null}
+    </DetailGrid>
+  );
+}

@@ -26,6 +26,7 @@ const rule = (ids: Ids, changed: object = {}) => ({
   doubt: null,
   machineCondition: null,
   source: null,
+  evaluation: { delaySeconds: 0, hysteresis: 0, repeatMinutes: 0 },
   seeAlso: [],
   origin: 'person',
   edited: false,

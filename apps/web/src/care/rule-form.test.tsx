@@ -113,6 +113,22 @@ test('saves only the changed fields of an existing rule', async () => {
   expect(onSave.mock.calls[0]?.[0].changes).toEqual({ consequence: '', priority: 'LOW' });
 });
 
+test('saves delay, hysteresis and pause, and names one that is out of range', async () => {
+  const { user, onSave } = open({ rule: rule() });
+  await user.type(screen.getByRole('textbox', { name: /^Delay/ }), '30');
+  await user.type(screen.getByRole('textbox', { name: /^Hysteresis/ }), '-1');
+  await user.type(screen.getByRole('textbox', { name: /^Pause/ }), '60');
+  await user.click(screen.getByRole('button', { name: 'Update Rule' }));
+  expect(await screen.findByText('The hysteresis must be a number of at least 0')).toBeInTheDocument();
+  expect(onSave).not.toHaveBeenCalled();
+  await user.clear(screen.getByRole('textbox', { name: /^Hysteresis/ }));
+  await user.type(screen.getByRole('textbox', { name: /^Hysteresis/ }), '2,5{Enter}');
+  await waitFor(() => expect(onSave).toHaveBeenCalledTimes(1));
+  expect(onSave.mock.calls[0]?.[0].changes).toEqual({
+    evaluation: { delaySeconds: 30, hysteresis: 2.5, repeatMinutes: 60 },
+  });
+});
+
 test('confirms that the rule is saved and closes after 1.5 s', async () => {
   const { user, onClose } = open({ rule: rule() });
   await user.type(box('Rule Name'), '!');

@@ -29,7 +29,12 @@ export function RuleForm({ rule, deviceId = '', deviceName, submitLabel, onSave,
     initial: ruleValues(rule, deviceId),
     schema: ruleInput,
     toInput: toRuleInput,
-    fieldOf: { machineCondition: 'low' },
+    fieldOf: {
+      machineCondition: 'low',
+      'evaluation.delaySeconds': 'delaySeconds',
+      'evaluation.hysteresis': 'hysteresis',
+      'evaluation.repeatMinutes': 'repeatMinutes',
+    },
     check: (values) => ({ ...checkDevice(values), ...checkCondition(values) }),
   });
   const { phase, error, save } = useSave(onClose, 'Failed to save rule');
@@ -53,6 +58,31 @@ export function RuleForm({ rule, deviceId = '', deviceName, submitLabel, onSave,
       <TextField control={control} name="category" label="Category" />
       <AreaField control={control} name="description" label="Description" wide />
       <ConditionEditor control={control} />
+      <TextField
+        control={control}
+        name="delaySeconds"
+        label="Delay in seconds"
+        optional
+        inputMode="numeric"
+        hint="How long it must last before the alarm."
+      />
+      <TextField
+        control={control}
+        name="hysteresis"
+        label="Hysteresis"
+        optional
+        inputMode="decimal"
+        hint="How far back within the limit before the alarm clears."
+      />
+      <TextField
+        control={control}
+        name="repeatMinutes"
+        label="Pause in minutes"
+        optional
+        inputMode="numeric"
+        hint="After an alarm has cleared, nobody is notified again for this time."
+        wide
+      />
       <TextField control={control} name="metricValue" label="Metric Value" optional />
       <TextField control={control} name="threshold" label="Threshold" optional />
       <TextField control={control} name="condition" label="Condition" wide />

@@ -18,6 +18,10 @@ export interface RuleValues {
   /** The second value of a range. */
   high: string;
   unit: string;
+  /** Empty: 0. */
+  delaySeconds: string;
+  hysteresis: string;
+  repeatMinutes: string;
   metricValue: string;
   threshold: string;
   condition: string;
@@ -40,6 +44,7 @@ export function ruleValues(rule: Rule | undefined, deviceId: string): RuleValues
     low: low === undefined ? '' : String(low),
     high: high === undefined ? '' : String(high),
     unit: condition?.unit ?? '',
+    ...evaluationTexts(rule?.evaluation),
     metricValue: rule?.metricValue ?? '',
     threshold: rule?.threshold ?? '',
     condition: rule?.condition ?? '',
@@ -51,6 +56,19 @@ export function ruleValues(rule: Rule | undefined, deviceId: string): RuleValues
   };
 }
 
+const evaluationKeys = ['delaySeconds', 'hysteresis', 'repeatMinutes'] as const;
+type EvaluationTexts = Pick<RuleValues, (typeof evaluationKeys)[number]>;
+
+const evaluationTexts = (evaluation: Rule['evaluation'] | undefined) =>
+  Object.fromEntries(
+    evaluationKeys.map((key) => [key, evaluation?.[key] ? String(evaluation[key]) : '']),
+  ) as EvaluationTexts & object;
+
+const readEvaluation = (texts: EvaluationTexts) =>
+  Object.fromEntries(
+    evaluationKeys.map((key) => [key, texts[key].trim() ? parseNumber(texts[key]) : 0]),
+  ) as Rule['evaluation'];
+
 export const isRange = (operator: Operator) => operator === 'between' || operator === 'outside';
 
 /** The machine-readable condition; null without a value. */
@@ -60,8 +78,10 @@ function machineCondition({ metric, operator, low, high, unit }: RuleValues): Co
   return { metric: metric.trim(), operator, values, unit: unit.trim() };
 }
 
-export function toRuleInput({ operator, low, high, unit, ...fields }: RuleValues) {
-  return { ...fields, machineCondition: machineCondition({ operator, low, high, unit, ...fields }) };
+export function toRuleInput(values: RuleValues) {
+  const { operator, low, high, unit, delaySeconds, hysteresis, repeatMinutes, ...fields } = values;
+  const evaluation = readEvaluation({ delaySeconds, hysteresis, repeatMinutes });
+  return { ...fields, machineCondition: machineCondition(values), evaluation };
 }
 
 /** Form errors for text that is not a number and for a range with swapped bounds. */

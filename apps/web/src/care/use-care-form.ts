@@ -10,7 +10,7 @@ interface CareFormOptions<Values extends FieldValues, Input> {
   schema: z.ZodType<Input>;
   /** Converts the form's values to the schema's input. */
   toInput: (values: Values) => Record<string, unknown>;
-  /** The form's field for a field of the input that has another name. */
+  /** The form's field for a field of the input that has another name, or for a part of one: 'evaluation.hysteresis'. */
   fieldOf?: Partial<Record<string, string>>;
   /** Errors that the schema cannot find, such as text that is not a number. */
   check?: (values: Values) => FieldMessages;
@@ -43,7 +43,7 @@ export function useCareForm<Values extends FieldValues, Input>({
       const messages: FieldMessages = check?.(values) ?? {};
       for (const { path, message } of result.error?.issues ?? []) {
         const key = String(path[0] ?? 'root');
-        messages[fieldOf[key] ?? key] ??= message;
+        messages[fieldOf[path.join('.')] ?? fieldOf[key] ?? key] ??= message;
       }
       if (Object.keys(messages).length === 0) return { values, errors: {} };
       const errors = Object.entries(messages).map(([name, message]) => [name, { type: 'validate', message }]);

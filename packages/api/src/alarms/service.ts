@@ -27,7 +27,7 @@ export function acknowledgeAlarm(ctx: ActorContext, { id, note }: z.output<typeo
   }));
 }
 
-/** No escalation and no count among the open alarms for the given time. */
+/** Takes the alarm out of the count of open alarms for the given time. */
 export function snoozeAlarm(ctx: ActorContext, { id, minutes }: z.output<typeof snoozeAlarmInput>) {
   const snoozedUntil = new Date(ctx.now().getTime() + minutes * 60_000);
   return change(ctx, id, 'alarm.snoozed', 'snoozed', () => ({ snoozedUntil }));

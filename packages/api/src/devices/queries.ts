@@ -12,7 +12,6 @@ const {
   searchText: _searchText,
   mqttPassword: _mqttPassword,
   statusBeforeAlarms: _statusBeforeAlarms,
-  offlineAfterMinutes: _offlineAfterMinutes,
   ...columns
 } = getTableColumns(devices);
 /** The columns that clients may see. */
@@ -36,10 +35,7 @@ export async function findDevice(db: Db | Tx, organizationId: string, id: string
   return toDevice(row.device, row.assignedUserName);
 }
 
-type DeviceRow = Omit<
-  typeof devices.$inferSelect,
-  'config' | 'searchText' | 'mqttPassword' | 'statusBeforeAlarms' | 'offlineAfterMinutes'
-> & {
+type DeviceRow = Omit<typeof devices.$inferSelect, 'config' | 'searchText' | 'mqttPassword' | 'statusBeforeAlarms'> & {
   hasMqttPassword: boolean;
 };
 

@@ -174,6 +174,30 @@ describe('a reading beyond the limit of an active rule', () => {
   });
 });
 
+describe('a rule with settings of its evaluation', () => {
+  it('waits for its delay over several calls, and clears with its hysteresis', async () => {
+    await createRule({ evaluation: { delaySeconds: 2, hysteresis: 5 } });
+    for (const value of [101, 101, 97, 101, 101]) await measure(value);
+    expect(await alarmsOfDevice()).toEqual([]);
+    await measure(101);
+    expect(await alarmsOfDevice()).toHaveLength(1);
+    for (const value of [97, 97, 97, 93, 93]) await measure(value);
+    expect(await alarmsOfDevice()).toHaveLength(1);
+    await measure(93);
+    expect(await alarmsOfDevice()).toEqual([]);
+  });
+
+  it('notifies nobody within its pause after an alarm has cleared', async () => {
+    await createRule({ evaluation: { repeatMinutes: 1 } });
+    for (const value of [101, 90, 101, 90]) await measure(value);
+    expect(await alarmsOfDevice('all')).toHaveLength(2);
+    expect(await notificationsOf(ann)).toHaveLength(1);
+    clock += 60;
+    await measure(101);
+    expect(await notificationsOf(ann)).toHaveLength(2);
+  });
+});
+
 describe('an open alarm', () => {
   beforeEach(async () => {
     await createRule();

@@ -25,6 +25,7 @@ const retentionDays = z.object({
   audit: chosenDays(retentionChoices.audit, 'The audit log'),
   notifications: chosenDays(retentionChoices.notifications, 'Notifications'),
   chat: chosenDays(retentionChoices.chat, 'Chat messages'),
+  telemetry: chosenDays(retentionChoices.telemetry, 'Readings'),
 });
 
 const limit = (sentence: string) => z.number(sentence).int(sentence).min(1, sentence);

@@ -22,7 +22,7 @@ beforeAll(async () => {
   people = [await harness.person('acme', 'ADMIN'), await harness.person('rival', 'ADMIN')];
 });
 afterAll(() => harness.close());
-const defaultDays: Record<string, number> = { 'audit entries': 400, notifications: 180 };
+const defaultDays: Record<string, number> = { 'audit entries': 400, notifications: 180, readings: 90 };
 /** The rules that apply while no organization has chosen anything. */
 const rulesInForce = retentionRules
   .map(({ name, days, table }) => ({ name, days, table }))
@@ -45,6 +45,12 @@ const insertAt: Record<string, (at: Date) => Promise<unknown>> = {
     await insertForAll(notifications, (userId) => ({ ...notification, userId, id, createdAt: harness.time }));
     const row = { notificationId: id, channel: 'email', state: 'sent', dueAt: at, createdAt: at } as const;
     await insertForAll(notificationDeliveries, (userId) => ({ ...row, userId }));
+  },
+  readings: async (at) => {
+    for (const { api } of people) {
+      const { id: deviceId } = await api.devices.create({ name: `Sensor ${uuidv7()}` });
+      await api.devices.recordTelemetry({ deviceId, timestamp: at.toISOString(), values: { t: 1 } });
+    }
   },
   sessions: (at) => insertForAll(sessions, (userId) => ({ userId, refreshHash: 'h', expiresAt: at })),
   'API tokens': (at) => insertForAll(apiTokens, (userId) => ({ ...tokenRow, userId, expiresAt: at })),
@@ -76,7 +82,9 @@ it.each(rulesInForce)(
 
 describe('an organization that chose how long rows are kept', () => {
   afterEach(async () => {
-    await people[0]?.api.organization.save({ retentionDays: { audit: 400, notifications: 180, chat: null } });
+    await people[0]?.api.organization.save({
+      retentionDays: { audit: 400, notifications: 180, chat: null, telemetry: 90 },
+    });
   });
 
   const organizationsOf = async (table: typeof auditEntries | typeof notifications | typeof chatMessages) =>

@@ -8,6 +8,7 @@ import {
   organizations,
   rateLimits,
   sessions,
+  telemetryPoints,
 } from '@steward/db/schema';
 import { and, inArray, lt, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
@@ -45,6 +46,13 @@ const chosenRules: { kind: RetentionKind; name: string; table: PgTable; organiza
     organizationId: chatMessages.organizationId,
     at: chatMessages.createdAt,
   },
+  {
+    kind: 'telemetry',
+    name: 'readings',
+    table: telemetryPoints,
+    organizationId: telemetryPoints.organizationId,
+    at: telemetryPoints.at,
+  },
 ];
 
 /** Organizations that keep rows of this kind for this number of days. */
@@ -64,7 +72,7 @@ const organizationRules: readonly RetentionRule[] = chosenRules.flatMap(({ kind,
     })),
 );
 
-/** Tables that grow with use and whose old rows serve nobody. Telemetry and records of work are kept. */
+/** Tables that grow with use and whose old rows serve nobody. Records of work are kept. */
 export const retentionRules: readonly RetentionRule[] = [
   ...organizationRules,
   {

@@ -21,6 +21,7 @@ describe('the input of a rule', () => {
       status: 'ACTIVE',
       category: 'General',
       machineCondition: null,
+      evaluation: { delaySeconds: 0, hysteresis: 0, repeatMinutes: 0 },
     });
     expect(parseRule({ metric: 'Temperature' })).toMatchObject({ action: 'Send notification' });
   });

@@ -56,6 +56,7 @@ export function toRule({ rule, deviceName }: { rule: ShownRow; deviceName: strin
     category: rule.category,
     kind: rule.kind,
     machineCondition: rule.machineCondition,
+    evaluation: { delaySeconds: 0, hysteresis: 0, repeatMinutes: 0, ...rule.evaluation },
     source: toSource(rule),
     seeAlso: rule.seeAlso.flatMap((s) => toSource({ documentId: rule.documentId, source: s }) ?? []),
     confidence: rule.confidence,

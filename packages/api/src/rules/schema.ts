@@ -32,6 +32,12 @@ export const rule = z.object({
   kind: z.enum(ruleKinds).nullable(),
   /** Condition under which the rule fires: '> 98' for a maximum of 98 °C. Null when a person wrote it as text only. */
   machineCondition: conditionSchema.nullable(),
+  /** When its condition raises the alarm and lets it go. */
+  evaluation: z.object({
+    delaySeconds: z.number(),
+    hysteresis: z.number(),
+    repeatMinutes: z.number(),
+  }),
   source: source.nullable(),
   seeAlso: z.array(source),
   /** Probability (0 to 1) that this is an operating limit of the machine; null for a rule that a person wrote. */
@@ -76,6 +82,23 @@ export const conditionInput = z
     }
   });
 
+const delaySentence = 'The delay must be between 0 and 86,400 seconds';
+const hysteresisSentence = 'The hysteresis must be a number of at least 0';
+const repeatSentence = 'The pause must be between 0 and 10,080 minutes';
+const evaluation = z.object({
+  /** How long the condition must hold before the alarm, and must not hold before it clears. */
+  delaySeconds: z.number(delaySentence).int(delaySentence).min(0, delaySentence).max(86_400, delaySentence).default(0),
+  /** By how much the value must be back within the limit before the alarm clears, in the condition's unit. */
+  hysteresis: z.number(hysteresisSentence).min(0, hysteresisSentence).default(0),
+  /** Minutes after an alarm has cleared in which the next one notifies nobody. */
+  repeatMinutes: z
+    .number(repeatSentence)
+    .int(repeatSentence)
+    .min(0, repeatSentence)
+    .max(10_080, repeatSentence)
+    .default(0),
+});
+
 const fields = {
   name: required(200, 'Rule name'),
   description: required(4000, 'Description'),
@@ -89,6 +112,7 @@ const fields = {
   status: anyCase(ruleStatuses, () => `Status must be one of: ${ruleStatuses.join(', ')}`),
   category: z.string().trim().min(1, 'Category is required').max(100, 'Category must be at most 100 characters'),
   machineCondition: conditionInput.nullable(),
+  evaluation,
 };
 
 /** A rule that a person writes, with the form's fields and error sentences (specification 2, section 5). */
@@ -103,6 +127,7 @@ export const ruleInput = z.object({
   status: fields.status.default('ACTIVE'),
   category: fields.category.default('General'),
   machineCondition: fields.machineCondition.default(null),
+  evaluation: evaluation.prefault({}),
 });
 export type RuleInput = z.output<typeof ruleInput>;
 

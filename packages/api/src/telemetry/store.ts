@@ -60,11 +60,6 @@ export async function storeReadings(
       insert into telemetry_points (organization_id, series_id, at, value, text)
       select ${organizationId}, s, a, v, t from points on conflict do nothing
       returning series_id, at, value
-    ),
-    stale as (
-      insert into telemetry_stale_hours (organization_id, series_id, hour)
-      select distinct ${organizationId}, series_id, date_trunc('hour', at, 'UTC') from stored where value is not null
-      on conflict do nothing
     )
     select series_id as s, at as a, value as v, before.newest is null or at > before.newest as newest
     from stored join before on before.s = series_id order by at`);

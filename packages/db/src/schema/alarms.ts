@@ -3,7 +3,6 @@ import {
   doublePrecision,
   foreignKey,
   index,
-  integer,
   jsonb,
   pgTable,
   primaryKey,
@@ -52,15 +51,12 @@ export const alarms = pgTable(
     acknowledgedBy: uuid(),
     acknowledgedByName: text(),
     note: text(),
-    /** No reminders and no escalation until then. */
+    /** It does not count among the open alarms until then. */
     snoozedUntil: instant(),
-    escalatedAt: instant(),
     clearedAt: instant(),
     /** value: the readings are back within the limit. rule: the rule was changed, switched off or deleted. */
     clearedBy: text({ enum: ['value', 'person', 'rule'] }),
     clearedByName: text(),
-    /** The corrective task that was opened for it; without a foreign key, since the task may be deleted. */
-    taskId: uuid(),
   },
   (t) => [
     primaryKey({ name: 'alarms_pk', columns: [t.organizationId, t.id] }),
@@ -70,10 +66,6 @@ export const alarms = pgTable(
     index('alarms_raised_idx').on(t.organizationId, t.raisedAt),
     index('alarms_device_idx').on(t.organizationId, t.deviceId, t.raisedAt),
     index('alarms_rule_idx').on(t.organizationId, t.ruleId, t.raisedAt),
-    // finds alarms of all organizations that nobody acknowledged
-    index('alarms_waiting_idx')
-      .on(t.raisedAt)
-      .where(sql`${t.clearedAt} is null and ${t.acknowledgedAt} is null and ${t.escalatedAt} is null`),
     foreignKey({
       name: 'alarms_device_fk',
       columns: [t.organizationId, t.deviceId],
@@ -84,7 +76,7 @@ export const alarms = pgTable(
 
 /**
  * Where a rule stands between readings, for rules that wait: since when its condition holds without an alarm yet (delay),
- * or no longer holds while the alarm is open. Without a row the rule is not waiting. `version` counts the changes.
+ * or no longer holds while the alarm is open. Without a row the rule is not waiting.
  */
 export const ruleStates = pgTable(
   'rule_states',
@@ -96,7 +88,6 @@ export const ruleStates = pgTable(
     brokenSince: instant(),
     /** Time of the first reading of the current run within the limit, while an alarm is open. */
     keptSince: instant(),
-    version: integer().notNull().default(0),
   },
   (t) => [
     primaryKey({ name: 'rule_states_pk', columns: [t.organizationId, t.ruleId, t.deviceId] }),

@@ -81,13 +81,6 @@ export interface StoredEvaluation {
   hysteresis?: number;
   /** Minutes after an alarm cleared in which the rule does not notify again. */
   repeatMinutes?: number;
-  /**
-   * What is compared with the limit instead of the reading: the mean over the window, the change over the window (per
-   * minute), or nothing, because the rule fires when no reading arrives for the window.
-   */
-  window?: { kind: 'mean' | 'rate' | 'missing'; minutes: number };
-  /** Further conditions that must hold at the same time. */
-  and?: StoredCondition[];
 }
 
 export const rules = pgTable(

@@ -40,8 +40,6 @@ export const devices = pgTable(
     statusReason: jsonb().$type<{ status: string; text: string; at: string }>(),
     /** The status before the first alarm that is still open; null without an open alarm. */
     statusBeforeAlarms: text({ enum: ['ONLINE', 'OFFLINE', 'WARNING', 'ERROR'] }),
-    /** Minutes without telemetry after which the device is OFFLINE; null: the organization's setting. 0: never. */
-    offlineAfterMinutes: integer(),
     /** Time of the last telemetry; null when the device never sent any. */
     lastSeenAt: instant(),
     /** Lower-case text that the search box matches. */

@@ -1,4 +1,4 @@
-import { bigint, boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { createdAt, instant } from './columns';
 
 /** Days after which rows of a kind are removed. A missing kind has the product's default. */
@@ -20,12 +20,6 @@ export const organizations = pgTable('organizations', {
   /** Null: the limits of the server, which are also the upper limits. */
   maxDocuments: integer(),
   maxBytes: bigint({ mode: 'number' }),
-  /** Minutes without telemetry after which a device that has sent some is OFFLINE; null: never. */
-  offlineAfterMinutes: integer(),
-  /** Minutes after which an alarm that nobody acknowledged also notifies `escalateTo`; null: never. */
-  escalateAfterMinutes: integer(),
-  /** A user; without a foreign key, since both tables refer to each other. An unknown id escalates to all administrators. */
-  escalateTo: uuid(),
   /** When an administrator first confirmed the name. Before that it is a placeholder. */
   namedAt: instant(),
   /** When an administrator dismissed the first-day checklist. */

@@ -5,7 +5,6 @@ import {
   doublePrecision,
   foreignKey,
   index,
-  integer,
   pgTable,
   primaryKey,
   text,
@@ -54,56 +53,11 @@ export const telemetryPoints = pgTable(
   },
   (t) => [
     primaryKey({ name: 'telemetry_points_pk', columns: [t.organizationId, t.seriesId, t.at] }),
+    // finds old readings of all organizations; they are stored nearly in the order of their times
+    index('telemetry_points_age_idx').using('brin', t.at),
     check('telemetry_points_value_check', sql`${t.value} is not null or ${t.text} is not null`),
     foreignKey({
       name: 'telemetry_points_series_fk',
-      columns: [t.organizationId, t.seriesId],
-      foreignColumns: [telemetrySeries.organizationId, telemetrySeries.id],
-    }).onDelete('cascade'),
-  ],
-);
-
-/** Numbers of a series summed up by minute, hour and day (UTC), for charts of long times. */
-export const telemetryRollups = pgTable(
-  'telemetry_rollups',
-  {
-    organizationId: organizationId(),
-    seriesId: bigint({ mode: 'number' }).notNull(),
-    period: text({ enum: ['minute', 'hour', 'day'] }).notNull(),
-    /** Start of the period. */
-    at: instant().notNull(),
-    count: integer().notNull(),
-    min: doublePrecision().notNull(),
-    max: doublePrecision().notNull(),
-    sum: doublePrecision().notNull(),
-    last: doublePrecision().notNull(),
-  },
-  (t) => [
-    primaryKey({ name: 'telemetry_rollups_pk', columns: [t.organizationId, t.seriesId, t.period, t.at] }),
-    // finds old rows of all organizations
-    index('telemetry_rollups_age_idx').on(t.period, t.at),
-    foreignKey({
-      name: 'telemetry_rollups_series_fk',
-      columns: [t.organizationId, t.seriesId],
-      foreignColumns: [telemetrySeries.organizationId, telemetrySeries.id],
-    }).onDelete('cascade'),
-  ],
-);
-
-/** Hours whose roll-ups are missing or changed since they were made: written with the points, removed by the roll-up. */
-export const telemetryStaleHours = pgTable(
-  'telemetry_stale_hours',
-  {
-    organizationId: organizationId(),
-    seriesId: bigint({ mode: 'number' }).notNull(),
-    /** Start of the hour (UTC). */
-    hour: instant().notNull(),
-  },
-  (t) => [
-    primaryKey({ name: 'telemetry_stale_hours_pk', columns: [t.organizationId, t.seriesId, t.hour] }),
-    index('telemetry_stale_hours_age_idx').on(t.hour),
-    foreignKey({
-      name: 'telemetry_stale_hours_series_fk',
       columns: [t.organizationId, t.seriesId],
       foreignColumns: [telemetrySeries.organizationId, telemetrySeries.id],
     }).onDelete('cascade'),

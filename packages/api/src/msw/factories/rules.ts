@@ -17,6 +17,7 @@ export const rule = (overrides: Partial<Rule> = {}): Rule => ({
   isActive: true,
   category: 'Thermal',
   kind: 'alarm',
+  evaluation: { delaySeconds: 0, hysteresis: 0, repeatMinutes: 0 },
   confidence: null,
   doubt: null,
   machineCondition: { metric: 'Coolant temperature', operator: '>', values: [98], unit: '°C' },

@@ -13,6 +13,7 @@ export interface OrganizationValues {
   signUp: OrganizationSettings['signUp'];
   chat: OrganizationSettings['retentionDays']['chat'];
   notifications: OrganizationSettings['retentionDays']['notifications'];
+  telemetry: OrganizationSettings['retentionDays']['telemetry'];
   audit: OrganizationSettings['retentionDays']['audit'];
   maxDocuments: string;
   maxMegabytes: string;
@@ -24,6 +25,7 @@ export const valueLabels: Record<keyof OrganizationValues, string> = {
   signUp: 'Who may join',
   chat: 'Questions and answers',
   notifications: 'Notifications',
+  telemetry: 'Readings',
   audit: 'Audit log',
   maxDocuments: 'Documents',
   maxMegabytes: 'Storage',
@@ -61,7 +63,9 @@ export function readValues(
 ): { input: SaveOrganizationInput } | { problems: Problems } {
   const has = (key: keyof OrganizationValues) => changed.includes(key);
   const megabytes = numberOf(values.maxMegabytes);
-  const days = (['chat', 'notifications', 'audit'] as const).filter(has).map((kind) => [kind, values[kind]]);
+  const days = (['chat', 'notifications', 'telemetry', 'audit'] as const)
+    .filter(has)
+    .map((kind) => [kind, values[kind]]);
   const parsed = saveOrganizationInput.safeParse({
     name: values.name,
     ...(has('timeZone') ? { timeZone: values.timeZone } : {}),

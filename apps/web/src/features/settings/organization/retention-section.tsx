@@ -7,18 +7,19 @@ import type { OrganizationSectionProps } from './organization-tab';
 import { valueLabels } from './organization-values';
 
 type Kind = keyof typeof retentionChoices;
-const kinds: readonly Kind[] = ['chat', 'notifications', 'audit'];
+const kinds: readonly Kind[] = ['chat', 'notifications', 'telemetry', 'audit'];
 
 const hints: Record<Kind, string> = {
   chat: 'Of the assistant, with their ratings and figures.',
   notifications: 'In the app, with their deliveries.',
+  telemetry: 'What devices have sent. Alarms are kept.',
   audit: 'Who did what.',
 };
 
 const forever = 'never';
 const toText = (days: number | null) => (days === null ? forever : String(days));
 
-const names: Record<number, string> = { 365: '1 year', 730: '2 years', 1825: '5 years' };
+const names: Record<number, string> = { 365: '1 year', 730: '2 years', 1095: '3 years', 1825: '5 years' };
 const nameOf = (days: number | null) => (days === null ? 'Forever' : (names[days] ?? `${days} days`));
 
 const isShorter = (days: number | null, saved: number | null) => days !== null && (saved === null || days < saved);
@@ -31,7 +32,7 @@ export function RetentionSection({ settings, values, problems, onChange }: Organ
       title="Retention"
       description="How long records are kept. Devices, manuals, tasks and completed work are always kept."
     >
-      <div className="grid gap-4 sm:grid-cols-3">
+      <div className="grid gap-4 sm:grid-cols-2">
         {kinds.map((kind) => (
           <Field key={kind} label={valueLabels[kind]} hint={hints[kind]} error={problems[kind]}>
             <Select

@@ -189,6 +189,10 @@ describe('tenant isolation', () => {
     'devices.stats': (api) => api.devices.stats({ deviceId: foreign.deviceId }),
     'devices.telemetry': (api) => api.devices.telemetry({ deviceId: foreign.deviceId }),
     'devices.recordTelemetry': (api) => api.devices.recordTelemetry({ deviceId: foreign.deviceId, values: { t: 1 } }),
+    'devices.readings': (api) => api.devices.readings({ deviceId: foreign.deviceId }),
+    'devices.readingChanges': async (api) => {
+      for await (const change of await api.devices.readingChanges({ deviceId: foreign.deviceId })) return change;
+    },
     'devices.recordTelemetryBatch': (api) =>
       api.devices.recordTelemetryBatch({ deviceId: foreign.deviceId, readings: [{ values: { t: 1 } }] }),
     'alarms.get': (api) => api.alarms.get({ id: foreign.alarmId }),

@@ -29,3 +29,6 @@ export const organizationTopic = (organizationId: string) => `organization:${org
 
 /** An organization's alarms. */
 export const alarmsTopic = (organizationId: string) => `alarms:${organizationId}`;
+
+/** New readings of a device. */
+export const readingsTopic = (organizationId: string, deviceId: string) => `readings:${organizationId}:${deviceId}`;

@@ -176,6 +176,16 @@ describeContract('devices', {
         expect((await user.call('GET', path)).body).toEqual([body]);
       },
     },
+    'GET /api/devices/{id}/readings': {
+      body: () => ({ readings: [], withoutReading: [] }),
+      after: async (_answer, { id }, user) => {
+        await user.call('POST', `/api/devices/${id}/telemetry`, { json: { values: { temperature: 20 } } });
+        expect((await user.call('GET', `/api/devices/${id}/readings`)).body).toEqual({
+          readings: [{ metric: 'temperature', unit: null, at: instant, value: 20, limits: [] }],
+          withoutReading: [],
+        });
+      },
+    },
     'POST /api/devices/{id}/telemetry batch': {
       json: () => ({
         readings: [

@@ -27,6 +27,7 @@ export const deviceCalls: RestCall[] = [
   { method: 'get', path: '/api/devices/{id}/onboarding-progress', procedure: 'onboarding.progress', input: ofDevice },
   // '/api/devices/maintenance/upcoming': maintenance.ts
   { method: 'get', path: '/api/devices/{id}/telemetry', procedure: 'devices.telemetry', input: ofDevice },
+  { method: 'get', path: '/api/devices/{id}/readings', procedure: 'devices.readings', input: ofDevice },
   // several times at once: {readings} or an array of what a single call sends
   {
     method: 'post',

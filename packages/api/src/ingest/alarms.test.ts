@@ -264,6 +264,38 @@ describe('an open alarm', () => {
   });
 });
 
+describe('the readings of a device', () => {
+  it('name the limits that apply, whether they are broken, and the rules without a reading', async () => {
+    const hot = await createRule();
+    const lost = await createRule({
+      name: 'Oil',
+      machineCondition: { ...above98, metric: 'Oil pressure', unit: 'bar' },
+    });
+    await measure(220, { coolant_temperature: '°F' });
+    await measure(7, undefined, 'speed');
+    expect(await ann.api.devices.readings({ deviceId })).toEqual({
+      readings: [
+        {
+          ...{ metric: 'coolant_temperature', unit: '°F', at: '2026-11-21T09:00:01.000Z', value: 220 },
+          limits: [{ ruleId: hot.id, ruleName: hot.name, priority: 'MEDIUM', condition: above98, isBroken: true }],
+        },
+        { metric: 'speed', unit: null, at: '2026-11-21T09:00:02.000Z', value: 7, limits: [] },
+      ],
+      withoutReading: [lost.id],
+    });
+  });
+
+  it('reach subscribers when new ones arrive', async () => {
+    const values: unknown[] = [];
+    for await (const { readings } of await ann.api.devices.readingChanges({ deviceId })) {
+      values.push(readings.map(({ value }) => value));
+      if (values.length === 1) await measure(97);
+      else break;
+    }
+    expect(values).toEqual([[], [97]]);
+  });
+});
+
 it('many alarms within a minute become one notification with their number', async () => {
   for (let n = 1; n <= 8; n++) {
     const machineCondition = { ...above98, metric: `Pressure ${n}`, unit: 'bar' };

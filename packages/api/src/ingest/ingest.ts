@@ -5,7 +5,9 @@ import { evaluateReadings } from '../alarms/evaluate';
 import type { JobContext } from '../context';
 import { notFound } from '../errors';
 import { isUuid } from '../fields';
+import { publishAfterCommit } from '../publish-after-commit';
 import { type Reading, storeReadings } from '../telemetry/store';
+import { readingsTopic } from '../topics';
 
 /** The time of the last telemetry is not stored more often, because that changes an index of the devices. */
 const lastSeenEveryMs = 15_000;
@@ -48,6 +50,7 @@ export async function ingestReadings(
         .set({ lastSeenAt: now, updatedAt: sql`${devices.updatedAt}` })
         .where(where);
     }
+    if (points.length) publishAfterCommit(tx, readingsTopic(organizationId, device.id));
     await evaluateReadings(tx, { organizationId, device: device satisfies Device, points, now });
     return points.length;
   });

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { ofDeviceInput } from '../fields';
+import { streamOf } from '../streaming';
 import {
+  deviceReadings,
   recordTelemetryBatchInput,
   recordTelemetryInput,
   telemetryBatchResult,
@@ -8,6 +10,7 @@ import {
 } from '../telemetry/schema';
 import { can, router } from '../trpc';
 import { telemetryOfDevice } from './entries';
+import { readingChanges, readingsOfDevice } from './readings';
 import { recordTelemetry, recordTelemetryBatch } from './record';
 
 /** Part of the router `devices`. */
@@ -16,6 +19,14 @@ export const deviceTelemetryRouter = router({
     .input(ofDeviceInput)
     .output(z.array(telemetryEntry))
     .query(({ ctx, input }) => telemetryOfDevice(ctx, input.deviceId)),
+  readings: can('devices:read')
+    .input(ofDeviceInput)
+    .output(deviceReadings)
+    .query(({ ctx, input }) => readingsOfDevice(ctx, input.deviceId)),
+  readingChanges: can('devices:read')
+    .input(ofDeviceInput)
+    .output(streamOf(deviceReadings))
+    .subscription(({ ctx, input, signal }) => readingChanges(ctx, input.deviceId, signal)),
   recordTelemetry: can('telemetry:write')
     .input(recordTelemetryInput)
     .output(telemetryEntry)

@@ -132,6 +132,8 @@ export const procedureKinds: { [P in ProcedurePath]: KindOf<P> } = {
   'devices.setStatus': 'mutation',
   'devices.remove': 'mutation',
   'devices.telemetry': 'query',
+  'devices.readings': 'query',
+  'devices.readingChanges': 'subscription',
   'devices.recordTelemetry': 'mutation',
   'devices.recordTelemetryBatch': 'mutation',
   'alarms.list': 'query',

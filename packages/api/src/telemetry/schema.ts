@@ -1,3 +1,4 @@
+import { conditionSchema } from '@steward/manuals/extract/items';
 import { z } from 'zod';
 import { id, instant } from '../fields';
 
@@ -52,3 +53,30 @@ export const telemetryBatchResult = z.object({
   /** Values that were stored before: the same metric and time. They keep their first value. */
   repeated: z.number().int(),
 });
+
+export const deviceReadings = z.object({
+  /** The latest of each metric, by name. */
+  readings: z.array(
+    z.object({
+      metric: z.string(),
+      /** Null if unknown. */
+      unit: z.string().nullable(),
+      at: instant,
+      value: z.union([z.number(), z.string(), z.boolean()]),
+      /** The active rules that the reading is compared with. */
+      limits: z.array(
+        z.object({
+          ruleId: z.string(),
+          ruleName: z.string(),
+          priority: z.enum(['LOW', 'MEDIUM', 'HIGH']),
+          condition: conditionSchema,
+          /** Whether the rule's condition holds for the reading. */
+          isBroken: z.boolean(),
+        }),
+      ),
+    }),
+  ),
+  /** Ids of active rules with a machine condition that no reading is compared with. */
+  withoutReading: z.array(z.string()),
+});
+export type DeviceReadings = z.infer<typeof deviceReadings>;

@@ -21,7 +21,8 @@ test('renders names, units and symbols in Inter without falling back to another 
     for (const text of samples) {
       const { nodeId } = await client.send('DOM.querySelector', { nodeId: root.nodeId, selector: `[id="${text}"]` });
       const { fonts } = await client.send('CSS.getPlatformFontsForNode', { nodeId });
-      expect(fonts.length).toBeGreaterThan(0);
+      // the text is not laid out yet
+      if (!fonts.length) fallbacks.push(`${text}: no font`);
       fallbacks.push(...fonts.filter((font) => !font.isCustomFont).map((font) => `${text}: ${font.familyName}`));
     }
     return fallbacks;

@@ -24,7 +24,7 @@ const dialogs =
 
 /** Pages that are seldom the first of a visit. They are fetched together while the browser is idle. */
 const secondaryPages =
-  /web\/src\/(features\/(users|audit|settings|help|process|analytics)\/|app\/(not-found-page|process-route))/;
+  /web\/src\/(features\/(users|audit|alarms|settings|help|process|analytics)\/|app\/(not-found-page|process-route))/;
 
 /** What several pages share that needs no form. */
 const shared =

@@ -80,6 +80,18 @@ export async function addLongData(address: string) {
   for (const { id } of rules.slice(0, 3)) {
     await call('PUT', `/api/rules/${id}`, { name: sentence, description: sentence, category: 'Druckluftaufbereitung' });
   }
+  // readings that break limits, with one that no rule knows
+  const limits = await call<(Item & { isActive: boolean; machineCondition: { metric: string } | null })[]>(
+    'GET',
+    `/api/rules/device/${deviceId}`,
+  );
+  const metrics = limits.flatMap(({ isActive, machineCondition }) =>
+    isActive && machineCondition ? machineCondition.metric : [],
+  );
+  const values = Object.fromEntries(
+    [...metrics, 'Druckübersetzerzylindertemperatur_Halle14'].map((m) => [m, 98765.4321]),
+  );
+  await call('POST', `/api/devices/${deviceId}/telemetry`, { values });
   const precautions = await call<Item[]>('GET', `/api/device-safety-precautions/device/${deviceId}`);
   for (const { id } of precautions.slice(0, 3)) {
     await call('PUT', `/api/device-safety-precautions/${id}`, {

@@ -29,6 +29,7 @@ export async function openChat(stubs: ProcedureStubs = {}, stored: ChatMessage[]
       }),
       'knowledge.ofDevice': () => [manual()],
       'rules.byDevice': () => [],
+      'devices.readings': () => ({ readings: [], withoutReading: [] }),
       'safety.byDevice': () => [],
       'maintenance.byDevice': () => ({ maintenanceTasks: [], total: 0 }),
       'chat.state': () => ready,

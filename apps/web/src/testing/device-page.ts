@@ -55,6 +55,7 @@ const stubs: ProcedureStubs = {
   'devices.list': () => deviceList([]),
   'tokens.ofDevice': () => [],
   'maintenance.byDevice': () => ({ maintenanceTasks: tasks, total: tasks.length }),
+  'devices.readings': () => ({ readings: [], withoutReading: [] }),
   'rules.byDevice': () => [
     rule(),
     rule({ id: 'r-2', name: 'Fuel level below 25 %', status: 'INACTIVE', priority: 'LOW' }),

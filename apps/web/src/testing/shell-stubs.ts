@@ -44,6 +44,7 @@ export const pageStubs: ProcedureStubs = {
   'chat.session': () => [],
   'chat.state': () => ({ documents: [], suggestions: [], searchNotice: null }),
   'devices.get': pendingForever,
+  'devices.readings': () => ({ readings: [], withoutReading: [] }),
   'knowledge.document': pendingForever,
   'knowledge.documents': () => ({ documents: [], total: 0 }),
   'knowledge.machines': () => [],

@@ -25,6 +25,7 @@ import { MaintenanceTab } from './maintenance/maintenance-tab';
 import { WorkButton } from './maintenance/work-button';
 import { useManualActions } from './manual-actions';
 import { openedRows } from './opened-rows';
+import { ReadingsTab } from './readings/readings-tab';
 import { RulesTab } from './rules/rules-tab';
 import { SafetyTab } from './safety/safety-tab';
 import { initialState } from './section-state';
@@ -151,6 +152,11 @@ function LoadedDevice({ device }: { device: ShownDevice }) {
           <TabsContent value="safety">
             <TabPane>
               <SafetyTab {...shared} filters={state.safety} onFilters={(safety) => change({ safety })} />
+            </TabPane>
+          </TabsContent>
+          <TabsContent value="readings">
+            <TabPane>
+              <ReadingsTab deviceId={device.id} deviceName={device.name} />
             </TabPane>
           </TabsContent>
           <TabsContent value="chat" className="max-sm:flex max-sm:min-h-full max-sm:flex-col sm:h-full">

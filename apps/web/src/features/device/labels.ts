@@ -22,6 +22,7 @@ export const tabLabels = {
   maintenance: 'Maintenance',
   rules: 'Rules',
   safety: 'Safety Info',
+  readings: 'Readings',
   chat: 'Chat',
 } as const;
 export type DeviceTab = keyof typeof tabLabels;

@@ -25,7 +25,11 @@ export function loadDevice({ trpc, user }: PageContext, { deviceId, tab, convers
       break;
     case 'rules':
       void trpc.rules.byDevice.prefetch({ deviceId });
+      void trpc.devices.readings.prefetch({ deviceId });
       break;
+    case 'readings':
+      void trpc.devices.readings.prefetch({ deviceId });
+      return;
     case 'safety':
       void trpc.safety.byDevice.prefetch({ deviceId });
       break;

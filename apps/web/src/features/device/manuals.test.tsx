@@ -14,6 +14,7 @@ afterEach(() => leaveGeneration());
 
 const noItems = {
   'rules.byDevice': () => [],
+  'devices.readings': () => ({ readings: [], withoutReading: [] }),
   'safety.byDevice': () => [],
   'maintenance.byDevice': () => ({ maintenanceTasks: [], total: 0 }),
 };

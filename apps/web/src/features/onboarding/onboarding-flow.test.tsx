@@ -78,6 +78,7 @@ const stubs: ProcedureStubs = {
   'suggestions.counts': () => ({ rule: 0, task: 0, precaution: 0 }),
   'knowledge.ofDevice': () => [],
   'rules.byDevice': () => [],
+  'devices.readings': () => ({ readings: [], withoutReading: [] }),
   'maintenance.byDevice': () => ({ maintenanceTasks: [], total: 0 }),
   'safety.byDevice': () => [],
   'chat.state': () => ({ documents: [], suggestions: [], searchNotice: null }),

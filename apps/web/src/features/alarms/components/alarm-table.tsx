@@ -41,7 +41,7 @@ const alarmColumns = (onOpen: AlarmTableProps['onOpen']) => [
   }),
   column.accessor('deviceName', {
     header: 'Device',
-    meta: { className: 'truncate max-sm:max-w-full sm:max-w-52', tooltip: true },
+    meta: { className: 'truncate max-sm:max-w-full sm:max-w-34 @2xl:max-w-52', tooltip: true },
     cell: ({ row: { original: alarm } }) => (
       <Link
         to="/devices/$deviceId"

@@ -47,6 +47,7 @@ test('chat beside the success screen shows a failed answer and stores it in the 
       'devices.get': () => ({ ...deviceCard(), counts: { rules: 9, maintenance: 11, safety: 7 } }),
       'knowledge.ofDevice': () => [manual()],
       'rules.byDevice': () => [],
+      'devices.readings': () => ({ readings: [], withoutReading: [] }),
       'maintenance.byDevice': () => ({ maintenanceTasks: [], total: 0 }),
       'safety.byDevice': () => [],
       'onboarding.progress': () => progressOf({ status: 'completed', stage: 'complete', progress: 100 }),

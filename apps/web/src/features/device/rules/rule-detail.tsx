@@ -8,8 +8,15 @@ import { OriginDetail } from '../components/origin-detail';
 import { SourceQuote } from '../components/source-quote';
 import type { OpenPage } from '../hooks';
 
+interface RuleDetailProps {
+  rule: Rule;
+  /** As text; null for a rule that compares nothing. */
+  lastReading: string | null;
+  pages: OpenPage;
+}
+
 /** All values of a rule, with its condition as a sentence and its source. */
-export function RuleDetail({ rule, pages }: { rule: Rule; pages: OpenPage }) {
+export function RuleDetail({ rule, lastReading, pages }: RuleDetailProps) {
   return (
     <div className="grid gap-x-8 gap-y-4 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
       <div className="grid content-start gap-3">
@@ -21,6 +28,11 @@ export function RuleDetail({ rule, pages }: { rule: Rule; pages: OpenPage }) {
           <Detail label="Condition" span={2}>
             {rule.machineCondition ? <Condition parts={conditionParts(rule.machineCondition)} /> : rule.condition}
           </Detail>
+          {lastReading === null ? null : (
+            <Detail label="Last reading" span="full" numeric>
+              {lastReading}
+            </Detail>
+          )}
           <Detail label="Action">{rule.action}</Detail>
           <Detail label="Consequence" span={2}>
             {rule.consequence || 'Not specified'}

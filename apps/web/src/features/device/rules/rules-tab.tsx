@@ -4,6 +4,7 @@ import { trpc } from '../../../lib/trpc/trpc';
 import { ItemTab, type ItemTabProps, type TabWords } from '../components/item-tab';
 import { useListState } from '../list-state';
 import type { OpenedRows } from '../opened-rows';
+import { useReadings } from '../readings/use-readings';
 import { initialState } from '../section-state';
 import { filterRules, type RuleFilters } from './filter-rules';
 import { RuleFilterBar } from './rule-filter-bar';
@@ -29,6 +30,7 @@ const words: TabWords = {
 export function RulesTab({ opened, ...props }: ItemTabProps<RuleFilters> & { opened: OpenedRows }) {
   const { deviceId, deviceName, pages, filters, onFilters } = props;
   const query = trpc.rules.byDevice.useQuery({ deviceId });
+  const readings = useReadings(deviceId);
   const state = useListState(query, words.failed);
   const editor = useRuleEditor();
   const all = query.data ?? [];
@@ -65,6 +67,7 @@ export function RulesTab({ opened, ...props }: ItemTabProps<RuleFilters> & { ope
     >
       <RuleTable
         rules={state.loading ? undefined : rules}
+        readings={readings.data}
         label={`Rules of ${deviceName}`}
         pages={pages}
         opened={opened}

@@ -1,0 +1,131 @@
+import { Condition } from '@steward/ui/blocks/condition';
+import { DataTable, dataColumns } from '@steward/ui/blocks/data-table';
+import { EmptyState } from '@steward/ui/blocks/empty-state';
+import { ErrorPanel } from '@steward/ui/blocks/error-panel';
+import { StatusPill } from '@steward/ui/blocks/status-pill';
+import { Card } from '@steward/ui/primitives/card';
+import { Link } from '@tanstack/react-router';
+import { Activity } from 'lucide-react';
+import { conditionParts } from '../../../care/condition-parts';
+import { CopyField } from '../../../care/copy-field';
+import { fullMomentOf } from '../../../lib/calendar';
+import { relativeTime } from '../../../lib/relative-time';
+import { useMinimumLoading } from '../../../lib/use-minimum-loading';
+import { useNow } from '../../../lib/use-now';
+import { type Reading, readingText } from './reading-words';
+import { useReadings } from './use-readings';
+
+const ageEveryMs = 15_000;
+
+/** The latest reading of each metric of a device, with the limits that it is compared with. */
+export function ReadingsTab({ deviceId, deviceName }: { deviceId: string; deviceName: string }) {
+  const { data, error, isPending, isFetching, refetch } = useReadings(deviceId);
+  const loading = useMinimumLoading(isPending);
+  const now = useNow(ageEveryMs);
+  if (error && !data && !loading) {
+    return (
+      <Card>
+        <ErrorPanel title="Failed to load the readings" onRetry={() => void refetch()} retrying={isFetching}>
+          {error.message}
+        </ErrorPanel>
+      </Card>
+    );
+  }
+  if (data?.readings.length === 0 && !loading) return <NoReadings deviceId={deviceId} />;
+  const unused = data?.withoutReading.length ?? 0;
+  return (
+    <>
+      <Card className="@container overflow-x-auto">
+        <DataTable
+          label={`Readings of ${deviceName}`}
+          columns={readingColumns(now)}
+          items={loading ? undefined : data?.readings.map((reading) => ({ ...reading, id: reading.metric }))}
+        />
+      </Card>
+      {unused > 0 ? (
+        <p className="mt-3 text-muted-foreground text-sm">
+          {unused === 1 ? '1 active rule is' : `${unused} active rules are`} not connected to a reading, because no
+          metric of the device has the name of their metric.{' '}
+          <Link
+            to="/devices/$deviceId"
+            params={{ deviceId }}
+            search={{ tab: 'rules' }}
+            className="text-primary hover:underline"
+          >
+            Show rules
+          </Link>
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+const column = dataColumns<Reading & { id: string }>();
+
+/** Columns by container width. */
+const readingColumns = (now: number) => [
+  column.accessor('metric', {
+    header: 'Metric',
+    meta: { className: 'font-medium sm:min-w-28 sm:whitespace-normal wrap-anywhere' },
+  }),
+  column.accessor('value', {
+    header: 'Latest value',
+    meta: { className: 'whitespace-nowrap tabular-nums' },
+    cell: ({ row: { original: reading } }) => readingText(reading),
+  }),
+  column.display({
+    id: 'limits',
+    header: 'Alarm when',
+    meta: { className: 'sm:w-full sm:py-2' },
+    cell: ({ row: { original: reading } }) => <Limits reading={reading} />,
+  }),
+  column.accessor('at', {
+    header: 'Measured',
+    meta: { headClassName: 'text-right', className: 'whitespace-nowrap text-right text-muted-foreground tabular-nums' },
+    cell: ({ getValue }) => <time title={fullMomentOf(getValue())}>{relativeTime(getValue(), now)}</time>,
+  }),
+];
+
+function Limits({ reading }: { reading: Reading }) {
+  if (!reading.limits.length) return <span className="text-muted-foreground">No active rule</span>;
+  return (
+    <ul className="grid gap-1">
+      {reading.limits.map(({ ruleId, condition, isBroken }) => (
+        <li key={ruleId} className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <Condition parts={conditionParts(condition).slice(1)} />
+          {isBroken ? <StatusPill tone="error">Beyond</StatusPill> : null}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function NoReadings({ deviceId }: { deviceId: string }) {
+  const address = `${window.location.origin}/api/devices/${deviceId}/telemetry`;
+  const command = `curl -X POST ${address} -H "Authorization: Bearer TOKEN" -H "Content-Type: application/json" -d '{"values":{"temperature":21.5},"units":{"temperature":"°C"}}'`;
+  return (
+    <Card>
+      <EmptyState icon={Activity} title="No readings yet">
+        Readings that the device sends appear here and are compared with its active rules. Create an API token for the
+        device under{' '}
+        <Link
+          to="/devices/$deviceId"
+          params={{ deviceId }}
+          search={{ tab: 'device-info' }}
+          className="text-primary hover:underline"
+        >
+          Device Information
+        </Link>{' '}
+        and send the first one.
+      </EmptyState>
+      <div className="mx-auto max-w-160 px-5 pb-6">
+        <CopyField
+          label="Command"
+          value={command}
+          hint="Replace TOKEN. A metric with the name of a rule's metric is connected to it by itself."
+          noun="command"
+        />
+      </div>
+    </Card>
+  );
+}

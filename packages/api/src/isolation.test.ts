@@ -344,6 +344,7 @@ describe('tenant isolation', () => {
     'users.stats': (api) => api.users.stats(),
     'users.updateProfile': (api) => api.users.updateProfile({ phone: '1' }),
     'users.updateIntegrations': (api) => api.users.updateIntegrations({ slackId: 'S' }),
+    'users.ownConfirmation': (api) => api.users.ownConfirmation(),
     'users.ownRemovalPreview': (api) => api.users.ownRemovalPreview(),
     'users.exportOwnData': async (api) => {
       let text = '';

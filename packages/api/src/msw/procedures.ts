@@ -70,6 +70,7 @@ export const procedureKinds: { [P in ProcedurePath]: KindOf<P> } = {
   'users.updateIntegrations': 'mutation',
   'users.changePassword': 'mutation',
   'users.createPasswordLink': 'mutation',
+  'users.ownConfirmation': 'query',
   'users.ownRemovalPreview': 'query',
   'users.removeOwnAccount': 'mutation',
   'users.exportOwnData': 'subscription',

@@ -24,7 +24,7 @@ if (isMainThread) {
 
 function report() {
   collectGarbage();
-  const { heapTotal, external } = process.memoryUsage();
-  const line = { name: basename(process.argv[1] ?? 'unknown', '.js'), bytes: heapTotal + external };
+  const { heapUsed, external } = process.memoryUsage();
+  const line = { name: basename(process.argv[1] ?? 'unknown', '.js'), bytes: heapUsed + external };
   appendFileSync(process.env.THREAD_MEMORY_FILE, `${JSON.stringify(line)}\n`);
 }

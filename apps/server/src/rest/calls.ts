@@ -9,6 +9,7 @@ import { deviceCalls } from './devices';
 import { knowledgeCalls } from './knowledge';
 import { maintenanceCalls } from './maintenance';
 import { schedulerCalls } from './maintenance-scheduler';
+import { meterCalls } from './meters';
 import { notificationCalls } from './notifications';
 import { pdfCalls } from './pdf';
 import { ruleCalls } from './rules';
@@ -25,6 +26,7 @@ export const restCalls: readonly RestCall[] = [
   ...notificationCalls,
   ...deviceCalls,
   ...alarmCalls,
+  ...meterCalls,
   ...ruleCalls,
   ...maintenanceCalls,
   ...schedulerCalls,

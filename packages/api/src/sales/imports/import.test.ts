@@ -2,7 +2,7 @@ import { customers, products, purchases, salesImportRows } from '@steward/db/sch
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ApiHarness, type Person } from '../../testing/api-harness';
-import { readAmount, readDate } from './values';
+import { readAmount, readDate } from '../../csv/values';
 
 const formOf = (kind: string, content: string | Uint8Array<ArrayBuffer>, name = 'file.csv') => {
   const form = new FormData();

@@ -2,6 +2,7 @@ import { salesImports } from '@steward/db/schema';
 import { and, eq } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import type { z } from 'zod';
+import { whyNotCsv } from '../../csv/schema';
 import { DomainError } from '../../errors';
 import { importFields } from './fields';
 import { findImport } from './list';
@@ -13,7 +14,6 @@ import {
   importKinds,
   importLimits,
   type setMappingInput,
-  whyNotCsv,
 } from './schema';
 
 /** Stores a file and checks its rows without importing them. @throws BAD_REQUEST, PAYLOAD_TOO_LARGE, UNPROCESSABLE_CONTENT */

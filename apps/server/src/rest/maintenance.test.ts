@@ -193,6 +193,7 @@ describeContract('maintenance', {
           status: 'COMPLETED',
           lastMaintenance: today,
           nextMaintenance: addDays(today, 7),
+          dueOn: addDays(today, 7),
         }),
       after: async (_answer, { id }, user) => {
         const secondCompletion = await user.call('PATCH', `/api/maintenance/${id}/complete`);
@@ -257,6 +258,7 @@ describeContract('the maintenance scheduler', {
         pageWith(ids, {
           status: 'OVERDUE',
           nextMaintenance: addDays(today, -1),
+          dueOn: addDays(today, -1),
           assignedTo: ids.userId,
           assignedToName: 'Ann USER',
         }),
@@ -266,6 +268,7 @@ describeContract('the maintenance scheduler', {
         contains(ids, {
           status: 'OVERDUE',
           nextMaintenance: addDays(today, -1),
+          dueOn: addDays(today, -1),
           assignedTo: ids.userId,
           assignedToName: 'Ann USER',
         }),

@@ -11,7 +11,7 @@ afterAll(() => plant.harness.close());
 beforeEach(() => plant.empty());
 
 const db = () => plant.harness.database.db;
-const { api } = { api: () => plant.bob.api };
+const api = () => plant.bob.api;
 const goTo = (day: string) => {
   plant.harness.time = new Date(`${day}T09:00:00Z`);
 };
@@ -112,6 +112,7 @@ describe('a task by meter', () => {
   it('is reminded of and re-opened by the scheduler', async () => {
     const meterId = await createUsedMeter();
     const { id } = await createTask({ assignedTo: plant.ann.actor.userId });
+    plant.harness.time = new Date('2026-11-21T10:00:00Z');
     await plant.ann.api.maintenance.complete({ id, reading: { value: 200 } });
     expect(await task(id)).toMatchObject({ status: 'COMPLETED', meterNext: 450, dueOn: '2027-01-10' });
     goTo('2027-01-03');
@@ -120,8 +121,8 @@ describe('a task by meter', () => {
     goTo('2027-01-11');
     await read(meterId, 460);
     expect(await api().maintenance.updateSchedules()).toMatchObject({ overdue: 0, notified: 1 });
-    const [reminder] = await plant.notificationsOf(plant.ann);
-    expect(reminder?.title).toBe('Maintenance due today: Grease the bearing');
+    const titles = (await plant.notificationsOf(plant.ann)).map(({ title }) => title);
+    expect(titles).toContain('Maintenance due today: Grease the bearing');
   });
 
   it('needs a date when no interval is by meter', async () => {
@@ -244,9 +245,11 @@ describe('completing a task by meter', () => {
   it('keeps date and meter of whichever comes first', async () => {
     await createUsedMeter();
     const { id } = await createTask({ intervals: orHalfYear, nextMaintenance: '2026-11-21' });
-    expect(await api().maintenance.complete({ id, reading: { value: 200, confirm: 'right' } }).catch(String)).toMatch(
-      /reading of this time/,
-    );
+    expect(
+      await api()
+        .maintenance.complete({ id, reading: { value: 200, confirm: 'right' } })
+        .catch(String),
+    ).toMatch(/reading of this time/);
     plant.harness.time = new Date('2026-11-21T10:00:00Z');
     expect(await api().maintenance.complete({ id, reading: { value: 200 } })).toMatchObject({
       nextMaintenance: '2027-05-21',

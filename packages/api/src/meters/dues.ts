@@ -208,7 +208,10 @@ export async function recountTaskStarts(tx: Tx, { organizationId, id, unit }: Me
       total: meterReadings.total,
     })
     .from(maintenanceTasks)
-    .leftJoin(meterReadings, and(eq(meterReadings.organizationId, organizationId), eq(meterReadings.id, meterReadingId)))
+    .leftJoin(
+      meterReadings,
+      and(eq(meterReadings.organizationId, organizationId), eq(meterReadings.id, meterReadingId)),
+    )
     .where(
       and(
         eq(maintenanceTasks.organizationId, organizationId),

@@ -85,10 +85,7 @@ async function readForm(ctx: ActorContext, form: FormData) {
   }
   if (!file.size) throw new DomainError('UNPROCESSABLE_CONTENT', 'The file is empty.');
   if (file.size > meterImportLimits.bytes) {
-    throw new DomainError(
-      'PAYLOAD_TOO_LARGE',
-      `The file is larger than ${meterImportLimits.bytes / 1024 / 1024} MB.`,
-    );
+    throw new DomainError('PAYLOAD_TOO_LARGE', `The file is larger than ${meterImportLimits.bytes / 1024 / 1024} MB.`);
   }
   const reason = await whyNotCsv(file);
   if (reason) throw new DomainError('UNPROCESSABLE_CONTENT', reason);

@@ -1,4 +1,4 @@
-import { auditEntries, meterReadings, meters } from '@steward/db/schema';
+import { auditEntries, meterReadings, meters, telemetrySeries } from '@steward/db/schema';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { authenticateApiToken } from '../api-tokens/authenticate';
@@ -15,6 +15,7 @@ afterAll(() => plant.harness.close());
 beforeEach(async () => {
   await plant.empty();
   await db().delete(auditEntries);
+  await db().delete(telemetrySeries);
 });
 
 const db = () => plant.harness.database.db;
@@ -108,7 +109,9 @@ describe('a reading', () => {
   it('of more hours than have passed asks before it is stored', async () => {
     const { id: meterId } = await create({ value: 100 });
     goTo('2026-11-22');
-    await expect(api().addReading({ meterId, value: 1000 })).rejects.toMatchObject(confirmation(/only 24 h have passed/));
+    await expect(api().addReading({ meterId, value: 1000 })).rejects.toMatchObject(
+      confirmation(/only 24 h have passed/),
+    );
   });
 
   it('is rejected in the future, below 0, and a second time at the same moment', async () => {
@@ -133,7 +136,10 @@ describe('a reading', () => {
     goTo('2026-11-23');
     await api().addReading({ meterId, value: 8 });
     const [, replacement, first] = await history(meterId);
-    expect(await api().correctReading({ id: replacement?.id ?? '', value: 5 })).toMatchObject({ value: 8, total: 1243 });
+    expect(await api().correctReading({ id: replacement?.id ?? '', value: 5 })).toMatchObject({
+      value: 8,
+      total: 1243,
+    });
     await expect(api().correctReading({ id: first?.id ?? '', value: 1300 })).rejects.toMatchObject(
       confirmation(/60 h more than the next reading/),
     );
@@ -212,7 +218,10 @@ describe("a device's API token", () => {
     goTo('2026-11-22');
     const device = await callerOf(plant.deviceId);
     expect(await device.meters.addReading({ meterId, value: 110 })).toMatchObject({ value: 110, question: null });
-    expect(await device.meters.addReading({ meterId, value: 10 })).toMatchObject({ value: 110, question: { value: 10 } });
+    expect(await device.meters.addReading({ meterId, value: 10 })).toMatchObject({
+      value: 110,
+      question: { value: 10 },
+    });
     await expect(device.meters.ofDevice({ deviceId: plant.deviceId })).rejects.toMatchObject({ code: 'FORBIDDEN' });
   });
 

@@ -102,7 +102,13 @@ export async function storeEntered(
     await recountTotals(tx, meter);
     await recountTaskStarts(tx, meter);
     const last = amountText(previous.value, meter.unit);
-    await auditReading(tx, ctx, meter, 'meter.replaced', `was replaced: it showed ${last}, and now ${value}`);
+    await auditReading(
+      tx,
+      ctx,
+      meter,
+      'meter.replaced',
+      `was replaced: it showed ${last}, and now ${amountText(value, meter.unit)}`,
+    );
   }
   await forgetQuestion(tx, meter);
   return row;
@@ -176,7 +182,10 @@ export async function correctReading(
     if (doubt && isComparable && !confirm) throw needsConfirmation(doubt.sentence);
     await tx.update(meterReadings).set({ at, value, automaticOn: null }).where(readingKey(reading)).catch(sameTime);
     const from = amountText(reading.value, meter.unit);
-    return { action: 'meter-reading.corrected', change: `was corrected from ${from} to ${amountText(value, meter.unit)}` };
+    return {
+      action: 'meter-reading.corrected',
+      change: `was corrected from ${from} to ${amountText(value, meter.unit)}`,
+    };
   });
 }
 

@@ -35,7 +35,11 @@ export const kinds: Record<SuggestionKind, Kind> = {
       const planned = taskRow(target, taskOf(row), device.today);
       const dueOn = planned.nextMaintenance;
       const task = { ...planned, ...newRowFields(row), ...emptyWorkFields, dueOn };
-      return { ...commonOf(row), kind: 'task', item: toTask(task, { deviceName: device.name, assignedToName: device.assigneeName, meter: null }) };
+      return {
+        ...commonOf(row),
+        kind: 'task',
+        item: toTask(task, { deviceName: device.name, assignedToName: device.assigneeName, meter: null }),
+      };
     },
     acceptedItems: {
       table: maintenanceTasks,

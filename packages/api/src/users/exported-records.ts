@@ -1,5 +1,12 @@
 import type { Db } from '@steward/db/client';
-import { auditEntries, chatMessages, maintenanceCompletions, meterReadings, notifications, sessions } from '@steward/db/schema';
+import {
+  auditEntries,
+  chatMessages,
+  maintenanceCompletions,
+  meterReadings,
+  notifications,
+  sessions,
+} from '@steward/db/schema';
 import { and, asc, eq, gt } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Actor } from '../context';

@@ -117,8 +117,7 @@ const subjectOf = ({ deviceId, deviceName, taskName, source }: MaintenanceTask):
   source,
 });
 
-const dateOf = ({ dueOn }: MaintenanceTask, today: string) =>
-  dueOn ? whenSaid(dueOn, today) : '';
+const dateOf = ({ dueOn }: MaintenanceTask, today: string) => (dueOn ? whenSaid(dueOn, today) : '');
 
 /** Name of the task's device; empty if the question is about that device only. */
 export const deviceOf = ({ devices }: Understood, { deviceName }: { deviceName: string }) =>

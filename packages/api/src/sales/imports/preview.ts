@@ -8,13 +8,7 @@ import { importFields } from './fields';
 import { findImport } from './list';
 import type { ImportContext } from './run';
 import { type Scan, scanFile } from './scan';
-import {
-  type ImportKind,
-  type ImportPreview,
-  importKinds,
-  importLimits,
-  type setMappingInput,
-} from './schema';
+import { type ImportKind, type ImportPreview, importKinds, importLimits, type setMappingInput } from './schema';
 
 /** Stores a file and checks its rows without importing them. @throws BAD_REQUEST, PAYLOAD_TOO_LARGE, UNPROCESSABLE_CONTENT */
 export async function previewImport(ctx: ImportContext, form: FormData): Promise<ImportPreview> {

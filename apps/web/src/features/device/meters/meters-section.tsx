@@ -60,7 +60,12 @@ export function MetersSection({ deviceId, deviceName }: MetersSectionProps) {
 }
 
 interface BodyProps {
-  query: ReturnType<typeof trpc.meters.ofDevice.useQuery>;
+  query: {
+    data: DeviceMeters | undefined;
+    error: { message: string } | null;
+    isFetching: boolean;
+    refetch: () => Promise<unknown>;
+  };
   deviceName: string;
   /** Absent if the role does not allow it. */
   onAdd: ((unit?: string) => void) | undefined;
@@ -68,7 +73,7 @@ interface BodyProps {
 }
 
 function Body({ query, deviceName, onAdd, onEdit }: BodyProps) {
-  const data: DeviceMeters | undefined = query.data;
+  const { data } = query;
   if (!data) {
     if (!query.error) return <Skeleton className="h-28 rounded-lg" />;
     return (

@@ -3,6 +3,7 @@ import {
   auditEntries,
   chatMessages,
   invitations,
+  meterReadings,
   notificationDeliveries,
   notifications,
   organizations,
@@ -50,6 +51,16 @@ const insertAt: Record<string, (at: Date) => Promise<unknown>> = {
     for (const { api } of people) {
       const { id: deviceId } = await api.devices.create({ name: `Sensor ${uuidv7()}` });
       await api.devices.recordTelemetry({ deviceId, timestamp: at.toISOString(), values: { t: 1 } });
+    }
+  },
+  'automatic meter readings': async (at) => {
+    for (const { api, actor } of people) {
+      const { organizationId } = actor;
+      const { id: deviceId } = await api.devices.create({ name: `Genset ${uuidv7()}` });
+      const { id: meterId } = await api.meters.create({ deviceId, name: 'Hours', unit: 'hour' });
+      const reading = { organizationId, meterId, value: 1, total: 1, recordedByName: '' };
+      const automatic = { source: 'telemetry', at, automaticOn: at.toISOString().slice(0, 10) } as const;
+      await harness.database.db.insert(meterReadings).values({ ...reading, ...automatic });
     }
   },
   sessions: (at) => insertForAll(sessions, (userId) => ({ userId, refreshHash: 'h', expiresAt: at })),

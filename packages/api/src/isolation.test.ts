@@ -254,6 +254,9 @@ describe('tenant isolation', () => {
     'safety.countOfDevice': (api) => api.safety.countOfDevice({ deviceId: foreign.deviceId }),
     'generation.start': (api) => api.generation.start({ documentId: foreign.documentId }),
     'generation.get': (api) => api.generation.get({ runId: foreign.generationId }),
+    'live.device': async (api) => {
+      for await (const event of await api.live.device({ deviceId: foreign.deviceId, readings: true })) return event;
+    },
     'generation.deviceChanges': async (api) => {
       for await (const change of await api.generation.deviceChanges({ deviceId: foreign.deviceId })) return change;
     },
@@ -364,6 +367,9 @@ describe('tenant isolation', () => {
     },
     'alarms.changes': async (api) => {
       for await (const change of await api.alarms.changes()) return change;
+    },
+    'live.shell': async (api) => {
+      for await (const event of await api.live.shell()) return event;
     },
     'organization.checklist': (api) => api.organization.checklist(),
     'organization.dismissChecklist': (api) => api.organization.dismissChecklist(),

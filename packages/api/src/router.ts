@@ -10,6 +10,7 @@ import { generationRouter } from './generation/router';
 import { healthRouter } from './health/router';
 import { deviceTelemetryRouter } from './ingest/router';
 import { knowledgeRouter } from './knowledge/router';
+import { liveRouter } from './live/router';
 import { maintenanceRouter } from './maintenance/router';
 import { notificationsRouter } from './notifications/router';
 import { onboardingRouter } from './onboarding/router';
@@ -37,6 +38,7 @@ export const appRouter = router({
   notifications: notificationsRouter,
   devices: mergeRouters(devicesRouter, deviceTelemetryRouter),
   alarms: alarmsRouter,
+  live: liveRouter,
   onboarding: onboardingRouter,
   generation: generationRouter,
   rules: rulesRouter,

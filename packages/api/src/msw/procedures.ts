@@ -143,6 +143,8 @@ export const procedureKinds: { [P in ProcedurePath]: KindOf<P> } = {
   'alarms.acknowledge': 'mutation',
   'alarms.snooze': 'mutation',
   'alarms.clear': 'mutation',
+  'live.shell': 'subscription',
+  'live.device': 'subscription',
   'onboarding.start': 'mutation',
   'onboarding.run': 'mutation',
   'onboarding.replaceManual': 'mutation',

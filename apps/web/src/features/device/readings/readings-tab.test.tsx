@@ -29,10 +29,10 @@ test('shows the latest value, its age and the limits of active rules, and follow
   expect(await row('mode')).toHaveTextContent('ecoNo active rule');
   expect(screen.getByText(/1 active rule is not connected to a reading/)).toBeInTheDocument();
 
-  await waitFor(() => expect(StubbedEventSource.openedFor('devices.readingChanges')).toHaveLength(1));
-  const [stream] = StubbedEventSource.openedFor('devices.readingChanges');
+  await waitFor(() => expect(StubbedEventSource.openedFor('live.device')).toHaveLength(1));
+  const [stream] = StubbedEventSource.openedFor('live.device');
   await act(async () => stream?.connect());
-  await act(async () => stream?.emit(readingsOf(99)));
+  await act(async () => stream?.emit({ kind: 'readings', readings: readingsOf(99) }));
   await waitFor(async () => expect(await row('coolant_temperature')).toHaveTextContent('Beyond'));
 });
 

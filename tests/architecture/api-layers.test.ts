@@ -17,6 +17,7 @@ const layers = [
     'calendar',
     'call-limits',
     'context',
+    'csv-line',
     'current-role',
     'document-files',
     'errors',

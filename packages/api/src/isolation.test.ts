@@ -190,6 +190,12 @@ describe('tenant isolation', () => {
     'devices.telemetry': (api) => api.devices.telemetry({ deviceId: foreign.deviceId }),
     'devices.recordTelemetry': (api) => api.devices.recordTelemetry({ deviceId: foreign.deviceId, values: { t: 1 } }),
     'devices.readings': (api) => api.devices.readings({ deviceId: foreign.deviceId }),
+    'devices.readingHistory': (api) =>
+      api.devices.readingHistory({ deviceId: foreign.deviceId, metrics: ['t'], from: '2026-01-01T00:00:00Z' }),
+    'devices.readingCsv': async (api) => {
+      const input = { deviceId: foreign.deviceId, metrics: ['t'], from: '2026-01-01T00:00:00Z' };
+      for await (const page of await api.devices.readingCsv(input)) return page;
+    },
     'devices.readingChanges': async (api) => {
       for await (const change of await api.devices.readingChanges({ deviceId: foreign.deviceId })) return change;
     },

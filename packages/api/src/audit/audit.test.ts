@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ApiHarness, type Person, password } from '../testing/api-harness';
 import { RecordingPush } from '../testing/recording-channel';
-import { csvLine } from './csv-line';
+import { csvLine } from '../csv-line';
 import { recordAudit } from './record';
 
 let harness: ApiHarness;

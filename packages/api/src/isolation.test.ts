@@ -260,6 +260,12 @@ describe('tenant isolation', () => {
     'safety.countOfDevice': (api) => api.safety.countOfDevice({ deviceId: foreign.deviceId }),
     'generation.start': (api) => api.generation.start({ documentId: foreign.documentId }),
     'generation.get': (api) => api.generation.get({ runId: foreign.generationId }),
+    'rules.simulate': (api) =>
+      api.rules.simulate({
+        deviceId: foreign.deviceId,
+        machineCondition: { metric: 'Secret temperature', operator: '>', values: [1] },
+        from: '2026-01-01T00:00:00Z',
+      }),
     'live.device': async (api) => {
       for await (const event of await api.live.device({ deviceId: foreign.deviceId, readings: true })) return event;
     },
@@ -484,6 +490,8 @@ describe('tenant isolation', () => {
   /** Procedures without organization data, or with isolation tests of their own. */
   const testedElsewhere = [
     'auth.signIn',
+    // evaluates its input alone
+    'rules.simulateReadings',
     'auth.signUp',
     'auth.invitation',
     'auth.signUpMode',

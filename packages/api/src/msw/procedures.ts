@@ -166,6 +166,8 @@ export const procedureKinds: { [P in ProcedurePath]: KindOf<P> } = {
   'rules.list': 'query',
   'rules.all': 'query',
   'rules.get': 'query',
+  'rules.simulate': 'query',
+  'rules.simulateReadings': 'mutation',
   'rules.create': 'mutation',
   'rules.createMany': 'mutation',
   'rules.update': 'mutation',

@@ -44,7 +44,7 @@ export async function readingHistories(): Promise<Bench> {
 }
 
 async function fill({ sql }: Database): Promise<void> {
-  await sql`insert into organizations (id, name, retention_days) values (${organizationId}, 'Bench', ${sql.json({ telemetry: 1095 })})`;
+  await sql`insert into organizations (id, name, retention_days) values (${organizationId}, 'Bench', ${JSON.stringify({ telemetry: 1095 })}::text::jsonb)`;
   await sql`insert into devices (organization_id, id, name, type, status, location)
     values (${organizationId}, ${deviceId}, 'Compressor', 'MACHINE', 'ONLINE', 'Hall')`;
   // other metrics, so that the rows of the measured one are not alone in the table
@@ -52,7 +52,7 @@ async function fill({ sql }: Database): Promise<void> {
     select ${organizationId}, ${deviceId}::uuid, metric, '°C' from unnest(${['temperature', 'pressure', 'speed']}::text[]) metric`;
   await sql`
     insert into telemetry_points (organization_id, series_id, at, value)
-    select organization_id, id, ${now}::timestamptz - n * interval '1 minute', 60 + 20 * sin(n / 300.0) + random()
+    select organization_id, id, ${now.toISOString()}::timestamptz - n * interval '1 minute', 60 + 20 * sin(n / 300.0) + random()
     from generate_series(1, ${days * 1440}::int) n cross join telemetry_series
     where metric = 'temperature' or n <= 43200`;
   await sql`
@@ -103,9 +103,9 @@ async function chartFigures({ db, sql }: Database): Promise<Figure[]> {
       const history = await timeOf(() => readingHistory(ctx, deviceId, { from, to: now }, { metrics, maxPoints: 500 }));
       const select = await timeOf(() =>
         table === 'points'
-          ? sql`select at, value from telemetry_points where ${ofSeries} and at >= ${from} and at < ${now}`
+          ? sql`select at, value from telemetry_points where ${ofSeries} and at >= ${from.toISOString()}::timestamptz and at < ${now.toISOString()}::timestamptz`
           : sql`select at, min, max, sum, count, last from telemetry_rollups
-              where ${ofSeries} and resolution = ${table} and at >= ${from} and at < ${now}`,
+              where ${ofSeries} and resolution = ${table} and at >= ${from.toISOString()}::timestamptz and at < ${now.toISOString()}::timestamptz`,
       );
       if (round < 0) continue;
       ours.push(history);
@@ -122,7 +122,10 @@ async function chartFigures({ db, sql }: Database): Promise<Figure[]> {
   }
   for (let round = 0; round < 3; round++) {
     allReadings.push(
-      await timeOf(() => sql`select at, value from telemetry_points where ${ofSeries} and at >= ${year}`),
+      await timeOf(
+        () =>
+          sql`select at, value from telemetry_points where ${ofSeries} and at >= ${year.toISOString()}::timestamptz`,
+      ),
     );
   }
   const [first] = figures;

@@ -4,8 +4,8 @@ import type { z } from 'zod';
 import { hoursInMs } from '../calendar';
 import type { ActorContext } from '../context';
 import { csvLine } from '../csv-line';
-import { findDevice } from '../devices/queries';
 import { bucketFigures } from './bucket-figures';
+import { findDeviceModel } from './model-scope';
 import { type SeriesUnit, seriesOfDevice } from './numbers';
 import { reportedValue } from './read';
 import type { Span } from './resolution';
@@ -25,7 +25,7 @@ export async function* readingCsvPages(
 ): AsyncGenerator<string> {
   const { db, actor } = ctx;
   const { resolution } = input;
-  const device = await findDevice(db, actor.organizationId, input.deviceId);
+  const device = await findDeviceModel(ctx, input.deviceId);
   const series = await seriesOfDevice(db, actor.organizationId, device.id, input.metrics);
   const span = { from: new Date(input.from), to: input.to ? new Date(input.to) : ctx.now() };
   const headings = resolution === 'reading' ? ['Value'] : ['Minimum', 'Maximum', 'Mean', 'Last', 'Readings'];

@@ -47,10 +47,25 @@ const wholeHours = ({ from, to, ...series }: Series): Series => ({
   to,
 });
 
-/** Points of one hour of a series. @param h alias of rows with `organization_id`, `series_id` and `hour` */
-const ofHour = (h: string): SQL =>
-  sql`p.organization_id = ${sql.raw(h)}.organization_id and p.series_id = ${sql.raw(h)}.series_id
-    and p.at >= ${sql.raw(h)}.hour and p.at < ${sql.raw(h)}.hour + interval '1 hour' and p.value is not null`;
+/**
+ * A lateral subquery with the numbers of one hour of a series. `offset 0` keeps the planner from joining all points of the series
+ * with all hours, so that each hour is a range of the primary key.
+ * @param hour alias of rows with `organization_id`, `series_id` and `hour`
+ */
+export const pointsOfHour = (hour: string): SQL =>
+  sql`lateral (
+    select p.at, p.value from telemetry_points p
+    where p.organization_id = ${sql.raw(hour)}.organization_id and p.series_id = ${sql.raw(hour)}.series_id
+      and p.at >= ${sql.raw(hour)}.hour and p.at < ${sql.raw(hour)}.hour + interval '1 hour' and p.value is not null
+    offset 0)`;
+
+/** A lateral subquery with the roll-ups of one resolution in an hour of a series. */
+const rollupsOfHour = (hour: string, resolution: 'minute' | 'hour'): SQL =>
+  sql`lateral (
+    select r.* from telemetry_rollups r
+    where r.organization_id = ${sql.raw(hour)}.organization_id and r.series_id = ${sql.raw(hour)}.series_id
+      and r.resolution = ${resolution} and r.at >= ${sql.raw(hour)}.hour and r.at < ${sql.raw(hour)}.hour + interval '1 hour'
+    offset 0)`;
 
 function minutes(series: Series): SQL {
   const inHours = wholeHours(series);
@@ -65,13 +80,11 @@ function minutes(series: Series): SQL {
     ),
     figures as (
       select m.series_id, m.at + interval '30 seconds' as at, m.min, m.max, m.sum, m.count, m.last
-      from hours h
-      join telemetry_rollups m on m.organization_id = h.organization_id and m.series_id = h.series_id
-        and m.resolution = 'minute' and m.at >= h.hour and m.at < h.hour + interval '1 hour'
+      from hours h cross join ${rollupsOfHour('h', 'minute')} m
       where h.has_minutes
       union all
-      select p.series_id, p.at, p.value, p.value, p.value, 1, p.value
-      from hours h cross join lateral (select * from telemetry_points p where ${ofHour('h')}) p
+      select h.series_id, p.at, p.value, p.value, p.value, 1, p.value
+      from hours h cross join ${pointsOfHour('h')} p
       where not h.has_minutes
     )
     select * from figures f
@@ -93,17 +106,17 @@ function hours(series: Series, isRead: SQL): SQL {
 
 /** Figures of hours that changed: of their points, or of their roll-up if that counts more. */
 const changedHours = (inHours: Series): SQL => sql`
-  select c.series_id, c.hour + interval '30 minutes' as at, f.min, f.max, f.sum, f.count, f.last
-  from telemetry_changed_hours c
-  cross join lateral (
-    select * from (
-      select ${figuresOfPoints(sql`p`)} from telemetry_points p where ${ofHour('c')}
-      union all
-      select h.min, h.max, h.sum, h.count, h.last from telemetry_rollups h
-      where h.organization_id = c.organization_id and h.series_id = c.series_id and h.resolution = 'hour' and h.at = c.hour
-    ) g where g.count > 0 order by g.count desc limit 1
-  ) f
-  where ${within('c', inHours, 'hour')}`;
+  (select distinct on (g.series_id, g.at) * from (
+    select c.series_id, c.hour + interval '30 minutes' as at, ${figuresOfPoints(sql`p`)}
+    from telemetry_changed_hours c cross join ${pointsOfHour('c')} p
+    where ${within('c', inHours, 'hour')}
+    group by c.series_id, c.hour
+    union all
+    select h.series_id, h.at + interval '30 minutes', h.min, h.max, h.sum, h.count, h.last
+    from telemetry_changed_hours c cross join ${rollupsOfHour('c', 'hour')} h
+    where ${within('c', inHours, 'hour')}
+  ) g
+  order by g.series_id, g.at, g.count desc)`;
 
 /** Days, and the single hours of days with a changed hour. */
 function days(series: Series): SQL {

@@ -3,6 +3,7 @@ import { devices, telemetryChangedHours, telemetrySeries } from '@steward/db/sch
 import { and, asc, eq, lt, type SQL, sql } from 'drizzle-orm';
 import { hoursInMs } from '../calendar';
 import type { JobContext } from '../context';
+import { pointsOfHour } from './figure-sources';
 import { figuresOfPoints, figuresOfRollups, maxPointsReadPerHour } from './figures';
 
 /** Time after the end of an hour for readings that arrive late. Later ones cause the hour to be rolled up again. */
@@ -71,11 +72,9 @@ async function rollUpHours(tx: Tx, hours: readonly ChangedHour[]): Promise<void>
       returning c.organization_id, c.series_id, c.hour
     ),
     points as materialized (
-      select p.organization_id, p.series_id, c.hour, p.at, p.value
-      from changed c
-      join telemetry_points p on p.organization_id = c.organization_id and p.series_id = c.series_id
-        and p.at >= c.hour and p.at < c.hour + interval '1 hour'
-      where p.value is not null
+      select c.organization_id, c.series_id, c.hour, p.at, p.value,
+        count(*) over (partition by c.organization_id, c.series_id, c.hour) as in_hour
+      from changed c cross join ${pointsOfHour('c')} p
     ),
     hours as (
       select p.organization_id, p.series_id, 'hour' as resolution, p.hour as at, ${figuresOfPoints(sql`p`)} from points p
@@ -83,8 +82,7 @@ async function rollUpHours(tx: Tx, hours: readonly ChangedHour[]): Promise<void>
     ),
     minutes as (
       select p.organization_id, p.series_id, 'minute' as resolution, date_bin('1 minute', p.at, 'epoch') as at, ${figuresOfPoints(sql`p`)}
-      from points p join hours h on h.organization_id = p.organization_id and h.series_id = p.series_id and h.at = p.hour
-      where h.count > ${maxPointsReadPerHour}
+      from points p where p.in_hour > ${maxPointsReadPerHour}
       group by 1, 2, 4
     )
     ${storeRollups(sql`select * from hours union all select * from minutes`)}`);
@@ -93,11 +91,14 @@ async function rollUpHours(tx: Tx, hours: readonly ChangedHour[]): Promise<void>
 async function rollUpDays(tx: Tx, hours: readonly ChangedHour[]): Promise<void> {
   await tx.execute(
     storeRollups(sql`
-    select h.organization_id, h.series_id, 'day', d.day, ${figuresOfRollups(sql`h`)}
+    select d.o, d.s, 'day', d.day, f.*
     from (select distinct o, s, date_bin('1 day', h, 'epoch') as day from ${recordsOf(hours)}) d
-    join telemetry_rollups h on h.organization_id = d.o and h.series_id = d.s and h.resolution = 'hour'
-      and h.at >= d.day and h.at < d.day + interval '1 day'
-    group by h.organization_id, h.series_id, d.day`),
+    cross join lateral (
+      select ${figuresOfRollups(sql`h`)} from telemetry_rollups h
+      where h.organization_id = d.o and h.series_id = d.s and h.resolution = 'hour'
+        and h.at >= d.day and h.at < d.day + interval '1 day'
+    ) f
+    where f.count > 0`),
   );
 }
 

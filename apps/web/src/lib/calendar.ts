@@ -40,10 +40,21 @@ const styles = {
   weekdayYear: { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' },
   time: { hour: '2-digit', minute: '2-digit' },
   moment: { dateStyle: 'medium', timeStyle: 'short' },
+  exactMoment: { dateStyle: 'medium', timeStyle: 'medium' },
+  wallClock: {
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+  },
   fullMoment: { dateStyle: 'full', timeStyle: 'long' },
 } satisfies Record<string, Intl.DateTimeFormatOptions>;
 
 const formats = new Map<string, Intl.DateTimeFormat>();
+
+const isIsoStyle = (style: keyof typeof styles) => style === 'iso' || style === 'wallClock';
 
 /** Caches formatters, because creating one is a hundred times slower than using it. */
 function format(style: keyof typeof styles, at: number, zone: string): string {
@@ -51,7 +62,7 @@ function format(style: keyof typeof styles, at: number, zone: string): string {
   const key = `${style} ${zone}`;
   let formatter = formats.get(key);
   if (!formatter) {
-    formatter = new Intl.DateTimeFormat(style === 'iso' ? 'sv-SE' : 'en-GB', { ...styles[style], timeZone: zone });
+    formatter = new Intl.DateTimeFormat(isIsoStyle(style) ? 'sv-SE' : 'en-GB', { ...styles[style], timeZone: zone });
     formats.set(key, formatter);
   }
   return formatter.format(at);
@@ -67,10 +78,26 @@ export const dayOf = ofInstant('dayMonthYear');
 export const timeOf = ofInstant('time');
 /** '21 Nov 2026, 09:41' */
 export const momentOf = ofInstant('moment');
+/** '21 Nov 2026, 09:41:07' */
+export const exactMomentOf = ofInstant('exactMoment');
 /** 'Saturday 21 November 2026 at 09:41:07 UTC' */
 export const fullMomentOf = ofInstant('fullMoment');
 /** The calendar date of an instant. */
 export const dateOf = (instant: string | number): string => format('iso', new Date(instant).getTime(), timeZone());
+
+/** How far the organization's clock is ahead of UTC at a time, in milliseconds. */
+export function zoneOffsetMs(at: number): number {
+  const wholeSeconds = Math.floor(at / 1000) * 1000;
+  return Date.parse(`${format('wallClock', wholeSeconds, timeZone()).replace(' ', 'T')}Z`) - wholeSeconds;
+}
+
+/** The start of a calendar date on the organization's clock, in milliseconds. */
+export function midnightOf(date: string): number {
+  const utc = Date.parse(date);
+  const midnight = utc - zoneOffsetMs(utc);
+  // the clock may change between midnight in UTC and here
+  return utc - zoneOffsetMs(midnight);
+}
 
 /** A calendar date: '22 Nov 2026'. */
 export const mediumDate = ofDate('dayMonthYear');

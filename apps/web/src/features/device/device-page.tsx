@@ -156,7 +156,14 @@ function LoadedDevice({ device }: { device: ShownDevice }) {
           </TabsContent>
           <TabsContent value="readings">
             <TabPane>
-              <ReadingsTab deviceId={device.id} deviceName={device.name} />
+              <ReadingsTab
+                deviceId={device.id}
+                deviceName={device.name}
+                chart={{ metric: search.metric, span: search.span, from: search.from, to: search.to }}
+                onChart={(chart) =>
+                  void navigate({ search: { tab: 'readings', conversation, ...chart }, replace: true })
+                }
+              />
             </TabPane>
           </TabsContent>
           <TabsContent value="chat" className="max-sm:flex max-sm:min-h-full max-sm:flex-col sm:h-full">

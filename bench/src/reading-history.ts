@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import type { ActorContext } from '@steward/api/context';
 import { readingHistory } from '@steward/api/services/telemetry/history';
 import { rollUpReadings } from '@steward/api/services/telemetry/roll-up';
-import { storeReadings } from '@steward/api/services/telemetry/store';
 import { type Database, openServer } from '@steward/db/client';
 import { migrate } from '@steward/db/migrate';
 import { type Bench, type Figure, median } from './report';
@@ -17,10 +16,8 @@ const days = 365;
 const now = new Date('2026-11-21T00:00:00Z');
 const metrics = ['temperature'];
 const rounds = 15;
-const batches = 200;
-const batchSize = 100;
 
-/** Measures charts of a year of minute readings, and what the marks of changed hours cost when readings arrive. */
+/** Measures charts of a year of minute readings, and the job that rolls them up. */
 export async function readingHistories(): Promise<Bench> {
   const name = 'Charts of a year of minute readings (525,600 readings of a metric, kept for a year)';
   const url = process.env.DATABASE_URL;
@@ -35,7 +32,7 @@ export async function readingHistories(): Promise<Bench> {
     const rollUp = await rollUpFigure(database);
     await database.sql`vacuum analyze`;
     const charts = await chartFigures(database);
-    return { name, skipped: null, figures: [...charts, rollUp, await storeFigure(database)] };
+    return { name, skipped: null, figures: [...charts, rollUp] };
   } finally {
     await database.close();
     await admin.sql.unsafe(`drop database ${databaseName} with (force)`);
@@ -139,41 +136,6 @@ async function chartFigures({ db, sql }: Database): Promise<Figure[]> {
     holds: measured <= median(allReadings) / 10,
   });
   return figures;
-}
-
-/** Batches of a metric that arrive one second apart, in a transaction each; the reference inserts the same rows without a mark. */
-async function storeFigure({ db, sql }: Database): Promise<Figure> {
-  const [ours, bare]: [number[], number[]] = [[], []];
-  for (let batch = 0; batch < batches; batch++) {
-    const start = now.getTime() + batch * batchSize * 1000;
-    const readings = Array.from({ length: batchSize }, (_, n) => ({
-      metric: 'pressure',
-      at: new Date(start + n * 1000),
-      value: n,
-    }));
-    ours.push(await timeOf(() => db.transaction((tx) => storeReadings(tx, organizationId, deviceId, readings))));
-    const rows = JSON.stringify(readings.map(({ at, value }) => ({ a: at, v: value })));
-    bare.push(
-      await timeOf(() =>
-        sql.begin(
-          (tx) => tx`
-            insert into telemetry_points (organization_id, series_id, at, value)
-            select ${organizationId}, s.id, p.a, p.v
-            from jsonb_to_recordset(${rows}::text::jsonb) as p(a timestamptz, v float8)
-            cross join telemetry_series s where s.metric = 'speed'`,
-        ),
-      ),
-    );
-  }
-  const perPoint = (times: number[]) => (median(times) / batchSize) * 1000;
-  return {
-    what: `storing a reading and marking its hour, batches of ${batchSize}, median`,
-    measured: perPoint(ours),
-    reference: perPoint(bare),
-    unit: 'µs',
-    demand: 'at most 2.5 times a bare insert of the same rows',
-    holds: perPoint(ours) <= 2.5 * perPoint(bare),
-  };
 }
 
 async function timeOf(work: () => Promise<unknown>): Promise<number> {

@@ -10,6 +10,7 @@ import { invitationCalls } from './invitations';
 import { knowledgeCalls } from './knowledge';
 import { maintenanceCalls } from './maintenance';
 import { schedulerCalls } from './maintenance-scheduler';
+import { meterCalls } from './meters';
 import { notificationCalls } from './notifications';
 import { pdfCalls } from './pdf';
 import { ruleCalls } from './rules';
@@ -27,6 +28,7 @@ export const restCalls: readonly RestCall[] = [
   ...notificationCalls,
   ...deviceCalls,
   ...alarmCalls,
+  ...meterCalls,
   ...ruleCalls,
   ...maintenanceCalls,
   ...schedulerCalls,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { callCosts } from '../call-limits';
 import { ofDeviceInput } from '../fields';
 import { streamOf } from '../streaming';
 import {
@@ -27,11 +28,11 @@ export const deviceTelemetryRouter = router({
     .input(ofDeviceInput)
     .output(streamOf(deviceReadings))
     .subscription(({ ctx, input, signal }) => readingChanges(ctx, input.deviceId, signal)),
-  recordTelemetry: can('telemetry:write')
+  recordTelemetry: can('telemetry:write', callCosts.readings)
     .input(recordTelemetryInput)
     .output(telemetryEntry)
     .mutation(({ ctx, input }) => recordTelemetry(ctx, input)),
-  recordTelemetryBatch: can('telemetry:write')
+  recordTelemetryBatch: can('telemetry:write', callCosts.readings)
     .input(recordTelemetryBatchInput)
     .output(telemetryBatchResult)
     .mutation(({ ctx, input }) => recordTelemetryBatch(ctx, input)),

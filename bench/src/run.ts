@@ -17,6 +17,7 @@ import { scoring } from './scoring';
 import { search } from './search';
 import { sectionQuestions } from './section-questions';
 import { starting } from './starting';
+import { embeddedTelemetry, telemetry } from './telemetry';
 
 const benches: Record<string, () => Promise<Bench>> = {
   starting,
@@ -34,6 +35,8 @@ const benches: Record<string, () => Promise<Bench>> = {
   scheduler,
   notifications,
   'open-pages': openPages,
+  telemetry,
+  'telemetry-embedded': embeddedTelemetry,
   search,
   analytics,
   'sales-hidden': salesHidden,

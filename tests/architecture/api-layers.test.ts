@@ -65,6 +65,7 @@ const layers = [
   [
     'analytics',
     'chat',
+    'connections',
     'dashboard',
     'generation',
     'health',

@@ -5,6 +5,7 @@ import { auditRouter } from './audit/router';
 import { authRouter } from './auth/router';
 import { chatRouter } from './chat/router';
 import { dashboardRouter } from './dashboard/router';
+import { deviceConnectionsRouter } from './connections/router';
 import { devicesRouter } from './devices/router';
 import { generationRouter } from './generation/router';
 import { healthRouter } from './health/router';
@@ -35,7 +36,7 @@ export const appRouter = router({
   settings: settingsRouter,
   audit: auditRouter,
   notifications: notificationsRouter,
-  devices: mergeRouters(devicesRouter, deviceTelemetryRouter),
+  devices: mergeRouters(devicesRouter, deviceTelemetryRouter, deviceConnectionsRouter),
   alarms: alarmsRouter,
   onboarding: onboardingRouter,
   generation: generationRouter,

@@ -28,6 +28,7 @@ export const deviceCalls: RestCall[] = [
   // '/api/devices/maintenance/upcoming': maintenance.ts
   { method: 'get', path: '/api/devices/{id}/telemetry', procedure: 'devices.telemetry', input: ofDevice },
   { method: 'get', path: '/api/devices/{id}/readings', procedure: 'devices.readings', input: ofDevice },
+  { method: 'get', path: '/api/devices/{id}/connections', procedure: 'devices.connections', input: ofDevice },
   // several times at once: {readings} or an array of what a single call sends
   {
     method: 'post',

@@ -3,11 +3,12 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Device } from '../alarms/evaluate';
 import { evaluateReadings } from '../alarms/evaluate';
 import type { JobContext } from '../context';
+import { type StatusState, withSignal } from '../devices/status-rules';
 import { notFound } from '../errors';
 import { isUuid } from '../fields';
 import { publishAfterCommit } from '../publish-after-commit';
 import { type Reading, storeReadings } from '../telemetry/store';
-import { readingsTopic } from '../topics';
+import { alarmsTopic, readingsTopic } from '../topics';
 
 /** The time of the last telemetry is not stored more often, because that changes an index of the devices. */
 const lastSeenEveryMs = 15_000;
@@ -36,6 +37,7 @@ export async function ingestReadings(
         status: devices.status,
         statusBeforeAlarms: devices.statusBeforeAlarms,
         assignedUserId: devices.assignedUserId,
+        silence: devices.silence,
         lastSeenAt: devices.lastSeenAt,
       })
       .from(devices)
@@ -44,14 +46,24 @@ export async function ingestReadings(
     if (!device) throw notFound('Device');
     const points = await storeReadings(tx, organizationId, device.id, readings);
     const now = ctx.now();
-    if (!device.lastSeenAt || Math.abs(now.getTime() - device.lastSeenAt.getTime()) >= lastSeenEveryMs) {
+    const heard = withSignal(device);
+    if (heard || !device.lastSeenAt || Math.abs(now.getTime() - device.lastSeenAt.getTime()) >= lastSeenEveryMs) {
       await tx
         .update(devices)
-        .set({ lastSeenAt: now, updatedAt: sql`${devices.updatedAt}` })
+        .set({ lastSeenAt: now, ...(heard ? statusOf(heard, now) : { updatedAt: sql`${devices.updatedAt}` }) })
         .where(where);
     }
+    // open pages show the devices again
+    if (heard) publishAfterCommit(tx, alarmsTopic(organizationId));
     if (points.length) publishAfterCommit(tx, readingsTopic(organizationId, device.id));
     await evaluateReadings(tx, { organizationId, device: device satisfies Device, points, now });
     return points.length;
   });
 }
+
+const statusOf = ({ status, statusBeforeAlarms, silence }: StatusState, updatedAt: Date) => ({
+  status,
+  statusBeforeAlarms,
+  silence,
+  updatedAt,
+});

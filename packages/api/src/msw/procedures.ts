@@ -134,6 +134,8 @@ export const procedureKinds: { [P in ProcedurePath]: KindOf<P> } = {
   'devices.telemetry': 'query',
   'devices.readings': 'query',
   'devices.readingChanges': 'subscription',
+  'devices.connections': 'query',
+  'devices.connectionChanges': 'subscription',
   'devices.recordTelemetry': 'mutation',
   'devices.recordTelemetryBatch': 'mutation',
   'alarms.list': 'query',

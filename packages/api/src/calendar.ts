@@ -14,7 +14,7 @@ export function clockIn(timeZone: string, at: Date): { date: string; hour: numbe
 }
 
 /** '12:04' if the instant is today, otherwise '2026-11-19, 12:04'. */
-export function momentIn(timeZone: string, at: Date, now: Date): string {
+export function timeOrMomentIn(timeZone: string, at: Date, now: Date): string {
   const local = zoned(at, timeZone);
   const time = local.toPlainTime().toString({ smallestUnit: 'minute' });
   const date = local.toPlainDate();

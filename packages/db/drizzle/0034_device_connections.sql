@@ -7,6 +7,7 @@ CREATE TABLE "device_connections" (
 	"since" timestamp (3) with time zone NOT NULL,
 	"last_message_at" timestamp (3) with time zone,
 	"last_payload" text,
+	"last_topic" text,
 	"next_poll_at" timestamp (3) with time zone,
 	"failures" integer DEFAULT 0 NOT NULL,
 	CONSTRAINT "device_connections_pk" PRIMARY KEY("organization_id","device_id","kind")

@@ -7,6 +7,10 @@ import type { AddressPolicy } from './network/networks';
 
 const refuse = (reason: string): EndpointAnswer => ({ ok: false, reason });
 
+const headerErrors = ['ERR_INVALID_CHAR', 'ERR_INVALID_HTTP_TOKEN', 'ERR_HTTP_INVALID_HEADER_VALUE'];
+const isHeaderError = (error: unknown) =>
+  error instanceof TypeError && 'code' in error && headerErrors.includes(String(error.code));
+
 /** Reads endpoints over HTTP and HTTPS, each with a connection of its own to the address that was checked. */
 export class HttpDeviceEndpoints implements DeviceEndpoints {
   private readonly isAllowed: AddressPolicy;
@@ -27,7 +31,7 @@ export class HttpDeviceEndpoints implements DeviceEndpoints {
     } catch (error) {
       if (timeout.aborted) return refuse(`${url.host} did not answer within ${request.timeoutMs / 1000} seconds.`);
       if (signal.aborted) return refuse('The request was given up.');
-      if (error instanceof TypeError) return refuse('An HTTP header of the device has a character that is not allowed.');
+      if (isHeaderError(error)) return refuse('An HTTP header of the device has a character that is not allowed.');
       return refuse(connectionProblem(error, url.host, 'POLL_NETWORKS'));
     }
   }

@@ -55,6 +55,7 @@ const stubs: ProcedureStubs = {
   'devices.list': () => deviceList([]),
   'tokens.ofDevice': () => [],
   'maintenance.byDevice': () => ({ maintenanceTasks: tasks, total: tasks.length }),
+  'devices.connections': () => ({ mqtt: null, http: null }),
   'devices.readings': () => ({ readings: [], withoutReading: [] }),
   'rules.byDevice': () => [
     rule(),

@@ -1,14 +1,12 @@
 import type { BrokerConnection, BrokerMessage, MessageBrokers } from '../ports';
 import { type PlannedBroker, type SubscribedDevice, topicsOf } from './broker-plan';
 import { type ConnectionState, keptPayload, type NewState } from './connection-states';
-import type { ReceivedMessage } from './message-readings';
 import { MessageQueue } from './message-queue';
+import type { MessageContents, ReceivedMessage } from './message-readings';
 import { TopicIndex } from './topic-index';
 
-interface LastMessage {
+interface LastMessage extends Pick<MessageContents, 'latest' | 'problem'> {
   at: Date;
-  text: string | null;
-  problem: string | null;
 }
 
 export interface SessionOptions {
@@ -19,7 +17,7 @@ export interface SessionOptions {
   receive: (
     device: SubscribedDevice,
     messages: ReceivedMessage[],
-  ) => Promise<{ text: string | null; problem: string | null }>;
+  ) => Promise<Pick<MessageContents, 'latest' | 'problem'>>;
 }
 
 /** The connection to one broker, with the devices that send to it. */
@@ -32,6 +30,8 @@ export class BrokerSession {
   private connectionState: ConnectionState = { state: 'connecting', reason: null };
   private readonly refusedTopics = new Set<string>();
   private readonly lastMessages = new Map<string, LastMessage>();
+  /** Milliseconds, by device. */
+  private readonly arrivals = new Map<string, number>();
   /** Ids of the devices whose state has changed since `takeChanges`. */
   private readonly changed = new Set<string>();
 
@@ -71,7 +71,7 @@ export class BrokerSession {
           deviceId: device.id,
           ...this.stateOf(device),
           ...(last ? { lastMessageAt: last.at } : {}),
-          ...(last?.text == null ? {} : { lastPayload: keptPayload(last.text) }),
+          ...(last?.latest ? { lastPayload: keptPayload(last.latest.text), lastTopic: last.latest.topic } : {}),
         };
       });
     this.changed.clear();
@@ -91,16 +91,25 @@ export class BrokerSession {
 
   private async receive({ topic, payload, retained }: BrokerMessage): Promise<void> {
     if (!this.options.isLeader()) return;
-    const at = this.options.now();
-    for (const device of this.index.devicesOf(topic)) await this.queue.add(device, { topic, payload, retained, at });
+    for (const device of this.index.devicesOf(topic)) {
+      const at = retained ? this.options.now() : this.arrivalOf(device);
+      await this.queue.add(device, { topic, payload, retained, at });
+    }
+  }
+
+  /** Later than that of the message before, or the second of two values within a millisecond would count as a repetition. */
+  private arrivalOf({ id }: SubscribedDevice): Date {
+    const time = Math.max(this.options.now().getTime(), (this.arrivals.get(id) ?? 0) + 1);
+    this.arrivals.set(id, time);
+    return new Date(time);
   }
 
   private async store(device: SubscribedDevice, messages: ReceivedMessage[]): Promise<void> {
-    const { text, problem } = await this.options.receive(device, messages);
+    const { latest, problem } = await this.options.receive(device, messages);
     const at = messages.filter(({ retained }) => !retained).at(-1)?.at;
     if (!at) return;
     const before = this.lastMessages.get(device.id);
-    this.lastMessages.set(device.id, { at, text: text ?? before?.text ?? null, problem });
+    this.lastMessages.set(device.id, { at, latest: latest ?? before?.latest ?? null, problem });
     this.changed.add(device.id);
   }
 

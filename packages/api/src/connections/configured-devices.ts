@@ -4,7 +4,7 @@ import { and, asc, isNotNull } from 'drizzle-orm';
 import { withoutCredentials } from '../devices/address-credentials';
 import { decryptSecrets } from '../devices/device-secrets';
 import type { SecretCipher } from '../ports';
-import { type ConfiguredDevice, subscriptionProblem } from './broker-plan';
+import { type ConfiguredDevice, limitBrokers, subscriptionProblem } from './broker-plan';
 
 /** The devices of all organizations that have a broker and a topic. */
 export async function configuredDevices(db: Db, cipher: SecretCipher): Promise<ConfiguredDevice[]> {
@@ -23,7 +23,7 @@ export async function configuredDevices(db: Db, cipher: SecretCipher): Promise<C
     .from(devices)
     .where(and(isNotNull(devices.mqttBroker), isNotNull(devices.mqttTopic)))
     .orderBy(asc(devices.organizationId), asc(devices.id));
-  return rows.map((row) => {
+  const configured = rows.map((row) => {
     const { address, ...inAddress } = withoutCredentials(row.mqttBroker);
     const password = decryptSecrets(cipher, { ...row, httpHeaders: null }).mqttPassword;
     const topic = row.mqttTopic ?? '';
@@ -45,4 +45,5 @@ export async function configuredDevices(db: Db, cipher: SecretCipher): Promise<C
         : subscriptionProblem(topic, row.mqttStatusTopic),
     };
   });
+  return limitBrokers(configured);
 }

@@ -1,5 +1,5 @@
 import type { Db, Tx } from '@steward/db/client';
-import { deviceConnections } from '@steward/db/schema';
+import type { deviceConnections } from '@steward/db/schema';
 import { sql } from 'drizzle-orm';
 import { publishAfterCommit } from '../publish-after-commit';
 import { connectionTopic } from '../topics';
@@ -16,6 +16,7 @@ export interface NewState extends ConnectionState {
   deviceId: string;
   lastMessageAt?: Date | undefined;
   lastPayload?: string | undefined;
+  lastTopic?: string | undefined;
 }
 
 /** Characters of a message that are kept to choose its values on screen. */
@@ -34,7 +35,7 @@ async function storeStatesIn(tx: Tx, kind: ConnectionKind, states: readonly NewS
   const rows = await tx.execute<{ o: string; d: string; changed: boolean }>(sql`
     with new as (
       select n.* from jsonb_to_recordset(${JSON.stringify(states)}::text::jsonb)
-        as n("organizationId" text, "deviceId" uuid, state text, reason text, "lastMessageAt" timestamptz, "lastPayload" text)
+        as n("organizationId" text, "deviceId" uuid, state text, reason text, "lastMessageAt" timestamptz, "lastPayload" text, "lastTopic" text)
       join devices d on d.organization_id = n."organizationId" and d.id = n."deviceId"
     ),
     before as (
@@ -42,14 +43,15 @@ async function storeStatesIn(tx: Tx, kind: ConnectionKind, states: readonly NewS
       join new on c.organization_id = new."organizationId" and c.device_id = new."deviceId" and c.kind = ${kind}
     ),
     stored as (
-      insert into device_connections (organization_id, device_id, kind, state, reason, since, last_message_at, last_payload)
-      select "organizationId", "deviceId", ${kind}, state, reason, ${now.toISOString()}::timestamptz, "lastMessageAt", "lastPayload"
+      insert into device_connections (organization_id, device_id, kind, state, reason, since, last_message_at, last_payload, last_topic)
+      select "organizationId", "deviceId", ${kind}, state, reason, ${now.toISOString()}::timestamptz, "lastMessageAt", "lastPayload", "lastTopic"
       from new
       on conflict (organization_id, device_id, kind) do update set
         since = case when device_connections.state = excluded.state then device_connections.since else excluded.since end,
         state = excluded.state, reason = excluded.reason,
         last_message_at = coalesce(excluded.last_message_at, device_connections.last_message_at),
-        last_payload = coalesce(excluded.last_payload, device_connections.last_payload)
+        last_payload = coalesce(excluded.last_payload, device_connections.last_payload),
+        last_topic = coalesce(excluded.last_topic, device_connections.last_topic)
       returning organization_id, device_id, state, reason
     )
     select stored.organization_id as o, stored.device_id as d,

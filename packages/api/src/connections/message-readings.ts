@@ -1,6 +1,6 @@
 import { readMessage } from '../telemetry/payload';
-import type { Reading } from '../telemetry/store';
 import { statusOfMessage } from '../telemetry/status-message';
+import type { Reading } from '../telemetry/store';
 import { namesOfTopic } from '../telemetry/topic-filter';
 import type { SubscribedDevice } from './broker-plan';
 
@@ -18,8 +18,8 @@ export interface MessageContents {
   /** Whether its last will or its counterpart arrived, the latest. */
   status: 'offline' | 'online' | null;
   statusAt: Date | null;
-  /** The latest text that is not a status. */
-  text: string | null;
+  /** The latest message with readings, or that should have some. */
+  latest: { text: string; topic: string } | null;
   problem: string | null;
 }
 
@@ -27,7 +27,7 @@ const decoder = new TextDecoder('utf-8', { fatal: true });
 const maxMessageBytes = 65_536;
 
 export function contentsOf(device: SubscribedDevice, messages: readonly ReceivedMessage[]): MessageContents {
-  const contents: MessageContents = { readings: [], status: null, statusAt: null, text: null, problem: null };
+  const contents: MessageContents = { readings: [], status: null, statusAt: null, latest: null, problem: null };
   for (const { topic, payload, retained, at } of messages) {
     const text = textOf(payload);
     const status = text === null ? null : statusOfMessage(topic, text, device.statusTopic);
@@ -50,7 +50,7 @@ export function contentsOf(device: SubscribedDevice, messages: readonly Received
     contents.readings.push(...readings);
     // readings prove that the device is connected
     if (readings.length) Object.assign(contents, { status: null, statusAt: null });
-    Object.assign(contents, { text, problem });
+    Object.assign(contents, { latest: { text, topic }, problem });
   }
   return contents;
 }

@@ -6,7 +6,7 @@ import { ingestReadings } from '../ingest/ingest';
 import { reportConnection } from '../ingest/report-connection';
 import { maxBatchValues } from '../telemetry/schema';
 import type { SubscribedDevice } from './broker-plan';
-import { contentsOf, type ReceivedMessage } from './message-readings';
+import { contentsOf, type MessageContents, type ReceivedMessage } from './message-readings';
 
 type Receiving = Pick<JobContext, 'db' | 'now' | 'log'>;
 
@@ -19,18 +19,18 @@ export async function receiveMessages(
   ctx: Receiving,
   device: SubscribedDevice,
   messages: readonly ReceivedMessage[],
-): Promise<{ text: string | null; problem: string | null }> {
-  const { readings, status, statusAt, text, problem } = contentsOf(device, messages);
+): Promise<Pick<MessageContents, 'latest' | 'problem'>> {
+  const { readings, status, statusAt, latest, problem } = contentsOf(device, messages);
   try {
     for (const batch of inBatches(readings, maxBatchValues)) {
       await ingestReadings(ctx, device.organizationId, device.id, batch);
     }
     if (status && statusAt) await reportConnection(ctx, device, status, statusAt);
-    return { text, problem };
+    return { latest, problem };
   } catch (error) {
     if (isDatabaseUnavailable(error)) throw error;
-    if (error instanceof DomainError) return { text, problem: error.message };
+    if (error instanceof DomainError) return { latest, problem: error.message };
     ctx.log.error({ err: error, deviceId: device.id }, 'a message of a device was not stored');
-    return { text, problem: 'The message could not be stored.' };
+    return { latest, problem: 'The message could not be stored.' };
   }
 }

@@ -9,6 +9,8 @@ const connection = z.object({
   lastMessageAt: instant.nullable(),
   /** The beginning of the last message. */
   lastPayload: z.string().nullable(),
+  /** The topic that it arrived on; null for HTTP. */
+  lastTopic: z.string().nullable(),
   /** When the endpoint is read next; null for MQTT. */
   nextPollAt: instant.nullable(),
 });

@@ -23,10 +23,7 @@ export async function connectionsOfDevice(ctx: ActorContext, deviceId: string): 
         .from(devices)
         .leftJoin(
           deviceConnections,
-          and(
-            eq(deviceConnections.organizationId, devices.organizationId),
-            eq(deviceConnections.deviceId, devices.id),
-          ),
+          and(eq(deviceConnections.organizationId, devices.organizationId), eq(deviceConnections.deviceId, devices.id)),
         )
         .where(and(eq(devices.organizationId, ctx.actor.organizationId), eq(devices.id, deviceId)))
     : [];
@@ -48,6 +45,7 @@ function toConnection(row: typeof deviceConnections.$inferSelect | null, now: Da
     since: (row?.since ?? now).toISOString(),
     lastMessageAt: row?.lastMessageAt?.toISOString() ?? null,
     lastPayload: row?.lastPayload ?? null,
+    lastTopic: row?.lastTopic ?? null,
     nextPollAt: row?.nextPollAt?.toISOString() ?? null,
   };
 }

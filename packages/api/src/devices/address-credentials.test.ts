@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { hiddenHeaderValue } from './device-fields';
 import { separateCredentials, withoutCredentials } from './address-credentials';
+import { hiddenHeaderValue } from './device-fields';
 
 it.each([
   ['mqtt://user:pa%40ss@broker:1883', 'mqtt://broker:1883', 'user', 'pa@ss'],

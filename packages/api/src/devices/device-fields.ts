@@ -87,10 +87,10 @@ const optionalFields = {
     numberBetween(minPollSeconds, daySeconds, 'The endpoint can be read every 10 seconds to once a day'),
   ),
   offlineAfterSeconds: emptyToNull(
-    z.union([
-      numberBetween(0, 0, offlineSentence),
-      numberBetween(minOfflineSeconds, 31 * daySeconds, offlineSentence),
-    ], offlineSentence),
+    z.union(
+      [numberBetween(0, 0, offlineSentence), numberBetween(minOfflineSeconds, 31 * daySeconds, offlineSentence)],
+      offlineSentence,
+    ),
   ),
 };
 const config = z.record(z.string(), z.unknown()).nullable();

@@ -81,8 +81,7 @@ export function hideHeaders(stored: string | null): string | null {
 /** The password and headers in plain text, to connect to the device. Null, or without the header, where a key is missing. */
 export function decryptSecrets(cipher: SecretCipher, device: DeviceKey & DeviceSecrets): DeviceSecrets {
   const { mqttPassword, httpHeaders } = device;
-  const reveal = (text: string, context: string) =>
-    cipher.isCiphertext(text) ? cipher.decrypt(text, context) : text;
+  const reveal = (text: string, context: string) => (cipher.isCiphertext(text) ? cipher.decrypt(text, context) : text);
   const headers = Object.entries(parseHeaders(httpHeaders) ?? {}).flatMap(([name, value]) => {
     if (typeof value !== 'string' || !cipher.isCiphertext(value)) return [[name, value]];
     const json = cipher.decrypt(value, headerContext(device, name));

@@ -1,7 +1,7 @@
 import type { Tx } from '@steward/db/client';
 import { organizations, type StoredSilence, users } from '@steward/db/schema';
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
-import { momentIn } from '../calendar';
+import { timeOrMomentIn } from '../calendar';
 import { type StatusState, withoutSignal } from '../devices/status-rules';
 import { notifyAll } from '../notify/notify';
 import { publishAfterCommit } from '../publish-after-commit';
@@ -39,7 +39,7 @@ export async function storeSilence(tx: Tx, devices: readonly SilentDevice[], now
         userId,
         own
           .filter(({ assignedUserId }) => assignedUserId === userId || (!assignedUserId && role === 'ADMIN'))
-          .map((device) => ({ ...device, time: momentIn(timeZone, device.since, now) })),
+          .map((device) => ({ ...device, time: timeOrMomentIn(timeZone, device.since, now) })),
       ),
     );
     await notifyAll(tx, organizationId, notifications);

@@ -42,7 +42,7 @@ describe('a message that is an object', () => {
     ['1795251540', '2026-11-21T08:59:00.000Z'],
     [1795251540123, '2026-11-21T08:59:00.123Z'],
     [1795251540123456, '2026-11-21T08:59:00.123Z'],
-    [1795251540123456789, '2026-11-21T08:59:00.123Z'],
+    ['1795251540123456789', '2026-11-21T08:59:00.123Z'],
   ])('takes its time of measurement (%s)', (timestamp, at) => {
     for (const name of ['timestamp', 'ts', 'Time', 'measured_at']) {
       expect(readingsOf({ [name]: timestamp, t: 1 })).toEqual([`t = 1 ${at}`]);

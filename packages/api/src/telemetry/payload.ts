@@ -41,7 +41,9 @@ export function readMessage(text: string, context: MessageContext): MessageReadi
   for (const { at, values } of entriesOf(text, context)) {
     const chosen = context.template ? choose(values, context.template) : values.map(toMetric);
     if (chosen.length > maxMetrics) {
-      problems.push(`The message has ${chosen.length} values, of which at most ${maxMetrics} can be stored. Choose them.`);
+      problems.push(
+        `The message has ${chosen.length} values, of which at most ${maxMetrics} can be stored. Choose them.`,
+      );
       continue;
     }
     if (context.template && values.length > 0 && chosen.length === 0) problems.push('The message has no chosen value.');
@@ -107,7 +109,9 @@ function entryOf(entry: Record<string, unknown>, { template, prefix, now }: Mess
   const all = flatValues(isObject(inner) ? content : withoutUnits(entry), prefix);
   const chosenTime = template?.timePath && all.find(({ path }) => path === template.timePath)?.value;
   const at = reportedTime(chosenTime || named?.[1], now) ?? now;
-  const unitOf = new Map(isObject(units) ? Object.entries(units).map(([name, unit]) => [join(prefix, name), unit]) : []);
+  const unitOf = new Map(
+    isObject(units) ? Object.entries(units).map(([name, unit]) => [join(prefix, name), unit]) : [],
+  );
   const timePaths = new Set([template?.timePath, named && join(prefix, named[0])]);
   return {
     at,
@@ -125,7 +129,9 @@ const isTime = (value: unknown, now: Date) => typeof value === 'string' || repor
 
 /** `units` names the units of the other values, unless it is a value itself. */
 function withoutUnits({ units, ...entry }: Record<string, unknown>): object {
-  return isObject(units) && Object.values(units).every((unit) => typeof unit === 'string') ? entry : { ...entry, units };
+  return isObject(units) && Object.values(units).every((unit) => typeof unit === 'string')
+    ? entry
+    : { ...entry, units };
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> =>

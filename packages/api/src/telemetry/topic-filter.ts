@@ -33,5 +33,8 @@ export function namesOfTopic(filter: string, topic: string): { prefix: string; s
   const matched = matchTopic(filter, topic) ?? [];
   const last = topic.split('/').at(-1) ?? '';
   const endsWithWildcard = /(^|\/)[+#]$/.test(filter) && matched.length > 0;
-  return { prefix: matched.join('.'), singleName: (endsWithWildcard ? matched : [...matched, last]).join('.') || 'value' };
+  return {
+    prefix: matched.join('.'),
+    singleName: (endsWithWildcard ? matched : [...matched, last]).join('.') || 'value',
+  };
 }

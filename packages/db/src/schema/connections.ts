@@ -16,8 +16,9 @@ export const deviceConnections = pgTable(
     /** Since when it has this state. */
     since: instant().notNull(),
     lastMessageAt: instant(),
-    /** The beginning of the last message, to choose its values on screen. */
+    /** The beginning of the last message, to choose its values on screen, and the topic it arrived on. */
     lastPayload: text(),
+    lastTopic: text(),
     /** When the endpoint is read next. A server that reads it moves this time, so that no other does. */
     nextPollAt: instant(),
     /** Failed polls since the last successful one. */

@@ -16,6 +16,7 @@ export function brokerProblem(error: unknown, { host, port }: Pick<BrokerUrl, 'h
   const name = `${host}:${port}`;
   if (error instanceof ErrorWithReasonCode) return refusals[error.code] ?? 'The broker refused the connection.';
   if (error === null) return `${name} closed the connection.`;
-  if (error instanceof Error && error.message === 'connack timeout') return `${name} does not answer as an MQTT broker.`;
+  if (error instanceof Error && error.message === 'connack timeout')
+    return `${name} does not answer as an MQTT broker.`;
   return connectionProblem(error, name, 'MQTT_NETWORKS');
 }

@@ -20,8 +20,8 @@ const defaultPorts = { mqtt: 1883, mqtts: 8883, ws: 80, wss: 443 };
 
 /** Reads 'mqtts://broker.plant', 'broker.plant:1884' and the like. Null for anything else. */
 export function parseBrokerUrl(text: string): BrokerUrl | null {
-  const [, scheme = 'mqtt', authority = '', path = ''] =
-    /^(?:([a-z][a-z0-9+.-]*):\/\/)?([^/?#]+)([/?][^#]*)?$/i.exec(text.trim()) ?? [];
+  const url = text.trim().includes('://') ? text.trim() : `mqtt://${text.trim()}`;
+  const [, scheme = '', authority = '', path = ''] = /^([a-z]+):\/\/([^/?#]+)([/?][^#]*)?$/i.exec(url) ?? [];
   const protocol = protocols[scheme.toLowerCase()];
   const port = /:(\d{1,5})$/.exec(authority)?.[1];
   // as an address of the web, so that host names and numeric addresses are brought to their usual form

@@ -26,6 +26,7 @@ export class ClientConnection implements BrokerConnection {
   private readonly delays: ConnectionDelays;
   private topics: ReadonlySet<string> = new Set();
   private lastError: unknown = null;
+  private closed = false;
 
   constructor(client: MqttClient, url: BrokerUrl, listener: BrokerListener, delays: ConnectionDelays) {
     this.client = client;
@@ -51,7 +52,7 @@ export class ClientConnection implements BrokerConnection {
   }
 
   async close(): Promise<void> {
-    this.client.removeAllListeners('close');
+    this.closed = true;
     await this.client.endAsync(true);
   }
 
@@ -63,6 +64,7 @@ export class ClientConnection implements BrokerConnection {
   }
 
   private disconnected(): void {
+    if (this.closed) return;
     this.listener.onState(brokerProblem(this.lastError, this.url));
     this.lastError = null;
     const { reconnectPeriod = this.delays.shortestMs } = this.client.options;
@@ -83,6 +85,6 @@ export class ClientConnection implements BrokerConnection {
 
   private async receive({ topic, payload, retain }: IPublishPacket): Promise<void> {
     const bytes = typeof payload === 'string' ? new TextEncoder().encode(payload) : payload;
-    await this.listener.onMessage({ topic, payload: bytes, retained: retain });
+    if (!this.closed) await this.listener.onMessage({ topic, payload: bytes, retained: retain });
   }
 }

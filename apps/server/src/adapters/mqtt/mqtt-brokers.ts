@@ -4,9 +4,9 @@ import type { BrokerAddress, BrokerConnection, BrokerListener, MessageBrokers } 
 import { connect, type IClientOptions, MqttClient } from 'mqtt';
 import { checkAddress, guardedLookup } from '../network/guarded-lookup';
 import type { AddressPolicy } from '../network/networks';
+import { brokerProblem } from './broker-problem';
 import { type BrokerUrl, parseBrokerUrl } from './broker-url';
 import { ClientConnection, type ConnectionDelays, usualDelays } from './client-connection';
-import { brokerProblem } from './broker-problem';
 
 const keepAliveSeconds = 30;
 const connectTimeoutMs = 10_000;

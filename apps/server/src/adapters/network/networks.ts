@@ -1,23 +1,33 @@
+import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
-/** A range of addresses: the network and the length of its prefix. */
-export type Network = [ipaddr.IPv4 | ipaddr.IPv6, number];
+/** A range of addresses. */
+export interface Network {
+  address: ipaddr.IPv4 | ipaddr.IPv6;
+  prefixLength: number;
+}
 
 /** Reads '10.20.0.0/16', or a single address. Null for anything else. */
 export function toNetwork(text: string): Network | null {
-  if (ipaddr.isValidCIDR(text)) return ipaddr.parseCIDR(text);
-  if (!ipaddr.isValid(text)) return null;
-  const address = ipaddr.process(text);
-  return [address, address.kind() === 'ipv4' ? 32 : 128];
+  const [address = '', length, ...others] = text.split('/');
+  if (!isIP(address) || others.length) return null;
+  if (length === undefined) {
+    const single = ipaddr.process(address);
+    return { address: single, prefixLength: single.kind() === 'ipv4' ? 32 : 128 };
+  }
+  if (!ipaddr.isValidCIDR(text)) return null;
+  const [network, prefixLength] = ipaddr.parseCIDR(text);
+  return { address: network, prefixLength };
 }
 
-const isIn = (address: ipaddr.IPv4 | ipaddr.IPv6, [network, bits]: Network): boolean =>
-  address.kind() === network.kind() && address.match(network, bits);
+const isIn = (address: Network['address'], network: Network): boolean =>
+  address.kind() === network.address.kind() && address.match(network.address, network.prefixLength);
 
-const parse = (address: string) => {
-  const plain = address.replace(/^\[|\]$/g, '');
-  return ipaddr.isValid(plain) ? ipaddr.process(plain) : null;
-};
+/** Addresses of IPv4 in the form of IPv6 are those of IPv4. Null for a text that is no address. */
+function parse(text: string): Network['address'] | null {
+  const address = text.replace(/^\[|\]$/g, '');
+  return isIP(address) ? ipaddr.process(address) : null;
+}
 
 /** Addresses in private ranges at which cloud providers hand out credentials of the machine. */
 const metadataAddresses = ['fd00:ec2::254', '100.100.100.200'].flatMap((text) => toNetwork(text) ?? []);

@@ -69,6 +69,7 @@ const layers = [
   [
     'analytics',
     'chat',
+    'connections',
     'dashboard',
     'generation',
     'health',

@@ -103,7 +103,7 @@ describe('questions to a manual', () => {
     const events: AskEvent[] = [];
     for await (const event of await ann.api.chat.ask({ deviceId, text: 'What is the coolant temperature limit?' }))
       events.push(event);
-    expect(events.map((e) => e.type)).toEqual(['question', 'answer']);
+    expect(events.map((e) => e.type)).toEqual(['question', 'piece', 'answer']);
     const { messages } = await ann.api.chat.history({ deviceId });
     expect(messages.map((m) => m.messageType)).toEqual(['USER', 'ASSISTANT']);
     expect(messages[1]?.citations.map((c) => c.page)).toContain(3);

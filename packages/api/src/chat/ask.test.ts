@@ -189,7 +189,9 @@ describe('a conversation', () => {
       'How often do I change the oil and what is the warranty period of the gearbox?',
     );
     expect(content).toContain('250 hours');
-    expect(content).toMatch(/"what is the warranty period of the gearbox\?" I did not find "warranty period" in this manual/);
+    expect(content).toMatch(
+      /"what is the warranty period of the gearbox\?" I did not find "warranty period" in this manual/,
+    );
     expect(citations.length).toBeGreaterThan(0);
   });
 

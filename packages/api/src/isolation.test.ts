@@ -204,6 +204,12 @@ describe('tenant isolation', () => {
     'devices.telemetry': (api) => api.devices.telemetry({ deviceId: foreign.deviceId }),
     'devices.recordTelemetry': (api) => api.devices.recordTelemetry({ deviceId: foreign.deviceId, values: { t: 1 } }),
     'devices.readings': (api) => api.devices.readings({ deviceId: foreign.deviceId }),
+    'devices.readingHistory': (api) =>
+      api.devices.readingHistory({ deviceId: foreign.deviceId, metrics: ['t'], from: '2026-01-01T00:00:00Z' }),
+    'devices.readingCsv': async (api) => {
+      const input = { deviceId: foreign.deviceId, metrics: ['t'], from: '2026-01-01T00:00:00Z' };
+      for await (const page of await api.devices.readingCsv(input)) return page;
+    },
     'devices.readingChanges': async (api) => {
       for await (const change of await api.devices.readingChanges({ deviceId: foreign.deviceId })) return change;
     },
@@ -279,6 +285,15 @@ describe('tenant isolation', () => {
     'safety.countOfDevice': (api) => api.safety.countOfDevice({ deviceId: foreign.deviceId }),
     'generation.start': (api) => api.generation.start({ documentId: foreign.documentId }),
     'generation.get': (api) => api.generation.get({ runId: foreign.generationId }),
+    'rules.simulate': (api) =>
+      api.rules.simulate({
+        deviceId: foreign.deviceId,
+        machineCondition: { metric: 'Secret temperature', operator: '>', values: [1] },
+        from: '2026-01-01T00:00:00Z',
+      }),
+    'live.device': async (api) => {
+      for await (const event of await api.live.device({ deviceId: foreign.deviceId, readings: true })) return event;
+    },
     'generation.deviceChanges': async (api) => {
       for await (const change of await api.generation.deviceChanges({ deviceId: foreign.deviceId })) return change;
     },
@@ -369,6 +384,7 @@ describe('tenant isolation', () => {
     'users.stats': (api) => api.users.stats(),
     'users.updateProfile': (api) => api.users.updateProfile({ phone: '1' }),
     'users.updateIntegrations': (api) => api.users.updateIntegrations({ slackId: 'S' }),
+    'users.ownConfirmation': (api) => api.users.ownConfirmation(),
     'users.ownRemovalPreview': (api) => api.users.ownRemovalPreview(),
     'users.exportOwnData': async (api) => {
       let text = '';
@@ -389,6 +405,9 @@ describe('tenant isolation', () => {
     },
     'alarms.changes': async (api) => {
       for await (const change of await api.alarms.changes()) return change;
+    },
+    'live.shell': async (api) => {
+      for await (const event of await api.live.shell()) return event;
     },
     'organization.checklist': (api) => api.organization.checklist(),
     'organization.dismissChecklist': (api) => api.organization.dismissChecklist(),
@@ -497,6 +516,8 @@ describe('tenant isolation', () => {
   /** Procedures without organization data, or with isolation tests of their own. */
   const testedElsewhere = [
     'auth.signIn',
+    // evaluates its input alone
+    'rules.simulateReadings',
     'auth.signUp',
     'auth.invitation',
     'auth.signUpMode',

@@ -6,6 +6,7 @@ import type { RestCall } from './call';
 import { chatCalls } from './chat';
 import { dashboardCalls } from './dashboard';
 import { deviceCalls } from './devices';
+import { invitationCalls } from './invitations';
 import { knowledgeCalls } from './knowledge';
 import { maintenanceCalls } from './maintenance';
 import { schedulerCalls } from './maintenance-scheduler';
@@ -16,6 +17,7 @@ import { ruleCalls } from './rules';
 import { safetyCalls } from './safety';
 import { salesCalls } from './sales';
 import { settingsCalls } from './settings';
+import { tokenCalls } from './tokens';
 import { userCalls } from './users';
 
 /** All REST calls, in the order of the specification's tables. */
@@ -38,5 +40,7 @@ export const restCalls: readonly RestCall[] = [
   ...analyticsCalls,
   // not in the specification
   ...dashboardCalls,
+  ...tokenCalls,
+  ...invitationCalls,
   ...auditCalls,
 ];

@@ -199,6 +199,11 @@ describe('tenant isolation', () => {
     'alarms.acknowledge': (api) => api.alarms.acknowledge({ id: foreign.alarmId }),
     'alarms.snooze': (api) => api.alarms.snooze({ id: foreign.alarmId, minutes: 5 }),
     'alarms.clear': (api) => api.alarms.clear({ id: foreign.alarmId }),
+    'metrics.ofDevice': (api) => api.metrics.ofDevice({ deviceId: foreign.deviceId }),
+    'metrics.choose': (api) =>
+      api.metrics.choose({ deviceId: foreign.deviceId, ruleMetric: 'x', reportedMetric: 'Secret temperature' }),
+    'metrics.release': (api) => api.metrics.release({ deviceId: foreign.deviceId, ruleMetric: 'x' }),
+    'alarms.openTask': (api) => api.alarms.openTask({ id: foreign.alarmId }),
     'devices.remove': (api) => api.devices.remove({ id: foreign.deviceId }),
     'onboarding.replaceManual': (api) => api.onboarding.replaceManual(form({ deviceId: foreign.deviceId })),
     'onboarding.progress': (api) => api.onboarding.progress({ deviceId: foreign.deviceId }),
@@ -362,6 +367,10 @@ describe('tenant isolation', () => {
     'organization.changes': async (api) => {
       for await (const change of await api.organization.changes()) return change;
     },
+    'metrics.ofRulesChanges': async (api) => {
+      for await (const change of await api.metrics.ofRulesChanges({ ruleIds: [foreign.ruleId] })) return change;
+      return undefined;
+    },
     'alarms.changes': async (api) => {
       for await (const change of await api.alarms.changes()) return change;
     },
@@ -410,6 +419,7 @@ describe('tenant isolation', () => {
     'devices.create': (api) => api.devices.create({ name: 'Own pump' }),
     'alarms.list': (api) => api.alarms.list({ state: 'all', deviceId: foreign.deviceId }),
     'alarms.counts': (api) => api.alarms.counts(),
+    'metrics.ofRules': (api) => api.metrics.ofRules({ ruleIds: [foreign.ruleId] }),
     'rules.list': (api) => api.rules.list({ deviceId: foreign.deviceId }),
     'rules.all': (api) => api.rules.all({}),
     'maintenance.list': (api) =>

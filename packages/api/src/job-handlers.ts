@@ -1,3 +1,4 @@
+import { escalateAlarms } from './alarms/escalate';
 import { mailAddressLink, mailFormerAddress } from './auth/confirm-address';
 import { mailPasswordLink } from './auth/password-reset';
 import type { JobContext } from './context';
@@ -6,6 +7,7 @@ import { embedJob, enqueueMissingVectors, resumeEmbeddings } from './documents/e
 import { recogniseJob, resumeRecognitions } from './documents/recognise-job';
 import { resumeUpdates, updatePassagesJob } from './documents/update-passages-job';
 import { generationJob, resumeGenerations } from './generation/run-job';
+import { evaluateSilentDevices } from './ingest/silence';
 import { type JobName, type JobPayload, jobNames, type OnDemandJobName } from './jobs';
 import { readJob, resumeReadings } from './knowledge/read-job';
 import { runDueSchedules } from './maintenance/scheduler';
@@ -50,6 +52,12 @@ const jobHandlers: { [N in JobName]: N extends OnDemandJobName ? Runs<N> & Resum
       for (const key of keys) await ports.files.remove(key);
     },
     resume: null,
+  },
+  'alarms.watch': {
+    run: async (ctx) => {
+      await evaluateSilentDevices(ctx);
+      await escalateAlarms(ctx);
+    },
   },
   'maintenance.schedule': { run: runDueSchedules },
   'reports.weekly': { run: createWeeklyReports },

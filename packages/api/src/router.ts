@@ -11,6 +11,7 @@ import { healthRouter } from './health/router';
 import { deviceTelemetryRouter } from './ingest/router';
 import { knowledgeRouter } from './knowledge/router';
 import { maintenanceRouter } from './maintenance/router';
+import { metricsRouter } from './metrics/router';
 import { notificationsRouter } from './notifications/router';
 import { onboardingRouter } from './onboarding/router';
 import { organizationRouter } from './organization/router';
@@ -40,6 +41,7 @@ export const appRouter = router({
   onboarding: onboardingRouter,
   generation: generationRouter,
   rules: rulesRouter,
+  metrics: metricsRouter,
   maintenance: maintenanceRouter,
   safety: safetyRouter,
   suggestions: suggestionsRouter,

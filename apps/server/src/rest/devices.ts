@@ -28,6 +28,19 @@ export const deviceCalls: RestCall[] = [
   // '/api/devices/maintenance/upcoming': maintenance.ts
   { method: 'get', path: '/api/devices/{id}/telemetry', procedure: 'devices.telemetry', input: ofDevice },
   { method: 'get', path: '/api/devices/{id}/readings', procedure: 'devices.readings', input: ofDevice },
+  { method: 'get', path: '/api/devices/{id}/metrics', procedure: 'metrics.ofDevice', input: ofDevice },
+  {
+    method: 'put',
+    path: '/api/devices/{id}/metrics',
+    procedure: 'metrics.choose',
+    input: ({ params, body }) => ({ ...body, deviceId: params.id }),
+  },
+  {
+    method: 'delete',
+    path: '/api/devices/{id}/metrics',
+    procedure: 'metrics.release',
+    input: ({ params, query }) => ({ ...query, deviceId: params.id }),
+  },
   // several times at once: {readings} or an array of what a single call sends
   {
     method: 'post',

@@ -10,7 +10,7 @@ import { isUuid } from '../fields';
 import { nameOf } from '../people';
 import { publishAfterCommit } from '../publish-after-commit';
 import { alarmsTopic } from '../topics';
-import { settleStatus } from './device-status';
+import { settleStatuses } from './device-status';
 import { findAlarm } from './list';
 import type { Alarm, acknowledgeAlarmInput, clearAlarmInput, snoozeAlarmInput } from './schema';
 
@@ -59,7 +59,7 @@ async function change(
     if (row.clearedAt) throw new DomainError('CONFLICT', 'This alarm is already cleared.');
     const changes = changesOf(await nameOf(tx, organizationId, userId), row);
     await tx.update(alarms).set(changes).where(where);
-    if (changes.clearedAt) await settleStatus(tx, organizationId, { id: row.deviceId }, ctx.now());
+    if (changes.clearedAt) await settleStatuses(tx, organizationId, [row.deviceId], ctx.now());
     await recordAudit(tx, ctx, {
       action,
       entity: 'alarm',

@@ -1,6 +1,5 @@
 import { devices } from '@steward/db/schema';
 import { and, eq, sql } from 'drizzle-orm';
-import type { Device } from '../alarms/evaluate';
 import { evaluateReadings } from '../alarms/evaluate';
 import type { JobContext } from '../context';
 import { notFound } from '../errors';
@@ -51,7 +50,7 @@ export async function ingestReadings(
         .where(where);
     }
     if (points.length) publishAfterCommit(tx, readingsTopic(organizationId, device.id));
-    await evaluateReadings(tx, { organizationId, device: device satisfies Device, points, now });
+    await evaluateReadings(tx, { organizationId, device, now }, points);
     return points.length;
   });
 }

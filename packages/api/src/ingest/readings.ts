@@ -1,89 +1,91 @@
-import { devices, metricMappings, rules } from '@steward/db/schema';
-import { and, asc, eq, isNotNull } from 'drizzle-orm';
-import { mappingScope } from '../alarms/compiled-rules';
+import { rules } from '@steward/db/schema';
+import { and, asc, eq, isNotNull, or } from 'drizzle-orm';
+import { conditionsOf } from '../alarms/rule-conditions';
 import type { ActorContext } from '../context';
-import { isFulfilled } from '../devices/broken-limit';
-import { notFound } from '../errors';
-import { isUuid } from '../fields';
-import { normalizeMetric } from '../telemetry/metric-names';
-import { type LatestReading, latestReadings } from '../telemetry/read';
+import { findDeviceModel } from '../metrics/connections';
+import { compareReadings } from '../metrics/rules';
+import { chosenMetrics } from '../telemetry/chosen-metrics';
+import { latestReadings } from '../telemetry/read';
 import type { DeviceReadings } from '../telemetry/schema';
-import { unitConverter } from '../telemetry/units';
 import { readingsTopic } from '../topics';
 
 /** How long a screen may show old readings after a lost notification. */
 const recheckMs = 60_000;
 
 type Limit = DeviceReadings['readings'][number]['limits'][number];
+type Watcher = DeviceReadings['readings'][number]['watchers'][number];
 
 /** The latest reading of each metric of a device with the limits that apply, and the active rules without a reading. */
 export async function readingsOfDevice(ctx: ActorContext, deviceId: string): Promise<DeviceReadings> {
   const { organizationId } = ctx.actor;
-  const [device] = isUuid(deviceId)
-    ? await ctx.db
-        .select({ id: devices.id, manufacturer: devices.manufacturer, model: devices.model })
-        .from(devices)
-        .where(and(eq(devices.organizationId, organizationId), eq(devices.id, deviceId)))
-    : [];
-  if (!device) throw notFound('Device');
-  const [latest, activeRules, mappings] = await Promise.all([
+  const device = await findDeviceModel(ctx, deviceId);
+  const [latest, activeRules, chosen] = await Promise.all([
     latestReadings(ctx.db, organizationId, [device.id]),
-    ctx.db
-      .select({ id: rules.id, name: rules.name, priority: rules.priority, condition: rules.machineCondition })
-      .from(rules)
-      .where(
-        and(
-          eq(rules.organizationId, organizationId),
-          eq(rules.deviceId, device.id),
-          eq(rules.status, 'ACTIVE'),
-          isNotNull(rules.machineCondition),
-        ),
-      )
-      .orderBy(asc(rules.id)),
-    ctx.db
-      .select({ ruleMetric: metricMappings.ruleMetric, reportedMetric: metricMappings.reportedMetric })
-      .from(metricMappings)
-      .where(
-        and(eq(metricMappings.organizationId, organizationId), eq(metricMappings.appliesTo, mappingScope(device))),
-      ),
+    evaluatedRules(ctx, device.id),
+    chosenMetrics(ctx.db, organizationId, device),
   ]);
-  const chosen = new Map(mappings.map(({ ruleMetric, reportedMetric }) => [ruleMetric, reportedMetric]));
-  const byMetric = new Map(latest.map((reading) => [normalizeMetric(reading.metric), reading]));
-  const limits = new Map<LatestReading, Limit[]>();
+  const limits = new Map<string, Limit[]>();
+  const watchers = new Map<string, Watcher[]>();
   const withoutReading: string[] = [];
-  for (const { id, name, priority, condition } of activeRules) {
-    if (!condition) continue;
-    const metric = normalizeMetric(condition.metric);
-    const reading = byMetric.get(normalizeMetric(chosen.get(metric) ?? metric));
-    const isBroken = reading ? compare(reading, condition) : null;
-    if (reading && isBroken !== null) {
-      limits.set(reading, [
-        ...(limits.get(reading) ?? []),
-        { ruleId: id, ruleName: name, priority, condition, isBroken },
-      ]);
-    } else {
+  const wrongUnit: DeviceReadings['wrongUnit'] = [];
+  for (const { id, name, priority, condition: sentence, ...row } of activeRules) {
+    const compared = compareReadings(conditionsOf(row), latest, chosen);
+    if (!compared.length) continue;
+    if (compared.some(({ reading, isConvertible }) => !reading || !isConvertible || isText(reading))) {
       withoutReading.push(id);
+    }
+    for (const { metric, unit, condition, reading, isBroken, isConvertible } of compared) {
+      if (!reading || isText(reading)) continue;
+      if (!isConvertible) {
+        wrongUnit.push({ ruleId: id, metric, from: reading.unit ?? '', to: unit });
+      } else if (row.trigger) {
+        append(watchers, reading.metric, { ruleId: id, ruleName: name, priority, condition: sentence });
+      } else if (condition && isBroken !== null) {
+        append(limits, reading.metric, { ruleId: id, ruleName: name, priority, condition, isBroken });
+      }
     }
   }
   return {
-    readings: latest.map((reading) => ({
-      metric: reading.metric,
-      unit: reading.unit,
-      at: reading.at.toISOString(),
-      value: reading.value,
-      limits: limits.get(reading) ?? [],
+    readings: latest.map(({ metric, unit, at, value }) => ({
+      metric,
+      unit,
+      at: at.toISOString(),
+      value,
+      limits: limits.get(metric) ?? [],
+      watchers: watchers.get(metric) ?? [],
     })),
     withoutReading,
+    wrongUnit,
   };
 }
 
-/** Null for a text, and for a unit that cannot be converted. A reading without a unit is taken to be in that of the limit. */
-function compare({ value, unit }: LatestReading, condition: Limit['condition']): boolean | null {
-  if (typeof value === 'string') return null;
-  const number = Number(value);
-  const converted = unit && condition.unit ? unitConverter(unit, condition.unit)?.(number) : number;
-  return converted === undefined ? null : isFulfilled(condition, converted);
+const isText = ({ value }: { value: unknown }) => typeof value === 'string';
+
+function append<T>(lists: Map<string, T[]>, key: string, item: T): void {
+  lists.set(key, [...(lists.get(key) ?? []), item]);
 }
+
+/** The active rules of a device with a machine condition or a trigger. */
+const evaluatedRules = ({ db, actor }: ActorContext, deviceId: string) =>
+  db
+    .select({
+      id: rules.id,
+      name: rules.name,
+      priority: rules.priority,
+      condition: rules.condition,
+      machineCondition: rules.machineCondition,
+      trigger: rules.trigger,
+    })
+    .from(rules)
+    .where(
+      and(
+        eq(rules.organizationId, actor.organizationId),
+        eq(rules.deviceId, deviceId),
+        eq(rules.status, 'ACTIVE'),
+        or(isNotNull(rules.machineCondition), isNotNull(rules.trigger)),
+      ),
+    )
+    .orderBy(asc(rules.id));
 
 /** Yields the latest readings at the start, and after new ones have arrived. */
 export async function* readingChanges(

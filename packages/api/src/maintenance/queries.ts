@@ -118,6 +118,7 @@ export function toTask(row: TaskRow, deviceName: string, assignedToName: string 
     actualDuration: row.actualDuration,
     estimatedCost: row.estimatedCost,
     notes: row.notes,
+    alarmId: row.alarmId,
     requiredTools: row.requiredTools,
     safetyNotes: row.safetyNotes,
     source: toSource(row),

@@ -1,7 +1,9 @@
 import {
+  alarms,
   apiTokens,
   auditEntries,
   chatMessages,
+  deviceStatusChanges,
   invitations,
   notificationDeliveries,
   notifications,
@@ -52,6 +54,16 @@ const insertAt: Record<string, (at: Date) => Promise<unknown>> = {
       await api.devices.recordTelemetry({ deviceId, timestamp: at.toISOString(), values: { t: 1 } });
     }
   },
+  'cleared alarms': (at) =>
+    insertForDevices(alarms, (deviceId) => ({
+      ...{ deviceId, ruleId: uuidv7(), priority: 'LOW', clearedBy: 'value', cause: {} },
+      ...{ raisedAt: at, clearedAt: at },
+    })),
+  'changes of status': (at) =>
+    insertForDevices(deviceStatusChanges, (deviceId) => ({
+      ...{ deviceId, fromStatus: 'ONLINE', toStatus: 'ERROR', reason: 'Alarm' },
+      at,
+    })),
   sessions: (at) => insertForAll(sessions, (userId) => ({ userId, refreshHash: 'h', expiresAt: at })),
   'API tokens': (at) => insertForAll(apiTokens, (userId) => ({ ...tokenRow, userId, expiresAt: at })),
   invitations: (at) => insertForAll(invitations, () => ({ secretHash: 'h', role: 'USER', expiresAt: at })),
@@ -60,12 +72,23 @@ const insertAt: Record<string, (at: Date) => Promise<unknown>> = {
 const tokenRow = { name: 'n', scopes: ['read'], secretHash: 'h', createdByName: 'M' };
 const notification = { category: 'CUSTOM', title: 't', message: 'm' } as const;
 
-async function insertForAll(
-  table: (typeof retentionRules)[number]['table'],
-  row: (userId: string) => Record<string, unknown>,
-) {
+type RetainedTable = (typeof retentionRules)[number]['table'];
+
+async function insertForAll(table: RetainedTable, row: (userId: string) => Record<string, unknown>) {
   const rows = people.map(({ actor: { organizationId, userId } }) => ({ organizationId, ...row(userId) }));
   await harness.database.db.insert(table).values(rows);
+}
+
+/** The row belongs to a new device of each organization. */
+async function insertForDevices(
+  table: typeof alarms | typeof deviceStatusChanges,
+  row: (deviceId: string) => Record<string, unknown>,
+) {
+  for (const { api, actor } of people) {
+    const { id: deviceId } = await api.devices.create({ name: `Sensor ${uuidv7()}` });
+    const { organizationId } = actor;
+    await harness.database.db.insert(table as RetainedTable).values({ organizationId, ...row(deviceId) });
+  }
 }
 
 it.each(rulesInForce)(

@@ -1,6 +1,7 @@
 import { conditionSchema, limitItemSchema, operators } from '@steward/manuals/extract/items';
 import { z } from 'zod';
-import { anyCase, bulkOf, direction, id, instant, readFrom, source } from '../fields';
+import { checkLimits, triggerSchema } from '../alarms/trigger-schema';
+import { anyCase, bulkOf, direction, id, instant, onOff, readFrom, source } from '../fields';
 import { paged, pageInput } from '../paging';
 import { readNewRule, readRuleFields } from './payload';
 
@@ -32,11 +33,14 @@ export const rule = z.object({
   kind: z.enum(ruleKinds).nullable(),
   /** Condition under which the rule fires: '> 98' for a maximum of 98 °C. Null when a person wrote it as text only. */
   machineCondition: conditionSchema.nullable(),
+  /** Takes the place of the machine condition in a rule with several conditions, or one over a time. */
+  trigger: triggerSchema.nullable(),
   /** When its condition raises the alarm and lets it go. */
   evaluation: z.object({
     delaySeconds: z.number(),
     hysteresis: z.number(),
     repeatMinutes: z.number(),
+    openTask: z.boolean(),
   }),
   source: source.nullable(),
   seeAlso: z.array(source),
@@ -68,19 +72,9 @@ export const conditionInput = z
     values: z.array(z.number('Value must be a number')).min(1, 'Value is required').max(2, 'At most two values'),
     unit: atMost(20, 'Unit').default(''),
   })
-  .superRefine(({ operator, values: [low, high] }, problem) => {
-    const isRange = operator === 'between' || operator === 'outside';
-    if (isRange && (low === undefined || high === undefined || low >= high)) {
-      problem.addIssue({
-        code: 'custom',
-        path: ['values'],
-        message: `'${operator}' takes two values, the lower one first`,
-      });
-    }
-    if (!isRange && high !== undefined) {
-      problem.addIssue({ code: 'custom', path: ['values'], message: `'${operator}' takes one value` });
-    }
-  });
+  .superRefine((condition, problem) =>
+    checkLimits(condition, (message) => problem.addIssue({ code: 'custom', path: ['values'], message })),
+  );
 
 const delaySentence = 'The delay must be between 0 and 86,400 seconds';
 const hysteresisSentence = 'The hysteresis must be a number of at least 0';
@@ -97,6 +91,8 @@ const evaluation = z.object({
     .min(0, repeatSentence)
     .max(10_080, repeatSentence)
     .default(0),
+  /** Each alarm opens a corrective task, unless one of the rule is still open. */
+  openTask: onOff('The opening of a task').default(false),
 });
 
 const fields = {
@@ -112,6 +108,8 @@ const fields = {
   status: anyCase(ruleStatuses, () => `Status must be one of: ${ruleStatuses.join(', ')}`),
   category: z.string().trim().min(1, 'Category is required').max(100, 'Category must be at most 100 characters'),
   machineCondition: conditionInput.nullable(),
+  /** Takes the place of a machine condition. */
+  trigger: triggerSchema.nullable(),
   evaluation,
 };
 
@@ -127,11 +125,12 @@ export const ruleInput = z.object({
   status: fields.status.default('ACTIVE'),
   category: fields.category.default('General'),
   machineCondition: fields.machineCondition.default(null),
+  trigger: fields.trigger.default(null),
   evaluation: evaluation.prefault({}),
 });
 export type RuleInput = z.output<typeof ruleInput>;
 
-/** Only the changed fields. A new machine condition without a condition text also replaces the text. */
+/** Only the changed fields. A new machine condition or trigger without a condition text also replaces the text. */
 export const ruleChanges = z.object(fields).partial();
 export type RuleChanges = z.output<typeof ruleChanges>;
 

@@ -21,6 +21,7 @@ export const task = (overrides: Partial<MaintenanceTask> = {}): MaintenanceTask 
   actualDuration: null,
   estimatedCost: 185,
   notes: null,
+  alarmId: null,
   requiredTools: '24 mm socket',
   safetyNotes: null,
   ...overrides,

@@ -1,0 +1,21 @@
+import { devices } from '@steward/db/schema';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+
+export interface DeviceModel {
+  id: string;
+  manufacturer: string | null;
+  model: string | null;
+}
+
+/** What a choice of a reported metric applies to: all devices of a model, or the one device without a model. */
+export const modelScope = ({ id, manufacturer, model }: DeviceModel): string =>
+  model ? `model:${manufacturer ?? ''}|${model}`.toLowerCase() : `device:${id}`;
+
+/** Matches the devices with the same scope. Uses devices_model_idx. */
+export const hasModelScope = (device: DeviceModel): SQL | undefined =>
+  device.model
+    ? and(
+        eq(sql`lower(${devices.model})`, device.model.toLowerCase()),
+        eq(sql`lower(coalesce(${devices.manufacturer}, ''))`, (device.manufacturer ?? '').toLowerCase()),
+      )
+    : eq(devices.id, device.id);

@@ -1,11 +1,11 @@
 import { type Rule, type RuleInput, ruleInput } from '@steward/api/schema/rules';
 import { useEffect, useRef } from 'react';
-import type { UseFormReturn } from 'react-hook-form';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { ConditionEditor } from './condition-editor';
 import { checkDevice, DeviceField } from './device-field';
 import { FormDialog } from './form-dialog';
-import { AreaField, ChoiceField, choicesOf, TextField } from './form-fields';
-import { checkCondition, conditionText, type RuleValues, ruleValues, toRuleInput, valueText } from './rule-values';
+import { AreaField, CheckField, ChoiceField, choicesOf, TextField } from './form-fields';
+import { checkConditions, conditionText, type RuleValues, ruleValues, toRuleInput, valueText } from './rule-values';
 import { priorityLabels, statusLabels } from './rule-words';
 import { type CareFormEntry, useCareForm } from './use-care-form';
 import { useSave } from './use-save';
@@ -31,15 +31,18 @@ export function RuleForm({ rule, deviceId = '', deviceName, submitLabel, onSave,
     toInput: toRuleInput,
     fieldOf: {
       machineCondition: 'low',
+      trigger: 'low',
       'evaluation.delaySeconds': 'delaySeconds',
       'evaluation.hysteresis': 'hysteresis',
       'evaluation.repeatMinutes': 'repeatMinutes',
     },
-    check: (values) => ({ ...checkDevice(values), ...checkCondition(values) }),
+    check: (values) => ({ ...checkDevice(values), ...checkConditions(values) }),
   });
   const { phase, error, save } = useSave(onClose, 'Failed to save rule');
   useDerivedTexts(form);
   const { control } = form;
+  // a hysteresis is in the unit of one condition
+  const hasSeveral = useWatch({ control, name: 'more' }).length > 0;
   const submit = form.handleSubmit((values) => save(() => onSave(entered(values))));
   return (
     <FormDialog
@@ -66,14 +69,16 @@ export function RuleForm({ rule, deviceId = '', deviceName, submitLabel, onSave,
         inputMode="numeric"
         hint="How long it must last before the alarm."
       />
-      <TextField
-        control={control}
-        name="hysteresis"
-        label="Hysteresis"
-        optional
-        inputMode="decimal"
-        hint="How far back within the limit before the alarm clears."
-      />
+      {hasSeveral ? null : (
+        <TextField
+          control={control}
+          name="hysteresis"
+          label="Hysteresis"
+          optional
+          inputMode="decimal"
+          hint="How far back within the limit before the alarm clears."
+        />
+      )}
       <TextField
         control={control}
         name="repeatMinutes"
@@ -81,6 +86,13 @@ export function RuleForm({ rule, deviceId = '', deviceName, submitLabel, onSave,
         optional
         inputMode="numeric"
         hint="After an alarm has cleared, nobody is notified again for this time."
+        wide={!hasSeveral}
+      />
+      <CheckField
+        control={control}
+        name="openTask"
+        label="Open a corrective task with each alarm"
+        hint="Not while a task of an earlier alarm of this rule is open."
         wide
       />
       <TextField control={control} name="metricValue" label="Metric Value" optional />
@@ -105,7 +117,8 @@ function useDerivedTexts({ subscribe, setValue, getValues }: UseFormReturn<RuleV
           const before = lastTexts.current;
           const now = { condition: conditionText(values), value: valueText(values) };
           if (before.condition === now.condition && before.value === now.value) return;
-          lastTexts.current = now;
+          // while a condition is incomplete there is no text, and the last one still counts as unedited
+          lastTexts.current = { condition: now.condition || before.condition, value: now.value || before.value };
           const fill = (field: 'condition' | 'metricValue' | 'threshold', previous: string, next: string) => {
             const isUnedited = values[field] === '' || values[field] === previous;
             if (next && isUnedited) setValue(field, next, { shouldDirty: true });

@@ -55,7 +55,8 @@ const stubs: ProcedureStubs = {
   'devices.list': () => deviceList([]),
   'tokens.ofDevice': () => [],
   'maintenance.byDevice': () => ({ maintenanceTasks: tasks, total: tasks.length }),
-  'devices.readings': () => ({ readings: [], withoutReading: [] }),
+  'devices.readings': () => ({ readings: [], withoutReading: [], wrongUnit: [] }),
+  'metrics.ofDevice': () => ({ ruleMetrics: [], reported: [], model: null }),
   'rules.byDevice': () => [
     rule(),
     rule({ id: 'r-2', name: 'Fuel level below 25 %', status: 'INACTIVE', priority: 'LOW' }),

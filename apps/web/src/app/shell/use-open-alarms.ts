@@ -24,6 +24,7 @@ export function useOpenAlarms(): number | undefined {
         void utils.alarms.list.invalidate();
         void utils.alarms.get.invalidate();
         void utils.devices.invalidate();
+        void utils.metrics.invalidate();
       }
       opened.current = true;
     },

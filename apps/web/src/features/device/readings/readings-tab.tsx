@@ -8,11 +8,12 @@ import { Link } from '@tanstack/react-router';
 import { Activity } from 'lucide-react';
 import { conditionParts } from '../../../care/condition-parts';
 import { CopyField } from '../../../care/copy-field';
+import { readingText } from '../../../care/metrics/metric-words';
 import { fullMomentOf } from '../../../lib/calendar';
 import { relativeTime } from '../../../lib/relative-time';
 import { useMinimumLoading } from '../../../lib/use-minimum-loading';
 import { useNow } from '../../../lib/use-now';
-import { type Reading, readingText } from './reading-words';
+import type { Reading } from './reading-words';
 import { useReadings } from './use-readings';
 
 const ageEveryMs = 15_000;
@@ -87,13 +88,20 @@ const readingColumns = (now: number) => [
 ];
 
 function Limits({ reading }: { reading: Reading }) {
-  if (!reading.limits.length) return <span className="text-muted-foreground">No active rule</span>;
+  if (!reading.limits.length && !reading.watchers.length) {
+    return <span className="text-muted-foreground">No active rule</span>;
+  }
   return (
     <ul className="grid gap-1">
       {reading.limits.map(({ ruleId, condition, isBroken }) => (
         <li key={ruleId} className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <Condition parts={conditionParts(condition).slice(1)} />
           {isBroken ? <StatusPill tone="error">Beyond</StatusPill> : null}
+        </li>
+      ))}
+      {reading.watchers.map(({ ruleId, condition }) => (
+        <li key={ruleId} className="text-muted-foreground text-sm">
+          {condition}
         </li>
       ))}
     </ul>

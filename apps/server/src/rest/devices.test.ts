@@ -188,14 +188,14 @@ describeContract('devices', {
       },
     },
     'GET /api/devices/{id}/metrics': { body: () => ({ ruleMetrics: [], reported: [], model: null }) },
-    'PUT /api/devices/{id}/metrics': {
+    'POST /api/devices/{id}/metrics': {
       json: () => ({ ruleMetric: 'Coolant temperature', reportedMetric: 'temperature' }),
       status: 400,
       body: () => expect.objectContaining({ message: expect.stringMatching(/does not report a metric/) }),
       after: async (_answer, { id }, user) => {
         await user.call('POST', `/api/devices/${id}/telemetry`, { json: { values: { temperature: 20 } } });
         const json = { ruleMetric: 'Coolant temperature', reportedMetric: 'temperature' };
-        expect((await user.call('PUT', `/api/devices/${id}/metrics`, { json })).body).toEqual({
+        expect((await user.call('POST', `/api/devices/${id}/metrics`, { json })).body).toEqual({
           ruleMetrics: [],
           reported: [{ metric: 'temperature', unit: null, at: instant, value: 20 }],
           model: null,
@@ -203,8 +203,8 @@ describeContract('devices', {
       },
       refused: [[{ ruleMetric: '', reportedMetric: 'temperature' }, 'A metric needs a name']],
     },
-    'DELETE /api/devices/{id}/metrics': {
-      query: '?ruleMetric=Coolant%20temperature',
+    'DELETE /api/devices/{id}/metrics/{name}': {
+      ids: { name: 'Coolant%20temperature' },
       body: () => ({ ruleMetrics: [], reported: [], model: null }),
     },
     'POST /api/devices/{id}/telemetry batch': {

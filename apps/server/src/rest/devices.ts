@@ -30,16 +30,16 @@ export const deviceCalls: RestCall[] = [
   { method: 'get', path: '/api/devices/{id}/readings', procedure: 'devices.readings', input: ofDevice },
   { method: 'get', path: '/api/devices/{id}/metrics', procedure: 'metrics.ofDevice', input: ofDevice },
   {
-    method: 'put',
+    method: 'post',
     path: '/api/devices/{id}/metrics',
     procedure: 'metrics.choose',
     input: ({ params, body }) => ({ ...body, deviceId: params.id }),
   },
   {
     method: 'delete',
-    path: '/api/devices/{id}/metrics',
+    path: '/api/devices/{id}/metrics/{name}',
     procedure: 'metrics.release',
-    input: ({ params, query }) => ({ ...query, deviceId: params.id }),
+    input: ({ params }) => ({ deviceId: params.id, ruleMetric: params.name }),
   },
   // several times at once: {readings} or an array of what a single call sends
   {

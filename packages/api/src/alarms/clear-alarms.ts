@@ -3,7 +3,7 @@ import { alarms, ruleStates } from '@steward/db/schema';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { publishAfterCommit } from '../publish-after-commit';
 import { alarmsTopic } from '../topics';
-import { settleStatuses } from './device-status';
+import { lockDevices, settleStatuses } from './device-status';
 
 /** Clears the open alarms of rules that no longer hold, forgets where they stood, and restores the status of their devices. */
 export async function clearAlarmsOfRules(
@@ -14,10 +14,17 @@ export async function clearAlarmsOfRules(
 ): Promise<void> {
   if (!ruleIds.length) return;
   const ids = [...ruleIds];
+  const isOpen = and(eq(alarms.organizationId, organizationId), inArray(alarms.ruleId, ids), isNull(alarms.clearedAt));
+  const affected = await tx.selectDistinct({ deviceId: alarms.deviceId }).from(alarms).where(isOpen);
+  await lockDevices(
+    tx,
+    organizationId,
+    affected.map(({ deviceId }) => deviceId),
+  );
   const cleared = await tx
     .update(alarms)
     .set({ clearedAt: now, clearedBy: 'rule' })
-    .where(and(eq(alarms.organizationId, organizationId), inArray(alarms.ruleId, ids), isNull(alarms.clearedAt)))
+    .where(isOpen)
     .returning({ deviceId: alarms.deviceId });
   await tx
     .delete(ruleStates)

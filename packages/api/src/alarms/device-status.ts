@@ -1,10 +1,25 @@
 import type { Tx } from '@steward/db/client';
-import { sql } from 'drizzle-orm';
+import { devices } from '@steward/db/schema';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { storeStatusChanges } from '../devices/status-changes';
 
 export interface AlarmedDevice {
   id: string;
   name: string;
+}
+
+/**
+ * Locks devices before their alarms are changed, in the order in which new readings lock them, so that the two wait for each
+ * other instead of ending in a deadlock.
+ */
+export async function lockDevices(tx: Tx, organizationId: string, deviceIds: readonly string[]): Promise<void> {
+  if (!deviceIds.length) return;
+  await tx
+    .select({ id: devices.id })
+    .from(devices)
+    .where(and(eq(devices.organizationId, organizationId), inArray(devices.id, [...deviceIds])))
+    .orderBy(asc(devices.id))
+    .for('no key update');
 }
 
 /**

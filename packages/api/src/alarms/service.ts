@@ -10,7 +10,7 @@ import { isUuid } from '../fields';
 import { nameOf } from '../people';
 import { publishAfterCommit } from '../publish-after-commit';
 import { alarmsTopic } from '../topics';
-import { settleStatuses } from './device-status';
+import { lockDevices, settleStatuses } from './device-status';
 import { findAlarm } from './list';
 import type { Alarm, acknowledgeAlarmInput, clearAlarmInput, snoozeAlarmInput } from './schema';
 
@@ -54,6 +54,8 @@ async function change(
   if (!isUuid(id)) throw notFound('Alarm');
   return ctx.db.transaction(async (tx: Tx) => {
     const where = and(eq(alarms.organizationId, organizationId), eq(alarms.id, id));
+    const [found] = await tx.select({ deviceId: alarms.deviceId }).from(alarms).where(where);
+    if (found) await lockDevices(tx, organizationId, [found.deviceId]);
     const [row] = await tx.select().from(alarms).where(where).for('update');
     if (!row) throw notFound('Alarm');
     if (row.clearedAt) throw new DomainError('CONFLICT', 'This alarm is already cleared.');

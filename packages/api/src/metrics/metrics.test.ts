@@ -57,7 +57,7 @@ describe('a metric of a rule that no reading has the name of', () => {
       ruleIds: [ruleId],
       connection: null,
       similar: ['eng_clt_temp'],
-      unconvertible: ['coolantTemp2', 'coolant_pressure'],
+      incomparable: ['coolantTemp2', 'coolant_pressure', 'mode'],
     });
     expect(await activeAlarms()).toEqual([]);
     expect((await ann.api.devices.readings({ deviceId })).withoutReading).toEqual([ruleId]);

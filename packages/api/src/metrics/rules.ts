@@ -24,6 +24,10 @@ const maxOffered = 3;
 export const isConvertible = (from: string | null, to: string): boolean =>
   !from || !to || unitConverter(from, to) !== null;
 
+/** A silence, which has no unit, ends with any reading. */
+const isComparable = ({ unit, value }: LatestReading, ruleUnit: string): boolean =>
+  isConvertible(unit, ruleUnit) && !(ruleUnit && typeof value === 'string');
+
 export const unitOf = (condition: StoredTriggerCondition): string =>
   condition.measure === 'missing' ? '' : condition.unit;
 
@@ -50,7 +54,7 @@ export function connectMetrics(
       ruleIds: [ruleId],
       connection,
       similar: similarTo(metric, unit, reported, words),
-      unconvertible: reported.filter((reading) => !isConvertible(reading.unit, unit)).map((reading) => reading.metric),
+      incomparable: reported.filter((reading) => !isComparable(reading, unit)).map((reading) => reading.metric),
     });
   }
   return [...metrics.values()];

@@ -34,8 +34,8 @@ const ruleMetric = z.object({
     .nullable(),
   /** Reported metrics with a similar name and a unit that fits, the most similar first. */
   similar: z.array(z.string()),
-  /** Reported metrics in a unit that cannot be converted to the rule's. */
-  unconvertible: z.array(z.string()),
+  /** Reported metrics that cannot be compared: in a unit that cannot be converted to the rule's, or texts. */
+  incomparable: z.array(z.string()),
 });
 export type RuleMetric = z.infer<typeof ruleMetric>;
 

@@ -36,12 +36,12 @@ export function MetricPicker({ deviceId, metric, metrics, children }: MetricPick
     <CommandItem
       key={reading.metric}
       value={reading.metric}
-      disabled={metric.unconvertible.includes(reading.metric)}
+      disabled={metric.incomparable.includes(reading.metric)}
       onSelect={select(() => choose(metric.metric, reading.metric))}
     >
       <span className="wrap-anywhere">{reading.metric}</span>
       <span className="ml-auto shrink-0 text-muted-foreground text-xs tabular-nums">
-        {metric.unconvertible.includes(reading.metric)
+        {metric.incomparable.includes(reading.metric) && typeof reading.value !== 'string'
           ? wrongUnitText(reading.unit ?? '', metric.unit)
           : readingText(reading)}
       </span>

@@ -67,7 +67,7 @@ const metricsOf = (connection: RuleMetric['connection']): DeviceMetrics => ({
     {
       ...{ metric: 'Oil pressure', unit: 'bar', ruleIds: ['r-2'], connection },
       similar: ['oil_press'],
-      unconvertible: ['coolant_temperature'],
+      incomparable: ['coolant_temperature'],
     },
   ],
   reported: [

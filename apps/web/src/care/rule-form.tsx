@@ -115,10 +115,13 @@ function useDerivedTexts({ subscribe, setValue, getValues }: UseFormReturn<RuleV
         formState: { values: true },
         callback: ({ values }) => {
           const before = lastTexts.current;
-          const now = { condition: conditionText(values), value: valueText(values) };
+          // an incomplete condition has no text: the last one still counts as unedited
+          const now = {
+            condition: conditionText(values) || before.condition,
+            value: valueText(values) || before.value,
+          };
           if (before.condition === now.condition && before.value === now.value) return;
-          // while a condition is incomplete there is no text, and the last one still counts as unedited
-          lastTexts.current = { condition: now.condition || before.condition, value: now.value || before.value };
+          lastTexts.current = now;
           const fill = (field: 'condition' | 'metricValue' | 'threshold', previous: string, next: string) => {
             const isUnedited = values[field] === '' || values[field] === previous;
             if (next && isUnedited) setValue(field, next, { shouldDirty: true });

@@ -4,8 +4,10 @@ import { dashboard } from './dashboard';
 import { deviceList } from './device-list';
 import { deviceTasks } from './device-tasks';
 import { embedding } from './embedding';
+import { fairness } from './fairness';
 import { firstLoad } from './first-load';
 import { lighthouseScores } from './lighthouse';
+import { memory } from './memory/memory';
 import { notifications } from './notifications';
 import { onboarding } from './onboarding';
 import { openPages } from './open-pages';
@@ -23,6 +25,8 @@ const benches: Record<string, () => Promise<Bench>> = {
   reading,
   embedding,
   onboarding,
+  fairness,
+  memory,
   'device-list': deviceList,
   'device-tasks': deviceTasks,
   dashboard,

@@ -92,6 +92,14 @@ export async function addLongData(address: string) {
     [...metrics, 'Druckübersetzerzylindertemperatur_Halle14'].map((m) => [m, 98765.4321]),
   );
   await call('POST', `/api/devices/${deviceId}/telemetry`, { values });
+  const meterName = 'Betriebsstundenzähler der Druckluftaufbereitungsanlage';
+  const { id: meterId } = await call<Item>('POST', `/api/devices/${deviceId}/meters`, {
+    name: meterName,
+    unit: 'hour',
+    value: 98_765.43,
+  });
+  await call('POST', `/api/meters/${meterId}/readings`, { value: 98_000.5, at: '2026-01-01T12:00:00Z' });
+  await call('POST', `/api/devices/${deviceId}/meters`, { name: 'Hubzähler', unit: 'Doppelhübe', value: 1_234_567 });
   const precautions = await call<Item[]>('GET', `/api/device-safety-precautions/device/${deviceId}`);
   for (const { id } of precautions.slice(0, 3)) {
     await call('PUT', `/api/device-safety-precautions/${id}`, {

@@ -4,7 +4,7 @@ import { mailPasswordLink } from './auth/password-reset';
 import type { JobContext } from './context';
 import { encryptStoredSecrets } from './devices/encrypt-stored-secrets';
 import { embedJob, enqueueMissingVectors, resumeEmbeddings } from './documents/embed-job';
-import { recogniseJob, resumeRecognitions } from './documents/recognise-job';
+import { recogniseJob, resumeRecognitions, retryRecognitions } from './documents/recognise-job';
 import { resumeUpdates, updatePassagesJob } from './documents/update-passages-job';
 import { generationJob, resumeGenerations } from './generation/run-job';
 import { evaluateSilentDevices } from './ingest/silence';
@@ -37,7 +37,7 @@ const jobHandlers: { [N in JobName]: N extends OnDemandJobName ? Runs<N> & Resum
   'knowledge.read': { run: readJob, resume: resumeReadings },
   'generation.run': { run: generationJob, resume: resumeGenerations },
   'knowledge.embed': { run: embedJob, resume: resumeEmbeddings, retryAtStart: enqueueMissingVectors },
-  'knowledge.recognise': { run: recogniseJob, resume: null, retryAtStart: resumeRecognitions },
+  'knowledge.recognise': { run: recogniseJob, resume: resumeRecognitions, retryAtStart: retryRecognitions },
   'knowledge.update-passages': { run: updatePassagesJob, resume: null, retryAtStart: resumeUpdates },
   'sales.import': { run: importJob, resume: resumeImports },
   'sales.regenerate': { run: regenerateJob, resume: resumeRegenerations },

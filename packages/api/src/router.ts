@@ -11,6 +11,7 @@ import { healthRouter } from './health/router';
 import { deviceTelemetryRouter } from './ingest/router';
 import { knowledgeRouter } from './knowledge/router';
 import { maintenanceRouter } from './maintenance/router';
+import { metersRouter } from './meters/router';
 import { metricsRouter } from './metrics/router';
 import { notificationsRouter } from './notifications/router';
 import { onboardingRouter } from './onboarding/router';
@@ -38,6 +39,7 @@ export const appRouter = router({
   notifications: notificationsRouter,
   devices: mergeRouters(devicesRouter, deviceTelemetryRouter),
   alarms: alarmsRouter,
+  meters: metersRouter,
   onboarding: onboardingRouter,
   generation: generationRouter,
   rules: rulesRouter,

@@ -72,6 +72,41 @@ export const fullMomentOf = ofInstant('fullMoment');
 /** The calendar date of an instant. */
 export const dateOf = (instant: string | number): string => format('iso', new Date(instant).getTime(), timeZone());
 
+/** The instant of a local time, '2026-11-21T09:41', as ISO 8601. A time that a clock change skips is moved by the change. */
+export function instantOf(localTime: string): string {
+  const wall = Date.parse(`${localTime}Z`);
+  // the offset at the result may differ from that at the first guess
+  const guess = wall - offsetAt(wall);
+  return new Date(wall - offsetAt(guess)).toISOString();
+}
+
+/** An instant as the value of a local date and time field: '2026-11-21T09:41'. */
+export const localTimeOf = (instant: string): string => {
+  const at = Date.parse(instant);
+  return new Date(at + offsetAt(at)).toISOString().slice(0, 16);
+};
+
+/** Milliseconds by which the clock of the time zone is ahead of UTC. */
+function offsetAt(at: number): number {
+  const parts = Object.fromEntries(
+    new Intl.DateTimeFormat('en-US', { ...wallParts, timeZone: timeZone() })
+      .formatToParts(at)
+      .map(({ type, value }) => [type, Number(value)]),
+  ) as Record<'year' | 'month' | 'day' | 'hour' | 'minute' | 'second', number>;
+  const { year, month, day, hour, minute, second } = parts;
+  return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(at / 1000) * 1000;
+}
+
+const wallParts = {
+  hourCycle: 'h23',
+  year: 'numeric',
+  month: 'numeric',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: 'numeric',
+  second: 'numeric',
+} as const;
+
 /** A calendar date: '22 Nov 2026'. */
 export const mediumDate = ofDate('dayMonthYear');
 /** A calendar date in a detail: 'Sun 22 Nov 2026'. */

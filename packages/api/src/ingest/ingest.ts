@@ -1,9 +1,11 @@
-import { devices } from '@steward/db/schema';
-import { and, eq, sql } from 'drizzle-orm';
+import type { Tx } from '@steward/db/client';
+import { devices, meters } from '@steward/db/schema';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { evaluateReadings } from '../alarms/evaluate';
 import type { JobContext } from '../context';
 import { notFound } from '../errors';
 import { isUuid } from '../fields';
+import { countReportedReadings } from '../meters/telemetry';
 import { publishAfterCommit } from '../publish-after-commit';
 import { type Reading, storeReadings } from '../telemetry/store';
 import { readingsTopic } from '../topics';
@@ -36,6 +38,7 @@ export async function ingestReadings(
         statusBeforeAlarms: devices.statusBeforeAlarms,
         assignedUserId: devices.assignedUserId,
         lastSeenAt: devices.lastSeenAt,
+        hasReportedMeter: sql<boolean>`exists (${reportedMeters(tx, organizationId, deviceId)})`,
       })
       .from(devices)
       .where(where)
@@ -50,7 +53,15 @@ export async function ingestReadings(
         .where(where);
     }
     if (points.length) publishAfterCommit(tx, readingsTopic(organizationId, device.id));
+    if (device.hasReportedMeter) await countReportedReadings(tx, organizationId, device.id, points, now);
     await evaluateReadings(tx, { organizationId, device, now }, points);
     return points.length;
   });
 }
+
+/** Meters of the device that are read from a reported metric; most devices have none. */
+const reportedMeters = (tx: Tx, organizationId: string, deviceId: string) =>
+  tx
+    .select({ id: meters.id })
+    .from(meters)
+    .where(and(eq(meters.organizationId, organizationId), eq(meters.deviceId, deviceId), isNotNull(meters.metric)));

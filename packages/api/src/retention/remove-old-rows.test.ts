@@ -5,6 +5,7 @@ import {
   chatMessages,
   deviceStatusChanges,
   invitations,
+  meterReadings,
   notificationDeliveries,
   notifications,
   organizations,
@@ -64,6 +65,16 @@ const insertAt: Record<string, (at: Date) => Promise<unknown>> = {
       ...{ deviceId, fromStatus: 'ONLINE', toStatus: 'ERROR', reason: 'Alarm' },
       at,
     })),
+  'automatic meter readings': async (at) => {
+    for (const { api, actor } of people) {
+      const { organizationId } = actor;
+      const { id: deviceId } = await api.devices.create({ name: `Genset ${uuidv7()}` });
+      const { id: meterId } = await api.meters.create({ deviceId, name: 'Hours', unit: 'hour' });
+      const reading = { organizationId, meterId, value: 1, total: 1, recordedByName: '' };
+      const automatic = { source: 'telemetry', at, automaticOn: at.toISOString().slice(0, 10) } as const;
+      await harness.database.db.insert(meterReadings).values({ ...reading, ...automatic });
+    }
+  },
   sessions: (at) => insertForAll(sessions, (userId) => ({ userId, refreshHash: 'h', expiresAt: at })),
   'API tokens': (at) => insertForAll(apiTokens, (userId) => ({ ...tokenRow, userId, expiresAt: at })),
   invitations: (at) => insertForAll(invitations, () => ({ secretHash: 'h', role: 'USER', expiresAt: at })),

@@ -5,6 +5,9 @@ import {
   chatMessages,
   deviceStatusChanges,
   invitations,
+  maintenanceTasks,
+  meterReadings,
+  meters,
   notificationDeliveries,
   notifications,
   organizations,
@@ -12,7 +15,7 @@ import {
   sessions,
   telemetryPoints,
 } from '@steward/db/schema';
-import { and, inArray, lt, notInArray, type SQL, sql } from 'drizzle-orm';
+import { and, inArray, isNotNull, lt, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { daysInMs } from '../calendar';
 import { defaultRetentionDays, type RetentionKind, retentionChoices } from './schema';
@@ -83,6 +86,23 @@ export const retentionRules: readonly RetentionRule[] = [
     days: 90,
     isOlder: (moment) =>
       and(lt(notificationDeliveries.createdAt, moment), notInArray(notificationDeliveries.state, ['queued', 'held'])),
+  },
+  // what people entered stays, and so do the latest reading of a meter and those from which tasks count
+  {
+    name: 'automatic meter readings',
+    table: meterReadings,
+    days: 1095,
+    isOlder: (moment) =>
+      and(
+        lt(meterReadings.at, moment),
+        isNotNull(meterReadings.automaticOn),
+        sql`not exists (select 1 from ${meters} where ${meters.organizationId} = ${meterReadings.organizationId}
+          and ${meters.id} = ${meterReadings.meterId} and ${meters.readAt} = ${meterReadings.at})`,
+        sql`not exists (select 1 from ${maintenanceTasks}
+          where ${maintenanceTasks.organizationId} = ${meterReadings.organizationId}
+            and ${maintenanceTasks.meterId} = ${meterReadings.meterId}
+            and ${maintenanceTasks.meterReadingId} = ${meterReadings.id})`,
+      ),
   },
   // the reuse of a token of an ended session is recognised for this time
   { name: 'sessions', table: sessions, days: 30, isOlder: (moment) => lt(sessions.expiresAt, moment) },

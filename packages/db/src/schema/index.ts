@@ -7,6 +7,7 @@ export * from './chat-days';
 export * from './devices';
 export * from './documents';
 export * from './installation';
+export * from './meters';
 export * from './notifications';
 export * from './onboarding';
 export * from './organizations';

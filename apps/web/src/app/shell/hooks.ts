@@ -7,6 +7,8 @@ import { useEffect, useRef, useState } from 'react';
 import { canPush, currentSubscription } from '../../features/settings/notifications/push-subscription';
 import { dismissError } from '../../lib/app-error';
 import { useIsOffline } from '../../lib/connection';
+import { serverPage } from '../../lib/server-page';
+import { providerSignOutPath, takeProviderSession } from '../../lib/session/provider-session';
 import { returnStateOf } from '../../lib/session/return-address';
 import { closeSession, currentUser } from '../../lib/session/session';
 import { trpc } from '../../lib/trpc/trpc';
@@ -33,7 +35,8 @@ const signOutTimeoutMs = 2000;
 
 /**
  * Ends the session and this browser's push subscription, so that its next user does not get the messages. The server calls
- * come first because they need the token, but sign-out waits for them at most `signOutTimeoutMs`.
+ * come first because they need the token, but sign-out waits for them at most `signOutTimeoutMs`. A session that was opened with the
+ * sign-in provider ends there too.
  */
 export function useSignOut() {
   const navigate = useNavigate();
@@ -64,6 +67,7 @@ export function useSignOut() {
       .catch(() => undefined);
     await Promise.race([serverCalls, new Promise((resolve) => setTimeout(resolve, signOutTimeoutMs))]);
     await leave();
+    if (takeProviderSession()) return serverPage.open(providerSignOutPath);
     toast.success('Logged out successfully', { description: 'You have been logged out of your account' });
   };
   /** After the session has ended: the sign-in returns the user to this page. */

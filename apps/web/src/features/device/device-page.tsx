@@ -6,7 +6,7 @@ import { Tabs, TabsContent } from '@steward/ui/primitives/tabs';
 import { getRouteApi } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { usePageTitle } from '../../lib/page-title';
-import { TabBoundary } from '../../lib/parts/part-boundary';
+import { PartBoundary, TabBoundary } from '../../lib/parts/part-boundary';
 import { useUser } from '../../lib/session/user';
 import { ManualBoundary } from '../../pdf/manual-boundary';
 import { DeviceChat } from './chat/device-chat';
@@ -24,6 +24,7 @@ import type { DeviceTab } from './labels';
 import { MaintenanceTab } from './maintenance/maintenance-tab';
 import { WorkButton } from './maintenance/work-button';
 import { useManualActions } from './manual-actions';
+import { MetersSection } from './meters/meters-section';
 import { openedRows } from './opened-rows';
 import { ReadingsTab } from './readings/readings-tab';
 import { RulesTab } from './rules/rules-tab';
@@ -86,6 +87,7 @@ function LoadedDevice({ device }: { device: ShownDevice }) {
       onOpenTask={openTask}
       onAsk={() => openTab('chat')}
       renderWork={(task) => <WorkButton task={task} />}
+      onMeters={() => openTab('readings')}
     />
   );
   const shared = {
@@ -156,6 +158,9 @@ function LoadedDevice({ device }: { device: ShownDevice }) {
           </TabsContent>
           <TabsContent value="readings">
             <TabPane>
+              <PartBoundary name="The meters">
+                <MetersSection deviceId={device.id} deviceName={device.name} />
+              </PartBoundary>
               <ReadingsTab deviceId={device.id} deviceName={device.name} />
             </TabPane>
           </TabsContent>

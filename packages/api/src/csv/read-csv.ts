@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { CsvError, type Options, parse } from 'csv-parse';
 import { parse as parseSync } from 'csv-parse/sync';
-import type { ImportPreview } from './schema';
+import type { csvEncodings } from './schema';
 
 export interface CsvRow {
   /** 1-based line of the file. */
@@ -11,7 +11,7 @@ export interface CsvRow {
 }
 
 export interface CsvFile {
-  encoding: ImportPreview['encoding'];
+  encoding: (typeof csvEncodings)[number];
   delimiter: string;
   /** Names in the first line. */
   columns: string[];

@@ -1,4 +1,4 @@
-import { keepReturnState } from '../../../lib/session/return-address';
+import { keepReturnState } from './return-address';
 
 type ReturnState = ReturnType<typeof keepReturnState>;
 

@@ -12,6 +12,7 @@ import { notifications } from './notifications';
 import { onboarding } from './onboarding';
 import { openPages } from './open-pages';
 import { reading } from './reading';
+import { readingHistories } from './reading-history';
 import { type Bench, print } from './report';
 import { salesHidden, salesRegeneration } from './sales';
 import { scheduler } from './scheduler';
@@ -38,6 +39,7 @@ const benches: Record<string, () => Promise<Bench>> = {
   scheduler,
   notifications,
   'open-pages': openPages,
+  'reading-history': readingHistories,
   search,
   analytics,
   'sales-hidden': salesHidden,

@@ -204,6 +204,12 @@ describe('tenant isolation', () => {
     'devices.telemetry': (api) => api.devices.telemetry({ deviceId: foreign.deviceId }),
     'devices.recordTelemetry': (api) => api.devices.recordTelemetry({ deviceId: foreign.deviceId, values: { t: 1 } }),
     'devices.readings': (api) => api.devices.readings({ deviceId: foreign.deviceId }),
+    'devices.readingHistory': (api) =>
+      api.devices.readingHistory({ deviceId: foreign.deviceId, metrics: ['t'], from: '2026-01-01T00:00:00Z' }),
+    'devices.readingCsv': async (api) => {
+      const input = { deviceId: foreign.deviceId, metrics: ['t'], from: '2026-01-01T00:00:00Z' };
+      for await (const page of await api.devices.readingCsv(input)) return page;
+    },
     'devices.readingChanges': async (api) => {
       for await (const change of await api.devices.readingChanges({ deviceId: foreign.deviceId })) return change;
     },
@@ -284,6 +290,18 @@ describe('tenant isolation', () => {
     'safety.countOfDevice': (api) => api.safety.countOfDevice({ deviceId: foreign.deviceId }),
     'generation.start': (api) => api.generation.start({ documentId: foreign.documentId }),
     'generation.get': (api) => api.generation.get({ runId: foreign.generationId }),
+    'rules.simulate': (api) =>
+      api.rules.simulate({
+        deviceId: foreign.deviceId,
+        trigger: {
+          match: 'all',
+          conditions: [{ measure: 'value', metric: 'Secret temperature', operator: '>', values: [1] }],
+        },
+        from: '2026-01-01T00:00:00Z',
+      }),
+    'live.device': async (api) => {
+      for await (const event of await api.live.device({ deviceId: foreign.deviceId, readings: true })) return event;
+    },
     'generation.deviceChanges': async (api) => {
       for await (const change of await api.generation.deviceChanges({ deviceId: foreign.deviceId })) return change;
     },
@@ -400,6 +418,9 @@ describe('tenant isolation', () => {
     'alarms.changes': async (api) => {
       for await (const change of await api.alarms.changes()) return change;
     },
+    'live.shell': async (api) => {
+      for await (const event of await api.live.shell()) return event;
+    },
     'organization.checklist': (api) => api.organization.checklist(),
     'organization.dismissChecklist': (api) => api.organization.dismissChecklist(),
     'tokens.list': (api) => api.tokens.list(),
@@ -508,6 +529,8 @@ describe('tenant isolation', () => {
   /** Procedures without organization data, or with isolation tests of their own. */
   const testedElsewhere = [
     'auth.signIn',
+    // evaluates its input alone
+    'rules.simulateReadings',
     'auth.signUp',
     'auth.invitation',
     'auth.signUpMode',

@@ -16,6 +16,7 @@ import { removeOldRows } from './retention/remove-old-rows';
 import { importJob, resumeImports } from './sales/imports/run';
 import { regenerateJob, resumeRegenerations } from './sales/regenerate-job';
 import { renewAppSecrets } from './second-factor/renew-secrets';
+import { rollUpReadings } from './telemetry/roll-up';
 import { mailInvitation } from './users/mail-invitation';
 import { createWeeklyReports } from './weekly-report/weekly-report';
 
@@ -59,6 +60,7 @@ const jobHandlers: { [N in JobName]: N extends OnDemandJobName ? Runs<N> & Resum
       await escalateAlarms(ctx);
     },
   },
+  'telemetry.roll-up': { run: rollUpReadings },
   'maintenance.schedule': { run: runDueSchedules },
   'reports.weekly': { run: createWeeklyReports },
   // secrets of devices and of authenticator apps

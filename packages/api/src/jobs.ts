@@ -108,6 +108,7 @@ export const jobQueues = {
   'files.remove': onDemand<{ keys: string[] }>({ retryLimit: 10, retryDelaySeconds: 30, expireInMinutes: 10 }),
   // silent devices and alarms that nobody acknowledges
   'alarms.watch': scheduled(everyMinute, { retryDelaySeconds: 10, expireInMinutes: 10 }),
+  'telemetry.roll-up': scheduled(everyQuarterHour, { retryDelaySeconds: 30, expireInMinutes: 60 }),
   'maintenance.schedule': scheduled(everyQuarterHour, { retryDelaySeconds: 30, expireInMinutes: 30 }),
   'reports.weekly': scheduled(everyQuarterHour, { retryDelaySeconds: 30, expireInMinutes: 30 }),
   'devices.encrypt-secrets': scheduled(nightly, { retryDelaySeconds: 30, expireInMinutes: 30 }),

@@ -10,6 +10,7 @@ import { generationRouter } from './generation/router';
 import { healthRouter } from './health/router';
 import { deviceTelemetryRouter } from './ingest/router';
 import { knowledgeRouter } from './knowledge/router';
+import { liveRouter } from './live/router';
 import { maintenanceRouter } from './maintenance/router';
 import { metersRouter } from './meters/router';
 import { metricsRouter } from './metrics/router';
@@ -40,6 +41,7 @@ export const appRouter = router({
   devices: mergeRouters(devicesRouter, deviceTelemetryRouter),
   alarms: alarmsRouter,
   meters: metersRouter,
+  live: liveRouter,
   onboarding: onboardingRouter,
   generation: generationRouter,
   rules: rulesRouter,

@@ -3,6 +3,7 @@ import { listCalls } from './list-calls';
 
 const byId = ({ params }: RestRequest) => ({ id: params.id });
 const ofDevice = ({ params }: RestRequest) => ({ deviceId: params.id });
+const spanOfDevice = ({ params, query }: RestRequest) => ({ ...query, deviceId: params.id });
 const bodyOfId = ({ params, body }: RestRequest) => ({ ...body, id: params.id });
 
 export const deviceCalls: RestCall[] = [
@@ -40,6 +41,19 @@ export const deviceCalls: RestCall[] = [
     path: '/api/devices/{id}/metrics/{name}',
     procedure: 'metrics.release',
     input: ({ params }) => ({ deviceId: params.id, ruleMetric: params.name }),
+  },
+  {
+    method: 'get',
+    path: '/api/devices/{id}/readings/history',
+    procedure: 'devices.readingHistory',
+    input: spanOfDevice,
+  },
+  {
+    method: 'get',
+    path: '/api/devices/{id}/readings.csv',
+    procedure: 'devices.readingCsv',
+    input: spanOfDevice,
+    file: { name: 'readings.csv', type: 'text/csv' },
   },
   // several times at once: {readings} or an array of what a single call sends
   {

@@ -24,7 +24,7 @@ const times = [
 ];
 
 /** '90 seconds', '10 minutes', '1 day': in the largest unit that divides it. */
-export function durationText(seconds: number): string {
+export function windowText(seconds: number): string {
   const unit = times.find((candidate) => seconds % candidate.seconds === 0);
   const count = seconds / (unit?.seconds ?? 1);
   return `${number.format(count)} ${unit?.name ?? 'second'}${count === 1 ? '' : 's'}`;
@@ -46,7 +46,7 @@ function triggerConditionParts(condition: TriggerCondition): ConditionPart[] {
     case 'value':
       return conditionParts(condition);
     case 'mean':
-      return [...conditionParts(condition), { word: 'on average over' }, { value: durationText(condition.seconds) }];
+      return [...conditionParts(condition), { word: 'on average over' }, { value: windowText(condition.seconds) }];
     case 'rise':
     case 'fall':
       return [
@@ -54,10 +54,10 @@ function triggerConditionParts(condition: TriggerCondition): ConditionPart[] {
         { word: `${condition.measure}s by at least` },
         { value: [number.format(condition.by), condition.unit].filter(Boolean).join(' ') },
         { word: 'within' },
-        { value: durationText(condition.seconds) },
+        { value: windowText(condition.seconds) },
       ];
     case 'missing':
-      return [{ value: metric }, { word: 'has no reading for' }, { value: durationText(condition.seconds) }];
+      return [{ value: metric }, { word: 'has no reading for' }, { value: windowText(condition.seconds) }];
   }
 }
 

@@ -79,7 +79,7 @@ const readEvaluation = (texts: EvaluationTexts) =>
   >;
 
 /** What the rule compares; null for a text-only rule. */
-function readTrigger(values: RuleValues): Trigger | null {
+export function readTrigger(values: RuleValues): Trigger | null {
   if (!values.more.length && isEmpty(values)) return null;
   return { match: values.match, conditions: [values, ...values.more].map(readCondition) };
 }

@@ -3,12 +3,12 @@ import type { StoredTriggerCondition } from '@steward/db/schema';
 import { publishAfterCommit } from '../publish-after-commit';
 import { latestReadings } from '../telemetry/read';
 import type { StoredPoint } from '../telemetry/store';
-import { unitConverter } from '../telemetry/units';
 import { alarmsTopic } from '../topics';
 import { type CompiledRule, type CompiledRules, compiledRules } from './compiled-rules';
 import { openTasks } from './corrective-task';
 import { type AlarmedDevice, settleStatuses } from './device-status';
 import { type Evaluation, evaluationOf, step } from './evaluation';
+import { inUnitOf } from './limit-units';
 import { notifyOfAlarms } from './notify';
 import { type RuleReading, rememberAll } from './rule-evaluation';
 import { removeStates, storeCleared, storePeaks, storeRaised, storeStates } from './store-evaluations';
@@ -115,7 +115,7 @@ function readingsByRule(
     for (const { rule, conditionIndexes } of rules.of(point.metric)) {
       const readings = conditionIndexes.flatMap((conditionIndex) => {
         const condition = rule.trigger.conditions[conditionIndex];
-        const value = condition && inUnitOf(condition, point);
+        const value = condition && comparedValue(condition, point);
         return value === undefined ? [] : [{ conditionIndex, value }];
       });
       if (readings.length) byRule.set(rule.id, [...(byRule.get(rule.id) ?? []), ...readings]);
@@ -124,18 +124,13 @@ function readingsByRule(
   return byRule;
 }
 
-/**
- * A reading without a unit is taken to be in the unit of the limit. Undefined for a reading that the condition cannot use: a
- * text, or a unit that cannot be converted. A silence ends with any reading.
- */
-function inUnitOf(
+/** Undefined for a reading that the condition cannot use: a text, or a unit that cannot be converted. Any reading ends a silence. */
+function comparedValue(
   condition: StoredTriggerCondition,
   { value, unit }: Pick<StoredPoint, 'unit' | 'value'>,
 ): number | null | undefined {
   if (condition.measure === 'missing') return value;
-  if (value === null) return undefined;
-  if (!unit || !condition.unit) return value;
-  return unitConverter(unit, condition.unit)?.(value);
+  return value === null ? undefined : (inUnitOf(condition, value, unit) ?? undefined);
 }
 
 async function storeOutcome(

@@ -1,6 +1,7 @@
 import type { StoredTrigger } from '@steward/db/schema';
 import { conditionSchema } from '@steward/manuals/extract/items';
 import { z } from 'zod';
+import { normalizeMetric } from '../telemetry/metric-names';
 
 /** Browser-safe. */
 
@@ -62,6 +63,9 @@ export const triggerSchema = z.object({
     .max(maxConditions, `A rule can have at most ${maxConditions} conditions`),
 });
 export type Trigger = z.infer<typeof triggerSchema>;
+
+export const hasOneMetric = ({ conditions }: Pick<Trigger, 'conditions'>): boolean =>
+  new Set(conditions.map((condition) => normalizeMetric(condition.metric))).size === 1;
 
 /** A stored trigger. Null for one that a later version wrote and this one does not know. */
 export const knownTrigger = (stored: StoredTrigger | null): Trigger | null =>

@@ -1,10 +1,11 @@
 import { rules } from '@steward/db/schema';
 import { and, asc, eq, isNotNull, or } from 'drizzle-orm';
+import { valuesInUnit } from '../alarms/limit-units';
 import { conditionsOf } from '../alarms/rule-conditions';
 import type { ActorContext } from '../context';
-import { findDeviceModel } from '../metrics/connections';
 import { compareReadings } from '../metrics/rules';
 import { chosenMetrics } from '../telemetry/chosen-metrics';
+import { findDeviceModel } from '../telemetry/model-scope';
 import { latestReadings } from '../telemetry/read';
 import type { DeviceReadings } from '../telemetry/schema';
 import { readingsTopic } from '../topics';
@@ -41,7 +42,8 @@ export async function readingsOfDevice(ctx: ActorContext, deviceId: string): Pro
       } else if (row.trigger) {
         append(watchers, reading.metric, { ruleId: id, ruleName: name, priority, condition: sentence });
       } else if (condition && isBroken !== null) {
-        append(limits, reading.metric, { ruleId: id, ruleName: name, priority, condition, isBroken });
+        const values = valuesInUnit(condition, reading.unit) ?? [];
+        append(limits, reading.metric, { ruleId: id, ruleName: name, priority, condition, values, isBroken });
       }
     }
   }

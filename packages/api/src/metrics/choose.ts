@@ -10,10 +10,10 @@ import { DomainError } from '../errors';
 import { nameOf } from '../people';
 import { publishAfterCommit } from '../publish-after-commit';
 import { normalizeMetric } from '../telemetry/metric-names';
-import { type DeviceModel, hasModelScope, modelScope } from '../telemetry/model-scope';
+import { type DeviceModel, findDeviceModel, hasModelScope, modelScope } from '../telemetry/model-scope';
 import { latestReadings } from '../telemetry/read';
 import { alarmsTopic, readingsTopic } from '../topics';
-import { findDeviceModel, metricsOfDevice } from './connections';
+import { metricsOfDevice } from './connections';
 import type { chooseMetricInput, DeviceMetrics, releaseMetricInput } from './schema';
 
 /**

@@ -3,28 +3,12 @@ import type { LimitItem } from '@steward/manuals/extract/items';
 import { and, asc, eq, inArray, isNotNull, isNull, or } from 'drizzle-orm';
 import { conditionsOf } from '../alarms/rule-conditions';
 import type { ActorContext } from '../context';
-import { notFound } from '../errors';
 import { isUuid } from '../fields';
 import { arrayLimit } from '../paging';
-import { type DeviceModel, modelScope } from '../telemetry/model-scope';
+import { findDeviceModel, modelScope } from '../telemetry/model-scope';
 import { latestReadings } from '../telemetry/read';
 import { type ChosenMetric, compareReadings, connectMetrics, type UsedMetric, unitOf } from './rules';
 import type { DeviceMetrics } from './schema';
-
-/** @throws NOT_FOUND for an absent, foreign or malformed id alike */
-export async function findDeviceModel(
-  { db, actor }: Pick<ActorContext, 'db' | 'actor'>,
-  deviceId: string,
-): Promise<DeviceModel> {
-  const [device] = isUuid(deviceId)
-    ? await db
-        .select({ id: devices.id, manufacturer: devices.manufacturer, model: devices.model })
-        .from(devices)
-        .where(and(eq(devices.organizationId, actor.organizationId), eq(devices.id, deviceId)))
-    : [];
-  if (!device) throw notFound('Device');
-  return device;
-}
 
 /** The metrics of a device's rules and suggested rules, and what they are or could be connected to. */
 export async function metricsOfDevice(ctx: ActorContext, deviceId: string): Promise<DeviceMetrics> {

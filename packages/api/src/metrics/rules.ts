@@ -1,9 +1,9 @@
 import type { StoredTriggerCondition } from '@steward/db/schema';
+import { inUnitOf, isConvertible } from '../alarms/limit-units';
 import { isFulfilled } from '../devices/broken-limit';
 import { normalizeMetric } from '../telemetry/metric-names';
 import { metricSimilarity, metricWords, offeredFrom } from '../telemetry/metric-similarity';
 import type { LatestReading } from '../telemetry/read';
-import { unitConverter } from '../telemetry/units';
 import type { ComparedReading, RuleMetric } from './schema';
 
 export interface UsedMetric {
@@ -20,13 +20,9 @@ export interface ChosenMetric {
 /** Similar metrics that are offered for one of a rule. */
 const maxOffered = 3;
 
-/** Whether a reading can be compared in a unit. Without a unit it is taken to be in that of the limit. */
-export const isConvertible = (from: string | null, to: string): boolean =>
-  !from || !to || unitConverter(from, to) !== null;
-
 /** A silence, which has no unit, ends with any reading. */
 const isComparable = ({ unit, value }: LatestReading, ruleUnit: string): boolean =>
-  isConvertible(unit, ruleUnit) && !(ruleUnit && typeof value === 'string');
+  isConvertible(unit, { unit: ruleUnit }) && !(ruleUnit && typeof value === 'string');
 
 export const unitOf = (condition: StoredTriggerCondition): string =>
   condition.measure === 'missing' ? '' : condition.unit;
@@ -74,7 +70,7 @@ function connectionOf(
     metric: reading?.metric ?? choice?.reportedMetric ?? metric,
     isReported: reading !== undefined,
     unit: reading?.unit ?? null,
-    isConvertible: isConvertible(reading?.unit ?? null, unit),
+    isConvertible: isConvertible(reading?.unit ?? null, { unit }),
     chosenByName: choice?.chosenByName ?? null,
   };
 }
@@ -87,7 +83,7 @@ function similarTo(
 ): string[] {
   const ruleWords = metricWords(metric);
   return reported
-    .filter((reading) => isConvertible(reading.unit, unit) && typeof reading.value !== 'string')
+    .filter((reading) => isConvertible(reading.unit, { unit }) && typeof reading.value !== 'string')
     .map((reading) => ({
       metric: reading.metric,
       similarity: metricSimilarity(ruleWords, words.get(reading.metric) ?? []),
@@ -117,7 +113,7 @@ export function compareReadings(
         ? { metric, operator: condition.operator, values: condition.values, unit: condition.unit }
         : null;
     const value =
-      reading && typeof reading.value !== 'string' ? inUnit(Number(reading.value), reading.unit, unit) : null;
+      reading && typeof reading.value !== 'string' ? inUnitOf({ unit }, Number(reading.value), reading.unit) : null;
     return {
       metric,
       unit,
@@ -126,13 +122,7 @@ export function compareReadings(
         ? { metric: reading.metric, unit: reading.unit, at: reading.at.toISOString(), value: reading.value }
         : null,
       isBroken: limit && value !== null ? isFulfilled(limit, value) : null,
-      isConvertible: isConvertible(reading?.unit ?? null, unit),
+      isConvertible: isConvertible(reading?.unit ?? null, { unit }),
     };
   });
-}
-
-/** Null for a unit that cannot be converted. */
-function inUnit(value: number, from: string | null, to: string): number | null {
-  if (!from || !to) return value;
-  return unitConverter(from, to)?.(value) ?? null;
 }

@@ -1,11 +1,11 @@
 import { conditionSchema, limitItemSchema, operators } from '@steward/manuals/extract/items';
 import { z } from 'zod';
-import { checkLimits, triggerSchema } from '../alarms/trigger-schema';
+import { checkLimits, hasOneMetric, triggerSchema } from '../alarms/trigger-schema';
 import { anyCase, bulkOf, direction, id, instant, onOff, readFrom, source } from '../fields';
 import { paged, pageInput } from '../paging';
 import { readNewRule, readRuleFields } from './payload';
 
-export { operators };
+export { hasOneMetric, operators };
 export const rulePriorities = ['LOW', 'MEDIUM', 'HIGH'] as const;
 export const ruleStatuses = ['ACTIVE', 'INACTIVE'] as const;
 /** A suggested rule was found in a manual and has no effect until a person accepts it. */
@@ -138,6 +138,63 @@ export const ruleIdInput = z.object({ id });
 export const createRuleInput = readFrom(readNewRule, ruleInput);
 export const createRulesInput = bulkOf(createRuleInput);
 export const updateRuleInput = readFrom(readRuleFields, ruleChanges.extend({ id }));
+
+/** Given readings of one simulation. */
+export const maxGivenReadings = 5000;
+const givenSentence = `Give 1 to ${maxGivenReadings.toLocaleString('en-US')} readings`;
+
+const simulatedRule = {
+  /** A rule with a machine condition is simulated as a trigger with one condition of the measure `value`. */
+  trigger: triggerSchema,
+  delaySeconds: evaluation.shape.delaySeconds,
+  hysteresis: evaluation.shape.hysteresis,
+};
+
+/** For the stored readings of a device in a span. The end is not part of it and defaults to now. */
+export const simulateRuleInput = z.object({ ...simulatedRule, deviceId: id, from: instant, to: instant.optional() });
+
+/** For given readings of one metric in the unit of the first condition. */
+export const simulateReadingsInput = z
+  .object({
+    ...simulatedRule,
+    readings: z
+      .array(z.object({ at: instant, value: z.number('A reading must be a number') }))
+      .min(1, givenSentence)
+      .max(maxGivenReadings, givenSentence),
+  })
+  .refine(({ trigger }) => hasOneMetric(trigger), {
+    message: 'Given readings are of one metric, so all conditions must have the same',
+    path: ['trigger'],
+  });
+
+export const ruleSimulation = z.object({
+  /** Why stored readings were not evaluated. metric: the device reports none of this name. unit: it cannot be converted. */
+  problem: z.enum(['metric', 'unit']).nullable(),
+  /** Index of the condition that the problem is about. Without a problem 0, the condition whose readings a chart shows. */
+  conditionIndex: z.number().int(),
+  /** The reported metric, its unit and the condition's values in this unit; null for given readings. */
+  metric: z.string().nullable(),
+  unit: z.string().nullable(),
+  values: z.array(z.number()),
+  /** Start of the evaluated part of the span: of many stored readings, only the newest are evaluated. Null without any. */
+  from: instant.nullable(),
+  /** Evaluated readings. Those of several metrics at one time count once. */
+  readings: z.number().int(),
+  alarmCount: z.number().int(),
+  /** How long alarms were open; one that is still open counts until the last reading, that of a silence until the end. */
+  alarmMs: z.number(),
+  /** The newest 500, in the order of their times. Values are in the unit of a condition that held; null for a silence. */
+  alarms: z.array(
+    z.object({
+      raisedAt: instant,
+      clearedAt: instant.nullable(),
+      value: z.number().nullable(),
+      peakValue: z.number().nullable(),
+      unit: z.string(),
+    }),
+  ),
+});
+export type RuleSimulation = z.infer<typeof ruleSimulation>;
 
 export const ruleSorts = ['name', 'status', 'category', 'priority', 'createdAt'] as const;
 

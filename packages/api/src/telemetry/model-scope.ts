@@ -1,5 +1,8 @@
 import { devices } from '@steward/db/schema';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
+import type { ActorContext } from '../context';
+import { notFound } from '../errors';
+import { isUuid } from '../fields';
 
 export interface DeviceModel {
   id: string;
@@ -19,3 +22,18 @@ export const hasModelScope = (device: DeviceModel): SQL | undefined =>
         eq(sql`lower(coalesce(${devices.manufacturer}, ''))`, (device.manufacturer ?? '').toLowerCase()),
       )
     : eq(devices.id, device.id);
+
+/** @throws NOT_FOUND for an absent, foreign or malformed id alike */
+export async function findDeviceModel(
+  { db, actor }: Pick<ActorContext, 'db' | 'actor'>,
+  deviceId: string,
+): Promise<DeviceModel> {
+  const [device] = isUuid(deviceId)
+    ? await db
+        .select({ id: devices.id, manufacturer: devices.manufacturer, model: devices.model })
+        .from(devices)
+        .where(and(eq(devices.organizationId, actor.organizationId), eq(devices.id, deviceId)))
+    : [];
+  if (!device) throw notFound('Device');
+  return device;
+}

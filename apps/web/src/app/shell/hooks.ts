@@ -14,8 +14,7 @@ import { closeSession, currentUser } from '../../lib/session/session';
 import { trpc } from '../../lib/trpc/trpc';
 import { useRefreshInterval } from '../dashboard-preferences';
 import { overdueTasks } from './loader';
-import { useOpenAlarms } from './use-open-alarms';
-import { useUnreadNotifications } from './use-unread-notifications';
+import { useLiveFigures } from './use-live-figures';
 
 const minuteMs = 60_000;
 
@@ -26,8 +25,7 @@ export function useShellFigures() {
   return {
     devices: health.data?.total,
     overdueTasks: overdue.data?.totalElements,
-    openAlarms: useOpenAlarms(),
-    ...useUnreadNotifications(),
+    ...useLiveFigures(),
   };
 }
 

@@ -11,7 +11,8 @@ import {
 import { Popover, PopoverContent, PopoverTrigger } from '@steward/ui/primitives/popover';
 import { Unplug } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { readingText, wrongUnitText } from './metric-words';
+import { readingText } from '../reading-text';
+import { wrongUnitText } from './metric-words';
 import { useMetricChoice } from './use-metric-choice';
 
 interface MetricPickerProps {

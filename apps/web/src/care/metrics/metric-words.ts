@@ -1,13 +1,5 @@
-import type { ComparedReading, DeviceMetrics, ReportedMetric, RuleMetric } from '@steward/api/schema/metrics';
-
-const number = new Intl.NumberFormat('en', { maximumFractionDigits: 4 });
-
-/** '97.4 °C', 'on', 'eco'. A number whose unit is unknown has none. */
-export function readingText({ value, unit }: Pick<ReportedMetric, 'value' | 'unit'>): string {
-  if (typeof value === 'boolean') return value ? 'on' : 'off';
-  if (typeof value === 'string') return value;
-  return [number.format(value), unit].filter(Boolean).join(' ');
-}
+import type { ComparedReading, DeviceMetrics, RuleMetric } from '@steward/api/schema/metrics';
+import { readingText } from '../reading-text';
 
 /** What a rule without a reading says. */
 export const notConnected = 'Not connected to a reading';

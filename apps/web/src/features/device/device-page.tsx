@@ -30,7 +30,7 @@ import { ReadingsTab } from './readings/readings-tab';
 import { RulesTab } from './rules/rules-tab';
 import { SafetyTab } from './safety/safety-tab';
 import { initialState } from './section-state';
-import { useManualChanges } from './use-manuals';
+import { useDeviceStream } from './use-device-stream';
 
 const route = getRouteApi('/app/devices/$deviceId');
 /** A device without a response after this time counts as failed (specification 2, section 9). */
@@ -64,10 +64,10 @@ function LoadedDevice({ device }: { device: ShownDevice }) {
   const navigate = route.useNavigate();
   const [state, change] = useSectionState(user.id, device.id);
   const pages = useOpenPage();
-  const generations = useManualChanges(device.id);
   const manuals = useManualActions(device);
   const [editing, setEditing] = useState(false);
   const tab = search.tab ?? state.tab;
+  const generations = useDeviceStream(device.id, tab);
   useEffect(() => {
     change({ tab });
     if (tab !== 'device-info') setEditing(false);
@@ -161,7 +161,14 @@ function LoadedDevice({ device }: { device: ShownDevice }) {
               <PartBoundary name="The meters">
                 <MetersSection deviceId={device.id} deviceName={device.name} />
               </PartBoundary>
-              <ReadingsTab deviceId={device.id} deviceName={device.name} />
+              <ReadingsTab
+                deviceId={device.id}
+                deviceName={device.name}
+                chart={{ metric: search.metric, span: search.span, from: search.from, to: search.to }}
+                onChart={(chart) =>
+                  void navigate({ search: { tab: 'readings', conversation, ...chart }, replace: true })
+                }
+              />
             </TabPane>
           </TabsContent>
           <TabsContent value="chat" className="max-sm:flex max-sm:min-h-full max-sm:flex-col sm:h-full">

@@ -240,9 +240,7 @@ test('a task that waits for a meter asks for the reading where it stands', async
   expect(screen.getByText(/1 task counts running hours\./)).toBeInTheDocument();
   await user.click(within(row).getByRole('button', { name: 'Add reading for Change engine oil and filter' }));
   await user.type(await screen.findByLabelText('Running hours now'), '180{Enter}');
-  await waitFor(() =>
-    expect(created).toEqual([{ deviceId: 'd-1', name: 'Running hours', unit: 'hour', value: 180 }]),
-  );
+  await waitFor(() => expect(created).toEqual([{ deviceId: 'd-1', name: 'Running hours', unit: 'hour', value: 180 }]));
 });
 
 test('the form of a task by meter needs no date, and offers the meters that count it', async () => {

@@ -1,5 +1,6 @@
 import type { DeviceReadings } from '@steward/api/schema/telemetry';
-import { notConnected, readingText, wrongUnitText } from '../../../care/metrics/metric-words';
+import { notConnected, wrongUnitText } from '../../../care/metrics/metric-words';
+import { readingText } from '../../../care/reading-text';
 
 export type Reading = DeviceReadings['readings'][number];
 

@@ -6,8 +6,11 @@ const manualsOfOther = 30;
 /** The other organization's manuals use both readers before the single one arrives. */
 const headStartMs = 3_000;
 const aloneRuns = 3;
-/** Two readers and the processors are shared with the other organization, and two of its manuals are already being read. */
-const tolerance = 4;
+/**
+ * Two of the other organization's manuals are already being read, so the single one waits for one of them. Then it shares two processors
+ * with a reader, the embedding and the database.
+ */
+const tolerance = 6;
 
 interface Times {
   /** Until the items are found, and until it can be searched by meaning. */

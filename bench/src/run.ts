@@ -20,6 +20,7 @@ import { scoring } from './scoring';
 import { search } from './search';
 import { sectionQuestions } from './section-questions';
 import { starting } from './starting';
+import { embeddedTelemetry, telemetry } from './telemetry';
 
 const benches: Record<string, () => Promise<Bench>> = {
   starting,
@@ -40,6 +41,8 @@ const benches: Record<string, () => Promise<Bench>> = {
   notifications,
   'open-pages': openPages,
   'reading-history': readingHistories,
+  telemetry,
+  'telemetry-embedded': embeddedTelemetry,
   search,
   analytics,
   'sales-hidden': salesHidden,

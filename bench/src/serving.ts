@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -18,6 +19,8 @@ export interface RunningServer {
   /** Time that its threads have used so far. */
   processorSeconds(): Promise<number>;
   stop(): Promise<void>;
+  /** Ends it at once, like a crash. */
+  kill(): Promise<void>;
 }
 
 /**
@@ -46,6 +49,12 @@ export async function startServer(
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   await untilHealthy(`${url}/health`);
+  const end = async (signal: 'SIGTERM' | 'SIGKILL') => {
+    const exited = once(server, 'exit');
+    server.kill(signal);
+    await exited;
+    if (!keep) await rm(directory, { recursive: true, force: true });
+  };
   return {
     url,
     pid: server.pid ?? 0,
@@ -53,12 +62,8 @@ export async function startServer(
     startupMs: performance.now() - started,
     peakMemory: () => peakMemoryOf(server),
     processorSeconds: () => processorSecondsOf(server),
-    async stop() {
-      const exited = new Promise((done) => server.once('exit', done));
-      server.kill('SIGTERM');
-      await exited;
-      if (!keep) await rm(directory, { recursive: true, force: true });
-    },
+    stop: () => end('SIGTERM'),
+    kill: () => end('SIGKILL'),
   };
 }
 

@@ -28,6 +28,19 @@ export function viewsOf({ deviceId, taskId }: { deviceId: string; taskId: string
     { name: 'device wizard', path: '/devices?add=asset' },
     { name: 'device info', path: device('device-info'), ready: /OPERATION, MAINTENANCE/ },
     { name: 'device edit', path: device('device-info'), ready: /OPERATION, MAINTENANCE/, open: press(/^Edit Device/) },
+    {
+      name: 'device edit, values chosen',
+      path: device('device-info'),
+      ready: /OPERATION, MAINTENANCE/,
+      open: async (page) => {
+        await press(/^Edit Device/)(page);
+        await page.getByRole('checkbox', { name: 'Choose the values to store' }).click();
+        await page
+          .getByRole('textbox', { name: 'Example message' })
+          .fill('{"motor":{"temperature":71.5},"mode":"eco"}');
+        await page.getByRole('button', { name: /motor.temperature/ }).click();
+      },
+    },
     { name: 'device tasks', path: device('maintenance'), ready: /task\(s\) found/ },
     {
       name: 'device tasks, row open',

@@ -80,6 +80,7 @@ const layers = [
   [
     'analytics',
     'chat',
+    'connections',
     'dashboard',
     'generation',
     'health',

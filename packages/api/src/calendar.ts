@@ -13,6 +13,14 @@ export function clockIn(timeZone: string, at: Date): { date: string; hour: numbe
   return { date: local.toPlainDate().toString(), hour, seconds: hour * 3600 + minute * 60 + second };
 }
 
+/** '12:04' if the instant is today, otherwise '2026-11-19, 12:04'. */
+export function timeOrMomentIn(timeZone: string, at: Date, now: Date): string {
+  const local = zoned(at, timeZone);
+  const time = local.toPlainTime().toString({ smallestUnit: 'minute' });
+  const date = local.toPlainDate();
+  return date.equals(zoned(now, timeZone).toPlainDate()) ? time : `${date.toString()}, ${time}`;
+}
+
 const zoned = (at: Date, timeZone: string) =>
   Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(timeZone);
 

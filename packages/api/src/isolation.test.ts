@@ -213,6 +213,10 @@ describe('tenant isolation', () => {
     'devices.readingChanges': async (api) => {
       for await (const change of await api.devices.readingChanges({ deviceId: foreign.deviceId })) return change;
     },
+    'devices.connections': (api) => api.devices.connections({ deviceId: foreign.deviceId }),
+    'devices.connectionChanges': async (api) => {
+      for await (const change of await api.devices.connectionChanges({ deviceId: foreign.deviceId })) return change;
+    },
     'devices.recordTelemetryBatch': (api) =>
       api.devices.recordTelemetryBatch({ deviceId: foreign.deviceId, readings: [{ values: { t: 1 } }] }),
     'alarms.get': (api) => api.alarms.get({ id: foreign.alarmId }),

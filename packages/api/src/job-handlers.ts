@@ -3,11 +3,13 @@ import { mailAddressLink, mailFormerAddress } from './auth/confirm-address';
 import { mailPasswordLink } from './auth/password-reset';
 import type { JobContext } from './context';
 import { encryptStoredSecrets } from './devices/encrypt-stored-secrets';
+import { moveAddressCredentials } from './devices/move-address-credentials';
 import { embedJob, enqueueMissingVectors, resumeEmbeddings } from './documents/embed-job';
 import { recogniseJob, resumeRecognitions, retryRecognitions } from './documents/recognise-job';
 import { resumeUpdates, updatePassagesJob } from './documents/update-passages-job';
 import { generationJob, resumeGenerations } from './generation/run-job';
-import { evaluateSilentDevices } from './ingest/silence';
+import { evaluateSilentDevices } from './ingest/evaluate-silent';
+import { markSilentDevices } from './ingest/mark-silent';
 import { type JobName, type JobPayload, jobNames, type OnDemandJobName } from './jobs';
 import { readJob, resumeReadings } from './knowledge/read-job';
 import { runDueSchedules } from './maintenance/scheduler';
@@ -67,9 +69,11 @@ const jobHandlers: { [N in JobName]: N extends OnDemandJobName ? Runs<N> & Resum
   'devices.encrypt-secrets': {
     run: async (ctx) => {
       await encryptStoredSecrets(ctx);
+      await moveAddressCredentials(ctx);
       await renewAppSecrets(ctx);
     },
   },
+  'devices.mark-offline': { run: markSilentDevices },
   'audit.retain': { run: removeOldRows },
 };
 

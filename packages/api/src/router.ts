@@ -4,6 +4,7 @@ import { apiTokensRouter } from './api-tokens/router';
 import { auditRouter } from './audit/router';
 import { authRouter } from './auth/router';
 import { chatRouter } from './chat/router';
+import { deviceConnectionsRouter } from './connections/router';
 import { dashboardRouter } from './dashboard/router';
 import { devicesRouter } from './devices/router';
 import { generationRouter } from './generation/router';
@@ -38,7 +39,7 @@ export const appRouter = router({
   settings: settingsRouter,
   audit: auditRouter,
   notifications: notificationsRouter,
-  devices: mergeRouters(devicesRouter, deviceTelemetryRouter),
+  devices: mergeRouters(devicesRouter, deviceTelemetryRouter, deviceConnectionsRouter),
   alarms: alarmsRouter,
   meters: metersRouter,
   live: liveRouter,

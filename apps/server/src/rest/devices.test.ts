@@ -1,3 +1,4 @@
+import type { DeviceConnections } from '@steward/api/schema/connections';
 import { expect } from 'vitest';
 import { describeContract, type Ids } from '../testing/contract';
 import { onboardingForm, readableManual } from '../testing/manuals';
@@ -27,6 +28,8 @@ const device = (ids: Ids, changed: object = {}) => ({
   mqttTopic: null,
   mqttUsername: null,
   hasMqttPassword: false,
+  hasMqttCa: false,
+  mqttStatusTopic: null,
   httpEndpoint: null,
   httpMethod: 'GET',
   httpHeaders: null,
@@ -174,6 +177,27 @@ describeContract('devices', {
         const path = `/api/devices/${id}/telemetry`;
         const { body } = await user.call('POST', path, { json: { values: { temperature: 20 } } });
         expect((await user.call('GET', path)).body).toEqual([body]);
+      },
+    },
+    'GET /api/devices/{id}/connections': {
+      body: () => ({ mqtt: null, http: null }),
+      after: async (_answer, { id }, user) => {
+        const json = { mqttBroker: 'kafka://u:hush@broker', mqttTopic: 'plant/pump' };
+        await user.call('PUT', `/api/devices/${id}`, { json });
+        const { body } = await user.call<DeviceConnections>('GET', `/api/devices/${id}/connections`);
+        expect(body).toEqual({
+          mqtt: {
+            state: expect.stringMatching(/^(connecting|failed)$/),
+            reason: body.mqtt?.state === 'failed' ? expect.any(String) : null,
+            since: instant,
+            lastMessageAt: null,
+            lastPayload: null,
+            lastTopic: null,
+            nextPollAt: null,
+          },
+          http: null,
+        });
+        expect(JSON.stringify(body)).not.toContain('hush');
       },
     },
     'GET /api/devices/{id}/readings': {

@@ -55,6 +55,7 @@ export const deviceCalls: RestCall[] = [
     input: spanOfDevice,
     file: { name: 'readings.csv', type: 'text/csv' },
   },
+  { method: 'get', path: '/api/devices/{id}/connections', procedure: 'devices.connections', input: ofDevice },
   // several times at once: {readings} or an array of what a single call sends
   {
     method: 'post',

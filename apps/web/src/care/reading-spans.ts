@@ -6,7 +6,7 @@ const dayMs = 24 * hourMs;
 
 /** Time spans of the chart. All but the last end now. */
 export const spanLabels = { hour: 'Hour', day: 'Day', week: 'Week', month: 'Month', year: 'Year', dates: 'Dates' };
-export type SpanName = keyof typeof spanLabels;
+type SpanName = keyof typeof spanLabels;
 type LiveSpan = Exclude<SpanName, 'dates'>;
 
 const lengths: Record<LiveSpan, number> = {

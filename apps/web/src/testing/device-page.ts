@@ -57,6 +57,7 @@ const stubs: ProcedureStubs = {
   'tokens.ofDevice': () => [],
   'maintenance.byDevice': () => ({ maintenanceTasks: tasks, total: tasks.length }),
   'meters.ofDevice': () => deviceMeters(),
+  'devices.connections': () => ({ mqtt: null, http: null }),
   'devices.readings': () => ({ readings: [], withoutReading: [], wrongUnit: [] }),
   'metrics.ofDevice': () => ({ ruleMetrics: [], reported: [], model: null }),
   'rules.byDevice': () => [

@@ -1,7 +1,8 @@
 import type { Tx } from '@steward/db/client';
-import { devices } from '@steward/db/schema';
+import { devices, type StoredSilence } from '@steward/db/schema';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { storeStatusChanges } from '../devices/status-changes';
+import { type StatusState, withAlarms } from '../devices/status-rules';
 
 export interface AlarmedDevice {
   id: string;
@@ -33,38 +34,52 @@ export async function settleStatuses(
   now: Date,
 ): Promise<void> {
   if (!deviceIds.length) return;
-  const rows = await tx.execute<{ id: string; from_status: Status; status: Status; alarm: string | null }>(sql`
-    with before as (
-      select d.id, d.status, d.status_before_alarms,
-        case worst.priority when 'HIGH' then 'ERROR' else 'WARNING' end as alarm_status,
-        worst.rule_name, worst.raised_at
-      from devices d left join lateral (
-        select a.priority, a.cause ->> 'ruleName' as rule_name, a.raised_at from alarms a
-        where a.organization_id = d.organization_id and a.device_id = d.id and a.cleared_at is null
-        order by array_position(array['HIGH','MEDIUM','LOW'], a.priority), a.raised_at limit 1
-      ) worst on true
-      where d.organization_id = ${organizationId} and d.id in ${[...deviceIds]}
-        and (worst.priority is not null or d.status_before_alarms is not null)
-      order by d.id for no key update of d
-    )
-    update devices d set
-      status = case when before.rule_name is null then before.status_before_alarms else before.alarm_status end,
-      status_before_alarms = case when before.rule_name is not null then coalesce(before.status_before_alarms, before.status) end,
-      status_reason = case when before.rule_name is not null then jsonb_build_object(
-        'status', before.alarm_status, 'text', 'Alarm: ' || before.rule_name,
-        'at', to_char(before.raised_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) end,
-      updated_at = ${now.toISOString()}::timestamptz
-    from before where d.organization_id = ${organizationId} and d.id = before.id
-    returning d.id, before.status as from_status, d.status, before.rule_name as alarm`);
-  const changes = [...rows].map(({ id, from_status, status, alarm }) => ({
+  const rows = await tx.execute<AlarmedRow>(sql`
+    select d.id, d.status, d.status_before_alarms, d.silence, worst.priority, worst.rule_name,
+      to_char(worst.raised_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as raised_at
+    from devices d left join lateral (
+      select a.priority, a.cause ->> 'ruleName' as rule_name, a.raised_at from alarms a
+      where a.organization_id = d.organization_id and a.device_id = d.id and a.cleared_at is null
+      order by array_position(array['HIGH','MEDIUM','LOW'], a.priority), a.raised_at limit 1
+    ) worst on true
+    where d.organization_id = ${organizationId} and d.id in ${[...deviceIds]}
+      and (worst.priority is not null or d.status_before_alarms is not null)
+    order by d.id for no key update of d`);
+  if (!rows.length) return;
+  const settled = [...rows].map((row) => {
+    const alarmStatus = row.priority && (row.priority === 'HIGH' ? 'ERROR' : 'WARNING');
+    const { status, status_before_alarms: statusBeforeAlarms, silence } = row;
+    const text = row.rule_name === null ? null : `Alarm: ${row.rule_name}`;
+    return {
+      ...{ id: row.id, before: status, text },
+      after: withAlarms({ status, statusBeforeAlarms, silence }, alarmStatus),
+      statusReason: alarmStatus && { status: alarmStatus, text, at: row.raised_at },
+    };
+  });
+  const stored = settled.map(({ id, after, statusReason }) => ({ id, ...after, statusReason }));
+  await tx.execute(sql`
+    update devices d set status = s.status, status_before_alarms = s."statusBeforeAlarms", silence = s.silence,
+      status_reason = s."statusReason", updated_at = ${now.toISOString()}::timestamptz
+    from jsonb_to_recordset(${JSON.stringify(stored)}::text::jsonb)
+      as s(id uuid, status text, "statusBeforeAlarms" text, silence jsonb, "statusReason" jsonb)
+    where d.organization_id = ${organizationId} and d.id = s.id`);
+  const changes = settled.map(({ id, before, text, after }) => ({
     deviceId: id,
-    fromStatus: from_status,
-    toStatus: status,
-    reason: alarm === null ? 'The last alarm was cleared' : `Alarm: ${alarm}`,
+    fromStatus: before,
+    toStatus: after.status,
+    reason: text ?? 'The last alarm was cleared',
     userId: null,
     at: now,
   }));
   await storeStatusChanges(tx, organizationId, changes);
 }
 
-type Status = 'ONLINE' | 'OFFLINE' | 'WARNING' | 'ERROR';
+type AlarmedRow = {
+  id: string;
+  status: StatusState['status'];
+  status_before_alarms: StatusState['status'] | null;
+  silence: StoredSilence | null;
+  priority: 'LOW' | 'MEDIUM' | 'HIGH' | null;
+  rule_name: string | null;
+  raised_at: string | null;
+};

@@ -24,7 +24,7 @@ export function reasonOfPerson(status: DeviceStatus, personName: string, at: Dat
 export const changeByPerson = (status: DeviceStatus, personName: string): string =>
   `Set to ${statusWords[status]}${personName ? ` by ${personName}` : ''}`;
 
-type UnwellDevice = Pick<typeof devices.$inferSelect, 'id' | 'status' | 'lastSeenAt' | 'statusReason'>;
+type UnwellDevice = Pick<typeof devices.$inferSelect, 'id' | 'status' | 'lastSeenAt' | 'statusReason' | 'silence'>;
 
 /**
  * The most specific known reason why each device is not online, by device id. Depends only on the organization's data, so
@@ -44,7 +44,8 @@ export async function statusReasonsOf(
     conditionsOf(ctx, ids),
     longestOverdueTasks(ctx, today, ids),
   ]);
-  const reasonOf = ({ id, status, lastSeenAt, statusReason }: UnwellDevice): StatusReason => {
+  const reasonOf = ({ id, status, lastSeenAt, statusReason, silence }: UnwellDevice): StatusReason => {
+    if (status === 'OFFLINE' && silence?.cause === 'reported') return { kind: 'disconnected', since: silence.since };
     if (status === 'OFFLINE' && lastSeenAt) return { kind: 'silent', since: lastSeenAt.toISOString() };
     const broken = brokenLimit(readings.get(id) ?? {}, conditions.get(id) ?? []);
     if (broken) {

@@ -3,12 +3,14 @@ import { devices, meters } from '@steward/db/schema';
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { evaluateReadings } from '../alarms/evaluate';
 import type { JobContext } from '../context';
+import { storeStatusChanges } from '../devices/status-changes';
+import { type StatusState, withSignal } from '../devices/status-rules';
 import { notFound } from '../errors';
 import { isUuid } from '../fields';
 import { countReportedReadings } from '../meters/telemetry';
 import { publishAfterCommit } from '../publish-after-commit';
 import { type Reading, storeReadings } from '../telemetry/store';
-import { readingsTopic } from '../topics';
+import { alarmsTopic, readingsTopic } from '../topics';
 
 /** The time of the last telemetry is not stored more often, because that changes an index of the devices. */
 const lastSeenEveryMs = 15_000;
@@ -37,6 +39,7 @@ export async function ingestReadings(
         status: devices.status,
         statusBeforeAlarms: devices.statusBeforeAlarms,
         assignedUserId: devices.assignedUserId,
+        silence: devices.silence,
         lastSeenAt: devices.lastSeenAt,
         hasReportedMeter: sql<boolean>`exists (${reportedMeters(tx, organizationId, deviceId)})`,
       })
@@ -46,11 +49,22 @@ export async function ingestReadings(
     if (!device) throw notFound('Device');
     const points = await storeReadings(tx, organizationId, device.id, readings);
     const now = ctx.now();
-    if (!device.lastSeenAt || Math.abs(now.getTime() - device.lastSeenAt.getTime()) >= lastSeenEveryMs) {
+    const heard = withSignal(device);
+    if (heard || !device.lastSeenAt || Math.abs(now.getTime() - device.lastSeenAt.getTime()) >= lastSeenEveryMs) {
       await tx
         .update(devices)
-        .set({ lastSeenAt: now, updatedAt: sql`${devices.updatedAt}` })
+        .set({ lastSeenAt: now, ...(heard ? statusOf(heard, now) : { updatedAt: sql`${devices.updatedAt}` }) })
         .where(where);
+    }
+    if (heard) {
+      await storeStatusChanges(tx, organizationId, [
+        {
+          ...{ deviceId: device.id, fromStatus: device.status, toStatus: heard.status },
+          ...{ reason: 'Readings arrived again', userId: null, at: now },
+        },
+      ]);
+      // open pages show the devices again
+      publishAfterCommit(tx, alarmsTopic(organizationId));
     }
     if (points.length) publishAfterCommit(tx, readingsTopic(organizationId, device.id));
     if (device.hasReportedMeter) await countReportedReadings(tx, organizationId, device.id, points, now);
@@ -65,3 +79,9 @@ const reportedMeters = (tx: Tx, organizationId: string, deviceId: string) =>
     .select({ id: meters.id })
     .from(meters)
     .where(and(eq(meters.organizationId, organizationId), eq(meters.deviceId, deviceId), isNotNull(meters.metric)));
+const statusOf = ({ status, statusBeforeAlarms, silence }: StatusState, updatedAt: Date) => ({
+  status,
+  statusBeforeAlarms,
+  silence,
+  updatedAt,
+});

@@ -41,11 +41,11 @@ export const deviceTelemetryRouter = router({
     .input(readingCsvInput)
     .output(streamOf(z.string()))
     .subscription(({ ctx, input, signal }) => readingCsvPages(ctx, input, signal)),
-  recordTelemetry: can('telemetry:write')
+  recordTelemetry: can('telemetry:write', callCosts.readings)
     .input(recordTelemetryInput)
     .output(telemetryEntry)
     .mutation(({ ctx, input }) => recordTelemetry(ctx, input)),
-  recordTelemetryBatch: can('telemetry:write')
+  recordTelemetryBatch: can('telemetry:write', callCosts.readings)
     .input(recordTelemetryBatchInput)
     .output(telemetryBatchResult)
     .mutation(({ ctx, input }) => recordTelemetryBatch(ctx, input)),

@@ -1,66 +1,93 @@
-import { devices } from '@steward/db/schema';
-import { and, eq, sql } from 'drizzle-orm';
-import { evaluateSilence } from '../alarms/evaluate';
-import type { JobContext } from '../context';
+import type { Tx } from '@steward/db/client';
+import { organizations, type StoredSilence, users } from '@steward/db/schema';
+import { and, eq, inArray, or, sql } from 'drizzle-orm';
+import { timeOrMomentIn } from '../calendar';
+import { storeStatusChanges } from '../devices/status-changes';
+import { type StatusState, withoutSignal } from '../devices/status-rules';
+import { notifyAll } from '../notify/notify';
+import { publishAfterCommit } from '../publish-after-commit';
+import { alarmsTopic } from '../topics';
+import { offlineNotifications } from './offline-notifications';
 
-/** Devices of one pass. */
-const batchSize = 500;
+export interface SilentDevice extends StatusState {
+  organizationId: string;
+  id: string;
+  name: string;
+  location: string;
+  assignedUserId: string | null;
+  since: Date;
+  cause: StoredSilence['cause'];
+}
 
-/**
- * Evaluates the devices with a rule that fires when a metric is silent, if its time has come or its rule is new. One query finds
- * them; most minutes it finds none. Safe to run on several servers: the lock of the device orders them.
- */
-export async function evaluateSilentDevices(ctx: Pick<JobContext, 'db' | 'now' | 'log' | 'stopping'>): Promise<void> {
-  let after: DueDevice | undefined = { organization_id: '', device_id: noDevice };
-  while (after) {
-    const due: DueDevice[] = await dueDevices(ctx, after);
-    for (const { organization_id, device_id } of due) {
-      if (ctx.stopping.aborted) return;
-      // the next minute tries again
-      await evaluateDevice(ctx, organization_id, device_id).catch((err: unknown) =>
-        ctx.log.error(
-          { err, organizationId: organization_id, deviceId: device_id },
-          'a silent device was not evaluated',
-        ),
-      );
-    }
-    after = due.length < batchSize ? undefined : due.at(-1);
+/** In the history of the device. */
+const silenceReasons: Record<StoredSilence['cause'], string> = {
+  overdue: 'No readings for too long',
+  reported: 'The connection was reported as lost',
+};
+
+/** Sets devices, whose rows the transaction has locked, to OFFLINE and notifies. Leaves out those that are offline anyway. */
+export async function storeSilence(tx: Tx, devices: readonly SilentDevice[], now: Date): Promise<void> {
+  const changed = devices.flatMap((device) => {
+    const { cause, since } = device;
+    const state = withoutSignal(device, { cause, since: since.toISOString() });
+    return state ? [{ ...device, state }] : [];
+  });
+  if (!changed.length) return;
+  const rows = changed.map(({ organizationId, id, state }) => ({ organizationId, id, silence: state.silence }));
+  await tx.execute(sql`
+    update devices d set status = 'OFFLINE', silence = s.silence, updated_at = ${now.toISOString()}::timestamptz
+    from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as s("organizationId" text, id uuid, silence jsonb)
+    where d.organization_id = s."organizationId" and d.id = s.id`);
+  const recipients = await recipientsOf(tx, changed);
+  for (const [organizationId, { timeZone, people }] of recipients) {
+    const own = changed.filter((device) => device.organizationId === organizationId);
+    const notifications = people.flatMap(({ userId, role }) =>
+      offlineNotifications(
+        userId,
+        own
+          .filter(({ assignedUserId }) => assignedUserId === userId || (!assignedUserId && role === 'ADMIN'))
+          .map((device) => ({ ...device, time: timeOrMomentIn(timeZone, device.since, now) })),
+      ),
+    );
+    await notifyAll(tx, organizationId, notifications);
+    await storeStatusChanges(
+      tx,
+      organizationId,
+      own.map(({ id, status, cause }) => ({
+        ...{ deviceId: id, fromStatus: status, toStatus: 'OFFLINE' as const },
+        ...{ reason: silenceReasons[cause], userId: null, at: now },
+      })),
+    );
+    // open pages show the devices again
+    publishAfterCommit(tx, alarmsTopic(organizationId));
   }
 }
 
-type DueDevice = { organization_id: string; device_id: string };
-const noDevice = '00000000-0000-0000-0000-000000000000';
-
-async function dueDevices({ db, now }: Pick<JobContext, 'db' | 'now'>, after: DueDevice): Promise<DueDevice[]> {
-  const rows = await db.execute<DueDevice>(sql`
-    select organization_id, device_id from (
-      select organization_id, device_id from rule_states where due_at <= ${now().toISOString()}::timestamptz
-      union
-      select r.organization_id, r.device_id from rules r
-      where r.status = 'ACTIVE' and r.trigger @> '{"conditions":[{"measure":"missing"}]}'
-        and not exists (
-          select from rule_states s
-          where s.organization_id = r.organization_id and s.rule_id = r.id and s.device_id = r.device_id
-        )
-    ) due
-    where (organization_id, device_id) > (${after.organization_id}, ${after.device_id}::uuid)
-    order by organization_id, device_id limit ${batchSize}`);
-  return [...rows];
+interface Organization {
+  timeZone: string;
+  people: { userId: string; role: 'ADMIN' | 'USER' }[];
 }
 
-async function evaluateDevice(ctx: Pick<JobContext, 'db' | 'now'>, organizationId: string, deviceId: string) {
-  await ctx.db.transaction(async (tx) => {
-    const [device] = await tx
-      .select({
-        id: devices.id,
-        name: devices.name,
-        manufacturer: devices.manufacturer,
-        model: devices.model,
-        assignedUserId: devices.assignedUserId,
-      })
-      .from(devices)
-      .where(and(eq(devices.organizationId, organizationId), eq(devices.id, deviceId)))
-      .for('no key update');
-    if (device) await evaluateSilence(tx, { organizationId, device, now: ctx.now() });
-  });
+/** The assignees of the devices, and the administrators, by organization. */
+async function recipientsOf(tx: Tx, devices: readonly SilentDevice[]): Promise<Map<string, Organization>> {
+  const assignees = [...new Set(devices.flatMap(({ assignedUserId }) => assignedUserId ?? []))];
+  const rows = await tx
+    .select({ organizationId: organizations.id, timeZone: organizations.timeZone, userId: users.id, role: users.role })
+    .from(organizations)
+    .leftJoin(
+      users,
+      and(
+        eq(users.organizationId, organizations.id),
+        eq(users.enabled, true),
+        or(eq(users.role, 'ADMIN'), assignees.length ? inArray(users.id, assignees) : undefined),
+      ),
+    )
+    .where(inArray(organizations.id, [...new Set(devices.map(({ organizationId }) => organizationId))]));
+  const byId = new Map<string, Organization>();
+  for (const { organizationId, timeZone, userId, role } of rows) {
+    const organization = byId.get(organizationId) ?? { timeZone, people: [] };
+    if (userId && role) organization.people.push({ userId, role });
+    byId.set(organizationId, organization);
+  }
+  return byId;
 }

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Trigger } from '../alarms/trigger-schema';
 import { ApiHarness, type Person } from '../testing/api-harness';
-import { evaluateSilentDevices } from './silence';
+import { evaluateSilentDevices } from './evaluate-silent';
 
 let harness: ApiHarness;
 let ann: Person;

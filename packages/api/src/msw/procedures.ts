@@ -137,6 +137,8 @@ export const procedureKinds: { [P in ProcedurePath]: KindOf<P> } = {
   'devices.readingChanges': 'subscription',
   'devices.readingHistory': 'query',
   'devices.readingCsv': 'subscription',
+  'devices.connections': 'query',
+  'devices.connectionChanges': 'subscription',
   'devices.recordTelemetry': 'mutation',
   'devices.recordTelemetryBatch': 'mutation',
   'meters.ofDevice': 'query',

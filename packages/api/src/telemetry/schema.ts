@@ -3,14 +3,27 @@ import { z } from 'zod';
 import { anyCase, id, instant, readFrom, wholeNumber } from '../fields';
 
 /** Metrics of one entry. */
-const maxMetrics = 50;
+export const maxMetrics = 50;
 /** Values of one request. */
 export const maxBatchValues = 1000;
 
-const metricName = z.string().min(1, 'A metric needs a name').max(100, 'A metric name must be at most 100 characters');
+const maxNameLength = 100;
+const maxTextLength = 200;
+
+export const metricName = z
+  .string()
+  .min(1, 'A metric needs a name')
+  .max(maxNameLength, `A metric name must be at most ${maxNameLength} characters`);
+export const metricUnit = z.string().max(20, 'A unit must be at most 20 characters');
+
+export const telemetryValue = z.union([
+  z.number(),
+  z.string().max(maxTextLength, `A value must be at most ${maxTextLength} characters`),
+  z.boolean(),
+]);
 
 const telemetryValues = z
-  .record(metricName, z.union([z.number(), z.string().max(200, 'A value must be at most 200 characters'), z.boolean()]))
+  .record(metricName, telemetryValue)
   .refine((values) => Object.keys(values).length > 0, 'Give at least one value')
   .refine((values) => Object.keys(values).length <= maxMetrics, `At most ${maxMetrics} values can be sent at once`);
 
@@ -28,7 +41,7 @@ const entryInput = z.object({
   timestamp: instant.optional(),
   values: telemetryValues,
   /** Units of the values by metric: { temperature: '°C' }. A value without one is taken to be in the unit of its limit. */
-  units: z.record(metricName, z.string().max(20, 'A unit must be at most 20 characters')).optional(),
+  units: z.record(metricName, metricUnit).optional(),
 });
 export type EntryInput = z.output<typeof entryInput>;
 

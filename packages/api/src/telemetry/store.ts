@@ -50,7 +50,7 @@ export async function storeReadings(
     with points as (
       select * from jsonb_to_recordset(${JSON.stringify(points)}::text::jsonb) as p(s bigint, a timestamptz, v float8, t text)
     ),
-    before as (
+    before as materialized ( -- else the newest time is looked up for each point
       select s, (
         select max(at) from telemetry_points t where t.organization_id = ${organizationId} and t.series_id = s
       ) as newest

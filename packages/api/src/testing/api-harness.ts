@@ -19,8 +19,10 @@ import { DirectAnalyst } from './direct-analyst';
 import { HashEmbedder } from './hash-embedder';
 import { HeldJobs } from './held-jobs';
 import { LocalEvents } from './local-events';
+import { MemoryBrokers } from './memory-brokers';
 import { MemoryFileStore } from './memory-file-store';
 import { ReversibleCipher } from './reversible-cipher';
+import { ScriptedEndpoints } from './scripted-endpoints';
 import { ScriptedReader } from './scripted-reader';
 import { ScriptedPictures, type ScriptedRecogniser } from './scripted-recogniser';
 
@@ -37,6 +39,12 @@ export interface Person {
 export const password = 'correct horse';
 const passwordHash = hashPassword(password, cheapHashCost);
 
+/** No test reaches them by accident. */
+export const generousCallLimits = {
+  ...{ unitsPerUser: 1e9, unitsPerOrganization: 1e9, streamsPerUser: 1000 },
+  ...{ valuesPerDevice: 1e9, valuesPerOrganization: 1e9 },
+};
+
 /** The whole API on a database of its own, with fakes for the ports. */
 export class ApiHarness {
   readonly files = new MemoryFileStore();
@@ -48,6 +56,8 @@ export class ApiHarness {
   readonly analyst = new DirectAnalyst();
   readonly jobs = new HeldJobs();
   readonly events = new LocalEvents();
+  readonly brokers = new MemoryBrokers();
+  readonly endpoints = new ScriptedEndpoints();
   secrets: SecretCipher = new ReversibleCipher('a');
   /** Delivery channels: none until `useChannels`. */
   private readonly channels: Channels = {};
@@ -71,7 +81,7 @@ export class ApiHarness {
     organizationQuota: { maxDocuments: 1000, maxBytes: 1_000_000_000 },
   };
   /** Tests of the limits set lower ones. */
-  limits = new CallLimits({ unitsPerUser: 1e9, unitsPerOrganization: 1e9, streamsPerUser: 1000 });
+  limits = new CallLimits(generousCallLimits);
   readonly database: Database;
   /** The database for services: publishes events after commits. */
   private readonly db: Db;
@@ -132,6 +142,8 @@ export class ApiHarness {
         events: this.events,
         secrets: this.secrets,
         channels: this.channels,
+        brokers: this.brokers,
+        endpoints: this.endpoints,
       },
     };
   }

@@ -4,6 +4,7 @@ export * from './audit';
 export * from './care';
 export * from './chat';
 export * from './chat-days';
+export * from './connections';
 export * from './devices';
 export * from './documents';
 export * from './installation';

@@ -1,3 +1,4 @@
+import { maxGivenReadings } from '@steward/api/schema/rules';
 import { midnightOf } from '../../lib/calendar';
 import { parseNumber } from '../parse-number';
 
@@ -8,7 +9,6 @@ export interface GivenReading {
 
 export type ParsedSeries = { readings: GivenReading[] } | { error: string };
 
-export const maxGivenReadings = 5000;
 const minuteMs = 60_000;
 
 /**

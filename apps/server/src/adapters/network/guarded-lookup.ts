@@ -2,7 +2,7 @@ import { lookup as resolve } from 'node:dns';
 import { isIP, type LookupFunction } from 'node:net';
 import type { AddressPolicy } from './networks';
 
-export class AddressNotAllowedError extends Error {
+class AddressNotAllowedError extends Error {
   readonly code = 'ERR_ADDRESS_NOT_ALLOWED';
   constructor() {
     super('the address is not allowed');

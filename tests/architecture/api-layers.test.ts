@@ -64,7 +64,18 @@ const layers = [
     'users',
   ],
   // answers and care
-  ['alarms', 'answers', 'generated-items', 'maintenance', 'rules', 'safety', 'sales', 'suggested-items', 'suggestions'],
+  [
+    'alarms',
+    'answers',
+    'generated-items',
+    'maintenance',
+    'metrics',
+    'rules',
+    'safety',
+    'sales',
+    'suggested-items',
+    'suggestions',
+  ],
   // flows that combine care
   [
     'analytics',

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { apiTokenText, makeTokenSecret } from '@steward/api/services/api-tokens/token';
 import { hashToken } from '@steward/api/services/auth/tokens';
 import type postgres from 'postgres';
-import { evaluatedRule, metrics } from './readings';
+import { metrics, ruleOf } from './readings';
 
 export const organizationId = 'default';
 
@@ -20,10 +20,7 @@ export async function createPlant(sql: postgres.Sql, count: number): Promise<Pla
     const token = apiTokenText({ organizationId, tokenId, secret });
     return { id: randomUUID(), assigneeId: randomUUID(), token, tokenId, secretHash: hashToken(secret) };
   });
-  const rules = metrics.map((metric) => {
-    const { condition, delayMs, hysteresis } = evaluatedRule(metric);
-    return { name: `${metric.name} too high`, condition, evaluation: { delaySeconds: delayMs / 1000, hysteresis } };
-  });
+  const rules = metrics.map((metric) => ({ name: `${metric.name} too high`, ...ruleOf(metric) }));
   const rows = sql`jsonb_to_recordset(${JSON.stringify(devices)}::text::jsonb)
     as d(id uuid, "assigneeId" uuid, "tokenId" uuid, "secretHash" text)`;
   await sql`insert into users (organization_id, id, first_name, last_name, email)

@@ -1,4 +1,6 @@
-import { type EvaluatedRule, nextState, type RuleState } from '@steward/api/services/alarms/rule-evaluation';
+import type { EvaluatedRule } from '@steward/api/services/alarms/rule-evaluation';
+import { Simulation } from '@steward/api/services/alarms/simulation';
+import { triggerOf } from '@steward/api/services/alarms/trigger';
 
 /** What a device reports each second, and the rule that limits it. */
 interface Metric {
@@ -29,11 +31,16 @@ export const metrics: readonly Metric[] = [
 
 export const metricsEach = metrics.length;
 
-export const evaluatedRule = ({ name, unit, limit, delaySeconds }: Metric): EvaluatedRule => ({
-  condition: { metric: name, operator: '>', values: [limit], unit },
-  delayMs: delaySeconds * 1000,
-  hysteresis,
+/** The rule of a metric, as it is stored. */
+export const ruleOf = ({ name, unit, limit, delaySeconds }: Metric) => ({
+  condition: { metric: name, operator: '>' as const, values: [limit], unit },
+  evaluation: { delaySeconds, hysteresis },
 });
+
+function evaluatedRule(metric: Metric): EvaluatedRule {
+  const { condition, evaluation } = ruleOf(metric);
+  return { trigger: triggerOf(condition), delayMs: evaluation.delaySeconds * 1000, hysteresis };
+}
 
 /** How often a rule is broken, and for how long, in seconds of the device's time. */
 const everySeconds = 1800;
@@ -98,20 +105,11 @@ export interface ExpectedAlarm {
 
 /** The alarms that a device's readings must have raised, in the order of their times, when no one is lost and none evaluated twice. */
 export function expectedAlarms(batches: readonly Batch[]): ExpectedAlarm[] {
-  const alarms: ExpectedAlarm[] = [];
-  for (const [index, { name }] of metrics.entries()) {
-    const rule = evaluatedRule(metrics[index] as Metric);
-    let state: RuleState = { hasAlarm: false, brokenSince: null, keptSince: null };
-    let open: ExpectedAlarm | null = null;
-    for (const { at, values } of batches.flatMap(({ entries }) => entries)) {
-      const { state: next, transition } = nextState(rule, state, { at, value: values[index] as number });
-      state = next;
-      if (transition === 'raised') {
-        open = { metric: name, raisedAt: at, clearedAt: null };
-        alarms.push(open);
-      }
-      if (transition === 'cleared' && open) open.clearedAt = at;
-    }
-  }
+  const entries = batches.flatMap((batch) => batch.entries);
+  const alarms = metrics.flatMap((metric, index) => {
+    const simulation = new Simulation(evaluatedRule(metric));
+    for (const { at, values } of entries) simulation.add(at, [{ conditionIndex: 0, value: values[index] as number }]);
+    return simulation.alarms.map(({ raisedAt, clearedAt }) => ({ metric: metric.name, raisedAt, clearedAt }));
+  });
   return alarms.sort((a, b) => a.raisedAt - b.raisedAt || a.metric.localeCompare(b.metric));
 }

@@ -223,6 +223,11 @@ describe('tenant isolation', () => {
     'alarms.acknowledge': (api) => api.alarms.acknowledge({ id: foreign.alarmId }),
     'alarms.snooze': (api) => api.alarms.snooze({ id: foreign.alarmId, minutes: 5 }),
     'alarms.clear': (api) => api.alarms.clear({ id: foreign.alarmId }),
+    'metrics.ofDevice': (api) => api.metrics.ofDevice({ deviceId: foreign.deviceId }),
+    'metrics.choose': (api) =>
+      api.metrics.choose({ deviceId: foreign.deviceId, ruleMetric: 'x', reportedMetric: 'Secret temperature' }),
+    'metrics.release': (api) => api.metrics.release({ deviceId: foreign.deviceId, ruleMetric: 'x' }),
+    'alarms.openTask': (api) => api.alarms.openTask({ id: foreign.alarmId }),
     'devices.remove': (api) => api.devices.remove({ id: foreign.deviceId }),
     'onboarding.replaceManual': (api) => api.onboarding.replaceManual(form({ deviceId: foreign.deviceId })),
     'onboarding.progress': (api) => api.onboarding.progress({ deviceId: foreign.deviceId }),
@@ -292,7 +297,10 @@ describe('tenant isolation', () => {
     'rules.simulate': (api) =>
       api.rules.simulate({
         deviceId: foreign.deviceId,
-        machineCondition: { metric: 'Secret temperature', operator: '>', values: [1] },
+        trigger: {
+          match: 'all',
+          conditions: [{ measure: 'value', metric: 'Secret temperature', operator: '>', values: [1] }],
+        },
         from: '2026-01-01T00:00:00Z',
       }),
     'live.device': async (api) => {
@@ -407,6 +415,10 @@ describe('tenant isolation', () => {
     'organization.changes': async (api) => {
       for await (const change of await api.organization.changes()) return change;
     },
+    'metrics.ofRulesChanges': async (api) => {
+      for await (const change of await api.metrics.ofRulesChanges({ ruleIds: [foreign.ruleId] })) return change;
+      return undefined;
+    },
     'alarms.changes': async (api) => {
       for await (const change of await api.alarms.changes()) return change;
     },
@@ -458,6 +470,7 @@ describe('tenant isolation', () => {
     'devices.create': (api) => api.devices.create({ name: 'Own pump' }),
     'alarms.list': (api) => api.alarms.list({ state: 'all', deviceId: foreign.deviceId }),
     'alarms.counts': (api) => api.alarms.counts(),
+    'metrics.ofRules': (api) => api.metrics.ofRules({ ruleIds: [foreign.ruleId] }),
     'rules.list': (api) => api.rules.list({ deviceId: foreign.deviceId }),
     'rules.all': (api) => api.rules.all({}),
     'maintenance.list': (api) =>

@@ -1,3 +1,4 @@
+import { escalateAlarms } from './alarms/escalate';
 import { mailAddressLink, mailFormerAddress } from './auth/confirm-address';
 import { mailPasswordLink } from './auth/password-reset';
 import type { JobContext } from './context';
@@ -7,6 +8,7 @@ import { embedJob, enqueueMissingVectors, resumeEmbeddings } from './documents/e
 import { recogniseJob, resumeRecognitions, retryRecognitions } from './documents/recognise-job';
 import { resumeUpdates, updatePassagesJob } from './documents/update-passages-job';
 import { generationJob, resumeGenerations } from './generation/run-job';
+import { evaluateSilentDevices } from './ingest/evaluate-silent';
 import { markSilentDevices } from './ingest/mark-silent';
 import { type JobName, type JobPayload, jobNames, type OnDemandJobName } from './jobs';
 import { readJob, resumeReadings } from './knowledge/read-job';
@@ -53,6 +55,12 @@ const jobHandlers: { [N in JobName]: N extends OnDemandJobName ? Runs<N> & Resum
       for (const key of keys) await ports.files.remove(key);
     },
     resume: null,
+  },
+  'alarms.watch': {
+    run: async (ctx) => {
+      await evaluateSilentDevices(ctx);
+      await escalateAlarms(ctx);
+    },
   },
   'telemetry.roll-up': { run: rollUpReadings },
   'maintenance.schedule': { run: runDueSchedules },

@@ -36,9 +36,10 @@ const scheduled = (cron: string, settings: QueueSettings): ScheduledQueue => ({ 
  */
 const readers = { concurrency: 4, organizationConcurrency: 2 };
 
+/** For what must be noticed soon. */
+const everyMinute = '* * * * *';
 /** Time zones are multiples of a quarter of an hour apart, so each local hour begins at one of these times. */
 const everyQuarterHour = '*/15 * * * *';
-const everyMinute = '* * * * *';
 /** At night in Europe and in America. */
 const nightly = '17 3 * * *';
 
@@ -105,6 +106,8 @@ export const jobQueues = {
     newEmail: string;
   }>({ retryLimit: 5, retryDelaySeconds: 10, expireInMinutes: 5 }),
   'files.remove': onDemand<{ keys: string[] }>({ retryLimit: 10, retryDelaySeconds: 30, expireInMinutes: 10 }),
+  // silent devices and alarms that nobody acknowledges
+  'alarms.watch': scheduled(everyMinute, { retryDelaySeconds: 10, expireInMinutes: 10 }),
   'telemetry.roll-up': scheduled(everyQuarterHour, { retryDelaySeconds: 30, expireInMinutes: 60 }),
   'maintenance.schedule': scheduled(everyQuarterHour, { retryDelaySeconds: 30, expireInMinutes: 30 }),
   'reports.weekly': scheduled(everyQuarterHour, { retryDelaySeconds: 30, expireInMinutes: 30 }),

@@ -14,6 +14,7 @@ import { knowledgeRouter } from './knowledge/router';
 import { liveRouter } from './live/router';
 import { maintenanceRouter } from './maintenance/router';
 import { metersRouter } from './meters/router';
+import { metricsRouter } from './metrics/router';
 import { notificationsRouter } from './notifications/router';
 import { onboardingRouter } from './onboarding/router';
 import { organizationRouter } from './organization/router';
@@ -45,6 +46,7 @@ export const appRouter = router({
   onboarding: onboardingRouter,
   generation: generationRouter,
   rules: rulesRouter,
+  metrics: metricsRouter,
   maintenance: maintenanceRouter,
   safety: safetyRouter,
   suggestions: suggestionsRouter,

@@ -18,6 +18,7 @@ const alarm = (ids: Ids, changed: object = {}) => ({
   unit: 'bar',
   consequence: '',
   source: null,
+  measure: 'value',
   value: 12,
   peakValue: 12,
   lastValue: 12,
@@ -29,6 +30,8 @@ const alarm = (ids: Ids, changed: object = {}) => ({
   clearedAt: null,
   clearedBy: null,
   clearedByName: null,
+  escalatedAt: null,
+  task: null,
   ...changed,
 });
 
@@ -75,6 +78,9 @@ describeContract('alarms', {
         [{}, 'The time must be between 1 minute and 7 days'],
         [{ minutes: 0 }, 'The time must be between 1 minute and 7 days'],
       ],
+    },
+    'POST /api/alarms/{id}/task': {
+      body: (ids) => alarm(ids, { task: { id: expect.any(String), isDone: false } }),
     },
     'POST /api/alarms/{id}/clear': {
       json: () => ({}),

@@ -10,4 +10,5 @@ export const alarmCalls: RestCall[] = [
   { method: 'post', path: '/api/alarms/{id}/acknowledge', procedure: 'alarms.acknowledge', input: bodyOfId },
   { method: 'post', path: '/api/alarms/{id}/snooze', procedure: 'alarms.snooze', input: bodyOfId },
   { method: 'post', path: '/api/alarms/{id}/clear', procedure: 'alarms.clear', input: bodyOfId },
+  { method: 'post', path: '/api/alarms/{id}/task', procedure: 'alarms.openTask', input: byId },
 ];

@@ -201,14 +201,35 @@ describeContract('devices', {
       },
     },
     'GET /api/devices/{id}/readings': {
-      body: () => ({ readings: [], withoutReading: [] }),
+      body: () => ({ readings: [], withoutReading: [], wrongUnit: [] }),
       after: async (_answer, { id }, user) => {
         await user.call('POST', `/api/devices/${id}/telemetry`, { json: { values: { temperature: 20 } } });
         expect((await user.call('GET', `/api/devices/${id}/readings`)).body).toEqual({
-          readings: [{ metric: 'temperature', unit: null, at: instant, value: 20, limits: [] }],
+          readings: [{ metric: 'temperature', unit: null, at: instant, value: 20, limits: [], watchers: [] }],
           withoutReading: [],
+          wrongUnit: [],
         });
       },
+    },
+    'GET /api/devices/{id}/metrics': { body: () => ({ ruleMetrics: [], reported: [], model: null }) },
+    'POST /api/devices/{id}/metrics': {
+      json: () => ({ ruleMetric: 'Coolant temperature', reportedMetric: 'temperature' }),
+      status: 400,
+      body: () => expect.objectContaining({ message: expect.stringMatching(/does not report a metric/) }),
+      after: async (_answer, { id }, user) => {
+        await user.call('POST', `/api/devices/${id}/telemetry`, { json: { values: { temperature: 20 } } });
+        const json = { ruleMetric: 'Coolant temperature', reportedMetric: 'temperature' };
+        expect((await user.call('POST', `/api/devices/${id}/metrics`, { json })).body).toEqual({
+          ruleMetrics: [],
+          reported: [{ metric: 'temperature', unit: null, at: instant, value: 20 }],
+          model: null,
+        });
+      },
+      refused: [[{ ruleMetric: '', reportedMetric: 'temperature' }, 'A metric needs a name']],
+    },
+    'DELETE /api/devices/{id}/metrics/{name}': {
+      ids: { name: 'Coolant%20temperature' },
+      body: () => ({ ruleMetrics: [], reported: [], model: null }),
     },
     'GET /api/devices/{id}/readings/history': {
       query: '?metrics=temperature&metrics=mode&from=2026-01-02T00:00:00Z&to=2026-01-03T00:00:00Z&maxPoints=100',

@@ -29,6 +29,19 @@ export const deviceCalls: RestCall[] = [
   // '/api/devices/maintenance/upcoming': maintenance.ts
   { method: 'get', path: '/api/devices/{id}/telemetry', procedure: 'devices.telemetry', input: ofDevice },
   { method: 'get', path: '/api/devices/{id}/readings', procedure: 'devices.readings', input: ofDevice },
+  { method: 'get', path: '/api/devices/{id}/metrics', procedure: 'metrics.ofDevice', input: ofDevice },
+  {
+    method: 'post',
+    path: '/api/devices/{id}/metrics',
+    procedure: 'metrics.choose',
+    input: ({ params, body }) => ({ ...body, deviceId: params.id }),
+  },
+  {
+    method: 'delete',
+    path: '/api/devices/{id}/metrics/{name}',
+    procedure: 'metrics.release',
+    input: ({ params }) => ({ deviceId: params.id, ruleMetric: params.name }),
+  },
   {
     method: 'get',
     path: '/api/devices/{id}/readings/history',

@@ -33,6 +33,7 @@ const task = (ids: Ids, changed: object = {}) => ({
   actualDuration: null,
   estimatedCost: 0,
   notes: null,
+  alarmId: null,
   requiredTools: 'Gun',
   safetyNotes: 'Gloves',
   source: null,

@@ -1,26 +1,25 @@
 import { FieldSet } from '@steward/ui/blocks/field';
-import { type Control, useWatch } from 'react-hook-form';
-import { type Choice, ChoiceField, TextField } from './form-fields';
-import { conditionText, isRange, type Operator, type RuleValues } from './rule-values';
+import { Button } from '@steward/ui/primitives/button';
+import { Plus, X } from 'lucide-react';
+import { type Control, useFieldArray, useWatch } from 'react-hook-form';
+import { ConditionFields } from './condition-fields';
+import { emptyCondition } from './condition-values';
+import { type Choice, ChoiceField } from './form-fields';
+import { conditionText, type RuleValues } from './rule-values';
 
-const operatorWords: Record<Operator, string> = {
-  '>': 'is above',
-  '>=': 'is at or above',
-  '<': 'is below',
-  '<=': 'is at or below',
-  between: 'is between',
-  outside: 'is outside',
-  equals: 'is exactly',
-};
-const operators = Object.entries(operatorWords).map(([value, label]): Choice => ({ value, label }));
+const maxConditions = 5;
+const matches: Choice[] = [
+  { value: 'all', label: 'All of them hold' },
+  { value: 'any', label: 'Any of them holds' },
+];
 
-/** The machine-readable condition of a rule: 'Coolant temperature' 'is above' '98' '°C'. */
+/** The machine-readable conditions of a rule: 'Coolant temperature' 'is above' '98' '°C'. */
 export function ConditionEditor({ control }: { control: Control<RuleValues> }) {
   const values = useWatch({ control }) as RuleValues;
-  const range = isRange(values.operator);
+  const { fields, append, remove } = useFieldArray({ control, name: 'more' });
   const sentence = conditionText(values);
   return (
-    <div className="rounded-lg border bg-detail px-3.5 pt-3 pb-3.5 sm:col-span-2">
+    <div className="grid gap-3 rounded-lg border bg-detail px-3.5 pt-3 pb-3.5 sm:col-span-2">
       <FieldSet
         legend="Fires when"
         hint={
@@ -29,23 +28,39 @@ export function ConditionEditor({ control }: { control: Control<RuleValues> }) {
             : 'Enter a value to check readings of this metric against it. Leave it empty for a text-only rule.'
         }
       >
-        <div className="grid grid-cols-[minmax(0,1fr)_9.5rem_6.5rem_6.5rem] items-start gap-2 max-sm:grid-cols-2">
-          <div className="min-w-0 max-sm:col-span-2">
-            <TextField control={control} name="metric" label="Metric" placeholder="Coolant temperature" />
-          </div>
-          <ChoiceField control={control} name="operator" label="Comparison" choices={operators} />
-          <TextField
-            control={control}
-            name="low"
-            label={range ? 'From' : 'Value'}
-            inputMode="decimal"
-            autoComplete="off"
-            placeholder="98"
-          />
-          {range ? <TextField control={control} name="high" label="To" inputMode="decimal" autoComplete="off" /> : null}
-          <TextField control={control} name="unit" label="Unit" autoComplete="off" placeholder="°C" />
-        </div>
+        <ConditionFields control={control} values={values} />
       </FieldSet>
+      {fields.map(({ id }, index) => (
+        <FieldSet key={id} legend={`Condition ${index + 2}`} className="border-t pt-3">
+          <ConditionFields
+            control={control}
+            prefix={`more.${index}.`}
+            values={values.more[index] ?? emptyCondition}
+            action={
+              <Button
+                variant="ghost"
+                size="icon"
+                aria-label={`Remove condition ${index + 2}`}
+                className="self-end"
+                onClick={() => remove(index)}
+              >
+                <X aria-hidden="true" />
+              </Button>
+            }
+          />
+        </FieldSet>
+      ))}
+      <div className="flex flex-wrap items-end justify-between gap-2">
+        {fields.length ? (
+          <ChoiceField control={control} name="match" label="With several conditions" choices={matches} />
+        ) : null}
+        {fields.length + 1 < maxConditions ? (
+          <Button variant="ghost" onClick={() => append(emptyCondition)}>
+            <Plus aria-hidden="true" />
+            Add a condition
+          </Button>
+        ) : null}
+      </div>
     </div>
   );
 }

@@ -1,8 +1,12 @@
 import { Field, type FieldProps } from '@steward/ui/blocks/field';
 import { TagInput } from '@steward/ui/blocks/tag-input';
+import { cn } from '@steward/ui/lib/cn';
+import { Checkbox } from '@steward/ui/primitives/checkbox';
 import { Input, type InputProps } from '@steward/ui/primitives/input';
+import { Label } from '@steward/ui/primitives/label';
 import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from '@steward/ui/primitives/select';
 import { Textarea } from '@steward/ui/primitives/textarea';
+import { useId } from 'react';
 import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form';
 
 /** Props of every form field: its name in the form's values, and its label. */
@@ -54,6 +58,32 @@ export function AreaField<Values extends FieldValues>({
     <Field {...fieldProps} error={fieldState.error?.message} className={widthClass(wide)}>
       <Textarea rows={rows} maxLength={maxLength} placeholder={placeholder} {...field} />
     </Field>
+  );
+}
+
+export function CheckField<Values extends FieldValues>({ control, name, wide, label, hint }: FieldBinding<Values>) {
+  const { field } = useController({ control, name });
+  const id = useId();
+  return (
+    <div className={cn('flex items-start gap-2.5', widthClass(wide))}>
+      <Checkbox
+        id={id}
+        ref={field.ref}
+        className="mt-0.5"
+        checked={field.value}
+        onCheckedChange={(checked) => field.onChange(checked === true)}
+        onBlur={field.onBlur}
+        aria-describedby={hint ? `${id}-hint` : undefined}
+      />
+      <div>
+        <Label htmlFor={id}>{label}</Label>
+        {hint ? (
+          <p id={`${id}-hint`} className="mt-1 text-muted-foreground text-xs">
+            {hint}
+          </p>
+        ) : null}
+      </div>
+    </div>
   );
 }
 

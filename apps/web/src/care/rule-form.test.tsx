@@ -1,6 +1,6 @@
 import { rule } from '@steward/api/msw/factories/rules';
 import type { RuleInput } from '@steward/api/schema/rules';
-import { render, screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { discard, expectDiscardGuard } from '../testing/discard-guard';
@@ -125,7 +125,7 @@ test('saves delay, hysteresis and pause, and names one that is out of range', as
   await user.type(screen.getByRole('textbox', { name: /^Hysteresis/ }), '2,5{Enter}');
   await waitFor(() => expect(onSave).toHaveBeenCalledTimes(1));
   expect(onSave.mock.calls[0]?.[0].changes).toEqual({
-    evaluation: { delaySeconds: 30, hysteresis: 2.5, repeatMinutes: 60 },
+    evaluation: { delaySeconds: 30, hysteresis: 2.5, repeatMinutes: 60, openTask: false },
   });
 });
 
@@ -166,4 +166,80 @@ test('closes an unchanged form on Esc without asking', async () => {
   const { user, onClose } = open();
   await user.keyboard('{Escape}');
   await waitFor(() => expect(onClose).toHaveBeenCalled());
+});
+
+async function fillTexts(user: ReturnType<typeof userEvent.setup>) {
+  for (const field of ['Rule Name', 'Description', 'Action']) await user.type(box(field), 'x');
+}
+
+test('saves a condition over a time as a trigger, with its sentence', async () => {
+  const { user, onSave } = open();
+  await fillTexts(user);
+  await user.type(box('Metric'), 'Pressure');
+  await choose(user, 'Compares', 'A fall within a time');
+  await user.type(box('By at least'), '2');
+  await user.type(box('Unit'), 'bar');
+  await user.click(screen.getByRole('button', { name: 'Create Rule' }));
+  expect(await screen.findByText('Enter 10 seconds to 7 days')).toBeInTheDocument();
+  await user.type(box('Within'), '5');
+  expect(box('Condition')).toHaveValue('Pressure falls by at least 2 bar within 5 minutes');
+  await user.click(screen.getByRole('checkbox', { name: 'Open a corrective task with each alarm' }));
+  await user.click(screen.getByRole('button', { name: 'Create Rule' }));
+  await waitFor(() => expect(onSave).toHaveBeenCalledOnce());
+  expect(onSave.mock.calls[0]?.[0].input).toMatchObject({
+    machineCondition: null,
+    trigger: {
+      match: 'all',
+      conditions: [{ measure: 'fall', metric: 'Pressure', unit: 'bar', by: 2, seconds: 300 }],
+    },
+    evaluation: { openTask: true },
+  });
+});
+
+test('combines conditions on several metrics, and names the wrong field of the second', async () => {
+  const { user, onSave } = open();
+  await fillTexts(user);
+  await user.type(box('Metric'), 'Temperature');
+  await user.type(box('Value'), '98');
+  await user.click(screen.getByRole('button', { name: 'Add a condition' }));
+  const second = within(screen.getByRole('group', { name: 'Condition 2' }));
+  await user.click(screen.getByRole('button', { name: 'Create Rule' }));
+  expect(await second.findByText('Enter what is measured')).toBeInTheDocument();
+  expect(second.getByText('Enter a number')).toBeInTheDocument();
+  await user.type(second.getByRole('textbox', { name: 'Metric' }), 'Speed');
+  await user.type(second.getByRole('textbox', { name: 'Value' }), '1000');
+  await choose(user, 'With several conditions', 'Any of them holds');
+  expect(box('Condition')).toHaveValue('Temperature is above 98 or Speed is above 1,000');
+  // a hysteresis would have no unit
+  expect(screen.queryByRole('textbox', { name: /^Hysteresis/ })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Create Rule' }));
+  await waitFor(() => expect(onSave).toHaveBeenCalledOnce());
+  expect(onSave.mock.calls[0]?.[0].input.trigger).toEqual({
+    match: 'any',
+    conditions: [
+      { measure: 'value', metric: 'Temperature', operator: '>', values: [98], unit: '' },
+      { measure: 'value', metric: 'Speed', operator: '>', values: [1000], unit: '' },
+    ],
+  });
+});
+
+test('opens a rule with a trigger unchanged, and makes it a plain limit when the other condition is removed', async () => {
+  const trigger = {
+    match: 'all' as const,
+    conditions: [
+      { measure: 'value' as const, metric: 'Temperature', operator: '>' as const, values: [98], unit: '°C' },
+      { measure: 'missing' as const, metric: 'Flow', seconds: 7200 },
+    ],
+  };
+  const { user, onSave } = open({ rule: rule({ machineCondition: null, trigger }) });
+  const second = within(screen.getByRole('group', { name: 'Condition 2' }));
+  expect(second.getByRole('textbox', { name: 'For at least' })).toHaveValue('2');
+  expect(second.getByRole('combobox', { name: 'Time unit' })).toHaveTextContent('hours');
+  await user.click(second.getByRole('button', { name: 'Remove condition 2' }));
+  await user.click(screen.getByRole('button', { name: 'Update Rule' }));
+  await waitFor(() => expect(onSave).toHaveBeenCalledOnce());
+  expect(onSave.mock.calls[0]?.[0].changes).toMatchObject({
+    trigger: null,
+    machineCondition: { metric: 'Temperature', operator: '>', values: [98], unit: '°C' },
+  });
 });

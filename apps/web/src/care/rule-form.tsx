@@ -1,11 +1,11 @@
 import { type Rule, type RuleInput, ruleInput } from '@steward/api/schema/rules';
 import { useEffect, useRef } from 'react';
-import type { UseFormReturn } from 'react-hook-form';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { ConditionEditor } from './condition-editor';
 import { checkDevice, DeviceField } from './device-field';
 import { FormDialog } from './form-dialog';
-import { AreaField, ChoiceField, choicesOf, TextField } from './form-fields';
-import { checkCondition, conditionText, type RuleValues, ruleValues, toRuleInput, valueText } from './rule-values';
+import { AreaField, CheckField, ChoiceField, choicesOf, TextField } from './form-fields';
+import { checkConditions, conditionText, type RuleValues, ruleValues, toRuleInput, valueText } from './rule-values';
 import { priorityLabels, statusLabels } from './rule-words';
 import { TrialSection } from './trial/trial-section';
 import { type CareFormEntry, useCareForm } from './use-care-form';
@@ -32,15 +32,18 @@ export function RuleForm({ rule, deviceId = '', deviceName, submitLabel, onSave,
     toInput: toRuleInput,
     fieldOf: {
       machineCondition: 'low',
+      trigger: 'low',
       'evaluation.delaySeconds': 'delaySeconds',
       'evaluation.hysteresis': 'hysteresis',
       'evaluation.repeatMinutes': 'repeatMinutes',
     },
-    check: (values) => ({ ...checkDevice(values), ...checkCondition(values) }),
+    check: (values) => ({ ...checkDevice(values), ...checkConditions(values) }),
   });
   const { phase, error, save } = useSave(onClose, 'Failed to save rule');
   useDerivedTexts(form);
   const { control } = form;
+  // a hysteresis is in the unit of one condition
+  const hasSeveral = useWatch({ control, name: 'more' }).length > 0;
   const submit = form.handleSubmit((values) => save(() => onSave(entered(values))));
   return (
     <FormDialog
@@ -67,14 +70,16 @@ export function RuleForm({ rule, deviceId = '', deviceName, submitLabel, onSave,
         inputMode="numeric"
         hint="How long it must last before the alarm."
       />
-      <TextField
-        control={control}
-        name="hysteresis"
-        label="Hysteresis"
-        optional
-        inputMode="decimal"
-        hint="How far back within the limit before the alarm clears."
-      />
+      {hasSeveral ? null : (
+        <TextField
+          control={control}
+          name="hysteresis"
+          label="Hysteresis"
+          optional
+          inputMode="decimal"
+          hint="How far back within the limit before the alarm clears."
+        />
+      )}
       <TextField
         control={control}
         name="repeatMinutes"
@@ -82,6 +87,13 @@ export function RuleForm({ rule, deviceId = '', deviceName, submitLabel, onSave,
         optional
         inputMode="numeric"
         hint="After an alarm has cleared, nobody is notified again for this time."
+        wide={!hasSeveral}
+      />
+      <CheckField
+        control={control}
+        name="openTask"
+        label="Open a corrective task with each alarm"
+        hint="Not while a task of an earlier alarm of this rule is open."
         wide
       />
       <TrialSection control={control} deviceId={deviceId} />
@@ -105,7 +117,11 @@ function useDerivedTexts({ subscribe, setValue, getValues }: UseFormReturn<RuleV
         formState: { values: true },
         callback: ({ values }) => {
           const before = lastTexts.current;
-          const now = { condition: conditionText(values), value: valueText(values) };
+          // an incomplete condition has no text: the last one still counts as unedited
+          const now = {
+            condition: conditionText(values) || before.condition,
+            value: valueText(values) || before.value,
+          };
           if (before.condition === now.condition && before.value === now.value) return;
           lastTexts.current = now;
           const fill = (field: 'condition' | 'metricValue' | 'threshold', previous: string, next: string) => {

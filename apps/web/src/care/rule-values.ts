@@ -1,27 +1,32 @@
 import type { Rule } from '@steward/api/schema/rules';
-import { conditionParts } from './condition-parts';
+import { type ConditionPart, triggerParts } from './condition-parts';
+import {
+  type Condition,
+  type ConditionValues,
+  checkConditionValues,
+  conditionValues,
+  emptyCondition,
+  hasLimit,
+  isEmpty,
+  readCondition,
+  type Trigger,
+} from './condition-values';
 import { parseNumber } from './parse-number';
 
-export type Condition = NonNullable<Rule['machineCondition']>;
-export type Operator = Condition['operator'];
-
-/** Values of the form; numbers are text as typed. */
-export interface RuleValues {
+/** Values of the form; numbers are text as typed. The fields of the first condition are on the top level. */
+export interface RuleValues extends ConditionValues {
   deviceId: string;
   name: string;
   category: string;
   description: string;
-  metric: string;
-  operator: Operator;
-  /** Empty for a text-only rule. */
-  low: string;
-  /** The second value of a range. */
-  high: string;
-  unit: string;
+  /** Further conditions. */
+  more: ConditionValues[];
+  match: Trigger['match'];
   /** Empty: 0. */
   delaySeconds: string;
   hysteresis: string;
   repeatMinutes: string;
+  openTask: boolean;
   metricValue: string;
   threshold: string;
   condition: string;
@@ -32,19 +37,17 @@ export interface RuleValues {
 }
 
 export function ruleValues(rule: Rule | undefined, deviceId: string): RuleValues {
-  const condition = rule?.machineCondition;
-  const [low, high] = condition?.values ?? [];
+  const [first, ...more] = conditionsOf(rule);
   return {
+    ...(first ? conditionValues(first) : { ...emptyCondition, metric: rule?.metric ?? '' }),
+    more: more.map(conditionValues),
+    match: rule?.trigger?.match ?? 'all',
     deviceId: rule?.deviceId ?? deviceId,
     name: rule?.name ?? '',
     category: rule?.category ?? 'General',
     description: rule?.description ?? '',
-    metric: rule?.metric || (condition?.metric ?? ''),
-    operator: condition?.operator ?? '>',
-    low: low === undefined ? '' : String(low),
-    high: high === undefined ? '' : String(high),
-    unit: condition?.unit ?? '',
     ...evaluationTexts(rule?.evaluation),
+    openTask: rule?.evaluation.openTask ?? false,
     metricValue: rule?.metricValue ?? '',
     threshold: rule?.threshold ?? '',
     condition: rule?.condition ?? '',
@@ -56,6 +59,11 @@ export function ruleValues(rule: Rule | undefined, deviceId: string): RuleValues
   };
 }
 
+function conditionsOf(rule: Rule | undefined): Trigger['conditions'] {
+  if (rule?.trigger) return rule.trigger.conditions;
+  return rule?.machineCondition ? [{ ...rule.machineCondition, measure: 'value' }] : [];
+}
+
 const evaluationKeys = ['delaySeconds', 'hysteresis', 'repeatMinutes'] as const;
 type EvaluationTexts = Pick<RuleValues, (typeof evaluationKeys)[number]>;
 
@@ -65,48 +73,63 @@ const evaluationTexts = (evaluation: Rule['evaluation'] | undefined) =>
   ) as EvaluationTexts & object;
 
 const readEvaluation = (texts: EvaluationTexts) =>
-  Object.fromEntries(
-    evaluationKeys.map((key) => [key, texts[key].trim() ? parseNumber(texts[key]) : 0]),
-  ) as Rule['evaluation'];
+  Object.fromEntries(evaluationKeys.map((key) => [key, texts[key].trim() ? parseNumber(texts[key]) : 0])) as Pick<
+    Rule['evaluation'],
+    (typeof evaluationKeys)[number]
+  >;
 
-export const isRange = (operator: Operator) => operator === 'between' || operator === 'outside';
+/** What the rule compares; null for a text-only rule. */
+export function readTrigger(values: RuleValues): Trigger | null {
+  if (!values.more.length && isEmpty(values)) return null;
+  return { match: values.match, conditions: [values, ...values.more].map(readCondition) };
+}
 
-/** The machine-readable condition; null without a value. */
-export function machineCondition({ metric, operator, low, high, unit }: RuleValues): Condition | null {
-  if (!low.trim() && !(isRange(operator) && high.trim())) return null;
-  const values = isRange(operator) ? [parseNumber(low), parseNumber(high)] : [parseNumber(low)];
-  return { metric: metric.trim(), operator, values, unit: unit.trim() };
+/** A single limit of the latest value is a machine condition, everything else a trigger. */
+function conditionFields(values: RuleValues): { machineCondition: Condition | null; trigger: Trigger | null } {
+  const trigger = readTrigger(values);
+  const [first, second] = trigger?.conditions ?? [];
+  if (first?.measure !== 'value' || second) return { machineCondition: null, trigger };
+  const { measure: _, ...machineCondition } = first;
+  return { machineCondition, trigger: null };
 }
 
 export function toRuleInput(values: RuleValues) {
-  const { operator, low, high, unit, delaySeconds, hysteresis, repeatMinutes, ...fields } = values;
-  const evaluation = readEvaluation({ delaySeconds, hysteresis, repeatMinutes });
-  return { ...fields, machineCondition: machineCondition(values), evaluation };
+  const { deviceId, name, category, description, metric, metricValue, threshold } = values;
+  const { condition, action, consequence, priority, status, openTask } = values;
+  return {
+    ...{ deviceId, name, category, description, metric, metricValue, threshold },
+    ...{ condition, action, consequence, priority, status },
+    ...conditionFields(values),
+    evaluation: { ...readEvaluation(values), openTask },
+  };
 }
 
-/** Form errors for text that is not a number and for a range with swapped bounds. */
-export function checkCondition(values: RuleValues): Partial<Record<keyof RuleValues, string>> {
-  const condition = machineCondition(values);
-  if (!condition) return {};
-  const [low = Number.NaN, high] = condition.values;
-  if (Number.isNaN(low)) return { low: 'Enter a number' };
-  if (high !== undefined && Number.isNaN(high)) return { high: 'Enter a number' };
-  if (high !== undefined && high <= low) return { high: 'Must be above the first value' };
-  return condition.metric ? {} : { metric: 'Enter what is measured' };
+/** Errors of the conditions by the name of their field. */
+export function checkConditions(values: RuleValues): Record<string, string> {
+  if (!readTrigger(values)) return {};
+  const all = [values, ...values.more].flatMap((condition, index) =>
+    Object.entries(checkConditionValues(condition)).map(([field, message]) => [
+      index ? `more.${index - 1}.${field}` : field,
+      message,
+    ]),
+  );
+  return Object.fromEntries(all) as Record<string, string>;
 }
+
+const textOf = (parts: readonly ConditionPart[]) =>
+  parts.map((part) => ('value' in part ? part.value : part.word)).join(' ');
 
 /** 'Coolant temperature is above 98 °C'; empty while the condition is incomplete. */
 export function conditionText(values: RuleValues): string {
-  const condition = machineCondition(values);
-  if (!condition?.metric || condition.values.some(Number.isNaN)) return '';
-  return conditionParts(condition)
-    .map((part) => ('value' in part ? part.value : part.word))
-    .join(' ');
+  const trigger = readTrigger(values);
+  return trigger && !Object.keys(checkConditions(values)).length ? textOf(triggerParts(trigger)) : '';
 }
 
-/** '98 °C', '0 to 40 °C'. */
+/** '98 °C', '0 to 40 °C'; empty for other conditions than a single limit. */
 export function valueText(values: RuleValues): string {
-  const condition = machineCondition(values);
-  if (!condition || condition.values.some(Number.isNaN)) return '';
-  return [condition.values.join(' to '), condition.unit].filter(Boolean).join(' ');
+  const trigger = readTrigger(values);
+  const [first, second] = trigger?.conditions ?? [];
+  if (!first || second || !hasLimit(first.measure) || !('values' in first)) return '';
+  if (first.values.some(Number.isNaN)) return '';
+  return [first.values.join(' to '), first.unit].filter(Boolean).join(' ');
 }

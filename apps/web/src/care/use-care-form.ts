@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { type DefaultValues, type FieldErrors, type FieldValues, useForm } from 'react-hook-form';
+import { type DefaultValues, type FieldErrors, type FieldValues, set, useForm } from 'react-hook-form';
 import type { z } from 'zod';
 
 type FieldMessages = Partial<Record<string, string>>;
@@ -46,8 +46,10 @@ export function useCareForm<Values extends FieldValues, Input>({
         messages[fieldOf[path.join('.')] ?? fieldOf[key] ?? key] ??= message;
       }
       if (Object.keys(messages).length === 0) return { values, errors: {} };
-      const errors = Object.entries(messages).map(([name, message]) => [name, { type: 'validate', message }]);
-      return { values: {}, errors: Object.fromEntries(errors) as FieldErrors<Values> };
+      const errors: FieldErrors<Values> = {};
+      // 'more.0.low' is a field of a list
+      for (const [name, message] of Object.entries(messages)) set(errors, name, { type: 'validate', message });
+      return { values: {}, errors };
     },
   });
   const { clearErrors, subscribe } = form;

@@ -21,7 +21,13 @@ export function useRuleChanges() {
   const { optimistic, onSettled } = useItemChanges<Rule>({
     area: getQueryKey(trpc.rules),
     lists,
-    reload: () => Promise.all([utils.rules.invalidate(), utils.suggestions.invalidate(), utils.devices.invalidate()]),
+    reload: () =>
+      Promise.all([
+        utils.rules.invalidate(),
+        utils.suggestions.invalidate(),
+        utils.devices.invalidate(),
+        utils.metrics.invalidate(),
+      ]),
   });
   const create = trpc.rules.create.useMutation({ onSettled });
   const update = trpc.rules.update.useMutation({ onSettled });

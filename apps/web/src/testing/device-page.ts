@@ -58,7 +58,8 @@ const stubs: ProcedureStubs = {
   'maintenance.byDevice': () => ({ maintenanceTasks: tasks, total: tasks.length }),
   'meters.ofDevice': () => deviceMeters(),
   'devices.connections': () => ({ mqtt: null, http: null }),
-  'devices.readings': () => ({ readings: [], withoutReading: [] }),
+  'devices.readings': () => ({ readings: [], withoutReading: [], wrongUnit: [] }),
+  'metrics.ofDevice': () => ({ ruleMetrics: [], reported: [], model: null }),
   'rules.byDevice': () => [
     rule(),
     rule({ id: 'r-2', name: 'Fuel level below 25 %', status: 'INACTIVE', priority: 'LOW' }),

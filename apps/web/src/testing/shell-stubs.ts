@@ -22,7 +22,9 @@ export const calendarOn = (today: string, zone = timeZone()) => ({
 export const shellStubs: ProcedureStubs = {
   'devices.health': () => ({ total: 0, online: 0, offline: 0, warning: 0, error: 0 }),
   'alarms.counts': () => ({ active: 0, open: 0, high: 0 }),
+  'alarms.list': () => ({ content: [], page: 0, size: 50, totalElements: 0, totalPages: 0 }),
   'maintenance.list': () => careList([]),
+  'metrics.ofRules': () => [],
   'settings.dashboard': () => defaultDashboardSettings,
   'notifications.unread': () => ({ count: 0, categories: [], notifications: [] }),
   'users.profile': () => profileOf(currentUser() ?? admin),
@@ -37,7 +39,6 @@ const pendingForever = () => new Promise<never>(() => {});
 
 /** Stubs for pages that a test opens without testing them. Their loaders request data immediately. */
 export const pageStubs: ProcedureStubs = {
-  'alarms.list': () => ({ content: [], page: 0, size: 50, totalElements: 0, totalPages: 0 }),
   'analytics.dashboard': () => analyticsOf(),
   'audit.list': () => ({ content: [], page: 0, size: 20, totalElements: 0, totalPages: 0 }),
   'chat.disliked': () => ({ content: [], page: 0, size: 20, totalElements: 0, totalPages: 0 }),
@@ -45,7 +46,8 @@ export const pageStubs: ProcedureStubs = {
   'chat.session': () => [],
   'chat.state': () => ({ documents: [], suggestions: [], searchNotice: null }),
   'devices.get': pendingForever,
-  'devices.readings': () => ({ readings: [], withoutReading: [] }),
+  'devices.readings': () => ({ readings: [], withoutReading: [], wrongUnit: [] }),
+  'metrics.ofDevice': () => ({ ruleMetrics: [], reported: [], model: null }),
   'knowledge.document': pendingForever,
   'knowledge.documents': () => ({ documents: [], total: 0 }),
   'knowledge.machines': () => [],

@@ -1,10 +1,12 @@
 import type { Tx } from '@steward/db/client';
-import { rules, type StoredAlarmCause } from '@steward/db/schema';
-import { and, eq, isNotNull } from 'drizzle-orm';
+import { rules, type StoredAlarmCause, type StoredTrigger } from '@steward/db/schema';
+import { and, eq, isNotNull, or } from 'drizzle-orm';
 import { chosenMetrics } from '../telemetry/chosen-metrics';
 import { normalizeMetric } from '../telemetry/metric-names';
 import type { DeviceModel } from '../telemetry/model-scope';
+import { triggerOfRule } from './rule-conditions';
 import type { EvaluatedRule } from './rule-evaluation';
+import { watchesSilence } from './trigger';
 
 export interface CompiledRule extends EvaluatedRule {
   id: string;
@@ -12,20 +14,33 @@ export interface CompiledRule extends EvaluatedRule {
   category: string;
   /** No notification when the rule's last alarm cleared less than this long ago. */
   repeatMs: number;
-  cause: StoredAlarmCause;
+  /** Each alarm opens a corrective task. */
+  opensTask: boolean;
+  /** Its memory is stored between readings; a machine condition needs none. */
+  keepsMemory: boolean;
+  /** It is evaluated at times of the server, because the silence of a device has no time of measurement. */
+  watchesSilence: boolean;
+  cause: Omit<StoredAlarmCause, 'metric' | 'unit'>;
+}
+
+/** A rule that a metric is compared with, and for which of its conditions. */
+export interface RuleOfMetric {
+  rule: CompiledRule;
+  conditionIndexes: readonly number[];
 }
 
 export interface CompiledRules {
+  /** Of all active rules that are evaluated, also those with a trigger that only a later version knows. */
   ids: ReadonlySet<string>;
-  /** The rules that a reported metric is compared with. */
-  of(reportedMetric: string): readonly CompiledRule[];
+  all: ReadonlyMap<string, CompiledRule>;
+  of(reportedMetric: string): readonly RuleOfMetric[];
 }
 
 const cache = new Map<string, { stamp: string; rules: CompiledRules }>();
 const maxCachedDevices = 20_000;
 
 /**
- * The active rules of a device that have a machine condition, by reported metric.
+ * The active rules of a device that are evaluated, by reported metric.
  * @param stamp changes with the device's rules and the organization's mappings; while it is the same, nothing is read
  */
 export async function compiledRules(
@@ -52,40 +67,56 @@ async function loadRules(tx: Tx, organizationId: string, device: DeviceModel): P
         eq(rules.organizationId, organizationId),
         eq(rules.deviceId, device.id),
         eq(rules.status, 'ACTIVE'),
-        isNotNull(rules.machineCondition),
+        or(isNotNull(rules.machineCondition), isNotNull(rules.trigger)),
       ),
     );
   const chosen = await chosenMetrics(tx, organizationId, device);
-  const byMetric = new Map<string, CompiledRule[]>();
+  const all = new Map<string, CompiledRule>();
+  const byMetric = new Map<string, RuleOfMetric[]>();
   for (const row of rows) {
-    if (!row.machineCondition) continue;
-    const ruleMetric = normalizeMetric(row.machineCondition.metric);
-    const reported = normalizeMetric(chosen.get(ruleMetric) ?? row.machineCondition.metric);
-    byMetric.set(reported, [...(byMetric.get(reported) ?? []), compile(row)]);
+    const trigger = triggerOfRule(row);
+    if (!trigger) continue;
+    const rule = compile(row, trigger);
+    all.set(rule.id, rule);
+    for (const [metric, conditionIndexes] of conditionsByMetric(trigger, chosen)) {
+      byMetric.set(metric, [...(byMetric.get(metric) ?? []), { rule, conditionIndexes }]);
+    }
   }
   return {
     ids: new Set(rows.map(({ id }) => id)),
+    all,
     of: (reportedMetric) => byMetric.get(normalizeMetric(reportedMetric)) ?? [],
   };
 }
 
-function compile(row: typeof rules.$inferSelect): CompiledRule {
-  const { machineCondition: condition, evaluation } = row;
-  if (!condition) throw new Error('a rule without a machine condition cannot be evaluated');
+function conditionsByMetric({ conditions }: StoredTrigger, chosen: ReadonlyMap<string, string>): Map<string, number[]> {
+  const indexes = new Map<string, number[]>();
+  for (const [index, { metric }] of conditions.entries()) {
+    const ruleMetric = normalizeMetric(metric);
+    const reported = normalizeMetric(chosen.get(ruleMetric) ?? metric);
+    indexes.set(reported, [...(indexes.get(reported) ?? []), index]);
+  }
+  return indexes;
+}
+
+function compile(row: typeof rules.$inferSelect, trigger: StoredTrigger): CompiledRule {
+  const { evaluation } = row;
   return {
     id: row.id,
     priority: row.priority,
     category: row.category,
-    condition,
+    trigger,
     delayMs: (evaluation.delaySeconds ?? 0) * 1000,
     hysteresis: evaluation.hysteresis ?? 0,
     repeatMs: (evaluation.repeatMinutes ?? 0) * 60_000,
+    opensTask: evaluation.openTask ?? false,
+    keepsMemory: row.trigger !== null,
+    watchesSilence: watchesSilence(trigger),
     cause: {
       ruleName: row.name,
       condition: row.condition,
-      metric: condition.metric,
-      unit: condition.unit,
       consequence: row.consequence,
+      action: row.action,
       documentId: row.documentId,
       page: row.source?.page ?? null,
       quote: row.source?.quote ?? null,

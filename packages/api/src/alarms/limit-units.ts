@@ -2,13 +2,24 @@ import type { StoredCondition } from '@steward/db/schema';
 import { unitConverter } from '../telemetry/units';
 
 /** A reading in the unit of a condition; without a unit it is taken to be in it. Null for a unit that cannot be converted. */
-export function inUnitOf({ unit }: StoredCondition, value: number, reportedUnit: string | null): number | null {
+export function inUnitOf(
+  { unit }: Pick<StoredCondition, 'unit'>,
+  value: number,
+  reportedUnit: string | null,
+): number | null {
   if (!reportedUnit || !unit) return value;
   return unitConverter(reportedUnit, unit)?.(value) ?? null;
 }
 
+/** Whether readings can be compared with a condition. */
+export const isConvertible = (reportedUnit: string | null, { unit }: Pick<StoredCondition, 'unit'>): boolean =>
+  !reportedUnit || !unit || unitConverter(reportedUnit, unit) !== null;
+
 /** The values of a condition in the unit of the readings. Null if it cannot be converted. */
-export function valuesInUnit({ unit, values }: StoredCondition, reportedUnit: string | null): number[] | null {
+export function valuesInUnit(
+  { unit, values }: Pick<StoredCondition, 'unit' | 'values'>,
+  reportedUnit: string | null,
+): number[] | null {
   if (!reportedUnit || !unit) return values;
   const convert = unitConverter(unit, reportedUnit);
   return convert && values.map(convert);

@@ -36,8 +36,12 @@ function inState(state: z.output<typeof listAlarmsInput>['state'], now: Date): S
 }
 
 const ofDevice = and(eq(devices.organizationId, alarms.organizationId), eq(devices.id, alarms.deviceId));
+const task = sql<Alarm['task']>`(
+  select jsonb_build_object('id', t.id, 'isDone', t.status = 'COMPLETED') from maintenance_tasks t
+  where t.organization_id = ${alarms.organizationId} and t.alarm_id = ${alarms.id}
+  order by t.status = 'COMPLETED', t.created_at desc limit 1)`;
 const selectAlarms = (db: Db | Tx) =>
-  db.select({ alarm: alarms, deviceName: devices.name }).from(alarms).innerJoin(devices, ofDevice);
+  db.select({ alarm: alarms, deviceName: devices.name, task }).from(alarms).innerJoin(devices, ofDevice);
 
 const searchText = sql`lower(${alarms.cause} ->> 'ruleName' || ' ' || ${devices.name})`;
 
@@ -69,7 +73,7 @@ export async function listAlarms(
     ctx.db.select({ count: sql<number>`count(*)::int` }).from(alarms).innerJoin(devices, ofDevice).where(condition),
   ]);
   return toPage(
-    rows.map((row) => toAlarm(row.alarm, row.deviceName, now)),
+    rows.map((row) => toAlarm(row, now)),
     input,
     found?.count ?? 0,
   );
@@ -81,7 +85,7 @@ export async function findAlarm(db: Db | Tx, organizationId: string, id: string,
     ? await selectAlarms(db).where(and(eq(alarms.organizationId, organizationId), eq(alarms.id, id)))
     : [];
   if (!row) throw notFound('Alarm');
-  return toAlarm(row.alarm, row.deviceName, now);
+  return toAlarm(row, now);
 }
 
 /** Alarms that a chart shows at most. */
@@ -137,7 +141,13 @@ function stateOf({ clearedAt, snoozedUntil, acknowledgedAt }: Row, now: Date): A
   return acknowledgedAt ? 'ACKNOWLEDGED' : 'OPEN';
 }
 
-function toAlarm(row: Row, deviceName: string, now: Date): Alarm {
+interface ListedRow {
+  alarm: Row;
+  deviceName: string;
+  task: Alarm['task'];
+}
+
+function toAlarm({ alarm: row, deviceName, task }: ListedRow, now: Date): Alarm {
   const { ruleName, condition, metric, unit, consequence, documentId, page, quote } = row.cause;
   return {
     id: row.id,
@@ -152,6 +162,7 @@ function toAlarm(row: Row, deviceName: string, now: Date): Alarm {
     unit,
     consequence,
     source: documentId && page !== null && quote ? { documentId, page, quote } : null,
+    measure: row.cause.measure ?? 'value',
     value: row.value,
     peakValue: row.peakValue,
     lastValue: row.lastValue,
@@ -163,5 +174,7 @@ function toAlarm(row: Row, deviceName: string, now: Date): Alarm {
     clearedAt: row.clearedAt?.toISOString() ?? null,
     clearedBy: row.clearedBy,
     clearedByName: row.clearedByName,
+    escalatedAt: row.escalatedAt?.toISOString() ?? null,
+    task,
   };
 }

@@ -1,5 +1,6 @@
 import { streamOf } from '../streaming';
 import { can, router } from '../trpc';
+import { openTaskForAlarm } from './corrective-task';
 import { alarmChanges, countAlarms, findAlarm, listAlarms } from './list';
 import {
   acknowledgeAlarmInput,
@@ -40,4 +41,8 @@ export const alarmsRouter = router({
     .input(clearAlarmInput)
     .output(alarm)
     .mutation(({ ctx, input }) => clearAlarm(ctx, input)),
+  openTask: can('alarms:write')
+    .input(alarmIdInput)
+    .output(alarm)
+    .mutation(({ ctx, input }) => openTaskForAlarm(ctx, input.id)),
 });

@@ -5,6 +5,9 @@ import { paged, pageInput } from '../paging';
 /** Of the rule. */
 const priorities = ['LOW', 'MEDIUM', 'HIGH'] as const;
 
+/** What a condition of a rule compares. */
+export const measures = ['value', 'mean', 'rise', 'fall', 'missing'] as const;
+
 /** OPEN: not cleared, and nobody has acknowledged it. SNOOZED: acknowledged or not, it is silent for a time. */
 export const alarmStates = ['OPEN', 'ACKNOWLEDGED', 'SNOOZED', 'CLEARED'] as const;
 
@@ -23,7 +26,9 @@ export const alarm = z.object({
   consequence: z.string(),
   /** Where the manual says so; null for a rule that a person wrote. */
   source: z.object({ documentId: z.string(), page: z.number().int(), quote: z.string() }).nullable(),
-  /** The reading that raised the alarm, the worst since and the last stored one, in `unit`. */
+  /** What the values are: readings, means over a window, or by how much readings rose or fell within it. */
+  measure: z.enum(measures),
+  /** What raised the alarm, the worst since and the last stored one, in `unit`; null for an alarm of missing readings. */
   value: z.number().nullable(),
   peakValue: z.number().nullable(),
   lastValue: z.number().nullable(),
@@ -36,6 +41,10 @@ export const alarm = z.object({
   /** value: the readings are back within the limit. rule: the rule was changed, switched off or deleted. */
   clearedBy: z.enum(['value', 'person', 'rule']).nullable(),
   clearedByName: z.string().nullable(),
+  /** When the second person was notified, because nobody had acknowledged it. */
+  escalatedAt: instant.nullable(),
+  /** The task that was opened for it, the open one first. */
+  task: z.object({ id: z.string(), isDone: z.boolean() }).nullable(),
 });
 export type Alarm = z.infer<typeof alarm>;
 

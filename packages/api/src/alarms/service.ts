@@ -10,7 +10,7 @@ import { isUuid } from '../fields';
 import { nameOf } from '../people';
 import { publishAfterCommit } from '../publish-after-commit';
 import { alarmsTopic } from '../topics';
-import { settleStatus } from './device-status';
+import { lockDevices, settleStatuses } from './device-status';
 import { findAlarm } from './list';
 import type { Alarm, acknowledgeAlarmInput, clearAlarmInput, snoozeAlarmInput } from './schema';
 
@@ -54,12 +54,14 @@ async function change(
   if (!isUuid(id)) throw notFound('Alarm');
   return ctx.db.transaction(async (tx: Tx) => {
     const where = and(eq(alarms.organizationId, organizationId), eq(alarms.id, id));
+    const [found] = await tx.select({ deviceId: alarms.deviceId }).from(alarms).where(where);
+    if (found) await lockDevices(tx, organizationId, [found.deviceId]);
     const [row] = await tx.select().from(alarms).where(where).for('update');
     if (!row) throw notFound('Alarm');
     if (row.clearedAt) throw new DomainError('CONFLICT', 'This alarm is already cleared.');
     const changes = changesOf(await nameOf(tx, organizationId, userId), row);
     await tx.update(alarms).set(changes).where(where);
-    if (changes.clearedAt) await settleStatus(tx, organizationId, { id: row.deviceId }, ctx.now());
+    if (changes.clearedAt) await settleStatuses(tx, organizationId, [row.deviceId], ctx.now());
     await recordAudit(tx, ctx, {
       action,
       entity: 'alarm',

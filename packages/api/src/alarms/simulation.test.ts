@@ -1,20 +1,21 @@
-import type { StoredCondition } from '@steward/db/schema';
+import type { StoredCondition, StoredTrigger } from '@steward/db/schema';
 import { describe, expect, it } from 'vitest';
 import { Simulation } from './simulation';
+import { triggerOf } from './trigger';
 
 const above98: StoredCondition = { metric: 'Coolant temperature', operator: '>', values: [98], unit: '°C' };
 
 /** One reading a minute. */
 function simulate(values: number[], { delayMs = 0, hysteresis = 0 } = {}) {
-  const simulation = new Simulation({ condition: above98, delayMs, hysteresis });
-  for (const [minute, value] of values.entries()) simulation.add({ at: minute * 60_000, value });
+  const simulation = new Simulation({ trigger: triggerOf(above98), delayMs, hysteresis });
+  for (const [minute, value] of values.entries()) simulation.add(minute * 60_000, [{ conditionIndex: 0, value }]);
   return simulation;
 }
 
 describe('a simulation', () => {
   it('raises an alarm at the first reading beyond the limit and clears it at the first one within', () => {
     const { alarms, alarmMs, readings } = simulate([90, 99, 104, 101, 97, 90]);
-    expect(alarms).toEqual([{ raisedAt: 60_000, clearedAt: 240_000, value: 99, peakValue: 104 }]);
+    expect(alarms).toEqual([{ raisedAt: 60_000, clearedAt: 240_000, conditionIndex: 0, value: 99, peakValue: 104 }]);
     expect(alarmMs).toBe(180_000);
     expect(readings).toBe(6);
   });
@@ -23,7 +24,7 @@ describe('a simulation', () => {
     const values = [90, 99, 90, 99, 99, 99, 90, 90, 90];
     expect(simulate(values).alarms).toHaveLength(2);
     expect(simulate(values, { delayMs: 120_000 }).alarms).toEqual([
-      { raisedAt: 300_000, clearedAt: 480_000, value: 99, peakValue: 99 },
+      { raisedAt: 300_000, clearedAt: 480_000, conditionIndex: 0, value: 99, peakValue: 99 },
     ]);
   });
 
@@ -41,9 +42,25 @@ describe('a simulation', () => {
 
   it('ignores a second reading of the same time', () => {
     const simulation = simulate([99]);
-    simulation.add({ at: 0, value: 90 });
+    simulation.add(0, [{ conditionIndex: 0, value: 90 }]);
     expect(simulation.alarms).toMatchObject([{ clearedAt: null }]);
     expect(simulation.readings).toBe(1);
+  });
+
+  it('raises an alarm while a metric is silent, also after the last reading', () => {
+    const trigger: StoredTrigger = {
+      match: 'all',
+      conditions: [{ measure: 'missing', metric: 'Coolant temperature', seconds: 90 }],
+    };
+    const simulation = new Simulation({ trigger, delayMs: 0, hysteresis: 0 });
+    for (const at of [0, 60_000, 300_000]) simulation.add(at, [{ conditionIndex: 0, value: 20 }]);
+    simulation.end(600_000);
+    const silence = { conditionIndex: 0, value: null, peakValue: null };
+    expect(simulation.alarms).toEqual([
+      { raisedAt: 150_000, clearedAt: 300_000, ...silence },
+      { raisedAt: 390_000, clearedAt: null, ...silence },
+    ]);
+    expect(simulation.alarmMs).toBe(150_000 + 210_000);
   });
 
   it('raises nothing without readings', () => {

@@ -22,7 +22,8 @@ import { findCard } from './list';
 import { notifyOfChange } from './notify-of-change';
 import { findDevice } from './queries';
 import type { Device, DeviceDetail, DeviceStatus, deviceHealth, deviceStats, updateDeviceInput } from './schema';
-import { reasonOfPerson } from './status-reason';
+import { storeStatusChanges } from './status-changes';
+import { changeByPerson, reasonOfPerson } from './status-reason';
 import { setByPerson } from './status-rules';
 
 export async function getDevice(ctx: ActorContext, id: string): Promise<DeviceDetail> {
@@ -133,9 +134,8 @@ async function change(ctx: ActorContext, id: string, changes: Changes & { status
     const { status = before.status, ...input } = changes;
     const fields = separateCredentials(input, before);
     const isNewStatus = status !== before.status;
-    const statusReason = isNewStatus
-      ? reasonOfPerson(status, await nameOf(tx, organizationId, ctx.actor.userId), ctx.now())
-      : undefined;
+    const personName = isNewStatus ? await nameOf(tx, organizationId, ctx.actor.userId) : '';
+    const statusReason = isNewStatus ? reasonOfPerson(status, personName, ctx.now()) : undefined;
     await tx
       .update(devices)
       .set({
@@ -146,6 +146,16 @@ async function change(ctx: ActorContext, id: string, changes: Changes & { status
         updatedAt: ctx.now(),
       })
       .where(where);
+    await storeStatusChanges(tx, organizationId, [
+      {
+        deviceId: id,
+        fromStatus: before.status,
+        toStatus: status,
+        reason: changeByPerson(status, personName),
+        userId: ctx.actor.userId,
+        at: ctx.now(),
+      },
+    ]);
     if (hasConnectionSettings(fields)) await applyConnectionSettings(tx, organizationId, id, ctx.now());
     const device = await findDevice(tx, organizationId, id);
     await notifyOfChange(ctx, tx, device, before.status);

@@ -17,9 +17,12 @@ const statusWords: Record<DeviceStatus, string> = {
 /** The reason stored with a status that a person sets; null for ONLINE, which needs none. */
 export function reasonOfPerson(status: DeviceStatus, personName: string, at: Date) {
   if (status === 'ONLINE') return null;
-  const author = personName ? ` by ${personName}` : '';
-  return { status, text: `Set to ${statusWords[status]}${author}`, at: at.toISOString() };
+  return { status, text: changeByPerson(status, personName), at: at.toISOString() };
 }
+
+/** 'Set to Offline by Ann Bell' */
+export const changeByPerson = (status: DeviceStatus, personName: string): string =>
+  `Set to ${statusWords[status]}${personName ? ` by ${personName}` : ''}`;
 
 type UnwellDevice = Pick<typeof devices.$inferSelect, 'id' | 'status' | 'lastSeenAt' | 'statusReason' | 'silence'>;
 

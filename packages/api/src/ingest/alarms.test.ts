@@ -133,6 +133,20 @@ describe('a reading beyond the limit of an active rule', () => {
     expect(await notificationsOf(ann)).toHaveLength(1);
   });
 
+  it('raises one alarm when two servers receive different readings at the same time', async () => {
+    await createRule();
+    harness.time = new Date(start + 60_000);
+    const send = (second: number) =>
+      ann.api.devices.recordTelemetry({
+        deviceId,
+        timestamp: new Date(start + second * 1000).toISOString(),
+        values: { coolantTemperature: 100 + second },
+      });
+    await Promise.all(Array.from({ length: 10 }, (_, second) => send(second)));
+    expect(await alarmsOfDevice('all')).toHaveLength(1);
+    expect(await notificationsOf(ann)).toHaveLength(1);
+  });
+
   it('is stored without an alarm when it is older than one that arrived before', async () => {
     await createRule();
     await measure(90);
@@ -283,10 +297,12 @@ describe('the readings of a device', () => {
               values: [expect.closeTo(208.4)],
             },
           ],
+          watchers: [],
         },
-        { metric: 'speed', unit: null, at: '2026-11-21T09:00:02.000Z', value: 7, limits: [] },
+        { metric: 'speed', unit: null, at: '2026-11-21T09:00:02.000Z', value: 7, limits: [], watchers: [] },
       ],
       withoutReading: [lost.id],
+      wrongUnit: [],
     });
   });
 

@@ -1,9 +1,9 @@
 import type { Tx } from '@steward/db/client';
 import { devices, meters } from '@steward/db/schema';
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
-import type { Device } from '../alarms/evaluate';
 import { evaluateReadings } from '../alarms/evaluate';
 import type { JobContext } from '../context';
+import { storeStatusChanges } from '../devices/status-changes';
 import { type StatusState, withSignal } from '../devices/status-rules';
 import { notFound } from '../errors';
 import { isUuid } from '../fields';
@@ -56,11 +56,19 @@ export async function ingestReadings(
         .set({ lastSeenAt: now, ...(heard ? statusOf(heard, now) : { updatedAt: sql`${devices.updatedAt}` }) })
         .where(where);
     }
-    // open pages show the devices again
-    if (heard) publishAfterCommit(tx, alarmsTopic(organizationId));
+    if (heard) {
+      await storeStatusChanges(tx, organizationId, [
+        {
+          ...{ deviceId: device.id, fromStatus: device.status, toStatus: heard.status },
+          ...{ reason: 'Readings arrived again', userId: null, at: now },
+        },
+      ]);
+      // open pages show the devices again
+      publishAfterCommit(tx, alarmsTopic(organizationId));
+    }
     if (points.length) publishAfterCommit(tx, readingsTopic(organizationId, device.id));
     if (device.hasReportedMeter) await countReportedReadings(tx, organizationId, device.id, points, now);
-    await evaluateReadings(tx, { organizationId, device: device satisfies Device, points, now });
+    await evaluateReadings(tx, { organizationId, device, now }, points);
     return points.length;
   });
 }

@@ -1,12 +1,12 @@
 import { rules } from '@steward/db/schema';
-import { and, asc, eq, isNotNull } from 'drizzle-orm';
-import { inUnitOf, valuesInUnit } from '../alarms/limit-units';
+import { and, asc, eq, isNotNull, or } from 'drizzle-orm';
+import { valuesInUnit } from '../alarms/limit-units';
+import { conditionsOf } from '../alarms/rule-conditions';
 import type { ActorContext } from '../context';
-import { isFulfilled } from '../devices/broken-limit';
+import { compareReadings } from '../metrics/rules';
 import { chosenMetrics } from '../telemetry/chosen-metrics';
-import { normalizeMetric } from '../telemetry/metric-names';
 import { findDeviceModel } from '../telemetry/model-scope';
-import { type LatestReading, latestReadings } from '../telemetry/read';
+import { latestReadings } from '../telemetry/read';
 import type { DeviceReadings } from '../telemetry/schema';
 import { readingsTopic } from '../topics';
 
@@ -14,6 +14,7 @@ import { readingsTopic } from '../topics';
 const recheckMs = 60_000;
 
 type Limit = DeviceReadings['readings'][number]['limits'][number];
+type Watcher = DeviceReadings['readings'][number]['watchers'][number];
 
 /** The latest reading of each metric of a device with the limits that apply, and the active rules without a reading. */
 export async function readingsOfDevice(ctx: ActorContext, deviceId: string): Promise<DeviceReadings> {
@@ -21,56 +22,72 @@ export async function readingsOfDevice(ctx: ActorContext, deviceId: string): Pro
   const device = await findDeviceModel(ctx, deviceId);
   const [latest, activeRules, chosen] = await Promise.all([
     latestReadings(ctx.db, organizationId, [device.id]),
-    ctx.db
-      .select({ id: rules.id, name: rules.name, priority: rules.priority, condition: rules.machineCondition })
-      .from(rules)
-      .where(
-        and(
-          eq(rules.organizationId, organizationId),
-          eq(rules.deviceId, device.id),
-          eq(rules.status, 'ACTIVE'),
-          isNotNull(rules.machineCondition),
-        ),
-      )
-      .orderBy(asc(rules.id)),
+    evaluatedRules(ctx, device.id),
     chosenMetrics(ctx.db, organizationId, device),
   ]);
-  const byMetric = new Map(latest.map((reading) => [normalizeMetric(reading.metric), reading]));
-  const limits = new Map<LatestReading, Limit[]>();
+  const limits = new Map<string, Limit[]>();
+  const watchers = new Map<string, Watcher[]>();
   const withoutReading: string[] = [];
-  for (const { id, name, priority, condition } of activeRules) {
-    if (!condition) continue;
-    const metric = normalizeMetric(condition.metric);
-    const reading = byMetric.get(normalizeMetric(chosen.get(metric) ?? metric));
-    const isBroken = reading ? compare(reading, condition) : null;
-    const values = reading ? valuesInUnit(condition, reading.unit) : null;
-    if (reading && isBroken !== null && values) {
-      limits.set(reading, [
-        ...(limits.get(reading) ?? []),
-        { ruleId: id, ruleName: name, priority, condition, values, isBroken },
-      ]);
-    } else {
+  const wrongUnit: DeviceReadings['wrongUnit'] = [];
+  for (const { id, name, priority, condition: sentence, ...row } of activeRules) {
+    const compared = compareReadings(conditionsOf(row), latest, chosen);
+    if (!compared.length) continue;
+    if (compared.some(({ reading, isConvertible }) => !reading || !isConvertible || isText(reading))) {
       withoutReading.push(id);
+    }
+    for (const { metric, unit, condition, reading, isBroken, isConvertible } of compared) {
+      if (!reading || isText(reading)) continue;
+      if (!isConvertible) {
+        wrongUnit.push({ ruleId: id, metric, from: reading.unit ?? '', to: unit });
+      } else if (row.trigger) {
+        append(watchers, reading.metric, { ruleId: id, ruleName: name, priority, condition: sentence });
+      } else if (condition && isBroken !== null) {
+        const values = valuesInUnit(condition, reading.unit) ?? [];
+        append(limits, reading.metric, { ruleId: id, ruleName: name, priority, condition, values, isBroken });
+      }
     }
   }
   return {
-    readings: latest.map((reading) => ({
-      metric: reading.metric,
-      unit: reading.unit,
-      at: reading.at.toISOString(),
-      value: reading.value,
-      limits: limits.get(reading) ?? [],
+    readings: latest.map(({ metric, unit, at, value }) => ({
+      metric,
+      unit,
+      at: at.toISOString(),
+      value,
+      limits: limits.get(metric) ?? [],
+      watchers: watchers.get(metric) ?? [],
     })),
     withoutReading,
+    wrongUnit,
   };
 }
 
-/** Null for a text, and for a unit that cannot be converted. */
-function compare({ value, unit }: LatestReading, condition: Limit['condition']): boolean | null {
-  if (typeof value === 'string') return null;
-  const converted = inUnitOf(condition, Number(value), unit);
-  return converted === null ? null : isFulfilled(condition, converted);
+const isText = ({ value }: { value: unknown }) => typeof value === 'string';
+
+function append<T>(lists: Map<string, T[]>, key: string, item: T): void {
+  lists.set(key, [...(lists.get(key) ?? []), item]);
 }
+
+/** The active rules of a device with a machine condition or a trigger. */
+const evaluatedRules = ({ db, actor }: ActorContext, deviceId: string) =>
+  db
+    .select({
+      id: rules.id,
+      name: rules.name,
+      priority: rules.priority,
+      condition: rules.condition,
+      machineCondition: rules.machineCondition,
+      trigger: rules.trigger,
+    })
+    .from(rules)
+    .where(
+      and(
+        eq(rules.organizationId, actor.organizationId),
+        eq(rules.deviceId, deviceId),
+        eq(rules.status, 'ACTIVE'),
+        or(isNotNull(rules.machineCondition), isNotNull(rules.trigger)),
+      ),
+    )
+    .orderBy(asc(rules.id));
 
 /** Yields the latest readings at the start, and after new ones have arrived. */
 export async function* readingChanges(

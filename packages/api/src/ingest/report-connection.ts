@@ -1,6 +1,7 @@
 import { devices } from '@steward/db/schema';
 import { and, eq } from 'drizzle-orm';
 import type { JobContext } from '../context';
+import { storeStatusChanges } from '../devices/status-changes';
 import { withSignal } from '../devices/status-rules';
 import { publishAfterCommit } from '../publish-after-commit';
 import { alarmsTopic } from '../topics';
@@ -37,7 +38,14 @@ export async function reportConnection(
     const heard = device.silence?.cause === 'reported' ? withSignal(device) : null;
     if (!heard) return;
     const { status, silence } = heard;
-    await tx.update(devices).set({ status, silence, updatedAt: ctx.now() }).where(where);
+    const now = ctx.now();
+    await tx.update(devices).set({ status, silence, updatedAt: now }).where(where);
+    await storeStatusChanges(tx, organizationId, [
+      {
+        ...{ deviceId: id, fromStatus: device.status, toStatus: status },
+        ...{ reason: 'The device reported that it is connected', userId: null, at: now },
+      },
+    ]);
     publishAfterCommit(tx, alarmsTopic(organizationId));
   });
 }

@@ -2,6 +2,7 @@ import type { Tx } from '@steward/db/client';
 import { organizations, type StoredSilence, users } from '@steward/db/schema';
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import { timeOrMomentIn } from '../calendar';
+import { storeStatusChanges } from '../devices/status-changes';
 import { type StatusState, withoutSignal } from '../devices/status-rules';
 import { notifyAll } from '../notify/notify';
 import { publishAfterCommit } from '../publish-after-commit';
@@ -17,6 +18,12 @@ export interface SilentDevice extends StatusState {
   since: Date;
   cause: StoredSilence['cause'];
 }
+
+/** In the history of the device. */
+const silenceReasons: Record<StoredSilence['cause'], string> = {
+  overdue: 'No readings for too long',
+  reported: 'The connection was reported as lost',
+};
 
 /** Sets devices, whose rows the transaction has locked, to OFFLINE and notifies. Leaves out those that are offline anyway. */
 export async function storeSilence(tx: Tx, devices: readonly SilentDevice[], now: Date): Promise<void> {
@@ -43,6 +50,14 @@ export async function storeSilence(tx: Tx, devices: readonly SilentDevice[], now
       ),
     );
     await notifyAll(tx, organizationId, notifications);
+    await storeStatusChanges(
+      tx,
+      organizationId,
+      own.map(({ id, status, cause }) => ({
+        ...{ deviceId: id, fromStatus: status, toStatus: 'OFFLINE' as const },
+        ...{ reason: silenceReasons[cause], userId: null, at: now },
+      })),
+    );
     // open pages show the devices again
     publishAfterCommit(tx, alarmsTopic(organizationId));
   }

@@ -143,6 +143,7 @@ export function toTask(row: TaskRow, { deviceName, assignedToName, meter }: Join
     actualDuration: row.actualDuration,
     estimatedCost: row.estimatedCost,
     notes: row.notes,
+    alarmId: row.alarmId,
     requiredTools: row.requiredTools,
     safetyNotes: row.safetyNotes,
     source: toSource(row),

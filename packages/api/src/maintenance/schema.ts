@@ -54,6 +54,8 @@ export const maintenanceTask = z.object({
   notes: z.string().nullable(),
   requiredTools: z.string().nullable(),
   safetyNotes: z.string().nullable(),
+  /** The alarm that the task was opened for. */
+  alarmId: z.string().nullable(),
   source: source.nullable(),
   seeAlso: z.array(source),
   origin: z.enum(['generated', 'person']),

@@ -28,6 +28,20 @@ const retentionDays = z.object({
   telemetry: chosenDays(retentionChoices.telemetry, 'Readings'),
 });
 
+const escalationSentence = 'The time must be between 1 minute and 7 days';
+export const escalation = z.object({
+  /** How long nobody has acknowledged an alarm before the second person is notified. */
+  afterMinutes: z
+    .number(escalationSentence)
+    .int(escalationSentence)
+    .min(1, escalationSentence)
+    .max(10_080, escalationSentence),
+  /** Null: all administrators, who are also notified when the person is gone. */
+  userId: z.string().max(100).nullable(),
+  /** HIGH: only alarms of HIGH priority. */
+  priority: anyCase(['HIGH', 'ALL'], () => 'Priority must be one of: HIGH, ALL'),
+});
+
 const limit = (sentence: string) => z.number(sentence).int(sentence).min(1, sentence);
 const quota = z.object({ maxDocuments: z.number().int(), maxBytes: z.number().int() });
 
@@ -41,6 +55,8 @@ export const organizationSettings = z.object({
   /** What the server lets the organization choose. */
   signUpChoices: z.array(z.enum(organizationSignUpModes)),
   mustAcknowledgePrecautions: z.boolean(),
+  /** Who hears of an alarm that nobody has acknowledged; null: nobody. */
+  escalation: escalation.nullable(),
   /** Days after which rows are removed; null: never. */
   retentionDays,
   /** Limits in force, those of the server, and what is stored. */
@@ -57,6 +73,7 @@ export const saveOrganizationInput = z
     timeZone: z.string(timeZoneSentence).max(64, timeZoneSentence).refine(isTimeZone, timeZoneSentence),
     signUp: anyCase(organizationSignUpModes, () => `Sign-up must be one of: ${organizationSignUpModes.join(', ')}`),
     mustAcknowledgePrecautions: onOff('The duty to acknowledge precautions'),
+    escalation: escalation.nullable(),
     retentionDays: retentionDays.partial(),
     /** Null: the limit of the server. */
     maxDocuments: limit('The number of documents must be a whole number of at least 1').nullable(),

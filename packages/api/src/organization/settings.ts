@@ -1,12 +1,13 @@
 import type { Db, Tx } from '@steward/db/client';
-import { organizations } from '@steward/db/schema';
-import { eq } from 'drizzle-orm';
+import { organizations, users } from '@steward/db/schema';
+import { and, eq } from 'drizzle-orm';
 import { recordAudit } from '../audit/record';
 import { signUpChoices, signUpInForce } from '../auth/sign-up-rules';
 import type { ActorContext, Settings } from '../context';
 import { quotaInForce, usedQuota } from '../documents/quota';
-import { notFound } from '../errors';
-import { nameOf } from '../people';
+import { DomainError, notFound } from '../errors';
+import { isUuid } from '../fields';
+import { nameOf, ofUser } from '../people';
 import { publishAfterCommit } from '../publish-after-commit';
 import { realChanges } from '../real-changes';
 import { defaultRetentionDays } from '../retention/schema';
@@ -31,6 +32,7 @@ async function toSettings(db: Db | Tx, settings: Settings, row: Row): Promise<Or
     signUp: signUpInForce(settings.signUp, row.id, row.signUp),
     signUpChoices: [...signUpChoices(settings.signUp, row.id)],
     mustAcknowledgePrecautions: row.mustAcknowledgePrecautions,
+    escalation: row.escalation,
     retentionDays: { ...defaultRetentionDays, ...row.retentionDays } as OrganizationSettings['retentionDays'],
     quota: quotaInForce(settings.organizationQuota, row),
     serverQuota: settings.organizationQuota,
@@ -45,6 +47,7 @@ export async function saveOrganization(ctx: ActorContext, input: SaveOrganizatio
   return ctx.db.transaction(async (tx) => {
     const [before] = await tx.select().from(organizations).where(eq(organizations.id, organizationId)).for('update');
     if (!before) throw notFound('Organization');
+    await requirePerson(tx, organizationId, input.escalation?.userId ?? null);
     const changes = realChanges(before, storedChanges(before, input));
     // a name that is sent unchanged is confirmed
     const namedAt = before.namedAt ?? (input.name === undefined ? null : ctx.now());
@@ -65,4 +68,18 @@ export async function saveOrganization(ctx: ActorContext, input: SaveOrganizatio
     }
     return toSettings(tx, ctx.settings, { ...before, ...changes });
   });
+}
+
+/** @throws BAD_REQUEST unless it is an enabled user of the organization */
+async function requirePerson(tx: Tx, organizationId: string, userId: string | null): Promise<void> {
+  if (userId === null) return;
+  const [person] = isUuid(userId)
+    ? await tx
+        .select({ id: users.id })
+        .from(users)
+        .where(and(ofUser(organizationId, userId), eq(users.enabled, true)))
+    : [];
+  if (person) return;
+  const message = 'The person must be an enabled user of your organization.';
+  throw new DomainError('BAD_REQUEST', message, { details: [{ path: 'escalation', message }] });
 }

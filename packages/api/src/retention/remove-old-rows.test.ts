@@ -1,7 +1,9 @@
 import {
+  alarms,
   apiTokens,
   auditEntries,
   chatMessages,
+  deviceStatusChanges,
   invitations,
   meterReadings,
   notificationDeliveries,
@@ -63,6 +65,16 @@ const insertAt: Record<string, (at: Date) => Promise<unknown>> = {
     }
     await rollUpReadings(harness.jobContext());
   },
+  'cleared alarms': (at) =>
+    insertForDevices(alarms, (deviceId) => ({
+      ...{ deviceId, ruleId: uuidv7(), priority: 'LOW', clearedBy: 'value', cause: {} },
+      ...{ raisedAt: at, clearedAt: at },
+    })),
+  'changes of status': (at) =>
+    insertForDevices(deviceStatusChanges, (deviceId) => ({
+      ...{ deviceId, fromStatus: 'ONLINE', toStatus: 'ERROR', reason: 'Alarm' },
+      at,
+    })),
   'automatic meter readings': async (at) => {
     for (const { api, actor } of people) {
       const { organizationId } = actor;
@@ -99,12 +111,23 @@ async function insertRollups(resolution: 'minute' | 'hour' | 'day', at: Date) {
 const tokenRow = { name: 'n', scopes: ['read'], secretHash: 'h', createdByName: 'M' };
 const notification = { category: 'CUSTOM', title: 't', message: 'm' } as const;
 
-async function insertForAll(
-  table: (typeof retentionRules)[number]['table'],
-  row: (userId: string) => Record<string, unknown>,
-) {
+type RetainedTable = (typeof retentionRules)[number]['table'];
+
+async function insertForAll(table: RetainedTable, row: (userId: string) => Record<string, unknown>) {
   const rows = people.map(({ actor: { organizationId, userId } }) => ({ organizationId, ...row(userId) }));
   await harness.database.db.insert(table).values(rows);
+}
+
+/** The row belongs to a new device of each organization. */
+async function insertForDevices(
+  table: typeof alarms | typeof deviceStatusChanges,
+  row: (deviceId: string) => Record<string, unknown>,
+) {
+  for (const { api, actor } of people) {
+    const { id: deviceId } = await api.devices.create({ name: `Sensor ${uuidv7()}` });
+    const { organizationId } = actor;
+    await harness.database.db.insert(table as RetainedTable).values({ organizationId, ...row(deviceId) });
+  }
 }
 
 it.each(rulesInForce)(

@@ -1,7 +1,9 @@
 import {
+  alarms,
   apiTokens,
   auditEntries,
   chatMessages,
+  deviceStatusChanges,
   invitations,
   maintenanceTasks,
   meterReadings,
@@ -141,6 +143,14 @@ export const retentionRules: readonly RetentionRule[] = [
   },
   // the reuse of a token of an ended session is recognised for this time
   { name: 'sessions', table: sessions, days: 30, isOlder: (moment) => lt(sessions.expiresAt, moment) },
+  // two years of the history of devices
+  { name: 'cleared alarms', table: alarms, days: 730, isOlder: (moment) => lt(alarms.clearedAt, moment) },
+  {
+    name: 'changes of status',
+    table: deviceStatusChanges,
+    days: 730,
+    isOlder: (moment) => lt(deviceStatusChanges.at, moment),
+  },
   { name: 'API tokens', table: apiTokens, days: 90, isOlder: (moment) => lt(apiTokens.expiresAt, moment) },
   { name: 'invitations', table: invitations, days: 90, isOlder: (moment) => lt(invitations.expiresAt, moment) },
   { name: 'rate limits', table: rateLimits, days: 1, isOlder: (moment) => lt(rateLimits.expire, moment) },

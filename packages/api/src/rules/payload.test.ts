@@ -21,7 +21,8 @@ describe('the input of a rule', () => {
       status: 'ACTIVE',
       category: 'General',
       machineCondition: null,
-      evaluation: { delaySeconds: 0, hysteresis: 0, repeatMinutes: 0 },
+      evaluation: { delaySeconds: 0, hysteresis: 0, repeatMinutes: 0, openTask: false },
+      trigger: null,
     });
     expect(parseRule({ metric: 'Temperature' })).toMatchObject({ action: 'Send notification' });
   });

@@ -1,5 +1,6 @@
 import { conditionSchema, operators } from '@steward/manuals/extract/items';
-import { conditionSentence } from './rules';
+import { triggerSchema } from '../alarms/trigger-schema';
+import { conditionSentence, triggerSentence } from './rules';
 
 type Raw = Record<string, unknown>;
 
@@ -53,11 +54,18 @@ function machineConditionOf({ parameter, operator, value, unit = '' }: Raw): unk
 export function readNewRule(input: unknown): unknown {
   const rule = readRuleFields(input);
   if (!isObject(rule)) return rule;
-  const machine = conditionSchema.safeParse(rule.machineCondition);
   const text = [rule.metric, rule.threshold].filter((part) => typeof part === 'string' && part).join(' ');
   return {
     ...rule,
-    condition: rule.condition ?? (machine.success ? conditionSentence(machine.data) : text),
+    condition: rule.condition ?? (derivedCondition(rule) || text),
     action: rule.action ?? (rule.consequence || 'Send notification'),
   };
+}
+
+/** The machine-readable condition as a sentence; empty without one. */
+function derivedCondition({ machineCondition, trigger }: Raw): string {
+  const knownTrigger = triggerSchema.safeParse(trigger);
+  if (knownTrigger.success) return triggerSentence(knownTrigger.data);
+  const machine = conditionSchema.safeParse(machineCondition);
+  return machine.success ? conditionSentence(machine.data) : '';
 }

@@ -1,5 +1,7 @@
 import type { conditionSchema } from '@steward/manuals/extract/items';
 import type { z } from 'zod';
+import { durationText } from '../alarms/sentences';
+import type { Trigger, TriggerCondition } from '../alarms/trigger-schema';
 
 type Condition = z.infer<typeof conditionSchema>;
 
@@ -20,6 +22,24 @@ export function conditionSentence(condition: Condition): string {
   const [low, high] = condition.values;
   const value = high === undefined ? `${low}` : `${low} to ${high}`;
   return `${condition.metric} ${operatorTexts[condition.operator]} ${withUnit(value, condition.unit)}`;
+}
+
+/** Example: 'Oil pressure falls by at least 1 bar within 5 minutes and Speed is above 1400 rpm' */
+export const triggerSentence = ({ match, conditions }: Trigger): string =>
+  conditions.map(triggerConditionSentence).join(match === 'all' ? ' and ' : ' or ');
+
+function triggerConditionSentence(condition: TriggerCondition): string {
+  switch (condition.measure) {
+    case 'value':
+      return conditionSentence(condition);
+    case 'mean':
+      return `${conditionSentence(condition)} on average over ${durationText(condition.seconds)}`;
+    case 'rise':
+    case 'fall':
+      return `${condition.metric} ${condition.measure}s by at least ${withUnit(condition.by, condition.unit)} within ${durationText(condition.seconds)}`;
+    case 'missing':
+      return `${condition.metric} has no reading for ${durationText(condition.seconds)}`;
+  }
 }
 
 interface Limits {

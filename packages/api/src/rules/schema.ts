@@ -1,10 +1,11 @@
 import { conditionSchema, limitItemSchema, operators } from '@steward/manuals/extract/items';
 import { z } from 'zod';
-import { anyCase, bulkOf, direction, id, instant, readFrom, source } from '../fields';
+import { checkLimits, hasOneMetric, triggerSchema } from '../alarms/trigger-schema';
+import { anyCase, bulkOf, direction, id, instant, onOff, readFrom, source } from '../fields';
 import { paged, pageInput } from '../paging';
 import { readNewRule, readRuleFields } from './payload';
 
-export { operators };
+export { hasOneMetric, operators };
 export const rulePriorities = ['LOW', 'MEDIUM', 'HIGH'] as const;
 export const ruleStatuses = ['ACTIVE', 'INACTIVE'] as const;
 /** A suggested rule was found in a manual and has no effect until a person accepts it. */
@@ -32,11 +33,14 @@ export const rule = z.object({
   kind: z.enum(ruleKinds).nullable(),
   /** Condition under which the rule fires: '> 98' for a maximum of 98 °C. Null when a person wrote it as text only. */
   machineCondition: conditionSchema.nullable(),
+  /** Takes the place of the machine condition in a rule with several conditions, or one over a time. */
+  trigger: triggerSchema.nullable(),
   /** When its condition raises the alarm and lets it go. */
   evaluation: z.object({
     delaySeconds: z.number(),
     hysteresis: z.number(),
     repeatMinutes: z.number(),
+    openTask: z.boolean(),
   }),
   source: source.nullable(),
   seeAlso: z.array(source),
@@ -68,19 +72,9 @@ export const conditionInput = z
     values: z.array(z.number('Value must be a number')).min(1, 'Value is required').max(2, 'At most two values'),
     unit: atMost(20, 'Unit').default(''),
   })
-  .superRefine(({ operator, values: [low, high] }, problem) => {
-    const isRange = operator === 'between' || operator === 'outside';
-    if (isRange && (low === undefined || high === undefined || low >= high)) {
-      problem.addIssue({
-        code: 'custom',
-        path: ['values'],
-        message: `'${operator}' takes two values, the lower one first`,
-      });
-    }
-    if (!isRange && high !== undefined) {
-      problem.addIssue({ code: 'custom', path: ['values'], message: `'${operator}' takes one value` });
-    }
-  });
+  .superRefine((condition, problem) =>
+    checkLimits(condition, (message) => problem.addIssue({ code: 'custom', path: ['values'], message })),
+  );
 
 const delaySentence = 'The delay must be between 0 and 86,400 seconds';
 const hysteresisSentence = 'The hysteresis must be a number of at least 0';
@@ -97,6 +91,8 @@ const evaluation = z.object({
     .min(0, repeatSentence)
     .max(10_080, repeatSentence)
     .default(0),
+  /** Each alarm opens a corrective task, unless one of the rule is still open. */
+  openTask: onOff('The opening of a task').default(false),
 });
 
 const fields = {
@@ -112,6 +108,8 @@ const fields = {
   status: anyCase(ruleStatuses, () => `Status must be one of: ${ruleStatuses.join(', ')}`),
   category: z.string().trim().min(1, 'Category is required').max(100, 'Category must be at most 100 characters'),
   machineCondition: conditionInput.nullable(),
+  /** Takes the place of a machine condition. */
+  trigger: triggerSchema.nullable(),
   evaluation,
 };
 
@@ -127,11 +125,12 @@ export const ruleInput = z.object({
   status: fields.status.default('ACTIVE'),
   category: fields.category.default('General'),
   machineCondition: fields.machineCondition.default(null),
+  trigger: fields.trigger.default(null),
   evaluation: evaluation.prefault({}),
 });
 export type RuleInput = z.output<typeof ruleInput>;
 
-/** Only the changed fields. A new machine condition without a condition text also replaces the text. */
+/** Only the changed fields. A new machine condition or trigger without a condition text also replaces the text. */
 export const ruleChanges = z.object(fields).partial();
 export type RuleChanges = z.output<typeof ruleChanges>;
 
@@ -145,7 +144,8 @@ export const maxGivenReadings = 5000;
 const givenSentence = `Give 1 to ${maxGivenReadings.toLocaleString('en-US')} readings`;
 
 const simulatedRule = {
-  machineCondition: conditionInput,
+  /** A rule with a machine condition is simulated as a trigger with one condition of the measure `value`. */
+  trigger: triggerSchema,
   delaySeconds: evaluation.shape.delaySeconds,
   hysteresis: evaluation.shape.hysteresis,
 };
@@ -153,32 +153,45 @@ const simulatedRule = {
 /** For the stored readings of a device in a span. The end is not part of it and defaults to now. */
 export const simulateRuleInput = z.object({ ...simulatedRule, deviceId: id, from: instant, to: instant.optional() });
 
-/** For given readings in the condition's unit. */
-export const simulateReadingsInput = z.object({
-  ...simulatedRule,
-  readings: z
-    .array(z.object({ at: instant, value: z.number('A reading must be a number') }))
-    .min(1, givenSentence)
-    .max(maxGivenReadings, givenSentence),
-});
+/** For given readings of one metric in the unit of the first condition. */
+export const simulateReadingsInput = z
+  .object({
+    ...simulatedRule,
+    readings: z
+      .array(z.object({ at: instant, value: z.number('A reading must be a number') }))
+      .min(1, givenSentence)
+      .max(maxGivenReadings, givenSentence),
+  })
+  .refine(({ trigger }) => hasOneMetric(trigger), {
+    message: 'Given readings are of one metric, so all conditions must have the same',
+    path: ['trigger'],
+  });
 
 export const ruleSimulation = z.object({
   /** Why stored readings were not evaluated. metric: the device reports none of this name. unit: it cannot be converted. */
   problem: z.enum(['metric', 'unit']).nullable(),
+  /** Index of the condition that the problem is about. Without a problem 0, the condition whose readings a chart shows. */
+  conditionIndex: z.number().int(),
   /** The reported metric, its unit and the condition's values in this unit; null for given readings. */
   metric: z.string().nullable(),
   unit: z.string().nullable(),
   values: z.array(z.number()),
   /** Start of the evaluated part of the span: of many stored readings, only the newest are evaluated. Null without any. */
   from: instant.nullable(),
-  /** Evaluated readings. */
+  /** Evaluated readings. Those of several metrics at one time count once. */
   readings: z.number().int(),
   alarmCount: z.number().int(),
-  /** How long alarms were open; one that is still open counts until the last reading. */
+  /** How long alarms were open; one that is still open counts until the last reading, that of a silence until the end. */
   alarmMs: z.number(),
-  /** The newest 500, in the order of their times; values in the condition's unit. */
+  /** The newest 500, in the order of their times. Values are in the unit of a condition that held; null for a silence. */
   alarms: z.array(
-    z.object({ raisedAt: instant, clearedAt: instant.nullable(), value: z.number(), peakValue: z.number() }),
+    z.object({
+      raisedAt: instant,
+      clearedAt: instant.nullable(),
+      value: z.number().nullable(),
+      peakValue: z.number().nullable(),
+      unit: z.string(),
+    }),
   ),
 });
 export type RuleSimulation = z.infer<typeof ruleSimulation>;

@@ -1,7 +1,7 @@
 import type { Tx } from '@steward/db/client';
 import { rules } from '@steward/db/schema';
 import type { z } from 'zod';
-import { clearAlarmsOfRule } from '../alarms/evaluate';
+import { clearAlarmsOfRules } from '../alarms/clear-alarms';
 import { recordAudit } from '../audit/record';
 import { recordReview } from '../audit/review';
 import type { ActorContext } from '../context';
@@ -14,7 +14,7 @@ import { notify } from '../notify/notify';
 import { realChanges } from '../real-changes';
 import { markEdited } from '../suggested-items/decide';
 import { findRule, lookUpRule, ofRule, toRule } from './queries';
-import { conditionSentence } from './rules';
+import { conditionSentence, triggerSentence } from './rules';
 import type { createRulesInput, Rule, RuleChanges, RuleInput, ruleStatuses } from './schema';
 import { acceptSuggestedRule, dismissSuggestedRule, findSuggestedRule } from './suggested';
 
@@ -44,7 +44,7 @@ export async function createRules(ctx: ActorContext, { items }: z.output<typeof 
     const at = { createdAt: ctx.now(), updatedAt: ctx.now() };
     const rows = await tx
       .insert(rules)
-      .values(items.map((item) => ({ ...item, ...at, organizationId })))
+      .values(items.map((item) => ({ ...item, ...soleCondition(item), ...at, organizationId })))
       .returning();
     const created = rows.map((rule) => toRule({ rule, deviceName: lockedDevices.get(rule.deviceId)?.name ?? '' }));
     for (const device of lockedDevices.values()) await notifyOfNewRules(ctx, tx, device, created);
@@ -65,15 +65,22 @@ async function notifyOfNewRules(ctx: ActorContext, tx: Tx, device: LockedDevice,
   });
 }
 
-/** A new machine condition without a condition text also replaces the text. A generated rule becomes 'edited'. */
+/** A trigger and a machine condition take the place of each other. */
+function soleCondition({ trigger, machineCondition }: Pick<RuleChanges, 'trigger' | 'machineCondition'>) {
+  if (trigger) return { machineCondition: null };
+  return machineCondition ? { trigger: null } : {};
+}
+
+/** A new machine condition or trigger without a condition text also replaces the text. A generated rule becomes 'edited'. */
 export async function updateRule(ctx: ActorContext, id: string, requested: RuleChanges): Promise<Rule> {
   const { organizationId } = ctx.actor;
   if (!isUuid(id)) throw notFound('Rule');
   return ctx.db.transaction(async (tx) => {
     const { row, suggestion } = await lockRule(ctx, tx, id);
-    const changes = realChanges(row, requested);
-    if (changes.machineCondition && !changes.condition) {
-      changes.condition = conditionSentence(changes.machineCondition);
+    const changes = realChanges(row, { ...requested, ...soleCondition(requested) });
+    if (!changes.condition) {
+      if (changes.trigger) changes.condition = triggerSentence(changes.trigger);
+      else if (changes.machineCondition) changes.condition = conditionSentence(changes.machineCondition);
     }
     if (Object.keys(changes).length) {
       if (suggestion) await markEdited(tx, rules, suggestion);
@@ -83,8 +90,9 @@ export async function updateRule(ctx: ActorContext, id: string, requested: RuleC
         .set({ ...changes, ...mark, updatedAt: ctx.now() })
         .where(ofRule(organizationId, id));
       // the next reading decides by the changed rule
-      if (changes.machineCondition !== undefined || changes.status === 'INACTIVE') {
-        await clearAlarmsOfRule(tx, organizationId, id, ctx.now());
+      const isOtherCondition = changes.machineCondition !== undefined || changes.trigger !== undefined;
+      if (isOtherCondition || changes.status === 'INACTIVE') {
+        await clearAlarmsOfRules(tx, organizationId, [id], ctx.now());
       }
       await recordReview(tx, ctx, { entity: 'rule', ...row }, changes);
     }
@@ -113,7 +121,7 @@ export async function switchRule(ctx: ActorContext, id: string, status?: Status)
     const { row, suggestion } = await lockRule(ctx, tx, id);
     const newStatus = status ?? (row.status === 'ACTIVE' && !suggestion ? 'INACTIVE' : 'ACTIVE');
     await tx.update(rules).set({ status: newStatus, updatedAt: ctx.now() }).where(ofRule(organizationId, id));
-    if (newStatus === 'INACTIVE') await clearAlarmsOfRule(tx, organizationId, id, ctx.now());
+    if (newStatus === 'INACTIVE') await clearAlarmsOfRules(tx, organizationId, [id], ctx.now());
     if (newStatus !== row.status) await recordReview(tx, ctx, { entity: 'rule', ...row }, { status: newStatus });
     return toRule(await findRule(tx, organizationId, id));
   });
@@ -129,7 +137,7 @@ export async function removeRule(ctx: ActorContext, id: string): Promise<{ messa
       return dismissed;
     }
     const { name, deviceId } = removed;
-    await clearAlarmsOfRule(tx, ctx.actor.organizationId, id, ctx.now());
+    await clearAlarmsOfRules(tx, ctx.actor.organizationId, [id], ctx.now());
     const summary = `Rule "${name}" was deleted.`;
     await recordAudit(tx, ctx, {
       action: 'rule.deleted',

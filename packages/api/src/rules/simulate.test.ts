@@ -16,6 +16,7 @@ beforeEach(async () => {
 const minuteMs = 60_000;
 const ago = (minutes: number) => new Date(harness.time.getTime() - minutes * minuteMs).toISOString();
 const above98 = { metric: 'Coolant temperature', operator: '>' as const, values: [98], unit: '°C' };
+const trigger = { match: 'all' as const, conditions: [{ measure: 'value' as const, ...above98 }] };
 
 /** One reading a minute, the last one a minute ago. */
 const record = (values: (number | string)[], unit = '°C') =>
@@ -27,8 +28,7 @@ const record = (values: (number | string)[], unit = '°C') =>
       units: { coolant_temperature: unit },
     })),
   });
-const simulate = (input: object = {}) =>
-  ann.api.rules.simulate({ deviceId, machineCondition: above98, from: ago(1440), ...input });
+const simulate = (input: object = {}) => ann.api.rules.simulate({ deviceId, trigger, from: ago(1440), ...input });
 
 describe('a simulation of a rule', () => {
   it('finds the alarms of stored readings that the rule raises when it is active', async () => {
@@ -43,8 +43,8 @@ describe('a simulation of a rule', () => {
     deviceId = fresh.id;
     await record(values);
     const { content } = await ann.api.alarms.list({ deviceId, state: 'all' });
-    const raised = content.map(({ raisedAt, clearedAt, value, peakValue }) => ({
-      ...{ raisedAt, clearedAt, value, peakValue },
+    const raised = content.map(({ raisedAt, clearedAt, value, peakValue, unit }) => ({
+      ...{ raisedAt, clearedAt, value, peakValue, unit },
     }));
     expect(raised.sort((a, b) => a.raisedAt.localeCompare(b.raisedAt))).toEqual(simulated.alarms);
     expect(simulated.alarmCount).toBe(2);
@@ -74,7 +74,7 @@ describe('a simulation of a rule', () => {
       { at: ago(3), value: 99 },
       { at: ago(2), value: 120 },
     ];
-    expect(await ann.api.rules.simulateReadings({ machineCondition: above98, readings })).toMatchObject({
+    expect(await ann.api.rules.simulateReadings({ trigger, readings })).toMatchObject({
       ...{ metric: null, unit: '°C', readings: 3, alarmCount: 1, alarmMs: 2 * minuteMs },
       alarms: [{ raisedAt: ago(3), clearedAt: ago(1), value: 99, peakValue: 120 }],
     });
@@ -82,10 +82,10 @@ describe('a simulation of a rule', () => {
   });
 
   it('rejects a range with one value and too many readings', async () => {
-    const range = { ...above98, operator: 'outside' as const };
-    await expect(simulate({ machineCondition: range })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+    const range = { match: 'all', conditions: [{ measure: 'value', ...above98, operator: 'outside' }] };
+    await expect(simulate({ trigger: range })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
     const readings = Array.from({ length: 5001 }, () => ({ at: ago(1), value: 1 }));
-    await expect(ann.api.rules.simulateReadings({ machineCondition: above98, readings })).rejects.toMatchObject({
+    await expect(ann.api.rules.simulateReadings({ trigger, readings })).rejects.toMatchObject({
       code: 'BAD_REQUEST',
     });
   });

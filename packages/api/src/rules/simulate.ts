@@ -1,14 +1,19 @@
 import type { z } from 'zod';
-import { inUnitOf, valuesInUnit } from '../alarms/limit-units';
+import { inUnitOf, isConvertible, valuesInUnit } from '../alarms/limit-units';
+import type { RuleReading } from '../alarms/rule-evaluation';
 import { Simulation } from '../alarms/simulation';
+import type { TriggerCondition } from '../alarms/trigger-schema';
 import type { ActorContext } from '../context';
+import { unitOf } from '../metrics/rules';
 import { chosenMetrics } from '../telemetry/chosen-metrics';
 import { normalizeMetric } from '../telemetry/metric-names';
 import { findDeviceModel } from '../telemetry/model-scope';
-import { newestNumbers, type SeriesUnit, seriesOfDevice } from '../telemetry/numbers';
+import { newestPoints, type SeriesPoint, type SeriesUnit, seriesOfDevice } from '../telemetry/points';
 import type { RuleSimulation, simulateReadingsInput, simulateRuleInput } from './schema';
 
 type Input = z.output<typeof simulateRuleInput>;
+type SimulatedRule = Pick<Input, 'trigger' | 'delaySeconds' | 'hysteresis'>;
+type Source = Pick<RuleSimulation, 'metric' | 'unit' | 'values' | 'from'>;
 
 /** Stored readings that one simulation evaluates. */
 const maxStoredReadings = 100_000;
@@ -16,67 +21,139 @@ const maxStoredReadings = 100_000;
 const maxShownAlarms = 500;
 
 /**
- * The alarms that a rule with this condition would have raised of the device's stored readings in a span.
+ * The alarms that a rule with this trigger would have raised of the device's stored readings in a span.
  * @throws NOT_FOUND for an absent or foreign device
  */
 export async function simulateRule(ctx: ActorContext, input: Input): Promise<RuleSimulation> {
   const { organizationId } = ctx.actor;
   const device = await findDeviceModel(ctx, input.deviceId);
-  const { machineCondition: condition } = input;
+  const { conditions } = input.trigger;
   const simulation = simulationOf(input);
-  const chosen = await chosenMetrics(ctx.db, organizationId, device);
-  const metric = normalizeMetric(chosen.get(normalizeMetric(condition.metric)) ?? condition.metric);
-  const all = await seriesOfDevice(ctx.db, organizationId, device.id);
-  const named = all.filter((series) => normalizeMetric(series.metric) === metric);
-  const comparable = new Map<number, SeriesUnit>(
-    named.filter(({ unit }) => valuesInUnit(condition, unit)).map((series) => [series.id, series]),
-  );
-  const [shown] = comparable.values();
-  if (!shown) return { ...resultOf(simulation, noSource), problem: named.length ? 'unit' : 'metric' };
+  const [chosen, reported] = await Promise.all([
+    chosenMetrics(ctx.db, organizationId, device),
+    seriesOfDevice(ctx.db, organizationId, device.id),
+  ]);
+  const compared = conditions.map((condition) => comparedSeries(condition, reported, chosen));
+  const conditionIndex = compared.findIndex(({ problem }) => problem);
+  const problem = compared[conditionIndex]?.problem ?? null;
+  if (problem) return { ...resultOf(input, simulation, noSource), problem, conditionIndex };
   const span = { from: new Date(input.from), to: input.to ? new Date(input.to) : ctx.now() };
-  const { from, pages } = await newestNumbers(ctx.db, organizationId, [...comparable.keys()], span, maxStoredReadings);
-  for await (const page of pages) {
-    for (const { seriesId, at, value } of page) {
-      const converted = inUnitOf(condition, value, comparable.get(seriesId)?.unit ?? null);
-      if (converted !== null) simulation.add({ at, value: converted });
-    }
+  const seriesIds = [...new Set(compared.flatMap(({ units }) => [...units.keys()]))];
+  const { from, pages } = await newestPoints(ctx.db, organizationId, seriesIds, span, maxStoredReadings);
+  for await (const points of byTime(pages)) {
+    const readings = conditions.flatMap((condition, index) =>
+      readingsOf(points, condition, index, compared[index]?.units ?? new Map()),
+    );
+    if (points[0] && readings.length) simulation.add(points[0].at, readings);
   }
-  const values = valuesInUnit(condition, shown.unit) ?? [];
-  return resultOf(simulation, { metric: shown.metric, unit: shown.unit, values, from: from?.toISOString() ?? null });
+  simulation.end(span.to.getTime());
+  return resultOf(input, simulation, { ...shownSource(conditions, compared), from: from?.toISOString() ?? null });
 }
 
-/** The alarms that a rule with this condition would raise of the given readings, which are not stored. */
+/** The alarms that a rule with this trigger would raise of the given readings, which are not stored. */
 export function simulateReadings(input: z.output<typeof simulateReadingsInput>): RuleSimulation {
-  const { unit, values } = input.machineCondition;
+  const { conditions } = input.trigger;
+  const [first] = conditions;
+  const unit = first ? unitOf(first) : '';
   const simulation = simulationOf(input);
   const readings = input.readings.map(({ at, value }) => ({ at: Date.parse(at), value }));
-  for (const reading of readings.sort((a, b) => a.at - b.at)) simulation.add(reading);
-  return resultOf(simulation, { metric: null, unit, values, from: null });
+  for (const { at, value } of readings.sort((a, b) => a.at - b.at)) {
+    const ofConditions = conditions.flatMap((condition, conditionIndex) => {
+      const converted = inUnitOf({ unit: unitOf(condition) }, value, unit);
+      return converted === null ? [] : [{ conditionIndex, value: converted }];
+    });
+    simulation.add(at, ofConditions);
+  }
+  return resultOf(input, simulation, { metric: null, unit, values: first ? valuesOf(first, unit) : [], from: null });
 }
 
-const simulationOf = (rule: Pick<Input, 'machineCondition' | 'delaySeconds' | 'hysteresis'>) =>
-  new Simulation({
-    condition: rule.machineCondition,
-    delayMs: rule.delaySeconds * 1000,
-    hysteresis: rule.hysteresis,
-  });
+const simulationOf = ({ trigger, delaySeconds, hysteresis }: SimulatedRule) =>
+  new Simulation({ trigger, delayMs: delaySeconds * 1000, hysteresis });
 
-const noSource = { metric: null, unit: null, values: [], from: null };
+interface ComparedSeries {
+  problem: RuleSimulation['problem'];
+  shown: SeriesUnit | undefined;
+  /** Units of the readings by series. */
+  units: ReadonlyMap<number, string | null>;
+}
+
+/** What the device reports of the metric of a condition, in units that can be converted to the condition's. */
+function comparedSeries(
+  condition: TriggerCondition,
+  reported: readonly SeriesUnit[],
+  chosen: ReadonlyMap<string, string>,
+): ComparedSeries {
+  const metric = normalizeMetric(chosen.get(normalizeMetric(condition.metric)) ?? condition.metric);
+  const named = reported.filter((series) => normalizeMetric(series.metric) === metric);
+  const comparable = named.filter(({ unit }) => isConvertible(unit, { unit: unitOf(condition) }));
+  const [shown] = comparable;
+  const problem = shown ? null : named.length ? 'unit' : 'metric';
+  return { problem, shown, units: new Map(comparable.map(({ id, unit }) => [id, unit])) };
+}
+
+/** Runs of readings with the same time. */
+async function* byTime(pages: AsyncIterable<SeriesPoint[]>): AsyncGenerator<SeriesPoint[]> {
+  let run: SeriesPoint[] = [];
+  for await (const page of pages) {
+    for (const point of page) {
+      if (run[0] && run[0].at !== point.at) {
+        yield run;
+        run = [];
+      }
+      run.push(point);
+    }
+  }
+  if (run.length) yield run;
+}
+
+/** The first reading of a time that a condition can use. A text ends a silence and is of no use otherwise. */
+function readingsOf(
+  points: readonly SeriesPoint[],
+  condition: TriggerCondition,
+  conditionIndex: number,
+  units: ComparedSeries['units'],
+): RuleReading[] {
+  for (const { seriesId, value } of points) {
+    const unit = units.get(seriesId);
+    if (unit === undefined) continue;
+    if (condition.measure === 'missing') return [{ conditionIndex, value }];
+    const converted = value === null ? null : inUnitOf(condition, value, unit);
+    if (converted !== null) return [{ conditionIndex, value: converted }];
+  }
+  return [];
+}
+
+const noSource: Source = { metric: null, unit: null, values: [], from: null };
+
+function shownSource([condition]: TriggerCondition[], [compared]: ComparedSeries[]): Omit<Source, 'from'> {
+  if (!condition || !compared?.shown) return noSource;
+  const { metric, unit } = compared.shown;
+  return { metric, unit, values: valuesOf(condition, unit) };
+}
+
+/** The limits of a condition in the unit of the readings; none for a change or a silence. */
+const valuesOf = (condition: TriggerCondition, unit: string | null) =>
+  'values' in condition ? (valuesInUnit(condition, unit) ?? []) : [];
 
 function resultOf(
+  { trigger }: SimulatedRule,
   { alarms, alarmMs, readings }: Simulation,
-  source: Pick<RuleSimulation, 'metric' | 'unit' | 'values' | 'from'>,
+  source: Source,
 ): RuleSimulation {
   return {
     ...source,
     problem: null,
+    conditionIndex: 0,
     readings,
     alarmCount: alarms.length,
     alarmMs,
-    alarms: alarms.slice(-maxShownAlarms).map(({ raisedAt, clearedAt, value, peakValue }) => ({
-      raisedAt: new Date(raisedAt).toISOString(),
-      clearedAt: clearedAt === null ? null : new Date(clearedAt).toISOString(),
-      ...{ value, peakValue },
-    })),
+    alarms: alarms.slice(-maxShownAlarms).map(({ raisedAt, clearedAt, conditionIndex, value, peakValue }) => {
+      const condition = trigger.conditions[conditionIndex];
+      return {
+        raisedAt: new Date(raisedAt).toISOString(),
+        clearedAt: clearedAt === null ? null : new Date(clearedAt).toISOString(),
+        ...{ value, peakValue, unit: condition ? unitOf(condition) : '' },
+      };
+    }),
   };
 }

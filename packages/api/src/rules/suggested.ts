@@ -27,7 +27,7 @@ const limitOf = ({ item }: SuggestionRow) => item as LimitItem;
 /** @param status ACTIVE to show the rule as it is after accepting */
 export function suggestedRule(row: SuggestionRow, deviceName: string, status: Rule['status'] = 'SUGGESTED'): Rule {
   const { id, createdAt, probability, reason } = row;
-  const rule = { id, createdAt, updatedAt: createdAt, editedAt: null, editedBy: null, evaluation: {} };
+  const rule = { id, createdAt, updatedAt: createdAt, editedAt: null, editedBy: null, evaluation: {}, trigger: null };
   return {
     ...toRule({ rule: { ...ruleRow(row, limitOf(row)), ...rule, status }, deviceName }),
     confidence: probability,

@@ -97,6 +97,7 @@ const emptyWorkFields = {
   actualDuration: null,
   estimatedCost: 0,
   notes: null,
+  alarmId: null,
   safetyNotes: null,
 };
 const emptyPersonFields = { recommendedAction: null, mitigation: null, safetyInfo: null, isActive: true };

@@ -6,7 +6,7 @@ import type { ActorContext } from '../context';
 import { csvLine } from '../csv-line';
 import { bucketFigures } from './bucket-figures';
 import { findDeviceModel } from './model-scope';
-import { type SeriesUnit, seriesOfDevice } from './numbers';
+import { type SeriesUnit, seriesOfDevice } from './points';
 import { reportedValue } from './read';
 import type { Span } from './resolution';
 import type { readingCsvInput } from './schema';

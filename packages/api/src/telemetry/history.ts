@@ -7,7 +7,7 @@ import type { ActorContext } from '../context';
 import { hourRollupDays } from '../retention/rollups';
 import { defaultRetentionDays } from '../retention/schema';
 import { type Bucket, bucketFigures, groupBySeries } from './bucket-figures';
-import { seriesOfDevice } from './numbers';
+import { seriesOfDevice } from './points';
 import { type Buckets, chooseBuckets, type Span } from './resolution';
 import type { MetricHistory, ReadingHistory, readingHistoryInput } from './schema';
 

@@ -1,5 +1,5 @@
 import { devices } from '@steward/db/schema';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { ActorContext } from '../context';
 import { notFound } from '../errors';
 import { isUuid } from '../fields';
@@ -13,6 +13,15 @@ export interface DeviceModel {
 /** What a choice of a reported metric applies to: all devices of a model, or the one device without a model. */
 export const modelScope = ({ id, manufacturer, model }: DeviceModel): string =>
   model ? `model:${manufacturer ?? ''}|${model}`.toLowerCase() : `device:${id}`;
+
+/** Matches the devices with the same scope. Uses devices_model_idx. */
+export const hasModelScope = (device: DeviceModel): SQL | undefined =>
+  device.model
+    ? and(
+        eq(sql`lower(${devices.model})`, device.model.toLowerCase()),
+        eq(sql`lower(coalesce(${devices.manufacturer}, ''))`, (device.manufacturer ?? '').toLowerCase()),
+      )
+    : eq(devices.id, device.id);
 
 /** @throws NOT_FOUND for an absent, foreign or malformed id alike */
 export async function findDeviceModel(

@@ -89,10 +89,22 @@ export const deviceReadings = z.object({
           isBroken: z.boolean(),
         }),
       ),
+      /** Active rules that compare the reading in a condition over a time, or together with other metrics. */
+      watchers: z.array(
+        z.object({
+          ruleId: z.string(),
+          ruleName: z.string(),
+          priority: z.enum(['LOW', 'MEDIUM', 'HIGH']),
+          /** When the rule fires, as a sentence. */
+          condition: z.string(),
+        }),
+      ),
     }),
   ),
-  /** Ids of active rules with a machine condition that no reading is compared with. */
+  /** Ids of active rules with a condition that no reading is compared with. */
   withoutReading: z.array(z.string()),
+  /** Metrics of active rules that are connected to readings in a unit that cannot be converted. */
+  wrongUnit: z.array(z.object({ ruleId: z.string(), metric: z.string(), from: z.string(), to: z.string() })),
 });
 export type DeviceReadings = z.infer<typeof deviceReadings>;
 

@@ -10,7 +10,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { id, instant, organizationId } from './columns';
+import type { StoredTriggerCondition } from './care';
+import { createdAt, id, instant, organizationId } from './columns';
 import { devices } from './devices';
 
 /** What made an alarm, copied from the rule, so that the alarm's history does not change when the rule does. */
@@ -25,6 +26,11 @@ export interface StoredAlarmCause {
   documentId: string | null;
   page: number | null;
   quote: string | null;
+  /** What to do, from the rule. Absent in alarms of versions that opened no tasks. */
+  action?: string;
+  /** The condition of the rule's trigger that the alarm's values are of: its index, and what it compares. */
+  conditionIndex?: number;
+  measure?: StoredTriggerCondition['measure'];
 }
 
 /** A broken rule of a device, from the first reading that broke it until it is cleared. */
@@ -57,6 +63,10 @@ export const alarms = pgTable(
     /** value: the readings are back within the limit. rule: the rule was changed, switched off or deleted. */
     clearedBy: text({ enum: ['value', 'person', 'rule'] }),
     clearedByName: text(),
+    /** When the second person was notified, because nobody had acknowledged the alarm. */
+    escalatedAt: instant(),
+    /** When the server raised it: `raisedAt` may be long before, for a device that sends its readings late. */
+    createdAt: createdAt(),
   },
   (t) => [
     primaryKey({ name: 'alarms_pk', columns: [t.organizationId, t.id] }),
@@ -65,6 +75,11 @@ export const alarms = pgTable(
     index('alarms_open_idx').on(t.organizationId, t.priority, t.raisedAt).where(sql`${t.clearedAt} is null`),
     index('alarms_raised_idx').on(t.organizationId, t.raisedAt),
     index('alarms_device_idx').on(t.organizationId, t.deviceId, t.raisedAt),
+    // finds alarms of all organizations that nobody has acknowledged, and old ones
+    index('alarms_unacknowledged_idx')
+      .on(t.createdAt)
+      .where(sql`${t.clearedAt} is null and ${t.acknowledgedAt} is null and ${t.escalatedAt} is null`),
+    index('alarms_cleared_idx').using('brin', t.clearedAt),
     index('alarms_rule_idx').on(t.organizationId, t.ruleId, t.raisedAt),
     foreignKey({
       name: 'alarms_device_fk',
@@ -73,6 +88,16 @@ export const alarms = pgTable(
     }).onDelete('cascade'),
   ],
 );
+
+/** What a condition of a trigger remembers of the readings so far. Times are in milliseconds. */
+export type StoredMemory =
+  /** The latest value, in the unit of the condition. */
+  | { at: number; value: number }
+  /** A window in parts of equal length, each [index since 1970, number of values, their sum, lowest, highest]. */
+  | { at: number; value: number; since: number; parts: [number, number, number, number, number][] }
+  /** The latest reading of a metric whose silence is watched. */
+  | { at: number }
+  | null;
 
 /**
  * Where a rule stands between readings, for rules that wait: since when its condition holds without an alarm yet (delay),
@@ -88,10 +113,15 @@ export const ruleStates = pgTable(
     brokenSince: instant(),
     /** Time of the first reading of the current run within the limit, while an alarm is open. */
     keptSince: instant(),
+    /** For each condition of the rule's trigger; null for a rule with a machine condition. */
+    memory: jsonb().$type<StoredMemory[]>(),
+    /** When the rule has to be evaluated without a new reading, because a device is silent. */
+    dueAt: instant(),
   },
   (t) => [
     primaryKey({ name: 'rule_states_pk', columns: [t.organizationId, t.ruleId, t.deviceId] }),
     index('rule_states_device_idx').on(t.organizationId, t.deviceId),
+    index('rule_states_due_idx').on(t.dueAt).where(sql`${t.dueAt} is not null`),
     foreignKey({
       name: 'rule_states_device_fk',
       columns: [t.organizationId, t.deviceId],

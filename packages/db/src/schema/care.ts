@@ -75,7 +75,23 @@ export interface StoredCondition {
   unit: string;
 }
 
-/** When a rule with a machine condition raises its alarm and lets it go. A missing field is 0, or not used. */
+/**
+ * One condition of a trigger, on one metric of the device. `seconds` is the length of the window, or of the silence.
+ * rise, fall: the value is at least `by` above the lowest, or below the highest, of the window.
+ */
+export type StoredTriggerCondition =
+  | (StoredCondition & { measure: 'value' })
+  | (StoredCondition & { measure: 'mean'; seconds: number })
+  | { measure: 'rise' | 'fall'; metric: string; unit: string; by: number; seconds: number }
+  | { measure: 'missing'; metric: string; seconds: number };
+
+/** When a rule fires that compares more than one metric, or more than its latest value. */
+export interface StoredTrigger {
+  match: 'all' | 'any';
+  conditions: StoredTriggerCondition[];
+}
+
+/** When a rule with a machine condition or a trigger raises its alarm and lets it go. A missing field is 0, or not used. */
 export interface StoredEvaluation {
   /** Seconds for which the condition must hold before the alarm, and must not hold before the alarm clears. */
   delaySeconds?: number;
@@ -83,6 +99,8 @@ export interface StoredEvaluation {
   hysteresis?: number;
   /** Minutes after an alarm cleared in which the rule does not notify again. */
   repeatMinutes?: number;
+  /** Each alarm opens a corrective task, unless one of the rule is still open. */
+  openTask?: boolean;
 }
 
 export const rules = pgTable(
@@ -107,6 +125,11 @@ export const rules = pgTable(
     kind: text({ enum: ['operating-range', 'maximum', 'minimum', 'alarm', 'trip', 'setting', 'rating'] }),
     /** Machine-readable condition under which the rule fires. */
     machineCondition: jsonb().$type<StoredCondition>(),
+    /**
+     * Instead of a machine condition, which is then null: a server of a version without triggers shows the rule as text and
+     * does not evaluate it.
+     */
+    trigger: jsonb().$type<StoredTrigger>(),
     evaluation: jsonb().$type<StoredEvaluation>().notNull().default({}),
     /** Probability that this is an operating limit, 0 to 1; null when a person wrote the rule. */
     confidence: real(),
@@ -116,6 +139,10 @@ export const rules = pgTable(
     index('rules_created_idx').on(t.organizationId, t.createdAt),
     index('rules_name_idx').on(t.organizationId, sql`lower(${t.name})`),
     index('rules_status_idx').on(t.organizationId, t.status),
+    // finds the rules of all organizations that fire when a device is silent
+    index('rules_silence_idx')
+      .on(t.organizationId, t.deviceId)
+      .where(sql`${t.status} = 'ACTIVE' and ${t.trigger} @> '{"conditions":[{"measure":"missing"}]}'`),
   ],
 );
 
@@ -170,6 +197,8 @@ export const maintenanceTasks = pgTable(
     notes: text(),
     requiredTools: text(),
     safetyNotes: text(),
+    /** The alarm that the task is for. Without a foreign key: the task stays when the alarm is removed. */
+    alarmId: uuid(),
     headingPath: jsonb().$type<string[]>().notNull().default([]),
   },
   (t) => [
@@ -182,6 +211,7 @@ export const maintenanceTasks = pgTable(
     index('maintenance_tasks_meter_idx').on(t.organizationId, t.meterId),
     index('maintenance_tasks_status_idx').on(t.organizationId, t.status),
     index('maintenance_tasks_assignee_idx').on(t.organizationId, t.assignedTo),
+    index('maintenance_tasks_alarm_idx').on(t.organizationId, t.alarmId),
     foreignKey({
       name: 'maintenance_tasks_assignee_fk',
       columns: [t.organizationId, t.assignedTo],

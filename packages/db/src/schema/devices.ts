@@ -89,6 +89,8 @@ export const devices = pgTable(
       t.id,
     ),
     index('devices_created_idx').on(t.organizationId, t.createdAt),
+    // the devices of a model, to which a choice of a metric applies
+    index('devices_model_idx').on(t.organizationId, sql`lower(${t.model})`),
     index('devices_assignee_idx').on(t.organizationId, t.assignedUserId),
     // finds stored secrets of all organizations, to encrypt those that are not
     index('devices_secrets_idx')
@@ -116,6 +118,33 @@ export const devices = pgTable(
       columns: [t.organizationId, t.assignedUserId],
       foreignColumns: [users.organizationId, users.id],
     }).onDelete('restrict'),
+  ],
+);
+
+/** Changes of a device's status, for its history. */
+export const deviceStatusChanges = pgTable(
+  'device_status_changes',
+  {
+    organizationId: organizationId(),
+    id: id(),
+    deviceId: uuid().notNull(),
+    at: instant().notNull(),
+    fromStatus: text({ enum: ['ONLINE', 'OFFLINE', 'WARNING', 'ERROR'] }).notNull(),
+    toStatus: text({ enum: ['ONLINE', 'OFFLINE', 'WARNING', 'ERROR'] }).notNull(),
+    /** As a sentence or a phrase: 'Set to Offline by Ann Bell', 'Alarm: Coolant too hot'. */
+    reason: text().notNull(),
+    /** Who changed it; null for the product itself. Without a foreign key: the reason has the name. */
+    userId: uuid(),
+  },
+  (t) => [
+    primaryKey({ name: 'device_status_changes_pk', columns: [t.organizationId, t.id] }),
+    index('device_status_changes_device_idx').on(t.organizationId, t.deviceId, t.at),
+    index('device_status_changes_age_idx').using('brin', t.at),
+    foreignKey({
+      name: 'device_status_changes_device_fk',
+      columns: [t.organizationId, t.deviceId],
+      foreignColumns: [devices.organizationId, devices.id],
+    }).onDelete('cascade'),
   ],
 );
 

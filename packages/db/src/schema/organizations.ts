@@ -4,6 +4,14 @@ import { createdAt, instant } from './columns';
 /** Days after which rows of a kind are removed. A missing kind has the product's default. */
 export type StoredRetentionDays = Partial<Record<'audit' | 'notifications' | 'chat' | 'telemetry', number>>;
 
+/** Who hears of an alarm that nobody has acknowledged. */
+export interface StoredEscalation {
+  afterMinutes: number;
+  /** A user's id. Null, or a user who is gone: all administrators. */
+  userId: string | null;
+  priority: 'HIGH' | 'ALL';
+}
+
 /** Ids are 'default', 'public', or a UUIDv7 as text. */
 export const organizations = pgTable('organizations', {
   id: text().primaryKey(),
@@ -16,6 +24,8 @@ export const organizations = pgTable('organizations', {
   signUp: text({ enum: ['open', 'invite', 'closed'] }),
   /** Whether precautions must be acknowledged before work on a task is completed. */
   mustAcknowledgePrecautions: boolean().notNull().default(false),
+  /** Null: alarms are not escalated. */
+  escalation: jsonb().$type<StoredEscalation>(),
   retentionDays: jsonb().$type<StoredRetentionDays>().notNull().default({}),
   /** Null: the limits of the server, which are also the upper limits. */
   maxDocuments: integer(),

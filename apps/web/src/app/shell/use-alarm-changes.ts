@@ -13,6 +13,7 @@ export function useAlarmChanges(): (counts: AlarmCounts) => void {
       void utils.alarms.list.invalidate();
       void utils.alarms.get.invalidate();
       void utils.devices.invalidate();
+      void utils.metrics.invalidate();
     }
     hasCounts.current = true;
   };

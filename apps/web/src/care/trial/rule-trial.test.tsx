@@ -15,9 +15,18 @@ type GivenInput = InputOf<'rules.simulateReadings'>;
 
 const simulation = (changes: Partial<RuleSimulation> = {}): RuleSimulation => ({
   problem: null,
+  conditionIndex: 0,
   ...{ metric: 'coolant_temperature', unit: '°C', values: [98], from: '2026-11-14T09:00:00.000Z', readings: 10_080 },
   ...{ alarmCount: 1, alarmMs: 7_800_000 },
-  alarms: [{ raisedAt: '2026-11-20T09:00:00.000Z', clearedAt: '2026-11-20T11:10:00.000Z', value: 99, peakValue: 104 }],
+  alarms: [
+    {
+      raisedAt: '2026-11-20T09:00:00.000Z',
+      clearedAt: '2026-11-20T11:10:00.000Z',
+      value: 99,
+      peakValue: 104,
+      unit: '°C',
+    },
+  ],
   ...changes,
 });
 
@@ -65,8 +74,10 @@ describe('the trial of a rule', () => {
     expect(
       screen.getByRole('button', { name: /^Raised .* at 99 °C, worst 104 °C, cleared after 2 h 10 min$/ }),
     ).toBeInTheDocument();
-    const condition = { metric: 'Coolant temperature', operator: '>', values: [98], unit: '°C' };
-    expect(simulated).toMatchObject([{ deviceId: 'd-1', machineCondition: condition, delaySeconds: 0, hysteresis: 0 }]);
+    const condition = { measure: 'value', metric: 'Coolant temperature', operator: '>', values: [98], unit: '°C' };
+    expect(simulated).toMatchObject([
+      { deviceId: 'd-1', trigger: { conditions: [condition] }, delaySeconds: 0, hysteresis: 0 },
+    ]);
   });
 
   test('follows the condition, the delay and the hysteresis as they are edited', async () => {
@@ -81,7 +92,7 @@ describe('the trial of a rule', () => {
     await user.type(box(/^Hysteresis/), '2,5');
     expect(await screen.findByText(/^Would have raised no alarm in the last 7 days/)).toBeInTheDocument();
     expect(simulated.at(-1)).toMatchObject({
-      machineCondition: { values: [95] },
+      trigger: { conditions: [{ values: [95] }] },
       ...{ delaySeconds: 60, hysteresis: 2.5 },
     });
     // typing is debounced

@@ -1,3 +1,4 @@
+import { hasOneMetric } from '@steward/api/schema/rules';
 import { StatusSegments } from '@steward/ui/blocks/segments';
 import { useState } from 'react';
 import type { RuleValues } from '../rule-values';
@@ -26,6 +27,8 @@ export function RuleTrial({ values, deviceId }: { values: RuleValues; deviceId: 
       </div>
       {rule === null ? (
         <Note>Enter a metric and a value above to see when the rule would have fired.</Note>
+      ) : source === 'given' && !hasOneMetric(rule.trigger) ? (
+        <Note>Own values can be tried with conditions on one metric only.</Note>
       ) : source === 'given' ? (
         <GivenTrial rule={rule} text={text} onText={setText} />
       ) : deviceId ? (

@@ -1,4 +1,4 @@
-import type { RuleSimulation } from '@steward/api/schema/rules';
+import { hasOneMetric, type RuleSimulation } from '@steward/api/schema/rules';
 import { Button } from '@steward/ui/primitives/button';
 import { Skeleton } from '@steward/ui/primitives/skeleton';
 import type { ReactNode } from 'react';
@@ -51,7 +51,7 @@ export function StoredTrial({ rule, deviceId, span, onOwnValues }: StoredTrialPr
   return (
     <>
       <Result>
-        {trialSummary(data, when)} {partialSentence(data, time.from)}
+        {trialSummary(data, when)} {partialSentence(data, time.from)} {chartSentence(rule)}
       </Result>
       {chart?.metric === data.metric && chart ? (
         <TrialChart
@@ -76,12 +76,17 @@ const Result = ({ children }: { children: ReactNode }) => (
   </p>
 );
 
-function problemOf({ problem, readings }: RuleSimulation, { machineCondition }: TrialRule, when: string) {
-  const { metric, unit } = machineCondition;
+function problemOf({ problem, conditionIndex, readings }: RuleSimulation, { trigger }: TrialRule, when: string) {
+  const condition = trigger.conditions[conditionIndex];
+  const metric = condition?.metric ?? '';
+  const unit = condition && 'unit' in condition ? condition.unit : '';
   if (problem === 'metric') return `The device has sent no readings of "${metric}".`;
   if (problem === 'unit') return `The readings of "${metric}" cannot be converted to ${unit}.`;
   return readings ? null : `The device has sent no readings of "${metric}" ${when}.`;
 }
+
+const chartSentence = ({ trigger }: TrialRule) =>
+  hasOneMetric(trigger) ? '' : `The chart shows ${trigger.conditions[0]?.metric}.`;
 
 const partialSentence = ({ from }: RuleSimulation, spanStart: number) =>
   from !== null && Date.parse(from) > spanStart ? `Only the newest were evaluated, from ${momentOf(from)}.` : '';

@@ -16,13 +16,15 @@ export function trialSummary({ alarmCount, alarmMs, readings }: RuleSimulation, 
 }
 
 /** 'Raised 21 Nov 2026, 09:41 at 99 °C, worst 104 °C, cleared after 5 min' */
-export function trialAlarms({ alarms }: RuleSimulation, unit: string): AlarmSpan[] {
-  return alarms.map(({ raisedAt, clearedAt, value, peakValue }) => {
+export function trialAlarms({ alarms }: RuleSimulation): AlarmSpan[] {
+  return alarms.map(({ raisedAt, clearedAt, value, peakValue, unit }) => {
     const at = Date.parse(raisedAt);
     const end = clearedAt === null ? null : Date.parse(clearedAt);
-    const worst = peakValue === value ? [] : [`worst ${readingText({ value: peakValue, unit })}`];
+    const worst = peakValue === null || peakValue === value ? [] : [`worst ${readingText({ value: peakValue, unit })}`];
     const state = end === null ? 'open until the last reading' : `cleared after ${durationText(end - at)}`;
-    const raised = `Raised ${momentOf(raisedAt)} at ${readingText({ value, unit })}`;
+    const raised = [`Raised ${momentOf(raisedAt)}`, value === null ? '' : ` at ${readingText({ value, unit })}`].join(
+      '',
+    );
     return { id: raisedAt, at, end, label: [raised, ...worst, state].join(', ') };
   });
 }

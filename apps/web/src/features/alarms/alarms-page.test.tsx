@@ -1,4 +1,5 @@
 import { type ProcedureStubs, stubbedError, trpcHandlers } from '@steward/api/msw';
+import { alarm } from '@steward/api/msw/factories/alarms';
 import type { Alarm } from '@steward/api/schema/alarms';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
@@ -6,32 +7,6 @@ import { renderApp } from '../../testing/render-app';
 import { server } from '../../testing/server';
 import { shellStubs } from '../../testing/shell-stubs';
 
-const alarm = (fields: Partial<Alarm> = {}): Alarm => ({
-  id: 'al-1',
-  deviceId: 'd-1',
-  deviceName: 'Compressor 4',
-  ruleId: 'r-1',
-  ruleName: 'Coolant too hot',
-  priority: 'HIGH',
-  state: 'OPEN',
-  condition: 'Coolant temperature is above 98 °C',
-  metric: 'Coolant temperature',
-  unit: '°C',
-  consequence: 'The engine seizes.',
-  source: { documentId: 'doc-1', page: 12, quote: 'Stop above 98 °C.' },
-  value: 101,
-  peakValue: 104.50000001,
-  lastValue: 103,
-  raisedAt: '2026-11-20T09:41:00.000Z',
-  acknowledgedAt: null,
-  acknowledgedByName: null,
-  note: null,
-  snoozedUntil: null,
-  clearedAt: null,
-  clearedBy: null,
-  clearedByName: null,
-  ...fields,
-});
 const page = (content: Alarm[]) => ({
   content,
   page: 0,
@@ -128,6 +103,33 @@ describe('alarms', () => {
     expect(inputs).toEqual([{ id: 'al-1', minutes: 480 }]);
   });
 
+  test('opens a corrective task, and links to it', async () => {
+    let task: Alarm['task'] = null;
+    const { user } = open(
+      {
+        'alarms.get': () => alarm({ task }),
+        'alarms.openTask': () => {
+          task = { id: 't-7', isDone: false };
+          return alarm({ task });
+        },
+      },
+      '/alarms?alarm=al-1',
+    );
+    await user.click(await screen.findByRole('button', { name: 'Open a corrective task' }));
+    const link = await screen.findByRole('link', { name: 'Open task of this alarm' });
+    expect(link).toHaveAttribute('href', '/devices/d-1?tab=maintenance&item=t-7');
+    expect(screen.queryByRole('button', { name: 'Open a corrective task' })).not.toBeInTheDocument();
+  });
+
+  test('says by how much a value rose, and when the second person was notified', async () => {
+    const rose = alarm({ measure: 'rise', value: 7, peakValue: 9.5, escalatedAt: '2026-11-20T10:11:00.000Z' });
+    open({ 'alarms.get': () => rose }, '/alarms?alarm=al-1');
+    const dialog = await screen.findByRole('dialog');
+    expect(within(dialog).getByText('rose by 7 °C')).toBeInTheDocument();
+    expect(within(dialog).getByText('rose by 9.5 °C')).toBeInTheDocument();
+    expect(within(dialog).getByText('Second person notified')).toBeInTheDocument();
+  });
+
   test('keeps the dialog with its note when the server refuses', async () => {
     const { user } = open(
       {
@@ -147,7 +149,7 @@ describe('alarms', () => {
     const cleared = alarm({ state: 'CLEARED', clearedAt: '2026-11-20T10:00:00.000Z', clearedBy: 'value' });
     open({ 'alarms.get': () => cleared }, '/alarms?alarm=al-1');
     const dialog = await screen.findByRole('dialog');
-    expect(within(dialog).getByText('The readings are back within the limit')).toBeInTheDocument();
+    expect(within(dialog).getByText('The condition no longer holds')).toBeInTheDocument();
     expect(within(dialog).queryByRole('button', { name: 'Acknowledge' })).not.toBeInTheDocument();
   });
 

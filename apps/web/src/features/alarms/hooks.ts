@@ -25,5 +25,20 @@ export function useAlarmChanges(onDone: () => void) {
   );
   const snooze = trpc.alarms.snooze.useMutation(options('Failed to snooze the alarm', 'Alarm snoozed'));
   const clear = trpc.alarms.clear.useMutation(options('Failed to clear the alarm', 'Alarm cleared'));
-  return { acknowledge, snooze, clear, isChanging: acknowledge.isPending || snooze.isPending || clear.isPending };
+  // the dialog stays open and shows the task
+  const openTask = trpc.alarms.openTask.useMutation({
+    ...options('Failed to open a task', 'Task opened'),
+    onSuccess: (alarm) => {
+      toast.success('Task opened');
+      utils.alarms.get.setData({ id: alarm.id }, alarm);
+    },
+    onSettled: () => Promise.all([utils.alarms.invalidate(), utils.maintenance.invalidate()]),
+  });
+  return {
+    acknowledge,
+    snooze,
+    clear,
+    openTask,
+    isChanging: [acknowledge, snooze, clear, openTask].some(({ isPending }) => isPending),
+  };
 }

@@ -1,4 +1,5 @@
 import { type ProcedureStubs, stubbedError, trpcHandlers } from '@steward/api/msw';
+import { alarm } from '@steward/api/msw/factories/alarms';
 import { dashboardOf, dashboardSettings, upcomingTask } from '@steward/api/msw/factories/dashboard';
 import { admin, member } from '@steward/api/msw/factories/people';
 import type { Dashboard } from '@steward/api/schema/dashboard';
@@ -24,6 +25,56 @@ function serve(data: Partial<Dashboard> | (() => Dashboard) = {}, stubs: Procedu
 }
 
 const panel = async (name: string) => within(await screen.findByRole('region', { name }));
+
+describe('the open alarms', () => {
+  test('come first, the worst with its value, limit and device, and link to the rest', async () => {
+    const inputs: unknown[] = [];
+    serve(
+      {},
+      {
+        'alarms.list': (input) => {
+          inputs.push(input);
+          const content = [
+            alarm(),
+            alarm({ id: 'al-2', ruleName: 'Flow too low', measure: 'missing', peakValue: null, value: null }),
+          ];
+          return { content, page: 0, size: 5, totalElements: 7, totalPages: 2 };
+        },
+      },
+    );
+    renderApp('/dashboard');
+    const alarms = await panel('Open alarms (7)');
+    expect(screen.getAllByRole('region')[0]).toHaveAccessibleName('Open alarms (7)');
+    const [first, second] = alarms.getAllByRole('listitem');
+    for (const text of ['Coolant too hot', 'Compressor 4', '104.5 °C', 'Coolant temperature is above 98 °C']) {
+      expect(first).toHaveTextContent(text);
+    }
+    expect(second).toHaveTextContent('No reading');
+    expect(alarms.getByRole('link', { name: 'Coolant too hot' })).toHaveAttribute('href', '/alarms?alarm=al-1');
+    expect(alarms.getByRole('link', { name: '5 more alarms' })).toHaveAttribute('href', '/alarms');
+    expect(inputs).toEqual([{ state: 'OPEN', size: 5 }]);
+  });
+
+  test('say so when there are none', async () => {
+    serve();
+    renderApp('/dashboard');
+    expect(await (await panel('Open alarms')).findByText('No open alarms.')).toBeInTheDocument();
+  });
+
+  test('that cannot be loaded leave the rest of the page', async () => {
+    serve(
+      {},
+      {
+        'alarms.list': () => {
+          throw stubbedError('TOO_MANY_REQUESTS', 'Slow down.');
+        },
+      },
+    );
+    renderApp('/dashboard');
+    expect(await screen.findByText('The alarms could not be loaded.')).toBeInTheDocument();
+    expect(await screen.findByText('16 active, 3 admins')).toBeInTheDocument();
+  });
+});
 
 describe('the first steps', () => {
   const checklist = {

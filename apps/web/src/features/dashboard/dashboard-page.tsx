@@ -16,6 +16,7 @@ import { DeviceStatusPanel } from './components/device-status-panel';
 import { DueTodayBanner, DueTodayPlaceholder } from './components/due-today-banner';
 import { Figures } from './components/figures';
 import { FirstSteps } from './components/first-steps';
+import { OpenAlarms } from './components/open-alarms';
 import { placeBlocks } from './components/place';
 import { QuickActions } from './components/quick-actions';
 import { UpcomingPanel } from './components/upcoming-panel';
@@ -42,6 +43,9 @@ export function DashboardPage() {
   return (
     <Page aria-busy={loading}>
       <PageHead title={title} description="Welcome back! Here's what's happening with your smart assets." />
+      <PartBoundary name="The open alarms">
+        <OpenAlarms />
+      </PartBoundary>
       {loading && previousDue && showDue ? <DueTodayPlaceholder {...(dueToday ?? previousDue)} /> : null}
       {!loading && dueToday && showDue ? (
         <PartBoundary name="The notice about due tasks">

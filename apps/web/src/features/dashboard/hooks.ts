@@ -2,6 +2,7 @@ import type { DashboardSettings } from '@steward/api/schema/settings';
 import { loadedByRoute } from '../../lib/route-data';
 import { useMay } from '../../lib/session/use-may';
 import { trpc } from '../../lib/trpc/trpc';
+import { openAlarmsInput } from './loader';
 
 /** Specification 1, section 9. */
 const defaultRefreshSeconds = 30;
@@ -26,6 +27,9 @@ export function useDashboard() {
     retry: () => void figures.refetch(),
   };
 }
+
+/** The worst open alarms. The shell refreshes them when alarms change. */
+export const useOpenAlarms = () => trpc.alarms.list.useQuery(openAlarmsInput, { staleTime: 0, ...loadedByRoute });
 
 /** The first-day checklist; null for those who cannot work on it, while it loads, and if it fails to load. */
 export function useChecklist() {

@@ -1,7 +1,11 @@
 import type { MaintenanceTask } from '@steward/api/schema/maintenance';
+import type { ComparedReading } from '@steward/api/schema/metrics';
+import type { Rule } from '@steward/api/schema/rules';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { trpc } from '../../lib/trpc/trpc';
+import { useDocumentVisible } from '../../lib/use-document-visible';
+import { useReopened } from '../../lib/use-reopened';
 import type { CareTab, PrecautionSort, RuleSort, TaskSort } from './labels';
 import { dueFirst, newestFirst, precautionsInput, rulesInput, tasksInput } from './loader';
 import type { Order } from './order';
@@ -11,6 +15,26 @@ const keepPrevious = { placeholderData: keepPreviousData };
 
 export const useRules = (search: DeviceCareSearch, order: Order<RuleSort>) =>
   trpc.rules.list.useQuery(rulesInput(search, order), keepPrevious);
+
+/** Delay before a closed stream is opened again. */
+const reopenDelayMs = 30_000;
+
+/** The readings that active rules of the page are compared with, by rule, updated by a stream while the page is visible. */
+export function useRuleReadings(rules: readonly Rule[] | undefined): Map<string, ComparedReading[]> {
+  const ruleIds = rules?.filter(({ status }) => status === 'ACTIVE').map(({ id }) => id) ?? [];
+  const utils = trpc.useUtils();
+  const visible = useDocumentVisible();
+  const stream = trpc.metrics.ofRulesChanges.useSubscription(
+    { ruleIds },
+    {
+      enabled: visible && ruleIds.length > 0,
+      onData: (readings) => utils.metrics.ofRules.setData({ ruleIds }, readings),
+    },
+  );
+  useReopened(stream, reopenDelayMs);
+  const { data } = trpc.metrics.ofRules.useQuery({ ruleIds }, { ...keepPrevious, enabled: ruleIds.length > 0 });
+  return new Map(data?.map(({ ruleId, readings }) => [ruleId, readings]));
+}
 
 export const useTasks = (search: DeviceCareSearch, order: Order<TaskSort>) =>
   trpc.maintenance.list.useQuery(tasksInput(search, order), keepPrevious);

@@ -15,7 +15,8 @@ afterEach(() => leaveGeneration());
 
 const noItems = {
   'rules.byDevice': () => [],
-  'devices.readings': () => ({ readings: [], withoutReading: [] }),
+  'devices.readings': () => ({ readings: [], withoutReading: [], wrongUnit: [] }),
+  'metrics.ofDevice': () => ({ ruleMetrics: [], reported: [], model: null }),
   'safety.byDevice': () => [],
   'maintenance.byDevice': () => ({ maintenanceTasks: [], total: 0 }),
 };

@@ -1,4 +1,5 @@
 import type { DeviceManualChanges, Generation } from '@steward/api/schema/generation';
+import type { DeviceReadings } from '@steward/api/schema/telemetry';
 import { useRef, useState } from 'react';
 import { trpc } from '../../lib/trpc/trpc';
 import { useDocumentVisible } from '../../lib/use-document-visible';
@@ -37,13 +38,18 @@ export function useDeviceStream(deviceId: string, tab: DeviceTab): readonly Gene
       void utils.devices.get.invalidate({ id: deviceId });
     }
   };
+  const applyReadings = (readings: DeviceReadings) => {
+    const last = utils.devices.readings.getData({ deviceId });
+    utils.devices.readings.setData({ deviceId }, readings);
+    if (last && connectionsKey(last) !== connectionsKey(readings)) void utils.metrics.ofDevice.invalidate({ deviceId });
+  };
   const stream = trpc.live.device.useSubscription(
     { deviceId, readings: tabsWithReadings.has(tab) },
     {
       enabled: visible,
       onData: (event) => {
         if (event.kind === 'manuals') applyChanges(event.changes);
-        else utils.devices.readings.setData({ deviceId }, event.readings);
+        else applyReadings(event.readings);
       },
     },
   );
@@ -51,6 +57,9 @@ export function useDeviceStream(deviceId: string, tab: DeviceTab): readonly Gene
   return generations;
 }
 
+/** A new metric can be chosen for rules, and a choice changes which rules have a reading. */
+const connectionsKey = ({ readings, withoutReading }: DeviceReadings) =>
+  `${readings.length} ${withoutReading.join(' ')}`;
 const manualsKey = ({ manuals }: DeviceManualChanges) => JSON.stringify(manuals);
 const stagesKey = ({ generations }: DeviceManualChanges) =>
   JSON.stringify(generations.map(({ runId, stage, status }) => [runId, stage, status]));

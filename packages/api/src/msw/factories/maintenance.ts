@@ -32,6 +32,7 @@ const calendarTask: MaintenanceTask = {
   actualDuration: null,
   estimatedCost: 185,
   notes: null,
+  alarmId: null,
   requiredTools: '24 mm socket',
   safetyNotes: null,
 };

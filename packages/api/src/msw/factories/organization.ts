@@ -10,6 +10,7 @@ export const organizationSettingsOf = (fields: Partial<OrganizationSettings> = {
     signUp: 'open',
     signUpChoices: ['open', 'invite', 'closed'],
     mustAcknowledgePrecautions: false,
+    escalation: null,
     retentionDays: { audit: 400, notifications: 180, chat: null, telemetry: 90 },
     quota: serverQuota,
     serverQuota,

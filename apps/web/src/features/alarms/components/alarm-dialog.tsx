@@ -14,11 +14,13 @@ import {
 } from '@steward/ui/primitives/dropdown-menu';
 import { Textarea } from '@steward/ui/primitives/textarea';
 import { Link } from '@tanstack/react-router';
-import { ChevronDown } from 'lucide-react';
+import { ChevronDown, Wrench } from 'lucide-react';
 import { useState } from 'react';
+import { valueText } from '../../../care/alarm-words';
 import { fullMomentOf } from '../../../lib/calendar';
+import { useMay } from '../../../lib/session/use-may';
 import { useAlarmChanges } from '../hooks';
-import { clearedText, priorityWords, stateWords, valueText } from '../words';
+import { clearedText, priorityWords, stateWords } from '../words';
 
 const snoozeTimes = [
   { label: '15 minutes', minutes: 15 },
@@ -30,7 +32,7 @@ const snoozeTimes = [
 /** All facts of an alarm, and what can be done with it. Mounted only while open. */
 export function AlarmDialog({ alarm, onClose }: { alarm: Alarm; onClose: () => void }) {
   const [note, setNote] = useState('');
-  const { acknowledge, snooze, clear, isChanging } = useAlarmChanges(onClose);
+  const { acknowledge, snooze, clear, openTask, isChanging } = useAlarmChanges(onClose);
   const { id, source, state } = alarm;
   const noteInput = note.trim() ? { note: note.trim() } : {};
   return (
@@ -57,6 +59,12 @@ export function AlarmDialog({ alarm, onClose }: { alarm: Alarm; onClose: () => v
               </PageChip>
             </Quote>
           ) : null}
+          <AlarmTask
+            alarm={alarm}
+            pending={openTask.isPending}
+            disabled={isChanging}
+            onOpen={() => openTask.mutate({ id })}
+          />
           {state === 'CLEARED' ? null : (
             <Field label="Note" optional hint="For example what you found, or who takes care of it.">
               <Textarea value={note} onChange={(event) => setNote(event.target.value)} maxLength={2000} rows={2} />
@@ -102,8 +110,39 @@ export function AlarmDialog({ alarm, onClose }: { alarm: Alarm; onClose: () => v
   );
 }
 
+interface AlarmTaskProps {
+  alarm: Alarm;
+  pending: boolean;
+  disabled: boolean;
+  onOpen: () => void;
+}
+
+/** The corrective task of the alarm, or a button that opens one. */
+function AlarmTask({ alarm: { deviceId, task }, pending, disabled, onOpen }: AlarmTaskProps) {
+  const mayOpen = useMay('alarms:write');
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 gap-y-2 text-sm">
+      {task ? (
+        <Link
+          to="/devices/$deviceId"
+          params={{ deviceId }}
+          search={{ tab: 'maintenance', item: task.id }}
+          className="tap-area relative rounded-sm text-primary hover:underline"
+        >
+          {task.isDone ? 'Completed task of this alarm' : 'Open task of this alarm'}
+        </Link>
+      ) : null}
+      {mayOpen && (!task || task.isDone) ? (
+        <Button variant="outline" size="sm" pending={pending} disabled={disabled} onClick={onOpen}>
+          <Wrench aria-hidden="true" />
+          Open a corrective task
+        </Button>
+      ) : null}
+    </p>
+  );
+}
+
 function AlarmFacts({ alarm }: { alarm: Alarm }) {
-  const { unit } = alarm;
   const cleared = clearedText(alarm);
   return (
     <DetailGrid columns={3}>
@@ -119,10 +158,10 @@ function AlarmFacts({ alarm }: { alarm: Alarm }) {
       <Detail label="State">{stateWords[alarm.state]}</Detail>
       <Detail label="Priority">{priorityWords[alarm.priority]}</Detail>
       <Detail label="Value when raised" numeric>
-        {valueText(alarm.value, unit)}
+        {valueText(alarm.value, alarm)}
       </Detail>
       <Detail label="Worst value" numeric>
-        {valueText(alarm.peakValue, unit)}
+        {valueText(alarm.peakValue, alarm)}
       </Detail>
       <Detail label="Raised" numeric>
         {fullMomentOf(alarm.raisedAt)}
@@ -135,6 +174,11 @@ function AlarmFacts({ alarm }: { alarm: Alarm }) {
       {alarm.state === 'SNOOZED' && alarm.snoozedUntil ? (
         <Detail label="Snoozed until" numeric>
           {fullMomentOf(alarm.snoozedUntil)}
+        </Detail>
+      ) : null}
+      {alarm.escalatedAt ? (
+        <Detail label="Second person notified" numeric>
+          {fullMomentOf(alarm.escalatedAt)}
         </Detail>
       ) : null}
       {alarm.clearedAt ? (

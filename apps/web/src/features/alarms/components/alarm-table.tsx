@@ -3,8 +3,9 @@ import { DataTable, dataColumns } from '@steward/ui/blocks/data-table';
 import { Priority } from '@steward/ui/blocks/priority-bars';
 import { StatusPill } from '@steward/ui/blocks/status-pill';
 import { Link } from '@tanstack/react-router';
+import { valueText } from '../../../care/alarm-words';
 import { momentOf } from '../../../lib/calendar';
-import { stateTones, stateWords, valueText } from '../words';
+import { stateTones, stateWords } from '../words';
 
 interface AlarmTableProps {
   /** Undefined while they load. */
@@ -56,7 +57,7 @@ const alarmColumns = (onOpen: AlarmTableProps['onOpen']) => [
   column.accessor('peakValue', {
     header: 'Worst value',
     meta: { from: '2xl', className: 'whitespace-nowrap tabular-nums' },
-    cell: ({ row: { original: alarm } }) => valueText(alarm.peakValue, alarm.unit),
+    cell: ({ row: { original: alarm } }) => valueText(alarm.peakValue, alarm),
   }),
   column.accessor('priority', {
     header: 'Priority',

@@ -1,3 +1,4 @@
+import type { ComparedReading } from '@steward/api/schema/metrics';
 import type { Rule } from '@steward/api/schema/rules';
 import { dataColumns } from '@steward/ui/blocks/data-table';
 import { actionsColumn, priorityCell, ruleStatusCell } from '../../../care/item-columns';
@@ -9,13 +10,20 @@ import {
   withDescription,
 } from '../components/care-columns';
 import { ruleSorts } from '../labels';
+import { LastReading } from './last-reading';
 
 const column = dataColumns<Rule>();
 export const ruleName = ({ name }: Rule) => name;
 
 /** Columns by container width. Hidden values are in the detail. */
-export const ruleColumns = (actions: CareRowActions<Rule>) => [
+export const ruleColumns = (actions: CareRowActions<Rule>, readings: ReadonlyMap<string, ComparedReading[]>) => [
   nameColumn({ id: 'name', header: ruleSorts.name, tab: 'rules', nameOf: ruleName, ...withDescription }, actions),
+  column.display({
+    id: 'reading',
+    header: 'Last reading',
+    meta: { from: '3xl', className: 'text-muted-foreground tabular-nums' },
+    cell: ({ row: { original: rule } }) => <LastReading readings={readings.get(rule.id)} />,
+  }),
   column.accessor('status', { header: ruleSorts.status, cell: ruleStatusCell }),
   column.accessor('category', {
     header: ruleSorts.category,

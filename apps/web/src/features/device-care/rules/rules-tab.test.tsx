@@ -123,3 +123,22 @@ test('offers a non-administrator to edit a rule but not to delete it', async () 
   expect(row.getByRole('button', { name: `Edit ${active.name}` })).toBeInTheDocument();
   expect(row.queryByRole('button', { name: /^Delete/ })).not.toBeInTheDocument();
 });
+
+test('shows the last reading of an active rule against its limit', async () => {
+  const reading = { metric: 'clt', unit: '°C', at: '2026-11-20T09:00:00.000Z', value: 101 };
+  const { machineCondition: condition } = active;
+  open({
+    'metrics.ofRules': () => [
+      {
+        ruleId: active.id,
+        readings: [
+          { metric: 'Coolant temperature', condition, reading, isBroken: true, isConvertible: true, unit: '°C' },
+        ],
+      },
+    ],
+  });
+  const row = await rowOf(active.name);
+  expect(await row.findByText('101 °C')).toBeInTheDocument();
+  expect(row.getByText('98 °C')).toBeInTheDocument();
+  expect(row.getByText('Beyond')).toBeInTheDocument();
+});

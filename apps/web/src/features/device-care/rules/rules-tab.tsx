@@ -1,7 +1,7 @@
 import { RuleForm } from '../../../care/rule-form';
 import { useRuleChanges } from '../../../care/use-rule-changes';
 import { CareTab, type CareTabProps } from '../components/care-tab';
-import { useRules } from '../hooks';
+import { useRuleReadings, useRules } from '../hooks';
 import { ruleSorts } from '../labels';
 import { newestFirst } from '../loader';
 import { orderOf } from '../order';
@@ -11,17 +11,19 @@ import { RuleDetail } from './rule-detail';
 export function RulesTab(props: CareTabProps) {
   const { search } = props.care;
   const order = orderOf(search, ruleSorts, newestFirst);
+  const query = useRules(search, order);
+  const readings = useRuleReadings(query.data?.content);
   return (
     <CareTab
       {...props}
       tab="rules"
-      query={useRules(search, order)}
+      query={query}
       order={order}
       changes={useRuleChanges()}
-      columns={ruleColumns}
+      columns={(actions) => ruleColumns(actions, readings)}
       nameOf={ruleName}
       isDimmed={({ status }) => status !== 'ACTIVE'}
-      renderDetail={(rule) => <RuleDetail rule={rule} />}
+      renderDetail={(rule) => <RuleDetail rule={rule} readings={readings.get(rule.id)} />}
       renderForm={({ item, ...form }) => <RuleForm rule={item} {...form} />}
     />
   );

@@ -1,5 +1,6 @@
 import { type ProcedureStubs, stubbedError } from '@steward/api/msw';
 import { rule } from '@steward/api/msw/factories/rules';
+import type { DeviceMetrics, RuleMetric } from '@steward/api/schema/metrics';
 import type { DeviceReadings, MetricHistory, ReadingHistory } from '@steward/api/schema/telemetry';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
@@ -22,10 +23,12 @@ const readingsOf = (value: number): DeviceReadings => ({
       limits: [
         { ruleId: 'r-1', ruleName: 'Coolant too hot', priority: 'HIGH', condition, values: [98], isBroken: value > 98 },
       ],
+      watchers: [],
     },
-    { metric: 'mode', unit: null, at: new Date().toISOString(), value: 'eco', limits: [] },
+    { metric: 'mode', unit: null, at: new Date().toISOString(), value: 'eco', limits: [], watchers: [] },
   ],
   withoutReading: ['r-2'],
+  wrongUnit: [],
 });
 const bucket = (at: string, mean: number) => ({ at, min: mean - 1, max: mean + 2, mean, last: mean, count: 5 });
 function historyOf(input: HistoryInput, changes: Partial<MetricHistory> = {}): ReadingHistory {
@@ -78,7 +81,9 @@ test('shows the latest value, its age and the limits of active rules, and follow
 });
 
 test('explains how to send the first reading', async () => {
-  openDevicePage('/devices/d-1?tab=readings', { 'devices.readings': () => ({ readings: [], withoutReading: [] }) });
+  openDevicePage('/devices/d-1?tab=readings', {
+    'devices.readings': () => ({ readings: [], withoutReading: [], wrongUnit: [] }),
+  });
   expect(await screen.findByRole('heading', { name: 'No readings yet' })).toBeInTheDocument();
   expect((screen.getByLabelText('Command') as HTMLInputElement).value).toContain('/api/devices/d-1/telemetry');
 });
@@ -96,6 +101,60 @@ test('a rule shows its last reading, or that it is not connected to one', async 
   expect((await screen.findByText('Oil pressure low')).closest('tr')).toHaveTextContent('Not connected to a reading');
   await user.click(screen.getByRole('button', { name: 'Details of Oil pressure low' }));
   expect(screen.getAllByText('Not connected to a reading')).toHaveLength(2);
+});
+
+const metricsOf = (connection: RuleMetric['connection']): DeviceMetrics => ({
+  ruleMetrics: [
+    {
+      ...{ metric: 'Oil pressure', unit: 'bar', ruleIds: ['r-2'], connection },
+      similar: ['oil_press'],
+      incomparable: ['coolant_temperature'],
+    },
+  ],
+  reported: [
+    { metric: 'coolant_temperature', unit: '°C', at: new Date().toISOString(), value: 97.4 },
+    { metric: 'oil_press', unit: 'bar', at: new Date().toISOString(), value: 3.1 },
+  ],
+  model: 'Halden Power CG-450',
+});
+
+test('a rule without a reading offers a similar one, which a person connects and removes', async () => {
+  const chosen: unknown[] = [];
+  let connection: RuleMetric['connection'] = null;
+  const { user } = openDevicePage('/devices/d-1?tab=rules', {
+    'rules.byDevice': () => [rule({ id: 'r-2', name: 'Oil pressure low', status: 'ACTIVE' })],
+    'devices.readings': () => readingsOf(97.4),
+    'metrics.ofDevice': () => metricsOf(connection),
+    'metrics.choose': (input) => {
+      chosen.push(input);
+      connection = {
+        ...{ by: 'chosen', metric: 'oil_press', isReported: true, unit: 'bar' },
+        ...{ isConvertible: true, chosenByName: 'Ann Bell' },
+      };
+      return metricsOf(connection);
+    },
+    'metrics.release': () => {
+      connection = null;
+      return metricsOf(null);
+    },
+  });
+  const open = await screen.findByRole('button', { name: 'Choose the reading for Oil pressure' });
+  expect(open).toHaveTextContent('Similar: oil_press');
+  await user.click(open);
+  const list = within(await screen.findByRole('dialog', { name: 'Readings for Oil pressure' }));
+  expect(list.getByText('°C cannot be converted to bar').closest('[role=option]')).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
+  expect(list.getByText('The choice applies to all devices of the model Halden Power CG-450.')).toBeInTheDocument();
+  await user.click(list.getByRole('option', { name: /oil_press/ }));
+  expect(await screen.findByText('Reading connected')).toBeInTheDocument();
+  expect(chosen).toEqual([{ deviceId: 'd-1', ruleMetric: 'Oil pressure', reportedMetric: 'oil_press' }]);
+  await user.click(screen.getByRole('button', { name: 'Details of Oil pressure low' }));
+  expect(await screen.findByText(/oil_press, chosen by Ann Bell/)).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Choose the reading for Oil pressure' }));
+  await user.click(await screen.findByRole('option', { name: 'Remove the connection' }));
+  expect(await screen.findByText('Connection to the reading removed')).toBeInTheDocument();
 });
 
 describe('the chart of readings', () => {

@@ -120,13 +120,20 @@ const readingColumns = (now: number) => [
 ];
 
 function Limits({ reading }: { reading: Reading }) {
-  if (!reading.limits.length) return <span className="text-muted-foreground">No active rule</span>;
+  if (!reading.limits.length && !reading.watchers.length) {
+    return <span className="text-muted-foreground">No active rule</span>;
+  }
   return (
     <ul className="grid gap-1">
       {reading.limits.map(({ ruleId, condition, isBroken }) => (
         <li key={ruleId} className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <Condition parts={conditionParts(condition).slice(1)} />
           {isBroken ? <StatusPill tone="error">Beyond</StatusPill> : null}
+        </li>
+      ))}
+      {reading.watchers.map(({ ruleId, condition }) => (
+        <li key={ruleId} className="text-muted-foreground text-sm">
+          {condition}
         </li>
       ))}
     </ul>

@@ -1,7 +1,9 @@
+import type { DeviceMetrics } from '@steward/api/schema/metrics';
 import type { Rule } from '@steward/api/schema/rules';
 import { Condition } from '@steward/ui/blocks/condition';
 import { Detail, DetailGrid } from '@steward/ui/blocks/detail-grid';
-import { conditionParts } from '../../../care/condition-parts';
+import { rulePartsOf } from '../../../care/condition-parts';
+import { RuleConnections } from '../../../care/metrics/rule-connections';
 import { priorityLabels } from '../../../care/rule-words';
 import { dayOf } from '../../../lib/calendar';
 import { OriginDetail } from '../components/origin-detail';
@@ -12,11 +14,14 @@ interface RuleDetailProps {
   rule: Rule;
   /** As text; null for a rule that compares nothing. */
   lastReading: string | null;
+  /** Undefined while loading. */
+  metrics: DeviceMetrics | undefined;
   pages: OpenPage;
 }
 
 /** All values of a rule, with its condition as a sentence and its source. */
-export function RuleDetail({ rule, lastReading, pages }: RuleDetailProps) {
+export function RuleDetail({ rule, lastReading, metrics, pages }: RuleDetailProps) {
+  const parts = rulePartsOf(rule);
   return (
     <div className="grid gap-x-8 gap-y-4 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
       <div className="grid content-start gap-3">
@@ -26,13 +31,18 @@ export function RuleDetail({ rule, lastReading, pages }: RuleDetailProps) {
           <Detail label="Metric value">{rule.metricValue}</Detail>
           <Detail label="Threshold">{rule.threshold}</Detail>
           <Detail label="Condition" span={2}>
-            {rule.machineCondition ? <Condition parts={conditionParts(rule.machineCondition)} /> : rule.condition}
+            {parts ? <Condition parts={parts} /> : rule.condition}
           </Detail>
           {lastReading === null ? null : (
             <Detail label="Last reading" span="full" numeric>
               {lastReading}
             </Detail>
           )}
+          {metrics && parts ? (
+            <Detail label="Compared with" span="full">
+              <RuleConnections deviceId={rule.deviceId} ruleId={rule.id} metrics={metrics} />
+            </Detail>
+          ) : null}
           <Detail label="Action">{rule.action}</Detail>
           <Detail label="Consequence" span={2}>
             {rule.consequence || 'Not specified'}

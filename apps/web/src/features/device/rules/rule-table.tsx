@@ -1,15 +1,17 @@
+import type { DeviceMetrics } from '@steward/api/schema/metrics';
 import type { Rule } from '@steward/api/schema/rules';
 import type { DeviceReadings } from '@steward/api/schema/telemetry';
 import { DataTable, dataColumns } from '@steward/ui/blocks/data-table';
 import { NameCell } from '@steward/ui/blocks/name-cell';
 import { Card } from '@steward/ui/primitives/card';
 import { Switch } from '@steward/ui/primitives/switch';
+import type { ReactNode } from 'react';
 import { actionsColumn, priorityCell, ruleStatusCell } from '../../../care/item-columns';
-import { readingText } from '../../../care/reading-text';
 import { SourceChip } from '../components/source-chip';
 import type { OpenPage } from '../hooks';
 import type { OpenedRows } from '../opened-rows';
-import { notConnected, readingsByRule } from '../readings/reading-words';
+import { lastReadings } from '../readings/reading-words';
+import { ReadingCell } from './reading-cell';
 import { RuleDetail } from './rule-detail';
 import { RuleDetailActions, toggleLabel } from './rule-detail-actions';
 import type { RuleActions } from './use-rule-editor';
@@ -19,19 +21,22 @@ interface RuleTableProps {
   rules: readonly Rule[] | undefined;
   /** Undefined while loading. */
   readings: DeviceReadings | undefined;
+  /** Undefined while loading. */
+  metrics: DeviceMetrics | undefined;
   label: string;
   pages: OpenPage;
   opened: OpenedRows;
   actions: RuleActions;
 }
 
-export function RuleTable({ rules, readings, label, pages, opened, actions }: RuleTableProps) {
+export function RuleTable({ rules, readings, metrics, label, pages, opened, actions }: RuleTableProps) {
   const lastReading = lastReadings(readings);
+  const readingCell = (rule: Rule) => <ReadingCell rule={rule} text={lastReading(rule)} metrics={metrics} />;
   return (
     <Card className="@container overflow-x-auto">
       <DataTable
         label={label}
-        columns={ruleColumns(pages, lastReading, actions)}
+        columns={ruleColumns(pages, readingCell, actions)}
         items={rules}
         rowProps={(rule) => ({ selected: pages.item === rule.id, dimmed: rule.status !== 'ACTIVE' })}
         shownId={pages.item}
@@ -41,7 +46,7 @@ export function RuleTable({ rules, readings, label, pages, opened, actions }: Ru
           onToggle: opened.toggle,
           render: (rule) => (
             <>
-              <RuleDetail rule={rule} lastReading={lastReading(rule)} pages={pages} />
+              <RuleDetail rule={rule} lastReading={lastReading(rule)} metrics={metrics} pages={pages} />
               <RuleDetailActions rule={rule} {...actions} />
             </>
           ),
@@ -51,24 +56,12 @@ export function RuleTable({ rules, readings, label, pages, opened, actions }: Ru
   );
 }
 
-/** The reading that a rule is compared with, or that there is none. Null for a rule that compares nothing. */
-function lastReadings(data: DeviceReadings | undefined): (rule: Rule) => string | null {
-  if (!data) return () => null;
-  const byRule = readingsByRule(data);
-  const missing = new Set(data.withoutReading);
-  return ({ id }) => {
-    const reading = byRule.get(id);
-    if (reading) return readingText(reading);
-    return missing.has(id) ? notConnected : null;
-  };
-}
-
 const column = dataColumns<Rule>();
 
 /** Columns by container width: beside an open page of the manual the name needs the space. Hidden values are in the detail. */
 const ruleColumns = (
   pages: OpenPage,
-  lastReading: (rule: Rule) => string | null,
+  readingCell: (rule: Rule) => ReactNode,
   { onToggle, ...actions }: RuleActions,
 ) => [
   column.accessor('name', {
@@ -88,7 +81,7 @@ const ruleColumns = (
     id: 'reading',
     header: 'Last reading',
     meta: { from: '3xl', className: 'text-muted-foreground tabular-nums' },
-    cell: ({ row: { original: rule } }) => lastReading(rule),
+    cell: ({ row: { original: rule } }) => readingCell(rule),
   }),
   column.accessor('priority', { header: 'Priority', meta: { from: '2xl' }, cell: priorityCell }),
   column.accessor('status', { header: 'Status', cell: ruleStatusCell }),

@@ -31,6 +31,7 @@ export function RulesTab({ opened, ...props }: ItemTabProps<RuleFilters> & { ope
   const { deviceId, deviceName, pages, filters, onFilters } = props;
   const query = trpc.rules.byDevice.useQuery({ deviceId });
   const readings = useReadings(deviceId);
+  const metrics = trpc.metrics.ofDevice.useQuery({ deviceId });
   const state = useListState(query, words.failed);
   const editor = useRuleEditor();
   const all = query.data ?? [];
@@ -68,6 +69,7 @@ export function RulesTab({ opened, ...props }: ItemTabProps<RuleFilters> & { ope
       <RuleTable
         rules={state.loading ? undefined : rules}
         readings={readings.data}
+        metrics={metrics.data}
         label={`Rules of ${deviceName}`}
         pages={pages}
         opened={opened}

@@ -1,3 +1,4 @@
+import type { DeviceMetrics } from '@steward/api/schema/metrics';
 import type { Suggestion } from '@steward/api/schema/suggestions';
 import { PageChip } from '@steward/ui/blocks/page-chip';
 import { Quote } from '@steward/ui/blocks/quote';
@@ -7,6 +8,7 @@ import { Badge } from '@steward/ui/primitives/badge';
 import { Button } from '@steward/ui/primitives/button';
 import { Checkbox } from '@steward/ui/primitives/checkbox';
 import { Check, Pencil, X } from 'lucide-react';
+import { RuleConnections } from '../../../care/metrics/rule-connections';
 import { severityLevels } from '../../../care/precaution-words';
 import type { OpenPage } from '../hooks';
 import { factsOf, likelihood, titleOf } from './suggestion-words';
@@ -23,12 +25,14 @@ interface SuggestionCardProps {
   selected: boolean;
   deciding: boolean;
   pages: OpenPage;
+  /** Of the device, for suggested rules; undefined while loading. */
+  metrics: DeviceMetrics | undefined;
   /** Undefined for a role that may not decide. */
   actions: SuggestionActions | undefined;
 }
 
 /** A suggested item with its source quote, probability and reason. */
-export function SuggestionCard({ suggestion, selected, deciding, pages, actions }: SuggestionCardProps) {
+export function SuggestionCard({ suggestion, selected, deciding, pages, metrics, actions }: SuggestionCardProps) {
   const { id, item, probability, reason } = suggestion;
   const title = titleOf(suggestion);
   const { source, description } = item;
@@ -60,6 +64,12 @@ export function SuggestionCard({ suggestion, selected, deciding, pages, actions 
         </div>
         {isRepeated ? null : <p className="mt-0.5 text-sm">{description}</p>}
         <p className="mt-1 text-muted-foreground text-sm">{factsOf(suggestion).join(' · ')}</p>
+        {suggestion.kind === 'rule' && metrics ? (
+          <p className="mt-1 text-sm">
+            <span className="text-muted-foreground">Compared with: </span>
+            <RuleConnections deviceId={suggestion.item.deviceId} ruleId={id} metrics={metrics} />
+          </p>
+        ) : null}
         {source ? (
           <Quote className="mt-2.5">
             “{source.quote}”{' '}

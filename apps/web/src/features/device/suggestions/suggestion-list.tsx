@@ -8,6 +8,7 @@ import { Skeleton } from '@steward/ui/primitives/skeleton';
 import { Check, ListChecks, X } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { useMay } from '../../../lib/session/use-may';
+import { trpc } from '../../../lib/trpc/trpc';
 import { ListFailed } from '../components/list-states';
 import { TabErrorBanner, useTabError } from '../components/tab-error';
 import type { OpenPage } from '../hooks';
@@ -28,6 +29,7 @@ interface SuggestionListProps {
 export function SuggestionList({ deviceId, kind, pages, onShowAll }: SuggestionListProps) {
   const list = useSuggestions(deviceId, kind);
   const decisions = useDecisions(deviceId, kind);
+  const metrics = trpc.metrics.ofDevice.useQuery({ deviceId }, { enabled: kind === 'rule' });
   const state = useListState(list.query, 'Failed to load suggestions');
   const { error, fail, clear } = useTabError();
   const [editedSuggestion, setEditedSuggestion] = useState<Suggestion | null>(null);
@@ -97,6 +99,7 @@ export function SuggestionList({ deviceId, kind, pages, onShowAll }: SuggestionL
                 selected={selectedIds.includes(suggestion.id)}
                 deciding={decisions.deciding}
                 pages={pages}
+                metrics={metrics.data}
                 actions={
                   mayDecide
                     ? {

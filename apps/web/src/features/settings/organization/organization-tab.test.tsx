@@ -1,6 +1,7 @@
 import { type ProcedureStubs, stubbedError, trpcHandlers } from '@steward/api/msw';
 import { organizationSettingsOf } from '@steward/api/msw/factories/organization';
-import { member } from '@steward/api/msw/factories/people';
+import { admin, member } from '@steward/api/msw/factories/people';
+import { userOf } from '@steward/api/msw/factories/users';
 import type { OrganizationSettings, SaveOrganizationInput } from '@steward/api/schema/organization';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
@@ -14,6 +15,7 @@ async function openTab(settings: Partial<OrganizationSettings> = {}, stubs: Proc
     trpcHandlers({
       ...shellStubs,
       'organization.settings': () => state.settings,
+      'users.list': () => [],
       'organization.save': (input) => {
         state.saved.push(input);
         const { name = state.settings.name, retentionDays } = input;
@@ -47,6 +49,18 @@ describe('the organization tab', () => {
     await user.click(save());
     expect(await screen.findByText('Organization settings saved successfully!')).toBeInTheDocument();
     expect(state.saved).toEqual([{ name: 'Northgate', signUp: 'invite', maxBytes: 100 * 1024 ** 2 }]);
+  });
+
+  test('chooses who hears of an alarm that nobody acknowledges', async () => {
+    const { user, state } = await openTab(undefined, { 'users.list': () => [userOf(admin), userOf(member)] });
+    expect(screen.queryByRole('combobox', { name: 'Second person' })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('combobox', { name: 'Notify a second person' }));
+    await user.click(screen.getByRole('option', { name: 'After 30 minutes' }));
+    await user.click(screen.getByRole('combobox', { name: 'Second person' }));
+    await user.click(screen.getByRole('option', { name: userOf(member).name }));
+    await user.click(save());
+    const escalation = { afterMinutes: 30, userId: member.id, priority: 'HIGH' };
+    await waitFor(() => expect(state.saved).toEqual([{ name: 'Demo', escalation }]));
   });
 
   test('warns before a shorter period removes records', async () => {

@@ -8,6 +8,7 @@ import { SettingsSaveBar } from '../components/settings-save-bar';
 import { TabFailure, TabSkeleton } from '../components/tab-states';
 import { useDraft } from '../use-draft';
 import { useSuccess } from '../use-success';
+import { EscalationSection } from './escalation-section';
 import { IdentitySection } from './identity-section';
 import { type OrganizationValues, organizationValues, readValues, valueLabels } from './organization-values';
 import { QuotaSection } from './quota-section';
@@ -73,6 +74,7 @@ function OrganizationForm({ settings }: { settings: OrganizationSettings }) {
     <>
       <IdentitySection {...section} />
       <SignUpSection {...section} />
+      <EscalationSection {...section} />
       <RetentionSection {...section} />
       <QuotaSection {...section} />
       <SettingsSaveBar

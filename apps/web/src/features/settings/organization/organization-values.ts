@@ -17,7 +17,15 @@ export interface OrganizationValues {
   audit: OrganizationSettings['retentionDays']['audit'];
   maxDocuments: string;
   maxMegabytes: string;
+  /** Minutes; null: never. */
+  escalateAfter: number | null;
+  /** A user's id, or `allAdministrators`. */
+  escalateTo: string;
+  escalatePriority: Escalation['priority'];
 }
+
+type Escalation = NonNullable<OrganizationSettings['escalation']>;
+export const allAdministrators = 'administrators';
 
 export const valueLabels: Record<keyof OrganizationValues, string> = {
   name: 'Name',
@@ -29,6 +37,9 @@ export const valueLabels: Record<keyof OrganizationValues, string> = {
   audit: 'Audit log',
   maxDocuments: 'Documents',
   maxMegabytes: 'Storage',
+  escalateAfter: 'Notify a second person',
+  escalateTo: 'Second person',
+  escalatePriority: 'Of alarms',
 };
 
 export const toMegabytes = (bytes: number): number => Math.floor(bytes / bytesPerMegabyte);
@@ -40,6 +51,7 @@ export function organizationValues({
   retentionDays,
   quota,
   serverQuota,
+  escalation,
 }: OrganizationSettings): OrganizationValues {
   const { maxDocuments, maxBytes } = quota;
   return {
@@ -49,6 +61,9 @@ export function organizationValues({
     ...retentionDays,
     maxDocuments: maxDocuments === serverQuota.maxDocuments ? '' : String(maxDocuments),
     maxMegabytes: maxBytes === serverQuota.maxBytes ? '' : String(toMegabytes(maxBytes)),
+    escalateAfter: escalation?.afterMinutes ?? null,
+    escalateTo: escalation?.userId ?? allAdministrators,
+    escalatePriority: escalation?.priority ?? 'HIGH',
   };
 }
 
@@ -73,14 +88,24 @@ export function readValues(
     ...(days.length ? { retentionDays: Object.fromEntries(days) } : {}),
     ...(has('maxDocuments') ? { maxDocuments: numberOf(values.maxDocuments) } : {}),
     ...(has('maxMegabytes') ? { maxBytes: megabytes === null ? null : megabytes * bytesPerMegabyte } : {}),
+    ...(escalationKeys.some(has) ? { escalation: escalationOf(values) } : {}),
   });
   if (parsed.success) return { input: parsed.data };
   return { problems: Object.fromEntries(parsed.error.issues.map(({ path, message }) => [fieldOf(path), message])) };
+}
+
+const escalationKeys = ['escalateAfter', 'escalateTo', 'escalatePriority'] as const;
+
+function escalationOf({ escalateAfter, escalateTo, escalatePriority }: OrganizationValues): Escalation | null {
+  if (escalateAfter === null) return null;
+  const userId = escalateTo === allAdministrators ? null : escalateTo;
+  return { afterMinutes: escalateAfter, userId, priority: escalatePriority };
 }
 
 /** The field of the form that a part of the payload comes from. */
 const fieldOf = (path: readonly PropertyKey[]): string => {
   const [first, second] = path.map(String);
   if (first === 'maxBytes') return 'maxMegabytes';
+  if (first === 'escalation') return 'escalateAfter';
   return (first === 'retentionDays' ? second : first) ?? 'name';
 };

@@ -4,8 +4,8 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Span } from './resolution';
 import { maxSeriesPerDevice } from './store';
 
-/** Numbers that are queried and held in memory at once. */
-const numbersPerPage = 10_000;
+/** Points that are queried and held in memory at once. */
+const pointsPerPage = 10_000;
 
 export interface SeriesUnit {
   id: number;
@@ -34,25 +34,27 @@ export function seriesOfDevice(
     .limit(maxSeriesPerDevice);
 }
 
-interface StoredNumber {
+/** A stored reading. */
+export interface SeriesPoint {
   seriesId: number;
   /** In milliseconds. */
   at: number;
-  value: number;
+  /** Null for a text. */
+  value: number | null;
 }
 
 /**
- * The stored numbers of series in a span, in the order of their times; only the newest if there are more than `max`.
- * @returns `from`: the start of the span, or the time of the oldest number that is returned; null without any
+ * The stored readings of series in a span, in the order of their times; only the newest if there are more than `max`.
+ * @returns `from`: the start of the span, or the time of the oldest reading that is returned; null without any
  */
-export async function newestNumbers(
+export async function newestPoints(
   db: Db | Tx,
   organizationId: string,
   seriesIds: readonly number[],
   span: Span,
   max: number,
-): Promise<{ from: Date | null; pages: AsyncIterable<StoredNumber[]> }> {
-  const inSpan = sql`organization_id = ${organizationId} and series_id in ${[...seriesIds]} and value is not null
+): Promise<{ from: Date | null; pages: AsyncIterable<SeriesPoint[]> }> {
+  const inSpan = sql`organization_id = ${organizationId} and series_id in ${[...seriesIds]}
     and at >= ${span.from.toISOString()}::timestamptz and at < ${span.to.toISOString()}::timestamptz`;
   const [row] = await db.execute<{ cut: string | null; has_any: boolean }>(sql`
     select (select at from telemetry_points where ${inSpan} order by at desc offset ${max - 1} limit 1) as cut,
@@ -61,12 +63,12 @@ export async function newestNumbers(
   return { from: row?.has_any ? from : null, pages: pagesFrom(db, inSpan, from) };
 }
 
-async function* pagesFrom(db: Db | Tx, inSpan: ReturnType<typeof sql>, from: Date): AsyncGenerator<StoredNumber[]> {
+async function* pagesFrom(db: Db | Tx, inSpan: ReturnType<typeof sql>, from: Date): AsyncGenerator<SeriesPoint[]> {
   let after = sql`at >= ${from.toISOString()}::timestamptz`;
   for (;;) {
-    const rows = await db.execute<{ series_id: string; at: string; value: number }>(sql`
+    const rows = await db.execute<{ series_id: string; at: string; value: number | null }>(sql`
       select series_id, at, value from telemetry_points where ${inSpan} and ${after}
-      order by at, series_id limit ${numbersPerPage}`);
+      order by at, series_id limit ${pointsPerPage}`);
     const page = [...rows].map(({ series_id, at, value }) => ({
       seriesId: Number(series_id),
       at: new Date(at).getTime(),
@@ -74,7 +76,7 @@ async function* pagesFrom(db: Db | Tx, inSpan: ReturnType<typeof sql>, from: Dat
     }));
     if (page.length) yield page;
     const last = page.at(-1);
-    if (!last || page.length < numbersPerPage) return;
+    if (!last || page.length < pointsPerPage) return;
     after = sql`(at, series_id) > (${new Date(last.at).toISOString()}::timestamptz, ${last.seriesId}::bigint)`;
   }
 }

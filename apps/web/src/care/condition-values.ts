@@ -1,0 +1,103 @@
+import type { Rule } from '@steward/api/schema/rules';
+import { parseNumber } from './parse-number';
+
+export type Condition = NonNullable<Rule['machineCondition']>;
+export type Operator = Condition['operator'];
+export type Trigger = NonNullable<Rule['trigger']>;
+export type TriggerCondition = Trigger['conditions'][number];
+export type Measure = TriggerCondition['measure'];
+
+export const timeUnits = { seconds: 'seconds', minutes: 'minutes', hours: 'hours' } as const;
+type TimeUnit = keyof typeof timeUnits;
+const secondsIn: Record<TimeUnit, number> = { seconds: 1, minutes: 60, hours: 3600 };
+
+/** A condition in the form; numbers are text as typed. */
+export interface ConditionValues {
+  metric: string;
+  measure: Measure;
+  operator: Operator;
+  /** The limit, or by how much the metric changes. Empty for a text-only rule. */
+  low: string;
+  /** The second value of a range. */
+  high: string;
+  unit: string;
+  /** The length of the window, or of the silence. */
+  time: string;
+  timeUnit: TimeUnit;
+}
+
+export const emptyCondition: ConditionValues = {
+  ...{ metric: '', measure: 'value', operator: '>', low: '', high: '', unit: '', time: '' },
+  timeUnit: 'minutes',
+};
+
+export function conditionValues(condition: TriggerCondition): ConditionValues {
+  const { measure, metric } = condition;
+  const unit = 'unit' in condition ? condition.unit : '';
+  const time = 'seconds' in condition ? timeValues(condition.seconds) : {};
+  const shared = { ...emptyCondition, ...time, measure, metric, unit };
+  if ('by' in condition) return { ...shared, low: String(condition.by) };
+  if (!('values' in condition)) return shared;
+  const [low, high] = condition.values;
+  return {
+    ...shared,
+    operator: condition.operator,
+    low: low === undefined ? '' : String(low),
+    high: high === undefined ? '' : String(high),
+  };
+}
+
+function timeValues(seconds: number): Pick<ConditionValues, 'time' | 'timeUnit'> {
+  const timeUnit = (['hours', 'minutes'] as const).find((unit) => seconds % secondsIn[unit] === 0) ?? 'seconds';
+  return { time: String(seconds / secondsIn[timeUnit]), timeUnit };
+}
+
+export const isRange = (operator: Operator) => operator === 'between' || operator === 'outside';
+export const hasLimit = (measure: Measure) => measure === 'value' || measure === 'mean';
+
+/** Whether nothing is entered that could be compared. */
+export function isEmpty({ measure, operator, low, high, time }: ConditionValues): boolean {
+  if (measure === 'missing') return !time.trim();
+  return !low.trim() && !(hasLimit(measure) && isRange(operator) && high.trim());
+}
+
+/** The entered condition; its numbers are NaN where the text is not a number. */
+export function readCondition(values: ConditionValues): TriggerCondition {
+  const { measure, operator, low, high, time, timeUnit } = values;
+  const metric = values.metric.trim();
+  const unit = values.unit.trim();
+  const seconds = Math.round(parseNumber(time) * secondsIn[timeUnit]);
+  const limits = isRange(operator) ? [parseNumber(low), parseNumber(high)] : [parseNumber(low)];
+  switch (measure) {
+    case 'value':
+      return { measure, metric, operator, values: limits, unit };
+    case 'mean':
+      return { measure, metric, operator, values: limits, unit, seconds };
+    case 'rise':
+    case 'fall':
+      return { measure, metric, unit, by: parseNumber(low), seconds };
+    case 'missing':
+      return { measure, metric, seconds };
+  }
+}
+
+const minSeconds = 10;
+const maxSeconds = 7 * 86_400;
+
+/** Errors by field: texts that are not a number, swapped bounds, and what is missing. */
+export function checkConditionValues(values: ConditionValues): Partial<Record<keyof ConditionValues, string>> {
+  const condition = readCondition(values);
+  const problems: Partial<Record<keyof ConditionValues, string>> = {};
+  if (!condition.metric) problems.metric = 'Enter what is measured';
+  if ('by' in condition && !(condition.by > 0)) problems.low = 'Enter a number above 0';
+  if ('values' in condition) {
+    const [low = Number.NaN, high] = condition.values;
+    if (Number.isNaN(low)) problems.low = 'Enter a number';
+    else if (high !== undefined && Number.isNaN(high)) problems.high = 'Enter a number';
+    else if (high !== undefined && high <= low) problems.high = 'Must be above the first value';
+  }
+  if ('seconds' in condition && !(condition.seconds >= minSeconds && condition.seconds <= maxSeconds)) {
+    problems.time = 'Enter 10 seconds to 7 days';
+  }
+  return problems;
+}

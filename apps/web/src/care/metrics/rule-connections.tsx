@@ -1,0 +1,27 @@
+import type { DeviceMetrics } from '@steward/api/schema/metrics';
+import { useMay } from '../../lib/session/use-may';
+import { MetricPicker } from './metric-picker';
+import { connectionText, metricsOfRule } from './metric-words';
+
+interface RuleConnectionsProps {
+  deviceId: string;
+  ruleId: string;
+  metrics: DeviceMetrics;
+}
+
+/** For each metric of a rule: what it is connected to, and a button to choose. Nothing for a rule that compares nothing. */
+export function RuleConnections({ deviceId, ruleId, metrics }: RuleConnectionsProps) {
+  const mayChoose = useMay('rules:write');
+  const own = metricsOfRule(metrics, ruleId);
+  return own.map((metric) => (
+    <span key={`${metric.metric} ${metric.unit}`} className="mr-3 inline-block">
+      {own.length > 1 ? `${metric.metric}: ` : null}
+      {connectionText(metric)}{' '}
+      {mayChoose && metrics.reported.length ? (
+        <MetricPicker deviceId={deviceId} metric={metric} metrics={metrics}>
+          {metric.connection ? 'Change' : 'Choose a reading'}
+        </MetricPicker>
+      ) : null}
+    </span>
+  ));
+}

@@ -1,0 +1,151 @@
+import type { Tx } from '@steward/db/client';
+import { alarms, devices, maintenanceTasks, rules, type StoredAlarmCause } from '@steward/db/schema';
+import { and, eq, inArray, ne } from 'drizzle-orm';
+import { recordAudit } from '../audit/record';
+import { dateIn } from '../calendar';
+import type { ActorContext } from '../context';
+import { DomainError, notFound } from '../errors';
+import { isUuid } from '../fields';
+import { notifyTaskAssignee } from '../maintenance/assignee';
+import { dayOfMonth } from '../maintenance/rules';
+import { nameOf, timeZoneOf } from '../people';
+import { publishAfterCommit } from '../publish-after-commit';
+import { alarmsTopic } from '../topics';
+import { findAlarm } from './list';
+import type { Alarm } from './schema';
+import type { StoredAlarm } from './store-evaluations';
+
+const isOpenTask = ne(maintenanceTasks.status, 'COMPLETED');
+
+/** Opens a corrective task for an alarm. @throws CONFLICT while it has an open one */
+export async function openTaskForAlarm(ctx: ActorContext, id: string): Promise<Alarm> {
+  const { organizationId, userId } = ctx.actor;
+  if (!isUuid(id)) throw notFound('Alarm');
+  return ctx.db.transaction(async (tx) => {
+    // the lock makes a second person wait and see the task of the first
+    const [row] = await tx
+      .select({ alarm: alarms, assignedUserId: devices.assignedUserId })
+      .from(alarms)
+      .innerJoin(devices, and(eq(devices.organizationId, alarms.organizationId), eq(devices.id, alarms.deviceId)))
+      .where(and(eq(alarms.organizationId, organizationId), eq(alarms.id, id)))
+      .for('update', { of: alarms });
+    if (!row) throw notFound('Alarm');
+    const { alarm, assignedUserId } = row;
+    const [open] = await tx
+      .select({ id: maintenanceTasks.id })
+      .from(maintenanceTasks)
+      .where(and(eq(maintenanceTasks.organizationId, organizationId), eq(maintenanceTasks.alarmId, id), isOpenTask));
+    if (open) throw new DomainError('CONFLICT', 'This alarm already has an open task.');
+    const cause = alarm.cause.action === undefined ? await withActionOfRule(tx, organizationId, alarm) : alarm.cause;
+    const today = dateIn(await timeZoneOf(tx, organizationId), ctx.now());
+    const [task] = await tx
+      .insert(maintenanceTasks)
+      .values(taskRow({ organizationId, assignedUserId, today, now: ctx.now() }, { ...alarm, cause }))
+      .returning();
+    if (!task) throw notFound('Maintenance task');
+    await notifyTaskAssignee(ctx, tx, task);
+    await recordAudit(tx, ctx, {
+      action: 'alarm.task-opened',
+      entity: 'alarm',
+      entityId: id,
+      summary: `${await nameOf(tx, organizationId, userId)} opened a task for the alarm "${cause.ruleName}".`,
+      details: { deviceId: alarm.deviceId, ruleId: alarm.ruleId, taskId: task.id },
+    });
+    publishAfterCommit(tx, alarmsTopic(organizationId));
+    return findAlarm(tx, organizationId, id, ctx.now());
+  });
+}
+
+/** An alarm that was raised by a version whose alarms had no action. */
+async function withActionOfRule(
+  tx: Tx,
+  organizationId: string,
+  { ruleId, cause }: { ruleId: string; cause: StoredAlarmCause },
+): Promise<StoredAlarmCause> {
+  const [rule] = await tx
+    .select({ action: rules.action })
+    .from(rules)
+    .where(and(eq(rules.organizationId, organizationId), eq(rules.id, ruleId)));
+  return { ...cause, action: rule?.action ?? '' };
+}
+
+/** Opens a task for each new alarm whose rule asks for it and has no open task yet. */
+export async function openTasks(
+  tx: Tx,
+  organizationId: string,
+  device: { id: string; assignedUserId: string | null },
+  raised: readonly StoredAlarm[],
+  now: Date,
+): Promise<void> {
+  // the last alarm of each rule: readings of one call can raise several
+  const wanted = new Map(raised.filter(({ rule }) => rule.opensTask).map((alarm) => [alarm.rule.id, alarm]));
+  if (!wanted.size) return;
+  const open = await tx
+    .selectDistinct({ ruleId: alarms.ruleId })
+    .from(maintenanceTasks)
+    .innerJoin(
+      alarms,
+      and(eq(alarms.organizationId, maintenanceTasks.organizationId), eq(alarms.id, maintenanceTasks.alarmId)),
+    )
+    .where(
+      and(
+        eq(maintenanceTasks.organizationId, organizationId),
+        eq(maintenanceTasks.deviceId, device.id),
+        inArray(alarms.ruleId, [...wanted.keys()]),
+        isOpenTask,
+      ),
+    );
+  for (const { ruleId } of open) wanted.delete(ruleId);
+  if (!wanted.size) return;
+  const today = dateIn(await timeZoneOf(tx, organizationId), now);
+  const scope = { organizationId, assignedUserId: device.assignedUserId, today, now };
+  await tx
+    .insert(maintenanceTasks)
+    .values(
+      [...wanted.values()].map((alarm) =>
+        taskRow(scope, { ...alarm, deviceId: device.id, priority: alarm.rule.priority }),
+      ),
+    );
+}
+
+interface TaskScope {
+  organizationId: string;
+  assignedUserId: string | null;
+  /** The organization's calendar date, on which the task is due. */
+  today: string;
+  now: Date;
+}
+
+function taskRow(
+  { organizationId, assignedUserId, today, now }: TaskScope,
+  { id, deviceId, priority, cause }: AlarmOfTask,
+): typeof maintenanceTasks.$inferInsert {
+  const { ruleName, condition, consequence, action, documentId, page, quote } = cause;
+  return {
+    organizationId,
+    deviceId,
+    alarmId: id,
+    documentId,
+    source: page === null || !quote ? null : { page, quote },
+    taskName: `Alarm: ${ruleName}`.slice(0, taskNameLength),
+    description: [action, `Alarm when: ${condition}.`, consequence].filter(Boolean).join('\n'),
+    maintenanceType: 'CORRECTIVE',
+    priority,
+    status: 'SCHEDULED',
+    nextMaintenance: today,
+    anchorDay: dayOfMonth(today),
+    assignedTo: assignedUserId,
+    createdAt: now,
+    updatedAt: now,
+  };
+}
+
+/** Of the task form. */
+const taskNameLength = 200;
+
+interface AlarmOfTask {
+  id: string;
+  deviceId: string;
+  priority: 'LOW' | 'MEDIUM' | 'HIGH';
+  cause: StoredAlarmCause;
+}

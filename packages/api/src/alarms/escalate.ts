@@ -1,0 +1,99 @@
+import type { Tx } from '@steward/db/client';
+import { type StoredAlarmCause, users } from '@steward/db/schema';
+import { and, eq, inArray, or, sql } from 'drizzle-orm';
+import type { JobContext } from '../context';
+import type { NewNotification } from '../notify/notify';
+import { publishAfterCommit } from '../publish-after-commit';
+import { alarmsTopic } from '../topics';
+import { categoryOf } from './notify';
+import { durationText } from './sentences';
+import { notifyInStorm } from './storm';
+
+/** Alarms of one transaction. */
+const batchSize = 200;
+
+/**
+ * Notifies the second person of alarms that nobody has acknowledged for the time that their organization chose, once for each
+ * alarm. Servers that run this at the same time take different alarms.
+ */
+export async function escalateAlarms(ctx: Pick<JobContext, 'db' | 'now' | 'stopping'>): Promise<void> {
+  while (!ctx.stopping.aborted) {
+    const count = await ctx.db.transaction((tx) => escalateBatch(tx, ctx.now()));
+    if (count < batchSize) return;
+  }
+}
+
+type EscalatedAlarm = {
+  organization_id: string;
+  id: string;
+  device_id: string;
+  device_name: string;
+  rule_id: string;
+  cause: StoredAlarmCause;
+  after_minutes: number;
+  /** Null for all administrators. */
+  user_id: string | null;
+};
+
+async function escalateBatch(tx: Tx, now: Date): Promise<number> {
+  const at = sql`${now.toISOString()}::timestamptz`;
+  const rows = await tx.execute<EscalatedAlarm>(sql`
+    with due as (
+      select a.organization_id, a.id, o.escalation from alarms a join organizations o on o.id = a.organization_id
+      where a.cleared_at is null and a.acknowledged_at is null and a.escalated_at is null
+        and (a.snoozed_until is null or a.snoozed_until <= ${at})
+        and a.created_at <= ${at} - (o.escalation ->> 'afterMinutes')::int * interval '1 minute'
+        and (o.escalation ->> 'priority' = 'ALL' or a.priority = 'HIGH')
+      order by a.created_at limit ${batchSize} for update of a skip locked
+    )
+    update alarms a set escalated_at = ${at} from due, devices d
+    where a.organization_id = due.organization_id and a.id = due.id
+      and d.organization_id = a.organization_id and d.id = a.device_id
+    returning a.organization_id, a.id, a.device_id, d.name as device_name, a.rule_id, a.cause,
+      (due.escalation ->> 'afterMinutes')::int as after_minutes, due.escalation ->> 'userId' as user_id`);
+  const people = await secondPeople(tx, [...rows]);
+  for (const [organizationId, userIds] of people) {
+    const escalated = [...rows].filter((row) => row.organization_id === organizationId);
+    const wanted = escalated.flatMap((alarm) => userIds.map((userId) => notificationOf(alarm, userId)));
+    await notifyInStorm(tx, organizationId, wanted, now);
+    publishAfterCommit(tx, alarmsTopic(organizationId));
+  }
+  return rows.length;
+}
+
+/** By organization: the chosen person, if the account is enabled; else all administrators. */
+async function secondPeople(tx: Tx, escalated: readonly EscalatedAlarm[]): Promise<Map<string, string[]>> {
+  if (!escalated.length) return new Map();
+  const chosen = new Map(escalated.map((alarm) => [alarm.organization_id, alarm.user_id]));
+  const chosenIds = [...chosen.values()].filter((id) => id !== null);
+  const rows = await tx
+    .select({ organizationId: users.organizationId, id: users.id, role: users.role })
+    .from(users)
+    .where(
+      and(
+        inArray(users.organizationId, [...chosen.keys()]),
+        eq(users.enabled, true),
+        or(eq(users.role, 'ADMIN'), chosenIds.length ? inArray(users.id, chosenIds) : undefined),
+      ),
+    );
+  return new Map(
+    [...chosen].map(([organizationId, userId]) => {
+      const own = rows.filter((row) => row.organizationId === organizationId);
+      const person = own.find(({ id }) => id === userId);
+      return [organizationId, (person ? [person] : own.filter(({ role }) => role === 'ADMIN')).map(({ id }) => id)];
+    }),
+  );
+}
+
+function notificationOf(alarm: EscalatedAlarm, userId: string): NewNotification {
+  const { condition, ruleName, metric, consequence } = alarm.cause;
+  const time = durationText(alarm.after_minutes * 60);
+  return {
+    userId,
+    category: categoryOf(metric, ''),
+    title: `Not acknowledged for ${time}: ${ruleName} (${alarm.device_name})`,
+    message: [`Alarm when: ${condition}.`, consequence].filter(Boolean).join('\n'),
+    deviceId: alarm.device_id,
+    metadata: { alarmId: alarm.id, ruleId: alarm.rule_id },
+  };
+}

@@ -1,0 +1,124 @@
+import { devices } from '@steward/db/schema';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { ApiHarness, type Person } from '../testing/api-harness';
+import { escalateAlarms } from './escalate';
+
+let harness: ApiHarness;
+let admin: Person;
+let ann: Person;
+let bob: Person;
+let deviceId: string;
+const start = new Date('2026-11-21T09:00:00Z').getTime();
+
+beforeAll(async () => {
+  harness = await ApiHarness.create();
+  admin = await harness.person('acme', 'ADMIN');
+  ann = await harness.person('acme', 'USER');
+  bob = await harness.person('acme', 'USER', 'bob@acme.example');
+});
+afterAll(() => harness.close());
+beforeEach(async () => {
+  harness.time = new Date(start);
+  await harness.database.db.delete(devices);
+  deviceId = (await ann.api.devices.create({ name: 'Compressor' })).id;
+});
+
+async function raise(priority: 'HIGH' | 'MEDIUM' = 'HIGH') {
+  const machineCondition = { metric: 'Temperature', operator: '>' as const, values: [98], unit: '°C' };
+  const texts = { name: 'Too hot', description: 'x', condition: 'Temperature is above 98 °C', action: 'Stop' };
+  await ann.api.rules.create({ deviceId, ...texts, priority, machineCondition });
+  await ann.api.devices.recordTelemetry({ deviceId, values: { temperature: 99 } });
+  for (const { api } of [admin, ann, bob]) await api.notifications.removeAll();
+  const [alarm] = (await ann.api.alarms.list({ deviceId })).content;
+  return alarm ?? expect.fail('there is no alarm');
+}
+async function afterMinutes(minutes: number) {
+  harness.time = new Date(start + minutes * 60_000);
+  await escalateAlarms(harness.jobContext());
+}
+const titlesOf = async ({ api }: Person) => (await api.notifications.unread()).notifications.map(({ title }) => title);
+const escalateTo = (userId: string | null, priority: 'HIGH' | 'ALL' = 'HIGH') =>
+  admin.api.organization.save({ escalation: { afterMinutes: 30, userId, priority } });
+
+const title = 'Not acknowledged for 30 minutes: Too hot (Compressor)';
+
+describe('an alarm that nobody acknowledges', () => {
+  it('is not escalated unless the organization asks for it', async () => {
+    await admin.api.organization.save({ escalation: null });
+    const { id } = await raise();
+    await afterMinutes(10_000);
+    expect((await ann.api.alarms.get({ id })).escalatedAt).toBeNull();
+  });
+
+  it('notifies the chosen person once, after the time', async () => {
+    await escalateTo(bob.actor.userId);
+    const { id } = await raise();
+    await afterMinutes(29);
+    expect(await titlesOf(bob)).toEqual([]);
+    await afterMinutes(30);
+    await afterMinutes(31);
+    expect(await titlesOf(bob)).toEqual([title]);
+    expect(await titlesOf(admin)).toEqual([]);
+    expect((await ann.api.alarms.get({ id })).escalatedAt).toBe(new Date(start + 30 * 60_000).toISOString());
+  });
+
+  it('notifies once when two servers escalate at the same time', async () => {
+    await escalateTo(bob.actor.userId);
+    await raise();
+    harness.time = new Date(start + 40 * 60_000);
+    await Promise.all([escalateAlarms(harness.jobContext()), escalateAlarms(harness.jobContext())]);
+    expect(await titlesOf(bob)).toEqual([title]);
+  });
+
+  it('notifies all administrators when nobody is chosen, or the chosen person is disabled', async () => {
+    await escalateTo(null);
+    await raise();
+    await afterMinutes(30);
+    expect(await titlesOf(admin)).toEqual([title]);
+    const carol = await harness.person('acme', 'USER', 'carol@acme.example');
+    await escalateTo(carol.actor.userId);
+    await admin.api.users.update({ id: carol.actor.userId, enabled: false });
+    deviceId = (await ann.api.devices.create({ name: 'Compressor' })).id;
+    harness.time = new Date(start);
+    await raise();
+    await afterMinutes(31);
+    expect(await titlesOf(admin)).toContain(title);
+  });
+
+  it('of another priority is escalated only if all are', async () => {
+    await escalateTo(bob.actor.userId);
+    await raise('MEDIUM');
+    await afterMinutes(30);
+    expect(await titlesOf(bob)).toEqual([]);
+    await escalateTo(bob.actor.userId, 'ALL');
+    await afterMinutes(31);
+    expect(await titlesOf(bob)).toEqual([title]);
+  });
+
+  it('waits while it is snoozed', async () => {
+    await escalateTo(bob.actor.userId);
+    const { id } = await raise();
+    await ann.api.alarms.snooze({ id, minutes: 60 });
+    await afterMinutes(45);
+    expect(await titlesOf(bob)).toEqual([]);
+    await afterMinutes(61);
+    expect(await titlesOf(bob)).toEqual([title]);
+  });
+
+  it.each([
+    ['acknowledged', (id: string) => ann.api.alarms.acknowledge({ id })],
+    ['cleared', (id: string) => ann.api.alarms.clear({ id })],
+  ])('is not escalated once it is %s', async (_what, change) => {
+    await escalateTo(bob.actor.userId);
+    await change((await raise()).id);
+    await afterMinutes(60);
+    expect(await titlesOf(bob)).toEqual([]);
+  });
+});
+
+it('the second person must be an enabled user of the organization', async () => {
+  const stranger = await harness.person('other', 'ADMIN');
+  await expect(escalateTo(stranger.actor.userId)).rejects.toMatchObject({
+    message: 'The person must be an enabled user of your organization.',
+  });
+});

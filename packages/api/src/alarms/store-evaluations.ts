@@ -1,0 +1,147 @@
+import type { Tx } from '@steward/db/client';
+import { alarms, ruleStates, type StoredAlarmCause } from '@steward/db/schema';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { uuidv7 } from 'uuidv7';
+import type { CompiledRule } from './compiled-rules';
+import type { Evaluation, RaisedAlarm } from './evaluation';
+import type { OpenAlarm } from './stored-state';
+
+export type StoredAlarm = RaisedAlarm & { id: string; cause: StoredAlarmCause };
+
+const toInstant = (time: number | null) => (time === null ? null : new Date(time));
+
+/** A machine condition has a row only while it waits. A rule that keeps a memory always has one. */
+export async function storeStates(
+  tx: Tx,
+  organizationId: string,
+  deviceId: string,
+  evaluations: readonly Evaluation[],
+): Promise<void> {
+  const changed = evaluations.filter(
+    ({ rule, stored, state }) =>
+      rule.keepsMemory ||
+      (stored?.brokenSince ?? null) !== state.brokenSince ||
+      (stored?.keptSince ?? null) !== state.keptSince,
+  );
+  const needsRow = ({ rule, state }: Evaluation) =>
+    rule.keepsMemory || state.brokenSince !== null || state.keptSince !== null;
+  const kept = changed.filter(needsRow);
+  const settled = changed.filter((evaluation) => !needsRow(evaluation)).map(({ rule }) => rule.id);
+  if (kept.length) {
+    await tx
+      .insert(ruleStates)
+      .values(
+        kept.map(({ rule, state, dueAt }) => ({
+          organizationId,
+          deviceId,
+          ruleId: rule.id,
+          brokenSince: toInstant(state.brokenSince),
+          keptSince: toInstant(state.keptSince),
+          memory: rule.keepsMemory ? state.memory : null,
+          dueAt: toInstant(dueAt),
+        })),
+      )
+      .onConflictDoUpdate({
+        target: [ruleStates.organizationId, ruleStates.ruleId, ruleStates.deviceId],
+        set: {
+          brokenSince: sql`excluded.broken_since`,
+          keptSince: sql`excluded.kept_since`,
+          memory: sql`excluded.memory`,
+          dueAt: sql`excluded.due_at`,
+        },
+      });
+  }
+  await removeStates(tx, organizationId, deviceId, settled);
+}
+
+export async function removeStates(tx: Tx, organizationId: string, deviceId: string, ruleIds: string[]): Promise<void> {
+  if (!ruleIds.length) return;
+  await tx
+    .delete(ruleStates)
+    .where(
+      and(
+        eq(ruleStates.organizationId, organizationId),
+        eq(ruleStates.deviceId, deviceId),
+        inArray(ruleStates.ruleId, ruleIds),
+      ),
+    );
+}
+
+/** @returns the alarms that were stored: another server may have raised one already */
+export async function storeRaised(
+  tx: Tx,
+  organizationId: string,
+  deviceId: string,
+  evaluations: readonly Evaluation[],
+  now: Date,
+): Promise<StoredAlarm[]> {
+  const raised = evaluations.flatMap(({ raised, last }) =>
+    raised.map((alarm) => ({ ...alarm, id: uuidv7(), cause: causeOf(alarm.rule, alarm.conditionIndex), last })),
+  );
+  if (!raised.length) return [];
+  const rows = await tx
+    .insert(alarms)
+    .values(
+      raised.map(({ id, rule, cause, raisedAt, value, peakValue, clearedAt, last }) => ({
+        id,
+        organizationId,
+        deviceId,
+        ruleId: rule.id,
+        priority: rule.priority,
+        cause,
+        raisedAt,
+        value,
+        peakValue,
+        lastValue: last.value,
+        lastValueAt: last.value === null ? null : new Date(last.at),
+        clearedAt,
+        clearedBy: clearedAt ? ('value' as const) : null,
+        createdAt: now,
+      })),
+    )
+    .onConflictDoNothing()
+    .returning({ id: alarms.id });
+  const stored = new Set(rows.map(({ id }) => id));
+  return raised.filter(({ id }) => stored.has(id));
+}
+
+function causeOf({ trigger, cause, keepsMemory }: CompiledRule, conditionIndex: number): StoredAlarmCause {
+  const condition = trigger.conditions[conditionIndex];
+  const unit = condition && condition.measure !== 'missing' ? condition.unit : '';
+  const lead = keepsMemory && condition ? { conditionIndex, measure: condition.measure } : {};
+  return { ...cause, metric: condition?.metric ?? '', unit, ...lead };
+}
+
+export async function storePeaks(tx: Tx, organizationId: string, evaluations: readonly Evaluation[]): Promise<void> {
+  const worse = evaluations.flatMap(({ open, peak, last }) =>
+    open && peak !== open.peakValue ? { id: open.id, peak, value: last.value, at: new Date(last.at) } : [],
+  );
+  if (!worse.length) return;
+  await tx.execute(sql`
+    update alarms a set peak_value = w.peak, last_value = w.value, last_value_at = w.at
+    from jsonb_to_recordset(${JSON.stringify(worse)}::text::jsonb) as w(id uuid, peak float8, value float8, at timestamptz)
+    where a.organization_id = ${organizationId} and a.id = w.id`);
+}
+
+/** @returns how many alarms were cleared */
+export async function storeCleared(
+  tx: Tx,
+  organizationId: string,
+  evaluations: readonly Evaluation[],
+  withoutRule: readonly OpenAlarm[],
+  now: Date,
+): Promise<number> {
+  const cleared = [
+    ...evaluations.flatMap(({ open, clearedAt, last }) =>
+      open && clearedAt ? { id: open.id, at: clearedAt, by: 'value', value: last.value } : [],
+    ),
+    ...withoutRule.map(({ id }) => ({ id, at: now, by: 'rule', value: null })),
+  ];
+  if (!cleared.length) return 0;
+  await tx.execute(sql`
+    update alarms a set cleared_at = c.at, cleared_by = c.by,
+      last_value = coalesce(c.value, a.last_value), last_value_at = case when c.value is null then a.last_value_at else c.at end
+    from jsonb_to_recordset(${JSON.stringify(cleared)}::text::jsonb) as c(id uuid, at timestamptz, by text, value float8)
+    where a.organization_id = ${organizationId} and a.id = c.id and a.cleared_at is null`);
+  return cleared.length;
+}

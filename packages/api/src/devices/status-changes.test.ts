@@ -1,0 +1,44 @@
+import { deviceStatusChanges } from '@steward/db/schema';
+import { asc, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { ApiHarness, type Person } from '../testing/api-harness';
+
+let harness: ApiHarness;
+let ann: Person;
+beforeAll(async () => {
+  harness = await ApiHarness.create();
+  ann = await harness.person('acme', 'ADMIN');
+});
+afterAll(() => harness.close());
+
+it('changes of the status of a device are kept with their reason, by people and by alarms', async () => {
+  const { id: deviceId } = await ann.api.devices.create({ name: 'Pump' });
+  await ann.api.devices.setStatus({ id: deviceId, status: 'OFFLINE' });
+  await ann.api.devices.setStatus({ id: deviceId, status: 'OFFLINE' });
+  await ann.api.devices.setStatus({ id: deviceId, status: 'ONLINE' });
+  const machineCondition = { metric: 'Pressure', operator: '>' as const, values: [8], unit: 'bar' };
+  const texts = { name: 'Pressure high', description: 'x', condition: 'Pressure is above 8 bar', action: 'Stop' };
+  await ann.api.rules.create({ deviceId, ...texts, machineCondition });
+  for (const pressure of [9, 9.5, 7]) {
+    harness.time = new Date(harness.time.getTime() + 1000);
+    await ann.api.devices.recordTelemetry({ deviceId, values: { pressure } });
+  }
+  const changes = await harness.database.db
+    .select({
+      from: deviceStatusChanges.fromStatus,
+      to: deviceStatusChanges.toStatus,
+      reason: deviceStatusChanges.reason,
+      userId: deviceStatusChanges.userId,
+    })
+    .from(deviceStatusChanges)
+    .where(eq(deviceStatusChanges.deviceId, deviceId))
+    .orderBy(asc(deviceStatusChanges.id));
+  const { userId } = ann.actor;
+  const [first] = changes;
+  expect(changes).toEqual([
+    { from: first?.from, to: 'OFFLINE', reason: 'Set to Offline by Ann ADMIN', userId },
+    { from: 'OFFLINE', to: 'ONLINE', reason: 'Set to Online by Ann ADMIN', userId },
+    { from: 'ONLINE', to: 'WARNING', reason: 'Alarm: Pressure high', userId: null },
+    { from: 'WARNING', to: 'ONLINE', reason: 'The last alarm was cleared', userId: null },
+  ]);
+});

@@ -1,0 +1,117 @@
+import type { Tx } from '@steward/db/client';
+import { devices, metricMappings, rules } from '@steward/db/schema';
+import { and, eq, isNotNull, or } from 'drizzle-orm';
+import type { z } from 'zod';
+import { clearAlarmsOfRules } from '../alarms/clear-alarms';
+import { conditionsOf } from '../alarms/rule-conditions';
+import { recordAudit } from '../audit/record';
+import type { ActorContext } from '../context';
+import { DomainError } from '../errors';
+import { nameOf } from '../people';
+import { publishAfterCommit } from '../publish-after-commit';
+import { normalizeMetric } from '../telemetry/metric-names';
+import { type DeviceModel, findDeviceModel, hasModelScope, modelScope } from '../telemetry/model-scope';
+import { latestReadings } from '../telemetry/read';
+import { alarmsTopic, readingsTopic } from '../topics';
+import { metricsOfDevice } from './connections';
+import type { chooseMetricInput, DeviceMetrics, releaseMetricInput } from './schema';
+
+/**
+ * Connects a metric of rules to one that the device reports, for all devices of its manufacturer and model.
+ * @throws BAD_REQUEST for a metric that the device does not report
+ */
+export async function chooseMetric(
+  ctx: ActorContext,
+  { deviceId, ruleMetric, reportedMetric }: z.output<typeof chooseMetricInput>,
+): Promise<DeviceMetrics> {
+  const { organizationId, userId } = ctx.actor;
+  await ctx.db.transaction(async (tx) => {
+    const device = await findDeviceModel({ ...ctx, db: tx }, deviceId);
+    const reported = await latestReadings(tx, organizationId, [device.id]);
+    if (!reported.some(({ metric }) => metric === reportedMetric)) {
+      throw new DomainError('BAD_REQUEST', `The device does not report a metric with the name "${reportedMetric}".`);
+    }
+    const chosenByName = await nameOf(tx, organizationId, userId);
+    const choice = { reportedMetric, chosenByName, createdAt: ctx.now() };
+    await tx
+      .insert(metricMappings)
+      .values({ organizationId, appliesTo: modelScope(device), ruleMetric: normalizeMetric(ruleMetric), ...choice })
+      .onConflictDoUpdate({
+        target: [metricMappings.organizationId, metricMappings.appliesTo, metricMappings.ruleMetric],
+        set: choice,
+      });
+    await recordAudit(tx, ctx, {
+      action: 'metric.chosen',
+      entity: 'metric',
+      entityId: device.id,
+      summary: `${chosenByName} connected the metric "${ruleMetric}" to the readings "${reportedMetric}".`,
+      details: { appliesTo: modelScope(device), ruleMetric, reportedMetric },
+    });
+    await restartRules(ctx, tx, device, ruleMetric);
+  });
+  return metricsOfDevice(ctx, deviceId);
+}
+
+/** Removes a choice. A metric without one is connected by its name only. */
+export async function releaseMetric(
+  ctx: ActorContext,
+  { deviceId, ruleMetric }: z.output<typeof releaseMetricInput>,
+): Promise<DeviceMetrics> {
+  const { organizationId, userId } = ctx.actor;
+  await ctx.db.transaction(async (tx) => {
+    const device = await findDeviceModel({ ...ctx, db: tx }, deviceId);
+    const [removed] = await tx
+      .delete(metricMappings)
+      .where(
+        and(
+          eq(metricMappings.organizationId, organizationId),
+          eq(metricMappings.appliesTo, modelScope(device)),
+          eq(metricMappings.ruleMetric, normalizeMetric(ruleMetric)),
+        ),
+      )
+      .returning();
+    if (!removed) return;
+    const personName = await nameOf(tx, organizationId, userId);
+    await recordAudit(tx, ctx, {
+      action: 'metric.released',
+      entity: 'metric',
+      entityId: device.id,
+      summary: `${personName} disconnected the metric "${ruleMetric}" from the readings "${removed.reportedMetric}".`,
+      details: { appliesTo: removed.appliesTo, ruleMetric, reportedMetric: removed.reportedMetric },
+    });
+    await restartRules(ctx, tx, device, ruleMetric);
+  });
+  return metricsOfDevice(ctx, deviceId);
+}
+
+/** The rules with the metric, on all devices that a choice applies to, start anew with the next reading. */
+async function restartRules(ctx: ActorContext, tx: Tx, device: DeviceModel, ruleMetric: string): Promise<void> {
+  const { organizationId } = ctx.actor;
+  const rows = await tx
+    .select({
+      id: rules.id,
+      machineCondition: rules.machineCondition,
+      trigger: rules.trigger,
+    })
+    .from(rules)
+    .innerJoin(devices, and(eq(devices.organizationId, rules.organizationId), eq(devices.id, rules.deviceId)))
+    .where(
+      and(
+        eq(rules.organizationId, organizationId),
+        hasModelScope(device),
+        eq(rules.status, 'ACTIVE'),
+        or(isNotNull(rules.machineCondition), isNotNull(rules.trigger)),
+      ),
+    );
+  const wanted = normalizeMetric(ruleMetric);
+  const affected = rows.filter((rule) => conditionsOf(rule).some(({ metric }) => normalizeMetric(metric) === wanted));
+  await clearAlarmsOfRules(
+    tx,
+    organizationId,
+    affected.map(({ id }) => id),
+    ctx.now(),
+  );
+  publishAfterCommit(tx, readingsTopic(organizationId, device.id));
+  // the screens of the other devices follow the changes of alarms
+  publishAfterCommit(tx, alarmsTopic(organizationId));
+}

@@ -1,0 +1,128 @@
+import type { StoredTriggerCondition } from '@steward/db/schema';
+import { inUnitOf, isConvertible } from '../alarms/limit-units';
+import { isFulfilled } from '../devices/broken-limit';
+import { normalizeMetric } from '../telemetry/metric-names';
+import { metricSimilarity, metricWords, offeredFrom } from '../telemetry/metric-similarity';
+import type { LatestReading } from '../telemetry/read';
+import type { ComparedReading, RuleMetric } from './schema';
+
+export interface UsedMetric {
+  ruleId: string;
+  metric: string;
+  unit: string;
+}
+
+export interface ChosenMetric {
+  reportedMetric: string;
+  chosenByName: string;
+}
+
+/** Similar metrics that are offered for one of a rule. */
+const maxOffered = 3;
+
+/** A silence, which has no unit, ends with any reading. */
+const isComparable = ({ unit, value }: LatestReading, ruleUnit: string): boolean =>
+  isConvertible(unit, { unit: ruleUnit }) && !(ruleUnit && typeof value === 'string');
+
+export const unitOf = (condition: StoredTriggerCondition): string =>
+  condition.measure === 'missing' ? '' : condition.unit;
+
+/** For each metric that rules use: the reported metric that it is connected to, and those with a similar name. */
+export function connectMetrics(
+  used: readonly UsedMetric[],
+  reported: readonly LatestReading[],
+  chosen: ReadonlyMap<string, ChosenMetric>,
+): RuleMetric[] {
+  const byName = new Map(reported.map((reading) => [normalizeMetric(reading.metric), reading]));
+  const words = new Map(reported.map(({ metric }) => [metric, metricWords(metric)]));
+  const metrics = new Map<string, RuleMetric>();
+  for (const { ruleId, metric, unit } of used) {
+    const key = `${normalizeMetric(metric)}\n${unit}`;
+    const known = metrics.get(key);
+    if (known) {
+      if (!known.ruleIds.includes(ruleId)) known.ruleIds.push(ruleId);
+      continue;
+    }
+    const connection = connectionOf(metric, unit, byName, chosen);
+    metrics.set(key, {
+      metric,
+      unit,
+      ruleIds: [ruleId],
+      connection,
+      similar: similarTo(metric, unit, reported, words),
+      incomparable: reported.filter((reading) => !isComparable(reading, unit)).map((reading) => reading.metric),
+    });
+  }
+  return [...metrics.values()];
+}
+
+function connectionOf(
+  metric: string,
+  unit: string,
+  byName: ReadonlyMap<string, LatestReading>,
+  chosen: ReadonlyMap<string, ChosenMetric>,
+): RuleMetric['connection'] {
+  const choice = chosen.get(normalizeMetric(metric));
+  const reading = byName.get(normalizeMetric(choice?.reportedMetric ?? metric));
+  if (!choice && !reading) return null;
+  return {
+    by: choice ? 'chosen' : 'name',
+    metric: reading?.metric ?? choice?.reportedMetric ?? metric,
+    isReported: reading !== undefined,
+    unit: reading?.unit ?? null,
+    isConvertible: isConvertible(reading?.unit ?? null, { unit }),
+    chosenByName: choice?.chosenByName ?? null,
+  };
+}
+
+function similarTo(
+  metric: string,
+  unit: string,
+  reported: readonly LatestReading[],
+  words: ReadonlyMap<string, string[]>,
+): string[] {
+  const ruleWords = metricWords(metric);
+  return reported
+    .filter((reading) => isConvertible(reading.unit, { unit }) && typeof reading.value !== 'string')
+    .map((reading) => ({
+      metric: reading.metric,
+      similarity: metricSimilarity(ruleWords, words.get(reading.metric) ?? []),
+    }))
+    .filter(({ similarity }) => similarity >= offeredFrom)
+    .sort((a, b) => b.similarity - a.similarity || a.metric.localeCompare(b.metric))
+    .slice(0, maxOffered)
+    .map((candidate) => candidate.metric);
+}
+
+/**
+ * The latest readings that the conditions of a rule are compared with.
+ * @param chosen reported metrics by the rules' metric
+ */
+export function compareReadings(
+  conditions: readonly StoredTriggerCondition[],
+  reported: readonly LatestReading[],
+  chosen: ReadonlyMap<string, string>,
+): ComparedReading[] {
+  const byName = new Map(reported.map((reading) => [normalizeMetric(reading.metric), reading]));
+  return conditions.map((condition) => {
+    const reading = byName.get(normalizeMetric(chosen.get(normalizeMetric(condition.metric)) ?? condition.metric));
+    const { metric } = condition;
+    const unit = unitOf(condition);
+    const limit =
+      condition.measure === 'value'
+        ? { metric, operator: condition.operator, values: condition.values, unit: condition.unit }
+        : null;
+    const value =
+      reading && typeof reading.value !== 'string' ? inUnitOf({ unit }, Number(reading.value), reading.unit) : null;
+    return {
+      metric,
+      unit,
+      condition: limit,
+      reading: reading
+        ? { metric: reading.metric, unit: reading.unit, at: reading.at.toISOString(), value: reading.value }
+        : null,
+      isBroken: limit && value !== null ? isFulfilled(limit, value) : null,
+      isConvertible: isConvertible(reading?.unit ?? null, { unit }),
+    };
+  });
+}

@@ -1,0 +1,32 @@
+import type { Alarm } from '../../alarms/schema';
+
+/** An open alarm of HIGH priority. */
+export const alarm = (fields: Partial<Alarm> = {}): Alarm => ({
+  id: 'al-1',
+  deviceId: 'd-1',
+  deviceName: 'Compressor 4',
+  ruleId: 'r-1',
+  ruleName: 'Coolant too hot',
+  priority: 'HIGH',
+  state: 'OPEN',
+  condition: 'Coolant temperature is above 98 °C',
+  metric: 'Coolant temperature',
+  unit: '°C',
+  consequence: 'The engine seizes.',
+  source: { documentId: 'doc-1', page: 12, quote: 'Stop above 98 °C.' },
+  measure: 'value',
+  value: 101,
+  peakValue: 104.50000001,
+  lastValue: 103,
+  raisedAt: '2026-11-20T09:41:00.000Z',
+  acknowledgedAt: null,
+  acknowledgedByName: null,
+  note: null,
+  snoozedUntil: null,
+  clearedAt: null,
+  clearedBy: null,
+  clearedByName: null,
+  escalatedAt: null,
+  task: null,
+  ...fields,
+});

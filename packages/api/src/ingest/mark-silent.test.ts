@@ -107,7 +107,13 @@ describe('a device whose signal is overdue', () => {
   it('shows its open alarm again with the signal, unless the alarm has ended meanwhile', async () => {
     const id = await create();
     const machineCondition = { metric: 't', operator: '>' as const, values: [90], unit: '' };
-    const texts = { name: 'Too hot', description: 'Limit', priority: 'HIGH' as const, condition: 'Above 90', action: 'Stop it' };
+    const texts = {
+      name: 'Too hot',
+      description: 'Limit',
+      priority: 'HIGH' as const,
+      condition: 'Above 90',
+      action: 'Stop it',
+    };
     const rule = await ann.api.rules.create({ deviceId: id, ...texts, machineCondition });
     passMinutes(1);
     await send(id, { t: 95 });

@@ -2,14 +2,14 @@ import { lookup as resolve } from 'node:dns';
 import { isIP, type LookupFunction } from 'node:net';
 import type { AddressPolicy } from './networks';
 
-export class AddressNotAllowedError extends Error {
+class AddressNotAllowedError extends Error {
   readonly code = 'ERR_ADDRESS_NOT_ALLOWED';
   constructor() {
     super('the address is not allowed');
   }
 }
 
-/** @throws AddressNotAllowedError for an IP address that is not allowed; sockets do not look such addresses up */
+/** @throws an error with the code ERR_ADDRESS_NOT_ALLOWED for an IP address that is not allowed; sockets do not look such addresses up */
 export function checkAddress(host: string, isAllowed: AddressPolicy): void {
   if (isIP(host.replace(/^\[|\]$/g, '')) && !isAllowed(host)) throw new AddressNotAllowedError();
 }

@@ -14,26 +14,52 @@ export interface OwnDatabase {
   quiet: Record<string, string>;
 }
 
+/** Environment for servers without background work. */
+const quiet = { EMBEDDING_MODEL: 'none/none', DEMO: 'off', SCHEDULER: 'off', LOG_LEVEL: 'warn' };
+
 /** Runs a measurement in a new database with one ADMIN on the PostgreSQL server of DATABASE_URL. Skipped if it is not set. */
 export async function inOwnDatabase(name: string, measure: (target: OwnDatabase) => Promise<Figure[]>): Promise<Bench> {
   const address = process.env.DATABASE_URL;
   if (!address) return { name, skipped: 'DATABASE_URL is not set', figures: [] };
+  const own = await createOwnDatabase(address);
+  try {
+    return { name, skipped: null, figures: await measure(own) };
+  } finally {
+    await own.remove();
+  }
+}
+
+/** Creates a database with one ADMIN on a PostgreSQL server. */
+export async function createOwnDatabase(address: string): Promise<OwnDatabase & { remove(): Promise<void> }> {
   const admin = openServer(address, 1);
   const databaseName = `steward_bench_${randomUUID().replaceAll('-', '')}`;
   await admin.sql.unsafe(`create database ${databaseName}`);
   const url = Object.assign(new URL(address), { pathname: `/${databaseName}` }).href;
+  const own = await createFirst({ ...quiet, DATABASE_URL: url });
+  return {
+    url,
+    ...own,
+    async remove() {
+      await admin.sql.unsafe(`drop database ${databaseName} with (force)`);
+      await admin.close();
+      await rm(own.directory, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Creates a directory for a server on the embedded database, which has one ADMIN. */
+export async function createOwnDirectory(): Promise<Omit<OwnDatabase, 'url'> & { remove(): Promise<void> }> {
+  const own = await createFirst(quiet);
+  return { ...own, remove: () => rm(own.directory, { recursive: true, force: true }) };
+}
+
+/** Lets a server create its tables and an ADMIN. */
+async function createFirst(environment: Record<string, string>): Promise<Omit<OwnDatabase, 'url'>> {
   const directory = await mkdtemp(join(tmpdir(), 'steward-bench-'));
-  const quiet = { EMBEDDING_MODEL: 'none/none', DEMO: 'off', SCHEDULER: 'off', LOG_LEVEL: 'warn', DATABASE_URL: url };
-  try {
-    const first = await startServer(quiet, directory);
-    await signUp(first.url);
-    await first.stop();
-    return { name, skipped: null, figures: await measure({ url, directory, quiet }) };
-  } finally {
-    await admin.sql.unsafe(`drop database ${databaseName} with (force)`);
-    await admin.close();
-    await rm(directory, { recursive: true, force: true });
-  }
+  const first = await startServer(environment, directory);
+  await signUp(first.url);
+  await first.stop();
+  return { directory, quiet: environment };
 }
 
 async function signUp(url: string): Promise<void> {

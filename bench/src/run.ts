@@ -4,12 +4,15 @@ import { dashboard } from './dashboard';
 import { deviceList } from './device-list';
 import { deviceTasks } from './device-tasks';
 import { embedding } from './embedding';
+import { fairness } from './fairness';
 import { firstLoad } from './first-load';
 import { lighthouseScores } from './lighthouse';
+import { memory } from './memory/memory';
 import { notifications } from './notifications';
 import { onboarding } from './onboarding';
 import { openPages } from './open-pages';
 import { reading } from './reading';
+import { readingHistories } from './reading-history';
 import { type Bench, print } from './report';
 import { salesHidden, salesRegeneration } from './sales';
 import { scheduler } from './scheduler';
@@ -17,12 +20,15 @@ import { scoring } from './scoring';
 import { search } from './search';
 import { sectionQuestions } from './section-questions';
 import { starting } from './starting';
+import { embeddedTelemetry, telemetry } from './telemetry';
 
 const benches: Record<string, () => Promise<Bench>> = {
   starting,
   reading,
   embedding,
   onboarding,
+  fairness,
+  memory,
   'device-list': deviceList,
   'device-tasks': deviceTasks,
   dashboard,
@@ -34,6 +40,9 @@ const benches: Record<string, () => Promise<Bench>> = {
   scheduler,
   notifications,
   'open-pages': openPages,
+  'reading-history': readingHistories,
+  telemetry,
+  'telemetry-embedded': embeddedTelemetry,
   search,
   analytics,
   'sales-hidden': salesHidden,

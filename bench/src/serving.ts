@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -10,6 +11,7 @@ export const email = 'admin@demo.example';
 
 export interface RunningServer {
   url: string;
+  pid: number;
   /** Milliseconds from the start of the process to the first response. */
   startupMs: number;
   /** Largest resident set of the process so far, in MiB. */
@@ -17,6 +19,8 @@ export interface RunningServer {
   /** Time that its threads have used so far. */
   processorSeconds(): Promise<number>;
   stop(): Promise<void>;
+  /** Ends it at once, like a crash. */
+  kill(): Promise<void>;
 }
 
 /**
@@ -45,18 +49,21 @@ export async function startServer(
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   await untilHealthy(`${url}/health`);
+  const end = async (signal: 'SIGTERM' | 'SIGKILL') => {
+    const exited = once(server, 'exit');
+    server.kill(signal);
+    await exited;
+    if (!keep) await rm(directory, { recursive: true, force: true });
+  };
   return {
     url,
+    pid: server.pid ?? 0,
     directory,
     startupMs: performance.now() - started,
     peakMemory: () => peakMemoryOf(server),
     processorSeconds: () => processorSecondsOf(server),
-    async stop() {
-      const exited = new Promise((done) => server.once('exit', done));
-      server.kill('SIGTERM');
-      await exited;
-      if (!keep) await rm(directory, { recursive: true, force: true });
-    },
+    stop: () => end('SIGTERM'),
+    kill: () => end('SIGKILL'),
   };
 }
 
@@ -77,11 +84,11 @@ async function processorSecondsOf({ pid }: ChildProcess): Promise<number> {
   return (Number(utime) + Number(stime)) / ticksPerSecond;
 }
 
-export async function signIn(url: string): Promise<{ authorization: string }> {
+export async function signIn(url: string, account = email): Promise<{ authorization: string }> {
   const response = await fetch(`${url}/auth/signin`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email, password }),
+    body: JSON.stringify({ email: account, password }),
   });
   const { token } = (await response.json()) as { token: string };
   return { authorization: `Bearer ${token}` };

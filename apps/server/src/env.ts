@@ -66,6 +66,9 @@ const variablesSchema = z
     ORGANIZATION_UNITS_PER_MINUTE: integer(100, 1_000_000_000).default(30_000),
     /** Live connections of a user to this server: each open page has one to three. */
     USER_MAX_STREAMS: integer(1, 100_000).default(60),
+    /** Values of readings that are accepted in a minute, for a device and for all of an organization. */
+    DEVICE_VALUES_PER_MINUTE: integer(100, 1_000_000_000).default(120_000),
+    ORGANIZATION_VALUES_PER_MINUTE: integer(100, 1_000_000_000).default(1_500_000),
     /** Seconds for drawing a page or figure. */
     PICTURE_TIMEOUT_SECONDS: integer(1, 600).default(30),
     /** Limit of each process that reads untrusted files: two for manuals, one for page pictures, one for text recognition. */
@@ -213,6 +216,8 @@ export function readEnvironment(variables: Record<string, string | undefined> = 
       unitsPerUser: v.USER_UNITS_PER_MINUTE,
       unitsPerOrganization: v.ORGANIZATION_UNITS_PER_MINUTE,
       streamsPerUser: v.USER_MAX_STREAMS,
+      valuesPerDevice: v.DEVICE_VALUES_PER_MINUTE,
+      valuesPerOrganization: v.ORGANIZATION_VALUES_PER_MINUTE,
     },
     pictureTimeoutSeconds: v.PICTURE_TIMEOUT_SECONDS,
     readerMemoryMegabytes: v.READER_MEMORY_MB,

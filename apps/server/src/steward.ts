@@ -6,6 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { CallLimits } from '@steward/api/call-limits';
 import type { JobContext } from '@steward/api/context';
 import { recordRefusedAccess } from '@steward/api/services/auth/refused-access';
+import { openSignUpMode } from '@steward/api/services/auth/service';
 import { enqueueAtStart, runJob } from '@steward/api/services/job-handlers';
 import { publishingAfterCommit } from '@steward/api/services/publish-after-commit';
 import type { Database } from '@steward/db/client';
@@ -51,6 +52,8 @@ export interface Steward {
   address: string;
   /** Who may sign in, when the demonstration was made by this start. */
   demo?: string;
+  /** Whether everybody can create an account that reads everything of the organization `default`. */
+  isSignUpOpen(): Promise<boolean>;
   /** Reports not ready, so that load balancers send no more requests, and still answers all. */
   drain(): void;
   /** Finishes running requests and jobs, tells streams to reconnect, and closes everything. */
@@ -166,6 +169,7 @@ export async function startSteward(env: Environment, log: Logger, open: OpenData
   return {
     address: addressOf(server, env.host),
     ...(demo ? { demo: demo.sentence } : {}),
+    isSignUpOpen: async () => (await openSignUpMode(base, database.db)) === 'open',
     drain,
     async stop() {
       drain();

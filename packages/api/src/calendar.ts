@@ -24,6 +24,12 @@ export function timeOrMomentIn(timeZone: string, at: Date, now: Date): string {
 const zoned = (at: Date, timeZone: string) =>
   Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(timeZone);
 
+/** The instant of a calendar date and time of day in a time zone; of a time that a clock change skips, the one after it. */
+export function instantIn(timeZone: string, date: string, time: { hour: number; minute?: number }): Date {
+  const local = Temporal.PlainDate.from(date).toZonedDateTime({ timeZone, plainTime: Temporal.PlainTime.from(time) });
+  return new Date(local.epochMilliseconds);
+}
+
 /** Whether the runtime knows this IANA time zone name. */
 export function isTimeZone(name: string): boolean {
   if (!/^[A-Za-z]/.test(name)) return false;

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type CallLimitSettings, CallLimits, callCosts } from './call-limits';
-import { ApiHarness, type Person } from './testing/api-harness';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type CallLimitSettings, CallLimits, callCosts, valuesPerRequest } from './call-limits';
+import { ApiHarness, generousCallLimits, type Person } from './testing/api-harness';
 
 let harness: ApiHarness;
 beforeAll(async () => {
@@ -11,7 +11,7 @@ afterAll(() => harness.close());
 let created = 0;
 /** Two users of one organization and one of another, under limits. */
 async function people(limits: Partial<CallLimitSettings>) {
-  harness.limits = new CallLimits({ unitsPerUser: 1e9, unitsPerOrganization: 1e9, streamsPerUser: 100, ...limits });
+  harness.limits = new CallLimits({ ...generousCallLimits, ...limits });
   const acme = `acme-${created++}`;
   return {
     ann: await harness.person(acme, 'USER', `ann@${acme}.example`),
@@ -43,6 +43,39 @@ it('charges a search for more than a simple call', async () => {
   const { ann } = await people({ unitsPerUser: callCosts.search + 1 });
   await ann.api.knowledge.search({ query: 'filter' });
   await expect(ann.api.knowledge.search({ query: 'filter' })).rejects.toMatchObject(refusal);
+});
+
+describe('readings', () => {
+  const deviceOf = async ({ api }: Person) => (await api.devices.create({ name: 'Pump' })).id;
+  const entry = { values: { t: 1, p: 2 } };
+
+  it('are not charged to the calls of their sender and organization', async () => {
+    const { ann } = await people({ unitsPerUser: 3, unitsPerOrganization: 3 });
+    const deviceId = await deviceOf(ann);
+    for (let n = 0; n < 5; n++) await ann.api.devices.recordTelemetry({ deviceId, ...entry });
+    await ann.api.users.profile();
+  });
+
+  it('are refused for a device that has spent its budget, whoever sends them, and for no other device', async () => {
+    const { ann, bo } = await people({ valuesPerDevice: 2 * (valuesPerRequest + 2) });
+    const [deviceId, other] = [await deviceOf(ann), await deviceOf(ann)];
+    await ann.api.devices.recordTelemetry({ deviceId, ...entry });
+    await ann.api.devices.recordTelemetry({ deviceId, ...entry });
+    await expect(bo.api.devices.recordTelemetry({ deviceId: deviceId.toUpperCase(), ...entry })).rejects.toMatchObject(
+      refusal,
+    );
+    await bo.api.devices.recordTelemetry({ deviceId: other, ...entry });
+  });
+
+  it('of a batch are charged by their number to the organization', async () => {
+    const { ann, stranger } = await people({ valuesPerOrganization: 2 * valuesPerRequest + 5 });
+    const [first, second, foreign] = [await deviceOf(ann), await deviceOf(ann), await deviceOf(stranger)];
+    await ann.api.devices.recordTelemetryBatch({ deviceId: first, readings: [entry, entry] });
+    await expect(ann.api.devices.recordTelemetryBatch({ deviceId: second, readings: [entry] })).rejects.toMatchObject(
+      refusal,
+    );
+    await stranger.api.devices.recordTelemetry({ deviceId: foreign, ...entry });
+  });
 });
 
 it('does not charge a call that the permissions refuse', async () => {

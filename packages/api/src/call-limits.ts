@@ -1,12 +1,28 @@
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { DomainError } from './errors';
 
-/** What calls cost, in units of about 5 ms of one processor. */
-export const callCosts = { read: 1, longList: 10, search: 30, answer: 30, readManual: 60, report: 60 } as const;
+/** What calls cost, in units of about 5 ms of one processor. Readings have a budget of their own (`chargeReadings`). */
+export const callCosts = {
+  readings: 0,
+  read: 1,
+  longList: 10,
+  search: 30,
+  answer: 30,
+  readManual: 60,
+  report: 60,
+} as const;
+
+/** A request with readings counts as its values and this many more, because it takes some milliseconds whatever it contains. */
+export const valuesPerRequest = 100;
 
 interface User {
   organizationId: string;
   userId: string;
+}
+
+interface Device {
+  organizationId: string;
+  deviceId: string;
 }
 
 export interface CallLimitSettings {
@@ -16,6 +32,10 @@ export interface CallLimitSettings {
   unitsPerOrganization: number;
   /** Subscriptions and event streams that a user may have open at once. */
   streamsPerUser: number;
+  /** Values of readings that are accepted for a device in a minute. A request counts as `valuesPerRequest` more. */
+  valuesPerDevice: number;
+  /** The same for all devices of an organization. */
+  valuesPerOrganization: number;
 }
 
 /**
@@ -26,18 +46,33 @@ export class CallLimits {
   private readonly users: RateLimiterAbstract;
   private readonly organizations: RateLimiterAbstract;
   private readonly streamsPerUser: number;
+  private readonly deviceValues: RateLimiterAbstract;
+  private readonly organizationValues: RateLimiterAbstract;
   private readonly openStreams = new Map<string, number>();
 
-  constructor({ unitsPerUser, unitsPerOrganization, streamsPerUser }: CallLimitSettings) {
-    this.users = new RateLimiterMemory({ points: unitsPerUser, duration: 60 });
-    this.organizations = new RateLimiterMemory({ points: unitsPerOrganization, duration: 60 });
-    this.streamsPerUser = streamsPerUser;
+  constructor(settings: CallLimitSettings) {
+    const perMinute = (points: number) => new RateLimiterMemory({ points, duration: 60 });
+    this.users = perMinute(settings.unitsPerUser);
+    this.organizations = perMinute(settings.unitsPerOrganization);
+    this.deviceValues = perMinute(settings.valuesPerDevice);
+    this.organizationValues = perMinute(settings.valuesPerOrganization);
+    this.streamsPerUser = settings.streamsPerUser;
   }
 
   /** @param units see `callCosts` @throws TOO_MANY_REQUESTS with retryAfter in seconds */
   async charge(user: User, units: number): Promise<void> {
+    if (!units) return;
     await consume(this.users, userKey(user), units);
     await consume(this.organizations, user.organizationId, units);
+  }
+
+  /**
+   * Readings do not count among the calls, so that devices never lock out the people of their organization.
+   * @param device that the readings are for, whoever sends them @throws TOO_MANY_REQUESTS with retryAfter in seconds
+   */
+  async chargeReadings({ organizationId, deviceId }: Device, values: number): Promise<void> {
+    await consume(this.deviceValues, `${organizationId}:${deviceId}`, valuesPerRequest + values);
+    await consume(this.organizationValues, organizationId, valuesPerRequest + values);
   }
 
   /** Before a stream is opened. @throws TOO_MANY_REQUESTS */

@@ -105,6 +105,7 @@ export const jobQueues = {
     newEmail: string;
   }>({ retryLimit: 5, retryDelaySeconds: 10, expireInMinutes: 5 }),
   'files.remove': onDemand<{ keys: string[] }>({ retryLimit: 10, retryDelaySeconds: 30, expireInMinutes: 10 }),
+  'telemetry.roll-up': scheduled(everyQuarterHour, { retryDelaySeconds: 30, expireInMinutes: 60 }),
   'maintenance.schedule': scheduled(everyQuarterHour, { retryDelaySeconds: 30, expireInMinutes: 30 }),
   'reports.weekly': scheduled(everyQuarterHour, { retryDelaySeconds: 30, expireInMinutes: 30 }),
   'devices.encrypt-secrets': scheduled(nightly, { retryDelaySeconds: 30, expireInMinutes: 30 }),

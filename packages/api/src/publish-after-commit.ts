@@ -24,10 +24,10 @@ export function publishingAfterCommit(db: Db, events: Events, log: Pick<Logger, 
       return work(tx);
     }, config);
     for (const action of commit.actions) action();
-    for (const topic of commit.topics) {
+    const publish = (topic: string) =>
       // the commit stands; subscribers see it with their next check
-      await events.publish(topic).catch((err: unknown) => log.warn({ err, topic }, 'a change could not be published'));
-    }
+      events.publish(topic).catch((err: unknown) => log.warn({ err, topic }, 'a change could not be published'));
+    await Promise.all([...commit.topics].map(publish));
     return result;
   };
   return Object.create(db, { transaction: { value: transaction, configurable: true, writable: true } }) as Db;

@@ -11,7 +11,9 @@ import { generationRouter } from './generation/router';
 import { healthRouter } from './health/router';
 import { deviceTelemetryRouter } from './ingest/router';
 import { knowledgeRouter } from './knowledge/router';
+import { liveRouter } from './live/router';
 import { maintenanceRouter } from './maintenance/router';
+import { metersRouter } from './meters/router';
 import { notificationsRouter } from './notifications/router';
 import { onboardingRouter } from './onboarding/router';
 import { organizationRouter } from './organization/router';
@@ -38,6 +40,8 @@ export const appRouter = router({
   notifications: notificationsRouter,
   devices: mergeRouters(devicesRouter, deviceTelemetryRouter, deviceConnectionsRouter),
   alarms: alarmsRouter,
+  meters: metersRouter,
+  live: liveRouter,
   onboarding: onboardingRouter,
   generation: generationRouter,
   rules: rulesRouter,

@@ -3,8 +3,8 @@ import type { Sql, TransactionSql } from 'postgres';
 /** Maximum number of parameters of a statement in PostgreSQL's protocol. */
 const maxParameters = 65_534;
 /**
- * Drizzle does not prepare statements, which costs a second round trip and a plan each time. Prepare all statements up to
- * these limits (characters, parameters). Bulk statements are not prepared because each has a different shape.
+ * Drizzle asks the driver not to prepare statements, which costs a second round trip and a plan each time. Prepare all statements up
+ * to these limits (characters, parameters). Bulk statements are not prepared because each has a different shape.
  */
 const maxPreparedLength = 4000;
 const maxPreparedParameters = 30;
@@ -81,7 +81,7 @@ function checkedUnsafe(
     assertAvailable();
     assertWritable(parameters);
     const prepare = preparing && text.length <= maxPreparedLength && parameters.length <= maxPreparedParameters;
-    return unsafe(text, parameters, prepare ? { prepare, ...options } : options);
+    return unsafe(text, parameters, prepare ? { ...options, prepare } : options);
   };
 }
 

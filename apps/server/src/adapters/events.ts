@@ -11,6 +11,9 @@ export class ServerEvents implements Events {
   private readonly subscribers = new TopicSubscribers();
   private readonly database: Database;
   private unlisten: () => Promise<void> = async () => {};
+  /** Topics that the next statement publishes. */
+  private waiting: { topics: Set<string>; published: Promise<void> } | null = null;
+  private publishing: Promise<void> = Promise.resolve();
 
   constructor(database: Database) {
     this.database = database;
@@ -30,7 +33,26 @@ export class ServerEvents implements Events {
 
   async publish(topic: string): Promise<void> {
     if (this.database.embedded) this.subscribers.wake(topic);
-    else await this.database.sql.notify(channel, topic);
+    else await this.publishWithNext(topic);
+  }
+
+  /**
+   * Topics that are published while a statement is on its way go out together with the next one, each once. A statement for each would cost
+   * a commit each, and PostgreSQL lets commits with notifications wait for each other.
+   */
+  private publishWithNext(topic: string): Promise<void> {
+    if (!this.waiting) {
+      const topics = new Set<string>();
+      const published = this.publishing.then(async () => {
+        this.waiting = null;
+        await this.database.sql`select pg_notify(${channel}, topic) from unnest(${[...topics]}::text[]) as topic`;
+      });
+      this.waiting = { topics, published };
+      // a failed statement does not keep the next one from being sent
+      this.publishing = published.catch(() => {});
+    }
+    this.waiting.topics.add(topic);
+    return this.waiting.published;
   }
 
   subscribe(topic: string, signal: AbortSignal, intervalMs = defaultIntervalMs): AsyncGenerator<Wake> {

@@ -66,6 +66,7 @@ export type Device = z.infer<typeof device>;
 export const nextTask = z.object({
   id: z.string(),
   taskName: z.string(),
+  /** By calendar or by meter, whichever comes first. */
   nextMaintenance: calendarDate,
   /** Days from today in the organization's time zone; negative when overdue. */
   daysFromToday: z.number().int(),

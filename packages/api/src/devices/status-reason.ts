@@ -89,11 +89,11 @@ async function conditionsOf(ctx: ActorContext, ids: string[]): Promise<Map<strin
 
 /** The task of each device that has been overdue longest. */
 async function longestOverdueTasks(ctx: ActorContext, today: string, ids: string[]) {
-  const { deviceId, taskName, nextMaintenance } = maintenanceTasks;
+  const { deviceId, taskName, dueOn } = maintenanceTasks;
   const rows = await ctx.db
-    .selectDistinctOn([deviceId], { deviceId, taskName, due: nextMaintenance })
+    .selectDistinctOn([deviceId], { deviceId, taskName, due: dueOn })
     .from(maintenanceTasks)
     .where(and(eq(maintenanceTasks.organizationId, ctx.actor.organizationId), inArray(deviceId, ids), isOverdue(today)))
-    .orderBy(deviceId, asc(nextMaintenance));
+    .orderBy(deviceId, asc(dueOn));
   return new Map(rows.map((row) => [row.deviceId, row]));
 }

@@ -1,11 +1,13 @@
-import { devices } from '@steward/db/schema';
-import { and, eq, sql } from 'drizzle-orm';
+import type { Tx } from '@steward/db/client';
+import { devices, meters } from '@steward/db/schema';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Device } from '../alarms/evaluate';
 import { evaluateReadings } from '../alarms/evaluate';
 import type { JobContext } from '../context';
 import { type StatusState, withSignal } from '../devices/status-rules';
 import { notFound } from '../errors';
 import { isUuid } from '../fields';
+import { countReportedReadings } from '../meters/telemetry';
 import { publishAfterCommit } from '../publish-after-commit';
 import { type Reading, storeReadings } from '../telemetry/store';
 import { alarmsTopic, readingsTopic } from '../topics';
@@ -39,6 +41,7 @@ export async function ingestReadings(
         assignedUserId: devices.assignedUserId,
         silence: devices.silence,
         lastSeenAt: devices.lastSeenAt,
+        hasReportedMeter: sql<boolean>`exists (${reportedMeters(tx, organizationId, deviceId)})`,
       })
       .from(devices)
       .where(where)
@@ -56,11 +59,18 @@ export async function ingestReadings(
     // open pages show the devices again
     if (heard) publishAfterCommit(tx, alarmsTopic(organizationId));
     if (points.length) publishAfterCommit(tx, readingsTopic(organizationId, device.id));
+    if (device.hasReportedMeter) await countReportedReadings(tx, organizationId, device.id, points, now);
     await evaluateReadings(tx, { organizationId, device: device satisfies Device, points, now });
     return points.length;
   });
 }
 
+/** Meters of the device that are read from a reported metric; most devices have none. */
+const reportedMeters = (tx: Tx, organizationId: string, deviceId: string) =>
+  tx
+    .select({ id: meters.id })
+    .from(meters)
+    .where(and(eq(meters.organizationId, organizationId), eq(meters.deviceId, deviceId), isNotNull(meters.metric)));
 const statusOf = ({ status, statusBeforeAlarms, silence }: StatusState, updatedAt: Date) => ({
   status,
   statusBeforeAlarms,

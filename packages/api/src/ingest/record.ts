@@ -21,7 +21,7 @@ export async function recordTelemetry(
   ctx: ActorContext,
   { deviceId, ...entry }: z.output<typeof recordTelemetryInput>,
 ): Promise<TelemetryEntry> {
-  authorizeForDevice(ctx.actor, deviceId);
+  await admit(ctx, deviceId, Object.keys(entry.values).length);
   const at = timeOf(ctx, entry, ['timestamp']);
   await ingestReadings(ctx, ctx.actor.organizationId, deviceId, readingsOf(entry, at));
   const id = deviceId.toLowerCase();
@@ -33,12 +33,22 @@ export async function recordTelemetryBatch(
   ctx: ActorContext,
   { deviceId, readings }: z.output<typeof recordTelemetryBatchInput>,
 ): Promise<z.infer<typeof telemetryBatchResult>> {
-  authorizeForDevice(ctx.actor, deviceId);
+  await admit(
+    ctx,
+    deviceId,
+    readings.reduce((sum, { values }) => sum + Object.keys(values).length, 0),
+  );
   const all = readings.flatMap((entry, index) =>
     readingsOf(entry, timeOf(ctx, entry, ['readings', String(index), 'timestamp'])),
   );
   const stored = await ingestReadings(ctx, ctx.actor.organizationId, deviceId, all);
   return { stored, repeated: all.length - stored };
+}
+
+async function admit({ actor, limits }: ActorContext, deviceId: string, values: number): Promise<void> {
+  authorizeForDevice(actor, deviceId);
+  const { organizationId } = actor;
+  await limits.chargeReadings({ organizationId, deviceId: deviceId.toLowerCase() }, values);
 }
 
 function timeOf(ctx: ActorContext, { timestamp }: EntryInput, path: string[]): Date {

@@ -31,7 +31,7 @@ interface Series {
 export const maxSeriesPerDevice = 500;
 
 /**
- * Stores the readings of a device whose row the transaction has locked.
+ * Stores the readings of a device whose row the transaction has locked, and marks their hours to be rolled up.
  * @returns those that were not stored before, in the order of their times; a repeated one keeps its first value
  */
 export async function storeReadings(
@@ -50,7 +50,7 @@ export async function storeReadings(
     with points as (
       select * from jsonb_to_recordset(${JSON.stringify(points)}::text::jsonb) as p(s bigint, a timestamptz, v float8, t text)
     ),
-    before as (
+    before as materialized ( -- else the newest time is looked up for each point
       select s, (
         select max(at) from telemetry_points t where t.organization_id = ${organizationId} and t.series_id = s
       ) as newest
@@ -60,6 +60,11 @@ export async function storeReadings(
       insert into telemetry_points (organization_id, series_id, at, value, text)
       select ${organizationId}, s, a, v, t from points on conflict do nothing
       returning series_id, at, value
+    ),
+    changed as (
+      insert into telemetry_changed_hours (organization_id, series_id, hour)
+      select distinct ${organizationId}, series_id, date_bin('1 hour', at, 'epoch') from stored where value is not null
+      on conflict do nothing
     )
     select series_id as s, at as a, value as v, before.newest is null or at > before.newest as newest
     from stored join before on before.s = series_id order by at`);

@@ -39,6 +39,12 @@ export interface Person {
 export const password = 'correct horse';
 const passwordHash = hashPassword(password, cheapHashCost);
 
+/** No test reaches them by accident. */
+export const generousCallLimits = {
+  ...{ unitsPerUser: 1e9, unitsPerOrganization: 1e9, streamsPerUser: 1000 },
+  ...{ valuesPerDevice: 1e9, valuesPerOrganization: 1e9 },
+};
+
 /** The whole API on a database of its own, with fakes for the ports. */
 export class ApiHarness {
   readonly files = new MemoryFileStore();
@@ -75,7 +81,7 @@ export class ApiHarness {
     organizationQuota: { maxDocuments: 1000, maxBytes: 1_000_000_000 },
   };
   /** Tests of the limits set lower ones. */
-  limits = new CallLimits({ unitsPerUser: 1e9, unitsPerOrganization: 1e9, streamsPerUser: 1000 });
+  limits = new CallLimits(generousCallLimits);
   readonly database: Database;
   /** The database for services: publishes events after commits. */
   private readonly db: Db;

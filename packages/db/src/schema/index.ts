@@ -8,6 +8,7 @@ export * from './connections';
 export * from './devices';
 export * from './documents';
 export * from './installation';
+export * from './meters';
 export * from './notifications';
 export * from './onboarding';
 export * from './organizations';

@@ -1,0 +1,124 @@
+import { join } from 'node:path';
+import { openEmbedded, openServer } from '@steward/db/client';
+import postgres from 'postgres';
+import { createOwnDirectory, inOwnDatabase, type OwnDatabase } from './own-database';
+import type { Bench, Figure } from './report';
+import { startServer } from './serving';
+import { alarmDelay, delayDevices } from './telemetry/alarm-delay';
+import { BareInsert } from './telemetry/bare-insert';
+import { flatCost } from './telemetry/flat-cost';
+import { killsWhileSending } from './telemetry/kills';
+import { createPlant, type PlantDevice } from './telemetry/plant';
+import { databaseProcessorSeconds } from './telemetry/processor-time';
+import { Gateways } from './telemetry/send';
+import { compareStores, connections, throughputFigures } from './telemetry/throughput';
+import { twoServers } from './telemetry/two-servers';
+
+const deviceCount = 100;
+/** Devices may send as fast as they can. */
+const limits = { DEVICE_VALUES_PER_MINUTE: '1000000000', ORGANIZATION_VALUES_PER_MINUTE: '1000000000' };
+
+/**
+ * Measures readings that devices with ten active rules each send over REST to the built server on PostgreSQL, which must run on this machine:
+ * the rate beside a bare insert, the time to a notification, the cost with the number of devices, and what kills and a second server do.
+ */
+export async function telemetry(): Promise<Bench> {
+  const name = `Readings on PostgreSQL (${deviceCount} devices with 10 rules)`;
+  return inOwnDatabase(name, async (own) => [
+    ...(await throughputOnServer(own)),
+    ...(await flatCost(process.env.DATABASE_URL ?? '', limits)),
+    ...(await twoServers(own, limits)),
+    ...(await kills(own)),
+  ]);
+}
+
+async function throughputOnServer({ url, directory, quiet }: OwnDatabase): Promise<Figure[]> {
+  const sql = postgres(url, { max: connections, onnotice: () => {} });
+  const devices = await createPlant(sql, deviceCount);
+  const bare = await BareInsert.create(sql, await createPlant(sql, deviceCount));
+  const delayed = await createPlant(sql, delayDevices);
+  const server = await startServer({ ...quiet, ...limits }, directory);
+  const gateways = new Gateways(server, devices);
+  try {
+    const database = () => databaseProcessorSeconds(sql);
+    const results = await compareStores(
+      [
+        {
+          send: (batch, body) => gateways.send(batch, body),
+          processorSeconds: async () => (await server.processorSeconds()) + (await database()),
+        },
+        { send: (batch) => bare.send(batch), processorSeconds: database },
+      ],
+      deviceCount,
+    );
+    return [...throughputFigures(results, 10_000, 0.4), ...(await alarmDelay(server, url, delayed))];
+  } finally {
+    gateways.close();
+    await server.stop();
+    await sql.end();
+  }
+}
+
+async function kills({ url, directory, quiet }: OwnDatabase): Promise<Figure[]> {
+  const read = async <T>(work: (sql: postgres.Sql) => Promise<T>): Promise<T> => {
+    const database = openServer(url, 1);
+    try {
+      return await work(database.sql);
+    } finally {
+      await database.close();
+    }
+  };
+  const devices = await read((sql) => createPlant(sql, deviceCount));
+  return killsWhileSending({ ...quiet, ...limits }, directory, devices, read);
+}
+
+/** The same on the embedded database, beside a bare insert through the same driver. */
+export async function embeddedTelemetry(): Promise<Bench> {
+  const [own, bareOwn] = [await createOwnDirectory(), await createOwnDirectory()];
+  try {
+    const read = async <T>(work: (sql: postgres.Sql) => Promise<T>): Promise<T> => {
+      const database = await openEmbedded(join(own.directory, 'database'));
+      try {
+        return await work(database.sql);
+      } finally {
+        await database.close();
+      }
+    };
+    const devices = await read((sql) => createPlant(sql, deviceCount));
+    const killed = await read((sql) => createPlant(sql, deviceCount));
+    const figures = [
+      ...(await embeddedThroughput(own, bareOwn.directory, devices)),
+      ...(await killsWhileSending({ ...own.quiet, ...limits }, own.directory, killed, read)),
+    ];
+    return { name: `Readings on the embedded database (${deviceCount} devices with 10 rules)`, skipped: null, figures };
+  } finally {
+    await own.remove();
+    await bareOwn.remove();
+  }
+}
+
+async function embeddedThroughput(
+  { directory, quiet }: Omit<OwnDatabase, 'url'>,
+  bareDirectory: string,
+  devices: readonly PlantDevice[],
+): Promise<Figure[]> {
+  const bareDatabase = await openEmbedded(join(bareDirectory, 'database'));
+  const bare = await BareInsert.create(bareDatabase.sql, await createPlant(bareDatabase.sql, deviceCount));
+  const server = await startServer({ ...quiet, ...limits }, directory);
+  const gateways = new Gateways(server, devices);
+  try {
+    const results = await compareStores(
+      [
+        { send: (batch, body) => gateways.send(batch, body), processorSeconds: () => server.processorSeconds() },
+        // its database is a thread of this process
+        { send: (batch) => bare.send(batch), processorSeconds: async () => 0 },
+      ],
+      deviceCount,
+    );
+    return throughputFigures(results, 2000, null);
+  } finally {
+    gateways.close();
+    await server.stop();
+    await bareDatabase.close();
+  }
+}

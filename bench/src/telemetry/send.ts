@@ -1,0 +1,65 @@
+import { Agent, request } from 'node:http';
+import type { PlantDevice } from './plant';
+import { type Batch, bodyOf } from './readings';
+
+export interface Target {
+  url: string;
+}
+
+/** Connections that stay open between requests, like those of the gateways of a plant. */
+export class Gateways {
+  private readonly agent = new Agent({ keepAlive: true });
+  private readonly target: Target;
+  private readonly devices: readonly PlantDevice[];
+
+  constructor(target: Target, devices: readonly PlantDevice[]) {
+    this.target = target;
+    this.devices = devices;
+  }
+
+  /** @throws unless the server acknowledged the readings with 201 */
+  send(batch: Batch, body = bodyOf(batch)): Promise<void> {
+    const { id, token } = this.devices[batch.device] as PlantDevice;
+    const headers = {
+      authorization: `Bearer ${token}`,
+      'content-type': 'application/json',
+      'content-length': Buffer.byteLength(body),
+    };
+    return new Promise((done, fail) => {
+      const url = `${this.target.url}/api/devices/${id}/telemetry`;
+      const call = request(url, { method: 'POST', headers, agent: this.agent }, (response) => {
+        let answer = '';
+        response.setEncoding('utf8').on('data', (text: string) => {
+          answer += text;
+        });
+        response.once('error', fail);
+        response.once('end', () =>
+          response.statusCode === 201 ? done() : fail(new Error(`Readings got ${response.statusCode}: ${answer}`)),
+        );
+      });
+      call.once('error', fail);
+      call.end(body);
+    });
+  }
+
+  close(): void {
+    this.agent.destroy();
+  }
+}
+
+/**
+ * Runs the work of all items. Those of one lane run one after the other, those of different lanes at the same time.
+ * @returns seconds
+ */
+export async function inLanes<T>(
+  lanes: readonly (readonly T[])[],
+  work: (item: T) => Promise<unknown>,
+): Promise<number> {
+  const start = performance.now();
+  await Promise.all(
+    lanes.map(async (items) => {
+      for (const item of items) await work(item);
+    }),
+  );
+  return (performance.now() - start) / 1000;
+}

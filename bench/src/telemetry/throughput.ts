@@ -1,0 +1,99 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { type Figure, median } from '../report';
+import { ownProcessorSeconds } from './processor-time';
+import { type Batch, bodyOf, Feed, pointsOf } from './readings';
+import { inLanes } from './send';
+
+const rounds = 6;
+/** Of each connection. */
+const batchesPerRound = 80;
+export const connections = 8;
+export const secondsPerBatch = 10;
+const dayMs = 86_400_000;
+
+/** A way to store readings. */
+export interface Store {
+  send(batch: Batch, body: string): Promise<unknown>;
+  /** Processor time of the processes that store, without the benchmark's own. */
+  processorSeconds(): Promise<number>;
+}
+
+export interface Throughput {
+  /** Points per second of each round. */
+  rates: number[];
+  /** Microseconds of processor time per point, of storing processes and of this one. */
+  storing: number;
+  sending: number;
+}
+
+/** Each connection sends the readings of its own devices in turn. */
+export function lanesOf(feed: Feed, devices: number, batchesEach: number) {
+  return Array.from({ length: Math.min(connections, devices) }, (_, lane) => {
+    const own = Array.from({ length: devices }, (_, device) => device).filter((n) => n % connections === lane);
+    return Array.from({ length: batchesEach }, (_, n) => {
+      const batch = feed.next(own[n % own.length] as number, secondsPerBatch);
+      return { batch, body: bodyOf(batch) };
+    });
+  });
+}
+
+/** Measures stores in short alternating rounds, so that other load on the machine affects all of them. The first round warms up. */
+export async function compareStores(stores: readonly Store[], devices: number): Promise<Throughput[]> {
+  const measured = stores.map(() => ({ rates: [] as number[], storing: 0, sending: 0, points: 0 }));
+  const feeds = stores.map(() => new Feed(Date.now() - dayMs));
+  for (let round = -1; round < rounds; round++) {
+    for (const [n, store] of stores.entries()) {
+      const lanes = lanesOf(feeds[n] as Feed, devices, batchesPerRound);
+      const points = lanes.flat().reduce((sum, { batch }) => sum + pointsOf(batch), 0);
+      const before = { storing: await store.processorSeconds(), sending: ownProcessorSeconds() };
+      const seconds = await inLanes(lanes, ({ batch, body }) => store.send(batch, body));
+      const sending = ownProcessorSeconds() - before.sending;
+      // what the database writes later belongs to this round
+      await pause(200);
+      const storing = (await store.processorSeconds()) - before.storing;
+      const result = measured[n];
+      if (round < 0 || !result) continue;
+      result.rates.push(points / seconds);
+      result.storing += storing;
+      result.sending += sending;
+      result.points += points;
+    }
+  }
+  return measured.map(({ rates, storing, sending, points }) => ({
+    rates,
+    storing: (storing / points) * 1e6,
+    sending: (sending / points) * 1e6,
+  }));
+}
+
+/** @param needed points per second */
+export function throughputFigures([ours, bare]: readonly Throughput[], needed: number, share: number | null): Figure[] {
+  if (!ours || !bare) return [];
+  const shares = ours.rates.map((rate, n) => rate / (bare.rates[n] ?? Number.NaN));
+  const points = 'points stored and evaluated';
+  const rate: Figure = {
+    what: `${points} (${connections} connections, batches of 100)`,
+    measured: median(ours.rates),
+    reference: median(bare.rates),
+    unit: 'per s',
+    demand: `at least ${needed} (reference: bare insert of the same rows)`,
+    holds: median(ours.rates) >= needed,
+  };
+  const processor: Figure = {
+    what: `processor time per point, of the server and its database (and ${ours.sending.toFixed(1)} of the clients)`,
+    measured: ours.storing,
+    reference: bare.storing + bare.sending,
+    unit: 'µs',
+    demand: 'for information (reference: of the bare insert, client and database)',
+    holds: true,
+  };
+  if (share === null) return [rate, processor];
+  const ofBare: Figure = {
+    what: `${points}, as a share of the bare insert`,
+    measured: median(shares),
+    unit: '',
+    demand: `at least ${share}`,
+    holds: median(shares) >= share,
+  };
+  return [rate, ofBare, processor];
+}

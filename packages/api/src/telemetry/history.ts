@@ -35,7 +35,12 @@ export async function readingHistory(
     span.from >= keptSince.points ? await singlePoints(db, organizationId, ids, span, input.maxPoints) : null;
   const buckets = single ? null : chooseBuckets(span, input.maxPoints, midnight, keptSince);
   const [figures, texts] = await Promise.all([
-    single ?? bucketFigures(db, organizationId, ids, span, buckets as Buckets),
+    single ??
+      db.transaction(async (tx) => {
+        // compiling the statement takes PostgreSQL longer than running it
+        await tx.execute(sql`set local jit = off`);
+        return bucketFigures(tx, organizationId, ids, span, buckets as Buckets);
+      }),
     newestTexts(db, organizationId, ids, span),
   ]);
   return {

@@ -20,11 +20,12 @@ interface AddReadingProps {
   task: MaintenanceTask;
   /** Shown for every task by meter, not only for one that waits for a reading. */
   always?: boolean;
-  className?: string;
+  /** Shown as a link, in the row of a table. */
+  inline?: boolean;
 }
 
 /** 'Add reading' where a task by meter stands. */
-export function AddReading({ task, always = false, className }: AddReadingProps) {
+export function AddReading({ task, always = false, inline = false }: AddReadingProps) {
   const [open, setOpen] = useState(false);
   const today = useToday();
   const mayRead = useMay('meters:write');
@@ -35,13 +36,11 @@ export function AddReading({ task, always = false, className }: AddReadingProps)
   return (
     <>
       <Button
-        variant="outline"
-        size="sm"
-        className={className}
+        {...(inline ? ({ variant: 'link', size: 'inline' } as const) : ({ variant: 'outline', size: 'sm' } as const))}
         aria-label={`Add reading for ${task.taskName}`}
         onClick={() => setOpen(true)}
       >
-        <Gauge aria-hidden="true" />
+        {inline ? null : <Gauge aria-hidden="true" />}
         Add reading
       </Button>
       {open && meter && meterId ? (

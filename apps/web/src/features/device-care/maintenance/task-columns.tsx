@@ -45,7 +45,7 @@ export const taskColumns = (actions: TaskRowActions, today: string) => [
     cell: ({ row: { original } }) => (
       <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <TaskDue task={original} />
-        <AddReading task={original} />
+        <AddReading task={original} inline />
       </span>
     ),
   }),

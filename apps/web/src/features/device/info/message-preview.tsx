@@ -4,8 +4,8 @@ import { Button } from '@steward/ui/primitives/button';
 import { Textarea } from '@steward/ui/primitives/textarea';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
+import { readingText } from '../../../care/reading-text';
 import { trpc } from '../../../lib/trpc/trpc';
-import { readingText } from '../readings/reading-words';
 import { type TemplateValues, toPayloadTemplate } from './device-values';
 
 interface MessagePreviewProps {

@@ -54,7 +54,7 @@ const taskColumns = (pages: OpenPage, { onComplete, ...actions }: TaskActions, t
     cell: ({ row }) => (
       <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <StatusWithDate task={row.original} />
-        <AddReading task={row.original} />
+        <AddReading task={row.original} inline />
       </span>
     ),
   }),

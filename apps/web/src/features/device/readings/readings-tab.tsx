@@ -77,7 +77,7 @@ export function ReadingsTab({ deviceId, deviceName, chart, onChart }: ReadingsTa
             to="/devices/$deviceId"
             params={{ deviceId }}
             search={{ tab: 'rules' }}
-            className="text-primary hover:underline"
+            className="text-primary underline"
           >
             Show rules
           </Link>
@@ -145,7 +145,7 @@ function NoReadings({ deviceId }: { deviceId: string }) {
           to="/devices/$deviceId"
           params={{ deviceId }}
           search={{ tab: 'device-info' }}
-          className="text-primary hover:underline"
+          className="text-primary underline"
         >
           Device Information
         </Link>

@@ -3,7 +3,7 @@ import type { Bench } from './report';
 import { signIn, startServer } from './serving';
 
 const pages = 200;
-const streamsOfPage = ['notifications.changes', 'knowledge.changes'];
+const streamsOfPage = ['live.shell', 'knowledge.changes'];
 const settleMs = 5_000;
 const measureMs = 20_000;
 

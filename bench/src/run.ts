@@ -4,12 +4,15 @@ import { dashboard } from './dashboard';
 import { deviceList } from './device-list';
 import { deviceTasks } from './device-tasks';
 import { embedding } from './embedding';
+import { fairness } from './fairness';
 import { firstLoad } from './first-load';
 import { lighthouseScores } from './lighthouse';
+import { memory } from './memory/memory';
 import { notifications } from './notifications';
 import { onboarding } from './onboarding';
 import { openPages } from './open-pages';
 import { reading } from './reading';
+import { readingHistories } from './reading-history';
 import { type Bench, print } from './report';
 import { salesHidden, salesRegeneration } from './sales';
 import { scheduler } from './scheduler';
@@ -24,6 +27,8 @@ const benches: Record<string, () => Promise<Bench>> = {
   reading,
   embedding,
   onboarding,
+  fairness,
+  memory,
   'device-list': deviceList,
   'device-tasks': deviceTasks,
   dashboard,
@@ -35,6 +40,7 @@ const benches: Record<string, () => Promise<Bench>> = {
   scheduler,
   notifications,
   'open-pages': openPages,
+  'reading-history': readingHistories,
   telemetry,
   'telemetry-embedded': embeddedTelemetry,
   search,

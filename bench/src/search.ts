@@ -82,7 +82,8 @@ async function measure(sql: postgres.Sql, embedder: Embedder, organizationId: st
     const statements = recordedStatements.splice(0);
     const bare = await timed(() => runBare(sql, statements));
     const firstToken = await timed(async () => {
-      for await (const _event of answerAcross(ctx, {}, askedQuestion(ctx, text), { topK: 5 })) break;
+      for await (const { type } of answerAcross(ctx, {}, askedQuestion(ctx, text), { topK: 5 }))
+        if (type !== 'reading') break;
     });
     const [values = new Float32Array()] = await embedder.embed([text]);
     const sections = await nearestSections(ctx, {}, { model, values }, passages);

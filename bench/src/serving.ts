@@ -11,6 +11,7 @@ export const email = 'admin@demo.example';
 
 export interface RunningServer {
   url: string;
+  pid: number;
   /** Milliseconds from the start of the process to the first response. */
   startupMs: number;
   /** Largest resident set of the process so far, in MiB. */
@@ -56,6 +57,7 @@ export async function startServer(
   };
   return {
     url,
+    pid: server.pid ?? 0,
     directory,
     startupMs: performance.now() - started,
     peakMemory: () => peakMemoryOf(server),
@@ -82,11 +84,11 @@ async function processorSecondsOf({ pid }: ChildProcess): Promise<number> {
   return (Number(utime) + Number(stime)) / ticksPerSecond;
 }
 
-export async function signIn(url: string): Promise<{ authorization: string }> {
+export async function signIn(url: string, account = email): Promise<{ authorization: string }> {
   const response = await fetch(`${url}/auth/signin`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email, password }),
+    body: JSON.stringify({ email: account, password }),
   });
   const { token } = (await response.json()) as { token: string };
   return { authorization: `Bearer ${token}` };

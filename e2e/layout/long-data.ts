@@ -91,7 +91,21 @@ export async function addLongData(address: string) {
   const values = Object.fromEntries(
     [...metrics, 'Druckübersetzerzylindertemperatur_Halle14'].map((m) => [m, 98765.4321]),
   );
+  const halfHoursAgo = (n: number) => new Date(Date.now() - n * 1_800_000).toISOString();
+  const readings = Array.from({ length: 40 }, (_, n) => ({
+    timestamp: halfHoursAgo(41 - n),
+    values: Object.fromEntries(metrics.slice(0, 2).map((metric) => [metric, 12_345.678 * ((n % 7) - 2)])),
+  }));
+  await call('POST', `/api/devices/${deviceId}/telemetry`, { readings });
   await call('POST', `/api/devices/${deviceId}/telemetry`, { values });
+  const meterName = 'Betriebsstundenzähler der Druckluftaufbereitungsanlage';
+  const { id: meterId } = await call<Item>('POST', `/api/devices/${deviceId}/meters`, {
+    name: meterName,
+    unit: 'hour',
+    value: 98_765.43,
+  });
+  await call('POST', `/api/meters/${meterId}/readings`, { value: 98_000.5, at: '2026-01-01T12:00:00Z' });
+  await call('POST', `/api/devices/${deviceId}/meters`, { name: 'Hubzähler', unit: 'Doppelhübe', value: 1_234_567 });
   const precautions = await call<Item[]>('GET', `/api/device-safety-precautions/device/${deviceId}`);
   for (const { id } of precautions.slice(0, 3)) {
     await call('PUT', `/api/device-safety-precautions/${id}`, {

@@ -28,6 +28,19 @@ export function viewsOf({ deviceId, taskId }: { deviceId: string; taskId: string
     { name: 'device wizard', path: '/devices?add=asset' },
     { name: 'device info', path: device('device-info'), ready: /OPERATION, MAINTENANCE/ },
     { name: 'device edit', path: device('device-info'), ready: /OPERATION, MAINTENANCE/, open: press(/^Edit Device/) },
+    {
+      name: 'device edit, values chosen',
+      path: device('device-info'),
+      ready: /OPERATION, MAINTENANCE/,
+      open: async (page) => {
+        await press(/^Edit Device/)(page);
+        await page.getByRole('checkbox', { name: 'Choose the values to store' }).click();
+        await page
+          .getByRole('textbox', { name: 'Example message' })
+          .fill('{"motor":{"temperature":71.5},"mode":"eco"}');
+        await page.getByRole('button', { name: /motor.temperature/ }).click();
+      },
+    },
     { name: 'device tasks', path: device('maintenance'), ready: /task\(s\) found/ },
     {
       name: 'device tasks, row open',
@@ -40,7 +53,21 @@ export function viewsOf({ deviceId, taskId }: { deviceId: string; taskId: string
     { name: 'device rules, manual open', path: device('rules', '&page=4'), ready: /Page 4 of/ },
     { name: 'device safety', path: device('safety') },
     { name: 'device safety, manual open', path: device('safety', '&page=2'), ready: /Page 2 of/ },
-    { name: 'device readings', path: device('readings') },
+    { name: 'device meter, new', path: device('readings'), open: press(/^Add Meter/) },
+    { name: 'device meter, reading', path: device('readings'), open: press(/^Add reading of/) },
+    { name: 'device meter, history', path: device('readings'), open: press(/^History of/) },
+    { name: 'device readings', path: device('readings'), ready: /^Lowest/ },
+    { name: 'device readings, table', path: device('readings'), ready: /^Lowest/, open: press(/^Show as table/) },
+    { name: 'device readings, dates', path: device('readings', '&span=dates') },
+    {
+      name: 'device rules, trial',
+      path: device('rules'),
+      open: async (page) => {
+        await press(/^Add Rule/)(page);
+        await press(/^Try with readings/)(page);
+        await press(/^Own values/)(page);
+      },
+    },
     { name: 'device chat', path: device('chat') },
     { name: 'device chat, manual open', path: device('chat', '&page=7'), ready: /Page 7 of/ },
     { name: 'alarms', path: '/alarms' },

@@ -9,7 +9,7 @@ const allowedImports: Record<string, readonly string[]> = {
   lib: [],
   pdf: ['lib'],
   charts: ['lib'],
-  care: ['lib', 'pdf'],
+  care: ['lib', 'pdf', 'charts'],
   chat: ['lib', 'pdf', 'care'],
   features: ['lib', 'pdf', 'charts', 'care', 'chat'],
   app: ['lib', 'pdf', 'charts', 'care', 'chat', 'features'],

@@ -28,6 +28,15 @@ describe('readEnvironment', () => {
     expect(readEnvironment({ CORS_ORIGINS }).corsOrigins).toEqual(['https://app.example.com', 'http://localhost:5174']);
   });
 
+  it('reads networks that connections to devices may reach, none by default', () => {
+    expect(readEnvironment({}).deviceNetworks).toEqual({ brokers: [], endpoints: [] });
+    const { deviceNetworks } = readEnvironment({ MQTT_NETWORKS: '127.0.0.1, ::1', POLL_NETWORKS: '10.20.0.0/16' });
+    const texts = Object.values(deviceNetworks).map((list) =>
+      list.map(({ address, prefixLength }) => `${address.toString()}/${prefixLength}`),
+    );
+    expect(texts).toEqual([['127.0.0.1/32', '::1/128'], ['10.20.0.0/16']]);
+  });
+
   it('enables the demo on a PostgreSQL server only with DEMO=on', () => {
     const DATABASE_URL = 'postgres://localhost/steward';
     expect(readEnvironment({ DATABASE_URL }).demo).toBe(false);
@@ -43,6 +52,10 @@ describe('readEnvironment', () => {
     [
       { CORS_ORIGINS: 'https://app.example.com,*' },
       'The environment variable CORS_ORIGINS must list origins like https://app.example.com, separated by commas.',
+    ],
+    [
+      { POLL_NETWORKS: '10.0.0.0/8, plant' },
+      'The environment variable POLL_NETWORKS must list networks like 10.20.0.0/16; plant is none.',
     ],
     [{ SESSION_IDLE_HOURS: '1' }, 'The environment variable SESSION_IDLE_HOURS must be at least 2.'],
     [{ PASSWORD_POLICY: 'weak' }, 'The environment variable PASSWORD_POLICY must be strict or specified.'],

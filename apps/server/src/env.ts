@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { passwordPolicies } from '@steward/api/password-policy';
 import { SHIPPED_MODEL } from '@steward/manuals/embed/model-checksums';
 import { z } from 'zod';
+import { toNetwork } from './adapters/network/networks';
 import { repositoryRoot } from './places';
 
 const onOff = z.enum(['on', 'off'], { error: 'must be on or off' });
@@ -13,6 +14,19 @@ const integer = (min: number, max: number) =>
     .max(max, `must be at most ${max}`);
 
 const webAddress = { protocol: /^https?$/, error: 'must be an address like https://host/path' };
+
+/** Networks like 10.20.0.0/16, separated by commas. */
+const networks = z
+  .string()
+  .default('')
+  .transform((text, ctx) =>
+    listOf(text).flatMap((entry) => {
+      const network = toNetwork(entry);
+      if (network) return [network];
+      ctx.addIssue({ code: 'custom', message: `must list networks like 10.20.0.0/16; ${entry} is none` });
+      return [];
+    }),
+  );
 
 const variablesSchema = z
   .object({
@@ -87,6 +101,10 @@ const variablesSchema = z
     PUSH_PRIVATE_KEY: z.string().length(43, 'must have 43 characters (base64url)').optional(),
     /** Push services allowed in addition to those of the known browsers: 'https://push.example.org, …' */
     PUSH_SERVICES: z.string().default(''),
+    /** Networks of brokers that are refused otherwise: this machine and link-local addresses ('127.0.0.0/8, ::1'). */
+    MQTT_NETWORKS: networks,
+    /** Networks of devices whose HTTP endpoints are read, besides public addresses: '10.20.0.0/16' */
+    POLL_NETWORKS: networks,
     LOG_LEVEL: z
       .enum(['debug', 'info', 'warn', 'error', 'silent'], { error: 'must be debug, info, warn, error or silent' })
       .default('warn'),
@@ -250,6 +268,7 @@ export function readEnvironment(variables: Record<string, string | undefined> = 
             },
           }
         : undefined,
+    deviceNetworks: { brokers: v.MQTT_NETWORKS, endpoints: v.POLL_NETWORKS },
     logLevel: v.LOG_LEVEL,
     publicUploads: v.PUBLIC_UPLOADS === 'on',
     trustProxy: trustProxy(v.TRUST_PROXY),

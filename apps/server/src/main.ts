@@ -22,16 +22,14 @@ async function main() {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => stopper.onSignal());
   if (env.startedByNpm) stopAfterShell(stopper);
   process.stdout.write(`Steward is ready at ${steward.address}\n`);
-  if (isOpenToNetwork(env)) process.stdout.write(openSignUpWarning);
+  if (isBeyondLoopback(env) && (await steward.isSignUpOpen())) process.stdout.write(openSignUpWarning);
   if (steward.demo) process.stdout.write(`${steward.demo}\n`);
 }
 
-/** Whether people on the network may create accounts, which read everything of the organization. */
-const isOpenToNetwork = ({ host, signUp }: Environment) =>
-  signUp === 'open' && host !== 'localhost' && host !== '::1' && !host.startsWith('127.');
+const isBeyondLoopback = ({ host }: Environment) => host !== 'localhost' && host !== '::1' && !host.startsWith('127.');
 
 const openSignUpWarning =
-  'Warning: anybody who reaches this address can create an account and read all devices and manuals. Set SIGNUP=invite, or HOST=127.0.0.1.\n';
+  'Warning: anybody who reaches this address can create an account and read all devices and manuals. Choose invitations in Settings, under Organization, or set SIGNUP=invite, or HOST=127.0.0.1.\n';
 
 const open = (env: Environment, log: Logger) =>
   openDatabase(env, log, {

@@ -6,23 +6,28 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { CallLimits } from '@steward/api/call-limits';
 import type { JobContext } from '@steward/api/context';
 import { recordRefusedAccess } from '@steward/api/services/auth/refused-access';
+import { openSignUpMode } from '@steward/api/services/auth/service';
 import { enqueueAtStart, runJob } from '@steward/api/services/job-handlers';
 import { publishingAfterCommit } from '@steward/api/services/publish-after-commit';
 import type { Database } from '@steward/db/client';
 import type { Logger } from 'pino';
 import { WorkerAnalyst } from './adapters/analyst';
 import { configuredChannels } from './adapters/channels/configured';
+import { HttpDeviceEndpoints } from './adapters/device-endpoints';
 import { WorkerEmbedder } from './adapters/embedder';
 import { ServerEvents } from './adapters/events';
 import { DirectoryFileStore } from './adapters/file-store';
 import { BossJobs } from './adapters/jobs';
 import { openAiCompatibleModel } from './adapters/language-model';
 import { WorkerManualReader } from './adapters/manual-reader';
+import { MqttBrokers } from './adapters/mqtt/mqtt-brokers';
+import { brokerPolicy, endpointPolicy } from './adapters/network/networks';
 import { WorkerPagePictures } from './adapters/page-pictures';
 import { WorkerRecogniser } from './adapters/recogniser';
 import { AesSecretCipher } from './adapters/secret-cipher';
 import { createApp } from './app';
 import { ensurePublicActor } from './auth/public-actor';
+import { runDeviceConnections } from './connections';
 import { openDatabase } from './database';
 import { runDeliveries } from './deliveries';
 import { createDemo } from './demo/demo';
@@ -47,6 +52,8 @@ export interface Steward {
   address: string;
   /** Who may sign in, when the demonstration was made by this start. */
   demo?: string;
+  /** Whether everybody can create an account that reads everything of the organization `default`. */
+  isSignUpOpen(): Promise<boolean>;
   /** Reports not ready, so that load balancers send no more requests, and still answers all. */
   drain(): void;
   /** Finishes running requests and jobs, tells streams to reconnect, and closes everything. */
@@ -117,6 +124,8 @@ export async function startSteward(env: Environment, log: Logger, open: OpenData
       events,
       secrets,
       channels,
+      brokers: new MqttBrokers(brokerPolicy(env.deviceNetworks.brokers)),
+      endpoints: new HttpDeviceEndpoints(endpointPolicy(env.deviceNetworks.endpoints)),
       ...languageModel,
     },
   };
@@ -143,10 +152,12 @@ export async function startSteward(env: Environment, log: Logger, open: OpenData
 
   const prepared = prepare().catch((error: unknown) => log.error({ err: error }, 'background work did not start'));
   let delivered: Promise<void> = Promise.resolve();
+  let connected: Promise<void> = Promise.resolve();
   let swept: Promise<void> = Promise.resolve();
   async function prepare() {
     await events.listen();
     delivered = runDeliveries(base, stopping.signal);
+    connected = runDeviceConnections(base, stopping.signal);
     await jobs.start((name, payload, isLastAttempt) => runJob(base, name, payload, isLastAttempt));
     await demo?.onboardSample();
     if (env.demo) await addDemoSales(base);
@@ -158,6 +169,7 @@ export async function startSteward(env: Environment, log: Logger, open: OpenData
   return {
     address: addressOf(server, env.host),
     ...(demo ? { demo: demo.sentence } : {}),
+    isSignUpOpen: async () => (await openSignUpMode(base, database.db)) === 'open',
     drain,
     async stop() {
       drain();
@@ -168,6 +180,7 @@ export async function startSteward(env: Environment, log: Logger, open: OpenData
         jobs.stop(jobGraceSeconds),
         // what a channel is still thinking about is tried again when its lease ends
         Promise.race([delivered, pause(jobGraceSeconds * 1000, undefined, { ref: false })]),
+        Promise.race([connected, pause(jobGraceSeconds * 1000, undefined, { ref: false })]),
         swept,
       ]);
       if (await requestsCut) log.warn({ requests: await requestsCut }, 'requests were cut because they ran too long');

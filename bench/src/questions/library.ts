@@ -1,19 +1,11 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import { manualsDirectory } from '../manuals';
+import { type OnboardedManual, onboardManual, untilVectorized } from '../onboard-manual';
 import { signIn, startServer } from '../serving';
 import { sourceDigest } from '../source-digest';
 import { type Asker, type Library, passageCount } from './ask';
 import type { Answer } from './judge';
-
-interface OnboardedManual {
-  deviceId: string;
-  pdfName: string;
-}
-
-const vectorPollMs = 500;
-const vectorTimeoutMs = 5 * 60_000;
 
 /**
  * Starts the built server, whose manuals stay onboarded between runs, on a data directory in `directory`. The directory is emptied when the
@@ -85,23 +77,7 @@ async function post(url: string, headers: Record<string, string>, body: object):
 
 async function onboard(url: string, headers: Record<string, string>, name: string): Promise<OnboardedManual> {
   const bytes = readFileSync(join(manualsDirectory ?? '', 'pdf', `${name}.pdf`));
-  const form = new FormData();
-  form.set('deviceData', JSON.stringify({ name, location: 'Laboratory', manufacturer: 'Unknown' }));
-  form.set('manualFile', new File([bytes], `${name}.pdf`, { type: 'application/pdf' }));
-  const response = await fetch(`${url}/api/devices/unified-onboarding`, { method: 'POST', headers, body: form });
-  const { deviceId, pdfData } = (await response.json()) as { deviceId?: string; pdfData?: { pdfName?: string } };
-  if (!deviceId) throw new Error(`${name} was not onboarded: status ${response.status}`);
-  await untilVectorized(`${url}/api/devices/${deviceId}/pdf-references`, headers);
-  return { deviceId, pdfName: pdfData?.pdfName ?? `${name}.pdf` };
-}
-
-async function untilVectorized(url: string, headers: Record<string, string>): Promise<void> {
-  for (let waitedMs = 0; waitedMs < vectorTimeoutMs; waitedMs += vectorPollMs) {
-    const { pdfReferences } = (await (await fetch(url, { headers })).json()) as {
-      pdfReferences: { vectorized: boolean }[];
-    };
-    if (pdfReferences.every(({ vectorized }) => vectorized)) return;
-    await delay(vectorPollMs);
-  }
-  throw new Error(`${url}: no vectors after ${vectorTimeoutMs / 60_000} minutes`);
+  const manual = await onboardManual(url, headers, { name, bytes });
+  await untilVectorized(url, headers, manual.deviceId);
+  return manual;
 }

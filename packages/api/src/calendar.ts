@@ -13,8 +13,22 @@ export function clockIn(timeZone: string, at: Date): { date: string; hour: numbe
   return { date: local.toPlainDate().toString(), hour, seconds: hour * 3600 + minute * 60 + second };
 }
 
+/** '12:04' if the instant is today, otherwise '2026-11-19, 12:04'. */
+export function timeOrMomentIn(timeZone: string, at: Date, now: Date): string {
+  const local = zoned(at, timeZone);
+  const time = local.toPlainTime().toString({ smallestUnit: 'minute' });
+  const date = local.toPlainDate();
+  return date.equals(zoned(now, timeZone).toPlainDate()) ? time : `${date.toString()}, ${time}`;
+}
+
 const zoned = (at: Date, timeZone: string) =>
   Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(timeZone);
+
+/** The instant of a calendar date and time of day in a time zone; of a time that a clock change skips, the one after it. */
+export function instantIn(timeZone: string, date: string, time: { hour: number; minute?: number }): Date {
+  const local = Temporal.PlainDate.from(date).toZonedDateTime({ timeZone, plainTime: Temporal.PlainTime.from(time) });
+  return new Date(local.epochMilliseconds);
+}
 
 /** Whether the runtime knows this IANA time zone name. */
 export function isTimeZone(name: string): boolean {

@@ -19,7 +19,7 @@ export async function organizationDate(ctx: ActorContext, db: Db | Tx = ctx.db):
   return { organizationId, today: dateIn(await timeZoneOf(db, organizationId), ctx.now()) };
 }
 
-const { status, nextMaintenance: due, lastMaintenance, intervals } = maintenanceTasks;
+const { status, dueOn: due, lastMaintenance, intervals } = maintenanceTasks;
 
 /** Whether a task recurs: it has intervals, or its last completion moved the due date on (frequency without interval). */
 export const recurs = sql`(jsonb_array_length(${intervals}) > 0 or ${due} > ${lastMaintenance})`;
@@ -28,7 +28,7 @@ export const recurs = sql`(jsonb_array_length(${intervals}) > 0 or ${due} > ${la
 export const isPlanned = sql`(${due} is not null and (${status} <> 'COMPLETED' or ${recurs}))`;
 
 /**
- * Whether a task is past its due date and not done, whatever status is stored. Uses maintenance_tasks_due_idx.
+ * Whether a task is past its due date and not done, whatever status is stored. Uses maintenance_tasks_due_on_idx.
  * @param today calendar date of the organization, or the SQL of one
  */
 export const isOverdue = (today: string | SQL) => sql`(${lt(due, today)} and ${isPlanned})`;

@@ -29,6 +29,8 @@ describe('tenant isolation', () => {
     | 'userId'
     | 'ruleId'
     | 'alarmId'
+    | 'meterId'
+    | 'readingId'
     | 'taskId'
     | 'precautionId'
     | 'suggestionId'
@@ -80,6 +82,8 @@ describe('tenant isolation', () => {
     await owner.api.rules.create({ deviceId, ...texts, machineCondition });
     await owner.api.devices.recordTelemetry({ deviceId, values: { 'Secret temperature': 2 } });
     const [alarm] = (await owner.api.alarms.list({})).content;
+    const { id: meterId } = await owner.api.meters.create({ deviceId, name: 'Secret hours', unit: 'hour', value: 7 });
+    const [reading] = (await owner.api.meters.readings({ meterId })).content;
     const [task] = await owner.api.maintenance.all({});
     const [precaution] = await owner.api.safety.all({});
     const suggestions = await owner.api.suggestions.list({ deviceId, kind: 'precaution' });
@@ -94,6 +98,8 @@ describe('tenant isolation', () => {
       userId: owner.actor.userId,
       ruleId: rule?.id ?? '',
       alarmId: alarm?.id ?? '',
+      meterId,
+      readingId: reading?.id ?? '',
       taskId: task?.id ?? '',
       precautionId: precaution?.id ?? '',
       suggestionId: suggestions.content[0]?.id ?? '',
@@ -112,6 +118,8 @@ describe('tenant isolation', () => {
     device: await owner.api.devices.get({ id: foreign.deviceId }),
     rules: await owner.api.rules.all({}),
     alarms: await owner.api.alarms.list({ state: 'all' }),
+    meters: await owner.api.meters.ofDevice({ deviceId: foreign.deviceId }),
+    meterReadings: await owner.api.meters.readings({ meterId: foreign.meterId }),
     tasks: await owner.api.maintenance.all({}),
     precautions: await owner.api.safety.all({}),
     suggestions: await owner.api.suggestions.list({ deviceId: foreign.deviceId, kind: 'precaution' }),
@@ -135,6 +143,12 @@ describe('tenant isolation', () => {
     recommendations: await allRecommendationsOf(owner.api),
   });
 
+  const meterForm = () => {
+    const importForm = new FormData();
+    importForm.set('meterId', foreign.meterId);
+    importForm.set('file', new File(['date,value\n2026-01-01,9\n'], 'readings.csv'));
+    return importForm;
+  };
   const form = (fields: Record<string, string>) => {
     const onboardingForm = onboardingFormOf();
     for (const [name, value] of Object.entries(fields)) onboardingForm.set(name, value);
@@ -190,8 +204,18 @@ describe('tenant isolation', () => {
     'devices.telemetry': (api) => api.devices.telemetry({ deviceId: foreign.deviceId }),
     'devices.recordTelemetry': (api) => api.devices.recordTelemetry({ deviceId: foreign.deviceId, values: { t: 1 } }),
     'devices.readings': (api) => api.devices.readings({ deviceId: foreign.deviceId }),
+    'devices.readingHistory': (api) =>
+      api.devices.readingHistory({ deviceId: foreign.deviceId, metrics: ['t'], from: '2026-01-01T00:00:00Z' }),
+    'devices.readingCsv': async (api) => {
+      const input = { deviceId: foreign.deviceId, metrics: ['t'], from: '2026-01-01T00:00:00Z' };
+      for await (const page of await api.devices.readingCsv(input)) return page;
+    },
     'devices.readingChanges': async (api) => {
       for await (const change of await api.devices.readingChanges({ deviceId: foreign.deviceId })) return change;
+    },
+    'devices.connections': (api) => api.devices.connections({ deviceId: foreign.deviceId }),
+    'devices.connectionChanges': async (api) => {
+      for await (const change of await api.devices.connectionChanges({ deviceId: foreign.deviceId })) return change;
     },
     'devices.recordTelemetryBatch': (api) =>
       api.devices.recordTelemetryBatch({ deviceId: foreign.deviceId, readings: [{ values: { t: 1 } }] }),
@@ -230,6 +254,17 @@ describe('tenant isolation', () => {
     'rules.deactivate': (api) => api.rules.deactivate({ id: foreign.ruleId }),
     'rules.toggle': (api) => api.rules.toggle({ id: foreign.ruleId }),
     'rules.remove': (api) => api.rules.remove({ id: foreign.ruleId }),
+    'meters.ofDevice': (api) => api.meters.ofDevice({ deviceId: foreign.deviceId }),
+    'meters.create': (api) => api.meters.create({ deviceId: foreign.deviceId, name: 'Mine', unit: 'hour' }),
+    'meters.update': (api) => api.meters.update({ id: foreign.meterId, name: 'Mine' }),
+    'meters.remove': (api) => api.meters.remove({ id: foreign.meterId }),
+    'meters.readings': (api) => api.meters.readings({ meterId: foreign.meterId }),
+    'meters.addReading': (api) => api.meters.addReading({ meterId: foreign.meterId, value: 8 }),
+    'meters.correctReading': (api) => api.meters.correctReading({ id: foreign.readingId, value: 8 }),
+    'meters.removeReading': (api) => api.meters.removeReading({ id: foreign.readingId }),
+    'meters.answerQuestion': (api) => api.meters.answerQuestion({ meterId: foreign.meterId, answer: 'right' }),
+    'meters.previewImport': (api) => api.meters.previewImport(meterForm()),
+    'meters.importReadings': (api) => api.meters.importReadings(meterForm()),
     'maintenance.byDevice': (api) => api.maintenance.byDevice({ deviceId: foreign.deviceId }),
     'maintenance.get': (api) => api.maintenance.get({ id: foreign.taskId }),
     'maintenance.create': (api) => api.maintenance.create(newTask()),
@@ -254,6 +289,15 @@ describe('tenant isolation', () => {
     'safety.countOfDevice': (api) => api.safety.countOfDevice({ deviceId: foreign.deviceId }),
     'generation.start': (api) => api.generation.start({ documentId: foreign.documentId }),
     'generation.get': (api) => api.generation.get({ runId: foreign.generationId }),
+    'rules.simulate': (api) =>
+      api.rules.simulate({
+        deviceId: foreign.deviceId,
+        machineCondition: { metric: 'Secret temperature', operator: '>', values: [1] },
+        from: '2026-01-01T00:00:00Z',
+      }),
+    'live.device': async (api) => {
+      for await (const event of await api.live.device({ deviceId: foreign.deviceId, readings: true })) return event;
+    },
     'generation.deviceChanges': async (api) => {
       for await (const change of await api.generation.deviceChanges({ deviceId: foreign.deviceId })) return change;
     },
@@ -344,6 +388,7 @@ describe('tenant isolation', () => {
     'users.stats': (api) => api.users.stats(),
     'users.updateProfile': (api) => api.users.updateProfile({ phone: '1' }),
     'users.updateIntegrations': (api) => api.users.updateIntegrations({ slackId: 'S' }),
+    'users.ownConfirmation': (api) => api.users.ownConfirmation(),
     'users.ownRemovalPreview': (api) => api.users.ownRemovalPreview(),
     'users.exportOwnData': async (api) => {
       let text = '';
@@ -364,6 +409,9 @@ describe('tenant isolation', () => {
     },
     'alarms.changes': async (api) => {
       for await (const change of await api.alarms.changes()) return change;
+    },
+    'live.shell': async (api) => {
+      for await (const event of await api.live.shell()) return event;
     },
     'organization.checklist': (api) => api.organization.checklist(),
     'organization.dismissChecklist': (api) => api.organization.dismissChecklist(),
@@ -472,6 +520,8 @@ describe('tenant isolation', () => {
   /** Procedures without organization data, or with isolation tests of their own. */
   const testedElsewhere = [
     'auth.signIn',
+    // evaluates its input alone
+    'rules.simulateReadings',
     'auth.signUp',
     'auth.invitation',
     'auth.signUpMode',

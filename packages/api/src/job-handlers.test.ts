@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, type MockInstance, vi } from 'vitest';
 import { enqueueAtStart, resumeJobs, runJob } from './job-handlers';
 import { ApiHarness, documentFormOf, onboardingFormOf, type Person } from './testing/api-harness';
+import { ScriptedRecogniser } from './testing/scripted-recogniser';
 
 let harness: ApiHarness;
 beforeAll(async () => {
@@ -41,16 +42,31 @@ async function readOnly(documentId: string) {
   await runJob(harness.jobContext(), 'knowledge.read', { organizationId: 'acme', documentId }, true);
 }
 
-it('enqueues no work that failed in its last attempt, before the next start', async () => {
+it('enqueues documents whose vectors are missing as soon as the model is ready', async () => {
   const ann = await harness.person('other', 'ADMIN');
   await ann.api.knowledge.upload(documentFormOf({ bytes: 'without vectors' }));
   harness.embedder.current = { ready: false, reason: 'the model is missing.' };
   await harness.runJobs();
-  harness.embedder.current = { ready: true, model: 'hash' };
   await resumeJobs(harness.jobContext());
   expect(harness.jobs.waiting).toEqual([]);
-  await enqueueAtStart(harness.jobContext());
+  harness.embedder.current = { ready: true, model: 'hash' };
+  await resumeJobs(harness.jobContext());
   expect(harness.jobs.waiting).toMatchObject([{ queue: 'knowledge.embed' }]);
+});
+
+it('enqueues documents with pages left to recognise', async () => {
+  const ann = await harness.person('scans', 'ADMIN');
+  const { pdfId } = await ann.api.knowledge.upload(documentFormOf({ bytes: 'with a picture' }));
+  await harness.runJobs();
+  await harness.database.db
+    .update(documents)
+    .set({ picturePages: [2] })
+    .where(eq(documents.id, pdfId));
+  harness.recogniser = new ScriptedRecogniser();
+  await resumeJobs(harness.jobContext());
+  expect(harness.jobs.waiting).toMatchObject([{ queue: 'knowledge.recognise', key: pdfId }]);
+  harness.jobs.waiting.length = 0;
+  harness.recogniser = null;
 });
 
 describe('work whose job cannot be added', () => {

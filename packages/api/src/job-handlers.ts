@@ -2,10 +2,12 @@ import { mailAddressLink, mailFormerAddress } from './auth/confirm-address';
 import { mailPasswordLink } from './auth/password-reset';
 import type { JobContext } from './context';
 import { encryptStoredSecrets } from './devices/encrypt-stored-secrets';
+import { moveAddressCredentials } from './devices/move-address-credentials';
 import { embedJob, enqueueMissingVectors, resumeEmbeddings } from './documents/embed-job';
-import { recogniseJob, resumeRecognitions } from './documents/recognise-job';
+import { recogniseJob, resumeRecognitions, retryRecognitions } from './documents/recognise-job';
 import { resumeUpdates, updatePassagesJob } from './documents/update-passages-job';
 import { generationJob, resumeGenerations } from './generation/run-job';
+import { markSilentDevices } from './ingest/mark-silent';
 import { type JobName, type JobPayload, jobNames, type OnDemandJobName } from './jobs';
 import { readJob, resumeReadings } from './knowledge/read-job';
 import { runDueSchedules } from './maintenance/scheduler';
@@ -14,6 +16,7 @@ import { removeOldRows } from './retention/remove-old-rows';
 import { importJob, resumeImports } from './sales/imports/run';
 import { regenerateJob, resumeRegenerations } from './sales/regenerate-job';
 import { renewAppSecrets } from './second-factor/renew-secrets';
+import { rollUpReadings } from './telemetry/roll-up';
 import { mailInvitation } from './users/mail-invitation';
 import { createWeeklyReports } from './weekly-report/weekly-report';
 
@@ -35,7 +38,7 @@ const jobHandlers: { [N in JobName]: N extends OnDemandJobName ? Runs<N> & Resum
   'knowledge.read': { run: readJob, resume: resumeReadings },
   'generation.run': { run: generationJob, resume: resumeGenerations },
   'knowledge.embed': { run: embedJob, resume: resumeEmbeddings, retryAtStart: enqueueMissingVectors },
-  'knowledge.recognise': { run: recogniseJob, resume: null, retryAtStart: resumeRecognitions },
+  'knowledge.recognise': { run: recogniseJob, resume: resumeRecognitions, retryAtStart: retryRecognitions },
   'knowledge.update-passages': { run: updatePassagesJob, resume: null, retryAtStart: resumeUpdates },
   'sales.import': { run: importJob, resume: resumeImports },
   'sales.regenerate': { run: regenerateJob, resume: resumeRegenerations },
@@ -51,15 +54,18 @@ const jobHandlers: { [N in JobName]: N extends OnDemandJobName ? Runs<N> & Resum
     },
     resume: null,
   },
+  'telemetry.roll-up': { run: rollUpReadings },
   'maintenance.schedule': { run: runDueSchedules },
   'reports.weekly': { run: createWeeklyReports },
   // secrets of devices and of authenticator apps
   'devices.encrypt-secrets': {
     run: async (ctx) => {
       await encryptStoredSecrets(ctx);
+      await moveAddressCredentials(ctx);
       await renewAppSecrets(ctx);
     },
   },
+  'devices.mark-offline': { run: markSilentDevices },
   'audit.retain': { run: removeOldRows },
 };
 

@@ -38,6 +38,7 @@ const readers = { concurrency: 4, organizationConcurrency: 2 };
 
 /** Time zones are multiples of a quarter of an hour apart, so each local hour begins at one of these times. */
 const everyQuarterHour = '*/15 * * * *';
+const everyMinute = '* * * * *';
 /** At night in Europe and in America. */
 const nightly = '17 3 * * *';
 
@@ -104,9 +105,11 @@ export const jobQueues = {
     newEmail: string;
   }>({ retryLimit: 5, retryDelaySeconds: 10, expireInMinutes: 5 }),
   'files.remove': onDemand<{ keys: string[] }>({ retryLimit: 10, retryDelaySeconds: 30, expireInMinutes: 10 }),
+  'telemetry.roll-up': scheduled(everyQuarterHour, { retryDelaySeconds: 30, expireInMinutes: 60 }),
   'maintenance.schedule': scheduled(everyQuarterHour, { retryDelaySeconds: 30, expireInMinutes: 30 }),
   'reports.weekly': scheduled(everyQuarterHour, { retryDelaySeconds: 30, expireInMinutes: 30 }),
   'devices.encrypt-secrets': scheduled(nightly, { retryDelaySeconds: 30, expireInMinutes: 30 }),
+  'devices.mark-offline': scheduled(everyMinute, { retryDelaySeconds: 10, expireInMinutes: 5 }),
   // removes old rows of all kinds; the name is that of versions which removed only audit entries
   'audit.retain': scheduled(nightly, { retryDelaySeconds: 30, expireInMinutes: 30 }),
 };

@@ -53,6 +53,7 @@ describe('roles', () => {
     expect(denied).toEqual([
       'devices:delete',
       'devices:status',
+      'meters:delete',
       'rules:delete',
       'maintenance:delete',
       'safety:delete',

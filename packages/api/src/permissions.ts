@@ -9,6 +9,8 @@ const everybody = [
   'devices:write',
   'devices:tokens',
   'telemetry:write',
+  'meters:read',
+  'meters:write',
   'alarms:read',
   'alarms:write',
   'onboarding:use',
@@ -33,6 +35,7 @@ const everybody = [
 const adminOnly = [
   'devices:delete',
   'devices:status',
+  'meters:delete',
   'rules:delete',
   'maintenance:delete',
   'safety:delete',

@@ -4,13 +4,16 @@ import { apiTokensRouter } from './api-tokens/router';
 import { auditRouter } from './audit/router';
 import { authRouter } from './auth/router';
 import { chatRouter } from './chat/router';
+import { deviceConnectionsRouter } from './connections/router';
 import { dashboardRouter } from './dashboard/router';
 import { devicesRouter } from './devices/router';
 import { generationRouter } from './generation/router';
 import { healthRouter } from './health/router';
 import { deviceTelemetryRouter } from './ingest/router';
 import { knowledgeRouter } from './knowledge/router';
+import { liveRouter } from './live/router';
 import { maintenanceRouter } from './maintenance/router';
+import { metersRouter } from './meters/router';
 import { notificationsRouter } from './notifications/router';
 import { onboardingRouter } from './onboarding/router';
 import { organizationRouter } from './organization/router';
@@ -35,8 +38,10 @@ export const appRouter = router({
   settings: settingsRouter,
   audit: auditRouter,
   notifications: notificationsRouter,
-  devices: mergeRouters(devicesRouter, deviceTelemetryRouter),
+  devices: mergeRouters(devicesRouter, deviceTelemetryRouter, deviceConnectionsRouter),
   alarms: alarmsRouter,
+  meters: metersRouter,
+  live: liveRouter,
   onboarding: onboardingRouter,
   generation: generationRouter,
   rules: rulesRouter,

@@ -32,3 +32,9 @@ export const alarmsTopic = (organizationId: string) => `alarms:${organizationId}
 
 /** New readings of a device. */
 export const readingsTopic = (organizationId: string, deviceId: string) => `readings:${organizationId}:${deviceId}`;
+
+/** How devices of any organization are connected: their brokers, endpoints and the settings for them. */
+export const connectionSettingsTopic = 'connections';
+
+/** State of a device's connections. */
+export const connectionTopic = (organizationId: string, deviceId: string) => `connection:${organizationId}:${deviceId}`;

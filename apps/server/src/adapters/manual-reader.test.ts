@@ -58,6 +58,18 @@ describe('WorkerManualReader', () => {
     expect(await reader.read(new Blob([await readableManual]), limits, ignoreProgress)).toMatchObject({ ok: true });
   });
 
+  it('reads the only manual of one organization before the last of several that another one sent first', async () => {
+    reader = new WorkerManualReader({ memoryMegabytes: 1024, processes: 1 });
+    const file = new Blob([await readableManual]);
+    const order: string[] = [];
+    const reads = ['many', 'many', 'many', 'one'].map(async (organizationId) => {
+      await reader.read(file, { ...limits, organizationId }, ignoreProgress);
+      order.push(organizationId);
+    });
+    await Promise.all(reads);
+    expect(order).toEqual(['many', 'many', 'one', 'many']);
+  });
+
   it('refuses a manual that needs more memory than allowed', async () => {
     reader = new WorkerManualReader({ memoryMegabytes: 100, processes: 1 });
     const outcome = await reader.read(new Blob([await longManual(400)]), limits, ignoreProgress);

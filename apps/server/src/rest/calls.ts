@@ -6,15 +6,18 @@ import type { RestCall } from './call';
 import { chatCalls } from './chat';
 import { dashboardCalls } from './dashboard';
 import { deviceCalls } from './devices';
+import { invitationCalls } from './invitations';
 import { knowledgeCalls } from './knowledge';
 import { maintenanceCalls } from './maintenance';
 import { schedulerCalls } from './maintenance-scheduler';
+import { meterCalls } from './meters';
 import { notificationCalls } from './notifications';
 import { pdfCalls } from './pdf';
 import { ruleCalls } from './rules';
 import { safetyCalls } from './safety';
 import { salesCalls } from './sales';
 import { settingsCalls } from './settings';
+import { tokenCalls } from './tokens';
 import { userCalls } from './users';
 
 /** All REST calls, in the order of the specification's tables. */
@@ -25,6 +28,7 @@ export const restCalls: readonly RestCall[] = [
   ...notificationCalls,
   ...deviceCalls,
   ...alarmCalls,
+  ...meterCalls,
   ...ruleCalls,
   ...maintenanceCalls,
   ...schedulerCalls,
@@ -36,5 +40,7 @@ export const restCalls: readonly RestCall[] = [
   ...analyticsCalls,
   // not in the specification
   ...dashboardCalls,
+  ...tokenCalls,
+  ...invitationCalls,
   ...auditCalls,
 ];

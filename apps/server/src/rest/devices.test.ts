@@ -1,3 +1,4 @@
+import type { DeviceConnections } from '@steward/api/schema/connections';
 import { expect } from 'vitest';
 import { describeContract, type Ids } from '../testing/contract';
 import { onboardingForm, readableManual } from '../testing/manuals';
@@ -27,6 +28,8 @@ const device = (ids: Ids, changed: object = {}) => ({
   mqttTopic: null,
   mqttUsername: null,
   hasMqttPassword: false,
+  hasMqttCa: false,
+  mqttStatusTopic: null,
   httpEndpoint: null,
   httpMethod: 'GET',
   httpHeaders: null,
@@ -176,6 +179,27 @@ describeContract('devices', {
         expect((await user.call('GET', path)).body).toEqual([body]);
       },
     },
+    'GET /api/devices/{id}/connections': {
+      body: () => ({ mqtt: null, http: null }),
+      after: async (_answer, { id }, user) => {
+        const json = { mqttBroker: 'kafka://u:hush@broker', mqttTopic: 'plant/pump' };
+        await user.call('PUT', `/api/devices/${id}`, { json });
+        const { body } = await user.call<DeviceConnections>('GET', `/api/devices/${id}/connections`);
+        expect(body).toEqual({
+          mqtt: {
+            state: expect.stringMatching(/^(connecting|failed)$/),
+            reason: body.mqtt?.state === 'failed' ? expect.any(String) : null,
+            since: instant,
+            lastMessageAt: null,
+            lastPayload: null,
+            lastTopic: null,
+            nextPollAt: null,
+          },
+          http: null,
+        });
+        expect(JSON.stringify(body)).not.toContain('hush');
+      },
+    },
     'GET /api/devices/{id}/readings': {
       body: () => ({ readings: [], withoutReading: [] }),
       after: async (_answer, { id }, user) => {
@@ -184,6 +208,41 @@ describeContract('devices', {
           readings: [{ metric: 'temperature', unit: null, at: instant, value: 20, limits: [] }],
           withoutReading: [],
         });
+      },
+    },
+    'GET /api/devices/{id}/readings/history': {
+      query: '?metrics=temperature&metrics=mode&from=2026-01-02T00:00:00Z&to=2026-01-03T00:00:00Z&maxPoints=100',
+      body: () => ({
+        ...{
+          from: '2026-01-02T00:00:00.000Z',
+          to: '2026-01-03T00:00:00.000Z',
+          resolution: 'hour',
+          bucketMs: 3_600_000,
+        },
+        metrics: ['temperature', 'mode'].map((metric) => ({ metric, unit: null, buckets: [], texts: [], alarms: [] })),
+      }),
+      refused: [
+        ['?metrics=t&from=yesterday', /.+/],
+        ['?from=2026-01-02T00:00:00Z', 'Give 1 to 5 metrics'],
+        ['?metrics=t&from=2026-01-02T00:00:00Z&to=2026-01-01T00:00:00Z', 'The end must be after the start'],
+        ['?metrics=t&from=2026-01-02T00:00:00Z&maxPoints=5000', /whole number from 10 to 2,000/],
+      ],
+      after: async (_answer, { id }, user) => {
+        await user.call('POST', `/api/devices/${id}/telemetry`, { json: { values: { temperature: 20 } } });
+        const from = new Date(Date.now() - 3_600_000).toISOString();
+        const { body } = await user.call('GET', `/api/devices/${id}/readings/history?metrics=temperature&from=${from}`);
+        const bucket = { at: instant, min: 20, max: 20, mean: 20, last: 20, count: 1 };
+        expect(body).toMatchObject({ resolution: 'reading', metrics: [{ buckets: [bucket] }] });
+      },
+    },
+    'GET /api/devices/{id}/readings.csv': {
+      query: '?metrics=temperature&from=2026-01-02T00:00:00Z&resolution=hour',
+      body: () => 'Time,Metric,Unit,Minimum,Maximum,Mean,Last,Readings\r\n',
+      refused: [['?metrics=temperature&from=2026-01-02T00:00:00Z&resolution=week', /.+/]],
+      after: ({ headers }) => {
+        expect(headers.get('content-type')).toBe('text/csv; charset=utf-8');
+        expect(headers.get('content-disposition')).toContain('attachment; filename="readings.csv"');
+        expect(headers.get('transfer-encoding')).toBe('chunked');
       },
     },
     'POST /api/devices/{id}/telemetry batch': {

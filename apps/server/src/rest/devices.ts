@@ -3,6 +3,7 @@ import { listCalls } from './list-calls';
 
 const byId = ({ params }: RestRequest) => ({ id: params.id });
 const ofDevice = ({ params }: RestRequest) => ({ deviceId: params.id });
+const spanOfDevice = ({ params, query }: RestRequest) => ({ ...query, deviceId: params.id });
 const bodyOfId = ({ params, body }: RestRequest) => ({ ...body, id: params.id });
 
 export const deviceCalls: RestCall[] = [
@@ -28,6 +29,20 @@ export const deviceCalls: RestCall[] = [
   // '/api/devices/maintenance/upcoming': maintenance.ts
   { method: 'get', path: '/api/devices/{id}/telemetry', procedure: 'devices.telemetry', input: ofDevice },
   { method: 'get', path: '/api/devices/{id}/readings', procedure: 'devices.readings', input: ofDevice },
+  {
+    method: 'get',
+    path: '/api/devices/{id}/readings/history',
+    procedure: 'devices.readingHistory',
+    input: spanOfDevice,
+  },
+  {
+    method: 'get',
+    path: '/api/devices/{id}/readings.csv',
+    procedure: 'devices.readingCsv',
+    input: spanOfDevice,
+    file: { name: 'readings.csv', type: 'text/csv' },
+  },
+  { method: 'get', path: '/api/devices/{id}/connections', procedure: 'devices.connections', input: ofDevice },
   // several times at once: {readings} or an array of what a single call sends
   {
     method: 'post',

@@ -23,6 +23,10 @@ const task = (ids: Ids, changed: object = {}) => ({
   priority: 'HIGH',
   nextMaintenance: today,
   lastMaintenance: null,
+  dueOn: today,
+  meterId: null,
+  meterNext: null,
+  meter: null,
   assignedTo: null,
   assignedToName: null,
   estimatedDuration: '2 h',
@@ -189,6 +193,7 @@ describeContract('maintenance', {
           status: 'COMPLETED',
           lastMaintenance: today,
           nextMaintenance: addDays(today, 7),
+          dueOn: addDays(today, 7),
         }),
       after: async (_answer, { id }, user) => {
         const secondCompletion = await user.call('PATCH', `/api/maintenance/${id}/complete`);
@@ -253,6 +258,7 @@ describeContract('the maintenance scheduler', {
         pageWith(ids, {
           status: 'OVERDUE',
           nextMaintenance: addDays(today, -1),
+          dueOn: addDays(today, -1),
           assignedTo: ids.userId,
           assignedToName: 'Ann USER',
         }),
@@ -262,6 +268,7 @@ describeContract('the maintenance scheduler', {
         contains(ids, {
           status: 'OVERDUE',
           nextMaintenance: addDays(today, -1),
+          dueOn: addDays(today, -1),
           assignedTo: ids.userId,
           assignedToName: 'Ann USER',
         }),

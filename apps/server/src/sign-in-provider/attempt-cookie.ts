@@ -7,7 +7,12 @@ import type { SignInAttempt } from './oidc-client';
 const cookieName = 'steward_oidc';
 const cookieSeconds = 600;
 const audience = 'oidc-attempt';
-const attemptSchema = z.object({ state: z.string(), nonce: z.string(), codeVerifier: z.string() });
+const attemptSchema = z.object({
+  state: z.string(),
+  nonce: z.string(),
+  codeVerifier: z.string(),
+  again: z.boolean().default(false),
+});
 
 /** SameSite=Lax: the provider's redirect comes from another site, and must bring the cookie along. */
 const attributes = (req: Request) => ({

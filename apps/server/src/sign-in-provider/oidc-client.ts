@@ -1,3 +1,4 @@
+import { recentSignInSeconds } from '@steward/api/services/auth/confirm-identity';
 import type { ProviderClaims } from '@steward/api/services/sign-in-provider/claims';
 import * as oidc from 'openid-client';
 
@@ -14,9 +15,17 @@ export interface SignInAttempt {
   state: string;
   nonce: string;
   codeVerifier: string;
+  /** The person must prove again who they are, even if the provider knows the browser. */
+  again: boolean;
+}
+
+interface ProviderAnswer {
+  person: ProviderClaims;
+  idToken: string;
 }
 
 const timeoutSeconds = 10;
+const noLimitSeconds = 365 * 24 * 3600;
 
 /** Authorization code flow with PKCE, state and nonce. */
 export class OidcClient {
@@ -29,13 +38,17 @@ export class OidcClient {
     this.redirectUri = redirectUri;
   }
 
-  /** @throws when the provider cannot be reached */
-  async begin(): Promise<{ address: URL; attempt: SignInAttempt }> {
+  /**
+   * @param again asks the provider to let the person prove again who they are
+   * @throws when the provider cannot be reached
+   */
+  async begin({ again = false } = {}): Promise<{ address: URL; attempt: SignInAttempt }> {
     const configuration = await this.configuration();
     const attempt = {
       state: oidc.randomState(),
       nonce: oidc.randomNonce(),
       codeVerifier: oidc.randomPKCECodeVerifier(),
+      again,
     };
     const address = oidc.buildAuthorizationUrl(configuration, {
       redirect_uri: this.redirectUri,
@@ -44,12 +57,15 @@ export class OidcClient {
       nonce: attempt.nonce,
       code_challenge: await oidc.calculatePKCECodeChallenge(attempt.codeVerifier),
       code_challenge_method: 'S256',
+      // any limit makes the provider say when the person signed in
+      max_age: String(again ? recentSignInSeconds : noLimitSeconds),
+      ...(again ? { prompt: 'login' } : {}),
     });
     return { address, attempt };
   }
 
   /** Exchanges the code for verified claims. @param query of the address that the provider sent the browser to @throws when anything does not match */
-  async finish(query: string, attempt: SignInAttempt): Promise<ProviderClaims> {
+  async finish(query: string, attempt: SignInAttempt): Promise<ProviderAnswer> {
     const configuration = await this.configuration();
     const address = new URL(this.redirectUri);
     address.search = query;
@@ -58,6 +74,8 @@ export class OidcClient {
       expectedState: attempt.state,
       expectedNonce: attempt.nonce,
       idTokenExpected: true,
+      // the ID token must say when the person signed in: the browser could have left out that they shall do it again
+      ...(attempt.again ? { maxAge: recentSignInSeconds } : {}),
     });
     const idToken = tokens.claims();
     if (!idToken) throw new Error('the provider sent no ID token');
@@ -67,7 +85,20 @@ export class OidcClient {
       idToken.email === undefined && configuration.serverMetadata().userinfo_endpoint
         ? await oidc.fetchUserInfo(configuration, tokens.access_token, subject)
         : {};
-    return { issuer, subject, claims: { ...userInfo, ...idToken } };
+    return { person: { issuer, subject, claims: { ...userInfo, ...idToken } }, idToken: tokens.id_token ?? '' };
+  }
+
+  /**
+   * Where the browser signs out at the provider. Null if the provider does not offer it (OpenID Connect RP-Initiated Logout 1.0).
+   * @param idToken of the sign-in, by which the provider knows the session @throws when the provider cannot be reached
+   */
+  async signOutAddress(idToken: string): Promise<URL | null> {
+    const configuration = await this.configuration();
+    if (!configuration.serverMetadata().end_session_endpoint) return null;
+    return oidc.buildEndSessionUrl(configuration, {
+      id_token_hint: idToken,
+      post_logout_redirect_uri: this.redirectUri,
+    });
   }
 
   /** Discovered at the first sign-in, and again after a failure. */

@@ -56,6 +56,7 @@ beforeEach(() => {
   n += 1;
   browser = new CookieBrowser();
   provider.methods = ['pwd'];
+  provider.signedInSecondsAgo = 0;
   provider.person = {
     sub: `person-${n}`,
     email: `Person-${n}@acme.example`,
@@ -189,6 +190,72 @@ describe('a sign-in with an OpenID Connect provider', () => {
   it('says so when the person declines', async () => {
     provider.person = null;
     expect(await visitProvider()).toBe('cancelled');
+  });
+});
+
+describe('an account without a password', () => {
+  const removal = (token: unknown) =>
+    server.call('POST', '/api/users/profile/delete', { json: {}, headers: { authorization: `Bearer ${token}` } });
+
+  it('is deleted after the person has proved again who they are, not after a sign-in without being asked', async () => {
+    provider.signedInSecondsAgo = 3600;
+    await signIn();
+    const silent = await signIn();
+    expect(await removal(silent.data.token)).toMatchObject({
+      status: 403,
+      body: {
+        error: 'Sign-in required',
+        message: 'Please sign in again, because your sign-in was more than ten minutes ago.',
+      },
+    });
+    provider.signedInSecondsAgo = 0;
+    const landed = await browser.follow(`${address}/auth/oidc/start?again`);
+    expect(landed.searchParams.get('provider')).toBe('returned');
+    const proved = await finish();
+    expect(proved.data.id).toBe(silent.data.id);
+    expect(await removal(proved.data.token)).toMatchObject({ status: 200 });
+  });
+
+  it('is deleted after a sign-in for which the provider has just asked', async () => {
+    expect(await removal((await signIn()).data.token)).toMatchObject({ status: 200 });
+  });
+
+  it('is not confirmed when the browser leaves out that the provider must ask again', async () => {
+    provider.signedInSecondsAgo = 3600;
+    await signIn();
+    const asked = await browser.follow(`${address}/auth/oidc/start?again`, (url) => url.origin === provider.issuer);
+    expect(asked.searchParams.get('prompt')).toBe('login');
+    asked.searchParams.delete('prompt');
+    asked.searchParams.delete('max_age');
+    expect((await browser.follow(asked.href)).searchParams.get('provider')).toBe('refused');
+  });
+});
+
+describe('the sign-out at the provider', () => {
+  const atProvider = (url: URL) => url.origin === provider.issuer;
+
+  it('ends the session there, so that the next person is asked', async () => {
+    await signIn();
+    const page = await browser.follow(`${address}/auth/oidc/sign-out`, atProvider);
+    expect([page.pathname, page.searchParams.get('post_logout_redirect_uri')]).toEqual([
+      '/session/end',
+      `${address}/auth/oidc/callback`,
+    ]);
+    const form = await (await browser.fetch(page.href)).text();
+    const xsrf = /name="xsrf" value="(\w+)"/.exec(form)?.[1] ?? '';
+    const answer = await browser.fetch(`${provider.issuer}/session/end/confirm`, {
+      method: 'POST',
+      body: new URLSearchParams({ xsrf, logout: 'yes' }),
+      redirect: 'manual',
+    });
+    const back = await browser.follow(answer.headers.get('location') ?? '');
+    expect([back.origin, back.pathname]).toEqual([address, '/login']);
+    provider.person = null;
+    expect(await visitProvider()).toBe('cancelled');
+  });
+
+  it('leads to the sign-in page in a browser that did not sign in with the provider', async () => {
+    expect((await browser.follow(`${address}/auth/oidc/sign-out`)).pathname).toBe('/login');
   });
 });
 

@@ -37,7 +37,7 @@ export interface Contract {
 const keyOf = ({ method, path, when }: RestCall) =>
   `${method.toUpperCase()} ${path}${when ? (method === 'get' ? ' paged' : ' batch') : ''}`;
 
-const idNames = ['id', 'deviceId', 'orgId', 'docId', 'userId', 'messageId', 'sessionId', 'pdfName', 'name'];
+const idNames = ['id', 'deviceId', 'orgId', 'docId', 'userId', 'messageId', 'sessionId', 'tokenId', 'pdfName', 'name'];
 
 /** Tests every documented call of an area. A call without a row fails, and so does a row without a call. */
 export function describeContract(area: string, { calls, rows, fresh, once }: Contract): void {

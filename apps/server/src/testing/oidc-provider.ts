@@ -17,6 +17,8 @@ export class TestProvider {
   person: ProviderPerson | null = null;
   /** Methods with which the person has signed in (`amr`). */
   methods: string[] = ['pwd'];
+  /** How long ago the person signed in at the provider. */
+  signedInSecondsAgo = 0;
   readonly issuer: string;
   private readonly server: Server;
 
@@ -43,7 +45,14 @@ export class TestProvider {
 
   private provider(redirectUri: string): Provider {
     const provider = new Provider(this.issuer, {
-      clients: [{ client_id: clientId, client_secret: clientSecret, redirect_uris: [redirectUri] }],
+      clients: [
+        {
+          client_id: clientId,
+          client_secret: clientSecret,
+          redirect_uris: [redirectUri],
+          post_logout_redirect_uris: [redirectUri],
+        },
+      ],
       cookies: { keys: ['for tests only'] },
       claims: {
         openid: ['sub', 'amr'],
@@ -67,9 +76,10 @@ export class TestProvider {
     });
     provider.use(async (ctx, next) => {
       if (!ctx.path.startsWith('/interaction/')) return next();
-      const { person, methods } = this;
+      const { person, methods, signedInSecondsAgo } = this;
+      const ts = Math.floor(Date.now() / 1000) - signedInSecondsAgo;
       const result = person
-        ? { login: { accountId: person.sub, amr: methods } }
+        ? { login: { accountId: person.sub, amr: methods, ts } }
         : { error: 'access_denied', error_description: 'The person declined' };
       ctx.redirect(await provider.interactionResult(ctx.req, ctx.res, result));
     });

@@ -61,6 +61,10 @@ export class TestServer {
     return new TestServer(steward, database.db, dataDir);
   }
 
+  isSignUpOpen(): Promise<boolean> {
+    return this.steward.isSignUpOpen();
+  }
+
   drain(): void {
     this.steward.drain();
   }

@@ -7,11 +7,13 @@ interface DueDateProps {
   date: string | null;
   /** Completed work is neither late nor urgent. */
   done?: boolean;
+  /** The date is expected by the use of a meter. */
+  about?: boolean;
   className?: string;
 }
 
 /** Due date of a task: red when late, amber when today. The title holds the full date. */
-export function DueDate({ date, done = false, className }: DueDateProps) {
+export function DueDate({ date, done = false, about = false, className }: DueDateProps) {
   const today = useToday();
   const label = dueLabel(date, today);
   const isDate = date !== null && label !== 'Invalid date';
@@ -26,7 +28,7 @@ export function DueDate({ date, done = false, className }: DueDateProps) {
         className,
       )}
     >
-      {label}
+      {about && isDate && date > today ? `about ${label}` : label}
     </span>
   );
 }

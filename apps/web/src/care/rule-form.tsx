@@ -7,6 +7,7 @@ import { FormDialog } from './form-dialog';
 import { AreaField, ChoiceField, choicesOf, TextField } from './form-fields';
 import { checkCondition, conditionText, type RuleValues, ruleValues, toRuleInput, valueText } from './rule-values';
 import { priorityLabels, statusLabels } from './rule-words';
+import { TrialSection } from './trial/trial-section';
 import { type CareFormEntry, useCareForm } from './use-care-form';
 import { useSave } from './use-save';
 
@@ -83,6 +84,7 @@ export function RuleForm({ rule, deviceId = '', deviceName, submitLabel, onSave,
         hint="After an alarm has cleared, nobody is notified again for this time."
         wide
       />
+      <TrialSection control={control} deviceId={deviceId} />
       <TextField control={control} name="metricValue" label="Metric Value" optional />
       <TextField control={control} name="threshold" label="Threshold" optional />
       <TextField control={control} name="condition" label="Condition" wide />

@@ -39,7 +39,7 @@ export function ruleValues(rule: Rule | undefined, deviceId: string): RuleValues
     name: rule?.name ?? '',
     category: rule?.category ?? 'General',
     description: rule?.description ?? '',
-    metric: rule?.metric ?? '',
+    metric: rule?.metric || (condition?.metric ?? ''),
     operator: condition?.operator ?? '>',
     low: low === undefined ? '' : String(low),
     high: high === undefined ? '' : String(high),
@@ -72,7 +72,7 @@ const readEvaluation = (texts: EvaluationTexts) =>
 export const isRange = (operator: Operator) => operator === 'between' || operator === 'outside';
 
 /** The machine-readable condition; null without a value. */
-function machineCondition({ metric, operator, low, high, unit }: RuleValues): Condition | null {
+export function machineCondition({ metric, operator, low, high, unit }: RuleValues): Condition | null {
   if (!low.trim() && !(isRange(operator) && high.trim())) return null;
   const values = isRange(operator) ? [parseNumber(low), parseNumber(high)] : [parseNumber(low)];
   return { metric: metric.trim(), operator, values, unit: unit.trim() };

@@ -1,5 +1,6 @@
 import { trpcHandlers } from '@steward/api/msw';
 import { task } from '@steward/api/msw/factories/maintenance';
+import { deviceMeters } from '@steward/api/msw/factories/meters';
 import { admin, member } from '@steward/api/msw/factories/people';
 import { userOf } from '@steward/api/msw/factories/users';
 import type { TaskInput } from '@steward/api/schema/maintenance';
@@ -21,7 +22,7 @@ const users = [
 
 function open(props: Partial<TaskFormProps> = {}) {
   signInAs(admin);
-  server.use(trpcHandlers({ 'users.list': () => users }));
+  server.use(trpcHandlers({ 'users.list': () => users, 'meters.ofDevice': () => deviceMeters() }));
   const onSave = vi.fn((_: CareFormEntry<TaskInput>): Promise<unknown> => Promise.resolve());
   const onClose = vi.fn();
   renderWithApi(<TaskForm deviceId="d-1" onSave={onSave} onClose={onClose} {...props} />);

@@ -1,3 +1,4 @@
+import { isByMeter } from '@steward/api/meter-units';
 import type { MaintenanceTask, TaskInput } from '@steward/api/schema/maintenance';
 import { useEffect, useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
@@ -7,14 +8,16 @@ import { FormDialog } from './form-dialog';
 import { AreaField, ChoiceField, choicesOf, TextField } from './form-fields';
 import { IntervalEditor } from './interval-editor';
 import { checkIntervals, intervalsOf, intervalText } from './intervals';
+import { MeterFields } from './meters/meter-fields';
 import {
   changesOf,
+  checkDate,
+  checkMeter,
   type TaskValues,
   taskEntry,
   taskValues,
   toTaskEntry,
   toTaskInput,
-  undatedTaskEntry,
 } from './task-values';
 import { taskPriorityLabels, typeLabels } from './task-words';
 import { type CareFormEntry, useCareForm } from './use-care-form';
@@ -45,16 +48,21 @@ export function TaskForm({
   onSave,
   onClose,
 }: TaskFormProps) {
-  const undated = task !== undefined && task.nextMaintenance === null;
   const { form, entered } = useCareForm({
     initial: taskValues(task, deviceId, assignedUserId),
-    schema: undated ? undatedTaskEntry : taskEntry,
+    schema: taskEntry,
     toInput: toTaskEntry,
-    check: (values) => ({ ...checkDevice(values), ...checkIntervals(values) }),
+    check: (values) => ({
+      ...checkDevice(values),
+      ...checkIntervals(values),
+      ...checkDate(values, task),
+      ...checkMeter(values),
+    }),
   });
   const { phase, error, save } = useSave(onClose, 'Failed to save maintenance task');
   useFrequencyText(form);
   const { control } = form;
+  const isCounted = task?.nextMaintenance === null || intervalsOf(form.watch()).some((interval) => isByMeter(interval));
   const submit = form.handleSubmit((values) => {
     const { input, changes } = entered(values);
     return save(() => onSave({ input: toTaskInput(input), changes: changesOf(changes, input) }));
@@ -77,12 +85,13 @@ export function TaskForm({
       <ChoiceField control={control} name="type" label="Type" choices={choicesOf(typeLabels)} />
       <ChoiceField control={control} name="priority" label="Priority" choices={choicesOf(taskPriorityLabels)} />
       <IntervalEditor form={form} />
+      <MeterFields form={form} />
       <TextField
         control={control}
         name="scheduledDate"
         label="Scheduled Date"
         type="date"
-        hint={undated ? 'Due by meter reading; no date is needed.' : undefined}
+        hint={isCounted ? 'Due by meter reading; no date is needed.' : undefined}
       />
       <TextField
         control={control}

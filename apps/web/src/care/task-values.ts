@@ -1,7 +1,9 @@
+import { isByMeter } from '@steward/api/meter-units';
 import { type MaintenanceTask, type TaskInput, taskTabForm } from '@steward/api/schema/maintenance';
 import { z } from 'zod';
 import { unassigned } from './assignee-field';
 import { type Interval, type IntervalValues, intervalsOf, intervalValues } from './intervals';
+import { parseNumber } from './parse-number';
 import { frequencyWords, storedTypes, type TaskType, typeWords } from './task-words';
 
 /** Values of the form; numbers are text as typed. */
@@ -13,6 +15,10 @@ export interface TaskValues extends IntervalValues {
   frequency: string;
   priority: MaintenanceTask['priority'];
   scheduledDate: string;
+  /** '' if none is chosen. */
+  meterId: string;
+  /** The meter's total at which the task is due. */
+  meterNext: string;
   assignedTo: string;
   estimatedDuration: string;
   notes: string;
@@ -35,6 +41,8 @@ export function taskValues(
     ...intervalValues(task?.intervals),
     priority: task?.priority ?? 'MEDIUM',
     scheduledDate: task?.nextMaintenance ?? '',
+    meterId: task?.meterId ?? '',
+    meterNext: typeof task?.meterNext === 'number' ? String(task.meterNext) : '',
     assignedTo: (task ? task.assignedTo : assignedUserId) ?? unassigned,
     estimatedDuration: task?.estimatedDuration ?? '',
     notes: task?.notes ?? '',
@@ -44,23 +52,45 @@ export function taskValues(
 }
 
 export function toTaskEntry(values: TaskValues) {
-  const { every, unit, orEvery, orUnit, otherIntervals, assignedTo, scheduledDate, ...text } = values;
+  const { every, unit, orEvery, orUnit, otherIntervals, assignedTo, scheduledDate, meterId, meterNext, ...text } =
+    values;
   return {
     ...text,
     intervals: intervalsOf(values),
     assignedTo: assignedTo === unassigned ? null : assignedTo,
     scheduledDate,
+    // without a choice the server connects the only meter that fits
+    ...(meterId ? { meterId: meterId === noMeter ? null : meterId } : {}),
+    ...(meterId && meterId !== noMeter && meterNext.trim() ? { meterNext: parseNumber(meterNext) } : {}),
   };
 }
 
-/** The server's schema of the tab's form, with its device and intervals. */
-export const taskEntry = taskTabForm.extend({ deviceId: z.string(), intervals: z.array(z.custom<Interval>()) });
-export type TaskEntry = z.infer<typeof taskEntry>;
+/** Choice of a task that no meter shall count. */
+export const noMeter = 'none';
 
-/** A meter-based task has no date, and needs none to be edited. */
-export const undatedTaskEntry = taskEntry.extend({
-  scheduledDate: z.union([z.literal(''), taskEntry.shape.scheduledDate]),
-}) as unknown as typeof taskEntry;
+/** The server's schema of the tab's form, with its device, intervals and meter. */
+const datedTaskEntry = taskTabForm.extend({
+  deviceId: z.string(),
+  intervals: z.array(z.custom<Interval>()),
+  meterId: z.string().nullable().optional(),
+  meterNext: z.number().min(0).nullable().optional(),
+});
+export type TaskEntry = z.infer<typeof datedTaskEntry>;
+
+/** The date is optional here, because `checkDate` requires it of tasks that no meter counts. */
+export const taskEntry = datedTaskEntry.extend({
+  scheduledDate: z.union([z.literal(''), datedTaskEntry.shape.scheduledDate]),
+}) as unknown as typeof datedTaskEntry;
+
+/** Requires a date for a task by calendar. One that never had a date needs none to be edited. */
+export function checkDate(values: TaskValues, task: MaintenanceTask | undefined): { scheduledDate?: string } {
+  const isOptional = task?.nextMaintenance === null || intervalsOf(values).some((interval) => isByMeter(interval));
+  return values.scheduledDate || isOptional ? {} : { scheduledDate: 'Scheduled date is required' };
+}
+
+export function checkMeter({ meterNext }: TaskValues): { meterNext?: string } {
+  return !meterNext.trim() || parseNumber(meterNext) >= 0 ? {} : { meterNext: 'Enter a number above 0' };
+}
 
 /** Tasks of this form are saved as ACTIVE (specification 2, section 4). */
 export const toTaskInput = ({ deviceId, title, description, scheduledDate, ...entry }: TaskEntry): TaskInput => ({
@@ -68,7 +98,7 @@ export const toTaskInput = ({ deviceId, title, description, scheduledDate, ...en
   deviceId,
   taskName: title,
   description,
-  nextMaintenance: scheduledDate,
+  nextMaintenance: scheduledDate || null,
   maintenanceType: storedType(entry.type),
   priority: entry.priority,
   status: 'ACTIVE',
@@ -87,7 +117,7 @@ function toTaskChanges({ deviceId: _, ...entry }: Partial<TaskEntry>): Partial<T
     ...unchanged,
     ...(title === undefined ? {} : { taskName: title }),
     ...(type === undefined ? {} : { maintenanceType: storedType(type) }),
-    ...(scheduledDate === undefined ? {} : { nextMaintenance: scheduledDate }),
+    ...(scheduledDate === undefined ? {} : { nextMaintenance: scheduledDate || null }),
     // without intervals the server parses the frequency text
     ...(intervals?.length ? { intervals } : {}),
   };

@@ -1,4 +1,5 @@
 import type { MaintenanceTask, TaskInput } from '@steward/api/schema/maintenance';
+import type { EnteredReading } from '@steward/api/schema/meters';
 import { getQueryKey } from '@trpc/react-query';
 import { type ApiOutputs, trpc } from '../lib/trpc/trpc';
 import type { CareFormEntry } from './use-care-form';
@@ -28,7 +29,7 @@ export function useTaskChanges() {
   const { patch, optimistic, onSettled } = useItemChanges<MaintenanceTask>({
     area: getQueryKey(trpc.maintenance),
     lists,
-    reload: () => Promise.all([utils.maintenance.invalidate(), utils.devices.invalidate()]),
+    reload: () => Promise.all([utils.maintenance.invalidate(), utils.meters.invalidate(), utils.devices.invalidate()]),
   });
   const create = trpc.maintenance.create.useMutation({ onSettled });
   const update = trpc.maintenance.update.useMutation({ onSettled });
@@ -44,7 +45,8 @@ export function useTaskChanges() {
     save: ({ input, changes }: CareFormEntry<TaskInput>, task?: MaintenanceTask): Promise<unknown> =>
       task ? update.mutateAsync({ ...changes, id: task.id }) : create.mutateAsync(input),
     /** @returns the task with its next due date */
-    complete: ({ id }: MaintenanceTask) => complete.mutateAsync({ id }),
+    complete: ({ id }: MaintenanceTask, reading?: EnteredReading) =>
+      complete.mutateAsync({ id, ...(reading ? { reading } : {}) }),
     start: ({ id }: MaintenanceTask) => start.mutateAsync({ id, status: 'IN_PROGRESS' }),
     remove: ({ id }: Pick<MaintenanceTask, 'id'>) => remove.mutateAsync({ id }),
     removing: remove.isPending,

@@ -13,8 +13,8 @@ export interface ChartTable {
 
 interface ChartCardProps {
   title: string;
-  /** Describes the chart in one sentence, for screen readers. */
-  label: string;
+  /** Describes the chart in one sentence, for screen readers. Without it, the chart describes itself. */
+  label?: string;
   /** The same figures as a table. */
   table: ChartTable;
   /** Shows the text of the table button next to its icon. */
@@ -63,9 +63,13 @@ export function ChartCard({
         <CardContent className="grid min-h-0 items-center py-3">
           {/* outside of role="img", whose contents are hidden from assistive technology */}
           <PartBoundary name="This chart" loading={loading}>
-            <div role="img" aria-label={label} className="min-w-0">
-              {children}
-            </div>
+            {label === undefined ? (
+              <div className="min-w-0">{children}</div>
+            ) : (
+              <div role="img" aria-label={label} className="min-w-0">
+                {children}
+              </div>
+            )}
           </PartBoundary>
         </CardContent>
       )}

@@ -1,8 +1,10 @@
-import { render, screen } from '@testing-library/react';
+import { TooltipProvider } from '@steward/ui/primitives/tooltip';
+import { act, render, screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import DailyLines from './daily-lines';
 import Gauge from './gauge';
 import RangeBars from './range-bars';
+import ReadingLines from './reading-lines';
 import ShareRing from './share-ring';
 
 /** jsdom has no layout, so charts are drawn at phone width. */
@@ -63,4 +65,33 @@ describe('charts at phone width', () => {
     expect(arcs(7)).toEqual(arcs(5));
     expect(arcs(1)).not.toEqual(arcs(5));
   });
+});
+
+test('ReadingLines draws a line with its band, the limit as a zone, and a focusable mark for each alarm', async () => {
+  const minute = 60_000;
+  const start = Date.parse('2026-11-21T09:00:00Z');
+  const point = (n: number, value: number) => ({ at: start + n * minute, min: value - 1, max: value + 1, value });
+  const { container } = render(
+    <TooltipProvider>
+      <ReadingLines
+        label="Coolant temperature: from 89 °C to 103 °C"
+        from={start}
+        to={start + 60 * minute}
+        points={[point(1, 90), point(2, 95), point(3, 102), point(40, 91)]}
+        bucketMs={minute}
+        limits={[{ operator: '>', values: [98] }]}
+        alarms={[{ id: 'a-1', at: start + 3 * minute, end: start + 4 * minute, label: 'Coolant too hot, at 102 °C' }]}
+        format={(value) => `${value} °C`}
+        formatTick={String}
+      />
+    </TooltipProvider>,
+  );
+  expect(screen.getByRole('img', { name: 'Coolant temperature: from 89 °C to 103 °C' })).toBeInTheDocument();
+  const [band, line] = [...container.querySelectorAll('path[fill="var(--chart-1)"], path[stroke-width="1.75"]')];
+  // the line breaks over half an hour without readings
+  expect(line?.getAttribute('d')?.match(/M/g)).toHaveLength(2);
+  expect(band?.getAttribute('d')).toMatch(/^M.*Z$/);
+  expect(container.querySelectorAll('rect[fill="var(--status-error-bg)"]')).toHaveLength(1);
+  act(() => screen.getByRole('button', { name: 'Coolant too hot, at 102 °C' }).focus());
+  expect(await screen.findByRole('tooltip')).toHaveTextContent('Coolant too hot, at 102 °C');
 });

@@ -1,15 +1,19 @@
 const roundFactors = [1, 2, 2.5, 5, 10];
 
+/** The smallest round number that is at least `exact`. */
+export function roundStep(exact: number): number {
+  const power = 10 ** Math.floor(Math.log10(exact));
+  return power * (roundFactors.find((factor) => factor * power >= exact * (1 - 1e-9)) ?? 10);
+}
+
 /**
  * Round numbers from 0 to at least `max`, in at most four steps.
  * @param minStep 1 for whole numbers only
  */
 export function valueTicks(max: number, minStep = 0): number[] {
   if (max <= 0) return [0, minStep || 1];
-  const exactStep = max / 4;
-  const power = 10 ** Math.floor(Math.log10(exactStep));
-  const roundStep = Math.max(minStep, power * (roundFactors.find((factor) => factor * power >= exactStep) ?? 10));
-  const step = minStep >= 1 ? Math.ceil(roundStep) : roundStep;
+  const round = Math.max(minStep, roundStep(max / 4));
+  const step = minStep >= 1 ? Math.ceil(round) : round;
   const count = Math.ceil(max / step - 1e-9);
   return Array.from({ length: count + 1 }, (_, n) => Number((n * step).toPrecision(12)));
 }

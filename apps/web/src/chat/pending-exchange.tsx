@@ -2,16 +2,20 @@ import { AssistantMessage, TypingIndicator } from '@steward/ui/blocks/chat-threa
 import type { Ref } from 'react';
 import { AnswerText } from './answer-text';
 import { Question } from './question';
+import { readingText } from './reading-text';
 import type { Exchange } from './use-exchange';
 
 interface PendingExchangeProps {
-  exchange: Pick<Exchange, 'question' | 'stored' | 'answer' | 'error'>;
+  exchange: Pick<Exchange, 'question' | 'stored' | 'reading' | 'answer' | 'error'>;
   /** Attached to the question while it is not stored yet. */
   questionRef?: Ref<HTMLDivElement>;
 }
 
 /** The current question with its streaming answer or its error. */
-export function PendingExchange({ exchange: { question, stored, answer, error }, questionRef }: PendingExchangeProps) {
+export function PendingExchange({
+  exchange: { question, stored, reading, answer, error },
+  questionRef,
+}: PendingExchangeProps) {
   return (
     <>
       {stored ? null : (
@@ -30,7 +34,7 @@ export function PendingExchange({ exchange: { question, stored, answer, error },
             <AnswerText writing content={answer} citations={[]} openPage={undefined} onOpenPage={() => {}} />
           </div>
         ) : (
-          <TypingIndicator />
+          <TypingIndicator text={reading ? readingText(reading) : undefined} />
         )}
       </AssistantMessage>
     </>

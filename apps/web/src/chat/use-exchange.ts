@@ -1,3 +1,4 @@
+import type { BeingRead } from '@steward/api/schema/answers';
 import type { AskEvent, ChatMessage } from '@steward/api/schema/chat';
 import { useEffect, useRef, useState } from 'react';
 
@@ -10,6 +11,8 @@ export interface Exchange {
   questionId: string | null;
   /** The answer is being regenerated. */
   regenerating: boolean;
+  /** What is being read before the first words. */
+  reading: BeingRead | null;
   /** Text received so far. */
   answer: string;
   /** Error text shown instead of an answer. */
@@ -45,7 +48,15 @@ export function useExchange({ onMessage, onDone, onError, onStop }: ExchangeHand
     stored = false,
     questionId: string | null = null,
   ) => {
-    let current: Exchange = { question, stored, questionId, regenerating: stored, answer: '', error: null };
+    let current: Exchange = {
+      question,
+      stored,
+      questionId,
+      regenerating: stored,
+      reading: null,
+      answer: '',
+      error: null,
+    };
     const show = (next: Exchange | null) => {
       if (next) current = next;
       setExchange(next);
@@ -60,7 +71,7 @@ export function useExchange({ onMessage, onDone, onError, onStop }: ExchangeHand
           onMessage(event.message);
           show({ ...current, stored: true, questionId: event.message.id });
         } else if (event.type === 'piece') {
-          show({ ...current, answer: current.answer + event.text });
+          show({ ...current, reading: event.reading ?? current.reading, answer: current.answer + event.text });
         } else {
           onMessage(event.message);
           setSearchNotice(event.searchNotice);

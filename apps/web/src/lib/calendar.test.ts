@@ -8,6 +8,7 @@ import {
   fullMomentOf,
   longDate,
   mediumDate,
+  midnightOf,
   momentOf,
   relativeDay,
   relativeMoment,
@@ -17,6 +18,7 @@ import {
   shortDate,
   timeOf,
   timeZone,
+  zoneOffsetMs,
 } from './calendar';
 
 afterEach(() => setTimeZone(undefined));
@@ -99,5 +101,28 @@ describe('formatting an instant', () => {
 
   test('returns "Invalid date" for an unreadable instant', () => {
     expect([dayOf('soon'), dateOf('soon')]).toEqual(['Invalid date', 'Invalid date']);
+  });
+});
+
+describe('the clock of the organization', () => {
+  test.each([
+    ['UTC', '2026-11-21T00:00:00.000Z', 0],
+    ['Asia/Kolkata', '2026-11-20T18:30:00.000Z', 5.5],
+    ['America/Los_Angeles', '2026-11-21T08:00:00.000Z', -8],
+  ])('in %s begins the 21st at %s', (zone, midnight, hours) => {
+    setTimeZone(zone);
+    expect(new Date(midnightOf('2026-11-21')).toISOString()).toBe(midnight);
+    expect(zoneOffsetMs(Date.parse('2026-11-21T12:00:00.123Z'))).toBe(hours * 3_600_000);
+  });
+
+  test('begins the day of a clock change and the day after at midnight', () => {
+    setTimeZone('Europe/Berlin');
+    const midnights = ['2026-03-29', '2026-03-30', '2026-10-25', '2026-10-26'].map(midnightOf);
+    expect(midnights.map((at) => new Date(at).toISOString().slice(5, 16))).toEqual([
+      '03-28T23:00',
+      '03-29T22:00',
+      '10-24T22:00',
+      '10-25T23:00',
+    ]);
   });
 });

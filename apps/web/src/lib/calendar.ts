@@ -40,10 +40,21 @@ const styles = {
   weekdayYear: { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' },
   time: { hour: '2-digit', minute: '2-digit' },
   moment: { dateStyle: 'medium', timeStyle: 'short' },
+  exactMoment: { dateStyle: 'medium', timeStyle: 'medium' },
+  wallClock: {
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+  },
   fullMoment: { dateStyle: 'full', timeStyle: 'long' },
 } satisfies Record<string, Intl.DateTimeFormatOptions>;
 
 const formats = new Map<string, Intl.DateTimeFormat>();
+
+const isIsoStyle = (style: keyof typeof styles) => style === 'iso' || style === 'wallClock';
 
 /** Caches formatters, because creating one is a hundred times slower than using it. */
 function format(style: keyof typeof styles, at: number, zone: string): string {
@@ -51,7 +62,7 @@ function format(style: keyof typeof styles, at: number, zone: string): string {
   const key = `${style} ${zone}`;
   let formatter = formats.get(key);
   if (!formatter) {
-    formatter = new Intl.DateTimeFormat(style === 'iso' ? 'sv-SE' : 'en-GB', { ...styles[style], timeZone: zone });
+    formatter = new Intl.DateTimeFormat(isIsoStyle(style) ? 'sv-SE' : 'en-GB', { ...styles[style], timeZone: zone });
     formats.set(key, formatter);
   }
   return formatter.format(at);
@@ -67,10 +78,35 @@ export const dayOf = ofInstant('dayMonthYear');
 export const timeOf = ofInstant('time');
 /** '21 Nov 2026, 09:41' */
 export const momentOf = ofInstant('moment');
+/** '21 Nov 2026, 09:41:07' */
+export const exactMomentOf = ofInstant('exactMoment');
 /** 'Saturday 21 November 2026 at 09:41:07 UTC' */
 export const fullMomentOf = ofInstant('fullMoment');
 /** The calendar date of an instant. */
 export const dateOf = (instant: string | number): string => format('iso', new Date(instant).getTime(), timeZone());
+
+/** The instant of a local time, '2026-11-21T09:41', as ISO 8601. A time that a clock change skips is moved by the change. */
+export function instantOf(localTime: string): string {
+  const wall = Date.parse(`${localTime}Z`);
+  // the offset at the result may differ from that at the first guess
+  const guess = wall - zoneOffsetMs(wall);
+  return new Date(wall - zoneOffsetMs(guess)).toISOString();
+}
+
+/** An instant as the value of a local date and time field: '2026-11-21T09:41'. */
+export const localTimeOf = (instant: string): string => {
+  const at = Date.parse(instant);
+  return new Date(at + zoneOffsetMs(at)).toISOString().slice(0, 16);
+};
+
+/** How far the organization's clock is ahead of UTC at a time, in milliseconds. */
+export function zoneOffsetMs(at: number): number {
+  const wholeSeconds = Math.floor(at / 1000) * 1000;
+  return Date.parse(`${format('wallClock', wholeSeconds, timeZone()).replace(' ', 'T')}Z`) - wholeSeconds;
+}
+
+/** The start of a calendar date on the organization's clock, in milliseconds. */
+export const midnightOf = (date: string): number => Date.parse(instantOf(`${date}T00:00`));
 
 /** A calendar date: '22 Nov 2026'. */
 export const mediumDate = ofDate('dayMonthYear');

@@ -23,3 +23,11 @@ export function readPage(value: unknown): number | undefined {
 export function readText(value: unknown, maxLength: number): string | undefined {
   return typeof value === 'string' && value !== '' && value.length <= maxLength ? value : undefined;
 }
+
+const calendarDate = /^\d{4}-\d{2}-\d{2}$/;
+
+/** A calendar date: '2026-11-21'. */
+export function readDate(value: unknown): string | undefined {
+  const text = readText(value, 10);
+  return text && calendarDate.test(text) && !Number.isNaN(Date.parse(text)) ? text : undefined;
+}

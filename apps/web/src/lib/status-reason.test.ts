@@ -12,6 +12,7 @@ describe('reasonText', () => {
     [{ kind: 'alert', title: 'Pump 1 stopped', at: at(20) }, 'Stopped, 20 Nov'],
     [{ kind: 'alert', title: 'Set to Warning by Ann Lee', at: at(21) }, 'Set to Warning by Ann Lee, 07:42'],
     [{ kind: 'silent', since: at(21) }, 'No signal since 07:42'],
+    [{ kind: 'disconnected', since: at(21) }, 'Connection lost, 07:42'],
     [{ kind: 'silent', since: at(19) }, 'No signal since 19 Nov'],
     [{ kind: 'late', taskName: 'Filter', daysLate: 1 }, '1 day late: Filter'],
     [{ kind: 'late', taskName: 'Filter', daysLate: 4 }, '4 days late: Filter'],

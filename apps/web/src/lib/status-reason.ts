@@ -12,6 +12,8 @@ export function reasonText(reason: StatusReason | null, name: string, today: str
       return `${withoutName(reason.title, name)}, ${timeOrDay(reason.at, today)}`;
     case 'silent':
       return `No signal since ${timeOrDay(reason.since, today)}`;
+    case 'disconnected':
+      return `Connection lost, ${timeOrDay(reason.since, today)}`;
     case 'late':
       return `${reason.daysLate} ${reason.daysLate === 1 ? 'day' : 'days'} late: ${reason.taskName}`;
     case 'unrecorded':

@@ -3,6 +3,7 @@ import { deviceCard, deviceList } from '@steward/api/msw/factories/devices';
 import { sourceOn } from '@steward/api/msw/factories/generated';
 import { manual } from '@steward/api/msw/factories/knowledge';
 import { task } from '@steward/api/msw/factories/maintenance';
+import { deviceMeters } from '@steward/api/msw/factories/meters';
 import { admin, member } from '@steward/api/msw/factories/people';
 import { rule } from '@steward/api/msw/factories/rules';
 import { precaution } from '@steward/api/msw/factories/safety';
@@ -55,6 +56,8 @@ const stubs: ProcedureStubs = {
   'devices.list': () => deviceList([]),
   'tokens.ofDevice': () => [],
   'maintenance.byDevice': () => ({ maintenanceTasks: tasks, total: tasks.length }),
+  'meters.ofDevice': () => deviceMeters(),
+  'devices.connections': () => ({ mqtt: null, http: null }),
   'devices.readings': () => ({ readings: [], withoutReading: [] }),
   'rules.byDevice': () => [
     rule(),

@@ -29,6 +29,7 @@ export const shellStubs: ProcedureStubs = {
   'dashboard.get': () => dashboardOf(),
   'organization.checklist': () => null,
   'settings.calendar': () => calendarOn(dateOf(Date.now())),
+  'users.ownConfirmation': () => ({ hasPassword: true, signInNeeded: false }),
   'auth.signOut': () => ({ message: 'You have been logged out of your account' }),
 };
 

@@ -1,7 +1,9 @@
 import type { Tx } from '@steward/db/client';
-import { metricMappings, rules, type StoredAlarmCause } from '@steward/db/schema';
+import { rules, type StoredAlarmCause } from '@steward/db/schema';
 import { and, eq, isNotNull } from 'drizzle-orm';
+import { chosenMetrics } from '../telemetry/chosen-metrics';
 import { normalizeMetric } from '../telemetry/metric-names';
+import type { DeviceModel } from '../telemetry/model-scope';
 import type { EvaluatedRule } from './rule-evaluation';
 
 export interface CompiledRule extends EvaluatedRule {
@@ -19,16 +21,6 @@ export interface CompiledRules {
   of(reportedMetric: string): readonly CompiledRule[];
 }
 
-interface Device {
-  id: string;
-  manufacturer: string | null;
-  model: string | null;
-}
-
-/** What a choice of a reported metric applies to: all devices of a model, or the one device without a model. */
-export const mappingScope = ({ id, manufacturer, model }: Device): string =>
-  model ? `model:${manufacturer ?? ''}|${model}`.toLowerCase() : `device:${id}`;
-
 const cache = new Map<string, { stamp: string; rules: CompiledRules }>();
 const maxCachedDevices = 20_000;
 
@@ -39,7 +31,7 @@ const maxCachedDevices = 20_000;
 export async function compiledRules(
   tx: Tx,
   organizationId: string,
-  device: Device,
+  device: DeviceModel,
   stamp: string,
 ): Promise<CompiledRules> {
   const key = `${organizationId} ${device.id}`;
@@ -51,7 +43,7 @@ export async function compiledRules(
   return loaded;
 }
 
-async function loadRules(tx: Tx, organizationId: string, device: Device): Promise<CompiledRules> {
+async function loadRules(tx: Tx, organizationId: string, device: DeviceModel): Promise<CompiledRules> {
   const rows = await tx
     .select()
     .from(rules)
@@ -63,11 +55,7 @@ async function loadRules(tx: Tx, organizationId: string, device: Device): Promis
         isNotNull(rules.machineCondition),
       ),
     );
-  const mappings = await tx
-    .select({ ruleMetric: metricMappings.ruleMetric, reportedMetric: metricMappings.reportedMetric })
-    .from(metricMappings)
-    .where(and(eq(metricMappings.organizationId, organizationId), eq(metricMappings.appliesTo, mappingScope(device))));
-  const chosen = new Map(mappings.map(({ ruleMetric, reportedMetric }) => [ruleMetric, reportedMetric]));
+  const chosen = await chosenMetrics(tx, organizationId, device);
   const byMetric = new Map<string, CompiledRule[]>();
   for (const row of rows) {
     if (!row.machineCondition) continue;

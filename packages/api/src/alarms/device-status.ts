@@ -1,6 +1,7 @@
 import type { Tx } from '@steward/db/client';
 import { alarms, devices } from '@steward/db/schema';
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { withAlarms } from '../devices/status-rules';
 
 export interface AlarmedDevice {
   id: string;
@@ -18,27 +19,26 @@ export async function settleStatus(
   now: Date,
 ): Promise<void> {
   const where = and(eq(devices.organizationId, organizationId), eq(devices.id, id));
+  const [before] = await tx
+    .select({ status: devices.status, statusBeforeAlarms: devices.statusBeforeAlarms, silence: devices.silence })
+    .from(devices)
+    .where(where)
+    .for('no key update');
+  if (!before) return;
   const [worst] = await tx
     .select({ priority: alarms.priority, cause: alarms.cause, raisedAt: alarms.raisedAt })
     .from(alarms)
     .where(and(eq(alarms.organizationId, organizationId), eq(alarms.deviceId, id), isNull(alarms.clearedAt)))
     .orderBy(sql`array_position(array['HIGH','MEDIUM','LOW'], ${alarms.priority})`, asc(alarms.raisedAt))
     .limit(1);
-  if (worst) {
-    const status = worst.priority === 'HIGH' ? ('ERROR' as const) : ('WARNING' as const);
-    await tx
-      .update(devices)
-      .set({
-        status,
-        statusBeforeAlarms: sql`coalesce(${devices.statusBeforeAlarms}, ${devices.status})`,
-        statusReason: { status, text: `Alarm: ${worst.cause.ruleName}`, at: worst.raisedAt.toISOString() },
-        updatedAt: now,
-      })
-      .where(where);
-    return;
-  }
+  if (!worst && !before.statusBeforeAlarms) return;
+  const alarmStatus = worst && (worst.priority === 'HIGH' ? 'ERROR' : 'WARNING');
+  const statusReason =
+    worst && alarmStatus
+      ? { status: alarmStatus, text: `Alarm: ${worst.cause.ruleName}`, at: worst.raisedAt.toISOString() }
+      : null;
   await tx
     .update(devices)
-    .set({ status: sql`${devices.statusBeforeAlarms}`, statusBeforeAlarms: null, statusReason: null, updatedAt: now })
-    .where(and(where, sql`${devices.statusBeforeAlarms} is not null`));
+    .set({ ...withAlarms(before, alarmStatus ?? null), statusReason, updatedAt: now })
+    .where(where);
 }

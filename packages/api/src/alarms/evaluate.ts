@@ -3,10 +3,10 @@ import { alarms, ruleStates } from '@steward/db/schema';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { publishAfterCommit } from '../publish-after-commit';
 import type { StoredPoint } from '../telemetry/store';
-import { unitConverter } from '../telemetry/units';
 import { alarmsTopic } from '../topics';
 import { type CompiledRule, type CompiledRules, compiledRules } from './compiled-rules';
 import { type AlarmedDevice, settleStatus } from './device-status';
+import { inUnitOf } from './limit-units';
 import { type NewAlarm, notifyOfAlarms } from './notify';
 import { nextState, type RuleState, violation } from './rule-evaluation';
 
@@ -98,7 +98,7 @@ function evaluate(
   const evaluations = new Map<string, Evaluation>();
   for (const { metric, unit, at, value } of points) {
     for (const rule of rules.of(metric)) {
-      const converted = value === null ? null : inUnitOf(rule, value, unit);
+      const converted = value === null ? null : inUnitOf(rule.condition, value, unit);
       if (converted === null) continue;
       let evaluation = evaluations.get(rule.id);
       if (!evaluation) {
@@ -109,12 +109,6 @@ function evaluate(
     }
   }
   return [...evaluations.values()];
-}
-
-/** A reading without a unit is taken to be in the unit of the limit. Null for a unit that cannot be converted. */
-function inUnitOf({ condition }: CompiledRule, value: number, unit: string | null): number | null {
-  if (!unit || !condition.unit) return value;
-  return unitConverter(unit, condition.unit)?.(value) ?? null;
 }
 
 function startOf(rule: CompiledRule, open: OpenAlarm | null, stored: StateRow | undefined): Evaluation {

@@ -1,6 +1,6 @@
 import type { Db, Tx } from '@steward/db/client';
 import { alarms, devices } from '@steward/db/schema';
-import { and, desc, eq, gt, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, gte, isNotNull, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { ActorContext } from '../context';
 import { notFound } from '../errors';
@@ -82,6 +82,31 @@ export async function findAlarm(db: Db | Tx, organizationId: string, id: string,
     : [];
   if (!row) throw notFound('Alarm');
   return toAlarm(row.alarm, row.deviceName, now);
+}
+
+/** Alarms that a chart shows at most. */
+const alarmsInChart = 500;
+
+/** The newest alarms of a device that were open in a span. */
+export function alarmsInSpan(
+  db: Db | Tx,
+  organizationId: string,
+  deviceId: string,
+  { from, to }: { from: Date; to: Date },
+): Promise<Row[]> {
+  return db
+    .select()
+    .from(alarms)
+    .where(
+      and(
+        eq(alarms.organizationId, organizationId),
+        eq(alarms.deviceId, deviceId),
+        lt(alarms.raisedAt, to),
+        or(isNull(alarms.clearedAt), gte(alarms.clearedAt, from)),
+      ),
+    )
+    .orderBy(desc(alarms.raisedAt))
+    .limit(alarmsInChart);
 }
 
 export async function countAlarms(ctx: ActorContext): Promise<AlarmCounts> {

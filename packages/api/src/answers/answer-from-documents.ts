@@ -7,6 +7,7 @@ import type { AskedQuestion } from '../search/asked-question';
 import type { Naming } from '../search/named-documents';
 import { recognisedAmong, type SearchedDocument } from '../search/passages';
 import { citedFigures } from './cited-figures';
+import type { ReadingEvent } from './composed-answer';
 import { toOutput, withTable } from './manual-output';
 import type { QueryOutput } from './schema';
 import { type SearchResult, searchDocument } from './search-document';
@@ -33,8 +34,12 @@ interface Across {
 /** The part of an answer that comes from manuals: without results of the organization's own data. */
 type ManualOutput = Omit<QueryOutput, 'databaseResults' | 'sqlQuery' | 'rowCount'>;
 
-/** Pieces of a written answer as they arrive, then the whole; `prose` is the text without the rows that `table` shows. */
+/**
+ * What is being read, pieces of a written answer as they arrive, then the whole; `prose` is the text without the rows that `table`
+ * shows.
+ */
 export type AnswerEvent =
+  | ReadingEvent
   | { type: 'piece'; text: string; document: SearchedDocument }
   | {
       type: 'whole';
@@ -58,6 +63,7 @@ export async function* answerFrom(
   across?: Across,
 ): AsyncGenerator<AnswerEvent> {
   const started = performance.now();
+  yield { type: 'reading', reading: { count: sources.length, names: sources.map(({ name }) => name) } };
   const vector = await question.vector();
   const results = await Promise.all(sources.map((source) => searchDocument(ctx, source, question, avoid)));
   const best = bestResult(across ? refuseIfOffTopic(results, across) : results, across?.named);

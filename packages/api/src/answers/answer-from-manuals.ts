@@ -3,8 +3,9 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { ActorContext } from '../context';
 import { type AskedQuestion, askedQuestion } from '../search/asked-question';
 import { rankEverywhere } from '../search/rank-everywhere';
+import { searchedDocuments } from '../search/searched-documents';
 import { answerInScope, searchScopeOf } from './answer-in-scope';
-import { type ComposedAnswer, type ComposedEvent, underName, wholeOf } from './composed-answer';
+import { type ComposedAnswer, type ComposedEvent, type ReadingEvent, readingFor, underName } from './composed-answer';
 import { joinAnswers } from './join-answers';
 import { type Contender, contendersOf } from './machines/contenders';
 import { findMachines } from './machines/find-machines';
@@ -26,9 +27,10 @@ export async function* answerFromManuals(
   avoid: readonly string[] = [],
 ): AsyncGenerator<ComposedEvent> {
   if (scope.device || scope.documents.length === 1) return yield* answerInScope(ctx, scope, question, { avoid });
+  yield { type: 'reading', reading: { count: await countDocuments(ctx, scope), names: [] } };
   const meant = await findMeant(ctx, scope, question);
   if (meant.about === 'each') {
-    return yield { type: 'whole', answer: await answerForEach(ctx, askedMachines(ctx, meant.mentions), avoid) };
+    return yield { type: 'whole', answer: yield* answerForEach(ctx, askedMachines(ctx, meant.mentions), avoid) };
   }
   if (meant.about === 'unnamed') return yield* answerFromAny(ctx, scope, question, { avoid, perhaps: meant.perhaps });
   const readable = meant.machines.filter((machine) => machine.documents.length);
@@ -47,6 +49,10 @@ export async function* answerFromManuals(
 export async function findMeant(ctx: ActorContext, scope: Scope, { analysed }: AskedQuestion): Promise<MachinesMeant> {
   return machinesMeant(analysed, await findMachines(ctx, searchScopeOf(scope), analysed));
 }
+
+/** How many documents a question to several is about. */
+const countDocuments = (ctx: ActorContext, scope: Scope): Promise<number> =>
+  ctx.db.$count(documents, searchedDocuments(ctx, searchScopeOf(scope)));
 
 function withoutManual({ documents: chosen }: Scope, machines: readonly Machine[]): ComposedAnswer {
   const names = namesOf(machines.map(({ name }) => name));
@@ -69,14 +75,14 @@ const askedMachines = (ctx: ActorContext, mentions: Extract<MachinesMeant, { abo
     return machine ? [{ ...machine, question: askedQuestion(ctx, question) }] : [];
   });
 
-async function answerForEach(
+async function* answerForEach(
   ctx: ActorContext,
   machines: readonly AskedMachine[],
   avoid: readonly string[],
-): Promise<ComposedAnswer> {
+): AsyncGenerator<ReadingEvent, ComposedAnswer> {
   const answers: ComposedAnswer[] = [];
   for (const { name, question, ...scope } of machines) {
-    const answer = await wholeOf(answerInScope(ctx, scope, question, { avoid }));
+    const answer = yield* readingFor(answerInScope(ctx, scope, question, { avoid }));
     if (answer) answers.push(underName(name, answer));
   }
   const [first, ...others] = answers;
@@ -105,7 +111,7 @@ async function* answerFromAny(
     if (different.length > 1) {
       const few = scope.documents.length > 0 && different.length <= maxAnswered;
       const answer = few
-        ? await answerForEach(ctx, ofContenders(scope, question, different), avoid)
+        ? yield* answerForEach(ctx, ofContenders(scope, question, different), avoid)
         : askBack(question.text, different);
       return yield { type: 'whole', answer };
     }

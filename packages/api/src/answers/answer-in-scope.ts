@@ -49,6 +49,10 @@ export async function* answerInScope(
   );
   let isFirst = true;
   for await (const event of answerAcross(ctx, where, question, { topK: maxPassages, avoid }, pages)) {
+    if (event.type === 'reading') {
+      yield event;
+      continue;
+    }
     if (event.type === 'piece') {
       if (languages) continue;
       if (isFirst && named) yield { type: 'piece', text: `${headingOf(event.document.machineName)}\n\n` };

@@ -1,7 +1,7 @@
 import type { ActorContext } from '../context';
 import { type AskedQuestion, askedQuestion } from '../search/asked-question';
 import { answerFromManuals } from './answer-from-manuals';
-import { type ComposedAnswer, type ComposedEvent, wholeOf } from './composed-answer';
+import { type ComposedAnswer, type ComposedEvent, readingFor } from './composed-answer';
 import { isAnswered, joinAnswers } from './join-answers';
 import type { Scope } from './scope';
 import { refersBack, splitQuestion } from './split-question';
@@ -22,8 +22,8 @@ export async function* answerTwoQuestions(
   if (!halves || refersBack(halves[1])) return;
   const questions = [askedQuestion(ctx, halves[0]), askedQuestion(ctx, halves[1])] as const;
   if (questions.some(({ analysed }) => analysed.words.length < minWords)) return;
-  const first = await wholeOf(answerFromManuals(ctx, scope, questions[0]));
-  const second = await wholeOf(answerFromManuals(ctx, scope, questions[1]));
+  const first = yield* readingFor(answerFromManuals(ctx, scope, questions[0]));
+  const second = yield* readingFor(answerFromManuals(ctx, scope, questions[1]));
   if (!first || !second || !(isAnswered(first) || isAnswered(second))) return;
   yield { type: 'whole', answer: joinAnswers([labelled(first, halves[0]), labelled(second, halves[1])]) };
 }

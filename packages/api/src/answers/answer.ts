@@ -71,12 +71,15 @@ async function* ownData(ctx: ActorContext, scope: Scope, question: AskedQuestion
   else yield* firstOf(answerBothParts(ctx, scope, question), answerFromMeasurement(ctx, scope, question));
 }
 
-/** Yields what the first way yields or, if that is nothing, what the other way yields. */
-async function* firstOf<T>(first: AsyncIterable<T>, other: AsyncIterable<T> | Iterable<T>): AsyncGenerator<T> {
+/** Yields what the first way yields or, if that is no answer, what the other way yields. */
+async function* firstOf(
+  first: AsyncIterable<ComposedEvent>,
+  other: AsyncIterable<ComposedEvent> | Iterable<ComposedEvent>,
+): AsyncGenerator<ComposedEvent> {
   let found = false;
-  for await (const item of first) {
-    found = true;
-    yield item;
+  for await (const event of first) {
+    found ||= event.type !== 'reading';
+    yield event;
   }
   if (!found) yield* other;
 }

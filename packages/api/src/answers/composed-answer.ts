@@ -1,5 +1,5 @@
 import type { chatMessages } from '@steward/db/schema';
-import type { UsedChunk } from './schema';
+import type { BeingRead, UsedChunk } from './schema';
 
 type NewMessage = typeof chatMessages.$inferInsert;
 
@@ -35,12 +35,25 @@ export interface ComposedAnswer
   searchNotice?: string | null;
 }
 
-/** Pieces of an answer while it is written, then the whole. */
-export type ComposedEvent = { type: 'piece'; text: string } | { type: 'whole'; answer: ComposedAnswer };
+export type ReadingEvent = { type: 'reading'; reading: BeingRead };
+
+/** What is being read, pieces of the answer while it is written, then the whole. */
+export type ComposedEvent = ReadingEvent | { type: 'piece'; text: string } | { type: 'whole'; answer: ComposedAnswer };
 
 /** The whole answer of a stream; null when it yields nothing. */
 export async function wholeOf(events: AsyncIterable<ComposedEvent>): Promise<ComposedAnswer | null> {
   for await (const event of events) if (event.type === 'whole') return event.answer;
+  return null;
+}
+
+/** Passes on what is being read, and returns the whole answer; null when the stream yields none. */
+export async function* readingFor(
+  events: AsyncIterable<ComposedEvent>,
+): AsyncGenerator<ReadingEvent, ComposedAnswer | null> {
+  for await (const event of events) {
+    if (event.type === 'whole') return event.answer;
+    if (event.type === 'reading') yield event;
+  }
   return null;
 }
 

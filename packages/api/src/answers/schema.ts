@@ -53,6 +53,10 @@ export const resultTable = { mostColumns: 5, mostRows: 5, longestCell: 50 } as c
 
 export type UsedChunk = z.infer<typeof usedChunk>;
 
+/** What is read before the first words of an answer: first the number of documents, then the names of those chosen to answer. */
+export const beingRead = z.object({ count: z.number().int(), names: z.array(z.string()) });
+export type BeingRead = z.infer<typeof beingRead>;
+
 export const queryTypes = ['PDF', 'DATABASE', 'MIXED', 'LLM_ANSWER', 'UNKNOWN'] as const;
 
 /** A picture of a cited page. `data` is its address; it is drawn when it is requested, so `size` is 0. */

@@ -35,7 +35,7 @@ export async function recordReview(
 }
 
 /** Fields whose change does not judge the generated content. */
-const workflowFields = new Set(['assignedTo', 'status', 'isActive']);
+const workflowFields = new Set(['assignedTo', 'status', 'isActive', 'meterId', 'meterNext']);
 
 function outcomeOf(change: object): 'edited' | 'activated' | 'deactivated' | null {
   if (Object.keys(change).some((field) => !workflowFields.has(field))) return 'edited';

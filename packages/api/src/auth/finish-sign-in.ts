@@ -9,7 +9,7 @@ import { lockIdentity } from './identities';
 import { isNewBrowser } from './new-browser';
 import type { SignedIn } from './schema';
 import { browserAndAddress, ifNotYou } from './security-messages';
-import { openSession } from './sessions';
+import { openSession, type SessionProof } from './sessions';
 import type { VerifiedAccount } from './sign-in-challenge';
 
 type Account = Pick<typeof users.$inferSelect, 'organizationId' | 'id' | 'firstName' | 'lastName' | 'email'>;
@@ -17,8 +17,7 @@ type Account = Pick<typeof users.$inferSelect, 'organizationId' | 'id' | 'firstN
 export const nameOf = (user: Pick<Account, 'firstName' | 'lastName'>) => `${user.firstName} ${user.lastName}`;
 export const actorOf = (user: Account) => ({ organizationId: user.organizationId, id: user.id, name: nameOf(user) });
 
-interface Completion {
-  secondFactorAt?: Date | null;
+interface Completion extends SessionProof {
   /** Sentence of the audit log. */
   summary?: string;
   /** Runs in the transaction that opens the session, after the user's row is locked. */
@@ -29,7 +28,7 @@ interface Completion {
 export async function finishSignIn(
   ctx: Context,
   { user, passwordHash }: VerifiedAccount,
-  { secondFactorAt = null, summary = `${nameOf(user)} signed in.`, within }: Completion = {},
+  { summary = `${nameOf(user)} signed in.`, within, ...proof }: Completion = {},
 ): Promise<SignedIn> {
   const isNew = await isNewBrowser(ctx, user);
   const tokens = await ctx.db.transaction(async (tx) => {
@@ -60,7 +59,7 @@ export async function finishSignIn(
         message: `Somebody signed in to your account in ${browserAndAddress(ctx.caller)}. ${ifNotYou}`,
       });
     }
-    return openSession(ctx, tx, user.id, user.organizationId, secondFactorAt);
+    return openSession(ctx, tx, user.id, user.organizationId, proof);
   });
   return {
     ...tokens,

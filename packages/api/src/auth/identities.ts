@@ -22,10 +22,18 @@ export async function hasAccount(tx: Tx, email: string): Promise<boolean> {
 
 type Identity = Pick<typeof identities.$inferSelect, 'organizationId' | 'userId' | 'email'>;
 
-/** Also forgets a new address that waits for its confirmation: whoever knew the old password may have entered it. */
-export async function storePassword(tx: Tx, identity: Identity, passwordHash: string): Promise<void> {
+/**
+ * Also forgets a new address that waits for its confirmation: whoever knew the old password may have entered it.
+ * @param isKnown false for a random password that nobody knows
+ */
+export async function storePassword(
+  tx: Tx,
+  identity: Identity,
+  passwordHash: string,
+  { isKnown = true } = {},
+): Promise<void> {
   const { organizationId, userId, email } = identity;
-  await tx.update(identities).set({ passwordHash }).where(eq(identities.email, email));
+  await tx.update(identities).set({ passwordHash, hasPassword: isKnown }).where(eq(identities.email, email));
   await tx
     .delete(addressLinks)
     .where(

@@ -95,3 +95,12 @@ export type SignedIn = z.infer<typeof signedIn>;
 
 export const messageOutput = z.object({ message: z.string() });
 export const signUpOutput = z.object({ success: z.boolean(), message: z.string(), id: z.string() });
+
+/** What confirms a change that could take the own account over, such as a new email address or its deletion. */
+export const ownConfirmation = z.object({
+  /** Whether the account has a password that its user knows. */
+  hasPassword: z.boolean(),
+  /** Whether the sign-in was too long ago to confirm a change without the password. */
+  signInNeeded: z.boolean(),
+});
+export type OwnConfirmation = z.infer<typeof ownConfirmation>;

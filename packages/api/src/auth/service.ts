@@ -143,7 +143,10 @@ const hasNoAccounts = async (db: Db | Tx) =>
   (await db.select({ email: identities.email }).from(identities).limit(1)).length === 0;
 
 /** The mode for people without an invitation. Where the server leaves it open, the organization that they would join decides. */
-async function openSignUpMode({ settings }: Context, db: Db | Tx): Promise<SignUpMode['mode']> {
+export async function openSignUpMode(
+  { settings }: Pick<Context, 'settings'>,
+  db: Db | Tx,
+): Promise<SignUpMode['mode']> {
   if (settings.signUp !== 'open') return settings.signUp;
   const [organization] = await db
     .select({ signUp: organizations.signUp })
@@ -167,17 +170,19 @@ export interface NewAccount {
   email: string;
   role: Role;
   passwordHash: string;
+  /** False if nobody knows the password. */
+  hasPassword?: boolean;
 }
 
 /** @returns the user's id. @throws CONFLICT when any organization has an account with the address. */
 export async function createAccount(tx: Tx, account: NewAccount): Promise<string> {
   const email = account.email.toLowerCase();
-  const { passwordHash, ...profile } = account;
+  const { passwordHash, hasPassword = true, ...profile } = account;
   const userId = uuidv7();
   await tx.insert(users).values({ ...profile, email, id: userId });
   const added = await tx
     .insert(identities)
-    .values({ email, passwordHash, organizationId: account.organizationId, userId })
+    .values({ email, passwordHash, hasPassword, organizationId: account.organizationId, userId })
     .onConflictDoNothing()
     .returning({ email: identities.email });
   if (!added.length) {

@@ -29,13 +29,20 @@ import {
 /** How long the previous token is accepted (its answer may have been lost). Later use counts as theft. */
 const graceSeconds = 20;
 
-/** Opens a session for a user and signs the browser in. @param secondFactorAt when a second factor was confirmed */
+export interface SessionProof {
+  /** When a second factor was confirmed. */
+  secondFactorAt?: Date | null;
+  /** When the person proved who they are; null: now. */
+  authenticatedAt?: Date | null;
+}
+
+/** Opens a session for a user and signs the browser in. */
 export async function openSession(
   ctx: Context,
   tx: Tx,
   userId: string,
   organizationId: string,
-  secondFactorAt: Date | null = null,
+  { secondFactorAt = null, authenticatedAt = null }: SessionProof = {},
 ) {
   const sessionId = uuidv7();
   const refreshToken = makeRefreshToken(ctx.settings.signingKey, { organizationId, sessionId, generation: 0 });
@@ -48,6 +55,7 @@ export async function openSession(
     refreshHash: hashToken(refreshToken),
     userAgent: ctx.caller.userAgent?.slice(0, 300) ?? null,
     secondFactorAt,
+    authenticatedAt,
   });
   const token = await issueAccessToken(ctx, { userId, organizationId, sessionId }, times.expiresAt);
   return { token, refreshToken };
@@ -167,7 +175,11 @@ export async function closeSession(ctx: ActorContext): Promise<void> {
 /** The caller's own session. */
 export async function ownSession(db: Db | Tx, { organizationId, sessionId }: Actor) {
   const [session] = await db
-    .select({ createdAt: sessions.createdAt, secondFactorAt: sessions.secondFactorAt })
+    .select({
+      createdAt: sessions.createdAt,
+      secondFactorAt: sessions.secondFactorAt,
+      authenticatedAt: sessions.authenticatedAt,
+    })
     .from(sessions)
     .where(and(eq(sessions.organizationId, organizationId), eq(sessions.id, sessionId)));
   return session;

@@ -2,7 +2,7 @@ import { holdsQuantity } from '@steward/manuals/rank/quantities';
 import { questionType } from '@steward/manuals/rank/question-type';
 import { wordsOf } from '@steward/manuals/rank/terms';
 import { answer, answerAgain } from '../answers/answer';
-import { type ComposedAnswer, type ComposedEvent, responseOf, withLead } from '../answers/composed-answer';
+import { type ComposedAnswer, type ComposedEvent, responseOf, wholeOf, withLead } from '../answers/composed-answer';
 import type { Scope } from '../answers/scope';
 import type { ActorContext } from '../context';
 import type { Turn } from './in-conversation';
@@ -27,7 +27,7 @@ export async function* answerTurn(ctx: ActorContext, scope: Scope, turn: Turn): 
       event.type === 'whole' &&
       !isStreamed &&
       (turn.kind === 'next' ? hasNothingNew(event.answer, turn.earlierAnswers) : repeats(event.answer, last));
-    if (event.type === 'piece' || !isRepeated) yield event;
+    if (!isRepeated) yield event;
     else yield await anotherAnswer(ctx, scope, turn, event.answer);
   }
 }
@@ -64,11 +64,6 @@ async function anotherAnswer(
   const other = isAnswer ? null : await wholeOf(answerAgain(ctx, turn.scope ?? scope, text, earlierAnswers, context));
   const isNew = other && other.queryType !== 'UNKNOWN' && !hasNothingNew(other, earlierAnswers);
   return { type: 'whole', answer: isNew ? other : withLead(`${NOTHING_MORE}:`, repeated) };
-}
-
-async function wholeOf(events: AsyncIterable<ComposedEvent>): Promise<ComposedAnswer | null> {
-  for await (const event of events) if (event.type === 'whole') return event.answer;
-  return null;
 }
 
 /** Whether an answer is the last one again. Own data are never repeated: they may have changed. */

@@ -51,7 +51,7 @@ describe('a question', () => {
   ])('is answered from %s and stored with its sources', async (_, scope) => {
     const sessionId = 'knowledge_1764000000000';
     const events = await askEvents({ ...scope(), sessionId, text: oil });
-    expect(events.map(({ type }) => type)).toEqual(['question', 'answer']);
+    expect(events.map(({ type }) => type).filter((type) => type !== 'piece')).toEqual(['question', 'answer']);
     const answer = answerIn(events);
     expect(answer).toMatchObject({
       sessionId,
@@ -67,6 +67,14 @@ describe('a question', () => {
     expect(await ann.api.chat.session({ sessionId })).toEqual([
       expect.objectContaining({ messageType: 'USER', content: oil, answered: true }),
       answer,
+    ]);
+  });
+
+  it('to all documents says how many are searched, then which one is read, before its answer', async () => {
+    const events = await askEvents({ everywhere: true, text: oil });
+    expect(events.slice(1, -1)).toEqual([
+      { type: 'piece', text: '', reading: { count: 1, names: [] } },
+      { type: 'piece', text: '', reading: { count: 1, names: ['pump.pdf'] } },
     ]);
   });
 
@@ -181,7 +189,9 @@ describe('a conversation', () => {
       'How often do I change the oil and what is the warranty period of the gearbox?',
     );
     expect(content).toContain('250 hours');
-    expect(content).toMatch(/"what is the warranty period of the gearbox\?" I did not find this in this manual/);
+    expect(content).toMatch(
+      /"what is the warranty period of the gearbox\?" I did not find "warranty period" in this manual/,
+    );
     expect(citations.length).toBeGreaterThan(0);
   });
 
@@ -222,7 +232,11 @@ describe('an answer', () => {
     });
     const old = await ask(api);
     const events = await eventsOf(api.chat.regenerate({ messageId: old.id }));
-    expect(events.map(({ type }) => type)).toEqual(['piece', 'answer']);
+    expect(events.map((event) => (event.type === 'piece' ? event.text : event.type))).toEqual([
+      '',
+      'Every 6 months [p. 2]',
+      'answer',
+    ]);
     expect(answerIn(events).content).toBe('Every 6 months [p. 2].');
   });
 

@@ -71,8 +71,8 @@ async function* stored(
   const started = performance.now();
   try {
     for await (const event of events) {
-      if (event.type === 'piece') {
-        yield event;
+      if (event.type !== 'whole') {
+        yield event.type === 'piece' ? event : { type: 'piece', text: '', reading: event.reading };
         continue;
       }
       const seconds = (performance.now() - started) / 1000;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import {
   answerImage,
   answerTable,
+  beingRead,
   citation,
   databaseResults,
   queryTypes,
@@ -77,10 +78,13 @@ export const askInput = scopeOfQuestion
   );
 export type AskInput = z.output<typeof askInput>;
 
-/** Events of `chat.ask`: the stored question, pieces of the answer, then the stored answer. */
+/**
+ * Events of `chat.ask`: the stored question, pieces of the answer, then the stored answer. A piece without text tells what is being
+ * read; clients of earlier versions, which know no other events, show nothing for it.
+ */
 export const askEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('question'), message: chatMessage }),
-  z.object({ type: z.literal('piece'), text: z.string() }),
+  z.object({ type: z.literal('piece'), text: z.string(), reading: beingRead.optional() }),
   z.object({ type: z.literal('answer'), message: chatMessage, searchNotice: z.string().nullable() }),
 ]);
 export type AskEvent = z.infer<typeof askEvent>;

@@ -12,7 +12,7 @@ import type { UpcomingTask } from './schema';
 const maxUpcoming = 5;
 const weekCount = 6;
 
-const due = maintenanceTasks.nextMaintenance;
+const due = maintenanceTasks.dueOn;
 
 /** Tasks due today and how many of them are the caller's. */
 export async function dueToday(ctx: ActorContext, { organizationId, today }: OrganizationDay) {
@@ -39,7 +39,7 @@ export async function upcomingTasks(ctx: ActorContext, day: OrganizationDay): Pr
 }
 
 function toUpcoming(task: MaintenanceTask): UpcomingTask {
-  const { id, taskName, deviceId, deviceName, assignedTo, assignedToName, nextMaintenance, source } = task;
+  const { id, taskName, deviceId, deviceName, assignedTo, assignedToName, dueOn, source } = task;
   return {
     id,
     taskName,
@@ -47,7 +47,7 @@ function toUpcoming(task: MaintenanceTask): UpcomingTask {
     deviceName,
     assignedTo,
     assignedToName,
-    nextMaintenance,
+    nextMaintenance: dueOn,
     page: source?.page ?? null,
     documentId: source?.documentId ?? null,
   };

@@ -36,13 +36,14 @@ async function unwellDevices(ctx: ActorContext, day: OrganizationDay) {
       model: devices.model,
       lastSeenAt: devices.lastSeenAt,
       statusReason: devices.statusReason,
+      silence: devices.silence,
     })
     .from(devices)
     .where(and(eq(devices.organizationId, day.organizationId), ne(devices.status, 'ONLINE')))
     .orderBy(asc(bySeverity), sql`lower(${devices.name})`, asc(devices.id))
     .limit(maxUnwell);
   const reasons = await statusReasonsOf(ctx, day.today, worst);
-  return worst.map(({ lastSeenAt: _seen, statusReason: _stored, ...device }) => ({
+  return worst.map(({ lastSeenAt: _seen, statusReason: _stored, silence: _silence, ...device }) => ({
     ...device,
     reason: reasons.get(device.id) ?? null,
   }));

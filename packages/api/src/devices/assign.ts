@@ -49,7 +49,11 @@ async function moveOpenTasks(ctx: ActorContext, tx: Tx, deviceId: string, from: 
         eq(maintenanceTasks.organizationId, ctx.actor.organizationId),
         eq(maintenanceTasks.deviceId, deviceId),
         // a completed recurring task opens again
-        or(ne(maintenanceTasks.status, 'COMPLETED'), isNotNull(maintenanceTasks.nextMaintenance)),
+        or(
+          ne(maintenanceTasks.status, 'COMPLETED'),
+          isNotNull(maintenanceTasks.dueOn),
+          isNotNull(maintenanceTasks.meterId),
+        ),
         from ? or(unassigned, eq(maintenanceTasks.assignedTo, from)) : unassigned,
       ),
     );

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { anyCase } from '../fields';
+import { payloadTemplate } from '../telemetry/payload-template';
 
 export const deviceTypes = ['SENSOR', 'ACTUATOR', 'GATEWAY', 'CONTROLLER', 'MACHINE'] as const;
 export const deviceStatuses = ['ONLINE', 'OFFLINE', 'WARNING', 'ERROR'] as const;
@@ -11,9 +12,11 @@ export const httpMethods = ['GET', 'POST', 'PUT', 'PATCH'] as const;
 const shorterThan = (length: number, field: string) =>
   z.string().max(length - 1, { error: `${field} must be less than ${length} characters`, abort: true });
 
-function portNumber(field: string) {
-  const sentence = `${field} must be between 1 and 65535`;
-  const number = z.int(sentence).min(1, sentence).max(65535, sentence);
+const portNumber = (field: string) => numberBetween(1, 65535, `${field} must be between 1 and 65535`);
+
+/** Also reads a number from a text, as forms send it. */
+function numberBetween(min: number, max: number, sentence: string) {
+  const number = z.int(sentence).min(min, sentence).max(max, sentence);
   const schema = z.preprocess((v) => (typeof v === 'string' && /^\s*\d+\s*$/.test(v) ? Number(v) : v), number);
   return schema as unknown as z.ZodType<number, number | string>;
 }
@@ -46,6 +49,21 @@ const headers = shorterThan(1000, 'HTTP headers').refine(
   'HTTP headers must be a JSON object, such as {"Content-Type": "application/json"}',
 );
 
+/** Shorter intervals are not kept exactly: due endpoints are looked for every two seconds. */
+const minPollSeconds = 10;
+/** Overdue signals are looked for every minute. */
+const minOfflineSeconds = 60;
+const daySeconds = 86_400;
+const offlineSentence = 'A device can go offline after one minute to 31 days without a reading; 0 is never';
+
+const certificates = z
+  .string()
+  .max(20_000, 'The certificates must be at most 20,000 characters')
+  .regex(
+    /^\s*(-----BEGIN CERTIFICATE-----[A-Za-z0-9+/=\s]+-----END CERTIFICATE-----\s*)+$/,
+    'Paste the certificate as text that starts with -----BEGIN CERTIFICATE-----',
+  );
+
 const optionalFields = {
   manufacturer: emptyToNull(shorterThan(100, 'Manufacturer')),
   model: emptyToNull(shorterThan(100, 'Model')),
@@ -62,6 +80,18 @@ const optionalFields = {
   coapHost: emptyToNull(shorterThan(255, 'COAP host')),
   coapPort: emptyToNull(portNumber('COAP port')),
   coapPath: emptyToNull(shorterThan(255, 'COAP path')),
+  mqttCa: emptyToNull(certificates),
+  mqttStatusTopic: emptyToNull(shorterThan(255, 'MQTT status topic')),
+  payloadTemplate: emptyToNull(payloadTemplate),
+  pollIntervalSeconds: emptyToNull(
+    numberBetween(minPollSeconds, daySeconds, 'The endpoint can be read every 10 seconds to once a day'),
+  ),
+  offlineAfterSeconds: emptyToNull(
+    z.union(
+      [numberBetween(0, 0, offlineSentence), numberBetween(minOfflineSeconds, 31 * daySeconds, offlineSentence)],
+      offlineSentence,
+    ),
+  ),
 };
 const config = z.record(z.string(), z.unknown()).nullable();
 

@@ -179,3 +179,73 @@ describe('the nightly encryption of secrets', () => {
     expect(await ann.api.devices.get({ id })).toMatchObject({ httpHeaders: null });
   });
 });
+
+describe('credentials in the addresses of a device', () => {
+  const mqttBroker = 'mqtt://ann:hush-hush@broker.plant';
+  const httpEndpoint = 'https://ann:hush-hush@device.example/values';
+  const plain = { mqttBroker: 'mqtt://broker.plant', httpEndpoint: 'https://device.example/values' };
+  const basic = 'Basic YW5uOmh1c2gtaHVzaA==';
+
+  it('are stored encrypted in their own fields and answered by no call', async () => {
+    const created = await ann.api.devices.create({ mqttBroker, httpEndpoint });
+    expect(created).toMatchObject({ ...plain, mqttUsername: 'ann', hasMqttPassword: true });
+    expect(await decrypted(created.id)).toEqual({
+      mqttPassword: 'hush-hush',
+      httpHeaders: { Authorization: basic },
+    });
+    const { httpHeaders, mqttPassword } = await stored(created.id);
+    expect(`${httpHeaders}${mqttPassword}`).not.toMatch(/hush/);
+  });
+
+  it('are removed with a change to another server, and kept with others', async () => {
+    const { id } = await ann.api.devices.create({ mqttBroker, httpEndpoint });
+    await ann.api.devices.update({ id, mqttTopic: 'plant/pump', httpEndpoint: 'https://device.example/other' });
+    expect(await decrypted(id)).toMatchObject({ mqttPassword: 'hush-hush', httpHeaders: { Authorization: basic } });
+    const moved = await ann.api.devices.update({ id, mqttBroker: 'mqtt://evil', httpEndpoint: 'https://evil.example' });
+    expect(moved).toMatchObject({ hasMqttPassword: false, httpHeaders: null });
+  });
+
+  it('that an earlier version stored are hidden at once and moved by the job, without a visible change', async () => {
+    const { id, updatedAt } = await ann.api.devices.create({});
+    await harness.database.db
+      .update(devices)
+      .set({ mqttBroker, httpEndpoint, updatedAt: new Date(updatedAt) })
+      .where(eq(devices.id, id));
+    expect(await ann.api.devices.get({ id })).toMatchObject({ ...plain, hasMqttPassword: false });
+    await harness.jobs.enqueue(harness.database.db, 'devices.encrypt-secrets', { key: 'all', payload: {} });
+    await harness.runJobs();
+    expect(await decrypted(id)).toEqual({ mqttPassword: 'hush-hush', httpHeaders: { Authorization: basic } });
+    const [row] = await harness.database.db.select().from(devices).where(eq(devices.id, id));
+    expect(row).toMatchObject({ ...plain, mqttUsername: 'ann', updatedAt: new Date(updatedAt) });
+  });
+});
+
+describe('settings for the readings of a device', () => {
+  const ca = '-----BEGIN CERTIFICATE-----\nMIIB\n-----END CERTIFICATE-----';
+
+  it('store a certificate that is not returned', async () => {
+    const { id, hasMqttCa } = await ann.api.devices.create({ mqttCa: ca });
+    expect(hasMqttCa).toBe(true);
+    expect(JSON.stringify(await ann.api.devices.get({ id }))).not.toContain('MIIB');
+    expect(await ann.api.devices.update({ id, mqttCa: '' })).toMatchObject({ hasMqttCa: false });
+  });
+
+  it.each([
+    [{ mqttCa: 'certificate' }, 'Paste the certificate as text'],
+    [{ offlineAfterSeconds: 30 }, 'A device can go offline after one minute to 31 days without a reading; 0 is never'],
+    [{ payloadTemplate: { values: [] } }, 'Choose at least one value'],
+    [
+      {
+        payloadTemplate: {
+          values: [
+            { path: 'a', metric: 't' },
+            { path: 'b', metric: 't' },
+          ],
+        },
+      },
+      'Two values have the same metric name',
+    ],
+  ])('are refused with the reason (case %#)', async (fields, sentence) => {
+    await expect(ann.api.devices.create(fields)).rejects.toThrow(sentence);
+  });
+});

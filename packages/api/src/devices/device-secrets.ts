@@ -78,6 +78,21 @@ export function hideHeaders(stored: string | null): string | null {
   return headers && JSON.stringify(Object.fromEntries(Object.keys(headers).map((name) => [name, hiddenHeaderValue])));
 }
 
+/** The password and headers in plain text, to connect to the device. Null, or without the header, where a key is missing. */
+export function decryptSecrets(cipher: SecretCipher, device: DeviceKey & DeviceSecrets): DeviceSecrets {
+  const { mqttPassword, httpHeaders } = device;
+  const reveal = (text: string, context: string) => (cipher.isCiphertext(text) ? cipher.decrypt(text, context) : text);
+  const headers = Object.entries(parseHeaders(httpHeaders) ?? {}).flatMap(([name, value]) => {
+    if (typeof value !== 'string' || !cipher.isCiphertext(value)) return [[name, value]];
+    const json = cipher.decrypt(value, headerContext(device, name));
+    return json === null ? [] : [[name, JSON.parse(json) as unknown]];
+  });
+  return {
+    mqttPassword: mqttPassword && reveal(mqttPassword, passwordContext(device)),
+    httpHeaders: httpHeaders && JSON.stringify(Object.fromEntries(headers)),
+  };
+}
+
 function parseHeaders(text: string | null): Headers | null {
   if (text === null) return null;
   try {

@@ -149,12 +149,12 @@ function cardOf({ organizationId, id, assignedUserId }: Page, recently: SQL) {
     timeZone: organizations.timeZone,
     nextTask: sql<DueTask | null>`(select json_build_object(
         'id', ${maintenanceTasks.id}, 'taskName', ${maintenanceTasks.taskName},
-        'nextMaintenance', ${maintenanceTasks.nextMaintenance},
+        'nextMaintenance', ${maintenanceTasks.dueOn},
         'page', (${maintenanceTasks.source} ->> 'page')::int, 'documentId', ${maintenanceTasks.documentId})
       from ${maintenanceTasks}
       where ${maintenanceTasks.organizationId} = ${organizationId} and ${maintenanceTasks.deviceId} = ${id}
         and ${isPlanned}
-      order by ${maintenanceTasks.nextMaintenance}, ${maintenanceTasks.id} limit 1)`,
+      order by ${maintenanceTasks.dueOn}, ${maintenanceTasks.id} limit 1)`,
     onboarded: sql<boolean>`exists (select 1 from ${onboardingRuns}
       where ${onboardingRuns.organizationId} = ${organizationId} and ${onboardingRuns.deviceId} = ${id}
         and ${isOnboarding} and ${isShown(recently)})`,

@@ -4,6 +4,7 @@ import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import { notFound } from '../errors';
 import { isUuid } from '../fields';
 import { fullName } from '../people';
+import { withoutCredentials } from './address-credentials';
 import { hideHeaders } from './device-secrets';
 import type { Device } from './schema';
 
@@ -11,6 +12,7 @@ const {
   config: _config,
   searchText: _searchText,
   mqttPassword: _mqttPassword,
+  mqttCa: _mqttCa,
   statusBeforeAlarms: _statusBeforeAlarms,
   ...columns
 } = getTableColumns(devices);
@@ -18,6 +20,7 @@ const {
 export const deviceColumns = {
   ...columns,
   hasMqttPassword: sql<boolean>`${devices.mqttPassword} is not null`.as('has_mqtt_password'),
+  hasMqttCa: sql<boolean>`${devices.mqttCa} is not null`.as('has_mqtt_ca'),
 };
 
 const assigneeJoin = and(eq(users.organizationId, devices.organizationId), eq(users.id, devices.assignedUserId));
@@ -35,16 +38,20 @@ export async function findDevice(db: Db | Tx, organizationId: string, id: string
   return toDevice(row.device, row.assignedUserName);
 }
 
-type DeviceRow = Omit<typeof devices.$inferSelect, 'config' | 'searchText' | 'mqttPassword' | 'statusBeforeAlarms'> & {
-  hasMqttPassword: boolean;
-};
+type DeviceRow = Omit<
+  typeof devices.$inferSelect,
+  'config' | 'searchText' | 'mqttPassword' | 'mqttCa' | 'statusBeforeAlarms'
+> & { hasMqttPassword: boolean; hasMqttCa: boolean };
 
 export function toDevice(
-  { lastSeenAt, createdAt, updatedAt, statusReason: _stored, ...rest }: DeviceRow,
+  { lastSeenAt, createdAt, updatedAt, statusReason: _reason, silence: _silence, ...rest }: DeviceRow,
   assignedUserName: string | null,
 ): Device {
   return {
     ...rest,
+    // a server of an earlier version may have stored credentials in addresses
+    mqttBroker: withoutCredentials(rest.mqttBroker).address,
+    httpEndpoint: withoutCredentials(rest.httpEndpoint).address,
     httpHeaders: hideHeaders(rest.httpHeaders),
     assignedUserName,
     lastSeenAt: lastSeenAt?.toISOString() ?? null,

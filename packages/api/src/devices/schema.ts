@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { anyCase, calendarDate, id, instant, readFrom } from '../fields';
 import { paged, pageInput } from '../paging';
 import { progress } from '../progress/schema';
+import { payloadTemplate } from '../telemetry/payload-template';
 import { deviceChanges, deviceStatuses, deviceTypes, invalidStatus, protocols } from './device-fields';
 
 export {
@@ -38,6 +39,9 @@ export const device = z.object({
   mqttUsername: z.string().nullable(),
   /** Secrets are written, never read: true when one is stored. */
   hasMqttPassword: z.boolean(),
+  /** True when certificates of the broker's authority are stored; they are not returned, to keep lists small. */
+  hasMqttCa: z.boolean(),
+  mqttStatusTopic: z.string().nullable(),
   httpEndpoint: z.string().nullable(),
   httpMethod: z.string().nullable(),
   /** JSON object of the names; all values are `hiddenHeaderValue`. */
@@ -45,6 +49,12 @@ export const device = z.object({
   coapHost: z.string().nullable(),
   coapPort: z.number().nullable(),
   coapPath: z.string().nullable(),
+  /** Which values of its messages are stored; null: all. */
+  payloadTemplate: payloadTemplate.nullable(),
+  /** How often the HTTP endpoint is read; null: never. */
+  pollIntervalSeconds: z.number().int().nullable(),
+  /** Offline after this long without a reading; 0: never; null: three polling intervals, or never for others. */
+  offlineAfterSeconds: z.number().int().nullable(),
   /** When it last sent telemetry; null when it never did. */
   lastSeenAt: instant.nullable(),
   createdAt: instant,
@@ -56,6 +66,7 @@ export type Device = z.infer<typeof device>;
 export const nextTask = z.object({
   id: z.string(),
   taskName: z.string(),
+  /** By calendar or by meter, whichever comes first. */
   nextMaintenance: calendarDate,
   /** Days from today in the organization's time zone; negative when overdue. */
   daysFromToday: z.number().int(),
@@ -78,6 +89,8 @@ export const statusReason = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('alert'), title: z.string(), at: instant }),
   /** The device is offline and sent telemetry last at `since`. */
   z.object({ kind: z.literal('silent'), since: instant }),
+  /** The device, or the broker on its behalf (last will), said at `since` that it is offline. */
+  z.object({ kind: z.literal('disconnected'), since: instant }),
   /** A maintenance task is overdue. */
   z.object({ kind: z.literal('late'), taskName: z.string(), daysLate: count }),
   /** The status was set before reasons were stored, and nothing else explains it. */

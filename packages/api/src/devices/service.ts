@@ -12,8 +12,10 @@ import { publishRemovedNotifications } from '../notify/notifications-changed';
 import { notify } from '../notify/notify';
 import { nameOf } from '../people';
 import { publishAfterCommit } from '../publish-after-commit';
-import { deviceTopic, documentsTopic } from '../topics';
+import { connectionSettingsTopic, deviceTopic, documentsTopic } from '../topics';
+import { separateCredentials } from './address-credentials';
 import { notifyAssignee, requireEnabledUser } from './assign';
+import { applyConnectionSettings, hasConnectionSettings } from './connection-settings';
 import type { DeviceInput } from './device-fields';
 import { encryptSecrets } from './device-secrets';
 import { findCard } from './list';
@@ -21,6 +23,7 @@ import { notifyOfChange } from './notify-of-change';
 import { findDevice } from './queries';
 import type { Device, DeviceDetail, DeviceStatus, deviceHealth, deviceStats, updateDeviceInput } from './schema';
 import { reasonOfPerson } from './status-reason';
+import { setByPerson } from './status-rules';
 
 export async function getDevice(ctx: ActorContext, id: string): Promise<DeviceDetail> {
   const card = await findCard(ctx, id);
@@ -71,8 +74,9 @@ export async function statsOfDevice(ctx: ActorContext, deviceId: string): Promis
 }
 
 /** Creates a device without a manual. The assignee defaults to the caller. */
-export async function createDevice(ctx: ActorContext, { assignedUserId, ...fields }: DeviceInput): Promise<Device> {
+export async function createDevice(ctx: ActorContext, { assignedUserId, ...input }: DeviceInput): Promise<Device> {
   const { organizationId, userId } = ctx.actor;
+  const fields = separateCredentials(input, null);
   const id = uuidv7();
   return ctx.db.transaction(async (tx) => {
     const assigneeId = assignedUserId ? await requireEnabledUser(tx, organizationId, assignedUserId) : userId;
@@ -90,6 +94,7 @@ export async function createDevice(ctx: ActorContext, { assignedUserId, ...field
       deviceId: id,
     });
     if (assigneeId !== userId) await notifyAssignee(tx, organizationId, { id, name: fields.name }, assigneeId);
+    if (fields.mqttBroker || fields.httpEndpoint) publishAfterCommit(tx, connectionSettingsTopic);
     return findDevice(tx, organizationId, id);
   });
 }
@@ -115,6 +120,9 @@ async function change(ctx: ActorContext, id: string, changes: Changes & { status
       .select({
         status: devices.status,
         statusBeforeAlarms: devices.statusBeforeAlarms,
+        silence: devices.silence,
+        mqttBroker: devices.mqttBroker,
+        httpEndpoint: devices.httpEndpoint,
         mqttPassword: devices.mqttPassword,
         httpHeaders: devices.httpHeaders,
       })
@@ -122,7 +130,8 @@ async function change(ctx: ActorContext, id: string, changes: Changes & { status
       .where(where)
       .for('update');
     if (!before) throw notFound('Device');
-    const { status = before.status } = changes;
+    const { status = before.status, ...input } = changes;
+    const fields = separateCredentials(input, before);
     const isNewStatus = status !== before.status;
     const statusReason = isNewStatus
       ? reasonOfPerson(status, await nameOf(tx, organizationId, ctx.actor.userId), ctx.now())
@@ -130,14 +139,14 @@ async function change(ctx: ActorContext, id: string, changes: Changes & { status
     await tx
       .update(devices)
       .set({
-        ...changes,
-        ...encryptSecrets(ctx.ports.secrets, { organizationId, id }, changes, before),
+        ...fields,
+        ...encryptSecrets(ctx.ports.secrets, { organizationId, id }, fields, before),
         ...(statusReason === undefined ? {} : { statusReason }),
-        // while an alarm is open, the status that a person sets is also the one to restore
-        ...(isNewStatus && before.statusBeforeAlarms ? { statusBeforeAlarms: status } : {}),
+        ...(isNewStatus ? setByPerson(before, status) : {}),
         updatedAt: ctx.now(),
       })
       .where(where);
+    if (hasConnectionSettings(fields)) await applyConnectionSettings(tx, organizationId, id, ctx.now());
     const device = await findDevice(tx, organizationId, id);
     await notifyOfChange(ctx, tx, device, before.status);
     return device;
@@ -170,6 +179,7 @@ export async function removeDevice(ctx: ActorContext, id: string) {
     await publishRemovedNotifications(tx, organizationId, id);
     await tx.delete(devices).where(where);
     publishAfterCommit(tx, documentsTopic(organizationId));
+    publishAfterCommit(tx, connectionSettingsTopic);
     await recordAudit(tx, ctx, {
       action: 'device.deleted',
       entity: 'device',

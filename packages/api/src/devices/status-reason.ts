@@ -21,7 +21,7 @@ export function reasonOfPerson(status: DeviceStatus, personName: string, at: Dat
   return { status, text: `Set to ${statusWords[status]}${author}`, at: at.toISOString() };
 }
 
-type UnwellDevice = Pick<typeof devices.$inferSelect, 'id' | 'status' | 'lastSeenAt' | 'statusReason'>;
+type UnwellDevice = Pick<typeof devices.$inferSelect, 'id' | 'status' | 'lastSeenAt' | 'statusReason' | 'silence'>;
 
 /**
  * The most specific known reason why each device is not online, by device id. Depends only on the organization's data, so
@@ -41,7 +41,8 @@ export async function statusReasonsOf(
     conditionsOf(ctx, ids),
     longestOverdueTasks(ctx, today, ids),
   ]);
-  const reasonOf = ({ id, status, lastSeenAt, statusReason }: UnwellDevice): StatusReason => {
+  const reasonOf = ({ id, status, lastSeenAt, statusReason, silence }: UnwellDevice): StatusReason => {
+    if (status === 'OFFLINE' && silence?.cause === 'reported') return { kind: 'disconnected', since: silence.since };
     if (status === 'OFFLINE' && lastSeenAt) return { kind: 'silent', since: lastSeenAt.toISOString() };
     const broken = brokenLimit(readings.get(id) ?? {}, conditions.get(id) ?? []);
     if (broken) {
@@ -88,11 +89,11 @@ async function conditionsOf(ctx: ActorContext, ids: string[]): Promise<Map<strin
 
 /** The task of each device that has been overdue longest. */
 async function longestOverdueTasks(ctx: ActorContext, today: string, ids: string[]) {
-  const { deviceId, taskName, nextMaintenance } = maintenanceTasks;
+  const { deviceId, taskName, dueOn } = maintenanceTasks;
   const rows = await ctx.db
-    .selectDistinctOn([deviceId], { deviceId, taskName, due: nextMaintenance })
+    .selectDistinctOn([deviceId], { deviceId, taskName, due: dueOn })
     .from(maintenanceTasks)
     .where(and(eq(maintenanceTasks.organizationId, ctx.actor.organizationId), inArray(deviceId, ids), isOverdue(today)))
-    .orderBy(deviceId, asc(nextMaintenance));
+    .orderBy(deviceId, asc(dueOn));
   return new Map(rows.map((row) => [row.deviceId, row]));
 }

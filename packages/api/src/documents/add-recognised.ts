@@ -8,6 +8,9 @@ import { publishAfterCommit } from '../publish-after-commit';
 import { documentsTopic } from '../topics';
 import { type DocumentKey, ofDocument, passagesOf } from './document-rows';
 import { addToTerms } from './document-terms';
+import { withoutFailures } from './postponed-work';
+
+const progress = withoutFailures('recognition');
 
 /**
  * Adds the text recognised on some pages to a document in one transaction, so that search finds it from then on.
@@ -29,7 +32,10 @@ export async function addRecognised(
       .for('update');
     if (document?.status !== 'completed') return null;
     if (!found) {
-      await tx.update(documents).set({ picturePages: remainingPages }).where(whereDocument);
+      await tx
+        .update(documents)
+        .set({ picturePages: remainingPages, ...progress })
+        .where(whereDocument);
       return 0;
     }
     await addPassages(tx, key, found);
@@ -39,6 +45,7 @@ export async function addRecognised(
       .update(documents)
       .set({
         picturePages: remainingPages,
+        ...progress,
         recognised: true,
         processedChunks: (document.chunks ?? 0) + found.passages.length,
         ...(document.lexical ? { lexical: withPassages(document.lexical, found.statistics) } : {}),

@@ -1,11 +1,12 @@
 import { documents, passages, passageVectors } from '@steward/db/schema';
-import { and, asc, eq, gt, ne, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { JobContext } from '../context';
 import { resumedRows } from '../jobs';
 import { documentsTopic } from '../topics';
 import { type DocumentKey, ofDocument, passagesOf } from './document-rows';
 import { enqueueFor } from './enqueue';
 import { markReady } from './mark-ready';
+import { isDue, postpone, withoutFailures } from './postponed-work';
 import { analyseSearchTables } from './table-statistics';
 
 const passagesPerBatch = 256;
@@ -64,6 +65,7 @@ export async function embedDocument(ctx: JobContext, key: DocumentKey): Promise<
       .set({
         vectorized: true,
         embeddingModel: model,
+        ...withoutFailures('vectors'),
         passagesEmbedded: sql`coalesce(${documents.processedChunks}, 0)`,
       })
       .where(ofDocument(organizationId, documentId));
@@ -98,31 +100,45 @@ async function ordinalsWithVector(ctx: JobContext, key: DocumentKey, model: stri
 const vectorsOf = ({ organizationId, documentId }: DocumentKey) =>
   and(eq(passageVectors.organizationId, organizationId), eq(passageVectors.documentId, documentId));
 
-/** Job entry point. After the last failed attempt the document becomes ready without vectors: search uses words until the next start. */
+/**
+ * Job entry point. After the last failed attempt the document becomes ready without vectors, so that search uses words until a later
+ * job succeeds.
+ */
 export async function embedJob(ctx: JobContext, key: DocumentKey, isLastAttempt: boolean): Promise<void> {
   try {
     await embedDocument(ctx, key);
   } catch (error) {
-    if (isLastAttempt) await ctx.db.transaction((tx) => markReady(ctx, tx, key));
+    if (isLastAttempt) {
+      await ctx.db.transaction(async (tx) => {
+        await markReady(ctx, tx, key);
+        await postpone(tx, ctx, key, 'vectors');
+      });
+    }
     throw error;
   }
 }
 
 const isCompleted = eq(documents.processingStatus, 'completed');
 
-/** Enqueues the documents that are not ready and have no job. @returns the number of documents that are not ready */
+/** Enqueues the documents that are not ready, and those without vectors whose next attempt is due. @returns their number */
 export async function resumeEmbeddings(ctx: JobContext): Promise<number> {
-  const embedding = await ctx.db
-    .select({ organizationId: documents.organizationId, documentId: documents.id })
-    .from(documents)
-    .where(and(isCompleted, ne(documents.processingStage, 'ready')))
-    .orderBy(documents.id)
-    .limit(resumedRows);
-  await enqueueFor(ctx.ports.jobs, ctx.db, 'knowledge.embed', ...embedding);
-  return embedding.length;
+  const unready = await documentsToEmbed(ctx, ne(documents.processingStage, 'ready'));
+  const state = await ctx.ports.embedder.state();
+  const isMissing = and(eq(documents.vectorized, false), eq(documents.processingStage, 'ready'), isDue(ctx, 'vectors'));
+  const missing = state.ready ? await documentsToEmbed(ctx, isMissing) : [];
+  await enqueueFor(ctx.ports.jobs, ctx.db, 'knowledge.embed', ...unready, ...missing);
+  return unready.length + missing.length;
 }
 
-/** Enqueues every document without vectors of the current model, also those whose last attempt failed: called once at start. */
+const documentsToEmbed = (ctx: JobContext, which: SQL | undefined): Promise<DocumentKey[]> =>
+  ctx.db
+    .select({ organizationId: documents.organizationId, documentId: documents.id })
+    .from(documents)
+    .where(and(isCompleted, which))
+    .orderBy(documents.id)
+    .limit(resumedRows);
+
+/** Enqueues every document without vectors of the current model, also those whose next attempt is not due: called once at start. */
 export async function enqueueMissingVectors(ctx: JobContext): Promise<number> {
   const state = await ctx.ports.embedder.state();
   if (!state.ready) return 0;

@@ -4,11 +4,11 @@ import { lexicalStatistics } from '@steward/manuals/rank/lexical-statistics';
 import { recognisedManual } from '@steward/manuals/read/recognised-manual';
 import type { RecognisedPage } from '@steward/manuals/read/recognised-page';
 import { and, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiHarness, documentFormOf, type Person } from '../testing/api-harness';
 import { sampleReading } from '../testing/scripted-reader';
 import { ScriptedRecogniser } from '../testing/scripted-recogniser';
-import { recogniseJob, resumeRecognitions } from './recognise-job';
+import { recogniseJob, resumeRecognitions, retryRecognitions } from './recognise-job';
 
 /** Two more pages that are pictures. */
 function withPictures() {
@@ -89,7 +89,7 @@ describe('pictures of pages in a manual with text', () => {
     expect((await row()).processedChunks).toBeGreaterThan(sampleReading().passages.length);
   });
 
-  it('are recognised after a later start if recognition is not ready', async () => {
+  it('are recognised when recognition becomes ready', async () => {
     recogniser.presentState = { ready: false, reason: 'Not installed.' };
     await upload();
     expect(recogniser.seen).toEqual([]);
@@ -103,6 +103,21 @@ describe('pictures of pages in a manual with text', () => {
     expect(await resumeRecognitions(harness.jobContext())).toBe(0);
   });
 
+  it('are tried again five minutes after the last attempt failed, without a start', async () => {
+    const failing = vi.spyOn(harness.pictures, 'draw').mockRejectedValue(new Error('the disk failed'));
+    await expect(upload()).rejects.toThrow('the disk failed');
+    failing.mockRestore();
+    harness.jobs.waiting.length = 0;
+    expect(await resumeRecognitions(harness.jobContext())).toBe(0);
+    expect(await retryRecognitions(harness.jobContext())).toBe(1);
+    harness.jobs.waiting.length = 0;
+    harness.time = new Date(harness.time.getTime() + 5 * 60_000);
+    expect(await resumeRecognitions(harness.jobContext())).toBe(1);
+    await harness.runJobs();
+    expect((await ask()).citations.map(({ page }) => page)).toContain(4);
+    expect(await row()).toMatchObject({ picturePages: [], recognitionFailures: 0, recognitionDueAt: null });
+  });
+
   it('are skipped beyond the maximum, without words, or if they cannot be drawn', async () => {
     recogniser.texts.clear();
     recogniser.maxPages = 1;
@@ -114,7 +129,7 @@ describe('pictures of pages in a manual with text', () => {
   it('are dropped when the document was deleted in the meantime', async () => {
     const documentId = await upload();
     await ann.api.knowledge.remove({ id: documentId });
-    await recogniseJob(harness.jobContext(), { organizationId: 'acme', documentId });
+    await recogniseJob(harness.jobContext(), { organizationId: 'acme', documentId }, true);
     expect(await harness.database.db.select().from(documents)).toEqual([]);
   });
 });

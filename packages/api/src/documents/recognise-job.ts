@@ -1,21 +1,33 @@
 import { documents } from '@steward/db/schema';
 import type { RecognisedPage } from '@steward/manuals/read/recognised-page';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { JobContext } from '../context';
+import { resumedRows } from '../jobs';
 import { addRecognised } from './add-recognised';
 import { type DocumentKey, ofDocument } from './document-rows';
 import { embedDocument } from './embed-job';
 import { enqueueFor } from './enqueue';
+import { isDue, postpone } from './postponed-work';
 import { pageRecogniser, readyRecogniser } from './recognise-page';
 
 /** Pages recognised and added at a time; a restart continues with the next batch. */
 const pagesPerBatch = 8;
 
+/** Job entry point. After the last failed attempt the pages are tried again later. */
+export async function recogniseJob(ctx: JobContext, key: DocumentKey, isLastAttempt: boolean): Promise<void> {
+  try {
+    await recognisePicturePages(ctx, key);
+  } catch (error) {
+    if (isLastAttempt) await ctx.db.transaction((tx) => postpone(tx, ctx, key, 'recognition'));
+    throw error;
+  }
+}
+
 /**
  * Recognises those pages of a document with a text layer that are pictures, and adds their text. The document can be searched
  * meanwhile. Reads at most as many pages as of a scan, from the first.
  */
-export async function recogniseJob(ctx: JobContext, key: DocumentKey): Promise<void> {
+async function recognisePicturePages(ctx: JobContext, key: DocumentKey): Promise<void> {
   const whereDocument = ofDocument(key.organizationId, key.documentId);
   const recogniser = await readyRecogniser(ctx);
   const [document] = await ctx.db
@@ -46,9 +58,16 @@ export async function recogniseJob(ctx: JobContext, key: DocumentKey): Promise<v
   if (addedPassages) await embedDocument(ctx, key);
 }
 
-/** Enqueues every document with pages left to recognise, also those whose last attempt failed: called once at start. */
-export async function resumeRecognitions(ctx: JobContext): Promise<number> {
-  if (!(await readyRecogniser(ctx))) return 0;
+/** Enqueues the documents with pages left to recognise whose next attempt is due. @returns their number */
+export const resumeRecognitions = (ctx: JobContext): Promise<number> =>
+  enqueueRecognitions(ctx, isDue(ctx, 'recognition'));
+
+/** Enqueues every document with pages left to recognise, also those whose next attempt is not due: called once at start. */
+export const retryRecognitions = (ctx: JobContext): Promise<number> => enqueueRecognitions(ctx);
+
+async function enqueueRecognitions(ctx: JobContext, which?: SQL): Promise<number> {
+  const state = await ctx.ports.recogniser?.state();
+  if (!state?.ready) return 0;
   const unfinished = await ctx.db
     .select({ organizationId: documents.organizationId, documentId: documents.id })
     .from(documents)
@@ -57,8 +76,11 @@ export async function resumeRecognitions(ctx: JobContext): Promise<number> {
         eq(documents.processingStatus, 'completed'),
         eq(documents.processingStage, 'ready'),
         sql`cardinality(${documents.picturePages}) > 0`,
+        which,
       ),
-    );
+    )
+    .orderBy(documents.id)
+    .limit(resumedRows);
   await enqueueFor(ctx.ports.jobs, ctx.db, 'knowledge.recognise', ...unfinished);
   return unfinished.length;
 }

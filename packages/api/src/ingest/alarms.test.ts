@@ -277,7 +277,12 @@ describe('the readings of a device', () => {
       readings: [
         {
           ...{ metric: 'coolant_temperature', unit: '°F', at: '2026-11-21T09:00:01.000Z', value: 220 },
-          limits: [{ ruleId: hot.id, ruleName: hot.name, priority: 'MEDIUM', condition: above98, isBroken: true }],
+          limits: [
+            {
+              ...{ ruleId: hot.id, ruleName: hot.name, priority: 'MEDIUM', condition: above98, isBroken: true },
+              values: [expect.closeTo(208.4)],
+            },
+          ],
         },
         { metric: 'speed', unit: null, at: '2026-11-21T09:00:02.000Z', value: 7, limits: [] },
       ],

@@ -1,13 +1,16 @@
-import { devices } from '@steward/db/schema';
-import { and, eq, sql } from 'drizzle-orm';
+import type { Tx } from '@steward/db/client';
+import { devices, meters } from '@steward/db/schema';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Device } from '../alarms/evaluate';
 import { evaluateReadings } from '../alarms/evaluate';
 import type { JobContext } from '../context';
+import { type StatusState, withSignal } from '../devices/status-rules';
 import { notFound } from '../errors';
 import { isUuid } from '../fields';
+import { countReportedReadings } from '../meters/telemetry';
 import { publishAfterCommit } from '../publish-after-commit';
 import { knownSeries, type Reading, storeReadings } from '../telemetry/store';
-import { readingsTopic } from '../topics';
+import { alarmsTopic, readingsTopic } from '../topics';
 
 /** The time of the last telemetry is not stored more often, because that changes an index of the devices. */
 const lastSeenEveryMs = 15_000;
@@ -36,7 +39,9 @@ export async function ingestReadings(
         status: devices.status,
         statusBeforeAlarms: devices.statusBeforeAlarms,
         assignedUserId: devices.assignedUserId,
+        silence: devices.silence,
         lastSeenAt: devices.lastSeenAt,
+        hasReportedMeter: sql<boolean>`exists (${reportedMeters(tx, organizationId, deviceId)})`,
       })
       .from(devices)
       .where(where)
@@ -46,14 +51,32 @@ export async function ingestReadings(
     if (!device) throw notFound('Device');
     const points = await storeReadings(tx, organizationId, device.id, readings, known);
     const now = ctx.now();
-    if (!device.lastSeenAt || Math.abs(now.getTime() - device.lastSeenAt.getTime()) >= lastSeenEveryMs) {
+    const heard = withSignal(device);
+    if (heard || !device.lastSeenAt || Math.abs(now.getTime() - device.lastSeenAt.getTime()) >= lastSeenEveryMs) {
       await tx
         .update(devices)
-        .set({ lastSeenAt: now, updatedAt: sql`${devices.updatedAt}` })
+        .set({ lastSeenAt: now, ...(heard ? statusOf(heard, now) : { updatedAt: sql`${devices.updatedAt}` }) })
         .where(where);
     }
+    // open pages show the devices again
+    if (heard) publishAfterCommit(tx, alarmsTopic(organizationId));
     if (points.length) publishAfterCommit(tx, readingsTopic(organizationId, device.id));
+    if (device.hasReportedMeter) await countReportedReadings(tx, organizationId, device.id, points, now);
     await evaluateReadings(tx, { organizationId, device: device satisfies Device, points, now });
     return points.length;
   });
 }
+
+/** Meters of the device that are read from a reported metric; most devices have none. */
+const reportedMeters = (tx: Tx, organizationId: string, deviceId: string) =>
+  tx
+    .select({ id: meters.id })
+    .from(meters)
+    .where(and(eq(meters.organizationId, organizationId), eq(meters.deviceId, deviceId), isNotNull(meters.metric)));
+
+const statusOf = ({ status, statusBeforeAlarms, silence }: StatusState, updatedAt: Date) => ({
+  status,
+  statusBeforeAlarms,
+  silence,
+  updatedAt,
+});

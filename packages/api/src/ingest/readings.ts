@@ -1,14 +1,13 @@
-import { devices, metricMappings, rules } from '@steward/db/schema';
+import { rules } from '@steward/db/schema';
 import { and, asc, eq, isNotNull } from 'drizzle-orm';
-import { mappingScope } from '../alarms/compiled-rules';
+import { inUnitOf, valuesInUnit } from '../alarms/limit-units';
 import type { ActorContext } from '../context';
 import { isFulfilled } from '../devices/broken-limit';
-import { notFound } from '../errors';
-import { isUuid } from '../fields';
+import { chosenMetrics } from '../telemetry/chosen-metrics';
 import { normalizeMetric } from '../telemetry/metric-names';
+import { findDeviceModel } from '../telemetry/model-scope';
 import { type LatestReading, latestReadings } from '../telemetry/read';
 import type { DeviceReadings } from '../telemetry/schema';
-import { unitConverter } from '../telemetry/units';
 import { readingsTopic } from '../topics';
 
 /** How long a screen may show old readings after a lost notification. */
@@ -19,14 +18,8 @@ type Limit = DeviceReadings['readings'][number]['limits'][number];
 /** The latest reading of each metric of a device with the limits that apply, and the active rules without a reading. */
 export async function readingsOfDevice(ctx: ActorContext, deviceId: string): Promise<DeviceReadings> {
   const { organizationId } = ctx.actor;
-  const [device] = isUuid(deviceId)
-    ? await ctx.db
-        .select({ id: devices.id, manufacturer: devices.manufacturer, model: devices.model })
-        .from(devices)
-        .where(and(eq(devices.organizationId, organizationId), eq(devices.id, deviceId)))
-    : [];
-  if (!device) throw notFound('Device');
-  const [latest, activeRules, mappings] = await Promise.all([
+  const device = await findDeviceModel(ctx, deviceId);
+  const [latest, activeRules, chosen] = await Promise.all([
     latestReadings(ctx.db, organizationId, [device.id]),
     ctx.db
       .select({ id: rules.id, name: rules.name, priority: rules.priority, condition: rules.machineCondition })
@@ -40,14 +33,8 @@ export async function readingsOfDevice(ctx: ActorContext, deviceId: string): Pro
         ),
       )
       .orderBy(asc(rules.id)),
-    ctx.db
-      .select({ ruleMetric: metricMappings.ruleMetric, reportedMetric: metricMappings.reportedMetric })
-      .from(metricMappings)
-      .where(
-        and(eq(metricMappings.organizationId, organizationId), eq(metricMappings.appliesTo, mappingScope(device))),
-      ),
+    chosenMetrics(ctx.db, organizationId, device),
   ]);
-  const chosen = new Map(mappings.map(({ ruleMetric, reportedMetric }) => [ruleMetric, reportedMetric]));
   const byMetric = new Map(latest.map((reading) => [normalizeMetric(reading.metric), reading]));
   const limits = new Map<LatestReading, Limit[]>();
   const withoutReading: string[] = [];
@@ -56,10 +43,11 @@ export async function readingsOfDevice(ctx: ActorContext, deviceId: string): Pro
     const metric = normalizeMetric(condition.metric);
     const reading = byMetric.get(normalizeMetric(chosen.get(metric) ?? metric));
     const isBroken = reading ? compare(reading, condition) : null;
-    if (reading && isBroken !== null) {
+    const values = reading ? valuesInUnit(condition, reading.unit) : null;
+    if (reading && isBroken !== null && values) {
       limits.set(reading, [
         ...(limits.get(reading) ?? []),
-        { ruleId: id, ruleName: name, priority, condition, isBroken },
+        { ruleId: id, ruleName: name, priority, condition, values, isBroken },
       ]);
     } else {
       withoutReading.push(id);
@@ -77,12 +65,11 @@ export async function readingsOfDevice(ctx: ActorContext, deviceId: string): Pro
   };
 }
 
-/** Null for a text, and for a unit that cannot be converted. A reading without a unit is taken to be in that of the limit. */
+/** Null for a text, and for a unit that cannot be converted. */
 function compare({ value, unit }: LatestReading, condition: Limit['condition']): boolean | null {
   if (typeof value === 'string') return null;
-  const number = Number(value);
-  const converted = unit && condition.unit ? unitConverter(unit, condition.unit)?.(number) : number;
-  return converted === undefined ? null : isFulfilled(condition, converted);
+  const converted = inUnitOf(condition, Number(value), unit);
+  return converted === null ? null : isFulfilled(condition, converted);
 }
 
 /** Yields the latest readings at the start, and after new ones have arrived. */

@@ -2,8 +2,12 @@ import { z } from 'zod';
 import { callCosts } from '../call-limits';
 import { ofDeviceInput } from '../fields';
 import { streamOf } from '../streaming';
+import { readingCsvPages } from '../telemetry/csv';
 import {
   deviceReadings,
+  readingCsvInput,
+  readingHistory,
+  readingHistoryInput,
   recordTelemetryBatchInput,
   recordTelemetryInput,
   telemetryBatchResult,
@@ -11,6 +15,7 @@ import {
 } from '../telemetry/schema';
 import { can, router } from '../trpc';
 import { telemetryOfDevice } from './entries';
+import { readingHistoryWithAlarms } from './history';
 import { readingChanges, readingsOfDevice } from './readings';
 import { recordTelemetry, recordTelemetryBatch } from './record';
 
@@ -28,6 +33,14 @@ export const deviceTelemetryRouter = router({
     .input(ofDeviceInput)
     .output(streamOf(deviceReadings))
     .subscription(({ ctx, input, signal }) => readingChanges(ctx, input.deviceId, signal)),
+  readingHistory: can('devices:read', callCosts.longList)
+    .input(readingHistoryInput)
+    .output(readingHistory)
+    .query(({ ctx, input }) => readingHistoryWithAlarms(ctx, input)),
+  readingCsv: can('devices:read', callCosts.report)
+    .input(readingCsvInput)
+    .output(streamOf(z.string()))
+    .subscription(({ ctx, input, signal }) => readingCsvPages(ctx, input, signal)),
   recordTelemetry: can('telemetry:write', callCosts.readings)
     .input(recordTelemetryInput)
     .output(telemetryEntry)

@@ -1,6 +1,6 @@
 import { documents, notifications, passages, passageVectors } from '@steward/db/schema';
 import { count, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { JobContext } from '../context';
 import { embedJob, enqueueMissingVectors, resumeEmbeddings } from '../documents/embed-job';
 import type { Document } from '../documents/schema';
@@ -145,11 +145,28 @@ describe('an uploaded document', () => {
     await harness.runJobs();
     expect(await get(pdfId)).toMatchObject({ processingStage: 'ready', vectorized: false });
     harness.embedder.current = { ready: true, model: 'hash' };
-    expect(await resumeEmbeddings(harness.jobContext())).toBe(0);
-    expect(await enqueueMissingVectors(harness.jobContext())).toBe(1);
+    expect(await resumeEmbeddings(harness.jobContext())).toBe(1);
     await harness.runJobs();
     expect(await get(pdfId)).toMatchObject({ processingStage: 'ready', vectorized: true });
     expect(await uploaderNotifications()).toHaveLength(1);
+  });
+
+  it('gets its vectors five minutes after the last attempt to compute them failed, without a start', async () => {
+    const { pdfId } = await upload();
+    const failing = vi.spyOn(harness.embedder, 'embed').mockRejectedValue(new Error('out of memory'));
+    await expect(harness.runJobs()).rejects.toThrow('out of memory');
+    failing.mockRestore();
+    expect(await get(pdfId)).toMatchObject({ processingStage: 'ready', vectorized: false });
+    harness.jobs.waiting.length = 0;
+    expect(await resumeEmbeddings(harness.jobContext())).toBe(0);
+    expect(await enqueueMissingVectors(harness.jobContext())).toBe(1);
+    harness.jobs.waiting.length = 0;
+    harness.time = new Date(harness.time.getTime() + 5 * 60_000);
+    expect(await resumeEmbeddings(harness.jobContext())).toBe(1);
+    await harness.runJobs();
+    expect(await get(pdfId)).toMatchObject({ vectorized: true });
+    const [row] = await harness.database.db.select().from(documents).where(eq(documents.id, pdfId));
+    expect(row).toMatchObject({ vectorFailures: 0, vectorsDueAt: null });
   });
 
   it('fails when every attempt to read it ends the process', async () => {

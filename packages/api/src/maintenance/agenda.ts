@@ -10,7 +10,7 @@ import type { AgendaInput, agendas, DayCountsInput, DaysInput, MaintenanceTask }
 const upcomingDays = 30;
 const upcomingLimit = 100;
 
-const due = maintenanceTasks.nextMaintenance;
+const due = maintenanceTasks.dueOn;
 
 /** Conditions of the tasks on each agenda. */
 const agendaConditions: Record<(typeof agendas)[number], (today: string) => SQL[]> = {
@@ -59,7 +59,7 @@ const plannedBetween = ({ from, to }: DaysInput) => [
 export async function daywise(ctx: ActorContext, input: DaysInput) {
   const days = new Map<string, MaintenanceTask[]>();
   for (const task of await selectTasks(ctx.db, await organizationDate(ctx), { where: plannedBetween(input) })) {
-    const date = task.nextMaintenance;
+    const date = task.dueOn;
     if (date) days.set(date, [...(days.get(date) ?? []), task]);
   }
   return [...days].map(([date, tasks]) => ({ date, tasks }));

@@ -16,6 +16,8 @@ type Columns = Partial<
     | 'frequency'
     | 'nextMaintenance'
     | 'assignedTo'
+    | 'meterId'
+    | 'meterNext'
     | 'estimatedDuration'
     | 'actualDuration'
     | 'estimatedCost'

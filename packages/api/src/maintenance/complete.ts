@@ -2,16 +2,21 @@ import type { Tx } from '@steward/db/client';
 import { maintenanceCompletions, maintenanceTasks, users } from '@steward/db/schema';
 import { and, eq } from 'drizzle-orm';
 import type { ActorContext } from '../context';
-import { organizationDate } from '../due-dates';
+import { type OrganizationDate, organizationDate } from '../due-dates';
 import { DomainError } from '../errors';
+import { refreshMeter } from '../meters/dues';
+import type { MeterRow } from '../meters/queries';
+import type { EnteredReading } from '../meters/schema';
 import { fullName } from '../people';
 import { findTask, inOrganization, intervalsOfRow, lockTask, type TaskRow } from './queries';
 import { planNext } from './rules';
 import type { CompleteTaskInput, MaintenanceTask } from './schema';
+import { countCompletion, lockMetersOfTask } from './task-meter';
 
 /**
  * Records who completed a task and when, and sets its next due date; a one-off task has none.
- * @throws CONFLICT when the task was already completed on that day, or is a completed one-off task
+ * @throws CONFLICT when the task was already completed on that day, or is a completed one-off task, and with a question about
+ * a doubtful reading of its meter
  */
 export async function completeTask(
   ctx: ActorContext,
@@ -21,7 +26,9 @@ export async function completeTask(
   const completedOn = completion.completedOn ?? orgDate.today;
   if (completedOn > orgDate.today) throw invalidDate('A task cannot be completed on a future day.');
   await ctx.db.transaction(async (tx) => {
-    await recordCompletion(ctx, tx, await lockTask(tx, orgDate, id), { ...completion, completedOn });
+    const meters = await lockMetersOfTask(tx, orgDate.organizationId, id);
+    const row = await lockTask(tx, orgDate, id);
+    await recordCompletion(ctx, tx, { row, meters, orgDate }, { ...completion, completedOn });
   });
   return findTask(ctx.db, orgDate, id);
 }
@@ -30,12 +37,25 @@ interface Completion {
   completedOn: string;
   actualDuration?: string | null | undefined;
   notes?: string | null | undefined;
+  reading?: EnteredReading | undefined;
   /** Overrides the date derived from the frequency. */
   nextMaintenance?: string | null | undefined;
 }
 
-/** Call this in the transaction that has locked the task's row. */
-export async function recordCompletion(ctx: ActorContext, tx: Tx, row: TaskRow, completion: Completion): Promise<void> {
+interface CompletedTask {
+  row: TaskRow;
+  /** The meters of its device. */
+  meters: readonly MeterRow[];
+  orgDate: OrganizationDate;
+}
+
+/** Call this in the transaction that has locked the meters of the task's device, and then the task's row. */
+export async function recordCompletion(
+  ctx: ActorContext,
+  tx: Tx,
+  { row, meters, orgDate }: CompletedTask,
+  completion: Completion,
+): Promise<void> {
   const { organizationId, userId } = ctx.actor;
   const { completedOn } = completion;
   const task = { ...row, intervals: intervalsOfRow(row) };
@@ -51,6 +71,13 @@ export async function recordCompletion(ctx: ActorContext, tx: Tx, row: TaskRow, 
   if (row.lastMaintenance && completedOn < row.lastMaintenance) {
     throw invalidDate(`This task was last completed on ${row.lastMaintenance}; an earlier day cannot be added.`);
   }
+  const meter = meters.find(({ id }) => id === row.meterId);
+  const counted = await countCompletion(
+    ctx,
+    tx,
+    { row, meter },
+    { ...orgDate, completedOn, reading: completion.reading },
+  );
   const [person] = await tx
     .select({ name: fullName })
     .from(users)
@@ -61,7 +88,8 @@ export async function recordCompletion(ctx: ActorContext, tx: Tx, row: TaskRow, 
     completedOn,
     completedBy: userId,
     completedByName: person?.name ?? '',
-    dueOn: row.nextMaintenance,
+    dueOn: row.dueOn,
+    meterTotal: counted.total,
     actualDuration: completion.actualDuration ?? null,
     notes: completion.notes ?? null,
     createdAt: ctx.now(),
@@ -73,10 +101,12 @@ export async function recordCompletion(ctx: ActorContext, tx: Tx, row: TaskRow, 
       lastMaintenance: completedOn,
       nextMaintenance: nextPlan.date,
       anchorDay: nextPlan.anchorDay,
+      ...counted.columns,
       ...(completion.actualDuration ? { actualDuration: completion.actualDuration } : {}),
       updatedAt: ctx.now(),
     })
     .where(and(inOrganization(organizationId), eq(maintenanceTasks.id, row.id)));
+  if (meter) await refreshMeter(tx, meter);
 }
 
 const invalidDate = (message: string) =>

@@ -11,6 +11,8 @@ import {
   type StoredChanges,
   storeGenerated,
 } from '../generated-items/stored-items';
+import { connectWaitingTasks } from '../meters/dues';
+import { lockMetersOf } from '../meters/queries';
 import { timeZoneOf } from '../people';
 import type { Suggested } from '../ports';
 import { generateItems } from '../suggested-items/generate-items';
@@ -55,9 +57,10 @@ export async function storeTasks(
   { write, removedIds }: Reconciled<MaintenanceItem>,
 ): Promise<StoredChanges> {
   const { organizationId } = target;
+  const deviceMeters = await lockMetersOf(ctx.db, organizationId, [target.deviceId]);
   const removed = await neverWorkedOn(ctx.db, organizationId, removedIds);
   const today = dateIn(await timeZoneOf(ctx.db, organizationId), ctx.now());
-  return storeGenerated(
+  const stored = await storeGenerated(
     ctx.db,
     table,
     { organizationId, write, removed },
@@ -70,14 +73,19 @@ export async function storeTasks(
           status: sql`case when ${unplanned} then excluded.status else ${table.status} end`,
           anchorDay: sql`case when ${unplanned} then excluded.anchor_day else ${table.anchorDay} end`,
           nextMaintenance: sql`case when ${unplanned} then excluded.next_maintenance else ${table.nextMaintenance} end`,
+          // computed again by the new interval
+          meterNext: sql`case when ${table.intervals} = excluded.intervals then ${table.meterNext} end`,
         },
         where: sql`(${unplanned} and excluded.next_maintenance is not null)`,
       },
     },
   );
+  await connectWaitingTasks(ctx.db, deviceMeters);
+  return stored;
 }
 
-const unplanned = sql`${table.status} = 'PENDING' and ${table.nextMaintenance} is null`;
+const unplanned = sql`(${table.nextMaintenance} is null
+  and (${table.status} = 'PENDING' or ${table.status} = 'SCHEDULED' and ${table.meterId} is not null))`;
 
 async function neverWorkedOn(tx: Tx, organizationId: string, ids: string[]): Promise<string[]> {
   if (!ids.length) return [];

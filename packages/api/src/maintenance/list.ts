@@ -81,7 +81,7 @@ const shortestIntervalDays = sql`(select min((i.value ->> 'every')::float * case
   from jsonb_array_elements(${maintenanceTasks.intervals}) i)`;
 
 const columns = (today: string): Record<(typeof taskSorts)[number], SQL[]> => ({
-  nextMaintenance: [sql`${maintenanceTasks.nextMaintenance}`],
+  nextMaintenance: [sql`${maintenanceTasks.dueOn}`],
   taskName: [sql`lower(${maintenanceTasks.taskName})`],
   // tasks that need somebody first
   status: [
@@ -96,7 +96,7 @@ function order({ sort, direction }: Filters, today: string): SQL[] {
   const inDirection = direction === 'desc' ? desc : asc;
   return [
     ...columns(today)[sort].map((column) => sql`${inDirection(column)} nulls last`),
-    sql`${maintenanceTasks.nextMaintenance} asc nulls last`,
+    sql`${maintenanceTasks.dueOn} asc nulls last`,
     asc(maintenanceTasks.id),
   ];
 }

@@ -1,5 +1,5 @@
 import type { Db, Tx } from '@steward/db/client';
-import { devices, maintenanceTasks, users } from '@steward/db/schema';
+import { devices, maintenanceTasks, meters, users } from '@steward/db/schema';
 import { intervalSchema } from '@steward/manuals/extract/items';
 import { and, asc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
@@ -15,11 +15,11 @@ import type { MaintenanceStatus, MaintenanceTask } from './schema';
 
 export type TaskRow = typeof maintenanceTasks.$inferSelect;
 
-export const byDueDate = [sql`${maintenanceTasks.nextMaintenance} asc nulls last`, asc(maintenanceTasks.id)];
+export const byDueDate = [sql`${maintenanceTasks.dueOn} asc nulls last`, asc(maintenanceTasks.id)];
 
 /** By due date, then tasks without a date in the order of the manual. */
 export const byDueDateAndPage = [
-  sql`${maintenanceTasks.nextMaintenance} asc nulls last`,
+  sql`${maintenanceTasks.dueOn} asc nulls last`,
   sql`(${maintenanceTasks.source} ->> 'page')::int nulls last`,
   asc(maintenanceTasks.id),
 ];
@@ -33,6 +33,10 @@ const deviceJoin = and(
 const assigneeJoin = and(
   eq(users.organizationId, maintenanceTasks.organizationId),
   eq(users.id, maintenanceTasks.assignedTo),
+);
+const meterJoin = and(
+  eq(meters.organizationId, maintenanceTasks.organizationId),
+  eq(meters.id, maintenanceTasks.meterId),
 );
 
 interface TaskQuery {
@@ -49,15 +53,22 @@ export async function selectTasks(
   { where, orderBy = byDueDate, limit = arrayLimit, offset = 0 }: TaskQuery,
 ): Promise<MaintenanceTask[]> {
   const rows = await db
-    .select({ task: maintenanceTasks, status: statusOn(today), deviceName: devices.name, assignedToName: fullName })
+    .select({
+      task: maintenanceTasks,
+      status: statusOn(today),
+      deviceName: devices.name,
+      assignedToName: fullName,
+      meter: meters,
+    })
     .from(maintenanceTasks)
     .innerJoin(devices, deviceJoin)
     .leftJoin(users, assigneeJoin)
+    .leftJoin(meters, meterJoin)
     .where(and(inOrganization(organizationId), ...where))
     .orderBy(...orderBy)
     .limit(limit)
     .offset(offset);
-  return rows.map((row) => toTask({ ...row.task, status: row.status }, row.deviceName, row.assignedToName));
+  return rows.map((row) => toTask({ ...row.task, status: row.status }, row));
 }
 
 export async function countTasks(db: Db | Tx, organizationId: string, where: (SQL | undefined)[]): Promise<number> {
@@ -95,7 +106,13 @@ export async function lockTask(tx: Tx, { organizationId, today }: OrganizationDa
 const storedIntervals = z.array(intervalSchema).catch([]);
 export const intervalsOfRow = (row: Pick<TaskRow, 'intervals'>) => storedIntervals.parse(row.intervals);
 
-export function toTask(row: TaskRow, deviceName: string, assignedToName: string | null): MaintenanceTask {
+interface JoinedNames {
+  deviceName: string;
+  assignedToName: string | null;
+  meter: typeof meters.$inferSelect | null;
+}
+
+export function toTask(row: TaskRow, { deviceName, assignedToName, meter }: JoinedNames): MaintenanceTask {
   const intervals = intervalsOfRow(row);
   return {
     id: row.id,
@@ -112,6 +129,14 @@ export function toTask(row: TaskRow, deviceName: string, assignedToName: string 
     priority: row.priority,
     nextMaintenance: row.nextMaintenance,
     lastMaintenance: row.lastMaintenance,
+    dueOn: row.dueOn,
+    meterId: row.meterId,
+    meterNext: row.meterNext,
+    meter: meter && {
+      ...{ name: meter.name, unit: meter.unit, value: meter.value, total: meter.total },
+      readAt: meter.readAt?.toISOString() ?? null,
+      dueOn: row.meterDue,
+    },
     assignedTo: row.assignedTo,
     assignedToName,
     estimatedDuration: row.estimatedDuration,

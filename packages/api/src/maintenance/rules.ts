@@ -1,5 +1,6 @@
 import type { Interval } from '@steward/manuals/extract/items';
 import { addDays, addMonths, daysBetween } from '../calendar';
+import { clockHours } from '../meters/units';
 import { recursMonthly } from './frequency';
 
 const shortUnits: Record<Interval['unit'], string> = {
@@ -69,8 +70,7 @@ function daysOf({ every, unit }: Interval): number | null {
     case 'shift':
       return 1;
     case 'hour':
-      // up to 24 hours means a day by the clock; longer intervals are running hours
-      return every <= 24 ? 1 : null;
+      return every <= clockHours ? 1 : null;
     default:
       return null;
   }

@@ -18,12 +18,12 @@ const t = maintenanceTasks;
 
 /**
  * Whether the stored status must change: open and overdue, completed but due again within a week, or marked overdue and
- * then rescheduled. A completed task by meter has no due date and stays completed.
+ * then rescheduled. A completed task by meter stays completed until its date is known.
  */
 const isOutdated = sql`(
   (${t.status} in ('SCHEDULED', 'PENDING', 'ACTIVE') and ${isOverdue(sql`o.today`)})
-  or (${t.status} = 'COMPLETED' and ${recurs} and ${t.nextMaintenance} <= o.today + ${reopenDays}::int)
-  or (${t.status} = 'OVERDUE' and (${t.nextMaintenance} is null or ${t.nextMaintenance} >= o.today)))`;
+  or (${t.status} = 'COMPLETED' and ${recurs} and ${t.dueOn} <= o.today + ${reopenDays}::int)
+  or (${t.status} = 'OVERDUE' and (${t.dueOn} is null or ${t.dueOn} >= o.today)))`;
 
 const outdatedTasks = (organizations: OrganizationDate[]) => sql`
   from ${asTable(organizations)} join ${t} on ${t.organizationId} = o.organization_id where ${isOutdated}`;
@@ -41,7 +41,7 @@ interface StatusCounts {
 export async function updateStatusBatch(db: Db, organizations: OrganizationDate[], now: Date): Promise<StatusCounts[]> {
   const rows = await db.execute<StatusCounts & Record<string, unknown>>(sql`
     with picked as materialized (
-      select ${t.organizationId}, ${t.id}, ${t.status} as was, ${t.nextMaintenance} as due, o.today
+      select ${t.organizationId}, ${t.id}, ${t.status} as was, ${t.dueOn} as due, o.today
       ${outdatedTasks(organizations)}
       limit ${rowsPerStatement}
       for update of ${t} skip locked
@@ -74,10 +74,10 @@ const newId = sql`encode(set_bit(set_bit(overlay(uuid_send(gen_random_uuid())
 /** With the assignee, allows one reminder per task and day; for servers of versions that know no `remindedOn`. */
 const dedupeKey = sql`'task:' || ${t.id} || ':' || o.today`;
 
-const reminderTitle = sql`left(case when ${t.nextMaintenance} = o.today then 'Maintenance due today: ' else 'Maintenance overdue: ' end || ${t.taskName}, 200)`;
+const reminderTitle = sql`left(case when ${t.dueOn} = o.today then 'Maintenance due today: ' else 'Maintenance overdue: ' end || ${t.taskName}, 200)`;
 const reminderMessage = sql`left('"' || ${t.taskName} || '" on ' || ${devices.name} || case
-  when ${t.nextMaintenance} = o.today then ' is due today.'
-  else ' was due on ' || to_char(${t.nextMaintenance}, 'FMDD FMMonth YYYY') || '.' end, 1000)`;
+  when ${t.dueOn} = o.today then ' is due today.'
+  else ' was due on ' || to_char(${t.dueOn}, 'FMDD FMMonth YYYY') || '.' end, 1000)`;
 
 interface ReminderCounts {
   /** Number of tasks in the batch; 0 when nobody is left to remind. */
@@ -104,7 +104,7 @@ const tasksToRemind = (organizations: OrganizationDate[]) => sql`
   join ${t} on ${t.organizationId} = o.organization_id
   join ${users} on ${users.organizationId} = ${t.organizationId} and ${users.id} = ${t.assignedTo} and ${users.enabled}
   join ${devices} on ${devices.organizationId} = ${t.organizationId} and ${devices.id} = ${t.deviceId}
-  where ${isPlanned} and ${t.nextMaintenance} <= o.today
+  where ${isPlanned} and ${t.dueOn} <= o.today
     and (${t.remindedOn} is distinct from o.today or ${t.remindedUser} is distinct from ${t.assignedTo})`;
 
 export const hasTasksToRemind = (db: Db, organizations: OrganizationDate[]): Promise<boolean> =>
@@ -114,7 +114,7 @@ const insertReminders = (organizations: OrganizationDate[], now: Date) => sql`
     with picked as materialized (
       select ${t.organizationId}, ${t.id} as task_id, ${t.assignedTo} as user_id, ${t.deviceId}, ${reminderTitle} as title,
         ${reminderMessage} as message, ${dedupeKey} as dedupe_key, o.today,
-        jsonb_build_object('taskId', ${t.id}, 'taskName', ${t.taskName}, 'dueDate', ${t.nextMaintenance}) as metadata
+        jsonb_build_object('taskId', ${t.id}, 'taskName', ${t.taskName}, 'dueDate', ${t.dueOn}) as metadata
       ${tasksToRemind(organizations)}
       limit ${rowsPerStatement}
       for update of ${t} skip locked

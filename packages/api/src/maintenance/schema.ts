@@ -1,12 +1,25 @@
 import { intervalSchema, maintenanceTypes } from '@steward/manuals/extract/items';
 import { z } from 'zod';
 import { anyCase, bulkOf, calendarDate, id, instant, source } from '../fields';
+import { enteredReading } from '../meters/schema';
 import { paged, pageInput } from '../paging';
 import { cutToDate, readTaskPayload } from './payload';
 
 export const maintenancePriorities = ['LOW', 'MEDIUM', 'HIGH', 'CRITICAL'] as const;
 export const maintenanceStatuses = ['SCHEDULED', 'PENDING', 'ACTIVE', 'IN_PROGRESS', 'COMPLETED', 'OVERDUE'] as const;
 export type MaintenanceStatus = (typeof maintenanceStatuses)[number];
+
+/** The meter that counts a task's interval. Totals include what replaced meters had counted. */
+const taskMeter = z.object({
+  name: z.string(),
+  unit: z.string(),
+  /** What the meter shows, and its total; null without a reading. */
+  value: z.number().nullable(),
+  total: z.number().nullable(),
+  readAt: instant.nullable(),
+  /** When it reached the task's next total, else when it will by its use of the last 30 days; null without use. */
+  dueOn: calendarDate.nullable(),
+});
 
 export const maintenanceTask = z.object({
   id: z.string(),
@@ -24,8 +37,15 @@ export const maintenanceTask = z.object({
   /** OVERDUE is derived from the due date in the organization's time zone. */
   status: z.enum(maintenanceStatuses),
   priority: z.enum(maintenancePriorities),
+  /** By calendar; null for a task by meter alone. */
   nextMaintenance: calendarDate.nullable(),
   lastMaintenance: calendarDate.nullable(),
+  /** The due date: by calendar or by meter, whichever comes first. Filters, order and status follow it. */
+  dueOn: calendarDate.nullable(),
+  meterId: z.string().nullable(),
+  /** The meter's total at which the task is due; null until it has a reading. */
+  meterNext: z.number().nullable(),
+  meter: taskMeter.nullable(),
   assignedTo: z.string().nullable(),
   assignedToName: z.string().nullable(),
   estimatedDuration: z.string().nullable(),
@@ -95,6 +115,10 @@ const taskFields = z.object({
   frequency: z.string().trim().max(200, 'Frequency must have at most 200 characters'),
   /** The task is due by whichever comes first. Determine the frequency text when none is given. */
   intervals: z.array(intervalSchema).max(8),
+  /** A meter of the device that counts one of the intervals. By default the only one that does. */
+  meterId: id.nullable(),
+  /** The meter's total at which the task is due. By default one interval after the last completion or the first reading. */
+  meterNext: z.number('Enter a number').min(0, 'Enter a number above 0').max(1_000_000_000).nullable(),
   estimatedDuration: optionalText(100, 'Estimated duration'),
   actualDuration: optionalText(100, 'Actual duration'),
   estimatedCost: z.number('Cost must be a number').min(0, 'Cost must not be negative').max(1_000_000_000),
@@ -110,7 +134,8 @@ export const taskInput = taskFields.partial().extend({
   deviceId: shape.deviceId,
   taskName: shape.taskName,
   description: shape.description,
-  nextMaintenance: shape.nextMaintenance,
+  /** Null for a task by meter alone. */
+  nextMaintenance: shape.nextMaintenance.nullable(),
   maintenanceType: shape.maintenanceType.default('PREVENTIVE'),
   priority: shape.priority.default('MEDIUM'),
   status: shape.status.default('SCHEDULED'),
@@ -153,6 +178,8 @@ export const completeTaskInput = z.object({
   completedOn: dateOnly('Completion date').optional(),
   actualDuration: shape.actualDuration.optional(),
   notes: shape.notes.optional(),
+  /** What the task's meter shows. Without it the total is estimated from the meter's readings. */
+  reading: enteredReading.optional(),
 });
 export type CompleteTaskInput = z.infer<typeof completeTaskInput>;
 

@@ -9,6 +9,9 @@ import { organizationDate } from '../due-dates';
 import { DomainError, notFound } from '../errors';
 import { isUuid } from '../fields';
 import { storeDeletions } from '../generated-items/deleted';
+import { connectWaitingTasks, refreshMeter } from '../meters/dues';
+import { lockMetersOf, type MeterRow } from '../meters/queries';
+import { isByMeter } from '../meters/units';
 import { findAssignee, notifyTaskAssignee } from './assignee';
 import { changedFields, toColumns } from './changes';
 import { recordCompletion } from './complete';
@@ -16,6 +19,7 @@ import { toFrequency } from './frequency';
 import { findTask, inOrganization, lockTask, selectTasks, type TaskRow } from './queries';
 import { dayOfMonth } from './rules';
 import type { MaintenanceTask, TaskChanges, TaskInput } from './schema';
+import { lockMetersOfTask, meterColumns } from './task-meter';
 
 export async function getTask(ctx: ActorContext, id: string): Promise<MaintenanceTask> {
   return findTask(ctx.db, await organizationDate(ctx), id);
@@ -33,11 +37,9 @@ export async function createTasks(ctx: ActorContext, items: TaskInput[]): Promis
   const { organizationId, today } = orgDate;
   const newTasks = items.map((item) => ({ ...item, id: uuidv7() }));
   await ctx.db.transaction(async (tx) => {
-    await requireDevicesExist(
-      tx,
-      organizationId,
-      items.map((item) => item.deviceId),
-    );
+    const deviceIds = items.map((item) => item.deviceId.toLowerCase());
+    await requireDevicesExist(tx, organizationId, deviceIds);
+    const meters = await lockMetersOf(tx, organizationId, deviceIds);
     const assignees = new Map<string | null | undefined, string | null>();
     for (const assignedTo of new Set(items.map((item) => item.assignedTo))) {
       assignees.set(assignedTo, await findAssignee(tx, organizationId, assignedTo ?? null));
@@ -46,18 +48,29 @@ export async function createTasks(ctx: ActorContext, items: TaskInput[]): Promis
       .insert(maintenanceTasks)
       .values(
         newTasks.map((item) => ({
-          ...newRow(ctx, item),
+          ...newRow(ctx, item, meters),
           id: item.id,
           assignedTo: assignees.get(item.assignedTo) ?? null,
         })),
       )
       .returning();
+    const undecided = newTasks.filter(({ meterId }) => meterId === undefined).map(({ id }) => id);
+    await connectWaitingTasks(tx, meters, undecided);
+    await refreshChosen(
+      tx,
+      meters,
+      items.map(({ meterId }) => meterId),
+    );
     for (const { id, status, actualDuration } of newTasks) {
       const row = rows.find((inserted) => inserted.id === id);
       if (!row) continue;
+      if (status !== 'COMPLETED') {
+        await notifyTaskAssignee(ctx, tx, row);
+        continue;
+      }
       // a task entered as COMPLETED is created open and then completed
-      if (status === 'COMPLETED') await recordCompletion(ctx, tx, row, { completedOn: today, actualDuration });
-      else await notifyTaskAssignee(ctx, tx, row);
+      const connected = await lockTask(tx, orgDate, id);
+      await recordCompletion(ctx, tx, { row: connected, meters, orgDate }, { completedOn: today, actualDuration });
     }
   });
   const ids = newTasks.map((item) => item.id);
@@ -65,14 +78,34 @@ export async function createTasks(ctx: ActorContext, items: TaskInput[]): Promis
   return ids.flatMap((id) => tasks.find((task) => task.id === id) ?? []);
 }
 
-function newRow(ctx: ActorContext, item: TaskInput) {
+const missingDate = () => {
+  const message = 'Next maintenance date is required';
+  return new DomainError('BAD_REQUEST', message, { details: [{ path: 'nextMaintenance', message }] });
+};
+
+/** Computes the dues of tasks whose meter a person chose. */
+async function refreshChosen(tx: Tx, meters: readonly MeterRow[], ids: (string | null | undefined)[]): Promise<void> {
+  const chosen = new Set(ids.map((id) => id?.toLowerCase()));
+  for (const meter of meters) if (chosen.has(meter.id)) await refreshMeter(tx, meter);
+}
+
+function newRow(ctx: ActorContext, item: TaskInput, meters: readonly MeterRow[]) {
+  const frequency = toFrequency(item);
+  const deviceMeters = meters.filter(({ deviceId }) => deviceId === item.deviceId.toLowerCase());
+  const counted = meterColumns(
+    { meterId: null, intervals: frequency.intervals },
+    { meterId: item.meterId, meterNext: item.meterNext },
+    deviceMeters,
+  );
+  if (item.nextMaintenance === null && !frequency.intervals.some(isByMeter)) throw missingDate();
   return {
     ...toColumns(item),
-    ...toFrequency(item),
+    ...frequency,
+    ...counted,
     organizationId: ctx.actor.organizationId,
     deviceId: item.deviceId,
     taskName: item.taskName,
-    anchorDay: dayOfMonth(item.nextMaintenance),
+    anchorDay: item.nextMaintenance === null ? null : dayOfMonth(item.nextMaintenance),
     status: item.status === 'COMPLETED' ? ('SCHEDULED' as const) : item.status,
     createdAt: ctx.now(),
     updatedAt: ctx.now(),
@@ -91,6 +124,7 @@ export async function updateTask(
   const orgDate = await organizationDate(ctx);
   const { organizationId, today } = orgDate;
   await ctx.db.transaction(async (tx) => {
+    const deviceMeters = await lockMetersOfTask(tx, organizationId, id);
     const row = await lockTask(tx, orgDate, id);
     const assignee =
       changes.assignedTo === undefined || changes.assignedTo === row.assignedTo
@@ -101,14 +135,17 @@ export async function updateTask(
       { ...toColumns(changes), ...assignee },
     );
     if (changed.deviceId) await requireMovable(tx, row, changed.deviceId);
-    const { assignedTo: _, ...edited } = changed;
+    const { assignedTo: _assignee, meterId: _meter, meterNext: _next, ...edited } = changed;
     const isEdited = row.origin === 'generated' && Object.keys(edited).length > 0;
     const next = changed.nextMaintenance;
     if (!status && !Object.keys(changed).length) return;
+    const meters = changed.deviceId ? await lockMetersOf(tx, organizationId, [changed.deviceId]) : deviceMeters;
+    const counted = meterColumns(row, changed, meters);
     const [updated] = await tx
       .update(maintenanceTasks)
       .set({
         ...changed,
+        ...counted,
         ...(next ? { anchorDay: dayOfMonth(next) } : {}),
         ...(status && status !== 'COMPLETED' ? { status } : {}),
         // a task rescheduled to today or later is no longer overdue
@@ -120,8 +157,12 @@ export async function updateTask(
       .returning();
     if (!updated) throw notFound('Maintenance task');
     await recordReview(tx, ctx, { entity: 'maintenance-task', ...row, name: row.taskName }, changed);
+    if (changed.meterId === undefined && (changed.intervals || changed.deviceId)) {
+      await connectWaitingTasks(tx, meters, [id]);
+    }
+    await refreshChosen(tx, meters, [updated.meterId]);
     if (status === 'COMPLETED') {
-      await recordCompletion(ctx, tx, updated, { completedOn: today, nextMaintenance: next });
+      await recordCompletion(ctx, tx, { row: updated, meters, orgDate }, { completedOn: today, nextMaintenance: next });
     }
     if (changed.assignedTo) await notifyTaskAssignee(ctx, tx, updated);
   });

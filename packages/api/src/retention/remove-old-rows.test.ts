@@ -3,14 +3,19 @@ import {
   auditEntries,
   chatMessages,
   invitations,
+  meterReadings,
   notificationDeliveries,
   notifications,
   organizations,
   rateLimits,
   sessions,
+  telemetryPoints,
+  telemetryRollups,
+  telemetrySeries,
 } from '@steward/db/schema';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { rollUpReadings } from '../telemetry/roll-up';
 import { ApiHarness, type Person } from '../testing/api-harness';
 import { removeOldRows } from './remove-old-rows';
 import { retentionRules } from './rules';
@@ -22,7 +27,12 @@ beforeAll(async () => {
   people = [await harness.person('acme', 'ADMIN'), await harness.person('rival', 'ADMIN')];
 });
 afterAll(() => harness.close());
-const defaultDays: Record<string, number> = { 'audit entries': 400, notifications: 180, readings: 90 };
+const defaultDays: Record<string, number> = {
+  'audit entries': 400,
+  notifications: 180,
+  readings: 90,
+  'readings by minute': 90,
+};
 /** The rules that apply while no organization has chosen anything. */
 const rulesInForce = retentionRules
   .map(({ name, days, table }) => ({ name, days, table }))
@@ -51,12 +61,41 @@ const insertAt: Record<string, (at: Date) => Promise<unknown>> = {
       const { id: deviceId } = await api.devices.create({ name: `Sensor ${uuidv7()}` });
       await api.devices.recordTelemetry({ deviceId, timestamp: at.toISOString(), values: { t: 1 } });
     }
+    await rollUpReadings(harness.jobContext());
   },
+  'automatic meter readings': async (at) => {
+    for (const { api, actor } of people) {
+      const { organizationId } = actor;
+      const { id: deviceId } = await api.devices.create({ name: `Genset ${uuidv7()}` });
+      const { id: meterId } = await api.meters.create({ deviceId, name: 'Hours', unit: 'hour' });
+      const reading = { organizationId, meterId, value: 1, total: 1, recordedByName: '' };
+      const automatic = { source: 'telemetry', at, automaticOn: at.toISOString().slice(0, 10) } as const;
+      await harness.database.db.insert(meterReadings).values({ ...reading, ...automatic });
+    }
+  },
+  'readings by minute': (at) => insertRollups('minute', at),
+  'readings by hour': (at) => insertRollups('hour', at),
+  'readings by day': (at) => insertRollups('day', at),
   sessions: (at) => insertForAll(sessions, (userId) => ({ userId, refreshHash: 'h', expiresAt: at })),
   'API tokens': (at) => insertForAll(apiTokens, (userId) => ({ ...tokenRow, userId, expiresAt: at })),
   invitations: (at) => insertForAll(invitations, () => ({ secretHash: 'h', role: 'USER', expiresAt: at })),
   'rate limits': (at) => harness.database.db.insert(rateLimits).values({ key: uuidv7(), points: 1, expire: at }),
 };
+async function insertRollups(resolution: 'minute' | 'hour' | 'day', at: Date) {
+  for (const { api, actor } of people) {
+    const { id: deviceId } = await api.devices.create({ name: `Sensor ${uuidv7()}` });
+    const { organizationId } = actor;
+    const [series] = await harness.database.db
+      .insert(telemetrySeries)
+      .values({ organizationId, deviceId, metric: 't' })
+      .returning({ seriesId: telemetrySeries.id });
+    if (!series) throw new Error('the series was not created');
+    const figures = { min: 1, max: 1, sum: 1, count: 1, last: 1 };
+    await harness.database.db
+      .insert(telemetryRollups)
+      .values({ organizationId, ...series, resolution, at, ...figures });
+  }
+}
 const tokenRow = { name: 'n', scopes: ['read'], secretHash: 'h', createdByName: 'M' };
 const notification = { category: 'CUSTOM', title: 't', message: 'm' } as const;
 
@@ -132,6 +171,18 @@ describe('an organization that chose how long rows are kept', () => {
     expect(await organizationsOf(chatMessages)).toEqual(['acme', 'rival']);
     await harness.database.db.update(organizations).set({ retentionDays: {} });
   });
+});
+
+it('keeps old readings until their hour is rolled up', async () => {
+  const [owner] = people;
+  const { id: deviceId } = (await owner?.api.devices.create({ name: 'Gateway' })) ?? { id: '' };
+  await owner?.api.devices.recordTelemetry({ deviceId, timestamp: daysAgo(200).toISOString(), values: { t: 1 } });
+  await removeOldRows(harness.jobContext());
+  expect(await harness.database.db.$count(telemetryPoints)).toBe(1);
+  await rollUpReadings(harness.jobContext());
+  await removeOldRows(harness.jobContext());
+  expect(await harness.database.db.$count(telemetryPoints)).toBe(0);
+  expect(await harness.database.db.$count(telemetryRollups)).toBe(2);
 });
 
 it('removes more rows than fit into a batch', async () => {

@@ -3,16 +3,21 @@ import {
   auditEntries,
   chatMessages,
   invitations,
+  maintenanceTasks,
+  meterReadings,
+  meters,
   notificationDeliveries,
   notifications,
   organizations,
   rateLimits,
   sessions,
   telemetryPoints,
+  telemetryRollups,
 } from '@steward/db/schema';
-import { and, inArray, lt, notInArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, lt, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { daysInMs } from '../calendar';
+import { dayRollupDays, hourRollupDays } from './rollups';
 import { defaultRetentionDays, type RetentionKind, retentionChoices } from './schema';
 
 interface RetentionRule {
@@ -24,7 +29,17 @@ interface RetentionRule {
   isOlder(moment: Date): SQL | undefined;
 }
 
-const chosenRules: { kind: RetentionKind; name: string; table: PgTable; organizationId: PgColumn; at: PgColumn }[] = [
+interface ChosenRule {
+  kind: RetentionKind;
+  name: string;
+  table: PgTable;
+  organizationId: PgColumn;
+  at: PgColumn;
+  /** Which of the old rows are removed; all by default. */
+  where?: SQL;
+}
+
+const chosenRules: ChosenRule[] = [
   {
     kind: 'audit',
     name: 'audit entries',
@@ -52,6 +67,18 @@ const chosenRules: { kind: RetentionKind; name: string; table: PgTable; organiza
     table: telemetryPoints,
     organizationId: telemetryPoints.organizationId,
     at: telemetryPoints.at,
+    // a job rolls their hour up first
+    where: sql`not exists (
+      select from telemetry_changed_hours c where c.organization_id = telemetry_points.organization_id
+        and c.series_id = telemetry_points.series_id and c.hour = date_bin('1 hour', telemetry_points.at, 'epoch'))`,
+  },
+  {
+    kind: 'telemetry',
+    name: 'readings by minute',
+    table: telemetryRollups,
+    organizationId: telemetryRollups.organizationId,
+    at: telemetryRollups.at,
+    where: eq(telemetryRollups.resolution, 'minute'),
   },
 ];
 
@@ -61,15 +88,16 @@ const keepingFor = (kind: RetentionKind, days: number): SQL =>
     where coalesce((${organizations.retentionDays} ->> ${kind}::text)::int, ${defaultRetentionDays[kind]}::int) = ${days})`;
 
 /** One rule for each choice of each kind, so that the number of statements does not depend on the number of organizations. */
-const organizationRules: readonly RetentionRule[] = chosenRules.flatMap(({ kind, name, table, organizationId, at }) =>
-  retentionChoices[kind]
-    .filter((days) => days !== null)
-    .map((days) => ({
-      name,
-      table,
-      days,
-      isOlder: (moment: Date) => and(lt(at, moment), inArray(organizationId, keepingFor(kind, days))),
-    })),
+const organizationRules: readonly RetentionRule[] = chosenRules.flatMap(
+  ({ kind, name, table, organizationId, at, where }) =>
+    retentionChoices[kind]
+      .filter((days) => days !== null)
+      .map((days) => ({
+        name,
+        table,
+        days,
+        isOlder: (moment: Date) => and(lt(at, moment), inArray(organizationId, keepingFor(kind, days)), where),
+      })),
 );
 
 /** Tables that grow with use and whose old rows serve nobody. Records of work are kept. */
@@ -81,6 +109,35 @@ export const retentionRules: readonly RetentionRule[] = [
     days: 90,
     isOlder: (moment) =>
       and(lt(notificationDeliveries.createdAt, moment), notInArray(notificationDeliveries.state, ['queued', 'held'])),
+  },
+  // what people entered stays, and so do the latest reading of a meter and those from which tasks count
+  {
+    name: 'automatic meter readings',
+    table: meterReadings,
+    days: 1095,
+    isOlder: (moment) =>
+      and(
+        lt(meterReadings.at, moment),
+        isNotNull(meterReadings.automaticOn),
+        sql`not exists (select 1 from ${meters} where ${meters.organizationId} = ${meterReadings.organizationId}
+          and ${meters.id} = ${meterReadings.meterId} and ${meters.readAt} = ${meterReadings.at})`,
+        sql`not exists (select 1 from ${maintenanceTasks}
+          where ${maintenanceTasks.organizationId} = ${meterReadings.organizationId}
+            and ${maintenanceTasks.meterId} = ${meterReadings.meterId}
+            and ${maintenanceTasks.meterReadingId} = ${meterReadings.id})`,
+      ),
+  },
+  {
+    name: 'readings by hour',
+    table: telemetryRollups,
+    days: hourRollupDays,
+    isOlder: (moment) => and(lt(telemetryRollups.at, moment), eq(telemetryRollups.resolution, 'hour')),
+  },
+  {
+    name: 'readings by day',
+    table: telemetryRollups,
+    days: dayRollupDays,
+    isOlder: (moment) => and(lt(telemetryRollups.at, moment), eq(telemetryRollups.resolution, 'day')),
   },
   // the reuse of a token of an ended session is recognised for this time
   { name: 'sessions', table: sessions, days: 30, isOlder: (moment) => lt(sessions.expiresAt, moment) },

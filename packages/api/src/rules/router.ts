@@ -12,9 +12,13 @@ import {
   rule,
   ruleIdInput,
   ruleList,
+  ruleSimulation,
+  simulateReadingsInput,
+  simulateRuleInput,
   updateRuleInput,
 } from './schema';
 import { createRule, createRules, getRule, removeRule, switchRule, updateRule } from './service';
+import { simulateReadings, simulateRule } from './simulate';
 
 export const rulesRouter = router({
   list: can('rules:read')
@@ -33,6 +37,15 @@ export const rulesRouter = router({
     .input(ruleIdInput)
     .output(rule)
     .query(({ ctx, input }) => getRule(ctx, input.id)),
+  simulate: can('rules:read', callCosts.report)
+    .input(simulateRuleInput)
+    .output(ruleSimulation)
+    .query(({ ctx, input }) => simulateRule(ctx, input)),
+  /** Stores nothing; a mutation, because so many readings do not fit into an address. */
+  simulateReadings: can('rules:write')
+    .input(simulateReadingsInput)
+    .output(ruleSimulation)
+    .mutation(({ input }) => simulateReadings(input)),
   create: can('rules:write')
     .input(createRuleInput)
     .output(rule)

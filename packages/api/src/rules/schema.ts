@@ -140,6 +140,49 @@ export const createRuleInput = readFrom(readNewRule, ruleInput);
 export const createRulesInput = bulkOf(createRuleInput);
 export const updateRuleInput = readFrom(readRuleFields, ruleChanges.extend({ id }));
 
+/** Given readings of one simulation. */
+export const maxGivenReadings = 5000;
+const givenSentence = `Give 1 to ${maxGivenReadings.toLocaleString('en-US')} readings`;
+
+const simulatedRule = {
+  machineCondition: conditionInput,
+  delaySeconds: evaluation.shape.delaySeconds,
+  hysteresis: evaluation.shape.hysteresis,
+};
+
+/** For the stored readings of a device in a span. The end is not part of it and defaults to now. */
+export const simulateRuleInput = z.object({ ...simulatedRule, deviceId: id, from: instant, to: instant.optional() });
+
+/** For given readings in the condition's unit. */
+export const simulateReadingsInput = z.object({
+  ...simulatedRule,
+  readings: z
+    .array(z.object({ at: instant, value: z.number('A reading must be a number') }))
+    .min(1, givenSentence)
+    .max(maxGivenReadings, givenSentence),
+});
+
+export const ruleSimulation = z.object({
+  /** Why stored readings were not evaluated. metric: the device reports none of this name. unit: it cannot be converted. */
+  problem: z.enum(['metric', 'unit']).nullable(),
+  /** The reported metric, its unit and the condition's values in this unit; null for given readings. */
+  metric: z.string().nullable(),
+  unit: z.string().nullable(),
+  values: z.array(z.number()),
+  /** Start of the evaluated part of the span: of many stored readings, only the newest are evaluated. Null without any. */
+  from: instant.nullable(),
+  /** Evaluated readings. */
+  readings: z.number().int(),
+  alarmCount: z.number().int(),
+  /** How long alarms were open; one that is still open counts until the last reading. */
+  alarmMs: z.number(),
+  /** The newest 500, in the order of their times; values in the condition's unit. */
+  alarms: z.array(
+    z.object({ raisedAt: instant, clearedAt: instant.nullable(), value: z.number(), peakValue: z.number() }),
+  ),
+});
+export type RuleSimulation = z.infer<typeof ruleSimulation>;
+
 export const ruleSorts = ['name', 'status', 'category', 'priority', 'createdAt'] as const;
 
 export const listRulesInput = z.object({

@@ -14,7 +14,15 @@ import { notify } from '../notify/notify';
 import { notifyOfUserActivity } from '../notify/user-activity';
 import { ofUser } from '../people';
 import { removeAllFactors } from '../second-factor/changes';
-import { emailOf, hasSecondFactor, isEmailVerified, namesOf, type ProviderClaims, roleOf } from './claims';
+import {
+  authenticatedAt,
+  emailOf,
+  hasSecondFactor,
+  isEmailVerified,
+  namesOf,
+  type ProviderClaims,
+  roleOf,
+} from './claims';
 import { followRole } from './role';
 import type { ProviderRefusal } from './schema';
 import type { Ticket } from './ticket';
@@ -49,7 +57,8 @@ export async function admit(
       return { refusal: 'disabled' };
     }
     const { organizationId, id } = user;
-    return { ticket: { organizationId, userId: id, secondFactor: hasSecondFactor(person) } };
+    const ticket = { organizationId, userId: id, secondFactor: hasSecondFactor(person) };
+    return { ticket: { ...ticket, authenticatedAt: authenticatedAt(person) } };
   } catch (error) {
     if (error instanceof Refusal) return { refusal: error.reason };
     throw error;
@@ -137,7 +146,7 @@ async function takeBack(
   unknownPassword: string,
 ): Promise<void> {
   const identity = await lockIdentity(tx, { organizationId, userId: id });
-  if (identity) await storePassword(tx, identity, unknownPassword);
+  if (identity) await storePassword(tx, identity, unknownPassword, { isKnown: false });
   await revokeAllSessions(ctx, tx, organizationId, id);
   await removeAllFactors(tx, { organizationId, userId: id });
   await tx.update(users).set({ confirmedEmail: email }).where(ofUser(organizationId, id));
@@ -161,7 +170,14 @@ async function createLinkedAccount(
     throw new Refusal('unknown-account');
   }
   const role = roleOf(person, provider) ?? 'USER';
-  const id = await createAccount(tx, { organizationId, ...namesOf(person), email, role, passwordHash });
+  const id = await createAccount(tx, {
+    organizationId,
+    ...namesOf(person),
+    email,
+    role,
+    passwordHash,
+    hasPassword: false,
+  });
   if (!(await storeLink(tx, person, organizationId, id))) throw new Refusal('account-exists');
   await tx.update(users).set({ confirmedEmail: email }).where(ofUser(organizationId, id));
   const user = await userById(tx, organizationId, id);

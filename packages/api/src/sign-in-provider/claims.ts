@@ -36,3 +36,7 @@ export function roleOf({ claims }: ProviderClaims, { role }: ProviderSettings): 
 /** Whether the provider has asked for several factors (RFC 8176). */
 export const hasSecondFactor = ({ claims }: ProviderClaims): boolean =>
   Array.isArray(claims.amr) && claims.amr.includes('mfa');
+
+/** When the person last proved to the provider who they are; null if it does not say. */
+export const authenticatedAt = ({ claims }: ProviderClaims): Date | null =>
+  typeof claims.auth_time === 'number' ? new Date(claims.auth_time * 1000) : null;

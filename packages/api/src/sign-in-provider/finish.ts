@@ -13,7 +13,7 @@ import { useTicket } from './ticket';
 export async function finishProviderSignIn(ctx: Context): Promise<SignedIn> {
   const { providerTicket } = ctx.caller;
   if (!providerTicket) throw signInExpired();
-  const { organizationId, userId, secondFactor } = await useTicket(ctx, providerTicket);
+  const { organizationId, userId, secondFactor, authenticatedAt } = await useTicket(ctx, providerTicket);
   const [account] = await ctx.db
     .select({ user: users, passwordHash: identities.passwordHash })
     .from(users)
@@ -23,6 +23,8 @@ export async function finishProviderSignIn(ctx: Context): Promise<SignedIn> {
   if (!secondFactor) await requireSecondFactor(ctx, account);
   return finishSignIn(ctx, account, {
     secondFactorAt: secondFactor ? ctx.now() : null,
+    // a person whom the provider does not ask again has proved nothing now
+    authenticatedAt: authenticatedAt ?? new Date(0),
     summary: `${nameOf(account.user)} signed in with ${ctx.settings.signInProvider?.label ?? 'the sign-in provider'}.`,
   });
 }

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => harness.close());
 
-const ticket = () => makeTicket(harness.context(null), { ...person.actor, secondFactor: false });
+const ticket = () => makeTicket(harness.context(null), { ...person.actor, secondFactor: false, authenticatedAt: null });
 const finish = (providerTicket: string) => harness.anyone({ providerTicket }).signInProvider.finish();
 
 it('a ticket of the sign-in provider opens a session within a minute', async () => {

@@ -13,11 +13,17 @@ export interface Ticket {
   userId: string;
   /** The provider asked for several factors. */
   secondFactor: boolean;
+  /** When the person proved to the provider who they are; null if it did not say. */
+  authenticatedAt: Date | null;
 }
 
 export function makeTicket({ settings, now }: Pick<Context, 'settings' | 'now'>, ticket: Ticket): Promise<string> {
   const issuedAt = Math.floor(now().getTime() / 1000);
-  return new SignJWT({ org: ticket.organizationId, secondFactor: ticket.secondFactor })
+  return new SignJWT({
+    org: ticket.organizationId,
+    secondFactor: ticket.secondFactor,
+    authenticatedAt: ticket.authenticatedAt?.toISOString() ?? null,
+  })
     .setProtectedHeader({ alg: 'HS256' })
     .setSubject(ticket.userId)
     .setJti(uuidv7())
@@ -36,10 +42,15 @@ export async function useTicket(ctx: Context, ticket: string): Promise<Ticket> {
   }).catch(() => {
     throw signInExpired();
   });
-  const { sub = '', org, jti, secondFactor } = payload;
+  const { sub = '', org, jti, secondFactor, authenticatedAt } = payload;
   if (typeof org !== 'string' || !jti) throw signInExpired();
   await consume(ctx.db, { points: 1, seconds: 2 * ticketSeconds }, `provider-ticket:${jti}`).catch(() => {
     throw signInExpired();
   });
-  return { organizationId: org, userId: sub, secondFactor: secondFactor === true };
+  return {
+    organizationId: org,
+    userId: sub,
+    secondFactor: secondFactor === true,
+    authenticatedAt: typeof authenticatedAt === 'string' ? new Date(authenticatedAt) : null,
+  };
 }

@@ -32,8 +32,14 @@ export const kinds: Record<SuggestionKind, Kind> = {
   task: {
     toSuggestion: (row, device) => {
       const target = { ...row, assigneeId: device.assigneeId };
-      const task = { ...taskRow(target, taskOf(row), device.today), ...newRowFields(row), ...emptyWorkFields };
-      return { ...commonOf(row), kind: 'task', item: toTask(task, device.name, device.assigneeName) };
+      const planned = taskRow(target, taskOf(row), device.today);
+      const dueOn = planned.nextMaintenance;
+      const task = { ...planned, ...newRowFields(row), ...emptyWorkFields, dueOn };
+      return {
+        ...commonOf(row),
+        kind: 'task',
+        item: toTask(task, { deviceName: device.name, assignedToName: device.assigneeName, meter: null }),
+      };
     },
     acceptedItems: {
       table: maintenanceTasks,
@@ -82,6 +88,11 @@ const newRowFields = ({ id, createdAt }: SuggestionRow) => ({
 const emptyWorkFields = {
   remindedUser: null,
   remindedOn: null,
+  meterId: null,
+  meterLast: null,
+  meterReadingId: null,
+  meterNext: null,
+  meterDue: null,
   lastMaintenance: null,
   actualDuration: null,
   estimatedCost: 0,

@@ -1,16 +1,29 @@
 import { conditionSchema } from '@steward/manuals/extract/items';
 import { z } from 'zod';
-import { id, instant } from '../fields';
+import { anyCase, id, instant, readFrom, wholeNumber } from '../fields';
 
 /** Metrics of one entry. */
-const maxMetrics = 50;
+export const maxMetrics = 50;
 /** Values of one request. */
 export const maxBatchValues = 1000;
 
-const metricName = z.string().min(1, 'A metric needs a name').max(100, 'A metric name must be at most 100 characters');
+const maxNameLength = 100;
+const maxTextLength = 200;
+
+export const metricName = z
+  .string()
+  .min(1, 'A metric needs a name')
+  .max(maxNameLength, `A metric name must be at most ${maxNameLength} characters`);
+export const metricUnit = z.string().max(20, 'A unit must be at most 20 characters');
+
+export const telemetryValue = z.union([
+  z.number(),
+  z.string().max(maxTextLength, `A value must be at most ${maxTextLength} characters`),
+  z.boolean(),
+]);
 
 const telemetryValues = z
-  .record(metricName, z.union([z.number(), z.string().max(200, 'A value must be at most 200 characters'), z.boolean()]))
+  .record(metricName, telemetryValue)
   .refine((values) => Object.keys(values).length > 0, 'Give at least one value')
   .refine((values) => Object.keys(values).length <= maxMetrics, `At most ${maxMetrics} values can be sent at once`);
 
@@ -28,7 +41,7 @@ const entryInput = z.object({
   timestamp: instant.optional(),
   values: telemetryValues,
   /** Units of the values by metric: { temperature: '°C' }. A value without one is taken to be in the unit of its limit. */
-  units: z.record(metricName, z.string().max(20, 'A unit must be at most 20 characters')).optional(),
+  units: z.record(metricName, metricUnit).optional(),
 });
 export type EntryInput = z.output<typeof entryInput>;
 
@@ -70,6 +83,8 @@ export const deviceReadings = z.object({
           ruleName: z.string(),
           priority: z.enum(['LOW', 'MEDIUM', 'HIGH']),
           condition: conditionSchema,
+          /** Values of the condition in the unit of the reading. */
+          values: z.array(z.number()),
           /** Whether the rule's condition holds for the reading. */
           isBroken: z.boolean(),
         }),
@@ -80,3 +95,88 @@ export const deviceReadings = z.object({
   withoutReading: z.array(z.string()),
 });
 export type DeviceReadings = z.infer<typeof deviceReadings>;
+
+const maxHistoryMetrics = 5;
+/** Points of each metric in a history. */
+export const maxHistoryPoints = 2000;
+const metricSentence = `Give 1 to ${maxHistoryMetrics} metrics`;
+
+const spanFields = {
+  from: instant,
+  /** Not part of the span; defaults to now. */
+  to: instant.optional(),
+};
+const endsAfterStart = ({ from, to }: { from: string; to?: string | undefined }) =>
+  !to || new Date(to) > new Date(from);
+const wrongSpan = { message: 'The end must be after the start', path: ['to'] };
+
+export const readingHistoryInput = z
+  .object({
+    deviceId: id,
+    metrics: readFrom(
+      (value) => (typeof value === 'string' ? [value] : value),
+      z.array(metricName, metricSentence).min(1, metricSentence).max(maxHistoryMetrics, metricSentence),
+    ),
+    ...spanFields,
+    maxPoints: wholeNumber('The number of points', { least: 10, most: maxHistoryPoints, usual: 500 }),
+  })
+  .refine(endsAfterStart, wrongSpan);
+
+export const metricHistory = z.object({
+  metric: z.string(),
+  /** Null if unknown. */
+  unit: z.string().nullable(),
+  /** In the order of their times; without those of times without a number. The value of a boolean is 0 or 1. */
+  buckets: z.array(
+    z.object({
+      /** Start of the bucket, or time of the single reading. */
+      at: instant,
+      min: z.number(),
+      max: z.number(),
+      mean: z.number(),
+      last: z.number(),
+      /** Readings. */
+      count: z.number().int(),
+    }),
+  ),
+  /** The newest readings that are texts, newest first; at most 100. */
+  texts: z.array(z.object({ at: instant, text: z.string() })),
+  /** Alarms of rules that the metric is compared with and that were open in the span, newest first. */
+  alarms: z.array(
+    z.object({
+      id: z.string(),
+      ruleName: z.string(),
+      priority: z.enum(['LOW', 'MEDIUM', 'HIGH']),
+      condition: z.string(),
+      /** The reading that raised it, in the unit of the rule. */
+      value: z.number().nullable(),
+      unit: z.string(),
+      raisedAt: instant,
+      clearedAt: instant.nullable(),
+    }),
+  ),
+});
+export type MetricHistory = z.infer<typeof metricHistory>;
+
+export const readingHistory = z.object({
+  from: instant,
+  to: instant,
+  /** What the buckets are computed from. reading: they are the single readings. */
+  resolution: z.enum(['reading', 'second', 'minute', 'hour', 'day']),
+  /** Length of each bucket; null for single readings. */
+  bucketMs: z.number().nullable(),
+  metrics: z.array(metricHistory),
+});
+export type ReadingHistory = z.infer<typeof readingHistory>;
+
+export const exportResolutions = ['reading', 'minute', 'hour', 'day'] as const;
+
+export const readingCsvInput = z
+  .object({
+    deviceId: id,
+    metrics: readingHistoryInput.shape.metrics,
+    ...spanFields,
+    /** reading: every stored reading; else minimum, maximum, mean, last value and number of readings in each bucket. */
+    resolution: anyCase(exportResolutions).default('reading'),
+  })
+  .refine(endsAfterStart, wrongSpan);

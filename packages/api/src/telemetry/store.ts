@@ -56,7 +56,7 @@ export async function knownSeries(
 }
 
 /**
- * Stores the readings of a device whose row the transaction has locked.
+ * Stores the readings of a device whose row the transaction has locked, and marks their hours to be rolled up.
  * @param known of `knownSeries`, if the caller has read them while the row was locked
  * @returns those that were not stored before, in the order of their times; a repeated one keeps its first value
  */
@@ -88,6 +88,11 @@ export async function storeReadings(
       insert into telemetry_points (organization_id, series_id, at, value, text)
       select ${organizationId}, s, a, v, t from points on conflict do nothing
       returning series_id, at, value
+    ),
+    changed as (
+      insert into telemetry_changed_hours (organization_id, series_id, hour)
+      select distinct ${organizationId}, series_id, date_bin('1 hour', at, 'epoch') from stored where value is not null
+      on conflict do nothing
     )
     select series_id as s, at as a, value as v, before.newest is null or at > before.newest as newest
     from stored join before on before.s = series_id order by at`);

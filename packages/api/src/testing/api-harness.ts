@@ -19,8 +19,10 @@ import { DirectAnalyst } from './direct-analyst';
 import { HashEmbedder } from './hash-embedder';
 import { HeldJobs } from './held-jobs';
 import { LocalEvents } from './local-events';
+import { MemoryBrokers } from './memory-brokers';
 import { MemoryFileStore } from './memory-file-store';
 import { ReversibleCipher } from './reversible-cipher';
+import { ScriptedEndpoints } from './scripted-endpoints';
 import { ScriptedReader } from './scripted-reader';
 import { ScriptedPictures, type ScriptedRecogniser } from './scripted-recogniser';
 
@@ -54,6 +56,8 @@ export class ApiHarness {
   readonly analyst = new DirectAnalyst();
   readonly jobs = new HeldJobs();
   readonly events = new LocalEvents();
+  readonly brokers = new MemoryBrokers();
+  readonly endpoints = new ScriptedEndpoints();
   secrets: SecretCipher = new ReversibleCipher('a');
   /** Delivery channels: none until `useChannels`. */
   private readonly channels: Channels = {};
@@ -138,6 +142,8 @@ export class ApiHarness {
         events: this.events,
         secrets: this.secrets,
         channels: this.channels,
+        brokers: this.brokers,
+        endpoints: this.endpoints,
       },
     };
   }

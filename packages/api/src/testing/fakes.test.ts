@@ -1,8 +1,10 @@
 import { createTestDatabase } from '@steward/db/testing';
 import type { JobPayload } from '../jobs';
 import { publishingAfterCommit } from '../publish-after-commit';
+import { brokersCompliance } from './compliance/brokers';
 import { channelCompliance } from './compliance/channel';
 import { embedderCompliance } from './compliance/embedder';
+import { endpointsCompliance } from './compliance/endpoints';
 import { eventsCompliance } from './compliance/events';
 import { fileStoreCompliance } from './compliance/file-store';
 import { jobsCompliance } from './compliance/jobs';
@@ -10,9 +12,11 @@ import { secretCipherCompliance } from './compliance/secret-cipher';
 import { HashEmbedder } from './hash-embedder';
 import { HeldJobs } from './held-jobs';
 import { LocalEvents } from './local-events';
+import { MemoryBrokers } from './memory-brokers';
 import { MemoryFileStore } from './memory-file-store';
 import { RecordingChannel } from './recording-channel';
 import { ReversibleCipher } from './reversible-cipher';
+import { ScriptedEndpoints } from './scripted-endpoints';
 
 fileStoreCompliance('MemoryFileStore', async () => new MemoryFileStore());
 
@@ -48,4 +52,23 @@ channelCompliance('RecordingChannel', async () => {
     close: async () => {},
     secrets: ['bob@acme.example'],
   };
+});
+
+brokersCompliance('MemoryBrokers', async () => {
+  const brokers = new MemoryBrokers();
+  brokers.password = 'right';
+  brokers.forbiddenTopics.add('forbidden');
+  return {
+    brokers,
+    address: { url: 'mqtt://broker', username: 'steward', password: 'right', ca: null },
+    publish: (topic, payload, options) => brokers.publish(topic, payload, options),
+    interrupt: async () => brokers.interrupt(),
+    close: async () => {},
+  };
+});
+
+endpointsCompliance('ScriptedEndpoints', async () => {
+  const endpoints = new ScriptedEndpoints();
+  const url = 'https://device.example/values';
+  return { endpoints, url, answer: (body) => void endpoints.answers.set(url, body), close: async () => {} };
 });

@@ -1,4 +1,4 @@
-import { devices, maintenanceTasks, notifications } from '@steward/db/schema';
+import { devices, maintenanceTasks, meters, notifications } from '@steward/db/schema';
 import { eq } from 'drizzle-orm';
 import { ApiHarness, type Person } from './api-harness';
 
@@ -40,10 +40,11 @@ export class Plant {
     );
   }
 
-  /** Deletes all tasks and notifications; call this before each test. */
+  /** Deletes all tasks, meters and notifications; call this before each test. */
   async empty(): Promise<void> {
     this.harness.time = new Date(`${this.today}T09:00:00Z`);
     await this.harness.database.db.delete(maintenanceTasks);
+    await this.harness.database.db.delete(meters);
     await this.harness.database.db.delete(notifications);
   }
 

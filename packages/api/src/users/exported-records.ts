@@ -1,5 +1,12 @@
 import type { Db } from '@steward/db/client';
-import { auditEntries, chatMessages, maintenanceCompletions, notifications, sessions } from '@steward/db/schema';
+import {
+  auditEntries,
+  chatMessages,
+  maintenanceCompletions,
+  meterReadings,
+  notifications,
+  sessions,
+} from '@steward/db/schema';
 import { and, asc, eq, gt } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Actor } from '../context';
@@ -59,6 +66,16 @@ export const exportedRecords: Record<string, Records> = {
       completedOn: maintenanceCompletions.completedOn,
       actualDuration: maintenanceCompletions.actualDuration,
       notes: maintenanceCompletions.notes,
+    },
+  },
+  meterReadings: {
+    table: meterReadings,
+    owner: meterReadings.recordedBy,
+    columns: {
+      meterId: meterReadings.meterId,
+      at: meterReadings.at,
+      value: meterReadings.value,
+      createdAt: meterReadings.createdAt,
     },
   },
   actions: {

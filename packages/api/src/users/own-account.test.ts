@@ -70,6 +70,20 @@ describe('deleting the own account', () => {
     expect(await user.api.users.removeOwnAccount({ currentPassword: password })).toHaveProperty('message');
   });
 
+  it('needs a recent sign-in of people without a password, whose guesses are refused', async () => {
+    const where = eq(identities.userId, user.actor.userId);
+    await harness.database.db.update(identities).set({ hasPassword: false }).where(where);
+    expect(await user.api.users.ownConfirmation()).toEqual({ hasPassword: false, signInNeeded: false });
+    laterBy(11);
+    expect(await user.api.users.ownConfirmation()).toEqual({ hasPassword: false, signInNeeded: true });
+    await expect(user.api.users.removeOwnAccount({})).rejects.toMatchObject({
+      code: 'FORBIDDEN',
+      cause: { reason: 'Sign-in required' },
+    });
+    laterBy(-11);
+    expect(await user.api.users.removeOwnAccount({})).toHaveProperty('message');
+  });
+
   it('is refused to the last administrator, but not to one of two', async () => {
     expect(await admin.api.users.ownRemovalPreview()).toMatchObject({ isLastAdmin: true });
     await expect(admin.api.users.removeOwnAccount({ currentPassword: password })).rejects.toMatchObject({

@@ -42,7 +42,7 @@ export async function changePassword(ctx: ActorContext, input: z.output<typeof c
       message: `It was changed in ${browserAndAddress(ctx.caller)}. Every other browser was signed out. ${ifNotYou}`,
     });
     const session = await ownSession(tx, ctx.actor);
-    return openSession(ctx, tx, userId, organizationId, session?.secondFactorAt);
+    return openSession(ctx, tx, userId, organizationId, { secondFactorAt: session?.secondFactorAt ?? null });
   });
   await resetAttempts(ctx, 'change-password', userId);
   return { message: 'Password changed successfully!', ...tokens };

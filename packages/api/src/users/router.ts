@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { messageOutput } from '../auth/schema';
+import { ownConfirmation } from '../auth/confirm-identity';
+import { messageOutput, ownConfirmation as ownConfirmationOutput } from '../auth/schema';
 import { countOutput } from '../notifications/schema';
 import { onlyPageInput } from '../paging';
 import { streamOf } from '../streaming';
@@ -94,6 +95,9 @@ export const usersRouter = router({
     .input(changePasswordInput)
     .output(passwordChanged)
     .mutation(({ ctx, input }) => changePassword(ctx, input)),
+  ownConfirmation: can('users:self')
+    .output(ownConfirmationOutput)
+    .query(({ ctx }) => ownConfirmation(ctx)),
   ownRemovalPreview: can('users:self')
     .output(ownRemovalPreview)
     .query(({ ctx }) => previewOwnRemoval(ctx)),

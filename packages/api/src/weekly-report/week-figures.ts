@@ -98,13 +98,13 @@ async function plannedTasks(tx: Tx, week: Week, organizationIds: string[]): Prom
   const rows = await tx.execute<PlannedTaskRow>(sql`
     select * from (
       select ${t.organizationId}, ${t.assignedTo}, ${t.taskName}, ${devices.name} as device_name,
-        ${t.nextMaintenance}::text as due,
+        ${t.dueOn}::text as due,
         case when ${overdue} then 'overdue' else 'coming' end as part,
-        (row_number() over (${group} order by ${t.nextMaintenance}, ${t.id}))::int as place,
+        (row_number() over (${group} order by ${t.dueOn}, ${t.id}))::int as place,
         (count(*) over (${group}))::int as n
       from ${t} join ${devices} on ${and(eq(devices.organizationId, t.organizationId), eq(devices.id, t.deviceId))}
         join ${organizations} on ${eq(organizations.id, t.organizationId)}
-      where ${and(inArray(t.organizationId, organizationIds), isPlanned)} and ${t.nextMaintenance} <= ${week.sunday}
+      where ${and(inArray(t.organizationId, organizationIds), isPlanned)} and ${t.dueOn} <= ${week.sunday}
     ) as planned where place <= ${maxListedTasks} order by due, place`);
   return [...rows];
 }

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import {
   boolean,
   date,
+  doublePrecision,
   foreignKey,
   index,
   integer,
@@ -15,6 +16,7 @@ import {
 import { createdAt, id, instant, organizationId, updatedAt } from './columns';
 import { devices } from './devices';
 import { documents } from './documents';
+import { meters } from './meters';
 import { organizations } from './organizations';
 import { users } from './users';
 
@@ -146,6 +148,18 @@ export const maintenanceTasks = pgTable(
     lastMaintenance: date({ mode: 'string' }),
     /** Day of the month for monthly intervals, used again after a shorter month. */
     anchorDay: integer(),
+    /** The meter that counts the interval in its unit. */
+    meterId: uuid(),
+    /** The meter's total from which the interval counts: at the last completion, before it at the first reading. */
+    meterLast: doublePrecision(),
+    /** The reading with that total; null when it was estimated. Without a foreign key: it may be deleted. */
+    meterReadingId: uuid(),
+    /** The meter's total at which the task is due; null until there is a reading. */
+    meterNext: doublePrecision(),
+    /** When the meter reached that total, else when it will by its use. Null without use. */
+    meterDue: date({ mode: 'string' }),
+    /** The due date: by calendar or by meter, whichever comes first. */
+    dueOn: date({ mode: 'string' }).generatedAlwaysAs(sql`least(next_maintenance, meter_due)`),
     assignedTo: uuid(),
     /** Who was last reminded of the task, and on which date: at most once a day, also if the notification was deleted. */
     remindedUser: uuid(),
@@ -162,7 +176,10 @@ export const maintenanceTasks = pgTable(
     ...careKeys('maintenance_tasks', t),
     index('maintenance_tasks_name_idx').on(t.organizationId, sql`lower(${t.taskName})`),
     index('maintenance_tasks_created_idx').on(t.organizationId, t.createdAt),
+    // of servers of the previous version
     index('maintenance_tasks_due_idx').on(t.organizationId, t.nextMaintenance),
+    index('maintenance_tasks_due_on_idx').on(t.organizationId, t.dueOn),
+    index('maintenance_tasks_meter_idx').on(t.organizationId, t.meterId),
     index('maintenance_tasks_status_idx').on(t.organizationId, t.status),
     index('maintenance_tasks_assignee_idx').on(t.organizationId, t.assignedTo),
     foreignKey({
@@ -170,6 +187,12 @@ export const maintenanceTasks = pgTable(
       columns: [t.organizationId, t.assignedTo],
       foreignColumns: [users.organizationId, users.id],
     }).onDelete('restrict'),
+    // checked at the end of the statement, because deleting a device deletes both
+    foreignKey({
+      name: 'maintenance_tasks_meter_fk',
+      columns: [t.organizationId, t.meterId],
+      foreignColumns: [meters.organizationId, meters.id],
+    }).onDelete('no action'),
   ],
 );
 
@@ -235,6 +258,8 @@ export const maintenanceCompletions = pgTable(
     completedByName: text().notNull(),
     /** Due date at the time of completion; null for a task without a date. */
     dueOn: date({ mode: 'string' }),
+    /** Total of the task's meter; null without a reading. */
+    meterTotal: doublePrecision(),
     actualDuration: text(),
     notes: text(),
     createdAt: createdAt(),

@@ -4,6 +4,19 @@ import { createdAt, id, instant, organizationId, updatedAt } from './columns';
 import { organizations } from './organizations';
 import { users } from './users';
 
+export interface StoredPayloadTemplate {
+  values: { path: string; metric: string; unit?: string | undefined }[];
+  timePath?: string | undefined;
+}
+
+export interface StoredSilence {
+  /** When the last reading arrived, or when the last will did. */
+  since: string;
+  /** overdue: no reading for too long. reported: the last will says so. */
+  cause: 'overdue' | 'reported';
+  statusBefore: 'ONLINE' | 'OFFLINE' | 'WARNING' | 'ERROR' | null;
+}
+
 export const devices = pgTable(
   'devices',
   {
@@ -28,6 +41,10 @@ export const devices = pgTable(
     mqttUsername: text(),
     /** Encrypted, like the values of `httpHeaders` (devices/device-secrets.ts); plain where an earlier version wrote it. */
     mqttPassword: text(),
+    /** Certificates (PEM) that the broker's certificate is checked with, in addition to those of public authorities. */
+    mqttCa: text(),
+    /** Topic of the broker on which the device's last will says that it is offline. */
+    mqttStatusTopic: text(),
     httpEndpoint: text(),
     httpMethod: text(),
     /** JSON object of names and encrypted values. */
@@ -35,11 +52,19 @@ export const devices = pgTable(
     coapHost: text(),
     coapPort: integer(),
     coapPath: text(),
+    /** Which values of its messages are stored, and as what; null: all of them, under their own names. */
+    payloadTemplate: jsonb().$type<StoredPayloadTemplate>(),
+    /** How often the HTTP endpoint is read; null: never. */
+    pollIntervalSeconds: integer(),
+    /** The device is offline after this long without a reading. 0: never. Null: `signalTimeout` (devices/silence.ts). */
+    offlineAfterSeconds: integer(),
     config: jsonb().$type<Record<string, unknown>>(),
     /** Reason for the current status, if known; valid only while the device's status equals `status`. */
     statusReason: jsonb().$type<{ status: string; text: string; at: string }>(),
     /** The status before the first alarm that is still open; null without an open alarm. */
     statusBeforeAlarms: text({ enum: ['ONLINE', 'OFFLINE', 'WARNING', 'ERROR'] }),
+    /** Set while the device's signal is missing; `statusBefore` is null when a person has chosen a status meanwhile. */
+    silence: jsonb().$type<StoredSilence>(),
     /** Time of the last telemetry; null when the device never sent any. */
     lastSeenAt: instant(),
     /** Lower-case text that the search box matches. */
@@ -69,6 +94,22 @@ export const devices = pgTable(
     index('devices_secrets_idx')
       .on(t.organizationId, t.id)
       .where(sql`${t.mqttPassword} is not null or ${t.httpHeaders} is not null`),
+    index('devices_mqtt_idx')
+      .on(t.organizationId, t.id)
+      .where(sql`${t.mqttBroker} is not null and ${t.mqttTopic} is not null`),
+    index('devices_polled_idx')
+      .on(t.organizationId, t.id)
+      .where(sql`${t.httpEndpoint} is not null and ${t.pollIntervalSeconds} is not null`),
+    // finds devices of all organizations whose signal is overdue
+    index('devices_signal_idx')
+      .on(t.lastSeenAt)
+      .where(
+        sql`${t.silence} is null and (${t.offlineAfterSeconds} is not null or ${t.pollIntervalSeconds} is not null)`,
+      ),
+    // finds addresses with credentials that a server of an earlier version stored
+    index('devices_address_credentials_idx')
+      .on(t.organizationId, t.id)
+      .where(sql`strpos(${t.mqttBroker}, '@') > 0 or strpos(${t.httpEndpoint}, '@') > 0`),
     // 'restrict' because code that deletes a user must unassign the devices first
     foreignKey({
       name: 'devices_assignee_fk',

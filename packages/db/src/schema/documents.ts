@@ -91,7 +91,13 @@ export const documents = pgTable(
     recognised: boolean().notNull().default(false),
     /** Scanned pages whose text recognition is still pending. */
     picturePages: integer().array().notNull().default([]),
+    /** Failed recognitions since the last success, and when the next one is due; null: at once. */
+    recognitionFailures: integer().notNull().default(0),
+    recognitionDueAt: instant(),
     vectorized: boolean().notNull().default(false),
+    /** Failed embeddings since the last success, and when the next one is due; null: at once. */
+    vectorFailures: integer().notNull().default(0),
+    vectorsDueAt: instant(),
     /** The model that computed the stored vectors. */
     embeddingModel: text(),
     title: text(),
@@ -132,6 +138,13 @@ export const documents = pgTable(
     index('documents_processed_idx').on(t.organizationId, t.processedAt),
     // documents of earlier versions, newest first
     index('documents_passage_format_idx').on(t.passageFormat, t.id).where(sql`${t.processingStatus} = 'completed'`),
+    // documents whose vectors or recognised pages are missing
+    index('documents_unvectorized_idx')
+      .on(t.id)
+      .where(sql`${t.vectorized} = false and ${t.processingStatus} = 'completed'`),
+    index('documents_unrecognised_idx')
+      .on(t.id)
+      .where(sql`cardinality(${t.picturePages}) > 0 and ${t.processingStatus} = 'completed'`),
     index('documents_revises_idx').on(t.organizationId, t.revises),
     index('documents_processing_idx')
       .on(t.processingStatus, t.organizationId)

@@ -5,6 +5,7 @@ import {
   doublePrecision,
   foreignKey,
   index,
+  integer,
   pgTable,
   primaryKey,
   text,
@@ -55,6 +56,8 @@ export const telemetryPoints = pgTable(
     primaryKey({ name: 'telemetry_points_pk', columns: [t.organizationId, t.seriesId, t.at] }),
     // finds old readings of all organizations; they are stored nearly in the order of their times
     index('telemetry_points_age_idx').using('brin', t.at),
+    // a series has texts or numbers, seldom both
+    index('telemetry_points_text_idx').on(t.organizationId, t.seriesId, t.at).where(sql`${t.value} is null`),
     check('telemetry_points_value_check', sql`${t.value} is not null or ${t.text} is not null`),
     foreignKey({
       name: 'telemetry_points_series_fk',
@@ -85,5 +88,59 @@ export const metricMappings = pgTable(
   (t) => [
     primaryKey({ name: 'metric_mappings_pk', columns: [t.organizationId, t.id] }),
     uniqueIndex('metric_mappings_key').on(t.organizationId, t.appliesTo, t.ruleMetric),
+  ],
+);
+
+/**
+ * Hours whose points changed after they were rolled up: their figures are computed from the points until a job has rolled them
+ * up again (packages/api/src/telemetry/roll-up.ts).
+ */
+export const telemetryChangedHours = pgTable(
+  'telemetry_changed_hours',
+  {
+    organizationId: organizationId(),
+    seriesId: bigint({ mode: 'number' }).notNull(),
+    hour: instant().notNull(),
+  },
+  (t) => [
+    primaryKey({ name: 'telemetry_changed_hours_pk', columns: [t.organizationId, t.seriesId, t.hour] }),
+    // finds those of all organizations that are over
+    index('telemetry_changed_hours_hour_idx').on(t.hour),
+    foreignKey({
+      name: 'telemetry_changed_hours_series_fk',
+      columns: [t.organizationId, t.seriesId],
+      foreignColumns: [telemetrySeries.organizationId, telemetrySeries.id],
+    }).onDelete('cascade'),
+  ],
+);
+
+/** Minutes exist only for hours with many points. */
+export const rollupResolutions = ['minute', 'hour', 'day'] as const;
+
+/** Figures of the points of a series in a minute, hour or day (UTC). Texts are not counted. */
+export const telemetryRollups = pgTable(
+  'telemetry_rollups',
+  {
+    organizationId: organizationId(),
+    seriesId: bigint({ mode: 'number' }).notNull(),
+    resolution: text({ enum: rollupResolutions }).notNull(),
+    /** Start of the minute, hour or day. */
+    at: instant().notNull(),
+    min: doublePrecision().notNull(),
+    max: doublePrecision().notNull(),
+    sum: doublePrecision().notNull(),
+    count: integer().notNull(),
+    /** Value of the latest point. */
+    last: doublePrecision().notNull(),
+  },
+  (t) => [
+    primaryKey({ name: 'telemetry_rollups_pk', columns: [t.organizationId, t.seriesId, t.resolution, t.at] }),
+    // finds old rows of all organizations
+    index('telemetry_rollups_age_idx').using('brin', t.at),
+    foreignKey({
+      name: 'telemetry_rollups_series_fk',
+      columns: [t.organizationId, t.seriesId],
+      foreignColumns: [telemetrySeries.organizationId, telemetrySeries.id],
+    }).onDelete('cascade'),
   ],
 );

@@ -37,6 +37,8 @@ export const identities = pgTable(
     /** In lower case. */
     email: text().primaryKey(),
     passwordHash: text().notNull(),
+    /** False while the password is a random one that nobody knows: of an account that the sign-in provider created. */
+    hasPassword: boolean().notNull().default(true),
     organizationId: organizationId(),
     userId: uuid().notNull(),
     createdAt: createdAt(),
@@ -65,6 +67,8 @@ export const sessions = pgTable(
     userAgent: text(),
     /** When a second factor was confirmed; null if the sign-in needed none. */
     secondFactorAt: instant(),
+    /** When the person proved to the sign-in provider who they are, 1970 if it does not say; null: when the session was opened. */
+    authenticatedAt: instant(),
     createdAt: createdAt(),
     lastUsedAt: instant().notNull().defaultNow(),
     expiresAt: instant().notNull(),

@@ -6,12 +6,13 @@ import { answerWithPage } from './answer-with-page';
 import { answerWithProcedure } from './answer-with-procedure';
 import { chooseStatements } from './choose-statements';
 import { composeText } from './compose-text';
-import { missingEvidence, type NoAnswerReason } from './evidence';
+import { evidenceFor, type NoAnswerReason } from './evidence';
 import { answerWithFault } from './faults/answer-with-fault';
 import { firstLine } from './first-line';
 import { scoredStatements } from './score-statements';
-import { scoreUnits } from './scorer/score-units';
+import { type ScoredUnit, scoreUnits } from './scorer/score-units';
 import { statementText } from './statement-text';
+import { strangeness } from './strange-words';
 import { compareRows } from './tables/compare-rows';
 
 export interface AnswerPart {
@@ -31,7 +32,10 @@ export interface AnswerTable {
 
 export interface Answer {
   answered: boolean;
-  /** Text to show: a whole procedure or fault, else at most 120 words of the manual plus first line and page marks, or the refusal. */
+  /**
+   * Text to show: a whole procedure or fault, else at most 120 words of the manual plus first line and page marks, or the refusal. If it
+   * is doubtful whether the manual answers the question, it begins with that.
+   */
   text: string;
   reason?: NoAnswerReason;
   parts: AnswerPart[];
@@ -56,31 +60,43 @@ const NOT_ANSWERED: Record<NoAnswerReason, string> = {
   'not-answered': 'I did not find an answer to this in the manual.',
 };
 
+/** Precedes an answer of which it is doubtful whether it answers the question. */
+const DOUBTFUL = 'I am not sure that this is what you asked for. The manual says:';
+
 /** Answers with a procedure, a fault, or verbatim sentences and table rows of the manual, or refuses. Every part of an answer is a quote from its page. */
 export function answerQuestion(input: AnswerInput): Answer {
-  const { question } = input;
   const units = scoreUnits(input);
-  const reason = missingEvidence(input, units);
-  const whole = reason ? null : (answerWithPage(input) ?? answerWithFault(input, units));
+  const evidence = evidenceFor(input, units);
+  if (evidence === 'sure') return answerFrom(input, units, true);
+  if (evidence !== 'doubtful') return notAnswered(evidence, refusalText(evidence, input));
+  const answer = answerFrom(input, units, false);
+  if (!answer.answered) return answer;
+  const topic = unknownTopic(input);
+  const lead = topic ? `${notMentioned(topic)} The nearest that it says:` : DOUBTFUL;
+  return { ...answer, text: `${lead}\n${answer.text}` };
+}
+
+/** @param isSure whether the first line may state the verdict or the value */
+function answerFrom(input: AnswerInput, units: readonly ScoredUnit[], isSure: boolean): Answer {
+  const { question } = input;
+  const whole = answerWithPage(input) ?? answerWithFault(input, units);
   if (whole) return whole;
   const statements = input.statements.filter(({ kind }) => kind !== 'procedure');
-  const scored = reason ? [] : scoredStatements(question, units);
+  const scored = scoredStatements(question, units);
   const compared = compareRows(
     question,
     scored.map(({ statement }) => statement),
   );
   if (compared) return withFirstLine(compared.line, answerWith(question, compared.rows));
-  const procedure = reason ? null : answerWithProcedure(question, units);
+  const procedure = answerWithProcedure(question, units);
   if (procedure) return procedure;
   const chosen = chooseStatements(question, scored, statements);
-  if (chosen.length === 0) {
-    const refusal = reason ?? 'nothing-near';
-    return notAnswered(refusal, refusalText(refusal, input));
-  }
+  if (chosen.length === 0) return notAnswered('nothing-near', refusalText('nothing-near', input));
   const [best] = scored;
   const answer = answerWith(question, chosen);
   const isShort = answer.text.split(/\s+/).length <= MAX_WORDS_WITHOUT_FIRST_LINE;
-  const line = best && (!isShort || question.type.yesNo) ? firstLine(question, best.statement, best.match) : null;
+  const line =
+    isSure && best && (!isShort || question.type.yesNo) ? firstLine(question, best.statement, best.match) : null;
   return withFirstLine(line, answer);
 }
 
@@ -112,13 +128,21 @@ function notAnswered(reason: NoAnswerReason, text: string): Answer {
   return { answered: false, text, reason, parts: [], citations: [] };
 }
 
+const unknownTopic = ({ question, statistics, knownBy }: AnswerInput): string | null =>
+  strangeness(question, statistics, knownBy).unknownTopic;
+
+const notMentioned = (topic: string) => `I did not find "${topic}" in this manual.`;
+
 /** What was not found and, if the manual covers the topic, where. */
-function refusalText(reason: NoAnswerReason, { ranked, statements }: AnswerInput): string {
+function refusalText(reason: NoAnswerReason, input: AnswerInput): string {
+  const { ranked, statements } = input;
   const [page] = ranked.pages;
-  if (reason !== 'not-answered' || !page) return NOT_ANSWERED[reason];
+  const topic = reason === 'code-absent' ? null : unknownTopic(input);
+  const text = topic ? notMentioned(topic) : NOT_ANSWERED[reason];
+  if (reason !== 'not-answered' || !page) return text;
   const heading = statements.find((statement) => statement.page === page.page)?.headingPath.at(-1);
   const under = heading ? ` under "${heading}"` : '';
-  return `${NOT_ANSWERED[reason]} What comes nearest is on page ${page.page}${under}.`;
+  return `${text} What comes nearest is on page ${page.page}${under}.`;
 }
 
 /** Cited rows with the page and header of the first cited row; undefined without cited rows. */

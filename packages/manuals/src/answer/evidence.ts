@@ -15,6 +15,8 @@ export type NoAnswerReason = 'nothing-near' | 'code-absent' | 'not-answered';
 
 /** Minimum log-odds that the manual answers the question: 5 % of the answerable questions of the labelled manuals have less. */
 const MIN_SCORE = -1.25;
+/** Below this an answer is given as the nearest: of the realistic questions between the two, half are answered rightly. */
+const MIN_SURE_SCORE = 0;
 /** Intervals without a number, which are often all that a manual gives. */
 const VAGUE_INTERVAL = /\b(?:periodically|regularly|at regular intervals|from time to time|now and then|as needed)\b/i;
 
@@ -26,23 +28,26 @@ const MIN_MATCH_WITHOUT_VECTORS = 0.1;
 /** A question whose refused answer is at least this near is about something that the manual covers. */
 const MIN_COVERED_COSINE = 0.45;
 
+/** Whether the manual answers the question: surely, perhaps, or not for this reason. */
+export type Evidence = 'sure' | 'doubtful' | NoAnswerReason;
+
 /**
  * Checks whether the manual answers the question: its codes must be present, and the answerability score must be high enough.
  * Without vectors, and in a text shorter than any manual that the score was trained on, its topic must be covered instead.
  * @param units result of `scoreUnits`
- * @returns the reason for a refusal, or null
  */
-export function missingEvidence(input: AnswerInput, units: readonly ScoredUnit[]): NoAnswerReason | null {
+export function evidenceFor(input: AnswerInput, units: readonly ScoredUnit[]): Evidence {
   const { question, ranked, statistics, knownBy = '' } = input;
   const { codes, labels } = absentCodes(input);
   if (codes.length + labels.length > 0) return 'code-absent';
   const near = nearnessOf(ranked.passages);
   if (isUnrelated(near)) return 'nothing-near';
   const isShort = near.cosine === null || statistics.passageCount < PASSAGE_COUNT.leaflet;
+  const isNamed = isTableNamed(question, units);
+  const score = isNamed || isShort ? null : scoreQuestion(input, units);
   const isCovered =
-    isTableNamed(question, units) ||
-    (isShort ? isCoveredByManual(question, near, statistics, knownBy) : scoreQuestion(input, units) >= MIN_SCORE);
-  if (isCovered && hasRequestedQuantity(input)) return null;
+    isNamed || (score === null ? isCoveredByManual(question, near, statistics, knownBy) : score >= MIN_SCORE);
+  if (isCovered && hasRequestedQuantity(input)) return score !== null && score < MIN_SURE_SCORE ? 'doubtful' : 'sure';
   if (near.cosine === null) return isCovered ? 'not-answered' : 'nothing-near';
   return near.cosine >= MIN_COVERED_COSINE ? 'not-answered' : 'nothing-near';
 }
@@ -55,12 +60,16 @@ function isTableNamed(question: Question, units: readonly ScoredUnit[]): boolean
   return isCellNamed || comparesRows(question, statements);
 }
 
-/** Whether a statement has the requested quantity, or an interval without a number; true for other questions. */
+/**
+ * Whether a sentence or row has the requested quantity, or an interval without a number; true for other questions. Procedures repeat
+ * sentences, and their text is so long that it has quantities of most kinds.
+ */
 function hasRequestedQuantity({ question, statements }: AnswerInput): boolean {
   const { quantities } = question.type;
   const isPresent = (kind: QuantityKind) =>
     statements.some(
-      ({ context }) => holdsQuantity(context, kind) || (kind === 'interval' && VAGUE_INTERVAL.test(context)),
+      ({ context, steps }) =>
+        !steps && (holdsQuantity(context, kind) || (kind === 'interval' && VAGUE_INTERVAL.test(context))),
     );
   return quantities.length === 0 || quantities.some(isPresent);
 }

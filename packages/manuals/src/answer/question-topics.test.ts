@@ -11,6 +11,8 @@ describe('questionTopics', () => {
     ['Which kind of grease does the hinge need?', [['grease']]],
     ['How many solar panels can I connect?', [['solar', 'panels']]],
     ['Where is the fuse?', [['fuse']]],
+    ['where do i adjust the chain tension?', [['chain', 'tension']]],
+    ['How much detergent goes in?', [['detergent']]],
     ['Please, what is the torque?', [['torque']]],
   ])('returns the topics of "%s"', (text, topics) => {
     expect(questionTopics(text)).toEqual(topics);

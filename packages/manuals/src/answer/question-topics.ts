@@ -9,8 +9,9 @@ const FORMS: readonly RegExp[] = [
   `how (?:often|frequently|long) (?:must|should|do|does|is|are|has|have|can|may|shall|will) ${OWN}`,
   `(?:what|which)(?:'s| is| are| was) ${OWN}`,
   '(?:which|what) (?!(?:is|are|was|were|do|does|did|if|happens|should|must|can|may|to|else) )',
-  'how many ',
+  'how (?:many|much) ',
   `where (?:is|are|do i find|can i find|do i get) ${OWN}`,
+  `where ${MAY} ${PERSON}\\p{L}+ ${OWN}`,
   `(?:does (?:it|the \\p{L}+) have|is there|are there) (?:${OWN})?`,
 ].map((form) => new RegExp(`^(?:(?:please|hello|hi|and|so)[, ]+)*${form}(.+)$`, 'iu'));
 

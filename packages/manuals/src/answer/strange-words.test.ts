@@ -43,9 +43,15 @@ describe('strangeness', () => {
     expect(strangenessOf('How do I change the printhead of the pump?').thing).toBe('strange');
     expect(strangenessOf('How do I change the solar tower?').thing).toBe('partly');
     expect(strangenessOf('How do I change the leaky tower?').thing).toBe('known');
+    expect(strangenessOf('How do I change the freezer tower?').thing).toBe('partly');
     expect(strangenessOf('How do I change the printhead and the oil?').thing).toBe('known');
     expect(strangenessOf('What is the minimum radius of the tube?').thing).toBe('known');
     expect(strangenessOf('The printhead smokes, what now?').thing).toBe('known');
+  });
+
+  it('gives the words of an unknown topic', () => {
+    expect(strangenessOf('How do I change the freezer tower?').unknownTopic).toBe('freezer tower');
+    expect(strangenessOf('How do I change the oil of the pump?').unknownTopic).toBeNull();
   });
 
   it('ignores superlatives, but not other words with the same ending', () => {

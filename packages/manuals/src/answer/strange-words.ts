@@ -1,6 +1,7 @@
 import type { Question } from '../rank/analyse-question';
 import { inverseDocumentFrequency } from '../rank/bm25';
 import type { QueryStatistics } from '../rank/lexical-statistics';
+import { isOnlyNoun } from '../rank/parts-of-speech';
 import { synonymsOf } from '../rank/synonyms';
 import { termsOf } from '../rank/terms';
 import { questionTopics } from './question-topics';
@@ -12,7 +13,7 @@ const FILLERS = new Set(
 /** Superlatives, which a manual need not contain: 'the largest one'. */
 const SUPERLATIVE =
   /^(?:b|bigg|bright|cheap|clean|clos|cold|cool|dark|deep|dri|earli|easi|farth|fast|furth|great|hard|heavi|high|hott|larg|lat|light|long|loud|low|mild|near|new|old|quick|quiet|sharp|short|simpl|slow|small|soft|strong|tall|thick|thinn|tight|tini|warm|weak|wett|wid|young)est$/;
-/** Adjectives in the words of the user: 'the leaky hose', 'the rusted bolt'. */
+/** Adjectives in the words of the user: 'the leaky hose', 'the rusted bolt'. Nouns may end like them: 'the freezer compartment'. */
 const DESCRIBES =
   /^(?:min|minimum|max|maximum|right|left|correct|exact|wrong|big|small|old|new|good|bad|whole|main)$|(?:y|ous|ful|less|able|ible|ed|ing|al|ic|ive|ish|ary|er|ant|ent|en)$/;
 /** Names, by their capital inside a sentence: 'Tokio', 'Eiffel'. Abbreviations ('PLC') are excluded, because the manual may spell them out. */
@@ -26,6 +27,8 @@ interface Strangeness {
   names: number;
   /** Whether the topic (`questionTopics`) is known: 'strange' if its noun is unknown, 'partly' if a modifier is. */
   thing: 'known' | 'partly' | 'strange';
+  /** The words of a topic that is not known; null otherwise. */
+  unknownTopic: string | null;
 }
 
 /**
@@ -61,7 +64,9 @@ export function strangeness(
     return terms.length === 0 || frequencyOf(terms) > 0;
   };
   const share = totalRarity > 0 ? unknownRarity / totalRarity : 0;
-  return { share, names: names.length, thing: familiarity(question, isKnown) };
+  const thing = familiarity(question, isKnown);
+  const unknownTopic = thing === 'known' ? null : (questionTopics(question.text)[0]?.join(' ') ?? null);
+  return { share, names: names.length, thing, unknownTopic };
 }
 
 /** Familiarity of the topic. The noun of a quantity ('radius', 'wattage') need not be known, because quantities are found by unit. */
@@ -71,6 +76,6 @@ function familiarity({ text, type }: Question, isKnown: (word: string) => boolea
   if (!topic) return 'known';
   const asksQuantity = type.quantities.some((kind) => kind !== 'interval');
   if (!asksQuantity && !topics.some((words) => isKnown(words.at(-1) ?? ''))) return 'strange';
-  const modifiers = topic.slice(0, -1).filter((word) => !DESCRIBES.test(word));
+  const modifiers = topic.slice(0, -1).filter((word) => !DESCRIBES.test(word) || isOnlyNoun(word));
   return another || modifiers.every(isKnown) ? 'known' : 'partly';
 }

@@ -41,7 +41,7 @@ const UNITS: Record<Exclude<QuantityKind, 'interval'>, string> = {
   mass: '[Kk]gs?|mg|g|[Gg]rams?|[Kk]ilos?(?:grams?)?|[Ll]bs?\\.?|[Pp]ounds?|[Oo]z\\.?|[Oo]unces?|[Tt]on(?:ne)?s?',
   volume:
     '[Ll]|m[Ll]|[Ll]it(?:er|re)s?|[Mm]illilit(?:er|re)s?|[Gg]al(?:lon)?s?\\.?|[Qq]uarts?|[Qq]ts?\\.?|[Pp]ints?|pts?\\.?|cc|cm³|m³|cu\\.? ?(?:in|ft)\\.?|fl\\.? ?oz\\.?|US gal',
-  flow: '(?:[Ll]|m[Ll]|m³|m3|gal|cc|[Ll]iters?|[Ll]itres?)\\/(?:min|h|hr|s|minute|hour)|[GgLC][Pp][MmHh]|CFM|cfm|[Ll]pm|SCFM|scfm',
+  flow: '(?:[Ll]|m[Ll]|m³|m3|[Gg]al\\.?|[Gg]allons?|cc|[Ll]iters?|[Ll]itres?)(?: ?\\/ ?| per | an? )(?:min|h|hr|s|second|minute|hour)|[GgLC][Pp][MmHh]|CFM|cfm|[Ll]pm|SCFM|scfm',
   resistance: '[kKMm]?Ω|[kKMm]?[Oo]hms?|[Mm]eg-?a?[Oo]hms?|[kK]ilo-?[Oo]hms?',
   noise: 'dB ?(?:\\(?A\\)?)?|[Dd]ecibels?',
   percent: '%|[Pp]er ?cent|RH|ppm',

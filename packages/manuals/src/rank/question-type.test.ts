@@ -11,6 +11,8 @@ describe('questionType', () => {
     ['How hot may the oil get?', ['temperature']],
     ['How heavy is it?', ['mass']],
     ['How much oil does the gearbox take?', ['volume']],
+    ['How many gallons an hour does it burn?', ['flow']],
+    ['How much water does it use per minute?', ['flow']],
   ])('detects the requested quantity: %s', (question, kinds) => {
     expect(questionType(question).quantities).toEqual(kinds);
   });
@@ -43,6 +45,7 @@ describe('holdsQuantity', () => {
     ['power', 'Model: A1; Watts: 3,500'],
     ['interval', 'can be replaced between patients'],
     ['interval', '5,000 miles / 6 months'],
+    ['flow', '2.5 gallons per hour'],
   ])('finds %s in %s', (kind, text) => {
     expect(holdsQuantity(text, kind)).toBe(true);
   });
@@ -52,6 +55,7 @@ describe('holdsQuantity', () => {
     ['temperature', 'Figure 3C-1'],
     ['interval', 'for 5 minutes'],
     ['voltage', 'see page 12'],
+    ['flow', '21.5 gallons'],
   ])('finds no %s in %s', (kind, text) => {
     expect(holdsQuantity(text, kind)).toBe(false);
   });

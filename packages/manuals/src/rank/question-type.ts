@@ -40,6 +40,10 @@ function askingFor(nouns: string): string {
   return `\\b(?:what|which|whose|how much|how many|maximum|minimum|max|min|recommended|required|allowed|permitted|rated)\\b(?:'s)?(?: [^\\s,.?]+){0,4}? (?:${nouns})\\b`;
 }
 
+/** 'How many gallons an hour', 'how much water does it pump per minute': a flow, which a volume does not answer. */
+const RATE =
+  '\\bhow (?:much|many)\\b[^,.;?]*?\\b(?:lit(?:er|re)s?|gallons?|quarts?|fuel|oil|water|air|coolant|diesel|petrol|gas)\\b[^,.;?]*?\\b(?:an?|per|each|every) (?:second|minute|hour|day)\\b';
+
 /** Patterns of questions by the quantity that they ask for. Several may match. */
 const QUANTITY_PATTERNS: readonly [QuantityKind, RegExp][] = (
   [
@@ -87,6 +91,7 @@ const QUANTITY_PATTERNS: readonly [QuantityKind, RegExp][] = (
     ],
     ['volume', askingFor('capacity|volume|lit(?:er|re)s|gallons|quarts')],
     ['flow', askingFor('flow|flow rate|airflow')],
+    ['flow', RATE],
     ['resistance', `\\bmegger\\b|\\bhow many ohms\\b|${askingFor('resistances?|ohms?|insulation (?:reading|value)')}`],
     ['noise', `\\bhow (?:loud|noisy|quiet)\\b|\\bdecibels?\\b|\\b(?:noise|sound (?:pressure|power)) levels?\\b`],
     ['percent', askingFor('humidity|per ?cent(?:age)?|concentration|mixture|ratio')],
@@ -102,9 +107,10 @@ export function questionType(question: string): QuestionType {
   const quantities = asksQuantity
     ? QUANTITY_PATTERNS.filter(([, pattern]) => pattern.test(question)).map(([kind]) => kind)
     : [];
+  const isRate = quantities.includes('flow');
   const form = questionForm(question);
   return {
-    quantities: [...new Set(quantities)],
+    quantities: [...new Set(quantities)].filter((kind) => !(isRate && kind === 'volume')),
     steps: STEPS.test(question),
     meaning: MEANING.test(question),
     table: !form.yesNo && TABLE.test(question),

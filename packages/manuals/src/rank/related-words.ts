@@ -75,7 +75,8 @@ function neighbours({ pointers }: Meaning, isMostCommon: boolean): string[] {
   });
 }
 
-function baseForms(word: string, partOfSpeech: PartOfSpeech): string[] {
+/** The word and what it may be an inflection of. */
+export function baseForms(word: string, partOfSpeech: PartOfSpeech): string[] {
   const inflected = ENDINGS[partOfSpeech]
     .filter(([ending]) => word.endsWith(ending))
     .map(([ending, base]) => word.slice(0, -ending.length) + base);

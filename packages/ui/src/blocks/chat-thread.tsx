@@ -73,13 +73,18 @@ export function AssistantMessage({ name = 'Assistant', time, children, actions }
   );
 }
 
-/** Three animated dots while the answer is being generated. */
-export function TypingIndicator({ label = 'Answer is being written' }: { label?: string }) {
+/** Three animated dots while the answer is being generated, with a text that says what is being done meanwhile. */
+export function TypingIndicator({ text }: { text?: string | undefined }) {
   return (
-    <span role="status" aria-label={label} className="inline-flex gap-1 py-2">
+    <span
+      role="status"
+      aria-label={text ?? 'Answer is being written'}
+      className="inline-flex max-w-full items-baseline gap-1 py-2"
+    >
       {['', '[animation-delay:150ms]', '[animation-delay:300ms]'].map((delay) => (
-        <i key={delay} className={cn('size-1.5 animate-typing rounded-full bg-dash', delay)} />
+        <i key={delay} className={cn('size-1.5 shrink-0 animate-typing rounded-full bg-dash', delay)} />
       ))}
+      {text ? <span className="ml-1.5 min-w-0 text-muted-foreground text-sm">{text}</span> : null}
     </span>
   );
 }

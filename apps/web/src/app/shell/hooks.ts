@@ -7,13 +7,14 @@ import { useEffect, useRef, useState } from 'react';
 import { canPush, currentSubscription } from '../../features/settings/notifications/push-subscription';
 import { dismissError } from '../../lib/app-error';
 import { useIsOffline } from '../../lib/connection';
+import { serverPage } from '../../lib/server-page';
+import { providerSignOutPath, takeProviderSession } from '../../lib/session/provider-session';
 import { returnStateOf } from '../../lib/session/return-address';
 import { closeSession, currentUser } from '../../lib/session/session';
 import { trpc } from '../../lib/trpc/trpc';
 import { useRefreshInterval } from '../dashboard-preferences';
 import { overdueTasks } from './loader';
-import { useOpenAlarms } from './use-open-alarms';
-import { useUnreadNotifications } from './use-unread-notifications';
+import { useLiveFigures } from './use-live-figures';
 
 const minuteMs = 60_000;
 
@@ -24,8 +25,7 @@ export function useShellFigures() {
   return {
     devices: health.data?.total,
     overdueTasks: overdue.data?.totalElements,
-    openAlarms: useOpenAlarms(),
-    ...useUnreadNotifications(),
+    ...useLiveFigures(),
   };
 }
 
@@ -33,7 +33,8 @@ const signOutTimeoutMs = 2000;
 
 /**
  * Ends the session and this browser's push subscription, so that its next user does not get the messages. The server calls
- * come first because they need the token, but sign-out waits for them at most `signOutTimeoutMs`.
+ * come first because they need the token, but sign-out waits for them at most `signOutTimeoutMs`. A session that was opened with the
+ * sign-in provider ends there too.
  */
 export function useSignOut() {
   const navigate = useNavigate();
@@ -64,6 +65,7 @@ export function useSignOut() {
       .catch(() => undefined);
     await Promise.race([serverCalls, new Promise((resolve) => setTimeout(resolve, signOutTimeoutMs))]);
     await leave();
+    if (takeProviderSession()) return serverPage.open(providerSignOutPath);
     toast.success('Logged out successfully', { description: 'You have been logged out of your account' });
   };
   /** After the session has ended: the sign-in returns the user to this page. */

@@ -34,8 +34,8 @@ function serve(stubs: ProcedureStubs = {}) {
 
 const bell = (name: string) => screen.findByRole('button', { name });
 const stream = async () => {
-  await waitFor(() => expect(StubbedEventSource.openedFor('notifications.changes').length).toBeGreaterThan(0));
-  return StubbedEventSource.openedFor('notifications.changes').at(-1) as StubbedEventSource;
+  await waitFor(() => expect(StubbedEventSource.openedFor('live.shell').length).toBeGreaterThan(0));
+  return StubbedEventSource.openedFor('live.shell').at(-1) as StubbedEventSource;
 };
 const offline = notificationOf({ id: 'n-2', category: 'DEVICE_OFFLINE', title: 'Compressor offline' });
 
@@ -49,10 +49,10 @@ describe('notification bell', () => {
     renderApp('/help');
     expect(await bell('Notifications, 1 unread')).toHaveAttribute('data-tone', 'blue');
     const source = await stream();
-    expect(source.url).toContain('/trpc/notifications.changes');
+    expect(source.url).toContain('/trpc/live.shell');
     await act(async () => source.connect());
     state.unread = [offline, ...state.unread];
-    await act(async () => source.emit({ unread: 2, latest: offline }));
+    await act(async () => source.emit({ kind: 'notifications', change: { unread: 2, latest: offline } }));
     const changed = await bell('Notifications, 2 unread');
     await waitFor(() => expect(changed).toHaveAttribute('data-tone', 'orange'));
     expect(state.requests).toBe(2);
@@ -65,7 +65,7 @@ describe('notification bell', () => {
     const source = await stream();
     await act(async () => source.connect());
     state.unread = [offline, ...state.unread];
-    await act(async () => source.emit({ unread: 2, latest: offline }));
+    await act(async () => source.emit({ kind: 'notifications', change: { unread: 2, latest: offline } }));
     expect(await screen.findByRole('button', { name: /Compressor offline/ })).toBeInTheDocument();
     expect(screen.getByRole('heading', { name: 'Today (2)' })).toBeInTheDocument();
   });
@@ -79,7 +79,7 @@ describe('notification bell', () => {
     await act(async () => source.fail(true));
     state.unread = [offline, ...state.unread];
     await act(() => vi.advanceTimersByTimeAsync(31_000));
-    expect(StubbedEventSource.openedFor('notifications.changes')).toHaveLength(2);
+    expect(StubbedEventSource.openedFor('live.shell')).toHaveLength(2);
     await act(() => vi.advanceTimersByTimeAsync(30_000));
     expect(await bell('Notifications, 2 unread')).toBeInTheDocument();
     const reopened = await stream();
@@ -99,7 +99,7 @@ describe('notification bell', () => {
     await waitFor(() => expect(source.readyState).toBe(StubbedEventSource.CLOSED));
     visibility.mockRestore();
     act(() => void document.dispatchEvent(new Event('visibilitychange')));
-    await waitFor(() => expect(StubbedEventSource.openedFor('notifications.changes')).toHaveLength(2));
+    await waitFor(() => expect(StubbedEventSource.openedFor('live.shell')).toHaveLength(2));
   });
 });
 
@@ -120,7 +120,7 @@ describe('notification stream ended by the server', () => {
     expect(storedToken()).toBeNull();
     vi.useFakeTimers({ shouldAdvanceTime: true });
     await act(() => vi.advanceTimersByTimeAsync(120_000));
-    expect(StubbedEventSource.openedFor('notifications.changes')).toHaveLength(1);
+    expect(StubbedEventSource.openedFor('live.shell')).toHaveLength(1);
   });
 
   test('reopens at once with the new role', async () => {
@@ -130,7 +130,7 @@ describe('notification stream ended by the server', () => {
     const source = await stream();
     await act(async () => source.connect());
     await act(async () => source.sayError('UNAUTHORIZED', 'Your role has changed.'));
-    await waitFor(() => expect(StubbedEventSource.openedFor('notifications.changes')).toHaveLength(2));
+    await waitFor(() => expect(StubbedEventSource.openedFor('live.shell')).toHaveLength(2));
     expect(screen.queryByRole('link', { name: 'Users' })).not.toBeInTheDocument();
   });
 

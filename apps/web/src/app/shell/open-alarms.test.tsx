@@ -22,12 +22,12 @@ test('the number of open alarms follows the stream, whose changes refresh the li
   renderApp('/alarms');
   const entry = await screen.findByRole('link', { name: /^Alarms/ });
   await waitFor(() => expect(entry).toHaveTextContent('2'));
-  await waitFor(() => expect(StubbedEventSource.openedFor('alarms.changes')).toHaveLength(1));
-  const [stream] = StubbedEventSource.openedFor('alarms.changes');
+  await waitFor(() => expect(StubbedEventSource.openedFor('live.shell')).toHaveLength(1));
+  const [stream] = StubbedEventSource.openedFor('live.shell');
   await act(async () => stream?.connect());
-  await act(async () => stream?.emit({ active: 3, open: 2, high: 0 }));
+  await act(async () => stream?.emit({ kind: 'alarms', counts: { active: 3, open: 2, high: 0 } }));
   const before = lists;
-  await act(async () => stream?.emit({ active: 5, open: 4, high: 1 }));
+  await act(async () => stream?.emit({ kind: 'alarms', counts: { active: 5, open: 4, high: 1 } }));
   await waitFor(() => expect(entry).toHaveTextContent('4'));
   await waitFor(() => expect(lists).toBeGreaterThan(before));
 });

@@ -8,6 +8,8 @@ import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { suspectConnection, watchConnection } from '../../lib/connection';
 import { lazyPart } from '../../lib/parts/lazy-part';
+import { serverPage } from '../../lib/server-page';
+import { rememberProviderSession, takeProviderSession } from '../../lib/session/provider-session';
 import { storedRefreshToken, storedToken, storedUser } from '../../lib/session/stored-session';
 import { renderApp } from '../../testing/render-app';
 import { server } from '../../testing/server';
@@ -178,6 +180,18 @@ describe('user menu', () => {
     expect([storedToken(), storedRefreshToken(), storedUser()]).toEqual([null, null, null]);
     expect(await screen.findByText('Logged out successfully')).toBeInTheDocument();
     expect(screen.getByText('You have been logged out of your account')).toBeInTheDocument();
+  });
+
+  test('Sign out of a session of the sign-in provider goes on to the sign-out there, once', async () => {
+    const leave = vi.spyOn(serverPage, 'open').mockReturnValue();
+    rememberProviderSession();
+    stub({});
+    const { user } = renderApp('/dashboard');
+    await user.click(await screen.findByRole('button', { name: /^User menu/ }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Sign out' }));
+    await waitFor(() => expect(leave).toHaveBeenCalledWith('/auth/oidc/sign-out'));
+    leave.mockRestore();
+    expect(takeProviderSession()).toBe(false);
   });
 
   test('Sign out ends the push subscription of this browser before the session', async () => {

@@ -1,11 +1,4 @@
-import { optional, readPage, readText } from '../../lib/read-query';
-
-const calendarDate = /^\d{4}-\d{2}-\d{2}$/;
-
-function readDate(value: unknown): string | undefined {
-  const text = readText(value, 10);
-  return text && calendarDate.test(text) && !Number.isNaN(Date.parse(text)) ? text : undefined;
-}
+import { optional, readDate, readPage, readText } from '../../lib/read-query';
 
 /** Search parameters of the audit log. `from` and `to` are inclusive. */
 export const readAuditSearch = optional((query) => ({

@@ -6,7 +6,7 @@ import { Tabs, TabsContent } from '@steward/ui/primitives/tabs';
 import { getRouteApi } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { usePageTitle } from '../../lib/page-title';
-import { TabBoundary } from '../../lib/parts/part-boundary';
+import { PartBoundary, TabBoundary } from '../../lib/parts/part-boundary';
 import { useUser } from '../../lib/session/user';
 import { ManualBoundary } from '../../pdf/manual-boundary';
 import { DeviceChat } from './chat/device-chat';
@@ -24,12 +24,13 @@ import type { DeviceTab } from './labels';
 import { MaintenanceTab } from './maintenance/maintenance-tab';
 import { WorkButton } from './maintenance/work-button';
 import { useManualActions } from './manual-actions';
+import { MetersSection } from './meters/meters-section';
 import { openedRows } from './opened-rows';
 import { ReadingsTab } from './readings/readings-tab';
 import { RulesTab } from './rules/rules-tab';
 import { SafetyTab } from './safety/safety-tab';
 import { initialState } from './section-state';
-import { useManualChanges } from './use-manuals';
+import { useDeviceStream } from './use-device-stream';
 
 const route = getRouteApi('/app/devices/$deviceId');
 /** A device without a response after this time counts as failed (specification 2, section 9). */
@@ -63,10 +64,10 @@ function LoadedDevice({ device }: { device: ShownDevice }) {
   const navigate = route.useNavigate();
   const [state, change] = useSectionState(user.id, device.id);
   const pages = useOpenPage();
-  const generations = useManualChanges(device.id);
   const manuals = useManualActions(device);
   const [editing, setEditing] = useState(false);
   const tab = search.tab ?? state.tab;
+  const generations = useDeviceStream(device.id, tab);
   useEffect(() => {
     change({ tab });
     if (tab !== 'device-info') setEditing(false);
@@ -86,6 +87,7 @@ function LoadedDevice({ device }: { device: ShownDevice }) {
       onOpenTask={openTask}
       onAsk={() => openTab('chat')}
       renderWork={(task) => <WorkButton task={task} />}
+      onMeters={() => openTab('readings')}
     />
   );
   const shared = {
@@ -156,7 +158,17 @@ function LoadedDevice({ device }: { device: ShownDevice }) {
           </TabsContent>
           <TabsContent value="readings">
             <TabPane>
-              <ReadingsTab deviceId={device.id} deviceName={device.name} />
+              <PartBoundary name="The meters">
+                <MetersSection deviceId={device.id} deviceName={device.name} />
+              </PartBoundary>
+              <ReadingsTab
+                deviceId={device.id}
+                deviceName={device.name}
+                chart={{ metric: search.metric, span: search.span, from: search.from, to: search.to }}
+                onChart={(chart) =>
+                  void navigate({ search: { tab: 'readings', conversation, ...chart }, replace: true })
+                }
+              />
             </TabPane>
           </TabsContent>
           <TabsContent value="chat" className="max-sm:flex max-sm:min-h-full max-sm:flex-col sm:h-full">

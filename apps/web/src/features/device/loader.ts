@@ -28,6 +28,7 @@ export function loadDevice({ trpc, user }: PageContext, { deviceId, tab, convers
       void trpc.devices.readings.prefetch({ deviceId });
       break;
     case 'readings':
+      void trpc.meters.ofDevice.prefetch({ deviceId });
       void trpc.devices.readings.prefetch({ deviceId });
       return;
     case 'safety':

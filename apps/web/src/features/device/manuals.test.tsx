@@ -1,5 +1,6 @@
 import { manual } from '@steward/api/msw/factories/knowledge';
 import { rule } from '@steward/api/msw/factories/rules';
+import type { DeviceManualChanges } from '@steward/api/schema/generation';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { leaveGeneration } from '../../care/generation/watched-generation';
@@ -19,10 +20,11 @@ const noItems = {
   'maintenance.byDevice': () => ({ maintenanceTasks: [], total: 0 }),
 };
 const changes = () => {
-  const stream = StubbedEventSource.opened.find(({ url }) => url.includes('generation.deviceChanges'));
+  const stream = StubbedEventSource.opened.find(({ url }) => url.includes('live.device'));
   if (!stream) throw new Error('the page does not follow the manuals of its device');
   return stream;
 };
+const emitChanges = (manualChanges: DeviceManualChanges) => changes().emit({ kind: 'manuals', changes: manualChanges });
 
 describe('device without a manual', () => {
   const noManual = { ...noItems, 'knowledge.ofDevice': () => [] };
@@ -89,18 +91,18 @@ describe('device with a manual', () => {
     let rules = [rule()];
     open('/devices/d-1?tab=rules', { 'rules.byDevice': () => rules });
     await screen.findByText(rule().name);
-    const manuals = [{ id: 'doc-1', processingStatus: 'completed' }];
+    const manuals = [{ id: 'doc-1', processingStatus: 'completed' as const }];
     act(() => {
       changes().connect();
-      changes().emit({ manuals, generations: [] });
+      emitChanges({ manuals, generations: [] });
     });
-    act(() => changes().emit({ manuals, generations: [generationOf({ stage: 'rules', message: 'Reading limits' })] }));
+    act(() => emitChanges({ manuals, generations: [generationOf({ stage: 'rules', message: 'Reading limits' })] }));
     expect(await screen.findByText(/^Generating from CG-450/)).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Show progress' })).toBeInTheDocument();
     rules = [rule(), rule({ id: 'r-9', name: 'Found just now' })];
-    act(() => changes().emit({ manuals, generations: [generationOf()] }));
+    act(() => emitChanges({ manuals, generations: [generationOf()] }));
     expect(await screen.findByText('Found just now')).toBeInTheDocument();
-    act(() => changes().emit({ manuals, generations: [completedGeneration()] }));
+    act(() => emitChanges({ manuals, generations: [completedGeneration()] }));
     await waitFor(() => expect(screen.queryByText(/^Generating from CG-450/)).not.toBeInTheDocument());
   });
 
@@ -110,11 +112,11 @@ describe('device with a manual', () => {
     await screen.findByText(/^manual\.pdf/);
     act(() => {
       changes().connect();
-      changes().emit({ manuals: [{ id: 'doc-1', processingStatus: 'completed' }], generations: [] });
+      emitChanges({ manuals: [{ id: 'doc-1', processingStatus: 'completed' }], generations: [] });
     });
     manuals = [manual({ id: 'doc-2', originalFilename: 'valves.pdf', title: 'Valves' }), manual()];
     act(() =>
-      changes().emit({
+      emitChanges({
         manuals: [
           { id: 'doc-2', processingStatus: 'completed' },
           { id: 'doc-1', processingStatus: 'completed' },

@@ -1,9 +1,11 @@
-import { optional, readKey, readPage, readText } from '../../lib/read-query';
+import { spanLabels } from '../../care/reading-spans';
+import { optional, readDate, readKey, readPage, readText } from '../../lib/read-query';
 import { tabLabels } from './labels';
 
 const maxQuoteLength = 2000;
 const maxKeyLength = 200;
 const maxIdLength = 100;
+const maxMetricLength = 100;
 
 /** Search parameters of the device page. */
 export const readDeviceSearch = optional((query) => ({
@@ -20,4 +22,9 @@ export const readDeviceSearch = optional((query) => ({
   item: readText(query.item, maxIdLength),
   /** Quote marked on that page without an item: a citation or a suggestion. */
   quote: readText(query.quote, maxQuoteLength),
+  /** Metric and time span of the chart of readings; both dates are inclusive. */
+  metric: readText(query.metric, maxMetricLength),
+  span: readKey(query.span, spanLabels),
+  from: readDate(query.from),
+  to: readDate(query.to),
 }));

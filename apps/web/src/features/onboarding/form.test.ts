@@ -38,6 +38,11 @@ describe('connection step of the onboarding wizard', () => {
   });
 });
 
+test('onboarding wizard sends the interval of the endpoint only if one is chosen', () => {
+  expect(toDeviceData(validForm)).not.toHaveProperty('pollIntervalSeconds');
+  expect(toDeviceData({ ...validForm, pollInterval: '300' })).toMatchObject({ pollIntervalSeconds: 300 });
+});
+
 describe('onboarding wizard with the server schema', () => {
   const headersMessage = 'HTTP headers must be a JSON object, such as {"Content-Type": "application/json"}';
 

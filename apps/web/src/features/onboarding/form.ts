@@ -1,5 +1,6 @@
 import { type DeviceType, deviceInput, type httpMethods, type protocols } from '@steward/api/schema/devices';
 import { z } from 'zod';
+import { notPolled } from '../../care/durations';
 
 export type ConnectionType = (typeof protocols)[number];
 
@@ -21,6 +22,8 @@ export interface OnboardingForm {
   httpEndpoint: string;
   httpMethod: (typeof httpMethods)[number];
   httpHeaders: string;
+  /** Seconds between two readings of the endpoint, or `notPolled`. */
+  pollInterval: string;
   coapHost: string;
   coapPort: string;
   coapPath: string;
@@ -43,6 +46,7 @@ export const emptyForm: OnboardingForm = {
   httpEndpoint: '',
   httpMethod: 'GET',
   httpHeaders: '',
+  pollInterval: notPolled,
   coapHost: '',
   coapPort: '',
   coapPath: '',
@@ -145,6 +149,7 @@ export function toDeviceData(values: OnboardingForm) {
     coapPort: form.coapPort.trim(),
     coapPath: form.coapPath.trim(),
     tags: form.tags,
+    ...(form.pollInterval === notPolled ? {} : { pollIntervalSeconds: Number(form.pollInterval) }),
     ...(form.assignedUserId ? { assignedUserId: form.assignedUserId } : {}),
   };
 }

@@ -5,6 +5,7 @@ import { Button } from '@steward/ui/primitives/button';
 import { Link, Navigate, useNavigate } from '@tanstack/react-router';
 import { Check, CircleDashed } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
+import { WaitingTasks } from '../../care/meters/waiting-tasks';
 import { usePageTitle } from '../../lib/page-title';
 import { Capabilities } from './components/capabilities';
 import { DeviceInfo } from './components/device-info';
@@ -52,6 +53,7 @@ export function SuccessPage({ deviceId, onAdded, renderChat }: SuccessPageProps)
           <DoneSteps {...onboarded} />
           <Figures {...onboarded} />
           <Suggestions {...onboarded} />
+          <WaitingTasks tasks={onboarded.lists?.tasks ?? []} className="mb-4" />
           <div className="mb-4 grid grid-cols-2 gap-4 max-sm:grid-cols-1">
             <DeviceInfo {...onboarded} />
             <Capabilities {...onboarded} />

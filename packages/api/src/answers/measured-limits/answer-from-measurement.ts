@@ -59,7 +59,8 @@ export async function* answerFromMeasurement(
     : `Last reading of ${device.name}: ${readings}.`;
   const scopeOfDevice: Scope = { device, documents: scope.documents };
   for await (const event of answerFromManuals(ctx, scopeOfDevice, question)) {
-    if (event.type === 'piece') continue;
+    if (event.type === 'reading') yield event;
+    if (event.type !== 'whole') continue;
     const { answer } = event;
     const isKnown = answer.queryType !== 'UNKNOWN' && (!unknown || mentions(answer, unknown));
     const results = unknown

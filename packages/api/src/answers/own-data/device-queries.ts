@@ -99,6 +99,7 @@ async function listed(ctx: ActorContext, understood: Understood, question: Devic
         location: devices.location,
         lastSeenAt: devices.lastSeenAt,
         statusReason: devices.statusReason,
+        silence: devices.silence,
         assignee: fullName,
       })
       .from(devices)

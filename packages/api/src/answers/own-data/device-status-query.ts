@@ -53,20 +53,21 @@ export const deviceStatusQuery: FixedQuery = async (ctx, understood) => {
 
 type StatusRow = Pick<
   typeof devices.$inferSelect,
-  'id' | 'name' | 'status' | 'location' | 'lastSeenAt' | 'statusReason'
+  'id' | 'name' | 'status' | 'location' | 'lastSeenAt' | 'statusReason' | 'silence'
 >;
 
 /** When the status began: as recorded with it or, for a device that is silent, its last reading. */
-function startOf({ status, statusReason, lastSeenAt }: StatusRow): Date | null {
+function startOf({ status, statusReason, lastSeenAt, silence }: StatusRow): Date | null {
+  if (status === 'OFFLINE' && silence) return new Date(silence.since);
   if (statusReason?.status === status) return new Date(statusReason.at);
   return status === 'OFFLINE' ? lastSeenAt : null;
 }
 
 async function findStatus(ctx: ActorContext, { devices: [device] }: Understood): Promise<StatusRow | undefined> {
   if (!device) return undefined;
-  const { id, name, status, location, lastSeenAt, statusReason } = devices;
+  const { id, name, status, location, lastSeenAt, statusReason, silence } = devices;
   const [row] = await ctx.db
-    .select({ id, name, status, location, lastSeenAt, statusReason })
+    .select({ id, name, status, location, lastSeenAt, statusReason, silence })
     .from(devices)
     .where(and(eq(devices.organizationId, ctx.actor.organizationId), eq(devices.id, device.id)));
   return row;

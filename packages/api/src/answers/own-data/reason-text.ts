@@ -13,6 +13,8 @@ export function reasonText(reason: StatusReason, momentOf: (at: Date) => string)
     }
     case 'silent':
       return `its last reading came on ${momentOf(new Date(reason.since))}`;
+    case 'disconnected':
+      return `it lost its connection on ${momentOf(new Date(reason.since))}`;
     case 'alert':
       return `${lowerFirst(reason.title)} on ${momentOf(new Date(reason.at))}; no rule explains it`;
     case 'late':

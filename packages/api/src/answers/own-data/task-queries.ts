@@ -12,7 +12,7 @@ import type { Due } from './data-question';
 import { enumerationText } from './enumeration-text';
 import type { Understood } from './understand';
 
-const due = maintenanceTasks.nextMaintenance;
+const due = maintenanceTasks.dueOn;
 const dueBetween = (from: string, to: string) => [isPlanned, gte(due, from), lte(due, to)];
 
 /** The Monday of a date's week. */
@@ -98,7 +98,7 @@ export const tasksQuery: FixedQuery = async (ctx, understood) => {
     rows: tasks.map((task) => [
       task.taskName,
       task.deviceName,
-      task.nextMaintenance ?? 'Not planned',
+      task.dueOn ?? 'Not planned',
       enumerationText(task.priority),
       task.assignedToName ?? 'Nobody',
     ]),
@@ -117,8 +117,7 @@ const subjectOf = ({ deviceId, deviceName, taskName, source }: MaintenanceTask):
   source,
 });
 
-const dateOf = ({ nextMaintenance }: MaintenanceTask, today: string) =>
-  nextMaintenance ? whenSaid(nextMaintenance, today) : '';
+const dateOf = ({ dueOn }: MaintenanceTask, today: string) => (dueOn ? whenSaid(dueOn, today) : '');
 
 /** Name of the task's device; empty if the question is about that device only. */
 export const deviceOf = ({ devices }: Understood, { deviceName }: { deviceName: string }) =>
@@ -146,12 +145,12 @@ export const nextTaskQuery: FixedQuery = async (ctx, understood) => {
     rows: tasks.map((task) => [
       task.taskName,
       task.deviceName,
-      task.nextMaintenance ?? 'Not planned',
+      task.dueOn ?? 'Not planned',
       task.assignedToName ?? 'Nobody',
     ]),
     rowCount: tasks.length,
-    prose: next?.nextMaintenance
-      ? `Next${ofDevices(understood)}: ${next.taskName}${inBrackets(deviceOf(understood, next))}, due ${whenSaid(next.nextMaintenance, today)}.`
+    prose: next?.dueOn
+      ? `Next${ofDevices(understood)}: ${next.taskName}${inBrackets(deviceOf(understood, next))}, due ${whenSaid(next.dueOn, today)}.`
       : `No maintenance${ofDevices(understood)} has a date yet.`,
     subjects: tasks.map(subjectOf),
   };

@@ -1,7 +1,14 @@
 import type { MaintenanceTask } from '../../maintenance/schema';
 import { generatedItem } from './generated';
 
-export const task = (overrides: Partial<MaintenanceTask> = {}): MaintenanceTask => ({
+/** Due by calendar unless `dueOn` or `meter` is given. */
+export const task = ({ dueOn, ...overrides }: Partial<MaintenanceTask> = {}): MaintenanceTask => ({
+  ...calendarTask,
+  ...overrides,
+  dueOn: dueOn ?? (overrides.nextMaintenance === undefined ? calendarTask.nextMaintenance : overrides.nextMaintenance),
+});
+
+const calendarTask: MaintenanceTask = {
   ...generatedItem,
   id: 't-1',
   taskName: 'Change engine oil and filter',
@@ -15,6 +22,10 @@ export const task = (overrides: Partial<MaintenanceTask> = {}): MaintenanceTask 
   priority: 'HIGH',
   nextMaintenance: '2028-11-22',
   lastMaintenance: null,
+  dueOn: '2028-11-22',
+  meterId: null,
+  meterNext: null,
+  meter: null,
   assignedTo: null,
   assignedToName: null,
   estimatedDuration: '90 min',
@@ -23,5 +34,4 @@ export const task = (overrides: Partial<MaintenanceTask> = {}): MaintenanceTask 
   notes: null,
   requiredTools: '24 mm socket',
   safetyNotes: null,
-  ...overrides,
-});
+};

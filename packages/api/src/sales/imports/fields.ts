@@ -1,6 +1,6 @@
+import { type DecimalMark, readAmount, readDate } from '../../csv/values';
 import { splitIngredients } from '../data/schema';
 import type { ImportKind, ImportMapping } from './schema';
-import { type DecimalMark, readAmount, readDate } from './values';
 
 /** A cell's value, or what is wrong with it. */
 export type CellOutcome = { value: unknown } | { problem: string };

@@ -1,8 +1,8 @@
 import { customers, products, purchases, salesImportRows } from '@steward/db/schema';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readAmount, readDate } from '../../csv/values';
 import { ApiHarness, type Person } from '../../testing/api-harness';
-import { readAmount, readDate } from './values';
 
 const formOf = (kind: string, content: string | Uint8Array<ArrayBuffer>, name = 'file.csv') => {
   const form = new FormData();

@@ -2,19 +2,13 @@ import { salesImports } from '@steward/db/schema';
 import { and, eq } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import type { z } from 'zod';
+import { whyNotCsv } from '../../csv/schema';
 import { DomainError } from '../../errors';
 import { importFields } from './fields';
 import { findImport } from './list';
 import type { ImportContext } from './run';
 import { type Scan, scanFile } from './scan';
-import {
-  type ImportKind,
-  type ImportPreview,
-  importKinds,
-  importLimits,
-  type setMappingInput,
-  whyNotCsv,
-} from './schema';
+import { type ImportKind, type ImportPreview, importKinds, importLimits, type setMappingInput } from './schema';
 
 /** Stores a file and checks its rows without importing them. @throws BAD_REQUEST, PAYLOAD_TOO_LARGE, UNPROCESSABLE_CONTENT */
 export async function previewImport(ctx: ImportContext, form: FormData): Promise<ImportPreview> {

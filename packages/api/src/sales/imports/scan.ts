@@ -1,10 +1,10 @@
 import type { Db } from '@steward/db/client';
 import { customers, products } from '@steward/db/schema';
 import { eq } from 'drizzle-orm';
+import { readCsv, UnreadableLine } from '../../csv/read-csv';
+import { type DecimalMark, decimalMarkOf } from '../../csv/values';
 import { amountFields, guessMapping, importFields } from './fields';
-import { readCsv, UnreadableLine } from './read-csv';
 import { type ImportError, type ImportKind, type ImportMapping, importLimits } from './schema';
-import { type DecimalMark, decimalMarkOf } from './values';
 
 export interface CheckedRow {
   line: number;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { csvEncodings } from '../../csv/schema';
 import { id, instant } from '../../fields';
 
 export const importKinds = ['customers', 'products', 'purchases'] as const;
@@ -32,7 +33,7 @@ export const importPreview = z.object({
   fields: z.array(z.object({ name: z.string(), label: z.string(), required: z.boolean() })),
   mapping: importMapping,
   delimiter: z.string(),
-  encoding: z.enum(['UTF-8', 'Windows-1252', 'UTF-16']),
+  encoding: z.enum(csvEncodings),
   /** The first rows of the file, with cells in the order of `columns`. */
   sample: z.array(z.array(z.string())),
   rowCount: z.number().int(),
@@ -72,18 +73,3 @@ export const salesImport = z.object({
   finishedAt: instant.nullable(),
 });
 export type SalesImport = z.infer<typeof salesImport>;
-
-const inspectedBytes = 1024;
-const spreadsheetSignatures = ['PK\u0003\u0004', '\u00d0\u00cf\u0011\u00e0'];
-
-/** Why a file is not a CSV file, judged by its first bytes; null when it may be one. Used by browser and server. */
-export async function whyNotCsv(file: Blob): Promise<string | null> {
-  const bytes = new Uint8Array(await file.slice(0, inspectedBytes).arrayBuffer());
-  const start = String.fromCharCode(...bytes.slice(0, 5));
-  if (spreadsheetSignatures.some((signature) => start.startsWith(signature))) {
-    return 'This is a spreadsheet or an archive. Save the sheet as CSV, and choose that file.';
-  }
-  if (start.startsWith('%PDF-')) return 'This is a PDF. Choose a CSV file.';
-  const isUtf16 = (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff);
-  return !isUtf16 && bytes.includes(0) ? 'This is not a text file. Choose a CSV file.' : null;
-}

@@ -42,7 +42,10 @@ const coverageGroup = groupUnder('covers', [
   'quantityInUnits',
   'quantityOnPage',
 ]);
-/** The units with a quantity of the requested kind; without such a question as good as the best unit. */
+/**
+ * The statements with a quantity of the requested kind; without such a question as good as the best unit. Procedures are so long that
+ * they contain many words and quantities, and their steps are statements as well.
+ */
 const quantityGroup = groupUnder('quantity', ['lead', 'covers', 'cosineLead', 'none']);
 const absenceGroup = groupUnder('absent', ['share', 'names', 'thing', 'partOfThing', 'codes', 'labels', 'margin']);
 
@@ -62,7 +65,9 @@ export function questionFeatures(input: AnswerInput, units: readonly ScoredUnit[
   const { share, names, thing } = strangeness(question, statistics, knownBy);
   const absent = absentCodes(input);
   const withQuantity =
-    type.quantities.length > 0 ? units.filter(({ statement }) => holdsAsked(statement.context)) : units;
+    type.quantities.length > 0
+      ? units.filter(({ statement }) => !statement.steps && holdsAsked(statement.context))
+      : units;
   const [bestUnit] = units;
   const [bestWithQuantity] = withQuantity;
   const bestCosine = Math.max(0, ...units.map(({ statement }) => statement.cosine ?? 0));

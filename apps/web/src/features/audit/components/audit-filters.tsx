@@ -3,10 +3,10 @@ import { SearchInput } from '@steward/ui/blocks/search-input';
 import { SelectFilter } from '@steward/ui/blocks/select-filter';
 import { Button } from '@steward/ui/primitives/button';
 import { X } from 'lucide-react';
+import { DateFilter } from '../../../lib/date-filter';
 import { trpc } from '../../../lib/trpc/trpc';
 import { actionChoices, actionLabel } from '../labels';
 import type { AuditSearch } from '../search';
-import { DateFilter } from './date-filter';
 
 type Choice = { value: string; label: string };
 

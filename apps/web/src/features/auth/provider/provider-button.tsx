@@ -1,6 +1,6 @@
 import { Button } from '@steward/ui/primitives/button';
 import { useRouterState } from '@tanstack/react-router';
-import { storeReturnState } from './kept-return-state';
+import { storeReturnState } from '../../../lib/session/kept-return-state';
 
 /** Leaves the page for the sign-in provider. */
 export function ProviderButton({ label }: { label: string }) {

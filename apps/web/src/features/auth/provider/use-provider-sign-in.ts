@@ -1,5 +1,6 @@
 import type { SignedIn } from '@steward/api/schema/auth';
 import { useEffect, useRef } from 'react';
+import { rememberProviderSession } from '../../../lib/session/provider-session';
 import { trpc } from '../../../lib/trpc/trpc';
 import { secondFactorRequestOf } from '../second-factor/second-factor-request';
 import { messageOf } from '../server-answer';
@@ -21,7 +22,12 @@ export function useProviderSignIn(
   onSignedIn: (signedIn: SignedIn) => void,
 ): ProviderSignIn {
   const provider = trpc.signInProvider.get.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY, retry: false });
-  const finish = trpc.signInProvider.finish.useMutation({ onSuccess: onSignedIn });
+  const finish = trpc.signInProvider.finish.useMutation({
+    onSuccess: (signedIn) => {
+      rememberProviderSession();
+      onSignedIn(signedIn);
+    },
+  });
   const finishOnce = useRef(finish.mutate);
   useEffect(() => {
     const { current: start } = finishOnce;

@@ -339,7 +339,12 @@ describe('changes to tasks', () => {
   });
 
   test('completes a task from its row at once and shows the next due date', async () => {
-    const completed: MaintenanceTask = { ...overdueTask, status: 'SCHEDULED', nextMaintenance: '2028-05-22' };
+    const completed: MaintenanceTask = {
+      ...overdueTask,
+      status: 'SCHEDULED',
+      nextMaintenance: '2028-05-22',
+      dueOn: '2028-05-22',
+    };
     let finish = () => {};
     const { user } = open({
       'maintenance.complete': async () => {

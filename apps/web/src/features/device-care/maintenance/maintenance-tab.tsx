@@ -2,10 +2,11 @@ import type { MaintenanceTask } from '@steward/api/schema/maintenance';
 import { toast } from '@steward/ui/lib/toast';
 import { Button } from '@steward/ui/primitives/button';
 import { Check } from 'lucide-react';
+import { nextDueText } from '../../../care/meters/meter-words';
+import { useCompletion } from '../../../care/meters/use-completion';
 import { TaskOverlayForm } from '../../../care/task-overlay-form';
 import { canComplete } from '../../../care/task-state';
 import { useTaskChanges } from '../../../care/use-task-changes';
-import { dayLabel } from '../../../lib/calendar';
 import { useToday } from '../../../lib/organization-calendar';
 import { useMay } from '../../../lib/session/use-may';
 import { CareTab, type CareTabProps } from '../components/care-tab';
@@ -27,45 +28,49 @@ export function MaintenanceTab(props: CareTabProps) {
   const mayWrite = useMay('maintenance:write');
   useNameRepair(query.data?.content, mayWrite);
   const today = useToday();
-  const complete = (task: MaintenanceTask) =>
-    void changes
-      .complete(task)
-      .then((completed) => notifyCompleted(completed, today), notifyFailure('Failed to complete maintenance task'));
-  const onComplete = mayWrite ? complete : undefined;
+  const completion = useCompletion({
+    complete: async (task, reading) => notifyCompleted(await changes.complete(task, reading), today),
+    onFailure: notifyFailure('Failed to complete maintenance task'),
+  });
+  const onComplete = mayWrite ? completion.start : undefined;
   return (
-    <CareTab
-      {...props}
-      tab="maintenance"
-      query={query}
-      order={order}
-      changes={changes}
-      columns={(actions) => taskColumns({ ...actions, onComplete }, today)}
-      nameOf={taskName}
-      isDimmed={({ status }) => status === 'COMPLETED'}
-      filters={<TaskOrder order={order} onChange={change} />}
-      aside={<SchedulerLine />}
-      renderDetail={(task) => <TaskDetail task={task} />}
-      renderDetailAction={(task, close) =>
-        onComplete && canComplete(task, today) ? (
-          <Button
-            variant="default"
-            onClick={() => {
-              close();
-              onComplete(task);
-            }}
-          >
-            <Check aria-hidden="true" />
-            Complete
-          </Button>
-        ) : null
-      }
-      renderForm={({ item, ...form }) => <TaskOverlayForm task={item} {...form} />}
-    />
+    <>
+      <CareTab
+        {...props}
+        tab="maintenance"
+        query={query}
+        order={order}
+        changes={changes}
+        columns={(actions) => taskColumns({ ...actions, onComplete }, today)}
+        nameOf={taskName}
+        isDimmed={({ status }) => status === 'COMPLETED'}
+        filters={<TaskOrder order={order} onChange={change} />}
+        aside={<SchedulerLine />}
+        renderDetail={(task) => <TaskDetail task={task} />}
+        renderDetailAction={(task, close) =>
+          onComplete && canComplete(task, today) ? (
+            <Button
+              variant="default"
+              onClick={() => {
+                close();
+                onComplete(task);
+              }}
+            >
+              <Check aria-hidden="true" />
+              Complete
+            </Button>
+          ) : null
+        }
+        renderForm={({ item, ...form }) => <TaskOverlayForm task={item} {...form} />}
+      />
+      {completion.dialog}
+    </>
   );
 }
 
 /** Shows the next due date of a recurring task. */
-function notifyCompleted({ taskName, nextMaintenance }: MaintenanceTask, today: string) {
-  const description = nextMaintenance ? `${taskName}. Next due ${dayLabel(nextMaintenance, today)}` : taskName;
+function notifyCompleted(task: MaintenanceTask, today: string) {
+  const next = task.dueOn || task.meter ? nextDueText(task, today) : '';
+  const description = [task.taskName, next].filter(Boolean).join('. ');
   toast.success('Task completed', { description });
 }

@@ -3,8 +3,9 @@ import { dataColumns } from '@steward/ui/blocks/data-table';
 import { RowAction } from '@steward/ui/blocks/row-actions';
 import { TaskStatus } from '@steward/ui/blocks/task-status';
 import { Check } from 'lucide-react';
-import { DueDate } from '../../../care/due-date';
 import { actionsColumn, frequencyCell, priorityCell } from '../../../care/item-columns';
+import { AddReading } from '../../../care/meters/add-reading';
+import { TaskDue } from '../../../care/meters/task-due';
 import { canComplete } from '../../../care/task-state';
 import { taskStates } from '../../../care/task-words';
 import { type CareRowActions, deviceColumn, nameColumn } from '../components/care-columns';
@@ -41,7 +42,12 @@ export const taskColumns = (actions: TaskRowActions, today: string) => [
   column.accessor('nextMaintenance', {
     header: 'Next Maintenance',
     meta: { className: 'tabular-nums' },
-    cell: ({ row: { original } }) => <DueDate date={original.nextMaintenance} done={original.status === 'COMPLETED'} />,
+    cell: ({ row: { original } }) => (
+      <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        <TaskDue task={original} />
+        <AddReading task={original} inline />
+      </span>
+    ),
   }),
   column.accessor('frequency', { header: taskSorts.frequency, meta: { from: '5xl' }, cell: frequencyCell }),
   deviceColumn<MaintenanceTask>({ sorts: true, from: '2xl', className: 'truncate max-sm:basis-full sm:max-w-52' }),

@@ -2,6 +2,7 @@ import type { MaintenanceTask } from '@steward/api/schema/maintenance';
 import { Detail } from '@steward/ui/blocks/detail-grid';
 import { Priority } from '@steward/ui/blocks/priority-bars';
 import { TaskStatus } from '@steward/ui/blocks/task-status';
+import { MeterDetail } from '../../../care/meters/meter-detail';
 import { maintenanceTypeLabels, priorityLevels, taskStates } from '../../../care/task-words';
 import { dayOf, longDate } from '../../../lib/calendar';
 
@@ -27,6 +28,7 @@ export function TaskDetail({ task }: { task: MaintenanceTask }) {
       <Detail label="Next Maintenance" numeric>
         {task.nextMaintenance ? longDate(task.nextMaintenance) : 'Not scheduled'}
       </Detail>
+      <MeterDetail task={task} />
       <Detail label="Last Maintenance" numeric>
         {task.lastMaintenance ? longDate(task.lastMaintenance) : 'Not yet'}
       </Detail>

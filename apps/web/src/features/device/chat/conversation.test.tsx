@@ -132,6 +132,27 @@ describe('interrupted answer', () => {
     expect(screen.queryByText(serverFault)).not.toBeInTheDocument();
   });
 
+  test('says what is being read until the first words arrive', async () => {
+    let sendWords = () => {};
+    const { user, box } = await openChat({
+      'chat.ask': streaming(async function* () {
+        yield { type: 'question', message: question };
+        yield { type: 'piece', text: '', reading: { count: 52, names: [] } };
+        yield { type: 'piece', text: '', reading: { count: 1, names: ['pump.pdf'] } };
+        await new Promise<void>((resolve) => {
+          sendWords = resolve;
+        });
+        yield { type: 'piece', text: 'Every 250' };
+        await new Promise(() => {});
+      }),
+    });
+    const log = await ask(user, box);
+    expect(await log.findByRole('status', { name: 'Reading pump.pdf' })).toHaveTextContent('Reading pump.pdf');
+    sendWords();
+    expect(await log.findByText('Every 250')).toBeInTheDocument();
+    expect(log.queryByRole('status')).not.toBeInTheDocument();
+  });
+
   test('keeps the partial text on Stop and allows a new question', async () => {
     const { user, box } = await openChat(
       {

@@ -3,7 +3,7 @@ import type { MaintenanceTask } from '@steward/api/schema/maintenance';
 import { Caution } from '@steward/ui/blocks/caution';
 import { StatusPill } from '@steward/ui/blocks/status-pill';
 import { Card } from '@steward/ui/primitives/card';
-import { CircleAlert, MessageSquareText } from 'lucide-react';
+import { CircleAlert, Gauge, MessageSquareText } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { DueDate } from '../../../care/due-date';
 import { dueLabel, longDate } from '../../../lib/calendar';
@@ -18,12 +18,13 @@ interface AtTheMachineProps {
   /** Opens the detail of a task. */
   onOpenTask: (id: string) => void;
   onAsk: () => void;
+  onMeters: () => void;
   /** The button that starts or completes a task. */
   renderWork: (task: MaintenanceTask) => ReactNode;
 }
 
 /** Top of the device page on a phone: the next due task, a critical precaution, and a link to the chat. */
-export function AtTheMachine({ device, pages, onOpenTask, onAsk, renderWork }: AtTheMachineProps) {
+export function AtTheMachine({ device, pages, onOpenTask, onAsk, onMeters, renderWork }: AtTheMachineProps) {
   const precautions = trpc.safety.byDevice.useQuery({ deviceId: device.id });
   const tasks = trpc.maintenance.byDevice.useQuery({ deviceId: device.id });
   const criticalPrecaution = precautions.data?.find(({ severity, isActive }) => severity === 'CRITICAL' && isActive);
@@ -77,6 +78,14 @@ export function AtTheMachine({ device, pages, onOpenTask, onAsk, renderWork }: A
       >
         <MessageSquareText aria-hidden="true" className="text-icon" />
         Ask about this device
+      </button>
+      <button
+        type="button"
+        onClick={onMeters}
+        className="flex h-11 items-center gap-2.5 rounded-md border border-input bg-card px-2.5 text-left text-md text-subtle-foreground"
+      >
+        <Gauge aria-hidden="true" className="text-icon" />
+        Meters and readings
       </button>
     </section>
   );

@@ -13,6 +13,7 @@ import { PartBoundary } from '../../../lib/parts/part-boundary';
 import { useMay } from '../../../lib/session/use-may';
 import { statusStates, typeLabels } from '../labels';
 import type { ManualActions } from '../manual-actions';
+import { ConnectionCard } from './connection-card';
 import { DeviceTokens } from './device-tokens';
 import { ManualsCard } from './manuals-card';
 
@@ -57,7 +58,7 @@ export function DeviceInfoTab({ device, editing, onEdit, manuals, onOpenManual }
       <div className="grid max-w-4xl grid-cols-[minmax(0,1fr)] gap-4">
         <Profile device={device} />
         <ManualsCard deviceId={device.id} actions={manuals} onOpen={onOpenManual} />
-        <Connection device={device} />
+        <ConnectionCard device={device} />
         {mayManageTokens ? <DeviceTokens deviceId={device.id} /> : null}
       </div>
     </>
@@ -105,41 +106,6 @@ function Profile({ device }: { device: DeviceCard }) {
 }
 
 const notSpecified = <span className="text-muted-foreground">Not specified</span>;
-
-function Connection({ device }: { device: DeviceCard }) {
-  const facts: [string, string | number | null][] = [
-    ['IP address', device.ipAddress],
-    ['Port', device.port],
-    ['MQTT broker', device.mqttBroker],
-    ['MQTT topic', device.mqttTopic],
-    ['MQTT username', device.mqttUsername],
-    ['MQTT password', device.hasMqttPassword ? 'Stored, not shown' : null],
-    ['HTTP endpoint', device.httpEndpoint],
-    ['HTTP method', device.httpEndpoint ? device.httpMethod : null],
-    ['HTTP headers', headerNames(device.httpHeaders)],
-    ['CoAP host', device.coapHost],
-    ['CoAP port', device.coapPort],
-    ['CoAP path', device.coapPath],
-  ];
-  return (
-    <Facts title="Connection">
-      <Detail label="Protocol">{device.protocol === 'COAP' ? 'CoAP' : device.protocol}</Detail>
-      {facts.map(([label, value]) =>
-        value === null || value === '' ? null : (
-          <Detail key={label} label={label}>
-            {value}
-          </Detail>
-        ),
-      )}
-    </Facts>
-  );
-}
-
-/** 'Authorization, Accept (values stored, not shown)' */
-function headerNames(headers: string | null): string | null {
-  const names = Object.keys(headers ? (JSON.parse(headers) as object) : {});
-  return names.length ? `${names.join(', ')} (values stored, not shown)` : null;
-}
 
 function Facts({ title, children }: { title: string; children: ReactNode }) {
   return (

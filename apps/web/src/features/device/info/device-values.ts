@@ -2,6 +2,7 @@ import type { Device } from '@steward/api/schema/devices';
 import { deviceChanges } from '@steward/api/schema/devices';
 import { z } from 'zod';
 import { unassigned } from '../../../care/assignee-field';
+import { notPolled } from '../../../care/durations';
 
 const textFields = [
   'name',
@@ -14,6 +15,7 @@ const textFields = [
   'mqttBroker',
   'mqttTopic',
   'mqttUsername',
+  'mqttStatusTopic',
   'httpEndpoint',
   'httpHeaders',
   'coapHost',
@@ -21,6 +23,12 @@ const textFields = [
   'coapPath',
 ] as const;
 type TextField = (typeof textFields)[number];
+
+/** The choice of values as entered: an empty unit or time is none. */
+export interface TemplateValues {
+  values: { path: string; metric: string; unit: string }[];
+  timePath: string;
+}
 
 /** Values of the device form; text fields hold the entered text. */
 export type DeviceValues = Record<TextField, string> & {
@@ -30,7 +38,17 @@ export type DeviceValues = Record<TextField, string> & {
   /** Write-only: empty keeps the stored password. */
   mqttPassword: string;
   removePassword: boolean;
+  /** Write-only: empty keeps the stored certificate. */
+  mqttCa: string;
+  removeCa: boolean;
+  /** Seconds, or `notPolled`. */
+  pollInterval: string;
+  /** Seconds, or `automatic`. */
+  offlineAfter: string;
+  payloadTemplate: TemplateValues | null;
 };
+
+export const automatic = 'automatic';
 
 export function deviceValues(device: Device): DeviceValues {
   const texts = Object.fromEntries(textFields.map((field) => [field, String(device[field] ?? '')]));
@@ -41,19 +59,44 @@ export function deviceValues(device: Device): DeviceValues {
     httpMethod: device.httpMethod ?? 'GET',
     mqttPassword: '',
     removePassword: false,
+    mqttCa: '',
+    removeCa: false,
+    pollInterval: device.pollIntervalSeconds === null ? notPolled : String(device.pollIntervalSeconds),
+    offlineAfter: device.offlineAfterSeconds === null ? automatic : String(device.offlineAfterSeconds),
+    payloadTemplate: device.payloadTemplate && {
+      values: device.payloadTemplate.values.map((value) => ({ ...value, unit: value.unit ?? '' })),
+      timePath: device.payloadTemplate.timePath ?? '',
+    },
   };
 }
 
 /** Trims all texts except the password (specification 2, section 2). */
 export function toDeviceEntry(values: DeviceValues) {
-  const { mqttPassword, removePassword, assignedUserId, httpMethod, tags } = values;
+  const { mqttPassword, removePassword, mqttCa, removeCa, assignedUserId, httpMethod, tags } = values;
+  const { pollInterval, offlineAfter, payloadTemplate } = values;
   const password = removePassword ? null : mqttPassword || undefined;
+  const ca = removeCa ? null : mqttCa.trim() || undefined;
   return {
     ...Object.fromEntries(textFields.map((field) => [field, values[field].trim()])),
     httpMethod,
     tags,
     assignedUserId: assignedUserId === unassigned ? null : assignedUserId,
     ...(password === undefined ? {} : { mqttPassword: password }),
+    ...(ca === undefined ? {} : { mqttCa: ca }),
+    pollIntervalSeconds: pollInterval === notPolled ? null : Number(pollInterval),
+    offlineAfterSeconds: offlineAfter === automatic ? null : Number(offlineAfter),
+    payloadTemplate: payloadTemplate && toPayloadTemplate(payloadTemplate),
+  };
+}
+
+export function toPayloadTemplate({ values, timePath }: TemplateValues) {
+  return {
+    values: values.map(({ path, metric, unit }) => ({
+      path: path.trim(),
+      metric: metric.trim(),
+      ...(unit.trim() ? { unit: unit.trim() } : {}),
+    })),
+    ...(timePath.trim() ? { timePath: timePath.trim() } : {}),
   };
 }
 

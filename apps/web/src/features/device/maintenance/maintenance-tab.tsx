@@ -1,5 +1,6 @@
 import { useIsPhone } from '@steward/ui/hooks/use-media-query';
 import { ConfirmRemoval } from '../../../care/confirm-removal';
+import { WaitingTasks } from '../../../care/meters/waiting-tasks';
 import { useToday } from '../../../lib/organization-calendar';
 import { lazyDialog } from '../../../lib/parts/lazy-dialog';
 import { trpc } from '../../../lib/trpc/trpc';
@@ -56,7 +57,12 @@ export function MaintenanceTab({ opened, assignedUserId, ...props }: Maintenance
       count={`${tasks.length} task(s) found`}
       empty={all.length === 0}
       matches={tasks.length}
-      filterBar={<TaskFilterBar filters={filters} onFilters={onFilters} />}
+      filterBar={
+        <>
+          <WaitingTasks tasks={all} className="mb-3" />
+          <TaskFilterBar filters={filters} onFilters={onFilters} />
+        </>
+      }
       onClearFilters={() => onFilters(initialState.tasks)}
       dialogs={
         <>
@@ -70,6 +76,7 @@ export function MaintenanceTab({ opened, assignedUserId, ...props }: Maintenance
               onClose={form.close}
             />
           ) : null}
+          {editor.completion}
           <ConfirmRemoval kind="task" nameOf={({ taskName }) => taskName} {...removal} />
         </>
       }

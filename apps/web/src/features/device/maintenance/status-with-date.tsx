@@ -1,20 +1,21 @@
 import type { MaintenanceTask } from '@steward/api/schema/maintenance';
 import { TaskStatus } from '@steward/ui/blocks/task-status';
-import { DueDate } from '../../../care/due-date';
+import { countedUnit } from '../../../care/meters/meter-words';
+import { TaskDue } from '../../../care/meters/task-due';
 import { taskStates } from '../../../care/task-words';
 import { dayLabel } from '../../../lib/calendar';
 import { useToday } from '../../../lib/organization-calendar';
 
 /** A task's status with its date: when it was completed, else when it is due. */
 export function StatusWithDate({ task }: { task: MaintenanceTask }) {
-  const { status, lastMaintenance, nextMaintenance } = task;
+  const { status, lastMaintenance, dueOn } = task;
   const today = useToday();
   const done = status === 'COMPLETED';
   const note =
     done && lastMaintenance ? (
       dayLabel(lastMaintenance, today)
-    ) : nextMaintenance ? (
-      <DueDate date={nextMaintenance} done={done} />
+    ) : dueOn || countedUnit(task) ? (
+      <TaskDue task={task} />
     ) : undefined;
   return <TaskStatus status={taskStates[status]} note={note} />;
 }

@@ -5,6 +5,7 @@ import { Button } from '@steward/ui/primitives/button';
 import { Card } from '@steward/ui/primitives/card';
 import { Skeleton } from '@steward/ui/primitives/skeleton';
 import { Check, ChevronRight, Pencil, Play, Trash2 } from 'lucide-react';
+import { AddReading } from '../../../care/meters/add-reading';
 import { canComplete } from '../../../care/task-state';
 import { priorityLevels } from '../../../care/task-words';
 import { useToday } from '../../../lib/organization-calendar';
@@ -46,7 +47,8 @@ function TaskCard({ task, pages, opened, actions }: TaskItemProps) {
           </div>
           <div className="mt-1.5 flex items-center gap-3">
             <Priority level={priorityLevels[task.priority]} />
-            <span className="relative z-1 flex">
+            <span className="relative z-1 flex items-center gap-3">
+              <AddReading task={task} />
               <SourceChip size="sm" source={task.source} itemId={task.id} pages={pages} />
             </span>
           </div>

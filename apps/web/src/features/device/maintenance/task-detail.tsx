@@ -1,5 +1,6 @@
 import type { MaintenanceTask } from '@steward/api/schema/maintenance';
 import { Detail, DetailGrid } from '@steward/ui/blocks/detail-grid';
+import { MeterDetail } from '../../../care/meters/meter-detail';
 import { taskPriorityLabels, typeLabels, typeWords } from '../../../care/task-words';
 import { dayOf, longDate } from '../../../lib/calendar';
 import { OriginDetail } from '../components/origin-detail';
@@ -18,6 +19,7 @@ export function TaskDetail({ task, pages }: { task: MaintenanceTask; pages: Open
         <Detail label="Scheduled date" numeric>
           {task.nextMaintenance ? longDate(task.nextMaintenance) : 'Not specified'}
         </Detail>
+        <MeterDetail task={task} />
         <Detail label="Completed date" numeric>
           {task.lastMaintenance ? longDate(task.lastMaintenance) : 'Not yet'}
         </Detail>

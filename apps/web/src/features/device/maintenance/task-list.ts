@@ -1,5 +1,4 @@
 import type { MaintenanceTask } from '@steward/api/schema/maintenance';
-import { dayLabel } from '../../../lib/calendar';
 import type { OpenPage } from '../hooks';
 import type { OpenedRows } from '../opened-rows';
 
@@ -27,9 +26,3 @@ export type TaskItemProps = Omit<TaskListProps, 'tasks' | 'label'> & { task: Mai
 export const canStart = ({ status }: MaintenanceTask) => status !== 'COMPLETED' && status !== 'IN_PROGRESS';
 
 export const isDone = ({ status }: MaintenanceTask) => status === 'COMPLETED';
-
-/** The next occurrence after a completion: 'Next due Mon 30 Nov', 'Next: every 250 hours'; nothing for one-off work. */
-export function nextDueText({ nextMaintenance, intervals, frequency }: MaintenanceTask, today: string): string {
-  if (nextMaintenance) return `Next due ${dayLabel(nextMaintenance, today)}`;
-  return intervals.length ? `Next: ${frequency}` : '';
-}

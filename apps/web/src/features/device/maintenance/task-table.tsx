@@ -5,6 +5,7 @@ import { RowAction } from '@steward/ui/blocks/row-actions';
 import { Card } from '@steward/ui/primitives/card';
 import { Check } from 'lucide-react';
 import { actionsColumn, frequencyCell, priorityCell } from '../../../care/item-columns';
+import { AddReading } from '../../../care/meters/add-reading';
 import { canComplete } from '../../../care/task-state';
 import { useToday } from '../../../lib/organization-calendar';
 import { SourceChip } from '../components/source-chip';
@@ -48,7 +49,15 @@ const taskColumns = (pages: OpenPage, { onComplete, ...actions }: TaskActions, t
     ),
   }),
   column.accessor('frequency', { header: 'Frequency', meta: { from: '2xl' }, cell: frequencyCell }),
-  column.accessor('status', { header: 'Status', cell: ({ row }) => <StatusWithDate task={row.original} /> }),
+  column.accessor('status', {
+    header: 'Status',
+    cell: ({ row }) => (
+      <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        <StatusWithDate task={row.original} />
+        <AddReading task={row.original} inline />
+      </span>
+    ),
+  }),
   column.accessor('priority', { header: 'Priority', meta: { from: '2xl' }, cell: priorityCell }),
   actionsColumn(
     ({ taskName }) => taskName,

@@ -1,9 +1,15 @@
+import { type ProcedureStubs, stubbedError } from '@steward/api/msw';
 import { rule } from '@steward/api/msw/factories/rules';
-import type { DeviceReadings } from '@steward/api/schema/telemetry';
+import type { DeviceReadings, MetricHistory, ReadingHistory } from '@steward/api/schema/telemetry';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { HttpResponse, http } from 'msw';
+import { describe, expect, test } from 'vitest';
 import { openDevicePage } from '../../../testing/device-page';
 import { StubbedEventSource } from '../../../testing/event-source';
+import { recordSavedFiles } from '../../../testing/saved-files';
+import { server } from '../../../testing/server';
+
+type HistoryInput = Parameters<NonNullable<ProcedureStubs['devices.readingHistory']>>[0];
 
 const condition = { metric: 'Coolant temperature', operator: '>' as const, values: [98], unit: '°C' };
 const readingsOf = (value: number): DeviceReadings => ({
@@ -13,26 +19,61 @@ const readingsOf = (value: number): DeviceReadings => ({
       unit: '°C',
       at: new Date(Date.now() - 5 * 60_000).toISOString(),
       value,
-      limits: [{ ruleId: 'r-1', ruleName: 'Coolant too hot', priority: 'HIGH', condition, isBroken: value > 98 }],
+      limits: [
+        { ruleId: 'r-1', ruleName: 'Coolant too hot', priority: 'HIGH', condition, values: [98], isBroken: value > 98 },
+      ],
     },
     { metric: 'mode', unit: null, at: new Date().toISOString(), value: 'eco', limits: [] },
   ],
   withoutReading: ['r-2'],
 });
-const row = async (name: string) => (await screen.findByText(name)).closest('tr');
+const bucket = (at: string, mean: number) => ({ at, min: mean - 1, max: mean + 2, mean, last: mean, count: 5 });
+function historyOf(input: HistoryInput, changes: Partial<MetricHistory> = {}): ReadingHistory {
+  const { from, to = new Date().toISOString(), metrics } = input;
+  const at = (share: number) =>
+    new Date(Math.round(Date.parse(from) + share * (Date.parse(to) - Date.parse(from)))).toISOString();
+  const alarm = { id: 'a-1', ruleName: 'Coolant too hot', priority: 'HIGH' as const, condition: 'above 98 °C' };
+  const history: MetricHistory = {
+    metric: metrics[0] ?? '',
+    unit: '°C',
+    buckets: [bucket(at(0.2), 90), bucket(at(0.4), 95.5), bucket(at(0.6), 99)],
+    texts: [],
+    alarms: [{ ...alarm, value: 99, unit: '°C', raisedAt: at(0.6), clearedAt: at(0.7) }],
+  };
+  return { from, to, resolution: 'minute', bucketMs: 300_000, metrics: [{ ...history, ...changes }] };
+}
+const openChart = (path: string, changes: Partial<MetricHistory> = {}) => {
+  const requests: HistoryInput[] = [];
+  const page = openDevicePage(path, {
+    'devices.readings': () => readingsOf(97.4),
+    'devices.readingHistory': (input) => {
+      requests.push(input);
+      return historyOf(input, changes);
+    },
+  });
+  return { ...page, requests };
+};
+const lengthOf = (input: HistoryInput | undefined) => Date.parse(input?.to ?? '') - Date.parse(input?.from ?? '');
+const row = async (name: string) => {
+  const table = await screen.findByRole('table', { name: /^Readings of/ });
+  return (await within(table).findByText(name)).closest('tr');
+};
 
 test('shows the latest value, its age and the limits of active rules, and follows the stream', async () => {
-  openDevicePage('/devices/d-1?tab=readings', { 'devices.readings': () => readingsOf(97.4) });
+  openDevicePage('/devices/d-1?tab=readings', {
+    'devices.readings': () => readingsOf(97.4),
+    'devices.readingHistory': (input) => historyOf(input),
+  });
   const coolant = await row('coolant_temperature');
   for (const text of ['97.4 °C', 'is above', '98 °C', '5m ago']) expect(coolant).toHaveTextContent(text);
   expect(coolant).not.toHaveTextContent('Beyond');
   expect(await row('mode')).toHaveTextContent('ecoNo active rule');
   expect(screen.getByText(/1 active rule is not connected to a reading/)).toBeInTheDocument();
 
-  await waitFor(() => expect(StubbedEventSource.openedFor('devices.readingChanges')).toHaveLength(1));
-  const [stream] = StubbedEventSource.openedFor('devices.readingChanges');
+  await waitFor(() => expect(StubbedEventSource.openedFor('live.device')).toHaveLength(1));
+  const [stream] = StubbedEventSource.openedFor('live.device');
   await act(async () => stream?.connect());
-  await act(async () => stream?.emit(readingsOf(99)));
+  await act(async () => stream?.emit({ kind: 'readings', readings: readingsOf(99) }));
   await waitFor(async () => expect(await row('coolant_temperature')).toHaveTextContent('Beyond'));
 });
 
@@ -55,4 +96,99 @@ test('a rule shows its last reading, or that it is not connected to one', async 
   expect((await screen.findByText('Oil pressure low')).closest('tr')).toHaveTextContent('Not connected to a reading');
   await user.click(screen.getByRole('button', { name: 'Details of Oil pressure low' }));
   expect(screen.getAllByText('Not connected to a reading')).toHaveLength(2);
+});
+
+describe('the chart of readings', () => {
+  test('shows the last day of the first metric with a limit, and its alarms on focus', async () => {
+    const { user, requests } = openChart('/devices/d-1?tab=readings');
+    const chart = await screen.findByRole('img', { name: /^coolant_temperature: from 89 °C to 101 °C, 99 °C at last/ });
+    expect(chart).toHaveAccessibleName(expect.stringContaining('1 alarm.'));
+    expect(requests).toMatchObject([{ deviceId: 'd-1', metrics: ['coolant_temperature'], maxPoints: 500 }]);
+    expect(lengthOf(requests[0])).toBe(86_400_000);
+    expect(screen.getByText(/^Lowest 89 °C, mean 94.8 °C, highest 101 °C of 15 readings/)).toBeInTheDocument();
+    const mark = screen.getByRole('button', { name: /^Coolant too hot, .*, at 99 °C, cleared after 2 h 24 min$/ });
+    act(() => mark.focus());
+    expect(await screen.findByRole('tooltip')).toHaveTextContent('Coolant too hot');
+    await user.click(screen.getByRole('button', { name: 'Week' }));
+    await waitFor(() => expect(requests).toHaveLength(2));
+    expect(lengthOf(requests[1])).toBe(7 * 86_400_000);
+  });
+
+  test('shows the same figures as a table', async () => {
+    const { user } = openChart('/devices/d-1?tab=readings');
+    await user.click(await screen.findByRole('button', { name: 'Show as table' }));
+    const table = within(screen.getByRole('table', { name: 'coolant_temperature' }));
+    expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+      'From, 5 min each',
+      'Lowest',
+      'Mean',
+      'Highest',
+      'Readings',
+    ]);
+    expect(table.getAllByRole('row')[1]).toHaveTextContent('98 °C99 °C101 °C5');
+  });
+
+  test('shows whole days of the organization from the address', async () => {
+    const { requests } = openChart('/devices/d-1?tab=readings&metric=mode&span=dates&from=2026-11-01&to=2026-11-03');
+    await waitFor(() => expect(requests).toHaveLength(1));
+    expect(requests[0]).toMatchObject({
+      metrics: ['mode'],
+      from: '2026-11-01T00:00:00.000Z',
+      to: '2026-11-04T00:00:00.000Z',
+    });
+  });
+
+  test('asks for both days before it loads anything', async () => {
+    const { user, requests } = openChart('/devices/d-1?tab=readings');
+    await user.click(await screen.findByRole('button', { name: 'Dates' }));
+    expect(await screen.findByText('Choose a first and a last day, in this order.')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Export CSV' })).toBeDisabled();
+    expect(requests).toHaveLength(1);
+  });
+
+  test('lists the values of a metric that reports texts', async () => {
+    const texts = [{ at: '2026-11-20T08:00:00.000Z', text: 'eco' }];
+    openChart('/devices/d-1?tab=readings&metric=mode', { buckets: [], texts, alarms: [] });
+    const table = within(await screen.findByRole('table', { name: 'mode' }));
+    expect(table.getAllByRole('row')[1]).toHaveTextContent('eco');
+  });
+
+  test('says that a span has no readings', async () => {
+    openChart('/devices/d-1?tab=readings&span=hour', { buckets: [], alarms: [] });
+    expect(await screen.findByText(/^No readings in the last hour\./)).toBeInTheDocument();
+  });
+
+  test('offers to load the chart again after an error', async () => {
+    let fails = true;
+    const { user } = openDevicePage('/devices/d-1?tab=readings', {
+      'devices.readings': () => readingsOf(97.4),
+      'devices.readingHistory': (input) => {
+        if (fails) throw stubbedError('INTERNAL_SERVER_ERROR', 'The database is busy.');
+        return historyOf(input);
+      },
+    });
+    expect(await screen.findByText('Failed to load the chart')).toBeInTheDocument();
+    fails = false;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('img', { name: /^coolant_temperature/ })).toBeInTheDocument();
+  });
+
+  test('saves the readings of the shown metric and span as CSV', async () => {
+    const saved = recordSavedFiles();
+    const paths: URL[] = [];
+    const { user } = openChart('/devices/d-1?tab=readings&span=dates&from=2026-11-01&to=2026-11-01');
+    server.use(
+      http.get('*/api/devices/d-1/readings.csv', ({ request }) => {
+        paths.push(new URL(request.url));
+        return new HttpResponse('Time,Metric\r\n');
+      }),
+    );
+    await user.click(await screen.findByRole('button', { name: 'Export CSV' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Figures of each hour' }));
+    await waitFor(() => expect(saved).toHaveLength(1));
+    expect(Object.fromEntries(paths[0]?.searchParams ?? [])).toEqual({
+      ...{ metrics: 'coolant_temperature', resolution: 'hour' },
+      ...{ from: '2026-11-01T00:00:00.000Z', to: '2026-11-02T00:00:00.000Z' },
+    });
+  });
 });

@@ -8,17 +8,29 @@ import { Link } from '@tanstack/react-router';
 import { Activity } from 'lucide-react';
 import { conditionParts } from '../../../care/condition-parts';
 import { CopyField } from '../../../care/copy-field';
+import type { ChosenSpan } from '../../../care/reading-spans';
+import { readingText } from '../../../care/reading-text';
 import { fullMomentOf } from '../../../lib/calendar';
 import { relativeTime } from '../../../lib/relative-time';
 import { useMinimumLoading } from '../../../lib/use-minimum-loading';
 import { useNow } from '../../../lib/use-now';
-import { type Reading, readingText } from './reading-words';
+import { HistoryBar } from './history-bar';
+import { ReadingHistory } from './reading-history';
+import type { Reading } from './reading-words';
 import { useReadings } from './use-readings';
 
 const ageEveryMs = 15_000;
 
-/** The latest reading of each metric of a device, with the limits that it is compared with. */
-export function ReadingsTab({ deviceId, deviceName }: { deviceId: string; deviceName: string }) {
+interface ReadingsTabProps {
+  deviceId: string;
+  deviceName: string;
+  /** What the chart shows; by default the day of the first metric that is compared with a limit. */
+  chart: Partial<ChosenSpan> & { metric?: string | undefined };
+  onChart: (chart: ReadingsTabProps['chart']) => void;
+}
+
+/** The readings of a device: a chart of one metric, and the latest of each with the limits that it is compared with. */
+export function ReadingsTab({ deviceId, deviceName, chart, onChart }: ReadingsTabProps) {
   const { data, error, isPending, isFetching, refetch } = useReadings(deviceId);
   const loading = useMinimumLoading(isPending);
   const now = useNow(ageEveryMs);
@@ -32,9 +44,24 @@ export function ReadingsTab({ deviceId, deviceName }: { deviceId: string; device
     );
   }
   if (data?.readings.length === 0 && !loading) return <NoReadings deviceId={deviceId} />;
+  const shown = chartedReading(data?.readings ?? [], chart.metric);
+  const span: ChosenSpan = { ...chart, span: chart.span ?? 'day' };
   const unused = data?.withoutReading.length ?? 0;
   return (
     <>
+      {shown && !loading ? (
+        <section aria-label="Chart of readings" className="mb-4">
+          <HistoryBar
+            deviceId={deviceId}
+            readings={data?.readings ?? []}
+            metric={shown.metric}
+            span={span}
+            onMetric={(metric) => onChart({ ...chart, metric })}
+            onSpan={(change) => onChart({ ...chart, ...change })}
+          />
+          <ReadingHistory deviceId={deviceId} reading={shown} span={span} />
+        </section>
+      ) : null}
       <Card className="@container overflow-x-auto">
         <DataTable
           label={`Readings of ${deviceName}`}
@@ -50,7 +77,7 @@ export function ReadingsTab({ deviceId, deviceName }: { deviceId: string; device
             to="/devices/$deviceId"
             params={{ deviceId }}
             search={{ tab: 'rules' }}
-            className="text-primary hover:underline"
+            className="text-primary underline"
           >
             Show rules
           </Link>
@@ -60,13 +87,19 @@ export function ReadingsTab({ deviceId, deviceName }: { deviceId: string; device
   );
 }
 
+const chartedReading = (readings: readonly Reading[], metric: string | undefined): Reading | undefined =>
+  readings.find((reading) => reading.metric === metric) ??
+  readings.find(({ limits }) => limits.length > 0) ??
+  readings.find(({ value }) => typeof value === 'number') ??
+  readings[0];
+
 const column = dataColumns<Reading & { id: string }>();
 
 /** Columns by container width. */
 const readingColumns = (now: number) => [
   column.accessor('metric', {
     header: 'Metric',
-    meta: { className: 'font-medium sm:min-w-28 sm:whitespace-normal wrap-anywhere' },
+    meta: { className: 'font-medium sm:min-w-44 sm:whitespace-normal wrap-anywhere' },
   }),
   column.accessor('value', {
     header: 'Latest value',
@@ -112,7 +145,7 @@ function NoReadings({ deviceId }: { deviceId: string }) {
           to="/devices/$deviceId"
           params={{ deviceId }}
           search={{ tab: 'device-info' }}
-          className="text-primary hover:underline"
+          className="text-primary underline"
         >
           Device Information
         </Link>{' '}

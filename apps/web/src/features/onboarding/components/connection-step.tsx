@@ -1,10 +1,13 @@
 import { httpMethods } from '@steward/api/schema/devices';
 import { type Control, useWatch } from 'react-hook-form';
+import { durationChoices, notPolled, pollIntervals } from '../../../care/durations';
 import { AreaField, ChoiceField, choicesOf, TextField } from '../../../care/form-fields';
 import type { ConnectionType, OnboardingForm } from '../form';
 
 const connectionLabels: Record<ConnectionType, string> = { MQTT: 'MQTT', HTTP: 'HTTP', COAP: 'CoAP' };
 const methods = httpMethods.map((method) => ({ value: method, label: method }));
+
+const intervals = [{ value: notPolled, label: 'Not read' }, ...durationChoices(pollIntervals)];
 
 interface ConnectionStepProps {
   control: Control<OnboardingForm>;
@@ -88,6 +91,14 @@ function HttpFields({ control }: ConnectionStepProps) {
         rows={3}
         maxLength={999}
         placeholder='{"Content-Type": "application/json"}'
+      />
+      <ChoiceField
+        control={control}
+        name="pollInterval"
+        label="Read Endpoint Every"
+        wide
+        choices={intervals}
+        hint="Steward then reads it with GET and stores the values of its JSON answer."
       />
     </>
   );

@@ -1,4 +1,5 @@
-import { type ImportKind, type ImportPreview, importLimits, whyNotCsv } from '@steward/api/schema/sales/imports';
+import { whyNotCsv } from '@steward/api/schema/csv';
+import { type ImportKind, type ImportPreview, importLimits } from '@steward/api/schema/sales/imports';
 import { DialogPanelBody, DialogPanelFooter } from '@steward/ui/blocks/dialog-panel';
 import { Field } from '@steward/ui/blocks/field';
 import { FileDrop } from '@steward/ui/blocks/file-drop';

@@ -20,8 +20,21 @@ function validatePasswords(policy: PasswordPolicy, values: Passwords): Messages 
   return issue && { newPassword: issue.message };
 }
 
-/** Changes the password. The server ends every other session of the user; this one continues with new tokens. */
+/** People without a password set one with a link, which proves that the address is theirs. */
 export function ChangePassword() {
+  const confirmation = trpc.users.ownConfirmation.useQuery();
+  if (confirmation.data?.hasPassword !== false) return <ChangePasswordForm />;
+  return (
+    <SettingsSection title="Change Password" description="Your account has no password.">
+      <p className="text-muted-foreground text-sm">
+        To sign in with a password as well, choose "Forgot your password?" on the sign-in page.
+      </p>
+    </SettingsSection>
+  );
+}
+
+/** Changes the password. The server ends every other session of the user; this one continues with new tokens. */
+function ChangePasswordForm() {
   const utils = trpc.useUtils();
   const policy = usePasswordPolicy();
   const [values, setValues] = useState(emptyForm);

@@ -40,6 +40,36 @@ test('a new address needs the password, and waits for its confirmation', async (
   expect(update).toHaveBeenCalledWith(expect.objectContaining({ email: newEmail, currentPassword: 'secret' }));
 });
 
+test('people without a password change their address shortly after a sign-in, and sign in again otherwise', async () => {
+  let signInNeeded = true;
+  const update = vi.fn(() => comprehensiveProfile());
+  serve({
+    'users.updateProfile': update,
+    'users.emailState': () => unchanged,
+    'users.ownConfirmation': () => ({ hasPassword: false, signInNeeded }),
+    'signInProvider.get': () => ({ label: 'Acme account' }),
+  });
+  const { user } = renderApp('/settings');
+  await user.click(await screen.findByRole('button', { name: 'Edit Profile' }));
+  await user.clear(screen.getByLabelText('Email'));
+  await user.type(screen.getByLabelText('Email'), newEmail);
+  expect(await screen.findByRole('button', { name: 'Sign in with Acme account' })).toBeInTheDocument();
+  expect(screen.queryByLabelText('Confirm with your password')).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+  expect(await screen.findByText('Please sign in again to change your address')).toBeInTheDocument();
+  expect(update).not.toHaveBeenCalled();
+  signInNeeded = false;
+  // above the form, and in the bar below it
+  const [cancel] = screen.getAllByRole('button', { name: 'Cancel' });
+  if (cancel) await user.click(cancel);
+  await user.click(await screen.findByRole('button', { name: 'Edit Profile' }));
+  await user.clear(screen.getByLabelText('Email'));
+  await user.type(screen.getByLabelText('Email'), newEmail);
+  await waitFor(() => expect(screen.queryByText(/^Please sign in again/)).not.toBeInTheDocument());
+  await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+  await waitFor(() => expect(update).toHaveBeenCalledWith(expect.objectContaining({ email: newEmail })));
+});
+
 test('the link of a pending change can be sent again, and the change cancelled', async () => {
   const resend = vi.fn(() => pending);
   serve({

@@ -7,8 +7,10 @@ import { SettingsSection } from '@steward/ui/blocks/settings-section';
 import { Button } from '@steward/ui/primitives/button';
 import { Input } from '@steward/ui/primitives/input';
 import { useForm, useFormState } from 'react-hook-form';
+import { trpc } from '../../../lib/trpc/trpc';
 import { ChangePassword } from '../components/change-password';
 import { LeaveGuard } from '../components/leave-guard';
+import { SignInAgain } from '../components/sign-in-again';
 import { AccountFields } from './account-fields';
 import { profileSchema, profileValues } from './profile-values';
 import { accountNote, configuredText, fieldLabels, sectionNotes } from './profile-words';
@@ -21,13 +23,16 @@ interface ProfileFormProps {
 }
 
 const formId = 'profile';
+/** Until the server has answered. */
+const withPassword = { hasPassword: true, signInNeeded: true };
 const invalidFieldsText = (fields: number) =>
   fields === 1 ? '1 field needs your attention' : `${fields} fields need your attention`;
 
 /** Edit mode of the profile, with a save bar at the bottom. */
 export function ProfileForm({ profile, onCancel, onSaved }: ProfileFormProps) {
+  const confirmation = trpc.users.ownConfirmation.useQuery(undefined, { staleTime: 0 }).data ?? withPassword;
   const form = useForm({
-    resolver: zodResolver(profileSchema(profile.basicInfo.email)),
+    resolver: zodResolver(profileSchema(profile.basicInfo.email, confirmation)),
     defaultValues: profileValues(profile),
     reValidateMode: 'onChange',
   });
@@ -52,7 +57,7 @@ export function ProfileForm({ profile, onCancel, onSaved }: ProfileFormProps) {
             <Field label={fieldLabels.email} error={errors.email?.message}>
               <Input type="email" autoComplete="email" {...register('email')} />
             </Field>
-            {dirtyFields.email ? (
+            {dirtyFields.email && confirmation.hasPassword ? (
               <Field
                 label="Confirm with your password"
                 hint="A new address needs your current password."
@@ -67,6 +72,11 @@ export function ProfileForm({ profile, onCancel, onSaved }: ProfileFormProps) {
             <Field label={fieldLabels.phone} optional error={errors.phone?.message}>
               <Input type="tel" autoComplete="tel" {...register('phone')} />
             </Field>
+            {dirtyFields.email && !confirmation.hasPassword && confirmation.signInNeeded ? (
+              <div className="sm:col-span-2">
+                <SignInAgain />
+              </div>
+            ) : null}
           </div>
         </SettingsSection>
         <SettingsSection title="Account Information" description={accountNote(profile.accountInfo.role)}>

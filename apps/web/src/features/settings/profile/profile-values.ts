@@ -1,4 +1,4 @@
-import { emailField } from '@steward/api/schema/auth';
+import { emailField, type OwnConfirmation } from '@steward/api/schema/auth';
 import { type ComprehensiveProfile, profileInput } from '@steward/api/schema/users';
 import type { Control } from 'react-hook-form';
 import type { z } from 'zod';
@@ -9,15 +9,19 @@ const isOtherAddress = (email: string, currentEmail: string) =>
 
 /**
  * The complete payload (specification 1, section 3); fields that may not be edited are sent unchanged. Another address
- * than the current one needs the password.
+ * than the current one needs the password, or a recent sign-in of people without one.
  */
-export const profileSchema = (currentEmail: string) =>
+export const profileSchema = (currentEmail: string, { hasPassword, signInNeeded }: OwnConfirmation) =>
   profileInput
     .required()
     .extend({ currentPassword: profileInput.shape.currentPassword })
-    .refine(({ email, currentPassword }) => currentPassword || !isOtherAddress(email, currentEmail), {
+    .refine(({ email, currentPassword }) => !hasPassword || currentPassword || !isOtherAddress(email, currentEmail), {
       path: ['currentPassword'],
       error: 'Please enter your current password',
+    })
+    .refine(({ email }) => hasPassword || !signInNeeded || !isOtherAddress(email, currentEmail), {
+      path: ['email'],
+      error: 'Please sign in again to change your address',
     });
 type ProfileValues = z.input<ReturnType<typeof profileSchema>>;
 export type ProfilePayload = z.output<ReturnType<typeof profileSchema>>;

@@ -16,12 +16,14 @@ import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { closeSession } from '../../../lib/session/session';
 import { trpc } from '../../../lib/trpc/trpc';
+import { SignInAgain } from '../components/sign-in-again';
 
-/** Asks for the password and deletes the user's own account. Mounted only while open. */
+/** Asks for the password, or for a recent sign-in where there is none, and deletes the user's own account. Mounted only while open. */
 export function DeleteAccount({ onClose }: { onClose: () => void }) {
   const [password, setPassword] = useState('');
   const navigate = useNavigate();
   const queryClient = useQueryClient();
+  const confirmation = trpc.users.ownConfirmation.useQuery(undefined, { staleTime: 0 });
   const preview = trpc.users.ownRemovalPreview.useQuery(undefined, { staleTime: 0 });
   const remove = trpc.users.removeOwnAccount.useMutation({
     onSuccess: async ({ message }) => {
@@ -32,9 +34,12 @@ export function DeleteAccount({ onClose }: { onClose: () => void }) {
     },
   });
   const isLastAdmin = preview.data?.isLastAdmin === true;
+  const hasPassword = confirmation.data?.hasPassword ?? true;
+  const isConfirmed = hasPassword ? password !== '' : confirmation.data?.signInNeeded === false;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (password && !isLastAdmin && !remove.isPending) remove.mutate({ currentPassword: password });
+    if (!isConfirmed || isLastAdmin || remove.isPending) return;
+    remove.mutate(hasPassword ? { currentPassword: password } : {});
   };
   return (
     <AlertDialog open onOpenChange={(open) => (open || remove.isPending ? undefined : onClose())}>
@@ -51,20 +56,34 @@ export function DeleteAccount({ onClose }: { onClose: () => void }) {
                 You are the last active administrator. Make another user an administrator first.
               </Banner>
             ) : (
-              <div className="mt-3">
-                <Field label="Your password" error={remove.error?.message}>
-                  <PasswordInput
-                    autoComplete="current-password"
-                    value={password}
-                    onChange={(event) => setPassword(event.currentTarget.value)}
-                  />
-                </Field>
+              <div className="mt-3 grid gap-3">
+                {hasPassword ? (
+                  <Field label="Your password" error={remove.error?.message}>
+                    <PasswordInput
+                      autoComplete="current-password"
+                      value={password}
+                      onChange={(event) => setPassword(event.currentTarget.value)}
+                    />
+                  </Field>
+                ) : confirmation.data?.signInNeeded ? (
+                  <SignInAgain />
+                ) : null}
+                {!hasPassword && remove.error ? (
+                  <Banner tone="error" slim>
+                    {remove.error.message}
+                  </Banner>
+                ) : null}
               </div>
             )}
           </AlertPanelHeader>
           <AlertPanelFooter>
             <AlertDialogCancel disabled={remove.isPending}>Cancel</AlertDialogCancel>
-            <Button type="submit" variant="destructive" pending={remove.isPending} disabled={!password || isLastAdmin}>
+            <Button
+              type="submit"
+              variant="destructive"
+              pending={remove.isPending}
+              disabled={!isConfirmed || isLastAdmin}
+            >
               Delete my account
             </Button>
           </AlertPanelFooter>

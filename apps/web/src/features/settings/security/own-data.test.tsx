@@ -1,19 +1,25 @@
-import { stubbedError, trpcHandlers } from '@steward/api/msw';
+import { type ProcedureStubs, stubbedError, trpcHandlers } from '@steward/api/msw';
 import type { OwnRemovalPreview } from '@steward/api/schema/users';
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { expect, test, vi } from 'vitest';
+import { serverPage } from '../../../lib/server-page';
+import { takeReturnState } from '../../../lib/session/kept-return-state';
 import { currentUser } from '../../../lib/session/session';
 import { renderApp } from '../../../testing/render-app';
 import { recordSavedFiles } from '../../../testing/saved-files';
 import { server } from '../../../testing/server';
 import { pageStubs, shellStubs } from '../../../testing/shell-stubs';
 
-function open(removeOwnAccount: () => { message: string }, preview: Partial<OwnRemovalPreview> = {}) {
+function open(
+  removeOwnAccount: () => { message: string },
+  { stubs, ...preview }: Partial<OwnRemovalPreview> & { stubs?: ProcedureStubs } = {},
+) {
   server.use(
     trpcHandlers({
       ...pageStubs,
       ...shellStubs,
+      ...stubs,
       'users.sessions': () => [],
       'users.ownRemovalPreview': () => ({ devices: 3, openTasks: 1, isLastAdmin: false, ...preview }),
       'users.removeOwnAccount': removeOwnAccount,
@@ -51,6 +57,36 @@ test('an account stays when the password is wrong, which the field says', async 
   expect(await dialog.findByText('The current password is not correct.')).toBeInTheDocument();
   expect(dialog.getByLabelText('Your password')).toHaveValue('wrong');
   expect(currentUser()).not.toBeNull();
+});
+
+test('an account without a password is deleted shortly after the sign-in', async () => {
+  const remove = vi.fn(() => ({ message: 'Your account was deleted.' }));
+  const stubs = { 'users.ownConfirmation': () => ({ hasPassword: false, signInNeeded: false }) };
+  const { user, dialog, confirm } = await openDialog(remove, { stubs });
+  await waitFor(() => expect(confirm).toBeEnabled());
+  expect(dialog.queryByLabelText('Your password')).not.toBeInTheDocument();
+  await user.click(confirm);
+  expect(await screen.findByText('Your account was deleted.')).toBeInTheDocument();
+  expect(remove).toHaveBeenCalledWith({});
+});
+
+test('a person without a password signs in again before the account is deleted', async () => {
+  const signOut = vi.fn(() => ({ message: 'ok' }));
+  const stubs = {
+    'users.ownConfirmation': () => ({ hasPassword: false, signInNeeded: true }),
+    'signInProvider.get': () => ({ label: 'Acme account' }),
+    'auth.signOut': signOut,
+  };
+  const leave = vi.spyOn(serverPage, 'open').mockReturnValue();
+  const { user, dialog, confirm } = await openDialog(vi.fn(), { stubs });
+  const signInAgain = await dialog.findByRole('button', { name: 'Sign in with Acme account' });
+  expect(confirm).toBeDisabled();
+  await user.click(signInAgain);
+  await waitFor(() => expect(leave).toHaveBeenCalledWith('/auth/oidc/start?again'));
+  expect(currentUser()).toBeNull();
+  expect(signOut).toHaveBeenCalledOnce();
+  leave.mockRestore();
+  expect(takeReturnState()).toMatchObject({ returnTo: '/settings?tab=security' });
 });
 
 test('the last administrator is told what to do first', async () => {

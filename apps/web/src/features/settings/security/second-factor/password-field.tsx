@@ -1,5 +1,7 @@
 import { Field } from '@steward/ui/blocks/field';
 import { PasswordInput } from '@steward/ui/blocks/password-input';
+import { trpc } from '../../../../lib/trpc/trpc';
+import { SignInAgain } from '../../components/sign-in-again';
 
 interface PasswordFieldProps {
   value: string;
@@ -7,17 +9,21 @@ interface PasswordFieldProps {
   onChange: (value: string) => void;
 }
 
-/** The user's own password, which confirms a change of the account's protection. */
-export const PasswordField = ({ value, error, onChange }: PasswordFieldProps) => (
-  <Field
-    label="Your password"
-    error={error}
-    hint="Needed because your sign-in was more than ten minutes ago. You can also sign in again."
-  >
-    <PasswordInput
-      autoComplete="current-password"
-      value={value}
-      onChange={(event) => onChange(event.currentTarget.value)}
-    />
-  </Field>
-);
+/** The user's own password, which confirms a change of the account's protection; without one, a new sign-in does. */
+export function PasswordField({ value, error, onChange }: PasswordFieldProps) {
+  const confirmation = trpc.users.ownConfirmation.useQuery();
+  if (confirmation.data?.hasPassword === false) return <SignInAgain />;
+  return (
+    <Field
+      label="Your password"
+      error={error}
+      hint="Needed because your sign-in was more than ten minutes ago. You can also sign in again."
+    >
+      <PasswordInput
+        autoComplete="current-password"
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+    </Field>
+  );
+}

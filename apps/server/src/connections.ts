@@ -1,0 +1,85 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { JobContext } from '@steward/api/context';
+import { holdLease, releaseLease } from '@steward/api/services/connections/leases';
+import { MqttSubscriptions } from '@steward/api/services/connections/mqtt-subscriptions';
+import { pollDevice } from '@steward/api/services/connections/poll';
+import { claimPolls, planPolls } from '@steward/api/services/connections/poll-claims';
+import { connectionSettingsTopic } from '@steward/api/services/topics';
+import { isDatabaseUnavailable } from '@steward/db/unavailable';
+
+/** Another server takes over this long after the one that subscribes has died. */
+const leaseSeconds = 30;
+const renewMs = 10_000;
+/** A server whose lease was not renewed in time stops to store messages before another one begins. */
+const leaderMs = leaseSeconds * 1000 - 5000;
+const flushMs = 5_000;
+/** Endpoints are due at times that no event announces. */
+const pollMs = 2_000;
+/** Endpoints that a server reads at the same time. */
+const concurrentPolls = 20;
+
+/** Receives the readings of devices by MQTT, on one of the servers, and reads HTTP endpoints, on all, until the signal aborts. */
+export async function runDeviceConnections(ctx: JobContext, signal: AbortSignal): Promise<void> {
+  await Promise.all([subscribeDevices(ctx, signal), pollDevices(ctx, signal)]);
+}
+
+async function subscribeDevices(ctx: JobContext, signal: AbortSignal): Promise<void> {
+  const holder = crypto.randomUUID();
+  let leaderUntil = 0;
+  const isLeader = () => performance.now() < leaderUntil;
+  const subscriptions = new MqttSubscriptions(ctx, isLeader);
+  const update = async () => {
+    const askedAt = performance.now();
+    const held = await holdLease(ctx.db, 'mqtt', holder, leaseSeconds);
+    leaderUntil = held ? askedAt + leaderMs : 0;
+    await (held ? subscriptions.update() : subscriptions.close());
+  };
+  const flushing = every(flushMs, signal, () => guarded(ctx, 'flush', () => subscriptions.flush()));
+  for await (const _ of ctx.ports.events.subscribe(connectionSettingsTopic, signal, renewMs)) {
+    await guarded(ctx, 'mqtt', update);
+    // the database is away for longer than the lease
+    if (!isLeader()) await subscriptions.close();
+  }
+  await flushing;
+  await subscriptions.close();
+  await guarded(ctx, 'mqtt', () => releaseLease(ctx.db, 'mqtt', holder));
+}
+
+async function pollDevices(ctx: JobContext, signal: AbortSignal): Promise<void> {
+  const running = new Set<Promise<void>>();
+  const planning = (async () => {
+    for await (const _ of ctx.ports.events.subscribe(connectionSettingsTopic, signal, renewMs)) {
+      await guarded(ctx, 'poll', () => planPolls(ctx.db, ctx.now()));
+    }
+  })();
+  await every(pollMs, signal, async () => {
+    for (let hasMore = true; hasMore && !signal.aborted; ) {
+      const free = concurrentPolls - running.size;
+      const claimed = free ? ((await guarded(ctx, 'poll', () => claimPolls(ctx.db, ctx.now(), free))) ?? []) : [];
+      for (const poll of claimed) {
+        const polling = guarded(ctx, 'poll', () => pollDevice(ctx, poll, signal)).then(() => {
+          running.delete(polling);
+        });
+        running.add(polling);
+      }
+      hasMore = claimed.length === free;
+      if (hasMore) await Promise.race(running);
+    }
+  });
+  await Promise.all([planning, ...running]);
+}
+
+async function every(milliseconds: number, signal: AbortSignal, work: () => Promise<unknown>): Promise<void> {
+  do await work();
+  while (await pause(milliseconds, true, { signal, ref: false }).catch(() => false));
+}
+
+/** Undefined after a failure. The loss of the database is logged once, not with each attempt. */
+async function guarded<T>(ctx: JobContext, part: string, work: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!isDatabaseUnavailable(error)) ctx.log.error({ err: error, part }, 'the connections of devices failed');
+    return undefined;
+  }
+}

@@ -1,0 +1,24 @@
+const units: [seconds: number, word: string][] = [
+  [86_400, 'day'],
+  [3600, 'hour'],
+  [60, 'minute'],
+  [1, 'second'],
+];
+
+/** '1 minute', '90 seconds', '6 hours'. */
+export function durationText(seconds: number): string {
+  const [length, word] = units.find(([unit]) => seconds % unit === 0 && seconds >= unit) ?? [1, 'second'];
+  const count = seconds / length;
+  return `${count.toLocaleString('en')} ${count === 1 ? word : `${word}s`}`;
+}
+
+/** Choice of a device whose endpoint is not read. */
+export const notPolled = 'none';
+export const pollIntervals = [10, 30, 60, 300, 900, 3600];
+export const offlineTimes = [60, 300, 900, 3600, 21_600, 86_400];
+
+/** Choices of a duration, with the present one if it is none of the usual. */
+export function durationChoices(seconds: readonly number[], present = '') {
+  const all = [...new Set([...seconds, ...(Number(present) ? [Number(present)] : [])])].sort((a, b) => a - b);
+  return all.map((value) => ({ value: String(value), label: durationText(value) }));
+}

@@ -1,0 +1,34 @@
+import type { MaintenanceTask } from '@steward/api/schema/maintenance';
+import type { EnteredReading } from '@steward/api/schema/meters';
+import { useState } from 'react';
+import { lazyDialog } from '../../lib/parts/lazy-dialog';
+
+const CompleteDialog = lazyDialog(
+  () => import('./complete-dialog').then(({ CompleteDialog }) => CompleteDialog),
+  'The completion',
+);
+
+interface CompletionOptions {
+  /** Completes the task; rejects with the server's error. */
+  complete: (task: MaintenanceTask, reading?: EnteredReading) => Promise<unknown>;
+  /** A task without a meter could not be completed. A dialog shows its own errors. */
+  onFailure: (error: unknown) => void;
+}
+
+/** Completes a task at once, or after a dialog that asks for the reading of its meter. */
+export function useCompletion({ complete, onFailure }: CompletionOptions) {
+  const [task, setTask] = useState<MaintenanceTask | null>(null);
+  const start = (chosen: MaintenanceTask) => {
+    if (chosen.meter) setTask(chosen);
+    else void complete(chosen).catch(onFailure);
+  };
+  const dialog = task?.meter ? (
+    <CompleteDialog
+      task={task}
+      meter={task.meter}
+      onComplete={(reading) => complete(task, reading)}
+      onClose={() => setTask(null)}
+    />
+  ) : null;
+  return { start, dialog };
+}

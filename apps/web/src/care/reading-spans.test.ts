@@ -1,0 +1,26 @@
+import { afterEach, expect, test } from 'vitest';
+import { setTimeZone } from '../lib/calendar';
+import { timeSpanOf } from './reading-spans';
+
+afterEach(() => setTimeZone(undefined));
+const end = Date.parse('2026-11-21T09:00:00Z');
+
+test('a live span ends now', () => {
+  expect(timeSpanOf({ span: 'week' }, end)).toEqual({ from: end - 7 * 86_400_000, to: end });
+});
+
+test('dates are whole days on the clock of the organization, also when it changes', () => {
+  setTimeZone('Europe/Berlin');
+  expect(timeSpanOf({ span: 'dates', from: '2026-10-24', to: '2026-10-25' }, end)).toEqual({
+    from: Date.parse('2026-10-23T22:00:00Z'),
+    to: Date.parse('2026-10-25T23:00:00Z'),
+  });
+});
+
+test.each([
+  [undefined, '2026-10-25'],
+  ['2026-10-25', undefined],
+  ['2026-10-26', '2026-10-25'],
+])('there is no span from %s to %s', (from, to) => {
+  expect(timeSpanOf({ span: 'dates', from, to }, end)).toBeNull();
+});

@@ -1,0 +1,123 @@
+import { type ProcedureStubs, trpcHandlers } from '@steward/api/msw';
+import { rule } from '@steward/api/msw/factories/rules';
+import type { RuleSimulation } from '@steward/api/schema/rules';
+import { TooltipProvider } from '@steward/ui/primitives/tooltip';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, test } from 'vitest';
+import { renderWithApi } from '../../testing/render-with-api';
+import { server } from '../../testing/server';
+import { RuleForm } from '../rule-form';
+
+type InputOf<P extends keyof ProcedureStubs> = Parameters<NonNullable<ProcedureStubs[P]>>[0];
+type SimulateInput = InputOf<'rules.simulate'>;
+type GivenInput = InputOf<'rules.simulateReadings'>;
+
+const simulation = (changes: Partial<RuleSimulation> = {}): RuleSimulation => ({
+  problem: null,
+  ...{ metric: 'coolant_temperature', unit: '°C', values: [98], from: '2026-11-14T09:00:00.000Z', readings: 10_080 },
+  ...{ alarmCount: 1, alarmMs: 7_800_000 },
+  alarms: [{ raisedAt: '2026-11-20T09:00:00.000Z', clearedAt: '2026-11-20T11:10:00.000Z', value: 99, peakValue: 104 }],
+  ...changes,
+});
+
+/** Opens the trial of a rule "Coolant temperature > 98 °C". */
+async function openTrial(result: (input: SimulateInput) => RuleSimulation = () => simulation()) {
+  const simulated: SimulateInput[] = [];
+  const given: GivenInput[] = [];
+  server.use(
+    trpcHandlers({
+      'rules.simulate': (input) => {
+        simulated.push(input);
+        return result(input);
+      },
+      'rules.simulateReadings': (input) => {
+        given.push(input);
+        return simulation({ metric: null, readings: input.readings.length, from: null });
+      },
+      'devices.readingHistory': ({ metrics, from, to = from }) => ({
+        ...{ from, to, resolution: 'minute' as const, bucketMs: 1_800_000 },
+        metrics: metrics.map((metric) => ({
+          ...{ metric, unit: '°C', texts: [], alarms: [] },
+          buckets: [{ at: from, min: 90, max: 99, mean: 95, last: 96, count: 30 }],
+        })),
+      }),
+    }),
+  );
+  const user = userEvent.setup();
+  renderWithApi(
+    <TooltipProvider>
+      <RuleForm rule={rule()} deviceId="d-1" onSave={() => Promise.resolve()} onClose={() => {}} />
+    </TooltipProvider>,
+  );
+  await user.click(screen.getByRole('button', { name: /^Try with readings/ }));
+  await screen.findByRole('group', { name: 'Readings' });
+  return { user, simulated, given };
+}
+const box = (name: string | RegExp) => screen.getByRole('textbox', { name });
+
+describe('the trial of a rule', () => {
+  test('shows how often and how long it would have fired, and when', async () => {
+    const { simulated } = await openTrial();
+    const summary = 'Would have raised 1 alarm in the last 7 days, open for 2 h 10 min in all, of 10,080 readings.';
+    expect(await screen.findByRole('status')).toHaveTextContent(summary);
+    expect(await screen.findByRole('img', { name: summary })).toBeInTheDocument();
+    expect(
+      screen.getByRole('button', { name: /^Raised .* at 99 °C, worst 104 °C, cleared after 2 h 10 min$/ }),
+    ).toBeInTheDocument();
+    const condition = { metric: 'Coolant temperature', operator: '>', values: [98], unit: '°C' };
+    expect(simulated).toMatchObject([{ deviceId: 'd-1', machineCondition: condition, delaySeconds: 0, hysteresis: 0 }]);
+  });
+
+  test('follows the condition, the delay and the hysteresis as they are edited', async () => {
+    const { user, simulated } = await openTrial(({ delaySeconds }) =>
+      delaySeconds ? simulation({ alarmCount: 0, alarmMs: 0, alarms: [] }) : simulation(),
+    );
+    await screen.findByText(/^Would have raised 1 alarm/);
+    await user.clear(box('Value'));
+    expect(screen.getByText(/^Enter a metric and a value above/)).toBeInTheDocument();
+    await user.type(box('Value'), '95');
+    await user.type(box(/^Delay/), '60');
+    await user.type(box(/^Hysteresis/), '2,5');
+    expect(await screen.findByText(/^Would have raised no alarm in the last 7 days/)).toBeInTheDocument();
+    expect(simulated.at(-1)).toMatchObject({
+      machineCondition: { values: [95] },
+      ...{ delaySeconds: 60, hysteresis: 2.5 },
+    });
+    // typing is debounced
+    expect(simulated.length).toBeLessThan(6);
+  });
+
+  test('says that only the newest readings were evaluated', async () => {
+    await openTrial(({ to = '' }) => simulation({ from: to }));
+    expect(await screen.findByText(/Only the newest were evaluated, from /)).toBeInTheDocument();
+  });
+
+  test('offers own values for a rule without readings, and does not store them', async () => {
+    const { user, given } = await openTrial(() => simulation({ problem: 'metric', metric: null, readings: 0 }));
+    expect(await screen.findByText(/^The device has sent no readings of "Coolant temperature"\./)).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Enter own values' }));
+    await user.click(box('Values'));
+    await user.paste('2026-11-20T09:00:00Z,99\n2026-11-20T09:01:00Z,90');
+    expect(await screen.findByRole('status')).toHaveTextContent(/^Would have raised 1 alarm of these values/);
+    await waitFor(() => expect(given).toHaveLength(1));
+    expect(given[0]?.readings).toEqual([
+      { at: '2026-11-20T09:00:00.000Z', value: 99 },
+      { at: '2026-11-20T09:01:00.000Z', value: 90 },
+    ]);
+    await user.clear(box('Values'));
+    await user.paste('time,value\nnow,then');
+    expect(await screen.findByText('Line 2 has no number.')).toBeInTheDocument();
+  });
+
+  test('reads own values from a file', async () => {
+    const { user, given } = await openTrial();
+    await user.click(
+      within(screen.getByRole('group', { name: 'Readings' })).getByRole('button', { name: 'Own values' }),
+    );
+    const file = new File(['time,value\n2026-11-20T09:00:00Z,99\n'], 'values.csv', { type: 'text/csv' });
+    await user.upload(screen.getByLabelText('CSV file with values'), file);
+    await waitFor(() => expect(given).toHaveLength(1));
+    expect(given[0]?.readings).toHaveLength(1);
+  });
+});

@@ -1,0 +1,87 @@
+import type { RuleSimulation } from '@steward/api/schema/rules';
+import { Button } from '@steward/ui/primitives/button';
+import { Skeleton } from '@steward/ui/primitives/skeleton';
+import type { ReactNode } from 'react';
+import { readingPoints } from '../../charts/reading-points';
+import { momentOf } from '../../lib/calendar';
+import { spanWords } from '../reading-spans';
+import { TrialChart } from './trial-chart';
+import type { TrialRule } from './trial-rule';
+import { trialSummary } from './trial-words';
+import { type TrialSpan, useStoredTrial } from './use-trial';
+
+interface StoredTrialProps {
+  rule: TrialRule;
+  deviceId: string;
+  span: TrialSpan;
+  onOwnValues: () => void;
+}
+
+export function StoredTrial({ rule, deviceId, span, onOwnValues }: StoredTrialProps) {
+  const { time, simulation, history } = useStoredTrial(deviceId, rule, span);
+  const { data } = simulation;
+  const error = simulation.error ?? history.error;
+  if (error) {
+    const retry = () => void (simulation.error ? simulation.refetch() : history.refetch());
+    return (
+      <p role="alert" className="text-sm text-status-error-text">
+        The readings could not be evaluated: {error.message}{' '}
+        <Button variant="link" size="inline" onClick={retry}>
+          Try again
+        </Button>
+      </p>
+    );
+  }
+  if (!data) return <Skeleton className="h-55" />;
+  const when = spanWords[span];
+  const ownValues = (
+    <Button variant="link" size="inline" onClick={onOwnValues}>
+      Enter own values
+    </Button>
+  );
+  const problem = problemOf(data, rule, when);
+  if (problem) {
+    return (
+      <Result>
+        {problem} {ownValues}
+      </Result>
+    );
+  }
+  const chart = history.data?.metrics[0];
+  return (
+    <>
+      <Result>
+        {trialSummary(data, when)} {partialSentence(data, time.from)}
+      </Result>
+      {chart?.metric === data.metric && chart ? (
+        <TrialChart
+          rule={rule}
+          simulation={data}
+          points={readingPoints(chart.buckets, history.data?.bucketMs ?? null)}
+          bucketMs={history.data?.bucketMs ?? null}
+          {...time}
+          when={when}
+        />
+      ) : (
+        <Skeleton className="h-55" />
+      )}
+    </>
+  );
+}
+
+/** Announced when the rule or the span changes. */
+const Result = ({ children }: { children: ReactNode }) => (
+  <p role="status" className="text-sm">
+    {children}
+  </p>
+);
+
+function problemOf({ problem, readings }: RuleSimulation, { machineCondition }: TrialRule, when: string) {
+  const { metric, unit } = machineCondition;
+  if (problem === 'metric') return `The device has sent no readings of "${metric}".`;
+  if (problem === 'unit') return `The readings of "${metric}" cannot be converted to ${unit}.`;
+  return readings ? null : `The device has sent no readings of "${metric}" ${when}.`;
+}
+
+const partialSentence = ({ from }: RuleSimulation, spanStart: number) =>
+  from !== null && Date.parse(from) > spanStart ? `Only the newest were evaluated, from ${momentOf(from)}.` : '';

@@ -1,0 +1,28 @@
+import type { RuleSimulation } from '@steward/api/schema/rules';
+import type { AlarmSpan } from '../../charts/reading-lines';
+import { momentOf } from '../../lib/calendar';
+import { durationText } from '../../lib/duration-text';
+import { readingText } from '../reading-text';
+
+const count = new Intl.NumberFormat('en');
+const numberOf = (n: number, one: string, many: string) => (n === 1 ? `1 ${one}` : `${count.format(n)} ${many}`);
+
+/** 'Would have raised 3 alarms in the last 7 days, open for 2 h 10 min in all, of 10,080 readings.' */
+export function trialSummary({ alarmCount, alarmMs, readings }: RuleSimulation, when: string): string {
+  const of = `of ${numberOf(readings, 'reading', 'readings')}`;
+  if (!alarmCount) return `Would have raised no alarm ${when}, ${of}.`;
+  const open = alarmMs > 0 ? `open for ${durationText(alarmMs)} in all, ` : '';
+  return `Would have raised ${numberOf(alarmCount, 'alarm', 'alarms')} ${when}, ${open}${of}.`;
+}
+
+/** 'Raised 21 Nov 2026, 09:41 at 99 °C, worst 104 °C, cleared after 5 min' */
+export function trialAlarms({ alarms }: RuleSimulation, unit: string): AlarmSpan[] {
+  return alarms.map(({ raisedAt, clearedAt, value, peakValue }) => {
+    const at = Date.parse(raisedAt);
+    const end = clearedAt === null ? null : Date.parse(clearedAt);
+    const worst = peakValue === value ? [] : [`worst ${readingText({ value: peakValue, unit })}`];
+    const state = end === null ? 'open until the last reading' : `cleared after ${durationText(end - at)}`;
+    const raised = `Raised ${momentOf(raisedAt)} at ${readingText({ value, unit })}`;
+    return { id: raisedAt, at, end, label: [raised, ...worst, state].join(', ') };
+  });
+}

@@ -1,0 +1,41 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { trpc } from '../../lib/trpc/trpc';
+import { useDebounced } from '../../lib/use-debounced';
+import { timeSpanOf } from '../reading-spans';
+import type { GivenReading } from './parse-series';
+import type { TrialRule } from './trial-rule';
+
+const debounceMs = 400;
+const maxPoints = 300;
+const lasting = { staleTime: Number.POSITIVE_INFINITY, placeholderData: keepPreviousData };
+
+export type TrialSpan = 'day' | 'week' | 'month';
+
+/** Simulates a rule while it is edited, of the device's stored readings. The span ends when the trial was opened. */
+export function useStoredTrial(deviceId: string, editedRule: TrialRule, span: TrialSpan) {
+  const [end] = useState(Date.now);
+  const rule = useDebounced(editedRule, debounceMs);
+  const time = timeSpanOf({ span }, end) ?? { from: end, to: end };
+  const fromTo = { from: new Date(time.from).toISOString(), to: new Date(time.to).toISOString() };
+  const simulation = trpc.rules.simulate.useQuery({ deviceId, ...rule, ...fromTo }, lasting);
+  const metric = simulation.data?.metric ?? '';
+  const history = trpc.devices.readingHistory.useQuery(
+    { deviceId, metrics: [metric], ...fromTo, maxPoints },
+    { ...lasting, enabled: metric !== '' },
+  );
+  return { time, simulation, history };
+}
+
+/** Simulates a rule while it is edited, of readings that are not stored. */
+export function useGivenTrial(editedRule: TrialRule, givenReadings: readonly GivenReading[]) {
+  const { client } = trpc.useUtils();
+  const rule = useDebounced(editedRule, debounceMs);
+  const readings = useDebounced(givenReadings, debounceMs);
+  return useQuery({
+    queryKey: ['rules.simulateReadings', rule, readings],
+    queryFn: () => client.rules.simulateReadings.mutate({ ...rule, readings: [...readings] }),
+    enabled: readings.length > 0,
+    ...lasting,
+  });
+}

@@ -1,0 +1,60 @@
+export interface ReadingPoint {
+  /** Milliseconds. */
+  at: number;
+  min: number;
+  max: number;
+  value: number;
+}
+
+type Scale = (value: number) => number;
+
+/** Runs of points without a long gap between them: a line must not cross a time without readings. */
+export function withoutGaps<Point extends { at: number }>(points: readonly Point[], maxGapMs: number): Point[][] {
+  const runs: Point[][] = [];
+  let before: Point | undefined;
+  for (const point of points) {
+    if (before && point.at - before.at <= maxGapMs) runs.at(-1)?.push(point);
+    else runs.push([point]);
+    before = point;
+  }
+  return runs;
+}
+
+/** The longest gap that a line crosses: three buckets, or five times the usual distance of single readings. */
+export function longestGapMs(points: readonly { at: number }[], bucketMs: number | null): number {
+  if (bucketMs !== null) return bucketMs * 3;
+  const distances = points.slice(1).map(({ at }, index) => at - (points[index]?.at ?? at));
+  const sorted = distances.sort((a, b) => a - b);
+  return (sorted[Math.floor(sorted.length / 2)] ?? 0) * 5;
+}
+
+const round = (value: number) => Number(value.toFixed(1));
+
+/**
+ * SVG path of the line through the values. A single point is a short stroke, which round ends make visible.
+ * @param stepped whether a value holds until the next one, instead of changing evenly
+ */
+export function linePath(runs: readonly ReadingPoint[][], x: Scale, y: Scale, stepped = false): string {
+  return runs
+    .map((run) => {
+      const positions = run.flatMap(({ at, value }, index) => {
+        const previous = run[index - 1];
+        const step = stepped && previous ? [`${round(x(at))} ${round(y(previous.value))}`] : [];
+        return [...step, `${round(x(at))} ${round(y(value))}`];
+      });
+      return `M${positions.length === 1 ? [positions[0], positions[0]].join('L') : positions.join('L')}`;
+    })
+    .join('');
+}
+
+/** SVG path of the area between lowest and highest values. */
+export function bandPath(runs: readonly ReadingPoint[][], x: Scale, y: Scale): string {
+  return runs
+    .filter((run) => run.length > 1)
+    .map((run) => {
+      const top = run.map(({ at, max }) => `${round(x(at))} ${round(y(max))}`);
+      const bottom = run.map(({ at, min }) => `${round(x(at))} ${round(y(min))}`).reverse();
+      return `M${[...top, ...bottom].join('L')}Z`;
+    })
+    .join('');
+}

@@ -1,0 +1,120 @@
+import { stubbedError } from '@steward/api/msw';
+import type { Connection } from '@steward/api/schema/connections';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { device as generator, openDevicePage } from '../../../testing/device-page';
+
+const address = '/devices/d-1?tab=device-info';
+const device = { ...generator, mqttBroker: 'mqtt://broker.plant', mqttTopic: 'plant/pump/#' };
+const connection = (changes: Partial<Connection> = {}): Connection => ({
+  state: 'connected',
+  reason: null,
+  since: '2026-11-20T08:00:00.000Z',
+  lastMessageAt: null,
+  lastPayload: null,
+  lastTopic: null,
+  nextPollAt: null,
+  ...changes,
+});
+
+function openPage(mqtt: Connection | null, overrides = {}) {
+  return openDevicePage(address, {
+    'devices.get': () => device,
+    'devices.connections': () => ({ mqtt, http: null }),
+    ...overrides,
+  });
+}
+
+test('device profile shows that the broker is connected, and since when', async () => {
+  openPage(connection({ lastMessageAt: '2026-11-20T08:30:00.000Z' }));
+  const state = within(await screen.findByRole('region', { name: 'MQTT connection' }));
+  expect(state.getByText('Connected')).toBeInTheDocument();
+  expect(state.getByText(/^since 20 Nov 2026/)).toBeInTheDocument();
+  expect(state.getByText(/^Last message/)).toBeInTheDocument();
+});
+
+test('device profile gives the reason of a failed connection', async () => {
+  openPage(connection({ state: 'failed', reason: 'The broker refused the username or password.' }));
+  const state = within(await screen.findByRole('region', { name: 'MQTT connection' }));
+  expect(state.getByText('Failed')).toBeInTheDocument();
+  expect(state.getByText('The broker refused the username or password.')).toBeInTheDocument();
+  expect(state.getByText('No message yet')).toBeInTheDocument();
+});
+
+test('device profile loads the state of the connection again after an error', async () => {
+  let fails = true;
+  const { user } = openPage(null, {
+    'devices.connections': () => {
+      if (fails) throw stubbedError('BAD_REQUEST', 'Broken');
+      return { mqtt: connection(), http: null };
+    },
+  });
+  expect(await screen.findByText('The state of the connection could not be loaded.')).toBeInTheDocument();
+  fails = false;
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('region', { name: 'MQTT connection' })).toBeInTheDocument();
+});
+
+test('device profile of a device without a connection asks for no state', async () => {
+  const connections = vi.fn();
+  openPage(null, { 'devices.get': () => generator, 'devices.connections': connections });
+  expect(await screen.findByText('Connection')).toBeInTheDocument();
+  expect(connections).not.toHaveBeenCalled();
+});
+
+test('device form chooses values from the last message and previews what is stored', async () => {
+  const update = vi.fn(() => device);
+  const mqtt = connection({ lastPayload: '{"temperature":"71.5","mode":"eco"}', lastTopic: 'plant/pump/motor' });
+  const { user } = openPage(mqtt, { 'devices.update': update });
+  await user.click(await screen.findByRole('button', { name: 'Edit Device' }));
+  await user.click(await screen.findByRole('checkbox', { name: 'Choose the values to store' }));
+  const offered = await screen.findByRole('list', { name: 'Values in the message' });
+  await user.click(within(offered).getByRole('button', { name: /motor\.temperature/ }));
+  expect(within(offered).queryByRole('button', { name: /motor\.temperature/ })).not.toBeInTheDocument();
+  const metric = screen.getByRole('textbox', { name: 'Metric, value 1' });
+  await user.clear(metric);
+  await user.type(metric, 'Motor temperature');
+  await user.type(screen.getByRole('textbox', { name: 'Unit, value 1' }), '°C');
+  expect(screen.getByText('Motor temperature: 71.5 °C')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  const values = [{ path: 'motor.temperature', metric: 'Motor temperature', unit: '°C' }];
+  await waitFor(() => expect(update).toHaveBeenCalledWith({ id: 'd-1', payloadTemplate: { values } }));
+});
+
+test('device form refuses a choice without values, and stores all again without a choice', async () => {
+  const update = vi.fn(() => device);
+  const stored = { ...device, payloadTemplate: { values: [{ path: 't', metric: 'T' }] } };
+  const { user } = openPage(connection(), { 'devices.get': () => stored, 'devices.update': update });
+  await user.click(await screen.findByRole('button', { name: 'Edit Device' }));
+  await user.click(await screen.findByRole('button', { name: 'Remove value 1' }));
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Choose at least one value')).toBeInTheDocument();
+  await user.click(screen.getByRole('checkbox', { name: 'Choose the values to store' }));
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(update).toHaveBeenCalledWith({ id: 'd-1', payloadTemplate: null }));
+});
+
+test('device form changes the interval of the endpoint and the time until the device is offline', async () => {
+  const update = vi.fn(() => device);
+  const { user } = openPage(connection(), { 'devices.update': update });
+  await user.click(await screen.findByRole('button', { name: 'Edit Device' }));
+  await user.click(await screen.findByRole('combobox', { name: 'Read Endpoint Every' }));
+  await user.click(await screen.findByRole('option', { name: '5 minutes' }));
+  await user.click(screen.getByRole('combobox', { name: 'Offline After' }));
+  await user.click(await screen.findByRole('option', { name: 'Never' }));
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() =>
+    expect(update).toHaveBeenCalledWith({ id: 'd-1', pollIntervalSeconds: 300, offlineAfterSeconds: 0 }),
+  );
+});
+
+test('device form never shows the stored certificate and can remove it', async () => {
+  const update = vi.fn(() => device);
+  const stored = { ...device, hasMqttCa: true };
+  const { user } = openPage(connection(), { 'devices.get': () => stored, 'devices.update': update });
+  await user.click(await screen.findByRole('button', { name: 'Edit Device' }));
+  expect(await screen.findByRole('textbox', { name: /^CA Certificate/ })).toHaveValue('');
+  await user.click(screen.getByRole('checkbox', { name: 'Remove the stored certificate' }));
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(update).toHaveBeenCalledWith({ id: 'd-1', mqttCa: null }));
+});

@@ -1,0 +1,75 @@
+import { readMessage, valuesOfMessage } from '@steward/api/message-values';
+import { Field } from '@steward/ui/blocks/field';
+import { Button } from '@steward/ui/primitives/button';
+import { Textarea } from '@steward/ui/primitives/textarea';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { readingText } from '../../../care/reading-text';
+import { trpc } from '../../../lib/trpc/trpc';
+import { type TemplateValues, toPayloadTemplate } from './device-values';
+
+interface MessagePreviewProps {
+  deviceId: string;
+  template: TemplateValues;
+  /** How values are named after the topic that a message arrived on. */
+  namesOf: (lastTopic: string | null) => { prefix: string; singleName: string };
+  onAdd: (path: string, unit: string) => void;
+}
+
+/** A message of the device, the values to choose from, and what would be stored of it. */
+export function MessagePreview({ deviceId, template, namesOf, onAdd }: MessagePreviewProps) {
+  const { data } = trpc.devices.connections.useQuery({ deviceId });
+  const last = [data?.mqtt, data?.http].find((connection) => connection?.lastPayload) ?? null;
+  const [typed, setTyped] = useState<string | null>(null);
+  const text = typed ?? last?.lastPayload ?? '';
+  const context = {
+    ...(data?.mqtt ? namesOf(last?.lastTopic ?? null) : { prefix: '', singleName: 'value' }),
+    now: new Date(),
+  };
+  const chosen = new Set(template.values.map(({ path }) => path));
+  const offered = text.trim() ? valuesOfMessage(text, context).filter(({ path }) => !chosen.has(path)) : [];
+  const stored = text.trim() ? readMessage(text, { ...context, template: toPayloadTemplate(template) }) : null;
+  return (
+    <div className="grid gap-3 rounded-md border p-3">
+      <Field
+        label="Example message"
+        hint={last && typed === null ? 'The last message that arrived.' : 'Paste a message of the device.'}
+      >
+        <Textarea
+          rows={4}
+          className="font-mono text-xs"
+          value={text}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+      </Field>
+      {offered.length ? (
+        <ul aria-label="Values in the message" className="flex flex-wrap gap-1.5">
+          {offered.slice(0, offeredValues).map(({ path, value, unit = '' }) => (
+            <li key={path} className="min-w-0">
+              <Button variant="outline" size="sm" className="max-w-full" onClick={() => onAdd(path, unit)}>
+                <Plus aria-hidden="true" />
+                <span className="truncate">
+                  {path} <span className="text-muted-foreground">{readingText({ value, unit })}</span>
+                </span>
+              </Button>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {stored ? (
+        <div role="status" className="text-sm">
+          <p className="text-muted-foreground text-xs">Stored of this message</p>
+          {stored.readings.map(({ metric, value, unit = null }) => (
+            <p key={metric} className="wrap-anywhere tabular-nums">
+              {metric}: {readingText({ value, unit })}
+            </p>
+          ))}
+          {stored.readings.length === 0 ? <p>Nothing</p> : null}
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+/** Further ones can be typed. */
+const offeredValues = 60;

@@ -1,0 +1,124 @@
+import { whyNotCsv } from '@steward/api/schema/csv';
+import { type Meter, type MeterImportPreview, meterImportLimits } from '@steward/api/schema/meters';
+import { Banner } from '@steward/ui/blocks/banner';
+import { DialogPanelBody, DialogPanelFooter } from '@steward/ui/blocks/dialog-panel';
+import { FileDrop } from '@steward/ui/blocks/file-drop';
+import { toast } from '@steward/ui/lib/toast';
+import { Button } from '@steward/ui/primitives/button';
+import { useState } from 'react';
+import { amountText } from '../../../care/meters/meter-words';
+import { useMeterChanges } from '../../../care/meters/use-meter-changes';
+import { momentOf } from '../../../lib/calendar';
+import { trpc } from '../../../lib/trpc/trpc';
+
+interface ImportReadingsProps {
+  meter: Meter;
+  onClose: () => void;
+}
+
+const formOf = (meter: Meter, file: File) => {
+  const form = new FormData();
+  form.set('meterId', meter.id);
+  form.set('file', file, file.name);
+  return form;
+};
+
+const rows = (count: number) => (count === 1 ? '1 reading' : `${count.toLocaleString('en')} readings`);
+
+/** Imports readings from a CSV file, after a preview of what was read. */
+export function ImportReadings({ meter, onClose }: ImportReadingsProps) {
+  const [file, setFile] = useState<File | null>(null);
+  const [notCsv, setNotCsv] = useState<string | null>(null);
+  const preview = trpc.meters.previewImport.useMutation();
+  const { importReadings } = useMeterChanges();
+  const choose = async (chosen: File) => {
+    preview.reset();
+    importReadings.reset();
+    const reason = await whyNotCsv(chosen);
+    setNotCsv(reason);
+    if (reason) return;
+    setFile(chosen);
+    preview.mutate(formOf(meter, chosen));
+  };
+  const data = preview.data;
+  const run = () => {
+    if (!file || !data) return;
+    const form = formOf(meter, file);
+    // the preview shows the doubtful rows
+    if (data.doubtCount) form.set('confirm', 'right');
+    importReadings.mutate(form, {
+      onSuccess: ({ added }) => {
+        toast.success(`${rows(added)} imported`);
+        onClose();
+      },
+    });
+  };
+  const failure = notCsv ?? preview.error?.message;
+  const canImport = data !== undefined && data.errorCount === 0 && data.goodRowCount > 0;
+  return (
+    <>
+      <DialogPanelBody className="grid content-start gap-4">
+        <FileDrop
+          title={file ? file.name : 'Drop a CSV file here'}
+          hint={`A header row, a column with dates and one with readings. Up to ${meterImportLimits.rows.toLocaleString('en')} rows.`}
+          accept=".csv,.txt,.tsv,text/csv"
+          disabled={preview.isPending || importReadings.isPending}
+          error={failure ? { title: 'The file cannot be read', message: failure } : undefined}
+          onFile={(chosen) => void choose(chosen)}
+        />
+        {data ? <Preview data={data} unit={meter.unit} /> : null}
+        {importReadings.error ? (
+          <Banner slim tone="error">
+            {importReadings.error.message}
+          </Banner>
+        ) : null}
+      </DialogPanelBody>
+      <DialogPanelFooter>
+        <Button variant="ghost" disabled={importReadings.isPending} onClick={onClose}>
+          Back
+        </Button>
+        <Button variant="default" disabled={!canImport} pending={importReadings.isPending} onClick={run}>
+          {data && canImport ? `Import ${rows(data.goodRowCount)}` : 'Import'}
+        </Button>
+      </DialogPanelFooter>
+    </>
+  );
+}
+
+function Preview({ data, unit }: { data: MeterImportPreview; unit: string }) {
+  const { columns, goodRowCount, repeatedRowCount, sample, problems, errorCount, doubtCount } = data;
+  return (
+    <section aria-label="Preview" className="grid gap-3 text-sm">
+      <p role="status">
+        {rows(goodRowCount)} from the columns “{columns.at}” and “{columns.value}”.
+        {repeatedRowCount ? ` ${rows(repeatedRowCount)} are stored already and left out.` : ''}
+      </p>
+      {sample.length ? (
+        <ul aria-label="First readings" className="divide-y rounded-md border">
+          {sample.map(({ line, at, value }) => (
+            <li key={line} className="flex justify-between gap-3 px-3 py-1.5 tabular-nums">
+              <span>{momentOf(at)}</span>
+              <span className="font-medium">{amountText(value, unit)}</span>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {problems.length ? (
+        <Banner tone={errorCount ? 'error' : 'warning'} className="py-2.5">
+          <p className="font-medium">
+            {errorCount
+              ? 'Correct these lines, and choose the file again.'
+              : `${doubtCount === 1 ? 'A line does' : `${doubtCount} lines do`} not fit the readings around. Import only if they are right.`}
+          </p>
+          <ul className="mt-1 max-h-40 overflow-y-auto">
+            {problems.map(({ line, message }) => (
+              <li key={line}>
+                Line {line}: {message}
+              </li>
+            ))}
+          </ul>
+        </Banner>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { type ConfiguredDevice, limitBrokers, planBrokers, topicsOf } from './broker-plan';
+
+const device = (n: number, changes: Partial<ConfiguredDevice> = {}): ConfiguredDevice => ({
+  organizationId: 'acme',
+  id: `d-${n}`,
+  topic: `plant/${n}`,
+  statusTopic: null,
+  template: null,
+  address: { url: `mqtt://broker-${n}`, username: null, password: null, ca: null },
+  problem: null,
+  ...changes,
+});
+
+it('refuses devices that would need more connections than an organization may have', () => {
+  const many = Array.from({ length: 101 }, (_, n) => device(n));
+  const shared = device(200, { address: device(0).address });
+  const limited = limitBrokers([...many, shared, device(100, { organizationId: 'rival' })]);
+  expect(limited.filter(({ problem }) => problem).map(({ id }) => id)).toEqual(['d-100']);
+  expect(limited[100]?.problem).toMatch(/100 brokers or credentials already/);
+  expect(planBrokers(limited)).toHaveLength(101);
+});
+
+it('leaves out devices with a problem and subscribes once to a topic of several devices', () => {
+  const same = { address: device(0).address, topic: 'plant/all', statusTopic: 'plant/lwt' };
+  const [broker, ...others] = planBrokers([device(1, same), device(2, same), device(3, { problem: 'wrong' })]);
+  expect(others).toEqual([]);
+  expect(topicsOf(broker?.devices ?? [])).toEqual(['plant/all', 'plant/lwt']);
+});

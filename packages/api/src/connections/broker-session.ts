@@ -1,0 +1,141 @@
+import type { BrokerConnection, BrokerMessage, MessageBrokers } from '../ports';
+import { type PlannedBroker, type SubscribedDevice, topicsOf } from './broker-plan';
+import { type ConnectionState, keptPayload, type NewState } from './connection-states';
+import { MessageQueue } from './message-queue';
+import type { MessageContents, ReceivedMessage } from './message-readings';
+import { TopicIndex } from './topic-index';
+
+interface LastMessage extends Pick<MessageContents, 'latest' | 'problem'> {
+  at: Date;
+}
+
+export interface SessionOptions {
+  brokers: MessageBrokers;
+  now: () => Date;
+  /** Whether this server may still store messages. */
+  isLeader: () => boolean;
+  receive: (
+    device: SubscribedDevice,
+    messages: ReceivedMessage[],
+  ) => Promise<Pick<MessageContents, 'latest' | 'problem'>>;
+}
+
+/** The connection to one broker, with the devices that send to it. */
+export class BrokerSession {
+  private readonly options: SessionOptions;
+  private readonly connection: BrokerConnection;
+  private readonly queue: MessageQueue;
+  private devices: readonly SubscribedDevice[];
+  private index: TopicIndex;
+  private connectionState: ConnectionState = { state: 'connecting', reason: null };
+  private readonly refusedTopics = new Set<string>();
+  private readonly lastMessages = new Map<string, LastMessage>();
+  /** Milliseconds, by device. */
+  private readonly arrivals = new Map<string, number>();
+  /** Ids of the devices whose state has changed since `takeChanges`. */
+  private readonly changed = new Set<string>();
+
+  constructor({ address, devices }: PlannedBroker, options: SessionOptions) {
+    this.options = options;
+    this.devices = devices;
+    this.index = new TopicIndex(devices);
+    this.queue = new MessageQueue((device, messages) => this.store(device, messages));
+    this.connection = options.brokers.connect(address, {
+      onMessage: (message) => this.receive(message),
+      onState: (reason) => this.enter(reason === null ? 'connected' : 'failed', reason),
+      onSubscription: (topic, accepted) => this.noteSubscription(topic, accepted),
+    });
+    this.connection.subscribe(topicsOf(devices));
+    this.noteAll();
+  }
+
+  /** Subscribes to the topics of these devices, and no longer to others. */
+  update(devices: readonly SubscribedDevice[]): void {
+    if (JSON.stringify(devices) === JSON.stringify(this.devices)) return;
+    this.devices = devices;
+    this.index = new TopicIndex(devices);
+    const ids = new Set(devices.map(({ id }) => id));
+    for (const id of this.lastMessages.keys()) if (!ids.has(id)) this.lastMessages.delete(id);
+    this.connection.subscribe(topicsOf(devices));
+    this.noteAll();
+  }
+
+  /** The devices whose state or last message has changed since the last call. */
+  takeChanges(): NewState[] {
+    const changes = this.devices
+      .filter(({ id }) => this.changed.has(id))
+      .map((device) => {
+        const last = this.lastMessages.get(device.id);
+        return {
+          organizationId: device.organizationId,
+          deviceId: device.id,
+          ...this.stateOf(device),
+          ...(last ? { lastMessageAt: last.at } : {}),
+          ...(last?.latest ? { lastPayload: keptPayload(last.latest.text), lastTopic: last.latest.topic } : {}),
+        };
+      });
+    this.changed.clear();
+    return changes;
+  }
+
+  /** Disconnects. What has arrived and is not stored yet is lost. */
+  async close(): Promise<void> {
+    await this.connection.close();
+    this.queue.stop();
+  }
+
+  /** Resolves when all messages that have arrived are stored. */
+  settled(): Promise<void> {
+    return this.queue.settled();
+  }
+
+  private async receive({ topic, payload, retained }: BrokerMessage): Promise<void> {
+    if (!this.options.isLeader()) return;
+    for (const device of this.index.devicesOf(topic)) {
+      const at = retained ? this.options.now() : this.arrivalOf(device);
+      await this.queue.add(device, { topic, payload, retained, at });
+    }
+  }
+
+  /** Later than that of the message before, or the second of two values within a millisecond would count as a repetition. */
+  private arrivalOf({ id }: SubscribedDevice): Date {
+    const time = Math.max(this.options.now().getTime(), (this.arrivals.get(id) ?? 0) + 1);
+    this.arrivals.set(id, time);
+    return new Date(time);
+  }
+
+  private async store(device: SubscribedDevice, messages: ReceivedMessage[]): Promise<void> {
+    const { latest, problem } = await this.options.receive(device, messages);
+    const at = messages.filter(({ retained }) => !retained).at(-1)?.at;
+    if (!at) return;
+    const before = this.lastMessages.get(device.id);
+    this.lastMessages.set(device.id, { at, latest: latest ?? before?.latest ?? null, problem });
+    this.changed.add(device.id);
+  }
+
+  private stateOf({ id, topic, statusTopic }: SubscribedDevice): ConnectionState {
+    if (this.connectionState.state !== 'connected') return this.connectionState;
+    const refused = [topic, statusTopic].find((name) => name !== null && this.refusedTopics.has(name));
+    if (refused) return { state: 'failed', reason: `The broker refused the subscription to ${refused}.` };
+    return { state: 'connected', reason: this.lastMessages.get(id)?.problem ?? null };
+  }
+
+  private enter(state: ConnectionState['state'], reason: string | null): void {
+    if (state === this.connectionState.state && reason === this.connectionState.reason) return;
+    this.connectionState = { state, reason };
+    this.noteAll();
+  }
+
+  private noteSubscription(topic: string, accepted: boolean): void {
+    if (accepted === !this.refusedTopics.has(topic)) return;
+    if (accepted) this.refusedTopics.delete(topic);
+    else this.refusedTopics.add(topic);
+    for (const device of this.devices) {
+      if (device.topic === topic || device.statusTopic === topic) this.changed.add(device.id);
+    }
+  }
+
+  private noteAll(): void {
+    for (const { id } of this.devices) this.changed.add(id);
+  }
+}

@@ -1,0 +1,75 @@
+import type { Db } from '@steward/db/client';
+import { deviceConnections, devices } from '@steward/db/schema';
+import { and, asc, eq, inArray, isNotNull, lte, sql } from 'drizzle-orm';
+
+/** A server that reads an endpoint keeps others away for this long: the time-out, and what clocks may differ. */
+const claimSeconds = 90;
+
+const { organizationId, deviceId, kind, nextPollAt, failures } = deviceConnections;
+const isPolled = and(isNotNull(devices.httpEndpoint), isNotNull(devices.pollIntervalSeconds));
+
+/** Adds polls of devices that are to be polled and are not yet, and removes those of others. */
+export async function planPolls(db: Db, now: Date): Promise<void> {
+  await db.execute(sql`
+    insert into device_connections (organization_id, device_id, kind, state, since, next_poll_at)
+    select organization_id, id, 'http', 'connecting', ${now.toISOString()}::timestamptz, ${now.toISOString()}::timestamptz
+    from devices where http_endpoint is not null and poll_interval_seconds is not null
+    on conflict do nothing`);
+  const stillPolled = sql`exists (select 1 from ${devices}
+    where ${devices.organizationId} = ${organizationId} and ${devices.id} = ${deviceId} and ${isPolled})`;
+  await db.delete(deviceConnections).where(and(eq(kind, 'http'), sql`not ${stillPolled}`));
+}
+
+export type ClaimedPoll = Awaited<ReturnType<typeof claimPolls>>[number];
+
+/** Takes due polls, the oldest first; no other server takes them for some time. */
+export async function claimPolls(db: Db, now: Date, limit: number) {
+  const claimedUntil = new Date(now.getTime() + claimSeconds * 1000);
+  const due = db
+    .select({ organizationId, deviceId })
+    .from(deviceConnections)
+    .where(and(eq(kind, 'http'), lte(nextPollAt, now)))
+    .orderBy(asc(nextPollAt))
+    .limit(limit)
+    .for('update', { skipLocked: true });
+  const claimed = await db
+    .update(deviceConnections)
+    .set({ nextPollAt: claimedUntil })
+    .where(and(eq(kind, 'http'), inArray(sql`(${organizationId}, ${deviceId})`, due)))
+    .returning({ organizationId, deviceId, failures });
+  if (!claimed.length) return [];
+  const failuresOf = new Map(claimed.map((row) => [`${row.organizationId} ${row.deviceId}`, row.failures]));
+  const rows = await db
+    .select({
+      organizationId: devices.organizationId,
+      id: devices.id,
+      httpEndpoint: devices.httpEndpoint,
+      httpMethod: devices.httpMethod,
+      httpHeaders: devices.httpHeaders,
+      payloadTemplate: devices.payloadTemplate,
+      pollIntervalSeconds: devices.pollIntervalSeconds,
+    })
+    .from(devices)
+    .where(
+      and(
+        inArray(
+          sql`(${devices.organizationId}, ${devices.id})`,
+          claimed.map((row) => sql`(${row.organizationId}, ${row.deviceId}::uuid)`),
+        ),
+        isPolled,
+      ),
+    );
+  return rows.map((row) => ({ ...row, failures: failuresOf.get(`${row.organizationId} ${row.id}`) ?? 0 }));
+}
+
+/** Stores when the endpoint is read next. */
+export async function schedulePoll(
+  db: Db,
+  poll: Pick<ClaimedPoll, 'organizationId' | 'id'>,
+  next: { nextPollAt: Date; failures: number },
+): Promise<void> {
+  await db
+    .update(deviceConnections)
+    .set(next)
+    .where(and(eq(organizationId, poll.organizationId), eq(deviceId, poll.id), eq(kind, 'http')));
+}

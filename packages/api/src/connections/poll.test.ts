@@ -1,0 +1,142 @@
+import { devices } from '@steward/db/schema';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { ApiHarness, type Person } from '../testing/api-harness';
+import { pollDevice } from './poll';
+import { claimPolls, planPolls } from './poll-claims';
+import { nextPollAt } from './poll-rules';
+
+let harness: ApiHarness;
+let ann: Person;
+beforeAll(async () => {
+  harness = await ApiHarness.create();
+  ann = await harness.person('acme', 'ADMIN');
+});
+afterAll(() => harness.close());
+beforeEach(async () => {
+  await harness.database.db.delete(devices);
+  harness.endpoints.answers.clear();
+  harness.endpoints.requests.length = 0;
+});
+
+const url = 'https://device.example/values';
+const create = async (fields: object = {}) => {
+  const device = { name: 'Pump', httpEndpoint: url, pollIntervalSeconds: 60, ...fields };
+  return (await ann.api.devices.create(device)).id;
+};
+const nextSeconds = (seconds: number) => {
+  harness.time = new Date(harness.time.getTime() + seconds * 1000);
+};
+const claim = (limit = 20) => claimPolls(harness.jobContext().db, harness.time, limit);
+
+/** What a server does when it looks for due endpoints. */
+async function pollDue() {
+  const ctx = harness.jobContext();
+  await planPolls(ctx.db, harness.time);
+  const claimed = await claim();
+  await Promise.all(claimed.map((poll) => pollDevice(ctx, poll, new AbortController().signal)));
+  return claimed.length;
+}
+const connectionOf = async (deviceId: string) => (await ann.api.devices.connections({ deviceId })).http;
+
+describe('an endpoint with an interval', () => {
+  it('is read at once and then at its interval, with its headers', async () => {
+    harness.endpoints.answers.set(url, '{"temperature":71}');
+    const id = await create({ httpHeaders: '{"X-Key":"hush","X-Retries":3}' });
+    expect([await pollDue(), await pollDue()]).toEqual([1, 0]);
+    expect(harness.endpoints.requests).toEqual([
+      { url, headers: { 'X-Key': 'hush', 'X-Retries': '3' }, timeoutMs: 10_000, maxBytes: 262_144 },
+    ]);
+    expect((await ann.api.devices.readings({ deviceId: id })).readings).toMatchObject([{ value: 71 }]);
+    expect(await connectionOf(id)).toMatchObject({
+      state: 'connected',
+      reason: null,
+      lastPayload: '{"temperature":71}',
+      nextPollAt: new Date(harness.time.getTime() + 60_000).toISOString(),
+    });
+    nextSeconds(59);
+    expect(await pollDue()).toBe(0);
+    nextSeconds(1);
+    expect(await pollDue()).toBe(1);
+  });
+
+  it('is read by one of several servers', async () => {
+    for (let n = 0; n < 10; n++) await create();
+    const ctx = harness.jobContext();
+    await planPolls(ctx.db, harness.time);
+    const claimed = await Promise.all([claim(4), claim(4), claim(4)]);
+    const ids = claimed.flat().map(({ id }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(ids.length).toBe(10);
+  });
+
+  it('is read by another server when the one that took it has died', async () => {
+    await create();
+    await planPolls(harness.jobContext().db, harness.time);
+    expect(await claim()).toHaveLength(1);
+    nextSeconds(60);
+    expect(await claim()).toHaveLength(0);
+    nextSeconds(31);
+    expect(await claim()).toHaveLength(1);
+  });
+
+  it.each([
+    [{}, { reason: 'Nothing answers.' }, 'Nothing answers.'],
+    [{}, 'pong', 'The answer is not JSON.'],
+    [{}, '{}', 'The message has no values.'],
+    [{ httpMethod: 'POST' }, '{"t":1}', 'Only endpoints with the method GET can be read at intervals.'],
+  ])('fails with the reason (case %#), and is repeated later and later', async (fields, answer, reason) => {
+    harness.endpoints.answers.set(url, answer);
+    const id = await create(fields);
+    await pollDue();
+    expect(await connectionOf(id)).toMatchObject({ state: 'failed', reason });
+    nextSeconds(119);
+    expect(await pollDue()).toBe(0);
+    nextSeconds(1);
+    expect(await pollDue()).toBe(1);
+    nextSeconds(120);
+    expect(await pollDue()).toBe(0);
+  });
+
+  it('is read soon after a change of its settings, and no longer without an interval', async () => {
+    const id = await create();
+    await pollDue();
+    await pollDue();
+    harness.endpoints.answers.set(`${url}/new`, '{"t":1}');
+    await ann.api.devices.update({ id, httpEndpoint: `${url}/new` });
+    nextSeconds(15);
+    expect(await pollDue()).toBe(1);
+    expect(await connectionOf(id)).toMatchObject({ state: 'connected' });
+    await ann.api.devices.update({ id, pollIntervalSeconds: null });
+    nextSeconds(3600);
+    expect(await pollDue()).toBe(0);
+    expect(await connectionOf(id)).toBeNull();
+  });
+
+  it('is left to another server by one that stops', async () => {
+    const id = await create();
+    const ctx = harness.jobContext();
+    await planPolls(ctx.db, harness.time);
+    const [poll] = await claim();
+    if (poll) await pollDevice(ctx, poll, AbortSignal.abort());
+    expect(await connectionOf(id)).toMatchObject({ state: 'connecting', nextPollAt: harness.time.toISOString() });
+  });
+
+  it.each([
+    [5, 'The endpoint can be read every 10 seconds to once a day'],
+    [90_000, 'The endpoint can be read every 10 seconds to once a day'],
+  ])('cannot have an interval of %d seconds', async (pollIntervalSeconds, sentence) => {
+    await expect(create({ pollIntervalSeconds })).rejects.toThrow(sentence);
+  });
+});
+
+it.each([
+  [60, 0, 60],
+  [60, 1, 120],
+  [60, 2, 240],
+  [60, 9, 900],
+  [10, 30, 900],
+  [3600, 4, 3600],
+])('an endpoint with an interval of %d s is read, after %d failures, in %d s', (interval, failures, seconds) => {
+  const at = new Date('2026-11-21T09:00:00Z');
+  expect(nextPollAt(at, interval, failures).getTime() - at.getTime()).toBe(seconds * 1000);
+});

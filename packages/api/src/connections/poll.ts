@@ -1,0 +1,99 @@
+import { inBatches } from '../batches';
+import type { JobContext } from '../context';
+import { withoutCredentials } from '../devices/address-credentials';
+import { decryptSecrets } from '../devices/device-secrets';
+import { DomainError } from '../errors';
+import { ingestReadings } from '../ingest/ingest';
+import { readMessage } from '../telemetry/payload';
+import { maxBatchValues } from '../telemetry/schema';
+import { type ConnectionState, keptPayload, storeStates } from './connection-states';
+import { type ClaimedPoll, schedulePoll } from './poll-claims';
+import { nextPollAt } from './poll-rules';
+
+const timeoutMs = 10_000;
+const maxBytes = 262_144;
+
+type Polling = Pick<JobContext, 'db' | 'now' | 'log' | 'ports'>;
+interface Outcome extends ConnectionState {
+  text?: string;
+}
+
+/** Reads the endpoint of a device and stores its readings, and when to read it next. */
+export async function pollDevice(ctx: Polling, poll: ClaimedPoll, signal: AbortSignal): Promise<void> {
+  const polledAt = ctx.now();
+  const { text, ...state } = await read(ctx, poll, signal);
+  if (signal.aborted) {
+    // the server stops: another one reads the endpoint
+    return schedulePoll(ctx.db, poll, { nextPollAt: polledAt, failures: poll.failures });
+  }
+  const failures = state.state === 'failed' ? poll.failures + 1 : 0;
+  const message = text === undefined ? {} : { lastMessageAt: ctx.now(), lastPayload: keptPayload(text) };
+  const { organizationId, id } = poll;
+  await storeStates(ctx.db, 'http', [{ organizationId, deviceId: id, ...state, ...message }], ctx.now());
+  const interval = poll.pollIntervalSeconds ?? 60;
+  await schedulePoll(ctx.db, poll, { nextPollAt: nextPollAt(polledAt, interval, failures), failures });
+}
+
+async function read(ctx: Polling, poll: ClaimedPoll, signal: AbortSignal): Promise<Outcome> {
+  if ((poll.httpMethod ?? 'GET').toUpperCase() !== 'GET') {
+    return failed('Only endpoints with the method GET can be read at intervals.');
+  }
+  const headers = headersOf(ctx, poll);
+  if (!headers) return failed('A stored HTTP header cannot be decrypted with the keys of this server. Enter it again.');
+  const url = withoutCredentials(poll.httpEndpoint).address ?? '';
+  const answer = await ctx.ports.endpoints.read({ url, headers, timeoutMs, maxBytes }, signal);
+  if (!answer.ok) return failed(answer.reason);
+  const text = jsonText(answer.body);
+  if (text === null) return failed('The answer is not JSON.');
+  const message = readMessage(text, {
+    template: poll.payloadTemplate,
+    prefix: '',
+    singleName: 'value',
+    now: ctx.now(),
+  });
+  try {
+    for (const batch of inBatches(message.readings, maxBatchValues)) {
+      await ingestReadings(ctx, poll.organizationId, poll.id, batch);
+    }
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    return { ...failed(error.message), text };
+  }
+  return message.readings.length
+    ? { state: 'connected', reason: message.problem, text }
+    : { ...failed(message.problem ?? 'The answer has no values.'), text };
+}
+
+const failed = (reason: string): Outcome => ({ state: 'failed', reason });
+
+/** Null if one cannot be decrypted. */
+function headersOf({ ports }: Polling, poll: ClaimedPoll): Record<string, string> | null {
+  const stored = Object.keys(parseObject(poll.httpHeaders));
+  const { httpHeaders } = decryptSecrets(ports.secrets, { ...poll, mqttPassword: null });
+  const plain = Object.entries(parseObject(httpHeaders));
+  if (plain.length < stored.length) return null;
+  return Object.fromEntries(
+    plain.map(([name, value]) => [name, typeof value === 'string' ? value : JSON.stringify(value)]),
+  );
+}
+
+function parseObject(text: string | null): object {
+  try {
+    const value: unknown = JSON.parse(text ?? '{}');
+    return typeof value === 'object' && value !== null ? value : {};
+  } catch {
+    return {};
+  }
+}
+
+const decoder = new TextDecoder('utf-8', { fatal: true });
+
+function jsonText(body: Uint8Array): string | null {
+  try {
+    const text = decoder.decode(body);
+    JSON.parse(text);
+    return text;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,36 @@
+import { isDatabaseUnavailable } from '@steward/db/unavailable';
+import { inBatches } from '../batches';
+import type { JobContext } from '../context';
+import { DomainError } from '../errors';
+import { ingestReadings } from '../ingest/ingest';
+import { reportConnection } from '../ingest/report-connection';
+import { maxBatchValues } from '../telemetry/schema';
+import type { SubscribedDevice } from './broker-plan';
+import { contentsOf, type MessageContents, type ReceivedMessage } from './message-readings';
+
+type Receiving = Pick<JobContext, 'db' | 'now' | 'log'>;
+
+/**
+ * Stores what a device's messages say.
+ * @returns the latest message and what is wrong with it
+ * @throws while the database is away
+ */
+export async function receiveMessages(
+  ctx: Receiving,
+  device: SubscribedDevice,
+  messages: readonly ReceivedMessage[],
+): Promise<Pick<MessageContents, 'latest' | 'problem'>> {
+  const { readings, status, statusAt, latest, problem } = contentsOf(device, messages);
+  try {
+    for (const batch of inBatches(readings, maxBatchValues)) {
+      await ingestReadings(ctx, device.organizationId, device.id, batch);
+    }
+    if (status && statusAt) await reportConnection(ctx, device, status, statusAt);
+    return { latest, problem };
+  } catch (error) {
+    if (isDatabaseUnavailable(error)) throw error;
+    if (error instanceof DomainError) return { latest, problem: error.message };
+    ctx.log.error({ err: error, deviceId: device.id }, 'a message of a device was not stored');
+    return { latest, problem: 'The message could not be stored.' };
+  }
+}

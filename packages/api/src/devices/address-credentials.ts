@@ -1,0 +1,105 @@
+import { DomainError } from '../errors';
+import { hiddenHeaderValue } from './device-fields';
+import { type DeviceSecrets, hideHeaders } from './device-secrets';
+
+interface Address {
+  address: string | null;
+  username: string | null;
+  password: string | null;
+}
+
+const none = { username: null, password: null };
+
+/** Separates 'mqtt://user:password@host' into the address and what may not be shown. */
+export function withoutCredentials(address: string | null): Address {
+  const [, scheme = '', credentials, rest] = /^([a-z][a-z0-9+.-]*:\/\/)?([^/?#]*)@(.*)$/is.exec(address ?? '') ?? [];
+  if (credentials === undefined || rest === undefined) return { address, ...none };
+  const colon = credentials.indexOf(':');
+  const [username, password] =
+    colon < 0 ? [credentials, ''] : [credentials.slice(0, colon), credentials.slice(colon + 1)];
+  return { address: scheme + rest, username: decoded(username) || null, password: decoded(password) || null };
+}
+
+/** Percent-encoded, as in every address; as it is where that is not valid. */
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+type Text = string | null | undefined;
+export interface Connection {
+  mqttBroker?: Text;
+  mqttUsername?: Text;
+  mqttPassword?: Text;
+  httpEndpoint?: Text;
+  httpHeaders?: Text;
+}
+
+export interface StoredConnection extends DeviceSecrets {
+  mqttBroker: string | null;
+  httpEndpoint: string | null;
+}
+
+/**
+ * Moves credentials from addresses to the fields that are encrypted, and removes stored secrets whose address changes: otherwise anybody
+ * who may edit a device could have its password sent to a server of their own.
+ */
+export function separateCredentials<C extends Connection>(fields: C, stored: StoredConnection | null): C & Connection {
+  const broker = withoutCredentials(fields.mqttBroker ?? null);
+  const endpoint = withoutCredentials(fields.httpEndpoint ?? null);
+  const result: C & Connection = { ...fields };
+  if (fields.mqttBroker !== undefined) {
+    result.mqttBroker = broker.address;
+    const moved = stored !== null && isElsewhere(stored.mqttBroker, broker.address);
+    if (broker.username && !fields.mqttUsername) result.mqttUsername = shorter(broker.username, 100, 'mqttBroker');
+    if (broker.password && !fields.mqttPassword) result.mqttPassword = shorter(broker.password, 255, 'mqttBroker');
+    else if (moved && fields.mqttPassword === undefined) result.mqttPassword = null;
+  }
+  if (fields.httpEndpoint !== undefined) {
+    result.httpEndpoint = endpoint.address;
+    const moved = stored !== null && isElsewhere(stored.httpEndpoint, endpoint.address);
+    if (moved && fields.httpHeaders === undefined) result.httpHeaders = null;
+    if (moved && fields.httpHeaders && hasHiddenValue(fields.httpHeaders)) throw headersNeeded();
+    if (endpoint.username !== null || endpoint.password !== null) {
+      const kept = moved ? null : hideHeaders(stored?.httpHeaders ?? null);
+      result.httpHeaders = withAuthorization(fields.httpHeaders ?? kept, endpoint);
+    }
+  }
+  return result;
+}
+
+/** Whether a stored address now leads to another scheme, host or port. */
+function isElsewhere(before: string | null, after: string | null): boolean {
+  return before !== null && serverOf(before) !== serverOf(after ?? '');
+}
+
+const serverOf = (address: string) => {
+  const { address: plain } = withoutCredentials(address.trim());
+  return (/^([a-z][a-z0-9+.-]*:\/\/)?[^/?#]*/i.exec(plain ?? '')?.[0] ?? '').toLowerCase();
+};
+
+const hasHiddenValue = (headers: string) =>
+  Object.values(JSON.parse(headers) as Record<string, unknown>).includes(hiddenHeaderValue);
+
+function headersNeeded(): DomainError {
+  const message = 'The HTTP endpoint is on another server now: enter the values of its HTTP headers again.';
+  return new DomainError('BAD_REQUEST', message, { details: [{ path: 'httpHeaders', message }] });
+}
+
+/** HTTP Basic authentication (RFC 7617), unless the headers already authorize. */
+function withAuthorization(headers: string | null, { username, password }: Address): string {
+  const entries = Object.entries(JSON.parse(headers ?? '{}') as Record<string, unknown>);
+  if (entries.some(([name]) => name.toLowerCase() === 'authorization')) return headers ?? '{}';
+  const bytes = new TextEncoder().encode(`${username ?? ''}:${password ?? ''}`);
+  const basic = `Basic ${btoa(String.fromCharCode(...bytes))}`;
+  return JSON.stringify({ ...Object.fromEntries(entries), Authorization: basic });
+}
+
+function shorter(text: string, length: number, path: string): string {
+  if (text.length < length) return text;
+  const message = 'The username or password in the address is too long.';
+  throw new DomainError('BAD_REQUEST', message, { details: [{ path, message }] });
+}

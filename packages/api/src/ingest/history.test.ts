@@ -1,0 +1,188 @@
+import { telemetryPoints } from '@steward/db/schema';
+import { lt } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { rollUpReadings } from '../telemetry/roll-up';
+import type { ReadingHistory } from '../telemetry/schema';
+import { ApiHarness, type Person } from '../testing/api-harness';
+
+let harness: ApiHarness;
+let ann: Person;
+let deviceId: string;
+beforeAll(async () => {
+  harness = await ApiHarness.create();
+  ann = await harness.person('acme', 'USER');
+});
+afterAll(() => harness.close());
+beforeEach(async () => {
+  harness.time = new Date('2026-11-21T09:00:00Z');
+  deviceId = (await ann.api.devices.create({ name: 'Compressor' })).id;
+});
+
+const secondMs = 1000;
+const minuteMs = 60 * secondMs;
+const hourMs = 60 * minuteMs;
+const dayMs = 24 * hourMs;
+const ago = (ms: number) => new Date(harness.time.getTime() - ms).toISOString();
+
+/** A reading every `stepMs` from `fromMs` ago until now; the value is its index. */
+async function recordSeries(fromMs: number, stepMs: number, metric = 'temperature') {
+  const all = Array.from({ length: Math.floor(fromMs / stepMs) }, (_, index) => ({
+    timestamp: ago(fromMs - index * stepMs),
+    values: { [metric]: index },
+    units: { [metric]: '°C' },
+  }));
+  for (let at = 0; at < all.length; at += 1000) {
+    await ann.api.devices.recordTelemetryBatch({ deviceId, readings: all.slice(at, at + 1000) });
+  }
+  return all;
+}
+const history = (spanMs: number, maxPoints = 100, metrics = ['temperature']) =>
+  ann.api.devices.readingHistory({ deviceId, metrics, from: ago(spanMs), maxPoints });
+const rollUp = () => rollUpReadings(harness.jobContext());
+const totalOf = ({ metrics }: ReadingHistory) => metrics[0]?.buckets.reduce((sum, { count }) => sum + count, 0);
+
+describe('the history of readings', () => {
+  it('contains the single readings when they are few', async () => {
+    await recordSeries(hourMs, 10 * minuteMs);
+    const { resolution, bucketMs, metrics } = await history(hourMs);
+    expect({ resolution, bucketMs }).toEqual({ resolution: 'reading', bucketMs: null });
+    expect(metrics[0]).toMatchObject({ metric: 'temperature', unit: '°C', texts: [] });
+    expect(metrics[0]?.buckets).toHaveLength(6);
+    expect(metrics[0]?.buckets[1]).toEqual({ at: ago(50 * minuteMs), min: 1, max: 1, mean: 1, last: 1, count: 1 });
+  });
+
+  it.each([
+    ['seconds', 30 * minuteMs, 5 * secondMs, 'second'],
+    ['minutes', 20 * hourMs, 2 * minuteMs, 'minute'],
+    ['hours', 40 * dayMs, hourMs, 'hour'],
+    ['days', 80 * dayMs, 4 * hourMs, 'day'],
+  ])('has the same figures before and after a roll-up, from %s', async (_, spanMs, stepMs, resolution) => {
+    await recordSeries(spanMs, stepMs);
+    const before = await history(spanMs);
+    expect(before).toMatchObject({ resolution });
+    expect(before.metrics[0]?.buckets.length).toBeLessThanOrEqual(100);
+    expect(totalOf(before)).toBe(spanMs / stepMs);
+    await rollUp();
+    expect(await history(spanMs)).toEqual(before);
+  });
+
+  it('reads minutes of hours with many readings, and points of the others, once each', async () => {
+    await recordSeries(3 * hourMs, 5 * secondMs);
+    const before = await history(3 * hourMs, 40);
+    expect(before).toMatchObject({ resolution: 'minute', bucketMs: 5 * minuteMs });
+    await rollUp();
+    expect(await history(3 * hourMs, 40)).toEqual(before);
+    // the rolled up hours are not read from their points
+    await harness.database.db.delete(telemetryPoints).where(lt(telemetryPoints.at, new Date(ago(hourMs))));
+    expect(await history(3 * hourMs, 40)).toEqual(before);
+  });
+
+  it('contains a late reading at once', async () => {
+    await recordSeries(40 * dayMs, hourMs);
+    await rollUp();
+    await ann.api.devices.recordTelemetry({ deviceId, timestamp: ago(20 * dayMs + 1), values: { temperature: 9999 } });
+    const late = await history(40 * dayMs);
+    expect(totalOf(late)).toBe(961);
+    expect(Math.max(...(late.metrics[0]?.buckets.map(({ max }) => max) ?? []))).toBe(9999);
+    const days = await history(80 * dayMs, 100);
+    expect(totalOf(days)).toBe(961);
+    await rollUp();
+    expect(await history(40 * dayMs)).toEqual(late);
+  });
+
+  it('shows hours of readings that are removed', async () => {
+    await recordSeries(2 * dayMs, hourMs);
+    harness.time = new Date(harness.time.getTime() + 200 * dayMs);
+    await rollUp();
+    await harness.database.db.delete(telemetryPoints);
+    const { resolution, metrics } = await history(203 * dayMs, 2000);
+    expect(resolution).toBe('hour');
+    expect(metrics[0]?.buckets.reduce((sum, { count }) => sum + count, 0)).toBe(48);
+  });
+
+  it('begins days at midnight of the organization', async () => {
+    const admin = await harness.person('berlin', 'ADMIN');
+    await admin.api.organization.save({ timeZone: 'Europe/Berlin' });
+    const { id } = await admin.api.devices.create({ name: 'Fan' });
+    const readings = Array.from({ length: 60 }, (_, day) => ({ timestamp: ago(day * dayMs), values: { t: day } }));
+    await admin.api.devices.recordTelemetryBatch({ deviceId: id, readings });
+    const input = { deviceId: id, metrics: ['t'], from: ago(30 * dayMs), maxPoints: 20 };
+    const { bucketMs, metrics } = await admin.api.devices.readingHistory(input);
+    expect(bucketMs).toBe(2 * dayMs);
+    expect(metrics[0]?.buckets[0]?.at.slice(11)).toBe('22:00:00.000Z');
+  });
+
+  it('gives the texts of a metric, newest first, and no number for them', async () => {
+    const modes = ['eco', 'boost', 'eco'];
+    const readings = modes.map((mode, hour) => ({ timestamp: ago((3 - hour) * hourMs), values: { mode } }));
+    await ann.api.devices.recordTelemetryBatch({ deviceId, readings });
+    const { metrics } = await history(dayMs, 100, ['mode', 'absent']);
+    expect(metrics[0]).toMatchObject({ buckets: [], texts: [{ text: 'eco' }, { text: 'boost' }, { text: 'eco' }] });
+    expect(metrics[1]).toEqual({ metric: 'absent', unit: null, buckets: [], texts: [], alarms: [] });
+  });
+
+  it('gives the alarms that the metric raised in the span', async () => {
+    const machineCondition = { metric: 'Temperature', operator: '>' as const, values: [98], unit: '°C' };
+    const texts = { name: 'Too hot', description: 'Data sheet', condition: 'Above 98 °C', action: 'Stop' };
+    await ann.api.rules.create({ deviceId, ...texts, machineCondition });
+    const record = (ms: number, temperature: number) =>
+      ann.api.devices.recordTelemetry({ deviceId, timestamp: ago(ms), values: { temperature, pressure: 1 } });
+    await record(5 * hourMs, 99);
+    await record(4 * hourMs, 90);
+    await record(hourMs, 101);
+    const { metrics } = await history(dayMs, 100, ['temperature', 'pressure']);
+    expect(metrics[0]?.alarms).toMatchObject([
+      { ruleName: 'Too hot', value: 101, unit: '°C', raisedAt: ago(hourMs), clearedAt: null },
+      { value: 99, raisedAt: ago(5 * hourMs), clearedAt: ago(4 * hourMs) },
+    ]);
+    expect(metrics[1]?.alarms).toEqual([]);
+    expect((await history(2 * hourMs)).metrics[0]?.alarms).toHaveLength(1);
+  });
+
+  it('rejects a span that ends before it starts, and too many metrics', async () => {
+    const call = (input: object) =>
+      ann.api.devices.readingHistory({ deviceId, metrics: ['t'], from: ago(hourMs), ...input });
+    await expect(call({ to: ago(2 * hourMs) })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+    await expect(call({ metrics: ['a', 'b', 'c', 'd', 'e', 'f'] })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+  });
+});
+
+describe('the CSV export', () => {
+  async function csv(input: object): Promise<string[]> {
+    const pages: string[] = [];
+    const from = ago(100 * dayMs);
+    const stream = await ann.api.devices.readingCsv({ deviceId, metrics: ['temperature'], from, ...input });
+    for await (const page of stream) pages.push(page);
+    return pages.join('').trimEnd().split('\r\n');
+  }
+
+  it('contains every reading once, in pages', async () => {
+    const readings = await recordSeries(12 * hourMs, 6 * secondMs);
+    const lines = await csv({});
+    expect(lines).toHaveLength(1 + readings.length);
+    expect(lines.slice(0, 2)).toEqual(['Time,Metric,Unit,Value', `${ago(12 * hourMs)},temperature,°C,0`]);
+    expect(new Set(lines).size).toBe(lines.length);
+  });
+
+  it('contains figures of hours, rolled up or not', async () => {
+    await recordSeries(2 * dayMs, 20 * minuteMs);
+    await rollUp();
+    const lines = await csv({ resolution: 'hour' });
+    expect(lines).toHaveLength(49);
+    expect(lines[0]).toBe('Time,Metric,Unit,Minimum,Maximum,Mean,Last,Readings');
+    expect(lines[2]).toBe(`${ago(47 * hourMs)},temperature,°C,3,5,4,5,3`);
+  });
+
+  it('keeps a spreadsheet from evaluating texts as formulas, and leaves negative numbers alone', async () => {
+    await ann.api.devices.recordTelemetryBatch({
+      deviceId,
+      readings: [
+        { timestamp: ago(2 * hourMs), values: { '=1+1': '=HYPERLINK("x")' } },
+        { timestamp: ago(hourMs), values: { '=1+1': -5 } },
+      ],
+    });
+    const [, formula, number] = await csv({ metrics: ['=1+1'] });
+    expect(formula).toBe(`${ago(2 * hourMs)},'=1+1,,"'=HYPERLINK(""x"")"`);
+    expect(number).toBe(`${ago(hourMs)},'=1+1,,-5`);
+  });
+});

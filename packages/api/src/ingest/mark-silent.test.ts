@@ -1,0 +1,151 @@
+import { devices, notifications } from '@steward/db/schema';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { ApiHarness, type Person } from '../testing/api-harness';
+import { markSilentDevices } from './mark-silent';
+
+let harness: ApiHarness;
+let ann: Person;
+let bob: Person;
+beforeAll(async () => {
+  harness = await ApiHarness.create();
+  ann = await harness.person('acme', 'ADMIN');
+  bob = await harness.person('acme', 'USER');
+});
+afterAll(() => harness.close());
+beforeEach(async () => {
+  await harness.database.db.delete(devices);
+  await harness.database.db.delete(notifications);
+});
+
+const passMinutes = (minutes: number) => {
+  harness.time = new Date(harness.time.getTime() + minutes * 60_000);
+};
+const mark = () => markSilentDevices(harness.jobContext());
+const send = (deviceId: string, values = { t: 1 }) => ann.api.devices.recordTelemetry({ deviceId, values });
+const statusOf = async (id: string) => (await ann.api.devices.get({ id })).status;
+const offlineTitles = async (person: Person) =>
+  (await person.api.notifications.unread()).notifications
+    .filter(({ category }) => category === 'DEVICE_OFFLINE')
+    .map(({ title }) => title);
+
+/** A device that has sent a reading now. */
+async function create(fields: object = {}) {
+  const { id } = await ann.api.devices.create({
+    name: 'Pump',
+    offlineAfterSeconds: 300,
+    assignedUserId: bob.actor.userId,
+    ...fields,
+  });
+  await send(id);
+  return id;
+}
+
+describe('a device whose signal is overdue', () => {
+  it('is OFFLINE with the reason, its assignee is notified once, and a reading brings its status back', async () => {
+    const id = await create();
+    await ann.api.devices.setStatus({ id, status: 'WARNING' });
+    const since = harness.time.toISOString();
+    passMinutes(5);
+    await mark();
+    expect(await statusOf(id)).toBe('WARNING');
+    passMinutes(1);
+    await mark();
+    await mark();
+    expect(await ann.api.devices.get({ id })).toMatchObject({
+      status: 'OFFLINE',
+      statusReason: { kind: 'silent', since },
+    });
+    const [notification, ...others] = (await bob.api.notifications.unread()).notifications.filter(
+      ({ category }) => category === 'DEVICE_OFFLINE',
+    );
+    expect(others).toEqual([]);
+    expect(notification).toMatchObject({ title: 'Pump is offline', deviceId: id });
+    expect(notification?.message).toMatch(/^"Pump" \(.+\) is now offline\. No reading since \d\d:\d\d\.$/);
+    expect(await offlineTitles(ann)).toEqual([]);
+    await send(id);
+    expect(await statusOf(id)).toBe('WARNING');
+  });
+
+  it('is not marked before its first reading, without a time, and when a person has set it to OFFLINE', async () => {
+    const { id: never } = await ann.api.devices.create({ offlineAfterSeconds: 60 });
+    const untimed = await create({ offlineAfterSeconds: null });
+    const off = await create({ offlineAfterSeconds: 0, httpEndpoint: 'https://x.example', pollIntervalSeconds: 60 });
+    const stopped = await create();
+    await ann.api.devices.setStatus({ id: stopped, status: 'OFFLINE' });
+    passMinutes(60);
+    await mark();
+    expect(await Promise.all([never, untimed, off].map(statusOf))).toEqual(['ONLINE', 'ONLINE', 'ONLINE']);
+    await send(stopped);
+    expect(await statusOf(stopped)).toBe('OFFLINE');
+  });
+
+  it('that is polled is OFFLINE after three intervals, and at least five minutes, unless it has its own time', async () => {
+    const polled = { httpEndpoint: 'https://x.example', offlineAfterSeconds: null };
+    const often = await create({ ...polled, pollIntervalSeconds: 10 });
+    const seldom = await create({ ...polled, pollIntervalSeconds: 600 });
+    passMinutes(6);
+    await mark();
+    expect(await Promise.all([often, seldom].map(statusOf))).toEqual(['OFFLINE', 'ONLINE']);
+    passMinutes(25);
+    await mark();
+    expect(await statusOf(seldom)).toBe('OFFLINE');
+  });
+
+  it('keeps the status that a person sets until the signal has been back', async () => {
+    const id = await create();
+    passMinutes(6);
+    await mark();
+    await ann.api.devices.setStatus({ id, status: 'ONLINE' });
+    await mark();
+    expect(await statusOf(id)).toBe('ONLINE');
+    await send(id);
+    passMinutes(6);
+    await mark();
+    expect(await statusOf(id)).toBe('OFFLINE');
+  });
+
+  it('shows its open alarm again with the signal, unless the alarm has ended meanwhile', async () => {
+    const id = await create();
+    const machineCondition = { metric: 't', operator: '>' as const, values: [90], unit: '' };
+    const texts = { name: 'Too hot', description: 'Limit', priority: 'HIGH' as const, condition: 'Above 90', action: 'Stop it' };
+    const rule = await ann.api.rules.create({ deviceId: id, ...texts, machineCondition });
+    passMinutes(1);
+    await send(id, { t: 95 });
+    expect(await statusOf(id)).toBe('ERROR');
+    passMinutes(6);
+    await mark();
+    expect(await statusOf(id)).toBe('OFFLINE');
+    await send(id, { t: 96 });
+    expect(await statusOf(id)).toBe('ERROR');
+    passMinutes(6);
+    await mark();
+    await ann.api.rules.remove({ id: rule.id });
+    expect(await statusOf(id)).toBe('OFFLINE');
+    await send(id, { t: 97 });
+    expect(await statusOf(id)).toBe('ONLINE');
+  });
+
+  it('is one of many in a single notification', async () => {
+    for (let n = 1; n <= 6; n++) await create({ name: `Pump ${n}`, assignedUserId: null });
+    await harness.database.db.update(devices).set({ assignedUserId: null });
+    passMinutes(6);
+    await mark();
+    expect(await offlineTitles(ann)).toEqual(['6 devices are offline']);
+    expect(await offlineTitles(bob)).toEqual([]);
+  });
+
+  it('is marked once by two servers that look at the same time', async () => {
+    await create();
+    passMinutes(6);
+    await Promise.all([mark(), mark()]);
+    expect(await offlineTitles(bob)).toHaveLength(1);
+  });
+
+  it('is found by the job devices.mark-offline', async () => {
+    const id = await create();
+    passMinutes(6);
+    await harness.jobs.enqueue(harness.database.db, 'devices.mark-offline', { key: 'all', payload: {} });
+    await harness.runJobs();
+    expect(await statusOf(id)).toBe('OFFLINE');
+  });
+});

@@ -1,0 +1,51 @@
+import { devices } from '@steward/db/schema';
+import { and, isNull, lt, ne, sql } from 'drizzle-orm';
+import type { JobContext } from '../context';
+import { signalTimeout } from '../devices/silence';
+import { storeSilence } from './silence';
+
+const batchSize = 500;
+
+/**
+ * Job entry point: sets the devices of all organizations to OFFLINE whose signal is overdue, and notifies. Safe on several servers: a
+ * device that another one has locked is left to it.
+ */
+export async function markSilentDevices(ctx: Pick<JobContext, 'db' | 'now'>): Promise<void> {
+  for (let marked = batchSize; marked === batchSize; ) marked = await markBatch(ctx);
+}
+
+function markBatch({ db, now }: Pick<JobContext, 'db' | 'now'>): Promise<number> {
+  const at = now();
+  return db.transaction(async (tx) => {
+    const overdue = await tx
+      .select({
+        organizationId: devices.organizationId,
+        id: devices.id,
+        name: devices.name,
+        location: devices.location,
+        assignedUserId: devices.assignedUserId,
+        status: devices.status,
+        statusBeforeAlarms: devices.statusBeforeAlarms,
+        silence: devices.silence,
+        lastSeenAt: devices.lastSeenAt,
+      })
+      .from(devices)
+      .where(
+        and(
+          // in the words of devices_signal_idx
+          sql`(${devices.offlineAfterSeconds} is not null or ${devices.pollIntervalSeconds} is not null)`,
+          isNull(devices.silence),
+          ne(devices.status, 'OFFLINE'),
+          lt(devices.lastSeenAt, sql`${at.toISOString()}::timestamptz - make_interval(secs => ${signalTimeout})`),
+        ),
+      )
+      .orderBy(devices.lastSeenAt)
+      .limit(batchSize)
+      .for('no key update', { skipLocked: true });
+    const silent = overdue.flatMap(({ lastSeenAt, ...device }) =>
+      lastSeenAt ? [{ ...device, since: lastSeenAt, cause: 'overdue' as const }] : [],
+    );
+    await storeSilence(tx, silent, at);
+    return overdue.length;
+  });
+}

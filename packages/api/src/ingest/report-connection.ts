@@ -1,0 +1,43 @@
+import { devices } from '@steward/db/schema';
+import { and, eq } from 'drizzle-orm';
+import type { JobContext } from '../context';
+import { withSignal } from '../devices/status-rules';
+import { publishAfterCommit } from '../publish-after-commit';
+import { alarmsTopic } from '../topics';
+import { storeSilence } from './silence';
+
+/**
+ * Sets a device to OFFLINE whose last will arrived, and back when it says that it is connected again. Whether a device that is silent
+ * for too long is connected makes no difference: only a reading ends that.
+ */
+export async function reportConnection(
+  ctx: Pick<JobContext, 'db' | 'now'>,
+  { organizationId, id }: { organizationId: string; id: string },
+  reported: 'offline' | 'online',
+  at: Date,
+): Promise<void> {
+  const where = and(eq(devices.organizationId, organizationId), eq(devices.id, id));
+  await ctx.db.transaction(async (tx) => {
+    const [device] = await tx
+      .select({
+        organizationId: devices.organizationId,
+        id: devices.id,
+        name: devices.name,
+        location: devices.location,
+        assignedUserId: devices.assignedUserId,
+        status: devices.status,
+        statusBeforeAlarms: devices.statusBeforeAlarms,
+        silence: devices.silence,
+      })
+      .from(devices)
+      .where(where)
+      .for('no key update');
+    if (!device) return;
+    if (reported === 'offline') return storeSilence(tx, [{ ...device, since: at, cause: 'reported' }], ctx.now());
+    const heard = device.silence?.cause === 'reported' ? withSignal(device) : null;
+    if (!heard) return;
+    const { status, silence } = heard;
+    await tx.update(devices).set({ status, silence, updatedAt: ctx.now() }).where(where);
+    publishAfterCommit(tx, alarmsTopic(organizationId));
+  });
+}

@@ -1,0 +1,78 @@
+import type { Tx } from '@steward/db/client';
+import { organizations, type StoredSilence, users } from '@steward/db/schema';
+import { and, eq, inArray, or, sql } from 'drizzle-orm';
+import { timeOrMomentIn } from '../calendar';
+import { type StatusState, withoutSignal } from '../devices/status-rules';
+import { notifyAll } from '../notify/notify';
+import { publishAfterCommit } from '../publish-after-commit';
+import { alarmsTopic } from '../topics';
+import { offlineNotifications } from './offline-notifications';
+
+export interface SilentDevice extends StatusState {
+  organizationId: string;
+  id: string;
+  name: string;
+  location: string;
+  assignedUserId: string | null;
+  since: Date;
+  cause: StoredSilence['cause'];
+}
+
+/** Sets devices, whose rows the transaction has locked, to OFFLINE and notifies. Leaves out those that are offline anyway. */
+export async function storeSilence(tx: Tx, devices: readonly SilentDevice[], now: Date): Promise<void> {
+  const changed = devices.flatMap((device) => {
+    const { cause, since } = device;
+    const state = withoutSignal(device, { cause, since: since.toISOString() });
+    return state ? [{ ...device, state }] : [];
+  });
+  if (!changed.length) return;
+  const rows = changed.map(({ organizationId, id, state }) => ({ organizationId, id, silence: state.silence }));
+  await tx.execute(sql`
+    update devices d set status = 'OFFLINE', silence = s.silence, updated_at = ${now.toISOString()}::timestamptz
+    from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as s("organizationId" text, id uuid, silence jsonb)
+    where d.organization_id = s."organizationId" and d.id = s.id`);
+  const recipients = await recipientsOf(tx, changed);
+  for (const [organizationId, { timeZone, people }] of recipients) {
+    const own = changed.filter((device) => device.organizationId === organizationId);
+    const notifications = people.flatMap(({ userId, role }) =>
+      offlineNotifications(
+        userId,
+        own
+          .filter(({ assignedUserId }) => assignedUserId === userId || (!assignedUserId && role === 'ADMIN'))
+          .map((device) => ({ ...device, time: timeOrMomentIn(timeZone, device.since, now) })),
+      ),
+    );
+    await notifyAll(tx, organizationId, notifications);
+    // open pages show the devices again
+    publishAfterCommit(tx, alarmsTopic(organizationId));
+  }
+}
+
+interface Organization {
+  timeZone: string;
+  people: { userId: string; role: 'ADMIN' | 'USER' }[];
+}
+
+/** The assignees of the devices, and the administrators, by organization. */
+async function recipientsOf(tx: Tx, devices: readonly SilentDevice[]): Promise<Map<string, Organization>> {
+  const assignees = [...new Set(devices.flatMap(({ assignedUserId }) => assignedUserId ?? []))];
+  const rows = await tx
+    .select({ organizationId: organizations.id, timeZone: organizations.timeZone, userId: users.id, role: users.role })
+    .from(organizations)
+    .leftJoin(
+      users,
+      and(
+        eq(users.organizationId, organizations.id),
+        eq(users.enabled, true),
+        or(eq(users.role, 'ADMIN'), assignees.length ? inArray(users.id, assignees) : undefined),
+      ),
+    )
+    .where(inArray(organizations.id, [...new Set(devices.map(({ organizationId }) => organizationId))]));
+  const byId = new Map<string, Organization>();
+  for (const { organizationId, timeZone, userId, role } of rows) {
+    const organization = byId.get(organizationId) ?? { timeZone, people: [] };
+    if (userId && role) organization.people.push({ userId, role });
+    byId.set(organizationId, organization);
+  }
+  return byId;
+}

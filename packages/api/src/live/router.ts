@@ -1,0 +1,15 @@
+import { streamOf } from '../streaming';
+import { can, router } from '../trpc';
+import { devicePageEvent, devicePageInput, shellEvent } from './schema';
+import { devicePageEvents, shellEvents } from './service';
+
+/** What a page of the web client follows, each on one connection. Other clients may follow the single streams. */
+export const liveRouter = router({
+  shell: can('notifications:use')
+    .output(streamOf(shellEvent))
+    .subscription(({ ctx, signal }) => shellEvents(ctx, signal)),
+  device: can('devices:read')
+    .input(devicePageInput)
+    .output(streamOf(devicePageEvent))
+    .subscription(({ ctx, input, signal }) => devicePageEvents(ctx, input, signal)),
+});

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { alarmCounts } from '../alarms/schema';
+import { id } from '../fields';
+import { deviceManualChanges } from '../generation/schema';
+import { notificationChange } from '../notifications/schema';
+import { deviceReadings } from '../telemetry/schema';
+
+/** What every page follows: the state at the start, and after each change. */
+export const shellEvent = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('notifications'), change: notificationChange }),
+  z.object({ kind: z.literal('alarms'), counts: alarmCounts }),
+]);
+export type ShellEvent = z.infer<typeof shellEvent>;
+
+export const devicePageInput = z.object({
+  deviceId: id,
+  /** Whether to send readings, which arrive often. */
+  readings: z.boolean().default(false),
+});
+
+/** What the page of a device follows: the state at the start, and after each change. */
+export const devicePageEvent = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('manuals'), changes: deviceManualChanges }),
+  z.object({ kind: z.literal('readings'), readings: deviceReadings }),
+]);
+export type DevicePageEvent = z.infer<typeof devicePageEvent>;

@@ -1,0 +1,34 @@
+import type { z } from 'zod';
+import { alarmChanges } from '../alarms/list';
+import { authorize } from '../authorize';
+import type { ActorContext } from '../context';
+import { deviceManualChanges } from '../generation/service';
+import { readingChanges } from '../ingest/readings';
+import { mapped, mergedStreams } from '../merged-streams';
+import { notificationChanges } from '../notifications/changes';
+import type { DevicePageEvent, devicePageInput, ShellEvent } from './schema';
+
+/** Yields the state of the caller's notifications and of the organization's alarms, and the new state after each change. */
+export function shellEvents(ctx: ActorContext, signal: AbortSignal | undefined): AsyncGenerator<ShellEvent> {
+  authorize(ctx.actor, 'alarms:read', 'subscription');
+  return mergedStreams<ShellEvent>(
+    signal ?? ctx.stopping,
+    (ending) => mapped(notificationChanges(ctx, ending), (change) => ({ kind: 'notifications', change })),
+    (ending) => mapped(alarmChanges(ctx, ending), (counts) => ({ kind: 'alarms', counts })),
+  );
+}
+
+/** Yields the state of a device's manuals and, if requested, its latest readings, and the new state after each change. */
+export function devicePageEvents(
+  ctx: ActorContext,
+  input: z.output<typeof devicePageInput>,
+  signal: AbortSignal | undefined,
+): AsyncGenerator<DevicePageEvent> {
+  authorize(ctx.actor, 'knowledge:read', 'subscription');
+  const { deviceId } = input;
+  const manuals = (ending: AbortSignal) =>
+    mapped(deviceManualChanges(ctx, deviceId, ending), (changes): DevicePageEvent => ({ kind: 'manuals', changes }));
+  const readings = (ending: AbortSignal) =>
+    mapped(readingChanges(ctx, deviceId, ending), (news): DevicePageEvent => ({ kind: 'readings', readings: news }));
+  return mergedStreams(signal ?? ctx.stopping, manuals, ...(input.readings ? [readings] : []));
+}

@@ -1,0 +1,99 @@
+import type { Tx } from '@steward/db/client';
+import { maintenanceTasks } from '@steward/db/schema';
+import type { Interval } from '@steward/manuals/extract/items';
+import { and, eq } from 'drizzle-orm';
+import { instantIn } from '../calendar';
+import type { ActorContext } from '../context';
+import type { OrganizationDate } from '../due-dates';
+import { DomainError, notFound } from '../errors';
+import { isUuid } from '../fields';
+import { withoutMeter } from '../meters/dues';
+import { lockMetersOf, type MeterRow } from '../meters/queries';
+import { storeEntered } from '../meters/readings';
+import { countedInterval, nextTotal } from '../meters/rules';
+import type { EnteredReading } from '../meters/schema';
+import { totalAt } from '../meters/store';
+import { timeZoneOf } from '../people';
+import { inOrganization, intervalsOfRow, type TaskRow } from './queries';
+
+/** Locks the meters of the task's device, before the task itself. An absent task has none. */
+export async function lockMetersOfTask(tx: Tx, organizationId: string, taskId: string): Promise<MeterRow[]> {
+  const [task] = isUuid(taskId)
+    ? await tx
+        .select({ deviceId: maintenanceTasks.deviceId })
+        .from(maintenanceTasks)
+        .where(and(inOrganization(organizationId), eq(maintenanceTasks.id, taskId)))
+    : [];
+  return task ? lockMetersOf(tx, organizationId, [task.deviceId]) : [];
+}
+
+type MeterColumns = Partial<Pick<TaskRow, keyof typeof withoutMeter>>;
+
+/**
+ * Stores the reading of a completion, and from which total the task counts next. Without a reading, the total is estimated.
+ * @throws CONFLICT with a question about a doubtful reading; BAD_REQUEST for a reading without a meter
+ */
+export async function countCompletion(
+  ctx: ActorContext,
+  tx: Tx,
+  { row, meter }: { row: TaskRow; meter: MeterRow | undefined },
+  { completedOn, reading, today }: { completedOn: string; reading: EnteredReading | undefined } & OrganizationDate,
+): Promise<{ columns: MeterColumns; total: number | null }> {
+  if (!meter) {
+    if (reading) throw invalidField('reading', 'This task counts no meter.');
+    return { columns: {}, total: null };
+  }
+  const timeZone = await timeZoneOf(tx, row.organizationId);
+  const at = completedOn === today ? ctx.now() : instantIn(timeZone, completedOn, { hour: 12 });
+  const stored = reading && (await storeEntered(ctx, tx, meter, { ...reading, at, source: 'completion' }));
+  const total = stored ? stored.total : await totalAt(tx, meter, at);
+  const counted = { intervals: intervalsOfRow(row), firstAt: row.firstAt, completed: true };
+  return {
+    total,
+    columns: {
+      meterLast: total,
+      meterReadingId: stored?.id ?? null,
+      meterNext: total === null ? null : nextTotal(counted, meter.unit, total),
+      meterDue: null,
+    },
+  };
+}
+
+interface MeterChanges {
+  deviceId?: string | undefined;
+  intervals?: readonly Interval[] | undefined;
+  meterId?: string | null | undefined;
+  meterNext?: number | null | undefined;
+}
+
+/**
+ * The columns that follow from a change of meter, intervals or device. The next total is computed again unless it is given.
+ * @param deviceMeters of the device that the task has after the change
+ * @throws NOT_FOUND for a meter of another device; BAD_REQUEST for one that does not count the task
+ */
+export function meterColumns(
+  row: Pick<TaskRow, 'meterId' | 'intervals'>,
+  changes: MeterChanges,
+  deviceMeters: readonly MeterRow[],
+): MeterColumns {
+  const intervals = changes.intervals ?? intervalsOfRow(row);
+  const isMoved = changes.deviceId !== undefined;
+  const meterId = changes.meterId === undefined ? (isMoved ? null : row.meterId) : changes.meterId;
+  const next = changes.meterNext === undefined ? {} : { meterNext: changes.meterNext };
+  if (meterId === null) {
+    if (changes.meterNext) throw invalidField('meterId', 'Choose the meter that counts this task.');
+    return row.meterId === null ? {} : withoutMeter;
+  }
+  const meter = deviceMeters.find(({ id }) => id === meterId.toLowerCase());
+  if (!meter) throw notFound('Meter');
+  const isCounted = countedInterval({ intervals }, meter.unit) !== undefined;
+  if (meter.id !== row.meterId) {
+    if (!isCounted) throw invalidField('meterId', `The meter "${meter.name}" counts none of the intervals.`);
+    return { ...withoutMeter, meterId: meter.id, ...next };
+  }
+  if (!isCounted) return withoutMeter;
+  return changes.intervals ? { meterNext: null, ...next } : next;
+}
+
+const invalidField = (path: string, message: string) =>
+  new DomainError('BAD_REQUEST', message, { details: [{ path, message }] });

@@ -1,0 +1,135 @@
+import type { Db, Tx } from '@steward/db/client';
+import { meterReadings } from '@steward/db/schema';
+import { asc, sql } from 'drizzle-orm';
+import { uuidv7 } from 'uuidv7';
+import type { z } from 'zod';
+import { inBatches } from '../batches';
+import type { ActorContext } from '../context';
+import { whyNotCsv } from '../csv/schema';
+import { DomainError } from '../errors';
+import { nameOf, timeZoneOf } from '../people';
+import { recountTaskStarts, refreshMeter } from './dues';
+import { type ImportRow, type ImportRows, readImportRows } from './import-rows';
+import { findMeter, lockMeter, readingsOf } from './queries';
+import { doubtOf, type Reading } from './rules';
+import { confirmationNeeded, type importedReadings, type MeterImportPreview, meterImportLimits } from './schema';
+import { recountTotals } from './store';
+
+const sampleRows = 5;
+
+/** Checks the rows of a file without storing them. @throws BAD_REQUEST, NOT_FOUND, PAYLOAD_TOO_LARGE, UNPROCESSABLE_CONTENT */
+export async function previewImport(ctx: ActorContext, form: FormData): Promise<MeterImportPreview> {
+  const { meter, file } = await readForm(ctx, form);
+  const { columns, encoding, rowCount, rows, errors } = await readImportRows(
+    file,
+    await timeZoneOf(ctx.db, ctx.actor.organizationId),
+    ctx.now(),
+  );
+  const { fresh, doubts } = await compareWithStored(ctx.db, ctx.actor.organizationId, meter, rows);
+  const problems = [
+    ...errors.map((error) => ({ ...error, kind: 'error' as const })),
+    ...doubts.map((doubt) => ({ ...doubt, kind: 'doubt' as const })),
+  ].sort((a, b) => a.line - b.line);
+  return {
+    columns,
+    encoding,
+    rowCount,
+    goodRowCount: fresh.length,
+    repeatedRowCount: rows.length - fresh.length,
+    sample: rows.slice(0, sampleRows).map(({ line, at, value }) => ({ line, at: at.toISOString(), value })),
+    problems: problems.slice(0, meterImportLimits.problemsShown),
+    errorCount: errors.length,
+    doubtCount: doubts.length,
+  };
+}
+
+/**
+ * Stores the readings of a file: all or none. Rows whose time has a reading are left out, so that a file can be sent again.
+ * @throws CONFLICT when doubtful rows are not confirmed
+ */
+export async function importReadings(ctx: ActorContext, form: FormData): Promise<z.infer<typeof importedReadings>> {
+  const { organizationId, userId } = ctx.actor;
+  const { meter: found, file } = await readForm(ctx, form);
+  const { rows, errors } = await readImportRows(file, await timeZoneOf(ctx.db, organizationId), ctx.now());
+  if (errors.length) throw rejected(errors);
+  return ctx.db.transaction(async (tx) => {
+    const meter = await lockMeter(tx, organizationId, found.id);
+    const { fresh, doubts } = await compareWithStored(tx, organizationId, meter, rows);
+    const [doubt] = doubts;
+    if (doubt && form.get('confirm') !== 'right') {
+      throw new DomainError('CONFLICT', `Line ${doubt.line}: ${doubt.message}`, { reason: confirmationNeeded });
+    }
+    const recordedByName = await nameOf(tx, organizationId, userId);
+    for (const batch of inBatches(fresh)) {
+      await tx.insert(meterReadings).values(
+        batch.map(({ at, value }) => ({
+          ...{ organizationId, id: uuidv7(), meterId: meter.id, at, value, total: value },
+          ...{ source: 'import' as const, recordedBy: userId, recordedByName },
+        })),
+      );
+    }
+    await recountTotals(tx, meter);
+    await recountTaskStarts(tx, meter);
+    await refreshMeter(tx, meter);
+    return { added: fresh.length, meter: await findMeter(tx, organizationId, meter.id) };
+  });
+}
+
+async function readForm(ctx: ActorContext, form: FormData) {
+  const meterId = form.get('meterId');
+  const file = form.get('file');
+  const meter = await findMeter(ctx.db, ctx.actor.organizationId, typeof meterId === 'string' ? meterId : '');
+  if (!(file instanceof File)) {
+    const message = 'Please choose a CSV file.';
+    throw new DomainError('BAD_REQUEST', message, { details: [{ path: 'file', message }] });
+  }
+  if (!file.size) throw new DomainError('UNPROCESSABLE_CONTENT', 'The file is empty.');
+  if (file.size > meterImportLimits.bytes) {
+    throw new DomainError('PAYLOAD_TOO_LARGE', `The file is larger than ${meterImportLimits.bytes / 1024 / 1024} MB.`);
+  }
+  const reason = await whyNotCsv(file);
+  if (reason) throw new DomainError('UNPROCESSABLE_CONTENT', reason);
+  return { meter, file };
+}
+
+const rejected = ([first, ...others]: ImportRows['errors']) =>
+  new DomainError(
+    'UNPROCESSABLE_CONTENT',
+    `Line ${first?.line}: ${first?.message}${others.length ? ` ${others.length} more lines have errors.` : ''}`,
+  );
+
+/** Rows without a stored reading of their time, and those that do not fit the readings around them. */
+async function compareWithStored(
+  db: Db | Tx,
+  organizationId: string,
+  meter: { id: string; unit: string; usePerDay: number | null },
+  rows: readonly ImportRow[],
+): Promise<{ fresh: ImportRow[]; doubts: { line: number; message: string }[] }> {
+  const stored = await db
+    .select({
+      at: meterReadings.at,
+      value: meterReadings.value,
+      replacedValue: sql<number | null>`${meterReadings.replacedValue}`,
+    })
+    .from(meterReadings)
+    .where(readingsOf({ organizationId, id: meter.id }))
+    .orderBy(asc(meterReadings.at));
+  const taken = new Set(stored.map(({ at }) => at.getTime()));
+  const fresh = rows.filter(({ at }) => !taken.has(at.getTime()));
+  const doubts: { line: number; message: string }[] = [];
+  let previous: Reading | null = null;
+  let place = 0;
+  for (const row of fresh) {
+    for (; place < stored.length; place++) {
+      const reading = stored[place];
+      if (!reading || reading.at > row.at) break;
+      if (!previous || reading.at > previous.at) previous = reading;
+    }
+    const after = stored[place];
+    const next = after ? { at: after.at, value: after.replacedValue ?? after.value } : null;
+    const doubt = doubtOf(meter.unit, row, { previous, next }, meter.usePerDay);
+    if (doubt) doubts.push({ line: row.line, message: doubt.sentence });
+    previous = row;
+  }
+  return { fresh, doubts };
+}

@@ -1,0 +1,310 @@
+import { auditEntries, meterReadings, meters, telemetrySeries } from '@steward/db/schema';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { authenticateApiToken } from '../api-tokens/authenticate';
+import { removeOldRows } from '../retention/remove-old-rows';
+import { appRouter } from '../router';
+import { Plant } from '../testing/plant';
+import { callerFactory } from '../trpc';
+
+let plant: Plant;
+beforeAll(async () => {
+  plant = await Plant.open();
+});
+afterAll(() => plant.harness.close());
+beforeEach(async () => {
+  await plant.empty();
+  await db().delete(auditEntries);
+  await db().delete(telemetrySeries);
+});
+
+const db = () => plant.harness.database.db;
+const api = () => plant.bob.api.meters;
+const goTo = (day: string) => {
+  plant.harness.time = new Date(`${day}T09:00:00Z`);
+};
+const create = (fields: { value?: number; metric?: string; unit?: string; name?: string } = {}) =>
+  api().create({ deviceId: plant.deviceId, name: 'Running hours', unit: 'hour', ...fields });
+const history = async (meterId: string) => (await api().readings({ meterId })).content;
+const confirmation = (message: string | RegExp) => ({
+  code: 'CONFLICT',
+  message: typeof message === 'string' ? message : expect.stringMatching(message),
+  cause: { reason: 'Confirmation needed' },
+});
+
+describe('a meter of a device', () => {
+  it('is created with its first reading and listed with its latest one', async () => {
+    const { id } = await create({ value: 1200 });
+    goTo('2026-11-23');
+    await plant.ann.api.meters.addReading({ meterId: id, value: 1216 });
+    const { meters: listed } = await api().ofDevice({ deviceId: plant.deviceId });
+    expect(listed).toEqual([
+      expect.objectContaining({ name: 'Running hours', unit: 'hour', value: 1216, total: 1216, usePerDay: 8 }),
+    ]);
+    expect(await history(id)).toMatchObject([
+      { value: 1216, at: '2026-11-23T09:00:00.000Z', recordedByName: 'Ann ADMIN', source: 'person' },
+      { value: 1200, at: '2026-11-21T09:00:00.000Z', recordedByName: 'Ann USER', source: 'person' },
+    ]);
+  });
+
+  it('has a name of its own on the device, in any case', async () => {
+    await create();
+    await expect(create({ name: 'running HOURS' })).rejects.toMatchObject({ code: 'CONFLICT' });
+    const other = await create({ name: 'Press cycles', unit: 'cycle' });
+    await expect(api().update({ id: other.id, name: 'Running hours' })).rejects.toMatchObject({ code: 'CONFLICT' });
+  });
+
+  it('is deleted by an administrator only, which is audited', async () => {
+    const { id } = await create({ value: 5 });
+    await expect(api().remove({ id })).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    await plant.ann.api.meters.remove({ id });
+    expect((await api().ofDevice({ deviceId: plant.deviceId })).meters).toEqual([]);
+    expect(await db().select().from(meterReadings)).toEqual([]);
+    expect(await db().select().from(auditEntries).where(eq(auditEntries.action, 'meter.deleted'))).toHaveLength(1);
+  });
+
+  it('offers the units that waiting tasks count, and none by the clock or calendar', async () => {
+    const task = (intervals: { every: number; unit: 'hour' | 'month' | 'cycle' }[]) =>
+      plant.ann.api.maintenance.create({ ...plant.grease(), intervals });
+    await task([{ every: 250, unit: 'hour' }]);
+    await task([
+      { every: 500, unit: 'hour' },
+      { every: 6, unit: 'month' },
+    ]);
+    await task([{ every: 8, unit: 'hour' }]);
+    await task([{ every: 1000, unit: 'cycle' }]);
+    const needed = async () => (await api().ofDevice({ deviceId: plant.deviceId })).needed;
+    expect(await needed()).toEqual([
+      { unit: 'hour', taskCount: 2 },
+      { unit: 'cycle', taskCount: 1 },
+    ]);
+    expect((await create({ value: 100 })).taskCount).toBe(2);
+    expect(await needed()).toEqual([{ unit: 'cycle', taskCount: 1 }]);
+  });
+});
+
+describe('a reading that goes back', () => {
+  it('is stored after a person confirms that the meter was replaced, and keeps the total', async () => {
+    const { id: meterId } = await create({ value: 1240 });
+    goTo('2026-11-22');
+    await expect(api().addReading({ meterId, value: 1000 })).rejects.toMatchObject(
+      confirmation('This is 240 h less than the last reading. Was the meter replaced?'),
+    );
+    expect(await history(meterId)).toHaveLength(1);
+    expect(await api().addReading({ meterId, value: 3, confirm: 'replaced' })).toMatchObject({ value: 3, total: 1240 });
+    goTo('2026-11-23');
+    expect(await api().addReading({ meterId, value: 11 })).toMatchObject({ value: 11, total: 1248 });
+    const [audit] = await db().select().from(auditEntries).where(eq(auditEntries.action, 'meter.replaced'));
+    expect(audit?.summary).toBe('Meter "Running hours" was replaced: it showed 1,240 h, and now 3 h.');
+  });
+
+  it('is stored as it is when the last one was wrong', async () => {
+    const { id: meterId } = await create({ value: 2400 });
+    goTo('2026-11-22');
+    expect(await api().addReading({ meterId, value: 246, confirm: 'right' })).toMatchObject({ value: 246, total: 246 });
+  });
+});
+
+describe('a reading', () => {
+  it('of more hours than have passed asks before it is stored', async () => {
+    const { id: meterId } = await create({ value: 100 });
+    goTo('2026-11-22');
+    await expect(api().addReading({ meterId, value: 1000 })).rejects.toMatchObject(
+      confirmation(/only 24 h have passed/),
+    );
+  });
+
+  it('is rejected in the future, below 0, and a second time at the same moment', async () => {
+    const { id: meterId } = await create({ value: 100 });
+    await expect(api().addReading({ meterId, value: 1, at: '2026-11-21T09:06:00Z' })).rejects.toThrow(/future/);
+    await expect(api().addReading({ meterId, value: -1 })).rejects.toThrow('A reading cannot be negative');
+    await expect(api().addReading({ meterId, value: 100 })).rejects.toThrow('There is a reading of this time already.');
+  });
+
+  it('of an earlier day does not change what the meter shows', async () => {
+    const { id: meterId } = await create({ value: 100 });
+    expect(await api().addReading({ meterId, value: 20, at: '2026-11-01T09:00:00Z' })).toMatchObject({
+      value: 100,
+      usePerDay: 4,
+    });
+  });
+
+  it('is corrected and deleted with an audit entry; the totals after a replacement follow', async () => {
+    const { id: meterId } = await create({ value: 1240 });
+    goTo('2026-11-22');
+    await api().addReading({ meterId, value: 0, confirm: 'replaced' });
+    goTo('2026-11-23');
+    await api().addReading({ meterId, value: 8 });
+    const [, replacement, first] = await history(meterId);
+    expect(await api().correctReading({ id: replacement?.id ?? '', value: 5 })).toMatchObject({
+      value: 8,
+      total: 1243,
+    });
+    await expect(api().correctReading({ id: first?.id ?? '', value: 1300 })).rejects.toMatchObject(
+      confirmation(/60 h more than the next reading/),
+    );
+    expect(await api().removeReading({ id: replacement?.id ?? '' })).toMatchObject({ value: 8, total: 8 });
+    expect((await db().select().from(auditEntries)).map(({ summary }) => summary)).toEqual([
+      'Meter "Running hours" was replaced: it showed 1,240 h, and now 0 h.',
+      'A reading of meter "Running hours" was corrected from 0 h to 5 h.',
+      'A reading of meter "Running hours" of 5 h was deleted.',
+    ]);
+  });
+
+  it('can be the last one that is deleted', async () => {
+    const { id: meterId } = await create({ value: 7 });
+    const [only] = await history(meterId);
+    expect(await api().removeReading({ id: only?.id ?? '' })).toMatchObject({ value: null, total: null, readAt: null });
+  });
+});
+
+describe('a meter that reads a metric', () => {
+  const report = (value: number, at: string, unit = 'min') =>
+    plant.ann.api.devices.recordTelemetry({
+      deviceId: plant.deviceId,
+      timestamp: at,
+      values: { runtime: value },
+      units: { runtime: unit },
+    });
+
+  it('counts the latest value and each new one in its own unit, one row a day', async () => {
+    await report(6000, '2026-11-21T08:00:00Z');
+    const { id, value } = await create({ metric: 'runtime' });
+    expect(value).toBe(100);
+    await report(6030, '2026-11-21T08:30:00Z');
+    await report(6060, '2026-11-21T09:00:00Z');
+    goTo('2026-11-22');
+    await report(6090, '2026-11-22T09:00:00Z');
+    expect(await history(id)).toMatchObject([
+      { value: 101.5, source: 'telemetry', recordedByName: '' },
+      { value: 101, at: '2026-11-21T09:00:00.000Z' },
+    ]);
+  });
+
+  it('does not count a value that goes back until a person answers the question', async () => {
+    await report(6000, '2026-11-21T08:00:00Z');
+    const { id: meterId } = await create({ metric: 'runtime' });
+    goTo('2026-11-22');
+    await report(600, '2026-11-22T09:00:00Z');
+    const [meter] = (await api().ofDevice({ deviceId: plant.deviceId })).meters;
+    expect(meter).toMatchObject({
+      value: 100,
+      question: { value: 10, sentence: 'This is 90 h less than the last reading. Was the meter replaced?' },
+    });
+    expect(await api().answerQuestion({ meterId, answer: 'replaced' })).toMatchObject({
+      value: 10,
+      total: 100,
+      question: null,
+    });
+    await expect(api().answerQuestion({ meterId, answer: 'right' })).rejects.toMatchObject({ code: 'CONFLICT' });
+  });
+
+  it('cannot read a metric in a unit that measures something else', async () => {
+    await report(20, '2026-11-21T08:00:00Z', '°C');
+    await expect(create({ metric: 'runtime' })).rejects.toThrow(/cannot be converted/);
+    expect(await db().select().from(meters)).toEqual([]);
+  });
+});
+
+describe("a device's API token", () => {
+  const callerOf = async (deviceId: string) => {
+    const { token } = await plant.ann.api.tokens.createForDevice({ deviceId, name: 'Gateway' });
+    const actor = await authenticateApiToken(plant.harness.jobContext(), token);
+    return callerFactory(appRouter)(plant.harness.context(actor));
+  };
+
+  it('sends readings for its device, and a doubtful one waits for a person', async () => {
+    const { id: meterId } = await create({ value: 100 });
+    goTo('2026-11-22');
+    const device = await callerOf(plant.deviceId);
+    expect(await device.meters.addReading({ meterId, value: 110 })).toMatchObject({ value: 110, question: null });
+    expect(await device.meters.addReading({ meterId, value: 10 })).toMatchObject({
+      value: 110,
+      question: { value: 10 },
+    });
+    await expect(device.meters.ofDevice({ deviceId: plant.deviceId })).rejects.toMatchObject({ code: 'FORBIDDEN' });
+  });
+
+  it('cannot send readings for another device', async () => {
+    const { id: meterId } = await create({ value: 100 });
+    const other = await callerOf(plant.otherDeviceId);
+    await expect(other.meters.addReading({ meterId, value: 110 })).rejects.toMatchObject({ code: 'FORBIDDEN' });
+  });
+});
+
+describe('a CSV file of readings', () => {
+  const form = (meterId: string, csv: string, confirm?: string) => {
+    const data = new FormData();
+    data.set('meterId', meterId);
+    data.set('file', new File([csv], 'readings.csv'));
+    if (confirm) data.set('confirm', confirm);
+    return data;
+  };
+
+  it('is checked before it is imported, and can be imported twice', async () => {
+    const { id } = await create({ value: 500 });
+    const csv = 'Date;Reading\n01.11.2026;"420,5"\n2026-11-10 14:30;460\n';
+    expect(await api().previewImport(form(id, csv))).toMatchObject({
+      columns: { at: 'Date', value: 'Reading' },
+      rowCount: 2,
+      goodRowCount: 2,
+      errorCount: 0,
+      doubtCount: 0,
+      sample: [
+        { line: 2, at: '2026-11-01T12:00:00.000Z', value: 420.5 },
+        { line: 3, at: '2026-11-10T14:30:00.000Z', value: 460 },
+      ],
+    });
+    expect(await api().importReadings(form(id, csv))).toMatchObject({ added: 2, meter: { value: 500 } });
+    expect(await api().importReadings(form(id, csv))).toMatchObject({ added: 0 });
+    expect(await history(id)).toHaveLength(3);
+  });
+
+  it('names the lines with errors and is not imported', async () => {
+    const { id } = await create();
+    const csv = 'date,value\nyesterday,1\n2026-11-01,many\n2027-01-01,5\n2026-11-02,-3\n2026-11-03,7\n2026-11-03,8\n';
+    const { problems, errorCount, goodRowCount } = await api().previewImport(form(id, csv));
+    expect([errorCount, goodRowCount]).toEqual([5, 1]);
+    expect(problems.map(({ line }) => line)).toEqual([2, 3, 4, 5, 7]);
+    await expect(api().importReadings(form(id, csv))).rejects.toThrow(/^Line 2: .* 4 more lines have errors\.$/);
+    expect(await history(id)).toEqual([]);
+  });
+
+  it('asks before it imports readings that go back', async () => {
+    const { id } = await create({ value: 500 });
+    const csv = 'date,value\n2026-11-01,480\n2026-11-05,470\n2026-11-10,510\n';
+    const { doubtCount, problems } = await api().previewImport(form(id, csv));
+    expect([doubtCount, problems.map(({ line, kind }) => [line, kind])]).toEqual([
+      2,
+      [
+        [3, 'doubt'],
+        [4, 'doubt'],
+      ],
+    ]);
+    await expect(api().importReadings(form(id, csv))).rejects.toMatchObject(confirmation(/^Line 3: .*10 h less/));
+    expect(await api().importReadings(form(id, csv, 'right'))).toMatchObject({ added: 3 });
+  });
+});
+
+describe('retention', () => {
+  it('removes old automatic readings, but none that a person entered, that is the latest, or that a task counts from', async () => {
+    await plant.ann.api.devices.recordTelemetry({
+      deviceId: plant.deviceId,
+      timestamp: '2020-01-01T08:00:00Z',
+      values: { runtime: 10 },
+    });
+    const { id } = await create({ metric: 'runtime' });
+    const report = (value: number, timestamp: string) =>
+      plant.ann.api.devices.recordTelemetry({ deviceId: plant.deviceId, timestamp, values: { runtime: value } });
+    const { id: taskId } = await plant.ann.api.maintenance.create({
+      ...plant.grease(),
+      intervals: [{ every: 250, unit: 'hour' }],
+    });
+    expect((await plant.ann.api.maintenance.get({ id: taskId })).meterNext).toBe(250);
+    await report(20, '2020-01-02T08:00:00Z');
+    await api().addReading({ meterId: id, value: 30, at: '2020-01-03T08:00:00Z' });
+    await report(40, '2020-01-04T08:00:00Z');
+    await removeOldRows(plant.harness.jobContext());
+    expect((await history(id)).map(({ value }) => value)).toEqual([40, 30, 10]);
+  });
+});

@@ -1,0 +1,254 @@
+import type { Tx } from '@steward/db/client';
+import { meterReadings, meters } from '@steward/db/schema';
+import { and, count, desc, eq } from 'drizzle-orm';
+import type { z } from 'zod';
+import { recordAudit } from '../audit/record';
+import { authorizeForDevice } from '../authorize';
+import { dateIn } from '../calendar';
+import type { ActorContext } from '../context';
+import { DomainError, notFound } from '../errors';
+import { isUuid } from '../fields';
+import { toPage } from '../paging';
+import { nameOf, timeZoneOf } from '../people';
+import { recountTaskStarts, refreshMeter } from './dues';
+import { findMeter, lockMeter, type MeterRow, ofMeter, type ReadingRow, readingsOf } from './queries';
+import type {
+  addReadingInput,
+  answerQuestionInput,
+  correctReadingInput,
+  EnteredReading,
+  listReadingsInput,
+  Meter,
+  MeterReading,
+} from './schema';
+import { confirmationNeeded } from './schema';
+import { doubtAbout, insertReading, recountTotals, storeAutomaticReading } from './store';
+import { amountText } from './units';
+
+/** One page of a meter's history. */
+export async function listReadings(ctx: ActorContext, { meterId, ...input }: z.output<typeof listReadingsInput>) {
+  const { organizationId } = ctx.actor;
+  await findMeter(ctx.db, organizationId, meterId);
+  const where = readingsOf({ organizationId, id: meterId });
+  const [rows, [total]] = await Promise.all([
+    ctx.db
+      .select()
+      .from(meterReadings)
+      .where(where)
+      .orderBy(desc(meterReadings.at))
+      .limit(input.size)
+      .offset(input.page * input.size),
+    ctx.db.select({ n: count() }).from(meterReadings).where(where),
+  ]);
+  return toPage(rows.map(toReading), input, total?.n ?? 0);
+}
+
+export function toReading(row: ReadingRow): MeterReading {
+  const { id, meterId, at, value, replacedValue, total, source, recordedByName } = row;
+  return { id, meterId, at: at.toISOString(), value, replacedValue, total, source, recordedByName };
+}
+
+/**
+ * Stores what a meter shows.
+ * @throws CONFLICT with the reason `confirmationNeeded` and a question, when the reading is probably wrong and not confirmed
+ */
+export async function addReading(
+  ctx: ActorContext,
+  { meterId, at, ...entered }: z.output<typeof addReadingInput>,
+): Promise<Meter> {
+  const { organizationId, token } = ctx.actor;
+  const time = pastTime(ctx, at);
+  return ctx.db.transaction(async (tx) => {
+    const meter = await lockMeter(tx, organizationId, meterId);
+    authorizeForDevice(ctx.actor, meter.deviceId);
+    if (token?.deviceId) await addReadingOfDevice(tx, meter, { at: time, value: entered.value });
+    else await storeEntered(ctx, tx, meter, { ...entered, at: time, source: 'person' });
+    await refreshMeter(tx, meter);
+    return findMeter(tx, organizationId, meterId);
+  });
+}
+
+export function pastTime(ctx: Pick<ActorContext, 'now'>, at: string | undefined): Date {
+  const time = at ? new Date(at) : ctx.now();
+  // clocks of phones and devices differ by a little
+  if (time.getTime() <= ctx.now().getTime()) return time;
+  if (time.getTime() <= ctx.now().getTime() + maxClockSkewMs) return ctx.now();
+  const message = 'The time of a reading cannot be in the future.';
+  throw new DomainError('BAD_REQUEST', message, { details: [{ path: 'at', message }] });
+}
+
+const maxClockSkewMs = 5 * 60_000;
+
+/** Stores what a person entered; the caller refreshes the meter. @throws CONFLICT like `addReading` */
+export async function storeEntered(
+  ctx: ActorContext,
+  tx: Tx,
+  meter: MeterRow,
+  { at, value, confirm, source }: EnteredReading & { at: Date; source: 'person' | 'completion' },
+): Promise<ReadingRow> {
+  const { organizationId, userId } = ctx.actor;
+  const { doubt, previous } = await doubtAbout(tx, meter, { at, value });
+  if (doubt && !confirm) throw needsConfirmation(doubt.sentence);
+  const isReplacement = confirm === 'replaced' && previous !== null;
+  const row = await insertReading(tx, meter, {
+    at,
+    value,
+    source,
+    replacedValue: isReplacement ? previous.value : null,
+    recordedBy: userId,
+    recordedByName: await nameOf(tx, organizationId, userId),
+  });
+  if (isReplacement) {
+    await recountTotals(tx, meter);
+    await recountTaskStarts(tx, meter);
+    const last = amountText(previous.value, meter.unit);
+    await auditReading(
+      tx,
+      ctx,
+      meter,
+      'meter.replaced',
+      `was replaced: it showed ${last}, and now ${amountText(value, meter.unit)}`,
+    );
+  }
+  await forgetQuestion(tx, meter);
+  return row;
+}
+
+const needsConfirmation = (sentence: string) =>
+  new DomainError('CONFLICT', sentence, {
+    reason: confirmationNeeded,
+    details: [{ path: 'value', message: sentence }],
+  });
+
+/** A later reading makes an open question about an earlier one obsolete. */
+async function forgetQuestion(tx: Tx, meter: MeterRow): Promise<void> {
+  if (meter.question) await tx.update(meters).set({ question: null }).where(ofMeter(meter.organizationId, meter.id));
+}
+
+/** Counts a reading that a device sent. Nobody can confirm a doubtful one: it waits as a question on the meter. */
+export async function addReadingOfDevice(
+  tx: Tx,
+  meter: MeterRow,
+  { at, value }: { at: Date; value: number },
+  source: 'device' | 'telemetry' = 'device',
+): Promise<void> {
+  const { doubt } = await doubtAbout(tx, meter, { at, value });
+  if (doubt) {
+    const question = { value, at: at.toISOString(), sentence: doubt.sentence };
+    await tx.update(meters).set({ question }).where(ofMeter(meter.organizationId, meter.id));
+    return;
+  }
+  const automaticOn = dateIn(await timeZoneOf(tx, meter.organizationId), at);
+  await storeAutomaticReading(tx, meter, {
+    ...{ at, value, source, automaticOn },
+    recordedBy: null,
+    recordedByName: '',
+  });
+  await forgetQuestion(tx, meter);
+}
+
+/** Answers the question about a reading of a device: it counts, as a replacement or as it is, or it is dropped. */
+export async function answerQuestion(
+  ctx: ActorContext,
+  { meterId, answer }: z.output<typeof answerQuestionInput>,
+): Promise<Meter> {
+  const { organizationId } = ctx.actor;
+  return ctx.db.transaction(async (tx) => {
+    const meter = await lockMeter(tx, organizationId, meterId);
+    const { question } = meter;
+    if (!question) throw new DomainError('CONFLICT', 'This question has been answered.');
+    if (answer === 'wrong') await forgetQuestion(tx, meter);
+    else {
+      const { value, at } = question;
+      await storeEntered(ctx, tx, meter, { value, at: new Date(at), confirm: answer, source: 'person' });
+      await refreshMeter(tx, meter);
+    }
+    return findMeter(tx, organizationId, meterId);
+  });
+}
+
+/** Changes value or time of a reading. @throws CONFLICT like `addReading` */
+export async function correctReading(
+  ctx: ActorContext,
+  { id, confirm, ...changes }: z.output<typeof correctReadingInput>,
+): Promise<Meter> {
+  return changeReading(ctx, id, async (tx, meter, reading) => {
+    const at = changes.at === undefined ? reading.at : pastTime(ctx, changes.at);
+    const value = changes.value ?? reading.value;
+    if (value === reading.value && at.getTime() === reading.at.getTime()) return null;
+    const { doubt } = await doubtAbout(tx, meter, { at, value }, id);
+    // what a new meter showed first is not compared with the old one
+    const isComparable = reading.replacedValue === null || doubt?.kind === 'ahead';
+    if (doubt && isComparable && !confirm) throw needsConfirmation(doubt.sentence);
+    await tx.update(meterReadings).set({ at, value, automaticOn: null }).where(readingKey(reading)).catch(sameTime);
+    const from = amountText(reading.value, meter.unit);
+    return {
+      action: 'meter-reading.corrected',
+      change: `was corrected from ${from} to ${amountText(value, meter.unit)}`,
+    };
+  });
+}
+
+/** Removes a reading from the history. */
+export async function removeReading(ctx: ActorContext, id: string): Promise<Meter> {
+  return changeReading(ctx, id, async (tx, meter, reading) => {
+    await tx.delete(meterReadings).where(readingKey(reading));
+    return { action: 'meter-reading.deleted', change: `of ${amountText(reading.value, meter.unit)} was deleted` };
+  });
+}
+
+const readingKey = ({ organizationId, id }: ReadingRow) =>
+  and(eq(meterReadings.organizationId, organizationId), eq(meterReadings.id, id));
+
+function sameTime(error: unknown): never {
+  const isDuplicate = error instanceof Error && /meter_readings_at_key/.test(`${error.message} ${error.cause}`);
+  throw isDuplicate ? new DomainError('CONFLICT', 'There is a reading of this time already.') : error;
+}
+
+interface ReadingChange {
+  action: 'meter-reading.corrected' | 'meter-reading.deleted';
+  /** Continues 'The reading …'. */
+  change: string;
+}
+
+async function changeReading(
+  ctx: ActorContext,
+  id: string,
+  change: (tx: Tx, meter: MeterRow, reading: ReadingRow) => Promise<ReadingChange | null>,
+): Promise<Meter> {
+  const { organizationId } = ctx.actor;
+  if (!isUuid(id)) throw notFound('Reading');
+  const where = and(eq(meterReadings.organizationId, organizationId), eq(meterReadings.id, id));
+  return ctx.db.transaction(async (tx) => {
+    const [found] = await tx.select({ meterId: meterReadings.meterId }).from(meterReadings).where(where);
+    if (!found) throw notFound('Reading');
+    const meter = await lockMeter(tx, organizationId, found.meterId);
+    const [reading] = await tx.select().from(meterReadings).where(where);
+    if (!reading) throw notFound('Reading');
+    const done = await change(tx, meter, reading);
+    if (done) {
+      await recountTotals(tx, meter);
+      await recountTaskStarts(tx, meter);
+      await refreshMeter(tx, meter);
+      await auditReading(tx, ctx, meter, done.action, done.change, id);
+    }
+    return findMeter(tx, organizationId, meter.id);
+  });
+}
+
+async function auditReading(
+  tx: Tx,
+  ctx: ActorContext,
+  meter: MeterRow,
+  action: ReadingChange['action'] | 'meter.replaced',
+  change: string,
+  readingId?: string,
+): Promise<void> {
+  await recordAudit(tx, ctx, {
+    action,
+    entity: 'meter',
+    entityId: meter.id,
+    summary: readingId ? `A reading of meter "${meter.name}" ${change}.` : `Meter "${meter.name}" ${change}.`,
+    details: { deviceId: meter.deviceId, ...(readingId ? { readingId } : {}) },
+  });
+}

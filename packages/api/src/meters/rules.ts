@@ -1,0 +1,122 @@
+import { addDays, daysInMs, hoursInMs } from '../calendar';
+import { amountText, isCountedBy } from './units';
+
+export interface Reading {
+  at: Date;
+  value: number;
+}
+
+/** The readings before and after the time of a new one, without a replacement of the meter in between. */
+export interface Neighbours {
+  previous: Reading | null;
+  next: Reading | null;
+}
+
+const days = (from: Date, to: Date) => (to.getTime() - from.getTime()) / daysInMs(1);
+
+/** Readings are taken a little before or after the time that is entered. */
+const toleranceMs = hoursInMs(1);
+/** An increase beyond this multiple of the recent use is more likely a typing error. */
+const likelyIncreases = 10;
+
+/** A reading that is probably wrong, with the question that a person must answer before it counts. */
+export interface Doubt {
+  /** back: less than the reading before. ahead: more than the one after. jump: a larger increase than is possible or likely. */
+  kind: 'back' | 'ahead' | 'jump';
+  sentence: string;
+}
+
+/** @param usePerDay recent use; null if unknown */
+export function doubtOf(
+  unit: string,
+  { at, value }: Reading,
+  { previous, next }: Neighbours,
+  usePerDay: number | null,
+): Doubt | null {
+  if (previous && value < previous.value) {
+    const amount = amountText(previous.value - value, unit);
+    return { kind: 'back', sentence: `This is ${amount} less than the last reading. Was the meter replaced?` };
+  }
+  if (next && value > next.value) {
+    const amount = amountText(value - next.value, unit);
+    return { kind: 'ahead', sentence: `This is ${amount} more than the next reading. Is it right?` };
+  }
+  if (!previous) return null;
+  const increase = value - previous.value;
+  const amount = amountText(increase, unit);
+  const elapsedMs = at.getTime() - previous.at.getTime();
+  if (unit === 'hour' && hoursInMs(increase) > elapsedMs + toleranceMs) {
+    const elapsed = amountText(Math.floor(elapsedMs / hoursInMs(1)), unit);
+    const sentence = `This is ${amount} more than the last reading, but only ${elapsed} have passed since. Is it right?`;
+    return { kind: 'jump', sentence };
+  }
+  const expected = usePerDay === null ? null : usePerDay * Math.max(1, days(previous.at, at));
+  if (!expected || increase <= likelyIncreases * expected) return null;
+  const usual = amountText(Math.ceil(expected), unit);
+  const sentence = `This is ${amount} more than the last reading. By its recent use, about ${usual} were expected. Is it right?`;
+  return { kind: 'jump', sentence };
+}
+
+/** Recent use is that of this many days before the latest reading. */
+export const useDays = 30;
+
+/**
+ * Mean use per day between two totals; null when they are less than a day apart.
+ * @param unit an hour meter cannot count more than the hours of a day
+ */
+export function usePerDayOf(
+  unit: string,
+  from: { at: Date; total: number },
+  to: { at: Date; total: number },
+): number | null {
+  const elapsed = days(from.at, to.at);
+  if (elapsed < 1) return null;
+  const use = Math.max(0, (to.total - from.total) / elapsed);
+  return unit === 'hour' ? Math.min(use, 24) : use;
+}
+
+/** A later date says nothing. */
+const maxDaysAhead = 50 * 365;
+
+/** The date on which a meter reaches a total by its recent use; null without use. */
+export function projectedDate(
+  { readOn, total, usePerDay }: { readOn: string; total: number; usePerDay: number | null },
+  target: number,
+): string | null {
+  if (total >= target) return readOn;
+  if (!usePerDay) return null;
+  const ahead = Math.floor((target - total) / usePerDay);
+  return ahead > maxDaysAhead ? null : addDays(readOn, ahead);
+}
+
+/** What a meter shows at a moment by its recent use. Rounded down, so that the next work is rather early than late. */
+export function estimatedTotal(
+  { total, readAt, usePerDay }: { total: number; readAt: Date; usePerDay: number | null },
+  at: Date,
+): number {
+  return total + Math.floor((usePerDay ?? 0) * Math.max(0, days(readAt, at)));
+}
+
+type Interval = { every: number; unit: string };
+
+export interface CountedTask {
+  intervals: readonly Interval[];
+  firstAt: Interval | null;
+  /** Whether the task was completed before. */
+  completed: boolean;
+}
+
+/** The interval of a task that a meter with this unit counts: the shortest; undefined if there is none. */
+export const countedInterval = (task: Pick<CountedTask, 'intervals'>, unit: string): Interval | undefined =>
+  task.intervals.filter((interval) => isCountedBy(unit, interval)).sort((a, b) => a.every - b.every)[0];
+
+/**
+ * The total at which a task is due that counts from `start`; null if the meter does not count it. For a task that was never
+ * done, the manual's first occurrence and the first interval count from 0, as long as the machine has not passed them.
+ */
+export function nextTotal(task: CountedTask, unit: string, start: number): number | null {
+  const interval = countedInterval(task, unit);
+  if (!interval) return null;
+  const first = task.firstAt?.unit === unit ? task.firstAt.every : interval.every;
+  return !task.completed && start < first ? first : start + interval.every;
+}

@@ -1,0 +1,136 @@
+import { z } from 'zod';
+import { csvEncodings } from '../csv/schema';
+import { id, instant } from '../fields';
+import { paged, pageInput } from '../paging';
+import { meterUnits } from './units';
+
+export const maxMetersPerDevice = 20;
+/** CSV file of one meter. */
+export const meterImportLimits = { rows: 20_000, bytes: 5 * 1024 * 1024, problemsShown: 100 } as const;
+
+const name = z
+  .string('The name is required')
+  .trim()
+  .min(1, 'The name is required')
+  .max(60, 'The name must be at most 60 characters');
+const unit = z
+  .string('The unit is required')
+  .trim()
+  .min(1, 'The unit is required')
+  .max(20, 'The unit must be at most 20 characters');
+const metric = z.string().min(1).max(100).nullable();
+const readingValue = z
+  .number('Enter a number')
+  .min(0, 'A reading cannot be negative')
+  .max(1_000_000_000, 'A reading must be at most 1,000,000,000');
+
+/** The question about a reading that is probably wrong. Its `value` is in the meter's unit. */
+const question = z.object({ value: z.number(), at: instant, sentence: z.string() });
+
+export const meter = z.object({
+  id: z.string(),
+  deviceId: z.string(),
+  name: z.string(),
+  /** hour, cycle, kilometre, mile, start, use, or a person's own text. */
+  unit: z.string(),
+  /** The reported metric whose readings count; null: read by hand. */
+  metric: z.string().nullable(),
+  /** What the meter shows; null without a reading. */
+  value: z.number().nullable(),
+  /** `value` and what replaced meters had counted. */
+  total: z.number().nullable(),
+  readAt: instant.nullable(),
+  /** Mean use of the last 30 days. */
+  usePerDay: z.number().nullable(),
+  /** About a reading of the device that does not count yet. */
+  question: question.nullable(),
+  /** Tasks that the meter counts. */
+  taskCount: z.number().int(),
+});
+export type Meter = z.infer<typeof meter>;
+
+export const deviceMeters = z.object({
+  meters: z.array(meter),
+  /** Units that tasks without a meter count, with the number of those tasks. */
+  needed: z.array(z.object({ unit: z.enum(meterUnits), taskCount: z.number().int() })),
+  /** Metrics that the device reports as numbers, with the latest value. */
+  metrics: z.array(z.object({ metric: z.string(), unit: z.string().nullable(), value: z.number() })),
+});
+export type DeviceMeters = z.infer<typeof deviceMeters>;
+
+export const createMeterInput = z.object({
+  deviceId: id,
+  name,
+  unit,
+  metric: metric.optional(),
+  /** What the meter shows now. */
+  value: readingValue.optional(),
+});
+export const updateMeterInput = z.object({ id, name: name.optional(), metric: metric.optional() });
+export const meterIdInput = z.object({ id });
+export const removedMeter = z.object({ message: z.string() });
+
+/** How a person answered the question about a reading: it is right, or the meter was replaced. */
+export const confirmations = ['right', 'replaced'] as const;
+const confirm = z.enum(confirmations).optional();
+
+/** A reading as it is entered, also with the completion of a task. */
+export const enteredReading = z.object({ value: readingValue, confirm });
+export type EnteredReading = z.infer<typeof enteredReading>;
+
+export const addReadingInput = enteredReading.extend({
+  meterId: id,
+  /** When the meter was read; defaults to now. */
+  at: instant.optional(),
+});
+export const correctReadingInput = z.object({
+  id,
+  value: readingValue.optional(),
+  at: instant.optional(),
+  confirm: z.literal('right').optional(),
+});
+export const readingIdInput = z.object({ id });
+
+/** Reason of the CONFLICT that asks a question. The call is repeated with `confirm`, or with another value. */
+export const confirmationNeeded = 'Confirmation needed';
+
+export const readingSources = ['person', 'completion', 'import', 'device', 'telemetry'] as const;
+export const meterReading = z.object({
+  id: z.string(),
+  meterId: z.string(),
+  at: instant,
+  value: z.number(),
+  /** Of a replacement of the meter: what the old one showed last; null for other readings. */
+  replacedValue: z.number().nullable(),
+  total: z.number(),
+  source: z.enum(readingSources),
+  /** Empty for a device. */
+  recordedByName: z.string(),
+});
+export type MeterReading = z.infer<typeof meterReading>;
+
+export const listReadingsInput = z.object({ meterId: id, ...pageInput });
+/** Newest first. */
+export const readingPage = paged(meterReading);
+
+export const answerQuestionInput = z.object({ meterId: id, answer: z.enum([...confirmations, 'wrong']) });
+
+/** Form with `meterId`, `file`, and for the import `confirm` = 'right' when the doubtful rows are right. */
+export const meterImportForm = z.instanceof(FormData);
+export const meterImportPreview = z.object({
+  columns: z.object({ at: z.string(), value: z.string() }),
+  encoding: z.enum(csvEncodings),
+  rowCount: z.number().int(),
+  /** Rows that can be imported, including the doubtful ones. */
+  goodRowCount: z.number().int(),
+  /** Rows whose time has a reading already; they are left out. */
+  repeatedRowCount: z.number().int(),
+  /** The first rows as they were read. */
+  sample: z.array(z.object({ line: z.number().int(), at: instant, value: z.number() })),
+  /** By 1-based line of the file. An error prevents the import; a doubt asks for confirmation. */
+  problems: z.array(z.object({ line: z.number().int(), message: z.string(), kind: z.enum(['error', 'doubt']) })),
+  errorCount: z.number().int(),
+  doubtCount: z.number().int(),
+});
+export type MeterImportPreview = z.infer<typeof meterImportPreview>;
+export const importedReadings = z.object({ added: z.number().int(), meter });

@@ -1,0 +1,152 @@
+import type { Tx } from '@steward/db/client';
+import { maintenanceTasks, meters } from '@steward/db/schema';
+import { and, count, eq, isNull, sql } from 'drizzle-orm';
+import { uuidv7 } from 'uuidv7';
+import type { z } from 'zod';
+import { recordAudit } from '../audit/record';
+import type { ActorContext } from '../context';
+import { findDevice, requireDevices } from '../devices/queries';
+import { DomainError } from '../errors';
+import { latestReadings } from '../telemetry/read';
+import { connectWaitingTasks, disconnectTasks, refreshMeter } from './dues';
+import { findMeter, lockMeter, lockMetersOf, type MeterRow, ofMeter, selectMeters } from './queries';
+import { addReadingOfDevice, storeEntered } from './readings';
+import type { createMeterInput, DeviceMeters, Meter, updateMeterInput } from './schema';
+import { maxMetersPerDevice } from './schema';
+import { inMeterUnit } from './telemetry';
+import { clockHours, type MeterUnit, meterUnits } from './units';
+
+/** The meters of a device, and what else its tasks count. */
+export async function metersOfDevice(ctx: ActorContext, deviceId: string): Promise<DeviceMeters> {
+  const { organizationId } = ctx.actor;
+  const device = await findDevice(ctx.db, organizationId, deviceId);
+  const [deviceMeters, needed, readings] = await Promise.all([
+    selectMeters(ctx.db, organizationId, eq(meters.deviceId, device.id)),
+    neededUnits(ctx, device.id),
+    latestReadings(ctx.db, organizationId, [device.id]),
+  ]);
+  const metrics = readings.flatMap(({ metric, unit, value }) =>
+    typeof value === 'number' ? [{ metric, unit, value }] : [],
+  );
+  return { meters: deviceMeters, needed, metrics };
+}
+
+/** Units of intervals that tasks without a meter count, most tasks first. */
+async function neededUnits(ctx: ActorContext, deviceId: string): Promise<DeviceMeters['needed']> {
+  const unit = sql<MeterUnit>`i.value ->> 'unit'`;
+  const isClockTime = sql`(${unit} = 'hour' and (i.value ->> 'every')::float8 <= ${clockHours})`;
+  const taskCount = sql<number>`count(distinct ${maintenanceTasks.id})::int`;
+  return ctx.db
+    .select({ unit, taskCount })
+    .from(maintenanceTasks)
+    .crossJoin(sql`jsonb_array_elements(${maintenanceTasks.intervals}) i`)
+    .where(
+      and(
+        eq(maintenanceTasks.organizationId, ctx.actor.organizationId),
+        eq(maintenanceTasks.deviceId, deviceId),
+        isNull(maintenanceTasks.meterId),
+        sql`${unit} in ${[...meterUnits]} and not ${isClockTime}`,
+      ),
+    )
+    .groupBy(sql`1`)
+    .orderBy(sql`2 desc`, sql`1`);
+}
+
+/** Adds a meter to a device. Tasks that waited for it count it from its first reading. */
+export async function createMeter(
+  ctx: ActorContext,
+  { deviceId, name, unit, metric = null, value }: z.output<typeof createMeterInput>,
+): Promise<Meter> {
+  const { organizationId } = ctx.actor;
+  return ctx.db.transaction(async (tx) => {
+    const [device] = [...(await requireDevices(tx, organizationId, [deviceId])).values()];
+    const ofDevice = and(eq(meters.organizationId, organizationId), eq(meters.deviceId, device?.id ?? deviceId));
+    const [stored] = await tx.select({ n: count() }).from(meters).where(ofDevice);
+    if ((stored?.n ?? 0) >= maxMetersPerDevice) {
+      throw new DomainError('CONFLICT', `A device has at most ${maxMetersPerDevice} meters.`);
+    }
+    const row = { organizationId, id: uuidv7(), deviceId: device?.id ?? deviceId, name, unit, metric };
+    const [meter] = await tx.insert(meters).values(row).onConflictDoNothing().returning();
+    if (!meter) throw duplicate(metric);
+    if (value !== undefined) await storeEntered(ctx, tx, meter, { value, at: ctx.now(), source: 'person' });
+    await countLatestOfMetric(tx, meter);
+    await connectWaitingTasks(tx, await lockMetersOf(tx, organizationId, [meter.deviceId]));
+    return findMeter(tx, organizationId, meter.id);
+  });
+}
+
+const duplicate = (metric: string | null) =>
+  new DomainError(
+    'CONFLICT',
+    metric
+      ? 'The device has a meter with this name, or one that reads this metric.'
+      : 'The device has a meter with this name.',
+    { details: [{ path: 'name', message: 'The device has a meter with this name.' }] },
+  );
+
+/** Changes its name, or from which reported metric it is read. */
+export async function updateMeter(
+  ctx: ActorContext,
+  { id, ...changes }: z.output<typeof updateMeterInput>,
+): Promise<Meter> {
+  const { organizationId } = ctx.actor;
+  return ctx.db.transaction(async (tx) => {
+    const before = await lockMeter(tx, organizationId, id);
+    const meter = { ...before, ...withoutUndefined(changes) };
+    await tx
+      .update(meters)
+      .set({ name: meter.name, metric: meter.metric, updatedAt: ctx.now() })
+      .where(ofMeter(organizationId, id))
+      .catch((error: unknown) => {
+        throw isDuplicate(error) ? duplicate(meter.metric) : error;
+      });
+    if (meter.metric !== before.metric) {
+      await tx.update(meters).set({ question: null }).where(ofMeter(organizationId, id));
+      await countLatestOfMetric(tx, { ...meter, question: null });
+      await refreshMeter(tx, meter);
+    }
+    return findMeter(tx, organizationId, id);
+  });
+}
+
+const withoutUndefined = <T extends object>(fields: T) =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
+    [K in keyof T]?: Exclude<T[K], undefined>;
+  };
+
+const isDuplicate = (error: unknown) =>
+  error instanceof Error && /meters_(name|metric)_key/.test(`${error.message} ${error.cause}`);
+
+/** Counts the latest reading of the chosen metric. @throws BAD_REQUEST for a unit that cannot be converted */
+async function countLatestOfMetric(tx: Tx, meter: MeterRow): Promise<void> {
+  if (meter.metric === null) return;
+  const readings = await latestReadings(tx, meter.organizationId, [meter.deviceId]);
+  const latest = readings.find(({ metric }) => metric === meter.metric);
+  if (!latest || typeof latest.value !== 'number') return;
+  const value = inMeterUnit(latest.value, latest.unit, meter.unit);
+  if (value === null) {
+    const message = `The device reports this metric in ${latest.unit}, which cannot be converted to the meter's unit.`;
+    throw new DomainError('BAD_REQUEST', message, { details: [{ path: 'metric', message }] });
+  }
+  if (value >= 0) await addReadingOfDevice(tx, meter, { at: latest.at, value }, 'telemetry');
+}
+
+/** Deletes a meter with its readings. Its tasks wait for a meter again. */
+export async function removeMeter(ctx: ActorContext, id: string) {
+  const { organizationId } = ctx.actor;
+  const message = await ctx.db.transaction(async (tx) => {
+    const { name, deviceId } = await lockMeter(tx, organizationId, id);
+    await disconnectTasks(tx, organizationId, id);
+    await tx.delete(meters).where(ofMeter(organizationId, id));
+    const summary = `Meter "${name}" was deleted with its readings.`;
+    await recordAudit(tx, ctx, {
+      action: 'meter.deleted',
+      entity: 'meter',
+      entityId: id,
+      summary,
+      details: { deviceId },
+    });
+    return summary;
+  });
+  return { message };
+}

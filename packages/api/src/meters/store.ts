@@ -1,0 +1,139 @@
+import type { Tx } from '@steward/db/client';
+import { meterReadings } from '@steward/db/schema';
+import { and, asc, desc, eq, gt, gte, lt, lte, ne, sql } from 'drizzle-orm';
+import { uuidv7 } from 'uuidv7';
+import { DomainError } from '../errors';
+import { type MeterRow, type ReadingRow, readingsOf } from './queries';
+import { type Doubt, doubtOf, estimatedTotal, type Neighbours, type Reading } from './rules';
+
+export type NewReading = Pick<ReadingRow, 'at' | 'value' | 'source' | 'recordedBy' | 'recordedByName'> &
+  Partial<Pick<ReadingRow, 'replacedValue' | 'automaticOn'>>;
+
+/** The readings on both sides of a time, apart from one that is being corrected. Those of another meter do not count. */
+export async function neighboursOf(tx: Tx, meter: MeterRow, at: Date, correctedId?: string): Promise<Neighbours> {
+  const others = and(readingsOf(meter), correctedId ? ne(meterReadings.id, correctedId) : undefined);
+  const columns = {
+    at: meterReadings.at,
+    value: meterReadings.value,
+    replacedValue: meterReadings.replacedValue,
+  };
+  const [previous] = await tx
+    .select(columns)
+    .from(meterReadings)
+    .where(and(others, lte(meterReadings.at, at)))
+    .orderBy(desc(meterReadings.at))
+    .limit(1);
+  const [next] = await tx
+    .select(columns)
+    .from(meterReadings)
+    .where(and(others, gt(meterReadings.at, at)))
+    .orderBy(asc(meterReadings.at))
+    .limit(1);
+  // the meter that a replacement took away showed at most its last value
+  return { previous: previous ?? null, next: next ? { at: next.at, value: next.replacedValue ?? next.value } : null };
+}
+
+/** Why a reading needs a person's confirmation; null if it does not. */
+export async function doubtAbout(
+  tx: Tx,
+  meter: MeterRow,
+  reading: Reading,
+  correctedId?: string,
+): Promise<{ doubt: Doubt | null; previous: Reading | null }> {
+  const neighbours = await neighboursOf(tx, meter, reading.at, correctedId);
+  return {
+    doubt: doubtOf(meter.unit, reading, neighbours, meter.usePerDay),
+    previous: neighbours.previous,
+  };
+}
+
+/** Stores a reading; its total includes what replaced meters had counted. @throws CONFLICT for a second one at the same time */
+export async function insertReading(tx: Tx, meter: MeterRow, reading: NewReading): Promise<ReadingRow> {
+  const [row] = await tx
+    .insert(meterReadings)
+    .values({
+      ...reading,
+      organizationId: meter.organizationId,
+      id: uuidv7(),
+      meterId: meter.id,
+      total: sql`${reading.value}::float8 + ${offsetAt(meter, reading.at)} + ${(reading.replacedValue ?? reading.value) - reading.value}::float8`,
+    })
+    .onConflictDoNothing()
+    .returning();
+  if (!row) throw new DomainError('CONFLICT', 'There is a reading of this time already.');
+  return row;
+}
+
+/** What the replaced meters of a time had counted. */
+export const offsetAt = (meter: MeterRow, at: Date) => sql`coalesce((
+  select sum(${meterReadings.replacedValue} - ${meterReadings.value}) from ${meterReadings}
+  where ${readingsOf(meter)} and ${meterReadings.at} < ${at.toISOString()}), 0)`;
+
+/** Computes all totals again, after a replacement was added, corrected or deleted between other readings. */
+export async function recountTotals(tx: Tx, meter: MeterRow): Promise<void> {
+  await tx.execute(sql`
+    update ${meterReadings} set total = counted.total from (
+      select ${meterReadings.id}, ${meterReadings.value}
+        + sum(coalesce(${meterReadings.replacedValue} - ${meterReadings.value}, 0)) over (order by ${meterReadings.at}) as total
+      from ${meterReadings} where ${readingsOf(meter)}
+    ) counted
+    where ${readingsOf(meter)} and ${meterReadings.id} = counted.id and ${meterReadings.total} <> counted.total`);
+}
+
+/**
+ * Stores a reading that no person entered. Only the last one of a calendar day is kept, so that a device that reports every
+ * second does not fill the table.
+ */
+export async function storeAutomaticReading(
+  tx: Tx,
+  meter: MeterRow,
+  reading: NewReading & { automaticOn: string },
+): Promise<void> {
+  const { at, value, source } = reading;
+  const ofDay = and(readingsOf(meter), eq(meterReadings.automaticOn, reading.automaticOn));
+  const isTaken = sql`exists (select 1 from ${meterReadings} other where other.organization_id = ${meter.organizationId}
+    and other.meter_id = ${meter.id} and other.at = ${at.toISOString()})`;
+  const [moved] = await tx
+    .update(meterReadings)
+    .set({ at, value, source, total: sql`${value}::float8 + ${offsetAt(meter, at)}` })
+    .where(and(ofDay, lt(meterReadings.at, at), sql`not ${isTaken}`))
+    .returning({ id: meterReadings.id });
+  if (moved) return;
+  const [newer] = await tx
+    .select({ id: meterReadings.id })
+    .from(meterReadings)
+    .where(and(ofDay, gte(meterReadings.at, at)))
+    .limit(1);
+  if (newer) return;
+  await tx
+    .insert(meterReadings)
+    .values({
+      ...reading,
+      organizationId: meter.organizationId,
+      id: uuidv7(),
+      meterId: meter.id,
+      total: sql`${value}::float8 + ${offsetAt(meter, at)}`,
+    })
+    .onConflictDoNothing();
+}
+
+/** The total at a moment: between two readings in proportion to the time, after the last one by the recent use. */
+export async function totalAt(tx: Tx, meter: MeterRow, at: Date): Promise<number | null> {
+  const columns = { readAt: meterReadings.at, total: meterReadings.total };
+  const [before] = await tx
+    .select(columns)
+    .from(meterReadings)
+    .where(and(readingsOf(meter), lte(meterReadings.at, at)))
+    .orderBy(desc(meterReadings.at))
+    .limit(1);
+  const [after] = await tx
+    .select(columns)
+    .from(meterReadings)
+    .where(and(readingsOf(meter), gt(meterReadings.at, at)))
+    .orderBy(asc(meterReadings.at))
+    .limit(1);
+  if (!before) return after?.total ?? null;
+  if (!after) return estimatedTotal({ ...before, usePerDay: meter.usePerDay }, at);
+  const share = (at.getTime() - before.readAt.getTime()) / (after.readAt.getTime() - before.readAt.getTime());
+  return Math.floor(before.total + share * (after.total - before.total));
+}

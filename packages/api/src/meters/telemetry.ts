@@ -1,0 +1,40 @@
+import type { Tx } from '@steward/db/client';
+import type { StoredPoint } from '../telemetry/store';
+import { unitConverter } from '../telemetry/units';
+import { refreshMeter } from './dues';
+import { lockMetersOf } from './queries';
+import { addReadingOfDevice } from './readings';
+
+/** Units that are converted; counts such as cycles have none. */
+const convertedUnits: Record<string, string> = { hour: 'h', kilometre: 'km', mile: 'mi' };
+
+/** A reported value in the unit of a meter; null when it measures something else. Without a unit it is taken to be in it. */
+export function inMeterUnit(value: number, reportedUnit: string | null, meterUnit: string): number | null {
+  const target = convertedUnits[meterUnit];
+  if (!reportedUnit || !target) return value;
+  return unitConverter(reportedUnit, target)?.(value) ?? null;
+}
+
+/**
+ * Counts what a device has reported for the metrics of its meters. Called in the transaction that stored the points and has
+ * locked the device. Points that arrived late do not count.
+ */
+export async function countReportedReadings(
+  tx: Tx,
+  organizationId: string,
+  deviceId: string,
+  points: readonly StoredPoint[],
+  now: Date,
+): Promise<void> {
+  const newest = new Map<string, StoredPoint>();
+  for (const point of points) if (point.isNewest && point.value !== null) newest.set(point.metric, point);
+  if (!newest.size) return;
+  for (const meter of await lockMetersOf(tx, organizationId, [deviceId])) {
+    const point = meter.metric === null ? undefined : newest.get(meter.metric);
+    const value = point ? inMeterUnit(point.value ?? 0, point.unit, meter.unit) : null;
+    if (!point || value === null || value < 0) continue;
+    const at = point.at > now ? now : point.at;
+    await addReadingOfDevice(tx, meter, { at, value }, 'telemetry');
+    await refreshMeter(tx, meter);
+  }
+}

@@ -1,0 +1,44 @@
+/** Units in which tasks count their intervals. A meter may also have a unit of a person's own, which no task counts. */
+export const meterUnits = ['hour', 'cycle', 'kilometre', 'mile', 'start', 'use'] as const;
+export type MeterUnit = (typeof meterUnits)[number];
+
+/** Up to this number of hours, an interval means hours by the clock; longer ones are running hours. */
+export const clockHours = 24;
+
+/** Whether a meter with this unit counts the interval. */
+export function isCountedBy(unit: string, interval: { every: number; unit: string }): boolean {
+  return interval.unit === unit && isByMeter(interval);
+}
+
+/** Whether the interval needs a meter. */
+export function isByMeter({ every, unit }: { every: number; unit: string }): boolean {
+  return (meterUnits as readonly string[]).includes(unit) && !(unit === 'hour' && every <= clockHours);
+}
+
+/** Singular and plural as they follow a number. */
+const amountWords: Record<MeterUnit, readonly [string, string]> = {
+  hour: ['h', 'h'],
+  cycle: ['cycle', 'cycles'],
+  kilometre: ['km', 'km'],
+  mile: ['mi', 'mi'],
+  start: ['start', 'starts'],
+  use: ['use', 'uses'],
+};
+
+const number = new Intl.NumberFormat('en', { maximumFractionDigits: 2 });
+
+/** '1,240 h', '1 cycle', '12.5 km'. */
+export function amountText(value: number, unit: string): string {
+  const words = unit in amountWords ? amountWords[unit as MeterUnit] : ([unit, unit] as const);
+  return `${number.format(value)} ${words[value === 1 ? 0 : 1]}`;
+}
+
+/** What a meter of the unit counts: 'running hours'. */
+export const countedNames: Record<MeterUnit, string> = {
+  hour: 'running hours',
+  cycle: 'cycles',
+  kilometre: 'kilometres',
+  mile: 'miles',
+  start: 'starts',
+  use: 'uses',
+};

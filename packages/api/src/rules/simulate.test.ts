@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { ApiHarness, type Person } from '../testing/api-harness';
+
+let harness: ApiHarness;
+let ann: Person;
+let deviceId: string;
+beforeAll(async () => {
+  harness = await ApiHarness.create();
+  ann = await harness.person('acme', 'USER');
+});
+afterAll(() => harness.close());
+beforeEach(async () => {
+  deviceId = (await ann.api.devices.create({ name: 'Compressor' })).id;
+});
+
+const minuteMs = 60_000;
+const ago = (minutes: number) => new Date(harness.time.getTime() - minutes * minuteMs).toISOString();
+const above98 = { metric: 'Coolant temperature', operator: '>' as const, values: [98], unit: '°C' };
+
+/** One reading a minute, the last one a minute ago. */
+const record = (values: (number | string)[], unit = '°C') =>
+  ann.api.devices.recordTelemetryBatch({
+    deviceId,
+    readings: values.map((value, index) => ({
+      timestamp: ago(values.length - index),
+      values: { coolant_temperature: value },
+      units: { coolant_temperature: unit },
+    })),
+  });
+const simulate = (input: object = {}) =>
+  ann.api.rules.simulate({ deviceId, machineCondition: above98, from: ago(1440), ...input });
+
+describe('a simulation of a rule', () => {
+  it('finds the alarms of stored readings that the rule raises when it is active', async () => {
+    const values = [90, 99, 99, 103, 90, 90, 99, 90, 99, 99, 99, 99];
+    await record(values);
+    const simulated = await simulate({ delaySeconds: 60, hysteresis: 1 });
+    expect(simulated).toMatchObject({ problem: null, metric: 'coolant_temperature', values: [98], readings: 12 });
+    const fresh = await ann.api.devices.create({ name: 'Same readings' });
+    const texts = { name: 'Too hot', description: 'Data sheet', condition: 'Above 98 °C', action: 'Stop' };
+    const evaluation = { delaySeconds: 60, hysteresis: 1 };
+    await ann.api.rules.create({ deviceId: fresh.id, ...texts, machineCondition: above98, evaluation });
+    deviceId = fresh.id;
+    await record(values);
+    const { content } = await ann.api.alarms.list({ deviceId, state: 'all' });
+    const raised = content.map(({ raisedAt, clearedAt, value, peakValue }) => ({
+      ...{ raisedAt, clearedAt, value, peakValue },
+    }));
+    expect(raised.sort((a, b) => a.raisedAt.localeCompare(b.raisedAt))).toEqual(simulated.alarms);
+    expect(simulated.alarmCount).toBe(2);
+  });
+
+  it('converts readings to the unit of the condition, and the limit to the unit of the readings', async () => {
+    await record([190, 212], '°F');
+    expect(await simulate()).toMatchObject({ alarmCount: 1, unit: '°F', values: [expect.closeTo(208.4)] });
+  });
+
+  it('says that no metric has this name, or that its unit cannot be compared', async () => {
+    expect(await simulate()).toMatchObject({ problem: 'metric', readings: 0, alarms: [] });
+    await record([5], 'bar');
+    expect(await simulate()).toMatchObject({ problem: 'unit', readings: 0 });
+  });
+
+  it('ignores texts, and readings outside the span', async () => {
+    await record([99, 'hot', 90]);
+    expect(await simulate()).toMatchObject({ readings: 2, alarmCount: 1 });
+    expect(await simulate({ from: ago(1) })).toMatchObject({ readings: 1, alarmCount: 0 });
+    expect(await simulate({ from: ago(5000), to: ago(4000) })).toMatchObject({ readings: 0, from: null });
+  });
+
+  it('evaluates given readings in any order and stores none', async () => {
+    const readings = [
+      { at: ago(1), value: 90 },
+      { at: ago(3), value: 99 },
+      { at: ago(2), value: 120 },
+    ];
+    expect(await ann.api.rules.simulateReadings({ machineCondition: above98, readings })).toMatchObject({
+      ...{ metric: null, unit: '°C', readings: 3, alarmCount: 1, alarmMs: 2 * minuteMs },
+      alarms: [{ raisedAt: ago(3), clearedAt: ago(1), value: 99, peakValue: 120 }],
+    });
+    expect((await ann.api.devices.readings({ deviceId })).readings).toEqual([]);
+  });
+
+  it('rejects a range with one value and too many readings', async () => {
+    const range = { ...above98, operator: 'outside' as const };
+    await expect(simulate({ machineCondition: range })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+    const readings = Array.from({ length: 5001 }, () => ({ at: ago(1), value: 1 }));
+    await expect(ann.api.rules.simulateReadings({ machineCondition: above98, readings })).rejects.toMatchObject({
+      code: 'BAD_REQUEST',
+    });
+  });
+});

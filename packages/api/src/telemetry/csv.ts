@@ -1,0 +1,95 @@
+import type { Db } from '@steward/db/client';
+import { sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import { hoursInMs } from '../calendar';
+import type { ActorContext } from '../context';
+import { csvLine } from '../csv-line';
+import { bucketFigures } from './bucket-figures';
+import { findDeviceModel } from './model-scope';
+import { type SeriesUnit, seriesOfDevice } from './numbers';
+import { reportedValue } from './read';
+import type { Span } from './resolution';
+import type { readingCsvInput } from './schema';
+
+/** Lines that are queried, sent and held in memory at once. */
+const linesPerPage = 5000;
+
+const bucketLengths = { minute: 60_000, hour: hoursInMs(1), day: hoursInMs(24) };
+type BucketResolution = keyof typeof bucketLengths;
+
+/** The readings of metrics in a span as CSV, one metric after the other and the oldest first, in pages of whole lines. */
+export async function* readingCsvPages(
+  ctx: ActorContext,
+  input: z.output<typeof readingCsvInput>,
+  signal?: AbortSignal,
+): AsyncGenerator<string> {
+  const { db, actor } = ctx;
+  const { resolution } = input;
+  const device = await findDeviceModel(ctx, input.deviceId);
+  const series = await seriesOfDevice(db, actor.organizationId, device.id, input.metrics);
+  const span = { from: new Date(input.from), to: input.to ? new Date(input.to) : ctx.now() };
+  const headings = resolution === 'reading' ? ['Value'] : ['Minimum', 'Maximum', 'Mean', 'Last', 'Readings'];
+  yield csvLine(['Time', 'Metric', 'Unit', ...headings]);
+  for (const metric of input.metrics) {
+    const ofMetric = series.find((one) => one.metric === metric);
+    if (!ofMetric) continue;
+    const source = { organizationId: actor.organizationId, ...ofMetric };
+    const pages = resolution === 'reading' ? readings(db, source, span) : buckets(db, source, span, resolution);
+    for await (const page of pages) {
+      if (signal?.aborted) return;
+      yield page;
+    }
+  }
+}
+
+interface Source extends SeriesUnit {
+  organizationId: string;
+}
+
+async function* readings(db: Db, source: Source, { from, to }: Span): AsyncGenerator<string> {
+  let after = sql`p.at >= ${from.toISOString()}::timestamptz`;
+  for (;;) {
+    const rows = await db.execute<{ at: string; value: number | null; text: string | null }>(sql`
+      select p.at, p.value, p.text from telemetry_points p
+      where p.organization_id = ${source.organizationId} and p.series_id = ${source.id}
+        and ${after} and p.at < ${to.toISOString()}::timestamptz
+      order by p.at limit ${linesPerPage}`);
+    const cells = [...rows].map(({ at, value, text }) => ({ at: new Date(at), value: reportedValue(value, text) }));
+    const line = ({ at, value }: (typeof cells)[number]) =>
+      csvLine([at.toISOString(), source.metric, source.unit ?? '', typeof value === 'boolean' ? String(value) : value]);
+    if (cells.length) yield cells.map(line).join('');
+    const last = cells.at(-1);
+    if (!last || cells.length < linesPerPage) return;
+    after = sql`p.at > ${last.at.toISOString()}::timestamptz`;
+  }
+}
+
+/** Pages are parts of the span, so that one without readings costs a statement but holds no lines. */
+async function* buckets(db: Db, source: Source, span: Span, resolution: BucketResolution): AsyncGenerator<string> {
+  const bucketMs = bucketLengths[resolution];
+  const oldest = await oldestTime(db, source);
+  if (!oldest) return;
+  const start = Math.max(span.from.getTime(), oldest.getTime());
+  const pageMs = linesPerPage * bucketMs;
+  for (let from = Math.floor(start / bucketMs) * bucketMs; from < span.to.getTime(); from += pageMs) {
+    const page = { from: new Date(from), to: new Date(Math.min(from + pageMs, span.to.getTime())) };
+    const choice = { resolution, bucketMs, first: page.from };
+    const figures = await bucketFigures(db, source.organizationId, [source.id], page, choice);
+    const lines = (figures.get(source.id) ?? []).map(({ at, min, max, mean, last, count }) =>
+      csvLine([at, source.metric, source.unit ?? '', min, max, mean, last, count]),
+    );
+    if (lines.length) yield lines.join('');
+  }
+}
+
+/** Of what is stored of a series, rolled up or not. */
+async function oldestTime(db: Db, { organizationId, id }: Source): Promise<Date | null> {
+  const ofSeries = sql`organization_id = ${organizationId} and series_id = ${id}`;
+  const [row] = await db.execute<{ oldest: string | null }>(sql`
+    select least(
+      (select min(at) from telemetry_points where ${ofSeries}),
+      (select min(at) from telemetry_rollups where ${ofSeries} and resolution = 'hour'),
+      (select min(at) from telemetry_rollups where ${ofSeries} and resolution = 'day')
+    ) as oldest`);
+  return row?.oldest ? new Date(row.oldest) : null;
+}

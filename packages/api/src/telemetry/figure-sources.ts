@@ -1,0 +1,135 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { figuresOfPoints, maxPointsReadPerHour } from './figures';
+import type { Resolution, Span } from './resolution';
+
+/** The series whose figures are read. */
+interface Series extends Span {
+  organizationId: string;
+  ids: readonly number[];
+}
+
+/**
+ * A select of `series_id, at, min, max, sum, count, last` that covers the span: points or roll-ups, of at least this resolution.
+ * `at` is the middle of a roll-up, which belongs to the bucket around it: days are those of UTC, buckets begin at local midnight.
+ * Hours that have changed since they were rolled up are computed from their points.
+ */
+export function figureSource(resolution: Resolution, series: Series): SQL {
+  switch (resolution) {
+    case 'second':
+      return sql`
+        select p.series_id, p.at, p.value as min, p.value as max, p.value as sum, 1 as count, p.value as last
+        from telemetry_points p where ${within('p', series)} and p.value is not null`;
+    case 'minute':
+      return minutes(series);
+    case 'hour':
+      return hours(series, sql`true`);
+    case 'day':
+      return days(series);
+  }
+}
+
+/** @param at the column of the table's time */
+function within(alias: string, { organizationId, ids, from, to }: Series, at = 'at'): SQL {
+  const column = (name: string) => sql.raw(`${alias}.${name}`);
+  return sql`${column('organization_id')} = ${organizationId} and ${column('series_id')} in ${[...ids]}
+    and ${column(at)} >= ${from.toISOString()}::timestamptz and ${column(at)} < ${to.toISOString()}::timestamptz`;
+}
+
+/** Whether a roll-up of an hour or a day is complete. */
+const isUnchanged = (alias: string, length: SQL): SQL => sql`not exists (
+  select from telemetry_changed_hours c
+  where c.organization_id = ${sql.raw(alias)}.organization_id and c.series_id = ${sql.raw(alias)}.series_id
+    and c.hour >= ${sql.raw(alias)}.at and c.hour < ${sql.raw(alias)}.at + ${length})`;
+
+const wholeHours = ({ from, to, ...series }: Series): Series => ({
+  ...series,
+  from: new Date(Math.floor(from.getTime() / 3_600_000) * 3_600_000),
+  to,
+});
+
+/**
+ * A lateral subquery with the numbers of one hour of a series. `offset 0` keeps the planner from joining all points of the series
+ * with all hours, so that each hour is a range of the primary key.
+ * @param hour alias of rows with `organization_id`, `series_id` and `hour`
+ */
+export const pointsOfHour = (hour: string): SQL =>
+  sql`lateral (
+    select p.at, p.value from telemetry_points p
+    where p.organization_id = ${sql.raw(hour)}.organization_id and p.series_id = ${sql.raw(hour)}.series_id
+      and p.at >= ${sql.raw(hour)}.hour and p.at < ${sql.raw(hour)}.hour + interval '1 hour' and p.value is not null
+    offset 0)`;
+
+/** A lateral subquery with the roll-ups of one resolution in an hour of a series. */
+const rollupsOfHour = (hour: string, resolution: 'minute' | 'hour'): SQL =>
+  sql`lateral (
+    select r.* from telemetry_rollups r
+    where r.organization_id = ${sql.raw(hour)}.organization_id and r.series_id = ${sql.raw(hour)}.series_id
+      and r.resolution = ${resolution} and r.at >= ${sql.raw(hour)}.hour and r.at < ${sql.raw(hour)}.hour + interval '1 hour'
+    offset 0)`;
+
+function minutes(series: Series): SQL {
+  const inHours = wholeHours(series);
+  return sql`
+    with hours as (
+      select h.organization_id, h.series_id, h.at as hour, h.count > ${maxPointsReadPerHour} as has_minutes
+      from telemetry_rollups h
+      where h.resolution = 'hour' and ${within('h', inHours)} and ${isUnchanged('h', sql`interval '1 hour'`)}
+      union all
+      select c.organization_id, c.series_id, c.hour, false
+      from telemetry_changed_hours c where ${within('c', inHours, 'hour')}
+    ),
+    figures as (
+      select m.series_id, m.at + interval '30 seconds' as at, m.min, m.max, m.sum, m.count, m.last
+      from hours h cross join ${rollupsOfHour('h', 'minute')} m
+      where h.has_minutes
+      union all
+      select h.series_id, p.at, p.value, p.value, p.value, 1, p.value
+      from hours h cross join ${pointsOfHour('h')} p
+      where not h.has_minutes
+    )
+    select * from figures f
+    where f.at >= ${series.from.toISOString()}::timestamptz and f.at < ${series.to.toISOString()}::timestamptz`;
+}
+
+/** @param isRead condition on the hours, as `c.hour` of changed ones and `h.at` of rolled up ones */
+function hours(series: Series, isRead: SQL): SQL {
+  const inHours = wholeHours(series);
+  // points are removed earlier than roll-ups: of an hour with a late point, the figures of more points are the better ones
+  return sql`
+    select h.series_id, h.at + interval '30 minutes' as at, h.min, h.max, h.sum, h.count, h.last
+    from telemetry_rollups h
+    where h.resolution = 'hour' and ${within('h', inHours)} and ${isUnchanged('h', sql`interval '1 hour'`)}
+      and ${isRead}
+    union all
+    ${changedHours(inHours)}`;
+}
+
+/** Figures of hours that changed: of their points, or of their roll-up if that counts more. */
+const changedHours = (inHours: Series): SQL => sql`
+  (select distinct on (g.series_id, g.at) * from (
+    select c.series_id, c.hour + interval '30 minutes' as at, ${figuresOfPoints(sql`p`)}
+    from telemetry_changed_hours c cross join ${pointsOfHour('c')} p
+    where ${within('c', inHours, 'hour')}
+    group by c.series_id, c.hour
+    union all
+    select h.series_id, h.at + interval '30 minutes', h.min, h.max, h.sum, h.count, h.last
+    from telemetry_changed_hours c cross join ${rollupsOfHour('c', 'hour')} h
+    where ${within('c', inHours, 'hour')}
+  ) g
+  order by g.series_id, g.at, g.count desc)`;
+
+/** Days, and the single hours of days with a changed hour. */
+function days(series: Series): SQL {
+  const dayMs = 86_400_000;
+  const inDays = { ...series, from: new Date(Math.floor(series.from.getTime() / dayMs) * dayMs) };
+  const isOfChangedDay = sql`exists (
+    select from telemetry_changed_hours c
+    where c.organization_id = h.organization_id and c.series_id = h.series_id
+      and c.hour >= date_bin('1 day', h.at, 'epoch') and c.hour < date_bin('1 day', h.at, 'epoch') + interval '1 day')`;
+  return sql`
+    select d.series_id, d.at + interval '12 hours' as at, d.min, d.max, d.sum, d.count, d.last
+    from telemetry_rollups d
+    where d.resolution = 'day' and ${within('d', inDays)} and ${isUnchanged('d', sql`interval '1 day'`)}
+    union all
+    ${hours(inDays, isOfChangedDay)}`;
+}

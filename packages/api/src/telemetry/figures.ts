@@ -1,0 +1,18 @@
+import { type SQL, sql } from 'drizzle-orm';
+
+/** An hour with more points also has a row for each minute, so that a chart reads at most this number of points for an hour. */
+export const maxPointsReadPerHour = 240;
+
+/** Sums of larger values could exceed what a number holds, which PostgreSQL refuses. */
+const largestSummand = 1e300;
+
+/** Columns min, max, sum, count and last. @param p alias of points whose value is a number */
+export const figuresOfPoints = (p: SQL): SQL => sql`
+  min(${p}.value) as min, max(${p}.value) as max,
+  sum(least(greatest(${p}.value, ${-largestSummand}::float8), ${largestSummand}::float8)) as sum,
+  count(*)::int as count, (array_agg(${p}.value order by ${p}.at desc))[1] as last`;
+
+/** The same columns from finer figures. @param f their alias */
+export const figuresOfRollups = (f: SQL): SQL => sql`
+  min(${f}.min) as min, max(${f}.max) as max, sum(${f}.sum) as sum, sum(${f}.count)::int as count,
+  (array_agg(${f}.last order by ${f}.at desc))[1] as last`;

@@ -1,0 +1,108 @@
+import type { Db, Tx } from '@steward/db/client';
+import { organizations } from '@steward/db/schema';
+import { eq, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import { clockIn, daysInMs } from '../calendar';
+import type { ActorContext } from '../context';
+import { hourRollupDays } from '../retention/rollups';
+import { defaultRetentionDays } from '../retention/schema';
+import { type Bucket, bucketFigures, groupBySeries } from './bucket-figures';
+import { seriesOfDevice } from './numbers';
+import { type Buckets, chooseBuckets, type Span } from './resolution';
+import type { MetricHistory, ReadingHistory, readingHistoryInput } from './schema';
+
+/** The newest texts of a metric that a history contains. */
+const maxTexts = 100;
+
+/** A history without the alarms, which a module of a higher layer adds. */
+type NumbersAndTexts = Omit<ReadingHistory, 'metrics'> & { metrics: Omit<MetricHistory, 'alarms'>[] };
+
+/** The readings of metrics in a span: each single one if they are few enough, else their figures in buckets of equal length. */
+export async function readingHistory(
+  ctx: ActorContext,
+  deviceId: string,
+  span: Span,
+  input: Pick<z.output<typeof readingHistoryInput>, 'metrics' | 'maxPoints'>,
+): Promise<NumbersAndTexts> {
+  const { db, actor } = ctx;
+  const { organizationId } = actor;
+  const [series, { keptSince, midnight }] = await Promise.all([
+    seriesOfDevice(db, organizationId, deviceId, input.metrics),
+    calendarOf(ctx, span.from),
+  ]);
+  const ids = series.map(({ id }) => id);
+  const single =
+    span.from >= keptSince.points ? await singlePoints(db, organizationId, ids, span, input.maxPoints) : null;
+  const buckets = single ? null : chooseBuckets(span, input.maxPoints, midnight, keptSince);
+  const [figures, texts] = await Promise.all([
+    single ?? bucketFigures(db, organizationId, ids, span, buckets as Buckets),
+    newestTexts(db, organizationId, ids, span),
+  ]);
+  return {
+    from: span.from.toISOString(),
+    to: span.to.toISOString(),
+    resolution: buckets?.resolution ?? 'reading',
+    bucketMs: buckets?.bucketMs ?? null,
+    metrics: input.metrics.map((metric) => {
+      const stored = series.find((of) => of.metric === metric);
+      const id = stored?.id ?? 0;
+      return { metric, unit: stored?.unit ?? null, buckets: figures.get(id) ?? [], texts: texts.get(id) ?? [] };
+    }),
+  };
+}
+
+/** What is still kept, and the midnight before the start of the span on the organization's clock. */
+async function calendarOf(ctx: ActorContext, from: Date) {
+  const [row] = await ctx.db
+    .select({ timeZone: organizations.timeZone, retentionDays: organizations.retentionDays })
+    .from(organizations)
+    .where(eq(organizations.id, ctx.actor.organizationId));
+  const pointDays = row?.retentionDays.telemetry ?? defaultRetentionDays.telemetry;
+  const daysAgo = (days: number) => new Date(ctx.now().getTime() - daysInMs(days));
+  const midnight = new Date(from.getTime() - clockIn(row?.timeZone ?? 'UTC', from).seconds * 1000);
+  return { keptSince: { points: daysAgo(pointDays), hours: daysAgo(hourRollupDays) }, midnight };
+}
+
+/** By series. Null if a series has more points than `maxPoints`. */
+async function singlePoints(
+  db: Db | Tx,
+  organizationId: string,
+  ids: readonly number[],
+  { from, to }: Span,
+  maxPoints: number,
+): Promise<Map<number, Bucket[]> | null> {
+  if (!ids.length) return new Map();
+  const rows = await db.execute<{ series_id: string; at: string; value: number }>(sql`
+    select s.id as series_id, p.at, p.value
+    from telemetry_series s
+    cross join lateral (
+      select at, value from telemetry_points p
+      where p.organization_id = s.organization_id and p.series_id = s.id and p.value is not null
+        and p.at >= ${from.toISOString()}::timestamptz and p.at < ${to.toISOString()}::timestamptz
+      order by p.at limit ${maxPoints + 1}
+    ) p
+    where s.organization_id = ${organizationId} and s.id in ${[...ids]}
+    order by s.id, p.at`);
+  const points = groupBySeries(rows, ({ at, value }) => ({
+    at: new Date(at).toISOString(),
+    ...{ min: value, max: value, mean: value, last: value, count: 1 },
+  }));
+  return [...points.values()].some(({ length }) => length > maxPoints) ? null : points;
+}
+
+/** The newest readings that are texts, by series. */
+async function newestTexts(db: Db | Tx, organizationId: string, ids: readonly number[], { from, to }: Span) {
+  if (!ids.length) return new Map<number, MetricHistory['texts']>();
+  const rows = await db.execute<{ series_id: string; at: string; text: string }>(sql`
+    select s.id as series_id, p.at, p.text
+    from telemetry_series s
+    cross join lateral (
+      select at, text from telemetry_points p
+      where p.organization_id = s.organization_id and p.series_id = s.id and p.value is null
+        and p.at >= ${from.toISOString()}::timestamptz and p.at < ${to.toISOString()}::timestamptz
+      order by p.at desc limit ${maxTexts}
+    ) p
+    where s.organization_id = ${organizationId} and s.id in ${[...ids]}
+    order by s.id, p.at desc`);
+  return groupBySeries(rows, ({ at, text }) => ({ at: new Date(at).toISOString(), text }));
+}

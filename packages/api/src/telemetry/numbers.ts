@@ -1,0 +1,80 @@
+import type { Db, Tx } from '@steward/db/client';
+import { telemetrySeries } from '@steward/db/schema';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import type { Span } from './resolution';
+import { maxSeriesPerDevice } from './store';
+
+/** Numbers that are queried and held in memory at once. */
+const numbersPerPage = 10_000;
+
+export interface SeriesUnit {
+  id: number;
+  metric: string;
+  unit: string | null;
+}
+
+/** The metrics that a device reports, by name. @param metrics only these */
+export function seriesOfDevice(
+  db: Db | Tx,
+  organizationId: string,
+  deviceId: string,
+  metrics?: string[],
+): Promise<SeriesUnit[]> {
+  return db
+    .select({ id: telemetrySeries.id, metric: telemetrySeries.metric, unit: telemetrySeries.unit })
+    .from(telemetrySeries)
+    .where(
+      and(
+        eq(telemetrySeries.organizationId, organizationId),
+        eq(telemetrySeries.deviceId, deviceId),
+        metrics && inArray(telemetrySeries.metric, metrics),
+      ),
+    )
+    .orderBy(asc(telemetrySeries.metric))
+    .limit(maxSeriesPerDevice);
+}
+
+interface StoredNumber {
+  seriesId: number;
+  /** In milliseconds. */
+  at: number;
+  value: number;
+}
+
+/**
+ * The stored numbers of series in a span, in the order of their times; only the newest if there are more than `max`.
+ * @returns `from`: the start of the span, or the time of the oldest number that is returned; null without any
+ */
+export async function newestNumbers(
+  db: Db | Tx,
+  organizationId: string,
+  seriesIds: readonly number[],
+  span: Span,
+  max: number,
+): Promise<{ from: Date | null; pages: AsyncIterable<StoredNumber[]> }> {
+  const inSpan = sql`organization_id = ${organizationId} and series_id in ${[...seriesIds]} and value is not null
+    and at >= ${span.from.toISOString()}::timestamptz and at < ${span.to.toISOString()}::timestamptz`;
+  const [row] = await db.execute<{ cut: string | null; has_any: boolean }>(sql`
+    select (select at from telemetry_points where ${inSpan} order by at desc offset ${max - 1} limit 1) as cut,
+      exists (select from telemetry_points where ${inSpan}) as has_any`);
+  const from = row?.cut ? new Date(row.cut) : span.from;
+  return { from: row?.has_any ? from : null, pages: pagesFrom(db, inSpan, from) };
+}
+
+async function* pagesFrom(db: Db | Tx, inSpan: ReturnType<typeof sql>, from: Date): AsyncGenerator<StoredNumber[]> {
+  let after = sql`at >= ${from.toISOString()}::timestamptz`;
+  for (;;) {
+    const rows = await db.execute<{ series_id: string; at: string; value: number }>(sql`
+      select series_id, at, value from telemetry_points where ${inSpan} and ${after}
+      order by at, series_id limit ${numbersPerPage}`);
+    const page = [...rows].map(({ series_id, at, value }) => ({
+      seriesId: Number(series_id),
+      at: new Date(at).getTime(),
+      value,
+    }));
+    if (page.length) yield page;
+    const last = page.at(-1);
+    if (!last || page.length < numbersPerPage) return;
+    after = sql`(at, series_id) > (${new Date(last.at).toISOString()}::timestamptz, ${last.seriesId}::bigint)`;
+  }
+}

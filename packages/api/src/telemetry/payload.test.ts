@@ -1,0 +1,134 @@
+import { describe, expect, it } from 'vitest';
+import { type MessageContext, readMessage, valuesOfMessage } from './payload';
+
+const now = new Date('2026-11-21T09:00:00Z');
+const plain: MessageContext = { template: null, prefix: '', singleName: 'temperature', now };
+
+/** The readings as 'metric = value unit', without the time of arrival. */
+function read(content: unknown, context: Partial<MessageContext> = {}) {
+  const text = typeof content === 'string' ? content : JSON.stringify(content);
+  const { readings, problem } = readMessage(text, { ...plain, ...context });
+  return {
+    problem,
+    readings: readings.map(({ metric, value, unit, at }) =>
+      [metric, '=', value, unit, at.getTime() === now.getTime() ? null : at.toISOString()]
+        .filter((part) => part !== null && part !== undefined)
+        .join(' '),
+    ),
+  };
+}
+const readingsOf = (content: unknown, context: Partial<MessageContext> = {}) => read(content, context).readings;
+
+describe('a message that is an object', () => {
+  it('gives each nested value a dotted name', () => {
+    const content = { motor: { temperature: 71.5, on: true }, sensors: [{ id: 'a' }, 3], mode: 'eco', none: null };
+    expect(readingsOf(content)).toEqual([
+      ...['motor.temperature = 71.5', 'motor.on = true', 'sensors.0.id = a', 'sensors.1 = 3', 'mode = eco'],
+    ]);
+  });
+
+  it('takes units beside the value, or from a list of them', () => {
+    expect(readingsOf({ t: { value: 21, unit: '°C' }, p: 3 })).toEqual(['t = 21 °C', 'p = 3']);
+    expect(readingsOf({ t: 21, motor: { p: 3 }, units: { t: '°C', 'motor.p': 'bar' } })).toEqual([
+      ...['t = 21 °C', 'motor.p = 3 bar'],
+    ]);
+    expect(readingsOf({ units: 4 })).toEqual(['units = 4']);
+  });
+
+  it.each([
+    ['2026-11-21T08:59:00Z', '2026-11-21T08:59:00.000Z'],
+    ['2026-11-21T09:59:00+01:00', '2026-11-21T08:59:00.000Z'],
+    [1795251540, '2026-11-21T08:59:00.000Z'],
+    ['1795251540', '2026-11-21T08:59:00.000Z'],
+    [1795251540123, '2026-11-21T08:59:00.123Z'],
+    [1795251540123456, '2026-11-21T08:59:00.123Z'],
+    ['1795251540123456789', '2026-11-21T08:59:00.123Z'],
+  ])('takes its time of measurement (%s)', (timestamp, at) => {
+    for (const name of ['timestamp', 'ts', 'Time', 'measured_at']) {
+      expect(readingsOf({ [name]: timestamp, t: 1 })).toEqual([`t = 1 ${at}`]);
+    }
+  });
+
+  it.each(['2026-11-21T08:59:00', 'yesterday', '1970-01-01T00:00:05Z', '2026-11-23T09:00:00Z', 3])(
+    'is of the time of arrival where its own is no usable time (%s)',
+    (timestamp) => {
+      const readings = readingsOf({ timestamp, t: 1 });
+      // a small number may be a running time
+      expect(readings).toEqual(typeof timestamp === 'number' ? ['timestamp = 3', 't = 1'] : ['t = 1']);
+    },
+  );
+
+  it('is also read in the form of the REST call', () => {
+    const content = { timestamp: '2026-11-21T08:59:00Z', values: { t: 21 }, units: { t: '°C' } };
+    expect(readingsOf(content)).toEqual(['t = 21 °C 2026-11-21T08:59:00.000Z']);
+    expect(readingsOf([content, { ts: 1795251541, values: { t: 22 } }])).toEqual([
+      ...['t = 21 °C 2026-11-21T08:59:00.000Z', 't = 22 2026-11-21T08:59:01.000Z'],
+    ]);
+  });
+
+  it('has the prefix of its topic before all names', () => {
+    expect(readingsOf({ temperature: 4, units: { temperature: '°C' } }, { prefix: 'gearbox' })).toEqual([
+      'gearbox.temperature = 4 °C',
+    ]);
+  });
+
+  it('is refused with more values than an entry may have, and with none', () => {
+    const many = Object.fromEntries(Array.from({ length: 51 }, (_, i) => [`m${i}`, i]));
+    expect(read(many)).toEqual({
+      readings: [],
+      problem: 'The message has 51 values, of which at most 50 can be stored. Choose them.',
+    });
+    expect(read({})).toEqual({ readings: [], problem: 'The message has no values.' });
+  });
+
+  it('loses only the values that are too long', () => {
+    const { readings, problem } = read({ note: 'x'.repeat(201), t: 1 });
+    expect(readings).toEqual(['t = 1']);
+    expect(problem).toBe('The value "note" or its name or unit is too long.');
+  });
+});
+
+describe('a message that is a single value', () => {
+  it.each([
+    ['21.5', 'temperature = 21.5'],
+    ['-3 °C', 'temperature = -3 °C'],
+    ['17%', 'temperature = 17 %'],
+    ['true', 'temperature = true'],
+    ['running', 'temperature = running'],
+    ['12:30', 'temperature = 12:30'],
+    ['2026-11-21', 'temperature = 2026-11-21'],
+  ])('is named by its topic (%s)', (text, reading) => expect(readingsOf(text)).toEqual([reading]));
+
+  it('is nothing when it is empty', () => {
+    expect(readingsOf('')).toEqual([]);
+    expect(readingsOf('null')).toEqual([]);
+  });
+});
+
+describe('a template', () => {
+  const template = {
+    values: [
+      { path: 'd.0.v', metric: 'Coolant temperature', unit: '°C' },
+      { path: 'd.1.v', metric: 'Oil pressure' },
+    ],
+    timePath: 'head.clock',
+  };
+  const content = { head: { clock: 1795251540 }, d: [{ v: '71.5' }, { v: 3 }], serial: '0012' };
+
+  it('chooses values, names them, converts numbers in texts, and finds the time', () => {
+    expect(readingsOf(content, { template })).toEqual([
+      'Coolant temperature = 71.5 °C 2026-11-21T08:59:00.000Z',
+      'Oil pressure = 3 2026-11-21T08:59:00.000Z',
+    ]);
+  });
+
+  it('says when a message has none of its values', () => {
+    expect(read({ other: 1 }, { template }).problem).toBe('The message has no chosen value.');
+  });
+
+  it('can be made from the names that a message has without it', () => {
+    expect(valuesOfMessage(JSON.stringify(content), plain).map(({ path }) => path)).toEqual([
+      ...['head.clock', 'd.0.v', 'd.1.v', 'serial'],
+    ]);
+  });
+});

@@ -1,0 +1,153 @@
+import { type FlatValue, flatValues, join } from './flat-values';
+import type { PayloadTemplate } from './payload-template';
+import { isTimeName, reportedTime } from './reported-time';
+import { maxBatchValues, maxMetrics, metricName, metricUnit, telemetryValue } from './schema';
+
+export interface MessageReading {
+  metric: string;
+  /** Time of measurement, or of arrival where the message does not say. */
+  at: Date;
+  value: number | string | boolean;
+  unit?: string;
+}
+
+export interface MessageContext {
+  template: PayloadTemplate | null;
+  /** Put before the names of all values: the levels of the topic that a wildcard matched. */
+  prefix: string;
+  /** Name of a message that is a single value. */
+  singleName: string;
+  now: Date;
+}
+
+export interface MessageReadings {
+  readings: MessageReading[];
+  /** One sentence about what was not stored. */
+  problem: string | null;
+}
+
+interface Entry {
+  at: Date;
+  values: FlatValue[];
+}
+
+/**
+ * The readings of a message: a JSON object, a JSON array of such objects, or a single value ('21.5', '21.5 °C', 'true', 'running').
+ * Nothing of an entry is stored that has more values than one may have, so that a device never reports at random.
+ */
+export function readMessage(text: string, context: MessageContext): MessageReadings {
+  const readings: MessageReading[] = [];
+  const problems: string[] = [];
+  for (const { at, values } of entriesOf(text, context)) {
+    const chosen = context.template ? choose(values, context.template) : values.map(toMetric);
+    if (chosen.length > maxMetrics) {
+      problems.push(
+        `The message has ${chosen.length} values, of which at most ${maxMetrics} can be stored. Choose them.`,
+      );
+      continue;
+    }
+    if (context.template && values.length > 0 && chosen.length === 0) problems.push('The message has no chosen value.');
+    for (const reading of chosen) {
+      if (isStorable(reading)) readings.push({ ...reading, at });
+      else problems.push(`The value "${reading.metric.slice(0, 60)}" or its name or unit is too long.`);
+    }
+  }
+  if (readings.length > maxBatchValues) {
+    return { readings: [], problem: `The message has more than ${maxBatchValues.toLocaleString('en-US')} values.` };
+  }
+  return { readings, problem: problems[0] ?? (readings.length ? null : 'The message has no values.') };
+}
+
+/** The values of a message under the names that a template refers to, to choose from. */
+export function valuesOfMessage(text: string, context: Omit<MessageContext, 'template'>): FlatValue[] {
+  const names = new Set<string>();
+  return entriesOf(text, { ...context, template: null })
+    .flatMap(({ values }) => values)
+    .filter(({ path }) => !names.has(path) && names.add(path));
+}
+
+type Chosen = Omit<MessageReading, 'at'>;
+const toMetric = ({ path, value, unit }: FlatValue): Chosen => ({ metric: path, value, ...(unit ? { unit } : {}) });
+
+function choose(values: readonly FlatValue[], template: PayloadTemplate): Chosen[] {
+  const byPath = new Map(values.map((value) => [value.path, value]));
+  return template.values.flatMap(({ path, metric, unit }) => {
+    const found = byPath.get(path);
+    if (!found) return [];
+    const itsUnit = unit || found.unit;
+    return [{ metric, value: asNumber(found.value), ...(itsUnit ? { unit: itsUnit } : {}) }];
+  });
+}
+
+/** Many devices send numbers as texts. Only chosen values are converted: others may be article or serial numbers. */
+function asNumber(value: FlatValue['value']): FlatValue['value'] {
+  return typeof value === 'string' && /^\s*[-+]?\d+(\.\d+)?\s*$/.test(value) ? Number(value) : value;
+}
+
+const isStorable = ({ metric, value, unit }: Chosen) =>
+  metricName.safeParse(metric).success &&
+  telemetryValue.safeParse(value).success &&
+  metricUnit.optional().safeParse(unit).success;
+
+function entriesOf(text: string, context: MessageContext): Entry[] {
+  const content = parse(text);
+  if (isObject(content)) return [entryOf(content, context)];
+  if (Array.isArray(content) && content.length > 0 && content.every(isObject)) {
+    return content.map((entry) => entryOf(entry, context));
+  }
+  if (Array.isArray(content)) return [{ at: context.now, values: flatValues(content, context.prefix) }];
+  const single = content === undefined ? numberWithUnit(text.trim()) : { value: content };
+  const { value, ...unit } = single;
+  return [{ at: context.now, values: flatValues(value, context.singleName).map((flat) => ({ ...flat, ...unit })) }];
+}
+
+/** An entry like that of `POST /api/devices/{id}/telemetry`, {timestamp, values, units}, or any other object. */
+function entryOf(entry: Record<string, unknown>, { template, prefix, now }: MessageContext): Entry {
+  const { values: inner, units, ...others } = entry;
+  const content = isObject(inner) ? { ...others, ...inner } : entry;
+  const named = Object.entries(content).find(([name, value]) => isTimeName(name) && isTime(value, now));
+  const all = flatValues(isObject(inner) ? content : withoutUnits(entry), prefix);
+  const chosenTime = template?.timePath && all.find(({ path }) => path === template.timePath)?.value;
+  const at = reportedTime(chosenTime || named?.[1], now) ?? now;
+  const unitOf = new Map(
+    isObject(units) ? Object.entries(units).map(([name, unit]) => [join(prefix, name), unit]) : [],
+  );
+  const timePaths = new Set([template?.timePath, named && join(prefix, named[0])]);
+  return {
+    at,
+    values: all
+      .filter(({ path }) => !timePaths.has(path))
+      .map((value) => {
+        const unit = unitOf.get(value.path);
+        return typeof unit === 'string' ? { ...value, unit } : value;
+      }),
+  };
+}
+
+/** A text under the name of a time is never a value; a number only if it can be a time. */
+const isTime = (value: unknown, now: Date) => typeof value === 'string' || reportedTime(value, now) !== null;
+
+/** `units` names the units of the other values, unless it is a value itself. */
+function withoutUnits({ units, ...entry }: Record<string, unknown>): object {
+  return isObject(units) && Object.values(units).every((unit) => typeof unit === 'string')
+    ? entry
+    : { ...entry, units };
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Undefined for a text that is not JSON. */
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function numberWithUnit(text: string): { value: number | string | null; unit?: string } {
+  const [, number, unit] = /^([-+]?\d+(?:\.\d+)?)\s*([^\d\s.,:-]\S{0,19})$/.exec(text) ?? [];
+  if (number === undefined || unit === undefined) return { value: text || null };
+  return { value: Number(number), unit };
+}

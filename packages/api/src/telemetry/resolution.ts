@@ -1,0 +1,56 @@
+const second = 1000;
+const minute = 60 * second;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+export type Resolution = 'second' | 'minute' | 'hour' | 'day';
+
+/** Lengths of buckets that a chart may have. Buckets longer than a week have a whole number of weeks. */
+const bucketLengths = [
+  ...[1, 2, 5, 10, 15, 30].map((n) => n * second),
+  ...[1, 2, 5, 10, 15, 30].map((n) => n * minute),
+  ...[1, 2, 3, 6, 12].map((n) => n * hour),
+  ...[1, 2, 7].map((n) => n * day),
+];
+const smallestOf: Record<Resolution, number> = { second: 0, minute, hour, day };
+
+export interface Span {
+  from: Date;
+  to: Date;
+}
+
+export interface Buckets {
+  /** What the buckets are computed from. */
+  resolution: Resolution;
+  bucketMs: number;
+  /** Start of the first bucket, at or before the start of the span. */
+  first: Date;
+}
+
+interface KeptSince {
+  points: Date;
+  hours: Date;
+}
+
+/**
+ * The shortest buckets of which at most `maxBuckets` cover the span, and that are not shorter than what is still kept of it.
+ * @param midnight the start of a day at or before the span, to which buckets are aligned
+ */
+export function chooseBuckets(span: Span, maxBuckets: number, midnight: Date, keptSince: KeptSince): Buckets {
+  const least = span.from >= keptSince.points ? second : span.from >= keptSince.hours ? hour : day;
+  const align = (bucketMs: number) => {
+    const origin = midnight.getTime();
+    const first = origin + Math.floor((span.from.getTime() - origin) / bucketMs) * bucketMs;
+    return { first, count: Math.ceil((span.to.getTime() - first) / bucketMs) };
+  };
+  let bucketMs = bucketLengths.find((length) => length >= least && align(length).count <= maxBuckets);
+  // one more than needed, because the first begins before the span
+  bucketMs ??= Math.ceil((span.to.getTime() - span.from.getTime()) / (maxBuckets - 1) / (7 * day)) * 7 * day;
+  return { resolution: resolutionOf(bucketMs), bucketMs, first: new Date(align(bucketMs).first) };
+}
+
+function resolutionOf(bucketMs: number): Resolution {
+  if (bucketMs >= smallestOf.day) return 'day';
+  if (bucketMs >= smallestOf.hour) return 'hour';
+  return bucketMs >= smallestOf.minute ? 'minute' : 'second';
+}

@@ -1,0 +1,40 @@
+/** What is wrong with a topic to subscribe to, as one sentence. Null if nothing is. */
+export function topicProblem(filter: string): string | null {
+  const levels = filter.split('/');
+  if (filter.includes('\0')) return 'The topic has a character that is not allowed.';
+  if (filter.startsWith('$share/')) return 'Shared subscriptions ($share) are not supported.';
+  if (levels.some((level) => level.length > 1 && /[+#]/.test(level)))
+    return 'In the topic, + and # must stand alone between slashes.';
+  return levels.slice(0, -1).includes('#') ? 'In the topic, # may only stand at the end.' : null;
+}
+
+/** The levels of the topic that wildcards matched; null if the topic does not match. */
+export function matchTopic(filter: string, topic: string): string[] | null {
+  const levels = topic.split('/');
+  const wanted = filter.split('/');
+  // topics of the broker itself do not match wildcards at the first level
+  if (topic.startsWith('$') && !filter.startsWith('$')) return null;
+  const matched: string[] = [];
+  for (const [index, level] of wanted.entries()) {
+    if (level === '#') return [...matched, ...levels.slice(index)];
+    const actual = levels[index];
+    if (actual === undefined || (level !== '+' && level !== actual)) return null;
+    if (level === '+') matched.push(actual);
+  }
+  return levels.length === wanted.length ? matched : null;
+}
+
+/**
+ * How the values of a message are named after its topic. Levels that a wildcard matched tell the messages apart, so they are put
+ * before the names: with 'pump/+', the temperature of {"temperature": 4} on 'pump/motor' is 'motor.temperature'. A single value is
+ * named after these levels and the last one: with 'pump/#', the value on 'pump/motor/temperature' is 'motor.temperature'.
+ */
+export function namesOfTopic(filter: string, topic: string): { prefix: string; singleName: string } {
+  const matched = matchTopic(filter, topic) ?? [];
+  const last = topic.split('/').at(-1) ?? '';
+  const endsWithWildcard = /(^|\/)[+#]$/.test(filter) && matched.length > 0;
+  return {
+    prefix: matched.join('.'),
+    singleName: (endsWithWildcard ? matched : [...matched, last]).join('.') || 'value',
+  };
+}

@@ -1,0 +1,80 @@
+import type { BrokerAddress, BrokerConnection, BrokerListener, MessageBrokers } from '../ports';
+import { matchTopic } from '../telemetry/topic-filter';
+
+interface Client {
+  address: BrokerAddress;
+  listener: BrokerListener;
+  topics: Set<string>;
+  connected: boolean;
+}
+
+/** Fake of MessageBrokers: brokers in memory, by the host of their address. Events arrive only when a test causes them. */
+export class MemoryBrokers implements MessageBrokers {
+  /** Password that all brokers want; null for any. */
+  password: string | null = null;
+  /** Topics that no client may subscribe to. */
+  readonly forbiddenTopics = new Set<string>();
+  private readonly clients = new Set<Client>();
+  private readonly retained = new Map<string, string>();
+
+  /** Connected clients, with what they are subscribed to. */
+  get connections(): { url: string; topics: string[] }[] {
+    return [...this.clients]
+      .filter(({ connected }) => connected)
+      .map(({ address, topics }) => ({ url: address.url, topics: [...topics].sort() }));
+  }
+
+  connect(address: BrokerAddress, listener: BrokerListener): BrokerConnection {
+    const client: Client = { address, listener, topics: new Set(), connected: false };
+    this.clients.add(client);
+    this.open(client);
+    return {
+      subscribe: (topics) => {
+        const added = topics.filter((topic) => !client.topics.has(topic));
+        client.topics = new Set(topics);
+        if (client.connected) this.subscribe(client, added);
+      },
+      close: async () => {
+        this.clients.delete(client);
+      },
+    };
+  }
+
+  /** Sends a message as a device does. Resolves when all subscribers have taken it. */
+  async publish(topic: string, payload: string, { retain = false } = {}): Promise<void> {
+    if (retain) this.retained.set(topic, payload);
+    for (const client of this.clients) await this.deliver(client, topic, payload, false);
+  }
+
+  /** Ends all connections, which are then opened again. */
+  interrupt(): void {
+    for (const client of this.clients) {
+      client.connected = false;
+      client.listener.onState('The connection was lost.');
+      this.open(client);
+    }
+  }
+
+  private open(client: Client): void {
+    client.connected = this.password === null || client.address.password === this.password;
+    client.listener.onState(client.connected ? null : 'The broker refused the username or password.');
+    if (client.connected) this.subscribe(client, [...client.topics]);
+  }
+
+  private subscribe(client: Client, topics: readonly string[]): void {
+    for (const topic of topics) {
+      const accepted = !this.forbiddenTopics.has(topic);
+      client.listener.onSubscription(topic, accepted);
+      if (!accepted) continue;
+      for (const [name, payload] of this.retained) {
+        if (matchTopic(topic, name)) void this.deliver(client, name, payload, true);
+      }
+    }
+  }
+
+  private async deliver({ connected, topics, listener }: Client, topic: string, payload: string, retained: boolean) {
+    const subscribed = [...topics].some((filter) => !this.forbiddenTopics.has(filter) && matchTopic(filter, topic));
+    if (!connected || !subscribed) return;
+    await listener.onMessage({ topic, payload: new TextEncoder().encode(payload), retained });
+  }
+}

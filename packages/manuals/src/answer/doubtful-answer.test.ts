@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { chunkManual } from '../chunk/chunk-manual';
+import { handMadeManual } from '../chunk/testing/hand-made-manual';
+import { analyseQuestion } from '../rank/analyse-question';
+import { lexicalStatistics, queryStatistics } from '../rank/lexical-statistics';
+import { rankPassages } from '../rank/rank-passages';
+import { answerQuestion } from './answer-question';
+
+const manual = handMadeManual(
+  ['# Filter', 'The fuel filter may be cleaned with water. The filter keeps dirt away from the pump.'],
+  ['# Storage', 'Store the pump in a dry place.'],
+);
+const passages = chunkManual(manual);
+
+/** The answer of a manual of usual length, if the scorer of questions gives every question these log-odds. */
+function answerAt(logOdds: number, text: string) {
+  const question = analyseQuestion(text);
+  const statistics = { ...queryStatistics(lexicalStatistics(passages, manual)), passageCount: 400 };
+  const candidates = passages.map((passage) => ({ ...passage, id: `${passage.ordinal}`, cosine: 0.6 }));
+  return answerQuestion({
+    question,
+    ranked: rankPassages({ question, candidates, statistics }),
+    statements: candidates.filter(({ kind }) => kind === 'sentence'),
+    pages: new Map(manual.pages.map((page) => [page.number, page.text])),
+    statistics,
+    models: { answerable: { features: [], baseline: logOdds, trees: [] } },
+  });
+}
+
+describe('answerQuestion', () => {
+  const question = 'Can the fuel filter be cleaned with water?';
+
+  it('states the verdict first where it is sure', () => {
+    expect(answerAt(1, question).text).toMatch(/^\*\*Yes\.\*\*\nThe fuel filter may be cleaned/);
+  });
+
+  it('says that it is not sure, and states no verdict, in doubt', () => {
+    const answer = answerAt(-0.5, question);
+    expect(answer).toMatchObject({ answered: true, citations: [{ page: 1 }, { page: 1 }] });
+    expect(answer.text).toMatch(
+      /^I am not sure that this is what you asked for\. The manual says:\nThe fuel filter may/,
+    );
+  });
+
+  it('names the thing that the manual does not mention, and quotes what is nearest', () => {
+    expect(answerAt(-0.5, 'How do I clean the mower filter?').text).toMatch(
+      /^I did not find "mower filter" in this manual\. The nearest that it says:\nThe fuel filter may/,
+    );
+  });
+
+  it('refuses below the threshold', () => {
+    expect(answerAt(-2, question)).toMatchObject({ answered: false, reason: 'not-answered', citations: [] });
+  });
+});

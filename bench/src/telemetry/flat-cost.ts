@@ -24,6 +24,7 @@ export async function flatCost(address: string, environment: Record<string, stri
   const plants: Awaited<ReturnType<typeof startPlant>>[] = [];
   try {
     for (const size of sizes) plants.push(await startPlant(address, environment, size));
+    for (const plant of plants) await plant.sendFirst();
     for (let round = -1; round < rounds; round++) {
       for (const plant of plants) {
         const cost = await plant.sendRound();
@@ -55,16 +56,19 @@ async function startPlant(address: string, environment: Record<string, string>, 
   const server = await startServer({ ...own.quiet, ...environment }, own.directory);
   const gateways = new Gateways(server, devices);
   const feed = new Feed(Date.now() - dayMs);
-  const firstReadings = Array.from({ length: connections }, (_, lane) =>
-    devices.map((_, device) => device).filter((device) => device % connections === lane),
-  );
-  await inLanes(firstReadings, (device) => gateways.send(feed.next(device, 1)));
-  await database.sql`vacuum analyze`;
   const processorSeconds = async () =>
     (await server.processorSeconds()) + (await databaseProcessorSeconds(database.sql));
   return {
     size,
     costs: [] as number[],
+    /** Creates the series of all devices. */
+    async sendFirst() {
+      const lanes = Array.from({ length: connections }, (_, lane) =>
+        devices.map((_, device) => device).filter((device) => device % connections === lane),
+      );
+      await inLanes(lanes, (device) => gateways.send(feed.next(device, 1)));
+      await database.sql`vacuum analyze`;
+    },
     /** @returns microseconds per point */
     async sendRound() {
       const lanes = lanesOf(feed, size, batchesPerRound);

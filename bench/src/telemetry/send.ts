@@ -1,6 +1,9 @@
 import { Agent, request } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { PlantDevice } from './plant';
 import { type Batch, bodyOf } from './readings';
+
+const retryMs = 200;
 
 export interface Target {
   url: string;
@@ -17,9 +20,18 @@ export class Gateways {
     this.devices = devices;
   }
 
-  /** @throws unless the server acknowledged the readings with 201 */
-  send(batch: Batch, body = bodyOf(batch)): Promise<void> {
-    const { id, token } = this.devices[batch.device] as PlantDevice;
+  /** Sends readings again while the server answers 503, as its Retry-After asks. @throws unless it acknowledges them with 201 */
+  async send(batch: Batch, body = bodyOf(batch)): Promise<void> {
+    for (;;) {
+      const { status, answer } = await this.post(batch.device, body);
+      if (status === 201) return;
+      if (status !== 503) throw new Error(`Readings got ${status}: ${answer}`);
+      await pause(retryMs);
+    }
+  }
+
+  private post(device: number, body: string): Promise<{ status: number | undefined; answer: string }> {
+    const { id, token } = this.devices[device] as PlantDevice;
     const headers = {
       authorization: `Bearer ${token}`,
       'content-type': 'application/json',
@@ -33,9 +45,7 @@ export class Gateways {
           answer += text;
         });
         response.once('error', fail);
-        response.once('end', () =>
-          response.statusCode === 201 ? done() : fail(new Error(`Readings got ${response.statusCode}: ${answer}`)),
-        );
+        response.once('end', () => done({ status: response.statusCode, answer }));
       });
       call.once('error', fail);
       call.end(body);

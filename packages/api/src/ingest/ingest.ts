@@ -9,7 +9,7 @@ import { notFound } from '../errors';
 import { isUuid } from '../fields';
 import { countReportedReadings } from '../meters/telemetry';
 import { publishAfterCommit } from '../publish-after-commit';
-import { type Reading, storeReadings } from '../telemetry/store';
+import { knownSeries, type Reading, storeReadings } from '../telemetry/store';
 import { alarmsTopic, readingsTopic } from '../topics';
 
 /** The time of the last telemetry is not stored more often, because that changes an index of the devices. */
@@ -30,7 +30,7 @@ export async function ingestReadings(
   const where = and(eq(devices.organizationId, organizationId), eq(devices.id, deviceId));
   return ctx.db.transaction(async (tx) => {
     // the lock makes concurrent readings of one device wait for each other, so that each sees the alarms of the one before
-    const [device] = await tx
+    const lock = tx
       .select({
         id: devices.id,
         name: devices.name,
@@ -46,8 +46,10 @@ export async function ingestReadings(
       .from(devices)
       .where(where)
       .for('no key update');
+    // one round trip; the second statement runs when the first has the lock
+    const [[device], known] = await Promise.all([lock, knownSeries(tx, organizationId, deviceId, readings)]);
     if (!device) throw notFound('Device');
-    const points = await storeReadings(tx, organizationId, device.id, readings);
+    const points = await storeReadings(tx, organizationId, device.id, readings, known);
     const now = ctx.now();
     const heard = withSignal(device);
     if (heard || !device.lastSeenAt || Math.abs(now.getTime() - device.lastSeenAt.getTime()) >= lastSeenEveryMs) {
@@ -79,6 +81,7 @@ const reportedMeters = (tx: Tx, organizationId: string, deviceId: string) =>
     .select({ id: meters.id })
     .from(meters)
     .where(and(eq(meters.organizationId, organizationId), eq(meters.deviceId, deviceId), isNotNull(meters.metric)));
+
 const statusOf = ({ status, statusBeforeAlarms, silence }: StatusState, updatedAt: Date) => ({
   status,
   statusBeforeAlarms,

@@ -27,11 +27,37 @@ interface Series {
   unit: string | null;
 }
 
+/** By metric. */
+export type SeriesByMetric = ReadonlyMap<string, Series>;
+
 /** Metrics of one device. More come from a device that puts values into names. */
 export const maxSeriesPerDevice = 500;
 
+/** The series that a device has already for the metrics of its readings. */
+export async function knownSeries(
+  tx: Tx,
+  organizationId: string,
+  deviceId: string,
+  readings: readonly Reading[],
+): Promise<SeriesByMetric> {
+  const metrics = [...new Set(readings.map(({ metric }) => metric))];
+  if (!metrics.length) return new Map();
+  const rows = await tx
+    .select({ metric: telemetrySeries.metric, id: telemetrySeries.id, unit: telemetrySeries.unit })
+    .from(telemetrySeries)
+    .where(
+      and(
+        eq(telemetrySeries.organizationId, organizationId),
+        eq(telemetrySeries.deviceId, deviceId),
+        inArray(telemetrySeries.metric, metrics),
+      ),
+    );
+  return new Map(rows.map(({ metric, ...series }) => [metric, series]));
+}
+
 /**
  * Stores the readings of a device whose row the transaction has locked, and marks their hours to be rolled up.
+ * @param known of `knownSeries`, if the caller has read them while the row was locked
  * @returns those that were not stored before, in the order of their times; a repeated one keeps its first value
  */
 export async function storeReadings(
@@ -39,9 +65,11 @@ export async function storeReadings(
   organizationId: string,
   deviceId: string,
   readings: readonly Reading[],
+  known?: SeriesByMetric,
 ): Promise<StoredPoint[]> {
   if (!readings.length) return [];
-  const series = await seriesOf(tx, organizationId, deviceId, readings);
+  const before = known ?? (await knownSeries(tx, organizationId, deviceId, readings));
+  const series = await seriesOf(tx, organizationId, deviceId, readings, before);
   const points = readings.flatMap(({ metric, at, value }) => {
     const { id } = series.get(metric) as Series;
     return { s: id, a: at.toISOString(), v: numberOf(value), t: typeof value === 'number' ? null : String(value) };
@@ -87,22 +115,19 @@ async function seriesOf(
   organizationId: string,
   deviceId: string,
   readings: readonly Reading[],
-): Promise<Map<string, Series>> {
+  known: SeriesByMetric,
+): Promise<SeriesByMetric> {
   const units = new Map<string, string | null>();
   for (const { metric, unit } of readings) units.set(metric, unit || (units.get(metric) ?? null));
-  const ofDevice = and(eq(telemetrySeries.organizationId, organizationId), eq(telemetrySeries.deviceId, deviceId));
-  const select = (metrics: string[]) =>
-    tx
-      .select({ metric: telemetrySeries.metric, id: telemetrySeries.id, unit: telemetrySeries.unit })
-      .from(telemetrySeries)
-      .where(and(ofDevice, inArray(telemetrySeries.metric, metrics)));
-  const known = new Map((await select([...units.keys()])).map(({ metric, ...series }) => [metric, series]));
   const isNew = (metric: string) => !known.has(metric);
   const changed = [...units].filter(([metric, unit]) => isNew(metric) || (unit && unit !== known.get(metric)?.unit));
   if (!changed.length) return known;
   const missing = changed.filter(([metric]) => isNew(metric)).length;
   if (missing) {
-    const [stored] = await tx.select({ series: count() }).from(telemetrySeries).where(ofDevice);
+    const [stored] = await tx
+      .select({ series: count() })
+      .from(telemetrySeries)
+      .where(and(eq(telemetrySeries.organizationId, organizationId), eq(telemetrySeries.deviceId, deviceId)));
     if ((stored?.series ?? 0) + missing > maxSeriesPerDevice) {
       throw new DomainError('BAD_REQUEST', `A device can report at most ${maxSeriesPerDevice} different metrics.`);
     }
@@ -115,6 +140,5 @@ async function seriesOf(
       set: { unit: sql`coalesce(excluded.unit, ${telemetrySeries.unit})` },
     })
     .returning({ metric: telemetrySeries.metric, id: telemetrySeries.id, unit: telemetrySeries.unit });
-  for (const { metric, ...series } of rows) known.set(metric, series);
-  return known;
+  return new Map([...known, ...rows.map(({ metric, ...series }) => [metric, series] as const)]);
 }

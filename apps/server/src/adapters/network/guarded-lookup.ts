@@ -9,7 +9,7 @@ class AddressNotAllowedError extends Error {
   }
 }
 
-/** @throws AddressNotAllowedError for an IP address that is not allowed; sockets do not look such addresses up */
+/** @throws an error with the code ERR_ADDRESS_NOT_ALLOWED for an IP address that is not allowed; sockets do not look such addresses up */
 export function checkAddress(host: string, isAllowed: AddressPolicy): void {
   if (isIP(host.replace(/^\[|\]$/g, '')) && !isAllowed(host)) throw new AddressNotAllowedError();
 }

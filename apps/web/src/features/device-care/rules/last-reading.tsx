@@ -1,5 +1,4 @@
 import type { ComparedReading } from '@steward/api/schema/metrics';
-import { Condition } from '@steward/ui/blocks/condition';
 import { StatusPill } from '@steward/ui/blocks/status-pill';
 import { conditionParts } from '../../../care/condition-parts';
 import { comparedText } from '../../../care/metrics/metric-words';
@@ -9,16 +8,26 @@ interface LastReadingProps {
   readings: readonly ComparedReading[] | undefined;
 }
 
-/** The last value of a rule against its limit. */
+/** The last value of a rule, with its limit below. */
 export function LastReading({ readings }: LastReadingProps) {
   if (!readings) return null;
   const [first, second] = readings;
-  const limit = second ? null : (first?.condition ?? null);
+  const limit = second || !first?.reading ? null : first.condition;
   return (
-    <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+    <span className="whitespace-nowrap">
       {comparedText(readings)}
-      {limit && first?.reading ? <Condition parts={conditionParts(limit).slice(1)} /> : null}
-      {first?.isBroken && !second ? <StatusPill tone="error">Beyond</StatusPill> : null}
+      {first?.isBroken && !second ? (
+        <span className="ml-2">
+          <StatusPill tone="error">Beyond</StatusPill>
+        </span>
+      ) : null}
+      {limit ? <span className="block text-xs">{limitText(limit)}</span> : null}
     </span>
   );
 }
+
+/** 'Alarm when it is above 98 °C' */
+const limitText = (condition: NonNullable<ComparedReading['condition']>) => {
+  const parts = conditionParts(condition).slice(1);
+  return `Alarm when it ${parts.map((part) => ('value' in part ? part.value : part.word)).join(' ')}`;
+};

@@ -139,6 +139,6 @@ test('shows the last reading of an active rule against its limit', async () => {
   });
   const row = await rowOf(active.name);
   expect(await row.findByText('101 °C')).toBeInTheDocument();
-  expect(row.getByText('98 °C')).toBeInTheDocument();
+  expect(row.getByText('Alarm when it is above 98 °C')).toBeInTheDocument();
   expect(row.getByText('Beyond')).toBeInTheDocument();
 });

@@ -40,7 +40,7 @@ export function StoredValuesField({ control, deviceId }: { control: Control<Devi
           <MessagePreview
             deviceId={deviceId}
             template={template}
-            namesOf={(lastTopic) => namesOfTopic(topic, lastTopic ?? topic)}
+            namesOf={(lastTopic) => namesOf(topic, lastTopic)}
             onAdd={(path, unit) =>
               field.onChange({
                 ...template,
@@ -52,6 +52,12 @@ export function StoredValuesField({ control, deviceId }: { control: Control<Devi
       ) : null}
     </FieldSet>
   );
+}
+
+/** Before the first message, it is not known what a wildcard will match. */
+function namesOf(filter: string, lastTopic: string | null) {
+  if (lastTopic !== null) return namesOfTopic(filter, lastTopic);
+  return /[+#]/.test(filter) ? { prefix: '', singleName: 'value' } : namesOfTopic(filter, filter);
 }
 
 interface ValueRowsProps {

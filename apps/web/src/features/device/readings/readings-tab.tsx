@@ -146,8 +146,8 @@ function NoReadings({ deviceId }: { deviceId: string }) {
   return (
     <Card>
       <EmptyState icon={Activity} title="No readings yet">
-        Readings that the device sends appear here and are compared with its active rules. Create an API token for the
-        device under{' '}
+        Readings that the device sends appear here and are compared with its active rules. Enter its MQTT broker or HTTP
+        endpoint under{' '}
         <Link
           to="/devices/$deviceId"
           params={{ deviceId }}
@@ -155,8 +155,8 @@ function NoReadings({ deviceId }: { deviceId: string }) {
           className="text-primary underline"
         >
           Device Information
-        </Link>{' '}
-        and send the first one.
+        </Link>
+        , or create an API token there and send the first one.
       </EmptyState>
       <div className="mx-auto max-w-160 px-5 pb-6">
         <CopyField

@@ -1,6 +1,7 @@
 import { deviceStatusChanges } from '@steward/db/schema';
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { markSilentDevices } from '../ingest/mark-silent';
 import { ApiHarness, type Person } from '../testing/api-harness';
 
 let harness: ApiHarness;
@@ -11,8 +12,8 @@ beforeAll(async () => {
 });
 afterAll(() => harness.close());
 
-it('changes of the status of a device are kept with their reason, by people and by alarms', async () => {
-  const { id: deviceId } = await ann.api.devices.create({ name: 'Pump' });
+it('changes of the status of a device are kept with their reason, by people, by alarms and by a missing signal', async () => {
+  const { id: deviceId } = await ann.api.devices.create({ name: 'Pump', offlineAfterSeconds: 300 });
   await ann.api.devices.setStatus({ id: deviceId, status: 'OFFLINE' });
   await ann.api.devices.setStatus({ id: deviceId, status: 'OFFLINE' });
   await ann.api.devices.setStatus({ id: deviceId, status: 'ONLINE' });
@@ -23,6 +24,11 @@ it('changes of the status of a device are kept with their reason, by people and 
     harness.time = new Date(harness.time.getTime() + 1000);
     await ann.api.devices.recordTelemetry({ deviceId, values: { pressure } });
   }
+  for (const minutes of [6, 1]) {
+    harness.time = new Date(harness.time.getTime() + minutes * 60_000);
+    await markSilentDevices(harness.jobContext());
+  }
+  await ann.api.devices.recordTelemetry({ deviceId, values: { pressure: 7 } });
   const changes = await harness.database.db
     .select({
       from: deviceStatusChanges.fromStatus,
@@ -40,5 +46,7 @@ it('changes of the status of a device are kept with their reason, by people and 
     { from: 'OFFLINE', to: 'ONLINE', reason: 'Set to Online by Ann ADMIN', userId },
     { from: 'ONLINE', to: 'WARNING', reason: 'Alarm: Pressure high', userId: null },
     { from: 'WARNING', to: 'ONLINE', reason: 'The last alarm was cleared', userId: null },
+    { from: 'ONLINE', to: 'OFFLINE', reason: 'No readings for too long', userId: null },
+    { from: 'OFFLINE', to: 'ONLINE', reason: 'Readings arrived again', userId: null },
   ]);
 });

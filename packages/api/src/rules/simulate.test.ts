@@ -81,6 +81,65 @@ describe('a simulation of a rule', () => {
     expect((await ann.api.devices.readings({ deviceId })).readings).toEqual([]);
   });
 
+  it('finds the alarms of conditions on several metrics, as the rule raises them when it is active', async () => {
+    const both = {
+      match: 'all' as const,
+      conditions: [
+        { measure: 'mean' as const, ...above98, seconds: 180 },
+        { measure: 'value' as const, metric: 'Speed', operator: '<' as const, values: [500], unit: '' },
+      ],
+    };
+    const send = (id: string) =>
+      ann.api.devices.recordTelemetryBatch({
+        deviceId: id,
+        readings: [95, 97, 99, 101, 104, 106, 106, 90, 80].map((temperature, index) => ({
+          timestamp: ago(9 - index),
+          values: { coolant_temperature: temperature, speed: index < 5 ? 800 : 400 },
+        })),
+      });
+    await send(deviceId);
+    const simulated = await simulate({ trigger: both });
+    expect(simulated).toMatchObject({ problem: null, conditionIndex: 0, readings: 9, alarmCount: 1, values: [98] });
+    const { id } = await ann.api.devices.create({ name: 'Same readings' });
+    const texts = { name: 'Hot and slow', description: 'Data sheet', condition: 'Hot and slow', action: 'Stop' };
+    await ann.api.rules.create({ deviceId: id, ...texts, trigger: both });
+    await send(id);
+    const { content } = await ann.api.alarms.list({ deviceId: id, state: 'all' });
+    const raised = content.map(({ raisedAt, clearedAt, value, peakValue, unit }) => ({
+      ...{ raisedAt, clearedAt, value, peakValue, unit },
+    }));
+    expect(raised).toEqual(simulated.alarms);
+  });
+
+  it('says which condition has no metric', async () => {
+    await record([99]);
+    const [first] = trigger.conditions;
+    const conditions = [first, { measure: 'missing', metric: 'Oil pressure', seconds: 60 }];
+    expect(await simulate({ trigger: { match: 'any', conditions } })).toMatchObject({
+      ...{ problem: 'metric', conditionIndex: 1, readings: 0 },
+    });
+  });
+
+  it('finds the silences of a metric until the end of the span, which texts end as well', async () => {
+    await record(['on', 20]);
+    const silence = { match: 'all', conditions: [{ measure: 'missing', metric: 'Coolant temperature', seconds: 90 }] };
+    harness.time = new Date(harness.time.getTime() + 10 * minuteMs);
+    expect(await simulate({ trigger: silence })).toMatchObject({
+      ...{ readings: 2, alarmCount: 1, alarmMs: 9.5 * minuteMs },
+      alarms: [{ clearedAt: null, value: null, peakValue: null }],
+    });
+  });
+
+  it('rejects given readings for conditions on several metrics', async () => {
+    const [first] = trigger.conditions;
+    if (!first) throw new Error('the trigger has a condition');
+    const several = { match: 'all' as const, conditions: [first, { ...first, metric: 'Oil temperature' }] };
+    const readings = [{ at: ago(1), value: 99 }];
+    await expect(ann.api.rules.simulateReadings({ trigger: several, readings })).rejects.toMatchObject({
+      code: 'BAD_REQUEST',
+    });
+  });
+
   it('rejects a range with one value and too many readings', async () => {
     const range = { match: 'all', conditions: [{ measure: 'value', ...above98, operator: 'outside' }] };
     await expect(simulate({ trigger: range })).rejects.toMatchObject({ code: 'BAD_REQUEST' });

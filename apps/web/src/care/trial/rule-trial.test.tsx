@@ -121,6 +121,23 @@ describe('the trial of a rule', () => {
     expect(await screen.findByText('Line 2 has no number.')).toBeInTheDocument();
   });
 
+  test('evaluates further conditions, of which own values cannot be entered for another metric', async () => {
+    const { user, simulated } = await openTrial();
+    await user.click(screen.getByRole('button', { name: 'Add a condition' }));
+    const second = within(screen.getByRole('group', { name: 'Condition 2' }));
+    await user.type(second.getByRole('textbox', { name: 'Metric' }), 'Oil pressure');
+    await user.type(second.getByRole('textbox', { name: 'Value' }), '3');
+    expect(await screen.findByText(/The chart shows Coolant temperature\.$/)).toBeInTheDocument();
+    await waitFor(() =>
+      expect(simulated.at(-1)?.trigger.conditions).toMatchObject([
+        { metric: 'Coolant temperature' },
+        { metric: 'Oil pressure', values: [3] },
+      ]),
+    );
+    await user.click(screen.getByRole('button', { name: 'Own values' }));
+    expect(screen.getByText('Own values can be tried with conditions on one metric only.')).toBeInTheDocument();
+  });
+
   test('reads own values from a file', async () => {
     const { user, given } = await openTrial();
     await user.click(

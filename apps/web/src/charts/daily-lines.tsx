@@ -2,7 +2,7 @@ import { Line, type LineCustomSvgLayerProps, type LineSeries } from '@nivo/line'
 import { dayMonth, mediumDate } from '../lib/calendar';
 import { ChartTooltip } from './chart-tooltip';
 import { chartTheme } from './theme';
-import { dateTicks, spreadLabels, valueTicks } from './ticks';
+import { dateTicks, spreadLabels, valueAxisWidth, valueTicks } from './ticks';
 import { WidthObserver } from './width-observer';
 
 interface DailySeries {
@@ -94,7 +94,7 @@ function Lines({ dates, series, area = false, smallestStep = 0, format, width }:
         theme={chartTheme}
         role="presentation"
         animate={false}
-        margin={{ top: 8, right: wide ? 86 : 8, bottom: 26, left: 38 }}
+        margin={{ top: 8, right: wide ? 86 : 20, bottom: 26, left: valueAxisWidth(ticks.map(format), 38) }}
         xScale={{
           type: 'time',
           format: '%Y-%m-%d',

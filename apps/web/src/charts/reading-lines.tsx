@@ -6,6 +6,7 @@ import { ChartTooltip } from './chart-tooltip';
 import { type ChartLimit, limitZones } from './limit-zones';
 import { bandPath, linePath, longestGapMs, type ReadingPoint, withoutGaps } from './reading-paths';
 import { chartTheme } from './theme';
+import { valueAxisWidth } from './ticks';
 import { timeTicks } from './time-ticks';
 import { measuredTicks } from './value-range';
 import { WidthObserver } from './width-observer';
@@ -42,7 +43,7 @@ export interface ReadingLinesProps {
 }
 
 const wideFrom = 560;
-const margin = { top: 20, right: 12, bottom: 26, left: 48 };
+const margins = { top: 20, right: 12, bottom: 26 };
 
 /** Measured values over time: the line with its lowest and highest values, limits as zones, and alarms as marks. */
 export default function ReadingLines(props: ReadingLinesProps) {
@@ -70,6 +71,7 @@ function Lines(props: ReadingLinesProps & { width: number }) {
     limits.flatMap((limit) => limit.values),
   );
   const [axisMin = 0, axisMax = 1] = [values[0], values.at(-1)];
+  const margin = { ...margins, left: valueAxisWidth(values.map(formatTick), 48) };
   const times = timeTicks(from, to, wide ? 8 : 4);
   const timeLabels = new Map(times.map((tick) => [tick.at, tick.label]));
   const zones = limits.flatMap((limit) => limitZones(limit, axisMin, axisMax));

@@ -35,3 +35,7 @@ export function spreadLabels(heights: readonly number[], gap: number): number[] 
   }
   return positions;
 }
+
+/** Space for the labels of the value axis in pixels: Inter at 11 px has digits of about 6.5 px. */
+export const valueAxisWidth = (labels: readonly string[], min: number): number =>
+  Math.max(min, 14 + Math.ceil(6.5 * Math.max(0, ...labels.map(({ length }) => length))));

@@ -79,16 +79,15 @@ function AlarmRow({ alarm }: { alarm: Alarm }) {
   return (
     <li className="relative flex items-center gap-3 border-t px-4 py-2 hover:bg-row-hover">
       <div className="min-w-0 flex-1">
-        <p className="truncate font-medium text-sm" title={`${alarm.ruleName}, ${alarm.deviceName}`}>
+        <p className="truncate font-medium text-sm" title={`${alarm.ruleName} · ${alarm.deviceName}`}>
           <Link to="/alarms" search={{ alarm: alarm.id }} className="after:absolute after:inset-0 after:content-['']">
             {alarm.ruleName}
           </Link>
-          <span className="font-normal text-muted-foreground"> · {alarm.deviceName}</span>
+          <span className="font-normal text-muted-foreground">{` · ${alarm.deviceName}`}</span>
         </p>
-        <p className="truncate text-muted-foreground text-xs" title={alarm.condition}>
+        <p className="truncate text-muted-foreground text-xs" title={`${alarmValueText(alarm)} · ${alarm.condition}`}>
           <span className="font-medium text-status-error-text tabular-nums">{alarmValueText(alarm)}</span>
-          {' · '}
-          {alarm.condition}
+          {` · ${alarm.condition}`}
         </p>
       </div>
       <span className="max-sm:hidden">

@@ -21,7 +21,7 @@ export const ruleColumns = (actions: CareRowActions<Rule>, readings: ReadonlyMap
   column.display({
     id: 'reading',
     header: 'Last reading',
-    meta: { from: '3xl', className: 'text-muted-foreground tabular-nums' },
+    meta: { from: '5xl', className: 'text-muted-foreground tabular-nums' },
     cell: ({ row: { original: rule } }) => <LastReading readings={readings.get(rule.id)} />,
   }),
   column.accessor('status', { header: ruleSorts.status, cell: ruleStatusCell }),

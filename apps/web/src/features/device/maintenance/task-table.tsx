@@ -51,6 +51,7 @@ const taskColumns = (pages: OpenPage, { onComplete, ...actions }: TaskActions, t
   column.accessor('frequency', { header: 'Frequency', meta: { from: '2xl' }, cell: frequencyCell }),
   column.accessor('status', {
     header: 'Status',
+    meta: { className: 'sm:@max-xl:whitespace-normal' },
     cell: ({ row }) => (
       <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <StatusWithDate task={row.original} />

@@ -25,7 +25,7 @@ export function TaskStatus({ status, label, note }: TaskStatusProps) {
   const when = note ? <span className="text-muted-foreground">{note}</span> : null;
   if (status === 'overdue') {
     return (
-      <span className="inline-flex items-center gap-1.5 whitespace-nowrap text-sm">
+      <span className="inline-flex items-center gap-x-1.5 whitespace-nowrap text-sm sm:@max-xl:flex-wrap">
         <StatusPill tone="error" icon={CircleAlert}>
           {label ?? 'Overdue'}
         </StatusPill>
@@ -35,7 +35,7 @@ export function TaskStatus({ status, label, note }: TaskStatusProps) {
   }
   const { icon: Icon, colour, word } = glyphs[status];
   return (
-    <span className="inline-flex items-center gap-1.5 whitespace-nowrap text-sm">
+    <span className="inline-flex items-center gap-x-1.5 whitespace-nowrap text-sm sm:@max-xl:flex-wrap">
       <Icon aria-hidden="true" className={`size-3.5 ${colour}`} />
       {label ?? word}
       {when}

@@ -74,6 +74,7 @@ describeContract('users', {
         exportedAt: instant,
         account: expect.objectContaining({ id: userId, organizationName: 'acme' }),
         settings: { notifications: {}, dashboard: {}, preferences: {} },
+        meterReadings: [],
         pushBrowsers: [],
         sessions: expect.any(Array),
         notifications: expect.any(Array),

@@ -117,7 +117,7 @@ export const revokeToken = (ctx: ActorContext, id: string) => removeToken(ctx, i
 
 /** @throws NOT_FOUND */
 export async function revokeDeviceToken(ctx: ActorContext, deviceId: string, id: string) {
-  if (!isUuid(deviceId)) throw notFound('Device');
+  if (!isUuid(deviceId)) throw notFound('API token');
   return removeToken(ctx, id, ofDevice(ctx, deviceId));
 }
 

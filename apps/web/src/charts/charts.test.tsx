@@ -95,3 +95,31 @@ test('ReadingLines draws a line with its band, the limit as a zone, and a focusa
   act(() => screen.getByRole('button', { name: 'Coolant too hot, at 102 °C' }).focus());
   expect(await screen.findByRole('tooltip')).toHaveTextContent('Coolant too hot, at 102 °C');
 });
+
+test('ReadingLines has room for a time label at the end of the axis', () => {
+  const start = Date.parse('2026-11-23T00:00:00Z');
+  const day = 24 * 60 * 60_000;
+  const { container } = render(
+    <ReadingLines
+      label="Pressure: 2 bar"
+      from={start}
+      to={start + 4 * day}
+      points={[{ at: start, min: 2, max: 2, value: 2 }]}
+      bucketMs={null}
+      format={String}
+      formatTick={String}
+    />,
+  );
+  const label = screen.getByText('27 Nov');
+  // nivo moves the group of a tick by the tick's position within the plot, and the plot by the margin
+  const offsets: number[] = [];
+  for (let element = label.parentElement; element && element !== container; element = element.parentElement) {
+    const x = /translate\(([\d.]+)/.exec(element.getAttribute('transform') ?? '')?.[1];
+    if (x) offsets.push(Number(x));
+  }
+  const center = offsets.reduce((sum, x) => sum + x, 0);
+  const chartWidth = Number(container.querySelector('svg')?.getAttribute('width'));
+  // letters of 6.5 px at most
+  expect(center + ('27 Nov'.length * 6.5) / 2).toBeLessThanOrEqual(chartWidth);
+  expect(center).toBeGreaterThan(chartWidth / 2);
+});

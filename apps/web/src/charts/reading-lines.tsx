@@ -43,7 +43,8 @@ export interface ReadingLinesProps {
 }
 
 const wideFrom = 560;
-const margins = { top: 20, right: 12, bottom: 26 };
+/** Pixels. The space on the right holds half of a time label whose tick is at the end of the axis. */
+const margins = { top: 20, right: 22, bottom: 26 };
 
 /** Measured values over time: the line with its lowest and highest values, limits as zones, and alarms as marks. */
 export default function ReadingLines(props: ReadingLinesProps) {

@@ -75,6 +75,7 @@ const layers = [
     'sales',
     'suggested-items',
     'suggestions',
+    'work',
   ],
   // flows that combine care
   [

@@ -32,6 +32,7 @@ describe('tenant isolation', () => {
     | 'meterId'
     | 'readingId'
     | 'taskId'
+    | 'recordId'
     | 'precautionId'
     | 'suggestionId'
     | 'invitationId'
@@ -85,6 +86,8 @@ describe('tenant isolation', () => {
     const { id: meterId } = await owner.api.meters.create({ deviceId, name: 'Secret hours', unit: 'hour', value: 7 });
     const [reading] = (await owner.api.meters.readings({ meterId })).content;
     const [task] = await owner.api.maintenance.all({});
+    await owner.api.work.start({ taskId: task?.id ?? '' });
+    const [record] = (await owner.api.work.ofDevice({ deviceId })).content;
     const [precaution] = await owner.api.safety.all({});
     const suggestions = await owner.api.suggestions.list({ deviceId, kind: 'precaution' });
     foreign = {
@@ -101,6 +104,7 @@ describe('tenant isolation', () => {
       meterId,
       readingId: reading?.id ?? '',
       taskId: task?.id ?? '',
+      recordId: record?.id ?? '',
       precautionId: precaution?.id ?? '',
       suggestionId: suggestions.content[0]?.id ?? '',
       invitationId: (await owner.api.users.invite({ role: 'USER' })).id,
@@ -121,6 +125,7 @@ describe('tenant isolation', () => {
     meters: await owner.api.meters.ofDevice({ deviceId: foreign.deviceId }),
     meterReadings: await owner.api.meters.readings({ meterId: foreign.meterId }),
     tasks: await owner.api.maintenance.all({}),
+    work: await owner.api.work.ofDevice({ deviceId: foreign.deviceId }),
     precautions: await owner.api.safety.all({}),
     suggestions: await owner.api.suggestions.list({ deviceId: foreign.deviceId, kind: 'precaution' }),
     telemetry: await owner.api.devices.telemetry({ deviceId: foreign.deviceId }),
@@ -270,6 +275,11 @@ describe('tenant isolation', () => {
     'meters.answerQuestion': (api) => api.meters.answerQuestion({ meterId: foreign.meterId, answer: 'right' }),
     'meters.previewImport': (api) => api.meters.previewImport(meterForm()),
     'meters.importReadings': (api) => api.meters.importReadings(meterForm()),
+    'work.preparation': (api) => api.work.preparation({ taskId: foreign.taskId }),
+    'work.start': (api) => api.work.start({ taskId: foreign.taskId, takeOver: true }),
+    'work.putAside': (api) => api.work.putAside({ taskId: foreign.taskId, reason: 'Mine' }),
+    'work.undo': (api) => api.work.undo({ recordId: foreign.recordId }),
+    'work.ofDevice': (api) => api.work.ofDevice({ deviceId: foreign.deviceId }),
     'maintenance.byDevice': (api) => api.maintenance.byDevice({ deviceId: foreign.deviceId }),
     'maintenance.get': (api) => api.maintenance.get({ id: foreign.taskId }),
     'maintenance.create': (api) => api.maintenance.create(newTask()),

@@ -21,6 +21,7 @@ import { renewAppSecrets } from './second-factor/renew-secrets';
 import { rollUpReadings } from './telemetry/roll-up';
 import { mailInvitation } from './users/mail-invitation';
 import { createWeeklyReports } from './weekly-report/weekly-report';
+import { addMissingRecords } from './work/add-missing-records';
 
 interface Runs<N extends JobName> {
   /** Safe to run twice. @throws to be retried, unless it is the last attempt */
@@ -63,7 +64,12 @@ const jobHandlers: { [N in JobName]: N extends OnDemandJobName ? Runs<N> & Resum
     },
   },
   'telemetry.roll-up': { run: rollUpReadings },
-  'maintenance.schedule': { run: runDueSchedules },
+  'maintenance.schedule': {
+    run: async (ctx) => {
+      await runDueSchedules(ctx);
+      await addMissingRecords(ctx);
+    },
+  },
   'reports.weekly': { run: createWeeklyReports },
   // secrets of devices and of authenticator apps
   'devices.encrypt-secrets': {

@@ -27,6 +27,7 @@ import { signInProviderRouter } from './sign-in-provider/router';
 import { suggestionsRouter } from './suggestions/router';
 import { mergeRouters, router } from './trpc';
 import { usersRouter } from './users/router';
+import { workRouter } from './work/router';
 
 export const appRouter = router({
   auth: authRouter,
@@ -48,6 +49,7 @@ export const appRouter = router({
   rules: rulesRouter,
   metrics: metricsRouter,
   maintenance: maintenanceRouter,
+  work: workRouter,
   safety: safetyRouter,
   suggestions: suggestionsRouter,
   knowledge: knowledgeRouter,

@@ -27,6 +27,9 @@ export const sessionsTopic = (organizationId: string, userId: string) => `sessio
 /** The settings of an organization, or who belongs to it with which role. */
 export const organizationTopic = (organizationId: string) => `organization:${organizationId}`;
 
+/** Work on an organization's tasks: started, put aside, completed or undone. */
+export const workTopic = (organizationId: string) => `work:${organizationId}`;
+
 /** An organization's alarms. */
 export const alarmsTopic = (organizationId: string) => `alarms:${organizationId}`;
 

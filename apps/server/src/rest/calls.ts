@@ -19,6 +19,7 @@ import { salesCalls } from './sales';
 import { settingsCalls } from './settings';
 import { tokenCalls } from './tokens';
 import { userCalls } from './users';
+import { workCalls } from './work';
 
 /** All REST calls, in the order of the specification's tables. */
 export const restCalls: readonly RestCall[] = [
@@ -29,6 +30,7 @@ export const restCalls: readonly RestCall[] = [
   ...deviceCalls,
   ...alarmCalls,
   ...meterCalls,
+  ...workCalls,
   ...ruleCalls,
   ...maintenanceCalls,
   ...schedulerCalls,

@@ -34,6 +34,8 @@ const task = (ids: Ids, changed: object = {}) => ({
   estimatedCost: 0,
   notes: null,
   alarmId: null,
+  running: null,
+  completedRecordId: null,
   requiredTools: 'Gun',
   safetyNotes: 'Gloves',
   source: null,
@@ -195,6 +197,7 @@ describeContract('maintenance', {
           lastMaintenance: today,
           nextMaintenance: addDays(today, 7),
           dueOn: addDays(today, 7),
+          completedRecordId: expect.any(String),
         }),
       after: async (_answer, { id }, user) => {
         const secondCompletion = await user.call('PATCH', `/api/maintenance/${id}/complete`);

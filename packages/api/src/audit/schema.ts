@@ -55,6 +55,7 @@ export const auditActions = [
   'meter-reading.corrected',
   'meter-reading.deleted',
   'maintenance.deleted',
+  'maintenance.completion-undone',
   'safety.deleted',
   'document.deleted',
   'document.replaced',

@@ -52,6 +52,22 @@ it('sends the shell its notifications and alarms on one stream', async () => {
   await leave();
 });
 
+it('sends the shell changes of work if it asks for them', async () => {
+  const leaving = new AbortController();
+  const stream = await harness.watching(ann, leaving.signal).live.shell({ work: true });
+  const { events, leave } = collect<ShellEvent>(stream, leaving);
+  await expect.poll(() => kindsOf(events)).toEqual(['alarms', 'notifications', 'work']);
+  const { id: taskId } = await ann.api.maintenance.create({
+    ...{ deviceId, taskName: 'Drain', description: 'The tank', nextMaintenance: '2030-01-01' },
+  });
+  await ann.api.work.start({ taskId });
+  const workEvents = () => events.filter(({ kind }) => kind === 'work').length;
+  await expect.poll(workEvents).toBe(2);
+  await ann.api.work.putAside({ taskId, reason: 'No time' });
+  await expect.poll(workEvents).toBe(3);
+  await leave();
+});
+
 it('sends the page of a device its manuals and readings on one stream', async () => {
   const { events, leave } = await followDevice(true);
   await expect.poll(() => kindsOf(events)).toEqual(['manuals', 'readings']);

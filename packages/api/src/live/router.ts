@@ -1,13 +1,14 @@
 import { streamOf } from '../streaming';
 import { can, router } from '../trpc';
-import { devicePageEvent, devicePageInput, shellEvent } from './schema';
+import { devicePageEvent, devicePageInput, shellEvent, shellInput } from './schema';
 import { devicePageEvents, shellEvents } from './service';
 
 /** What a page of the web client follows, each on one connection. Other clients may follow the single streams. */
 export const liveRouter = router({
   shell: can('notifications:use')
+    .input(shellInput)
     .output(streamOf(shellEvent))
-    .subscription(({ ctx, signal }) => shellEvents(ctx, signal)),
+    .subscription(({ ctx, input, signal }) => shellEvents(ctx, input, signal)),
   device: can('devices:read')
     .input(devicePageInput)
     .output(streamOf(devicePageEvent))

@@ -5,10 +5,19 @@ import { deviceManualChanges } from '../generation/schema';
 import { notificationChange } from '../notifications/schema';
 import { deviceReadings } from '../telemetry/schema';
 
+export const shellInput = z
+  .object({
+    /** Whether to send changes of work. Web clients of versions without work records do not know that kind of event. */
+    work: z.boolean().default(false),
+  })
+  .default({ work: false });
+
 /** What every page follows: the state at the start, and after each change. */
 export const shellEvent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('notifications'), change: notificationChange }),
   z.object({ kind: z.literal('alarms'), counts: alarmCounts }),
+  /** Work on tasks was started, put aside, completed or undone. Also sent at the start. */
+  z.object({ kind: z.literal('work') }),
 ]);
 export type ShellEvent = z.infer<typeof shellEvent>;
 

@@ -6,15 +6,23 @@ import { deviceManualChanges } from '../generation/service';
 import { readingChanges } from '../ingest/readings';
 import { mapped, mergedStreams } from '../merged-streams';
 import { notificationChanges } from '../notifications/changes';
-import type { DevicePageEvent, devicePageInput, ShellEvent } from './schema';
+import { workChanges } from '../work/changes';
+import type { DevicePageEvent, devicePageInput, ShellEvent, shellInput } from './schema';
 
-/** Yields the state of the caller's notifications and of the organization's alarms, and the new state after each change. */
-export function shellEvents(ctx: ActorContext, signal: AbortSignal | undefined): AsyncGenerator<ShellEvent> {
+/** Yields the state of the caller's notifications and of the organization's alarms, the new state after each change, and changes of work. */
+export function shellEvents(
+  ctx: ActorContext,
+  input: z.output<typeof shellInput>,
+  signal: AbortSignal | undefined,
+): AsyncGenerator<ShellEvent> {
   authorize(ctx.actor, 'alarms:read', 'subscription');
   return mergedStreams<ShellEvent>(
     signal ?? ctx.stopping,
     (ending) => mapped(notificationChanges(ctx, ending), (change) => ({ kind: 'notifications', change })),
     (ending) => mapped(alarmChanges(ctx, ending), (counts) => ({ kind: 'alarms', counts })),
+    ...(input.work
+      ? [(ending: AbortSignal) => mapped(workChanges(ctx, ending), () => ({ kind: 'work' as const }))]
+      : []),
   );
 }
 

@@ -1,6 +1,7 @@
 import type { Tx } from '@steward/db/client';
-import { maintenanceCompletions, maintenanceTasks, users } from '@steward/db/schema';
+import { maintenanceCompletions, maintenanceTasks, type StoredUndo, users } from '@steward/db/schema';
 import { and, eq } from 'drizzle-orm';
+import { uuidv7 } from 'uuidv7';
 import type { ActorContext } from '../context';
 import { type OrganizationDate, organizationDate } from '../due-dates';
 import { DomainError } from '../errors';
@@ -8,14 +9,17 @@ import { refreshMeter } from '../meters/dues';
 import type { MeterRow } from '../meters/queries';
 import type { EnteredReading } from '../meters/schema';
 import { fullName } from '../people';
+import { acknowledgePrecautions } from './acknowledge';
 import { findTask, inOrganization, intervalsOfRow, lockTask, type TaskRow } from './queries';
-import { planNext } from './rules';
+import { isAlreadyCompleted, minutesIn, planNext } from './rules';
 import type { CompleteTaskInput, MaintenanceTask } from './schema';
 import { countCompletion, lockMetersOfTask } from './task-meter';
+import { type EnteredWork, findRunningWork, recordEndedWork, type WorkRow } from './work-record';
 
 /**
- * Records who completed a task and when, and sets its next due date; a one-off task has none.
- * @throws CONFLICT when the task was already completed on that day, or is a completed one-off task, and with a question about
+ * Records who completed a task and when, and sets its next due date; a one-off task has none. Ends the work on it, whoever
+ * started it.
+ * @throws BAD_REQUEST when precautions must be acknowledged and are not; CONFLICT when the task was already completed on that day, or is a completed one-off task, and with a question about
  * a doubtful reading of its meter
  */
 export async function completeTask(
@@ -33,11 +37,12 @@ export async function completeTask(
   return findTask(ctx.db, orgDate, id);
 }
 
-interface Completion {
+interface Completion extends Omit<EnteredWork, 'note'> {
   completedOn: string;
   actualDuration?: string | null | undefined;
   notes?: string | null | undefined;
   reading?: EnteredReading | undefined;
+  acknowledgedPrecautions?: readonly string[] | undefined;
   /** Overrides the date derived from the frequency. */
   nextMaintenance?: string | null | undefined;
 }
@@ -64,13 +69,16 @@ export async function recordCompletion(
     completion.nextMaintenance === undefined
       ? plan
       : { ...plan, date: completion.nextMaintenance, anchorDay: row.anchorDay };
-  const isCompletedOneOff = row.status === 'COMPLETED' && !task.intervals.length && !row.nextMaintenance;
-  if (isCompletedOneOff || row.lastMaintenance === completedOn) {
+  if (isAlreadyCompleted(task, completedOn)) {
     throw new DomainError('CONFLICT', 'This task is already completed.');
   }
   if (row.lastMaintenance && completedOn < row.lastMaintenance) {
     throw invalidDate(`This task was last completed on ${row.lastMaintenance}; an earlier day cannot be added.`);
   }
+  const running = await findRunningWork(tx, row);
+  // what somebody else acknowledged does not count
+  const former = running?.startedBy === userId ? running.acknowledged : [];
+  const acknowledged = await acknowledgePrecautions(ctx, tx, row, completion.acknowledgedPrecautions ?? [], former);
   const meter = meters.find(({ id }) => id === row.meterId);
   const counted = await countCompletion(
     ctx,
@@ -82,15 +90,19 @@ export async function recordCompletion(
     .select({ name: fullName })
     .from(users)
     .where(and(eq(users.organizationId, organizationId), eq(users.id, userId)));
+  const minutes = completion.minutes ?? minutesIn(completion.actualDuration);
+  const actualDuration = completion.actualDuration ?? (minutes === null ? null : `${minutes} min`);
+  const completionId = uuidv7();
   await tx.insert(maintenanceCompletions).values({
     organizationId,
+    id: completionId,
     taskId: row.id,
     completedOn,
     completedBy: userId,
     completedByName: person?.name ?? '',
     dueOn: row.dueOn,
     meterTotal: counted.total,
-    actualDuration: completion.actualDuration ?? null,
+    actualDuration,
     notes: completion.notes ?? null,
     createdAt: ctx.now(),
   });
@@ -102,11 +114,37 @@ export async function recordCompletion(
       nextMaintenance: nextPlan.date,
       anchorDay: nextPlan.anchorDay,
       ...counted.columns,
-      ...(completion.actualDuration ? { actualDuration: completion.actualDuration } : {}),
+      ...(actualDuration ? { actualDuration } : {}),
       updatedAt: ctx.now(),
     })
     .where(and(inOrganization(organizationId), eq(maintenanceTasks.id, row.id)));
   if (meter) await refreshMeter(tx, meter);
+  await recordEndedWork(
+    ctx,
+    tx,
+    { row, running },
+    {
+      outcome: 'completed',
+      ...{ acknowledged: [...othersAcknowledgements(running, userId), ...acknowledged], completedOn, completionId },
+      meterTotal: counted.total,
+      undo: undoOf(row, running, counted.columns.meterReadingId ?? null),
+    },
+    { ...completion, minutes, note: completion.notes },
+  );
+}
+
+/** The record keeps what the person who started the work acknowledged, when another one completes it. */
+const othersAcknowledgements = (running: WorkRow | undefined, userId: string) =>
+  running && running.startedBy !== userId ? running.acknowledged : [];
+
+function undoOf(row: TaskRow, running: WorkRow | undefined, readingId: string | null): StoredUndo {
+  const { status, lastMaintenance, nextMaintenance, anchorDay, actualDuration } = row;
+  const { meterId, meterLast, meterReadingId, meterNext } = row;
+  return {
+    status: running?.statusBefore ?? status,
+    ...{ lastMaintenance, nextMaintenance, anchorDay, actualDuration },
+    ...{ meterId, meterLast, meterReadingId, meterNext, readingId },
+  };
 }
 
 const invalidDate = (message: string) =>

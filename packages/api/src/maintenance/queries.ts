@@ -1,7 +1,7 @@
 import type { Db, Tx } from '@steward/db/client';
-import { devices, maintenanceTasks, meters, users } from '@steward/db/schema';
+import { devices, maintenanceTasks, meters, users, workRecords } from '@steward/db/schema';
 import { intervalSchema } from '@steward/manuals/extract/items';
-import { and, asc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { type OrganizationDate, statusOn } from '../due-dates';
 import { notFound } from '../errors';
@@ -39,6 +39,26 @@ const meterJoin = and(
   eq(meters.id, maintenanceTasks.meterId),
 );
 
+const runningJoin = and(
+  eq(workRecords.organizationId, maintenanceTasks.organizationId),
+  eq(workRecords.taskId, maintenanceTasks.id),
+  isNull(workRecords.endedAt),
+);
+
+const runningWork = {
+  recordId: workRecords.id,
+  startedAt: workRecords.startedAt,
+  startedBy: workRecords.startedBy,
+  startedByName: workRecords.startedByName,
+};
+
+/** The newest completion of a completed task, if it can be undone. */
+const completedRecordId = sql<string | null>`(case when ${maintenanceTasks.status} = 'COMPLETED' then (
+  select case when r.undo is not null then r.id end from work_records r
+  where r.organization_id = ${maintenanceTasks.organizationId} and r.task_id = ${maintenanceTasks.id}
+    and r.outcome = 'completed'
+  order by r.at desc limit 1) end)`;
+
 interface TaskQuery {
   where: (SQL | undefined)[];
   orderBy?: SQL[];
@@ -59,11 +79,14 @@ export async function selectTasks(
       deviceName: devices.name,
       assignedToName: fullName,
       meter: meters,
+      running: runningWork,
+      completedRecordId,
     })
     .from(maintenanceTasks)
     .innerJoin(devices, deviceJoin)
     .leftJoin(users, assigneeJoin)
     .leftJoin(meters, meterJoin)
+    .leftJoin(workRecords, runningJoin)
     .where(and(inOrganization(organizationId), ...where))
     .orderBy(...orderBy)
     .limit(limit)
@@ -106,13 +129,20 @@ export async function lockTask(tx: Tx, { organizationId, today }: OrganizationDa
 const storedIntervals = z.array(intervalSchema).catch([]);
 export const intervalsOfRow = (row: Pick<TaskRow, 'intervals'>) => storedIntervals.parse(row.intervals);
 
-interface JoinedNames {
+interface RunningWork extends Pick<typeof workRecords.$inferSelect, 'startedAt' | 'startedBy' | 'startedByName'> {
+  recordId: string;
+}
+
+interface JoinedColumns {
   deviceName: string;
   assignedToName: string | null;
   meter: typeof meters.$inferSelect | null;
+  running: RunningWork | null;
+  completedRecordId: string | null;
 }
 
-export function toTask(row: TaskRow, { deviceName, assignedToName, meter }: JoinedNames): MaintenanceTask {
+export function toTask(row: TaskRow, joined: JoinedColumns): MaintenanceTask {
+  const { deviceName, assignedToName, meter, running, completedRecordId } = joined;
   const intervals = intervalsOfRow(row);
   return {
     id: row.id,
@@ -144,6 +174,15 @@ export function toTask(row: TaskRow, { deviceName, assignedToName, meter }: Join
     estimatedCost: row.estimatedCost,
     notes: row.notes,
     alarmId: row.alarmId,
+    running: running?.startedAt
+      ? {
+          recordId: running.recordId,
+          startedAt: running.startedAt.toISOString(),
+          startedBy: running.startedBy,
+          startedByName: running.startedByName ?? '',
+        }
+      : null,
+    completedRecordId,
     requiredTools: row.requiredTools,
     safetyNotes: row.safetyNotes,
     source: toSource(row),

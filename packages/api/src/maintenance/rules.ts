@@ -94,6 +94,23 @@ export function firstDue(from: string, intervals: Interval[]): string | null {
   });
 }
 
+interface CompletedTask {
+  status: string;
+  intervals: readonly Interval[];
+  nextMaintenance: string | null;
+  lastMaintenance: string | null;
+}
+
+/** Whether a task cannot be completed on that day, because it was, or because it is a completed one-off task. */
+export const isAlreadyCompleted = (task: CompletedTask, on: string): boolean =>
+  task.lastMaintenance === on || (task.status === 'COMPLETED' && !task.intervals.length && !task.nextMaintenance);
+
+/** The minutes of a duration like '20 min'; null for other texts. */
+export function minutesIn(duration: string | null | undefined): number | null {
+  const [, minutes] = /^\s*(\d{1,5})\s*min/.exec(duration ?? '') ?? [];
+  return minutes ? Number(minutes) : null;
+}
+
 export interface RecurringTask {
   intervals: Interval[];
   frequency: string;

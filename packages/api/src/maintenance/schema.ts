@@ -21,6 +21,15 @@ const taskMeter = z.object({
   dueOn: calendarDate.nullable(),
 });
 
+/** Work that somebody has started and not ended. */
+const runningWork = z.object({
+  recordId: z.string(),
+  startedAt: instant,
+  /** Null after the user was deleted. */
+  startedBy: z.string().nullable(),
+  startedByName: z.string(),
+});
+
 export const maintenanceTask = z.object({
   id: z.string(),
   deviceId: z.string(),
@@ -56,6 +65,10 @@ export const maintenanceTask = z.object({
   safetyNotes: z.string().nullable(),
   /** The alarm that the task was opened for. */
   alarmId: z.string().nullable(),
+  /** Who is working on the task; null when nobody is. */
+  running: runningWork.nullable(),
+  /** Of a completed task: the record of its last completion, if that can be undone. */
+  completedRecordId: z.string().nullable(),
   source: source.nullable(),
   seeAlso: z.array(source),
   origin: z.enum(['generated', 'person']),
@@ -64,6 +77,23 @@ export const maintenanceTask = z.object({
   updatedAt: instant,
 });
 export type MaintenanceTask = z.infer<typeof maintenanceTask>;
+
+/** The steps of the manual for a task, in order. */
+export const manualSteps = z.object({
+  documentId: z.string(),
+  /** Page of the first step. */
+  page: z.number().int(),
+  title: z.string(),
+  steps: z.array(
+    z.object({
+      text: z.string(),
+      page: z.number().int(),
+      /** Signal word of a notice between steps, which is not ticked. */
+      notice: z.string().nullable(),
+    }),
+  ),
+});
+export type ManualSteps = z.infer<typeof manualSteps>;
 
 export const deviceTasks = z.object({ maintenanceTasks: z.array(maintenanceTask), total: z.number().int() });
 
@@ -174,12 +204,35 @@ export const createTasksInput = bulkOf(createTaskInput);
 export const updateTaskInput = payload(taskChanges.extend({ id }));
 export const taskIdInput = z.object({ id });
 
+/** Ids of precautions of the device. */
+export const acknowledgedPrecautions = z.array(id).max(200);
+
+const minutesSentence = 'Minutes must be a whole number from 0 to 100,000';
+
+/** What a person enters about the work. */
+export const workFields = {
+  /** Texts of the manual's steps that were ticked. */
+  tickedSteps: z.array(z.string().max(5000)).max(100).optional(),
+  /** Time spent. */
+  minutes: z
+    .number(minutesSentence)
+    .int(minutesSentence)
+    .min(0, minutesSentence)
+    .max(100_000, minutesSentence)
+    .nullable()
+    .optional(),
+  cost: shape.estimatedCost.nullable().optional(),
+};
+
 export const completeTaskInput = z.object({
   id,
   /** Defaults to today in the organization's time zone. */
   completedOn: dateOnly('Completion date').optional(),
   actualDuration: shape.actualDuration.optional(),
   notes: shape.notes.optional(),
+  /** Ids of precautions of the device that the caller has read. Their titles are recorded. */
+  acknowledgedPrecautions: acknowledgedPrecautions.optional(),
+  ...workFields,
   /** What the task's meter shows. Without it the total is estimated from the meter's readings. */
   reading: enteredReading.optional(),
 });

@@ -12,6 +12,7 @@ import { storeDeletions } from '../generated-items/deleted';
 import { connectWaitingTasks, refreshMeter } from '../meters/dues';
 import { lockMetersOf, type MeterRow } from '../meters/queries';
 import { isByMeter } from '../meters/units';
+import { acknowledgePrecautions } from './acknowledge';
 import { findAssignee, notifyTaskAssignee } from './assignee';
 import { changedFields, toColumns } from './changes';
 import { recordCompletion } from './complete';
@@ -64,6 +65,7 @@ export async function createTasks(ctx: ActorContext, items: TaskInput[]): Promis
     for (const { id, status, actualDuration } of newTasks) {
       const row = rows.find((inserted) => inserted.id === id);
       if (!row) continue;
+      if (status === 'IN_PROGRESS') await acknowledgePrecautions(ctx, tx, row, []);
       if (status !== 'COMPLETED') {
         await notifyTaskAssignee(ctx, tx, row);
         continue;
@@ -161,6 +163,8 @@ export async function updateTask(
       await connectWaitingTasks(tx, meters, [id]);
     }
     await refreshChosen(tx, meters, [updated.meterId]);
+    // the start of work where precautions must be acknowledged
+    if (status === 'IN_PROGRESS') await acknowledgePrecautions(ctx, tx, updated, []);
     if (status === 'COMPLETED') {
       await recordCompletion(ctx, tx, { row: updated, meters, orgDate }, { completedOn: today, nextMaintenance: next });
     }

@@ -197,6 +197,13 @@ export async function removeReading(ctx: ActorContext, id: string): Promise<Mete
   });
 }
 
+/** Removes a reading with the change that stored it. The transaction has locked the meter; the caller refreshes it. */
+export async function takeBackReading(tx: Tx, meter: MeterRow, id: string): Promise<void> {
+  await tx.delete(meterReadings).where(and(readingsOf(meter), eq(meterReadings.id, id)));
+  await recountTotals(tx, meter);
+  await recountTaskStarts(tx, meter);
+}
+
 const readingKey = ({ organizationId, id }: ReadingRow) =>
   and(eq(meterReadings.organizationId, organizationId), eq(meterReadings.id, id));
 

@@ -14,6 +14,7 @@ import {
   telemetryPoints,
   telemetryRollups,
   telemetrySeries,
+  workRecords,
 } from '@steward/db/schema';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -74,6 +75,11 @@ const insertAt: Record<string, (at: Date) => Promise<unknown>> = {
     insertForDevices(deviceStatusChanges, (deviceId) => ({
       ...{ deviceId, fromStatus: 'ONLINE', toStatus: 'ERROR', reason: 'Alarm' },
       at,
+    })),
+  'work records': (at) =>
+    insertForDevices(workRecords, (deviceId) => ({
+      ...{ deviceId, taskId: uuidv7(), taskName: 'Grease', outcome: 'completed' },
+      ...{ at, endedAt: at },
     })),
   'automatic meter readings': async (at) => {
     for (const { api, actor } of people) {

@@ -38,7 +38,10 @@ export const kinds: Record<SuggestionKind, Kind> = {
       return {
         ...commonOf(row),
         kind: 'task',
-        item: toTask(task, { deviceName: device.name, assignedToName: device.assigneeName, meter: null }),
+        item: toTask(task, {
+          ...{ deviceName: device.name, assignedToName: device.assigneeName, meter: null },
+          ...{ running: null, completedRecordId: null },
+        }),
       };
     },
     acceptedItems: {

@@ -6,6 +6,7 @@ import {
   meterReadings,
   notifications,
   sessions,
+  workRecords,
 } from '@steward/db/schema';
 import { and, asc, eq, gt } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
@@ -66,6 +67,22 @@ export const exportedRecords: Record<string, Records> = {
       completedOn: maintenanceCompletions.completedOn,
       actualDuration: maintenanceCompletions.actualDuration,
       notes: maintenanceCompletions.notes,
+    },
+  },
+  work: {
+    table: workRecords,
+    owner: workRecords.endedBy,
+    columns: {
+      taskId: workRecords.taskId,
+      taskName: workRecords.taskName,
+      startedAt: workRecords.startedAt,
+      endedAt: workRecords.endedAt,
+      outcome: workRecords.outcome,
+      reason: workRecords.reason,
+      acknowledged: workRecords.acknowledged,
+      note: workRecords.note,
+      minutes: workRecords.minutes,
+      cost: workRecords.cost,
     },
   },
   meterReadings: {

@@ -300,6 +300,8 @@ export const maintenanceCompletions = pgTable(
     index('maintenance_completions_user_idx').on(t.organizationId, t.completedBy),
     // completions of a period, and the last ones
     index('maintenance_completions_completed_idx').on(t.organizationId, t.completedOn),
+    // recent ones of all organizations
+    index('maintenance_completions_created_idx').using('brin', t.createdAt),
     foreignKey({
       name: 'maintenance_completions_task_fk',
       columns: [t.organizationId, t.taskId],

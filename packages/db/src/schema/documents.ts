@@ -283,6 +283,7 @@ export const passages = pgTable(
   (t) => [
     primaryKey({ name: 'passages_pk', columns: [t.organizationId, t.documentId, t.ordinal] }),
     index('passages_page_idx').on(t.organizationId, t.documentId, t.page),
+    index('passages_procedure_idx').on(t.organizationId, t.documentId).where(sql`${t.kind} = 'procedure'`),
     index('passages_search_idx').using('gin', t.search),
     documentKey('passages_document_fk', t),
   ],

@@ -17,3 +17,4 @@ export * from './second-factors';
 export * from './settings';
 export * from './telemetry';
 export * from './users';
+export * from './work';

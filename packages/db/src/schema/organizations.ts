@@ -22,7 +22,7 @@ export const organizations = pgTable('organizations', {
   secondFactorRequired: boolean().notNull().default(false),
   /** Who may join; null: whoever the server lets join (SIGNUP), which is also the upper limit. */
   signUp: text({ enum: ['open', 'invite', 'closed'] }),
-  /** Whether precautions must be acknowledged before work on a task is completed. */
+  /** Whether precautions must be acknowledged before work on a task is started or completed. */
   mustAcknowledgePrecautions: boolean().notNull().default(false),
   /** Null: alarms are not escalated. */
   escalation: jsonb().$type<StoredEscalation>(),

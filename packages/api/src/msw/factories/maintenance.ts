@@ -33,6 +33,8 @@ const calendarTask: MaintenanceTask = {
   estimatedCost: 185,
   notes: null,
   alarmId: null,
+  running: null,
+  completedRecordId: null,
   requiredTools: '24 mm socket',
   safetyNotes: null,
 };

@@ -1,0 +1,76 @@
+import type { Tx } from '@steward/db/client';
+import { organizations, type StoredAcknowledgement, safetyPrecautions } from '@steward/db/schema';
+import { and, eq, inArray } from 'drizzle-orm';
+import type { ActorContext } from '../context';
+import { DomainError, notFound } from '../errors';
+import { isUuid } from '../fields';
+import { nameOf } from '../people';
+import { precautionsConcerning } from '../safety/concerning';
+import type { TaskRow } from './queries';
+
+/**
+ * The acknowledgements of a caller who is about to start or complete a task: those from the start of the work and new ones.
+ * @param former those that the caller made when starting
+ * @throws NOT_FOUND for an id that is no precaution of the task's device; BAD_REQUEST when the organization requires
+ * acknowledgement and a precaution that concerns the task is missing
+ */
+export async function acknowledgePrecautions(
+  ctx: ActorContext,
+  tx: Tx,
+  task: TaskRow,
+  ids: readonly string[],
+  former: readonly StoredAcknowledgement[] = [],
+): Promise<StoredAcknowledgement[]> {
+  const added = ids.map((id) => id.toLowerCase()).filter((id) => former.every((known) => known.precautionId !== id));
+  const acknowledgements = [...former, ...(await newAcknowledgements(ctx, tx, task, [...new Set(added)]))];
+  await requireDutyMet(tx, task, acknowledgements);
+  return acknowledgements;
+}
+
+async function newAcknowledgements(
+  ctx: ActorContext,
+  tx: Tx,
+  { organizationId, deviceId }: TaskRow,
+  ids: string[],
+): Promise<StoredAcknowledgement[]> {
+  if (!ids.length) return [];
+  if (!ids.every(isUuid)) throw notFound('Safety precaution');
+  const rows = await tx
+    .select()
+    .from(safetyPrecautions)
+    .where(
+      and(
+        eq(safetyPrecautions.organizationId, organizationId),
+        eq(safetyPrecautions.deviceId, deviceId),
+        inArray(safetyPrecautions.id, ids),
+      ),
+    );
+  const byName = await nameOf(tx, organizationId, ctx.actor.userId);
+  return ids.map((id) => {
+    const row = rows.find((precaution) => precaution.id === id);
+    if (!row) throw notFound('Safety precaution');
+    const { title, severity, source } = row;
+    return { precautionId: id, title, severity, page: source?.page ?? null, at: ctx.now().toISOString(), byName };
+  });
+}
+
+async function requireDutyMet(
+  tx: Tx,
+  task: TaskRow,
+  acknowledgements: readonly StoredAcknowledgement[],
+): Promise<void> {
+  const [organization] = await tx
+    .select({ isDuty: organizations.mustAcknowledgePrecautions })
+    .from(organizations)
+    .where(eq(organizations.id, task.organizationId));
+  if (!organization?.isDuty) return;
+  const acknowledged = new Set(acknowledgements.map(({ precautionId }) => precautionId));
+  const missing = (await precautionsConcerning(tx, task)).filter(({ id }) => !acknowledged.has(id));
+  if (!missing.length) return;
+  const count =
+    missing.length === 1 ? 'the precaution that concerns' : `the ${missing.length} precautions that concern`;
+  throw new DomainError('BAD_REQUEST', `Acknowledge ${count} this task first.`, {
+    reason: 'Precautions not acknowledged',
+    details: missing.map(({ id, title }) => ({ path: `acknowledgedPrecautions.${id}`, message: title })),
+  });
+}

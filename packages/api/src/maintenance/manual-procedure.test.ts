@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { type ManualProcedure, procedureOfTask } from './manual-procedure';
+
+const task = { taskName: 'Change the oil filter', page: 12, headingPath: ['Maintenance', 'Schedule'] };
+const procedure = (title: string, page: number, over: Partial<ManualProcedure> = {}): ManualProcedure => ({
+  ...{ page, headingPath: ['Service', title] },
+  steps: [
+    { text: 'Drain it.', page },
+    { text: 'Refit it.', page },
+  ],
+  ...over,
+});
+const titleFor = (procedures: ManualProcedure[], of = task) => procedureOfTask(of, procedures)?.headingPath.at(-1);
+
+describe('the procedure of a task', () => {
+  it('is the one with the same verb and objects in its title, wherever it is', () => {
+    const others = [
+      procedure('Change the oil', 12),
+      procedure('Fuel filter', 12),
+      procedure('Check the oil filter', 40),
+    ];
+    expect(titleFor([...others, procedure('5.2 Changing the oil filter', 40)])).toBe('5.2 Changing the oil filter');
+  });
+
+  it('may name only the part on the page of the task, or in its section', () => {
+    expect(titleFor([procedure('Oil filter', 12)])).toBe('Oil filter');
+    expect(titleFor([procedure('Filter', 12)])).toBe('Filter');
+    expect(titleFor([procedure('Filter', 40)])).toBeUndefined();
+    expect(titleFor([procedure('Filter', 40)], { ...task, headingPath: ['Maintenance', 'Filter'] })).toBe('Filter');
+  });
+
+  it('is none when the title is about something else or says nothing', () => {
+    expect(
+      titleFor([procedure('Maintenance', 12), procedure('Content', 12), procedure('Oil filter housing', 12)]),
+    ).toBe(undefined);
+  });
+
+  it('is none when two fit equally well', () => {
+    expect(titleFor([procedure('Change the oil filter', 30), procedure('Changing oil filter', 60)])).toBeUndefined();
+  });
+
+  it('is neither a fault chart nor a single step', () => {
+    const chart = procedure('Oil filter', 12, { steps: [1, 2].map((n) => ({ text: `${n}`, page: 12, cells: [] })) });
+    const notice = { text: 'Hot oil', page: 12, notice: 'WARNING' };
+    const single = procedure('Oil filter', 12, { steps: [{ text: 'Turn.', page: 12 }, notice] });
+    expect(titleFor([chart, single])).toBeUndefined();
+  });
+});

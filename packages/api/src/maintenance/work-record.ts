@@ -1,0 +1,76 @@
+import type { Tx } from '@steward/db/client';
+import { type StoredAcknowledgement, type StoredUndo, type StoredWorkStep, workRecords } from '@steward/db/schema';
+import { and, eq, isNull } from 'drizzle-orm';
+import { uuidv7 } from 'uuidv7';
+import type { ActorContext } from '../context';
+import { nameOf } from '../people';
+import { publishAfterCommit } from '../publish-after-commit';
+import { workTopic } from '../topics';
+import { stepsOfTask } from './manual-steps';
+import type { TaskRow } from './queries';
+
+export type WorkRow = typeof workRecords.$inferSelect;
+
+export const ofWork = (organizationId: string, id: string) =>
+  and(eq(workRecords.organizationId, organizationId), eq(workRecords.id, id));
+
+/** The work on a task that somebody has started and not ended. The caller has locked the task. */
+export async function findRunningWork(tx: Tx, { organizationId, id }: TaskRow): Promise<WorkRow | undefined> {
+  const [running] = await tx
+    .select()
+    .from(workRecords)
+    .where(
+      and(eq(workRecords.organizationId, organizationId), eq(workRecords.taskId, id), isNull(workRecords.endedAt)),
+    );
+  return running;
+}
+
+/** What a person entered about the work. */
+export interface EnteredWork {
+  note?: string | null | undefined;
+  minutes?: number | null | undefined;
+  cost?: number | null | undefined;
+  tickedSteps?: readonly string[] | undefined;
+}
+
+interface EndedWork {
+  outcome: 'completed' | 'put-aside';
+  reason?: string;
+  acknowledged?: StoredAcknowledgement[];
+  completedOn?: string;
+  meterTotal?: number | null;
+  completionId?: string;
+  undo?: StoredUndo;
+}
+
+/** Ends the running work on a task, or records work that nobody had started. The caller has locked the task. */
+export async function recordEndedWork(
+  ctx: ActorContext,
+  tx: Tx,
+  { row, running }: { row: TaskRow; running: WorkRow | undefined },
+  ended: EndedWork,
+  entered: EnteredWork,
+): Promise<void> {
+  const { organizationId, userId } = ctx.actor;
+  const steps = entered.tickedSteps?.length ? await tickedSteps(tx, row, entered.tickedSteps) : [];
+  const values = {
+    ...ended,
+    ...{ deviceId: row.deviceId, taskName: row.taskName, at: ctx.now(), steps },
+    ...{ note: entered.note ?? null, minutes: entered.minutes ?? null, cost: entered.cost ?? null },
+    ...{ endedAt: ctx.now(), endedBy: userId, endedByName: await nameOf(tx, organizationId, userId) },
+  };
+  publishAfterCommit(tx, workTopic(organizationId));
+  if (running) {
+    await tx.update(workRecords).set(values).where(ofWork(organizationId, running.id));
+    return;
+  }
+  const id = uuidv7();
+  await tx.insert(workRecords).values({ ...values, organizationId, id, taskId: row.id, createdAt: ctx.now() });
+}
+
+/** Only steps of the manual are stored, with those that were left out. */
+async function tickedSteps(tx: Tx, row: TaskRow, ticked: readonly string[]): Promise<StoredWorkStep[]> {
+  const manual = await stepsOfTask(tx, row);
+  const steps = manual?.steps.filter(({ notice }) => !notice) ?? [];
+  return steps.map(({ text }) => ({ text, ticked: ticked.includes(text) }));
+}

@@ -1,0 +1,102 @@
+import { objectWords } from '@steward/manuals/extract/maintenance/object-words';
+import type { Precaution } from './schema';
+
+/** A place in a manual; a precaution that a person wrote has none. */
+interface Place {
+  documentId: string | null;
+  page: number | null;
+  /** Headings above it, outermost first. */
+  headingPath: readonly string[];
+}
+
+export interface ConcernedTask extends Place {
+  taskName: string;
+}
+
+export type CandidatePrecaution = Place & Pick<Precaution, 'id' | 'title' | 'description' | 'severity' | 'signalWord'>;
+
+/** Nobody reads more than this before starting. */
+export const maxConcerned = 8;
+/** Places that a manual with many DANGER notices leaves for those of the same section and with shared terms. */
+const keptForRelated = 3;
+
+/** A precaution concerns a task if it shares this part of what sets the task's name apart from other texts of the device. */
+const minSharedPart = 1 / 3;
+
+const severities = ['LOW', 'MEDIUM', 'HIGH', 'CRITICAL'];
+
+/**
+ * The precautions that concern a task, most severe first: every CRITICAL or DANGER one, those of the same section or page of
+ * the manual, and those with shared terms. Of more than `maxConcerned`, the most severe stay, among equals the closest, and
+ * the closest of the others.
+ * @param otherTaskNames names of the device's tasks, by which words that all of them have count less
+ */
+export function concernedPrecautions<P extends CandidatePrecaution>(
+  task: ConcernedTask,
+  candidates: readonly P[],
+  otherTaskNames: readonly string[],
+): P[] {
+  const sharedPart = sharedPartOf(task.taskName, candidates, otherTaskNames);
+  const scored = candidates.map((precaution) => ({
+    precaution,
+    closeness: sharedPart(precaution) + (isInSameSection(task, precaution) ? 1 : 0),
+  }));
+  const byCloseness = scored.toSorted((a, b) => b.closeness - a.closeness);
+  const grave = byCloseness.filter(({ precaution }) => isGrave(precaution));
+  const related = byCloseness.filter(({ precaution, closeness }) => !isGrave(precaution) && closeness >= minSharedPart);
+  const keptRelated = related.slice(0, Math.max(keptForRelated, maxConcerned - grave.length));
+  return [...grave.slice(0, maxConcerned - keptRelated.length), ...keptRelated]
+    .sort((a, b) => gravity(b.precaution) - gravity(a.precaution) || b.closeness - a.closeness)
+    .map(({ precaution }) => precaution);
+}
+
+type Severity = Pick<CandidatePrecaution, 'severity' | 'signalWord'>;
+const isGrave = ({ severity, signalWord }: Severity) => severity === 'CRITICAL' || signalWord === 'DANGER';
+const gravity = (precaution: Severity) =>
+  isGrave(precaution) ? severities.length : severities.indexOf(precaution.severity);
+
+function isInSameSection(task: Place, precaution: Place): boolean {
+  if (!task.documentId || task.documentId !== precaution.documentId) return false;
+  if (task.page === precaution.page) return true;
+  const { headingPath } = task;
+  return headingPath.length > 1 && headingPath.every((heading, level) => heading === precaution.headingPath[level]);
+}
+
+/**
+ * The part of the objects in a task's name that a precaution is about, 0 to 1: 'battery' of 'Check the battery charge'. An
+ * object that few texts of the device name weighs more. One that only the description names counts half.
+ */
+function sharedPartOf(
+  taskName: string,
+  candidates: readonly CandidatePrecaution[],
+  otherTaskNames: readonly string[],
+): (precaution: CandidatePrecaution) => number {
+  const words = new Map(candidates.map((precaution) => [precaution, wordsOfPrecaution(precaution)]));
+  const texts = [...[...words.values()].map(({ all }) => all), ...otherTaskNames.map(objectsIn)];
+  const weights = new Map(
+    [...objectsIn(taskName)].map((word) => {
+      const frequency = texts.filter((text) => text.has(word)).length;
+      return [word, Math.log(1 + texts.length / (frequency + 1))];
+    }),
+  );
+  const total = sum([...weights.values()]);
+  return (precaution) => {
+    const { heading, subject, all } = words.get(precaution) ?? wordsOfPrecaution(precaution);
+    // a section about a part of the task: 'Batteries'
+    if (heading.size && [...heading].every((word) => weights.has(word))) return 1;
+    const shared = [...weights].map(([word, weight]) => (subject.has(word) ? weight : all.has(word) ? weight / 2 : 0));
+    return total ? sum(shared) / total : 0;
+  };
+}
+
+/** The heading often names the part, and a title that repeats a long description is cut. */
+function wordsOfPrecaution({ title, description, headingPath }: CandidatePrecaution) {
+  const heading = objectsIn(headingPath.at(-1) ?? '');
+  const subject = new Set([...heading, ...objectsIn(title)]);
+  return { heading, subject, all: new Set([...subject, ...objectsIn(description)]) };
+}
+
+/** 'batteries' and 'battery' are the same object. */
+const objectsIn = (text: string) => new Set([...objectWords(text)].map((word) => word.replace(/i$/, 'y')));
+
+const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);

@@ -1,0 +1,49 @@
+import { maintenanceTasks, workRecords } from '@steward/db/schema';
+import { and, count, desc, eq } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { ActorContext } from '../context';
+import { findDevice } from '../devices/queries';
+import { toPage } from '../paging';
+import type { WorkRecord, workOfDeviceInput } from './schema';
+
+/** One page of the work on a device's tasks, newest first. */
+export async function workOfDevice(ctx: ActorContext, { deviceId, ...page }: z.output<typeof workOfDeviceInput>) {
+  const { organizationId } = ctx.actor;
+  await findDevice(ctx.db, organizationId, deviceId);
+  const where = and(eq(workRecords.organizationId, organizationId), eq(workRecords.deviceId, deviceId));
+  const [rows, [total]] = await Promise.all([
+    ctx.db
+      .select({ record: workRecords, existingTask: maintenanceTasks.id })
+      .from(workRecords)
+      .leftJoin(
+        maintenanceTasks,
+        and(
+          eq(maintenanceTasks.organizationId, workRecords.organizationId),
+          eq(maintenanceTasks.id, workRecords.taskId),
+        ),
+      )
+      .where(where)
+      .orderBy(desc(workRecords.at), desc(workRecords.id))
+      .limit(page.size)
+      .offset(page.page * page.size),
+    ctx.db.select({ n: count() }).from(workRecords).where(where),
+  ]);
+  const records = rows.map(({ record, existingTask }) => toWorkRecord(record, existingTask !== null));
+  return toPage(records, page, total?.n ?? 0);
+}
+
+/** Work on a task that was deleted meanwhile is no longer running. */
+function toWorkRecord(row: typeof workRecords.$inferSelect, taskExists: boolean): WorkRecord {
+  const { id, deviceId, taskId, taskName, startedByName, endedByName, completedOn, acknowledged, steps } = row;
+  const { note, minutes, cost, meterTotal, undoneByName } = row;
+  const wasCutOff = !row.endedAt && !taskExists;
+  return {
+    ...{ id, deviceId, taskId, taskName, taskExists, startedByName, endedByName, completedOn, acknowledged, steps },
+    ...{ note, minutes, cost, meterTotal, undoneByName },
+    outcome: row.outcome ?? (wasCutOff ? 'put-aside' : 'running'),
+    reason: wasCutOff ? 'The task was deleted.' : row.reason,
+    startedAt: row.startedAt?.toISOString() ?? null,
+    endedAt: row.endedAt?.toISOString() ?? null,
+    undoneAt: row.undoneAt?.toISOString() ?? null,
+  };
+}

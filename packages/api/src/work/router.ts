@@ -1,0 +1,40 @@
+import { maintenanceTask } from '../maintenance/schema';
+import { can, router } from '../trpc';
+import { workOfDevice } from './list';
+import { prepareWork } from './prepare';
+import { putWorkAside } from './put-aside';
+import {
+  preparation,
+  putAsideInput,
+  startWorkInput,
+  taskOfWorkInput,
+  undoInput,
+  workOfDeviceInput,
+  workRecordPage,
+} from './schema';
+import { startWork } from './start';
+import { undoCompletion } from './undo';
+
+/** Work on tasks and its records. `maintenance.complete` completes it. */
+export const workRouter = router({
+  preparation: can('maintenance:read')
+    .input(taskOfWorkInput)
+    .output(preparation)
+    .query(({ ctx, input }) => prepareWork(ctx, input.taskId)),
+  start: can('maintenance:write')
+    .input(startWorkInput)
+    .output(maintenanceTask)
+    .mutation(({ ctx, input }) => startWork(ctx, input)),
+  putAside: can('maintenance:write')
+    .input(putAsideInput)
+    .output(maintenanceTask)
+    .mutation(({ ctx, input }) => putWorkAside(ctx, input)),
+  undo: can('maintenance:write')
+    .input(undoInput)
+    .output(maintenanceTask)
+    .mutation(({ ctx, input }) => undoCompletion(ctx, input.recordId)),
+  ofDevice: can('maintenance:read')
+    .input(workOfDeviceInput)
+    .output(workRecordPage)
+    .query(({ ctx, input }) => workOfDevice(ctx, input)),
+});

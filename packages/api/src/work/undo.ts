@@ -1,0 +1,120 @@
+import type { Tx } from '@steward/db/client';
+import { maintenanceCompletions, maintenanceTasks, type StoredUndo, workRecords } from '@steward/db/schema';
+import { and, desc, eq } from 'drizzle-orm';
+import { recordAudit } from '../audit/record';
+import type { ActorContext } from '../context';
+import { type OrganizationDate, organizationDate } from '../due-dates';
+import { DomainError, notFound } from '../errors';
+import { isUuid } from '../fields';
+import { findTask, inOrganization, lockTask, type TaskRow } from '../maintenance/queries';
+import type { MaintenanceTask } from '../maintenance/schema';
+import { lockMetersOfTask } from '../maintenance/task-meter';
+import { findRunningWork, ofWork, type WorkRow } from '../maintenance/work-record';
+import { refreshMeter } from '../meters/dues';
+import type { MeterRow } from '../meters/queries';
+import { takeBackReading } from '../meters/readings';
+import { nameOf } from '../people';
+import { publishAfterCommit } from '../publish-after-commit';
+import { workTopic } from '../topics';
+
+/**
+ * Takes a completion back: the task has its status, dates and meter as before, and the reading that came with it is removed.
+ * The record stays, marked as undone.
+ * @throws CONFLICT when a later completion exists, somebody is working on the task, or there is nothing to undo
+ */
+export async function undoCompletion(ctx: ActorContext, recordId: string): Promise<MaintenanceTask> {
+  const orgDate = await organizationDate(ctx);
+  const { organizationId } = orgDate;
+  if (!isUuid(recordId)) throw notFound('Work record');
+  const taskId = await ctx.db.transaction(async (tx) => {
+    const [found] = await tx.select().from(workRecords).where(ofWork(organizationId, recordId));
+    if (!found) throw notFound('Work record');
+    const meters = await lockMetersOfTask(tx, organizationId, found.taskId);
+    const row = await lockTaskOf(tx, orgDate, found);
+    // again, now that nobody else can change it
+    const [record] = await tx.select().from(workRecords).where(ofWork(organizationId, recordId));
+    if (!record) throw notFound('Work record');
+    const { undo, completionId } = await requireUndoable(tx, row, record);
+    await tx
+      .delete(maintenanceCompletions)
+      .where(
+        and(eq(maintenanceCompletions.organizationId, organizationId), eq(maintenanceCompletions.id, completionId)),
+      );
+    await restoreTask(ctx, tx, row, undo, meters);
+    await markUndone(ctx, tx, record);
+    return row.id;
+  });
+  return findTask(ctx.db, orgDate, taskId);
+}
+
+async function lockTaskOf(tx: Tx, orgDate: OrganizationDate, { taskId }: WorkRow): Promise<TaskRow> {
+  return lockTask(tx, orgDate, taskId).catch((error: unknown) => {
+    const isAbsent = error instanceof DomainError && error.code === 'NOT_FOUND';
+    throw isAbsent ? new DomainError('CONFLICT', 'This task was deleted.') : error;
+  });
+}
+
+async function requireUndoable(
+  tx: Tx,
+  row: TaskRow,
+  { outcome, undo, completionId }: WorkRow,
+): Promise<{ undo: StoredUndo; completionId: string }> {
+  if (outcome === 'undone') throw new DomainError('CONFLICT', 'This completion has been undone already.');
+  if (outcome !== 'completed' || !completionId) throw new DomainError('CONFLICT', 'This work was not completed.');
+  const [latest] = await tx
+    .select({ id: maintenanceCompletions.id, completedOn: maintenanceCompletions.completedOn })
+    .from(maintenanceCompletions)
+    .where(
+      and(eq(maintenanceCompletions.organizationId, row.organizationId), eq(maintenanceCompletions.taskId, row.id)),
+    )
+    .orderBy(desc(maintenanceCompletions.createdAt), desc(maintenanceCompletions.id))
+    .limit(1);
+  if (latest && latest.id !== completionId) {
+    throw new DomainError('CONFLICT', `This task was completed again on ${latest.completedOn}. Undo that first.`);
+  }
+  if (!undo) {
+    throw new DomainError('CONFLICT', 'A completion that an earlier version of Steward recorded cannot be undone.');
+  }
+  const running = await findRunningWork(tx, row);
+  if (running) throw new DomainError('CONFLICT', `${running.startedByName} is working on this task again.`);
+  return { undo, completionId };
+}
+
+async function restoreTask(
+  ctx: ActorContext,
+  tx: Tx,
+  row: TaskRow,
+  { readingId, meterId, meterLast, meterReadingId, meterNext, ...columns }: StoredUndo,
+  meters: readonly MeterRow[],
+): Promise<void> {
+  const meter = meters.find(({ id }) => id === meterId);
+  // a meter that a person has chosen since stays
+  const counted = meter && row.meterId === meterId ? { meterLast, meterReadingId, meterNext, meterDue: null } : {};
+  await tx
+    .update(maintenanceTasks)
+    .set({ ...columns, ...counted, updatedAt: ctx.now() })
+    .where(and(inOrganization(row.organizationId), eq(maintenanceTasks.id, row.id)));
+  if (!meter) return;
+  if (readingId) await takeBackReading(tx, meter, readingId);
+  await refreshMeter(tx, meter);
+}
+
+async function markUndone(ctx: ActorContext, tx: Tx, record: WorkRow): Promise<void> {
+  const { organizationId, userId } = ctx.actor;
+  const { id, taskId, taskName, deviceId, completedOn, endedByName } = record;
+  await tx
+    .update(workRecords)
+    .set({
+      ...{ outcome: 'undone', completionId: null, undo: null, meterTotal: null },
+      ...{ undoneAt: ctx.now(), undoneByName: await nameOf(tx, organizationId, userId) },
+    })
+    .where(ofWork(organizationId, id));
+  await recordAudit(tx, ctx, {
+    action: 'maintenance.completion-undone',
+    entity: 'maintenance-task',
+    entityId: taskId,
+    summary: `The completion of task "${taskName}" by ${endedByName} on ${completedOn} was undone.`,
+    details: { deviceId, recordId: id },
+  });
+  publishAfterCommit(tx, workTopic(organizationId));
+}

@@ -1,0 +1,300 @@
+import { maintenanceCompletions, maintenanceTasks, organizations, workRecords } from '@steward/db/schema';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { ApiHarness, Person } from '../testing/api-harness';
+import { Plant } from '../testing/plant';
+import { addMissingRecords } from './add-missing-records';
+
+let plant: Plant;
+let harness: ApiHarness;
+let ann: Person;
+let bob: Person;
+beforeAll(async () => {
+  plant = await Plant.open();
+  ({ harness, ann, bob } = plant);
+});
+afterAll(() => harness.close());
+beforeEach(async () => {
+  await plant.empty();
+  await harness.database.db.delete(workRecords);
+});
+
+const greaseTask = async () => (await ann.api.maintenance.create({ ...plant.grease(), frequency: 'weekly' })).id;
+const recordsOf = async () => (await ann.api.work.ofDevice({ deviceId: plant.deviceId })).content;
+
+describe('work on a task', () => {
+  it('is recorded from start to completion, with what was entered', async () => {
+    const taskId = await greaseTask();
+    const started = await bob.api.work.start({ taskId });
+    expect(started).toMatchObject({
+      status: 'IN_PROGRESS',
+      running: { startedBy: bob.actor.userId, startedByName: 'Ann USER', startedAt: '2026-11-21T09:00:00.000Z' },
+    });
+    harness.time = new Date('2026-11-21T09:35:00Z');
+    const done = await bob.api.maintenance.complete({ id: taskId, notes: 'was dry', minutes: 35, cost: 12.5 });
+    expect(done).toMatchObject({ status: 'COMPLETED', running: null, actualDuration: '35 min' });
+    const [record, ...others] = await recordsOf();
+    expect(others).toEqual([]);
+    expect(record).toMatchObject({
+      id: done.completedRecordId,
+      outcome: 'completed',
+      taskName: 'Grease the bearing',
+      startedAt: '2026-11-21T09:00:00.000Z',
+      endedAt: '2026-11-21T09:35:00.000Z',
+      completedOn: plant.today,
+      ...{ note: 'was dry', minutes: 35, cost: 12.5 },
+    });
+  });
+
+  it('is recorded without a start, also when a status or a new task says that it is done', async () => {
+    const completed = await greaseTask();
+    await ann.api.maintenance.complete({ id: completed, actualDuration: '20 min' });
+    const updated = await greaseTask();
+    await ann.api.maintenance.update({ id: updated, status: 'COMPLETED' });
+    await ann.api.maintenance.create({ ...plant.grease(), status: 'COMPLETED' });
+    const records = await recordsOf();
+    expect(records).toHaveLength(3);
+    expect(records.every(({ outcome, startedAt }) => outcome === 'completed' && startedAt === null)).toBe(true);
+    expect(records.find(({ taskId }) => taskId === completed)?.minutes).toBe(20);
+  });
+
+  it('tells a second person who is at it, and lets them take over', async () => {
+    const taskId = await greaseTask();
+    await bob.api.work.start({ taskId });
+    harness.time = new Date('2026-11-21T10:00:00Z');
+    await expect(ann.api.work.start({ taskId })).rejects.toMatchObject({
+      code: 'CONFLICT',
+      message: 'Ann USER is working on this task since 09:00.',
+      cause: { reason: 'Already started' },
+    });
+    const taken = await ann.api.work.start({ taskId, takeOver: true });
+    expect(taken.running?.startedBy).toBe(ann.actor.userId);
+    expect(await recordsOf()).toMatchObject([
+      { outcome: 'running', startedByName: 'Ann ADMIN' },
+      { outcome: 'put-aside', startedByName: 'Ann USER', reason: 'Ann ADMIN took over.' },
+    ]);
+  });
+
+  it('starts only once when two people start concurrently', async () => {
+    const taskId = await greaseTask();
+    const results = await Promise.allSettled([ann.api.work.start({ taskId }), bob.api.work.start({ taskId })]);
+    expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect(await recordsOf()).toHaveLength(1);
+  });
+
+  it('goes on when the same person starts again', async () => {
+    const taskId = await greaseTask();
+    const first = await ann.api.work.start({ taskId });
+    expect((await ann.api.work.start({ taskId })).running).toEqual(first.running);
+  });
+
+  it('can be put aside with a reason, which restores the status', async () => {
+    const taskId = await greaseTask();
+    await ann.api.maintenance.update({ id: taskId, status: 'ACTIVE' });
+    await ann.api.work.start({ taskId });
+    await expect(ann.api.work.putAside({ taskId, reason: ' ' })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+    const task = await bob.api.work.putAside({ taskId, reason: 'No grease left', minutes: 5 });
+    expect(task).toMatchObject({ status: 'ACTIVE', running: null, completedRecordId: null });
+    expect(await recordsOf()).toMatchObject([
+      { outcome: 'put-aside', reason: 'No grease left', minutes: 5, endedByName: 'Ann USER' },
+    ]);
+    await expect(ann.api.work.putAside({ taskId, reason: 'Again' })).rejects.toMatchObject({
+      message: 'Nobody is working on this task.',
+    });
+  });
+
+  it('cannot start on a task that is completed today', async () => {
+    const taskId = await greaseTask();
+    await ann.api.maintenance.complete({ id: taskId });
+    await expect(ann.api.work.start({ taskId })).rejects.toMatchObject({ message: 'This task is already completed.' });
+  });
+
+  it('keeps its record when the task is deleted', async () => {
+    const done = await greaseTask();
+    await ann.api.maintenance.complete({ id: done });
+    const running = await greaseTask();
+    await ann.api.work.start({ taskId: running });
+    await ann.api.maintenance.remove({ id: done });
+    await ann.api.maintenance.remove({ id: running });
+    const records = await recordsOf();
+    expect(records.map(({ taskExists }) => taskExists)).toEqual([false, false]);
+    expect(records.find(({ taskId }) => taskId === running)).toMatchObject({
+      outcome: 'put-aside',
+      reason: 'The task was deleted.',
+    });
+  });
+
+  it('is listed page by page, newest first', async () => {
+    const ids = [await greaseTask(), await greaseTask(), await greaseTask()];
+    for (const [index, id] of ids.entries()) {
+      harness.time = new Date(`2026-11-21T1${index}:00:00Z`);
+      await ann.api.maintenance.complete({ id });
+    }
+    const page = await bob.api.work.ofDevice({ deviceId: plant.deviceId, page: 1, size: 2 });
+    expect(page).toMatchObject({ totalElements: 3, totalPages: 2, content: [{ taskId: ids[0] }] });
+  });
+
+  it('of a server of an earlier version gets its record once', async () => {
+    const taskId = await greaseTask();
+    const values = {
+      organizationId: plant.organizationId,
+      taskId,
+      completedByName: 'Old Hand',
+      actualDuration: '15 min',
+    };
+    await harness.database.db
+      .insert(maintenanceCompletions)
+      .values({ ...values, completedOn: plant.today, createdAt: harness.time });
+    const ctx = { db: harness.database.db, now: () => harness.time };
+    await addMissingRecords(ctx);
+    await addMissingRecords(ctx);
+    expect(await recordsOf()).toMatchObject([{ outcome: 'completed', endedByName: 'Old Hand', minutes: 15 }]);
+  });
+});
+
+describe('undoing a completion', () => {
+  it('restores status, dates and anchor, and keeps the record as undone', async () => {
+    const { id } = await ann.api.maintenance.create({
+      ...plant.grease(),
+      ...{ nextMaintenance: '2026-11-10', frequency: 'monthly' },
+    });
+    const columns = async () => {
+      const [row] = await harness.database.db.select().from(maintenanceTasks).where(eq(maintenanceTasks.id, id));
+      const { updatedAt: _, ...rest } = row ?? {};
+      return rest;
+    };
+    const before = await columns();
+    await ann.api.work.start({ taskId: id });
+    const done = await ann.api.maintenance.complete({ id, minutes: 10 });
+    expect(await columns()).not.toEqual(before);
+    const task = await bob.api.work.undo({ recordId: done.completedRecordId ?? '' });
+    expect(task).toMatchObject({ status: 'OVERDUE', completedRecordId: null, running: null });
+    expect(await columns()).toEqual(before);
+    expect(await harness.database.db.select().from(maintenanceCompletions)).toEqual([]);
+    expect(await recordsOf()).toMatchObject([{ outcome: 'undone', undoneByName: 'Ann USER', minutes: 10 }]);
+    const { content } = await ann.api.audit.list({ action: 'maintenance.completion-undone' });
+    expect(content[0]?.summary).toBe(
+      'The completion of task "Grease the bearing" by Ann ADMIN on 2026-11-21 was undone.',
+    );
+  });
+
+  it('removes the reading that came with it, and restores where the meter counts from', async () => {
+    const { deviceId } = plant;
+    const meter = await ann.api.meters.create({ deviceId, name: 'Hours', unit: 'hour', value: 100 });
+    const { id } = await ann.api.maintenance.create({
+      ...plant.grease(),
+      ...{ nextMaintenance: null, frequency: 'every 250 hours' },
+    });
+    const before = await ann.api.maintenance.get({ id });
+    harness.time = new Date('2026-11-30T09:00:00Z');
+    const done = await ann.api.maintenance.complete({ id, reading: { value: 180 } });
+    expect(done.meterNext).toBe(430);
+    const after = await ann.api.work.undo({ recordId: done.completedRecordId ?? '' });
+    expect(after.meterNext).toBe(before.meterNext);
+    expect(after.meter).toMatchObject({ value: 100, total: 100 });
+    expect((await ann.api.meters.readings({ meterId: meter.id })).totalElements).toBe(1);
+  });
+
+  it('is refused for an earlier completion, twice, and while somebody works on the task again', async () => {
+    const id = await greaseTask();
+    const first = await ann.api.maintenance.complete({ id });
+    harness.time = new Date('2026-11-28T09:00:00Z');
+    const second = await ann.api.maintenance.complete({ id });
+    const undo = (recordId: string | null) => ann.api.work.undo({ recordId: recordId ?? '' });
+    await expect(undo(first.completedRecordId)).rejects.toMatchObject({
+      code: 'CONFLICT',
+      message: 'This task was completed again on 2026-11-28. Undo that first.',
+    });
+    harness.time = new Date('2026-11-29T09:00:00Z');
+    await bob.api.work.start({ taskId: id });
+    await expect(undo(second.completedRecordId)).rejects.toMatchObject({
+      message: 'Ann USER is working on this task again.',
+    });
+    await bob.api.work.putAside({ taskId: id, reason: 'Too early' });
+    await undo(second.completedRecordId);
+    await expect(undo(second.completedRecordId)).rejects.toMatchObject({
+      message: 'This completion has been undone already.',
+    });
+    expect(await undo(first.completedRecordId)).toMatchObject({ lastMaintenance: null });
+  });
+});
+
+describe('acknowledging precautions', () => {
+  const setDuty = (mustAcknowledgePrecautions: boolean) =>
+    harness.database.db
+      .update(organizations)
+      .set({ mustAcknowledgePrecautions })
+      .where(eq(organizations.id, plant.organizationId));
+  const precaution = (over: { title: string; severity?: 'LOW' | 'CRITICAL' }) =>
+    ann.api.safety.create({ deviceId: plant.deviceId, description: over.title, ...over });
+  let critical: string;
+  let related: string;
+  let unrelated: string;
+  beforeEach(async () => {
+    await ann.api.safety.removeOfDevice({ deviceId: plant.deviceId });
+    critical = (await precaution({ title: 'The pump can start by itself', severity: 'CRITICAL' })).id;
+    related = (await precaution({ title: 'Hot bearing burns the skin', severity: 'LOW' })).id;
+    unrelated = (await precaution({ title: 'Wet floor near the door', severity: 'LOW' })).id;
+  });
+  afterAll(() => setDuty(false));
+
+  it('shows those that concern the task, most severe first, and records those that were read', async () => {
+    await setDuty(false);
+    const taskId = await greaseTask();
+    const { precautions, mustAcknowledge } = await bob.api.work.preparation({ taskId });
+    expect(precautions.map(({ id }) => id)).toEqual([critical, related]);
+    expect(mustAcknowledge).toBe(false);
+    await bob.api.work.start({ taskId, acknowledgedPrecautions: [critical] });
+    expect((await bob.api.work.preparation({ taskId })).acknowledged).toEqual([critical]);
+    await bob.api.maintenance.complete({ id: taskId, acknowledgedPrecautions: [related] });
+    const [record] = await recordsOf();
+    expect(record?.acknowledged).toEqual([
+      {
+        ...{ precautionId: critical, title: 'The pump can start by itself', severity: 'CRITICAL', page: null },
+        ...{ at: '2026-11-21T09:00:00.000Z', byName: 'Ann USER' },
+      },
+      expect.objectContaining({ precautionId: related }),
+    ]);
+  });
+
+  it('is a condition for start and completion where the organization requires it', async () => {
+    await setDuty(true);
+    const taskId = await greaseTask();
+    const refusal = {
+      code: 'BAD_REQUEST',
+      message: 'Acknowledge the precaution that concerns this task first.',
+      cause: {
+        details: [{ path: `acknowledgedPrecautions.${related}`, message: 'Hot bearing burns the skin' }],
+      },
+    };
+    await expect(ann.api.work.start({ taskId, acknowledgedPrecautions: [critical] })).rejects.toMatchObject(refusal);
+    await expect(
+      ann.api.maintenance.complete({ id: taskId, acknowledgedPrecautions: [critical] }),
+    ).rejects.toMatchObject(refusal);
+    await expect(ann.api.maintenance.update({ id: taskId, status: 'COMPLETED' })).rejects.toMatchObject({
+      message: 'Acknowledge the 2 precautions that concern this task first.',
+    });
+    await expect(ann.api.maintenance.update({ id: taskId, status: 'IN_PROGRESS' })).rejects.toMatchObject({
+      code: 'BAD_REQUEST',
+    });
+    await ann.api.work.start({ taskId, acknowledgedPrecautions: [critical, related] });
+    // what Ann read does not count for Bob
+    await expect(bob.api.maintenance.complete({ id: taskId })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+    expect(await ann.api.maintenance.complete({ id: taskId })).toMatchObject({ status: 'COMPLETED' });
+  });
+
+  it('rejects ids that are no precautions of the device', async () => {
+    await setDuty(false);
+    const taskId = await greaseTask();
+    const other = await ann.api.safety.create({
+      ...{ deviceId: plant.otherDeviceId, title: 'Fan blades', description: 'Sharp' },
+    });
+    for (const id of [other.id, 'nonsense', plant.deviceId]) {
+      await expect(ann.api.work.start({ taskId, acknowledgedPrecautions: [id] })).rejects.toMatchObject({
+        code: 'NOT_FOUND',
+      });
+    }
+    await ann.api.work.start({ taskId, acknowledgedPrecautions: [unrelated] });
+    expect((await recordsOf())[0]?.acknowledged).toMatchObject([{ precautionId: unrelated }]);
+  });
+});

@@ -48,6 +48,18 @@ export function viewsOf({ deviceId, taskId }: { deviceId: string; taskId: string
       ready: /task\(s\) found/,
       open: press(/^Details of/),
     },
+    {
+      name: 'device task, before the start',
+      path: device('maintenance'),
+      ready: /task\(s\) found/,
+      open: press(/^Start ./),
+    },
+    {
+      name: 'device task, completion',
+      path: device('maintenance'),
+      ready: /task\(s\) found/,
+      open: press(/^Complete ./),
+    },
     { name: 'device tasks, manual open', path: device('maintenance', `&page=7&item=${taskId}`), ready: /Page 7 of/ },
     { name: 'device rules', path: device('rules') },
     { name: 'device rules, manual open', path: device('rules', '&page=4'), ready: /Page 4 of/ },

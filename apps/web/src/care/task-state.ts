@@ -14,3 +14,7 @@ export const canComplete = (
   { status, dueOn, lastMaintenance, intervals }: TaskSchedule & Pick<MaintenanceTask, 'lastMaintenance' | 'intervals'>,
   today: string,
 ): boolean => status !== 'COMPLETED' || (intervals.length > 0 && dueOn === null && lastMaintenance !== today);
+
+/** Neither completed nor in progress. */
+export const canStart = ({ status }: Pick<MaintenanceTask, 'status'>): boolean =>
+  status !== 'COMPLETED' && status !== 'IN_PROGRESS';

@@ -1,5 +1,4 @@
 import type { MaintenanceTask, TaskInput } from '@steward/api/schema/maintenance';
-import type { EnteredReading } from '@steward/api/schema/meters';
 import { getQueryKey } from '@trpc/react-query';
 import { type ApiOutputs, trpc } from '../lib/trpc/trpc';
 import type { CareFormEntry } from './use-care-form';
@@ -23,10 +22,10 @@ const lists = [
   },
 ];
 
-/** Creates, edits, starts, completes and deletes tasks. Each call rejects with the server's message; the lists reload. */
+/** Creates, edits and deletes tasks. Each call rejects with the server's message; the lists reload. */
 export function useTaskChanges() {
   const utils = trpc.useUtils();
-  const { patch, optimistic, onSettled } = useItemChanges<MaintenanceTask>({
+  const { onSettled } = useItemChanges<MaintenanceTask>({
     area: getQueryKey(trpc.maintenance),
     lists,
     reload: () => Promise.all([utils.maintenance.invalidate(), utils.meters.invalidate(), utils.devices.invalidate()]),
@@ -34,20 +33,9 @@ export function useTaskChanges() {
   const create = trpc.maintenance.create.useMutation({ onSettled });
   const update = trpc.maintenance.update.useMutation({ onSettled });
   const remove = trpc.maintenance.remove.useMutation({ onSettled });
-  const start = trpc.maintenance.update.useMutation(
-    optimistic((_: { id: string }): Partial<MaintenanceTask> => ({ status: 'IN_PROGRESS' })),
-  );
-  const complete = trpc.maintenance.complete.useMutation({
-    ...optimistic((_: { id: string }): Partial<MaintenanceTask> => ({ status: 'COMPLETED' })),
-    onSuccess: (completed) => patch(completed.id, completed),
-  });
   return {
     save: ({ input, changes }: CareFormEntry<TaskInput>, task?: MaintenanceTask): Promise<unknown> =>
       task ? update.mutateAsync({ ...changes, id: task.id }) : create.mutateAsync(input),
-    /** @returns the task with its next due date */
-    complete: ({ id }: MaintenanceTask, reading?: EnteredReading) =>
-      complete.mutateAsync({ id, ...(reading ? { reading } : {}) }),
-    start: ({ id }: MaintenanceTask) => start.mutateAsync({ id, status: 'IN_PROGRESS' }),
     remove: ({ id }: Pick<MaintenanceTask, 'id'>) => remove.mutateAsync({ id }),
     removing: remove.isPending,
   };

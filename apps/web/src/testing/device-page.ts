@@ -8,6 +8,7 @@ import { admin, member } from '@steward/api/msw/factories/people';
 import { rule } from '@steward/api/msw/factories/rules';
 import { precaution } from '@steward/api/msw/factories/safety';
 import { userOf } from '@steward/api/msw/factories/users';
+import { preparation } from '@steward/api/msw/factories/work';
 import type { DeviceDetail } from '@steward/api/schema/devices';
 import type { SessionUser } from '../lib/session/stored-session';
 import { renderApp } from './render-app';
@@ -56,6 +57,8 @@ const stubs: ProcedureStubs = {
   'devices.list': () => deviceList([]),
   'tokens.ofDevice': () => [],
   'maintenance.byDevice': () => ({ maintenanceTasks: tasks, total: tasks.length }),
+  'work.ofDevice': () => ({ content: [], page: 0, size: 10, totalElements: 0, totalPages: 0 }),
+  'work.preparation': ({ taskId }) => preparation({ task: tasks.find(({ id }) => id === taskId) ?? task() }),
   'meters.ofDevice': () => deviceMeters(),
   'devices.connections': () => ({ mqtt: null, http: null }),
   'devices.readings': () => ({ readings: [], withoutReading: [], wrongUnit: [] }),

@@ -126,7 +126,7 @@ async function insertForAll(table: RetainedTable, row: (userId: string) => Recor
 
 /** The row belongs to a new device of each organization. */
 async function insertForDevices(
-  table: typeof alarms | typeof deviceStatusChanges,
+  table: typeof alarms | typeof deviceStatusChanges | typeof workRecords,
   row: (deviceId: string) => Record<string, unknown>,
 ) {
   for (const { api, actor } of people) {

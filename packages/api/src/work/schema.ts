@@ -50,7 +50,7 @@ export type PutAsideInput = z.output<typeof putAsideInput>;
 
 export const undoInput = z.object({ recordId: id });
 
-export const workOutcomes = ['running', 'completed', 'put-aside', 'undone'] as const;
+const workOutcomes = ['running', 'completed', 'put-aside', 'undone'] as const;
 
 export const workRecord = z.object({
   id: z.string(),

@@ -5,6 +5,7 @@ import { useDocumentVisible } from '../../lib/use-document-visible';
 import { useReopened } from '../../lib/use-reopened';
 import { useAlarmChanges } from './use-alarm-changes';
 import { useNotificationChanges } from './use-notification-changes';
+import { useWorkReload } from './use-work-reload';
 
 const pollingIntervalMs = 60_000;
 /** Delay before a closed stream is opened again. */
@@ -18,13 +19,18 @@ export function useLiveFigures() {
   const visible = useDocumentVisible();
   const applyAlarms = useAlarmChanges();
   const applyNotifications = useNotificationChanges();
-  const stream = trpc.live.shell.useSubscription(undefined, {
-    enabled: visible,
-    onData: (event) => {
-      if (event.kind === 'alarms') applyAlarms(event.counts);
-      else applyNotifications(event.change);
+  const reloadWork = useWorkReload();
+  const stream = trpc.live.shell.useSubscription(
+    { work: true },
+    {
+      enabled: visible,
+      onData: (event) => {
+        if (event.kind === 'alarms') applyAlarms(event.counts);
+        else if (event.kind === 'notifications') applyNotifications(event.change);
+        else reloadWork();
+      },
     },
-  });
+  );
   const isLive = useReopened(stream, reopenDelayMs);
   const refetchInterval = isLive ? false : pollingIntervalMs;
   const alarms = trpc.alarms.counts.useQuery(undefined, { refetchInterval });

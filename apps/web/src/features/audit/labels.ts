@@ -52,6 +52,7 @@ const actionLabels: Record<AuditAction, string> = {
   'meter-reading.corrected': 'Meter reading corrected',
   'meter-reading.deleted': 'Meter reading deleted',
   'maintenance.deleted': 'Task deleted',
+  'maintenance.completion-undone': 'Completion of a task undone',
   'safety.deleted': 'Precaution deleted',
   'document.deleted': 'Document deleted',
   'document.replaced': 'Document replaced',

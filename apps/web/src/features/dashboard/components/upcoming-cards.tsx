@@ -1,9 +1,11 @@
 import { MachineName } from '@steward/ui/blocks/machine-name';
+import { Button } from '@steward/ui/primitives/button';
+import { Play } from 'lucide-react';
 import { DueDate } from '../../../care/due-date';
 import { Assignee, TaskLink, TaskPage, type UpcomingListProps } from './upcoming-words';
 
 /** Card layout of the upcoming tasks for phones. */
-export function UpcomingCards({ tasks, userId }: UpcomingListProps) {
+export function UpcomingCards({ tasks, userId, onStart }: UpcomingListProps) {
   return (
     <ul aria-label="Upcoming Maintenance Notifications">
       {tasks.map((task) => (
@@ -23,6 +25,10 @@ export function UpcomingCards({ tasks, userId }: UpcomingListProps) {
             <Assignee task={task} userId={userId} />
             <TaskPage task={task} />
           </div>
+          <Button variant="outline" className="mt-2 w-full" onClick={() => onStart(task)}>
+            <Play aria-hidden="true" />
+            Start<span className="sr-only"> {task.taskName}</span>
+          </Button>
         </li>
       ))}
     </ul>

@@ -6,6 +6,7 @@ import { Card, CardAction, CardHeader, CardTitle } from '@steward/ui/primitives/
 import { Link } from '@tanstack/react-router';
 import { CalendarCheck } from 'lucide-react';
 import { useId } from 'react';
+import { useWork } from '../../../care/work/use-work';
 import { PartError, type Retry } from './part-error';
 import { UpcomingCards } from './upcoming-cards';
 import { UpcomingTable } from './upcoming-table';
@@ -20,6 +21,7 @@ interface UpcomingPanelProps extends Retry {
 export function UpcomingPanel({ part, userId, className, ...retry }: UpcomingPanelProps) {
   const title = useId();
   const phone = useIsPhone();
+  const work = useWork();
   const List = phone ? UpcomingCards : UpcomingTable;
   return (
     <Card role="region" aria-labelledby={title} className={className}>
@@ -36,13 +38,14 @@ export function UpcomingPanel({ part, userId, className, ...retry }: UpcomingPan
       {!part.ok ? (
         <PartError {...retry}>The maintenance tasks could not be loaded.</PartError>
       ) : part.data.length ? (
-        <List tasks={part.data} userId={userId} />
+        <List tasks={part.data} userId={userId} onStart={work.start} />
       ) : (
         <EmptyState icon={CalendarCheck} title="No upcoming maintenance" headingLevel={3}>
           The next scheduled tasks appear here. They are generated from the manuals of your machines or planned in the
           DeviceCare Center.
         </EmptyState>
       )}
+      {work.dialog}
     </Card>
   );
 }

@@ -1,12 +1,14 @@
 import { MachineName } from '@steward/ui/blocks/machine-name';
 import { NameCell } from '@steward/ui/blocks/name-cell';
+import { RowAction } from '@steward/ui/blocks/row-actions';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@steward/ui/primitives/table';
+import { Play } from 'lucide-react';
 import { DueDate } from '../../../care/due-date';
 import { Assignee, TaskLink, TaskPage, type UpcomingListProps } from './upcoming-words';
 
 export const upcomingColumns = ['Task Name', 'Device Name', 'Username', 'Due Date'];
 
-export function UpcomingTable({ tasks, userId }: UpcomingListProps) {
+export function UpcomingTable({ tasks, userId, onStart }: UpcomingListProps) {
   return (
     <div className="@container overflow-x-auto rounded-b-lg">
       <Table aria-label="Upcoming Maintenance Notifications">
@@ -34,7 +36,10 @@ export function UpcomingTable({ tasks, userId }: UpcomingListProps) {
                 <Assignee task={task} userId={userId} />
               </TableCell>
               <TableCell>
-                <DueDate date={task.nextMaintenance} />
+                <span className="flex items-center justify-between gap-2">
+                  <DueDate date={task.nextMaintenance} />
+                  <RowAction icon={Play} label={`Start ${task.taskName}`} onClick={() => onStart(task)} />
+                </span>
               </TableCell>
             </TableRow>
           ))}

@@ -7,6 +7,7 @@ import { Link } from '@tanstack/react-router';
 export interface UpcomingListProps {
   tasks: readonly UpcomingTask[];
   userId: string;
+  onStart: (task: UpcomingTask) => void;
 }
 
 /** Shows 'Unassigned', a name, or 'name (YOU)' (specification 1, section 2.5). */

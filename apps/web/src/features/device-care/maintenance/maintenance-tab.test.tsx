@@ -3,6 +3,7 @@ import { careList } from '@steward/api/msw/factories/care-lists';
 import { task } from '@steward/api/msw/factories/maintenance';
 import { admin, member } from '@steward/api/msw/factories/people';
 import { userOf } from '@steward/api/msw/factories/users';
+import { preparation } from '@steward/api/msw/factories/work';
 import type { MaintenanceTask } from '@steward/api/schema/maintenance';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
@@ -338,70 +339,42 @@ describe('changes to tasks', () => {
     expect(screen.getByText('Maintenance task not found.')).toBeInTheDocument();
   });
 
-  test('completes a task from its row at once and shows the next due date', async () => {
+  test('completes a task from its row and shows the next due date', async () => {
     const completed: MaintenanceTask = {
       ...overdueTask,
-      status: 'SCHEDULED',
+      status: 'COMPLETED',
       nextMaintenance: '2028-05-22',
       dueOn: '2028-05-22',
     };
-    let finish = () => {};
     const { user } = open({
-      'maintenance.complete': async () => {
-        await new Promise<void>((resolve) => {
-          finish = resolve;
-        });
-        return completed;
-      },
+      'work.preparation': () => preparation({ task: overdueTask, precautions: [] }),
+      'maintenance.complete': () => completed,
     });
     await user.click(
       (await rowOf(overdueTask.taskName)).getByRole('button', { name: `Complete ${overdueTask.taskName}` }),
     );
-    expect(await (await rowOf(overdueTask.taskName)).findByText('Completed')).toBeInTheDocument();
-    await waitFor(() => finish());
+    await user.click(await screen.findByRole('button', { name: 'Complete' }));
     expect(await screen.findByText('Task completed')).toBeInTheDocument();
     expect(screen.getByText('Replace mechanical seal. Next due 22 May 2028')).toBeInTheDocument();
   });
 
-  test('moves focus to the next row when a completed or deleted task leaves the list', async () => {
+  test('moves focus to the next row when a deleted task leaves the list', async () => {
     let tasks = [overdueTask, todayTask, completedTask];
     const removeTask = ({ id }: { id: string }) => {
       tasks = tasks.filter((task) => task.id !== id);
     };
     const { user } = open({
       'maintenance.list': () => careList(tasks),
-      'maintenance.complete': (input) => {
-        removeTask(input);
-        return { ...overdueTask, status: 'COMPLETED' };
-      },
       'maintenance.remove': (input) => {
         removeTask(input);
         return { message: 'Maintenance task deleted.' };
       },
     });
-    (await rowOf(overdueTask.taskName)).getByRole('button', { name: `Complete ${overdueTask.taskName}` }).focus();
-    await user.keyboard('{Enter}');
-    await waitFor(() => expect(screen.queryByRole('button', { name: overdueTask.taskName })).not.toBeInTheDocument());
-    expect(screen.getByRole('button', { name: todayTask.taskName })).toHaveFocus();
-
     (await rowOf(todayTask.taskName)).getByRole('button', { name: `Delete ${todayTask.taskName}` }).focus();
     await user.keyboard('{Enter}');
     const question = await screen.findByRole('alertdialog');
     await user.click(within(question).getByRole('button', { name: 'Delete' }));
     await waitFor(() => expect(screen.queryByRole('button', { name: todayTask.taskName })).not.toBeInTheDocument());
     await waitFor(() => expect(screen.getByRole('button', { name: completedTask.taskName })).toHaveFocus());
-  });
-
-  test('restores the task when it cannot be completed', async () => {
-    const { user } = open({
-      'maintenance.complete': () => {
-        throw stubbedError('CONFLICT', 'This task is completed already.');
-      },
-    });
-    await user.click(
-      (await rowOf(overdueTask.taskName)).getByRole('button', { name: `Complete ${overdueTask.taskName}` }),
-    );
-    expect(await screen.findByText('This task is completed already.')).toBeInTheDocument();
-    expect((await rowOf(overdueTask.taskName)).getByText('Overdue')).toBeInTheDocument();
   });
 });

@@ -1,19 +1,15 @@
-import type { MaintenanceTask } from '@steward/api/schema/maintenance';
-import { toast } from '@steward/ui/lib/toast';
 import { Button } from '@steward/ui/primitives/button';
-import { Check } from 'lucide-react';
-import { nextDueText } from '../../../care/meters/meter-words';
-import { useCompletion } from '../../../care/meters/use-completion';
+import { Check, Play } from 'lucide-react';
 import { TaskOverlayForm } from '../../../care/task-overlay-form';
-import { canComplete } from '../../../care/task-state';
+import { canComplete, canStart } from '../../../care/task-state';
 import { useTaskChanges } from '../../../care/use-task-changes';
+import { useWork } from '../../../care/work/use-work';
 import { useToday } from '../../../lib/organization-calendar';
 import { useMay } from '../../../lib/session/use-may';
 import { CareTab, type CareTabProps } from '../components/care-tab';
 import { useNameRepair, useTasks } from '../hooks';
 import { taskSorts } from '../labels';
 import { dueFirst } from '../loader';
-import { notifyFailure } from '../notify-failure';
 import { orderOf } from '../order';
 import { SchedulerLine } from './scheduler-line';
 import { taskColumns, taskName } from './task-columns';
@@ -28,11 +24,9 @@ export function MaintenanceTab(props: CareTabProps) {
   const mayWrite = useMay('maintenance:write');
   useNameRepair(query.data?.content, mayWrite);
   const today = useToday();
-  const completion = useCompletion({
-    complete: async (task, reading) => notifyCompleted(await changes.complete(task, reading), today),
-    onFailure: notifyFailure('Failed to complete maintenance task'),
-  });
-  const onComplete = mayWrite ? completion.start : undefined;
+  const work = useWork();
+  const onStart = mayWrite ? work.start : undefined;
+  const onComplete = mayWrite ? work.complete : undefined;
   return (
     <>
       <CareTab
@@ -41,14 +35,25 @@ export function MaintenanceTab(props: CareTabProps) {
         query={query}
         order={order}
         changes={changes}
-        columns={(actions) => taskColumns({ ...actions, onComplete }, today)}
+        columns={(actions) => taskColumns({ ...actions, onStart, onComplete }, today)}
         nameOf={taskName}
         isDimmed={({ status }) => status === 'COMPLETED'}
         filters={<TaskOrder order={order} onChange={change} />}
         aside={<SchedulerLine />}
         renderDetail={(task) => <TaskDetail task={task} />}
         renderDetailAction={(task, close) =>
-          onComplete && canComplete(task, today) ? (
+          onStart && canStart(task) ? (
+            <Button
+              variant="default"
+              onClick={() => {
+                close();
+                onStart(task);
+              }}
+            >
+              <Play aria-hidden="true" />
+              Start task
+            </Button>
+          ) : onComplete && canComplete(task, today) ? (
             <Button
               variant="default"
               onClick={() => {
@@ -63,14 +68,7 @@ export function MaintenanceTab(props: CareTabProps) {
         }
         renderForm={({ item, ...form }) => <TaskOverlayForm task={item} {...form} />}
       />
-      {completion.dialog}
+      {work.dialog}
     </>
   );
-}
-
-/** Shows the next due date of a recurring task. */
-function notifyCompleted(task: MaintenanceTask, today: string) {
-  const next = task.dueOn || task.meter ? nextDueText(task, today) : '';
-  const description = [task.taskName, next].filter(Boolean).join('. ');
-  toast.success('Task completed', { description });
 }

@@ -2,12 +2,13 @@ import type { MaintenanceTask } from '@steward/api/schema/maintenance';
 import { dataColumns } from '@steward/ui/blocks/data-table';
 import { RowAction } from '@steward/ui/blocks/row-actions';
 import { TaskStatus } from '@steward/ui/blocks/task-status';
-import { Check } from 'lucide-react';
+import { Check, Play } from 'lucide-react';
 import { actionsColumn, frequencyCell, priorityCell } from '../../../care/item-columns';
 import { AddReading } from '../../../care/meters/add-reading';
 import { TaskDue } from '../../../care/meters/task-due';
-import { canComplete } from '../../../care/task-state';
+import { canComplete, canStart } from '../../../care/task-state';
 import { taskStates } from '../../../care/task-words';
+import { RunningNote } from '../../../care/work/running-note';
 import { type CareRowActions, deviceColumn, nameColumn } from '../components/care-columns';
 import { taskSorts } from '../labels';
 
@@ -15,6 +16,7 @@ const column = dataColumns<MaintenanceTask>();
 export const taskName = ({ taskName }: MaintenanceTask) => taskName;
 
 interface TaskRowActions extends CareRowActions<MaintenanceTask> {
+  onStart: ((task: MaintenanceTask) => void) | undefined;
   onComplete: ((task: MaintenanceTask) => void) | undefined;
 }
 
@@ -36,7 +38,12 @@ export const taskColumns = (actions: TaskRowActions, today: string) => [
   ),
   column.accessor('status', {
     header: taskSorts.status,
-    cell: ({ getValue }) => <TaskStatus status={taskStates[getValue()]} />,
+    cell: ({ row: { original: task } }) => (
+      <TaskStatus
+        status={taskStates[task.status]}
+        note={task.running ? <RunningNote running={task.running} /> : undefined}
+      />
+    ),
   }),
   column.accessor('priority', { header: taskSorts.priority, meta: { from: '3xl' }, cell: priorityCell }),
   column.accessor('nextMaintenance', {
@@ -51,9 +58,14 @@ export const taskColumns = (actions: TaskRowActions, today: string) => [
   }),
   column.accessor('frequency', { header: taskSorts.frequency, meta: { from: '5xl' }, cell: frequencyCell }),
   deviceColumn<MaintenanceTask>({ sorts: true, from: '2xl', className: 'truncate max-sm:basis-full sm:max-w-52' }),
-  actionsColumn(taskName, actions, (task) =>
-    actions.onComplete && canComplete(task, today) ? (
-      <RowAction icon={Check} label={`Complete ${task.taskName}`} onClick={() => actions.onComplete?.(task)} />
-    ) : null,
-  ),
+  actionsColumn(taskName, actions, (task) => (
+    <>
+      {actions.onStart && canStart(task) ? (
+        <RowAction icon={Play} label={`Start ${task.taskName}`} onClick={() => actions.onStart?.(task)} />
+      ) : null}
+      {actions.onComplete && canComplete(task, today) ? (
+        <RowAction icon={Check} label={`Complete ${task.taskName}`} onClick={() => actions.onComplete?.(task)} />
+      ) : null}
+    </>
+  )),
 ];

@@ -28,54 +28,6 @@ test('maintenance tab hides deletion from a role without the permission', async 
   expect(screen.queryByRole('button', { name: /^Delete/ })).not.toBeInTheDocument();
 });
 
-test('completing a task updates the row immediately and shows the next due date', async () => {
-  let answer: (task: MaintenanceTask) => void = () => {};
-  let list = tasks;
-  const { user } = openDevicePage(address, {
-    'maintenance.byDevice': () => ({ maintenanceTasks: list, total: list.length }),
-    'maintenance.complete': () => new Promise((resolve) => (answer = resolve)),
-  });
-  await user.click(await button('Complete Change engine oil and filter'));
-  expect(await (await rowOf('Change engine oil and filter')).findByText('Completed')).toBeInTheDocument();
-  const next = task({ nextMaintenance: '2029-05-22', lastMaintenance: '2026-11-21' });
-  list = [next];
-  answer(next);
-  expect(await screen.findByText('Task completed')).toBeInTheDocument();
-  expect(screen.getByText('Change engine oil and filter. Next due 22 May 2029')).toBeInTheDocument();
-  expect(await (await rowOf('Change engine oil and filter')).findByText('Scheduled')).toBeInTheDocument();
-});
-
-test('completing a task by keyboard moves focus to the next row, or to the previous row from the last one', async () => {
-  const { user } = openDevicePage(address, {
-    'maintenance.byDevice': () => ({ maintenanceTasks: tasks.slice(0, 2), total: 2 }),
-    'maintenance.complete': () => new Promise(() => {}),
-  });
-  (await button('Complete Change engine oil and filter')).focus();
-  await user.keyboard('{Enter}');
-  await waitFor(async () => expect(await button('Details of Clean battery terminals')).toHaveFocus());
-  (await button('Complete Clean battery terminals')).focus();
-  await user.keyboard('{Enter}');
-  await waitFor(async () => expect(await button('Details of Change engine oil and filter')).toHaveFocus());
-});
-
-test('completing the only task by keyboard moves focus to the heading of the list', async () => {
-  const { user } = openDevicePage(address, {
-    'maintenance.byDevice': () => ({ maintenanceTasks: tasks.slice(0, 1), total: 1 }),
-    'maintenance.complete': () => new Promise(() => {}),
-  });
-  (await button('Complete Change engine oil and filter')).focus();
-  await user.keyboard('{Enter}');
-  await waitFor(() => expect(screen.getByRole('heading', { name: 'Maintenance Tasks' })).toHaveFocus());
-});
-
-test('a task completion that the server rejects is reverted', async () => {
-  const { user } = openDevicePage(address, { 'maintenance.complete': rejectWith('It is completed already.') });
-  await user.click(await button('Complete Clean battery terminals'));
-  expect(await screen.findByText('Failed to complete maintenance task')).toBeInTheDocument();
-  expect(screen.getByText('It is completed already.')).toBeInTheDocument();
-  expect((await rowOf('Clean battery terminals')).getByText('Overdue')).toBeInTheDocument();
-});
-
 test('deleting a task asks first and shows a failure above the list', async () => {
   const remove = vi.fn(rejectWith('It is locked.'));
   const { user } = openDevicePage(address, { 'maintenance.remove': remove });
@@ -190,29 +142,24 @@ describe('maintenance tab on the phone', () => {
   afterEach(() => {
     window.matchMedia = originalMatchMedia;
   });
-  const openWithUpdates = () => {
-    const updates: unknown[] = [];
-    const page = openDevicePage(address, {
-      'maintenance.update': (input: { id: string }) => {
-        updates.push(input);
-        return { ...task(), ...input };
-      },
-    });
-    return { ...page, updates };
-  };
-
-  test('starts a task from its card and offers no Start for a completed task', async () => {
-    const { user, updates } = openWithUpdates();
-    await user.click(await button('Start Change engine oil and filter'));
-    await waitFor(() => expect(updates).toEqual([{ id: 't-1', status: 'IN_PROGRESS' }]));
+  test('offers to start open tasks on their cards, but not a completed one', async () => {
+    openDevicePage(address);
+    expect(await button('Start Change engine oil and filter')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Start Repair the exhaust' })).not.toBeInTheDocument();
   });
 
   test('starts the next due task from "At the machine" and opens its details', async () => {
-    const { user, updates } = openWithUpdates();
+    const started: unknown[] = [];
+    const { user } = openDevicePage(address, {
+      'work.start': (input) => {
+        started.push(input);
+        return task({ id: 't-2', status: 'IN_PROGRESS' });
+      },
+    });
     const atTheMachine = within(await screen.findByRole('region', { name: 'At the machine' }));
     await user.click(await atTheMachine.findByRole('button', { name: 'Start' }));
-    await waitFor(() => expect(updates).toEqual([{ id: 't-2', status: 'IN_PROGRESS' }]));
+    await user.click(await button('Start task'));
+    await waitFor(() => expect(started).toEqual([{ taskId: 't-2', acknowledgedPrecautions: [], takeOver: false }]));
     await user.click(atTheMachine.getByRole('button', { name: 'Clean battery terminals' }));
     expect(await button('Details of Clean battery terminals')).toHaveAttribute('aria-expanded', 'true');
   });

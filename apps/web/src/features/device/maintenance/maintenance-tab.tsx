@@ -13,6 +13,7 @@ import { TaskCards } from './task-cards';
 import { TaskFilterBar } from './task-filter-bar';
 import { TaskTable } from './task-table';
 import { useTaskEditor } from './use-task-editor';
+import { WorkHistory } from './work-history';
 
 const TaskForm = lazyDialog(() => import('../../../care/task-form').then(({ TaskForm }) => TaskForm), 'The task form');
 
@@ -48,46 +49,49 @@ export function MaintenanceTab({ opened, assignedUserId, ...props }: Maintenance
   const List = useIsPhone() ? TaskCards : TaskTable;
   const { form, removal } = editor;
   return (
-    <ItemTab
-      {...props}
-      kind="task"
-      words={words}
-      state={state}
-      editor={editor}
-      count={`${tasks.length} task(s) found`}
-      empty={all.length === 0}
-      matches={tasks.length}
-      filterBar={
-        <>
-          <WaitingTasks tasks={all} className="mb-3" />
-          <TaskFilterBar filters={filters} onFilters={onFilters} />
-        </>
-      }
-      onClearFilters={() => onFilters(initialState.tasks)}
-      dialogs={
-        <>
-          {form.open ? (
-            <TaskForm
-              task={form.item}
-              deviceId={deviceId}
-              deviceName={deviceName}
-              assignedUserId={assignedUserId}
-              onSave={form.save}
-              onClose={form.close}
-            />
-          ) : null}
-          {editor.completion}
-          <ConfirmRemoval kind="task" nameOf={({ taskName }) => taskName} {...removal} />
-        </>
-      }
-    >
-      <List
-        tasks={state.loading ? undefined : tasks}
-        label={`Maintenance tasks of ${deviceName}`}
-        pages={pages}
-        opened={opened}
-        actions={editor.actions}
-      />
-    </ItemTab>
+    <>
+      <ItemTab
+        {...props}
+        kind="task"
+        words={words}
+        state={state}
+        editor={editor}
+        count={`${tasks.length} task(s) found`}
+        empty={all.length === 0}
+        matches={tasks.length}
+        filterBar={
+          <>
+            <WaitingTasks tasks={all} className="mb-3" />
+            <TaskFilterBar filters={filters} onFilters={onFilters} />
+          </>
+        }
+        onClearFilters={() => onFilters(initialState.tasks)}
+        dialogs={
+          <>
+            {form.open ? (
+              <TaskForm
+                task={form.item}
+                deviceId={deviceId}
+                deviceName={deviceName}
+                assignedUserId={assignedUserId}
+                onSave={form.save}
+                onClose={form.close}
+              />
+            ) : null}
+            {editor.workDialog}
+            <ConfirmRemoval kind="task" nameOf={({ taskName }) => taskName} {...removal} />
+          </>
+        }
+      >
+        <List
+          tasks={state.loading ? undefined : tasks}
+          label={`Maintenance tasks of ${deviceName}`}
+          pages={pages}
+          opened={opened}
+          actions={editor.actions}
+        />
+      </ItemTab>
+      <WorkHistory deviceId={deviceId} />
+    </>
   );
 }

@@ -3,19 +3,21 @@ import { TaskStatus } from '@steward/ui/blocks/task-status';
 import { countedUnit } from '../../../care/meters/meter-words';
 import { TaskDue } from '../../../care/meters/task-due';
 import { taskStates } from '../../../care/task-words';
+import { RunningNote } from '../../../care/work/running-note';
 import { dayLabel } from '../../../lib/calendar';
 import { useToday } from '../../../lib/organization-calendar';
 
-/** A task's status with its date: when it was completed, else when it is due. */
+/** A task's status with its date: when it was completed, else when it is due; of work, who is at it since when. */
 export function StatusWithDate({ task }: { task: MaintenanceTask }) {
   const { status, lastMaintenance, dueOn } = task;
   const today = useToday();
   const done = status === 'COMPLETED';
-  const note =
-    done && lastMaintenance ? (
-      dayLabel(lastMaintenance, today)
-    ) : dueOn || countedUnit(task) ? (
-      <TaskDue task={task} />
-    ) : undefined;
+  const note = task.running ? (
+    <RunningNote running={task.running} />
+  ) : done && lastMaintenance ? (
+    dayLabel(lastMaintenance, today)
+  ) : dueOn || countedUnit(task) ? (
+    <TaskDue task={task} />
+  ) : undefined;
   return <TaskStatus status={taskStates[status]} note={note} />;
 }

@@ -4,16 +4,16 @@ import { passFocus } from '@steward/ui/lib/pass-focus';
 import { Button } from '@steward/ui/primitives/button';
 import { Card } from '@steward/ui/primitives/card';
 import { Skeleton } from '@steward/ui/primitives/skeleton';
-import { Check, ChevronRight, Pencil, Play, Trash2 } from 'lucide-react';
+import { Check, ChevronRight, Pencil, Play, RotateCcw, Trash2 } from 'lucide-react';
 import { AddReading } from '../../../care/meters/add-reading';
-import { canComplete } from '../../../care/task-state';
+import { canComplete, canStart } from '../../../care/task-state';
 import { priorityLevels } from '../../../care/task-words';
 import { useToday } from '../../../lib/organization-calendar';
 import { SourceChip } from '../components/source-chip';
 import { useScrollIntoView } from '../use-scroll-into-view';
 import { StatusWithDate } from './status-with-date';
 import { TaskDetail } from './task-detail';
-import { canStart, isDone, type TaskItemProps, type TaskListProps } from './task-list';
+import { canReopen, isDone, type TaskItemProps, type TaskListProps } from './task-list';
 
 /** On a phone each task is a card. A tap anywhere outside its buttons opens the detail. */
 export function TaskCards({ tasks, label, ...item }: TaskListProps) {
@@ -45,14 +45,25 @@ function TaskCard({ task, pages, opened, actions }: TaskItemProps) {
             <StatusWithDate task={task} />
             <span className="text-muted-foreground text-sm">{task.frequencyShort}</span>
           </div>
-          <div className="mt-1.5 flex items-center gap-3">
+          <div className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1.5">
             <Priority level={priorityLevels[task.priority]} />
-            <span className="relative z-1 flex items-center gap-3">
+            <span className="relative z-1 flex flex-wrap items-center gap-x-3 gap-y-1.5">
               <AddReading task={task} />
               <SourceChip size="sm" source={task.source} itemId={task.id} pages={pages} />
             </span>
           </div>
         </div>
+        {task.status === 'IN_PROGRESS' ? (
+          <Button
+            variant="default"
+            className="relative z-1"
+            aria-label={`Complete ${task.taskName}`}
+            onClick={() => actions.onComplete(task)}
+          >
+            <Check aria-hidden="true" />
+            Complete
+          </Button>
+        ) : null}
         {canStart(task) ? (
           <Button
             variant="outline"
@@ -92,13 +103,14 @@ function TaskCard({ task, pages, opened, actions }: TaskItemProps) {
 function TaskCardActions({
   task,
   onComplete,
+  onReopen,
   onEdit,
   onDelete,
 }: TaskItemProps['actions'] & { task: TaskItemProps['task'] }) {
   const today = useToday();
   return (
     <div className="flex gap-2 *:flex-1">
-      {canComplete(task, today) ? (
+      {canComplete(task, today) && task.status !== 'IN_PROGRESS' ? (
         <Button
           variant="outline"
           ref={passFocus}
@@ -107,6 +119,12 @@ function TaskCardActions({
         >
           <Check aria-hidden="true" />
           Complete
+        </Button>
+      ) : null}
+      {canReopen(task) ? (
+        <Button variant="outline" aria-label={`Reopen ${task.taskName}`} onClick={() => onReopen(task)}>
+          <RotateCcw aria-hidden="true" />
+          Reopen
         </Button>
       ) : null}
       <Button variant="outline" aria-label={`Edit ${task.taskName}`} onClick={() => onEdit(task)}>

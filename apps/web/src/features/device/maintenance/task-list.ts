@@ -6,6 +6,8 @@ import type { OpenedRows } from '../opened-rows';
 export interface TaskActions {
   onStart: (task: MaintenanceTask) => void;
   onComplete: (task: MaintenanceTask) => void;
+  /** Undoes the last completion. */
+  onReopen: (task: MaintenanceTask) => void;
   onEdit: (task: MaintenanceTask) => void;
   onDelete?: ((task: MaintenanceTask) => void) | undefined;
 }
@@ -22,7 +24,7 @@ export interface TaskListProps {
 
 export type TaskItemProps = Omit<TaskListProps, 'tasks' | 'label'> & { task: MaintenanceTask };
 
-/** Neither completed nor in progress. */
-export const canStart = ({ status }: MaintenanceTask) => status !== 'COMPLETED' && status !== 'IN_PROGRESS';
+/** Completed, and the completion can be undone. */
+export const canReopen = ({ completedRecordId }: MaintenanceTask) => completedRecordId !== null;
 
 export const isDone = ({ status }: MaintenanceTask) => status === 'COMPLETED';

@@ -3,16 +3,16 @@ import { DataTable, dataColumns } from '@steward/ui/blocks/data-table';
 import { NameCell } from '@steward/ui/blocks/name-cell';
 import { RowAction } from '@steward/ui/blocks/row-actions';
 import { Card } from '@steward/ui/primitives/card';
-import { Check } from 'lucide-react';
+import { Check, Play, RotateCcw } from 'lucide-react';
 import { actionsColumn, frequencyCell, priorityCell } from '../../../care/item-columns';
 import { AddReading } from '../../../care/meters/add-reading';
-import { canComplete } from '../../../care/task-state';
+import { canComplete, canStart } from '../../../care/task-state';
 import { useToday } from '../../../lib/organization-calendar';
 import { SourceChip } from '../components/source-chip';
 import type { OpenPage } from '../hooks';
 import { StatusWithDate } from './status-with-date';
 import { TaskDetail } from './task-detail';
-import { isDone, type TaskActions, type TaskListProps } from './task-list';
+import { canReopen, isDone, type TaskActions, type TaskListProps } from './task-list';
 
 export function TaskTable({ tasks, label, pages, opened, actions }: TaskListProps) {
   return (
@@ -38,7 +38,7 @@ export function TaskTable({ tasks, label, pages, opened, actions }: TaskListProp
 const column = dataColumns<MaintenanceTask>();
 
 /** Columns by container width: beside an open page of the manual the name needs the space. Hidden values are in the detail. */
-const taskColumns = (pages: OpenPage, { onComplete, ...actions }: TaskActions, today: string) => [
+const taskColumns = (pages: OpenPage, { onStart, onComplete, onReopen, ...actions }: TaskActions, today: string) => [
   column.accessor('taskName', {
     header: 'Task Name',
     meta: { ownCell: true },
@@ -63,9 +63,18 @@ const taskColumns = (pages: OpenPage, { onComplete, ...actions }: TaskActions, t
   actionsColumn(
     ({ taskName }) => taskName,
     actions,
-    (task) =>
-      canComplete(task, today) ? (
-        <RowAction icon={Check} label={`Complete ${task.taskName}`} onClick={() => onComplete(task)} />
-      ) : null,
+    (task) => (
+      <>
+        {canStart(task) ? (
+          <RowAction icon={Play} label={`Start ${task.taskName}`} onClick={() => onStart(task)} />
+        ) : null}
+        {canReopen(task) ? (
+          <RowAction icon={RotateCcw} label={`Reopen ${task.taskName}`} onClick={() => onReopen(task)} />
+        ) : null}
+        {canComplete(task, today) ? (
+          <RowAction icon={Check} label={`Complete ${task.taskName}`} onClick={() => onComplete(task)} />
+        ) : null}
+      </>
+    ),
   ),
 ];

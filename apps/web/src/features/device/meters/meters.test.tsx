@@ -2,6 +2,7 @@ import { stubbedError } from '@steward/api/msw';
 import { task } from '@steward/api/msw/factories/maintenance';
 import { deviceMeters, meter, meterReading } from '@steward/api/msw/factories/meters';
 import { member } from '@steward/api/msw/factories/people';
+import { preparation } from '@steward/api/msw/factories/work';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openDevicePage } from '../../../testing/device-page';
@@ -210,6 +211,7 @@ test('a task by meter shows its expected date and its value, and completes with 
   const completed: unknown[] = [];
   const { user } = openDevicePage('/devices/d-1?tab=maintenance', {
     'maintenance.byDevice': () => ({ maintenanceTasks: [byMeter], total: 1 }),
+    'work.preparation': () => preparation({ task: byMeter, precautions: [] }),
     'maintenance.complete': (input) => {
       completed.push(input);
       return { ...byMeter, status: 'COMPLETED', meterNext: 496, dueOn: '2027-01-10', lastMaintenance: '2026-11-20' };
@@ -221,7 +223,7 @@ test('a task by meter shows its expected date and its value, and completes with 
   expect(within(row).queryByRole('button', { name: /^Add reading/ })).not.toBeInTheDocument();
   await user.click(within(row).getByRole('button', { name: 'Complete Change engine oil and filter' }));
   await user.type(await screen.findByLabelText(/Running hours now/), '246{Enter}');
-  await waitFor(() => expect(completed).toEqual([{ id: 't-1', reading: { value: 246 } }]));
+  await waitFor(() => expect(completed).toMatchObject([{ id: 't-1', reading: { value: 246 } }]));
   expect(await screen.findByText(/Next due .* at 496 h/)).toBeInTheDocument();
 });
 

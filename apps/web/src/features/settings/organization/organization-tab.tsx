@@ -14,6 +14,7 @@ import { type OrganizationValues, organizationValues, readValues, valueLabels } 
 import { QuotaSection } from './quota-section';
 import { RetentionSection } from './retention-section';
 import { SignUpSection } from './sign-up-section';
+import { WorkSection } from './work-section';
 
 /** Settings that apply to everybody in the organization. Only administrators see them. */
 export function OrganizationTab() {
@@ -74,6 +75,7 @@ function OrganizationForm({ settings }: { settings: OrganizationSettings }) {
     <>
       <IdentitySection {...section} />
       <SignUpSection {...section} />
+      <WorkSection {...section} />
       <EscalationSection {...section} />
       <RetentionSection {...section} />
       <QuotaSection {...section} />
@@ -105,6 +107,7 @@ function useSaveOrganization(onSaved: () => void) {
         utils.settings.calendar.invalidate(),
         utils.organization.checklist.invalidate(),
         utils.maintenance.invalidate(),
+        utils.work.invalidate(),
         utils.dashboard.invalidate(),
         loadProfile(utils.client).catch(() => undefined),
       ]);

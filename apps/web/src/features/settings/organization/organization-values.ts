@@ -17,6 +17,7 @@ export interface OrganizationValues {
   audit: OrganizationSettings['retentionDays']['audit'];
   maxDocuments: string;
   maxMegabytes: string;
+  mustAcknowledge: boolean;
   /** Minutes; null: never. */
   escalateAfter: number | null;
   /** A user's id, or `allAdministrators`. */
@@ -37,6 +38,7 @@ export const valueLabels: Record<keyof OrganizationValues, string> = {
   audit: 'Audit log',
   maxDocuments: 'Documents',
   maxMegabytes: 'Storage',
+  mustAcknowledge: 'Precautions must be acknowledged',
   escalateAfter: 'Notify a second person',
   escalateTo: 'Second person',
   escalatePriority: 'Of alarms',
@@ -52,6 +54,7 @@ export function organizationValues({
   quota,
   serverQuota,
   escalation,
+  mustAcknowledgePrecautions,
 }: OrganizationSettings): OrganizationValues {
   const { maxDocuments, maxBytes } = quota;
   return {
@@ -61,6 +64,7 @@ export function organizationValues({
     ...retentionDays,
     maxDocuments: maxDocuments === serverQuota.maxDocuments ? '' : String(maxDocuments),
     maxMegabytes: maxBytes === serverQuota.maxBytes ? '' : String(toMegabytes(maxBytes)),
+    mustAcknowledge: mustAcknowledgePrecautions,
     escalateAfter: escalation?.afterMinutes ?? null,
     escalateTo: escalation?.userId ?? allAdministrators,
     escalatePriority: escalation?.priority ?? 'HIGH',
@@ -85,6 +89,7 @@ export function readValues(
     name: values.name,
     ...(has('timeZone') ? { timeZone: values.timeZone } : {}),
     ...(has('signUp') ? { signUp: values.signUp } : {}),
+    ...(has('mustAcknowledge') ? { mustAcknowledgePrecautions: values.mustAcknowledge } : {}),
     ...(days.length ? { retentionDays: Object.fromEntries(days) } : {}),
     ...(has('maxDocuments') ? { maxDocuments: numberOf(values.maxDocuments) } : {}),
     ...(has('maxMegabytes') ? { maxBytes: megabytes === null ? null : megabytes * bytesPerMegabyte } : {}),

@@ -1,0 +1,16 @@
+import { useRef } from 'react';
+import { trpc } from '../../lib/trpc/trpc';
+
+/** Reloads what shows tasks and their work, after the first event, which only says that the stream is open. */
+export function useWorkReload() {
+  const utils = trpc.useUtils();
+  const wasOpened = useRef(false);
+  return () => {
+    if (!wasOpened.current) {
+      wasOpened.current = true;
+      return;
+    }
+    void utils.maintenance.invalidate();
+    void utils.work.invalidate();
+  };
+}

@@ -1,0 +1,200 @@
+import { Banner } from '@steward/ui/blocks/banner';
+import { DialogPanelBody, DialogPanelFooter } from '@steward/ui/blocks/dialog-panel';
+import { Field } from '@steward/ui/blocks/field';
+import { toast } from '@steward/ui/lib/toast';
+import { Button } from '@steward/ui/primitives/button';
+import { Textarea } from '@steward/ui/primitives/textarea';
+import { type FormEvent, useState } from 'react';
+import { timeOf } from '../../lib/calendar';
+import { useToday } from '../../lib/organization-calendar';
+import { useUser } from '../../lib/session/user';
+import { ReadingField } from '../meters/reading-field';
+import { type Confirmation, questionOf, ReadingQuestion } from '../meters/reading-question';
+import { PrecautionChecks } from './precaution-checks';
+import { readEntered, type WorkProblems } from './read-entered';
+import type { WorkStepProps } from './start-work';
+import { StepChecks } from './step-checks';
+import { TimeAndCost } from './time-and-cost';
+import { showCompleted } from './undo-toast';
+import { useWorkChanges } from './use-work-changes';
+import { proposedMinutes } from './work-time';
+
+/** What was done: steps, note, time, cost and reading. Completes the task, or puts the work aside with a reason. */
+export function CompleteWork({ preparation, held, onClose }: WorkStepProps) {
+  const { task, precautions, mustAcknowledge, acknowledged, steps } = preparation;
+  const { running } = task;
+  const user = useUser();
+  const today = useToday();
+  const changes = useWorkChanges();
+  const [opened] = useState(() => Date.now());
+  const draft = { ...held.draft, minutes: held.draft.minutes ?? proposedMinutes(running?.startedAt, opened) };
+  const [problems, setProblems] = useState<WorkProblems>({});
+  const [failure, setFailure] = useState<unknown>(null);
+  const [pending, setPending] = useState(false);
+  const [puttingAside, setPuttingAside] = useState(false);
+  const question = questionOf(failure);
+  const isOthers = running !== null && running.startedBy !== user.id;
+  const unread = precautions.filter(({ id }) => !acknowledged.includes(id));
+  const read = unread.filter(({ id }) => draft.acknowledged.includes(id)).map(({ id }) => id);
+  const change = (next: Parameters<typeof held.change>[0]) => {
+    held.change(next);
+    setProblems({});
+    setFailure(null);
+  };
+  const send = async (call: () => Promise<unknown>) => {
+    setPending(true);
+    setFailure(null);
+    try {
+      await call();
+      held.forget();
+      onClose();
+    } catch (error) {
+      setFailure(error);
+      setPending(false);
+    }
+  };
+  const complete = async (confirm?: Confirmation) => {
+    const entered = readEntered(draft);
+    if ('problems' in entered) return setProblems(entered.problems);
+    const { note, value, ...work } = entered;
+    await send(async () => {
+      const completed = await changes.complete({
+        ...{ id: task.id, notes: note, acknowledgedPrecautions: read },
+        ...work,
+        ...(value === null ? {} : { reading: { value, ...(confirm ? { confirm } : {}) } }),
+      });
+      showCompleted({ task: completed, today, undo });
+    });
+  };
+  // what was entered is there again when the task is completed anew
+  const undo = (recordId: string) =>
+    changes.undo({ recordId }).then(
+      () => {
+        held.restore();
+        toast.success('Completion undone', { description: task.taskName });
+      },
+      (error: unknown) =>
+        void toast.error('Failed to undo the completion', {
+          description: error instanceof Error ? error.message : undefined,
+        }),
+    );
+  const putAside = async () => {
+    const entered = readEntered(draft);
+    if ('problems' in entered) return setProblems(entered.problems);
+    if (!draft.reason.trim()) return setProblems({ reason: 'Enter a reason' });
+    const { value: _reading, ...work } = entered;
+    await send(async () => {
+      await changes.putAside({ taskId: task.id, reason: draft.reason, ...work });
+      toast.success('Work put aside', { description: task.taskName });
+    });
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    event.stopPropagation();
+    if (puttingAside) void putAside();
+    else if (!question) void complete();
+  };
+  return (
+    <form className="contents" noValidate aria-label="Complete task" onSubmit={submit}>
+      <DialogPanelBody className="grid content-start gap-4">
+        {isOthers ? (
+          <Banner slim tone="info">
+            {running.startedByName} is working on this task since {timeOf(running.startedAt)}. Completing it ends that
+            work.
+          </Banner>
+        ) : null}
+        {unread.length ? (
+          <PrecautionChecks
+            precautions={unread}
+            acknowledged={draft.acknowledged}
+            required={mustAcknowledge}
+            onChange={(next) => change({ acknowledged: next })}
+          />
+        ) : null}
+        {steps ? (
+          <StepChecks
+            steps={steps}
+            ticked={draft.tickedSteps}
+            task={task}
+            onChange={(tickedSteps) => change({ tickedSteps })}
+          />
+        ) : null}
+        {task.meter ? (
+          <ReadingField
+            meter={task.meter}
+            value={draft.reading}
+            optional
+            error={problems.reading}
+            hint={
+              task.meter.value === null
+                ? 'The next due value counts from this reading.'
+                : 'Without a reading, the next due value counts from the estimated use.'
+            }
+            onChange={(reading) => change({ reading })}
+          />
+        ) : null}
+        <Field label="Note" optional error={problems.note}>
+          <Textarea
+            name="note"
+            rows={3}
+            value={draft.note}
+            placeholder="What you found, what you replaced"
+            onChange={(event) => change({ note: event.target.value })}
+          />
+        </Field>
+        <TimeAndCost draft={draft} problems={problems} onChange={change} />
+        {puttingAside ? (
+          <Field label="Why is the work put aside?" error={problems.reason}>
+            <Textarea
+              name="reason"
+              rows={2}
+              autoFocus
+              value={draft.reason}
+              onChange={(event) => change({ reason: event.target.value })}
+            />
+          </Field>
+        ) : null}
+        {question ? (
+          <ReadingQuestion sentence={question} pending={pending} onAnswer={(answer) => void complete(answer)} />
+        ) : failure ? (
+          <Banner slim tone="error">
+            {failure instanceof Error ? failure.message : 'Failed to complete maintenance task'}
+          </Banner>
+        ) : null}
+      </DialogPanelBody>
+      <DialogPanelFooter>
+        {puttingAside ? (
+          <>
+            <Button variant="ghost" disabled={pending} onClick={() => setPuttingAside(false)}>
+              Back
+            </Button>
+            <Button type="submit" variant="default" pending={pending}>
+              Put aside
+            </Button>
+          </>
+        ) : (
+          <>
+            {running ? (
+              <Button variant="outline" className="sm:mr-auto" disabled={pending} onClick={() => setPuttingAside(true)}>
+                Put aside
+              </Button>
+            ) : null}
+            <Button variant="ghost" disabled={pending} onClick={onClose}>
+              Cancel
+            </Button>
+            {question ? null : (
+              <Button
+                type="submit"
+                variant="default"
+                pending={pending}
+                disabled={mustAcknowledge && read.length < unread.length}
+              >
+                Complete
+              </Button>
+            )}
+          </>
+        )}
+      </DialogPanelFooter>
+    </form>
+  );
+}

@@ -1,0 +1,60 @@
+import type { Precaution } from '@steward/api/schema/safety';
+import { PageChip } from '@steward/ui/blocks/page-chip';
+import { PrecautionCheck } from '@steward/ui/blocks/precaution-check';
+import { Link } from '@tanstack/react-router';
+import { severityLevels } from '../precaution-words';
+
+interface PrecautionChecksProps {
+  precautions: readonly Precaution[];
+  acknowledged: readonly string[];
+  /** Whether the work needs all of them. */
+  required: boolean;
+  onChange: (acknowledged: string[]) => void;
+}
+
+/** The precautions that concern a task, to be ticked one by one. */
+export function PrecautionChecks({ precautions, acknowledged, required, onChange }: PrecautionChecksProps) {
+  return (
+    <div>
+      <p className="mb-3 text-muted-foreground text-sm">
+        These precautions concern this task. {required ? 'Tick each one' : 'Tick those that you have read'}; your name
+        and the time are recorded.
+      </p>
+      <ul className="grid gap-2" aria-label="Precautions">
+        {precautions.map((precaution) => (
+          <li key={precaution.id}>
+            <PrecautionCheck
+              title={precaution.title}
+              severity={severityLevels[precaution.severity]}
+              checked={acknowledged.includes(precaution.id)}
+              onCheckedChange={(checked) =>
+                onChange(checked ? [...acknowledged, precaution.id] : acknowledged.filter((id) => id !== precaution.id))
+              }
+              chip={<PageLink precaution={precaution} />}
+            >
+              {precaution.description === precaution.title ? null : precaution.description}
+            </PrecautionCheck>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** In a new tab, so that the work stays open. */
+function PageLink({ precaution: { id, deviceId, deviceName, source } }: { precaution: Precaution }) {
+  if (!source) return null;
+  const { page, documentId } = source;
+  return (
+    <PageChip asChild size="sm" page={page} manual={`the manual of ${deviceName}`}>
+      <Link
+        to="/devices/$deviceId"
+        params={{ deviceId }}
+        search={{ tab: 'safety', page, doc: documentId, item: id }}
+        target="_blank"
+      >
+        p. {page}
+      </Link>
+    </PageChip>
+  );
+}

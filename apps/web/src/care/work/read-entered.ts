@@ -1,0 +1,33 @@
+import { parseNumber } from '../parse-number';
+import type { WorkDraft } from './work-draft';
+
+export type WorkProblems = Partial<Record<'note' | 'minutes' | 'cost' | 'reading' | 'reason', string>>;
+
+interface EnteredWork {
+  note: string | null;
+  minutes: number | null;
+  cost: number | null;
+  tickedSteps: string[];
+  /** What the meter shows. */
+  value: number | null;
+}
+
+const maxMinutes = 100_000;
+
+/** The numbers and texts of a draft, or what is wrong with them. */
+export function readEntered(draft: WorkDraft): EnteredWork | { problems: WorkProblems } {
+  const minutes = numberIn(draft.minutes ?? '');
+  const cost = numberIn(draft.cost);
+  const value = numberIn(draft.reading);
+  const isTime = minutes === null || (Number.isInteger(minutes) && minutes >= 0 && minutes <= maxMinutes);
+  const problems: WorkProblems = {
+    ...(isTime ? {} : { minutes: 'Enter whole minutes' }),
+    ...(cost === null || cost >= 0 ? {} : { cost: 'Enter an amount' }),
+    ...(value === null || value >= 0 ? {} : { reading: 'Enter what the meter shows' }),
+  };
+  if (Object.keys(problems).length) return { problems };
+  return { note: draft.note.trim() || null, minutes, cost, value, tickedSteps: draft.tickedSteps };
+}
+
+/** Null for an empty text, NaN for one that is no number. */
+const numberIn = (text: string) => (text.trim() ? parseNumber(text) : null);

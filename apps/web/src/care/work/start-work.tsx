@@ -1,0 +1,101 @@
+import type { Preparation } from '@steward/api/schema/work';
+import { Banner } from '@steward/ui/blocks/banner';
+import { DialogPanelBody, DialogPanelFooter } from '@steward/ui/blocks/dialog-panel';
+import { toast } from '@steward/ui/lib/toast';
+import { Button } from '@steward/ui/primitives/button';
+import { useState } from 'react';
+import { ReadingField } from '../meters/reading-field';
+import { PrecautionChecks } from './precaution-checks';
+import { useWorkChanges } from './use-work-changes';
+import type { HeldDraft } from './work-draft';
+import { isTaken } from './work-errors';
+
+export interface WorkStepProps {
+  preparation: Preparation;
+  held: HeldDraft;
+  onClose: () => void;
+}
+
+/** What is dangerous and what is needed before the work starts. */
+export function StartWork({ preparation, held, onClose }: WorkStepProps) {
+  const { task, precautions, mustAcknowledge } = preparation;
+  const { draft, change } = held;
+  const { start } = useWorkChanges();
+  const [failure, setFailure] = useState<unknown>(null);
+  const [pending, setPending] = useState(false);
+  const read = precautions.filter(({ id }) => draft.acknowledged.includes(id));
+  const taken = isTaken(failure);
+  const begin = async (takeOver: boolean) => {
+    setPending(true);
+    setFailure(null);
+    try {
+      await start({ taskId: task.id, acknowledgedPrecautions: read.map(({ id }) => id), takeOver });
+      toast.success('Task started', { description: task.taskName });
+      onClose();
+    } catch (error) {
+      setFailure(error);
+      setPending(false);
+    }
+  };
+  return (
+    <>
+      <DialogPanelBody className="grid content-start gap-4">
+        {precautions.length ? (
+          <PrecautionChecks
+            precautions={precautions}
+            acknowledged={draft.acknowledged}
+            required={mustAcknowledge}
+            onChange={(acknowledged) => change({ acknowledged })}
+          />
+        ) : (
+          <p className="text-muted-foreground text-sm">No precaution of this device concerns this task.</p>
+        )}
+        {task.meter ? (
+          <div className="border-t pt-4">
+            <ReadingField
+              meter={task.meter}
+              value={draft.reading}
+              optional
+              hint="Kept for the completion of the task."
+              onChange={(reading) => change({ reading })}
+            />
+          </div>
+        ) : null}
+        {task.requiredTools ? (
+          <section className="border-t pt-4">
+            <h3 className="font-medium text-sm">You need</h3>
+            <p className="mt-1 whitespace-pre-line text-muted-foreground text-sm">{task.requiredTools}</p>
+          </section>
+        ) : null}
+        {failure ? (
+          <Banner tone={taken ? 'warning' : 'error'} className="flex-wrap">
+            {failure instanceof Error ? failure.message : 'Failed to start maintenance task'}
+            {taken ? (
+              <Button variant="outline" className="ml-2" disabled={pending} onClick={() => void begin(true)}>
+                Take over
+              </Button>
+            ) : null}
+          </Banner>
+        ) : null}
+      </DialogPanelBody>
+      <DialogPanelFooter>
+        {precautions.length ? (
+          <span className="flex-1 text-muted-foreground text-sm tabular-nums" aria-live="polite">
+            {read.length} of {precautions.length} read
+          </span>
+        ) : null}
+        <Button variant="ghost" disabled={pending} onClick={onClose}>
+          Cancel
+        </Button>
+        <Button
+          variant="default"
+          pending={pending}
+          disabled={mustAcknowledge && read.length < precautions.length}
+          onClick={() => void begin(false)}
+        >
+          Start task
+        </Button>
+      </DialogPanelFooter>
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import type { MaintenanceTask } from '@steward/api/schema/maintenance';
+import { toast } from '@steward/ui/lib/toast';
+import { nextDueText } from '../meters/meter-words';
+
+/** How long a completion can be undone with one tap. */
+const undoMs = 10_000;
+
+interface UndoToast {
+  task: MaintenanceTask;
+  today: string;
+  undo: (recordId: string) => Promise<unknown>;
+}
+
+/** Says that a task is completed and when it is due next, and offers to undo it. */
+export function showCompleted({ task, today, undo }: UndoToast): void {
+  const next = task.dueOn || task.meter ? nextDueText(task, today) : '';
+  const { completedRecordId } = task;
+  toast.success('Task completed', {
+    description: [task.taskName, next].filter(Boolean).join('. '),
+    duration: undoMs,
+    ...(completedRecordId ? { action: { label: 'Undo', onClick: () => void undo(completedRecordId) } } : {}),
+  });
+}

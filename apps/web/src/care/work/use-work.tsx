@@ -1,0 +1,35 @@
+import { toast } from '@steward/ui/lib/toast';
+import { useState } from 'react';
+import { lazyDialog } from '../../lib/parts/lazy-dialog';
+import { useWorkChanges } from './use-work-changes';
+
+const WorkDialog = lazyDialog(() => import('./work-dialog').then(({ WorkDialog }) => WorkDialog), 'The work');
+
+/** A task of any list. */
+export interface WorkTask {
+  id: string;
+  taskName: string;
+  deviceId: string;
+  deviceName: string;
+}
+
+/** Opens the dialogs of work on a task: before the start, and for its completion. */
+export function useWork() {
+  const [opened, setOpened] = useState<{ task: WorkTask; purpose: 'start' | 'complete' } | null>(null);
+  const { undo } = useWorkChanges();
+  return {
+    start: (task: WorkTask) => setOpened({ task, purpose: 'start' }),
+    complete: (task: WorkTask) => setOpened({ task, purpose: 'complete' }),
+    reopen: ({ completedRecordId: recordId }: { completedRecordId: string | null }) => {
+      if (!recordId) return;
+      undo({ recordId }).then(
+        () => void toast.success('Task reopened'),
+        (error: unknown) =>
+          void toast.error('Failed to reopen the task', {
+            description: error instanceof Error ? error.message : undefined,
+          }),
+      );
+    },
+    dialog: opened ? <WorkDialog {...opened} onClose={() => setOpened(null)} /> : null,
+  };
+}

@@ -1,0 +1,36 @@
+import { afterEach, expect, it } from 'vitest';
+import { forgetWorkDraft, readWorkDraft, writeWorkDraft } from './work-draft';
+
+afterEach(() => localStorage.clear());
+
+const draft = {
+  acknowledged: ['p-1'],
+  tickedSteps: ['Drain'],
+  note: 'Dry',
+  minutes: '5',
+  cost: '',
+  reading: '',
+  reason: '',
+};
+
+it('keeps a draft per user and task', () => {
+  writeWorkDraft('u-1', 't-1', draft);
+  expect(readWorkDraft('u-1', 't-1')).toEqual(draft);
+  expect(readWorkDraft('u-2', 't-1').note).toBe('');
+  expect(readWorkDraft('u-1', 't-2').note).toBe('');
+});
+
+it('is gone when it is forgotten or a week old', () => {
+  writeWorkDraft('u-1', 't-1', draft, 0);
+  expect(readWorkDraft('u-1', 't-1', 7 * 24 * 3600 * 1000).note).toBe('');
+  writeWorkDraft('u-1', 't-1', draft);
+  forgetWorkDraft('u-1', 't-1');
+  expect(readWorkDraft('u-1', 't-1').note).toBe('');
+});
+
+it('is empty when the stored text is no draft', () => {
+  localStorage.setItem('steward.work.u-1.t-1', JSON.stringify({ savedAt: Date.now(), note: 7, acknowledged: 'x' }));
+  expect(readWorkDraft('u-1', 't-1')).toMatchObject({ note: '', acknowledged: [] });
+  localStorage.setItem('steward.work.u-1.t-1', '{');
+  expect(readWorkDraft('u-1', 't-1').note).toBe('');
+});

@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import { useUser } from '../../lib/session/user';
+
+/** What a person has entered about the work on a task and not sent yet. Numbers are the entered text. */
+export interface WorkDraft {
+  /** Ids of precautions. */
+  acknowledged: string[];
+  /** Texts of steps. */
+  tickedSteps: string[];
+  note: string;
+  /** Undefined until the person changes it: the time since the start is proposed. */
+  minutes?: string;
+  cost: string;
+  reading: string;
+  /** Why the work is put aside. */
+  reason: string;
+}
+
+const emptyDraft: WorkDraft = { acknowledged: [], tickedSteps: [], note: '', cost: '', reading: '', reason: '' };
+const lifetimeMs = 7 * 24 * 3600 * 1000;
+const keyOf = (userId: string, taskId: string) => `steward.work.${userId}.${taskId}`;
+
+/** The stored draft; an empty one if there is none, or it is invalid or a week old. */
+export function readWorkDraft(userId: string, taskId: string, now = Date.now()): WorkDraft {
+  try {
+    const stored = JSON.parse(localStorage.getItem(keyOf(userId, taskId)) ?? 'null');
+    if (!stored || !(now - stored.savedAt < lifetimeMs)) return emptyDraft;
+    const text = (value: unknown) => (typeof value === 'string' ? value : '');
+    const texts = (value: unknown) => (Array.isArray(value) ? value.map(String) : []);
+    return {
+      acknowledged: texts(stored.acknowledged),
+      tickedSteps: texts(stored.tickedSteps),
+      ...{
+        note: text(stored.note),
+        cost: text(stored.cost),
+        reading: text(stored.reading),
+        reason: text(stored.reason),
+      },
+      ...(typeof stored.minutes === 'string' ? { minutes: stored.minutes } : {}),
+    };
+  } catch {
+    return emptyDraft;
+  }
+}
+
+export function writeWorkDraft(userId: string, taskId: string, draft: WorkDraft, now = Date.now()): void {
+  try {
+    localStorage.setItem(keyOf(userId, taskId), JSON.stringify({ ...draft, savedAt: now }));
+  } catch {
+    // storage is full or disabled: the draft lasts as long as the dialog
+  }
+}
+
+export function forgetWorkDraft(userId: string, taskId: string): void {
+  try {
+    localStorage.removeItem(keyOf(userId, taskId));
+  } catch {
+    // storage is disabled: nothing was stored
+  }
+}
+
+/** The caller's draft for a task. It survives a closed dialog and a lost connection. */
+export function useWorkDraft(taskId: string) {
+  const { id: userId } = useUser();
+  const [draft, setDraft] = useState(() => readWorkDraft(userId, taskId));
+  return {
+    draft,
+    change: (changes: Partial<WorkDraft>) => {
+      const next = { ...draft, ...changes };
+      setDraft(next);
+      writeWorkDraft(userId, taskId, next);
+    },
+    forget: () => forgetWorkDraft(userId, taskId),
+    restore: () => writeWorkDraft(userId, taskId, draft),
+  };
+}
+export type HeldDraft = ReturnType<typeof useWorkDraft>;

@@ -1,0 +1,76 @@
+import type { WorkRecord } from '@steward/api/schema/work';
+import { DataTable, dataColumns } from '@steward/ui/blocks/data-table';
+import { EmptyState } from '@steward/ui/blocks/empty-state';
+import { SectionHead } from '@steward/ui/blocks/page-head';
+import { Pager } from '@steward/ui/blocks/pager';
+import { Card } from '@steward/ui/primitives/card';
+import { History } from 'lucide-react';
+import { useState } from 'react';
+import { trpc } from '../../../lib/trpc/trpc';
+import { useExistingPage } from '../../../lib/use-existing-page';
+import { ListFailed } from '../components/list-states';
+import { acknowledgedText, minutesText, personOf, workDate, workText } from './work-words';
+
+const pageSize = 10;
+
+/** What was done on the tasks of a device, newest first. */
+export function WorkHistory({ deviceId }: { deviceId: string }) {
+  const [page, setPage] = useState(0);
+  const { data, error, refetch, isFetching } = trpc.work.ofDevice.useQuery(
+    { deviceId, page, size: pageSize },
+    { placeholderData: (previous) => previous },
+  );
+  useExistingPage(data, (last) => setPage(last - 1));
+  return (
+    <section aria-label="Work history" className="mt-8">
+      <SectionHead title="Work history" />
+      {error && !data ? (
+        <ListFailed title="Failed to load the work history" onRetry={() => void refetch()} retrying={isFetching} />
+      ) : data?.totalElements === 0 ? (
+        <EmptyState icon={History} title="No work yet" headingLevel={3}>
+          Work on the tasks of this device appears here with who did it, how long it took and what was noted.
+        </EmptyState>
+      ) : (
+        <Card className="@container overflow-x-auto">
+          <DataTable label="Work history" columns={columns} items={data?.content} />
+          {data && data.totalPages > 1 ? (
+            <Pager
+              page={page}
+              size={pageSize}
+              total={data.totalElements}
+              onPage={setPage}
+              label="Pages of the work history"
+            />
+          ) : null}
+        </Card>
+      )}
+    </section>
+  );
+}
+
+const column = dataColumns<WorkRecord>();
+
+const columns = [
+  column.accessor('endedAt', {
+    header: 'Date',
+    meta: { className: 'tabular-nums whitespace-nowrap' },
+    cell: ({ row }) => workDate(row.original),
+  }),
+  column.accessor('taskName', { header: 'Task', cell: ({ row }) => workText(row.original) }),
+  column.accessor('endedByName', { header: 'Person', cell: ({ row }) => personOf(row.original) }),
+  column.accessor('minutes', {
+    header: 'Minutes',
+    meta: { className: 'tabular-nums whitespace-nowrap' },
+    cell: ({ getValue }) => minutesText(getValue()),
+  }),
+  column.accessor('note', {
+    header: 'Note',
+    meta: { className: 'whitespace-normal' },
+    cell: ({ row }) => row.original.note ?? row.original.reason ?? '–',
+  }),
+  column.accessor('acknowledged', {
+    header: 'Precautions acknowledged',
+    meta: { className: 'whitespace-normal text-muted-foreground' },
+    cell: ({ getValue }) => acknowledgedText(getValue()),
+  }),
+];

@@ -1,0 +1,199 @@
+import { stubbedError } from '@steward/api/msw';
+import { task } from '@steward/api/msw/factories/maintenance';
+import { admin } from '@steward/api/msw/factories/people';
+import { preparation, workRecord } from '@steward/api/msw/factories/work';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { openDevicePage } from '../../../testing/device-page';
+
+const address = '/devices/d-1?tab=maintenance';
+const button = (name: string) => screen.findByRole('button', { name });
+const critical = 'I have read: The set can start by itself';
+const hotOil = 'I have read: Hot oil and coolant';
+const startedTask = task({
+  status: 'IN_PROGRESS',
+  running: {
+    recordId: 'w-1',
+    startedAt: '2026-11-20T08:40:00.000Z',
+    startedBy: 'u-9',
+    startedByName: 'Marta Kowalski',
+  },
+});
+
+test('where it is a duty, a task starts only after each precaution is ticked', async () => {
+  const started: unknown[] = [];
+  const { user } = openDevicePage(address, {
+    'work.preparation': () => preparation({ mustAcknowledge: true }),
+    'work.start': (input) => {
+      started.push(input);
+      return startedTask;
+    },
+  });
+  await user.click(await button('Start Change engine oil and filter'));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Before you start' }));
+  await user.click(await dialog.findByRole('checkbox', { name: critical }));
+  expect(dialog.getByText('1 of 2 read')).toBeInTheDocument();
+  expect(dialog.getByRole('button', { name: 'Start task' })).toBeDisabled();
+  expect(dialog.getByText('24 mm socket')).toBeInTheDocument();
+  await user.click(dialog.getByRole('checkbox', { name: hotOil }));
+  await user.click(dialog.getByRole('button', { name: 'Start task' }));
+  await waitFor(() =>
+    expect(started).toEqual([{ taskId: 't-1', acknowledgedPrecautions: ['s-2', 's-1'], takeOver: false }]),
+  );
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});
+
+test('a second person is told who is at it, and can take over', async () => {
+  const takeOvers: boolean[] = [];
+  const { user } = openDevicePage(address, {
+    'work.start': ({ takeOver }) => {
+      takeOvers.push(takeOver ?? false);
+      if (takeOver) return startedTask;
+      throw stubbedError('CONFLICT', 'Marta Kowalski is working on this task since 09:40.', {
+        reason: 'Already started',
+      });
+    },
+  });
+  await user.click(await button('Start Change engine oil and filter'));
+  await user.click(await button('Start task'));
+  expect(await screen.findByText(/Marta Kowalski is working on this task since 09:40/)).toBeInTheDocument();
+  await user.click(await button('Take over'));
+  await waitFor(() => expect(takeOvers).toEqual([false, true]));
+});
+
+test('a running task shows who is at it, and is completed with steps, note and minutes, which Undo brings back', async () => {
+  const completed: unknown[] = [];
+  const undone: unknown[] = [];
+  const steps = {
+    documentId: 'doc-1',
+    page: 12,
+    title: 'Oil change',
+    steps: [{ text: 'Drain', page: 12, notice: null }],
+  };
+  const { user } = openDevicePage(address, {
+    'maintenance.byDevice': () => ({ maintenanceTasks: [startedTask], total: 1 }),
+    'work.preparation': () => preparation({ task: startedTask, acknowledged: ['s-1', 's-2'], steps }),
+    'maintenance.complete': (input) => {
+      completed.push(input);
+      return task({ status: 'COMPLETED', completedRecordId: 'w-1' });
+    },
+    'work.undo': (input) => {
+      undone.push(input);
+      return startedTask;
+    },
+  });
+  expect(await screen.findByText(/Marta Kowalski since/)).toBeInTheDocument();
+  await user.click(await button('Complete Change engine oil and filter'));
+  await user.click(await screen.findByRole('checkbox', { name: 'Drain' }));
+  await user.type(screen.getByLabelText(/^Note/), 'Was dry');
+  await user.clear(screen.getByLabelText(/^Minutes/));
+  await user.type(screen.getByLabelText(/^Minutes/), '35');
+  await user.click(await button('Complete'));
+  await waitFor(() =>
+    expect(completed).toEqual([
+      {
+        ...{ id: 't-1', notes: 'Was dry', acknowledgedPrecautions: [], tickedSteps: ['Drain'] },
+        ...{ minutes: 35, cost: null },
+      },
+    ]),
+  );
+  await user.click(await button('Undo'));
+  await waitFor(() => expect(undone).toEqual([{ recordId: 'w-1' }]));
+  expect(await screen.findByText('Completion undone')).toBeInTheDocument();
+  await user.click(await button('Complete Change engine oil and filter'));
+  expect(await screen.findByLabelText(/^Note/)).toHaveValue('Was dry');
+});
+
+test('a failed completion loses nothing, also after the dialog was closed', async () => {
+  const { user } = openDevicePage(address, {
+    'maintenance.complete': () => {
+      throw stubbedError('CONFLICT', 'This task is already completed.');
+    },
+  });
+  await user.click(await button('Complete Change engine oil and filter'));
+  await user.type(await screen.findByLabelText(/^Note/), 'Was dry');
+  await user.click(await button('Complete'));
+  expect(await screen.findByText('This task is already completed.')).toBeInTheDocument();
+  await user.keyboard('{Escape}');
+  await user.click(await button('Complete Change engine oil and filter'));
+  expect(await screen.findByLabelText(/^Note/)).toHaveValue('Was dry');
+  localStorage.removeItem(`steward.work.${admin.id}.t-1`);
+});
+
+test('work is put aside with a reason', async () => {
+  const sent: unknown[] = [];
+  const { user } = openDevicePage(address, {
+    'maintenance.byDevice': () => ({ maintenanceTasks: [startedTask], total: 1 }),
+    'work.preparation': () => preparation({ task: startedTask, precautions: [] }),
+    'work.putAside': (input) => {
+      sent.push(input);
+      return task();
+    },
+  });
+  await user.click(await button('Complete Change engine oil and filter'));
+  await user.click(await button('Put aside'));
+  await user.click(await button('Put aside'));
+  expect(await screen.findByText('Enter a reason')).toBeInTheDocument();
+  await user.type(screen.getByLabelText('Why is the work put aside?'), 'No filter left');
+  await user.click(await button('Put aside'));
+  await waitFor(() => expect(sent).toMatchObject([{ taskId: 't-1', reason: 'No filter left' }]));
+});
+
+test('a completed task can be reopened', async () => {
+  const undone: unknown[] = [];
+  const { user } = openDevicePage(address, {
+    'maintenance.byDevice': () => ({
+      maintenanceTasks: [task({ status: 'COMPLETED', completedRecordId: 'w-7' })],
+      total: 1,
+    }),
+    'work.undo': (input) => {
+      undone.push(input);
+      return task();
+    },
+  });
+  await user.click(await button('Reopen Change engine oil and filter'));
+  await waitFor(() => expect(undone).toEqual([{ recordId: 'w-7' }]));
+  expect(await screen.findByText('Task reopened')).toBeInTheDocument();
+});
+
+test('the work history lists what was done, and says when it is empty or cannot be loaded', async () => {
+  const acknowledged = [
+    {
+      ...{ precautionId: 's-1', title: 'Hot oil', severity: 'HIGH' as const, page: 43 },
+      ...{ at: '2026-11-19T08:00:00.000Z', byName: 'Marta Kowalski' },
+    },
+  ];
+  const records = [
+    workRecord({ note: 'Was dry', acknowledged }),
+    workRecord({ id: 'w-2', outcome: 'put-aside', reason: 'No filter', minutes: null, completedOn: null }),
+  ];
+  openDevicePage(address, {
+    'work.ofDevice': () => ({ content: records, page: 0, size: 10, totalElements: 2, totalPages: 1 }),
+  });
+  const table = await screen.findByRole('table', { name: 'Work history' });
+  const [, first, second] = await within(table).findAllByRole('row');
+  for (const text of ['19 Nov 2026', 'Marta Kowalski', '35', 'Was dry', '1: Hot oil']) {
+    expect(first).toHaveTextContent(text);
+  }
+  expect(second).toHaveTextContent('Change engine oil and filter (put aside)');
+  expect(second).toHaveTextContent('No filter');
+});
+
+test('the work history says when there is no work', async () => {
+  openDevicePage(address);
+  expect(await screen.findByText('No work yet')).toBeInTheDocument();
+});
+
+test('the work history can be loaded again after a failure', async () => {
+  let isDown = true;
+  const { user } = openDevicePage(address, {
+    'work.ofDevice': () => {
+      if (isDown) throw stubbedError('BAD_REQUEST', 'Down.');
+      return { content: [], page: 0, size: 10, totalElements: 0, totalPages: 0 };
+    },
+  });
+  expect(await screen.findByText('Failed to load the work history')).toBeInTheDocument();
+  isDown = false;
+  await user.click(await button('Retry'));
+  expect(await screen.findByText('No work yet')).toBeInTheDocument();
+});

@@ -33,6 +33,9 @@ export const alarmsTopic = (organizationId: string) => `alarms:${organizationId}
 /** New readings of a device. */
 export const readingsTopic = (organizationId: string, deviceId: string) => `readings:${organizationId}:${deviceId}`;
 
+/** Meters of a device: readings, use and the due dates of their tasks. */
+export const metersTopic = (organizationId: string, deviceId: string) => `meters:${organizationId}:${deviceId}`;
+
 /** How devices of any organization are connected: their brokers, endpoints and the settings for them. */
 export const connectionSettingsTopic = 'connections';
 

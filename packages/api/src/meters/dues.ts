@@ -3,10 +3,11 @@ import { maintenanceTasks, meterReadings, meters } from '@steward/db/schema';
 import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { dateIn } from '../calendar';
 import { timeZoneOf } from '../people';
+import { publishMeters } from './publish';
 import { type MeterRow, ofMeter, readingsOf } from './queries';
 import { countedInterval, nextTotal, projectedDate, useDays, usePerDayOf } from './rules';
 
-type MeterKey = Pick<MeterRow, 'organizationId' | 'id' | 'unit'>;
+type MeterKey = Pick<MeterRow, 'organizationId' | 'id' | 'deviceId' | 'unit'>;
 
 /**
  * Brings the meter's latest reading and use, and the due dates of its tasks, up to date with its stored readings. The
@@ -25,6 +26,7 @@ export async function refreshMeter(tx: Tx, meter: MeterKey): Promise<void> {
     .set(current ?? { value: null, total: null, readAt: null, usePerDay: null })
     .where(ofMeter(meter.organizationId, meter.id));
   await refreshTasks(tx, meter, current && { ...current, readingId: latest.id });
+  publishMeters(tx, meter);
 }
 
 interface Latest {

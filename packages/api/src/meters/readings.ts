@@ -11,6 +11,7 @@ import { isUuid } from '../fields';
 import { toPage } from '../paging';
 import { nameOf, timeZoneOf } from '../people';
 import { recountTaskStarts, refreshMeter } from './dues';
+import { publishMeters } from './publish';
 import { findMeter, lockMeter, type MeterRow, ofMeter, type ReadingRow, readingsOf } from './queries';
 import type {
   addReadingInput,
@@ -122,7 +123,9 @@ const needsConfirmation = (sentence: string) =>
 
 /** A later reading makes an open question about an earlier one obsolete. */
 async function forgetQuestion(tx: Tx, meter: MeterRow): Promise<void> {
-  if (meter.question) await tx.update(meters).set({ question: null }).where(ofMeter(meter.organizationId, meter.id));
+  if (!meter.question) return;
+  await tx.update(meters).set({ question: null }).where(ofMeter(meter.organizationId, meter.id));
+  publishMeters(tx, meter);
 }
 
 /** Counts a reading that a device sent. Nobody can confirm a doubtful one: it waits as a question on the meter. */

@@ -9,6 +9,7 @@ import { findDevice, requireDevices } from '../devices/queries';
 import { DomainError } from '../errors';
 import { latestReadings } from '../telemetry/read';
 import { connectWaitingTasks, disconnectTasks, refreshMeter } from './dues';
+import { publishMeters } from './publish';
 import { findMeter, lockMeter, lockMetersOf, type MeterRow, ofMeter, selectMeters } from './queries';
 import { addReadingOfDevice, storeEntered } from './readings';
 import type { createMeterInput, DeviceMeters, Meter, updateMeterInput } from './schema';
@@ -100,6 +101,7 @@ export async function updateMeter(
       .catch((error: unknown) => {
         throw isDuplicate(error) ? duplicate(meter.metric) : error;
       });
+    publishMeters(tx, meter);
     if (meter.metric !== before.metric) {
       await tx.update(meters).set({ question: null }).where(ofMeter(organizationId, id));
       await countLatestOfMetric(tx, { ...meter, question: null });
@@ -135,9 +137,11 @@ async function countLatestOfMetric(tx: Tx, meter: MeterRow): Promise<void> {
 export async function removeMeter(ctx: ActorContext, id: string) {
   const { organizationId } = ctx.actor;
   const message = await ctx.db.transaction(async (tx) => {
-    const { name, deviceId } = await lockMeter(tx, organizationId, id);
+    const meter = await lockMeter(tx, organizationId, id);
+    const { name, deviceId } = meter;
     await disconnectTasks(tx, organizationId, id);
     await tx.delete(meters).where(ofMeter(organizationId, id));
+    publishMeters(tx, meter);
     const summary = `Meter "${name}" was deleted with its readings.`;
     await recordAudit(tx, ctx, {
       action: 'meter.deleted',

@@ -1,8 +1,9 @@
 import { stubbedError } from '@steward/api/msw';
 import type { Connection } from '@steward/api/schema/connections';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { device as generator, openDevicePage } from '../../../testing/device-page';
+import { StubbedEventSource } from '../../../testing/event-source';
 
 const address = '/devices/d-1?tab=device-info';
 const device = { ...generator, mqttBroker: 'mqtt://broker.plant', mqttTopic: 'plant/pump/#' };
@@ -31,6 +32,19 @@ test('device profile shows that the broker is connected, and since when', async 
   expect(state.getByText('Connected')).toBeInTheDocument();
   expect(state.getByText(/^since 20 Nov 2026/)).toBeInTheDocument();
   expect(state.getByText(/^Last message/)).toBeInTheDocument();
+});
+
+test('device profile shows a lost connection from the only stream of the page', async () => {
+  openPage(connection());
+  const state = within(await screen.findByRole('region', { name: 'MQTT connection' }));
+  const streams = () => StubbedEventSource.opened.filter(({ url }) => !url.includes('live.shell'));
+  await waitFor(() => expect(streams()).toHaveLength(1));
+  const [stream] = streams();
+  expect(decodeURIComponent(stream?.url ?? '')).toMatch(/live\.device.*"connections":true/);
+  await act(async () => stream?.connect());
+  const mqtt = connection({ state: 'failed', reason: 'The broker is gone.' });
+  await act(async () => stream?.emit({ kind: 'connections', connections: { mqtt, http: null } }));
+  expect(await state.findByText('The broker is gone.')).toBeInTheDocument();
 });
 
 test('device profile gives the reason of a failed connection', async () => {

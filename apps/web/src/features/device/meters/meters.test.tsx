@@ -2,9 +2,10 @@ import { stubbedError } from '@steward/api/msw';
 import { task } from '@steward/api/msw/factories/maintenance';
 import { deviceMeters, meter, meterReading } from '@steward/api/msw/factories/meters';
 import { member } from '@steward/api/msw/factories/people';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openDevicePage } from '../../../testing/device-page';
+import { StubbedEventSource } from '../../../testing/event-source';
 
 const page = '/devices/d-1?tab=readings';
 const replacedQuestion = 'This is 50 h less than the last reading. Was the meter replaced?';
@@ -35,6 +36,38 @@ test('shows each meter with its reading, use and tasks, and adds a reading', asy
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(added).toEqual([{ meterId: 'm-1', value: 1208.5 }]);
   expect(await screen.findByText('1,208.5 h')).toBeInTheDocument();
+});
+
+test('shows a reading that arrives on the stream, and loads the tasks again', async () => {
+  let lists = 0;
+  const { user } = openDevicePage('/devices/d-1?tab=maintenance', {
+    'maintenance.byDevice': () => {
+      lists += 1;
+      return { maintenanceTasks: [task()], total: 1 };
+    },
+    'meters.ofDevice': () => deviceMeters({ meters: [meter({ value: 200, total: 200 })] }),
+  });
+  await waitFor(() => expect(StubbedEventSource.openedFor('live.device')).toHaveLength(1));
+  const [tasksStream] = StubbedEventSource.openedFor('live.device');
+  await act(async () => tasksStream?.connect());
+  const emit = async (value: number, stream = tasksStream) => {
+    const meters = deviceMeters({ meters: [meter({ value, total: value })] });
+    await act(async () => stream?.emit({ kind: 'meters', meters }));
+  };
+  await emit(200);
+  expect(lists).toBe(1);
+  await emit(207);
+  await waitFor(() => expect(lists).toBe(2));
+  await emit(207);
+  expect(lists).toBe(2);
+  await user.click(screen.getByRole('tab', { name: /^Readings/ }));
+  const card = await screen.findByRole('group', { name: 'Running hours' });
+  expect(card).toHaveTextContent('207 h');
+  await waitFor(() => expect(StubbedEventSource.openedFor('live.device')).toHaveLength(2));
+  const readingsStream = StubbedEventSource.openedFor('live.device')[1];
+  await act(async () => readingsStream?.connect());
+  await emit(208, readingsStream);
+  await waitFor(() => expect(card).toHaveTextContent('208 h'));
 });
 
 test('asks about a reading that goes back, and saves it as a replacement', async () => {
@@ -154,7 +187,7 @@ test('imports readings after a preview, and not while lines have errors', async 
     }),
     'meters.importReadings': (form) => {
       imported.push(form);
-      return { added: 2, meter: meter() };
+      return { added: 2, repeated: 0, rows: [], meter: meter() };
     },
   });
   await user.click(await screen.findByRole('button', { name: 'History of Running hours' }));

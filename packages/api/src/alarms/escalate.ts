@@ -3,11 +3,11 @@ import { type StoredAlarmCause, users } from '@steward/db/schema';
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import type { JobContext } from '../context';
 import type { NewNotification } from '../notify/notify';
+import { notifyInStorm } from '../notify/storm';
 import { publishAfterCommit } from '../publish-after-commit';
 import { alarmsTopic } from '../topics';
-import { categoryOf } from './notify';
+import { alarmStorm, categoryOf } from './notify';
 import { durationText } from './sentences';
-import { notifyInStorm } from './storm';
 
 /** Alarms of one transaction. */
 const batchSize = 200;
@@ -55,7 +55,7 @@ async function escalateBatch(tx: Tx, now: Date): Promise<number> {
   for (const [organizationId, userIds] of people) {
     const escalated = [...rows].filter((row) => row.organization_id === organizationId);
     const wanted = escalated.flatMap((alarm) => userIds.map((userId) => notificationOf(alarm, userId)));
-    await notifyInStorm(tx, organizationId, wanted, now);
+    await notifyInStorm(tx, organizationId, alarmStorm, wanted, now);
     publishAfterCommit(tx, alarmsTopic(organizationId));
   }
   return rows.length;

@@ -173,6 +173,7 @@ describe('a device with a broker and a topic', () => {
     expect(await statusOf(id)).toBe('ONLINE');
     const titles = (await ann.api.notifications.unread()).notifications.map(({ title }) => title);
     expect(titles.filter((title) => title === 'Pump is offline')).toHaveLength(2);
+    expect(titles.filter((title) => title === 'Pump is back online')).toHaveLength(2);
   });
 
   it('stores nothing on a server that no longer subscribes', async () => {

@@ -1,7 +1,10 @@
-import { devices, notifications } from '@steward/db/schema';
+import { devices, notifications, users } from '@steward/db/schema';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { NotificationCategory } from '../notify/categories';
 import { ApiHarness, type Person } from '../testing/api-harness';
 import { markSilentDevices } from './mark-silent';
+import { reportConnection } from './report-connection';
 
 let harness: ApiHarness;
 let ann: Person;
@@ -23,10 +26,18 @@ const passMinutes = (minutes: number) => {
 const mark = () => markSilentDevices(harness.jobContext());
 const send = (deviceId: string, values = { t: 1 }) => ann.api.devices.recordTelemetry({ deviceId, values });
 const statusOf = async (id: string) => (await ann.api.devices.get({ id })).status;
-const offlineTitles = async (person: Person) =>
+const titlesOf = async (person: Person, wanted: NotificationCategory) =>
   (await person.api.notifications.unread()).notifications
-    .filter(({ category }) => category === 'DEVICE_OFFLINE')
+    .filter(({ category }) => category === wanted)
     .map(({ title }) => title);
+const offlineTitles = (person: Person) => titlesOf(person, 'DEVICE_OFFLINE');
+
+/** Of all people. */
+const returnTitles = async () => {
+  const { category, title } = notifications;
+  const rows = await harness.database.db.select({ title }).from(notifications).where(eq(category, 'DEVICE_ONLINE'));
+  return rows.map((row) => row.title);
+};
 
 /** A device that has sent a reading now. */
 async function create(fields: object = {}) {
@@ -64,6 +75,56 @@ describe('a device whose signal is overdue', () => {
     expect(await offlineTitles(ann)).toEqual([]);
     await send(id);
     expect(await statusOf(id)).toBe('WARNING');
+  });
+
+  it('is announced once to the people who were told of its absence, by the first reading', async () => {
+    const id = await create();
+    await send(id);
+    expect(await titlesOf(bob, 'DEVICE_ONLINE')).toEqual([]);
+    passMinutes(6);
+    await mark();
+    // the device has another assignee now, who knows nothing of the absence
+    await ann.api.devices.assign({ id, assignedUserId: ann.actor.userId });
+    await send(id);
+    passMinutes(1);
+    await send(id);
+    const [online, ...others] = (await bob.api.notifications.unread()).notifications.filter(
+      ({ category }) => category === 'DEVICE_ONLINE',
+    );
+    expect(others).toEqual([]);
+    expect(online).toMatchObject({ title: 'Pump is back online', deviceId: id });
+    expect(online?.message).toMatch(/^"Pump" \(.+\) is back online\. It had sent no reading since \d\d:\d\d\.$/);
+    expect(await titlesOf(ann, 'DEVICE_ONLINE')).toEqual([]);
+    passMinutes(6);
+    await mark();
+    await send(id);
+    expect(await titlesOf(ann, 'DEVICE_ONLINE')).toEqual(['Pump is back online']);
+  });
+
+  it('is not announced as back while a person keeps it OFFLINE, nor to a disabled account', async () => {
+    const stopped = await create();
+    const carl = await harness.person('acme', 'USER', 'carl@acme.example');
+    const watched = await create({ name: 'Fan', assignedUserId: carl.actor.userId });
+    passMinutes(6);
+    await mark();
+    for (const status of ['WARNING', 'OFFLINE'] as const) await ann.api.devices.setStatus({ id: stopped, status });
+    await harness.database.db.update(users).set({ enabled: false }).where(eq(users.id, carl.actor.userId));
+    await send(stopped);
+    await send(watched);
+    expect(await returnTitles()).toEqual([]);
+  });
+
+  it('that returns with many others is counted in one notification', async () => {
+    const ids: string[] = [];
+    for (let n = 1; n <= 8; n++) ids.push(await create({ name: `Pump ${n}` }));
+    const organizationId = ann.actor.organizationId;
+    const report = (id: string, state: 'offline' | 'online') =>
+      reportConnection(harness.jobContext(), { organizationId, id }, state, harness.time);
+    for (const id of ids) await report(id, 'offline');
+    for (const id of ids) await report(id, 'online');
+    const titles = await returnTitles();
+    expect(titles).toHaveLength(6);
+    expect(titles).toContain('3 more devices are back online');
   });
 
   it('is not marked before its first reading, without a time, and when a person has set it to OFFLINE', async () => {

@@ -33,19 +33,27 @@ export async function storeSilence(tx: Tx, devices: readonly SilentDevice[], now
     return state ? [{ ...device, state }] : [];
   });
   if (!changed.length) return;
-  const rows = changed.map(({ organizationId, id, state }) => ({ organizationId, id, silence: state.silence }));
+  const recipients = await recipientsOf(tx, changed);
+  const recipientIdsOf = ({ organizationId, assignedUserId }: SilentDevice) =>
+    (recipients.get(organizationId)?.people ?? [])
+      .filter(({ userId, role }) => assignedUserId === userId || (!assignedUserId && role === 'ADMIN'))
+      .map(({ userId }) => userId);
+  const rows = changed.map((device) => ({
+    organizationId: device.organizationId,
+    id: device.id,
+    silence: { ...device.state.silence, notifiedUserIds: recipientIdsOf(device) },
+  }));
   await tx.execute(sql`
     update devices d set status = 'OFFLINE', silence = s.silence, updated_at = ${now.toISOString()}::timestamptz
     from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as s("organizationId" text, id uuid, silence jsonb)
     where d.organization_id = s."organizationId" and d.id = s.id`);
-  const recipients = await recipientsOf(tx, changed);
   for (const [organizationId, { timeZone, people }] of recipients) {
     const own = changed.filter((device) => device.organizationId === organizationId);
-    const notifications = people.flatMap(({ userId, role }) =>
+    const notifications = people.flatMap(({ userId }) =>
       offlineNotifications(
         userId,
         own
-          .filter(({ assignedUserId }) => assignedUserId === userId || (!assignedUserId && role === 'ADMIN'))
+          .filter((device) => recipientIdsOf(device).includes(userId))
           .map((device) => ({ ...device, time: timeOrMomentIn(timeZone, device.since, now) })),
       ),
     );

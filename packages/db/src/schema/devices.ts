@@ -14,6 +14,8 @@ export interface StoredSilence {
   since: string;
   /** overdue: no reading for too long. reported: the last will says so. */
   cause: 'overdue' | 'reported';
+  /** Who was notified, and is notified again when the signal is back; absent in rows of earlier versions. */
+  notifiedUserIds?: string[] | undefined;
   statusBefore: 'ONLINE' | 'OFFLINE' | 'WARNING' | 'ERROR' | null;
 }
 

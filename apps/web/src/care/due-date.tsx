@@ -28,7 +28,7 @@ export function DueDate({ date, done = false, about = false, className }: DueDat
         className,
       )}
     >
-      {about && isDate && date > today ? `about ${label}` : label}
+      {about && isDate ? `about ${label.replace(/^To(day|morrow)$/, 'to$1')}` : label}
     </span>
   );
 }

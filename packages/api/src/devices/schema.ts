@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { anyCase, calendarDate, id, instant, readFrom } from '../fields';
+import { anyCase, calendarDate, id, instant, meterDue, readFrom } from '../fields';
 import { paged, pageInput } from '../paging';
 import { progress } from '../progress/schema';
 import { payloadTemplate } from '../telemetry/payload-template';
@@ -68,6 +68,8 @@ export const nextTask = z.object({
   taskName: z.string(),
   /** By calendar or by meter, whichever comes first. */
   nextMaintenance: calendarDate,
+  /** Null for a task that no meter counts. */
+  meterDue: meterDue.nullable(),
   /** Days from today in the organization's time zone; negative when overdue. */
   daysFromToday: z.number().int(),
   page: z.number().int().nullable(),

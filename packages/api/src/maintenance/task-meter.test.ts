@@ -1,4 +1,4 @@
-import { devices, maintenanceCompletions, maintenanceTasks, meters } from '@steward/db/schema';
+import { devices, maintenanceCompletions, maintenanceTasks, meters, notifications } from '@steward/db/schema';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Plant } from '../testing/plant';
@@ -94,10 +94,54 @@ describe('a task by meter', () => {
     expect((await api().devices.get({ id: plant.deviceId })).nextTask).toMatchObject({
       id,
       nextMaintenance: '2026-12-01',
+      meterDue: { at: 250, unit: 'hour', isProjected: true },
       daysFromToday: 10,
+    });
+    const { upcoming } = await api().dashboard.get();
+    expect(upcoming).toMatchObject({
+      ok: true,
+      data: [{ id, nextMaintenance: '2026-12-01', meterDue: { at: 250, unit: 'hour', isProjected: true } }],
     });
     goTo('2026-12-02');
     expect((await maintenance.attentionNeeded()).map((listed) => listed.id)).toEqual([id]);
+  });
+
+  it('is announced in the morning as about due at its reading, and as due once the reading has arrived', async () => {
+    const meterId = await createUsedMeter();
+    const assignedTo = plant.bob.actor.userId;
+    const projected = await createTask({ taskName: 'Change the oil', assignedTo });
+    await createTask({ taskName: 'Grease', intervals: [], nextMaintenance: '2026-12-01', assignedTo });
+    const reminders = async () => {
+      await db().delete(notifications);
+      await api().maintenance.triggerNotifications();
+      const rows = await db().select().from(notifications).where(eq(notifications.category, 'MAINTENANCE_REMINDER'));
+      return new Map(rows.map(({ metadata, title, message }) => [metadata?.taskName, { title, message }]));
+    };
+    const { deviceName } = projected;
+    goTo('2026-12-01');
+    const today = await reminders();
+    expect(today.get('Change the oil')).toEqual({
+      title: 'Maintenance due about today: Change the oil',
+      message: `"Change the oil" on ${deviceName} is due about today, at 250 h. Please read the meter.`,
+    });
+    expect(today.get('Grease')?.message).toBe(`"Grease" on ${deviceName} is due today.`);
+    goTo('2026-12-02');
+    expect((await reminders()).get('Change the oil')?.message).toBe(
+      `"Change the oil" on ${deviceName} was due about 1 December 2026, at 250 h. Please read the meter.`,
+    );
+    goTo('2026-12-03');
+    await read(meterId, 251);
+    expect((await reminders()).get('Change the oil')?.message).toBe(
+      `"Change the oil" on ${deviceName} is due today, at 250 h.`,
+    );
+    await createTask({
+      taskName: 'Replace the belt',
+      meterId,
+      meterNext: 1000.5,
+      nextMaintenance: '2026-12-03',
+      assignedTo,
+    });
+    expect((await reminders()).get('Replace the belt')?.message).toContain('is due today, at 1,000.5 h.');
   });
 
   it('sorts by its projected date among tasks by calendar', async () => {

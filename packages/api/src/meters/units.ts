@@ -1,3 +1,7 @@
+import type { MeterDue } from '../fields';
+
+export type { MeterDue };
+
 /** Units in which tasks count their intervals. A meter may also have a unit of a person's own, which no task counts. */
 export const meterUnits = ['hour', 'cycle', 'kilometre', 'mile', 'start', 'use'] as const;
 export type MeterUnit = (typeof meterUnits)[number];
@@ -16,7 +20,7 @@ export function isByMeter({ every, unit }: { every: number; unit: string }): boo
 }
 
 /** Singular and plural as they follow a number. */
-const amountWords: Record<MeterUnit, readonly [string, string]> = {
+export const amountWords: Record<MeterUnit, readonly [string, string]> = {
   hour: ['h', 'h'],
   cycle: ['cycle', 'cycles'],
   kilometre: ['km', 'km'],
@@ -42,3 +46,17 @@ export const countedNames: Record<MeterUnit, string> = {
   start: 'starts',
   use: 'uses',
 };
+
+interface MeterTask {
+  dueOn: string | null;
+  nextMaintenance: string | null;
+  meterNext: number | null;
+  meter: { unit: string; total: number | null; dueOn: string | null } | null;
+}
+
+/** At which reading a task is due; null for a task that waits for a reading, or has no meter. */
+export function meterDueOf({ meter, meterNext, dueOn, nextMaintenance }: MeterTask): MeterDue | null {
+  if (!meter || meterNext === null) return null;
+  const isByMeterAlone = dueOn !== null && dueOn === meter.dueOn && dueOn !== nextMaintenance;
+  return { at: meterNext, unit: meter.unit, isProjected: isByMeterAlone && (meter.total ?? 0) < meterNext };
+}

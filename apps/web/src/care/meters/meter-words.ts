@@ -1,4 +1,4 @@
-import { amountText, countedNames, isByMeter, isCountedBy, type MeterUnit } from '@steward/api/meter-units';
+import { amountText, countedNames, isByMeter, isCountedBy, type MeterUnit, meterDueOf } from '@steward/api/meter-units';
 import type { MaintenanceTask } from '@steward/api/schema/maintenance';
 import { dayLabel } from '../../lib/calendar';
 
@@ -31,14 +31,13 @@ export const isCountedWith = ({ intervals }: Schedule, unit: string) =>
 type MeterTask = Pick<MaintenanceTask, 'intervals' | 'meter' | 'meterNext' | 'meterId' | 'dueOn' | 'nextMaintenance'>;
 
 /** Whether the due date is only expected, by the use of the meter. */
-export function isProjected({ meter, meterNext, dueOn, nextMaintenance }: MeterTask): boolean {
-  if (!meter || meterNext === null || dueOn === null || dueOn === nextMaintenance) return false;
-  return dueOn === meter.dueOn && (meter.total ?? 0) < meterNext;
-}
+export const isProjected = (task: MeterTask): boolean => meterDueOf(task)?.isProjected ?? false;
 
 /** 'at 250 h'; null for a task that waits for a reading, or has no meter. */
-export const dueAtText = ({ meter, meterNext }: MeterTask): string | null =>
-  meter && meterNext !== null ? `at ${amountText(meterNext, meter.unit)}` : null;
+export const dueAtText = (task: MeterTask): string | null => {
+  const due = meterDueOf(task);
+  return due && `at ${amountText(due.at, due.unit)}`;
+};
 
 /** Whether only a reading can tell when the task is due: it has none, or its expected date has passed. */
 export function needsReading(task: MeterTask, today: string): boolean {
@@ -47,12 +46,12 @@ export function needsReading(task: MeterTask, today: string): boolean {
   return isProjected(task) && (task.dueOn ?? '') <= today;
 }
 
-/** The next occurrence after a completion: 'Next due Mon 30 Nov', 'Next due about Mon 30 Nov at 250 h'; nothing for one-off work. */
+/** The next occurrence after a completion: 'Next due Mon 30 Nov', 'Next due about Mon 30 Nov, at 250 h'; nothing for one-off work. */
 export function nextDueText(task: MaintenanceTask, today: string): string {
   const { dueOn, intervals, frequency } = task;
   const atMeter = dueAtText(task);
   const on = dueOn ? `${isProjected(task) ? 'about ' : ''}${dayLabel(dueOn, today)}` : null;
-  if (on || atMeter) return `Next due ${[on, atMeter].filter(Boolean).join(' ')}`;
+  if (on || atMeter) return `Next due ${[on, atMeter].filter(Boolean).join(', ')}`;
   return intervals.length ? `Next: ${frequency}` : '';
 }
 

@@ -184,7 +184,11 @@ describe('upcoming maintenance', () => {
   const tasks = [
     upcomingTask({ id: 't-1', page: 52, documentId: 'doc-1', assignedTo: admin.id, assignedToName: 'Marta Kowalski' }),
     upcomingTask({ id: 't-2', nextMaintenance: '2026-11-22', assignedTo: 'u-2', assignedToName: 'Tom Okafor' }),
-    upcomingTask({ id: 't-3', nextMaintenance: '2026-12-04' }),
+    upcomingTask({
+      id: 't-3',
+      nextMaintenance: '2026-12-04',
+      meterDue: { at: 1250, unit: 'hour', isProjected: true },
+    }),
     upcomingTask({ id: 't-4', nextMaintenance: null }),
     upcomingTask({ id: 't-5', nextMaintenance: 'soon' }),
   ];
@@ -210,7 +214,7 @@ describe('upcoming maintenance', () => {
     expect(rows).toEqual([
       ['MKMarta Kowalski (YOU)', 'Today'],
       ['TOTom Okafor', 'Tomorrow'],
-      ['Unassigned', 'Fri 4 Dec'],
+      ['Unassigned', 'about Fri 4 Dec, at 1,250 h'],
       ['Unassigned', 'Not scheduled'],
       ['Unassigned', 'Invalid date'],
     ]);

@@ -1,16 +1,24 @@
 import { countedNames, type MeterUnit } from '@steward/api/meter-units';
 import type { Meter } from '@steward/api/schema/meters';
-import type { UseFormReturn } from 'react-hook-form';
+import type { Path, UseFormReturn } from 'react-hook-form';
 import { trpc } from '../../lib/trpc/trpc';
 import { ChoiceField, TextField } from '../form-fields';
-import { intervalsOf } from '../intervals';
-import { noMeter, type TaskValues } from '../task-values';
+import type { Interval } from '../intervals';
+import { type MeterChoice, noMeter } from './meter-choice';
 import { amountText, countedUnit, isCountedWith } from './meter-words';
 
+interface MeterFieldsProps<Values extends MeterChoice & { deviceId: string }> {
+  form: UseFormReturn<Values>;
+  /** Of the task as it is entered. */
+  intervals: Interval[];
+}
+
 /** Of a task by meter: which meter of the device counts it, and at which value it is due. */
-export function MeterFields({ form }: { form: UseFormReturn<TaskValues> }) {
+export function MeterFields<Values extends MeterChoice & { deviceId: string }>({
+  form,
+  intervals,
+}: MeterFieldsProps<Values>) {
   const values = form.watch();
-  const intervals = intervalsOf(values);
   const unit = countedUnit({ intervals });
   const { data } = trpc.meters.ofDevice.useQuery(
     { deviceId: values.deviceId },
@@ -24,7 +32,7 @@ export function MeterFields({ form }: { form: UseFormReturn<TaskValues> }) {
     <>
       <ChoiceField
         control={form.control}
-        name="meterId"
+        name={'meterId' as Path<Values>}
         label="Meter"
         placeholder={fitting.length === 1 ? fitting[0]?.name : 'Choose a meter'}
         choices={[
@@ -36,7 +44,7 @@ export function MeterFields({ form }: { form: UseFormReturn<TaskValues> }) {
       {chosen ? (
         <TextField
           control={form.control}
-          name="meterNext"
+          name={'meterNext' as Path<Values>}
           label="Next due at"
           hint={hintOf(chosen)}
           inputMode="decimal"

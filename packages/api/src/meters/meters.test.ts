@@ -256,8 +256,16 @@ describe('a CSV file of readings', () => {
       ],
     });
     expect(await api().importReadings(form(id, csv))).toMatchObject({ added: 2, meter: { value: 500 } });
-    expect(await api().importReadings(form(id, csv))).toMatchObject({ added: 0 });
-    expect(await history(id)).toHaveLength(3);
+    expect(await api().importReadings(form(id, `${csv}2026-11-12;470\n`))).toMatchObject({
+      added: 1,
+      repeated: 2,
+      rows: [
+        { line: 2, at: '2026-11-01T12:00:00.000Z', value: 420.5, result: 'repeated' },
+        { line: 3, at: '2026-11-10T14:30:00.000Z', value: 460, result: 'repeated' },
+        { line: 4, at: '2026-11-12T12:00:00.000Z', value: 470, result: 'added' },
+      ],
+    });
+    expect(await history(id)).toHaveLength(4);
   });
 
   it('names the lines with errors and is not imported', async () => {
@@ -266,7 +274,10 @@ describe('a CSV file of readings', () => {
     const { problems, errorCount, goodRowCount } = await api().previewImport(form(id, csv));
     expect([errorCount, goodRowCount]).toEqual([5, 1]);
     expect(problems.map(({ line }) => line)).toEqual([2, 3, 4, 5, 7]);
-    await expect(api().importReadings(form(id, csv))).rejects.toThrow(/^Line 2: .* 4 more lines have errors\.$/);
+    await expect(api().importReadings(form(id, csv))).rejects.toMatchObject({
+      message: expect.stringMatching(/^Line 2: .* 4 more lines have errors\.$/),
+      cause: { details: problems.map(({ line, message }) => ({ path: `line ${line}`, message })) },
+    });
     expect(await history(id)).toEqual([]);
   });
 

@@ -133,4 +133,17 @@ export const meterImportPreview = z.object({
   doubtCount: z.number().int(),
 });
 export type MeterImportPreview = z.infer<typeof meterImportPreview>;
-export const importedReadings = z.object({ added: z.number().int(), meter });
+/** What became of a row of the file. repeated: its time had a reading already, so it was left out. */
+export const importedRow = z.object({
+  line: z.number().int(),
+  at: instant,
+  value: z.number(),
+  result: z.enum(['added', 'repeated']),
+});
+export const importedReadings = z.object({
+  added: z.number().int(),
+  repeated: z.number().int(),
+  /** In the order of their times. */
+  rows: z.array(importedRow),
+  meter,
+});

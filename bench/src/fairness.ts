@@ -3,22 +3,22 @@ import type { Bench } from './report';
 import { password, signIn, startServer } from './serving';
 
 const manualsOfOther = 30;
-/** The other organization's manuals use both readers before the single one arrives. */
+/** Time for the other organization's manuals to occupy both readers. */
 const headStartMs = 3_000;
 const aloneRuns = 3;
 /**
- * Two of the other organization's manuals are already being read, so the single one waits for one of them. Then it shares two processors
- * with a reader, the embedding and the database.
+ * Two manuals of the other organization are already being read, so the single manual waits for one of them. Then it shares two
+ * processors with the other reader, the embedding and the database.
  */
 const tolerance = 6;
 
 interface Times {
-  /** Until the items are found, and until it can be searched by meaning. */
+  /** Time until the items are extracted, and until semantic search finds the manual. */
   onboardedMs: number;
   searchableMs: number;
 }
 
-/** Measures how long a single manual of one organization takes while another organization has sent thirty. */
+/** Measures the onboarding time of one manual while another organization has thirty manuals in the queue. */
 export async function fairness(): Promise<Bench> {
   const server = await startServer({ DEMO: 'on', SIGNUP: 'organization' });
   const { url } = server;
@@ -83,7 +83,7 @@ const mean = (times: Times[]): Times => ({
   searchableMs: times.reduce((sum, { searchableMs }) => sum + searchableMs, 0) / times.length,
 });
 
-/** Signs up for an organization of its own. @returns headers of its administrator */
+/** Signs up with a new organization. @returns request headers of its administrator */
 async function foundOrganization(url: string, name: string): Promise<{ authorization: string }> {
   const email = `ann@${name}.example`;
   const account = { email, password, firstName: 'Ann', lastName: 'Bench', organizationName: name };

@@ -14,7 +14,7 @@ export interface OwnDatabase {
   quiet: Record<string, string>;
 }
 
-/** Environment for servers without background work. */
+/** Environment variables that disable background work. */
 const quiet = { EMBEDDING_MODEL: 'none/none', DEMO: 'off', SCHEDULER: 'off', LOG_LEVEL: 'warn' };
 
 /** Runs a measurement in a new database with one ADMIN on the PostgreSQL server of DATABASE_URL. Skipped if it is not set. */
@@ -47,13 +47,13 @@ export async function createOwnDatabase(address: string): Promise<OwnDatabase & 
   };
 }
 
-/** Creates a directory for a server on the embedded database, which has one ADMIN. */
+/** Creates a data directory with one ADMIN for a server on the embedded database. */
 export async function createOwnDirectory(): Promise<Omit<OwnDatabase, 'url'> & { remove(): Promise<void> }> {
   const own = await createFirst(quiet);
   return { ...own, remove: () => rm(own.directory, { recursive: true, force: true }) };
 }
 
-/** Lets a server create its tables and an ADMIN. */
+/** Starts a server once to create its tables and an ADMIN. */
 async function createFirst(environment: Record<string, string>): Promise<Omit<OwnDatabase, 'url'>> {
   const directory = await mkdtemp(join(tmpdir(), 'steward-bench-'));
   const first = await startServer(environment, directory);

@@ -7,18 +7,18 @@ import { claimPolls, planPolls } from '@steward/api/services/connections/poll-cl
 import { connectionSettingsTopic } from '@steward/api/services/topics';
 import { isDatabaseUnavailable } from '@steward/db/unavailable';
 
-/** Another server takes over this long after the one that subscribes has died. */
+/** Another server can take over this long after the leader has crashed. */
 const leaseSeconds = 30;
 const renewMs = 10_000;
-/** A server whose lease was not renewed in time stops to store messages before another one begins. */
+/** Shorter than the lease: a leader that failed to renew stops storing messages before another server takes over. */
 const leaderMs = leaseSeconds * 1000 - 5000;
 const flushMs = 5_000;
-/** Endpoints are due at times that no event announces. */
+/** Polling interval for due endpoints. No event announces that an endpoint is due. */
 const pollMs = 2_000;
-/** Endpoints that a server reads at the same time. */
+/** Maximum number of endpoints that a server reads concurrently. */
 const concurrentPolls = 20;
 
-/** Receives the readings of devices by MQTT, on one of the servers, and reads HTTP endpoints, on all, until the signal aborts. */
+/** Receives MQTT readings (one server at a time) and polls HTTP endpoints (all servers) until the signal aborts. */
 export async function runDeviceConnections(ctx: JobContext, signal: AbortSignal): Promise<void> {
   await Promise.all([subscribeDevices(ctx, signal), pollDevices(ctx, signal)]);
 }
@@ -37,7 +37,7 @@ async function subscribeDevices(ctx: JobContext, signal: AbortSignal): Promise<v
   const flushing = every(flushMs, signal, () => guarded(ctx, 'flush', () => subscriptions.flush()));
   for await (const _ of ctx.ports.events.subscribe(connectionSettingsTopic, signal, renewMs)) {
     await guarded(ctx, 'mqtt', update);
-    // the database is away for longer than the lease
+    // the database has been unavailable for longer than the lease
     if (!isLeader()) await subscriptions.close();
   }
   await flushing;
@@ -74,7 +74,7 @@ async function every(milliseconds: number, signal: AbortSignal, work: () => Prom
   while (await pause(milliseconds, true, { signal, ref: false }).catch(() => false));
 }
 
-/** Undefined after a failure. The loss of the database is logged once, not with each attempt. */
+/** Returns undefined on failure. An unavailable database is logged elsewhere, once. */
 async function guarded<T>(ctx: JobContext, part: string, work: () => Promise<T>): Promise<T | undefined> {
   try {
     return await work();

@@ -4,8 +4,8 @@ import { organizationId, type PlantDevice } from './plant';
 import { type Batch, expectedAlarms, metrics } from './readings';
 
 /**
- * Compares the stored readings, alarms, notifications and the status of each device with what the readings mean.
- * @param batches of each device, in the order of their times
+ * Compares the stored readings, alarms, notifications and device statuses with those expected for the sent readings.
+ * @param batches the batches of each device, in time order
  */
 export async function compareWithTables(
   sql: postgres.Sql,
@@ -38,7 +38,7 @@ export async function compareWithTables(
 const differenceOf = (what: string, stored: unknown, wanted: unknown) =>
   `${what}: stored ${JSON.stringify(stored)?.slice(0, 300)}, expected ${JSON.stringify(wanted)?.slice(0, 300)}`;
 
-/** Number of readings, first and last time, and sum of the values: a lost, doubled or changed reading shows in one of them. */
+/** Checksum of the readings by metric: a lost, duplicated or changed reading changes one of the figures. */
 type Summary = Record<string, { count: number; first: number; last: number; sum: number }>;
 
 const rounded = (sum: number) => Math.round(sum * 100);
@@ -84,7 +84,7 @@ async function storedAlarms(sql: postgres.Sql, { id }: PlantDevice) {
     .sort((a, b) => a.raisedAt - b.raisedAt || a.metric.localeCompare(b.metric));
 }
 
-/** Of the device's assignee: alarms with a notification of their own, and those counted in one. */
+/** Number of alarms that the device's assignee was notified of, including those counted in grouped notifications. */
 async function notifiedAlarms(sql: postgres.Sql, { assigneeId }: PlantDevice): Promise<number> {
   const [row] = await sql<{ alarms: number }[]>`
     select coalesce(sum(coalesce((metadata ->> 'count')::int, 1)), 0)::int as alarms from notifications

@@ -11,7 +11,7 @@ const headerErrors = ['ERR_INVALID_CHAR', 'ERR_INVALID_HTTP_TOKEN', 'ERR_HTTP_IN
 const isHeaderError = (error: unknown) =>
   error instanceof TypeError && 'code' in error && headerErrors.includes(String(error.code));
 
-/** Reads endpoints over HTTP and HTTPS, each with a connection of its own to the address that was checked. */
+/** Reads endpoints over HTTP and HTTPS. Each request uses a new connection to the IP address that was checked. */
 export class HttpDeviceEndpoints implements DeviceEndpoints {
   private readonly isAllowed: AddressPolicy;
 

@@ -11,7 +11,7 @@ export class ServerEvents implements Events {
   private readonly subscribers = new TopicSubscribers();
   private readonly database: Database;
   private unlisten: () => Promise<void> = async () => {};
-  /** Topics that the next statement publishes. */
+  /** Topics for the next statement. */
   private waiting: { topics: Set<string>; published: Promise<void> } | null = null;
   private publishing: Promise<void> = Promise.resolve();
 
@@ -37,8 +37,8 @@ export class ServerEvents implements Events {
   }
 
   /**
-   * Topics that are published while a statement is on its way go out together with the next one, each once. A statement for each would cost
-   * a commit each, and PostgreSQL lets commits with notifications wait for each other.
+   * Batches and deduplicates topics that are published while a statement is running. One statement per topic would need one commit each,
+   * and PostgreSQL serializes commits that send notifications.
    */
   private publishWithNext(topic: string): Promise<void> {
     if (!this.waiting) {
@@ -48,7 +48,7 @@ export class ServerEvents implements Events {
         await this.database.sql`select pg_notify(${channel}, topic) from unnest(${[...topics]}::text[]) as topic`;
       });
       this.waiting = { topics, published };
-      // a failed statement does not keep the next one from being sent
+      // a failed statement must not block the next one
       this.publishing = published.catch(() => {});
     }
     this.waiting.topics.add(topic);

@@ -47,7 +47,7 @@ describeContract('meters', {
     await report(100, 2);
     const input = { name: 'Running hours', unit: 'hour', metric: 'runtime' };
     const { body } = await user.call<Ids>('POST', `/api/devices/${deviceId}/meters`, { json: input });
-    // goes back, so it is not counted
+    // lower than the last reading, so it does not count until a person confirms it
     await report(50, 1);
     const id = body.id ?? '';
     const readings = await user.call<{ content: Ids[] }>('GET', `/api/meters/${id}/readings`);

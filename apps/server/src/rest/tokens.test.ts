@@ -43,7 +43,7 @@ describeContract('API tokens', {
         const { token } = body as { token: string };
         const headers = { authorization: `Bearer ${token}` };
         expect(await user.call('GET', '/api/devices', { headers })).toMatchObject({ status: 200 });
-        // a token cannot make another one
+        // a token cannot list or create tokens
         expect(await user.call('GET', '/api/tokens', { headers })).toMatchObject({ status: 403 });
       },
     },

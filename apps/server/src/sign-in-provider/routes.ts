@@ -14,7 +14,7 @@ const startPath = '/auth/oidc/start';
 const callbackPath = '/auth/oidc/callback';
 const signOutPath = '/auth/oidc/sign-out';
 
-/** Sign-in and sign-out with an OpenID Connect provider: sends the browser there, and receives it when it comes back. */
+/** Sign-in and sign-out with an OpenID Connect provider: redirects to the provider, and handles its callback. */
 export function providerSignIn(base: JobContext, options: OidcClientOptions): Router {
   const { publicUrl } = base.settings;
   const client = new OidcClient(options, publicUrl + callbackPath);
@@ -32,7 +32,7 @@ export function providerSignIn(base: JobContext, options: OidcClientOptions): Ro
     }
   });
   router.get(callbackPath, async (req, res) => {
-    // the way back from a sign-out has no parameters
+    // a sign-out callback has no query parameters
     if (!Object.keys(req.query).length) return res.redirect('/login');
     const outcome = await receive(base, client, req, res);
     if ('refusal' in outcome) return refuse(res, outcome.refusal);

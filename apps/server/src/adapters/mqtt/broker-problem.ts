@@ -11,7 +11,7 @@ const refusals: Record<number, string> = {
   5: 'The broker refused the username or password, or does not allow this client.',
 };
 
-/** Why the connection failed, as one sentence without secrets. */
+/** Describes why the connection failed, as one sentence without secrets. */
 export function brokerProblem(error: unknown, { host, port }: Pick<BrokerUrl, 'host' | 'port'>): string {
   const name = `${host}:${port}`;
   if (error instanceof ErrorWithReasonCode) return refusals[error.code] ?? 'The broker refused the connection.';

@@ -42,7 +42,7 @@ export function RuleForm({ rule, deviceId = '', deviceName, submitLabel, onSave,
   const { phase, error, save } = useSave(onClose, 'Failed to save rule');
   useDerivedTexts(form);
   const { control } = form;
-  // a hysteresis is in the unit of one condition
+  // a hysteresis needs the unit of a single condition
   const hasSeveral = useWatch({ control, name: 'more' }).length > 0;
   const submit = form.handleSubmit((values) => save(() => onSave(entered(values))));
   return (
@@ -117,7 +117,7 @@ function useDerivedTexts({ subscribe, setValue, getValues }: UseFormReturn<RuleV
         formState: { values: true },
         callback: ({ values }) => {
           const before = lastTexts.current;
-          // an incomplete condition has no text: the last one still counts as unedited
+          // an incomplete condition has no text, so compare with the last one
           const now = {
             condition: conditionText(values) || before.condition,
             value: valueText(values) || before.value,

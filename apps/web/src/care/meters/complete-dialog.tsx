@@ -17,7 +17,7 @@ export interface CompleteDialogProps {
   onClose: () => void;
 }
 
-/** Completes a task by meter, with what the meter shows. */
+/** Asks for the meter reading and completes a meter-based task. */
 export function CompleteDialog({ task, meter, onComplete, onClose }: CompleteDialogProps) {
   const [text, setText] = useState('');
   const [problem, setProblem] = useState<string>();

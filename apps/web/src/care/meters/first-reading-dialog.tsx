@@ -14,13 +14,13 @@ import { ReadingField } from './reading-field';
 import { useMeterChanges } from './use-meter-changes';
 
 interface FirstReadingDialogProps {
-  /** A task by meter without a meter. */
+  /** A meter-based task that is not connected to a meter. */
   task: MaintenanceTask;
   unit: MeterUnit;
   onClose: () => void;
 }
 
-/** For a task without a meter: adds the meter with its current reading, or asks which of several meters counts the task. */
+/** Adds a meter with its current reading, or asks which of several meters counts the task. */
 export function FirstReadingDialog({ task, unit, onClose }: FirstReadingDialogProps) {
   const { data, error } = trpc.meters.ofDevice.useQuery({ deviceId: task.deviceId });
   const fitting = data?.meters.filter((meter) => isCountedWith(task, meter.unit)) ?? [];

@@ -7,7 +7,7 @@ import { intervalsOf } from '../intervals';
 import { noMeter, type TaskValues } from '../task-values';
 import { amountText, countedUnit, isCountedWith } from './meter-words';
 
-/** Of a task by meter: which meter of the device counts it, and at which value it is due. */
+/** Fields of a meter-based task: the meter that counts it, and the value at which it is due. */
 export function MeterFields({ form }: { form: UseFormReturn<TaskValues> }) {
   const values = form.watch();
   const intervals = intervalsOf(values);

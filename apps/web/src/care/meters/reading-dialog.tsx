@@ -19,7 +19,7 @@ interface ReadingDialogProps {
   onClose: () => void;
 }
 
-/** Adds a reading of a meter, by default of this moment. */
+/** Adds a meter reading. Its time defaults to now. */
 export function ReadingDialog({ meter, deviceName, onClose }: ReadingDialogProps) {
   const { addReading } = useMeterChanges();
   const [text, setText] = useState('');

@@ -9,7 +9,7 @@ interface RuleConnectionsProps {
   metrics: DeviceMetrics;
 }
 
-/** For each metric of a rule: what it is connected to, and a button to choose. Nothing for a rule that compares nothing. */
+/** For each metric of a rule, its connected reading and a button to change it. Empty for a text-only rule. */
 export function RuleConnections({ deviceId, ruleId, metrics }: RuleConnectionsProps) {
   const mayChoose = useMay('rules:write');
   const own = metricsOfRule(metrics, ruleId);

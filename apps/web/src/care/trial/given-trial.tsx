@@ -16,7 +16,7 @@ interface GivenTrialProps {
 
 const when = 'of these values';
 
-/** A simulation of values that the user pastes, types or uploads. They are not stored. */
+/** Simulates the rule on values that the user pastes, types or uploads. They are not stored. */
 export function GivenTrial({ rule, text, onText }: GivenTrialProps) {
   const [now] = useState(Date.now);
   const parsed = useMemo(() => parseSeries(text, now), [text, now]);

@@ -15,7 +15,7 @@ const sources: { value: Source; label: string }[] = [
   { value: 'given', label: 'Own values' },
 ];
 
-/** When the rule would have fired, as it is edited: of stored readings, or of values that the user enters. */
+/** Simulates the rule being edited on stored readings, or on values that the user enters. */
 export function RuleTrial({ values, deviceId }: { values: RuleValues; deviceId: string }) {
   const [source, setSource] = useState<Source>('week');
   const [text, setText] = useState('');

@@ -21,7 +21,7 @@ interface TrialChartProps {
   when: string;
 }
 
-/** The readings of a simulation's first condition with its limit, and the alarms that the rule would have raised. */
+/** The readings of the first condition with its limit, and the alarms that the rule would have raised. */
 export function TrialChart({ rule, simulation, points, bucketMs, from, to, when }: TrialChartProps) {
   const { unit, values } = simulation;
   const shown = rule.trigger.conditions[simulation.conditionIndex];

@@ -12,7 +12,7 @@ const lasting = { staleTime: Number.POSITIVE_INFINITY, placeholderData: keepPrev
 
 export type TrialSpan = 'day' | 'week' | 'month';
 
-/** Simulates a rule while it is edited, of the device's stored readings. The span ends when the trial was opened. */
+/** Simulates the edited rule on stored readings of the device. The span ends at the time when the simulation was opened. */
 export function useStoredTrial(deviceId: string, editedRule: TrialRule, span: TrialSpan) {
   const [end] = useState(Date.now);
   const rule = useDebounced(editedRule, debounceMs);
@@ -27,7 +27,7 @@ export function useStoredTrial(deviceId: string, editedRule: TrialRule, span: Tr
   return { time, simulation, history };
 }
 
-/** Simulates a rule while it is edited, of readings that are not stored. */
+/** Simulates the edited rule on entered readings, which are not stored. */
 export function useGivenTrial(editedRule: TrialRule, givenReadings: readonly GivenReading[]) {
   const { client } = trpc.useUtils();
   const rule = useDebounced(editedRule, debounceMs);

@@ -12,7 +12,7 @@ const staleTimeMs = 5 * 60_000;
 
 const priorities = { HIGH: 'High priority', ALL: 'All' } as const;
 
-/** Who is notified of an alarm that nobody acknowledges. */
+/** Settings for the escalation of unacknowledged alarms. */
 export function EscalationSection({ values, problems, onChange }: OrganizationSectionProps) {
   const { escalateAfter, escalateTo, escalatePriority } = values;
   const users = trpc.users.list.useQuery(undefined, { staleTime: staleTimeMs });

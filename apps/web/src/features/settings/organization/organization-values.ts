@@ -17,7 +17,7 @@ export interface OrganizationValues {
   audit: OrganizationSettings['retentionDays']['audit'];
   maxDocuments: string;
   maxMegabytes: string;
-  /** Minutes; null: never. */
+  /** Minutes; null turns escalation off. */
   escalateAfter: number | null;
   /** A user's id, or `allAdministrators`. */
   escalateTo: string;

@@ -12,7 +12,7 @@ const device = (n: number, changes: Partial<ConfiguredDevice> = {}): ConfiguredD
   ...changes,
 });
 
-it('refuses devices that would need more connections than an organization may have', () => {
+it('limitBrokers rejects devices that exceed the number of connections per organization', () => {
   const many = Array.from({ length: 101 }, (_, n) => device(n));
   const shared = device(200, { address: device(0).address });
   const limited = limitBrokers([...many, shared, device(100, { organizationId: 'rival' })]);
@@ -21,7 +21,7 @@ it('refuses devices that would need more connections than an organization may ha
   expect(planBrokers(limited)).toHaveLength(101);
 });
 
-it('leaves out devices with a problem and subscribes once to a topic of several devices', () => {
+it('planBrokers skips devices with a problem, and subscribes once to a topic that devices share', () => {
   const same = { address: device(0).address, topic: 'plant/all', statusTopic: 'plant/lwt' };
   const [broker, ...others] = planBrokers([device(1, same), device(2, same), device(3, { problem: 'wrong' })]);
   expect(others).toEqual([]);

@@ -18,12 +18,12 @@ interface Outcome extends ConnectionState {
   text?: string;
 }
 
-/** Reads the endpoint of a device and stores its readings, and when to read it next. */
+/** Polls the endpoint of a device, stores its readings and schedules the next poll. */
 export async function pollDevice(ctx: Polling, poll: ClaimedPoll, signal: AbortSignal): Promise<void> {
   const polledAt = ctx.now();
   const { text, ...state } = await read(ctx, poll, signal);
   if (signal.aborted) {
-    // the server stops: another one reads the endpoint
+    // this server is stopping, so another one polls the endpoint
     return schedulePoll(ctx.db, poll, { nextPollAt: polledAt, failures: poll.failures });
   }
   const failures = state.state === 'failed' ? poll.failures + 1 : 0;
@@ -66,7 +66,7 @@ async function read(ctx: Polling, poll: ClaimedPoll, signal: AbortSignal): Promi
 
 const failed = (reason: string): Outcome => ({ state: 'failed', reason });
 
-/** Null if one cannot be decrypted. */
+/** Returns null if a header cannot be decrypted. */
 function headersOf({ ports }: Polling, poll: ClaimedPoll): Record<string, string> | null {
   const stored = Object.keys(parseObject(poll.httpHeaders));
   const { httpHeaders } = decryptSecrets(ports.secrets, { ...poll, mqttPassword: null });

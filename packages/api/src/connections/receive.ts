@@ -11,9 +11,9 @@ import { contentsOf, type MessageContents, type ReceivedMessage } from './messag
 type Receiving = Pick<JobContext, 'db' | 'now' | 'log'>;
 
 /**
- * Stores what a device's messages say.
- * @returns the latest message and what is wrong with it
- * @throws while the database is away
+ * Stores the readings and the status in a device's messages.
+ * @returns the last message and its problem
+ * @throws while the database is unavailable
  */
 export async function receiveMessages(
   ctx: Receiving,

@@ -21,7 +21,7 @@ const stored = {
 };
 
 describe('credentials of a device', () => {
-  it('move from the address of the broker to their own fields, unless these are given', () => {
+  it('are moved from the broker address to their own fields, unless these are set', () => {
     const mqttBroker = 'mqtt://user:pass@broker';
     expect(separateCredentials({ mqttBroker }, null)).toEqual({
       mqttBroker: 'mqtt://broker',
@@ -32,7 +32,7 @@ describe('credentials of a device', () => {
     expect(separateCredentials({ mqttBroker, ...given }, null)).toEqual({ mqttBroker: 'mqtt://broker', ...given });
   });
 
-  it('move from the address of the endpoint to a header, beside the stored ones', () => {
+  it('are moved from the endpoint address to a header, in addition to the stored headers', () => {
     const httpEndpoint = 'https://user:pass@device.example/b';
     const { httpHeaders, ...rest } = separateCredentials({ httpEndpoint }, stored);
     expect(rest).toEqual({ httpEndpoint: 'https://device.example/b' });
@@ -41,7 +41,7 @@ describe('credentials of a device', () => {
     expect(separateCredentials({ httpEndpoint, httpHeaders: own }, null).httpHeaders).toBe(own);
   });
 
-  it('stay with changes that lead to the same server', () => {
+  it('are kept when a new address has the same scheme, host and port', () => {
     expect(separateCredentials({ mqttBroker: 'MQTT://Broker:1883' }, stored)).toEqual({
       mqttBroker: 'MQTT://Broker:1883',
     });
@@ -52,7 +52,7 @@ describe('credentials of a device', () => {
     });
   });
 
-  it('are removed when the address leads to another server', () => {
+  it('are removed when a new address has another scheme, host or port', () => {
     expect(separateCredentials({ mqttBroker: 'mqtt://elsewhere:1883' }, stored)).toMatchObject({ mqttPassword: null });
     expect(separateCredentials({ mqttBroker: null }, stored)).toMatchObject({ mqttPassword: null });
     expect(separateCredentials({ httpEndpoint: 'http://device.example/a' }, stored)).toMatchObject({

@@ -10,7 +10,7 @@ interface Address {
 
 const none = { username: null, password: null };
 
-/** Separates 'mqtt://user:password@host' into the address and what may not be shown. */
+/** Splits 'mqtt://user:password@host' into the address without credentials and the credentials. */
 export function withoutCredentials(address: string | null): Address {
   const [, scheme = '', credentials, rest] = /^([a-z][a-z0-9+.-]*:\/\/)?([^/?#]*)@(.*)$/is.exec(address ?? '') ?? [];
   if (credentials === undefined || rest === undefined) return { address, ...none };
@@ -20,7 +20,7 @@ export function withoutCredentials(address: string | null): Address {
   return { address: scheme + rest, username: decoded(username) || null, password: decoded(password) || null };
 }
 
-/** Percent-encoded, as in every address; as it is where that is not valid. */
+/** Percent-decodes the text; returns it unchanged if the encoding is invalid. */
 function decoded(text: string): string {
   try {
     return decodeURIComponent(text);
@@ -44,8 +44,8 @@ export interface StoredConnection extends DeviceSecrets {
 }
 
 /**
- * Moves credentials from addresses to the fields that are encrypted, and removes stored secrets whose address changes: otherwise anybody
- * who may edit a device could have its password sent to a server of their own.
+ * Moves credentials from addresses to the encrypted fields, and removes stored secrets whose address changes. Otherwise anyone
+ * who may edit a device could have its password sent to their own server.
  */
 export function separateCredentials<C extends Connection>(fields: C, stored: StoredConnection | null): C & Connection {
   const broker = withoutCredentials(fields.mqttBroker ?? null);
@@ -71,7 +71,7 @@ export function separateCredentials<C extends Connection>(fields: C, stored: Sto
   return result;
 }
 
-/** Whether a stored address now leads to another scheme, host or port. */
+/** Whether the address has another scheme, host or port than the stored one. */
 function isElsewhere(before: string | null, after: string | null): boolean {
   return before !== null && serverOf(before) !== serverOf(after ?? '');
 }
@@ -89,7 +89,7 @@ function headersNeeded(): DomainError {
   return new DomainError('BAD_REQUEST', message, { details: [{ path: 'httpHeaders', message }] });
 }
 
-/** HTTP Basic authentication (RFC 7617), unless the headers already authorize. */
+/** Adds HTTP Basic authentication (RFC 7617), unless the headers already contain an Authorization header. */
 function withAuthorization(headers: string | null, { username, password }: Address): string {
   const entries = Object.entries(JSON.parse(headers ?? '{}') as Record<string, unknown>);
   if (entries.some(([name]) => name.toLowerCase() === 'authorization')) return headers ?? '{}';

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => harness.close());
 
-/** Reads a stream into a list until `leave`. */
+/** Collects the items of a stream until the signal aborts. */
 function collect<T>(stream: AsyncIterable<T>, leaving: AbortController) {
   const events: T[] = [];
   const ended = (async () => {
@@ -36,7 +36,7 @@ async function followDevice(readings: boolean) {
 }
 const kindsOf = (events: { kind: string }[]) => events.map(({ kind }) => kind).sort();
 
-it('sends the shell its notifications and alarms on one stream', async () => {
+it('shell stream sends notifications and alarms on one connection', async () => {
   const { events, leave } = await followShell();
   await expect.poll(() => kindsOf(events)).toEqual(['alarms', 'notifications']);
   const { userId } = ann.actor;
@@ -52,7 +52,7 @@ it('sends the shell its notifications and alarms on one stream', async () => {
   await leave();
 });
 
-it('sends the page of a device its manuals and readings on one stream', async () => {
+it('device stream sends manuals and readings on one connection', async () => {
   const { events, leave } = await followDevice(true);
   await expect.poll(() => kindsOf(events)).toEqual(['manuals', 'readings']);
   await ann.api.devices.recordTelemetry({ deviceId, values: { pressure: 7 } });
@@ -63,7 +63,7 @@ it('sends the page of a device its manuals and readings on one stream', async ()
   await leave();
 });
 
-it('sends no readings to a page that does not show them', async () => {
+it('device stream sends no readings to a page that does not show them', async () => {
   const { events, leave } = await followDevice(false);
   await expect.poll(() => kindsOf(events)).toEqual(['manuals']);
   await ann.api.devices.recordTelemetry({ deviceId, values: { pressure: 8 } });

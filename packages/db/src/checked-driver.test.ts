@@ -9,7 +9,7 @@ beforeEach(() => {
   statements = [];
 });
 
-/** A driver that only records. */
+/** A driver that only records the statements. */
 function recordingDriver(): Sql {
   const answer = () => Object.assign(Promise.resolve([]), { values: async () => [] });
   const driver = {
@@ -31,19 +31,19 @@ const many = sql`select ${sql.join(
 )}`;
 
 describe('Drizzle on the checked driver', () => {
-  it('prepares statements, also inside of transactions', async () => {
+  it('prepares statements, also inside transactions', async () => {
     const db = wrap(checked(recordingDriver(), true));
     await db.execute(one);
     await db.transaction((tx) => tx.execute(one));
     expect(statements).toEqual(Array(2).fill({ text: 'select $1::int as n', prepare: true }));
   });
 
-  it('does not prepare statements with many parameters, whose shape hardly repeats', async () => {
+  it('does not prepare statements with many parameters, because their shape rarely repeats', async () => {
     await wrap(checked(recordingDriver(), true)).execute(many);
     expect(statements).toEqual([expect.objectContaining({ prepare: false })]);
   });
 
-  it('prepares nothing where all connections share one session', async () => {
+  it('prepares nothing if all connections share one session', async () => {
     await wrap(checked(recordingDriver(), false)).execute(one);
     expect(statements).toEqual([expect.objectContaining({ prepare: false })]);
   });

@@ -4,7 +4,7 @@ import { TopicSubscribers } from './topic-subscribers';
 
 const topics = new TopicSubscribers();
 
-/** The topic's name at the start and after each wake. Records when it is closed. */
+/** Yields the topic's name at the start and after each wake. Records when the stream is closed. */
 const follow = (name: string, closed: string[]) =>
   async function* (signal: AbortSignal) {
     try {
@@ -20,7 +20,7 @@ const failing = async function* (): AsyncGenerator<string> {
 };
 
 describe('merged streams', () => {
-  it('yield the items of all as they come', async () => {
+  it('yield the items of all streams as they arrive', async () => {
     const left = new AbortController();
     const merged = mergedStreams(left.signal, follow('a', []), follow('b', []));
     const next = async () => (await merged.next()).value;
@@ -34,7 +34,7 @@ describe('merged streams', () => {
     expect(await next()).toBeUndefined();
   });
 
-  it('end with the signal and close every stream', async () => {
+  it('end when the signal aborts, and close every stream', async () => {
     const left = new AbortController();
     const closed: string[] = [];
     const merged = mergedStreams(left.signal, follow('a', closed), follow('b', closed));
@@ -46,7 +46,7 @@ describe('merged streams', () => {
     await expect.poll(() => closed.sort()).toEqual(['a', 'b']);
   });
 
-  it('fail with the error of one stream and close the others', async () => {
+  it('fail with the error of one stream, and close the others', async () => {
     const closed: string[] = [];
     const merged = mergedStreams(new AbortController().signal, follow('a', closed), failing);
     const items: string[] = [];
@@ -58,13 +58,13 @@ describe('merged streams', () => {
     await expect.poll(() => closed).toEqual(['a']);
   });
 
-  it('close every stream when the reader leaves', async () => {
+  it('close every stream when the consumer stops', async () => {
     const closed: string[] = [];
     for await (const _ of mergedStreams(new AbortController().signal, follow('a', closed), follow('b', closed))) break;
     await expect.poll(() => closed.sort()).toEqual(['a', 'b']);
   });
 
-  it('go on with the others when one ends', async () => {
+  it('continue with the remaining streams when one ends', async () => {
     const left = new AbortController();
     const one = async function* () {
       yield 'only';

@@ -15,8 +15,8 @@ import { countCompletion, lockMetersOfTask } from './task-meter';
 
 /**
  * Records who completed a task and when, and sets its next due date; a one-off task has none.
- * @throws CONFLICT when the task was already completed on that day, or is a completed one-off task, and with a question about
- * a doubtful reading of its meter
+ * @throws CONFLICT when the task was already completed on that day or is a completed one-off task, or, with a question, for
+ * an implausible reading of its meter
  */
 export async function completeTask(
   ctx: ActorContext,
@@ -44,12 +44,12 @@ interface Completion {
 
 interface CompletedTask {
   row: TaskRow;
-  /** The meters of its device. */
+  /** The meters of the task's device. */
   meters: readonly MeterRow[];
   orgDate: OrganizationDate;
 }
 
-/** Call this in the transaction that has locked the meters of the task's device, and then the task's row. */
+/** Requires a transaction that has locked first the meters of the task's device, then the task's row. */
 export async function recordCompletion(
   ctx: ActorContext,
   tx: Tx,

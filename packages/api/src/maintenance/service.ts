@@ -83,7 +83,7 @@ const missingDate = () => {
   return new DomainError('BAD_REQUEST', message, { details: [{ path: 'nextMaintenance', message }] });
 };
 
-/** Computes the dues of tasks whose meter a person chose. */
+/** Refreshes the due dates of tasks whose meter was set explicitly. */
 async function refreshChosen(tx: Tx, meters: readonly MeterRow[], ids: (string | null | undefined)[]): Promise<void> {
   const chosen = new Set(ids.map((id) => id?.toLowerCase()));
   for (const meter of meters) if (chosen.has(meter.id)) await refreshMeter(tx, meter);

@@ -16,7 +16,7 @@ import { totalAt } from '../meters/store';
 import { timeZoneOf } from '../people';
 import { inOrganization, intervalsOfRow, type TaskRow } from './queries';
 
-/** Locks the meters of the task's device, before the task itself. An absent task has none. */
+/** Locks the meters of the task's device, before the task itself. No-op for an absent task. */
 export async function lockMetersOfTask(tx: Tx, organizationId: string, taskId: string): Promise<MeterRow[]> {
   const [task] = isUuid(taskId)
     ? await tx
@@ -30,8 +30,8 @@ export async function lockMetersOfTask(tx: Tx, organizationId: string, taskId: s
 type MeterColumns = Partial<Pick<TaskRow, keyof typeof withoutMeter>>;
 
 /**
- * Stores the reading of a completion, and from which total the task counts next. Without a reading, the total is estimated.
- * @throws CONFLICT with a question about a doubtful reading; BAD_REQUEST for a reading without a meter
+ * Stores the reading of a completion and the total from which the next interval counts. Without a reading, the total is estimated.
+ * @throws CONFLICT with a question for an implausible reading; BAD_REQUEST for a reading of a task without a meter
  */
 export async function countCompletion(
   ctx: ActorContext,
@@ -67,9 +67,9 @@ interface MeterChanges {
 }
 
 /**
- * The columns that follow from a change of meter, intervals or device. The next total is computed again unless it is given.
- * @param deviceMeters of the device that the task has after the change
- * @throws NOT_FOUND for a meter of another device; BAD_REQUEST for one that does not count the task
+ * Columns to update after a change of meter, intervals or device. The next total is recomputed unless it is part of the input.
+ * @param deviceMeters meters of the task's device after the change
+ * @throws NOT_FOUND for a meter of another device; BAD_REQUEST for a meter that does not count the task
  */
 export function meterColumns(
   row: Pick<TaskRow, 'meterId' | 'intervals'>,

@@ -8,12 +8,12 @@ import { readingsTopic } from '../topics';
 import { readingsOfRules } from './connections';
 import type { readingsOfRules as readingsSchema } from './schema';
 
-/** How long a screen may show old readings after a lost notification. */
+/** Refresh interval in case a notification is lost. */
 const recheckMs = 60_000;
-/** A page of rules follows many devices that send often. */
+/** Minimum pause between updates, because a page of rules follows many devices that send often. */
 const leastPauseMs = 2000;
 
-/** Yields the readings of rules at the start and after their devices have sent new ones, with a pause in between. */
+/** Yields the readings of rules at the start and after their devices have sent new ones, with a minimum pause between updates. */
 export async function* changesOfRules(
   ctx: ActorContext,
   ruleIds: readonly string[],

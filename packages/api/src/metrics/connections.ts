@@ -10,7 +10,7 @@ import { latestReadings } from '../telemetry/read';
 import { type ChosenMetric, compareReadings, connectMetrics, type UsedMetric, unitOf } from './rules';
 import type { DeviceMetrics } from './schema';
 
-/** The metrics of a device's rules and suggested rules, and what they are or could be connected to. */
+/** The metrics of a device's rules and suggested rules, with their connected and similar reported metrics. */
 export async function metricsOfDevice(ctx: ActorContext, deviceId: string): Promise<DeviceMetrics> {
   const { organizationId } = ctx.actor;
   const device = await findDeviceModel(ctx, deviceId);
@@ -64,7 +64,7 @@ async function usedMetrics({ db, actor }: ActorContext, deviceId: string): Promi
   ];
 }
 
-/** What people chose, by scope and by the rules' metric. */
+/** The metrics that people chose, by model scope and by the rules' metric. */
 async function choicesOf(
   { db, actor }: ActorContext,
   scopes: readonly string[],
@@ -84,7 +84,7 @@ async function choicesOf(
   return byScope;
 }
 
-/** The latest readings of several active rules, for a list of rules of several devices. */
+/** The latest readings of active rules that belong to several devices. */
 export async function readingsOfRules(ctx: ActorContext, ruleIds: readonly string[]) {
   const { organizationId } = ctx.actor;
   const ids = ruleIds.filter(isUuid);

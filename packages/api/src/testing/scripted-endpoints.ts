@@ -1,10 +1,10 @@
 import type { DeviceEndpoints, EndpointAnswer, EndpointRequest } from '../ports';
 
-/** Fake of DeviceEndpoints: answers what a test has set for a URL. */
+/** Fake of DeviceEndpoints: returns the response that a test has set for a URL. */
 export class ScriptedEndpoints implements DeviceEndpoints {
   readonly answers = new Map<string, string | { reason: string }>();
   readonly requests: EndpointRequest[] = [];
-  /** Requests that run at the same time, at most. */
+  /** Highest number of concurrent requests so far. */
   mostAtOnce = 0;
   private running = 0;
 

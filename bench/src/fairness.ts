@@ -34,26 +34,26 @@ export async function fairness(): Promise<Bench> {
       return { onboardedMs, searchableMs: performance.now() - started };
     };
     await onboard();
-    const alone: Times[] = [];
-    for (let run = 0; run < aloneRuns; run++) alone.push(await onboard());
-    const reference = mean(alone);
+    const timesAlone: Times[] = [];
+    for (let run = 0; run < aloneRuns; run++) timesAlone.push(await onboard());
+    const reference = mean(timesAlone);
 
     let finished = 0;
-    const others = Array.from({ length: manualsOfOther }, async (_, n) => {
+    const otherManuals = Array.from({ length: manualsOfOther }, async (_, n) => {
       const { deviceId } = await onboardManual(url, headers, { name: `Other ${n}`, bytes: anotherCopy(manual) });
       await untilVectorized(url, headers, deviceId);
       finished++;
     });
-    await new Promise((begun) => setTimeout(begun, headStartMs));
-    const beside = await onboard();
+    await new Promise((resolve) => setTimeout(resolve, headStartMs));
+    const timesUnderLoad = await onboard();
     const finishedBefore = finished;
-    await Promise.all(others);
+    await Promise.all(otherManuals);
     return {
       name: `A single manual while another organization has sent ${manualsOfOther}`,
       skipped: null,
       figures: [
-        timeFigure('until its items are found', beside.onboardedMs, reference.onboardedMs),
-        timeFigure('until it can be searched by meaning', beside.searchableMs, reference.searchableMs),
+        timeFigure('until its items are found', timesUnderLoad.onboardedMs, reference.onboardedMs),
+        timeFigure('until it can be searched by meaning', timesUnderLoad.searchableMs, reference.searchableMs),
         {
           what: `manuals of the other organization that were finished before it`,
           measured: finishedBefore,

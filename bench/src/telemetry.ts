@@ -24,11 +24,11 @@ const limits = { DEVICE_VALUES_PER_MINUTE: '1000000000', ORGANIZATION_VALUES_PER
  */
 export async function telemetry(): Promise<Bench> {
   const name = `Readings on PostgreSQL (${deviceCount} devices with 10 rules)`;
-  return inOwnDatabase(name, async (own) => [
-    ...(await throughputOnServer(own)),
+  return inOwnDatabase(name, async (database) => [
+    ...(await throughputOnServer(database)),
     ...(await flatCost(process.env.DATABASE_URL ?? '', limits)),
-    ...(await twoServers(own, limits)),
-    ...(await kills(own)),
+    ...(await twoServers(database, limits)),
+    ...(await kills(database)),
   ]);
 }
 

@@ -45,27 +45,27 @@ describe('device connections', () => {
   it('are opened by one of two servers, follow setting changes, and move to the other server when the first one stops or crashes', async () => {
     const [first, second] = [startServer(), startServer()];
     const { id } = await ann.api.devices.create({ mqttBroker: 'mqtt://a', mqttTopic: 'plant/pump' });
-    const all = () => [...first.connected.urls, ...second.connected.urls];
-    await expect.poll(all).toEqual(['mqtt://a']);
+    const connectedUrls = () => [...first.connected.urls, ...second.connected.urls];
+    await expect.poll(connectedUrls).toEqual(['mqtt://a']);
     await ann.api.devices.update({ id, mqttBroker: 'mqtt://b' });
-    await expect.poll(all).toEqual(['mqtt://b']);
+    await expect.poll(connectedUrls).toEqual(['mqtt://b']);
     await harness.brokers.publish('plant/pump', '7');
     await expect.poll(async () => (await ann.api.devices.readings({ deviceId: id })).readings.length).toBe(1);
 
-    const [leader, other] = first.connected.urls.length ? [first, second] : [second, first];
+    const [leader, follower] = first.connected.urls.length ? [first, second] : [second, first];
     await leader.stop();
     await harness.events.publish('connections');
-    await expect.poll(() => other.connected.urls).toEqual(['mqtt://b']);
+    await expect.poll(() => follower.connected.urls).toEqual(['mqtt://b']);
     expect(leader.connected.urls).toEqual([]);
 
     // a crashed server leaves an expired lease
     await harness.database.db.update(leases).set({ holder: randomUUID(), expiresAt: sql`now() + interval '1 minute'` });
     await harness.events.publish('connections');
-    await expect.poll(() => other.connected.urls).toEqual([]);
+    await expect.poll(() => follower.connected.urls).toEqual([]);
     await harness.database.db.update(leases).set({ expiresAt: sql`now() - interval '1 second'` });
     await harness.events.publish('connections');
-    await expect.poll(() => other.connected.urls).toEqual(['mqtt://b']);
-    await other.stop();
+    await expect.poll(() => follower.connected.urls).toEqual(['mqtt://b']);
+    await follower.stop();
     expect(await harness.database.db.$count(leases)).toBe(0);
   });
 });

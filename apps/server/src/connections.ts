@@ -29,40 +29,42 @@ async function subscribeDevices(ctx: JobContext, signal: AbortSignal): Promise<v
   const isLeader = () => performance.now() < leaderUntil;
   const subscriptions = new MqttSubscriptions(ctx, isLeader);
   const update = async () => {
-    const askedAt = performance.now();
-    const held = await holdLease(ctx.db, 'mqtt', holder, leaseSeconds);
-    leaderUntil = held ? askedAt + leaderMs : 0;
-    await (held ? subscriptions.update() : subscriptions.close());
+    const requestedAt = performance.now();
+    const hasLease = await holdLease(ctx.db, 'mqtt', holder, leaseSeconds);
+    leaderUntil = hasLease ? requestedAt + leaderMs : 0;
+    await (hasLease ? subscriptions.update() : subscriptions.close());
   };
-  const flushing = every(flushMs, signal, () => guarded(ctx, 'flush', () => subscriptions.flush()));
+  const flushing = every(flushMs, signal, () => tryOrLog(ctx, 'flush', () => subscriptions.flush()));
   for await (const _ of ctx.ports.events.subscribe(connectionSettingsTopic, signal, renewMs)) {
-    await guarded(ctx, 'mqtt', update);
+    await tryOrLog(ctx, 'mqtt', update);
     // the database has been unavailable for longer than the lease
     if (!isLeader()) await subscriptions.close();
   }
   await flushing;
   await subscriptions.close();
-  await guarded(ctx, 'mqtt', () => releaseLease(ctx.db, 'mqtt', holder));
+  await tryOrLog(ctx, 'mqtt', () => releaseLease(ctx.db, 'mqtt', holder));
 }
 
 async function pollDevices(ctx: JobContext, signal: AbortSignal): Promise<void> {
   const running = new Set<Promise<void>>();
   const planning = (async () => {
     for await (const _ of ctx.ports.events.subscribe(connectionSettingsTopic, signal, renewMs)) {
-      await guarded(ctx, 'poll', () => planPolls(ctx.db, ctx.now()));
+      await tryOrLog(ctx, 'poll', () => planPolls(ctx.db, ctx.now()));
     }
   })();
   await every(pollMs, signal, async () => {
     for (let hasMore = true; hasMore && !signal.aborted; ) {
-      const free = concurrentPolls - running.size;
-      const claimed = free ? ((await guarded(ctx, 'poll', () => claimPolls(ctx.db, ctx.now(), free))) ?? []) : [];
+      const freeSlots = concurrentPolls - running.size;
+      const claimed = freeSlots
+        ? ((await tryOrLog(ctx, 'poll', () => claimPolls(ctx.db, ctx.now(), freeSlots))) ?? [])
+        : [];
       for (const poll of claimed) {
-        const polling = guarded(ctx, 'poll', () => pollDevice(ctx, poll, signal)).then(() => {
+        const polling = tryOrLog(ctx, 'poll', () => pollDevice(ctx, poll, signal)).then(() => {
           running.delete(polling);
         });
         running.add(polling);
       }
-      hasMore = claimed.length === free;
+      hasMore = claimed.length === freeSlots;
       if (hasMore) await Promise.race(running);
     }
   });
@@ -75,7 +77,7 @@ async function every(milliseconds: number, signal: AbortSignal, work: () => Prom
 }
 
 /** Returns undefined on failure. An unavailable database is logged elsewhere, once. */
-async function guarded<T>(ctx: JobContext, part: string, work: () => Promise<T>): Promise<T | undefined> {
+async function tryOrLog<T>(ctx: JobContext, part: string, work: () => Promise<T>): Promise<T | undefined> {
   try {
     return await work();
   } catch (error) {

@@ -66,7 +66,7 @@ async function beginWork({ url }: RunningServer) {
     ? await Promise.all(realManuals.map((name) => readFile(join(directory, 'pdf', `${name}.pdf`))))
     : [];
   const devices: string[] = [];
-  let asked = 0;
+  let questionCount = 0;
   return {
     async onboard(count: number) {
       for (let n = 0; n < count; n++) {
@@ -77,7 +77,8 @@ async function beginWork({ url }: RunningServer) {
       }
     },
     async ask(count: number) {
-      for (const end = asked + count; asked < end; asked++) await ask(url, headers, devices, asked);
+      for (const end = questionCount + count; questionCount < end; questionCount++)
+        await ask(url, headers, devices, questionCount);
     },
   };
 }

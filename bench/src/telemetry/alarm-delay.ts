@@ -29,9 +29,9 @@ export async function alarmDelay(target: Target, url: string, devices: readonly 
   const gateways = new Gateways(target, devices);
   const stop = new AbortController();
   try {
-    const heard = await listen(sql);
+    const untilPublished = await listen(sql);
     const load = sendSteadily(gateways, stop.signal);
-    const { measured, reference } = await takeSamples(sql, gateways, devices, heard);
+    const { measured, reference } = await takeSamples(sql, gateways, devices, untilPublished);
     stop.abort();
     const loadRate = await load;
     const [row] = await sql<{ alarms: number; notified: number }[]>`
@@ -57,9 +57,9 @@ export async function alarmDelay(target: Target, url: string, devices: readonly 
 
 /** Listens on the server's channel. @returns a function that resolves when the topic is published */
 async function listen(sql: postgres.Sql): Promise<(topic: string) => Promise<void>> {
-  const waiting = new Map<string, () => void>();
-  await sql.listen(channel, (topic) => waiting.get(topic)?.());
-  return (topic) => new Promise((done) => waiting.set(topic, done));
+  const resolvers = new Map<string, () => void>();
+  await sql.listen(channel, (topic) => resolvers.get(topic)?.());
+  return (topic) => new Promise((resolve) => resolvers.set(topic, resolve));
 }
 
 /** Sends batches at a constant rate until the signal aborts. @returns points per second */
@@ -84,7 +84,7 @@ async function takeSamples(
   sql: postgres.Sql,
   gateways: Gateways,
   devices: readonly PlantDevice[],
-  heard: (topic: string) => Promise<void>,
+  untilPublished: (topic: string) => Promise<void>,
 ) {
   const undelayed = metrics.flatMap(({ delaySeconds }, index) => (delaySeconds ? [] : index));
   const measured: number[] = [];
@@ -93,15 +93,15 @@ async function takeSamples(
     const device = loadDevices + (n % (devices.length - loadDevices));
     const { assigneeId } = devices[device] as PlantDevice;
     const metric = undelayed[Math.floor(n / (devices.length - loadDevices)) % undelayed.length] as number;
-    const arrival = heard(`notifications:${organizationId}:${assigneeId}`);
+    const arrival = untilPublished(`notifications:${organizationId}:${assigneeId}`);
     const from = performance.now();
-    const broken = gateways.send(reading(device, metric, 1));
+    const sending = gateways.send(reading(device, metric, 1));
     await arrival;
     measured.push(performance.now() - from);
-    await broken;
+    await sending;
     await pause(1);
     await gateways.send(reading(device, metric, -10));
-    reference.push(await bareTransaction(sql, assigneeId, heard));
+    reference.push(await bareTransaction(sql, assigneeId, untilPublished));
     await pause(sampleEveryMs);
   }
   return { measured, reference };
@@ -116,9 +116,9 @@ function reading(device: number, metric: number, beyond: number) {
 async function bareTransaction(
   sql: postgres.Sql,
   userId: string,
-  heard: (topic: string) => Promise<void>,
+  untilPublished: (topic: string) => Promise<void>,
 ): Promise<number> {
-  const arrival = heard('bare');
+  const arrival = untilPublished('bare');
   const from = performance.now();
   await sql.begin(async (tx) => {
     await tx`insert into telemetry_points (organization_id, series_id, at, value)

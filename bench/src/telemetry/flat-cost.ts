@@ -50,10 +50,10 @@ export async function flatCost(address: string, environment: Record<string, stri
 }
 
 async function startPlant(address: string, environment: Record<string, string>, size: number) {
-  const own = await createOwnDatabase(address);
-  const database = openServer(own.url, 1);
+  const ownDatabase = await createOwnDatabase(address);
+  const database = openServer(ownDatabase.url, 1);
   const devices = await createPlant(database.sql, size);
-  const server = await startServer({ ...own.quiet, ...environment }, own.directory);
+  const server = await startServer({ ...ownDatabase.quiet, ...environment }, ownDatabase.directory);
   const gateways = new Gateways(server, devices);
   const feed = new Feed(Date.now() - dayMs);
   const processorSeconds = async () =>
@@ -83,7 +83,7 @@ async function startPlant(address: string, environment: Record<string, string>, 
       gateways.close();
       await server.stop();
       await database.close();
-      await own.remove();
+      await ownDatabase.remove();
     },
   };
 }

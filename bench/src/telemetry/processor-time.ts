@@ -5,7 +5,7 @@ const ticksPerSecond = 100;
 
 interface ProcessTimes {
   parentPid: number;
-  own: number;
+  self: number;
   /** Processor time of child processes that have ended. */
   children: number;
 }
@@ -16,7 +16,7 @@ async function timesOf(pid: number | string): Promise<ProcessTimes | null> {
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   if (fields.length < 15) return null;
   const seconds = (first: number) => (Number(fields[first]) + Number(fields[first + 1])) / ticksPerSecond;
-  return { parentPid: Number(fields[1]), own: seconds(11), children: seconds(13) };
+  return { parentPid: Number(fields[1]), self: seconds(11), children: seconds(13) };
 }
 
 /** Total processor time of all processes of the PostgreSQL server, which must run on this machine. */
@@ -25,10 +25,10 @@ export async function databaseProcessorSeconds(sql: postgres.Sql): Promise<numbe
   const backend = await timesOf(row?.pid ?? 0);
   if (!backend) throw new Error('DATABASE_URL must be a server on this machine, whose processor time can be read');
   const server = await timesOf(backend.parentPid);
-  let total = (server?.own ?? 0) + (server?.children ?? 0);
+  let total = (server?.self ?? 0) + (server?.children ?? 0);
   for (const pid of (await readdir('/proc')).filter((name) => /^\d+$/.test(name))) {
     const times = await timesOf(pid);
-    if (times?.parentPid === backend.parentPid) total += times.own;
+    if (times?.parentPid === backend.parentPid) total += times.self;
   }
   return total;
 }

@@ -29,9 +29,9 @@ export interface Throughput {
 /** Each connection sends the readings of its own devices in turn. */
 export function lanesOf(feed: Feed, devices: number, batchesEach: number) {
   return Array.from({ length: Math.min(connections, devices) }, (_, lane) => {
-    const own = Array.from({ length: devices }, (_, device) => device).filter((n) => n % connections === lane);
+    const ownDevices = Array.from({ length: devices }, (_, device) => device).filter((n) => n % connections === lane);
     return Array.from({ length: batchesEach }, (_, n) => {
-      const batch = feed.next(own[n % own.length] as number, secondsPerBatch);
+      const batch = feed.next(ownDevices[n % ownDevices.length] as number, secondsPerBatch);
       return { batch, body: bodyOf(batch) };
     });
   });

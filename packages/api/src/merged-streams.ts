@@ -8,12 +8,12 @@ type OpenStream<T> = (signal: AbortSignal) => AsyncIterable<T>;
  * and closes the others.
  */
 export async function* mergedStreams<T>(signal: AbortSignal, ...opens: OpenStream<T>[]): AsyncGenerator<T> {
-  const ended = new AbortController();
-  const ending = AbortSignal.any([signal, ended.signal]);
+  const controller = new AbortController();
+  const stopSignal = AbortSignal.any([signal, controller.signal]);
   try {
-    yield* merge(...opens.map((open) => open(ending)));
+    yield* merge(...opens.map((open) => open(stopSignal)));
   } finally {
-    ended.abort();
+    controller.abort();
   }
 }
 

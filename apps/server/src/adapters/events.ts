@@ -12,7 +12,7 @@ export class ServerEvents implements Events {
   private readonly database: Database;
   private unlisten: () => Promise<void> = async () => {};
   /** Topics for the next statement. */
-  private waiting: { topics: Set<string>; published: Promise<void> } | null = null;
+  private nextBatch: { topics: Set<string>; published: Promise<void> } | null = null;
   private publishing: Promise<void> = Promise.resolve();
 
   constructor(database: Database) {
@@ -41,18 +41,18 @@ export class ServerEvents implements Events {
    * and PostgreSQL serializes commits that send notifications.
    */
   private publishWithNext(topic: string): Promise<void> {
-    if (!this.waiting) {
+    if (!this.nextBatch) {
       const topics = new Set<string>();
       const published = this.publishing.then(async () => {
-        this.waiting = null;
+        this.nextBatch = null;
         await this.database.sql`select pg_notify(${channel}, topic) from unnest(${[...topics]}::text[]) as topic`;
       });
-      this.waiting = { topics, published };
+      this.nextBatch = { topics, published };
       // a failed statement must not block the next one
       this.publishing = published.catch(() => {});
     }
-    this.waiting.topics.add(topic);
-    return this.waiting.published;
+    this.nextBatch.topics.add(topic);
+    return this.nextBatch.published;
   }
 
   subscribe(topic: string, signal: AbortSignal, intervalMs = defaultIntervalMs): AsyncGenerator<Wake> {

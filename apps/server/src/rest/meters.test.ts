@@ -4,7 +4,7 @@ import { meterCalls } from './meters';
 
 const instant = expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
 
-const meter = (ids: Ids, changed: object = {}) => ({
+const meter = (ids: Ids, overrides: object = {}) => ({
   id: ids.id,
   deviceId: ids.deviceId,
   name: 'Running hours',
@@ -20,7 +20,7 @@ const meter = (ids: Ids, changed: object = {}) => ({
     sentence: 'This is 50 h less than the last reading. Was the meter replaced?',
   },
   taskCount: 0,
-  ...changed,
+  ...overrides,
 });
 const reading = (ids: Ids) => ({
   id: ids.readingId,
@@ -33,7 +33,7 @@ const reading = (ids: Ids) => ({
   recordedByName: '',
 });
 const ofReading = (ids: Ids): Ids => ({ ...ids, meterId: ids.id ?? '', id: ids.readingId ?? '' });
-const meterOfReading = (ids: Ids, changed: object = {}) => meter({ ...ids, id: ids.meterId ?? '' }, changed);
+const meterOfReading = (ids: Ids, overrides: object = {}) => meter({ ...ids, id: ids.meterId ?? '' }, overrides);
 
 describeContract('meters', {
   calls: meterCalls,

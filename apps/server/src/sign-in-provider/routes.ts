@@ -63,8 +63,8 @@ async function receive(base: JobContext, client: OidcClient, req: Request, res: 
   if (!attempt || !signInProvider) return { refusal: 'expired' };
   const answer = await client.finish(new URL(req.originalUrl, 'http://steward').search, attempt).catch(refusalOf);
   if ('refusal' in answer) return answer;
-  const admitted = await admit(await contextOf(base, req, res, { cookie: false }), signInProvider, answer.person);
-  return 'refusal' in admitted ? admitted : { ...admitted, idToken: answer.idToken };
+  const admission = await admit(await contextOf(base, req, res, { cookie: false }), signInProvider, answer.person);
+  return 'refusal' in admission ? admission : { ...admission, idToken: answer.idToken };
 
   function refusalOf(error: unknown): { refusal: ProviderRefusal } {
     // the person or the provider declined

@@ -209,11 +209,11 @@ describe('an account without a password', () => {
       },
     });
     provider.signedInSecondsAgo = 0;
-    const landed = await browser.follow(`${address}/auth/oidc/start?again`);
-    expect(landed.searchParams.get('provider')).toBe('returned');
-    const proved = await finish();
-    expect(proved.data.id).toBe(silent.data.id);
-    expect(await removal(proved.data.token)).toMatchObject({ status: 200 });
+    const returnUrl = await browser.follow(`${address}/auth/oidc/start?again`);
+    expect(returnUrl.searchParams.get('provider')).toBe('returned');
+    const reauthenticated = await finish();
+    expect(reauthenticated.data.id).toBe(silent.data.id);
+    expect(await removal(reauthenticated.data.token)).toMatchObject({ status: 200 });
   });
 
   it('is deleted after a sign-in for which the provider asked for credentials', async () => {
@@ -223,11 +223,11 @@ describe('an account without a password', () => {
   it('is not confirmed if the user removes the re-authentication parameters from the URL', async () => {
     provider.signedInSecondsAgo = 3600;
     await signIn();
-    const asked = await browser.follow(`${address}/auth/oidc/start?again`, (url) => url.origin === provider.issuer);
-    expect(asked.searchParams.get('prompt')).toBe('login');
-    asked.searchParams.delete('prompt');
-    asked.searchParams.delete('max_age');
-    expect((await browser.follow(asked.href)).searchParams.get('provider')).toBe('refused');
+    const promptUrl = await browser.follow(`${address}/auth/oidc/start?again`, (url) => url.origin === provider.issuer);
+    expect(promptUrl.searchParams.get('prompt')).toBe('login');
+    promptUrl.searchParams.delete('prompt');
+    promptUrl.searchParams.delete('max_age');
+    expect((await browser.follow(promptUrl.href)).searchParams.get('provider')).toBe('refused');
   });
 });
 

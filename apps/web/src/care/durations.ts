@@ -18,7 +18,7 @@ export const pollIntervals = [10, 30, 60, 300, 900, 3600];
 export const offlineTimes = [60, 300, 900, 3600, 21_600, 86_400];
 
 /** Duration options, including the current value if it is not a standard choice. */
-export function durationChoices(seconds: readonly number[], present = '') {
-  const all = [...new Set([...seconds, ...(Number(present) ? [Number(present)] : [])])].sort((a, b) => a - b);
-  return all.map((value) => ({ value: String(value), label: durationText(value) }));
+export function durationChoices(seconds: readonly number[], current = '') {
+  const choices = [...new Set([...seconds, ...(Number(current) ? [Number(current)] : [])])].sort((a, b) => a - b);
+  return choices.map((value) => ({ value: String(value), label: durationText(value) }));
 }

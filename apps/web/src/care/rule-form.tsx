@@ -118,19 +118,19 @@ function useDerivedTexts({ subscribe, setValue, getValues }: UseFormReturn<RuleV
         callback: ({ values }) => {
           const before = lastTexts.current;
           // an incomplete condition has no text, so compare with the last one
-          const now = {
+          const texts = {
             condition: conditionText(values) || before.condition,
             value: valueText(values) || before.value,
           };
-          if (before.condition === now.condition && before.value === now.value) return;
-          lastTexts.current = now;
+          if (before.condition === texts.condition && before.value === texts.value) return;
+          lastTexts.current = texts;
           const fill = (field: 'condition' | 'metricValue' | 'threshold', previous: string, next: string) => {
             const isUnedited = values[field] === '' || values[field] === previous;
             if (next && isUnedited) setValue(field, next, { shouldDirty: true });
           };
-          fill('condition', before.condition, now.condition);
-          fill('metricValue', before.value, now.value);
-          fill('threshold', before.value, now.value);
+          fill('condition', before.condition, texts.condition);
+          fill('metricValue', before.value, texts.value);
+          fill('threshold', before.value, texts.value);
         },
       }),
     [subscribe, setValue],

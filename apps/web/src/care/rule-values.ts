@@ -107,13 +107,13 @@ export function toRuleInput(values: RuleValues) {
 /** Validation errors of the conditions, by field name. */
 export function checkConditions(values: RuleValues): Record<string, string> {
   if (!readTrigger(values)) return {};
-  const all = [values, ...values.more].flatMap((condition, index) =>
+  const errors = [values, ...values.more].flatMap((condition, index) =>
     Object.entries(checkConditionValues(condition)).map(([field, message]) => [
       index ? `more.${index - 1}.${field}` : field,
       message,
     ]),
   );
-  return Object.fromEntries(all) as Record<string, string>;
+  return Object.fromEntries(errors) as Record<string, string>;
 }
 
 const textOf = (parts: readonly ConditionPart[]) =>

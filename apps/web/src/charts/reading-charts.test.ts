@@ -64,21 +64,21 @@ describe('the time axis', () => {
 
 describe('the line of readings', () => {
   const point = (at: number, value: number) => ({ at, value, min: value - 1, max: value + 1 });
-  const same = (value: number) => value;
+  const identity = (value: number) => value;
 
   test('breaks at a gap in the readings', () => {
     const points = [point(0, 1), point(10, 2), point(20, 3), point(30, 2), point(200, 4), point(210, 5)];
     const runs = withoutGaps(points, longestGapMs(points, null));
     expect(runs.map(({ length }) => length)).toEqual([4, 2]);
-    expect(linePath(runs, same, same)).toBe('M0 1L10 2L20 3L30 2M200 4L210 5');
+    expect(linePath(runs, identity, identity)).toBe('M0 1L10 2L20 3L30 2M200 4L210 5');
     expect(withoutGaps(points, longestGapMs(points, 100))).toHaveLength(1);
   });
 
   test('has a band from the lowest to the highest values, and draws a single point as a visible dot', () => {
     const runs = [[point(0, 1), point(10, 2)], [point(50, 3)]];
-    expect(bandPath(runs, same, same)).toBe('M0 2L10 3L10 1L0 0Z');
-    expect(linePath(runs, same, same)).toBe('M0 1L10 2M50 3L50 3');
-    expect(linePath(runs, same, same, true)).toBe('M0 1L10 1L10 2M50 3L50 3');
+    expect(bandPath(runs, identity, identity)).toBe('M0 2L10 3L10 1L0 0Z');
+    expect(linePath(runs, identity, identity)).toBe('M0 1L10 2M50 3L50 3');
+    expect(linePath(runs, identity, identity, true)).toBe('M0 1L10 1L10 2M50 3L50 3');
   });
 });
 

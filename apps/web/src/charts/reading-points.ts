@@ -3,6 +3,6 @@ import type { ReadingPoint } from './reading-paths';
 
 /** Chart points of buckets: a bucket is drawn at its middle with its mean, a single reading at its time. */
 export function readingPoints(buckets: MetricHistory['buckets'], bucketMs: number | null): ReadingPoint[] {
-  const half = (bucketMs ?? 0) / 2;
-  return buckets.map(({ at, min, max, mean }) => ({ at: Date.parse(at) + half, min, max, value: mean }));
+  const halfBucketMs = (bucketMs ?? 0) / 2;
+  return buckets.map(({ at, min, max, mean }) => ({ at: Date.parse(at) + halfBucketMs, min, max, value: mean }));
 }

@@ -87,10 +87,10 @@ export const dateOf = (instant: string | number): string => format('iso', new Da
 
 /** Converts a local time, '2026-11-21T09:41', to ISO 8601. A time skipped by a clock change is shifted by the change. */
 export function instantOf(localTime: string): string {
-  const wall = Date.parse(`${localTime}Z`);
+  const wallClockMs = Date.parse(`${localTime}Z`);
   // the offset at the result may differ from the offset at the first guess
-  const guess = wall - zoneOffsetMs(wall);
-  return new Date(wall - zoneOffsetMs(guess)).toISOString();
+  const firstGuess = wallClockMs - zoneOffsetMs(wallClockMs);
+  return new Date(wallClockMs - zoneOffsetMs(firstGuess)).toISOString();
 }
 
 /** Formats an instant as the value of a datetime-local input: '2026-11-21T09:41'. */

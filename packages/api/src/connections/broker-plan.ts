@@ -35,10 +35,10 @@ export function limitBrokers(configured: readonly ConfiguredDevice[]): Configure
   const keys = new Map<string, Set<string>>();
   return configured.map((device) => {
     if (device.problem) return device;
-    const own = keys.get(device.organizationId) ?? new Set();
-    keys.set(device.organizationId, own);
-    if (own.size < maxBrokers) own.add(keyOf(device));
-    if (own.has(keyOf(device))) return device;
+    const brokerKeys = keys.get(device.organizationId) ?? new Set();
+    keys.set(device.organizationId, brokerKeys);
+    if (brokerKeys.size < maxBrokers) brokerKeys.add(keyOf(device));
+    if (brokerKeys.has(keyOf(device))) return device;
     const problem = `The devices of the organization use ${maxBrokers} brokers or credentials already, which is the limit.`;
     return { ...device, problem };
   });

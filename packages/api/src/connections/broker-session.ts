@@ -1,6 +1,6 @@
 import type { BrokerConnection, BrokerMessage, MessageBrokers } from '../ports';
 import { type PlannedBroker, type SubscribedDevice, topicsOf } from './broker-plan';
-import { type ConnectionState, keptPayload, type NewState } from './connection-states';
+import { type ConnectionState, type NewState, storablePayload } from './connection-states';
 import { MessageQueue } from './message-queue';
 import type { MessageContents, ReceivedMessage } from './message-readings';
 import { TopicIndex } from './topic-index';
@@ -71,7 +71,7 @@ export class BrokerSession {
           deviceId: device.id,
           ...this.stateOf(device),
           ...(last ? { lastMessageAt: last.at } : {}),
-          ...(last?.latest ? { lastPayload: keptPayload(last.latest.text), lastTopic: last.latest.topic } : {}),
+          ...(last?.latest ? { lastPayload: storablePayload(last.latest.text), lastTopic: last.latest.topic } : {}),
         };
       });
     this.changed.clear();

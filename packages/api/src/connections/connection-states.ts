@@ -20,10 +20,10 @@ export interface NewState extends ConnectionState {
 }
 
 /** Number of characters stored of a device's last message, from which users select values. */
-const keptPayloadLength = 4000;
+const maxPayloadLength = 4000;
 
 /** PostgreSQL text columns cannot store NUL characters. */
-export const keptPayload = (text: string): string => text.slice(0, keptPayloadLength).replaceAll('\0', '\uFFFD');
+export const storablePayload = (text: string): string => text.slice(0, maxPayloadLength).replaceAll('\0', '\uFFFD');
 
 /** Stores states in one statement and notifies open pages. Skips devices that were deleted meanwhile. */
 export async function storeStates(db: Db, kind: ConnectionKind, states: readonly NewState[], now: Date): Promise<void> {

@@ -9,7 +9,7 @@ import { and, eq, sql } from 'drizzle-orm';
  */
 export async function holdLease(db: Db, name: string, holder: string, seconds: number): Promise<boolean> {
   const expiresAt = sql`now() + make_interval(secs => ${seconds}::int)`;
-  const held = await db
+  const rows = await db
     .insert(leases)
     .values({ name, holder, expiresAt })
     .onConflictDoUpdate({
@@ -18,7 +18,7 @@ export async function holdLease(db: Db, name: string, holder: string, seconds: n
       setWhere: sql`${leases.holder} = ${holder}::uuid or ${leases.expiresAt} < now()`,
     })
     .returning({ name: leases.name });
-  return held.length > 0;
+  return rows.length > 0;
 }
 
 /** Releases a lease, so that another server can acquire it immediately. */

@@ -40,7 +40,7 @@ export class MessageQueue {
   /** Resolves when the queue is empty. */
   async settled(): Promise<void> {
     while (this.waitingCount > 0 || this.storing.size > 0) {
-      await new Promise<void>((changed) => this.roomListeners.push(changed));
+      await new Promise<void>((resolve) => this.roomListeners.push(resolve));
     }
   }
 

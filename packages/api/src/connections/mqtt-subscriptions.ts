@@ -26,13 +26,13 @@ export class MqttSubscriptions {
   async update(): Promise<void> {
     const { db, ports } = this.ctx;
     const configured = await configuredDevices(db, ports.secrets);
-    const planned = new Map(planBrokers(configured).map((broker) => [broker.key, broker]));
+    const plannedBrokers = new Map(planBrokers(configured).map((broker) => [broker.key, broker]));
     for (const [key, session] of this.sessions) {
-      if (planned.has(key)) continue;
+      if (plannedBrokers.has(key)) continue;
       this.sessions.delete(key);
       await session.close();
     }
-    for (const [key, broker] of planned) {
+    for (const [key, broker] of plannedBrokers) {
       const session = this.sessions.get(key);
       if (session) session.update(broker.devices);
       else this.sessions.set(key, this.open(broker));
@@ -71,12 +71,12 @@ export class MqttSubscriptions {
   }
 
   private async storeProblems(configured: readonly ConfiguredDevice[]): Promise<void> {
-    const failed = configured.flatMap(({ organizationId, id, problem }): NewState[] =>
+    const problemStates = configured.flatMap(({ organizationId, id, problem }): NewState[] =>
       problem ? [{ organizationId, deviceId: id, state: 'failed', reason: problem }] : [],
     );
-    const changed = failed.filter(({ deviceId, reason }) => this.problems.get(deviceId) !== reason);
-    await storeStates(this.ctx.db, 'mqtt', changed, this.ctx.now());
-    this.problems = new Map(failed.map(({ deviceId, reason }) => [deviceId, reason ?? '']));
+    const changedStates = problemStates.filter(({ deviceId, reason }) => this.problems.get(deviceId) !== reason);
+    await storeStates(this.ctx.db, 'mqtt', changedStates, this.ctx.now());
+    this.problems = new Map(problemStates.map(({ deviceId, reason }) => [deviceId, reason ?? '']));
   }
 
   /** Deletes the states of devices that no longer have a broker or topic. */

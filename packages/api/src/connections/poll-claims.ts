@@ -25,7 +25,7 @@ export type ClaimedPoll = Awaited<ReturnType<typeof claimPolls>>[number];
 /** Claims due polls, the most overdue first, so that other servers skip them. */
 export async function claimPolls(db: Db, now: Date, limit: number) {
   const claimedUntil = new Date(now.getTime() + claimSeconds * 1000);
-  const due = db
+  const duePolls = db
     .select({ organizationId, deviceId })
     .from(deviceConnections)
     .where(and(eq(kind, 'http'), lte(nextPollAt, now)))
@@ -35,7 +35,7 @@ export async function claimPolls(db: Db, now: Date, limit: number) {
   const claimed = await db
     .update(deviceConnections)
     .set({ nextPollAt: claimedUntil })
-    .where(and(eq(kind, 'http'), inArray(sql`(${organizationId}, ${deviceId})`, due)))
+    .where(and(eq(kind, 'http'), inArray(sql`(${organizationId}, ${deviceId})`, duePolls)))
     .returning({ organizationId, deviceId, failures });
   if (!claimed.length) return [];
   const failuresOf = new Map(claimed.map((row) => [`${row.organizationId} ${row.deviceId}`, row.failures]));
@@ -66,10 +66,10 @@ export async function claimPolls(db: Db, now: Date, limit: number) {
 export async function schedulePoll(
   db: Db,
   poll: Pick<ClaimedPoll, 'organizationId' | 'id'>,
-  next: { nextPollAt: Date; failures: number },
+  schedule: { nextPollAt: Date; failures: number },
 ): Promise<void> {
   await db
     .update(deviceConnections)
-    .set(next)
+    .set(schedule)
     .where(and(eq(organizationId, poll.organizationId), eq(deviceId, poll.id), eq(kind, 'http')));
 }

@@ -6,7 +6,7 @@ import { DomainError } from '../errors';
 import { ingestReadings } from '../ingest/ingest';
 import { readMessage } from '../telemetry/payload';
 import { maxBatchValues } from '../telemetry/schema';
-import { type ConnectionState, keptPayload, storeStates } from './connection-states';
+import { type ConnectionState, storablePayload, storeStates } from './connection-states';
 import { type ClaimedPoll, schedulePoll } from './poll-claims';
 import { nextPollAt } from './poll-rules';
 
@@ -27,7 +27,7 @@ export async function pollDevice(ctx: Polling, poll: ClaimedPoll, signal: AbortS
     return schedulePoll(ctx.db, poll, { nextPollAt: polledAt, failures: poll.failures });
   }
   const failures = state.state === 'failed' ? poll.failures + 1 : 0;
-  const message = text === undefined ? {} : { lastMessageAt: ctx.now(), lastPayload: keptPayload(text) };
+  const message = text === undefined ? {} : { lastMessageAt: ctx.now(), lastPayload: storablePayload(text) };
   const { organizationId, id } = poll;
   await storeStates(ctx.db, 'http', [{ organizationId, deviceId: id, ...state, ...message }], ctx.now());
   const interval = poll.pollIntervalSeconds ?? 60;
@@ -68,12 +68,12 @@ const failed = (reason: string): Outcome => ({ state: 'failed', reason });
 
 /** Returns null if a header cannot be decrypted. */
 function headersOf({ ports }: Polling, poll: ClaimedPoll): Record<string, string> | null {
-  const stored = Object.keys(parseObject(poll.httpHeaders));
+  const storedNames = Object.keys(parseObject(poll.httpHeaders));
   const { httpHeaders } = decryptSecrets(ports.secrets, { ...poll, mqttPassword: null });
-  const plain = Object.entries(parseObject(httpHeaders));
-  if (plain.length < stored.length) return null;
+  const headers = Object.entries(parseObject(httpHeaders));
+  if (headers.length < storedNames.length) return null;
   return Object.fromEntries(
-    plain.map(([name, value]) => [name, typeof value === 'string' ? value : JSON.stringify(value)]),
+    headers.map(([name, value]) => [name, typeof value === 'string' ? value : JSON.stringify(value)]),
   );
 }
 

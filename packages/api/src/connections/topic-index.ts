@@ -16,8 +16,10 @@ export class TopicIndex {
 
   devicesOf(topic: string): SubscribedDevice[] {
     const exact = this.exact.get(topic) ?? [];
-    const others = this.wildcards.filter((device) => !exact.includes(device) && matchTopic(device.topic, topic));
-    return [...exact, ...others];
+    const wildcardMatches = this.wildcards.filter(
+      (device) => !exact.includes(device) && matchTopic(device.topic, topic),
+    );
+    return [...exact, ...wildcardMatches];
   }
 
   private add(topic: string, device: SubscribedDevice): void {

@@ -28,8 +28,11 @@ describe('credentials of a device', () => {
       mqttUsername: 'user',
       mqttPassword: 'pass',
     });
-    const given = { mqttUsername: 'ann', mqttPassword: 'other' };
-    expect(separateCredentials({ mqttBroker, ...given }, null)).toEqual({ mqttBroker: 'mqtt://broker', ...given });
+    const explicitFields = { mqttUsername: 'ann', mqttPassword: 'other' };
+    expect(separateCredentials({ mqttBroker, ...explicitFields }, null)).toEqual({
+      mqttBroker: 'mqtt://broker',
+      ...explicitFields,
+    });
   });
 
   it('are moved from the endpoint address to a header, in addition to the stored headers', () => {
@@ -37,8 +40,8 @@ describe('credentials of a device', () => {
     const { httpHeaders, ...rest } = separateCredentials({ httpEndpoint }, stored);
     expect(rest).toEqual({ httpEndpoint: 'https://device.example/b' });
     expect(JSON.parse(httpHeaders ?? '')).toEqual({ 'X-Key': hiddenHeaderValue, Authorization: 'Basic dXNlcjpwYXNz' });
-    const own = '{"authorization":"Bearer x"}';
-    expect(separateCredentials({ httpEndpoint, httpHeaders: own }, null).httpHeaders).toBe(own);
+    const ownHeaders = '{"authorization":"Bearer x"}';
+    expect(separateCredentials({ httpEndpoint, httpHeaders: ownHeaders }, null).httpHeaders).toBe(ownHeaders);
   });
 
   it('are kept when a new address has the same scheme, host and port', () => {
@@ -58,7 +61,12 @@ describe('credentials of a device', () => {
     expect(separateCredentials({ httpEndpoint: 'http://device.example/a' }, stored)).toMatchObject({
       httpHeaders: null,
     });
-    const kept = { httpEndpoint: 'https://elsewhere.example', httpHeaders: `{"X-Key":"${hiddenHeaderValue}"}` };
-    expect(() => separateCredentials(kept, stored)).toThrow('enter the values of its HTTP headers again');
+    const fieldsWithHiddenHeader = {
+      httpEndpoint: 'https://elsewhere.example',
+      httpHeaders: `{"X-Key":"${hiddenHeaderValue}"}`,
+    };
+    expect(() => separateCredentials(fieldsWithHiddenHeader, stored)).toThrow(
+      'enter the values of its HTTP headers again',
+    );
   });
 });

@@ -17,11 +17,15 @@ export function withoutCredentials(address: string | null): Address {
   const colon = credentials.indexOf(':');
   const [username, password] =
     colon < 0 ? [credentials, ''] : [credentials.slice(0, colon), credentials.slice(colon + 1)];
-  return { address: scheme + rest, username: decoded(username) || null, password: decoded(password) || null };
+  return {
+    address: scheme + rest,
+    username: percentDecode(username) || null,
+    password: percentDecode(password) || null,
+  };
 }
 
 /** Percent-decodes the text; returns it unchanged if the encoding is invalid. */
-function decoded(text: string): string {
+function percentDecode(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {
@@ -53,26 +57,26 @@ export function separateCredentials<C extends Connection>(fields: C, stored: Sto
   const result: C & Connection = { ...fields };
   if (fields.mqttBroker !== undefined) {
     result.mqttBroker = broker.address;
-    const moved = stored !== null && isElsewhere(stored.mqttBroker, broker.address);
-    if (broker.username && !fields.mqttUsername) result.mqttUsername = shorter(broker.username, 100, 'mqttBroker');
-    if (broker.password && !fields.mqttPassword) result.mqttPassword = shorter(broker.password, 255, 'mqttBroker');
-    else if (moved && fields.mqttPassword === undefined) result.mqttPassword = null;
+    const serverChanged = stored !== null && isAnotherServer(stored.mqttBroker, broker.address);
+    if (broker.username && !fields.mqttUsername) result.mqttUsername = withinLength(broker.username, 100, 'mqttBroker');
+    if (broker.password && !fields.mqttPassword) result.mqttPassword = withinLength(broker.password, 255, 'mqttBroker');
+    else if (serverChanged && fields.mqttPassword === undefined) result.mqttPassword = null;
   }
   if (fields.httpEndpoint !== undefined) {
     result.httpEndpoint = endpoint.address;
-    const moved = stored !== null && isElsewhere(stored.httpEndpoint, endpoint.address);
-    if (moved && fields.httpHeaders === undefined) result.httpHeaders = null;
-    if (moved && fields.httpHeaders && hasHiddenValue(fields.httpHeaders)) throw headersNeeded();
+    const serverChanged = stored !== null && isAnotherServer(stored.httpEndpoint, endpoint.address);
+    if (serverChanged && fields.httpHeaders === undefined) result.httpHeaders = null;
+    if (serverChanged && fields.httpHeaders && hasHiddenValue(fields.httpHeaders)) throw headersNeeded();
     if (endpoint.username !== null || endpoint.password !== null) {
-      const kept = moved ? null : hideHeaders(stored?.httpHeaders ?? null);
-      result.httpHeaders = withAuthorization(fields.httpHeaders ?? kept, endpoint);
+      const storedHeaders = serverChanged ? null : hideHeaders(stored?.httpHeaders ?? null);
+      result.httpHeaders = withAuthorization(fields.httpHeaders ?? storedHeaders, endpoint);
     }
   }
   return result;
 }
 
 /** Whether the address has another scheme, host or port than the stored one. */
-function isElsewhere(before: string | null, after: string | null): boolean {
+function isAnotherServer(before: string | null, after: string | null): boolean {
   return before !== null && serverOf(before) !== serverOf(after ?? '');
 }
 
@@ -98,7 +102,7 @@ function withAuthorization(headers: string | null, { username, password }: Addre
   return JSON.stringify({ ...Object.fromEntries(entries), Authorization: basic });
 }
 
-function shorter(text: string, length: number, path: string): string {
+function withinLength(text: string, length: number, path: string): string {
   if (text.length < length) return text;
   const message = 'The username or password in the address is too long.';
   throw new DomainError('BAD_REQUEST', message, { details: [{ path, message }] });

@@ -26,10 +26,13 @@ const nextPollSeconds = 15;
 
 /** Notifies the servers of changed connection settings, and schedules a poll of the endpoint soon, even after failures. */
 export async function applyConnectionSettings(tx: Tx, organizationId: string, id: string, now: Date): Promise<void> {
-  const soon = new Date(now.getTime() + nextPollSeconds * 1000);
+  const nextPollAt = new Date(now.getTime() + nextPollSeconds * 1000);
   await tx
     .update(deviceConnections)
-    .set({ nextPollAt: sql`least(${deviceConnections.nextPollAt}, ${soon.toISOString()}::timestamptz)`, failures: 0 })
+    .set({
+      nextPollAt: sql`least(${deviceConnections.nextPollAt}, ${nextPollAt.toISOString()}::timestamptz)`,
+      failures: 0,
+    })
     .where(
       and(
         eq(deviceConnections.organizationId, organizationId),

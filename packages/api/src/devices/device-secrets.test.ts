@@ -232,7 +232,10 @@ describe('settings for the readings of a device', () => {
 
   it.each([
     [{ mqttCa: 'certificate' }, 'Paste the certificate as text'],
-    [{ offlineAfterSeconds: 30 }, 'A device can go offline after one minute to 31 days without a reading; 0 is never'],
+    [
+      { offlineAfterSeconds: 30 },
+      'A device can go offline after one minute to 31 days without a reading; 0 is never',
+    ],
     [{ payloadTemplate: { values: [] } }, 'Choose at least one value'],
     [
       {

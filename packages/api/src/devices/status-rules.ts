@@ -23,11 +23,11 @@ export const setByPerson = (state: StatusState, status: DeviceStatus): StatusSta
 
 /** @param alarmStatus null if no alarm is open */
 export function withAlarms(state: StatusState, alarmStatus: 'WARNING' | 'ERROR' | null): StatusState {
-  const covered = state.silence?.statusBefore ?? null;
-  const before = covered ?? state.status;
+  const hiddenStatus = state.silence?.statusBefore ?? null;
+  const before = hiddenStatus ?? state.status;
   const status = alarmStatus ?? state.statusBeforeAlarms ?? before;
   const statusBeforeAlarms = alarmStatus && (state.statusBeforeAlarms ?? before);
-  return state.silence && covered
+  return state.silence && hiddenStatus
     ? { ...state, statusBeforeAlarms, silence: { ...state.silence, statusBefore: status } }
     : { ...state, status, statusBeforeAlarms };
 }

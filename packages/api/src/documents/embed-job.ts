@@ -130,11 +130,11 @@ export async function resumeEmbeddings(ctx: JobContext): Promise<number> {
   return unready.length + missing.length;
 }
 
-const documentsToEmbed = (ctx: JobContext, which: SQL | undefined): Promise<DocumentKey[]> =>
+const documentsToEmbed = (ctx: JobContext, condition: SQL | undefined): Promise<DocumentKey[]> =>
   ctx.db
     .select({ organizationId: documents.organizationId, documentId: documents.id })
     .from(documents)
-    .where(and(isCompleted, which))
+    .where(and(isCompleted, condition))
     .orderBy(documents.id)
     .limit(resumedRows);
 

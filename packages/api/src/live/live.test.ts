@@ -13,26 +13,26 @@ beforeAll(async () => {
 afterAll(() => harness.close());
 
 /** Collects the items of a stream until the signal aborts. */
-function collect<T>(stream: AsyncIterable<T>, leaving: AbortController) {
+function collect<T>(stream: AsyncIterable<T>, controller: AbortController) {
   const events: T[] = [];
-  const ended = (async () => {
+  const finished = (async () => {
     for await (const event of stream) events.push(event);
   })();
   const leave = () => {
-    leaving.abort();
-    return ended;
+    controller.abort();
+    return finished;
   };
   return { events, leave };
 }
 
 async function followShell() {
-  const leaving = new AbortController();
-  return collect<ShellEvent>(await harness.watching(ann, leaving.signal).live.shell(), leaving);
+  const controller = new AbortController();
+  return collect<ShellEvent>(await harness.watching(ann, controller.signal).live.shell(), controller);
 }
 async function followDevice(readings: boolean) {
-  const leaving = new AbortController();
-  const stream = await harness.watching(ann, leaving.signal).live.device({ deviceId, readings });
-  return collect<DevicePageEvent>(stream, leaving);
+  const controller = new AbortController();
+  const stream = await harness.watching(ann, controller.signal).live.device({ deviceId, readings });
+  return collect<DevicePageEvent>(stream, controller);
 }
 const kindsOf = (events: { kind: string }[]) => events.map(({ kind }) => kind).sort();
 

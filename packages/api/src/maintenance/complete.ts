@@ -72,7 +72,7 @@ export async function recordCompletion(
     throw invalidDate(`This task was last completed on ${row.lastMaintenance}; an earlier day cannot be added.`);
   }
   const meter = meters.find(({ id }) => id === row.meterId);
-  const counted = await countCompletion(
+  const meterCompletion = await countCompletion(
     ctx,
     tx,
     { row, meter },
@@ -89,7 +89,7 @@ export async function recordCompletion(
     completedBy: userId,
     completedByName: person?.name ?? '',
     dueOn: row.dueOn,
-    meterTotal: counted.total,
+    meterTotal: meterCompletion.total,
     actualDuration: completion.actualDuration ?? null,
     notes: completion.notes ?? null,
     createdAt: ctx.now(),
@@ -101,7 +101,7 @@ export async function recordCompletion(
       lastMaintenance: completedOn,
       nextMaintenance: nextPlan.date,
       anchorDay: nextPlan.anchorDay,
-      ...counted.columns,
+      ...meterCompletion.columns,
       ...(completion.actualDuration ? { actualDuration: completion.actualDuration } : {}),
       updatedAt: ctx.now(),
     })

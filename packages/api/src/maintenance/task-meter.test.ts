@@ -145,8 +145,10 @@ describe('the meter of a task', () => {
 
   it('must belong to the device and count one of the intervals', async () => {
     const { id: meterId } = await createMeter(100);
-    const elsewhere = await createTask({ deviceId: plant.otherDeviceId });
-    await expect(api().maintenance.update({ id: elsewhere.id, meterId })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    const taskOfOtherDevice = await createTask({ deviceId: plant.otherDeviceId });
+    await expect(api().maintenance.update({ id: taskOfOtherDevice.id, meterId })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    });
     const cycles = await createTask({ intervals: [{ every: 100, unit: 'cycle' }] });
     await expect(api().maintenance.update({ id: cycles.id, meterId })).rejects.toThrow(
       'The meter "Running hours" counts none of the intervals.',

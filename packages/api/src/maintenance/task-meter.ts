@@ -45,15 +45,15 @@ export async function countCompletion(
   }
   const timeZone = await timeZoneOf(tx, row.organizationId);
   const at = completedOn === today ? ctx.now() : instantIn(timeZone, completedOn, { hour: 12 });
-  const stored = reading && (await storeEntered(ctx, tx, meter, { ...reading, at, source: 'completion' }));
-  const total = stored ? stored.total : await totalAt(tx, meter, at);
-  const counted = { intervals: intervalsOfRow(row), firstAt: row.firstAt, completed: true };
+  const storedReading = reading && (await storeEntered(ctx, tx, meter, { ...reading, at, source: 'completion' }));
+  const total = storedReading ? storedReading.total : await totalAt(tx, meter, at);
+  const completedTask = { intervals: intervalsOfRow(row), firstAt: row.firstAt, completed: true };
   return {
     total,
     columns: {
       meterLast: total,
-      meterReadingId: stored?.id ?? null,
-      meterNext: total === null ? null : nextTotal(counted, meter.unit, total),
+      meterReadingId: storedReading?.id ?? null,
+      meterNext: total === null ? null : nextTotal(completedTask, meter.unit, total),
       meterDue: null,
     },
   };
@@ -79,7 +79,7 @@ export function meterColumns(
   const intervals = changes.intervals ?? intervalsOfRow(row);
   const isMoved = changes.deviceId !== undefined;
   const meterId = changes.meterId === undefined ? (isMoved ? null : row.meterId) : changes.meterId;
-  const next = changes.meterNext === undefined ? {} : { meterNext: changes.meterNext };
+  const nextField = changes.meterNext === undefined ? {} : { meterNext: changes.meterNext };
   if (meterId === null) {
     if (changes.meterNext) throw invalidField('meterId', 'Choose the meter that counts this task.');
     return row.meterId === null ? {} : withoutMeter;
@@ -89,10 +89,10 @@ export function meterColumns(
   const isCounted = countedInterval({ intervals }, meter.unit) !== undefined;
   if (meter.id !== row.meterId) {
     if (!isCounted) throw invalidField('meterId', `The meter "${meter.name}" counts none of the intervals.`);
-    return { ...withoutMeter, meterId: meter.id, ...next };
+    return { ...withoutMeter, meterId: meter.id, ...nextField };
   }
   if (!isCounted) return withoutMeter;
-  return changes.intervals ? { meterNext: null, ...next } : next;
+  return changes.intervals ? { meterNext: null, ...nextField } : nextField;
 }
 
 const invalidField = (path: string, message: string) =>

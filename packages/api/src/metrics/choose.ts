@@ -103,12 +103,14 @@ async function restartRules(ctx: ActorContext, tx: Tx, device: DeviceModel, rule
         or(isNotNull(rules.machineCondition), isNotNull(rules.trigger)),
       ),
     );
-  const wanted = normalizeMetric(ruleMetric);
-  const affected = rows.filter((rule) => conditionsOf(rule).some(({ metric }) => normalizeMetric(metric) === wanted));
+  const normalizedMetric = normalizeMetric(ruleMetric);
+  const affectedRules = rows.filter((rule) =>
+    conditionsOf(rule).some(({ metric }) => normalizeMetric(metric) === normalizedMetric),
+  );
   await clearAlarmsOfRules(
     tx,
     organizationId,
-    affected.map(({ id }) => id),
+    affectedRules.map(({ id }) => id),
     ctx.now(),
   );
   publishAfterCommit(tx, readingsTopic(organizationId, device.id));

@@ -92,7 +92,7 @@ const evaluation = z.object({
     .max(10_080, repeatSentence)
     .default(0),
   /** Each alarm opens a corrective task, unless the rule already has an open one. */
-  openTask: onOff('The opening of a task').default(false),
+  openTask: onOff('Open task').default(false),
 });
 
 const fields = {

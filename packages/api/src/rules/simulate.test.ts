@@ -82,7 +82,7 @@ describe('a simulation of a rule', () => {
   });
 
   it('returns the same alarms for conditions on several metrics that the active rule raises', async () => {
-    const both = {
+    const combinedTrigger = {
       match: 'all' as const,
       conditions: [
         { measure: 'mean' as const, ...above98, seconds: 180 },
@@ -98,11 +98,11 @@ describe('a simulation of a rule', () => {
         })),
       });
     await send(deviceId);
-    const simulated = await simulate({ trigger: both });
+    const simulated = await simulate({ trigger: combinedTrigger });
     expect(simulated).toMatchObject({ problem: null, conditionIndex: 0, readings: 9, alarmCount: 1, values: [98] });
     const { id } = await ann.api.devices.create({ name: 'Same readings' });
     const texts = { name: 'Hot and slow', description: 'Data sheet', condition: 'Hot and slow', action: 'Stop' };
-    await ann.api.rules.create({ deviceId: id, ...texts, trigger: both });
+    await ann.api.rules.create({ deviceId: id, ...texts, trigger: combinedTrigger });
     await send(id);
     const { content } = await ann.api.alarms.list({ deviceId: id, state: 'all' });
     const raised = content.map(({ raisedAt, clearedAt, value, peakValue, unit }) => ({
@@ -133,9 +133,9 @@ describe('a simulation of a rule', () => {
   it('rejects input readings for conditions on several metrics', async () => {
     const [first] = trigger.conditions;
     if (!first) throw new Error('the trigger has a condition');
-    const several = { match: 'all' as const, conditions: [first, { ...first, metric: 'Oil temperature' }] };
+    const twoMetrics = { match: 'all' as const, conditions: [first, { ...first, metric: 'Oil temperature' }] };
     const readings = [{ at: ago(1), value: 99 }];
-    await expect(ann.api.rules.simulateReadings({ trigger: several, readings })).rejects.toMatchObject({
+    await expect(ann.api.rules.simulateReadings({ trigger: twoMetrics, readings })).rejects.toMatchObject({
       code: 'BAD_REQUEST',
     });
   });

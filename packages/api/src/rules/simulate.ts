@@ -72,7 +72,7 @@ const simulationOf = ({ trigger, delaySeconds, hysteresis }: SimulatedRule) =>
 
 interface ComparedSeries {
   problem: RuleSimulation['problem'];
-  shown: SeriesUnit | undefined;
+  chartSeries: SeriesUnit | undefined;
   /** Unit of the readings, by series id. */
   units: ReadonlyMap<number, string | null>;
 }
@@ -84,11 +84,11 @@ function comparedSeries(
   chosen: ReadonlyMap<string, string>,
 ): ComparedSeries {
   const metric = normalizeMetric(chosen.get(normalizeMetric(condition.metric)) ?? condition.metric);
-  const named = reported.filter((series) => normalizeMetric(series.metric) === metric);
-  const comparable = named.filter(({ unit }) => isConvertible(unit, { unit: unitOf(condition) }));
-  const [shown] = comparable;
-  const problem = shown ? null : named.length ? 'unit' : 'metric';
-  return { problem, shown, units: new Map(comparable.map(({ id, unit }) => [id, unit])) };
+  const sameNameSeries = reported.filter((series) => normalizeMetric(series.metric) === metric);
+  const comparable = sameNameSeries.filter(({ unit }) => isConvertible(unit, { unit: unitOf(condition) }));
+  const [chartSeries] = comparable;
+  const problem = chartSeries ? null : sameNameSeries.length ? 'unit' : 'metric';
+  return { problem, chartSeries, units: new Map(comparable.map(({ id, unit }) => [id, unit])) };
 }
 
 /** Groups consecutive readings with the same time. */
@@ -126,8 +126,8 @@ function readingsOf(
 const noSource: Source = { metric: null, unit: null, values: [], from: null };
 
 function shownSource([condition]: TriggerCondition[], [compared]: ComparedSeries[]): Omit<Source, 'from'> {
-  if (!condition || !compared?.shown) return noSource;
-  const { metric, unit } = compared.shown;
+  if (!condition || !compared?.chartSeries) return noSource;
+  const { metric, unit } = compared.chartSeries;
   return { metric, unit, values: valuesOf(condition, unit) };
 }
 

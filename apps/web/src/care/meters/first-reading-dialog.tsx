@@ -23,8 +23,8 @@ interface FirstReadingDialogProps {
 /** Adds a meter with its current reading, or asks which of several meters counts the task. */
 export function FirstReadingDialog({ task, unit, onClose }: FirstReadingDialogProps) {
   const { data, error } = trpc.meters.ofDevice.useQuery({ deviceId: task.deviceId });
-  const fitting = data?.meters.filter((meter) => isCountedWith(task, meter.unit)) ?? [];
-  const title = fitting.length ? 'Choose a meter' : 'Add reading';
+  const matchingMeters = data?.meters.filter((meter) => isCountedWith(task, meter.unit)) ?? [];
+  const title = matchingMeters.length ? 'Choose a meter' : 'Add reading';
   return (
     <Dialog open onOpenChange={(open) => (open ? undefined : onClose())}>
       <DialogPanel size="sm">
@@ -32,8 +32,8 @@ export function FirstReadingDialog({ task, unit, onClose }: FirstReadingDialogPr
           <DialogTitle>{title}</DialogTitle>
           <DialogDescription>{task.deviceName}</DialogDescription>
         </DialogPanelHeader>
-        {fitting.length ? (
-          <ChooseMeter task={task} meters={fitting} onClose={onClose} />
+        {matchingMeters.length ? (
+          <ChooseMeter task={task} meters={matchingMeters} onClose={onClose} />
         ) : data ? (
           <NewMeter task={task} unit={unit} onClose={onClose} />
         ) : (
@@ -60,8 +60,8 @@ function NewMeter({ task, unit, onClose }: FirstReadingDialogProps) {
       { deviceId: task.deviceId, name, unit, value },
       {
         onSuccess: ({ taskCount }) => {
-          const counted = taskCount === 1 ? '1 task counts it' : `${taskCount} tasks count it`;
-          toast.success(`${name} added`, { description: `${amountText(value, unit)}. ${counted}.` });
+          const countText = taskCount === 1 ? '1 task counts it' : `${taskCount} tasks count it`;
+          toast.success(`${name} added`, { description: `${amountText(value, unit)}. ${countText}.` });
           onClose();
         },
       },

@@ -51,8 +51,8 @@ export function needsReading(task: MeterTask, today: string): boolean {
 export function nextDueText(task: MaintenanceTask, today: string): string {
   const { dueOn, intervals, frequency } = task;
   const atMeter = dueAtText(task);
-  const on = dueOn ? `${isProjected(task) ? 'about ' : ''}${dayLabel(dueOn, today)}` : null;
-  if (on || atMeter) return `Next due ${[on, atMeter].filter(Boolean).join(' ')}`;
+  const dateText = dueOn ? `${isProjected(task) ? 'about ' : ''}${dayLabel(dueOn, today)}` : null;
+  if (dateText || atMeter) return `Next due ${[dateText, atMeter].filter(Boolean).join(' ')}`;
   return intervals.length ? `Next: ${frequency}` : '';
 }
 

@@ -25,8 +25,8 @@ export const metricsOfRule = ({ ruleMetrics }: DeviceMetrics, ruleId: string): R
 
 /** The readings that a rule is compared with, or the reason why there are none. */
 export function comparedText(readings: readonly ComparedReading[]): string {
-  const wrong = readings.find(({ reading, isConvertible }) => reading && !isConvertible);
-  if (wrong) return wrongUnitText(wrong.reading?.unit ?? '', wrong.unit);
+  const inconvertible = readings.find(({ reading, isConvertible }) => reading && !isConvertible);
+  if (inconvertible) return wrongUnitText(inconvertible.reading?.unit ?? '', inconvertible.unit);
   const texts = readings.map(({ reading }) => reading && readingText(reading));
   return texts.every((text) => text !== null) ? texts.join(', ') : notConnected;
 }

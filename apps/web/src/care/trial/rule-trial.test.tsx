@@ -68,7 +68,8 @@ const box = (name: string | RegExp) => screen.getByRole('textbox', { name });
 describe('the simulation of a rule', () => {
   test('shows how often, for how long and when the rule would have fired', async () => {
     const { simulated } = await openTrial();
-    const summary = 'Would have raised 1 alarm in the last 7 days, open for 2 h 10 min in all, of 10,080 readings.';
+    const summary =
+      'Would have raised 1 alarm in the last 7 days, open for 2 h 10 min in all, of 10,080 readings.';
     expect(await screen.findByRole('status')).toHaveTextContent(summary);
     expect(await screen.findByRole('img', { name: summary })).toBeInTheDocument();
     expect(

@@ -8,7 +8,7 @@ import type { TrialRule } from './trial-rule';
 
 const debounceMs = 400;
 const maxPoints = 300;
-const lasting = { staleTime: Number.POSITIVE_INFINITY, placeholderData: keepPreviousData };
+const keepResult = { staleTime: Number.POSITIVE_INFINITY, placeholderData: keepPreviousData };
 
 export type TrialSpan = 'day' | 'week' | 'month';
 
@@ -18,11 +18,11 @@ export function useStoredTrial(deviceId: string, editedRule: TrialRule, span: Tr
   const rule = useDebounced(editedRule, debounceMs);
   const time = timeSpanOf({ span }, end) ?? { from: end, to: end };
   const fromTo = { from: new Date(time.from).toISOString(), to: new Date(time.to).toISOString() };
-  const simulation = trpc.rules.simulate.useQuery({ deviceId, ...rule, ...fromTo }, lasting);
+  const simulation = trpc.rules.simulate.useQuery({ deviceId, ...rule, ...fromTo }, keepResult);
   const metric = simulation.data?.metric ?? '';
   const history = trpc.devices.readingHistory.useQuery(
     { deviceId, metrics: [metric], ...fromTo, maxPoints },
-    { ...lasting, enabled: metric !== '' },
+    { ...keepResult, enabled: metric !== '' },
   );
   return { time, simulation, history };
 }
@@ -36,6 +36,6 @@ export function useGivenTrial(editedRule: TrialRule, givenReadings: readonly Giv
     queryKey: ['rules.simulateReadings', rule, readings],
     queryFn: () => client.rules.simulateReadings.mutate({ ...rule, readings: [...readings] }),
     enabled: readings.length > 0,
-    ...lasting,
+    ...keepResult,
   });
 }

@@ -42,10 +42,10 @@ export function brokersCompliance(name: string, open: () => Promise<TestedBroker
     }
 
     function connect(broker: TestedBroker, changes: Partial<BrokerAddress> = {}) {
-      const seen = listen();
-      const connection = broker.brokers.connect({ ...broker.address, ...changes }, seen.listener);
+      const events = listen();
+      const connection = broker.brokers.connect({ ...broker.address, ...changes }, events.listener);
       closers.push(() => connection.close());
-      return { ...seen, connection };
+      return { ...events, connection };
     }
 
     const eventually = { timeout: 15_000 };

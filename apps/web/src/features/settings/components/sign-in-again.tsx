@@ -23,8 +23,8 @@ export function SignInAgain() {
   const leave = async () => {
     setLeaving(true);
     storeReturnState(returnStateOf(location, id));
-    const ended = client.auth.signOut.mutate().catch(() => undefined);
-    await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, signOutTimeoutMs))]);
+    const signOut = client.auth.signOut.mutate().catch(() => undefined);
+    await Promise.race([signOut, new Promise((resolve) => setTimeout(resolve, signOutTimeoutMs))]);
     closeSession();
     serverPage.open(againPath);
   };

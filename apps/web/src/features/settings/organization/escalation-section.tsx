@@ -6,7 +6,7 @@ import { trpc } from '../../../lib/trpc/trpc';
 import type { OrganizationSectionProps } from './organization-tab';
 import { allAdministrators, valueLabels } from './organization-values';
 
-const offered = [5, 15, 30, 60, 120, 240, 480, 1440];
+const minuteChoices = [5, 15, 30, 60, 120, 240, 480, 1440];
 const off = 'off';
 const staleTimeMs = 5 * 60_000;
 
@@ -18,7 +18,9 @@ export function EscalationSection({ values, problems, onChange }: OrganizationSe
   const users = trpc.users.list.useQuery(undefined, { staleTime: staleTimeMs });
   const people = users.data?.filter(({ id, enabled }) => enabled || id === escalateTo) ?? [];
   const isKnown = escalateTo === allAdministrators || people.some(({ id }) => id === escalateTo);
-  const minutes = [...new Set([...offered, ...(escalateAfter === null ? [] : [escalateAfter])])].sort((a, b) => a - b);
+  const minutes = [...new Set([...minuteChoices, ...(escalateAfter === null ? [] : [escalateAfter])])].sort(
+    (a, b) => a - b,
+  );
   return (
     <SettingsSection
       title="Alarms"

@@ -81,7 +81,7 @@ async function tryOrLog<T>(ctx: JobContext, part: string, work: () => Promise<T>
   try {
     return await work();
   } catch (error) {
-    if (!isDatabaseUnavailable(error)) ctx.log.error({ err: error, part }, 'the connections of devices failed');
+    if (!isDatabaseUnavailable(error)) ctx.log.error({ err: error, part }, 'device connections failed');
     return undefined;
   }
 }

@@ -88,7 +88,7 @@ const maxSeconds = 7 * 86_400;
 export function checkConditionValues(values: ConditionValues): Partial<Record<keyof ConditionValues, string>> {
   const condition = readCondition(values);
   const problems: Partial<Record<keyof ConditionValues, string>> = {};
-  if (!condition.metric) problems.metric = 'Enter what is measured';
+  if (!condition.metric) problems.metric = 'Enter a metric';
   if ('by' in condition && !(condition.by > 0)) problems.low = 'Enter a number above 0';
   if ('values' in condition) {
     const [low = Number.NaN, high] = condition.values;

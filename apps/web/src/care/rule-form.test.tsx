@@ -183,7 +183,7 @@ test('saves a condition over a time window as a trigger and fills in its sentenc
   expect(await screen.findByText('Enter 10 seconds to 7 days')).toBeInTheDocument();
   await user.type(box('Within'), '5');
   expect(box('Condition')).toHaveValue('Pressure falls by at least 2 bar within 5 minutes');
-  await user.click(screen.getByRole('checkbox', { name: 'Open a corrective task with each alarm' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Open a corrective task for each alarm' }));
   await user.click(screen.getByRole('button', { name: 'Create Rule' }));
   await waitFor(() => expect(onSave).toHaveBeenCalledOnce());
   expect(onSave.mock.calls[0]?.[0].input).toMatchObject({
@@ -204,7 +204,7 @@ test('combines conditions on several metrics and shows an error at the invalid f
   await user.click(screen.getByRole('button', { name: 'Add a condition' }));
   const second = within(screen.getByRole('group', { name: 'Condition 2' }));
   await user.click(screen.getByRole('button', { name: 'Create Rule' }));
-  expect(await second.findByText('Enter what is measured')).toBeInTheDocument();
+  expect(await second.findByText('Enter a metric')).toBeInTheDocument();
   expect(second.getByText('Enter a number')).toBeInTheDocument();
   await user.type(second.getByRole('textbox', { name: 'Metric' }), 'Speed');
   await user.type(second.getByRole('textbox', { name: 'Value' }), '1000');

@@ -77,7 +77,7 @@ export function RuleForm({ rule, deviceId = '', deviceName, submitLabel, onSave,
           label="Hysteresis"
           optional
           inputMode="decimal"
-          hint="How far back within the limit before the alarm clears."
+          hint="How far the value must return within the limit before the alarm clears."
         />
       )}
       <TextField
@@ -92,8 +92,8 @@ export function RuleForm({ rule, deviceId = '', deviceName, submitLabel, onSave,
       <CheckField
         control={control}
         name="openTask"
-        label="Open a corrective task with each alarm"
-        hint="Not while a task of an earlier alarm of this rule is open."
+        label="Open a corrective task for each alarm"
+        hint="Unless a task from an earlier alarm of this rule is still open."
         wide
       />
       <TrialSection control={control} deviceId={deviceId} />

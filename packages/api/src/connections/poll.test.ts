@@ -81,7 +81,7 @@ describe('an endpoint with an interval', () => {
 
   it.each([
     [{}, { reason: 'Nothing answers.' }, 'Nothing answers.'],
-    [{}, 'pong', 'The answer is not JSON.'],
+    [{}, 'pong', 'The response is not JSON.'],
     [{}, '{}', 'The message has no values.'],
     [{ httpMethod: 'POST' }, '{"t":1}', 'Only endpoints with the method GET can be read at intervals.'],
   ])('reports why a poll failed (case %#), and backs off', async (fields, answer, reason) => {
@@ -122,8 +122,8 @@ describe('an endpoint with an interval', () => {
   });
 
   it.each([
-    [5, 'The endpoint can be read every 10 seconds to once a day'],
-    [90_000, 'The endpoint can be read every 10 seconds to once a day'],
+    [5, 'The polling interval must be between 10 seconds and 1 day'],
+    [90_000, 'The polling interval must be between 10 seconds and 1 day'],
   ])('is rejected with an interval of %d seconds', async (pollIntervalSeconds, sentence) => {
     await expect(create({ pollIntervalSeconds })).rejects.toThrow(sentence);
   });

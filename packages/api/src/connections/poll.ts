@@ -44,7 +44,7 @@ async function read(ctx: Polling, poll: ClaimedPoll, signal: AbortSignal): Promi
   const answer = await ctx.ports.endpoints.read({ url, headers, timeoutMs, maxBytes }, signal);
   if (!answer.ok) return failed(answer.reason);
   const text = jsonText(answer.body);
-  if (text === null) return failed('The answer is not JSON.');
+  if (text === null) return failed('The response is not JSON.');
   const message = readMessage(text, {
     template: poll.payloadTemplate,
     prefix: '',
@@ -61,7 +61,7 @@ async function read(ctx: Polling, poll: ClaimedPoll, signal: AbortSignal): Promi
   }
   return message.readings.length
     ? { state: 'connected', reason: message.problem, text }
-    : { ...failed(message.problem ?? 'The answer has no values.'), text };
+    : { ...failed(message.problem ?? 'The response has no values.'), text };
 }
 
 const failed = (reason: string): Outcome => ({ state: 'failed', reason });

@@ -30,7 +30,7 @@ export async function receiveMessages(
   } catch (error) {
     if (isDatabaseUnavailable(error)) throw error;
     if (error instanceof DomainError) return { latest, problem: error.message };
-    ctx.log.error({ err: error, deviceId: device.id }, 'a message of a device was not stored');
+    ctx.log.error({ err: error, deviceId: device.id }, 'could not store a device message');
     return { latest, problem: 'The message could not be stored.' };
   }
 }

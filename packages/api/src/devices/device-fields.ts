@@ -54,7 +54,7 @@ const minPollSeconds = 10;
 /** Overdue signals are checked once a minute. */
 const minOfflineSeconds = 60;
 const daySeconds = 86_400;
-const offlineSentence = 'A device can go offline after one minute to 31 days without a reading; 0 is never';
+const offlineSentence = 'The time until a device is offline must be between 1 minute and 31 days, or 0 for never';
 
 const certificates = z
   .string()
@@ -84,7 +84,7 @@ const optionalFields = {
   mqttStatusTopic: emptyToNull(shorterThan(255, 'MQTT status topic')),
   payloadTemplate: emptyToNull(payloadTemplate),
   pollIntervalSeconds: emptyToNull(
-    numberBetween(minPollSeconds, daySeconds, 'The endpoint can be read every 10 seconds to once a day'),
+    numberBetween(minPollSeconds, daySeconds, 'The polling interval must be between 10 seconds and 1 day'),
   ),
   offlineAfterSeconds: emptyToNull(
     z.union(

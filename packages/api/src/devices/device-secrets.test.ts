@@ -234,7 +234,7 @@ describe('settings for the readings of a device', () => {
     [{ mqttCa: 'certificate' }, 'Paste the certificate as text'],
     [
       { offlineAfterSeconds: 30 },
-      'A device can go offline after one minute to 31 days without a reading; 0 is never',
+      'The time until a device is offline must be between 1 minute and 31 days, or 0 for never',
     ],
     [{ payloadTemplate: { values: [] } }, 'Choose at least one value'],
     [

@@ -263,7 +263,7 @@ describe('completing a meter-based task', () => {
   it('rejects a reading for a task without a meter', async () => {
     const { id } = await createTask({ intervals: [], nextMaintenance: '2026-11-30' });
     await expect(api().maintenance.complete({ id, reading: { value: 1 } })).rejects.toThrow(
-      'This task counts no meter.',
+      'This task is not connected to a meter.',
     );
   });
 

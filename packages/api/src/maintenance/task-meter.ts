@@ -40,7 +40,7 @@ export async function countCompletion(
   { completedOn, reading, today }: { completedOn: string; reading: EnteredReading | undefined } & OrganizationDate,
 ): Promise<{ columns: MeterColumns; total: number | null }> {
   if (!meter) {
-    if (reading) throw invalidField('reading', 'This task counts no meter.');
+    if (reading) throw invalidField('reading', 'This task is not connected to a meter.');
     return { columns: {}, total: null };
   }
   const timeZone = await timeZoneOf(tx, row.organizationId);

@@ -63,7 +63,7 @@ export const releaseMetricInput = z.object({ deviceId: id, ruleMetric: metricNam
 
 const maxRules = 100;
 export const readingsOfRulesInput = z.object({
-  ruleIds: z.array(id).max(maxRules, `At most ${maxRules} rules can be asked for at once`),
+  ruleIds: z.array(id).max(maxRules, `At most ${maxRules} rules can be requested at once`),
 });
 
 /** A metric of a rule with the reading it is compared with. */

@@ -163,7 +163,7 @@ export const simulateReadingsInput = z
       .max(maxGivenReadings, givenSentence),
   })
   .refine(({ trigger }) => hasOneMetric(trigger), {
-    message: 'Given readings are of one metric, so all conditions must have the same',
+    message: 'The given readings belong to one metric, so all conditions must use the same metric',
     path: ['trigger'],
   });
 

@@ -13,12 +13,12 @@ export class ScriptedEndpoints implements DeviceEndpoints {
     this.mostAtOnce = Math.max(this.mostAtOnce, ++this.running);
     await Promise.resolve();
     this.running--;
-    if (signal.aborted) return { ok: false, reason: 'The request was given up.' };
+    if (signal.aborted) return { ok: false, reason: 'The request was cancelled.' };
     const answer = this.answers.get(request.url) ?? { reason: 'Nothing answers at this address.' };
     if (typeof answer !== 'string') return { ok: false, reason: answer.reason };
     const body = new TextEncoder().encode(answer);
     return body.length > request.maxBytes
-      ? { ok: false, reason: `The answer has more than ${Math.round(request.maxBytes / 1024)} kB.` }
+      ? { ok: false, reason: `The response is larger than ${Math.round(request.maxBytes / 1024)} kB.` }
       : { ok: true, body };
   }
 }

@@ -55,7 +55,7 @@ function NewMeter({ task, unit, onClose }: FirstReadingDialogProps) {
     event.preventDefault();
     event.stopPropagation();
     const value = parseNumber(text);
-    if (!(value >= 0)) return setError('Enter what the meter shows');
+    if (!(value >= 0)) return setError('Enter the meter reading');
     create.mutate(
       { deviceId: task.deviceId, name, unit, value },
       {

@@ -52,4 +52,4 @@ const noMeterText = (unit: MeterUnit) =>
   `The device has no meter for ${countedNames[unit]} yet. Add its first reading after you have saved the task.`;
 
 const hintOf = ({ total, unit }: Meter) =>
-  `${total === null ? 'No reading yet.' : `Now ${amountText(total, unit)}.`} Empty: one interval after the last completion.`;
+  `${total === null ? 'No reading yet.' : `Now ${amountText(total, unit)}.`} Leave empty for one interval after the last completion.`;

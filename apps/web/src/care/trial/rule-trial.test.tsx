@@ -69,7 +69,7 @@ describe('the simulation of a rule', () => {
   test('shows how often, for how long and when the rule would have fired', async () => {
     const { simulated } = await openTrial();
     const summary =
-      'Would have raised 1 alarm in the last 7 days, open for 2 h 10 min in all, of 10,080 readings.';
+      'Would have raised 1 alarm in the last 7 days, open for 2 h 10 min in total, based on 10,080 readings.';
     expect(await screen.findByRole('status')).toHaveTextContent(summary);
     expect(await screen.findByRole('img', { name: summary })).toBeInTheDocument();
     expect(
@@ -108,10 +108,10 @@ describe('the simulation of a rule', () => {
   test('offers to enter values for a rule without readings, and does not store them', async () => {
     const { user, given } = await openTrial(() => simulation({ problem: 'metric', metric: null, readings: 0 }));
     expect(await screen.findByText(/^The device has sent no readings of "Coolant temperature"\./)).toBeInTheDocument();
-    await user.click(screen.getByRole('button', { name: 'Enter own values' }));
+    await user.click(screen.getByRole('button', { name: 'Enter custom values' }));
     await user.click(box('Values'));
     await user.paste('2026-11-20T09:00:00Z,99\n2026-11-20T09:01:00Z,90');
-    expect(await screen.findByRole('status')).toHaveTextContent(/^Would have raised 1 alarm of these values/);
+    expect(await screen.findByRole('status')).toHaveTextContent(/^Would have raised 1 alarm for these values/);
     await waitFor(() => expect(given).toHaveLength(1));
     expect(given[0]?.readings).toEqual([
       { at: '2026-11-20T09:00:00.000Z', value: 99 },
@@ -135,14 +135,14 @@ describe('the simulation of a rule', () => {
         { metric: 'Oil pressure', values: [3] },
       ]),
     );
-    await user.click(screen.getByRole('button', { name: 'Own values' }));
-    expect(screen.getByText('Own values can be tried with conditions on one metric only.')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Custom values' }));
+    expect(screen.getByText('Custom values can be tried with conditions on one metric only.')).toBeInTheDocument();
   });
 
   test('reads entered values from a file', async () => {
     const { user, given } = await openTrial();
     await user.click(
-      within(screen.getByRole('group', { name: 'Readings' })).getByRole('button', { name: 'Own values' }),
+      within(screen.getByRole('group', { name: 'Readings' })).getByRole('button', { name: 'Custom values' }),
     );
     const file = new File(['time,value\n2026-11-20T09:00:00Z,99\n'], 'values.csv', { type: 'text/csv' });
     await user.upload(screen.getByLabelText('CSV file with values'), file);

@@ -12,7 +12,7 @@ const sources: { value: Source; label: string }[] = [
   { value: 'day', label: 'Day' },
   { value: 'week', label: 'Week' },
   { value: 'month', label: 'Month' },
-  { value: 'given', label: 'Own values' },
+  { value: 'given', label: 'Custom values' },
 ];
 
 /** Simulates the rule being edited on stored readings, or on values that the user enters. */
@@ -28,13 +28,13 @@ export function RuleTrial({ values, deviceId }: { values: RuleValues; deviceId: 
       {rule === null ? (
         <Note>Enter a metric and a value above to see when the rule would have fired.</Note>
       ) : source === 'given' && !hasOneMetric(rule.trigger) ? (
-        <Note>Own values can be tried with conditions on one metric only.</Note>
+        <Note>Custom values can be tried with conditions on one metric only.</Note>
       ) : source === 'given' ? (
         <GivenTrial rule={rule} text={text} onText={setText} />
       ) : deviceId ? (
         <StoredTrial rule={rule} deviceId={deviceId} span={source} onOwnValues={() => setSource('given')} />
       ) : (
-        <Note>Choose a device to see its readings, or enter your own values.</Note>
+        <Note>Choose a device to see its readings, or enter custom values.</Note>
       )}
     </div>
   );

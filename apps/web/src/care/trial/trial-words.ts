@@ -8,11 +8,11 @@ const count = new Intl.NumberFormat('en');
 const numberOf = (n: number, singular: string, plural: string) =>
   n === 1 ? `1 ${singular}` : `${count.format(n)} ${plural}`;
 
-/** 'Would have raised 3 alarms in the last 7 days, open for 2 h 10 min in all, of 10,080 readings.' */
+/** 'Would have raised 3 alarms in the last 7 days, open for 2 h 10 min in total, based on 10,080 readings.' */
 export function trialSummary({ alarmCount, alarmMs, readings }: RuleSimulation, spanText: string): string {
-  const source = `of ${numberOf(readings, 'reading', 'readings')}`;
+  const source = `based on ${numberOf(readings, 'reading', 'readings')}`;
   if (!alarmCount) return `Would have raised no alarm ${spanText}, ${source}.`;
-  const open = alarmMs > 0 ? `open for ${durationText(alarmMs)} in all, ` : '';
+  const open = alarmMs > 0 ? `open for ${durationText(alarmMs)} in total, ` : '';
   return `Would have raised ${numberOf(alarmCount, 'alarm', 'alarms')} ${spanText}, ${open}${source}.`;
 }
 

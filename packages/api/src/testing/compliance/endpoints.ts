@@ -32,7 +32,7 @@ export function endpointsCompliance(name: string, open: () => Promise<TestedEndp
 
     it('stops reading a response that is too large', async () => {
       const read = await start('x'.repeat(4096));
-      expect(await read()).toEqual({ ok: false, reason: 'The answer has more than 1 kB.' });
+      expect(await read()).toEqual({ ok: false, reason: 'The response is larger than 1 kB.' });
       expect(await read({ maxBytes: 4096 })).toMatchObject({ ok: true });
     });
 

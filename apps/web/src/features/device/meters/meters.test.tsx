@@ -29,7 +29,7 @@ test('shows each meter with its reading, use and tasks, and adds a reading', asy
   const dialog = await screen.findByRole('dialog', { name: 'Add reading' });
   expect(dialog).toHaveTextContent('Last reading200 hToday, 08:00');
   await user.click(within(dialog).getByRole('button', { name: 'Save reading' }));
-  expect(dialog).toHaveTextContent('Enter what the meter shows');
+  expect(dialog).toHaveTextContent('Enter the meter reading');
   await user.type(within(dialog).getByLabelText('Running hours now'), '1,208.5');
   await user.click(within(dialog).getByRole('button', { name: 'Save reading' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());

@@ -24,7 +24,7 @@ export function EscalationSection({ values, problems, onChange }: OrganizationSe
   return (
     <SettingsSection
       title="Alarms"
-      description="A second person is notified once of an alarm that nobody acknowledges."
+      description="Notifies a second person once if nobody acknowledges an alarm in time."
     >
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label={valueLabels.escalateAfter} error={problems.escalateAfter}>

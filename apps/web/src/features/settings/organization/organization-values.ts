@@ -39,7 +39,7 @@ export const valueLabels: Record<keyof OrganizationValues, string> = {
   maxMegabytes: 'Storage',
   escalateAfter: 'Notify a second person',
   escalateTo: 'Second person',
-  escalatePriority: 'Of alarms',
+  escalatePriority: 'Escalated alarms',
 };
 
 export const toMegabytes = (bytes: number): number => Math.floor(bytes / bytesPerMegabyte);

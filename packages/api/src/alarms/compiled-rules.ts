@@ -30,7 +30,7 @@ export interface RuleOfMetric {
 }
 
 export interface CompiledRules {
-  /** Ids of all active rules, including those whose trigger only a later version can evaluate. */
+  /** Ids of all active rules with a condition or trigger, including triggers that only a later version can evaluate. */
   ids: ReadonlySet<string>;
   all: ReadonlyMap<string, CompiledRule>;
   of(reportedMetric: string): readonly RuleOfMetric[];

@@ -67,7 +67,7 @@ async function rulesAndState(tx: Tx, { organizationId, device }: Target) {
 
 const timeFor = ({ rule }: Evaluation, at: Date, now: Date) => (rule.watchesSilence ? now : at).getTime();
 
-/** Starts rules that keep a memory and have none yet with the latest readings, except of the metrics in the current batch. */
+/** A rule that keeps a memory and has none yet starts from the latest readings, except those of the metrics in `following`. */
 async function startEvaluations(
   tx: Tx,
   { organizationId, device, now }: Target,

@@ -119,7 +119,7 @@ describe('a metric of a rule that differs from all reported names', () => {
   });
 });
 
-it('notifies open pages after a choice', async () => {
+it('choosing a metric updates open pages of the device', async () => {
   await measure(deviceId, { sensor7: 90 });
   const seen: string[][] = [];
   for await (const { withoutReading } of await ann.api.devices.readingChanges({ deviceId })) {

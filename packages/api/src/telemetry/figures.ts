@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 /** An hour with more points also gets minute roll-ups, so that a chart reads at most this number of points for an hour. */
 export const maxPointsReadPerHour = 240;
 
-/** Larger values are left out of sums, which could otherwise overflow a double and fail in PostgreSQL. */
+/** Larger values are clamped in sums, which could otherwise overflow a double and fail in PostgreSQL. */
 const largestSummand = 1e300;
 
 /** Columns min, max, sum, count and last. @param p alias of points with numeric values */

@@ -36,8 +36,8 @@ export const readingsTopic = (organizationId: string, deviceId: string) => `read
 /** Meters of a device: readings, use and the due dates of their tasks. */
 export const metersTopic = (organizationId: string, deviceId: string) => `meters:${organizationId}:${deviceId}`;
 
-/** How devices of any organization are connected: their brokers, endpoints and the settings for them. */
+/** Connection settings of devices of any organization: brokers, topics, endpoints and intervals. */
 export const connectionSettingsTopic = 'connections';
 
-/** State of a device's connections. */
+/** Connection state of a device. */
 export const connectionTopic = (organizationId: string, deviceId: string) => `connection:${organizationId}:${deviceId}`;

@@ -58,7 +58,7 @@ export function toTaskEntry(values: TaskValues) {
   };
 }
 
-/** The server's schema of the tab's form, with its device, intervals and meter. */
+/** The server's schema of the task form, with device, intervals and meter. */
 const datedTaskEntry = taskTabForm.extend({
   deviceId: z.string(),
   intervals: z.array(z.custom<Interval>()),
@@ -67,12 +67,12 @@ const datedTaskEntry = taskTabForm.extend({
 });
 export type TaskEntry = z.infer<typeof datedTaskEntry>;
 
-/** The date is optional here, because `checkDate` requires it of tasks that no meter counts. */
+/** The date is optional here; `checkDate` requires it for tasks without a meter. */
 export const taskEntry = datedTaskEntry.extend({
   scheduledDate: z.union([z.literal(''), datedTaskEntry.shape.scheduledDate]),
 }) as unknown as typeof datedTaskEntry;
 
-/** Requires a date for a task by calendar. One that never had a date needs none to be edited. */
+/** Requires a date for a calendar-based task. A stored task without a date can be edited without one. */
 export function checkDate(values: TaskValues, task: MaintenanceTask | undefined): { scheduledDate?: string } {
   const isOptional = task?.nextMaintenance === null || intervalsOf(values).some((interval) => isByMeter(interval));
   return values.scheduledDate || isOptional ? {} : { scheduledDate: 'Scheduled date is required' };

@@ -23,7 +23,7 @@ interface Return {
 export async function recordReturn(tx: Tx, organizationId: string, { device, state, reason, now }: Return) {
   const change = { deviceId: device.id, fromStatus: device.status, toStatus: state.status };
   await storeStatusChanges(tx, organizationId, [{ ...change, reason, userId: null, at: now }]);
-  // open pages show the devices again
+  // notify open pages of the new device status
   publishAfterCommit(tx, alarmsTopic(organizationId));
   const { silence } = device;
   // a person has set it to OFFLINE meanwhile

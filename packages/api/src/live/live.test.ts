@@ -12,31 +12,31 @@ beforeAll(async () => {
 });
 afterAll(() => harness.close());
 
-/** Reads a stream into a list until `leave`. */
-function collect<T>(stream: AsyncIterable<T>, leaving: AbortController) {
+/** Collects the items of a stream until the signal aborts. */
+function collect<T>(stream: AsyncIterable<T>, controller: AbortController) {
   const events: T[] = [];
-  const ended = (async () => {
+  const finished = (async () => {
     for await (const event of stream) events.push(event);
   })();
   const leave = () => {
-    leaving.abort();
-    return ended;
+    controller.abort();
+    return finished;
   };
   return { events, leave };
 }
 
 async function followShell() {
-  const leaving = new AbortController();
-  return collect<ShellEvent>(await harness.watching(ann, leaving.signal).live.shell(), leaving);
+  const controller = new AbortController();
+  return collect<ShellEvent>(await harness.watching(ann, controller.signal).live.shell(), controller);
 }
 async function followDevice(requested: { readings?: boolean; connections?: boolean; meters?: boolean }) {
-  const leaving = new AbortController();
-  const stream = await harness.watching(ann, leaving.signal).live.device({ deviceId, ...requested });
-  return collect<DevicePageEvent>(stream, leaving);
+  const controller = new AbortController();
+  const stream = await harness.watching(ann, controller.signal).live.device({ deviceId, ...requested });
+  return collect<DevicePageEvent>(stream, controller);
 }
 const kindsOf = (events: { kind: string }[]) => events.map(({ kind }) => kind).sort();
 
-it('sends the shell its notifications and alarms on one stream', async () => {
+it('shell stream sends notifications and alarms on one connection', async () => {
   const { events, leave } = await followShell();
   await expect.poll(() => kindsOf(events)).toEqual(['alarms', 'notifications']);
   const { userId } = ann.actor;
@@ -52,7 +52,7 @@ it('sends the shell its notifications and alarms on one stream', async () => {
   await leave();
 });
 
-it('sends the page of a device its manuals and readings on one stream', async () => {
+it('device stream sends manuals and readings on one connection', async () => {
   const { events, leave } = await followDevice({ readings: true });
   await expect.poll(() => kindsOf(events)).toEqual(['manuals', 'readings']);
   await ann.api.devices.recordTelemetry({ deviceId, values: { pressure: 7 } });
@@ -63,7 +63,7 @@ it('sends the page of a device its manuals and readings on one stream', async ()
   await leave();
 });
 
-it('sends the page of a device its connections on the same stream', async () => {
+it('device stream sends the state of connections on the same connection', async () => {
   await ann.api.devices.update({ id: deviceId, mqttBroker: 'mqtt://broker.plant', mqttTopic: 'plant/compressor' });
   const { events, leave } = await followDevice({ connections: true });
   const connections = { mqtt: expect.objectContaining({ state: 'connecting' }), http: null };
@@ -71,7 +71,7 @@ it('sends the page of a device its connections on the same stream', async () => 
   await leave();
 });
 
-it('sends the page of a device its meters when a reading arrives, from a person or from the device', async () => {
+it('device stream sends meters after a reading of a person and of the device', async () => {
   const hours = await ann.api.meters.create({ deviceId, name: 'Running hours', unit: 'hour', metric: 'runtime' });
   const { events, leave } = await followDevice({ meters: true });
   const withValue = (value: number | null) => ({
@@ -87,7 +87,7 @@ it('sends the page of a device its meters when a reading arrives, from a person 
   await leave();
 });
 
-it('sends no readings to a page that does not show them', async () => {
+it('device stream sends no readings to a page that does not show them', async () => {
   const { events, leave } = await followDevice({});
   await expect.poll(() => kindsOf(events)).toEqual(['manuals']);
   await ann.api.devices.recordTelemetry({ deviceId, values: { pressure: 8 } });

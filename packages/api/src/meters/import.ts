@@ -17,7 +17,7 @@ import { recountTotals } from './store';
 
 const sampleRows = 5;
 
-/** Checks the rows of a file without storing them. @throws BAD_REQUEST, NOT_FOUND, PAYLOAD_TOO_LARGE, UNPROCESSABLE_CONTENT */
+/** Validates the rows of a file without storing them. @throws BAD_REQUEST, NOT_FOUND, PAYLOAD_TOO_LARGE, UNPROCESSABLE_CONTENT */
 export async function previewImport(ctx: ActorContext, form: FormData): Promise<MeterImportPreview> {
   const { meter, file } = await readForm(ctx, form);
   const { columns, encoding, rowCount, rows, errors } = await readImportRows(
@@ -44,8 +44,8 @@ export async function previewImport(ctx: ActorContext, form: FormData): Promise<
 }
 
 /**
- * Stores the readings of a file: all or none. Rows whose time has a reading are left out, so that a file can be sent again.
- * @throws UNPROCESSABLE_CONTENT with the lines that have errors, CONFLICT with the doubtful ones when they are not confirmed
+ * Stores the readings of a file, all or none. Skips rows whose time already has a reading, so that importing a file again is safe.
+ * @throws UNPROCESSABLE_CONTENT with the lines that have errors, CONFLICT with the implausible ones if they are not confirmed
  */
 export async function importReadings(ctx: ActorContext, form: FormData): Promise<z.infer<typeof importedReadings>> {
   const { organizationId, userId } = ctx.actor;
@@ -122,7 +122,7 @@ function rejected(errors: ImportRows['errors']): DomainError {
   });
 }
 
-/** Rows without a stored reading of their time, and those that do not fit the readings around them. */
+/** Splits off rows whose time already has a reading, and finds rows that are implausible next to stored readings. */
 async function compareWithStored(
   db: Db | Tx,
   organizationId: string,

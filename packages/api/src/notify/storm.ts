@@ -18,12 +18,12 @@ export interface Storm {
   message: string;
 }
 
-/** A person who got this many notifications in a minute gets the following ones as one notification with a count. */
+/** Number of notifications per person and minute from which further ones are grouped into one notification with a count. */
 const stormSize = 5;
 const stormWindowMs = 60_000;
 const stormLengthMs = 600_000;
 
-/** Beyond a number of notifications in a minute, a person gets one notification that counts the others. */
+/** Beyond `stormSize` notifications per minute, a person gets one notification with the number of further ones. */
 export async function notifyInStorm(
   tx: Tx,
   organizationId: string,

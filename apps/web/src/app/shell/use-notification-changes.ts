@@ -13,7 +13,7 @@ export function useNotificationChanges(): (change: NotificationChange) => void {
   return ({ unread }) => {
     const isFirst = !opened.current;
     opened.current = true;
-    // the first event of the first stream: the page has just loaded its data
+    // skip the first event of the first stream if it repeats the loaded count
     if (isFirst && utils.notifications.unread.getData()?.count === unread) return;
     // the first event may arrive before the first query has finished
     if (utils.notifications.unread.getData()) {

@@ -2,16 +2,16 @@ import { parseNumber } from '../parse-number';
 
 /** The fields of a form for the meter of a task, as text. */
 export interface MeterChoice {
-  /** '' if none is chosen. */
+  /** '' if no meter is chosen. */
   meterId: string;
   /** The meter's total at which the task is due. */
   meterNext: string;
 }
 
-/** Choice of a task that no meter shall count. */
+/** Option for a task that no meter counts. */
 export const noMeter = 'none';
 
-/** The choice in the fields of the server. Without one the server connects the only meter that fits. */
+/** The choice in the fields of the server. If no meter is chosen, the server connects the only matching one. */
 export const meterInput = ({ meterId, meterNext }: MeterChoice) => ({
   ...(meterId ? { meterId: meterId === noMeter ? null : meterId } : {}),
   ...(meterId && meterId !== noMeter && meterNext.trim() ? { meterNext: parseNumber(meterNext) } : {}),

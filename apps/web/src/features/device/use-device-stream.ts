@@ -19,8 +19,8 @@ const streamsOfTab: Partial<Record<DeviceTab, { readings?: true; connections?: t
 };
 
 /**
- * Follows the device's documents and generations, including those of other users, and on tabs that show them its readings,
- * connections and meters, all on one connection. Invalidates the lists of the page when a stage of a generation ends.
+ * Follows the device's documents and generations, including those of other users, and its readings, connections and
+ * meters on tabs that show them, on one connection. Invalidates the lists of the page when a stage of a generation ends.
  * @returns running generations and those that have just ended
  */
 export function useDeviceStream(deviceId: string, tab: DeviceTab): readonly Generation[] {
@@ -79,7 +79,7 @@ export function useDeviceStream(deviceId: string, tab: DeviceTab): readonly Gene
   return generations;
 }
 
-/** A new metric can be chosen for rules, and a choice changes which rules have a reading. */
+/** Changes when a new metric becomes available for rules, or when a rule's connection changes. */
 const connectionsKey = ({ readings, withoutReading }: DeviceReadings) =>
   `${readings.length} ${withoutReading.join(' ')}`;
 /** The due dates of tasks depend on it. */

@@ -31,10 +31,10 @@ export const isCountedWith = ({ intervals }: Schedule, unit: string) =>
 type MeterTask = Pick<MaintenanceTask, 'intervals' | 'meter' | 'meterNext' | 'meterId' | 'dueOn' | 'nextMaintenance'>;
 
 /** Whether the due date is a projection from the use of the meter. */
-export const isProjected = (task: MeterTask): boolean => meterDueOf(task)?.isProjected ?? false;
+const isProjected = (task: MeterTask): boolean => meterDueOf(task)?.isProjected ?? false;
 
 /** 'at 250 h'; null if the task waits for a reading or has no meter. */
-export const dueAtText = (task: MeterTask): string | null => {
+const dueAtText = (task: MeterTask): string | null => {
   const due = meterDueOf(task);
   return due && `at ${amountText(due.at, due.unit)}`;
 };

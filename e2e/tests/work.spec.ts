@@ -18,8 +18,12 @@ async function createMachine(page: Page, name: string, taskName: string): Promis
   };
   await post('/api/maintenance', { deviceId, taskName, ...task });
   const precaution = { deviceId, description: 'Lock the start selector.' };
-  await post('/api/safety', { ...precaution, title: 'The set can start by itself', severity: 'CRITICAL' });
-  await post('/api/safety', { ...precaution, title: `Hot oil: ${taskName}`, severity: 'HIGH' });
+  await post('/api/device-safety-precautions', {
+    ...precaution,
+    title: 'The set can start by itself',
+    severity: 'CRITICAL',
+  });
+  await post('/api/device-safety-precautions', { ...precaution, title: `Hot oil: ${taskName}`, severity: 'HIGH' });
   return deviceId;
 }
 

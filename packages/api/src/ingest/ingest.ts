@@ -3,14 +3,14 @@ import { devices, meters } from '@steward/db/schema';
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { evaluateReadings } from '../alarms/evaluate';
 import type { JobContext } from '../context';
-import { storeStatusChanges } from '../devices/status-changes';
 import { type StatusState, withSignal } from '../devices/status-rules';
 import { notFound } from '../errors';
 import { isUuid } from '../fields';
 import { countReportedReadings } from '../meters/telemetry';
 import { publishAfterCommit } from '../publish-after-commit';
 import { knownSeries, type Reading, storeReadings } from '../telemetry/store';
-import { alarmsTopic, readingsTopic } from '../topics';
+import { readingsTopic } from '../topics';
+import { recordReturn } from './signal-return';
 
 /** The time of the last telemetry is not stored more often, because that changes an index of the devices. */
 const lastSeenEveryMs = 15_000;
@@ -46,7 +46,7 @@ export async function ingestReadings(
       .from(devices)
       .where(where)
       .for('no key update');
-    // one round trip; the second statement runs when the first has the lock
+    // sent in one round trip; PostgreSQL runs the second statement after the first has the lock
     const [[device], known] = await Promise.all([lock, knownSeries(tx, organizationId, deviceId, readings)]);
     if (!device) throw notFound('Device');
     const points = await storeReadings(tx, organizationId, device.id, readings, known);
@@ -59,14 +59,7 @@ export async function ingestReadings(
         .where(where);
     }
     if (heard) {
-      await storeStatusChanges(tx, organizationId, [
-        {
-          ...{ deviceId: device.id, fromStatus: device.status, toStatus: heard.status },
-          ...{ reason: 'Readings arrived again', userId: null, at: now },
-        },
-      ]);
-      // open pages show the devices again
-      publishAfterCommit(tx, alarmsTopic(organizationId));
+      await recordReturn(tx, organizationId, { device, state: heard, reason: 'Readings arrived again', now });
     }
     if (points.length) publishAfterCommit(tx, readingsTopic(organizationId, device.id));
     if (device.hasReportedMeter) await countReportedReadings(tx, organizationId, device.id, points, now);

@@ -19,8 +19,8 @@ import { type EnteredWork, findRunningWork, recordEndedWork, type WorkRow } from
 /**
  * Records who completed a task and when, and sets its next due date; a one-off task has none. Ends the work on it, whoever
  * started it.
- * @throws BAD_REQUEST when precautions must be acknowledged and are not; CONFLICT when the task was already completed on that day, or is a completed one-off task, and with a question about
- * a doubtful reading of its meter
+ * @throws BAD_REQUEST when precautions must be acknowledged and are not; CONFLICT when the task was already completed on that
+ * day or is a completed one-off task, or, with a question, for an implausible reading of its meter
  */
 export async function completeTask(
   ctx: ActorContext,
@@ -49,12 +49,12 @@ interface Completion extends Omit<EnteredWork, 'note'> {
 
 interface CompletedTask {
   row: TaskRow;
-  /** The meters of its device. */
+  /** The meters of the task's device. */
   meters: readonly MeterRow[];
   orgDate: OrganizationDate;
 }
 
-/** Call this in the transaction that has locked the meters of the task's device, and then the task's row. */
+/** Requires a transaction that has locked first the meters of the task's device, then the task's row. */
 export async function recordCompletion(
   ctx: ActorContext,
   tx: Tx,
@@ -80,7 +80,7 @@ export async function recordCompletion(
   const former = running?.startedBy === userId ? running.acknowledged : [];
   const acknowledged = await acknowledgePrecautions(ctx, tx, row, completion.acknowledgedPrecautions ?? [], former);
   const meter = meters.find(({ id }) => id === row.meterId);
-  const counted = await countCompletion(
+  const meterCompletion = await countCompletion(
     ctx,
     tx,
     { row, meter },
@@ -101,7 +101,7 @@ export async function recordCompletion(
     completedBy: userId,
     completedByName: person?.name ?? '',
     dueOn: row.dueOn,
-    meterTotal: counted.total,
+    meterTotal: meterCompletion.total,
     actualDuration,
     notes: completion.notes ?? null,
     createdAt: ctx.now(),
@@ -113,7 +113,7 @@ export async function recordCompletion(
       lastMaintenance: completedOn,
       nextMaintenance: nextPlan.date,
       anchorDay: nextPlan.anchorDay,
-      ...counted.columns,
+      ...meterCompletion.columns,
       ...(actualDuration ? { actualDuration } : {}),
       updatedAt: ctx.now(),
     })
@@ -126,8 +126,8 @@ export async function recordCompletion(
     {
       outcome: 'completed',
       ...{ acknowledged: [...othersAcknowledgements(running, userId), ...acknowledged], completedOn, completionId },
-      meterTotal: counted.total,
-      undo: undoOf(row, running, counted.columns.meterReadingId ?? null),
+      meterTotal: meterCompletion.total,
+      undo: undoOf(row, running, meterCompletion.columns.meterReadingId ?? null),
     },
     { ...completion, minutes, note: completion.notes },
   );

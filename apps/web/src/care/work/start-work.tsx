@@ -68,13 +68,17 @@ export function StartWork({ preparation, held, onClose }: WorkStepProps) {
           </section>
         ) : null}
         {failure ? (
-          <Banner tone={taken ? 'warning' : 'error'} className="flex-wrap">
+          <Banner
+            tone={taken ? 'warning' : 'error'}
+            action={
+              taken ? (
+                <Button variant="outline" disabled={pending} onClick={() => void begin(true)}>
+                  Take over
+                </Button>
+              ) : undefined
+            }
+          >
             {failure instanceof Error ? failure.message : 'Failed to start maintenance task'}
-            {taken ? (
-              <Button variant="outline" className="ml-2" disabled={pending} onClick={() => void begin(true)}>
-                Take over
-              </Button>
-            ) : null}
           </Banner>
         ) : null}
       </DialogPanelBody>

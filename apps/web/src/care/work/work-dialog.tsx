@@ -43,11 +43,15 @@ export function WorkDialog({ task, purpose, onClose }: WorkDialogProps) {
           <>
             <DialogPanelBody aria-busy={!error}>
               {error ? (
-                <Banner tone="error">
-                  {error.message}{' '}
-                  <Button variant="outline" size="sm" onClick={() => void preparation.refetch()}>
-                    Try again
-                  </Button>
+                <Banner
+                  tone="error"
+                  action={
+                    <Button variant="outline" onClick={() => void preparation.refetch()}>
+                      Try again
+                    </Button>
+                  }
+                >
+                  {error.message}
                 </Banner>
               ) : (
                 <div className="grid gap-2">

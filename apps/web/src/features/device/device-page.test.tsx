@@ -72,7 +72,8 @@ describe('maintenance tab', () => {
   test('lists tasks with interval, status, priority and page', async () => {
     open('/devices/d-1?tab=maintenance');
     expect(await screen.findByText('3 task(s) found')).toBeInTheDocument();
-    expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+    const table = within(screen.getByRole('table', { name: /^Maintenance tasks of/ }));
+    expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
       'Task Name',
       'Frequency',
       'Status',

@@ -3,7 +3,7 @@ import { NameCell } from '@steward/ui/blocks/name-cell';
 import { RowAction } from '@steward/ui/blocks/row-actions';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@steward/ui/primitives/table';
 import { Play } from 'lucide-react';
-import { DueDate } from '../../../care/due-date';
+import { DueByMeter } from '../../../care/due-by-meter';
 import { Assignee, TaskLink, TaskPage, type UpcomingListProps } from './upcoming-words';
 
 export const upcomingColumns = ['Task Name', 'Device Name', 'Username', 'Due Date'];
@@ -37,7 +37,7 @@ export function UpcomingTable({ tasks, userId, onStart }: UpcomingListProps) {
               </TableCell>
               <TableCell>
                 <span className="flex items-center justify-between gap-2">
-                  <DueDate date={task.nextMaintenance} />
+                  <DueByMeter date={task.nextMaintenance} meterDue={task.meterDue} />
                   <RowAction icon={Play} label={`Start ${task.taskName}`} onClick={() => onStart(task)} />
                 </span>
               </TableCell>

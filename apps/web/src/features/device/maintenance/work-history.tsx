@@ -53,24 +53,32 @@ const column = dataColumns<WorkRecord>();
 const columns = [
   column.accessor('endedAt', {
     header: 'Date',
-    meta: { className: 'tabular-nums whitespace-nowrap' },
+    meta: { className: 'tabular-nums' },
     cell: ({ row }) => workDate(row.original),
   }),
-  column.accessor('taskName', { header: 'Task', cell: ({ row }) => workText(row.original) }),
-  column.accessor('endedByName', { header: 'Person', cell: ({ row }) => personOf(row.original) }),
+  column.accessor('taskName', {
+    header: 'Task',
+    meta: { className: 'sm:whitespace-normal' },
+    cell: ({ row }) => workText(row.original),
+  }),
+  column.accessor('endedByName', {
+    header: 'Person',
+    meta: { className: 'sm:whitespace-normal' },
+    cell: ({ row }) => personOf(row.original),
+  }),
   column.accessor('minutes', {
     header: 'Minutes',
-    meta: { className: 'tabular-nums whitespace-nowrap' },
+    meta: { className: 'tabular-nums' },
     cell: ({ getValue }) => minutesText(getValue()),
   }),
   column.accessor('note', {
     header: 'Note',
-    meta: { className: 'whitespace-normal' },
+    meta: { className: 'sm:whitespace-normal wrap-anywhere' },
     cell: ({ row }) => row.original.note ?? row.original.reason ?? '–',
   }),
   column.accessor('acknowledged', {
     header: 'Precautions acknowledged',
-    meta: { className: 'whitespace-normal text-muted-foreground' },
+    meta: { className: 'text-muted-foreground sm:whitespace-normal' },
     cell: ({ getValue }) => acknowledgedText(getValue()),
   }),
 ];

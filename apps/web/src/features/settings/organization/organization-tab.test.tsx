@@ -51,7 +51,16 @@ describe('the organization tab', () => {
     expect(state.saved).toEqual([{ name: 'Northgate', signUp: 'invite', maxBytes: 100 * 1024 ** 2 }]);
   });
 
-  test('chooses who hears of an alarm that nobody acknowledges', async () => {
+  test('saves the duty to acknowledge precautions', async () => {
+    const { user, state } = await openTab();
+    const duty = screen.getByRole('switch', { name: 'Precautions must be acknowledged' });
+    expect(duty).not.toBeChecked();
+    await user.click(duty);
+    await user.click(save());
+    await waitFor(() => expect(state.saved).toMatchObject([{ mustAcknowledgePrecautions: true }]));
+  });
+
+  test('saves who is notified of an alarm that nobody acknowledges', async () => {
     const { user, state } = await openTab(undefined, { 'users.list': () => [userOf(admin), userOf(member)] });
     expect(screen.queryByRole('combobox', { name: 'Second person' })).not.toBeInTheDocument();
     await user.click(screen.getByRole('combobox', { name: 'Notify a second person' }));

@@ -18,7 +18,7 @@ export interface OrganizationValues {
   maxDocuments: string;
   maxMegabytes: string;
   mustAcknowledge: boolean;
-  /** Minutes; null: never. */
+  /** Minutes; null turns escalation off. */
   escalateAfter: number | null;
   /** A user's id, or `allAdministrators`. */
   escalateTo: string;
@@ -41,7 +41,7 @@ export const valueLabels: Record<keyof OrganizationValues, string> = {
   mustAcknowledge: 'Precautions must be acknowledged',
   escalateAfter: 'Notify a second person',
   escalateTo: 'Second person',
-  escalatePriority: 'Of alarms',
+  escalatePriority: 'Escalated alarms',
 };
 
 export const toMegabytes = (bytes: number): number => Math.floor(bytes / bytesPerMegabyte);

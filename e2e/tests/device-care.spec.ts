@@ -80,6 +80,8 @@ test('creates, edits, completes and deletes a maintenance task in the DeviceCare
   // complete
   await open();
   await detail.getByRole('button', { name: 'Complete' }).click();
+  const completion = page.getByRole('dialog', { name: 'Complete task' });
+  await completion.getByRole('button', { name: 'Complete' }).click();
   await expect(page.getByText('Task completed')).toBeVisible();
   await expect(row).toContainText('Completed');
   await page.getByRole('combobox', { name: 'Status: All' }).click();

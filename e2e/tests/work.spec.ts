@@ -61,6 +61,7 @@ test('starts a task with its precautions, completes it, undoes it, completes it 
   await expect(page.getByText('Completion undone', { exact: true })).toBeVisible();
 
   // what was entered is there again
+  await expect(list.getByRole('button', { name: `Start ${taskName}` })).toBeVisible();
   const complete = list.getByRole('button', { name: `Complete ${taskName}` });
   if (!(await complete.isVisible())) await list.getByRole('button', { name: `Details of ${taskName}` }).click();
   await complete.click();

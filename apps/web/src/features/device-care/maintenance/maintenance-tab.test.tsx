@@ -100,7 +100,7 @@ describe('a task row', () => {
     expect(detail.getByText('Drain the oil warm, replace the filter.')).toBeInTheDocument();
     expect(detail.getByText('24 mm socket')).toBeInTheDocument();
     expect(detail.getByText(/What page 43 says/)).toBeInTheDocument();
-    expect(detail.getByRole('button', { name: 'Start task' })).toBeInTheDocument();
+    for (const name of ['Start task', 'Complete']) expect(detail.getByRole('button', { name })).toBeInTheDocument();
     expect(detail.getByRole('button', { name: 'Delete' })).toBeInTheDocument();
     await user.click(detail.getByRole('button', { name: 'Edit' }));
     expect(await form('Edit Maintenance Task')).toBeInTheDocument();

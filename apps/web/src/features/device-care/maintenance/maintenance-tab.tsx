@@ -41,31 +41,34 @@ export function MaintenanceTab(props: CareTabProps) {
         filters={<TaskOrder order={order} onChange={change} />}
         aside={<SchedulerLine />}
         renderDetail={(task) => <TaskDetail task={task} />}
-        renderDetailAction={(task, close) =>
-          onStart && canStart(task) ? (
-            <Button
-              variant="default"
-              onClick={() => {
-                close();
-                onStart(task);
-              }}
-            >
-              <Play aria-hidden="true" />
-              Start task
-            </Button>
-          ) : onComplete && canComplete(task, today) ? (
-            <Button
-              variant="default"
-              onClick={() => {
-                close();
-                onComplete(task);
-              }}
-            >
-              <Check aria-hidden="true" />
-              Complete
-            </Button>
-          ) : null
-        }
+        renderDetailAction={(task, close) => (
+          <>
+            {onStart && canStart(task) ? (
+              <Button
+                variant="outline"
+                onClick={() => {
+                  close();
+                  onStart(task);
+                }}
+              >
+                <Play aria-hidden="true" />
+                Start task
+              </Button>
+            ) : null}
+            {onComplete && canComplete(task, today) ? (
+              <Button
+                variant="default"
+                onClick={() => {
+                  close();
+                  onComplete(task);
+                }}
+              >
+                <Check aria-hidden="true" />
+                Complete
+              </Button>
+            ) : null}
+          </>
+        )}
         renderForm={({ item, ...form }) => <TaskOverlayForm task={item} {...form} />}
       />
       {work.dialog}

@@ -64,7 +64,13 @@ export const taskColumns = (actions: TaskRowActions, today: string) => [
         <RowAction icon={Play} label={`Start ${task.taskName}`} onClick={() => actions.onStart?.(task)} />
       ) : null}
       {actions.onComplete && canComplete(task, today) ? (
-        <RowAction icon={Check} label={`Complete ${task.taskName}`} onClick={() => actions.onComplete?.(task)} />
+        <RowAction
+          icon={Check}
+          label={`Complete ${task.taskName}`}
+          // a narrow table has room for one of both
+          className={actions.onStart && canStart(task) ? '@max-4xl:hidden' : undefined}
+          onClick={() => actions.onComplete?.(task)}
+        />
       ) : null}
     </>
   )),

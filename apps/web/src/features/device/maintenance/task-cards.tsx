@@ -18,7 +18,7 @@ import { canReopen, isDone, type TaskItemProps, type TaskListProps } from './tas
 /** On a phone each task is a card. A tap anywhere outside its buttons opens the detail. */
 export function TaskCards({ tasks, label, ...item }: TaskListProps) {
   return (
-    <ul aria-label={label} aria-busy={tasks === undefined} className="grid gap-2">
+    <ul aria-label={label} aria-busy={tasks === undefined} className="grid grid-cols-1 gap-2">
       {tasks
         ? tasks.map((task) => (
             <li key={task.id}>

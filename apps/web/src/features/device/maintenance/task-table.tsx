@@ -72,7 +72,13 @@ const taskColumns = (pages: OpenPage, { onStart, onComplete, onReopen, ...action
           <RowAction icon={RotateCcw} label={`Reopen ${task.taskName}`} onClick={() => onReopen(task)} />
         ) : null}
         {canComplete(task, today) ? (
-          <RowAction icon={Check} label={`Complete ${task.taskName}`} onClick={() => onComplete(task)} />
+          <RowAction
+            icon={Check}
+            label={`Complete ${task.taskName}`}
+            // a narrow table has room for one of both
+            className={canStart(task) ? '@max-4xl:hidden' : undefined}
+            onClick={() => onComplete(task)}
+          />
         ) : null}
       </>
     ),

@@ -28,7 +28,7 @@ export const recurs = sql`(jsonb_array_length(${intervals}) > 0 or ${due} > ${la
 export const isPlanned = sql`(${due} is not null and (${status} <> 'COMPLETED' or ${recurs}))`;
 
 /**
- * Whether a task is past its due date and not done, whatever status is stored. Uses maintenance_tasks_due_on_idx.
+ * Whether a task is past its due date and not done, regardless of its stored status. Uses maintenance_tasks_due_on_idx.
  * @param today calendar date of the organization, or the SQL of one
  */
 export const isOverdue = (today: string | SQL) => sql`(${lt(due, today)} and ${isPlanned})`;

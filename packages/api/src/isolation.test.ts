@@ -533,7 +533,7 @@ describe('tenant isolation', () => {
   /** Procedures without organization data, or with isolation tests of their own. */
   const testedElsewhere = [
     'auth.signIn',
-    // evaluates its input alone
+    // evaluates its input only
     'rules.simulateReadings',
     'auth.signUp',
     'auth.invitation',

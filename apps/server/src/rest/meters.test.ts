@@ -4,7 +4,7 @@ import { meterCalls } from './meters';
 
 const instant = expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
 
-const meter = (ids: Ids, changed: object = {}) => ({
+const meter = (ids: Ids, overrides: object = {}) => ({
   id: ids.id,
   deviceId: ids.deviceId,
   name: 'Running hours',
@@ -20,7 +20,7 @@ const meter = (ids: Ids, changed: object = {}) => ({
     sentence: 'This is 50 h less than the last reading. Was the meter replaced?',
   },
   taskCount: 0,
-  ...changed,
+  ...overrides,
 });
 const reading = (ids: Ids) => ({
   id: ids.readingId,
@@ -33,7 +33,7 @@ const reading = (ids: Ids) => ({
   recordedByName: '',
 });
 const ofReading = (ids: Ids): Ids => ({ ...ids, meterId: ids.id ?? '', id: ids.readingId ?? '' });
-const meterOfReading = (ids: Ids, changed: object = {}) => meter({ ...ids, id: ids.meterId ?? '' }, changed);
+const meterOfReading = (ids: Ids, overrides: object = {}) => meter({ ...ids, id: ids.meterId ?? '' }, overrides);
 
 describeContract('meters', {
   calls: meterCalls,
@@ -47,7 +47,7 @@ describeContract('meters', {
     await report(100, 2);
     const input = { name: 'Running hours', unit: 'hour', metric: 'runtime' };
     const { body } = await user.call<Ids>('POST', `/api/devices/${deviceId}/meters`, { json: input });
-    // goes back, so it is not counted
+    // lower than the last reading, so it does not count until a person confirms it
     await report(50, 1);
     const id = body.id ?? '';
     const readings = await user.call<{ content: Ids[] }>('GET', `/api/meters/${id}/readings`);

@@ -7,7 +7,7 @@ interface DueDateProps {
   date: string | null;
   /** Completed work is neither late nor urgent. */
   done?: boolean;
-  /** The date is expected by the use of a meter. */
+  /** The date is a projection from the use of a meter. */
   about?: boolean;
   className?: string;
 }

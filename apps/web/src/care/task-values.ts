@@ -15,7 +15,7 @@ export interface TaskValues extends IntervalValues {
   frequency: string;
   priority: MaintenanceTask['priority'];
   scheduledDate: string;
-  /** '' if none is chosen. */
+  /** '' if no meter is chosen. */
   meterId: string;
   /** The meter's total at which the task is due. */
   meterNext: string;
@@ -59,16 +59,16 @@ export function toTaskEntry(values: TaskValues) {
     intervals: intervalsOf(values),
     assignedTo: assignedTo === unassigned ? null : assignedTo,
     scheduledDate,
-    // without a choice the server connects the only meter that fits
+    // if no meter is chosen, the server connects the only matching one
     ...(meterId ? { meterId: meterId === noMeter ? null : meterId } : {}),
     ...(meterId && meterId !== noMeter && meterNext.trim() ? { meterNext: parseNumber(meterNext) } : {}),
   };
 }
 
-/** Choice of a task that no meter shall count. */
+/** Option for a task that no meter counts. */
 export const noMeter = 'none';
 
-/** The server's schema of the tab's form, with its device, intervals and meter. */
+/** The server's schema of the task form, with device, intervals and meter. */
 const datedTaskEntry = taskTabForm.extend({
   deviceId: z.string(),
   intervals: z.array(z.custom<Interval>()),
@@ -77,12 +77,12 @@ const datedTaskEntry = taskTabForm.extend({
 });
 export type TaskEntry = z.infer<typeof datedTaskEntry>;
 
-/** The date is optional here, because `checkDate` requires it of tasks that no meter counts. */
+/** The date is optional here; `checkDate` requires it for tasks without a meter. */
 export const taskEntry = datedTaskEntry.extend({
   scheduledDate: z.union([z.literal(''), datedTaskEntry.shape.scheduledDate]),
 }) as unknown as typeof datedTaskEntry;
 
-/** Requires a date for a task by calendar. One that never had a date needs none to be edited. */
+/** Requires a date for a calendar-based task. A stored task without a date can be edited without one. */
 export function checkDate(values: TaskValues, task: MaintenanceTask | undefined): { scheduledDate?: string } {
   const isOptional = task?.nextMaintenance === null || intervalsOf(values).some((interval) => isByMeter(interval));
   return values.scheduledDate || isOptional ? {} : { scheduledDate: 'Scheduled date is required' };

@@ -16,21 +16,21 @@ export interface CompiledRule extends EvaluatedRule {
   repeatMs: number;
   /** Each alarm opens a corrective task. */
   opensTask: boolean;
-  /** Its memory is stored between readings; a machine condition needs none. */
+  /** Its evaluation state is stored between readings. Machine conditions need no memory. */
   keepsMemory: boolean;
-  /** It is evaluated at times of the server, because the silence of a device has no time of measurement. */
+  /** Evaluated on the server's clock, because missing readings have no time of measurement. */
   watchesSilence: boolean;
   cause: Omit<StoredAlarmCause, 'metric' | 'unit'>;
 }
 
-/** A rule that a metric is compared with, and for which of its conditions. */
+/** A rule that compares a reported metric, and the indexes of the conditions that do. */
 export interface RuleOfMetric {
   rule: CompiledRule;
   conditionIndexes: readonly number[];
 }
 
 export interface CompiledRules {
-  /** Of all active rules that are evaluated, also those with a trigger that only a later version knows. */
+  /** Ids of all active rules with a condition or trigger, including triggers that only a later version can evaluate. */
   ids: ReadonlySet<string>;
   all: ReadonlyMap<string, CompiledRule>;
   of(reportedMetric: string): readonly RuleOfMetric[];
@@ -40,7 +40,7 @@ const cache = new Map<string, { stamp: string; rules: CompiledRules }>();
 const maxCachedDevices = 20_000;
 
 /**
- * The active rules of a device that are evaluated, by reported metric.
+ * Returns the active rules of a device that this version can evaluate, by reported metric.
  * @param stamp changes with the device's rules and the organization's mappings; while it is the same, nothing is read
  */
 export async function compiledRules(

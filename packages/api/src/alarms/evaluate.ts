@@ -30,7 +30,7 @@ interface Target {
 /**
  * Compares new readings with the device's active rules: raises and clears alarms, sets the status of the device, and
  * notifies. A reading older than one that was stored before changes nothing.
- * @param points readings that were not stored before, in the order of their times
+ * @param points newly stored readings, in time order
  */
 export async function evaluateReadings(tx: Tx, target: Target, points: readonly StoredPoint[]): Promise<void> {
   const newest = points.filter(({ isNewest }) => isNewest);
@@ -48,13 +48,13 @@ export async function evaluateReadings(tx: Tx, target: Target, points: readonly 
   await storeOutcome(tx, target, stored, rules, evaluations);
 }
 
-/** Evaluates the device's rules that fire when a metric is silent. */
+/** Evaluates the device's rules on missing readings. */
 export async function evaluateSilence(tx: Tx, target: Target): Promise<void> {
   const { stored, rules } = await rulesAndState(tx, target);
   const watching = [...rules.all.values()].filter((rule) => rule.watchesSilence);
   const evaluations = await startEvaluations(tx, target, stored, rules, watching, new Set());
   for (const evaluation of evaluations.values()) step(evaluation, target.now.getTime(), []);
-  // rules that a server of another version switched off or changed
+  // rules that a server of another version deactivated or changed
   const outdated = [...stored.states].flatMap(([id, { dueAt }]) => (dueAt === null || evaluations.has(id) ? [] : [id]));
   await removeStates(tx, target.organizationId, target.device.id, outdated);
   await storeOutcome(tx, target, stored, rules, evaluations);
@@ -67,7 +67,7 @@ async function rulesAndState(tx: Tx, { organizationId, device }: Target) {
 
 const timeFor = ({ rule }: Evaluation, at: Date, now: Date) => (rule.watchesSilence ? now : at).getTime();
 
-/** A rule that keeps a memory and has none yet starts with the latest readings, except of the metrics that follow. */
+/** A rule that keeps a memory and has none yet starts from the latest readings, except those of the metrics in `following`. */
 async function startEvaluations(
   tx: Tx,
   { organizationId, device, now }: Target,
@@ -94,7 +94,7 @@ async function startEvaluations(
   return evaluations;
 }
 
-/** Runs of points with the same time. */
+/** Groups consecutive points that have the same time. */
 function byTime(points: readonly StoredPoint[]): StoredPoint[][] {
   const groups: StoredPoint[][] = [];
   for (const point of points) {
@@ -105,7 +105,7 @@ function byTime(points: readonly StoredPoint[]): StoredPoint[][] {
   return groups;
 }
 
-/** The readings by the rule that they are compared with, in the unit of its condition. */
+/** Readings by rule, converted to the unit of the rule's condition. */
 function readingsByRule(
   rules: CompiledRules,
   points: readonly Pick<StoredPoint, 'metric' | 'unit' | 'value'>[],
@@ -124,7 +124,7 @@ function readingsByRule(
   return byRule;
 }
 
-/** Undefined for a reading that the condition cannot use: a text, or a unit that cannot be converted. Any reading ends a silence. */
+/** Undefined if the condition cannot use the reading: a text, or a unit that cannot be converted. Any reading ends a silence. */
 function comparedValue(
   condition: StoredTriggerCondition,
   { value, unit }: Pick<StoredPoint, 'unit' | 'value'>,
@@ -145,7 +145,7 @@ async function storeOutcome(
   const withoutRule = stored.open.filter(({ ruleId }) => !rules.ids.has(ruleId));
   await storeStates(tx, organizationId, device.id, all);
   await storePeaks(tx, organizationId, all);
-  // first, because readings of one call can clear an alarm and raise the next of the same rule
+  // clear first, because the readings of one call can clear an alarm and raise the next one of the same rule
   const cleared = await storeCleared(tx, organizationId, all, withoutRule, now);
   const raised = await storeRaised(tx, organizationId, device.id, all, now);
   if (!raised.length && !cleared) return;

@@ -18,10 +18,10 @@ export interface StoredRuleState {
 }
 
 export interface StoredState {
-  /** Changes with the device's rules and the organization's mappings. */
+  /** Cache key: changes with the device's rules and the organization's metric mappings. */
   stamp: string;
   open: readonly OpenAlarm[];
-  /** By rule. */
+  /** Evaluation state by rule id. */
   states: ReadonlyMap<string, StoredRuleState>;
 }
 
@@ -35,7 +35,7 @@ interface StateRow {
 
 const timeOf = (instant: string | null) => (instant ? new Date(instant).getTime() : null);
 
-/** All that the evaluation of a device needs from the database, in one statement. */
+/** Reads everything that the evaluation of a device needs, in one statement. */
 export async function readStoredState(tx: Tx, organizationId: string, deviceId: string): Promise<StoredState> {
   const [row] = await tx.execute<{ stamp: string; open: OpenAlarm[] | null; states: StateRow[] | null }>(sql`
     select

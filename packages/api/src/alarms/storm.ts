@@ -4,12 +4,12 @@ import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import { publishChangedNotifications } from '../notify/notifications-changed';
 import { type NewNotification, notifyAll } from '../notify/notify';
 
-/** A person who got this many alarms in a minute gets the following ones as one notification with a count. */
+/** Number of alarms per person and minute from which further alarms are grouped into one notification with a count. */
 const stormSize = 5;
 const stormWindowMs = 60_000;
 const stormLengthMs = 600_000;
 
-/** Notifies of alarms. Beyond a number in a minute, a person gets one notification that counts the others. */
+/** Sends alarm notifications. Beyond `stormSize` per minute, a person gets one notification with the number of further alarms. */
 export async function notifyInStorm(
   tx: Tx,
   organizationId: string,

@@ -11,9 +11,9 @@ import { contentsOf, type MessageContents, type ReceivedMessage } from './messag
 type Receiving = Pick<JobContext, 'db' | 'now' | 'log'>;
 
 /**
- * Stores what a device's messages say.
- * @returns the latest message and what is wrong with it
- * @throws while the database is away
+ * Stores the readings and the status in a device's messages.
+ * @returns the last message and its problem
+ * @throws while the database is unavailable
  */
 export async function receiveMessages(
   ctx: Receiving,
@@ -30,7 +30,7 @@ export async function receiveMessages(
   } catch (error) {
     if (isDatabaseUnavailable(error)) throw error;
     if (error instanceof DomainError) return { latest, problem: error.message };
-    ctx.log.error({ err: error, deviceId: device.id }, 'a message of a device was not stored');
+    ctx.log.error({ err: error, deviceId: device.id }, 'could not store a device message');
     return { latest, problem: 'The message could not be stored.' };
   }
 }

@@ -36,7 +36,7 @@ export const upcomingTask = z.object({
   assignedTo: z.string().nullable(),
   /** Full name, null when nobody is assigned. */
   assignedToName: z.string().nullable(),
-  /** Due date by calendar or meter, in the organization's time zone; null when the task has none yet. */
+  /** Due date by calendar or meter, in the organization's time zone; null if it is not known yet. */
   nextMaintenance: z.string().nullable(),
   /** Page of the manual that requires the task. */
   page: count.nullable(),

@@ -46,7 +46,7 @@ export async function ingestReadings(
       .from(devices)
       .where(where)
       .for('no key update');
-    // one round trip; the second statement runs when the first has the lock
+    // sent in one round trip; PostgreSQL runs the second statement after the first has the lock
     const [[device], known] = await Promise.all([lock, knownSeries(tx, organizationId, deviceId, readings)]);
     if (!device) throw notFound('Device');
     const points = await storeReadings(tx, organizationId, device.id, readings, known);
@@ -65,7 +65,7 @@ export async function ingestReadings(
           ...{ reason: 'Readings arrived again', userId: null, at: now },
         },
       ]);
-      // open pages show the devices again
+      // notify open pages of the new device status
       publishAfterCommit(tx, alarmsTopic(organizationId));
     }
     if (points.length) publishAfterCommit(tx, readingsTopic(organizationId, device.id));

@@ -28,7 +28,7 @@ const offlineTitles = async (person: Person) =>
     .filter(({ category }) => category === 'DEVICE_OFFLINE')
     .map(({ title }) => title);
 
-/** A device that has sent a reading now. */
+/** Creates a device that has just sent a reading. */
 async function create(fields: object = {}) {
   const { id } = await ann.api.devices.create({
     name: 'Pump',
@@ -41,7 +41,7 @@ async function create(fields: object = {}) {
 }
 
 describe('a device whose signal is overdue', () => {
-  it('is OFFLINE with the reason, its assignee is notified once, and a reading brings its status back', async () => {
+  it('is OFFLINE with the reason, notifies its assignee once, and is restored by the next reading', async () => {
     const id = await create();
     await ann.api.devices.setStatus({ id, status: 'WARNING' });
     const since = harness.time.toISOString();
@@ -66,7 +66,7 @@ describe('a device whose signal is overdue', () => {
     expect(await statusOf(id)).toBe('WARNING');
   });
 
-  it('is not marked before its first reading, without a time, and when a person has set it to OFFLINE', async () => {
+  it('is not marked before its first reading, without a configured time, or if a person has set it to OFFLINE', async () => {
     const { id: never } = await ann.api.devices.create({ offlineAfterSeconds: 60 });
     const untimed = await create({ offlineAfterSeconds: null });
     const off = await create({ offlineAfterSeconds: 0, httpEndpoint: 'https://x.example', pollIntervalSeconds: 60 });
@@ -79,7 +79,7 @@ describe('a device whose signal is overdue', () => {
     expect(await statusOf(stopped)).toBe('OFFLINE');
   });
 
-  it('that is polled is OFFLINE after three intervals, and at least five minutes, unless it has its own time', async () => {
+  it('is OFFLINE after three polling intervals, and at least five minutes, unless it has its own time', async () => {
     const polled = { httpEndpoint: 'https://x.example', offlineAfterSeconds: null };
     const often = await create({ ...polled, pollIntervalSeconds: 10 });
     const seldom = await create({ ...polled, pollIntervalSeconds: 600 });
@@ -91,7 +91,7 @@ describe('a device whose signal is overdue', () => {
     expect(await statusOf(seldom)).toBe('OFFLINE');
   });
 
-  it('keeps the status that a person sets until the signal has been back', async () => {
+  it('keeps a status that a person sets until the signal returns', async () => {
     const id = await create();
     passMinutes(6);
     await mark();
@@ -104,7 +104,7 @@ describe('a device whose signal is overdue', () => {
     expect(await statusOf(id)).toBe('OFFLINE');
   });
 
-  it('shows its open alarm again with the signal, unless the alarm has ended meanwhile', async () => {
+  it('shows its open alarm again when the signal returns, unless the alarm has been cleared meanwhile', async () => {
     const id = await create();
     const machineCondition = { metric: 't', operator: '>' as const, values: [90], unit: '' };
     const texts = {
@@ -131,7 +131,7 @@ describe('a device whose signal is overdue', () => {
     expect(await statusOf(id)).toBe('ONLINE');
   });
 
-  it('is one of many in a single notification', async () => {
+  it('is grouped with other silent devices into one notification', async () => {
     for (let n = 1; n <= 6; n++) await create({ name: `Pump ${n}`, assignedUserId: null });
     await harness.database.db.update(devices).set({ assignedUserId: null });
     passMinutes(6);
@@ -140,14 +140,14 @@ describe('a device whose signal is overdue', () => {
     expect(await offlineTitles(bob)).toEqual([]);
   });
 
-  it('is marked once by two servers that look at the same time', async () => {
+  it('is marked once when two servers check concurrently', async () => {
     await create();
     passMinutes(6);
     await Promise.all([mark(), mark()]);
     expect(await offlineTitles(bob)).toHaveLength(1);
   });
 
-  it('is found by the job devices.mark-offline', async () => {
+  it('is marked by the job devices.mark-offline', async () => {
     const id = await create();
     passMinutes(6);
     await harness.jobs.enqueue(harness.database.db, 'devices.mark-offline', { key: 'all', payload: {} });

@@ -8,8 +8,8 @@ import { alarmsTopic } from '../topics';
 import { storeSilence } from './silence';
 
 /**
- * Sets a device to OFFLINE whose last will arrived, and back when it says that it is connected again. Whether a device that is silent
- * for too long is connected makes no difference: only a reading ends that.
+ * Sets a device to OFFLINE on its last will, and restores its status when it reports that it is connected. A status message
+ * does not end a signal timeout: only a reading does.
  */
 export async function reportConnection(
   ctx: Pick<JobContext, 'db' | 'now'>,

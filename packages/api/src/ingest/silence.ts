@@ -19,13 +19,13 @@ export interface SilentDevice extends StatusState {
   cause: StoredSilence['cause'];
 }
 
-/** In the history of the device. */
+/** Reasons shown in the history of the device. */
 const silenceReasons: Record<StoredSilence['cause'], string> = {
   overdue: 'No readings for too long',
   reported: 'The connection was reported as lost',
 };
 
-/** Sets devices, whose rows the transaction has locked, to OFFLINE and notifies. Leaves out those that are offline anyway. */
+/** Sets devices, whose rows the transaction has locked, to OFFLINE and notifies. Skips devices that are already OFFLINE. */
 export async function storeSilence(tx: Tx, devices: readonly SilentDevice[], now: Date): Promise<void> {
   const changed = devices.flatMap((device) => {
     const { cause, since } = device;
@@ -58,7 +58,7 @@ export async function storeSilence(tx: Tx, devices: readonly SilentDevice[], now
         ...{ reason: silenceReasons[cause], userId: null, at: now },
       })),
     );
-    // open pages show the devices again
+    // notify open pages of the new device status
     publishAfterCommit(tx, alarmsTopic(organizationId));
   }
 }
@@ -68,7 +68,7 @@ interface Organization {
   people: { userId: string; role: 'ADMIN' | 'USER' }[];
 }
 
-/** The assignees of the devices, and the administrators, by organization. */
+/** The assignees of the devices and the administrators, by organization. */
 async function recipientsOf(tx: Tx, devices: readonly SilentDevice[]): Promise<Map<string, Organization>> {
   const assignees = [...new Set(devices.flatMap(({ assignedUserId }) => assignedUserId ?? []))];
   const rows = await tx

@@ -12,31 +12,31 @@ beforeAll(async () => {
 });
 afterAll(() => harness.close());
 
-/** Reads a stream into a list until `leave`. */
-function collect<T>(stream: AsyncIterable<T>, leaving: AbortController) {
+/** Collects the items of a stream until the signal aborts. */
+function collect<T>(stream: AsyncIterable<T>, controller: AbortController) {
   const events: T[] = [];
-  const ended = (async () => {
+  const finished = (async () => {
     for await (const event of stream) events.push(event);
   })();
   const leave = () => {
-    leaving.abort();
-    return ended;
+    controller.abort();
+    return finished;
   };
   return { events, leave };
 }
 
 async function followShell() {
-  const leaving = new AbortController();
-  return collect<ShellEvent>(await harness.watching(ann, leaving.signal).live.shell(), leaving);
+  const controller = new AbortController();
+  return collect<ShellEvent>(await harness.watching(ann, controller.signal).live.shell(), controller);
 }
 async function followDevice(readings: boolean) {
-  const leaving = new AbortController();
-  const stream = await harness.watching(ann, leaving.signal).live.device({ deviceId, readings });
-  return collect<DevicePageEvent>(stream, leaving);
+  const controller = new AbortController();
+  const stream = await harness.watching(ann, controller.signal).live.device({ deviceId, readings });
+  return collect<DevicePageEvent>(stream, controller);
 }
 const kindsOf = (events: { kind: string }[]) => events.map(({ kind }) => kind).sort();
 
-it('sends the shell its notifications and alarms on one stream', async () => {
+it('shell stream sends notifications and alarms on one connection', async () => {
   const { events, leave } = await followShell();
   await expect.poll(() => kindsOf(events)).toEqual(['alarms', 'notifications']);
   const { userId } = ann.actor;
@@ -52,7 +52,7 @@ it('sends the shell its notifications and alarms on one stream', async () => {
   await leave();
 });
 
-it('sends the page of a device its manuals and readings on one stream', async () => {
+it('device stream sends manuals and readings on one connection', async () => {
   const { events, leave } = await followDevice(true);
   await expect.poll(() => kindsOf(events)).toEqual(['manuals', 'readings']);
   await ann.api.devices.recordTelemetry({ deviceId, values: { pressure: 7 } });
@@ -63,7 +63,7 @@ it('sends the page of a device its manuals and readings on one stream', async ()
   await leave();
 });
 
-it('sends no readings to a page that does not show them', async () => {
+it('device stream sends no readings to a page that does not show them', async () => {
   const { events, leave } = await followDevice(false);
   await expect.poll(() => kindsOf(events)).toEqual(['manuals']);
   await ann.api.devices.recordTelemetry({ deviceId, values: { pressure: 8 } });

@@ -5,7 +5,7 @@ import { deviceManualChanges } from '../generation/schema';
 import { notificationChange } from '../notifications/schema';
 import { deviceReadings } from '../telemetry/schema';
 
-/** What every page follows: the state at the start, and after each change. */
+/** Events for every page: the state at the start and after each change. */
 export const shellEvent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('notifications'), change: notificationChange }),
   z.object({ kind: z.literal('alarms'), counts: alarmCounts }),
@@ -18,7 +18,7 @@ export const devicePageInput = z.object({
   readings: z.boolean().default(false),
 });
 
-/** What the page of a device follows: the state at the start, and after each change. */
+/** Events for the page of a device: the state at the start and after each change. */
 export const devicePageEvent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('manuals'), changes: deviceManualChanges }),
   z.object({ kind: z.literal('readings'), readings: deviceReadings }),

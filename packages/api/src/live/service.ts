@@ -8,7 +8,7 @@ import { mapped, mergedStreams } from '../merged-streams';
 import { notificationChanges } from '../notifications/changes';
 import type { DevicePageEvent, devicePageInput, ShellEvent } from './schema';
 
-/** Yields the state of the caller's notifications and of the organization's alarms, and the new state after each change. */
+/** Yields the caller's notification state and the organization's alarm counts at the start and after each change. */
 export function shellEvents(ctx: ActorContext, signal: AbortSignal | undefined): AsyncGenerator<ShellEvent> {
   authorize(ctx.actor, 'alarms:read', 'subscription');
   return mergedStreams<ShellEvent>(
@@ -18,7 +18,7 @@ export function shellEvents(ctx: ActorContext, signal: AbortSignal | undefined):
   );
 }
 
-/** Yields the state of a device's manuals and, if requested, its latest readings, and the new state after each change. */
+/** Yields the state of a device's manuals and, if requested, its latest readings, at the start and after each change. */
 export function devicePageEvents(
   ctx: ActorContext,
   input: z.output<typeof devicePageInput>,

@@ -18,7 +18,7 @@ const t = maintenanceTasks;
 
 /**
  * Whether the stored status must change: open and overdue, completed but due again within a week, or marked overdue and
- * then rescheduled. A completed task by meter stays completed until its date is known.
+ * then rescheduled. A completed meter-based task stays completed until its date is known.
  */
 const isOutdated = sql`(
   (${t.status} in ('SCHEDULED', 'PENDING', 'ACTIVE') and ${isOverdue(sql`o.today`)})

@@ -17,7 +17,7 @@ import { recountTotals } from './store';
 
 const sampleRows = 5;
 
-/** Checks the rows of a file without storing them. @throws BAD_REQUEST, NOT_FOUND, PAYLOAD_TOO_LARGE, UNPROCESSABLE_CONTENT */
+/** Validates the rows of a file without storing them. @throws BAD_REQUEST, NOT_FOUND, PAYLOAD_TOO_LARGE, UNPROCESSABLE_CONTENT */
 export async function previewImport(ctx: ActorContext, form: FormData): Promise<MeterImportPreview> {
   const { meter, file } = await readForm(ctx, form);
   const { columns, encoding, rowCount, rows, errors } = await readImportRows(
@@ -44,8 +44,8 @@ export async function previewImport(ctx: ActorContext, form: FormData): Promise<
 }
 
 /**
- * Stores the readings of a file: all or none. Rows whose time has a reading are left out, so that a file can be sent again.
- * @throws CONFLICT when doubtful rows are not confirmed
+ * Stores the readings of a file, all or none. Skips rows whose time already has a reading, so that importing a file again is safe.
+ * @throws CONFLICT if implausible rows are not confirmed
  */
 export async function importReadings(ctx: ActorContext, form: FormData): Promise<z.infer<typeof importedReadings>> {
   const { organizationId, userId } = ctx.actor;
@@ -98,7 +98,7 @@ const rejected = ([first, ...others]: ImportRows['errors']) =>
     `Line ${first?.line}: ${first?.message}${others.length ? ` ${others.length} more lines have errors.` : ''}`,
   );
 
-/** Rows without a stored reading of their time, and those that do not fit the readings around them. */
+/** Splits off rows whose time already has a reading, and finds rows that are implausible next to stored readings. */
 async function compareWithStored(
   db: Db | Tx,
   organizationId: string,

@@ -33,7 +33,7 @@ export type SeriesByMetric = ReadonlyMap<string, Series>;
 /** Metrics of one device. More come from a device that puts values into names. */
 export const maxSeriesPerDevice = 500;
 
-/** The series that a device has already for the metrics of its readings. */
+/** The existing series of a device for the metrics of the readings. */
 export async function knownSeries(
   tx: Tx,
   organizationId: string,
@@ -56,8 +56,8 @@ export async function knownSeries(
 }
 
 /**
- * Stores the readings of a device whose row the transaction has locked, and marks their hours to be rolled up.
- * @param known of `knownSeries`, if the caller has read them while the row was locked
+ * Stores the readings of a device whose row the transaction has locked, and marks their hours for the roll-up.
+ * @param known result of `knownSeries`, if the caller has read it while the row was locked
  * @returns those that were not stored before, in the order of their times; a repeated one keeps its first value
  */
 export async function storeReadings(

@@ -15,7 +15,7 @@ export type NoAnswerReason = 'nothing-near' | 'code-absent' | 'not-answered';
 
 /** Minimum log-odds that the manual answers the question: 5 % of the answerable questions of the labelled manuals have less. */
 const MIN_SCORE = -1.25;
-/** Below this an answer is given as the nearest: of the realistic questions between the two, half are answered rightly. */
+/** Below this score an answer is doubtful: half of the realistic questions between MIN_SCORE and this are answered correctly. */
 const MIN_SURE_SCORE = 0;
 
 /** The question is unrelated to the manual if both the best cosine and the best match are below these. */
@@ -26,7 +26,7 @@ const MIN_MATCH_WITHOUT_VECTORS = 0.1;
 /** A question whose refused answer is at least this near is about something that the manual covers. */
 const MIN_COVERED_COSINE = 0.45;
 
-/** Whether the manual answers the question: surely, perhaps, or not for this reason. */
+/** Whether the manual answers the question: sure, doubtful, or the reason for refusing. */
 export type Evidence = 'sure' | 'doubtful' | NoAnswerReason;
 
 /**

@@ -11,8 +11,9 @@ const VAGUE_INTERVAL = /\b(?:periodically|regularly|at regular intervals|from ti
 const ASKS_AMOUNT = /^how (?:much|many \p{L}+ of) /iu;
 
 /**
- * Whether a sentence or row has the requested quantity, or an interval without a number; true for other questions. The amount of another
- * substance is not it. Procedures repeat sentences, and their text is so long that it has quantities of most kinds.
+ * Whether a sentence or row contains the requested quantity, or an interval without a number; true for other questions. The amount of
+ * another substance does not count. Procedures are excluded: they repeat sentences, and are so long that they contain quantities of most
+ * kinds.
  */
 export function hasRequestedQuantity(question: Question, statements: readonly Statement[]): boolean {
   const { quantities } = question.type;

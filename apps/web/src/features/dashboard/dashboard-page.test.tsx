@@ -26,8 +26,8 @@ function serve(data: Partial<Dashboard> | (() => Dashboard) = {}, stubs: Procedu
 
 const panel = async (name: string) => within(await screen.findByRole('region', { name }));
 
-describe('the open alarms', () => {
-  test('come first, the worst with its value, limit and device, and link to the rest', async () => {
+describe('the open alarms panel', () => {
+  test('lists the most severe alarm first with value, limit and device, and links to all alarms', async () => {
     const inputs: unknown[] = [];
     serve(
       {},
@@ -55,13 +55,13 @@ describe('the open alarms', () => {
     expect(inputs).toEqual([{ state: 'OPEN', size: 5 }]);
   });
 
-  test('say so when there are none', async () => {
+  test('shows a message when there are no open alarms', async () => {
     serve();
     renderApp('/dashboard');
     expect(await (await panel('Open alarms')).findByText('No open alarms.')).toBeInTheDocument();
   });
 
-  test('that cannot be loaded leave the rest of the page', async () => {
+  test('shows its error while the rest of the page loads', async () => {
     serve(
       {},
       {

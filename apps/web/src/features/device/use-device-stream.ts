@@ -13,8 +13,8 @@ const reopenDelayMs = 10_000;
 const tabsWithReadings: ReadonlySet<DeviceTab> = new Set(['readings', 'rules']);
 
 /**
- * Follows the device's documents and generations, including those of other users, and on tabs that show them its readings, all
- * on one connection. Invalidates the lists of the page when a stage of a generation ends.
+ * Follows the device's documents and generations, including those of other users, and its readings on tabs that show them, on one
+ * connection. Invalidates the lists of the page when a stage of a generation ends.
  * @returns running generations and those that have just ended
  */
 export function useDeviceStream(deviceId: string, tab: DeviceTab): readonly Generation[] {
@@ -57,7 +57,7 @@ export function useDeviceStream(deviceId: string, tab: DeviceTab): readonly Gene
   return generations;
 }
 
-/** A new metric can be chosen for rules, and a choice changes which rules have a reading. */
+/** Changes when a new metric becomes available for rules, or when a rule's connection changes. */
 const connectionsKey = ({ readings, withoutReading }: DeviceReadings) =>
   `${readings.length} ${withoutReading.join(' ')}`;
 const manualsKey = ({ manuals }: DeviceManualChanges) => JSON.stringify(manuals);

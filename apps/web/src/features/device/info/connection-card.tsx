@@ -16,7 +16,7 @@ import { useConnections } from './use-connections';
 
 const ageEveryMs = 15_000;
 
-/** How the device is connected: its addresses, and whether its messages arrive. */
+/** Connection settings of the device, and whether its messages arrive. */
 export function ConnectionCard({ device }: { device: DeviceCard }) {
   const template = device.payloadTemplate;
   const facts: [string, string | number | null][] = [

@@ -5,7 +5,7 @@ import { useReopened } from '../../../lib/use-reopened';
 /** Delay before a closed stream is opened again. */
 const reopenDelayMs = 30_000;
 
-/** How a device is connected, updated by a stream while the page is visible. */
+/** Connection states of a device, updated by a stream while the page is visible. */
 export function useConnections(deviceId: string) {
   const utils = trpc.useUtils();
   const visible = useDocumentVisible();

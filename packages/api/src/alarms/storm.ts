@@ -16,7 +16,8 @@ export async function notifyInStorm(
   wanted: readonly NewNotification[],
   now: Date,
 ): Promise<void> {
-  const userIds = [...new Set(wanted.map(({ userId }) => userId))];
+  // sorted, because the counting notifications of several people are rows that concurrent transactions wait for
+  const userIds = [...new Set(wanted.map(({ userId }) => userId))].sort();
   const recent = await recentAlarmsOf(tx, organizationId, userIds, now);
   const single: NewNotification[] = [];
   for (const userId of userIds) {

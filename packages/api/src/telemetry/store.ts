@@ -1,15 +1,7 @@
 import type { Tx } from '@steward/db/client';
-import { telemetrySeries } from '@steward/db/schema';
-import { and, count, eq, inArray, sql } from 'drizzle-orm';
-import { DomainError } from '../errors';
-
-/** A value that a device reports. Numbers are in `unit`, if the device names one. */
-export interface Reading {
-  metric: string;
-  at: Date;
-  value: number | string | boolean;
-  unit?: string | undefined;
-}
+import { sql } from 'drizzle-orm';
+import type { DeviceBatch, Reading } from './reading';
+import { knownSeries, type Series, type SeriesOfDevices, seriesOf } from './series';
 
 export interface StoredPoint {
   seriesId: number;
@@ -22,67 +14,86 @@ export interface StoredPoint {
   isNewest: boolean;
 }
 
-interface Series {
-  id: number;
-  unit: string | null;
-}
-
-/** By metric. */
-export type SeriesByMetric = ReadonlyMap<string, Series>;
-
-/** Metrics of one device. More come from a device that puts values into names. */
-export const maxSeriesPerDevice = 500;
-
-/** The series that a device has already for the metrics of its readings. */
-export async function knownSeries(
-  tx: Tx,
-  organizationId: string,
-  deviceId: string,
-  readings: readonly Reading[],
-): Promise<SeriesByMetric> {
-  const metrics = [...new Set(readings.map(({ metric }) => metric))];
-  if (!metrics.length) return new Map();
-  const rows = await tx
-    .select({ metric: telemetrySeries.metric, id: telemetrySeries.id, unit: telemetrySeries.unit })
-    .from(telemetrySeries)
-    .where(
-      and(
-        eq(telemetrySeries.organizationId, organizationId),
-        eq(telemetrySeries.deviceId, deviceId),
-        inArray(telemetrySeries.metric, metrics),
-      ),
-    );
-  return new Map(rows.map(({ metric, ...series }) => [metric, series]));
+/** A value of a series. */
+interface Point extends Series {
+  metric: string;
+  at: Date;
+  value: number | null;
+  text: string | null;
 }
 
 /**
- * Stores the readings of a device whose row the transaction has locked, and marks their hours to be rolled up.
- * @param known of `knownSeries`, if the caller has read them while the row was locked
- * @returns those that were not stored before, in the order of their times; a repeated one keeps its first value
+ * Stores the readings of devices whose rows the transaction has locked, and marks their hours to be rolled up.
+ * @param batches each of another device
+ * @param known of `knownSeries`, if the caller has read them while the rows were locked
+ * @returns by device: those that were not stored before, in the order of their times; a repeated one keeps its first value
  */
 export async function storeReadings(
   tx: Tx,
   organizationId: string,
-  deviceId: string,
-  readings: readonly Reading[],
-  known?: SeriesByMetric,
-): Promise<StoredPoint[]> {
-  if (!readings.length) return [];
-  const before = known ?? (await knownSeries(tx, organizationId, deviceId, readings));
-  const series = await seriesOf(tx, organizationId, deviceId, readings, before);
-  const points = readings.flatMap(({ metric, at, value }) => {
-    const { id } = series.get(metric) as Series;
-    return { s: id, a: at.toISOString(), v: numberOf(value), t: typeof value === 'number' ? null : String(value) };
-  });
-  const rows = await tx.execute<{ s: string; a: string; v: number | null; newest: boolean }>(sql`
-    with points as (
-      select * from jsonb_to_recordset(${JSON.stringify(points)}::text::jsonb) as p(s bigint, a timestamptz, v float8, t text)
+  batches: readonly DeviceBatch[],
+  known?: SeriesOfDevices,
+): Promise<Map<string, StoredPoint[]>> {
+  const before = known ?? (await knownSeries(tx, organizationId, batches));
+  const series = await seriesOf(tx, organizationId, batches, before);
+  const points = new Map(
+    batches.map(({ deviceId, readings }) => [deviceId, pointsOf(readings, series.get(deviceId) ?? new Map())]),
+  );
+  const stored = await storePoints(tx, organizationId, [...points.values()].flat());
+  return new Map([...points].map(([deviceId, own]) => [deviceId, own.flatMap((point) => stored(point) ?? [])]));
+}
+
+/** In the order of their times. The first of several values of a metric for the same time counts. */
+function pointsOf(readings: readonly Reading[], series: ReadonlyMap<string, Series>): Point[] {
+  const seen = new Map<string, Set<number>>();
+  const points: Point[] = [];
+  for (const { metric, at, value } of readings) {
+    const times = seen.get(metric) ?? new Set();
+    seen.set(metric, times);
+    if (times.has(at.getTime())) continue;
+    times.add(at.getTime());
+    const { id, unit } = series.get(metric) as Series;
+    const text = typeof value === 'number' ? null : String(value);
+    points.push({ id, unit, metric, at, value: numberOf(value), text });
+  }
+  return points.sort((a, b) => a.at.getTime() - b.at.getTime());
+}
+
+function numberOf(value: Reading['value']): number | null {
+  if (typeof value === 'string') return null;
+  return typeof value === 'boolean' ? Number(value) : value;
+}
+
+/** What the statement that stores says of a series. Times are in milliseconds. */
+type SeriesOutcome = {
+  s: string;
+  /** Of the newest point that was stored before. */
+  newest: string | null;
+  /** The new points; null if all are. */
+  times: string[] | null;
+};
+
+/** @returns a function that gives a point as it was stored; null for one that was there already */
+async function storePoints(
+  tx: Tx,
+  organizationId: string,
+  points: readonly Point[],
+): Promise<(point: Point) => StoredPoint | null> {
+  if (!points.length) return () => null;
+  const texts = points.some(({ text }) => text !== null) ? points.map(({ text }) => text) : [];
+  const rows = await tx.execute<SeriesOutcome>(sql`
+    with points as ( -- without texts, their array is empty, and unnest fills it with nulls
+      select s, 'epoch'::timestamptz + ms * interval '1 millisecond' as a, v, t
+      from unnest(
+        ${arrayText(points.map(({ id }) => id))}::text::bigint[], ${arrayText(points.map(({ at }) => at.getTime()))}::text::bigint[],
+        ${arrayText(points.map(({ value }) => value))}::text::float8[], ${sql.param(texts)}::text[]
+      ) as p(s, ms, v, t)
     ),
     before as materialized ( -- else the newest time is looked up for each point
-      select s, (
+      select s, sent, (
         select max(at) from telemetry_points t where t.organization_id = ${organizationId} and t.series_id = s
       ) as newest
-      from (select distinct s from points) as of_series
+      from (select s, count(*) as sent from points group by s) as of_series
     ),
     stored as (
       insert into telemetry_points (organization_id, series_id, at, value, text)
@@ -94,51 +105,29 @@ export async function storeReadings(
       select distinct ${organizationId}, series_id, date_bin('1 hour', at, 'epoch') from stored where value is not null
       on conflict do nothing
     )
-    select series_id as s, at as a, value as v, before.newest is null or at > before.newest as newest
-    from stored join before on before.s = series_id order by at`);
-  const metricOf = new Map([...series].map(([metric, { id, unit }]) => [id, { metric, unit }]));
-  return [...rows].map(({ s, a, v, newest }) => {
-    const seriesId = Number(s);
-    const { metric, unit } = metricOf.get(seriesId) as { metric: string; unit: string | null };
-    return { seriesId, metric, unit, at: new Date(a), value: v, isNewest: newest };
-  });
+    select before.s, ${milliseconds(sql`before.newest`)} as newest,
+      case when coalesce(n.stored, 0) < before.sent then coalesce(n.times, '{}') end as times
+    from before left join (
+      select series_id, count(*) as stored, array_agg(${milliseconds(sql`at`)}) as times from stored group by series_id
+    ) n on n.series_id = before.s`);
+  const outcomes = new Map(
+    [...rows].map(({ s, newest, times }) => [
+      Number(s),
+      {
+        newest: newest === null ? Number.NEGATIVE_INFINITY : Number(newest),
+        times: times && new Set(times.map(Number)),
+      },
+    ]),
+  );
+  return ({ id, metric, unit, at, value }) => {
+    const outcome = outcomes.get(id);
+    const time = at.getTime();
+    if (!outcome || (outcome.times && !outcome.times.has(time))) return null;
+    return { seriesId: id, metric, unit, at, value, isNewest: time > outcome.newest };
+  };
 }
 
-function numberOf(value: Reading['value']): number | null {
-  if (typeof value === 'string') return null;
-  return typeof value === 'boolean' ? Number(value) : value;
-}
+const milliseconds = (instant: ReturnType<typeof sql>) => sql`floor(extract(epoch from ${instant}) * 1000)::bigint`;
 
-/** The series of all metrics of the readings. Creates missing ones, and stores units that became known. */
-async function seriesOf(
-  tx: Tx,
-  organizationId: string,
-  deviceId: string,
-  readings: readonly Reading[],
-  known: SeriesByMetric,
-): Promise<SeriesByMetric> {
-  const units = new Map<string, string | null>();
-  for (const { metric, unit } of readings) units.set(metric, unit || (units.get(metric) ?? null));
-  const isNew = (metric: string) => !known.has(metric);
-  const changed = [...units].filter(([metric, unit]) => isNew(metric) || (unit && unit !== known.get(metric)?.unit));
-  if (!changed.length) return known;
-  const missing = changed.filter(([metric]) => isNew(metric)).length;
-  if (missing) {
-    const [stored] = await tx
-      .select({ series: count() })
-      .from(telemetrySeries)
-      .where(and(eq(telemetrySeries.organizationId, organizationId), eq(telemetrySeries.deviceId, deviceId)));
-    if ((stored?.series ?? 0) + missing > maxSeriesPerDevice) {
-      throw new DomainError('BAD_REQUEST', `A device can report at most ${maxSeriesPerDevice} different metrics.`);
-    }
-  }
-  const rows = await tx
-    .insert(telemetrySeries)
-    .values(changed.map(([metric, unit]) => ({ organizationId, deviceId, metric, unit })))
-    .onConflictDoUpdate({
-      target: [telemetrySeries.organizationId, telemetrySeries.deviceId, telemetrySeries.metric],
-      set: { unit: sql`coalesce(excluded.unit, ${telemetrySeries.unit})` },
-    })
-    .returning({ metric: telemetrySeries.metric, id: telemetrySeries.id, unit: telemetrySeries.unit });
-  return new Map([...known, ...rows.map(({ metric, ...series }) => [metric, series] as const)]);
-}
+/** An array of numbers as PostgreSQL reads it; the driver would look at each number. */
+const arrayText = (numbers: readonly (number | null)[]): string => `{${numbers.map((n) => n ?? 'null').join()}}`;

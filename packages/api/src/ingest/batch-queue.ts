@@ -7,8 +7,9 @@ import type { DeviceBatch } from '../telemetry/reading';
 export const maxGroupBatches = 16;
 /** Values after which no further batch is added to a transaction. */
 const maxGroupValues = 4000;
-/** Transactions at the same time. While they run, the next batches gather. */
-const maxTransactions = 2;
+/** Transactions at the same time, of all organizations and of one. */
+const maxTransactions = 4;
+const maxTransactionsEach = 2;
 /** Values of an organization that may wait. Then it gets 503 until there is room. */
 export const maxWaitingValues = 200_000;
 
@@ -18,9 +19,12 @@ interface Waiting extends DeviceBatch {
 }
 
 interface Organization {
-  /** Those of each device, in the order of their arrival. */
+  id: string;
+  /** The waiting batches of each device, in the order of their arrival. */
   devices: Map<string, Waiting[]>;
-  values: number;
+  waitingValues: number;
+  /** Devices of each transaction in flight. */
+  transactions: Set<ReadonlySet<string>>;
 }
 
 /**
@@ -28,9 +32,8 @@ interface Organization {
  * together. Organizations take turns, and so do the devices of each. The batches of a device are stored one after the other.
  */
 export class BatchQueue {
+  /** Those for which batches wait or are being stored. */
   private readonly organizations = new Map<string, Organization>();
-  /** Devices of the transactions in flight. */
-  private readonly storing = new Set<string>();
   private transactions = 0;
   private isScheduled = false;
   private readonly store: StoreBatches;
@@ -45,8 +48,8 @@ export class BatchQueue {
    * @throws SERVICE_UNAVAILABLE when too much is waiting
    */
   add(organizationId: string, batch: DeviceBatch): Promise<number | null> {
-    const organization = this.organizations.get(organizationId) ?? { devices: new Map<string, Waiting[]>(), values: 0 };
-    if (organization.values + batch.readings.length > maxWaitingValues) {
+    const organization = this.organizations.get(organizationId) ?? newOrganization(organizationId);
+    if (organization.waitingValues + batch.readings.length > maxWaitingValues) {
       const message = 'Too many readings are waiting to be stored. Please send them again in a few seconds.';
       return Promise.reject(new DomainError('SERVICE_UNAVAILABLE', message, { retryAfter: 2 }));
     }
@@ -55,65 +58,37 @@ export class BatchQueue {
       const waiting = organization.devices.get(batch.deviceId) ?? [];
       organization.devices.set(batch.deviceId, waiting);
       waiting.push({ ...batch, resolve, reject });
-      organization.values += batch.readings.length;
+      organization.waitingValues += batch.readings.length;
       this.schedule();
     });
   }
 
   /** After the requests that have arrived in this turn of the event loop were read. */
   private schedule(): void {
-    if (this.isScheduled || this.transactions >= maxTransactions) return;
+    if (this.isScheduled) return;
     this.isScheduled = true;
     setImmediate(() => {
       this.isScheduled = false;
-      this.startNext();
+      for (const organization of [...this.organizations.values()]) this.startNext(organization);
     });
   }
 
-  private startNext(): void {
-    while (this.transactions < maxTransactions) {
-      const next = this.takeGroup();
-      if (!next) return;
-      const { organizationId, group } = next;
-      this.transactions++;
-      const keys = group.map(({ deviceId }) => `${organizationId} ${deviceId}`);
-      for (const key of keys) this.storing.add(key);
-      void this.storeGroup(organizationId, group).finally(() => {
-        for (const key of keys) this.storing.delete(key);
-        this.transactions--;
-        this.schedule();
-      });
-    }
-  }
-
-  /** The first batch of each device that is not being stored, of the organization whose turn it is. */
-  private takeGroup(): { organizationId: string; group: Waiting[] } | null {
-    for (const [organizationId, organization] of this.organizations) {
-      const group = this.takeFrom(organizationId, organization);
-      if (!group.length) continue;
-      // the next turn is that of the others
-      this.organizations.delete(organizationId);
-      if (organization.devices.size) this.organizations.set(organizationId, organization);
-      return { organizationId, group };
-    }
-    return null;
-  }
-
-  private takeFrom(organizationId: string, organization: Organization): Waiting[] {
-    const group: Waiting[] = [];
-    let values = 0;
-    for (const [deviceId, waiting] of [...organization.devices]) {
-      if (group.length >= maxGroupBatches || values >= maxGroupValues) break;
-      if (this.storing.has(`${organizationId} ${deviceId}`)) continue;
-      const [batch, ...others] = waiting;
-      organization.devices.delete(deviceId);
-      if (others.length) organization.devices.set(deviceId, others);
-      if (!batch) continue;
-      group.push(batch);
-      values += batch.readings.length;
-    }
-    organization.values -= values;
-    return group;
+  private startNext(organization: Organization): void {
+    if (this.transactions >= maxTransactions) return;
+    const group = takeGroup(organization);
+    if (!group.length) return;
+    const devices = new Set(group.map(({ deviceId }) => deviceId));
+    organization.transactions.add(devices);
+    this.transactions++;
+    // the next turn is that of the others
+    this.organizations.delete(organization.id);
+    this.organizations.set(organization.id, organization);
+    void this.storeGroup(organization.id, group).finally(() => {
+      organization.transactions.delete(devices);
+      this.transactions--;
+      if (!organization.devices.size && !organization.transactions.size) this.organizations.delete(organization.id);
+      this.schedule();
+    });
   }
 
   /** If a transaction fails, each of its batches is stored alone, so that one that cannot be stored fails alone. */
@@ -129,6 +104,36 @@ export class BatchQueue {
       }
     }
   }
+}
+
+const newOrganization = (id: string): Organization => ({
+  id,
+  devices: new Map(),
+  waitingValues: 0,
+  transactions: new Set(),
+});
+
+/** The first batch of each device that is not being stored; none if it is better to wait for more. */
+function takeGroup(organization: Organization): Waiting[] {
+  const { devices, transactions } = organization;
+  const inFlight = [...transactions].reduce((sum, { size }) => sum + size, 0);
+  // a small transaction beside a large one would cost more than it gains
+  if (transactions.size >= maxTransactionsEach || devices.size < Math.min(inFlight, maxGroupBatches)) return [];
+  const group: Waiting[] = [];
+  let values = 0;
+  for (const [deviceId, waiting] of [...devices]) {
+    if (group.length >= maxGroupBatches || values >= maxGroupValues) break;
+    if ([...transactions].some((storing) => storing.has(deviceId))) continue;
+    const [batch, ...others] = waiting;
+    // the next turn is that of the other devices
+    devices.delete(deviceId);
+    if (others.length) devices.set(deviceId, others);
+    if (!batch) continue;
+    group.push(batch);
+    values += batch.readings.length;
+  }
+  organization.waitingValues -= values;
+  return group;
 }
 
 /** Stores batches of different devices in one transaction. @returns how many values of each were new; null for an absent device */

@@ -64,12 +64,13 @@ function numberOf(value: Reading['value']): number | null {
   return typeof value === 'boolean' ? Number(value) : value;
 }
 
-/** What the statement that stores says of a series. Times are in milliseconds. */
+/** What the statement that stores says of a series. */
 type SeriesOutcome = {
   s: string;
-  /** Of the newest point that was stored before. */
+  /** Milliseconds of the newest point that was stored before. */
   newest: string | null;
-  /** The new points; null if all are. */
+  stored: string;
+  /** Of the new points, if not all are new. */
   times: string[] | null;
 };
 
@@ -81,53 +82,64 @@ async function storePoints(
 ): Promise<(point: Point) => StoredPoint | null> {
   if (!points.length) return () => null;
   const texts = points.some(({ text }) => text !== null) ? points.map(({ text }) => text) : [];
+  const sent = new Map<number, number>();
+  for (const { id } of points) sent.set(id, (sent.get(id) ?? 0) + 1);
+  const hours = changedHours(points);
   const rows = await tx.execute<SeriesOutcome>(sql`
-    with points as ( -- without texts, their array is empty, and unnest fills it with nulls
-      select s, 'epoch'::timestamptz + ms * interval '1 millisecond' as a, v, t
+    with before as materialized (
+      select s, sent, (
+        select max(at) from telemetry_points t where t.organization_id = ${organizationId} and t.series_id = s
+      ) as newest
+      from unnest(${arrayText([...sent.keys()])}::text::bigint[], ${arrayText([...sent.values()])}::text::bigint[]) as p(s, sent)
+    ),
+    stored as ( -- without texts, their array is empty, and unnest fills it with nulls
+      insert into telemetry_points (organization_id, series_id, at, value, text)
+      select ${organizationId}, s, 'epoch'::timestamptz + ms * interval '1 millisecond', v, t
       from unnest(
         ${arrayText(points.map(({ id }) => id))}::text::bigint[], ${arrayText(points.map(({ at }) => at.getTime()))}::text::bigint[],
         ${arrayText(points.map(({ value }) => value))}::text::float8[], ${sql.param(texts)}::text[]
       ) as p(s, ms, v, t)
-    ),
-    before as materialized ( -- else the newest time is looked up for each point
-      select s, sent, (
-        select max(at) from telemetry_points t where t.organization_id = ${organizationId} and t.series_id = s
-      ) as newest
-      from (select s, count(*) as sent from points group by s) as of_series
-    ),
-    stored as (
-      insert into telemetry_points (organization_id, series_id, at, value, text)
-      select ${organizationId}, s, a, v, t from points on conflict do nothing
-      returning series_id, at, value
+      on conflict do nothing
+      returning series_id, at
     ),
     changed as (
       insert into telemetry_changed_hours (organization_id, series_id, hour)
-      select distinct ${organizationId}, series_id, date_bin('1 hour', at, 'epoch') from stored where value is not null
+      select ${organizationId}, s, 'epoch'::timestamptz + h * interval '1 hour'
+      from unnest(${arrayText(hours.map(({ id }) => id))}::text::bigint[], ${arrayText(hours.map(({ hour }) => hour))}::text::bigint[]) as p(s, h)
       on conflict do nothing
     )
-    select before.s, ${milliseconds(sql`before.newest`)} as newest,
-      case when coalesce(n.stored, 0) < before.sent then coalesce(n.times, '{}') end as times
-    from before left join (
-      select series_id, count(*) as stored, array_agg(${milliseconds(sql`at`)}) as times from stored group by series_id
-    ) n on n.series_id = before.s`);
-  const outcomes = new Map(
-    [...rows].map(({ s, newest, times }) => [
-      Number(s),
-      {
-        newest: newest === null ? Number.NEGATIVE_INFINITY : Number(newest),
-        times: times && new Set(times.map(Number)),
-      },
-    ]),
-  );
+    select before.s, floor(extract(epoch from before.newest) * 1000)::bigint as newest, coalesce(n.stored, 0) as stored,
+      case when n.stored < before.sent then to_json(n.times) end as times
+    from before
+    left join (select series_id, count(*) as stored, array_agg(at) as times from stored group by series_id) n on n.series_id = before.s`);
+  const outcomes = new Map([...rows].map((row) => [Number(row.s), outcomeOf(row)]));
   return ({ id, metric, unit, at, value }) => {
     const outcome = outcomes.get(id);
     const time = at.getTime();
-    if (!outcome || (outcome.times && !outcome.times.has(time))) return null;
+    if (!outcome?.isNew(time)) return null;
     return { seriesId: id, metric, unit, at, value, isNewest: time > outcome.newest };
   };
 }
 
-const milliseconds = (instant: ReturnType<typeof sql>) => sql`floor(extract(epoch from ${instant}) * 1000)::bigint`;
+function outcomeOf({ newest, stored, times }: SeriesOutcome) {
+  const newTimes = times && new Set(times.map((time) => new Date(time).getTime()));
+  return {
+    newest: newest === null ? Number.NEGATIVE_INFINITY : Number(newest),
+    isNew: (time: number) => (newTimes ? newTimes.has(time) : Number(stored) > 0),
+  };
+}
+
+const hourMs = 3_600_000;
+
+/** The hours (since 1970) in which series have numbers: also those of repeated points, which the roll-up computes again in vain. */
+function changedHours(points: readonly Point[]): { id: number; hour: number }[] {
+  const hours = new Map<string, { id: number; hour: number }>();
+  for (const { id, at, value } of points) {
+    const hour = Math.floor(at.getTime() / hourMs);
+    if (value !== null) hours.set(`${id} ${hour}`, { id, hour });
+  }
+  return [...hours.values()];
+}
 
 /** An array of numbers as PostgreSQL reads it; the driver would look at each number. */
 const arrayText = (numbers: readonly (number | null)[]): string => `{${numbers.map((n) => n ?? 'null').join()}}`;

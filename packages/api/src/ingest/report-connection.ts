@@ -5,7 +5,7 @@ import { storeStatusChanges } from '../devices/status-changes';
 import { withSignal } from '../devices/status-rules';
 import { publishAfterCommit } from '../publish-after-commit';
 import { alarmsTopic } from '../topics';
-import { storeSilence } from './silence';
+import { silentDeviceColumns, storeSilence } from './silence';
 
 /**
  * Sets a device to OFFLINE whose last will arrived, and back when it says that it is connected again. Whether a device that is silent
@@ -19,20 +19,7 @@ export async function reportConnection(
 ): Promise<void> {
   const where = and(eq(devices.organizationId, organizationId), eq(devices.id, id));
   await ctx.db.transaction(async (tx) => {
-    const [device] = await tx
-      .select({
-        organizationId: devices.organizationId,
-        id: devices.id,
-        name: devices.name,
-        location: devices.location,
-        assignedUserId: devices.assignedUserId,
-        status: devices.status,
-        statusBeforeAlarms: devices.statusBeforeAlarms,
-        silence: devices.silence,
-      })
-      .from(devices)
-      .where(where)
-      .for('no key update');
+    const [device] = await tx.select(silentDeviceColumns).from(devices).where(where).for('no key update');
     if (!device) return;
     if (reported === 'offline') return storeSilence(tx, [{ ...device, since: at, cause: 'reported' }], ctx.now());
     const heard = device.silence?.cause === 'reported' ? withSignal(device) : null;

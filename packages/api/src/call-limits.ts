@@ -14,6 +14,8 @@ export const callCosts = {
 
 /** A request with readings counts as its values and this many more, because it takes some milliseconds whatever it contains. */
 export const valuesPerRequest = 100;
+/** The same for a message of a broker and the answer of an endpoint: devices send single values there, and no token is checked. */
+export const valuesPerMessage = 10;
 
 interface User {
   organizationId: string;
@@ -32,7 +34,7 @@ export interface CallLimitSettings {
   unitsPerOrganization: number;
   /** Subscriptions and event streams that a user may have open at once. */
   streamsPerUser: number;
-  /** Values of readings that are accepted for a device in a minute. A request counts as `valuesPerRequest` more. */
+  /** Values of readings that are accepted for a device in a minute. A request counts as `valuesPerRequest` more, a message as `valuesPerMessage`. */
   valuesPerDevice: number;
   /** The same for all devices of an organization. */
   valuesPerOrganization: number;
@@ -68,11 +70,16 @@ export class CallLimits {
 
   /**
    * Readings do not count among the calls, so that devices never lock out the people of their organization.
-   * @param device that the readings are for, whoever sends them @throws TOO_MANY_REQUESTS with retryAfter in seconds
+   * @param device that the readings are for, whoever sends them
+   * @param overhead values that the request or message counts as beside its own @throws TOO_MANY_REQUESTS with retryAfter in seconds
    */
-  async chargeReadings({ organizationId, deviceId }: Device, values: number): Promise<void> {
-    await consume(this.deviceValues, `${organizationId}:${deviceId}`, valuesPerRequest + values);
-    await consume(this.organizationValues, organizationId, valuesPerRequest + values);
+  async chargeReadings(
+    { organizationId, deviceId }: Device,
+    values: number,
+    overhead = valuesPerRequest,
+  ): Promise<void> {
+    await consume(this.deviceValues, `${organizationId}:${deviceId}`, overhead + values);
+    await consume(this.organizationValues, organizationId, overhead + values);
   }
 
   /** Before a stream is opened. @throws TOO_MANY_REQUESTS */

@@ -1,6 +1,6 @@
 import { readMessage } from '../telemetry/payload';
-import { statusOfMessage } from '../telemetry/status-message';
 import type { Reading } from '../telemetry/reading';
+import { statusOfMessage } from '../telemetry/status-message';
 import { namesOfTopic } from '../telemetry/topic-filter';
 import type { SubscribedDevice } from './broker-plan';
 

@@ -7,7 +7,7 @@ import { configuredDevices } from './configured-devices';
 import { type NewState, storeStates } from './connection-states';
 import { receiveMessages } from './receive';
 
-type Subscribing = Pick<JobContext, 'db' | 'now' | 'log' | 'ports'>;
+type Subscribing = Pick<JobContext, 'db' | 'now' | 'log' | 'ports' | 'limits'>;
 
 /** The connections of this server to the brokers of all devices, while it is the one that subscribes. */
 export class MqttSubscriptions {

@@ -6,7 +6,7 @@ import type { Reading } from '../telemetry/reading';
 import { BatchQueue } from './batch-queue';
 import { storeBatches } from './store-batches';
 
-type Storing = Pick<JobContext, 'db' | 'now'>;
+type Storing = Pick<JobContext, 'db' | 'now' | 'ports' | 'log'>;
 
 /** One for each database, for all ways in. */
 const queues = new WeakMap<Db, BatchQueue>();
@@ -29,9 +29,10 @@ export async function ingestReadings(
   return stored;
 }
 
-function queueOf({ db, now }: Storing): BatchQueue {
+function queueOf({ db, now, ports, log }: Storing): BatchQueue {
   const queue =
-    queues.get(db) ?? new BatchQueue((organizationId, batches) => storeBatches({ db, now }, organizationId, batches));
+    queues.get(db) ??
+    new BatchQueue((organizationId, batches) => storeBatches({ db, now, ports, log }, organizationId, batches));
   queues.set(db, queue);
   return queue;
 }

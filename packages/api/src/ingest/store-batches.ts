@@ -5,7 +5,6 @@ import { evaluateReadings } from '../alarms/evaluate';
 import { readStoredStates } from '../alarms/stored-state';
 import type { JobContext } from '../context';
 import { countReportedReadings } from '../meters/telemetry';
-import { publishAfterCommit } from '../publish-after-commit';
 import type { DeviceBatch } from '../telemetry/reading';
 import { knownSeries } from '../telemetry/series';
 import { storeReadings } from '../telemetry/store';
@@ -17,11 +16,11 @@ import { markHeard } from './heard';
  * @returns how many readings of each batch were new; null for an absent or foreign device
  */
 export async function storeBatches(
-  { db, now: clock }: Pick<JobContext, 'db' | 'now'>,
+  { db, now: clock, ports, log }: Pick<JobContext, 'db' | 'now' | 'ports' | 'log'>,
   organizationId: string,
   batches: readonly DeviceBatch[],
 ): Promise<(number | null)[]> {
-  return db.transaction(async (tx) => {
+  const stored = await db.transaction(async (tx) => {
     const ids = batches.map(({ deviceId }) => deviceId);
     // one round trip; the second and third statement run when the first has the locks
     const [locked, known, states] = await Promise.all([
@@ -34,9 +33,6 @@ export async function storeBatches(
     const points = await storeReadings(tx, organizationId, present, known);
     const now = clock();
     await markHeard(tx, organizationId, locked, now);
-    for (const [deviceId, own] of points) {
-      if (own.length) publishAfterCommit(tx, readingsTopic(organizationId, deviceId));
-    }
     const metered = new Map([...points].filter(([deviceId]) => byId.get(deviceId)?.hasReportedMeter));
     if (metered.size) await countReportedReadings(tx, organizationId, metered, now);
     const readings = locked.flatMap((device) => {
@@ -46,6 +42,14 @@ export async function storeBatches(
     await evaluateReadings(tx, { organizationId, now }, readings);
     return batches.map(({ deviceId }) => points.get(deviceId)?.length ?? null);
   });
+  for (const [n, { deviceId }] of batches.entries()) {
+    // the answer does not wait: open pages that miss it read again within a minute
+    if (stored[n])
+      ports.events
+        .publish(readingsTopic(organizationId, deviceId))
+        .catch((err: unknown) => log.warn({ err, deviceId }, 'new readings could not be published'));
+  }
+  return stored;
 }
 
 /**

@@ -12,7 +12,8 @@ export default defineConfig({
   globalSetup: './first-administrator.ts',
   outputDir: './.results',
   fullyParallel: true,
-  workers: 2,
+  // one more than the two processors, to use the time in which journeys wait
+  workers: 3,
   timeout: 90_000,
   expect: { timeout: 15_000 },
   forbidOnly: Boolean(process.env.CI),

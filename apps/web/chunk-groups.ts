@@ -24,11 +24,14 @@ const dialogs =
 
 /** Pages that are seldom the first of a visit. They are fetched together while the browser is idle. */
 const secondaryPages =
-  /web\/src\/(features\/(users|audit|alarms|settings|help|process|analytics)\/|app\/(not-found-page|process-route))/;
+  /web\/src\/(features\/(users|audit|alarms|notifications|settings|help|process|analytics)\/|app\/(not-found-page|process-route))/;
+
+/** Loaded right after the sign-in, like the shell. */
+const toaster = /packages\/ui\/src\/blocks\/toaster|node_modules\/sonner\//;
 
 /** What several pages share that needs no form. */
 const shared =
-  /web\/src\/(lib|app)\/|web\/src\/care\/due-date|web\/src\/pdf\/(choose-pdf-button|check-pdf|guide-name|manual-boundary|download|problem|manual-pane)|charts\/chart-card/;
+  /web\/src\/(lib|app)\/|web\/src\/care\/due-date|web\/src\/pdf\/(choose-pdf-button|check-pdf|guide-name|manual-boundary|download|problem|manual-pane)|charts\/(chart-card|reading-points)/;
 
 /**
  * Groups modules that several pages share into few chunks. By default each combination of pages gets a chunk of its own (121
@@ -48,7 +51,11 @@ export const chunkGroups: CodeSplitting['groups'] = [
   { name: 'ui', test: ui, minShareCount: 2, priority: 5 },
   // after 'ui': a group takes the modules that it imports too, and every page needs those of the design system
   { name: 'tables', test: tables, minShareCount: 2, priority: 4 },
-  { name: neededBy(/app\/shell\/shell\.tsx$/, 'shell', { withPage: true }), debugName: 'shell', priority: 4 },
+  {
+    name: neededBy(/app\/shell\/shell\.tsx$/, 'shell', { withPage: true, alsoWith: toaster }),
+    debugName: 'shell',
+    priority: 4,
+  },
   { name: 'shared', test: shared, minShareCount: 2, priority: 3 },
   { name: 'forms', test: forms, minShareCount: 2, priority: 2 },
   { name: 'chat', test: /web\/src\/(chat|features\/device\/chat)\//, minShareCount: 2, priority: 2 },
@@ -60,8 +67,15 @@ export const chunkGroups: CodeSplitting['groups'] = [
 /** Index files import every icon and primitive, so an import through them does not mean that a page uses a module. */
 const indexFile = /node_modules\/(lucide-react|radix-ui)\/dist\/(esm\/)?(lucide-react|index)\.m?js$/;
 
-/** Gives the chunk name to every module that the page imports, directly or not, and with `withPage` to the page itself. */
-function neededBy(page: RegExp, chunkName: string, { withPage = false } = {}) {
+/**
+ * Gives the chunk name to every module that the page imports, directly or not, with `withPage` to the page itself, and with
+ * `alsoWith` to the modules that match it.
+ */
+function neededBy(
+  page: RegExp,
+  chunkName: string,
+  { withPage = false, alsoWith }: { withPage?: boolean; alsoWith?: RegExp } = {},
+) {
   const usedByModule = new Map<string, boolean>();
   return (id: string, graph: ModuleGraph): string | null => {
     const isUsed = (module: string): boolean => {
@@ -75,6 +89,7 @@ function neededBy(page: RegExp, chunkName: string, { withPage = false } = {}) {
       usedByModule.set(module, used);
       return used;
     };
-    return isUsed(id) && (withPage || !page.test(id)) ? chunkName : null;
+    const isPart = alsoWith?.test(id) || (isUsed(id) && (withPage || !page.test(id)));
+    return isPart ? chunkName : null;
   };
 }

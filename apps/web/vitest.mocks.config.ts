@@ -6,7 +6,7 @@ export default defineProject({
   test: {
     ...web.test,
     name: 'web-mocks',
-    sequence: { groupOrder: 8 },
+    sequence: { groupOrder: 6 },
     isolate: true,
     include: moduleMockingTests,
     exclude: [],

@@ -1,6 +1,6 @@
 import { chromium, type Page } from '@playwright/test';
 import { chromiumPath, launchArguments } from '../../e2e/chromium';
-import { type Bench, median } from './report';
+import { type Bench, type Figure, median } from './report';
 import { email, password, signIn, startServer } from './serving';
 
 const maxKeystrokeMs = 100;
@@ -35,14 +35,8 @@ export async function deviceTasks(): Promise<Bench> {
       name: `Search in the tasks of a device, processor slowed down ${cpuSlowdown} times`,
       skipped: null,
       figures: [
-        {
-          what: `keystroke with ${taskCounts.measured} tasks, median`,
-          measured: median(many),
-          reference: median(few),
-          unit: 'ms',
-          demand: `under ${maxKeystrokeMs} ms (reference: ${taskCounts.reference} tasks)`,
-          holds: median(many) < maxKeystrokeMs,
-        },
+        keystrokeFigure('median', median(many), median(few)),
+        keystrokeFigure('slowest', Math.max(...many), Math.max(...few)),
       ],
     };
   } finally {
@@ -50,6 +44,15 @@ export async function deviceTasks(): Promise<Bench> {
     await server.stop();
   }
 }
+
+const keystrokeFigure = (which: string, measured: number, reference: number): Figure => ({
+  what: `keystroke with ${taskCounts.measured} tasks, ${which}`,
+  measured,
+  reference,
+  unit: 'ms',
+  demand: `under ${maxKeystrokeMs} ms (reference: ${taskCounts.reference} tasks)`,
+  holds: measured < maxKeystrokeMs,
+});
 
 async function addDevice(url: string, count: number): Promise<string> {
   const headers = { ...(await signIn(url)), 'content-type': 'application/json' };

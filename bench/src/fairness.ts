@@ -3,22 +3,22 @@ import type { Bench } from './report';
 import { password, signIn, startServer } from './serving';
 
 const manualsOfOther = 30;
-/** The other organization's manuals use both readers before the single one arrives. */
+/** Time for the other organization's manuals to occupy both readers. */
 const headStartMs = 3_000;
 const aloneRuns = 3;
 /**
- * Two of the other organization's manuals are already being read, so the single one waits for one of them. Then it shares two processors
- * with a reader, the embedding and the database.
+ * Two manuals of the other organization are already being read, so the single manual waits for one of them. Then it shares two
+ * processors with the other reader, the embedding and the database.
  */
 const tolerance = 6;
 
 interface Times {
-  /** Until the items are found, and until it can be searched by meaning. */
+  /** Time until the items are extracted, and until semantic search finds the manual. */
   onboardedMs: number;
   searchableMs: number;
 }
 
-/** Measures how long a single manual of one organization takes while another organization has sent thirty. */
+/** Measures the onboarding time of one manual while another organization has thirty manuals in the queue. */
 export async function fairness(): Promise<Bench> {
   const server = await startServer({ DEMO: 'on', SIGNUP: 'organization' });
   const { url } = server;
@@ -34,26 +34,26 @@ export async function fairness(): Promise<Bench> {
       return { onboardedMs, searchableMs: performance.now() - started };
     };
     await onboard();
-    const alone: Times[] = [];
-    for (let run = 0; run < aloneRuns; run++) alone.push(await onboard());
-    const reference = mean(alone);
+    const timesAlone: Times[] = [];
+    for (let run = 0; run < aloneRuns; run++) timesAlone.push(await onboard());
+    const reference = mean(timesAlone);
 
     let finished = 0;
-    const others = Array.from({ length: manualsOfOther }, async (_, n) => {
+    const otherManuals = Array.from({ length: manualsOfOther }, async (_, n) => {
       const { deviceId } = await onboardManual(url, headers, { name: `Other ${n}`, bytes: anotherCopy(manual) });
       await untilVectorized(url, headers, deviceId);
       finished++;
     });
-    await new Promise((begun) => setTimeout(begun, headStartMs));
-    const beside = await onboard();
+    await new Promise((resolve) => setTimeout(resolve, headStartMs));
+    const timesUnderLoad = await onboard();
     const finishedBefore = finished;
-    await Promise.all(others);
+    await Promise.all(otherManuals);
     return {
       name: `A single manual while another organization has sent ${manualsOfOther}`,
       skipped: null,
       figures: [
-        timeFigure('until its items are found', beside.onboardedMs, reference.onboardedMs),
-        timeFigure('until it can be searched by meaning', beside.searchableMs, reference.searchableMs),
+        timeFigure('until its items are found', timesUnderLoad.onboardedMs, reference.onboardedMs),
+        timeFigure('until it can be searched by meaning', timesUnderLoad.searchableMs, reference.searchableMs),
         {
           what: `manuals of the other organization that were finished before it`,
           measured: finishedBefore,
@@ -83,7 +83,7 @@ const mean = (times: Times[]): Times => ({
   searchableMs: times.reduce((sum, { searchableMs }) => sum + searchableMs, 0) / times.length,
 });
 
-/** Signs up for an organization of its own. @returns headers of its administrator */
+/** Signs up with a new organization. @returns request headers of its administrator */
 async function foundOrganization(url: string, name: string): Promise<{ authorization: string }> {
   const email = `ann@${name}.example`;
   const account = { email, password, firstName: 'Ann', lastName: 'Bench', organizationName: name };

@@ -11,7 +11,7 @@ type Headers = Record<string, string>;
 const vectorPollMs = 500;
 const vectorTimeoutMs = 10 * 60_000;
 
-/** Creates a device with a manual and waits until its items are found. Its vectors may still be missing: see `untilVectorized`. */
+/** Creates a device with a manual and waits until its items are extracted. Vectors may still be missing: see `untilVectorized`. */
 export async function onboardManual(
   url: string,
   headers: Headers,
@@ -26,7 +26,7 @@ export async function onboardManual(
   return { deviceId, pdfName: pdfData?.pdfName ?? `${name}.pdf` };
 }
 
-/** Waits until the manuals of a device can be searched by meaning. */
+/** Waits until semantic search covers all manuals of a device. */
 export async function untilVectorized(url: string, headers: Headers, deviceId: string): Promise<void> {
   const path = `${url}/api/devices/${deviceId}/pdf-references`;
   for (let waitedMs = 0; waitedMs < vectorTimeoutMs; waitedMs += vectorPollMs) {
@@ -39,7 +39,7 @@ export async function untilVectorized(url: string, headers: Headers, deviceId: s
   throw new Error(`${path}: no vectors after ${vectorTimeoutMs / 60_000} minutes`);
 }
 
-/** The manual that comes with the demonstration, which must be on. */
+/** Downloads the manual of the demo data. Requires DEMO=on. */
 export async function demonstrationManual(url: string, headers: Headers): Promise<Uint8Array> {
   for (let waitedMs = 0; waitedMs < vectorTimeoutMs; waitedMs += vectorPollMs) {
     const list = (await (await fetch(`${url}/api/knowledge/documents`, { headers })).json()) as {
@@ -55,7 +55,7 @@ export async function demonstrationManual(url: string, headers: Headers): Promis
   throw new Error('the demonstration has no manual');
 }
 
-/** The same manual as another file: a comment after its end keeps the server from recognising it. */
+/** Appends a comment, so that the server does not detect the file as a duplicate. */
 export function anotherCopy(manual: Uint8Array): Uint8Array {
   return Buffer.concat([manual, Buffer.from(`\n% ${randomUUID()}\n`)]);
 }

@@ -14,18 +14,18 @@ export interface OwnDatabase {
   quiet: Record<string, string>;
 }
 
-/** Environment for servers without background work. */
+/** Environment variables that disable background work. */
 const quiet = { EMBEDDING_MODEL: 'none/none', DEMO: 'off', SCHEDULER: 'off', LOG_LEVEL: 'warn' };
 
 /** Runs a measurement in a new database with one ADMIN on the PostgreSQL server of DATABASE_URL. Skipped if it is not set. */
 export async function inOwnDatabase(name: string, measure: (target: OwnDatabase) => Promise<Figure[]>): Promise<Bench> {
   const address = process.env.DATABASE_URL;
   if (!address) return { name, skipped: 'DATABASE_URL is not set', figures: [] };
-  const own = await createOwnDatabase(address);
+  const database = await createOwnDatabase(address);
   try {
-    return { name, skipped: null, figures: await measure(own) };
+    return { name, skipped: null, figures: await measure(database) };
   } finally {
-    await own.remove();
+    await database.remove();
   }
 }
 
@@ -35,25 +35,25 @@ export async function createOwnDatabase(address: string): Promise<OwnDatabase & 
   const databaseName = `steward_bench_${randomUUID().replaceAll('-', '')}`;
   await admin.sql.unsafe(`create database ${databaseName}`);
   const url = Object.assign(new URL(address), { pathname: `/${databaseName}` }).href;
-  const own = await createFirst({ ...quiet, DATABASE_URL: url });
+  const database = await createFirst({ ...quiet, DATABASE_URL: url });
   return {
     url,
-    ...own,
+    ...database,
     async remove() {
       await admin.sql.unsafe(`drop database ${databaseName} with (force)`);
       await admin.close();
-      await rm(own.directory, { recursive: true, force: true });
+      await rm(database.directory, { recursive: true, force: true });
     },
   };
 }
 
-/** Creates a directory for a server on the embedded database, which has one ADMIN. */
+/** Creates a data directory with one ADMIN for a server on the embedded database. */
 export async function createOwnDirectory(): Promise<Omit<OwnDatabase, 'url'> & { remove(): Promise<void> }> {
-  const own = await createFirst(quiet);
-  return { ...own, remove: () => rm(own.directory, { recursive: true, force: true }) };
+  const database = await createFirst(quiet);
+  return { ...database, remove: () => rm(database.directory, { recursive: true, force: true }) };
 }
 
-/** Lets a server create its tables and an ADMIN. */
+/** Starts a server once to create its tables and an ADMIN. */
 async function createFirst(environment: Record<string, string>): Promise<Omit<OwnDatabase, 'url'>> {
   const directory = await mkdtemp(join(tmpdir(), 'steward-bench-'));
   const first = await startServer(environment, directory);

@@ -12,12 +12,12 @@ const deviceId = '0193a000-0000-7000-8000-000000000001';
 const minuteMs = 60_000;
 const dayMs = 1440 * minuteMs;
 const days = 365;
-/** Just after the last reading of the year. */
+/** Shortly after the last reading of the year. */
 const now = new Date('2026-11-21T00:00:00Z');
 const metrics = ['temperature'];
 const rounds = 15;
 
-/** Measures charts of a year of minute readings, and the job that rolls them up. */
+/** Measures chart queries on a year of one-minute readings, and the roll-up job. */
 export async function readingHistories(): Promise<Bench> {
   const name = 'Charts of a year of minute readings (525,600 readings of a metric, kept for a year)';
   const url = process.env.DATABASE_URL;
@@ -44,7 +44,7 @@ async function fill({ sql }: Database): Promise<void> {
   await sql`insert into organizations (id, name, retention_days) values (${organizationId}, 'Bench', ${JSON.stringify({ telemetry: 1095 })}::text::jsonb)`;
   await sql`insert into devices (organization_id, id, name, type, status, location)
     values (${organizationId}, ${deviceId}, 'Compressor', 'MACHINE', 'ONLINE', 'Hall')`;
-  // other metrics, so that the rows of the measured one are not alone in the table
+  // add other metrics, so that the table contains more than the measured rows
   await sql`insert into telemetry_series (organization_id, device_id, metric, unit)
     select ${organizationId}, ${deviceId}::uuid, metric, '°C' from unnest(${['temperature', 'pressure', 'speed']}::text[]) metric`;
   await sql`
@@ -60,7 +60,7 @@ async function fill({ sql }: Database): Promise<void> {
 async function rollUpFigure({ db, sql }: Database): Promise<Figure> {
   const [points] = await sql<{ count: number }[]>`select count(*)::int as count from telemetry_points`;
   const started = performance.now();
-  // the stored hours are all over
+  // a day later, all hours are complete
   await rollUpReadings({ db, now: () => new Date(now.getTime() + dayMs), stopping: new AbortController().signal });
   const rolledUp = performance.now() - started;
   const bare = await timeOf(
@@ -79,7 +79,7 @@ async function rollUpFigure({ db, sql }: Database): Promise<Figure> {
   };
 }
 
-/** Spans with the bare select of the rows that a chart of 500 points is computed from. */
+/** Time spans, each with a plain SELECT of the rows that a chart of 500 points is computed from. */
 const spans = [
   { what: 'a year', length: days * dayMs, table: 'day' },
   { what: 'a month', length: 30 * dayMs, table: 'hour' },

@@ -19,7 +19,7 @@ export interface RunningServer {
   /** Time that its threads have used so far. */
   processorSeconds(): Promise<number>;
   stop(): Promise<void>;
-  /** Ends it at once, like a crash. */
+  /** Kills the process with SIGKILL, like a crash. */
   kill(): Promise<void>;
 }
 

@@ -15,20 +15,20 @@ import { compareStores, connections, throughputFigures } from './telemetry/throu
 import { twoServers } from './telemetry/two-servers';
 
 const deviceCount = 100;
-/** Devices may send as fast as they can. */
+/** High enough that devices are not rate-limited. */
 const limits = { DEVICE_VALUES_PER_MINUTE: '1000000000', ORGANIZATION_VALUES_PER_MINUTE: '1000000000' };
 
 /**
- * Measures readings that devices with ten active rules each send over REST to the built server on PostgreSQL, which must run on this machine:
- * the rate beside a bare insert, the time to a notification, the cost with the number of devices, and what kills and a second server do.
+ * Measures ingestion over REST with the built server on a local PostgreSQL server; each device has ten active rules. Reports the rate
+ * compared with a bare insert, the notification delay, the cost by number of devices, and consistency after kills and with two servers.
  */
 export async function telemetry(): Promise<Bench> {
   const name = `Readings on PostgreSQL (${deviceCount} devices with 10 rules)`;
-  return inOwnDatabase(name, async (own) => [
-    ...(await throughputOnServer(own)),
+  return inOwnDatabase(name, async (database) => [
+    ...(await throughputOnServer(database)),
     ...(await flatCost(process.env.DATABASE_URL ?? '', limits)),
-    ...(await twoServers(own, limits)),
-    ...(await kills(own)),
+    ...(await twoServers(database, limits)),
+    ...(await kills(database)),
   ]);
 }
 
@@ -72,7 +72,7 @@ async function kills({ url, directory, quiet }: OwnDatabase): Promise<Figure[]> 
   return killsWhileSending({ ...quiet, ...limits }, directory, devices, read);
 }
 
-/** The same on the embedded database, beside a bare insert through the same driver. */
+/** Measures ingestion on the embedded database, compared with a bare insert through the same driver. */
 export async function embeddedTelemetry(): Promise<Bench> {
   const [own, bareOwn] = [await createOwnDirectory(), await createOwnDirectory()];
   try {
@@ -110,7 +110,7 @@ async function embeddedThroughput(
     const results = await compareStores(
       [
         { send: (batch, body) => gateways.send(batch, body), processorSeconds: () => server.processorSeconds() },
-        // its database is a thread of this process
+        // its database runs in a thread of this process, so its processor time cannot be measured separately
         { send: (batch) => bare.send(batch), processorSeconds: async () => 0 },
       ],
       deviceCount,

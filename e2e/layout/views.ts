@@ -65,7 +65,7 @@ export function viewsOf({ deviceId, taskId }: { deviceId: string; taskId: string
       open: async (page) => {
         await press(/^Add Rule/)(page);
         await press(/^Try with readings/)(page);
-        await press(/^Own values/)(page);
+        await press(/^Custom values/)(page);
       },
     },
     { name: 'device chat', path: device('chat') },

@@ -15,7 +15,7 @@ async function createMachineWithTask(page: Page, name: string, taskName: string)
   return deviceId;
 }
 
-/** A local time in a field of a form, days before now, in UTC, the time zone of the organization. */
+/** A past local time as the value of a form field, in UTC, the organization's time zone. */
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 16);
 const day = new Intl.DateTimeFormat('en-GB', { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' });
 const inDays = (days: number) => day.format(Date.now() + days * 86_400_000).replace(',', '');
@@ -30,7 +30,7 @@ test('counts a task by running hours, from the first reading to the completion w
   const taskName = `Change the oil ${unique}`;
   const deviceId = await createMachineWithTask(page, `Genset ${unique}`, taskName);
 
-  // the task waits for a meter; its first reading adds one
+  // the task waits for a meter; its first reading creates one
   await page.goto(`/devices/${deviceId}?tab=maintenance`);
   const list = page.getByRole('tabpanel');
   await expect(list.getByText('Waits for a reading')).toBeVisible();
@@ -43,7 +43,7 @@ test('counts a task by running hours, from the first reading to the completion w
   await expect(first).toBeHidden();
   await expect(list.getByText('at 250 h')).toBeVisible();
 
-  // a second reading makes the use and with it the date known: 50 h in 10 days, 70 h left
+  // a second reading determines the use and the projected date: 50 h in 10 days, 70 h left
   await page.goto(`/devices/${deviceId}?tab=readings`);
   const meter = page.getByRole('group', { name: 'Running hours' });
   await expect(meter).toContainText('180 h');
@@ -62,7 +62,7 @@ test('counts a task by running hours, from the first reading to the completion w
   await expectAccessible();
   await history.getByRole('button', { name: 'Close' }).last().click();
 
-  // a reading that goes back asks
+  // a reading lower than the last one asks for confirmation
   await meter.getByRole('button', { name: /^Add reading/ }).click();
   await reading.getByLabel('Running hours now').fill('18');
   await reading.getByRole('button', { name: 'Save reading' }).click();
@@ -70,7 +70,7 @@ test('counts a task by running hours, from the first reading to the completion w
   await expectAccessible();
   await reading.getByRole('button', { name: 'Cancel' }).click();
 
-  // complete with a reading: the next value moves on
+  // completing with a reading advances the next due value
   await page.goto(`/devices/${deviceId}?tab=maintenance`);
   await expect(list.getByText(`about ${inDays(14)}`).first()).toBeVisible();
   const complete = list.getByRole('button', { name: `Complete ${taskName}` });

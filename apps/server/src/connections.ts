@@ -7,18 +7,18 @@ import { claimPolls, planPolls } from '@steward/api/services/connections/poll-cl
 import { connectionSettingsTopic } from '@steward/api/services/topics';
 import { isDatabaseUnavailable } from '@steward/db/unavailable';
 
-/** Another server takes over this long after the one that subscribes has died. */
+/** Another server can take over this long after the leader has crashed. */
 const leaseSeconds = 30;
 const renewMs = 10_000;
-/** A server whose lease was not renewed in time stops to store messages before another one begins. */
+/** Shorter than the lease: a leader that failed to renew stops storing messages before another server takes over. */
 const leaderMs = leaseSeconds * 1000 - 5000;
 const flushMs = 5_000;
-/** Endpoints are due at times that no event announces. */
+/** Polling interval for due endpoints. No event announces that an endpoint is due. */
 const pollMs = 2_000;
-/** Endpoints that a server reads at the same time. */
+/** Maximum number of endpoints that a server reads concurrently. */
 const concurrentPolls = 20;
 
-/** Receives the readings of devices by MQTT, on one of the servers, and reads HTTP endpoints, on all, until the signal aborts. */
+/** Receives MQTT readings (one server at a time) and polls HTTP endpoints (all servers) until the signal aborts. */
 export async function runDeviceConnections(ctx: JobContext, signal: AbortSignal): Promise<void> {
   await Promise.all([subscribeDevices(ctx, signal), pollDevices(ctx, signal)]);
 }
@@ -29,40 +29,42 @@ async function subscribeDevices(ctx: JobContext, signal: AbortSignal): Promise<v
   const isLeader = () => performance.now() < leaderUntil;
   const subscriptions = new MqttSubscriptions(ctx, isLeader);
   const update = async () => {
-    const askedAt = performance.now();
-    const held = await holdLease(ctx.db, 'mqtt', holder, leaseSeconds);
-    leaderUntil = held ? askedAt + leaderMs : 0;
-    await (held ? subscriptions.update() : subscriptions.close());
+    const requestedAt = performance.now();
+    const hasLease = await holdLease(ctx.db, 'mqtt', holder, leaseSeconds);
+    leaderUntil = hasLease ? requestedAt + leaderMs : 0;
+    await (hasLease ? subscriptions.update() : subscriptions.close());
   };
-  const flushing = every(flushMs, signal, () => guarded(ctx, 'flush', () => subscriptions.flush()));
+  const flushing = every(flushMs, signal, () => tryOrLog(ctx, 'flush', () => subscriptions.flush()));
   for await (const _ of ctx.ports.events.subscribe(connectionSettingsTopic, signal, renewMs)) {
-    await guarded(ctx, 'mqtt', update);
-    // the database is away for longer than the lease
+    await tryOrLog(ctx, 'mqtt', update);
+    // the database has been unavailable for longer than the lease
     if (!isLeader()) await subscriptions.close();
   }
   await flushing;
   await subscriptions.close();
-  await guarded(ctx, 'mqtt', () => releaseLease(ctx.db, 'mqtt', holder));
+  await tryOrLog(ctx, 'mqtt', () => releaseLease(ctx.db, 'mqtt', holder));
 }
 
 async function pollDevices(ctx: JobContext, signal: AbortSignal): Promise<void> {
   const running = new Set<Promise<void>>();
   const planning = (async () => {
     for await (const _ of ctx.ports.events.subscribe(connectionSettingsTopic, signal, renewMs)) {
-      await guarded(ctx, 'poll', () => planPolls(ctx.db, ctx.now()));
+      await tryOrLog(ctx, 'poll', () => planPolls(ctx.db, ctx.now()));
     }
   })();
   await every(pollMs, signal, async () => {
     for (let hasMore = true; hasMore && !signal.aborted; ) {
-      const free = concurrentPolls - running.size;
-      const claimed = free ? ((await guarded(ctx, 'poll', () => claimPolls(ctx.db, ctx.now(), free))) ?? []) : [];
+      const freeSlots = concurrentPolls - running.size;
+      const claimed = freeSlots
+        ? ((await tryOrLog(ctx, 'poll', () => claimPolls(ctx.db, ctx.now(), freeSlots))) ?? [])
+        : [];
       for (const poll of claimed) {
-        const polling = guarded(ctx, 'poll', () => pollDevice(ctx, poll, signal)).then(() => {
+        const polling = tryOrLog(ctx, 'poll', () => pollDevice(ctx, poll, signal)).then(() => {
           running.delete(polling);
         });
         running.add(polling);
       }
-      hasMore = claimed.length === free;
+      hasMore = claimed.length === freeSlots;
       if (hasMore) await Promise.race(running);
     }
   });
@@ -74,12 +76,12 @@ async function every(milliseconds: number, signal: AbortSignal, work: () => Prom
   while (await pause(milliseconds, true, { signal, ref: false }).catch(() => false));
 }
 
-/** Undefined after a failure. The loss of the database is logged once, not with each attempt. */
-async function guarded<T>(ctx: JobContext, part: string, work: () => Promise<T>): Promise<T | undefined> {
+/** Returns undefined on failure. An unavailable database is logged elsewhere, once. */
+async function tryOrLog<T>(ctx: JobContext, part: string, work: () => Promise<T>): Promise<T | undefined> {
   try {
     return await work();
   } catch (error) {
-    if (!isDatabaseUnavailable(error)) ctx.log.error({ err: error, part }, 'the connections of devices failed');
+    if (!isDatabaseUnavailable(error)) ctx.log.error({ err: error, part }, 'device connections failed');
     return undefined;
   }
 }

@@ -28,7 +28,7 @@ describe('readEnvironment', () => {
     expect(readEnvironment({ CORS_ORIGINS }).corsOrigins).toEqual(['https://app.example.com', 'http://localhost:5174']);
   });
 
-  it('reads networks that connections to devices may reach, none by default', () => {
+  it('reads the networks that device connections may reach, none by default', () => {
     expect(readEnvironment({}).deviceNetworks).toEqual({ brokers: [], endpoints: [] });
     const { deviceNetworks } = readEnvironment({ MQTT_NETWORKS: '127.0.0.1, ::1', POLL_NETWORKS: '10.20.0.0/16' });
     const texts = Object.values(deviceNetworks).map((list) =>

@@ -15,7 +15,7 @@ const integer = (min: number, max: number) =>
 
 const webAddress = { protocol: /^https?$/, error: 'must be an address like https://host/path' };
 
-/** Networks like 10.20.0.0/16, separated by commas. */
+/** Comma-separated networks: '10.20.0.0/16, ::1'. */
 const networks = z
   .string()
   .default('')
@@ -66,7 +66,7 @@ const variablesSchema = z
     ORGANIZATION_UNITS_PER_MINUTE: integer(100, 1_000_000_000).default(30_000),
     /** Live connections of a user to this server: each open page has one to three. */
     USER_MAX_STREAMS: integer(1, 100_000).default(60),
-    /** Values of readings that are accepted in a minute, for a device and for all of an organization. */
+    /** Maximum number of reading values per minute, for a device and for an organization. */
     DEVICE_VALUES_PER_MINUTE: integer(100, 1_000_000_000).default(120_000),
     ORGANIZATION_VALUES_PER_MINUTE: integer(100, 1_000_000_000).default(1_500_000),
     /** Seconds for drawing a page or figure. */
@@ -101,9 +101,9 @@ const variablesSchema = z
     PUSH_PRIVATE_KEY: z.string().length(43, 'must have 43 characters (base64url)').optional(),
     /** Push services allowed in addition to those of the known browsers: 'https://push.example.org, …' */
     PUSH_SERVICES: z.string().default(''),
-    /** Networks of brokers that are refused otherwise: this machine and link-local addresses ('127.0.0.0/8, ::1'). */
+    /** Networks that MQTT connections may reach in addition, such as this machine and link-local addresses ('127.0.0.0/8, ::1'). */
     MQTT_NETWORKS: networks,
-    /** Networks of devices whose HTTP endpoints are read, besides public addresses: '10.20.0.0/16' */
+    /** Networks that HTTP polling may reach in addition to public addresses: '10.20.0.0/16'. */
     POLL_NETWORKS: networks,
     LOG_LEVEL: z
       .enum(['debug', 'info', 'warn', 'error', 'silent'], { error: 'must be debug, info, warn, error or silent' })

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { TestServer, withoutEmbedding } from './testing/test-server';
 
-it('counts sign-up as open until the organization that people would join admits only invited ones', async () => {
+it('reports open sign-up until the default organization accepts invited people only', async () => {
   const server = await TestServer.start(withoutEmbedding);
   try {
     const admin = await server.person('default', 'ADMIN');

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { onboardingForm, readableManual } from './testing/manuals';
 import { type Person, TestServer, withoutEmbedding } from './testing/test-server';
 
-describe('the quotas of an organization over REST', () => {
+describe('organization quotas over REST', () => {
   let server: TestServer;
   let admin: Person;
   let manual: ArrayBuffer;
@@ -19,7 +19,7 @@ describe('the quotas of an organization over REST', () => {
     return person.call('POST', '/api/knowledge/upload', { form });
   };
 
-  it('refuse a file that does not fit, then a document beyond the number, and count neither', async () => {
+  it('reject a file that exceeds the storage quota and a document that exceeds the document quota, and count neither', async () => {
     expect(await upload(admin, manual)).toMatchObject({ status: 200 });
     const large = await upload(admin, manual, `\n% ${'x'.repeat(1024 * 1024)}`);
     expect(large).toMatchObject({

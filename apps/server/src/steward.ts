@@ -52,7 +52,7 @@ export interface Steward {
   address: string;
   /** Who may sign in, when the demonstration was made by this start. */
   demo?: string;
-  /** Whether everybody can create an account that reads everything of the organization `default`. */
+  /** Whether anyone can create an account with read access to the organization `default`. */
   isSignUpOpen(): Promise<boolean>;
   /** Reports not ready, so that load balancers send no more requests, and still answers all. */
   drain(): void;

@@ -9,21 +9,21 @@ import { type RunningServer, signIn, startServer } from '../serving';
 import { type MemorySample, reportingThreads, sampleMemory } from './process-memory';
 import { ask } from './questions';
 
-/** The state after these is the reference. */
+/** Memory after the warm-up is the reference. */
 const warmUpOnboardings = 20;
 const warmUpQuestions = 100;
 const onboardings = 200;
 const questions = 2_000;
 const samplesBetween = 4;
-/** Two small real manuals in twenty; the others are copies of the manual of the demonstration. */
+/** Two of twenty manuals are small real ones; the others are copies of the demo manual. */
 const realManuals = ['tld_gpu4060_ground_power', 'huanyang_hy_vfd'];
 const manualsPerRound = 20;
-/** The server finishes what it does after the last answer. */
+/** Time for background work to finish after the last answer. */
 const settleMs = 10_000;
-/** For the caches of a database and of a search that hold ten times as many manuals. */
+/** Allows for caches that grow with ten times as many manuals. */
 const tolerance = 1.2;
 
-/** Measures the memory that a day of work leaves: 200 onboardings in a row, then 2,000 questions. */
+/** Measures memory growth: 200 onboardings in a row, then 2,000 questions. */
 export async function memory(): Promise<Bench> {
   const name = `Memory after ${onboardings} onboardings and ${questions} questions`;
   if (process.platform !== 'linux') return { name, skipped: 'reads /proc, which only Linux has', figures: [] };
@@ -66,7 +66,7 @@ async function beginWork({ url }: RunningServer) {
     ? await Promise.all(realManuals.map((name) => readFile(join(directory, 'pdf', `${name}.pdf`))))
     : [];
   const devices: string[] = [];
-  let asked = 0;
+  let questionCount = 0;
   return {
     async onboard(count: number) {
       for (let n = 0; n < count; n++) {
@@ -77,7 +77,8 @@ async function beginWork({ url }: RunningServer) {
       }
     },
     async ask(count: number) {
-      for (const end = asked + count; asked < end; asked++) await ask(url, headers, devices, asked);
+      for (const end = questionCount + count; questionCount < end; questionCount++)
+        await ask(url, headers, devices, questionCount);
     },
   };
 }
@@ -89,7 +90,7 @@ function serverFigure(when: string, { server }: MemorySample, reference: MemoryS
   return { what: `server process ${when}`, measured: server, reference: reference.server, unit: 'MiB', demand, holds };
 }
 
-/** Where the memory is. What V8 does not count is native: the embedding model, the recognition, the allocator. */
+/** Memory by component. Memory outside V8 is native: the embedding model, OCR and the allocator. */
 function partFigures(last: MemorySample, reference: MemorySample): Figure[] {
   const information = { unit: 'MiB', demand: 'part of the figure above', holds: true };
   const threads = Object.entries(last.threads).map(([name, measured]) => ({

@@ -4,20 +4,20 @@ import { pathToFileURL } from 'node:url';
 
 /** In MiB. */
 export interface MemorySample {
-  /** Resident memory of the server process with all of its threads. */
+  /** Resident memory of the server process, including all threads. */
   server: number;
-  /** Resident memory of its reader processes together. */
+  /** Total resident memory of the reader processes. */
   readers: number;
-  /** What V8 has for each thread, by the name of its file; 'main' is the one that answers requests. Native code is not included. */
+  /** V8 memory of each thread by file name; 'main' is the HTTP thread. Excludes native memory. */
   threads: Record<string, number>;
 }
 
 const mebibyte = 1024 * 1024;
-/** A thread that computes answers after the computation. */
+/** A busy thread replies only after its computation. */
 const threadsAnswerMs = 2_000;
 const collections = 3;
 
-/** Environment of a server whose threads report their memory to the file. */
+/** Environment variables for a server whose threads write their memory use to the file. */
 export const reportingThreads = (file: string) => ({
   NODE_OPTIONS: `--import=${pathToFileURL(`${import.meta.dirname}/report-threads.mjs`).href}`,
   THREAD_MEMORY_FILE: file,
@@ -25,7 +25,7 @@ export const reportingThreads = (file: string) => ({
 
 /** Measures a server that was started with `reportingThreads`. Linux only. */
 export async function sampleMemory(pid: number, file: string): Promise<MemorySample> {
-  // V8 gives freed pages back after some collections
+  // V8 releases freed pages only after several collections
   for (let collection = 0; collection < collections; collection++) {
     await rm(file, { force: true });
     process.kill(pid, 'SIGUSR2');
@@ -42,7 +42,7 @@ export async function sampleMemory(pid: number, file: string): Promise<MemorySam
   return { server: await residentMebibytes(pid), readers: readers.reduce((sum, n) => sum + n, 0), threads };
 }
 
-/** 0 for a process that has ended. */
+/** Returns 0 if the process has ended. */
 async function residentMebibytes(pid: number | string): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
   return Number(status.match(/VmRSS:\s+(\d+) kB/)?.[1] ?? 0) / 1024;

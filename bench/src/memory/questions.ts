@@ -14,14 +14,14 @@ const texts = [
   'What is the colour of the cable in Japan?',
   'How many devices are overdue?',
 ];
-/** One question in this many is asked about all manuals; one in a few is asked in a conversation, which is stored. */
+/** One in `everywhereEvery` questions is asked about all manuals; some are asked in a stored conversation. */
 const everywhereEvery = 5;
 const storedEvery = 2;
 const questionsPerConversation = 10;
 
-/** Asks the nth question of a day: most about one machine, some about all. */
+/** Asks the nth question: most are about one machine, some about all. */
 export async function ask(url: string, headers: Record<string, string>, devices: string[], n: number): Promise<void> {
-  // the number keeps answers from being taken from a cache
+  // the number makes the question unique, so that its answer is not cached
   const text = `${texts[n % texts.length]} (${n})`;
   const isEverywhere = n % everywhereEvery === 0;
   const path = isEverywhere ? '/api/knowledge/chat' : '/api/chat/query';

@@ -8,10 +8,10 @@ import { Gateways, type Target } from './send';
 import { secondsPerBatch } from './throughput';
 
 const samples = 400;
-/** A person who gets more in a minute gets one notification with a count instead. */
+/** Stays below the number of alarms per minute from which notifications are grouped. */
 const samplesPerDevice = 4;
 const sampleEveryMs = 50;
-/** Of the load meanwhile. */
+/** Background load during the measurement. */
 const pointsPerSecond = 3000;
 const loadDevices = 50;
 const limitMs = 250;
@@ -20,8 +20,8 @@ const channel = 'steward';
 export const delayDevices = loadDevices + samples / samplesPerDevice;
 
 /**
- * Measures the time from sending the reading that breaks a rule until another connection hears that the notification is stored, while other
- * devices send readings all the time. The server publishes after its commit, so the row is there even earlier. The reference stores the
+ * Measures the time from sending a reading that breaks a rule until another connection is notified of the stored notification, under
+ * constant background load. The server publishes after its commit, so the row is stored even earlier. The reference stores the
  * reading and a notification, and publishes, in one transaction.
  */
 export async function alarmDelay(target: Target, url: string, devices: readonly PlantDevice[]): Promise<Figure[]> {
@@ -29,9 +29,9 @@ export async function alarmDelay(target: Target, url: string, devices: readonly 
   const gateways = new Gateways(target, devices);
   const stop = new AbortController();
   try {
-    const heard = await listen(sql);
+    const untilPublished = await listen(sql);
     const load = sendSteadily(gateways, stop.signal);
-    const { measured, reference } = await takeSamples(sql, gateways, devices, heard);
+    const { measured, reference } = await takeSamples(sql, gateways, devices, untilPublished);
     stop.abort();
     const loadRate = await load;
     const [row] = await sql<{ alarms: number; notified: number }[]>`
@@ -55,14 +55,14 @@ export async function alarmDelay(target: Target, url: string, devices: readonly 
   }
 }
 
-/** @returns a function that waits until a topic is published */
+/** Listens on the server's channel. @returns a function that resolves when the topic is published */
 async function listen(sql: postgres.Sql): Promise<(topic: string) => Promise<void>> {
-  const waiting = new Map<string, () => void>();
-  await sql.listen(channel, (topic) => waiting.get(topic)?.());
-  return (topic) => new Promise((done) => waiting.set(topic, done));
+  const resolvers = new Map<string, () => void>();
+  await sql.listen(channel, (topic) => resolvers.get(topic)?.());
+  return (topic) => new Promise((resolve) => resolvers.set(topic, resolve));
 }
 
-/** Sends batches at a constant rate until the signal. @returns points per second */
+/** Sends batches at a constant rate until the signal aborts. @returns points per second */
 async function sendSteadily(gateways: Gateways, signal: AbortSignal): Promise<number> {
   const feed = new Feed(Date.now() - 86_400_000);
   const start = performance.now();
@@ -79,12 +79,12 @@ async function sendSteadily(gateways: Gateways, signal: AbortSignal): Promise<nu
   return rate;
 }
 
-/** Breaks a rule without delay, waits for the notification, and goes back within the limit, with one device after the other. */
+/** For one device after the other: breaks a rule without delay, waits for the notification, and returns to a value within the limit. */
 async function takeSamples(
   sql: postgres.Sql,
   gateways: Gateways,
   devices: readonly PlantDevice[],
-  heard: (topic: string) => Promise<void>,
+  untilPublished: (topic: string) => Promise<void>,
 ) {
   const undelayed = metrics.flatMap(({ delaySeconds }, index) => (delaySeconds ? [] : index));
   const measured: number[] = [];
@@ -93,21 +93,21 @@ async function takeSamples(
     const device = loadDevices + (n % (devices.length - loadDevices));
     const { assigneeId } = devices[device] as PlantDevice;
     const metric = undelayed[Math.floor(n / (devices.length - loadDevices)) % undelayed.length] as number;
-    const arrival = heard(`notifications:${organizationId}:${assigneeId}`);
+    const arrival = untilPublished(`notifications:${organizationId}:${assigneeId}`);
     const from = performance.now();
-    const broken = gateways.send(reading(device, metric, 1));
+    const sending = gateways.send(reading(device, metric, 1));
     await arrival;
     measured.push(performance.now() - from);
-    await broken;
+    await sending;
     await pause(1);
     await gateways.send(reading(device, metric, -10));
-    reference.push(await bareTransaction(sql, assigneeId, heard));
+    reference.push(await bareTransaction(sql, assigneeId, untilPublished));
     await pause(sampleEveryMs);
   }
   return { measured, reference };
 }
 
-/** @param beyond how far the value of one metric is above its limit; the others are below theirs */
+/** @param beyond by how much the metric exceeds its limit; all other metrics stay below theirs */
 function reading(device: number, metric: number, beyond: number) {
   const values = metrics.map(({ limit }, index) => limit + (index === metric ? beyond : -10));
   return { device, entries: [{ at: Date.now(), values }] };
@@ -116,9 +116,9 @@ function reading(device: number, metric: number, beyond: number) {
 async function bareTransaction(
   sql: postgres.Sql,
   userId: string,
-  heard: (topic: string) => Promise<void>,
+  untilPublished: (topic: string) => Promise<void>,
 ): Promise<number> {
-  const arrival = heard('bare');
+  const arrival = untilPublished('bare');
   const from = performance.now();
   await sql.begin(async (tx) => {
     await tx`insert into telemetry_points (organization_id, series_id, at, value)

@@ -2,10 +2,10 @@ import type postgres from 'postgres';
 import { organizationId, type PlantDevice } from './plant';
 import { type Batch, metrics } from './readings';
 
-/** Inserts readings as rows of `telemetry_points`, one statement per batch, without evaluating them. */
+/** Inserts readings into `telemetry_points`, one statement per batch, without evaluating rules. */
 export class BareInsert {
   private readonly sql: postgres.Sql;
-  /** By device, in the order of `metrics`. */
+  /** Series ids by device, in the order of `metrics`. */
   private readonly series: readonly number[][];
 
   private constructor(sql: postgres.Sql, series: readonly number[][]) {
@@ -13,7 +13,7 @@ export class BareInsert {
     this.series = series;
   }
 
-  /** @param devices without series */
+  /** @param devices devices that have no series yet */
   static async create(sql: postgres.Sql, devices: readonly PlantDevice[]): Promise<BareInsert> {
     const names = metrics.map(({ name }) => name);
     const rows = await sql<{ id: string; device_id: string; metric: string }[]>`

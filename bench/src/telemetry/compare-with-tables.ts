@@ -4,8 +4,8 @@ import { organizationId, type PlantDevice } from './plant';
 import { type Batch, expectedAlarms, metrics } from './readings';
 
 /**
- * Compares the stored readings, alarms, notifications and the status of each device with what the readings mean.
- * @param batches of each device, in the order of their times
+ * Compares the stored readings, alarms, notifications and device statuses with those expected for the sent readings.
+ * @param batches the batches of each device, in time order
  */
 export async function compareWithTables(
   sql: postgres.Sql,
@@ -15,33 +15,34 @@ export async function compareWithTables(
   const differences: string[] = [];
   let alarms = 0;
   for (const [n, device] of devices.entries()) {
-    const sent = batches[n] ?? [];
-    const expected = expectedAlarms(sent);
+    const deviceBatches = batches[n] ?? [];
+    const expected = expectedAlarms(deviceBatches);
     alarms += expected.length;
-    const compare = (what: string, stored: unknown, wanted: unknown) => {
-      if (!isDeepStrictEqual(stored, wanted)) differences.push(differenceOf(`device ${n}: ${what}`, stored, wanted));
+    const compare = (subject: string, stored: unknown, expectedValue: unknown) => {
+      if (!isDeepStrictEqual(stored, expectedValue))
+        differences.push(differenceOf(`device ${n}: ${subject}`, stored, expectedValue));
     };
-    compare('points', await storedPoints(sql, device), pointsByMetric(sent));
+    compare('points', await storedPoints(sql, device), pointsByMetric(deviceBatches));
     compare('alarms', await storedAlarms(sql, device), expected);
     compare('notified alarms', await notifiedAlarms(sql, device), expected.length);
     const isOpen = expected.some(({ clearedAt }) => clearedAt === null);
     compare('status', await statusOf(sql, device), isOpen ? 'WARNING' : 'ONLINE');
   }
-  const [waiting] = await sql<{ count: number }[]>`
+  const [pendingRules] = await sql<{ count: number }[]>`
     select count(*)::int as count from rule_states s
     where s.broken_since is not null and exists (select from alarms a where a.organization_id = s.organization_id
       and a.rule_id = s.rule_id and a.device_id = s.device_id and a.cleared_at is null)`;
-  if (waiting?.count) differences.push(`${waiting.count} rules wait to raise an alarm that is open`);
+  if (pendingRules?.count) differences.push(`${pendingRules.count} rules wait to raise an alarm that is open`);
   return { differences, alarms };
 }
 
-const differenceOf = (what: string, stored: unknown, wanted: unknown) =>
-  `${what}: stored ${JSON.stringify(stored)?.slice(0, 300)}, expected ${JSON.stringify(wanted)?.slice(0, 300)}`;
+const differenceOf = (subject: string, stored: unknown, expectedValue: unknown) =>
+  `${subject}: stored ${JSON.stringify(stored)?.slice(0, 300)}, expected ${JSON.stringify(expectedValue)?.slice(0, 300)}`;
 
-/** Number of readings, first and last time, and sum of the values: a lost, doubled or changed reading shows in one of them. */
+/** Checksum of the readings by metric: a lost, duplicated or changed reading changes one of the figures. */
 type Summary = Record<string, { count: number; first: number; last: number; sum: number }>;
 
-const rounded = (sum: number) => Math.round(sum * 100);
+const inHundredths = (sum: number) => Math.round(sum * 100);
 
 function pointsByMetric(batches: readonly Batch[]): Summary {
   const entries = batches.flatMap((batch) => batch.entries);
@@ -53,7 +54,7 @@ function pointsByMetric(batches: readonly Batch[]): Summary {
         count: entries.length,
         first: entries[0]?.at ?? 0,
         last: entries.at(-1)?.at ?? 0,
-        sum: rounded(entries.reduce((sum, { values }) => sum + (values[index] ?? 0), 0)),
+        sum: inHundredths(entries.reduce((sum, { values }) => sum + (values[index] ?? 0), 0)),
       },
     ]),
   );
@@ -69,7 +70,7 @@ async function storedPoints(sql: postgres.Sql, { id }: PlantDevice): Promise<Sum
     where s.organization_id = ${organizationId} and s.device_id = ${id} group by s.metric`;
   const summaries = rows.map(({ metric, count, first, last, sum }) => [
     metric,
-    { count, first: timeOf(first), last: timeOf(last), sum: rounded(sum) },
+    { count, first: timeOf(first), last: timeOf(last), sum: inHundredths(sum) },
   ]);
   return Object.fromEntries(summaries) as Summary;
 }
@@ -87,7 +88,7 @@ async function storedAlarms(sql: postgres.Sql, { id }: PlantDevice) {
     .sort((a, b) => a.raisedAt - b.raisedAt || a.metric.localeCompare(b.metric));
 }
 
-/** Of the device's assignee: alarms with a notification of their own, and those counted in one. */
+/** Number of alarms that the device's assignee was notified of, including those counted in grouped notifications. */
 async function notifiedAlarms(sql: postgres.Sql, { assigneeId }: PlantDevice): Promise<number> {
   const [row] = await sql<{ alarms: number }[]>`
     select coalesce(sum(coalesce((metadata ->> 'count')::int, 1)), 0)::int as alarms from notifications

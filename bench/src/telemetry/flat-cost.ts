@@ -11,14 +11,14 @@ import { connections, lanesOf } from './throughput';
 
 const sizes = [10, 100, 1000, 10_000];
 const rounds = 6;
-/** Of each connection. */
+/** Batches per connection. */
 const batchesPerRound = 80;
 const withinShare = 0.25;
 const dayMs = 86_400_000;
 
 /**
- * Compares the processor time of a server and its database per point for plants of different sizes, which send the same number of points.
- * Each plant has a server and a database of its own, and each of its devices has sent readings before. The reference is the smallest plant.
+ * Compares the processor time per point of the server and its database for plants of different sizes that send the same number of points.
+ * Each plant has its own server and database, and all of its devices have sent readings before. The reference is the smallest plant.
  */
 export async function flatCost(address: string, environment: Record<string, string>): Promise<Figure[]> {
   const plants: Awaited<ReturnType<typeof startPlant>>[] = [];
@@ -50,10 +50,10 @@ export async function flatCost(address: string, environment: Record<string, stri
 }
 
 async function startPlant(address: string, environment: Record<string, string>, size: number) {
-  const own = await createOwnDatabase(address);
-  const database = openServer(own.url, 1);
+  const ownDatabase = await createOwnDatabase(address);
+  const database = openServer(ownDatabase.url, 1);
   const devices = await createPlant(database.sql, size);
-  const server = await startServer({ ...own.quiet, ...environment }, own.directory);
+  const server = await startServer({ ...ownDatabase.quiet, ...environment }, ownDatabase.directory);
   const gateways = new Gateways(server, devices);
   const feed = new Feed(Date.now() - dayMs);
   const processorSeconds = async () =>
@@ -69,12 +69,12 @@ async function startPlant(address: string, environment: Record<string, string>, 
       await inLanes(lanes, (device) => gateways.send(feed.next(device, 1)));
       await database.sql`vacuum analyze`;
     },
-    /** @returns microseconds per point */
+    /** Sends one round. @returns processor time in microseconds per point */
     async sendRound() {
       const lanes = lanesOf(feed, size, batchesPerRound);
       const before = await processorSeconds();
       await inLanes(lanes, ({ batch, body }) => gateways.send(batch, body));
-      // what the database writes later belongs to this round
+      // include the deferred writes of the database in this round
       await pause(200);
       const points = lanes.flat().reduce((sum, { batch }) => sum + batch.entries.length * metricsEach, 0);
       return (((await processorSeconds()) - before) / points) * 1e6;
@@ -83,7 +83,7 @@ async function startPlant(address: string, environment: Record<string, string>, 
       gateways.close();
       await server.stop();
       await database.close();
-      await own.remove();
+      await ownDatabase.remove();
     },
   };
 }

@@ -10,13 +10,13 @@ import { secondsPerBatch } from './throughput';
 
 const kills = 20;
 const connections = 8;
-/** Under load before each kill. */
+/** Time under load before each kill. */
 const runMs = { least: 200, most: 1200 };
 const retryMs = 20;
 
 /**
- * Kills the server 20 times while devices send readings. A device sends a batch again until it is acknowledged, then the next. Afterwards the
- * tables must have each acknowledged reading, and the alarms and notifications that the readings mean, once.
+ * Kills the server 20 times while devices send readings. A device resends a batch until it is acknowledged, then sends the next one.
+ * Afterwards each acknowledged reading, and each expected alarm and notification, must be stored exactly once.
  * @param read opens the database after the server has ended
  */
 export async function killsWhileSending(
@@ -75,7 +75,7 @@ export async function killsWhileSending(
   ];
 }
 
-/** Whether an interrupted request was stored is not known. */
+/** An interrupted request may or may not have been stored. */
 const attempt = (gateways: Gateways, batch: Batch): Promise<'acknowledged' | 'interrupted' | 'refused'> =>
   gateways.send(batch).then(
     () => 'acknowledged',

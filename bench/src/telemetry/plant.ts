@@ -9,11 +9,11 @@ export const organizationId = 'default';
 export interface PlantDevice {
   id: string;
   token: string;
-  /** Only this user is notified of its alarms. */
+  /** The user who is notified of the device's alarms. */
   assigneeId: string;
 }
 
-/** Creates devices, each with ten active rules, a token and an assignee of its own. */
+/** Creates devices, each with ten active rules, its own token and its own assignee. */
 export async function createPlant(sql: postgres.Sql, count: number): Promise<PlantDevice[]> {
   const devices = Array.from({ length: count }, () => {
     const [tokenId, secret] = [randomUUID(), makeTokenSecret()];

@@ -2,7 +2,7 @@ import type { EvaluatedRule } from '@steward/api/services/alarms/rule-evaluation
 import { Simulation } from '@steward/api/services/alarms/simulation';
 import { triggerOf } from '@steward/api/services/alarms/trigger';
 
-/** What a device reports each second, and the rule that limits it. */
+/** A metric that each device reports once a second, with the limit of its rule. */
 interface Metric {
   name: string;
   unit: string;
@@ -15,7 +15,7 @@ const metric = (name: string, unit: string, limit: number, delaySeconds: number)
   ...{ name, unit, limit, delaySeconds },
 });
 
-/** Every third rule waits before its alarm and before the alarm clears. */
+/** Every third rule has a delay for raising and clearing its alarm. */
 export const metrics: readonly Metric[] = [
   metric('coolantTemperature', '°C', 98, 0),
   metric('oilTemperature', '°C', 115, 5),
@@ -31,7 +31,7 @@ export const metrics: readonly Metric[] = [
 
 export const metricsEach = metrics.length;
 
-/** The rule of a metric, as it is stored. */
+/** The rule of a metric in its stored form. */
 export const ruleOf = ({ name, unit, limit, delaySeconds }: Metric) => ({
   condition: { metric: name, operator: '>' as const, values: [limit], unit },
   evaluation: { delaySeconds, hysteresis },
@@ -42,11 +42,11 @@ function evaluatedRule(metric: Metric): EvaluatedRule {
   return { trigger: triggerOf(condition), delayMs: evaluation.delaySeconds * 1000, hysteresis };
 }
 
-/** How often a rule is broken, and for how long, in seconds of the device's time. */
+/** Interval between violations and their length, in seconds of device time. */
 const everySeconds = 1800;
 const brokenSeconds = 15;
 
-/** The same at each call: above the limit for a short time now and then, else below with some movement. */
+/** Deterministic value: above the limit for short periods, otherwise varying below it. */
 function reportedAt(device: number, index: number, second: number): number {
   const { limit } = metrics[index] as Metric;
   const phase = (second + 37 * device + 181 * index) % everySeconds;
@@ -56,21 +56,21 @@ function reportedAt(device: number, index: number, second: number): number {
 
 export interface Batch {
   device: number;
-  /** Milliseconds of its readings, each with the values of all metrics. */
+  /** Readings of all metrics by time; `at` is in milliseconds. */
   entries: { at: number; values: number[] }[];
 }
 
-/** What devices report, second by second. A device's time does not depend on the clock, so that readings can be sent faster. */
+/** Generates the readings of devices, one per second. Device time is independent of the clock, so readings can be sent faster than real time. */
 export class Feed {
   private readonly startMs: number;
   private readonly nextSecond: number[] = [];
 
-  /** @param startMs time of the first readings; all must be before tomorrow */
+  /** @param startMs time of the first readings; all readings must be before tomorrow */
   constructor(startMs: number) {
     this.startMs = startMs;
   }
 
-  /** The readings of all metrics for the following seconds. */
+  /** Returns the readings of all metrics for the following seconds. */
   next(device: number, seconds: number): Batch {
     const first = this.nextSecond[device] ?? 0;
     this.nextSecond[device] = first + seconds;
@@ -86,7 +86,7 @@ export const pointsOf = ({ entries }: Batch) => entries.length * metricsEach;
 
 const units = Object.fromEntries(metrics.map(({ name, unit }) => [name, unit]));
 
-/** The body of `POST /api/devices/{id}/telemetry`, as its documentation shows it. */
+/** Body of `POST /api/devices/{id}/telemetry`, in its documented form. */
 export const bodyOf = ({ entries }: Batch): string =>
   JSON.stringify({
     readings: entries.map(({ at, values }) => ({
@@ -103,7 +103,7 @@ export interface ExpectedAlarm {
   clearedAt: number | null;
 }
 
-/** The alarms that a device's readings must have raised, in the order of their times, when no one is lost and none evaluated twice. */
+/** The alarms that the batches must raise, in time order, if no reading is lost or evaluated twice. */
 export function expectedAlarms(batches: readonly Batch[]): ExpectedAlarm[] {
   const entries = batches.flatMap((batch) => batch.entries);
   const alarms = metrics.flatMap((metric, index) => {

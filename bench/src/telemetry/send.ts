@@ -9,7 +9,7 @@ export interface Target {
   url: string;
 }
 
-/** Connections that stay open between requests, like those of the gateways of a plant. */
+/** HTTP connections that stay open between requests, like those of plant gateways. */
 export class Gateways {
   private readonly agent = new Agent({ keepAlive: true });
   private readonly target: Target;
@@ -20,7 +20,7 @@ export class Gateways {
     this.devices = devices;
   }
 
-  /** Sends readings again while the server answers 503, as its Retry-After asks. @throws unless it acknowledges them with 201 */
+  /** Sends a batch, and retries on 503 after its Retry-After. @throws unless the server responds with 201 */
   async send(batch: Batch, body = bodyOf(batch)): Promise<void> {
     for (;;) {
       const { status, answer } = await this.post(batch.device, body);
@@ -58,8 +58,8 @@ export class Gateways {
 }
 
 /**
- * Runs the work of all items. Those of one lane run one after the other, those of different lanes at the same time.
- * @returns seconds
+ * Runs lanes concurrently, and the work within a lane sequentially.
+ * @returns elapsed seconds
  */
 export async function inLanes<T>(
   lanes: readonly (readonly T[])[],

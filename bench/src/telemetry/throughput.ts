@@ -5,23 +5,23 @@ import { type Batch, bodyOf, Feed, pointsOf } from './readings';
 import { inLanes } from './send';
 
 const rounds = 6;
-/** Of each connection. */
+/** Batches per connection. */
 const batchesPerRound = 80;
 export const connections = 8;
 export const secondsPerBatch = 10;
 const dayMs = 86_400_000;
 
-/** A way to store readings. */
+/** A store of readings to be measured. */
 export interface Store {
   send(batch: Batch, body: string): Promise<unknown>;
-  /** Processor time of the processes that store, without the benchmark's own. */
+  /** Processor time of the store's processes, excluding this benchmark process. */
   processorSeconds(): Promise<number>;
 }
 
 export interface Throughput {
   /** Points per second of each round. */
   rates: number[];
-  /** Microseconds of processor time per point, of storing processes and of this one. */
+  /** Processor time per point in microseconds: of the store's processes, and of this process. */
   storing: number;
   sending: number;
 }
@@ -29,15 +29,15 @@ export interface Throughput {
 /** Each connection sends the readings of its own devices in turn. */
 export function lanesOf(feed: Feed, devices: number, batchesEach: number) {
   return Array.from({ length: Math.min(connections, devices) }, (_, lane) => {
-    const own = Array.from({ length: devices }, (_, device) => device).filter((n) => n % connections === lane);
+    const ownDevices = Array.from({ length: devices }, (_, device) => device).filter((n) => n % connections === lane);
     return Array.from({ length: batchesEach }, (_, n) => {
-      const batch = feed.next(own[n % own.length] as number, secondsPerBatch);
+      const batch = feed.next(ownDevices[n % ownDevices.length] as number, secondsPerBatch);
       return { batch, body: bodyOf(batch) };
     });
   });
 }
 
-/** Measures stores in short alternating rounds, so that other load on the machine affects all of them. The first round warms up. */
+/** Measures stores in short alternating rounds, so that other load on the machine affects all of them equally. The first round is a warm-up. */
 export async function compareStores(stores: readonly Store[], devices: number): Promise<Throughput[]> {
   const measured = stores.map(() => ({ rates: [] as number[], storing: 0, sending: 0, points: 0 }));
   const feeds = stores.map(() => new Feed(Date.now() - dayMs));
@@ -48,7 +48,7 @@ export async function compareStores(stores: readonly Store[], devices: number): 
       const before = { storing: await store.processorSeconds(), sending: ownProcessorSeconds() };
       const seconds = await inLanes(lanes, ({ batch, body }) => store.send(batch, body));
       const sending = ownProcessorSeconds() - before.sending;
-      // what the database writes later belongs to this round
+      // include the deferred writes of the database in this round
       await pause(200);
       const storing = (await store.processorSeconds()) - before.storing;
       const result = measured[n];
@@ -66,7 +66,7 @@ export async function compareStores(stores: readonly Store[], devices: number): 
   }));
 }
 
-/** @param needed points per second */
+/** @param needed required points per second */
 export function throughputFigures([ours, bare]: readonly Throughput[], needed: number, share: number | null): Figure[] {
   if (!ours || !bare) return [];
   const shares = ours.rates.map((rate, n) => rate / (bare.rates[n] ?? Number.NaN));

@@ -13,8 +13,8 @@ const batchesEach = 100;
 const secondsPerBatch = 10;
 
 /**
- * Two servers of one database get the readings of the same devices at the same time: first the same readings, then each server every other
- * reading, so that some arrive late. The alarms must be those of the readings, each notified once, and no two of a rule open at once.
+ * Two servers on one database receive readings of the same devices concurrently: first the same readings, then alternating readings, so
+ * that some arrive late. The alarms must match the readings, with one notification each, and a rule must never have two open alarms.
  */
 export async function twoServers(
   { url, directory, quiet }: OwnDatabase,

@@ -24,7 +24,7 @@ export function timeOrMomentIn(timeZone: string, at: Date, now: Date): string {
 const zoned = (at: Date, timeZone: string) =>
   Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(timeZone);
 
-/** The instant of a calendar date and time of day in a time zone; of a time that a clock change skips, the one after it. */
+/** Converts a calendar date and time of day in a time zone to an instant. A time skipped by a clock change is moved forward. */
 export function instantIn(timeZone: string, date: string, time: { hour: number; minute?: number }): Date {
   const local = Temporal.PlainDate.from(date).toZonedDateTime({ timeZone, plainTime: Temporal.PlainTime.from(time) });
   return new Date(local.epochMilliseconds);

@@ -45,18 +45,18 @@ it('charges a search for more than a simple call', async () => {
   await expect(ann.api.knowledge.search({ query: 'filter' })).rejects.toMatchObject(refusal);
 });
 
-describe('readings', () => {
+describe('the budget of readings', () => {
   const deviceOf = async ({ api }: Person) => (await api.devices.create({ name: 'Pump' })).id;
   const entry = { values: { t: 1, p: 2 } };
 
-  it('are not charged to the calls of their sender and organization', async () => {
+  it('is separate from the call budgets of the sender and the organization', async () => {
     const { ann } = await people({ unitsPerUser: 3, unitsPerOrganization: 3 });
     const deviceId = await deviceOf(ann);
     for (let n = 0; n < 5; n++) await ann.api.devices.recordTelemetry({ deviceId, ...entry });
     await ann.api.users.profile();
   });
 
-  it('are refused for a device that has spent its budget, whoever sends them, and for no other device', async () => {
+  it('refuses further readings of a device that has exceeded it, from any sender, and accepts those of other devices', async () => {
     const { ann, bo } = await people({ valuesPerDevice: 2 * (valuesPerRequest + 2) });
     const [deviceId, other] = [await deviceOf(ann), await deviceOf(ann)];
     await ann.api.devices.recordTelemetry({ deviceId, ...entry });
@@ -67,7 +67,7 @@ describe('readings', () => {
     await bo.api.devices.recordTelemetry({ deviceId: other, ...entry });
   });
 
-  it('of a batch are charged by their number to the organization', async () => {
+  it('charges the organization for each reading of a batch', async () => {
     const { ann, stranger } = await people({ valuesPerOrganization: 2 * valuesPerRequest + 5 });
     const [first, second, foreign] = [await deviceOf(ann), await deviceOf(ann), await deviceOf(stranger)];
     await ann.api.devices.recordTelemetryBatch({ deviceId: first, readings: [entry, entry] });

@@ -1,7 +1,7 @@
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { DomainError } from './errors';
 
-/** What calls cost, in units of about 5 ms of one processor. Readings have a budget of their own (`chargeReadings`). */
+/** Cost of calls, in units of about 5 ms of processor time. Readings have a separate budget (`chargeReadings`). */
 export const callCosts = {
   readings: 0,
   read: 1,
@@ -12,7 +12,7 @@ export const callCosts = {
   report: 60,
 } as const;
 
-/** A request with readings counts as its values and this many more, because it takes some milliseconds whatever it contains. */
+/** Fixed cost of a request with readings, in values, because each request takes some milliseconds regardless of its size. */
 export const valuesPerRequest = 100;
 /** The same for a message of a broker and the answer of an endpoint: devices send single values there, and no token is checked. */
 export const valuesPerMessage = 10;
@@ -34,9 +34,12 @@ export interface CallLimitSettings {
   unitsPerOrganization: number;
   /** Subscriptions and event streams that a user may have open at once. */
   streamsPerUser: number;
-  /** Values of readings that are accepted for a device in a minute. A request counts as `valuesPerRequest` more, a message as `valuesPerMessage`. */
+  /**
+   * Maximum number of reading values per device and minute. Each request is charged `valuesPerRequest` in addition, each message
+   * `valuesPerMessage`.
+   */
   valuesPerDevice: number;
-  /** The same for all devices of an organization. */
+  /** Maximum number of reading values per organization and minute. */
   valuesPerOrganization: number;
 }
 
@@ -69,9 +72,9 @@ export class CallLimits {
   }
 
   /**
-   * Readings do not count among the calls, so that devices never lock out the people of their organization.
-   * @param device that the readings are for, whoever sends them
-   * @param overhead values that the request or message counts as beside its own @throws TOO_MANY_REQUESTS with retryAfter in seconds
+   * Charges readings to a budget that is separate from calls, so that devices never lock out the people of their organization.
+   * @param device the device that the readings belong to
+   * @param overhead values charged for the request or message in addition to its own @throws TOO_MANY_REQUESTS with retryAfter in seconds
    */
   async chargeReadings(
     { organizationId, deviceId }: Device,

@@ -1,8 +1,9 @@
 import type { Db, Tx } from '@steward/db/client';
-import { maintenanceTasks } from '@steward/db/schema';
+import { maintenanceTasks, meters } from '@steward/db/schema';
 import { and, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import { dateIn } from './calendar';
 import type { ActorContext } from './context';
+import type { MeterDue } from './fields';
 import { timeZoneOf } from './people';
 
 type MaintenanceStatus = (typeof maintenanceTasks.$inferSelect)['status'];
@@ -19,7 +20,7 @@ export async function organizationDate(ctx: ActorContext, db: Db | Tx = ctx.db):
   return { organizationId, today: dateIn(await timeZoneOf(db, organizationId), ctx.now()) };
 }
 
-const { status, dueOn: due, lastMaintenance, intervals } = maintenanceTasks;
+const { status, dueOn: due, lastMaintenance, intervals, meterNext, nextMaintenance } = maintenanceTasks;
 
 /** Whether a task recurs: it has intervals, or its last completion moved the due date on (frequency without interval). */
 export const recurs = sql`(jsonb_array_length(${intervals}) > 0 or ${due} > ${lastMaintenance})`;
@@ -28,7 +29,7 @@ export const recurs = sql`(jsonb_array_length(${intervals}) > 0 or ${due} > ${la
 export const isPlanned = sql`(${due} is not null and (${status} <> 'COMPLETED' or ${recurs}))`;
 
 /**
- * Whether a task is past its due date and not done, whatever status is stored. Uses maintenance_tasks_due_on_idx.
+ * Whether a task is past its due date and not done, regardless of its stored status. Uses maintenance_tasks_due_on_idx.
  * @param today calendar date of the organization, or the SQL of one
  */
 export const isOverdue = (today: string | SQL) => sql`(${lt(due, today)} and ${isPlanned})`;
@@ -62,3 +63,15 @@ export const hasStatusOn = (today: string, wanted: MaintenanceStatus[]) =>
     ),
     inArray(statusOn(today), wanted),
   );
+
+/** Whether the due date is only expected, by the use of the meter. For queries that join the meter of the task. */
+export const isProjected = sql<boolean>`coalesce(${due} = ${maintenanceTasks.meterDue} and ${due} is distinct from ${nextMaintenance}
+  and coalesce(${meters.total}, 0) < ${meterNext}, false)`;
+
+/** Joins the meter of a task. */
+export const isMeterOfTask = sql`${meters.organizationId} = ${maintenanceTasks.organizationId} and ${meters.id} = ${maintenanceTasks.meterId}`;
+
+/** At which reading a task is due, as JSON; null for a task that no meter counts. */
+export const meterDueJson = sql<MeterDue | null>`(
+  select json_build_object('at', ${meterNext}, 'unit', ${meters.unit}, 'isProjected', ${isProjected})
+  from ${meters} where ${isMeterOfTask} and ${meterNext} is not null)`;

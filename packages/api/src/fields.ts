@@ -63,3 +63,13 @@ export type ItemSource = z.infer<typeof source>;
 export const optionalId = readFrom(emptyAsAbsent, id.optional()).optional();
 
 export const ofDeviceInput = z.object({ deviceId: id });
+
+/** The reading of a meter at which a task is due. */
+export const meterDue = z.object({
+  at: z.number(),
+  /** hour, cycle, kilometre, mile, start, use, or a person's own text. */
+  unit: z.string(),
+  /** Whether the due date is only expected, by the recent use of the meter. */
+  isProjected: z.boolean(),
+});
+export type MeterDue = z.infer<typeof meterDue>;

@@ -304,7 +304,13 @@ describe('tenant isolation', () => {
         from: '2026-01-01T00:00:00Z',
       }),
     'live.device': async (api) => {
-      for await (const event of await api.live.device({ deviceId: foreign.deviceId, readings: true })) return event;
+      for await (const event of await api.live.device({
+        deviceId: foreign.deviceId,
+        readings: true,
+        meters: true,
+        connections: true,
+      }))
+        return event;
     },
     'generation.deviceChanges': async (api) => {
       for await (const change of await api.generation.deviceChanges({ deviceId: foreign.deviceId })) return change;
@@ -533,7 +539,7 @@ describe('tenant isolation', () => {
   /** Procedures without organization data, or with isolation tests of their own. */
   const testedElsewhere = [
     'auth.signIn',
-    // evaluates its input alone
+    // evaluates its input only
     'rules.simulateReadings',
     'auth.signUp',
     'auth.invitation',

@@ -42,7 +42,7 @@ async function readOnly(documentId: string) {
   await runJob(harness.jobContext(), 'knowledge.read', { organizationId: 'acme', documentId }, true);
 }
 
-it('enqueues documents whose vectors are missing as soon as the model is ready', async () => {
+it('enqueues documents with missing vectors once the model is ready', async () => {
   const ann = await harness.person('other', 'ADMIN');
   await ann.api.knowledge.upload(documentFormOf({ bytes: 'without vectors' }));
   harness.embedder.current = { ready: false, reason: 'the model is missing.' };

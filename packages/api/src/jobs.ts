@@ -36,7 +36,7 @@ const scheduled = (cron: string, settings: QueueSettings): ScheduledQueue => ({ 
  */
 const readers = { concurrency: 4, organizationConcurrency: 2 };
 
-/** For what must be noticed soon. */
+/** Cron expression for time-critical checks. */
 const everyMinute = '* * * * *';
 /** Time zones are multiples of a quarter of an hour apart, so each local hour begins at one of these times. */
 const everyQuarterHour = '*/15 * * * *';
@@ -106,7 +106,7 @@ export const jobQueues = {
     newEmail: string;
   }>({ retryLimit: 5, retryDelaySeconds: 10, expireInMinutes: 5 }),
   'files.remove': onDemand<{ keys: string[] }>({ retryLimit: 10, retryDelaySeconds: 30, expireInMinutes: 10 }),
-  // silent devices and alarms that nobody acknowledges
+  // evaluates rules on missing readings and escalates unacknowledged alarms
   'alarms.watch': scheduled(everyMinute, { retryDelaySeconds: 10, expireInMinutes: 10 }),
   'telemetry.roll-up': scheduled(everyQuarterHour, { retryDelaySeconds: 30, expireInMinutes: 60 }),
   'maintenance.schedule': scheduled(everyQuarterHour, { retryDelaySeconds: 30, expireInMinutes: 30 }),

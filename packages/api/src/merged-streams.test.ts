@@ -4,13 +4,13 @@ import { TopicSubscribers } from './topic-subscribers';
 
 const topics = new TopicSubscribers();
 
-/** The topic's name at the start and after each wake. Records when it is closed. */
-const follow = (name: string, closed: string[]) =>
+/** Yields the topic's name at the start and after each wake. Records when the stream is closed. */
+const follow = (name: string, closedTopics: string[]) =>
   async function* (signal: AbortSignal) {
     try {
       for await (const _ of topics.subscribe(name, signal)) yield name;
     } finally {
-      closed.push(name);
+      closedTopics.push(name);
     }
   };
 
@@ -20,61 +20,66 @@ const failing = async function* (): AsyncGenerator<string> {
 };
 
 describe('merged streams', () => {
-  it('yield the items of all as they come', async () => {
-    const left = new AbortController();
-    const merged = mergedStreams(left.signal, follow('a', []), follow('b', []));
+  it('yield the items of all streams as they arrive', async () => {
+    const controller = new AbortController();
+    const merged = mergedStreams(controller.signal, follow('a', []), follow('b', []));
     const next = async () => (await merged.next()).value;
     expect([await next(), await next()].sort()).toEqual(['a', 'b']);
-    const third = next();
+    const thirdItem = next();
     topics.wake('b');
-    expect(await third).toBe('b');
+    expect(await thirdItem).toBe('b');
     topics.wake('a');
     expect(await next()).toBe('a');
-    left.abort();
+    controller.abort();
     expect(await next()).toBeUndefined();
   });
 
-  it('end with the signal and close every stream', async () => {
-    const left = new AbortController();
-    const closed: string[] = [];
-    const merged = mergedStreams(left.signal, follow('a', closed), follow('b', closed));
+  it('end when the signal aborts, and close every stream', async () => {
+    const controller = new AbortController();
+    const closedTopics: string[] = [];
+    const merged = mergedStreams(controller.signal, follow('a', closedTopics), follow('b', closedTopics));
     await merged.next();
     await merged.next();
     const waiting = merged.next();
-    left.abort();
+    controller.abort();
     expect(await waiting).toEqual({ done: true, value: undefined });
-    await expect.poll(() => closed.sort()).toEqual(['a', 'b']);
+    await expect.poll(() => closedTopics.sort()).toEqual(['a', 'b']);
   });
 
-  it('fail with the error of one stream and close the others', async () => {
-    const closed: string[] = [];
-    const merged = mergedStreams(new AbortController().signal, follow('a', closed), failing);
+  it('fail with the error of one stream, and close the others', async () => {
+    const closedTopics: string[] = [];
+    const merged = mergedStreams(new AbortController().signal, follow('a', closedTopics), failing);
     const items: string[] = [];
     const read = async () => {
       for await (const item of merged) items.push(item);
     };
     await expect(read()).rejects.toThrow('The database is gone');
     expect(items.sort()).toEqual(['a', 'before']);
-    await expect.poll(() => closed).toEqual(['a']);
+    await expect.poll(() => closedTopics).toEqual(['a']);
   });
 
-  it('close every stream when the reader leaves', async () => {
-    const closed: string[] = [];
-    for await (const _ of mergedStreams(new AbortController().signal, follow('a', closed), follow('b', closed))) break;
-    await expect.poll(() => closed.sort()).toEqual(['a', 'b']);
+  it('close every stream when the consumer stops', async () => {
+    const closedTopics: string[] = [];
+    for await (const _ of mergedStreams(
+      new AbortController().signal,
+      follow('a', closedTopics),
+      follow('b', closedTopics),
+    ))
+      break;
+    await expect.poll(() => closedTopics.sort()).toEqual(['a', 'b']);
   });
 
-  it('go on with the others when one ends', async () => {
-    const left = new AbortController();
-    const one = async function* () {
+  it('continue with the remaining streams when one ends', async () => {
+    const controller = new AbortController();
+    const short = async function* () {
       yield 'only';
     };
-    const merged = mergedStreams(left.signal, one, follow('a', []));
-    const first = [(await merged.next()).value, (await merged.next()).value];
-    expect(first.sort()).toEqual(['a', 'only']);
+    const merged = mergedStreams(controller.signal, short, follow('a', []));
+    const firstItems = [(await merged.next()).value, (await merged.next()).value];
+    expect(firstItems.sort()).toEqual(['a', 'only']);
     topics.wake('a');
     expect((await merged.next()).value).toBe('a');
-    left.abort();
+    controller.abort();
     expect((await merged.next()).done).toBe(true);
   });
 });

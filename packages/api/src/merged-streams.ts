@@ -4,20 +4,20 @@ import merge from 'it-merge';
 type OpenStream<T> = (signal: AbortSignal) => AsyncIterable<T>;
 
 /**
- * The items of several streams as they come, on one connection: a browser allows only six per server. The error of one stream ends
- * the merged stream, which ends the others.
+ * Merges streams into one connection, because a browser allows only six per server. An error of one stream ends the merged stream
+ * and closes the others.
  */
 export async function* mergedStreams<T>(signal: AbortSignal, ...opens: OpenStream<T>[]): AsyncGenerator<T> {
-  const ended = new AbortController();
-  const ending = AbortSignal.any([signal, ended.signal]);
+  const controller = new AbortController();
+  const stopSignal = AbortSignal.any([signal, controller.signal]);
   try {
-    yield* merge(...opens.map((open) => open(ending)));
+    yield* merge(...opens.map((open) => open(stopSignal)));
   } finally {
-    ended.abort();
+    controller.abort();
   }
 }
 
-/** The items of a stream in another form. */
+/** Maps the items of a stream. */
 export async function* mapped<T, U>(stream: AsyncIterable<T>, map: (item: T) => U): AsyncGenerator<U> {
   for await (const item of stream) yield map(item);
 }

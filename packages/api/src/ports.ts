@@ -236,40 +236,40 @@ export interface SecretCipher {
   isCiphertext(text: string): boolean;
 }
 
-/** How to reach an MQTT broker. */
+/** Address and credentials of an MQTT broker. */
 export interface BrokerAddress {
-  /** 'mqtt://broker.plant:1883', also mqtts, ws and wss, or a host name alone. Without credentials. */
+  /** 'mqtt://broker.plant:1883', also mqtts, ws and wss, or only a host name. Contains no credentials. */
   url: string;
   username: string | null;
   password: string | null;
-  /** Certificates (PEM) of authorities to trust besides the public ones. */
+  /** CA certificates (PEM) to trust in addition to the public ones. */
   ca: string | null;
 }
 
 export interface BrokerMessage {
   topic: string;
   payload: Uint8Array;
-  /** The broker had kept it: it was sent at an unknown time before the subscription. */
+  /** A retained message, which was sent at an unknown time before the subscription. */
   retained: boolean;
 }
 
 export interface BrokerListener {
-  /** The connection reads no further messages until this settles. Never rejects. */
+  /** Reading from the connection pauses until the promise settles. Never rejects. */
   onMessage(message: BrokerMessage): Promise<void>;
-  /** Called after each attempt to connect. @param reason one sentence without secrets; null when connected */
+  /** Called after each connection attempt. @param reason one sentence without secrets; null if connected */
   onState(reason: string | null): void;
-  /** Called after the broker accepted or refused a subscription. */
+  /** Called after the broker has accepted or refused a subscription. */
   onSubscription(topic: string, accepted: boolean): void;
 }
 
-/** Stays connected, and connects again after a loss, until it is closed. */
+/** A connection that reconnects until it is closed. */
 export interface BrokerConnection {
   /** Replaces the subscriptions. Topics may have wildcards. */
   subscribe(topics: readonly string[]): void;
   close(): Promise<void>;
 }
 
-/** MQTT brokers to which devices send their readings. */
+/** Connects to the MQTT brokers that devices publish to. */
 export interface MessageBrokers {
   connect(address: BrokerAddress, listener: BrokerListener): BrokerConnection;
 }
@@ -277,18 +277,18 @@ export interface MessageBrokers {
 export interface EndpointRequest {
   url: string;
   headers: Record<string, string>;
-  /** For the whole request. */
+  /** Timeout of the whole request. */
   timeoutMs: number;
-  /** Of the answer. */
+  /** Maximum size of the response body. */
   maxBytes: number;
 }
 
 /** @property reason one sentence without secrets */
 export type EndpointAnswer = { ok: true; body: Uint8Array } | { ok: false; reason: string };
 
-/** HTTP endpoints of devices. */
+/** Reads the HTTP endpoints of devices. */
 export interface DeviceEndpoints {
-  /** Sends a GET request. Follows no redirects, and does not reach addresses that the operator has not allowed. Never rejects. */
+  /** Sends a GET request. Follows no redirects, and refuses addresses that the operator has not allowed. Never rejects. */
   read(request: EndpointRequest, signal: AbortSignal): Promise<EndpointAnswer>;
 }
 

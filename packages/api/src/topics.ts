@@ -36,8 +36,11 @@ export const alarmsTopic = (organizationId: string) => `alarms:${organizationId}
 /** New readings of a device. */
 export const readingsTopic = (organizationId: string, deviceId: string) => `readings:${organizationId}:${deviceId}`;
 
-/** How devices of any organization are connected: their brokers, endpoints and the settings for them. */
+/** Meters of a device: readings, use and the due dates of their tasks. */
+export const metersTopic = (organizationId: string, deviceId: string) => `meters:${organizationId}:${deviceId}`;
+
+/** Connection settings of devices of any organization: brokers, topics, endpoints and intervals. */
 export const connectionSettingsTopic = 'connections';
 
-/** State of a device's connections. */
+/** Connection state of a device. */
 export const connectionTopic = (organizationId: string, deviceId: string) => `connection:${organizationId}:${deviceId}`;

@@ -9,7 +9,7 @@ beforeEach(() => {
   statements = [];
 });
 
-/** A driver that only records. */
+/** A driver that only records the statements. */
 function recordingDriver(): Sql {
   const answer = () => Object.assign(Promise.resolve([]), { values: async () => [] });
   const driver = {
@@ -24,27 +24,27 @@ function recordingDriver(): Sql {
   return driver as unknown as Sql;
 }
 
-const one = sql`select ${1}::int as n`;
-const many = sql`select ${sql.join(
+const smallStatement = sql`select ${1}::int as n`;
+const bulkStatement = sql`select ${sql.join(
   Array.from({ length: 31 }, (_, n) => sql`${n}`),
   sql`, `,
 )}`;
 
 describe('Drizzle on the checked driver', () => {
-  it('prepares statements, also inside of transactions', async () => {
+  it('prepares statements, also inside transactions', async () => {
     const db = wrap(checked(recordingDriver(), true));
-    await db.execute(one);
-    await db.transaction((tx) => tx.execute(one));
+    await db.execute(smallStatement);
+    await db.transaction((tx) => tx.execute(smallStatement));
     expect(statements).toEqual(Array(2).fill({ text: 'select $1::int as n', prepare: true }));
   });
 
-  it('does not prepare statements with many parameters, whose shape hardly repeats', async () => {
-    await wrap(checked(recordingDriver(), true)).execute(many);
+  it('does not prepare statements with many parameters, because their shape rarely repeats', async () => {
+    await wrap(checked(recordingDriver(), true)).execute(bulkStatement);
     expect(statements).toEqual([expect.objectContaining({ prepare: false })]);
   });
 
-  it('prepares nothing where all connections share one session', async () => {
-    await wrap(checked(recordingDriver(), false)).execute(one);
+  it('prepares nothing if all connections share one session', async () => {
+    await wrap(checked(recordingDriver(), false)).execute(smallStatement);
     expect(statements).toEqual([expect.objectContaining({ prepare: false })]);
   });
 });

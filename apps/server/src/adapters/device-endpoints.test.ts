@@ -12,7 +12,7 @@ afterEach(async () => {
   for (const close of closers.splice(0)) await close();
 });
 
-/** A web server on this machine. @returns its port */
+/** Starts an HTTP server on localhost. @returns its port */
 async function serve(listener: RequestListener): Promise<{ port: number; close: () => Promise<void> }> {
   const server = createServer(listener).listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -11,7 +11,7 @@ const headerErrors = ['ERR_INVALID_CHAR', 'ERR_INVALID_HTTP_TOKEN', 'ERR_HTTP_IN
 const isHeaderError = (error: unknown) =>
   error instanceof TypeError && 'code' in error && headerErrors.includes(String(error.code));
 
-/** Reads endpoints over HTTP and HTTPS, each with a connection of its own to the address that was checked. */
+/** Reads endpoints over HTTP and HTTPS. Each request uses a new connection to the IP address that was checked. */
 export class HttpDeviceEndpoints implements DeviceEndpoints {
   private readonly isAllowed: AddressPolicy;
 
@@ -30,7 +30,7 @@ export class HttpDeviceEndpoints implements DeviceEndpoints {
       return await this.send(url, request, AbortSignal.any([signal, timeout]));
     } catch (error) {
       if (timeout.aborted) return refuse(`${url.host} did not answer within ${request.timeoutMs / 1000} seconds.`);
-      if (signal.aborted) return refuse('The request was given up.');
+      if (signal.aborted) return refuse('The request was cancelled.');
       if (isHeaderError(error)) return refuse('An HTTP header of the device has a character that is not allowed.');
       return refuse(connectionProblem(error, url.host, 'POLL_NETWORKS'));
     }
@@ -68,7 +68,7 @@ export class HttpDeviceEndpoints implements DeviceEndpoints {
           chunks.push(chunk);
           if (size <= maxBytes) return;
           call.destroy();
-          resolve(refuse(`The answer has more than ${Math.round(maxBytes / 1024)} kB.`));
+          resolve(refuse(`The response is larger than ${Math.round(maxBytes / 1024)} kB.`));
         });
         response.on('end', () => resolve({ ok: true, body: Buffer.concat(chunks) }));
       });

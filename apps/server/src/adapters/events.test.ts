@@ -2,7 +2,7 @@ import type { Database } from '@steward/db/client';
 import { expect, it } from 'vitest';
 import { ServerEvents } from './events';
 
-/** A PostgreSQL server whose statements are answered by the test. */
+/** A PostgreSQL server whose replies the test controls. */
 function answeredByHand() {
   const statements: { topics: string[]; answer: () => void; fail: () => void }[] = [];
   const sql = (_text: TemplateStringsArray, _channel: string, topics: string[]) =>
@@ -12,7 +12,7 @@ function answeredByHand() {
 
 const turn = () => new Promise((done) => setImmediate(done));
 
-it('publishes a topic at once, and those published meanwhile together with the next statement, each once', async () => {
+it('publishes the first topic immediately, and deduplicates topics published meanwhile into the next statement', async () => {
   const { statements, events } = answeredByHand();
   const first = events.publish('a');
   await turn();
@@ -27,7 +27,7 @@ it('publishes a topic at once, and those published meanwhile together with the n
   await Promise.all(others);
 });
 
-it('rejects the publications of a statement that fails, and sends the next one', async () => {
+it('rejects only the publications of a failed statement, and sends the next statement', async () => {
   const { statements, events } = answeredByHand();
   const first = expect(events.publish('a')).rejects.toThrow('away');
   await turn();

@@ -11,8 +11,8 @@ export class ServerEvents implements Events {
   private readonly subscribers = new TopicSubscribers();
   private readonly database: Database;
   private unlisten: () => Promise<void> = async () => {};
-  /** Topics that the next statement publishes. */
-  private waiting: { topics: Set<string>; published: Promise<void> } | null = null;
+  /** Topics for the next statement. */
+  private nextBatch: { topics: Set<string>; published: Promise<void> } | null = null;
   private publishing: Promise<void> = Promise.resolve();
 
   constructor(database: Database) {
@@ -37,22 +37,22 @@ export class ServerEvents implements Events {
   }
 
   /**
-   * Topics that are published while a statement is on its way go out together with the next one, each once. A statement for each would cost
-   * a commit each, and PostgreSQL lets commits with notifications wait for each other.
+   * Batches and deduplicates topics that are published while a statement is running. One statement per topic would need one commit each,
+   * and PostgreSQL serializes commits that send notifications.
    */
   private publishWithNext(topic: string): Promise<void> {
-    if (!this.waiting) {
+    if (!this.nextBatch) {
       const topics = new Set<string>();
       const published = this.publishing.then(async () => {
-        this.waiting = null;
+        this.nextBatch = null;
         await this.database.sql`select pg_notify(${channel}, topic) from unnest(${[...topics]}::text[]) as topic`;
       });
-      this.waiting = { topics, published };
-      // a failed statement does not keep the next one from being sent
+      this.nextBatch = { topics, published };
+      // a failed statement must not block the next one
       this.publishing = published.catch(() => {});
     }
-    this.waiting.topics.add(topic);
-    return this.waiting.published;
+    this.nextBatch.topics.add(topic);
+    return this.nextBatch.published;
   }
 
   subscribe(topic: string, signal: AbortSignal, intervalMs = defaultIntervalMs): AsyncGenerator<Wake> {

@@ -58,7 +58,7 @@ describe('WorkerManualReader', () => {
     expect(await reader.read(new Blob([await readableManual]), limits, ignoreProgress)).toMatchObject({ ok: true });
   });
 
-  it('reads the only manual of one organization before the last of several that another one sent first', async () => {
+  it('reads the only manual of one organization before the last queued manual of another organization', async () => {
     reader = new WorkerManualReader({ memoryMegabytes: 1024, processes: 1 });
     const file = new Blob([await readableManual]);
     const order: string[] = [];

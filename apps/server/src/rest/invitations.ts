@@ -3,7 +3,7 @@ import type { RestCall, RestRequest } from './call';
 const body = (req: RestRequest) => req.body;
 const byId = ({ params }: RestRequest) => ({ id: params.id });
 
-/** Not in the specification. */
+/** In addition to the specification. */
 export const invitationCalls: RestCall[] = [
   { method: 'get', path: '/api/invitations', procedure: 'users.invitations' },
   {

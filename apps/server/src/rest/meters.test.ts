@@ -4,7 +4,7 @@ import { meterCalls } from './meters';
 
 const instant = expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
 
-const meter = (ids: Ids, changed: object = {}) => ({
+const meter = (ids: Ids, overrides: object = {}) => ({
   id: ids.id,
   deviceId: ids.deviceId,
   name: 'Running hours',
@@ -20,7 +20,7 @@ const meter = (ids: Ids, changed: object = {}) => ({
     sentence: 'This is 50 h less than the last reading. Was the meter replaced?',
   },
   taskCount: 0,
-  ...changed,
+  ...overrides,
 });
 const reading = (ids: Ids) => ({
   id: ids.readingId,
@@ -32,8 +32,13 @@ const reading = (ids: Ids) => ({
   source: 'telemetry',
   recordedByName: '',
 });
+const csvForm = (csv: string) => {
+  const form = new FormData();
+  form.set('file', new File([csv], 'hours.csv', { type: 'text/csv' }));
+  return form;
+};
 const ofReading = (ids: Ids): Ids => ({ ...ids, meterId: ids.id ?? '', id: ids.readingId ?? '' });
-const meterOfReading = (ids: Ids, changed: object = {}) => meter({ ...ids, id: ids.meterId ?? '' }, changed);
+const meterOfReading = (ids: Ids, overrides: object = {}) => meter({ ...ids, id: ids.meterId ?? '' }, overrides);
 
 describeContract('meters', {
   calls: meterCalls,
@@ -47,7 +52,7 @@ describeContract('meters', {
     await report(100, 2);
     const input = { name: 'Running hours', unit: 'hour', metric: 'runtime' };
     const { body } = await user.call<Ids>('POST', `/api/devices/${deviceId}/meters`, { json: input });
-    // goes back, so it is not counted
+    // lower than the last reading, so it does not count until a person confirms it
     await report(50, 1);
     const id = body.id ?? '';
     const readings = await user.call<{ content: Ids[] }>('GET', `/api/meters/${id}/readings`);
@@ -113,6 +118,44 @@ describeContract('meters', {
           },
         });
       },
+    },
+    'POST /api/meters/{id}/readings/import': {
+      form: () => csvForm('date,hours\n2026-01-10,70\n2026-01-11,75\n'),
+      status: 201,
+      body: (ids) => ({
+        added: 2,
+        repeated: 0,
+        rows: [
+          { line: 2, at: '2026-01-10T12:00:00.000Z', value: 70, result: 'added' },
+          { line: 3, at: '2026-01-11T12:00:00.000Z', value: 75, result: 'added' },
+        ],
+        meter: meter(ids, { usePerDay: expect.any(Number) }),
+      }),
+      async after(_answer, ids, user) {
+        const path = `/api/meters/${ids.id}/readings/import`;
+        const send = (csv: string) => user.call('POST', path, { form: csvForm(csv) });
+        expect(await send('date,hours\n2026-01-12,many\n2026-01-13,-1\n')).toMatchObject({
+          status: 422,
+          body: { details: [{ path: 'line 2' }, { path: 'line 3', message: 'A reading cannot be negative.' }] },
+        });
+        const doubtful = 'date,hours\n2026-01-12,60\n';
+        expect(await send(doubtful)).toMatchObject({
+          status: 409,
+          body: { error: 'Confirmation needed', details: [{ path: 'line 2' }] },
+        });
+        const confirmed = csvForm(doubtful);
+        confirmed.set('confirm', 'right');
+        expect(await user.call('POST', path, { form: confirmed })).toMatchObject({ status: 201, body: { added: 1 } });
+      },
+    },
+    'POST /api/meters/{id}/readings/import/check': {
+      form: () => csvForm('date,hours\n2026-01-10,70\n2026-01-11,many\n'),
+      body: () =>
+        expect.objectContaining({
+          rowCount: 2,
+          goodRowCount: 1,
+          problems: [{ line: 3, message: 'The reading is missing or not a number.', kind: 'error' }],
+        }),
     },
     'POST /api/meters/{id}/answer': {
       json: () => ({ answer: 'replaced' }),

@@ -4,6 +4,13 @@ const byId = ({ params }: RestRequest) => ({ id: params.id });
 const bodyOfId = ({ params, body }: RestRequest) => ({ ...body, id: params.id });
 const bodyOfMeter = ({ params, body }: RestRequest) => ({ ...body, meterId: params.id });
 
+/** The meter of the path counts, whatever the form says. */
+const formOfMeter = ({ params, form }: RestRequest) => {
+  form.set('meterId', params.id ?? '');
+  return form;
+};
+const importFields = { file: 'csv', confirm: 'text' } as const;
+
 export const meterCalls: RestCall[] = [
   {
     method: 'get',
@@ -32,6 +39,21 @@ export const meterCalls: RestCall[] = [
     procedure: 'meters.addReading',
     input: bodyOfMeter,
     status: 201,
+  },
+  {
+    method: 'post',
+    path: '/api/meters/{id}/readings/import',
+    procedure: 'meters.importReadings',
+    form: importFields,
+    input: formOfMeter,
+    status: 201,
+  },
+  {
+    method: 'post',
+    path: '/api/meters/{id}/readings/import/check',
+    procedure: 'meters.previewImport',
+    form: importFields,
+    input: formOfMeter,
   },
   { method: 'post', path: '/api/meters/{id}/answer', procedure: 'meters.answerQuestion', input: bodyOfMeter },
   { method: 'put', path: '/api/meter-readings/{id}', procedure: 'meters.correctReading', input: bodyOfId },

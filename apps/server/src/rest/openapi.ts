@@ -125,6 +125,7 @@ function queryParameters({ properties = {}, required = [] }: JsonSchema) {
 const fieldSchemas = {
   json: { type: 'string', description: 'JSON text' },
   pdf: { type: 'string', format: 'binary' },
+  csv: { type: 'string', format: 'binary' },
   text: { type: 'string' },
 };
 

@@ -22,11 +22,13 @@ describeContract('API tokens', {
   async fresh(user) {
     const device = await user.call<{ id: string }>('POST', '/api/devices', { json: { name: 'Pump' } });
     const { id: deviceId } = device.body;
-    const own = await user.call<{ id: string }>('POST', '/api/tokens', { json: { name: 'Export', scopes: ['read'] } });
+    const ownToken = await user.call<{ id: string }>('POST', '/api/tokens', {
+      json: { name: 'Export', scopes: ['read'] },
+    });
     const ofDevice = await user.call<{ id: string }>('POST', `/api/devices/${deviceId}/tokens`, {
       json: { name: 'Gateway' },
     });
-    return { id: own.body.id, deviceId, tokenId: ofDevice.body.id };
+    return { id: ownToken.body.id, deviceId, tokenId: ofDevice.body.id };
   },
   rows: {
     'GET /api/tokens': { body: ({ id }) => expect.arrayContaining([listEntry(id, 'Export', ['read'])]) },
@@ -43,7 +45,7 @@ describeContract('API tokens', {
         const { token } = body as { token: string };
         const headers = { authorization: `Bearer ${token}` };
         expect(await user.call('GET', '/api/devices', { headers })).toMatchObject({ status: 200 });
-        // a token cannot make another one
+        // a token cannot list or create tokens
         expect(await user.call('GET', '/api/tokens', { headers })).toMatchObject({ status: 403 });
       },
     },

@@ -2,7 +2,7 @@ import type { RestCall, RestRequest } from './call';
 
 const ofDevice = ({ params }: RestRequest) => ({ deviceId: params.id });
 
-/** Not in the specification. */
+/** In addition to the specification. */
 export const tokenCalls: RestCall[] = [
   { method: 'get', path: '/api/tokens', procedure: 'tokens.list' },
   { method: 'post', path: '/api/tokens', procedure: 'tokens.create', input: ({ body }) => body, status: 201 },

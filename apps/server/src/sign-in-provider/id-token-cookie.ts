@@ -1,9 +1,9 @@
 import type { Request, Response } from 'express';
 
 const cookieName = 'steward_oidc_id_token';
-/** Browsers accept about 4,096 bytes for name, value and attributes. */
+/** Browsers limit a cookie to about 4,096 bytes, including its name and attributes. */
 const maxLength = 3_800;
-/** Longer than most sessions; without the cookie, the sign-out ends only the session of Steward. */
+/** Longer than most sessions. After it expires, sign-out ends only the Steward session. */
 const maxAgeMs = 90 * 24 * 3_600_000;
 
 const attributes = (req: Request) => ({
@@ -13,7 +13,7 @@ const attributes = (req: Request) => ({
   secure: req.secure,
 });
 
-/** Keeps the ID token, with which the browser later signs out at the provider. */
+/** Stores the ID token, which the provider needs to end its session at sign-out. */
 export function storeIdToken(req: Request, res: Response, idToken: string): void {
   if (idToken.length > maxLength) return;
   res.cookie(cookieName, idToken, { ...attributes(req), maxAge: maxAgeMs });

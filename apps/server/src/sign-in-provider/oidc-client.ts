@@ -15,7 +15,7 @@ export interface SignInAttempt {
   state: string;
   nonce: string;
   codeVerifier: string;
-  /** The person must prove again who they are, even if the provider knows the browser. */
+  /** Forces re-authentication, even if the provider has a session for this browser. */
   again: boolean;
 }
 
@@ -39,8 +39,8 @@ export class OidcClient {
   }
 
   /**
-   * @param again asks the provider to let the person prove again who they are
-   * @throws when the provider cannot be reached
+   * @param again forces re-authentication at the provider
+   * @throws if the provider cannot be reached
    */
   async begin({ again = false } = {}): Promise<{ address: URL; attempt: SignInAttempt }> {
     const configuration = await this.configuration();
@@ -57,7 +57,7 @@ export class OidcClient {
       nonce: attempt.nonce,
       code_challenge: await oidc.calculatePKCECodeChallenge(attempt.codeVerifier),
       code_challenge_method: 'S256',
-      // any limit makes the provider say when the person signed in
+      // any max_age makes the provider return auth_time
       max_age: String(again ? recentSignInSeconds : noLimitSeconds),
       ...(again ? { prompt: 'login' } : {}),
     });
@@ -74,7 +74,7 @@ export class OidcClient {
       expectedState: attempt.state,
       expectedNonce: attempt.nonce,
       idTokenExpected: true,
-      // the ID token must say when the person signed in: the browser could have left out that they shall do it again
+      // require a recent auth_time, because the user could have removed the re-authentication parameters from the URL
       ...(attempt.again ? { maxAge: recentSignInSeconds } : {}),
     });
     const idToken = tokens.claims();
@@ -89,8 +89,8 @@ export class OidcClient {
   }
 
   /**
-   * Where the browser signs out at the provider. Null if the provider does not offer it (OpenID Connect RP-Initiated Logout 1.0).
-   * @param idToken of the sign-in, by which the provider knows the session @throws when the provider cannot be reached
+   * The provider's sign-out URL (OpenID Connect RP-Initiated Logout 1.0). Null if the provider does not support it.
+   * @param idToken identifies the session at the provider @throws if the provider cannot be reached
    */
   async signOutAddress(idToken: string): Promise<URL | null> {
     const configuration = await this.configuration();

@@ -14,7 +14,7 @@ const startPath = '/auth/oidc/start';
 const callbackPath = '/auth/oidc/callback';
 const signOutPath = '/auth/oidc/sign-out';
 
-/** Sign-in and sign-out with an OpenID Connect provider: sends the browser there, and receives it when it comes back. */
+/** Sign-in and sign-out with an OpenID Connect provider: redirects to the provider, and handles its callback. */
 export function providerSignIn(base: JobContext, options: OidcClientOptions): Router {
   const { publicUrl } = base.settings;
   const client = new OidcClient(options, publicUrl + callbackPath);
@@ -32,7 +32,7 @@ export function providerSignIn(base: JobContext, options: OidcClientOptions): Ro
     }
   });
   router.get(callbackPath, async (req, res) => {
-    // the way back from a sign-out has no parameters
+    // a sign-out callback has no query parameters
     if (!Object.keys(req.query).length) return res.redirect('/login');
     const outcome = await receive(base, client, req, res);
     if ('refusal' in outcome) return refuse(res, outcome.refusal);
@@ -63,8 +63,8 @@ async function receive(base: JobContext, client: OidcClient, req: Request, res: 
   if (!attempt || !signInProvider) return { refusal: 'expired' };
   const answer = await client.finish(new URL(req.originalUrl, 'http://steward').search, attempt).catch(refusalOf);
   if ('refusal' in answer) return answer;
-  const admitted = await admit(await contextOf(base, req, res, { cookie: false }), signInProvider, answer.person);
-  return 'refusal' in admitted ? admitted : { ...admitted, idToken: answer.idToken };
+  const admission = await admit(await contextOf(base, req, res, { cookie: false }), signInProvider, answer.person);
+  return 'refusal' in admission ? admission : { ...admission, idToken: answer.idToken };
 
   function refusalOf(error: unknown): { refusal: ProviderRefusal } {
     // the person or the provider declined

@@ -197,7 +197,7 @@ describe('an account without a password', () => {
   const removal = (token: unknown) =>
     server.call('POST', '/api/users/profile/delete', { json: {}, headers: { authorization: `Bearer ${token}` } });
 
-  it('is deleted after the person has proved again who they are, not after a sign-in without being asked', async () => {
+  it('is deleted only after the provider has re-authenticated the person', async () => {
     provider.signedInSecondsAgo = 3600;
     await signIn();
     const silent = await signIn();
@@ -209,32 +209,32 @@ describe('an account without a password', () => {
       },
     });
     provider.signedInSecondsAgo = 0;
-    const landed = await browser.follow(`${address}/auth/oidc/start?again`);
-    expect(landed.searchParams.get('provider')).toBe('returned');
-    const proved = await finish();
-    expect(proved.data.id).toBe(silent.data.id);
-    expect(await removal(proved.data.token)).toMatchObject({ status: 200 });
+    const returnUrl = await browser.follow(`${address}/auth/oidc/start?again`);
+    expect(returnUrl.searchParams.get('provider')).toBe('returned');
+    const reauthenticated = await finish();
+    expect(reauthenticated.data.id).toBe(silent.data.id);
+    expect(await removal(reauthenticated.data.token)).toMatchObject({ status: 200 });
   });
 
-  it('is deleted after a sign-in for which the provider has just asked', async () => {
+  it('is deleted after a sign-in for which the provider asked for credentials', async () => {
     expect(await removal((await signIn()).data.token)).toMatchObject({ status: 200 });
   });
 
-  it('is not confirmed when the browser leaves out that the provider must ask again', async () => {
+  it('is not confirmed if the user removes the re-authentication parameters from the URL', async () => {
     provider.signedInSecondsAgo = 3600;
     await signIn();
-    const asked = await browser.follow(`${address}/auth/oidc/start?again`, (url) => url.origin === provider.issuer);
-    expect(asked.searchParams.get('prompt')).toBe('login');
-    asked.searchParams.delete('prompt');
-    asked.searchParams.delete('max_age');
-    expect((await browser.follow(asked.href)).searchParams.get('provider')).toBe('refused');
+    const promptUrl = await browser.follow(`${address}/auth/oidc/start?again`, (url) => url.origin === provider.issuer);
+    expect(promptUrl.searchParams.get('prompt')).toBe('login');
+    promptUrl.searchParams.delete('prompt');
+    promptUrl.searchParams.delete('max_age');
+    expect((await browser.follow(promptUrl.href)).searchParams.get('provider')).toBe('refused');
   });
 });
 
-describe('the sign-out at the provider', () => {
+describe('sign-out at the provider', () => {
   const atProvider = (url: URL) => url.origin === provider.issuer;
 
-  it('ends the session there, so that the next person is asked', async () => {
+  it('ends the provider session, so that the next person must enter credentials', async () => {
     await signIn();
     const page = await browser.follow(`${address}/auth/oidc/sign-out`, atProvider);
     expect([page.pathname, page.searchParams.get('post_logout_redirect_uri')]).toEqual([
@@ -254,7 +254,7 @@ describe('the sign-out at the provider', () => {
     expect(await visitProvider()).toBe('cancelled');
   });
 
-  it('leads to the sign-in page in a browser that did not sign in with the provider', async () => {
+  it('redirects to the sign-in page if the browser has no provider session', async () => {
     expect((await browser.follow(`${address}/auth/oidc/sign-out`)).pathname).toBe('/login');
   });
 });

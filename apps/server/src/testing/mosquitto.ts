@@ -10,13 +10,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { connectAsync } from 'mqtt';
 
 const program = ['/usr/sbin/mosquitto', '/usr/local/sbin/mosquitto', '/opt/homebrew/sbin/mosquitto'].find(existsSync);
-/** Decides who may subscribe to what. Debian has a folder for each processor. */
+/** Path of Mosquitto's access control plugin. Debian installs it in a directory for each architecture. */
 const plugin = (existsSync('/usr/lib') ? readdirSync('/usr/lib') : [])
   .map((folder) => `/usr/lib/${folder}/mosquitto_dynamic_security.so`)
   .find(existsSync);
 const isInstalled = program && plugin && spawnSync('openssl', ['version']).status === 0;
 
-/** For the title of tests that need the broker. Null if it is installed. */
+/** Skip reason for test titles. Null if Mosquitto is installed. */
 export const mosquittoMissing: string | null = isInstalled
   ? null
   : 'skipped: install the Debian packages mosquitto and openssl';
@@ -24,12 +24,12 @@ export const mosquittoMissing: string | null = isInstalled
 const username = 'steward';
 const password = 'right';
 
-/** A Mosquitto broker with TCP, TLS and web sockets on free ports. It has one user, who may not subscribe to the topic 'forbidden'. */
+/** Starts a Mosquitto broker with TCP, TLS and WebSocket listeners on free ports. Its only user may not subscribe to the topic 'forbidden'. */
 export class Mosquitto {
   readonly username = username;
   readonly password = password;
   readonly ports: { tcp: number; tls: number; ws: number };
-  /** Certificate of the authority that signed the broker's certificate for 'localhost'. */
+  /** CA certificate that signed the broker's certificate for 'localhost'. */
   readonly ca: string;
   private readonly directory: string;
   private process: ReturnType<typeof spawn> | undefined;
@@ -49,14 +49,14 @@ export class Mosquitto {
     return broker;
   }
 
-  /** Publishes over a connection of its own, and waits for the acknowledgement. */
+  /** Publishes on a new connection and waits for the acknowledgement. */
   async publish(topic: string, payload: string | Buffer, { retain = false } = {}): Promise<void> {
     const client = await connectAsync(`mqtt://127.0.0.1:${this.ports.tcp}`, { username, password });
     await client.publishAsync(topic, payload, { qos: 1, retain });
     await client.endAsync();
   }
 
-  /** Connects with a last will and loses the connection without a farewell. */
+  /** Connects with a last will and drops the connection without DISCONNECT. */
   async dieWithLastWill(topic: string, payload: string): Promise<void> {
     const will = { topic, payload: Buffer.from(payload), qos: 1 as const, retain: true };
     const client = await connectAsync(`mqtt://127.0.0.1:${this.ports.tcp}`, {
@@ -68,7 +68,7 @@ export class Mosquitto {
     client.stream.destroy();
   }
 
-  /** Retained messages are kept. */
+  /** Restarts the broker. Retained messages survive. */
   async restart(): Promise<void> {
     await this.end();
     await this.run();
@@ -122,7 +122,7 @@ async function writeFiles(directory: string, { tcp, tls, ws }: Mosquitto['ports'
   return readFile(path('ca.crt'), 'utf8');
 }
 
-/** Configuration of the plugin: one user, who may do everything but subscribe to 'forbidden'. */
+/** Plugin configuration: one user with all rights except to subscribe to 'forbidden'. */
 function accounts() {
   const salt = randomBytes(12);
   const iterations = 101;

@@ -17,7 +17,7 @@ export class TestProvider {
   person: ProviderPerson | null = null;
   /** Methods with which the person has signed in (`amr`). */
   methods: string[] = ['pwd'];
-  /** How long ago the person signed in at the provider. */
+  /** Age of the provider session, for `auth_time`. */
   signedInSecondsAgo = 0;
   readonly issuer: string;
   private readonly server: Server;

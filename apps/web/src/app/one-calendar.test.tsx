@@ -20,7 +20,15 @@ afterEach(() => void vi.useRealTimers());
 
 const taskName = 'Clean battery terminals';
 const stubsForTaskDue = (nextMaintenance: string, calendar = () => calendarOn(today, zone)): ProcedureStubs => {
-  const nextTask = { id: 't-1', taskName, nextMaintenance, daysFromToday: 99, page: null, documentId: null };
+  const nextTask = {
+    id: 't-1',
+    taskName,
+    nextMaintenance,
+    meterDue: null,
+    daysFromToday: 99,
+    page: null,
+    documentId: null,
+  };
   const tasks = [task({ taskName, nextMaintenance, source: null })];
   return {
     ...shellStubs,

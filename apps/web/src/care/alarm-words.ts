@@ -1,6 +1,6 @@
 import type { Alarm } from '@steward/api/schema/alarms';
 
-/** At most four decimals: a conversion of units and a mean leave more. */
+/** Rounds to four decimals: unit conversions and means produce more. */
 const amountText = (value: number, unit: string): string =>
   [String(Number(value.toFixed(4))), unit].filter(Boolean).join(' ');
 

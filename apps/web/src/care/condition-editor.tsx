@@ -13,7 +13,7 @@ const matches: Choice[] = [
   { value: 'any', label: 'Any of them holds' },
 ];
 
-/** The machine-readable conditions of a rule: 'Coolant temperature' 'is above' '98' '°C'. */
+/** The machine-readable conditions of a rule, one line each: 'Coolant temperature' 'is above' '98' '°C'. */
 export function ConditionEditor({ control }: { control: Control<RuleValues> }) {
   const values = useWatch({ control }) as RuleValues;
   const { fields, append, remove } = useFieldArray({ control, name: 'more' });

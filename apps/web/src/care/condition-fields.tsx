@@ -35,14 +35,14 @@ const timeLabels: Record<Measure, string> = {
 
 interface ConditionFieldsProps {
   control: Control<RuleValues>;
-  /** Of the names of the fields: 'more.0.' */
+  /** Prefix of the field names of a further condition: 'more.0.' */
   prefix?: string;
   values: ConditionValues;
-  /** Button at the end of the first line. */
+  /** Button at the end of the condition's first line. */
   action?: ReactNode;
 }
 
-/** The fields of one condition: what is measured, and with what it is compared. */
+/** The fields of one condition: metric, operator, values and time. */
 export function ConditionFields({ control, prefix = '', values, action }: ConditionFieldsProps) {
   const { measure, operator } = values;
   const name = (field: keyof ConditionValues) => `${prefix}${field}` as FieldPath<RuleValues>;

@@ -23,7 +23,7 @@ const times = [
   { name: 'minute', seconds: 60 },
 ];
 
-/** '90 seconds', '10 minutes', '1 day': in the largest unit that divides it. */
+/** Duration in its largest whole unit: '90 seconds', '10 minutes', '1 day'. */
 export function windowText(seconds: number): string {
   const unit = times.find((candidate) => seconds % candidate.seconds === 0);
   const count = seconds / (unit?.seconds ?? 1);
@@ -68,7 +68,7 @@ export const triggerParts = ({ match, conditions }: Trigger): ConditionPart[] =>
     ...triggerConditionParts(condition),
   ]);
 
-/** When a rule fires. Null for a rule that is only a text. */
+/** When a rule fires. Null for a text-only rule. */
 export function rulePartsOf({ trigger, machineCondition }: Pick<Rule, 'trigger' | 'machineCondition'>) {
   if (trigger) return triggerParts(trigger);
   return machineCondition && conditionParts(machineCondition);

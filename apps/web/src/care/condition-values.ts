@@ -11,17 +11,17 @@ export const timeUnits = { seconds: 'seconds', minutes: 'minutes', hours: 'hours
 type TimeUnit = keyof typeof timeUnits;
 const secondsIn: Record<TimeUnit, number> = { seconds: 1, minutes: 60, hours: 3600 };
 
-/** A condition in the form; numbers are text as typed. */
+/** Form values of one condition. Numbers are unparsed text. */
 export interface ConditionValues {
   metric: string;
   measure: Measure;
   operator: Operator;
-  /** The limit, or by how much the metric changes. Empty for a text-only rule. */
+  /** The limit, or the minimum change for a rise or fall. Empty for a text-only rule. */
   low: string;
-  /** The second value of a range. */
+  /** Upper bound of a range. */
   high: string;
   unit: string;
-  /** The length of the window, or of the silence. */
+  /** Length of the window or of the silence. */
   time: string;
   timeUnit: TimeUnit;
 }
@@ -55,13 +55,13 @@ function timeValues(seconds: number): Pick<ConditionValues, 'time' | 'timeUnit'>
 export const isRange = (operator: Operator) => operator === 'between' || operator === 'outside';
 export const hasLimit = (measure: Measure) => measure === 'value' || measure === 'mean';
 
-/** Whether nothing is entered that could be compared. */
+/** Whether the condition has no value to compare with. */
 export function isEmpty({ measure, operator, low, high, time }: ConditionValues): boolean {
   if (measure === 'missing') return !time.trim();
   return !low.trim() && !(hasLimit(measure) && isRange(operator) && high.trim());
 }
 
-/** The entered condition; its numbers are NaN where the text is not a number. */
+/** Parses the form values. Numbers are NaN if the text is not a number. */
 export function readCondition(values: ConditionValues): TriggerCondition {
   const { measure, operator, low, high, time, timeUnit } = values;
   const metric = values.metric.trim();
@@ -84,11 +84,11 @@ export function readCondition(values: ConditionValues): TriggerCondition {
 const minSeconds = 10;
 const maxSeconds = 7 * 86_400;
 
-/** Errors by field: texts that are not a number, swapped bounds, and what is missing. */
+/** Validation errors by field: invalid numbers, swapped bounds and missing values. */
 export function checkConditionValues(values: ConditionValues): Partial<Record<keyof ConditionValues, string>> {
   const condition = readCondition(values);
   const problems: Partial<Record<keyof ConditionValues, string>> = {};
-  if (!condition.metric) problems.metric = 'Enter what is measured';
+  if (!condition.metric) problems.metric = 'Enter a metric';
   if ('by' in condition && !(condition.by > 0)) problems.low = 'Enter a number above 0';
   if ('values' in condition) {
     const [low = Number.NaN, high] = condition.values;

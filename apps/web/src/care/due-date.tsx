@@ -7,7 +7,7 @@ interface DueDateProps {
   date: string | null;
   /** Completed work is neither late nor urgent. */
   done?: boolean;
-  /** The date is expected by the use of a meter. */
+  /** The date is a projection from the use of a meter. */
   about?: boolean;
   className?: string;
 }
@@ -28,7 +28,7 @@ export function DueDate({ date, done = false, about = false, className }: DueDat
         className,
       )}
     >
-      {about && isDate && date > today ? `about ${label}` : label}
+      {about && isDate ? `about ${label.replace(/^To(day|morrow)$/, 'to$1')}` : label}
     </span>
   );
 }

@@ -12,13 +12,13 @@ export function durationText(seconds: number): string {
   return `${count.toLocaleString('en')} ${count === 1 ? word : `${word}s`}`;
 }
 
-/** Choice of a device whose endpoint is not read. */
+/** Option for devices whose endpoint is not polled. */
 export const notPolled = 'none';
 export const pollIntervals = [10, 30, 60, 300, 900, 3600];
 export const offlineTimes = [60, 300, 900, 3600, 21_600, 86_400];
 
-/** Choices of a duration, with the present one if it is none of the usual. */
-export function durationChoices(seconds: readonly number[], present = '') {
-  const all = [...new Set([...seconds, ...(Number(present) ? [Number(present)] : [])])].sort((a, b) => a - b);
-  return all.map((value) => ({ value: String(value), label: durationText(value) }));
+/** Duration options, including the current value if it is not a standard choice. */
+export function durationChoices(seconds: readonly number[], current = '') {
+  const choices = [...new Set([...seconds, ...(Number(current) ? [Number(current)] : [])])].sort((a, b) => a - b);
+  return choices.map((value) => ({ value: String(value), label: durationText(value) }));
 }

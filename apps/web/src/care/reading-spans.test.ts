@@ -5,11 +5,11 @@ import { timeSpanOf } from './reading-spans';
 afterEach(() => setTimeZone(undefined));
 const end = Date.parse('2026-11-21T09:00:00Z');
 
-test('a live span ends now', () => {
+test('timeSpanOf ends a live span now', () => {
   expect(timeSpanOf({ span: 'week' }, end)).toEqual({ from: end - 7 * 86_400_000, to: end });
 });
 
-test('dates are whole days on the clock of the organization, also when it changes', () => {
+test("timeSpanOf covers whole days in the organization's time zone, also across a clock change", () => {
   setTimeZone('Europe/Berlin');
   expect(timeSpanOf({ span: 'dates', from: '2026-10-24', to: '2026-10-25' }, end)).toEqual({
     from: Date.parse('2026-10-23T22:00:00Z'),
@@ -21,6 +21,6 @@ test.each([
   [undefined, '2026-10-25'],
   ['2026-10-25', undefined],
   ['2026-10-26', '2026-10-25'],
-])('there is no span from %s to %s', (from, to) => {
+])('timeSpanOf returns null for dates from %s to %s', (from, to) => {
   expect(timeSpanOf({ span: 'dates', from, to }, end)).toBeNull();
 });

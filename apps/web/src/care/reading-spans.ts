@@ -4,7 +4,7 @@ const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 
-/** Time spans of the chart. All but the last end now. */
+/** Time spans of the chart. All except 'dates' end now. */
 export const spanLabels = { hour: 'Hour', day: 'Day', week: 'Week', month: 'Month', year: 'Year', dates: 'Dates' };
 type SpanName = keyof typeof spanLabels;
 type LiveSpan = Exclude<SpanName, 'dates'>;
@@ -26,7 +26,7 @@ export const spanWords: Record<LiveSpan, string> = {
   year: 'in the last 365 days',
 };
 
-/** How often new readings are drawn, at most. Longer spans would not show them sooner. */
+/** Minimum interval between refreshes of the chart. Longer spans would not show new readings sooner. */
 export const refreshMs: Record<LiveSpan, number> = {
   hour: 5000,
   day: minuteMs,
@@ -37,18 +37,18 @@ export const refreshMs: Record<LiveSpan, number> = {
 
 export interface ChosenSpan {
   span: SpanName;
-  /** Calendar dates, both included, of the span 'dates'. */
+  /** Inclusive calendar dates of the span 'dates'. */
   from?: string | undefined;
   to?: string | undefined;
 }
 
-/** Milliseconds; the end is not part of the span. */
+/** In milliseconds; the end is exclusive. */
 export interface TimeSpan {
   from: number;
   to: number;
 }
 
-/** Null while the dates are incomplete or in the wrong order. @param end of a span that ends now */
+/** Null if the dates are incomplete or in the wrong order. @param end end of a live span */
 export function timeSpanOf({ span, from, to }: ChosenSpan, end: number): TimeSpan | null {
   if (span !== 'dates') return { from: end - lengths[span], to: end };
   if (!from || !to || from > to) return null;

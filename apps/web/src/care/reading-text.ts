@@ -5,7 +5,7 @@ interface Reading {
   unit: string | null;
 }
 
-/** '97.4 °C', 'on', 'eco'. A number whose unit is unknown has none. */
+/** '97.4 °C', 'on', 'eco'. The unit is left out if it is unknown. */
 export function readingText({ value, unit }: Reading): string {
   if (typeof value === 'boolean') return value ? 'on' : 'off';
   if (typeof value === 'string') return value;

@@ -172,7 +172,7 @@ async function fillTexts(user: ReturnType<typeof userEvent.setup>) {
   for (const field of ['Rule Name', 'Description', 'Action']) await user.type(box(field), 'x');
 }
 
-test('saves a condition over a time as a trigger, with its sentence', async () => {
+test('saves a condition over a time window as a trigger and fills in its sentence', async () => {
   const { user, onSave } = open();
   await fillTexts(user);
   await user.type(box('Metric'), 'Pressure');
@@ -183,7 +183,7 @@ test('saves a condition over a time as a trigger, with its sentence', async () =
   expect(await screen.findByText('Enter 10 seconds to 7 days')).toBeInTheDocument();
   await user.type(box('Within'), '5');
   expect(box('Condition')).toHaveValue('Pressure falls by at least 2 bar within 5 minutes');
-  await user.click(screen.getByRole('checkbox', { name: 'Open a corrective task with each alarm' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Open a corrective task for each alarm' }));
   await user.click(screen.getByRole('button', { name: 'Create Rule' }));
   await waitFor(() => expect(onSave).toHaveBeenCalledOnce());
   expect(onSave.mock.calls[0]?.[0].input).toMatchObject({
@@ -196,7 +196,7 @@ test('saves a condition over a time as a trigger, with its sentence', async () =
   });
 });
 
-test('combines conditions on several metrics, and names the wrong field of the second', async () => {
+test('combines conditions on several metrics and shows an error at the invalid field of the second condition', async () => {
   const { user, onSave } = open();
   await fillTexts(user);
   await user.type(box('Metric'), 'Temperature');
@@ -204,13 +204,13 @@ test('combines conditions on several metrics, and names the wrong field of the s
   await user.click(screen.getByRole('button', { name: 'Add a condition' }));
   const second = within(screen.getByRole('group', { name: 'Condition 2' }));
   await user.click(screen.getByRole('button', { name: 'Create Rule' }));
-  expect(await second.findByText('Enter what is measured')).toBeInTheDocument();
+  expect(await second.findByText('Enter a metric')).toBeInTheDocument();
   expect(second.getByText('Enter a number')).toBeInTheDocument();
   await user.type(second.getByRole('textbox', { name: 'Metric' }), 'Speed');
   await user.type(second.getByRole('textbox', { name: 'Value' }), '1000');
   await choose(user, 'With several conditions', 'Any of them holds');
   expect(box('Condition')).toHaveValue('Temperature is above 98 or Speed is above 1,000');
-  // a hysteresis would have no unit
+  // conditions with different units have no common hysteresis
   expect(screen.queryByRole('textbox', { name: /^Hysteresis/ })).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Create Rule' }));
   await waitFor(() => expect(onSave).toHaveBeenCalledOnce());
@@ -223,7 +223,7 @@ test('combines conditions on several metrics, and names the wrong field of the s
   });
 });
 
-test('opens a rule with a trigger unchanged, and makes it a plain limit when the other condition is removed', async () => {
+test('opens a rule with a trigger unchanged, and saves a plain limit after the second condition is removed', async () => {
   const trigger = {
     match: 'all' as const,
     conditions: [

@@ -42,7 +42,7 @@ export function RuleForm({ rule, deviceId = '', deviceName, submitLabel, onSave,
   const { phase, error, save } = useSave(onClose, 'Failed to save rule');
   useDerivedTexts(form);
   const { control } = form;
-  // a hysteresis is in the unit of one condition
+  // a hysteresis needs the unit of a single condition
   const hasSeveral = useWatch({ control, name: 'more' }).length > 0;
   const submit = form.handleSubmit((values) => save(() => onSave(entered(values))));
   return (
@@ -77,7 +77,7 @@ export function RuleForm({ rule, deviceId = '', deviceName, submitLabel, onSave,
           label="Hysteresis"
           optional
           inputMode="decimal"
-          hint="How far back within the limit before the alarm clears."
+          hint="How far the value must return within the limit before the alarm clears."
         />
       )}
       <TextField
@@ -92,8 +92,8 @@ export function RuleForm({ rule, deviceId = '', deviceName, submitLabel, onSave,
       <CheckField
         control={control}
         name="openTask"
-        label="Open a corrective task with each alarm"
-        hint="Not while a task of an earlier alarm of this rule is open."
+        label="Open a corrective task for each alarm"
+        hint="Unless a task from an earlier alarm of this rule is still open."
         wide
       />
       <TrialSection control={control} deviceId={deviceId} />
@@ -117,20 +117,20 @@ function useDerivedTexts({ subscribe, setValue, getValues }: UseFormReturn<RuleV
         formState: { values: true },
         callback: ({ values }) => {
           const before = lastTexts.current;
-          // an incomplete condition has no text: the last one still counts as unedited
-          const now = {
+          // an incomplete condition has no text, so compare with the last one
+          const texts = {
             condition: conditionText(values) || before.condition,
             value: valueText(values) || before.value,
           };
-          if (before.condition === now.condition && before.value === now.value) return;
-          lastTexts.current = now;
+          if (before.condition === texts.condition && before.value === texts.value) return;
+          lastTexts.current = texts;
           const fill = (field: 'condition' | 'metricValue' | 'threshold', previous: string, next: string) => {
             const isUnedited = values[field] === '' || values[field] === previous;
             if (next && isUnedited) setValue(field, next, { shouldDirty: true });
           };
-          fill('condition', before.condition, now.condition);
-          fill('metricValue', before.value, now.value);
-          fill('threshold', before.value, now.value);
+          fill('condition', before.condition, texts.condition);
+          fill('metricValue', before.value, texts.value);
+          fill('threshold', before.value, texts.value);
         },
       }),
     [subscribe, setValue],

@@ -13,13 +13,13 @@ import {
 } from './condition-values';
 import { parseNumber } from './parse-number';
 
-/** Values of the form; numbers are text as typed. The fields of the first condition are on the top level. */
+/** Form values of a rule. Numbers are unparsed text. The fields of the first condition are on the top level. */
 export interface RuleValues extends ConditionValues {
   deviceId: string;
   name: string;
   category: string;
   description: string;
-  /** Further conditions. */
+  /** Conditions after the first one. */
   more: ConditionValues[];
   match: Trigger['match'];
   /** Empty: 0. */
@@ -78,13 +78,13 @@ const readEvaluation = (texts: EvaluationTexts) =>
     (typeof evaluationKeys)[number]
   >;
 
-/** What the rule compares; null for a text-only rule. */
+/** The trigger for the entered conditions; null for a text-only rule. */
 export function readTrigger(values: RuleValues): Trigger | null {
   if (!values.more.length && isEmpty(values)) return null;
   return { match: values.match, conditions: [values, ...values.more].map(readCondition) };
 }
 
-/** A single limit of the latest value is a machine condition, everything else a trigger. */
+/** A single limit on the latest value is stored as a machine condition, everything else as a trigger. */
 function conditionFields(values: RuleValues): { machineCondition: Condition | null; trigger: Trigger | null } {
   const trigger = readTrigger(values);
   const [first, second] = trigger?.conditions ?? [];
@@ -104,16 +104,16 @@ export function toRuleInput(values: RuleValues) {
   };
 }
 
-/** Errors of the conditions by the name of their field. */
+/** Validation errors of the conditions, by field name. */
 export function checkConditions(values: RuleValues): Record<string, string> {
   if (!readTrigger(values)) return {};
-  const all = [values, ...values.more].flatMap((condition, index) =>
+  const errors = [values, ...values.more].flatMap((condition, index) =>
     Object.entries(checkConditionValues(condition)).map(([field, message]) => [
       index ? `more.${index - 1}.${field}` : field,
       message,
     ]),
   );
-  return Object.fromEntries(all) as Record<string, string>;
+  return Object.fromEntries(errors) as Record<string, string>;
 }
 
 const textOf = (parts: readonly ConditionPart[]) =>
@@ -125,7 +125,7 @@ export function conditionText(values: RuleValues): string {
   return trigger && !Object.keys(checkConditions(values)).length ? textOf(triggerParts(trigger)) : '';
 }
 
-/** '98 °C', '0 to 40 °C'; empty for other conditions than a single limit. */
+/** '98 °C', '0 to 40 °C'; empty unless the rule is a single limit. */
 export function valueText(values: RuleValues): string {
   const trigger = readTrigger(values);
   const [first, second] = trigger?.conditions ?? [];

@@ -8,17 +8,9 @@ import { FormDialog } from './form-dialog';
 import { AreaField, ChoiceField, choicesOf, TextField } from './form-fields';
 import { IntervalEditor } from './interval-editor';
 import { checkIntervals, intervalsOf, intervalText } from './intervals';
+import { checkMeter } from './meters/meter-choice';
 import { MeterFields } from './meters/meter-fields';
-import {
-  changesOf,
-  checkDate,
-  checkMeter,
-  type TaskValues,
-  taskEntry,
-  taskValues,
-  toTaskEntry,
-  toTaskInput,
-} from './task-values';
+import { changesOf, checkDate, type TaskValues, taskEntry, taskValues, toTaskEntry, toTaskInput } from './task-values';
 import { taskPriorityLabels, typeLabels } from './task-words';
 import { type CareFormEntry, useCareForm } from './use-care-form';
 import { useSave } from './use-save';
@@ -62,7 +54,8 @@ export function TaskForm({
   const { phase, error, save } = useSave(onClose, 'Failed to save maintenance task');
   useFrequencyText(form);
   const { control } = form;
-  const isCounted = task?.nextMaintenance === null || intervalsOf(form.watch()).some((interval) => isByMeter(interval));
+  const intervals = intervalsOf(form.watch());
+  const isCounted = task?.nextMaintenance === null || intervals.some((interval) => isByMeter(interval));
   const submit = form.handleSubmit((values) => {
     const { input, changes } = entered(values);
     return save(() => onSave({ input: toTaskInput(input), changes: changesOf(changes, input) }));
@@ -85,7 +78,7 @@ export function TaskForm({
       <ChoiceField control={control} name="type" label="Type" choices={choicesOf(typeLabels)} />
       <ChoiceField control={control} name="priority" label="Priority" choices={choicesOf(taskPriorityLabels)} />
       <IntervalEditor form={form} />
-      <MeterFields form={form} />
+      <MeterFields form={form} intervals={intervals} />
       <TextField
         control={control}
         name="scheduledDate"

@@ -1,6 +1,7 @@
 import { trpcHandlers } from '@steward/api/msw';
 import { deviceCard, deviceList } from '@steward/api/msw/factories/devices';
 import { task } from '@steward/api/msw/factories/maintenance';
+import { deviceMeters, meter } from '@steward/api/msw/factories/meters';
 import { admin, member } from '@steward/api/msw/factories/people';
 import { userOf } from '@steward/api/msw/factories/users';
 import type { TaskInput } from '@steward/api/schema/maintenance';
@@ -176,6 +177,34 @@ test('saves a recurring task and assigns it to the assignee of the device', asyn
     deviceId: 'd-7',
     frequency: 'every 6 months',
     assignedTo: 'Marta Kowalski',
+  });
+});
+
+test('offers the meter of the device for a task by meter, which needs no date', async () => {
+  const { user, onSave } = open();
+  server.use(
+    trpcHandlers({
+      'meters.ofDevice': () =>
+        deviceMeters({
+          meters: [meter({ id: 'm-1', name: 'Running hours' }), meter({ id: 'm-2', name: 'Pump hours' })],
+        }),
+    }),
+  );
+  await chooseDevice(user);
+  await user.type(box('Task Title'), 'Change the oil');
+  await user.type(box('Description'), 'Drain it warm.');
+  expect(screen.queryByRole('combobox', { name: /^Meter/ })).not.toBeInTheDocument();
+  await user.type(box(/^Frequency/), 'every 250 hours');
+  await user.click(await screen.findByRole('combobox', { name: /^Meter/ }));
+  await user.click(await screen.findByRole('option', { name: 'Pump hours' }));
+  await user.type(box(/^Next due at/), '1,250');
+  await submit(user);
+  await waitFor(() => expect(onSave).toHaveBeenCalled());
+  expect(onSave.mock.calls[0]?.[0].input).toMatchObject({
+    frequency: 'every 250 hours',
+    nextMaintenance: null,
+    meterId: 'm-2',
+    meterNext: 1250,
   });
 });
 

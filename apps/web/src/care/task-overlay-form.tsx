@@ -5,7 +5,16 @@ import { trpc } from '../lib/trpc/trpc';
 import { checkDevice, DeviceField } from './device-field';
 import { FormDialog } from './form-dialog';
 import { AreaField, ChoiceField, choicesOf, TextField } from './form-fields';
-import { overlayInput, overlaySchema, overlayStatuses, overlayValues } from './task-overlay-values';
+import { checkMeter } from './meters/meter-choice';
+import { MeterFields } from './meters/meter-fields';
+import {
+  isDateOptional,
+  overlayInput,
+  overlayIntervals,
+  overlaySchema,
+  overlayStatuses,
+  overlayValues,
+} from './task-overlay-values';
 import { maintenanceTypeLabels, taskPriorityLabels } from './task-words';
 import { type CareFormEntry, useCareForm } from './use-care-form';
 import { useSave } from './use-save';
@@ -22,14 +31,15 @@ export interface TaskOverlayFormProps {
 export function TaskOverlayForm({ task, onSave, onClose }: TaskOverlayFormProps) {
   const { form, entered } = useCareForm({
     initial: overlayValues(task),
-    schema: overlaySchema(task),
+    schema: overlaySchema,
     toInput: overlayInput(task),
-    check: checkDevice,
+    check: (values) => ({ ...checkDevice(values), ...checkMeter(values) }),
   });
   const { phase, error, save } = useSave(onClose, 'Failed to save maintenance task');
   const users = trpc.users.list.useQuery();
   const assignees = useId();
   const { control } = form;
+  const values = form.watch();
   // a new task defaults to the device's assignee unless the user entered another
   const suggestedName = useRef('');
   const suggestAssignee = (device: { assignedUserId?: string | null | undefined } | null) => {
@@ -54,7 +64,13 @@ export function TaskOverlayForm({ task, onSave, onClose }: TaskOverlayFormProps)
       <TextField control={control} name="taskName" label="Task Title" autoComplete="off" />
       <ChoiceField control={control} name="maintenanceType" label="Type" choices={choicesOf(maintenanceTypeLabels)} />
       <AreaField control={control} name="description" label="Description" wide />
-      <TextField control={control} name="nextMaintenance" label="Scheduled Date" type="datetime-local" />
+      <TextField
+        control={control}
+        name="nextMaintenance"
+        label="Scheduled Date"
+        type="datetime-local"
+        hint={isDateOptional(task, values) ? 'Due by meter reading; no date is needed.' : undefined}
+      />
       <TextField
         control={control}
         name="assignedTo"
@@ -74,6 +90,7 @@ export function TaskOverlayForm({ task, onSave, onClose }: TaskOverlayFormProps)
         wide
         optional
       />
+      <MeterFields form={form} intervals={overlayIntervals(task, values)} />
       <ChoiceField control={control} name="priority" label="Priority" choices={choicesOf(taskPriorityLabels)} />
       <ChoiceField control={control} name="status" label="Status" choices={overlayStatuses(task)} />
       <TextField control={control} name="estimatedDuration" label="Estimated Duration" placeholder="90 min" optional />

@@ -1,10 +1,14 @@
+import { isByMeter } from '@steward/api/meter-units';
 import { type MaintenanceTask, taskInput } from '@steward/api/schema/maintenance';
+import type { Interval } from './intervals';
+import { mentionedIntervals } from './mentioned-intervals';
+import { type MeterChoice, meterChoiceOf, meterInput } from './meters/meter-choice';
 import { frequencyWords, taskStatusLabels } from './task-words';
 
 type TaskChoices = Pick<MaintenanceTask, 'deviceId' | 'maintenanceType' | 'priority' | 'status'>;
 
 /** Values of the overlay form: text as typed, and choices. */
-export interface TaskOverlayValues extends TaskChoices {
+export interface TaskOverlayValues extends TaskChoices, MeterChoice {
   taskName: string;
   description: string;
   /** Date and time of the picker, '2026-11-22T08:00'; '' if none. */
@@ -29,6 +33,7 @@ export function overlayValues(task: MaintenanceTask | undefined): TaskOverlayVal
     maintenanceType: task?.maintenanceType ?? 'PREVENTIVE',
     description: task?.description ?? '',
     nextMaintenance: task?.nextMaintenance ? `${task.nextMaintenance}T${startOfWork}` : '',
+    ...meterChoiceOf(task),
     priority: task?.priority ?? 'MEDIUM',
     status: task?.status ?? 'PENDING',
     assignedTo: task?.assignedToName ?? '',
@@ -42,17 +47,23 @@ export function overlayValues(task: MaintenanceTask | undefined): TaskOverlayVal
 
 const isUndated = (task: MaintenanceTask | undefined) => task?.nextMaintenance === null;
 
-/** A meter-based task may stay without a date: null is never sent, because only changes are. */
-const undatedInput = taskInput.extend({
-  nextMaintenance: taskInput.shape.nextMaintenance.nullable(),
-}) as unknown as typeof taskInput;
+/** The intervals of the frequency text; the server reads it with more words. */
+export const overlayIntervals = (task: MaintenanceTask | undefined, { frequency }: TaskOverlayValues): Interval[] =>
+  task && frequency === frequencyWords(task) ? task.intervals : mentionedIntervals(frequency);
 
-export const overlaySchema = (task: MaintenanceTask | undefined) => (isUndated(task) ? undatedInput : taskInput);
+/** A task that a meter counts needs no date. */
+export const isDateOptional = (task: MaintenanceTask | undefined, values: TaskOverlayValues): boolean =>
+  isUndated(task) || overlayIntervals(task, values).some((interval) => isByMeter(interval));
 
-export const overlayInput = (task: MaintenanceTask | undefined) => (values: TaskOverlayValues) => ({
-  ...values,
-  nextMaintenance: values.nextMaintenance || (isUndated(task) ? null : ''),
-});
+export const overlayInput =
+  (task: MaintenanceTask | undefined) =>
+  ({ meterId, meterNext, ...values }: TaskOverlayValues) => ({
+    ...values,
+    ...meterInput({ meterId, meterNext }),
+    nextMaintenance: values.nextMaintenance || (isDateOptional(task, { ...values, meterId, meterNext }) ? null : ''),
+  });
+
+export const overlaySchema = taskInput;
 
 /** The four selectable statuses (specification 2, section 4), preceded by the task's own if it is another. */
 export function overlayStatuses(task: MaintenanceTask | undefined) {

@@ -3,11 +3,11 @@ import { type MaintenanceTask, type TaskInput, taskTabForm } from '@steward/api/
 import { z } from 'zod';
 import { unassigned } from './assignee-field';
 import { type Interval, type IntervalValues, intervalsOf, intervalValues } from './intervals';
-import { parseNumber } from './parse-number';
+import { type MeterChoice, meterChoiceOf, meterInput } from './meters/meter-choice';
 import { frequencyWords, storedTypes, type TaskType, typeWords } from './task-words';
 
 /** Values of the form; numbers are text as typed. */
-export interface TaskValues extends IntervalValues {
+export interface TaskValues extends IntervalValues, MeterChoice {
   deviceId: string;
   title: string;
   description: string;
@@ -15,10 +15,6 @@ export interface TaskValues extends IntervalValues {
   frequency: string;
   priority: MaintenanceTask['priority'];
   scheduledDate: string;
-  /** '' if none is chosen. */
-  meterId: string;
-  /** The meter's total at which the task is due. */
-  meterNext: string;
   assignedTo: string;
   estimatedDuration: string;
   notes: string;
@@ -41,8 +37,7 @@ export function taskValues(
     ...intervalValues(task?.intervals),
     priority: task?.priority ?? 'MEDIUM',
     scheduledDate: task?.nextMaintenance ?? '',
-    meterId: task?.meterId ?? '',
-    meterNext: typeof task?.meterNext === 'number' ? String(task.meterNext) : '',
+    ...meterChoiceOf(task),
     assignedTo: (task ? task.assignedTo : assignedUserId) ?? unassigned,
     estimatedDuration: task?.estimatedDuration ?? '',
     notes: task?.notes ?? '',
@@ -59,16 +54,11 @@ export function toTaskEntry(values: TaskValues) {
     intervals: intervalsOf(values),
     assignedTo: assignedTo === unassigned ? null : assignedTo,
     scheduledDate,
-    // without a choice the server connects the only meter that fits
-    ...(meterId ? { meterId: meterId === noMeter ? null : meterId } : {}),
-    ...(meterId && meterId !== noMeter && meterNext.trim() ? { meterNext: parseNumber(meterNext) } : {}),
+    ...meterInput({ meterId, meterNext }),
   };
 }
 
-/** Choice of a task that no meter shall count. */
-export const noMeter = 'none';
-
-/** The server's schema of the tab's form, with its device, intervals and meter. */
+/** The server's schema of the task form, with device, intervals and meter. */
 const datedTaskEntry = taskTabForm.extend({
   deviceId: z.string(),
   intervals: z.array(z.custom<Interval>()),
@@ -77,19 +67,15 @@ const datedTaskEntry = taskTabForm.extend({
 });
 export type TaskEntry = z.infer<typeof datedTaskEntry>;
 
-/** The date is optional here, because `checkDate` requires it of tasks that no meter counts. */
+/** The date is optional here; `checkDate` requires it for tasks without a meter. */
 export const taskEntry = datedTaskEntry.extend({
   scheduledDate: z.union([z.literal(''), datedTaskEntry.shape.scheduledDate]),
 }) as unknown as typeof datedTaskEntry;
 
-/** Requires a date for a task by calendar. One that never had a date needs none to be edited. */
+/** Requires a date for a calendar-based task. A stored task without a date can be edited without one. */
 export function checkDate(values: TaskValues, task: MaintenanceTask | undefined): { scheduledDate?: string } {
   const isOptional = task?.nextMaintenance === null || intervalsOf(values).some((interval) => isByMeter(interval));
   return values.scheduledDate || isOptional ? {} : { scheduledDate: 'Scheduled date is required' };
-}
-
-export function checkMeter({ meterNext }: TaskValues): { meterNext?: string } {
-  return !meterNext.trim() || parseNumber(meterNext) >= 0 ? {} : { meterNext: 'Enter a number above 0' };
 }
 
 /** Tasks of this form are saved as ACTIVE (specification 2, section 4). */

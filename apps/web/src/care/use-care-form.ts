@@ -47,7 +47,7 @@ export function useCareForm<Values extends FieldValues, Input>({
       }
       if (Object.keys(messages).length === 0) return { values, errors: {} };
       const errors: FieldErrors<Values> = {};
-      // 'more.0.low' is a field of a list
+      // names like 'more.0.low' address fields of an array
       for (const [name, message] of Object.entries(messages)) set(errors, name, { type: 'validate', message });
       return { values: {}, errors };
     },

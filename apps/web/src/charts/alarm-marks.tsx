@@ -3,16 +3,16 @@ import { Bell } from 'lucide-react';
 import { type ChartMark, groupMarks } from './chart-marks';
 
 const minDistance = 24;
-/** A group names at most this many of its alarms. */
+/** Maximum number of alarms that the label of a group lists. */
 const namedAlarms = 4;
 
 interface AlarmMarksProps {
   alarms: readonly ChartMark[];
-  /** Distance from the left edge in pixels. */
+  /** X position of a time, in pixels from the left edge. */
   positionOf: (at: number) => number;
 }
 
-/** Marks above a chart that show on hover and focus which alarms were raised. */
+/** Marks above a chart that list the raised alarms on hover and focus. */
 export function AlarmMarks({ alarms, positionOf }: AlarmMarksProps) {
   return (
     <ul aria-label="Alarms">

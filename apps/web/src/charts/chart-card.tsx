@@ -13,7 +13,7 @@ export interface ChartTable {
 
 interface ChartCardProps {
   title: string;
-  /** Describes the chart in one sentence, for screen readers. Without it, the chart describes itself. */
+  /** One-sentence description for screen readers. Without it, the chart must provide its own. */
   label?: string;
   /** The same figures as a table. */
   table: ChartTable;

@@ -1,8 +1,8 @@
 export interface ChartMark {
   id: string;
-  /** Milliseconds. */
+  /** Time in milliseconds. */
   at: number;
-  /** What happened, when and with which value. */
+  /** Event, time and value as text. */
   label: string;
 }
 
@@ -12,7 +12,7 @@ export interface MarkGroup {
   marks: ChartMark[];
 }
 
-/** Marks by position; those closer than `minDistance` pixels to the first of a group share its mark. */
+/** Groups marks by position. A mark less than `minDistance` pixels from the first mark of a group joins this group. */
 export function groupMarks(marks: readonly ChartMark[], x: (at: number) => number, minDistance: number): MarkGroup[] {
   const groups: MarkGroup[] = [];
   for (const mark of [...marks].sort((a, b) => a.at - b.at)) {

@@ -88,7 +88,7 @@ test('ReadingLines draws a line with its band, the limit as a zone, and a focusa
   );
   expect(screen.getByRole('img', { name: 'Coolant temperature: from 89 °C to 103 °C' })).toBeInTheDocument();
   const [band, line] = [...container.querySelectorAll('path[fill="var(--chart-1)"], path[stroke-width="1.75"]')];
-  // the line breaks over half an hour without readings
+  // the line breaks at a gap of half an hour
   expect(line?.getAttribute('d')?.match(/M/g)).toHaveLength(2);
   expect(band?.getAttribute('d')).toMatch(/^M.*Z$/);
   expect(container.querySelectorAll('rect[fill="var(--status-error-bg)"]')).toHaveLength(1);
@@ -96,7 +96,7 @@ test('ReadingLines draws a line with its band, the limit as a zone, and a focusa
   expect(await screen.findByRole('tooltip')).toHaveTextContent('Coolant too hot, at 102 °C');
 });
 
-test('ReadingLines has room for a time label at the end of the axis', () => {
+test('ReadingLines does not cut off a time label at the end of the axis', () => {
   const start = Date.parse('2026-11-23T00:00:00Z');
   const day = 24 * 60 * 60_000;
   const { container } = render(
@@ -111,7 +111,7 @@ test('ReadingLines has room for a time label at the end of the axis', () => {
     />,
   );
   const label = screen.getByText('27 Nov');
-  // nivo moves the group of a tick by the tick's position within the plot, and the plot by the margin
+  // nivo translates each tick group within the plot, and the plot by the margin
   const offsets: number[] = [];
   for (let element = label.parentElement; element && element !== container; element = element.parentElement) {
     const x = /translate\(([\d.]+)/.exec(element.getAttribute('transform') ?? '')?.[1];
@@ -119,7 +119,7 @@ test('ReadingLines has room for a time label at the end of the axis', () => {
   }
   const center = offsets.reduce((sum, x) => sum + x, 0);
   const chartWidth = Number(container.querySelector('svg')?.getAttribute('width'));
-  // letters of 6.5 px at most
+  // characters are at most 6.5 px wide
   expect(center + ('27 Nov'.length * 6.5) / 2).toBeLessThanOrEqual(chartWidth);
   expect(center).toBeGreaterThan(chartWidth / 2);
 });

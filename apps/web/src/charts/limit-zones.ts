@@ -9,7 +9,7 @@ interface Zone {
   to: number;
 }
 
-/** The parts of the value axis where the condition of a limit holds. */
+/** The ranges of the value axis in which the condition of a limit holds. */
 export function limitZones({ operator, values }: ChartLimit, axisMin: number, axisMax: number): Zone[] {
   const [low = 0, high = low] = values;
   const clip = (from: number, to: number): Zone[] => {

@@ -16,37 +16,37 @@ interface ReadingSeries {
   data: { x: Date; y: number }[];
 }
 
-/** A time in which an alarm was open. */
+/** The period in which an alarm was open. */
 export interface AlarmSpan extends ChartMark {
-  /** Milliseconds; null while it is open. */
+  /** Milliseconds; null while the alarm is open. */
   end: number | null;
 }
 
 export interface ReadingLinesProps {
-  /** Describes the chart in one sentence, for screen readers. */
+  /** One-sentence description for screen readers. */
   label: string;
   /** Milliseconds. */
   from: number;
   to: number;
-  /** In the order of their times. */
+  /** In time order. */
   points: readonly ReadingPoint[];
-  /** Length of the buckets that the points stand for; null for single readings. */
+  /** Bucket length; null if the points are single readings. */
   bucketMs: number | null;
-  /** Whether a value holds until the next reading, such as on and off. */
+  /** Draws steps: a value holds until the next reading, for example on and off. */
   stepped?: boolean;
   limits?: readonly ChartLimit[];
   alarms?: readonly AlarmSpan[];
-  /** A value with its unit. */
+  /** Formats a value with its unit. */
   format: (value: number) => string;
-  /** A value on the axis. */
+  /** Formats an axis tick. */
   formatTick: (value: number) => string;
 }
 
 const wideFrom = 560;
-/** Pixels. The space on the right holds half of a time label whose tick is at the end of the axis. */
+/** Pixels. The right margin holds half of a time label at the end of the axis. */
 const margins = { top: 20, right: 22, bottom: 26 };
 
-/** Measured values over time: the line with its lowest and highest values, limits as zones, and alarms as marks. */
+/** Time series chart: a line with its band of lowest and highest values, limits as zones, and alarms as marks. */
 export default function ReadingLines(props: ReadingLinesProps) {
   return <WidthObserver>{(width) => <Lines {...props} width={width} />}</WidthObserver>;
 }

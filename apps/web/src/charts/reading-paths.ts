@@ -1,5 +1,5 @@
 export interface ReadingPoint {
-  /** Milliseconds. */
+  /** Time in milliseconds. */
   at: number;
   min: number;
   max: number;
@@ -8,7 +8,7 @@ export interface ReadingPoint {
 
 type Scale = (value: number) => number;
 
-/** Runs of points without a long gap between them: a line must not cross a time without readings. */
+/** Splits points at long gaps, because a line must not cross a period without readings. */
 export function withoutGaps<Point extends { at: number }>(points: readonly Point[], maxGapMs: number): Point[][] {
   const runs: Point[][] = [];
   let before: Point | undefined;
@@ -20,7 +20,7 @@ export function withoutGaps<Point extends { at: number }>(points: readonly Point
   return runs;
 }
 
-/** The longest gap that a line crosses: three buckets, or five times the usual distance of single readings. */
+/** Longest gap that a line may cross: three buckets, or five times the typical interval of single readings. */
 export function longestGapMs(points: readonly { at: number }[], bucketMs: number | null): number {
   if (bucketMs !== null) return bucketMs * 3;
   const distances = points.slice(1).map(({ at }, index) => at - (points[index]?.at ?? at));
@@ -31,8 +31,8 @@ export function longestGapMs(points: readonly { at: number }[], bucketMs: number
 const round = (value: number) => Number(value.toFixed(1));
 
 /**
- * SVG path of the line through the values. A single point is a short stroke, which round ends make visible.
- * @param stepped whether a value holds until the next one, instead of changing evenly
+ * SVG path of the line. A single point becomes a zero-length stroke, which round line caps make visible.
+ * @param stepped whether a value holds until the next point instead of being interpolated
  */
 export function linePath(runs: readonly ReadingPoint[][], x: Scale, y: Scale, stepped = false): string {
   return runs
@@ -47,7 +47,7 @@ export function linePath(runs: readonly ReadingPoint[][], x: Scale, y: Scale, st
     .join('');
 }
 
-/** SVG path of the area between lowest and highest values. */
+/** SVG path of the area between the lowest and highest values. */
 export function bandPath(runs: readonly ReadingPoint[][], x: Scale, y: Scale): string {
   return runs
     .filter((run) => run.length > 1)

@@ -1,6 +1,6 @@
 const roundFactors = [1, 2, 2.5, 5, 10];
 
-/** The smallest round number that is at least `exact`. */
+/** The smallest round step that is at least `exact`. */
 export function roundStep(exact: number): number {
   const power = 10 ** Math.floor(Math.log10(exact));
   return power * (roundFactors.find((factor) => factor * power >= exact * (1 - 1e-9)) ?? 10);
@@ -36,6 +36,6 @@ export function spreadLabels(heights: readonly number[], gap: number): number[] 
   return positions;
 }
 
-/** Space for the labels of the value axis in pixels: Inter at 11 px has digits of about 6.5 px. */
+/** Width of the value axis labels in pixels, for Inter at 11 px with digits of about 6.5 px. */
 export const valueAxisWidth = (labels: readonly string[], min: number): number =>
   Math.max(min, 14 + Math.ceil(6.5 * Math.max(0, ...labels.map(({ length }) => length))));

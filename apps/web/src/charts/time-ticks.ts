@@ -11,19 +11,19 @@ const steps = [
 ];
 
 export interface TimeTick {
-  /** Milliseconds. */
+  /** Time in milliseconds. */
   at: number;
   label: string;
 }
 
-/** Round times on the organization's clock in a span, at most `maxCount` of them. */
+/** Round times in the organization's time zone, at most `maxCount`. */
 export function timeTicks(from: number, to: number, maxCount: number): TimeTick[] {
   const step =
     steps.find((length) => (to - from) / length <= maxCount) ?? Math.ceil((to - from) / maxCount / dayMs) * dayMs;
   const offset = zoneOffsetMs(from);
   const ticks: TimeTick[] = [];
   for (let local = Math.ceil((from + offset) / step) * step; ; local += step) {
-    // days stay at midnight when the clock changes
+    // use the offset at the tick, so that days stay at midnight across a clock change
     const at = local - zoneOffsetMs(local - offset);
     if (at > to) return ticks;
     if (at >= from) ticks.push({ at, label: tickLabel(at, step) });

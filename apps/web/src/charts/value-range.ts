@@ -5,13 +5,13 @@ export interface ValueBand {
   max: number;
 }
 
-/** Limits farther from the values than this, in lengths of their range, are not drawn: the line would be flat. */
+/** Omit limits that are farther from the values than this multiple of their range: the line would look flat. */
 const farInRanges = 4;
 
 const maxSteps = 4;
 
 /**
- * The value axis of measured values: round numbers around all values, and around the limits that are not far away.
+ * Ticks of the value axis: round numbers that cover all values, and the limits that are close enough.
  * @returns ticks in ascending order; the first and the last are the ends of the axis
  */
 export function measuredTicks(values: readonly ValueBand[], limits: readonly number[]): number[] {

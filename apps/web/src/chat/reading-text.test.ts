@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { readingText } from './reading-text';
 
-it('names the documents that are being read, and counts those that are searched before', () => {
+it('readingText shows the number of searched documents first, then the names of those being read', () => {
   expect(readingText({ count: 1052, names: [] })).toBe('Searching 1,052 documents');
   expect(readingText({ count: 1, names: ['pump.pdf'] })).toBe('Reading pump.pdf');
   expect(readingText({ count: 3, names: ['pump.pdf', 'valve.pdf', 'fan.pdf'] })).toBe(
@@ -9,6 +9,6 @@ it('names the documents that are being read, and counts those that are searched 
   );
 });
 
-it('says nothing before a document is known', () => {
+it('readingText returns undefined without a document', () => {
   expect(readingText({ count: 0, names: [] })).toBeUndefined();
 });

@@ -11,7 +11,7 @@ export interface Exchange {
   questionId: string | null;
   /** The answer is being regenerated. */
   regenerating: boolean;
-  /** What is being read before the first words. */
+  /** The documents being searched or read before the answer begins. */
   reading: BeingRead | null;
   /** Text received so far. */
   answer: string;

@@ -104,18 +104,18 @@ describe('formatting an instant', () => {
   });
 });
 
-describe('the clock of the organization', () => {
+describe("the organization's time zone", () => {
   test.each([
     ['UTC', '2026-11-21T00:00:00.000Z', 0],
     ['Asia/Kolkata', '2026-11-20T18:30:00.000Z', 5.5],
     ['America/Los_Angeles', '2026-11-21T08:00:00.000Z', -8],
-  ])('in %s begins the 21st at %s', (zone, midnight, hours) => {
+  ])('%s starts 21 November at %s', (zone, midnight, hours) => {
     setTimeZone(zone);
     expect(new Date(midnightOf('2026-11-21')).toISOString()).toBe(midnight);
     expect(zoneOffsetMs(Date.parse('2026-11-21T12:00:00.123Z'))).toBe(hours * 3_600_000);
   });
 
-  test('begins the day of a clock change and the day after at midnight', () => {
+  test('starts the day of a clock change and the following day at midnight', () => {
     setTimeZone('Europe/Berlin');
     const midnights = ['2026-03-29', '2026-03-30', '2026-10-25', '2026-10-26'].map(midnightOf);
     expect(midnights.map((at) => new Date(at).toISOString().slice(5, 16))).toEqual([

@@ -85,27 +85,27 @@ export const fullMomentOf = ofInstant('fullMoment');
 /** The calendar date of an instant. */
 export const dateOf = (instant: string | number): string => format('iso', new Date(instant).getTime(), timeZone());
 
-/** The instant of a local time, '2026-11-21T09:41', as ISO 8601. A time that a clock change skips is moved by the change. */
+/** Converts a local time, '2026-11-21T09:41', to ISO 8601. A time skipped by a clock change is shifted by the change. */
 export function instantOf(localTime: string): string {
-  const wall = Date.parse(`${localTime}Z`);
-  // the offset at the result may differ from that at the first guess
-  const guess = wall - zoneOffsetMs(wall);
-  return new Date(wall - zoneOffsetMs(guess)).toISOString();
+  const wallClockMs = Date.parse(`${localTime}Z`);
+  // the offset at the result may differ from the offset at the first guess
+  const firstGuess = wallClockMs - zoneOffsetMs(wallClockMs);
+  return new Date(wallClockMs - zoneOffsetMs(firstGuess)).toISOString();
 }
 
-/** An instant as the value of a local date and time field: '2026-11-21T09:41'. */
+/** Formats an instant as the value of a datetime-local input: '2026-11-21T09:41'. */
 export const localTimeOf = (instant: string): string => {
   const at = Date.parse(instant);
   return new Date(at + zoneOffsetMs(at)).toISOString().slice(0, 16);
 };
 
-/** How far the organization's clock is ahead of UTC at a time, in milliseconds. */
+/** Offset of the organization's time zone from UTC at a time, in milliseconds; positive east of Greenwich. */
 export function zoneOffsetMs(at: number): number {
   const wholeSeconds = Math.floor(at / 1000) * 1000;
   return Date.parse(`${format('wallClock', wholeSeconds, timeZone()).replace(' ', 'T')}Z`) - wholeSeconds;
 }
 
-/** The start of a calendar date on the organization's clock, in milliseconds. */
+/** Start of a calendar date in the organization's time zone, in milliseconds. */
 export const midnightOf = (date: string): number => Date.parse(instantOf(`${date}T00:00`));
 
 /** A calendar date: '22 Nov 2026'. */

@@ -1,6 +1,6 @@
-/** An object, so that tests can replace `open`: jsdom cannot navigate. */
+/** Wraps navigation in an object, so that tests can replace `open`: jsdom cannot navigate. */
 export const serverPage = {
-  /** Leaves the application for a page of the server, such as the way to the sign-in provider. */
+  /** Leaves the application for a server-rendered page, such as the redirect to the sign-in provider. */
   open(path: string): void {
     window.location.assign(path);
   },

@@ -27,6 +27,7 @@ export const device: DeviceDetail = {
       id: 't-2',
       taskName: 'Clean battery terminals',
       nextMaintenance: '2026-11-17',
+      meterDue: null,
       daysFromToday: -3,
       page: 43,
       documentId: 'doc-1',

@@ -5,7 +5,7 @@ export class StubbedEventSource extends EventTarget {
   static readonly CLOSED = 2;
   static opened: StubbedEventSource[] = [];
 
-  /** Those of one procedure: 'live.shell'. */
+  /** All instances opened for one procedure: 'live.shell'. */
   static openedFor(procedure: string): StubbedEventSource[] {
     return StubbedEventSource.opened.filter(({ url }) => url.includes(`/${procedure}`));
   }

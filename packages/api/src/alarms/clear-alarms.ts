@@ -5,7 +5,7 @@ import { publishAfterCommit } from '../publish-after-commit';
 import { alarmsTopic } from '../topics';
 import { lockDevices, settleStatuses } from './device-status';
 
-/** Clears the open alarms of rules that no longer hold, forgets where they stood, and restores the status of their devices. */
+/** Clears the open alarms of changed, deleted or deactivated rules, deletes their evaluation state, and restores the status of their devices. */
 export async function clearAlarmsOfRules(
   tx: Tx,
   organizationId: string,

@@ -16,21 +16,21 @@ export interface CompiledRule extends EvaluatedRule {
   repeatMs: number;
   /** Each alarm opens a corrective task. */
   opensTask: boolean;
-  /** Its memory is stored between readings; a machine condition needs none. */
+  /** Its evaluation state is stored between readings. Machine conditions need no memory. */
   keepsMemory: boolean;
-  /** It is evaluated at times of the server, because the silence of a device has no time of measurement. */
+  /** Evaluated on the server's clock, because missing readings have no time of measurement. */
   watchesSilence: boolean;
   cause: Omit<StoredAlarmCause, 'metric' | 'unit'>;
 }
 
-/** A rule that a metric is compared with, and for which of its conditions. */
+/** A rule that compares a reported metric, and the indexes of the conditions that do. */
 export interface RuleOfMetric {
   rule: CompiledRule;
   conditionIndexes: readonly number[];
 }
 
 export interface CompiledRules {
-  /** Of all active rules that are evaluated, also those with a trigger that only a later version knows. */
+  /** Ids of all active rules with a condition or trigger, including triggers that only a later version can evaluate. */
   ids: ReadonlySet<string>;
   all: ReadonlyMap<string, CompiledRule>;
   of(reportedMetric: string): readonly RuleOfMetric[];
@@ -39,13 +39,13 @@ export interface CompiledRules {
 const cache = new Map<string, { stamp: string; rules: CompiledRules }>();
 const maxCachedDevices = 20_000;
 
-/** A device, and a stamp that changes with its rules and the organization's mappings: while it is the same, nothing is read. */
+/** A device with a stamp that changes with its rules and the organization's mappings. While the stamp is the same, nothing is read. */
 export interface StampedDevice {
   device: DeviceModel;
   stamp: string;
 }
 
-/** The active rules of devices that are evaluated, by device. */
+/** Returns the active rules of devices that this version can evaluate, by device. */
 export async function compiledRules(
   tx: Tx,
   organizationId: string,

@@ -37,7 +37,7 @@ const newestAlarm = async () => {
 const tasksOfDevice = async () => (await ann.api.maintenance.byDevice({ deviceId })).maintenanceTasks;
 
 describe('a corrective task', () => {
-  it('is opened for an alarm with the action of its rule, for the assignee of the device, due today', async () => {
+  it("is opened for an alarm with the rule's action, assigned to the device's assignee and due today", async () => {
     await createRule(false);
     await measure(99);
     const { id, task: none } = await newestAlarm();
@@ -64,7 +64,7 @@ describe('a corrective task', () => {
     });
   });
 
-  it('is opened once, also by two people at the same time, and again after it is completed', async () => {
+  it('is opened once when two people open it concurrently, and can be opened again after it is completed', async () => {
     await createRule(false);
     await measure(99);
     const { id } = await newestAlarm();
@@ -82,7 +82,7 @@ describe('a corrective task', () => {
     expect(await tasksOfDevice()).toHaveLength(2);
   });
 
-  it('is opened by a rule with its first alarm, and not again while it is open', async () => {
+  it("is opened by a rule's first alarm, and not a second time while it is open", async () => {
     await createRule(true);
     await measure(99, 90, 99, 90);
     expect(await tasksOfDevice()).toHaveLength(1);

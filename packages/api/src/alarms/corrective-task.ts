@@ -17,12 +17,12 @@ import type { StoredAlarm } from './store-evaluations';
 
 const isOpenTask = ne(maintenanceTasks.status, 'COMPLETED');
 
-/** Opens a corrective task for an alarm. @throws CONFLICT while it has an open one */
+/** Opens a corrective task for an alarm. @throws CONFLICT if the alarm already has an open task */
 export async function openTaskForAlarm(ctx: ActorContext, id: string): Promise<Alarm> {
   const { organizationId, userId } = ctx.actor;
   if (!isUuid(id)) throw notFound('Alarm');
   return ctx.db.transaction(async (tx) => {
-    // the lock makes a second person wait and see the task of the first
+    // lock the alarm, so that a concurrent call waits and finds the first task
     const [row] = await tx
       .select({ alarm: alarms, assignedUserId: devices.assignedUserId })
       .from(alarms)
@@ -56,7 +56,7 @@ export async function openTaskForAlarm(ctx: ActorContext, id: string): Promise<A
   });
 }
 
-/** An alarm that was raised by a version whose alarms had no action. */
+/** Adds the rule's action to an alarm that was raised by a version which did not store it. */
 async function withActionOfRule(
   tx: Tx,
   organizationId: string,
@@ -69,7 +69,7 @@ async function withActionOfRule(
   return { ...cause, action: rule?.action ?? '' };
 }
 
-/** Opens a task for each new alarm whose rule asks for it and has no open task yet. */
+/** Opens a task for each new alarm whose rule requests one and has no open task yet. */
 export async function openTasks(
   tx: Tx,
   organizationId: string,
@@ -77,7 +77,7 @@ export async function openTasks(
   now: Date,
 ): Promise<void> {
   const keyOf = (ruleId: string, deviceId: string) => `${ruleId} ${deviceId}`;
-  // the last alarm of each rule: readings of one call can raise several
+  // keep the last alarm of each rule: the readings of one call can raise several
   const wanted = new Map(
     raised.filter(({ rule }) => rule.opensTask).map((alarm) => [keyOf(alarm.rule.id, alarm.device.id), alarm]),
   );
@@ -119,7 +119,7 @@ export async function openTasks(
 interface TaskScope {
   organizationId: string;
   assignedUserId: string | null;
-  /** The organization's calendar date, on which the task is due. */
+  /** Calendar date in the organization's time zone, on which the task is due. */
   today: string;
   now: Date;
 }
@@ -148,7 +148,7 @@ function taskRow(
   };
 }
 
-/** Of the task form. */
+/** Maximum length of a task name, as in the task form. */
 const taskNameLength = 200;
 
 interface AlarmOfTask {

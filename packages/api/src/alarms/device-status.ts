@@ -5,8 +5,8 @@ import { storeStatusChanges } from '../devices/status-changes';
 import { type StatusState, withAlarms } from '../devices/status-rules';
 
 /**
- * Locks devices before their alarms are changed, in the order in which new readings lock them, so that the two wait for each
- * other instead of ending in a deadlock.
+ * Locks devices before their alarms are changed, in the order in which new readings lock them, so that concurrent transactions wait
+ * for each other instead of causing a deadlock.
  */
 export async function lockDevices(tx: Tx, organizationId: string, deviceIds: readonly string[]): Promise<void> {
   if (!deviceIds.length) return;
@@ -19,8 +19,8 @@ export async function lockDevices(tx: Tx, organizationId: string, deviceIds: rea
 }
 
 /**
- * Sets the status of devices by their open alarms: ERROR with one of a rule of HIGH priority, else WARNING. Without an open
- * alarm it restores the status from before the first one. Records the changes.
+ * Sets the status of devices from their open alarms: ERROR if a rule has HIGH priority, otherwise WARNING. Without an open
+ * alarm, restores the status from before the first one. Records the changes.
  */
 export async function settleStatuses(
   tx: Tx,

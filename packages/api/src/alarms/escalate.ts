@@ -3,18 +3,18 @@ import { type StoredAlarmCause, users } from '@steward/db/schema';
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import type { JobContext } from '../context';
 import type { NewNotification } from '../notify/notify';
+import { notifyInStorm } from '../notify/storm';
 import { publishAfterCommit } from '../publish-after-commit';
 import { alarmsTopic } from '../topics';
-import { categoryOf } from './notify';
+import { alarmStorm, categoryOf } from './notify';
 import { durationText } from './sentences';
-import { notifyInStorm } from './storm';
 
-/** Alarms of one transaction. */
+/** Maximum number of alarms per transaction. */
 const batchSize = 200;
 
 /**
- * Notifies the second person of alarms that nobody has acknowledged for the time that their organization chose, once for each
- * alarm. Servers that run this at the same time take different alarms.
+ * Escalates each alarm that nobody has acknowledged within the organization's escalation time, once. Servers that run this
+ * concurrently take different alarms.
  */
 export async function escalateAlarms(ctx: Pick<JobContext, 'db' | 'now' | 'stopping'>): Promise<void> {
   while (!ctx.stopping.aborted) {
@@ -31,7 +31,7 @@ type EscalatedAlarm = {
   rule_id: string;
   cause: StoredAlarmCause;
   after_minutes: number;
-  /** Null for all administrators. */
+  /** Null to notify all administrators. */
   user_id: string | null;
 };
 
@@ -55,13 +55,13 @@ async function escalateBatch(tx: Tx, now: Date): Promise<number> {
   for (const [organizationId, userIds] of people) {
     const escalated = [...rows].filter((row) => row.organization_id === organizationId);
     const wanted = escalated.flatMap((alarm) => userIds.map((userId) => notificationOf(alarm, userId)));
-    await notifyInStorm(tx, organizationId, wanted, now);
+    await notifyInStorm(tx, organizationId, alarmStorm, wanted, now);
     publishAfterCommit(tx, alarmsTopic(organizationId));
   }
   return rows.length;
 }
 
-/** By organization: the chosen person, if the account is enabled; else all administrators. */
+/** Recipients by organization: the selected user if the account is enabled, otherwise all administrators. */
 async function secondPeople(tx: Tx, escalated: readonly EscalatedAlarm[]): Promise<Map<string, string[]>> {
   if (!escalated.length) return new Map();
   const chosen = new Map(escalated.map((alarm) => [alarm.organization_id, alarm.user_id]));

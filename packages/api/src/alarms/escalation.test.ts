@@ -42,15 +42,15 @@ const escalateTo = (userId: string | null, priority: 'HIGH' | 'ALL' = 'HIGH') =>
 
 const title = 'Not acknowledged for 30 minutes: Too hot (Compressor)';
 
-describe('an alarm that nobody acknowledges', () => {
-  it('is not escalated unless the organization asks for it', async () => {
+describe('an unacknowledged alarm', () => {
+  it('is not escalated by default', async () => {
     await admin.api.organization.save({ escalation: null });
     const { id } = await raise();
     await afterMinutes(10_000);
     expect((await ann.api.alarms.get({ id })).escalatedAt).toBeNull();
   });
 
-  it('notifies the chosen person once, after the time', async () => {
+  it('notifies the selected user once, after the escalation time', async () => {
     await escalateTo(bob.actor.userId);
     const { id } = await raise();
     await afterMinutes(29);
@@ -62,7 +62,7 @@ describe('an alarm that nobody acknowledges', () => {
     expect((await ann.api.alarms.get({ id })).escalatedAt).toBe(new Date(start + 30 * 60_000).toISOString());
   });
 
-  it('notifies once when two servers escalate at the same time', async () => {
+  it('is escalated once when two servers escalate concurrently', async () => {
     await escalateTo(bob.actor.userId);
     await raise();
     harness.time = new Date(start + 40 * 60_000);
@@ -70,7 +70,7 @@ describe('an alarm that nobody acknowledges', () => {
     expect(await titlesOf(bob)).toEqual([title]);
   });
 
-  it('notifies all administrators when nobody is chosen, or the chosen person is disabled', async () => {
+  it('notifies all administrators if no user is selected or the selected user is disabled', async () => {
     await escalateTo(null);
     await raise();
     await afterMinutes(30);
@@ -85,7 +85,7 @@ describe('an alarm that nobody acknowledges', () => {
     expect(await titlesOf(admin)).toContain(title);
   });
 
-  it('of another priority is escalated only if all are', async () => {
+  it('is escalated at another priority only if the organization escalates all priorities', async () => {
     await escalateTo(bob.actor.userId);
     await raise('MEDIUM');
     await afterMinutes(30);
@@ -95,7 +95,7 @@ describe('an alarm that nobody acknowledges', () => {
     expect(await titlesOf(bob)).toEqual([title]);
   });
 
-  it('waits while it is snoozed', async () => {
+  it('is not escalated while it is snoozed', async () => {
     await escalateTo(bob.actor.userId);
     const { id } = await raise();
     await ann.api.alarms.snooze({ id, minutes: 60 });
@@ -116,7 +116,7 @@ describe('an alarm that nobody acknowledges', () => {
   });
 });
 
-it('the second person must be an enabled user of the organization', async () => {
+it('the escalation setting accepts only an enabled user of the organization', async () => {
   const stranger = await harness.person('other', 'ADMIN');
   await expect(escalateTo(stranger.actor.userId)).rejects.toMatchObject({
     message: 'The person must be an enabled user of your organization.',

@@ -49,7 +49,7 @@ interface Evaluated extends Subject {
 /**
  * Compares new readings with the active rules of their devices: raises and clears alarms, sets the status of the devices, and
  * notifies. A reading older than one that was stored before changes nothing.
- * @param batches each of another device
+ * @param batches one per device, with the newly stored readings in time order
  */
 export async function evaluateReadings(tx: Tx, scope: Scope, batches: readonly NewReadings[]): Promise<void> {
   const newest = batches
@@ -79,7 +79,7 @@ export async function evaluateReadings(tx: Tx, scope: Scope, batches: readonly N
   await storeOutcome(tx, scope, evaluated);
 }
 
-/** Evaluates the rules of a device that fire when a metric is silent. Its row is locked by the transaction. */
+/** Evaluates the device's rules on missing readings. The transaction must have locked the device's row. */
 export async function evaluateSilence(tx: Tx, scope: Scope, device: EvaluatedDevice): Promise<void> {
   const { organizationId, now } = scope;
   const stored = (await readStoredStates(tx, organizationId, [device.id])).get(device.id);
@@ -89,7 +89,7 @@ export async function evaluateSilence(tx: Tx, scope: Scope, device: EvaluatedDev
   const evaluated = await startEvaluations(tx, scope, [{ device, stored, rules, started, following: new Set() }]);
   const evaluations = new Map(evaluated.flatMap((subject) => [...subject.evaluations]));
   for (const evaluation of evaluations.values()) step(evaluation, now.getTime(), []);
-  // rules that a server of another version switched off or changed
+  // rules that a server of another version deactivated or changed
   const outdated = [...stored.states].flatMap(([ruleId, { dueAt }]) =>
     dueAt === null || evaluations.has(ruleId) ? [] : [{ deviceId: device.id, ruleId }],
   );
@@ -114,7 +114,7 @@ async function rulesOf(
 
 const timeFor = ({ rule }: Evaluation, at: Date, now: Date) => (rule.watchesSilence ? now : at).getTime();
 
-/** A rule that keeps a memory and has none yet starts with the latest readings, except of the metrics that follow. */
+/** A rule that keeps a memory and has none yet starts from the latest readings, except those of the metrics in `following`. */
 async function startEvaluations<S extends Start>(
   tx: Tx,
   { organizationId, now }: Scope,
@@ -142,7 +142,7 @@ async function startEvaluations<S extends Start>(
   return evaluated;
 }
 
-/** Runs of points with the same time. */
+/** Groups consecutive points that have the same time. */
 function byTime(points: readonly StoredPoint[]): StoredPoint[][] {
   const groups: StoredPoint[][] = [];
   for (const point of points) {
@@ -153,7 +153,7 @@ function byTime(points: readonly StoredPoint[]): StoredPoint[][] {
   return groups;
 }
 
-/** The readings by the rule that they are compared with, in the unit of its condition. */
+/** Readings by rule, converted to the unit of the rule's condition. */
 function readingsByRule(
   rules: CompiledRules,
   points: readonly Pick<StoredPoint, 'metric' | 'unit' | 'value'>[],
@@ -172,7 +172,7 @@ function readingsByRule(
   return byRule;
 }
 
-/** Undefined for a reading that the condition cannot use: a text, or a unit that cannot be converted. Any reading ends a silence. */
+/** Undefined if the condition cannot use the reading: a text, or a unit that cannot be converted. Any reading ends a silence. */
 function comparedValue(
   condition: StoredTriggerCondition,
   { value, unit }: Pick<StoredPoint, 'unit' | 'value'>,
@@ -188,7 +188,7 @@ async function storeOutcome(tx: Tx, { organizationId, now }: Scope, evaluated: r
   );
   await storeStates(tx, organizationId, all);
   await storePeaks(tx, organizationId, all);
-  // first, because readings of one call can clear an alarm and raise the next of the same rule
+  // clear first, because the readings of one call can clear an alarm and raise the next one of the same rule
   const cleared = await storeCleared(tx, organizationId, all, withoutRule, now);
   const raised = await storeRaised(tx, organizationId, all, now);
   if (!raised.length && !cleared) return;

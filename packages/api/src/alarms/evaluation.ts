@@ -2,7 +2,7 @@ import type { CompiledRule } from './compiled-rules';
 import { dueTime, nextState, type RuleReading, type RuleState } from './rule-evaluation';
 import type { OpenAlarm, StoredState } from './stored-state';
 
-/** Its row is locked while it is evaluated. */
+/** A device whose row is locked during the evaluation. */
 export interface EvaluatedDevice {
   id: string;
   name: string;
@@ -11,12 +11,12 @@ export interface EvaluatedDevice {
   assignedUserId: string | null;
 }
 
-/** An alarm that these readings raise; one of them may clear it as well. Values are in the unit of its condition. */
+/** An alarm that these readings raise; one of them may also clear it. Values are in the unit of its condition. */
 export interface RaisedAlarm {
   device: EvaluatedDevice;
   rule: CompiledRule;
   conditionIndex: number;
-  /** The conditions that held, each with its value. */
+  /** The conditions that held when the alarm was raised, each with its value. */
   broken: { conditionIndex: number; value: number | null }[];
   raisedAt: Date;
   value: number | null;
@@ -24,21 +24,21 @@ export interface RaisedAlarm {
   clearedAt: Date | null;
 }
 
-/** A rule while readings are compared with it. */
+/** Working state of a rule during the evaluation of readings. */
 export interface Evaluation {
   device: EvaluatedDevice;
   rule: CompiledRule;
-  /** As stored; null if nothing is. */
+  /** The stored state; null if there is none. */
   stored: Pick<RuleState, 'brokenSince' | 'keptSince'> | null;
   state: RuleState;
-  /** The alarm that was open before. */
+  /** The alarm that was open before these readings. */
   open: OpenAlarm | null;
-  /** Its worst value so far. */
+  /** The alarm's worst value so far. */
   peak: number | null;
-  /** Whether the readings clear it. */
+  /** Time of the reading that clears the alarm; null while it stays open. */
   clearedAt: Date | null;
   raised: RaisedAlarm[];
-  /** The last value of the alarm's condition. */
+  /** The latest value of the alarm's condition. */
   last: { at: number; value: number | null };
   dueAt: number | null;
 }
@@ -65,7 +65,7 @@ export function evaluationOf(device: EvaluatedDevice, rule: CompiledRule, { open
   };
 }
 
-/** Advances a rule by the readings of one time, and notes what has to be stored. */
+/** Evaluates a rule with the readings of one time, and records the changes to store. */
 export function step(evaluation: Evaluation, time: number, readings: readonly RuleReading[]): void {
   const { device, rule } = evaluation;
   const { state, step } = nextState(rule, evaluation.state, time, readings);

@@ -1,7 +1,7 @@
 import type { StoredCondition } from '@steward/db/schema';
 import { unitConverter } from '../telemetry/units';
 
-/** A reading in the unit of a condition; without a unit it is taken to be in it. Null for a unit that cannot be converted. */
+/** Converts a reading to the unit of a condition; a reading without a unit is assumed to have it. Null if the unit cannot be converted. */
 export function inUnitOf(
   { unit }: Pick<StoredCondition, 'unit'>,
   value: number,
@@ -11,11 +11,11 @@ export function inUnitOf(
   return unitConverter(reportedUnit, unit)?.(value) ?? null;
 }
 
-/** Whether readings can be compared with a condition. */
+/** Whether the unit of readings can be converted to the unit of a condition. */
 export const isConvertible = (reportedUnit: string | null, { unit }: Pick<StoredCondition, 'unit'>): boolean =>
   !reportedUnit || !unit || unitConverter(reportedUnit, unit) !== null;
 
-/** The values of a condition in the unit of the readings. Null if it cannot be converted. */
+/** Converts the values of a condition to the unit of the readings. Null if the unit cannot be converted. */
 export function valuesInUnit(
   { unit, values }: Pick<StoredCondition, 'unit' | 'values'>,
   reportedUnit: string | null,

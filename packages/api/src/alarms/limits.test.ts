@@ -10,7 +10,7 @@ const condition = (operator: StoredCondition['operator'], ...values: number[]): 
   unit: '°C',
 });
 
-describe('a value is back within the limit', () => {
+describe('widened by a hysteresis of 3', () => {
   it.each([
     [condition('>', 98), 95, 95.01],
     [condition('>=', 98), 94.99, 95],
@@ -20,9 +20,9 @@ describe('a value is back within the limit', () => {
     [condition('outside', 0, 40), 37, 37.01],
     [condition('between', 50, 60), 46.99, 47],
     [condition('equals', 5), 8.01, 8],
-    // as far as a range narrower than twice the hysteresis allows
+    // half the width of a range that is narrower than twice the hysteresis
     [condition('outside', 0, 4), 2, 2.01],
-  ])('of %o at %d but not at %d, with a hysteresis of 3', (limit, within, notYet) => {
+  ])('%o does not hold at %d but holds at %d', (limit, within, notYet) => {
     expect([isFulfilled(widened(limit, 3), within), isFulfilled(widened(limit, 3), notYet)]).toEqual([false, true]);
   });
 });
@@ -33,6 +33,6 @@ it.each([
   [condition('outside', 0, 40), -5, 5],
   [condition('outside', 0, 40), 43, 3],
   [condition('between', 0, 40), 20, 0],
-])('the violation of %o by %d is %d', (limit, value, expected) => {
+])('violation of %o by %d is %d', (limit, value, expected) => {
   expect(violation(limit, value)).toBe(expected);
 });

@@ -1,6 +1,6 @@
 import type { StoredCondition } from '@steward/db/schema';
 
-/** The condition with its limits moved so that it holds for more values. */
+/** Returns the condition with its limits moved by the hysteresis, so that it holds for more values. */
 export function widened<C extends StoredCondition>(condition: C, by: number): C {
   if (!by) return condition;
   const [low = Number.NaN, high = Number.NaN] = condition.values;
@@ -12,7 +12,7 @@ export function widened<C extends StoredCondition>(condition: C, by: number): C 
     case '<=':
       return { ...condition, values: [low + by] };
     case 'outside': {
-      // in a narrow range nothing else would ever clear the alarm
+      // at most half of a narrow range, otherwise no value would clear the alarm
       const inward = Math.min(by, (high - low) / 2);
       return { ...condition, values: [low + inward, high - inward] };
     }
@@ -23,7 +23,7 @@ export function widened<C extends StoredCondition>(condition: C, by: number): C 
   }
 }
 
-/** How far a value is beyond the limit, in the unit of the condition; 0 where there is no direction. */
+/** Distance of a value beyond the limit, in the unit of the condition; 0 for operators without a direction. */
 export function violation({ operator, values: [low = 0, high = 0] }: StoredCondition, value: number): number {
   switch (operator) {
     case '>':

@@ -88,10 +88,10 @@ export async function findAlarm(db: Db | Tx, organizationId: string, id: string,
   return toAlarm(row, now);
 }
 
-/** Alarms that a chart shows at most. */
+/** Maximum number of alarms in a chart. */
 const alarmsInChart = 500;
 
-/** The newest alarms of a device that were open in a span. */
+/** The newest alarms of a device that were open during a time span. */
 export function alarmsInSpan(
   db: Db | Tx,
   organizationId: string,

@@ -1,12 +1,20 @@
 import type { Tx } from '@steward/db/client';
-import { alarms, users } from '@steward/db/schema';
+import { alarms, notifications, users } from '@steward/db/schema';
 import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
 import type { NotificationCategory } from '../notify/categories';
 import type { NewNotification } from '../notify/notify';
+import { notifyInStorm, type Storm } from '../notify/storm';
 import type { Role } from '../permissions';
 import { measuredSentence } from './sentences';
 import type { StoredAlarm } from './store-evaluations';
-import { notifyInStorm } from './storm';
+
+export const alarmStorm: Storm = {
+  name: 'alarms',
+  members: sql`${notifications.metadata} ? 'alarmId'`,
+  category: 'RULE_TRIGGERED',
+  words: { one: 'more alarm', many: 'more alarms' },
+  message: 'Many alarms were raised within a short time. The list of alarms shows all of them.',
+};
 
 /** Notifies the assignee, and the administrators of alarms of HIGH priority and of devices without an assignee. */
 export async function notifyOfAlarms(
@@ -21,7 +29,7 @@ export async function notifyOfAlarms(
   const wanted = people.flatMap(({ id, role }) =>
     due.filter((alarm) => isFor(alarm, id, role)).map((alarm) => notificationOf(alarm, id)),
   );
-  await notifyInStorm(tx, organizationId, wanted, now);
+  await notifyInStorm(tx, organizationId, alarmStorm, wanted, now);
 }
 
 /** Leaves out alarms of rules whose last alarm cleared less than their repeat time ago. */

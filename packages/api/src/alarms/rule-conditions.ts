@@ -7,7 +7,7 @@ interface RuleRow {
   trigger: StoredTrigger | null;
 }
 
-/** What makes a stored rule fire. Null for a rule that is only a text, or that only a later version knows. */
+/** The trigger of a stored rule. Null for a text-only rule, or a trigger that only a later version can evaluate. */
 export const triggerOfRule = ({ machineCondition, trigger }: RuleRow): StoredTrigger | null =>
   knownTrigger(trigger) ?? (machineCondition && triggerOf(machineCondition));
 

@@ -15,10 +15,10 @@ const ruleOf = (trigger: StoredTrigger, evaluation: Partial<EvaluatedRule> = {})
 });
 const single = (condition: StoredTriggerCondition): StoredTrigger => ({ match: 'all', conditions: [condition] });
 
-/** [seconds, index of the condition, value]; without an index, only time passes. */
+/** [seconds, condition index, value], or [seconds] if only time passes. */
 type Event = [number, number, number] | [number];
 
-/** The transitions of a rule. */
+/** Returns the transition of the rule at each event; '-' for none. */
 function transitions(rule: EvaluatedRule, events: Event[]) {
   let state = start;
   return events.map(([second, conditionIndex, value]) => {
@@ -52,12 +52,12 @@ describe('a rule with a limit', () => {
   });
 });
 
-describe('a rule on the mean over a time', () => {
+describe('a rule on the mean over a window', () => {
   const mean = ruleOf(
     single({ measure: 'mean', metric: 'Power', operator: '>', values: [10], unit: 'kW', seconds: 100 }),
   );
 
-  it('fires when the mean of a whole window is beyond the limit, whatever single values are', () => {
+  it('fires when the mean of a full window exceeds the limit, regardless of single values', () => {
     const values: Event[] = [
       [0, 0, 9],
       [50, 0, 30],
@@ -69,7 +69,7 @@ describe('a rule on the mean over a time', () => {
     expect(transitions(mean, values)).toEqual(['-', '-', '-', 'raised', '-', 'cleared']);
   });
 
-  it('knows no mean after a gap, until the window is whole again, and keeps its alarm meanwhile', () => {
+  it('has no mean after a gap until the window is full again, and keeps its alarm open meanwhile', () => {
     const values: Event[] = [
       [0, 0, 20],
       [60, 0, 20],
@@ -81,7 +81,7 @@ describe('a rule on the mean over a time', () => {
     expect(transitions(mean, values)).toEqual(['-', '-', 'raised', '-', '-', 'cleared']);
   });
 
-  it('is within one part of the exact mean, and remembers no more for more readings', () => {
+  it('computes the mean to within one window part, and uses constant memory', () => {
     const readings = fc.array(fc.tuple(fc.integer({ min: 1, max: 20 }), fc.integer({ min: 0, max: 100 })), {
       minLength: 50,
       maxLength: 400,
@@ -98,7 +98,7 @@ describe('a rule on the mean over a time', () => {
           state = next.state;
           const [quantity] = next.step.outcome.quantities;
           if (quantity === null || quantity === undefined) continue;
-          // the window begins between 95 and 100 seconds ago
+          // the window starts between 95 and 100 seconds ago
           const inner = all.filter((reading) => reading.second > second - 95);
           const outer = all.filter((reading) => reading.second > second - 100);
           const extra = outer.length - inner.length;
@@ -113,7 +113,7 @@ describe('a rule on the mean over a time', () => {
   });
 });
 
-describe('a rule on a change within a time', () => {
+describe('a rule on a change within a window', () => {
   const rise = ruleOf(single({ measure: 'rise', metric: 'Temperature', unit: '°C', by: 5, seconds: 60 }));
   const fall = ruleOf(single({ measure: 'fall', metric: 'Pressure', unit: 'bar', by: 2, seconds: 60 }));
 
@@ -128,7 +128,7 @@ describe('a rule on a change within a time', () => {
     expect(transitions(rise, values)).toEqual(['-', '-', '-', 'raised', 'cleared']);
   });
 
-  it('does not fire on a slow rise by as much', () => {
+  it('does not fire on a slow rise by the same amount', () => {
     const values = Array.from({ length: 30 }, (_, n): Event => [n * 20, 0, 20 + n]);
     expect(transitions(rise, values)).not.toContain('raised');
   });
@@ -147,7 +147,7 @@ describe('a rule on a change within a time', () => {
 describe('a rule on missing readings', () => {
   const silence = ruleOf(single({ measure: 'missing', metric: 'Speed', seconds: 60 }));
 
-  it('fires after the time without a reading, once, and clears with the next', () => {
+  it('fires once after the time without a reading, and clears with the next reading', () => {
     const events: Event[] = [[0, 0, 5], [59], [60], [300], [301, 0, 5], [302]];
     expect(transitions(silence, events)).toEqual(['-', '-', 'raised', '-', 'cleared', '-']);
   });
@@ -156,7 +156,7 @@ describe('a rule on missing readings', () => {
     expect(transitions(silence, [[1000], [2000]])).toEqual(['-', '-']);
   });
 
-  it('is due when the time has passed, and after the delay', () => {
+  it('is due when the time without readings and the delay have passed', () => {
     const { state } = nextState(silence, start, 0, [{ conditionIndex: 0, value: 1 }]);
     expect(dueTime(silence, state, 0)).toBe(60_000);
     const patient = { ...silence, delayMs: 30_000 };
@@ -179,11 +179,11 @@ describe('a rule with several conditions', () => {
     [4, 1, 900],
   ];
 
-  it('fires when all hold, with the latest value of each', () => {
+  it('fires when all conditions hold, with the latest value of each metric', () => {
     expect(transitions(ruleOf({ match: 'all', conditions }), events)).toEqual(['-', '-', 'raised', 'cleared', '-']);
   });
 
-  it('fires when any holds', () => {
+  it('fires when any condition holds', () => {
     expect(transitions(ruleOf({ match: 'any', conditions }), events)).toEqual(['raised', '-', '-', '-', 'cleared']);
   });
 
@@ -197,7 +197,7 @@ describe('a rule with several conditions', () => {
     expect(worse.state.alarm).toEqual({ conditionIndex: 1, peak: 1300 });
   });
 
-  it('with a metric that is silent fires on the value of the other', () => {
+  it("fires on a limit combined with another metric's missing readings", () => {
     const missing: StoredTriggerCondition = { measure: 'missing', metric: 'Flow', seconds: 60 };
     const rule = ruleOf({ match: 'all', conditions: [above(98), missing] });
     expect(transitions(rule, [[0, 0, 99], [1, 1, 3], [60, 0, 99], [61], [70, 1, 3]])).toEqual([

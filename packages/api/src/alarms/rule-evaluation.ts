@@ -1,43 +1,43 @@
 import type { StoredMemory, StoredTrigger } from '@steward/db/schema';
 import { excess, nextSilence, outcomeOf, remember, type TriggerOutcome, watchesSilence } from './trigger';
 
-/** A rule as it is evaluated. Values are in the units of its conditions. */
+/** A rule in the form used for evaluation. Values are in the units of its conditions. */
 export interface EvaluatedRule {
   trigger: StoredTrigger;
-  /** How long the trigger must hold before the alarm, and must not hold before the alarm clears. */
+  /** How long the trigger must hold before the alarm is raised, and must not hold before it is cleared. */
   delayMs: number;
   /** By how much the value must be back within the limit before the alarm clears. */
   hysteresis: number;
 }
 
-/** Where a rule stands between readings. Times are in milliseconds, and those of readings unless a device is silent. */
+/** Evaluation state of a rule between readings. Times are in milliseconds, of readings or, for missing readings, of the server. */
 export interface RuleState {
-  /** Index of the condition that the values of the open alarm are of; null without an alarm. */
+  /** The open alarm: index of the condition that its values refer to, and its worst value; null without an alarm. */
   alarm: { conditionIndex: number; peak: number | null } | null;
-  /** The start of the current run in which the trigger holds, while there is no alarm yet. */
+  /** Since when the trigger holds without interruption, before an alarm is raised. */
   brokenSince: number | null;
-  /** The start of the current run in which the trigger has let go, while the alarm is open. */
+  /** Since when the trigger no longer holds, while the alarm is still open. */
   keptSince: number | null;
   memory: StoredMemory[];
 }
 
 export interface RuleReading {
   conditionIndex: number;
-  /** In the unit of the condition; null for a text. */
+  /** In the unit of the condition; null for a text value. */
   value: number | null;
 }
 
 export interface RuleStep {
   at: number;
   transition: 'raised' | 'cleared' | null;
-  /** Of the condition that the alarm's values are of; null for a silence. */
+  /** The latest value of the alarm's condition; null if the condition is on missing readings. */
   value: number | null;
   outcome: TriggerOutcome;
 }
 
 /**
- * The state after readings of one time, each later than all before of its metric; without readings, after time has passed.
- * A time before the latest reading of another metric counts as that of the latest.
+ * Returns the state after the readings of one time, each newer than all earlier ones of its metric; without readings, after time has passed.
+ * A time before the latest reading of another metric is treated as the time of that reading.
  */
 export function nextState(
   rule: EvaluatedRule,
@@ -63,7 +63,7 @@ export function nextState(
   return { state: { alarm, memory, ...waiting }, step: { at, transition, value, outcome } };
 }
 
-/** The memory of all conditions after readings of one time. */
+/** Returns the memory of all conditions after the readings of one time. */
 export function rememberAll(
   { conditions }: StoredTrigger,
   before: readonly StoredMemory[],
@@ -78,7 +78,7 @@ export function rememberAll(
   return memory;
 }
 
-/** The first condition that holds and has a value; else the first that holds. */
+/** Index of the first condition that holds and has a value; otherwise of the first that holds. */
 function leadOf({ trigger: { conditions } }: EvaluatedRule, { broken }: TriggerOutcome): number {
   return broken.find((index) => conditions[index]?.measure !== 'missing') ?? broken[0] ?? 0;
 }
@@ -104,7 +104,7 @@ function advance(
   return { ...settled, transition: 'cleared' };
 }
 
-/** When the rule has to be evaluated although no reading arrives; null: never. */
+/** When the rule must be evaluated even if no reading arrives; null if never. */
 export function dueTime({ trigger, delayMs }: EvaluatedRule, state: RuleState, at: number): number | null {
   if (!watchesSilence(trigger)) return null;
   const since = state.brokenSince ?? state.keptSince;

@@ -26,9 +26,9 @@ export const alarm = z.object({
   consequence: z.string(),
   /** Where the manual says so; null for a rule that a person wrote. */
   source: z.object({ documentId: z.string(), page: z.number().int(), quote: z.string() }).nullable(),
-  /** What the values are: readings, means over a window, or by how much readings rose or fell within it. */
+  /** Quantity of the values: readings, means over a window, or the rise or fall within a window. */
   measure: z.enum(measures),
-  /** What raised the alarm, the worst since and the last stored one, in `unit`; null for an alarm of missing readings. */
+  /** Value that raised the alarm, worst value so far and latest stored value, in `unit`; null for an alarm on missing readings. */
   value: z.number().nullable(),
   peakValue: z.number().nullable(),
   lastValue: z.number().nullable(),
@@ -41,9 +41,9 @@ export const alarm = z.object({
   /** value: the readings are back within the limit. rule: the rule was changed, switched off or deleted. */
   clearedBy: z.enum(['value', 'person', 'rule']).nullable(),
   clearedByName: z.string().nullable(),
-  /** When the second person was notified, because nobody had acknowledged it. */
+  /** When the alarm was escalated to the second person, because nobody had acknowledged it. */
   escalatedAt: instant.nullable(),
-  /** The task that was opened for it, the open one first. */
+  /** The corrective task of the alarm; an open one takes precedence. */
   task: z.object({ id: z.string(), isDone: z.boolean() }).nullable(),
 });
 export type Alarm = z.infer<typeof alarm>;

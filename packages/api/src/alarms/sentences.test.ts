@@ -8,7 +8,7 @@ it.each([
   [600, '10 minutes'],
   [7200, '2 hours'],
   [86_400, '1 day'],
-])('%d seconds are written as %s', (seconds, text) => {
+])('durationText writes %d seconds as %s', (seconds, text) => {
   expect(durationText(seconds)).toBe(text);
 });
 
@@ -27,6 +27,6 @@ it.each([
     'Power of "Pump" fell by 4 kW within 1 minute.',
   ],
   [{ measure: 'missing' as const, metric: 'Power', seconds: 300 }, null, '"Pump" has sent no Power for 5 minutes.'],
-])('what a condition measured is a sentence (%#)', (condition, value, sentence) => {
+])('measuredSentence describes the measured value (%#)', (condition, value, sentence) => {
   expect(measuredSentence(condition, value, 'Pump')).toBe(sentence);
 });

@@ -6,18 +6,18 @@ const units = [
   { name: 'minute', seconds: 60 },
 ];
 
-/** '90 seconds', '10 minutes', '1 day': in the largest unit that divides it. */
+/** Duration in its largest whole unit: '90 seconds', '10 minutes', '1 day'. */
 export function durationText(seconds: number): string {
   const unit = units.find((candidate) => seconds % candidate.seconds === 0 && seconds > 0);
   const count = seconds / (unit?.seconds ?? 1);
   return `${count} ${unit?.name ?? 'second'}${count === 1 ? '' : 's'}`;
 }
 
-/** At most four decimals: a conversion of units and a mean leave more. */
+/** Rounds to four decimals: unit conversions and means produce more. */
 const formatValue = (value: number) => String(Number(value.toFixed(4)));
 const withUnit = (value: number, unit: string) => [formatValue(value), unit].filter(Boolean).join(' ');
 
-/** What was measured when a condition fired: 'Pressure of "Pump" fell by 2 bar within 10 minutes.' */
+/** Describes what a condition measured when it fired: 'Pressure of "Pump" fell by 2 bar within 10 minutes.' */
 export function measuredSentence(condition: StoredTriggerCondition, value: number | null, deviceName: string): string {
   if (condition.measure === 'missing') {
     return `"${deviceName}" has sent no ${condition.metric} for ${durationText(condition.seconds)}.`;

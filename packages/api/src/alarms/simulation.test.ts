@@ -5,7 +5,7 @@ import { triggerOf } from './trigger';
 
 const above98: StoredCondition = { metric: 'Coolant temperature', operator: '>', values: [98], unit: '°C' };
 
-/** One reading a minute. */
+/** Simulates a limit with one reading per minute. */
 function simulate(values: number[], { delayMs = 0, hysteresis = 0 } = {}) {
   const simulation = new Simulation({ trigger: triggerOf(above98), delayMs, hysteresis });
   for (const [minute, value] of values.entries()) simulation.add(minute * 60_000, [{ conditionIndex: 0, value }]);
@@ -13,7 +13,7 @@ function simulate(values: number[], { delayMs = 0, hysteresis = 0 } = {}) {
 }
 
 describe('a simulation', () => {
-  it('raises an alarm at the first reading beyond the limit and clears it at the first one within', () => {
+  it('raises an alarm at the first reading beyond the limit and clears it at the first reading within the limit', () => {
     const { alarms, alarmMs, readings } = simulate([90, 99, 104, 101, 97, 90]);
     expect(alarms).toEqual([{ raisedAt: 60_000, clearedAt: 240_000, conditionIndex: 0, value: 99, peakValue: 104 }]);
     expect(alarmMs).toBe(180_000);
@@ -28,19 +28,19 @@ describe('a simulation', () => {
     ]);
   });
 
-  it('raises one alarm of a value around the limit with a hysteresis', () => {
+  it('raises a single alarm for values around the limit if there is a hysteresis', () => {
     const values = [99, 97.5, 99, 97.5, 99, 95];
     expect(simulate(values).alarms).toHaveLength(3);
     expect(simulate(values, { hysteresis: 2 }).alarms).toHaveLength(1);
   });
 
-  it('counts an open alarm until the last reading', () => {
+  it('counts the duration of an open alarm until the last reading', () => {
     const { alarms, alarmMs } = simulate([99, 99, 99]);
     expect(alarms).toMatchObject([{ clearedAt: null }]);
     expect(alarmMs).toBe(120_000);
   });
 
-  it('ignores a second reading of the same time', () => {
+  it('ignores a second reading with the same time', () => {
     const simulation = simulate([99]);
     simulation.add(0, [{ conditionIndex: 0, value: 90 }]);
     expect(simulation.alarms).toMatchObject([{ clearedAt: null }]);
@@ -63,7 +63,7 @@ describe('a simulation', () => {
     expect(simulation.alarmMs).toBe(150_000 + 210_000);
   });
 
-  it('raises nothing without readings', () => {
+  it('raises no alarm without readings', () => {
     expect(simulate([])).toMatchObject({ alarms: [], alarmMs: 0, readings: 0 });
   });
 });

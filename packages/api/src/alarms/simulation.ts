@@ -10,31 +10,31 @@ import { watchesSilence } from './trigger';
 
 interface SimulatedAlarm {
   raisedAt: number;
-  /** Null while it is open. */
+  /** Null while the alarm is open. */
   clearedAt: number | null;
-  /** The condition that the values are of. */
+  /** Index of the condition that the values refer to. */
   conditionIndex: number;
-  /** What raised it, and the worst until it cleared; null for a silence. */
+  /** The value that raised the alarm, and the worst until it cleared; null for missing readings. */
   value: number | null;
   peakValue: number | null;
 }
 
-/** The alarms that a rule would have raised, by the evaluation of arriving readings. */
+/** Computes the alarms that a rule would have raised, with the same evaluation as for arriving readings. */
 export class Simulation {
   readonly alarms: SimulatedAlarm[] = [];
   private readonly rule: EvaluatedRule;
   private state: RuleState = { alarm: null, brokenSince: null, keptSince: null, memory: [] };
-  /** When a silence has to be evaluated. */
+  /** When missing readings must be evaluated next. */
   private dueAt: number | null = null;
   private lastAt: number | null = null;
-  /** Times with readings. */
+  /** Number of distinct times with readings. */
   readings = 0;
 
   constructor(rule: EvaluatedRule) {
     this.rule = rule;
   }
 
-  /** @param at not earlier than the time before; further readings of the same time are ignored */
+  /** @param at not before the previous time; further readings with the same time are ignored */
   add(at: number, readings: readonly RuleReading[]): void {
     if (this.lastAt !== null && at <= this.lastAt) return;
     this.passSilence(at);
@@ -42,14 +42,14 @@ export class Simulation {
     this.step(at, readings);
   }
 
-  /** Evaluates the silence between the last reading and the end of the span. Does nothing to other rules. */
+  /** Evaluates missing readings from the last reading to the end of the span. No effect on other rules. */
   end(at: number): void {
     if (this.lastAt === null || !watchesSilence(this.rule.trigger)) return;
     this.passSilence(at);
     this.lastAt = Math.max(this.lastAt, at);
   }
 
-  /** How long alarms were open; one that is open counts until the last reading, that of a silence until the end. */
+  /** Total duration of alarms. An open alarm counts until the last reading, or until the end of the span if it is on missing readings. */
   get alarmMs(): number {
     const end = this.lastAt ?? 0;
     return this.alarms.reduce((sum, { raisedAt, clearedAt }) => sum + (clearedAt ?? end) - raisedAt, 0);

@@ -10,7 +10,7 @@ export type StoredAlarm = RaisedAlarm & { id: string; cause: StoredAlarmCause };
 
 const toInstant = (time: number | null) => (time === null ? null : new Date(time));
 
-/** A machine condition has a row only while it waits. A rule that keeps a memory always has one. */
+/** Stores evaluation state. A machine condition has a row only during its delay; a rule that keeps a memory always has one. */
 export async function storeStates(tx: Tx, organizationId: string, evaluations: readonly Evaluation[]): Promise<void> {
   const changed = evaluations.filter(
     ({ rule, stored, state }) =>
@@ -64,7 +64,7 @@ export async function removeStates(
     where s.organization_id = ${organizationId} and s.device_id = r."deviceId" and s.rule_id = r."ruleId"`);
 }
 
-/** @returns the alarms that were stored: another server may have raised one already */
+/** @returns the alarms that were inserted; another server may already have raised the others */
 export async function storeRaised(
   tx: Tx,
   organizationId: string,
@@ -119,7 +119,7 @@ export async function storePeaks(tx: Tx, organizationId: string, evaluations: re
     where a.organization_id = ${organizationId} and a.id = w.id`);
 }
 
-/** @returns how many alarms were cleared */
+/** @returns the number of cleared alarms */
 export async function storeCleared(
   tx: Tx,
   organizationId: string,

@@ -18,10 +18,10 @@ export interface StoredRuleState {
 }
 
 export interface StoredState {
-  /** Changes with the device's rules and the organization's mappings. */
+  /** Cache key: changes with the device's rules and the organization's metric mappings. */
   stamp: string;
   open: readonly OpenAlarm[];
-  /** By rule. */
+  /** Evaluation state by rule id. */
   states: ReadonlyMap<string, StoredRuleState>;
 }
 
@@ -37,7 +37,7 @@ interface StateRow {
 
 const timeOf = (instant: string | null) => (instant ? new Date(instant).getTime() : null);
 
-/** All that the evaluation of devices needs from the database, in one statement; by device. */
+/** Reads everything that the evaluation of devices needs, in one statement. @returns the state by device */
 export async function readStoredStates(
   tx: Tx,
   organizationId: string,

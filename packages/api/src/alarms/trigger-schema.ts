@@ -3,7 +3,7 @@ import { conditionSchema } from '@steward/manuals/extract/items';
 import { z } from 'zod';
 import { normalizeMetric } from '../telemetry/metric-names';
 
-/** Browser-safe. */
+/** Can be imported in the browser. */
 
 const maxConditions = 5;
 const secondsSentence = 'The time must be between 10 seconds and 7 days';
@@ -16,7 +16,7 @@ const metric = z
 const unit = z.string().max(20, 'Unit must be at most 20 characters').default('');
 const bySentence = 'The change must be a number above 0';
 
-/** `between` and `outside` take two values, the lower one first; the others take one. */
+/** Validates the number of limits: `between` and `outside` take two values, the lower one first; other operators take one. */
 export function checkLimits(
   { operator, values: [low, high] }: Pick<z.infer<typeof conditionSchema>, 'operator' | 'values'>,
   addIssue: (message: string) => void,
@@ -37,14 +37,14 @@ const limits = {
 
 export const triggerConditionSchema = z
   .discriminatedUnion('measure', [
-    /** The latest value. */
+    /** Compares the latest value. */
     z.object({ measure: z.literal('value'), ...limits }),
-    /** The mean of the readings of the last `seconds`. */
+    /** Compares the mean of the readings in the last `seconds`. */
     z.object({ measure: z.literal('mean'), ...limits, seconds }),
-    /** The value is at least `by` above the lowest, or below the highest, of the last `seconds`. */
+    /** Rise or fall of at least `by` from the lowest or highest value in the last `seconds`. */
     z.object({ measure: z.literal('rise'), metric, unit, by: z.number(bySentence).positive(bySentence), seconds }),
     z.object({ measure: z.literal('fall'), metric, unit, by: z.number(bySentence).positive(bySentence), seconds }),
-    /** No reading for `seconds`. */
+    /** Holds after `seconds` without a reading. */
     z.object({ measure: z.literal('missing'), metric, seconds }),
   ])
   .superRefine((condition, problem) => {
@@ -53,9 +53,9 @@ export const triggerConditionSchema = z
   });
 export type TriggerCondition = z.infer<typeof triggerConditionSchema>;
 
-/** When a rule fires that compares more than one metric, or more than the latest value. */
+/** Condition of a rule that compares several metrics, or more than the latest value. */
 export const triggerSchema = z.object({
-  /** Whether all of the conditions must hold, or any. */
+  /** Whether all of the conditions must hold, or any of them. */
   match: z.enum(['all', 'any']),
   conditions: z
     .array(triggerConditionSchema)
@@ -67,6 +67,6 @@ export type Trigger = z.infer<typeof triggerSchema>;
 export const hasOneMetric = ({ conditions }: Pick<Trigger, 'conditions'>): boolean =>
   new Set(conditions.map((condition) => normalizeMetric(condition.metric))).size === 1;
 
-/** A stored trigger. Null for one that a later version wrote and this one does not know. */
+/** Parses a stored trigger. Null if a later version wrote it in a form that this version does not know. */
 export const knownTrigger = (stored: StoredTrigger | null): Trigger | null =>
   stored && (triggerSchema.safeParse(stored).data ?? null);

@@ -2,7 +2,7 @@ import type { StoredCondition, StoredMemory, StoredTrigger, StoredTriggerConditi
 import { isFulfilled } from '../devices/broken-limit';
 import { violation, widened } from './limits';
 
-/** A window is kept as this many parts, so that it begins up to one part late, and its memory does not grow with its readings. */
+/** Number of parts of a window. A window starts up to one part late, and its memory does not grow with the number of readings. */
 const windowParts = 20;
 
 type Window = Extract<StoredMemory, { parts: unknown }>;
@@ -11,8 +11,8 @@ const hasParts = (memory: StoredMemory): memory is Window => memory !== null && 
 const partMs = (seconds: number) => (seconds * 1000) / windowParts;
 
 /**
- * The memory after a reading that is later than all before. A condition whose metric must not be silent needs no value.
- * @param value in the unit of the condition; null for a text
+ * Returns a condition's memory after a reading that is newer than all earlier ones. A condition on missing readings needs no value.
+ * @param value in the unit of the condition; null for a text value
  */
 export function remember(
   condition: StoredTriggerCondition,
@@ -33,15 +33,15 @@ export function remember(
   return { at, value, since: before?.since ?? at, parts: [...(isSamePart ? parts.slice(0, -1) : parts), changed] };
 }
 
-/** The parts that belong to the window that ends at a time. */
+/** The parts that belong to the window ending at the given time. */
 function partsAt(seconds: number, { parts }: Window, at: number): Window['parts'] {
   const first = Math.floor(at / partMs(seconds)) - windowParts;
   return parts.filter(([part]) => part > first);
 }
 
 /**
- * What a condition compares at a time: the value, the mean, the rise, the fall, or the seconds of silence. Null while it is not
- * known: no reading yet, or a mean over less than the whole window.
+ * The quantity that a condition compares: the value, mean, rise, fall, or seconds without a reading. Null if it is
+ * unknown: there is no reading yet, or a mean covers less than the full window.
  */
 export function quantityOf(condition: StoredTriggerCondition, memory: StoredMemory, at: number): number | null {
   if (!memory) return null;
@@ -61,7 +61,7 @@ export function quantityOf(condition: StoredTriggerCondition, memory: StoredMemo
   }
 }
 
-/** @param hysteresis by how much the quantity has to be back before the condition no longer holds */
+/** @param hysteresis by how much the quantity must return before the condition stops holding */
 function holds(condition: StoredTriggerCondition, quantity: number | null, hysteresis: number): boolean {
   if (quantity === null) return false;
   switch (condition.measure) {
@@ -69,7 +69,7 @@ function holds(condition: StoredTriggerCondition, quantity: number | null, hyste
       return quantity >= condition.seconds;
     case 'rise':
     case 'fall':
-      // a hysteresis as large as the step would keep the alarm forever
+      // limit the hysteresis, which otherwise could keep the alarm open forever
       return quantity >= Math.max(condition.by - hysteresis, condition.by / 2);
     default:
       return isFulfilled(widened(condition, hysteresis), quantity);
@@ -77,17 +77,17 @@ function holds(condition: StoredTriggerCondition, quantity: number | null, hyste
 }
 
 export interface TriggerOutcome {
-  /** Whether the trigger fires. */
+  /** Whether the trigger holds. */
   holds: boolean;
-  /** Whether it has let go, by at least the hysteresis. */
+  /** Whether the trigger no longer holds, even with the hysteresis. */
   isBack: boolean;
-  /** By condition. */
+  /** Quantities in the order of the conditions. */
   quantities: (number | null)[];
   /** Indexes of the conditions that hold. */
   broken: number[];
 }
 
-/** How a trigger stands at a time. The hysteresis, which is in the unit of the condition, applies to a single condition. */
+/** Evaluates a trigger at a time. The hysteresis, in the unit of the condition, applies only to a single condition. */
 export function outcomeOf(
   { match, conditions }: StoredTrigger,
   memory: readonly StoredMemory[],
@@ -100,7 +100,7 @@ export function outcomeOf(
   const by = conditions.length === 1 ? hysteresis : 0;
   const stillHolding = conditions.map((condition, index) => {
     const quantity = quantities[index] ?? null;
-    // a window that is not known for the moment, after a gap, does not clear an alarm
+    // an unknown mean, after a gap, does not clear an alarm
     return quantity === null ? (memory[index] ?? null) !== null : holds(condition, quantity, by);
   });
   return {
@@ -111,7 +111,7 @@ export function outcomeOf(
   };
 }
 
-/** How far a quantity is beyond its condition; 0 where there is no direction. */
+/** Distance of a quantity beyond its condition; 0 for conditions without a direction. */
 export function excess(condition: StoredTriggerCondition, quantity: number): number {
   switch (condition.measure) {
     case 'missing':
@@ -124,7 +124,7 @@ export function excess(condition: StoredTriggerCondition, quantity: number): num
   }
 }
 
-/** When the silence of a device can change the outcome, without a further reading; null: never. */
+/** Next time at which missing readings can change the outcome; null if never. */
 export function nextSilence({ conditions }: StoredTrigger, memory: readonly StoredMemory[], at: number): number | null {
   const times = conditions.flatMap((condition, index) => {
     const last = memory[index];
@@ -137,7 +137,7 @@ export function nextSilence({ conditions }: StoredTrigger, memory: readonly Stor
 export const watchesSilence = ({ conditions }: StoredTrigger) =>
   conditions.some(({ measure }) => measure === 'missing');
 
-/** A machine condition compares the latest value, which the memory of its only condition holds during an evaluation. */
+/** Converts a machine condition to a trigger on the latest value. Its memory exists only during an evaluation. */
 export const triggerOf = (condition: StoredCondition): StoredTrigger => ({
   match: 'all',
   conditions: [{ ...condition, measure: 'value' }],

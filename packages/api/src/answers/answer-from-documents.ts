@@ -35,8 +35,8 @@ interface Across {
 type ManualOutput = Omit<QueryOutput, 'databaseResults' | 'sqlQuery' | 'rowCount'>;
 
 /**
- * What is being read, pieces of a written answer as they arrive, then the whole; `prose` is the text without the rows that `table`
- * shows.
+ * Progress events, then pieces of a generated answer, then the complete answer. `prose` is the text without the rows shown in
+ * `table`.
  */
 export type AnswerEvent =
   | ReadingEvent

@@ -50,7 +50,7 @@ export async function findMeant(ctx: ActorContext, scope: Scope, { analysed }: A
   return machinesMeant(analysed, await findMachines(ctx, searchScopeOf(scope), analysed));
 }
 
-/** How many documents a question to several is about. */
+/** Number of documents that a question about several documents covers. */
 const countDocuments = (ctx: ActorContext, scope: Scope): Promise<number> =>
   ctx.db.$count(documents, searchedDocuments(ctx, searchScopeOf(scope)));
 

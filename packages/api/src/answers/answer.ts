@@ -71,7 +71,7 @@ async function* ownData(ctx: ActorContext, scope: Scope, question: AskedQuestion
   else yield* firstOf(answerBothParts(ctx, scope, question), answerFromMeasurement(ctx, scope, question));
 }
 
-/** Yields what the first way yields or, if that is no answer, what the other way yields. */
+/** Yields the events of the first stream and, if it contains no answer, those of the second. */
 async function* firstOf(
   first: AsyncIterable<ComposedEvent>,
   other: AsyncIterable<ComposedEvent> | Iterable<ComposedEvent>,

@@ -37,7 +37,7 @@ export interface ComposedAnswer
 
 export type ReadingEvent = { type: 'reading'; reading: BeingRead };
 
-/** What is being read, pieces of the answer while it is written, then the whole. */
+/** Progress events, then pieces of the answer as it is generated, then the complete answer. */
 export type ComposedEvent = ReadingEvent | { type: 'piece'; text: string } | { type: 'whole'; answer: ComposedAnswer };
 
 /** The whole answer of a stream; null when it yields nothing. */
@@ -46,7 +46,7 @@ export async function wholeOf(events: AsyncIterable<ComposedEvent>): Promise<Com
   return null;
 }
 
-/** Passes on what is being read, and returns the whole answer; null when the stream yields none. */
+/** Passes progress events on and returns the complete answer; null if the stream yields none. */
 export async function* readingFor(
   events: AsyncIterable<ComposedEvent>,
 ): AsyncGenerator<ReadingEvent, ComposedAnswer | null> {

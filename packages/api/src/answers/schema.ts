@@ -53,7 +53,7 @@ export const resultTable = { mostColumns: 5, mostRows: 5, longestCell: 50 } as c
 
 export type UsedChunk = z.infer<typeof usedChunk>;
 
-/** What is read before the first words of an answer: first the number of documents, then the names of those chosen to answer. */
+/** Progress before an answer begins: first the number of searched documents, then also the names of those selected. */
 export const beingRead = z.object({ count: z.number().int(), names: z.array(z.string()) });
 export type BeingRead = z.infer<typeof beingRead>;
 

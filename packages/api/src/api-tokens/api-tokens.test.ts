@@ -195,7 +195,7 @@ describe('an API token of a device', () => {
     expect(await user.api.devices.telemetry({ deviceId: other.id })).toEqual([]);
   });
 
-  it('is refused by every procedure that does not take readings', async () => {
+  it('is refused by every procedure that does not receive readings', async () => {
     const { token } = await deviceWithToken();
     const api = await apiOf(token);
     const accepted: string[] = [];

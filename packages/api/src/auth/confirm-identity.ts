@@ -21,7 +21,7 @@ export async function signedInRecently(ctx: ActorContext): Promise<boolean> {
   return ctx.now().getTime() - provedAt.getTime() < recentSignInSeconds * 1000;
 }
 
-/** What confirms a change of the caller's account. */
+/** How the caller can confirm a change of their account. */
 export async function ownConfirmation(ctx: ActorContext): Promise<OwnConfirmation> {
   const [identity, isRecent] = await Promise.all([identityOf(ctx), signedInRecently(ctx)]);
   return { hasPassword: identity?.hasPassword ?? false, signInNeeded: !isRecent };
@@ -37,8 +37,8 @@ async function identityOf({ db, actor: { organizationId, userId } }: ActorContex
 
 /**
  * Makes sure that the person at an open session is its user, before a change that could take the account over.
- * @throws BAD_REQUEST when the password is wrong, or when none is given and the sign-in is not recent; FORBIDDEN then for an account
- * without a password
+ * @throws BAD_REQUEST if the password is wrong, or is missing and the sign-in is not recent (FORBIDDEN for an account without a
+ * password)
  */
 export async function confirmIdentity(
   ctx: ActorContext,

@@ -23,8 +23,8 @@ export async function hasAccount(tx: Tx, email: string): Promise<boolean> {
 type Identity = Pick<typeof identities.$inferSelect, 'organizationId' | 'userId' | 'email'>;
 
 /**
- * Also forgets a new address that waits for its confirmation: whoever knew the old password may have entered it.
- * @param isKnown false for a random password that nobody knows
+ * Also discards an unconfirmed new email address: whoever knew the old password may have entered it.
+ * @param isKnown false for a random password that was set without telling anyone
  */
 export async function storePassword(
   tx: Tx,

@@ -96,11 +96,11 @@ export type SignedIn = z.infer<typeof signedIn>;
 export const messageOutput = z.object({ message: z.string() });
 export const signUpOutput = z.object({ success: z.boolean(), message: z.string(), id: z.string() });
 
-/** What confirms a change that could take the own account over, such as a new email address or its deletion. */
+/** How the user can confirm a change that could be used to take over the account, such as a new email address or its deletion. */
 export const ownConfirmation = z.object({
-  /** Whether the account has a password that its user knows. */
+  /** False if the account was created by the sign-in provider and its user has not set a password. */
   hasPassword: z.boolean(),
-  /** Whether the sign-in was too long ago to confirm a change without the password. */
+  /** Whether the sign-in is too old to confirm a change without the password. */
   signInNeeded: z.boolean(),
 });
 export type OwnConfirmation = z.infer<typeof ownConfirmation>;

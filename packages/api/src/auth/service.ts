@@ -170,7 +170,7 @@ export interface NewAccount {
   email: string;
   role: Role;
   passwordHash: string;
-  /** False if nobody knows the password. */
+  /** False if the user does not know the (random) password. */
   hasPassword?: boolean;
 }
 

@@ -30,13 +30,13 @@ import {
 const graceSeconds = 20;
 
 export interface SessionProof {
-  /** When a second factor was confirmed. */
+  /** Time when a second factor was confirmed. */
   secondFactorAt?: Date | null;
-  /** When the person proved who they are; null: now. */
+  /** Time of authentication at the sign-in provider; defaults to now. */
   authenticatedAt?: Date | null;
 }
 
-/** Opens a session for a user and signs the browser in. */
+/** Creates a session for a user and sets its cookies. */
 export async function openSession(
   ctx: Context,
   tx: Tx,

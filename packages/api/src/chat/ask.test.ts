@@ -70,7 +70,7 @@ describe('a question', () => {
     ]);
   });
 
-  it('to all documents says how many are searched, then which one is read, before its answer', async () => {
+  it('to all documents reports how many are searched, then which one is read, before the answer', async () => {
     const events = await askEvents({ everywhere: true, text: oil });
     expect(events.slice(1, -1)).toEqual([
       { type: 'piece', text: '', reading: { count: 1, names: [] } },

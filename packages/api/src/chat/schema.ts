@@ -79,8 +79,8 @@ export const askInput = scopeOfQuestion
 export type AskInput = z.output<typeof askInput>;
 
 /**
- * Events of `chat.ask`: the stored question, pieces of the answer, then the stored answer. A piece without text tells what is being
- * read; clients of earlier versions, which know no other events, show nothing for it.
+ * Events of `chat.ask`: the stored question, pieces of the answer, then the stored answer. A piece without text reports the documents
+ * being read; clients of earlier versions display nothing for it.
  */
 export const askEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('question'), message: chatMessage }),

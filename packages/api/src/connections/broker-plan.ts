@@ -13,40 +13,40 @@ export interface SubscribedDevice {
 
 export interface ConfiguredDevice extends SubscribedDevice {
   address: BrokerAddress;
-  /** Why the device cannot be subscribed. */
+  /** Reason why the device cannot be subscribed; null if it can. */
   problem: string | null;
 }
 
 export interface PlannedBroker {
-  /** The same for devices that share a connection. */
+  /** Identical for devices that share a connection. */
   key: string;
   address: BrokerAddress;
   devices: SubscribedDevice[];
 }
 
-/** Connections of one organization. Devices usually share a few brokers. */
+/** Maximum number of connections per organization. Devices usually share a few brokers. */
 const maxBrokers = 100;
 
 const keyOf = ({ organizationId, address: { url, username, password, ca } }: ConfiguredDevice): string =>
   JSON.stringify([organizationId, url, username, password, ca]);
 
-/** Gives a reason to the devices that would need more connections than an organization may have. */
+/** Sets a problem on the devices that exceed the number of connections per organization. */
 export function limitBrokers(configured: readonly ConfiguredDevice[]): ConfiguredDevice[] {
   const keys = new Map<string, Set<string>>();
   return configured.map((device) => {
     if (device.problem) return device;
-    const own = keys.get(device.organizationId) ?? new Set();
-    keys.set(device.organizationId, own);
-    if (own.size < maxBrokers) own.add(keyOf(device));
-    if (own.has(keyOf(device))) return device;
+    const brokerKeys = keys.get(device.organizationId) ?? new Set();
+    keys.set(device.organizationId, brokerKeys);
+    if (brokerKeys.size < maxBrokers) brokerKeys.add(keyOf(device));
+    if (brokerKeys.has(keyOf(device))) return device;
     const problem = `The devices of the organization use ${maxBrokers} brokers or credentials already, which is the limit.`;
     return { ...device, problem };
   });
 }
 
 /**
- * The connections that the devices need: one for each organization, broker and credentials. Organizations never share one, so that
- * nothing that one sets up can disturb another.
+ * Groups devices by connection: one for each organization, broker and credentials. Organizations never share a connection, so that
+ * they cannot affect each other.
  */
 export function planBrokers(configured: readonly ConfiguredDevice[]): PlannedBroker[] {
   const brokers = new Map<string, PlannedBroker>();
@@ -61,7 +61,7 @@ export function planBrokers(configured: readonly ConfiguredDevice[]): PlannedBro
   return [...brokers.values()];
 }
 
-/** Why a device cannot be subscribed to its topics; null if it can. */
+/** Reason why a device cannot be subscribed to its topics; null if it can. */
 export function subscriptionProblem(topic: string, statusTopic: string | null): string | null {
   const statusProblem = statusTopic && topicProblem(statusTopic);
   if (statusProblem)
@@ -69,7 +69,7 @@ export function subscriptionProblem(topic: string, statusTopic: string | null): 
   return statusTopic && /[+#]/.test(statusTopic) ? 'The status topic cannot have wildcards.' : topicProblem(topic);
 }
 
-/** All topics of the devices, once each. */
+/** All distinct topics of the devices. */
 export const topicsOf = (devices: readonly SubscribedDevice[]): string[] => [
   ...new Set(devices.flatMap(({ topic, statusTopic }) => (statusTopic ? [topic, statusTopic] : [topic]))),
 ];

@@ -1,7 +1,7 @@
 import { droppedSentence } from '../ingest/ingest-within-budget';
 import type { BrokerConnection, BrokerMessage, MessageBrokers } from '../ports';
 import { type PlannedBroker, type SubscribedDevice, topicsOf } from './broker-plan';
-import { type ConnectionState, keptPayload, type NewState } from './connection-states';
+import { type ConnectionState, type NewState, storablePayload } from './connection-states';
 import { MessageQueue } from './message-queue';
 import type { ReceivedMessage } from './message-readings';
 import type { Received } from './receive';
@@ -19,12 +19,12 @@ const warningMs = 120_000;
 export interface SessionOptions {
   brokers: MessageBrokers;
   now: () => Date;
-  /** Whether this server may still store messages. */
+  /** Whether this server still holds the lease and may store messages. */
   isLeader: () => boolean;
   receive: (device: SubscribedDevice, messages: ReceivedMessage[]) => Promise<Received>;
 }
 
-/** The connection to one broker, with the devices that send to it. */
+/** The connection to one broker and the devices that use it. */
 export class BrokerSession {
   private readonly options: SessionOptions;
   private readonly connection: BrokerConnection;
@@ -34,9 +34,9 @@ export class BrokerSession {
   private connectionState: ConnectionState = { state: 'connecting', reason: null };
   private readonly refusedTopics = new Set<string>();
   private readonly lastMessages = new Map<string, LastMessage>();
-  /** Milliseconds, by device. */
+  /** Time of each device's last message, in milliseconds. */
   private readonly arrivals = new Map<string, number>();
-  /** Ids of the devices whose state has changed since `takeChanges`. */
+  /** Ids of devices whose state has changed since the last `takeChanges`. */
   private readonly changed = new Set<string>();
 
   constructor({ address, devices }: PlannedBroker, options: SessionOptions) {
@@ -53,7 +53,7 @@ export class BrokerSession {
     this.noteAll();
   }
 
-  /** Subscribes to the topics of these devices, and no longer to others. */
+  /** Subscribes to the topics of these devices, and unsubscribes from all others. */
   update(devices: readonly SubscribedDevice[]): void {
     if (JSON.stringify(devices) === JSON.stringify(this.devices)) return;
     this.devices = devices;
@@ -64,7 +64,7 @@ export class BrokerSession {
     this.noteAll();
   }
 
-  /** The devices whose state or last message has changed since the last call. */
+  /** Returns the devices whose state or last message has changed since the last call. */
   takeChanges(): NewState[] {
     const changes = this.devices
       .filter(({ id }) => this.changed.has(id))
@@ -75,20 +75,20 @@ export class BrokerSession {
           deviceId: device.id,
           ...this.stateOf(device),
           ...(last ? { lastMessageAt: last.at } : {}),
-          ...(last?.latest ? { lastPayload: keptPayload(last.latest.text), lastTopic: last.latest.topic } : {}),
+          ...(last?.latest ? { lastPayload: storablePayload(last.latest.text), lastTopic: last.latest.topic } : {}),
         };
       });
     this.changed.clear();
     return changes;
   }
 
-  /** Disconnects. What has arrived and is not stored yet is lost. */
+  /** Disconnects. Discards messages that are not stored yet. */
   async close(): Promise<void> {
     await this.connection.close();
     this.queue.stop();
   }
 
-  /** Resolves when all messages that have arrived are stored. */
+  /** Resolves when all received messages are stored. */
   settled(): Promise<void> {
     return this.queue.settled();
   }
@@ -101,7 +101,7 @@ export class BrokerSession {
     }
   }
 
-  /** Later than that of the message before, or the second of two values within a millisecond would count as a repetition. */
+  /** Strictly later than the previous message of the device: a second value within a millisecond would be dropped as a duplicate. */
   private arrivalOf({ id }: SubscribedDevice): Date {
     const time = Math.max(this.options.now().getTime(), (this.arrivals.get(id) ?? 0) + 1);
     this.arrivals.set(id, time);

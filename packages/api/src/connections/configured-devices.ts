@@ -6,7 +6,7 @@ import { decryptSecrets } from '../devices/device-secrets';
 import type { SecretCipher } from '../ports';
 import { type ConfiguredDevice, limitBrokers, subscriptionProblem } from './broker-plan';
 
-/** The devices of all organizations that have a broker and a topic. */
+/** Loads the devices of all organizations that have a broker and a topic. */
 export async function configuredDevices(db: Db, cipher: SecretCipher): Promise<ConfiguredDevice[]> {
   const rows = await db
     .select({

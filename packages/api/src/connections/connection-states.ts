@@ -19,13 +19,13 @@ export interface NewState extends ConnectionState {
   lastTopic?: string | undefined;
 }
 
-/** Characters of a message that are kept to choose its values on screen. */
-const keptPayloadLength = 4000;
+/** Number of characters stored of a device's last message, from which users select values. */
+const maxPayloadLength = 4000;
 
-/** PostgreSQL cannot store the character NUL in a text. */
-export const keptPayload = (text: string): string => text.slice(0, keptPayloadLength).replaceAll('\0', '\uFFFD');
+/** PostgreSQL text columns cannot store NUL characters. */
+export const storablePayload = (text: string): string => text.slice(0, maxPayloadLength).replaceAll('\0', '\uFFFD');
 
-/** Stores states in one statement. Devices that were removed meanwhile are left out. Open pages show the changed ones. */
+/** Stores states in one statement and notifies open pages. Skips devices that were deleted meanwhile. */
 export async function storeStates(db: Db, kind: ConnectionKind, states: readonly NewState[], now: Date): Promise<void> {
   if (!states.length) return;
   await db.transaction((tx) => storeStatesIn(tx, kind, states, now));

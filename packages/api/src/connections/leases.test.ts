@@ -7,7 +7,7 @@ import { holdLease, releaseLease } from './leases';
 const first = '01890000-0000-7000-8000-000000000001';
 const second = '01890000-0000-7000-8000-000000000002';
 
-it('a lease has one holder, who renews it, until it expires or is released', async () => {
+it('a lease has one holder, who can renew it, until it expires or is released', async () => {
   const database = await createTestDatabase();
   const { db } = database;
   const hold = (holder: string) => holdLease(db, 'mqtt', holder, 30);

@@ -3,13 +3,13 @@ import { leases } from '@steward/db/schema';
 import { and, eq, sql } from 'drizzle-orm';
 
 /**
- * Takes or renews a lease for some seconds. Another holder's lease can be taken when it has expired by the clock of the database, so
- * that the clocks of the servers do not matter.
- * @returns whether the holder has it now
+ * Acquires or renews a lease. Another holder's lease can be acquired after it has expired. Expiry uses the database clock, so the
+ * clocks of the servers do not matter.
+ * @returns whether the holder now has the lease
  */
 export async function holdLease(db: Db, name: string, holder: string, seconds: number): Promise<boolean> {
   const expiresAt = sql`now() + make_interval(secs => ${seconds}::int)`;
-  const held = await db
+  const rows = await db
     .insert(leases)
     .values({ name, holder, expiresAt })
     .onConflictDoUpdate({
@@ -18,10 +18,10 @@ export async function holdLease(db: Db, name: string, holder: string, seconds: n
       setWhere: sql`${leases.holder} = ${holder}::uuid or ${leases.expiresAt} < now()`,
     })
     .returning({ name: leases.name });
-  return held.length > 0;
+  return rows.length > 0;
 }
 
-/** Lets another server take the lease at once. */
+/** Releases a lease, so that another server can acquire it immediately. */
 export async function releaseLease(db: Db, name: string, holder: string): Promise<void> {
   await db.delete(leases).where(and(eq(leases.name, name), eq(leases.holder, holder)));
 }

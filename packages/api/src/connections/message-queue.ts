@@ -2,16 +2,16 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { SubscribedDevice } from './broker-plan';
 import type { ReceivedMessage } from './message-readings';
 
-/** Messages that may wait to be stored before the connection stops reading. */
+/** Maximum number of queued messages before the connection stops reading. */
 const maxWaiting = 1000;
-/** Devices whose messages are stored at the same time. */
+/** Number of devices whose messages are stored concurrently. */
 const concurrency = 4;
-/** Before the messages are tried again while the database is away. */
+/** Delay before storing is retried while the database is unavailable. */
 const retryMs = 1000;
 
 /**
- * Messages of a connection on their way to the database. Those of one device are stored one after the other, and together if several
- * wait.
+ * Queue of received messages that are not stored yet. Messages of one device are stored in order, and in one call if several are
+ * queued.
  */
 export class MessageQueue {
   private readonly waiting = new Map<SubscribedDevice, ReceivedMessage[]>();
@@ -21,12 +21,12 @@ export class MessageQueue {
   private roomListeners: (() => void)[] = [];
   private readonly store: (device: SubscribedDevice, messages: ReceivedMessage[]) => Promise<void>;
 
-  /** @param store rejects while the messages cannot be stored, and is then called again */
+  /** @param store stores messages; it is retried if it rejects */
   constructor(store: (device: SubscribedDevice, messages: ReceivedMessage[]) => Promise<void>) {
     this.store = store;
   }
 
-  /** Resolves when there is room for further messages. */
+  /** Resolves when the queue has room for further messages. */
   async add(device: SubscribedDevice, message: ReceivedMessage): Promise<void> {
     if (this.stopped) return;
     const messages = this.waiting.get(device);
@@ -37,14 +37,14 @@ export class MessageQueue {
     if (this.waitingCount >= maxWaiting) await new Promise<void>((room) => this.roomListeners.push(room));
   }
 
-  /** Resolves when nothing waits. */
+  /** Resolves when the queue is empty. */
   async settled(): Promise<void> {
     while (this.waitingCount > 0 || this.storing.size > 0) {
-      await new Promise<void>((changed) => this.roomListeners.push(changed));
+      await new Promise<void>((resolve) => this.roomListeners.push(resolve));
     }
   }
 
-  /** Gives up what waits. */
+  /** Discards all queued messages. */
   stop(): void {
     this.stopped = true;
     this.waiting.clear();

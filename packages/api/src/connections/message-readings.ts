@@ -12,13 +12,13 @@ export interface ReceivedMessage {
   at: Date;
 }
 
-/** What a device's messages, in the order of their arrival, say. */
+/** Contents of a device's messages, which are read in order of arrival. */
 export interface MessageContents {
   readings: Reading[];
-  /** Whether its last will or its counterpart arrived, the latest. */
+  /** The last status message: the device's last will, or a message that it is online again. */
   status: 'offline' | 'online' | null;
   statusAt: Date | null;
-  /** The latest message with readings, or that should have some. */
+  /** The last message that contains readings, or should contain some. */
   latest: { text: string; topic: string } | null;
   problem: string | null;
 }
@@ -32,11 +32,11 @@ export function contentsOf(device: SubscribedDevice, messages: readonly Received
     const text = textOf(payload);
     const status = text === null ? null : statusOfMessage(topic, text, device.statusTopic);
     if (status) {
-      // also a retained one: it is the present state
+      // includes retained status messages, because they state the current status
       Object.assign(contents, { status, statusAt: at });
       continue;
     }
-    // a retained reading was measured at an unknown time, and arrives again after each connection
+    // skip retained readings: their time of measurement is unknown, and the broker resends them after each reconnect
     if (retained || topic === device.statusTopic) continue;
     if (text === null) {
       contents.problem = 'The message is not text in UTF-8, or is larger than 64 kB.';
@@ -48,7 +48,7 @@ export function contentsOf(device: SubscribedDevice, messages: readonly Received
       now: at,
     });
     contents.readings.push(...readings);
-    // readings prove that the device is connected
+    // a reading proves that the device is online
     if (readings.length) Object.assign(contents, { status: null, statusAt: null });
     Object.assign(contents, { latest: { text, topic }, problem });
   }

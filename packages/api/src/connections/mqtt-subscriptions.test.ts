@@ -44,7 +44,7 @@ const connectionOf = async (deviceId: string) => (await ann.api.devices.connecti
 const statusOf = async (id: string) => (await ann.api.devices.get({ id })).status;
 
 describe('a device with a broker and a topic', () => {
-  it('loses values beyond its budget, with a warning that counts them until it sends less', async () => {
+  it('drops values beyond its budget, and reports their number until it sends less', async () => {
     harness.limits = new CallLimits({ ...generousCallLimits, valuesPerDevice: valuesPerMessage + 2 });
     subscriptions = new MqttSubscriptions(harness.jobContext(), () => isLeader);
     const [id, other] = [await create(), await create({ mqttTopic: 'plant/fan' })];
@@ -64,7 +64,7 @@ describe('a device with a broker and a topic', () => {
     expect(await connectionOf(other)).toMatchObject({ reason: null });
   });
 
-  it('is subscribed, and its messages are stored as readings with the time of arrival', async () => {
+  it('is subscribed, and its messages are stored as readings with their time of arrival', async () => {
     const id = await create();
     expect(await connectionOf(id)).toMatchObject({ state: 'connecting', lastMessageAt: null });
     await subscriptions.update();
@@ -82,7 +82,7 @@ describe('a device with a broker and a topic', () => {
     });
   });
 
-  it('shares the connection with devices of the same organization, broker and credentials only', async () => {
+  it('shares a connection only with devices of the same organization, broker and credentials', async () => {
     const bob = await harness.person('rival', 'ADMIN');
     await create();
     await create({ mqttTopic: 'plant/fan' });
@@ -95,7 +95,7 @@ describe('a device with a broker and a topic', () => {
     await harness.database.db.delete(devices).where(eq(devices.organizationId, 'rival'));
   });
 
-  it('is subscribed anew when its topic or broker changes, and not after it lost them', async () => {
+  it('is re-subscribed when its topic or broker changes, and unsubscribed when they are removed', async () => {
     const id = await create();
     await subscriptions.update();
     await ann.api.devices.update({ id, mqttTopic: 'plant/fan' });
@@ -111,7 +111,7 @@ describe('a device with a broker and a topic', () => {
     await ann.api.devices.remove({ id });
   });
 
-  it('gets the messages of each topic that a wildcard matches under names of their own', async () => {
+  it('stores messages that match a wildcard under names that contain the matched topic levels', async () => {
     const id = await create({ mqttTopic: 'plant/pump/#' });
     await subscriptions.update();
     await publish('plant/pump/motor/temperature', '71.5 °C');
@@ -120,7 +120,7 @@ describe('a device with a broker and a topic', () => {
     expect(await readingsOf(id)).toEqual(['gearbox.temperature 40', 'motor.temperature 71.5 °C']);
   });
 
-  it('stores what its template chooses and says when a message has nothing of that', async () => {
+  it('stores the values that its template selects, and reports a message that contains none of them', async () => {
     const payloadTemplate = { values: [{ path: 't', metric: 'Coolant temperature', unit: '°C' }] };
     const id = await create({ payloadTemplate });
     await subscriptions.update();
@@ -132,7 +132,7 @@ describe('a device with a broker and a topic', () => {
     expect(await connectionOf(id)).toMatchObject({ state: 'connected', reason: null });
   });
 
-  it('has a state with the reason of a failure, and recovers', async () => {
+  it('has a state with the reason of a connection failure, and recovers', async () => {
     harness.brokers.password = 'right';
     const id = await create({ mqttPassword: 'wrong' });
     await subscriptions.update();
@@ -150,14 +150,14 @@ describe('a device with a broker and a topic', () => {
     [{ mqttTopic: 'plant/#/x' }, 'In the topic, # may only stand at the end.'],
     [{ mqttTopic: 'secret' }, 'The broker refused the subscription to secret.'],
     [{ mqttStatusTopic: 'plant/+' }, 'The status topic cannot have wildcards.'],
-  ])('says what is wrong with its topics (%j)', async (fields, reason) => {
+  ])('reports invalid topics (%j)', async (fields, reason) => {
     harness.brokers.forbiddenTopics.add('secret');
     const id = await create(fields);
     await subscriptions.update();
     expect(await connectionOf(id)).toMatchObject({ state: 'failed', reason });
   });
 
-  it('does not store retained messages, whose time is unknown', async () => {
+  it('does not store retained messages, because their time is unknown', async () => {
     await harness.brokers.publish('plant/pump', '{"t":99}', { retain: true });
     const id = await create();
     await subscriptions.update();
@@ -170,7 +170,7 @@ describe('a device with a broker and a topic', () => {
     expect((await ann.api.devices.get({ id })).lastSeenAt).toBeNull();
   });
 
-  it('stores a repeated message with its own time once', async () => {
+  it('stores a repeated message with a time of measurement once', async () => {
     await create();
     await subscriptions.update();
     await harness.database.db.delete(telemetryPoints);
@@ -178,7 +178,7 @@ describe('a device with a broker and a topic', () => {
     expect(await harness.database.db.$count(telemetryPoints)).toBe(1);
   });
 
-  it('is OFFLINE after its last will, until it says that it is back or a reading arrives', async () => {
+  it('is OFFLINE after its last will until it reports that it is online or sends a reading', async () => {
     const id = await create({ mqttStatusTopic: 'plant/pump/lwt' });
     await subscriptions.update();
     await publish('plant/pump/lwt', 'offline', { retain: true });
@@ -195,9 +195,10 @@ describe('a device with a broker and a topic', () => {
     expect(await statusOf(id)).toBe('ONLINE');
     const titles = (await ann.api.notifications.unread()).notifications.map(({ title }) => title);
     expect(titles.filter((title) => title === 'Pump is offline')).toHaveLength(2);
+    expect(titles.filter((title) => title === 'Pump is back online')).toHaveLength(2);
   });
 
-  it('stores nothing on a server that no longer subscribes', async () => {
+  it('stores nothing on a server that has lost the lease', async () => {
     const id = await create();
     await subscriptions.update();
     isLeader = false;
@@ -205,7 +206,7 @@ describe('a device with a broker and a topic', () => {
     expect(await readingsOf(id)).toEqual([]);
   });
 
-  it('stores a burst of messages completely, in the order of their arrival', async () => {
+  it('stores all messages of a burst in order of arrival', async () => {
     const id = await create();
     await subscriptions.update();
     const start = Date.parse('2026-11-21T08:00:00Z');
@@ -215,7 +216,7 @@ describe('a device with a broker and a topic', () => {
     expect(numbers).toEqual(Array.from({ length: 100 }, (_, n) => 249 - n));
   });
 
-  it('is left out after its removal, also with a message on its way', async () => {
+  it('is ignored after its deletion, even with a message in the queue', async () => {
     await create();
     await subscriptions.update();
     await harness.database.db.delete(devices);

@@ -9,12 +9,12 @@ import { receiveMessages } from './receive';
 
 type Subscribing = Pick<JobContext, 'db' | 'now' | 'log' | 'ports' | 'limits'>;
 
-/** The connections of this server to the brokers of all devices, while it is the one that subscribes. */
+/** The broker connections of all devices, on the server that holds the lease. */
 export class MqttSubscriptions {
   private readonly ctx: Subscribing;
   private readonly isLeader: () => boolean;
   private readonly sessions = new Map<string, BrokerSession>();
-  /** Devices that cannot be subscribed, with the reason, as stored last. */
+  /** Reasons why devices cannot be subscribed, as last stored, by device id. */
   private problems = new Map<string, string>();
 
   constructor(ctx: Subscribing, isLeader: () => boolean) {
@@ -22,17 +22,17 @@ export class MqttSubscriptions {
     this.isLeader = isLeader;
   }
 
-  /** Connects to the brokers that the devices have now, and leaves the others. */
+  /** Connects to the brokers of the configured devices, and closes connections that are no longer needed. */
   async update(): Promise<void> {
     const { db, ports } = this.ctx;
     const configured = await configuredDevices(db, ports.secrets);
-    const planned = new Map(planBrokers(configured).map((broker) => [broker.key, broker]));
+    const plannedBrokers = new Map(planBrokers(configured).map((broker) => [broker.key, broker]));
     for (const [key, session] of this.sessions) {
-      if (planned.has(key)) continue;
+      if (plannedBrokers.has(key)) continue;
       this.sessions.delete(key);
       await session.close();
     }
-    for (const [key, broker] of planned) {
+    for (const [key, broker] of plannedBrokers) {
       const session = this.sessions.get(key);
       if (session) session.update(broker.devices);
       else this.sessions.set(key, this.open(broker));
@@ -42,13 +42,13 @@ export class MqttSubscriptions {
     await this.flush();
   }
 
-  /** Stores the states that have changed. */
+  /** Stores the changed states. */
   async flush(): Promise<void> {
     const states = [...this.sessions.values()].flatMap((session) => session.takeChanges());
     await storeStates(this.ctx.db, 'mqtt', states, this.ctx.now());
   }
 
-  /** Resolves when all messages that have arrived are stored. */
+  /** Resolves when all received messages are stored. */
   async settled(): Promise<void> {
     await Promise.all([...this.sessions.values()].map((session) => session.settled()));
   }
@@ -71,15 +71,15 @@ export class MqttSubscriptions {
   }
 
   private async storeProblems(configured: readonly ConfiguredDevice[]): Promise<void> {
-    const failed = configured.flatMap(({ organizationId, id, problem }): NewState[] =>
+    const problemStates = configured.flatMap(({ organizationId, id, problem }): NewState[] =>
       problem ? [{ organizationId, deviceId: id, state: 'failed', reason: problem }] : [],
     );
-    const changed = failed.filter(({ deviceId, reason }) => this.problems.get(deviceId) !== reason);
-    await storeStates(this.ctx.db, 'mqtt', changed, this.ctx.now());
-    this.problems = new Map(failed.map(({ deviceId, reason }) => [deviceId, reason ?? '']));
+    const changedStates = problemStates.filter(({ deviceId, reason }) => this.problems.get(deviceId) !== reason);
+    await storeStates(this.ctx.db, 'mqtt', changedStates, this.ctx.now());
+    this.problems = new Map(problemStates.map(({ deviceId, reason }) => [deviceId, reason ?? '']));
   }
 
-  /** Of devices that have no broker or topic any more. */
+  /** Deletes the states of devices that no longer have a broker or topic. */
   private async removeStaleStates(): Promise<void> {
     const { organizationId, deviceId, kind } = deviceConnections;
     const isConfigured = sql`exists (select 1 from ${devices}

@@ -2,13 +2,13 @@ import type { Db } from '@steward/db/client';
 import { deviceConnections, devices } from '@steward/db/schema';
 import { and, asc, eq, inArray, isNotNull, lte, sql } from 'drizzle-orm';
 
-/** A server that reads an endpoint keeps others away for this long: the time-out, and what clocks may differ. */
+/** How long a claim excludes other servers: the poll timeout plus the maximum clock difference between servers. */
 const claimSeconds = 90;
 
 const { organizationId, deviceId, kind, nextPollAt, failures } = deviceConnections;
 const isPolled = and(isNotNull(devices.httpEndpoint), isNotNull(devices.pollIntervalSeconds));
 
-/** Adds polls of devices that are to be polled and are not yet, and removes those of others. */
+/** Adds missing polls of devices with a polling interval, and removes polls of devices without one. */
 export async function planPolls(db: Db, now: Date): Promise<void> {
   await db.execute(sql`
     insert into device_connections (organization_id, device_id, kind, state, since, next_poll_at)
@@ -22,10 +22,10 @@ export async function planPolls(db: Db, now: Date): Promise<void> {
 
 export type ClaimedPoll = Awaited<ReturnType<typeof claimPolls>>[number];
 
-/** Takes due polls, the oldest first; no other server takes them for some time. */
+/** Claims due polls, the most overdue first, so that other servers skip them. */
 export async function claimPolls(db: Db, now: Date, limit: number) {
   const claimedUntil = new Date(now.getTime() + claimSeconds * 1000);
-  const due = db
+  const duePolls = db
     .select({ organizationId, deviceId })
     .from(deviceConnections)
     .where(and(eq(kind, 'http'), lte(nextPollAt, now)))
@@ -35,7 +35,7 @@ export async function claimPolls(db: Db, now: Date, limit: number) {
   const claimed = await db
     .update(deviceConnections)
     .set({ nextPollAt: claimedUntil })
-    .where(and(eq(kind, 'http'), inArray(sql`(${organizationId}, ${deviceId})`, due)))
+    .where(and(eq(kind, 'http'), inArray(sql`(${organizationId}, ${deviceId})`, duePolls)))
     .returning({ organizationId, deviceId, failures });
   if (!claimed.length) return [];
   const failuresOf = new Map(claimed.map((row) => [`${row.organizationId} ${row.deviceId}`, row.failures]));
@@ -62,14 +62,14 @@ export async function claimPolls(db: Db, now: Date, limit: number) {
   return rows.map((row) => ({ ...row, failures: failuresOf.get(`${row.organizationId} ${row.id}`) ?? 0 }));
 }
 
-/** Stores when the endpoint is read next. */
+/** Stores the time of the next poll. */
 export async function schedulePoll(
   db: Db,
   poll: Pick<ClaimedPoll, 'organizationId' | 'id'>,
-  next: { nextPollAt: Date; failures: number },
+  schedule: { nextPollAt: Date; failures: number },
 ): Promise<void> {
   await db
     .update(deviceConnections)
-    .set(next)
+    .set(schedule)
     .where(and(eq(organizationId, poll.organizationId), eq(deviceId, poll.id), eq(kind, 'http')));
 }

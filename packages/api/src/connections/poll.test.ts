@@ -30,7 +30,7 @@ const nextSeconds = (seconds: number) => {
 };
 const claim = (limit = 20) => claimPolls(harness.jobContext().db, harness.time, limit);
 
-/** What a server does when it looks for due endpoints. */
+/** Plans, claims and runs all due polls, like a server. */
 async function pollDue() {
   const ctx = harness.jobContext();
   await planPolls(ctx.db, harness.time);
@@ -41,7 +41,7 @@ async function pollDue() {
 const connectionOf = async (deviceId: string) => (await ann.api.devices.connections({ deviceId })).http;
 
 describe('an endpoint with an interval', () => {
-  it('is read at once and then at its interval, with its headers', async () => {
+  it('is polled immediately and then at its interval, with its headers', async () => {
     harness.endpoints.answers.set(url, '{"temperature":71}');
     const id = await create({ httpHeaders: '{"X-Key":"hush","X-Retries":3}' });
     expect([await pollDue(), await pollDue()]).toEqual([1, 0]);
@@ -61,7 +61,7 @@ describe('an endpoint with an interval', () => {
     expect(await pollDue()).toBe(1);
   });
 
-  it('is read by one of several servers', async () => {
+  it('is polled by one of several servers', async () => {
     for (let n = 0; n < 10; n++) await create();
     const ctx = harness.jobContext();
     await planPolls(ctx.db, harness.time);
@@ -71,7 +71,7 @@ describe('an endpoint with an interval', () => {
     expect(ids.length).toBe(10);
   });
 
-  it('is read by another server when the one that took it has died', async () => {
+  it('is polled by another server after the one that claimed it has crashed', async () => {
     await create();
     await planPolls(harness.jobContext().db, harness.time);
     expect(await claim()).toHaveLength(1);
@@ -83,10 +83,10 @@ describe('an endpoint with an interval', () => {
 
   it.each([
     [{}, { reason: 'Nothing answers.' }, 'Nothing answers.'],
-    [{}, 'pong', 'The answer is not JSON.'],
+    [{}, 'pong', 'The response is not JSON.'],
     [{}, '{}', 'The message has no values.'],
     [{ httpMethod: 'POST' }, '{"t":1}', 'Only endpoints with the method GET can be read at intervals.'],
-  ])('fails with the reason (case %#), and is repeated later and later', async (fields, answer, reason) => {
+  ])('reports why a poll failed (case %#), and backs off', async (fields, answer, reason) => {
     harness.endpoints.answers.set(url, answer);
     const id = await create(fields);
     await pollDue();
@@ -99,7 +99,7 @@ describe('an endpoint with an interval', () => {
     expect(await pollDue()).toBe(0);
   });
 
-  it('is read soon after a change of its settings, and no longer without an interval', async () => {
+  it('is polled soon after a change of its settings, and no longer after its interval is removed', async () => {
     const id = await create();
     await pollDue();
     await pollDue();
@@ -114,7 +114,7 @@ describe('an endpoint with an interval', () => {
     expect(await connectionOf(id)).toBeNull();
   });
 
-  it('drops values beyond the budget of its device, and says how many', async () => {
+  it('drops values beyond the budget of its device, and reports their number', async () => {
     harness.limits = new CallLimits({ ...generousCallLimits, valuesPerDevice: valuesPerMessage + 2 });
     harness.endpoints.answers.set(url, '{"a":1,"b":2}');
     const id = await create();
@@ -131,7 +131,7 @@ describe('an endpoint with an interval', () => {
     expect((await ann.api.devices.readings({ deviceId: id })).readings.map(({ value }) => value)).toEqual([1, 2]);
   });
 
-  it('is left to another server by one that stops', async () => {
+  it('is left to another server when the server stops', async () => {
     const id = await create();
     const ctx = harness.jobContext();
     await planPolls(ctx.db, harness.time);
@@ -141,9 +141,9 @@ describe('an endpoint with an interval', () => {
   });
 
   it.each([
-    [5, 'The endpoint can be read every 10 seconds to once a day'],
-    [90_000, 'The endpoint can be read every 10 seconds to once a day'],
-  ])('cannot have an interval of %d seconds', async (pollIntervalSeconds, sentence) => {
+    [5, 'The polling interval must be between 10 seconds and 1 day'],
+    [90_000, 'The polling interval must be between 10 seconds and 1 day'],
+  ])('is rejected with an interval of %d seconds', async (pollIntervalSeconds, sentence) => {
     await expect(create({ pollIntervalSeconds })).rejects.toThrow(sentence);
   });
 });
@@ -155,7 +155,7 @@ it.each([
   [60, 9, 900],
   [10, 30, 900],
   [3600, 4, 3600],
-])('an endpoint with an interval of %d s is read, after %d failures, in %d s', (interval, failures, seconds) => {
+])('an endpoint with an interval of %d s and %d failures is polled in %d s', (interval, failures, seconds) => {
   const at = new Date('2026-11-21T09:00:00Z');
   expect(nextPollAt(at, interval, failures).getTime() - at.getTime()).toBe(seconds * 1000);
 });

@@ -4,7 +4,7 @@ import { decryptSecrets } from '../devices/device-secrets';
 import { DomainError } from '../errors';
 import { droppedSentence, ingestWithinBudget } from '../ingest/ingest-within-budget';
 import { readMessage } from '../telemetry/payload';
-import { type ConnectionState, keptPayload, storeStates } from './connection-states';
+import { type ConnectionState, storablePayload, storeStates } from './connection-states';
 import { type ClaimedPoll, schedulePoll } from './poll-claims';
 import { nextPollAt } from './poll-rules';
 
@@ -16,16 +16,16 @@ interface Outcome extends ConnectionState {
   text?: string;
 }
 
-/** Reads the endpoint of a device and stores its readings, and when to read it next. */
+/** Polls the endpoint of a device, stores its readings and schedules the next poll. */
 export async function pollDevice(ctx: Polling, poll: ClaimedPoll, signal: AbortSignal): Promise<void> {
   const polledAt = ctx.now();
   const { text, ...state } = await read(ctx, poll, signal);
   if (signal.aborted) {
-    // the server stops: another one reads the endpoint
+    // this server is stopping, so another one polls the endpoint
     return schedulePoll(ctx.db, poll, { nextPollAt: polledAt, failures: poll.failures });
   }
   const failures = state.state === 'failed' ? poll.failures + 1 : 0;
-  const message = text === undefined ? {} : { lastMessageAt: ctx.now(), lastPayload: keptPayload(text) };
+  const message = text === undefined ? {} : { lastMessageAt: ctx.now(), lastPayload: storablePayload(text) };
   const { organizationId, id } = poll;
   await storeStates(ctx.db, 'http', [{ organizationId, deviceId: id, ...state, ...message }], ctx.now());
   const interval = poll.pollIntervalSeconds ?? 60;
@@ -42,7 +42,7 @@ async function read(ctx: Polling, poll: ClaimedPoll, signal: AbortSignal): Promi
   const answer = await ctx.ports.endpoints.read({ url, headers, timeoutMs, maxBytes }, signal);
   if (!answer.ok) return failed(answer.reason);
   const text = jsonText(answer.body);
-  if (text === null) return failed('The answer is not JSON.');
+  if (text === null) return failed('The response is not JSON.');
   const message = readMessage(text, {
     template: poll.payloadTemplate,
     prefix: '',
@@ -59,19 +59,19 @@ async function read(ctx: Polling, poll: ClaimedPoll, signal: AbortSignal): Promi
   const reason = dropped ? droppedSentence(dropped) : message.problem;
   return message.readings.length
     ? { state: 'connected', reason, text }
-    : { ...failed(message.problem ?? 'The answer has no values.'), text };
+    : { ...failed(message.problem ?? 'The response has no values.'), text };
 }
 
 const failed = (reason: string): Outcome => ({ state: 'failed', reason });
 
-/** Null if one cannot be decrypted. */
+/** Returns null if a header cannot be decrypted. */
 function headersOf({ ports }: Polling, poll: ClaimedPoll): Record<string, string> | null {
-  const stored = Object.keys(parseObject(poll.httpHeaders));
+  const storedNames = Object.keys(parseObject(poll.httpHeaders));
   const { httpHeaders } = decryptSecrets(ports.secrets, { ...poll, mqttPassword: null });
-  const plain = Object.entries(parseObject(httpHeaders));
-  if (plain.length < stored.length) return null;
+  const headers = Object.entries(parseObject(httpHeaders));
+  if (headers.length < storedNames.length) return null;
   return Object.fromEntries(
-    plain.map(([name, value]) => [name, typeof value === 'string' ? value : JSON.stringify(value)]),
+    headers.map(([name, value]) => [name, typeof value === 'string' ? value : JSON.stringify(value)]),
   );
 }
 

@@ -14,9 +14,9 @@ export interface Received extends Pick<MessageContents, 'latest' | 'problem'> {
 }
 
 /**
- * Stores what a device's messages say.
- * @returns the latest message and what is wrong with it
- * @throws while the database is away, and while too much is waiting to be stored
+ * Stores the readings and the status in a device's messages.
+ * @returns the last message and its problem
+ * @throws while the database is unavailable, and while too many readings are waiting to be stored
  */
 export async function receiveMessages(
   ctx: Receiving,
@@ -34,7 +34,7 @@ export async function receiveMessages(
       if (error.code === 'SERVICE_UNAVAILABLE') throw error;
       return { latest, problem: error.message, dropped: 0 };
     }
-    ctx.log.error({ err: error, deviceId: device.id }, 'a message of a device was not stored');
+    ctx.log.error({ err: error, deviceId: device.id }, 'could not store a device message');
     return { latest, problem: 'The message could not be stored.', dropped: 0 };
   }
 }

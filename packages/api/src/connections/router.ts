@@ -4,7 +4,7 @@ import { can, router } from '../trpc';
 import { deviceConnections } from './schema';
 import { connectionChanges, connectionsOfDevice } from './service';
 
-/** Part of the router `devices`. */
+/** Merged into the router `devices`. */
 export const deviceConnectionsRouter = router({
   connections: can('devices:read')
     .input(ofDeviceInput)

@@ -6,10 +6,10 @@ import { isUuid } from '../fields';
 import { connectionTopic } from '../topics';
 import type { Connection, DeviceConnections } from './schema';
 
-/** The time of the last message is published with no message of its own, so it is read again this often. */
+/** Refresh interval, because the time of the last message changes without an event. */
 const recheckMs = 15_000;
 
-/** How the device is connected: to its MQTT broker, and by polling its HTTP endpoint. */
+/** Returns the state of the device's MQTT connection and of its HTTP polling. */
 export async function connectionsOfDevice(ctx: ActorContext, deviceId: string): Promise<DeviceConnections> {
   const rows = isUuid(deviceId)
     ? await ctx.db
@@ -37,7 +37,7 @@ export async function connectionsOfDevice(ctx: ActorContext, deviceId: string): 
   };
 }
 
-/** Without a row, no server has tried to connect yet. */
+/** A missing row means that no server has tried to connect yet. */
 function toConnection(row: typeof deviceConnections.$inferSelect | null, now: Date): Connection {
   return {
     state: row?.state ?? 'connecting',
@@ -50,7 +50,7 @@ function toConnection(row: typeof deviceConnections.$inferSelect | null, now: Da
   };
 }
 
-/** Yields the connections at the start, and after they have changed. */
+/** Yields the connection states at the start and after each change. */
 export async function* connectionChanges(
   ctx: ActorContext,
   deviceId: string,

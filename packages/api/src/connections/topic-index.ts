@@ -1,7 +1,7 @@
 import { matchTopic } from '../telemetry/topic-filter';
 import type { SubscribedDevice } from './broker-plan';
 
-/** Finds the devices that a message is for. Only topics with wildcards are compared one by one. */
+/** Finds the devices that are subscribed to a topic. Only topics with wildcards are compared one by one. */
 export class TopicIndex {
   private readonly exact = new Map<string, SubscribedDevice[]>();
   private readonly wildcards: SubscribedDevice[] = [];
@@ -16,8 +16,10 @@ export class TopicIndex {
 
   devicesOf(topic: string): SubscribedDevice[] {
     const exact = this.exact.get(topic) ?? [];
-    const others = this.wildcards.filter((device) => !exact.includes(device) && matchTopic(device.topic, topic));
-    return [...exact, ...others];
+    const wildcardMatches = this.wildcards.filter(
+      (device) => !exact.includes(device) && matchTopic(device.topic, topic),
+    );
+    return [...exact, ...wildcardMatches];
   }
 
   private add(topic: string, device: SubscribedDevice): void {

@@ -1,6 +1,6 @@
 /**
- * One CSV line (RFC 4180). Prefixes a text that a spreadsheet would evaluate as a formula with an apostrophe; a number is none,
- * even if it is negative.
+ * One CSV line (RFC 4180). Prefixes a text that a spreadsheet would evaluate as a formula with an apostrophe; numbers are left
+ * unchanged, even if they are negative.
  */
 export function csvLine(cells: readonly (string | number)[]): string {
   return `${cells.map((cell) => (typeof cell === 'number' ? String(cell) : quote(escapeFormula(cell)))).join(',')}\r\n`;

@@ -5,6 +5,7 @@ import type { ActorContext } from '../context';
 import { isOverdue, isPlanned } from '../due-dates';
 import { inOrganization, selectTasks } from '../maintenance/queries';
 import type { MaintenanceTask } from '../maintenance/schema';
+import { meterDueOf } from '../meters/units';
 import type { OrganizationDay } from './organization';
 import type { UpcomingTask } from './schema';
 
@@ -48,6 +49,7 @@ function toUpcoming(task: MaintenanceTask): UpcomingTask {
     assignedTo,
     assignedToName,
     nextMaintenance: dueOn,
+    meterDue: meterDueOf(task),
     page: source?.page ?? null,
     documentId: source?.documentId ?? null,
   };

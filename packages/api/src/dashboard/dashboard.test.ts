@@ -208,6 +208,7 @@ describe('the dashboard agenda', () => {
         assignedToName: 'Ann USER',
         nextMaintenance: '2026-11-22',
         page: null,
+        meterDue: null,
         documentId: null,
       },
       expect.objectContaining({ taskName: 'Waits', nextMaintenance: null, assignedToName: null }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { deviceStatuses, deviceTypes } from '../devices/device-fields';
 import { statusReason } from '../devices/schema';
-import { calendarDate } from '../fields';
+import { calendarDate, meterDue } from '../fields';
 
 /** Data of one card of the Command Center, or its failure, which does not affect the other cards. */
 const part = <T extends z.ZodType>(data: T) =>
@@ -36,8 +36,10 @@ export const upcomingTask = z.object({
   assignedTo: z.string().nullable(),
   /** Full name, null when nobody is assigned. */
   assignedToName: z.string().nullable(),
-  /** Due date by calendar or meter, in the organization's time zone; null when the task has none yet. */
+  /** Due date by calendar or meter, in the organization's time zone; null if it is not known yet. */
   nextMaintenance: z.string().nullable(),
+  /** Null for a task that no meter counts. */
+  meterDue: meterDue.nullable(),
   /** Page of the manual that requires the task. */
   page: count.nullable(),
   documentId: z.string().nullable(),

@@ -21,27 +21,30 @@ const stored = {
 };
 
 describe('credentials of a device', () => {
-  it('move from the address of the broker to their own fields, unless these are given', () => {
+  it('are moved from the broker address to their own fields, unless these are set', () => {
     const mqttBroker = 'mqtt://user:pass@broker';
     expect(separateCredentials({ mqttBroker }, null)).toEqual({
       mqttBroker: 'mqtt://broker',
       mqttUsername: 'user',
       mqttPassword: 'pass',
     });
-    const given = { mqttUsername: 'ann', mqttPassword: 'other' };
-    expect(separateCredentials({ mqttBroker, ...given }, null)).toEqual({ mqttBroker: 'mqtt://broker', ...given });
+    const explicitFields = { mqttUsername: 'ann', mqttPassword: 'other' };
+    expect(separateCredentials({ mqttBroker, ...explicitFields }, null)).toEqual({
+      mqttBroker: 'mqtt://broker',
+      ...explicitFields,
+    });
   });
 
-  it('move from the address of the endpoint to a header, beside the stored ones', () => {
+  it('are moved from the endpoint address to a header, in addition to the stored headers', () => {
     const httpEndpoint = 'https://user:pass@device.example/b';
     const { httpHeaders, ...rest } = separateCredentials({ httpEndpoint }, stored);
     expect(rest).toEqual({ httpEndpoint: 'https://device.example/b' });
     expect(JSON.parse(httpHeaders ?? '')).toEqual({ 'X-Key': hiddenHeaderValue, Authorization: 'Basic dXNlcjpwYXNz' });
-    const own = '{"authorization":"Bearer x"}';
-    expect(separateCredentials({ httpEndpoint, httpHeaders: own }, null).httpHeaders).toBe(own);
+    const ownHeaders = '{"authorization":"Bearer x"}';
+    expect(separateCredentials({ httpEndpoint, httpHeaders: ownHeaders }, null).httpHeaders).toBe(ownHeaders);
   });
 
-  it('stay with changes that lead to the same server', () => {
+  it('are kept when a new address has the same scheme, host and port', () => {
     expect(separateCredentials({ mqttBroker: 'MQTT://Broker:1883' }, stored)).toEqual({
       mqttBroker: 'MQTT://Broker:1883',
     });
@@ -52,13 +55,18 @@ describe('credentials of a device', () => {
     });
   });
 
-  it('are removed when the address leads to another server', () => {
+  it('are removed when a new address has another scheme, host or port', () => {
     expect(separateCredentials({ mqttBroker: 'mqtt://elsewhere:1883' }, stored)).toMatchObject({ mqttPassword: null });
     expect(separateCredentials({ mqttBroker: null }, stored)).toMatchObject({ mqttPassword: null });
     expect(separateCredentials({ httpEndpoint: 'http://device.example/a' }, stored)).toMatchObject({
       httpHeaders: null,
     });
-    const kept = { httpEndpoint: 'https://elsewhere.example', httpHeaders: `{"X-Key":"${hiddenHeaderValue}"}` };
-    expect(() => separateCredentials(kept, stored)).toThrow('enter the values of its HTTP headers again');
+    const fieldsWithHiddenHeader = {
+      httpEndpoint: 'https://elsewhere.example',
+      httpHeaders: `{"X-Key":"${hiddenHeaderValue}"}`,
+    };
+    expect(() => separateCredentials(fieldsWithHiddenHeader, stored)).toThrow(
+      'enter the values of its HTTP headers again',
+    );
   });
 });

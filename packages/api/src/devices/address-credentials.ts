@@ -10,18 +10,22 @@ interface Address {
 
 const none = { username: null, password: null };
 
-/** Separates 'mqtt://user:password@host' into the address and what may not be shown. */
+/** Splits 'mqtt://user:password@host' into the address without credentials and the credentials. */
 export function withoutCredentials(address: string | null): Address {
   const [, scheme = '', credentials, rest] = /^([a-z][a-z0-9+.-]*:\/\/)?([^/?#]*)@(.*)$/is.exec(address ?? '') ?? [];
   if (credentials === undefined || rest === undefined) return { address, ...none };
   const colon = credentials.indexOf(':');
   const [username, password] =
     colon < 0 ? [credentials, ''] : [credentials.slice(0, colon), credentials.slice(colon + 1)];
-  return { address: scheme + rest, username: decoded(username) || null, password: decoded(password) || null };
+  return {
+    address: scheme + rest,
+    username: percentDecode(username) || null,
+    password: percentDecode(password) || null,
+  };
 }
 
-/** Percent-encoded, as in every address; as it is where that is not valid. */
-function decoded(text: string): string {
+/** Percent-decodes the text; returns it unchanged if the encoding is invalid. */
+function percentDecode(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {
@@ -44,8 +48,8 @@ export interface StoredConnection extends DeviceSecrets {
 }
 
 /**
- * Moves credentials from addresses to the fields that are encrypted, and removes stored secrets whose address changes: otherwise anybody
- * who may edit a device could have its password sent to a server of their own.
+ * Moves credentials from addresses to the encrypted fields, and removes stored secrets whose address changes. Otherwise anyone
+ * who may edit a device could have its password sent to their own server.
  */
 export function separateCredentials<C extends Connection>(fields: C, stored: StoredConnection | null): C & Connection {
   const broker = withoutCredentials(fields.mqttBroker ?? null);
@@ -53,26 +57,26 @@ export function separateCredentials<C extends Connection>(fields: C, stored: Sto
   const result: C & Connection = { ...fields };
   if (fields.mqttBroker !== undefined) {
     result.mqttBroker = broker.address;
-    const moved = stored !== null && isElsewhere(stored.mqttBroker, broker.address);
-    if (broker.username && !fields.mqttUsername) result.mqttUsername = shorter(broker.username, 100, 'mqttBroker');
-    if (broker.password && !fields.mqttPassword) result.mqttPassword = shorter(broker.password, 255, 'mqttBroker');
-    else if (moved && fields.mqttPassword === undefined) result.mqttPassword = null;
+    const serverChanged = stored !== null && isAnotherServer(stored.mqttBroker, broker.address);
+    if (broker.username && !fields.mqttUsername) result.mqttUsername = withinLength(broker.username, 100, 'mqttBroker');
+    if (broker.password && !fields.mqttPassword) result.mqttPassword = withinLength(broker.password, 255, 'mqttBroker');
+    else if (serverChanged && fields.mqttPassword === undefined) result.mqttPassword = null;
   }
   if (fields.httpEndpoint !== undefined) {
     result.httpEndpoint = endpoint.address;
-    const moved = stored !== null && isElsewhere(stored.httpEndpoint, endpoint.address);
-    if (moved && fields.httpHeaders === undefined) result.httpHeaders = null;
-    if (moved && fields.httpHeaders && hasHiddenValue(fields.httpHeaders)) throw headersNeeded();
+    const serverChanged = stored !== null && isAnotherServer(stored.httpEndpoint, endpoint.address);
+    if (serverChanged && fields.httpHeaders === undefined) result.httpHeaders = null;
+    if (serverChanged && fields.httpHeaders && hasHiddenValue(fields.httpHeaders)) throw headersNeeded();
     if (endpoint.username !== null || endpoint.password !== null) {
-      const kept = moved ? null : hideHeaders(stored?.httpHeaders ?? null);
-      result.httpHeaders = withAuthorization(fields.httpHeaders ?? kept, endpoint);
+      const storedHeaders = serverChanged ? null : hideHeaders(stored?.httpHeaders ?? null);
+      result.httpHeaders = withAuthorization(fields.httpHeaders ?? storedHeaders, endpoint);
     }
   }
   return result;
 }
 
-/** Whether a stored address now leads to another scheme, host or port. */
-function isElsewhere(before: string | null, after: string | null): boolean {
+/** Whether the address has another scheme, host or port than the stored one. */
+function isAnotherServer(before: string | null, after: string | null): boolean {
   return before !== null && serverOf(before) !== serverOf(after ?? '');
 }
 
@@ -89,7 +93,7 @@ function headersNeeded(): DomainError {
   return new DomainError('BAD_REQUEST', message, { details: [{ path: 'httpHeaders', message }] });
 }
 
-/** HTTP Basic authentication (RFC 7617), unless the headers already authorize. */
+/** Adds HTTP Basic authentication (RFC 7617), unless the headers already contain an Authorization header. */
 function withAuthorization(headers: string | null, { username, password }: Address): string {
   const entries = Object.entries(JSON.parse(headers ?? '{}') as Record<string, unknown>);
   if (entries.some(([name]) => name.toLowerCase() === 'authorization')) return headers ?? '{}';
@@ -98,7 +102,7 @@ function withAuthorization(headers: string | null, { username, password }: Addre
   return JSON.stringify({ ...Object.fromEntries(entries), Authorization: basic });
 }
 
-function shorter(text: string, length: number, path: string): string {
+function withinLength(text: string, length: number, path: string): string {
   if (text.length < length) return text;
   const message = 'The username or password in the address is too long.';
   throw new DomainError('BAD_REQUEST', message, { details: [{ path, message }] });

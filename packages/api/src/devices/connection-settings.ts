@@ -21,15 +21,18 @@ const settings = [
 export const hasConnectionSettings = (changes: object): boolean =>
   Object.entries(changes).some(([field, value]) => value !== undefined && settings.includes(field));
 
-/** A poll that runs has ended by then, so that two never overlap. */
+/** Longer than a poll can run, so that two polls of a device never overlap. */
 const nextPollSeconds = 15;
 
-/** Tells the servers that the device is connected in another way, and has its endpoint read soon, also after failures. */
+/** Notifies the servers of changed connection settings, and schedules a poll of the endpoint soon, even after failures. */
 export async function applyConnectionSettings(tx: Tx, organizationId: string, id: string, now: Date): Promise<void> {
-  const soon = new Date(now.getTime() + nextPollSeconds * 1000);
+  const nextPollAt = new Date(now.getTime() + nextPollSeconds * 1000);
   await tx
     .update(deviceConnections)
-    .set({ nextPollAt: sql`least(${deviceConnections.nextPollAt}, ${soon.toISOString()}::timestamptz)`, failures: 0 })
+    .set({
+      nextPollAt: sql`least(${deviceConnections.nextPollAt}, ${nextPollAt.toISOString()}::timestamptz)`,
+      failures: 0,
+    })
     .where(
       and(
         eq(deviceConnections.organizationId, organizationId),

@@ -14,7 +14,7 @@ const shorterThan = (length: number, field: string) =>
 
 const portNumber = (field: string) => numberBetween(1, 65535, `${field} must be between 1 and 65535`);
 
-/** Also reads a number from a text, as forms send it. */
+/** Accepts a number or, as sent by forms, a numeric string. */
 function numberBetween(min: number, max: number, sentence: string) {
   const number = z.int(sentence).min(min, sentence).max(max, sentence);
   const schema = z.preprocess((v) => (typeof v === 'string' && /^\s*\d+\s*$/.test(v) ? Number(v) : v), number);
@@ -49,12 +49,12 @@ const headers = shorterThan(1000, 'HTTP headers').refine(
   'HTTP headers must be a JSON object, such as {"Content-Type": "application/json"}',
 );
 
-/** Shorter intervals are not kept exactly: due endpoints are looked for every two seconds. */
+/** Due endpoints are checked every two seconds, so shorter intervals would be inaccurate. */
 const minPollSeconds = 10;
-/** Overdue signals are looked for every minute. */
+/** Overdue signals are checked once a minute. */
 const minOfflineSeconds = 60;
 const daySeconds = 86_400;
-const offlineSentence = 'A device can go offline after one minute to 31 days without a reading; 0 is never';
+const offlineSentence = 'The time until a device is offline must be between 1 minute and 31 days, or 0 for never';
 
 const certificates = z
   .string()
@@ -84,7 +84,7 @@ const optionalFields = {
   mqttStatusTopic: emptyToNull(shorterThan(255, 'MQTT status topic')),
   payloadTemplate: emptyToNull(payloadTemplate),
   pollIntervalSeconds: emptyToNull(
-    numberBetween(minPollSeconds, daySeconds, 'The endpoint can be read every 10 seconds to once a day'),
+    numberBetween(minPollSeconds, daySeconds, 'The polling interval must be between 10 seconds and 1 day'),
   ),
   offlineAfterSeconds: emptyToNull(
     z.union(

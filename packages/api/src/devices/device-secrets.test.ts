@@ -186,7 +186,7 @@ describe('credentials in the addresses of a device', () => {
   const plain = { mqttBroker: 'mqtt://broker.plant', httpEndpoint: 'https://device.example/values' };
   const basic = 'Basic YW5uOmh1c2gtaHVzaA==';
 
-  it('are stored encrypted in their own fields and answered by no call', async () => {
+  it('are stored encrypted in their own fields and not returned by any call', async () => {
     const created = await ann.api.devices.create({ mqttBroker, httpEndpoint });
     expect(created).toMatchObject({ ...plain, mqttUsername: 'ann', hasMqttPassword: true });
     expect(await decrypted(created.id)).toEqual({
@@ -197,7 +197,7 @@ describe('credentials in the addresses of a device', () => {
     expect(`${httpHeaders}${mqttPassword}`).not.toMatch(/hush/);
   });
 
-  it('are removed with a change to another server, and kept with others', async () => {
+  it('are removed when the address changes to another server, and kept otherwise', async () => {
     const { id } = await ann.api.devices.create({ mqttBroker, httpEndpoint });
     await ann.api.devices.update({ id, mqttTopic: 'plant/pump', httpEndpoint: 'https://device.example/other' });
     expect(await decrypted(id)).toMatchObject({ mqttPassword: 'hush-hush', httpHeaders: { Authorization: basic } });
@@ -205,7 +205,7 @@ describe('credentials in the addresses of a device', () => {
     expect(moved).toMatchObject({ hasMqttPassword: false, httpHeaders: null });
   });
 
-  it('that an earlier version stored are hidden at once and moved by the job, without a visible change', async () => {
+  it('are hidden if stored by an earlier version, and moved by the job without a visible change', async () => {
     const { id, updatedAt } = await ann.api.devices.create({});
     await harness.database.db
       .update(devices)
@@ -223,7 +223,7 @@ describe('credentials in the addresses of a device', () => {
 describe('settings for the readings of a device', () => {
   const ca = '-----BEGIN CERTIFICATE-----\nMIIB\n-----END CERTIFICATE-----';
 
-  it('store a certificate that is not returned', async () => {
+  it('include a certificate that is not returned', async () => {
     const { id, hasMqttCa } = await ann.api.devices.create({ mqttCa: ca });
     expect(hasMqttCa).toBe(true);
     expect(JSON.stringify(await ann.api.devices.get({ id }))).not.toContain('MIIB');
@@ -232,7 +232,10 @@ describe('settings for the readings of a device', () => {
 
   it.each([
     [{ mqttCa: 'certificate' }, 'Paste the certificate as text'],
-    [{ offlineAfterSeconds: 30 }, 'A device can go offline after one minute to 31 days without a reading; 0 is never'],
+    [
+      { offlineAfterSeconds: 30 },
+      'The time until a device is offline must be between 1 minute and 31 days, or 0 for never',
+    ],
     [{ payloadTemplate: { values: [] } }, 'Choose at least one value'],
     [
       {
@@ -245,7 +248,7 @@ describe('settings for the readings of a device', () => {
       },
       'Two values have the same metric name',
     ],
-  ])('are refused with the reason (case %#)', async (fields, sentence) => {
+  ])('are rejected with the reason (case %#)', async (fields, sentence) => {
     await expect(ann.api.devices.create(fields)).rejects.toThrow(sentence);
   });
 });

@@ -78,7 +78,7 @@ export function hideHeaders(stored: string | null): string | null {
   return headers && JSON.stringify(Object.fromEntries(Object.keys(headers).map((name) => [name, hiddenHeaderValue])));
 }
 
-/** The password and headers in plain text, to connect to the device. Null, or without the header, where a key is missing. */
+/** Decrypts the password and headers, to connect to the device. A password is null, and a header is missing, if its key is not available. */
 export function decryptSecrets(cipher: SecretCipher, device: DeviceKey & DeviceSecrets): DeviceSecrets {
   const { mqttPassword, httpHeaders } = device;
   const reveal = (text: string, context: string) => (cipher.isCiphertext(text) ? cipher.decrypt(text, context) : text);

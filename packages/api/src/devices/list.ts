@@ -4,7 +4,7 @@ import { and, count, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { dateIn, daysBetween } from '../calendar';
 import type { ActorContext } from '../context';
-import { isPlanned } from '../due-dates';
+import { isPlanned, meterDueJson } from '../due-dates';
 import { notFound } from '../errors';
 import { isUuid } from '../fields';
 import { arrayLimit, toPage } from '../paging';
@@ -149,7 +149,7 @@ function cardOf({ organizationId, id, assignedUserId }: Page, recently: SQL) {
     timeZone: organizations.timeZone,
     nextTask: sql<DueTask | null>`(select json_build_object(
         'id', ${maintenanceTasks.id}, 'taskName', ${maintenanceTasks.taskName},
-        'nextMaintenance', ${maintenanceTasks.dueOn},
+        'nextMaintenance', ${maintenanceTasks.dueOn}, 'meterDue', ${meterDueJson},
         'page', (${maintenanceTasks.source} ->> 'page')::int, 'documentId', ${maintenanceTasks.documentId})
       from ${maintenanceTasks}
       where ${maintenanceTasks.organizationId} = ${organizationId} and ${maintenanceTasks.deviceId} = ${id}

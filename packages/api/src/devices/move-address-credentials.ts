@@ -6,7 +6,7 @@ import { encryptSecrets } from './device-secrets';
 
 const batchSize = 100;
 
-/** Job entry point: encrypts passwords that a server of an earlier version stored inside the addresses of devices. */
+/** Job entry point: encrypts passwords that an earlier version stored inside device addresses. */
 export async function moveAddressCredentials(ctx: Pick<JobContext, 'db' | 'ports'>): Promise<void> {
   let after: SQL | undefined;
   for (;;) {
@@ -18,7 +18,7 @@ export async function moveAddressCredentials(ctx: Pick<JobContext, 'db' | 'ports
 
 const { organizationId, id, mqttBroker, mqttUsername, mqttPassword, httpEndpoint, httpHeaders } = devices;
 
-/** Locks the rows, so that a change by a person at the same time is not overwritten. @returns the last row of a full batch */
+/** Locks the rows, so that concurrent changes by users are not overwritten. @returns the last row of a full batch */
 function moveBatch({ db, ports }: Pick<JobContext, 'db' | 'ports'>, after: SQL | undefined) {
   return db.transaction(async (tx) => {
     const rows = await tx
@@ -28,7 +28,7 @@ function moveBatch({ db, ports }: Pick<JobContext, 'db' | 'ports'>, after: SQL |
       .orderBy(asc(organizationId), asc(id))
       .limit(batchSize)
       .for('no key update');
-    // one statement for each row of the batch: the values differ
+    // one statement per row, because the values differ
     for (const row of rows.filter(hasCredentials)) {
       const fields = separateCredentials({ mqttBroker: row.mqttBroker, httpEndpoint: row.httpEndpoint }, row);
       const { mqttUsername: username, mqttPassword: password, ...others } = fields;

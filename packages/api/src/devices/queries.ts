@@ -49,7 +49,7 @@ export function toDevice(
 ): Device {
   return {
     ...rest,
-    // a server of an earlier version may have stored credentials in addresses
+    // an earlier version may have stored credentials in the address
     mqttBroker: withoutCredentials(rest.mqttBroker).address,
     httpEndpoint: withoutCredentials(rest.httpEndpoint).address,
     httpHeaders: hideHeaders(rest.httpHeaders),

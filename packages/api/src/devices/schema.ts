@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { anyCase, calendarDate, id, instant, readFrom } from '../fields';
+import { anyCase, calendarDate, id, instant, meterDue, readFrom } from '../fields';
 import { paged, pageInput } from '../paging';
 import { progress } from '../progress/schema';
 import { payloadTemplate } from '../telemetry/payload-template';
@@ -39,7 +39,7 @@ export const device = z.object({
   mqttUsername: z.string().nullable(),
   /** Secrets are written, never read: true when one is stored. */
   hasMqttPassword: z.boolean(),
-  /** True when certificates of the broker's authority are stored; they are not returned, to keep lists small. */
+  /** Whether CA certificates of the broker are stored. They are not returned, to keep lists small. */
   hasMqttCa: z.boolean(),
   mqttStatusTopic: z.string().nullable(),
   httpEndpoint: z.string().nullable(),
@@ -49,11 +49,11 @@ export const device = z.object({
   coapHost: z.string().nullable(),
   coapPort: z.number().nullable(),
   coapPath: z.string().nullable(),
-  /** Which values of its messages are stored; null: all. */
+  /** Selects which values of the device's messages are stored; null to store all. */
   payloadTemplate: payloadTemplate.nullable(),
-  /** How often the HTTP endpoint is read; null: never. */
+  /** Polling interval of the HTTP endpoint; null if it is not polled. */
   pollIntervalSeconds: z.number().int().nullable(),
-  /** Offline after this long without a reading; 0: never; null: three polling intervals, or never for others. */
+  /** Seconds without a reading until the device is OFFLINE; 0: never; null: three polling intervals, or never if it is not polled. */
   offlineAfterSeconds: z.number().int().nullable(),
   /** When it last sent telemetry; null when it never did. */
   lastSeenAt: instant.nullable(),
@@ -66,8 +66,10 @@ export type Device = z.infer<typeof device>;
 export const nextTask = z.object({
   id: z.string(),
   taskName: z.string(),
-  /** By calendar or by meter, whichever comes first. */
+  /** Earliest due date, by calendar or by meter. */
   nextMaintenance: calendarDate,
+  /** Null for a task that no meter counts. */
+  meterDue: meterDue.nullable(),
   /** Days from today in the organization's time zone; negative when overdue. */
   daysFromToday: z.number().int(),
   page: z.number().int().nullable(),
@@ -89,7 +91,7 @@ export const statusReason = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('alert'), title: z.string(), at: instant }),
   /** The device is offline and sent telemetry last at `since`. */
   z.object({ kind: z.literal('silent'), since: instant }),
-  /** The device, or the broker on its behalf (last will), said at `since` that it is offline. */
+  /** The device, or the broker on its behalf (last will), reported at `since` that it is offline. */
   z.object({ kind: z.literal('disconnected'), since: instant }),
   /** A maintenance task is overdue. */
   z.object({ kind: z.literal('late'), taskName: z.string(), daysLate: count }),

@@ -1,12 +1,12 @@
 import { devices } from '@steward/db/schema';
 import { type SQL, sql } from 'drizzle-orm';
 
-/** A polled device whose own time is not set may miss two polls, and at least this long. */
+/** Minimum default for polled devices, which may miss two polls. */
 const shortestDefaultSeconds = 300;
 
 /**
- * Seconds without a reading after which a device is offline; null for never. Only of a polled device is it known how often it should
- * report, so others are never offline unless somebody says after how long.
+ * Seconds without a reading after which a device is OFFLINE; null if never. Only polled devices have a known reporting interval,
+ * so other devices need an explicit setting.
  */
 export const signalTimeout: SQL<number | null> = sql`case
   when ${devices.offlineAfterSeconds} is not null then nullif(${devices.offlineAfterSeconds}, 0)

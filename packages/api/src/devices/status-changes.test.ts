@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => harness.close());
 
-it('changes of the status of a device are kept with their reason, by people, by alarms and by a missing signal', async () => {
+it('status changes of a device are recorded with their reason: by a person, an alarm or a missing signal', async () => {
   const { id: deviceId } = await ann.api.devices.create({ name: 'Pump', offlineAfterSeconds: 300 });
   await ann.api.devices.setStatus({ id: deviceId, status: 'OFFLINE' });
   await ann.api.devices.setStatus({ id: deviceId, status: 'OFFLINE' });

@@ -3,7 +3,7 @@ import { deviceStatusChanges } from '@steward/db/schema';
 
 type StatusChange = Omit<typeof deviceStatusChanges.$inferInsert, 'organizationId' | 'id'>;
 
-/** Records changes of status for the history of the devices. Leaves out those that change nothing. */
+/** Records status changes in the history of the devices. Skips entries without a change. */
 export async function storeStatusChanges(tx: Tx, organizationId: string, changes: readonly StatusChange[]) {
   const real = changes.filter(({ fromStatus, toStatus }) => fromStatus !== toStatus);
   if (!real.length) return;

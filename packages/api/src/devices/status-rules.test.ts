@@ -4,59 +4,59 @@ import { type StatusState, setByPerson, withAlarms, withoutSignal, withSignal } 
 const online: StatusState = { status: 'ONLINE', statusBeforeAlarms: null, silence: null };
 const overdue = { since: '2026-11-21T12:04:00.000Z', cause: 'overdue' as const };
 const silent = (state: StatusState) => withoutSignal(state, overdue) as StatusState;
-const heard = (state: StatusState) => withSignal(state) as StatusState;
+const reconnect = (state: StatusState) => withSignal(state) as StatusState;
 
 describe('the status of a device', () => {
-  it('is OFFLINE without a signal and afterwards what it was', () => {
+  it('is OFFLINE while the signal is missing, and is then restored', () => {
     expect(silent(online)).toEqual({
       status: 'OFFLINE',
       statusBeforeAlarms: null,
       silence: { ...overdue, statusBefore: 'ONLINE' },
     });
-    expect(heard(silent(online))).toEqual(online);
-    expect(heard(silent({ ...online, status: 'WARNING' })).status).toBe('WARNING');
+    expect(reconnect(silent(online))).toEqual(online);
+    expect(reconnect(silent({ ...online, status: 'WARNING' })).status).toBe('WARNING');
   });
 
-  it('does not change when the signal was missing before, or is not missing', () => {
+  it('does not change if the signal was already missing, or is not missing', () => {
     expect(withoutSignal(silent(online), overdue)).toBeNull();
     expect(withSignal(online)).toBeNull();
   });
 
-  it('stays OFFLINE when a person has said so, with and without a signal', () => {
+  it('stays OFFLINE if a person set it, with and without a signal', () => {
     expect(withoutSignal(setByPerson(online, 'OFFLINE'), overdue)).toBeNull();
     expect(withSignal(setByPerson(online, 'OFFLINE'))).toBeNull();
   });
 
-  it('follows the alarms and is afterwards what it was before the first', () => {
-    const warned = withAlarms(online, 'WARNING');
-    expect(warned).toMatchObject({ status: 'WARNING', statusBeforeAlarms: 'ONLINE' });
-    expect(withAlarms(withAlarms(warned, 'ERROR'), null)).toEqual(online);
+  it('follows the alarms, and is restored to the status before the first alarm', () => {
+    const withWarning = withAlarms(online, 'WARNING');
+    expect(withWarning).toMatchObject({ status: 'WARNING', statusBeforeAlarms: 'ONLINE' });
+    expect(withAlarms(withAlarms(withWarning, 'ERROR'), null)).toEqual(online);
     expect(withAlarms(online, null)).toEqual(online);
   });
 
-  it('is OFFLINE without a signal during an alarm, which shows again with the signal', () => {
+  it('is OFFLINE if the signal is lost during an alarm, and shows the alarm again when the signal returns', () => {
     const alarmed = withAlarms(online, 'ERROR');
     expect(silent(alarmed).status).toBe('OFFLINE');
-    expect(heard(silent(alarmed))).toEqual(alarmed);
+    expect(reconnect(silent(alarmed))).toEqual(alarmed);
   });
 
-  it('is not that of an alarm that ended without a signal', () => {
-    const ended = withAlarms(silent(withAlarms(online, 'ERROR')), null);
-    expect(ended.status).toBe('OFFLINE');
-    expect(heard(ended)).toEqual(online);
+  it('is restored to the status before the alarm if the alarm ended while the signal was missing', () => {
+    const withoutAlarm = withAlarms(silent(withAlarms(online, 'ERROR')), null);
+    expect(withoutAlarm.status).toBe('OFFLINE');
+    expect(reconnect(withoutAlarm)).toEqual(online);
   });
 
-  it('set by a person without a signal holds and survives the return of the signal', () => {
-    const chosen = setByPerson(silent(online), 'WARNING');
-    expect(chosen.status).toBe('WARNING');
-    expect(withoutSignal(chosen, overdue)).toBeNull();
-    expect(heard(chosen)).toEqual({ ...online, status: 'WARNING' });
-    expect(silent(heard(chosen)).status).toBe('OFFLINE');
+  it('is kept when the signal returns, if a person set it while the signal was missing', () => {
+    const withChoice = setByPerson(silent(online), 'WARNING');
+    expect(withChoice.status).toBe('WARNING');
+    expect(withoutSignal(withChoice, overdue)).toBeNull();
+    expect(reconnect(withChoice)).toEqual({ ...online, status: 'WARNING' });
+    expect(silent(reconnect(withChoice)).status).toBe('OFFLINE');
   });
 
-  it('set by a person during an alarm without a signal is also the one after the alarm', () => {
-    const chosen = setByPerson(silent(withAlarms(online, 'ERROR')), 'ONLINE');
-    expect(withAlarms(chosen, null)).toMatchObject({ status: 'ONLINE', statusBeforeAlarms: null });
-    expect(heard(withAlarms(chosen, null))).toEqual(online);
+  it('is kept after an alarm, if a person set it during the alarm while the signal was missing', () => {
+    const withChoice = setByPerson(silent(withAlarms(online, 'ERROR')), 'ONLINE');
+    expect(withAlarms(withChoice, null)).toMatchObject({ status: 'ONLINE', statusBeforeAlarms: null });
+    expect(reconnect(withAlarms(withChoice, null))).toEqual(online);
   });
 });

@@ -101,8 +101,8 @@ const vectorsOf = ({ organizationId, documentId }: DocumentKey) =>
   and(eq(passageVectors.organizationId, organizationId), eq(passageVectors.documentId, documentId));
 
 /**
- * Job entry point. After the last failed attempt the document becomes ready without vectors, so that search uses words until a later
- * job succeeds.
+ * Job entry point. After the last failed attempt the document becomes ready without vectors, so that keyword search works until a
+ * later job succeeds.
  */
 export async function embedJob(ctx: JobContext, key: DocumentKey, isLastAttempt: boolean): Promise<void> {
   try {
@@ -120,7 +120,7 @@ export async function embedJob(ctx: JobContext, key: DocumentKey, isLastAttempt:
 
 const isCompleted = eq(documents.processingStatus, 'completed');
 
-/** Enqueues the documents that are not ready, and those without vectors whose next attempt is due. @returns their number */
+/** Enqueues documents that are not ready, and documents without vectors whose next attempt is due. @returns their number */
 export async function resumeEmbeddings(ctx: JobContext): Promise<number> {
   const unready = await documentsToEmbed(ctx, ne(documents.processingStage, 'ready'));
   const state = await ctx.ports.embedder.state();
@@ -130,15 +130,15 @@ export async function resumeEmbeddings(ctx: JobContext): Promise<number> {
   return unready.length + missing.length;
 }
 
-const documentsToEmbed = (ctx: JobContext, which: SQL | undefined): Promise<DocumentKey[]> =>
+const documentsToEmbed = (ctx: JobContext, condition: SQL | undefined): Promise<DocumentKey[]> =>
   ctx.db
     .select({ organizationId: documents.organizationId, documentId: documents.id })
     .from(documents)
-    .where(and(isCompleted, which))
+    .where(and(isCompleted, condition))
     .orderBy(documents.id)
     .limit(resumedRows);
 
-/** Enqueues every document without vectors of the current model, also those whose next attempt is not due: called once at start. */
+/** Enqueues every document without vectors of the current model, regardless of when its next attempt is due. Called once at startup. */
 export async function enqueueMissingVectors(ctx: JobContext): Promise<number> {
   const state = await ctx.ports.embedder.state();
   if (!state.ready) return 0;

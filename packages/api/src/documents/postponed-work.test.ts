@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { retryDelayMs } from './postponed-work';
 
-describe('the time until failed work on a document is tried again', () => {
-  it('doubles with each failure, from 5 minutes to a day', () => {
+describe('retryDelayMs', () => {
+  it('doubles with each failure, from 5 minutes up to a day', () => {
     expect([1, 2, 3, 9, 30].map((failures) => retryDelayMs(failures) / 60_000)).toEqual([5, 10, 20, 1280, 1440]);
   });
 });

@@ -8,19 +8,19 @@ const minuteMs = 60_000;
 const firstDelayMs = 5 * minuteMs;
 const maxDelayMs = 24 * 60 * minuteMs;
 
-/** Work on a document that can be searched without it. When its last attempt has failed, it is tried again later. */
+/** Optional processing of a document, which can be searched without it. It is retried later when its last attempt has failed. */
 const works = {
   vectors: { failures: 'vectorFailures', dueAt: 'vectorsDueAt' },
   recognition: { failures: 'recognitionFailures', dueAt: 'recognitionDueAt' },
 } as const;
 type PostponedWork = keyof typeof works;
 
-/** Time until work is tried again: 5 minutes, doubled with each further failure, at most a day. @param failures 1 or more */
+/** Delay before the next attempt: 5 minutes, doubled with each further failure, at most a day. @param failures 1 or more */
 export function retryDelayMs(failures: number): number {
   return Math.min(firstDelayMs * 2 ** (failures - 1), maxDelayMs);
 }
 
-/** Remembers that the last attempt has failed. */
+/** Stores the failure and the time of the next attempt. */
 export async function postpone(
   tx: Tx,
   { now }: Pick<JobContext, 'now'>,
@@ -30,7 +30,7 @@ export async function postpone(
   const { failures, dueAt } = works[work];
   const where = ofDocument(organizationId, documentId);
   const [document] = await tx.select({ failures: documents[failures] }).from(documents).where(where).for('update');
-  // deleted in the meantime
+  // the document was deleted meanwhile
   if (!document) return;
   const count = document.failures + 1;
   await tx
@@ -39,10 +39,10 @@ export async function postpone(
     .where(where);
 }
 
-/** Columns of a document whose work has succeeded. */
+/** Column values that reset the failures after a success. */
 export const withoutFailures = (work: PostponedWork) => ({ [works[work].failures]: 0, [works[work].dueAt]: null });
 
-/** Documents whose work has not failed, or failed long enough ago. */
+/** Matches documents whose processing has not failed or whose next attempt is due. */
 export const isDue = ({ now }: Pick<JobContext, 'now'>, work: PostponedWork) => {
   const dueAt = documents[works[work].dueAt];
   return or(isNull(dueAt), lte(dueAt, now()));

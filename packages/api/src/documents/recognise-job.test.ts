@@ -89,7 +89,7 @@ describe('pictures of pages in a manual with text', () => {
     expect((await row()).processedChunks).toBeGreaterThan(sampleReading().passages.length);
   });
 
-  it('are recognised when recognition becomes ready', async () => {
+  it('are recognised once the OCR engine is ready', async () => {
     recogniser.presentState = { ready: false, reason: 'Not installed.' };
     await upload();
     expect(recogniser.seen).toEqual([]);
@@ -103,7 +103,7 @@ describe('pictures of pages in a manual with text', () => {
     expect(await resumeRecognitions(harness.jobContext())).toBe(0);
   });
 
-  it('are tried again five minutes after the last attempt failed, without a start', async () => {
+  it('are retried five minutes after the last failed attempt, without a restart', async () => {
     const failing = vi.spyOn(harness.pictures, 'draw').mockRejectedValue(new Error('the disk failed'));
     await expect(upload()).rejects.toThrow('the disk failed');
     failing.mockRestore();

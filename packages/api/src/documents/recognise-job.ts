@@ -13,7 +13,7 @@ import { pageRecogniser, readyRecogniser } from './recognise-page';
 /** Pages recognised and added at a time; a restart continues with the next batch. */
 const pagesPerBatch = 8;
 
-/** Job entry point. After the last failed attempt the pages are tried again later. */
+/** Job entry point. Pages whose last attempt failed are retried later. */
 export async function recogniseJob(ctx: JobContext, key: DocumentKey, isLastAttempt: boolean): Promise<void> {
   try {
     await recognisePicturePages(ctx, key);
@@ -58,11 +58,11 @@ async function recognisePicturePages(ctx: JobContext, key: DocumentKey): Promise
   if (addedPassages) await embedDocument(ctx, key);
 }
 
-/** Enqueues the documents with pages left to recognise whose next attempt is due. @returns their number */
+/** Enqueues documents with unrecognised pages whose next attempt is due. @returns their number */
 export const resumeRecognitions = (ctx: JobContext): Promise<number> =>
   enqueueRecognitions(ctx, isDue(ctx, 'recognition'));
 
-/** Enqueues every document with pages left to recognise, also those whose next attempt is not due: called once at start. */
+/** Enqueues every document with unrecognised pages, regardless of when its next attempt is due. Called once at startup. */
 export const retryRecognitions = (ctx: JobContext): Promise<number> => enqueueRecognitions(ctx);
 
 async function enqueueRecognitions(ctx: JobContext, which?: SQL): Promise<number> {

@@ -133,7 +133,7 @@ describe('a reading beyond the limit of an active rule', () => {
     expect(await notificationsOf(ann)).toHaveLength(1);
   });
 
-  it('raises one alarm when two servers receive different readings at the same time', async () => {
+  it('raises one alarm when two servers receive different readings concurrently', async () => {
     await createRule();
     harness.time = new Date(start + 60_000);
     const send = (second: number) =>

@@ -30,7 +30,7 @@ const rules = [
   },
 ];
 
-/** The alarms of a new device with the rules, after batches that arrive one after the other. */
+/** Creates a device with the rules, sends the batches one after the other, and returns the alarms. */
 async function alarmsAfter(batches: readonly Reading[][]) {
   const { id: deviceId } = await ann.api.devices.create({ name: 'Compressor' });
   const texts = { deviceId, description: 'By hand', condition: 'Limit', action: 'Stop' };
@@ -49,7 +49,7 @@ async function alarmsAfter(batches: readonly Reading[][]) {
     .sort((a, b) => `${a.ruleName} ${a.raisedAt}`.localeCompare(`${b.ruleName} ${b.raisedAt}`));
 }
 
-/** Those that are later than all in the batches before. */
+/** Removes readings that are older than one in an earlier batch. */
 function withoutLate(batches: readonly Reading[][]): Reading[] {
   let newest = Number.NEGATIVE_INFINITY;
   return batches.flatMap((batch) => {
@@ -63,15 +63,15 @@ const readings = fc.uniqueArray(
   fc.record({ second: fc.integer({ min: 0, max: 60 }), value: fc.integer({ min: 92, max: 104 }) }),
   { selector: ({ second }) => second, minLength: 2, maxLength: 16 },
 );
-/** Readings in any order, cut into batches of some size. */
+/** Readings in random order, in batches of random size. */
 const arrivals = fc.tuple(readings, fc.integer({ min: 1, max: 6 })).map(([list, size]) => {
   const batches: Reading[][] = [];
   for (let at = 0; at < list.length; at += size) batches.push(list.slice(at, at + size));
   return batches;
 });
 
-describe('readings that arrive in any order', () => {
-  it('raise the alarms of the sorted readings, without those that are late', async () => {
+describe('readings in random order', () => {
+  it('raise the same alarms as the sorted readings without late ones', async () => {
     await fc.assert(
       fc.asyncProperty(arrivals, async (batches) => {
         const sorted = withoutLate(batches).sort((a, b) => a.second - b.second);

@@ -3,12 +3,12 @@ import { and, eq, sql } from 'drizzle-orm';
 import { evaluateSilence } from '../alarms/evaluate';
 import type { JobContext } from '../context';
 
-/** Devices of one pass. */
+/** Maximum number of devices per pass. */
 const batchSize = 500;
 
 /**
- * Evaluates the devices with a rule that fires when a metric is silent, if its time has come or its rule is new. One query finds
- * them; most minutes it finds none. Safe to run on several servers: the lock of the device orders them.
+ * Evaluates devices with a rule on missing readings that is due or new. One query finds them; in most minutes there are
+ * none. Safe to run on several servers: each device is locked.
  */
 export async function evaluateSilentDevices(ctx: Pick<JobContext, 'db' | 'now' | 'log' | 'stopping'>): Promise<void> {
   let after: DueDevice | undefined = { organization_id: '', device_id: noDevice };
@@ -16,7 +16,7 @@ export async function evaluateSilentDevices(ctx: Pick<JobContext, 'db' | 'now' |
     const due: DueDevice[] = await dueDevices(ctx, after);
     for (const { organization_id, device_id } of due) {
       if (ctx.stopping.aborted) return;
-      // the next minute tries again
+      // the next run retries the device
       await evaluateDevice(ctx, organization_id, device_id).catch((err: unknown) =>
         ctx.log.error(
           { err, organizationId: organization_id, deviceId: device_id },

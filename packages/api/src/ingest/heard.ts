@@ -1,10 +1,8 @@
 import type { Tx } from '@steward/db/client';
 import { devices } from '@steward/db/schema';
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { storeStatusChanges } from '../devices/status-changes';
 import { type StatusState, withSignal } from '../devices/status-rules';
-import { publishAfterCommit } from '../publish-after-commit';
-import { alarmsTopic } from '../topics';
+import { recordReturns } from './signal-return';
 
 /** The time of the last telemetry is not stored more often, because that changes an index of the devices. */
 const lastSeenEveryMs = 15_000;
@@ -14,7 +12,7 @@ interface Device extends StatusState {
   lastSeenAt: Date | null;
 }
 
-/** Stores that devices, whose rows the transaction has locked, have sent readings. Those that were silent get their status back. */
+/** Stores when devices, whose rows the transaction has locked, sent readings last. Restores the status of those that were silent. */
 export async function markHeard(
   tx: Tx,
   organizationId: string,
@@ -42,14 +40,5 @@ export async function markHeard(
       updated_at = ${now.toISOString()}::timestamptz
     from jsonb_to_recordset(${JSON.stringify(states)}::text::jsonb) as s(id uuid, status text, "statusBeforeAlarms" text, silence jsonb)
     where d.organization_id = ${organizationId} and d.id = s.id`);
-  await storeStatusChanges(
-    tx,
-    organizationId,
-    returned.map(({ device, state }) => ({
-      ...{ deviceId: device.id, fromStatus: device.status, toStatus: state.status },
-      ...{ reason: 'Readings arrived again', userId: null, at: now },
-    })),
-  );
-  // open pages show the devices again
-  publishAfterCommit(tx, alarmsTopic(organizationId));
+  await recordReturns(tx, organizationId, returned, 'Readings arrived again', now);
 }

@@ -24,7 +24,7 @@ const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 const ago = (ms: number) => new Date(harness.time.getTime() - ms).toISOString();
 
-/** A reading every `stepMs` from `fromMs` ago until now; the value is its index. */
+/** Records a reading every `stepMs` from `fromMs` ago until now; its value is its index. */
 async function recordSeries(fromMs: number, stepMs: number, metric = 'temperature') {
   const all = Array.from({ length: Math.floor(fromMs / stepMs) }, (_, index) => ({
     timestamp: ago(fromMs - index * stepMs),
@@ -42,7 +42,7 @@ const rollUp = () => rollUpReadings(harness.jobContext());
 const totalOf = ({ metrics }: ReadingHistory) => metrics[0]?.buckets.reduce((sum, { count }) => sum + count, 0);
 
 describe('the history of readings', () => {
-  it('contains the single readings when they are few', async () => {
+  it('returns single readings if there are few', async () => {
     await recordSeries(hourMs, 10 * minuteMs);
     const { resolution, bucketMs, metrics } = await history(hourMs);
     expect({ resolution, bucketMs }).toEqual({ resolution: 'reading', bucketMs: null });
@@ -56,7 +56,7 @@ describe('the history of readings', () => {
     ['minutes', 20 * hourMs, 2 * minuteMs, 'minute'],
     ['hours', 40 * dayMs, hourMs, 'hour'],
     ['days', 80 * dayMs, 4 * hourMs, 'day'],
-  ])('has the same figures before and after a roll-up, from %s', async (_, spanMs, stepMs, resolution) => {
+  ])('returns the same figures before and after a roll-up (%s)', async (_, spanMs, stepMs, resolution) => {
     await recordSeries(spanMs, stepMs);
     const before = await history(spanMs);
     expect(before).toMatchObject({ resolution });
@@ -66,18 +66,18 @@ describe('the history of readings', () => {
     expect(await history(spanMs)).toEqual(before);
   });
 
-  it('reads minutes of hours with many readings, and points of the others, once each', async () => {
+  it('combines minute roll-ups of hours with many readings and points of other hours, without duplicates', async () => {
     await recordSeries(3 * hourMs, 5 * secondMs);
     const before = await history(3 * hourMs, 40);
     expect(before).toMatchObject({ resolution: 'minute', bucketMs: 5 * minuteMs });
     await rollUp();
     expect(await history(3 * hourMs, 40)).toEqual(before);
-    // the rolled up hours are not read from their points
+    // delete the points of rolled-up hours, which must not be needed
     await harness.database.db.delete(telemetryPoints).where(lt(telemetryPoints.at, new Date(ago(hourMs))));
     expect(await history(3 * hourMs, 40)).toEqual(before);
   });
 
-  it('contains a late reading at once', async () => {
+  it('includes a late reading immediately', async () => {
     await recordSeries(40 * dayMs, hourMs);
     await rollUp();
     await ann.api.devices.recordTelemetry({ deviceId, timestamp: ago(20 * dayMs + 1), values: { temperature: 9999 } });
@@ -90,7 +90,7 @@ describe('the history of readings', () => {
     expect(await history(40 * dayMs)).toEqual(late);
   });
 
-  it('shows hours of readings that are removed', async () => {
+  it('returns hours whose readings were removed by retention', async () => {
     await recordSeries(2 * dayMs, hourMs);
     harness.time = new Date(harness.time.getTime() + 200 * dayMs);
     await rollUp();
@@ -100,7 +100,7 @@ describe('the history of readings', () => {
     expect(metrics[0]?.buckets.reduce((sum, { count }) => sum + count, 0)).toBe(48);
   });
 
-  it('begins days at midnight of the organization', async () => {
+  it("starts daily buckets at midnight in the organization's time zone", async () => {
     const admin = await harness.person('berlin', 'ADMIN');
     await admin.api.organization.save({ timeZone: 'Europe/Berlin' });
     const { id } = await admin.api.devices.create({ name: 'Fan' });
@@ -112,7 +112,7 @@ describe('the history of readings', () => {
     expect(metrics[0]?.buckets[0]?.at.slice(11)).toBe('22:00:00.000Z');
   });
 
-  it('gives the texts of a metric, newest first, and no number for them', async () => {
+  it('returns the texts of a metric, newest first, and no numbers for them', async () => {
     const modes = ['eco', 'boost', 'eco'];
     const readings = modes.map((mode, hour) => ({ timestamp: ago((3 - hour) * hourMs), values: { mode } }));
     await ann.api.devices.recordTelemetryBatch({ deviceId, readings });
@@ -121,7 +121,7 @@ describe('the history of readings', () => {
     expect(metrics[1]).toEqual({ metric: 'absent', unit: null, buckets: [], texts: [], alarms: [] });
   });
 
-  it('gives the alarms that the metric raised in the span', async () => {
+  it('returns the alarms that the metric raised in the time span', async () => {
     const machineCondition = { metric: 'Temperature', operator: '>' as const, values: [98], unit: '°C' };
     const texts = { name: 'Too hot', description: 'Data sheet', condition: 'Above 98 °C', action: 'Stop' };
     await ann.api.rules.create({ deviceId, ...texts, machineCondition });
@@ -139,7 +139,7 @@ describe('the history of readings', () => {
     expect((await history(2 * hourMs)).metrics[0]?.alarms).toHaveLength(1);
   });
 
-  it('rejects a span that ends before it starts, and too many metrics', async () => {
+  it('rejects a time span that ends before it starts, and too many metrics', async () => {
     const call = (input: object) =>
       ann.api.devices.readingHistory({ deviceId, metrics: ['t'], from: ago(hourMs), ...input });
     await expect(call({ to: ago(2 * hourMs) })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
@@ -156,7 +156,7 @@ describe('the CSV export', () => {
     return pages.join('').trimEnd().split('\r\n');
   }
 
-  it('contains every reading once, in pages', async () => {
+  it('contains every reading once, across pages', async () => {
     const readings = await recordSeries(12 * hourMs, 6 * secondMs);
     const lines = await csv({});
     expect(lines).toHaveLength(1 + readings.length);
@@ -164,7 +164,7 @@ describe('the CSV export', () => {
     expect(new Set(lines).size).toBe(lines.length);
   });
 
-  it('contains figures of hours, rolled up or not', async () => {
+  it('contains hourly figures, rolled up or not', async () => {
     await recordSeries(2 * dayMs, 20 * minuteMs);
     await rollUp();
     const lines = await csv({ resolution: 'hour' });
@@ -173,7 +173,7 @@ describe('the CSV export', () => {
     expect(lines[2]).toBe(`${ago(47 * hourMs)},temperature,°C,3,5,4,5,3`);
   });
 
-  it('keeps a spreadsheet from evaluating texts as formulas, and leaves negative numbers alone', async () => {
+  it('prevents spreadsheets from evaluating texts as formulas, and leaves negative numbers unchanged', async () => {
     await ann.api.devices.recordTelemetryBatch({
       deviceId,
       readings: [

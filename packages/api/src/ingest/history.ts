@@ -7,7 +7,7 @@ import { normalizeMetric } from '../telemetry/metric-names';
 import { findDeviceModel } from '../telemetry/model-scope';
 import type { ReadingHistory, readingHistoryInput } from '../telemetry/schema';
 
-/** The readings of metrics in a span with the alarms that they raised. @throws NOT_FOUND for an absent or foreign device */
+/** The readings of metrics in a time span with the alarms they raised. @throws NOT_FOUND for an absent or foreign device */
 export async function readingHistoryWithAlarms(
   ctx: ActorContext,
   input: z.output<typeof readingHistoryInput>,

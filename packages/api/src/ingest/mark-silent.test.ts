@@ -1,7 +1,10 @@
-import { devices, notifications } from '@steward/db/schema';
+import { devices, notifications, users } from '@steward/db/schema';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { NotificationCategory } from '../notify/categories';
 import { ApiHarness, type Person } from '../testing/api-harness';
 import { markSilentDevices } from './mark-silent';
+import { reportConnection } from './report-connection';
 
 let harness: ApiHarness;
 let ann: Person;
@@ -23,12 +26,20 @@ const passMinutes = (minutes: number) => {
 const mark = () => markSilentDevices(harness.jobContext());
 const send = (deviceId: string, values = { t: 1 }) => ann.api.devices.recordTelemetry({ deviceId, values });
 const statusOf = async (id: string) => (await ann.api.devices.get({ id })).status;
-const offlineTitles = async (person: Person) =>
+const titlesOf = async (person: Person, wanted: NotificationCategory) =>
   (await person.api.notifications.unread()).notifications
-    .filter(({ category }) => category === 'DEVICE_OFFLINE')
+    .filter(({ category }) => category === wanted)
     .map(({ title }) => title);
+const offlineTitles = (person: Person) => titlesOf(person, 'DEVICE_OFFLINE');
 
-/** A device that has sent a reading now. */
+/** Of all people. */
+const returnTitles = async () => {
+  const { category, title } = notifications;
+  const rows = await harness.database.db.select({ title }).from(notifications).where(eq(category, 'DEVICE_ONLINE'));
+  return rows.map((row) => row.title);
+};
+
+/** Creates a device that has just sent a reading. */
 async function create(fields: object = {}) {
   const { id } = await ann.api.devices.create({
     name: 'Pump',
@@ -41,7 +52,7 @@ async function create(fields: object = {}) {
 }
 
 describe('a device whose signal is overdue', () => {
-  it('is OFFLINE with the reason, its assignee is notified once, and a reading brings its status back', async () => {
+  it('is OFFLINE with the reason, notifies its assignee once, and is restored by the next reading', async () => {
     const id = await create();
     await ann.api.devices.setStatus({ id, status: 'WARNING' });
     const since = harness.time.toISOString();
@@ -66,7 +77,57 @@ describe('a device whose signal is overdue', () => {
     expect(await statusOf(id)).toBe('WARNING');
   });
 
-  it('is not marked before its first reading, without a time, and when a person has set it to OFFLINE', async () => {
+  it('is announced once to the people who were told of its absence, by the first reading', async () => {
+    const id = await create();
+    await send(id);
+    expect(await titlesOf(bob, 'DEVICE_ONLINE')).toEqual([]);
+    passMinutes(6);
+    await mark();
+    // the device has another assignee now, who knows nothing of the absence
+    await ann.api.devices.assign({ id, assignedUserId: ann.actor.userId });
+    await send(id);
+    passMinutes(1);
+    await send(id);
+    const [online, ...others] = (await bob.api.notifications.unread()).notifications.filter(
+      ({ category }) => category === 'DEVICE_ONLINE',
+    );
+    expect(others).toEqual([]);
+    expect(online).toMatchObject({ title: 'Pump is back online', deviceId: id });
+    expect(online?.message).toMatch(/^"Pump" \(.+\) is back online\. It had sent no reading since \d\d:\d\d\.$/);
+    expect(await titlesOf(ann, 'DEVICE_ONLINE')).toEqual([]);
+    passMinutes(6);
+    await mark();
+    await send(id);
+    expect(await titlesOf(ann, 'DEVICE_ONLINE')).toEqual(['Pump is back online']);
+  });
+
+  it('is not announced as back while a person keeps it OFFLINE, nor to a disabled account', async () => {
+    const stopped = await create();
+    const carl = await harness.person('acme', 'USER', 'carl@acme.example');
+    const watched = await create({ name: 'Fan', assignedUserId: carl.actor.userId });
+    passMinutes(6);
+    await mark();
+    for (const status of ['WARNING', 'OFFLINE'] as const) await ann.api.devices.setStatus({ id: stopped, status });
+    await harness.database.db.update(users).set({ enabled: false }).where(eq(users.id, carl.actor.userId));
+    await send(stopped);
+    await send(watched);
+    expect(await returnTitles()).toEqual([]);
+  });
+
+  it('that returns with many others is counted in one notification', async () => {
+    const ids: string[] = [];
+    for (let n = 1; n <= 8; n++) ids.push(await create({ name: `Pump ${n}` }));
+    const organizationId = ann.actor.organizationId;
+    const report = (id: string, state: 'offline' | 'online') =>
+      reportConnection(harness.jobContext(), { organizationId, id }, state, harness.time);
+    for (const id of ids) await report(id, 'offline');
+    for (const id of ids) await report(id, 'online');
+    const titles = await returnTitles();
+    expect(titles).toHaveLength(6);
+    expect(titles).toContain('3 more devices are back online');
+  });
+
+  it('is not marked before its first reading, without a configured time, or if a person has set it to OFFLINE', async () => {
     const { id: never } = await ann.api.devices.create({ offlineAfterSeconds: 60 });
     const untimed = await create({ offlineAfterSeconds: null });
     const off = await create({ offlineAfterSeconds: 0, httpEndpoint: 'https://x.example', pollIntervalSeconds: 60 });
@@ -79,7 +140,7 @@ describe('a device whose signal is overdue', () => {
     expect(await statusOf(stopped)).toBe('OFFLINE');
   });
 
-  it('that is polled is OFFLINE after three intervals, and at least five minutes, unless it has its own time', async () => {
+  it('is OFFLINE after three polling intervals, and at least five minutes, unless it has its own time', async () => {
     const polled = { httpEndpoint: 'https://x.example', offlineAfterSeconds: null };
     const often = await create({ ...polled, pollIntervalSeconds: 10 });
     const seldom = await create({ ...polled, pollIntervalSeconds: 600 });
@@ -91,7 +152,7 @@ describe('a device whose signal is overdue', () => {
     expect(await statusOf(seldom)).toBe('OFFLINE');
   });
 
-  it('keeps the status that a person sets until the signal has been back', async () => {
+  it('keeps a status that a person sets until the signal returns', async () => {
     const id = await create();
     passMinutes(6);
     await mark();
@@ -104,7 +165,7 @@ describe('a device whose signal is overdue', () => {
     expect(await statusOf(id)).toBe('OFFLINE');
   });
 
-  it('shows its open alarm again with the signal, unless the alarm has ended meanwhile', async () => {
+  it('shows its open alarm again when the signal returns, unless the alarm has been cleared meanwhile', async () => {
     const id = await create();
     const machineCondition = { metric: 't', operator: '>' as const, values: [90], unit: '' };
     const texts = {
@@ -131,7 +192,7 @@ describe('a device whose signal is overdue', () => {
     expect(await statusOf(id)).toBe('ONLINE');
   });
 
-  it('is one of many in a single notification', async () => {
+  it('is grouped with other silent devices into one notification', async () => {
     for (let n = 1; n <= 6; n++) await create({ name: `Pump ${n}`, assignedUserId: null });
     await harness.database.db.update(devices).set({ assignedUserId: null });
     passMinutes(6);
@@ -140,14 +201,14 @@ describe('a device whose signal is overdue', () => {
     expect(await offlineTitles(bob)).toEqual([]);
   });
 
-  it('is marked once by two servers that look at the same time', async () => {
+  it('is marked once when two servers check concurrently', async () => {
     await create();
     passMinutes(6);
     await Promise.all([mark(), mark()]);
     expect(await offlineTitles(bob)).toHaveLength(1);
   });
 
-  it('is found by the job devices.mark-offline', async () => {
+  it('is marked by the job devices.mark-offline', async () => {
     const id = await create();
     passMinutes(6);
     await harness.jobs.enqueue(harness.database.db, 'devices.mark-offline', { key: 'all', payload: {} });

@@ -7,8 +7,8 @@ import { silentDeviceColumns, storeSilence } from './silence';
 const batchSize = 500;
 
 /**
- * Job entry point: sets the devices of all organizations to OFFLINE whose signal is overdue, and notifies. Safe on several servers: a
- * device that another one has locked is left to it.
+ * Job entry point: sets the overdue devices of all organizations to OFFLINE and notifies. Safe on several servers: a device
+ * that another server has locked is skipped.
  */
 export async function markSilentDevices(ctx: Pick<JobContext, 'db' | 'now'>): Promise<void> {
   for (let marked = batchSize; marked === batchSize; ) marked = await markBatch(ctx);
@@ -22,7 +22,7 @@ function markBatch({ db, now }: Pick<JobContext, 'db' | 'now'>): Promise<number>
       .from(devices)
       .where(
         and(
-          // in the words of devices_signal_idx
+          // same expression as in devices_signal_idx, so that the index is used
           sql`(${devices.offlineAfterSeconds} is not null or ${devices.pollIntervalSeconds} is not null)`,
           isNull(devices.silence),
           ne(devices.status, 'OFFLINE'),

@@ -6,15 +6,15 @@ interface OfflineDevice {
   name: string;
   location: string;
   cause: StoredSilence['cause'];
-  /** Of the last reading or the last will, in the time zone of the organization: '12:04'. */
+  /** Time of the last reading or the last will in the organization's time zone: '12:04'. */
   time: string;
 }
 
-/** So many devices at once, as after the loss of a gateway, are one notification. */
+/** Beyond this number of devices, for example after the loss of a gateway, the notifications are grouped into one. */
 const singleNotifications = 5;
 const namesShown = 20;
 
-/** What a user is told about the devices that went offline together. */
+/** Notifications for a user about devices that went OFFLINE together. */
 export function offlineNotifications(userId: string, devices: readonly OfflineDevice[]): NewNotification[] {
   if (devices.length <= singleNotifications) {
     return devices.map(({ id, name, location, cause, time }) => ({

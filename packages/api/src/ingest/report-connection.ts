@@ -1,15 +1,13 @@
 import { devices } from '@steward/db/schema';
 import { and, eq } from 'drizzle-orm';
 import type { JobContext } from '../context';
-import { storeStatusChanges } from '../devices/status-changes';
 import { withSignal } from '../devices/status-rules';
-import { publishAfterCommit } from '../publish-after-commit';
-import { alarmsTopic } from '../topics';
+import { recordReturns } from './signal-return';
 import { silentDeviceColumns, storeSilence } from './silence';
 
 /**
- * Sets a device to OFFLINE whose last will arrived, and back when it says that it is connected again. Whether a device that is silent
- * for too long is connected makes no difference: only a reading ends that.
+ * Sets a device to OFFLINE on its last will, and restores its status when it reports that it is connected. A status message
+ * does not end a signal timeout: only a reading does.
  */
 export async function reportConnection(
   ctx: Pick<JobContext, 'db' | 'now'>,
@@ -27,12 +25,7 @@ export async function reportConnection(
     const { status, silence } = heard;
     const now = ctx.now();
     await tx.update(devices).set({ status, silence, updatedAt: now }).where(where);
-    await storeStatusChanges(tx, organizationId, [
-      {
-        ...{ deviceId: id, fromStatus: device.status, toStatus: status },
-        ...{ reason: 'The device reported that it is connected', userId: null, at: now },
-      },
-    ]);
-    publishAfterCommit(tx, alarmsTopic(organizationId));
+    const reason = 'The device reported that it is connected';
+    await recordReturns(tx, organizationId, [{ device, state: heard }], reason, now);
   });
 }

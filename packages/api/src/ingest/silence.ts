@@ -31,13 +31,13 @@ export const silentDeviceColumns = {
   silence: devices.silence,
 };
 
-/** In the history of the device. */
+/** Reasons shown in the history of the device. */
 const silenceReasons: Record<StoredSilence['cause'], string> = {
   overdue: 'No readings for too long',
   reported: 'The connection was reported as lost',
 };
 
-/** Sets devices, whose rows the transaction has locked, to OFFLINE and notifies. Leaves out those that are offline anyway. */
+/** Sets devices, whose rows the transaction has locked, to OFFLINE and notifies. Skips devices that are already OFFLINE. */
 export async function storeSilence(tx: Tx, silent: readonly SilentDevice[], now: Date): Promise<void> {
   const changed = silent.flatMap((device) => {
     const { cause, since } = device;
@@ -45,19 +45,27 @@ export async function storeSilence(tx: Tx, silent: readonly SilentDevice[], now:
     return state ? [{ ...device, state }] : [];
   });
   if (!changed.length) return;
-  const rows = changed.map(({ organizationId, id, state }) => ({ organizationId, id, silence: state.silence }));
+  const recipients = await recipientsOf(tx, changed);
+  const recipientIdsOf = ({ organizationId, assignedUserId }: SilentDevice) =>
+    (recipients.get(organizationId)?.people ?? [])
+      .filter(({ userId, role }) => assignedUserId === userId || (!assignedUserId && role === 'ADMIN'))
+      .map(({ userId }) => userId);
+  const rows = changed.map((device) => ({
+    organizationId: device.organizationId,
+    id: device.id,
+    silence: { ...device.state.silence, notifiedUserIds: recipientIdsOf(device) },
+  }));
   await tx.execute(sql`
     update devices d set status = 'OFFLINE', silence = s.silence, updated_at = ${now.toISOString()}::timestamptz
     from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as s("organizationId" text, id uuid, silence jsonb)
     where d.organization_id = s."organizationId" and d.id = s.id`);
-  const recipients = await recipientsOf(tx, changed);
   for (const [organizationId, { timeZone, people }] of recipients) {
     const own = changed.filter((device) => device.organizationId === organizationId);
-    const notifications = people.flatMap(({ userId, role }) =>
+    const notifications = people.flatMap(({ userId }) =>
       offlineNotifications(
         userId,
         own
-          .filter(({ assignedUserId }) => assignedUserId === userId || (!assignedUserId && role === 'ADMIN'))
+          .filter((device) => recipientIdsOf(device).includes(userId))
           .map((device) => ({ ...device, time: timeOrMomentIn(timeZone, device.since, now) })),
       ),
     );
@@ -70,7 +78,7 @@ export async function storeSilence(tx: Tx, silent: readonly SilentDevice[], now:
         ...{ reason: silenceReasons[cause], userId: null, at: now },
       })),
     );
-    // open pages show the devices again
+    // notify open pages of the new device status
     publishAfterCommit(tx, alarmsTopic(organizationId));
   }
 }
@@ -80,7 +88,7 @@ interface Organization {
   people: { userId: string; role: 'ADMIN' | 'USER' }[];
 }
 
-/** The assignees of the devices, and the administrators, by organization. */
+/** The assignees of the devices and the administrators, by organization. */
 async function recipientsOf(tx: Tx, silent: readonly SilentDevice[]): Promise<Map<string, Organization>> {
   const assignees = [...new Set(silent.flatMap(({ assignedUserId }) => assignedUserId ?? []))];
   const rows = await tx

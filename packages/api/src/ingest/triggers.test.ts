@@ -32,7 +32,7 @@ const createRule = (trigger: Trigger, fields: object = {}) =>
     ...fields,
   } as never);
 
-/** Lets time pass, then sends readings. */
+/** Advances the clock, then sends readings. */
 async function measure(second: number, values: Record<string, number>) {
   harness.time = new Date(start + second * 1000);
   await ann.api.devices.recordTelemetry({ deviceId, values });
@@ -62,7 +62,7 @@ const hotAndFast: Trigger = {
 };
 
 describe('a rule with a trigger', () => {
-  it('derives its condition as a sentence, and takes the place of a machine condition', async () => {
+  it('fills in its condition as a sentence, and replaces a machine condition', async () => {
     const machineCondition = { metric: 'Speed', operator: '>' as const, values: [1], unit: 'rpm' };
     const rule = await createRule(hotAndFast, { machineCondition });
     expect(rule).toMatchObject({
@@ -92,11 +92,11 @@ describe('a rule with a trigger', () => {
       { match: 'all', conditions: [{ ...hotAndFast.conditions[0], operator: 'between' }] },
       "'between' takes two values, the lower one first",
     ],
-  ])('is refused when it is incomplete (%#)', async (trigger, sentence) => {
+  ])('is rejected if it is incomplete (%#)', async (trigger, sentence) => {
     await expect(createRule(trigger as Trigger)).rejects.toMatchObject({ message: expect.stringContaining(sentence) });
   });
 
-  it('fires on a rise within its time, over several calls', async () => {
+  it('fires on a rise within its window across several calls', async () => {
     await createRule(rise);
     for (const [second, temperature] of [
       [0, 20],
@@ -115,7 +115,7 @@ describe('a rule with a trigger', () => {
     expect(await alarmsOfDevice()).toEqual([]);
   });
 
-  it('fires when all of its metrics are beyond their limits, and says so of each', async () => {
+  it('fires when all metrics exceed their limits, and reports each of them', async () => {
     await createRule(hotAndFast);
     await measure(0, { temperature: 99 });
     await measure(1, { speed: 900 });
@@ -127,14 +127,14 @@ describe('a rule with a trigger', () => {
     );
   });
 
-  it('starts with the latest readings from before it was written', async () => {
+  it('starts with the latest readings from before the rule was created', async () => {
     await measure(0, { temperature: 99, speed: 900 });
     await createRule(hotAndFast);
     await measure(10, { speed: 1200 });
     expect(await alarmsOfDevice()).toHaveLength(1);
   });
 
-  it('compares readings of one time together, in whichever order they are sent', async () => {
+  it('compares readings with the same time together, in any order', async () => {
     const lowOrFast: Trigger = { ...hotAndFast };
     await createRule(lowOrFast);
     await measure(0, { speed: 1200, temperature: 90 });
@@ -142,7 +142,7 @@ describe('a rule with a trigger', () => {
     expect(await alarmsOfDevice('all')).toEqual([]);
   });
 
-  it('is forgotten when the rule is switched off', async () => {
+  it('loses its evaluation state when the rule is deactivated', async () => {
     const rule = await createRule(rise);
     await measure(0, { temperature: 20 });
     await ann.api.rules.deactivate({ id: rule.id });
@@ -153,7 +153,7 @@ describe('a rule with a trigger', () => {
 });
 
 describe('a rule on missing readings', () => {
-  it('fires once after the time, without a reading, and clears with the next', async () => {
+  it('fires once after the time without a reading, and clears with the next reading', async () => {
     await createRule(silence);
     await measure(0, { temperature: 20 });
     await watch(299);
@@ -169,7 +169,7 @@ describe('a rule on missing readings', () => {
     expect(await alarmsOfDevice()).toEqual([]);
   });
 
-  it('fires for a device that fell silent before the rule was written, but not for one that never sent the metric', async () => {
+  it('fires for a device that was already silent when the rule was created, but not for one that never sent the metric', async () => {
     await measure(0, { temperature: 20 });
     harness.time = new Date(start + 1000_000);
     await createRule(silence);
@@ -178,7 +178,7 @@ describe('a rule on missing readings', () => {
     expect(await alarmsOfDevice()).toMatchObject([{ metric: 'Temperature' }]);
   });
 
-  it('counts from the arrival, so that a device with a slow clock is not silent', async () => {
+  it('uses the time of arrival, so that a device whose clock is slow is not silent', async () => {
     await createRule(silence);
     harness.time = new Date(start);
     const timestamp = new Date(start - 3600_000).toISOString();
@@ -187,7 +187,7 @@ describe('a rule on missing readings', () => {
     expect(await alarmsOfDevice('all')).toEqual([]);
   });
 
-  it('fires once when two servers look for silent devices at the same time', async () => {
+  it('fires once when two servers check for silent devices concurrently', async () => {
     await createRule(silence);
     await measure(0, { temperature: 20 });
     harness.time = new Date(start + 400_000);
@@ -197,8 +197,8 @@ describe('a rule on missing readings', () => {
   });
 });
 
-describe('a trigger that a later version wrote', () => {
-  it('is not evaluated, and neither it nor its alarm is disturbed', async () => {
+describe('a trigger written by a later version', () => {
+  it('is not evaluated, and its alarm stays unchanged', async () => {
     const rule = await createRule(rise);
     await measure(0, { temperature: 20 });
     await measure(1, { temperature: 30 });

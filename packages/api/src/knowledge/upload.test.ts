@@ -151,7 +151,7 @@ describe('an uploaded document', () => {
     expect(await uploaderNotifications()).toHaveLength(1);
   });
 
-  it('gets its vectors five minutes after the last attempt to compute them failed, without a start', async () => {
+  it('gets its vectors five minutes after the last failed attempt, without a restart', async () => {
     const { pdfId } = await upload();
     const failing = vi.spyOn(harness.embedder, 'embed').mockRejectedValue(new Error('out of memory'));
     await expect(harness.runJobs()).rejects.toThrow('out of memory');

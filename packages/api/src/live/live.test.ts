@@ -12,31 +12,31 @@ beforeAll(async () => {
 });
 afterAll(() => harness.close());
 
-/** Reads a stream into a list until `leave`. */
-function collect<T>(stream: AsyncIterable<T>, leaving: AbortController) {
+/** Collects the items of a stream until the signal aborts. */
+function collect<T>(stream: AsyncIterable<T>, controller: AbortController) {
   const events: T[] = [];
-  const ended = (async () => {
+  const finished = (async () => {
     for await (const event of stream) events.push(event);
   })();
   const leave = () => {
-    leaving.abort();
-    return ended;
+    controller.abort();
+    return finished;
   };
   return { events, leave };
 }
 
 async function followShell() {
-  const leaving = new AbortController();
-  return collect<ShellEvent>(await harness.watching(ann, leaving.signal).live.shell(), leaving);
+  const controller = new AbortController();
+  return collect<ShellEvent>(await harness.watching(ann, controller.signal).live.shell(), controller);
 }
-async function followDevice(readings: boolean) {
-  const leaving = new AbortController();
-  const stream = await harness.watching(ann, leaving.signal).live.device({ deviceId, readings });
-  return collect<DevicePageEvent>(stream, leaving);
+async function followDevice(requested: { readings?: boolean; connections?: boolean; meters?: boolean }) {
+  const controller = new AbortController();
+  const stream = await harness.watching(ann, controller.signal).live.device({ deviceId, ...requested });
+  return collect<DevicePageEvent>(stream, controller);
 }
 const kindsOf = (events: { kind: string }[]) => events.map(({ kind }) => kind).sort();
 
-it('sends the shell its notifications and alarms on one stream', async () => {
+it('shell stream sends notifications and alarms on one connection', async () => {
   const { events, leave } = await followShell();
   await expect.poll(() => kindsOf(events)).toEqual(['alarms', 'notifications']);
   const { userId } = ann.actor;
@@ -52,8 +52,8 @@ it('sends the shell its notifications and alarms on one stream', async () => {
   await leave();
 });
 
-it('sends the page of a device its manuals and readings on one stream', async () => {
-  const { events, leave } = await followDevice(true);
+it('device stream sends manuals and readings on one connection', async () => {
+  const { events, leave } = await followDevice({ readings: true });
   await expect.poll(() => kindsOf(events)).toEqual(['manuals', 'readings']);
   await ann.api.devices.recordTelemetry({ deviceId, values: { pressure: 7 } });
   const readings = expect.objectContaining({
@@ -63,8 +63,32 @@ it('sends the page of a device its manuals and readings on one stream', async ()
   await leave();
 });
 
-it('sends no readings to a page that does not show them', async () => {
-  const { events, leave } = await followDevice(false);
+it('device stream sends the state of connections on the same connection', async () => {
+  await ann.api.devices.update({ id: deviceId, mqttBroker: 'mqtt://broker.plant', mqttTopic: 'plant/compressor' });
+  const { events, leave } = await followDevice({ connections: true });
+  const connections = { mqtt: expect.objectContaining({ state: 'connecting' }), http: null };
+  await expect.poll(() => events).toContainEqual({ kind: 'connections', connections });
+  await leave();
+});
+
+it('device stream sends meters after a reading of a person and of the device', async () => {
+  const hours = await ann.api.meters.create({ deviceId, name: 'Running hours', unit: 'hour', metric: 'runtime' });
+  const { events, leave } = await followDevice({ meters: true });
+  const withValue = (value: number | null) => ({
+    kind: 'meters',
+    meters: expect.objectContaining({ meters: [expect.objectContaining({ id: hours.id, value })] }),
+  });
+  await expect.poll(() => events).toContainEqual(withValue(null));
+  await ann.api.meters.addReading({ meterId: hours.id, value: 100 });
+  await expect.poll(() => events, { timeout: 10_000 }).toContainEqual(withValue(100));
+  harness.time = new Date(harness.time.getTime() + 3_600_000);
+  await ann.api.devices.recordTelemetry({ deviceId, values: { runtime: 101 } });
+  await expect.poll(() => events, { timeout: 10_000 }).toContainEqual(withValue(101));
+  await leave();
+});
+
+it('device stream sends no readings to a page that does not show them', async () => {
+  const { events, leave } = await followDevice({});
   await expect.poll(() => kindsOf(events)).toEqual(['manuals']);
   await ann.api.devices.recordTelemetry({ deviceId, values: { pressure: 8 } });
   await leave();

@@ -3,7 +3,7 @@ import { can, router } from '../trpc';
 import { devicePageEvent, devicePageInput, shellEvent } from './schema';
 import { devicePageEvents, shellEvents } from './service';
 
-/** What a page of the web client follows, each on one connection. Other clients may follow the single streams. */
+/** One combined stream for each page of the web client. Other clients may use the separate streams. */
 export const liveRouter = router({
   shell: can('notifications:use')
     .output(streamOf(shellEvent))

@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import { alarmCounts } from '../alarms/schema';
+import { deviceConnections } from '../connections/schema';
 import { id } from '../fields';
 import { deviceManualChanges } from '../generation/schema';
+import { deviceMeters } from '../meters/schema';
 import { notificationChange } from '../notifications/schema';
 import { deviceReadings } from '../telemetry/schema';
 
-/** What every page follows: the state at the start, and after each change. */
+/** Events for every page: the state at the start and after each change. */
 export const shellEvent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('notifications'), change: notificationChange }),
   z.object({ kind: z.literal('alarms'), counts: alarmCounts }),
@@ -16,11 +18,15 @@ export const devicePageInput = z.object({
   deviceId: id,
   /** Whether to send readings, which arrive often. */
   readings: z.boolean().default(false),
+  connections: z.boolean().default(false),
+  meters: z.boolean().default(false),
 });
 
-/** What the page of a device follows: the state at the start, and after each change. */
+/** Events for the page of a device: the state at the start and after each change. */
 export const devicePageEvent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('manuals'), changes: deviceManualChanges }),
   z.object({ kind: z.literal('readings'), readings: deviceReadings }),
+  z.object({ kind: z.literal('connections'), connections: deviceConnections }),
+  z.object({ kind: z.literal('meters'), meters: deviceMeters }),
 ]);
 export type DevicePageEvent = z.infer<typeof devicePageEvent>;

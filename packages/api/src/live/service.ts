@@ -1,14 +1,16 @@
 import type { z } from 'zod';
 import { alarmChanges } from '../alarms/list';
 import { authorize } from '../authorize';
+import { connectionChanges } from '../connections/service';
 import type { ActorContext } from '../context';
 import { deviceManualChanges } from '../generation/service';
 import { readingChanges } from '../ingest/readings';
 import { mapped, mergedStreams } from '../merged-streams';
+import { meterChanges } from '../meters/changes';
 import { notificationChanges } from '../notifications/changes';
 import type { DevicePageEvent, devicePageInput, ShellEvent } from './schema';
 
-/** Yields the state of the caller's notifications and of the organization's alarms, and the new state after each change. */
+/** Yields the caller's notification state and the organization's alarm counts at the start and after each change. */
 export function shellEvents(ctx: ActorContext, signal: AbortSignal | undefined): AsyncGenerator<ShellEvent> {
   authorize(ctx.actor, 'alarms:read', 'subscription');
   return mergedStreams<ShellEvent>(
@@ -18,17 +20,30 @@ export function shellEvents(ctx: ActorContext, signal: AbortSignal | undefined):
   );
 }
 
-/** Yields the state of a device's manuals and, if requested, its latest readings, and the new state after each change. */
+/** Yields the state of a device's manuals and of the other requested parts, at the start and after each change. */
 export function devicePageEvents(
   ctx: ActorContext,
   input: z.output<typeof devicePageInput>,
   signal: AbortSignal | undefined,
 ): AsyncGenerator<DevicePageEvent> {
   authorize(ctx.actor, 'knowledge:read', 'subscription');
+  if (input.meters) authorize(ctx.actor, 'meters:read', 'subscription');
   const { deviceId } = input;
   const manuals = (ending: AbortSignal) =>
     mapped(deviceManualChanges(ctx, deviceId, ending), (changes): DevicePageEvent => ({ kind: 'manuals', changes }));
   const readings = (ending: AbortSignal) =>
     mapped(readingChanges(ctx, deviceId, ending), (news): DevicePageEvent => ({ kind: 'readings', readings: news }));
-  return mergedStreams(signal ?? ctx.stopping, manuals, ...(input.readings ? [readings] : []));
+  const connections = (ending: AbortSignal) =>
+    mapped(
+      connectionChanges(ctx, deviceId, ending),
+      (news): DevicePageEvent => ({ kind: 'connections', connections: news }),
+    );
+  const meters = (ending: AbortSignal) =>
+    mapped(meterChanges(ctx, deviceId, ending), (news): DevicePageEvent => ({ kind: 'meters', meters: news }));
+  const requested = [
+    ...(input.readings ? [readings] : []),
+    ...(input.connections ? [connections] : []),
+    ...(input.meters ? [meters] : []),
+  ];
+  return mergedStreams(signal ?? ctx.stopping, manuals, ...requested);
 }

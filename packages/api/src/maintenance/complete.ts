@@ -15,8 +15,8 @@ import { countCompletion, lockMetersOfTask } from './task-meter';
 
 /**
  * Records who completed a task and when, and sets its next due date; a one-off task has none.
- * @throws CONFLICT when the task was already completed on that day, or is a completed one-off task, and with a question about
- * a doubtful reading of its meter
+ * @throws CONFLICT when the task was already completed on that day or is a completed one-off task, or, with a question, for
+ * an implausible reading of its meter
  */
 export async function completeTask(
   ctx: ActorContext,
@@ -44,12 +44,12 @@ interface Completion {
 
 interface CompletedTask {
   row: TaskRow;
-  /** The meters of its device. */
+  /** The meters of the task's device. */
   meters: readonly MeterRow[];
   orgDate: OrganizationDate;
 }
 
-/** Call this in the transaction that has locked the meters of the task's device, and then the task's row. */
+/** Requires a transaction that has locked first the meters of the task's device, then the task's row. */
 export async function recordCompletion(
   ctx: ActorContext,
   tx: Tx,
@@ -72,7 +72,7 @@ export async function recordCompletion(
     throw invalidDate(`This task was last completed on ${row.lastMaintenance}; an earlier day cannot be added.`);
   }
   const meter = meters.find(({ id }) => id === row.meterId);
-  const counted = await countCompletion(
+  const meterCompletion = await countCompletion(
     ctx,
     tx,
     { row, meter },
@@ -89,7 +89,7 @@ export async function recordCompletion(
     completedBy: userId,
     completedByName: person?.name ?? '',
     dueOn: row.dueOn,
-    meterTotal: counted.total,
+    meterTotal: meterCompletion.total,
     actualDuration: completion.actualDuration ?? null,
     notes: completion.notes ?? null,
     createdAt: ctx.now(),
@@ -101,7 +101,7 @@ export async function recordCompletion(
       lastMaintenance: completedOn,
       nextMaintenance: nextPlan.date,
       anchorDay: nextPlan.anchorDay,
-      ...counted.columns,
+      ...meterCompletion.columns,
       ...(completion.actualDuration ? { actualDuration: completion.actualDuration } : {}),
       updatedAt: ctx.now(),
     })

@@ -73,7 +73,7 @@ export async function storeTasks(
           status: sql`case when ${unplanned} then excluded.status else ${table.status} end`,
           anchorDay: sql`case when ${unplanned} then excluded.anchor_day else ${table.anchorDay} end`,
           nextMaintenance: sql`case when ${unplanned} then excluded.next_maintenance else ${table.nextMaintenance} end`,
-          // computed again by the new interval
+          // recomputed if the interval changed
           meterNext: sql`case when ${table.intervals} = excluded.intervals then ${table.meterNext} end`,
         },
         where: sql`(${unplanned} and excluded.next_maintenance is not null)`,

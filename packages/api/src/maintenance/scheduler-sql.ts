@@ -1,7 +1,8 @@
 import type { Db } from '@steward/db/client';
-import { devices, maintenanceTasks, notifications, schedulerRuns, users } from '@steward/db/schema';
+import { devices, maintenanceTasks, meters, notifications, schedulerRuns, users } from '@steward/db/schema';
 import { type SQL, sql } from 'drizzle-orm';
-import { isOverdue, isPlanned, type OrganizationDate, recurs } from '../due-dates';
+import { isMeterOfTask, isOverdue, isPlanned, isProjected, type OrganizationDate, recurs } from '../due-dates';
+import { amountWords } from '../meters/units';
 import { publishChangedNotifications } from '../notify/notifications-changed';
 
 /** Each statement is its own transaction, so that row locks are short. */
@@ -18,7 +19,7 @@ const t = maintenanceTasks;
 
 /**
  * Whether the stored status must change: open and overdue, completed but due again within a week, or marked overdue and
- * then rescheduled. A completed task by meter stays completed until its date is known.
+ * then rescheduled. A completed meter-based task stays completed until its date is known.
  */
 const isOutdated = sql`(
   (${t.status} in ('SCHEDULED', 'PENDING', 'ACTIVE') and ${isOverdue(sql`o.today`)})
@@ -74,10 +75,24 @@ const newId = sql`encode(set_bit(set_bit(overlay(uuid_send(gen_random_uuid())
 /** With the assignee, allows one reminder per task and day; for servers of versions that know no `remindedOn`. */
 const dedupeKey = sql`'task:' || ${t.id} || ':' || o.today`;
 
-const reminderTitle = sql`left(case when ${t.dueOn} = o.today then 'Maintenance due today: ' else 'Maintenance overdue: ' end || ${t.taskName}, 200)`;
+/** ', at 1,250 h'; empty for a task that no meter counts. */
+const atReading = sql`case when ${t.meterNext} is null or ${meters.id} is null then '' else ', at '
+  || rtrim(to_char(${t.meterNext}::numeric, 'FM999,999,999,990.99'), '.') || ' ' || case ${meters.unit}
+  ${sql.join(
+    Object.entries(amountWords).map(
+      ([unit, [one, many]]) =>
+        sql`when ${unit}::text then case when ${t.meterNext} = 1 then ${one}::text else ${many}::text end`,
+    ),
+    sql` `,
+  )}
+  else ${meters.unit} end end`;
+
+const reminderTitle = sql`left(case when ${t.dueOn} = o.today and ${isProjected} then 'Maintenance due about today: '
+  when ${t.dueOn} = o.today then 'Maintenance due today: ' else 'Maintenance overdue: ' end || ${t.taskName}, 200)`;
 const reminderMessage = sql`left('"' || ${t.taskName} || '" on ' || ${devices.name} || case
-  when ${t.dueOn} = o.today then ' is due today.'
-  else ' was due on ' || to_char(${t.dueOn}, 'FMDD FMMonth YYYY') || '.' end, 1000)`;
+  when ${t.dueOn} = o.today then case when ${isProjected} then ' is due about today' else ' is due today' end
+  else case when ${isProjected} then ' was due about ' else ' was due on ' end || to_char(${t.dueOn}, 'FMDD FMMonth YYYY')
+  end || ${atReading} || '.' || case when ${isProjected} then ' Please read the meter.' else '' end, 1000)`;
 
 interface ReminderCounts {
   /** Number of tasks in the batch; 0 when nobody is left to remind. */
@@ -104,6 +119,7 @@ const tasksToRemind = (organizations: OrganizationDate[]) => sql`
   join ${t} on ${t.organizationId} = o.organization_id
   join ${users} on ${users.organizationId} = ${t.organizationId} and ${users.id} = ${t.assignedTo} and ${users.enabled}
   join ${devices} on ${devices.organizationId} = ${t.organizationId} and ${devices.id} = ${t.deviceId}
+  left join ${meters} on ${isMeterOfTask}
   where ${isPlanned} and ${t.dueOn} <= o.today
     and (${t.remindedOn} is distinct from o.today or ${t.remindedUser} is distinct from ${t.assignedTo})`;
 

@@ -9,15 +9,15 @@ export const maintenancePriorities = ['LOW', 'MEDIUM', 'HIGH', 'CRITICAL'] as co
 export const maintenanceStatuses = ['SCHEDULED', 'PENDING', 'ACTIVE', 'IN_PROGRESS', 'COMPLETED', 'OVERDUE'] as const;
 export type MaintenanceStatus = (typeof maintenanceStatuses)[number];
 
-/** The meter that counts a task's interval. Totals include what replaced meters had counted. */
+/** The meter that counts a task's interval. Totals include the counts of replaced meters. */
 const taskMeter = z.object({
   name: z.string(),
   unit: z.string(),
-  /** What the meter shows, and its total; null without a reading. */
+  /** Latest reading as shown by the meter, and the total; null without a reading. */
   value: z.number().nullable(),
   total: z.number().nullable(),
   readAt: instant.nullable(),
-  /** When it reached the task's next total, else when it will by its use of the last 30 days; null without use. */
+  /** Date when the meter reached the task's next total, or the projected date by its use in the last 30 days; null without use. */
   dueOn: calendarDate.nullable(),
 });
 
@@ -37,13 +37,13 @@ export const maintenanceTask = z.object({
   /** OVERDUE is derived from the due date in the organization's time zone. */
   status: z.enum(maintenanceStatuses),
   priority: z.enum(maintenancePriorities),
-  /** By calendar; null for a task by meter alone. */
+  /** Due date by calendar; null for a task that is only meter-based. */
   nextMaintenance: calendarDate.nullable(),
   lastMaintenance: calendarDate.nullable(),
-  /** The due date: by calendar or by meter, whichever comes first. Filters, order and status follow it. */
+  /** Due date by calendar or by meter, whichever is first. Filters, sorting and status use it. */
   dueOn: calendarDate.nullable(),
   meterId: z.string().nullable(),
-  /** The meter's total at which the task is due; null until it has a reading. */
+  /** The meter total at which the task is due; null until there is a reading. */
   meterNext: z.number().nullable(),
   meter: taskMeter.nullable(),
   assignedTo: z.string().nullable(),
@@ -54,7 +54,7 @@ export const maintenanceTask = z.object({
   notes: z.string().nullable(),
   requiredTools: z.string().nullable(),
   safetyNotes: z.string().nullable(),
-  /** The alarm that the task was opened for. */
+  /** The alarm that the task was created for. */
   alarmId: z.string().nullable(),
   source: source.nullable(),
   seeAlso: z.array(source),
@@ -117,9 +117,9 @@ const taskFields = z.object({
   frequency: z.string().trim().max(200, 'Frequency must have at most 200 characters'),
   /** The task is due by whichever comes first. Determine the frequency text when none is given. */
   intervals: z.array(intervalSchema).max(8),
-  /** A meter of the device that counts one of the intervals. By default the only one that does. */
+  /** Meter of the device that counts one of the intervals. Defaults to the only matching meter. */
   meterId: id.nullable(),
-  /** The meter's total at which the task is due. By default one interval after the last completion or the first reading. */
+  /** The meter total at which the task is due. Defaults to one interval after the last completion or the first reading. */
   meterNext: z.number('Enter a number').min(0, 'Enter a number above 0').max(1_000_000_000).nullable(),
   estimatedDuration: optionalText(100, 'Estimated duration'),
   actualDuration: optionalText(100, 'Actual duration'),
@@ -136,7 +136,7 @@ export const taskInput = taskFields.partial().extend({
   deviceId: shape.deviceId,
   taskName: shape.taskName,
   description: shape.description,
-  /** Null for a task by meter alone. */
+  /** Null for a task that is only meter-based. */
   nextMaintenance: shape.nextMaintenance.nullable(),
   maintenanceType: shape.maintenanceType.default('PREVENTIVE'),
   priority: shape.priority.default('MEDIUM'),
@@ -180,7 +180,7 @@ export const completeTaskInput = z.object({
   completedOn: dateOnly('Completion date').optional(),
   actualDuration: shape.actualDuration.optional(),
   notes: shape.notes.optional(),
-  /** What the task's meter shows. Without it the total is estimated from the meter's readings. */
+  /** Reading of the task's meter. Without it, the total is estimated from earlier readings. */
   reading: enteredReading.optional(),
 });
 export type CompleteTaskInput = z.infer<typeof completeTaskInput>;

@@ -54,9 +54,9 @@ export async function createTasks(ctx: ActorContext, items: TaskInput[]): Promis
         })),
       )
       .returning();
-    const undecided = newTasks.filter(({ meterId }) => meterId === undefined).map(({ id }) => id);
-    await connectWaitingTasks(tx, meters, undecided);
-    await refreshChosen(
+    const idsWithoutMeter = newTasks.filter(({ meterId }) => meterId === undefined).map(({ id }) => id);
+    await connectWaitingTasks(tx, meters, idsWithoutMeter);
+    await refreshMeters(
       tx,
       meters,
       items.map(({ meterId }) => meterId),
@@ -83,16 +83,16 @@ const missingDate = () => {
   return new DomainError('BAD_REQUEST', message, { details: [{ path: 'nextMaintenance', message }] });
 };
 
-/** Computes the dues of tasks whose meter a person chose. */
-async function refreshChosen(tx: Tx, meters: readonly MeterRow[], ids: (string | null | undefined)[]): Promise<void> {
-  const chosen = new Set(ids.map((id) => id?.toLowerCase()));
-  for (const meter of meters) if (chosen.has(meter.id)) await refreshMeter(tx, meter);
+/** Refreshes the due dates of tasks whose meter was set explicitly. */
+async function refreshMeters(tx: Tx, meters: readonly MeterRow[], ids: (string | null | undefined)[]): Promise<void> {
+  const meterIds = new Set(ids.map((id) => id?.toLowerCase()));
+  for (const meter of meters) if (meterIds.has(meter.id)) await refreshMeter(tx, meter);
 }
 
 function newRow(ctx: ActorContext, item: TaskInput, meters: readonly MeterRow[]) {
   const frequency = toFrequency(item);
   const deviceMeters = meters.filter(({ deviceId }) => deviceId === item.deviceId.toLowerCase());
-  const counted = meterColumns(
+  const meterFields = meterColumns(
     { meterId: null, intervals: frequency.intervals },
     { meterId: item.meterId, meterNext: item.meterNext },
     deviceMeters,
@@ -101,7 +101,7 @@ function newRow(ctx: ActorContext, item: TaskInput, meters: readonly MeterRow[])
   return {
     ...toColumns(item),
     ...frequency,
-    ...counted,
+    ...meterFields,
     organizationId: ctx.actor.organizationId,
     deviceId: item.deviceId,
     taskName: item.taskName,
@@ -140,12 +140,12 @@ export async function updateTask(
     const next = changed.nextMaintenance;
     if (!status && !Object.keys(changed).length) return;
     const meters = changed.deviceId ? await lockMetersOf(tx, organizationId, [changed.deviceId]) : deviceMeters;
-    const counted = meterColumns(row, changed, meters);
+    const meterFields = meterColumns(row, changed, meters);
     const [updated] = await tx
       .update(maintenanceTasks)
       .set({
         ...changed,
-        ...counted,
+        ...meterFields,
         ...(next ? { anchorDay: dayOfMonth(next) } : {}),
         ...(status && status !== 'COMPLETED' ? { status } : {}),
         // a task rescheduled to today or later is no longer overdue
@@ -160,7 +160,7 @@ export async function updateTask(
     if (changed.meterId === undefined && (changed.intervals || changed.deviceId)) {
       await connectWaitingTasks(tx, meters, [id]);
     }
-    await refreshChosen(tx, meters, [updated.meterId]);
+    await refreshMeters(tx, meters, [updated.meterId]);
     if (status === 'COMPLETED') {
       await recordCompletion(ctx, tx, { row: updated, meters, orgDate }, { completedOn: today, nextMaintenance: next });
     }

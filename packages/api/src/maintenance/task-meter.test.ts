@@ -1,4 +1,4 @@
-import { devices, maintenanceCompletions, maintenanceTasks, meters } from '@steward/db/schema';
+import { devices, maintenanceCompletions, maintenanceTasks, meters, notifications } from '@steward/db/schema';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Plant } from '../testing/plant';
@@ -27,7 +27,7 @@ const read = (meterId: string, value: number, at?: string) =>
   api().meters.addReading({ meterId, value, ...(at ? { at: `${at}T09:00:00Z` } : {}) });
 const task = (id: string) => api().maintenance.get({ id });
 
-/** A meter that counts 5 h a day and shows 200 h today. */
+/** Creates a meter with a use of 5 h per day that shows 200 h today. */
 async function createUsedMeter(): Promise<string> {
   const { id } = await createMeter();
   await read(id, 150, '2026-11-11');
@@ -35,8 +35,8 @@ async function createUsedMeter(): Promise<string> {
   return id;
 }
 
-describe('a task by meter', () => {
-  it('waits without a date until its device has a meter with a reading, then is due by its use', async () => {
+describe('a meter-based task', () => {
+  it('has no date until its device has a meter with a reading, and is then due by the projected use', async () => {
     const { id, dueOn } = await createTask({ status: 'PENDING' });
     expect(dueOn).toBeNull();
     const { id: meterId } = await createMeter();
@@ -52,7 +52,7 @@ describe('a task by meter', () => {
     });
   });
 
-  it('is due on the day on which a reading reached the value, and overdue from the next day on', async () => {
+  it('is due on the day when a reading reached the value, and overdue from the next day', async () => {
     const meterId = await createUsedMeter();
     const { id } = await createTask();
     goTo('2026-11-30');
@@ -74,7 +74,7 @@ describe('a task by meter', () => {
     expect((await task(id)).dueOn).toBe('2026-12-09');
   });
 
-  it('with a date too is due at whichever comes first, and keeps both', async () => {
+  it('that also has a calendar date is due at the earlier one, and keeps both', async () => {
     await createUsedMeter();
     const byMeter = await createTask({ intervals: orHalfYear, nextMaintenance: '2027-01-15' });
     expect(byMeter).toMatchObject({ dueOn: '2026-12-01', nextMaintenance: '2027-01-15', meterNext: 250 });
@@ -94,13 +94,57 @@ describe('a task by meter', () => {
     expect((await api().devices.get({ id: plant.deviceId })).nextTask).toMatchObject({
       id,
       nextMaintenance: '2026-12-01',
+      meterDue: { at: 250, unit: 'hour', isProjected: true },
       daysFromToday: 10,
+    });
+    const { upcoming } = await api().dashboard.get();
+    expect(upcoming).toMatchObject({
+      ok: true,
+      data: [{ id, nextMaintenance: '2026-12-01', meterDue: { at: 250, unit: 'hour', isProjected: true } }],
     });
     goTo('2026-12-02');
     expect((await maintenance.attentionNeeded()).map((listed) => listed.id)).toEqual([id]);
   });
 
-  it('sorts by its projected date among tasks by calendar', async () => {
+  it('is announced with "about" and its meter reading while its date is projected, and without "about" once it is reached', async () => {
+    const meterId = await createUsedMeter();
+    const assignedTo = plant.bob.actor.userId;
+    const projected = await createTask({ taskName: 'Change the oil', assignedTo });
+    await createTask({ taskName: 'Grease', intervals: [], nextMaintenance: '2026-12-01', assignedTo });
+    const reminders = async () => {
+      await db().delete(notifications);
+      await api().maintenance.triggerNotifications();
+      const rows = await db().select().from(notifications).where(eq(notifications.category, 'MAINTENANCE_REMINDER'));
+      return new Map(rows.map(({ metadata, title, message }) => [metadata?.taskName, { title, message }]));
+    };
+    const { deviceName } = projected;
+    goTo('2026-12-01');
+    const today = await reminders();
+    expect(today.get('Change the oil')).toEqual({
+      title: 'Maintenance due about today: Change the oil',
+      message: `"Change the oil" on ${deviceName} is due about today, at 250 h. Please read the meter.`,
+    });
+    expect(today.get('Grease')?.message).toBe(`"Grease" on ${deviceName} is due today.`);
+    goTo('2026-12-02');
+    expect((await reminders()).get('Change the oil')?.message).toBe(
+      `"Change the oil" on ${deviceName} was due about 1 December 2026, at 250 h. Please read the meter.`,
+    );
+    goTo('2026-12-03');
+    await read(meterId, 251);
+    expect((await reminders()).get('Change the oil')?.message).toBe(
+      `"Change the oil" on ${deviceName} is due today, at 250 h.`,
+    );
+    await createTask({
+      taskName: 'Replace the belt',
+      meterId,
+      meterNext: 1000.5,
+      nextMaintenance: '2026-12-03',
+      assignedTo,
+    });
+    expect((await reminders()).get('Replace the belt')?.message).toContain('is due today, at 1,000.5 h.');
+  });
+
+  it('is sorted by its projected date among calendar-based tasks', async () => {
     await createUsedMeter();
     await createTask({ taskName: 'by meter' });
     await createTask({ taskName: 'before', intervals: [], nextMaintenance: '2026-11-30' });
@@ -125,7 +169,7 @@ describe('a task by meter', () => {
     expect(titles).toContain('Maintenance due today: Grease the bearing');
   });
 
-  it('needs a date when no interval is by meter', async () => {
+  it('is rejected without a date if no interval is meter-based', async () => {
     await expect(createTask({ intervals: [{ every: 8, unit: 'hour' }] })).rejects.toThrow(
       'Next maintenance date is required',
     );
@@ -133,7 +177,7 @@ describe('a task by meter', () => {
 });
 
 describe('the meter of a task', () => {
-  it('is left to a person when several meters of the device count it', async () => {
+  it('is not connected automatically if several meters of the device match', async () => {
     const { id: first } = await createMeter(100);
     const { id: second } = await createMeter(900, 'Hours of the burner');
     const { id, meterId } = await createTask();
@@ -145,15 +189,17 @@ describe('the meter of a task', () => {
 
   it('must belong to the device and count one of the intervals', async () => {
     const { id: meterId } = await createMeter(100);
-    const elsewhere = await createTask({ deviceId: plant.otherDeviceId });
-    await expect(api().maintenance.update({ id: elsewhere.id, meterId })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    const taskOfOtherDevice = await createTask({ deviceId: plant.otherDeviceId });
+    await expect(api().maintenance.update({ id: taskOfOtherDevice.id, meterId })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    });
     const cycles = await createTask({ intervals: [{ every: 100, unit: 'cycle' }] });
     await expect(api().maintenance.update({ id: cycles.id, meterId })).rejects.toThrow(
       'The meter "Running hours" counts none of the intervals.',
     );
   });
 
-  it('keeps the next value that a person entered, and computes it again when the interval changes', async () => {
+  it('keeps a manually entered next value, and recomputes it when the interval changes', async () => {
     const { id: meterId } = await createMeter(1240);
     const { id } = await createTask();
     expect((await task(id)).meterNext).toBe(1490);
@@ -165,7 +211,7 @@ describe('the meter of a task', () => {
     expect(changed).toMatchObject({ meterId, meterNext: 1340 });
   });
 
-  it('is lost when no interval is by meter any more, and found again when one is', async () => {
+  it('is disconnected when no interval is meter-based any more, and reconnected when one is', async () => {
     const { id: meterId } = await createMeter(100);
     const { id } = await createTask({ nextMaintenance: '2026-12-24', intervals: orHalfYear });
     const byDate = await api().maintenance.update({ id, intervals: [{ every: 6, unit: 'month' }] });
@@ -173,14 +219,14 @@ describe('the meter of a task', () => {
     expect(await api().maintenance.update({ id, intervals: orHalfYear })).toMatchObject({ meterId, meterNext: 250 });
   });
 
-  it('can be deleted: its tasks wait for a meter again', async () => {
+  it('can be deleted, after which its tasks wait for a meter again', async () => {
     const meterId = await createUsedMeter();
     const { id } = await createTask();
     await plant.ann.api.meters.remove({ id: meterId });
     expect(await task(id)).toMatchObject({ status: 'PENDING', meterId: null, meterNext: null, dueOn: null });
   });
 
-  it('is deleted with its device and the tasks', async () => {
+  it('is deleted with its device and its tasks', async () => {
     const { id: deviceId } = await plant.ann.api.devices.create({ name: 'Old press' });
     await api().meters.create({ deviceId, name: 'Hours', unit: 'hour', value: 1 });
     await createTask({ deviceId });
@@ -189,7 +235,7 @@ describe('the meter of a task', () => {
     expect(await db().select().from(meters)).toEqual([]);
   });
 
-  it('moves the start of a task that was never done when its first reading is corrected or deleted', async () => {
+  it('corrects the start of a task that was never done when its first reading is corrected or deleted', async () => {
     const { id: meterId } = await createMeter(2400);
     const { id } = await createTask();
     expect((await task(id)).meterNext).toBe(2650);
@@ -201,8 +247,8 @@ describe('the meter of a task', () => {
   });
 });
 
-describe('completing a task by meter', () => {
-  it('with a reading moves the next value on from it and stores the reading', async () => {
+describe('completing a meter-based task', () => {
+  it('with a reading stores the reading and counts the next interval from it', async () => {
     const meterId = await createUsedMeter();
     const { id } = await createTask();
     goTo('2026-11-30');
@@ -213,7 +259,7 @@ describe('completing a task by meter', () => {
     expect(await db().select().from(maintenanceCompletions)).toMatchObject([{ meterTotal: 246, dueOn: '2026-12-01' }]);
   });
 
-  it('without a reading counts from the estimated total', async () => {
+  it('without a reading counts the next interval from the estimated total', async () => {
     await createUsedMeter();
     const { id } = await createTask();
     goTo('2026-11-30');
@@ -221,14 +267,14 @@ describe('completing a task by meter', () => {
     expect(await api().maintenance.complete({ id })).toMatchObject({ meterNext: 495 });
   });
 
-  it('on an earlier day counts from the total of that day', async () => {
+  it('on an earlier day counts the next interval from the total of that day', async () => {
     await createUsedMeter();
     const { id } = await createTask();
     // between 150 h on 11 November and 200 h today
     expect(await api().maintenance.complete({ id, completedOn: '2026-11-16' })).toMatchObject({ meterNext: 425 });
   });
 
-  it('asks about a doubtful reading and completes nothing until it is confirmed', async () => {
+  it('asks about an implausible reading, and completes nothing until it is confirmed', async () => {
     await createUsedMeter();
     const { id } = await createTask();
     await expect(api().maintenance.complete({ id, reading: { value: 20 } })).rejects.toMatchObject({
@@ -242,7 +288,7 @@ describe('completing a task by meter', () => {
     expect(done).toMatchObject({ meterNext: 450, meter: { value: 4, total: 200 } });
   });
 
-  it('keeps date and meter of whichever comes first', async () => {
+  it('advances both the calendar date and the meter value', async () => {
     await createUsedMeter();
     const { id } = await createTask({ intervals: orHalfYear, nextMaintenance: '2026-11-21' });
     expect(
@@ -261,19 +307,19 @@ describe('completing a task by meter', () => {
   it('rejects a reading for a task without a meter', async () => {
     const { id } = await createTask({ intervals: [], nextMaintenance: '2026-11-30' });
     await expect(api().maintenance.complete({ id, reading: { value: 1 } })).rejects.toThrow(
-      'This task counts no meter.',
+      'This task is not connected to a meter.',
     );
   });
 
-  it('by status COMPLETED in an update moves the next value on as well', async () => {
+  it('with status COMPLETED in an update also advances the next value', async () => {
     await createUsedMeter();
     const { id } = await createTask();
     expect(await api().maintenance.update({ id, status: 'COMPLETED' })).toMatchObject({ meterNext: 450 });
   });
 });
 
-describe('tasks from before meters existed', () => {
-  it('keep working without a meter', async () => {
+describe('a task with an hour interval and no meter', () => {
+  it('can be completed by calendar', async () => {
     const [row] = await db()
       .insert(maintenanceTasks)
       .values({

@@ -16,7 +16,7 @@ import { totalAt } from '../meters/store';
 import { timeZoneOf } from '../people';
 import { inOrganization, intervalsOfRow, type TaskRow } from './queries';
 
-/** Locks the meters of the task's device, before the task itself. An absent task has none. */
+/** Locks the meters of the task's device, before the task itself. No-op for an absent task. */
 export async function lockMetersOfTask(tx: Tx, organizationId: string, taskId: string): Promise<MeterRow[]> {
   const [task] = isUuid(taskId)
     ? await tx
@@ -30,8 +30,8 @@ export async function lockMetersOfTask(tx: Tx, organizationId: string, taskId: s
 type MeterColumns = Partial<Pick<TaskRow, keyof typeof withoutMeter>>;
 
 /**
- * Stores the reading of a completion, and from which total the task counts next. Without a reading, the total is estimated.
- * @throws CONFLICT with a question about a doubtful reading; BAD_REQUEST for a reading without a meter
+ * Stores the reading of a completion and the total from which the next interval counts. Without a reading, the total is estimated.
+ * @throws CONFLICT with a question for an implausible reading; BAD_REQUEST for a reading of a task without a meter
  */
 export async function countCompletion(
   ctx: ActorContext,
@@ -40,20 +40,20 @@ export async function countCompletion(
   { completedOn, reading, today }: { completedOn: string; reading: EnteredReading | undefined } & OrganizationDate,
 ): Promise<{ columns: MeterColumns; total: number | null }> {
   if (!meter) {
-    if (reading) throw invalidField('reading', 'This task counts no meter.');
+    if (reading) throw invalidField('reading', 'This task is not connected to a meter.');
     return { columns: {}, total: null };
   }
   const timeZone = await timeZoneOf(tx, row.organizationId);
   const at = completedOn === today ? ctx.now() : instantIn(timeZone, completedOn, { hour: 12 });
-  const stored = reading && (await storeEntered(ctx, tx, meter, { ...reading, at, source: 'completion' }));
-  const total = stored ? stored.total : await totalAt(tx, meter, at);
-  const counted = { intervals: intervalsOfRow(row), firstAt: row.firstAt, completed: true };
+  const storedReading = reading && (await storeEntered(ctx, tx, meter, { ...reading, at, source: 'completion' }));
+  const total = storedReading ? storedReading.total : await totalAt(tx, meter, at);
+  const completedTask = { intervals: intervalsOfRow(row), firstAt: row.firstAt, completed: true };
   return {
     total,
     columns: {
       meterLast: total,
-      meterReadingId: stored?.id ?? null,
-      meterNext: total === null ? null : nextTotal(counted, meter.unit, total),
+      meterReadingId: storedReading?.id ?? null,
+      meterNext: total === null ? null : nextTotal(completedTask, meter.unit, total),
       meterDue: null,
     },
   };
@@ -67,9 +67,9 @@ interface MeterChanges {
 }
 
 /**
- * The columns that follow from a change of meter, intervals or device. The next total is computed again unless it is given.
- * @param deviceMeters of the device that the task has after the change
- * @throws NOT_FOUND for a meter of another device; BAD_REQUEST for one that does not count the task
+ * Columns to update after a change of meter, intervals or device. The next total is recomputed unless it is part of the input.
+ * @param deviceMeters meters of the task's device after the change
+ * @throws NOT_FOUND for a meter of another device; BAD_REQUEST for a meter that does not count the task
  */
 export function meterColumns(
   row: Pick<TaskRow, 'meterId' | 'intervals'>,
@@ -79,7 +79,7 @@ export function meterColumns(
   const intervals = changes.intervals ?? intervalsOfRow(row);
   const isMoved = changes.deviceId !== undefined;
   const meterId = changes.meterId === undefined ? (isMoved ? null : row.meterId) : changes.meterId;
-  const next = changes.meterNext === undefined ? {} : { meterNext: changes.meterNext };
+  const nextField = changes.meterNext === undefined ? {} : { meterNext: changes.meterNext };
   if (meterId === null) {
     if (changes.meterNext) throw invalidField('meterId', 'Choose the meter that counts this task.');
     return row.meterId === null ? {} : withoutMeter;
@@ -89,10 +89,10 @@ export function meterColumns(
   const isCounted = countedInterval({ intervals }, meter.unit) !== undefined;
   if (meter.id !== row.meterId) {
     if (!isCounted) throw invalidField('meterId', `The meter "${meter.name}" counts none of the intervals.`);
-    return { ...withoutMeter, meterId: meter.id, ...next };
+    return { ...withoutMeter, meterId: meter.id, ...nextField };
   }
   if (!isCounted) return withoutMeter;
-  return changes.intervals ? { meterNext: null, ...next } : next;
+  return changes.intervals ? { meterNext: null, ...nextField } : nextField;
 }
 
 const invalidField = (path: string, message: string) =>

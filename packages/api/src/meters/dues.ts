@@ -3,14 +3,15 @@ import { maintenanceTasks, meterReadings, meters } from '@steward/db/schema';
 import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { dateIn } from '../calendar';
 import { timeZoneOf } from '../people';
+import { publishMeters } from './publish';
 import { type MeterRow, ofMeter, readingsOf } from './queries';
 import { countedInterval, nextTotal, projectedDate, useDays, usePerDayOf } from './rules';
 
-type MeterKey = Pick<MeterRow, 'organizationId' | 'id' | 'unit'>;
+type MeterKey = Pick<MeterRow, 'organizationId' | 'id' | 'deviceId' | 'unit'>;
 
 /**
- * Brings the meter's latest reading and use, and the due dates of its tasks, up to date with its stored readings. The
- * transaction has locked the meter, and calls this after each change of its readings or tasks.
+ * Refreshes the meter's latest reading and use, and the due dates of its tasks, from its stored readings. Call this in the
+ * transaction that has locked the meter, after each change of its readings or tasks.
  */
 export async function refreshMeter(tx: Tx, meter: MeterKey): Promise<void> {
   const latest = await latestReading(tx, meter);
@@ -25,6 +26,7 @@ export async function refreshMeter(tx: Tx, meter: MeterKey): Promise<void> {
     .set(current ?? { value: null, total: null, readAt: null, usePerDay: null })
     .where(ofMeter(meter.organizationId, meter.id));
   await refreshTasks(tx, meter, current && { ...current, readingId: latest.id });
+  publishMeters(tx, meter);
 }
 
 interface Latest {
@@ -32,7 +34,7 @@ interface Latest {
   at: Date;
   value: number;
   total: number;
-  /** The reading from which the use counts: 30 days older, else the oldest. */
+  /** The reading from which the use is computed: 30 days before the latest one, otherwise the oldest. */
   base: { at: Date; total: number };
 }
 
@@ -70,7 +72,7 @@ interface Current {
   usePerDay: number | null;
 }
 
-/** A task without a total to count from starts at the latest reading. */
+/** A task without a start total starts at the latest reading. */
 async function refreshTasks(tx: Tx, meter: MeterKey, current: Current | null): Promise<void> {
   const ofTasks = and(
     eq(maintenanceTasks.organizationId, meter.organizationId),
@@ -117,7 +119,7 @@ async function refreshTasks(tx: Tx, meter: MeterKey, current: Current | null): P
     where ${maintenanceTasks.organizationId} = ${meter.organizationId} and ${maintenanceTasks.id} = c.id`);
 }
 
-/** The date of the first reading that reached each total. */
+/** Date of the first reading that reached each total. */
 async function datesReached(tx: Tx, meter: MeterKey, timeZone: string, totals: number[]): Promise<Map<number, string>> {
   if (!totals.length) return new Map();
   const rows = await tx.execute<{ total: number; at: string }>(sql`
@@ -132,10 +134,10 @@ async function datesReached(tx: Tx, meter: MeterKey, timeZone: string, totals: n
 }
 
 /**
- * Gives each task that waits for a meter the only meter of its device that counts its interval, and refreshes these meters. A
- * task that several meters count keeps waiting until a person chooses one.
+ * Connects each waiting task to the only meter of its device that counts its interval, and refreshes these meters. A task that
+ * several meters match waits until a person chooses one.
  * @param deviceMeters the locked meters of the tasks' devices
- * @param taskIds restricts it to these tasks
+ * @param taskIds only these tasks
  */
 export async function connectWaitingTasks(
   tx: Tx,
@@ -172,7 +174,7 @@ async function connectTasks(
   organizationId: string,
   connections: { task: string; meter: string }[],
 ): Promise<void> {
-  // it no longer waits for its meter
+  // the task is no longer PENDING for lack of a meter
   await tx.execute(sql`
     update ${maintenanceTasks} set meter_id = c.meter,
       status = case when status = 'PENDING' and next_maintenance is null then 'SCHEDULED' else status end
@@ -180,7 +182,7 @@ async function connectTasks(
     where ${maintenanceTasks.organizationId} = ${organizationId} and ${maintenanceTasks.id} = c.task`);
 }
 
-/** Takes the meter away from its tasks, which then wait for one again. */
+/** Disconnects the meter from its tasks, which then wait for another one. */
 export async function disconnectTasks(tx: Tx, organizationId: string, meterId: string): Promise<void> {
   const { status, nextMaintenance } = maintenanceTasks;
   await tx
@@ -192,12 +194,12 @@ export async function disconnectTasks(tx: Tx, organizationId: string, meterId: s
     .where(and(eq(maintenanceTasks.organizationId, organizationId), eq(maintenanceTasks.meterId, meterId)));
 }
 
-/** Columns of a task without a meter. */
+/** Column values of a task without a meter. */
 export const withoutMeter = { meterId: null, meterLast: null, meterReadingId: null, meterNext: null, meterDue: null };
 
 /**
- * Moves the start of tasks whose reading got another total or was deleted. A task that was never done starts anew; a next
- * total that a person entered stays.
+ * Updates the start total of tasks whose start reading was changed or deleted. A task that was never done is restarted; a
+ * manually entered next total is kept.
  */
 export async function recountTaskStarts(tx: Tx, { organizationId, id, unit }: MeterKey): Promise<void> {
   const { meterLast, meterNext, meterReadingId, intervals, firstAt, lastMaintenance } = maintenanceTasks;

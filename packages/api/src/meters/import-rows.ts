@@ -13,12 +13,12 @@ export interface ImportRows {
   columns: { at: string; value: string };
   encoding: Awaited<ReturnType<typeof readCsv>>['encoding'];
   rowCount: number;
-  /** In the order of their times. */
+  /** In time order. */
   rows: ImportRow[];
   errors: { line: number; message: string }[];
 }
 
-/** Reads the times and values of a CSV file. Times without a zone are in the given one; a date alone means noon. */
+/** Reads times and values from a CSV file. Times without a zone are in `timeZone`; a date without a time means noon. */
 export async function readImportRows(file: Blob, timeZone: string, now: Date): Promise<ImportRows> {
   const { columns: names, encoding, rows: cellRows } = await readCsv(file);
   const columns = columnsOf(names);
@@ -64,7 +64,7 @@ function problemOf(at: Date | null, value: number | null, now: Date): string | n
   return value < 0 ? 'A reading cannot be negative.' : null;
 }
 
-/** Null for a text that is no date. */
+/** Null if the text is not a date. */
 function timeOf(cell: string, timeZone: string): Date | null {
   if (/^\d{4}-\d{2}-\d{2}T.*(Z|[+-]\d{2}:?\d{2})$/.test(cell)) {
     const at = new Date(cell);

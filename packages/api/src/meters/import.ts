@@ -17,7 +17,7 @@ import { recountTotals } from './store';
 
 const sampleRows = 5;
 
-/** Checks the rows of a file without storing them. @throws BAD_REQUEST, NOT_FOUND, PAYLOAD_TOO_LARGE, UNPROCESSABLE_CONTENT */
+/** Validates the rows of a file without storing them. @throws BAD_REQUEST, NOT_FOUND, PAYLOAD_TOO_LARGE, UNPROCESSABLE_CONTENT */
 export async function previewImport(ctx: ActorContext, form: FormData): Promise<MeterImportPreview> {
   const { meter, file } = await readForm(ctx, form);
   const { columns, encoding, rowCount, rows, errors } = await readImportRows(
@@ -44,8 +44,8 @@ export async function previewImport(ctx: ActorContext, form: FormData): Promise<
 }
 
 /**
- * Stores the readings of a file: all or none. Rows whose time has a reading are left out, so that a file can be sent again.
- * @throws CONFLICT when doubtful rows are not confirmed
+ * Stores the readings of a file, all or none. Skips rows whose time already has a reading, so that importing a file again is safe.
+ * @throws UNPROCESSABLE_CONTENT with the lines that have errors, CONFLICT with the implausible ones if they are not confirmed
  */
 export async function importReadings(ctx: ActorContext, form: FormData): Promise<z.infer<typeof importedReadings>> {
   const { organizationId, userId } = ctx.actor;
@@ -57,7 +57,11 @@ export async function importReadings(ctx: ActorContext, form: FormData): Promise
     const { fresh, doubts } = await compareWithStored(tx, organizationId, meter, rows);
     const [doubt] = doubts;
     if (doubt && form.get('confirm') !== 'right') {
-      throw new DomainError('CONFLICT', `Line ${doubt.line}: ${doubt.message}`, { reason: confirmationNeeded });
+      const details = detailsOf(doubts);
+      throw new DomainError('CONFLICT', `Line ${doubt.line}: ${doubt.message}`, {
+        reason: confirmationNeeded,
+        details,
+      });
     }
     const recordedByName = await nameOf(tx, organizationId, userId);
     for (const batch of inBatches(fresh)) {
@@ -71,7 +75,16 @@ export async function importReadings(ctx: ActorContext, form: FormData): Promise
     await recountTotals(tx, meter);
     await recountTaskStarts(tx, meter);
     await refreshMeter(tx, meter);
-    return { added: fresh.length, meter: await findMeter(tx, organizationId, meter.id) };
+    const added = new Set(fresh.map(({ line }) => line));
+    return {
+      added: fresh.length,
+      repeated: rows.length - fresh.length,
+      rows: rows.map(({ line, at, value }) => ({
+        ...{ line, at: at.toISOString(), value },
+        result: added.has(line) ? ('added' as const) : ('repeated' as const),
+      })),
+      meter: await findMeter(tx, organizationId, meter.id),
+    };
   });
 }
 
@@ -92,19 +105,30 @@ async function readForm(ctx: ActorContext, form: FormData) {
   return { meter, file };
 }
 
-const rejected = ([first, ...others]: ImportRows['errors']) =>
-  new DomainError(
-    'UNPROCESSABLE_CONTENT',
-    `Line ${first?.line}: ${first?.message}${others.length ? ` ${others.length} more lines have errors.` : ''}`,
-  );
+interface RowProblem {
+  line: number;
+  message: string;
+}
 
-/** Rows without a stored reading of their time, and those that do not fit the readings around them. */
+/** The first problems by line, as a client may show them. */
+const detailsOf = (problems: readonly RowProblem[]) =>
+  problems.slice(0, meterImportLimits.problemsShown).map(({ line, message }) => ({ path: `line ${line}`, message }));
+
+function rejected(errors: ImportRows['errors']): DomainError {
+  const [first, ...others] = errors;
+  const more = others.length ? ` ${others.length} more lines have errors.` : '';
+  return new DomainError('UNPROCESSABLE_CONTENT', `Line ${first?.line}: ${first?.message}${more}`, {
+    details: detailsOf(errors),
+  });
+}
+
+/** Splits off rows whose time already has a reading, and finds rows that are implausible next to stored readings. */
 async function compareWithStored(
   db: Db | Tx,
   organizationId: string,
   meter: { id: string; unit: string; usePerDay: number | null },
   rows: readonly ImportRow[],
-): Promise<{ fresh: ImportRow[]; doubts: { line: number; message: string }[] }> {
+): Promise<{ fresh: ImportRow[]; doubts: RowProblem[] }> {
   const stored = await db
     .select({
       at: meterReadings.at,
@@ -116,7 +140,7 @@ async function compareWithStored(
     .orderBy(asc(meterReadings.at));
   const taken = new Set(stored.map(({ at }) => at.getTime()));
   const fresh = rows.filter(({ at }) => !taken.has(at.getTime()));
-  const doubts: { line: number; message: string }[] = [];
+  const doubts: RowProblem[] = [];
   let previous: Reading | null = null;
   let place = 0;
   for (const row of fresh) {

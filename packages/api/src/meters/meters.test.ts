@@ -47,14 +47,14 @@ describe('a meter of a device', () => {
     ]);
   });
 
-  it('has a name of its own on the device, in any case', async () => {
+  it('must have a unique name on the device, ignoring case', async () => {
     await create();
     await expect(create({ name: 'running HOURS' })).rejects.toMatchObject({ code: 'CONFLICT' });
     const other = await create({ name: 'Press cycles', unit: 'cycle' });
     await expect(api().update({ id: other.id, name: 'Running hours' })).rejects.toMatchObject({ code: 'CONFLICT' });
   });
 
-  it('is deleted by an administrator only, which is audited', async () => {
+  it('can be deleted by an administrator only, which is audited', async () => {
     const { id } = await create({ value: 5 });
     await expect(api().remove({ id })).rejects.toMatchObject({ code: 'FORBIDDEN' });
     await plant.ann.api.meters.remove({ id });
@@ -63,7 +63,7 @@ describe('a meter of a device', () => {
     expect(await db().select().from(auditEntries).where(eq(auditEntries.action, 'meter.deleted'))).toHaveLength(1);
   });
 
-  it('offers the units that waiting tasks count, and none by the clock or calendar', async () => {
+  it('is suggested for the units that waiting tasks count, but not for hours by the clock or calendar intervals', async () => {
     const task = (intervals: { every: number; unit: 'hour' | 'month' | 'cycle' }[]) =>
       plant.ann.api.maintenance.create({ ...plant.grease(), intervals });
     await task([{ every: 250, unit: 'hour' }]);
@@ -83,7 +83,7 @@ describe('a meter of a device', () => {
   });
 });
 
-describe('a reading that goes back', () => {
+describe('a reading lower than the last one', () => {
   it('is stored after a person confirms that the meter was replaced, and keeps the total', async () => {
     const { id: meterId } = await create({ value: 1240 });
     goTo('2026-11-22');
@@ -98,7 +98,7 @@ describe('a reading that goes back', () => {
     expect(audit?.summary).toBe('Meter "Running hours" was replaced: it showed 1,240 h, and now 3 h.');
   });
 
-  it('is stored as it is when the last one was wrong', async () => {
+  it('is stored unchanged after a person confirms that the last reading was wrong', async () => {
     const { id: meterId } = await create({ value: 2400 });
     goTo('2026-11-22');
     expect(await api().addReading({ meterId, value: 246, confirm: 'right' })).toMatchObject({ value: 246, total: 246 });
@@ -106,7 +106,7 @@ describe('a reading that goes back', () => {
 });
 
 describe('a reading', () => {
-  it('of more hours than have passed asks before it is stored', async () => {
+  it('needs confirmation if it adds more hours than have passed', async () => {
     const { id: meterId } = await create({ value: 100 });
     goTo('2026-11-22');
     await expect(api().addReading({ meterId, value: 1000 })).rejects.toMatchObject(
@@ -114,14 +114,14 @@ describe('a reading', () => {
     );
   });
 
-  it('is rejected in the future, below 0, and a second time at the same moment', async () => {
+  it('is rejected in the future, below 0, and at the time of another reading', async () => {
     const { id: meterId } = await create({ value: 100 });
     await expect(api().addReading({ meterId, value: 1, at: '2026-11-21T09:06:00Z' })).rejects.toThrow(/future/);
     await expect(api().addReading({ meterId, value: -1 })).rejects.toThrow('A reading cannot be negative');
     await expect(api().addReading({ meterId, value: 100 })).rejects.toThrow('There is a reading of this time already.');
   });
 
-  it('of an earlier day does not change what the meter shows', async () => {
+  it('with an earlier date does not change the current value of the meter', async () => {
     const { id: meterId } = await create({ value: 100 });
     expect(await api().addReading({ meterId, value: 20, at: '2026-11-01T09:00:00Z' })).toMatchObject({
       value: 100,
@@ -129,7 +129,7 @@ describe('a reading', () => {
     });
   });
 
-  it('is corrected and deleted with an audit entry; the totals after a replacement follow', async () => {
+  it('can be corrected and deleted with an audit entry, and the totals after a replacement are recomputed', async () => {
     const { id: meterId } = await create({ value: 1240 });
     goTo('2026-11-22');
     await api().addReading({ meterId, value: 0, confirm: 'replaced' });
@@ -151,7 +151,7 @@ describe('a reading', () => {
     ]);
   });
 
-  it('can be the last one that is deleted', async () => {
+  it('can be deleted even if it is the only one', async () => {
     const { id: meterId } = await create({ value: 7 });
     const [only] = await history(meterId);
     expect(await api().removeReading({ id: only?.id ?? '' })).toMatchObject({ value: null, total: null, readAt: null });
@@ -167,7 +167,7 @@ describe('a meter that reads a metric', () => {
       units: { runtime: unit },
     });
 
-  it('counts the latest value and each new one in its own unit, one row a day', async () => {
+  it("counts the latest and each new value in the meter's unit, and stores one row a day", async () => {
     await report(6000, '2026-11-21T08:00:00Z');
     const { id, value } = await create({ metric: 'runtime' });
     expect(value).toBe(100);
@@ -181,7 +181,7 @@ describe('a meter that reads a metric', () => {
     ]);
   });
 
-  it('does not count a value that goes back until a person answers the question', async () => {
+  it('does not count a value lower than the last one until a person answers the question', async () => {
     await report(6000, '2026-11-21T08:00:00Z');
     const { id: meterId } = await create({ metric: 'runtime' });
     goTo('2026-11-22');
@@ -199,7 +199,7 @@ describe('a meter that reads a metric', () => {
     await expect(api().answerQuestion({ meterId, answer: 'right' })).rejects.toMatchObject({ code: 'CONFLICT' });
   });
 
-  it('cannot read a metric in a unit that measures something else', async () => {
+  it('rejects a metric whose unit measures something else', async () => {
     await report(20, '2026-11-21T08:00:00Z', '°C');
     await expect(create({ metric: 'runtime' })).rejects.toThrow(/cannot be converted/);
     expect(await db().select().from(meters)).toEqual([]);
@@ -213,7 +213,7 @@ describe("a device's API token", () => {
     return callerFactory(appRouter)(plant.harness.context(actor));
   };
 
-  it('sends readings for its device, and a doubtful one waits for a person', async () => {
+  it('can send readings for its device, and an implausible one waits for a person', async () => {
     const { id: meterId } = await create({ value: 100 });
     goTo('2026-11-22');
     const device = await callerOf(plant.deviceId);
@@ -241,7 +241,7 @@ describe('a CSV file of readings', () => {
     return data;
   };
 
-  it('is checked before it is imported, and can be imported twice', async () => {
+  it('is validated in a preview, and importing it twice stores its readings once', async () => {
     const { id } = await create({ value: 500 });
     const csv = 'Date;Reading\n01.11.2026;"420,5"\n2026-11-10 14:30;460\n';
     expect(await api().previewImport(form(id, csv))).toMatchObject({
@@ -256,21 +256,32 @@ describe('a CSV file of readings', () => {
       ],
     });
     expect(await api().importReadings(form(id, csv))).toMatchObject({ added: 2, meter: { value: 500 } });
-    expect(await api().importReadings(form(id, csv))).toMatchObject({ added: 0 });
-    expect(await history(id)).toHaveLength(3);
+    expect(await api().importReadings(form(id, `${csv}2026-11-12;470\n`))).toMatchObject({
+      added: 1,
+      repeated: 2,
+      rows: [
+        { line: 2, at: '2026-11-01T12:00:00.000Z', value: 420.5, result: 'repeated' },
+        { line: 3, at: '2026-11-10T14:30:00.000Z', value: 460, result: 'repeated' },
+        { line: 4, at: '2026-11-12T12:00:00.000Z', value: 470, result: 'added' },
+      ],
+    });
+    expect(await history(id)).toHaveLength(4);
   });
 
-  it('names the lines with errors and is not imported', async () => {
+  it('is rejected with the line numbers of its errors', async () => {
     const { id } = await create();
     const csv = 'date,value\nyesterday,1\n2026-11-01,many\n2027-01-01,5\n2026-11-02,-3\n2026-11-03,7\n2026-11-03,8\n';
     const { problems, errorCount, goodRowCount } = await api().previewImport(form(id, csv));
     expect([errorCount, goodRowCount]).toEqual([5, 1]);
     expect(problems.map(({ line }) => line)).toEqual([2, 3, 4, 5, 7]);
-    await expect(api().importReadings(form(id, csv))).rejects.toThrow(/^Line 2: .* 4 more lines have errors\.$/);
+    await expect(api().importReadings(form(id, csv))).rejects.toMatchObject({
+      message: expect.stringMatching(/^Line 2: .* 4 more lines have errors\.$/),
+      cause: { details: problems.map(({ line, message }) => ({ path: `line ${line}`, message })) },
+    });
     expect(await history(id)).toEqual([]);
   });
 
-  it('asks before it imports readings that go back', async () => {
+  it('needs confirmation if readings go down', async () => {
     const { id } = await create({ value: 500 });
     const csv = 'date,value\n2026-11-01,480\n2026-11-05,470\n2026-11-10,510\n';
     const { doubtCount, problems } = await api().previewImport(form(id, csv));
@@ -287,7 +298,7 @@ describe('a CSV file of readings', () => {
 });
 
 describe('retention', () => {
-  it('removes old automatic readings, but none that a person entered, that is the latest, or that a task counts from', async () => {
+  it('removes old automatic readings, except the latest, those entered by a person, and those that a task counts from', async () => {
     await plant.ann.api.devices.recordTelemetry({
       deviceId: plant.deviceId,
       timestamp: '2020-01-01T08:00:00Z',

@@ -13,7 +13,7 @@ export const ofMeter = (organizationId: string, id: string) =>
 export const readingsOf = ({ organizationId, id }: Pick<MeterRow, 'organizationId' | 'id'>) =>
   and(eq(meterReadings.organizationId, organizationId), eq(meterReadings.meterId, id));
 
-/** The meters with the number of tasks that they count, by name. */
+/** The meters by name, with the number of tasks that each counts. */
 export async function selectMeters(db: Db | Tx, organizationId: string, where: SQL | undefined): Promise<Meter[]> {
   const taskCount = db
     .select({ n: count() })
@@ -34,14 +34,14 @@ export async function selectMeters(db: Db | Tx, organizationId: string, where: S
   });
 }
 
-/** @throws NOT_FOUND for an absent, foreign or malformed id alike. */
+/** @throws NOT_FOUND for an absent, foreign or malformed id */
 export async function findMeter(db: Db | Tx, organizationId: string, id: string): Promise<Meter> {
   const [meter] = isUuid(id) ? await selectMeters(db, organizationId, eq(meters.id, id)) : [];
   if (!meter) throw notFound('Meter');
   return meter;
 }
 
-/** Locks the meter, so that concurrent readings are stored one after the other. @throws NOT_FOUND */
+/** Locks the meter, so that concurrent readings are stored sequentially. @throws NOT_FOUND */
 export async function lockMeter(tx: Tx, organizationId: string, id: string): Promise<MeterRow> {
   const [row] = isUuid(id)
     ? await tx.select().from(meters).where(ofMeter(organizationId, id)).for('no key update')
@@ -51,8 +51,8 @@ export async function lockMeter(tx: Tx, organizationId: string, id: string): Pro
 }
 
 /**
- * Locks all meters of the devices. Whoever changes tasks with meters locks the meters before the tasks, so that two changes do
- * not wait for each other.
+ * Locks all meters of the devices. To avoid deadlocks, changes of meter-based tasks lock the meters before the
+ * tasks.
  */
 export function lockMetersOf(tx: Tx, organizationId: string, deviceIds: readonly string[]): Promise<MeterRow[]> {
   return tx

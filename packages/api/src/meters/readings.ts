@@ -11,6 +11,7 @@ import { isUuid } from '../fields';
 import { toPage } from '../paging';
 import { nameOf, timeZoneOf } from '../people';
 import { recountTaskStarts, refreshMeter } from './dues';
+import { publishMeters } from './publish';
 import { findMeter, lockMeter, type MeterRow, ofMeter, type ReadingRow, readingsOf } from './queries';
 import type {
   addReadingInput,
@@ -25,7 +26,7 @@ import { confirmationNeeded } from './schema';
 import { doubtAbout, insertReading, recountTotals, storeAutomaticReading } from './store';
 import { amountText } from './units';
 
-/** One page of a meter's history. */
+/** One page of a meter's readings, newest first. */
 export async function listReadings(ctx: ActorContext, { meterId, ...input }: z.output<typeof listReadingsInput>) {
   const { organizationId } = ctx.actor;
   await findMeter(ctx.db, organizationId, meterId);
@@ -49,8 +50,8 @@ export function toReading(row: ReadingRow): MeterReading {
 }
 
 /**
- * Stores what a meter shows.
- * @throws CONFLICT with the reason `confirmationNeeded` and a question, when the reading is probably wrong and not confirmed
+ * Stores a reading that a person entered.
+ * @throws CONFLICT with the reason `confirmationNeeded` and a question, if the reading is implausible and not confirmed
  */
 export async function addReading(
   ctx: ActorContext,
@@ -70,7 +71,7 @@ export async function addReading(
 
 export function pastTime(ctx: Pick<ActorContext, 'now'>, at: string | undefined): Date {
   const time = at ? new Date(at) : ctx.now();
-  // clocks of phones and devices differ by a little
+  // tolerate small clock differences of phones and devices
   if (time.getTime() <= ctx.now().getTime()) return time;
   if (time.getTime() <= ctx.now().getTime() + maxClockSkewMs) return ctx.now();
   const message = 'The time of a reading cannot be in the future.';
@@ -79,7 +80,7 @@ export function pastTime(ctx: Pick<ActorContext, 'now'>, at: string | undefined)
 
 const maxClockSkewMs = 5 * 60_000;
 
-/** Stores what a person entered; the caller refreshes the meter. @throws CONFLICT like `addReading` */
+/** Stores a reading that a person entered; the caller must refresh the meter. @throws CONFLICT like `addReading` */
 export async function storeEntered(
   ctx: ActorContext,
   tx: Tx,
@@ -120,12 +121,14 @@ const needsConfirmation = (sentence: string) =>
     details: [{ path: 'value', message: sentence }],
   });
 
-/** A later reading makes an open question about an earlier one obsolete. */
+/** Deletes an open question about an earlier reading, which a later reading makes obsolete. */
 async function forgetQuestion(tx: Tx, meter: MeterRow): Promise<void> {
-  if (meter.question) await tx.update(meters).set({ question: null }).where(ofMeter(meter.organizationId, meter.id));
+  if (!meter.question) return;
+  await tx.update(meters).set({ question: null }).where(ofMeter(meter.organizationId, meter.id));
+  publishMeters(tx, meter);
 }
 
-/** Counts a reading that a device sent. Nobody can confirm a doubtful one: it waits as a question on the meter. */
+/** Counts a reading from a device. An implausible one is stored as a question on the meter, because no person can confirm it now. */
 export async function addReadingOfDevice(
   tx: Tx,
   meter: MeterRow,
@@ -147,7 +150,7 @@ export async function addReadingOfDevice(
   await forgetQuestion(tx, meter);
 }
 
-/** Answers the question about a reading of a device: it counts, as a replacement or as it is, or it is dropped. */
+/** Answers the question about a device's reading: it counts unchanged, counts as a replacement, or is discarded. */
 export async function answerQuestion(
   ctx: ActorContext,
   { meterId, answer }: z.output<typeof answerQuestionInput>,
@@ -167,7 +170,7 @@ export async function answerQuestion(
   });
 }
 
-/** Changes value or time of a reading. @throws CONFLICT like `addReading` */
+/** Changes the value or time of a reading. @throws CONFLICT like `addReading` */
 export async function correctReading(
   ctx: ActorContext,
   { id, confirm, ...changes }: z.output<typeof correctReadingInput>,
@@ -177,7 +180,7 @@ export async function correctReading(
     const value = changes.value ?? reading.value;
     if (value === reading.value && at.getTime() === reading.at.getTime()) return null;
     const { doubt } = await doubtAbout(tx, meter, { at, value }, id);
-    // what a new meter showed first is not compared with the old one
+    // the first reading of a new meter cannot be compared with the old meter
     const isComparable = reading.replacedValue === null || doubt?.kind === 'ahead';
     if (doubt && isComparable && !confirm) throw needsConfirmation(doubt.sentence);
     await tx.update(meterReadings).set({ at, value, automaticOn: null }).where(readingKey(reading)).catch(sameTime);
@@ -189,7 +192,7 @@ export async function correctReading(
   });
 }
 
-/** Removes a reading from the history. */
+/** Deletes a reading. */
 export async function removeReading(ctx: ActorContext, id: string): Promise<Meter> {
   return changeReading(ctx, id, async (tx, meter, reading) => {
     await tx.delete(meterReadings).where(readingKey(reading));
@@ -207,7 +210,7 @@ function sameTime(error: unknown): never {
 
 interface ReadingChange {
   action: 'meter-reading.corrected' | 'meter-reading.deleted';
-  /** Continues 'The reading …'. */
+  /** Completes an audit sentence that starts with 'The reading …'. */
   change: string;
 }
 

@@ -8,14 +8,14 @@ const reading = (day: string, value: number) => ({ at: at(day), value });
 describe('doubtOf', () => {
   const previous = reading('2026-03-01', 1000);
 
-  it('asks whether the meter was replaced when a reading goes back', () => {
+  it('asks whether the meter was replaced if a reading is lower than the one before', () => {
     expect(doubtOf('hour', reading('2026-03-02', 760), { previous, next: null }, null)).toEqual({
       kind: 'back',
       sentence: 'This is 240 h less than the last reading. Was the meter replaced?',
     });
   });
 
-  it('asks about more running hours than the time since the last reading, with an hour of tolerance', () => {
+  it('asks about more running hours than have passed since the last reading, with a tolerance of one hour', () => {
     const on = (value: number) => doubtOf('hour', reading('2026-03-02', value), { previous, next: null }, null);
     expect(on(1025)).toBeNull();
     expect(on(1025.5)).toEqual({
@@ -24,7 +24,7 @@ describe('doubtOf', () => {
     });
   });
 
-  it('asks about an increase of more than ten times the recent use, and not while the use is unknown', () => {
+  it('asks about an increase of more than ten times the recent use, and not if the use is unknown', () => {
     const on = (value: number, use: number | null) =>
       doubtOf('kilometre', reading('2026-03-03', value), { previous, next: null }, use);
     expect(on(3000, 100)).toBeNull();
@@ -35,7 +35,7 @@ describe('doubtOf', () => {
     expect(on(900_000, 0)).toBeNull();
   });
 
-  it('asks about a reading of an earlier day that is more than the next one', () => {
+  it('asks about a reading of an earlier day that is higher than the next one', () => {
     const next = reading('2026-03-05', 1050);
     expect(doubtOf('hour', reading('2026-03-04', 1060), { previous, next }, null)).toEqual({
       kind: 'ahead',
@@ -44,7 +44,7 @@ describe('doubtOf', () => {
     expect(doubtOf('hour', reading('2026-03-04', 1050), { previous, next }, null)).toBeNull();
   });
 
-  it('accepts a first reading and an unchanged one', () => {
+  it('accepts a first reading and an unchanged reading', () => {
     expect(doubtOf('cycle', reading('2026-03-02', 5_000_000), { previous: null, next: null }, null)).toBeNull();
     expect(doubtOf('hour', reading('2026-03-02', 1000), { previous, next: null }, 8)).toBeNull();
   });
@@ -53,12 +53,12 @@ describe('doubtOf', () => {
 describe('usePerDayOf', () => {
   const from = { at: at('2026-03-01'), total: 100 };
 
-  it('is the mean between two readings, unknown within the first day', () => {
+  it('is the mean between two readings, and null if they are less than a day apart', () => {
     expect(usePerDayOf('cycle', from, { at: at('2026-03-11'), total: 250 })).toBe(15);
     expect(usePerDayOf('cycle', from, { at: new Date('2026-03-02T11:59:00Z'), total: 250 })).toBeNull();
   });
 
-  it('is at most 24 hours a day, and never negative', () => {
+  it('is at most 24 hours a day for an hour meter, and never negative', () => {
     expect(usePerDayOf('hour', from, { at: at('2026-03-02'), total: 200 })).toBe(24);
     expect(usePerDayOf('hour', from, { at: at('2026-03-02'), total: 50 })).toBe(0);
   });
@@ -67,23 +67,23 @@ describe('usePerDayOf', () => {
 describe('projectedDate', () => {
   const meter = { readOn: '2026-03-02', total: 200, usePerDay: 5 };
 
-  it('is the day on which the meter reaches the total by its use', () => {
+  it('is the day when the meter reaches the total by its use', () => {
     expect(projectedDate(meter, 250)).toBe('2026-03-12');
     expect(projectedDate({ ...meter, usePerDay: 7 }, 250)).toBe('2026-03-09');
   });
 
-  it('is the day of the reading once the total is reached', () => {
+  it('is the day of the reading if the total is already reached', () => {
     expect(projectedDate(meter, 200)).toBe('2026-03-02');
     expect(projectedDate({ ...meter, usePerDay: null }, 150)).toBe('2026-03-02');
   });
 
-  it('is unknown without use, and when it is more than 50 years away', () => {
+  it('is null without use, and if it is more than 50 years ahead', () => {
     expect(projectedDate({ ...meter, usePerDay: null }, 250)).toBeNull();
     expect(projectedDate({ ...meter, usePerDay: 0 }, 250)).toBeNull();
     expect(projectedDate({ ...meter, usePerDay: 0.001 }, 250)).toBeNull();
   });
 
-  it('is never before the reading, and later for a larger total', () => {
+  it('is never before the reading, and not earlier for a larger total', () => {
     const total = fc.double({ min: 0, max: 1e6, noNaN: true });
     fc.assert(
       fc.property(total, total, total, fc.double({ min: 0.01, max: 1000, noNaN: true }), (now, a, b, usePerDay) => {
@@ -108,25 +108,25 @@ describe('estimatedTotal', () => {
 describe('nextTotal', () => {
   const every250 = { intervals: [{ every: 250, unit: 'hour' }], firstAt: null, completed: false };
 
-  it('counts a task of a new machine from 0, and of one that has passed the interval from now', () => {
+  it('starts at 0 for a new machine, and at the current total after the machine has passed the interval', () => {
     expect(nextTotal(every250, 'hour', 30)).toBe(250);
     expect(nextTotal(every250, 'hour', 250)).toBe(500);
     expect(nextTotal(every250, 'hour', 1240)).toBe(1490);
   });
 
-  it("takes the manual's first occurrence until the machine has passed it", () => {
+  it("uses the manual's first occurrence until the machine has passed it", () => {
     const task = { ...every250, firstAt: { every: 50, unit: 'hour' } };
     expect(nextTotal(task, 'hour', 30)).toBe(50);
     expect(nextTotal(task, 'hour', 60)).toBe(310);
     expect(nextTotal({ ...task, completed: true }, 'hour', 48)).toBe(298);
   });
 
-  it('counts one interval from the last completion, also early or late', () => {
+  it('adds one interval to the last completion, whether early or late', () => {
     expect(nextTotal({ ...every250, completed: true }, 'hour', 241)).toBe(491);
     expect(nextTotal({ ...every250, completed: true }, 'hour', 262)).toBe(512);
   });
 
-  it('uses the shortest interval in the unit of the meter, and is null without one', () => {
+  it("uses the shortest interval in the meter's unit, and returns null without one", () => {
     const intervals = [
       { every: 6, unit: 'month' },
       { every: 500, unit: 'hour' },

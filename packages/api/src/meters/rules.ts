@@ -6,7 +6,7 @@ export interface Reading {
   value: number;
 }
 
-/** The readings before and after the time of a new one, without a replacement of the meter in between. */
+/** The readings directly before and after the time of a new one, unless the meter was replaced in between. */
 export interface Neighbours {
   previous: Reading | null;
   next: Reading | null;
@@ -14,19 +14,19 @@ export interface Neighbours {
 
 const days = (from: Date, to: Date) => (to.getTime() - from.getTime()) / daysInMs(1);
 
-/** Readings are taken a little before or after the time that is entered. */
+/** Tolerance for the entered time of a reading. */
 const toleranceMs = hoursInMs(1);
-/** An increase beyond this multiple of the recent use is more likely a typing error. */
+/** An increase of more than this multiple of the recent use is probably a typing error. */
 const likelyIncreases = 10;
 
-/** A reading that is probably wrong, with the question that a person must answer before it counts. */
+/** Reason why a reading is implausible, with the question that a person must answer before it counts. */
 export interface Doubt {
-  /** back: less than the reading before. ahead: more than the one after. jump: a larger increase than is possible or likely. */
+  /** back: lower than the reading before. ahead: higher than the reading after. jump: an impossible or unlikely increase. */
   kind: 'back' | 'ahead' | 'jump';
   sentence: string;
 }
 
-/** @param usePerDay recent use; null if unknown */
+/** @param usePerDay recent use per day; null if unknown */
 export function doubtOf(
   unit: string,
   { at, value }: Reading,
@@ -57,12 +57,12 @@ export function doubtOf(
   return { kind: 'jump', sentence };
 }
 
-/** Recent use is that of this many days before the latest reading. */
+/** Number of days before the latest reading from which the recent use is computed. */
 export const useDays = 30;
 
 /**
- * Mean use per day between two totals; null when they are less than a day apart.
- * @param unit an hour meter cannot count more than the hours of a day
+ * Mean use per day between two totals; null if they are less than a day apart.
+ * @param unit an hour meter is limited to 24 hours a day
  */
 export function usePerDayOf(
   unit: string,
@@ -75,10 +75,10 @@ export function usePerDayOf(
   return unit === 'hour' ? Math.min(use, 24) : use;
 }
 
-/** A later date says nothing. */
+/** Projections further ahead are meaningless. */
 const maxDaysAhead = 50 * 365;
 
-/** The date on which a meter reaches a total by its recent use; null without use. */
+/** Projected date on which a meter reaches a total, by its recent use; null without use. */
 export function projectedDate(
   { readOn, total, usePerDay }: { readOn: string; total: number; usePerDay: number | null },
   target: number,
@@ -89,7 +89,7 @@ export function projectedDate(
   return ahead > maxDaysAhead ? null : addDays(readOn, ahead);
 }
 
-/** What a meter shows at a moment by its recent use. Rounded down, so that the next work is rather early than late. */
+/** Estimated reading of a meter at a time, by its recent use. Rounded down, so that work is due early rather than late. */
 export function estimatedTotal(
   { total, readAt, usePerDay }: { total: number; readAt: Date; usePerDay: number | null },
   at: Date,
@@ -102,17 +102,17 @@ type Interval = { every: number; unit: string };
 export interface CountedTask {
   intervals: readonly Interval[];
   firstAt: Interval | null;
-  /** Whether the task was completed before. */
+  /** Whether the task has been completed at least once. */
   completed: boolean;
 }
 
-/** The interval of a task that a meter with this unit counts: the shortest; undefined if there is none. */
+/** The task's shortest interval that a meter with this unit counts; undefined if there is none. */
 export const countedInterval = (task: Pick<CountedTask, 'intervals'>, unit: string): Interval | undefined =>
   task.intervals.filter((interval) => isCountedBy(unit, interval)).sort((a, b) => a.every - b.every)[0];
 
 /**
- * The total at which a task is due that counts from `start`; null if the meter does not count it. For a task that was never
- * done, the manual's first occurrence and the first interval count from 0, as long as the machine has not passed them.
+ * The total at which a task is due, counted from `start`; null if the meter does not count it. For a task that was never
+ * done, the manual's first occurrence and the first interval count from 0 until the machine has passed them.
  */
 export function nextTotal(task: CountedTask, unit: string, start: number): number | null {
   const interval = countedInterval(task, unit);

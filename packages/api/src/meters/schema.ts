@@ -5,7 +5,7 @@ import { paged, pageInput } from '../paging';
 import { meterUnits } from './units';
 
 export const maxMetersPerDevice = 20;
-/** CSV file of one meter. */
+/** Limits of a CSV import. */
 export const meterImportLimits = { rows: 20_000, bytes: 5 * 1024 * 1024, problemsShown: 100 } as const;
 
 const name = z
@@ -24,36 +24,36 @@ const readingValue = z
   .min(0, 'A reading cannot be negative')
   .max(1_000_000_000, 'A reading must be at most 1,000,000,000');
 
-/** The question about a reading that is probably wrong. Its `value` is in the meter's unit. */
+/** Question about an implausible reading. `value` is in the meter's unit. */
 const question = z.object({ value: z.number(), at: instant, sentence: z.string() });
 
 export const meter = z.object({
   id: z.string(),
   deviceId: z.string(),
   name: z.string(),
-  /** hour, cycle, kilometre, mile, start, use, or a person's own text. */
+  /** hour, cycle, kilometre, mile, start, use, or a custom unit. */
   unit: z.string(),
-  /** The reported metric whose readings count; null: read by hand. */
+  /** The reported metric that the meter is read from; null if it is read manually. */
   metric: z.string().nullable(),
-  /** What the meter shows; null without a reading. */
+  /** Latest reading as shown by the meter; null without a reading. */
   value: z.number().nullable(),
-  /** `value` and what replaced meters had counted. */
+  /** `value` plus the counts of replaced meters. */
   total: z.number().nullable(),
   readAt: instant.nullable(),
-  /** Mean use of the last 30 days. */
+  /** Mean use per day over the last 30 days. */
   usePerDay: z.number().nullable(),
-  /** About a reading of the device that does not count yet. */
+  /** Open question about a reading from the device, which does not count yet. */
   question: question.nullable(),
-  /** Tasks that the meter counts. */
+  /** Number of tasks that the meter counts. */
   taskCount: z.number().int(),
 });
 export type Meter = z.infer<typeof meter>;
 
 export const deviceMeters = z.object({
   meters: z.array(meter),
-  /** Units that tasks without a meter count, with the number of those tasks. */
+  /** Units that tasks without a meter need, with the number of those tasks. */
   needed: z.array(z.object({ unit: z.enum(meterUnits), taskCount: z.number().int() })),
-  /** Metrics that the device reports as numbers, with the latest value. */
+  /** Numeric metrics that the device reports, with their latest value. */
   metrics: z.array(z.object({ metric: z.string(), unit: z.string().nullable(), value: z.number() })),
 });
 export type DeviceMeters = z.infer<typeof deviceMeters>;
@@ -63,24 +63,24 @@ export const createMeterInput = z.object({
   name,
   unit,
   metric: metric.optional(),
-  /** What the meter shows now. */
+  /** First reading. */
   value: readingValue.optional(),
 });
 export const updateMeterInput = z.object({ id, name: name.optional(), metric: metric.optional() });
 export const meterIdInput = z.object({ id });
 export const removedMeter = z.object({ message: z.string() });
 
-/** How a person answered the question about a reading: it is right, or the meter was replaced. */
+/** Answers to the question about a reading: it is right, or the meter was replaced. */
 export const confirmations = ['right', 'replaced'] as const;
 const confirm = z.enum(confirmations).optional();
 
-/** A reading as it is entered, also with the completion of a task. */
+/** A manually entered reading, also as part of completing a task. */
 export const enteredReading = z.object({ value: readingValue, confirm });
 export type EnteredReading = z.infer<typeof enteredReading>;
 
 export const addReadingInput = enteredReading.extend({
   meterId: id,
-  /** When the meter was read; defaults to now. */
+  /** Time of the reading; defaults to now. */
   at: instant.optional(),
 });
 export const correctReadingInput = z.object({
@@ -91,7 +91,7 @@ export const correctReadingInput = z.object({
 });
 export const readingIdInput = z.object({ id });
 
-/** Reason of the CONFLICT that asks a question. The call is repeated with `confirm`, or with another value. */
+/** Reason of a CONFLICT that asks a question. Repeat the call with `confirm`, or with a corrected value. */
 export const confirmationNeeded = 'Confirmation needed';
 
 export const readingSources = ['person', 'completion', 'import', 'device', 'telemetry'] as const;
@@ -100,37 +100,50 @@ export const meterReading = z.object({
   meterId: z.string(),
   at: instant,
   value: z.number(),
-  /** Of a replacement of the meter: what the old one showed last; null for other readings. */
+  /** Last value of the old meter, if this reading records a replacement; otherwise null. */
   replacedValue: z.number().nullable(),
   total: z.number(),
   source: z.enum(readingSources),
-  /** Empty for a device. */
+  /** Empty for a reading from a device. */
   recordedByName: z.string(),
 });
 export type MeterReading = z.infer<typeof meterReading>;
 
 export const listReadingsInput = z.object({ meterId: id, ...pageInput });
-/** Newest first. */
+/** Sorted newest first. */
 export const readingPage = paged(meterReading);
 
 export const answerQuestionInput = z.object({ meterId: id, answer: z.enum([...confirmations, 'wrong']) });
 
-/** Form with `meterId`, `file`, and for the import `confirm` = 'right' when the doubtful rows are right. */
+/** Fields `meterId` and `file`, and for the import `confirm` = 'right' if the implausible rows are right. */
 export const meterImportForm = z.instanceof(FormData);
 export const meterImportPreview = z.object({
   columns: z.object({ at: z.string(), value: z.string() }),
   encoding: z.enum(csvEncodings),
   rowCount: z.number().int(),
-  /** Rows that can be imported, including the doubtful ones. */
+  /** Number of rows that can be imported, including implausible ones. */
   goodRowCount: z.number().int(),
-  /** Rows whose time has a reading already; they are left out. */
+  /** Number of rows that are skipped, because their time already has a reading. */
   repeatedRowCount: z.number().int(),
-  /** The first rows as they were read. */
+  /** The first parsed rows. */
   sample: z.array(z.object({ line: z.number().int(), at: instant, value: z.number() })),
-  /** By 1-based line of the file. An error prevents the import; a doubt asks for confirmation. */
+  /** By line number, starting at 1. Errors prevent the import; doubts need confirmation. */
   problems: z.array(z.object({ line: z.number().int(), message: z.string(), kind: z.enum(['error', 'doubt']) })),
   errorCount: z.number().int(),
   doubtCount: z.number().int(),
 });
 export type MeterImportPreview = z.infer<typeof meterImportPreview>;
-export const importedReadings = z.object({ added: z.number().int(), meter });
+/** What became of a row of the file. repeated: its time had a reading already, so it was left out. */
+export const importedRow = z.object({
+  line: z.number().int(),
+  at: instant,
+  value: z.number(),
+  result: z.enum(['added', 'repeated']),
+});
+export const importedReadings = z.object({
+  added: z.number().int(),
+  repeated: z.number().int(),
+  /** In the order of their times. */
+  rows: z.array(importedRow),
+  meter,
+});

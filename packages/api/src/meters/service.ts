@@ -9,6 +9,7 @@ import { findDevice, requireDevices } from '../devices/queries';
 import { DomainError } from '../errors';
 import { latestReadings } from '../telemetry/read';
 import { connectWaitingTasks, disconnectTasks, refreshMeter } from './dues';
+import { publishMeters } from './publish';
 import { findMeter, lockMeter, lockMetersOf, type MeterRow, ofMeter, selectMeters } from './queries';
 import { addReadingOfDevice, storeEntered } from './readings';
 import type { createMeterInput, DeviceMeters, Meter, updateMeterInput } from './schema';
@@ -16,7 +17,7 @@ import { maxMetersPerDevice } from './schema';
 import { inMeterUnit } from './telemetry';
 import { clockHours, type MeterUnit, meterUnits } from './units';
 
-/** The meters of a device, and what else its tasks count. */
+/** The meters of a device, and the units and metrics for further meters. */
 export async function metersOfDevice(ctx: ActorContext, deviceId: string): Promise<DeviceMeters> {
   const { organizationId } = ctx.actor;
   const device = await findDevice(ctx.db, organizationId, deviceId);
@@ -31,7 +32,7 @@ export async function metersOfDevice(ctx: ActorContext, deviceId: string): Promi
   return { meters: deviceMeters, needed, metrics };
 }
 
-/** Units of intervals that tasks without a meter count, most tasks first. */
+/** Units that tasks without a meter need, sorted by descending number of tasks. */
 async function neededUnits(ctx: ActorContext, deviceId: string): Promise<DeviceMeters['needed']> {
   const unit = sql<MeterUnit>`i.value ->> 'unit'`;
   const isClockTime = sql`(${unit} = 'hour' and (i.value ->> 'every')::float8 <= ${clockHours})`;
@@ -52,7 +53,7 @@ async function neededUnits(ctx: ActorContext, deviceId: string): Promise<DeviceM
     .orderBy(sql`2 desc`, sql`1`);
 }
 
-/** Adds a meter to a device. Tasks that waited for it count it from its first reading. */
+/** Adds a meter to a device. Waiting tasks are connected to it and count from its first reading. */
 export async function createMeter(
   ctx: ActorContext,
   { deviceId, name, unit, metric = null, value }: z.output<typeof createMeterInput>,
@@ -84,7 +85,7 @@ const duplicate = (metric: string | null) =>
     { details: [{ path: 'name', message: 'The device has a meter with this name.' }] },
   );
 
-/** Changes its name, or from which reported metric it is read. */
+/** Changes the name or the reported metric of a meter. */
 export async function updateMeter(
   ctx: ActorContext,
   { id, ...changes }: z.output<typeof updateMeterInput>,
@@ -100,6 +101,7 @@ export async function updateMeter(
       .catch((error: unknown) => {
         throw isDuplicate(error) ? duplicate(meter.metric) : error;
       });
+    publishMeters(tx, meter);
     if (meter.metric !== before.metric) {
       await tx.update(meters).set({ question: null }).where(ofMeter(organizationId, id));
       await countLatestOfMetric(tx, { ...meter, question: null });
@@ -117,7 +119,7 @@ const withoutUndefined = <T extends object>(fields: T) =>
 const isDuplicate = (error: unknown) =>
   error instanceof Error && /meters_(name|metric)_key/.test(`${error.message} ${error.cause}`);
 
-/** Counts the latest reading of the chosen metric. @throws BAD_REQUEST for a unit that cannot be converted */
+/** Counts the latest value of the selected metric. @throws BAD_REQUEST if its unit cannot be converted */
 async function countLatestOfMetric(tx: Tx, meter: MeterRow): Promise<void> {
   if (meter.metric === null) return;
   const readings = await latestReadings(tx, meter.organizationId, [meter.deviceId]);
@@ -131,13 +133,15 @@ async function countLatestOfMetric(tx: Tx, meter: MeterRow): Promise<void> {
   if (value >= 0) await addReadingOfDevice(tx, meter, { at: latest.at, value }, 'telemetry');
 }
 
-/** Deletes a meter with its readings. Its tasks wait for a meter again. */
+/** Deletes a meter with its readings. Its tasks wait for another meter. */
 export async function removeMeter(ctx: ActorContext, id: string) {
   const { organizationId } = ctx.actor;
   const message = await ctx.db.transaction(async (tx) => {
-    const { name, deviceId } = await lockMeter(tx, organizationId, id);
+    const meter = await lockMeter(tx, organizationId, id);
+    const { name, deviceId } = meter;
     await disconnectTasks(tx, organizationId, id);
     await tx.delete(meters).where(ofMeter(organizationId, id));
+    publishMeters(tx, meter);
     const summary = `Meter "${name}" was deleted with its readings.`;
     await recordAudit(tx, ctx, {
       action: 'meter.deleted',

@@ -9,7 +9,7 @@ import { type Doubt, doubtOf, estimatedTotal, type Neighbours, type Reading } fr
 export type NewReading = Pick<ReadingRow, 'at' | 'value' | 'source' | 'recordedBy' | 'recordedByName'> &
   Partial<Pick<ReadingRow, 'replacedValue' | 'automaticOn'>>;
 
-/** The readings on both sides of a time, apart from one that is being corrected. Those of another meter do not count. */
+/** The readings directly before and after a time, except the one being corrected. Readings beyond a replacement are left out. */
 export async function neighboursOf(tx: Tx, meter: MeterRow, at: Date, correctedId?: string): Promise<Neighbours> {
   const others = and(readingsOf(meter), correctedId ? ne(meterReadings.id, correctedId) : undefined);
   const columns = {
@@ -29,11 +29,11 @@ export async function neighboursOf(tx: Tx, meter: MeterRow, at: Date, correctedI
     .where(and(others, gt(meterReadings.at, at)))
     .orderBy(asc(meterReadings.at))
     .limit(1);
-  // the meter that a replacement took away showed at most its last value
+  // the old meter showed at most its last value before the replacement
   return { previous: previous ?? null, next: next ? { at: next.at, value: next.replacedValue ?? next.value } : null };
 }
 
-/** Why a reading needs a person's confirmation; null if it does not. */
+/** Reason why a reading needs confirmation; null if it is plausible. */
 export async function doubtAbout(
   tx: Tx,
   meter: MeterRow,
@@ -47,7 +47,7 @@ export async function doubtAbout(
   };
 }
 
-/** Stores a reading; its total includes what replaced meters had counted. @throws CONFLICT for a second one at the same time */
+/** Stores a reading; its total includes the counts of replaced meters. @throws CONFLICT if there is a reading with the same time */
 export async function insertReading(tx: Tx, meter: MeterRow, reading: NewReading): Promise<ReadingRow> {
   const [row] = await tx
     .insert(meterReadings)
@@ -64,12 +64,12 @@ export async function insertReading(tx: Tx, meter: MeterRow, reading: NewReading
   return row;
 }
 
-/** What the replaced meters of a time had counted. */
+/** Difference between total and shown value at a time: the counts of the meters that were replaced before. */
 export const offsetAt = (meter: MeterRow, at: Date) => sql`coalesce((
   select sum(${meterReadings.replacedValue} - ${meterReadings.value}) from ${meterReadings}
   where ${readingsOf(meter)} and ${meterReadings.at} < ${at.toISOString()}), 0)`;
 
-/** Computes all totals again, after a replacement was added, corrected or deleted between other readings. */
+/** Recomputes all totals after a replacement was added, corrected or deleted between other readings. */
 export async function recountTotals(tx: Tx, meter: MeterRow): Promise<void> {
   await tx.execute(sql`
     update ${meterReadings} set total = counted.total from (
@@ -81,8 +81,8 @@ export async function recountTotals(tx: Tx, meter: MeterRow): Promise<void> {
 }
 
 /**
- * Stores a reading that no person entered. Only the last one of a calendar day is kept, so that a device that reports every
- * second does not fill the table.
+ * Stores a reading from a device. Only the last one of each calendar day is kept, so that a device that reports every second
+ * does not fill the table.
  */
 export async function storeAutomaticReading(
   tx: Tx,
@@ -117,7 +117,7 @@ export async function storeAutomaticReading(
     .onConflictDoNothing();
 }
 
-/** The total at a moment: between two readings in proportion to the time, after the last one by the recent use. */
+/** Total at a time: interpolated between readings, or extrapolated by the recent use after the last one. */
 export async function totalAt(tx: Tx, meter: MeterRow, at: Date): Promise<number | null> {
   const columns = { readAt: meterReadings.at, total: meterReadings.total };
   const [before] = await tx

@@ -5,10 +5,10 @@ import { refreshMeter } from './dues';
 import { lockMetersOf } from './queries';
 import { addReadingOfDevice } from './readings';
 
-/** Units that are converted; counts such as cycles have none. */
+/** Meter units that can be converted; counts such as cycles cannot. */
 const convertedUnits: Record<string, string> = { hour: 'h', kilometre: 'km', mile: 'mi' };
 
-/** A reported value in the unit of a meter; null when it measures something else. Without a unit it is taken to be in it. */
+/** Converts a reported value to the unit of a meter; null if the units are incompatible. Without a unit it is assumed to match. */
 export function inMeterUnit(value: number, reportedUnit: string | null, meterUnit: string): number | null {
   const target = convertedUnits[meterUnit];
   if (!reportedUnit || !target) return value;
@@ -16,8 +16,8 @@ export function inMeterUnit(value: number, reportedUnit: string | null, meterUni
 }
 
 /**
- * Counts what devices have reported for the metrics of their meters. Called in the transaction that stored the points and has
- * locked the devices. Points that arrived late do not count.
+ * Counts the values that devices have reported for the metrics of their meters. Call this in the transaction that stored the points
+ * and has locked the devices. Late points are ignored.
  * @param points by device
  */
 export async function countReportedReadings(

@@ -1,11 +1,15 @@
-/** Units in which tasks count their intervals. A meter may also have a unit of a person's own, which no task counts. */
+import type { MeterDue } from '../fields';
+
+export type { MeterDue };
+
+/** Units in which tasks count their intervals. A meter can have a custom unit, which tasks cannot use. */
 export const meterUnits = ['hour', 'cycle', 'kilometre', 'mile', 'start', 'use'] as const;
 export type MeterUnit = (typeof meterUnits)[number];
 
-/** Up to this number of hours, an interval means hours by the clock; longer ones are running hours. */
+/** Intervals of up to this many hours mean hours by the clock; longer ones mean running hours. */
 export const clockHours = 24;
 
-/** Whether a meter with this unit counts the interval. */
+/** Whether a meter with this unit can count the interval. */
 export function isCountedBy(unit: string, interval: { every: number; unit: string }): boolean {
   return interval.unit === unit && isByMeter(interval);
 }
@@ -15,8 +19,8 @@ export function isByMeter({ every, unit }: { every: number; unit: string }): boo
   return (meterUnits as readonly string[]).includes(unit) && !(unit === 'hour' && every <= clockHours);
 }
 
-/** Singular and plural as they follow a number. */
-const amountWords: Record<MeterUnit, readonly [string, string]> = {
+/** Singular and plural after a number. */
+export const amountWords: Record<MeterUnit, readonly [string, string]> = {
   hour: ['h', 'h'],
   cycle: ['cycle', 'cycles'],
   kilometre: ['km', 'km'],
@@ -33,7 +37,7 @@ export function amountText(value: number, unit: string): string {
   return `${number.format(value)} ${words[value === 1 ? 0 : 1]}`;
 }
 
-/** What a meter of the unit counts: 'running hours'. */
+/** Name of what a meter with the unit counts: 'running hours'. */
 export const countedNames: Record<MeterUnit, string> = {
   hour: 'running hours',
   cycle: 'cycles',
@@ -42,3 +46,17 @@ export const countedNames: Record<MeterUnit, string> = {
   start: 'starts',
   use: 'uses',
 };
+
+interface MeterTask {
+  dueOn: string | null;
+  nextMaintenance: string | null;
+  meterNext: number | null;
+  meter: { unit: string; total: number | null; dueOn: string | null } | null;
+}
+
+/** At which reading a task is due; null for a task that waits for a reading, or has no meter. */
+export function meterDueOf({ meter, meterNext, dueOn, nextMaintenance }: MeterTask): MeterDue | null {
+  if (!meter || meterNext === null) return null;
+  const isByMeterAlone = dueOn !== null && dueOn === meter.dueOn && dueOn !== nextMaintenance;
+  return { at: meterNext, unit: meter.unit, isProjected: isByMeterAlone && (meter.total ?? 0) < meterNext };
+}

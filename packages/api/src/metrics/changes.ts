@@ -8,47 +8,47 @@ import { readingsTopic } from '../topics';
 import { readingsOfRules } from './connections';
 import type { readingsOfRules as readingsSchema } from './schema';
 
-/** How long a screen may show old readings after a lost notification. */
+/** Refresh interval in case a notification is lost. */
 const recheckMs = 60_000;
-/** A page of rules follows many devices that send often. */
+/** Minimum pause between updates, because a page of rules follows many devices that send often. */
 const leastPauseMs = 2000;
 
-/** Yields the readings of rules at the start and after their devices have sent new ones, with a pause in between. */
+/** Yields the readings of rules at the start and after their devices have sent new ones, with a minimum pause between updates. */
 export async function* changesOfRules(
   ctx: ActorContext,
   ruleIds: readonly string[],
   signal: AbortSignal | undefined,
   pauseMs = leastPauseMs,
 ): AsyncGenerator<z.infer<typeof readingsSchema>> {
-  const left = new AbortController();
-  const ending = AbortSignal.any([signal ?? ctx.stopping, left.signal]);
+  const controller = new AbortController();
+  const stopSignal = AbortSignal.any([signal ?? ctx.stopping, controller.signal]);
   let isChanged = true;
   let resume = () => {};
   const wake = () => {
     isChanged = true;
     resume();
   };
-  const follow = async (deviceId: string) => {
+  const followDevice = async (deviceId: string) => {
     const topic = readingsTopic(ctx.actor.organizationId, deviceId);
-    for await (const _ of ctx.ports.events.subscribe(topic, ending, recheckMs)) wake();
+    for await (const _ of ctx.ports.events.subscribe(topic, stopSignal, recheckMs)) wake();
   };
-  ending.addEventListener('abort', wake);
-  const following = Promise.all((await devicesOf(ctx, ruleIds)).map(follow));
+  stopSignal.addEventListener('abort', wake);
+  const subscriptions = Promise.all((await devicesOf(ctx, ruleIds)).map(followDevice));
   try {
-    while (!ending.aborted) {
+    while (!stopSignal.aborted) {
       if (isChanged) {
         isChanged = false;
         yield await readingsOfRules(ctx, ruleIds);
-        await pause(pauseMs, undefined, { signal: ending }).catch(() => undefined);
+        await pause(pauseMs, undefined, { signal: stopSignal }).catch(() => undefined);
       } else {
-        await new Promise<void>((done) => {
-          resume = done;
+        await new Promise<void>((resolve) => {
+          resume = resolve;
         });
       }
     }
   } finally {
-    left.abort();
-    await following;
+    controller.abort();
+    await subscriptions;
   }
 }
 

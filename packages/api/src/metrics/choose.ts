@@ -17,8 +17,8 @@ import { metricsOfDevice } from './connections';
 import type { chooseMetricInput, DeviceMetrics, releaseMetricInput } from './schema';
 
 /**
- * Connects a metric of rules to one that the device reports, for all devices of its manufacturer and model.
- * @throws BAD_REQUEST for a metric that the device does not report
+ * Connects a metric of rules to a reported metric, for all devices with the same manufacturer and model.
+ * @throws BAD_REQUEST if the device does not report the metric
  */
 export async function chooseMetric(
   ctx: ActorContext,
@@ -52,7 +52,7 @@ export async function chooseMetric(
   return metricsOfDevice(ctx, deviceId);
 }
 
-/** Removes a choice. A metric without one is connected by its name only. */
+/** Removes a choice, after which the metric is connected only by an equal name. */
 export async function releaseMetric(
   ctx: ActorContext,
   { deviceId, ruleMetric }: z.output<typeof releaseMetricInput>,
@@ -84,7 +84,7 @@ export async function releaseMetric(
   return metricsOfDevice(ctx, deviceId);
 }
 
-/** The rules with the metric, on all devices that a choice applies to, start anew with the next reading. */
+/** Resets the evaluation of all rules that use the metric, on every device to which the choice applies. */
 async function restartRules(ctx: ActorContext, tx: Tx, device: DeviceModel, ruleMetric: string): Promise<void> {
   const { organizationId } = ctx.actor;
   const rows = await tx
@@ -103,15 +103,17 @@ async function restartRules(ctx: ActorContext, tx: Tx, device: DeviceModel, rule
         or(isNotNull(rules.machineCondition), isNotNull(rules.trigger)),
       ),
     );
-  const wanted = normalizeMetric(ruleMetric);
-  const affected = rows.filter((rule) => conditionsOf(rule).some(({ metric }) => normalizeMetric(metric) === wanted));
+  const normalizedMetric = normalizeMetric(ruleMetric);
+  const affectedRules = rows.filter((rule) =>
+    conditionsOf(rule).some(({ metric }) => normalizeMetric(metric) === normalizedMetric),
+  );
   await clearAlarmsOfRules(
     tx,
     organizationId,
-    affected.map(({ id }) => id),
+    affectedRules.map(({ id }) => id),
     ctx.now(),
   );
   publishAfterCommit(tx, readingsTopic(organizationId, device.id));
-  // the screens of the other devices follow the changes of alarms
+  // open pages of the other devices subscribe to alarm changes
   publishAfterCommit(tx, alarmsTopic(organizationId));
 }

@@ -10,17 +10,17 @@ import { latestReadings } from '../telemetry/read';
 import { type ChosenMetric, compareReadings, connectMetrics, type UsedMetric, unitOf } from './rules';
 import type { DeviceMetrics } from './schema';
 
-/** The metrics of a device's rules and suggested rules, and what they are or could be connected to. */
+/** The metrics of a device's rules and suggested rules, with their connected and similar reported metrics. */
 export async function metricsOfDevice(ctx: ActorContext, deviceId: string): Promise<DeviceMetrics> {
   const { organizationId } = ctx.actor;
   const device = await findDeviceModel(ctx, deviceId);
-  const [used, reported, chosen] = await Promise.all([
+  const [metricsInUse, reported, chosen] = await Promise.all([
     usedMetrics(ctx, device.id),
     latestReadings(ctx.db, organizationId, [device.id]),
     choicesOf(ctx, [modelScope(device)]),
   ]);
   return {
-    ruleMetrics: connectMetrics(used, reported, chosen.get(modelScope(device)) ?? new Map()),
+    ruleMetrics: connectMetrics(metricsInUse, reported, chosen.get(modelScope(device)) ?? new Map()),
     reported: reported.map(({ metric, unit, at, value }) => ({ metric, unit, at: at.toISOString(), value })),
     model: device.model && [device.manufacturer, device.model].filter(Boolean).join(' '),
   };
@@ -28,7 +28,7 @@ export async function metricsOfDevice(ctx: ActorContext, deviceId: string): Prom
 
 async function usedMetrics({ db, actor }: ActorContext, deviceId: string): Promise<UsedMetric[]> {
   const { organizationId } = actor;
-  const [stored, suggested] = await Promise.all([
+  const [storedRules, suggestedRules] = await Promise.all([
     db
       .select({ id: rules.id, machineCondition: rules.machineCondition, trigger: rules.trigger })
       .from(rules)
@@ -56,15 +56,15 @@ async function usedMetrics({ db, actor }: ActorContext, deviceId: string): Promi
       .limit(arrayLimit),
   ]);
   return [
-    ...stored.flatMap((rule) =>
+    ...storedRules.flatMap((rule) =>
       conditionsOf(rule).map((condition) => ({ ruleId: rule.id, metric: condition.metric, unit: unitOf(condition) })),
     ),
     // suggested items of the kind 'rule' are LimitItems
-    ...suggested.map(({ id, item }) => ({ ruleId: id, ...(item as LimitItem).condition })),
+    ...suggestedRules.map(({ id, item }) => ({ ruleId: id, ...(item as LimitItem).condition })),
   ];
 }
 
-/** What people chose, by scope and by the rules' metric. */
+/** The metrics that people chose, by model scope and by the rules' metric. */
 async function choicesOf(
   { db, actor }: ActorContext,
   scopes: readonly string[],
@@ -78,13 +78,13 @@ async function choicesOf(
     );
   const byScope = new Map<string, Map<string, ChosenMetric>>();
   for (const row of rows) {
-    const chosen = byScope.get(row.appliesTo) ?? new Map<string, ChosenMetric>();
-    byScope.set(row.appliesTo, chosen.set(row.ruleMetric, row));
+    const choices = byScope.get(row.appliesTo) ?? new Map<string, ChosenMetric>();
+    byScope.set(row.appliesTo, choices.set(row.ruleMetric, row));
   }
   return byScope;
 }
 
-/** The latest readings of several active rules, for a list of rules of several devices. */
+/** The latest readings of active rules that belong to several devices. */
 export async function readingsOfRules(ctx: ActorContext, ruleIds: readonly string[]) {
   const { organizationId } = ctx.actor;
   const ids = ruleIds.filter(isUuid);

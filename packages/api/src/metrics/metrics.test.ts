@@ -44,8 +44,8 @@ beforeEach(async () => {
   ruleId = await createRule(deviceId);
 });
 
-describe('a metric of a rule that no reading has the name of', () => {
-  it('offers the similar readings of the device whose unit fits, and is not connected by itself', async () => {
+describe('a metric of a rule that differs from all reported names', () => {
+  it('offers similar readings whose unit fits, and is not connected automatically', async () => {
     await measure(
       deviceId,
       { eng_clt_temp: 120, coolant_pressure: 2, coolantTemp2: 3, mode: 'eco' },
@@ -63,7 +63,7 @@ describe('a metric of a rule that no reading has the name of', () => {
     expect((await ann.api.devices.readings({ deviceId })).withoutReading).toEqual([ruleId]);
   });
 
-  it('is connected by a choice, for all devices of the model, which the audit log records', async () => {
+  it('is connected by a choice for all devices of the model, which is audited', async () => {
     const other = await createDevice();
     await createRule(other);
     await measure(deviceId, { sensor7: 90 });
@@ -84,7 +84,7 @@ describe('a metric of a rule that no reading has the name of', () => {
     expect(content[0]?.summary).toBe('Ann USER connected the metric "Coolant temperature" to the readings "sensor7".');
   });
 
-  it('follows another choice and its removal, which clear the alarms of the former readings', async () => {
+  it('is reconnected after another choice or its removal, which clear the alarms of the previous readings', async () => {
     await measure(deviceId, { sensor7: 90, sensor8: 90 });
     await choose('sensor7');
     await measure(deviceId, { sensor7: 99, sensor8: 90 });
@@ -102,7 +102,7 @@ describe('a metric of a rule that no reading has the name of', () => {
     expect(await activeAlarms()).toEqual([]);
   });
 
-  it('cannot be connected to something that the device does not report', async () => {
+  it('cannot be connected to a metric that the device does not report', async () => {
     await measure(deviceId, { sensor7: 90 });
     await expect(choose('sensor9')).rejects.toMatchObject({
       code: 'BAD_REQUEST',
@@ -110,7 +110,7 @@ describe('a metric of a rule that no reading has the name of', () => {
     });
   });
 
-  it('says when the unit of the readings cannot be converted', async () => {
+  it('reports a unit that cannot be converted', async () => {
     await measure(deviceId, { coolant_temperature: 7 }, { coolant_temperature: 'bar' });
     expect((await metricOf()).connection).toMatchObject({ by: 'name', unit: 'bar', isConvertible: false });
     expect((await ann.api.devices.readings({ deviceId })).wrongUnit).toEqual([
@@ -119,7 +119,7 @@ describe('a metric of a rule that no reading has the name of', () => {
   });
 });
 
-it('a choice reaches open screens', async () => {
+it('choosing a metric updates open pages of the device', async () => {
   await measure(deviceId, { sensor7: 90 });
   const seen: string[][] = [];
   for await (const { withoutReading } of await ann.api.devices.readingChanges({ deviceId })) {
@@ -130,7 +130,7 @@ it('a choice reaches open screens', async () => {
   expect(seen).toEqual([[ruleId], []]);
 });
 
-it('lists the latest reading of rules of several devices with the limit', async () => {
+it('metrics.ofRules returns the latest reading and the limit of rules of several devices', async () => {
   const other = await createDevice();
   const otherRule = await createRule(other);
   await measure(deviceId, { coolantTemperature: 210 }, { coolantTemperature: '°F' });
@@ -144,7 +144,7 @@ it('lists the latest reading of rules of several devices with the limit', async 
   expect(await ann.api.metrics.ofRules({ ruleIds: [otherRule, 'x'] })).toEqual([]);
 });
 
-it('the readings of rules of several devices reach subscribers', async () => {
+it('changesOfRules yields new readings of rules of several devices', async () => {
   const other = await createDevice();
   const otherRule = await createRule(other);
   const leaving = new AbortController();

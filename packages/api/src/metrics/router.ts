@@ -12,7 +12,7 @@ import {
   releaseMetricInput,
 } from './schema';
 
-/** How the metrics of rules are connected to what devices report. */
+/** Connections between the metrics of rules and the metrics that devices report. */
 export const metricsRouter = router({
   ofDevice: can('rules:read')
     .input(ofDeviceInput)

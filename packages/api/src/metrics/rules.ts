@@ -17,17 +17,17 @@ export interface ChosenMetric {
   chosenByName: string;
 }
 
-/** Similar metrics that are offered for one of a rule. */
+/** Maximum number of similar metrics offered for a rule's metric. */
 const maxOffered = 3;
 
-/** A silence, which has no unit, ends with any reading. */
+/** A condition on missing readings has no unit, so any reading is comparable. */
 const isComparable = ({ unit, value }: LatestReading, ruleUnit: string): boolean =>
   isConvertible(unit, { unit: ruleUnit }) && !(ruleUnit && typeof value === 'string');
 
 export const unitOf = (condition: StoredTriggerCondition): string =>
   condition.measure === 'missing' ? '' : condition.unit;
 
-/** For each metric that rules use: the reported metric that it is connected to, and those with a similar name. */
+/** For each metric of the rules: the connected reported metric, and those with a similar name. */
 export function connectMetrics(
   used: readonly UsedMetric[],
   reported: readonly LatestReading[],
@@ -96,7 +96,7 @@ function similarTo(
 
 /**
  * The latest readings that the conditions of a rule are compared with.
- * @param chosen reported metrics by the rules' metric
+ * @param chosen chosen reported metrics, by the rules' metric
  */
 export function compareReadings(
   conditions: readonly StoredTriggerCondition[],

@@ -24,12 +24,14 @@ export async function notifyAll(
   tx: Tx,
   organizationId: string,
   newNotifications: readonly NewNotification[],
+  createdAt?: Date,
 ): Promise<void> {
   if (!newNotifications.length) return;
   await tx.insert(notifications).values(
     newNotifications.map((notification) => ({
       ...notification,
       organizationId,
+      ...(createdAt ? { createdAt } : {}),
       title: notification.title.slice(0, titleLength),
       message: notification.message.slice(0, messageLength),
     })),

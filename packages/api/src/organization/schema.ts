@@ -30,15 +30,15 @@ const retentionDays = z.object({
 
 const escalationSentence = 'The time must be between 1 minute and 7 days';
 export const escalation = z.object({
-  /** How long nobody has acknowledged an alarm before the second person is notified. */
+  /** Minutes without an acknowledgement before an alarm is escalated. */
   afterMinutes: z
     .number(escalationSentence)
     .int(escalationSentence)
     .min(1, escalationSentence)
     .max(10_080, escalationSentence),
-  /** Null: all administrators, who are also notified when the person is gone. */
+  /** Null to notify all administrators, who are also notified if the user has been deleted or disabled. */
   userId: z.string().max(100).nullable(),
-  /** HIGH: only alarms of HIGH priority. */
+  /** HIGH: escalates only alarms of HIGH priority. */
   priority: anyCase(['HIGH', 'ALL'], () => 'Priority must be one of: HIGH, ALL'),
 });
 
@@ -55,7 +55,7 @@ export const organizationSettings = z.object({
   /** What the server lets the organization choose. */
   signUpChoices: z.array(z.enum(organizationSignUpModes)),
   mustAcknowledgePrecautions: z.boolean(),
-  /** Who hears of an alarm that nobody has acknowledged; null: nobody. */
+  /** Who is notified of unacknowledged alarms; null turns escalation off. */
   escalation: escalation.nullable(),
   /** Days after which rows are removed; null: never. */
   retentionDays,

@@ -70,7 +70,7 @@ export async function saveOrganization(ctx: ActorContext, input: SaveOrganizatio
   });
 }
 
-/** @throws BAD_REQUEST unless it is an enabled user of the organization */
+/** @throws BAD_REQUEST unless the user is an enabled user of the organization */
 async function requirePerson(tx: Tx, organizationId: string, userId: string | null): Promise<void> {
   if (userId === null) return;
   const [person] = isUuid(userId)

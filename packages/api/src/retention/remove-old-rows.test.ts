@@ -118,7 +118,7 @@ async function insertForAll(table: RetainedTable, row: (userId: string) => Recor
   await harness.database.db.insert(table).values(rows);
 }
 
-/** The row belongs to a new device of each organization. */
+/** Inserts the row for a new device of each organization. */
 async function insertForDevices(
   table: typeof alarms | typeof deviceStatusChanges,
   row: (deviceId: string) => Record<string, unknown>,

@@ -37,7 +37,7 @@ interface ChosenRule {
   table: PgTable;
   organizationId: PgColumn;
   at: PgColumn;
-  /** Which of the old rows are removed; all by default. */
+  /** Restricts which of the old rows are removed; defaults to all. */
   where?: SQL;
 }
 
@@ -69,7 +69,7 @@ const chosenRules: ChosenRule[] = [
     table: telemetryPoints,
     organizationId: telemetryPoints.organizationId,
     at: telemetryPoints.at,
-    // a job rolls their hour up first
+    // keep readings until a job has rolled up their hour
     where: sql`not exists (
       select from telemetry_changed_hours c where c.organization_id = telemetry_points.organization_id
         and c.series_id = telemetry_points.series_id and c.hour = date_bin('1 hour', telemetry_points.at, 'epoch'))`,
@@ -112,7 +112,7 @@ export const retentionRules: readonly RetentionRule[] = [
     isOlder: (moment) =>
       and(lt(notificationDeliveries.createdAt, moment), notInArray(notificationDeliveries.state, ['queued', 'held'])),
   },
-  // what people entered stays, and so do the latest reading of a meter and those from which tasks count
+  // keep readings that people entered, the latest of a meter, and those from which tasks count
   {
     name: 'automatic meter readings',
     table: meterReadings,
@@ -143,7 +143,7 @@ export const retentionRules: readonly RetentionRule[] = [
   },
   // the reuse of a token of an ended session is recognised for this time
   { name: 'sessions', table: sessions, days: 30, isOlder: (moment) => lt(sessions.expiresAt, moment) },
-  // two years of the history of devices
+  // device history is kept for two years
   { name: 'cleared alarms', table: alarms, days: 730, isOlder: (moment) => lt(alarms.clearedAt, moment) },
   {
     name: 'changes of status',

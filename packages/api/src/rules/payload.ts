@@ -62,7 +62,7 @@ export function readNewRule(input: unknown): unknown {
   };
 }
 
-/** The machine-readable condition as a sentence; empty without one. */
+/** Sentence for the machine-readable condition or trigger; empty without one. */
 function derivedCondition({ machineCondition, trigger }: Raw): string {
   const knownTrigger = triggerSchema.safeParse(trigger);
   if (knownTrigger.success) return triggerSentence(knownTrigger.data);

@@ -41,7 +41,7 @@ export const rulesRouter = router({
     .input(simulateRuleInput)
     .output(ruleSimulation)
     .query(({ ctx, input }) => simulateRule(ctx, input)),
-  /** Stores nothing; a mutation, because so many readings do not fit into an address. */
+  /** Stores nothing; a mutation, because the readings do not fit into the URL of a query. */
   simulateReadings: can('rules:write')
     .input(simulateReadingsInput)
     .output(ruleSimulation)

@@ -33,7 +33,7 @@ export const rule = z.object({
   kind: z.enum(ruleKinds).nullable(),
   /** Condition under which the rule fires: '> 98' for a maximum of 98 °C. Null when a person wrote it as text only. */
   machineCondition: conditionSchema.nullable(),
-  /** Takes the place of the machine condition in a rule with several conditions, or one over a time. */
+  /** Used instead of the machine condition by a rule with several conditions or a condition over a time window. */
   trigger: triggerSchema.nullable(),
   /** When its condition raises the alarm and lets it go. */
   evaluation: z.object({
@@ -91,8 +91,8 @@ const evaluation = z.object({
     .min(0, repeatSentence)
     .max(10_080, repeatSentence)
     .default(0),
-  /** Each alarm opens a corrective task, unless one of the rule is still open. */
-  openTask: onOff('The opening of a task').default(false),
+  /** Each alarm opens a corrective task, unless the rule already has an open one. */
+  openTask: onOff('Open task').default(false),
 });
 
 const fields = {
@@ -108,7 +108,7 @@ const fields = {
   status: anyCase(ruleStatuses, () => `Status must be one of: ${ruleStatuses.join(', ')}`),
   category: z.string().trim().min(1, 'Category is required').max(100, 'Category must be at most 100 characters'),
   machineCondition: conditionInput.nullable(),
-  /** Takes the place of a machine condition. */
+  /** Replaces a machine condition. */
   trigger: triggerSchema.nullable(),
   evaluation,
 };
@@ -130,7 +130,7 @@ export const ruleInput = z.object({
 });
 export type RuleInput = z.output<typeof ruleInput>;
 
-/** Only the changed fields. A new machine condition or trigger without a condition text also replaces the text. */
+/** Changed fields only. A new machine condition or trigger without a condition text also replaces the text. */
 export const ruleChanges = z.object(fields).partial();
 export type RuleChanges = z.output<typeof ruleChanges>;
 
@@ -139,21 +139,21 @@ export const createRuleInput = readFrom(readNewRule, ruleInput);
 export const createRulesInput = bulkOf(createRuleInput);
 export const updateRuleInput = readFrom(readRuleFields, ruleChanges.extend({ id }));
 
-/** Given readings of one simulation. */
+/** Maximum number of input readings of a simulation. */
 export const maxGivenReadings = 5000;
 const givenSentence = `Give 1 to ${maxGivenReadings.toLocaleString('en-US')} readings`;
 
 const simulatedRule = {
-  /** A rule with a machine condition is simulated as a trigger with one condition of the measure `value`. */
+  /** A machine condition is simulated as a trigger with one condition of the measure `value`. */
   trigger: triggerSchema,
   delaySeconds: evaluation.shape.delaySeconds,
   hysteresis: evaluation.shape.hysteresis,
 };
 
-/** For the stored readings of a device in a span. The end is not part of it and defaults to now. */
+/** Simulates a rule on stored readings of a device. `to` is exclusive and defaults to now. */
 export const simulateRuleInput = z.object({ ...simulatedRule, deviceId: id, from: instant, to: instant.optional() });
 
-/** For given readings of one metric in the unit of the first condition. */
+/** Simulates a rule on input readings of one metric, in the unit of the first condition. */
 export const simulateReadingsInput = z
   .object({
     ...simulatedRule,
@@ -163,27 +163,27 @@ export const simulateReadingsInput = z
       .max(maxGivenReadings, givenSentence),
   })
   .refine(({ trigger }) => hasOneMetric(trigger), {
-    message: 'Given readings are of one metric, so all conditions must have the same',
+    message: 'The given readings belong to one metric, so all conditions must use the same metric',
     path: ['trigger'],
   });
 
 export const ruleSimulation = z.object({
-  /** Why stored readings were not evaluated. metric: the device reports none of this name. unit: it cannot be converted. */
+  /** Why stored readings were not evaluated. metric: the device does not report it. unit: its unit cannot be converted. */
   problem: z.enum(['metric', 'unit']).nullable(),
-  /** Index of the condition that the problem is about. Without a problem 0, the condition whose readings a chart shows. */
+  /** Index of the condition with the problem; without a problem 0, the condition whose readings a chart shows. */
   conditionIndex: z.number().int(),
-  /** The reported metric, its unit and the condition's values in this unit; null for given readings. */
+  /** The reported metric, its unit and the condition's values in this unit; null for input readings. */
   metric: z.string().nullable(),
   unit: z.string().nullable(),
   values: z.array(z.number()),
-  /** Start of the evaluated part of the span: of many stored readings, only the newest are evaluated. Null without any. */
+  /** Start of the evaluated part of the span: only the newest readings are evaluated if there are too many. Null without readings. */
   from: instant.nullable(),
-  /** Evaluated readings. Those of several metrics at one time count once. */
+  /** Number of evaluated times. Readings of several metrics with the same time count once. */
   readings: z.number().int(),
   alarmCount: z.number().int(),
-  /** How long alarms were open; one that is still open counts until the last reading, that of a silence until the end. */
+  /** Total duration of alarms. An open alarm counts until the last reading, or until the end of the span if it is on missing readings. */
   alarmMs: z.number(),
-  /** The newest 500, in the order of their times. Values are in the unit of a condition that held; null for a silence. */
+  /** The newest 500, in time order. Values are in the unit of a condition that held; null for missing readings. */
   alarms: z.array(
     z.object({
       raisedAt: instant,

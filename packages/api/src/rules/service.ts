@@ -65,7 +65,7 @@ async function notifyOfNewRules(ctx: ActorContext, tx: Tx, device: LockedDevice,
   });
 }
 
-/** A trigger and a machine condition take the place of each other. */
+/** A new trigger clears the machine condition, and a new machine condition clears the trigger. */
 function soleCondition({ trigger, machineCondition }: Pick<RuleChanges, 'trigger' | 'machineCondition'>) {
   if (trigger) return { machineCondition: null };
   return machineCondition ? { trigger: null } : {};

@@ -18,7 +18,7 @@ const ago = (minutes: number) => new Date(harness.time.getTime() - minutes * min
 const above98 = { metric: 'Coolant temperature', operator: '>' as const, values: [98], unit: '°C' };
 const trigger = { match: 'all' as const, conditions: [{ measure: 'value' as const, ...above98 }] };
 
-/** One reading a minute, the last one a minute ago. */
+/** Records one reading per minute, the last one a minute ago. */
 const record = (values: (number | string)[], unit = '°C') =>
   ann.api.devices.recordTelemetryBatch({
     deviceId,
@@ -31,7 +31,7 @@ const record = (values: (number | string)[], unit = '°C') =>
 const simulate = (input: object = {}) => ann.api.rules.simulate({ deviceId, trigger, from: ago(1440), ...input });
 
 describe('a simulation of a rule', () => {
-  it('finds the alarms of stored readings that the rule raises when it is active', async () => {
+  it('returns the same alarms for stored readings that the active rule raises', async () => {
     const values = [90, 99, 99, 103, 90, 90, 99, 90, 99, 99, 99, 99];
     await record(values);
     const simulated = await simulate({ delaySeconds: 60, hysteresis: 1 });
@@ -55,7 +55,7 @@ describe('a simulation of a rule', () => {
     expect(await simulate()).toMatchObject({ alarmCount: 1, unit: '°F', values: [expect.closeTo(208.4)] });
   });
 
-  it('says that no metric has this name, or that its unit cannot be compared', async () => {
+  it('reports a metric that the device does not send, and a unit that cannot be converted', async () => {
     expect(await simulate()).toMatchObject({ problem: 'metric', readings: 0, alarms: [] });
     await record([5], 'bar');
     expect(await simulate()).toMatchObject({ problem: 'unit', readings: 0 });
@@ -68,7 +68,7 @@ describe('a simulation of a rule', () => {
     expect(await simulate({ from: ago(5000), to: ago(4000) })).toMatchObject({ readings: 0, from: null });
   });
 
-  it('evaluates given readings in any order and stores none', async () => {
+  it('evaluates input readings in any order and stores none', async () => {
     const readings = [
       { at: ago(1), value: 90 },
       { at: ago(3), value: 99 },
@@ -81,8 +81,8 @@ describe('a simulation of a rule', () => {
     expect((await ann.api.devices.readings({ deviceId })).readings).toEqual([]);
   });
 
-  it('finds the alarms of conditions on several metrics, as the rule raises them when it is active', async () => {
-    const both = {
+  it('returns the same alarms for conditions on several metrics that the active rule raises', async () => {
+    const combinedTrigger = {
       match: 'all' as const,
       conditions: [
         { measure: 'mean' as const, ...above98, seconds: 180 },
@@ -98,11 +98,11 @@ describe('a simulation of a rule', () => {
         })),
       });
     await send(deviceId);
-    const simulated = await simulate({ trigger: both });
+    const simulated = await simulate({ trigger: combinedTrigger });
     expect(simulated).toMatchObject({ problem: null, conditionIndex: 0, readings: 9, alarmCount: 1, values: [98] });
     const { id } = await ann.api.devices.create({ name: 'Same readings' });
     const texts = { name: 'Hot and slow', description: 'Data sheet', condition: 'Hot and slow', action: 'Stop' };
-    await ann.api.rules.create({ deviceId: id, ...texts, trigger: both });
+    await ann.api.rules.create({ deviceId: id, ...texts, trigger: combinedTrigger });
     await send(id);
     const { content } = await ann.api.alarms.list({ deviceId: id, state: 'all' });
     const raised = content.map(({ raisedAt, clearedAt, value, peakValue, unit }) => ({
@@ -111,7 +111,7 @@ describe('a simulation of a rule', () => {
     expect(raised).toEqual(simulated.alarms);
   });
 
-  it('says which condition has no metric', async () => {
+  it('reports which condition has no metric', async () => {
     await record([99]);
     const [first] = trigger.conditions;
     const conditions = [first, { measure: 'missing', metric: 'Oil pressure', seconds: 60 }];
@@ -120,7 +120,7 @@ describe('a simulation of a rule', () => {
     });
   });
 
-  it('finds the silences of a metric until the end of the span, which texts end as well', async () => {
+  it('detects missing readings of a metric until the end of the span, which texts also end', async () => {
     await record(['on', 20]);
     const silence = { match: 'all', conditions: [{ measure: 'missing', metric: 'Coolant temperature', seconds: 90 }] };
     harness.time = new Date(harness.time.getTime() + 10 * minuteMs);
@@ -130,12 +130,12 @@ describe('a simulation of a rule', () => {
     });
   });
 
-  it('rejects given readings for conditions on several metrics', async () => {
+  it('rejects input readings for conditions on several metrics', async () => {
     const [first] = trigger.conditions;
     if (!first) throw new Error('the trigger has a condition');
-    const several = { match: 'all' as const, conditions: [first, { ...first, metric: 'Oil temperature' }] };
+    const twoMetrics = { match: 'all' as const, conditions: [first, { ...first, metric: 'Oil temperature' }] };
     const readings = [{ at: ago(1), value: 99 }];
-    await expect(ann.api.rules.simulateReadings({ trigger: several, readings })).rejects.toMatchObject({
+    await expect(ann.api.rules.simulateReadings({ trigger: twoMetrics, readings })).rejects.toMatchObject({
       code: 'BAD_REQUEST',
     });
   });

@@ -15,13 +15,13 @@ type Input = z.output<typeof simulateRuleInput>;
 type SimulatedRule = Pick<Input, 'trigger' | 'delaySeconds' | 'hysteresis'>;
 type Source = Pick<RuleSimulation, 'metric' | 'unit' | 'values' | 'from'>;
 
-/** Stored readings that one simulation evaluates. */
+/** Maximum number of stored readings that a simulation evaluates. */
 const maxStoredReadings = 100_000;
-/** Alarms that a simulation returns; it counts all. */
+/** Maximum number of alarms that a simulation returns; `alarmCount` includes all. */
 const maxShownAlarms = 500;
 
 /**
- * The alarms that a rule with this trigger would have raised of the device's stored readings in a span.
+ * Returns the alarms that a rule with this trigger would have raised for the device's stored readings in a span.
  * @throws NOT_FOUND for an absent or foreign device
  */
 export async function simulateRule(ctx: ActorContext, input: Input): Promise<RuleSimulation> {
@@ -50,7 +50,7 @@ export async function simulateRule(ctx: ActorContext, input: Input): Promise<Rul
   return resultOf(input, simulation, { ...shownSource(conditions, compared), from: from?.toISOString() ?? null });
 }
 
-/** The alarms that a rule with this trigger would raise of the given readings, which are not stored. */
+/** Returns the alarms that a rule with this trigger would raise for the input readings, which are not stored. */
 export function simulateReadings(input: z.output<typeof simulateReadingsInput>): RuleSimulation {
   const { conditions } = input.trigger;
   const [first] = conditions;
@@ -72,26 +72,26 @@ const simulationOf = ({ trigger, delaySeconds, hysteresis }: SimulatedRule) =>
 
 interface ComparedSeries {
   problem: RuleSimulation['problem'];
-  shown: SeriesUnit | undefined;
-  /** Units of the readings by series. */
+  chartSeries: SeriesUnit | undefined;
+  /** Unit of the readings, by series id. */
   units: ReadonlyMap<number, string | null>;
 }
 
-/** What the device reports of the metric of a condition, in units that can be converted to the condition's. */
+/** Series of the device that a condition compares, in units that can be converted to the condition's unit. */
 function comparedSeries(
   condition: TriggerCondition,
   reported: readonly SeriesUnit[],
   chosen: ReadonlyMap<string, string>,
 ): ComparedSeries {
   const metric = normalizeMetric(chosen.get(normalizeMetric(condition.metric)) ?? condition.metric);
-  const named = reported.filter((series) => normalizeMetric(series.metric) === metric);
-  const comparable = named.filter(({ unit }) => isConvertible(unit, { unit: unitOf(condition) }));
-  const [shown] = comparable;
-  const problem = shown ? null : named.length ? 'unit' : 'metric';
-  return { problem, shown, units: new Map(comparable.map(({ id, unit }) => [id, unit])) };
+  const sameNameSeries = reported.filter((series) => normalizeMetric(series.metric) === metric);
+  const comparable = sameNameSeries.filter(({ unit }) => isConvertible(unit, { unit: unitOf(condition) }));
+  const [chartSeries] = comparable;
+  const problem = chartSeries ? null : sameNameSeries.length ? 'unit' : 'metric';
+  return { problem, chartSeries, units: new Map(comparable.map(({ id, unit }) => [id, unit])) };
 }
 
-/** Runs of readings with the same time. */
+/** Groups consecutive readings with the same time. */
 async function* byTime(pages: AsyncIterable<SeriesPoint[]>): AsyncGenerator<SeriesPoint[]> {
   let run: SeriesPoint[] = [];
   for await (const page of pages) {
@@ -106,7 +106,7 @@ async function* byTime(pages: AsyncIterable<SeriesPoint[]>): AsyncGenerator<Seri
   if (run.length) yield run;
 }
 
-/** The first reading of a time that a condition can use. A text ends a silence and is of no use otherwise. */
+/** The first reading of each time that a condition can use. Text values only end a silence. */
 function readingsOf(
   points: readonly SeriesPoint[],
   condition: TriggerCondition,
@@ -126,12 +126,12 @@ function readingsOf(
 const noSource: Source = { metric: null, unit: null, values: [], from: null };
 
 function shownSource([condition]: TriggerCondition[], [compared]: ComparedSeries[]): Omit<Source, 'from'> {
-  if (!condition || !compared?.shown) return noSource;
-  const { metric, unit } = compared.shown;
+  if (!condition || !compared?.chartSeries) return noSource;
+  const { metric, unit } = compared.chartSeries;
   return { metric, unit, values: valuesOf(condition, unit) };
 }
 
-/** The limits of a condition in the unit of the readings; none for a change or a silence. */
+/** Limits of a condition in the unit of the readings; empty for a rise, fall or missing readings. */
 const valuesOf = (condition: TriggerCondition, unit: string | null) =>
   'values' in condition ? (valuesInUnit(condition, unit) ?? []) : [];
 

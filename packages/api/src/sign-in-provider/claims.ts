@@ -37,6 +37,6 @@ export function roleOf({ claims }: ProviderClaims, { role }: ProviderSettings): 
 export const hasSecondFactor = ({ claims }: ProviderClaims): boolean =>
   Array.isArray(claims.amr) && claims.amr.includes('mfa');
 
-/** When the person last proved to the provider who they are; null if it does not say. */
+/** Time of authentication at the provider (`auth_time`); null if the provider does not send it. */
 export const authenticatedAt = ({ claims }: ProviderClaims): Date | null =>
   typeof claims.auth_time === 'number' ? new Date(claims.auth_time * 1000) : null;

@@ -23,7 +23,7 @@ export async function finishProviderSignIn(ctx: Context): Promise<SignedIn> {
   if (!secondFactor) await requireSecondFactor(ctx, account);
   return finishSignIn(ctx, account, {
     secondFactorAt: secondFactor ? ctx.now() : null,
-    // a person whom the provider does not ask again has proved nothing now
+    // without auth_time the provider may not have asked for credentials, so the sign-in never counts as recent
     authenticatedAt: authenticatedAt ?? new Date(0),
     summary: `${nameOf(account.user)} signed in with ${ctx.settings.signInProvider?.label ?? 'the sign-in provider'}.`,
   });

@@ -13,7 +13,7 @@ export interface Ticket {
   userId: string;
   /** The provider asked for several factors. */
   secondFactor: boolean;
-  /** When the person proved to the provider who they are; null if it did not say. */
+  /** Time of authentication at the provider; null if unknown. */
   authenticatedAt: Date | null;
 }
 

@@ -17,7 +17,7 @@ type FigureRow = {
   last: number;
 };
 
-/** Figures of series in buckets, by series. Buckets without a number are left out. */
+/** Figures of each bucket, by series. Buckets without a number are left out. */
 export async function bucketFigures(
   db: Db | Tx,
   organizationId: string,
@@ -38,7 +38,7 @@ export async function bucketFigures(
   }));
 }
 
-/** Keeps the order of the rows. */
+/** Groups rows by series and keeps their order. */
 export function groupBySeries<Row extends { series_id: string }, T>(rows: Iterable<Row>, toItem: (row: Row) => T) {
   const groups = new Map<number, T[]>();
   for (const row of rows) {

@@ -3,7 +3,7 @@ import { metricMappings } from '@steward/db/schema';
 import { and, eq, inArray } from 'drizzle-orm';
 import { type DeviceModel, modelScope } from './model-scope';
 
-/** The reported metrics that people chose for the model of a device, by the rules' metric (`normalizeMetric`). */
+/** The reported metrics that people chose for the device's model, by the rules' metric (`normalizeMetric`). */
 export async function chosenMetrics(
   db: Db | Tx,
   organizationId: string,

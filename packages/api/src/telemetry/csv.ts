@@ -11,13 +11,13 @@ import { reportedValue } from './read';
 import type { Span } from './resolution';
 import type { readingCsvInput } from './schema';
 
-/** Lines that are queried, sent and held in memory at once. */
+/** Number of lines that are queried, sent and held in memory at a time. */
 const linesPerPage = 5000;
 
 const bucketLengths = { minute: 60_000, hour: hoursInMs(1), day: hoursInMs(24) };
 type BucketResolution = keyof typeof bucketLengths;
 
-/** The readings of metrics in a span as CSV, one metric after the other and the oldest first, in pages of whole lines. */
+/** Readings in a time span as CSV, metric by metric and oldest first, in pages of complete lines. */
 export async function* readingCsvPages(
   ctx: ActorContext,
   input: z.output<typeof readingCsvInput>,
@@ -64,7 +64,7 @@ async function* readings(db: Db, source: Source, { from, to }: Span): AsyncGener
   }
 }
 
-/** Pages are parts of the span, so that one without readings costs a statement but holds no lines. */
+/** Each page covers a part of the span, so that a part without readings needs one statement and no memory. */
 async function* buckets(db: Db, source: Source, span: Span, resolution: BucketResolution): AsyncGenerator<string> {
   const bucketMs = bucketLengths[resolution];
   const oldest = await oldestTime(db, source);
@@ -82,7 +82,7 @@ async function* buckets(db: Db, source: Source, span: Span, resolution: BucketRe
   }
 }
 
-/** Of what is stored of a series, rolled up or not. */
+/** Time of the oldest stored reading or roll-up of a series. */
 async function oldestTime(db: Db, { organizationId, id }: Source): Promise<Date | null> {
   const ofSeries = sql`organization_id = ${organizationId} and series_id = ${id}`;
   const [row] = await db.execute<{ oldest: string | null }>(sql`

@@ -2,16 +2,16 @@ import { type SQL, sql } from 'drizzle-orm';
 import { figuresOfPoints, maxPointsReadPerHour } from './figures';
 import type { Resolution, Span } from './resolution';
 
-/** The series whose figures are read. */
+/** Series and time span to read figures of. */
 interface Series extends Span {
   organizationId: string;
   ids: readonly number[];
 }
 
 /**
- * A select of `series_id, at, min, max, sum, count, last` that covers the span: points or roll-ups, of at least this resolution.
- * `at` is the middle of a roll-up, which belongs to the bucket around it: days are those of UTC, buckets begin at local midnight.
- * Hours that have changed since they were rolled up are computed from their points.
+ * SELECT of `series_id, at, min, max, sum, count, last` for the span, from points or roll-ups of at least this resolution. `at` is
+ * the middle of a roll-up, which assigns it to the bucket around it: day roll-ups are in UTC, while buckets start at local midnight.
+ * Hours that have changed since their roll-up are computed from their points.
  */
 export function figureSource(resolution: Resolution, series: Series): SQL {
   switch (resolution) {
@@ -28,14 +28,14 @@ export function figureSource(resolution: Resolution, series: Series): SQL {
   }
 }
 
-/** @param at the column of the table's time */
+/** @param at name of the time column */
 function within(alias: string, { organizationId, ids, from, to }: Series, at = 'at'): SQL {
   const column = (name: string) => sql.raw(`${alias}.${name}`);
   return sql`${column('organization_id')} = ${organizationId} and ${column('series_id')} in ${[...ids]}
     and ${column(at)} >= ${from.toISOString()}::timestamptz and ${column(at)} < ${to.toISOString()}::timestamptz`;
 }
 
-/** Whether a roll-up of an hour or a day is complete. */
+/** Whether none of the hours of a roll-up have changed since. */
 const isUnchanged = (alias: string, length: SQL): SQL => sql`not exists (
   select from telemetry_changed_hours c
   where c.organization_id = ${sql.raw(alias)}.organization_id and c.series_id = ${sql.raw(alias)}.series_id
@@ -48,8 +48,8 @@ const wholeHours = ({ from, to, ...series }: Series): Series => ({
 });
 
 /**
- * A lateral subquery with the numbers of one hour of a series. `offset 0` keeps the planner from joining all points of the series
- * with all hours, so that each hour is a range of the primary key.
+ * Lateral subquery with the numeric points of one hour of a series. `offset 0` keeps the planner from joining all points of the
+ * series with all hours, so that each hour is a range scan of the primary key.
  * @param hour alias of rows with `organization_id`, `series_id` and `hour`
  */
 export const pointsOfHour = (hour: string): SQL =>
@@ -59,7 +59,7 @@ export const pointsOfHour = (hour: string): SQL =>
       and p.at >= ${sql.raw(hour)}.hour and p.at < ${sql.raw(hour)}.hour + interval '1 hour' and p.value is not null
     offset 0)`;
 
-/** A lateral subquery with the roll-ups of one resolution in an hour of a series. */
+/** Lateral subquery with the roll-ups of one resolution in an hour of a series. */
 const rollupsOfHour = (hour: string, resolution: 'minute' | 'hour'): SQL =>
   sql`lateral (
     select r.* from telemetry_rollups r
@@ -91,10 +91,10 @@ function minutes(series: Series): SQL {
     where f.at >= ${series.from.toISOString()}::timestamptz and f.at < ${series.to.toISOString()}::timestamptz`;
 }
 
-/** @param isRead condition on the hours, as `c.hour` of changed ones and `h.at` of rolled up ones */
+/** @param isRead condition on the hours: `c.hour` for changed hours, `h.at` for roll-ups */
 function hours(series: Series, isRead: SQL): SQL {
   const inHours = wholeHours(series);
-  // points are removed earlier than roll-ups: of an hour with a late point, the figures of more points are the better ones
+  // points are removed earlier than roll-ups, so after a late point the figures with the higher count are used
   return sql`
     select h.series_id, h.at + interval '30 minutes' as at, h.min, h.max, h.sum, h.count, h.last
     from telemetry_rollups h
@@ -104,7 +104,7 @@ function hours(series: Series, isRead: SQL): SQL {
     ${changedHours(inHours)}`;
 }
 
-/** Figures of hours that changed: of their points, or of their roll-up if that counts more. */
+/** Figures of changed hours: from their points, or from their roll-up if its count is higher. */
 const changedHours = (inHours: Series): SQL => sql`
   (select distinct on (g.series_id, g.at) * from (
     select c.series_id, c.hour + interval '30 minutes' as at, ${figuresOfPoints(sql`p`)}
@@ -118,7 +118,7 @@ const changedHours = (inHours: Series): SQL => sql`
   ) g
   order by g.series_id, g.at, g.count desc)`;
 
-/** Days, and the single hours of days with a changed hour. */
+/** Day roll-ups, and the single hours of days that contain a changed hour. */
 function days(series: Series): SQL {
   const dayMs = 86_400_000;
   const inDays = { ...series, from: new Date(Math.floor(series.from.getTime() / dayMs) * dayMs) };

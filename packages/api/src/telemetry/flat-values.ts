@@ -5,12 +5,12 @@ export interface FlatValue {
   unit?: string;
 }
 
-/** Deeper values of a message are ignored. */
+/** Maximum nesting depth; deeper values are ignored. */
 const maxDepth = 10;
 
 /**
- * The values of a parsed message under dotted names. A value and its unit may be given as {"value": 21, "unit": "°C"}. Nulls are left
- * out.
+ * Flattens a parsed message to values with dotted names. A value and its unit may be given as {"value": 21, "unit": "°C"}. Nulls are
+ * skipped.
  */
 export function flatValues(content: unknown, path = '', depth = 0): FlatValue[] {
   if (isValue(content)) return [{ path, value: content }];

@@ -11,13 +11,13 @@ import { seriesOfDevice } from './points';
 import { type Buckets, chooseBuckets, type Span } from './resolution';
 import type { MetricHistory, ReadingHistory, readingHistoryInput } from './schema';
 
-/** The newest texts of a metric that a history contains. */
+/** Maximum number of texts of a metric in a history. */
 const maxTexts = 100;
 
-/** A history without the alarms, which a module of a higher layer adds. */
+/** A history without alarms, which a higher layer adds. */
 type NumbersAndTexts = Omit<ReadingHistory, 'metrics'> & { metrics: Omit<MetricHistory, 'alarms'>[] };
 
-/** The readings of metrics in a span: each single one if they are few enough, else their figures in buckets of equal length. */
+/** The readings of metrics in a time span: single readings if there are few enough, otherwise figures in buckets of equal length. */
 export async function readingHistory(
   ctx: ActorContext,
   deviceId: string,
@@ -37,7 +37,7 @@ export async function readingHistory(
   const [figures, texts] = await Promise.all([
     single ??
       db.transaction(async (tx) => {
-        // compiling the statement takes PostgreSQL longer than running it
+        // JIT compilation takes longer than running the statement
         await tx.execute(sql`set local jit = off`);
         return bucketFigures(tx, organizationId, ids, span, buckets as Buckets);
       }),
@@ -56,7 +56,7 @@ export async function readingHistory(
   };
 }
 
-/** What is still kept, and the midnight before the start of the span on the organization's clock. */
+/** Retention limits, and the midnight in the organization's time zone at or before the start of the span. */
 async function calendarOf(ctx: ActorContext, from: Date) {
   const [row] = await ctx.db
     .select({ timeZone: organizations.timeZone, retentionDays: organizations.retentionDays })
@@ -68,7 +68,7 @@ async function calendarOf(ctx: ActorContext, from: Date) {
   return { keptSince: { points: daysAgo(pointDays), hours: daysAgo(hourRollupDays) }, midnight };
 }
 
-/** By series. Null if a series has more points than `maxPoints`. */
+/** Single points by series. Null if a series has more than `maxPoints`. */
 async function singlePoints(
   db: Db | Tx,
   organizationId: string,

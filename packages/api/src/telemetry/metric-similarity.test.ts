@@ -12,7 +12,7 @@ it.each([
   ['Ambient temperature', 'Env. Temp.'],
   ['Battery voltage', 'BATT_V'],
   ['Oil pressure', 'oilPresure'],
-])('"%s" is offered "%s"', (ruleMetric, reported) => {
+])('rule metric "%s" is offered the reported metric "%s"', (ruleMetric, reported) => {
   expect(similarity(ruleMetric, reported)).toBeGreaterThanOrEqual(offeredFrom);
 });
 
@@ -21,11 +21,11 @@ it.each([
   ['Coolant temperature', 'coolant_pressure'],
   ['Oil pressure', 'speed'],
   ['Fuel level', 'on'],
-])('"%s" is not offered "%s"', (ruleMetric, reported) => {
+])('rule metric "%s" is not offered the reported metric "%s"', (ruleMetric, reported) => {
   expect(similarity(ruleMetric, reported)).toBeLessThan(offeredFrom);
 });
 
-it('ranks the metric with the same qualifier first', () => {
+it('ranks the reported metric with the same qualifier first', () => {
   const reported = ['temperature', 'coolant_temp', 'coolant_temp_outlet'];
   const ranked = reported.toSorted(
     (a, b) => similarity('Coolant temperature', b) - similarity('Coolant temperature', a),

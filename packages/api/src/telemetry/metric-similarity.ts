@@ -1,6 +1,6 @@
 import { distance } from 'fastest-levenshtein';
 
-/** Words that devices shorten in the names of their metrics. */
+/** Long forms of common abbreviations in metric names. */
 const longForms: Record<string, string> = {
   ...{ temp: 'temperature', tmp: 'temperature', t: 'temperature', press: 'pressure', prs: 'pressure', p: 'pressure' },
   ...{ spd: 'speed', rpm: 'speed', volt: 'voltage', volts: 'voltage', v: 'voltage', u: 'voltage' },
@@ -13,17 +13,17 @@ const longForms: Record<string, string> = {
   ...{ dist: 'distance', env: 'ambient', environment: 'ambient', room: 'ambient', rotation: 'rotational' },
 };
 
-/** Words that say nothing about what is measured. */
+/** Words that do not distinguish one quantity from another. */
 const emptyWords = new Set(
   'of the a an at in for and value actual measured reading sensor max maximum min minimum limit allowable permissible'.split(
     ' ',
   ),
 );
 
-/** From how similar a reported metric is offered for a rule's metric. */
+/** Minimum similarity from which a reported metric is offered for a rule's metric. */
 export const offeredFrom = 0.6;
 
-/** 'engCoolantTemp_1' becomes engine, coolant, temperature. Numbers count the sensors of a device. */
+/** Splits 'engCoolantTemp_1' into engine, coolant, temperature. Drops numbers, which only enumerate sensors. */
 export function metricWords(metric: string): string[] {
   const words = metric
     .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
@@ -34,7 +34,7 @@ export function metricWords(metric: string): string[] {
   return known.length ? [...new Set(known)] : words;
 }
 
-/** 1 for the same word, less for one that starts like the other or is misspelled, 0 for another word. */
+/** 1 for equal words, less for a common beginning or a misspelling, 0 otherwise. */
 function wordSimilarity(a: string, b: string): number {
   if (a === b) return 1;
   const [short, long] = a.length < b.length ? [a, b] : [b, a];
@@ -43,7 +43,7 @@ function wordSimilarity(a: string, b: string): number {
   return similarity >= 0.75 ? similarity : 0;
 }
 
-/** How much two lists of words have in common, from 0 to 1. */
+/** Similarity of two word lists, from 0 to 1. */
 export function metricSimilarity(a: readonly string[], b: readonly string[]): number {
   const bestOf = (word: string, others: readonly string[]) =>
     Math.max(0, ...others.map((other) => wordSimilarity(word, other)));

@@ -10,11 +10,11 @@ export interface DeviceModel {
   model: string | null;
 }
 
-/** What a choice of a reported metric applies to: all devices of a model, or the one device without a model. */
+/** Scope of a chosen metric: all devices of a model, or a single device without a model. */
 export const modelScope = ({ id, manufacturer, model }: DeviceModel): string =>
   model ? `model:${manufacturer ?? ''}|${model}`.toLowerCase() : `device:${id}`;
 
-/** Matches the devices with the same scope. Uses devices_model_idx. */
+/** Matches all devices in the device's scope. Uses devices_model_idx. */
 export const hasModelScope = (device: DeviceModel): SQL | undefined =>
   device.model
     ? and(
@@ -23,7 +23,7 @@ export const hasModelScope = (device: DeviceModel): SQL | undefined =>
       )
     : eq(devices.id, device.id);
 
-/** @throws NOT_FOUND for an absent, foreign or malformed id alike */
+/** @throws NOT_FOUND for an absent, foreign or malformed id */
 export async function findDeviceModel(
   { db, actor }: Pick<ActorContext, 'db' | 'actor'>,
   deviceId: string,

@@ -4,8 +4,8 @@ import { maxMetrics, metricName, metricUnit } from './schema';
 const path = z.string().trim().min(1, 'A value needs a name').max(200, 'A name must be at most 200 characters');
 
 /**
- * Which values of a device's messages are stored. `path` is the name that a value has without a template: nested values are joined
- * by dots ('motor.temperature', 'sensors.0.value').
+ * Selects which values of a device's messages are stored. `path` is the dotted name that a nested value has without a template:
+ * 'motor.temperature', 'sensors.0.value'.
  */
 export const payloadTemplate = z.object({
   values: z
@@ -16,7 +16,7 @@ export const payloadTemplate = z.object({
       (values) => new Set(values.map(({ metric }) => metric)).size === values.length,
       'Two values have the same metric name',
     ),
-  /** The value that has the time of measurement; without it, the usual names are recognised. */
+  /** Path of the time of measurement; without it, common names are recognised. */
   timePath: path.optional(),
 });
 export type PayloadTemplate = z.output<typeof payloadTemplate>;

@@ -4,7 +4,7 @@ import { type MessageContext, readMessage, valuesOfMessage } from './payload';
 const now = new Date('2026-11-21T09:00:00Z');
 const plain: MessageContext = { template: null, prefix: '', singleName: 'temperature', now };
 
-/** The readings as 'metric = value unit', without the time of arrival. */
+/** Returns the readings as 'metric = value unit', followed by their time unless it is the time of arrival. */
 function read(content: unknown, context: Partial<MessageContext> = {}) {
   const text = typeof content === 'string' ? content : JSON.stringify(content);
   const { readings, problem } = readMessage(text, { ...plain, ...context });
@@ -19,15 +19,15 @@ function read(content: unknown, context: Partial<MessageContext> = {}) {
 }
 const readingsOf = (content: unknown, context: Partial<MessageContext> = {}) => read(content, context).readings;
 
-describe('a message that is an object', () => {
-  it('gives each nested value a dotted name', () => {
+describe('a JSON object message', () => {
+  it('returns nested values under dotted names', () => {
     const content = { motor: { temperature: 71.5, on: true }, sensors: [{ id: 'a' }, 3], mode: 'eco', none: null };
     expect(readingsOf(content)).toEqual([
       ...['motor.temperature = 71.5', 'motor.on = true', 'sensors.0.id = a', 'sensors.1 = 3', 'mode = eco'],
     ]);
   });
 
-  it('takes units beside the value, or from a list of them', () => {
+  it('takes units from the value, or from a `units` object', () => {
     expect(readingsOf({ t: { value: 21, unit: '°C' }, p: 3 })).toEqual(['t = 21 °C', 'p = 3']);
     expect(readingsOf({ t: 21, motor: { p: 3 }, units: { t: '°C', 'motor.p': 'bar' } })).toEqual([
       ...['t = 21 °C', 'motor.p = 3 bar'],
@@ -43,7 +43,7 @@ describe('a message that is an object', () => {
     [1795251540123, '2026-11-21T08:59:00.123Z'],
     [1795251540123456, '2026-11-21T08:59:00.123Z'],
     ['1795251540123456789', '2026-11-21T08:59:00.123Z'],
-  ])('takes its time of measurement (%s)', (timestamp, at) => {
+  ])('uses its time of measurement (%s)', (timestamp, at) => {
     for (const name of ['timestamp', 'ts', 'Time', 'measured_at']) {
       expect(readingsOf({ [name]: timestamp, t: 1 })).toEqual([`t = 1 ${at}`]);
     }
@@ -58,7 +58,7 @@ describe('a message that is an object', () => {
     },
   );
 
-  it('is also read in the form of the REST call', () => {
+  it('can have the form of the REST call', () => {
     const content = { timestamp: '2026-11-21T08:59:00Z', values: { t: 21 }, units: { t: '°C' } };
     expect(readingsOf(content)).toEqual(['t = 21 °C 2026-11-21T08:59:00.000Z']);
     expect(readingsOf([content, { ts: 1795251541, values: { t: 22 } }])).toEqual([
@@ -66,13 +66,13 @@ describe('a message that is an object', () => {
     ]);
   });
 
-  it('has the prefix of its topic before all names', () => {
+  it('prefixes all names with the prefix of its topic', () => {
     expect(readingsOf({ temperature: 4, units: { temperature: '°C' } }, { prefix: 'gearbox' })).toEqual([
       'gearbox.temperature = 4 °C',
     ]);
   });
 
-  it('is refused with more values than an entry may have, and with none', () => {
+  it('is rejected if it has no values, or more values than an entry may have', () => {
     const many = Object.fromEntries(Array.from({ length: 51 }, (_, i) => [`m${i}`, i]));
     expect(read(many)).toEqual({
       readings: [],
@@ -81,14 +81,14 @@ describe('a message that is an object', () => {
     expect(read({})).toEqual({ readings: [], problem: 'The message has no values.' });
   });
 
-  it('loses only the values that are too long', () => {
+  it('drops only the values that are too long', () => {
     const { readings, problem } = read({ note: 'x'.repeat(201), t: 1 });
     expect(readings).toEqual(['t = 1']);
     expect(problem).toBe('The value "note" or its name or unit is too long.');
   });
 });
 
-describe('a message that is a single value', () => {
+describe('a single-value message', () => {
   it.each([
     ['21.5', 'temperature = 21.5'],
     ['-3 °C', 'temperature = -3 °C'],
@@ -97,9 +97,9 @@ describe('a message that is a single value', () => {
     ['running', 'temperature = running'],
     ['12:30', 'temperature = 12:30'],
     ['2026-11-21', 'temperature = 2026-11-21'],
-  ])('is named by its topic (%s)', (text, reading) => expect(readingsOf(text)).toEqual([reading]));
+  ])('is named after its topic (%s)', (text, reading) => expect(readingsOf(text)).toEqual([reading]));
 
-  it('is nothing when it is empty', () => {
+  it('returns no readings if it is empty', () => {
     expect(readingsOf('')).toEqual([]);
     expect(readingsOf('null')).toEqual([]);
   });
@@ -115,18 +115,18 @@ describe('a template', () => {
   };
   const content = { head: { clock: 1795251540 }, d: [{ v: '71.5' }, { v: 3 }], serial: '0012' };
 
-  it('chooses values, names them, converts numbers in texts, and finds the time', () => {
+  it('selects and renames values, converts numeric texts, and finds the time', () => {
     expect(readingsOf(content, { template })).toEqual([
       'Coolant temperature = 71.5 °C 2026-11-21T08:59:00.000Z',
       'Oil pressure = 3 2026-11-21T08:59:00.000Z',
     ]);
   });
 
-  it('says when a message has none of its values', () => {
+  it('reports a message that contains none of its values', () => {
     expect(read({ other: 1 }, { template }).problem).toBe('The message has no chosen value.');
   });
 
-  it('can be made from the names that a message has without it', () => {
+  it('can use the paths that valuesOfMessage returns', () => {
     expect(valuesOfMessage(JSON.stringify(content), plain).map(({ path }) => path)).toEqual([
       ...['head.clock', 'd.0.v', 'd.1.v', 'serial'],
     ]);

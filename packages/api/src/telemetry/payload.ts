@@ -5,7 +5,7 @@ import { maxBatchValues, maxMetrics, metricName, metricUnit, telemetryValue } fr
 
 export interface MessageReading {
   metric: string;
-  /** Time of measurement, or of arrival where the message does not say. */
+  /** Time of measurement, or of arrival if the message contains none. */
   at: Date;
   value: number | string | boolean;
   unit?: string;
@@ -13,16 +13,16 @@ export interface MessageReading {
 
 export interface MessageContext {
   template: PayloadTemplate | null;
-  /** Put before the names of all values: the levels of the topic that a wildcard matched. */
+  /** Prefix of all names: the topic levels that a wildcard matched. */
   prefix: string;
-  /** Name of a message that is a single value. */
+  /** Metric name of a single-value message. */
   singleName: string;
   now: Date;
 }
 
 export interface MessageReadings {
   readings: MessageReading[];
-  /** One sentence about what was not stored. */
+  /** One sentence about what was not stored; null if everything was. */
   problem: string | null;
 }
 
@@ -32,8 +32,8 @@ interface Entry {
 }
 
 /**
- * The readings of a message: a JSON object, a JSON array of such objects, or a single value ('21.5', '21.5 °C', 'true', 'running').
- * Nothing of an entry is stored that has more values than one may have, so that a device never reports at random.
+ * Parses a message: a JSON object, a JSON array of objects, or a single value ('21.5', '21.5 °C', 'true', 'running'). An entry with
+ * too many values is rejected as a whole, so that a device never stores a random subset.
  */
 export function readMessage(text: string, context: MessageContext): MessageReadings {
   const readings: MessageReading[] = [];
@@ -58,7 +58,7 @@ export function readMessage(text: string, context: MessageContext): MessageReadi
   return { readings, problem: problems[0] ?? (readings.length ? null : 'The message has no values.') };
 }
 
-/** The values of a message under the names that a template refers to, to choose from. */
+/** The values of a message under the paths that a template uses, for selection by the user. */
 export function valuesOfMessage(text: string, context: Omit<MessageContext, 'template'>): FlatValue[] {
   const names = new Set<string>();
   return entriesOf(text, { ...context, template: null })
@@ -79,7 +79,7 @@ function choose(values: readonly FlatValue[], template: PayloadTemplate): Chosen
   });
 }
 
-/** Many devices send numbers as texts. Only chosen values are converted: others may be article or serial numbers. */
+/** Converts numeric texts, which many devices send. Only selected values are converted: others may be article or serial numbers. */
 function asNumber(value: FlatValue['value']): FlatValue['value'] {
   return typeof value === 'string' && /^\s*[-+]?\d+(\.\d+)?\s*$/.test(value) ? Number(value) : value;
 }
@@ -101,7 +101,7 @@ function entriesOf(text: string, context: MessageContext): Entry[] {
   return [{ at: context.now, values: flatValues(value, context.singleName).map((flat) => ({ ...flat, ...unit })) }];
 }
 
-/** An entry like that of `POST /api/devices/{id}/telemetry`, {timestamp, values, units}, or any other object. */
+/** Reads an entry in the form of `POST /api/devices/{id}/telemetry`, {timestamp, values, units}, or any other object. */
 function entryOf(entry: Record<string, unknown>, { template, prefix, now }: MessageContext): Entry {
   const { values: inner, units, ...others } = entry;
   const content = isObject(inner) ? { ...others, ...inner } : entry;
@@ -124,10 +124,10 @@ function entryOf(entry: Record<string, unknown>, { template, prefix, now }: Mess
   };
 }
 
-/** A text under the name of a time is never a value; a number only if it can be a time. */
+/** Under the name of a time, a text is never a reading, and a number is one only if it cannot be a time. */
 const isTime = (value: unknown, now: Date) => typeof value === 'string' || reportedTime(value, now) !== null;
 
-/** `units` names the units of the other values, unless it is a value itself. */
+/** Removes `units`, which holds the units of the other values, unless it is a value itself. */
 function withoutUnits({ units, ...entry }: Record<string, unknown>): object {
   return isObject(units) && Object.values(units).every((unit) => typeof unit === 'string')
     ? entry
@@ -137,7 +137,7 @@ function withoutUnits({ units, ...entry }: Record<string, unknown>): object {
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Undefined for a text that is not JSON. */
+/** Parses JSON. Undefined if the text is not JSON. */
 function parse(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -4,7 +4,7 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Span } from './resolution';
 import { maxSeriesPerDevice } from './series';
 
-/** Points that are queried and held in memory at once. */
+/** Number of points that are queried and held in memory at a time. */
 const pointsPerPage = 10_000;
 
 export interface SeriesUnit {
@@ -13,7 +13,7 @@ export interface SeriesUnit {
   unit: string | null;
 }
 
-/** The metrics that a device reports, by name. @param metrics only these */
+/** The series of a device, by metric name. @param metrics restricts the result to these metrics */
 export function seriesOfDevice(
   db: Db | Tx,
   organizationId: string,
@@ -37,15 +37,15 @@ export function seriesOfDevice(
 /** A stored reading. */
 export interface SeriesPoint {
   seriesId: number;
-  /** In milliseconds. */
+  /** Milliseconds. */
   at: number;
-  /** Null for a text. */
+  /** Null for a text value. */
   value: number | null;
 }
 
 /**
- * The stored readings of series in a span, in the order of their times; only the newest if there are more than `max`.
- * @returns `from`: the start of the span, or the time of the oldest reading that is returned; null without any
+ * The stored readings of series in a time span, in time order; only the newest ones if there are more than `max`.
+ * @returns `from`: the start of the span, or the time of the oldest returned reading if there are more; null without readings
  */
 export async function newestPoints(
   db: Db | Tx,

@@ -1,22 +1,22 @@
-/** Names under which devices usually report the time of measurement. */
+/** Common names of the time of measurement in messages. */
 const timeNames = new Set(['timestamp', 'time', 'ts', 'datetime', '@timestamp', 'measuredat']);
 
 export const isTimeName = (name: string): boolean => timeNames.has(name.toLowerCase().replaceAll('_', ''));
 
-/** Before this, the clock of a device has not been set. */
+/** Earlier times mean that the clock of the device is not set. */
 const earliest = Date.UTC(2000, 0, 1);
 const dayMs = 86_400_000;
 
 /**
- * A time of measurement: ISO 8601 with a zone, or the seconds, milliseconds, microseconds or nanoseconds since 1970. Null for anything
- * else, and for a time that only a wrong clock reports: before the year 2000 or more than a day ahead.
+ * Parses a time of measurement: ISO 8601 with a zone, or seconds, milliseconds, microseconds or nanoseconds since 1970. Null for
+ * anything else, and for implausible times: before the year 2000 or more than a day ahead.
  */
 export function reportedTime(value: unknown, now: Date): Date | null {
   const time = typeof value === 'number' ? fromEpoch(value) : typeof value === 'string' ? fromText(value) : Number.NaN;
   return time >= earliest && time <= now.getTime() + dayMs ? new Date(time) : null;
 }
 
-/** Every unit has three digits more than the one before, and times of this century in one never look like those of another. */
+/** Detects the unit by magnitude: units differ by a factor of 1000, so times of this century are unambiguous. */
 function fromEpoch(value: number): number {
   if (value > 1e17) return value / 1e6;
   if (value > 1e14) return value / 1e3;

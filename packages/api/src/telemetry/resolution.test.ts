@@ -19,12 +19,12 @@ describe('buckets of a chart with 500 points', () => {
     ['a month', 30, 'hour', 7_200_000],
     ['a year', 365, 'day', 86_400_000],
     ['ten years', 3650, 'day', 14 * 86_400_000],
-  ])('of %s', (_, days, resolution, bucketMs) => {
+  ])('cover %s', (_, days, resolution, bucketMs) => {
     expect(choose(days)).toMatchObject({ resolution, bucketMs });
   });
 });
 
-it('is at least an hour long where points are removed, and a day where hours are', () => {
+it('chooseBuckets uses at least hours where points are removed, and days where hourly roll-ups are removed', () => {
   const span = (days: number) => ({ from: daysAgo(days), to: daysAgo(days - 1) });
   const of = (days: number) => chooseBuckets(span(days), 500, midnight(daysAgo(days)), keptSince);
   expect(of(80)).toMatchObject({ resolution: 'minute' });
@@ -32,7 +32,7 @@ it('is at least an hour long where points are removed, and a day where hours are
   expect(of(2000)).toMatchObject({ resolution: 'day', bucketMs: 86_400_000 });
 });
 
-it('begins at midnight of the organization for days, and at whole steps below', () => {
+it("chooseBuckets starts daily buckets at midnight in the organization's time zone, and shorter ones at multiples of their length", () => {
   const from = new Date('2026-01-10T15:20:00Z');
   const inBerlin = new Date('2026-01-09T23:00:00Z');
   expect(chooseBuckets({ from, to }, 700, inBerlin, keptSince)).toEqual({
@@ -43,7 +43,7 @@ it('begins at midnight of the organization for days, and at whole steps below', 
   expect(chooseBuckets({ from, to }, 200, inBerlin, keptSince).first).toEqual(inBerlin);
 });
 
-it('never has more buckets than requested, and covers the span', () => {
+it('chooseBuckets returns at most the requested number of buckets and covers the time span', () => {
   const spans = fc.record({ start: fc.integer({ min: 0, max: 1e9 }), length: fc.integer({ min: 1, max: 1e9 }) });
   fc.assert(
     fc.property(spans, fc.integer({ min: 10, max: 2000 }), ({ start, length }, maxBuckets) => {

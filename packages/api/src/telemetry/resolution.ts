@@ -5,7 +5,7 @@ const day = 24 * hour;
 
 export type Resolution = 'second' | 'minute' | 'hour' | 'day';
 
-/** Lengths of buckets that a chart may have. Buckets longer than a week have a whole number of weeks. */
+/** Bucket lengths of charts. Longer buckets have a whole number of weeks. */
 const bucketLengths = [
   ...[1, 2, 5, 10, 15, 30].map((n) => n * second),
   ...[1, 2, 5, 10, 15, 30].map((n) => n * minute),
@@ -20,7 +20,7 @@ export interface Span {
 }
 
 export interface Buckets {
-  /** What the buckets are computed from. */
+  /** Resolution of the data from which the buckets are computed. */
   resolution: Resolution;
   bucketMs: number;
   /** Start of the first bucket, at or before the start of the span. */
@@ -33,8 +33,8 @@ interface KeptSince {
 }
 
 /**
- * The shortest buckets of which at most `maxBuckets` cover the span, and that are not shorter than what is still kept of it.
- * @param midnight the start of a day at or before the span, to which buckets are aligned
+ * The shortest buckets that cover the span with at most `maxBuckets`, and are not shorter than the stored resolution.
+ * @param midnight start of a day at or before the span, to which buckets are aligned
  */
 export function chooseBuckets(span: Span, maxBuckets: number, midnight: Date, keptSince: KeptSince): Buckets {
   const least = span.from >= keptSince.points ? second : span.from >= keptSince.hours ? hour : day;
@@ -44,7 +44,7 @@ export function chooseBuckets(span: Span, maxBuckets: number, midnight: Date, ke
     return { first, count: Math.ceil((span.to.getTime() - first) / bucketMs) };
   };
   let bucketMs = bucketLengths.find((length) => length >= least && align(length).count <= maxBuckets);
-  // one more than needed, because the first begins before the span
+  // `maxBuckets - 1`, because the first bucket starts before the span
   bucketMs ??= Math.ceil((span.to.getTime() - span.from.getTime()) / (maxBuckets - 1) / (7 * day)) * 7 * day;
   return { resolution: resolutionOf(bucketMs), bucketMs, first: new Date(align(bucketMs).first) };
 }

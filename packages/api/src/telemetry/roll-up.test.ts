@@ -33,7 +33,7 @@ async function rollups() {
 const marks = () => harness.database.db.$count(telemetryChangedHours);
 
 describe('rolling readings up', () => {
-  it('stores figures of each hour and day, of numbers only', async () => {
+  it('stores hourly and daily figures of numeric readings', async () => {
     await record('08:10:00', 20);
     await record('08:50:00', 26);
     await record('08:30:00', 23);
@@ -50,7 +50,7 @@ describe('rolling readings up', () => {
     expect(await marks()).toBe(0);
   });
 
-  it('includes a late reading when it runs again, and changes nothing without one', async () => {
+  it('includes a late reading when it runs again, and changes nothing otherwise', async () => {
     await record('08:10:00', 20);
     await rollUp();
     expect(await rollUp()).toBe(0);
@@ -60,7 +60,7 @@ describe('rolling readings up', () => {
     expect(await rollups()).toMatchObject([figures, figures]);
   });
 
-  it('waits until an hour is over and late readings have arrived', async () => {
+  it('skips an hour until it is over and late readings have had time to arrive', async () => {
     harness.time = new Date('2026-11-20T09:04:59Z');
     await record('08:10:00', 20);
     expect(await rollUp()).toBe(0);
@@ -69,7 +69,7 @@ describe('rolling readings up', () => {
     harness.time = new Date('2026-11-21T09:00:00Z');
   });
 
-  it('keeps the figures of an hour whose readings were removed when a late one arrives', async () => {
+  it('keeps the figures of an hour whose readings were removed when a late reading arrives', async () => {
     await record('08:10:00', 20);
     await record('08:20:00', 22);
     await rollUp();
@@ -80,7 +80,7 @@ describe('rolling readings up', () => {
     expect(await rollups()).toEqual(before);
   });
 
-  it('stores minutes only of hours with many readings', async () => {
+  it('stores minute figures only for hours with many readings', async () => {
     const readings = Array.from({ length: maxPointsReadPerHour + 1 }, (_, index) => ({
       timestamp: new Date(Date.parse('2026-11-20T08:00:00Z') + index * 10_000).toISOString(),
       values: { temperature: index },
@@ -95,7 +95,7 @@ describe('rolling readings up', () => {
     expect(minute).toMatchObject({ at: '11-20T08:00', min: 0, max: 5, count: 12, last: 5 });
   });
 
-  it('rolls up more hours than fit into a transaction, of all organizations', async () => {
+  it('processes more hours than fit into one transaction, for all organizations', async () => {
     const rival = await harness.person('rival', 'USER');
     const other = (await rival.api.devices.create({ name: 'Fan' })).id;
     const hourly = Array.from({ length: 600 }, (_, hour) => ({
@@ -108,7 +108,7 @@ describe('rolling readings up', () => {
     expect(await harness.database.db.$count(telemetryRollups)).toBe(2 * (600 + 25));
   });
 
-  it('is done by the job telemetry.roll-up', async () => {
+  it('is run by the job telemetry.roll-up', async () => {
     await record('08:10:00', 20);
     await harness.jobs.enqueue(harness.database.db, 'telemetry.roll-up', { key: 'all', payload: {} });
     await harness.runJobs();

@@ -6,13 +6,13 @@ import type { JobContext } from '../context';
 import { pointsOfHour } from './figure-sources';
 import { figuresOfPoints, figuresOfRollups, maxPointsReadPerHour } from './figures';
 
-/** Time after the end of an hour for readings that arrive late. Later ones cause the hour to be rolled up again. */
+/** Grace period after the end of an hour for late readings. Readings that arrive later cause another roll-up. */
 const lateMs = 300_000;
-/** Hours of series that one transaction rolls up. */
+/** Number of series hours per transaction. */
 const hoursPerBatch = 500;
 
 /**
- * Rolls up all hours that changed and are over. Safe to run twice and on several servers.
+ * Rolls up all changed hours that are over. Safe to run repeatedly and on several servers.
  * @returns the number of hours
  */
 export async function rollUpReadings(ctx: Pick<JobContext, 'db' | 'now' | 'stopping'>): Promise<number> {
@@ -51,7 +51,7 @@ async function rollUpBatch(tx: Tx, before: Date): Promise<number> {
     .orderBy(asc(telemetryChangedHours.hour))
     .limit(hoursPerBatch);
   if (!hours.length) return 0;
-  // readings are stored under the same lock: each hour is marked again, or its points are visible to what follows
+  // readings are stored under the same lock: either their hour is marked again, or the following statements see their points
   await tx
     .select({ id: devices.id })
     .from(devices)
@@ -63,7 +63,7 @@ async function rollUpBatch(tx: Tx, before: Date): Promise<number> {
   return hours.length;
 }
 
-/** Minutes and hours from points. The marks are removed. */
+/** Computes minute and hour roll-ups from points, and removes the marks. */
 async function rollUpHours(tx: Tx, hours: readonly ChangedHour[]): Promise<void> {
   await tx.execute(sql`
     with changed as (
@@ -107,7 +107,7 @@ const recordsOf = (hours: readonly ChangedHour[]): SQL => {
   return sql`jsonb_to_recordset(${JSON.stringify(records)}::text::jsonb) as r(o text, d uuid, s bigint, h timestamptz)`;
 };
 
-/** Points are removed earlier than their roll-ups. What would be computed from the rest of them does not replace the whole. */
+/** Never replaces a roll-up by one with a lower count: points are removed earlier than their roll-ups. */
 const storeRollups = (select: SQL): SQL => sql`
   insert into telemetry_rollups (organization_id, series_id, resolution, at, min, max, sum, count, last) ${select}
   on conflict (organization_id, series_id, resolution, at) do update

@@ -83,13 +83,13 @@ export const deviceReadings = z.object({
           ruleName: z.string(),
           priority: z.enum(['LOW', 'MEDIUM', 'HIGH']),
           condition: conditionSchema,
-          /** Values of the condition in the unit of the reading. */
+          /** The condition's values in the unit of the reading. */
           values: z.array(z.number()),
           /** Whether the rule's condition holds for the reading. */
           isBroken: z.boolean(),
         }),
       ),
-      /** Active rules that compare the reading in a condition over a time, or together with other metrics. */
+      /** Active rules that compare the reading over a time window, or together with other metrics. */
       watchers: z.array(
         z.object({
           ruleId: z.string(),
@@ -101,21 +101,21 @@ export const deviceReadings = z.object({
       ),
     }),
   ),
-  /** Ids of active rules with a condition that no reading is compared with. */
+  /** Ids of active rules with a condition that is not connected to a reading. */
   withoutReading: z.array(z.string()),
-  /** Metrics of active rules that are connected to readings in a unit that cannot be converted. */
+  /** Metrics of active rules that are connected to readings whose unit cannot be converted. */
   wrongUnit: z.array(z.object({ ruleId: z.string(), metric: z.string(), from: z.string(), to: z.string() })),
 });
 export type DeviceReadings = z.infer<typeof deviceReadings>;
 
 const maxHistoryMetrics = 5;
-/** Points of each metric in a history. */
+/** Maximum number of points per metric in a history. */
 export const maxHistoryPoints = 2000;
 const metricSentence = `Give 1 to ${maxHistoryMetrics} metrics`;
 
 const spanFields = {
   from: instant,
-  /** Not part of the span; defaults to now. */
+  /** Exclusive; defaults to now. */
   to: instant.optional(),
 };
 const endsAfterStart = ({ from, to }: { from: string; to?: string | undefined }) =>
@@ -138,29 +138,29 @@ export const metricHistory = z.object({
   metric: z.string(),
   /** Null if unknown. */
   unit: z.string().nullable(),
-  /** In the order of their times; without those of times without a number. The value of a boolean is 0 or 1. */
+  /** In time order; buckets without numbers are left out. A boolean counts as 0 or 1. */
   buckets: z.array(
     z.object({
-      /** Start of the bucket, or time of the single reading. */
+      /** Start of the bucket, or the time of a single reading. */
       at: instant,
       min: z.number(),
       max: z.number(),
       mean: z.number(),
       last: z.number(),
-      /** Readings. */
+      /** Number of readings. */
       count: z.number().int(),
     }),
   ),
-  /** The newest readings that are texts, newest first; at most 100. */
+  /** The newest text values, newest first; at most 100. */
   texts: z.array(z.object({ at: instant, text: z.string() })),
-  /** Alarms of rules that the metric is compared with and that were open in the span, newest first. */
+  /** Alarms that were open in the span, of rules that the metric is compared with, newest first. */
   alarms: z.array(
     z.object({
       id: z.string(),
       ruleName: z.string(),
       priority: z.enum(['LOW', 'MEDIUM', 'HIGH']),
       condition: z.string(),
-      /** The reading that raised it, in the unit of the rule. */
+      /** The value that raised the alarm, in the unit of the rule. */
       value: z.number().nullable(),
       unit: z.string(),
       raisedAt: instant,
@@ -173,9 +173,9 @@ export type MetricHistory = z.infer<typeof metricHistory>;
 export const readingHistory = z.object({
   from: instant,
   to: instant,
-  /** What the buckets are computed from. reading: they are the single readings. */
+  /** Resolution of the data from which the buckets are computed. reading: the buckets are single readings. */
   resolution: z.enum(['reading', 'second', 'minute', 'hour', 'day']),
-  /** Length of each bucket; null for single readings. */
+  /** Bucket length; null for single readings. */
   bucketMs: z.number().nullable(),
   metrics: z.array(metricHistory),
 });
@@ -188,7 +188,7 @@ export const readingCsvInput = z
     deviceId: id,
     metrics: readingHistoryInput.shape.metrics,
     ...spanFields,
-    /** reading: every stored reading; else minimum, maximum, mean, last value and number of readings in each bucket. */
+    /** reading: every stored reading. Otherwise minimum, maximum, mean, last value and number of readings of each bucket. */
     resolution: anyCase(exportResolutions).default('reading'),
   })
   .refine(endsAfterStart, wrongSpan);

@@ -14,7 +14,7 @@ it.each([
   ['plant/pump/connected', '0', null],
   ['plant/pump', '21', null],
   ['plant/pump', 'null', null],
-])('without a status topic, %s says with %s that the device is %s', (topic, text, status) => {
+])('statusOfMessage without a status topic: %s with %s returns %s', (topic, text, status) => {
   expect(statusOfMessage(topic, text, null)).toBe(status);
 });
 
@@ -25,6 +25,6 @@ it.each([
   ['{"connected":false}', 'offline'],
   ['1', 'online'],
   ['whatever', null],
-])('on the status topic, %s says that the device is %s', (text, status) => {
+])('statusOfMessage on the status topic: %s returns %s', (text, status) => {
   expect(statusOfMessage('plant/pump/connected', text, 'plant/pump/connected')).toBe(status);
 });

@@ -1,15 +1,15 @@
-/** Last levels of topics on which devices usually report whether they are connected. */
+/** Common last levels of topics on which devices report their connection status. */
 const statusTopicNames = new Set(['status', 'state', '$state', 'lwt', 'availability', 'connection', 'online']);
 const statusFields = ['status', 'state', 'availability', 'connection', 'online', 'connected'];
 const offlineWords = new Set(['offline', 'lost', 'disconnected']);
 const onlineWords = new Set(['online', 'connected', 'alive']);
-/** Clear only on a topic that a person named as that of the last will. */
+/** Unambiguous only on a topic that is configured as the status topic. */
 const moreOfflineWords = new Set(['0', 'false', 'off', 'down']);
 const moreOnlineWords = new Set(['1', 'true', 'on', 'up']);
 
 /**
- * Whether a message says that its device lost its connection (a last will) or has it again. Null for any other message.
- * @param statusTopic the topic that was named as that of the last will
+ * Detects a message that reports a lost connection (last will) or a restored one. Null for any other message.
+ * @param statusTopic the configured topic of the last will
  */
 export function statusOfMessage(topic: string, text: string, statusTopic: string | null): 'offline' | 'online' | null {
   const isStatusTopic = topic === statusTopic;
@@ -22,7 +22,7 @@ export function statusOfMessage(topic: string, text: string, statusTopic: string
   return offlineWords.has(word) ? 'offline' : onlineWords.has(word) ? 'online' : null;
 }
 
-/** The message itself, or its only field if that has a name like 'status'. */
+/** The message itself, or the value of its only field if that is named like 'status'. */
 function statusWord(text: string): { word: string | null; isField: boolean } {
   const content = parse(text);
   if (typeof content !== 'object') return { word: String(content).trim().toLowerCase(), isField: false };

@@ -23,9 +23,9 @@ interface Point extends Series {
 }
 
 /**
- * Stores the readings of devices whose rows the transaction has locked, and marks their hours to be rolled up.
- * @param batches each of another device
- * @param known of `knownSeries`, if the caller has read them while the rows were locked
+ * Stores the readings of devices whose rows the transaction has locked, and marks their hours for the roll-up.
+ * @param batches one per device
+ * @param known result of `knownSeries`, if the caller has read it while the rows were locked
  * @returns by device: those that were not stored before, in the order of their times; a repeated one keeps its first value
  */
 export async function storeReadings(

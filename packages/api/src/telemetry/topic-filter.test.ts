@@ -12,7 +12,7 @@ it.each([
   ['#', '$SYS/uptime', null],
   ['+/uptime', '$SYS/uptime', null],
   ['$SYS/#', '$SYS/uptime', ['uptime']],
-])('the topic filter %s on %s matches %j', (filter, topic, levels) => {
+])('matchTopic with filter %s and topic %s returns %j', (filter, topic, levels) => {
   expect(matchTopic(filter, topic)).toEqual(levels);
 });
 
@@ -23,13 +23,16 @@ it.each([
   ['plant/+/temperature', 'plant/motor/temperature', 'motor', 'motor.temperature'],
   ['plant/pump/#', 'plant/pump', '', 'pump'],
   ['plant/', 'plant/', '', 'value'],
-])('with the topic %s, values on %s have the prefix "%s", and a single one is %s', (filter, topic, prefix, name) => {
-  expect(namesOfTopic(filter, topic)).toEqual({ prefix, singleName: name });
-});
+])(
+  'namesOfTopic with filter %s and topic %s returns the prefix "%s" and the single name %s',
+  (filter, topic, prefix, name) => {
+    expect(namesOfTopic(filter, topic)).toEqual({ prefix, singleName: name });
+  },
+);
 
 it.each([
   ['plant/+/#', null],
   ['plant/#/x', 'In the topic, # may only stand at the end.'],
   ['plant/pump+', 'In the topic, + and # must stand alone between slashes.'],
   ['$share/group/plant', 'Shared subscriptions ($share) are not supported.'],
-])('the topic %s has the problem %s', (filter, problem) => expect(topicProblem(filter)).toBe(problem));
+])('topicProblem returns for %s: %s', (filter, problem) => expect(topicProblem(filter)).toBe(problem));

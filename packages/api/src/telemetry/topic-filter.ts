@@ -1,4 +1,4 @@
-/** What is wrong with a topic to subscribe to, as one sentence. Null if nothing is. */
+/** Reason why a topic filter is invalid, as one sentence. Null if it is valid. */
 export function topicProblem(filter: string): string | null {
   const levels = filter.split('/');
   if (filter.includes('\0')) return 'The topic has a character that is not allowed.';
@@ -8,11 +8,11 @@ export function topicProblem(filter: string): string | null {
   return levels.slice(0, -1).includes('#') ? 'In the topic, # may only stand at the end.' : null;
 }
 
-/** The levels of the topic that wildcards matched; null if the topic does not match. */
+/** The topic levels that the wildcards matched; null if the topic does not match. */
 export function matchTopic(filter: string, topic: string): string[] | null {
   const levels = topic.split('/');
   const wanted = filter.split('/');
-  // topics of the broker itself do not match wildcards at the first level
+  // broker topics ($SYS) do not match a wildcard at the first level
   if (topic.startsWith('$') && !filter.startsWith('$')) return null;
   const matched: string[] = [];
   for (const [index, level] of wanted.entries()) {
@@ -25,9 +25,9 @@ export function matchTopic(filter: string, topic: string): string[] | null {
 }
 
 /**
- * How the values of a message are named after its topic. Levels that a wildcard matched tell the messages apart, so they are put
- * before the names: with 'pump/+', the temperature of {"temperature": 4} on 'pump/motor' is 'motor.temperature'. A single value is
- * named after these levels and the last one: with 'pump/#', the value on 'pump/motor/temperature' is 'motor.temperature'.
+ * Names the values of a message after its topic. Levels matched by a wildcard distinguish the messages, so they become a prefix:
+ * with 'pump/+', the temperature of {"temperature": 4} on 'pump/motor' is 'motor.temperature'. A single value is named after
+ * these levels and the last one: with 'pump/#', the value on 'pump/motor/temperature' is 'motor.temperature'.
  */
 export function namesOfTopic(filter: string, topic: string): { prefix: string; singleName: string } {
   const matched = matchTopic(filter, topic) ?? [];

@@ -39,7 +39,7 @@ export interface Person {
 export const password = 'correct horse';
 const passwordHash = hashPassword(password, cheapHashCost);
 
-/** No test reaches them by accident. */
+/** High enough that no test exceeds them by accident. */
 export const generousCallLimits = {
   ...{ unitsPerUser: 1e9, unitsPerOrganization: 1e9, streamsPerUser: 1000 },
   ...{ valuesPerDevice: 1e9, valuesPerOrganization: 1e9 },

@@ -8,16 +8,16 @@ interface Client {
   connected: boolean;
 }
 
-/** Fake of MessageBrokers: brokers in memory, by the host of their address. Events arrive only when a test causes them. */
+/** In-memory fake of MessageBrokers, with one broker per host name. Events occur only when a test triggers them. */
 export class MemoryBrokers implements MessageBrokers {
-  /** Password that all brokers want; null for any. */
+  /** Password that all brokers require; null to accept any. */
   password: string | null = null;
-  /** Topics that no client may subscribe to. */
+  /** Topics that the brokers refuse to subscribe to. */
   readonly forbiddenTopics = new Set<string>();
   private readonly clients = new Set<Client>();
   private readonly retained = new Map<string, string>();
 
-  /** Connected clients, with what they are subscribed to. */
+  /** Connected clients and their subscriptions. */
   get connections(): { url: string; topics: string[] }[] {
     return [...this.clients]
       .filter(({ connected }) => connected)
@@ -40,13 +40,13 @@ export class MemoryBrokers implements MessageBrokers {
     };
   }
 
-  /** Sends a message as a device does. Resolves when all subscribers have taken it. */
+  /** Publishes a message like a device. Resolves when all subscribers have handled it. */
   async publish(topic: string, payload: string, { retain = false } = {}): Promise<void> {
     if (retain) this.retained.set(topic, payload);
     for (const client of this.clients) await this.deliver(client, topic, payload, false);
   }
 
-  /** Ends all connections, which are then opened again. */
+  /** Closes all connections; the clients reconnect. */
   interrupt(): void {
     for (const client of this.clients) {
       client.connected = false;

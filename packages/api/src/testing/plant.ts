@@ -40,7 +40,7 @@ export class Plant {
     );
   }
 
-  /** Deletes all tasks, meters and notifications; call this before each test. */
+  /** Deletes all tasks, meters and notifications. Call it before each test. */
   async empty(): Promise<void> {
     this.harness.time = new Date(`${this.today}T09:00:00Z`);
     await this.harness.database.db.delete(maintenanceTasks);

@@ -70,7 +70,7 @@ describe('deleting the own account', () => {
     expect(await user.api.users.removeOwnAccount({ currentPassword: password })).toHaveProperty('message');
   });
 
-  it('needs a recent sign-in of people without a password, whose guesses are refused', async () => {
+  it('requires a recent sign-in from people without a password, and rejects any password from them', async () => {
     const where = eq(identities.userId, user.actor.userId);
     await harness.database.db.update(identities).set({ hasPassword: false }).where(where);
     expect(await user.api.users.ownConfirmation()).toEqual({ hasPassword: false, signInNeeded: false });

@@ -26,9 +26,9 @@ export interface StoredAlarmCause {
   documentId: string | null;
   page: number | null;
   quote: string | null;
-  /** What to do, from the rule. Absent in alarms of versions that opened no tasks. */
+  /** Recommended action, copied from the rule. Absent in alarms raised by versions without corrective tasks. */
   action?: string;
-  /** The condition of the rule's trigger that the alarm's values are of: its index, and what it compares. */
+  /** Index of the trigger condition that the alarm's values refer to, and the quantity it compares. */
   conditionIndex?: number;
   measure?: StoredTriggerCondition['measure'];
 }
@@ -63,9 +63,9 @@ export const alarms = pgTable(
     /** value: the readings are back within the limit. rule: the rule was changed, switched off or deleted. */
     clearedBy: text({ enum: ['value', 'person', 'rule'] }),
     clearedByName: text(),
-    /** When the second person was notified, because nobody had acknowledged the alarm. */
+    /** When the alarm was escalated to the second person, because nobody had acknowledged it. */
     escalatedAt: instant(),
-    /** When the server raised it: `raisedAt` may be long before, for a device that sends its readings late. */
+    /** When the server raised it. `raisedAt` may be much earlier, if a device sends its readings late. */
     createdAt: createdAt(),
   },
   (t) => [
@@ -75,7 +75,7 @@ export const alarms = pgTable(
     index('alarms_open_idx').on(t.organizationId, t.priority, t.raisedAt).where(sql`${t.clearedAt} is null`),
     index('alarms_raised_idx').on(t.organizationId, t.raisedAt),
     index('alarms_device_idx').on(t.organizationId, t.deviceId, t.raisedAt),
-    // finds alarms of all organizations that nobody has acknowledged, and old ones
+    // for unacknowledged alarms of all organizations, and for retention
     index('alarms_unacknowledged_idx')
       .on(t.createdAt)
       .where(sql`${t.clearedAt} is null and ${t.acknowledgedAt} is null and ${t.escalatedAt} is null`),
@@ -89,13 +89,13 @@ export const alarms = pgTable(
   ],
 );
 
-/** What a condition of a trigger remembers of the readings so far. Times are in milliseconds. */
+/** Evaluation memory of a trigger condition. Times are in milliseconds. */
 export type StoredMemory =
-  /** The latest value, in the unit of the condition. */
+  /** Latest value, in the unit of the condition. */
   | { at: number; value: number }
-  /** A window in parts of equal length, each [index since 1970, number of values, their sum, lowest, highest]. */
+  /** Window in parts of equal length, each [index since 1970, number of values, sum, lowest, highest]. */
   | { at: number; value: number; since: number; parts: [number, number, number, number, number][] }
-  /** The latest reading of a metric whose silence is watched. */
+  /** Latest reading, for a condition on missing readings. */
   | { at: number }
   | null;
 
@@ -113,9 +113,9 @@ export const ruleStates = pgTable(
     brokenSince: instant(),
     /** Time of the first reading of the current run within the limit, while an alarm is open. */
     keptSince: instant(),
-    /** For each condition of the rule's trigger; null for a rule with a machine condition. */
+    /** Memory of each condition of the rule's trigger; null for a rule with a machine condition. */
     memory: jsonb().$type<StoredMemory[]>(),
-    /** When the rule has to be evaluated without a new reading, because a device is silent. */
+    /** When the rule must be evaluated without a new reading, because it is on missing readings. */
     dueAt: instant(),
   },
   (t) => [

@@ -76,8 +76,8 @@ export interface StoredCondition {
 }
 
 /**
- * One condition of a trigger, on one metric of the device. `seconds` is the length of the window, or of the silence.
- * rise, fall: the value is at least `by` above the lowest, or below the highest, of the window.
+ * One condition of a trigger, on one metric of the device. `seconds` is the length of the window, or the time without a reading.
+ * rise, fall: the value is at least `by` above the lowest, or below the highest, value of the window.
  */
 export type StoredTriggerCondition =
   | (StoredCondition & { measure: 'value' })
@@ -85,13 +85,13 @@ export type StoredTriggerCondition =
   | { measure: 'rise' | 'fall'; metric: string; unit: string; by: number; seconds: number }
   | { measure: 'missing'; metric: string; seconds: number };
 
-/** When a rule fires that compares more than one metric, or more than its latest value. */
+/** Trigger of a rule that compares several metrics, or more than the latest value. */
 export interface StoredTrigger {
   match: 'all' | 'any';
   conditions: StoredTriggerCondition[];
 }
 
-/** When a rule with a machine condition or a trigger raises its alarm and lets it go. A missing field is 0, or not used. */
+/** When the alarm of a machine condition or trigger is raised and cleared. A missing field means 0 or false. */
 export interface StoredEvaluation {
   /** Seconds for which the condition must hold before the alarm, and must not hold before the alarm clears. */
   delaySeconds?: number;
@@ -99,7 +99,7 @@ export interface StoredEvaluation {
   hysteresis?: number;
   /** Minutes after an alarm cleared in which the rule does not notify again. */
   repeatMinutes?: number;
-  /** Each alarm opens a corrective task, unless one of the rule is still open. */
+  /** Each alarm opens a corrective task, unless the rule already has an open one. */
   openTask?: boolean;
 }
 
@@ -126,8 +126,8 @@ export const rules = pgTable(
     /** Machine-readable condition under which the rule fires. */
     machineCondition: jsonb().$type<StoredCondition>(),
     /**
-     * Instead of a machine condition, which is then null: a server of a version without triggers shows the rule as text and
-     * does not evaluate it.
+     * Used instead of the machine condition, which is then null: servers of a version without triggers show the rule as text and
+     * do not evaluate it.
      */
     trigger: jsonb().$type<StoredTrigger>(),
     evaluation: jsonb().$type<StoredEvaluation>().notNull().default({}),
@@ -139,7 +139,7 @@ export const rules = pgTable(
     index('rules_created_idx').on(t.organizationId, t.createdAt),
     index('rules_name_idx').on(t.organizationId, sql`lower(${t.name})`),
     index('rules_status_idx').on(t.organizationId, t.status),
-    // finds the rules of all organizations that fire when a device is silent
+    // for rules of all organizations on missing readings
     index('rules_silence_idx')
       .on(t.organizationId, t.deviceId)
       .where(sql`${t.status} = 'ACTIVE' and ${t.trigger} @> '{"conditions":[{"measure":"missing"}]}'`),
@@ -177,15 +177,15 @@ export const maintenanceTasks = pgTable(
     anchorDay: integer(),
     /** The meter that counts the interval in its unit. */
     meterId: uuid(),
-    /** The meter's total from which the interval counts: at the last completion, before it at the first reading. */
+    /** Meter total from which the interval counts: at the last completion, or at the first reading if there is none. */
     meterLast: doublePrecision(),
-    /** The reading with that total; null when it was estimated. Without a foreign key: it may be deleted. */
+    /** The reading with that total; null if it was estimated. No foreign key: the reading may be deleted. */
     meterReadingId: uuid(),
-    /** The meter's total at which the task is due; null until there is a reading. */
+    /** Meter total at which the task is due; null until there is a reading. */
     meterNext: doublePrecision(),
-    /** When the meter reached that total, else when it will by its use. Null without use. */
+    /** Date when the meter reached that total, or the projected date. Null without use. */
     meterDue: date({ mode: 'string' }),
-    /** The due date: by calendar or by meter, whichever comes first. */
+    /** Earliest due date, by calendar or by meter. */
     dueOn: date({ mode: 'string' }).generatedAlwaysAs(sql`least(next_maintenance, meter_due)`),
     assignedTo: uuid(),
     /** Who was last reminded of the task, and on which date: at most once a day, also if the notification was deleted. */
@@ -197,7 +197,7 @@ export const maintenanceTasks = pgTable(
     notes: text(),
     requiredTools: text(),
     safetyNotes: text(),
-    /** The alarm that the task is for. Without a foreign key: the task stays when the alarm is removed. */
+    /** The alarm that the task was created for. No foreign key: the task is kept when the alarm is removed. */
     alarmId: uuid(),
     headingPath: jsonb().$type<string[]>().notNull().default([]),
   },
@@ -205,7 +205,7 @@ export const maintenanceTasks = pgTable(
     ...careKeys('maintenance_tasks', t),
     index('maintenance_tasks_name_idx').on(t.organizationId, sql`lower(${t.taskName})`),
     index('maintenance_tasks_created_idx').on(t.organizationId, t.createdAt),
-    // of servers of the previous version
+    // used by servers of the previous version
     index('maintenance_tasks_due_idx').on(t.organizationId, t.nextMaintenance),
     index('maintenance_tasks_due_on_idx').on(t.organizationId, t.dueOn),
     index('maintenance_tasks_meter_idx').on(t.organizationId, t.meterId),
@@ -217,7 +217,7 @@ export const maintenanceTasks = pgTable(
       columns: [t.organizationId, t.assignedTo],
       foreignColumns: [users.organizationId, users.id],
     }).onDelete('restrict'),
-    // checked at the end of the statement, because deleting a device deletes both
+    // checked at the end of the statement, because deleting a device deletes both tables' rows
     foreignKey({
       name: 'maintenance_tasks_meter_fk',
       columns: [t.organizationId, t.meterId],
@@ -288,7 +288,7 @@ export const maintenanceCompletions = pgTable(
     completedByName: text().notNull(),
     /** Due date at the time of completion; null for a task without a date. */
     dueOn: date({ mode: 'string' }),
-    /** Total of the task's meter; null without a reading. */
+    /** Total of the task's meter at the completion; null without a reading. */
     meterTotal: doublePrecision(),
     actualDuration: text(),
     notes: text(),

@@ -3,7 +3,7 @@ import { foreignKey, index, integer, pgTable, primaryKey, text, uuid } from 'dri
 import { instant, organizationId } from './columns';
 import { devices } from './devices';
 
-/** State of a device's connection to its broker, and of the polling of its HTTP endpoint. */
+/** State of a device's MQTT connection or HTTP polling. */
 export const deviceConnections = pgTable(
   'device_connections',
   {
@@ -11,17 +11,17 @@ export const deviceConnections = pgTable(
     deviceId: uuid().notNull(),
     kind: text({ enum: ['mqtt', 'http'] }).notNull(),
     state: text({ enum: ['connecting', 'connected', 'failed'] }).notNull(),
-    /** One sentence: why the connection failed, or what is wrong with its messages. */
+    /** Why the connection failed, or what is wrong with the last message; one sentence. */
     reason: text(),
-    /** Since when it has this state. */
+    /** Time of the last state change. */
     since: instant().notNull(),
     lastMessageAt: instant(),
-    /** The beginning of the last message, to choose its values on screen, and the topic it arrived on. */
+    /** First characters and topic of the last message, from which users select values. */
     lastPayload: text(),
     lastTopic: text(),
-    /** When the endpoint is read next. A server that reads it moves this time, so that no other does. */
+    /** Time of the next poll. A server claims a poll by moving this time ahead. */
     nextPollAt: instant(),
-    /** Failed polls since the last successful one. */
+    /** Number of failed polls since the last success. */
     failures: integer().notNull().default(0),
   },
   (t) => [

@@ -10,10 +10,12 @@ export interface StoredPayloadTemplate {
 }
 
 export interface StoredSilence {
-  /** When the last reading arrived, or when the last will did. */
+  /** Time of the last reading, or of the last will. */
   since: string;
-  /** overdue: no reading for too long. reported: the last will says so. */
+  /** overdue: no reading for too long. reported: a last will arrived. */
   cause: 'overdue' | 'reported';
+  /** Who was notified, and is notified again when the signal is back; absent in rows of earlier versions. */
+  notifiedUserIds?: string[] | undefined;
   statusBefore: 'ONLINE' | 'OFFLINE' | 'WARNING' | 'ERROR' | null;
 }
 
@@ -41,9 +43,9 @@ export const devices = pgTable(
     mqttUsername: text(),
     /** Encrypted, like the values of `httpHeaders` (devices/device-secrets.ts); plain where an earlier version wrote it. */
     mqttPassword: text(),
-    /** Certificates (PEM) that the broker's certificate is checked with, in addition to those of public authorities. */
+    /** CA certificates (PEM) for the broker, in addition to the public ones. */
     mqttCa: text(),
-    /** Topic of the broker on which the device's last will says that it is offline. */
+    /** Topic on which the device's last will reports that it is offline. */
     mqttStatusTopic: text(),
     httpEndpoint: text(),
     httpMethod: text(),
@@ -52,18 +54,18 @@ export const devices = pgTable(
     coapHost: text(),
     coapPort: integer(),
     coapPath: text(),
-    /** Which values of its messages are stored, and as what; null: all of them, under their own names. */
+    /** Selects which values of the device's messages are stored, and under which names; null to store all. */
     payloadTemplate: jsonb().$type<StoredPayloadTemplate>(),
-    /** How often the HTTP endpoint is read; null: never. */
+    /** Polling interval of the HTTP endpoint; null if it is not polled. */
     pollIntervalSeconds: integer(),
-    /** The device is offline after this long without a reading. 0: never. Null: `signalTimeout` (devices/silence.ts). */
+    /** Seconds without a reading until the device is OFFLINE. 0: never. Null: default of `signalTimeout` (devices/silence.ts). */
     offlineAfterSeconds: integer(),
     config: jsonb().$type<Record<string, unknown>>(),
     /** Reason for the current status, if known; valid only while the device's status equals `status`. */
     statusReason: jsonb().$type<{ status: string; text: string; at: string }>(),
     /** The status before the first alarm that is still open; null without an open alarm. */
     statusBeforeAlarms: text({ enum: ['ONLINE', 'OFFLINE', 'WARNING', 'ERROR'] }),
-    /** Set while the device's signal is missing; `statusBefore` is null when a person has chosen a status meanwhile. */
+    /** Set while the device's signal is missing; `statusBefore` is null if a person has set a status meanwhile. */
     silence: jsonb().$type<StoredSilence>(),
     /** Time of the last telemetry; null when the device never sent any. */
     lastSeenAt: instant(),
@@ -89,7 +91,7 @@ export const devices = pgTable(
       t.id,
     ),
     index('devices_created_idx').on(t.organizationId, t.createdAt),
-    // the devices of a model, to which a choice of a metric applies
+    // for all devices of a model, to which a chosen metric applies
     index('devices_model_idx').on(t.organizationId, sql`lower(${t.model})`),
     index('devices_assignee_idx').on(t.organizationId, t.assignedUserId),
     // finds stored secrets of all organizations, to encrypt those that are not
@@ -102,13 +104,13 @@ export const devices = pgTable(
     index('devices_polled_idx')
       .on(t.organizationId, t.id)
       .where(sql`${t.httpEndpoint} is not null and ${t.pollIntervalSeconds} is not null`),
-    // finds devices of all organizations whose signal is overdue
+    // for overdue devices of all organizations
     index('devices_signal_idx')
       .on(t.lastSeenAt)
       .where(
         sql`${t.silence} is null and (${t.offlineAfterSeconds} is not null or ${t.pollIntervalSeconds} is not null)`,
       ),
-    // finds addresses with credentials that a server of an earlier version stored
+    // for addresses with credentials that an earlier version stored
     index('devices_address_credentials_idx')
       .on(t.organizationId, t.id)
       .where(sql`strpos(${t.mqttBroker}, '@') > 0 or strpos(${t.httpEndpoint}, '@') > 0`),
@@ -121,7 +123,7 @@ export const devices = pgTable(
   ],
 );
 
-/** Changes of a device's status, for its history. */
+/** Status history of devices. */
 export const deviceStatusChanges = pgTable(
   'device_status_changes',
   {
@@ -131,9 +133,9 @@ export const deviceStatusChanges = pgTable(
     at: instant().notNull(),
     fromStatus: text({ enum: ['ONLINE', 'OFFLINE', 'WARNING', 'ERROR'] }).notNull(),
     toStatus: text({ enum: ['ONLINE', 'OFFLINE', 'WARNING', 'ERROR'] }).notNull(),
-    /** As a sentence or a phrase: 'Set to Offline by Ann Bell', 'Alarm: Coolant too hot'. */
+    /** Sentence or phrase: 'Set to Offline by Ann Bell', 'Alarm: Coolant too hot'. */
     reason: text().notNull(),
-    /** Who changed it; null for the product itself. Without a foreign key: the reason has the name. */
+    /** The person who changed it; null for automatic changes. No foreign key: the reason contains the name. */
     userId: uuid(),
   },
   (t) => [

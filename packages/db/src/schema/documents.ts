@@ -91,11 +91,11 @@ export const documents = pgTable(
     recognised: boolean().notNull().default(false),
     /** Scanned pages whose text recognition is still pending. */
     picturePages: integer().array().notNull().default([]),
-    /** Failed recognitions since the last success, and when the next one is due; null: at once. */
+    /** Number of failed recognitions since the last success, and time of the next attempt; null: immediately. */
     recognitionFailures: integer().notNull().default(0),
     recognitionDueAt: instant(),
     vectorized: boolean().notNull().default(false),
-    /** Failed embeddings since the last success, and when the next one is due; null: at once. */
+    /** Number of failed embeddings since the last success, and time of the next attempt; null: immediately. */
     vectorFailures: integer().notNull().default(0),
     vectorsDueAt: instant(),
     /** The model that computed the stored vectors. */
@@ -138,7 +138,7 @@ export const documents = pgTable(
     index('documents_processed_idx').on(t.organizationId, t.processedAt),
     // documents of earlier versions, newest first
     index('documents_passage_format_idx').on(t.passageFormat, t.id).where(sql`${t.processingStatus} = 'completed'`),
-    // documents whose vectors or recognised pages are missing
+    // for documents with missing vectors or unrecognised pages
     index('documents_unvectorized_idx')
       .on(t.id)
       .where(sql`${t.vectorized} = false and ${t.processingStatus} = 'completed'`),

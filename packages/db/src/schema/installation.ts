@@ -8,12 +8,12 @@ export const installationFacts = pgTable('installation_facts', {
   value: text().notNull(),
 });
 
-/** Work that one server does at a time. Times are those of the database's clock. */
+/** Work that only one server does at a time. Times use the database clock. */
 export const leases = pgTable('leases', {
-  /** For example 'mqtt'. */
+  /** Name of the work: 'mqtt'. */
   name: text().primaryKey(),
   /** Identifies the server process. */
   holder: uuid().notNull(),
-  /** Another server may take over from then on. */
+  /** Another server can acquire the lease from this time on. */
   expiresAt: instant().notNull(),
 });

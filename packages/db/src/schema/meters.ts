@@ -15,7 +15,7 @@ import {
 import { createdAt, id, instant, organizationId, updatedAt } from './columns';
 import { devices } from './devices';
 
-/** A reading that nobody could confirm when it arrived. It does not count until a person answers. */
+/** A reading from a device that needs confirmation. It does not count until a person answers. */
 export interface StoredMeterQuestion {
   /** In the meter's unit. */
   value: number;
@@ -24,7 +24,7 @@ export interface StoredMeterQuestion {
   sentence: string;
 }
 
-/** A counter of a device: running hours, cycles, kilometres. The columns from `value` on repeat its latest reading. */
+/** A counter of a device: running hours, cycles, kilometres. The columns from `value` on are copies of its latest reading. */
 export const meters = pgTable(
   'meters',
   {
@@ -32,17 +32,17 @@ export const meters = pgTable(
     id: id(),
     deviceId: uuid().notNull(),
     name: text().notNull(),
-    /** A unit of task intervals (hour, cycle, kilometre, mile, start, use), or a person's own text. */
+    /** A unit of task intervals (hour, cycle, kilometre, mile, start, use) or a custom unit. */
     unit: text().notNull(),
-    /** The metric whose readings count, under the name the device sends. Null: read by hand. */
+    /** Reported metric that the meter is read from. Null if it is read manually. */
     metric: text(),
     question: jsonb().$type<StoredMeterQuestion>(),
-    /** What the meter shows; null without a reading. */
+    /** Latest reading as shown by the meter; null without a reading. */
     value: doublePrecision(),
-    /** `value` and what replaced meters had counted. Tasks count by it. */
+    /** `value` plus the counts of replaced meters. Tasks count by it. */
     total: doublePrecision(),
     readAt: instant(),
-    /** Mean use of the last 30 days before the latest reading; null until readings span a day. */
+    /** Mean use per day over the 30 days before the latest reading; null until the readings span a day. */
     usePerDay: doublePrecision(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -66,16 +66,16 @@ export const meterReadings = pgTable(
     id: id(),
     meterId: uuid().notNull(),
     at: instant().notNull(),
-    /** What the meter showed; of a replacement, what the new meter shows. */
+    /** Value shown by the meter; for a replacement, by the new meter. */
     value: doublePrecision().notNull(),
-    /** Of a replacement: what the old meter showed last. */
+    /** For a replacement: the last value of the old meter. */
     replacedValue: doublePrecision(),
-    /** `value` and the sum of `replacedValue - value` of all replacements up to this reading. */
+    /** `value` plus the sum of `replacedValue - value` of all replacements up to this reading. */
     total: doublePrecision().notNull(),
     source: text({ enum: ['person', 'completion', 'import', 'device', 'telemetry'] }).notNull(),
-    /** The calendar date that an automatic reading stands for: only the last one of a day is kept. */
+    /** Calendar date of a reading from a device: only the last one of a day is kept. */
     automaticOn: date({ mode: 'string' }),
-    /** Without a foreign key: the name stays when the account is deleted. Null for a device. */
+    /** Null for a reading from a device. No foreign key: the name is kept when the account is deleted. */
     recordedBy: uuid(),
     recordedByName: text().notNull(),
     createdAt: createdAt(),
@@ -86,10 +86,10 @@ export const meterReadings = pgTable(
     uniqueIndex('meter_readings_automatic_key')
       .on(t.organizationId, t.meterId, t.automaticOn)
       .where(sql`${t.automaticOn} is not null`),
-    // when a total was first reached
+    // for the time when a total was first reached
     index('meter_readings_total_idx').on(t.organizationId, t.meterId, t.total),
     index('meter_readings_person_idx').on(t.organizationId, t.recordedBy),
-    // old automatic readings of all organizations
+    // for retention of old automatic readings
     index('meter_readings_age_idx').on(t.at).where(sql`${t.automaticOn} is not null`),
     check('meter_readings_value_check', sql`${t.value} >= 0`),
     foreignKey({

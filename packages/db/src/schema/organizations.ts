@@ -4,10 +4,10 @@ import { createdAt, instant } from './columns';
 /** Days after which rows of a kind are removed. A missing kind has the product's default. */
 export type StoredRetentionDays = Partial<Record<'audit' | 'notifications' | 'chat' | 'telemetry', number>>;
 
-/** Who hears of an alarm that nobody has acknowledged. */
+/** Who is notified of unacknowledged alarms, and when. */
 export interface StoredEscalation {
   afterMinutes: number;
-  /** A user's id. Null, or a user who is gone: all administrators. */
+  /** Null, or the id of a deleted or disabled user: notifies all administrators. */
   userId: string | null;
   priority: 'HIGH' | 'ALL';
 }
@@ -24,7 +24,7 @@ export const organizations = pgTable('organizations', {
   signUp: text({ enum: ['open', 'invite', 'closed'] }),
   /** Whether precautions must be acknowledged before work on a task is completed. */
   mustAcknowledgePrecautions: boolean().notNull().default(false),
-  /** Null: alarms are not escalated. */
+  /** Null if alarms are not escalated. */
   escalation: jsonb().$type<StoredEscalation>(),
   retentionDays: jsonb().$type<StoredRetentionDays>().notNull().default({}),
   /** Null: the limits of the server, which are also the upper limits. */

@@ -56,7 +56,7 @@ export const telemetryPoints = pgTable(
     primaryKey({ name: 'telemetry_points_pk', columns: [t.organizationId, t.seriesId, t.at] }),
     // finds old readings of all organizations; they are stored nearly in the order of their times
     index('telemetry_points_age_idx').using('brin', t.at),
-    // a series has texts or numbers, seldom both
+    // a series contains texts or numbers, rarely both
     index('telemetry_points_text_idx').on(t.organizationId, t.seriesId, t.at).where(sql`${t.value} is null`),
     check('telemetry_points_value_check', sql`${t.value} is not null or ${t.text} is not null`),
     foreignKey({
@@ -92,8 +92,8 @@ export const metricMappings = pgTable(
 );
 
 /**
- * Hours whose points changed after they were rolled up: their figures are computed from the points until a job has rolled them
- * up again (packages/api/src/telemetry/roll-up.ts).
+ * Hours whose points changed since their roll-up. Their figures are computed from the points until a job has rolled them up
+ * again (packages/api/src/telemetry/roll-up.ts).
  */
 export const telemetryChangedHours = pgTable(
   'telemetry_changed_hours',
@@ -104,7 +104,7 @@ export const telemetryChangedHours = pgTable(
   },
   (t) => [
     primaryKey({ name: 'telemetry_changed_hours_pk', columns: [t.organizationId, t.seriesId, t.hour] }),
-    // finds those of all organizations that are over
+    // for changed hours of all organizations
     index('telemetry_changed_hours_hour_idx').on(t.hour),
     foreignKey({
       name: 'telemetry_changed_hours_series_fk',
@@ -114,10 +114,10 @@ export const telemetryChangedHours = pgTable(
   ],
 );
 
-/** Minutes exist only for hours with many points. */
+/** Minute roll-ups exist only for hours with many points. */
 export const rollupResolutions = ['minute', 'hour', 'day'] as const;
 
-/** Figures of the points of a series in a minute, hour or day (UTC). Texts are not counted. */
+/** Figures of the numeric points of a series in a minute, hour or day (UTC). */
 export const telemetryRollups = pgTable(
   'telemetry_rollups',
   {
@@ -130,12 +130,12 @@ export const telemetryRollups = pgTable(
     max: doublePrecision().notNull(),
     sum: doublePrecision().notNull(),
     count: integer().notNull(),
-    /** Value of the latest point. */
+    /** Value of the newest point. */
     last: doublePrecision().notNull(),
   },
   (t) => [
     primaryKey({ name: 'telemetry_rollups_pk', columns: [t.organizationId, t.seriesId, t.resolution, t.at] }),
-    // finds old rows of all organizations
+    // for retention
     index('telemetry_rollups_age_idx').using('brin', t.at),
     foreignKey({
       name: 'telemetry_rollups_series_fk',

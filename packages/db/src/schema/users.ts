@@ -37,7 +37,7 @@ export const identities = pgTable(
     /** In lower case. */
     email: text().primaryKey(),
     passwordHash: text().notNull(),
-    /** False while the password is a random one that nobody knows: of an account that the sign-in provider created. */
+    /** False if the account was created by the sign-in provider and has a random password that nobody knows. */
     hasPassword: boolean().notNull().default(true),
     organizationId: organizationId(),
     userId: uuid().notNull(),
@@ -67,7 +67,7 @@ export const sessions = pgTable(
     userAgent: text(),
     /** When a second factor was confirmed; null if the sign-in needed none. */
     secondFactorAt: instant(),
-    /** When the person proved to the sign-in provider who they are, 1970 if it does not say; null: when the session was opened. */
+    /** Time of authentication at the sign-in provider, 1970 if unknown; null for a password sign-in, which uses the session's creation time. */
     authenticatedAt: instant(),
     createdAt: createdAt(),
     lastUsedAt: instant().notNull().defaultNow(),

@@ -33,8 +33,8 @@ export interface AnswerTable {
 export interface Answer {
   answered: boolean;
   /**
-   * Text to show: a whole procedure or fault, else at most 120 words of the manual plus first line and page marks, or the refusal. If it
-   * is doubtful whether the manual answers the question, it begins with that.
+   * Text to show: a whole procedure or fault, else at most 120 words of the manual plus first line and page marks, or the refusal. Starts
+   * with a notice if it is doubtful whether the manual answers the question.
    */
   text: string;
   reason?: NoAnswerReason;
@@ -60,7 +60,7 @@ const NOT_ANSWERED: Record<NoAnswerReason, string> = {
   'not-answered': 'I did not find an answer to this in the manual.',
 };
 
-/** Precedes an answer of which it is doubtful whether it answers the question. */
+/** Notice before an answer that may not answer the question. */
 const DOUBTFUL = 'I am not sure that this is what you asked for. The manual says:';
 
 /** Answers with a procedure, a fault, or verbatim sentences and table rows of the manual, or refuses. Every part of an answer is a quote from its page. */
@@ -76,7 +76,7 @@ export function answerQuestion(input: AnswerInput): Answer {
   return { ...answer, text: `${lead}\n${answer.text}` };
 }
 
-/** @param isSure whether the first line may state the verdict or the value */
+/** @param isSure whether the first line may state a verdict or a value */
 function answerFrom(input: AnswerInput, units: readonly ScoredUnit[], isSure: boolean): Answer {
   const { question } = input;
   const whole = answerWithPage(input) ?? answerWithFault(input, units);

@@ -12,7 +12,7 @@ const manual = handMadeManual(
 );
 const passages = chunkManual(manual);
 
-/** The answer of a manual of usual length, if the scorer of questions gives every question these log-odds. */
+/** Answers a question from a manual of typical length, with a scorer that returns these log-odds for every question. */
 function answerAt(logOdds: number, text: string) {
   const question = analyseQuestion(text);
   const statistics = { ...queryStatistics(lexicalStatistics(passages, manual)), passageCount: 400 };
@@ -30,11 +30,11 @@ function answerAt(logOdds: number, text: string) {
 describe('answerQuestion', () => {
   const question = 'Can the fuel filter be cleaned with water?';
 
-  it('states the verdict first where it is sure', () => {
+  it('states the verdict first if the score is sure', () => {
     expect(answerAt(1, question).text).toMatch(/^\*\*Yes\.\*\*\nThe fuel filter may be cleaned/);
   });
 
-  it('says that it is not sure, and states no verdict, in doubt', () => {
+  it('begins with a notice and states no verdict if the score is doubtful', () => {
     const answer = answerAt(-0.5, question);
     expect(answer).toMatchObject({ answered: true, citations: [{ page: 1 }, { page: 1 }] });
     expect(answer.text).toMatch(
@@ -42,13 +42,13 @@ describe('answerQuestion', () => {
     );
   });
 
-  it('names the thing that the manual does not mention, and quotes what is nearest', () => {
+  it('names the thing that the manual does not mention, and quotes the nearest passage', () => {
     expect(answerAt(-0.5, 'How do I clean the mower filter?').text).toMatch(
       /^I did not find "mower filter" in this manual\. The nearest that it says:\nThe fuel filter may/,
     );
   });
 
-  it('refuses below the threshold', () => {
+  it('refuses if the score is below the threshold', () => {
     expect(answerAt(-2, question)).toMatchObject({ answered: false, reason: 'not-answered', citations: [] });
   });
 });

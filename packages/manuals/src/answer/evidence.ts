@@ -15,7 +15,7 @@ export type NoAnswerReason = 'nothing-near' | 'code-absent' | 'not-answered';
 
 /** Minimum log-odds that the manual answers the question: 5 % of the answerable questions of the labelled manuals have less. */
 const MIN_SCORE = -1.25;
-/** Below this an answer is given as the nearest: of the realistic questions between the two, half are answered rightly. */
+/** Below this score an answer is doubtful: half of the realistic questions between MIN_SCORE and this are answered correctly. */
 const MIN_SURE_SCORE = 0;
 /** Intervals without a number, which are often all that a manual gives. */
 const VAGUE_INTERVAL = /\b(?:periodically|regularly|at regular intervals|from time to time|now and then|as needed)\b/i;
@@ -28,7 +28,7 @@ const MIN_MATCH_WITHOUT_VECTORS = 0.1;
 /** A question whose refused answer is at least this near is about something that the manual covers. */
 const MIN_COVERED_COSINE = 0.45;
 
-/** Whether the manual answers the question: surely, perhaps, or not for this reason. */
+/** Whether the manual answers the question: sure, doubtful, or the reason for refusing. */
 export type Evidence = 'sure' | 'doubtful' | NoAnswerReason;
 
 /**
@@ -61,8 +61,8 @@ function isTableNamed(question: Question, units: readonly ScoredUnit[]): boolean
 }
 
 /**
- * Whether a sentence or row has the requested quantity, or an interval without a number; true for other questions. Procedures repeat
- * sentences, and their text is so long that it has quantities of most kinds.
+ * Whether a sentence or row contains the requested quantity, or an interval without a number; true for other questions. Procedures
+ * are excluded: they repeat sentences, and are so long that they contain quantities of most kinds.
  */
 function hasRequestedQuantity({ question, statements }: AnswerInput): boolean {
   const { quantities } = question.type;

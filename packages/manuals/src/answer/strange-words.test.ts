@@ -49,7 +49,7 @@ describe('strangeness', () => {
     expect(strangenessOf('The printhead smokes, what now?').thing).toBe('known');
   });
 
-  it('gives the words of an unknown topic', () => {
+  it('returns the words of an unknown topic', () => {
     expect(strangenessOf('How do I change the freezer tower?').unknownTopic).toBe('freezer tower');
     expect(strangenessOf('How do I change the oil of the pump?').unknownTopic).toBeNull();
   });

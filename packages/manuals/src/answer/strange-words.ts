@@ -27,7 +27,7 @@ interface Strangeness {
   names: number;
   /** Whether the topic (`questionTopics`) is known: 'strange' if its noun is unknown, 'partly' if a modifier is. */
   thing: 'known' | 'partly' | 'strange';
-  /** The words of a topic that is not known; null otherwise. */
+  /** The words of an unknown topic; null if the topic is known. */
   unknownTopic: string | null;
 }
 

@@ -1,7 +1,7 @@
 import { baseForms } from './related-words';
 import { meaningPositions } from './wordnet-files';
 
-/** Participles, which WordNet partly lists as nouns: 'running', 'rusted'. */
+/** Participles, some of which WordNet lists as nouns: 'running', 'rusted'. */
 const PARTICIPLE = /(?:ed|ing)$/;
 
 /** Whether WordNet knows an English word (lower case) as a noun and not as an adjective: 'freezer', but not 'spare'. */

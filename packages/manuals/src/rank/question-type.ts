@@ -40,7 +40,7 @@ function askingFor(nouns: string): string {
   return `\\b(?:what|which|whose|how much|how many|maximum|minimum|max|min|recommended|required|allowed|permitted|rated)\\b(?:'s)?(?: [^\\s,.?]+){0,4}? (?:${nouns})\\b`;
 }
 
-/** 'How many gallons an hour', 'how much water does it pump per minute': a flow, which a volume does not answer. */
+/** 'How many gallons an hour', 'how much water does it pump per minute': a flow rate, for which a volume is not an answer. */
 const RATE =
   '\\bhow (?:much|many)\\b[^,.;?]*?\\b(?:lit(?:er|re)s?|gallons?|quarts?|fuel|oil|water|air|coolant|diesel|petrol|gas)\\b[^,.;?]*?\\b(?:an?|per|each|every) (?:second|minute|hour|day)\\b';
 

@@ -75,7 +75,7 @@ function neighbours({ pointers }: Meaning, isMostCommon: boolean): string[] {
   });
 }
 
-/** The word and what it may be an inflection of. */
+/** The word and its possible base forms. */
 export function baseForms(word: string, partOfSpeech: PartOfSpeech): string[] {
   const inflected = ENDINGS[partOfSpeech]
     .filter(([ending]) => word.endsWith(ending))

@@ -73,7 +73,7 @@ export function AssistantMessage({ name = 'Assistant', time, children, actions }
   );
 }
 
-/** Three animated dots while the answer is being generated, with a text that says what is being done meanwhile. */
+/** Three animated dots while the answer is being generated, with a text about the current step. */
 export function TypingIndicator({ text }: { text?: string | undefined }) {
   return (
     <span

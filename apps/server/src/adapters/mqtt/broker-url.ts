@@ -1,9 +1,9 @@
 export interface BrokerUrl {
   protocol: 'mqtt' | 'mqtts' | 'ws' | 'wss';
-  /** An IPv6 address without brackets. */
+  /** IPv6 addresses have no brackets here. */
   host: string;
   port: number;
-  /** For web sockets: path and query. */
+  /** Path and query of a WebSocket URL. */
   path: string;
 }
 
@@ -18,13 +18,13 @@ const protocols: Record<string, BrokerUrl['protocol']> = {
 };
 const defaultPorts = { mqtt: 1883, mqtts: 8883, ws: 80, wss: 443 };
 
-/** Reads 'mqtts://broker.plant', 'broker.plant:1884' and the like. Null for anything else. */
+/** Parses 'mqtts://broker.plant', 'broker.plant:1884' and similar. Null if the text is not a valid broker address. */
 export function parseBrokerUrl(text: string): BrokerUrl | null {
   const url = text.trim().includes('://') ? text.trim() : `mqtt://${text.trim()}`;
   const [, scheme = '', authority = '', path = ''] = /^([a-z]+):\/\/([^/?#]+)([/?][^#]*)?$/i.exec(url) ?? [];
   const protocol = protocols[scheme.toLowerCase()];
   const port = /:(\d{1,5})$/.exec(authority)?.[1];
-  // as an address of the web, so that host names and numeric addresses are brought to their usual form
+  // parse as an http URL to normalize host names and numeric addresses
   const address = `http://${authority.replace(/:\d{1,5}$/, '')}`;
   if (!protocol || !URL.canParse(address) || Number(port) > 65_535) return null;
   const { hostname, username, password } = new URL(address);

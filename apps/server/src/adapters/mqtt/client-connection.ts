@@ -4,21 +4,21 @@ import { brokerProblem } from './broker-problem';
 import type { BrokerUrl } from './broker-url';
 
 export interface ConnectionDelays {
-  /** Before the first attempt to connect again; doubled with each further one. */
+  /** Delay before the first reconnect attempt; doubled after each failed attempt. */
   shortestMs: number;
   longestMs: number;
 }
 
 export const usualDelays: ConnectionDelays = { shortestMs: 1000, longestMs: 60_000 };
 
-/** Topics of one subscribe packet. */
+/** Maximum number of topics in one SUBSCRIBE packet. */
 const topicsPerPacket = 50;
-/** At least once: the broker repeats a message whose acknowledgement is lost. */
+/** At least once: the broker resends a message if its acknowledgement is lost. */
 const qos = 1;
-/** Return code of SUBACK for a topic that the client may not read. */
+/** SUBACK return code for a topic that the client may not read. */
 const refusedCode = 128;
 
-/** A client that is subscribed to a set of topics whenever it is connected. */
+/** An MQTT client that subscribes to a set of topics each time it connects. */
 export class ClientConnection implements BrokerConnection {
   private readonly client: MqttClient;
   private readonly url: BrokerUrl;
@@ -38,7 +38,7 @@ export class ClientConnection implements BrokerConnection {
       this.lastError = error;
     });
     client.on('close', () => this.disconnected());
-    // unlike the event 'message', this delays the acknowledgement and the next packet
+    // unlike the 'message' event, handleMessage delays the acknowledgement and the next packet
     client.handleMessage = (packet, done) => void this.receive(packet).then(() => done());
   }
 
@@ -74,7 +74,7 @@ export class ClientConnection implements BrokerConnection {
   private subscribeTo(topics: readonly string[]): void {
     for (let at = 0; at < topics.length; at += topicsPerPacket) {
       const batch = topics.slice(at, at + topicsPerPacket);
-      // without a packet the connection was lost, and the next one subscribes again
+      // no SUBACK packet means that the connection was lost; the client subscribes again after it reconnects
       this.client.subscribe(batch, { qos }, (_error, _topics, packet) => {
         for (const [index, code] of (packet?.granted ?? []).entries()) {
           this.listener.onSubscription(batch[index] ?? '', code !== refusedCode);

@@ -42,25 +42,25 @@ describe.skipIf(mosquittoMissing)(`with Mosquitto${mosquittoMissing ? ` (${mosqu
 
   const credentials = () => ({ username: broker.username, password: broker.password });
 
-  it('MqttBrokers connects over TLS with the certificate of the authority, and refuses without it', async () => {
+  it('MqttBrokers connects over TLS with a custom CA certificate, and refuses the broker without it', async () => {
     const url = `mqtts://localhost:${broker.ports.tls}`;
     expect(await firstState(local, { url, ca: broker.ca, ...credentials() })).toBeNull();
     const untrusted = `The certificate of localhost:${broker.ports.tls} is not from a trusted authority.`;
     expect(await firstState(local, { url, ...credentials() })).toBe(untrusted);
   });
 
-  it('MqttBrokers refuses a certificate for another host', async () => {
+  it('MqttBrokers refuses a certificate that was issued for another host', async () => {
     const url = `mqtts://127.0.0.1:${broker.ports.tls}`;
     const otherHost = `The certificate of 127.0.0.1:${broker.ports.tls} is for another host name.`;
     expect(await firstState(local, { url, ca: broker.ca, ...credentials() })).toBe(otherHost);
   });
 
-  it('MqttBrokers connects over web sockets', async () => {
+  it('MqttBrokers connects over WebSockets', async () => {
     const url = `ws://localhost:${broker.ports.ws}/mqtt`;
     expect(await firstState(local, { url, ...credentials() })).toBeNull();
   });
 
-  it('MqttBrokers does not connect to this machine unless its network is allowed', async () => {
+  it('MqttBrokers does not connect to the local machine unless its network is allowed', async () => {
     const strict = new MqttBrokers(brokerPolicy([]));
     for (const [scheme, host] of [
       ['mqtt', '127.0.0.1'],
@@ -81,6 +81,6 @@ it.each([
   ['mqtt://absent.invalid', /^The host name of absent\.invalid:1883 (is unknown|cannot be resolved)/],
   ['kafka://broker', 'The address of the broker is not valid. It looks like mqtt://broker.plant:1883.'],
   ['', 'The address of the broker is not valid. It looks like mqtt://broker.plant:1883.'],
-])('MqttBrokers says why it cannot connect to "%s"', async (url, reason) => {
+])('MqttBrokers reports why it cannot connect to "%s"', async (url, reason) => {
   expect(await firstState(local, { url })).toMatch(reason);
 });

@@ -11,7 +11,7 @@ import { ClientConnection, type ConnectionDelays, usualDelays } from './client-c
 const keepAliveSeconds = 30;
 const connectTimeoutMs = 10_000;
 
-/** Brokers over MQTT 3.1.1, which all support: TCP, TLS and web sockets. */
+/** MQTT 3.1.1, the version that all brokers support, over TCP, TLS and WebSockets. */
 export class MqttBrokers implements MessageBrokers {
   private readonly isAllowed: AddressPolicy;
   private readonly delays: ConnectionDelays;
@@ -47,7 +47,7 @@ export class MqttBrokers implements MessageBrokers {
       connectTimeout: connectTimeoutMs,
       reconnectPeriod: this.delays.shortestMs,
       reconnectOnConnackError: true,
-      // the connection subscribes itself, to learn what the broker refuses
+      // ClientConnection subscribes itself, because it needs the SUBACK codes
       resubscribe: false,
       ...(username === null ? {} : { username }),
       ...(password === null ? {} : { password }),
@@ -65,7 +65,7 @@ export class MqttBrokers implements MessageBrokers {
   }
 }
 
-/** Larger messages end a web socket. */
+/** Larger messages close a WebSocket connection. */
 const maxPacketBytes = 1_048_576;
 
 const withoutConnection: BrokerConnection = { subscribe() {}, close: async () => {} };

@@ -22,7 +22,7 @@ const sentences: Record<string, (host: string, variable: string) => string> = {
   ),
 };
 
-/** Why a connection failed, as one sentence for users. @param variable of the environment that allows further networks */
+/** Describes a failed connection in one sentence for users. @param variable environment variable that allows further networks */
 export function connectionProblem(error: unknown, host: string, variable: string): string {
   const code = codeOf(error);
   const sentence = code === null ? undefined : sentences[code];
@@ -31,7 +31,7 @@ export function connectionProblem(error: unknown, host: string, variable: string
   return `The connection to ${host} failed${code ? ` (${code})` : ''}.`;
 }
 
-/** With several addresses, the error has one for each of them. */
+/** If a host has several addresses, Node.js reports one error for each of them. */
 function codeOf(error: unknown): string | null {
   if (error instanceof AggregateError && error.errors.length) return codeOf(error.errors[0]);
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : null;

@@ -9,12 +9,12 @@ class AddressNotAllowedError extends Error {
   }
 }
 
-/** @throws an error with the code ERR_ADDRESS_NOT_ALLOWED for an IP address that is not allowed; sockets do not look such addresses up */
+/** Sockets skip the lookup for IP addresses, so check these before connecting. @throws ERR_ADDRESS_NOT_ALLOWED */
 export function checkAddress(host: string, isAllowed: AddressPolicy): void {
   if (isIP(host.replace(/^\[|\]$/g, '')) && !isAllowed(host)) throw new AddressNotAllowedError();
 }
 
-/** Resolves a host name for a socket, once: it connects to the addresses that were checked here. */
+/** DNS lookup for sockets that returns only allowed addresses. The name is resolved once, so the socket connects to an address that was checked. */
 export const guardedLookup =
   (isAllowed: AddressPolicy): LookupFunction =>
   (host, options, callback) => {

@@ -1,13 +1,13 @@
 import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
-/** A range of addresses. */
+/** A range of IP addresses. */
 export interface Network {
   address: ipaddr.IPv4 | ipaddr.IPv6;
   prefixLength: number;
 }
 
-/** Reads '10.20.0.0/16', or a single address. Null for anything else. */
+/** Parses '10.20.0.0/16' or a single address. Null if the text is neither. */
 export function toNetwork(text: string): Network | null {
   const [address = '', length, ...others] = text.split('/');
   if (!isIP(address) || others.length) return null;
@@ -23,13 +23,13 @@ export function toNetwork(text: string): Network | null {
 const isIn = (address: Network['address'], network: Network): boolean =>
   address.kind() === network.address.kind() && address.match(network.address, network.prefixLength);
 
-/** Addresses of IPv4 in the form of IPv6 are those of IPv4. Null for a text that is no address. */
+/** Parses an IP address; IPv4-mapped IPv6 addresses become IPv4. Null if the text is not an address. */
 function parse(text: string): Network['address'] | null {
   const address = text.replace(/^\[|\]$/g, '');
   return isIP(address) ? ipaddr.process(address) : null;
 }
 
-/** Addresses in private ranges at which cloud providers hand out credentials of the machine. */
+/** Cloud metadata services that are in private ranges. They return credentials of the machine. */
 const metadataAddresses = ['fd00:ec2::254', '100.100.100.200'].flatMap((text) => toNetwork(text) ?? []);
 
 /** Whether the server may connect to an IP address. */
@@ -44,9 +44,9 @@ const policy =
     return ranges.has(address.range()) && !metadataAddresses.some((network) => isIn(address, network));
   };
 
-/** Brokers stand in the plant's own network; not on this machine, nor at link-local addresses, where metadata services are. */
+/** Brokers may be in private networks, but not on this machine or at link-local addresses, where cloud metadata services are. */
 export const brokerPolicy = (allowed: readonly Network[]): AddressPolicy =>
   policy(new Set(['unicast', 'private', 'uniqueLocal', 'carrierGradeNat']), allowed);
 
-/** Endpoints could be any service of the server's own network, so only public addresses are allowed. */
+/** Only public addresses: a user could otherwise read any service in the server's own network. */
 export const endpointPolicy = (allowed: readonly Network[]): AddressPolicy => policy(new Set(['unicast']), allowed);

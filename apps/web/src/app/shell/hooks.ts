@@ -33,8 +33,8 @@ const signOutTimeoutMs = 2000;
 
 /**
  * Ends the session and this browser's push subscription, so that its next user does not get the messages. The server calls
- * come first because they need the token, but sign-out waits for them at most `signOutTimeoutMs`. A session that was opened with the
- * sign-in provider ends there too.
+ * come first because they need the token, but sign-out waits for them at most `signOutTimeoutMs`. If the session was opened through the
+ * sign-in provider, the provider's session is ended as well.
  */
 export function useSignOut() {
   const navigate = useNavigate();

@@ -10,4 +10,5 @@ export function loadShell({ trpc }: RouteContext): void {
   void trpc.maintenance.list.prefetch(overdueTasks);
   void trpc.alarms.counts.prefetch();
   void trpc.notifications.unread.prefetch();
+  void trpc.users.emailState.prefetch();
 }

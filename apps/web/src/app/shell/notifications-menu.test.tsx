@@ -58,6 +58,18 @@ describe('notification bell', () => {
     expect(state.requests).toBe(2);
   });
 
+  test('does not request the unread notifications again when the stream starts with the same number', async () => {
+    const state = serve();
+    renderApp('/help');
+    await bell('Notifications, 1 unread');
+    const source = await stream();
+    await act(async () => source.connect());
+    await act(async () => source.emit({ kind: 'notifications', change: { unread: 1, latest: offline } }));
+    expect(state.requests).toBe(1);
+    await act(async () => source.emit({ kind: 'notifications', change: { unread: 1, latest: offline } }));
+    await waitFor(() => expect(state.requests).toBe(2));
+  });
+
   test('adds a streamed notification to the open list at once', async () => {
     const state = serve();
     renderApp('/notifications');

@@ -182,7 +182,7 @@ describe('user menu', () => {
     expect(screen.getByText('You have been logged out of your account')).toBeInTheDocument();
   });
 
-  test('Sign out of a session of the sign-in provider goes on to the sign-out there, once', async () => {
+  test("Sign out of a provider session redirects to the provider's sign-out page once", async () => {
     const leave = vi.spyOn(serverPage, 'open').mockReturnValue();
     rememberProviderSession();
     stub({});

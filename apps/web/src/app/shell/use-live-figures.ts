@@ -11,7 +11,7 @@ const pollingIntervalMs = 60_000;
 const reopenDelayMs = 30_000;
 
 /**
- * Open alarms and unread notifications, updated by one stream, or polled every minute while the stream is down. A hidden tab
+ * Counts of open alarms and unread notifications, updated by one stream, or polled every minute while the stream is down. A hidden tab
  * holds no connection, because browsers allow only a few per server.
  */
 export function useLiveFigures() {
@@ -30,7 +30,7 @@ export function useLiveFigures() {
   const alarms = trpc.alarms.counts.useQuery(undefined, { refetchInterval });
   const unread = trpc.notifications.unread.useQuery(undefined, { refetchInterval });
 
-  // without the stream, a changed count from polling refreshes the lists
+  // while the stream is down, a changed count from polling refreshes the lists
   const count = unread.data?.count;
   const previousCount = useRef(count);
   useEffect(() => {

@@ -18,13 +18,13 @@ const FirstReadingDialog = lazyDialog(
 
 interface AddReadingProps {
   task: MaintenanceTask;
-  /** Shown for every task by meter, not only for one that waits for a reading. */
+  /** Shows the button for every meter-based task, not only for one that waits for a reading. */
   always?: boolean;
-  /** Shown as a link, in the row of a table. */
+  /** Renders a link for a table row. */
   inline?: boolean;
 }
 
-/** 'Add reading' where a task by meter stands. */
+/** 'Add reading' button of a meter-based task. */
 export function AddReading({ task, always = false, inline = false }: AddReadingProps) {
   const [open, setOpen] = useState(false);
   const today = useToday();

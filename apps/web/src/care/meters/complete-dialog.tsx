@@ -17,7 +17,7 @@ export interface CompleteDialogProps {
   onClose: () => void;
 }
 
-/** Completes a task by meter, with what the meter shows. */
+/** Asks for the meter reading and completes a meter-based task. */
 export function CompleteDialog({ task, meter, onComplete, onClose }: CompleteDialogProps) {
   const [text, setText] = useState('');
   const [problem, setProblem] = useState<string>();
@@ -27,7 +27,7 @@ export function CompleteDialog({ task, meter, onComplete, onClose }: CompleteDia
   const complete = async (confirm?: Confirmation) => {
     const value = parseNumber(text);
     const isEmpty = text.trim() === '';
-    if (!isEmpty && !(value >= 0)) return setProblem('Enter what the meter shows');
+    if (!isEmpty && !(value >= 0)) return setProblem('Enter the meter reading');
     setPending(true);
     setFailure(null);
     try {

@@ -14,17 +14,17 @@ import { ReadingField } from './reading-field';
 import { useMeterChanges } from './use-meter-changes';
 
 interface FirstReadingDialogProps {
-  /** A task by meter without a meter. */
+  /** A meter-based task that is not connected to a meter. */
   task: MaintenanceTask;
   unit: MeterUnit;
   onClose: () => void;
 }
 
-/** For a task without a meter: adds the meter with its current reading, or asks which of several meters counts the task. */
+/** Adds a meter with its current reading, or asks which of several meters counts the task. */
 export function FirstReadingDialog({ task, unit, onClose }: FirstReadingDialogProps) {
   const { data, error } = trpc.meters.ofDevice.useQuery({ deviceId: task.deviceId });
-  const fitting = data?.meters.filter((meter) => isCountedWith(task, meter.unit)) ?? [];
-  const title = fitting.length ? 'Choose a meter' : 'Add reading';
+  const matchingMeters = data?.meters.filter((meter) => isCountedWith(task, meter.unit)) ?? [];
+  const title = matchingMeters.length ? 'Choose a meter' : 'Add reading';
   return (
     <Dialog open onOpenChange={(open) => (open ? undefined : onClose())}>
       <DialogPanel size="sm">
@@ -32,8 +32,8 @@ export function FirstReadingDialog({ task, unit, onClose }: FirstReadingDialogPr
           <DialogTitle>{title}</DialogTitle>
           <DialogDescription>{task.deviceName}</DialogDescription>
         </DialogPanelHeader>
-        {fitting.length ? (
-          <ChooseMeter task={task} meters={fitting} onClose={onClose} />
+        {matchingMeters.length ? (
+          <ChooseMeter task={task} meters={matchingMeters} onClose={onClose} />
         ) : data ? (
           <NewMeter task={task} unit={unit} onClose={onClose} />
         ) : (
@@ -55,13 +55,13 @@ function NewMeter({ task, unit, onClose }: FirstReadingDialogProps) {
     event.preventDefault();
     event.stopPropagation();
     const value = parseNumber(text);
-    if (!(value >= 0)) return setError('Enter what the meter shows');
+    if (!(value >= 0)) return setError('Enter the meter reading');
     create.mutate(
       { deviceId: task.deviceId, name, unit, value },
       {
         onSuccess: ({ taskCount }) => {
-          const counted = taskCount === 1 ? '1 task counts it' : `${taskCount} tasks count it`;
-          toast.success(`${name} added`, { description: `${amountText(value, unit)}. ${counted}.` });
+          const countText = taskCount === 1 ? '1 task counts it' : `${taskCount} tasks count it`;
+          toast.success(`${name} added`, { description: `${amountText(value, unit)}. ${countText}.` });
           onClose();
         },
       },

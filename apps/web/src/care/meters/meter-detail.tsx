@@ -5,7 +5,7 @@ import { AddReading } from './add-reading';
 import { amountText, countedUnit } from './meter-words';
 import { TaskDue } from './task-due';
 
-/** Of a task by meter: when it is due, by which meter, and its last reading. */
+/** Due value, meter and last reading of a meter-based task. */
 export function MeterDetail({ task }: { task: MaintenanceTask }) {
   if (!countedUnit(task)) return null;
   const { meter } = task;

@@ -19,7 +19,7 @@ interface ReadingDialogProps {
   onClose: () => void;
 }
 
-/** Adds a reading of a meter, by default of this moment. */
+/** Adds a meter reading. Its time defaults to now. */
 export function ReadingDialog({ meter, deviceName, onClose }: ReadingDialogProps) {
   const { addReading } = useMeterChanges();
   const [text, setText] = useState('');
@@ -33,7 +33,7 @@ export function ReadingDialog({ meter, deviceName, onClose }: ReadingDialogProps
     addReading.reset();
   };
   const save = (confirm?: Confirmation) => {
-    if (!(value >= 0)) return setError('Enter what the meter shows');
+    if (!(value >= 0)) return setError('Enter the meter reading');
     const time = at ? { at: instantOf(at) } : {};
     addReading.mutate(
       { meterId: meter.id, value, ...time, ...(confirm ? { confirm } : {}) },
@@ -65,7 +65,7 @@ export function ReadingDialog({ meter, deviceName, onClose }: ReadingDialogProps
                 Read at another time
               </Button>
             ) : (
-              <Field label="Read at" hint="In the time zone of your organization. Empty: now.">
+              <Field label="Read at" hint="In the time zone of your organization. Leave empty for the current time.">
                 <Input type="datetime-local" value={at} onChange={(event) => edit(() => setAt(event.target.value))} />
               </Field>
             )}

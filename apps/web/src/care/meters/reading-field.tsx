@@ -20,7 +20,7 @@ interface ReadingFieldProps {
   onChange: (value: string) => void;
 }
 
-/** Large field for what a meter shows, for a phone at the machine, with the last reading beside it. */
+/** Large input for a meter reading, usable on a phone, with the last reading next to it. */
 export function ReadingField({ meter, value, error, optional = false, hint, onChange }: ReadingFieldProps) {
   const today = useToday();
   return (

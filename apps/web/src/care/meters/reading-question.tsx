@@ -5,7 +5,7 @@ import { TRPCClientError } from '@trpc/client';
 
 export type Confirmation = 'right' | 'replaced';
 
-/** The server's question about a reading that is probably wrong; null for other errors. */
+/** The server's question about an implausible reading; null for other errors. */
 export function questionOf(error: unknown): string | null {
   const reason = error instanceof TRPCClientError ? (error.data as { reason?: string } | null)?.reason : undefined;
   return reason === confirmationNeeded && error instanceof Error ? error.message : null;
@@ -17,7 +17,7 @@ interface ReadingQuestionProps {
   onAnswer: (answer: Confirmation) => void;
 }
 
-/** Asks whether a doubtful reading is right. Correcting the number instead closes the question. */
+/** Asks the user to confirm an implausible reading. Editing the value instead closes the question. */
 export function ReadingQuestion({ sentence, pending, onAnswer }: ReadingQuestionProps) {
   const wasReplaced = sentence.endsWith('replaced?');
   return (

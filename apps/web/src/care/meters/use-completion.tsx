@@ -11,11 +11,11 @@ const CompleteDialog = lazyDialog(
 interface CompletionOptions {
   /** Completes the task; rejects with the server's error. */
   complete: (task: MaintenanceTask, reading?: EnteredReading) => Promise<unknown>;
-  /** A task without a meter could not be completed. A dialog shows its own errors. */
+  /** Called when completing a task without a meter fails. The dialog for tasks with a meter shows its own errors. */
   onFailure: (error: unknown) => void;
 }
 
-/** Completes a task at once, or after a dialog that asks for the reading of its meter. */
+/** Completes a calendar-based task at once, and a meter-based task after a dialog that asks for the reading. */
 export function useCompletion({ complete, onFailure }: CompletionOptions) {
   const [task, setTask] = useState<MaintenanceTask | null>(null);
   const start = (chosen: MaintenanceTask) => {

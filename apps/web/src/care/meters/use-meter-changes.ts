@@ -1,6 +1,6 @@
 import { trpc } from '../../lib/trpc/trpc';
 
-/** Adds, changes and deletes meters and their readings. Each call reloads what depends on them. */
+/** Mutations of meters and their readings. Each invalidates the queries that depend on them. */
 export function useMeterChanges() {
   const utils = trpc.useUtils();
   const onSuccess = () =>

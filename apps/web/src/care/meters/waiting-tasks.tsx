@@ -18,7 +18,7 @@ interface WaitingTasksProps {
   className?: string;
 }
 
-/** Offers to add the readings that tasks without a meter wait for: one banner for each unit. */
+/** One banner per unit that offers to add the reading which tasks without a meter need. */
 export function WaitingTasks({ tasks, className }: WaitingTasksProps) {
   const mayWrite = useMay('meters:write');
   const [opened, setOpened] = useState<{ task: MaintenanceTask; unit: MeterUnit } | null>(null);

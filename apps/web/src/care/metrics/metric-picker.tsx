@@ -19,11 +19,11 @@ interface MetricPickerProps {
   deviceId: string;
   metric: RuleMetric;
   metrics: DeviceMetrics;
-  /** Text of the button; its accessible name adds the metric. */
+  /** Button text. The accessible name also contains the metric. */
   children: ReactNode;
 }
 
-/** Button that offers the readings of the device for a metric of a rule, those with a similar name first. */
+/** Button with a menu of the device's readings to connect to a rule's metric, similar names first. */
 export function MetricPicker({ deviceId, metric, metrics, children }: MetricPickerProps) {
   const [open, setOpen] = useState(false);
   const { choose, release, isChanging } = useMetricChoice(deviceId);

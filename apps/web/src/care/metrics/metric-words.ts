@@ -1,13 +1,13 @@
 import type { ComparedReading, DeviceMetrics, RuleMetric } from '@steward/api/schema/metrics';
 import { readingText } from '../reading-text';
 
-/** What a rule without a reading says. */
+/** Shown for a rule whose metric is not connected to a reading. */
 export const notConnected = 'Not connected to a reading';
 
-/** Why readings are not compared: 'bar cannot be converted to °C' */
+/** Reason why readings are not compared: 'bar cannot be converted to °C' */
 export const wrongUnitText = (from: string, to: string) => `${from} cannot be converted to ${to}`;
 
-/** What a metric of a rule is connected to, as a phrase. */
+/** Describes what a rule's metric is connected to, as a phrase. */
 export function connectionText({ connection, unit }: RuleMetric): string {
   if (!connection) return notConnected;
   const { by, metric, isReported, isConvertible, chosenByName } = connection;
@@ -16,17 +16,17 @@ export function connectionText({ connection, unit }: RuleMetric): string {
   return by === 'chosen' ? `${metric}, chosen by ${chosenByName || 'a person'}` : metric;
 }
 
-/** Whether the readings of the metric are compared. */
+/** Whether readings of the metric are compared with the rule. */
 export const isCompared = ({ connection }: RuleMetric): boolean =>
   Boolean(connection?.isReported && connection.isConvertible);
 
 export const metricsOfRule = ({ ruleMetrics }: DeviceMetrics, ruleId: string): RuleMetric[] =>
   ruleMetrics.filter(({ ruleIds }) => ruleIds.includes(ruleId));
 
-/** The readings that a rule is compared with, or why they are not. */
+/** The readings that a rule is compared with, or the reason why there are none. */
 export function comparedText(readings: readonly ComparedReading[]): string {
-  const wrong = readings.find(({ reading, isConvertible }) => reading && !isConvertible);
-  if (wrong) return wrongUnitText(wrong.reading?.unit ?? '', wrong.unit);
+  const inconvertible = readings.find(({ reading, isConvertible }) => reading && !isConvertible);
+  if (inconvertible) return wrongUnitText(inconvertible.reading?.unit ?? '', inconvertible.unit);
   const texts = readings.map(({ reading }) => reading && readingText(reading));
   return texts.every((text) => text !== null) ? texts.join(', ') : notConnected;
 }

@@ -9,13 +9,13 @@ interface RuleConnectionsProps {
   metrics: DeviceMetrics;
 }
 
-/** For each metric of a rule: what it is connected to, and a button to choose. Nothing for a rule that compares nothing. */
+/** For each metric of a rule, its connected reading and a button to change it. Empty for a text-only rule. */
 export function RuleConnections({ deviceId, ruleId, metrics }: RuleConnectionsProps) {
   const mayChoose = useMay('rules:write');
-  const own = metricsOfRule(metrics, ruleId);
-  return own.map((metric) => (
+  const ruleMetrics = metricsOfRule(metrics, ruleId);
+  return ruleMetrics.map((metric) => (
     <span key={`${metric.metric} ${metric.unit}`} className="mr-3 inline-block">
-      {own.length > 1 ? `${metric.metric}: ` : null}
+      {ruleMetrics.length > 1 ? `${metric.metric}: ` : null}
       {connectionText(metric)}{' '}
       {mayChoose && metrics.reported.length ? (
         <MetricPicker deviceId={deviceId} metric={metric} metrics={metrics}>

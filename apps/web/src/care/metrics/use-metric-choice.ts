@@ -1,7 +1,7 @@
 import { toast } from '@steward/ui/lib/toast';
 import { trpc } from '../../lib/trpc/trpc';
 
-/** Connects a metric of rules to one that the device reports, or removes the connection. */
+/** Connects a rule's metric to a metric that the device reports, or removes the connection. */
 export function useMetricChoice(deviceId: string) {
   const utils = trpc.useUtils();
   const options = (failure: string, success: string) => ({

@@ -14,9 +14,9 @@ interface GivenTrialProps {
   onText: (text: string) => void;
 }
 
-const when = 'of these values';
+const when = 'for these values';
 
-/** A simulation of values that the user pastes, types or uploads. They are not stored. */
+/** Simulates the rule on values that the user pastes, types or uploads. They are not stored. */
 export function GivenTrial({ rule, text, onText }: GivenTrialProps) {
   const [now] = useState(Date.now);
   const parsed = useMemo(() => parseSeries(text, now), [text, now]);
@@ -30,7 +30,7 @@ export function GivenTrial({ rule, text, onText }: GivenTrialProps) {
     <>
       <Field
         label="Values"
-        hint="One line for each: time,value. Values alone are taken to be one minute apart. They are not stored."
+        hint="One reading per line: time,value. Values without a time are treated as one per minute. They are not stored."
         error={'error' in parsed ? parsed.error : error?.message}
         aside={<SeriesFile onText={onText} />}
       >

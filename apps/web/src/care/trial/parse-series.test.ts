@@ -5,8 +5,8 @@ import { parseSeries } from './parse-series';
 const now = Date.parse('2026-11-21T09:00:00Z');
 afterEach(() => setTimeZone(undefined));
 
-describe('a pasted series', () => {
-  test('has times and values, below a heading', () => {
+describe('parseSeries', () => {
+  test('reads times and values below a header line', () => {
     const text = 'time,value\n2026-11-21T08:00:00Z,97.5\n\n2026-11-21T08:01:00Z,-3\n';
     expect(parseSeries(text, now)).toEqual({
       readings: [
@@ -16,7 +16,7 @@ describe('a pasted series', () => {
     });
   });
 
-  test('may have values alone, one minute apart until now', () => {
+  test('reads values without times as one per minute, ending now', () => {
     expect(parseSeries('97\n99', now)).toEqual({
       readings: [
         { at: '2026-11-21T08:59:00.000Z', value: 97 },
@@ -25,7 +25,7 @@ describe('a pasted series', () => {
     });
   });
 
-  test('reads times without a zone on the clock of the organization, and decimal commas after a semicolon', () => {
+  test("reads times without a zone in the organization's time zone, and decimal commas after a semicolon", () => {
     setTimeZone('Europe/Berlin');
     expect(parseSeries('2026-11-21 09:41;97,5', now)).toEqual({
       readings: [{ at: '2026-11-21T08:41:00.000Z', value: 97.5 }],
@@ -36,11 +36,11 @@ describe('a pasted series', () => {
     ['1\nhot', 'Line 2 has no number.'],
     ['1,2\nyesterday,3', 'Line 1: "1" is not a time like 2026-11-21 09:41.'],
     [Array(5001).fill('1').join('\n'), 'At most 5,000 readings.'],
-  ])('names what is wrong', (text, error) => {
+  ])('returns an error for invalid input (%#)', (text, error) => {
     expect(parseSeries(text, now)).toEqual({ error });
   });
 
-  test('may be empty', () => {
+  test('returns no readings for empty text', () => {
     expect(parseSeries('', now)).toEqual({ readings: [] });
   });
 });

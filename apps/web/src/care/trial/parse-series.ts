@@ -12,8 +12,8 @@ export type ParsedSeries = { readings: GivenReading[] } | { error: string };
 const minuteMs = 60_000;
 
 /**
- * Reads 'time,value' lines, or values alone, which are one minute apart and end now. A first line without a number is a heading.
- * A time without a zone is on the organization's clock. The separator is a comma, a semicolon or a tab.
+ * Parses 'time,value' lines, or values alone, which become one reading per minute, ending now. A first line without a number is a header.
+ * Times without a zone are in the organization's time zone. The separator is a comma, a semicolon or a tab.
  */
 export function parseSeries(text: string, now: number): ParsedSeries {
   const lines = text.split(/\r?\n/).map((line, index) => ({ line: line.trim(), number: index + 1 }));

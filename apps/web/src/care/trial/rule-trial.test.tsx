@@ -30,7 +30,7 @@ const simulation = (changes: Partial<RuleSimulation> = {}): RuleSimulation => ({
   ...changes,
 });
 
-/** Opens the trial of a rule "Coolant temperature > 98 °C". */
+/** Opens the simulation of a rule "Coolant temperature > 98 °C". */
 async function openTrial(result: (input: SimulateInput) => RuleSimulation = () => simulation()) {
   const simulated: SimulateInput[] = [];
   const given: GivenInput[] = [];
@@ -65,10 +65,11 @@ async function openTrial(result: (input: SimulateInput) => RuleSimulation = () =
 }
 const box = (name: string | RegExp) => screen.getByRole('textbox', { name });
 
-describe('the trial of a rule', () => {
-  test('shows how often and how long it would have fired, and when', async () => {
+describe('the simulation of a rule', () => {
+  test('shows how often, for how long and when the rule would have fired', async () => {
     const { simulated } = await openTrial();
-    const summary = 'Would have raised 1 alarm in the last 7 days, open for 2 h 10 min in all, of 10,080 readings.';
+    const summary =
+      'Would have raised 1 alarm in the last 7 days, open for 2 h 10 min in total, based on 10,080 readings.';
     expect(await screen.findByRole('status')).toHaveTextContent(summary);
     expect(await screen.findByRole('img', { name: summary })).toBeInTheDocument();
     expect(
@@ -80,7 +81,7 @@ describe('the trial of a rule', () => {
     ]);
   });
 
-  test('follows the condition, the delay and the hysteresis as they are edited', async () => {
+  test('runs again after edits of the condition, the delay and the hysteresis', async () => {
     const { user, simulated } = await openTrial(({ delaySeconds }) =>
       delaySeconds ? simulation({ alarmCount: 0, alarmMs: 0, alarms: [] }) : simulation(),
     );
@@ -95,22 +96,22 @@ describe('the trial of a rule', () => {
       trigger: { conditions: [{ values: [95] }] },
       ...{ delaySeconds: 60, hysteresis: 2.5 },
     });
-    // typing is debounced
+    // edits are debounced
     expect(simulated.length).toBeLessThan(6);
   });
 
-  test('says that only the newest readings were evaluated', async () => {
+  test('shows a notice when only the newest readings were evaluated', async () => {
     await openTrial(({ to = '' }) => simulation({ from: to }));
     expect(await screen.findByText(/Only the newest were evaluated, from /)).toBeInTheDocument();
   });
 
-  test('offers own values for a rule without readings, and does not store them', async () => {
+  test('offers to enter values for a rule without readings, and does not store them', async () => {
     const { user, given } = await openTrial(() => simulation({ problem: 'metric', metric: null, readings: 0 }));
     expect(await screen.findByText(/^The device has sent no readings of "Coolant temperature"\./)).toBeInTheDocument();
-    await user.click(screen.getByRole('button', { name: 'Enter own values' }));
+    await user.click(screen.getByRole('button', { name: 'Enter custom values' }));
     await user.click(box('Values'));
     await user.paste('2026-11-20T09:00:00Z,99\n2026-11-20T09:01:00Z,90');
-    expect(await screen.findByRole('status')).toHaveTextContent(/^Would have raised 1 alarm of these values/);
+    expect(await screen.findByRole('status')).toHaveTextContent(/^Would have raised 1 alarm for these values/);
     await waitFor(() => expect(given).toHaveLength(1));
     expect(given[0]?.readings).toEqual([
       { at: '2026-11-20T09:00:00.000Z', value: 99 },
@@ -121,7 +122,7 @@ describe('the trial of a rule', () => {
     expect(await screen.findByText('Line 2 has no number.')).toBeInTheDocument();
   });
 
-  test('evaluates further conditions, of which own values cannot be entered for another metric', async () => {
+  test('evaluates conditions on several metrics, and does not accept entered values for them', async () => {
     const { user, simulated } = await openTrial();
     await user.click(screen.getByRole('button', { name: 'Add a condition' }));
     const second = within(screen.getByRole('group', { name: 'Condition 2' }));
@@ -134,14 +135,14 @@ describe('the trial of a rule', () => {
         { metric: 'Oil pressure', values: [3] },
       ]),
     );
-    await user.click(screen.getByRole('button', { name: 'Own values' }));
-    expect(screen.getByText('Own values can be tried with conditions on one metric only.')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Custom values' }));
+    expect(screen.getByText('Custom values can be tried with conditions on one metric only.')).toBeInTheDocument();
   });
 
-  test('reads own values from a file', async () => {
+  test('reads entered values from a file', async () => {
     const { user, given } = await openTrial();
     await user.click(
-      within(screen.getByRole('group', { name: 'Readings' })).getByRole('button', { name: 'Own values' }),
+      within(screen.getByRole('group', { name: 'Readings' })).getByRole('button', { name: 'Custom values' }),
     );
     const file = new File(['time,value\n2026-11-20T09:00:00Z,99\n'], 'values.csv', { type: 'text/csv' });
     await user.upload(screen.getByLabelText('CSV file with values'), file);

@@ -12,10 +12,10 @@ const sources: { value: Source; label: string }[] = [
   { value: 'day', label: 'Day' },
   { value: 'week', label: 'Week' },
   { value: 'month', label: 'Month' },
-  { value: 'given', label: 'Own values' },
+  { value: 'given', label: 'Custom values' },
 ];
 
-/** When the rule would have fired, as it is edited: of stored readings, or of values that the user enters. */
+/** Simulates the rule being edited on stored readings, or on values that the user enters. */
 export function RuleTrial({ values, deviceId }: { values: RuleValues; deviceId: string }) {
   const [source, setSource] = useState<Source>('week');
   const [text, setText] = useState('');
@@ -28,13 +28,13 @@ export function RuleTrial({ values, deviceId }: { values: RuleValues; deviceId: 
       {rule === null ? (
         <Note>Enter a metric and a value above to see when the rule would have fired.</Note>
       ) : source === 'given' && !hasOneMetric(rule.trigger) ? (
-        <Note>Own values can be tried with conditions on one metric only.</Note>
+        <Note>Custom values can be tried with conditions on one metric only.</Note>
       ) : source === 'given' ? (
         <GivenTrial rule={rule} text={text} onText={setText} />
       ) : deviceId ? (
         <StoredTrial rule={rule} deviceId={deviceId} span={source} onOwnValues={() => setSource('given')} />
       ) : (
-        <Note>Choose a device to see its readings, or enter your own values.</Note>
+        <Note>Choose a device to see its readings, or enter custom values.</Note>
       )}
     </div>
   );

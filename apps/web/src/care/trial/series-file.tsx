@@ -2,7 +2,7 @@ import { Button } from '@steward/ui/primitives/button';
 import { FileUp } from 'lucide-react';
 import { useRef } from 'react';
 
-/** Reads a CSV file into the field of values. */
+/** File button that loads a CSV file into the values field. */
 export function SeriesFile({ onText }: { onText: (text: string) => void }) {
   const input = useRef<HTMLInputElement>(null);
   return (
@@ -20,7 +20,7 @@ export function SeriesFile({ onText }: { onText: (text: string) => void }) {
         tabIndex={-1}
         onChange={(event) => {
           const [file] = event.target.files ?? [];
-          // the same file can be opened again after it was changed
+          // reset, so that choosing the same file again fires a change event
           event.target.value = '';
           if (file) void file.text().then(onText);
         }}

@@ -36,7 +36,7 @@ export function StoredTrial({ rule, deviceId, span, onOwnValues }: StoredTrialPr
   const when = spanWords[span];
   const ownValues = (
     <Button variant="link" size="inline" onClick={onOwnValues}>
-      Enter own values
+      Enter custom values
     </Button>
   );
   const problem = problemOf(data, rule, when);
@@ -69,7 +69,7 @@ export function StoredTrial({ rule, deviceId, span, onOwnValues }: StoredTrialPr
   );
 }
 
-/** Announced when the rule or the span changes. */
+/** Live region for the result of each simulation. */
 const Result = ({ children }: { children: ReactNode }) => (
   <p role="status" className="text-sm">
     {children}

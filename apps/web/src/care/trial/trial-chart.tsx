@@ -21,10 +21,10 @@ interface TrialChartProps {
   when: string;
 }
 
-/** The readings of a simulation's first condition with its limit, and the alarms that the rule would have raised. */
+/** The readings of the first condition with its limit, and the alarms that the rule would have raised. */
 export function TrialChart({ rule, simulation, points, bucketMs, from, to, when }: TrialChartProps) {
   const { unit, values } = simulation;
-  const shown = rule.trigger.conditions[simulation.conditionIndex];
+  const shownCondition = rule.trigger.conditions[simulation.conditionIndex];
   const summary = trialSummary(simulation, when);
   return (
     <PartBoundary name="This chart" loading={<Skeleton className="h-55" />}>
@@ -34,7 +34,7 @@ export function TrialChart({ rule, simulation, points, bucketMs, from, to, when 
         to={to}
         points={points}
         bucketMs={bucketMs}
-        limits={shown && 'operator' in shown ? [{ operator: shown.operator, values }] : []}
+        limits={shownCondition && 'operator' in shownCondition ? [{ operator: shownCondition.operator, values }] : []}
         alarms={trialAlarms(simulation)}
         format={(value) => readingText({ value: Number(value.toPrecision(6)), unit })}
         formatTick={(value) => tick.format(value)}

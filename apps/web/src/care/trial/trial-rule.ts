@@ -1,7 +1,7 @@
 import { parseNumber } from '../parse-number';
 import { checkConditions, type RuleValues, readTrigger } from '../rule-values';
 
-/** What a simulation needs of a rule. Null while the form is incomplete or wrong. */
+/** The simulation input for the edited rule. Null while the form is incomplete or invalid. */
 export function trialRule(values: RuleValues) {
   const trigger = readTrigger(values);
   if (!trigger || Object.keys(checkConditions(values)).length) return null;

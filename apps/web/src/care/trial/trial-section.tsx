@@ -9,7 +9,7 @@ import type { RuleValues } from '../rule-values';
 
 const RuleTrial = lazyPart(() => import('./rule-trial').then((part) => part.RuleTrial));
 
-/** Folded part of the rule form that tries the rule with readings before it is switched on. */
+/** Collapsible section of the rule form that simulates the rule before it is activated. */
 export function TrialSection({ control, deviceId }: { control: Control<RuleValues>; deviceId: string }) {
   const [open, setOpen] = useState(false);
   const values = useWatch({ control }) as RuleValues;

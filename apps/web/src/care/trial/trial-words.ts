@@ -5,14 +5,15 @@ import { durationText } from '../../lib/duration-text';
 import { readingText } from '../reading-text';
 
 const count = new Intl.NumberFormat('en');
-const numberOf = (n: number, one: string, many: string) => (n === 1 ? `1 ${one}` : `${count.format(n)} ${many}`);
+const numberOf = (n: number, singular: string, plural: string) =>
+  n === 1 ? `1 ${singular}` : `${count.format(n)} ${plural}`;
 
-/** 'Would have raised 3 alarms in the last 7 days, open for 2 h 10 min in all, of 10,080 readings.' */
-export function trialSummary({ alarmCount, alarmMs, readings }: RuleSimulation, when: string): string {
-  const of = `of ${numberOf(readings, 'reading', 'readings')}`;
-  if (!alarmCount) return `Would have raised no alarm ${when}, ${of}.`;
-  const open = alarmMs > 0 ? `open for ${durationText(alarmMs)} in all, ` : '';
-  return `Would have raised ${numberOf(alarmCount, 'alarm', 'alarms')} ${when}, ${open}${of}.`;
+/** 'Would have raised 3 alarms in the last 7 days, open for 2 h 10 min in total, based on 10,080 readings.' */
+export function trialSummary({ alarmCount, alarmMs, readings }: RuleSimulation, spanText: string): string {
+  const source = `based on ${numberOf(readings, 'reading', 'readings')}`;
+  if (!alarmCount) return `Would have raised no alarm ${spanText}, ${source}.`;
+  const open = alarmMs > 0 ? `open for ${durationText(alarmMs)} in total, ` : '';
+  return `Would have raised ${numberOf(alarmCount, 'alarm', 'alarms')} ${spanText}, ${open}${source}.`;
 }
 
 /** 'Raised 21 Nov 2026, 09:41 at 99 °C, worst 104 °C, cleared after 5 min' */

@@ -8,26 +8,26 @@ import type { TrialRule } from './trial-rule';
 
 const debounceMs = 400;
 const maxPoints = 300;
-const lasting = { staleTime: Number.POSITIVE_INFINITY, placeholderData: keepPreviousData };
+const keepResult = { staleTime: Number.POSITIVE_INFINITY, placeholderData: keepPreviousData };
 
 export type TrialSpan = 'day' | 'week' | 'month';
 
-/** Simulates a rule while it is edited, of the device's stored readings. The span ends when the trial was opened. */
+/** Simulates the edited rule on stored readings of the device. The span ends at the time when the simulation was opened. */
 export function useStoredTrial(deviceId: string, editedRule: TrialRule, span: TrialSpan) {
   const [end] = useState(Date.now);
   const rule = useDebounced(editedRule, debounceMs);
   const time = timeSpanOf({ span }, end) ?? { from: end, to: end };
   const fromTo = { from: new Date(time.from).toISOString(), to: new Date(time.to).toISOString() };
-  const simulation = trpc.rules.simulate.useQuery({ deviceId, ...rule, ...fromTo }, lasting);
+  const simulation = trpc.rules.simulate.useQuery({ deviceId, ...rule, ...fromTo }, keepResult);
   const metric = simulation.data?.metric ?? '';
   const history = trpc.devices.readingHistory.useQuery(
     { deviceId, metrics: [metric], ...fromTo, maxPoints },
-    { ...lasting, enabled: metric !== '' },
+    { ...keepResult, enabled: metric !== '' },
   );
   return { time, simulation, history };
 }
 
-/** Simulates a rule while it is edited, of readings that are not stored. */
+/** Simulates the edited rule on entered readings, which are not stored. */
 export function useGivenTrial(editedRule: TrialRule, givenReadings: readonly GivenReading[]) {
   const { client } = trpc.useUtils();
   const rule = useDebounced(editedRule, debounceMs);
@@ -36,6 +36,6 @@ export function useGivenTrial(editedRule: TrialRule, givenReadings: readonly Giv
     queryKey: ['rules.simulateReadings', rule, readings],
     queryFn: () => client.rules.simulateReadings.mutate({ ...rule, readings: [...readings] }),
     enabled: readings.length > 0,
-    ...lasting,
+    ...keepResult,
   });
 }

@@ -103,7 +103,7 @@ describe('alarms', () => {
     expect(inputs).toEqual([{ id: 'al-1', minutes: 480 }]);
   });
 
-  test('opens a corrective task, and links to it', async () => {
+  test('opens a corrective task and links to it', async () => {
     let task: Alarm['task'] = null;
     const { user } = open(
       {
@@ -121,7 +121,7 @@ describe('alarms', () => {
     expect(screen.queryByRole('button', { name: 'Open a corrective task' })).not.toBeInTheDocument();
   });
 
-  test('says by how much a value rose, and when the second person was notified', async () => {
+  test('shows by how much a value rose, and when the alarm was escalated', async () => {
     const rose = alarm({ measure: 'rise', value: 7, peakValue: 9.5, escalatedAt: '2026-11-20T10:11:00.000Z' });
     open({ 'alarms.get': () => rose }, '/alarms?alarm=al-1');
     const dialog = await screen.findByRole('dialog');

@@ -25,7 +25,7 @@ export function useAlarmChanges(onDone: () => void) {
   );
   const snooze = trpc.alarms.snooze.useMutation(options('Failed to snooze the alarm', 'Alarm snoozed'));
   const clear = trpc.alarms.clear.useMutation(options('Failed to clear the alarm', 'Alarm cleared'));
-  // the dialog stays open and shows the task
+  // keep the dialog open, so that it shows the task
   const openTask = trpc.alarms.openTask.useMutation({
     ...options('Failed to open a task', 'Task opened'),
     onSuccess: (alarm) => {

@@ -26,8 +26,8 @@ function serve(data: Partial<Dashboard> | (() => Dashboard) = {}, stubs: Procedu
 
 const panel = async (name: string) => within(await screen.findByRole('region', { name }));
 
-describe('the open alarms', () => {
-  test('come first, the worst with its value, limit and device, and link to the rest', async () => {
+describe('the open alarms panel', () => {
+  test('lists the most severe alarm first with value, limit and device, and links to all alarms', async () => {
     const inputs: unknown[] = [];
     serve(
       {},
@@ -55,13 +55,13 @@ describe('the open alarms', () => {
     expect(inputs).toEqual([{ state: 'OPEN', size: 5 }]);
   });
 
-  test('say so when there are none', async () => {
+  test('shows a message when there are no open alarms', async () => {
     serve();
     renderApp('/dashboard');
     expect(await (await panel('Open alarms')).findByText('No open alarms.')).toBeInTheDocument();
   });
 
-  test('that cannot be loaded leave the rest of the page', async () => {
+  test('shows its error while the rest of the page loads', async () => {
     serve(
       {},
       {
@@ -184,7 +184,11 @@ describe('upcoming maintenance', () => {
   const tasks = [
     upcomingTask({ id: 't-1', page: 52, documentId: 'doc-1', assignedTo: admin.id, assignedToName: 'Marta Kowalski' }),
     upcomingTask({ id: 't-2', nextMaintenance: '2026-11-22', assignedTo: 'u-2', assignedToName: 'Tom Okafor' }),
-    upcomingTask({ id: 't-3', nextMaintenance: '2026-12-04' }),
+    upcomingTask({
+      id: 't-3',
+      nextMaintenance: '2026-12-04',
+      meterDue: { at: 1250, unit: 'hour', isProjected: true },
+    }),
     upcomingTask({ id: 't-4', nextMaintenance: null }),
     upcomingTask({ id: 't-5', nextMaintenance: 'soon' }),
   ];
@@ -210,7 +214,7 @@ describe('upcoming maintenance', () => {
     expect(rows).toEqual([
       ['MKMarta Kowalski (YOU)', 'Today'],
       ['TOTom Okafor', 'Tomorrow'],
-      ['Unassigned', 'Fri 4 Dec'],
+      ['Unassigned', 'about Fri 4 Dec, at 1,250 h'],
       ['Unassigned', 'Not scheduled'],
       ['Unassigned', 'Invalid date'],
     ]);

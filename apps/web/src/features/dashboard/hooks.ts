@@ -28,7 +28,7 @@ export function useDashboard() {
   };
 }
 
-/** The worst open alarms. The shell refreshes them when alarms change. */
+/** The most severe open alarms. The shell invalidates this query when alarms change. */
 export const useOpenAlarms = () => trpc.alarms.list.useQuery(openAlarmsInput, { staleTime: 0, ...loadedByRoute });
 
 /** The first-day checklist; null for those who cannot work on it, while it loads, and if it fails to load. */

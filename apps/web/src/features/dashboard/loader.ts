@@ -1,6 +1,6 @@
 import { type PageContext, renewed } from '../../lib/route-data';
 
-/** Alarms shown on the page. */
+/** Number of alarms shown on the page. */
 const alarmsShown = 5;
 export const openAlarmsInput = { state: 'OPEN', size: alarmsShown } as const;
 

@@ -19,7 +19,7 @@ export const useRules = (search: DeviceCareSearch, order: Order<RuleSort>) =>
 /** Delay before a closed stream is opened again. */
 const reopenDelayMs = 30_000;
 
-/** The readings that active rules of the page are compared with, by rule, updated by a stream while the page is visible. */
+/** By rule, the latest compared readings of the listed active rules. A stream updates them while the page is visible. */
 export function useRuleReadings(rules: readonly Rule[] | undefined): Map<string, ComparedReading[]> {
   const ruleIds = rules?.filter(({ status }) => status === 'ACTIVE').map(({ id }) => id) ?? [];
   const utils = trpc.useUtils();

@@ -22,7 +22,7 @@ export const readDeviceSearch = optional((query) => ({
   item: readText(query.item, maxIdLength),
   /** Quote marked on that page without an item: a citation or a suggestion. */
   quote: readText(query.quote, maxQuoteLength),
-  /** Metric and time span of the chart of readings; both dates are inclusive. */
+  /** Metric and time span of the readings chart; both dates are inclusive. */
   metric: readText(query.metric, maxMetricLength),
   span: readKey(query.span, spanLabels),
   from: readDate(query.from),

@@ -1,4 +1,5 @@
 import type { DeviceManualChanges, Generation } from '@steward/api/schema/generation';
+import type { DeviceMeters } from '@steward/api/schema/meters';
 import type { DeviceReadings } from '@steward/api/schema/telemetry';
 import { useRef, useState } from 'react';
 import { trpc } from '../../lib/trpc/trpc';
@@ -9,12 +10,17 @@ import type { DeviceTab } from './labels';
 /** Delay before an ended subscription is reopened. */
 const reopenDelayMs = 10_000;
 
-/** Tabs that show readings. */
-const tabsWithReadings: ReadonlySet<DeviceTab> = new Set(['readings', 'rules']);
+/** What a tab shows besides manuals. */
+const streamsOfTab: Partial<Record<DeviceTab, { readings?: true; connections?: true; meters?: true }>> = {
+  'device-info': { connections: true },
+  maintenance: { meters: true },
+  readings: { readings: true, meters: true },
+  rules: { readings: true },
+};
 
 /**
- * Follows the device's documents and generations, including those of other users, and on tabs that show them its readings, all
- * on one connection. Invalidates the lists of the page when a stage of a generation ends.
+ * Follows the device's documents and generations, including those of other users, and its readings, connections and
+ * meters on tabs that show them, on one connection. Invalidates the lists of the page when a stage of a generation ends.
  * @returns running generations and those that have just ended
  */
 export function useDeviceStream(deviceId: string, tab: DeviceTab): readonly Generation[] {
@@ -43,13 +49,29 @@ export function useDeviceStream(deviceId: string, tab: DeviceTab): readonly Gene
     utils.devices.readings.setData({ deviceId }, readings);
     if (last && connectionsKey(last) !== connectionsKey(readings)) void utils.metrics.ofDevice.invalidate({ deviceId });
   };
+  const applyMeters = (meters: DeviceMeters) => {
+    const last = utils.meters.ofDevice.getData({ deviceId });
+    utils.meters.ofDevice.setData({ deviceId }, meters);
+    if (!last || countsKey(last) === countsKey(meters)) return;
+    void utils.meters.readings.invalidate();
+    void utils.maintenance.byDevice.invalidate({ deviceId });
+    void utils.devices.get.invalidate({ id: deviceId });
+  };
   const stream = trpc.live.device.useSubscription(
-    { deviceId, readings: tabsWithReadings.has(tab) },
+    { deviceId, ...streamsOfTab[tab] },
     {
       enabled: visible,
       onData: (event) => {
-        if (event.kind === 'manuals') applyChanges(event.changes);
-        else applyReadings(event.readings);
+        switch (event.kind) {
+          case 'manuals':
+            return applyChanges(event.changes);
+          case 'readings':
+            return applyReadings(event.readings);
+          case 'connections':
+            return utils.devices.connections.setData({ deviceId }, event.connections);
+          case 'meters':
+            return applyMeters(event.meters);
+        }
       },
     },
   );
@@ -57,9 +79,12 @@ export function useDeviceStream(deviceId: string, tab: DeviceTab): readonly Gene
   return generations;
 }
 
-/** A new metric can be chosen for rules, and a choice changes which rules have a reading. */
+/** Changes when a new metric becomes available for rules, or when a rule's connection changes. */
 const connectionsKey = ({ readings, withoutReading }: DeviceReadings) =>
   `${readings.length} ${withoutReading.join(' ')}`;
+/** The due dates of tasks depend on it. */
+const countsKey = ({ meters }: DeviceMeters) =>
+  JSON.stringify(meters.map(({ id, total, usePerDay }) => [id, total, usePerDay]));
 const manualsKey = ({ manuals }: DeviceManualChanges) => JSON.stringify(manuals);
 const stagesKey = ({ generations }: DeviceManualChanges) =>
   JSON.stringify(generations.map(({ runId, stage, status }) => [runId, stage, status]));

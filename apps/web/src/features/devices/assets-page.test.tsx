@@ -194,6 +194,7 @@ describe('an asset card', () => {
           id: 't-1',
           taskName: 'Clean battery terminals',
           nextMaintenance: '2026-11-17',
+          meterDue: { at: 250, unit: 'hour', isProjected: true },
           daysFromToday: -3,
           page: 43,
           documentId: 'doc-1',
@@ -202,7 +203,15 @@ describe('an asset card', () => {
     ]);
     renderApp('/devices');
     const view = await card(generator.name);
-    for (const text of ['Hall 2, Plant North', 'Warning', 'standby', 'Jonas Brandt', 'Updated 4m ago', '3 days late']) {
+    for (const text of [
+      'Hall 2, Plant North',
+      'Warning',
+      'standby',
+      'Jonas Brandt',
+      'Updated 4m ago',
+      'about 3 days late',
+      'at 250 h',
+    ]) {
       expect(view.getByText(text)).toBeInTheDocument();
     }
     const page = view.getByRole('link', { name: /^Open page 43/ });

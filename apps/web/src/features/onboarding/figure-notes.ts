@@ -15,7 +15,7 @@ export function figureNotes({ lists, nextTask, suggestions }: Pick<Onboarded, 'l
   return {
     rules: joined(limits && `${limits} with a limit`, suggestions?.rule && `${suggestions.rule} to review`),
     tasks: joined(
-      nextTask ? firstDueText(nextTask.daysFromToday) : lists.tasks.length && 'No dates in the manual',
+      nextTask ? firstDueText(nextTask) : lists.tasks.length && 'No dates in the manual',
       suggestions?.task && `${suggestions.task} more to review`,
     ),
     precautions: joined(
@@ -27,8 +27,10 @@ export function figureNotes({ lists, nextTask, suggestions }: Pick<Onboarded, 'l
 
 const joined = (...parts: (string | number | undefined)[]): string => parts.filter(Boolean).join(', ');
 
-function firstDueText(days: number): string {
+function firstDueText({ daysFromToday: days, meterDue }: NonNullable<Onboarded['nextTask']>): string {
   if (days < 0) return 'First is overdue';
-  if (days === 0) return 'First due today';
-  return days === 1 ? 'First due tomorrow' : `First due in ${days} days`;
+  const due = meterDue?.isProjected ? 'First due about' : 'First due';
+  if (days === 0) return `${due} today`;
+  if (days === 1) return `${due} tomorrow`;
+  return meterDue?.isProjected ? `First due in about ${days} days` : `First due in ${days} days`;
 }

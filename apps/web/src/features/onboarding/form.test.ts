@@ -38,7 +38,7 @@ describe('connection step of the onboarding wizard', () => {
   });
 });
 
-test('onboarding wizard sends the interval of the endpoint only if one is chosen', () => {
+test('onboarding wizard sends the polling interval only if one is selected', () => {
   expect(toDeviceData(validForm)).not.toHaveProperty('pollIntervalSeconds');
   expect(toDeviceData({ ...validForm, pollInterval: '300' })).toMatchObject({ pollIntervalSeconds: 300 });
 });

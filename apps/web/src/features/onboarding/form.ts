@@ -22,7 +22,7 @@ export interface OnboardingForm {
   httpEndpoint: string;
   httpMethod: (typeof httpMethods)[number];
   httpHeaders: string;
-  /** Seconds between two readings of the endpoint, or `notPolled`. */
+  /** Polling interval in seconds, or `notPolled`. */
   pollInterval: string;
   coapHost: string;
   coapPort: string;

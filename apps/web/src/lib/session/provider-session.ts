@@ -1,14 +1,14 @@
 const key = 'steward.provider';
 
-/** Remembers that the session was opened with the sign-in provider, where this browser must sign out too. */
+/** Stores that the session was opened through the sign-in provider, so that sign-out also ends the provider's session. */
 export const rememberProviderSession = (): void => localStorage.setItem(key, 'signed in');
 
-/** Whether it was; forgets it. */
+/** Returns whether the session was opened through the provider, and clears the stored flag. */
 export function takeProviderSession(): boolean {
   const isRemembered = localStorage.getItem(key) !== null;
   localStorage.removeItem(key);
   return isRemembered;
 }
 
-/** Signs out at the provider, if it offers that, and comes back to the sign-in page. */
+/** Ends the provider's session, if the provider supports it, and redirects to the sign-in page. */
 export const providerSignOutPath = '/auth/oidc/sign-out';

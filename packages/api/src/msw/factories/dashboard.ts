@@ -9,6 +9,7 @@ export const upcomingTask = (overrides: Partial<UpcomingTask> = {}): UpcomingTas
   assignedTo: null,
   assignedToName: null,
   nextMaintenance: '2026-11-21',
+  meterDue: null,
   page: null,
   documentId: null,
   ...overrides,

@@ -1,7 +1,7 @@
 import type { MaintenanceTask } from '../../maintenance/schema';
 import { generatedItem } from './generated';
 
-/** Due by calendar unless `dueOn` or `meter` is given. */
+/** A calendar-based task unless `dueOn` or `meter` is set. */
 export const task = ({ dueOn, ...overrides }: Partial<MaintenanceTask> = {}): MaintenanceTask => ({
   ...calendarTask,
   ...overrides,

@@ -4,15 +4,15 @@ import type { BrokerAddress, BrokerListener, BrokerMessage, MessageBrokers } fro
 /** A broker that a test controls. It refuses the topic 'forbidden'. */
 export interface TestedBroker {
   brokers: MessageBrokers;
-  /** With the right credentials. */
+  /** Address with valid credentials. */
   address: BrokerAddress;
   publish(topic: string, payload: string, options?: { retain: boolean }): Promise<void>;
-  /** Ends all connections, and accepts new ones again. */
+  /** Closes all connections, and accepts new ones. */
   interrupt(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Collects what a connection reports. */
+/** Records the events of a connection. */
 function listen() {
   const messages: BrokerMessage[] = [];
   const states: (string | null)[] = [];
@@ -42,15 +42,15 @@ export function brokersCompliance(name: string, open: () => Promise<TestedBroker
     }
 
     function connect(broker: TestedBroker, changes: Partial<BrokerAddress> = {}) {
-      const seen = listen();
-      const connection = broker.brokers.connect({ ...broker.address, ...changes }, seen.listener);
+      const events = listen();
+      const connection = broker.brokers.connect({ ...broker.address, ...changes }, events.listener);
       closers.push(() => connection.close());
-      return { ...seen, connection };
+      return { ...events, connection };
     }
 
     const eventually = { timeout: 15_000 };
 
-    it('delivers the messages of the subscribed topics, also with wildcards', async () => {
+    it('delivers messages of the subscribed topics, including wildcards', async () => {
       const broker = await start();
       const { connection, texts, subscriptions, states } = connect(broker);
       connection.subscribe(['plant/pump', 'hall/+/t']);
@@ -76,7 +76,7 @@ export function brokersCompliance(name: string, open: () => Promise<TestedBroker
       await expect.poll(() => texts().map(([topic]) => topic), eventually).toEqual(['b', 'c']);
     });
 
-    it('marks retained messages, and delivers them again after a new connection', async () => {
+    it('marks retained messages, and delivers them again after a reconnect', async () => {
       const broker = await start();
       await broker.publish('kept', 'old', { retain: true });
       const { connection, texts, states } = connect(broker);
@@ -99,7 +99,7 @@ export function brokersCompliance(name: string, open: () => Promise<TestedBroker
       expect(states.join(' ')).not.toContain('hush-hush');
     });
 
-    it('reports a topic that the broker refuses, and receives the others', async () => {
+    it('reports a topic that the broker refuses, and delivers messages of the others', async () => {
       const broker = await start();
       const { connection, texts, subscriptions } = connect(broker);
       connection.subscribe(['forbidden', 'allowed']);
@@ -113,7 +113,7 @@ export function brokersCompliance(name: string, open: () => Promise<TestedBroker
       await expect.poll(texts, eventually).toEqual([['allowed', 'x', false]]);
     });
 
-    it('delivers nothing after it was closed', async () => {
+    it('delivers nothing after it is closed', async () => {
       const broker = await start();
       const closed = connect(broker);
       const other = connect(broker);

@@ -24,26 +24,26 @@ export function endpointsCompliance(name: string, open: () => Promise<TestedEndp
       };
     }
 
-    it('returns the body of the answer', async () => {
+    it('returns the response body', async () => {
       const read = await start('{"temperature":"21 °C"}');
       const answer = await read();
       expect(answer.ok && new TextDecoder().decode(answer.body)).toBe('{"temperature":"21 °C"}');
     });
 
-    it('gives up an answer that is too large', async () => {
+    it('stops reading a response that is too large', async () => {
       const read = await start('x'.repeat(4096));
-      expect(await read()).toEqual({ ok: false, reason: 'The answer has more than 1 kB.' });
+      expect(await read()).toEqual({ ok: false, reason: 'The response is larger than 1 kB.' });
       expect(await read({ maxBytes: 4096 })).toMatchObject({ ok: true });
     });
 
-    it('gives the reason of a failure as one sentence without secrets', async () => {
+    it('reports the reason of a failure as one sentence without secrets', async () => {
       const read = await start('{}');
       const answer = await read({ url: 'http://127.0.0.1:1/' });
       expect(answer).toEqual({ ok: false, reason: expect.stringMatching(/^[A-Z].+\.$/) });
       expect(JSON.stringify(answer)).not.toContain('hush');
     });
 
-    it('gives up when the signal aborts', async () => {
+    it('stops when the signal aborts', async () => {
       const read = await start('{}');
       expect(await read({}, AbortSignal.abort())).toMatchObject({ ok: false });
     });

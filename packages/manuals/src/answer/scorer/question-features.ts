@@ -43,8 +43,8 @@ const coverageGroup = groupUnder('covers', [
   'quantityOnPage',
 ]);
 /**
- * The statements with a quantity of the requested kind; without such a question as good as the best unit. Procedures are so long that
- * they contain many words and quantities, and their steps are statements as well.
+ * Statements with a quantity of the requested kind; for other questions equal to the best unit. Procedures are excluded: they are so
+ * long that they contain many words and quantities, and their steps are statements as well.
  */
 const quantityGroup = groupUnder('quantity', ['lead', 'covers', 'cosineLead', 'none']);
 const absenceGroup = groupUnder('absent', ['share', 'names', 'thing', 'partOfThing', 'codes', 'labels', 'margin']);

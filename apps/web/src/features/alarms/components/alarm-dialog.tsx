@@ -117,7 +117,7 @@ interface AlarmTaskProps {
   onOpen: () => void;
 }
 
-/** The corrective task of the alarm, or a button that opens one. */
+/** Link to the corrective task of the alarm, or a button that creates one. */
 function AlarmTask({ alarm: { deviceId, task }, pending, disabled, onOpen }: AlarmTaskProps) {
   const mayOpen = useMay('alarms:write');
   return (

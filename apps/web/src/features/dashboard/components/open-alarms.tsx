@@ -15,7 +15,7 @@ import { PartError } from './part-error';
 
 const ageEveryMs = 30_000;
 
-/** The open alarms, the worst first, with value and limit. The stream of the shell keeps them current. */
+/** The most severe open alarms with value and limit. The shell's stream keeps them up to date. */
 export function OpenAlarms() {
   const title = useId();
   const { data, isPending, isFetching, error, refetch } = useOpenAlarms();

@@ -1,5 +1,5 @@
 import { MachineName } from '@steward/ui/blocks/machine-name';
-import { DueDate } from '../../../care/due-date';
+import { DueByMeter } from '../../../care/due-by-meter';
 import { Assignee, TaskLink, TaskPage, type UpcomingListProps } from './upcoming-words';
 
 /** Card layout of the upcoming tasks for phones. */
@@ -13,7 +13,7 @@ export function UpcomingCards({ tasks, userId }: UpcomingListProps) {
               <TaskLink task={task} />
             </span>
             <span className="text-sm">
-              <DueDate date={task.nextMaintenance} />
+              <DueByMeter date={task.nextMaintenance} meterDue={task.meterDue} />
             </span>
           </div>
           <p className="text-muted-foreground text-sm">

@@ -1,7 +1,7 @@
 import { MachineName } from '@steward/ui/blocks/machine-name';
 import { NameCell } from '@steward/ui/blocks/name-cell';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@steward/ui/primitives/table';
-import { DueDate } from '../../../care/due-date';
+import { DueByMeter } from '../../../care/due-by-meter';
 import { Assignee, TaskLink, TaskPage, type UpcomingListProps } from './upcoming-words';
 
 export const upcomingColumns = ['Task Name', 'Device Name', 'Username', 'Due Date'];
@@ -34,7 +34,7 @@ export function UpcomingTable({ tasks, userId }: UpcomingListProps) {
                 <Assignee task={task} userId={userId} />
               </TableCell>
               <TableCell>
-                <DueDate date={task.nextMaintenance} />
+                <DueByMeter date={task.nextMaintenance} meterDue={task.meterDue} />
               </TableCell>
             </TableRow>
           ))}

@@ -4,11 +4,11 @@ import { conditionParts } from '../../../care/condition-parts';
 import { comparedText } from '../../../care/metrics/metric-words';
 
 interface LastReadingProps {
-  /** Undefined for a rule that is not compared. */
+  /** Undefined for a rule that is not compared with readings. */
   readings: readonly ComparedReading[] | undefined;
 }
 
-/** The last value of a rule, with its limit below. */
+/** The latest value of a rule with its limit below. */
 export function LastReading({ readings }: LastReadingProps) {
   if (!readings) return null;
   const [first, second] = readings;

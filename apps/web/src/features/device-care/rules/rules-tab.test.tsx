@@ -124,7 +124,7 @@ test('offers a non-administrator to edit a rule but not to delete it', async () 
   expect(row.queryByRole('button', { name: /^Delete/ })).not.toBeInTheDocument();
 });
 
-test('shows the last reading of an active rule against its limit', async () => {
+test('shows the latest reading of an active rule with its limit', async () => {
   const reading = { metric: 'clt', unit: '°C', at: '2026-11-20T09:00:00.000Z', value: 101 };
   const { machineCondition: condition } = active;
   open({

@@ -132,7 +132,7 @@ describe('interrupted answer', () => {
     expect(screen.queryByText(serverFault)).not.toBeInTheDocument();
   });
 
-  test('says what is being read until the first words arrive', async () => {
+  test('shows which document is being read until the answer begins', async () => {
     let sendWords = () => {};
     const { user, box } = await openChat({
       'chat.ask': streaming(async function* () {

@@ -1,3 +1,4 @@
+import { amountText } from '@steward/api/meter-units';
 import type { DeviceCard } from '@steward/api/schema/devices';
 import type { MaintenanceTask } from '@steward/api/schema/maintenance';
 import { Caution } from '@steward/ui/blocks/caution';
@@ -31,6 +32,8 @@ export function AtTheMachine({ device, pages, onOpenTask, onAsk, onMeters, rende
   const dueTask = tasks.data?.maintenanceTasks.find(({ id }) => id === device.nextTask?.id);
   const today = useToday();
   const overdue = device.nextTask !== null && device.nextTask.nextMaintenance < today;
+  const meterDue = device.nextTask?.meterDue;
+  const isProjected = meterDue?.isProjected ?? false;
   return (
     <section aria-label="At the machine" className="mb-5 grid gap-2.5">
       {device.nextTask ? (
@@ -39,10 +42,11 @@ export function AtTheMachine({ device, pages, onOpenTask, onAsk, onMeters, rende
             <p className="font-medium text-muted-foreground text-xs">Due next</p>
             {overdue ? (
               <StatusPill tone="error" icon={CircleAlert}>
+                {isProjected ? 'about ' : ''}
                 {dueLabel(device.nextTask.nextMaintenance, today)}
               </StatusPill>
             ) : (
-              <DueDate date={device.nextTask.nextMaintenance} className="text-sm tabular-nums" />
+              <DueDate date={device.nextTask.nextMaintenance} about={isProjected} className="text-sm tabular-nums" />
             )}
           </div>
           <button
@@ -55,7 +59,9 @@ export function AtTheMachine({ device, pages, onOpenTask, onAsk, onMeters, rende
           </button>
           <div className="flex items-center justify-between gap-2">
             <p className="text-muted-foreground text-sm tabular-nums">
-              {overdue ? 'Was due' : 'Due'} {longDate(device.nextTask.nextMaintenance)}.
+              {overdue ? 'Was due' : 'Due'} {isProjected ? 'about ' : ''}
+              {longDate(device.nextTask.nextMaintenance)}
+              {meterDue ? `, at ${amountText(meterDue.at, meterDue.unit)}` : ''}.
               {dueTask?.estimatedDuration ? ` About ${dueTask.estimatedDuration}.` : ''}
             </p>
             <span className="relative z-1 flex">

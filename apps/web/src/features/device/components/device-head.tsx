@@ -6,7 +6,7 @@ import { DeviceStatus } from '@steward/ui/blocks/status-pill';
 import { machineIcon } from '@steward/ui/lib/machine-icon';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { DueDate } from '../../../care/due-date';
+import { DueByMeter } from '../../../care/due-by-meter';
 import { rememberedAssets } from '../../../lib/assets-address';
 import { useToday } from '../../../lib/organization-calendar';
 import { reasonText } from '../../../lib/status-reason';
@@ -73,7 +73,7 @@ function Facts({ device: { nextTask, assignedUserName } }: { device: DeviceCard 
               {nextTask.taskName}
             </span>
             <span className="font-normal text-muted-foreground">
-              <DueDate date={nextTask.nextMaintenance} />
+              <DueByMeter date={nextTask.nextMaintenance} meterDue={nextTask.meterDue} />
             </span>
           </>
         ) : (

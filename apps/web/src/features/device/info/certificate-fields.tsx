@@ -5,7 +5,7 @@ import { type Control, useController } from 'react-hook-form';
 import { AreaField } from '../../../care/form-fields';
 import type { DeviceValues } from './device-values';
 
-/** A stored certificate can be replaced or removed. */
+/** CA certificate input. A stored certificate can be replaced or removed, but is not shown. */
 export function CertificateFields({ control, stored }: { control: Control<DeviceValues>; stored: boolean }) {
   const { field } = useController({ control, name: 'removeCa' });
   const id = useId();

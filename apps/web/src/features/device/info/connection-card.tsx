@@ -11,12 +11,12 @@ import type { ReactNode } from 'react';
 import { durationText } from '../../../care/durations';
 import { fullMomentOf, momentOf } from '../../../lib/calendar';
 import { relativeTime } from '../../../lib/relative-time';
+import { trpc } from '../../../lib/trpc/trpc';
 import { useNow } from '../../../lib/use-now';
-import { useConnections } from './use-connections';
 
 const ageEveryMs = 15_000;
 
-/** How the device is connected: its addresses, and whether its messages arrive. */
+/** Connection settings of the device, and whether its messages arrive. */
 export function ConnectionCard({ device }: { device: DeviceCard }) {
   const template = device.payloadTemplate;
   const facts: [string, string | number | null][] = [
@@ -72,8 +72,9 @@ function offlineText(seconds: number | null): string | null {
   return seconds ? `${durationText(seconds)} without a reading` : 'Never';
 }
 
+/** The stream of the page updates the states (`useDeviceStream`). */
 function ConnectionStates({ deviceId }: { deviceId: string }) {
-  const { data, error, isFetching, refetch } = useConnections(deviceId);
+  const { data, error, isFetching, refetch } = trpc.devices.connections.useQuery({ deviceId });
   if (data) {
     return (
       <div className="grid gap-3 border-t pt-4">

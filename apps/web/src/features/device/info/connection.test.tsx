@@ -1,8 +1,9 @@
 import { stubbedError } from '@steward/api/msw';
 import type { Connection } from '@steward/api/schema/connections';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { device as generator, openDevicePage } from '../../../testing/device-page';
+import { StubbedEventSource } from '../../../testing/event-source';
 
 const address = '/devices/d-1?tab=device-info';
 const device = { ...generator, mqttBroker: 'mqtt://broker.plant', mqttTopic: 'plant/pump/#' };
@@ -33,7 +34,20 @@ test('device profile shows that the broker is connected, and since when', async 
   expect(state.getByText(/^Last message/)).toBeInTheDocument();
 });
 
-test('device profile gives the reason of a failed connection', async () => {
+test('device profile shows a lost connection from the only stream of the page', async () => {
+  openPage(connection());
+  const state = within(await screen.findByRole('region', { name: 'MQTT connection' }));
+  const streams = () => StubbedEventSource.opened.filter(({ url }) => !url.includes('live.shell'));
+  await waitFor(() => expect(streams()).toHaveLength(1));
+  const [stream] = streams();
+  expect(decodeURIComponent(stream?.url ?? '')).toMatch(/live\.device.*"connections":true/);
+  await act(async () => stream?.connect());
+  const mqtt = connection({ state: 'failed', reason: 'The broker is gone.' });
+  await act(async () => stream?.emit({ kind: 'connections', connections: { mqtt, http: null } }));
+  expect(await state.findByText('The broker is gone.')).toBeInTheDocument();
+});
+
+test('device profile shows the reason of a failed connection', async () => {
   openPage(connection({ state: 'failed', reason: 'The broker refused the username or password.' }));
   const state = within(await screen.findByRole('region', { name: 'MQTT connection' }));
   expect(state.getByText('Failed')).toBeInTheDocument();
@@ -41,7 +55,7 @@ test('device profile gives the reason of a failed connection', async () => {
   expect(state.getByText('No message yet')).toBeInTheDocument();
 });
 
-test('device profile loads the state of the connection again after an error', async () => {
+test('device profile retries loading the connection state after an error', async () => {
   let fails = true;
   const { user } = openPage(null, {
     'devices.connections': () => {
@@ -55,14 +69,14 @@ test('device profile loads the state of the connection again after an error', as
   expect(await screen.findByRole('region', { name: 'MQTT connection' })).toBeInTheDocument();
 });
 
-test('device profile of a device without a connection asks for no state', async () => {
+test('device profile does not request the connection state of a device without a connection', async () => {
   const connections = vi.fn();
   openPage(null, { 'devices.get': () => generator, 'devices.connections': connections });
   expect(await screen.findByText('Connection')).toBeInTheDocument();
   expect(connections).not.toHaveBeenCalled();
 });
 
-test('device form chooses values from the last message and previews what is stored', async () => {
+test('device form selects values from the last message and previews what is stored', async () => {
   const update = vi.fn(() => device);
   const mqtt = connection({ lastPayload: '{"temperature":"71.5","mode":"eco"}', lastTopic: 'plant/pump/motor' });
   const { user } = openPage(mqtt, { 'devices.update': update });
@@ -81,7 +95,7 @@ test('device form chooses values from the last message and previews what is stor
   await waitFor(() => expect(update).toHaveBeenCalledWith({ id: 'd-1', payloadTemplate: { values } }));
 });
 
-test('device form refuses a choice without values, and stores all again without a choice', async () => {
+test('device form rejects an empty selection of values, and stores all values when the selection is turned off', async () => {
   const update = vi.fn(() => device);
   const stored = { ...device, payloadTemplate: { values: [{ path: 't', metric: 'T' }] } };
   const { user } = openPage(connection(), { 'devices.get': () => stored, 'devices.update': update });
@@ -94,7 +108,7 @@ test('device form refuses a choice without values, and stores all again without 
   await waitFor(() => expect(update).toHaveBeenCalledWith({ id: 'd-1', payloadTemplate: null }));
 });
 
-test('device form changes the interval of the endpoint and the time until the device is offline', async () => {
+test('device form saves the polling interval and the time until the device is OFFLINE', async () => {
   const update = vi.fn(() => device);
   const { user } = openPage(connection(), { 'devices.update': update });
   await user.click(await screen.findByRole('button', { name: 'Edit Device' }));
@@ -108,7 +122,7 @@ test('device form changes the interval of the endpoint and the time until the de
   );
 });
 
-test('device form never shows the stored certificate and can remove it', async () => {
+test('device form does not show the stored certificate and can remove it', async () => {
   const update = vi.fn(() => device);
   const stored = { ...device, hasMqttCa: true };
   const { user } = openPage(connection(), { 'devices.get': () => stored, 'devices.update': update });

@@ -24,7 +24,7 @@ const textFields = [
 ] as const;
 type TextField = (typeof textFields)[number];
 
-/** The choice of values as entered: an empty unit or time is none. */
+/** The entered selection of stored values. An empty unit or time path means none. */
 export interface TemplateValues {
   values: { path: string; metric: string; unit: string }[];
   timePath: string;

@@ -11,12 +11,12 @@ import { type TemplateValues, toPayloadTemplate } from './device-values';
 interface MessagePreviewProps {
   deviceId: string;
   template: TemplateValues;
-  /** How values are named after the topic that a message arrived on. */
+  /** Returns how values are named for the topic of the last message. */
   namesOf: (lastTopic: string | null) => { prefix: string; singleName: string };
   onAdd: (path: string, unit: string) => void;
 }
 
-/** A message of the device, the values to choose from, and what would be stored of it. */
+/** Shows the device's last message, the values to select from, and a preview of what is stored. */
 export function MessagePreview({ deviceId, template, namesOf, onAdd }: MessagePreviewProps) {
   const { data } = trpc.devices.connections.useQuery({ deviceId });
   const last = [data?.mqtt, data?.http].find((connection) => connection?.lastPayload) ?? null;
@@ -71,5 +71,5 @@ export function MessagePreview({ deviceId, template, namesOf, onAdd }: MessagePr
   );
 }
 
-/** Further ones can be typed. */
+/** Maximum number of values offered from a message; others can be typed. */
 const offeredValues = 60;

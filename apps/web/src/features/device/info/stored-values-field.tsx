@@ -13,7 +13,7 @@ import { MessagePreview } from './message-preview';
 
 const noValue = { path: '', metric: '', unit: '' };
 
-/** Whether all values of the device's messages are stored, or which, and as what. */
+/** Selects which values of the device's messages are stored, and under which names; by default all of them. */
 export function StoredValuesField({ control, deviceId }: { control: Control<DeviceValues>; deviceId: string }) {
   const { field, fieldState } = useController({ control, name: 'payloadTemplate' });
   const topic = useWatch({ control, name: 'mqttTopic' });
@@ -54,7 +54,7 @@ export function StoredValuesField({ control, deviceId }: { control: Control<Devi
   );
 }
 
-/** Before the first message, it is not known what a wildcard will match. */
+/** The levels that a wildcard matches are unknown before the first message. */
 function namesOf(filter: string, lastTopic: string | null) {
   if (lastTopic !== null) return namesOfTopic(filter, lastTopic);
   return /[+#]/.test(filter) ? { prefix: '', singleName: 'value' } : namesOfTopic(filter, filter);

@@ -18,7 +18,7 @@ const answers = [
   ['wrong', 'Ignore the reading'],
 ] as const;
 
-/** Asks about a reading that the device sent and that does not count yet. */
+/** Asks the user about an implausible reading that the device sent. It does not count until it is answered. */
 export function DeviceQuestion({ meterId, unit, question, mayAnswer }: DeviceQuestionProps) {
   const { answerQuestion } = useMeterChanges();
   const { value, at, sentence } = question;

@@ -22,7 +22,7 @@ interface HistoryDialogProps {
 
 const pageSize = 50;
 
-/** All readings of a meter, newest first, with a chart; they can be corrected, deleted and imported. */
+/** All readings of a meter, newest first, with a chart. They can be corrected, deleted and imported. */
 export function HistoryDialog({ meter, deviceName, onClose }: HistoryDialogProps) {
   const [importing, setImporting] = useState(false);
   const mayWrite = useMay('meters:write');

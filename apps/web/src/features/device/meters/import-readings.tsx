@@ -25,7 +25,7 @@ const formOf = (meter: Meter, file: File) => {
 
 const rows = (count: number) => (count === 1 ? '1 reading' : `${count.toLocaleString('en')} readings`);
 
-/** Imports readings from a CSV file, after a preview of what was read. */
+/** Imports readings from a CSV file, after a preview of the parsed rows. */
 export function ImportReadings({ meter, onClose }: ImportReadingsProps) {
   const [file, setFile] = useState<File | null>(null);
   const [notCsv, setNotCsv] = useState<string | null>(null);
@@ -44,7 +44,7 @@ export function ImportReadings({ meter, onClose }: ImportReadingsProps) {
   const run = () => {
     if (!file || !data) return;
     const form = formOf(meter, file);
-    // the preview shows the doubtful rows
+    // the user has seen the implausible rows in the preview
     if (data.doubtCount) form.set('confirm', 'right');
     importReadings.mutate(form, {
       onSuccess: ({ added }) => {

@@ -29,7 +29,7 @@ interface MeterCardProps {
   onEdit: () => void;
 }
 
-/** A meter with its latest reading, its use, and what can be done with it. */
+/** A meter with its latest reading, its use per day and its actions. */
 export function MeterCard({ meter, deviceName, onEdit }: MeterCardProps) {
   const today = useToday();
   const mayWrite = useMay('meters:write');

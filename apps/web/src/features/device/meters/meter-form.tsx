@@ -13,7 +13,7 @@ interface MeterFormProps {
   deviceName: string;
   /** The meter to edit; undefined for a new one. */
   meter?: Meter | undefined;
-  /** The unit that tasks wait for. */
+  /** Preselected unit, when tasks need a meter with this unit. */
   unit?: string | undefined;
   metrics: DeviceMeters['metrics'];
   onClose: () => void;
@@ -21,10 +21,10 @@ interface MeterFormProps {
 
 interface MeterValues {
   name: string;
-  /** A unit of tasks, or 'other'. */
+  /** One of `meterUnits`, or 'other'. */
   unit: string;
   ownUnit: string;
-  /** 'hand', or 'metric:' and its name. */
+  /** 'hand', or 'metric:' followed by the metric's name. */
   source: string;
   value: string;
 }
@@ -131,7 +131,7 @@ export function MeterForm({ deviceId, deviceName, meter, unit = 'hour', metrics,
   );
 }
 
-/** The metrics of the device, and the chosen one even if the device no longer reports it. */
+/** The metrics of the device, including the meter's own one even if the device no longer reports it. */
 function metricsWith(metrics: DeviceMeters['metrics'], meter: Meter | undefined) {
   const offered = metrics.map(({ metric, unit, value }) => ({ metric, text: amountText(value, unit ?? '').trim() }));
   const chosen = meter?.metric;

@@ -20,7 +20,7 @@ interface MetersSectionProps {
   deviceName: string;
 }
 
-/** The meters of a device, and those that its tasks need. */
+/** The meters of a device, and the missing ones that its tasks need. */
 export function MetersSection({ deviceId, deviceName }: MetersSectionProps) {
   const query = trpc.meters.ofDevice.useQuery({ deviceId });
   const mayWrite = useMay('meters:write');
@@ -67,7 +67,7 @@ interface BodyProps {
     refetch: () => Promise<unknown>;
   };
   deviceName: string;
-  /** Absent if the role does not allow it. */
+  /** Undefined if the role may not add meters. */
   onAdd: ((unit?: string) => void) | undefined;
   onEdit: (meter: Meter) => void;
 }

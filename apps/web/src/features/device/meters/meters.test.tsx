@@ -2,9 +2,10 @@ import { stubbedError } from '@steward/api/msw';
 import { task } from '@steward/api/msw/factories/maintenance';
 import { deviceMeters, meter, meterReading } from '@steward/api/msw/factories/meters';
 import { member } from '@steward/api/msw/factories/people';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openDevicePage } from '../../../testing/device-page';
+import { StubbedEventSource } from '../../../testing/event-source';
 
 const page = '/devices/d-1?tab=readings';
 const replacedQuestion = 'This is 50 h less than the last reading. Was the meter replaced?';
@@ -29,7 +30,7 @@ test('shows each meter with its reading, use and tasks, and adds a reading', asy
   const dialog = await screen.findByRole('dialog', { name: 'Add reading' });
   expect(dialog).toHaveTextContent('Last reading200 hToday, 08:00');
   await user.click(within(dialog).getByRole('button', { name: 'Save reading' }));
-  expect(dialog).toHaveTextContent('Enter what the meter shows');
+  expect(dialog).toHaveTextContent('Enter the meter reading');
   await user.type(within(dialog).getByLabelText('Running hours now'), '1,208.5');
   await user.click(within(dialog).getByRole('button', { name: 'Save reading' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
@@ -37,7 +38,39 @@ test('shows each meter with its reading, use and tasks, and adds a reading', asy
   expect(await screen.findByText('1,208.5 h')).toBeInTheDocument();
 });
 
-test('asks about a reading that goes back, and saves it as a replacement', async () => {
+test('shows a reading that arrives on the stream, and loads the tasks again', async () => {
+  let lists = 0;
+  const { user } = openDevicePage('/devices/d-1?tab=maintenance', {
+    'maintenance.byDevice': () => {
+      lists += 1;
+      return { maintenanceTasks: [task()], total: 1 };
+    },
+    'meters.ofDevice': () => deviceMeters({ meters: [meter({ value: 200, total: 200 })] }),
+  });
+  await waitFor(() => expect(StubbedEventSource.openedFor('live.device')).toHaveLength(1));
+  const [tasksStream] = StubbedEventSource.openedFor('live.device');
+  await act(async () => tasksStream?.connect());
+  const emit = async (value: number, stream = tasksStream) => {
+    const meters = deviceMeters({ meters: [meter({ value, total: value })] });
+    await act(async () => stream?.emit({ kind: 'meters', meters }));
+  };
+  await emit(200);
+  expect(lists).toBe(1);
+  await emit(207);
+  await waitFor(() => expect(lists).toBe(2));
+  await emit(207);
+  expect(lists).toBe(2);
+  await user.click(screen.getByRole('tab', { name: /^Readings/ }));
+  const card = await screen.findByRole('group', { name: 'Running hours' });
+  expect(card).toHaveTextContent('207 h');
+  await waitFor(() => expect(StubbedEventSource.openedFor('live.device')).toHaveLength(2));
+  const readingsStream = StubbedEventSource.openedFor('live.device')[1];
+  await act(async () => readingsStream?.connect());
+  await emit(208, readingsStream);
+  await waitFor(() => expect(card).toHaveTextContent('208 h'));
+});
+
+test('asks about a reading lower than the last one, and saves it as a meter replacement', async () => {
   const confirmed: unknown[] = [];
   const { user } = openDevicePage(page, {
     'meters.ofDevice': () => deviceMeters({ meters: [meter()] }),
@@ -50,7 +83,7 @@ test('asks about a reading that goes back, and saves it as a replacement', async
   await user.click(await screen.findByRole('button', { name: 'Add reading of Running hours' }));
   await user.type(await screen.findByLabelText('Running hours now'), '150{Enter}');
   expect(await screen.findByText(replacedQuestion)).toBeInTheDocument();
-  // another number is another reading
+  // editing the value closes the question
   await user.type(screen.getByLabelText('Running hours now'), '{Backspace}1');
   expect(screen.queryByText(replacedQuestion)).not.toBeInTheDocument();
   await user.keyboard('{Enter}');
@@ -58,7 +91,7 @@ test('asks about a reading that goes back, and saves it as a replacement', async
   await waitFor(() => expect(confirmed).toEqual(['replaced']));
 });
 
-test('offers the meters that tasks need, with the usual name, and adds one', async () => {
+test('offers the meters that tasks need with their default name, and adds one', async () => {
   const created: unknown[] = [];
   const { user } = openDevicePage(page, {
     'meters.ofDevice': () => deviceMeters({ needed: [{ unit: 'hour', taskCount: 12 }] }),
@@ -79,7 +112,7 @@ test('offers the meters that tasks need, with the usual name, and adds one', asy
   );
 });
 
-test('shows the question about a reading of the device and sends the answer', async () => {
+test('shows the question about a reading that the device sent, and submits the answer', async () => {
   const answers: unknown[] = [];
   const question = { value: 150, at: '2026-11-20T09:00:00.000Z', sentence: replacedQuestion };
   const { user } = openDevicePage(page, {
@@ -94,7 +127,7 @@ test('shows the question about a reading of the device and sends the answer', as
   await waitFor(() => expect(answers).toEqual([{ meterId: 'm-1', answer: 'wrong' }]));
 });
 
-test('lists the history with who and when, corrects a reading and deletes one', async () => {
+test('lists readings with person and time, corrects one and deletes one', async () => {
   const calls: unknown[] = [];
   const { user } = openDevicePage(page, {
     'meters.ofDevice': () => deviceMeters({ meters: [meter()] }),
@@ -133,7 +166,7 @@ test('lists the history with who and when, corrects a reading and deletes one', 
   await waitFor(() => expect(calls).toContainEqual({ id: 'mr-2' }));
 });
 
-test('imports readings after a preview, and not while lines have errors', async () => {
+test('imports readings after a preview, and disables the import while rows have errors', async () => {
   let errorCount = 1;
   const imported: FormData[] = [];
   const { user } = openDevicePage(page, {
@@ -154,7 +187,7 @@ test('imports readings after a preview, and not while lines have errors', async 
     }),
     'meters.importReadings': (form) => {
       imported.push(form);
-      return { added: 2, meter: meter() };
+      return { added: 2, repeated: 0, rows: [], meter: meter() };
     },
   });
   await user.click(await screen.findByRole('button', { name: 'History of Running hours' }));
@@ -172,7 +205,7 @@ test('imports readings after a preview, and not while lines have errors', async 
   expect(imported[0]?.get('confirm')).toBe('right');
 });
 
-test('a user without the right to delete sees no button to delete a meter', async () => {
+test('hides the delete button of a meter from a user without the permission', async () => {
   openDevicePage(page, { 'meters.ofDevice': () => deviceMeters({ meters: [meter()] }) }, member);
   expect(await screen.findByRole('button', { name: 'Edit Running hours' })).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Delete Running hours' })).not.toBeInTheDocument();
@@ -206,7 +239,7 @@ const byMeter = task({
   meter: shownMeter,
 });
 
-test('a task by meter shows its expected date and its value, and completes with a reading', async () => {
+test('shows the projected date and due value of a meter-based task, and completes it with a reading', async () => {
   const completed: unknown[] = [];
   const { user } = openDevicePage('/devices/d-1?tab=maintenance', {
     'maintenance.byDevice': () => ({ maintenanceTasks: [byMeter], total: 1 }),
@@ -225,7 +258,7 @@ test('a task by meter shows its expected date and its value, and completes with 
   expect(await screen.findByText(/Next due .* at 496 h/)).toBeInTheDocument();
 });
 
-test('a task that waits for a meter asks for the reading where it stands', async () => {
+test('offers to add a reading at a task that waits for a meter', async () => {
   const created: unknown[] = [];
   const waiting = { ...byMeter, meter: null, meterId: null, meterNext: null, dueOn: null, status: 'PENDING' as const };
   const { user } = openDevicePage('/devices/d-1?tab=maintenance', {
@@ -243,7 +276,7 @@ test('a task that waits for a meter asks for the reading where it stands', async
   await waitFor(() => expect(created).toEqual([{ deviceId: 'd-1', name: 'Running hours', unit: 'hour', value: 180 }]));
 });
 
-test('the form of a task by meter needs no date, and offers the meters that count it', async () => {
+test('the form of a meter-based task requires no date, and offers the meters that match its unit', async () => {
   const saved: unknown[] = [];
   const { user } = openDevicePage('/devices/d-1?tab=maintenance', {
     'maintenance.byDevice': () => ({ maintenanceTasks: [byMeter], total: 1 }),

@@ -6,14 +6,14 @@ import { waitingText } from '../../../care/meters/meter-words';
 interface NeededMetersProps {
   needed: DeviceMeters['needed'];
   meters: DeviceMeters['meters'];
-  /** Absent if the role does not allow it. */
+  /** Undefined if the role may not add meters. */
   onAdd: ((unit: string) => void) | undefined;
 }
 
-/** Offers the meters that tasks wait for: '12 tasks count running hours. Add the current reading.' */
+/** Offers the meters that tasks need: '12 tasks count running hours. Add the current reading.' */
 export function NeededMeters({ needed, meters, onAdd }: NeededMetersProps) {
   return needed.map(({ unit, taskCount }) => {
-    // several meters of one unit: a person chooses at the task
+    // with several meters of the unit, the user chooses one at the task
     const isChoice = meters.some((meter) => meter.unit === unit);
     return (
       <Banner

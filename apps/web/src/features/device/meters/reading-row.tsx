@@ -20,7 +20,7 @@ interface ReadingRowProps {
   mayWrite: boolean;
 }
 
-/** A reading with who recorded it and when; its value and time can be corrected. */
+/** A reading with its author and time. Its value and time can be corrected. */
 export function ReadingRow({ reading, unit, mayWrite }: ReadingRowProps) {
   const [editing, setEditing] = useState(false);
   if (editing) return <CorrectReading reading={reading} onClose={() => setEditing(false)} />;

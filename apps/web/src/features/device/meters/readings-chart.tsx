@@ -6,9 +6,9 @@ import { PartBoundary } from '../../../lib/parts/part-boundary';
 
 const DailyLines = lazyPart(() => import('../../../charts/daily-lines').then((chart) => chart.default));
 
-/** The total over the days of the listed readings. The list below is its table. */
+/** Daily totals of the listed readings. The list below is the chart's accessible table. */
 export function ReadingsChart({ meter, readings }: { meter: Meter; readings: readonly MeterReading[] }) {
-  // the last reading of each day, oldest first
+  // take the last reading of each day, oldest first
   const totals = new Map([...readings].reverse().map(({ at, total }) => [dateOf(at), total]));
   const dates = [...totals.keys()];
   const [first, last] = [dates[0], dates.at(-1)];

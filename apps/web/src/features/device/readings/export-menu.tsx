@@ -25,7 +25,7 @@ interface ExportMenuProps {
   span: ChosenSpan;
 }
 
-/** Saves the readings of the chart as CSV. */
+/** Downloads the readings of the chart as CSV. */
 export function ExportMenu({ deviceId, metric, span }: ExportMenuProps) {
   const [exporting, setExporting] = useState(false);
   const run = async (resolution: Resolution) => {

@@ -16,7 +16,7 @@ interface HistoryBarProps {
   onSpan: (span: Partial<ChosenSpan>) => void;
 }
 
-/** Metric and time span of the chart, and the export of both. */
+/** Selects the metric and time span of the chart, and exports them. */
 export function HistoryBar({ deviceId, readings, metric, span, onMetric, onSpan }: HistoryBarProps) {
   return (
     <div className="mb-3 flex flex-wrap items-center gap-2">

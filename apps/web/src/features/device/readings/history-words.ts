@@ -12,7 +12,7 @@ const count = new Intl.NumberFormat('en');
 
 type Format = (value: number) => string;
 
-/** How values of a metric are written: with the unit in texts, without it on the axis. */
+/** Value formatters of a metric: with the unit for texts, without it for axis ticks. */
 export function numberFormats({ value }: Pick<Reading, 'value'>, history: MetricHistory) {
   if (typeof value === 'boolean') {
     const word: Format = (share) => (share === 0 ? 'off' : share === 1 ? 'on' : `on for ${percent.format(share)}`);
@@ -25,7 +25,7 @@ export function numberFormats({ value }: Pick<Reading, 'value'>, history: Metric
   };
 }
 
-/** A mean has as many digits as show a hundredth of the range of the values. */
+/** Number of decimals of a mean: enough to show a hundredth of the value range. */
 function shownDigits(history: MetricHistory): number {
   const { lowest, highest } = extremes(history);
   const range = highest - lowest || Math.abs(highest) || 1;
@@ -52,7 +52,7 @@ export function summaryOf(history: MetricHistory, bucketMs: number | null, forma
   return `${figures} of ${of}.${points}`;
 }
 
-/** The chart as a sentence, for screen readers. */
+/** The chart as one sentence for screen readers. */
 export function chartLabel(history: MetricHistory, format: Format): string {
   const { lowest, highest } = extremes(history);
   const { metric, buckets, alarms } = history;
@@ -62,13 +62,13 @@ export function chartLabel(history: MetricHistory, format: Format): string {
   return `${metric}: from ${format(lowest)} to ${format(highest)}${end}. ${raised}.`;
 }
 
-/** A time that is unique among the readings of a metric. */
+/** A time with enough digits to be unique among the readings of a metric. */
 function exactTime(at: string): string {
   const milliseconds = at.slice(20, 23);
   return milliseconds === '000' ? exactMomentOf(at) : `${exactMomentOf(at)}.${milliseconds}`;
 }
 
-/** The figures of the chart, newest first. */
+/** The chart data as table rows, newest first. */
 export function historyTable({ buckets }: MetricHistory, bucketMs: number | null, format: Format): ChartTable {
   const newestFirst = [...buckets].reverse();
   if (bucketMs === null) {

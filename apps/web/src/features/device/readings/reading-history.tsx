@@ -20,7 +20,7 @@ interface ReadingHistoryProps {
   span: ChosenSpan;
 }
 
-/** The chart of one metric over a time span, with its limits and alarms. */
+/** Chart of one metric over a time span, with its limits and alarms. */
 export function ReadingHistory({ deviceId, reading, span }: ReadingHistoryProps) {
   const {
     data,
@@ -30,7 +30,7 @@ export function ReadingHistory({ deviceId, reading, span }: ReadingHistoryProps)
     refetch,
     span: time,
   } = useReadingHistory(deviceId, reading.metric, span, reading.at);
-  // data of the metric or span chosen before is shown until the new one is loaded
+  // while a new metric or span loads, `data` still holds the previous one
   const history = data?.metrics.find(({ metric }) => metric === reading.metric);
   if (!time) return <Notice title={reading.metric}>Choose a first and a last day, in this order.</Notice>;
   if (error && !history) {

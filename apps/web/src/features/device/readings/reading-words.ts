@@ -5,7 +5,7 @@ import { readingText } from '../../../care/reading-text';
 export type Reading = DeviceReadings['readings'][number];
 
 /**
- * By rule: the readings that it is compared with as text, or why there are none. Null for a rule that compares nothing.
+ * For each rule, the readings that it is compared with as text, or the reason why there are none. Null for a text-only rule.
  */
 export function lastReadings(data: DeviceReadings | undefined): (rule: { id: string }) => string | null {
   if (!data) return () => null;

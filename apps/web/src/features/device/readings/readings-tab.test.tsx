@@ -118,7 +118,7 @@ const metricsOf = (connection: RuleMetric['connection']): DeviceMetrics => ({
   model: 'Halden Power CG-450',
 });
 
-test('a rule without a reading offers a similar one, which a person connects and removes', async () => {
+test('offers a similar reading to a rule without one, and connects and disconnects it', async () => {
   const chosen: unknown[] = [];
   let connection: RuleMetric['connection'] = null;
   const { user } = openDevicePage('/devices/d-1?tab=rules', {
@@ -173,7 +173,7 @@ describe('the chart of readings', () => {
     expect(lengthOf(requests[1])).toBe(7 * 86_400_000);
   });
 
-  test('shows the same figures as a table', async () => {
+  test('shows the chart data as a table', async () => {
     const { user } = openChart('/devices/d-1?tab=readings');
     await user.click(await screen.findByRole('button', { name: 'Show as table' }));
     const table = within(screen.getByRole('table', { name: 'coolant_temperature' }));
@@ -187,7 +187,7 @@ describe('the chart of readings', () => {
     expect(table.getAllByRole('row')[1]).toHaveTextContent('98 °C99 °C101 °C5');
   });
 
-  test('shows whole days of the organization from the address', async () => {
+  test("shows the dates of the URL as whole days in the organization's time zone", async () => {
     const { requests } = openChart('/devices/d-1?tab=readings&metric=mode&span=dates&from=2026-11-01&to=2026-11-03');
     await waitFor(() => expect(requests).toHaveLength(1));
     expect(requests[0]).toMatchObject({
@@ -197,7 +197,7 @@ describe('the chart of readings', () => {
     });
   });
 
-  test('asks for both days before it loads anything', async () => {
+  test('requests nothing until both dates are entered', async () => {
     const { user, requests } = openChart('/devices/d-1?tab=readings');
     await user.click(await screen.findByRole('button', { name: 'Dates' }));
     expect(await screen.findByText('Choose a first and a last day, in this order.')).toBeInTheDocument();
@@ -212,12 +212,12 @@ describe('the chart of readings', () => {
     expect(table.getAllByRole('row')[1]).toHaveTextContent('eco');
   });
 
-  test('says that a span has no readings', async () => {
+  test('shows a message for a time span without readings', async () => {
     openChart('/devices/d-1?tab=readings&span=hour', { buckets: [], alarms: [] });
     expect(await screen.findByText(/^No readings in the last hour\./)).toBeInTheDocument();
   });
 
-  test('offers to load the chart again after an error', async () => {
+  test('offers a retry after an error', async () => {
     let fails = true;
     const { user } = openDevicePage('/devices/d-1?tab=readings', {
       'devices.readings': () => readingsOf(97.4),
@@ -232,7 +232,7 @@ describe('the chart of readings', () => {
     expect(await screen.findByRole('img', { name: /^coolant_temperature/ })).toBeInTheDocument();
   });
 
-  test('saves the readings of the shown metric and span as CSV', async () => {
+  test('downloads the readings of the shown metric and time span as CSV', async () => {
     const saved = recordSavedFiles();
     const paths: URL[] = [];
     const { user } = openChart('/devices/d-1?tab=readings&span=dates&from=2026-11-01&to=2026-11-01');

@@ -24,12 +24,12 @@ const ageEveryMs = 15_000;
 interface ReadingsTabProps {
   deviceId: string;
   deviceName: string;
-  /** What the chart shows; by default the day of the first metric that is compared with a limit. */
+  /** Metric and time span of the chart; by default the last day of the first metric that has a limit. */
   chart: Partial<ChosenSpan> & { metric?: string | undefined };
   onChart: (chart: ReadingsTabProps['chart']) => void;
 }
 
-/** The readings of a device: a chart of one metric, and the latest of each with the limits that it is compared with. */
+/** The readings of a device: a chart of one metric, and the latest reading of each metric with its limits. */
 export function ReadingsTab({ deviceId, deviceName, chart, onChart }: ReadingsTabProps) {
   const { data, error, isPending, isFetching, refetch } = useReadings(deviceId);
   const loading = useMinimumLoading(isPending);

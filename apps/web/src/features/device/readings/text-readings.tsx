@@ -3,7 +3,7 @@ import { Card, CardHeader, CardTitle } from '@steward/ui/primitives/card';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@steward/ui/primitives/table';
 import { exactMomentOf } from '../../../lib/calendar';
 
-/** The newest values of a metric that reports texts, which no chart can show. */
+/** The newest values of a metric that reports texts, which cannot be charted. */
 export function TextReadings({ history: { metric, texts } }: { history: MetricHistory }) {
   return (
     <Card>

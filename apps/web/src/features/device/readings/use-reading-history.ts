@@ -3,12 +3,12 @@ import { useEffect, useState } from 'react';
 import { type ChosenSpan, refreshMs, timeSpanOf } from '../../../care/reading-spans';
 import { trpc } from '../../../lib/trpc/trpc';
 
-/** Points that are requested; more would be closer together than pixels. */
+/** Maximum number of requested points; more would be less than a pixel apart. */
 const maxPoints = 500;
 const keptMs = 60_000;
 
 /**
- * The history of a metric. A span that ends now moves on when a new reading arrives.
+ * Loads the history of a metric. A live span is refreshed when a new reading arrives.
  * @param latestAt time of the metric's latest reading
  */
 export function useReadingHistory(deviceId: string, metric: string, chosen: ChosenSpan, latestAt: string | undefined) {
@@ -27,7 +27,7 @@ export function useReadingHistory(deviceId: string, metric: string, chosen: Chos
   return { ...query, span };
 }
 
-/** The end of a span that ends now: when it was chosen, or the last refresh. */
+/** End of a live span: the time when it was selected or last refreshed. */
 function useSpanEnd({ span }: ChosenSpan, latestAt: string | undefined): number {
   const [state, setState] = useState(() => ({ span, end: Date.now() }));
   if (state.span !== span) setState({ span, end: Date.now() });

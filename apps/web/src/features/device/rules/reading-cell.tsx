@@ -6,12 +6,12 @@ import { useMay } from '../../../lib/session/use-may';
 
 interface ReadingCellProps {
   rule: Rule;
-  /** The last reading, or why there is none. */
+  /** The latest reading, or the reason why there is none. */
   text: string | null;
   metrics: DeviceMetrics | undefined;
 }
 
-/** The last reading of a rule. An active rule without one offers the reading with the most similar name. */
+/** The latest reading of a rule. For an active rule without one, offers the reading with the most similar name. */
 export function ReadingCell({ rule, text, metrics }: ReadingCellProps) {
   const mayChoose = useMay('rules:write');
   const open = metrics && mayChoose && text !== null ? metricsOfRule(metrics, rule.id) : [];

@@ -25,7 +25,7 @@ interface SuggestionCardProps {
   selected: boolean;
   deciding: boolean;
   pages: OpenPage;
-  /** Of the device, for suggested rules; undefined while loading. */
+  /** Metrics of the device, for suggested rules; undefined while loading. */
   metrics: DeviceMetrics | undefined;
   /** Undefined for a role that may not decide. */
   actions: SuggestionActions | undefined;

@@ -3,7 +3,7 @@ import { DeviceCard, DeviceCardLine, DeviceCardLines } from '@steward/ui/blocks/
 import { machineIcon } from '@steward/ui/lib/machine-icon';
 import { Button } from '@steward/ui/primitives/button';
 import { Factory, Trash2, TriangleAlert, WifiOff, Wrench } from 'lucide-react';
-import { DueDate } from '../../../care/due-date';
+import { DueByMeter } from '../../../care/due-by-meter';
 import { useToday } from '../../../lib/organization-calendar';
 import { relativeTime } from '../../../lib/relative-time';
 import { reasonText } from '../../../lib/status-reason';
@@ -93,9 +93,13 @@ function NextTask({ device }: { device: Device }) {
       </DeviceCardLine>
     );
   }
-  const { taskName, nextMaintenance } = nextTask;
+  const { taskName, nextMaintenance, meterDue } = nextTask;
   return (
-    <DeviceCardLine icon={Wrench} chip={<TaskPageChip device={device} />} when={<DueDate date={nextMaintenance} />}>
+    <DeviceCardLine
+      icon={Wrench}
+      chip={<TaskPageChip device={device} />}
+      when={<DueByMeter date={nextMaintenance} meterDue={meterDue} />}
+    >
       {taskName}
     </DeviceCardLine>
   );

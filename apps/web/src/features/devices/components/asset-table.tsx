@@ -5,7 +5,7 @@ import { PersonAvatar } from '@steward/ui/blocks/person-avatar';
 import { machineIcon } from '@steward/ui/lib/machine-icon';
 import { Card } from '@steward/ui/primitives/card';
 import type { ReactNode } from 'react';
-import { DueDate } from '../../../care/due-date';
+import { DueByMeter } from '../../../care/due-by-meter';
 import { useToday } from '../../../lib/organization-calendar';
 import { relativeTime } from '../../../lib/relative-time';
 import { reasonText } from '../../../lib/status-reason';
@@ -112,7 +112,9 @@ const assetColumns = (now: number, today: string, actions: AssetActions) => [
     header: 'Due',
     meta: { className: 'tabular-nums' },
     cell: ({ row: { original: device } }) =>
-      device.nextTask ? <DueDate date={device.nextTask.nextMaintenance} /> : null,
+      device.nextTask ? (
+        <DueByMeter date={device.nextTask.nextMaintenance} meterDue={device.nextTask.meterDue} />
+      ) : null,
   }),
   column.accessor('assignedUserName', {
     header: 'Assigned to',

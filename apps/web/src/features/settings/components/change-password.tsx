@@ -20,7 +20,7 @@ function validatePasswords(policy: PasswordPolicy, values: Passwords): Messages 
   return issue && { newPassword: issue.message };
 }
 
-/** People without a password set one with a link, which proves that the address is theirs. */
+/** Form to change the password. An account without a password gets a link by email instead, which proves that the address is the user's. */
 export function ChangePassword() {
   const confirmation = trpc.users.ownConfirmation.useQuery();
   if (confirmation.data?.hasPassword !== false) return <ChangePasswordForm />;

@@ -10,10 +10,10 @@ import { useUser } from '../../../lib/session/user';
 import { trpc } from '../../../lib/trpc/trpc';
 
 const signOutTimeoutMs = 2_000;
-/** The provider lets the person prove again who they are, even if it knows the browser. */
+/** Forces re-authentication, even if the provider has a session for this browser. */
 const againPath = '/auth/oidc/start?again';
 
-/** For people without a password whose sign-in is not recent: lets them sign in again, and brings them back to this page. */
+/** Asks a user without a password to sign in again if the last sign-in is not recent, and returns to this page. */
 export function SignInAgain() {
   const provider = trpc.signInProvider.get.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY });
   const location = useRouterState({ select: (state) => state.location });
@@ -23,8 +23,8 @@ export function SignInAgain() {
   const leave = async () => {
     setLeaving(true);
     storeReturnState(returnStateOf(location, id));
-    const ended = client.auth.signOut.mutate().catch(() => undefined);
-    await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, signOutTimeoutMs))]);
+    const signOut = client.auth.signOut.mutate().catch(() => undefined);
+    await Promise.race([signOut, new Promise((resolve) => setTimeout(resolve, signOutTimeoutMs))]);
     closeSession();
     serverPage.open(againPath);
   };

@@ -6,23 +6,25 @@ import { trpc } from '../../../lib/trpc/trpc';
 import type { OrganizationSectionProps } from './organization-tab';
 import { allAdministrators, valueLabels } from './organization-values';
 
-const offered = [5, 15, 30, 60, 120, 240, 480, 1440];
+const minuteChoices = [5, 15, 30, 60, 120, 240, 480, 1440];
 const off = 'off';
 const staleTimeMs = 5 * 60_000;
 
 const priorities = { HIGH: 'High priority', ALL: 'All' } as const;
 
-/** Who is notified of an alarm that nobody acknowledges. */
+/** Settings for the escalation of unacknowledged alarms. */
 export function EscalationSection({ values, problems, onChange }: OrganizationSectionProps) {
   const { escalateAfter, escalateTo, escalatePriority } = values;
   const users = trpc.users.list.useQuery(undefined, { staleTime: staleTimeMs });
   const people = users.data?.filter(({ id, enabled }) => enabled || id === escalateTo) ?? [];
   const isKnown = escalateTo === allAdministrators || people.some(({ id }) => id === escalateTo);
-  const minutes = [...new Set([...offered, ...(escalateAfter === null ? [] : [escalateAfter])])].sort((a, b) => a - b);
+  const minutes = [...new Set([...minuteChoices, ...(escalateAfter === null ? [] : [escalateAfter])])].sort(
+    (a, b) => a - b,
+  );
   return (
     <SettingsSection
       title="Alarms"
-      description="A second person is notified once of an alarm that nobody acknowledges."
+      description="Notifies a second person once if nobody acknowledges an alarm in time."
     >
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label={valueLabels.escalateAfter} error={problems.escalateAfter}>

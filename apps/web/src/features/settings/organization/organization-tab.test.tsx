@@ -51,7 +51,7 @@ describe('the organization tab', () => {
     expect(state.saved).toEqual([{ name: 'Northgate', signUp: 'invite', maxBytes: 100 * 1024 ** 2 }]);
   });
 
-  test('chooses who hears of an alarm that nobody acknowledges', async () => {
+  test('saves who is notified of an alarm that nobody acknowledges', async () => {
     const { user, state } = await openTab(undefined, { 'users.list': () => [userOf(admin), userOf(member)] });
     expect(screen.queryByRole('combobox', { name: 'Second person' })).not.toBeInTheDocument();
     await user.click(screen.getByRole('combobox', { name: 'Notify a second person' }));

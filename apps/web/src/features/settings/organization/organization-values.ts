@@ -17,7 +17,7 @@ export interface OrganizationValues {
   audit: OrganizationSettings['retentionDays']['audit'];
   maxDocuments: string;
   maxMegabytes: string;
-  /** Minutes; null: never. */
+  /** Minutes; null turns escalation off. */
   escalateAfter: number | null;
   /** A user's id, or `allAdministrators`. */
   escalateTo: string;
@@ -39,7 +39,7 @@ export const valueLabels: Record<keyof OrganizationValues, string> = {
   maxMegabytes: 'Storage',
   escalateAfter: 'Notify a second person',
   escalateTo: 'Second person',
-  escalatePriority: 'Of alarms',
+  escalatePriority: 'Escalated alarms',
 };
 
 export const toMegabytes = (bytes: number): number => Math.floor(bytes / bytesPerMegabyte);

@@ -12,7 +12,7 @@ const kinds: readonly Kind[] = ['chat', 'notifications', 'telemetry', 'audit'];
 const hints: Record<Kind, string> = {
   chat: 'Of the assistant, with their ratings and figures.',
   notifications: 'In the app, with their deliveries.',
-  telemetry: 'What devices have sent. Alarms are kept for 2 years after they cleared.',
+  telemetry: 'Readings sent by devices. Alarms are kept for 2 years after they are cleared.',
   audit: 'Who did what.',
 };
 

@@ -40,7 +40,7 @@ test('a new address needs the password, and waits for its confirmation', async (
   expect(update).toHaveBeenCalledWith(expect.objectContaining({ email: newEmail, currentPassword: 'secret' }));
 });
 
-test('people without a password change their address shortly after a sign-in, and sign in again otherwise', async () => {
+test('a user without a password can change the address shortly after a sign-in, and must sign in again later', async () => {
   let signInNeeded = true;
   const update = vi.fn(() => comprehensiveProfile());
   serve({
@@ -59,7 +59,7 @@ test('people without a password change their address shortly after a sign-in, an
   expect(await screen.findByText('Please sign in again to change your address')).toBeInTheDocument();
   expect(update).not.toHaveBeenCalled();
   signInNeeded = false;
-  // above the form, and in the bar below it
+  // Cancel is shown both above the form and in the save bar
   const [cancel] = screen.getAllByRole('button', { name: 'Cancel' });
   if (cancel) await user.click(cancel);
   await user.click(await screen.findByRole('button', { name: 'Edit Profile' }));

@@ -23,7 +23,7 @@ interface ProfileFormProps {
 }
 
 const formId = 'profile';
-/** Until the server has answered. */
+/** Assumed until the query has loaded. */
 const withPassword = { hasPassword: true, signInNeeded: true };
 const invalidFieldsText = (fields: number) =>
   fields === 1 ? '1 field needs your attention' : `${fields} fields need your attention`;

@@ -9,7 +9,7 @@ const isOtherAddress = (email: string, currentEmail: string) =>
 
 /**
  * The complete payload (specification 1, section 3); fields that may not be edited are sent unchanged. Another address
- * than the current one needs the password, or a recent sign-in of people without one.
+ * than the current one needs the password, or a recent sign-in for accounts without a password.
  */
 export const profileSchema = (currentEmail: string, { hasPassword, signInNeeded }: OwnConfirmation) =>
   profileInput

@@ -18,7 +18,7 @@ import { closeSession } from '../../../lib/session/session';
 import { trpc } from '../../../lib/trpc/trpc';
 import { SignInAgain } from '../components/sign-in-again';
 
-/** Asks for the password, or for a recent sign-in where there is none, and deletes the user's own account. Mounted only while open. */
+/** Deletes the user's own account after the password, or a recent sign-in for accounts without one. Mounted only while open. */
 export function DeleteAccount({ onClose }: { onClose: () => void }) {
   const [password, setPassword] = useState('');
   const navigate = useNavigate();

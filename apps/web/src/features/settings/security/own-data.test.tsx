@@ -59,7 +59,7 @@ test('an account stays when the password is wrong, which the field says', async 
   expect(currentUser()).not.toBeNull();
 });
 
-test('an account without a password is deleted shortly after the sign-in', async () => {
+test('deletes an account without a password if the sign-in is recent', async () => {
   const remove = vi.fn(() => ({ message: 'Your account was deleted.' }));
   const stubs = { 'users.ownConfirmation': () => ({ hasPassword: false, signInNeeded: false }) };
   const { user, dialog, confirm } = await openDialog(remove, { stubs });
@@ -70,7 +70,7 @@ test('an account without a password is deleted shortly after the sign-in', async
   expect(remove).toHaveBeenCalledWith({});
 });
 
-test('a person without a password signs in again before the account is deleted', async () => {
+test('asks a user without a password to sign in again before the account is deleted', async () => {
   const signOut = vi.fn(() => ({ message: 'ok' }));
   const stubs = {
     'users.ownConfirmation': () => ({ hasPassword: false, signInNeeded: true }),

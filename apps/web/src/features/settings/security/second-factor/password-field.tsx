@@ -9,7 +9,7 @@ interface PasswordFieldProps {
   onChange: (value: string) => void;
 }
 
-/** The user's own password, which confirms a change of the account's protection; without one, a new sign-in does. */
+/** Password to confirm a change of the second factor; accounts without a password need a recent sign-in. */
 export function PasswordField({ value, error, onChange }: PasswordFieldProps) {
   const confirmation = trpc.users.ownConfirmation.useQuery();
   if (confirmation.data?.hasPassword === false) return <SignInAgain />;

@@ -1,0 +1,25 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { ActorContext } from '../context';
+import { metersTopic } from '../topics';
+import type { DeviceMeters } from './schema';
+import { metersOfDevice } from './service';
+
+/** How long a screen may show old meters after a lost notification. */
+const recheckMs = 60_000;
+/** A device may report its meter every second. */
+const leastPauseMs = 2000;
+
+/** Yields the meters of a device at the start and after they have changed, with a pause in between. */
+export async function* meterChanges(
+  ctx: ActorContext,
+  deviceId: string,
+  signal: AbortSignal | undefined,
+  pauseMs = leastPauseMs,
+): AsyncGenerator<DeviceMeters> {
+  const ending = signal ?? ctx.stopping;
+  const topic = metersTopic(ctx.actor.organizationId, deviceId.toLowerCase());
+  for await (const wake of ctx.ports.events.subscribe(topic, ending, recheckMs)) {
+    yield await wake.share('meters', () => metersOfDevice(ctx, deviceId));
+    await pause(pauseMs, undefined, { signal: ending }).catch(() => undefined);
+  }
+}

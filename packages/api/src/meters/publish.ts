@@ -1,0 +1,8 @@
+import type { Tx } from '@steward/db/client';
+import { publishAfterCommit } from '../publish-after-commit';
+import { metersTopic } from '../topics';
+import type { MeterRow } from './queries';
+
+/** Open pages of the device show its meters again. */
+export const publishMeters = (tx: Tx, { organizationId, deviceId }: Pick<MeterRow, 'organizationId' | 'deviceId'>) =>
+  publishAfterCommit(tx, metersTopic(organizationId, deviceId));

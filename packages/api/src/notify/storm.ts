@@ -1,0 +1,105 @@
+import type { Tx } from '@steward/db/client';
+import { notifications } from '@steward/db/schema';
+import { and, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
+import type { NotificationCategory } from './categories';
+import { publishChangedNotifications } from './notifications-changed';
+import { type NewNotification, notifyAll } from './notify';
+
+/** Notifications of which many may come at once. */
+export interface Storm {
+  /** Start of the key of the notification with a count. */
+  name: string;
+  /** Which stored notifications belong to it. */
+  members: SQL;
+  /** Of the notification with a count. */
+  category: NotificationCategory;
+  /** Follow the count in its title. */
+  words: { one: string; many: string };
+  message: string;
+}
+
+/** Number of notifications per person and minute from which further ones are grouped into one notification with a count. */
+const stormSize = 5;
+const stormWindowMs = 60_000;
+const stormLengthMs = 600_000;
+
+/** Beyond `stormSize` notifications per minute, a person gets one notification with the number of further ones. */
+export async function notifyInStorm(
+  tx: Tx,
+  organizationId: string,
+  storm: Storm,
+  wanted: readonly NewNotification[],
+  now: Date,
+): Promise<void> {
+  // in one order, because concurrent transactions change the same notifications with a count
+  const userIds = [...new Set(wanted.map(({ userId }) => userId))].sort();
+  const recent = await countRecent(tx, organizationId, storm, userIds, now);
+  const single: NewNotification[] = [];
+  for (const userId of userIds) {
+    const own = wanted.filter((notification) => notification.userId === userId);
+    const room = Math.max(0, stormSize - (recent.get(userId) ?? 0));
+    single.push(...own.slice(0, room));
+    if (own.length > room) await countInStorm(tx, organizationId, storm, userId, own.length - room, now);
+  }
+  // by the clock that counts them
+  await notifyAll(tx, organizationId, single, now);
+}
+
+async function countRecent(
+  tx: Tx,
+  organizationId: string,
+  { members }: Storm,
+  userIds: string[],
+  now: Date,
+): Promise<Map<string, number>> {
+  if (!userIds.length) return new Map();
+  const rows = await tx
+    .select({ userId: notifications.userId, total: sql<number>`count(*)::int` })
+    .from(notifications)
+    .where(
+      and(
+        eq(notifications.organizationId, organizationId),
+        inArray(notifications.userId, userIds),
+        gt(notifications.createdAt, new Date(now.getTime() - stormWindowMs)),
+        members,
+      ),
+    )
+    .groupBy(notifications.userId);
+  return new Map(rows.map((row) => [row.userId, row.total]));
+}
+
+async function countInStorm(
+  tx: Tx,
+  organizationId: string,
+  { name, category, words, message }: Storm,
+  userId: string,
+  count: number,
+  now: Date,
+): Promise<void> {
+  const dedupeKey = `${name}:${Math.floor(now.getTime() / stormLengthMs)}`;
+  const title = (total: unknown) =>
+    sql`${total}::text || ' ' || case when ${total} = 1 then ${words.one}::text else ${words.many}::text end`;
+  const total = sql`((${notifications.metadata} ->> 'count')::int + ${count}::int)`;
+  await tx
+    .insert(notifications)
+    .values({
+      organizationId,
+      userId,
+      category,
+      title: `${count} ${count === 1 ? words.one : words.many}`,
+      message,
+      metadata: { count },
+      dedupeKey,
+      createdAt: now,
+    })
+    .onConflictDoUpdate({
+      target: [notifications.organizationId, notifications.userId, notifications.dedupeKey],
+      set: {
+        title: title(total),
+        metadata: sql`jsonb_build_object('count', ${total})`,
+        read: false,
+        readAt: null,
+      },
+    });
+  publishChangedNotifications(tx, organizationId, userId);
+}

@@ -6,6 +6,7 @@ import { deviceTasks } from './device-tasks';
 import { embedding } from './embedding';
 import { fairness } from './fairness';
 import { firstLoad } from './first-load';
+import { firstWords } from './first-words';
 import { lighthouseScores } from './lighthouse';
 import { memory } from './memory/memory';
 import { notifications } from './notifications';
@@ -44,6 +45,7 @@ const benches: Record<string, () => Promise<Bench>> = {
   telemetry,
   'telemetry-embedded': embeddedTelemetry,
   search,
+  'first-words': firstWords,
   analytics,
   'sales-hidden': salesHidden,
   'sales-regeneration': salesRegeneration,

@@ -18,7 +18,6 @@ const layers = [
     'call-limits',
     'context',
     'csv',
-    'csv-line',
     'current-role',
     'document-files',
     'errors',

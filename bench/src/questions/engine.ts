@@ -108,7 +108,11 @@ export async function manualSearch(
 const isStatement = (kind: Passage['kind']) => kind === 'sentence' || kind === 'row' || kind === 'procedure';
 
 /** Vectors of the passages. Texts that the stored file lacks are embedded, so that a change of the passages costs only their vectors. */
-async function cachedVectors(file: string, passages: readonly Passage[], embedder: Embedder): Promise<Float32Array[]> {
+export async function cachedVectors(
+  file: string,
+  passages: readonly Passage[],
+  embedder: Embedder,
+): Promise<Float32Array[]> {
   const known = new Map<string, Float32Array>();
   if (existsSync(file)) {
     const [texts, base64] = JSON.parse(gunzipSync(readFileSync(file)).toString()) as [string[], string];

@@ -60,27 +60,30 @@ function pointsByMetric(batches: readonly Batch[]): Summary {
   );
 }
 
+const timeOf = (instant: Date | string) => new Date(instant).getTime();
+
 async function storedPoints(sql: postgres.Sql, { id }: PlantDevice): Promise<Summary> {
-  const rows = await sql<{ metric: string; count: number; first: Date; last: Date; sum: number }[]>`
+  // the database's own driver gives instants as texts, because Drizzle has changed its parsers
+  const rows = await sql<{ metric: string; count: number; first: Date | string; last: Date | string; sum: number }[]>`
     select s.metric, count(*)::int as count, min(p.at) as first, max(p.at) as last, sum(p.value) as sum
     from telemetry_series s join telemetry_points p on p.organization_id = s.organization_id and p.series_id = s.id
     where s.organization_id = ${organizationId} and s.device_id = ${id} group by s.metric`;
   const summaries = rows.map(({ metric, count, first, last, sum }) => [
     metric,
-    { count, first: first.getTime(), last: last.getTime(), sum: inHundredths(sum) },
+    { count, first: timeOf(first), last: timeOf(last), sum: inHundredths(sum) },
   ]);
   return Object.fromEntries(summaries) as Summary;
 }
 
 async function storedAlarms(sql: postgres.Sql, { id }: PlantDevice) {
-  const rows = await sql<{ metric: string; raised_at: Date; cleared_at: Date | null }[]>`
+  const rows = await sql<{ metric: string; raised_at: Date | string; cleared_at: Date | string | null }[]>`
     select cause ->> 'metric' as metric, raised_at, cleared_at from alarms
     where organization_id = ${organizationId} and device_id = ${id}`;
   return rows
     .map(({ metric, raised_at, cleared_at }) => ({
       metric,
-      raisedAt: raised_at.getTime(),
-      clearedAt: cleared_at?.getTime() ?? null,
+      raisedAt: timeOf(raised_at),
+      clearedAt: cleared_at && timeOf(cleared_at),
     }))
     .sort((a, b) => a.raisedAt - b.raisedAt || a.metric.localeCompare(b.metric));
 }

@@ -14,6 +14,8 @@ export const callCosts = {
 
 /** Fixed cost of a request with readings, in values, because each request takes some milliseconds regardless of its size. */
 export const valuesPerRequest = 100;
+/** The same for a message of a broker and the answer of an endpoint: devices send single values there, and no token is checked. */
+export const valuesPerMessage = 10;
 
 interface User {
   organizationId: string;
@@ -32,7 +34,10 @@ export interface CallLimitSettings {
   unitsPerOrganization: number;
   /** Subscriptions and event streams that a user may have open at once. */
   streamsPerUser: number;
-  /** Maximum number of reading values per device and minute. Each request is charged `valuesPerRequest` in addition. */
+  /**
+   * Maximum number of reading values per device and minute. Each request is charged `valuesPerRequest` in addition, each message
+   * `valuesPerMessage`.
+   */
   valuesPerDevice: number;
   /** Maximum number of reading values per organization and minute. */
   valuesPerOrganization: number;
@@ -68,11 +73,16 @@ export class CallLimits {
 
   /**
    * Charges readings to a budget that is separate from calls, so that devices never lock out the people of their organization.
-   * @param device the device that the readings belong to @throws TOO_MANY_REQUESTS with retryAfter in seconds
+   * @param device the device that the readings belong to
+   * @param overhead values charged for the request or message in addition to its own @throws TOO_MANY_REQUESTS with retryAfter in seconds
    */
-  async chargeReadings({ organizationId, deviceId }: Device, values: number): Promise<void> {
-    await consume(this.deviceValues, `${organizationId}:${deviceId}`, valuesPerRequest + values);
-    await consume(this.organizationValues, organizationId, valuesPerRequest + values);
+  async chargeReadings(
+    { organizationId, deviceId }: Device,
+    values: number,
+    overhead = valuesPerRequest,
+  ): Promise<void> {
+    await consume(this.deviceValues, `${organizationId}:${deviceId}`, overhead + values);
+    await consume(this.organizationValues, organizationId, overhead + values);
   }
 
   /** Before a stream is opened. @throws TOO_MANY_REQUESTS */

@@ -24,6 +24,9 @@ export const salesTopic = (organizationId: string) => `sales:${organizationId}`;
 /** A user's sessions were revoked, or the user was removed or given another role. */
 export const sessionsTopic = (organizationId: string, userId: string) => `sessions:${organizationId}:${userId}`;
 
+/** A device's API token was revoked, or a device was removed, in any organization. */
+export const deviceTokensTopic = 'device-tokens';
+
 /** The settings of an organization, or who belongs to it with which role. */
 export const organizationTopic = (organizationId: string) => `organization:${organizationId}`;
 

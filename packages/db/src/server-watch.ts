@@ -46,27 +46,33 @@ export class ServerWatch {
 
   /** The result of work that needs the server. @throws DatabaseUnavailableError when the server stops to answer meanwhile */
   async whileReachable<T>(work: Promise<T>): Promise<T> {
-    const settled = new AbortController();
+    // a timer instead of a promise with an abort signal, because this runs with every call and nearly all work ends before
+    let timer: NodeJS.Timeout | undefined;
+    let isSettled = false;
+    const unreachable = new Promise<never>((_, reject) => {
+      const checkLater = () => {
+        timer = setTimeout(check, slowMs).unref();
+      };
+      const check = async () => {
+        const isFresh = performance.now() - this.answeredAt < sharedAnswerMs;
+        const answers = isFresh || (await this.answers());
+        if (isSettled) return;
+        if (answers) return checkLater();
+        this.connectionClosed();
+        reject(new DatabaseUnavailableError());
+      };
+      checkLater();
+    });
     try {
-      return await Promise.race([work, this.unreachable(settled.signal)]);
+      return await Promise.race([work, unreachable]);
     } finally {
-      settled.abort();
+      isSettled = true;
+      clearTimeout(timer);
     }
   }
 
   stop(): void {
     this.state = 'stopped';
-  }
-
-  /** Rejects when the server is lost, or when the signal fires, which nobody waits for. */
-  private async unreachable(signal: AbortSignal): Promise<never> {
-    for (;;) {
-      await pause(slowMs, undefined, { signal, ref: false });
-      const isFresh = performance.now() - this.answeredAt < sharedAnswerMs;
-      if (isFresh || (await this.answers())) continue;
-      this.connectionClosed();
-      throw new DatabaseUnavailableError();
-    }
   }
 
   private async check(): Promise<void> {

@@ -46,6 +46,7 @@ describeContract('the Command Center', {
               nextMaintenance: today,
               page: null,
               documentId: null,
+              meterDue: null,
             },
           ],
         },

@@ -1,5 +1,4 @@
 import { amountText, type MeterDue } from '@steward/api/meter-units';
-
 import { DueDate } from './due-date';
 
 interface DueByMeterProps {
@@ -15,7 +14,8 @@ interface DueByMeterProps {
 export function DueByMeter({ date, meterDue, done = false, className }: DueByMeterProps) {
   if (!meterDue) return <DueDate date={date} done={done} className={className} />;
   return (
-    <span>
+    // breaks between the date and the value where a cell or a card is narrow
+    <span className="whitespace-normal">
       {date === null ? null : (
         <>
           <DueDate date={date} about={meterDue.isProjected} done={done} className={className} />

@@ -30,6 +30,25 @@ describe('charts at phone width', () => {
     expect(container.querySelector('svg')).toHaveAttribute('width', '326');
   });
 
+  test('DailyLines starts a fitted value axis near the lowest value', () => {
+    const draw = (fitted: boolean) => {
+      const { container, unmount } = render(
+        <DailyLines
+          dates={['2026-11-19', '2026-11-20']}
+          format={String}
+          fitted={fitted}
+          series={[{ label: 'Total', color: 'var(--chart-1)', values: [98_000, 98_765] }]}
+        />,
+      );
+      const labels = [...container.querySelectorAll('text')].map(({ textContent }) => textContent);
+      unmount();
+      return labels;
+    };
+    expect(draw(false)).toContain('0');
+    expect(draw(true)).toContain('98000');
+    expect(draw(true)).not.toContain('0');
+  });
+
   test('ShareRing shows a legend with shares and the total', () => {
     const { container } = render(
       <ShareRing

@@ -3,6 +3,7 @@ import { dayMonth, mediumDate } from '../lib/calendar';
 import { ChartTooltip } from './chart-tooltip';
 import { chartTheme } from './theme';
 import { dateTicks, spreadLabels, valueAxisWidth, valueTicks } from './ticks';
+import { measuredTicks } from './value-range';
 import { WidthObserver } from './width-observer';
 
 interface DailySeries {
@@ -21,6 +22,8 @@ interface DailyLinesProps {
   area?: boolean;
   /** Minimum step of the value axis: 1 for counts. */
   smallestStep?: number;
+  /** Starts the value axis near the lowest value instead of at 0, for totals that are large compared with their changes. */
+  fitted?: boolean;
   format: (value: number) => string;
 }
 
@@ -32,10 +35,16 @@ export default function DailyLines(props: DailyLinesProps) {
   return <WidthObserver>{(width) => <Lines {...props} width={width} />}</WidthObserver>;
 }
 
-function Lines({ dates, series, area = false, smallestStep = 0, format, width }: DailyLinesProps & { width: number }) {
+function Lines(props: DailyLinesProps & { width: number }) {
+  const { dates, series, area = false, smallestStep = 0, fitted = false, format, width } = props;
   const wide = width >= minEndLabelWidth;
-  const maxValue = Math.max(0, ...series.flatMap(({ values }) => values.map((value) => value ?? 0)));
-  const ticks = valueTicks(maxValue, smallestStep);
+  const values = series.flatMap((entry) => entry.values.filter((value) => value !== null));
+  const ticks = fitted
+    ? measuredTicks(
+        values.map((value) => ({ min: value, max: value })),
+        [],
+      )
+    : valueTicks(Math.max(0, ...values), smallestStep);
   const seriesByLabel = new Map(series.map((entry) => [entry.label, entry]));
   const data: LineSeries[] = series.map(({ label, values }) => ({
     id: label,
@@ -103,7 +112,7 @@ function Lines({ dates, series, area = false, smallestStep = 0, format, width }:
           min: dates[0] ?? 'auto',
           max: dates.at(-1) ?? 'auto',
         }}
-        yScale={{ type: 'linear', min: 0, max: ticks.at(-1) ?? 1 }}
+        yScale={{ type: 'linear', min: ticks[0] ?? 0, max: ticks.at(-1) ?? 1 }}
         colors={({ id }: LineSeries) => seriesByLabel.get(String(id))?.color ?? 'var(--chart-1)'}
         enableArea={area}
         areaOpacity={0.12}

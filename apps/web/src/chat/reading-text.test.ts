@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readingText } from './reading-text';
+import { pendingSize, readingText } from './reading-text';
 
 it('readingText shows the number of searched documents first, then the names of those being read', () => {
   expect(readingText({ count: 1052, names: [] })).toBe('Searching 1,052 documents');
@@ -11,4 +11,11 @@ it('readingText shows the number of searched documents first, then the names of 
 
 it('readingText returns undefined without a document', () => {
   expect(readingText({ count: 0, names: [] })).toBeUndefined();
+});
+
+it('pendingSize changes with the names being read and with the answer, so that the thread follows both', () => {
+  const searching = pendingSize({ answer: '', reading: { count: 5, names: [] } });
+  const reading = pendingSize({ answer: '', reading: { count: 2, names: ['pump.pdf', 'valve.pdf'] } });
+  const writing = pendingSize({ answer: 'Every day.', reading: { count: 2, names: ['pump.pdf', 'valve.pdf'] } });
+  expect(new Set([pendingSize({ answer: '', reading: null }), searching, reading, writing]).size).toBe(4);
 });

@@ -7,3 +7,7 @@ export function readingText({ count, names }: BeingRead): string | undefined {
   if (names.length) return `Reading ${list.format(names)}`;
   return count > 1 ? `Searching ${count.toLocaleString('en')} documents` : undefined;
 }
+
+/** Changes whenever the pending answer, or the text of what is being read, may need more lines. */
+export const pendingSize = ({ answer, reading }: { answer: string; reading: BeingRead | null }): string =>
+  `${answer.length} ${(reading && readingText(reading)?.length) ?? 0}`;

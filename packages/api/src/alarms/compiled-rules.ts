@@ -1,7 +1,7 @@
 import type { Tx } from '@steward/db/client';
 import { rules, type StoredAlarmCause, type StoredTrigger } from '@steward/db/schema';
-import { and, eq, isNotNull, or } from 'drizzle-orm';
-import { chosenMetrics } from '../telemetry/chosen-metrics';
+import { and, eq, inArray, isNotNull, or } from 'drizzle-orm';
+import { chosenMetricsOf } from '../telemetry/chosen-metrics';
 import { normalizeMetric } from '../telemetry/metric-names';
 import type { DeviceModel } from '../telemetry/model-scope';
 import { triggerOfRule } from './rule-conditions';
@@ -39,38 +39,69 @@ export interface CompiledRules {
 const cache = new Map<string, { stamp: string; rules: CompiledRules }>();
 const maxCachedDevices = 20_000;
 
-/**
- * Returns the active rules of a device that this version can evaluate, by reported metric.
- * @param stamp changes with the device's rules and the organization's mappings; while it is the same, nothing is read
- */
+/** A device with a stamp that changes with its rules and the organization's mappings. While the stamp is the same, nothing is read. */
+export interface StampedDevice {
+  device: DeviceModel;
+  stamp: string;
+}
+
+/** Returns the active rules of devices that this version can evaluate, by device. */
 export async function compiledRules(
   tx: Tx,
   organizationId: string,
-  device: DeviceModel,
-  stamp: string,
-): Promise<CompiledRules> {
-  const key = `${organizationId} ${device.id}`;
-  const cached = cache.get(key);
-  if (cached?.stamp === stamp) return cached.rules;
-  const loaded = await loadRules(tx, organizationId, device);
-  if (cache.size >= maxCachedDevices) cache.clear();
-  cache.set(key, { stamp, rules: loaded });
-  return loaded;
+  devices: readonly StampedDevice[],
+): Promise<ReadonlyMap<string, CompiledRules>> {
+  const keyOf = ({ device }: StampedDevice) => `${organizationId} ${device.id}`;
+  const compiled = new Map<string, CompiledRules>();
+  const outdated: StampedDevice[] = [];
+  for (const stamped of devices) {
+    const cached = cache.get(keyOf(stamped));
+    if (cached?.stamp === stamped.stamp) compiled.set(stamped.device.id, cached.rules);
+    else outdated.push(stamped);
+  }
+  if (!outdated.length) return compiled;
+  const load = await loadRules(
+    tx,
+    organizationId,
+    outdated.map(({ device }) => device),
+  );
+  for (const stamped of outdated) {
+    const rules = load(stamped.device);
+    compiled.set(stamped.device.id, rules);
+    if (cache.size >= maxCachedDevices) cache.clear();
+    cache.set(keyOf(stamped), { stamp: stamped.stamp, rules });
+  }
+  return compiled;
 }
 
-async function loadRules(tx: Tx, organizationId: string, device: DeviceModel): Promise<CompiledRules> {
+async function loadRules(
+  tx: Tx,
+  organizationId: string,
+  devices: readonly DeviceModel[],
+): Promise<(device: DeviceModel) => CompiledRules> {
   const rows = await tx
     .select()
     .from(rules)
     .where(
       and(
         eq(rules.organizationId, organizationId),
-        eq(rules.deviceId, device.id),
+        inArray(
+          rules.deviceId,
+          devices.map(({ id }) => id),
+        ),
         eq(rules.status, 'ACTIVE'),
         or(isNotNull(rules.machineCondition), isNotNull(rules.trigger)),
       ),
     );
-  const chosen = await chosenMetrics(tx, organizationId, device);
+  const chosen = await chosenMetricsOf(tx, organizationId, devices);
+  return (device) =>
+    compileAll(
+      rows.filter(({ deviceId }) => deviceId === device.id),
+      chosen(device),
+    );
+}
+
+function compileAll(rows: readonly (typeof rules.$inferSelect)[], chosen: ReadonlyMap<string, string>): CompiledRules {
   const all = new Map<string, CompiledRule>();
   const byMetric = new Map<string, RuleOfMetric[]>();
   for (const row of rows) {

@@ -73,15 +73,18 @@ async function withActionOfRule(
 export async function openTasks(
   tx: Tx,
   organizationId: string,
-  device: { id: string; assignedUserId: string | null },
   raised: readonly StoredAlarm[],
   now: Date,
 ): Promise<void> {
+  const keyOf = (ruleId: string, deviceId: string) => `${ruleId} ${deviceId}`;
   // keep the last alarm of each rule: the readings of one call can raise several
-  const wanted = new Map(raised.filter(({ rule }) => rule.opensTask).map((alarm) => [alarm.rule.id, alarm]));
+  const wanted = new Map(
+    raised.filter(({ rule }) => rule.opensTask).map((alarm) => [keyOf(alarm.rule.id, alarm.device.id), alarm]),
+  );
   if (!wanted.size) return;
+  const candidates = [...wanted.values()];
   const open = await tx
-    .selectDistinct({ ruleId: alarms.ruleId })
+    .selectDistinct({ ruleId: alarms.ruleId, deviceId: alarms.deviceId })
     .from(maintenanceTasks)
     .innerJoin(
       alarms,
@@ -90,22 +93,27 @@ export async function openTasks(
     .where(
       and(
         eq(maintenanceTasks.organizationId, organizationId),
-        eq(maintenanceTasks.deviceId, device.id),
-        inArray(alarms.ruleId, [...wanted.keys()]),
+        inArray(
+          maintenanceTasks.deviceId,
+          candidates.map(({ device }) => device.id),
+        ),
+        inArray(
+          alarms.ruleId,
+          candidates.map(({ rule }) => rule.id),
+        ),
         isOpenTask,
       ),
     );
-  for (const { ruleId } of open) wanted.delete(ruleId);
+  for (const { ruleId, deviceId } of open) wanted.delete(keyOf(ruleId, deviceId));
   if (!wanted.size) return;
   const today = dateIn(await timeZoneOf(tx, organizationId), now);
-  const scope = { organizationId, assignedUserId: device.assignedUserId, today, now };
-  await tx
-    .insert(maintenanceTasks)
-    .values(
-      [...wanted.values()].map((alarm) =>
-        taskRow(scope, { ...alarm, deviceId: device.id, priority: alarm.rule.priority }),
-      ),
-    );
+  await tx.insert(maintenanceTasks).values(
+    [...wanted.values()].map((alarm) => {
+      const { device, rule } = alarm;
+      const scope = { organizationId, assignedUserId: device.assignedUserId, today, now };
+      return taskRow(scope, { ...alarm, deviceId: device.id, priority: rule.priority });
+    }),
+  );
 }
 
 interface TaskScope {

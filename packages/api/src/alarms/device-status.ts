@@ -4,11 +4,6 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { storeStatusChanges } from '../devices/status-changes';
 import { type StatusState, withAlarms } from '../devices/status-rules';
 
-export interface AlarmedDevice {
-  id: string;
-  name: string;
-}
-
 /**
  * Locks devices before their alarms are changed, in the order in which new readings lock them, so that concurrent transactions wait
  * for each other instead of causing a deadlock.

@@ -6,92 +6,140 @@ import type { StoredPoint } from '../telemetry/store';
 import { alarmsTopic } from '../topics';
 import { type CompiledRule, type CompiledRules, compiledRules } from './compiled-rules';
 import { openTasks } from './corrective-task';
-import { type AlarmedDevice, settleStatuses } from './device-status';
-import { type Evaluation, evaluationOf, step } from './evaluation';
+import { settleStatuses } from './device-status';
+import { type EvaluatedDevice, type Evaluation, evaluationOf, step } from './evaluation';
 import { inUnitOf } from './limit-units';
 import { notifyOfAlarms } from './notify';
 import { type RuleReading, rememberAll } from './rule-evaluation';
 import { removeStates, storeCleared, storePeaks, storeRaised, storeStates } from './store-evaluations';
-import { readStoredState, type StoredState } from './stored-state';
+import { readStoredStates, type StoredState } from './stored-state';
 
-interface Device extends AlarmedDevice {
-  manufacturer: string | null;
-  model: string | null;
-  assignedUserId: string | null;
-}
-
-interface Target {
+interface Scope {
   organizationId: string;
-  /** Its row is locked by the transaction. */
-  device: Device;
   now: Date;
 }
 
+/** The new readings of a device. */
+export interface NewReadings {
+  device: EvaluatedDevice;
+  stored: StoredState;
+  /** Not stored before, in the order of their times. */
+  points: readonly StoredPoint[];
+}
+
+/** A device with its rules and where they stand. */
+interface Subject {
+  device: EvaluatedDevice;
+  stored: StoredState;
+  rules: CompiledRules;
+}
+
+interface Start extends Subject {
+  /** The rules to be evaluated. */
+  started: readonly CompiledRule[];
+  /** The metrics whose readings follow. */
+  following: ReadonlySet<string>;
+}
+
+/** The evaluations of a device, by rule. */
+interface Evaluated extends Subject {
+  evaluations: ReadonlyMap<string, Evaluation>;
+}
+
 /**
- * Compares new readings with the device's active rules: raises and clears alarms, sets the status of the device, and
+ * Compares new readings with the active rules of their devices: raises and clears alarms, sets the status of the devices, and
  * notifies. A reading older than one that was stored before changes nothing.
- * @param points newly stored readings, in time order
+ * @param batches one per device, with the newly stored readings in time order
  */
-export async function evaluateReadings(tx: Tx, target: Target, points: readonly StoredPoint[]): Promise<void> {
-  const newest = points.filter(({ isNewest }) => isNewest);
-  if (!newest.length) return;
-  const { stored, rules } = await rulesAndState(tx, target);
-  const touched = newest.flatMap(({ metric }) => rules.of(metric).map(({ rule }) => rule));
-  const following = new Set(newest.map(({ metric }) => metric));
-  const evaluations = await startEvaluations(tx, target, stored, rules, touched, following);
-  for (const group of byTime(newest)) {
-    for (const [ruleId, readings] of readingsByRule(rules, group)) {
-      const evaluation = evaluations.get(ruleId);
-      if (evaluation) step(evaluation, timeFor(evaluation, group[0]?.at ?? target.now, target.now), readings);
+export async function evaluateReadings(tx: Tx, scope: Scope, batches: readonly NewReadings[]): Promise<void> {
+  const newest = batches
+    .map(({ points, ...batch }) => ({ ...batch, points: points.filter(({ isNewest }) => isNewest) }))
+    .filter(({ points }) => points.length > 0);
+  const rules = await rulesOf(tx, scope.organizationId, newest);
+  const starts = newest.map(({ points, ...batch }) => {
+    const own = rules(batch.device);
+    const started = new Set(points.flatMap(({ metric }) => own.of(metric).map(({ rule }) => rule)));
+    return {
+      ...batch,
+      rules: own,
+      started: [...started],
+      following: new Set(points.map(({ metric }) => metric)),
+      points,
+    };
+  });
+  const evaluated = await startEvaluations(tx, scope, starts);
+  for (const { rules, evaluations, points } of evaluated) {
+    for (const group of byTime(points)) {
+      for (const [ruleId, readings] of readingsByRule(rules, group)) {
+        const evaluation = evaluations.get(ruleId);
+        if (evaluation) step(evaluation, timeFor(evaluation, group[0]?.at ?? scope.now, scope.now), readings);
+      }
     }
   }
-  await storeOutcome(tx, target, stored, rules, evaluations);
+  await storeOutcome(tx, scope, evaluated);
 }
 
-/** Evaluates the device's rules on missing readings. */
-export async function evaluateSilence(tx: Tx, target: Target): Promise<void> {
-  const { stored, rules } = await rulesAndState(tx, target);
-  const watching = [...rules.all.values()].filter((rule) => rule.watchesSilence);
-  const evaluations = await startEvaluations(tx, target, stored, rules, watching, new Set());
-  for (const evaluation of evaluations.values()) step(evaluation, target.now.getTime(), []);
+/** Evaluates the device's rules on missing readings. The transaction must have locked the device's row. */
+export async function evaluateSilence(tx: Tx, scope: Scope, device: EvaluatedDevice): Promise<void> {
+  const { organizationId, now } = scope;
+  const stored = (await readStoredStates(tx, organizationId, [device.id])).get(device.id);
+  if (!stored) return;
+  const rules = (await rulesOf(tx, organizationId, [{ device, stored }]))(device);
+  const started = [...rules.all.values()].filter((rule) => rule.watchesSilence);
+  const evaluated = await startEvaluations(tx, scope, [{ device, stored, rules, started, following: new Set() }]);
+  const evaluations = new Map(evaluated.flatMap((subject) => [...subject.evaluations]));
+  for (const evaluation of evaluations.values()) step(evaluation, now.getTime(), []);
   // rules that a server of another version deactivated or changed
-  const outdated = [...stored.states].flatMap(([id, { dueAt }]) => (dueAt === null || evaluations.has(id) ? [] : [id]));
-  await removeStates(tx, target.organizationId, target.device.id, outdated);
-  await storeOutcome(tx, target, stored, rules, evaluations);
+  const outdated = [...stored.states].flatMap(([ruleId, { dueAt }]) =>
+    dueAt === null || evaluations.has(ruleId) ? [] : [{ deviceId: device.id, ruleId }],
+  );
+  await removeStates(tx, organizationId, outdated);
+  await storeOutcome(tx, scope, evaluated);
 }
 
-async function rulesAndState(tx: Tx, { organizationId, device }: Target) {
-  const stored = await readStoredState(tx, organizationId, device.id);
-  return { stored, rules: await compiledRules(tx, organizationId, device, stored.stamp) };
+const noRules: CompiledRules = { ids: new Set(), all: new Map(), of: () => [] };
+
+async function rulesOf(
+  tx: Tx,
+  organizationId: string,
+  devices: readonly Omit<Subject, 'rules'>[],
+): Promise<(device: EvaluatedDevice) => CompiledRules> {
+  const compiled = await compiledRules(
+    tx,
+    organizationId,
+    devices.map(({ device, stored }) => ({ device, stamp: stored.stamp })),
+  );
+  return ({ id }) => compiled.get(id) ?? noRules;
 }
 
 const timeFor = ({ rule }: Evaluation, at: Date, now: Date) => (rule.watchesSilence ? now : at).getTime();
 
 /** A rule that keeps a memory and has none yet starts from the latest readings, except those of the metrics in `following`. */
-async function startEvaluations(
+async function startEvaluations<S extends Start>(
   tx: Tx,
-  { organizationId, device, now }: Target,
-  stored: StoredState,
-  rules: CompiledRules,
-  started: readonly CompiledRule[],
-  following: ReadonlySet<string>,
-): Promise<Map<string, Evaluation>> {
-  const evaluations = new Map<string, Evaluation>();
-  for (const rule of started) if (!evaluations.has(rule.id)) evaluations.set(rule.id, evaluationOf(rule, stored));
-  const isFresh = ({ rule }: Evaluation) => rule.keepsMemory && !stored.states.has(rule.id);
-  if (![...evaluations.values()].some(isFresh)) return evaluations;
-  for (const { metric, unit, at, value } of await latestReadings(tx, organizationId, [device.id])) {
-    if (following.has(metric)) continue;
+  { organizationId, now }: Scope,
+  starts: readonly S[],
+): Promise<(S & Evaluated)[]> {
+  const evaluated = starts.map((start) => ({
+    ...start,
+    evaluations: new Map(start.started.map((rule) => [rule.id, evaluationOf(start.device, rule, start.stored)])),
+  }));
+  const isFresh = ({ rule }: Evaluation, { stored }: Subject) => rule.keepsMemory && !stored.states.has(rule.id);
+  const fresh = evaluated.filter((subject) => [...subject.evaluations.values()].some((one) => isFresh(one, subject)));
+  const subjectOf = new Map(fresh.map((subject) => [subject.device.id, subject]));
+  for (const { deviceId, metric, unit, at, value } of await latestReadings(tx, organizationId, [...subjectOf.keys()])) {
+    const subject = subjectOf.get(deviceId);
+    if (!subject || subject.following.has(metric)) continue;
     const number = typeof value === 'string' ? null : Number(value);
-    for (const [ruleId, readings] of readingsByRule(rules, [{ metric, unit, value: number }])) {
-      const evaluation = evaluations.get(ruleId);
-      if (!evaluation || !isFresh(evaluation)) continue;
+    for (const [ruleId, readings] of readingsByRule(subject.rules, [{ metric, unit, value: number }])) {
+      const evaluation = subject.evaluations.get(ruleId);
+      if (!evaluation || !isFresh(evaluation, subject)) continue;
       const time = Math.min(at.getTime(), now.getTime());
       const memory = rememberAll(evaluation.rule.trigger, evaluation.state.memory, time, readings);
       evaluation.state = { ...evaluation.state, memory };
     }
   }
-  return evaluations;
+  return evaluated;
 }
 
 /** Groups consecutive points that have the same time. */
@@ -133,24 +181,29 @@ function comparedValue(
   return value === null ? undefined : (inUnitOf(condition, value, unit) ?? undefined);
 }
 
-async function storeOutcome(
-  tx: Tx,
-  target: Target,
-  stored: StoredState,
-  rules: CompiledRules,
-  evaluations: ReadonlyMap<string, Evaluation>,
-): Promise<void> {
-  const { organizationId, device, now } = target;
-  const all = [...evaluations.values()];
-  const withoutRule = stored.open.filter(({ ruleId }) => !rules.ids.has(ruleId));
-  await storeStates(tx, organizationId, device.id, all);
+async function storeOutcome(tx: Tx, { organizationId, now }: Scope, evaluated: readonly Evaluated[]): Promise<void> {
+  const all = evaluated.flatMap(({ evaluations }) => [...evaluations.values()]);
+  const withoutRule = evaluated.flatMap(({ stored, rules }) =>
+    stored.open.filter(({ ruleId }) => !rules.ids.has(ruleId)),
+  );
+  await storeStates(tx, organizationId, all);
   await storePeaks(tx, organizationId, all);
   // clear first, because the readings of one call can clear an alarm and raise the next one of the same rule
   const cleared = await storeCleared(tx, organizationId, all, withoutRule, now);
-  const raised = await storeRaised(tx, organizationId, device.id, all, now);
+  const raised = await storeRaised(tx, organizationId, all, now);
   if (!raised.length && !cleared) return;
-  await settleStatuses(tx, organizationId, [device.id], now);
-  await notifyOfAlarms(tx, organizationId, device, raised, now);
-  await openTasks(tx, organizationId, device, raised, now);
+  const changed = evaluated.filter(
+    ({ evaluations, stored, rules }) =>
+      [...evaluations.values()].some((one) => one.raised.length > 0 || one.clearedAt) ||
+      stored.open.some(({ ruleId }) => !rules.ids.has(ruleId)),
+  );
+  await settleStatuses(
+    tx,
+    organizationId,
+    changed.map(({ device }) => device.id),
+    now,
+  );
+  await notifyOfAlarms(tx, organizationId, raised, now);
+  await openTasks(tx, organizationId, raised, now);
   publishAfterCommit(tx, alarmsTopic(organizationId));
 }

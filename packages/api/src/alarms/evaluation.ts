@@ -2,8 +2,18 @@ import type { CompiledRule } from './compiled-rules';
 import { dueTime, nextState, type RuleReading, type RuleState } from './rule-evaluation';
 import type { OpenAlarm, StoredState } from './stored-state';
 
+/** A device whose row is locked during the evaluation. */
+export interface EvaluatedDevice {
+  id: string;
+  name: string;
+  manufacturer: string | null;
+  model: string | null;
+  assignedUserId: string | null;
+}
+
 /** An alarm that these readings raise; one of them may also clear it. Values are in the unit of its condition. */
 export interface RaisedAlarm {
+  device: EvaluatedDevice;
   rule: CompiledRule;
   conditionIndex: number;
   /** The conditions that held when the alarm was raised, each with its value. */
@@ -16,6 +26,7 @@ export interface RaisedAlarm {
 
 /** Working state of a rule during the evaluation of readings. */
 export interface Evaluation {
+  device: EvaluatedDevice;
   rule: CompiledRule;
   /** The stored state; null if there is none. */
   stored: Pick<RuleState, 'brokenSince' | 'keptSince'> | null;
@@ -32,10 +43,11 @@ export interface Evaluation {
   dueAt: number | null;
 }
 
-export function evaluationOf(rule: CompiledRule, { open, states }: StoredState): Evaluation {
+export function evaluationOf(device: EvaluatedDevice, rule: CompiledRule, { open, states }: StoredState): Evaluation {
   const alarm = open.find(({ ruleId }) => ruleId === rule.id) ?? null;
   const stored = states.get(rule.id) ?? null;
   return {
+    device,
     rule,
     stored,
     state: {
@@ -55,7 +67,7 @@ export function evaluationOf(rule: CompiledRule, { open, states }: StoredState):
 
 /** Evaluates a rule with the readings of one time, and records the changes to store. */
 export function step(evaluation: Evaluation, time: number, readings: readonly RuleReading[]): void {
-  const { rule } = evaluation;
+  const { device, rule } = evaluation;
   const { state, step } = nextState(rule, evaluation.state, time, readings);
   const { at, transition, value, outcome } = step;
   evaluation.state = state;
@@ -65,7 +77,7 @@ export function step(evaluation: Evaluation, time: number, readings: readonly Ru
     const broken = outcome.broken.map((index) => ({ conditionIndex: index, value: outcome.quantities[index] ?? null }));
     const { conditionIndex } = state.alarm;
     const times = { raisedAt: new Date(at), clearedAt: null };
-    evaluation.raised.push({ rule, conditionIndex, broken, ...times, value, peakValue: value });
+    evaluation.raised.push({ device, rule, conditionIndex, broken, ...times, value, peakValue: value });
     return;
   }
   const latest = evaluation.raised.at(-1);

@@ -4,14 +4,9 @@ import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
 import type { NotificationCategory } from '../notify/categories';
 import type { NewNotification } from '../notify/notify';
 import { notifyInStorm, type Storm } from '../notify/storm';
+import type { Role } from '../permissions';
 import { measuredSentence } from './sentences';
 import type { StoredAlarm } from './store-evaluations';
-
-interface Device {
-  id: string;
-  name: string;
-  assignedUserId: string | null;
-}
 
 export const alarmStorm: Storm = {
   name: 'alarms',
@@ -25,56 +20,56 @@ export const alarmStorm: Storm = {
 export async function notifyOfAlarms(
   tx: Tx,
   organizationId: string,
-  device: Device,
   raised: readonly StoredAlarm[],
   now: Date,
 ): Promise<void> {
-  const due = await withoutRepeats(tx, organizationId, device.id, raised);
+  const due = await withoutRepeats(tx, organizationId, raised);
   if (!due.length) return;
-  const people = await recipients(tx, organizationId, device, due);
-  const wanted = [...people].flatMap(([userId, mayGet]) =>
-    due.filter(mayGet).map((alarm) => notificationOf(device, alarm, userId)),
+  const people = await recipients(tx, organizationId, due);
+  const wanted = people.flatMap(({ id, role }) =>
+    due.filter((alarm) => isFor(alarm, id, role)).map((alarm) => notificationOf(alarm, id)),
   );
   await notifyInStorm(tx, organizationId, alarmStorm, wanted, now);
 }
 
 /** Leaves out alarms of rules whose last alarm cleared less than their repeat time ago. */
-async function withoutRepeats(
-  tx: Tx,
-  organizationId: string,
-  deviceId: string,
-  raised: readonly StoredAlarm[],
-): Promise<StoredAlarm[]> {
-  const patient = raised.filter(({ rule }) => rule.repeatMs > 0).map(({ rule }) => rule.id);
+async function withoutRepeats(tx: Tx, organizationId: string, raised: readonly StoredAlarm[]): Promise<StoredAlarm[]> {
+  const patient = raised.filter(({ rule }) => rule.repeatMs > 0);
   if (!patient.length) return [...raised];
   const rows = await tx
-    .select({ ruleId: alarms.ruleId, last: sql<string>`max(${alarms.clearedAt})` })
+    .select({ ruleId: alarms.ruleId, deviceId: alarms.deviceId, last: sql<string>`max(${alarms.clearedAt})` })
     .from(alarms)
     .where(
       and(
         eq(alarms.organizationId, organizationId),
-        inArray(alarms.ruleId, patient),
-        eq(alarms.deviceId, deviceId),
+        inArray(alarms.ruleId, [...new Set(patient.map(({ rule }) => rule.id))]),
+        inArray(alarms.deviceId, [...new Set(patient.map(({ device }) => device.id))]),
         isNotNull(alarms.clearedAt),
       ),
     )
-    .groupBy(alarms.ruleId);
-  const lastCleared = new Map(rows.map(({ ruleId, last }) => [ruleId, new Date(last).getTime()]));
+    .groupBy(alarms.ruleId, alarms.deviceId);
+  const keyOf = (ruleId: string, deviceId: string) => `${ruleId} ${deviceId}`;
+  const lastCleared = new Map(
+    rows.map(({ ruleId, deviceId, last }) => [keyOf(ruleId, deviceId), new Date(last).getTime()]),
+  );
   return raised.filter(
-    ({ rule, raisedAt }) =>
-      raisedAt.getTime() - (lastCleared.get(rule.id) ?? Number.NEGATIVE_INFINITY) >= rule.repeatMs,
+    ({ device, rule, raisedAt }) =>
+      raisedAt.getTime() - (lastCleared.get(keyOf(rule.id, device.id)) ?? Number.NEGATIVE_INFINITY) >= rule.repeatMs,
   );
 }
 
-/** By user: which of the alarms they get. */
+const isForAdmins = ({ device, rule }: StoredAlarm) => !device.assignedUserId || rule.priority === 'HIGH';
+const isFor = (alarm: StoredAlarm, userId: string, role: Role) =>
+  alarm.device.assignedUserId === userId || (role === 'ADMIN' && isForAdmins(alarm));
+
+/** Everybody who gets one of the alarms. */
 async function recipients(
   tx: Tx,
   organizationId: string,
-  { assignedUserId }: Device,
   raised: readonly StoredAlarm[],
-): Promise<Map<string, (alarm: StoredAlarm) => boolean>> {
-  const isForAdmins = ({ rule }: StoredAlarm) => !assignedUserId || rule.priority === 'HIGH';
-  const rows = await tx
+): Promise<{ id: string; role: Role }[]> {
+  const assignees = [...new Set(raised.flatMap(({ device }) => device.assignedUserId ?? []))];
+  return tx
     .select({ id: users.id, role: users.role })
     .from(users)
     .where(
@@ -83,15 +78,14 @@ async function recipients(
         eq(users.enabled, true),
         or(
           raised.some(isForAdmins) ? eq(users.role, 'ADMIN') : undefined,
-          assignedUserId ? eq(users.id, assignedUserId) : undefined,
+          assignees.length ? inArray(users.id, assignees) : undefined,
         ),
       ),
     );
-  return new Map(rows.map(({ id }) => [id, id === assignedUserId ? () => true : isForAdmins]));
 }
 
-function notificationOf(device: Device, alarm: StoredAlarm, userId: string): NewNotification {
-  const { id, rule, cause, broken } = alarm;
+function notificationOf(alarm: StoredAlarm, userId: string): NewNotification {
+  const { id, device, rule, cause, broken } = alarm;
   const measured = broken.flatMap(({ conditionIndex, value }) => {
     const condition = rule.trigger.conditions[conditionIndex];
     return condition ? [measuredSentence(condition, value, device.name)] : [];

@@ -1,6 +1,6 @@
 import type { Tx } from '@steward/db/client';
 import { alarms, ruleStates, type StoredAlarmCause } from '@steward/db/schema';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import type { CompiledRule } from './compiled-rules';
 import type { Evaluation, RaisedAlarm } from './evaluation';
@@ -11,12 +11,7 @@ export type StoredAlarm = RaisedAlarm & { id: string; cause: StoredAlarmCause };
 const toInstant = (time: number | null) => (time === null ? null : new Date(time));
 
 /** Stores evaluation state. A machine condition has a row only during its delay; a rule that keeps a memory always has one. */
-export async function storeStates(
-  tx: Tx,
-  organizationId: string,
-  deviceId: string,
-  evaluations: readonly Evaluation[],
-): Promise<void> {
+export async function storeStates(tx: Tx, organizationId: string, evaluations: readonly Evaluation[]): Promise<void> {
   const changed = evaluations.filter(
     ({ rule, stored, state }) =>
       rule.keepsMemory ||
@@ -26,14 +21,14 @@ export async function storeStates(
   const needsRow = ({ rule, state }: Evaluation) =>
     rule.keepsMemory || state.brokenSince !== null || state.keptSince !== null;
   const kept = changed.filter(needsRow);
-  const settled = changed.filter((evaluation) => !needsRow(evaluation)).map(({ rule }) => rule.id);
+  const settled = changed.filter((evaluation) => !needsRow(evaluation));
   if (kept.length) {
     await tx
       .insert(ruleStates)
       .values(
-        kept.map(({ rule, state, dueAt }) => ({
+        kept.map(({ device, rule, state, dueAt }) => ({
           organizationId,
-          deviceId,
+          deviceId: device.id,
           ruleId: rule.id,
           brokenSince: toInstant(state.brokenSince),
           keptSince: toInstant(state.keptSince),
@@ -51,27 +46,28 @@ export async function storeStates(
         },
       });
   }
-  await removeStates(tx, organizationId, deviceId, settled);
+  await removeStates(
+    tx,
+    organizationId,
+    settled.map(({ device, rule }) => ({ deviceId: device.id, ruleId: rule.id })),
+  );
 }
 
-export async function removeStates(tx: Tx, organizationId: string, deviceId: string, ruleIds: string[]): Promise<void> {
-  if (!ruleIds.length) return;
-  await tx
-    .delete(ruleStates)
-    .where(
-      and(
-        eq(ruleStates.organizationId, organizationId),
-        eq(ruleStates.deviceId, deviceId),
-        inArray(ruleStates.ruleId, ruleIds),
-      ),
-    );
+export async function removeStates(
+  tx: Tx,
+  organizationId: string,
+  states: readonly { deviceId: string; ruleId: string }[],
+): Promise<void> {
+  if (!states.length) return;
+  await tx.execute(sql`
+    delete from rule_states s using jsonb_to_recordset(${JSON.stringify(states)}::text::jsonb) as r("deviceId" uuid, "ruleId" uuid)
+    where s.organization_id = ${organizationId} and s.device_id = r."deviceId" and s.rule_id = r."ruleId"`);
 }
 
 /** @returns the alarms that were inserted; another server may already have raised the others */
 export async function storeRaised(
   tx: Tx,
   organizationId: string,
-  deviceId: string,
   evaluations: readonly Evaluation[],
   now: Date,
 ): Promise<StoredAlarm[]> {
@@ -82,10 +78,10 @@ export async function storeRaised(
   const rows = await tx
     .insert(alarms)
     .values(
-      raised.map(({ id, rule, cause, raisedAt, value, peakValue, clearedAt, last }) => ({
+      raised.map(({ id, device, rule, cause, raisedAt, value, peakValue, clearedAt, last }) => ({
         id,
         organizationId,
-        deviceId,
+        deviceId: device.id,
         ruleId: rule.id,
         priority: rule.priority,
         cause,

@@ -4,8 +4,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type ApiScope, apiScopes, type Permission, sufficientScopes } from '../permissions';
 import { appRouter } from '../router';
 import { type Api, ApiHarness, type Person } from '../testing/api-harness';
+import { deviceTokensTopic } from '../topics';
 import { callerFactory, type ProcedureMeta } from '../trpc';
 import { authenticateApiToken } from './authenticate';
+import { KnownDeviceTokens } from './known-device-tokens';
 
 let harness: ApiHarness;
 let admin: Person;
@@ -212,5 +214,47 @@ describe('an API token of a device', () => {
     const second = await user.api.tokens.createForDevice({ deviceId, name: 'Gateway' });
     await admin.api.devices.remove({ id: deviceId });
     expect(await authenticate(second.token)).toBeNull();
+  });
+
+  it('is not looked up again within seconds, is refused with a wrong secret, and ends with its time', async () => {
+    const { id, token } = await deviceWithToken();
+    const actor = await authenticate(token);
+    expect(actor).toMatchObject({ sessionId: id });
+    // a removal without an event, as when the event was lost
+    await harness.database.db.delete(apiTokens).where(eq(apiTokens.id, id));
+    expect(await authenticate(token)).toEqual(actor);
+    expect(await authenticate(`${token}x`)).toBeNull();
+    harness.time = later(5);
+    expect(await authenticate(token)).toBeNull();
+  });
+
+  it('ends within seconds when it expires', async () => {
+    const { token, expiresAt } = await deviceWithToken();
+    const end = new Date(expiresAt).getTime();
+    harness.time = new Date(end - 1);
+    expect(await authenticate(token)).not.toBeNull();
+    harness.time = new Date(end);
+    expect(await authenticate(token)).toBeNull();
+  });
+
+  it('ends at once when another server revokes it', async () => {
+    const { id, token } = await deviceWithToken();
+    await authenticate(token);
+    await harness.database.db.delete(apiTokens).where(eq(apiTokens.id, id));
+    await harness.events.publish(deviceTokensTopic);
+    // the subscriber runs in its own turn
+    await new Promise((done) => setImmediate(done));
+    expect(await authenticate(token)).toBeNull();
+  });
+
+  it('is not remembered when a token was revoked after it had been read', () => {
+    const tokens = new KnownDeviceTokens();
+    const [actor, expiresAt] = [admin.actor, later(60)];
+    const remember = tokens.startReading('token', start);
+    tokens.forgetAll();
+    remember({ actor, secretHash: 'hash', expiresAt });
+    expect(tokens.find('token', start)).toBeNull();
+    tokens.startReading('token', start)({ actor, secretHash: 'hash', expiresAt });
+    expect(tokens.find('token', start)).toMatchObject({ actor });
   });
 });

@@ -13,8 +13,9 @@ import { DomainError, notFound } from '../errors';
 import { isUuid } from '../fields';
 import { notify } from '../notify/notify';
 import { lockUserRow, nameOf } from '../people';
-import { publishAfterCommit } from '../publish-after-commit';
-import { sessionsTopic } from '../topics';
+import { afterCommit, publishAfterCommit } from '../publish-after-commit';
+import { deviceTokensTopic, sessionsTopic } from '../topics';
+import { knownDeviceTokens } from './known-device-tokens';
 import type { ApiToken, CreatedToken, createDeviceTokenInput, createTokenInput } from './schema';
 import { apiTokenText, makeTokenSecret } from './token';
 
@@ -132,6 +133,11 @@ async function removeToken(ctx: ActorContext, id: string, ofOwner: SQL | undefin
     const { name, deviceId } = removed;
     // ends the streams that were opened with it
     publishAfterCommit(tx, sessionsTopic(ctx.actor.organizationId, deviceId ?? ctx.actor.userId));
+    if (deviceId) {
+      // other servers hear the event; this one has not heard it yet when it answers
+      publishAfterCommit(tx, deviceTokensTopic);
+      afterCommit(tx, () => knownDeviceTokens(ctx).forgetAll());
+    }
     const details = deviceId ? { deviceId } : undefined;
     await recordToken(ctx, tx, 'token.revoked', id, `The API token "${name}" was revoked.`, details);
     return { message: 'The API token was revoked.' };

@@ -1,7 +1,7 @@
 import { auditEntries, organizations } from '@steward/db/schema';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { csvLine } from '../csv-line';
+import { csvLine } from '../csv/csv-line';
 import { ApiHarness, type Person, password } from '../testing/api-harness';
 import { RecordingPush } from '../testing/recording-channel';
 import { recordAudit } from './record';

@@ -1,7 +1,7 @@
 import { auditEntries } from '@steward/db/schema';
 import { and, type SQL, sql } from 'drizzle-orm';
 import type { ActorContext } from '../context';
-import { csvLine } from '../csv-line';
+import { csvLine } from '../csv/csv-line';
 import { matchingEntries, newestFirst, toAuditEntry } from './list';
 import type { AuditEntry, AuditFilters } from './schema';
 

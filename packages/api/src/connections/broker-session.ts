@@ -1,23 +1,27 @@
+import { droppedSentence } from '../ingest/ingest-within-budget';
 import type { BrokerConnection, BrokerMessage, MessageBrokers } from '../ports';
 import { type PlannedBroker, type SubscribedDevice, topicsOf } from './broker-plan';
 import { type ConnectionState, type NewState, storablePayload } from './connection-states';
 import { MessageQueue } from './message-queue';
-import type { MessageContents, ReceivedMessage } from './message-readings';
+import type { ReceivedMessage } from './message-readings';
+import type { Received } from './receive';
 import { TopicIndex } from './topic-index';
 
-interface LastMessage extends Pick<MessageContents, 'latest' | 'problem'> {
+interface LastMessage extends Received {
   at: Date;
+  /** When values were dropped last; `dropped` counts those since the device began to send too many. */
+  droppedAt: Date | null;
 }
+
+/** A device that has sent no more than accepted for this long no longer has the warning; a budget is for a minute. */
+const warningMs = 120_000;
 
 export interface SessionOptions {
   brokers: MessageBrokers;
   now: () => Date;
   /** Whether this server still holds the lease and may store messages. */
   isLeader: () => boolean;
-  receive: (
-    device: SubscribedDevice,
-    messages: ReceivedMessage[],
-  ) => Promise<Pick<MessageContents, 'latest' | 'problem'>>;
+  receive: (device: SubscribedDevice, messages: ReceivedMessage[]) => Promise<Received>;
 }
 
 /** The connection to one broker and the devices that use it. */
@@ -105,11 +109,16 @@ export class BrokerSession {
   }
 
   private async store(device: SubscribedDevice, messages: ReceivedMessage[]): Promise<void> {
-    const { latest, problem } = await this.options.receive(device, messages);
+    const { latest, problem, dropped } = await this.options.receive(device, messages);
     const at = messages.filter(({ retained }) => !retained).at(-1)?.at;
     if (!at) return;
     const before = this.lastMessages.get(device.id);
-    this.lastMessages.set(device.id, { at, latest: latest ?? before?.latest ?? null, problem });
+    const droppedAt = dropped ? at : (before?.droppedAt ?? null);
+    const isWarned = droppedAt !== null && at.getTime() - droppedAt.getTime() < warningMs;
+    this.lastMessages.set(device.id, {
+      ...{ at, latest: latest ?? before?.latest ?? null, problem },
+      ...(isWarned ? { dropped: (before?.dropped ?? 0) + dropped, droppedAt } : { dropped: 0, droppedAt: null }),
+    });
     this.changed.add(device.id);
   }
 
@@ -117,7 +126,8 @@ export class BrokerSession {
     if (this.connectionState.state !== 'connected') return this.connectionState;
     const refused = [topic, statusTopic].find((name) => name !== null && this.refusedTopics.has(name));
     if (refused) return { state: 'failed', reason: `The broker refused the subscription to ${refused}.` };
-    return { state: 'connected', reason: this.lastMessages.get(id)?.problem ?? null };
+    const last = this.lastMessages.get(id);
+    return { state: 'connected', reason: last?.dropped ? droppedSentence(last.dropped) : (last?.problem ?? null) };
   }
 
   private enter(state: ConnectionState['state'], reason: string | null): void {

@@ -1,6 +1,6 @@
 import { readMessage } from '../telemetry/payload';
+import type { Reading } from '../telemetry/reading';
 import { statusOfMessage } from '../telemetry/status-message';
-import type { Reading } from '../telemetry/store';
 import { namesOfTopic } from '../telemetry/topic-filter';
 import type { SubscribedDevice } from './broker-plan';
 

@@ -1,7 +1,8 @@
 import { devices, telemetryPoints } from '@steward/db/schema';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { ApiHarness, type Person } from '../testing/api-harness';
+import { CallLimits, valuesPerMessage } from '../call-limits';
+import { ApiHarness, generousCallLimits, type Person } from '../testing/api-harness';
 import { MqttSubscriptions } from './mqtt-subscriptions';
 
 let harness: ApiHarness;
@@ -18,6 +19,7 @@ beforeEach(async () => {
   await harness.database.db.delete(devices);
   harness.brokers.password = null;
   harness.brokers.forbiddenTopics.clear();
+  harness.limits = new CallLimits(generousCallLimits);
   isLeader = true;
   subscriptions = new MqttSubscriptions(harness.jobContext(), () => isLeader);
 });
@@ -42,6 +44,26 @@ const connectionOf = async (deviceId: string) => (await ann.api.devices.connecti
 const statusOf = async (id: string) => (await ann.api.devices.get({ id })).status;
 
 describe('a device with a broker and a topic', () => {
+  it('drops values beyond its budget, and reports their number until it sends less', async () => {
+    harness.limits = new CallLimits({ ...generousCallLimits, valuesPerDevice: valuesPerMessage + 2 });
+    subscriptions = new MqttSubscriptions(harness.jobContext(), () => isLeader);
+    const [id, other] = [await create(), await create({ mqttTopic: 'plant/fan' })];
+    await subscriptions.update();
+    await publish('plant/pump', { a: 1, b: 2 });
+    expect(await connectionOf(id)).toMatchObject({ state: 'connected', reason: null });
+    await publish('plant/pump', { a: 3, b: 4 });
+    await publish('plant/pump', { a: 5 });
+    await publish('plant/fan', { a: 6 });
+    expect(await readingsOf(id)).toEqual(['a 1', 'b 2']);
+    expect(await readingsOf(other)).toEqual(['a 6']);
+    expect(await connectionOf(id)).toMatchObject({
+      state: 'connected',
+      reason: '3 values were not stored, because more values arrived in a minute than the server accepts.',
+      lastPayload: '{"a":5}',
+    });
+    expect(await connectionOf(other)).toMatchObject({ reason: null });
+  });
+
   it('is subscribed, and its messages are stored as readings with their time of arrival', async () => {
     const id = await create();
     expect(await connectionOf(id)).toMatchObject({ state: 'connecting', lastMessageAt: null });

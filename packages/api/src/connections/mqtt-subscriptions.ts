@@ -7,7 +7,7 @@ import { configuredDevices } from './configured-devices';
 import { type NewState, storeStates } from './connection-states';
 import { receiveMessages } from './receive';
 
-type Subscribing = Pick<JobContext, 'db' | 'now' | 'log' | 'ports'>;
+type Subscribing = Pick<JobContext, 'db' | 'now' | 'log' | 'ports' | 'limits'>;
 
 /** The broker connections of all devices, on the server that holds the lease. */
 export class MqttSubscriptions {

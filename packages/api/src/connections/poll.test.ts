@@ -1,6 +1,7 @@
 import { devices } from '@steward/db/schema';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { ApiHarness, type Person } from '../testing/api-harness';
+import { CallLimits, valuesPerMessage } from '../call-limits';
+import { ApiHarness, generousCallLimits, type Person } from '../testing/api-harness';
 import { pollDevice } from './poll';
 import { claimPolls, planPolls } from './poll-claims';
 import { nextPollAt } from './poll-rules';
@@ -16,6 +17,7 @@ beforeEach(async () => {
   await harness.database.db.delete(devices);
   harness.endpoints.answers.clear();
   harness.endpoints.requests.length = 0;
+  harness.limits = new CallLimits(generousCallLimits);
 });
 
 const url = 'https://device.example/values';
@@ -110,6 +112,23 @@ describe('an endpoint with an interval', () => {
     nextSeconds(3600);
     expect(await pollDue()).toBe(0);
     expect(await connectionOf(id)).toBeNull();
+  });
+
+  it('drops values beyond the budget of its device, and reports their number', async () => {
+    harness.limits = new CallLimits({ ...generousCallLimits, valuesPerDevice: valuesPerMessage + 2 });
+    harness.endpoints.answers.set(url, '{"a":1,"b":2}');
+    const id = await create();
+    await pollDue();
+    expect(await connectionOf(id)).toMatchObject({ state: 'connected', reason: null });
+    nextSeconds(60);
+    harness.endpoints.answers.set(url, '{"a":3,"b":4}');
+    await pollDue();
+    expect(await connectionOf(id)).toMatchObject({
+      state: 'connected',
+      reason: '2 values were not stored, because more values arrived in a minute than the server accepts.',
+      lastPayload: '{"a":3,"b":4}',
+    });
+    expect((await ann.api.devices.readings({ deviceId: id })).readings.map(({ value }) => value)).toEqual([1, 2]);
   });
 
   it('is left to another server when the server stops', async () => {

@@ -1,11 +1,9 @@
-import { inBatches } from '../batches';
 import type { JobContext } from '../context';
 import { withoutCredentials } from '../devices/address-credentials';
 import { decryptSecrets } from '../devices/device-secrets';
 import { DomainError } from '../errors';
-import { ingestReadings } from '../ingest/ingest';
+import { droppedSentence, ingestWithinBudget } from '../ingest/ingest-within-budget';
 import { readMessage } from '../telemetry/payload';
-import { maxBatchValues } from '../telemetry/schema';
 import { type ConnectionState, storablePayload, storeStates } from './connection-states';
 import { type ClaimedPoll, schedulePoll } from './poll-claims';
 import { nextPollAt } from './poll-rules';
@@ -13,7 +11,7 @@ import { nextPollAt } from './poll-rules';
 const timeoutMs = 10_000;
 const maxBytes = 262_144;
 
-type Polling = Pick<JobContext, 'db' | 'now' | 'log' | 'ports'>;
+type Polling = Pick<JobContext, 'db' | 'now' | 'log' | 'ports' | 'limits'>;
 interface Outcome extends ConnectionState {
   text?: string;
 }
@@ -51,16 +49,16 @@ async function read(ctx: Polling, poll: ClaimedPoll, signal: AbortSignal): Promi
     singleName: 'value',
     now: ctx.now(),
   });
+  let dropped: number;
   try {
-    for (const batch of inBatches(message.readings, maxBatchValues)) {
-      await ingestReadings(ctx, poll.organizationId, poll.id, batch);
-    }
+    dropped = await ingestWithinBudget(ctx, poll.organizationId, poll.id, message.readings);
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
     return { ...failed(error.message), text };
   }
+  const reason = dropped ? droppedSentence(dropped) : message.problem;
   return message.readings.length
-    ? { state: 'connected', reason: message.problem, text }
+    ? { state: 'connected', reason, text }
     : { ...failed(message.problem ?? 'The response has no values.'), text };
 }
 

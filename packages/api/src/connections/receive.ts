@@ -1,36 +1,40 @@
 import { isDatabaseUnavailable } from '@steward/db/unavailable';
-import { inBatches } from '../batches';
 import type { JobContext } from '../context';
 import { DomainError } from '../errors';
-import { ingestReadings } from '../ingest/ingest';
+import { ingestWithinBudget } from '../ingest/ingest-within-budget';
 import { reportConnection } from '../ingest/report-connection';
-import { maxBatchValues } from '../telemetry/schema';
 import type { SubscribedDevice } from './broker-plan';
 import { contentsOf, type MessageContents, type ReceivedMessage } from './message-readings';
 
-type Receiving = Pick<JobContext, 'db' | 'now' | 'log'>;
+type Receiving = Pick<JobContext, 'db' | 'now' | 'log' | 'ports' | 'limits'>;
+
+export interface Received extends Pick<MessageContents, 'latest' | 'problem'> {
+  /** Values beyond the budget of the device. */
+  dropped: number;
+}
 
 /**
  * Stores the readings and the status in a device's messages.
  * @returns the last message and its problem
- * @throws while the database is unavailable
+ * @throws while the database is unavailable, and while too many readings are waiting to be stored
  */
 export async function receiveMessages(
   ctx: Receiving,
   device: SubscribedDevice,
   messages: readonly ReceivedMessage[],
-): Promise<Pick<MessageContents, 'latest' | 'problem'>> {
+): Promise<Received> {
   const { readings, status, statusAt, latest, problem } = contentsOf(device, messages);
   try {
-    for (const batch of inBatches(readings, maxBatchValues)) {
-      await ingestReadings(ctx, device.organizationId, device.id, batch);
-    }
+    const dropped = await ingestWithinBudget(ctx, device.organizationId, device.id, readings);
     if (status && statusAt) await reportConnection(ctx, device, status, statusAt);
-    return { latest, problem };
+    return { latest, problem, dropped };
   } catch (error) {
     if (isDatabaseUnavailable(error)) throw error;
-    if (error instanceof DomainError) return { latest, problem: error.message };
+    if (error instanceof DomainError) {
+      if (error.code === 'SERVICE_UNAVAILABLE') throw error;
+      return { latest, problem: error.message, dropped: 0 };
+    }
     ctx.log.error({ err: error, deviceId: device.id }, 'could not store a device message');
-    return { latest, problem: 'The message could not be stored.' };
+    return { latest, problem: 'The message could not be stored.', dropped: 0 };
   }
 }

@@ -12,7 +12,7 @@ import { publishRemovedNotifications } from '../notify/notifications-changed';
 import { notify } from '../notify/notify';
 import { nameOf } from '../people';
 import { publishAfterCommit } from '../publish-after-commit';
-import { connectionSettingsTopic, deviceTopic, documentsTopic } from '../topics';
+import { connectionSettingsTopic, deviceTokensTopic, deviceTopic, documentsTopic } from '../topics';
 import { separateCredentials } from './address-credentials';
 import { notifyAssignee, requireEnabledUser } from './assign';
 import { applyConnectionSettings, hasConnectionSettings } from './connection-settings';
@@ -190,6 +190,7 @@ export async function removeDevice(ctx: ActorContext, id: string) {
     await tx.delete(devices).where(where);
     publishAfterCommit(tx, documentsTopic(organizationId));
     publishAfterCommit(tx, connectionSettingsTopic);
+    publishAfterCommit(tx, deviceTokensTopic);
     await recordAudit(tx, ctx, {
       action: 'device.deleted',
       entity: 'device',

@@ -61,6 +61,6 @@ async function evaluateDevice(ctx: Pick<JobContext, 'db' | 'now'>, organizationI
       .from(devices)
       .where(and(eq(devices.organizationId, organizationId), eq(devices.id, deviceId)))
       .for('no key update');
-    if (device) await evaluateSilence(tx, { organizationId, device, now: ctx.now() });
+    if (device) await evaluateSilence(tx, { organizationId, now: ctx.now() }, device);
   });
 }

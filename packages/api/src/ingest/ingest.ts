@@ -1,83 +1,38 @@
-import type { Tx } from '@steward/db/client';
-import { devices, meters } from '@steward/db/schema';
-import { and, eq, isNotNull, sql } from 'drizzle-orm';
-import { evaluateReadings } from '../alarms/evaluate';
+import type { Db } from '@steward/db/client';
 import type { JobContext } from '../context';
-import { type StatusState, withSignal } from '../devices/status-rules';
 import { notFound } from '../errors';
 import { isUuid } from '../fields';
-import { countReportedReadings } from '../meters/telemetry';
-import { publishAfterCommit } from '../publish-after-commit';
-import { knownSeries, type Reading, storeReadings } from '../telemetry/store';
-import { readingsTopic } from '../topics';
-import { recordReturn } from './signal-return';
+import type { Reading } from '../telemetry/reading';
+import { BatchQueue } from './batch-queue';
+import { storeBatches } from './store-batches';
 
-/** The time of the last telemetry is not stored more often, because that changes an index of the devices. */
-const lastSeenEveryMs = 15_000;
+type Storing = Pick<JobContext, 'db' | 'now' | 'ports' | 'log'>;
+
+/** One for each database, for all ways in. */
+const queues = new WeakMap<Db, BatchQueue>();
 
 /**
- * Stores the readings of a device and raises and clears its alarms, in one transaction: whoever gets an answer can rely on both.
+ * Stores the readings of a device and raises and clears its alarms, in one transaction: whoever gets an answer can rely on both. The
+ * transaction may store what other devices of the organization send at the same time.
  * @returns how many readings were new
- * @throws NOT_FOUND for an absent or foreign device
+ * @throws NOT_FOUND for an absent or foreign device, SERVICE_UNAVAILABLE when too many readings are waiting
  */
 export async function ingestReadings(
-  ctx: Pick<JobContext, 'db' | 'now'>,
+  ctx: Storing,
   organizationId: string,
   deviceId: string,
   readings: readonly Reading[],
 ): Promise<number> {
   if (!isUuid(deviceId)) throw notFound('Device');
-  const where = and(eq(devices.organizationId, organizationId), eq(devices.id, deviceId));
-  return ctx.db.transaction(async (tx) => {
-    // the lock makes concurrent readings of one device wait for each other, so that each sees the alarms of the one before
-    const lock = tx
-      .select({
-        id: devices.id,
-        name: devices.name,
-        manufacturer: devices.manufacturer,
-        model: devices.model,
-        status: devices.status,
-        statusBeforeAlarms: devices.statusBeforeAlarms,
-        assignedUserId: devices.assignedUserId,
-        silence: devices.silence,
-        lastSeenAt: devices.lastSeenAt,
-        hasReportedMeter: sql<boolean>`exists (${reportedMeters(tx, organizationId, deviceId)})`,
-      })
-      .from(devices)
-      .where(where)
-      .for('no key update');
-    // sent in one round trip; PostgreSQL runs the second statement after the first has the lock
-    const [[device], known] = await Promise.all([lock, knownSeries(tx, organizationId, deviceId, readings)]);
-    if (!device) throw notFound('Device');
-    const points = await storeReadings(tx, organizationId, device.id, readings, known);
-    const now = ctx.now();
-    const heard = withSignal(device);
-    if (heard || !device.lastSeenAt || Math.abs(now.getTime() - device.lastSeenAt.getTime()) >= lastSeenEveryMs) {
-      await tx
-        .update(devices)
-        .set({ lastSeenAt: now, ...(heard ? statusOf(heard, now) : { updatedAt: sql`${devices.updatedAt}` }) })
-        .where(where);
-    }
-    if (heard) {
-      await recordReturn(tx, organizationId, { device, state: heard, reason: 'Readings arrived again', now });
-    }
-    if (points.length) publishAfterCommit(tx, readingsTopic(organizationId, device.id));
-    if (device.hasReportedMeter) await countReportedReadings(tx, organizationId, device.id, points, now);
-    await evaluateReadings(tx, { organizationId, device, now }, points);
-    return points.length;
-  });
+  const stored = await queueOf(ctx).add(organizationId, { deviceId: deviceId.toLowerCase(), readings });
+  if (stored === null) throw notFound('Device');
+  return stored;
 }
 
-/** Meters of the device that are read from a reported metric; most devices have none. */
-const reportedMeters = (tx: Tx, organizationId: string, deviceId: string) =>
-  tx
-    .select({ id: meters.id })
-    .from(meters)
-    .where(and(eq(meters.organizationId, organizationId), eq(meters.deviceId, deviceId), isNotNull(meters.metric)));
-
-const statusOf = ({ status, statusBeforeAlarms, silence }: StatusState, updatedAt: Date) => ({
-  status,
-  statusBeforeAlarms,
-  silence,
-  updatedAt,
-});
+function queueOf({ db, now, ports, log }: Storing): BatchQueue {
+  const queue =
+    queues.get(db) ??
+    new BatchQueue((organizationId, batches) => storeBatches({ db, now, ports, log }, organizationId, batches));
+  queues.set(db, queue);
+  return queue;
+}

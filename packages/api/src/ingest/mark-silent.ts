@@ -2,7 +2,7 @@ import { devices } from '@steward/db/schema';
 import { and, isNull, lt, ne, sql } from 'drizzle-orm';
 import type { JobContext } from '../context';
 import { signalTimeout } from '../devices/silence';
-import { storeSilence } from './silence';
+import { silentDeviceColumns, storeSilence } from './silence';
 
 const batchSize = 500;
 
@@ -18,17 +18,7 @@ function markBatch({ db, now }: Pick<JobContext, 'db' | 'now'>): Promise<number>
   const at = now();
   return db.transaction(async (tx) => {
     const overdue = await tx
-      .select({
-        organizationId: devices.organizationId,
-        id: devices.id,
-        name: devices.name,
-        location: devices.location,
-        assignedUserId: devices.assignedUserId,
-        status: devices.status,
-        statusBeforeAlarms: devices.statusBeforeAlarms,
-        silence: devices.silence,
-        lastSeenAt: devices.lastSeenAt,
-      })
+      .select({ ...silentDeviceColumns, lastSeenAt: devices.lastSeenAt })
       .from(devices)
       .where(
         and(

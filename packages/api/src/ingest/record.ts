@@ -3,6 +3,7 @@ import { authorizeForDevice } from '../authorize';
 import { daysInMs } from '../calendar';
 import type { ActorContext } from '../context';
 import { DomainError } from '../errors';
+import type { Reading } from '../telemetry/reading';
 import type {
   EntryInput,
   recordTelemetryBatchInput,
@@ -10,7 +11,6 @@ import type {
   TelemetryEntry,
   telemetryBatchResult,
 } from '../telemetry/schema';
-import type { Reading } from '../telemetry/store';
 import { entryId } from './entries';
 import { ingestReadings } from './ingest';
 

@@ -2,8 +2,8 @@ import { devices } from '@steward/db/schema';
 import { and, eq } from 'drizzle-orm';
 import type { JobContext } from '../context';
 import { withSignal } from '../devices/status-rules';
-import { recordReturn } from './signal-return';
-import { storeSilence } from './silence';
+import { recordReturns } from './signal-return';
+import { silentDeviceColumns, storeSilence } from './silence';
 
 /**
  * Sets a device to OFFLINE on its last will, and restores its status when it reports that it is connected. A status message
@@ -17,20 +17,7 @@ export async function reportConnection(
 ): Promise<void> {
   const where = and(eq(devices.organizationId, organizationId), eq(devices.id, id));
   await ctx.db.transaction(async (tx) => {
-    const [device] = await tx
-      .select({
-        organizationId: devices.organizationId,
-        id: devices.id,
-        name: devices.name,
-        location: devices.location,
-        assignedUserId: devices.assignedUserId,
-        status: devices.status,
-        statusBeforeAlarms: devices.statusBeforeAlarms,
-        silence: devices.silence,
-      })
-      .from(devices)
-      .where(where)
-      .for('no key update');
+    const [device] = await tx.select(silentDeviceColumns).from(devices).where(where).for('no key update');
     if (!device) return;
     if (reported === 'offline') return storeSilence(tx, [{ ...device, since: at, cause: 'reported' }], ctx.now());
     const heard = device.silence?.cause === 'reported' ? withSignal(device) : null;
@@ -39,6 +26,6 @@ export async function reportConnection(
     const now = ctx.now();
     await tx.update(devices).set({ status, silence, updatedAt: now }).where(where);
     const reason = 'The device reported that it is connected';
-    await recordReturn(tx, organizationId, { device, state: heard, reason, now });
+    await recordReturns(tx, organizationId, [{ device, state: heard }], reason, now);
   });
 }

@@ -14,42 +14,58 @@ interface Return {
   device: StatusState & { id: string };
   /** Its state now, which the caller has stored. */
   state: StatusState;
-  /** In the history of the device. */
-  reason: string;
-  now: Date;
 }
 
-/** Records that the signal of a device is back, and notifies those who were notified that it was missing. */
-export async function recordReturn(tx: Tx, organizationId: string, { device, state, reason, now }: Return) {
-  const change = { deviceId: device.id, fromStatus: device.status, toStatus: state.status };
-  await storeStatusChanges(tx, organizationId, [{ ...change, reason, userId: null, at: now }]);
-  // notify open pages of the new device status
+/**
+ * Records that the signals of devices are back, and notifies those who were notified that they were missing.
+ * @param reason shown in the history of the devices
+ */
+export async function recordReturns(
+  tx: Tx,
+  organizationId: string,
+  returns: readonly Return[],
+  reason: string,
+  now: Date,
+): Promise<void> {
+  const changes = returns.map(({ device, state }) => ({
+    ...{ deviceId: device.id, fromStatus: device.status, toStatus: state.status },
+    ...{ reason, userId: null, at: now },
+  }));
+  await storeStatusChanges(tx, organizationId, changes);
+  // notify open pages of the new device statuses
   publishAfterCommit(tx, alarmsTopic(organizationId));
-  const { silence } = device;
-  // a person has set it to OFFLINE meanwhile
-  if (!silence?.notifiedUserIds?.length || state.status === 'OFFLINE') return;
-  const recipients = await tx
-    .select({ userId: users.id, name: devices.name, location: devices.location, timeZone: organizations.timeZone })
+  // a device whose status is OFFLINE was set to it by a person meanwhile
+  const announced = returns.flatMap(({ device: { id, silence }, state: { status } }) =>
+    silence && status !== 'OFFLINE'
+      ? (silence.notifiedUserIds ?? []).map((userId) => ({ id, userId, silence, status }))
+      : [],
+  );
+  if (!announced.length) return;
+  const people = await tx
+    .select({ id: users.id, timeZone: organizations.timeZone })
     .from(users)
-    .innerJoin(devices, and(eq(devices.organizationId, users.organizationId), eq(devices.id, device.id)))
     .innerJoin(organizations, eq(organizations.id, users.organizationId))
     .where(
       and(
         eq(users.organizationId, organizationId),
-        inArray(users.id, silence.notifiedUserIds),
+        inArray(users.id, [...new Set(announced.map(({ userId }) => userId))]),
         eq(users.enabled, true),
       ),
     );
-  const wanted = recipients.map(({ userId, name, location, timeZone }) => {
+  const timeZoneOfUser = new Map(people.map(({ id, timeZone }) => [id, timeZone]));
+  const rows = await tx
+    .select({ id: devices.id, name: devices.name, location: devices.location })
+    .from(devices)
+    .where(
+      and(eq(devices.organizationId, organizationId), inArray(devices.id, [...new Set(announced.map(({ id }) => id))])),
+    );
+  const deviceById = new Map(rows.map((row) => [row.id, row]));
+  const notices = announced.flatMap(({ id, userId, silence, status }) => {
+    const timeZone = timeZoneOfUser.get(userId);
+    const device = deviceById.get(id);
+    if (!timeZone || !device) return [];
     const time = timeOrMomentIn(timeZone, new Date(silence.since), now);
-    return onlineNotification(userId, {
-      id: device.id,
-      name,
-      location,
-      status: state.status,
-      cause: silence.cause,
-      time,
-    });
+    return onlineNotification(userId, { ...device, status, cause: silence.cause, time });
   });
-  await notifyInStorm(tx, organizationId, onlineStorm, wanted, now);
+  await notifyInStorm(tx, organizationId, onlineStorm, notices, now);
 }

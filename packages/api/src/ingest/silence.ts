@@ -1,5 +1,5 @@
 import type { Tx } from '@steward/db/client';
-import { organizations, type StoredSilence, users } from '@steward/db/schema';
+import { devices, organizations, type StoredSilence, users } from '@steward/db/schema';
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import { timeOrMomentIn } from '../calendar';
 import { storeStatusChanges } from '../devices/status-changes';
@@ -19,6 +19,18 @@ export interface SilentDevice extends StatusState {
   cause: StoredSilence['cause'];
 }
 
+/** The columns of `SilentDevice`. */
+export const silentDeviceColumns = {
+  organizationId: devices.organizationId,
+  id: devices.id,
+  name: devices.name,
+  location: devices.location,
+  assignedUserId: devices.assignedUserId,
+  status: devices.status,
+  statusBeforeAlarms: devices.statusBeforeAlarms,
+  silence: devices.silence,
+};
+
 /** Reasons shown in the history of the device. */
 const silenceReasons: Record<StoredSilence['cause'], string> = {
   overdue: 'No readings for too long',
@@ -26,8 +38,8 @@ const silenceReasons: Record<StoredSilence['cause'], string> = {
 };
 
 /** Sets devices, whose rows the transaction has locked, to OFFLINE and notifies. Skips devices that are already OFFLINE. */
-export async function storeSilence(tx: Tx, devices: readonly SilentDevice[], now: Date): Promise<void> {
-  const changed = devices.flatMap((device) => {
+export async function storeSilence(tx: Tx, silent: readonly SilentDevice[], now: Date): Promise<void> {
+  const changed = silent.flatMap((device) => {
     const { cause, since } = device;
     const state = withoutSignal(device, { cause, since: since.toISOString() });
     return state ? [{ ...device, state }] : [];
@@ -77,8 +89,8 @@ interface Organization {
 }
 
 /** The assignees of the devices and the administrators, by organization. */
-async function recipientsOf(tx: Tx, devices: readonly SilentDevice[]): Promise<Map<string, Organization>> {
-  const assignees = [...new Set(devices.flatMap(({ assignedUserId }) => assignedUserId ?? []))];
+async function recipientsOf(tx: Tx, silent: readonly SilentDevice[]): Promise<Map<string, Organization>> {
+  const assignees = [...new Set(silent.flatMap(({ assignedUserId }) => assignedUserId ?? []))];
   const rows = await tx
     .select({ organizationId: organizations.id, timeZone: organizations.timeZone, userId: users.id, role: users.role })
     .from(organizations)
@@ -90,7 +102,7 @@ async function recipientsOf(tx: Tx, devices: readonly SilentDevice[]): Promise<M
         or(eq(users.role, 'ADMIN'), assignees.length ? inArray(users.id, assignees) : undefined),
       ),
     )
-    .where(inArray(organizations.id, [...new Set(devices.map(({ organizationId }) => organizationId))]));
+    .where(inArray(organizations.id, [...new Set(silent.map(({ organizationId }) => organizationId))]));
   const byId = new Map<string, Organization>();
   for (const { organizationId, timeZone, userId, role } of rows) {
     const organization = byId.get(organizationId) ?? { timeZone, people: [] };

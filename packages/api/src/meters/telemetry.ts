@@ -16,25 +16,31 @@ export function inMeterUnit(value: number, reportedUnit: string | null, meterUni
 }
 
 /**
- * Counts the values that a device has reported for the metrics of its meters. Call this in the transaction that stored the points
- * and has locked the device. Late points are ignored.
+ * Counts the values that devices have reported for the metrics of their meters. Call this in the transaction that stored the points
+ * and has locked the devices. Late points are ignored.
+ * @param points by device
  */
 export async function countReportedReadings(
   tx: Tx,
   organizationId: string,
-  deviceId: string,
-  points: readonly StoredPoint[],
+  points: ReadonlyMap<string, readonly StoredPoint[]>,
   now: Date,
 ): Promise<void> {
-  const newest = new Map<string, StoredPoint>();
-  for (const point of points) if (point.isNewest && point.value !== null) newest.set(point.metric, point);
-  if (!newest.size) return;
-  for (const meter of await lockMetersOf(tx, organizationId, [deviceId])) {
-    const point = meter.metric === null ? undefined : newest.get(meter.metric);
+  const newest = new Map([...points].map(([deviceId, own]) => [deviceId, newestNumbers(own)]));
+  const reporting = [...newest].filter(([, byMetric]) => byMetric.size > 0).map(([deviceId]) => deviceId);
+  if (!reporting.length) return;
+  for (const meter of await lockMetersOf(tx, organizationId, reporting)) {
+    const point = meter.metric === null ? undefined : newest.get(meter.deviceId)?.get(meter.metric);
     const value = point ? inMeterUnit(point.value ?? 0, point.unit, meter.unit) : null;
     if (!point || value === null || value < 0) continue;
     const at = point.at > now ? now : point.at;
     await addReadingOfDevice(tx, meter, { at, value }, 'telemetry');
     await refreshMeter(tx, meter);
   }
+}
+
+function newestNumbers(points: readonly StoredPoint[]): Map<string, StoredPoint> {
+  return new Map(
+    points.filter(({ isNewest, value }) => isNewest && value !== null).map((point) => [point.metric, point]),
+  );
 }

@@ -1,6 +1,6 @@
 import type { Db, Tx } from '@steward/db/client';
 import { metricMappings } from '@steward/db/schema';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { type DeviceModel, modelScope } from './model-scope';
 
 /** The reported metrics that people chose for the device's model, by the rules' metric (`normalizeMetric`). */
@@ -8,10 +8,26 @@ export async function chosenMetrics(
   db: Db | Tx,
   organizationId: string,
   device: DeviceModel,
-): Promise<Map<string, string>> {
+): Promise<ReadonlyMap<string, string>> {
+  return (await chosenMetricsOf(db, organizationId, [device]))(device);
+}
+
+/** The same for several devices, in one query. */
+export async function chosenMetricsOf(
+  db: Db | Tx,
+  organizationId: string,
+  devices: readonly DeviceModel[],
+): Promise<(device: DeviceModel) => ReadonlyMap<string, string>> {
+  const { appliesTo, ruleMetric, reportedMetric } = metricMappings;
   const rows = await db
-    .select({ ruleMetric: metricMappings.ruleMetric, reportedMetric: metricMappings.reportedMetric })
+    .select({ appliesTo, ruleMetric, reportedMetric })
     .from(metricMappings)
-    .where(and(eq(metricMappings.organizationId, organizationId), eq(metricMappings.appliesTo, modelScope(device))));
-  return new Map(rows.map(({ ruleMetric, reportedMetric }) => [ruleMetric, reportedMetric]));
+    .where(
+      and(eq(metricMappings.organizationId, organizationId), inArray(appliesTo, [...new Set(devices.map(modelScope))])),
+    );
+  return (device) => {
+    const scope = modelScope(device);
+    const own = rows.filter(({ appliesTo }) => appliesTo === scope);
+    return new Map(own.map(({ ruleMetric, reportedMetric }) => [ruleMetric, reportedMetric]));
+  };
 }

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { hoursInMs } from '../calendar';
 import type { ActorContext } from '../context';
-import { csvLine } from '../csv-line';
+import { csvLine } from '../csv/csv-line';
 import { bucketFigures } from './bucket-figures';
 import { findDeviceModel } from './model-scope';
 import { type SeriesUnit, seriesOfDevice } from './points';

@@ -2,7 +2,7 @@ import type { Db, Tx } from '@steward/db/client';
 import { telemetrySeries } from '@steward/db/schema';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Span } from './resolution';
-import { maxSeriesPerDevice } from './store';
+import { maxSeriesPerDevice } from './series';
 
 /** Number of points that are queried and held in memory at a time. */
 const pointsPerPage = 10_000;

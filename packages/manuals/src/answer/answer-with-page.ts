@@ -12,21 +12,22 @@ const MIN_SHARE = 0.4;
 const ABOUT_MANUAL = new Set(['page', 'manual', 'section', 'chapter', 'tabl', 'chart', 'figur', 'find']);
 
 /** Answers 'Which page has the wiring diagram?' with the page whose title has the words of the question. Null for other questions. */
-export function answerWithPage({ question, pages, ranked, statistics }: AnswerInput): Answer | null {
+export function answerWithPage({ question, pages, ranked, statements, statistics }: AnswerInput): Answer | null {
   if (!question.type.page) return null;
   const topics = question.concepts.filter(({ alternatives: [own] }) => own && !ABOUT_MANUAL.has(own.term));
   const { shareIn } = wordCoverage(topics, statistics);
-  const titles = ranked.pages.flatMap(({ page }) =>
-    (pages.get(page) ?? '')
-      .split('\n')
-      .map((line) => line.trim())
-      .filter((line) => line.split(/\s+/).length <= MAX_TITLE_WORDS && !/[.;:,]$/.test(line))
-      .map((line) => ({ page, line, share: shareIn(new Set(termsOf(line))) })),
-  );
-  const best = titles.reduce<(typeof titles)[number] | undefined>(
-    (first, title) => (!first || title.share > first.share ? title : first),
-    undefined,
-  );
+  const rowsOn = (page: number) => statements.filter((statement) => statement.cells && statement.page === page).length;
+  const titles = ranked.pages.flatMap(({ page }) => {
+    const rows = question.type.table ? rowsOn(page) : 0;
+    return titlesIn(pages.get(page) ?? '').map((line) => ({
+      page,
+      line,
+      rows,
+      share: shareIn(new Set(termsOf(line))),
+    }));
+  });
+  // of tables with equally fitting titles, the longest is the one that is looked for
+  const [best] = titles.sort((a, b) => b.share - a.share || b.rows - a.rows);
   if (!best || best.share < MIN_SHARE) return null;
   const { page, line } = best;
   return {
@@ -36,3 +37,10 @@ export function answerWithPage({ question, pages, ranked, statistics }: AnswerIn
     citations: [{ page, quote: line }],
   };
 }
+
+/** Short lines of a page, and the cells of its table rows, which are separated by tabs. */
+const titlesIn = (text: string): string[] =>
+  text
+    .split(/[\n\t]/)
+    .map((line) => line.trim())
+    .filter((line) => line.split(/\s+/).length <= MAX_TITLE_WORDS && !/[.;:,]$/.test(line));

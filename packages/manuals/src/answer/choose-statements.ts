@@ -1,5 +1,3 @@
-import { IMPERATIVE } from '../chunk/imperative';
-import { POINTS_BACK } from '../chunk/page-passages';
 import { wordCount } from '../chunk/word-count';
 import type { Question } from '../rank/analyse-question';
 import { holdsQuantity } from '../rank/quantities';
@@ -9,6 +7,16 @@ import type { Statement } from './answer-input';
 import { comparedThings } from './compared-things';
 import { composeText } from './compose-text';
 import type { ScoredStatement } from './score-statements';
+import {
+  introductionOf,
+  itemsAfter,
+  orderOf,
+  precedingContext,
+  readingOrder,
+  sameSection,
+  stepsAround,
+  withoutOpenEnds,
+} from './statement-context';
 import { statementText } from './statement-text';
 import { WORTHLESS } from './statement-worth';
 
@@ -32,7 +40,6 @@ const WIDE: Breadth = { section: 1.2, page: 0.4, maxLoss: 2 };
 const MAX_SCORE_LOSS_WITH_CODE = 3;
 /** Maximum score below the best statement for statements on one of two compared things. */
 const MAX_SCORE_LOSS_WHEN_COMPARED = 3;
-const INTRODUCES = /:$/;
 
 /**
  * Chooses the statements of an answer: the best one, its context (the sentence before 'This ...', the items after '... as follows:',
@@ -45,12 +52,7 @@ export function chooseStatements(
 ): Statement[] {
   const [best] = scored;
   if (!best) return [];
-  const order = new Map(
-    readingOrder(statements).map((statement, index, all) => [
-      statement.id,
-      { before: all[index - 1], after: all[index + 1] },
-    ]),
-  );
+  const order = orderOf(statements);
   const chosen = new Map<string, Statement>();
   const fits = (group: readonly Statement[]) =>
     chosen.size + group.length <= MAX_STATEMENTS &&
@@ -61,12 +63,13 @@ export function chooseStatements(
   const isOtherRow = otherRows(question, first);
   const add = (statement: Statement | undefined) => {
     if (!statement || chosen.has(statement.id) || isOtherRow(statement)) return;
-    const group = [...precedingContext(statement, order), statement].filter(
+    const introduction = statement === first ? introductionOf(first, order) : undefined;
+    const group = [...precedingContext(statement, order), ...(introduction ? [introduction] : []), statement].filter(
       (member) => !chosen.has(member.id) && ![...chosen.values()].some((other) => isRepeat(question, other, member)),
     );
     if (!group.includes(statement) || (chosen.size > 0 && !fits(group))) return;
     for (const member of fits(group) ? group : [statement]) chosen.set(member.id, member);
-    for (const item of itemsAfter(statement, order))
+    for (const item of itemsAfter(introduction ?? statement, order))
       if (!chosen.has(item.id) && fits([item])) chosen.set(item.id, item);
   };
   add(first);
@@ -131,70 +134,12 @@ function coherence(statement: Statement, best: Statement, { section, page }: Bre
   return statement.page === best.page ? page : 0;
 }
 
-type Order = ReadonlyMap<string, { before: Statement | undefined; after: Statement | undefined }>;
-
-function readingOrder(statements: readonly Statement[]): Statement[] {
-  return [...statements].sort((a, b) => a.page - b.page || a.ordinal - b.ordinal);
-}
-
-/** The previous sentence of a statement that refers to it: 'This protects to -20 °C'. */
-function precedingContext(statement: Statement, order: Order): Statement[] {
-  const before = order.get(statement.id)?.before;
-  const refersBack = statement.kind === 'sentence' && POINTS_BACK.test(statement.text);
-  return refersBack && before?.kind === 'sentence' && sameSection(before, statement) ? [before] : [];
-}
-
-/** The items that '... as follows:' introduces, up to the next sentence. */
-function itemsAfter(statement: Statement, order: Order): Statement[] {
-  const items: Statement[] = [];
-  if (!INTRODUCES.test(statement.text.trim())) return items;
-  let next = order.get(statement.id)?.after;
-  while (next && next.kind === 'sentence' && sameSection(statement, next) && items.length < MAX_STATEMENTS) {
-    if (INTRODUCES.test(next.text.trim()) || (isItem(items[0]) && !isItem(next))) break;
-    items.push(next);
-    next = order.get(next.id)?.after;
-  }
-  return items;
-}
-
-/** Whether a statement is a list item: it has no final stop. */
-function isItem(statement: Statement | undefined): boolean {
-  return statement !== undefined && !/[.!?]["')\]]*$/.test(statement.text.trim());
-}
-
-/** The uninterrupted steps after and before an instruction, nearest first. */
-function stepsAround(statement: Statement, order: Order): Statement[] {
-  if (!IMPERATIVE.test(statement.text)) return [];
-  const stepsOn = (side: 'before' | 'after') => {
-    const steps: Statement[] = [];
-    let next = order.get(statement.id)?.[side];
-    while (next && next.kind === 'sentence' && IMPERATIVE.test(next.text) && sameSection(statement, next)) {
-      steps.push(next);
-      next = order.get(next.id)?.[side];
-    }
-    return steps;
-  };
-  return [...stepsOn('after'), ...stepsOn('before')];
-}
-
 /** @returns a predicate for rows of other codes than the requested one, which `first` names */
 function otherRows(question: Question, first: Statement): (statement: Statement) => boolean {
   const bonus = namedBonus(question, first);
   if (!first.cells || bonus === 0) return () => false;
   return (statement) =>
     statement.kind === 'row' && statement.page === first.page && namedBonus(question, statement) < bonus;
-}
-
-/** Removes introductions ('... as follows:') whose items were not chosen, except for the best statement. */
-function withoutOpenEnds(chosen: readonly Statement[], order: Order): Statement[] {
-  const ids = new Set(chosen.map(({ id }) => id));
-  return chosen.filter(
-    ({ id, text }, index) => index === 0 || !INTRODUCES.test(text.trim()) || ids.has(order.get(id)?.after?.id ?? ''),
-  );
-}
-
-function sameSection(a: Statement, b: Statement): boolean {
-  return a.page === b.page && a.headingPath.join('\n') === b.headingPath.join('\n');
 }
 
 /** Reading order that starts at `first`: the rest of its page, then the statements before it on the page, then other pages. */

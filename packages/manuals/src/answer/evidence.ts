@@ -1,7 +1,7 @@
 import type { Question } from '../rank/analyse-question';
-import { holdsQuantity, type QuantityKind } from '../rank/quantities';
 import { absentCodes } from './absent-codes';
 import type { AnswerInput } from './answer-input';
+import { hasRequestedQuantity } from './requested-quantity';
 import { scoreQuestion } from './scorer/score-question';
 import type { ScoredUnit } from './scorer/score-units';
 import { comparesRows } from './tables/compare-rows';
@@ -17,8 +17,6 @@ export type NoAnswerReason = 'nothing-near' | 'code-absent' | 'not-answered';
 const MIN_SCORE = -1.25;
 /** Below this score an answer is doubtful: half of the realistic questions between MIN_SCORE and this are answered correctly. */
 const MIN_SURE_SCORE = 0;
-/** Intervals without a number, which are often all that a manual gives. */
-const VAGUE_INTERVAL = /\b(?:periodically|regularly|at regular intervals|from time to time|now and then|as needed)\b/i;
 
 /** The question is unrelated to the manual if both the best cosine and the best match are below these. */
 const MIN_RELATED_COSINE = 0.25;
@@ -47,7 +45,8 @@ export function evidenceFor(input: AnswerInput, units: readonly ScoredUnit[]): E
   const score = isNamed || isShort ? null : scoreQuestion(input, units);
   const isCovered =
     isNamed || (score === null ? isCoveredByManual(question, near, statistics, knownBy) : score >= MIN_SCORE);
-  if (isCovered && hasRequestedQuantity(input)) return score !== null && score < MIN_SURE_SCORE ? 'doubtful' : 'sure';
+  if (isCovered && hasRequestedQuantity(question, input.statements))
+    return score !== null && score < MIN_SURE_SCORE ? 'doubtful' : 'sure';
   if (near.cosine === null) return isCovered ? 'not-answered' : 'nothing-near';
   return near.cosine >= MIN_COVERED_COSINE ? 'not-answered' : 'nothing-near';
 }
@@ -58,20 +57,6 @@ function isTableNamed(question: Question, units: readonly ScoredUnit[]): boolean
   const { cells } = statements[0] ?? {};
   const isCellNamed = cells !== undefined && namesRow(question, cells) && namedCell(question, cells) !== null;
   return isCellNamed || comparesRows(question, statements);
-}
-
-/**
- * Whether a sentence or row contains the requested quantity, or an interval without a number; true for other questions. Procedures
- * are excluded: they repeat sentences, and are so long that they contain quantities of most kinds.
- */
-function hasRequestedQuantity({ question, statements }: AnswerInput): boolean {
-  const { quantities } = question.type;
-  const isPresent = (kind: QuantityKind) =>
-    statements.some(
-      ({ context, steps }) =>
-        !steps && (holdsQuantity(context, kind) || (kind === 'interval' && VAGUE_INTERVAL.test(context))),
-    );
-  return quantities.length === 0 || quantities.some(isPresent);
 }
 
 function isUnrelated({ cosine, match }: Nearness): boolean {

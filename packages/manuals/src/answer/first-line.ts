@@ -13,7 +13,7 @@ import { verdictOf } from './verdict';
 const MAX_VALUES = 2;
 const MAX_LINE_WORDS = 20;
 /** Minimum share of the question's words that a statement decides a yes-no question with. */
-const MIN_SHARE_FOR_VERDICT = 0.3;
+export const MIN_SHARE_FOR_VERDICT = 0.3;
 
 /**
  * The line that answers the question before the sentence or row that says so: yes or no, or the value. Null where the statement has to

@@ -1,10 +1,13 @@
 import type { Question } from '../rank/analyse-question';
+import { holdsQuantity } from '../rank/quantities';
 import type { Statement } from './answer-input';
+import { MIN_SHARE_FOR_VERDICT } from './first-line';
 import type { ScoredUnit } from './scorer/score-units';
 import { lackOfWorth } from './statement-worth';
 import { compareColumns } from './tables/compare-columns';
 import { comparedCells } from './tables/compared-cells';
 import { namedCell, namesRow } from './tables/named-cell';
+import { verdictOf } from './verdict';
 
 export interface ScoredStatement {
   statement: Statement;
@@ -18,14 +21,28 @@ export interface ScoredStatement {
 
 const COMPARISON_BONUS = 3;
 const NAMED_CELL_BONUS = 1.5;
+const VERDICT_BONUS = 1;
+const DURATION_BONUS = 2;
+/** Asks for a whole duration: 'how long does it take'. */
+const ASKS_DURATION = /\bhow long\b.*\b(?:takes?|lasts?|runs?)\b/i;
+/** States a whole duration, rather than a wait between two steps: 'is complete in 20 minutes'. */
+const STATES_DURATION =
+  /\b(?:tak(?:es?|ing)|lasts?|complet(?:e|es|ed|ion)|finish(?:es|ed)?|durations?|ends?|done|ready)\b/i;
 
 /** The sentences and rows among scored units, best first. */
 export function scoredStatements(question: Question, units: readonly ScoredUnit[]): ScoredStatement[] {
-  return units
-    .filter(({ statement }) => statement.kind !== 'procedure')
+  const statements = units.filter(({ statement }) => statement.kind !== 'procedure');
+  // on other pages something else may be allowed or forbidden
+  const page = statements[0]?.statement.page;
+  return statements
     .map((unit) => ({
       ...unit,
-      score: unit.score + comparisonBonus(question, unit) + namedCellBonus(question, unit),
+      score:
+        unit.score +
+        comparisonBonus(question, unit) +
+        namedCellBonus(question, unit) +
+        (unit.statement.page === page ? verdictBonus(question, unit) : 0) +
+        durationBonus(question, unit),
       lack: lackOfWorth(unit.statement, question),
     }))
     .sort((a, b) => b.score - a.score);
@@ -41,4 +58,15 @@ function comparisonBonus(question: Question, { statement, match }: ScoredUnit): 
 function namedCellBonus(question: Question, { statement: { cells } }: ScoredUnit): number {
   const isNamed = cells && namesRow(question, cells) && (namedCell(question, cells) ?? comparedCells(question, cells));
   return isNamed ? NAMED_CELL_BONUS : 0;
+}
+
+/** For a sentence that decides a yes-no question: others only mention its topic. */
+function verdictBonus({ type, text }: Question, { statement: { cells, text: sentence }, match }: ScoredUnit): number {
+  return type.yesNo && !cells && match >= MIN_SHARE_FOR_VERDICT && verdictOf(text, sentence) ? VERDICT_BONUS : 0;
+}
+
+/** For a sentence with the duration of the whole, which seldom names it again: 'The cycle is complete in 20 minutes.' */
+function durationBonus({ type, text }: Question, { statement: { cells, text: sentence } }: ScoredUnit): number {
+  const isDuration = !cells && holdsQuantity(sentence, 'time') && STATES_DURATION.test(sentence);
+  return type.quantities.includes('time') && ASKS_DURATION.test(text) && isDuration ? DURATION_BONUS : 0;
 }

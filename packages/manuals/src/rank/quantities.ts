@@ -25,7 +25,7 @@ export type QuantityKind =
 const UNITS: Record<Exclude<QuantityKind, 'interval'>, string> = {
   time: '[Ss]econds?|[Ss]ecs?\\.?|s|ms|[Mm]inutes?|[Mm]ins?\\.?|[Hh]ours?|[Hh]rs?\\.?|h|[Dd]ays?|[Ww]eeks?|[Mm]onths?|[Yy]ears?|[Yy]rs?\\.?',
   temperature:
-    '°\\s?[CFcf]?|º\\s?[CFcf]?|℃|℉|deg(?:rees?)?\\.?(?:\\s?(?:[CFcf]\\b|[Cc]elsius|[Ff]ahrenheit|[Cc]entigrade))?|[CF](?![\\w-])|K(?![\\w-])',
+    '[°º˚]\\s?[CFcf]?|℃|℉|deg(?:rees?)?\\.?(?:\\s?(?:[CFcf]\\b|[Cc]elsius|[Ff]ahrenheit|[Cc]entigrade))?|[CF](?![\\w-])|K(?![\\w-])',
   pressure:
     '[Pp][Ss][Ii]g?a?|lbs?\\/in2|lbs\\.?(?![ .\\-]?(?:ft|in)\\b)|[Bb]ars?|mbar|[kKMh]?[Pp]a|in(?:ches)?\\.? ?(?:of )?(?:Hg|w\\.?c\\.?|water)|mm ?Hg|kg\\/cm²?2?|atm',
   torque:

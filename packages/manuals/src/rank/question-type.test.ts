@@ -10,6 +10,7 @@ describe('questionType', () => {
     ['What is the maximum inlet pressure?', ['pressure']],
     ['How hot may the oil get?', ['temperature']],
     ['How heavy is it?', ['mass']],
+    ['How much heavier is the long cart?', ['mass']],
     ['How much oil does the gearbox take?', ['volume']],
     ['How many gallons an hour does it burn?', ['flow']],
     ['How much water does it use per minute?', ['flow']],
@@ -34,6 +35,7 @@ describe('holdsQuantity', () => {
   it.each<[QuantityKind, string]>([
     ['temperature', 'from -20 to +40 °C'],
     ['temperature', 'down to 5 degrees Fahrenheit'],
+    ['temperature', 'not above 55\u02daC, with a ring above'],
     ['pressure', '3000 psi'],
     ['torque', '22-28 ft. lbs.'],
     ['current', 'Output current (A): 11'],

@@ -55,7 +55,7 @@ const QUANTITY_PATTERNS: readonly [QuantityKind, RegExp][] = (
     ['time', askingFor('time|duration|delay|period|life|lifetime|lifespan|timeout')],
     [
       'temperature',
-      '\\bhow (?:hot|cold|warm|cool)\\b|\\b(?:freez(?:e|es|ing)|frost|winter)\\b|\\bhow (?:many degrees|far (?:below zero|above))\\b',
+      '\\bhow (?:hot|cold|warm|cool|much (?:hotter|colder|warmer|cooler))\\b|\\b(?:freez(?:e|es|ing)|frost|winter)\\b|\\bhow (?:many degrees|far (?:below zero|above))\\b',
     ],
     ['temperature', '\\b(?:cold|hot|warm) (?:shed|room|weather|garage|day|climate|place|storage|environment)\\b'],
     ['temperature', askingFor('temperatures?|degrees|cold limits?|heat')],
@@ -64,7 +64,7 @@ const QUANTITY_PATTERNS: readonly [QuantityKind, RegExp][] = (
     ['pressure', '\\bhow hard\\b.*\\b(?:pump|inflat)|\\bhow much air\\b.*\\b(?:tyre|tire|tank)'],
     [
       'length',
-      '\\bhow (?:far (?!below zero|above)|close|near|high|tall|wide|deep|thick|sharply|(?:big|large)(?! an? ))\\b',
+      '\\bhow (?:far (?!below zero|above)|close|near|high|tall|wide|deep|thick|sharply|(?:big|large)(?! an? )|much (?:taller|wider|deeper|thicker))\\b',
     ],
     ['length', '\\bhow long is the (?:cable|hose|cord|pipe|lead|wire|shaft|belt|bolt)\\b'],
     [
@@ -83,8 +83,11 @@ const QUANTITY_PATTERNS: readonly [QuantityKind, RegExp][] = (
       `\\bhow much (?:power|electricity|energy)\\b|${askingFor('power|watt(?:s|age)?|kilowatts?|horse ?power|power consumption')}`,
     ],
     ['frequency', askingFor('frequency|frequencies|hertz')],
-    ['speed', `\\bhow fast\\b|\\b(?:turns|revolutions|revs) (?:a|per) minute\\b|${askingFor('speeds?|rpm|baud')}`],
-    ['mass', `\\bhow heavy\\b|\\bweighs?\\b|${askingFor('weight|mass')}`],
+    [
+      'speed',
+      `\\bhow (?:fast|much faster)\\b|\\b(?:turns|revolutions|revs) (?:a|per) minute\\b|${askingFor('speeds?|rpm|baud')}`,
+    ],
+    ['mass', `\\bhow (?:heavy|much heavier)\\b|\\bweighs?\\b|${askingFor('weight|mass')}`],
     [
       'volume',
       '\\bhow (?:much|many lit(?:er|re)s of|many gallons of|many quarts of) (?:[a-z]+ )?(?:oil|coolant|water|fluid|fuel|refrigerant|grease|liquid|lubricant|detergent|salt)\\b',

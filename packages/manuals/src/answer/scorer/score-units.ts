@@ -1,5 +1,6 @@
 import { scorerOf } from '../../learned/boosted-trees';
 import type { AnswerInput, Statement } from '../answer-input';
+import { rangeAgreement } from '../stated-range';
 import weights from './answers.weights.json' with { type: 'json' };
 import { unitFeatures } from './unit-features';
 
@@ -13,6 +14,8 @@ export interface ScoredUnit {
 
 /** Added to the log-odds of units on the pages of the answer before: a question that goes on often stays there. */
 const NEAR_BONUS = 0.7;
+/** For units below a heading whose range holds the quantity of the question, such as 'Above 1500 m'; subtracted if it holds another. */
+const RANGE_BONUS = 2;
 
 const scoreShipped = scorerOf(weights);
 
@@ -25,7 +28,8 @@ export function scoreUnits(input: AnswerInput): ScoredUnit[] {
   return input.statements
     .map((statement) => ({
       statement,
-      score: scoreOf(featuresOf(statement)) + bonusOf(statement),
+      score:
+        scoreOf(featuresOf(statement)) + bonusOf(statement) + RANGE_BONUS * rangeAgreement(input.question, statement),
       match: matchOf(statement),
     }))
     .sort((a, b) => b.score - a.score);

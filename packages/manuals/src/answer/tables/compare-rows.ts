@@ -4,6 +4,7 @@ import { termsOf } from '../../rank/terms';
 import type { Statement } from '../answer-input';
 import { comparedPhrases } from '../compared-things';
 import { cellNumber } from './cell-number';
+import { compareSections } from './compare-sections';
 import { labelKey, labelledRow } from './row-label';
 
 /** Rows of a table that answer a question together, after a line that states the result. */
@@ -25,16 +26,20 @@ const LIST = new Intl.ListFormat('en', { type: 'conjunction' });
 /** Two values or a range: '10 or 12', '5 - 8'. */
 const TWO_NUMBERS = /^(\d+(?:[.,]\d+)?)\s*(?:or|to|\/|[-–])\s*(\d+(?:[.,]\d+)?)/;
 
-/** The two rows whose labels a question compares ('difference between A and B'), or the row with the least or the most in a column. @param statements best first */
+/**
+ * The two rows whose labels or headings a question compares ('difference between A and B'), or the row with the least or the most in a
+ * column.
+ * @param statements best first
+ */
 export function compareRows(question: Question, statements: readonly Statement[]): ComparedRows | null {
   const tables = tablesOf(statements);
   const named = namedRows(question, tables);
-  return named ? { rows: named } : extremeRow(question, tables);
+  return named ? { rows: named } : (compareSections(question, statements) ?? extremeRow(question, tables));
 }
 
-/** Whether a question compares two rows of a table by their labels. */
+/** Whether a question compares two rows by their labels or headings. */
 export const comparesRows = (question: Question, statements: readonly Statement[]): boolean =>
-  namedRows(question, tablesOf(statements)) !== null;
+  namedRows(question, tablesOf(statements)) !== null || compareSections(question, statements) !== null;
 
 /** Rows with the same headers, in the order of their scores. A table may continue on the next page. */
 function tablesOf(statements: readonly Statement[]): Statement[][] {

@@ -10,6 +10,7 @@ import type { CitedPage } from '../../../chat/answer-text';
 import { chatErrorText, embeddedErrorText } from '../../../chat/chat-error';
 import { ConversationButtons } from '../../../chat/conversations/conversation-buttons';
 import { ConversationsSheet } from '../../../chat/conversations/conversations-sheet';
+import { pendingSize } from '../../../chat/reading-text';
 import { ChatErrorPanel, SignInAgain } from '../../../chat/sign-in-again';
 import { ToNewest } from '../../../chat/to-newest';
 import { useNewestInView } from '../../../chat/use-newest-in-view';
@@ -197,7 +198,7 @@ function newestOf({ messages, exchange }: ReturnType<typeof useChat>) {
   const newExchange = exchange && !exchange.regenerating ? exchange : null;
   return {
     question: newExchange && !newExchange.stored ? newExchange.question : messages.findLast(isQuestion)?.id,
-    answer: newExchange ? newExchange.answer.length : messages.findLast(({ regenerates }) => !regenerates)?.id,
+    answer: newExchange ? pendingSize(newExchange) : messages.findLast(({ regenerates }) => !regenerates)?.id,
   };
 }
 const isQuestion = ({ messageType }: ChatMessage) => messageType === 'USER';

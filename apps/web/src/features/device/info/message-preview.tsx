@@ -58,7 +58,7 @@ export function MessagePreview({ deviceId, template, namesOf, onAdd }: MessagePr
       ) : null}
       {stored ? (
         <div role="status" className="text-sm">
-          <p className="text-muted-foreground text-xs">Stored of this message</p>
+          <p className="text-muted-foreground text-xs">Stored from this message</p>
           {stored.readings.map(({ metric, value, unit = null }) => (
             <p key={metric} className="wrap-anywhere tabular-nums">
               {metric}: {readingText({ value, unit })}

@@ -21,6 +21,7 @@ export function ReadingsChart({ meter, readings }: { meter: Meter; readings: rea
         <DailyLines
           dates={dates}
           format={unitText}
+          fitted
           series={[{ label: 'Total', color: 'var(--chart-1)', values: [...totals.values()] }]}
         />
       </PartBoundary>

@@ -8,6 +8,7 @@ import { Info, MessagesSquare, Sparkles } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Announcement } from '../../../chat/announcement';
 import type { CitedPage } from '../../../chat/answer-text';
+import { pendingSize } from '../../../chat/reading-text';
 import { SignInAgain } from '../../../chat/sign-in-again';
 import { ToNewest } from '../../../chat/to-newest';
 import { useNewestInView } from '../../../chat/use-newest-in-view';
@@ -152,6 +153,6 @@ function scrollTargets({ messages, notes, exchange }: KnowledgeConversation, pro
   return {
     question: newExchange && !newExchange.stored ? newExchange.question : last && idOf(last),
     // prompts that load later take up space below
-    answer: `${newExchange ? newExchange.answer.length : messages.findLast(({ regenerates }) => !regenerates)?.id} ${prompts}`,
+    answer: `${newExchange ? pendingSize(newExchange) : messages.findLast(({ regenerates }) => !regenerates)?.id} ${prompts}`,
   };
 }

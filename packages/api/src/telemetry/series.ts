@@ -1,0 +1,111 @@
+import type { Tx } from '@steward/db/client';
+import { telemetrySeries } from '@steward/db/schema';
+import { and, count, eq, inArray, sql } from 'drizzle-orm';
+import { DomainError } from '../errors';
+import type { DeviceBatch } from './reading';
+
+export interface Series {
+  id: number;
+  unit: string | null;
+}
+
+/** By device and metric. */
+export type SeriesOfDevices = ReadonlyMap<string, ReadonlyMap<string, Series>>;
+
+/** Metrics of one device. More come from a device that puts values into names. */
+export const maxSeriesPerDevice = 500;
+
+type SeriesRow = { deviceId: string; metric: string } & Series;
+
+/** The series that devices have already for the metrics of their readings. */
+export async function knownSeries(
+  tx: Tx,
+  organizationId: string,
+  batches: readonly DeviceBatch[],
+): Promise<SeriesOfDevices> {
+  const wanted = batches.flatMap(({ deviceId, readings }) =>
+    [...new Set(readings.map(({ metric }) => metric))].map((metric) => ({ deviceId, metric })),
+  );
+  if (!wanted.length) return new Map();
+  const rows = await tx.execute<{ device_id: string; metric: string; id: string; unit: string | null }>(sql`
+    select s.device_id, s.metric, s.id, s.unit
+    from unnest(${sql.param(wanted.map(({ deviceId }) => deviceId))}::uuid[], ${sql.param(wanted.map(({ metric }) => metric))}::text[])
+      as wanted(device_id, metric)
+    join telemetry_series s
+      on s.organization_id = ${organizationId} and s.device_id = wanted.device_id and s.metric = wanted.metric`);
+  return byDevice([...rows].map(({ device_id, id, ...row }) => ({ ...row, deviceId: device_id, id: Number(id) })));
+}
+
+function byDevice(rows: readonly SeriesRow[]): Map<string, Map<string, Series>> {
+  const devices = new Map<string, Map<string, Series>>();
+  for (const { deviceId, metric, id, unit } of rows) {
+    const series = devices.get(deviceId) ?? new Map<string, Series>();
+    devices.set(deviceId, series.set(metric, { id, unit }));
+  }
+  return devices;
+}
+
+/** The series of all metrics of the readings. Creates missing ones, and stores units that became known. */
+export async function seriesOf(
+  tx: Tx,
+  organizationId: string,
+  batches: readonly DeviceBatch[],
+  known: SeriesOfDevices,
+): Promise<SeriesOfDevices> {
+  const changed = batches.flatMap(({ deviceId, readings }) => {
+    const before = known.get(deviceId);
+    return [...reportedUnits(readings)].flatMap(([metric, unit]) => {
+      const series = before?.get(metric);
+      return !series || (unit && unit !== series.unit) ? { deviceId, metric, unit, isMissing: !series } : [];
+    });
+  });
+  if (!changed.length) return known;
+  await requireRoom(
+    tx,
+    organizationId,
+    changed.filter(({ isMissing }) => isMissing).map(({ deviceId }) => deviceId),
+  );
+  const rows = await tx
+    .insert(telemetrySeries)
+    .values(changed.map(({ deviceId, metric, unit }) => ({ organizationId, deviceId, metric, unit })))
+    .onConflictDoUpdate({
+      target: [telemetrySeries.organizationId, telemetrySeries.deviceId, telemetrySeries.metric],
+      set: { unit: sql`coalesce(excluded.unit, ${telemetrySeries.unit})` },
+    })
+    .returning({
+      deviceId: telemetrySeries.deviceId,
+      metric: telemetrySeries.metric,
+      id: telemetrySeries.id,
+      unit: telemetrySeries.unit,
+    });
+  const stored = byDevice(rows);
+  return new Map(
+    batches.map(({ deviceId }) => [
+      deviceId,
+      new Map([...(known.get(deviceId) ?? []), ...(stored.get(deviceId) ?? [])]),
+    ]),
+  );
+}
+
+/** The last unit that the readings name for each metric; null if none does. */
+function reportedUnits(readings: DeviceBatch['readings']): Map<string, string | null> {
+  const units = new Map<string, string | null>();
+  for (const { metric, unit } of readings) if (unit || !units.has(metric)) units.set(metric, unit || null);
+  return units;
+}
+
+/** @param missing the device of each series that has to be created @throws BAD_REQUEST */
+async function requireRoom(tx: Tx, organizationId: string, missing: readonly string[]): Promise<void> {
+  if (!missing.length) return;
+  const { deviceId } = telemetrySeries;
+  const rows = await tx
+    .select({ deviceId, series: count() })
+    .from(telemetrySeries)
+    .where(and(eq(telemetrySeries.organizationId, organizationId), inArray(deviceId, [...new Set(missing)])))
+    .groupBy(deviceId);
+  const total = new Map(rows.map(({ deviceId, series }) => [deviceId, series]));
+  for (const deviceId of missing) total.set(deviceId, (total.get(deviceId) ?? 0) + 1);
+  if (Math.max(...total.values()) > maxSeriesPerDevice) {
+    throw new DomainError('BAD_REQUEST', `A device can report at most ${maxSeriesPerDevice} different metrics.`);
+  }
+}

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { analyseQuestion } from '../rank/analyse-question';
+import type { Statement } from './answer-input';
+import { hasRequestedQuantity } from './requested-quantity';
+
+const statementsOf = (heading: string, ...texts: string[]): Statement[] =>
+  texts.map((text, index) => ({
+    id: String(index),
+    ordinal: index,
+    kind: 'sentence',
+    page: 1,
+    text,
+    context: text,
+    headingPath: [heading],
+    cosine: null,
+  }));
+
+const has = (question: string, statements: readonly Statement[]) =>
+  hasRequestedQuantity(analyseQuestion(question), statements);
+
+describe('hasRequestedQuantity', () => {
+  const mixture = statementsOf('Rest', 'Grind until 3 litres of the mixture are used.', 'Drain the oil of the mill.');
+
+  it('does not take the amount of another substance', () => {
+    expect(has('How many litres of oil go in the mill?', mixture)).toBe(false);
+    expect(has('How many litres of mixture are used?', mixture)).toBe(true);
+  });
+
+  it('takes the amount below a heading that names the substance', () => {
+    expect(has('How much oil does the mill take?', statementsOf('Oil', 'Fill in 4 litres.'))).toBe(true);
+  });
+
+  it('takes an interval without a number', () => {
+    expect(has('How often must the belt be checked?', statementsOf('Belt', 'Check it regularly.'))).toBe(true);
+    expect(has('How often must the belt be checked?', statementsOf('Belt', 'The belt is grey.'))).toBe(false);
+  });
+
+  it('is true for a question without a quantity', () => {
+    expect(has('Why does the mill stop?', [])).toBe(true);
+  });
+});

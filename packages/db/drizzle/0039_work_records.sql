@@ -35,7 +35,6 @@ CREATE UNIQUE INDEX "work_records_completion_key" ON "work_records" USING btree 
 CREATE INDEX "work_records_task_idx" ON "work_records" USING btree ("organization_id","task_id","at");--> statement-breakpoint
 CREATE INDEX "work_records_device_idx" ON "work_records" USING btree ("organization_id","device_id","at");--> statement-breakpoint
 CREATE INDEX "work_records_person_idx" ON "work_records" USING btree ("organization_id","ended_by");--> statement-breakpoint
-CREATE INDEX "work_records_age_idx" ON "work_records" USING brin ("at");--> statement-breakpoint
 CREATE INDEX "maintenance_completions_created_idx" ON "maintenance_completions" USING brin ("created_at");--> statement-breakpoint
 CREATE INDEX "passages_procedure_idx" ON "passages" USING btree ("organization_id","document_id") WHERE "passages"."kind" = 'procedure';--> statement-breakpoint
 INSERT INTO "work_records" ("organization_id", "id", "device_id", "task_id", "task_name", "at", "ended_at", "ended_by", "ended_by_name", "outcome", "note", "minutes", "completed_on", "meter_total", "completion_id", "created_at")

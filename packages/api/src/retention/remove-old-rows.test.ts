@@ -14,7 +14,6 @@ import {
   telemetryPoints,
   telemetryRollups,
   telemetrySeries,
-  workRecords,
 } from '@steward/db/schema';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -76,11 +75,6 @@ const insertAt: Record<string, (at: Date) => Promise<unknown>> = {
       ...{ deviceId, fromStatus: 'ONLINE', toStatus: 'ERROR', reason: 'Alarm' },
       at,
     })),
-  'work records': (at) =>
-    insertForDevices(workRecords, (deviceId) => ({
-      ...{ deviceId, taskId: uuidv7(), taskName: 'Grease', outcome: 'completed' },
-      ...{ at, endedAt: at },
-    })),
   'automatic meter readings': async (at) => {
     for (const { api, actor } of people) {
       const { organizationId } = actor;
@@ -126,7 +120,7 @@ async function insertForAll(table: RetainedTable, row: (userId: string) => Recor
 
 /** Inserts the row for a new device of each organization. */
 async function insertForDevices(
-  table: typeof alarms | typeof deviceStatusChanges | typeof workRecords,
+  table: typeof alarms | typeof deviceStatusChanges,
   row: (deviceId: string) => Record<string, unknown>,
 ) {
   for (const { api, actor } of people) {

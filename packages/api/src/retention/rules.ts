@@ -15,7 +15,6 @@ import {
   sessions,
   telemetryPoints,
   telemetryRollups,
-  workRecords,
 } from '@steward/db/schema';
 import { and, eq, inArray, isNotNull, lt, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
@@ -103,7 +102,7 @@ const organizationRules: readonly RetentionRule[] = chosenRules.flatMap(
       })),
 );
 
-/** Tables that grow with use and whose old rows serve nobody. Completions of tasks are kept. */
+/** Tables that grow with use and whose old rows serve nobody. Records of work are kept. */
 export const retentionRules: readonly RetentionRule[] = [
   ...organizationRules,
   {
@@ -152,7 +151,6 @@ export const retentionRules: readonly RetentionRule[] = [
     days: 730,
     isOlder: (moment) => lt(deviceStatusChanges.at, moment),
   },
-  { name: 'work records', table: workRecords, days: 730, isOlder: (moment) => lt(workRecords.at, moment) },
   { name: 'API tokens', table: apiTokens, days: 90, isOlder: (moment) => lt(apiTokens.expiresAt, moment) },
   { name: 'invitations', table: invitations, days: 90, isOlder: (moment) => lt(invitations.expiresAt, moment) },
   { name: 'rate limits', table: rateLimits, days: 1, isOlder: (moment) => lt(rateLimits.expire, moment) },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type CandidatePrecaution, concernedPrecautions, maxConcerned } from './concerned';
+import { type CandidatePrecaution, concernedPrecautions } from './concerned';
 
 const task = {
   taskName: 'Change the engine oil',
@@ -49,12 +49,18 @@ describe('the precautions that concern a task', () => {
     expect(titles(ordered)).toEqual(['CRITICAL', 'HIGH', 'MEDIUM', 'LOW']);
   });
 
-  it('are limited, with room for the closest of less severe ones beside many dangers', () => {
+  it('include all of many CRITICAL ones, and the closest three of the others', () => {
     const dangers = Array.from({ length: 12 }, (_, i) => precaution({ title: `Danger ${i}`, severity: 'CRITICAL' }));
-    const nearest = precaution({ title: 'Hot engine oil', page: 43 });
-    const found = titles([...dangers, nearest]);
-    expect(found).toHaveLength(maxConcerned);
-    expect(found.at(-1)).toBe('Hot engine oil');
+    const related = [1, 2, 3, 4].map((n) => precaution({ title: `Gloves ${n}`, page: 43 }));
+    const closest = precaution({ title: 'Hot engine oil', page: 43 });
+    const found = titles([...dangers, ...related, closest]);
+    expect(found.slice(0, 12)).toEqual(dangers.map(({ title }) => title));
+    expect(found.slice(12)).toEqual(['Hot engine oil', 'Gloves 1', 'Gloves 2']);
+  });
+
+  it('include at most eight without a CRITICAL or DANGER one', () => {
+    const related = Array.from({ length: 12 }, (_, i) => precaution({ title: `Gloves ${i}`, page: 43 }));
+    expect(titles(related)).toHaveLength(8);
   });
 
   it('of a person are compared by their words', () => {

@@ -15,10 +15,10 @@ export interface ConcernedTask extends Place {
 
 export type CandidatePrecaution = Place & Pick<Precaution, 'id' | 'title' | 'description' | 'severity' | 'signalWord'>;
 
-/** Nobody reads more than this before starting. */
-export const maxConcerned = 8;
-/** Places that a manual with many DANGER notices leaves for those of the same section and with shared terms. */
-const keptForRelated = 3;
+/** Length of the list up to which all related precautions are added to the CRITICAL and DANGER ones. */
+const usualLength = 8;
+/** Number of related precautions that a manual with many DANGER notices still has room for. */
+const minRelated = 3;
 
 /** A precaution concerns a task if it shares this part of what sets the task's name apart from other texts of the device. */
 const minSharedPart = 1 / 3;
@@ -27,8 +27,7 @@ const severities = ['LOW', 'MEDIUM', 'HIGH', 'CRITICAL'];
 
 /**
  * The precautions that concern a task, most severe first: every CRITICAL or DANGER one, those of the same section or page of
- * the manual, and those with shared terms. Of more than `maxConcerned`, the most severe stay, among equals the closest, and
- * the closest of the others.
+ * the manual, and those with shared terms. The CRITICAL and DANGER ones are complete; of the others the closest are added.
  * @param otherTaskNames names of the device's tasks, by which words that all of them have count less
  */
 export function concernedPrecautions<P extends CandidatePrecaution>(
@@ -44,8 +43,7 @@ export function concernedPrecautions<P extends CandidatePrecaution>(
   const byCloseness = scored.toSorted((a, b) => b.closeness - a.closeness);
   const grave = byCloseness.filter(({ precaution }) => isGrave(precaution));
   const related = byCloseness.filter(({ precaution, closeness }) => !isGrave(precaution) && closeness >= minSharedPart);
-  const keptRelated = related.slice(0, Math.max(keptForRelated, maxConcerned - grave.length));
-  return [...grave.slice(0, maxConcerned - keptRelated.length), ...keptRelated]
+  return [...grave, ...related.slice(0, Math.max(minRelated, usualLength - grave.length))]
     .sort((a, b) => gravity(b.precaution) - gravity(a.precaution) || b.closeness - a.closeness)
     .map(({ precaution }) => precaution);
 }

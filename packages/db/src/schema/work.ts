@@ -105,8 +105,6 @@ export const workRecords = pgTable(
     index('work_records_task_idx').on(t.organizationId, t.taskId, t.at),
     index('work_records_device_idx').on(t.organizationId, t.deviceId, t.at),
     index('work_records_person_idx').on(t.organizationId, t.endedBy),
-    // old records of all organizations
-    index('work_records_age_idx').using('brin', t.at),
     foreignKey({
       name: 'work_records_device_fk',
       columns: [t.organizationId, t.deviceId],

@@ -78,6 +78,7 @@ describeContract('users', {
         pushBrowsers: [],
         sessions: expect.any(Array),
         notifications: expect.any(Array),
+        work: [],
         chat: [],
         completedWork: [],
         actions: expect.arrayContaining([expect.objectContaining({ action: 'session.signed-in' })]),

@@ -15,7 +15,7 @@ export function DueByMeter({ date, meterDue, done = false, className }: DueByMet
   if (!meterDue) return <DueDate date={date} done={done} className={className} />;
   return (
     // breaks between the date and the value where a cell or a card is narrow
-    <span className="whitespace-normal">
+    <span className="@max-4xl:whitespace-normal max-sm:whitespace-normal">
       {date === null ? null : (
         <>
           <DueDate date={date} about={meterDue.isProjected} done={done} className={className} />

@@ -205,7 +205,7 @@ export const updateTaskInput = payload(taskChanges.extend({ id }));
 export const taskIdInput = z.object({ id });
 
 /** Ids of precautions of the device. */
-export const acknowledgedPrecautions = z.array(id).max(200);
+export const acknowledgedPrecautions = z.array(id).max(1000);
 
 const minutesSentence = 'Minutes must be a whole number from 0 to 100,000';
 

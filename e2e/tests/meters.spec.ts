@@ -1,17 +1,17 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './fixtures';
+import { call, expect, test } from './fixtures';
 
 /** Creates a machine with a task every 250 running hours over REST. @returns the device's id */
 async function createMachineWithTask(page: Page, name: string, taskName: string): Promise<string> {
-  const token = await page.evaluate(() => localStorage.getItem('token'));
-  const post = async (path: string, data: object) => {
-    const response = await page.request.post(path, { headers: { authorization: `Bearer ${token}` }, data });
-    expect(response.ok()).toBe(true);
-    return (await response.json()) as { id: string };
-  };
-  const { id: deviceId } = await post('/api/devices', { name, location: 'Hall 2', type: 'MACHINE' });
+  const { id: deviceId } = await call(page, 'POST', '/api/devices', { name, location: 'Hall 2', type: 'MACHINE' });
   const intervals = [{ every: 250, unit: 'hour' }];
-  await post('/api/maintenance', { deviceId, taskName, description: 'Warm.', intervals, nextMaintenance: null });
+  await call(page, 'POST', '/api/maintenance', {
+    deviceId,
+    taskName,
+    description: 'Warm.',
+    intervals,
+    nextMaintenance: null,
+  });
   return deviceId;
 }
 

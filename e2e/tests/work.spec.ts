@@ -1,29 +1,27 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './fixtures';
+import { call, expect, test } from './fixtures';
 
 /** Creates a machine with a task and two precautions over REST. @returns the device's id */
 async function createMachine(page: Page, name: string, taskName: string): Promise<string> {
-  const token = await page.evaluate(() => localStorage.getItem('token'));
-  const post = async (path: string, data: object) => {
-    const response = await page.request.post(path, { headers: { authorization: `Bearer ${token}` }, data });
-    expect(response.ok()).toBe(true);
-    return (await response.json()) as { id: string };
-  };
-  const { id: deviceId } = await post('/api/devices', { name, location: 'Hall 2', type: 'MACHINE' });
+  const { id: deviceId } = await call(page, 'POST', '/api/devices', { name, location: 'Hall 2', type: 'MACHINE' });
   const task = {
     description: 'Warm.',
     frequency: 'weekly',
     nextMaintenance: '2030-01-01',
     requiredTools: 'Grease gun',
   };
-  await post('/api/maintenance', { deviceId, taskName, ...task });
+  await call(page, 'POST', '/api/maintenance', { deviceId, taskName, ...task });
   const precaution = { deviceId, description: 'Lock the start selector.' };
-  await post('/api/device-safety-precautions', {
+  await call(page, 'POST', '/api/device-safety-precautions', {
     ...precaution,
     title: 'The set can start by itself',
     severity: 'CRITICAL',
   });
-  await post('/api/device-safety-precautions', { ...precaution, title: `Hot oil: ${taskName}`, severity: 'HIGH' });
+  await call(page, 'POST', '/api/device-safety-precautions', {
+    ...precaution,
+    title: `Hot oil: ${taskName}`,
+    severity: 'HIGH',
+  });
   return deviceId;
 }
 

@@ -2,7 +2,7 @@ import type { Actor, Context } from '../context';
 import type { Events } from '../ports';
 import { deviceTokensTopic } from '../topics';
 
-/** How long a token is not looked up again. A revocation ends that at once, unless its event is lost. */
+/** How long a token is cached. A revocation removes it immediately, unless the event is lost. */
 const freshMs = 5_000;
 const maxTokens = 20_000;
 
@@ -13,8 +13,7 @@ export interface KnownToken {
 }
 
 /**
- * The valid tokens of devices that this process has looked up within seconds: a device sends readings with each call, and most calls
- * would take as long to look up the token as to store them.
+ * Caches valid device tokens for a few seconds. Devices call often, and looking up the token would take as long as storing the readings.
  */
 export class KnownDeviceTokens {
   private tokens = new Map<string, KnownToken & { readAt: number }>();

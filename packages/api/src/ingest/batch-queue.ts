@@ -3,14 +3,14 @@ import { isDatabaseUnavailable } from '@steward/db/unavailable';
 import { DomainError } from '../errors';
 import type { DeviceBatch } from '../telemetry/reading';
 
-/** Batches of one transaction. */
+/** Maximum number of batches per transaction. */
 export const maxGroupBatches = 16;
-/** Values after which no further batch is added to a transaction. */
+/** Number of values from which no further batch is added to a transaction. */
 const maxGroupValues = 4000;
-/** Transactions at the same time, of all organizations and of one. */
+/** Maximum number of concurrent transactions, in total and per organization. */
 const maxTransactions = 4;
 const maxTransactionsEach = 2;
-/** Values of an organization that may wait. Then it gets 503 until there is room. */
+/** Maximum number of waiting values per organization. Beyond it, new batches are refused with 503. */
 export const maxWaitingValues = 200_000;
 
 interface Waiting extends DeviceBatch {
@@ -32,7 +32,7 @@ interface Organization {
  * together. Organizations take turns, and so do the devices of each. The batches of a device are stored one after the other.
  */
 export class BatchQueue {
-  /** Those for which batches wait or are being stored. */
+  /** Organizations with batches that wait or are being stored. */
   private readonly organizations = new Map<string, Organization>();
   private transactions = 0;
   private isScheduled = false;
@@ -63,7 +63,7 @@ export class BatchQueue {
     });
   }
 
-  /** After the requests that have arrived in this turn of the event loop were read. */
+  /** Starts transactions after the current turn of the event loop, so that batches that arrive in it are grouped. */
   private schedule(): void {
     if (this.isScheduled) return;
     this.isScheduled = true;
@@ -80,7 +80,7 @@ export class BatchQueue {
     const devices = new Set(group.map(({ deviceId }) => deviceId));
     organization.transactions.add(devices);
     this.transactions++;
-    // the next turn is that of the others
+    // move the organization to the end of the queue
     this.organizations.delete(organization.id);
     this.organizations.set(organization.id, organization);
     void this.storeGroup(organization.id, group).finally(() => {
@@ -91,7 +91,7 @@ export class BatchQueue {
     });
   }
 
-  /** If a transaction fails, each of its batches is stored alone, so that one that cannot be stored fails alone. */
+  /** If a transaction fails, stores each of its batches in a transaction of its own, so that only the invalid batch fails. */
   private async storeGroup(organizationId: string, group: readonly Waiting[]): Promise<void> {
     try {
       const stored = await this.store(organizationId, group);
@@ -125,7 +125,7 @@ function takeGroup(organization: Organization): Waiting[] {
     if (group.length >= maxGroupBatches || values >= maxGroupValues) break;
     if ([...transactions].some((storing) => storing.has(deviceId))) continue;
     const [batch, ...others] = waiting;
-    // the next turn is that of the other devices
+    // move the device to the end of the queue
     devices.delete(deviceId);
     if (others.length) devices.set(deviceId, others);
     if (!batch) continue;

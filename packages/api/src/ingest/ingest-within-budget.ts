@@ -9,8 +9,8 @@ import { ingestReadings } from './ingest';
 type Ingesting = Pick<JobContext, 'db' | 'now' | 'ports' | 'log' | 'limits'>;
 
 /**
- * Stores readings that nobody can be told to send again, as those of a broker: what is beyond the budget of the device or its
- * organization is dropped.
+ * Stores readings whose sender cannot be asked to retry, such as messages of a broker. Drops values beyond the budget of the device
+ * or its organization.
  * @returns how many values were dropped @throws like `ingestReadings`
  */
 export async function ingestWithinBudget(
@@ -38,6 +38,6 @@ async function hasBudget({ limits }: Ingesting, organizationId: string, deviceId
   }
 }
 
-/** The warning at a connection. */
+/** Warning shown on the connection of the device. */
 export const droppedSentence = (values: number): string =>
   `${values.toLocaleString('en-US')} ${values === 1 ? 'value was' : 'values were'} not stored, because more values arrived in a minute than the server accepts.`;

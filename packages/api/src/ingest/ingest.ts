@@ -8,7 +8,7 @@ import { storeBatches } from './store-batches';
 
 type Storing = Pick<JobContext, 'db' | 'now' | 'ports' | 'log'>;
 
-/** One for each database, for all ways in. */
+/** One queue per database, shared by REST, MQTT and polling. */
 const queues = new WeakMap<Db, BatchQueue>();
 
 /**

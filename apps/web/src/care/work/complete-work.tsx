@@ -66,7 +66,7 @@ export function CompleteWork({ preparation, held, onClose }: WorkStepProps) {
       showCompleted({ task: completed, today, undo });
     });
   };
-  // what was entered is there again when the task is completed anew
+  // restores the draft for a second completion of the task
   const undo = (recordId: string) =>
     changes.undo({ recordId }).then(
       () => {

@@ -7,7 +7,7 @@ import { severityLevels } from '../precaution-words';
 interface PrecautionChecksProps {
   precautions: readonly Precaution[];
   acknowledged: readonly string[];
-  /** Whether the work needs all of them. */
+  /** Whether all of them must be acknowledged. */
   required: boolean;
   onChange: (acknowledged: string[]) => void;
 }
@@ -41,7 +41,7 @@ export function PrecautionChecks({ precautions, acknowledged, required, onChange
   );
 }
 
-/** In a new tab, so that the work stays open. */
+/** Opens the page in a new tab, so that the dialog stays open. */
 function PageLink({ precaution: { id, deviceId, deviceName, source } }: { precaution: Precaution }) {
   if (!source) return null;
   const { page, documentId } = source;

@@ -8,7 +8,7 @@ interface EnteredWork {
   minutes: number | null;
   cost: number | null;
   tickedSteps: string[];
-  /** What the meter shows. */
+  /** Current reading of the meter, as entered. */
   value: number | null;
 }
 
@@ -29,5 +29,5 @@ export function readEntered(draft: WorkDraft): EnteredWork | { problems: WorkPro
   return { note: draft.note.trim() || null, minutes, cost, value, tickedSteps: draft.tickedSteps };
 }
 
-/** Null for an empty text, NaN for one that is no number. */
+/** Parses a number. Null for an empty text, NaN for an invalid one. */
 const numberIn = (text: string) => (text.trim() ? parseNumber(text) : null);

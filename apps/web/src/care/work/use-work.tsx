@@ -5,7 +5,7 @@ import { useWorkChanges } from './use-work-changes';
 
 const WorkDialog = lazyDialog(() => import('./work-dialog').then(({ WorkDialog }) => WorkDialog), 'The work');
 
-/** A task of any list. */
+/** A task as it is contained in any of the lists. */
 export interface WorkTask {
   id: string;
   taskName: string;

@@ -24,7 +24,7 @@ export function WorkDialog({ task, purpose, onClose }: WorkDialogProps) {
   const held = useWorkDraft(task.id);
   const { data, error } = preparation;
   const user = useUser();
-  // work of one's own that is running goes on to its end
+  // work that the user has already started continues with the completion
   const isOwn = data?.task.running?.startedBy === user.id;
   const shown = isOwn ? 'complete' : purpose;
   const Work = shown === 'start' ? StartWork : CompleteWork;

@@ -9,7 +9,7 @@ import type { DeviceBatch } from '../telemetry/reading';
 import { knownSeries } from '../telemetry/series';
 import { storeReadings } from '../telemetry/store';
 import { readingsTopic } from '../topics';
-import { markHeard } from './heard';
+import { storeLastSeen } from './last-seen';
 
 /**
  * Stores batches of different devices, and raises and clears the alarms of the devices, in one transaction.
@@ -32,7 +32,7 @@ export async function storeBatches(
     const present = batches.filter(({ deviceId }) => byId.has(deviceId));
     const points = await storeReadings(tx, organizationId, present, known);
     const now = clock();
-    await markHeard(tx, organizationId, locked, now);
+    await storeLastSeen(tx, organizationId, locked, now);
     const metered = new Map([...points].filter(([deviceId]) => byId.get(deviceId)?.hasReportedMeter));
     if (metered.size) await countReportedReadings(tx, organizationId, metered, now);
     const readings = locked.flatMap((device) => {

@@ -22,9 +22,9 @@ export async function storeBatches(
 ): Promise<(number | null)[]> {
   const stored = await db.transaction(async (tx) => {
     const ids = batches.map(({ deviceId }) => deviceId);
-    // one round trip; the second and third statement run when the first has the locks
-    const [locked, known, states] = await Promise.all([
-      lockReporting(tx, organizationId, ids),
+    // wait for the locks before reading: statements that are only started in this order may be sent in another one
+    const locked = await lockReporting(tx, organizationId, ids);
+    const [known, states] = await Promise.all([
       knownSeries(tx, organizationId, batches),
       readStoredStates(tx, organizationId, ids),
     ]);

@@ -242,6 +242,7 @@ describe('a question to the own data', () => {
     const { id } = await ann.api.maintenance.create({
       deviceId: fanId,
       taskName: 'Replace the belt',
+      description: 'Replace the V-belt.',
       priority: 'MEDIUM',
       nextMaintenance: null,
       intervals: [{ every: 250, unit: 'hour' }],

@@ -3,6 +3,7 @@ import { meterReadings } from '@steward/db/schema';
 import { asc, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import type { z } from 'zod';
+import { recordAudit } from '../audit/record';
 import { inBatches } from '../batches';
 import type { ActorContext } from '../context';
 import { whyNotCsv } from '../csv/schema';
@@ -75,6 +76,15 @@ export async function importReadings(ctx: ActorContext, form: FormData): Promise
     await recountTotals(tx, meter);
     await recountTaskStarts(tx, meter);
     await refreshMeter(tx, meter);
+    if (newRows.length) {
+      await recordAudit(tx, ctx, {
+        action: 'meter-reading.imported',
+        entity: 'meter',
+        entityId: meter.id,
+        summary: `${newRows.length === 1 ? 'A reading' : `${newRows.length} readings`} of meter "${meter.name}" ${newRows.length === 1 ? 'was' : 'were'} imported.`,
+        details: { deviceId: meter.deviceId, file: file.name },
+      });
+    }
     const addedLines = new Set(newRows.map(({ line }) => line));
     return {
       added: newRows.length,

@@ -17,14 +17,14 @@ const SUPERLATIVE =
 const DESCRIBES =
   /^(?:min|minimum|max|maximum|right|left|correct|exact|wrong|big|small|old|new|good|bad|whole|main)$|(?:y|ous|ful|less|able|ible|ed|ing|al|ic|ive|ish|ary|er|ant|ent|en)$/;
 /** Names, by their capital inside a sentence: 'Tokio', 'Eiffel'. Abbreviations ('PLC') are excluded, because the manual may spell them out. */
-const NAME = /(?<=[\p{L}\p{N},;'’] )\p{Lu}\p{Ll}{2,}/gu;
+const NAME = /(?<=[\p{L}\p{N},;'’] )\p{Lu}\p{Ll}{2,}(?:\p{Lu}\p{Ll}+)*(?![\p{L}\p{N}])/gu;
 
 /** How much of a question a collection of passages never mentions. */
 interface Strangeness {
   /** Share of unknown words, weighted by rarity: 0 if all are known, 1 if none is. */
   share: number;
-  /** Number of unknown names. */
-  names: number;
+  /** Names that are unknown, as written. */
+  unknownNames: string[];
   /** Whether the topic (`questionTopics`) is known: 'strange' if its noun is unknown, 'partly' if a modifier is. */
   thing: 'known' | 'partly' | 'strange';
   /** The words of an unknown topic; null if the topic is known. */
@@ -55,7 +55,7 @@ export function strangeness(
     totalRarity += rarity;
     if (frequency === 0) unknownRarity += rarity;
   }
-  const names = [...question.text.matchAll(NAME)].filter(([name]) => {
+  const unknownNames = (question.text.match(NAME) ?? []).filter((name) => {
     const terms = termsOf(name);
     return terms.length > 0 && frequencyOf(terms) === 0;
   });
@@ -66,7 +66,7 @@ export function strangeness(
   const share = totalRarity > 0 ? unknownRarity / totalRarity : 0;
   const thing = familiarity(question, isKnown);
   const unknownTopic = thing === 'known' ? null : (questionTopics(question.text)[0]?.join(' ') ?? null);
-  return { share, names: names.length, thing, unknownTopic };
+  return { share, unknownNames, thing, unknownTopic };
 }
 
 /** Familiarity of the topic. The noun of a quantity ('radius', 'wattage') need not be known, because quantities are found by unit. */

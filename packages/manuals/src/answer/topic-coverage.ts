@@ -71,9 +71,9 @@ export function isCoveredByDocuments(
 
 function margin(threshold: number, question: Question, near: Nearness, statistics: QueryStatistics, knownBy: string) {
   if (question.words.length === 0) return 0;
-  const { share, names, thing } = strangeness(question, statistics, knownBy);
+  const { share, unknownNames, thing } = strangeness(question, statistics, knownBy);
   if (near.cosine === null) {
-    const hasUnknownTopic = names > 0 || thing === 'strange';
+    const hasUnknownTopic = unknownNames.length > 0 || thing === 'strange';
     const { share: most, shareWithName } = MAX_SHARE_WITHOUT_VECTORS;
     return (hasUnknownTopic ? shareWithName : most) - share - Number.EPSILON;
   }
@@ -81,6 +81,8 @@ function margin(threshold: number, question: Question, near: Nearness, statistic
   // a short text has a small vocabulary, so that an unknown word is weaker evidence
   const vocabulary = Math.min(1, Math.log1p(statistics.passageCount) / Math.log1p(PASSAGE_COUNT.leaflet));
   const penalty =
-    STRANGE_WEIGHT * vocabulary * share + NAME_WEIGHT * Math.min(MAX_COUNTED_NAMES, names) + THING_WEIGHT[thing];
+    STRANGE_WEIGHT * vocabulary * share +
+    NAME_WEIGHT * Math.min(MAX_COUNTED_NAMES, unknownNames.length) +
+    THING_WEIGHT[thing];
   return nearness - penalty - threshold;
 }

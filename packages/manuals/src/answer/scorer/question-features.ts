@@ -62,7 +62,7 @@ export function questionFeatures(input: AnswerInput, units: readonly ScoredUnit[
   const onAnyPage = new Set(onPages.flatMap((terms) => [...terms]));
   const inUnits = new Set(unitTerms.flatMap((terms) => [...terms]));
   const holdsAsked = (text: string) => type.quantities.some((quantity) => holdsQuantity(text, quantity));
-  const { share, names, thing } = strangeness(question, statistics, knownBy);
+  const { share, unknownNames, thing } = strangeness(question, statistics, knownBy);
   const absent = absentCodes(input);
   const withQuantity =
     type.quantities.length > 0
@@ -117,7 +117,7 @@ export function questionFeatures(input: AnswerInput, units: readonly ScoredUnit[
     }),
     absenceGroup({
       share,
-      names,
+      names: unknownNames.length,
       thing: Number(thing === 'strange'),
       partOfThing: Number(thing === 'partly'),
       codes: absent.codes.length,

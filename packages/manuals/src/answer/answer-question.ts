@@ -11,8 +11,8 @@ import { firstLine } from './first-line';
 import { withRequestedFaultFirst } from './requested-fault';
 import { scoredStatements } from './score-statements';
 import { type ScoredUnit, scoreUnits } from './scorer/score-units';
-import { strangeness } from './strange-words';
 import { compareRows } from './tables/compare-rows';
+import { unknownWordsOf } from './unknown-words';
 
 export interface AnswerPart {
   kind: 'sentence' | 'row' | 'step';
@@ -111,7 +111,7 @@ function notAnswered(reason: NoAnswerReason, text: string): Answer {
 
 /** The topic or the name in the question that the manual lacks. */
 function unknownThing({ question, statistics, knownBy }: AnswerInput): string | undefined {
-  const { unknownTopic, unknownNames } = strangeness(question, statistics, knownBy);
+  const { unknownTopic, unknownNames } = unknownWordsOf(question, statistics, knownBy);
   return unknownTopic ?? unknownNames[0];
 }
 

@@ -4,10 +4,10 @@ import type { AnswerInput } from './answer-input';
 import { hasRequestedQuantity } from './requested-quantity';
 import { scoreQuestion } from './scorer/score-question';
 import type { ScoredUnit } from './scorer/score-units';
-import { strangeness } from './strange-words';
 import { comparesRows } from './tables/compare-rows';
 import { namedCell, namesRow } from './tables/named-cell';
 import { isCoveredByManual, type Nearness, nearnessOf, PASSAGE_COUNT } from './topic-coverage';
+import { unknownWordsOf } from './unknown-words';
 
 /**
  * Why a question is refused: nothing is near it, its code, error or type is absent, or passages are near it but none answers it.
@@ -48,8 +48,8 @@ export function evidenceFor(input: AnswerInput, units: readonly ScoredUnit[]): E
     isNamed || (score === null ? isCoveredByManual(question, near, statistics, knownBy) : score >= MIN_SCORE);
   if (isCovered && hasRequestedQuantity(question, input.statements)) {
     const isDoubtful = score !== null && score < MIN_SURE_SCORE;
-    // what holds of things in general need not hold of one that the manual does not name
-    return isDoubtful || strangeness(question, statistics, knownBy).unknownNames.length > 0 ? 'doubtful' : 'sure';
+    // the sentence need not apply to a product or maker that the manual does not name
+    return isDoubtful || unknownWordsOf(question, statistics, knownBy).unknownNames.length > 0 ? 'doubtful' : 'sure';
   }
   if (near.cosine === null) return isCovered ? 'not-answered' : 'nothing-near';
   return near.cosine >= MIN_COVERED_COSINE ? 'not-answered' : 'nothing-near';

@@ -39,6 +39,7 @@ const actionLabels: Record<AuditAction, string> = {
   'invitation.resent': 'Invitation sent again',
   'invitation.accepted': 'Invitation accepted',
   'invitation.revoked': 'Invitation revoked',
+  'device.imported': 'Devices imported',
   'device.deleted': 'Device deleted',
   'rule.deleted': 'Rule deleted',
   'alarm.acknowledged': 'Alarm acknowledged',

@@ -42,6 +42,7 @@ export const auditActions = [
   'invitation.resent',
   'invitation.accepted',
   'invitation.revoked',
+  'device.imported',
   'device.deleted',
   'rule.deleted',
   'metric.chosen',

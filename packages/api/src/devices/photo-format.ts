@@ -1,6 +1,6 @@
 /** Formats of device photos. Browser-safe. */
 export const photoFormats = ['image/jpeg', 'image/png', 'image/webp'] as const;
-export type PhotoFormat = (typeof photoFormats)[number];
+type PhotoFormat = (typeof photoFormats)[number];
 
 export const photoLimitBytes = 10 * 1024 * 1024;
 

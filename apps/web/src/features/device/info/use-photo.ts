@@ -24,7 +24,8 @@ export function usePhoto(deviceId: string) {
     try {
       const form = new FormData();
       form.set('id', deviceId);
-      form.set('file', await resizePhoto(file));
+      const photo = await resizePhoto(file);
+      form.set('file', photo, photo.name);
       store.mutate(form);
     } catch (reason) {
       setError((reason as Error).message);

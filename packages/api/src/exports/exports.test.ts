@@ -54,7 +54,7 @@ describe('an exported list of devices', () => {
     expect(others).toEqual([]);
     const sheet = sheetOf(file);
     expect(sheet).toContain('xl/worksheets/sheet1.xml');
-    expect(sheet).toContain('Pump, &quot;big&quot;');
+    expect(sheet).toContain('Pump, "big"');
     expect(sheet).toContain('=1+1');
     expect(sheet).not.toContain('<f>');
     // 2026-01-31 as a serial number of days

@@ -1,6 +1,7 @@
 import { devices } from '@steward/db/schema';
 import { and, eq } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
+import { recordAudit } from '../audit/record';
 import { authorize } from '../authorize';
 import type { ActorContext } from '../context';
 import { DomainError, notFound } from '../errors';
@@ -48,7 +49,11 @@ function replacePhoto(ctx: ActorContext, id: string, photo: Photo): Promise<Devi
   if (!isUuid(id)) throw notFound('Device');
   const where = and(eq(devices.organizationId, organizationId), eq(devices.id, id));
   return ctx.db.transaction(async (tx) => {
-    const [before] = await tx.select({ photoId: devices.photoId }).from(devices).where(where).for('update');
+    const [before] = await tx
+      .select({ name: devices.name, photoId: devices.photoId })
+      .from(devices)
+      .where(where)
+      .for('update');
     if (!before) throw notFound('Device');
     await tx
       .update(devices)
@@ -58,6 +63,9 @@ function replacePhoto(ctx: ActorContext, id: string, photo: Photo): Promise<Devi
       const keys = [photoKey(organizationId, before.photoId)];
       await ctx.ports.jobs.enqueue(tx, 'files.remove', { key: `files:${before.photoId}`, payload: { keys } });
     }
+    const details = { fields: ['photo'] };
+    const summary = `Device "${before.name}" was changed.`;
+    await recordAudit(tx, ctx, { action: 'device.updated', entity: 'device', entityId: id, summary, details });
     return findDevice(tx, organizationId, id);
   });
 }

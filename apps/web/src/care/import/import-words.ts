@@ -18,7 +18,7 @@ export const importWords: Record<ImportKind, { title: string; one: string; many:
   },
 };
 
-export const countOf = (kind: ImportKind, count: number) =>
+const countOf = (kind: ImportKind, count: number) =>
   `${count.toLocaleString('en')} ${count === 1 ? importWords[kind].one : importWords[kind].many}`;
 
 export const rowsText = (count: number) => `${count.toLocaleString('en')} ${count === 1 ? 'row' : 'rows'}`;

@@ -7,8 +7,10 @@ import { chatRouter } from './chat/router';
 import { deviceConnectionsRouter } from './connections/router';
 import { dashboardRouter } from './dashboard/router';
 import { devicesRouter } from './devices/router';
+import { exportsRouter } from './exports/router';
 import { generationRouter } from './generation/router';
 import { healthRouter } from './health/router';
+import { importsRouter } from './imports/router';
 import { deviceTelemetryRouter } from './ingest/router';
 import { knowledgeRouter } from './knowledge/router';
 import { liveRouter } from './live/router';
@@ -58,6 +60,8 @@ export const appRouter = router({
   dashboard: dashboardRouter,
   analytics: analyticsRouter,
   health: healthRouter,
+  exports: exportsRouter,
+  imports: importsRouter,
 });
 
 export type AppRouter = typeof appRouter;

@@ -19,8 +19,10 @@ import { notifyAssignee, requireEnabledUser } from './assign';
 import { applyConnectionSettings, hasConnectionSettings } from './connection-settings';
 import type { DeviceInput } from './device-fields';
 import { encryptSecrets, hideHeaders } from './device-secrets';
+import { relativesOf, requireParent } from './hierarchy';
 import { findCard } from './list';
 import { notifyOfChange } from './notify-of-change';
+import { photoKey } from './photo';
 import { findDevice } from './queries';
 import type { Device, DeviceDetail, DeviceStatus, deviceHealth, deviceStats, updateDeviceInput } from './schema';
 import { storeStatusChanges } from './status-changes';
@@ -29,7 +31,8 @@ import { setByPerson } from './status-rules';
 
 export async function getDevice(ctx: ActorContext, id: string): Promise<DeviceDetail> {
   const card = await findCard(ctx, id);
-  return { ...card, counts: await countCare(ctx, id) };
+  const [counts, relatives] = await Promise.all([countCare(ctx, id), relativesOf(ctx, card)]);
+  return { ...card, ...relatives, counts };
 }
 
 /** A count that takes longer is shown as zero (specification 2, section 9). */
@@ -82,6 +85,7 @@ export async function createDevice(ctx: ActorContext, { assignedUserId, ...input
   const id = uuidv7();
   return ctx.db.transaction(async (tx) => {
     const assigneeId = assignedUserId ? await requireEnabledUser(tx, organizationId, assignedUserId) : userId;
+    if (fields.parentId) await requireParent(tx, organizationId, null, fields.parentId);
     const at = { createdAt: ctx.now(), updatedAt: ctx.now() };
     const statusReason = reasonOfPerson(fields.status, await nameOf(tx, organizationId, userId), ctx.now());
     const secrets = encryptSecrets(ctx.ports.secrets, { organizationId, id }, fields, null);
@@ -120,6 +124,7 @@ async function change(ctx: ActorContext, id: string, changes: Changes & { status
   if (!isUuid(id)) throw notFound('Device');
   const where = byId(organizationId, id);
   return ctx.db.transaction(async (tx) => {
+    if (changes.parentId) await requireParent(tx, organizationId, id, changes.parentId);
     const [before] = await tx.select().from(devices).where(where).for('update');
     if (!before) throw notFound('Device');
     const { status = before.status, ...input } = changes;
@@ -183,7 +188,7 @@ export async function removeDevice(ctx: ActorContext, id: string) {
   const where = byId(organizationId, id);
   const name = await ctx.db.transaction(async (tx) => {
     const [device] = await tx
-      .select({ name: devices.name, createdAt: devices.createdAt })
+      .select({ name: devices.name, createdAt: devices.createdAt, photoId: devices.photoId })
       .from(devices)
       .where(where)
       .for('update');
@@ -193,6 +198,7 @@ export async function removeDevice(ctx: ActorContext, id: string) {
       .from(documents)
       .where(and(eq(documents.organizationId, organizationId), eq(documents.deviceId, id)));
     const keys = await fileKeysOf({ db: tx }, files);
+    if (device.photoId) keys.push(photoKey(organizationId, device.photoId));
     await tx
       .delete(onboardingRuns)
       .where(and(eq(onboardingRuns.organizationId, organizationId), eq(onboardingRuns.deviceId, id)));

@@ -5,14 +5,16 @@ import { Page } from '@steward/ui/blocks/page';
 import { PageHead } from '@steward/ui/blocks/page-head';
 import { useIsPhone } from '@steward/ui/hooks/use-media-query';
 import { Button } from '@steward/ui/primitives/button';
-import { Plus } from 'lucide-react';
+import { Plus, Upload } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { DeleteDeviceDialog } from '../../care/delete-device-dialog';
+import { ExportMenu } from '../../care/export-menu';
 import { useQuickStatus } from '../../care/use-quick-status';
 import { useRemoveDevice } from '../../care/use-remove-device';
 import { rememberAssets } from '../../lib/assets-address';
 import { clearFlashNotice, flashNotice } from '../../lib/flash-notice';
 import { usePageTitle } from '../../lib/page-title';
+import { lazyDialog } from '../../lib/parts/lazy-dialog';
 import { useUser } from '../../lib/session/user';
 import { trpc } from '../../lib/trpc/trpc';
 import { useExistingPage } from '../../lib/use-existing-page';
@@ -21,6 +23,7 @@ import { useSearchText } from '../../lib/use-search-text';
 import { AssetFilters } from './components/asset-filters';
 import { AssetsList } from './components/assets-list';
 import { useAssets, useFinishedOnboardings } from './hooks';
+import { listInput } from './loader';
 import { type Notice, useNotice } from './notice';
 import type { DevicesSearch } from './search';
 import { useDevicesSearch } from './use-devices-search';
@@ -39,6 +42,11 @@ interface AssetsPageProps {
   renderOnboarding: (slot: OnboardingSlot) => ReactNode;
 }
 
+const ImportDialog = lazyDialog(
+  () => import('../../care/import/import-dialog').then(({ ImportDialog }) => ImportDialog),
+  'The import',
+);
+
 const noDevices: DeviceCard[] = [];
 
 const successNotice = (text: string | null): Notice | null => (text === null ? null : { tone: 'ok', text });
@@ -50,6 +58,7 @@ const addedNotice = (name: string): Notice => ({
 export function AssetsPage({ preferredView, added, renderOnboarding }: AssetsPageProps) {
   usePageTitle('Smart Assets');
   const { role } = useUser();
+  const mayWrite = isAllowed(role, 'devices:write');
   const phone = useIsPhone();
   const utils = trpc.useUtils();
   const { search, change, clear } = useDevicesSearch();
@@ -71,21 +80,34 @@ export function AssetsPage({ preferredView, added, renderOnboarding }: AssetsPag
   useExistingPage(assets.data, (page) => change({ page }));
   useFinishedOnboardings(assets.data?.content ?? noDevices, (name) => notify(addedNotice(name)));
 
-  const { add: _adding, onboarded: _onboarded, ...listSearch } = search;
+  const { add: _adding, import: _importing, onboarded: _onboarded, ...listSearch } = search;
   useEffect(() => rememberAssets(listSearch));
 
   const add = (open: boolean) => change({ add: open ? 'asset' : undefined, page: search.page });
-  const isEmpty = assets.data?.statusCounts.all === 0 && !search.search && !search.type;
+  const openImport = (open: boolean) => change({ import: open ? 'devices' : undefined, page: search.page });
+  const isEmpty =
+    assets.data?.statusCounts.all === 0 && !search.search && !search.type && !search.tag && !search.location;
   return (
     <Page>
       <PageHead
         title="Smart Assets"
         description={role === 'ADMIN' ? 'Monitor and control your smart assets' : 'View your smart assets'}
         actions={
-          <Button variant={isEmpty ? 'outline' : 'default'} onClick={() => add(true)}>
-            <Plus aria-hidden="true" />
-            Add Asset
-          </Button>
+          <>
+            {isEmpty ? null : (
+              <ExportMenu list={{ path: '/api/devices', name: 'assets', filters: listInput(search) }} />
+            )}
+            {mayWrite ? (
+              <Button variant="outline" onClick={() => openImport(true)}>
+                <Upload aria-hidden="true" />
+                Import
+              </Button>
+            ) : null}
+            <Button variant={isEmpty ? 'outline' : 'default'} onClick={() => add(true)}>
+              <Plus aria-hidden="true" />
+              Add Asset
+            </Button>
+          </>
         }
       />
       {notice ? (
@@ -123,6 +145,13 @@ export function AssetsPage({ preferredView, added, renderOnboarding }: AssetsPag
         onClose={() => setDeleting(null)}
         onConfirm={(device) => void remove(device).then(() => setDeleting(null))}
       />
+      {search.import && mayWrite ? (
+        <ImportDialog
+          kind="devices"
+          onClose={() => openImport(false)}
+          onImported={() => void utils.devices.invalidate()}
+        />
+      ) : null}
       {search.add === 'asset'
         ? renderOnboarding({
             open: true,

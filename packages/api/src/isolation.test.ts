@@ -88,6 +88,7 @@ describe('tenant isolation', () => {
     const [task] = await owner.api.maintenance.all({});
     await owner.api.work.start({ taskId: task?.id ?? '' });
     const [record] = (await owner.api.work.ofDevice({ deviceId })).content;
+    const { id: viewId } = await owner.api.taskViews.create({ name: 'Secret pump', filters: { deviceId } });
     const [precaution] = await owner.api.safety.all({});
     const suggestions = await owner.api.suggestions.list({ deviceId, kind: 'precaution' });
     foreign = {
@@ -105,6 +106,7 @@ describe('tenant isolation', () => {
       readingId: reading?.id ?? '',
       taskId: task?.id ?? '',
       recordId: record?.id ?? '',
+      viewId,
       precautionId: precaution?.id ?? '',
       suggestionId: suggestions.content[0]?.id ?? '',
       invitationId: (await owner.api.users.invite({ role: 'USER' })).id,
@@ -126,6 +128,7 @@ describe('tenant isolation', () => {
     meterReadings: await owner.api.meters.readings({ meterId: foreign.meterId }),
     tasks: await owner.api.maintenance.all({}),
     work: await owner.api.work.ofDevice({ deviceId: foreign.deviceId }),
+    taskViews: await owner.api.taskViews.list(),
     precautions: await owner.api.safety.all({}),
     suggestions: await owner.api.suggestions.list({ deviceId: foreign.deviceId, kind: 'precaution' }),
     telemetry: await owner.api.devices.telemetry({ deviceId: foreign.deviceId }),
@@ -280,6 +283,8 @@ describe('tenant isolation', () => {
     'work.putAside': (api) => api.work.putAside({ taskId: foreign.taskId, reason: 'Mine' }),
     'work.undo': (api) => api.work.undo({ recordId: foreign.recordId }),
     'work.ofDevice': (api) => api.work.ofDevice({ deviceId: foreign.deviceId }),
+    'taskViews.update': (api) => api.taskViews.update({ id: foreign.viewId, name: 'Mine', isDefault: true }),
+    'taskViews.remove': (api) => api.taskViews.remove({ id: foreign.viewId }),
     'maintenance.byDevice': (api) => api.maintenance.byDevice({ deviceId: foreign.deviceId }),
     'maintenance.get': (api) => api.maintenance.get({ id: foreign.taskId }),
     'maintenance.create': (api) => api.maintenance.create(newTask()),
@@ -482,6 +487,7 @@ describe('tenant isolation', () => {
     'analytics.summary': (api) => api.analytics.summary(),
     'devices.all': (api) => api.devices.all({}),
     'devices.list': (api) => api.devices.list({}),
+    'devices.locations': (api) => api.devices.locations({}),
     'devices.health': (api) => api.devices.health(),
     'devices.create': (api) => api.devices.create({ name: 'Own pump' }),
     'alarms.list': (api) => api.alarms.list({ state: 'all', deviceId: foreign.deviceId }),
@@ -492,6 +498,11 @@ describe('tenant isolation', () => {
     'maintenance.list': (api) =>
       api.maintenance.list({ deviceId: foreign.deviceId, assignedTo: foreign.userId, search: 'Secret' }),
     'maintenance.all': (api) => api.maintenance.all({}),
+    'maintenance.myWork': (api) => api.maintenance.myWork({ person: 'everybody' }),
+    'maintenance.workSection': (api) =>
+      api.maintenance.workSection({ section: 'working', person: foreign.userId, deviceId: foreign.deviceId }),
+    'taskViews.list': (api) => api.taskViews.list(),
+    'taskViews.create': (api) => api.taskViews.create({ name: `Own ${Math.random()}`, filters: {} }),
     'maintenance.upcoming': (api) => api.maintenance.upcoming(),
     'maintenance.today': (api) => api.maintenance.today(),
     'maintenance.daywise': (api) => api.maintenance.daywise({}),

@@ -32,6 +32,18 @@ export const maintenanceCalls: RestCall[] = [
     input: ({ body }) => body,
     status: 201,
   },
+  {
+    method: 'get',
+    path: '/api/maintenance/my-work',
+    procedure: 'maintenance.myWork',
+    input: ({ query }) => query,
+  },
+  {
+    method: 'get',
+    path: '/api/maintenance/my-work/{section}',
+    procedure: 'maintenance.workSection',
+    input: ({ params, query }) => ({ ...query, section: params.section }),
+  },
   { method: 'get', path: '/api/maintenance/{id}', procedure: 'maintenance.get', input: byId },
   { method: 'put', path: '/api/maintenance/{id}', procedure: 'maintenance.update', input: bodyWithId },
   { method: 'delete', path: '/api/maintenance/{id}', procedure: 'maintenance.remove', input: byId },

@@ -4,6 +4,7 @@ import { ofDeviceInput } from '../fields';
 import { can, router } from '../trpc';
 import { assignDevice } from './assign';
 import { allDevices, listDevices } from './list';
+import { listLocations } from './locations';
 import {
   allDevicesInput,
   assignDeviceInput,
@@ -16,6 +17,8 @@ import {
   deviceList,
   deviceStats,
   listDevicesInput,
+  locationList,
+  locationsInput,
   removedOutput,
   setStatusInput,
   updateDeviceInput,
@@ -43,6 +46,10 @@ export const devicesRouter = router({
     .input(deviceIdInput)
     .output(deviceDetail)
     .query(({ ctx, input }) => getDevice(ctx, input.id)),
+  locations: can('devices:read')
+    .input(locationsInput)
+    .output(locationList)
+    .query(({ ctx, input }) => listLocations(ctx, input)),
   stats: can('devices:read')
     .input(ofDeviceInput)
     .output(deviceStats)

@@ -12,7 +12,7 @@ import { publishRemovedNotifications } from '../notify/notifications-changed';
 import { notify } from '../notify/notify';
 import { nameOf } from '../people';
 import { publishAfterCommit } from '../publish-after-commit';
-import { connectionSettingsTopic, deviceTokensTopic, deviceTopic, documentsTopic } from '../topics';
+import { connectionSettingsTopic, deviceTokensTopic, deviceTopic, documentsTopic, workTopic } from '../topics';
 import { separateCredentials } from './address-credentials';
 import { notifyAssignee, requireEnabledUser } from './assign';
 import { applyConnectionSettings, hasConnectionSettings } from './connection-settings';
@@ -191,6 +191,7 @@ export async function removeDevice(ctx: ActorContext, id: string) {
     publishAfterCommit(tx, documentsTopic(organizationId));
     publishAfterCommit(tx, connectionSettingsTopic);
     publishAfterCommit(tx, deviceTokensTopic);
+    publishAfterCommit(tx, workTopic(organizationId));
     await recordAudit(tx, ctx, {
       action: 'device.deleted',
       entity: 'device',

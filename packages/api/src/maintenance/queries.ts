@@ -77,6 +77,7 @@ export async function selectTasks(
       task: maintenanceTasks,
       status: statusOn(today),
       deviceName: devices.name,
+      deviceLocation: devices.location,
       assignedToName: fullName,
       meter: meters,
       running: runningWork,
@@ -135,6 +136,7 @@ interface RunningWork extends Pick<typeof workRecords.$inferSelect, 'startedAt' 
 
 interface JoinedColumns {
   deviceName: string;
+  deviceLocation: string;
   assignedToName: string | null;
   meter: typeof meters.$inferSelect | null;
   running: RunningWork | null;
@@ -142,12 +144,13 @@ interface JoinedColumns {
 }
 
 export function toTask(row: TaskRow, joined: JoinedColumns): MaintenanceTask {
-  const { deviceName, assignedToName, meter, running, completedRecordId } = joined;
+  const { deviceName, deviceLocation, assignedToName, meter, running, completedRecordId } = joined;
   const intervals = intervalsOfRow(row);
   return {
     id: row.id,
     deviceId: row.deviceId,
     deviceName,
+    deviceLocation,
     taskName: row.taskName,
     description: row.description,
     maintenanceType: row.maintenanceType,

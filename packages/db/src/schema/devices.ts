@@ -79,6 +79,7 @@ export const devices = pgTable(
   },
   (t) => [
     primaryKey({ name: 'devices_pk', columns: [t.organizationId, t.id] }),
+    index('devices_location_idx').on(t.organizationId, t.location),
     index('devices_status_idx').on(t.organizationId, t.status),
     index('devices_type_idx').on(t.organizationId, t.type),
     index('devices_name_idx').on(t.organizationId, sql`lower(${t.name})`, t.id),

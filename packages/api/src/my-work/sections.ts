@@ -1,0 +1,66 @@
+import { maintenanceTasks, waitsForReading, workRecords } from '@steward/db/schema';
+import { and, asc, eq, exists, gt, isNull, lt, lte, not, or, type SQL, sql } from 'drizzle-orm';
+import { addDays } from '../calendar';
+import type { ActorContext } from '../context';
+import { isPlanned } from '../due-dates';
+import { isPerson, taskFilters } from '../maintenance/task-filters';
+import type { MyWorkInput, WorkSection } from './schema';
+
+const daysAhead = 7;
+
+/** The last day of the section `week`. */
+export const weekEndOf = (today: string) => addDays(today, daysAhead);
+
+type Filters = Omit<MyWorkInput, 'size'>;
+type Condition = SQL | undefined;
+
+/** Conditions of a person's tasks on a date. */
+export function sectionsOf(ctx: ActorContext, filters: Filters, today: string) {
+  const { assignedTo, dueOn } = maintenanceTasks;
+  const weekEnd = weekEndOf(today);
+  const running = isRunningBy(ctx, filters.person);
+  const notStarted = [isPerson(ctx, assignedTo, filters.person), not(running), ...taskFilters(ctx, filters)];
+  const dueWithinWeek = [...notStarted, isPlanned, lte(dueOn, weekEnd)];
+  const conditions: Record<WorkSection, Condition[]> = {
+    working: [running, ...taskFilters(ctx, filters)],
+    overdue: [...notStarted, isPlanned, lt(dueOn, today)],
+    today: [...notStarted, isPlanned, eq(dueOn, today)],
+    week: [...dueWithinWeek, gt(dueOn, today)],
+    waiting: [...notStarted, waitsForReading, or(isNull(dueOn), gt(dueOn, weekEnd))],
+  };
+  return { conditions, dueWithinWeek, later: [...notStarted, isPlanned, gt(dueOn, weekEnd)] };
+}
+
+function isRunningBy(ctx: ActorContext, person: string): SQL {
+  const { organizationId, taskId, endedAt, startedBy } = workRecords;
+  return exists(
+    ctx.db
+      .select({ one: sql`1` })
+      .from(workRecords)
+      .where(
+        and(
+          eq(organizationId, maintenanceTasks.organizationId),
+          eq(taskId, maintenanceTasks.id),
+          isNull(endedAt),
+          isPerson(ctx, startedBy, person),
+        ),
+      ),
+  );
+}
+
+const byUrgency = [
+  asc(maintenanceTasks.dueOn),
+  sql`array_position(array['CRITICAL','HIGH','MEDIUM','LOW'], ${maintenanceTasks.priority})`,
+  asc(maintenanceTasks.id),
+];
+
+/** Readings are entered machine by machine. */
+const byDevice = [asc(maintenanceTasks.deviceId), asc(maintenanceTasks.id)];
+
+export const sectionOrders: Record<WorkSection, SQL[]> = {
+  working: [asc(workRecords.startedAt), asc(maintenanceTasks.id)],
+  overdue: byUrgency,
+  today: byUrgency,
+  week: byUrgency,
+  waiting: byDevice,
+};

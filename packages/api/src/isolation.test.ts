@@ -33,6 +33,7 @@ describe('tenant isolation', () => {
     | 'readingId'
     | 'taskId'
     | 'recordId'
+    | 'viewId'
     | 'precautionId'
     | 'suggestionId'
     | 'invitationId'

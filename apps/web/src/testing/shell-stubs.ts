@@ -25,6 +25,7 @@ export const shellStubs: ProcedureStubs = {
   'alarms.list': () => ({ content: [], page: 0, size: 50, totalElements: 0, totalPages: 0 }),
   'maintenance.list': () => careList([]),
   'metrics.ofRules': () => [],
+  'taskViews.list': () => [],
   'settings.dashboard': () => defaultDashboardSettings,
   'notifications.unread': () => ({ count: 0, categories: [], notifications: [] }),
   'users.profile': () => profileOf(currentUser() ?? admin),

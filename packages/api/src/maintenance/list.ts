@@ -23,7 +23,7 @@ export async function listTasks(ctx: ActorContext, input: ListTasksInput) {
       limit: input.size,
       offset: input.page * input.size,
     }),
-    countTasks(ctx.db, organizationId, where),
+    countTasks(ctx.db, organizationId, where, { withDevices: input.search !== '' }),
     countTasks(ctx.db, organizationId, []),
   ]);
   return { ...toPage(content, input, matchCount), total };

@@ -12,23 +12,34 @@ const daysAhead = 7;
 export const weekEndOf = (today: string) => addDays(today, daysAhead);
 
 type Filters = Omit<MyWorkInput, 'size'>;
-type Condition = SQL | undefined;
+export type Conditions = (SQL | undefined)[];
+
+export interface WorkConditions {
+  sections: Record<WorkSection, Conditions>;
+  /** `overdue`, `today` and `week` together. */
+  due: Conditions;
+  /** Due after `week`. */
+  later: Conditions;
+}
 
 /** Conditions of a person's tasks on a date. */
-export function sectionsOf(ctx: ActorContext, filters: Filters, today: string) {
+export function sectionsOf(ctx: ActorContext, filters: Filters, today: string): WorkConditions {
   const { assignedTo, dueOn } = maintenanceTasks;
   const weekEnd = weekEndOf(today);
   const running = isRunningBy(ctx, filters.person);
   const notStarted = [isPerson(ctx, assignedTo, filters.person), not(running), ...taskFilters(ctx, filters)];
-  const dueWithinWeek = [...notStarted, isPlanned, lte(dueOn, weekEnd)];
-  const conditions: Record<WorkSection, Condition[]> = {
-    working: [running, ...taskFilters(ctx, filters)],
-    overdue: [...notStarted, isPlanned, lt(dueOn, today)],
-    today: [...notStarted, isPlanned, eq(dueOn, today)],
-    week: [...dueWithinWeek, gt(dueOn, today)],
-    waiting: [...notStarted, waitsForReading, or(isNull(dueOn), gt(dueOn, weekEnd))],
+  const planned = [...notStarted, isPlanned];
+  return {
+    sections: {
+      working: [running, ...taskFilters(ctx, filters)],
+      overdue: [...planned, lt(dueOn, today)],
+      today: [...planned, eq(dueOn, today)],
+      week: [...planned, gt(dueOn, today), lte(dueOn, weekEnd)],
+      waiting: [...notStarted, waitsForReading, or(isNull(dueOn), gt(dueOn, weekEnd))],
+    },
+    due: [...planned, lte(dueOn, weekEnd)],
+    later: [...planned, gt(dueOn, weekEnd)],
   };
-  return { conditions, dueWithinWeek, later: [...notStarted, isPlanned, gt(dueOn, weekEnd)] };
 }
 
 function isRunningBy(ctx: ActorContext, person: string): SQL {

@@ -48,6 +48,8 @@ interface CareTabParts<Item extends CareItem, Input> extends CareTabProps {
   filters?: ReactNode;
   /** At the right end of the toolbar. */
   aside?: ReactNode;
+  /** Below the toolbar. */
+  moreFilters?: ReactNode;
   /** `Detail` elements of an item. */
   renderDetail: (item: Item) => ReactNode;
   /** Primary button of the detail. */
@@ -71,6 +73,7 @@ export function CareTab<Item extends CareItem, Input>(props: CareTabParts<Item, 
       <CareToolbar label={words.search} care={care} aside={props.aside}>
         {props.filters}
       </CareToolbar>
+      {props.moreFilters}
       <CareList
         query={query}
         care={care}

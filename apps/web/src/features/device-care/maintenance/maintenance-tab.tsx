@@ -14,6 +14,7 @@ import { orderOf } from '../order';
 import { SchedulerLine } from './scheduler-line';
 import { taskColumns, taskName } from './task-columns';
 import { TaskDetail } from './task-detail';
+import { TaskFilterBar } from './task-filter-bar';
 import { TaskOrder } from './task-order';
 
 export function MaintenanceTab(props: CareTabProps) {
@@ -40,6 +41,7 @@ export function MaintenanceTab(props: CareTabProps) {
         isDimmed={({ status }) => status === 'COMPLETED'}
         filters={<TaskOrder order={order} onChange={change} />}
         aside={<SchedulerLine />}
+        moreFilters={<TaskFilterBar care={props.care} />}
         renderDetail={(task) => <TaskDetail task={task} />}
         renderDetailAction={(task, close) => (
           <>

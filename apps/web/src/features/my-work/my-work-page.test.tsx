@@ -39,7 +39,7 @@ function open(stubs: ProcedureStubs = {}, address = '/my-work') {
       'settings.calendar': () => calendarOn('2026-11-20', 'UTC'),
       'users.list': () => [userOf(admin), userOf(member)],
       'devices.list': () => deviceList([deviceCard()]),
-      'devices.get': () => deviceDetail(),
+      'devices.get': () => ({ ...deviceCard(), counts: { rules: 0, maintenance: 3, safety: 0 } }),
       'devices.locations': () => ['Hall 1', 'Hall 2'],
       'maintenance.myWork': (input) => {
         inputs.push(input);
@@ -125,11 +125,11 @@ describe('my work', () => {
         ...myWorkOf(),
         sections: { ...myWorkOf().sections, overdue: { content: late.slice(0, 10), total: 12 } },
       }),
-      'maintenance.workSection': ({ section: name, page = 0, size = 0 }) => {
+      'maintenance.workSection': ({ section: name, page, size }) => {
         if (fails) throw stubbedError('BAD_REQUEST', 'The database rests.');
         expect({ name, page, size }).toEqual({ name: 'overdue', page: 1, size: 10 });
         // one task has moved to this page meanwhile
-        return { content: late.slice(9), page, size, totalElements: 12, totalPages: 2 };
+        return { content: late.slice(9), page: 1, size: 10, totalElements: 12, totalPages: 2 };
       },
     });
     const overdue = await section(/^Overdue 12/);

@@ -2,6 +2,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { hasTaskFilters, noTaskFilters, searchOfView, type TaskFilters } from '../../care/task-filters/task-filters';
 import { useTaskViews } from '../../care/task-views/use-task-views';
+import { loadedByRoute } from '../../lib/route-data';
 import { trpc } from '../../lib/trpc/trpc';
 import { defaultPerson, workInput } from './loader';
 
@@ -30,5 +31,11 @@ export function useWorkFilters() {
   };
 }
 
+/** The sections. The shell reloads them when tasks or work change; a page that was hidden reloads them when it is shown again. */
 export const useMyWork = (filters: TaskFilters, enabled: boolean) =>
-  trpc.maintenance.myWork.useQuery(workInput(filters), { enabled, placeholderData: keepPreviousData });
+  trpc.maintenance.myWork.useQuery(workInput(filters), {
+    enabled,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    ...loadedByRoute,
+  });

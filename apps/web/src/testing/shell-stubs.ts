@@ -55,6 +55,7 @@ export const pageStubs: ProcedureStubs = {
   'knowledge.ofDevice': () => [],
   'knowledge.suggestions': () => ({ suggestions: [] }),
   'maintenance.byDevice': () => ({ maintenanceTasks: [], total: 0 }),
+  'maintenance.myWork': pendingForever,
   'maintenance.schedulerStatus': pendingForever,
   'notifications.get': pendingForever,
   'notifications.list': pendingForever,

@@ -31,7 +31,7 @@ export function MyWorkPage() {
   const clear = () => show({});
   const sections = data ? sectionKeys.filter((section) => data.sections[section].total > 0) : [];
   return (
-    <Page className="mx-auto w-full max-w-4xl">
+    <Page className="max-w-5xl">
       <PageHead title="My work" description="What is started, overdue and due in the next seven days" />
       <FilterBar
         search={

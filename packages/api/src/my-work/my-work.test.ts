@@ -60,8 +60,17 @@ describe('my work', () => {
       week: ['tomorrow', 'last day of the week'],
       waiting: ['by hours'],
     });
-    expect(result).toMatchObject({ today: '2026-11-21', weekEnd: '2026-11-28', nextDue: '2026-11-29' });
+    expect(result).toMatchObject({ today: '2026-11-21', weekEnd: '2026-11-28', nextDue: null });
     expect(result.sections.overdue.content[0]).toMatchObject({ deviceName: 'Pump 1', deviceLocation: 'Hall' });
+  });
+
+  it('tells when the next task is due if there is nothing to do this week', async () => {
+    await add('of ann', '2026-11-29', { assignedTo: ann.actor.userId });
+    await add('later', '2026-12-12');
+    await add('much later', '2027-12-12');
+    const result = await bob.api.maintenance.myWork({});
+    expect(namesIn(result)).toEqual(none);
+    expect(result.nextDue).toBe('2026-12-12');
   });
 
   it("counts days in the organization's time zone", async () => {

@@ -39,7 +39,7 @@ export const myWork = z.object({
   /** The last day of `week`. */
   weekEnd: calendarDate,
   sections: z.object({ working: section, overdue: section, today: section, week: section, waiting: section }),
-  /** Due date of the first task after `weekEnd`; null without one. */
+  /** When no section has a task: due date of the first task after `weekEnd`. Else null. */
   nextDue: calendarDate.nullable(),
 });
 export type MyWork = z.infer<typeof myWork>;

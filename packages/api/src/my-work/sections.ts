@@ -65,8 +65,11 @@ const byUrgency = [
   asc(maintenanceTasks.id),
 ];
 
-/** Readings are entered machine by machine. */
-const byDevice = [asc(maintenanceTasks.deviceId), asc(maintenanceTasks.id)];
+/**
+ * Readings are entered machine by machine. As text, in the same order: by the column the planner would walk through the tasks of all
+ * devices until enough of them wait, instead of using the index of those that do.
+ */
+const byDevice = [sql`${maintenanceTasks.deviceId}::text`, asc(maintenanceTasks.id)];
 
 export const sectionOrders: Record<WorkSection, SQL[]> = {
   working: [asc(workRecords.startedAt), asc(maintenanceTasks.id)],

@@ -1,11 +1,11 @@
 import { maintenanceTasks } from '@steward/db/schema';
-import { and, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, inArray, type SQL, sql } from 'drizzle-orm';
 import type { ActorContext } from '../context';
 import { organizationDate } from '../due-dates';
 import { inOrganization, selectTasks } from '../maintenance/queries';
 import { toPage } from '../paging';
 import { firstIds } from './first-ids';
-import type { MyWork, MyWorkInput, WorkSectionInput } from './schema';
+import type { MyWork, MyWorkInput, WorkSection, WorkSectionInput } from './schema';
 import { type Conditions, sectionOrders, sectionsOf, type WorkConditions, weekEndOf } from './sections';
 
 /** The first tasks of each section, and how many there are. */
@@ -33,7 +33,7 @@ export async function readMyWork(ctx: ActorContext, { size, ...filters }: MyWork
       week: { content: first(ids.week), total: counts.week },
       waiting: { content: first(ids.waiting), total: counts.waiting },
     },
-    nextDue: counts.nextDue,
+    nextDue: wanted.length ? null : await firstDue(ctx, conditions.later),
   };
 }
 
@@ -50,27 +50,30 @@ export async function readWorkSection(ctx: ActorContext, { section, page, size, 
 
 const inOrg = ({ actor }: ActorContext, where: Conditions) => and(inOrganization(actor.organizationId), ...where);
 
-interface WorkCounts extends Record<'working' | 'overdue' | 'today' | 'week' | 'waiting', number> {
-  nextDue: string | null;
-}
+type WorkCounts = Record<WorkSection, number>;
 
 /** The tasks of each section, counted in one statement. */
-async function countWork(
-  ctx: ActorContext,
-  { sections, due, later }: WorkConditions,
-  today: string,
-): Promise<WorkCounts> {
+async function countWork(ctx: ActorContext, { sections, due }: WorkConditions, today: string): Promise<WorkCounts> {
   const { dueOn } = maintenanceTasks;
   const count = (where: Conditions): SQL =>
     sql`(select count(*)::int from ${maintenanceTasks} where ${inOrg(ctx, where)})`;
   const [counts] = await ctx.db.execute<WorkCounts & Record<string, unknown>>(sql`
-    select ${count(sections.working)} as working, d.overdue, d.today, d.week, ${count(sections.waiting)} as waiting,
-      (select ${dueOn}::text from ${maintenanceTasks} where ${inOrg(ctx, later)} order by ${dueOn} limit 1) as "nextDue"
+    select ${count(sections.working)} as working, d.overdue, d.today, d.week, ${count(sections.waiting)} as waiting
     from (
       select count(*) filter (where ${dueOn} < ${today})::int as overdue,
         count(*) filter (where ${dueOn} = ${today})::int as today,
         count(*) filter (where ${dueOn} > ${today})::int as week
       from ${maintenanceTasks} where ${inOrg(ctx, due)}
     ) d`);
-  return counts ?? { working: 0, overdue: 0, today: 0, week: 0, waiting: 0, nextDue: null };
+  return counts ?? { working: 0, overdue: 0, today: 0, week: 0, waiting: 0 };
+}
+
+async function firstDue(ctx: ActorContext, where: Conditions): Promise<string | null> {
+  const [task] = await ctx.db
+    .select({ dueOn: maintenanceTasks.dueOn })
+    .from(maintenanceTasks)
+    .where(inOrg(ctx, where))
+    .orderBy(asc(maintenanceTasks.dueOn))
+    .limit(1);
+  return task?.dueOn ?? null;
 }

@@ -74,6 +74,7 @@ test('a technician starts and completes the overdue task, enters the reading, an
   await view.getByLabel('Open My work with this view').check();
   await expectAccessible();
   await view.getByRole('button', { name: 'Save view' }).click();
+  await expect(view).toBeHidden();
   await page.goto('/my-work');
   await expect(page.getByRole('button', { name: 'View: My hall' })).toBeVisible();
   await expect(page.getByText(`Clean filter ${unique}`)).toBeVisible();

@@ -3,6 +3,7 @@ import type { Tx } from '@steward/db/client';
 import { documents } from '@steward/db/schema';
 import { and, desc, eq, isNull } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
+import { recordAudit } from '../audit/record';
 import type { ActorContext } from '../context';
 import { publishAfterCommit } from '../publish-after-commit';
 import { documentsTopic } from '../topics';
@@ -42,17 +43,25 @@ export async function insertDocument(
 ): Promise<void> {
   const { organizationId, userId } = ctx.actor;
   await requireQuota(tx, ctx, stored.size);
+  const name = await uniqueDocumentName(tx, organizationId, stored.filename);
   await tx.insert(documents).values({
     ...place,
     organizationId,
     id: stored.documentId,
-    name: await uniqueDocumentName(tx, organizationId, stored.filename),
+    name,
     originalFilename: stored.filename,
     storageKey: stored.key,
     sha256: stored.sha256,
     fileSize: stored.size,
     uploadedBy: userId,
     uploadedAt: ctx.now(),
+  });
+  await recordAudit(tx, ctx, {
+    action: 'document.added',
+    entity: 'document',
+    entityId: stored.documentId,
+    summary: `Document "${name}" was added.`,
+    details: { deviceId: place.deviceId ?? null, size: stored.size },
   });
   publishAfterCommit(tx, documentsTopic(organizationId));
 }

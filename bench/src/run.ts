@@ -9,6 +9,7 @@ import { firstLoad } from './first-load';
 import { firstWords } from './first-words';
 import { lighthouseScores } from './lighthouse';
 import { memory } from './memory/memory';
+import { myWork } from './my-work';
 import { notifications } from './notifications';
 import { onboarding } from './onboarding';
 import { openPages } from './open-pages';
@@ -33,6 +34,7 @@ const benches: Record<string, () => Promise<Bench>> = {
   'device-list': deviceList,
   'device-tasks': deviceTasks,
   dashboard,
+  'my-work': myWork,
   'first-load': firstLoad,
   lighthouse: lighthouseScores,
   'section-questions': sectionQuestions,

@@ -25,6 +25,11 @@ const chooseDeviceFile = async (page: Page) => {
   await page.getByRole('table', { name: 'First rows of the file' }).waitFor();
 };
 
+const openSaveView = async (page: Page) => {
+  await press(/^View:/)(page);
+  await page.getByRole('menuitem', { name: 'Save as a view...' }).click();
+};
+
 /** All pages and tabs, and the dialogs with the most content. */
 export function viewsOf({ deviceId, taskId }: { deviceId: string; taskId: string }): View[] {
   const device = (tab: string, more = '') => `/devices/${deviceId}?tab=${tab}${more}`;
@@ -94,8 +99,15 @@ export function viewsOf({ deviceId, taskId }: { deviceId: string; taskId: string
     { name: 'device chat', path: device('chat') },
     { name: 'device chat, manual open', path: device('chat', '&page=7'), ready: /Page 7 of/ },
     { name: 'alarms', path: '/alarms' },
+    { name: 'my work', path: '/my-work' },
+    { name: 'my work, everybody', path: '/my-work?person=everybody', ready: /^Overdue|^This week|^Waiting for/ },
+    { name: 'my work, view', path: '/my-work?person=everybody', open: openSaveView },
     { name: 'care rules', path: '/device-care?tab=rules' },
     { name: 'care maintenance', path: '/device-care?tab=maintenance' },
+    {
+      name: 'care maintenance, filtered',
+      path: `/device-care?tab=maintenance&person=me&device=${deviceId}&priority=HIGH`,
+    },
     { name: 'care maintenance, detail', path: '/device-care?tab=maintenance', open: press(/^(Hoch|Ersatz)/) },
     { name: 'care maintenance, form', path: '/device-care?tab=maintenance', open: press(/^Add Maintenance/) },
     { name: 'care safety', path: '/device-care?tab=safety' },

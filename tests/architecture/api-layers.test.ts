@@ -70,11 +70,13 @@ const layers = [
     'generated-items',
     'maintenance',
     'metrics',
+    'my-work',
     'rules',
     'safety',
     'sales',
     'suggested-items',
     'suggestions',
+    'task-views',
     'work',
   ],
   // flows that combine care

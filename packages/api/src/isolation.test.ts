@@ -33,6 +33,7 @@ describe('tenant isolation', () => {
     | 'readingId'
     | 'taskId'
     | 'recordId'
+    | 'viewId'
     | 'precautionId'
     | 'suggestionId'
     | 'invitationId'
@@ -88,6 +89,7 @@ describe('tenant isolation', () => {
     const [task] = await owner.api.maintenance.all({});
     await owner.api.work.start({ taskId: task?.id ?? '' });
     const [record] = (await owner.api.work.ofDevice({ deviceId })).content;
+    const { id: viewId } = await owner.api.taskViews.create({ name: 'Secret pump', filters: { deviceId } });
     const [precaution] = await owner.api.safety.all({});
     const suggestions = await owner.api.suggestions.list({ deviceId, kind: 'precaution' });
     foreign = {
@@ -105,6 +107,7 @@ describe('tenant isolation', () => {
       readingId: reading?.id ?? '',
       taskId: task?.id ?? '',
       recordId: record?.id ?? '',
+      viewId,
       precautionId: precaution?.id ?? '',
       suggestionId: suggestions.content[0]?.id ?? '',
       invitationId: (await owner.api.users.invite({ role: 'USER' })).id,
@@ -126,6 +129,7 @@ describe('tenant isolation', () => {
     meterReadings: await owner.api.meters.readings({ meterId: foreign.meterId }),
     tasks: await owner.api.maintenance.all({}),
     work: await owner.api.work.ofDevice({ deviceId: foreign.deviceId }),
+    taskViews: await owner.api.taskViews.list(),
     precautions: await owner.api.safety.all({}),
     suggestions: await owner.api.suggestions.list({ deviceId: foreign.deviceId, kind: 'precaution' }),
     telemetry: await owner.api.devices.telemetry({ deviceId: foreign.deviceId }),
@@ -294,6 +298,8 @@ describe('tenant isolation', () => {
     'work.putAside': (api) => api.work.putAside({ taskId: foreign.taskId, reason: 'Mine' }),
     'work.undo': (api) => api.work.undo({ recordId: foreign.recordId }),
     'work.ofDevice': (api) => api.work.ofDevice({ deviceId: foreign.deviceId }),
+    'taskViews.update': (api) => api.taskViews.update({ id: foreign.viewId, name: 'Mine', isDefault: true }),
+    'taskViews.remove': (api) => api.taskViews.remove({ id: foreign.viewId }),
     'maintenance.byDevice': (api) => api.maintenance.byDevice({ deviceId: foreign.deviceId }),
     'maintenance.get': (api) => api.maintenance.get({ id: foreign.taskId }),
     'maintenance.create': (api) => api.maintenance.create(newTask()),
@@ -505,6 +511,7 @@ describe('tenant isolation', () => {
     'imports.badRows': (api) => api.imports.badRows(deviceCsv()),
     'imports.run': (api) => api.imports.run(deviceCsv()),
     'devices.filterValues': (api) => api.devices.filterValues(),
+    'devices.locations': (api) => api.devices.locations({}),
     'devices.health': (api) => api.devices.health(),
     'devices.create': (api) => api.devices.create({ name: 'Own pump' }),
     'alarms.list': (api) => api.alarms.list({ state: 'all', deviceId: foreign.deviceId }),
@@ -515,6 +522,11 @@ describe('tenant isolation', () => {
     'maintenance.list': (api) =>
       api.maintenance.list({ deviceId: foreign.deviceId, assignedTo: foreign.userId, search: 'Secret' }),
     'maintenance.all': (api) => api.maintenance.all({}),
+    'maintenance.myWork': (api) => api.maintenance.myWork({ person: 'everybody' }),
+    'maintenance.workSection': (api) =>
+      api.maintenance.workSection({ section: 'working', person: foreign.userId, deviceId: foreign.deviceId }),
+    'taskViews.list': (api) => api.taskViews.list(),
+    'taskViews.create': (api) => api.taskViews.create({ name: `Own ${Math.random()}`, filters: {} }),
     'maintenance.upcoming': (api) => api.maintenance.upcoming(),
     'maintenance.today': (api) => api.maintenance.today(),
     'maintenance.daywise': (api) => api.maintenance.daywise({}),

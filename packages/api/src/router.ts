@@ -17,6 +17,7 @@ import { liveRouter } from './live/router';
 import { maintenanceRouter } from './maintenance/router';
 import { metersRouter } from './meters/router';
 import { metricsRouter } from './metrics/router';
+import { myWorkRouter } from './my-work/router';
 import { notificationsRouter } from './notifications/router';
 import { onboardingRouter } from './onboarding/router';
 import { organizationRouter } from './organization/router';
@@ -27,6 +28,7 @@ import { secondFactorRouter, signInRouter } from './second-factor/router';
 import { settingsRouter } from './settings/router';
 import { signInProviderRouter } from './sign-in-provider/router';
 import { suggestionsRouter } from './suggestions/router';
+import { taskViewsRouter } from './task-views/router';
 import { mergeRouters, router } from './trpc';
 import { usersRouter } from './users/router';
 import { workRouter } from './work/router';
@@ -50,7 +52,8 @@ export const appRouter = router({
   generation: generationRouter,
   rules: rulesRouter,
   metrics: metricsRouter,
-  maintenance: maintenanceRouter,
+  maintenance: mergeRouters(maintenanceRouter, myWorkRouter),
+  taskViews: taskViewsRouter,
   work: workRouter,
   safety: safetyRouter,
   suggestions: suggestionsRouter,

@@ -30,7 +30,7 @@ export const deviceTokensTopic = 'device-tokens';
 /** The settings of an organization, or who belongs to it with which role. */
 export const organizationTopic = (organizationId: string) => `organization:${organizationId}`;
 
-/** Work on an organization's tasks: started, put aside, completed or undone. */
+/** An organization's tasks and the work on them: changed, assigned, started, put aside, completed or undone. */
 export const workTopic = (organizationId: string) => `work:${organizationId}`;
 
 /** An organization's alarms. */

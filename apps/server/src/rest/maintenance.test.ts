@@ -12,6 +12,7 @@ const task = (ids: Ids, changed: object = {}) => ({
   id: expect.any(String),
   deviceId: ids.deviceId,
   deviceName: 'Pump',
+  deviceLocation: expect.any(String),
   taskName: 'Grease',
   description: 'The bearing',
   maintenanceType: 'PREVENTIVE',
@@ -154,6 +155,31 @@ describeContract('maintenance', {
         [[], 'Give at least one item.'],
         [Array.from({ length: 201 }, () => unfinished), 'At most 200 items can be sent at once.'],
         [[unfinished], 'Next maintenance date is required'],
+      ],
+    },
+    'GET /api/maintenance/my-work': {
+      query: '?person=nobody&priority=high&type=preventive&size=50',
+      body: (ids) => ({
+        ...{ today, weekEnd: addDays(today, 7), nextDue: null },
+        sections: {
+          working: { content: [], total: 0 },
+          overdue: { content: [], total: 0 },
+          today: { content: contains(ids), total: count },
+          week: { content: expect.any(Array), total: count },
+          waiting: { content: expect.any(Array), total: count },
+        },
+      }),
+      refused: [
+        ['?size=51', 'The size of a section must be a whole number from 1 to 50.'],
+        ['?priority=urgent', /.+/],
+      ],
+    },
+    'GET /api/maintenance/my-work paged': {
+      query: '?section=Today&person=everybody&page=0&size=100',
+      body: pageWith,
+      refused: [
+        ['?section=today&size=101', /.+/],
+        ['?section=tomorrow', /.+/],
       ],
     },
     'GET /api/maintenance/{id}': { body: freshTask },

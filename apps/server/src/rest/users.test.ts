@@ -79,6 +79,7 @@ describeContract('users', {
         sessions: expect.any(Array),
         notifications: expect.any(Array),
         work: [],
+        taskViews: [],
         chat: [],
         completedWork: [],
         actions: expect.arrayContaining([expect.objectContaining({ action: 'session.signed-in' })]),

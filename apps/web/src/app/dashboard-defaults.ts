@@ -5,6 +5,7 @@ export const defaultDashboard: DashboardSettings = {
   theme: 'auto',
   layout: 'grid',
   defaultView: 'overview',
+  startWithMyWork: 'never',
   refreshInterval: 30,
   showCharts: true,
   showNotifications: true,

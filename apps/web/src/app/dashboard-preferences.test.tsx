@@ -1,9 +1,10 @@
 import { type ProcedureStubs, stubbedError, trpcHandlers } from '@steward/api/msw';
 import { deviceCard, deviceList } from '@steward/api/msw/factories/devices';
+import { myWorkOf } from '@steward/api/msw/factories/my-work';
 import { member } from '@steward/api/msw/factories/people';
 import { type DashboardSettings, defaultDashboardSettings } from '@steward/api/schema/settings';
 import { screen, waitFor } from '@testing-library/react';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { renderApp } from '../testing/render-app';
 import { server } from '../testing/server';
 import { pageStubs, shellStubs } from '../testing/shell-stubs';
@@ -39,6 +40,23 @@ describe('defaultView', () => {
     serve({ defaultView });
     const { router } = renderApp('/');
     await waitFor(() => expect(router.state.location.href).toBe(address));
+  });
+
+  test.each([
+    ['always', 'desktop', '/my-work'],
+    ['phone', 'phone', '/my-work'],
+    ['phone', 'desktop', '/devices'],
+    ['never', 'phone', '/devices'],
+  ] as const)('start with My work: %s, on a %s: / redirects to %s', async (startWithMyWork, screenSize, path) => {
+    const matchMedia = vi.spyOn(window, 'matchMedia');
+    const { addEventListener, removeEventListener } = window;
+    matchMedia.mockImplementation(
+      (media) => ({ media, matches: screenSize === 'phone', addEventListener, removeEventListener }) as MediaQueryList,
+    );
+    onTestFinished(() => matchMedia.mockRestore());
+    serve({ defaultView: 'devices', startWithMyWork }, { 'maintenance.myWork': () => myWorkOf() });
+    const { router } = renderApp('/');
+    await waitFor(() => expect(router.state.location.pathname).toBe(path));
   });
 
   test('intelligence: a user who is not an administrator starts at the Command Center', async () => {

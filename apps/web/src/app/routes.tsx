@@ -22,6 +22,8 @@ import { loadDevices } from '../features/devices/loader';
 import { readDevicesSearch } from '../features/devices/search';
 import { loadKnowledge } from '../features/knowledge/loader';
 import { readKnowledgeSearch } from '../features/knowledge/search';
+import { loadMyWork } from '../features/my-work/loader';
+import { readMyWorkSearch } from '../features/my-work/search';
 import { loadNotifications } from '../features/notifications/loader';
 import { readNotificationsSearch } from '../features/notifications/search';
 import { loadSales } from '../features/sales/loader';
@@ -208,6 +210,14 @@ const deviceCare = createRoute({
     import('../features/device-care/device-care-page').then(({ DeviceCarePage }) => DeviceCarePage),
   ),
 });
+const myWork = createRoute({
+  getParentRoute: () => app,
+  path: '/my-work',
+  validateSearch: readMyWorkSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) => loadMyWork(context, deps),
+  component: lazyPart(() => import('../features/my-work/my-work-page').then(({ MyWorkPage }) => MyWorkPage)),
+});
 const unknown = createRoute({
   getParentRoute: () => app,
   path: '$',
@@ -240,6 +250,7 @@ const pages = [
   help,
   settings,
   deviceCare,
+  myWork,
   unknown,
 ];
 

@@ -1,3 +1,4 @@
+import { isPhone } from '@steward/ui/hooks/use-media-query';
 import { currentUser } from '../lib/session/session';
 import type { TrpcUtils } from '../lib/trpc/trpc';
 import { rememberedDashboard } from './remembered-dashboard';
@@ -16,6 +17,8 @@ export async function startPage(trpc: TrpcUtils) {
   const settings =
     rememberedDashboard() ??
     (await Promise.race([trpc.settings.dashboard.ensureData().catch(() => undefined), timeout()]));
+  const start = settings?.startWithMyWork ?? 'never';
+  if (start === 'always' || (start === 'phone' && isPhone())) return { to: '/my-work' } as const;
   const view = settings?.defaultView ?? 'overview';
   return views[view === 'intelligence' && currentUser()?.role !== 'ADMIN' ? 'overview' : view];
 }

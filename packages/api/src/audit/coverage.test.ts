@@ -153,6 +153,9 @@ const withoutEntry: Record<string, string[]> = {
     'settings.saveDashboard',
     'settings.savePreferences',
     'settings.sendTest',
+    'taskViews.create',
+    'taskViews.remove',
+    'taskViews.update',
   ],
   'readings and work are histories that name the person or device': [
     'devices.recordTelemetry',

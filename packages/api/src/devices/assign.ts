@@ -8,6 +8,8 @@ import { isUuid } from '../fields';
 import { moveUnread } from '../notifications/move-unread';
 import { notify } from '../notify/notify';
 import { nameOf } from '../people';
+import { publishAfterCommit } from '../publish-after-commit';
+import { workTopic } from '../topics';
 import { findDevice } from './queries';
 import type { Device } from './schema';
 
@@ -34,6 +36,7 @@ export async function assignDevice(ctx: ActorContext, id: string, assigneeId: st
     if (to !== from) {
       await tx.update(devices).set({ assignedUserId: to, updatedAt: ctx.now() }).where(where);
       await moveOpenTasks(ctx, tx, id, from, to);
+      publishAfterCommit(tx, workTopic(organizationId));
       if (from && to) await moveUnread(tx, ctx, { from, to, deviceId: id });
       if (to) await notifyAssignee(tx, organizationId, device, to);
       await recordAudit(tx, ctx, {

@@ -12,8 +12,8 @@ import { fullName } from '../people';
 import { preparedOnce } from '../prepared';
 import { isOnboarding, isShown, progressOfDevices, recently } from '../progress/queries';
 import type { Progress } from '../progress/schema';
-import { isLike, startPattern, wordPatterns } from '../word-search';
-import { levelSeparator } from './location';
+import { isLike, wordPatterns } from '../word-search';
+import { insideLocation, isAtLocation } from './at-location';
 import { deviceColumns, toDevice } from './queries';
 import type { DeviceCard, DeviceStatus, deviceSorts, listDevicesInput } from './schema';
 import { statusReasonsOf } from './status-reason';
@@ -68,9 +68,6 @@ interface Shape {
 
 const { placeholder } = sql;
 
-/** LIKE pattern of the locations inside of another. */
-const insideLocation = (location: string) => startPattern(`${location}${levelSeparator}`);
-
 const matches = ({ words, type, tag, location }: Shape) =>
   and(
     eq(devices.organizationId, placeholder('organizationId')),
@@ -78,8 +75,7 @@ const matches = ({ words, type, tag, location }: Shape) =>
     type ? eq(devices.type, placeholder('type')) : undefined,
     tag ? sql`${devices.tags} @> array[${placeholder('tag')}::text]` : undefined,
     location
-      ? sql`(lower(${devices.location}) = lower(${placeholder('location')}::text)
-          or ${isLike(sql`lower(${devices.location})`, sql`${placeholder('insideLocation')}::text`)})`
+      ? isAtLocation(sql`${placeholder('location')}::text`, sql`${placeholder('insideLocation')}::text`)
       : undefined,
   );
 

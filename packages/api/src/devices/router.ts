@@ -5,6 +5,7 @@ import { can, router } from '../trpc';
 import { assignDevice } from './assign';
 import { filterValues } from './filter-values';
 import { allDevices, listDevices } from './list';
+import { listLocations } from './locations';
 import { removePhoto, setPhoto } from './photo';
 import {
   allDevicesInput,
@@ -19,6 +20,8 @@ import {
   deviceList,
   deviceStats,
   listDevicesInput,
+  locationList,
+  locationsInput,
   photoForm,
   removedOutput,
   setStatusInput,
@@ -47,6 +50,10 @@ export const devicesRouter = router({
     .input(deviceIdInput)
     .output(deviceDetail)
     .query(({ ctx, input }) => getDevice(ctx, input.id)),
+  locations: can('devices:read')
+    .input(locationsInput)
+    .output(locationList)
+    .query(({ ctx, input }) => listLocations(ctx, input)),
   stats: can('devices:read')
     .input(ofDeviceInput)
     .output(deviceStats)

@@ -161,6 +161,10 @@ export const deviceList = paged(deviceCard).extend({
   }),
 });
 
+/** Locations that contain every word of the search. */
+export const locationsInput = z.object({ search: z.string().max(200).default('') });
+export const locationList = z.array(z.string());
+
 export const deviceIdInput = z.object({ id });
 
 /** Part of `deviceDetail`. */

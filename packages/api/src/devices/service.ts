@@ -13,7 +13,7 @@ import { notify } from '../notify/notify';
 import { nameOf } from '../people';
 import { publishAfterCommit } from '../publish-after-commit';
 import { realChanges } from '../real-changes';
-import { connectionSettingsTopic, deviceTokensTopic, deviceTopic, documentsTopic } from '../topics';
+import { connectionSettingsTopic, deviceTokensTopic, deviceTopic, documentsTopic, workTopic } from '../topics';
 import { separateCredentials } from './address-credentials';
 import { notifyAssignee, requireEnabledUser } from './assign';
 import { applyConnectionSettings, hasConnectionSettings } from './connection-settings';
@@ -207,6 +207,7 @@ export async function removeDevice(ctx: ActorContext, id: string) {
     publishAfterCommit(tx, documentsTopic(organizationId));
     publishAfterCommit(tx, connectionSettingsTopic);
     publishAfterCommit(tx, deviceTokensTopic);
+    publishAfterCommit(tx, workTopic(organizationId));
     await recordAudit(tx, ctx, {
       action: 'device.deleted',
       entity: 'device',

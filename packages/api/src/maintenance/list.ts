@@ -3,11 +3,11 @@ import { asc, desc, eq, not, type SQL, sql } from 'drizzle-orm';
 import type { ActorContext } from '../context';
 import { findDevice } from '../devices/queries';
 import { hasStatusOn, isOverdue, organizationDate, statusOn } from '../due-dates';
-import { isUuid } from '../fields';
 import { toPage } from '../paging';
 import { hasEveryWord } from '../word-search';
 import { byDueDateAndPage, countTasks, selectTasks } from './queries';
-import { type ListTasksInput, type MaintenanceTask, type statusFilters, type taskSorts, typeOfWord } from './schema';
+import type { ListTasksInput, MaintenanceTask, statusFilters, taskSorts } from './schema';
+import { isPerson, taskFilters } from './task-filters';
 
 type Filters = Omit<ListTasksInput, 'page' | 'size'>;
 
@@ -15,7 +15,7 @@ type Filters = Omit<ListTasksInput, 'page' | 'size'>;
 export async function listTasks(ctx: ActorContext, input: ListTasksInput) {
   const orgDate = await organizationDate(ctx);
   const { organizationId } = orgDate;
-  const where = filters(input, orgDate.today);
+  const where = filters(ctx, input, orgDate.today);
   const [content, matchCount, total] = await Promise.all([
     selectTasks(ctx.db, orgDate, {
       where,
@@ -23,7 +23,7 @@ export async function listTasks(ctx: ActorContext, input: ListTasksInput) {
       limit: input.size,
       offset: input.page * input.size,
     }),
-    countTasks(ctx.db, organizationId, where),
+    countTasks(ctx.db, organizationId, where, { withDevices: input.search !== '' }),
     countTasks(ctx.db, organizationId, []),
   ]);
   return { ...toPage(content, input, matchCount), total };
@@ -32,7 +32,10 @@ export async function listTasks(ctx: ActorContext, input: ListTasksInput) {
 /** The organization's tasks without paging, for clients that expect an array. */
 export async function allTasks(ctx: ActorContext, input: Filters): Promise<MaintenanceTask[]> {
   const orgDate = await organizationDate(ctx);
-  return selectTasks(ctx.db, orgDate, { where: filters(input, orgDate.today), orderBy: order(input, orgDate.today) });
+  return selectTasks(ctx.db, orgDate, {
+    where: filters(ctx, input, orgDate.today),
+    orderBy: order(input, orgDate.today),
+  });
 }
 
 export async function tasksOfDevice(ctx: ActorContext, deviceId: string) {
@@ -56,21 +59,13 @@ const statusConditions: Record<(typeof statusFilters)[number], (today: string) =
   overdue: isOverdue,
 };
 
-function filters(input: Filters, today: string): (SQL | undefined)[] {
+function filters(ctx: ActorContext, input: Filters, today: string): (SQL | undefined)[] {
   return [
     statusConditions[input.status](today),
-    input.type === 'all' ? undefined : eq(maintenanceTasks.maintenanceType, typeOfWord(input.type)),
-    input.priority === 'all' ? undefined : eq(maintenanceTasks.priority, input.priority),
-    hasId(maintenanceTasks.deviceId, input.deviceId),
-    hasId(maintenanceTasks.assignedTo, input.assignedTo),
+    isPerson(ctx, maintenanceTasks.assignedTo, input.assignedTo),
+    ...taskFilters(ctx, input),
     ...hasEveryWord(searchText, input.search),
   ];
-}
-
-/** A malformed id matches nothing. */
-function hasId(column: typeof maintenanceTasks.deviceId | typeof maintenanceTasks.assignedTo, id: string | undefined) {
-  if (id === undefined) return undefined;
-  return isUuid(id) ? eq(column, id) : sql`false`;
 }
 
 const searchText = sql`lower(${maintenanceTasks.taskName} || ' ' || ${maintenanceTasks.description} || ' ' || ${devices.name})`;

@@ -1,7 +1,7 @@
 import type { Db, Tx } from '@steward/db/client';
 import { devices, maintenanceTasks, meters, users, workRecords } from '@steward/db/schema';
 import { intervalSchema } from '@steward/manuals/extract/items';
-import { and, asc, eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { type OrganizationDate, statusOn } from '../due-dates';
 import { notFound } from '../errors';
@@ -39,7 +39,8 @@ const meterJoin = and(
   eq(meters.id, maintenanceTasks.meterId),
 );
 
-const runningJoin = and(
+/** Joins the work that somebody has started on a task and not ended. */
+export const runningJoin = and(
   eq(workRecords.organizationId, maintenanceTasks.organizationId),
   eq(workRecords.taskId, maintenanceTasks.id),
   isNull(workRecords.endedAt),
@@ -77,6 +78,7 @@ export async function selectTasks(
       task: maintenanceTasks,
       status: statusOn(today),
       deviceName: devices.name,
+      deviceLocation: devices.location,
       assignedToName: fullName,
       meter: meters,
       running: runningWork,
@@ -94,12 +96,16 @@ export async function selectTasks(
   return rows.map((row) => toTask({ ...row.task, status: row.status }, row));
 }
 
-export async function countTasks(db: Db | Tx, organizationId: string, where: (SQL | undefined)[]): Promise<number> {
-  const [total] = await db
-    .select({ n: sql<number>`count(*)::int` })
-    .from(maintenanceTasks)
-    .innerJoin(devices, deviceJoin)
-    .where(and(inOrganization(organizationId), ...where));
+/** @param withDevices the conditions are also on the tasks' devices; without, the join is left out */
+export async function countTasks(
+  db: Db | Tx,
+  organizationId: string,
+  where: (SQL | undefined)[],
+  { withDevices = false } = {},
+): Promise<number> {
+  const query = db.select({ n: count() }).from(maintenanceTasks).$dynamic();
+  const joined = withDevices ? query.innerJoin(devices, deviceJoin) : query;
+  const [total] = await joined.where(and(inOrganization(organizationId), ...where));
   return total?.n ?? 0;
 }
 
@@ -135,6 +141,7 @@ interface RunningWork extends Pick<typeof workRecords.$inferSelect, 'startedAt' 
 
 interface JoinedColumns {
   deviceName: string;
+  deviceLocation: string;
   assignedToName: string | null;
   meter: typeof meters.$inferSelect | null;
   running: RunningWork | null;
@@ -142,12 +149,13 @@ interface JoinedColumns {
 }
 
 export function toTask(row: TaskRow, joined: JoinedColumns): MaintenanceTask {
-  const { deviceName, assignedToName, meter, running, completedRecordId } = joined;
+  const { deviceName, deviceLocation, assignedToName, meter, running, completedRecordId } = joined;
   const intervals = intervalsOfRow(row);
   return {
     id: row.id,
     deviceId: row.deviceId,
     deviceName,
+    deviceLocation,
     taskName: row.taskName,
     description: row.description,
     maintenanceType: row.maintenanceType,

@@ -1,6 +1,6 @@
 import { intervalSchema, maintenanceTypes } from '@steward/manuals/extract/items';
 import { z } from 'zod';
-import { anyCase, bulkOf, calendarDate, id, instant, source } from '../fields';
+import { anyCase, bulkOf, calendarDate, id, instant, optionalId, source } from '../fields';
 import { enteredReading } from '../meters/schema';
 import { paged, pageInput } from '../paging';
 import { cutToDate, readTaskPayload } from './payload';
@@ -34,6 +34,7 @@ export const maintenanceTask = z.object({
   id: z.string(),
   deviceId: z.string(),
   deviceName: z.string(),
+  deviceLocation: z.string(),
   taskName: z.string(),
   description: z.string(),
   maintenanceType: z.enum(maintenanceTypes),
@@ -248,14 +249,24 @@ export const statusFilters = ['all', 'active', 'inactive', 'scheduled', 'in_prog
 export const typeFilters = ['all', 'preventive', 'corrective', 'emergency', 'routine', 'general'] as const;
 export const taskSorts = ['nextMaintenance', 'taskName', 'status', 'priority', 'frequency', 'device'] as const;
 
+/** A person as a filter: the caller, nobody, everybody, or the id of a user. */
+export const personFilter = id;
+
+/** Filters that every list of tasks has. */
+export const taskFilterInput = {
+  deviceId: optionalId,
+  /** The location of the device, or one around it: 'Hall 2' also finds 'Hall 2 / Line 1'. */
+  location: z.string().max(500).optional(),
+  type: anyCase(typeFilters).default('all'),
+  priority: anyCase(['all', ...maintenancePriorities]).default('all'),
+};
+
 export const listTasksInput = z.object({
   ...pageInput,
   search: z.string().max(200).default(''),
   status: anyCase(statusFilters).default('all'),
-  type: anyCase(typeFilters).default('all'),
-  priority: anyCase(['all', ...maintenancePriorities]).default('all'),
-  deviceId: id.optional(),
-  assignedTo: id.optional(),
+  ...taskFilterInput,
+  assignedTo: personFilter.default('everybody'),
   sort: anyCase(taskSorts).default('nextMaintenance'),
   direction: anyCase(['asc', 'desc']).default('asc'),
 });

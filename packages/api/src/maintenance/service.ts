@@ -13,6 +13,8 @@ import { storeDeletions } from '../generated-items/deleted';
 import { connectWaitingTasks, refreshMeter } from '../meters/dues';
 import { lockMetersOf, type MeterRow } from '../meters/queries';
 import { isByMeter } from '../meters/units';
+import { publishAfterCommit } from '../publish-after-commit';
+import { workTopic } from '../topics';
 import { acknowledgePrecautions } from './acknowledge';
 import { findAssignee, notifyTaskAssignee } from './assignee';
 import { changedFields, toColumns } from './changes';
@@ -81,6 +83,7 @@ export async function createTasks(ctx: ActorContext, items: TaskInput[]): Promis
       const connected = await lockTask(tx, orgDate, id);
       await recordCompletion(ctx, tx, { row: connected, meters, orgDate }, { completedOn: today, actualDuration });
     }
+    publishAfterCommit(tx, workTopic(organizationId));
   });
   const ids = newTasks.map((item) => item.id);
   const tasks = await selectTasks(ctx.db, orgDate, { where: [inArray(maintenanceTasks.id, ids)] });
@@ -178,6 +181,7 @@ export async function updateTask(
       await recordCompletion(ctx, tx, { row: updated, meters, orgDate }, { completedOn: today, nextMaintenance: next });
     }
     if (changed.assignedTo) await notifyTaskAssignee(ctx, tx, updated);
+    publishAfterCommit(tx, workTopic(organizationId));
   });
   return findTask(ctx.db, orgDate, id);
 }
@@ -205,6 +209,7 @@ export async function removeTask(ctx: ActorContext, id: string) {
     });
     await storeDeletions(tx, 'task', [{ ...removed, title: taskName }]);
     await recordReview(tx, ctx, { entity: 'maintenance-task', ...removed, name: taskName }, 'deleted');
+    publishAfterCommit(tx, workTopic(removed.organizationId));
     return summary;
   });
   return { message };

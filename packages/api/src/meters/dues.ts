@@ -3,6 +3,8 @@ import { maintenanceTasks, meterReadings, meters } from '@steward/db/schema';
 import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { dateIn } from '../calendar';
 import { timeZoneOf } from '../people';
+import { publishAfterCommit } from '../publish-after-commit';
+import { workTopic } from '../topics';
 import { publishMeters } from './publish';
 import { type MeterRow, ofMeter, readingsOf } from './queries';
 import { countedInterval, nextTotal, projectedDate, useDays, usePerDayOf } from './rules';
@@ -112,6 +114,7 @@ async function refreshTasks(tx: Tx, meter: MeterKey, current: Current | null): P
     return isSame ? [] : [{ id: task.id, next, start, reading: readingId, due: dueOn }];
   });
   if (!changes.length) return;
+  publishAfterCommit(tx, workTopic(meter.organizationId));
   await tx.execute(sql`
     update ${maintenanceTasks} set meter_next = c.next, meter_last = c.start, meter_reading_id = c.reading, meter_due = c.due
     from jsonb_to_recordset(${JSON.stringify(changes)}::text::jsonb)

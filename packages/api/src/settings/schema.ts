@@ -20,6 +20,8 @@ export const offeredTimeZones = [
 export const themes = ['light', 'dark', 'auto'] as const;
 export const layouts = ['grid', 'list', 'compact'] as const;
 export const dashboardViews = ['overview', 'devices', 'intelligence', 'maintenance'] as const;
+/** When `/` opens My work instead of the default view. */
+export const myWorkStarts = ['never', 'phone', 'always'] as const;
 export const refreshSeconds = { min: 5, max: 300 } as const;
 
 const refreshSentence = `Refresh interval must be between ${refreshSeconds.min} and ${refreshSeconds.max} seconds`;
@@ -34,6 +36,7 @@ export const dashboardSettings = z.object({
   theme: oneOf(themes, 'Theme'),
   layout: oneOf(layouts, 'Layout'),
   defaultView: oneOf(dashboardViews, 'Default view'),
+  startWithMyWork: oneOf(myWorkStarts, 'Start with My work'),
   /** Seconds. */
   refreshInterval: z
     .number(refreshSentence)
@@ -58,6 +61,7 @@ export const defaultDashboardSettings: DashboardSettings = {
   theme: 'auto',
   layout: 'grid',
   defaultView: 'overview',
+  startWithMyWork: 'never',
   refreshInterval: 30,
   showCharts: true,
   showNotifications: true,

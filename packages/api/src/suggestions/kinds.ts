@@ -12,6 +12,7 @@ import type { Suggestion } from './schema';
 /** Data of the device that an item shows besides the manual's. */
 export interface SuggestionDevice {
   name: string;
+  location: string;
   assigneeId: string;
   assigneeName: string | null;
   /** Calendar date of the organization. */
@@ -39,8 +40,8 @@ export const kinds: Record<SuggestionKind, Kind> = {
         ...commonOf(row),
         kind: 'task',
         item: toTask(task, {
-          ...{ deviceName: device.name, assignedToName: device.assigneeName, meter: null },
-          ...{ running: null, completedRecordId: null },
+          ...{ deviceName: device.name, deviceLocation: device.location, assignedToName: device.assigneeName },
+          ...{ meter: null, running: null, completedRecordId: null },
         }),
       };
     },

@@ -30,7 +30,8 @@ export async function listSuggestions(ctx: ActorContext, input: ListSuggestionsI
     assigneeId: device.assignedUserId ?? ctx.actor.userId,
     assigneeName: device.assignedUserName,
   };
-  const content = rows.map((row) => kinds[input.kind].toSuggestion(row, { name: device.name, today, ...assignee }));
+  const { name, location } = device;
+  const content = rows.map((row) => kinds[input.kind].toSuggestion(row, { name, location, today, ...assignee }));
   return toPage(content, input, await ctx.db.$count(suggestedItems, condition));
 }
 

@@ -6,6 +6,7 @@ import {
   meterReadings,
   notifications,
   sessions,
+  taskViews,
   workRecords,
 } from '@steward/db/schema';
 import { and, asc, eq, gt } from 'drizzle-orm';
@@ -83,6 +84,16 @@ export const exportedRecords: Record<string, Records> = {
       note: workRecords.note,
       minutes: workRecords.minutes,
       cost: workRecords.cost,
+    },
+  },
+  taskViews: {
+    table: taskViews,
+    owner: taskViews.userId,
+    columns: {
+      name: taskViews.name,
+      filters: taskViews.filters,
+      isDefault: taskViews.isDefault,
+      createdAt: taskViews.createdAt,
     },
   },
   meterReadings: {

@@ -151,6 +151,14 @@ export interface StoredInterval {
   unit: string;
 }
 
+/**
+ * Whether a task counts running hours, cycles or the like and has no reading yet. Intervals of up to 24 hours are hours by the
+ * clock. Queries use the same text as the index, without parameters, so that the planner finds the index.
+ */
+export const waitsForReading = sql.raw(`(meter_next is null and intervals @? '$[*] ? (
+  @.unit == "cycle" || @.unit == "kilometre" || @.unit == "mile" || @.unit == "start" || @.unit == "use"
+  || (@.unit == "hour" && @.every > 24))')`);
+
 export const maintenanceTasks = pgTable(
   'maintenance_tasks',
   {
@@ -210,7 +218,12 @@ export const maintenanceTasks = pgTable(
     index('maintenance_tasks_due_on_idx').on(t.organizationId, t.dueOn),
     index('maintenance_tasks_meter_idx').on(t.organizationId, t.meterId),
     index('maintenance_tasks_status_idx').on(t.organizationId, t.status),
+    // used by servers of the previous version
     index('maintenance_tasks_assignee_idx').on(t.organizationId, t.assignedTo),
+    index('maintenance_tasks_assignee_due_idx').on(t.organizationId, t.assignedTo, t.dueOn),
+    index('maintenance_tasks_priority_idx').on(t.organizationId, t.priority, t.dueOn),
+    index('maintenance_tasks_type_idx').on(t.organizationId, t.maintenanceType, t.dueOn),
+    index('maintenance_tasks_waiting_idx').on(t.organizationId, t.assignedTo, t.deviceId).where(waitsForReading),
     index('maintenance_tasks_alarm_idx').on(t.organizationId, t.alarmId),
     foreignKey({
       name: 'maintenance_tasks_assignee_fk',

@@ -15,6 +15,7 @@ export * from './organizations';
 export * from './sales';
 export * from './second-factors';
 export * from './settings';
+export * from './task-views';
 export * from './telemetry';
 export * from './users';
 export * from './work';

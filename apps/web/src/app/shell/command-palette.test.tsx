@@ -65,6 +65,7 @@ describe('command palette', () => {
       'Intelligence',
       'Notifications',
       'Users',
+      'My work',
       'Alarms',
       'DeviceCare Center',
       'Settings',

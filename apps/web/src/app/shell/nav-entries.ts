@@ -4,6 +4,7 @@ import {
   BookOpenText,
   Boxes,
   ChartLine,
+  ClipboardList,
   LayoutDashboard,
   type LucideIcon,
   Settings,
@@ -22,6 +23,7 @@ export type NavPath =
   | '/users'
   | '/alarms'
   | '/device-care'
+  | '/my-work'
   | '/settings';
 
 export interface NavEntry {
@@ -33,7 +35,7 @@ export interface NavEntry {
   secondary?: boolean;
 }
 
-/** In the order of specification 1, section 2.2, which has no alarms. */
+/** In the order of specification 1, section 2.2, which has no alarms and no list of one's own work. */
 const navEntries: readonly NavEntry[] = [
   { to: '/dashboard', label: 'Command Center', icon: LayoutDashboard },
   { to: '/devices', label: 'Smart Assets', icon: Boxes },
@@ -42,12 +44,19 @@ const navEntries: readonly NavEntry[] = [
   { to: '/analytics', label: 'Intelligence', icon: ChartLine, adminOnly: true },
   { to: '/notifications', label: 'Notifications', icon: Bell },
   { to: '/users', label: 'Users', icon: Users, adminOnly: true },
+  { to: '/my-work', label: 'My work', icon: ClipboardList, secondary: true },
   { to: '/alarms', label: 'Alarms', icon: BellRing, secondary: true },
   { to: '/device-care', label: 'DeviceCare Center', icon: ShieldCheck, secondary: true },
   { to: '/settings', label: 'Settings', icon: Settings, secondary: true },
 ];
 
 export const navEntriesFor = (isAdmin: boolean) => navEntries.filter((item) => isAdmin || !item.adminOnly);
+
+/** The entries of a phone's menu, which a technician opens at the machine: My work comes first. */
+export const phoneEntries = (entries: readonly NavEntry[]): NavEntry[] => [
+  ...entries.filter(({ to }) => to === '/my-work').map((entry) => ({ ...entry, secondary: false })),
+  ...entries.filter(({ to }) => to !== '/my-work'),
+];
 
 /** Entry to highlight for path segments without an entry of their own. */
 const parentEntries: Partial<Record<string, NavPath>> = {

@@ -56,6 +56,7 @@ describe('sidebar', () => {
       'Intelligence',
       'Notifications',
       'Users',
+      'My work',
       'Alarms',
       'DeviceCare Center',
       'Settings',
@@ -70,6 +71,7 @@ describe('sidebar', () => {
   test.each([
     ['/process', 'Smart Process'],
     ['/settings?tab=security', 'Settings'],
+    ['/my-work', 'My work'],
     ['/device-care?tab=safety', 'DeviceCare Center'],
     ['/maintenance', 'DeviceCare Center'],
     ['/safety', 'DeviceCare Center'],

@@ -3,7 +3,7 @@ import { useIsPhone } from '@steward/ui/hooks/use-media-query';
 import { Link, useLocation } from '@tanstack/react-router';
 import { CircleQuestionMark } from 'lucide-react';
 import { Fragment } from 'react';
-import type { NavEntry, NavPath } from './nav-entries';
+import { type NavEntry, type NavPath, phoneEntries } from './nav-entries';
 
 interface SidebarProps {
   entries: readonly NavEntry[];
@@ -16,11 +16,12 @@ interface SidebarProps {
 export function Sidebar({ entries, active, counts, alerts }: SidebarProps) {
   const phone = useIsPhone();
   const onHelp = useLocation({ select: ({ pathname }) => pathname === '/help' });
+  const listed = phone ? phoneEntries(entries) : entries;
   return (
     <>
-      {entries.map(({ to, label, icon, secondary }, index) => (
+      {listed.map(({ to, label, icon, secondary }, index) => (
         <Fragment key={to}>
-          {secondary && !entries[index - 1]?.secondary ? <NavSeparator /> : null}
+          {secondary && !listed[index - 1]?.secondary ? <NavSeparator /> : null}
           <NavItem
             icon={icon}
             label={label}

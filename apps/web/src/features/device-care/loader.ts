@@ -1,3 +1,4 @@
+import { filterInput } from '../../care/task-filters/task-filters';
 import type { PageContext } from '../../lib/route-data';
 import type { CareTab, PrecautionSort, RuleSort, TaskSort } from './labels';
 import { precautionSorts, ruleSorts, taskSorts } from './labels';
@@ -26,6 +27,8 @@ export const rulesInput = (search: DeviceCareSearch, order: Order<RuleSort>) => 
 export const tasksInput = (search: DeviceCareSearch, order: Order<TaskSort>) => ({
   ...pageInput(search, order),
   status: search.status,
+  ...filterInput(search),
+  ...(search.person ? { assignedTo: search.person } : {}),
 });
 export const precautionsInput = (search: DeviceCareSearch, order: Order<PrecautionSort>) => ({
   ...pageInput(search, order),

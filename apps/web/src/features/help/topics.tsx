@@ -50,6 +50,22 @@ export const topics: readonly Topic[] = [
     ),
   },
   {
+    id: 'my-work',
+    title: 'Do what is due',
+    body: (
+      <>
+        <p>
+          <HelpLink to="/my-work">My work</HelpLink> lists your tasks: those you have started, overdue, due today and in
+          the next seven days, and those that wait for a meter reading. Start and complete them there.
+        </p>
+        <p>
+          Filter by person, device, location, type and priority, and save filters as a view. To see it first when you
+          open Steward, set <b>Start with My work</b> under <HelpLink to="/settings">Settings</HelpLink>, Dashboard.
+        </p>
+      </>
+    ),
+  },
+  {
     id: 'device-care',
     title: 'Plan maintenance for all machines',
     body: (

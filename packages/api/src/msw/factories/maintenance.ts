@@ -11,6 +11,7 @@ export const task = ({ dueOn, ...overrides }: Partial<MaintenanceTask> = {}): Ma
 const calendarTask: MaintenanceTask = {
   ...generatedItem,
   id: 't-1',
+  deviceLocation: 'Engine room',
   taskName: 'Change engine oil and filter',
   description: 'Drain the oil warm, replace the filter.',
   maintenanceType: 'PREVENTIVE',

@@ -5,6 +5,7 @@ import { Button } from '@steward/ui/primitives/button';
 import { Card } from '@steward/ui/primitives/card';
 import { SearchX } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
+import { hasTaskFilters } from '../../../care/task-filters/task-filters';
 import { useExistingPage } from '../../../lib/use-existing-page';
 import type { CareWords } from '../care-words';
 import { pageSize } from '../loader';
@@ -51,7 +52,7 @@ export function CareList<Item>({ query, care, words, createButton, children }: C
   if (data?.totalElements === 0) {
     return (
       <Card>
-        {search.search || search.status ? (
+        {search.search || search.status || hasTaskFilters(search) ? (
           <EmptyState
             icon={SearchX}
             title={emptyTitle}

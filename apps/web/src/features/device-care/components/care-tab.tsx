@@ -52,6 +52,8 @@ interface CareTabParts<Item extends CareItem, Input> extends CareTabProps {
   /** Before the export, which has all rows of the list. */
   toolbarActions?: ReactNode;
   exported: ExportedList;
+  /** Below the toolbar. */
+  moreFilters?: ReactNode;
   /** `Detail` elements of an item. */
   renderDetail: (item: Item) => ReactNode;
   /** Primary button of the detail. */
@@ -85,6 +87,7 @@ export function CareTab<Item extends CareItem, Input>(props: CareTabParts<Item, 
       >
         {props.filters}
       </CareToolbar>
+      {props.moreFilters}
       <CareList
         query={query}
         care={care}

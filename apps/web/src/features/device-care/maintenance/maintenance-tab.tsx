@@ -15,6 +15,7 @@ import { ImportTasks } from './import-tasks';
 import { SchedulerLine } from './scheduler-line';
 import { taskColumns, taskName } from './task-columns';
 import { TaskDetail } from './task-detail';
+import { TaskFilterBar } from './task-filter-bar';
 import { TaskOrder } from './task-order';
 
 export function MaintenanceTab(props: CareTabProps) {
@@ -43,6 +44,7 @@ export function MaintenanceTab(props: CareTabProps) {
         isDimmed={({ status }) => status === 'COMPLETED'}
         filters={<TaskOrder order={order} onChange={change} />}
         aside={<SchedulerLine />}
+        moreFilters={<TaskFilterBar care={props.care} />}
         renderDetail={(task) => <TaskDetail task={task} />}
         renderDetailAction={(task, close) => (
           <>

@@ -56,6 +56,15 @@ export const taskColumns = (actions: TaskRowActions, today: string) => [
       </span>
     ),
   }),
+  column.accessor(({ assignedToName }) => assignedToName ?? 'Unassigned', {
+    id: 'assignedTo',
+    header: 'Assigned To',
+    enableSorting: false,
+    meta: { from: '4xl', tooltip: true, className: 'truncate max-sm:basis-full sm:max-w-40' },
+    cell: ({ row: { original: task }, getValue }) => (
+      <span className={task.assignedTo ? undefined : 'text-muted-foreground'}>{getValue()}</span>
+    ),
+  }),
   column.accessor('frequency', { header: taskSorts.frequency, meta: { from: '5xl' }, cell: frequencyCell }),
   deviceColumn<MaintenanceTask>({ sorts: true, from: '2xl', className: 'truncate max-sm:basis-full sm:max-w-52' }),
   actionsColumn(taskName, actions, (task) => (

@@ -4,7 +4,7 @@ import { SettingsSection } from '@steward/ui/blocks/settings-section';
 import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from '@steward/ui/primitives/select';
 import { useUser } from '../../../lib/session/user';
 import { SwitchRow, SwitchRows } from '../components/switch-row';
-import { viewLabels } from './dashboard-words';
+import { myWorkStartLabels, viewLabels } from './dashboard-words';
 import { RefreshInterval } from './refresh-interval';
 
 interface BehaviorSectionProps {
@@ -14,6 +14,9 @@ interface BehaviorSectionProps {
 
 type View = DashboardSettings['defaultView'];
 const views = Object.entries(viewLabels) as [View, string][];
+
+type MyWorkStart = DashboardSettings['startWithMyWork'];
+const myWorkStarts = Object.entries(myWorkStartLabels) as [MyWorkStart, string][];
 
 export function BehaviorSection({ settings, onChange }: BehaviorSectionProps) {
   const isAdmin = useUser().role === 'ADMIN';
@@ -45,6 +48,23 @@ export function BehaviorSection({ settings, onChange }: BehaviorSectionProps) {
                     {label}
                   </SelectItem>
                 ))}
+            </SelectContent>
+          </Select>
+        </Field>
+        <Field label="Start with My work" hint="Opens your tasks instead of the default view">
+          <Select
+            value={settings.startWithMyWork}
+            onValueChange={(start) => onChange({ startWithMyWork: start as MyWorkStart })}
+          >
+            <SelectTrigger>
+              <SelectValue />
+            </SelectTrigger>
+            <SelectContent>
+              {myWorkStarts.map(([start, label]) => (
+                <SelectItem key={start} value={start}>
+                  {label}
+                </SelectItem>
+              ))}
             </SelectContent>
           </Select>
         </Field>

@@ -20,6 +20,12 @@ export const viewLabels: Record<DashboardSettings['defaultView'], string> = {
   maintenance: 'Maintenance',
 };
 
+export const myWorkStartLabels: Record<DashboardSettings['startWithMyWork'], string> = {
+  never: 'No',
+  phone: 'On a phone',
+  always: 'Always',
+};
+
 export const layoutLabels: Record<DashboardSettings['layout'], { label: string; note: string }> = {
   grid: { label: 'Grid', note: 'Card-based' },
   list: { label: 'List', note: 'Table-based' },
@@ -36,6 +42,7 @@ const labels: Record<keyof DashboardSettings, string> = {
   theme: 'Theme',
   layout: 'Layout',
   defaultView: 'Default view',
+  startWithMyWork: 'Start with My work',
   refreshInterval: 'Refresh interval',
   showCharts: 'Charts',
   showNotifications: 'Notifications',

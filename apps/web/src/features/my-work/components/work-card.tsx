@@ -1,0 +1,99 @@
+import type { MaintenanceTask } from '@steward/api/schema/maintenance';
+import { Priority } from '@steward/ui/blocks/priority-bars';
+import { Button } from '@steward/ui/primitives/button';
+import { Card } from '@steward/ui/primitives/card';
+import { Link } from '@tanstack/react-router';
+import { Check, MapPin, Play, UserRound } from 'lucide-react';
+import { AddReading } from '../../../care/meters/add-reading';
+import { TaskDue } from '../../../care/meters/task-due';
+import { canComplete, canStart } from '../../../care/task-state';
+import { priorityLevels } from '../../../care/task-words';
+import { RunningNote } from '../../../care/work/running-note';
+import { dayLabel } from '../../../lib/calendar';
+import { useToday } from '../../../lib/organization-calendar';
+
+export interface WorkActions {
+  /** Absent if the role does not allow it. */
+  onStart: ((task: MaintenanceTask) => void) | undefined;
+  onComplete: ((task: MaintenanceTask) => void) | undefined;
+}
+
+interface WorkCardProps {
+  task: MaintenanceTask;
+  /** Shows whose task it is. */
+  showsAssignee: boolean;
+  actions: WorkActions;
+}
+
+/** A task with what one needs to find the machine and to begin. Its name opens the task on the device's page. */
+export function WorkCard({ task, showsAssignee, actions: { onStart, onComplete } }: WorkCardProps) {
+  const today = useToday();
+  const { taskName, deviceId, deviceName, deviceLocation, running, status, lastMaintenance } = task;
+  const isDone = status === 'COMPLETED' && !canComplete(task, today);
+  return (
+    <Card className="@container relative px-3.5 py-3">
+      <div className="flex @max-lg:flex-col @lg:items-center gap-x-4 gap-y-2.5">
+        <div className="min-w-0 flex-1">
+          <Link
+            to="/devices/$deviceId"
+            params={{ deviceId }}
+            search={{ tab: 'maintenance', item: task.id }}
+            className="wrap-anywhere rounded-sm font-medium text-base hover:underline"
+          >
+            {taskName}
+          </Link>
+          <p className="mt-0.5 flex flex-wrap items-center gap-x-3 text-muted-foreground text-sm">
+            <Link to="/devices/$deviceId" params={{ deviceId }} className="wrap-anywhere rounded-sm hover:underline">
+              {deviceName}
+            </Link>
+            <span className="wrap-anywhere inline-flex min-w-0 items-center gap-1">
+              <MapPin aria-hidden="true" className="size-3.5 shrink-0 text-icon" />
+              {deviceLocation}
+            </span>
+          </p>
+          <p className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm tabular-nums">
+            <TaskDue task={task} />
+            <Priority level={priorityLevels[task.priority]} />
+            {isDone && lastMaintenance ? (
+              <span className="text-muted-foreground">Last done: {dayLabel(lastMaintenance, today)}</span>
+            ) : null}
+            {showsAssignee ? <Assignee task={task} /> : null}
+          </p>
+          {running ? (
+            <p className="mt-1.5 text-sm">
+              <RunningNote running={running} />
+            </p>
+          ) : null}
+        </div>
+        <div className="flex shrink-0 flex-wrap gap-2 empty:hidden @max-lg:*:flex-1">
+          <AddReading task={task} />
+          {onStart && canStart(task) ? (
+            <Button variant="outline" aria-label={`Start ${taskName}`} onClick={() => onStart(task)}>
+              <Play aria-hidden="true" />
+              Start
+            </Button>
+          ) : null}
+          {onComplete && canComplete(task, today) ? (
+            <Button
+              variant={running ? 'default' : 'outline'}
+              aria-label={`Complete ${taskName}`}
+              onClick={() => onComplete(task)}
+            >
+              <Check aria-hidden="true" />
+              Complete
+            </Button>
+          ) : null}
+        </div>
+      </div>
+    </Card>
+  );
+}
+
+function Assignee({ task: { assignedTo, assignedToName } }: { task: MaintenanceTask }) {
+  return (
+    <span className="inline-flex min-w-0 items-center gap-1 text-muted-foreground">
+      <UserRound aria-hidden="true" className="size-3.5 shrink-0 text-icon" />
+      <span className="wrap-anywhere">{assignedTo ? (assignedToName ?? 'Unknown User') : 'Unassigned'}</span>
+    </span>
+  );
+}

@@ -1,0 +1,75 @@
+import type { WorkSection as Section, WorkSectionTasks } from '@steward/api/schema/my-work';
+import { Banner } from '@steward/ui/blocks/banner';
+import { Button } from '@steward/ui/primitives/button';
+import { useId, useState } from 'react';
+import type { TaskFilters } from '../../../care/task-filters/task-filters';
+import { trpc } from '../../../lib/trpc/trpc';
+import { sectionSize, workInput } from '../loader';
+import { sectionTitles } from '../sections';
+import { type WorkActions, WorkCard } from './work-card';
+
+interface WorkSectionProps {
+  section: Section;
+  first: WorkSectionTasks;
+  note: string | undefined;
+  filters: TaskFilters;
+  showsAssignee: boolean;
+  actions: WorkActions;
+}
+
+/** A section with its number of tasks. "Show more" adds one page after the other. */
+export function WorkSection({ section, first, note, filters, showsAssignee, actions }: WorkSectionProps) {
+  const [pageCount, setPageCount] = useState(0);
+  const pages = trpc.useQueries((t) =>
+    Array.from({ length: pageCount }, (_, n) =>
+      t.maintenance.workSection({ ...workInput(filters), section, page: n + 1, size: sectionSize }),
+    ),
+  );
+  const more = pages.flatMap(({ data }) => data?.content ?? []);
+  // a change between two requests may move a task from one page to the next
+  const tasks = [...new Map([...first.content, ...more].map((task) => [task.id, task])).values()];
+  const failed = pages.find(({ error }) => error);
+  const isLoading = pages.some(({ isPending }) => isPending);
+  const titleId = useId();
+  return (
+    <section aria-labelledby={titleId}>
+      <div className="mb-2 flex flex-wrap items-baseline gap-x-2.5">
+        <h2 id={titleId} className="font-semibold text-md tracking-section">
+          {sectionTitles[section]} <span className="font-medium text-muted-foreground tabular-nums">{first.total}</span>
+        </h2>
+        {note ? <p className="text-muted-foreground text-sm">{note}</p> : null}
+      </div>
+      <ul className="grid grid-cols-1 gap-2">
+        {tasks.map((task) => (
+          <li key={task.id}>
+            <WorkCard task={task} showsAssignee={showsAssignee} actions={actions} />
+          </li>
+        ))}
+      </ul>
+      {failed?.error ? (
+        <Banner
+          slim
+          tone="error"
+          className="mt-2"
+          action={
+            <Button variant="outline" onClick={() => void failed.refetch()}>
+              Try again
+            </Button>
+          }
+        >
+          {failed.error.message}
+        </Banner>
+      ) : tasks.length < first.total ? (
+        <Button
+          variant="outline"
+          className="mt-2 max-sm:w-full"
+          pending={isLoading}
+          aria-label={`Show more: ${sectionTitles[section]}`}
+          onClick={() => setPageCount(pageCount + 1)}
+        >
+          Show more ({first.total - tasks.length})
+        </Button>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,78 @@
+import type { MyWork } from '@steward/api/schema/my-work';
+import { EmptyState } from '@steward/ui/blocks/empty-state';
+import { Button } from '@steward/ui/primitives/button';
+import { Card } from '@steward/ui/primitives/card';
+import { Skeleton } from '@steward/ui/primitives/skeleton';
+import { Link } from '@tanstack/react-router';
+import { CircleCheck, SearchX } from 'lucide-react';
+import type { TaskFilters } from '../../../care/task-filters/task-filters';
+import { longDate } from '../../../lib/calendar';
+
+/** Two sections in the shape of the loaded page. */
+export function WorkSkeleton() {
+  return (
+    <div aria-busy="true" className="grid gap-6">
+      {[3, 2].map((cards) => (
+        <div key={cards}>
+          <Skeleton className="mb-2 h-6 w-32" />
+          <div className="grid gap-2">
+            {Array.from({ length: cards }, (_, n) => (
+              <Skeleton key={n} className="h-24 rounded-lg max-sm:h-38" />
+            ))}
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+interface NoWorkProps {
+  work: MyWork;
+  /** The list is narrowed beyond the user's own tasks. */
+  isFiltered: boolean;
+  filters: TaskFilters;
+  onClear: () => void;
+  onShowNobodys: () => void;
+}
+
+/** Nothing is due within the week: says when there is more, and what to do until then. */
+export function NoWork({ work: { weekEnd, nextDue }, isFiltered, filters, onClear, onShowNobodys }: NoWorkProps) {
+  const next = nextDue ? `The next task is due on ${longDate(nextDue)}.` : 'No task has a later date.';
+  const period = `until ${longDate(weekEnd)}`;
+  return (
+    <Card>
+      {isFiltered ? (
+        <EmptyState
+          icon={SearchX}
+          title="No tasks match the filters"
+          action={
+            <Button variant="outline" onClick={onClear}>
+              Clear filters
+            </Button>
+          }
+        >
+          Nothing is due {period}. {next}
+        </EmptyState>
+      ) : (
+        <EmptyState
+          icon={CircleCheck}
+          title="Nothing to do this week"
+          action={
+            <>
+              <Button variant="default" onClick={onShowNobodys}>
+                Tasks of nobody
+              </Button>
+              <Button variant="outline" asChild>
+                <Link to="/device-care" search={{ tab: 'maintenance', person: filters.person ?? 'me' }}>
+                  All my tasks
+                </Link>
+              </Button>
+            </>
+          }
+        >
+          Nothing of yours is due {period}. {next} Take a task that nobody has yet, or look at what is planned.
+        </EmptyState>
+      )}
+    </Card>
+  );
+}

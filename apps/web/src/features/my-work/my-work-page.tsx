@@ -1,0 +1,95 @@
+import { ErrorPanel } from '@steward/ui/blocks/error-panel';
+import { FilterBar } from '@steward/ui/blocks/filter-bar';
+import { Page } from '@steward/ui/blocks/page';
+import { PageHead } from '@steward/ui/blocks/page-head';
+import { Button } from '@steward/ui/primitives/button';
+import { Card } from '@steward/ui/primitives/card';
+import { X } from 'lucide-react';
+import { TaskFilterFields } from '../../care/task-filters/task-filter-fields';
+import { areSameFilters, countTaskFilters } from '../../care/task-filters/task-filters';
+import { ViewsMenu } from '../../care/task-views/views-menu';
+import { useWork } from '../../care/work/use-work';
+import { usePageTitle } from '../../lib/page-title';
+import { PartBoundary } from '../../lib/parts/part-boundary';
+import { useMay } from '../../lib/session/use-may';
+import { WorkSection } from './components/work-section';
+import { NoWork, WorkSkeleton } from './components/work-states';
+import { defaultPerson } from './loader';
+import { sectionKeys, sectionNote } from './sections';
+import { useMyWork, useWorkFilters } from './use-my-work';
+
+/** What a person has to do: started, overdue, today, this week, and waiting for a reading. */
+export function MyWorkPage() {
+  usePageTitle('My work');
+  const { filters, isKnown, change, show } = useWorkFilters();
+  const { data, error, refetch, isFetching, isPlaceholderData } = useMyWork(filters, isKnown);
+  const work = useWork();
+  const mayWrite = useMay('maintenance:write');
+  const actions = { onStart: mayWrite ? work.start : undefined, onComplete: mayWrite ? work.complete : undefined };
+  const { person = defaultPerson } = filters;
+  const isFiltered = !areSameFilters(filters, {}, defaultPerson);
+  const clear = () => show({});
+  const sections = data ? sectionKeys.filter((section) => data.sections[section].total > 0) : [];
+  return (
+    <Page className="max-w-5xl">
+      <PageHead title="My work" description="What is started, overdue and due in the next seven days" />
+      <FilterBar
+        search={
+          <ViewsMenu
+            filters={filters}
+            defaultPerson={defaultPerson}
+            ownName="My work"
+            onChoose={(chosen) => show(chosen ?? {})}
+          />
+        }
+        active={countTaskFilters(filters) + Number(person !== defaultPerson)}
+        filters={
+          <>
+            <TaskFilterFields filters={filters} defaultPerson={defaultPerson} onChange={change} />
+            {isFiltered ? (
+              <Button variant="ghost" onClick={clear}>
+                <X aria-hidden="true" />
+                Clear filters
+              </Button>
+            ) : null}
+          </>
+        }
+      />
+      {data ? (
+        sections.length ? (
+          <div className="grid gap-6" aria-busy={isPlaceholderData}>
+            {sections.map((section) => (
+              <PartBoundary key={`${section} ${JSON.stringify(filters)}`} name="This section">
+                <WorkSection
+                  section={section}
+                  first={data.sections[section]}
+                  note={sectionNote(section, data)}
+                  filters={filters}
+                  showsAssignee={person !== defaultPerson}
+                  actions={actions}
+                />
+              </PartBoundary>
+            ))}
+          </div>
+        ) : (
+          <NoWork
+            work={data}
+            isFiltered={isFiltered}
+            filters={filters}
+            onClear={clear}
+            onShowNobodys={() => show({ person: 'nobody' })}
+          />
+        )
+      ) : error ? (
+        <Card>
+          <ErrorPanel title="Failed to load the tasks" onRetry={() => void refetch()} retrying={isFetching}>
+            {error.message}
+          </ErrorPanel>
+        </Card>
+      ) : (
+        <WorkSkeleton />
+      )}
+      {work.dialog}
+    </Page>
+  );
+}

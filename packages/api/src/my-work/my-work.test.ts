@@ -1,0 +1,188 @@
+import { devices, organizations, workRecords } from '@steward/db/schema';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { meterUnits } from '../meters/units';
+import type { ApiHarness, Person } from '../testing/api-harness';
+import { Plant } from '../testing/plant';
+import type { MyWork, WorkSection } from './schema';
+
+let plant: Plant;
+let harness: ApiHarness;
+let ann: Person;
+let bob: Person;
+beforeAll(async () => {
+  plant = await Plant.open();
+  ({ harness, ann, bob } = plant);
+});
+afterAll(() => harness.close());
+beforeEach(async () => {
+  await plant.empty();
+  await harness.database.db.delete(workRecords);
+  await harness.database.db.update(organizations).set({ timeZone: 'UTC' });
+});
+
+type NewTask = Partial<Parameters<Person['api']['maintenance']['create']>[0]>;
+
+/** Creates a one-time task of bob. @param due a date, or null for a task that only a meter counts */
+const add = async (taskName: string, due: string | null, fields: NewTask = {}) =>
+  (
+    await ann.api.maintenance.create({
+      ...{ ...plant.grease(), taskName, nextMaintenance: due, assignedTo: bob.actor.userId },
+      ...fields,
+    })
+  ).id;
+
+const namesIn = ({ sections }: MyWork) =>
+  Object.fromEntries(
+    Object.entries(sections).map(([section, { content }]) => [section, content.map(({ taskName }) => taskName)]),
+  ) as Record<WorkSection, string[]>;
+const work = async (person: Person, input: Parameters<Person['api']['maintenance']['myWork']>[0] = {}) =>
+  namesIn(await person.api.maintenance.myWork(input));
+const none = { working: [], overdue: [], today: [], week: [], waiting: [] };
+const by200Hours: NewTask = { frequency: 'every 200 hours' };
+
+describe('my work', () => {
+  it('has each task of the caller in one section, by due date', async () => {
+    await add('late', '2026-11-20');
+    await add('very late', '2026-09-01');
+    await add('now', '2026-11-21');
+    await add('tomorrow', '2026-11-22');
+    await add('last day of the week', '2026-11-28');
+    await add('after the week', '2026-11-29');
+    await add('by hours', null, by200Hours);
+    await add('of ann', '2026-11-20', { assignedTo: ann.actor.userId });
+    await add('of nobody', '2026-11-20', { assignedTo: null });
+    const result = await bob.api.maintenance.myWork({});
+    expect(namesIn(result)).toEqual({
+      working: [],
+      overdue: ['very late', 'late'],
+      today: ['now'],
+      week: ['tomorrow', 'last day of the week'],
+      waiting: ['by hours'],
+    });
+    expect(result).toMatchObject({ today: '2026-11-21', weekEnd: '2026-11-28', nextDue: null });
+    expect(result.sections.overdue.content[0]).toMatchObject({ deviceName: 'Pump 1', deviceLocation: 'Hall' });
+  });
+
+  it('tells when the next task is due if there is nothing to do this week', async () => {
+    await add('of ann', '2026-11-29', { assignedTo: ann.actor.userId });
+    await add('later', '2026-12-12');
+    await add('much later', '2027-12-12');
+    const result = await bob.api.maintenance.myWork({});
+    expect(namesIn(result)).toEqual(none);
+    expect(result.nextDue).toBe('2026-12-12');
+  });
+
+  it("counts days in the organization's time zone", async () => {
+    await add('on the 21st', '2026-11-21');
+    await add('on the 29th', '2026-11-29');
+    await harness.database.db.update(organizations).set({ timeZone: 'Pacific/Auckland' });
+    harness.time = new Date('2026-11-21T10:59:00Z');
+    expect(await work(bob)).toEqual({ ...none, today: ['on the 21st'] });
+    harness.time = new Date('2026-11-21T11:00:00Z');
+    expect(await work(bob)).toEqual({ ...none, overdue: ['on the 21st'], week: ['on the 29th'] });
+  });
+
+  it('lists what a person has started first, and in no other section', async () => {
+    const own = await add('own', '2026-11-20');
+    const ofAnn = await add('of ann', '2026-11-21', { assignedTo: ann.actor.userId });
+    const taken = await add('taken by ann', '2026-11-21');
+    await bob.api.work.start({ taskId: own });
+    harness.time = new Date('2026-11-21T09:10:00Z');
+    await bob.api.work.start({ taskId: ofAnn });
+    await ann.api.work.start({ taskId: taken });
+    expect(await work(bob)).toEqual({ ...none, working: ['own', 'of ann'], today: ['taken by ann'] });
+    expect(await work(ann)).toEqual({ ...none, working: ['taken by ann'], today: ['of ann'] });
+    await bob.api.work.putAside({ taskId: own, reason: 'Lunch' });
+    expect(await work(bob)).toMatchObject({ working: ['of ann'], overdue: ['own'] });
+  });
+
+  it('drops a completed one-time task and lists a recurring one at its next date', async () => {
+    await bob.api.maintenance.complete({ id: await add('once', '2026-11-21') });
+    await bob.api.maintenance.complete({ id: await add('daily', '2026-11-21', { frequency: 'daily' }) });
+    expect(await work(bob)).toEqual({ ...none, week: ['daily'] });
+  });
+
+  it.each([...meterUnits.filter((unit) => unit !== 'hour')])('waits for a reading of a task by %s', async (unit) => {
+    await add('by meter', null, { intervals: [{ every: 5, unit }] });
+    expect(await work(bob)).toEqual({ ...none, waiting: ['by meter'] });
+  });
+
+  it('waits for running hours, but not for hours by the clock', async () => {
+    await add('every 25 hours', null, { intervals: [{ every: 25, unit: 'hour' }] });
+    await add('every 24 hours', '2026-12-24', { intervals: [{ every: 24, unit: 'hour' }] });
+    expect(await work(bob)).toEqual({ ...none, waiting: ['every 25 hours'] });
+  });
+
+  it('lists a waiting task by its date once that is near, and no longer as waiting after the reading', async () => {
+    await add('far', '2027-11-21', { frequency: 'every 200 hours or yearly' });
+    await add('near', '2026-11-25', { frequency: 'every 200 hours or yearly' });
+    expect(await work(bob)).toEqual({ ...none, week: ['near'], waiting: ['far'] });
+    await bob.api.meters.create({ deviceId: plant.deviceId, name: 'Hours', unit: 'hour', value: 10 });
+    expect(await work(bob)).toEqual({ ...none, week: ['near'] });
+  });
+
+  it('filters by person, device, location, type and priority', async () => {
+    await harness.database.db
+      .update(devices)
+      .set({ location: 'Roof / East' })
+      .where(eq(devices.id, plant.otherDeviceId));
+    await add('bob', '2026-11-21');
+    await add('nobody', '2026-11-21', { assignedTo: null, priority: 'HIGH', maintenanceType: 'CORRECTIVE' });
+    await add('ann', '2026-11-21', { assignedTo: ann.actor.userId, deviceId: plant.otherDeviceId, priority: 'LOW' });
+    const today = async (input: Parameters<typeof work>[1]) =>
+      (await work(bob, { person: 'everybody', ...input })).today;
+    expect(await today({})).toEqual(['nobody', 'bob', 'ann']);
+    expect(await today({ person: 'me' })).toEqual(['bob']);
+    expect(await today({ person: 'nobody' })).toEqual(['nobody']);
+    expect(await today({ person: ann.actor.userId })).toEqual(['ann']);
+    expect(await today({ person: 'somebody else' })).toEqual([]);
+    expect(await today({ deviceId: plant.otherDeviceId })).toEqual(['ann']);
+    expect(await today({ deviceId: '' })).toEqual(['nobody', 'bob', 'ann']);
+    expect(await today({ deviceId: 'no id' })).toEqual([]);
+    expect(await today({ location: 'Roof / East' })).toEqual(['ann']);
+    expect(await today({ location: 'roof' })).toEqual(['ann']);
+    expect(await today({ location: 'Roof / E' })).toEqual([]);
+    expect(await today({ type: 'corrective' })).toEqual(['nobody']);
+    expect(await today({ priority: 'LOW' })).toEqual(['ann']);
+    expect(await today({ location: 'Hall', priority: 'LOW' })).toEqual([]);
+    expect((await bob.api.maintenance.list({ assignedTo: 'nobody' })).content.map(({ taskName }) => taskName)).toEqual([
+      'nobody',
+    ]);
+    expect(await bob.api.maintenance.list({ assignedTo: 'me', location: 'Hall' })).toMatchObject({
+      totalElements: 1,
+      total: 3,
+    });
+    await harness.database.db.update(devices).set({ location: 'Hall' });
+  });
+
+  it('has the most urgent of a day first, the first of each section with its count, and the others by page', async () => {
+    for (const n of [1, 2, 3, 4]) await add(`late ${n}`, `2026-11-0${n}`);
+    await add('low', '2026-11-21', { priority: 'LOW' });
+    await add('critical', '2026-11-21', { priority: 'CRITICAL' });
+    const first = await bob.api.maintenance.myWork({ size: 1 });
+    expect(namesIn(first)).toEqual({ ...none, overdue: ['late 1'], today: ['critical'] });
+    expect(first.sections).toMatchObject({ overdue: { total: 4 }, today: { total: 2 }, week: { total: 0 } });
+    const page = await bob.api.maintenance.workSection({ section: 'overdue', page: 1, size: 3 });
+    expect(page).toMatchObject({ page: 1, size: 3, totalElements: 4, totalPages: 2 });
+    expect(page.content.map(({ taskName }) => taskName)).toEqual(['late 4']);
+  });
+
+  it('tells other screens of the organization when a task is added, assigned or removed', async () => {
+    const events = (await bob.api.live.shell({ work: true }))[Symbol.asyncIterator]();
+    const nextWork = async () => {
+      for (;;) {
+        const { value } = await events.next();
+        if (value?.kind === 'work') return value;
+      }
+    };
+    await nextWork();
+    const id = await add('new', '2026-11-21', { assignedTo: null });
+    await nextWork();
+    await ann.api.maintenance.assign({ id, assigneeId: bob.actor.userId });
+    await nextWork();
+    await ann.api.maintenance.remove({ id });
+    await nextWork();
+    await events.return?.();
+  });
+});

@@ -1,0 +1,80 @@
+import { maintenanceTasks, waitsForReading, workRecords } from '@steward/db/schema';
+import { and, asc, eq, exists, gt, isNull, lt, lte, not, or, type SQL, sql } from 'drizzle-orm';
+import { addDays } from '../calendar';
+import type { ActorContext } from '../context';
+import { isPlanned } from '../due-dates';
+import { isPerson, taskFilters } from '../maintenance/task-filters';
+import type { MyWorkInput, WorkSection } from './schema';
+
+const daysAhead = 7;
+
+/** The last day of the section `week`. */
+export const weekEndOf = (today: string) => addDays(today, daysAhead);
+
+type Filters = Omit<MyWorkInput, 'size'>;
+export type Conditions = (SQL | undefined)[];
+
+export interface WorkConditions {
+  sections: Record<WorkSection, Conditions>;
+  /** `overdue`, `today` and `week` together. */
+  due: Conditions;
+  /** Due after `week`. */
+  later: Conditions;
+}
+
+/** Conditions of a person's tasks on a date. */
+export function sectionsOf(ctx: ActorContext, filters: Filters, today: string): WorkConditions {
+  const { assignedTo, dueOn } = maintenanceTasks;
+  const weekEnd = weekEndOf(today);
+  const running = isRunningBy(ctx, filters.person);
+  const notStarted = [isPerson(ctx, assignedTo, filters.person), not(running), ...taskFilters(ctx, filters)];
+  const planned = [...notStarted, isPlanned];
+  return {
+    sections: {
+      working: [running, ...taskFilters(ctx, filters)],
+      overdue: [...planned, lt(dueOn, today)],
+      today: [...planned, eq(dueOn, today)],
+      week: [...planned, gt(dueOn, today), lte(dueOn, weekEnd)],
+      waiting: [...notStarted, waitsForReading, or(isNull(dueOn), gt(dueOn, weekEnd))],
+    },
+    due: [...planned, lte(dueOn, weekEnd)],
+    later: [...planned, gt(dueOn, weekEnd)],
+  };
+}
+
+function isRunningBy(ctx: ActorContext, person: string): SQL {
+  const { organizationId, taskId, endedAt, startedBy } = workRecords;
+  return exists(
+    ctx.db
+      .select({ one: sql`1` })
+      .from(workRecords)
+      .where(
+        and(
+          eq(organizationId, maintenanceTasks.organizationId),
+          eq(taskId, maintenanceTasks.id),
+          isNull(endedAt),
+          isPerson(ctx, startedBy, person),
+        ),
+      ),
+  );
+}
+
+const byUrgency = [
+  asc(maintenanceTasks.dueOn),
+  sql`array_position(array['CRITICAL','HIGH','MEDIUM','LOW'], ${maintenanceTasks.priority})`,
+  asc(maintenanceTasks.id),
+];
+
+/**
+ * Readings are entered machine by machine. As text, in the same order: by the column the planner would walk through the tasks of all
+ * devices until enough of them wait, instead of using the index of those that do.
+ */
+const byDevice = [sql`${maintenanceTasks.deviceId}::text`, asc(maintenanceTasks.id)];
+
+export const sectionOrders: Record<WorkSection, SQL[]> = {
+  working: [asc(workRecords.startedAt), asc(maintenanceTasks.id)],
+  overdue: byUrgency,
+  today: byUrgency,
+  week: byUrgency,
+  waiting: byDevice,
+};

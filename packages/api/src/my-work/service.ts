@@ -1,0 +1,79 @@
+import { maintenanceTasks } from '@steward/db/schema';
+import { and, asc, inArray, type SQL, sql } from 'drizzle-orm';
+import type { ActorContext } from '../context';
+import { organizationDate } from '../due-dates';
+import { inOrganization, selectTasks } from '../maintenance/queries';
+import { toPage } from '../paging';
+import { firstIds } from './first-ids';
+import type { MyWork, MyWorkInput, WorkSection, WorkSectionInput } from './schema';
+import { type Conditions, sectionOrders, sectionsOf, type WorkConditions, weekEndOf } from './sections';
+
+/** The first tasks of each section, and how many there are. */
+export async function readMyWork(ctx: ActorContext, { size, ...filters }: MyWorkInput): Promise<MyWork> {
+  const orgDate = await organizationDate(ctx);
+  const { today } = orgDate;
+  const conditions = sectionsOf(ctx, filters, today);
+  const [ids, counts] = await Promise.all([
+    firstIds(ctx, conditions.sections, size),
+    countWork(ctx, conditions, today),
+  ]);
+  const wanted = Object.values(ids).flat();
+  const tasks = wanted.length
+    ? await selectTasks(ctx.db, orgDate, { where: [inArray(maintenanceTasks.id, wanted)], orderBy: [] })
+    : [];
+  const tasksById = new Map(tasks.map((task) => [task.id, task]));
+  const first = (sectionIds: string[]) => sectionIds.flatMap((id) => tasksById.get(id) ?? []);
+  return {
+    today,
+    weekEnd: weekEndOf(today),
+    sections: {
+      working: { content: first(ids.working), total: counts.working },
+      overdue: { content: first(ids.overdue), total: counts.overdue },
+      today: { content: first(ids.today), total: counts.today },
+      week: { content: first(ids.week), total: counts.week },
+      waiting: { content: first(ids.waiting), total: counts.waiting },
+    },
+    nextDue: wanted.length ? null : await firstDue(ctx, conditions.later),
+  };
+}
+
+/** One page of a section. */
+export async function readWorkSection(ctx: ActorContext, { section, page, size, ...filters }: WorkSectionInput) {
+  const orgDate = await organizationDate(ctx);
+  const where = sectionsOf(ctx, filters, orgDate.today).sections[section];
+  const [content, total] = await Promise.all([
+    selectTasks(ctx.db, orgDate, { where, orderBy: sectionOrders[section], limit: size, offset: page * size }),
+    ctx.db.$count(maintenanceTasks, inOrg(ctx, where)),
+  ]);
+  return toPage(content, { page, size }, total);
+}
+
+const inOrg = ({ actor }: ActorContext, where: Conditions) => and(inOrganization(actor.organizationId), ...where);
+
+type WorkCounts = Record<WorkSection, number>;
+
+/** The tasks of each section, counted in one statement. */
+async function countWork(ctx: ActorContext, { sections, due }: WorkConditions, today: string): Promise<WorkCounts> {
+  const { dueOn } = maintenanceTasks;
+  const count = (where: Conditions): SQL =>
+    sql`(select count(*)::int from ${maintenanceTasks} where ${inOrg(ctx, where)})`;
+  const [counts] = await ctx.db.execute<WorkCounts & Record<string, unknown>>(sql`
+    select ${count(sections.working)} as working, d.overdue, d.today, d.week, ${count(sections.waiting)} as waiting
+    from (
+      select count(*) filter (where ${dueOn} < ${today})::int as overdue,
+        count(*) filter (where ${dueOn} = ${today})::int as today,
+        count(*) filter (where ${dueOn} > ${today})::int as week
+      from ${maintenanceTasks} where ${inOrg(ctx, due)}
+    ) d`);
+  return counts ?? { working: 0, overdue: 0, today: 0, week: 0, waiting: 0 };
+}
+
+async function firstDue(ctx: ActorContext, where: Conditions): Promise<string | null> {
+  const [task] = await ctx.db
+    .select({ dueOn: maintenanceTasks.dueOn })
+    .from(maintenanceTasks)
+    .where(inOrg(ctx, where))
+    .orderBy(asc(maintenanceTasks.dueOn))
+    .limit(1);
+  return task?.dueOn ?? null;
+}

@@ -126,6 +126,7 @@ describe('tenant isolation', () => {
     meterReadings: await owner.api.meters.readings({ meterId: foreign.meterId }),
     tasks: await owner.api.maintenance.all({}),
     work: await owner.api.work.ofDevice({ deviceId: foreign.deviceId }),
+    history: await owner.api.history.ofDevice({ deviceId: foreign.deviceId }),
     precautions: await owner.api.safety.all({}),
     suggestions: await owner.api.suggestions.list({ deviceId: foreign.deviceId, kind: 'precaution' }),
     telemetry: await owner.api.devices.telemetry({ deviceId: foreign.deviceId }),
@@ -280,6 +281,13 @@ describe('tenant isolation', () => {
     'work.putAside': (api) => api.work.putAside({ taskId: foreign.taskId, reason: 'Mine' }),
     'work.undo': (api) => api.work.undo({ recordId: foreign.recordId }),
     'work.ofDevice': (api) => api.work.ofDevice({ deviceId: foreign.deviceId }),
+    'history.ofDevice': (api) => api.history.ofDevice({ deviceId: foreign.deviceId }),
+    'history.serviceRecord': (api) => api.history.serviceRecord({ deviceId: foreign.deviceId }),
+    'labels.list': (api) => api.labels.list({ ids: [foreign.deviceId] }),
+    'labels.counts': (api) => api.labels.counts({ deviceId: foreign.deviceId }),
+    'history.csvPages': async (api) => {
+      for await (const page of await api.history.csvPages({ deviceId: foreign.deviceId })) return page;
+    },
     'maintenance.byDevice': (api) => api.maintenance.byDevice({ deviceId: foreign.deviceId }),
     'maintenance.get': (api) => api.maintenance.get({ id: foreign.taskId }),
     'maintenance.create': (api) => api.maintenance.create(newTask()),

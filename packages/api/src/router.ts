@@ -9,8 +9,10 @@ import { dashboardRouter } from './dashboard/router';
 import { devicesRouter } from './devices/router';
 import { generationRouter } from './generation/router';
 import { healthRouter } from './health/router';
+import { historyRouter } from './history/router';
 import { deviceTelemetryRouter } from './ingest/router';
 import { knowledgeRouter } from './knowledge/router';
+import { labelsRouter } from './labels/router';
 import { liveRouter } from './live/router';
 import { maintenanceRouter } from './maintenance/router';
 import { metersRouter } from './meters/router';
@@ -50,6 +52,8 @@ export const appRouter = router({
   metrics: metricsRouter,
   maintenance: maintenanceRouter,
   work: workRouter,
+  history: historyRouter,
+  labels: labelsRouter,
   safety: safetyRouter,
   suggestions: suggestionsRouter,
   knowledge: knowledgeRouter,

@@ -6,6 +6,7 @@ import { DomainError, notFound } from '../errors';
 import { isUuid } from '../fields';
 import { moveUnread } from '../notifications/move-unread';
 import { notify } from '../notify/notify';
+import { assignmentOf, recordDeviceEvents } from './device-events';
 import { findDevice } from './queries';
 import type { Device } from './schema';
 
@@ -32,6 +33,7 @@ export async function assignDevice(ctx: ActorContext, id: string, assigneeId: st
     if (to !== from) {
       await tx.update(devices).set({ assignedUserId: to, updatedAt: ctx.now() }).where(where);
       await moveOpenTasks(ctx, tx, id, from, to);
+      await recordDeviceEvents(tx, ctx, [await assignmentOf(tx, organizationId, id, { from, to })]);
       if (from && to) await moveUnread(tx, ctx, { from, to, deviceId: id });
       if (to) await notifyAssignee(tx, organizationId, device, to);
     }

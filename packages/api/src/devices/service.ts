@@ -16,6 +16,7 @@ import { connectionSettingsTopic, deviceTokensTopic, deviceTopic, documentsTopic
 import { separateCredentials } from './address-credentials';
 import { notifyAssignee, requireEnabledUser } from './assign';
 import { applyConnectionSettings, hasConnectionSettings } from './connection-settings';
+import { assignmentOf, recordDeviceEvents } from './device-events';
 import type { DeviceInput } from './device-fields';
 import { encryptSecrets } from './device-secrets';
 import { findCard } from './list';
@@ -87,6 +88,10 @@ export async function createDevice(ctx: ActorContext, { assignedUserId, ...input
     await tx
       .insert(devices)
       .values({ ...fields, ...secrets, ...at, statusReason, organizationId, id, assignedUserId: assigneeId });
+    await recordDeviceEvents(tx, ctx, [
+      { deviceId: id, kind: 'device-added' },
+      await assignmentOf(tx, organizationId, id, { from: null, to: assigneeId }),
+    ]);
     await notify(tx, organizationId, {
       userId,
       category: 'DEVICE_CREATION',

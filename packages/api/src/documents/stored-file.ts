@@ -4,6 +4,7 @@ import { documents } from '@steward/db/schema';
 import { and, desc, eq, isNull } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import type { ActorContext } from '../context';
+import { recordDeviceEvents } from '../devices/device-events';
 import { publishAfterCommit } from '../publish-after-commit';
 import { documentsTopic } from '../topics';
 import { filenameOf } from './filename';
@@ -42,11 +43,12 @@ export async function insertDocument(
 ): Promise<void> {
   const { organizationId, userId } = ctx.actor;
   await requireQuota(tx, ctx, stored.size);
+  const name = await uniqueDocumentName(tx, organizationId, stored.filename);
   await tx.insert(documents).values({
     ...place,
     organizationId,
     id: stored.documentId,
-    name: await uniqueDocumentName(tx, organizationId, stored.filename),
+    name,
     originalFilename: stored.filename,
     storageKey: stored.key,
     sha256: stored.sha256,
@@ -54,6 +56,11 @@ export async function insertDocument(
     uploadedBy: userId,
     uploadedAt: ctx.now(),
   });
+  const { deviceId } = place;
+  if (deviceId && place.revisionState !== 'proposed') {
+    const event = { deviceId, kind: 'manual-added', subject: name, documentId: stored.documentId } as const;
+    await recordDeviceEvents(tx, ctx, [event]);
+  }
   publishAfterCommit(tx, documentsTopic(organizationId));
 }
 

@@ -93,6 +93,7 @@ export const devices = pgTable(
     index('devices_created_idx').on(t.organizationId, t.createdAt),
     // for all devices of a model, to which a chosen metric applies
     index('devices_model_idx').on(t.organizationId, sql`lower(${t.model})`),
+    index('devices_location_idx').on(t.organizationId, t.location),
     index('devices_assignee_idx').on(t.organizationId, t.assignedUserId),
     // finds stored secrets of all organizations, to encrypt those that are not
     index('devices_secrets_idx')

@@ -5,7 +5,7 @@ import { Page } from '@steward/ui/blocks/page';
 import { PageHead } from '@steward/ui/blocks/page-head';
 import { useIsPhone } from '@steward/ui/hooks/use-media-query';
 import { Button } from '@steward/ui/primitives/button';
-import { Plus } from 'lucide-react';
+import { Plus, QrCode } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { DeleteDeviceDialog } from '../../care/delete-device-dialog';
 import { useQuickStatus } from '../../care/use-quick-status';
@@ -13,6 +13,7 @@ import { useRemoveDevice } from '../../care/use-remove-device';
 import { rememberAssets } from '../../lib/assets-address';
 import { clearFlashNotice, flashNotice } from '../../lib/flash-notice';
 import { usePageTitle } from '../../lib/page-title';
+import { lazyDialog } from '../../lib/parts/lazy-dialog';
 import { useUser } from '../../lib/session/user';
 import { trpc } from '../../lib/trpc/trpc';
 import { useExistingPage } from '../../lib/use-existing-page';
@@ -24,6 +25,11 @@ import { useAssets, useFinishedOnboardings } from './hooks';
 import { type Notice, useNotice } from './notice';
 import type { DevicesSearch } from './search';
 import { useDevicesSearch } from './use-devices-search';
+
+const ListLabelDialog = lazyDialog(
+  () => import('../../care/labels/list-label-dialog').then((module) => module.ListLabelDialog),
+  'The labels',
+);
 
 interface OnboardingSlot {
   open: boolean;
@@ -58,6 +64,7 @@ export function AssetsPage({ preferredView, added, renderOnboarding }: AssetsPag
   const { notice, notify, dismiss } = useNotice(added ? addedNotice(added) : successNotice(flashNotice()));
   useEffect(clearFlashNotice, []);
   const [deleting, setDeleting] = useState<DeviceCard | null>(null);
+  const [printing, setPrinting] = useState(false);
 
   const assets = useAssets(search);
   const loading = useMinimumLoading(assets.isPending);
@@ -82,10 +89,18 @@ export function AssetsPage({ preferredView, added, renderOnboarding }: AssetsPag
         title="Smart Assets"
         description={role === 'ADMIN' ? 'Monitor and control your smart assets' : 'View your smart assets'}
         actions={
-          <Button variant={isEmpty ? 'outline' : 'default'} onClick={() => add(true)}>
-            <Plus aria-hidden="true" />
-            Add Asset
-          </Button>
+          <>
+            {assets.data?.totalElements ? (
+              <Button variant="outline" onClick={() => setPrinting(true)}>
+                <QrCode aria-hidden="true" />
+                Print labels
+              </Button>
+            ) : null}
+            <Button variant={isEmpty ? 'outline' : 'default'} onClick={() => add(true)}>
+              <Plus aria-hidden="true" />
+              Add Asset
+            </Button>
+          </>
         }
       />
       {notice ? (
@@ -123,6 +138,12 @@ export function AssetsPage({ preferredView, added, renderOnboarding }: AssetsPag
         onClose={() => setDeleting(null)}
         onConfirm={(device) => void remove(device).then(() => setDeleting(null))}
       />
+      {printing ? (
+        <ListLabelDialog
+          filters={{ search: search.search ?? '', status: search.status ?? 'all', type: search.type ?? 'all' }}
+          onClose={() => setPrinting(false)}
+        />
+      ) : null}
       {search.add === 'asset'
         ? renderOnboarding({
             open: true,

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { RunOrder } from './tests/run-order.ts';
 
 export default defineConfig({
   test: {
@@ -9,11 +10,9 @@ export default defineConfig({
       'tests/vitest.config.ts',
       'bench/vitest.config.ts',
     ],
+    sequence: { sequencer: RunOrder },
     // Each worker loads all modules of its project, so few workers cost less processor time than many; one more than there are
-    // processors uses the time in which tests wait. For the same reason the large projects have a `groupOrder` of their own:
-    // files of several projects in one group alternate, and each change of the project restarts the worker. The small ones
-    // share one, because the last tests of a group leave processors idle. `npm test` runs the web half of the projects before
-    // the server half.
+    // processors uses the time in which tests wait. `npm test` runs the web half of the projects before the server half.
     maxWorkers: availableParallelism() + 1,
   },
 });

@@ -3,7 +3,6 @@ import { defineProject } from 'vitest/config';
 export default defineProject({
   test: {
     name: 'house',
-    sequence: { groupOrder: 3 },
     environment: 'node',
     // the test files leave no state behind
     isolate: false,

@@ -15,7 +15,6 @@ export default defineProject({
   plugins: [react()],
   test: {
     name: 'web',
-    sequence: { groupOrder: 5 },
     environment: 'jsdom',
     environmentOptions: { jsdom: { url: 'http://localhost:3000' } },
     // one module graph per worker: loading all modules anew for each file would take longer than the tests

@@ -6,7 +6,6 @@ export default defineProject({
   test: {
     ...web.test,
     name: 'web-mocks',
-    sequence: { groupOrder: 6 },
     isolate: true,
     include: moduleMockingTests,
     exclude: [],

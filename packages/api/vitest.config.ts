@@ -3,7 +3,6 @@ import { defineProject } from 'vitest/config';
 export default defineProject({
   test: {
     name: 'api',
-    sequence: { groupOrder: 1 },
     environment: 'node',
     // nothing of these tests outlives its file: loading all modules anew for each would take longer than the tests
     isolate: false,

@@ -3,7 +3,6 @@ import { defineProject } from 'vitest/config';
 export default defineProject({
   test: {
     name: 'db',
-    sequence: { groupOrder: 3 },
     environment: 'node',
     include: ['src/**/*.test.ts'],
     testTimeout: 30_000,

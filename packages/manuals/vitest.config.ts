@@ -3,7 +3,6 @@ import { defineProject } from 'vitest/config';
 export default defineProject({
   test: {
     name: 'manuals',
-    sequence: { groupOrder: 6 },
     environment: 'node',
     // the test files leave no state behind, and reloading all modules for each file would take longer than the tests
     isolate: false,

@@ -3,7 +3,6 @@ import { defineProject } from 'vitest/config';
 export default defineProject({
   test: {
     name: 'recommend',
-    sequence: { groupOrder: 3 },
     environment: 'node',
     isolate: false,
     include: ['src/**/*.test.ts'],

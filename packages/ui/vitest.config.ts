@@ -5,7 +5,6 @@ export default defineProject({
   plugins: [react()],
   test: {
     name: 'ui',
-    sequence: { groupOrder: 6 },
     environment: 'jsdom',
     // one module graph per worker: loading all modules anew for each file would take longer than the tests
     isolate: false,

@@ -28,12 +28,14 @@ async function main() {
   if (!values.name || !values.email) throw new Error(usage);
   const timeZone = new Intl.DateTimeFormat('en', { timeZone: values['time-zone'] }).resolvedOptions().timeZone;
   const password = values.password ?? randomBytes(9).toString('base64url');
-  const account = signUpInput.parse({
+  const parsed = signUpInput.safeParse({
     firstName: values['first-name'],
     lastName: values['last-name'],
     email: values.email,
     password,
   });
+  if (!parsed.success) throw new Error(parsed.error.issues.map(({ message }) => message).join('\n'));
+  const account = parsed.data;
 
   const env = readEnvironment();
   const database = await openDatabase(env);

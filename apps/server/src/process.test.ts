@@ -4,6 +4,7 @@ import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createMigratedFiles } from '@steward/db/testing';
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { longManual, onboardingForm } from './testing/manuals';
 
@@ -24,6 +25,7 @@ const children = new Set<ChildProcess>();
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'steward-process-'));
+  await createMigratedFiles(join(dataDir, 'database'));
 });
 afterAll(async () => {
   for (const child of children) child.kill('SIGKILL');
@@ -96,6 +98,7 @@ describe('the server process', { timeout: 120_000 }, () => {
 
   it('creates the demo organization at the first start', async () => {
     const directory = await mkdtemp(join(tmpdir(), 'steward-demo-'));
+    await createMigratedFiles(join(directory, 'database'));
     const server = await start({ DATA_DIR: directory, DEMO: 'on', DEMO_PASSWORD: password });
     await expect.poll(server.output).toContain('sign in as admin@demo.example or user@demo.example');
     expect((await stat(join(directory, 'secrets.json'))).mode & 0o777).toBe(0o600);
@@ -140,15 +143,26 @@ describe('the server process', { timeout: 120_000 }, () => {
     children.delete(shell);
   });
 
-  it('reports 503 as its readiness for DRAIN_SECONDS after SIGINT, and ends at once after a second one', async () => {
-    const server = await start({ DRAIN_SECONDS: '600' });
-    server.child.kill('SIGINT');
-    const ready = async () => (await fetch(`${server.address}/health/ready`)).status;
-    await expect.poll(ready, { timeout: 20_000 }).toBe(503);
-    // one that follows at once counts as the same Ctrl-C
-    const repeated = setInterval(() => server.child.kill('SIGINT'), 100);
-    expect(await server.exit).toEqual([null, 'SIGKILL']);
-    clearInterval(repeated);
+  describe('that the network reaches', () => {
+    let server: RunningServer;
+    beforeAll(async () => {
+      server = await start({ HOST: '0.0.0.0', DRAIN_SECONDS: '600' });
+    });
+
+    it('warns when everybody can create an account', async () => {
+      await expect.poll(server.output).toMatch(signUpWarning);
+    });
+
+    it('reports 503 as its readiness for DRAIN_SECONDS after SIGINT, and ends at once after a second one', async () => {
+      const { port } = new URL(server.address);
+      server.child.kill('SIGINT');
+      const ready = async () => (await fetch(`http://127.0.0.1:${port}/health/ready`)).status;
+      await expect.poll(ready, { timeout: 20_000 }).toBe(503);
+      // one that follows at once counts as the same Ctrl-C
+      const repeated = setInterval(() => server.child.kill('SIGINT'), 100);
+      expect(await server.exit).toEqual([null, 'SIGKILL']);
+      clearInterval(repeated);
+    });
   });
 
   it('reports in one sentence that its port is in use', async () => {
@@ -161,17 +175,17 @@ describe('the server process', { timeout: 120_000 }, () => {
     holder.close();
   });
 
-  it('warns when everybody on the network can create an account', async () => {
-    const open = await start({ HOST: '0.0.0.0' });
-    await expect.poll(open.output).toMatch(signUpWarning);
-    open.child.kill('SIGKILL');
-    await open.exit;
-  });
-
   it('reports in one sentence which environment variable is wrong', async () => {
     const server = launch({ PORT: 'http' });
     expect(await server.exit).toEqual([1, null]);
     expect(server.output()).toBe('The environment variable PORT must be a number.\n');
+  });
+
+  it('reports in one sentence each which values of a new organization are wrong', async () => {
+    const person = ['--first-name', 'B', '--last-name', 'Ek', '--email', 'bo', '--password', password];
+    const command = launch({}, 'create-organization', ['--name', 'Ek', ...person]);
+    expect(await command.exit).toEqual([1, null]);
+    expect(command.output()).toBe('First name must be at least 2 characters\nPlease enter a valid email address\n');
   });
 
   it('creates an organization with its administrator while the server is stopped', async () => {

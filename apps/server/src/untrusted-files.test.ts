@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createMigratedFiles } from '@steward/db/testing';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { contentBomb, fontBomb, hexContentBomb, multiplyingFormsBomb } from './testing/bombs';
 import { readableManual } from './testing/manuals';
@@ -18,6 +19,7 @@ describe.runIf(process.platform === 'linux')('a server process with crafted file
 
   beforeAll(async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'steward-untrusted-'));
+    await createMigratedFiles(join(dataDir, 'database'));
     server = spawn(process.execPath, [join(inject('bundle'), 'main.js')], {
       env: {
         DATA_DIR: dataDir,

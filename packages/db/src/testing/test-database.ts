@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { cp, readdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -92,13 +92,34 @@ function connectInProcess(
   };
 }
 
-/** initdb and migrations take seconds, so their result is cached as an image by the hash of the migrations. */
-async function migratedSnapshot(): Promise<Blob> {
+/**
+ * Fills a directory with the files of an empty, migrated database, for a server process that then starts without initdb and
+ * migrations. @param directory does not exist yet
+ */
+export async function createMigratedFiles(directory: string): Promise<void> {
+  const prepared = await cachePath('files');
+  if (!(await stat(prepared).catch(() => null))) {
+    const partial = `${prepared}.${randomUUID()}`;
+    const pglite = await openPglite(partial, await migratedSnapshot());
+    await pglite.close();
+    // another process may have been faster
+    await rename(partial, prepared).catch(() => {});
+  }
+  await cp(prepared, directory, { recursive: true });
+}
+
+/** @returns a path that changes with the migrations */
+async function cachePath(suffix: string): Promise<string> {
   const hash = createHash('sha256');
   for (const file of (await readdir(migrations)).filter((f) => f.endsWith('.sql')).sort()) {
     hash.update(await readFile(join(migrations, file)));
   }
-  const path = join(tmpdir(), `steward-test-${hash.digest('hex').slice(0, 16)}.tar`);
+  return join(tmpdir(), `steward-test-${hash.digest('hex').slice(0, 16)}.${suffix}`);
+}
+
+/** initdb and migrations take seconds, so their result is cached as an image. */
+async function migratedSnapshot(): Promise<Blob> {
+  const path = await cachePath('tar');
   const cached = await readFile(path).catch(() => null);
   if (cached) return new Blob([cached]);
 

@@ -3,13 +3,14 @@ import { jsdomComputedStyle } from './fast-computed-style';
 
 const properties = ['display', 'visibility', 'opacity', 'pointer-events'] as const;
 const read = (style: CSSStyleDeclaration) => properties.map((name) => style.getPropertyValue(name));
+const readAll = (style: CSSStyleDeclaration) => [...read(style), style.animationName, style.overflowY];
 
 /** Expects the values of jsdom for each element of the page, and returns them for an element. */
 function stylesOf(html: string, selector: string): string[] {
   document.body.innerHTML = html;
   const elements = [...document.querySelectorAll('*')];
-  expect(elements.map((element) => [element.outerHTML, ...read(window.getComputedStyle(element))])).toEqual(
-    elements.map((element) => [element.outerHTML, ...read(jsdomComputedStyle(element))]),
+  expect(elements.map((element) => [element.outerHTML, ...readAll(window.getComputedStyle(element))])).toEqual(
+    elements.map((element) => [element.outerHTML, ...readAll(jsdomComputedStyle(element))]),
   );
   const [element] = document.querySelectorAll(selector);
   return element ? read(window.getComputedStyle(element)) : [];
@@ -58,6 +59,18 @@ test.each([
     '<style>.off { display: none }</style><b class="off">1</b>',
     'b',
     ['none', 'visible', '1', 'auto'],
+  ],
+  [
+    'an inline animation and overflow',
+    '<p style="animation: fade 1s; overflow: auto"><b style="overflow-y: inherit">1</b><input></p>',
+    'b',
+    ['inline', 'visible', '1', 'auto'],
+  ],
+  [
+    'a style sheet with an animation and overflow',
+    '<style>p { animation-name: fade; overflow: hidden scroll }</style><p><b>1</b></p>',
+    'b',
+    ['inline', 'visible', '1', 'auto'],
   ],
   [
     'a style sheet for a pseudo-element',

@@ -1,6 +1,6 @@
 /**
- * Replaces `getComputedStyle` by one that is cheap for the properties that Testing Library reads for each element it visits: display,
- * visibility, opacity and pointer-events. jsdom compares an element and its ancestors with every selector of its default style
+ * Replaces `getComputedStyle` by one that is cheap for the properties that Testing Library reads for each element it visits (display,
+ * visibility, opacity and pointer-events), and for two that components read when they appear (animation-name and overflow-y). jsdom compares an element and its ancestors with every selector of its default style
  * sheet, which took a fifth of the processor time of the web tests. The values are those of jsdom. Other properties, elements that
  * special rules apply to, and pages with style sheets that set these properties are left to jsdom.
  */
@@ -9,36 +9,48 @@ export const jsdomComputedStyle = window.getComputedStyle.bind(window);
 /** Elements whose default style depends on more than their name, `hidden` and `type`. */
 const specialElements = new Set('dialog details summary embed noscript colgroup col thead tbody tfoot tr'.split(' '));
 
-/** Properties that only inline styles set, with the value that they have otherwise. */
+/** Properties that only inline styles set: the value that they have otherwise, and the beginning of the declarations that set them. */
 const inlineProperties = new Map([
-  ['visibility', { initial: 'visible', inherited: true }],
-  ['pointer-events', { initial: 'auto', inherited: true }],
-  ['opacity', { initial: '1', inherited: false }],
+  ['visibility', { initial: 'visible', inherited: true, declaration: 'visibility' }],
+  ['pointer-events', { initial: 'auto', inherited: true, declaration: 'pointer-events' }],
+  ['opacity', { initial: '1', inherited: false, declaration: 'opacity' }],
+  ['animation-name', { initial: 'none', inherited: false, declaration: 'animation' }],
+  ['overflow-y', { initial: 'visible', inherited: false, declaration: 'overflow' }],
 ]);
 const cheapProperties = new Map([
   ['display', 'display'],
   ['pointerEvents', 'pointer-events'],
+  ['animationName', 'animation-name'],
+  ['overflowY', 'overflow-y'],
   ...[...inlineProperties.keys()].map((name) => [name, name] as const),
 ]);
-const cheapDeclaration = /(?:^|[^-\w])(?:display|visibility|pointer-events|opacity|all)\s*:|@import/i;
+/** Finds the declarations that set a property, in the text of a rule. */
+const declarations = new Map(
+  ['display', ...inlineProperties.keys()].map((name) => {
+    const own = inlineProperties.get(name)?.declaration ?? name;
+    return [name, new RegExp(`(?:^|[^-\\w])(?:${own}[-\\w]*|all)\\s*:|@import`, 'i')] as const;
+  }),
+);
 /** A rule that has only one selector, for a pseudo-element: jsdom ignores it. */
 const pseudoElementRule = /^[^{},]*::[^{},]*\{/;
 const globalKeyword = /^(?:inherit|initial|unset|revert|revert-layer)$/i;
 
-const knownSheets = new WeakMap<CSSStyleSheet, { ruleCount: number; setsCheapProperty: boolean }>();
-function setsCheapProperty(sheet: CSSStyleSheet): boolean {
+const knownSheets = new WeakMap<CSSStyleSheet, { ruleCount: number; properties: Set<string> }>();
+/** The cheap properties that a style sheet sets. */
+function propertiesOf(sheet: CSSStyleSheet): Set<string> {
   const { cssRules } = sheet;
   let known = knownSheets.get(sheet);
   if (known?.ruleCount !== cssRules.length) {
-    const relevant = Array.from(cssRules, (rule) => rule.cssText).filter((text) => !pseudoElementRule.test(text));
-    known = { ruleCount: cssRules.length, setsCheapProperty: relevant.some((text) => cheapDeclaration.test(text)) };
+    const texts = Array.from(cssRules, (rule) => rule.cssText).filter((text) => !pseudoElementRule.test(text));
+    const set = [...declarations].filter(([, declaration]) => texts.some((text) => declaration.test(text)));
+    known = { ruleCount: cssRules.length, properties: new Set(set.map(([name]) => name)) };
     knownSheets.set(sheet, known);
   }
-  return known.setsCheapProperty;
+  return known.properties;
 }
 
-const inlineValue = (element: HTMLElement, property: string) =>
-  element.getAttribute('style')?.toLowerCase().includes(property) ? element.style.getPropertyValue(property) : '';
+const inlineValue = (element: HTMLElement, property: string, declaration = property) =>
+  element.getAttribute('style')?.toLowerCase().includes(declaration) ? element.style.getPropertyValue(property) : '';
 
 const defaultDisplays = new Map<string, string>();
 /** The display of an element without inline style, taken from an equal element outside the page. */
@@ -69,10 +81,10 @@ function displayOf(element: HTMLElement): string | undefined {
 }
 
 function inlineOrInitial(element: HTMLElement, property: string): string | undefined {
-  const { initial, inherited } = inlineProperties.get(property) ?? {};
+  const { initial, inherited, declaration } = inlineProperties.get(property) ?? {};
   for (let current: HTMLElement | null = element; current; current = inherited ? current.parentElement : null) {
     if (specialElements.has(current.localName) && current.hasAttribute('hidden')) return undefined;
-    const inline = inlineValue(current, property);
+    const inline = inlineValue(current, property, declaration);
     if (inline) return globalKeyword.test(inline) ? undefined : inline;
   }
   return initial;
@@ -80,7 +92,6 @@ function inlineOrInitial(element: HTMLElement, property: string): string | undef
 
 window.getComputedStyle = (target, pseudoElement) => {
   if (pseudoElement || !(target instanceof Element)) return jsdomComputedStyle(target, pseudoElement);
-  for (const sheet of document.styleSheets) if (setsCheapProperty(sheet)) return jsdomComputedStyle(target);
 
   const element = target as HTMLElement;
   let declaration: CSSStyleDeclaration | undefined;
@@ -91,6 +102,7 @@ window.getComputedStyle = (target, pseudoElement) => {
   const cheapValue = (name: string) => {
     const property = cheapProperties.get(name);
     if (property === undefined || declaration) return undefined;
+    for (const sheet of document.styleSheets) if (propertiesOf(sheet).has(property)) return undefined;
     return property === 'display' ? displayOf(element) : inlineOrInitial(element, property);
   };
   const getPropertyValue = (name: string) => cheapValue(name) ?? jsdomDeclaration().getPropertyValue(name);

@@ -10,6 +10,9 @@ import { LabelPreview } from './label-preview';
 import { amountOf, fetchLabels, type LabelChoice, labelsAddress, maxIdsInAddress } from './label-request';
 import { PrintSettings } from './print-settings';
 
+/** Without PUBLIC_URL the server does not know its name. */
+const isLocal = (url: string) => ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname);
+
 interface LabelDialogProps {
   /** Null while nothing is chosen. */
   choice: LabelChoice | null;
@@ -63,6 +66,12 @@ export function LabelDialog({ choice, count, label, organization, error, childre
               {count ? amountOf(count, settings) : null}
             </p>
           </div>
+          {label && isLocal(label.url) ? (
+            <Banner tone="warning" className="sm:col-span-2">
+              The code contains the address {new URL(label.url).origin}, which works only on the computer of the server.
+              Its operator can set PUBLIC_URL; print afterwards.
+            </Banner>
+          ) : null}
           {problem ? (
             <Banner tone="error" className="sm:col-span-2">
               {problem}

@@ -1,5 +1,5 @@
 import { stubbedError } from '@steward/api/msw';
-import { labelSet } from '@steward/api/msw/factories/labels';
+import { label, labelSet } from '@steward/api/msw/factories/labels';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
@@ -26,6 +26,7 @@ describe('the label of a device', () => {
   test('is shown, and printed for the device or for all of its model', async () => {
     const { user, dialog } = await openDialog();
     expect(await dialog.findByText('Diesel generator DG-02')).toBeInTheDocument();
+    expect(dialog.queryByText(/works only on the computer/)).not.toBeInTheDocument();
     expect(dialog.getByText('7A3F-91C2')).toBeInTheDocument();
     expect(dialog.getByRole('img', { name: 'QR code of https://steward.example/devices/d-1' })).toBeInTheDocument();
     const print = dialog.getByRole('link', { name: 'Print' });
@@ -35,6 +36,13 @@ describe('the label of a device', () => {
     await user.click(await dialog.findByText('All CG-450'));
     expect(queryOf(dialog.getByRole('link', { name: 'Print' }))).toMatchObject({ model: 'CG-450' });
     expect(dialog.getAllByText('3 labels')).not.toHaveLength(0);
+  });
+
+  test('comes with a warning when its address works only on the server itself', async () => {
+    const { dialog } = await openDialog({
+      'labels.list': () => labelSet([label({ url: 'http://localhost:3000/devices/d-1' })]),
+    });
+    expect(await dialog.findByText(/http:\/\/localhost:3000, which works only on the computer/)).toBeInTheDocument();
   });
 
   test('can start at a place of a partly used sheet', async () => {

@@ -27,6 +27,7 @@ const layers = [
     'merged-streams',
     'paging',
     'password-policy',
+    'password-strength',
     'permissions',
     'ports',
     'prepared',

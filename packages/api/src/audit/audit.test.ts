@@ -258,13 +258,23 @@ describe('the audit log', () => {
       const rows = Array.from({ length: 1000 }, (_, i) => ({ ...row, summary: `entry ${block * 1000 + i}` }));
       await harness.database.db.insert(auditEntries).values(rows);
     }
-    const lines = (await busyAdmin.api.audit.csv({})).trimEnd().split('\r\n').slice(1);
+    const lines = (await busyAdmin.api.audit.csv({ action: 'a' })).trimEnd().split('\r\n').slice(1);
     expect(new Set(lines).size).toBe(6000);
     expect(lines).toHaveLength(6000);
     const pages: string[] = [];
-    for await (const page of await busyAdmin.api.audit.csvPages({})) pages.push(page);
+    for await (const page of await busyAdmin.api.audit.csvPages({ action: 'a' })) pages.push(page);
     expect(pages.map((page) => page.split('\r\n').length)).toEqual([5002, 1001]);
     expect(pages.join('').trimEnd().split('\r\n').slice(1)).toEqual(lines);
+  });
+
+  it('records who exported it with which filters, once for each export', async () => {
+    const curious = await harness.person('curious', 'ADMIN');
+    await curious.api.audit.csv({ search: 'Ann', entity: 'user' });
+    for await (const _page of await curious.api.audit.csvPages({}));
+    expect((await curious.api.audit.list({ action: 'audit.exported' })).content).toMatchObject([
+      { actorId: curious.actor.userId, entity: 'audit', details: {} },
+      { actorId: curious.actor.userId, entity: 'audit', details: { search: 'Ann', entity: 'user' } },
+    ]);
   });
 
   it('is denied to a USER', async () => {

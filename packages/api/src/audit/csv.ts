@@ -3,6 +3,7 @@ import { and, type SQL, sql } from 'drizzle-orm';
 import type { ActorContext } from '../context';
 import { csvLine } from '../csv/csv-line';
 import { matchingEntries, newestFirst, toAuditEntry } from './list';
+import { recordAudit } from './record';
 import type { AuditEntry, AuditFilters } from './schema';
 
 /** Rows that are queried, sent and held in memory at once. */
@@ -20,6 +21,7 @@ export async function* auditCsvPages(
   const condition = await matchingEntries(ctx, filters);
   let lines = [csvLine(headings)];
   let after: SQL | undefined;
+  let isRecorded = false;
   while (!signal?.aborted) {
     const rows = await ctx.db
       .select()
@@ -27,6 +29,9 @@ export async function* auditCsvPages(
       .where(and(condition, after))
       .orderBy(...newestFirst)
       .limit(rowsPerPage);
+    // after the first page is read, so that the export does not contain itself
+    if (!isRecorded) await recordExport(ctx, filters);
+    isRecorded = true;
     yield [...lines, ...rows.map((row) => csvLine(cells(toAuditEntry(row))))].join('');
     lines = [];
     const last = rows.at(-1);
@@ -34,6 +39,17 @@ export async function* auditCsvPages(
     after = sql`(${auditEntries.at}, ${auditEntries.id}) < (${last.at.toISOString()}::timestamptz, ${last.id}::uuid)`;
   }
 }
+
+const recordExport = (ctx: ActorContext, filters: AuditFilters) =>
+  ctx.db.transaction((tx) =>
+    recordAudit(tx, ctx, {
+      action: 'audit.exported',
+      entity: 'audit',
+      entityId: null,
+      summary: 'The audit log was exported.',
+      details: Object.fromEntries(Object.entries(filters).filter(([, value]) => value)),
+    }),
+  );
 
 /** The newest 20,000 matching entries as one CSV text. */
 export async function auditAsCsv(ctx: ActorContext, filters: AuditFilters): Promise<string> {

@@ -1,27 +1,41 @@
 import type { Tx } from '@steward/db/client';
 import type { ActorContext } from '../context';
+import { type ItemEntity, recordUpdatedItem } from './item-changes';
 import { recordAudit } from './record';
 
 const entityNames = {
   rule: 'rule',
   'maintenance-task': 'maintenance task',
   'safety-precaution': 'safety precaution',
-} as const;
+} as const satisfies Record<ItemEntity, string>;
 
-interface ReviewedItem {
-  entity: keyof typeof entityNames;
+interface ChangedItem {
+  entity: ItemEntity;
   id: string;
   deviceId: string;
   name: string;
   origin: 'generated' | 'person';
 }
 
-/** Records how a person changed a generated item: it shows how well the manual was read. Ignores items a person wrote. */
+/** Records a change of an item. That of a generated one is recorded as a review if it shows how well the manual was read. */
+export async function recordItemChange(
+  tx: Tx,
+  ctx: ActorContext,
+  item: ChangedItem,
+  change: Record<string, unknown>,
+): Promise<void> {
+  const fields = Object.keys(change);
+  if (!fields.length) return;
+  if (item.origin === 'generated' && outcomeOf(change) !== null) return recordReview(tx, ctx, item, change);
+  await recordUpdatedItem(tx, ctx, item.entity, item, fields);
+}
+
+/** Records how a person changed or deleted a generated item. Ignores items a person wrote, whose deletion has an entry of its own. */
 export async function recordReview(
   tx: Tx,
   ctx: ActorContext,
-  { entity, id, deviceId, name, origin }: ReviewedItem,
-  change: object | 'deleted',
+  { entity, id, deviceId, name, origin }: ChangedItem,
+  change: Record<string, unknown> | 'deleted',
 ): Promise<void> {
   const outcome = change === 'deleted' ? change : outcomeOf(change);
   if (origin !== 'generated' || outcome === null) return;

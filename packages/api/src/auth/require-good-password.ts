@@ -1,7 +1,7 @@
 import type { Context } from '../context';
 import { DomainError } from '../errors';
 import { newPasswordSchema, type PasswordPolicy, refusesCommonPasswords } from '../password-policy';
-import { isCommonPassword } from './common-passwords';
+import { passwordScore, requiredScore } from '../password-strength';
 import { limitAttempts } from './rate-limit';
 
 interface NewPassword {
@@ -36,7 +36,8 @@ function requireLength(policy: PasswordPolicy, password: string, field: NewPassw
 }
 
 async function requireUncommon(policy: PasswordPolicy, password: string, field: string, ownWords: string[]) {
-  if (!refusesCommonPasswords(policy) || !(await isCommonPassword(password, ownWords))) return;
+  if (!refusesCommonPasswords(policy)) return;
+  if ((await passwordScore(password, ownWords)) >= requiredScore) return;
   throw refusal(field, 'This password is common or easy to guess. Please choose another one, for example a few words.');
 }
 

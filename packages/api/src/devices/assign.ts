@@ -1,12 +1,14 @@
 import type { Db, Tx } from '@steward/db/client';
 import { devices, maintenanceTasks, users } from '@steward/db/schema';
 import { and, eq, isNotNull, isNull, ne, or } from 'drizzle-orm';
+import { recordAudit } from '../audit/record';
 import type { ActorContext } from '../context';
 import { DomainError, notFound } from '../errors';
 import { isUuid } from '../fields';
 import { moveUnread } from '../notifications/move-unread';
 import { notify } from '../notify/notify';
 import { assignmentOf, recordDeviceEvents } from './device-events';
+import { nameOf } from '../people';
 import { findDevice } from './queries';
 import type { Device } from './schema';
 
@@ -36,6 +38,15 @@ export async function assignDevice(ctx: ActorContext, id: string, assigneeId: st
       await recordDeviceEvents(tx, ctx, [await assignmentOf(tx, organizationId, id, { from, to })]);
       if (from && to) await moveUnread(tx, ctx, { from, to, deviceId: id });
       if (to) await notifyAssignee(tx, organizationId, device, to);
+      await recordAudit(tx, ctx, {
+        action: 'device.assigned',
+        entity: 'device',
+        entityId: device.id,
+        summary: to
+          ? `Device "${device.name}" was assigned to ${await nameOf(tx, organizationId, to)}.`
+          : `Device "${device.name}" was assigned to nobody.`,
+        details: { from, to },
+      });
     }
     return findDevice(tx, organizationId, id);
   });

@@ -12,13 +12,14 @@ import { publishRemovedNotifications } from '../notify/notifications-changed';
 import { notify } from '../notify/notify';
 import { nameOf } from '../people';
 import { publishAfterCommit } from '../publish-after-commit';
+import { realChanges } from '../real-changes';
 import { connectionSettingsTopic, deviceTokensTopic, deviceTopic, documentsTopic } from '../topics';
 import { separateCredentials } from './address-credentials';
 import { notifyAssignee, requireEnabledUser } from './assign';
 import { applyConnectionSettings, hasConnectionSettings } from './connection-settings';
 import { assignmentOf, recordDeviceEvents } from './device-events';
 import type { DeviceInput } from './device-fields';
-import { encryptSecrets } from './device-secrets';
+import { encryptSecrets, hideHeaders } from './device-secrets';
 import { findCard } from './list';
 import { notifyOfChange } from './notify-of-change';
 import { findDevice } from './queries';
@@ -101,6 +102,8 @@ export async function createDevice(ctx: ActorContext, { assignedUserId, ...input
     });
     if (assigneeId !== userId) await notifyAssignee(tx, organizationId, { id, name: fields.name }, assigneeId);
     if (fields.mqttBroker || fields.httpEndpoint) publishAfterCommit(tx, connectionSettingsTopic);
+    const summary = `Device "${fields.name}" was created.`;
+    await recordAudit(tx, ctx, { action: 'device.created', entity: 'device', entityId: id, summary });
     return findDevice(tx, organizationId, id);
   });
 }
@@ -122,19 +125,7 @@ async function change(ctx: ActorContext, id: string, changes: Changes & { status
   if (!isUuid(id)) throw notFound('Device');
   const where = byId(organizationId, id);
   return ctx.db.transaction(async (tx) => {
-    const [before] = await tx
-      .select({
-        status: devices.status,
-        statusBeforeAlarms: devices.statusBeforeAlarms,
-        silence: devices.silence,
-        mqttBroker: devices.mqttBroker,
-        httpEndpoint: devices.httpEndpoint,
-        mqttPassword: devices.mqttPassword,
-        httpHeaders: devices.httpHeaders,
-      })
-      .from(devices)
-      .where(where)
-      .for('update');
+    const [before] = await tx.select().from(devices).where(where).for('update');
     if (!before) throw notFound('Device');
     const { status = before.status, ...input } = changes;
     const fields = separateCredentials(input, before);
@@ -164,8 +155,27 @@ async function change(ctx: ActorContext, id: string, changes: Changes & { status
     if (hasConnectionSettings(fields)) await applyConnectionSettings(tx, organizationId, id, ctx.now());
     const device = await findDevice(tx, organizationId, id);
     await notifyOfChange(ctx, tx, device, before.status);
+    const details = changedDetails(before, changes);
+    if (Object.keys(details).length) {
+      const summary = `Device "${device.name}" was changed.`;
+      await recordAudit(tx, ctx, { action: 'device.updated', entity: 'device', entityId: id, summary, details });
+    }
     return device;
   });
+}
+
+/** Names of the fields, because some hold secrets; of the status also the values. */
+function changedDetails(
+  before: typeof devices.$inferSelect,
+  { status, ...changes }: Changes & { status?: DeviceStatus },
+): Record<string, unknown> {
+  // clients send the headers back as they were shown
+  const shown = { ...before, httpHeaders: hideHeaders(before.httpHeaders) };
+  const fields = Object.keys(realChanges<object>(shown, changes));
+  return {
+    ...(fields.length ? { fields } : {}),
+    ...(status === undefined || status === before.status ? {} : { status: { from: before.status, to: status } }),
+  };
 }
 
 const byId = (organizationId: string, id: string) =>

@@ -1,5 +1,5 @@
 import { auditEntries, documentItems, documentPages, documents, passages } from '@steward/db/schema';
-import { count, eq } from 'drizzle-orm';
+import { asc, count, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { DocumentChanges } from '../knowledge/schema';
 import { healthOf } from '../pdf-service/health';
@@ -324,8 +324,12 @@ describe('documents', () => {
     const entries = await harness.database.db
       .select({ summary: auditEntries.summary })
       .from(auditEntries)
-      .where(eq(auditEntries.entityId, first));
-    expect(entries).toEqual([{ summary: 'Document "first.pdf" was deleted.' }]);
+      .where(eq(auditEntries.entityId, first))
+      .orderBy(asc(auditEntries.id));
+    expect(entries).toEqual([
+      { summary: 'Document "first.pdf" was added.' },
+      { summary: 'Document "first.pdf" was deleted.' },
+    ]);
   });
 
   it('are deleted with untouched items, while edited ones stay', async () => {

@@ -1,6 +1,7 @@
 import { documentPages, documents, users } from '@steward/db/schema';
 import { and, asc, count, eq, isNotNull, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
+import { recordAudit } from '../audit/record';
 import type { ActorContext } from '../context';
 import { notFound } from '../errors';
 import { fullName } from '../people';
@@ -21,12 +22,22 @@ export async function markPage(
     ? { badlyReadAt: ctx.now(), badlyReadBy: userId, badlyReadNote: note || null }
     : { badlyReadAt: null, badlyReadBy: null, badlyReadNote: null };
   const wherePage = and(eq(documentPages.documentId, document.id), eq(documentPages.page, page));
-  const updated = await ctx.db
-    .update(documentPages)
-    .set(mark)
-    .where(and(eq(documentPages.organizationId, organizationId), wherePage))
-    .returning({ page: documentPages.page });
-  if (!updated.length) throw notFound('Page');
+  await ctx.db.transaction(async (tx) => {
+    const updated = await tx
+      .update(documentPages)
+      .set(mark)
+      .where(and(eq(documentPages.organizationId, organizationId), wherePage))
+      .returning({ page: documentPages.page });
+    if (!updated.length) throw notFound('Page');
+    await recordAudit(tx, ctx, {
+      action: 'document.page-marked',
+      entity: 'document',
+      entityId: document.id,
+      summary: badlyRead
+        ? `Page ${page} of document "${document.name}" was marked as badly read.`
+        : `Page ${page} of document "${document.name}" is no longer marked as badly read.`,
+    });
+  });
   const [row] = await selectBadlyRead(ctx, wherePage);
   return row ?? null;
 }

@@ -3,6 +3,7 @@ import type { Tx } from '@steward/db/client';
 import { documents } from '@steward/db/schema';
 import { and, desc, eq, isNull } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
+import { recordAudit } from '../audit/record';
 import type { ActorContext } from '../context';
 import { recordDeviceEvents } from '../devices/device-events';
 import { publishAfterCommit } from '../publish-after-commit';
@@ -61,6 +62,13 @@ export async function insertDocument(
     const event = { deviceId, kind: 'manual-added', subject: name, documentId: stored.documentId } as const;
     await recordDeviceEvents(tx, ctx, [event]);
   }
+  await recordAudit(tx, ctx, {
+    action: 'document.added',
+    entity: 'document',
+    entityId: stored.documentId,
+    summary: `Document "${name}" was added.`,
+    details: { deviceId: deviceId ?? null, size: stored.size },
+  });
   publishAfterCommit(tx, documentsTopic(organizationId));
 }
 

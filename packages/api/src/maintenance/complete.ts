@@ -2,6 +2,7 @@ import type { Tx } from '@steward/db/client';
 import { maintenanceCompletions, maintenanceTasks, type StoredUndo, users } from '@steward/db/schema';
 import { and, eq } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
+import { recordAudit } from '../audit/record';
 import type { ActorContext } from '../context';
 import { type OrganizationDate, organizationDate } from '../due-dates';
 import { DomainError } from '../errors';
@@ -131,6 +132,13 @@ export async function recordCompletion(
     },
     { ...completion, minutes, note: completion.notes },
   );
+  await recordAudit(tx, ctx, {
+    action: 'maintenance.completed',
+    entity: 'maintenance-task',
+    entityId: row.id,
+    summary: `Maintenance task "${row.taskName}" was completed.`,
+    details: { deviceId: row.deviceId, completedOn, completionId },
+  });
 }
 
 /** The record keeps what the person who started the work acknowledged, when another one completes it. */

@@ -2,8 +2,9 @@ import type { Tx } from '@steward/db/client';
 import { devices, maintenanceTasks } from '@steward/db/schema';
 import { and, count, eq, inArray } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
+import { recordCreatedItems } from '../audit/item-changes';
 import { recordAudit } from '../audit/record';
-import { recordReview } from '../audit/review';
+import { recordItemChange, recordReview } from '../audit/review';
 import type { ActorContext } from '../context';
 import { organizationDate } from '../due-dates';
 import { DomainError, notFound } from '../errors';
@@ -55,6 +56,12 @@ export async function createTasks(ctx: ActorContext, items: TaskInput[]): Promis
         })),
       )
       .returning();
+    await recordCreatedItems(
+      tx,
+      ctx,
+      'maintenance-task',
+      rows.map(({ taskName, ...row }) => ({ ...row, name: taskName })),
+    );
     const idsWithoutMeter = newTasks.filter(({ meterId }) => meterId === undefined).map(({ id }) => id);
     await connectWaitingTasks(tx, meters, idsWithoutMeter);
     await refreshMeters(
@@ -158,7 +165,9 @@ export async function updateTask(
       .where(and(inOrganization(organizationId), eq(maintenanceTasks.id, id)))
       .returning();
     if (!updated) throw notFound('Maintenance task');
-    await recordReview(tx, ctx, { entity: 'maintenance-task', ...row, name: row.taskName }, changed);
+    // completing has an entry of its own
+    const recorded = status && status !== 'COMPLETED' ? { ...changed, status } : changed;
+    await recordItemChange(tx, ctx, { entity: 'maintenance-task', ...row, name: row.taskName }, recorded);
     if (changed.meterId === undefined && (changed.intervals || changed.deviceId)) {
       await connectWaitingTasks(tx, meters, [id]);
     }

@@ -3,6 +3,7 @@ import { meterReadings } from '@steward/db/schema';
 import { asc, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import type { z } from 'zod';
+import { recordAudit } from '../audit/record';
 import { inBatches } from '../batches';
 import type { ActorContext } from '../context';
 import { whyNotCsv } from '../csv/schema';
@@ -75,6 +76,15 @@ export async function importReadings(ctx: ActorContext, form: FormData): Promise
     await recountTotals(tx, meter);
     await recountTaskStarts(tx, meter);
     await refreshMeter(tx, meter);
+    if (fresh.length) {
+      await recordAudit(tx, ctx, {
+        action: 'meter-reading.imported',
+        entity: 'meter',
+        entityId: meter.id,
+        summary: `${fresh.length === 1 ? 'A reading' : `${fresh.length} readings`} of meter "${meter.name}" ${fresh.length === 1 ? 'was' : 'were'} imported.`,
+        details: { deviceId: meter.deviceId, file: file.name },
+      });
+    }
     const added = new Set(fresh.map(({ line }) => line));
     return {
       added: fresh.length,

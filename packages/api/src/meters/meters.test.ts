@@ -145,6 +145,7 @@ describe('a reading', () => {
     );
     expect(await api().removeReading({ id: replacement?.id ?? '' })).toMatchObject({ value: 8, total: 8 });
     expect((await db().select().from(auditEntries)).map(({ summary }) => summary)).toEqual([
+      'Meter "Running hours" was created.',
       'Meter "Running hours" was replaced: it showed 1,240 h, and now 0 h.',
       'A reading of meter "Running hours" was corrected from 0 h to 5 h.',
       'A reading of meter "Running hours" of 5 h was deleted.',

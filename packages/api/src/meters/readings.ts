@@ -160,8 +160,11 @@ export async function answerQuestion(
     const meter = await lockMeter(tx, organizationId, meterId);
     const { question } = meter;
     if (!question) throw new DomainError('CONFLICT', 'This question has been answered.');
-    if (answer === 'wrong') await forgetQuestion(tx, meter);
-    else {
+    if (answer === 'wrong') {
+      await forgetQuestion(tx, meter);
+      const change = `did not count a reading of ${amountText(question.value, meter.unit)} from its device`;
+      await auditReading(tx, ctx, meter, 'meter-reading.discarded', change);
+    } else {
       const { value, at } = question;
       await storeEntered(ctx, tx, meter, { value, at: new Date(at), confirm: answer, source: 'person' });
       await refreshMeter(tx, meter);
@@ -250,7 +253,7 @@ async function auditReading(
   tx: Tx,
   ctx: ActorContext,
   meter: MeterRow,
-  action: ReadingChange['action'] | 'meter.replaced',
+  action: ReadingChange['action'] | 'meter.replaced' | 'meter-reading.discarded',
   change: string,
   readingId?: string,
 ): Promise<void> {

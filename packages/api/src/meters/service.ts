@@ -7,6 +7,7 @@ import { recordAudit } from '../audit/record';
 import type { ActorContext } from '../context';
 import { findDevice, requireDevices } from '../devices/queries';
 import { DomainError } from '../errors';
+import { realChanges } from '../real-changes';
 import { latestReadings } from '../telemetry/read';
 import { connectWaitingTasks, disconnectTasks, refreshMeter } from './dues';
 import { publishMeters } from './publish';
@@ -72,6 +73,13 @@ export async function createMeter(
     if (value !== undefined) await storeEntered(ctx, tx, meter, { value, at: ctx.now(), source: 'person' });
     await countLatestOfMetric(tx, meter);
     await connectWaitingTasks(tx, await lockMetersOf(tx, organizationId, [meter.deviceId]));
+    await recordAudit(tx, ctx, {
+      action: 'meter.created',
+      entity: 'meter',
+      entityId: meter.id,
+      summary: `Meter "${name}" was created.`,
+      details: { deviceId: meter.deviceId, unit, metric },
+    });
     return findMeter(tx, organizationId, meter.id);
   });
 }
@@ -106,6 +114,16 @@ export async function updateMeter(
       await tx.update(meters).set({ question: null }).where(ofMeter(organizationId, id));
       await countLatestOfMetric(tx, { ...meter, question: null });
       await refreshMeter(tx, meter);
+    }
+    const changed = realChanges(before, changes);
+    if (Object.keys(changed).length) {
+      await recordAudit(tx, ctx, {
+        action: 'meter.updated',
+        entity: 'meter',
+        entityId: id,
+        summary: `Meter "${meter.name}" was changed.`,
+        details: { deviceId: meter.deviceId, fields: Object.keys(changed) },
+      });
     }
     return findMeter(tx, organizationId, id);
   });

@@ -2,6 +2,7 @@ import type { Tx } from '@steward/db/client';
 import { devices, documents, onboardingRuns } from '@steward/db/schema';
 import { and, eq, inArray } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
+import { recordAudit } from '../audit/record';
 import type { ActorContext } from '../context';
 import { requireEnabledUser } from '../devices/assign';
 import { recordDeviceEvents } from '../devices/device-events';
@@ -63,6 +64,13 @@ export async function startOnboarding(ctx: ActorContext, form: FormData): Promis
         .onConflictDoNothing()
         .returning({ id: onboardingRuns.id });
       if (!added.length) tx.rollback();
+      await recordAudit(tx, ctx, {
+        action: 'device.created',
+        entity: 'device',
+        entityId: run.deviceId,
+        summary: `Device "${fields.name}" was created with a manual.`,
+        details: { documentId: run.documentId },
+      });
       await enqueueRun(ctx, tx, run.runId);
       return null;
     })

@@ -2,8 +2,9 @@ import type { Tx } from '@steward/db/client';
 import { rules } from '@steward/db/schema';
 import type { z } from 'zod';
 import { clearAlarmsOfRules } from '../alarms/clear-alarms';
+import { recordCreatedItems } from '../audit/item-changes';
 import { recordAudit } from '../audit/record';
-import { recordReview } from '../audit/review';
+import { recordItemChange, recordReview } from '../audit/review';
 import type { ActorContext } from '../context';
 import { type LockedDevice, requireDevices } from '../devices/queries';
 import { notFound } from '../errors';
@@ -48,6 +49,7 @@ export async function createRules(ctx: ActorContext, { items }: z.output<typeof 
       .returning();
     const created = rows.map((rule) => toRule({ rule, deviceName: lockedDevices.get(rule.deviceId)?.name ?? '' }));
     for (const device of lockedDevices.values()) await notifyOfNewRules(ctx, tx, device, created);
+    await recordCreatedItems(tx, ctx, 'rule', rows);
     return created;
   });
 }
@@ -94,7 +96,7 @@ export async function updateRule(ctx: ActorContext, id: string, requested: RuleC
       if (isOtherCondition || changes.status === 'INACTIVE') {
         await clearAlarmsOfRules(tx, organizationId, [id], ctx.now());
       }
-      await recordReview(tx, ctx, { entity: 'rule', ...row }, changes);
+      await recordItemChange(tx, ctx, { entity: 'rule', ...row }, changes);
     }
     return toRule(await findRule(tx, organizationId, id));
   });
@@ -122,7 +124,7 @@ export async function switchRule(ctx: ActorContext, id: string, status?: Status)
     const newStatus = status ?? (row.status === 'ACTIVE' && !suggestion ? 'INACTIVE' : 'ACTIVE');
     await tx.update(rules).set({ status: newStatus, updatedAt: ctx.now() }).where(ofRule(organizationId, id));
     if (newStatus === 'INACTIVE') await clearAlarmsOfRules(tx, organizationId, [id], ctx.now());
-    if (newStatus !== row.status) await recordReview(tx, ctx, { entity: 'rule', ...row }, { status: newStatus });
+    if (newStatus !== row.status) await recordItemChange(tx, ctx, { entity: 'rule', ...row }, { status: newStatus });
     return toRule(await findRule(tx, organizationId, id));
   });
 }

@@ -1,8 +1,9 @@
 import { safetyPrecautions } from '@steward/db/schema';
 import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
+import { recordCreatedItems } from '../audit/item-changes';
 import { recordAudit } from '../audit/record';
-import { recordReview } from '../audit/review';
+import { recordItemChange, recordReview } from '../audit/review';
 import type { ActorContext } from '../context';
 import { findDevice, requireDevices } from '../devices/queries';
 import { notFound } from '../errors';
@@ -37,6 +38,12 @@ export async function createPrecautions(
       .insert(safetyPrecautions)
       .values(items.map((item) => ({ ...item, ...at, organizationId })))
       .returning();
+    await recordCreatedItems(
+      tx,
+      ctx,
+      'safety-precaution',
+      rows.map(({ title, ...row }) => ({ ...row, name: title })),
+    );
     return rows.map((precaution) =>
       toPrecaution({ precaution, deviceName: lockedDevices.get(precaution.deviceId)?.name ?? '' }),
     );
@@ -62,7 +69,7 @@ export async function updatePrecaution(
         .update(safetyPrecautions)
         .set({ ...changes, ...mark, updatedAt: ctx.now() })
         .where(where);
-      await recordReview(tx, ctx, { entity: 'safety-precaution', ...row, name: row.title }, changes);
+      await recordItemChange(tx, ctx, { entity: 'safety-precaution', ...row, name: row.title }, changes);
     }
     return findPrecaution(tx, organizationId, id);
   });

@@ -1,6 +1,7 @@
 import { products, suggestionOutcomes } from '@steward/db/schema';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { z } from 'zod';
+import { recordAudit } from '../audit/record';
 import type { ActorContext } from '../context';
 import { notFound } from '../errors';
 import { isUuid } from '../fields';
@@ -50,6 +51,13 @@ export async function decideOutcome(ctx: ActorContext, input: z.output<typeof ou
             })
             .from(suggestionOutcomes)
             .where(and(ofSuggestion, eq(suggestionOutcomes.outcome, outcome), isInEffect(now)));
+    await recordAudit(tx, ctx, {
+      action: 'suggestion.decided',
+      entity: 'customer',
+      entityId: customer.id,
+      summary: `A suggestion for ${customer.name} was ${outcome === null ? 'opened again' : `marked as ${outcome}`}.`,
+      details: { suggestedProductId },
+    });
     await tx.delete(suggestionOutcomes).where(ofSuggestion);
     if (outcome === null) return;
     const note = input.note === undefined ? (repeated?.note ?? null) : input.note || null;

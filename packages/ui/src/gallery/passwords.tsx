@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Field } from '../blocks/field';
 import { PasswordInput } from '../blocks/password-input';
+import { PasswordMeter } from '../blocks/password-meter';
 import { PasswordMatch, PasswordStrength } from '../blocks/password-strength';
 import { Section } from './section';
 
@@ -18,6 +19,10 @@ export function Passwords() {
           />
         </Field>
         <PasswordStrength value={password} />
+        <PasswordMeter score={null} />
+        <PasswordMeter score={1} />
+        <PasswordMeter score={2} />
+        <PasswordMeter score={4} />
         <PasswordMatch matches />
         <PasswordMatch matches={false} />
       </div>

@@ -38,7 +38,7 @@ export function AuditPage() {
       </BackLink>
       <PageHead
         title="Audit log"
-        description="Sign-ins, permissions, deletions and settings: who did what and when"
+        description="Sign-ins, permissions, settings and changes of data: who did what and when"
         actions={
           <Button
             variant="outline"

@@ -8,7 +8,9 @@ test.each([
   [false, 'no'],
   [true, 'yes'],
   ['ADMIN', 'ADMIN'],
-  [['a', 1], '["a",1]'],
+  [['name', 'location'], 'name, location'],
+  [[], 'none'],
+  [{ a: 1 }, '{"a":1}'],
 ])('factText of %j is %s', (value, text) => {
   expect(factText(value)).toBe(text);
 });

@@ -21,5 +21,6 @@ export function factText(value: unknown): string {
   if (value === null || value === undefined || value === '') return 'none';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (typeof value === 'string' && instant.test(value)) return momentOf(value);
+  if (Array.isArray(value)) return value.length ? value.map(factText).join(', ') : 'none';
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }

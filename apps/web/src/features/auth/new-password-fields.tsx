@@ -1,7 +1,9 @@
+import { type PasswordPolicy, refusesCommonPasswords } from '@steward/api/password-policy';
 import { Field } from '@steward/ui/blocks/field';
 import { PasswordInput } from '@steward/ui/blocks/password-input';
 import { PasswordMatch, PasswordStrength } from '@steward/ui/blocks/password-strength';
 import type { UseFormRegisterReturn } from 'react-hook-form';
+import { NewPasswordMeter } from '../../lib/new-password-meter';
 
 /** A registered field with its value and error. */
 interface PasswordField {
@@ -11,14 +13,18 @@ interface PasswordField {
 }
 
 interface NewPasswordFieldsProps {
+  /** Undefined until it is known. */
+  policy: PasswordPolicy | undefined;
   label: string;
   hint?: string | undefined;
+  /** Name and address of the person, which make a password easy to guess. */
+  ownWords: readonly string[];
   password: PasswordField;
   confirmation: PasswordField;
 }
 
 /** A new password with its strength, and its repetition. */
-export function NewPasswordFields({ label, hint, password, confirmation }: NewPasswordFieldsProps) {
+export function NewPasswordFields({ policy, label, hint, ownWords, password, confirmation }: NewPasswordFieldsProps) {
   // the live indicator below shows a mismatch already
   const confirmationError = confirmation.value ? undefined : confirmation.error;
   return (
@@ -27,7 +33,11 @@ export function NewPasswordFields({ label, hint, password, confirmation }: NewPa
         <Field label={label} error={password.error} hint={hint}>
           <PasswordInput scale="large" autoComplete="new-password" {...password.field} />
         </Field>
-        <PasswordStrength value={password.value} />
+        {policy && refusesCommonPasswords(policy) ? (
+          <NewPasswordMeter password={password.value} ownWords={ownWords} />
+        ) : (
+          <PasswordStrength value={password.value} />
+        )}
       </div>
       <div className="grid gap-1.5">
         <Field label="Confirm password" error={confirmationError}>

@@ -45,7 +45,9 @@ export function NewPasswordForm({ email, pending, error, onSubmit }: NewPassword
         <Input type="email" scale="large" autoComplete="username" readOnly value={email} />
       </Field>
       <NewPasswordFields
+        policy={policy}
         label="New password"
+        ownWords={[email]}
         hint={policy && passwordRule(policy, 'change')}
         password={{
           field: register('newPassword', { deps: confirmPassword ? 'confirmPassword' : [] }),

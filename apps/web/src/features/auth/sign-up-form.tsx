@@ -29,7 +29,10 @@ export function SignUpForm({ pending, lockedEmail, error, onSubmit }: SignUpForm
     mode: 'onTouched',
   });
   const { errors, isSubmitted } = formState;
-  const [password, confirmPassword] = useWatch({ control, name: ['password', 'confirmPassword'] });
+  const [password, confirmPassword, ...ownWords] = useWatch({
+    control,
+    name: ['password', 'confirmPassword', 'firstName', 'lastName', 'email'],
+  });
   const invalid = isSubmitted && Object.keys(errors).length > 0;
   const formError = invalid ? 'Please fix the errors above before submitting' : error;
   return (
@@ -60,7 +63,9 @@ export function SignUpForm({ pending, lockedEmail, error, onSubmit }: SignUpForm
         />
       </Field>
       <NewPasswordFields
+        policy={policy}
         label="Password"
+        ownWords={ownWords}
         hint={policy && passwordRule(policy, 'sign-up')}
         password={{
           field: register('password', { deps: confirmPassword ? 'confirmPassword' : [] }),

@@ -98,6 +98,22 @@ describe('sign up', () => {
     expect(screen.getByLabelText('Password')).toHaveValue('eleven chars');
   });
 
+  test('shows under the strict policy how hard the password is to guess, also by the name of the person', async () => {
+    const { user } = await open({ 'auth.passwordPolicy': () => ({ policy: 'strict' }) });
+    await screen.findByText(/12 to 128 characters/);
+    expect(screen.queryByText('Special character')).not.toBeInTheDocument();
+    await user.type(screen.getByLabelText('Password'), 'password1234');
+    expect(await screen.findByText('Easy to guess')).toBeInTheDocument();
+    await user.clear(screen.getByLabelText('Password'));
+    await user.type(screen.getByLabelText('Password'), 'brandt pump hall');
+    expect(await screen.findByText('Very hard to guess')).toBeInTheDocument();
+    await user.clear(screen.getByLabelText('Password'));
+    await user.type(screen.getByLabelText('Password'), 'Xavierowitsch');
+    expect(await screen.findByText(/hard to guess/)).toBeInTheDocument();
+    await user.type(screen.getByLabelText('Last name'), 'Xavierowitsch');
+    expect(await screen.findByText('Very easy to guess')).toBeInTheDocument();
+  });
+
   test('redirects to the sign-in two seconds after success', async () => {
     const signUp = vi.fn(() => ({ success: true, message: 'ok', id: 'u-9' }));
     const { user, router } = await open({ 'auth.signUp': signUp });

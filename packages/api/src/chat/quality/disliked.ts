@@ -2,6 +2,7 @@ import { chatMessages, devices, users } from '@steward/db/schema';
 import { and, count, desc, eq, isNotNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
+import { recordAudit } from '../../audit/record';
 import type { ActorContext } from '../../context';
 import { notFound } from '../../errors';
 import { isUuid } from '../../fields';
@@ -39,15 +40,25 @@ export async function resolveDisliked(
     isNotNull(chatMessages.reviewState),
     isUuid(messageId) ? eq(chatMessages.id, messageId) : sql`false`,
   );
-  await ctx.db
-    .update(chatMessages)
-    .set({
-      reviewState: 'resolved',
-      reviewedAt: ctx.now(),
-      reviewedBy: ctx.actor.userId,
-      ...(note === undefined ? {} : { reviewNote: note || null }),
-    })
-    .where(where);
+  await ctx.db.transaction(async (tx) => {
+    const updated = await tx
+      .update(chatMessages)
+      .set({
+        reviewState: 'resolved',
+        reviewedAt: ctx.now(),
+        reviewedBy: ctx.actor.userId,
+        ...(note === undefined ? {} : { reviewNote: note || null }),
+      })
+      .where(where)
+      .returning({ id: chatMessages.id });
+    if (!updated.length) throw notFound('Disliked answer');
+    await recordAudit(tx, ctx, {
+      action: 'answer.resolved',
+      entity: 'answer',
+      entityId: messageId,
+      summary: 'A disliked answer was marked as resolved.',
+    });
+  });
   const [resolved] = await select(ctx, where, 1, 0);
   if (!resolved) throw notFound('Disliked answer');
   await ctx.ports.events.publish(documentsTopic(ctx.actor.organizationId));

@@ -6,6 +6,7 @@ import { notFound } from '../../errors';
 import { isUuid } from '../../fields';
 import { toPage } from '../../paging';
 import { hasEveryWord } from '../../word-search';
+import { recordSalesChange } from './record-change';
 import { rejectTakenCode } from './reject-taken-code';
 import type { ListCustomersInput, SalesCustomer, saveCustomerInput } from './schema';
 
@@ -63,16 +64,20 @@ export async function saveCustomer(
   { id, ...fields }: z.output<typeof saveCustomerInput>,
 ): Promise<SalesCustomer> {
   const { organizationId } = ctx.actor;
-  const [saved] = await rejectTakenCode(
+  const saved = await rejectTakenCode(
     'customer',
-    id === undefined
-      ? ctx.db
-          .insert(customers)
-          .values({ ...fields, organizationId })
-          .returning({ id: customers.id })
-      : ctx.db.update(customers).set(fields).where(ofCustomer(organizationId, id)).returning({ id: customers.id }),
+    ctx.db.transaction(async (tx) => {
+      const [row] = await (id === undefined
+        ? tx
+            .insert(customers)
+            .values({ ...fields, organizationId })
+            .returning({ id: customers.id })
+        : tx.update(customers).set(fields).where(ofCustomer(organizationId, id)).returning({ id: customers.id }));
+      if (!row) throw notFound('Customer');
+      await recordSalesChange(tx, ctx, 'customer', id === undefined ? 'created' : 'updated', { ...fields, id: row.id });
+      return row;
+    }),
   );
-  if (!saved) throw notFound('Customer');
   const [row] = await ctx.db.select(columns).from(customers).where(ofCustomer(organizationId, saved.id));
   if (!row) throw notFound('Customer');
   return row;
@@ -80,12 +85,15 @@ export async function saveCustomer(
 
 /** Removes a customer with its purchases and recommendations. @throws NOT_FOUND */
 export async function removeCustomer(ctx: ActorContext, id: string) {
-  const [removed] = await ctx.db
-    .delete(customers)
-    .where(ofCustomer(ctx.actor.organizationId, id))
-    .returning({ name: customers.name });
-  if (!removed) throw notFound('Customer');
-  return { message: `${removed.name} was deleted.` };
+  return ctx.db.transaction(async (tx) => {
+    const [removed] = await tx
+      .delete(customers)
+      .where(ofCustomer(ctx.actor.organizationId, id))
+      .returning({ id: customers.id, name: customers.name });
+    if (!removed) throw notFound('Customer');
+    await recordSalesChange(tx, ctx, 'customer', 'deleted', removed);
+    return { message: `${removed.name} was deleted.` };
+  });
 }
 
 /** A malformed id matches nothing. */

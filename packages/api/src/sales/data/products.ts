@@ -6,6 +6,7 @@ import { notFound } from '../../errors';
 import { isUuid } from '../../fields';
 import { toPage } from '../../paging';
 import { hasEveryWord } from '../../word-search';
+import { recordSalesChange } from './record-change';
 import { rejectTakenCode } from './reject-taken-code';
 import type { ListProductsInput, SalesProduct, saveProductInput } from './schema';
 
@@ -67,20 +68,24 @@ export async function saveProduct(
   const sameText = sql`(${products.name} = ${fields.name} and ${products.ingredients} = ${JSON.stringify(fields.ingredients)}::jsonb)`;
   const embedding = sql`case when ${sameText} then ${products.embedding} end`;
   const embeddingModel = sql`case when ${sameText} then ${products.embeddingModel} end`;
-  const [saved] = await rejectTakenCode(
+  const saved = await rejectTakenCode(
     'product',
-    id === undefined
-      ? ctx.db
-          .insert(products)
-          .values({ ...fields, organizationId })
-          .returning({ id: products.id })
-      : ctx.db
-          .update(products)
-          .set({ ...fields, embedding, embeddingModel })
-          .where(ofProduct(organizationId, id))
-          .returning({ id: products.id }),
+    ctx.db.transaction(async (tx) => {
+      const [row] = await (id === undefined
+        ? tx
+            .insert(products)
+            .values({ ...fields, organizationId })
+            .returning({ id: products.id })
+        : tx
+            .update(products)
+            .set({ ...fields, embedding, embeddingModel })
+            .where(ofProduct(organizationId, id))
+            .returning({ id: products.id }));
+      if (!row) throw notFound('Product');
+      await recordSalesChange(tx, ctx, 'product', id === undefined ? 'created' : 'updated', { ...fields, id: row.id });
+      return row;
+    }),
   );
-  if (!saved) throw notFound('Product');
   const [row] = await ctx.db.select(columns).from(products).where(ofProduct(organizationId, saved.id));
   if (!row) throw notFound('Product');
   return row;
@@ -88,12 +93,15 @@ export async function saveProduct(
 
 /** Removes a product with its purchases. @throws NOT_FOUND */
 export async function removeProduct(ctx: ActorContext, id: string) {
-  const [removed] = await ctx.db
-    .delete(products)
-    .where(ofProduct(ctx.actor.organizationId, id))
-    .returning({ name: products.name });
-  if (!removed) throw notFound('Product');
-  return { message: `${removed.name} was deleted.` };
+  return ctx.db.transaction(async (tx) => {
+    const [removed] = await tx
+      .delete(products)
+      .where(ofProduct(ctx.actor.organizationId, id))
+      .returning({ id: products.id, name: products.name });
+    if (!removed) throw notFound('Product');
+    await recordSalesChange(tx, ctx, 'product', 'deleted', removed);
+    return { message: `${removed.name} was deleted.` };
+  });
 }
 
 const ofProduct = (organizationId: string, id: string) =>

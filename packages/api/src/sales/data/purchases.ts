@@ -7,6 +7,7 @@ import { notFound } from '../../errors';
 import { isUuid } from '../../fields';
 import { toPage } from '../../paging';
 import { hasEveryWord } from '../../word-search';
+import { recordSalesChange } from './record-change';
 import type { ListPurchasesInput, SalesPurchase, savePurchaseInput } from './schema';
 
 const columns = {
@@ -71,7 +72,7 @@ export async function savePurchase(
   const { organizationId } = ctx.actor;
   const saved = await ctx.db.transaction(async (tx) => {
     const [customer] = await tx
-      .select({ id: customers.id })
+      .select({ id: customers.id, name: customers.name })
       .from(customers)
       .where(and(eq(customers.organizationId, organizationId), hasId(customers.id, fields.customerId)));
     if (!customer) throw notFound('Customer');
@@ -91,6 +92,9 @@ export async function savePurchase(
             .set(fields)
             .where(and(eq(purchases.organizationId, organizationId), hasId(purchases.id, id)))
             .returning({ id: purchases.id });
+    if (!row) return row;
+    const purchase = { id: row.id, name: `${fields.purchasedOn}, ${customer.name}` };
+    await recordSalesChange(tx, ctx, 'purchase', id === undefined ? 'created' : 'updated', purchase);
     return row;
   });
   const [row] = saved
@@ -102,10 +106,13 @@ export async function savePurchase(
 
 /** @throws NOT_FOUND */
 export async function removePurchase(ctx: ActorContext, id: string) {
-  const removed = await ctx.db
-    .delete(purchases)
-    .where(and(eq(purchases.organizationId, ctx.actor.organizationId), hasId(purchases.id, id)))
-    .returning({ id: purchases.id });
-  if (!removed.length) throw notFound('Purchase');
+  await ctx.db.transaction(async (tx) => {
+    const [removed] = await tx
+      .delete(purchases)
+      .where(and(eq(purchases.organizationId, ctx.actor.organizationId), hasId(purchases.id, id)))
+      .returning({ id: purchases.id, name: purchases.purchasedOn });
+    if (!removed) throw notFound('Purchase');
+    await recordSalesChange(tx, ctx, 'purchase', 'deleted', removed);
+  });
   return { message: 'The purchase was deleted.' };
 }

@@ -1,6 +1,7 @@
 import { salesImportRows, salesImports } from '@steward/db/schema';
 import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
+import { recordAudit } from '../../audit/record';
 import type { ActorContext, JobContext, Within } from '../../context';
 import { DomainError } from '../../errors';
 import { type JobPayload, resumedRows } from '../../jobs';
@@ -18,6 +19,8 @@ type ImportJobContext = Omit<ImportContext, 'actor'>;
 
 type ImportJob = JobPayload<'sales.import'>;
 
+const importedEntity = { customers: 'customer', products: 'product', purchases: 'purchase' } as const;
+
 const rowsPerInsert = 1000;
 
 /** Queues the import of a previewed file. @throws like markRunning() */
@@ -28,6 +31,14 @@ export async function startImport(
   const { organizationId } = ctx.actor;
   await ctx.db.transaction(async (tx) => {
     await markRunning({ ...ctx, db: tx }, importId, skipBadRows);
+    const { kind, filename } = await findImport({ ...ctx, db: tx }, importId);
+    await recordAudit(tx, ctx, {
+      action: 'sales-data.imported',
+      entity: importedEntity[kind],
+      entityId: null,
+      summary: `The import of ${kind} from "${filename}" was started.`,
+      details: { importId, skipBadRows },
+    });
     await ctx.ports.jobs.enqueue(tx, 'sales.import', { key: importId, payload: { organizationId, importId } });
   });
   return getImport(ctx, importId);

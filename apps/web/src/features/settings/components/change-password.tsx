@@ -1,12 +1,19 @@
-import { newPasswordSchema, type PasswordPolicy, passwordRule } from '@steward/api/password-policy';
+import {
+  newPasswordSchema,
+  type PasswordPolicy,
+  passwordRule,
+  refusesCommonPasswords,
+} from '@steward/api/password-policy';
 import { Banner } from '@steward/ui/blocks/banner';
 import { Field } from '@steward/ui/blocks/field';
 import { PasswordInput } from '@steward/ui/blocks/password-input';
 import { SettingsSection } from '@steward/ui/blocks/settings-section';
 import { Button } from '@steward/ui/primitives/button';
 import { type FormEvent, useState } from 'react';
+import { NewPasswordMeter } from '../../../lib/new-password-meter';
 import { usePasswordPolicy } from '../../../lib/password-policy';
 import { replaceSession } from '../../../lib/session/session-replacement';
+import { useUser } from '../../../lib/session/user';
 import { trpc } from '../../../lib/trpc/trpc';
 import { useSuccess } from '../use-success';
 
@@ -37,6 +44,7 @@ export function ChangePassword() {
 function ChangePasswordForm() {
   const utils = trpc.useUtils();
   const policy = usePasswordPolicy();
+  const user = useUser();
   const [values, setValues] = useState(emptyForm);
   const [problems, setProblems] = useState<Messages>({});
   const { success, showSuccess } = useSuccess();
@@ -83,6 +91,9 @@ function ChangePasswordForm() {
             />
           </Field>
         </div>
+        {policy && refusesCommonPasswords(policy) ? (
+          <NewPasswordMeter password={values.newPassword} ownWords={[user.firstName, user.lastName, user.email]} />
+        ) : null}
         {success ? (
           <Banner tone="ok" slim>
             {success}

@@ -42,6 +42,23 @@ test('the security tab lists sessions and ends all others', async () => {
   expect(screen.queryByRole('button', { name: 'Sign out everywhere else' })).not.toBeInTheDocument();
 });
 
+test('the security tab shows under the strict policy how hard a new password is to guess', async () => {
+  server.use(
+    trpcHandlers({
+      ...shellStubs,
+      'auth.passwordPolicy': () => ({ policy: 'strict' }),
+      'secondFactor.status': () => secondFactorStatus(),
+      'secondFactor.policy': () => ({ required: false, usersWithout: 1 }),
+      'tokens.list': () => [],
+      'users.sessions': () => [session({ current: true })],
+    }),
+  );
+  const { user } = renderApp('/settings?tab=security');
+  await screen.findByText(/12 to 128 characters/);
+  await user.type(screen.getByLabelText('New password'), 'blue lamp window');
+  expect(await screen.findByText('Very hard to guess')).toBeInTheDocument();
+});
+
 test('the security tab signs one other browser out', async () => {
   let sessions = [
     session({ current: true }),

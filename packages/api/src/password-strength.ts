@@ -1,7 +1,11 @@
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
 
-/** zxcvbn's score for at least 10^8 guesses, which the sign-in limits put out of reach. */
-const requiredScore = 3;
+/** How hard a password is to guess. Browser-safe, but load it only when needed: its dictionary is large. */
+
+/** zxcvbn's score: 0 (at most 10^3 guesses) to 4 (more than 10^10). */
+export type PasswordScore = 0 | 1 | 2 | 3 | 4;
+/** The strict policy requires at least 10^8 guesses, which the sign-in limits put out of reach. */
+export const requiredScore = 3;
 /** The time of a check grows with the square of the length; this many characters take at most 0.1 s. */
 const checkedCharacters = 64;
 
@@ -17,13 +21,13 @@ async function load(): Promise<ZxcvbnFactory> {
 }
 
 /**
- * Whether a password is easy to guess: a common one or a variation of it, a pattern, or made of the person's own words.
+ * Low for common passwords and variations of them, patterns, and the person's own words.
  * @param ownWords for example the person's name
  */
-export async function isCommonPassword(password: string, ownWords: readonly string[]): Promise<boolean> {
+export async function passwordScore(password: string, ownWords: readonly string[]): Promise<PasswordScore> {
   loading ??= load();
   const estimator = await loading;
   const words = ['steward', ...ownWords.flatMap((word) => [word, ...word.split(/[^\p{L}\p{N}]+/u)])];
   const knownWords = words.map((word) => word.toLowerCase()).filter((word) => word.length > 2);
-  return estimator.check(password.slice(0, checkedCharacters), knownWords).score < requiredScore;
+  return estimator.check(password.slice(0, checkedCharacters), knownWords).score;
 }

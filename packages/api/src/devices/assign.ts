@@ -7,8 +7,8 @@ import { DomainError, notFound } from '../errors';
 import { isUuid } from '../fields';
 import { moveUnread } from '../notifications/move-unread';
 import { notify } from '../notify/notify';
-import { assignmentOf, recordDeviceEvents } from './device-events';
 import { nameOf } from '../people';
+import { assignmentOf, recordDeviceEvents } from './device-events';
 import { findDevice } from './queries';
 import type { Device } from './schema';
 

@@ -54,7 +54,9 @@ function LabelFace({ label, organization, height }: { label: Label; organization
         {isRoomy ? (
           <p className="mb-[1.5cqw] flex min-w-0 items-center gap-1.5 font-semibold">
             {isTall ? <BrandMark size={16} /> : null}
-            <span className="truncate">{organization}</span>
+            <span title={organization} className="truncate">
+              {organization}
+            </span>
           </p>
         ) : null}
         <p
@@ -65,8 +67,14 @@ function LabelFace({ label, organization, height }: { label: Label; organization
         >
           {label.name}
         </p>
-        <p className="truncate">{label.location}</p>
-        {product ? <p className="truncate">{product}</p> : null}
+        <p title={label.location} className="truncate">
+          {label.location}
+        </p>
+        {product ? (
+          <p title={product} className="truncate">
+            {product}
+          </p>
+        ) : null}
         <div className="mt-auto">
           {isTall ? <p>Scan: what is due, what is dangerous, ask the manual</p> : null}
           <p className="tabular-nums">{label.shortId}</p>

@@ -18,15 +18,15 @@ export function ConditionEditor({ control }: { control: Control<RuleValues> }) {
   const values = useWatch({ control }) as RuleValues;
   const { fields, append, remove } = useFieldArray({ control, name: 'more' });
   const sentence = conditionText(values);
+  const hint = sentence
+    ? `${sentence}.`
+    : 'Enter a value to check readings of this metric against it. Leave it empty for a text-only rule.';
   return (
     <div className="grid gap-3 rounded-lg border bg-detail px-3.5 pt-3 pb-3.5 sm:col-span-2">
       <FieldSet
         legend="Fires when"
-        hint={
-          sentence
-            ? `${sentence}.`
-            : 'Enter a value to check readings of this metric against it. Leave it empty for a text-only rule.'
-        }
+        // with several conditions the sentence is about all of them
+        hint={fields.length ? undefined : hint}
       >
         <ConditionFields control={control} values={values} />
       </FieldSet>
@@ -61,6 +61,7 @@ export function ConditionEditor({ control }: { control: Control<RuleValues> }) {
           </Button>
         ) : null}
       </div>
+      {fields.length ? <p className="text-muted-foreground text-xs">{hint}</p> : null}
     </div>
   );
 }

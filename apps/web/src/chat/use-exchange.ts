@@ -1,4 +1,4 @@
-import type { BeingRead } from '@steward/api/schema/answers';
+import type { ProcessingDocuments } from '@steward/api/schema/answers';
 import type { AskEvent, ChatMessage } from '@steward/api/schema/chat';
 import { useEffect, useRef, useState } from 'react';
 
@@ -12,7 +12,7 @@ export interface Exchange {
   /** The answer is being regenerated. */
   regenerating: boolean;
   /** The documents being searched or read before the answer begins. */
-  reading: BeingRead | null;
+  reading: ProcessingDocuments | null;
   /** Text received so far. */
   answer: string;
   /** Error text shown instead of an answer. */

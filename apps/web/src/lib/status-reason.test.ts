@@ -16,6 +16,10 @@ describe('reasonText', () => {
     [{ kind: 'silent', since: at(19) }, 'No signal since 19 Nov'],
     [{ kind: 'late', taskName: 'Filter', daysLate: 1 }, '1 day late: Filter'],
     [{ kind: 'late', taskName: 'Filter', daysLate: 4 }, '4 days late: Filter'],
+    [
+      { kind: 'late', taskName: 'Filter', daysLate: 4, meterDue: { at: 250, unit: 'hour', isProjected: true } },
+      'about 4 days late: Filter, at 250 h',
+    ],
     [{ kind: 'unrecorded' }, 'No reason was recorded'],
     [null, null],
   ])('of %j is "%s"', (reason, text) => expect(textOf(reason)).toBe(text));

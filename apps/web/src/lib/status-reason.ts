@@ -1,3 +1,4 @@
+import { amountText } from '@steward/api/meter-units';
 import type { StatusReason } from '@steward/api/schema/devices';
 import { dateOf, shortDate, timeOf } from './calendar';
 
@@ -15,12 +16,20 @@ export function reasonText(reason: StatusReason | null, name: string, today: str
     case 'disconnected':
       return `Connection lost, ${timeOrDay(reason.since, today)}`;
     case 'late':
-      return `${reason.daysLate} ${reason.daysLate === 1 ? 'day' : 'days'} late: ${reason.taskName}`;
+      return lateText(reason);
     case 'unrecorded':
       return 'No reason was recorded';
     default:
       return null;
   }
+}
+
+/** '4 days late: Filter', 'about 4 days late: Filter, at 250 h' */
+function lateText({ taskName, daysLate, meterDue }: Extract<StatusReason, { kind: 'late' }>): string {
+  const days = `${meterDue?.isProjected ? 'about ' : ''}${daysLate} ${daysLate === 1 ? 'day' : 'days'} late`;
+  return [`${days}: ${taskName}`, meterDue && `at ${amountText(meterDue.at, meterDue.unit)}`]
+    .filter(Boolean)
+    .join(', ');
 }
 
 /** The time if the instant is today, otherwise the date. */

@@ -113,10 +113,16 @@ function compileAll(rows: readonly (typeof rules.$inferSelect)[], chosen: Readon
       byMetric.set(metric, [...(byMetric.get(metric) ?? []), { rule, conditionIndexes }]);
     }
   }
-  return {
-    ids: new Set(rows.map(({ id }) => id)),
-    all,
-    of: (reportedMetric) => byMetric.get(normalizeMetric(reportedMetric)) ?? [],
+  return { ids: new Set(rows.map(({ id }) => id)), all, of: rulesByReportedMetric(byMetric) };
+}
+
+/** Remembers the rules of each reported name, because normalizing a name for each reading is slow. A device reports a limited number of names. */
+function rulesByReportedMetric(byMetric: ReadonlyMap<string, RuleOfMetric[]>): CompiledRules['of'] {
+  const byName = new Map<string, readonly RuleOfMetric[]>();
+  return (reportedMetric) => {
+    const rules = byName.get(reportedMetric) ?? byMetric.get(normalizeMetric(reportedMetric)) ?? [];
+    byName.set(reportedMetric, rules);
+    return rules;
   };
 }
 

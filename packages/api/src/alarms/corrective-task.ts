@@ -78,11 +78,11 @@ export async function openTasks(
 ): Promise<void> {
   const keyOf = (ruleId: string, deviceId: string) => `${ruleId} ${deviceId}`;
   // keep the last alarm of each rule: the readings of one call can raise several
-  const wanted = new Map(
+  const alarmsByRule = new Map(
     raised.filter(({ rule }) => rule.opensTask).map((alarm) => [keyOf(alarm.rule.id, alarm.device.id), alarm]),
   );
-  if (!wanted.size) return;
-  const candidates = [...wanted.values()];
+  if (!alarmsByRule.size) return;
+  const candidates = [...alarmsByRule.values()];
   const open = await tx
     .selectDistinct({ ruleId: alarms.ruleId, deviceId: alarms.deviceId })
     .from(maintenanceTasks)
@@ -104,11 +104,11 @@ export async function openTasks(
         isOpenTask,
       ),
     );
-  for (const { ruleId, deviceId } of open) wanted.delete(keyOf(ruleId, deviceId));
-  if (!wanted.size) return;
+  for (const { ruleId, deviceId } of open) alarmsByRule.delete(keyOf(ruleId, deviceId));
+  if (!alarmsByRule.size) return;
   const today = dateIn(await timeZoneOf(tx, organizationId), now);
   await tx.insert(maintenanceTasks).values(
-    [...wanted.values()].map((alarm) => {
+    [...alarmsByRule.values()].map((alarm) => {
       const { device, rule } = alarm;
       const scope = { organizationId, assignedUserId: device.assignedUserId, today, now };
       return taskRow(scope, { ...alarm, deviceId: device.id, priority: rule.priority });

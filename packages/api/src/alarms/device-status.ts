@@ -41,7 +41,7 @@ export async function settleStatuses(
       and (worst.priority is not null or d.status_before_alarms is not null)
     order by d.id for no key update of d`);
   if (!rows.length) return;
-  const settled = [...rows].map((row) => {
+  const outcomes = [...rows].map((row) => {
     const alarmStatus = row.priority && (row.priority === 'HIGH' ? 'ERROR' : 'WARNING');
     const { status, status_before_alarms: statusBeforeAlarms, silence } = row;
     const text = row.rule_name === null ? null : `Alarm: ${row.rule_name}`;
@@ -51,14 +51,14 @@ export async function settleStatuses(
       statusReason: alarmStatus && { status: alarmStatus, text, at: row.raised_at },
     };
   });
-  const stored = settled.map(({ id, after, statusReason }) => ({ id, ...after, statusReason }));
+  const stored = outcomes.map(({ id, after, statusReason }) => ({ id, ...after, statusReason }));
   await tx.execute(sql`
     update devices d set status = s.status, status_before_alarms = s."statusBeforeAlarms", silence = s.silence,
       status_reason = s."statusReason", updated_at = ${now.toISOString()}::timestamptz
     from jsonb_to_recordset(${JSON.stringify(stored)}::text::jsonb)
       as s(id uuid, status text, "statusBeforeAlarms" text, silence jsonb, "statusReason" jsonb)
     where d.organization_id = ${organizationId} and d.id = s.id`);
-  const changes = settled.map(({ id, before, text, after }) => ({
+  const changes = outcomes.map(({ id, before, text, after }) => ({
     deviceId: id,
     fromStatus: before,
     toStatus: after.status,

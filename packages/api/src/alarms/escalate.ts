@@ -54,8 +54,8 @@ async function escalateBatch(tx: Tx, now: Date): Promise<number> {
   const people = await secondPeople(tx, [...rows]);
   for (const [organizationId, userIds] of people) {
     const escalated = [...rows].filter((row) => row.organization_id === organizationId);
-    const wanted = escalated.flatMap((alarm) => userIds.map((userId) => notificationOf(alarm, userId)));
-    await notifyInStorm(tx, organizationId, alarmStorm, wanted, now);
+    const newNotifications = escalated.flatMap((alarm) => userIds.map((userId) => notificationOf(alarm, userId)));
+    await notifyInStorm(tx, organizationId, alarmStorm, newNotifications, now);
     publishAfterCommit(tx, alarmsTopic(organizationId));
   }
   return rows.length;
@@ -78,9 +78,9 @@ async function secondPeople(tx: Tx, escalated: readonly EscalatedAlarm[]): Promi
     );
   return new Map(
     [...chosen].map(([organizationId, userId]) => {
-      const own = rows.filter((row) => row.organizationId === organizationId);
-      const person = own.find(({ id }) => id === userId);
-      return [organizationId, (person ? [person] : own.filter(({ role }) => role === 'ADMIN')).map(({ id }) => id)];
+      const people = rows.filter((row) => row.organizationId === organizationId);
+      const person = people.find(({ id }) => id === userId);
+      return [organizationId, (person ? [person] : people.filter(({ role }) => role === 'ADMIN')).map(({ id }) => id)];
     }),
   );
 }

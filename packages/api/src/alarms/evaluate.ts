@@ -1,5 +1,4 @@
 import type { Tx } from '@steward/db/client';
-import type { StoredTriggerCondition } from '@steward/db/schema';
 import { publishAfterCommit } from '../publish-after-commit';
 import { latestReadings } from '../telemetry/read';
 import type { StoredPoint } from '../telemetry/store';
@@ -8,9 +7,9 @@ import { type CompiledRule, type CompiledRules, compiledRules } from './compiled
 import { openTasks } from './corrective-task';
 import { settleStatuses } from './device-status';
 import { type EvaluatedDevice, type Evaluation, evaluationOf, step } from './evaluation';
-import { inUnitOf } from './limit-units';
 import { notifyOfAlarms } from './notify';
-import { type RuleReading, rememberAll } from './rule-evaluation';
+import { rememberAll } from './rule-evaluation';
+import { byTime, readingsByRule, rulesToEvaluate } from './rule-readings';
 import { removeStates, storeCleared, storePeaks, storeRaised, storeStates } from './store-evaluations';
 import { readStoredStates, type StoredState } from './stored-state';
 
@@ -57,18 +56,18 @@ export async function evaluateReadings(tx: Tx, scope: Scope, batches: readonly N
     .filter(({ points }) => points.length > 0);
   const rules = await rulesOf(tx, scope.organizationId, newest);
   const starts = newest.map(({ points, ...batch }) => {
-    const own = rules(batch.device);
-    const started = new Set(points.flatMap(({ metric }) => own.of(metric).map(({ rule }) => rule)));
+    const deviceRules = rules(batch.device);
     return {
       ...batch,
-      rules: own,
-      started: [...started],
+      rules: deviceRules,
+      started: rulesToEvaluate(deviceRules, batch.stored, points),
       following: new Set(points.map(({ metric }) => metric)),
       points,
     };
   });
   const evaluated = await startEvaluations(tx, scope, starts);
   for (const { rules, evaluations, points } of evaluated) {
+    if (!evaluations.size) continue;
     for (const group of byTime(points)) {
       for (const [ruleId, readings] of readingsByRule(rules, group)) {
         const evaluation = evaluations.get(ruleId);
@@ -125,8 +124,10 @@ async function startEvaluations<S extends Start>(
     evaluations: new Map(start.started.map((rule) => [rule.id, evaluationOf(start.device, rule, start.stored)])),
   }));
   const isFresh = ({ rule }: Evaluation, { stored }: Subject) => rule.keepsMemory && !stored.states.has(rule.id);
-  const fresh = evaluated.filter((subject) => [...subject.evaluations.values()].some((one) => isFresh(one, subject)));
-  const subjectOf = new Map(fresh.map((subject) => [subject.device.id, subject]));
+  const freshSubjects = evaluated.filter((subject) =>
+    [...subject.evaluations.values()].some((evaluation) => isFresh(evaluation, subject)),
+  );
+  const subjectOf = new Map(freshSubjects.map((subject) => [subject.device.id, subject]));
   for (const { deviceId, metric, unit, at, value } of await latestReadings(tx, organizationId, [...subjectOf.keys()])) {
     const subject = subjectOf.get(deviceId);
     if (!subject || subject.following.has(metric)) continue;
@@ -142,45 +143,6 @@ async function startEvaluations<S extends Start>(
   return evaluated;
 }
 
-/** Groups consecutive points that have the same time. */
-function byTime(points: readonly StoredPoint[]): StoredPoint[][] {
-  const groups: StoredPoint[][] = [];
-  for (const point of points) {
-    const group = groups.at(-1);
-    if (group?.[0]?.at.getTime() === point.at.getTime()) group.push(point);
-    else groups.push([point]);
-  }
-  return groups;
-}
-
-/** Readings by rule, converted to the unit of the rule's condition. */
-function readingsByRule(
-  rules: CompiledRules,
-  points: readonly Pick<StoredPoint, 'metric' | 'unit' | 'value'>[],
-): Map<string, RuleReading[]> {
-  const byRule = new Map<string, RuleReading[]>();
-  for (const point of points) {
-    for (const { rule, conditionIndexes } of rules.of(point.metric)) {
-      const readings = conditionIndexes.flatMap((conditionIndex) => {
-        const condition = rule.trigger.conditions[conditionIndex];
-        const value = condition && comparedValue(condition, point);
-        return value === undefined ? [] : [{ conditionIndex, value }];
-      });
-      if (readings.length) byRule.set(rule.id, [...(byRule.get(rule.id) ?? []), ...readings]);
-    }
-  }
-  return byRule;
-}
-
-/** Undefined if the condition cannot use the reading: a text, or a unit that cannot be converted. Any reading ends a silence. */
-function comparedValue(
-  condition: StoredTriggerCondition,
-  { value, unit }: Pick<StoredPoint, 'unit' | 'value'>,
-): number | null | undefined {
-  if (condition.measure === 'missing') return value;
-  return value === null ? undefined : (inUnitOf(condition, value, unit) ?? undefined);
-}
-
 async function storeOutcome(tx: Tx, { organizationId, now }: Scope, evaluated: readonly Evaluated[]): Promise<void> {
   const all = evaluated.flatMap(({ evaluations }) => [...evaluations.values()]);
   const withoutRule = evaluated.flatMap(({ stored, rules }) =>
@@ -194,7 +156,7 @@ async function storeOutcome(tx: Tx, { organizationId, now }: Scope, evaluated: r
   if (!raised.length && !cleared) return;
   const changed = evaluated.filter(
     ({ evaluations, stored, rules }) =>
-      [...evaluations.values()].some((one) => one.raised.length > 0 || one.clearedAt) ||
+      [...evaluations.values()].some((evaluation) => evaluation.raised.length > 0 || evaluation.clearedAt) ||
       stored.open.some(({ ruleId }) => !rules.ids.has(ruleId)),
   );
   await settleStatuses(

@@ -23,27 +23,27 @@ export async function notifyOfAlarms(
   raised: readonly StoredAlarm[],
   now: Date,
 ): Promise<void> {
-  const due = await withoutRepeats(tx, organizationId, raised);
-  if (!due.length) return;
-  const people = await recipients(tx, organizationId, due);
-  const wanted = people.flatMap(({ id, role }) =>
-    due.filter((alarm) => isFor(alarm, id, role)).map((alarm) => notificationOf(alarm, id)),
+  const notifiable = await withoutRepeats(tx, organizationId, raised);
+  if (!notifiable.length) return;
+  const people = await recipients(tx, organizationId, notifiable);
+  const newNotifications = people.flatMap(({ id, role }) =>
+    notifiable.filter((alarm) => isFor(alarm, id, role)).map((alarm) => notificationOf(alarm, id)),
   );
-  await notifyInStorm(tx, organizationId, alarmStorm, wanted, now);
+  await notifyInStorm(tx, organizationId, alarmStorm, newNotifications, now);
 }
 
 /** Leaves out alarms of rules whose last alarm cleared less than their repeat time ago. */
 async function withoutRepeats(tx: Tx, organizationId: string, raised: readonly StoredAlarm[]): Promise<StoredAlarm[]> {
-  const patient = raised.filter(({ rule }) => rule.repeatMs > 0);
-  if (!patient.length) return [...raised];
+  const withRepeatTime = raised.filter(({ rule }) => rule.repeatMs > 0);
+  if (!withRepeatTime.length) return [...raised];
   const rows = await tx
     .select({ ruleId: alarms.ruleId, deviceId: alarms.deviceId, last: sql<string>`max(${alarms.clearedAt})` })
     .from(alarms)
     .where(
       and(
         eq(alarms.organizationId, organizationId),
-        inArray(alarms.ruleId, [...new Set(patient.map(({ rule }) => rule.id))]),
-        inArray(alarms.deviceId, [...new Set(patient.map(({ device }) => device.id))]),
+        inArray(alarms.ruleId, [...new Set(withRepeatTime.map(({ rule }) => rule.id))]),
+        inArray(alarms.deviceId, [...new Set(withRepeatTime.map(({ device }) => device.id))]),
         isNotNull(alarms.clearedAt),
       ),
     )

@@ -20,13 +20,13 @@ export async function storeStates(tx: Tx, organizationId: string, evaluations: r
   );
   const needsRow = ({ rule, state }: Evaluation) =>
     rule.keepsMemory || state.brokenSince !== null || state.keptSince !== null;
-  const kept = changed.filter(needsRow);
-  const settled = changed.filter((evaluation) => !needsRow(evaluation));
-  if (kept.length) {
+  const withRow = changed.filter(needsRow);
+  const withoutRow = changed.filter((evaluation) => !needsRow(evaluation));
+  if (withRow.length) {
     await tx
       .insert(ruleStates)
       .values(
-        kept.map(({ device, rule, state, dueAt }) => ({
+        withRow.map(({ device, rule, state, dueAt }) => ({
           organizationId,
           deviceId: device.id,
           ruleId: rule.id,
@@ -49,7 +49,7 @@ export async function storeStates(tx: Tx, organizationId: string, evaluations: r
   await removeStates(
     tx,
     organizationId,
-    settled.map(({ device, rule }) => ({ deviceId: device.id, ruleId: rule.id })),
+    withoutRow.map(({ device, rule }) => ({ deviceId: device.id, ruleId: rule.id })),
   );
 }
 
@@ -109,13 +109,13 @@ function causeOf({ trigger, cause, keepsMemory }: CompiledRule, conditionIndex: 
 }
 
 export async function storePeaks(tx: Tx, organizationId: string, evaluations: readonly Evaluation[]): Promise<void> {
-  const worse = evaluations.flatMap(({ open, peak, last }) =>
+  const newPeaks = evaluations.flatMap(({ open, peak, last }) =>
     open && peak !== open.peakValue ? { id: open.id, peak, value: last.value, at: new Date(last.at) } : [],
   );
-  if (!worse.length) return;
+  if (!newPeaks.length) return;
   await tx.execute(sql`
     update alarms a set peak_value = w.peak, last_value = w.value, last_value_at = w.at
-    from jsonb_to_recordset(${JSON.stringify(worse)}::text::jsonb) as w(id uuid, peak float8, value float8, at timestamptz)
+    from jsonb_to_recordset(${JSON.stringify(newPeaks)}::text::jsonb) as w(id uuid, peak float8, value float8, at timestamptz)
     where a.organization_id = ${organizationId} and a.id = w.id`);
 }
 

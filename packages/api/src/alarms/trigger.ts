@@ -61,8 +61,11 @@ export function quantityOf(condition: StoredTriggerCondition, memory: StoredMemo
   }
 }
 
-/** @param hysteresis by how much the quantity must return before the condition stops holding */
-function holds(condition: StoredTriggerCondition, quantity: number | null, hysteresis: number): boolean {
+/**
+ * Whether a condition holds for a quantity.
+ * @param hysteresis by how much the quantity must return before the condition stops holding
+ */
+export function holds(condition: StoredTriggerCondition, quantity: number | null, hysteresis: number): boolean {
   if (quantity === null) return false;
   switch (condition.measure) {
     case 'missing':

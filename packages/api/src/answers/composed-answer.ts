@@ -1,5 +1,5 @@
 import type { chatMessages } from '@steward/db/schema';
-import type { BeingRead, UsedChunk } from './schema';
+import type { ProcessingDocuments, UsedChunk } from './schema';
 
 type NewMessage = typeof chatMessages.$inferInsert;
 
@@ -35,7 +35,7 @@ export interface ComposedAnswer
   searchNotice?: string | null;
 }
 
-export type ReadingEvent = { type: 'reading'; reading: BeingRead };
+export type ReadingEvent = { type: 'reading'; reading: ProcessingDocuments };
 
 /** Progress events, then pieces of the answer as it is generated, then the complete answer. */
 export type ComposedEvent = ReadingEvent | { type: 'piece'; text: string } | { type: 'whole'; answer: ComposedAnswer };

@@ -54,8 +54,8 @@ export const resultTable = { mostColumns: 5, mostRows: 5, longestCell: 50 } as c
 export type UsedChunk = z.infer<typeof usedChunk>;
 
 /** Progress before an answer begins: first the number of searched documents, then also the names of those selected. */
-export const beingRead = z.object({ count: z.number().int(), names: z.array(z.string()) });
-export type BeingRead = z.infer<typeof beingRead>;
+export const processingDocuments = z.object({ count: z.number().int(), names: z.array(z.string()) });
+export type ProcessingDocuments = z.infer<typeof processingDocuments>;
 
 export const queryTypes = ['PDF', 'DATABASE', 'MIXED', 'LLM_ANSWER', 'UNKNOWN'] as const;
 

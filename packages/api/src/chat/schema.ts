@@ -2,9 +2,9 @@ import { z } from 'zod';
 import {
   answerImage,
   answerTable,
-  beingRead,
   citation,
   databaseResults,
+  processingDocuments,
   queryTypes,
   sessionId,
   usedChunk,
@@ -84,7 +84,7 @@ export type AskInput = z.output<typeof askInput>;
  */
 export const askEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('question'), message: chatMessage }),
-  z.object({ type: z.literal('piece'), text: z.string(), reading: beingRead.optional() }),
+  z.object({ type: z.literal('piece'), text: z.string(), reading: processingDocuments.optional() }),
   z.object({ type: z.literal('answer'), message: chatMessage, searchNotice: z.string().nullable() }),
 ]);
 export type AskEvent = z.infer<typeof askEvent>;

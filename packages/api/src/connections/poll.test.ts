@@ -1,6 +1,7 @@
 import { devices } from '@steward/db/schema';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { CallLimits, valuesPerMessage } from '../call-limits';
+import { markSilentDevices } from '../ingest/mark-silent';
 import { ApiHarness, generousCallLimits, type Person } from '../testing/api-harness';
 import { pollDevice } from './poll';
 import { claimPolls, planPolls } from './poll-claims';
@@ -129,6 +130,24 @@ describe('an endpoint with an interval', () => {
       lastPayload: '{"a":3,"b":4}',
     });
     expect((await ann.api.devices.readings({ deviceId: id })).readings.map(({ value }) => value)).toEqual([1, 2]);
+  });
+
+  it('that answers again brings its device back online, and announces it to those who were told of its absence', async () => {
+    harness.endpoints.answers.set(url, '{"t":1}');
+    const id = await create({ assignedUserId: ann.actor.userId });
+    await pollDue();
+    harness.endpoints.answers.delete(url);
+    nextSeconds(400);
+    await pollDue();
+    await markSilentDevices(harness.jobContext());
+    expect((await ann.api.devices.get({ id })).status).toBe('OFFLINE');
+    harness.endpoints.answers.set(url, '{"t":2}');
+    nextSeconds(120);
+    await pollDue();
+    expect((await ann.api.devices.get({ id })).status).toBe('ONLINE');
+    const { notifications } = await ann.api.notifications.unread();
+    const titles = notifications.map(({ title }) => title).filter((title) => title !== 'Pump was added');
+    expect(titles).toEqual(['Pump is back online', 'Pump is offline']);
   });
 
   it('is left to another server when the server stops', async () => {

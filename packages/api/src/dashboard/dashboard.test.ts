@@ -300,7 +300,7 @@ describe('device status on the dashboard', () => {
     await setStatus(plant.otherDeviceId, 'WARNING');
     await storeTask({ deviceId: plant.otherDeviceId, taskName: 'Filter', nextMaintenance: '2026-11-17' });
     expect(await unwell()).toMatchObject([
-      { reason: { kind: 'late', taskName: 'Filter', daysLate: 4 } },
+      { reason: { kind: 'late', taskName: 'Filter', daysLate: 4, meterDue: null } },
       { reason: silent },
     ]);
   });

@@ -94,7 +94,13 @@ export const statusReason = z.discriminatedUnion('kind', [
   /** The device, or the broker on its behalf (last will), reported at `since` that it is offline. */
   z.object({ kind: z.literal('disconnected'), since: instant }),
   /** A maintenance task is overdue. */
-  z.object({ kind: z.literal('late'), taskName: z.string(), daysLate: count }),
+  z.object({
+    kind: z.literal('late'),
+    taskName: z.string(),
+    daysLate: count,
+    /** For a task that a meter counts. Absent from servers of earlier versions. */
+    meterDue: meterDue.nullable().optional(),
+  }),
   /** The status was set before reasons were stored, and nothing else explains it. */
   z.object({ kind: z.literal('unrecorded') }),
 ]);

@@ -2,7 +2,7 @@ import { type devices, maintenanceTasks, rules, type StoredCondition } from '@st
 import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { daysBetween } from '../calendar';
 import type { ActorContext } from '../context';
-import { isOverdue } from '../due-dates';
+import { isOverdue, meterDueJson } from '../due-dates';
 import { latestReadings } from '../telemetry/read';
 import { brokenLimit } from './broken-limit';
 import type { DeviceStatus, StatusReason } from './schema';
@@ -55,7 +55,8 @@ export async function statusReasonsOf(
     if (statusReason?.status === status) return { kind: 'alert', title: statusReason.text, at: statusReason.at };
     const task = overdueTasks.get(id);
     if (!task?.due) return { kind: 'unrecorded' };
-    return { kind: 'late', taskName: task.taskName, daysLate: daysBetween(task.due, today) };
+    const { taskName, due, meterDue } = task;
+    return { kind: 'late', taskName, daysLate: daysBetween(due, today), meterDue };
   };
   return new Map(unwell.map((device) => [device.id, reasonOf(device)]));
 }
@@ -94,7 +95,7 @@ async function conditionsOf(ctx: ActorContext, ids: string[]): Promise<Map<strin
 async function longestOverdueTasks(ctx: ActorContext, today: string, ids: string[]) {
   const { deviceId, taskName, dueOn } = maintenanceTasks;
   const rows = await ctx.db
-    .selectDistinctOn([deviceId], { deviceId, taskName, due: dueOn })
+    .selectDistinctOn([deviceId], { deviceId, taskName, due: dueOn, meterDue: meterDueJson })
     .from(maintenanceTasks)
     .where(and(eq(maintenanceTasks.organizationId, ctx.actor.organizationId), inArray(deviceId, ids), isOverdue(today)))
     .orderBy(deviceId, asc(dueOn));

@@ -21,7 +21,7 @@ export type FoundItems = Pick<ReadManual, 'limits' | 'maintenance' | 'safety' | 
 type OnPage = Parameters<typeof readOrRecognise>[2];
 
 /** By document: simultaneous requests for rules, tasks and precautions share one reading. */
-const beingRead = new Map<string, Promise<ReadOutcome>>();
+const pendingReads = new Map<string, Promise<ReadOutcome>>();
 
 /**
  * Returns the items that were found when the document was read. If another engine found them (an earlier version, or with
@@ -69,10 +69,10 @@ const ofDocument = (organizationId: string, documentId: string) =>
 
 async function readAgain(ctx: JobContext, document: StoredDocument, onPage: OnPage): Promise<ReadManual> {
   const key = `${document.organizationId} ${document.id}`;
-  let reading = beingRead.get(key);
+  let reading = pendingReads.get(key);
   if (!reading) {
-    reading = readOrRecognise(ctx, document, onPage).finally(() => beingRead.delete(key));
-    beingRead.set(key, reading);
+    reading = readOrRecognise(ctx, document, onPage).finally(() => pendingReads.delete(key));
+    pendingReads.set(key, reading);
   }
   const outcome = await reading;
   if (!outcome.ok) throw new DomainError('UNPROCESSABLE_CONTENT', outcome.message);

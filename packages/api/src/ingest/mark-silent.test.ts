@@ -32,12 +32,13 @@ const titlesOf = async (person: Person, wanted: NotificationCategory) =>
     .map(({ title }) => title);
 const offlineTitles = (person: Person) => titlesOf(person, 'DEVICE_OFFLINE');
 
-/** Of all people. */
-const returnTitles = async () => {
+/** Of all people, without the limit of the list of unread notifications. */
+const storedTitles = async (wanted: NotificationCategory) => {
   const { category, title } = notifications;
-  const rows = await harness.database.db.select({ title }).from(notifications).where(eq(category, 'DEVICE_ONLINE'));
+  const rows = await harness.database.db.select({ title }).from(notifications).where(eq(category, wanted));
   return rows.map((row) => row.title);
 };
+const returnTitles = () => storedTitles('DEVICE_ONLINE');
 
 /** Creates a device that has just sent a reading. */
 async function create(fields: object = {}) {
@@ -125,6 +126,22 @@ describe('a device whose signal is overdue', () => {
     const titles = await returnTitles();
     expect(titles).toHaveLength(6);
     expect(titles).toContain('3 more devices are back online');
+  });
+
+  it('that reports its loss with many others, one after the other, is counted in one notification', async () => {
+    const ids: string[] = [];
+    for (let n = 1; n <= 8; n++) ids.push(await create({ name: `Pump ${n}` }));
+    for (const id of ids) {
+      await reportConnection(
+        harness.jobContext(),
+        { organizationId: ann.actor.organizationId, id },
+        'offline',
+        harness.time,
+      );
+    }
+    const titles = await storedTitles('DEVICE_OFFLINE');
+    expect(titles).toHaveLength(6);
+    expect(titles).toContain('3 more devices are offline');
   });
 
   it('is not marked before its first reading, without a configured time, or if a person has set it to OFFLINE', async () => {

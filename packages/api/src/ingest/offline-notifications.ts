@@ -1,5 +1,7 @@
-import type { StoredSilence } from '@steward/db/schema';
+import { notifications, type StoredSilence } from '@steward/db/schema';
+import { eq } from 'drizzle-orm';
 import type { NewNotification } from '../notify/notify';
+import type { Storm } from '../notify/storm';
 
 interface OfflineDevice {
   id: string;
@@ -10,9 +12,21 @@ interface OfflineDevice {
   time: string;
 }
 
+/** A broker that is restarted reports the loss of its devices one after the other. */
+export const offlineStorm: Storm = {
+  name: 'devices-offline',
+  members: eq(notifications.category, 'DEVICE_OFFLINE'),
+  category: 'DEVICE_OFFLINE',
+  words: { one: 'more device is offline', many: 'more devices are offline' },
+  message: 'Many devices went offline within a short time. The list of devices shows the status of each.',
+};
+
 /** Beyond this number of devices, for example after the loss of a gateway, the notifications are grouped into one. */
 const singleNotifications = 5;
 const namesShown = 20;
+
+/** Whether the notification is about several devices. */
+export const isGrouped = ({ deviceId }: NewNotification): boolean => !deviceId;
 
 /** Notifications for a user about devices that went OFFLINE together. */
 export function offlineNotifications(userId: string, devices: readonly OfflineDevice[]): NewNotification[] {

@@ -20,12 +20,12 @@ export async function reportConnection(
     const [device] = await tx.select(silentDeviceColumns).from(devices).where(where).for('no key update');
     if (!device) return;
     if (reported === 'offline') return storeSilence(tx, [{ ...device, since: at, cause: 'reported' }], ctx.now());
-    const heard = device.silence?.cause === 'reported' ? withSignal(device) : null;
-    if (!heard) return;
-    const { status, silence } = heard;
+    const restoredState = device.silence?.cause === 'reported' ? withSignal(device) : null;
+    if (!restoredState) return;
+    const { status, silence } = restoredState;
     const now = ctx.now();
     await tx.update(devices).set({ status, silence, updatedAt: now }).where(where);
     const reason = 'The device reported that it is connected';
-    await recordReturns(tx, organizationId, [{ device, state: heard }], reason, now);
+    await recordReturns(tx, organizationId, [{ device, state: restoredState }], reason, now);
   });
 }

@@ -35,12 +35,12 @@ export async function recordReturns(
   // notify open pages of the new device statuses
   publishAfterCommit(tx, alarmsTopic(organizationId));
   // a device whose status is OFFLINE was set to it by a person meanwhile
-  const announced = returns.flatMap(({ device: { id, silence }, state: { status } }) =>
+  const recipients = returns.flatMap(({ device: { id, silence }, state: { status } }) =>
     silence && status !== 'OFFLINE'
       ? (silence.notifiedUserIds ?? []).map((userId) => ({ id, userId, silence, status }))
       : [],
   );
-  if (!announced.length) return;
+  if (!recipients.length) return;
   const people = await tx
     .select({ id: users.id, timeZone: organizations.timeZone })
     .from(users)
@@ -48,7 +48,7 @@ export async function recordReturns(
     .where(
       and(
         eq(users.organizationId, organizationId),
-        inArray(users.id, [...new Set(announced.map(({ userId }) => userId))]),
+        inArray(users.id, [...new Set(recipients.map(({ userId }) => userId))]),
         eq(users.enabled, true),
       ),
     );
@@ -57,10 +57,13 @@ export async function recordReturns(
     .select({ id: devices.id, name: devices.name, location: devices.location })
     .from(devices)
     .where(
-      and(eq(devices.organizationId, organizationId), inArray(devices.id, [...new Set(announced.map(({ id }) => id))])),
+      and(
+        eq(devices.organizationId, organizationId),
+        inArray(devices.id, [...new Set(recipients.map(({ id }) => id))]),
+      ),
     );
   const deviceById = new Map(rows.map((row) => [row.id, row]));
-  const notices = announced.flatMap(({ id, userId, silence, status }) => {
+  const notices = recipients.flatMap(({ id, userId, silence, status }) => {
     const timeZone = timeZoneOfUser.get(userId);
     const device = deviceById.get(id);
     if (!timeZone || !device) return [];

@@ -5,9 +5,10 @@ import { timeOrMomentIn } from '../calendar';
 import { storeStatusChanges } from '../devices/status-changes';
 import { type StatusState, withoutSignal } from '../devices/status-rules';
 import { notifyAll } from '../notify/notify';
+import { notifyInStorm } from '../notify/storm';
 import { publishAfterCommit } from '../publish-after-commit';
 import { alarmsTopic } from '../topics';
-import { offlineNotifications } from './offline-notifications';
+import { isGrouped, offlineNotifications, offlineStorm } from './offline-notifications';
 
 export interface SilentDevice extends StatusState {
   organizationId: string;
@@ -59,21 +60,25 @@ export async function storeSilence(tx: Tx, silent: readonly SilentDevice[], now:
     update devices d set status = 'OFFLINE', silence = s.silence, updated_at = ${now.toISOString()}::timestamptz
     from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as s("organizationId" text, id uuid, silence jsonb)
     where d.organization_id = s."organizationId" and d.id = s.id`);
-  for (const [organizationId, { timeZone, people }] of recipients) {
-    const own = changed.filter((device) => device.organizationId === organizationId);
+  // in one order, because concurrent transactions change the same notifications with a count
+  const inOrder = [...recipients].sort(([a], [b]) => (a < b ? -1 : 1));
+  for (const [organizationId, { timeZone, people }] of inOrder) {
+    const organizationDevices = changed.filter((device) => device.organizationId === organizationId);
     const notifications = people.flatMap(({ userId }) =>
       offlineNotifications(
         userId,
-        own
+        organizationDevices
           .filter((device) => recipientIdsOf(device).includes(userId))
           .map((device) => ({ ...device, time: timeOrMomentIn(timeZone, device.since, now) })),
       ),
     );
-    await notifyAll(tx, organizationId, notifications);
+    await notifyAll(tx, organizationId, notifications.filter(isGrouped), now);
+    const single = notifications.filter((notification) => !isGrouped(notification));
+    await notifyInStorm(tx, organizationId, offlineStorm, single, now);
     await storeStatusChanges(
       tx,
       organizationId,
-      own.map(({ id, status, cause }) => ({
+      organizationDevices.map(({ id, status, cause }) => ({
         ...{ deviceId: id, fromStatus: status, toStatus: 'OFFLINE' as const },
         ...{ reason: silenceReasons[cause], userId: null, at: now },
       })),

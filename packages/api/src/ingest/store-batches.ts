@@ -9,7 +9,7 @@ import type { DeviceBatch } from '../telemetry/reading';
 import { knownSeries } from '../telemetry/series';
 import { storeReadings } from '../telemetry/store';
 import { readingsTopic } from '../topics';
-import { markHeard } from './heard';
+import { storeLastSeen } from './last-seen';
 
 /**
  * Stores batches of different devices, and raises and clears the alarms of the devices, in one transaction.
@@ -22,9 +22,9 @@ export async function storeBatches(
 ): Promise<(number | null)[]> {
   const stored = await db.transaction(async (tx) => {
     const ids = batches.map(({ deviceId }) => deviceId);
-    // one round trip; the second and third statement run when the first has the locks
-    const [locked, known, states] = await Promise.all([
-      lockReporting(tx, organizationId, ids),
+    // wait for the locks before reading: statements that are only started in this order may be sent in another one
+    const locked = await lockReporting(tx, organizationId, ids);
+    const [known, states] = await Promise.all([
       knownSeries(tx, organizationId, batches),
       readStoredStates(tx, organizationId, ids),
     ]);
@@ -32,7 +32,7 @@ export async function storeBatches(
     const present = batches.filter(({ deviceId }) => byId.has(deviceId));
     const points = await storeReadings(tx, organizationId, present, known);
     const now = clock();
-    await markHeard(tx, organizationId, locked, now);
+    await storeLastSeen(tx, organizationId, locked, now);
     const metered = new Map([...points].filter(([deviceId]) => byId.get(deviceId)?.hasReportedMeter));
     if (metered.size) await countReportedReadings(tx, organizationId, metered, now);
     const readings = locked.flatMap((device) => {

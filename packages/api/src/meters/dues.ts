@@ -134,7 +134,7 @@ async function datesReached(tx: Tx, meter: MeterKey, timeZone: string, totals: n
 }
 
 /**
- * Connects each waiting task to the only meter of its device that counts its interval, and refreshes these meters. A task that
+ * Connects each waitingTasks task to the only meter of its device that counts its interval, and refreshes these meters. A task that
  * several meters match waits until a person chooses one.
  * @param deviceMeters the locked meters of the tasks' devices
  * @param taskIds only these tasks
@@ -148,7 +148,7 @@ export async function connectWaitingTasks(
   if (!first || taskIds?.length === 0) return;
   const { organizationId } = first;
   const { id, deviceId, intervals, meterId } = maintenanceTasks;
-  const waiting = await tx
+  const waitingTasks = await tx
     .select({ id, deviceId, intervals })
     .from(maintenanceTasks)
     .where(
@@ -159,7 +159,7 @@ export async function connectWaitingTasks(
         isNull(meterId),
       ),
     );
-  const connections = waiting.flatMap((task) => {
+  const connections = waitingTasks.flatMap((task) => {
     const fitting = deviceMeters.filter(
       (meter) => meter.deviceId === task.deviceId && countedInterval(task, meter.unit),
     );
@@ -203,7 +203,7 @@ export const withoutMeter = { meterId: null, meterLast: null, meterReadingId: nu
  */
 export async function recountTaskStarts(tx: Tx, { organizationId, id, unit }: MeterKey): Promise<void> {
   const { meterLast, meterNext, meterReadingId, intervals, firstAt, lastMaintenance } = maintenanceTasks;
-  const moved = await tx
+  const tasksWithMovedStart = await tx
     .select({
       ...{ id: maintenanceTasks.id, meterLast, meterNext, intervals, firstAt, lastMaintenance },
       readingId: meterReadings.id,
@@ -222,8 +222,8 @@ export async function recountTaskStarts(tx: Tx, { organizationId, id, unit }: Me
         sql`${meterReadings.total} is distinct from ${meterLast}`,
       ),
     );
-  if (!moved.length) return;
-  const changes = moved.map((task) => {
+  if (!tasksWithMovedStart.length) return;
+  const changes = tasksWithMovedStart.map((task) => {
     const completed = task.lastMaintenance !== null;
     const isDerived =
       task.meterLast !== null && task.meterNext === nextTotal({ ...task, completed }, unit, task.meterLast);

@@ -26,7 +26,7 @@ export async function previewImport(ctx: ActorContext, form: FormData): Promise<
     await timeZoneOf(ctx.db, ctx.actor.organizationId),
     ctx.now(),
   );
-  const { fresh, doubts } = await compareWithStored(ctx.db, ctx.actor.organizationId, meter, rows);
+  const { newRows, doubts } = await compareWithStored(ctx.db, ctx.actor.organizationId, meter, rows);
   const problems = [
     ...errors.map((error) => ({ ...error, kind: 'error' as const })),
     ...doubts.map((doubt) => ({ ...doubt, kind: 'doubt' as const })),
@@ -35,8 +35,8 @@ export async function previewImport(ctx: ActorContext, form: FormData): Promise<
     columns,
     encoding,
     rowCount,
-    goodRowCount: fresh.length,
-    repeatedRowCount: rows.length - fresh.length,
+    goodRowCount: newRows.length,
+    repeatedRowCount: rows.length - newRows.length,
     sample: rows.slice(0, sampleRows).map(({ line, at, value }) => ({ line, at: at.toISOString(), value })),
     problems: problems.slice(0, meterImportLimits.problemsShown),
     errorCount: errors.length,
@@ -55,7 +55,7 @@ export async function importReadings(ctx: ActorContext, form: FormData): Promise
   if (errors.length) throw rejected(errors);
   return ctx.db.transaction(async (tx) => {
     const meter = await lockMeter(tx, organizationId, found.id);
-    const { fresh, doubts } = await compareWithStored(tx, organizationId, meter, rows);
+    const { newRows, doubts } = await compareWithStored(tx, organizationId, meter, rows);
     const [doubt] = doubts;
     if (doubt && form.get('confirm') !== 'right') {
       const details = detailsOf(doubts);
@@ -65,7 +65,7 @@ export async function importReadings(ctx: ActorContext, form: FormData): Promise
       });
     }
     const recordedByName = await nameOf(tx, organizationId, userId);
-    for (const batch of inBatches(fresh)) {
+    for (const batch of inBatches(newRows)) {
       await tx.insert(meterReadings).values(
         batch.map(({ at, value }) => ({
           ...{ organizationId, id: uuidv7(), meterId: meter.id, at, value, total: value },
@@ -76,22 +76,22 @@ export async function importReadings(ctx: ActorContext, form: FormData): Promise
     await recountTotals(tx, meter);
     await recountTaskStarts(tx, meter);
     await refreshMeter(tx, meter);
-    if (fresh.length) {
+    if (newRows.length) {
       await recordAudit(tx, ctx, {
         action: 'meter-reading.imported',
         entity: 'meter',
         entityId: meter.id,
-        summary: `${fresh.length === 1 ? 'A reading' : `${fresh.length} readings`} of meter "${meter.name}" ${fresh.length === 1 ? 'was' : 'were'} imported.`,
+        summary: `${newRows.length === 1 ? 'A reading' : `${newRows.length} readings`} of meter "${meter.name}" ${newRows.length === 1 ? 'was' : 'were'} imported.`,
         details: { deviceId: meter.deviceId, file: file.name },
       });
     }
-    const added = new Set(fresh.map(({ line }) => line));
+    const addedLines = new Set(newRows.map(({ line }) => line));
     return {
-      added: fresh.length,
-      repeated: rows.length - fresh.length,
+      added: newRows.length,
+      repeated: rows.length - newRows.length,
       rows: rows.map(({ line, at, value }) => ({
         ...{ line, at: at.toISOString(), value },
-        result: added.has(line) ? ('added' as const) : ('repeated' as const),
+        result: addedLines.has(line) ? ('added' as const) : ('repeated' as const),
       })),
       meter: await findMeter(tx, organizationId, meter.id),
     };
@@ -138,7 +138,7 @@ async function compareWithStored(
   organizationId: string,
   meter: { id: string; unit: string; usePerDay: number | null },
   rows: readonly ImportRow[],
-): Promise<{ fresh: ImportRow[]; doubts: RowProblem[] }> {
+): Promise<{ newRows: ImportRow[]; doubts: RowProblem[] }> {
   const stored = await db
     .select({
       at: meterReadings.at,
@@ -148,12 +148,12 @@ async function compareWithStored(
     .from(meterReadings)
     .where(readingsOf({ organizationId, id: meter.id }))
     .orderBy(asc(meterReadings.at));
-  const taken = new Set(stored.map(({ at }) => at.getTime()));
-  const fresh = rows.filter(({ at }) => !taken.has(at.getTime()));
+  const storedTimes = new Set(stored.map(({ at }) => at.getTime()));
+  const newRows = rows.filter(({ at }) => !storedTimes.has(at.getTime()));
   const doubts: RowProblem[] = [];
   let previous: Reading | null = null;
   let place = 0;
-  for (const row of fresh) {
+  for (const row of newRows) {
     for (; place < stored.length; place++) {
       const reading = stored[place];
       if (!reading || reading.at > row.at) break;
@@ -165,5 +165,5 @@ async function compareWithStored(
     if (doubt) doubts.push({ line: row.line, message: doubt.sentence });
     previous = row;
   }
-  return { fresh, doubts };
+  return { newRows, doubts };
 }

@@ -11,7 +11,7 @@ export type NewReading = Pick<ReadingRow, 'at' | 'value' | 'source' | 'recordedB
 
 /** The readings directly before and after a time, except the one being corrected. Readings beyond a replacement are left out. */
 export async function neighboursOf(tx: Tx, meter: MeterRow, at: Date, correctedId?: string): Promise<Neighbours> {
-  const others = and(readingsOf(meter), correctedId ? ne(meterReadings.id, correctedId) : undefined);
+  const otherReadings = and(readingsOf(meter), correctedId ? ne(meterReadings.id, correctedId) : undefined);
   const columns = {
     at: meterReadings.at,
     value: meterReadings.value,
@@ -20,13 +20,13 @@ export async function neighboursOf(tx: Tx, meter: MeterRow, at: Date, correctedI
   const [previous] = await tx
     .select(columns)
     .from(meterReadings)
-    .where(and(others, lte(meterReadings.at, at)))
+    .where(and(otherReadings, lte(meterReadings.at, at)))
     .orderBy(desc(meterReadings.at))
     .limit(1);
   const [next] = await tx
     .select(columns)
     .from(meterReadings)
-    .where(and(others, gt(meterReadings.at, at)))
+    .where(and(otherReadings, gt(meterReadings.at, at)))
     .orderBy(asc(meterReadings.at))
     .limit(1);
   // the old meter showed at most its last value before the replacement

@@ -140,8 +140,8 @@ export const createRulesInput = bulkOf(createRuleInput);
 export const updateRuleInput = readFrom(readRuleFields, ruleChanges.extend({ id }));
 
 /** Maximum number of input readings of a simulation. */
-export const maxGivenReadings = 5000;
-const givenSentence = `Give 1 to ${maxGivenReadings.toLocaleString('en-US')} readings`;
+export const maxEnteredReadings = 5000;
+const enteredSentence = `Give 1 to ${maxEnteredReadings.toLocaleString('en-US')} readings`;
 
 const simulatedRule = {
   /** A machine condition is simulated as a trigger with one condition of the measure `value`. */
@@ -159,8 +159,8 @@ export const simulateReadingsInput = z
     ...simulatedRule,
     readings: z
       .array(z.object({ at: instant, value: z.number('A reading must be a number') }))
-      .min(1, givenSentence)
-      .max(maxGivenReadings, givenSentence),
+      .min(1, enteredSentence)
+      .max(maxEnteredReadings, enteredSentence),
   })
   .refine(({ trigger }) => hasOneMetric(trigger), {
     message: 'The given readings belong to one metric, so all conditions must use the same metric',

@@ -7,6 +7,8 @@ import type { DeviceBatch } from './reading';
 export interface Series {
   id: number;
   unit: string | null;
+  /** Time of the newest stored point in milliseconds; null without points. */
+  newestMs: number | null;
 }
 
 /** By device and metric. */
@@ -17,7 +19,7 @@ export const maxSeriesPerDevice = 500;
 
 type SeriesRow = { deviceId: string; metric: string } & Series;
 
-/** The series that devices have already for the metrics of their readings. */
+/** The series that devices have already for the metrics of their readings. The transaction has locked the rows of the devices. */
 export async function knownSeries(
   tx: Tx,
   organizationId: string,
@@ -27,20 +29,30 @@ export async function knownSeries(
     [...new Set(readings.map(({ metric }) => metric))].map((metric) => ({ deviceId, metric })),
   );
   if (!wanted.length) return new Map();
-  const rows = await tx.execute<{ device_id: string; metric: string; id: string; unit: string | null }>(sql`
-    select s.device_id, s.metric, s.id, s.unit
+  const rows = await tx.execute<KnownRow>(sql`
+    select s.device_id, s.metric, s.id, s.unit, (
+      select floor(extract(epoch from max(at)) * 1000)::bigint from telemetry_points p
+      where p.organization_id = s.organization_id and p.series_id = s.id
+    ) as newest_ms
     from unnest(${sql.param(wanted.map(({ deviceId }) => deviceId))}::uuid[], ${sql.param(wanted.map(({ metric }) => metric))}::text[])
       as wanted(device_id, metric)
     join telemetry_series s
       on s.organization_id = ${organizationId} and s.device_id = wanted.device_id and s.metric = wanted.metric`);
-  return byDevice([...rows].map(({ device_id, id, ...row }) => ({ ...row, deviceId: device_id, id: Number(id) })));
+  return byDevice(
+    [...rows].map(({ device_id, id, metric, unit, newest_ms }) => ({
+      ...{ deviceId: device_id, metric, id: Number(id), unit },
+      newestMs: newest_ms === null ? null : Number(newest_ms),
+    })),
+  );
 }
+
+type KnownRow = { device_id: string; metric: string; id: string; unit: string | null; newest_ms: string | null };
 
 function byDevice(rows: readonly SeriesRow[]): Map<string, Map<string, Series>> {
   const devices = new Map<string, Map<string, Series>>();
-  for (const { deviceId, metric, id, unit } of rows) {
+  for (const { deviceId, metric, id, unit, newestMs } of rows) {
     const series = devices.get(deviceId) ?? new Map<string, Series>();
-    devices.set(deviceId, series.set(metric, { id, unit }));
+    devices.set(deviceId, series.set(metric, { id, unit, newestMs }));
   }
   return devices;
 }
@@ -78,7 +90,9 @@ export async function seriesOf(
       id: telemetrySeries.id,
       unit: telemetrySeries.unit,
     });
-  const stored = byDevice(rows);
+  const stored = byDevice(
+    rows.map((row) => ({ ...row, newestMs: known.get(row.deviceId)?.get(row.metric)?.newestMs ?? null })),
+  );
   return new Map(
     batches.map(({ deviceId }) => [
       deviceId,

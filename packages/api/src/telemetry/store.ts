@@ -1,8 +1,9 @@
 import type { Tx } from '@steward/db/client';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { DeviceBatch, Reading } from './reading';
 import { knownSeries, type Series, type SeriesOfDevices, seriesOf } from './series';
 
+/** A value of a series that was not stored before. */
 export interface StoredPoint {
   seriesId: number;
   metric: string;
@@ -14,11 +15,7 @@ export interface StoredPoint {
   isNewest: boolean;
 }
 
-/** A value of a series. */
-interface Point extends Series {
-  metric: string;
-  at: Date;
-  value: number | null;
+interface Point extends StoredPoint {
   text: string | null;
 }
 
@@ -39,8 +36,22 @@ export async function storeReadings(
   const points = new Map(
     batches.map(({ deviceId, readings }) => [deviceId, pointsOf(readings, series.get(deviceId) ?? new Map())]),
   );
-  const stored = await storePoints(tx, organizationId, [...points.values()].flat());
-  return new Map([...points].map(([deviceId, own]) => [deviceId, own.flatMap((point) => stored(point) ?? [])]));
+  const all = [...points.values()].flat();
+  // nobody else stores readings of the locked devices, so only a point that is not the newest can be a repeated one
+  await insertPoints(
+    tx,
+    organizationId,
+    all.filter(({ isNewest }) => isNewest),
+  );
+  const late = all.filter(({ isNewest }) => !isNewest);
+  if (!late.length) return points;
+  const inserted = await insertUnlessStored(tx, organizationId, late);
+  return new Map(
+    [...points].map(([deviceId, own]) => [
+      deviceId,
+      own.filter((point) => point.isNewest || inserted.has(keyOf(point))),
+    ]),
+  );
 }
 
 /** In the order of their times. The first of several values of a metric for the same time counts. */
@@ -50,11 +61,13 @@ function pointsOf(readings: readonly Reading[], series: ReadonlyMap<string, Seri
   for (const { metric, at, value } of readings) {
     const times = seen.get(metric) ?? new Set();
     seen.set(metric, times);
-    if (times.has(at.getTime())) continue;
-    times.add(at.getTime());
-    const { id, unit } = series.get(metric) as Series;
+    const time = at.getTime();
+    if (times.has(time)) continue;
+    times.add(time);
+    const { id, unit, newestMs } = series.get(metric) as Series;
     const text = typeof value === 'number' ? null : String(value);
-    points.push({ id, unit, metric, at, value: numberOf(value), text });
+    const isNewest = newestMs === null || time > newestMs;
+    points.push({ seriesId: id, metric, unit, at, value: numberOf(value), text, isNewest });
   }
   return points.sort((a, b) => a.at.getTime() - b.at.getTime());
 }
@@ -64,81 +77,60 @@ function numberOf(value: Reading['value']): number | null {
   return typeof value === 'boolean' ? Number(value) : value;
 }
 
-/** What the statement that stores says of a series. */
-type SeriesOutcome = {
-  s: string;
-  /** Milliseconds of the newest point that was stored before. */
-  newest: string | null;
-  stored: string;
-  /** Of the new points, if not all are new. */
-  times: string[] | null;
-};
+async function insertPoints(tx: Tx, organizationId: string, points: readonly Point[]): Promise<void> {
+  if (points.length) await tx.execute(insertStatement(organizationId, points));
+}
 
-/** @returns a function that gives a point as it was stored; null for one that was there already */
-async function storePoints(
+const keyOf = ({ seriesId, at }: Pick<Point, 'seriesId' | 'at'>) => `${seriesId} ${at.getTime()}`;
+
+/** @returns keys of the points that were not stored before */
+async function insertUnlessStored(
   tx: Tx,
   organizationId: string,
   points: readonly Point[],
-): Promise<(point: Point) => StoredPoint | null> {
-  if (!points.length) return () => null;
-  const texts = points.some(({ text }) => text !== null) ? points.map(({ text }) => text) : [];
-  const sent = new Map<number, number>();
-  for (const { id } of points) sent.set(id, (sent.get(id) ?? 0) + 1);
-  const hours = changedHours(points);
-  const rows = await tx.execute<SeriesOutcome>(sql`
-    with before as materialized (
-      select s, sent, (
-        select max(at) from telemetry_points t where t.organization_id = ${organizationId} and t.series_id = s
-      ) as newest
-      from unnest(${arrayText([...sent.keys()])}::text::bigint[], ${arrayText([...sent.values()])}::text::bigint[]) as p(s, sent)
-    ),
-    stored as ( -- without texts, their array is empty, and unnest fills it with nulls
-      insert into telemetry_points (organization_id, series_id, at, value, text)
-      select ${organizationId}, s, 'epoch'::timestamptz + ms * interval '1 millisecond', v, t
-      from unnest(
-        ${arrayText(points.map(({ id }) => id))}::text::bigint[], ${arrayText(points.map(({ at }) => at.getTime()))}::text::bigint[],
-        ${arrayText(points.map(({ value }) => value))}::text::float8[], ${sql.param(texts)}::text[]
-      ) as p(s, ms, v, t)
-      on conflict do nothing
-      returning series_id, at
-    ),
-    changed as (
-      insert into telemetry_changed_hours (organization_id, series_id, hour)
-      select ${organizationId}, s, 'epoch'::timestamptz + h * interval '1 hour'
-      from unnest(${arrayText(hours.map(({ id }) => id))}::text::bigint[], ${arrayText(hours.map(({ hour }) => hour))}::text::bigint[]) as p(s, h)
-      on conflict do nothing
-    )
-    select before.s, floor(extract(epoch from before.newest) * 1000)::bigint as newest, coalesce(n.stored, 0) as stored,
-      case when n.stored < before.sent then to_json(n.times) end as times
-    from before
-    left join (select series_id, count(*) as stored, array_agg(at) as times from stored group by series_id) n on n.series_id = before.s`);
-  const outcomes = new Map([...rows].map((row) => [Number(row.s), outcomeOf(row)]));
-  return ({ id, metric, unit, at, value }) => {
-    const outcome = outcomes.get(id);
-    const time = at.getTime();
-    if (!outcome?.isNew(time)) return null;
-    return { seriesId: id, metric, unit, at, value, isNewest: time > outcome.newest };
-  };
+): Promise<ReadonlySet<string>> {
+  const rows = await tx.execute<{ series_id: string; at: string }>(sql`
+    ${insertStatement(organizationId, points)} on conflict do nothing returning series_id, at`);
+  return new Set([...rows].map((row) => keyOf({ seriesId: Number(row.series_id), at: new Date(row.at) })));
 }
 
-function outcomeOf({ newest, stored, times }: SeriesOutcome) {
-  const newTimes = times && new Set(times.map((time) => new Date(time).getTime()));
-  return {
-    newest: newest === null ? Number.NEGATIVE_INFINITY : Number(newest),
-    isNew: (time: number) => (newTimes ? newTimes.has(time) : Number(stored) > 0),
-  };
+/** Inserts points and marks their hours. */
+function insertStatement(organizationId: string, points: readonly Point[]): SQL {
+  // in the order of the primary key, so that neighbors in its index are inserted together
+  const ordered = [...points].sort((a, b) => a.seriesId - b.seriesId || a.at.getTime() - b.at.getTime());
+  const texts = ordered.some(({ text }) => text !== null) ? ordered.map(({ text }) => text) : [];
+  const hours = changedHours(ordered);
+  // without texts, their array is empty, and unnest fills it with nulls
+  return sql`
+    with changed as (
+      insert into telemetry_changed_hours (organization_id, series_id, hour)
+      select ${organizationId}, s, 'epoch'::timestamptz + h * interval '1 hour'
+      from unnest(${arrayText(hours.map(({ seriesId }) => seriesId))}::text::bigint[], ${arrayText(hours.map(({ hour }) => hour))}::text::bigint[]) as p(s, h)
+      on conflict do nothing
+    )
+    insert into telemetry_points (organization_id, series_id, at, value, text)
+    select ${organizationId}, s, 'epoch'::timestamptz + ms * interval '1 millisecond', v, t
+    from unnest(
+      ${arrayText(ordered.map(({ seriesId }) => seriesId))}::text::bigint[], ${arrayText(ordered.map(({ at }) => at.getTime()))}::text::bigint[],
+      ${arrayText(ordered.map(({ value }) => value))}::text::float8[], ${sql.param(texts)}::text[]
+    ) as p(s, ms, v, t)`;
 }
 
 const hourMs = 3_600_000;
 
-/** The hours (since 1970) in which series have numbers: also those of repeated points, which the roll-up computes again in vain. */
-function changedHours(points: readonly Point[]): { id: number; hour: number }[] {
-  const hours = new Map<string, { id: number; hour: number }>();
-  for (const { id, at, value } of points) {
+/**
+ * The hours (since 1970) in which series have numbers: also those of repeated points, which the roll-up computes again in vain.
+ * @param points those of a series and hour follow one another
+ */
+function changedHours(points: readonly Point[]): { seriesId: number; hour: number }[] {
+  const hours: { seriesId: number; hour: number }[] = [];
+  for (const { seriesId, at, value } of points) {
+    if (value === null) continue;
     const hour = Math.floor(at.getTime() / hourMs);
-    if (value !== null) hours.set(`${id} ${hour}`, { id, hour });
+    const last = hours.at(-1);
+    if (last?.seriesId !== seriesId || last.hour !== hour) hours.push({ seriesId, hour });
   }
-  return [...hours.values()];
+  return hours;
 }
 
 /** An array of numbers as PostgreSQL reads it; the driver would look at each number. */

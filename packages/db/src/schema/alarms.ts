@@ -75,6 +75,8 @@ export const alarms = pgTable(
     // one open alarm per rule and device, also when two servers evaluate at once
     uniqueIndex('alarms_open_key').on(t.organizationId, t.ruleId, t.deviceId).where(sql`${t.clearedAt} is null`),
     index('alarms_open_idx').on(t.organizationId, t.priority, t.raisedAt).where(sql`${t.clearedAt} is null`),
+    // read with each batch of readings: the open alarms of a device, regardless of how many it has had
+    index('alarms_open_device_idx').on(t.organizationId, t.deviceId).where(sql`${t.clearedAt} is null`),
     index('alarms_raised_idx').on(t.organizationId, t.raisedAt),
     index('alarms_device_idx').on(t.organizationId, t.deviceId, t.raisedAt),
     // history of a device

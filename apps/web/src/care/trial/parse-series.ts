@@ -1,13 +1,13 @@
-import { maxGivenReadings } from '@steward/api/schema/rules';
+import { maxEnteredReadings } from '@steward/api/schema/rules';
 import { midnightOf } from '../../lib/calendar';
 import { parseNumber } from '../parse-number';
 
-export interface GivenReading {
+export interface EnteredReading {
   at: string;
   value: number;
 }
 
-export type ParsedSeries = { readings: GivenReading[] } | { error: string };
+export type ParsedSeries = { readings: EnteredReading[] } | { error: string };
 
 const minuteMs = 60_000;
 
@@ -19,8 +19,9 @@ export function parseSeries(text: string, now: number): ParsedSeries {
   const lines = text.split(/\r?\n/).map((line, index) => ({ line: line.trim(), number: index + 1 }));
   const rows = lines.filter(({ line }) => line !== '').map(({ line, number }) => ({ ...splitLine(line), number }));
   if (rows[0] && Number.isNaN(rows[0].value)) rows.shift();
-  if (rows.length > maxGivenReadings) return { error: `At most ${maxGivenReadings.toLocaleString('en')} readings.` };
-  const readings: GivenReading[] = [];
+  if (rows.length > maxEnteredReadings)
+    return { error: `At most ${maxEnteredReadings.toLocaleString('en')} readings.` };
+  const readings: EnteredReading[] = [];
   for (const [index, { time, value, number }] of rows.entries()) {
     if (Number.isNaN(value)) return { error: `Line ${number} has no number.` };
     const at = time === null ? now - (rows.length - 1 - index) * minuteMs : timeOf(time);

@@ -2,17 +2,17 @@ import { hasOneMetric } from '@steward/api/schema/rules';
 import { StatusSegments } from '@steward/ui/blocks/segments';
 import { useState } from 'react';
 import type { RuleValues } from '../rule-values';
-import { GivenTrial } from './given-trial';
+import { EnteredTrial } from './entered-trial';
 import { StoredTrial } from './stored-trial';
 import { trialRule } from './trial-rule';
 import type { TrialSpan } from './use-trial';
 
-type Source = TrialSpan | 'given';
+type Source = TrialSpan | 'entered';
 const sources: { value: Source; label: string }[] = [
   { value: 'day', label: 'Day' },
   { value: 'week', label: 'Week' },
   { value: 'month', label: 'Month' },
-  { value: 'given', label: 'Custom values' },
+  { value: 'entered', label: 'Custom values' },
 ];
 
 /** Simulates the rule being edited on stored readings, or on values that the user enters. */
@@ -27,12 +27,12 @@ export function RuleTrial({ values, deviceId }: { values: RuleValues; deviceId: 
       </div>
       {rule === null ? (
         <Note>Enter a metric and a value above to see when the rule would have fired.</Note>
-      ) : source === 'given' && !hasOneMetric(rule.trigger) ? (
+      ) : source === 'entered' && !hasOneMetric(rule.trigger) ? (
         <Note>Custom values can be tried with conditions on one metric only.</Note>
-      ) : source === 'given' ? (
-        <GivenTrial rule={rule} text={text} onText={setText} />
+      ) : source === 'entered' ? (
+        <EnteredTrial rule={rule} text={text} onText={setText} />
       ) : deviceId ? (
-        <StoredTrial rule={rule} deviceId={deviceId} span={source} onOwnValues={() => setSource('given')} />
+        <StoredTrial rule={rule} deviceId={deviceId} span={source} onOwnValues={() => setSource('entered')} />
       ) : (
         <Note>Choose a device to see its readings, or enter custom values.</Note>
       )}

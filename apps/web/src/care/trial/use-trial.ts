@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { trpc } from '../../lib/trpc/trpc';
 import { useDebounced } from '../../lib/use-debounced';
 import { timeSpanOf } from '../reading-spans';
-import type { GivenReading } from './parse-series';
+import type { EnteredReading } from './parse-series';
 import type { TrialRule } from './trial-rule';
 
 const debounceMs = 400;
@@ -28,10 +28,10 @@ export function useStoredTrial(deviceId: string, editedRule: TrialRule, span: Tr
 }
 
 /** Simulates the edited rule on entered readings, which are not stored. */
-export function useGivenTrial(editedRule: TrialRule, givenReadings: readonly GivenReading[]) {
+export function useEnteredTrial(editedRule: TrialRule, enteredReadings: readonly EnteredReading[]) {
   const { client } = trpc.useUtils();
   const rule = useDebounced(editedRule, debounceMs);
-  const readings = useDebounced(givenReadings, debounceMs);
+  const readings = useDebounced(enteredReadings, debounceMs);
   return useQuery({
     queryKey: ['rules.simulateReadings', rule, readings],
     queryFn: () => client.rules.simulateReadings.mutate({ ...rule, readings: [...readings] }),

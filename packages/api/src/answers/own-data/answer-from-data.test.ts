@@ -235,6 +235,26 @@ describe('a question to the own data', () => {
     await db.delete(maintenanceTasks).where(eq(maintenanceTasks.taskName, late.taskName));
   });
 
+  it('is answered with the expected date and the reading of a task that a meter counts', async () => {
+    const meter = await ann.api.meters.create({ deviceId: fanId, name: 'Running hours', unit: 'hour' });
+    await ann.api.meters.addReading({ meterId: meter.id, value: 150, at: '2026-11-11T23:30:00Z' });
+    await ann.api.meters.addReading({ meterId: meter.id, value: 200 });
+    const { id } = await ann.api.maintenance.create({
+      deviceId: fanId,
+      taskName: 'Replace the belt',
+      description: 'Replace the V-belt.',
+      priority: 'MEDIUM',
+      nextMaintenance: null,
+      intervals: [{ every: 250, unit: 'hour' }],
+    });
+    const answer = await ask('What is due next month?');
+    expect(answer.content).toBe(
+      '1 task is due next month: Replace the belt (Cooling tower fan, about 2026-12-02, at 250 h, in 10 days).',
+    );
+    await ann.api.maintenance.remove({ id });
+    await ann.api.meters.remove({ id: meter.id });
+  });
+
   it('with an unanswerable second half is answered from the data and refuses the rest', async () => {
     const answer = await ask('Who looks after the cooling tower fan and how often must its oil be changed?');
     expect(answer).toMatchObject({ queryType: 'DATABASE', sqlQuery: 'device-assignee' });

@@ -1,4 +1,5 @@
 import type { StatusReason } from '../../devices/schema';
+import { amountText } from '../../meters/units';
 import { metricWords } from '../measured-limits/match-metrics';
 import { plural } from './data-answer';
 
@@ -17,8 +18,11 @@ export function reasonText(reason: StatusReason, momentOf: (at: Date) => string)
       return `it lost its connection on ${momentOf(new Date(reason.since))}`;
     case 'alert':
       return `${lowerFirst(reason.title)} on ${momentOf(new Date(reason.at))}; no rule explains it`;
-    case 'late':
-      return `no rule explains it, but "${reason.taskName}" is ${plural(reason.daysLate, 'day')} late`;
+    case 'late': {
+      const { taskName, daysLate, meterDue } = reason;
+      const late = `${meterDue?.isProjected ? 'about ' : ''}${plural(daysLate, 'day')} late`;
+      return `no rule explains it, but "${taskName}" is ${late}${meterDue ? `, due at ${amountText(meterDue.at, meterDue.unit)}` : ''}`;
+    }
     case 'unrecorded':
       return 'no rule explains it, and no reason is recorded';
   }

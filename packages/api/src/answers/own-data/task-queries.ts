@@ -6,6 +6,7 @@ import type { ActorContext } from '../../context';
 import { isOverdue, isPlanned, organizationDate } from '../../due-dates';
 import { byDueDate, countTasks, selectTasks } from '../../maintenance/queries';
 import type { MaintenanceTask } from '../../maintenance/schema';
+import { amountText, meterDueOf } from '../../meters/units';
 import { isLike, wordPatterns } from '../../word-search';
 import { areOf, type FixedQuery, namesOf, ofDevices, plural, rowsStored, type Subject } from './data-answer';
 import type { Due } from './data-question';
@@ -85,7 +86,7 @@ export const tasksQuery: FixedQuery = async (ctx, understood) => {
       : '';
   const named = namesOf(
     tasks.map(
-      (task) => `${task.taskName} (${[deviceOf(understood, task), dateOf(task, today)].filter(Boolean).join(', ')})`,
+      (task) => `${task.taskName} (${[deviceOf(understood, task), dueText(task, today)].filter(Boolean).join(', ')})`,
     ),
     total,
   );
@@ -98,7 +99,7 @@ export const tasksQuery: FixedQuery = async (ctx, understood) => {
     rows: tasks.map((task) => [
       task.taskName,
       task.deviceName,
-      task.dueOn ?? 'Not planned',
+      dueCell(task),
       enumerationText(task.priority),
       task.assignedToName ?? 'Nobody',
     ]),
@@ -117,19 +118,39 @@ const subjectOf = ({ deviceId, deviceName, taskName, source }: MaintenanceTask):
   source,
 });
 
-const dateOf = ({ dueOn }: MaintenanceTask, today: string) => (dueOn ? whenSaid(dueOn, today) : '');
+type DueTask = Pick<MaintenanceTask, 'dueOn' | 'nextMaintenance' | 'meter' | 'meterNext'>;
+
+/** '2026-11-30, in 9 days', 'about 2026-03-12, at 250 h, in 9 days', 'at 250 h'; empty for a task without a due date. */
+export function dueText(task: DueTask, today: string): string {
+  const { date, reading } = dueParts(task);
+  return [date, reading, task.dueOn && timeUntil(task.dueOn, today)].filter(Boolean).join(', ');
+}
+
+/** 'about 2026-03-12, at 250 h' */
+const dueCell = (task: DueTask) => {
+  const { date, reading } = dueParts(task);
+  return [date, reading].filter(Boolean).join(', ') || 'Not planned';
+};
+
+function dueParts(task: DueTask) {
+  const meterDue = meterDueOf(task);
+  return {
+    date: task.dueOn && `${meterDue?.isProjected ? 'about ' : ''}${task.dueOn}`,
+    reading: meterDue && `at ${amountText(meterDue.at, meterDue.unit)}`,
+  };
+}
 
 /** Name of the task's device; empty if the question is about that device only. */
 export const deviceOf = ({ devices }: Understood, { deviceName }: { deviceName: string }) =>
   devices.length === 1 ? '' : deviceName;
 export const inBrackets = (text: string) => (text ? ` (${text})` : '');
 
-/** '2026-11-30, in 9 days' */
-function whenSaid(date: string, today: string): string {
+/** 'today', 'in 9 days', '2 days late' */
+function timeUntil(date: string, today: string): string {
   const days = daysBetween(today, date);
-  if (days === 0) return `${date}, today`;
-  if (days === 1) return `${date}, tomorrow`;
-  return days < 0 ? `${date}, ${plural(-days, 'day')} late` : `${date}, in ${days} days`;
+  if (days === 0) return 'today';
+  if (days === 1) return 'tomorrow';
+  return days < 0 ? `${plural(-days, 'day')} late` : `in ${days} days`;
 }
 
 export const nextTaskQuery: FixedQuery = async (ctx, understood) => {
@@ -142,15 +163,10 @@ export const nextTaskQuery: FixedQuery = async (ctx, understood) => {
   return {
     query: 'next-maintenance',
     columns: ['Task', 'Device', 'Due', 'Assigned to'],
-    rows: tasks.map((task) => [
-      task.taskName,
-      task.deviceName,
-      task.dueOn ?? 'Not planned',
-      task.assignedToName ?? 'Nobody',
-    ]),
+    rows: tasks.map((task) => [task.taskName, task.deviceName, dueCell(task), task.assignedToName ?? 'Nobody']),
     rowCount: tasks.length,
     prose: next?.dueOn
-      ? `Next${ofDevices(understood)}: ${next.taskName}${inBrackets(deviceOf(understood, next))}, due ${whenSaid(next.dueOn, today)}.`
+      ? `Next${ofDevices(understood)}: ${next.taskName}${inBrackets(deviceOf(understood, next))}, due ${dueText(next, today)}.`
       : `No maintenance${ofDevices(understood)} has a date yet.`,
     subjects: tasks.map(subjectOf),
   };

@@ -146,7 +146,7 @@ function AlarmFacts({ alarm }: { alarm: Alarm }) {
   const cleared = clearedText(alarm);
   return (
     <DetailGrid columns={3}>
-      <Detail label="Device">
+      <Detail label="Device" span="full">
         <Link
           to="/devices/$deviceId"
           params={{ deviceId: alarm.deviceId }}

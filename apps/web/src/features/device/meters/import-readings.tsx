@@ -87,6 +87,7 @@ export function ImportReadings({ meter, onClose }: ImportReadingsProps) {
 
 function Preview({ data, unit }: { data: MeterImportPreview; unit: string }) {
   const { columns, goodRowCount, repeatedRowCount, sample, problems, errorCount, doubtCount } = data;
+  const unlistedCount = errorCount + doubtCount - problems.length;
   return (
     <section aria-label="Preview" className="grid gap-3 text-sm">
       <p role="status">
@@ -108,7 +109,9 @@ function Preview({ data, unit }: { data: MeterImportPreview; unit: string }) {
           <p className="font-medium">
             {errorCount
               ? 'Correct these lines, and choose the file again.'
-              : `${doubtCount === 1 ? 'A line does' : `${doubtCount} lines do`} not fit the readings around. Import only if they are right.`}
+              : doubtCount === 1
+                ? 'One line does not fit the readings around it. Import the file only if it is right.'
+                : `${doubtCount.toLocaleString('en')} lines do not fit the readings around them. Import the file only if they are right.`}
           </p>
           <ul className="mt-1 max-h-40 overflow-y-auto">
             {problems.map(({ line, message }) => (
@@ -116,6 +119,7 @@ function Preview({ data, unit }: { data: MeterImportPreview; unit: string }) {
                 Line {line}: {message}
               </li>
             ))}
+            {unlistedCount > 0 ? <li>and {unlistedCount.toLocaleString('en')} more</li> : null}
           </ul>
         </Banner>
       ) : null}

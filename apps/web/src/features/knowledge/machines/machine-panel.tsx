@@ -9,10 +9,10 @@ import { useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { isReady } from '../chat/active-machine';
 import { type ActiveChoice, type ChosenDocument, everywhere, someDocuments } from '../chat/conversation';
-import { BeingRead } from './being-read';
 import { DocumentChooser } from './document-chooser';
 import { filterMachines } from './filter-machines';
 import { AskableRow, MachineRow } from './machine-row';
+import { ProcessingDocuments } from './processing-documents';
 
 interface MachinePanelProps {
   /** Undefined while they load. */
@@ -112,7 +112,7 @@ export function MachinePanel(props: MachinePanelProps) {
         )}
         {matches?.length === 0 ? <NoMachines hasSearch={search.trim() !== ''} onUpload={onUpload} /> : null}
       </div>
-      <BeingRead documents={documents} />
+      <ProcessingDocuments documents={documents} />
       <p className="flex min-h-10 shrink-0 items-center border-t px-4 text-muted-foreground text-sm tabular-nums">
         {ready === undefined ? null : `${ready} AI ready ${ready === 1 ? 'machine' : 'machines'}`}
       </p>

@@ -13,7 +13,7 @@ interface Device extends StatusState {
 }
 
 /** Stores when devices, whose rows the transaction has locked, sent readings last. Restores the status of those that were silent. */
-export async function markHeard(
+export async function storeLastSeen(
   tx: Tx,
   organizationId: string,
   reporting: readonly Device[],

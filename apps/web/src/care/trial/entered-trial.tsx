@@ -6,9 +6,9 @@ import { SeriesFile } from './series-file';
 import { TrialChart } from './trial-chart';
 import type { TrialRule } from './trial-rule';
 import { trialSummary } from './trial-words';
-import { useGivenTrial } from './use-trial';
+import { useEnteredTrial } from './use-trial';
 
-interface GivenTrialProps {
+interface EnteredTrialProps {
   rule: TrialRule;
   text: string;
   onText: (text: string) => void;
@@ -17,11 +17,11 @@ interface GivenTrialProps {
 const when = 'for these values';
 
 /** Simulates the rule on values that the user pastes, types or uploads. They are not stored. */
-export function GivenTrial({ rule, text, onText }: GivenTrialProps) {
+export function EnteredTrial({ rule, text, onText }: EnteredTrialProps) {
   const [now] = useState(Date.now);
   const parsed = useMemo(() => parseSeries(text, now), [text, now]);
   const readings = 'readings' in parsed ? parsed.readings : [];
-  const { data, error } = useGivenTrial(rule, readings);
+  const { data, error } = useEnteredTrial(rule, readings);
   const points = readings
     .map(({ at, value }) => ({ at: Date.parse(at), min: value, max: value, value }))
     .sort((a, b) => a.at - b.at);

@@ -7,7 +7,7 @@ import { useRetry } from '../upload/use-retry';
 import { ReadingProgress } from './machine-row';
 
 /** Documents in processing with their progress, and failed ones with the reason and a retry. */
-export function BeingRead({ documents }: { documents: readonly Document[] }) {
+export function ProcessingDocuments({ documents }: { documents: readonly Document[] }) {
   const pending = documents.filter(({ processingStatus }) => processingStatus !== 'completed');
   if (!pending.length) return null;
   return (

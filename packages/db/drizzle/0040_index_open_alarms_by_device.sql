@@ -1,0 +1,1 @@
+CREATE INDEX "alarms_open_device_idx" ON "alarms" USING btree ("organization_id","device_id") WHERE "alarms"."cleared_at" is null;

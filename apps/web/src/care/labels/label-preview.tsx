@@ -60,6 +60,7 @@ function LabelFace({ label, organization, height }: { label: Label; organization
           </p>
         ) : null}
         <p
+          title={label.name}
           className={cn(
             'wrap-anywhere min-h-0 font-semibold',
             isTall ? 'line-clamp-3 text-[5cqw]/[1.2]' : 'line-clamp-2 text-[4.4cqw]/[1.2]',

@@ -25,6 +25,14 @@ async function openLabel(page: Page) {
   await page.getByRole('menuitem', { name: 'Print label' }).click();
 }
 
+/** A file of devices with columns to match, ambiguous dates and a row with an error. */
+const chooseDeviceFile = async (page: Page) => {
+  const text = 'Asset;Place;Warranty;Remarks of the owner\nCompressor 1;Hall 2;1/2/2027;Leased\n;Hall 3;2/3/2027;\n';
+  const file = { name: 'assets-of-the-north-plant.csv', mimeType: 'text/csv', buffer: Buffer.from(text) };
+  await page.getByLabel('Drop a CSV file here').setInputFiles(file);
+  await page.getByRole('table', { name: 'First rows of the file' }).waitFor();
+};
+
 /** All pages and tabs, and the dialogs with the most content. */
 export function viewsOf({ deviceId, taskId }: { deviceId: string; taskId: string }): View[] {
   const device = (tab: string, more = '') => `/devices/${deviceId}?tab=${tab}${more}`;
@@ -34,6 +42,9 @@ export function viewsOf({ deviceId, taskId }: { deviceId: string; taskId: string
     { name: 'devices table', path: '/devices?view=table' },
     { name: 'devices compact', path: '/devices?view=compact' },
     { name: 'device wizard', path: '/devices?add=asset' },
+    { name: 'device import', path: '/devices?import=devices' },
+    { name: 'device import, check', path: '/devices?import=devices', open: chooseDeviceFile },
+    { name: 'task import', path: '/device-care?tab=maintenance', open: press(/^Import/) },
     { name: 'device info', path: device('device-info'), ready: /OPERATION, MAINTENANCE/ },
     { name: 'device edit', path: device('device-info'), ready: /OPERATION, MAINTENANCE/, open: press(/^Edit Device/) },
     {

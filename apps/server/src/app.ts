@@ -9,6 +9,7 @@ import { allowedHosts } from './allowed-hosts';
 import { crossOrigin } from './cross-origin';
 import { downloads } from './files/downloads';
 import { figures } from './files/figures';
+import { photos } from './files/photos';
 import type { Uploads } from './files/uploads';
 import { forwardedWithoutProxy } from './forwarded-without-proxy';
 import { health } from './health';
@@ -68,6 +69,7 @@ export function createApp(options: AppOptions): Express {
   app.use(documentation(restCalls));
   app.use(downloads(base));
   app.use(figures(base));
+  app.use(photos(base));
   const press = new ReportPress();
   closed.addEventListener('abort', () => void press.stop(), { once: true });
   app.use(reports(base, press));

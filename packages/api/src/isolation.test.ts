@@ -155,6 +155,18 @@ describe('tenant isolation', () => {
     importForm.set('file', new File(['date,value\n2026-01-01,9\n'], 'readings.csv'));
     return importForm;
   };
+  const deviceCsv = () => {
+    const importForm = new FormData();
+    importForm.set('kind', 'devices');
+    importForm.set('file', new File(['name,location\nImported pump,Hall\n'], 'devices.csv'));
+    return importForm;
+  };
+  const photoForm = () => {
+    const uploadForm = new FormData();
+    uploadForm.set('id', foreign.deviceId);
+    uploadForm.set('file', new File(['\u00ff\u00d8\u00ff'], 'photo.jpg'));
+    return uploadForm;
+  };
   const form = (fields: Record<string, string>) => {
     const onboardingForm = onboardingFormOf();
     for (const [name, value] of Object.entries(fields)) onboardingForm.set(name, value);
@@ -234,6 +246,8 @@ describe('tenant isolation', () => {
       api.metrics.choose({ deviceId: foreign.deviceId, ruleMetric: 'x', reportedMetric: 'Secret temperature' }),
     'metrics.release': (api) => api.metrics.release({ deviceId: foreign.deviceId, ruleMetric: 'x' }),
     'alarms.openTask': (api) => api.alarms.openTask({ id: foreign.alarmId }),
+    'devices.setPhoto': (api) => api.devices.setPhoto(photoForm()),
+    'devices.removePhoto': (api) => api.devices.removePhoto({ id: foreign.deviceId }),
     'devices.remove': (api) => api.devices.remove({ id: foreign.deviceId }),
     'onboarding.replaceManual': (api) => api.onboarding.replaceManual(form({ deviceId: foreign.deviceId })),
     'onboarding.progress': (api) => api.onboarding.progress({ deviceId: foreign.deviceId }),
@@ -490,6 +504,15 @@ describe('tenant isolation', () => {
     'analytics.summary': (api) => api.analytics.summary(),
     'devices.all': (api) => api.devices.all({}),
     'devices.list': (api) => api.devices.list({}),
+    'exports.devices': async (api) => textOf(await api.exports.devices({ format: 'csv', search: 'Secret' })),
+    'exports.tasks': async (api) => textOf(await api.exports.tasks({ format: 'csv' })),
+    'exports.rules': async (api) => textOf(await api.exports.rules({ format: 'csv' })),
+    'exports.precautions': async (api) => textOf(await api.exports.precautions({ format: 'csv' })),
+    'exports.alarms': async (api) => textOf(await api.exports.alarms({ format: 'csv', state: 'all' })),
+    'imports.check': (api) => api.imports.check(deviceCsv()),
+    'imports.badRows': (api) => api.imports.badRows(deviceCsv()),
+    'imports.run': (api) => api.imports.run(deviceCsv()),
+    'devices.filterValues': (api) => api.devices.filterValues(),
     'devices.health': (api) => api.devices.health(),
     'devices.create': (api) => api.devices.create({ name: 'Own pump' }),
     'alarms.list': (api) => api.alarms.list({ state: 'all', deviceId: foreign.deviceId }),
@@ -640,6 +663,13 @@ describe('tenant isolation', () => {
     expect(await ownersState()).toEqual(before);
   });
 
+  it('refuses to make a device part of a foreign one', async () => {
+    const parentId = foreign.deviceId;
+    await expect(stranger.api.devices.create({ name: 'P', parentId })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    const { id } = await stranger.api.devices.create({ name: 'P' });
+    await expect(stranger.api.devices.update({ id, parentId })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+
   it('refuses to assign a device to a foreign user', async () => {
     const onboardingForm = onboardingFormOf({ name: 'P', location: 'L', assignedUserId: foreign.userId });
     await expect(stranger.api.onboarding.start(onboardingForm)).rejects.toMatchObject({ code: 'BAD_REQUEST' });
@@ -663,6 +693,12 @@ const permissionOf = (path: string): Permission => {
   const procedures = appRouter._def.procedures as unknown as Record<string, { _def: { meta: ProcedureMeta } }>;
   return procedures[path]?._def.meta.permission as Permission;
 };
+
+async function textOf(parts: AsyncIterable<unknown>): Promise<string> {
+  let text = '';
+  for await (const part of parts) text += String(part);
+  return text;
+}
 
 async function drain(stream: AsyncIterable<unknown>) {
   for await (const _ of stream) {

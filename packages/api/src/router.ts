@@ -7,9 +7,11 @@ import { chatRouter } from './chat/router';
 import { deviceConnectionsRouter } from './connections/router';
 import { dashboardRouter } from './dashboard/router';
 import { devicesRouter } from './devices/router';
+import { exportsRouter } from './exports/router';
 import { generationRouter } from './generation/router';
 import { healthRouter } from './health/router';
 import { historyRouter } from './history/router';
+import { importsRouter } from './imports/router';
 import { deviceTelemetryRouter } from './ingest/router';
 import { knowledgeRouter } from './knowledge/router';
 import { labelsRouter } from './labels/router';
@@ -62,6 +64,8 @@ export const appRouter = router({
   dashboard: dashboardRouter,
   analytics: analyticsRouter,
   health: healthRouter,
+  exports: exportsRouter,
+  imports: importsRouter,
 });
 
 export type AppRouter = typeof appRouter;

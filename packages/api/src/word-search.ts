@@ -5,7 +5,12 @@ export const wordPatterns = (search: string): string[] =>
   search
     .split(/\s+/)
     .filter(Boolean)
-    .map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`);
+    .map((word) => `%${escapePattern(word)}%`);
+
+/** LIKE pattern of the texts that start with a text. */
+export const startPattern = (start: string): string => `${escapePattern(start)}%`;
+
+const escapePattern = (text: string) => text.replace(/[\\%_]/g, '\\$&');
 
 /** Case-insensitive LIKE. `text` must be lower-cased already. */
 export const isLike = (text: SQLWrapper, pattern: string | SQLWrapper): SQL => sql`${text} like lower(${pattern})`;

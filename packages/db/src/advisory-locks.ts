@@ -17,3 +17,9 @@ export const documentNamesLock = (organizationId: string): SQL => sql`hashtext($
 
 /** Held while the sales data of the demonstration organization are created. */
 export const demonstrationSalesLock: SQL = sql`hashtext('demonstration sales')`;
+
+/** Held while a device of the organization becomes a part of another, so that two changes cannot form a cycle. */
+export const deviceTreeLock = (organizationId: string): SQL => sql`hashtext(${`device tree ${organizationId}`})`;
+
+/** Held while the rows of a file are imported into the organization, so that two imports cannot add the same record. */
+export const importsLock = (organizationId: string): SQL => sql`hashtext(${`imports ${organizationId}`})`;

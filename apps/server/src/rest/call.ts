@@ -31,12 +31,12 @@ export interface RestCall {
   status?: number;
   /** The response is plain text instead of JSON. */
   text?: true;
-  /** The response is a text file, streamed if the procedure yields pages. */
+  /** The response is a file, streamed if the procedure yields pages. */
   file?: { name: string; type: string };
   /** The response's schema, when the procedure yields its JSON text in pages because it is too large for memory. */
   pages?: z.ZodType;
   /** Fields of the multipart body. */
-  form?: Record<string, 'json' | 'pdf' | 'csv' | 'text'>;
+  form?: Record<string, 'json' | 'pdf' | 'csv' | 'image' | 'text'>;
   /** For a response array that may reach its limit: the paged procedure that counts all rows. */
   counted?: {
     procedure: ProcedurePath;

@@ -6,6 +6,8 @@ import type { RestCall } from './call';
 import { chatCalls } from './chat';
 import { dashboardCalls } from './dashboard';
 import { deviceCalls } from './devices';
+import { exportCalls } from './exports';
+import { importCalls } from './imports';
 import { invitationCalls } from './invitations';
 import { knowledgeCalls } from './knowledge';
 import { maintenanceCalls } from './maintenance';
@@ -28,6 +30,8 @@ export const restCalls: readonly RestCall[] = [
   ...settingsCalls,
   ...notificationCalls,
   ...deviceCalls,
+  ...importCalls,
+  ...exportCalls,
   ...alarmCalls,
   ...meterCalls,
   ...workCalls,

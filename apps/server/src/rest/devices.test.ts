@@ -19,6 +19,11 @@ const device = (ids: Ids, changed: object = {}) => ({
   manufacturer: null,
   model: null,
   description: null,
+  serialNumber: null,
+  purchasedOn: null,
+  warrantyEndsOn: null,
+  parentId: null,
+  photoId: null,
   assignedUserId: ids.userId,
   assignedUserName: 'Ann USER',
   organizationId: 'acme',
@@ -45,6 +50,12 @@ const device = (ids: Ids, changed: object = {}) => ({
   ...changed,
 });
 const card = (ids: Ids) => device(ids, { statusReason: null, nextTask: null, onboarding: null });
+
+const photoForm = () => {
+  const form = new FormData();
+  form.set('file', new File([new Uint8Array([0xff, 0xd8, 0xff, 0xe0])], 'pump.jpg'));
+  return form;
+};
 
 /** A response about the onboarded device. */
 const aboutOnboarded = (ids: Ids) => expect.objectContaining({ deviceId: ids.onboarded });
@@ -100,17 +111,33 @@ describeContract('devices', {
       ],
     },
     'GET /api/devices/{id}': {
-      body: (ids) => ({ ...card(ids), counts: { rules: 0, maintenance: 0, safety: 0 } }),
+      body: (ids) => ({
+        ...card(ids),
+        ...{ parent: null, parts: [], partCount: 0, counts: { rules: 0, maintenance: 0, safety: 0 } },
+      }),
     },
     'PUT /api/devices/{id}': {
-      json: () => ({ location: 'Hall 2', httpMethod: '', mqttPassword: 'secret' }),
-      body: (ids) => device(ids, { location: 'Hall 2', httpMethod: null, hasMqttPassword: true }),
+      json: ({ onboarded }) => ({
+        ...{ location: 'Hall 2', httpMethod: '', mqttPassword: 'secret' },
+        ...{ serialNumber: ' KP-65-0012 ', purchasedOn: '2026-03-01', warrantyEndsOn: '', parentId: onboarded },
+      }),
+      body: (ids) =>
+        device(ids, {
+          ...{ location: 'Hall 2', httpMethod: null, hasMqttPassword: true },
+          ...{ serialNumber: 'KP-65-0012', purchasedOn: '2026-03-01', parentId: ids.onboarded },
+        }),
       refused: [
         [{ name: ' ' }, 'Device name is required and cannot be empty'],
         [{ description: 'x'.repeat(500) }, 'Description must be less than 500 characters'],
         [{ port: 70000 }, 'Port must be between 1 and 65535'],
+        [{ purchasedOn: '31.12.2026' }, 'Purchase date must be a date like 2026-03-31'],
       ],
     },
+    'PUT /api/devices/{id}/photo': {
+      form: photoForm,
+      body: (ids) => device(ids, { photoId: expect.any(String) }),
+    },
+    'DELETE /api/devices/{id}/photo': { body: (ids) => device(ids) },
     'DELETE /api/devices/{id}': {
       adminOnly: true,
       body: () => ({ message: 'Device "Pump" has been successfully deleted!' }),

@@ -14,6 +14,18 @@ export const deviceCalls: RestCall[] = [
   { method: 'delete', path: '/api/devices/{id}', procedure: 'devices.remove', input: byId },
   { method: 'patch', path: '/api/devices/{id}/assignment', procedure: 'devices.assign', input: bodyOfId },
   { method: 'patch', path: '/api/devices/{id}/status', procedure: 'devices.setStatus', input: bodyOfId },
+  // GET: files/photos.ts
+  {
+    method: 'put',
+    path: '/api/devices/{id}/photo',
+    procedure: 'devices.setPhoto',
+    form: { file: 'image' },
+    input: ({ params, form }) => {
+      form.set('id', params.id ?? '');
+      return form;
+    },
+  },
+  { method: 'delete', path: '/api/devices/{id}/photo', procedure: 'devices.removePhoto', input: byId },
   // file downloads: files/downloads.ts
   { method: 'get', path: '/api/devices/{id}/documentation', procedure: 'knowledge.ofDevice', input: ofDevice },
   { method: 'get', path: '/api/devices/health', procedure: 'devices.health' },

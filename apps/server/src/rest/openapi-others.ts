@@ -1,9 +1,12 @@
+import { photoFormats } from '@steward/api/schema/devices';
+
 /** OpenAPI paths of routes that are not in a call table: files, the event stream, health. */
 
 const error = { $ref: '#/components/schemas/Error' };
 const errorResponse = { description: 'Error', content: { 'application/json': { schema: error } } };
 const binary = { type: 'string', format: 'binary' };
 const figurePath = '/api/knowledge/documents/{id}/figures/{ordinal}';
+const photoPath = '/api/devices/{id}/photo';
 const bearerOrCookie = [{ bearer: [] }, { cookie: [] }];
 
 function pathParameters(path: string) {
@@ -67,7 +70,7 @@ const queryParameter = (name: string, type: 'string' | 'integer' = 'string') => 
   schema: { type },
 });
 const labelParameters = [queryParameter('size'), queryParameter('start', 'integer'), queryParameter('open')];
-const labelFilters = ['ids', 'search', 'status', 'type', 'model', 'location'];
+const labelFilters = ['ids', 'search', 'status', 'type', 'tag', 'model', 'location'];
 
 /** A PDF about devices. */
 const devicePdf = (summary: string, parameters: object[], more: object = {}) => ({
@@ -122,6 +125,22 @@ export const otherPaths = {
   ...download('/api/devices/{id}/documentation/{docId}/download', 'devices'),
   ...download('/api/knowledge/documents/{id}/download', 'knowledge'),
   ...download('/api/pdf/download/{name}', 'pdf'),
+  [photoPath]: {
+    get: {
+      tags: ['devices'],
+      summary: 'Photo of the device',
+      security: bearerOrCookie,
+      parameters: pathParameters(photoPath),
+      responses: {
+        200: {
+          description: 'As it was uploaded',
+          content: Object.fromEntries(photoFormats.map((format) => [format, { schema: binary }])),
+        },
+        304: { description: 'Not modified' },
+        default: errorResponse,
+      },
+    },
+  },
   [figurePath]: {
     get: {
       tags: ['knowledge'],

@@ -24,6 +24,7 @@ export function openApiDocument(calls: readonly RestCall[]) {
     const existing = path[call.method] as Operation | undefined;
     path[call.method] = existing ? withSecondShape(existing, operationOf(call)) : operationOf(call);
   }
+  for (const [path, operations] of Object.entries(otherPaths)) paths[path] = { ...paths[path], ...operations };
   return {
     openapi: '3.1.0',
     info: {
@@ -32,7 +33,7 @@ export function openApiDocument(calls: readonly RestCall[]) {
       description:
         'Sign in with POST /auth/signin and send the token as `Authorization: Bearer …`. Errors are `{error, message, details?}`.',
     },
-    paths: { ...paths, ...otherPaths },
+    paths,
     components: {
       securitySchemes: {
         bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
@@ -43,6 +44,9 @@ export function openApiDocument(calls: readonly RestCall[]) {
   };
 }
 
+const fileSchema = (type: string) =>
+  type.startsWith('text/') ? { type: 'string' } : { type: 'string', format: 'binary' };
+
 type Operation = ReturnType<typeof operationOf>;
 
 function operationOf(call: RestCall) {
@@ -51,7 +55,7 @@ function operationOf(call: RestCall) {
   const fromPath = pathInputs(call);
   const rest = withoutProperties(input ?? {}, [...fromPath.values(), ...fixedInputs(call)]);
   const isPublic = meta?.permission === 'public';
-  const answer = call.file ? { type: 'string' } : jsonSchemaOf(call.pages ?? output, 'output');
+  const answer = call.file ? fileSchema(call.file.type) : jsonSchemaOf(call.pages ?? output, 'output');
   return {
     operationId: `${call.method}${call.path.replace(/[^a-zA-Z]+(\w)/g, (_, c: string) => c.toUpperCase()).replace(/\W/g, '')}`,
     tags: [call.path.split('/')[call.path.startsWith('/api/') ? 2 : 1] ?? ''],
@@ -126,6 +130,7 @@ const fieldSchemas = {
   json: { type: 'string', description: 'JSON text' },
   pdf: { type: 'string', format: 'binary' },
   csv: { type: 'string', format: 'binary' },
+  image: { type: 'string', format: 'binary' },
   text: { type: 'string' },
 };
 

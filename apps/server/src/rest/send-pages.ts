@@ -2,15 +2,19 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Response } from 'express';
 
-export function isPages(output: unknown): output is AsyncIterable<string> {
+export function isPages(output: unknown): output is AsyncIterable<string | Uint8Array> {
   return typeof output === 'object' && output !== null && Symbol.asyncIterator in output;
 }
 
 /**
- * Streams text page by page with backpressure. An error before the first page is thrown before `begin` is called, so it
+ * Streams text or bytes page by page with backpressure. An error before the first page is thrown before `begin` is called, so it
  * can still become an error response; a later error aborts the connection, so that the client notices the truncation.
  */
-export async function sendPages(res: Response, pages: AsyncIterable<string>, begin: () => void): Promise<void> {
+export async function sendPages(
+  res: Response,
+  pages: AsyncIterable<string | Uint8Array>,
+  begin: () => void,
+): Promise<void> {
   const iterator = pages[Symbol.asyncIterator]();
   const first = await iterator.next();
   begin();

@@ -1,6 +1,6 @@
 import { type ProcedureStubs, stubbedError, trpcHandlers } from '@steward/api/msw';
 import { message } from '@steward/api/msw/factories/chat';
-import { deviceCard } from '@steward/api/msw/factories/devices';
+import { deviceDetail } from '@steward/api/msw/factories/devices';
 import { manual } from '@steward/api/msw/factories/knowledge';
 import type { AskEvent, ChatMessage } from '@steward/api/schema/chat';
 import { screen } from '@testing-library/react';
@@ -23,10 +23,7 @@ export async function openChat(stubs: ProcedureStubs = {}, stored: ChatMessage[]
   server.use(
     trpcHandlers({
       ...shellStubs,
-      'devices.get': () => ({
-        ...deviceCard({ type: 'GATEWAY' }),
-        counts: { rules: 0, maintenance: 0, safety: 0 },
-      }),
+      'devices.get': () => deviceDetail({ type: 'GATEWAY' }),
       'knowledge.ofDevice': () => [manual()],
       'rules.byDevice': () => [],
       'devices.readings': () => ({ readings: [], withoutReading: [], wrongUnit: [] }),

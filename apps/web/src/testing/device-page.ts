@@ -1,5 +1,5 @@
 import { type ProcedureStubs, trpcHandlers } from '@steward/api/msw';
-import { deviceCard, deviceList } from '@steward/api/msw/factories/devices';
+import { deviceCard, deviceDetail, deviceList } from '@steward/api/msw/factories/devices';
 import { sourceOn } from '@steward/api/msw/factories/generated';
 import { manual } from '@steward/api/msw/factories/knowledge';
 import { task } from '@steward/api/msw/factories/maintenance';
@@ -16,7 +16,7 @@ import { server } from './server';
 import { calendarOn, shellStubs } from './shell-stubs';
 
 /** A generator with three tasks, two rules and three precautions. */
-export const device: DeviceDetail = {
+export const device: DeviceDetail = deviceDetail({
   ...deviceCard({
     type: 'SENSOR',
     manufacturer: 'Halden Power',
@@ -35,7 +35,7 @@ export const device: DeviceDetail = {
     },
   }),
   counts: { rules: 2, maintenance: 3, safety: 2 },
-};
+});
 export const tasks = [
   task(),
   task({ id: 't-2', taskName: 'Clean battery terminals', status: 'OVERDUE', priority: 'MEDIUM', source: sourceOn(44) }),

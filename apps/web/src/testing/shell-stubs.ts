@@ -20,6 +20,7 @@ export const calendarOn = (today: string, zone = timeZone()) => ({
 
 /** Stubs for the calls of the shell, and of the dashboard, which opens after a sign-in. */
 export const shellStubs: ProcedureStubs = {
+  'devices.filterValues': () => ({ locations: [], tags: [] }),
   'devices.health': () => ({ total: 0, online: 0, offline: 0, warning: 0, error: 0 }),
   'alarms.counts': () => ({ active: 0, open: 0, high: 0 }),
   'alarms.list': () => ({ content: [], page: 0, size: 50, totalElements: 0, totalPages: 0 }),

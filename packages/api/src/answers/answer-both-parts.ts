@@ -3,6 +3,7 @@ import { type AskedQuestion, askedQuestion } from '../search/asked-question';
 import { answerAboutSubjects } from './answer-about-subjects';
 import { answerFromManuals, findMeant } from './answer-from-manuals';
 import { type ComposedAnswer, type ComposedEvent, wholeOf } from './composed-answer';
+import { joinHalves } from './join-halves';
 import { answerFromMeasurement } from './measured-limits/answer-from-measurement';
 import { findInData } from './own-data/answer-from-data';
 import { findNamed } from './own-data/find-named';
@@ -11,7 +12,6 @@ import { plainQuestion, wordsIn } from './own-data/plain-question';
 import type { Scope } from './scope';
 import { refersBack, splitQuestion } from './split-question';
 import { isWithoutTopic } from './subjects-in-manuals';
-import { together } from './together';
 
 /**
  * Answers a question of two halves if at least one is for the organization's own data, in the order of the halves. A second half
@@ -24,12 +24,12 @@ export async function* answerBothParts(
 ): AsyncGenerator<ComposedEvent> {
   for (const halves of splitQuestion(text)) {
     const [first, second] = await Promise.all(halves.map((half) => findInData(ctx, scope, half)));
-    if (first && second) return yield { type: 'whole', answer: together(first.answer, second.answer) };
+    if (first && second) return yield { type: 'whole', answer: joinHalves(first.answer, second.answer) };
     const data = first ?? second;
     if (!data) continue;
     if (first && (await isAboutSubjects(ctx, scope, halves[1]))) {
       const about = await answerAboutSubjects(ctx, scope, first.subjects, halves[1]);
-      if (about) return yield { type: 'whole', answer: together(first.answer, about) };
+      if (about) return yield { type: 'whole', answer: joinHalves(first.answer, about) };
       // there is nothing to look up
       if (!first.answer.rowCount) return yield { type: 'whole', answer: first.answer };
     }
@@ -37,7 +37,7 @@ export async function* answerBothParts(
     const otherAnswer = await answerOther(ctx, await scopeOfNamed(ctx, scope, ofData), askedQuestion(ctx, other));
     if (otherAnswer) {
       const answers = first ? ([data.answer, otherAnswer] as const) : ([otherAnswer, data.answer] as const);
-      yield { type: 'whole', answer: together(...answers) };
+      yield { type: 'whole', answer: joinHalves(...answers) };
     }
     return;
   }

@@ -46,7 +46,10 @@ const entries: Record<string, AuditAction> = {
   'devices.update': 'device.updated',
   'devices.assign': 'device.assigned',
   'devices.setStatus': 'device.updated',
+  'devices.setPhoto': 'device.updated',
+  'devices.removePhoto': 'device.updated',
   'devices.remove': 'device.deleted',
+  'imports.run': 'device.imported',
   'meters.create': 'meter.created',
   'meters.update': 'meter.updated',
   'meters.remove': 'meter.deleted',
@@ -111,6 +114,8 @@ const entries: Record<string, AuditAction> = {
 /** Mutations without an entry, by reason. */
 const withoutEntry: Record<string, string[]> = {
   'changes nothing': [
+    'imports.badRows',
+    'imports.check',
     'maintenance.updateDeviceNames',
     'meters.previewImport',
     'rules.simulateReadings',

@@ -45,6 +45,7 @@ export const auditActions = [
   'device.created',
   'device.updated',
   'device.assigned',
+  'device.imported',
   'device.deleted',
   'rule.created',
   'rule.updated',

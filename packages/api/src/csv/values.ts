@@ -34,21 +34,40 @@ function digitsOf(cell: string): string | null {
   return /^-?\d[\d.,]*$|^-?[.,]\d+$/.test(digits) ? digits : null;
 }
 
+/** Whether the day or the month comes first in a date with slashes. */
+export const dateOrders = ['dmy', 'mdy'] as const;
+export type DateOrder = (typeof dateOrders)[number];
+
 /**
- * Reads ISO dates with or without a time, '2026/3/9' and '9.3.2026'. Dates with slashes are read only if day and month
- * cannot be confused. 'missing' for a day that does not exist; null for an unknown format.
+ * Reads ISO dates with or without a time, '2026/3/9' and '9.3.2026'. Dates with slashes in which day and month can be confused
+ * are read only with an `order`. 'missing' for a day that does not exist; null for an unknown format.
  */
-export function readDate(cell: string): string | 'missing' | null {
+export function readDate(cell: string, order: DateOrder | null = null): string | 'missing' | null {
   const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ]\d{1,2}:\d{2}.*)?$/.exec(cell);
   if (iso) return calendarDate(iso[1], iso[2], iso[3]);
   const day = /^(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4})$/.exec(cell);
   if (day) return calendarDate(day[3], day[2], day[1]);
-  const slashes = /^(\d{1,2})[/-](\d{1,2})[/-](\d{4})$/.exec(cell);
+  const slashes = slashDate.exec(cell);
   if (!slashes) return null;
-  const [first, second] = [Number(slashes[1]), Number(slashes[2])];
-  if (first > 12) return calendarDate(slashes[3], slashes[2], slashes[1]);
-  if (second > 12 || first === second) return calendarDate(slashes[3], slashes[1], slashes[2]);
+  const used = orderOfNumbers(slashes) ?? order;
+  if (used === 'dmy') return calendarDate(slashes[3], slashes[2], slashes[1]);
+  if (used === 'mdy' || Number(slashes[1]) === Number(slashes[2]))
+    return calendarDate(slashes[3], slashes[1], slashes[2]);
   return null;
+}
+
+const slashDate = /^(\d{1,2})[/-](\d{1,2})[/-](\d{4})$/;
+
+/** The order that a date with slashes shows, 'either' if day and month can be confused; null for other cells. */
+export function dateOrderOf(cell: string): DateOrder | 'either' | null {
+  const numbers = slashDate.exec(cell);
+  if (!numbers || Number(numbers[1]) === Number(numbers[2])) return null;
+  return orderOfNumbers(numbers) ?? 'either';
+}
+
+function orderOfNumbers([, first, second]: RegExpExecArray): DateOrder | null {
+  if (Number(first) > 12) return 'dmy';
+  return Number(second) > 12 ? 'mdy' : null;
 }
 
 function calendarDate(year = '', month = '', day = ''): string {

@@ -1,7 +1,8 @@
 import type { Tx } from '@steward/db/client';
-import { deviceEvents } from '@steward/db/schema';
+import { deviceEvents, users } from '@steward/db/schema';
+import { and, eq, inArray } from 'drizzle-orm';
 import { inBatches } from '../batches';
-import { nameOf } from '../people';
+import { fullName, nameOf } from '../people';
 
 type EventRow = typeof deviceEvents.$inferInsert;
 type DeviceEvent = Pick<EventRow, 'deviceId' | 'kind'> & Partial<Pick<EventRow, 'subject' | 'previous' | 'documentId'>>;
@@ -23,6 +24,27 @@ export async function recordDeviceEvents(
   for (const batch of inBatches(events)) {
     await tx.insert(deviceEvents).values(batch.map((event) => ({ ...event, ...actor, organizationId, at })));
   }
+}
+
+/** Records that devices were added, and who they are assigned to. */
+export async function recordAddedDevices(
+  tx: Tx,
+  recorder: Recorder,
+  added: readonly { deviceId: string; assigneeId: string }[],
+): Promise<void> {
+  if (!added.length) return;
+  const { organizationId } = recorder.actor;
+  const assigneeIds = [...new Set(added.map(({ assigneeId }) => assigneeId))];
+  const people = await tx
+    .select({ id: users.id, name: fullName })
+    .from(users)
+    .where(and(eq(users.organizationId, organizationId), inArray(users.id, assigneeIds)));
+  const names = new Map(people.map(({ id, name }) => [id, name]));
+  const events = added.flatMap(({ deviceId, assigneeId }): DeviceEvent[] => [
+    { deviceId, kind: 'device-added' },
+    { deviceId, kind: 'assigned', subject: names.get(assigneeId) ?? null },
+  ]);
+  await recordDeviceEvents(tx, recorder, events);
 }
 
 /** The names of the assignees before and after a change; null: nobody. */

@@ -27,6 +27,15 @@ function emptyToNull<O, I>(schema: z.ZodType<O, I>) {
   return nullable as unknown as z.ZodType<O | null, I | '' | null>;
 }
 
+/** A calendar date; of a time with a date only the date counts. */
+function day(field: string) {
+  const schema = z.preprocess(
+    (v) => (typeof v === 'string' ? v.trim().replace(/T.*$/, '') : v),
+    z.iso.date(`${field} must be a date like 2026-03-31`),
+  );
+  return schema as unknown as z.ZodType<string, string>;
+}
+
 const requiredText = (length: number, field: string) =>
   z
     .string(`${field} is required and cannot be empty`)
@@ -68,6 +77,11 @@ const optionalFields = {
   manufacturer: emptyToNull(shorterThan(100, 'Manufacturer')),
   model: emptyToNull(shorterThan(100, 'Model')),
   description: emptyToNull(shorterThan(500, 'Description')),
+  serialNumber: emptyToNull(shorterThan(100, 'Serial number').trim()),
+  purchasedOn: emptyToNull(day('Purchase date')),
+  warrantyEndsOn: emptyToNull(day('Warranty end date')),
+  /** The device that this one is a part of. */
+  parentId: emptyToNull(z.string('Choose a device').max(100, 'Choose a device')),
   ipAddress: emptyToNull(shorterThan(45, 'IP address')),
   port: emptyToNull(portNumber('Port')),
   mqttBroker: emptyToNull(shorterThan(255, 'MQTT broker')),

@@ -12,7 +12,8 @@ import { fullName } from '../people';
 import { preparedOnce } from '../prepared';
 import { isOnboarding, isShown, progressOfDevices, recently } from '../progress/queries';
 import type { Progress } from '../progress/schema';
-import { isLike, wordPatterns } from '../word-search';
+import { isLike, startPattern, wordPatterns } from '../word-search';
+import { levelSeparator } from './location';
 import { deviceColumns, toDevice } from './queries';
 import type { DeviceCard, DeviceStatus, deviceSorts, listDevicesInput } from './schema';
 import { statusReasonsOf } from './status-reason';
@@ -22,11 +23,21 @@ type ListInput = z.infer<typeof listDevicesInput>;
 /** One page of the list and the device counts by status: one query, and one more while manuals are being read. */
 export async function listDevices(ctx: ActorContext, input: ListInput) {
   const words = wordPatterns(input.search);
-  const shape = { sort: input.sort, words: words.length, status: input.status !== 'all', type: input.type !== 'all' };
+  const shape = {
+    sort: input.sort,
+    words: words.length,
+    status: input.status !== 'all',
+    type: input.type !== 'all',
+    tag: input.tag !== undefined,
+    location: input.location !== undefined,
+  };
   const parameters = {
     organizationId: ctx.actor.organizationId,
     status: input.status,
     type: input.type,
+    tag: input.tag,
+    location: input.location,
+    insideLocation: input.location === undefined ? undefined : insideLocation(input.location),
     limit: input.size,
     offset: input.page * input.size,
     recently: recently(ctx.now()),
@@ -49,15 +60,31 @@ interface Shape {
   status: boolean;
   /** Whether the list is filtered by type. */
   type: boolean;
+  /** Whether the list is filtered by tag. */
+  tag: boolean;
+  /** Whether the list is filtered by location. */
+  location: boolean;
 }
 
 const { placeholder } = sql;
 
-const matches = ({ words, type }: Shape) =>
+/** LIKE pattern of the locations inside of another. */
+const insideLocation = (location: string) => startPattern(`${location}${levelSeparator}`);
+
+const isAt = (location: SQLWrapper, inside: SQLWrapper) =>
+  sql`(lower(${devices.location}) = lower(${location}::text)
+    or ${isLike(sql`lower(${devices.location})`, sql`${inside}::text`)})`;
+
+/** Whether a device is at the location or inside of it. */
+export const isAtLocation = (location: string): SQL => isAt(sql`${location}`, sql`${insideLocation(location)}`);
+
+const matches = ({ words, type, tag, location }: Shape) =>
   and(
     eq(devices.organizationId, placeholder('organizationId')),
-    ...Array.from({ length: words }, (_, n) => isLike(devices.searchText, sql`${placeholder(`word${n}`)}::text`)),
+    ...Array.from({ length: words }, (_, n) => isLike(devices.searchedText, sql`${placeholder(`word${n}`)}::text`)),
     type ? eq(devices.type, placeholder('type')) : undefined,
+    tag ? sql`${devices.tags} @> array[${placeholder('tag')}::text]` : undefined,
+    location ? isAt(placeholder('location'), placeholder('insideLocation')) : undefined,
   );
 
 const countsOf = (db: Db, shape: Shape) =>

@@ -11,6 +11,8 @@ import type { Device } from './schema';
 const {
   config: _config,
   searchText: _searchText,
+  searchedText: _searchedText,
+  photoType: _photoType,
   mqttPassword: _mqttPassword,
   mqttCa: _mqttCa,
   statusBeforeAlarms: _statusBeforeAlarms,
@@ -40,7 +42,7 @@ export async function findDevice(db: Db | Tx, organizationId: string, id: string
 
 type DeviceRow = Omit<
   typeof devices.$inferSelect,
-  'config' | 'searchText' | 'mqttPassword' | 'mqttCa' | 'statusBeforeAlarms'
+  'config' | 'searchText' | 'searchedText' | 'photoType' | 'mqttPassword' | 'mqttCa' | 'statusBeforeAlarms'
 > & { hasMqttPassword: boolean; hasMqttCa: boolean };
 
 export function toDevice(

@@ -3,19 +3,23 @@ import { callCosts } from '../call-limits';
 import { ofDeviceInput } from '../fields';
 import { can, router } from '../trpc';
 import { assignDevice } from './assign';
+import { filterValues } from './filter-values';
 import { allDevices, listDevices } from './list';
+import { removePhoto, setPhoto } from './photo';
 import {
   allDevicesInput,
   assignDeviceInput,
   device,
   deviceCard,
   deviceDetail,
+  deviceFilterValues,
   deviceHealth,
   deviceIdInput,
   deviceInput,
   deviceList,
   deviceStats,
   listDevicesInput,
+  photoForm,
   removedOutput,
   setStatusInput,
   updateDeviceInput,
@@ -50,6 +54,9 @@ export const devicesRouter = router({
   health: can('devices:read')
     .output(deviceHealth)
     .query(({ ctx }) => deviceHealthSummary(ctx)),
+  filterValues: can('devices:read')
+    .output(deviceFilterValues)
+    .query(({ ctx }) => filterValues(ctx)),
   create: can('devices:write')
     .input(deviceInput)
     .output(device)
@@ -66,6 +73,14 @@ export const devicesRouter = router({
     .input(setStatusInput)
     .output(device)
     .mutation(({ ctx, input }) => setDeviceStatus(ctx, input.id, input.status)),
+  setPhoto: can('devices:write')
+    .input(photoForm)
+    .output(device)
+    .mutation(({ ctx, input }) => setPhoto(ctx, input)),
+  removePhoto: can('devices:write')
+    .input(deviceIdInput)
+    .output(device)
+    .mutation(({ ctx, input }) => removePhoto(ctx, input.id)),
   remove: can('devices:delete')
     .input(deviceIdInput)
     .output(removedOutput)

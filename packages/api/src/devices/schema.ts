@@ -14,6 +14,8 @@ export {
   httpMethods,
   protocols,
 } from './device-fields';
+export { levelSeparator, locationLevels } from './location';
+export { photoFormatOf, photoFormats, photoLimitBytes } from './photo-format';
 export type DeviceStatus = (typeof deviceStatuses)[number];
 export type DeviceType = (typeof deviceTypes)[number];
 
@@ -28,6 +30,13 @@ export const device = z.object({
   manufacturer: z.string().nullable(),
   model: z.string().nullable(),
   description: z.string().nullable(),
+  serialNumber: z.string().nullable(),
+  purchasedOn: calendarDate.nullable(),
+  warrantyEndsOn: calendarDate.nullable(),
+  /** The device that this one is a part of. */
+  parentId: z.string().nullable(),
+  /** Changes with each new photo (`GET /api/devices/{id}/photo`); null without one. */
+  photoId: z.string().nullable(),
   assignedUserId: z.string().nullable(),
   /** Full name, null when nobody is assigned. */
   assignedUserName: z.string().nullable(),
@@ -115,6 +124,10 @@ export const deviceCard = device.extend({
 });
 export type DeviceCard = z.infer<typeof deviceCard>;
 
+/** A filter that an empty text switches off. */
+const optionalText = (length: number) =>
+  readFrom((value) => (value === '' ? undefined : value), z.string().max(length).optional()).optional();
+
 export const deviceSorts = ['name', 'status', 'lastSeen'] as const;
 
 export const listDevicesInput = z.object({
@@ -122,7 +135,16 @@ export const listDevicesInput = z.object({
   search: z.string().max(200).default(''),
   status: anyCase(['all', ...deviceStatuses]).default('all'),
   type: anyCase(['all', ...deviceTypes]).default('all'),
+  tag: optionalText(50),
+  /** This location and those inside of it: 'Hall 2' also selects 'Hall 2 / Line 1'. */
+  location: optionalText(200),
   sort: z.enum(deviceSorts).default('name'),
+});
+
+/** The values that devices are filtered by, most frequent tags and locations in alphabetical order; at most 1,000 each. */
+export const deviceFilterValues = z.object({
+  locations: z.array(z.object({ location: z.string(), deviceCount: z.number().int() })),
+  tags: z.array(z.object({ tag: z.string(), deviceCount: z.number().int() })),
 });
 
 /** For the documented array without paging, of at most 1,000 devices. */
@@ -141,7 +163,14 @@ export const deviceList = paged(deviceCard).extend({
 
 export const deviceIdInput = z.object({ id });
 
+/** Part of `deviceDetail`. */
+const relatedDevice = z.object({ id: z.string(), name: z.string(), status: z.enum(deviceStatuses) });
+
 export const deviceDetail = deviceCard.extend({
+  parent: relatedDevice.nullable(),
+  /** The first 100 devices that are parts of this one, by name. */
+  parts: z.array(relatedDevice),
+  partCount: z.number().int(),
   counts: z.object({ rules: z.number(), maintenance: z.number(), safety: z.number() }),
 });
 export type DeviceDetail = z.infer<typeof deviceDetail>;
@@ -159,6 +188,9 @@ export const assignDeviceInput = z.object({
     z.string('Please say who looks after the device.').max(100).nullable(),
   ),
 });
+
+/** The fields `id` and `file`. */
+export const photoForm = z.instanceof(FormData);
 
 export const removedOutput = z.object({ message: z.string() });
 

@@ -17,11 +17,13 @@ import { connectionSettingsTopic, deviceTokensTopic, deviceTopic, documentsTopic
 import { separateCredentials } from './address-credentials';
 import { notifyAssignee, requireEnabledUser } from './assign';
 import { applyConnectionSettings, hasConnectionSettings } from './connection-settings';
-import { assignmentOf, recordDeviceEvents } from './device-events';
+import { recordAddedDevices } from './device-events';
 import type { DeviceInput } from './device-fields';
 import { encryptSecrets, hideHeaders } from './device-secrets';
+import { relativesOf, requireParent } from './hierarchy';
 import { findCard } from './list';
 import { notifyOfChange } from './notify-of-change';
+import { photoKey } from './photo';
 import { findDevice } from './queries';
 import type { Device, DeviceDetail, DeviceStatus, deviceHealth, deviceStats, updateDeviceInput } from './schema';
 import { storeStatusChanges } from './status-changes';
@@ -30,7 +32,8 @@ import { setByPerson } from './status-rules';
 
 export async function getDevice(ctx: ActorContext, id: string): Promise<DeviceDetail> {
   const card = await findCard(ctx, id);
-  return { ...card, counts: await countCare(ctx, id) };
+  const [counts, relatives] = await Promise.all([countCare(ctx, id), relativesOf(ctx, card)]);
+  return { ...card, ...relatives, counts };
 }
 
 /** A count that takes longer is shown as zero (specification 2, section 9). */
@@ -83,16 +86,14 @@ export async function createDevice(ctx: ActorContext, { assignedUserId, ...input
   const id = uuidv7();
   return ctx.db.transaction(async (tx) => {
     const assigneeId = assignedUserId ? await requireEnabledUser(tx, organizationId, assignedUserId) : userId;
+    if (fields.parentId) await requireParent(tx, organizationId, null, fields.parentId);
     const at = { createdAt: ctx.now(), updatedAt: ctx.now() };
     const statusReason = reasonOfPerson(fields.status, await nameOf(tx, organizationId, userId), ctx.now());
     const secrets = encryptSecrets(ctx.ports.secrets, { organizationId, id }, fields, null);
     await tx
       .insert(devices)
       .values({ ...fields, ...secrets, ...at, statusReason, organizationId, id, assignedUserId: assigneeId });
-    await recordDeviceEvents(tx, ctx, [
-      { deviceId: id, kind: 'device-added' },
-      await assignmentOf(tx, organizationId, id, { from: null, to: assigneeId }),
-    ]);
+    await recordAddedDevices(tx, ctx, [{ deviceId: id, assigneeId }]);
     await notify(tx, organizationId, {
       userId,
       category: 'DEVICE_CREATION',
@@ -125,6 +126,7 @@ async function change(ctx: ActorContext, id: string, changes: Changes & { status
   if (!isUuid(id)) throw notFound('Device');
   const where = byId(organizationId, id);
   return ctx.db.transaction(async (tx) => {
+    if (changes.parentId) await requireParent(tx, organizationId, id, changes.parentId);
     const [before] = await tx.select().from(devices).where(where).for('update');
     if (!before) throw notFound('Device');
     const { status = before.status, ...input } = changes;
@@ -188,7 +190,7 @@ export async function removeDevice(ctx: ActorContext, id: string) {
   const where = byId(organizationId, id);
   const name = await ctx.db.transaction(async (tx) => {
     const [device] = await tx
-      .select({ name: devices.name, createdAt: devices.createdAt })
+      .select({ name: devices.name, createdAt: devices.createdAt, photoId: devices.photoId })
       .from(devices)
       .where(where)
       .for('update');
@@ -198,6 +200,7 @@ export async function removeDevice(ctx: ActorContext, id: string) {
       .from(documents)
       .where(and(eq(documents.organizationId, organizationId), eq(documents.deviceId, id)));
     const keys = await fileKeysOf({ db: tx }, files);
+    if (device.photoId) keys.push(photoKey(organizationId, device.photoId));
     await tx
       .delete(onboardingRuns)
       .where(and(eq(onboardingRuns.organizationId, organizationId), eq(onboardingRuns.deviceId, id)));

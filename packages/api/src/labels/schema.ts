@@ -86,8 +86,6 @@ export const labelsInput = z.object({
   ...allDevicesInput.omit({ sort: true }).shape,
   /** Model of the devices, regardless of case. */
   model: z.string().max(200).optional(),
-  /** The exact location of the devices. */
-  location: z.string().max(200).optional(),
 });
 export type LabelsInput = z.output<typeof labelsInput>;
 

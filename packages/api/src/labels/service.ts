@@ -2,6 +2,7 @@ import { devices, organizations } from '@steward/db/schema';
 import { and, count, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { ActorContext } from '../context';
+import { isAtLocation } from '../devices/list';
 import { findDevice } from '../devices/queries';
 import { DomainError, notFound } from '../errors';
 import { isUuid } from '../fields';
@@ -60,13 +61,14 @@ function requirePlace(size: LabelsInput['size'], start: number): void {
   throw new DomainError('BAD_REQUEST', message, { details: [{ path: 'start', message }] });
 }
 
-function matching({ search, status, type, model, location }: LabelsInput): SQL | undefined {
+function matching({ search, status, type, tag, model, location }: LabelsInput): SQL | undefined {
   return and(
-    ...hasEveryWord(devices.searchText, search),
+    ...hasEveryWord(devices.searchedText, search),
     status === 'all' ? undefined : eq(devices.status, status),
     type === 'all' ? undefined : eq(devices.type, type),
     model ? hasModel(model) : undefined,
-    location ? eq(devices.location, location) : undefined,
+    tag ? sql`${devices.tags} @> array[${tag}::text]` : undefined,
+    location ? isAtLocation(location) : undefined,
   );
 }
 
@@ -85,7 +87,7 @@ export async function countLabels(ctx: ActorContext, deviceId: string): Promise<
   };
   const [sameModel, sameLocation] = await Promise.all([
     model ? countWhere(hasModel(model)) : null,
-    countWhere(eq(devices.location, location)),
+    countWhere(isAtLocation(location)),
   ]);
   return { sameModel, sameLocation };
 }

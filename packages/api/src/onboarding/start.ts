@@ -7,6 +7,7 @@ import type { ActorContext } from '../context';
 import { requireEnabledUser } from '../devices/assign';
 import { recordDeviceEvents } from '../devices/device-events';
 import { encryptSecrets } from '../devices/device-secrets';
+import { requireParent } from '../devices/hierarchy';
 import { insertDocument, storeFile } from '../documents/stored-file';
 import { DomainError, notFound } from '../errors';
 import { isUuid } from '../fields';
@@ -40,6 +41,7 @@ export async function startOnboarding(ctx: ActorContext, form: FormData): Promis
     .transaction<StartedRun | null>(async (tx) => {
       const { assignedUserId: _given, ...fields } = data;
       const device = { organizationId, id: run.deviceId };
+      if (fields.parentId) await requireParent(tx, organizationId, null, fields.parentId);
       await tx
         .insert(devices)
         .values({ ...fields, ...encryptSecrets(ctx.ports.secrets, device, fields, null), ...device });

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { date, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, id, instant, organizationId, updatedAt } from './columns';
 import { organizations } from './organizations';
 import { users } from './users';
@@ -35,6 +35,14 @@ export const devices = pgTable(
     manufacturer: text(),
     model: text(),
     description: text(),
+    serialNumber: text(),
+    purchasedOn: date(),
+    warrantyEndsOn: date(),
+    /** The device that this one is a part of. */
+    parentId: uuid(),
+    /** Id of the photo in the file store (devices/photo.ts), and its format; both null without a photo. */
+    photoId: uuid(),
+    photoType: text({ enum: ['image/jpeg', 'image/png', 'image/webp'] }),
     assignedUserId: uuid(),
     ipAddress: text(),
     port: integer(),
@@ -69,10 +77,15 @@ export const devices = pgTable(
     silence: jsonb().$type<StoredSilence>(),
     /** Time of the last telemetry; null when the device never sent any. */
     lastSeenAt: instant(),
-    /** Lower-case text that the search box matches. */
+    /** What the search box of servers of the previous version matches; to be removed in a later release. */
     searchText: text().generatedAlwaysAs(
       (): SQL =>
         sql`lower(name || ' ' || location || ' ' || coalesce(manufacturer, '') || ' ' || coalesce(model, '') || ' ' || tags_as_text(tags))`,
+    ),
+    /** Lower-case text that the search box matches. */
+    searchedText: text().generatedAlwaysAs(
+      (): SQL =>
+        sql`lower(name || ' ' || location || ' ' || coalesce(manufacturer, '') || ' ' || coalesce(model, '') || ' ' || coalesce(serial_number, '') || ' ' || tags_as_text(tags))`,
     ),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -93,8 +106,12 @@ export const devices = pgTable(
     index('devices_created_idx').on(t.organizationId, t.createdAt),
     // for all devices of a model, to which a chosen metric applies
     index('devices_model_idx').on(t.organizationId, sql`lower(${t.model})`),
-    index('devices_location_idx').on(t.organizationId, t.location),
     index('devices_assignee_idx').on(t.organizationId, t.assignedUserId),
+    index('devices_serial_idx').on(t.organizationId, sql`lower(${t.serialNumber})`),
+    // for a location and the locations inside of it: 'Hall 2', 'Hall 2 / Line 1'
+    index('devices_location_idx').on(t.organizationId, sql`lower(${t.location}) text_pattern_ops`),
+    index('devices_tags_idx').using('gin', t.tags),
+    index('devices_parent_idx').on(t.organizationId, t.parentId),
     // finds stored secrets of all organizations, to encrypt those that are not
     index('devices_secrets_idx')
       .on(t.organizationId, t.id)
@@ -121,6 +138,12 @@ export const devices = pgTable(
       columns: [t.organizationId, t.assignedUserId],
       foreignColumns: [users.organizationId, users.id],
     }).onDelete('restrict'),
+    // the migration restricts 'set null' to parent_id, because organization_id cannot be null
+    foreignKey({
+      name: 'devices_parent_fk',
+      columns: [t.organizationId, t.parentId],
+      foreignColumns: [t.organizationId, t.id],
+    }).onDelete('set null'),
   ],
 );
 

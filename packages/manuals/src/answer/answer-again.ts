@@ -1,7 +1,8 @@
 import { IMPERATIVE } from '../chunk/imperative';
 import { holdsQuantity } from '../rank/quantities';
 import type { AnswerInput, Statement } from './answer-input';
-import { type Answer, answerQuestion, answerWith } from './answer-question';
+import { type Answer, answerQuestion } from './answer-question';
+import { answerWithStatements } from './answer-with-statements';
 import { MAX_STATEMENTS, MAX_WORDS } from './choose-statements';
 import { composeText } from './compose-text';
 import { scoredStatements } from './score-statements';
@@ -55,10 +56,10 @@ function answerFromSection(input: AnswerInput, used: ReadonlySet<string>): Answe
   const chosen = [section, nearBest]
     .map((candidates) => fitToAnswer(input, candidates))
     .find((candidates) => candidates.includes(best) && isNew(candidates, used));
-  if (chosen) return answerWith(question, chosen);
+  if (chosen) return answerWithStatements(question, chosen);
   const further = question.type.steps ? fitToAnswer(input, unused) : [];
   return isNew(further, used) && further.some(({ text }) => IMPERATIVE.test(text))
-    ? answerWith(question, further)
+    ? answerWithStatements(question, further)
     : null;
 }
 

@@ -168,6 +168,37 @@ describe('questions without an answer', () => {
     expect(answer.text).toMatch(/^I did not find /);
   });
 
+  const lamp = handMadeManual(
+    [
+      '# Fault codes',
+      [
+        ['Code', 'Meaning', 'Remedy'],
+        ['F8', 'The door is open', 'Close the door'],
+        ['F9', 'The water is too hot', 'Let the water cool down'],
+      ],
+    ],
+    ['# Installation', 'Place the machine 39 mm from the wall. The Valvo 250 is suitable for cold water.'],
+  );
+
+  it.each([
+    'What does error code 39 mean?',
+    'What does error F 7 mean?',
+    'it stopped and E8 is on the display. what now?',
+  ])('refuses "%s" although the manual explains other errors', async (question) => {
+    expect(await answerTo(question, lamp)).toMatchObject({ answered: false, reason: 'code-absent' });
+  });
+
+  it('answers with the row of the requested error although its number is written differently', async () => {
+    expect((await answerTo('What does error 08 mean?', lamp)).text).toContain('The door is open');
+  });
+
+  it('refuses a question about a type that the manual does not mention, and names the type', async () => {
+    const answer = await answerTo('Is the Valvo 500 suitable for cold water?', lamp);
+    expect(answer).toMatchObject({ answered: false, reason: 'code-absent' });
+    expect(answer.text).toBe('I did not find "Valvo 500" in this manual.');
+    expect((await answerTo('Is the Valvo 250 suitable for cold water?', lamp)).answered).toBe(true);
+  });
+
   it('does not refuse a number that is not a code', async () => {
     expect((await answerTo('Is 12 Nm enough for the 24V terminal M8?')).answered).toBe(true);
   });

@@ -1,19 +1,18 @@
-import type { RowCell } from '../chunk/passage';
-import type { Question } from '../rank/analyse-question';
 import type { Source } from '../read/page-model';
-import type { AnswerInput, Statement } from './answer-input';
+import { absentDesignations } from './absent-codes';
+import type { AnswerInput } from './answer-input';
 import { answerWithPage } from './answer-with-page';
 import { answerWithProcedure } from './answer-with-procedure';
+import { answerWithStatements } from './answer-with-statements';
 import { chooseStatements } from './choose-statements';
-import { composeText } from './compose-text';
 import { evidenceFor, type NoAnswerReason } from './evidence';
 import { answerWithFault } from './faults/answer-with-fault';
 import { firstLine } from './first-line';
+import { withRequestedFaultFirst } from './requested-fault';
 import { scoredStatements } from './score-statements';
 import { type ScoredUnit, scoreUnits } from './scorer/score-units';
-import { statementText } from './statement-text';
-import { strangeness } from './strange-words';
 import { compareRows } from './tables/compare-rows';
+import { unknownWordsOf } from './unknown-words';
 
 export interface AnswerPart {
   kind: 'sentence' | 'row' | 'step';
@@ -65,13 +64,13 @@ const DOUBTFUL = 'I am not sure that this is what you asked for. The manual says
 
 /** Answers with a procedure, a fault, or verbatim sentences and table rows of the manual, or refuses. Every part of an answer is a quote from its page. */
 export function answerQuestion(input: AnswerInput): Answer {
-  const units = scoreUnits(input);
+  const units = withRequestedFaultFirst(input.question, scoreUnits(input));
   const evidence = evidenceFor(input, units);
   if (evidence === 'sure') return answerFrom(input, units, true);
   if (evidence !== 'doubtful') return notAnswered(evidence, refusalText(evidence, input));
   const answer = answerFrom(input, units, false);
   if (!answer.answered) return answer;
-  const topic = unknownTopic(input);
+  const topic = unknownThing(input);
   const lead = topic ? `${notMentioned(topic)} The nearest that it says:` : DOUBTFUL;
   return { ...answer, text: `${lead}\n${answer.text}` };
 }
@@ -87,13 +86,13 @@ function answerFrom(input: AnswerInput, units: readonly ScoredUnit[], isSure: bo
     question,
     scored.map(({ statement }) => statement),
   );
-  if (compared) return withFirstLine(compared.line, answerWith(question, compared.rows));
+  if (compared) return withFirstLine(compared.line, answerWithStatements(question, compared.rows));
   const procedure = answerWithProcedure(question, units);
   if (procedure) return procedure;
   const chosen = chooseStatements(question, scored, statements);
   if (chosen.length === 0) return notAnswered('nothing-near', refusalText('nothing-near', input));
   const [best] = scored;
-  const answer = answerWith(question, chosen);
+  const answer = answerWithStatements(question, chosen);
   const isShort = answer.text.split(/\s+/).length <= MAX_WORDS_WITHOUT_FIRST_LINE;
   const line =
     isSure && best && (!isShort || question.type.yesNo) ? firstLine(question, best.statement, best.match) : null;
@@ -103,24 +102,6 @@ function answerFrom(input: AnswerInput, units: readonly ScoredUnit[], isSure: bo
 const withFirstLine = (line: string | null | undefined, answer: Answer): Answer =>
   line ? { ...answer, text: `**${line}**\n${answer.text}` } : answer;
 
-/** Creates an answer from statements in the order in which they are to be read. */
-export function answerWith(question: Question, chosen: readonly Statement[]): Answer {
-  const table = tableOf(chosen);
-  return {
-    answered: true,
-    text: composeText(question, chosen),
-    parts: chosen.map((statement) => ({
-      kind: statement.kind === 'row' ? 'row' : 'sentence',
-      text: statementText(statement, question),
-      page: statement.page,
-      passageId: statement.id,
-      quote: statement.text,
-    })),
-    citations: chosen.map(({ page, text, box }) => ({ page, quote: text, ...(box ? { box } : {}) })),
-    ...(table ? { table } : {}),
-  };
-}
-
 /** The refusal for several documents, none of which covers the topic of the question. */
 export const refusalForDocuments = (): Answer => notAnswered('nothing-near', 'I did not find this in these documents.');
 
@@ -128,8 +109,11 @@ function notAnswered(reason: NoAnswerReason, text: string): Answer {
   return { answered: false, text, reason, parts: [], citations: [] };
 }
 
-const unknownTopic = ({ question, statistics, knownBy }: AnswerInput): string | null =>
-  strangeness(question, statistics, knownBy).unknownTopic;
+/** The topic or the name in the question that the manual lacks. */
+function unknownThing({ question, statistics, knownBy }: AnswerInput): string | undefined {
+  const { unknownTopic, unknownNames } = unknownWordsOf(question, statistics, knownBy);
+  return unknownTopic ?? unknownNames[0];
+}
 
 const notMentioned = (topic: string) => `I did not find "${topic}" in this manual.`;
 
@@ -137,25 +121,10 @@ const notMentioned = (topic: string) => `I did not find "${topic}" in this manua
 function refusalText(reason: NoAnswerReason, input: AnswerInput): string {
   const { ranked, statements } = input;
   const [page] = ranked.pages;
-  const topic = reason === 'code-absent' ? null : unknownTopic(input);
+  const topic = reason === 'code-absent' ? absentDesignations(input)[0] : unknownThing(input);
   const text = topic ? notMentioned(topic) : NOT_ANSWERED[reason];
   if (reason !== 'not-answered' || !page) return text;
   const heading = statements.find((statement) => statement.page === page.page)?.headingPath.at(-1);
   const under = heading ? ` under "${heading}"` : '';
   return `${text} What comes nearest is on page ${page.page}${under}.`;
-}
-
-/** Cited rows with the page and header of the first cited row; undefined without cited rows. */
-function tableOf(chosen: readonly Statement[]): AnswerTable | undefined {
-  const first = chosen.find((statement) => statement.cells);
-  if (!first?.cells) return undefined;
-  const header = headerOf(first.cells);
-  const rows = chosen
-    .filter(({ page, cells }) => cells && page === first.page && headerOf(cells).join() === header.join())
-    .map(({ cells }) => cells?.map(({ text }) => text) ?? []);
-  return { page: first.page, header, rows };
-}
-
-function headerOf(cells: readonly RowCell[]): string[] {
-  return cells.map(({ header }) => header ?? '');
 }

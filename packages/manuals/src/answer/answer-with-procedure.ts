@@ -3,15 +3,17 @@ import type { Question } from '../rank/analyse-question';
 import { namedBonus } from '../rank/rank-passages';
 import type { Statement } from './answer-input';
 import type { Answer } from './answer-question';
+import { answerWithStatements } from './answer-with-statements';
 import { pageMark } from './page-mark';
 import type { ScoredUnit } from './scorer/score-units';
+import { lackOfWorth, WORTHLESS } from './statement-worth';
 
 /** How much lower than those of the best statement the log-odds of a procedure may be: a problem may also be solved by one sentence. */
-const MAX_LOSS = { steps: 3, trouble: 0.5 };
+const MAX_LOSS = { steps: 1.5, trouble: 0.5 };
 
 /**
- * Answers with a whole procedure: every step with its number, in order, with the notices between the steps. Null if the question
- * does not ask for one, or is better answered with statements.
+ * Answers with a whole procedure: every step with its number, in order, with the notices between the steps, after the statement that answers
+ * the question still better. Null if the question does not ask for one, or is better answered with statements alone.
  * @param units result of `scoreUnits`
  */
 export function answerWithProcedure(question: Question, units: readonly ScoredUnit[]): Answer | null {
@@ -20,8 +22,27 @@ export function answerWithProcedure(question: Question, units: readonly ScoredUn
   const [best] = units;
   if (best?.statement.kind === 'row' && namedBonus(question, best.statement) > 0) return null;
   const procedure = units.find(({ statement }) => statement.steps && !isFault(statement));
-  if (!best || !procedure || procedure.score < best.score - (steps ? MAX_LOSS.steps : MAX_LOSS.trouble)) return null;
-  return procedureAnswer(procedure.statement);
+  const maxLoss = steps ? MAX_LOSS.steps : MAX_LOSS.trouble;
+  if (!best || !procedure || procedure.score < best.score - maxLoss) return null;
+  const answer = procedureAnswer(procedure.statement);
+  return isOutside(best.statement, procedure.statement) && lackOfWorth(best.statement, question) < WORTHLESS
+    ? afterStatement(question, best.statement, answer)
+    : answer;
+}
+
+/** Whether a sentence or row says something else than the steps of a procedure. */
+const isOutside = (statement: Statement, { steps = [] }: Statement): boolean =>
+  !statement.steps && !steps.some(({ text }) => text.includes(statement.text) || statement.text.includes(text));
+
+/** The answer with a procedure after a statement that answers the question better. */
+function afterStatement(question: Question, statement: Statement, procedure: Answer): Answer {
+  const before = answerWithStatements(question, [statement]);
+  return {
+    ...procedure,
+    text: `${before.text}\n\n${procedure.text}`,
+    parts: [...before.parts, ...procedure.parts],
+    citations: [...before.citations, ...procedure.citations],
+  };
 }
 
 function procedureAnswer({ id, steps = [], headingPath }: Statement): Answer {

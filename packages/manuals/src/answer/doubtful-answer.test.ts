@@ -48,6 +48,12 @@ describe('answerQuestion', () => {
     );
   });
 
+  it('names the name that the manual does not have, and states no verdict although the score is sure', () => {
+    expect(answerAt(1, 'Can the fuel filter be cleaned with Cleanol?').text).toMatch(
+      /^I did not find "Cleanol" in this manual\. The nearest that it says:\nThe fuel filter may/,
+    );
+  });
+
   it('refuses if the score is below the threshold', () => {
     expect(answerAt(-2, question)).toMatchObject({ answered: false, reason: 'not-answered', citations: [] });
   });

@@ -1,5 +1,5 @@
 import type { Question } from '../rank/analyse-question';
-import { absentCodes } from './absent-codes';
+import { lacksIdentifier } from './absent-codes';
 import type { AnswerInput } from './answer-input';
 import { hasRequestedQuantity } from './requested-quantity';
 import { scoreQuestion } from './scorer/score-question';
@@ -7,9 +7,10 @@ import type { ScoredUnit } from './scorer/score-units';
 import { comparesRows } from './tables/compare-rows';
 import { namedCell, namesRow } from './tables/named-cell';
 import { isCoveredByManual, type Nearness, nearnessOf, PASSAGE_COUNT } from './topic-coverage';
+import { unknownWordsOf } from './unknown-words';
 
 /**
- * Why a question is refused: nothing is near it, its code is absent, or passages are near it but none answers it.
+ * Why a question is refused: nothing is near it, its code, error or type is absent, or passages are near it but none answers it.
  */
 export type NoAnswerReason = 'nothing-near' | 'code-absent' | 'not-answered';
 
@@ -30,14 +31,14 @@ const MIN_COVERED_COSINE = 0.45;
 export type Evidence = 'sure' | 'doubtful' | NoAnswerReason;
 
 /**
- * Checks whether the manual answers the question: its codes must be present, and the answerability score must be high enough.
+ * Checks whether the manual answers the question: its codes, errors and types must be present, and the answerability score must be high
+ * enough; an answer about a name that the manual does not have is doubtful.
  * Without vectors, and in a text shorter than any manual that the score was trained on, its topic must be covered instead.
  * @param units result of `scoreUnits`
  */
 export function evidenceFor(input: AnswerInput, units: readonly ScoredUnit[]): Evidence {
   const { question, ranked, statistics, knownBy = '' } = input;
-  const { codes, labels } = absentCodes(input);
-  if (codes.length + labels.length > 0) return 'code-absent';
+  if (lacksIdentifier(input)) return 'code-absent';
   const near = nearnessOf(ranked.passages);
   if (isUnrelated(near)) return 'nothing-near';
   const isShort = near.cosine === null || statistics.passageCount < PASSAGE_COUNT.leaflet;
@@ -45,8 +46,11 @@ export function evidenceFor(input: AnswerInput, units: readonly ScoredUnit[]): E
   const score = isNamed || isShort ? null : scoreQuestion(input, units);
   const isCovered =
     isNamed || (score === null ? isCoveredByManual(question, near, statistics, knownBy) : score >= MIN_SCORE);
-  if (isCovered && hasRequestedQuantity(question, input.statements))
-    return score !== null && score < MIN_SURE_SCORE ? 'doubtful' : 'sure';
+  if (isCovered && hasRequestedQuantity(question, input.statements)) {
+    const isDoubtful = score !== null && score < MIN_SURE_SCORE;
+    // the sentence need not apply to a product or maker that the manual does not name
+    return isDoubtful || unknownWordsOf(question, statistics, knownBy).unknownNames.length > 0 ? 'doubtful' : 'sure';
+  }
   if (near.cosine === null) return isCovered ? 'not-answered' : 'nothing-near';
   return near.cosine >= MIN_COVERED_COSINE ? 'not-answered' : 'nothing-near';
 }

@@ -7,7 +7,7 @@ import { compareColumns } from './tables/compare-columns';
 import { comparedCells } from './tables/compared-cells';
 import { namedCell } from './tables/named-cell';
 import { labelledRow } from './tables/row-label';
-import { verdictOf } from './verdict';
+import { verdictLine } from './verdict';
 
 /** A statement with more quantities of the requested kind does not tell by itself which one is meant. */
 const MAX_VALUES = 2;
@@ -23,7 +23,7 @@ export const MIN_SHARE_FOR_VERDICT = 0.3;
  */
 export function firstLine(question: Question, best: Statement, match: number): string | null {
   const { yesNo, quantities } = question.type;
-  if (yesNo) return match >= MIN_SHARE_FOR_VERDICT && !best.cells ? verdictOf(question.text, best.text) : null;
+  if (yesNo) return match >= MIN_SHARE_FOR_VERDICT && !best.cells ? verdictLine(question.text, best.text) : null;
   const { cells } = best;
   if (cells)
     return (

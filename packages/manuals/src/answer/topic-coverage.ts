@@ -1,7 +1,7 @@
 import type { Question } from '../rank/analyse-question';
 import type { QueryStatistics } from '../rank/lexical-statistics';
 import type { RankedPassage } from '../rank/rank-passages';
-import { strangeness } from './strange-words';
+import { unknownWordsOf } from './unknown-words';
 
 /** Nearness of the best passages to a question. */
 export interface Nearness {
@@ -12,13 +12,13 @@ export interface Nearness {
 }
 
 const MATCH_WEIGHT = 0.1;
-const STRANGE_WEIGHT = 0.4;
+const UNKNOWN_WEIGHT = 0.4;
 const NAME_WEIGHT = 0.1;
 const MAX_COUNTED_NAMES = 2;
-const THING_WEIGHT = { known: 0, partly: 0.2, strange: 0.25 };
+const TOPIC_WEIGHT = { known: 0, partly: 0.2, unknown: 0.25 };
 
 /**
- * Minimum nearness minus strangeness. It rises with the number of passages, because in a large collection some passage is near any
+ * Minimum nearness minus unknownWordsOf. It rises with the number of passages, because in a large collection some passage is near any
  * question and most lay words occur, while a short manual lacks half of the user's words. Fitted on 160 labelled questions about eleven
  * manuals, 80 of them in lay words, and 95 unanswerable ones.
  */
@@ -71,9 +71,9 @@ export function isCoveredByDocuments(
 
 function margin(threshold: number, question: Question, near: Nearness, statistics: QueryStatistics, knownBy: string) {
   if (question.words.length === 0) return 0;
-  const { share, names, thing } = strangeness(question, statistics, knownBy);
+  const { share, unknownNames, topic } = unknownWordsOf(question, statistics, knownBy);
   if (near.cosine === null) {
-    const hasUnknownTopic = names > 0 || thing === 'strange';
+    const hasUnknownTopic = unknownNames.length > 0 || topic === 'unknown';
     const { share: most, shareWithName } = MAX_SHARE_WITHOUT_VECTORS;
     return (hasUnknownTopic ? shareWithName : most) - share - Number.EPSILON;
   }
@@ -81,6 +81,8 @@ function margin(threshold: number, question: Question, near: Nearness, statistic
   // a short text has a small vocabulary, so that an unknown word is weaker evidence
   const vocabulary = Math.min(1, Math.log1p(statistics.passageCount) / Math.log1p(PASSAGE_COUNT.leaflet));
   const penalty =
-    STRANGE_WEIGHT * vocabulary * share + NAME_WEIGHT * Math.min(MAX_COUNTED_NAMES, names) + THING_WEIGHT[thing];
+    UNKNOWN_WEIGHT * vocabulary * share +
+    NAME_WEIGHT * Math.min(MAX_COUNTED_NAMES, unknownNames.length) +
+    TOPIC_WEIGHT[topic];
   return nearness - penalty - threshold;
 }

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { verdictOf } from './verdict';
+import { verdictLine, verdictOf } from './verdict';
 
 describe('verdictOf', () => {
   it.each([
-    ['Can I wash it with petrol?', 'Do not wash the housing with petrol.', 'No.'],
-    ['is tap water ok?', 'Tap water is not suitable.', 'No.'],
-    ['May it run outdoors?', 'The pump can be used outdoors.', 'Yes.'],
-    ['Can I bake it out?', 'Bake out only pumps with metal seals.', 'Only under a condition.'],
-    ['Must I drain it in winter?', 'The tank must be drained before frost.', 'Yes.'],
-    ['Should I oil the chain?', 'Never oil the chain.', 'No.'],
+    ['Can I wash it with petrol?', 'Do not wash the housing with petrol.', 'no'],
+    ['is tap water ok?', 'Tap water is not suitable.', 'no'],
+    ['May it run outdoors?', 'The pump can be used outdoors.', 'yes'],
+    ['Can I bake it out?', 'Bake out only pumps with metal seals.', 'conditional'],
+    ['Must I drain it in winter?', 'The tank must be drained before frost.', 'yes'],
+    ['Should I oil the chain?', 'Never oil the chain.', 'no'],
   ])('%s %s', (question, sentence, verdict) => {
     expect(verdictOf(question, sentence)).toBe(verdict);
   });
@@ -19,5 +19,40 @@ describe('verdictOf', () => {
     ['Does it have a battery?', 'Never short the battery.'],
   ])('does not decide: %s %s', (question, sentence) => {
     expect(verdictOf(question, sentence)).toBeNull();
+  });
+});
+
+describe('verdictLine', () => {
+  it.each([
+    ['Can I bake it out?', 'Bake out only pumps with metal seals.', 'Only pumps with metal seals.'],
+    ['May it run outdoors?', 'The pump may only be used in dry rooms.', 'Only in dry rooms.'],
+    [
+      'Can I open the lid?',
+      'The lid can be opened only after the drum has stopped.',
+      'Only after the drum has stopped.',
+    ],
+    ['Can I use tap water?', 'You can use tap water if it is soft.', 'Yes, if it is soft.'],
+    ['Can I use tap water?', 'If the water is soft, you can use tap water.', 'Yes, if the water is soft.'],
+    [
+      'Is biodiesel ok?',
+      'Biodiesel is suitable, provided that it meets the standard.',
+      'Yes, provided that it meets the standard.',
+    ],
+    ['Can I lift it?', 'Do not lift the unit unless the tank is empty.', 'No, unless the tank is empty.'],
+    ['May it run outdoors?', 'The pump can be used outdoors except in rain.', 'Yes, except in rain.'],
+    ['Must I drain it?', 'The tank must be drained if it freezes.', 'Yes, if it freezes.'],
+    ['Must I drain it?', 'The tank must be drained and, if necessary, rinsed.', 'Yes.'],
+    ['Can I wash it?', 'Do not wash the housing.', 'No.'],
+  ])('%s %s', (question, sentence, line) => {
+    expect(verdictLine(question, sentence)).toBe(line);
+  });
+
+  it('leaves a long condition to the sentence', () => {
+    const condition = Array.from({ length: 21 }, () => 'very').join(' ');
+    expect(verdictLine('Can I use it?', `It can be used if it is ${condition} dry.`)).toBeNull();
+  });
+
+  it('states no verdict where the sentence does not decide', () => {
+    expect(verdictLine('Is the tank full?', 'The tank holds 80 litres.')).toBeNull();
   });
 });

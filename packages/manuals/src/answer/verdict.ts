@@ -9,7 +9,28 @@ const ASKS_PERMISSION =
   /\b(?:can|could|may|might|ok|okay|alright|all right|allowed|permitted|safe|fine|possible|suitable|cant|can[’']t)\b/i;
 const ASKS_NEED = /\b(?:must|should|need|needs|have to|has to|necessary|required|do i)\b/i;
 
-export type Verdict = 'Yes.' | 'No.' | 'Only under a condition.';
+/** A longer condition is read in the sentence itself. */
+const MAX_CONDITION_WORDS = 20;
+/** The rest of a clause, up to a comma that begins the main clause or the end of the sentence. */
+const CLAUSE = '[^,.;:!?()]+';
+const UNLESS = new RegExp(`\\b(?:unless|except)\\b${CLAUSE}`, 'i');
+const PROVIDED = new RegExp(
+  `\\b(?:provided|as long as|only (?:if|when|after|once|by|with|in|for|on|at))\\b${CLAUSE}`,
+  'i',
+);
+/** 'may only be used in dry rooms': the condition is what follows the verb. */
+const ONLY_PASSIVE = new RegExp(
+  `\\bonly be \\p{L}+ ((?:if|when|after|once|by|with|in|for|on|at|as)\\b${CLAUSE})`,
+  'iu',
+);
+const ONLY = new RegExp(`\\bonly\\b${CLAUSE}`, 'i');
+const IF = new RegExp(
+  `\\b(?:if|when|as long as)\\b(?! (?:necessary|required|needed|desired|applicable)\\b)${CLAUSE}`,
+  'i',
+);
+
+/** What a sentence says to a yes-no question. */
+type Verdict = 'yes' | 'no' | 'conditional';
 
 /**
  * Yes or no by the sentence that answers a yes-no question: it forbids, permits or demands what the question asks about. Null where the
@@ -18,11 +39,52 @@ export type Verdict = 'Yes.' | 'No.' | 'Only under a condition.';
 export function verdictOf(question: string, sentence: string): Verdict | null {
   const forbids = FORBIDS.test(sentence);
   if (ASKS_PERMISSION.test(question)) {
-    if (forbids) return 'No.';
-    if (LIMITS.test(sentence)) return 'Only under a condition.';
-    return PERMITS.test(sentence) ? 'Yes.' : null;
+    if (forbids) return 'no';
+    if (LIMITS.test(sentence)) return 'conditional';
+    return PERMITS.test(sentence) ? 'yes' : null;
   }
   if (!ASKS_NEED.test(question)) return null;
-  if (forbids) return 'No.';
-  return DEMANDS.test(sentence) ? 'Yes.' : null;
+  if (forbids) return 'no';
+  return DEMANDS.test(sentence) ? 'yes' : null;
+}
+
+/**
+ * The verdict of a sentence with the condition that it states: 'Yes, if it is dry.', 'Only with metal seals.' Null where the sentence
+ * does not decide, or its condition cannot be told from the rest of it.
+ */
+export function verdictLine(question: string, sentence: string): string | null {
+  switch (verdictOf(question, sentence)) {
+    case 'no':
+      return withCondition('No', clauseIn(sentence, UNLESS)) ?? 'No.';
+    case 'yes':
+      return yesLine(sentence);
+    case 'conditional':
+      return limitLine(sentence);
+    default:
+      return null;
+  }
+}
+
+function yesLine(sentence: string): string | null {
+  const condition = clauseIn(sentence, IF);
+  return condition === null ? 'Yes.' : withCondition('Yes', condition);
+}
+
+function limitLine(sentence: string): string | null {
+  const exception = clauseIn(sentence, UNLESS);
+  if (exception !== null) return withCondition('Yes', exception);
+  const [, ofPassive] = ONLY_PASSIVE.exec(sentence) ?? [];
+  const only = ofPassive ? `only ${ofPassive.trim()}` : (clauseIn(sentence, PROVIDED) ?? clauseIn(sentence, ONLY));
+  if (only === null || isLong(only)) return null;
+  return /^only/i.test(only) ? `${only.charAt(0).toUpperCase()}${only.slice(1)}.` : withCondition('Yes', only);
+}
+
+const clauseIn = (sentence: string, pattern: RegExp): string | null => pattern.exec(sentence)?.[0].trim() ?? null;
+
+const isLong = (clause: string): boolean => clause.split(/\s+/).length > MAX_CONDITION_WORDS;
+
+/** 'Yes, if the tank is empty.'; null without a condition or with one that is too long for a line. */
+function withCondition(word: string, condition: string | null): string | null {
+  if (condition === null || isLong(condition)) return null;
+  return `${word}, ${condition.charAt(0).toLowerCase()}${condition.slice(1)}.`;
 }

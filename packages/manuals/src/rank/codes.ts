@@ -4,6 +4,10 @@ import { codeKey, stem } from './terms';
 const CODE =
   /(?<![\p{L}\p{N}.\-/])(?:(?=[\p{L}\-./]*\p{N})(?=[\p{N}\-./]*\p{L})[\p{L}\p{N}]+(?:[.\-/][\p{L}\p{N}]+)*|\p{Lu}{1,3}(?:\.\p{Lu}{1,3})+|\p{Ll}\.\p{Ll})(?![\p{L}\p{N}])/gu;
 
+/** A code of an error that is written with a space: 'error E 12'. */
+const SPACED_CODE =
+  /\b(?:[Ee]rr(?:or)?|[Ff]ault|[Aa]larm|[Cc]ode)s?\s+(?:(?:code|number|no\.?)\s+)?["“']?((?:\p{Lu}{1,3}|[ef]) \d{1,4})\b/gu;
+
 /** Tokens that look like codes: a number with its unit, an ordinal, a size, an abbreviation. */
 const NOT_A_CODE =
   /^(?:\d+(?:[.,]\d+)?(?:st|nd|rd|th|[hvawmkglfcxsd]|mm|cm|km|in|ft|kg|mg|lbs?|oz|ml|[kmg]?hz|kw|k?va|mv|ma|ah|hp|nm|psi|bar|k?pa|mpa|rpm|v?ac|v?dc|min|sec|hrs?|am|pm|[kmg]b|db|phase|wire|way|pin|pole)|\d+-\p{L}{3,}|e\.g|i\.e|a\.m|p\.m|\d+x\d+|\d+s)$/iu;
@@ -32,8 +36,12 @@ const SHORT_CODE = 4;
 /** Whether a text contains a code (as returned by `codesOf`) with any separators. */
 export function holdsCode(text: string, code: string): boolean {
   const end = code.length <= SHORT_CODE ? '(?![\\p{L}\\p{N}])' : '';
-  const pattern = [...code].map((sign) => sign.replace(/[^\p{L}\p{N}]/u, '\\$&')).join('[.\\-/_\\s]?');
-  return new RegExp(`(?<![\\p{L}\\p{N}])${pattern}${end}`, 'iu').test(text.normalize('NFKC'));
+  return new RegExp(`(?<![\\p{L}\\p{N}])${spellingsOf(code)}${end}`, 'iu').test(text.normalize('NFKC'));
+}
+
+/** Pattern for a code (as returned by `codesOf`) with any separators. */
+export function spellingsOf(code: string): string {
+  return [...code].map((sign) => sign.replace(/[^\p{L}\p{N}]/u, '\\$&')).join('[.\\-/_\\s]?');
 }
 
 /** Whether a row has a column for labels with this value: 'Code: 5', 'Alarm no.: 5'. */
@@ -49,8 +57,8 @@ export function isRowOf(text: string, label: string): boolean {
  * answer a question about it; a passage with the code probably does.
  */
 export function codesOf(text: string): string[] {
-  const codes = [...text.normalize('NFKC').matchAll(CODE)]
-    .map(([code]) => code)
-    .filter((code) => !NOT_A_CODE.test(code));
-  return [...new Set(codes.map(codeKey))];
+  const plain = text.normalize('NFKC');
+  const codes = [...plain.matchAll(CODE)].map(([code]) => code).filter((code) => !NOT_A_CODE.test(code));
+  const spaced = [...plain.matchAll(SPACED_CODE)].map(([, code = '']) => code);
+  return [...new Set([...codes, ...spaced].map(codeKey))];
 }

@@ -29,6 +29,11 @@ describe('codesOf', () => {
     ]);
   });
 
+  it('finds the code of an error that is written with a space', () => {
+    expect(codesOf('What does error E 12 mean, and fault code "AL 3"?')).toEqual(['e12', 'al3']);
+    expect(codesOf('Is there an error in 12 of them?')).toEqual([]);
+  });
+
   it('does not take quantities, ordinals and abbreviations for codes', () => {
     expect(codesOf('The 2nd 24V 12-volt 10mm 5x20 fuse, e.g. 4-20 mA and/or 3-phase')).toEqual([]);
   });

@@ -20,6 +20,7 @@ import { FilterBar } from '../blocks/filter-bar';
 import { MachineName } from '../blocks/machine-name';
 import { PageChip } from '../blocks/page-chip';
 import { ProcessingPanel } from '../blocks/processing-panel';
+import { SearchFilter } from '../blocks/search-filter';
 import { SearchInput } from '../blocks/search-input';
 import { StatusSegments, ViewSwitch } from '../blocks/segments';
 import { SelectFilter } from '../blocks/select-filter';
@@ -32,6 +33,7 @@ export function Devices() {
   const [search, setSearch] = useState('');
   const [status, setStatus] = useState('all');
   const [type, setType] = useState('all');
+  const [location, setLocation] = useState<string>();
   const [view, setView] = useState('cards');
   return (
     <Section title="Filter line, device card" note="Search first, then status, type, sort, then the view switch." wide>
@@ -53,15 +55,26 @@ export function Devices() {
         }
         active={type === 'all' ? 0 : 1}
         filters={
-          <SelectFilter
-            label="Type"
-            value={type}
-            onChange={setType}
-            options={[
-              { value: 'all', label: 'All' },
-              { value: 'machine', label: 'Machine' },
-            ]}
-          />
+          <>
+            <SelectFilter
+              label="Type"
+              value={type}
+              onChange={setType}
+              options={[
+                { value: 'all', label: 'All' },
+                { value: 'machine', label: 'Machine' },
+              ]}
+            />
+            <SearchFilter
+              label="Location"
+              value={location}
+              onChange={setLocation}
+              options={[
+                { value: 'Plant North', label: 'Plant North', count: 12 },
+                { value: 'Plant North / Hall 2', label: 'Hall 2', level: 1, count: 7 },
+              ]}
+            />
+          </>
         }
         view={
           <ViewSwitch

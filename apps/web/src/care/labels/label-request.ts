@@ -4,7 +4,9 @@ import { apiFetch } from '../../lib/api-fetch';
 import { errorSentence } from '../../lib/save-download';
 
 /** Which devices get a label: ids, or filters of the device list. */
-export type LabelChoice = Partial<Pick<LabelsInput, 'ids' | 'search' | 'status' | 'type' | 'model' | 'location'>>;
+export type LabelChoice = Partial<
+  Pick<LabelsInput, 'ids' | 'search' | 'status' | 'type' | 'tag' | 'model' | 'location'>
+>;
 
 export interface LabelRequest {
   choice: LabelChoice;

@@ -11,6 +11,7 @@ import { Button } from '@steward/ui/primitives/button';
 import { Card } from '@steward/ui/primitives/card';
 import { getRouteApi } from '@tanstack/react-router';
 import { BellRing, SearchX } from 'lucide-react';
+import { ExportMenu } from '../../care/export-menu';
 import { usePageTitle } from '../../lib/page-title';
 import { trpc } from '../../lib/trpc/trpc';
 import { useExistingPage } from '../../lib/use-existing-page';
@@ -19,7 +20,7 @@ import { useSearchText } from '../../lib/use-search-text';
 import { AlarmDialog } from './components/alarm-dialog';
 import { AlarmTable } from './components/alarm-table';
 import { useAlarms } from './hooks';
-import { pageSize } from './loader';
+import { listInput, pageSize } from './loader';
 import type { AlarmsSearch } from './search';
 import { priorityWords, stateWords } from './words';
 
@@ -53,7 +54,11 @@ export function AlarmsPage() {
   const open = (alarm: Alarm) => void navigate({ search: (current) => ({ ...current, alarm: alarm.id }) });
   return (
     <Page>
-      <PageHead title="Alarms" description="Readings beyond the limits of active rules" />
+      <PageHead
+        title="Alarms"
+        description="Readings beyond the limits of active rules"
+        actions={<ExportMenu list={{ path: '/api/alarms', name: 'alarms', filters: listInput(search) }} />}
+      />
       <FilterBar
         search={<SearchInput label="Search alarms" value={text} onChange={setText} />}
         active={[search.state, search.priority].filter(Boolean).length}

@@ -42,6 +42,7 @@ const actionLabels: Record<AuditAction, string> = {
   'device.created': 'Device created',
   'device.updated': 'Device changed',
   'device.assigned': 'Device assigned',
+  'device.imported': 'Devices imported',
   'device.deleted': 'Device deleted',
   'rule.created': 'Rule created',
   'rule.updated': 'Rule changed',

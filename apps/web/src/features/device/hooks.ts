@@ -17,7 +17,7 @@ const staleTimeMs = 5 * 60_000;
 const saveDelayMs = 500;
 
 /** A device, taken from a cached list until the full data arrives; only the full data has the counts. */
-export type ShownDevice = DeviceCard & Partial<Pick<DeviceDetail, 'counts'>>;
+export type ShownDevice = DeviceCard & Partial<Pick<DeviceDetail, 'counts' | 'parent' | 'parts' | 'partCount'>>;
 
 function cachedCard(queryClient: QueryClient, deviceId: string): DeviceCard | undefined {
   const lists = queryClient.getQueriesData<DeviceList>({ queryKey: getQueryKey(trpc.devices.list) });

@@ -116,6 +116,27 @@ describe('the asset list', () => {
     await waitFor(() => expect(router.state.location.search).toEqual({}));
   });
 
+  test('filters by a location with those inside of it, and by a tag', async () => {
+    const requests = serve([generator], {
+      'devices.filterValues': () => ({
+        locations: [
+          { location: 'Plant North / Hall 1', deviceCount: 1 },
+          { location: 'Plant North / Hall 2', deviceCount: 3 },
+        ],
+        tags: [{ tag: 'drainage', deviceCount: 2 }],
+      }),
+    });
+    const { user, router } = renderApp('/devices');
+    await card(generator.name);
+    await user.click(await screen.findByRole('button', { name: 'Location: All' }));
+    await user.click(await screen.findByRole('option', { name: /^Plant North/ }));
+    await waitFor(() => expect(router.state.location.search).toEqual({ location: 'Plant North' }));
+    expect(await screen.findByRole('button', { name: 'Location: Plant North' })).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Tag: All' }));
+    await user.click(await screen.findByRole('option', { name: /^drainage/ }));
+    await waitFor(() => expect(requests.at(-1)).toMatchObject({ location: 'Plant North', tag: 'drainage' }));
+  });
+
   test('requests the next page when the user turns the page', async () => {
     const requests = serve(() => deviceList([generator], { totalElements: 41, totalPages: 3 }));
     const { user, router } = renderApp('/devices');

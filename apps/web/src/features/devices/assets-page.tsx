@@ -5,9 +5,11 @@ import { Page } from '@steward/ui/blocks/page';
 import { PageHead } from '@steward/ui/blocks/page-head';
 import { useIsPhone } from '@steward/ui/hooks/use-media-query';
 import { Button } from '@steward/ui/primitives/button';
-import { Plus, QrCode } from 'lucide-react';
+import { Plus, QrCode, Upload } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { DeleteDeviceDialog } from '../../care/delete-device-dialog';
+import { ExportMenu } from '../../care/export-menu';
+import type { LabelChoice } from '../../care/labels/label-request';
 import { useQuickStatus } from '../../care/use-quick-status';
 import { useRemoveDevice } from '../../care/use-remove-device';
 import { rememberAssets } from '../../lib/assets-address';
@@ -22,6 +24,7 @@ import { useSearchText } from '../../lib/use-search-text';
 import { AssetFilters } from './components/asset-filters';
 import { AssetsList } from './components/assets-list';
 import { useAssets, useFinishedOnboardings } from './hooks';
+import { listInput } from './loader';
 import { type Notice, useNotice } from './notice';
 import type { DevicesSearch } from './search';
 import { useDevicesSearch } from './use-devices-search';
@@ -45,7 +48,16 @@ interface AssetsPageProps {
   renderOnboarding: (slot: OnboardingSlot) => ReactNode;
 }
 
+const ImportDialog = lazyDialog(
+  () => import('../../care/import/import-dialog').then(({ ImportDialog }) => ImportDialog),
+  'The import',
+);
+
 const noDevices: DeviceCard[] = [];
+
+const labelFilters = ({ search = '', status = 'all', type = 'all', tag, location }: DevicesSearch): LabelChoice => ({
+  ...{ search, status, type, tag, location },
+});
 
 const successNotice = (text: string | null): Notice | null => (text === null ? null : { tone: 'ok', text });
 const addedNotice = (name: string): Notice => ({
@@ -56,6 +68,7 @@ const addedNotice = (name: string): Notice => ({
 export function AssetsPage({ preferredView, added, renderOnboarding }: AssetsPageProps) {
   usePageTitle('Smart Assets');
   const { role } = useUser();
+  const mayWrite = isAllowed(role, 'devices:write');
   const phone = useIsPhone();
   const utils = trpc.useUtils();
   const { search, change, clear } = useDevicesSearch();
@@ -78,11 +91,13 @@ export function AssetsPage({ preferredView, added, renderOnboarding }: AssetsPag
   useExistingPage(assets.data, (page) => change({ page }));
   useFinishedOnboardings(assets.data?.content ?? noDevices, (name) => notify(addedNotice(name)));
 
-  const { add: _adding, onboarded: _onboarded, ...listSearch } = search;
+  const { add: _adding, import: _importing, onboarded: _onboarded, ...listSearch } = search;
   useEffect(() => rememberAssets(listSearch));
 
   const add = (open: boolean) => change({ add: open ? 'asset' : undefined, page: search.page });
-  const isEmpty = assets.data?.statusCounts.all === 0 && !search.search && !search.type;
+  const openImport = (open: boolean) => change({ import: open ? 'devices' : undefined, page: search.page });
+  const isEmpty =
+    assets.data?.statusCounts.all === 0 && !search.search && !search.type && !search.tag && !search.location;
   return (
     <Page>
       <PageHead
@@ -94,6 +109,15 @@ export function AssetsPage({ preferredView, added, renderOnboarding }: AssetsPag
               <Button variant="outline" onClick={() => setPrinting(true)}>
                 <QrCode aria-hidden="true" />
                 Print labels
+              </Button>
+            ) : null}
+            {isEmpty ? null : (
+              <ExportMenu list={{ path: '/api/devices', name: 'assets', filters: listInput(search) }} />
+            )}
+            {mayWrite ? (
+              <Button variant="outline" onClick={() => openImport(true)}>
+                <Upload aria-hidden="true" />
+                Import
               </Button>
             ) : null}
             <Button variant={isEmpty ? 'outline' : 'default'} onClick={() => add(true)}>
@@ -138,10 +162,12 @@ export function AssetsPage({ preferredView, added, renderOnboarding }: AssetsPag
         onClose={() => setDeleting(null)}
         onConfirm={(device) => void remove(device).then(() => setDeleting(null))}
       />
-      {printing ? (
-        <ListLabelDialog
-          filters={{ search: search.search ?? '', status: search.status ?? 'all', type: search.type ?? 'all' }}
-          onClose={() => setPrinting(false)}
+      {printing ? <ListLabelDialog filters={labelFilters(search)} onClose={() => setPrinting(false)} /> : null}
+      {search.import && mayWrite ? (
+        <ImportDialog
+          kind="devices"
+          onClose={() => openImport(false)}
+          onImported={() => void utils.devices.invalidate()}
         />
       ) : null}
       {search.add === 'asset'

@@ -4,10 +4,12 @@ import type { DevicesSearch } from './search';
 export const pageSize = 20;
 
 /** The input of `devices.list` for an address, where page numbers start at 1. */
-export const listInput = ({ search, status, type, sort, page = 1 }: DevicesSearch) => ({
+export const listInput = ({ search, status, type, tag, location, sort, page = 1 }: DevicesSearch) => ({
   search,
   status,
   type,
+  tag,
+  location,
   sort,
   page: page - 1,
   size: pageSize,

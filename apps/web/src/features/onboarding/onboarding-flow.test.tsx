@@ -1,5 +1,5 @@
 import { type OnboardingStreamEvent, onboardingStream, type ProcedureStubs, trpcHandlers } from '@steward/api/msw';
-import { deviceCard, deviceList, progressOf } from '@steward/api/msw/factories/devices';
+import { deviceCard, deviceDetail, deviceList, progressOf } from '@steward/api/msw/factories/devices';
 import { admin, member } from '@steward/api/msw/factories/people';
 import type { OnboardingResult } from '@steward/api/schema/onboarding';
 import type { User } from '@steward/api/schema/users';
@@ -72,7 +72,7 @@ const stubs: ProcedureStubs = {
   ...shellStubs,
   'devices.list': () => deviceList([]),
   'users.list': () => users,
-  'devices.get': () => ({ ...device, counts: { rules: 9, maintenance: 11, safety: 7 } }),
+  'devices.get': () => deviceDetail({ ...device, counts: { rules: 9, maintenance: 11, safety: 7 } }),
   'onboarding.progress': () => completedProgress,
   'onboarding.result': () => result,
   'suggestions.counts': () => ({ rule: 0, task: 0, precaution: 0 }),

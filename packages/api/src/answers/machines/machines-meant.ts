@@ -25,7 +25,7 @@ export function machinesMeant(question: Question, machines: readonly Machine[]):
   if (compared.length > 1) {
     return {
       about: 'each',
-      mentions: compared.map((mention) => ({ ...mention, question: askedOf(words, mention, compared) })),
+      mentions: compared.map((mention) => ({ ...mention, question: questionAbout(words, mention, compared) })),
     };
   }
   const named = unique(surely.flatMap((mention) => mention.machines));
@@ -83,7 +83,7 @@ function areJoined(words: readonly string[], a: Mention, b: Mention): boolean {
 const JOINT = /^(?:and|or|vs|versus|than|with|to|from|between|both|the|our|my|an?|that|those|of)$/;
 
 /** The question to the manual of one of the compared machines: 'What is the noise of the washer?' */
-function askedOf(words: readonly string[], { from, to }: Mention, compared: readonly Mention[]): string {
+function questionAbout(words: readonly string[], { from, to }: Mention, compared: readonly Mention[]): string {
   const [first, last] = [compared[0]?.from ?? 0, compared.at(-1)?.to ?? 0];
   const isName = (at: number) => compared.some((mention) => at >= mention.from && at < mention.to);
   const between = words.filter((word, at) => at > first && at < last && !isName(at) && !JOINT.test(word));

@@ -18,7 +18,7 @@ export async function findNamed(ctx: ActorContext, words: readonly string[]): Pr
 }
 
 export async function findNamedDevices(ctx: ActorContext, words: readonly string[]): Promise<KnownDevice[]> {
-  const likes = likesIn(sql`${devices.searchText}`, words);
+  const likes = likesIn(sql`${devices.searchedText}`, words);
   if (!likes) return [];
   const { id, name, location, manufacturer, model } = devices;
   return ctx.db

@@ -2,7 +2,7 @@ import type { DataQuestion, ReadQuestion } from './data-question';
 import { plainQuestion, wordsIn } from './plain-question';
 import { readDue } from './read-due';
 import { readings } from './readings';
-import { withoutWhy } from './why-asked';
+import { separateReason } from './separate-reason';
 
 /** Questions for a manual: how to do something, why, under which condition, what is allowed. */
 const FOR_THE_MANUAL =
@@ -25,12 +25,12 @@ const vocabularies = readings.map(({ words }) => new Set(words.split(' ')));
  * @param here it is asked beside a device or a document: 'the sensors' are the machine's then
  */
 export function readQuestion(text: string, here: boolean): ReadQuestion[] {
-  const { plain, why } = withoutWhy(plainQuestion(text));
+  const { plain, asksReason } = separateReason(plainQuestion(text));
   if (FOR_THE_MANUAL.test(plain)) return [];
   if (DUTY.test(plain) && !readDue(plain, false)) return [];
   return readings.flatMap(({ read }, at): ReadQuestion[] => {
     const found = read(plain, here);
-    const question = found && why ? withReason(found) : found;
+    const question = found && asksReason ? withReason(found) : found;
     if (!question) return [];
     const words = wordsIn(plain.replace(PERIOD, '')).filter(
       (word) => !COMMON.has(word) && !vocabularies[at]?.has(word),

@@ -1,4 +1,4 @@
-import type { DeviceCard } from '../../devices/schema';
+import type { DeviceCard, DeviceDetail } from '../../devices/schema';
 import type { OutputOf } from '../procedures';
 
 type DeviceList = OutputOf<'devices.list'>;
@@ -18,6 +18,11 @@ export function deviceCard(overrides: Partial<DeviceCard> = {}): DeviceCard {
     manufacturer: null,
     model: null,
     description: null,
+    serialNumber: null,
+    purchasedOn: null,
+    warrantyEndsOn: null,
+    parentId: null,
+    photoId: null,
     assignedUserId: null,
     assignedUserName: null,
     organizationId: 'default',
@@ -44,6 +49,14 @@ export function deviceCard(overrides: Partial<DeviceCard> = {}): DeviceCard {
     statusReason: null,
     nextTask: null,
     onboarding: null,
+    ...overrides,
+  };
+}
+
+export function deviceDetail(overrides: Partial<DeviceDetail> = {}): DeviceDetail {
+  return {
+    ...deviceCard(),
+    ...{ parent: null, parts: [], partCount: 0, counts: { rules: 0, maintenance: 0, safety: 0 } },
     ...overrides,
   };
 }

@@ -1,3 +1,4 @@
+import { guessColumns } from '../../csv/columns';
 import { type DecimalMark, readAmount, readDate } from '../../csv/values';
 import { splitIngredients } from '../data/schema';
 import type { ImportKind, ImportMapping } from './schema';
@@ -132,17 +133,5 @@ export const importFields: Record<ImportKind, ImportField[]> = {
 export const amountFields: ReadonlySet<string> = new Set(['price', 'quantity']);
 
 /** Maps fields to columns by the column names, each column at most once. */
-export function guessMapping(kind: ImportKind, columns: readonly string[]): ImportMapping {
-  const normalized = columns.map((column) => column.toLowerCase().replace(/[^\p{L}\p{N}]/gu, ''));
-  const usedColumns = new Set<number>();
-  const mapping: ImportMapping = {};
-  for (const { name, columnNames } of importFields[kind]) {
-    const index = columnNames
-      .map((columnName) => normalized.findIndex((column, n) => column === columnName && !usedColumns.has(n)))
-      .find((n) => n >= 0);
-    if (index === undefined) continue;
-    usedColumns.add(index);
-    mapping[name] = columns[index] ?? '';
-  }
-  return mapping;
-}
+export const guessMapping = (kind: ImportKind, columns: readonly string[]): ImportMapping =>
+  guessColumns(importFields[kind], columns);

@@ -3,15 +3,15 @@ import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { recordAudit } from '../../audit/record';
 import type { ActorContext, JobContext, Within } from '../../context';
+import { type RejectedRow, rejectedRowsCsv } from '../../csv/rejected-rows';
 import { DomainError } from '../../errors';
 import { type JobPayload, resumedRows } from '../../jobs';
 import type { Ports } from '../../ports';
 import { salesTopic } from '../../topics';
 import { findImport, getImport, ofImport } from './list';
 import { mergeRows, updatePlannerStatistics } from './merge';
-import { type CheckedRow, type RejectedRow, scanFile } from './scan';
+import { type CheckedRow, scanFile } from './scan';
 import type { runImportInput, SalesImport } from './schema';
-import { skippedRowsCsv } from './skipped-rows';
 
 /** The part of the context that an import needs and the import command provides. */
 export type ImportContext = Pick<ActorContext, 'db' | 'actor' | 'now'> & { ports: Pick<Ports, 'files' | 'events'> };
@@ -100,7 +100,10 @@ async function runImport(ctx: ImportJobContext, { organizationId, importId }: Im
     return fail(ctx, { organizationId, importId }, reason, { errors, errorCount });
   }
   const skippedRowsKey = skipped.length ? `sales-imports/${importId}-skipped.csv` : null;
-  if (skippedRowsKey) await ctx.ports.files.put(skippedRowsKey, skippedRowsCsv(scan, skipped));
+  if (skippedRowsKey) {
+    const csv = rejectedRowsCsv(scan, skipped);
+    await ctx.ports.files.put(skippedRowsKey, new Blob([csv], { type: 'text/csv;charset=utf-8' }));
+  }
   await updatePlannerStatistics(ctx.db);
   await ctx.db.transaction(async (tx) => {
     const { added, changed } = await mergeRows(tx, { organizationId, importId, kind, mapping });

@@ -2,6 +2,7 @@ import type { Db } from '@steward/db/client';
 import { customers, products } from '@steward/db/schema';
 import { eq } from 'drizzle-orm';
 import { readCsv, UnreadableLine } from '../../csv/read-csv';
+import type { RejectedRow } from '../../csv/rejected-rows';
 import { type DecimalMark, decimalMarkOf } from '../../csv/values';
 import { amountFields, guessMapping, importFields } from './fields';
 import { type ImportError, type ImportKind, type ImportMapping, importLimits } from './schema';
@@ -9,15 +10,6 @@ import { type ImportError, type ImportKind, type ImportMapping, importLimits } f
 export interface CheckedRow {
   line: number;
   values: Record<string, unknown>;
-}
-
-/** A row with errors, as it stands in the file. */
-export interface RejectedRow {
-  /** 1-based line of the file. */
-  line: number;
-  cells: readonly string[];
-  /** 'Quantity: "x" is not a number' */
-  reasons: string[];
 }
 
 export interface ScanHandlers {

@@ -5,8 +5,8 @@ import { termsOf } from '../../rank/terms';
 import { wordCoverage } from '../../rank/word-coverage';
 import { absentCodes } from '../absent-codes';
 import type { AnswerInput } from '../answer-input';
-import { strangeness } from '../strange-words';
 import { coverageMargin, nearnessOf } from '../topic-coverage';
+import { unknownWordsOf } from '../unknown-words';
 import type { ScoredUnit } from './score-units';
 
 /** Units among which a requested quantity or a rare word of the question is searched. */
@@ -62,7 +62,7 @@ export function questionFeatures(input: AnswerInput, units: readonly ScoredUnit[
   const onAnyPage = new Set(onPages.flatMap((terms) => [...terms]));
   const inUnits = new Set(unitTerms.flatMap((terms) => [...terms]));
   const holdsAsked = (text: string) => type.quantities.some((quantity) => holdsQuantity(text, quantity));
-  const { share, names, thing } = strangeness(question, statistics, knownBy);
+  const { share, unknownNames, topic: familiarity } = unknownWordsOf(question, statistics, knownBy);
   const absent = absentCodes(input);
   const withQuantity =
     type.quantities.length > 0
@@ -82,7 +82,7 @@ export function questionFeatures(input: AnswerInput, units: readonly ScoredUnit[
       quantity: asksQuantity,
       interval: Number(type.quantities.includes('interval')),
       words: question.words.length,
-      topic: Number(thing !== 'known'),
+      topic: Number(familiarity !== 'known'),
     }),
     nearnessGroup({
       cosine: near.cosine ?? 0,
@@ -117,9 +117,9 @@ export function questionFeatures(input: AnswerInput, units: readonly ScoredUnit[
     }),
     absenceGroup({
       share,
-      names,
-      thing: Number(thing === 'strange'),
-      partOfThing: Number(thing === 'partly'),
+      names: unknownNames.length,
+      thing: Number(familiarity === 'unknown'),
+      partOfThing: Number(familiarity === 'partly'),
       codes: absent.codes.length,
       labels: absent.labels.length,
       margin: coverageMargin(question, near, statistics, knownBy),

@@ -3,6 +3,7 @@ import { Button } from '@steward/ui/primitives/button';
 import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ConfirmRemoval } from '../../../care/confirm-removal';
+import { type ExportedList, ExportMenu } from '../../../care/export-menu';
 import type { CareFormEntry } from '../../../care/use-care-form';
 import { useMay } from '../../../lib/session/use-may';
 import { careWords } from '../care-words';
@@ -48,6 +49,9 @@ interface CareTabParts<Item extends CareItem, Input> extends CareTabProps {
   filters?: ReactNode;
   /** At the right end of the toolbar. */
   aside?: ReactNode;
+  /** Before the export, which has all rows of the list. */
+  toolbarActions?: ReactNode;
+  exported: ExportedList;
   /** `Detail` elements of an item. */
   renderDetail: (item: Item) => ReactNode;
   /** Primary button of the detail. */
@@ -68,7 +72,17 @@ export function CareTab<Item extends CareItem, Input>(props: CareTabParts<Item, 
   return (
     <>
       <h2 className="sr-only">{words.title}</h2>
-      <CareToolbar label={words.search} care={care} aside={props.aside}>
+      <CareToolbar
+        label={words.search}
+        care={care}
+        aside={
+          <>
+            {props.aside}
+            {props.toolbarActions}
+            <ExportMenu list={props.exported} />
+          </>
+        }
+      >
         {props.filters}
       </CareToolbar>
       <CareList

@@ -35,7 +35,9 @@ export function CareToolbar({ label, care: { search, change }, children, aside }
         className="max-sm:w-auto"
       />
       {children}
-      {aside ? <div className="ml-auto max-sm:ml-0 max-sm:w-full">{aside}</div> : null}
+      {aside ? (
+        <div className="ml-auto flex flex-wrap items-center gap-2 max-sm:ml-0 max-sm:w-full">{aside}</div>
+      ) : null}
     </div>
   );
 }

@@ -9,8 +9,9 @@ import { useMay } from '../../../lib/session/use-may';
 import { CareTab, type CareTabProps } from '../components/care-tab';
 import { useNameRepair, useTasks } from '../hooks';
 import { taskSorts } from '../labels';
-import { dueFirst } from '../loader';
+import { dueFirst, tasksInput } from '../loader';
 import { orderOf } from '../order';
+import { ImportTasks } from './import-tasks';
 import { SchedulerLine } from './scheduler-line';
 import { taskColumns, taskName } from './task-columns';
 import { TaskDetail } from './task-detail';
@@ -32,6 +33,8 @@ export function MaintenanceTab(props: CareTabProps) {
       <CareTab
         {...props}
         tab="maintenance"
+        exported={{ path: '/api/maintenance', name: 'tasks', filters: tasksInput(search, order) }}
+        toolbarActions={mayWrite ? <ImportTasks /> : null}
         query={query}
         order={order}
         changes={changes}

@@ -3,7 +3,7 @@ import { useRuleChanges } from '../../../care/use-rule-changes';
 import { CareTab, type CareTabProps } from '../components/care-tab';
 import { useRuleReadings, useRules } from '../hooks';
 import { ruleSorts } from '../labels';
-import { newestFirst } from '../loader';
+import { newestFirst, rulesInput } from '../loader';
 import { orderOf } from '../order';
 import { ruleColumns, ruleName } from './rule-columns';
 import { RuleDetail } from './rule-detail';
@@ -17,6 +17,7 @@ export function RulesTab(props: CareTabProps) {
     <CareTab
       {...props}
       tab="rules"
+      exported={{ path: '/api/rules', name: 'rules', filters: rulesInput(search, order) }}
       query={query}
       order={order}
       changes={useRuleChanges()}

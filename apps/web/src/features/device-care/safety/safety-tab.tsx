@@ -3,7 +3,7 @@ import { usePrecautionChanges } from '../../../care/use-precaution-changes';
 import { CareTab, type CareTabProps } from '../components/care-tab';
 import { usePrecautions } from '../hooks';
 import { precautionSorts } from '../labels';
-import { newestFirst } from '../loader';
+import { newestFirst, precautionsInput } from '../loader';
 import { orderOf } from '../order';
 import { precautionColumns, precautionName } from './precaution-columns';
 import { PrecautionDetail } from './precaution-detail';
@@ -15,6 +15,11 @@ export function SafetyTab(props: CareTabProps) {
     <CareTab
       {...props}
       tab="safety"
+      exported={{
+        path: '/api/device-safety-precautions',
+        name: 'precautions',
+        filters: precautionsInput(search, order),
+      }}
       query={usePrecautions(search, order)}
       order={order}
       changes={usePrecautionChanges()}

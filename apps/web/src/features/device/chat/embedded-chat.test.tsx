@@ -1,6 +1,6 @@
 import { type ProcedureStubs, stubbedError, trpcHandlers } from '@steward/api/msw';
 import { message } from '@steward/api/msw/factories/chat';
-import { deviceCard, deviceList, progressOf } from '@steward/api/msw/factories/devices';
+import { deviceCard, deviceDetail, deviceList, progressOf } from '@steward/api/msw/factories/devices';
 import { manual } from '@steward/api/msw/factories/knowledge';
 import type { AskEvent, ChatMessage } from '@steward/api/schema/chat';
 import type { OnboardingResult } from '@steward/api/schema/onboarding';
@@ -44,7 +44,7 @@ test('chat beside the success screen shows a failed answer and stores it in the 
     trpcHandlers({
       ...shellStubs,
       'devices.list': () => deviceList([deviceCard()]),
-      'devices.get': () => ({ ...deviceCard(), counts: { rules: 9, maintenance: 11, safety: 7 } }),
+      'devices.get': () => deviceDetail({ counts: { rules: 9, maintenance: 11, safety: 7 } }),
       'knowledge.ofDevice': () => [manual()],
       'rules.byDevice': () => [],
       'devices.readings': () => ({ readings: [], withoutReading: [], wrongUnit: [] }),

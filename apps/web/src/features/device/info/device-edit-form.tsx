@@ -1,17 +1,17 @@
-import type { DeviceCard } from '@steward/api/schema/devices';
 import { Banner } from '@steward/ui/blocks/banner';
 import { SaveBar } from '@steward/ui/blocks/save-bar';
 import { Button } from '@steward/ui/primitives/button';
 import { useEffect } from 'react';
 import { useCareForm } from '../../../care/use-care-form';
 import { useDiscardGuard } from '../../../care/use-discard-guard';
+import type { ShownDevice } from '../hooks';
 import { DeviceSections } from './device-sections';
 import { deviceEntry, deviceValues, toDeviceEntry } from './device-values';
 import { LeaveQuestion } from './leave-question';
 import { useSaveDevice } from './use-save-device';
 
 interface DeviceEditFormProps {
-  device: DeviceCard;
+  device: ShownDevice;
   onClose: () => void;
 }
 
@@ -56,7 +56,7 @@ export function DeviceEditForm({ device, onClose }: DeviceEditFormProps) {
           <p>{error}</p>
         </Banner>
       ) : null}
-      <DeviceSections control={control} device={device} />
+      <DeviceSections control={control} device={device} parentName={device.parent?.name} />
       <SaveBar
         message={formState.isDirty ? 'Unsaved changes' : 'No changes yet'}
         error={errorCount > 0 && `${errorCount} ${errorCount === 1 ? 'field needs' : 'fields need'} your attention`}

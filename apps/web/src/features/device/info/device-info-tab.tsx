@@ -1,4 +1,3 @@
-import type { DeviceCard } from '@steward/api/schema/devices';
 import { Detail, DetailGrid } from '@steward/ui/blocks/detail-grid';
 import { SectionHead } from '@steward/ui/blocks/page-head';
 import { DeviceStatus } from '@steward/ui/blocks/status-pill';
@@ -7,22 +6,27 @@ import { Button } from '@steward/ui/primitives/button';
 import { Card, CardContent, CardHeader, CardTitle } from '@steward/ui/primitives/card';
 import { Pencil } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { dayOf } from '../../../lib/calendar';
+import { dayOf, mediumDate } from '../../../lib/calendar';
+import { useToday } from '../../../lib/organization-calendar';
 import { lazyPart } from '../../../lib/parts/lazy-part';
 import { PartBoundary } from '../../../lib/parts/part-boundary';
 import { useMay } from '../../../lib/session/use-may';
+import { warrantyText } from '../../../lib/warranty';
+import type { ShownDevice } from '../hooks';
 import { statusStates, typeLabels } from '../labels';
 import type { ManualActions } from '../manual-actions';
 import { ConnectionCard } from './connection-card';
 import { DeviceTokens } from './device-tokens';
 import { ManualsCard } from './manuals-card';
+import { PartsCard } from './parts-card';
+import { PhotoCard } from './photo-card';
 
 const DeviceEditForm = lazyPart(() => import('./device-edit-form').then(({ DeviceEditForm }) => DeviceEditForm), {
   whenIdle: true,
 });
 
 interface DeviceInfoTabProps {
-  device: DeviceCard;
+  device: ShownDevice;
   editing: boolean;
   onEdit: (editing: boolean) => void;
   manuals: ManualActions;
@@ -57,6 +61,8 @@ export function DeviceInfoTab({ device, editing, onEdit, manuals, onOpenManual }
       </div>
       <div className="grid max-w-4xl grid-cols-[minmax(0,1fr)] gap-4">
         <Profile device={device} />
+        <PhotoCard device={device} />
+        <PartsCard device={device} />
         <ManualsCard deviceId={device.id} actions={manuals} onOpen={onOpenManual} />
         <ConnectionCard device={device} />
         {mayManageTokens ? <DeviceTokens deviceId={device.id} /> : null}
@@ -65,7 +71,8 @@ export function DeviceInfoTab({ device, editing, onEdit, manuals, onOpenManual }
   );
 }
 
-function Profile({ device }: { device: DeviceCard }) {
+function Profile({ device }: { device: ShownDevice }) {
+  const today = useToday();
   return (
     <Facts title="Basic information">
       <Detail label="Name">{device.name}</Detail>
@@ -76,6 +83,13 @@ function Profile({ device }: { device: DeviceCard }) {
       <Detail label="Location">{device.location}</Detail>
       <Detail label="Manufacturer">{device.manufacturer ?? notSpecified}</Detail>
       <Detail label="Model">{device.model ?? notSpecified}</Detail>
+      <Detail label="Serial number">{device.serialNumber ?? notSpecified}</Detail>
+      <Detail label="Purchased" numeric>
+        {device.purchasedOn ? mediumDate(device.purchasedOn) : notSpecified}
+      </Detail>
+      <Detail label="Warranty" numeric>
+        {device.warrantyEndsOn ? warrantyText(device.warrantyEndsOn, today) : notSpecified}
+      </Detail>
       <Detail label="Assigned user">
         {device.assignedUserName ?? (device.assignedUserId ? 'Unknown User' : 'Unassigned')}
       </Detail>

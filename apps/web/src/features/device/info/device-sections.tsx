@@ -3,6 +3,7 @@ import { SettingsSection } from '@steward/ui/blocks/settings-section';
 import type { ReactNode } from 'react';
 import { type Control, useWatch } from 'react-hook-form';
 import { AssigneeField } from '../../../care/assignee-field';
+import { DeviceField } from '../../../care/device-field';
 import { durationChoices, notPolled, offlineTimes, pollIntervals } from '../../../care/durations';
 import { AreaField, ChoiceField, TagsField, TextField } from '../../../care/form-fields';
 import { CertificateFields } from './certificate-fields';
@@ -10,14 +11,21 @@ import { automatic, type DeviceValues } from './device-values';
 import { PasswordFields } from './password-fields';
 import { StoredValuesField } from './stored-values-field';
 
+interface DeviceSectionsProps {
+  control: Control<DeviceValues>;
+  device: DeviceCard;
+  /** Name of the device that this one is a part of. */
+  parentName: string | undefined;
+}
+
 /** The fields of the device form. */
-export function DeviceSections({ control, device }: { control: Control<DeviceValues>; device: DeviceCard }) {
+export function DeviceSections({ control, device, parentName }: DeviceSectionsProps) {
   const [pollInterval, offlineAfter] = useWatch({ control, name: ['pollInterval', 'offlineAfter'] });
   return (
     <>
       <Section title="Basic information" description="What the machine is, where it is and who looks after it.">
         <TextField control={control} name="name" label="Name" />
-        <TextField control={control} name="location" label="Location" />
+        <TextField control={control} name="location" label="Location" hint="Levels with “ / ”: Plant North / Hall 2" />
         <TextField control={control} name="manufacturer" label="Manufacturer" optional />
         <TextField control={control} name="model" label="Model" optional />
         <AreaField control={control} name="description" label="Description" optional wide rows={3} />
@@ -30,6 +38,18 @@ export function DeviceSections({ control, device }: { control: Control<DeviceVal
           hint="Press Enter or a comma after each tag."
         />
         <AssigneeField control={control} name="assignedUserId" label="Assigned User" wide />
+      </Section>
+      <Section title="Ownership" description="Which unit it is, since when you have it, and what it is a part of.">
+        <TextField control={control} name="serialNumber" label="Serial Number" optional wide autoComplete="off" />
+        <TextField control={control} name="purchasedOn" label="Purchase Date" optional type="date" />
+        <TextField control={control} name="warrantyEndsOn" label="Warranty Ends" optional type="date" />
+        <DeviceField
+          control={control}
+          name="parentId"
+          label="Part of"
+          noneLabel="No other device"
+          {...(parentName ? { initialName: parentName } : {})}
+        />
       </Section>
       <Section title="Network" description="How to reach it on the network.">
         <TextField control={control} name="ipAddress" label="IP Address" optional autoComplete="off" />

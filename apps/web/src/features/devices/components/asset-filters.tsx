@@ -6,6 +6,7 @@ import { LayoutGrid, Rows3, Rows4 } from 'lucide-react';
 import type { ApiOutputs } from '../../../lib/trpc/trpc';
 import { type AssetsView, sortLabels, statusLabels, typeLabels, viewLabels } from '../labels';
 import type { DevicesSearch } from '../search';
+import { PlaceFilters } from './place-filters';
 
 type Choice<K extends string> = { value: K; label: string };
 const choicesOf = <K extends string>(labels: Record<K, string>) =>
@@ -43,7 +44,7 @@ export function AssetFilters({ search, view, text, onText, counts, onChange }: A
   ];
   return (
     <FilterBar
-      search={<SearchInput label="Search assets" value={text} onChange={onText} />}
+      search={<SearchInput label="Search assets" value={text} onChange={onText} className="sm:w-38" />}
       status={
         <StatusSegments
           label="Status"
@@ -52,7 +53,7 @@ export function AssetFilters({ search, view, text, onText, counts, onChange }: A
           options={statuses}
         />
       }
-      active={search.type ? 1 : 0}
+      active={[search.type, search.tag, search.location].filter(Boolean).length}
       filters={
         <>
           <SelectFilter
@@ -61,6 +62,7 @@ export function AssetFilters({ search, view, text, onText, counts, onChange }: A
             onChange={(type) => onChange({ type: type === 'all' ? undefined : type })}
             options={types}
           />
+          <PlaceFilters search={search} onChange={onChange} />
           <SelectFilter
             label="Sort"
             value={search.sort ?? 'name'}

@@ -25,7 +25,8 @@ export interface AssetsListProps extends AssetActions {
 }
 
 const clockIntervalMs = 60_000;
-const isFiltered = ({ search, status, type }: DevicesSearch) => Boolean(search || status || type);
+const isFiltered = ({ search, status, type, tag, location }: DevicesSearch) =>
+  Boolean(search || status || type || tag || location);
 
 /** Loading, error, empty, filtered empty, or the devices of the page. */
 export function AssetsList(props: AssetsListProps) {

@@ -3,9 +3,9 @@ import { Banner } from '@steward/ui/blocks/banner';
 import { DialogPanelBody, DialogPanelFooter } from '@steward/ui/blocks/dialog-panel';
 import { ProgressBar } from '@steward/ui/blocks/progress-bar';
 import { Button } from '@steward/ui/primitives/button';
+import { RowErrors } from '../../../care/import/row-errors';
 import { trpc } from '../../../lib/trpc/trpc';
 import { dataTabNames, dataTabs } from '../data/labels';
-import { RowErrors } from './row-errors';
 import { SkippedRowsBanner } from './skipped-rows-banner';
 import { percentDone, useImports } from './use-imports';
 

@@ -5,10 +5,10 @@ import { Field } from '@steward/ui/blocks/field';
 import { Button } from '@steward/ui/primitives/button';
 import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from '@steward/ui/primitives/select';
 import { useState } from 'react';
+import { RowErrors } from '../../../care/import/row-errors';
+import { SampleRows } from '../../../care/import/sample-rows';
 import { trpc } from '../../../lib/trpc/trpc';
 import { BadRowsChoice } from './bad-rows-choice';
-import { RowErrors } from './row-errors';
-import { SampleRows } from './sample-rows';
 
 const noColumn = ' ';
 const plural = (count: number, noun: string) => `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`;
@@ -81,7 +81,7 @@ export function MapColumns({ preview, onPreview, onBack, onStarted }: MapColumns
               </Field>
             ))}
           </div>
-          <SampleRows preview={preview} mapping={currentMapping} />
+          <SampleRows columns={columns} sample={preview.sample} fields={fields} mapping={currentMapping} />
           {error ? <Banner tone="error">{error.message}</Banner> : null}
           {rowErrors.length > 0 ? (
             <>

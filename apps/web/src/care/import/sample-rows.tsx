@@ -1,12 +1,19 @@
-import type { ImportMapping, ImportPreview } from '@steward/api/schema/sales/imports';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@steward/ui/primitives/table';
 
 /** Enough rows to recognize the columns. */
 const maxRows = 5;
 
+interface SampleRowsProps {
+  columns: readonly string[];
+  /** Cells in the order of `columns`. */
+  sample: readonly (readonly string[])[];
+  fields: readonly { name: string; label: string }[];
+  /** Column for each field. */
+  mapping: Record<string, string>;
+}
+
 /** First rows of the file, with the matched field below each column name. */
-export function SampleRows({ preview, mapping }: { preview: ImportPreview; mapping: ImportMapping }) {
-  const { columns, sample, fields } = preview;
+export function SampleRows({ columns, sample, fields, mapping }: SampleRowsProps) {
   const fieldOf = (column: string) => fields.find(({ name }) => mapping[name] === column)?.label;
   return (
     <section

@@ -16,5 +16,4 @@ ALTER TABLE "alarms" ADD COLUMN "cleared_by_user" uuid;--> statement-breakpoint
 ALTER TABLE "device_events" ADD CONSTRAINT "device_events_device_fk" FOREIGN KEY ("organization_id","device_id") REFERENCES "public"."devices"("organization_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "device_events_device_idx" ON "device_events" USING btree ("organization_id","device_id","at","id");--> statement-breakpoint
 CREATE INDEX "alarms_device_acknowledged_idx" ON "alarms" USING btree ("organization_id","device_id","acknowledged_at") WHERE "alarms"."acknowledged_at" is not null;--> statement-breakpoint
-CREATE INDEX "alarms_device_cleared_idx" ON "alarms" USING btree ("organization_id","device_id","cleared_at") WHERE "alarms"."cleared_at" is not null;--> statement-breakpoint
-CREATE INDEX "devices_location_idx" ON "devices" USING btree ("organization_id","location");
+CREATE INDEX "alarms_device_cleared_idx" ON "alarms" USING btree ("organization_id","device_id","cleared_at") WHERE "alarms"."cleared_at" is not null;

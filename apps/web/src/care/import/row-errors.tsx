@@ -1,19 +1,27 @@
-import type { ImportError } from '@steward/api/schema/sales/imports';
 import { Banner } from '@steward/ui/blocks/banner';
+import type { ReactNode } from 'react';
 
 /** Maximum number of errors listed; the rest are shown as a count. */
 const maxListed = 20;
 
-interface RowErrorsProps {
-  errors: readonly ImportError[];
-  /** All errors of the file; `errors` holds the first of them. */
-  count: number;
+interface RowError {
+  line: number;
+  /** Of the file; null for an error of the whole line. */
+  column: string | null;
+  message: string;
 }
 
-export function RowErrors({ errors, count }: RowErrorsProps) {
+interface RowErrorsProps {
+  errors: readonly RowError[];
+  /** All errors of the file; `errors` holds the first of them. */
+  count: number;
+  action?: ReactNode;
+}
+
+export function RowErrors({ errors, count, action }: RowErrorsProps) {
   const more = count - Math.min(errors.length, maxListed);
   return (
-    <Banner tone="error">
+    <Banner tone="error" action={action}>
       <p className="font-medium">
         {count === 1 ? 'One error was found.' : `${count.toLocaleString('en')} errors were found.`}
       </p>

@@ -17,16 +17,16 @@ const SUPERLATIVE =
 const DESCRIBES =
   /^(?:min|minimum|max|maximum|right|left|correct|exact|wrong|big|small|old|new|good|bad|whole|main)$|(?:y|ous|ful|less|able|ible|ed|ing|al|ic|ive|ish|ary|er|ant|ent|en)$/;
 /** Names, by their capital inside a sentence: 'Tokio', 'Eiffel'. Abbreviations ('PLC') are excluded, because the manual may spell them out. */
-const NAME = /(?<=[\p{L}\p{N},;'’] )\p{Lu}\p{Ll}{2,}/gu;
+const NAME = /(?<=[\p{L}\p{N},;'’] )\p{Lu}\p{Ll}{2,}(?:\p{Lu}\p{Ll}+)*(?![\p{L}\p{N}])/gu;
 
 /** How much of a question a collection of passages never mentions. */
-interface Strangeness {
+interface UnknownWords {
   /** Share of unknown words, weighted by rarity: 0 if all are known, 1 if none is. */
   share: number;
-  /** Number of unknown names. */
-  names: number;
-  /** Whether the topic (`questionTopics`) is known: 'strange' if its noun is unknown, 'partly' if a modifier is. */
-  thing: 'known' | 'partly' | 'strange';
+  /** Names that are unknown, as written. */
+  unknownNames: string[];
+  /** Whether the topic (`questionTopics`) is known: 'unknown' if its noun is unknown, 'partly' if a modifier is. */
+  topic: 'known' | 'partly' | 'unknown';
   /** The words of an unknown topic; null if the topic is known. */
   unknownTopic: string | null;
 }
@@ -35,11 +35,11 @@ interface Strangeness {
  * @param statistics of one document or of many
  * @param knownBy names of the document and its device, which count as known
  */
-export function strangeness(
+export function unknownWordsOf(
   question: Question,
   { passageCount, passageFrequency }: QueryStatistics,
   knownBy = '',
-): Strangeness {
+): UnknownWords {
   const knownNames = new Set(termsOf(knownBy));
   const frequencyOf = (terms: readonly string[]) => {
     const known = terms.find((term) => knownNames.has(term) || (passageFrequency.get(term) ?? 0) > 0);
@@ -55,7 +55,7 @@ export function strangeness(
     totalRarity += rarity;
     if (frequency === 0) unknownRarity += rarity;
   }
-  const names = [...question.text.matchAll(NAME)].filter(([name]) => {
+  const unknownNames = (question.text.match(NAME) ?? []).filter((name) => {
     const terms = termsOf(name);
     return terms.length > 0 && frequencyOf(terms) === 0;
   });
@@ -64,18 +64,18 @@ export function strangeness(
     return terms.length === 0 || frequencyOf(terms) > 0;
   };
   const share = totalRarity > 0 ? unknownRarity / totalRarity : 0;
-  const thing = familiarity(question, isKnown);
-  const unknownTopic = thing === 'known' ? null : (questionTopics(question.text)[0]?.join(' ') ?? null);
-  return { share, names: names.length, thing, unknownTopic };
+  const topic = familiarity(question, isKnown);
+  const unknownTopic = topic === 'known' ? null : (questionTopics(question.text)[0]?.join(' ') ?? null);
+  return { share, unknownNames, topic, unknownTopic };
 }
 
 /** Familiarity of the topic. The noun of a quantity ('radius', 'wattage') need not be known, because quantities are found by unit. */
-function familiarity({ text, type }: Question, isKnown: (word: string) => boolean): Strangeness['thing'] {
+function familiarity({ text, type }: Question, isKnown: (word: string) => boolean): UnknownWords['topic'] {
   const topics = questionTopics(text);
   const [topic, another] = topics;
   if (!topic) return 'known';
   const asksQuantity = type.quantities.some((kind) => kind !== 'interval');
-  if (!asksQuantity && !topics.some((words) => isKnown(words.at(-1) ?? ''))) return 'strange';
+  if (!asksQuantity && !topics.some((words) => isKnown(words.at(-1) ?? ''))) return 'unknown';
   const modifiers = topic.slice(0, -1).filter((word) => !DESCRIBES.test(word) || isOnlyNoun(word));
   return another || modifiers.every(isKnown) ? 'known' : 'partly';
 }

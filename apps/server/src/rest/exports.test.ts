@@ -1,0 +1,59 @@
+import { expect } from 'vitest';
+import { describeContract } from '../testing/contract';
+import { exportCalls } from './exports';
+
+const firstColumns = {
+  devices: 'Name,Serial number,Location',
+  tasks: 'Device,Task,Description',
+  rules: 'Device,Rule,Description',
+  precautions: 'Device,Precaution,Description',
+  alarms: 'Device,Rule,Condition',
+};
+const paths = {
+  devices: '/api/devices',
+  tasks: '/api/maintenance',
+  rules: '/api/rules',
+  precautions: '/api/device-safety-precautions',
+  alarms: '/api/alarms',
+};
+type Name = keyof typeof paths;
+const names = Object.keys(paths) as Name[];
+
+const refusedFilter = (name: Name): [string, RegExp] =>
+  name === 'devices' ? ['?sort=colour', /.+/] : ['?priority=x', /.+/];
+
+describeContract('exports', {
+  calls: exportCalls,
+  async fresh() {
+    return {};
+  },
+  rows: Object.fromEntries(
+    names.flatMap((name) => [
+      [
+        `GET ${paths[name]}.csv`,
+        {
+          query: '?search=nothing',
+          body: () => expect.stringMatching(new RegExp(`^\ufeff?${firstColumns[name]},[^\\n]*\\r\\n$`)),
+          refused: name === 'precautions' ? [] : [refusedFilter(name)],
+          after: ({ headers }) => {
+            expect(headers.get('content-type')).toBe('text/csv; charset=utf-8');
+            expect(headers.get('content-disposition')).toContain(`attachment; filename="${name}.csv"`);
+          },
+        },
+      ],
+      [
+        `GET ${paths[name]}.xlsx`,
+        {
+          query: '?search=nothing',
+          body: () => expect.stringMatching(/^PK/),
+          after: ({ headers }) => {
+            expect(headers.get('content-type')).toBe(
+              'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+            );
+            expect(headers.get('content-disposition')).toContain(`filename="${name}.xlsx"`);
+          },
+        },
+      ],
+    ]),
+  ),
+});

@@ -1,0 +1,26 @@
+import type { ExportFormat } from '@steward/api/schema/exports';
+import type { RestCall } from './call';
+import type { ProcedurePath } from './procedures';
+
+const contentTypes: Record<ExportFormat, string> = {
+  csv: 'text/csv',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+};
+
+const filesOf = (path: string, name: string, procedure: ProcedurePath): RestCall[] =>
+  (['csv', 'xlsx'] as const).map((format) => ({
+    method: 'get',
+    path: `${path}.${format}`,
+    procedure,
+    input: ({ query }) => ({ ...query, format }),
+    file: { name: `${name}.${format}`, type: contentTypes[format] },
+  }));
+
+/** Lists with their filters as files. */
+export const exportCalls: RestCall[] = [
+  ...filesOf('/api/devices', 'devices', 'exports.devices'),
+  ...filesOf('/api/maintenance', 'tasks', 'exports.tasks'),
+  ...filesOf('/api/rules', 'rules', 'exports.rules'),
+  ...filesOf('/api/device-safety-precautions', 'precautions', 'exports.precautions'),
+  ...filesOf('/api/alarms', 'alarms', 'exports.alarms'),
+];

@@ -1,0 +1,103 @@
+import { expect } from 'vitest';
+import { describeContract } from '../testing/contract';
+import { importCalls } from './imports';
+
+const formOf = (csv: string, fields: Record<string, string> = {}) => {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  form.set('file', new File([csv], 'list.csv', { type: 'text/csv' }));
+  return form;
+};
+
+const devicesCsv = 'Name;Location;Bought\r\nPress 1;Hall 1;3/14/2026\r\nPress 2;Hall 1;\r\n';
+const tasksCsv = 'device,task,interval\nNo such device,Change oil,every 250 hours\n';
+const fields = expect.arrayContaining([{ name: expect.any(String), label: expect.any(String), required: true }]);
+const shared = { filename: 'list.csv', encoding: 'UTF-8', fields };
+const noSuchDevice = 'There is no device with the serial number or name "No such device".';
+
+describeContract('imports', {
+  calls: importCalls,
+  async fresh() {
+    return {};
+  },
+  rows: {
+    'POST /api/devices/import': {
+      form: () => formOf(devicesCsv, { kind: 'tasks', skipBadRows: 'false' }),
+      status: 201,
+      body: () => ({ added: 2, updated: 0, skipped: 0, badRowCount: 0 }),
+      after: async (_answer, _ids, user) => {
+        const again = await user.call('POST', '/api/devices/import', { form: formOf(devicesCsv) });
+        expect(again).toMatchObject({ status: 201, body: { added: 0, skipped: 2 } });
+        const wrong = await user.call('POST', '/api/devices/import', { form: formOf('Name\n""\nx,y\n') });
+        expect(wrong).toMatchObject({
+          status: 422,
+          body: { message: expect.stringMatching(/^Nothing was imported\./) },
+        });
+        const order = await user.call('POST', '/api/devices/import', {
+          form: formOf(devicesCsv, { dateOrder: 'ymd' }),
+        });
+        expect(order).toMatchObject({ status: 400 });
+      },
+    },
+    'POST /api/devices/import/check': {
+      form: () =>
+        formOf('Machine;Location;Bought\r\nPress 3;Hall 1;1/2/2026\r\nPress 4;Hall 1;x\r\n', {
+          dateOrder: 'mdy',
+          mapping: JSON.stringify({ name: 'Machine', location: 'Location', purchasedOn: 'Bought' }),
+        }),
+      body: () => ({
+        ...shared,
+        kind: 'devices',
+        delimiter: ';',
+        columns: ['Machine', 'Location', 'Bought'],
+        mapping: { name: 'Machine', location: 'Location', purchasedOn: 'Bought' },
+        sample: [
+          ['Press 3', 'Hall 1', '1/2/2026'],
+          ['Press 4', 'Hall 1', 'x'],
+        ],
+        ...{ rowCount: 2, newCount: 1, existingCount: 0, badRowCount: 1, dateOrder: 'mdy', asksDateOrder: true },
+        problems: [{ line: 3, column: 'Bought', message: '"x" is not a date: write it as 2026-03-31.' }],
+        problemCount: 1,
+      }),
+    },
+    'POST /api/devices/import/bad-rows': {
+      form: () => formOf('Name,Type\nPress 5,lorry\nPress 6,machine\n'),
+      body: () => ({
+        filename: 'list-bad-rows.csv',
+        csv:
+          '\ufeffName,Type,Line,Reason\r\n' +
+          'Press 5,lorry,2,"Type: ""lorry"" is unknown. Use one of: sensor, actuator, gateway, controller, machine."\r\n',
+      }),
+    },
+    'POST /api/maintenance/import': {
+      form: () => formOf('device,task,due\nOwn press,Grease,2026-12-01\n'),
+      status: 422,
+      body: () => ({
+        error: 'Unprocessable Content',
+        message: 'Nothing was imported. Line 2: There is no device with the serial number or name "Own press".',
+        details: [{ path: 'line 2', message: 'There is no device with the serial number or name "Own press".' }],
+      }),
+    },
+    'POST /api/maintenance/import/check': {
+      form: () => formOf(tasksCsv),
+      body: () => ({
+        ...shared,
+        kind: 'tasks',
+        delimiter: ',',
+        columns: ['device', 'task', 'interval'],
+        mapping: { device: 'device', taskName: 'task', frequency: 'interval' },
+        sample: [['No such device', 'Change oil', 'every 250 hours']],
+        ...{ rowCount: 1, newCount: 0, existingCount: 0, badRowCount: 1, dateOrder: null, asksDateOrder: false },
+        problems: [{ line: 2, column: 'device', message: noSuchDevice }],
+        problemCount: 1,
+      }),
+    },
+    'POST /api/maintenance/import/bad-rows': {
+      form: () => formOf(tasksCsv),
+      body: () => ({
+        filename: 'list-bad-rows.csv',
+        csv: expect.stringContaining(`"device: ${noSuchDevice.replaceAll('"', '""')}"`),
+      }),
+    },
+  },
+});

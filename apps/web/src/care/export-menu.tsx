@@ -1,0 +1,64 @@
+import { toast } from '@steward/ui/lib/toast';
+import { Button } from '@steward/ui/primitives/button';
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuTrigger,
+} from '@steward/ui/primitives/dropdown-menu';
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { saveDownload } from '../lib/save-download';
+
+const formats = { csv: 'CSV', xlsx: 'Excel (XLSX)' } as const;
+type Format = keyof typeof formats;
+
+export interface ExportedList {
+  /** Without the ending: '/api/devices'. */
+  path: string;
+  /** Of the file: 'assets'. */
+  name: string;
+  /** Filters and order of the list. Page and size are ignored. */
+  filters: Record<string, string | number | undefined>;
+}
+
+/** Downloads all rows of a list with its filters. */
+export function ExportMenu({ list }: { list: ExportedList }) {
+  const [isExporting, setIsExporting] = useState(false);
+  const run = async (format: Format) => {
+    setIsExporting(true);
+    try {
+      await saveDownload(addressOf(list, format), `${list.name}.${format}`);
+    } catch (error) {
+      toast.error('The list was not exported', { description: (error as Error).message });
+    } finally {
+      setIsExporting(false);
+    }
+  };
+  return (
+    <DropdownMenu>
+      <DropdownMenuTrigger asChild>
+        <Button variant="outline" pending={isExporting}>
+          <Download aria-hidden="true" />
+          Export
+        </Button>
+      </DropdownMenuTrigger>
+      <DropdownMenuContent align="end">
+        {Object.entries(formats).map(([format, label]) => (
+          <DropdownMenuItem key={format} onSelect={() => void run(format as Format)}>
+            {label}
+          </DropdownMenuItem>
+        ))}
+      </DropdownMenuContent>
+    </DropdownMenu>
+  );
+}
+
+function addressOf({ path, filters }: ExportedList, format: Format): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(filters)) {
+    if (value !== undefined && name !== 'page' && name !== 'size') query.set(name, String(value));
+  }
+  const text = query.toString();
+  return `${path}.${format}${text ? `?${text}` : ''}`;
+}

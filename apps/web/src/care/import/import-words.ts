@@ -1,0 +1,55 @@
+import type { ImportKind, ImportResult } from '@steward/api/schema/imports';
+import { saveBlob } from '../../lib/save-blob';
+
+export const importWords: Record<ImportKind, { title: string; one: string; many: string; contents: string }> = {
+  devices: {
+    title: 'Import assets',
+    one: 'asset',
+    many: 'assets',
+    contents:
+      'One line per asset: name and, if known, serial number, location, type, manufacturer, model, description, tags, purchase date, end of warranty, the asset it is a part of, and the email of the assignee.',
+  },
+  tasks: {
+    title: 'Import tasks',
+    one: 'task',
+    many: 'tasks',
+    contents:
+      'One line per task: the asset’s name or serial number, the task, its interval or due date and, if known, type, priority, description and the email of the assignee.',
+  },
+};
+
+const countOf = (kind: ImportKind, count: number) =>
+  `${count.toLocaleString('en')} ${count === 1 ? importWords[kind].one : importWords[kind].many}`;
+
+export const rowsText = (count: number) => `${count.toLocaleString('en')} ${count === 1 ? 'row' : 'rows'}`;
+
+/** '18 assets added, 2 changed, 1 left unchanged.' */
+export function resultText(kind: ImportKind, { added, updated, skipped }: ImportResult): string {
+  const parts = [
+    `${countOf(kind, added)} added`,
+    ...(updated ? [`${updated.toLocaleString('en')} changed`] : []),
+    ...(skipped ? [`${skipped.toLocaleString('en')} left unchanged`] : []),
+  ];
+  return `${parts.join(', ')}.`;
+}
+
+/** Recognized column names and examples. */
+const templates: Record<ImportKind, readonly string[]> = {
+  devices: [
+    'Name,Serial number,Location,Type,Manufacturer,Model,Description,Tags,Purchase date,Warranty ends,Part of,Assigned to',
+    'Compressor 1,KP-65-0012,Plant North / Hall 2,Machine,Brenner,KP 65,,air; critical,2025-03-14,2027-03-14,,',
+    'Dryer 1,DR-0456,Plant North / Hall 2,Machine,Brenner,DR 20,,air,2025-03-14,,KP-65-0012,',
+  ],
+  tasks: [
+    'Device,Task,Description,Interval,Due date,Type,Priority,Assigned to',
+    'KP-65-0012,Change the oil,Drain while warm,every 6 months,2027-01-15,Preventive,High,',
+    'Dryer 1,Clean the filter,,every 250 hours,,Routine,Medium,',
+  ],
+};
+
+/** Downloads a template as 'devices-template.csv'. */
+export function saveTemplate(kind: ImportKind): void {
+  // the byte order mark makes spreadsheets read the file as UTF-8
+  const text = `\ufeff${templates[kind].join('\r\n')}\r\n`;
+  saveBlob(new Blob([text], { type: 'text/csv;charset=utf-8' }), `${kind}-template.csv`);
+}

@@ -1,0 +1,96 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { device as generator, openDevicePage } from '../../../testing/device-page';
+
+const address = '/devices/d-1?tab=device-info';
+const device = {
+  ...generator,
+  ...{ serialNumber: 'CG-0042', purchasedOn: '2024-03-01', warrantyEndsOn: '2026-12-02' },
+  parentId: 'd-9',
+  parent: { id: 'd-9', name: 'Emergency power', status: 'ONLINE' as const },
+  parts: [{ id: 'd-10', name: 'Starter battery', status: 'WARNING' as const }],
+  partCount: 1,
+};
+
+afterEach(() => vi.unstubAllGlobals());
+
+test('the info tab shows serial number, dates, and what the device is a part of', async () => {
+  openDevicePage(address, { 'devices.get': () => device });
+  const facts = await screen.findByText('CG-0042');
+  expect(facts).toBeInTheDocument();
+  expect(screen.getByText('1 Mar 2024')).toBeInTheDocument();
+  expect(screen.getByText('Ends in 12 days')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Emergency power' })).toHaveAttribute('href', '/devices/d-9');
+  const parts = within(screen.getByRole('list', { name: 'Parts of this device' }));
+  expect(parts.getByRole('link', { name: 'Starter battery' })).toBeInTheDocument();
+  expect(parts.getByText('Warning')).toBeInTheDocument();
+});
+
+test('the device form changes the dates, the serial number and the parent', async () => {
+  const update = vi.fn((changes: object) => ({ ...device, ...changes }));
+  const { user } = openDevicePage(address, { 'devices.get': () => device, 'devices.update': update });
+  await user.click(await screen.findByRole('button', { name: 'Edit Device' }));
+  const serial = await screen.findByRole('textbox', { name: /^Serial Number/ });
+  await user.clear(serial);
+  await user.type(serial, ' CG-0043 ');
+  await user.clear(screen.getByLabelText(/^Warranty Ends/));
+  await user.click(screen.getByRole('button', { name: /^Part of/ }));
+  await user.click(await screen.findByRole('option', { name: 'No other device' }));
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() =>
+    expect(update).toHaveBeenCalledWith({
+      ...{ id: 'd-1', serialNumber: 'CG-0043', warrantyEndsOn: null, parentId: null },
+    }),
+  );
+});
+
+/** jsdom draws no pictures. */
+function stubPictures(width: number, height: number) {
+  const sizes: number[][] = [];
+  vi.stubGlobal('createImageBitmap', async () => ({ width, height, close: () => {} }));
+  const context = { fillRect: () => {}, drawImage: (...[, , , w, h]: number[]) => sizes.push([w ?? 0, h ?? 0]) };
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(context as never);
+  vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((use) => use(new Blob(['small'])));
+  return sizes;
+}
+const jpeg = (name: string) => new File([new Uint8Array([0xff, 0xd8, 0xff, 0xe0])], name, { type: 'image/jpeg' });
+
+test('a photo is reduced before it is sent, and shown', async () => {
+  const sizes = stubPictures(4000, 3000);
+  const forms: FormData[] = [];
+  const { user } = openDevicePage(address, {
+    'devices.get': () => generator,
+    'devices.setPhoto': (form) => {
+      forms.push(form as FormData);
+      return { ...generator, photoId: 'p-1' };
+    },
+  });
+  await user.upload(await screen.findByLabelText('Drop a photo here'), jpeg('DSC 1.jpeg'));
+  expect(await screen.findByRole('img', { name: generator.name })).toHaveAttribute(
+    'src',
+    '/api/devices/d-1/photo?v=p-1',
+  );
+  expect(sizes).toEqual([[1600, 1200]]);
+  expect(forms[0]?.get('id')).toBe('d-1');
+  expect(forms[0]?.get('file')).toMatchObject({ type: 'image/jpeg' });
+});
+
+test('a file that is no picture is refused before it is sent', async () => {
+  const { user } = openDevicePage(address, { 'devices.get': () => generator });
+  const file = new File(['%PDF-1.7'], 'photo.jpg', { type: 'image/jpeg' });
+  await user.upload(await screen.findByLabelText('Drop a photo here'), file);
+  expect(await screen.findByRole('alert')).toHaveTextContent('This is not a JPEG, PNG or WebP picture.');
+});
+
+test('a photo is removed after a confirmation', async () => {
+  const removePhoto = vi.fn(() => ({ ...generator, photoId: null }));
+  const { user } = openDevicePage(address, {
+    'devices.get': () => ({ ...generator, photoId: 'p-1' }),
+    'devices.removePhoto': removePhoto,
+  });
+  await user.click(await screen.findByRole('button', { name: 'Remove photo' }));
+  const question = within(await screen.findByRole('alertdialog', { name: 'Remove the photo?' }));
+  await user.click(question.getByRole('button', { name: 'Remove' }));
+  expect(await screen.findByLabelText('Drop a photo here')).toBeInTheDocument();
+  expect(removePhoto).toHaveBeenCalledWith({ id: 'd-1' });
+});

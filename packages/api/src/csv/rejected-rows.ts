@@ -1,0 +1,31 @@
+import { stringify } from 'csv-stringify/sync';
+
+/** Makes spreadsheets read a file as UTF-8. */
+export const byteOrderMark = '\ufeff';
+
+/** A row with errors, as it stands in the file. */
+export interface RejectedRow {
+  /** 1-based line of the file. */
+  line: number;
+  cells: readonly string[];
+  /** 'Quantity: "x" is not a number' */
+  reasons: string[];
+}
+
+/**
+ * The rejected rows as they stand in the file, with their line and the reason added, in the file's own delimiter. The
+ * cells are not escaped against spreadsheet formulas: corrected rows are imported again, and must come back unchanged.
+ */
+export function rejectedRowsCsv(
+  { columns, delimiter }: { columns: readonly string[]; delimiter: string },
+  rows: readonly RejectedRow[],
+): string {
+  const records = rows.map(({ line, cells, reasons }) => [
+    // a row may have fewer cells than the header, or more
+    ...columns.map((_, at) => cells[at] ?? ''),
+    ...[String(line), reasons.join('; ')],
+    ...cells.slice(columns.length),
+  ]);
+  const text = stringify([[...columns, 'Line', 'Reason'], ...records], { delimiter, record_delimiter: 'windows' });
+  return byteOrderMark + text;
+}

@@ -1,0 +1,122 @@
+import type { Alarm } from '../alarms/schema';
+import type { DeviceCard } from '../devices/schema';
+import type { MaintenanceTask } from '../maintenance/schema';
+import type { Rule } from '../rules/schema';
+import type { Precaution } from '../safety/schema';
+import { column, type ExportColumn } from './table';
+
+/** 'IN_PROGRESS' as 'In progress'. */
+const words = (value: string) => value.charAt(0).toUpperCase() + value.slice(1).toLowerCase().replaceAll('_', ' ');
+
+/** Formats instants as local times: '2026-11-21 09:41'. */
+function timesIn(timeZone: string) {
+  const format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' });
+  return (instant: string | null) => (instant === null ? null : format.format(new Date(instant)));
+}
+
+/** A device with the names that its ids stand for. */
+export type ExportedDevice = DeviceCard & { parentName: string | null; assigneeEmail: string | null };
+
+/** The first columns have the names that the import of devices recognizes. */
+export function deviceColumns(timeZone: string): ExportColumn<ExportedDevice>[] {
+  const time = timesIn(timeZone);
+  return [
+    column('Name', ({ name }) => name, { width: 32 }),
+    column('Serial number', ({ serialNumber }) => serialNumber),
+    column('Location', ({ location }) => location, { width: 32 }),
+    column('Type', ({ type }) => words(type), { width: 12 }),
+    column('Manufacturer', ({ manufacturer }) => manufacturer),
+    column('Model', ({ model }) => model),
+    column('Description', ({ description }) => description, { width: 40 }),
+    column('Tags', ({ tags }) => tags.join('; ')),
+    column('Purchase date', ({ purchasedOn }) => purchasedOn, { width: 14, type: 'date' }),
+    column('Warranty ends', ({ warrantyEndsOn }) => warrantyEndsOn, { width: 14, type: 'date' }),
+    column('Part of', ({ parentName }) => parentName),
+    column('Assigned to', ({ assigneeEmail }) => assigneeEmail, { width: 28 }),
+    column('Name of assignee', ({ assignedUserName }) => assignedUserName),
+    column('Status', ({ status }) => words(status), { width: 10 }),
+    column('Next task', ({ nextTask }) => nextTask?.taskName ?? null, { width: 32 }),
+    column('Next task due', ({ nextTask }) => nextTask?.nextMaintenance ?? null, { width: 14, type: 'date' }),
+    column('Last reading', ({ lastSeenAt }) => time(lastSeenAt)),
+    column('Created', ({ createdAt }) => time(createdAt)),
+    column('Updated', ({ updatedAt }) => time(updatedAt)),
+    column('ID', ({ id }) => id, { width: 38 }),
+  ];
+}
+
+/** The first columns have the names that the import of tasks recognizes. */
+export const taskColumns: ExportColumn<MaintenanceTask>[] = [
+  column('Device', ({ deviceName }) => deviceName, { width: 32 }),
+  column('Task', ({ taskName }) => taskName, { width: 40 }),
+  column('Description', ({ description }) => description, { width: 40 }),
+  column('Interval', ({ frequency }) => frequency),
+  column('Due date', ({ dueOn }) => dueOn, { width: 14, type: 'date' }),
+  column('Type', ({ maintenanceType }) => words(maintenanceType), { width: 12 }),
+  column('Priority', ({ priority }) => words(priority), { width: 10 }),
+  column('Status', ({ status }) => words(status), { width: 12 }),
+  column('Name of assignee', ({ assignedToName }) => assignedToName),
+  column('Last done', ({ lastMaintenance }) => lastMaintenance, { width: 14, type: 'date' }),
+  column('Due at meter', ({ meterNext }) => meterNext, { width: 14, type: 'number' }),
+  column('Meter', ({ meter }) => meter?.name ?? null),
+  column('Estimated duration', ({ estimatedDuration }) => estimatedDuration),
+  column('Estimated cost', ({ estimatedCost }) => estimatedCost, { width: 14, type: 'number' }),
+  column('Required tools', ({ requiredTools }) => requiredTools),
+  column('Safety notes', ({ safetyNotes }) => safetyNotes),
+  column('Notes', ({ notes }) => notes),
+  column('Page of the manual', ({ source }) => source?.page ?? null, { width: 10, type: 'number' }),
+  column('ID', ({ id }) => id, { width: 38 }),
+];
+
+export const ruleColumns: ExportColumn<Rule>[] = [
+  column('Device', ({ deviceName }) => deviceName, { width: 32 }),
+  column('Rule', ({ name }) => name, { width: 40 }),
+  column('Description', ({ description }) => description, { width: 40 }),
+  column('Condition', ({ condition }) => condition, { width: 32 }),
+  column('Metric', ({ metric }) => metric),
+  column('Threshold', ({ threshold }) => threshold),
+  column('Consequence', ({ consequence }) => consequence, { width: 32 }),
+  column('Action', ({ action }) => action, { width: 32 }),
+  column('Priority', ({ priority }) => words(priority), { width: 10 }),
+  column('Status', ({ status }) => words(status), { width: 12 }),
+  column('Category', ({ category }) => category),
+  column('Page of the manual', ({ source }) => source?.page ?? null, { width: 10, type: 'number' }),
+  column('ID', ({ id }) => id, { width: 38 }),
+];
+
+export const precautionColumns: ExportColumn<Precaution>[] = [
+  column('Device', ({ deviceName }) => deviceName, { width: 32 }),
+  column('Precaution', ({ title }) => title, { width: 40 }),
+  column('Description', ({ description }) => description, { width: 40 }),
+  column('Severity', ({ severity }) => words(severity), { width: 10 }),
+  column('Signal word', ({ signalWord }) => signalWord, { width: 12 }),
+  column('Type', ({ type }) => words(type), { width: 12 }),
+  column('Category', ({ category }) => words(category)),
+  column('Recommended action', ({ recommendedAction }) => recommendedAction, { width: 32 }),
+  column('Mitigation', ({ mitigation }) => mitigation, { width: 32 }),
+  column('Causes', ({ causes }) => causes, { width: 32 }),
+  column('How to avoid', ({ howToAvoid }) => howToAvoid, { width: 32 }),
+  column('Status', ({ isActive }) => (isActive ? 'Active' : 'Inactive'), { width: 10 }),
+  column('Page of the manual', ({ source }) => source?.page ?? null, { width: 10, type: 'number' }),
+  column('ID', ({ id }) => id, { width: 38 }),
+];
+
+export function alarmColumns(timeZone: string): ExportColumn<Alarm>[] {
+  const time = timesIn(timeZone);
+  return [
+    column('Device', ({ deviceName }) => deviceName, { width: 32 }),
+    column('Rule', ({ ruleName }) => ruleName, { width: 40 }),
+    column('Condition', ({ condition }) => condition, { width: 40 }),
+    column('Priority', ({ priority }) => words(priority), { width: 10 }),
+    column('State', ({ state }) => words(state), { width: 14 }),
+    column('Value', ({ value }) => value, { width: 10, type: 'number' }),
+    column('Worst value', ({ peakValue }) => peakValue, { width: 10, type: 'number' }),
+    column('Unit', ({ unit }) => unit, { width: 8 }),
+    column('Raised', ({ raisedAt }) => time(raisedAt)),
+    column('Acknowledged', ({ acknowledgedAt }) => time(acknowledgedAt)),
+    column('Acknowledged by', ({ acknowledgedByName }) => acknowledgedByName),
+    column('Note', ({ note }) => note, { width: 32 }),
+    column('Cleared', ({ clearedAt }) => time(clearedAt)),
+    column('Cleared by', ({ clearedBy, clearedByName }) => clearedByName ?? clearedBy),
+    column('ID', ({ id }) => id, { width: 38 }),
+  ];
+}

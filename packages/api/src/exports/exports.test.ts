@@ -1,0 +1,112 @@
+import { unzipSync } from 'fflate';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ApiHarness, type Person } from '../testing/api-harness';
+import { exportPageSize, exportTable } from './table';
+
+let harness: ApiHarness;
+let ann: Person;
+beforeAll(async () => {
+  harness = await ApiHarness.create();
+  ann = await harness.person('acme', 'ADMIN');
+});
+afterAll(() => harness.close());
+
+async function partsOf<T>(stream: AsyncIterable<T> | Promise<AsyncIterable<T>>): Promise<T[]> {
+  const parts: T[] = [];
+  for await (const part of await stream) parts.push(part);
+  return parts;
+}
+const csvOf = async (stream: Parameters<typeof partsOf>[0]) => (await partsOf(stream)).join('');
+const sheetOf = (file: unknown) => {
+  const files = unzipSync(file as Uint8Array);
+  const text = Object.entries(files).map(([name, bytes]) => `${name}: ${new TextDecoder().decode(bytes)}`);
+  return text.join('\n');
+};
+
+describe('an exported list of devices', () => {
+  it('has the filters of the list, and is imported again without changes', async () => {
+    const { id: parentId } = await ann.api.devices.create({ name: 'Skid', location: 'Mill / Hall 1' });
+    await ann.api.devices.create({
+      ...{ name: 'Pump, "big"', serialNumber: 'P-1', location: 'Mill / Hall 1', type: 'MACHINE', parentId },
+      ...{ tags: ['wet', 'hot'], purchasedOn: '2026-01-31', warrantyEndsOn: '2028-01-31', description: '=1+1' },
+    });
+    await ann.api.devices.create({ name: 'Elsewhere', location: 'Yard' });
+    const csv = await csvOf(ann.api.exports.devices({ format: 'csv', location: 'Mill' }));
+    const [head = '', pump = '', skid = '', end] = csv.split('\r\n');
+    expect(head.startsWith('\ufeffName,Serial number,Location,Type,Manufacturer,Model')).toBe(true);
+    expect(pump).toContain(
+      '"Pump, ""big""",P-1,Mill / Hall 1,Machine,,,\'=1+1,wet; hot,2026-01-31,2028-01-31,Skid,admin@acme.example',
+    );
+    expect(skid.startsWith('Skid,')).toBe(true);
+    expect(end).toBe('');
+
+    const form = new FormData();
+    for (const [name, value] of Object.entries({ kind: 'devices', existing: 'update' })) form.set(name, value);
+    form.set('file', new File([csv], 'devices.csv'));
+    const before = await ann.api.devices.list({ search: 'pump' });
+    expect(await ann.api.imports.run(form)).toEqual({ added: 0, updated: 2, skipped: 0, badRowCount: 0 });
+    const after = await ann.api.devices.list({ search: 'pump' });
+    expect(after.content).toEqual(before.content.map((card) => ({ ...card, updatedAt: after.content[0]?.updatedAt })));
+  });
+
+  it('is a spreadsheet with dates and texts that are no formulas', async () => {
+    const [file, ...others] = await partsOf(ann.api.exports.devices({ format: 'xlsx', search: 'P-1' }));
+    expect(others).toEqual([]);
+    const sheet = sheetOf(file);
+    expect(sheet).toContain('xl/worksheets/sheet1.xml');
+    expect(sheet).toContain('Pump, "big"');
+    expect(sheet).toContain('=1+1');
+    expect(sheet).not.toContain('<f>');
+    // 2026-01-31 as a serial number of days
+    expect(sheet).toContain('<v>46053</v>');
+  });
+});
+
+describe('the other lists', () => {
+  it('are exported with their filters', async () => {
+    const { id: deviceId } = await ann.api.devices.create({ name: 'Boiler' });
+    const task = {
+      deviceId,
+      taskName: 'Descale',
+      description: 'D',
+      nextMaintenance: '2027-03-01',
+      priority: 'HIGH' as const,
+    };
+    await ann.api.maintenance.create(task);
+    await ann.api.rules.create({ deviceId, name: 'Too hot', description: 'D', condition: 'Above 90', action: 'Stop' });
+    await ann.api.safety.create({ deviceId, title: 'Hot surface', description: 'Burns' });
+    expect(await csvOf(ann.api.exports.tasks({ format: 'csv', search: 'descale' }))).toContain(
+      'Boiler,Descale,D,Not specified,2027-03-01,Preventive,High,Scheduled',
+    );
+    expect(await csvOf(ann.api.exports.tasks({ format: 'csv', priority: 'LOW' }))).not.toContain('Descale');
+    expect(await csvOf(ann.api.exports.rules({ format: 'csv' }))).toContain('Boiler,Too hot,D,Above 90');
+    expect(await csvOf(ann.api.exports.precautions({ format: 'csv', severity: 'LOW' }))).not.toContain('Hot surface');
+    expect(await csvOf(ann.api.exports.precautions({ format: 'csv' }))).toContain('Boiler,Hot surface,Burns');
+    expect(await csvOf(ann.api.exports.alarms({ format: 'csv', state: 'all' }))).toMatch(
+      /^\ufeffDevice,Rule,[^\n]*\r\n$/,
+    );
+    expect(sheetOf((await partsOf(ann.api.exports.alarms({ format: 'xlsx' })))[0])).toContain('Acknowledged by');
+  });
+});
+
+describe('exportTable', () => {
+  const columns = [{ heading: 'ID', width: 10, type: 'text' as const, value: ({ id }: { id: string }) => id }];
+  const table = (readPage: Parameters<typeof exportTable>[0]['readPage']) =>
+    exportTable({ name: 'Test', format: 'csv', columns, readPage, signal: undefined });
+  const rows = (from: number, count: number) => Array.from({ length: count }, (_, n) => ({ id: `r${from + n}` }));
+
+  it('reads all pages, and a row that moves to a later page once', async () => {
+    const pages = [rows(0, exportPageSize), [{ id: 'r5' }, { id: 'last' }]];
+    const csv = await csvOf(table(async ({ page }) => ({ content: pages[page] ?? [], totalElements: 1002 })));
+    const lines = csv.trim().split('\r\n');
+    expect(lines).toHaveLength(exportPageSize + 2);
+    expect(lines.filter((line) => line === 'r5')).toHaveLength(1);
+    expect(lines.at(-1)).toBe('last');
+  });
+
+  it('refuses a list with too many rows', async () => {
+    await expect(csvOf(table(async () => ({ content: rows(0, 1000), totalElements: 20_001 })))).rejects.toThrow(
+      'The list has 20,001 rows, and a file at most 20,000. Narrow it down with the filters.',
+    );
+  });
+});

@@ -1,0 +1,110 @@
+import { devices, users } from '@steward/db/schema';
+import { and, eq, inArray } from 'drizzle-orm';
+import type { z } from 'zod';
+import { listAlarms } from '../alarms/list';
+import type { ActorContext } from '../context';
+import { listDevices } from '../devices/list';
+import type { DeviceCard } from '../devices/schema';
+import { listTasks } from '../maintenance/list';
+import { timeZoneOf } from '../people';
+import { listRules } from '../rules/list';
+import { listPrecautions } from '../safety/list';
+import {
+  alarmColumns,
+  deviceColumns,
+  type ExportedDevice,
+  precautionColumns,
+  ruleColumns,
+  taskColumns,
+} from './columns';
+import type {
+  exportAlarmsInput,
+  exportDevicesInput,
+  exportPrecautionsInput,
+  exportRulesInput,
+  exportTasksInput,
+} from './schema';
+import { exportTable } from './table';
+
+type Signal = AbortSignal | undefined;
+const zoneOf = (ctx: ActorContext) => timeZoneOf(ctx.db, ctx.actor.organizationId);
+
+export async function* exportDevices(
+  ctx: ActorContext,
+  { format, ...filters }: z.output<typeof exportDevicesInput>,
+  signal: Signal,
+) {
+  yield* exportTable({
+    ...{ name: 'Devices', format, signal },
+    columns: deviceColumns(await zoneOf(ctx)),
+    readPage: async (page) => {
+      const { content, totalElements } = await listDevices(ctx, { ...filters, ...page });
+      return { content: await withNames(ctx, content), totalElements };
+    },
+  });
+}
+
+/** Adds the names of parents and the email addresses of assignees, which the list does not contain. */
+async function withNames(ctx: ActorContext, cards: readonly DeviceCard[]): Promise<ExportedDevice[]> {
+  const { organizationId } = ctx.actor;
+  const idsOf = (key: 'parentId' | 'assignedUserId') => [...new Set(cards.flatMap((card) => card[key] ?? []))];
+  const [parents, assignees] = await Promise.all([
+    ctx.db
+      .select({ id: devices.id, name: devices.name, serialNumber: devices.serialNumber })
+      .from(devices)
+      .where(and(eq(devices.organizationId, organizationId), inArray(devices.id, idsOf('parentId')))),
+    ctx.db
+      .select({ id: users.id, email: users.email })
+      .from(users)
+      .where(and(eq(users.organizationId, organizationId), inArray(users.id, idsOf('assignedUserId')))),
+  ]);
+  const parentNames = new Map(parents.map(({ id, name, serialNumber }) => [id, serialNumber ?? name]));
+  const emails = new Map(assignees.map(({ id, email }) => [id, email]));
+  return cards.map((card) => ({
+    ...card,
+    parentName: parentNames.get(card.parentId ?? '') ?? null,
+    assigneeEmail: emails.get(card.assignedUserId ?? '') ?? null,
+  }));
+}
+
+export const exportTasks = (
+  ctx: ActorContext,
+  { format, ...filters }: z.output<typeof exportTasksInput>,
+  signal: Signal,
+) =>
+  exportTable({
+    ...{ name: 'Tasks', format, signal, columns: taskColumns },
+    readPage: (page) => listTasks(ctx, { ...filters, ...page }),
+  });
+
+export const exportRules = (
+  ctx: ActorContext,
+  { format, ...filters }: z.output<typeof exportRulesInput>,
+  signal: Signal,
+) =>
+  exportTable({
+    ...{ name: 'Rules', format, signal, columns: ruleColumns },
+    readPage: (page) => listRules(ctx, { ...filters, ...page }),
+  });
+
+export const exportPrecautions = (
+  ctx: ActorContext,
+  { format, ...filters }: z.output<typeof exportPrecautionsInput>,
+  signal: Signal,
+) =>
+  exportTable({
+    ...{ name: 'Precautions', format, signal, columns: precautionColumns },
+    readPage: (page) => listPrecautions(ctx, { ...filters, ...page }),
+  });
+
+export async function* exportAlarms(
+  ctx: ActorContext,
+  { format, ...filters }: z.output<typeof exportAlarmsInput>,
+  signal: Signal,
+) {
+  yield* exportTable({
+    ...{ name: 'Alarms', format, signal },
+    columns: alarmColumns(await zoneOf(ctx)),
+    readPage: (page) => listAlarms(ctx, { ...filters, ...page }),
+  });
+}

@@ -1,0 +1,56 @@
+import type { z } from 'zod';
+import { type DateOrder, readDate } from '../csv/values';
+
+/** A cell's value, or a sentence about what is wrong with it. */
+export type CellOutcome = { value: unknown } | { problem: string };
+
+export interface ImportField {
+  name: string;
+  label: string;
+  required: boolean;
+  /** Usual column names in files, in lower case without punctuation. */
+  columnNames: readonly string[];
+  /** Whether its cells show the order of day and month. */
+  isDate: boolean;
+  /** @param dateOrder of the file, null if unknown */
+  read(cell: string, dateOrder: DateOrder | null): CellOutcome;
+}
+
+type Reader = ImportField['read'];
+
+export const field = (
+  name: string,
+  label: string,
+  columnNames: readonly string[],
+  read: Reader,
+  { required = false, isDate = false } = {},
+): ImportField => ({ name, label, columnNames, read, required, isDate });
+
+/** Reads a cell with the schema of the record's field. @param inputOf converts the cell to the schema's input */
+export const bySchema =
+  (schema: z.ZodType, inputOf: (cell: string) => unknown = (cell) => cell): Reader =>
+  (cell) => {
+    const result = schema.safeParse(inputOf(cell));
+    return result.success ? { value: result.data } : { problem: result.error.issues[0]?.message ?? 'Is not valid' };
+  };
+
+/** Reads one of several words, in any case. @param words the value of each */
+export const oneOf =
+  (words: Record<string, string>): Reader =>
+  (cell) => {
+    const value = words[cell.toLowerCase()];
+    const names = Object.keys(words).join(', ');
+    return value === undefined ? { problem: `"${shortened(cell)}" is unknown. Use one of: ${names}` } : { value };
+  };
+
+export const date: Reader = (cell, dateOrder) => {
+  const value = readDate(cell, dateOrder);
+  if (value === 'missing') return { problem: `"${shortened(cell)}" is not a day of the calendar` };
+  if (value) return { value };
+  const isAmbiguous = readDate(cell, 'dmy') !== null;
+  const advice = isAmbiguous ? 'can be two days: choose the date format' : 'is not a date: write it as 2026-03-31';
+  return { problem: `"${shortened(cell)}" ${advice}` };
+};
+
+const maxShown = 40;
+export const shortened = (cell: string) => (cell.length > maxShown ? `${cell.slice(0, maxShown)}…` : cell);

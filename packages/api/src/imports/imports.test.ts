@@ -1,0 +1,211 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ApiHarness, type Person } from '../testing/api-harness';
+import { importLimits } from './schema';
+
+let harness: ApiHarness;
+let ann: Person;
+let bob: Person;
+beforeAll(async () => {
+  harness = await ApiHarness.create();
+  ann = await harness.person('acme', 'ADMIN');
+  bob = await harness.person('acme', 'USER');
+});
+afterAll(() => harness.close());
+
+const formOf = (content: BlobPart, options: Record<string, string> = {}) => {
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ kind: 'devices', ...options })) form.set(name, value);
+  form.set('file', new File([content], 'plant.csv'));
+  return form;
+};
+const check = (content: BlobPart, options?: Record<string, string>) => ann.api.imports.check(formOf(content, options));
+const run = (content: BlobPart, options?: Record<string, string>) => ann.api.imports.run(formOf(content, options));
+const windows1252 = (text: string) => new Uint8Array([...text].map((character) => character.charCodeAt(0)));
+const named = async (search: string) => {
+  const [card] = (await ann.api.devices.list({ search })).content;
+  return ann.api.devices.get({ id: card?.id ?? '' });
+};
+
+describe('a file of devices', () => {
+  it('is read in the encodings, delimiters and date formats of spreadsheets', async () => {
+    const file = windows1252('Bezeichnung;Standort;Hersteller;Kaufdatum\r\nS\u00e4ge;Halle 1;M\u00fcller;3.2.2026\r\n');
+    expect(await check(file)).toMatchObject({
+      encoding: 'Windows-1252',
+      delimiter: ';',
+      mapping: { name: 'Bezeichnung', location: 'Standort', manufacturer: 'Hersteller', purchasedOn: 'Kaufdatum' },
+      ...{ rowCount: 1, newCount: 1, problemCount: 0, asksDateOrder: false },
+    });
+    await run(file);
+    expect(await named('säge')).toMatchObject({ type: 'MACHINE', manufacturer: 'Müller', purchasedOn: '2026-02-03' });
+    expect(await check('\ufeffname\tlocation\nA\tB\n')).toMatchObject({
+      encoding: 'UTF-8',
+      delimiter: '\t',
+      newCount: 1,
+    });
+  });
+
+  it('asks for the date format only if the file does not show it', async () => {
+    const ambiguous = 'name,warranty\nDrill A,1/2/2027\nDrill B,3/4/2027\n';
+    expect(await check(ambiguous)).toMatchObject({
+      ...{ asksDateOrder: true, dateOrder: null, badRowCount: 2 },
+      problems: [
+        { line: 2, column: 'warranty', message: '"1/2/2027" can be two days: choose the date format.' },
+        { line: 3 },
+      ],
+    });
+    expect(await check(ambiguous, { dateOrder: 'dmy' })).toMatchObject({ dateOrder: 'dmy', newCount: 2 });
+    expect(await check(`${ambiguous}Drill C,12/31/2027\n`)).toMatchObject({
+      ...{ asksDateOrder: false, dateOrder: 'mdy', newCount: 3 },
+    });
+    await run(ambiguous, { dateOrder: 'dmy' });
+    expect((await named('drill a')).warrantyEndsOn).toBe('2027-02-01');
+  });
+
+  it('stores all fields, parts of devices of the same file, and notifies each assignee once', async () => {
+    const result = await run(
+      [
+        'name,serial,location,type,model,tags,part of,assigned to',
+        'Motor,M-1,Line 1,actuator,X1,"hot; spare",SK-1,USER@acme.example',
+        'Skid,SK-1,Line 1,,,,,user@acme.example',
+      ].join('\n'),
+    );
+    expect(result).toEqual({ added: 2, updated: 0, skipped: 0, badRowCount: 0 });
+    expect(await named('m-1')).toMatchObject({
+      ...{ name: 'Motor', type: 'ACTUATOR', model: 'X1', tags: ['hot', 'spare'], assignedUserId: bob.actor.userId },
+      parent: { name: 'Skid' },
+    });
+    const { notifications } = await bob.api.notifications.unread();
+    expect(notifications.map(({ title }) => title)).toEqual(['2 devices were assigned to you']);
+    expect((await ann.api.audit.list({ action: 'device.imported' })).content[0]?.summary).toBe(
+      'A file of devices was imported: 2 added, 0 changed.',
+    );
+  });
+
+  it('adds nothing twice, and changes stored devices only on request', async () => {
+    const file = 'name,serial,location,model\nPress,P-7,Hall 9,\nFan,,Hall 9,F2\n';
+    expect(await run(file)).toMatchObject({ added: 2, skipped: 0 });
+    expect(await run(file)).toMatchObject({ added: 0, updated: 0, skipped: 2 });
+    const moved = 'name,serial,location,model\nBig press,p-7,,PX\nfan,F-1,HALL 9,\n';
+    expect(await check(moved)).toMatchObject({ newCount: 0, existingCount: 2 });
+    expect(await run(moved, { existing: 'update' })).toMatchObject({ added: 0, updated: 2 });
+    expect(await named('big press')).toMatchObject({ serialNumber: 'p-7', location: 'Hall 9', model: 'PX' });
+    expect(await named('f-1')).toMatchObject({ name: 'fan', location: 'HALL 9', model: 'F2' });
+  });
+
+  it('adds a device once when two people import the same file at the same time', async () => {
+    const form = () => formOf('name,location\nLathe,Hall 5\n');
+    const results = await Promise.all([ann.api.imports.run(form()), bob.api.imports.run(form())]);
+    expect(results.map(({ added }) => added).sort()).toEqual([0, 1]);
+    expect((await ann.api.devices.list({ search: 'lathe' })).totalElements).toBe(1);
+  });
+
+  it('reports a sentence per wrong row and imports nothing unless the others are wanted', async () => {
+    await ann.api.devices.create({ name: 'Twin', location: 'X' });
+    await ann.api.devices.create({ name: 'Twin', location: 'X' });
+    const file = [
+      'name,serial,location,type,purchased,part of,assigned to',
+      ',S-1,Hall,,,,',
+      'Good,S-2,Hall,,2026-01-31,,',
+      'Again,s-2,Hall,,,,',
+      'Twin,,X,,,,',
+      'Child,,Hall,,,Parent,',
+      'Parent,,Hall,lorry,,,',
+      'Loop,,Hall,,31.2.2026,Loop,',
+      'Self,,Hall,,,Self,',
+      'Lost,,Hall,,,Nowhere,nobody@acme.example',
+    ].join('\n');
+    const result = await check(file);
+    expect(result).toMatchObject({ rowCount: 9, newCount: 1, badRowCount: 8 });
+    expect(result.problems.map(({ line, column, message }) => [line, column, message])).toEqual([
+      [2, 'name', 'Name is missing.'],
+      [4, 'serial', 'Line 3 is about the same device.'],
+      [5, 'name', 'Several devices have this name and location.'],
+      [6, 'part of', 'There is no device with the serial number or name "Parent".'],
+      [7, 'type', '"lorry" is unknown. Use one of: sensor, actuator, gateway, controller, machine.'],
+      [8, 'purchased', '"31.2.2026" is not a day of the calendar.'],
+      [9, 'part of', 'A device cannot be a part of one of its own parts.'],
+      [10, 'assigned to', 'No enabled user has the email address "nobody@acme.example".'],
+    ]);
+    await expect(run(file)).rejects.toThrow(
+      'Nothing was imported. Line 2: Name is missing. There are 7 more problems.',
+    );
+    expect((await ann.api.devices.list({ search: 's-2' })).totalElements).toBe(0);
+    const { filename, csv } = await ann.api.imports.badRows(formOf(file));
+    expect(filename).toBe('plant-bad-rows.csv');
+    expect(csv.split('\r\n')).toHaveLength(10);
+    expect(await run(file, { skipBadRows: 'true' })).toMatchObject({ added: 1, badRowCount: 8 });
+  });
+
+  it('does not import parts of a device that is not imported', async () => {
+    const file = 'name,location,part of\nTop,Hall 6,Missing\nMiddle,Hall 6,Top\nBottom,Hall 6,Middle\nOther,Hall 6,\n';
+    const { problems, newCount } = await check(file);
+    expect(newCount).toBe(1);
+    expect(problems.map(({ message }) => message).slice(1)).toEqual([
+      'The device in line 2, which it is a part of, cannot be imported.',
+      'The device in line 3, which it is a part of, cannot be imported.',
+    ]);
+  });
+
+  it('is limited in rows and must be a CSV file with a name column', async () => {
+    const rows = Array.from({ length: importLimits.rows + 1 }, (_, n) => `Bulk ${n},Hall 7`);
+    const full = ['name,location', ...rows.slice(1)].join('\n');
+    expect((await check(['name,location', ...rows].join('\n'))).problems[0]?.message).toContain('more than 2,000 rows');
+    expect(await run(full)).toMatchObject({ added: importLimits.rows });
+    expect(await run(full)).toMatchObject({ added: 0, skipped: importLimits.rows });
+    expect((await check('firm\nx\n')).problems[0]?.message).toBe('No column is chosen for "Name".');
+    await expect(run('firm\nx\n', { skipBadRows: 'true' })).rejects.toThrow('No column is chosen for "Name".');
+    await expect(check('PK\u0003\u0004')).rejects.toThrow('Save the sheet as CSV');
+    await expect(check('')).rejects.toThrow('The file is empty.');
+    await expect(check('name\nx\n', { mapping: '{' })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+  });
+
+  it("does not see another organization's devices and users", async () => {
+    const stranger = await harness.person('rival', 'ADMIN');
+    await ann.api.devices.create({ name: 'Secret saw', serialNumber: 'SAW-1' });
+    const own = await stranger.api.imports.check(formOf('name,serial\nSecret saw,SAW-1\n'));
+    expect(own).toMatchObject({ newCount: 1, existingCount: 0 });
+    const part = await stranger.api.imports.check(formOf('name,part of,assigned to\nBlade,SAW-1,user@acme.example\n'));
+    expect(part).toMatchObject({ newCount: 0, badRowCount: 1 });
+  });
+});
+
+describe('a file of tasks', () => {
+  const tasks = { kind: 'tasks' };
+
+  it('adds tasks to devices by name or serial number, once', async () => {
+    const { id: deviceId } = await ann.api.devices.create({ name: 'Boiler', serialNumber: 'B-1' });
+    const file = [
+      'Asset;Task;Interval;Due;Priority;Type;Responsible',
+      'b-1;Change the oil;every 250 hours;;urgent;Preventive;user@acme.example',
+      'Boiler;Inspect the valve;every 6 months;1.2.2027;;inspection;',
+    ].join('\n');
+    expect(await run(file, tasks)).toEqual({ added: 2, updated: 0, skipped: 0, badRowCount: 0 });
+    const { maintenanceTasks } = await ann.api.maintenance.byDevice({ deviceId });
+    expect(maintenanceTasks).toHaveLength(2);
+    expect(maintenanceTasks).toContainEqual(
+      expect.objectContaining({
+        ...{ taskName: 'Change the oil', priority: 'CRITICAL', assignedTo: bob.actor.userId, nextMaintenance: null },
+        intervals: [expect.objectContaining({ every: 250, unit: 'hour' })],
+      }),
+    );
+    expect(maintenanceTasks).toContainEqual(
+      expect.objectContaining({
+        taskName: 'Inspect the valve',
+        nextMaintenance: '2027-02-01',
+        maintenanceType: 'GENERAL',
+      }),
+    );
+    expect(await run(file, tasks)).toMatchObject({ added: 0, skipped: 2 });
+  });
+
+  it('reports unknown devices, unreadable intervals and missing dates', async () => {
+    await ann.api.devices.create({ name: 'Oven' });
+    const file =
+      'device,task,interval,due\nOvn,Clean,monthly,2027-01-01\nOven,Clean,now and then,\nOven,Paint,every year,\n';
+    expect((await check(file, tasks)).problems.map(({ message }) => message)).toEqual([
+      'There is no device with the serial number or name "Ovn".',
+      '"now and then" is not an interval. Write it as "every 3 months" or "every 250 hours".',
+      'The task needs a due date.',
+    ]);
+  });
+});

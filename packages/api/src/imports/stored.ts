@@ -1,0 +1,68 @@
+import { devices, users } from '@steward/db/schema';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import type { Reader } from './kind';
+
+/** Compares names and serial numbers like the search does: regardless of case. */
+export const keyOf = (text: string) => text.trim().toLowerCase();
+
+/** Texts as a set of rows for a query of bounded size: `in (select lower(value) …)`. */
+const lowered = (texts: readonly string[]) =>
+  sql`(select lower(value) from jsonb_array_elements_text(${JSON.stringify(texts)}::jsonb))`;
+
+export interface StoredDevice {
+  id: string;
+  name: string;
+  location: string;
+  serialNumber: string | null;
+}
+
+/** The devices with one of these names or serial numbers. */
+export async function devicesNamed({ db, organizationId }: Reader, texts: readonly string[]): Promise<StoredDevice[]> {
+  const found = { id: devices.id, name: devices.name, location: devices.location, serialNumber: devices.serialNumber };
+  const ofOrganization = eq(devices.organizationId, organizationId);
+  const unique = [...new Set(texts)];
+  if (!unique.length) return [];
+  const byName = await db
+    .select(found)
+    .from(devices)
+    .where(and(ofOrganization, sql`lower(${devices.name}) in ${lowered(unique)}`));
+  const bySerial = await db
+    .select(found)
+    .from(devices)
+    .where(
+      and(ofOrganization, isNotNull(devices.serialNumber), sql`lower(${devices.serialNumber}) in ${lowered(unique)}`),
+    );
+  return [...new Map([...byName, ...bySerial].map((device) => [device.id, device])).values()];
+}
+
+/** Ids of the enabled users by email address in lower case. */
+export async function enabledUsers(
+  { db, organizationId }: Reader,
+  emails: readonly string[],
+): Promise<Map<string, string>> {
+  if (!emails.length) return new Map();
+  const rows = await db
+    .select({ id: users.id, email: users.email })
+    .from(users)
+    .where(
+      and(
+        eq(users.organizationId, organizationId),
+        eq(users.enabled, true),
+        sql`lower(${users.email}) in ${lowered([...new Set(emails)])}`,
+      ),
+    );
+  return new Map(rows.map(({ id, email }) => [keyOf(email), id]));
+}
+
+/** Records by a key that several of them may have. */
+export function groupedBy<T>(records: readonly T[], keyOfRecord: (record: T) => string | null): Map<string, T[]> {
+  const groups = new Map<string, T[]>();
+  for (const record of records) {
+    const key = keyOfRecord(record);
+    if (key === null) continue;
+    const group = groups.get(key);
+    if (group) group.push(record);
+    else groups.set(key, [record]);
+  }
+  return groups;
+}

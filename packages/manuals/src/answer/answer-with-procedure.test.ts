@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { analyseQuestion } from '../rank/analyse-question';
+import type { Statement } from './answer-input';
+import { answerWithProcedure } from './answer-with-procedure';
+
+const base = { ordinal: 1, page: 4, cosine: null, headingPath: ['Changing the filter'] };
+const procedure: Statement = {
+  ...base,
+  id: 'procedure',
+  kind: 'procedure',
+  text: 'Changing the filter',
+  context: 'Changing the filter',
+  steps: [
+    { marker: '1.', text: 'Close the valve.', page: 4 },
+    { marker: '2.', text: 'Pull the filter out.', page: 4 },
+  ],
+};
+const sentence = (text: string): Statement => ({ ...base, id: text, kind: 'sentence', text, context: text });
+const answerFor = (question: string, units: readonly (readonly [Statement, number])[]) =>
+  answerWithProcedure(
+    analyseQuestion(question),
+    units.map(([statement, score]) => ({ statement, score, match: 0.5 })),
+  );
+
+describe('answerWithProcedure', () => {
+  const question = 'How do I change the filter?';
+  const steps = '**Changing the filter**\n1. Close the valve.\n2. Pull the filter out. [p. 4]';
+
+  it('answers with the steps where the procedure is best, or one of its steps', () => {
+    expect(answerFor(question, [[procedure, 2]])?.text).toBe(steps);
+    const step = sentence('Pull the filter out.');
+    expect(
+      answerFor(question, [
+        [step, 2],
+        [procedure, 1],
+      ])?.text,
+    ).toBe(steps);
+  });
+
+  it('puts a better statement from elsewhere before the steps, and cites both', () => {
+    const better = sentence('The filter is changed with the tool in the lid.');
+    const answer = answerFor(question, [
+      [better, 2],
+      [procedure, 1],
+    ]);
+    expect(answer?.text).toBe(`${better.text} [p. 4]\n\n${steps}`);
+    expect(answer?.parts.map(({ kind }) => kind)).toEqual(['sentence', 'step', 'step']);
+    expect(answer?.citations.map(({ quote }) => quote)).toEqual([
+      better.text,
+      'Close the valve.',
+      'Pull the filter out.',
+    ]);
+  });
+
+  it('leaves the question to the statements where the procedure is much worse', () => {
+    const better = sentence('The filter is changed with the tool in the lid.');
+    expect(
+      answerFor(question, [
+        [better, 3],
+        [procedure, 1],
+      ]),
+    ).toBeNull();
+  });
+});

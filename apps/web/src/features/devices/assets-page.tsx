@@ -55,8 +55,8 @@ const ImportDialog = lazyDialog(
 
 const noDevices: DeviceCard[] = [];
 
-const labelFilters = ({ search = '', status = 'all', type = 'all', tag, location }: DevicesSearch): LabelChoice => ({
-  ...{ search, status, type, tag, location },
+const labelFilters = ({ search, status, type, tag, location }: DevicesSearch): LabelChoice => ({
+  ...{ search: search ?? '', status: status ?? 'all', type: type ?? 'all', tag, location },
 });
 
 const successNotice = (text: string | null): Notice | null => (text === null ? null : { tone: 'ok', text });

@@ -17,6 +17,14 @@ export interface View {
 const press = (name: RegExp) => async (page: Page) =>
   page.getByRole('button', { name }).filter({ visible: true }).first().click();
 
+/** The button is in the menu on a phone. */
+async function openLabel(page: Page) {
+  const button = page.getByRole('button', { name: 'Print label' }).filter({ visible: true });
+  if (await button.count()) return button.click();
+  await page.getByRole('button', { name: /^Actions for / }).click();
+  await page.getByRole('menuitem', { name: 'Print label' }).click();
+}
+
 /** A file of devices with columns to match, ambiguous dates and a row with an error. */
 const chooseDeviceFile = async (page: Page) => {
   const text = 'Asset;Place;Warranty;Remarks of the owner\nCompressor 1;Hall 2;1/2/2027;Leased\n;Hall 3;2/3/2027;\n';
@@ -86,6 +94,9 @@ export function viewsOf({ deviceId, taskId }: { deviceId: string; taskId: string
     { name: 'device meter, history', path: device('readings'), open: press(/^History of/) },
     { name: 'device readings', path: device('readings'), ready: /^Lowest/ },
     { name: 'device readings, table', path: device('readings'), ready: /^Lowest/, open: press(/^Show as table/) },
+    { name: 'device history', path: device('history'), ready: /The device was added/ },
+    { name: 'device label', path: device('history'), open: openLabel },
+    { name: 'devices labels', path: '/devices', open: press(/^Print labels/) },
     { name: 'device readings, dates', path: device('readings', '&span=dates') },
     {
       name: 'device rules, trial',

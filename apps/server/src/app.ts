@@ -13,6 +13,8 @@ import { photos } from './files/photos';
 import type { Uploads } from './files/uploads';
 import { forwardedWithoutProxy } from './forwarded-without-proxy';
 import { health } from './health';
+import { deviceReports } from './reports/device-reports';
+import { ReportPress } from './reports/report-press';
 import { reports } from './reports/reports';
 import { requestLog } from './request-log';
 import { restCalls } from './rest/calls';
@@ -68,7 +70,10 @@ export function createApp(options: AppOptions): Express {
   app.use(downloads(base));
   app.use(figures(base));
   app.use(photos(base));
-  app.use(reports(base, closed));
+  const press = new ReportPress();
+  closed.addEventListener('abort', () => void press.stop(), { once: true });
+  app.use(reports(base, press));
+  app.use(deviceReports(base, press));
   app.use(mountCalls(restCalls, base, uploads));
   app.use(['/api', '/auth', '/trpc', '/health'], () => {
     throw new DomainError('NOT_FOUND', 'There is no such call.');

@@ -130,6 +130,7 @@ describe('tenant isolation', () => {
     tasks: await owner.api.maintenance.all({}),
     work: await owner.api.work.ofDevice({ deviceId: foreign.deviceId }),
     taskViews: await owner.api.taskViews.list(),
+    history: await owner.api.history.ofDevice({ deviceId: foreign.deviceId }),
     precautions: await owner.api.safety.all({}),
     suggestions: await owner.api.suggestions.list({ deviceId: foreign.deviceId, kind: 'precaution' }),
     telemetry: await owner.api.devices.telemetry({ deviceId: foreign.deviceId }),
@@ -300,6 +301,13 @@ describe('tenant isolation', () => {
     'work.ofDevice': (api) => api.work.ofDevice({ deviceId: foreign.deviceId }),
     'taskViews.update': (api) => api.taskViews.update({ id: foreign.viewId, name: 'Mine', isDefault: true }),
     'taskViews.remove': (api) => api.taskViews.remove({ id: foreign.viewId }),
+    'history.ofDevice': (api) => api.history.ofDevice({ deviceId: foreign.deviceId }),
+    'history.serviceRecord': (api) => api.history.serviceRecord({ deviceId: foreign.deviceId }),
+    'labels.list': (api) => api.labels.list({ ids: [foreign.deviceId] }),
+    'labels.counts': (api) => api.labels.counts({ deviceId: foreign.deviceId }),
+    'history.csvPages': async (api) => {
+      for await (const page of await api.history.csvPages({ deviceId: foreign.deviceId })) return page;
+    },
     'maintenance.byDevice': (api) => api.maintenance.byDevice({ deviceId: foreign.deviceId }),
     'maintenance.get': (api) => api.maintenance.get({ id: foreign.taskId }),
     'maintenance.create': (api) => api.maintenance.create(newTask()),

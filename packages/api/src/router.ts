@@ -10,9 +10,11 @@ import { devicesRouter } from './devices/router';
 import { exportsRouter } from './exports/router';
 import { generationRouter } from './generation/router';
 import { healthRouter } from './health/router';
+import { historyRouter } from './history/router';
 import { importsRouter } from './imports/router';
 import { deviceTelemetryRouter } from './ingest/router';
 import { knowledgeRouter } from './knowledge/router';
+import { labelsRouter } from './labels/router';
 import { liveRouter } from './live/router';
 import { maintenanceRouter } from './maintenance/router';
 import { metersRouter } from './meters/router';
@@ -55,6 +57,8 @@ export const appRouter = router({
   maintenance: mergeRouters(maintenanceRouter, myWorkRouter),
   taskViews: taskViewsRouter,
   work: workRouter,
+  history: historyRouter,
+  labels: labelsRouter,
   safety: safetyRouter,
   suggestions: suggestionsRouter,
   knowledge: knowledgeRouter,

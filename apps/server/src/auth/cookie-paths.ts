@@ -8,6 +8,7 @@ const cookiePathParts = [
   '/unified-onboarding-stream',
   '/api/pdf/download/',
   '/recommendations/download/all',
+  '/api/devices/labels.pdf',
 ];
 
 export function acceptsCookie(path: string): boolean {

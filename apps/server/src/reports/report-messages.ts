@@ -1,4 +1,6 @@
 import type { MessagePort } from 'node:worker_threads';
+import type { ServiceRecord } from '@steward/api/schema/history';
+import type { LabelSet } from '@steward/api/schema/labels';
 import type { CustomerSummary, CustomerTop, SummaryTotals } from '@steward/api/services/sales/report-data';
 import type { RecommendationRecord } from '@steward/recommend/recommendation-record';
 
@@ -18,6 +20,8 @@ export interface Contact {
 
 /** Requests to the worker that draws reports. */
 export type ReportRequest =
+  | { report: 'service-record'; setting: ReportSetting; record: ServiceRecord }
+  | { report: 'labels'; setting: Pick<ReportSetting, 'createdAt'>; labels: LabelSet }
   | { report: 'opportunity'; setting: ReportSetting; record: RecommendationRecord }
   | { report: 'pitch'; setting: ReportSetting; record: RecommendationRecord; contact: Contact }
   | {

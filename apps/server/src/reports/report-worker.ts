@@ -1,9 +1,10 @@
 import { parentPort } from 'node:worker_threads';
 import { AllCustomersReport } from './all-customers-report';
+import { drawLabels } from './label-document';
 import { drawOpportunityReport } from './opportunity-report';
-import type { ReportDocument } from './report-document';
 import type { ReportMessage, ReportRequest, TopSlice } from './report-messages';
 import { drawSalesPitch } from './sales-pitch';
+import { drawServiceRecord } from './service-record-report';
 
 /** Small chunks are combined, because each message between threads has a cost. */
 const chunkBytes = 65_536;
@@ -19,17 +20,25 @@ parentPort?.on('message', async (request: ReportRequest) => {
 });
 
 async function draw(request: ReportRequest): Promise<void> {
-  const { setting } = request;
-  if (request.report === 'opportunity') await sendFile(drawOpportunityReport(request.record, setting));
-  else if (request.report === 'pitch') await sendFile(drawSalesPitch(request.record, setting, request.contact));
-  else await drawAll(request);
+  switch (request.report) {
+    case 'opportunity':
+      return sendFile(drawOpportunityReport(request.record, request.setting).pdf);
+    case 'pitch':
+      return sendFile(drawSalesPitch(request.record, request.setting, request.contact).pdf);
+    case 'all':
+      return drawAll(request);
+    case 'service-record':
+      return sendFile(drawServiceRecord(request.record, request.setting).pdf);
+    case 'labels':
+      return sendFile(drawLabels(request.labels, request.setting.createdAt));
+  }
 }
 
 async function drawAll({ totals, summaries, setting, port }: Extract<ReportRequest, { report: 'all' }>): Promise<void> {
   const byId = new Map(summaries.map((summary) => [summary.id, summary]));
   const report = new AllCustomersReport(totals, summaries, setting);
   // starts sending before the overview table is laid out, which takes long
-  const fileSent = sendFile(report.document);
+  const fileSent = sendFile(report.document.pdf);
   let overviewDrawn = false;
   await new Promise<void>((done, fail) => {
     port.on('message', (slice: TopSlice) => {
@@ -54,7 +63,7 @@ async function drawAll({ totals, summaries, setting, port }: Extract<ReportReque
   await fileSent;
 }
 
-async function sendFile({ pdf }: ReportDocument): Promise<void> {
+async function sendFile(pdf: PDFKit.PDFDocument): Promise<void> {
   let pieces: Buffer[] = [];
   let byteCount = 0;
   let firstSent = false;

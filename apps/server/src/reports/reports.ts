@@ -1,6 +1,4 @@
-import { once } from 'node:events';
 import type { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { MessageChannel, type MessagePort } from 'node:worker_threads';
 import type { ActorContext, JobContext } from '@steward/api/context';
 import { notFound } from '@steward/api/errors';
@@ -14,11 +12,10 @@ import {
 } from '@steward/api/services/sales/report-data';
 import { type Request, type Response, Router } from 'express';
 import { contextOf, signedIn } from '../auth/context';
-import { contentDisposition } from '../files/content-disposition';
 import { apiFor } from '../rest/procedures';
-import { disconnection } from '../streams/disconnection';
 import type { ReportSetting } from './report-messages';
-import { ReportPress } from './report-press';
+import type { ReportPress } from './report-press';
+import { sendReport } from './send-report';
 import { dateIn } from './wording';
 
 const prefix = '/api/strategy-agent';
@@ -28,9 +25,7 @@ const customersPerSlice = 25;
  * The strategy agent's report downloads. The API provides the records, so it checks permission and organization. Errors
  * before the first byte become regular error responses.
  */
-export function reports(base: JobContext, stopping: AbortSignal): Router {
-  const press = new ReportPress();
-  stopping.addEventListener('abort', () => void press.stop(), { once: true });
+export function reports(base: JobContext, press: ReportPress): Router {
   const router = Router();
 
   router.get(`${prefix}/recommendations/download/all`, async (req, res) => {
@@ -43,19 +38,19 @@ export function reports(base: JobContext, stopping: AbortSignal): Router {
     file.once('close', () => port1.close());
     sendTopSuggestions(ctx, summaries, port1, file).catch((error: Error) => file.destroy(error));
     const timestamp = setting.createdAt.toISOString().replace(/[:.]/g, '-');
-    await send(file, `all_customers_recommendations_report_${timestamp}.pdf`, req, res);
+    await sendReport(file, `all_customers_recommendations_report_${timestamp}.pdf`, req, res);
   });
 
   router.get(`${prefix}/recommendations/:id/download`, async (req, res) => {
     const { record, setting } = await prepareCustomer(base, req, res);
     const file = press.print({ report: 'opportunity', setting, record });
-    await send(file, `opportunity-report-${record.CustomerInfo.CustomerID}.pdf`, req, res);
+    await sendReport(file, `opportunity-report-${record.CustomerInfo.CustomerID}.pdf`, req, res);
   });
 
   router.get(`${prefix}/sales-pitch/:id/download`, async (req, res) => {
     const { record, setting, contact } = await prepareCustomer(base, req, res);
     const file = press.print({ report: 'pitch', setting, record, contact });
-    await send(file, `sales-pitch-draft-${record.CustomerInfo.CustomerID}.pdf`, req, res);
+    await sendReport(file, `sales-pitch-draft-${record.CustomerInfo.CustomerID}.pdf`, req, res);
   });
 
   return router;
@@ -93,33 +88,3 @@ async function sendTopSuggestions(
   }
   port.postMessage(null);
 }
-
-async function send(file: Readable, name: string, req: Request, res: Response): Promise<void> {
-  const disconnected = disconnection(res);
-  disconnected.addEventListener('abort', () => file.destroy());
-  try {
-    // errors before the first byte are still answered as JSON
-    await once(file, 'readable', { signal: disconnected });
-  } catch (error) {
-    file.destroy();
-    if (disconnected.aborted) return;
-    throw error;
-  }
-  res.set({
-    'Content-Type': 'application/pdf',
-    'Content-Disposition': contentDisposition('attachment', fileName(name)),
-    'Cache-Control': 'private, no-cache',
-  });
-  if (req.method === 'HEAD') {
-    file.destroy();
-    res.end();
-    return;
-  }
-  await pipeline(file, res).catch((error: NodeJS.ErrnoException) => {
-    // the client disconnected
-    if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
-  });
-}
-
-/** Customer numbers may contain characters that file names may not. */
-const fileName = (name: string) => name.replace(/[/\\:*?"<>|\p{Cc}]/gu, '-');

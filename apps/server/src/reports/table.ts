@@ -17,6 +17,8 @@ export interface Cell {
   maxLines?: number;
   /** Secondary text below. */
   below?: string;
+  /** Of the secondary text, which is cut after them; default 2. */
+  belowLines?: number;
   /** Colour of a dot before the text. */
   dot?: string;
 }
@@ -97,10 +99,11 @@ const headerCells = (columns: readonly Column[]): Cell[] =>
   columns.map(({ title }) => ({ text: title, style: styles.label }));
 
 function layRow(report: ReportDocument, columns: readonly Column[], cells: readonly Cell[]): LaidTable['header'] {
-  const laidCells = cells.map(({ text, style = styles.cell, maxLines = defaultMaxLines, below, dot }, at) => {
+  const laidCells = cells.map((cell, at) => {
+    const { text, style = styles.cell, maxLines = defaultMaxLines, below, belowLines = 2, dot } = cell;
     const width = (columns[at]?.width ?? 0) - 2 * padding.x - (dot ? dotWidth : 0);
     const lines = breakLines(report.pdf, text, style, width, maxLines);
-    return { lines, below: below ? breakLines(report.pdf, below, styles.small, width, 2) : [], style, dot };
+    return { lines, below: below ? breakLines(report.pdf, below, styles.small, width, belowLines) : [], style, dot };
   });
   return { cells: laidCells, height: Math.max(...laidCells.map(heightOf)) + 2 * padding.y };
 }

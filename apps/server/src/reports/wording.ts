@@ -42,3 +42,24 @@ export const shortName = (name: string): string => {
 /** '21 November 2026' in the time zone. */
 export const dateIn = (timeZone: string, at: Date): string =>
   new Intl.DateTimeFormat('en-GB', { timeZone, day: 'numeric', month: 'long', year: 'numeric' }).format(at);
+
+const dayStyle = { day: 'numeric', month: 'short', year: 'numeric' } as const;
+const momentStyle = { ...dayStyle, hour: '2-digit', minute: '2-digit' } as const;
+
+/** The day of an instant in the time zone: '21 Nov 2026'. */
+export const shortDayIn = (timeZone: string, at: string): string =>
+  new Intl.DateTimeFormat('en-GB', { ...dayStyle, timeZone }).format(Date.parse(at));
+
+/** '21 Nov 2026, 09:41' in the time zone. */
+export const shortMomentIn = (timeZone: string, at: string): string =>
+  new Intl.DateTimeFormat('en-GB', { ...momentStyle, timeZone }).format(Date.parse(at));
+
+/** A calendar date: '21 Nov 2026'. */
+export const dayOf = (date: string): string => shortDayIn('UTC', date);
+
+/** 125 minutes are '2 h 5 min'; from 100 hours on without minutes. */
+export function durationOf(minutes: number): string {
+  if (minutes >= 6000) return `${numberOf(Math.round(minutes / 60))} h`;
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+  return [hours ? `${numberOf(hours)} h` : '', rest || !hours ? `${rest} min` : ''].filter(Boolean).join(' ');
+}

@@ -296,6 +296,37 @@ describeContract('devices', {
         expect(headers.get('transfer-encoding')).toBe('chunked');
       },
     },
+    'GET /api/devices/{id}/history': {
+      query: '?kind=onboarding&personId=&size=5',
+      body: () => ({
+        entries: [
+          {
+            ...{ id: expect.stringMatching(/^device-added:/), kind: 'onboarding', event: 'device-added', at: instant },
+            ...{ personName: 'Ann USER', summary: 'The device was added.', work: null },
+            facts: {
+              ...{ subject: null, previous: null, fromStatus: null, toStatus: null, condition: null },
+              ...{ value: null, unit: null, priority: null, clearedBy: null, note: null },
+            },
+          },
+        ],
+        next: null,
+      }),
+      refused: [
+        ['?kind=weather', /.+/],
+        ['?from=yesterday', /.+/],
+        ['?size=1000', /whole number from 1 to 100/],
+        ['?cursor=older', 'The cursor must be the `next` of an earlier answer.'],
+      ],
+    },
+    'GET /api/devices/{id}/history.csv': {
+      query: '?kind=alarm',
+      body: () => expect.stringMatching(/^Time,Kind,Person,Summary,[^\r]+\r\n$/),
+      refused: [['?kind=weather', /.+/]],
+      after: ({ headers }) => {
+        expect(headers.get('content-type')).toBe('text/csv; charset=utf-8');
+        expect(headers.get('content-disposition')).toContain('attachment; filename="history.csv"');
+      },
+    },
     'POST /api/devices/{id}/telemetry batch': {
       json: () => ({
         readings: [

@@ -67,6 +67,15 @@ export const deviceCalls: RestCall[] = [
     input: spanOfDevice,
     file: { name: 'readings.csv', type: 'text/csv' },
   },
+  // service record and labels as PDF: reports/device-reports.ts
+  { method: 'get', path: '/api/devices/{id}/history', procedure: 'history.ofDevice', input: spanOfDevice },
+  {
+    method: 'get',
+    path: '/api/devices/{id}/history.csv',
+    procedure: 'history.csvPages',
+    input: spanOfDevice,
+    file: { name: 'history.csv', type: 'text/csv' },
+  },
   { method: 'get', path: '/api/devices/{id}/connections', procedure: 'devices.connections', input: ofDevice },
   // several times at once: {readings} or an array of what a single call sends
   {

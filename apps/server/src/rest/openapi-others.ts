@@ -63,6 +63,28 @@ function report(path: string, summary: string) {
   };
 }
 
+const queryParameter = (name: string, type: 'string' | 'integer' = 'string') => ({
+  name,
+  in: 'query',
+  required: false,
+  schema: { type },
+});
+const labelParameters = [queryParameter('size'), queryParameter('start', 'integer'), queryParameter('open')];
+const labelFilters = ['ids', 'search', 'status', 'type', 'tag', 'model', 'location'];
+
+/** A PDF about devices. */
+const devicePdf = (summary: string, parameters: object[], more: object = {}) => ({
+  tags: ['devices'],
+  summary,
+  security: bearerOrCookie,
+  parameters,
+  ...more,
+  responses: {
+    200: { description: 'The file', content: { 'application/pdf': { schema: binary } } },
+    default: errorResponse,
+  },
+});
+
 const health = (summary: string) => ({
   get: { tags: ['health'], summary, security: [], responses: { 200: { description: 'State' } } },
 });
@@ -131,6 +153,38 @@ export const otherPaths = {
         default: errorResponse,
       },
     },
+  },
+  '/api/devices/{id}/service-record.pdf': {
+    get: devicePdf('Completed work and alarms of the device, as an attachment', [
+      ...pathParameters('{id}'),
+      ...['from', 'to', 'open'].map((name) => queryParameter(name)),
+    ]),
+  },
+  '/api/devices/{id}/label.pdf': {
+    get: devicePdf('Label with the QR code of the device', [...pathParameters('{id}'), ...labelParameters]),
+  },
+  '/api/devices/labels.pdf': {
+    get: devicePdf('Labels of devices: by ids, separated by commas, or by filters', [
+      ...labelParameters,
+      ...labelFilters.map((name) => queryParameter(name)),
+    ]),
+    post: devicePdf('Labels of devices, for more ids than an address can have', [], {
+      requestBody: {
+        content: {
+          'application/json': {
+            schema: {
+              type: 'object',
+              properties: {
+                size: { type: 'string' },
+                start: { type: 'integer' },
+                ids: { type: 'array', items: { type: 'string' }, maxItems: 500 },
+                ...Object.fromEntries(labelFilters.slice(1).map((name) => [name, { type: 'string' }])),
+              },
+            },
+          },
+        },
+      },
+    }),
   },
   ...report('/api/strategy-agent/recommendations/{id}/download', 'opportunity-report-{customerId}.pdf'),
   ...report('/api/strategy-agent/sales-pitch/{id}/download', 'sales-pitch-draft-{customerId}.pdf'),

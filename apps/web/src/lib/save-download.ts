@@ -8,7 +8,7 @@ export async function saveDownload(path: string, fileName: string): Promise<void
   saveBlob(await response.blob(), fileName);
 }
 
-async function errorSentence(response: Response): Promise<string> {
+export async function errorSentence(response: Response): Promise<string> {
   const body: unknown = await response.json().catch(() => null);
   const message = body && typeof body === 'object' && 'message' in body ? body.message : null;
   return typeof message === 'string' ? message : `The server responded with status ${response.status}.`;

@@ -61,6 +61,7 @@ const stubs: ProcedureStubs = {
   'work.ofDevice': () => ({ content: [], page: 0, size: 10, totalElements: 0, totalPages: 0 }),
   'work.preparation': ({ taskId }) => preparation({ task: tasks.find(({ id }) => id === taskId) ?? task() }),
   'meters.ofDevice': () => deviceMeters(),
+  'history.ofDevice': () => ({ entries: [], next: null }),
   'devices.connections': () => ({ mqtt: null, http: null }),
   'devices.readings': () => ({ readings: [], withoutReading: [], wrongUnit: [] }),
   'metrics.ofDevice': () => ({ ruleMetrics: [], reported: [], model: null }),

@@ -39,6 +39,7 @@ export function clearAlarm(ctx: ActorContext, { id, note }: z.output<typeof clea
     clearedAt: ctx.now(),
     clearedBy: 'person',
     clearedByName: name,
+    clearedByUser: ctx.actor.userId,
     note: note || row.note,
   }));
 }

@@ -10,6 +10,7 @@ import { notify } from '../notify/notify';
 import { nameOf } from '../people';
 import { publishAfterCommit } from '../publish-after-commit';
 import { workTopic } from '../topics';
+import { assignmentOf, recordDeviceEvents } from './device-events';
 import { findDevice } from './queries';
 import type { Device } from './schema';
 
@@ -37,6 +38,7 @@ export async function assignDevice(ctx: ActorContext, id: string, assigneeId: st
       await tx.update(devices).set({ assignedUserId: to, updatedAt: ctx.now() }).where(where);
       await moveOpenTasks(ctx, tx, id, from, to);
       publishAfterCommit(tx, workTopic(organizationId));
+      await recordDeviceEvents(tx, ctx, [await assignmentOf(tx, organizationId, id, { from, to })]);
       if (from && to) await moveUnread(tx, ctx, { from, to, deviceId: id });
       if (to) await notifyAssignee(tx, organizationId, device, to);
       await recordAudit(tx, ctx, {

@@ -13,7 +13,7 @@ import { preparedOnce } from '../prepared';
 import { isOnboarding, isShown, progressOfDevices, recently } from '../progress/queries';
 import type { Progress } from '../progress/schema';
 import { isLike, wordPatterns } from '../word-search';
-import { insideLocation, isAtLocation } from './at-location';
+import { insideLocation, isAt } from './at-location';
 import { deviceColumns, toDevice } from './queries';
 import type { DeviceCard, DeviceStatus, deviceSorts, listDevicesInput } from './schema';
 import { statusReasonsOf } from './status-reason';
@@ -74,9 +74,7 @@ const matches = ({ words, type, tag, location }: Shape) =>
     ...Array.from({ length: words }, (_, n) => isLike(devices.searchedText, sql`${placeholder(`word${n}`)}::text`)),
     type ? eq(devices.type, placeholder('type')) : undefined,
     tag ? sql`${devices.tags} @> array[${placeholder('tag')}::text]` : undefined,
-    location
-      ? isAtLocation(sql`${placeholder('location')}::text`, sql`${placeholder('insideLocation')}::text`)
-      : undefined,
+    location ? isAt(placeholder('location'), placeholder('insideLocation')) : undefined,
   );
 
 const countsOf = (db: Db, shape: Shape) =>

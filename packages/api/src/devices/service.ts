@@ -17,6 +17,7 @@ import { connectionSettingsTopic, deviceTokensTopic, deviceTopic, documentsTopic
 import { separateCredentials } from './address-credentials';
 import { notifyAssignee, requireEnabledUser } from './assign';
 import { applyConnectionSettings, hasConnectionSettings } from './connection-settings';
+import { recordAddedDevices } from './device-events';
 import type { DeviceInput } from './device-fields';
 import { encryptSecrets, hideHeaders } from './device-secrets';
 import { relativesOf, requireParent } from './hierarchy';
@@ -92,6 +93,7 @@ export async function createDevice(ctx: ActorContext, { assignedUserId, ...input
     await tx
       .insert(devices)
       .values({ ...fields, ...secrets, ...at, statusReason, organizationId, id, assignedUserId: assigneeId });
+    await recordAddedDevices(tx, ctx, [{ deviceId: id, assigneeId }]);
     await notify(tx, organizationId, {
       userId,
       category: 'DEVICE_CREATION',

@@ -3,6 +3,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { z } from 'zod';
 import { recordAudit } from '../audit/record';
 import type { ActorContext } from '../context';
+import { recordDeviceEvents } from '../devices/device-events';
 import { requireDevices } from '../devices/queries';
 import { DomainError, notFound } from '../errors';
 import { isOfOnboarding } from '../progress/onboarding-manual';
@@ -42,6 +43,11 @@ export async function moveDocument(ctx: ActorContext, input: z.output<typeof mov
       .update(documents)
       .set({ deviceId, movedAt: ctx.now() })
       .where(and(eq(documents.organizationId, organizationId), inArray(documents.id, movedIds)));
+    const moved = { subject: document.name, documentId: document.id };
+    await recordDeviceEvents(tx, ctx, [
+      ...(document.deviceId ? [{ ...moved, deviceId: document.deviceId, kind: 'manual-moved' as const }] : []),
+      ...(deviceId ? [{ ...moved, deviceId, kind: 'manual-added' as const }] : []),
+    ]);
     await recordAudit(tx, ctx, {
       action: 'document.moved',
       entity: 'document',

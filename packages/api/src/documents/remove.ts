@@ -3,6 +3,7 @@ import { documents } from '@steward/db/schema';
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import { recordAudit } from '../audit/record';
 import type { ActorContext } from '../context';
+import { recordDeviceEvents } from '../devices/device-events';
 import { fileKeysOf } from '../document-files';
 import { DomainError } from '../errors';
 import { isBeingOnboarded } from '../progress/onboarding-manual';
@@ -56,6 +57,10 @@ async function remove(ctx: ActorContext, { document }: DocumentRow): Promise<{ m
     }
     await tx.delete(documents).where(and(eq(documents.organizationId, organizationId), inArray(documents.id, ids)));
     const { deviceId } = document;
+    if (deviceId && held.revisionState === 'current') {
+      const event = { deviceId, kind: 'manual-removed', subject: held.name, documentId: held.id } as const;
+      await recordDeviceEvents(tx, ctx, [event]);
+    }
     const summary = `Document "${held.name}" was deleted.`;
     const details = { deviceId, revisions: ids.length - 1, itemsKept: keptCount };
     await recordAudit(tx, ctx, { action: 'document.deleted', entity: 'document', entityId: held.id, summary, details });

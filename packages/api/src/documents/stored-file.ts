@@ -5,6 +5,7 @@ import { and, desc, eq, isNull } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { recordAudit } from '../audit/record';
 import type { ActorContext } from '../context';
+import { recordDeviceEvents } from '../devices/device-events';
 import { publishAfterCommit } from '../publish-after-commit';
 import { documentsTopic } from '../topics';
 import { filenameOf } from './filename';
@@ -56,12 +57,17 @@ export async function insertDocument(
     uploadedBy: userId,
     uploadedAt: ctx.now(),
   });
+  const { deviceId } = place;
+  if (deviceId && place.revisionState !== 'proposed') {
+    const event = { deviceId, kind: 'manual-added', subject: name, documentId: stored.documentId } as const;
+    await recordDeviceEvents(tx, ctx, [event]);
+  }
   await recordAudit(tx, ctx, {
     action: 'document.added',
     entity: 'document',
     entityId: stored.documentId,
     summary: `Document "${name}" was added.`,
-    details: { deviceId: place.deviceId ?? null, size: stored.size },
+    details: { deviceId: deviceId ?? null, size: stored.size },
   });
   publishAfterCommit(tx, documentsTopic(organizationId));
 }

@@ -4,6 +4,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { recordAudit } from '../audit/record';
 import { inBatches } from '../batches';
 import type { ActorContext } from '../context';
+import { recordAddedDevices } from '../devices/device-events';
 import { deviceInput } from '../devices/schema';
 import { notifyAll } from '../notify/notify';
 import type { PlannedDevice } from './devices';
@@ -45,6 +46,11 @@ async function insertDevices(ctx: ActorContext, tx: Tx, batch: readonly PlannedD
       const at = { createdAt: ctx.now(), updatedAt: ctx.now() };
       return { ...fields, ...at, organizationId, id, assignedUserId: assigneeId ?? userId };
     }),
+  );
+  await recordAddedDevices(
+    tx,
+    ctx,
+    batch.map(({ id, assigneeId }) => ({ deviceId: id, assigneeId: assigneeId ?? userId })),
   );
 }
 

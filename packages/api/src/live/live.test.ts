@@ -60,11 +60,12 @@ it('shell stream sends changes of work if it asks for them', async () => {
   const { id: taskId } = await ann.api.maintenance.create({
     ...{ deviceId, taskName: 'Drain', description: 'The tank', nextMaintenance: '2030-01-01' },
   });
-  await ann.api.work.start({ taskId });
   const workEvents = () => events.filter(({ kind }) => kind === 'work').length;
   await expect.poll(workEvents).toBe(2);
-  await ann.api.work.putAside({ taskId, reason: 'No time' });
+  await ann.api.work.start({ taskId });
   await expect.poll(workEvents).toBe(3);
+  await ann.api.work.putAside({ taskId, reason: 'No time' });
+  await expect.poll(workEvents).toBe(4);
   await leave();
 });
 

@@ -1,7 +1,7 @@
 import { devices, maintenanceTasks } from '@steward/db/schema';
 import { and, type Column, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { ActorContext } from '../context';
-import { insideLocation, isAtLocation } from '../devices/at-location';
+import { isAtLocation } from '../devices/at-location';
 import { isUuid } from '../fields';
 import { type ListTasksInput, typeOfWord } from './schema';
 
@@ -35,11 +35,6 @@ const devicesAt = ({ db, actor }: ActorContext, location: string) =>
   db
     .select({ id: devices.id })
     .from(devices)
-    .where(
-      and(
-        eq(devices.organizationId, actor.organizationId),
-        isAtLocation(sql`${location}::text`, sql`${insideLocation(location)}::text`),
-      ),
-    );
+    .where(and(eq(devices.organizationId, actor.organizationId), isAtLocation(location)));
 
 const hasId = (column: Column, id: string) => (isUuid(id) ? eq(column, id) : sql`false`);

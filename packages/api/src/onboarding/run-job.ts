@@ -3,6 +3,7 @@ import { devices, documents, onboardingRuns } from '@steward/db/schema';
 import { and, eq } from 'drizzle-orm';
 import type { JobContext } from '../context';
 import { notifyAssignee } from '../devices/assign';
+import { assignmentOf, recordDeviceEvents } from '../devices/device-events';
 import { ofDocument } from '../documents/document-rows';
 import { enqueueFor } from '../documents/enqueue';
 import { readWithBoundedAttempts } from '../documents/read-with-bounded-attempts';
@@ -81,6 +82,10 @@ async function perform(ctx: JobContext, tx: Tx, row: RunRow, manual: ReadManual 
         .update(devices)
         .set({ assignedUserId: run.assigneeId })
         .where(and(eq(devices.organizationId, run.organizationId), eq(devices.id, run.deviceId)));
+      const { organizationId, userId, deviceId } = run;
+      await recordDeviceEvents(tx, { actor: { organizationId, userId }, now: ctx.now }, [
+        await assignmentOf(tx, organizationId, deviceId, { from: null, to: run.assigneeId }),
+      ]);
       if (run.assigneeId !== run.userId) {
         await notifyAssignee(tx, run.organizationId, { id: run.deviceId, name: row.deviceName }, run.assigneeId);
       }

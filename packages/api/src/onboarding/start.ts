@@ -5,6 +5,7 @@ import { uuidv7 } from 'uuidv7';
 import { recordAudit } from '../audit/record';
 import type { ActorContext } from '../context';
 import { requireEnabledUser } from '../devices/assign';
+import { recordDeviceEvents } from '../devices/device-events';
 import { encryptSecrets } from '../devices/device-secrets';
 import { requireParent } from '../devices/hierarchy';
 import { insertDocument, storeFile } from '../documents/stored-file';
@@ -44,6 +45,7 @@ export async function startOnboarding(ctx: ActorContext, form: FormData): Promis
       await tx
         .insert(devices)
         .values({ ...fields, ...encryptSecrets(ctx.ports.secrets, device, fields, null), ...device });
+      await recordDeviceEvents(tx, ctx, [{ deviceId: run.deviceId, kind: 'device-added' }]);
       await insertDocument(tx, ctx, stored, { deviceId: run.deviceId });
       const added = await tx
         .insert(onboardingRuns)
@@ -106,7 +108,12 @@ export async function replaceManual(ctx: ActorContext, form: FormData): Promise<
   await ctx.db
     .transaction(async (tx) => {
       const old = await tx
-        .select({ id: documents.id, status: documents.processingStatus, key: documents.storageKey })
+        .select({
+          id: documents.id,
+          name: documents.name,
+          status: documents.processingStatus,
+          key: documents.storageKey,
+        })
         .from(documents)
         .where(and(eq(documents.organizationId, organizationId), eq(documents.deviceId, deviceId)))
         .for('update');
@@ -116,6 +123,11 @@ export async function replaceManual(ctx: ActorContext, form: FormData): Promise<
       const ids = old.map((d) => d.id);
       if (ids.length) {
         await tx.delete(documents).where(and(eq(documents.organizationId, organizationId), inArray(documents.id, ids)));
+        await recordDeviceEvents(
+          tx,
+          ctx,
+          old.map(({ id, name }) => ({ deviceId, kind: 'manual-removed', subject: name, documentId: id })),
+        );
       }
       await insertDocument(tx, ctx, stored, { deviceId });
       await tx.insert(onboardingRuns).values({

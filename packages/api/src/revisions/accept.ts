@@ -3,6 +3,7 @@ import { documents } from '@steward/db/schema';
 import type { z } from 'zod';
 import { recordAudit } from '../audit/record';
 import type { ActorContext } from '../context';
+import { recordDeviceEvents } from '../devices/device-events';
 import { lockDocument, ofDocument, type StoredDocument } from '../documents/document-rows';
 import { itemsOf } from '../documents/found-items';
 import type { Document } from '../documents/schema';
@@ -48,13 +49,19 @@ export async function acceptRevision(
       .where(ofDocument(organizationId, before.id));
     await tx.update(documents).set({ revisionState: 'current' }).where(ofDocument(organizationId, document.id));
     if (name === before.name) await swapNames(tx, before, document);
+    const { deviceId, id: documentId } = document;
+    if (deviceId) {
+      await recordDeviceEvents(tx, ctx, [
+        { deviceId, kind: 'manual-replaced', subject: name, previous: before.name, documentId },
+      ]);
+    }
     await recordAudit(tx, ctx, {
       action: 'document.replaced',
       entity: 'document',
       entityId: document.id,
       summary: `Document "${before.name}" was replaced by a revision.`,
       details: {
-        deviceId: document.deviceId,
+        deviceId,
         replaced: before.id,
         keptAsTheyWere: input.keep.length,
         leftOut: input.leaveOut.length,

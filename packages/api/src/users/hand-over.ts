@@ -2,8 +2,10 @@ import type { Tx } from '@steward/db/client';
 import { devices, maintenanceCompletions, maintenanceTasks, onboardingRuns } from '@steward/db/schema';
 import { and, eq, inArray, isNull, ne, or } from 'drizzle-orm';
 import type { ActorContext } from '../context';
+import { recordDeviceEvents } from '../devices/device-events';
 import { moveUnread } from '../notifications/move-unread';
 import { notify } from '../notify/notify';
+import { nameOf } from '../people';
 
 export interface HandOverCounts {
   devices: number;
@@ -28,6 +30,12 @@ export async function handOver(
     .where(and(eq(devices.organizationId, organizationId), eq(devices.assignedUserId, from.id)))
     .returning({ id: devices.id });
   const deviceIds = movedDevices.map((device) => device.id);
+  const subject = to && deviceIds.length ? await nameOf(tx, organizationId, to) : null;
+  await recordDeviceEvents(
+    tx,
+    ctx,
+    deviceIds.map((deviceId) => ({ deviceId, kind: 'assigned', subject, previous: from.name })),
+  );
   const ofOrganization = eq(maintenanceTasks.organizationId, organizationId);
   const isAssigned = eq(maintenanceTasks.assignedTo, from.id);
   const isOpen = ne(maintenanceTasks.status, 'COMPLETED');

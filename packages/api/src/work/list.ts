@@ -1,5 +1,5 @@
-import { maintenanceTasks, workRecords } from '@steward/db/schema';
-import { and, count, desc, eq } from 'drizzle-orm';
+import { maintenanceTasks, meters, workRecords } from '@steward/db/schema';
+import { and, count, desc, eq, inArray } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { ActorContext } from '../context';
 import { findDevice } from '../devices/queries';
@@ -12,16 +12,7 @@ export async function workOfDevice(ctx: ActorContext, { deviceId, ...page }: z.o
   await findDevice(ctx.db, organizationId, deviceId);
   const where = and(eq(workRecords.organizationId, organizationId), eq(workRecords.deviceId, deviceId));
   const [rows, [total]] = await Promise.all([
-    ctx.db
-      .select({ record: workRecords, existingTask: maintenanceTasks.id })
-      .from(workRecords)
-      .leftJoin(
-        maintenanceTasks,
-        and(
-          eq(maintenanceTasks.organizationId, workRecords.organizationId),
-          eq(maintenanceTasks.id, workRecords.taskId),
-        ),
-      )
+    selectWork(ctx.db)
       .where(where)
       .orderBy(desc(workRecords.at), desc(workRecords.id))
       .limit(page.size)
@@ -31,6 +22,37 @@ export async function workOfDevice(ctx: ActorContext, { deviceId, ...page }: z.o
   const records = rows.map(({ record, existingTask }) => toWorkRecord(record, existingTask !== null));
   return toPage(records, page, total?.n ?? 0);
 }
+
+/** Records with these ids, and the unit of their task's meter. */
+export async function workRecordsById(
+  ctx: ActorContext,
+  ids: readonly string[],
+): Promise<Map<string, WorkRecord & { meterUnit: string | null }>> {
+  if (!ids.length) return new Map();
+  const { organizationId } = ctx.actor;
+  const rows = await selectWork(ctx.db).where(
+    and(eq(workRecords.organizationId, organizationId), inArray(workRecords.id, [...ids])),
+  );
+  return new Map(
+    rows.map(({ record, existingTask, meterUnit }) => [
+      record.id,
+      { ...toWorkRecord(record, existingTask !== null), meterUnit },
+    ]),
+  );
+}
+
+const selectWork = (db: ActorContext['db']) =>
+  db
+    .select({ record: workRecords, existingTask: maintenanceTasks.id, meterUnit: meters.unit })
+    .from(workRecords)
+    .leftJoin(
+      maintenanceTasks,
+      and(eq(maintenanceTasks.organizationId, workRecords.organizationId), eq(maintenanceTasks.id, workRecords.taskId)),
+    )
+    .leftJoin(
+      meters,
+      and(eq(meters.organizationId, maintenanceTasks.organizationId), eq(meters.id, maintenanceTasks.meterId)),
+    );
 
 /** Work on a task that was deleted meanwhile is no longer running. */
 function toWorkRecord(row: typeof workRecords.$inferSelect, taskExists: boolean): WorkRecord {

@@ -63,6 +63,8 @@ export const alarms = pgTable(
     /** value: the readings are back within the limit. rule: the rule was changed, switched off or deleted. */
     clearedBy: text({ enum: ['value', 'person', 'rule'] }),
     clearedByName: text(),
+    /** The person who cleared it; null in rows of earlier versions. */
+    clearedByUser: uuid(),
     /** When the alarm was escalated to the second person, because nobody had acknowledged it. */
     escalatedAt: instant(),
     /** When the server raised it. `raisedAt` may be much earlier, if a device sends its readings late. */
@@ -77,6 +79,13 @@ export const alarms = pgTable(
     index('alarms_open_device_idx').on(t.organizationId, t.deviceId).where(sql`${t.clearedAt} is null`),
     index('alarms_raised_idx').on(t.organizationId, t.raisedAt),
     index('alarms_device_idx').on(t.organizationId, t.deviceId, t.raisedAt),
+    // history of a device
+    index('alarms_device_acknowledged_idx')
+      .on(t.organizationId, t.deviceId, t.acknowledgedAt)
+      .where(sql`${t.acknowledgedAt} is not null`),
+    index('alarms_device_cleared_idx')
+      .on(t.organizationId, t.deviceId, t.clearedAt)
+      .where(sql`${t.clearedAt} is not null`),
     // for unacknowledged alarms of all organizations, and for retention
     index('alarms_unacknowledged_idx')
       .on(t.createdAt)

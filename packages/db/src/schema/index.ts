@@ -5,6 +5,7 @@ export * from './care';
 export * from './chat';
 export * from './chat-days';
 export * from './connections';
+export * from './device-events';
 export * from './devices';
 export * from './documents';
 export * from './installation';

@@ -18,6 +18,7 @@ import { ManualBeside } from './components/manual-beside';
 import { OnboardingBanner } from './components/onboarding-banner';
 import { TabList } from './components/tab-list';
 import { TabPane } from './components/tab-pane';
+import { HistoryTab } from './history/history-tab';
 import { type ShownDevice, useDevice, useOpenPage, useOverdue, useSectionState } from './hooks';
 import { DeviceInfoTab } from './info/device-info-tab';
 import type { DeviceTab } from './labels';
@@ -58,6 +59,10 @@ export function DevicePage() {
   return shown ? <LoadedDevice key={shown.id} device={shown} /> : <DeviceLoading />;
 }
 
+/** A link without a tab, such as the QR code on the machine, opens a tab with "At the machine" on a phone. */
+const firstTab = (lastTab: DeviceTab, phone: boolean): DeviceTab =>
+  phone && lastTab !== 'maintenance' ? 'device-info' : lastTab;
+
 function LoadedDevice({ device }: { device: ShownDevice }) {
   const user = useUser();
   const search = route.useSearch();
@@ -66,7 +71,8 @@ function LoadedDevice({ device }: { device: ShownDevice }) {
   const pages = useOpenPage();
   const manuals = useManualActions(device);
   const [editing, setEditing] = useState(false);
-  const tab = search.tab ?? state.tab;
+  const phone = useIsPhone();
+  const tab = search.tab ?? firstTab(state.tab, phone);
   const generations = useDeviceStream(device.id, tab);
   useEffect(() => {
     change({ tab });
@@ -79,7 +85,6 @@ function LoadedDevice({ device }: { device: ShownDevice }) {
     change({ tasks: initialState.tasks, opened: [...state.opened.filter((id) => id !== item), item] });
     void navigate({ search: { tab: 'maintenance', item, conversation } });
   };
-  const phone = useIsPhone();
   const atTheMachine = (
     <AtTheMachine
       device={device}
@@ -167,6 +172,18 @@ function LoadedDevice({ device }: { device: ShownDevice }) {
                 chart={{ metric: search.metric, span: search.span, from: search.from, to: search.to }}
                 onChart={(chart) =>
                   void navigate({ search: { tab: 'readings', conversation, ...chart }, replace: true })
+                }
+              />
+            </TabPane>
+          </TabsContent>
+          <TabsContent value="history">
+            <TabPane>
+              <HistoryTab
+                deviceId={device.id}
+                deviceName={device.name}
+                search={{ kind: search.kind, person: search.person, from: search.from, to: search.to }}
+                onSearch={(filters) =>
+                  void navigate({ search: { tab: 'history', conversation, ...filters }, replace: true })
                 }
               />
             </TabPane>

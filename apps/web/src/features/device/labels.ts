@@ -1,4 +1,5 @@
 import type { DeviceStatus, DeviceType } from '@steward/api/schema/devices';
+import type { HistoryKind } from '@steward/api/schema/history';
 import type { DeviceState } from '@steward/ui/blocks/status-pill';
 
 /** SENSOR is shown as Machine (specification 2, section 2). */
@@ -23,7 +24,17 @@ export const tabLabels = {
   rules: 'Rules',
   safety: 'Safety Info',
   readings: 'Readings',
+  history: 'History',
   chat: 'Chat',
 } as const;
 export type DeviceTab = keyof typeof tabLabels;
 export const deviceTabs = Object.keys(tabLabels) as DeviceTab[];
+
+export const historyKindLabels: Record<HistoryKind, string> = {
+  onboarding: 'Onboarding',
+  manual: 'Manuals',
+  assignment: 'Assignments',
+  status: 'Status changes',
+  alarm: 'Alarms',
+  work: 'Work',
+};

@@ -31,6 +31,9 @@ export function loadDevice({ trpc, user }: PageContext, { deviceId, tab, convers
       void trpc.meters.ofDevice.prefetch({ deviceId });
       void trpc.devices.readings.prefetch({ deviceId });
       return;
+    case 'history':
+      // its filters are in the address, which is not known here
+      return;
     case 'safety':
       void trpc.safety.byDevice.prefetch({ deviceId });
       break;

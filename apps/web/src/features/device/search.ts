@@ -1,6 +1,6 @@
 import { spanLabels } from '../../care/reading-spans';
 import { optional, readDate, readKey, readPage, readText } from '../../lib/read-query';
-import { tabLabels } from './labels';
+import { historyKindLabels, tabLabels } from './labels';
 
 const maxQuoteLength = 2000;
 const maxKeyLength = 200;
@@ -22,9 +22,13 @@ export const readDeviceSearch = optional((query) => ({
   item: readText(query.item, maxIdLength),
   /** Quote marked on that page without an item: a citation or a suggestion. */
   quote: readText(query.quote, maxQuoteLength),
-  /** Metric and time span of the readings chart; both dates are inclusive. */
+  /** Filters of the history: kind of entries, and id of the person. */
+  kind: readKey(query.kind, historyKindLabels),
+  person: readText(query.person, maxIdLength),
+  /** Metric and time span of the readings chart, and period of the history; both dates are inclusive. */
   metric: readText(query.metric, maxMetricLength),
   span: readKey(query.span, spanLabels),
   from: readDate(query.from),
   to: readDate(query.to),
 }));
+export type DeviceSearch = ReturnType<typeof readDeviceSearch>;

@@ -5,10 +5,11 @@ import { Page } from '@steward/ui/blocks/page';
 import { PageHead } from '@steward/ui/blocks/page-head';
 import { useIsPhone } from '@steward/ui/hooks/use-media-query';
 import { Button } from '@steward/ui/primitives/button';
-import { Plus, Upload } from 'lucide-react';
+import { Plus, QrCode, Upload } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { DeleteDeviceDialog } from '../../care/delete-device-dialog';
 import { ExportMenu } from '../../care/export-menu';
+import type { LabelChoice } from '../../care/labels/label-request';
 import { useQuickStatus } from '../../care/use-quick-status';
 import { useRemoveDevice } from '../../care/use-remove-device';
 import { rememberAssets } from '../../lib/assets-address';
@@ -27,6 +28,11 @@ import { listInput } from './loader';
 import { type Notice, useNotice } from './notice';
 import type { DevicesSearch } from './search';
 import { useDevicesSearch } from './use-devices-search';
+
+const ListLabelDialog = lazyDialog(
+  () => import('../../care/labels/list-label-dialog').then((module) => module.ListLabelDialog),
+  'The labels',
+);
 
 interface OnboardingSlot {
   open: boolean;
@@ -49,6 +55,10 @@ const ImportDialog = lazyDialog(
 
 const noDevices: DeviceCard[] = [];
 
+const labelFilters = ({ search, status, type, tag, location }: DevicesSearch): LabelChoice => ({
+  ...{ search: search ?? '', status: status ?? 'all', type: type ?? 'all', tag, location },
+});
+
 const successNotice = (text: string | null): Notice | null => (text === null ? null : { tone: 'ok', text });
 const addedNotice = (name: string): Notice => ({
   tone: 'ok',
@@ -67,6 +77,7 @@ export function AssetsPage({ preferredView, added, renderOnboarding }: AssetsPag
   const { notice, notify, dismiss } = useNotice(added ? addedNotice(added) : successNotice(flashNotice()));
   useEffect(clearFlashNotice, []);
   const [deleting, setDeleting] = useState<DeviceCard | null>(null);
+  const [printing, setPrinting] = useState(false);
 
   const assets = useAssets(search);
   const loading = useMinimumLoading(assets.isPending);
@@ -94,6 +105,12 @@ export function AssetsPage({ preferredView, added, renderOnboarding }: AssetsPag
         description={role === 'ADMIN' ? 'Monitor and control your smart assets' : 'View your smart assets'}
         actions={
           <>
+            {assets.data?.totalElements ? (
+              <Button variant="outline" onClick={() => setPrinting(true)}>
+                <QrCode aria-hidden="true" />
+                Print labels
+              </Button>
+            ) : null}
             {isEmpty ? null : (
               <ExportMenu list={{ path: '/api/devices', name: 'assets', filters: listInput(search) }} />
             )}
@@ -145,6 +162,7 @@ export function AssetsPage({ preferredView, added, renderOnboarding }: AssetsPag
         onClose={() => setDeleting(null)}
         onConfirm={(device) => void remove(device).then(() => setDeleting(null))}
       />
+      {printing ? <ListLabelDialog filters={labelFilters(search)} onClose={() => setPrinting(false)} /> : null}
       {search.import && mayWrite ? (
         <ImportDialog
           kind="devices"

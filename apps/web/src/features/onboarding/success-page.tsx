@@ -3,10 +3,11 @@ import { Page } from '@steward/ui/blocks/page';
 import { cn } from '@steward/ui/lib/cn';
 import { Button } from '@steward/ui/primitives/button';
 import { Link, Navigate, useNavigate } from '@tanstack/react-router';
-import { Check, CircleDashed } from 'lucide-react';
-import { type ReactNode, useEffect } from 'react';
+import { Check, CircleDashed, QrCode } from 'lucide-react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { WaitingTasks } from '../../care/meters/waiting-tasks';
 import { usePageTitle } from '../../lib/page-title';
+import { lazyDialog } from '../../lib/parts/lazy-dialog';
 import { Capabilities } from './components/capabilities';
 import { DeviceInfo } from './components/device-info';
 import { DoneSteps } from './components/done-steps';
@@ -16,6 +17,11 @@ import { OriginCard } from './components/origin-card';
 import { SuggestionsNote } from './components/suggestions-note';
 import { useRun } from './hooks';
 import { type Onboarded, useOnboarded } from './use-onboarded';
+
+const DeviceLabelDialog = lazyDialog(
+  () => import('../../care/labels/device-label-dialog').then((module) => module.DeviceLabelDialog),
+  'The label',
+);
 
 interface SuccessPageProps {
   /** Null until the server has sent it. */
@@ -86,6 +92,7 @@ function Suggestions({ deviceId, suggestions }: Onboarded) {
 }
 
 function Head({ deviceId, name, estimated }: Onboarded) {
+  const [printing, setPrinting] = useState(false);
   return (
     <div className="mb-5 flex flex-wrap items-center gap-4">
       <span
@@ -101,10 +108,16 @@ function Head({ deviceId, name, estimated }: Onboarded) {
         <h1 className="font-title text-2xl tracking-figure">Onboarding Complete!</h1>
         <p className="text-base text-muted-foreground">{estimated ? name : `${name} is ready to use.`}</p>
       </div>
-      <div className="flex gap-2 max-sm:w-full max-sm:gap-3">
+      <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:gap-3">
         <Button variant="outline" asChild className="max-sm:flex-1">
           <Link to="/devices">Go to devices</Link>
         </Button>
+        {deviceId && !estimated ? (
+          <Button variant="outline" className="max-sm:flex-1" onClick={() => setPrinting(true)}>
+            <QrCode aria-hidden="true" />
+            Print label
+          </Button>
+        ) : null}
         {deviceId ? (
           <Button variant="default" asChild className="max-sm:flex-1">
             <Link to="/devices/$deviceId" params={{ deviceId }}>
@@ -113,6 +126,7 @@ function Head({ deviceId, name, estimated }: Onboarded) {
           </Button>
         ) : null}
       </div>
+      {printing && deviceId ? <DeviceLabelDialog deviceId={deviceId} onClose={() => setPrinting(false)} /> : null}
     </div>
   );
 }

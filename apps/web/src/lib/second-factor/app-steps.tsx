@@ -1,7 +1,7 @@
 import type { NewApp } from '@steward/api/schema/second-factor';
 import { lazyPart } from '../parts/lazy-part';
 
-const QrCode = lazyPart(() => import('./qr-code').then((module) => module.QrCode));
+const QrCode = lazyPart(() => import('../qr-code').then((module) => module.QrCode));
 
 /** How to add the account to an authenticator app: a QR code to scan, or a secret to type in. */
 export function AppSteps({ app: { uri, secret } }: { app: NewApp }) {

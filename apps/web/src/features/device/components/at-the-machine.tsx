@@ -1,7 +1,6 @@
 import { amountText } from '@steward/api/meter-units';
 import type { DeviceCard } from '@steward/api/schema/devices';
 import type { MaintenanceTask } from '@steward/api/schema/maintenance';
-import { Caution } from '@steward/ui/blocks/caution';
 import { StatusPill } from '@steward/ui/blocks/status-pill';
 import { Card } from '@steward/ui/primitives/card';
 import { CircleAlert, Gauge, MessageSquareText } from 'lucide-react';
@@ -11,6 +10,8 @@ import { dueLabel, longDate } from '../../../lib/calendar';
 import { useToday } from '../../../lib/organization-calendar';
 import { trpc } from '../../../lib/trpc/trpc';
 import type { OpenPage } from '../hooks';
+import { Dangers } from './dangers';
+import { OpenAlarms } from './open-alarms';
 import { SourceChip } from './source-chip';
 
 interface AtTheMachineProps {
@@ -24,11 +25,9 @@ interface AtTheMachineProps {
   renderWork: (task: MaintenanceTask) => ReactNode;
 }
 
-/** Top of the device page on a phone: the next due task, a critical precaution, and a link to the chat. */
+/** Top of the device page on a phone: what is due, the open alarms, what is dangerous, and where to ask. */
 export function AtTheMachine({ device, pages, onOpenTask, onAsk, onMeters, renderWork }: AtTheMachineProps) {
-  const precautions = trpc.safety.byDevice.useQuery({ deviceId: device.id });
   const tasks = trpc.maintenance.byDevice.useQuery({ deviceId: device.id });
-  const criticalPrecaution = precautions.data?.find(({ severity, isActive }) => severity === 'CRITICAL' && isActive);
   const dueTask = tasks.data?.maintenanceTasks.find(({ id }) => id === device.nextTask?.id);
   const today = useToday();
   const overdue = device.nextTask !== null && device.nextTask.nextMaintenance < today;
@@ -71,12 +70,8 @@ export function AtTheMachine({ device, pages, onOpenTask, onAsk, onMeters, rende
           {dueTask ? renderWork(dueTask) : null}
         </Card>
       ) : null}
-      {criticalPrecaution ? (
-        <Caution level="danger">
-          <b>{criticalPrecaution.title}.</b> {criticalPrecaution.howToAvoid ?? criticalPrecaution.description}{' '}
-          <SourceChip size="sm" source={criticalPrecaution.source} itemId={criticalPrecaution.id} pages={pages} />
-        </Caution>
-      ) : null}
+      <OpenAlarms deviceId={device.id} deviceName={device.name} />
+      <Dangers deviceId={device.id} pages={pages} />
       <button
         type="button"
         onClick={onAsk}

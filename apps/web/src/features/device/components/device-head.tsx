@@ -4,14 +4,22 @@ import { IconTile } from '@steward/ui/blocks/icon-tile';
 import { PersonAvatar } from '@steward/ui/blocks/person-avatar';
 import { DeviceStatus } from '@steward/ui/blocks/status-pill';
 import { machineIcon } from '@steward/ui/lib/machine-icon';
+import { Button } from '@steward/ui/primitives/button';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { QrCode } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
 import { DueByMeter } from '../../../care/due-by-meter';
 import { rememberedAssets } from '../../../lib/assets-address';
 import { useToday } from '../../../lib/organization-calendar';
+import { lazyDialog } from '../../../lib/parts/lazy-dialog';
 import { reasonText } from '../../../lib/status-reason';
 import { statusStates, typeLabels } from '../labels';
 import { DeviceMenu } from './device-menu';
+
+const DeviceLabelDialog = lazyDialog(
+  () => import('../../../care/labels/device-label-dialog').then((module) => module.DeviceLabelDialog),
+  'The label',
+);
 
 interface DeviceHeadProps {
   device: DeviceCard;
@@ -22,6 +30,7 @@ interface DeviceHeadProps {
 
 /** Fixed page header: name, status, location, next due task and assignee. */
 export function DeviceHead({ device, onEdit, children }: DeviceHeadProps) {
+  const [printing, setPrinting] = useState(false);
   const reason = reasonText(device.statusReason, device.name, useToday());
   const product = [device.manufacturer, device.model].filter(Boolean).join(' ');
   return (
@@ -53,12 +62,17 @@ export function DeviceHead({ device, onEdit, children }: DeviceHeadProps) {
             ) : null}
           </p>
         </div>
-        <div className="self-start">
-          <DeviceMenu device={device} onEdit={onEdit} />
+        <div className="flex gap-2 self-start">
+          <Button variant="outline" className="max-sm:hidden" onClick={() => setPrinting(true)}>
+            <QrCode aria-hidden="true" />
+            Print label
+          </Button>
+          <DeviceMenu device={device} onEdit={onEdit} onPrintLabel={() => setPrinting(true)} />
         </div>
       </div>
       <Facts device={device} />
       {children}
+      {printing ? <DeviceLabelDialog deviceId={device.id} onClose={() => setPrinting(false)} /> : null}
     </header>
   );
 }

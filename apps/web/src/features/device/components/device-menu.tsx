@@ -9,7 +9,7 @@ import {
   DropdownMenuTrigger,
 } from '@steward/ui/primitives/dropdown-menu';
 import { useNavigate } from '@tanstack/react-router';
-import { Ellipsis, Pencil, Trash2 } from 'lucide-react';
+import { Ellipsis, Pencil, QrCode, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { DeleteDeviceDialog } from '../../../care/delete-device-dialog';
 import { QuickStatusItems } from '../../../care/quick-status-items';
@@ -22,8 +22,14 @@ import { useMay } from '../../../lib/session/use-may';
 const toastDurationMs = 10_000;
 const showError = (message: string) => toast.error(message, { duration: toastDurationMs });
 
+interface DeviceMenuProps {
+  device: DeviceCard;
+  onEdit: () => void;
+  onPrintLabel: () => void;
+}
+
 /** Actions on the device that the role allows. */
-export function DeviceMenu({ device, onEdit }: { device: DeviceCard; onEdit: () => void }) {
+export function DeviceMenu({ device, onEdit, onPrintLabel }: DeviceMenuProps) {
   const navigate = useNavigate();
   const mayDelete = useMay('devices:delete');
   const maySetStatus = useMay('devices:status');
@@ -48,6 +54,10 @@ export function DeviceMenu({ device, onEdit }: { device: DeviceCard; onEdit: () 
           <DropdownMenuItem onSelect={onEdit}>
             <Pencil aria-hidden="true" />
             Edit Device
+          </DropdownMenuItem>
+          <DropdownMenuItem onSelect={onPrintLabel} className="sm:hidden">
+            <QrCode aria-hidden="true" />
+            Print label
           </DropdownMenuItem>
           {maySetStatus ? (
             <>

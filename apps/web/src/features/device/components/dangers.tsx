@@ -1,0 +1,39 @@
+import type { Precaution } from '@steward/api/schema/safety';
+import { Caution } from '@steward/ui/blocks/caution';
+import { useState } from 'react';
+import { trpc } from '../../../lib/trpc/trpc';
+import type { OpenPage } from '../hooks';
+import { SourceChip } from './source-chip';
+
+/** More precautions are folded, so that a long manual does not push the rest off the screen. */
+const shownAtOnce = 2;
+
+const isLethal = ({ severity, signalWord, isActive }: Precaution) =>
+  isActive && (severity === 'CRITICAL' || signalWord === 'DANGER');
+
+/** The CRITICAL and DANGER precautions of a device. */
+export function Dangers({ deviceId, pages }: { deviceId: string; pages: OpenPage }) {
+  const [all, setAll] = useState(false);
+  const { data } = trpc.safety.byDevice.useQuery({ deviceId });
+  const dangers = data?.filter(isLethal) ?? [];
+  const shown = all ? dangers : dangers.slice(0, shownAtOnce);
+  return (
+    <>
+      {shown.map(({ id, title, howToAvoid, description, source }) => (
+        <Caution key={id} level="danger">
+          <b>{title}.</b> {howToAvoid ?? description} <SourceChip size="sm" source={source} itemId={id} pages={pages} />
+        </Caution>
+      ))}
+      {dangers.length > shown.length ? (
+        <button
+          type="button"
+          onClick={() => setAll(true)}
+          className="tap-area relative w-fit rounded-sm text-left font-medium text-primary text-sm"
+        >
+          Show {dangers.length - shown.length} more{' '}
+          {dangers.length - shown.length === 1 ? 'dangerous thing' : 'dangerous things'}
+        </button>
+      ) : null}
+    </>
+  );
+}

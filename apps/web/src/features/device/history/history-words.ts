@@ -1,0 +1,25 @@
+import { amountText } from '@steward/api/meter-units';
+import type { HistoryEntry, HistoryKind, WorkEntry } from '@steward/api/schema/history';
+import { Activity, BellRing, BookOpenText, type LucideIcon, PackagePlus, UserRound, Wrench } from 'lucide-react';
+
+export const kindIcons: Record<HistoryKind, LucideIcon> = {
+  onboarding: PackagePlus,
+  manual: BookOpenText,
+  assignment: UserRound,
+  status: Activity,
+  alarm: BellRing,
+  work: Wrench,
+};
+
+/** '35 min', 'Cost 12.50', 'Reading 3,412 h'. */
+export function workFigures({ minutes, cost, meterTotal, meterUnit }: WorkEntry): string[] {
+  const reading = meterTotal === null ? null : amountText(meterTotal, meterUnit ?? '').trim();
+  return [
+    ...(minutes === null ? [] : [`${minutes} min`]),
+    ...(cost === null ? [] : [`Cost ${cost.toFixed(2)}`]),
+    ...(reading === null ? [] : [`Reading ${reading}`]),
+  ];
+}
+
+/** What a person noted about an alarm or the work. */
+export const noteOf = ({ facts, work }: HistoryEntry): string | null => work?.note ?? facts?.note ?? null;

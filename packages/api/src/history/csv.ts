@@ -1,0 +1,43 @@
+import type { ActorContext } from '../context';
+import { csvLine } from '../csv/csv-line';
+import type { Position } from './entries-sql';
+import { historyReader } from './list';
+import type { HistoryEntry, HistoryFilters } from './schema';
+import { readingText } from './sentences';
+
+/** Entries that are queried, sent and held in memory at once. */
+const entriesPerPage = 1000;
+
+const headings = [
+  ...['Time', 'Kind', 'Person', 'Summary', 'Task', 'Completed on', 'Minutes', 'Cost', 'Meter reading', 'Note'],
+  ...['Steps done', 'Steps left out', 'Precautions acknowledged'],
+];
+
+/** The matching history of a device as CSV, newest first, in pages of whole lines. */
+export async function* historyCsvPages(
+  ctx: ActorContext,
+  filters: HistoryFilters,
+  signal?: AbortSignal,
+): AsyncGenerator<string> {
+  const read = await historyReader(ctx, filters);
+  let lines = [csvLine(headings)];
+  let before: Position | undefined;
+  while (!signal?.aborted) {
+    const { entries, next } = await read(entriesPerPage, before);
+    yield [...lines, ...entries.map((entry) => csvLine(cellsOf(entry)))].join('');
+    if (!next) return;
+    lines = [];
+    before = next;
+  }
+}
+
+function cellsOf({ at, kind, personName, summary, facts, work }: HistoryEntry): (string | number)[] {
+  const steps = (ticked: boolean) => work?.steps.filter((step) => step.ticked === ticked).map(({ text }) => text) ?? [];
+  return [
+    ...[at, kind, personName ?? '', summary],
+    ...[work?.taskName ?? '', work?.completedOn ?? '', work?.minutes ?? '', work?.cost ?? ''],
+    ...[(work && readingText(work)) ?? '', work?.note ?? facts?.note ?? ''],
+    ...[steps(true).join('; '), steps(false).join('; ')],
+    work?.acknowledged.map(({ title, byName }) => `${title} (${byName})`).join('; ') ?? '',
+  ];
+}

@@ -1,0 +1,142 @@
+import { z } from 'zod';
+import { anyCase, calendarDate, id, instant, ofDeviceInput, readFrom, wholeNumber } from '../fields';
+import { workRecord } from '../work/schema';
+
+export const historyKinds = ['onboarding', 'manual', 'assignment', 'status', 'alarm', 'work'] as const;
+export type HistoryKind = (typeof historyKinds)[number];
+
+export const historyEvents = [
+  'device-added',
+  'manual-added',
+  'manual-replaced',
+  'manual-moved',
+  'manual-removed',
+  'assigned',
+  'status-changed',
+  'alarm-raised',
+  'alarm-acknowledged',
+  'alarm-cleared',
+  'work',
+] as const;
+export type HistoryEvent = (typeof historyEvents)[number];
+
+const statuses = ['ONLINE', 'OFFLINE', 'WARNING', 'ERROR'] as const;
+
+/** What an entry is about, apart from work. Fields that do not apply are null. */
+export const historyFacts = z.object({
+  /** Name of the manual or of the new assignee, why the status changed, or the rule of the alarm. */
+  subject: z.string().nullable(),
+  /** Name of the replaced manual, or of the former assignee. */
+  previous: z.string().nullable(),
+  fromStatus: z.enum(statuses).nullable(),
+  toStatus: z.enum(statuses).nullable(),
+  /** The limit of the alarm: 'Coolant temperature is above 98 °C'. */
+  condition: z.string().nullable(),
+  /** Value that raised the alarm, and its unit. */
+  value: z.number().nullable(),
+  unit: z.string().nullable(),
+  priority: z.enum(['LOW', 'MEDIUM', 'HIGH']).nullable(),
+  /** Who or what cleared the alarm. */
+  clearedBy: z.enum(['value', 'person', 'rule']).nullable(),
+  /** Of the person who acknowledged or cleared the alarm. */
+  note: z.string().nullable(),
+});
+export type HistoryFacts = z.infer<typeof historyFacts>;
+
+export const workEntry = workRecord.extend({
+  /** Unit of `meterTotal`; null when the task or its meter was deleted. */
+  meterUnit: z.string().nullable(),
+});
+export type WorkEntry = z.infer<typeof workEntry>;
+
+export const historyEntry = z.object({
+  /** Unique within the history. */
+  id: z.string(),
+  kind: z.enum(historyKinds),
+  event: z.enum(historyEvents),
+  at: instant,
+  /** Null when nobody did it, as for an alarm, or it is not known. */
+  personName: z.string().nullable(),
+  /** What happened, as one sentence. */
+  summary: z.string(),
+  facts: historyFacts.nullable(),
+  /** Set for work. */
+  work: workEntry.nullable(),
+});
+export type HistoryEntry = z.infer<typeof historyEntry>;
+
+const cursorError = 'The cursor must be the `next` of an earlier answer.';
+export const cursorPattern = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)_(\d{1,2})_([0-9a-f-]{36})$/;
+
+/** An empty form field or 'all' means no filter. */
+const filter = <T extends z.ZodType>(schema: T) =>
+  readFrom((value) => (value === '' || value === 'all' ? undefined : value), schema.optional()).optional();
+
+const date = calendarDate.or(z.never('Give a date like 2026-11-21'));
+
+export const historyFilters = ofDeviceInput.extend({
+  kind: filter(anyCase(historyKinds)),
+  /** Id of the person who did it. */
+  personId: filter(id),
+  /** Dates of the organization's calendar, both inclusive. */
+  from: filter(date),
+  to: filter(date),
+});
+export type HistoryFilters = z.output<typeof historyFilters>;
+
+export const serviceRecordInput = historyFilters.omit({ kind: true, personId: true });
+export type ServiceRecordInput = z.output<typeof serviceRecordInput>;
+
+export const maxRecordedWork = 1000;
+export const maxRecordedAlarms = 300;
+
+/** What the service record of a device prints. */
+export const serviceRecord = z.object({
+  organization: z.string(),
+  /** IANA name. */
+  timeZone: z.string(),
+  device: z.object({
+    id: z.string(),
+    name: z.string(),
+    manufacturer: z.string().nullable(),
+    model: z.string().nullable(),
+    location: z.string(),
+    createdAt: instant,
+  }),
+  from: calendarDate.nullable(),
+  to: calendarDate.nullable(),
+  /** Completed work, newest first; at most the newest 1,000. */
+  work: z.array(workEntry),
+  /** Sums of all completed work of the period, also of what `work` leaves out. */
+  totals: z.object({ work: z.number().int(), minutes: z.number().int(), cost: z.number(), alarms: z.number().int() }),
+  /** Alarms raised in the period, newest first; at most the newest 300. */
+  alarms: z.array(
+    z.object({
+      ruleName: z.string(),
+      condition: z.string(),
+      priority: z.enum(['LOW', 'MEDIUM', 'HIGH']),
+      value: z.number().nullable(),
+      unit: z.string(),
+      raisedAt: instant,
+      acknowledgedByName: z.string().nullable(),
+      clearedAt: instant.nullable(),
+      note: z.string().nullable(),
+    }),
+  ),
+});
+export type ServiceRecord = z.infer<typeof serviceRecord>;
+
+export const historyInput = historyFilters.extend({
+  size: wholeNumber('The size of a page', { least: 1, most: 100, usual: 30 }),
+  /** `next` of the answer with the newer entries. */
+  cursor: filter(z.string(cursorError).regex(cursorPattern, cursorError)),
+});
+export type HistoryInput = z.output<typeof historyInput>;
+
+export const historyPage = z.object({
+  /** Newest first. */
+  entries: z.array(historyEntry),
+  /** Cursor of the older entries; null at the end. */
+  next: z.string().nullable(),
+});
+export type HistoryPage = z.infer<typeof historyPage>;

@@ -49,6 +49,8 @@ test('uploads guides, answers with citations, and returns the corrected answer a
       await pdf(`Valves of ${name}.pdf`, longManual(8)),
     ]);
   await dialog.getByRole('button', { name: /^Machine for all files/ }).click();
+  // the list shows the first devices of all journeys
+  await page.getByPlaceholder('Search assets...').fill(name);
   await page.getByRole('option', { name }).click();
   await expectAccessible();
   await dialog.getByRole('button', { name: 'Upload Device Guide' }).click();

@@ -27,7 +27,7 @@ export function FilterPicker({ label, chosen, children }: FilterPickerProps) {
             'flex h-(--control) items-center justify-between gap-2 border-border-strong px-2.5 text-left text-sm shadow-control max-sm:w-full max-sm:text-base sm:max-w-60',
           )}
         >
-          <span className="truncate">
+          <span title={chosen} className="truncate">
             <span className="text-muted-foreground">{label}</span> <span className="font-medium">{chosen}</span>
           </span>
           <ChevronDown aria-hidden="true" className="size-3.5 shrink-0 text-subtle-foreground" />

@@ -24,7 +24,7 @@ const auditColumns = (onOpen: AuditTableProps['onOpen']) => [
       <button
         type="button"
         title={entry.summary}
-        className="tap-area relative block max-w-full rounded-sm text-left font-medium hover:underline sm:truncate"
+        className="tap-area relative block max-w-full rounded-sm text-left font-medium wrap-anywhere hover:underline sm:truncate"
         onClick={() => onOpen(entry)}
       >
         {entry.summary}

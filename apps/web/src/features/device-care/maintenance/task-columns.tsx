@@ -60,7 +60,7 @@ export const taskColumns = (actions: TaskRowActions, today: string) => [
     id: 'assignedTo',
     header: 'Assigned To',
     enableSorting: false,
-    meta: { from: '4xl', tooltip: true, className: 'truncate max-sm:basis-full sm:max-w-40' },
+    meta: { from: '5xl', tooltip: true, className: 'truncate max-sm:basis-full sm:max-w-30' },
     cell: ({ row: { original: task }, getValue }) => (
       <span className={task.assignedTo ? undefined : 'text-muted-foreground'}>{getValue()}</span>
     ),

@@ -39,7 +39,6 @@ test('creates, edits, completes and deletes a maintenance task in the DeviceCare
   await expectAccessible();
   await form.getByText('Choose a device').click();
   await page.getByPlaceholder('Search assets...').fill(unique);
-  await page.getByPlaceholder('Search assets...').fill(unique);
   await page.getByRole('option', { name: `Lift pump ${unique}` }).click();
   await form.getByLabel('Task Title').fill(`Clean the pit ${unique}`);
   await form.getByLabel('Description').fill('Pump it dry first.');

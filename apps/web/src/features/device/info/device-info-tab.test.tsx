@@ -200,7 +200,10 @@ test('device menu deletes after confirmation and the device list confirms the de
 test('device menu lets a user edit but neither set a status nor delete', async () => {
   const { user } = openDevicePage(address, stubs, member);
   await openMenu(user);
-  expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual(['Edit Device', 'Print label']);
+  expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual([
+    'Edit Device',
+    'Print label',
+  ]);
 });
 
 test('device profile names the stored HTTP headers and never their values; editing sends only what is entered', async () => {

@@ -44,7 +44,7 @@ export function AssetFilters({ search, view, text, onText, counts, onChange }: A
   ];
   return (
     <FilterBar
-      search={<SearchInput label="Search assets" value={text} onChange={onText} className="sm:w-38" />}
+      search={<SearchInput label="Search assets" value={text} onChange={onText} className="sm:w-42" />}
       status={
         <StatusSegments
           label="Status"

@@ -1,15 +1,17 @@
-import type { ImportCheck, ImportMapping } from '@steward/api/schema/imports';
 import { Field } from '@steward/ui/blocks/field';
 import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from '@steward/ui/primitives/select';
 
 const noColumn = ' ';
 
+/** The name of a column of the file by the name of a field. */
+type Mapping = Record<string, string>;
+
 interface SelectColumnsProps {
-  fields: ImportCheck['fields'];
+  fields: readonly { name: string; label: string; required: boolean }[];
   /** Of the file. */
   columns: readonly string[];
-  mapping: ImportMapping;
-  onChange: (mapping: ImportMapping) => void;
+  mapping: Mapping;
+  onChange: (mapping: Mapping) => void;
 }
 
 /** The column of the file for each field. */

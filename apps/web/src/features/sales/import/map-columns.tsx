@@ -1,16 +1,14 @@
 import type { ImportPreview } from '@steward/api/schema/sales/imports';
 import { Banner } from '@steward/ui/blocks/banner';
 import { DialogPanelBody, DialogPanelFooter } from '@steward/ui/blocks/dialog-panel';
-import { Field } from '@steward/ui/blocks/field';
 import { Button } from '@steward/ui/primitives/button';
-import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from '@steward/ui/primitives/select';
 import { useState } from 'react';
 import { RowErrors } from '../../../care/import/row-errors';
 import { SampleRows } from '../../../care/import/sample-rows';
+import { SelectColumns } from '../../../care/import/select-columns';
 import { trpc } from '../../../lib/trpc/trpc';
 import { BadRowsChoice } from './bad-rows-choice';
 
-const noColumn = ' ';
 const plural = (count: number, noun: string) => `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`;
 
 interface MapColumnsProps {
@@ -39,10 +37,6 @@ export function MapColumns({ preview, onPreview, onBack, onStarted }: MapColumns
   // use the new mapping while the server checks the file again
   const currentMapping = setMapping.isPending ? setMapping.variables.mapping : mapping;
   const missing = fields.filter(({ name, required }) => required && !currentMapping[name]);
-  const selectColumn = (field: string, column: string) => {
-    const { [field]: _previous, ...others } = currentMapping;
-    setMapping.mutate({ importId, mapping: column === noColumn ? others : { ...others, [field]: column } });
-  };
   // errors of the header row are missing columns, which are shown beside their fields
   const rowErrors = missing.length > 0 ? errors.filter(({ line }) => line > 1) : errors;
   const error = setMapping.error ?? run.error;
@@ -55,32 +49,12 @@ export function MapColumns({ preview, onPreview, onBack, onStarted }: MapColumns
             <span className="font-medium text-foreground">{filename}</span>, {plural(rowCount, 'row')},{' '}
             {plural(columns.length, 'column')}, {encoding}
           </p>
-          <div className="grid gap-x-4 gap-y-3.5 sm:grid-cols-3">
-            {fields.map(({ name, label, required }) => (
-              <Field
-                key={name}
-                label={label}
-                optional={!required}
-                error={required && !currentMapping[name] ? 'Select a column' : undefined}
-              >
-                <Select value={currentMapping[name] ?? noColumn} onValueChange={(column) => selectColumn(name, column)}>
-                  <SelectTrigger>
-                    <span className="truncate">
-                      <SelectValue />
-                    </span>
-                  </SelectTrigger>
-                  <SelectContent>
-                    <SelectItem value={noColumn}>Not in the file</SelectItem>
-                    {columns.filter(Boolean).map((column) => (
-                      <SelectItem key={column} value={column}>
-                        {column}
-                      </SelectItem>
-                    ))}
-                  </SelectContent>
-                </Select>
-              </Field>
-            ))}
-          </div>
+          <SelectColumns
+            fields={fields}
+            columns={columns}
+            mapping={currentMapping}
+            onChange={(mapping) => setMapping.mutate({ importId, mapping })}
+          />
           <SampleRows columns={columns} sample={preview.sample} fields={fields} mapping={currentMapping} />
           {error ? <Banner tone="error">{error.message}</Banner> : null}
           {rowErrors.length > 0 ? (

@@ -1,4 +1,4 @@
-import { photoFormats } from '@steward/api/schema/devices';
+import { pictureFormats } from '@steward/api/schema/pictures';
 
 /** OpenAPI paths of routes that are not in a call table: files, the event stream, health. */
 
@@ -134,7 +134,7 @@ export const otherPaths = {
       responses: {
         200: {
           description: 'As it was uploaded',
-          content: Object.fromEntries(photoFormats.map((format) => [format, { schema: binary }])),
+          content: Object.fromEntries(pictureFormats.map((format) => [format, { schema: binary }])),
         },
         304: { description: 'Not modified' },
         default: errorResponse,

@@ -1,6 +1,7 @@
 import type { ServiceRecord, WorkEntry } from '@steward/api/schema/history';
 import { readingText } from '@steward/api/services/history/sentences';
 import { drawCover, drawTiles } from './cover';
+import { drawRecordPhotos, type RecordPhotos } from './record-photos';
 import { ReportDocument } from './report-document';
 import type { ReportSetting } from './report-messages';
 import { type Cell, type Column, drawTable, layTable } from './table';
@@ -29,7 +30,11 @@ const alarmColumns: Column[] = [
 ];
 
 /** Completed work and alarms of a device, as handed to an inspector or a buyer. */
-export function drawServiceRecord(record: ServiceRecord, setting: ReportSetting): ReportDocument {
+export function drawServiceRecord(
+  record: ServiceRecord,
+  setting: ReportSetting,
+  photos: RecordPhotos = new Map(),
+): ReportDocument {
   const { device } = record;
   const report = new ReportDocument({
     kind: 'Service record',
@@ -40,6 +45,7 @@ export function drawServiceRecord(record: ServiceRecord, setting: ReportSetting)
   });
   drawSummary(report, record, setting);
   drawWork(report, record);
+  drawRecordPhotos(report, record.work, photos);
   drawAlarms(report, record);
   report.end();
   return report;

@@ -161,7 +161,9 @@ const withoutEntry: Record<string, string[]> = {
     'devices.recordTelemetry',
     'devices.recordTelemetryBatch',
     'meters.addReading',
+    'work.addPhoto',
     'work.putAside',
+    'work.removePhoto',
     'work.start',
   ],
   'starts what also runs by itself': [

@@ -71,5 +71,5 @@ export async function openPhoto(ctx: ActorContext, id: string) {
     : [];
   if (!row?.photoId || !row.photoType) throw notFound('Photo');
   const file = await ctx.ports.files.open(photoKey(organizationId, row.photoId));
-  return { file, photoId: row.photoId, type: row.photoType };
+  return { file, id: row.photoId, type: row.photoType };
 }

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { anyCase, bulkOf, calendarDate, id, instant, optionalId, source } from '../fields';
 import { enteredReading } from '../meters/schema';
 import { paged, pageInput } from '../paging';
+import { maxPictures } from '../pictures/schema';
 import { cutToDate, readTaskPayload } from './payload';
 
 export const maintenancePriorities = ['LOW', 'MEDIUM', 'HIGH', 'CRITICAL'] as const;
@@ -223,6 +224,8 @@ export const workFields = {
     .nullable()
     .optional(),
   cost: shape.estimatedCost.nullable().optional(),
+  /** Ids of photos that were stored for the task (`work.addPhoto`). */
+  photoIds: z.array(id).max(maxPictures, `At most ${maxPictures} photos can be added to the work`).optional(),
 };
 
 export const completeTaskInput = z.object({

@@ -4,6 +4,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import type { ActorContext } from '../context';
 import { nameOf } from '../people';
+import { attachPictures } from '../pictures/attach';
 import { publishAfterCommit } from '../publish-after-commit';
 import { workTopic } from '../topics';
 import { stepsOfTask } from './manual-steps';
@@ -31,6 +32,7 @@ export interface EnteredWork {
   minutes?: number | null | undefined;
   cost?: number | null | undefined;
   tickedSteps?: readonly string[] | undefined;
+  photoIds?: readonly string[] | undefined;
 }
 
 interface EndedWork {
@@ -60,11 +62,13 @@ export async function recordEndedWork(
     ...{ endedAt: ctx.now(), endedBy: userId, endedByName: await nameOf(tx, organizationId, userId) },
   };
   publishAfterCommit(tx, workTopic(organizationId));
+  const id = running?.id ?? uuidv7();
+  const photos = { organizationId, deviceId: row.deviceId, owner: 'work', ownerId: id } as const;
+  await attachPictures(tx, photos, entered.photoIds ?? []);
   if (running) {
-    await tx.update(workRecords).set(values).where(ofWork(organizationId, running.id));
+    await tx.update(workRecords).set(values).where(ofWork(organizationId, id));
     return;
   }
-  const id = uuidv7();
   await tx.insert(workRecords).values({ ...values, organizationId, id, taskId: row.id, createdAt: ctx.now() });
 }
 

@@ -211,6 +211,8 @@ export const procedureKinds: { [P in ProcedurePath]: KindOf<P> } = {
   'work.start': 'mutation',
   'work.putAside': 'mutation',
   'work.undo': 'mutation',
+  'work.addPhoto': 'mutation',
+  'work.removePhoto': 'mutation',
   'work.ofDevice': 'query',
   'history.ofDevice': 'query',
   'history.csvPages': 'subscription',

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { calendarDate, id, instant, ofDeviceInput } from '../fields';
 import { acknowledgedPrecautions, maintenanceTask, manualSteps, workFields } from '../maintenance/schema';
 import { paged, pageInput } from '../paging';
+import { picture } from '../pictures/schema';
 import { precaution } from '../safety/schema';
 
 export const taskOfWorkInput = z.object({ taskId: id });
@@ -48,6 +49,10 @@ export const putAsideInput = z.object({
 });
 export type PutAsideInput = z.output<typeof putAsideInput>;
 
+/** `taskId`, and `file`: a JPEG, PNG or WebP picture. */
+export const photoForm = z.instanceof(FormData);
+export const photoInput = z.object({ id });
+
 export const undoInput = z.object({ recordId: id });
 
 const workOutcomes = ['running', 'completed', 'put-aside', 'undone'] as const;
@@ -83,6 +88,8 @@ export const workRecord = z.object({
     }),
   ),
   steps: z.array(z.object({ text: z.string(), ticked: z.boolean() })),
+  /** `GET /api/work/photos/{id}` */
+  photos: z.array(picture),
   note: z.string().nullable(),
   minutes: z.number().int().nullable(),
   cost: z.number().nullable(),

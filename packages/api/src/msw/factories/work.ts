@@ -31,6 +31,7 @@ export const workRecord = (overrides: Partial<WorkRecord> = {}): WorkRecord => (
   reason: null,
   acknowledged: [],
   steps: [],
+  photos: [],
   note: null,
   minutes: 35,
   cost: null,

@@ -9,6 +9,7 @@ export const organizationSettingsOf = (fields: Partial<OrganizationSettings> = {
     timeZone: 'UTC',
     signUp: 'open',
     signUpChoices: ['open', 'invite', 'closed'],
+    currency: null,
     mustAcknowledgePrecautions: false,
     escalation: null,
     retentionDays: { audit: 400, notifications: 180, chat: null, telemetry: 90 },

@@ -10,6 +10,8 @@ const bytesPerMegabyte = 1024 ** 2;
 export interface OrganizationValues {
   name: string;
   timeZone: string;
+  /** Empty: none. */
+  currency: string;
   signUp: OrganizationSettings['signUp'];
   chat: OrganizationSettings['retentionDays']['chat'];
   notifications: OrganizationSettings['retentionDays']['notifications'];
@@ -31,6 +33,7 @@ export const allAdministrators = 'administrators';
 export const valueLabels: Record<keyof OrganizationValues, string> = {
   name: 'Name',
   timeZone: 'Timezone',
+  currency: 'Currency',
   signUp: 'Who may join',
   chat: 'Questions and answers',
   notifications: 'Notifications',
@@ -49,6 +52,7 @@ export const toMegabytes = (bytes: number): number => Math.floor(bytes / bytesPe
 export function organizationValues({
   name,
   timeZone,
+  currency,
   signUp,
   retentionDays,
   quota,
@@ -60,6 +64,7 @@ export function organizationValues({
   return {
     name,
     timeZone,
+    currency: currency ?? '',
     signUp,
     ...retentionDays,
     maxDocuments: maxDocuments === serverQuota.maxDocuments ? '' : String(maxDocuments),
@@ -88,6 +93,7 @@ export function readValues(
   const parsed = saveOrganizationInput.safeParse({
     name: values.name,
     ...(has('timeZone') ? { timeZone: values.timeZone } : {}),
+    ...(has('currency') ? { currency: values.currency || null } : {}),
     ...(has('signUp') ? { signUp: values.signUp } : {}),
     ...(has('mustAcknowledge') ? { mustAcknowledgePrecautions: values.mustAcknowledge } : {}),
     ...(days.length ? { retentionDays: Object.fromEntries(days) } : {}),

@@ -6,8 +6,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '../..');
-/** As in `npm start`. */
-const nodeOptions = ['--enable-source-maps', '--max-semi-space-size=32'];
 export const password = 'bench-password';
 export const email = 'admin@demo.example';
 
@@ -37,7 +35,7 @@ export async function startServer(
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const started = performance.now();
-  const server = spawn(process.execPath, [...nodeOptions, 'apps/server/dist/main.js'], {
+  const server = spawn(process.execPath, ['--enable-source-maps', 'apps/server/dist/main.js'], {
     cwd: root,
     env: {
       ...process.env,

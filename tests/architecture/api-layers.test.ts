@@ -71,6 +71,7 @@ const layers = [
     'generated-items',
     'maintenance',
     'metrics',
+    'calendar-feeds',
     'my-work',
     'rules',
     'safety',
@@ -78,6 +79,7 @@ const layers = [
     'suggested-items',
     'suggestions',
     'task-views',
+    'work-calendar',
     'work',
   ],
   // flows that combine care

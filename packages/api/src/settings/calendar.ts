@@ -1,13 +1,20 @@
+import { organizations } from '@steward/db/schema';
+import { eq } from 'drizzle-orm';
 import { dateIn, nextAt } from '../calendar';
 import type { ActorContext } from '../context';
-import { timeZoneOf } from '../people';
+import { notFound } from '../errors';
 
-/** Time zone and current date of the caller's organization, and the time until the date changes. */
+/** Time zone, first day of the week and current date of the caller's organization, and the time until the date changes. */
 export async function readCalendar(ctx: ActorContext) {
-  const timeZone = await timeZoneOf(ctx.db, ctx.actor.organizationId);
+  const [organization] = await ctx.db
+    .select({ timeZone: organizations.timeZone, weekStartsOn: organizations.weekStartsOn })
+    .from(organizations)
+    .where(eq(organizations.id, ctx.actor.organizationId));
+  if (!organization) throw notFound('Organization');
+  const { timeZone } = organization;
   const now = ctx.now();
   return {
-    timeZone,
+    ...organization,
     today: dateIn(timeZone, now),
     msUntilTomorrow: nextAt(timeZone, 0, now).getTime() - now.getTime(),
   };

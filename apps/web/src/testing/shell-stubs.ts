@@ -70,6 +70,7 @@ export const pageStubs: ProcedureStubs = {
   'secondFactor.policy': () => ({ required: false, usersWithout: 1 }),
   'secondFactor.status': () => secondFactorStatus(),
   'tokens.list': () => [],
+  'calendarFeeds.list': () => [],
   'tokens.ofDevice': () => [],
   'users.comprehensive': () => comprehensiveProfile(),
   'users.list': () => [userOf(admin)],

@@ -22,7 +22,7 @@ export function reschedule(ctx: ActorContext, { id, date, from }: RescheduleInpu
     const { nextMaintenance, meterDue, statusToday: status } = row;
     const task = { status, isPlanned: state?.isPlanned ?? false, nextMaintenance, meterDue };
     const refusal = refusalOfMove(task, date, today);
-    if (refusal) throw new DomainError('BAD_REQUEST', refusal);
+    if (refusal) throw new DomainError('BAD_REQUEST', refusal, { details: [{ path: 'date', message: refusal }] });
     return { date, anchorDay: dayOfMonth(date) };
   });
 }

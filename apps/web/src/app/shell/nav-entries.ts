@@ -3,6 +3,7 @@ import {
   BellRing,
   BookOpenText,
   Boxes,
+  CalendarDays,
   ChartLine,
   ClipboardList,
   LayoutDashboard,
@@ -24,6 +25,7 @@ export type NavPath =
   | '/alarms'
   | '/device-care'
   | '/my-work'
+  | '/calendar'
   | '/settings';
 
 export interface NavEntry {
@@ -35,7 +37,7 @@ export interface NavEntry {
   secondary?: boolean;
 }
 
-/** In the order of specification 1, section 2.2, which has no alarms and no list of one's own work. */
+/** In the order of specification 1, section 2.2, which has no alarms, no calendar and no list of one's own work. */
 const navEntries: readonly NavEntry[] = [
   { to: '/dashboard', label: 'Command Center', icon: LayoutDashboard },
   { to: '/devices', label: 'Smart Assets', icon: Boxes },
@@ -45,6 +47,7 @@ const navEntries: readonly NavEntry[] = [
   { to: '/notifications', label: 'Notifications', icon: Bell },
   { to: '/users', label: 'Users', icon: Users, adminOnly: true },
   { to: '/my-work', label: 'My work', icon: ClipboardList, secondary: true },
+  { to: '/calendar', label: 'Calendar', icon: CalendarDays, secondary: true },
   { to: '/alarms', label: 'Alarms', icon: BellRing, secondary: true },
   { to: '/device-care', label: 'DeviceCare Center', icon: ShieldCheck, secondary: true },
   { to: '/settings', label: 'Settings', icon: Settings, secondary: true },

@@ -10,6 +10,7 @@ const bytesPerMegabyte = 1024 ** 2;
 export interface OrganizationValues {
   name: string;
   timeZone: string;
+  weekStartsOn: OrganizationSettings['weekStartsOn'];
   signUp: OrganizationSettings['signUp'];
   chat: OrganizationSettings['retentionDays']['chat'];
   notifications: OrganizationSettings['retentionDays']['notifications'];
@@ -31,6 +32,7 @@ export const allAdministrators = 'administrators';
 export const valueLabels: Record<keyof OrganizationValues, string> = {
   name: 'Name',
   timeZone: 'Timezone',
+  weekStartsOn: 'First day of the week',
   signUp: 'Who may join',
   chat: 'Questions and answers',
   notifications: 'Notifications',
@@ -49,6 +51,7 @@ export const toMegabytes = (bytes: number): number => Math.floor(bytes / bytesPe
 export function organizationValues({
   name,
   timeZone,
+  weekStartsOn,
   signUp,
   retentionDays,
   quota,
@@ -60,6 +63,7 @@ export function organizationValues({
   return {
     name,
     timeZone,
+    weekStartsOn,
     signUp,
     ...retentionDays,
     maxDocuments: maxDocuments === serverQuota.maxDocuments ? '' : String(maxDocuments),
@@ -88,6 +92,7 @@ export function readValues(
   const parsed = saveOrganizationInput.safeParse({
     name: values.name,
     ...(has('timeZone') ? { timeZone: values.timeZone } : {}),
+    ...(has('weekStartsOn') ? { weekStartsOn: values.weekStartsOn } : {}),
     ...(has('signUp') ? { signUp: values.signUp } : {}),
     ...(has('mustAcknowledge') ? { mustAcknowledgePrecautions: values.mustAcknowledge } : {}),
     ...(days.length ? { retentionDays: Object.fromEntries(days) } : {}),

@@ -1,5 +1,6 @@
 import type { WorkCalendar } from '@steward/api/schema/work-calendar';
 import { maxRepeatingTasks } from '@steward/api/schema/work-calendar';
+import { useRef } from 'react';
 import type { CalendarView, WeekStart } from '../range';
 import { Agenda } from './agenda';
 import { CalendarGrid } from './calendar-grid';
@@ -23,6 +24,7 @@ interface CalendarBodyProps {
 /** The days of a view, or why there is nothing on them. */
 export function CalendarBody(props: CalendarBodyProps) {
   const { view, date, title, data, weekStartsOn, busy, isFiltered, onClear, onDate, onOpen } = props;
+  const focusNext = useRef(false);
   if (!data) return <CalendarSkeleton view={view} />;
   const isEmpty = data.days.every(({ due, done, repeat }) => due + done + repeat === 0);
   return (
@@ -34,7 +36,11 @@ export function CalendarBody(props: CalendarBodyProps) {
         )
       ) : (
         <DragArea>
-          <CalendarGrid label={title} {...{ view, date, weekStartsOn, busy, onDate, onOpen }} days={data.days} />
+          <CalendarGrid
+            label={title}
+            {...{ view, date, weekStartsOn, busy, focusNext, onDate, onOpen }}
+            days={data.days}
+          />
         </DragArea>
       )}
       {data.hasRepeats ? null : (

@@ -1,7 +1,7 @@
 import type { CalendarDay } from '@steward/api/schema/work-calendar';
 import { useIsPhone } from '@steward/ui/hooks/use-media-query';
 import { cn } from '@steward/ui/lib/cn';
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
 import { weekdayName } from '../../../lib/calendar';
 import { useToday } from '../../../lib/organization-calendar';
 import { dayOfKey, type WeekStart } from '../range';
@@ -17,6 +17,8 @@ interface CalendarGridProps {
   weekStartsOn: WeekStart;
   busy: boolean;
   /** Shows another date, perhaps of another period. */
+  /** Whether the keyboard has just led to `date`. Kept outside, because the grid goes while another period loads. */
+  focusNext: RefObject<boolean>;
   onDate: (date: string) => void;
   onOpen: (date: string) => void;
 }
@@ -24,11 +26,11 @@ interface CalendarGridProps {
 const mostEntries = { month: 4, week: 12 };
 
 /** Weeks as rows. Arrow keys move between days, Enter opens the day, Tab enters the entries of the day. */
-export function CalendarGrid({ label, view, days, date, weekStartsOn, busy, onDate, onOpen }: CalendarGridProps) {
+export function CalendarGrid(props: CalendarGridProps) {
+  const { label, view, days, date, weekStartsOn, busy, focusNext, onDate, onOpen } = props;
   const today = useToday();
   const compact = useIsPhone();
   const table = useRef<HTMLTableElement>(null);
-  const focusNext = useRef(false);
   // the days of another period arrive after the address has changed
   // biome-ignore lint/correctness/useExhaustiveDependencies: the button exists once the days are there
   useEffect(() => {
@@ -73,7 +75,7 @@ export function CalendarGrid({ label, view, days, date, weekStartsOn, busy, onDa
       </thead>
       <tbody>
         {weeks.map((week) => (
-          <tr key={week[0]?.date} className={cn(compact ? 'h-14' : view === 'week' ? 'h-96' : 'h-34')}>
+          <tr key={week[0]?.date} className={cn(compact ? 'h-14' : view === 'week' ? 'h-96' : 'h-26')}>
             {week.map((day) => (
               <DayCell
                 key={day.date}

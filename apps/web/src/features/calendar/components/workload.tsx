@@ -102,7 +102,7 @@ function PersonRow({ person, starts, by, onPerson }: PersonRowProps) {
   const name = personId === null ? 'Unassigned' : (personName ?? 'Unknown User');
   return (
     <TableRow>
-      <TableHead scope="row" className="font-normal">
+      <TableHead scope="row" className="font-normal [tr:last-child_&]:border-b-0">
         <button
           type="button"
           title={`Show only tasks of ${personId === null ? 'nobody' : name}`}

@@ -255,6 +255,19 @@ export const maintenanceTasks = pgTable(
         sql`(${t.dueOn} is not null and (${t.status} <> 'COMPLETED' or (jsonb_array_length(${t.intervals}) > 0 or ${t.dueOn} > ${t.lastMaintenance})))`,
       ),
     index('maintenance_tasks_waiting_idx').on(t.organizationId, t.assignedTo, t.deviceId).where(waitsForReading),
+    // the same of everybody, by device, without reading the table
+    index('maintenance_tasks_waiting_order_idx')
+      .on(
+        t.organizationId,
+        sql`(${t.deviceId}::text)`,
+        t.id,
+        t.assignedTo,
+        t.dueOn,
+        t.deviceId,
+        t.priority,
+        t.maintenanceType,
+      )
+      .where(waitsForReading),
     index('maintenance_tasks_alarm_idx').on(t.organizationId, t.alarmId),
     foreignKey({
       name: 'maintenance_tasks_assignee_fk',

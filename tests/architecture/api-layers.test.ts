@@ -45,7 +45,7 @@ const layers = [
     'word-search',
   ],
   // people and records
-  ['audit', 'auth', 'notify', 'people', 'retention'],
+  ['audit', 'auth', 'notify', 'people', 'pictures', 'retention', 'storage-quota'],
   // things
   [
     'api-tokens',
@@ -56,6 +56,7 @@ const layers = [
     'meters',
     'notifications',
     'organization',
+    'parts',
     'progress',
     'search',
     'second-factor',

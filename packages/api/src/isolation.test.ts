@@ -33,6 +33,8 @@ describe('tenant isolation', () => {
     | 'readingId'
     | 'taskId'
     | 'recordId'
+    | 'photoId'
+    | 'partId'
     | 'viewId'
     | 'feedId'
     | 'precautionId'
@@ -90,6 +92,8 @@ describe('tenant isolation', () => {
     const [task] = await owner.api.maintenance.all({});
     await owner.api.work.start({ taskId: task?.id ?? '' });
     const [record] = (await owner.api.work.ofDevice({ deviceId })).content;
+    const { id: photoId } = await owner.api.work.addPhoto(photoForm({ taskId: task?.id ?? '' }));
+    const { id: partId } = await owner.api.parts.create({ number: 'S-1', name: 'Secret seal', deviceIds: [deviceId] });
     const { id: viewId } = await owner.api.taskViews.create({ name: 'Secret pump', filters: { deviceId } });
     const [precaution] = await owner.api.safety.all({});
     const suggestions = await owner.api.suggestions.list({ deviceId, kind: 'precaution' });
@@ -108,6 +112,8 @@ describe('tenant isolation', () => {
       readingId: reading?.id ?? '',
       taskId: task?.id ?? '',
       recordId: record?.id ?? '',
+      photoId,
+      partId,
       viewId,
       feedId: (await owner.api.calendarFeeds.create({ viewId })).id,
       precautionId: precaution?.id ?? '',
@@ -168,10 +174,10 @@ describe('tenant isolation', () => {
     importForm.set('file', new File(['name,location\nImported pump,Hall\n'], 'devices.csv'));
     return importForm;
   };
-  const photoForm = () => {
+  const photoForm = (fields: Record<string, string>) => {
     const uploadForm = new FormData();
-    uploadForm.set('id', foreign.deviceId);
-    uploadForm.set('file', new File(['\u00ff\u00d8\u00ff'], 'photo.jpg'));
+    for (const [name, value] of Object.entries(fields)) uploadForm.set(name, value);
+    uploadForm.set('file', new File([new Uint8Array([0xff, 0xd8, 0xff])], 'photo.jpg'));
     return uploadForm;
   };
   const form = (fields: Record<string, string>) => {
@@ -253,7 +259,7 @@ describe('tenant isolation', () => {
       api.metrics.choose({ deviceId: foreign.deviceId, ruleMetric: 'x', reportedMetric: 'Secret temperature' }),
     'metrics.release': (api) => api.metrics.release({ deviceId: foreign.deviceId, ruleMetric: 'x' }),
     'alarms.openTask': (api) => api.alarms.openTask({ id: foreign.alarmId }),
-    'devices.setPhoto': (api) => api.devices.setPhoto(photoForm()),
+    'devices.setPhoto': (api) => api.devices.setPhoto(photoForm({ id: foreign.deviceId })),
     'devices.removePhoto': (api) => api.devices.removePhoto({ id: foreign.deviceId }),
     'devices.remove': (api) => api.devices.remove({ id: foreign.deviceId }),
     'onboarding.replaceManual': (api) => api.onboarding.replaceManual(form({ deviceId: foreign.deviceId })),
@@ -300,6 +306,13 @@ describe('tenant isolation', () => {
     'work.preparation': (api) => api.work.preparation({ taskId: foreign.taskId }),
     'work.start': (api) => api.work.start({ taskId: foreign.taskId, takeOver: true }),
     'work.putAside': (api) => api.work.putAside({ taskId: foreign.taskId, reason: 'Mine' }),
+    'parts.list': (api) => api.parts.list({ deviceId: foreign.deviceId }),
+    'parts.create': (api) => api.parts.create({ number: 'X', name: 'Mine', deviceIds: [foreign.deviceId] }),
+    'parts.update': (api) => api.parts.update({ id: foreign.partId, name: 'Mine' }),
+    'parts.receive': (api) => api.parts.receive({ id: foreign.partId, quantity: 1 }),
+    'parts.remove': (api) => api.parts.remove({ id: foreign.partId }),
+    'work.addPhoto': (api) => api.work.addPhoto(photoForm({ taskId: foreign.taskId })),
+    'work.removePhoto': (api) => api.work.removePhoto({ id: foreign.photoId }),
     'work.undo': (api) => api.work.undo({ recordId: foreign.recordId }),
     'work.ofDevice': (api) => api.work.ofDevice({ deviceId: foreign.deviceId }),
     'taskViews.update': (api) => api.taskViews.update({ id: foreign.viewId, name: 'Mine', isDefault: true }),
@@ -527,6 +540,7 @@ describe('tenant isolation', () => {
     'exports.tasks': async (api) => textOf(await api.exports.tasks({ format: 'csv' })),
     'exports.rules': async (api) => textOf(await api.exports.rules({ format: 'csv' })),
     'exports.precautions': async (api) => textOf(await api.exports.precautions({ format: 'csv' })),
+    'exports.parts': async (api) => textOf(await api.exports.parts({ format: 'csv' })),
     'exports.alarms': async (api) => textOf(await api.exports.alarms({ format: 'csv', state: 'all' })),
     'imports.check': (api) => api.imports.check(deviceCsv()),
     'imports.badRows': (api) => api.imports.badRows(deviceCsv()),

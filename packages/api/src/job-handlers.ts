@@ -14,6 +14,7 @@ import { type JobName, type JobPayload, jobNames, type OnDemandJobName } from '.
 import { readJob, resumeReadings } from './knowledge/read-job';
 import { runDueSchedules } from './maintenance/scheduler';
 import { onboardingJob, resumeOnboardings } from './onboarding/run-job';
+import { tidyPictures } from './pictures/tidy';
 import { removeOldRows } from './retention/remove-old-rows';
 import { importJob, resumeImports } from './sales/imports/run';
 import { regenerateJob, resumeRegenerations } from './sales/regenerate-job';
@@ -80,6 +81,7 @@ const jobHandlers: { [N in JobName]: N extends OnDemandJobName ? Runs<N> & Resum
     },
   },
   'devices.mark-offline': { run: markSilentDevices },
+  'pictures.tidy': { run: tidyPictures },
   'audit.retain': { run: removeOldRows },
 };
 

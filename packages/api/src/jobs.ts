@@ -113,6 +113,7 @@ export const jobQueues = {
   'reports.weekly': scheduled(everyQuarterHour, { retryDelaySeconds: 30, expireInMinutes: 30 }),
   'devices.encrypt-secrets': scheduled(nightly, { retryDelaySeconds: 30, expireInMinutes: 30 }),
   'devices.mark-offline': scheduled(everyMinute, { retryDelaySeconds: 10, expireInMinutes: 5 }),
+  'pictures.tidy': scheduled(nightly, { retryDelaySeconds: 30, expireInMinutes: 60 }),
   // removes old rows of all kinds; the name is that of versions which removed only audit entries
   'audit.retain': scheduled(nightly, { retryDelaySeconds: 30, expireInMinutes: 30 }),
 };

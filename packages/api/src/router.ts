@@ -24,6 +24,7 @@ import { myWorkRouter } from './my-work/router';
 import { notificationsRouter } from './notifications/router';
 import { onboardingRouter } from './onboarding/router';
 import { organizationRouter } from './organization/router';
+import { partsRouter } from './parts/router';
 import { rulesRouter } from './rules/router';
 import { safetyRouter } from './safety/router';
 import { salesRouter } from './sales/router';
@@ -60,6 +61,7 @@ export const appRouter = router({
   taskViews: taskViewsRouter,
   calendarFeeds: calendarFeedsRouter,
   work: workRouter,
+  parts: partsRouter,
   history: historyRouter,
   labels: labelsRouter,
   safety: safetyRouter,

@@ -45,3 +45,23 @@ describe('the photo of a device', () => {
     expect(answer).toMatchObject({ status: 415, body: { message: 'This is not a JPEG, PNG or WebP picture.' } });
   });
 });
+
+describe('a photo of the work on a task', () => {
+  it('is served to people of the organization, and to nobody else', async () => {
+    const { body: device } = await user.call<{ id: string }>('POST', '/api/devices', { json: { name: 'Fan' } });
+    const { body: task } = await user.call<{ id: string }>('POST', '/api/maintenance', {
+      json: { deviceId: device.id, taskName: 'Clean', description: 'The blades', nextMaintenance: '2030-01-01' },
+    });
+    const { body: photo } = await user.call<{ id: string }>('POST', `/api/maintenance/${task.id}/photos`, {
+      form: formOf(webp),
+    });
+    const path = `/api/work/photos/${photo.id}`;
+    const response = await server.fetch('GET', path, { headers: { cookie: user.cookie } });
+    expect(response.headers.get('content-type')).toBe('image/webp');
+    expect(Buffer.from(await response.arrayBuffer()).equals(webp)).toBe(true);
+    expect((await server.fetch('GET', path)).status).toBe(401);
+    const stranger = await server.person('competitor', 'ADMIN');
+    expect((await stranger.fetch('GET', path)).status).toBe(404);
+    expect((await user.fetch('GET', `/api/work/photos/${device.id}`)).status).toBe(404);
+  });
+});

@@ -1,27 +1,41 @@
-import type { JobContext } from '@steward/api/context';
+import type { ActorContext, JobContext } from '@steward/api/context';
 import { openPhoto } from '@steward/api/services/devices/photo';
-import { Router } from 'express';
+import { openWorkPhoto } from '@steward/api/services/work/photos';
+import { type Request, type Response, Router } from 'express';
 import { contextOf, signedIn } from '../auth/context';
 import { contentDisposition } from './content-disposition';
 
-/** Photos of devices. The API looks the device up, so it checks permission and organization. */
+interface OpenedPhoto {
+  /** Changes with the content. */
+  id: string;
+  type: string;
+  file: Blob;
+}
+
+/** Photos of devices and of work. The API looks each up, so it checks permission and organization. */
 export function photos(base: JobContext): Router {
   const router = Router();
-  router.get('/api/devices/:id/photo', async (req, res) => {
-    // an <img> sends no bearer token
-    const ctx = await contextOf(base, req, res, { cookie: true });
-    const { file, photoId, type } = await openPhoto(signedIn(ctx), req.params.id);
-    res.set({
-      'Content-Type': type,
-      'Content-Disposition': contentDisposition('inline', `photo.${type.replace('image/', '')}`),
-      'Cache-Control': 'private, max-age=3600',
-      ETag: `"${photoId}"`,
+  const serve = (path: string, open: (ctx: ActorContext, id: string) => Promise<OpenedPhoto>) =>
+    router.get(path, async (req: Request<{ id: string }>, res) => {
+      // an <img> sends no bearer token
+      const ctx = await contextOf(base, req, res, { cookie: true });
+      await send(await open(signedIn(ctx), req.params.id), req, res);
     });
-    if (req.fresh) {
-      res.status(304).end();
-      return;
-    }
-    res.send(Buffer.from(await file.arrayBuffer()));
-  });
+  serve('/api/devices/:id/photo', openPhoto);
+  serve('/api/work/photos/:id', openWorkPhoto);
   return router;
+}
+
+async function send({ id, type, file }: OpenedPhoto, req: Request, res: Response): Promise<void> {
+  res.set({
+    'Content-Type': type,
+    'Content-Disposition': contentDisposition('inline', `photo.${type.replace('image/', '')}`),
+    'Cache-Control': 'private, max-age=3600',
+    ETag: `"${id}"`,
+  });
+  if (req.fresh) {
+    res.status(304).end();
+    return;
+  }
+  res.send(Buffer.from(await file.arrayBuffer()));
 }

@@ -3,6 +3,7 @@ import type { LabelSet } from '@steward/api/schema/labels';
 import express, { type Request, type Response, Router } from 'express';
 import { contextOf, signedIn } from '../auth/context';
 import { apiFor } from '../rest/procedures';
+import { openRecordPhotos } from './open-record-photos';
 import type { ReportPress } from './report-press';
 import { sendReport } from './send-report';
 import { dateIn } from './wording';
@@ -20,7 +21,11 @@ export function deviceReports(base: JobContext, press: ReportPress): Router {
     const { organization, timeZone, device } = record;
     const createdAt = ctx.now();
     const setting = { organization, timeZone, date: dateIn(timeZone, createdAt), createdAt };
-    const file = press.print({ report: 'service-record', setting, record });
+    const photos = await openRecordPhotos(ctx, record);
+    const file = press.print(
+      { report: 'service-record', setting, record, photos },
+      [...photos.values()].map(({ buffer }) => buffer),
+    );
     await sendReport(file, `service-record-${device.name}.pdf`, req, res);
   });
 

@@ -3,6 +3,7 @@ import type { ServiceRecord } from '@steward/api/schema/history';
 import type { LabelSet } from '@steward/api/schema/labels';
 import type { CustomerSummary, CustomerTop, SummaryTotals } from '@steward/api/services/sales/report-data';
 import type { RecommendationRecord } from '@steward/recommend/recommendation-record';
+import type { RecordPhotos } from './record-photos';
 
 export interface ReportSetting {
   organization: string;
@@ -20,7 +21,7 @@ export interface Contact {
 
 /** Requests to the worker that draws reports. */
 export type ReportRequest =
-  | { report: 'service-record'; setting: ReportSetting; record: ServiceRecord }
+  | { report: 'service-record'; setting: ReportSetting; record: ServiceRecord; photos: RecordPhotos }
   | { report: 'labels'; setting: Pick<ReportSetting, 'createdAt'>; labels: LabelSet }
   | { report: 'opportunity'; setting: ReportSetting; record: RecommendationRecord }
   | { report: 'pitch'; setting: ReportSetting; record: RecommendationRecord; contact: Contact }

@@ -28,7 +28,7 @@ async function draw(request: ReportRequest): Promise<void> {
     case 'all':
       return drawAll(request);
     case 'service-record':
-      return sendFile(drawServiceRecord(request.record, request.setting).pdf);
+      return sendFile(drawServiceRecord(request.record, request.setting, request.photos).pdf);
     case 'labels':
       return sendFile(drawLabels(request.labels, request.setting.createdAt));
   }

@@ -2,6 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import type { ServiceRecord, WorkEntry } from '@steward/api/schema/history';
 import { describe, expect, it } from 'vitest';
 import { readReport } from '../testing/read-report';
+import type { RecordPhotos } from './record-photos';
 import { drawServiceRecord } from './service-record-report';
 
 const setting = {
@@ -17,12 +18,29 @@ const workOf = (n: number, overrides: Partial<WorkEntry> = {}): WorkEntry => ({
   endedAt: '2026-11-19T08:35:00.000Z',
   endedByName: 'Marta Kowalski',
   completedOn: '2026-11-19',
-  ...{ acknowledged: [], steps: [], note: null, minutes: 35, cost: 12.5, meterTotal: 3412, meterUnit: 'hour' },
+  ...{
+    acknowledged: [],
+    steps: [],
+    photos: [],
+    parts: [],
+    partsCost: null,
+    note: null,
+    minutes: 35,
+    cost: 12.5,
+    meterTotal: 3412,
+    meterUnit: 'hour',
+  },
   ...overrides,
 });
 
 const recordOf = (overrides: Partial<ServiceRecord> = {}): ServiceRecord => ({
-  ...{ organization: setting.organization, timeZone: setting.timeZone, from: '2026-01-01', to: '2026-11-24' },
+  ...{
+    organization: setting.organization,
+    timeZone: setting.timeZone,
+    currency: null,
+    from: '2026-01-01',
+    to: '2026-11-24',
+  },
   device: {
     ...{ id: '019aa000-0000-7000-8000-000000000001', name: 'Diesel generator DG-02', manufacturer: 'Halden Power' },
     ...{ model: 'CG-450', location: 'Hall 2, Plant North', createdAt: '2026-01-01T08:00:00.000Z' },
@@ -33,8 +51,8 @@ const recordOf = (overrides: Partial<ServiceRecord> = {}): ServiceRecord => ({
   ...overrides,
 });
 
-async function printed(record: ServiceRecord) {
-  const report = drawServiceRecord(record, setting);
+async function printed(record: ServiceRecord, photos?: RecordPhotos) {
+  const report = drawServiceRecord(record, setting, photos);
   return readReport(new Uint8Array(await buffer(report.pdf as unknown as AsyncIterable<Uint8Array>)));
 }
 
@@ -102,5 +120,30 @@ describe('the service record of a device', () => {
     expect(empty.text).toContain('No work was completed in this period.');
     expect(empty.text).toContain('No alarm was raised in this period.');
     expect(empty.text).toContain('All time');
+  });
+
+  it('prints small pictures of the work, and counts those that it cannot print', async () => {
+    const jpeg = Buffer.from(
+      '/9j/4AAQSkZJRgABAQEASABIAAD/2wBDAP//////////////////////////////////////////////////////////////////////////////////////wgALCAABAAEBAREA/8QAFBABAAAAAAAAAAAAAAAAAAAAAP/aAAgBAQABPxA=',
+      'base64',
+    );
+    const photos = new Map([
+      ['p-1', new Uint8Array(jpeg)],
+      ['p-2', new Uint8Array([0xff, 0xd8, 0xff, 0xe0])],
+    ]);
+    const work = [workOf(1, { photos: [{ id: 'p-1' }, { id: 'p-2' }, { id: 'p-3' }] })];
+    const { pages, text, outline } = await printed(recordOf({ work }), photos);
+    expect(pages.flatMap(({ alts }) => alts)).toEqual(['Photo: 19 Nov 2026, Change the oil filter 1']);
+    expect(text).toContain('2 more photos can be seen in the history of the device.');
+    expect(outline.map(({ title }) => title)).toEqual(['Summary', 'Completed work', 'Photos', 'Alarms']);
+  });
+
+  it('prints used parts, and costs in the currency of the organization', async () => {
+    const parts = [{ partId: 'x', number: 'FLT-1', name: 'Oil filter', unit: 'piece', quantity: 2, price: 12.5 }];
+    const work = [workOf(1, { parts, partsCost: 25, cost: 10 })];
+    const totals = { work: 1, minutes: 5, cost: 35, alarms: 0 };
+    const { text } = await printed(recordOf({ work, currency: 'EUR', totals }));
+    expect(text).toContain('Parts: 2 × Oil filter (FLT-1).');
+    expect(text.replaceAll('\u00a0', ' ')).toMatch(/EUR 35\.00.*EUR 35\.00/);
   });
 });

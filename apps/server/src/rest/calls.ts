@@ -14,6 +14,7 @@ import { maintenanceCalls } from './maintenance';
 import { schedulerCalls } from './maintenance-scheduler';
 import { meterCalls } from './meters';
 import { notificationCalls } from './notifications';
+import { partCalls } from './parts';
 import { pdfCalls } from './pdf';
 import { ruleCalls } from './rules';
 import { safetyCalls } from './safety';
@@ -35,6 +36,7 @@ export const restCalls: readonly RestCall[] = [
   ...alarmCalls,
   ...meterCalls,
   ...workCalls,
+  ...partCalls,
   ...ruleCalls,
   ...maintenanceCalls,
   ...schedulerCalls,

@@ -1,4 +1,4 @@
-import { photoFormats } from '@steward/api/schema/devices';
+import { pictureFormats } from '@steward/api/schema/pictures';
 
 /** OpenAPI paths of routes that are not in a call table: files, the event stream, health. */
 
@@ -6,7 +6,6 @@ const error = { $ref: '#/components/schemas/Error' };
 const errorResponse = { description: 'Error', content: { 'application/json': { schema: error } } };
 const binary = { type: 'string', format: 'binary' };
 const figurePath = '/api/knowledge/documents/{id}/figures/{ordinal}';
-const photoPath = '/api/devices/{id}/photo';
 const bearerOrCookie = [{ bearer: [] }, { cookie: [] }];
 
 function pathParameters(path: string) {
@@ -16,6 +15,27 @@ function pathParameters(path: string) {
     required: true,
     schema: { type: 'string' },
   }));
+}
+
+function photo(path: string, tag: string, summary: string) {
+  return {
+    [path]: {
+      get: {
+        tags: [tag],
+        summary,
+        security: bearerOrCookie,
+        parameters: pathParameters(path),
+        responses: {
+          200: {
+            description: 'As it was uploaded',
+            content: Object.fromEntries(pictureFormats.map((format) => [format, { schema: binary }])),
+          },
+          304: { description: 'Not modified' },
+          default: errorResponse,
+        },
+      },
+    },
+  };
 }
 
 function download(path: string, tag: string) {
@@ -125,22 +145,8 @@ export const otherPaths = {
   ...download('/api/devices/{id}/documentation/{docId}/download', 'devices'),
   ...download('/api/knowledge/documents/{id}/download', 'knowledge'),
   ...download('/api/pdf/download/{name}', 'pdf'),
-  [photoPath]: {
-    get: {
-      tags: ['devices'],
-      summary: 'Photo of the device',
-      security: bearerOrCookie,
-      parameters: pathParameters(photoPath),
-      responses: {
-        200: {
-          description: 'As it was uploaded',
-          content: Object.fromEntries(photoFormats.map((format) => [format, { schema: binary }])),
-        },
-        304: { description: 'Not modified' },
-        default: errorResponse,
-      },
-    },
-  },
+  ...photo('/api/devices/{id}/photo', 'devices', 'Photo of the device'),
+  ...photo('/api/work/photos/{id}', 'work', 'Photo of the work on a task'),
   [figurePath]: {
     get: {
       tags: ['knowledge'],

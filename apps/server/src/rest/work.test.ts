@@ -6,6 +6,11 @@ const instant = expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
 const grease = ({ deviceId }: Ids) => ({
   ...{ deviceId, taskName: 'Grease', description: 'The bearing', nextMaintenance: '2030-01-01', frequency: 'weekly' },
 });
+const photoForm = () => {
+  const form = new FormData();
+  form.set('file', new File([new Uint8Array([0xff, 0xd8, 0xff, 0xe0])], 'bearing.jpg'));
+  return form;
+};
 const task = (fields: object) => expect.objectContaining({ taskName: 'Grease', ...fields });
 const startedBy = (startedBy: string | undefined) => ({
   ...{ startedBy, startedByName: expect.any(String), startedAt: instant, recordId: expect.any(String) },
@@ -23,7 +28,9 @@ describeContract('work', {
     });
     const { id = '' } = await newTask();
     await user.call('PATCH', `/api/maintenance/${id}/start`);
-    return { deviceId, id, completedId, recordId: completed.body.completedRecordId ?? '' };
+    const photo = await user.call<Ids>('POST', `/api/maintenance/${id}/photos`, { form: photoForm() });
+    const photoId = photo.body.id ?? '';
+    return { deviceId, id, completedId, photoId, recordId: completed.body.completedRecordId ?? '' };
   },
   rows: {
     'GET /api/maintenance/{id}/preparation': {
@@ -44,6 +51,11 @@ describeContract('work', {
         [{ reason: 'No grease', minutes: -1 }, 'Minutes must be a whole number from 0 to 100,000'],
       ],
     },
+    'POST /api/maintenance/{id}/photos': { form: photoForm, status: 201, body: () => ({ id: expect.any(String) }) },
+    'DELETE /api/work/photos/{id}': {
+      ids: ({ photoId = '' }) => ({ id: photoId }),
+      body: ({ photoId }) => ({ id: photoId }),
+    },
     'GET /api/maintenance/device/{deviceId}/work': {
       query: '?size=1&page=1',
       body: ({ completedId, recordId, deviceId }) => ({
@@ -52,7 +64,18 @@ describeContract('work', {
             ...{ id: recordId, deviceId, taskId: completedId, taskName: 'Grease', taskExists: true },
             ...{ outcome: 'completed', startedAt: null, startedByName: null, endedAt: instant },
             ...{ endedByName: expect.any(String), completedOn: expect.any(String), reason: null, acknowledged: [] },
-            ...{ steps: [], note: null, minutes: 5, cost: null, meterTotal: null, undoneAt: null, undoneByName: null },
+            ...{
+              steps: [],
+              photos: [],
+              parts: [],
+              partsCost: null,
+              note: null,
+              minutes: 5,
+              cost: null,
+              meterTotal: null,
+              undoneAt: null,
+              undoneByName: null,
+            },
           },
         ],
         ...{ page: 1, size: 1, totalElements: 2, totalPages: 2 },

@@ -17,6 +17,24 @@ export const workCalls: RestCall[] = [
     procedure: 'work.ofDevice',
     input: ({ params, query }) => ({ ...query, deviceId: params.deviceId }),
   },
+  // GET: files/photos.ts
+  {
+    method: 'post',
+    path: '/api/maintenance/{id}/photos',
+    procedure: 'work.addPhoto',
+    status: 201,
+    form: { file: 'image' },
+    input: ({ params, form }) => {
+      form.set('taskId', params.id ?? '');
+      return form;
+    },
+  },
+  {
+    method: 'delete',
+    path: '/api/work/photos/{id}',
+    procedure: 'work.removePhoto',
+    input: ({ params }) => ({ id: params.id }),
+  },
   {
     method: 'patch',
     path: '/api/work/{id}/undo',

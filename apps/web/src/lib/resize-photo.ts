@@ -1,4 +1,4 @@
-import { photoFormatOf } from '@steward/api/schema/devices';
+import { pictureFormatOf } from '@steward/api/schema/pictures';
 
 /** Longest side of a stored photo, in pixels: sharp on a high-resolution screen. */
 const maxSidePixels = 1600;
@@ -9,7 +9,7 @@ const jpegQuality = 0.85;
  * @throws Error with a sentence for the user
  */
 export async function resizePhoto(file: File): Promise<File> {
-  if (!(await photoFormatOf(file))) throw new Error('This is not a JPEG, PNG or WebP picture.');
+  if (!(await pictureFormatOf(file))) throw new Error('This is not a JPEG, PNG or WebP picture.');
   const picture = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => {
     throw new Error('The picture is damaged or too large. Choose another one.');
   });

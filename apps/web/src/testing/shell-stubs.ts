@@ -15,6 +15,7 @@ import { currentUser } from '../lib/session/session';
 export const calendarOn = (today: string, zone = timeZone()) => ({
   timeZone: zone,
   weekStartsOn: 'monday' as const,
+  currency: null,
   today,
   msUntilTomorrow: 12 * 3_600_000,
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { pictureLimitBytes } from '../pictures/format';
 import { ApiHarness, type Person } from '../testing/api-harness';
 import { maxLevels } from './hierarchy-rules';
-import { photoLimitBytes } from './photo-format';
 
 let harness: ApiHarness;
 let ann: Person;
@@ -134,7 +134,7 @@ describe('the photo of a device', () => {
       expect(ann.api.devices.setPhoto(photoForm(id, content))).rejects;
     await expectRejection('<svg onload="alert(1)"/>').toMatchObject({ code: 'UNSUPPORTED_MEDIA_TYPE' });
     await expectRejection('').toMatchObject({ code: 'BAD_REQUEST' });
-    const large = new Uint8Array(photoLimitBytes + 1);
+    const large = new Uint8Array(pictureLimitBytes + 1);
     large.set(jpeg);
     await expectRejection(large).toThrow('The picture is larger than 10 MB.');
     expect(harness.files.files.size).toBe(fileCount);

@@ -15,7 +15,6 @@ export {
   protocols,
 } from './device-fields';
 export { levelSeparator, locationLevels } from './location';
-export { photoFormatOf, photoFormats, photoLimitBytes } from './photo-format';
 export type DeviceStatus = (typeof deviceStatuses)[number];
 export type DeviceType = (typeof deviceTypes)[number];
 

@@ -11,6 +11,7 @@ import { isUuid } from '../fields';
 import { publishRemovedNotifications } from '../notify/notifications-changed';
 import { notify } from '../notify/notify';
 import { nameOf } from '../people';
+import { pictureKeysOfDevice } from '../pictures/remove';
 import { publishAfterCommit } from '../publish-after-commit';
 import { realChanges } from '../real-changes';
 import { connectionSettingsTopic, deviceTokensTopic, deviceTopic, documentsTopic, workTopic } from '../topics';
@@ -200,7 +201,9 @@ export async function removeDevice(ctx: ActorContext, id: string) {
       .from(documents)
       .where(and(eq(documents.organizationId, organizationId), eq(documents.deviceId, id)));
     const keys = await fileKeysOf({ db: tx }, files);
+    // the photo that a server of the previous version stored is not among the pictures
     if (device.photoId) keys.push(photoKey(organizationId, device.photoId));
+    keys.push(...(await pictureKeysOfDevice(tx, organizationId, id)));
     await tx
       .delete(onboardingRuns)
       .where(and(eq(onboardingRuns.organizationId, organizationId), eq(onboardingRuns.deviceId, id)));

@@ -7,10 +7,10 @@ import { recordAudit } from '../audit/record';
 import type { ActorContext } from '../context';
 import { recordDeviceEvents } from '../devices/device-events';
 import { publishAfterCommit } from '../publish-after-commit';
+import { requireQuota } from '../storage-quota';
 import { documentsTopic } from '../topics';
 import { filenameOf } from './filename';
 import { uniqueDocumentName } from './names';
-import { requireQuota } from './quota';
 
 export interface StoredFile {
   documentId: string;

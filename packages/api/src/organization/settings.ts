@@ -4,13 +4,13 @@ import { and, eq } from 'drizzle-orm';
 import { recordAudit } from '../audit/record';
 import { signUpChoices, signUpInForce } from '../auth/sign-up-rules';
 import type { ActorContext, Settings } from '../context';
-import { quotaInForce, usedQuota } from '../documents/quota';
 import { DomainError, notFound } from '../errors';
 import { isUuid } from '../fields';
 import { nameOf, ofUser } from '../people';
 import { publishAfterCommit } from '../publish-after-commit';
 import { realChanges } from '../real-changes';
 import { defaultRetentionDays } from '../retention/schema';
+import { quotaInForce, usedQuota } from '../storage-quota';
 import { organizationTopic } from '../topics';
 import { auditedChanges, requireWithinServer, storedChanges } from './rules';
 import type { OrganizationSettings, SaveOrganizationInput } from './schema';
@@ -32,6 +32,7 @@ async function toSettings(db: Db | Tx, settings: Settings, row: Row): Promise<Or
     weekStartsOn: row.weekStartsOn,
     signUp: signUpInForce(settings.signUp, row.id, row.signUp),
     signUpChoices: [...signUpChoices(settings.signUp, row.id)],
+    currency: row.currency,
     mustAcknowledgePrecautions: row.mustAcknowledgePrecautions,
     escalation: row.escalation,
     retentionDays: { ...defaultRetentionDays, ...row.retentionDays } as OrganizationSettings['retentionDays'],

@@ -3,7 +3,13 @@ import { and, count, desc, eq, inArray } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { ActorContext } from '../context';
 import { findDevice } from '../devices/queries';
+import type { WorkRow } from '../maintenance/work-record';
 import { toPage } from '../paging';
+import { costOfParts } from '../parts/rules';
+import type { PartUse } from '../parts/schema';
+import { partsOfRecords } from '../parts/uses';
+import { picturesOf } from '../pictures/find';
+import type { Picture } from '../pictures/schema';
 import type { WorkRecord, workOfDeviceInput } from './schema';
 
 /** One page of the work on a device's tasks, newest first. */
@@ -19,7 +25,8 @@ export async function workOfDevice(ctx: ActorContext, { deviceId, ...page }: z.o
       .offset(page.page * page.size),
     ctx.db.select({ n: count() }).from(workRecords).where(where),
   ]);
-  const records = rows.map(({ record, existingTask }) => toWorkRecord(record, existingTask !== null));
+  const details = await detailsOfRecords(ctx, rows);
+  const records = rows.map(({ record, existingTask }) => toWorkRecord(record, existingTask !== null, details));
   return toPage(records, page, total?.n ?? 0);
 }
 
@@ -33,10 +40,11 @@ export async function workRecordsById(
   const rows = await selectWork(ctx.db).where(
     and(eq(workRecords.organizationId, organizationId), inArray(workRecords.id, [...ids])),
   );
+  const details = await detailsOfRecords(ctx, rows);
   return new Map(
     rows.map(({ record, existingTask, meterUnit }) => [
       record.id,
-      { ...toWorkRecord(record, existingTask !== null), meterUnit },
+      { ...toWorkRecord(record, existingTask !== null, details), meterUnit },
     ]),
   );
 }
@@ -54,14 +62,37 @@ const selectWork = (db: ActorContext['db']) =>
       and(eq(meters.organizationId, maintenanceTasks.organizationId), eq(meters.id, maintenanceTasks.meterId)),
     );
 
+/** What other tables hold about records, by the id of the record. */
+interface RecordDetails {
+  photos: Map<string, Picture[]>;
+  parts: Map<string, PartUse[]>;
+}
+
+async function detailsOfRecords(
+  ctx: ActorContext,
+  rows: readonly { record: Pick<WorkRow, 'id'> }[],
+): Promise<RecordDetails> {
+  const { organizationId } = ctx.actor;
+  const ids = rows.map(({ record }) => record.id);
+  const [photos, parts] = await Promise.all([
+    picturesOf(ctx.db, organizationId, 'work', ids),
+    partsOfRecords(ctx.db, organizationId, ids),
+  ]);
+  return { photos, parts };
+}
+
 /** Work on a task that was deleted meanwhile is no longer running. */
-function toWorkRecord(row: typeof workRecords.$inferSelect, taskExists: boolean): WorkRecord {
+function toWorkRecord(row: WorkRow, taskExists: boolean, details: RecordDetails): WorkRecord {
   const { id, deviceId, taskId, taskName, startedByName, endedByName, completedOn, acknowledged, steps } = row;
   const { note, minutes, cost, meterTotal, undoneByName } = row;
+  const parts = details.parts.get(id) ?? [];
   const wasCutOff = !row.endedAt && !taskExists;
   return {
     ...{ id, deviceId, taskId, taskName, taskExists, startedByName, endedByName, completedOn, acknowledged, steps },
     ...{ note, minutes, cost, meterTotal, undoneByName },
+    photos: details.photos.get(id) ?? [],
+    parts,
+    partsCost: costOfParts(parts),
     outcome: row.outcome ?? (wasCutOff ? 'put-aside' : 'running'),
     reason: wasCutOff ? 'The task was deleted.' : row.reason,
     startedAt: row.startedAt?.toISOString() ?? null,

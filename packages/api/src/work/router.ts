@@ -1,9 +1,13 @@
 import { maintenanceTask } from '../maintenance/schema';
+import { picture } from '../pictures/schema';
 import { can, router } from '../trpc';
 import { workOfDevice } from './list';
+import { addWorkPhoto, removeWorkPhoto } from './photos';
 import { prepareWork } from './prepare';
 import { putWorkAside } from './put-aside';
 import {
+  photoForm,
+  photoInput,
   preparation,
   putAsideInput,
   startWorkInput,
@@ -33,6 +37,14 @@ export const workRouter = router({
     .input(undoInput)
     .output(maintenanceTask)
     .mutation(({ ctx, input }) => undoCompletion(ctx, input.recordId)),
+  addPhoto: can('maintenance:write')
+    .input(photoForm)
+    .output(picture)
+    .mutation(({ ctx, input }) => addWorkPhoto(ctx, input)),
+  removePhoto: can('maintenance:write')
+    .input(photoInput)
+    .output(picture)
+    .mutation(({ ctx, input }) => removeWorkPhoto(ctx, input.id)),
   ofDevice: can('maintenance:read')
     .input(workOfDeviceInput)
     .output(workRecordPage)

@@ -111,6 +111,8 @@ export const devices = pgTable(
     // for a location and the locations inside of it: 'Hall 2', 'Hall 2 / Line 1'
     index('devices_location_idx').on(t.organizationId, sql`lower(${t.location}) text_pattern_ops`),
     index('devices_tags_idx').using('gin', t.tags),
+    // for photos of all organizations
+    index('devices_photo_idx').on(t.organizationId, t.photoId).where(sql`${t.photoId} is not null`),
     index('devices_parent_idx').on(t.organizationId, t.parentId),
     // finds stored secrets of all organizations, to encrypt those that are not
     index('devices_secrets_idx')

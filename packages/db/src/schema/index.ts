@@ -14,6 +14,8 @@ export * from './meters';
 export * from './notifications';
 export * from './onboarding';
 export * from './organizations';
+export * from './parts';
+export * from './pictures';
 export * from './sales';
 export * from './second-factors';
 export * from './settings';

@@ -28,6 +28,8 @@ export const organizations = pgTable('organizations', {
   signUp: text({ enum: ['open', 'invite', 'closed'] }),
   /** Whether precautions must be acknowledged before work on a task is started or completed. */
   mustAcknowledgePrecautions: boolean().notNull().default(false),
+  /** ISO 4217 code of all costs; null: costs are shown as plain numbers. */
+  currency: text(),
   /** Null if alarms are not escalated. */
   escalation: jsonb().$type<StoredEscalation>(),
   retentionDays: jsonb().$type<StoredRetentionDays>().notNull().default({}),

@@ -69,6 +69,7 @@ describe('command palette', () => {
       'Calendar',
       'Alarms',
       'DeviceCare Center',
+      'Spare parts',
       'Settings',
       'Audit log',
       'Help',

@@ -8,6 +8,7 @@ import {
   ClipboardList,
   LayoutDashboard,
   type LucideIcon,
+  Package,
   Settings,
   ShieldCheck,
   Users,
@@ -26,6 +27,7 @@ export type NavPath =
   | '/device-care'
   | '/my-work'
   | '/calendar'
+  | '/parts'
   | '/settings';
 
 export interface NavEntry {
@@ -50,6 +52,7 @@ const navEntries: readonly NavEntry[] = [
   { to: '/calendar', label: 'Calendar', icon: CalendarDays, secondary: true },
   { to: '/alarms', label: 'Alarms', icon: BellRing, secondary: true },
   { to: '/device-care', label: 'DeviceCare Center', icon: ShieldCheck, secondary: true },
+  { to: '/parts', label: 'Spare parts', icon: Package, secondary: true },
   { to: '/settings', label: 'Settings', icon: Settings, secondary: true },
 ];
 

@@ -60,6 +60,7 @@ describe('sidebar', () => {
       'Calendar',
       'Alarms',
       'DeviceCare Center',
+      'Spare parts',
       'Settings',
     ]);
   });

@@ -10,6 +10,7 @@ export const organizationSettingsOf = (fields: Partial<OrganizationSettings> = {
     weekStartsOn: 'monday',
     signUp: 'open',
     signUpChoices: ['open', 'invite', 'closed'],
+    currency: null,
     mustAcknowledgePrecautions: false,
     escalation: null,
     retentionDays: { audit: 400, notifications: 180, chat: null, telemetry: 90 },

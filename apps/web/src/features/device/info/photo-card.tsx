@@ -1,4 +1,4 @@
-import { photoFormats } from '@steward/api/schema/devices';
+import { pictureFormats } from '@steward/api/schema/pictures';
 import { ConfirmDialog } from '@steward/ui/blocks/confirm-dialog';
 import { FileDrop } from '@steward/ui/blocks/file-drop';
 import { Button } from '@steward/ui/primitives/button';
@@ -9,7 +9,7 @@ import { useMay } from '../../../lib/session/use-may';
 import type { ShownDevice } from '../hooks';
 import { usePhoto } from './use-photo';
 
-const accept = photoFormats.join(',');
+const accept = pictureFormats.join(',');
 
 /** The photo of the device, and the way to add, replace and remove it. */
 export function PhotoCard({ device }: { device: ShownDevice }) {

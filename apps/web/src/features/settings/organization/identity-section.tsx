@@ -2,6 +2,7 @@ import { Field } from '@steward/ui/blocks/field';
 import { SettingsSection } from '@steward/ui/blocks/settings-section';
 import { Input } from '@steward/ui/primitives/input';
 import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from '@steward/ui/primitives/select';
+import { CurrencyField } from '../components/currency-field';
 import { TimezoneField } from '../components/timezone-field';
 import type { OrganizationSectionProps } from './organization-tab';
 import { type OrganizationValues, valueLabels } from './organization-values';
@@ -13,7 +14,10 @@ const weekStarts: Record<OrganizationValues['weekStartsOn'], string> = {
 };
 
 export const IdentitySection = ({ values, problems, onChange }: OrganizationSectionProps) => (
-  <SettingsSection title="Organization" description="Its name, and when its days and weeks begin.">
+  <SettingsSection
+    title="Organization"
+    description="Its name, when its days and weeks begin, and the currency of costs."
+  >
     <div className="grid gap-4 sm:grid-cols-2">
       <Field label="Name" error={problems.name} hint="In the sidebar and in invitations.">
         <Input
@@ -44,6 +48,11 @@ export const IdentitySection = ({ values, problems, onChange }: OrganizationSect
           </SelectContent>
         </Select>
       </Field>
+      <CurrencyField
+        value={values.currency}
+        error={problems.currency}
+        onChange={(currency) => onChange({ currency })}
+      />
     </div>
   </SettingsSection>
 );

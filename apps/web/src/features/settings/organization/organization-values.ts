@@ -11,6 +11,8 @@ export interface OrganizationValues {
   name: string;
   timeZone: string;
   weekStartsOn: OrganizationSettings['weekStartsOn'];
+  /** Empty: none. */
+  currency: string;
   signUp: OrganizationSettings['signUp'];
   chat: OrganizationSettings['retentionDays']['chat'];
   notifications: OrganizationSettings['retentionDays']['notifications'];
@@ -33,6 +35,7 @@ export const valueLabels: Record<keyof OrganizationValues, string> = {
   name: 'Name',
   timeZone: 'Timezone',
   weekStartsOn: 'First day of the week',
+  currency: 'Currency',
   signUp: 'Who may join',
   chat: 'Questions and answers',
   notifications: 'Notifications',
@@ -52,6 +55,7 @@ export function organizationValues({
   name,
   timeZone,
   weekStartsOn,
+  currency,
   signUp,
   retentionDays,
   quota,
@@ -64,6 +68,7 @@ export function organizationValues({
     name,
     timeZone,
     weekStartsOn,
+    currency: currency ?? '',
     signUp,
     ...retentionDays,
     maxDocuments: maxDocuments === serverQuota.maxDocuments ? '' : String(maxDocuments),
@@ -93,6 +98,7 @@ export function readValues(
     name: values.name,
     ...(has('timeZone') ? { timeZone: values.timeZone } : {}),
     ...(has('weekStartsOn') ? { weekStartsOn: values.weekStartsOn } : {}),
+    ...(has('currency') ? { currency: values.currency || null } : {}),
     ...(has('signUp') ? { signUp: values.signUp } : {}),
     ...(has('mustAcknowledge') ? { mustAcknowledgePrecautions: values.mustAcknowledge } : {}),
     ...(days.length ? { retentionDays: Object.fromEntries(days) } : {}),

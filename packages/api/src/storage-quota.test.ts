@@ -1,6 +1,6 @@
 import { devices, documents } from '@steward/db/schema';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { ApiHarness, documentFormOf, onboardingFormOf, type Person } from '../testing/api-harness';
+import { ApiHarness, documentFormOf, onboardingFormOf, type Person } from './testing/api-harness';
 
 describe('the quota of an organization', () => {
   let harness: ApiHarness;

@@ -1,0 +1,28 @@
+import type { Tx } from '@steward/db/client';
+import { pictures } from '@steward/db/schema';
+import { and, eq, inArray } from 'drizzle-orm';
+import type { JobContext } from '../context';
+import { type KeyedPicture, pictureKey } from './key';
+
+/** Removes pictures of one organization; their files are removed after the commit. */
+export async function removePictures(
+  { ports }: Pick<JobContext, 'ports'>,
+  tx: Tx,
+  removed: readonly KeyedPicture[],
+): Promise<void> {
+  const [first] = removed;
+  if (!first) return;
+  const ids = removed.map(({ id }) => id);
+  await tx.delete(pictures).where(and(eq(pictures.organizationId, first.organizationId), inArray(pictures.id, ids)));
+  const payload = { keys: removed.map(pictureKey) };
+  await ports.jobs.enqueue(tx, 'files.remove', { key: `files:${first.id}`, payload });
+}
+
+/** File store keys of all pictures of a device that is being deleted. The rows go with the device. */
+export async function pictureKeysOfDevice(tx: Tx, organizationId: string, deviceId: string): Promise<string[]> {
+  const rows = await tx
+    .select({ organizationId: pictures.organizationId, id: pictures.id, owner: pictures.owner })
+    .from(pictures)
+    .where(and(eq(pictures.organizationId, organizationId), eq(pictures.deviceId, deviceId)));
+  return rows.map(pictureKey);
+}

@@ -1,0 +1,82 @@
+import { documentNamesLock } from '@steward/db/advisory-locks';
+import type { Db, Tx } from '@steward/db/client';
+import { documents, organizations, pictures } from '@steward/db/schema';
+import { megabytes } from '@steward/manuals/read/unreadable';
+import { count, eq, sql, sum } from 'drizzle-orm';
+import type { ActorContext, Settings } from './context';
+import { DomainError } from './errors';
+
+export type Quota = Settings['organizationQuota'];
+
+/** The limits in force: those of the organization, but never above those of the server. */
+export function quotaInForce(server: Quota, own: { [K in keyof Quota]: number | null }): Quota {
+  return {
+    maxDocuments: Math.min(server.maxDocuments, own.maxDocuments ?? server.maxDocuments),
+    maxBytes: Math.min(server.maxBytes, own.maxBytes ?? server.maxBytes),
+  };
+}
+
+async function quotaOf(db: Db | Tx, server: Quota, organizationId: string): Promise<Quota> {
+  const [own] = await db
+    .select({ maxDocuments: organizations.maxDocuments, maxBytes: organizations.maxBytes })
+    .from(organizations)
+    .where(eq(organizations.id, organizationId));
+  return own ? quotaInForce(server, own) : server;
+}
+
+/** Documents that could not be read count as well: their files are kept. The bytes are those of documents and pictures. */
+export async function usedQuota(db: Db | Tx, organizationId: string): Promise<{ documents: number; bytes: number }> {
+  const [storedDocuments, storedPictures] = [
+    await db
+      .select({ documents: count(), bytes: sum(documents.fileSize).mapWith(Number) })
+      .from(documents)
+      .where(eq(documents.organizationId, organizationId)),
+    await db
+      .select({ bytes: sum(pictures.bytes).mapWith(Number) })
+      .from(pictures)
+      .where(eq(pictures.organizationId, organizationId)),
+  ];
+  const [document, picture] = [storedDocuments[0], storedPictures[0]];
+  return { documents: document?.documents ?? 0, bytes: (document?.bytes ?? 0) + (picture?.bytes ?? 0) };
+}
+
+/**
+ * Checks that the organization may store one more document of this size. Until the transaction ends nobody else adds a document to the
+ * organization, so that two uploads at the same time cannot share the last free place. @throws CONFLICT
+ */
+export async function requireQuota(tx: Tx, ctx: ActorContext, fileSize: number): Promise<void> {
+  const { organizationId } = ctx.actor;
+  await holdQuota(tx, organizationId);
+  const { maxDocuments } = await quotaOf(tx, ctx.settings.organizationQuota, organizationId);
+  const used = await usedQuota(tx, organizationId);
+  if (used.documents >= maxDocuments) {
+    throw new DomainError(
+      'CONFLICT',
+      `Your organization has reached its limit of ${maxDocuments} documents: delete documents that are no longer needed.`,
+      { reason },
+    );
+  }
+  await requireBytes(tx, ctx.settings, organizationId, fileSize);
+}
+
+/**
+ * Checks that the organization may store files of this size in total. Until the transaction ends nobody else adds files to the
+ * organization. @throws CONFLICT
+ */
+export async function requireBytes(tx: Tx, settings: Settings, organizationId: string, bytes: number): Promise<void> {
+  await holdQuota(tx, organizationId);
+  const { maxBytes } = await quotaOf(tx, settings.organizationQuota, organizationId);
+  const used = await usedQuota(tx, organizationId);
+  if (used.bytes + bytes <= maxBytes) return;
+  throw new DomainError(
+    'CONFLICT',
+    `This file (${megabytes(bytes)}) does not fit: your organization has stored ${megabytes(used.bytes)} of at most ${megabytes(maxBytes)}. Delete documents that are no longer needed.`,
+    { reason },
+  );
+}
+
+/** The lock of document names: whoever adds a document holds it anyway. */
+const holdQuota = (tx: Tx, organizationId: string) =>
+  tx.execute(sql`select pg_advisory_xact_lock(${documentNamesLock(organizationId)})`);
+
+const reason = 'Quota Exceeded';

@@ -94,6 +94,7 @@ describe('the calendar', () => {
     expect(await namesOn('2026-11-21', { person: 'me' })).toEqual([]);
     expect(await namesOn('2026-11-21', { person: ann.actor.userId })).toEqual(['done grease']);
     expect(await namesOn('2026-11-21', { deviceId: plant.otherDeviceId })).toEqual([]);
+    expect(await namesOn('2026-11-21', { deviceId: plant.deviceId, type: 'preventive' })).toEqual(['done grease']);
     expect(await namesOn('2026-11-25')).toEqual([]);
     const [done] = (await calendar({ from: '2026-11-21', to: '2026-11-21' })).days[0]?.entries ?? [];
     expect(done).toMatchObject({ personName: 'Ann ADMIN', fixedBecause: 'Completed work cannot be moved.' });

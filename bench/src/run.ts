@@ -1,4 +1,5 @@
 import { analytics } from './analytics';
+import { calendar } from './calendar';
 import { cranfield } from './cranfield';
 import { dashboard } from './dashboard';
 import { deviceList } from './device-list';
@@ -35,6 +36,7 @@ const benches: Record<string, () => Promise<Bench>> = {
   'device-tasks': deviceTasks,
   dashboard,
   'my-work': myWork,
+  calendar,
   'first-load': firstLoad,
   lighthouse: lighthouseScores,
   'section-questions': sectionQuestions,

@@ -114,6 +114,14 @@ export function viewsOf({ deviceId, taskId }: { deviceId: string; taskId: string
     { name: 'my work', path: '/my-work' },
     { name: 'my work, everybody', path: '/my-work?person=everybody', ready: /^Overdue|^This week|^Waiting for/ },
     { name: 'my work, view', path: '/my-work?person=everybody', open: openSaveView },
+    { name: 'calendar month', path: '/calendar?view=month', ready: /Load per person/ },
+    { name: 'calendar week', path: '/calendar?view=week', ready: /Load per person/ },
+    { name: 'calendar agenda', path: '/calendar?view=agenda', ready: /Load per person/ },
+    {
+      name: 'calendar day',
+      path: `/calendar?view=month&day=${new Date().toISOString().slice(0, 10)}`,
+      ready: /on this day/,
+    },
     { name: 'care rules', path: '/device-care?tab=rules' },
     { name: 'care maintenance', path: '/device-care?tab=maintenance' },
     {

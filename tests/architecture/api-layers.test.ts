@@ -72,6 +72,7 @@ const layers = [
     'generated-items',
     'maintenance',
     'metrics',
+    'calendar-feeds',
     'my-work',
     'rules',
     'safety',
@@ -79,6 +80,7 @@ const layers = [
     'suggested-items',
     'suggestions',
     'task-views',
+    'work-calendar',
     'work',
   ],
   // flows that combine care

@@ -6,6 +6,7 @@ import express, { type Express } from 'express';
 import helmet from 'helmet';
 import type { Logger } from 'pino';
 import { allowedHosts } from './allowed-hosts';
+import { calendarFeeds } from './calendar-feeds/routes';
 import { crossOrigin } from './cross-origin';
 import { downloads } from './files/downloads';
 import { figures } from './files/figures';
@@ -70,6 +71,7 @@ export function createApp(options: AppOptions): Express {
   app.use(downloads(base));
   app.use(figures(base));
   app.use(photos(base));
+  app.use(calendarFeeds(base));
   const press = new ReportPress();
   closed.addEventListener('abort', () => void press.stop(), { once: true });
   app.use(reports(base, press));

@@ -2,6 +2,7 @@ import type { Logger } from '@steward/api/context';
 import type { RequestHandler } from 'express';
 import type { Logger as Pino } from 'pino';
 import { uuidv7 } from 'uuidv7';
+import { withoutFeedToken } from './calendar-feeds/routes';
 
 declare global {
   namespace Express {
@@ -29,7 +30,8 @@ export function requestLog(log: Pino): RequestHandler {
       const milliseconds = Math.round(performance.now() - startTime);
       // the client left, or the server was stopped
       const incomplete = res.writableFinished ? {} : { incomplete: true };
-      const { method, path } = req;
+      const { method } = req;
+      const path = withoutFeedToken(req.path);
       requestLogger.info({ method, path, status: res.statusCode, ...incomplete, milliseconds }, 'request');
     });
     next();

@@ -44,7 +44,7 @@ export function isTimeZone(name: string): boolean {
 export const hoursInMs = (hours: number): number => hours * 3_600_000;
 export const daysInMs = (days: number): number => days * 86_400_000;
 
-// plain arithmetic for these two, which run once for each row of long lists: Temporal takes ten times as long
+// plain arithmetic for these three, which run once for each row of long lists: Temporal takes ten times as long
 const toUtc = (date: string) => Date.parse(`${date}T00:00:00Z`);
 
 export const addDays = (date: string, days: number) =>
@@ -55,7 +55,10 @@ export const daysBetween = (from: string, to: string) => Math.round((toUtc(to) -
 
 /** Clamps to the end of the month and returns to the anchor day later: 31 Jan + 1 = 28 Feb, + 1 = 31 Mar. */
 export function addMonths(date: string, months: number, anchorDay = Number(date.slice(8, 10))): string {
-  return Temporal.PlainDate.from(date).add({ months }).with({ day: anchorDay }).toString();
+  const [year, month] = [Number(date.slice(0, 4)), Number(date.slice(5, 7))];
+  const lastDay = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
+  const later = Date.UTC(year, month - 1 + months, Math.min(anchorDay, lastDay));
+  return new Date(later).toISOString().slice(0, 10);
 }
 
 /**

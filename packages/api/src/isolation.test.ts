@@ -36,6 +36,7 @@ describe('tenant isolation', () => {
     | 'photoId'
     | 'partId'
     | 'viewId'
+    | 'feedId'
     | 'precautionId'
     | 'suggestionId'
     | 'invitationId'
@@ -114,6 +115,7 @@ describe('tenant isolation', () => {
       photoId,
       partId,
       viewId,
+      feedId: (await owner.api.calendarFeeds.create({ viewId })).id,
       precautionId: precaution?.id ?? '',
       suggestionId: suggestions.content[0]?.id ?? '',
       invitationId: (await owner.api.users.invite({ role: 'USER' })).id,
@@ -136,6 +138,7 @@ describe('tenant isolation', () => {
     tasks: await owner.api.maintenance.all({}),
     work: await owner.api.work.ofDevice({ deviceId: foreign.deviceId }),
     taskViews: await owner.api.taskViews.list(),
+    calendarFeeds: await owner.api.calendarFeeds.list(),
     history: await owner.api.history.ofDevice({ deviceId: foreign.deviceId }),
     precautions: await owner.api.safety.all({}),
     suggestions: await owner.api.suggestions.list({ deviceId: foreign.deviceId, kind: 'precaution' }),
@@ -314,6 +317,16 @@ describe('tenant isolation', () => {
     'work.ofDevice': (api) => api.work.ofDevice({ deviceId: foreign.deviceId }),
     'taskViews.update': (api) => api.taskViews.update({ id: foreign.viewId, name: 'Mine', isDefault: true }),
     'taskViews.remove': (api) => api.taskViews.remove({ id: foreign.viewId }),
+    'calendarFeeds.create': (api) => api.calendarFeeds.create({ viewId: foreign.viewId }),
+    'calendarFeeds.renew': (api) => api.calendarFeeds.renew({ id: foreign.feedId }),
+    'calendarFeeds.remove': (api) => api.calendarFeeds.remove({ id: foreign.feedId }),
+    'maintenance.reschedule': (api) =>
+      api.maintenance.reschedule({ id: foreign.taskId, date: '2030-01-02', from: '2030-01-01' }),
+    'maintenance.undoReschedule': (api) =>
+      api.maintenance.undoReschedule({
+        ...{ id: foreign.taskId, from: '2030-01-01' },
+        before: { date: '2030-01-02', anchorDay: 2 },
+      }),
     'history.ofDevice': (api) => api.history.ofDevice({ deviceId: foreign.deviceId }),
     'history.serviceRecord': (api) => api.history.serviceRecord({ deviceId: foreign.deviceId }),
     'labels.list': (api) => api.labels.list({ ids: [foreign.deviceId] }),
@@ -547,6 +560,13 @@ describe('tenant isolation', () => {
     'maintenance.myWork': (api) => api.maintenance.myWork({ person: 'everybody' }),
     'maintenance.workSection': (api) =>
       api.maintenance.workSection({ section: 'working', person: foreign.userId, deviceId: foreign.deviceId }),
+    'maintenance.calendar': (api) =>
+      api.maintenance.calendar({ from: '2026-11-01', to: '2026-11-30', deviceId: foreign.deviceId }),
+    'maintenance.calendarDay': (api) =>
+      api.maintenance.calendarDay({ date: '2026-11-21', kind: 'repeat', person: foreign.userId }),
+    'maintenance.workload': (api) =>
+      api.maintenance.workload({ from: '2026-11-01', to: '2026-11-30', person: foreign.userId }),
+    'calendarFeeds.list': (api) => api.calendarFeeds.list(),
     'taskViews.list': (api) => api.taskViews.list(),
     'taskViews.create': (api) => api.taskViews.create({ name: `Own ${Math.random()}`, filters: {} }),
     'maintenance.upcoming': (api) => api.maintenance.upcoming(),

@@ -3,6 +3,7 @@ import { analyticsRouter } from './analytics/router';
 import { apiTokensRouter } from './api-tokens/router';
 import { auditRouter } from './audit/router';
 import { authRouter } from './auth/router';
+import { calendarFeedsRouter } from './calendar-feeds/router';
 import { chatRouter } from './chat/router';
 import { deviceConnectionsRouter } from './connections/router';
 import { dashboardRouter } from './dashboard/router';
@@ -35,6 +36,7 @@ import { taskViewsRouter } from './task-views/router';
 import { mergeRouters, router } from './trpc';
 import { usersRouter } from './users/router';
 import { workRouter } from './work/router';
+import { workCalendarRouter } from './work-calendar/router';
 
 export const appRouter = router({
   auth: authRouter,
@@ -55,8 +57,9 @@ export const appRouter = router({
   generation: generationRouter,
   rules: rulesRouter,
   metrics: metricsRouter,
-  maintenance: mergeRouters(maintenanceRouter, myWorkRouter),
+  maintenance: mergeRouters(maintenanceRouter, myWorkRouter, workCalendarRouter),
   taskViews: taskViewsRouter,
+  calendarFeeds: calendarFeedsRouter,
   work: workRouter,
   parts: partsRouter,
   history: historyRouter,

@@ -47,6 +47,12 @@ const task = (ids: Ids, changed: object = {}) => ({
   updatedAt: instant,
   ...changed,
 });
+/** The calendar's entry of a task. */
+const entry = ({ deviceId, id }: Ids) => ({
+  ...{ kind: 'due', taskId: id, date: today, taskName: 'Grease', deviceId, deviceName: 'Pump' },
+  ...{ deviceLocation: expect.any(String), maintenanceType: 'PREVENTIVE', priority: 'HIGH', status: 'ACTIVE' },
+  ...{ personId: null, personName: null, minutes: 120, isProjected: false, fixedBecause: null },
+});
 const freshTask = (ids: Ids) => task(ids, { id: ids.id });
 const contains = (ids: Ids, changed: object = {}) => expect.arrayContaining([task(ids, { id: ids.id, ...changed })]);
 const count = expect.any(Number);
@@ -180,6 +186,53 @@ describeContract('maintenance', {
       refused: [
         ['?section=today&size=101', /.+/],
         ['?section=tomorrow', /.+/],
+      ],
+    },
+    'GET /api/maintenance/calendar': {
+      query: `?from=${today}&to=${addDays(today, 6)}&person=nobody&perDay=50`,
+      body: (ids) => ({
+        ...{ today, overdue: 0, hasRepeats: expect.any(Boolean) },
+        days: expect.arrayContaining([
+          {
+            ...{ date: today, due: count, done: count, repeat: 0, minutes: count },
+            entries: expect.arrayContaining([entry(ids)]),
+          },
+        ]),
+      }),
+      refused: [
+        [`?from=${today}&to=${addDays(today, 42)}`, 'Choose at most 42 days, the first before the last.'],
+        [`?to=${today}`, 'From is required'],
+      ],
+    },
+    'GET /api/maintenance/calendar/day': {
+      query: `?date=${today}&kind=due&page=0&size=100`,
+      body: (ids) => ({
+        ...{ page: 0, size: 100, totalElements: count, totalPages: count },
+        content: expect.arrayContaining([entry(ids)]),
+      }),
+      refused: [[`?date=${today}&kind=late`, /.+/]],
+    },
+    'GET /api/maintenance/workload': {
+      query: `?from=${today}&to=${addDays(today, 6)}&by=week`,
+      body: () => ({
+        ...{ page: 0, size: 20, totalElements: count, totalPages: count },
+        content: expect.arrayContaining([
+          {
+            ...{ personId: null, personName: null, tasks: count, minutes: count, unknown: count },
+            periods: [{ start: today, tasks: count, minutes: count, unknown: count }],
+          },
+        ]),
+      }),
+    },
+    'PATCH /api/maintenance/{id}/reschedule': {
+      json: () => ({ from: today, date: addDays(today, 3) }),
+      body: ({ id }) => ({
+        ...{ id, taskName: 'Grease', date: addDays(today, 3) },
+        before: { date: today, anchorDay: Number(today.slice(8)) },
+      }),
+      refused: [
+        [{ from: today }, 'Date is required'],
+        [{ from: today, date: addDays(today, -1) }, 'A task cannot be moved to a day that has passed.'],
       ],
     },
     'GET /api/maintenance/{id}': { body: freshTask },

@@ -13,6 +13,8 @@ import { readAnalyticsSearch } from '../features/analytics/search';
 import { loadAudit } from '../features/audit/loader';
 import { readAuditSearch } from '../features/audit/search';
 import { readLinkSearch, readLoginSearch, readSignUpSearch } from '../features/auth/search';
+import { loadCalendar } from '../features/calendar/loader';
+import { readCalendarSearch } from '../features/calendar/search';
 import { loadDashboard } from '../features/dashboard/loader';
 import { loadDevice } from '../features/device/loader';
 import { readDeviceSearch } from '../features/device/search';
@@ -220,6 +222,14 @@ const myWork = createRoute({
   loader: ({ context, deps }) => loadMyWork(context, deps),
   component: lazyPart(() => import('../features/my-work/my-work-page').then(({ MyWorkPage }) => MyWorkPage)),
 });
+const calendar = createRoute({
+  getParentRoute: () => app,
+  path: '/calendar',
+  validateSearch: readCalendarSearch,
+  loaderDeps: ({ search: { day: _day, ...shown } }) => shown,
+  loader: ({ context, deps }) => loadCalendar(context, deps),
+  component: lazyPart(() => import('../features/calendar/calendar-page').then(({ CalendarPage }) => CalendarPage)),
+});
 const parts = createRoute({
   getParentRoute: () => app,
   path: '/parts',
@@ -261,6 +271,7 @@ const pages = [
   settings,
   deviceCare,
   myWork,
+  calendar,
   parts,
   unknown,
 ];

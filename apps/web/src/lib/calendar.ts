@@ -38,6 +38,8 @@ const styles = {
   dayMonthYear: { day: 'numeric', month: 'short', year: 'numeric' },
   weekday: { weekday: 'short', day: 'numeric', month: 'short' },
   weekdayYear: { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' },
+  weekdayName: { weekday: 'short' },
+  monthYear: { month: 'long', year: 'numeric' },
   time: { hour: '2-digit', minute: '2-digit' },
   moment: { dateStyle: 'medium', timeStyle: 'short' },
   exactMoment: { dateStyle: 'medium', timeStyle: 'medium' },
@@ -114,6 +116,10 @@ export const mediumDate = ofDate('dayMonthYear');
 export const longDate = ofDate('weekdayYear');
 /** A calendar date on an axis: '22 Nov'. */
 export const dayMonth = ofDate('dayMonth');
+/** The weekday of a calendar date: 'Sun'. */
+export const weekdayName = ofDate('weekdayName');
+/** The month of a calendar date: 'November 2026'. */
+export const monthTitle = ofDate('monthYear');
 const weekdayDate = ofDate('weekday');
 
 /** A calendar date: '22 Nov', or '4 Jan 2027' in another year than today. */

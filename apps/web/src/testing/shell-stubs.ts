@@ -14,6 +14,7 @@ import { currentUser } from '../lib/session/session';
 /** The calendar of an organization on a date. */
 export const calendarOn = (today: string, zone = timeZone()) => ({
   timeZone: zone,
+  weekStartsOn: 'monday' as const,
   currency: null,
   today,
   msUntilTomorrow: 12 * 3_600_000,
@@ -57,7 +58,9 @@ export const pageStubs: ProcedureStubs = {
   'knowledge.ofDevice': () => [],
   'knowledge.suggestions': () => ({ suggestions: [] }),
   'maintenance.byDevice': () => ({ maintenanceTasks: [], total: 0 }),
+  'maintenance.calendar': pendingForever,
   'maintenance.myWork': pendingForever,
+  'maintenance.workload': pendingForever,
   'maintenance.schedulerStatus': pendingForever,
   'notifications.get': pendingForever,
   'notifications.list': pendingForever,
@@ -70,6 +73,7 @@ export const pageStubs: ProcedureStubs = {
   'secondFactor.policy': () => ({ required: false, usersWithout: 1 }),
   'secondFactor.status': () => secondFactorStatus(),
   'tokens.list': () => [],
+  'calendarFeeds.list': () => [],
   'tokens.ofDevice': () => [],
   'users.comprehensive': () => comprehensiveProfile(),
   'users.list': () => [userOf(admin)],

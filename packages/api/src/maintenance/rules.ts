@@ -134,13 +134,18 @@ export interface NextPlan {
   anchorDay: number;
 }
 
+/** The intervals after which a task recurs. Some frequency texts without an interval mean monthly. */
+export function repeatedIntervals(task: Pick<RecurringTask, 'intervals' | 'frequency' | 'origin'>): Interval[] {
+  const isMonthly = !task.intervals.length && recursMonthly(task.frequency, task.origin);
+  return isMonthly ? [{ every: 1, unit: 'month' }] : task.intervals;
+}
+
 /**
  * The next due date of a completed task, by the earliest of its calendar intervals. Days and weeks count from the
  * completion; `onAnchorDay` counts months.
  */
 export function planNext(task: RecurringTask, completedOn: string): NextPlan {
-  const isMonthly = !task.intervals.length && recursMonthly(task.frequency, task.origin);
-  const intervals: Interval[] = isMonthly ? [{ every: 1, unit: 'month' }] : task.intervals;
+  const intervals = repeatedIntervals(task);
   const anchorDay = anchorOf(task, completedOn);
   const plans = intervals.flatMap((interval) => {
     const months = monthsOf(interval);

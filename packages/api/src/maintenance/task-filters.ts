@@ -1,5 +1,5 @@
 import { devices, maintenanceTasks } from '@steward/db/schema';
-import { and, type Column, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, type Column, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { ActorContext } from '../context';
 import { isAtLocation } from '../devices/at-location';
 import { isUuid } from '../fields';
@@ -25,7 +25,8 @@ type Filters = Pick<ListTasksInput, 'deviceId' | 'location' | 'type' | 'priority
 export function taskFilters(ctx: ActorContext, { deviceId, location, type, priority }: Filters): (SQL | undefined)[] {
   return [
     deviceId === undefined ? undefined : hasId(maintenanceTasks.deviceId, deviceId),
-    location ? inArray(maintenanceTasks.deviceId, devicesAt(ctx, location)) : undefined,
+    // an array, so that the devices are read once, and not again for each section or day
+    location ? sql`${maintenanceTasks.deviceId} = any(array(${devicesAt(ctx, location)}))` : undefined,
     type === 'all' ? undefined : eq(maintenanceTasks.maintenanceType, typeOfWord(type)),
     priority === 'all' ? undefined : eq(maintenanceTasks.priority, priority),
   ];

@@ -43,6 +43,9 @@ export const escalation = z.object({
   priority: anyCase(['HIGH', 'ALL'], () => 'Priority must be one of: HIGH, ALL'),
 });
 
+export const weekStarts = ['monday', 'saturday', 'sunday'] as const;
+export type WeekStart = (typeof weekStarts)[number];
+
 const limit = (sentence: string) => z.number(sentence).int(sentence).min(1, sentence);
 const quota = z.object({ maxDocuments: z.number().int(), maxBytes: z.number().int() });
 
@@ -51,6 +54,8 @@ export const organizationSettings = z.object({
   name: z.string(),
   /** IANA name. Calendar dates, reminders and the daily schedule follow it. */
   timeZone: z.string(),
+  /** The first day of a week in calendars. */
+  weekStartsOn: z.enum(weekStarts),
   /** Who may join, as in force. */
   signUp: z.enum(organizationSignUpModes),
   /** What the server lets the organization choose. */
@@ -74,6 +79,7 @@ export const saveOrganizationInput = z
   .object({
     name: nameField,
     timeZone: z.string(timeZoneSentence).max(64, timeZoneSentence).refine(isTimeZone, timeZoneSentence),
+    weekStartsOn: anyCase(weekStarts, () => `The week must start on one of: ${weekStarts.join(', ')}`),
     signUp: anyCase(organizationSignUpModes, () => `Sign-up must be one of: ${organizationSignUpModes.join(', ')}`),
     currency: z
       .string(currencySentence)

@@ -29,6 +29,7 @@ async function toSettings(db: Db | Tx, settings: Settings, row: Row): Promise<Or
     id: row.id,
     name: row.name,
     timeZone: row.timeZone,
+    weekStartsOn: row.weekStartsOn,
     signUp: signUpInForce(settings.signUp, row.id, row.signUp),
     signUpChoices: [...signUpChoices(settings.signUp, row.id)],
     currency: row.currency,

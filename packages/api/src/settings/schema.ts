@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { anyCase, calendarDate, onOff } from '../fields';
+import { weekStarts } from '../organization/schema';
 
 /** Settings of a user, with the defaults and limits of specification 1, sections 3, 5 and 9. */
 
@@ -110,6 +111,8 @@ export const organizationCalendar = z.object({
   /** ISO 4217 code of all costs; null: plain numbers. */
   currency: z.string().nullable(),
   today: calendarDate,
+  /** The first day of a week. */
+  weekStartsOn: z.enum(weekStarts),
   /** A duration instead of an instant, so that a wrong client clock does not matter. */
   msUntilTomorrow: z.number().int().positive(),
 });

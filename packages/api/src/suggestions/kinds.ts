@@ -90,6 +90,7 @@ const newRowFields = ({ id, createdAt }: SuggestionRow) => ({
   updatedAt: createdAt,
 });
 const emptyWorkFields = {
+  estimatedMinutes: null,
   remindedUser: null,
   remindedOn: null,
   meterId: null,

@@ -159,6 +159,20 @@ export const waitsForReading = sql.raw(`(meter_next is null and intervals @? '$[
   @.unit == "cycle" || @.unit == "kilometre" || @.unit == "mile" || @.unit == "start" || @.unit == "use"
   || (@.unit == "hour" && @.every > 24))')`);
 
+/**
+ * Minutes of a duration that a person or a manual wrote: '20 min', '1.5 hours', '1 h 30 min'. Null for any other text. A generated
+ * column, because servers of the previous version write the text, too.
+ */
+const minutesOfText = (duration: string) =>
+  sql.raw(`case
+    when ${duration} ~* '^\\s*\\d{1,4}(\\.\\d{1,2})?\\s*(m|mins?|minutes?)\\.?\\s*$'
+      then round(substring(${duration} from '[0-9.]+')::numeric)::int
+    when ${duration} ~* '^\\s*\\d{1,3}(\\.\\d{1,2})?\\s*(h|hrs?|hours?)\\.?\\s*$'
+      then round(substring(${duration} from '[0-9.]+')::numeric * 60)::int
+    when ${duration} ~* '^\\s*\\d{1,3}\\s*(h|hrs?|hours?)\\.?\\s*\\d{1,2}\\s*(m|mins?|minutes?)\\.?\\s*$'
+      then substring(${duration} from '[0-9]+')::int * 60 + substring(${duration} from '[0-9]+[^0-9]+([0-9]+)')::int
+    end`);
+
 export const maintenanceTasks = pgTable(
   'maintenance_tasks',
   {
@@ -200,6 +214,7 @@ export const maintenanceTasks = pgTable(
     remindedUser: uuid(),
     remindedOn: date({ mode: 'string' }),
     estimatedDuration: text(),
+    estimatedMinutes: integer().generatedAlwaysAs(minutesOfText('estimated_duration')),
     actualDuration: text(),
     estimatedCost: real().notNull().default(0),
     notes: text(),
@@ -223,7 +238,36 @@ export const maintenanceTasks = pgTable(
     index('maintenance_tasks_assignee_due_idx').on(t.organizationId, t.assignedTo, t.dueOn),
     index('maintenance_tasks_priority_idx').on(t.organizationId, t.priority, t.dueOn),
     index('maintenance_tasks_type_idx').on(t.organizationId, t.maintenanceType, t.dueOn),
+    // planned work by day and urgency, for calendars, counts and workloads, without reading the table; the condition is isPlanned
+    index('maintenance_tasks_planned_idx')
+      .on(
+        t.organizationId,
+        t.dueOn,
+        sql`array_position(array['CRITICAL','HIGH','MEDIUM','LOW'], ${t.priority})`,
+        t.id,
+        t.priority,
+        t.assignedTo,
+        t.deviceId,
+        t.maintenanceType,
+        t.estimatedMinutes,
+      )
+      .where(
+        sql`(${t.dueOn} is not null and (${t.status} <> 'COMPLETED' or (jsonb_array_length(${t.intervals}) > 0 or ${t.dueOn} > ${t.lastMaintenance})))`,
+      ),
     index('maintenance_tasks_waiting_idx').on(t.organizationId, t.assignedTo, t.deviceId).where(waitsForReading),
+    // the same of everybody, by device, without reading the table
+    index('maintenance_tasks_waiting_order_idx')
+      .on(
+        t.organizationId,
+        sql`(${t.deviceId}::text)`,
+        t.id,
+        t.assignedTo,
+        t.dueOn,
+        t.deviceId,
+        t.priority,
+        t.maintenanceType,
+      )
+      .where(waitsForReading),
     index('maintenance_tasks_alarm_idx').on(t.organizationId, t.alarmId),
     foreignKey({
       name: 'maintenance_tasks_assignee_fk',
@@ -313,6 +357,8 @@ export const maintenanceCompletions = pgTable(
     index('maintenance_completions_user_idx').on(t.organizationId, t.completedBy),
     // completions of a period, and the last ones
     index('maintenance_completions_completed_idx').on(t.organizationId, t.completedOn),
+    // those of a day, latest first, without reading the table
+    index('maintenance_completions_day_idx').on(t.organizationId, t.completedOn, t.id, t.completedBy, t.taskId),
     // recent ones of all organizations
     index('maintenance_completions_created_idx').using('brin', t.createdAt),
     foreignKey({

@@ -18,6 +18,10 @@ export const organizations = pgTable('organizations', {
   name: text().notNull(),
   /** IANA name; calendar dates are dates in this zone. */
   timeZone: text().notNull().default('UTC'),
+  /** The first day of a week in calendars. */
+  weekStartsOn: text({ enum: ['monday', 'saturday', 'sunday'] })
+    .notNull()
+    .default('monday'),
   /** Every sign-in needs a second factor; people without one set one up first. */
   secondFactorRequired: boolean().notNull().default(false),
   /** Who may join; null: whoever the server lets join (SIGNUP), which is also the upper limit. */

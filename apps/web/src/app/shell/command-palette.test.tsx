@@ -66,6 +66,7 @@ describe('command palette', () => {
       'Notifications',
       'Users',
       'My work',
+      'Calendar',
       'Alarms',
       'DeviceCare Center',
       'Spare parts',

@@ -3,6 +3,7 @@ import {
   BellRing,
   BookOpenText,
   Boxes,
+  CalendarDays,
   ChartLine,
   ClipboardList,
   LayoutDashboard,
@@ -25,6 +26,7 @@ export type NavPath =
   | '/alarms'
   | '/device-care'
   | '/my-work'
+  | '/calendar'
   | '/parts'
   | '/settings';
 
@@ -37,7 +39,7 @@ export interface NavEntry {
   secondary?: boolean;
 }
 
-/** In the order of specification 1, section 2.2, which has no alarms and no list of one's own work. */
+/** In the order of specification 1, section 2.2, which has no alarms, no calendar and no list of one's own work. */
 const navEntries: readonly NavEntry[] = [
   { to: '/dashboard', label: 'Command Center', icon: LayoutDashboard },
   { to: '/devices', label: 'Smart Assets', icon: Boxes },
@@ -47,6 +49,7 @@ const navEntries: readonly NavEntry[] = [
   { to: '/notifications', label: 'Notifications', icon: Bell },
   { to: '/users', label: 'Users', icon: Users, adminOnly: true },
   { to: '/my-work', label: 'My work', icon: ClipboardList, secondary: true },
+  { to: '/calendar', label: 'Calendar', icon: CalendarDays, secondary: true },
   { to: '/alarms', label: 'Alarms', icon: BellRing, secondary: true },
   { to: '/device-care', label: 'DeviceCare Center', icon: ShieldCheck, secondary: true },
   { to: '/parts', label: 'Spare parts', icon: Package, secondary: true },

@@ -66,6 +66,23 @@ export const topics: readonly Topic[] = [
     ),
   },
   {
+    id: 'calendar',
+    title: 'See and move what is due, day by day',
+    body: (
+      <>
+        <p>
+          The <HelpLink to="/calendar">Calendar</HelpLink> shows due, done and expected work as a month, a week or an
+          agenda, and how much that is for each person. Drag a task to another day, or open it and choose{' '}
+          <b>Move to</b>. Dates that a meter estimates follow its readings and cannot be moved.
+        </p>
+        <p>
+          To see your tasks in Apple, Google or Outlook, create a calendar feed under{' '}
+          <HelpLink to="/settings">Settings</HelpLink>, Security, and subscribe to its address.
+        </p>
+      </>
+    ),
+  },
+  {
     id: 'device-care',
     title: 'Plan maintenance for all machines',
     body: (

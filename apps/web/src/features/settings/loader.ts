@@ -14,6 +14,7 @@ export function loadSettings({ trpc, user }: PageContext, tab: SettingsTab = 'pr
       void trpc.users.sessions.prefetch();
       void trpc.secondFactor.status.prefetch();
       void trpc.tokens.list.prefetch();
+      void trpc.calendarFeeds.list.prefetch();
       if (user.role === 'ADMIN') void trpc.secondFactor.policy.prefetch();
       return;
     case 'organization':

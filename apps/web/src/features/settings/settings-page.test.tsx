@@ -16,6 +16,7 @@ beforeEach(() =>
       'secondFactor.status': () => secondFactorStatus(),
       'secondFactor.policy': () => ({ required: false, usersWithout: 1 }),
       'tokens.list': () => [],
+      'calendarFeeds.list': () => [],
     }),
   ),
 );

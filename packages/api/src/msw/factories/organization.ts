@@ -7,6 +7,7 @@ export const organizationSettingsOf = (fields: Partial<OrganizationSettings> = {
     id: 'default',
     name: 'Demo',
     timeZone: 'UTC',
+    weekStartsOn: 'monday',
     signUp: 'open',
     signUpChoices: ['open', 'invite', 'closed'],
     currency: null,

@@ -1,12 +1,23 @@
 import { Field } from '@steward/ui/blocks/field';
 import { SettingsSection } from '@steward/ui/blocks/settings-section';
 import { Input } from '@steward/ui/primitives/input';
+import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from '@steward/ui/primitives/select';
 import { CurrencyField } from '../components/currency-field';
 import { TimezoneField } from '../components/timezone-field';
 import type { OrganizationSectionProps } from './organization-tab';
+import { type OrganizationValues, valueLabels } from './organization-values';
+
+const weekStarts: Record<OrganizationValues['weekStartsOn'], string> = {
+  monday: 'Monday',
+  saturday: 'Saturday',
+  sunday: 'Sunday',
+};
 
 export const IdentitySection = ({ values, problems, onChange }: OrganizationSectionProps) => (
-  <SettingsSection title="Organization" description="Its name, when its days begin, and the currency of costs.">
+  <SettingsSection
+    title="Organization"
+    description="Its name, when its days and weeks begin, and the currency of costs."
+  >
     <div className="grid gap-4 sm:grid-cols-2">
       <Field label="Name" error={problems.name} hint="In the sidebar and in invitations.">
         <Input
@@ -20,6 +31,23 @@ export const IdentitySection = ({ values, problems, onChange }: OrganizationSect
         onChange={(timeZone) => onChange({ timeZone })}
         hint="Due dates, reminders and the daily schedule follow it."
       />
+      <Field label={valueLabels.weekStartsOn} error={problems.weekStartsOn} hint="In the calendar.">
+        <Select
+          value={values.weekStartsOn}
+          onValueChange={(day) => onChange({ weekStartsOn: day as OrganizationValues['weekStartsOn'] })}
+        >
+          <SelectTrigger>
+            <SelectValue />
+          </SelectTrigger>
+          <SelectContent>
+            {Object.entries(weekStarts).map(([day, label]) => (
+              <SelectItem key={day} value={day}>
+                {label}
+              </SelectItem>
+            ))}
+          </SelectContent>
+        </Select>
+      </Field>
       <CurrencyField
         value={values.currency}
         error={problems.currency}

@@ -10,6 +10,7 @@ const bytesPerMegabyte = 1024 ** 2;
 export interface OrganizationValues {
   name: string;
   timeZone: string;
+  weekStartsOn: OrganizationSettings['weekStartsOn'];
   /** Empty: none. */
   currency: string;
   signUp: OrganizationSettings['signUp'];
@@ -33,6 +34,7 @@ export const allAdministrators = 'administrators';
 export const valueLabels: Record<keyof OrganizationValues, string> = {
   name: 'Name',
   timeZone: 'Timezone',
+  weekStartsOn: 'First day of the week',
   currency: 'Currency',
   signUp: 'Who may join',
   chat: 'Questions and answers',
@@ -52,6 +54,7 @@ export const toMegabytes = (bytes: number): number => Math.floor(bytes / bytesPe
 export function organizationValues({
   name,
   timeZone,
+  weekStartsOn,
   currency,
   signUp,
   retentionDays,
@@ -64,6 +67,7 @@ export function organizationValues({
   return {
     name,
     timeZone,
+    weekStartsOn,
     currency: currency ?? '',
     signUp,
     ...retentionDays,
@@ -93,6 +97,7 @@ export function readValues(
   const parsed = saveOrganizationInput.safeParse({
     name: values.name,
     ...(has('timeZone') ? { timeZone: values.timeZone } : {}),
+    ...(has('weekStartsOn') ? { weekStartsOn: values.weekStartsOn } : {}),
     ...(has('currency') ? { currency: values.currency || null } : {}),
     ...(has('signUp') ? { signUp: values.signUp } : {}),
     ...(has('mustAcknowledge') ? { mustAcknowledgePrecautions: values.mustAcknowledge } : {}),

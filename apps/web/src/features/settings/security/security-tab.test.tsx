@@ -25,6 +25,7 @@ test('the security tab lists sessions and ends all others', async () => {
       'secondFactor.status': () => secondFactorStatus(),
       'secondFactor.policy': () => ({ required: false, usersWithout: 1 }),
       'tokens.list': () => [],
+      'calendarFeeds.list': () => [],
       'users.sessions': () => sessions,
       'users.endOtherSessions': () => {
         sessions = sessions.filter(({ current }) => current);
@@ -50,6 +51,7 @@ test('the security tab shows under the strict policy how hard a new password is 
       'secondFactor.status': () => secondFactorStatus(),
       'secondFactor.policy': () => ({ required: false, usersWithout: 1 }),
       'tokens.list': () => [],
+      'calendarFeeds.list': () => [],
       'users.sessions': () => [session({ current: true })],
     }),
   );
@@ -71,6 +73,7 @@ test('the security tab signs one other browser out', async () => {
       'secondFactor.status': () => secondFactorStatus(),
       'secondFactor.policy': () => ({ required: false, usersWithout: 1 }),
       'tokens.list': () => [],
+      'calendarFeeds.list': () => [],
       'users.sessions': () => sessions,
       'users.endSession': ({ id }) => {
         sessions = sessions.filter((each) => each.id !== id);

@@ -1,4 +1,5 @@
 import { useMay } from '../../../lib/session/use-may';
+import { FeedsSection } from '../calendar-feeds/feeds-section';
 import { ChangePassword } from '../components/change-password';
 import { TokensSection } from '../tokens/tokens-section';
 import { OwnDataSection } from './own-data-section';
@@ -14,6 +15,7 @@ export function SecurityTab() {
       <SecondFactorSection />
       <SessionsSection />
       <TokensSection />
+      <FeedsSection />
       {isAdministrator ? <RequiredSection /> : null}
       <OwnDataSection />
     </>

@@ -26,6 +26,7 @@ async function openTokens(stubs: ProcedureStubs = {}) {
       'settings.calendar': () => calendarOn('2026-11-21'),
       'users.sessions': () => [],
       'tokens.list': () => [],
+      'calendarFeeds.list': () => [],
       ...stubs,
     }),
   );

@@ -1,0 +1,51 @@
+import type { FeedEvent } from '@steward/api/services/calendar-feeds/events';
+import ical, { ICalEventTransparency } from 'ical-generator';
+
+interface FeedSetting {
+  /** Shown by calendar programs. */
+  name: string;
+  /** Address of the web client, without a trailing slash. */
+  publicUrl: string;
+}
+
+const refreshSeconds = 3600;
+const dayMs = 86_400_000;
+const lineBreak = '\n';
+
+/** An iCalendar file (RFC 5545) with an all-day event for each day on which a task is due. The same events make the same file. */
+export function feedFile(events: readonly FeedEvent[], { name, publicUrl }: FeedSetting): string {
+  const host = new URL(publicUrl).hostname;
+  const calendar = ical({ name: printable(name), prodId: { company: 'Steward', product: 'Work calendar' } });
+  calendar.ttl(refreshSeconds);
+  for (const event of events) {
+    const { uid, date, taskId, deviceId, createdAt, updatedAt } = event;
+    const start = new Date(`${date}T00:00:00Z`);
+    const url = `${publicUrl}/devices/${deviceId}?tab=maintenance&item=${taskId}`;
+    calendar.createEvent({
+      id: `${uid}@${host}`,
+      // must grow with each change; the stored time of the change does
+      sequence: Math.max(0, Math.floor((updatedAt.getTime() - createdAt.getTime()) / 1000)),
+      // of a published calendar, both are the time of the last change
+      stamp: updatedAt,
+      lastModified: updatedAt,
+      allDay: true,
+      start,
+      end: new Date(start.getTime() + dayMs),
+      summary: printable(`${event.taskName} · ${event.deviceName}`),
+      description: [...descriptionLines(event), url].map(printable).join(lineBreak),
+      location: printable(event.deviceLocation),
+      url,
+      transparency: ICalEventTransparency.TRANSPARENT,
+    });
+  }
+  return calendar.toString();
+}
+
+const descriptionLines = ({ deviceName, deviceLocation, isRepeat }: FeedEvent) => [
+  `Asset: ${deviceName}`,
+  ...(deviceLocation ? [`Location: ${deviceLocation}`] : []),
+  ...(isRepeat ? ['Expected from the frequency of the task.'] : []),
+];
+
+/** Text without control characters, which iCalendar does not permit. */
+const printable = (text: string) => text.replaceAll(/\p{Cc}+/gu, ' ').trim();

@@ -1,0 +1,126 @@
+import type { Workload as WorkloadData } from '@steward/api/schema/work-calendar';
+import { ErrorPanel } from '@steward/ui/blocks/error-panel';
+import { Pager } from '@steward/ui/blocks/pager';
+import { Card } from '@steward/ui/primitives/card';
+import { Skeleton } from '@steward/ui/primitives/skeleton';
+import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@steward/ui/primitives/table';
+import { keepPreviousData } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import type { TaskFilters } from '../../../care/task-filters/task-filters';
+import { trpc } from '../../../lib/trpc/trpc';
+import { minutesText } from '../entry-words';
+import { calendarFilters } from '../loader';
+import type { CalendarView, Range } from '../range';
+import { periodsOf } from '../workload-periods';
+import { LoadCell } from './load-cell';
+
+const pageSize = 10;
+
+interface WorkloadProps {
+  view: CalendarView;
+  range: Range;
+  filters: TaskFilters;
+  /** Shows the calendar of one person, or of nobody. */
+  onPerson: (person: string) => void;
+}
+
+/** How much is planned for each person, by day in a week and by week otherwise. */
+export function Workload({ view, range, filters, onPerson }: WorkloadProps) {
+  const [page, setPage] = useState(0);
+  const titleId = useId();
+  const by = view === 'week' ? 'day' : 'week';
+  const { data, error, refetch, isFetching } = trpc.maintenance.workload.useQuery(
+    { ...range, ...calendarFilters(filters), by, page, size: pageSize },
+    { placeholderData: keepPreviousData },
+  );
+  const periods = periodsOf(range, by);
+  return (
+    <section aria-labelledby={titleId} className="mt-6">
+      <h2 id={titleId} className="mb-2 font-semibold text-md tracking-section">
+        Load per person
+      </h2>
+      <Card className="@container overflow-x-auto">
+        {data ? (
+          data.totalElements ? (
+            <>
+              <Table aria-labelledby={titleId}>
+                <TableHeader>
+                  <TableRow>
+                    <TableHead className="min-w-36">Person</TableHead>
+                    {periods.map(({ start, label }) => (
+                      <TableHead key={start}>{label}</TableHead>
+                    ))}
+                    <TableHead>Total</TableHead>
+                  </TableRow>
+                </TableHeader>
+                <TableBody>
+                  {data.content.map((person) => (
+                    <PersonRow
+                      key={person.personId ?? 'nobody'}
+                      person={person}
+                      starts={periods.map(({ start }) => start)}
+                      by={by}
+                      onPerson={onPerson}
+                    />
+                  ))}
+                </TableBody>
+              </Table>
+              {data.totalElements > pageSize ? (
+                <Pager
+                  page={page}
+                  size={pageSize}
+                  total={data.totalElements}
+                  onPage={setPage}
+                  label="Pages of people"
+                />
+              ) : null}
+            </>
+          ) : (
+            <p className="p-4 text-muted-foreground text-sm">Nothing is planned in these days.</p>
+          )
+        ) : error ? (
+          <ErrorPanel title="Failed to load the load per person" onRetry={() => void refetch()} retrying={isFetching}>
+            {error.message}
+          </ErrorPanel>
+        ) : (
+          <Skeleton className="m-4 h-24" />
+        )}
+      </Card>
+    </section>
+  );
+}
+
+interface PersonRowProps {
+  person: WorkloadData['content'][number];
+  starts: string[];
+  by: 'day' | 'week';
+  onPerson: (person: string) => void;
+}
+
+function PersonRow({ person, starts, by, onPerson }: PersonRowProps) {
+  const { personId, personName, tasks, minutes, periods } = person;
+  const name = personId === null ? 'Unassigned' : (personName ?? 'Unknown User');
+  return (
+    <TableRow>
+      <TableHead scope="row" className="font-normal [tr:last-child_&]:border-b-0">
+        <button
+          type="button"
+          title={`Show only tasks of ${personId === null ? 'nobody' : name}`}
+          className="wrap-anywhere rounded-sm text-left text-foreground text-sm hover:underline"
+          onClick={() => onPerson(personId ?? 'nobody')}
+        >
+          {name}
+        </button>
+      </TableHead>
+      {starts.map((start) => (
+        <TableCell key={start} className="tabular-nums">
+          <LoadCell load={periods.find((period) => period.start === start)} by={by} hasPerson={personId !== null} />
+        </TableCell>
+      ))}
+      <TableCell className="whitespace-nowrap text-muted-foreground tabular-nums">
+        {tasks}
+        {minutes ? ` · ${minutesText(minutes)}` : ''}
+      </TableCell>
+    </TableRow>
+  );
+}

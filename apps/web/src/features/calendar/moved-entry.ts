@@ -1,0 +1,19 @@
+import type { CalendarDay, CalendarEntry, WorkCalendar } from '@steward/api/schema/work-calendar';
+
+/** The calendar as it will be once a task is moved. Repeats stay until the server has computed them again. */
+export function withMoved(calendar: WorkCalendar, entry: CalendarEntry, date: string): WorkCalendar {
+  const minutes = entry.minutes ?? 0;
+  const isMoved = (each: CalendarEntry) => each.kind === 'due' && each.taskId === entry.taskId;
+  const moved = { ...entry, date, isProjected: false };
+  return {
+    ...calendar,
+    days: calendar.days.map((day): CalendarDay => {
+      if (day.date === entry.date) {
+        const entries = day.entries.filter((each) => !isMoved(each));
+        return { ...day, due: Math.max(0, day.due - 1), minutes: Math.max(0, day.minutes - minutes), entries };
+      }
+      if (day.date !== date) return day;
+      return { ...day, due: day.due + 1, minutes: day.minutes + minutes, entries: [moved, ...day.entries] };
+    }),
+  };
+}

@@ -1,0 +1,95 @@
+import type { Page } from '@playwright/test';
+import { call, expect, test } from './fixtures';
+
+/** The organization's calendar date, in UTC, a number of days from today. */
+const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+/** '25 Nov 2026' */
+const dateText = (date: string) =>
+  new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' }).format(
+    Date.parse(date),
+  );
+
+/** Creates a machine over REST with two tasks of the account today: one that repeats daily, and one that is done once. */
+async function createMachine(page: Page, unique: string, email: string): Promise<string> {
+  const machine = { name: `Genset ${unique}`, location: `Hall ${unique}`, type: 'MACHINE' };
+  const { id: deviceId } = await call(page, 'POST', '/api/devices', machine);
+  const task = { deviceId, description: 'Warm.', assignedTo: email, nextMaintenance: day(0) };
+  const create = (fields: object) => call(page, 'POST', '/api/maintenance', { ...task, ...fields });
+  await create({ taskName: `Replace seal ${unique}`, priority: 'CRITICAL', estimatedDuration: '90 min' });
+  await create({ taskName: `Check level ${unique}`, frequency: 'daily' });
+  return deviceId;
+}
+
+test('a planner moves a task to another day, undoes it, completes it, and subscribes to the calendar', async ({
+  page,
+  signUp,
+  expectAccessible,
+}, info) => {
+  const email = await signUp({ open: '/help' });
+  const isPhone = info.project.name === 'phone';
+  const unique = `${info.project.name} ${Date.now()}`;
+  const deviceId = await createMachine(page, unique, email);
+  if (isPhone) await page.getByRole('button', { name: 'Open menu' }).click();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Calendar' }).click();
+  await expect(page.getByRole('button', { name: isPhone ? 'Agenda' : 'Month', pressed: true })).toBeVisible();
+  await page.goto(`/calendar?device=${deviceId}&view=${isPhone ? 'agenda' : 'week'}`);
+  const seal = page.getByRole('button', { name: new RegExp(`^Replace seal ${unique}`) });
+  await expect(seal).toBeVisible();
+  await expect(
+    page.getByRole('button', { name: new RegExp(`^Expected: Check level ${unique}`) }).first(),
+  ).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Load per person' })).toContainText('1 h 30 min');
+  await expectAccessible();
+
+  // on the desktop with the mouse, to the day after in the same week or, on its last day, in the next
+  const tomorrow = day(1);
+  if (isPhone) {
+    await seal.click();
+    await expectAccessible();
+    await page.getByRole('button', { name: 'Next day' }).click();
+  } else {
+    const isLastOfWeek = new Date(day(0)).getUTCDay() === 0;
+    if (isLastOfWeek) await page.getByRole('button', { name: 'Month', exact: true }).click();
+    const target = page.locator(`td:has([data-day="${tomorrow}"])`);
+    await target.scrollIntoViewIfNeeded();
+    const [from, to] = [await seal.boundingBox(), await target.boundingBox()];
+    if (!from || !to) throw new Error('The calendar has no such entry or day');
+    await page.mouse.move(from.x + 20, from.y + 10);
+    await page.mouse.down();
+    await page.mouse.move(to.x + to.width / 2, to.y + 60, { steps: 12 });
+    await page.mouse.up();
+  }
+  await expect(page.getByText(new RegExp(`^Moved to \\w+ ${dateText(tomorrow)}`))).toBeVisible();
+  const tasks = await call(page, 'GET', `/api/maintenance/device/${deviceId}`);
+  const dueOn = tasks.maintenanceTasks.find((task: { taskName: string }) => task.taskName.startsWith('Replace')).dueOn;
+  expect(dueOn).toBe(tomorrow);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText(new RegExp(`^Moved back to \\w+ ${dateText(day(0))}`))).toBeVisible();
+
+  // with the keyboard: open the day, the entry, and move it by a week
+  if (!isPhone) {
+    const today = page.locator(`[data-day="${day(0)}"]`);
+    await today.focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: new RegExp(dateText(day(0))) });
+    await expect(dialog.getByRole('button', { name: new RegExp(`^Replace seal ${unique}`) })).toBeVisible();
+    await expectAccessible();
+    await dialog.getByRole('button', { name: new RegExp(`^Replace seal ${unique}`) }).press('Enter');
+    await page.getByRole('button', { name: 'A week later' }).press('Enter');
+    await expect(page.getByText(new RegExp(`^Moved to \\w+ ${dateText(day(7))}`))).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+  }
+
+  await page.getByRole('link', { name: 'Subscribe' }).click();
+  const feeds = page.getByRole('button', { name: 'Create feed' });
+  await expect(feeds).toBeInViewport();
+  await feeds.click();
+  await page.getByRole('dialog', { name: 'Create Calendar Feed' }).getByRole('button', { name: 'Create Feed' }).click();
+  const address = await page.getByRole('textbox', { name: 'Address' }).inputValue();
+  await expectAccessible();
+  const file = await page.request.get(new URL(address).pathname);
+  expect(file.headers()['content-type']).toBe('text/calendar; charset=utf-8');
+  const text = (await file.text()).replaceAll('\r\n ', '');
+  expect(text).toContain(`SUMMARY:Replace seal ${unique} · Genset ${unique}`);
+});

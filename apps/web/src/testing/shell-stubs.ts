@@ -20,8 +20,12 @@ export const calendarOn = (today: string, zone = timeZone()) => ({
   msUntilTomorrow: 12 * 3_600_000,
 });
 
+const pendingForever = () => new Promise<never>(() => {});
+
 /** Stubs for the calls of the shell, and of the dashboard, which opens after a sign-in. */
 export const shellStubs: ProcedureStubs = {
+  // the manual beside the work on a task, which these screens can open
+  'knowledge.document': pendingForever,
   'devices.filterValues': () => ({ locations: [], tags: [] }),
   'devices.health': () => ({ total: 0, online: 0, offline: 0, warning: 0, error: 0 }),
   'alarms.counts': () => ({ active: 0, open: 0, high: 0 }),
@@ -38,8 +42,6 @@ export const shellStubs: ProcedureStubs = {
   'users.ownConfirmation': () => ({ hasPassword: true, signInNeeded: false }),
   'auth.signOut': () => ({ message: 'You have been logged out of your account' }),
 };
-
-const pendingForever = () => new Promise<never>(() => {});
 
 /** Stubs for pages that a test opens without testing them. Their loaders request data immediately. */
 export const pageStubs: ProcedureStubs = {

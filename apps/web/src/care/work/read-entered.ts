@@ -11,7 +11,7 @@ interface EnteredWork {
   minutes: number | null;
   cost: number | null;
   tickedSteps: string[];
-  parts: { partId: string; quantity: number }[];
+  parts?: { partId: string; quantity: number }[];
   /** Current reading of the meter, as entered. */
   value: number | null;
 }
@@ -35,7 +35,14 @@ export function readEntered(draft: WorkDraft): EnteredWork | { problems: WorkPro
     ...(value === null || value >= 0 ? {} : { reading: 'Enter what the meter shows' }),
   };
   if (Object.keys(problems).length) return { problems };
-  return { note: draft.note.trim() || null, minutes, cost, value, tickedSteps: draft.tickedSteps, parts };
+  return {
+    note: draft.note.trim() || null,
+    minutes,
+    cost,
+    value,
+    tickedSteps: draft.tickedSteps,
+    ...(parts.length ? { parts } : {}),
+  };
 }
 
 /** Parses a number. Null for an empty text, NaN for an invalid one. */

@@ -36,7 +36,9 @@ export function WorkDialog({ task, purpose, onClose }: WorkDialogProps) {
   /** Undefined until the person opens or closes a page. */
   const [chosenPage, setChosenPage] = useState<WorkPage | null>();
   const opened = chosenPage === undefined && !isNarrow && data ? firstPage(data) : (chosenPage ?? null);
-  const isBeside = opened !== null && !isNarrow;
+  const document = trpc.knowledge.document.useQuery({ id: opened?.documentId ?? '' }, { enabled: opened !== null });
+  const isOpen = opened !== null && document.data !== undefined;
+  const isBeside = isOpen && !isNarrow;
   return (
     <Dialog open onOpenChange={(open) => (open ? undefined : onClose())}>
       <DialogPanel
@@ -44,7 +46,7 @@ export function WorkDialog({ task, purpose, onClose }: WorkDialogProps) {
         className={isBeside ? 'h-[min(56rem,90dvh)] max-w-[min(75rem,calc(100vw-3rem))] flex-row' : undefined}
         onEscapeKeyDown={(event) => {
           // Esc closes the page first
-          if (!opened) return;
+          if (!isOpen) return;
           event.preventDefault();
           setChosenPage(null);
         }}
@@ -89,7 +91,14 @@ export function WorkDialog({ task, purpose, onClose }: WorkDialogProps) {
               </>
             )}
           </div>
-          {opened ? <PageOfWork opened={opened} onPage={setChosenPage} onClose={() => setChosenPage(null)} /> : null}
+          {opened && document.data ? (
+            <PageOfWork
+              document={document.data}
+              opened={opened}
+              onPage={setChosenPage}
+              onClose={() => setChosenPage(null)}
+            />
+          ) : null}
         </WorkPagesContext>
       </DialogPanel>
     </Dialog>

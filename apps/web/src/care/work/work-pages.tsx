@@ -1,6 +1,6 @@
+import type { Document } from '@steward/api/schema/documents';
 import { PageChip } from '@steward/ui/blocks/page-chip';
 import { createContext, useContext } from 'react';
-import { trpc } from '../../lib/trpc/trpc';
 import { ManualPane } from '../../pdf/manual-pane';
 
 /** A page of a manual, and the sentence to mark on it. */
@@ -26,22 +26,25 @@ export function WorkPageChip({ page, manual }: { page: WorkPage; manual: string 
 }
 
 interface PageOfWorkProps {
+  document: Document;
   opened: WorkPage;
   onPage: (page: WorkPage) => void;
   onClose: () => void;
 }
 
-export function PageOfWork({ opened, onPage, onClose }: PageOfWorkProps) {
-  const { documentId, page, quote } = opened;
-  const { data } = trpc.knowledge.document.useQuery({ id: documentId });
-  if (!data) return null;
-  const { title, originalFilename, totalPages } = data;
+export function PageOfWork({ document, opened, onPage, onClose }: PageOfWorkProps) {
+  const { id, title, originalFilename, totalPages } = document;
   return (
     <ManualPane
-      manual={{ documentId, title: title ?? originalFilename, filename: originalFilename, pageCount: totalPages }}
-      page={page}
-      mark={quote ? { quote } : undefined}
-      onPage={(next) => onPage({ documentId, page: next })}
+      manual={{
+        documentId: id,
+        title: title ?? originalFilename,
+        filename: originalFilename,
+        pageCount: totalPages,
+      }}
+      page={opened.page}
+      mark={opened.quote ? { quote: opened.quote } : undefined}
+      onPage={(page) => onPage({ documentId: id, page })}
       onClose={onClose}
     />
   );

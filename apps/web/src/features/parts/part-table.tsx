@@ -58,17 +58,26 @@ const partColumns = ({ money, ...actions }: PartActions) => [
   column.accessor('minimum', {
     header: 'Minimum',
     meta: { from: '2xl', className: 'whitespace-nowrap tabular-nums' },
-    cell: ({ row: { original: part } }) => (part.minimum === null ? '–' : amountOf(part.minimum, part)),
+    cell: ({ row: { original: part } }) =>
+      part.minimum === null ? (
+        <span className="max-sm:hidden">–</span>
+      ) : (
+        <>
+          <span className="text-muted-foreground sm:hidden">Minimum </span>
+          {amountOf(part.minimum, part)}
+        </>
+      ),
   }),
   column.accessor('location', {
     header: 'Storage location',
     meta: { from: '3xl', className: 'truncate sm:max-w-40', tooltip: true },
-    cell: ({ getValue }) => getValue() ?? '–',
+    cell: ({ getValue }) => getValue() ?? <span className="max-sm:hidden">–</span>,
   }),
   column.accessor('price', {
     header: 'Price',
     meta: { from: 'xl', headClassName: 'text-right', className: 'whitespace-nowrap text-right tabular-nums' },
-    cell: ({ row: { original: part } }) => (part.price === null ? '–' : money(part.price)),
+    cell: ({ row: { original: part } }) =>
+      part.price === null ? <span className="max-sm:hidden">–</span> : money(part.price),
   }),
   ...(actions.mayEdit
     ? [

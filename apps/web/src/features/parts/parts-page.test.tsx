@@ -125,6 +125,6 @@ test('a failed list offers a retry', async () => {
   renderApp('/parts');
   expect(await screen.findByText('Failed to load the parts')).toBeInTheDocument();
   fails = false;
-  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('row', { name: /Oil filter/ })).toBeInTheDocument();
 });

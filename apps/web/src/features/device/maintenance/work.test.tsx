@@ -1,4 +1,5 @@
 import { stubbedError } from '@steward/api/msw';
+import { manual } from '@steward/api/msw/factories/knowledge';
 import { task } from '@steward/api/msw/factories/maintenance';
 import { admin } from '@steward/api/msw/factories/people';
 import { preparation, workRecord } from '@steward/api/msw/factories/work';
@@ -90,7 +91,13 @@ test('a running task shows who is at it, and is completed with steps, note and m
   await waitFor(() =>
     expect(completed).toEqual([
       {
-        ...{ id: 't-1', notes: 'Was dry', acknowledgedPrecautions: [], tickedSteps: ['Drain'] },
+        ...{
+          id: 't-1',
+          requestId: expect.any(String),
+          notes: 'Was dry',
+          acknowledgedPrecautions: [],
+          tickedSteps: ['Drain'],
+        },
         ...{ minutes: 35, cost: null },
       },
     ]),
@@ -100,6 +107,30 @@ test('a running task shows who is at it, and is completed with steps, note and m
   expect(await screen.findByText('Completion undone')).toBeInTheDocument();
   await user.click(await button('Complete Change engine oil and filter'));
   expect(await screen.findByLabelText(/^Note/)).toHaveValue('Was dry');
+});
+
+test('the page of the steps is beside the work, Esc closes it first, and a chip opens it again', async () => {
+  const steps = {
+    documentId: 'doc-1',
+    page: 12,
+    title: 'Oil change',
+    steps: [{ text: 'Drain', page: 12, notice: null }],
+  };
+  const { user } = openDevicePage(address, {
+    'knowledge.document': () => manual({ title: 'Operating manual' }),
+    'work.preparation': () => preparation({ steps }),
+  });
+  await user.click(await button('Complete Change engine oil and filter'));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Complete task' }));
+  const page = await dialog.findByRole('complementary', { name: 'Page 12 of the manual' });
+  expect(within(page).getByRole('heading', { name: 'Operating manual' })).toBeInTheDocument();
+  expect(dialog.getByText('24 mm socket')).toBeInTheDocument();
+  await user.keyboard('{Escape}');
+  expect(dialog.queryByRole('complementary')).not.toBeInTheDocument();
+  await user.click(dialog.getByRole('button', { name: /^Open page 12 of/ }));
+  expect(await dialog.findByRole('complementary', { name: 'Page 12 of the manual' })).toBeInTheDocument();
+  await user.keyboard('{Escape}{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
 test('a failed completion loses nothing, also after the dialog was closed', async () => {

@@ -72,6 +72,7 @@ const layers = [
     'maintenance',
     'metrics',
     'my-work',
+    'requests',
     'rules',
     'safety',
     'sales',

@@ -23,6 +23,7 @@ import { myWorkRouter } from './my-work/router';
 import { notificationsRouter } from './notifications/router';
 import { onboardingRouter } from './onboarding/router';
 import { organizationRouter } from './organization/router';
+import { requestsRouter } from './requests/router';
 import { rulesRouter } from './rules/router';
 import { safetyRouter } from './safety/router';
 import { salesRouter } from './sales/router';
@@ -57,6 +58,7 @@ export const appRouter = router({
   maintenance: mergeRouters(maintenanceRouter, myWorkRouter),
   taskViews: taskViewsRouter,
   work: workRouter,
+  requests: requestsRouter,
   history: historyRouter,
   labels: labelsRouter,
   safety: safetyRouter,

@@ -15,6 +15,7 @@ import { schedulerCalls } from './maintenance-scheduler';
 import { meterCalls } from './meters';
 import { notificationCalls } from './notifications';
 import { pdfCalls } from './pdf';
+import { requestCalls } from './requests';
 import { ruleCalls } from './rules';
 import { safetyCalls } from './safety';
 import { salesCalls } from './sales';
@@ -35,6 +36,7 @@ export const restCalls: readonly RestCall[] = [
   ...alarmCalls,
   ...meterCalls,
   ...workCalls,
+  ...requestCalls,
   ...ruleCalls,
   ...maintenanceCalls,
   ...schedulerCalls,

@@ -26,6 +26,7 @@ const retentionDays = z.object({
   notifications: chosenDays(retentionChoices.notifications, 'Notifications'),
   chat: chosenDays(retentionChoices.chat, 'Chat messages'),
   telemetry: chosenDays(retentionChoices.telemetry, 'Readings'),
+  reporters: chosenDays(retentionChoices.reporters, 'Names and contacts of reporters'),
 });
 
 const escalationSentence = 'The time must be between 1 minute and 7 days';
@@ -55,6 +56,8 @@ export const organizationSettings = z.object({
   /** What the server lets the organization choose. */
   signUpChoices: z.array(z.enum(organizationSignUpModes)),
   mustAcknowledgePrecautions: z.boolean(),
+  /** Whether people without an account may report faults by the QR code of a device. */
+  publicReports: z.boolean(),
   /** Who is notified of unacknowledged alarms; null turns escalation off. */
   escalation: escalation.nullable(),
   /** Days after which rows are removed; null: never. */
@@ -72,6 +75,7 @@ export const saveOrganizationInput = z
     name: nameField,
     timeZone: z.string(timeZoneSentence).max(64, timeZoneSentence).refine(isTimeZone, timeZoneSentence),
     signUp: anyCase(organizationSignUpModes, () => `Sign-up must be one of: ${organizationSignUpModes.join(', ')}`),
+    publicReports: onOff('Reports without an account'),
     mustAcknowledgePrecautions: onOff('The duty to acknowledge precautions'),
     escalation: escalation.nullable(),
     retentionDays: retentionDays.partial(),

@@ -32,6 +32,7 @@ async function toSettings(db: Db | Tx, settings: Settings, row: Row): Promise<Or
     signUp: signUpInForce(settings.signUp, row.id, row.signUp),
     signUpChoices: [...signUpChoices(settings.signUp, row.id)],
     mustAcknowledgePrecautions: row.mustAcknowledgePrecautions,
+    publicReports: row.publicReports,
     escalation: row.escalation,
     retentionDays: { ...defaultRetentionDays, ...row.retentionDays } as OrganizationSettings['retentionDays'],
     quota: quotaInForce(settings.organizationQuota, row),

@@ -14,6 +14,7 @@ export * from './notifications';
 export * from './onboarding';
 export * from './organizations';
 export * from './pictures';
+export * from './requests';
 export * from './sales';
 export * from './second-factors';
 export * from './settings';

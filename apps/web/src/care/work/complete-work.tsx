@@ -10,6 +10,7 @@ import { useToday } from '../../lib/organization-calendar';
 import { useUser } from '../../lib/session/user';
 import { ReadingField } from '../meters/reading-field';
 import { type Confirmation, questionOf, ReadingQuestion } from '../meters/reading-question';
+import { TaskReports } from '../reports/task-reports';
 import { PrecautionChecks } from './precaution-checks';
 import { readEntered, type WorkProblems } from './read-entered';
 import type { WorkStepProps } from './start-work';
@@ -97,6 +98,7 @@ export function CompleteWork({ preparation, held, onClose }: WorkStepProps) {
   return (
     <form className="contents" noValidate aria-label="Complete task" onSubmit={submit}>
       <DialogPanelBody className="grid content-start gap-4">
+        <TaskReports task={task} />
         {isOthers ? (
           <Banner slim tone="info">
             {running.startedByName} is working on this task since {timeOf(running.startedAt)}. Completing it ends that

@@ -5,6 +5,7 @@ import { toast } from '@steward/ui/lib/toast';
 import { Button } from '@steward/ui/primitives/button';
 import { useState } from 'react';
 import { ReadingField } from '../meters/reading-field';
+import { TaskReports } from '../reports/task-reports';
 import { PrecautionChecks } from './precaution-checks';
 import { useWorkChanges } from './use-work-changes';
 import type { HeldDraft } from './work-draft';
@@ -40,6 +41,7 @@ export function StartWork({ preparation, held, onClose }: WorkStepProps) {
   return (
     <>
       <DialogPanelBody className="grid content-start gap-4">
+        <TaskReports task={task} />
         {precautions.length ? (
           <PrecautionChecks
             precautions={precautions}

@@ -1,5 +1,6 @@
 import type { HistoryEntry, WorkEntry } from '@steward/api/schema/history';
 import { Check, Minus } from 'lucide-react';
+import { ReportPictures } from '../../../care/reports/report-pictures';
 import { momentOf } from '../../../lib/calendar';
 import { kindIcons, noteOf, workFigures } from './history-words';
 
@@ -20,6 +21,7 @@ export function HistoryEntryRow({ entry }: { entry: HistoryEntry }) {
           {figures.length ? ` · ${figures.join(' · ')}` : ''}
         </p>
         {note ? <p className="wrap-anywhere mt-1 whitespace-pre-line">{note}</p> : null}
+        <ReportPictures pictures={entry.pictures} of={`report ${entry.facts?.reference}`} />
         {work ? <WorkDetails work={work} /> : null}
       </div>
     </li>

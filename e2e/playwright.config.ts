@@ -26,7 +26,11 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     // axe would measure the contrast of elements that are still fading in
     contextOptions: { reducedMotion: 'reduce' },
-    launchOptions: { executablePath: chromiumPath(), args: launchArguments },
+    launchOptions: {
+      executablePath: chromiumPath(),
+      // a journey's pages live for seconds: optimizing their code takes more processor time than it saves
+      args: [...launchArguments, '--js-flags=--no-opt --no-maglev'],
+    },
   },
   projects: [
     // first, because its longest test takes as long as a third of all others; it sets all widths itself

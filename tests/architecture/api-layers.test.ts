@@ -56,6 +56,7 @@ const layers = [
     'meters',
     'notifications',
     'organization',
+    'parts',
     'progress',
     'search',
     'second-factor',

@@ -34,6 +34,7 @@ describe('tenant isolation', () => {
     | 'taskId'
     | 'recordId'
     | 'photoId'
+    | 'partId'
     | 'viewId'
     | 'precautionId'
     | 'suggestionId'
@@ -92,6 +93,7 @@ describe('tenant isolation', () => {
     await owner.api.work.start({ taskId: task?.id ?? '' });
     const [record] = (await owner.api.work.ofDevice({ deviceId })).content;
     const { id: photoId } = await owner.api.work.addPhoto(photoForm({ taskId: task?.id ?? '' }));
+    const { id: partId } = await owner.api.parts.create({ number: 'S-1', name: 'Secret seal', deviceIds: [deviceId] });
     const { id: viewId } = await owner.api.taskViews.create({ name: 'Secret pump', filters: { deviceId } });
     const [precaution] = await owner.api.safety.all({});
     const suggestions = await owner.api.suggestions.list({ deviceId, kind: 'precaution' });
@@ -113,6 +115,7 @@ describe('tenant isolation', () => {
       taskId: task?.id ?? '',
       recordId: record?.id ?? '',
       photoId,
+      partId,
       viewId,
       precautionId: precaution?.id ?? '',
       suggestionId: suggestions.content[0]?.id ?? '',
@@ -314,6 +317,11 @@ describe('tenant isolation', () => {
     'work.preparation': (api) => api.work.preparation({ taskId: foreign.taskId }),
     'work.start': (api) => api.work.start({ taskId: foreign.taskId, takeOver: true }),
     'work.putAside': (api) => api.work.putAside({ taskId: foreign.taskId, reason: 'Mine' }),
+    'parts.list': (api) => api.parts.list({ deviceId: foreign.deviceId }),
+    'parts.create': (api) => api.parts.create({ number: 'X', name: 'Mine', deviceIds: [foreign.deviceId] }),
+    'parts.update': (api) => api.parts.update({ id: foreign.partId, name: 'Mine' }),
+    'parts.receive': (api) => api.parts.receive({ id: foreign.partId, quantity: 1 }),
+    'parts.remove': (api) => api.parts.remove({ id: foreign.partId }),
     'work.addPhoto': (api) => api.work.addPhoto(photoForm({ taskId: foreign.taskId })),
     'work.removePhoto': (api) => api.work.removePhoto({ id: foreign.photoId }),
     'work.undo': (api) => api.work.undo({ recordId: foreign.recordId }),
@@ -545,6 +553,7 @@ describe('tenant isolation', () => {
     'exports.tasks': async (api) => textOf(await api.exports.tasks({ format: 'csv' })),
     'exports.rules': async (api) => textOf(await api.exports.rules({ format: 'csv' })),
     'exports.precautions': async (api) => textOf(await api.exports.precautions({ format: 'csv' })),
+    'exports.parts': async (api) => textOf(await api.exports.parts({ format: 'csv' })),
     'exports.alarms': async (api) => textOf(await api.exports.alarms({ format: 'csv', state: 'all' })),
     'imports.check': (api) => api.imports.check(deviceCsv()),
     'imports.badRows': (api) => api.imports.badRows(deviceCsv()),

@@ -23,6 +23,7 @@ import { myWorkRouter } from './my-work/router';
 import { notificationsRouter } from './notifications/router';
 import { onboardingRouter } from './onboarding/router';
 import { organizationRouter } from './organization/router';
+import { partsRouter } from './parts/router';
 import { requestsRouter } from './requests/router';
 import { rulesRouter } from './rules/router';
 import { safetyRouter } from './safety/router';
@@ -59,6 +60,7 @@ export const appRouter = router({
   taskViews: taskViewsRouter,
   work: workRouter,
   requests: requestsRouter,
+  parts: partsRouter,
   history: historyRouter,
   labels: labelsRouter,
   safety: safetyRouter,

@@ -39,12 +39,16 @@ export function drawRecordPhotos(report: ReportDocument, work: readonly WorkEntr
   report.y += 18;
 }
 
-type Image = ReturnType<PDFKit.PDFDocument['openImage']>;
+/** What pdfkit's types lack: an opened image, which can be drawn. */
+type Image = PDFKit.Mixins.ImageSrc;
+interface ImageOpener {
+  openImage(file: Buffer): Image;
+}
 
 /** Null for a damaged file, which must not spoil the record. */
 function openImage({ pdf }: ReportDocument, file: Uint8Array | undefined): Image | null {
   try {
-    return file ? pdf.openImage(Buffer.from(file)) : null;
+    return file ? (pdf as unknown as ImageOpener).openImage(Buffer.from(file)) : null;
   } catch {
     return null;
   }

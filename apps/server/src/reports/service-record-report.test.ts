@@ -22,6 +22,8 @@ const workOf = (n: number, overrides: Partial<WorkEntry> = {}): WorkEntry => ({
     acknowledged: [],
     steps: [],
     photos: [],
+    parts: [],
+    partsCost: null,
     note: null,
     minutes: 35,
     cost: 12.5,
@@ -32,7 +34,13 @@ const workOf = (n: number, overrides: Partial<WorkEntry> = {}): WorkEntry => ({
 });
 
 const recordOf = (overrides: Partial<ServiceRecord> = {}): ServiceRecord => ({
-  ...{ organization: setting.organization, timeZone: setting.timeZone, from: '2026-01-01', to: '2026-11-24' },
+  ...{
+    organization: setting.organization,
+    timeZone: setting.timeZone,
+    currency: null,
+    from: '2026-01-01',
+    to: '2026-11-24',
+  },
   device: {
     ...{ id: '019aa000-0000-7000-8000-000000000001', name: 'Diesel generator DG-02', manufacturer: 'Halden Power' },
     ...{ model: 'CG-450', location: 'Hall 2, Plant North', createdAt: '2026-01-01T08:00:00.000Z' },
@@ -128,5 +136,14 @@ describe('the service record of a device', () => {
     expect(pages.flatMap(({ alts }) => alts)).toEqual(['Photo: 19 Nov 2026, Change the oil filter 1']);
     expect(text).toContain('2 more photos can be seen in the history of the device.');
     expect(outline.map(({ title }) => title)).toEqual(['Summary', 'Completed work', 'Photos', 'Alarms']);
+  });
+
+  it('prints used parts, and costs in the currency of the organization', async () => {
+    const parts = [{ partId: 'x', number: 'FLT-1', name: 'Oil filter', unit: 'piece', quantity: 2, price: 12.5 }];
+    const work = [workOf(1, { parts, partsCost: 25, cost: 10 })];
+    const totals = { work: 1, minutes: 5, cost: 35, alarms: 0 };
+    const { text } = await printed(recordOf({ work, currency: 'EUR', totals }));
+    expect(text).toContain('Parts: 2 × Oil filter (FLT-1).');
+    expect(text.replaceAll('\u00a0', ' ')).toMatch(/EUR 35\.00.*EUR 35\.00/);
   });
 });

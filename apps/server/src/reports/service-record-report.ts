@@ -1,5 +1,5 @@
 import type { ServiceRecord, WorkEntry } from '@steward/api/schema/history';
-import { readingText } from '@steward/api/services/history/sentences';
+import { partsText, readingText } from '@steward/api/services/history/sentences';
 import { drawCover, drawTiles } from './cover';
 import { drawRecordPhotos, type RecordPhotos } from './record-photos';
 import { ReportDocument } from './report-document';
@@ -68,19 +68,26 @@ function drawSummary(report: ReportDocument, record: ServiceRecord, { date }: Re
   drawTiles(report, [
     { label: 'Completed tasks', value: numberOf(totals.work) },
     { label: 'Working time', value: durationOf(totals.minutes) },
-    { label: 'Cost', value: costOf(totals.cost) },
+    { label: 'Cost', value: costText(record)(totals.cost) },
     { label: 'Alarms', value: numberOf(totals.alarms) },
   ]);
 }
 
-function drawWork(report: ReportDocument, { work, totals }: ServiceRecord): void {
-  drawSection(report, 'Completed work', workColumns, work.flatMap(workRows), {
-    none: 'No work was completed in this period.',
-    omitted:
-      totals.work > work.length
-        ? `Only the newest ${numberOf(work.length)} of ${countOf(totals.work, 'completed task')} are listed; the sums include all. Choose a shorter period to see the rest.`
-        : null,
-  });
+function drawWork(report: ReportDocument, record: ServiceRecord): void {
+  const { work, totals } = record;
+  drawSection(
+    report,
+    'Completed work',
+    workColumns,
+    work.flatMap((entry) => workRows(entry, costText(record))),
+    {
+      none: 'No work was completed in this period.',
+      omitted:
+        totals.work > work.length
+          ? `Only the newest ${numberOf(work.length)} of ${countOf(totals.work, 'completed task')} are listed; the sums include all. Choose a shorter period to see the rest.`
+          : null,
+    },
+  );
 }
 
 function drawAlarms(report: ReportDocument, { alarms, totals, timeZone }: ServiceRecord): void {
@@ -128,7 +135,7 @@ function drawSection(
   report.y += 18;
 }
 
-function workRows(entry: WorkEntry): Cell[][] {
+function workRows(entry: WorkEntry, money: (cost: number) => string): Cell[][] {
   const [first = '', ...rest] = partsOf(detailsOf(entry));
   const figure = (text: string | null): Cell => ({ text: text ?? '–', style: styles.number });
   const row: Cell[] = [
@@ -137,7 +144,7 @@ function workRows(entry: WorkEntry): Cell[][] {
     { text: entry.endedByName || '–', maxLines: 4 },
     figure(entry.minutes === null ? null : numberOf(entry.minutes)),
     figure(readingText(entry)),
-    figure(entry.cost === null ? null : costOf(entry.cost)),
+    figure(totalCost(entry) === null ? null : money(totalCost(entry) ?? 0)),
   ];
   const empty: Cell = { text: '' };
   const continued = rest.map((text): Cell[] => [
@@ -148,11 +155,16 @@ function workRows(entry: WorkEntry): Cell[][] {
   return [row, ...continued];
 }
 
-/** Note, steps and precautions. */
-function detailsOf({ note, steps, acknowledged }: WorkEntry): string {
+/** With the used parts; null if neither is known. */
+const totalCost = ({ cost, partsCost }: WorkEntry) =>
+  cost === null && partsCost === null ? null : (cost ?? 0) + (partsCost ?? 0);
+
+/** Note, parts, steps and precautions. */
+function detailsOf({ note, parts, steps, acknowledged }: WorkEntry): string {
   const leftOut = steps.filter(({ ticked }) => !ticked).map(({ text }) => text);
   return [
     note,
+    parts.length ? `Parts: ${partsText({ parts })}.` : null,
     steps.length ? `Steps done: ${steps.length - leftOut.length} of ${steps.length}.` : null,
     leftOut.length ? `Left out: ${leftOut.join('; ')}.` : null,
     acknowledged.length
@@ -176,8 +188,14 @@ function partsOf(text: string): string[] {
   return [...parts, rest];
 }
 
-const costNumber = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-const costOf = (cost: number) => costNumber.format(cost);
+/** In the currency of the organization, named by its code because the fonts lack many signs; else a plain number. */
+function costText({ currency }: Pick<ServiceRecord, 'currency'>): (cost: number) => string {
+  const options: Intl.NumberFormatOptions = currency
+    ? { style: 'currency', currency, currencyDisplay: 'code' }
+    : { minimumFractionDigits: 2, maximumFractionDigits: 2 };
+  const format = new Intl.NumberFormat('en-US', options);
+  return (cost) => format.format(cost);
+}
 
 function periodText({ from, to }: Pick<ServiceRecord, 'from' | 'to'>): string {
   if (from && to) return `${dayOf(from)} to ${dayOf(to)}`;

@@ -14,6 +14,7 @@ import { maintenanceCalls } from './maintenance';
 import { schedulerCalls } from './maintenance-scheduler';
 import { meterCalls } from './meters';
 import { notificationCalls } from './notifications';
+import { partCalls } from './parts';
 import { pdfCalls } from './pdf';
 import { requestCalls } from './requests';
 import { ruleCalls } from './rules';
@@ -37,6 +38,7 @@ export const restCalls: readonly RestCall[] = [
   ...meterCalls,
   ...workCalls,
   ...requestCalls,
+  ...partCalls,
   ...ruleCalls,
   ...maintenanceCalls,
   ...schedulerCalls,

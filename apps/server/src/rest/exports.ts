@@ -22,5 +22,6 @@ export const exportCalls: RestCall[] = [
   ...filesOf('/api/maintenance', 'tasks', 'exports.tasks'),
   ...filesOf('/api/rules', 'rules', 'exports.rules'),
   ...filesOf('/api/device-safety-precautions', 'precautions', 'exports.precautions'),
+  ...filesOf('/api/parts', 'parts', 'exports.parts'),
   ...filesOf('/api/alarms', 'alarms', 'exports.alarms'),
 ];

@@ -67,6 +67,8 @@ describeContract('work', {
             ...{
               steps: [],
               photos: [],
+              parts: [],
+              partsCost: null,
               note: null,
               minutes: 5,
               cost: null,

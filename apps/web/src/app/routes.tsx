@@ -26,6 +26,8 @@ import { loadMyWork } from '../features/my-work/loader';
 import { readMyWorkSearch } from '../features/my-work/search';
 import { loadNotifications } from '../features/notifications/loader';
 import { readNotificationsSearch } from '../features/notifications/search';
+import { loadParts } from '../features/parts/loader';
+import { readPartsSearch } from '../features/parts/search';
 import { loadSales } from '../features/sales/loader';
 import { readSalesSearch } from '../features/sales/search';
 import { loadSettings } from '../features/settings/loader';
@@ -228,6 +230,14 @@ const myWork = createRoute({
   loader: ({ context, deps }) => loadMyWork(context, deps),
   component: lazyPart(() => import('../features/my-work/my-work-page').then(({ MyWorkPage }) => MyWorkPage)),
 });
+const parts = createRoute({
+  getParentRoute: () => app,
+  path: '/parts',
+  validateSearch: readPartsSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) => loadParts(context, deps),
+  component: lazyPart(() => import('../features/parts/parts-page').then(({ PartsPage }) => PartsPage)),
+});
 const unknown = createRoute({
   getParentRoute: () => app,
   path: '$',
@@ -261,6 +271,7 @@ const pages = [
   settings,
   deviceCare,
   myWork,
+  parts,
   unknown,
 ];
 

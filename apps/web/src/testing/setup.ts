@@ -67,6 +67,8 @@ window.ResizeObserver ??= class {
 };
 window.EventSource ??= StubbedEventSource as unknown as typeof EventSource;
 window.scrollTo = () => {};
+URL.createObjectURL ??= () => 'blob:test';
+URL.revokeObjectURL ??= () => {};
 Element.prototype.scrollIntoView ??= () => {};
 Element.prototype.scrollTo ??= () => {};
 Element.prototype.hasPointerCapture ??= () => false;

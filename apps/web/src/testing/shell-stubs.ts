@@ -14,6 +14,7 @@ import { currentUser } from '../lib/session/session';
 /** The calendar of an organization on a date. */
 export const calendarOn = (today: string, zone = timeZone()) => ({
   timeZone: zone,
+  currency: null,
   today,
   msUntilTomorrow: 12 * 3_600_000,
 });

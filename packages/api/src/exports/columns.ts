@@ -1,6 +1,7 @@
 import type { Alarm } from '../alarms/schema';
 import type { DeviceCard } from '../devices/schema';
 import type { MaintenanceTask } from '../maintenance/schema';
+import type { Part } from '../parts/schema';
 import type { Rule } from '../rules/schema';
 import type { Precaution } from '../safety/schema';
 import { column, type ExportColumn } from './table';
@@ -97,6 +98,20 @@ export const precautionColumns: ExportColumn<Precaution>[] = [
   column('How to avoid', ({ howToAvoid }) => howToAvoid, { width: 32 }),
   column('Status', ({ isActive }) => (isActive ? 'Active' : 'Inactive'), { width: 10 }),
   column('Page of the manual', ({ source }) => source?.page ?? null, { width: 10, type: 'number' }),
+  column('ID', ({ id }) => id, { width: 38 }),
+];
+
+export const partColumns: ExportColumn<Part>[] = [
+  column('Part number', ({ number }) => number),
+  column('Name', ({ name }) => name, { width: 40 }),
+  column('Stock', ({ stock }) => stock, { width: 10, type: 'number' }),
+  column('Unit', ({ unit }) => unit, { width: 10 }),
+  column('Minimum', ({ minimum }) => minimum, { width: 10, type: 'number' }),
+  column('Below minimum', ({ isLow }) => (isLow ? 'Yes' : 'No'), { width: 14 }),
+  column('Price', ({ price }) => price, { width: 12, type: 'number' }),
+  column('Location', ({ location }) => location),
+  column('Models', ({ models }) => models.join('; '), { width: 32 }),
+  column('Devices', ({ devices }) => devices.map(({ name }) => name).join('; '), { width: 32 }),
   column('ID', ({ id }) => id, { width: 38 }),
 ];
 

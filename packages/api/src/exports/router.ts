@@ -4,11 +4,12 @@ import {
   exportAlarmsInput,
   exportDevicesInput,
   exportedFile,
+  exportPartsInput,
   exportPrecautionsInput,
   exportRulesInput,
   exportTasksInput,
 } from './schema';
-import { exportAlarms, exportDevices, exportPrecautions, exportRules, exportTasks } from './service';
+import { exportAlarms, exportDevices, exportParts, exportPrecautions, exportRules, exportTasks } from './service';
 
 /** Lists as CSV and XLSX files. */
 export const exportsRouter = router({
@@ -28,6 +29,10 @@ export const exportsRouter = router({
     .input(exportPrecautionsInput)
     .output(exportedFile)
     .subscription(({ ctx, input, signal }) => exportPrecautions(ctx, input, signal)),
+  parts: can('parts:read', callCosts.report)
+    .input(exportPartsInput)
+    .output(exportedFile)
+    .subscription(({ ctx, input, signal }) => exportParts(ctx, input, signal)),
   alarms: can('alarms:read', callCosts.report)
     .input(exportAlarmsInput)
     .output(exportedFile)

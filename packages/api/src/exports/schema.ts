@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { listAlarmsInput } from '../alarms/schema';
 import { allDevicesInput } from '../devices/schema';
 import { allTasksInput } from '../maintenance/schema';
+import { partFilters } from '../parts/schema';
 import { listRulesInput } from '../rules/schema';
 import { allPrecautionsInput } from '../safety/schema';
 import { streamOf } from '../streaming';
@@ -20,6 +21,8 @@ export const exportTasksInput = allTasksInput.extend({ format });
 export const exportRulesInput = listRulesInput.omit(unpaged).extend({ format });
 export const exportPrecautionsInput = allPrecautionsInput.extend({ format });
 export const exportAlarmsInput = listAlarmsInput.omit(unpaged).extend({ format });
+
+export const exportPartsInput = partFilters.extend({ format });
 
 /** Parts of a CSV file, or the one part of an XLSX file. */
 export const exportedFile = streamOf(z.union([z.string(), z.instanceof(Uint8Array<ArrayBuffer>)]));

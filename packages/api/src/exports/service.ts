@@ -6,6 +6,7 @@ import type { ActorContext } from '../context';
 import { listDevices } from '../devices/list';
 import type { DeviceCard } from '../devices/schema';
 import { listTasks } from '../maintenance/list';
+import { listParts } from '../parts/list';
 import { timeZoneOf } from '../people';
 import { listRules } from '../rules/list';
 import { listPrecautions } from '../safety/list';
@@ -13,6 +14,7 @@ import {
   alarmColumns,
   deviceColumns,
   type ExportedDevice,
+  partColumns,
   precautionColumns,
   ruleColumns,
   taskColumns,
@@ -20,6 +22,7 @@ import {
 import type {
   exportAlarmsInput,
   exportDevicesInput,
+  exportPartsInput,
   exportPrecautionsInput,
   exportRulesInput,
   exportTasksInput,
@@ -95,6 +98,16 @@ export const exportPrecautions = (
   exportTable({
     ...{ name: 'Precautions', format, signal, columns: precautionColumns },
     readPage: (page) => listPrecautions(ctx, { ...filters, ...page }),
+  });
+
+export const exportParts = (
+  ctx: ActorContext,
+  { format, ...filters }: z.output<typeof exportPartsInput>,
+  signal: Signal,
+) =>
+  exportTable({
+    ...{ name: 'Parts', format, signal, columns: partColumns },
+    readPage: (page) => listParts(ctx, { ...filters, ...page }),
   });
 
 export async function* exportAlarms(

@@ -3,14 +3,14 @@ import { csvLine } from '../csv/csv-line';
 import type { Position } from './entries-sql';
 import { historyReader } from './list';
 import type { HistoryEntry, HistoryFilters } from './schema';
-import { readingText } from './sentences';
+import { partsText, readingText } from './sentences';
 
 /** Entries that are queried, sent and held in memory at once. */
 const entriesPerPage = 1000;
 
 const headings = [
   ...['Time', 'Kind', 'Person', 'Summary', 'Task', 'Completed on', 'Minutes', 'Cost', 'Meter reading', 'Note'],
-  ...['Steps done', 'Steps left out', 'Precautions acknowledged'],
+  ...['Steps done', 'Steps left out', 'Precautions acknowledged', 'Parts', 'Cost of parts'],
 ];
 
 /** The matching history of a device as CSV, newest first, in pages of whole lines. */
@@ -39,5 +39,6 @@ function cellsOf({ at, kind, personName, summary, facts, work }: HistoryEntry): 
     ...[(work && readingText(work)) ?? '', work?.note ?? facts?.note ?? ''],
     ...[steps(true).join('; '), steps(false).join('; ')],
     work?.acknowledged.map(({ title, byName }) => `${title} (${byName})`).join('; ') ?? '',
+    ...[work ? partsText(work) : '', work?.partsCost ?? ''],
   ];
 }

@@ -138,13 +138,15 @@ describe('the history of a device', () => {
 
   it('is exported as CSV with the details of the work', async () => {
     const task = await ann.api.maintenance.create({ ...plant.grease(), frequency: 'weekly' });
-    await bob.api.maintenance.complete({ id: task.id, notes: '=1+1', minutes: 35, cost: 12.5 });
+    const part = await bob.api.parts.create({ number: 'S-1', name: 'Seal', unit: 'l', price: 2 });
+    const used = [{ partId: part.id, quantity: 1.5 }];
+    await bob.api.maintenance.complete({ id: task.id, notes: '=1+1', minutes: 35, cost: 12.5, parts: used });
     let csv = '';
     for await (const page of await ann.api.history.csvPages({ deviceId: plant.deviceId })) csv += page;
     const lines = csv.trimEnd().split('\r\n');
     expect(lines[0]).toContain('Time,Kind,Person,Summary,Task,Completed on,Minutes,Cost,Meter reading,Note');
     expect(lines[1]).toBe(
-      `2026-11-21T09:00:00.000Z,work,Ann USER,"Task ""Grease the bearing"" was completed.",Grease the bearing,2026-11-21,35,12.5,,'=1+1,,,`,
+      `2026-11-21T09:00:00.000Z,work,Ann USER,"Task ""Grease the bearing"" was completed.",Grease the bearing,2026-11-21,35,12.5,,'=1+1,,,,1.5 l Seal (S-1),3`,
     );
     expect(lines).toHaveLength(3);
   });

@@ -103,6 +103,8 @@ export const serviceRecord = z.object({
   organization: z.string(),
   /** IANA name. */
   timeZone: z.string(),
+  /** ISO 4217 code of the costs; null: plain numbers. */
+  currency: z.string().nullable(),
   device: z.object({
     id: z.string(),
     name: z.string(),
@@ -115,7 +117,7 @@ export const serviceRecord = z.object({
   to: calendarDate.nullable(),
   /** Completed work, newest first; at most the newest 1,000. */
   work: z.array(workEntry),
-  /** Sums of all completed work of the period, also of what `work` leaves out. */
+  /** Sums of all completed work of the period (the cost with used parts), also of what `work` leaves out. */
   totals: z.object({ work: z.number().int(), minutes: z.number().int(), cost: z.number(), alarms: z.number().int() }),
   /** Alarms raised in the period, newest first; at most the newest 300. */
   alarms: z.array(

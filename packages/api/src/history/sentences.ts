@@ -85,3 +85,12 @@ function workSentence({ taskName, outcome, reason, undoneByName }: WorkEntry): s
 /** '3,412 h'; null without a reading. */
 export const readingText = ({ meterTotal, meterUnit }: Pick<WorkEntry, 'meterTotal' | 'meterUnit'>): string | null =>
   meterTotal === null ? null : meterUnit ? amountText(meterTotal, meterUnit) : number.format(meterTotal);
+
+/** '2 × Oil filter (FLT-10), 1.5 l Coolant (C-2)'; empty without parts. */
+export const partsText = ({ parts }: Pick<WorkEntry, 'parts'>): string =>
+  parts
+    .map(({ quantity, unit, name, number: partNumber }) => {
+      const amount = unit === 'piece' ? `${number.format(quantity)} ×` : `${number.format(quantity)} ${unit}`;
+      return `${amount} ${name} (${partNumber})`;
+    })
+    .join(', ');

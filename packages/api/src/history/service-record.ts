@@ -15,7 +15,7 @@ export async function serviceRecordOf(ctx: ActorContext, input: ServiceRecordInp
     and(span.from && gte(at, span.from), span.to && lt(at, span.to));
   const [organization, work, raised] = await Promise.all([
     ctx.db
-      .select({ name: organizations.name, timeZone: organizations.timeZone })
+      .select({ name: organizations.name, timeZone: organizations.timeZone, currency: organizations.currency })
       .from(organizations)
       .where(eq(organizations.id, organizationId)),
     completedWork(ctx, device.id, within(workRecords.at)),
@@ -25,6 +25,7 @@ export async function serviceRecordOf(ctx: ActorContext, input: ServiceRecordInp
   return {
     organization: organization[0]?.name ?? '',
     timeZone: organization[0]?.timeZone ?? 'UTC',
+    currency: organization[0]?.currency ?? null,
     device: { id, name, manufacturer, model, location, createdAt },
     from: input.from ?? null,
     to: input.to ?? null,
@@ -52,7 +53,10 @@ async function completedWork(ctx: ActorContext, deviceId: string, within: SQL | 
       .select({
         work: count(),
         minutes: sql<number>`coalesce(sum(${workRecords.minutes}), 0)::int`,
-        cost: sql<number>`coalesce(sum(${workRecords.cost}), 0)::float8`,
+        // entered costs and the prices of used parts
+        cost: sql<number>`coalesce(sum(coalesce(${workRecords.cost}, 0) + coalesce((
+          select sum(u.quantity * u.price) from part_uses u
+          where u.organization_id = work_records.organization_id and u.record_id = work_records.id), 0)), 0)::float8`,
       })
       .from(workRecords)
       .where(where),

@@ -16,7 +16,7 @@ import { findTask, inOrganization, intervalsOfRow, lockTask, type TaskRow } from
 import { isAlreadyCompleted, minutesIn, planNext } from './rules';
 import type { CompleteTaskInput, MaintenanceTask } from './schema';
 import { countCompletion, lockMetersOfTask } from './task-meter';
-import { type EnteredWork, findRunningWork, recordEndedWork, type WorkRow } from './work-record';
+import { type EnteredWork, findRunningWork, isRecorded, recordEndedWork, type WorkRow } from './work-record';
 
 /**
  * Records who completed a task and when, and sets its next due date; a one-off task has none. Ends the work on it, whoever
@@ -34,6 +34,7 @@ export async function completeTask(
   await ctx.db.transaction(async (tx) => {
     const meters = await lockMetersOfTask(tx, orgDate.organizationId, id);
     const row = await lockTask(tx, orgDate, id);
+    if (await isRecorded(tx, row, completion.requestId)) return;
     await recordCompletion(ctx, tx, { row, meters, orgDate }, { ...completion, completedOn });
   });
   return findTask(ctx.db, orgDate, id);

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { anyCase, bulkOf, calendarDate, id, instant, optionalId, source } from '../fields';
 import { enteredReading } from '../meters/schema';
 import { paged, pageInput } from '../paging';
+import { usedParts } from '../parts/schema';
 import { maxPictures } from '../pictures/schema';
 import { cutToDate, readTaskPayload } from './payload';
 
@@ -226,12 +227,20 @@ export const workFields = {
     .nullable()
     .optional(),
   cost: shape.estimatedCost.nullable().optional(),
+  /** Spare parts that were used. They are taken out of stock. */
+  parts: usedParts.optional(),
   /** Ids of photos that were stored for the task (`work.addPhoto`). */
   photoIds: z.array(id).max(maxPictures, `At most ${maxPictures} photos can be added to the work`).optional(),
 };
 
+const requestIdSentence = 'The id of the request must be a UUID';
+
+/** Made by the client: a call that is repeated with the same id records the work once. */
+export const requestId = z.uuid(requestIdSentence).optional();
+
 export const completeTaskInput = z.object({
   id,
+  requestId,
   /** Defaults to today in the organization's time zone. */
   completedOn: dateOnly('Completion date').optional(),
   actualDuration: shape.actualDuration.optional(),

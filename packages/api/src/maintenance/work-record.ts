@@ -3,6 +3,9 @@ import { type StoredAcknowledgement, type StoredUndo, type StoredWorkStep, workR
 import { and, eq, isNull } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import type { ActorContext } from '../context';
+import { DomainError } from '../errors';
+import type { UsedParts } from '../parts/schema';
+import { useParts } from '../parts/uses';
 import { nameOf } from '../people';
 import { attachPictures } from '../pictures/attach';
 import { publishAfterCommit } from '../publish-after-commit';
@@ -26,6 +29,23 @@ export async function findRunningWork(tx: Tx, { organizationId, id }: TaskRow): 
   return running;
 }
 
+/** Whether a call with this id has been recorded already: then its answer was lost and it is repeated. The caller has locked the task. */
+export async function isRecorded(
+  tx: Tx,
+  { organizationId, id }: TaskRow,
+  requestId: string | undefined,
+): Promise<boolean> {
+  if (!requestId) return false;
+  const [recorded] = await tx
+    .select({ taskId: workRecords.taskId })
+    .from(workRecords)
+    .where(and(eq(workRecords.organizationId, organizationId), eq(workRecords.requestId, requestId)));
+  if (recorded && recorded.taskId !== id) {
+    throw new DomainError('CONFLICT', 'The id of the request belongs to the work on another task.');
+  }
+  return recorded !== undefined;
+}
+
 /** What a person entered about the work. */
 export interface EnteredWork {
   note?: string | null | undefined;
@@ -33,6 +53,8 @@ export interface EnteredWork {
   cost?: number | null | undefined;
   tickedSteps?: readonly string[] | undefined;
   photoIds?: readonly string[] | undefined;
+  parts?: UsedParts | undefined;
+  requestId?: string | undefined;
 }
 
 interface EndedWork {
@@ -58,6 +80,7 @@ export async function recordEndedWork(
   const values = {
     ...ended,
     ...{ deviceId: row.deviceId, taskName: row.taskName, at: ctx.now(), steps },
+    ...{ requestId: entered.requestId ?? null },
     ...{ note: entered.note ?? null, minutes: entered.minutes ?? null, cost: entered.cost ?? null },
     ...{ endedAt: ctx.now(), endedBy: userId, endedByName: await nameOf(tx, organizationId, userId) },
   };
@@ -65,11 +88,9 @@ export async function recordEndedWork(
   const id = running?.id ?? uuidv7();
   const photos = { organizationId, deviceId: row.deviceId, owner: 'work', ownerId: id } as const;
   await attachPictures(tx, photos, entered.photoIds ?? []);
-  if (running) {
-    await tx.update(workRecords).set(values).where(ofWork(organizationId, id));
-    return;
-  }
-  await tx.insert(workRecords).values({ ...values, organizationId, id, taskId: row.id, createdAt: ctx.now() });
+  if (running) await tx.update(workRecords).set(values).where(ofWork(organizationId, id));
+  else await tx.insert(workRecords).values({ ...values, organizationId, id, taskId: row.id, createdAt: ctx.now() });
+  await useParts(tx, { organizationId, recordId: id }, entered.parts ?? []);
 }
 
 /** Only steps of the manual are stored, with those that were left out. */

@@ -10,6 +10,7 @@ const nameField = z
   .min(1, 'The name is required')
   .max(100, 'The name must be at most 100 characters');
 
+const currencySentence = 'The currency must be a code like EUR';
 const timeZoneSentence = 'The time zone must be a name like Europe/Paris';
 
 function chosenDays<const T extends readonly (number | null)[]>(choices: T, what: string) {
@@ -55,6 +56,8 @@ export const organizationSettings = z.object({
   signUp: z.enum(organizationSignUpModes),
   /** What the server lets the organization choose. */
   signUpChoices: z.array(z.enum(organizationSignUpModes)),
+  /** ISO 4217 code of all costs; null: costs are shown as plain numbers. */
+  currency: z.string().nullable(),
   mustAcknowledgePrecautions: z.boolean(),
   /** Whether people without an account may report faults by the QR code of a device. */
   publicReports: z.boolean(),
@@ -76,6 +79,11 @@ export const saveOrganizationInput = z
     timeZone: z.string(timeZoneSentence).max(64, timeZoneSentence).refine(isTimeZone, timeZoneSentence),
     signUp: anyCase(organizationSignUpModes, () => `Sign-up must be one of: ${organizationSignUpModes.join(', ')}`),
     publicReports: onOff('Reports without an account'),
+    currency: z
+      .string(currencySentence)
+      .toUpperCase()
+      .refine((code) => Intl.supportedValuesOf('currency').includes(code), currencySentence)
+      .nullable(),
     mustAcknowledgePrecautions: onOff('The duty to acknowledge precautions'),
     escalation: escalation.nullable(),
     retentionDays: retentionDays.partial(),

@@ -31,6 +31,7 @@ async function toSettings(db: Db | Tx, settings: Settings, row: Row): Promise<Or
     timeZone: row.timeZone,
     signUp: signUpInForce(settings.signUp, row.id, row.signUp),
     signUpChoices: [...signUpChoices(settings.signUp, row.id)],
+    currency: row.currency,
     mustAcknowledgePrecautions: row.mustAcknowledgePrecautions,
     publicReports: row.publicReports,
     escalation: row.escalation,

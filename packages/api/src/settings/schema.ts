@@ -103,10 +103,12 @@ function isDeeperThan(levels: number, value: unknown): boolean {
 }
 export const preferencesMaxBytes = 16 * 1024;
 
-/** Dates on screen are dates in the organization's time zone. */
+/** Dates on screen are dates in the organization's time zone, costs are in its currency. */
 export const organizationCalendar = z.object({
   /** IANA name. */
   timeZone: z.string(),
+  /** ISO 4217 code of all costs; null: plain numbers. */
+  currency: z.string().nullable(),
   today: calendarDate,
   /** A duration instead of an instant, so that a wrong client clock does not matter. */
   msUntilTomorrow: z.number().int().positive(),

@@ -174,6 +174,7 @@ describe('settings.calendar', () => {
     const hour = 3_600_000;
     expect(await calendarIn('Asia/Tokyo', '2026-11-21T14:00:00Z')).toEqual({
       timeZone: 'Asia/Tokyo',
+      currency: null,
       today: '2026-11-21',
       msUntilTomorrow: hour,
     });

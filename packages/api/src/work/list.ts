@@ -5,6 +5,9 @@ import type { ActorContext } from '../context';
 import { findDevice } from '../devices/queries';
 import type { WorkRow } from '../maintenance/work-record';
 import { toPage } from '../paging';
+import { costOfParts } from '../parts/rules';
+import type { PartUse } from '../parts/schema';
+import { partsOfRecords } from '../parts/uses';
 import { picturesOf } from '../pictures/find';
 import type { Picture } from '../pictures/schema';
 import type { WorkRecord, workOfDeviceInput } from './schema';
@@ -62,6 +65,7 @@ const selectWork = (db: ActorContext['db']) =>
 /** What other tables hold about records, by the id of the record. */
 interface RecordDetails {
   photos: Map<string, Picture[]>;
+  parts: Map<string, PartUse[]>;
 }
 
 async function detailsOfRecords(
@@ -70,18 +74,25 @@ async function detailsOfRecords(
 ): Promise<RecordDetails> {
   const { organizationId } = ctx.actor;
   const ids = rows.map(({ record }) => record.id);
-  return { photos: await picturesOf(ctx.db, organizationId, 'work', ids) };
+  const [photos, parts] = await Promise.all([
+    picturesOf(ctx.db, organizationId, 'work', ids),
+    partsOfRecords(ctx.db, organizationId, ids),
+  ]);
+  return { photos, parts };
 }
 
 /** Work on a task that was deleted meanwhile is no longer running. */
-function toWorkRecord(row: WorkRow, taskExists: boolean, { photos }: RecordDetails): WorkRecord {
+function toWorkRecord(row: WorkRow, taskExists: boolean, details: RecordDetails): WorkRecord {
   const { id, deviceId, taskId, taskName, startedByName, endedByName, completedOn, acknowledged, steps } = row;
   const { note, minutes, cost, meterTotal, undoneByName } = row;
+  const parts = details.parts.get(id) ?? [];
   const wasCutOff = !row.endedAt && !taskExists;
   return {
     ...{ id, deviceId, taskId, taskName, taskExists, startedByName, endedByName, completedOn, acknowledged, steps },
     ...{ note, minutes, cost, meterTotal, undoneByName },
-    photos: photos.get(id) ?? [],
+    photos: details.photos.get(id) ?? [],
+    parts,
+    partsCost: costOfParts(parts),
     outcome: row.outcome ?? (wasCutOff ? 'put-aside' : 'running'),
     reason: wasCutOff ? 'The task was deleted.' : row.reason,
     startedAt: row.startedAt?.toISOString() ?? null,

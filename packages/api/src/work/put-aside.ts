@@ -5,7 +5,7 @@ import { organizationDate } from '../due-dates';
 import { DomainError } from '../errors';
 import { findTask, inOrganization, lockTask } from '../maintenance/queries';
 import type { MaintenanceTask } from '../maintenance/schema';
-import { findRunningWork, recordEndedWork } from '../maintenance/work-record';
+import { findRunningWork, isRecorded, recordEndedWork } from '../maintenance/work-record';
 import type { PutAsideInput } from './schema';
 
 /** Ends the work on a task without completing it. The task gets back the status that it had. @throws CONFLICT without work */
@@ -16,6 +16,7 @@ export async function putWorkAside(
   const orgDate = await organizationDate(ctx);
   await ctx.db.transaction(async (tx) => {
     const row = await lockTask(tx, orgDate, taskId);
+    if (await isRecorded(tx, row, entered.requestId)) return;
     const running = await findRunningWork(tx, row);
     if (!running) throw new DomainError('CONFLICT', 'Nobody is working on this task.');
     await recordEndedWork(ctx, tx, { row, running }, { outcome: 'put-aside', reason }, entered);

@@ -1,8 +1,9 @@
 import { severities } from '@steward/manuals/extract/items';
 import { z } from 'zod';
 import { calendarDate, id, instant, ofDeviceInput } from '../fields';
-import { acknowledgedPrecautions, maintenanceTask, manualSteps, workFields } from '../maintenance/schema';
+import { acknowledgedPrecautions, maintenanceTask, manualSteps, requestId, workFields } from '../maintenance/schema';
 import { paged, pageInput } from '../paging';
+import { partUse } from '../parts/schema';
 import { picture } from '../pictures/schema';
 import { precaution } from '../safety/schema';
 
@@ -39,6 +40,7 @@ const note = z.string().trim().max(5000, 'The note must have at most 5000 charac
 
 export const putAsideInput = z.object({
   taskId: id,
+  requestId,
   reason: z
     .string('Enter a reason')
     .trim()
@@ -88,6 +90,10 @@ export const workRecord = z.object({
     }),
   ),
   steps: z.array(z.object({ text: z.string(), ticked: z.boolean() })),
+  /** Used spare parts, by name. */
+  parts: z.array(partUse),
+  /** Sum of the prices of the used parts, in addition to `cost`; null if none has a price. */
+  partsCost: z.number().nullable(),
   /** `GET /api/work/photos/{id}` */
   photos: z.array(picture),
   note: z.string().nullable(),

@@ -13,6 +13,7 @@ import { findRunningWork, ofWork, type WorkRow } from '../maintenance/work-recor
 import { refreshMeter } from '../meters/dues';
 import type { MeterRow } from '../meters/queries';
 import { takeBackReading } from '../meters/readings';
+import { returnParts } from '../parts/uses';
 import { nameOf } from '../people';
 import { publishAfterCommit } from '../publish-after-commit';
 import { workTopic } from '../topics';
@@ -41,6 +42,7 @@ export async function undoCompletion(ctx: ActorContext, recordId: string): Promi
         and(eq(maintenanceCompletions.organizationId, organizationId), eq(maintenanceCompletions.id, completionId)),
       );
     await restoreTask(ctx, tx, row, undo, meters);
+    await returnParts(tx, { organizationId, recordId }, ctx.now());
     await markUndone(ctx, tx, record);
     return row.id;
   });

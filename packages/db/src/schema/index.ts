@@ -13,6 +13,7 @@ export * from './meters';
 export * from './notifications';
 export * from './onboarding';
 export * from './organizations';
+export * from './parts';
 export * from './pictures';
 export * from './requests';
 export * from './sales';

@@ -28,6 +28,8 @@ export const organizations = pgTable('organizations', {
   mustAcknowledgePrecautions: boolean().notNull().default(false),
   /** Whether people without an account may report faults by the QR code of a device. */
   publicReports: boolean().notNull().default(false),
+  /** ISO 4217 code of all costs; null: costs are shown as plain numbers. */
+  currency: text(),
   /** Null if alarms are not escalated. */
   escalation: jsonb().$type<StoredEscalation>(),
   retentionDays: jsonb().$type<StoredRetentionDays>().notNull().default({}),

@@ -93,6 +93,8 @@ export const workRecords = pgTable(
     completionId: uuid(),
     /** Null when there is nothing to undo, and for completions by a server of a version without work records. */
     undo: jsonb().$type<StoredUndo>(),
+    /** Made by the client, so that a repeated call records the work once. */
+    requestId: uuid(),
     undoneAt: instant(),
     undoneByName: text(),
     createdAt: createdAt(),
@@ -102,6 +104,7 @@ export const workRecords = pgTable(
     // two people cannot start the same task at once
     uniqueIndex('work_records_running_key').on(t.organizationId, t.taskId).where(sql`${t.endedAt} is null`),
     uniqueIndex('work_records_completion_key').on(t.organizationId, t.completionId),
+    uniqueIndex('work_records_request_key').on(t.organizationId, t.requestId),
     index('work_records_task_idx').on(t.organizationId, t.taskId, t.at),
     index('work_records_device_idx').on(t.organizationId, t.deviceId, t.at),
     index('work_records_person_idx').on(t.organizationId, t.endedBy),

@@ -68,6 +68,7 @@ describe('command palette', () => {
       'My work',
       'Alarms',
       'DeviceCare Center',
+      'Spare parts',
       'Settings',
       'Audit log',
       'Help',

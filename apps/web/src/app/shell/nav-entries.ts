@@ -7,6 +7,7 @@ import {
   ClipboardList,
   LayoutDashboard,
   type LucideIcon,
+  Package,
   Settings,
   ShieldCheck,
   Users,
@@ -24,6 +25,7 @@ export type NavPath =
   | '/alarms'
   | '/device-care'
   | '/my-work'
+  | '/parts'
   | '/settings';
 
 export interface NavEntry {
@@ -47,6 +49,7 @@ const navEntries: readonly NavEntry[] = [
   { to: '/my-work', label: 'My work', icon: ClipboardList, secondary: true },
   { to: '/alarms', label: 'Alarms', icon: BellRing, secondary: true },
   { to: '/device-care', label: 'DeviceCare Center', icon: ShieldCheck, secondary: true },
+  { to: '/parts', label: 'Spare parts', icon: Package, secondary: true },
   { to: '/settings', label: 'Settings', icon: Settings, secondary: true },
 ];
 

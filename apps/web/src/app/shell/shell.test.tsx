@@ -59,6 +59,7 @@ describe('sidebar', () => {
       'My work',
       'Alarms',
       'DeviceCare Center',
+      'Spare parts',
       'Settings',
     ]);
   });

@@ -11,13 +11,17 @@ import { useUser } from '../../lib/session/user';
 import { ReadingField } from '../meters/reading-field';
 import { type Confirmation, questionOf, ReadingQuestion } from '../meters/reading-question';
 import { TaskReports } from '../reports/task-reports';
+import { PartsField } from './parts-field';
+import { PhotosField } from './photos-field';
 import { PrecautionChecks } from './precaution-checks';
 import { readEntered, type WorkProblems } from './read-entered';
 import type { WorkStepProps } from './start-work';
 import { StepChecks } from './step-checks';
 import { TimeAndCost } from './time-and-cost';
+import { ToolsNeeded } from './tools-needed';
 import { showCompleted } from './undo-toast';
 import { useWorkChanges } from './use-work-changes';
+import { PhotosNotSent, useWorkPhotos } from './use-work-photos';
 import { proposedMinutes } from './work-time';
 
 /** What was done: steps, note, time, cost and reading. Completes the task, or puts the work aside with a reason. */
@@ -27,6 +31,7 @@ export function CompleteWork({ preparation, held, onClose }: WorkStepProps) {
   const user = useUser();
   const today = useToday();
   const changes = useWorkChanges();
+  const photos = useWorkPhotos(task.id);
   const [opened] = useState(() => Date.now());
   const draft = { ...held.draft, minutes: held.draft.minutes ?? proposedMinutes(running?.startedAt, opened) };
   const [problems, setProblems] = useState<WorkProblems>({});
@@ -48,6 +53,7 @@ export function CompleteWork({ preparation, held, onClose }: WorkStepProps) {
     try {
       await call();
       held.forget();
+      void photos.forget();
       onClose();
     } catch (error) {
       setFailure(error);
@@ -59,9 +65,11 @@ export function CompleteWork({ preparation, held, onClose }: WorkStepProps) {
     if ('problems' in entered) return setProblems(entered.problems);
     const { note, value, ...work } = entered;
     await send(async () => {
+      const photoIds = await photos.send();
       const completed = await changes.complete({
-        ...{ id: task.id, notes: note, acknowledgedPrecautions: read },
+        ...{ id: task.id, requestId: draft.requestId, notes: note, acknowledgedPrecautions: read },
         ...work,
+        ...(photoIds.length ? { photoIds } : {}),
         ...(value === null ? {} : { reading: { value, ...(confirm ? { confirm } : {}) } }),
       });
       showCompleted({ task: completed, today, undo });
@@ -72,6 +80,7 @@ export function CompleteWork({ preparation, held, onClose }: WorkStepProps) {
     changes.undo({ recordId }).then(
       () => {
         held.restore();
+        void photos.restore();
         toast.success('Completion undone', { description: task.taskName });
       },
       (error: unknown) =>
@@ -85,7 +94,12 @@ export function CompleteWork({ preparation, held, onClose }: WorkStepProps) {
     if (!draft.reason.trim()) return setProblems({ reason: 'Enter a reason' });
     const { value: _reading, ...work } = entered;
     await send(async () => {
-      await changes.putAside({ taskId: task.id, reason: draft.reason, ...work });
+      const photoIds = await photos.send();
+      await changes.putAside({
+        ...{ taskId: task.id, requestId: draft.requestId, reason: draft.reason },
+        ...work,
+        ...(photoIds.length ? { photoIds } : {}),
+      });
       toast.success('Work put aside', { description: task.taskName });
     });
   };
@@ -113,6 +127,7 @@ export function CompleteWork({ preparation, held, onClose }: WorkStepProps) {
             onChange={(next) => change({ acknowledged: next })}
           />
         ) : null}
+        <ToolsNeeded task={task} />
         {steps ? (
           <StepChecks
             steps={steps}
@@ -144,6 +159,13 @@ export function CompleteWork({ preparation, held, onClose }: WorkStepProps) {
             onChange={(event) => change({ note: event.target.value })}
           />
         </Field>
+        <PartsField
+          parts={draft.parts}
+          deviceId={task.deviceId}
+          problems={problems.parts ?? {}}
+          onChange={(parts) => change({ parts })}
+        />
+        <PhotosField photos={photos} disabled={pending} />
         <TimeAndCost draft={draft} problems={problems} onChange={change} />
         {puttingAside ? (
           <Field label="Why is the work put aside?" error={problems.reason}>
@@ -161,6 +183,9 @@ export function CompleteWork({ preparation, held, onClose }: WorkStepProps) {
         ) : failure ? (
           <Banner slim tone="error">
             {failure instanceof Error ? failure.message : 'Failed to complete maintenance task'}
+            {failure instanceof PhotosNotSent
+              ? ' Everything you entered is kept: try again, or remove the photo.'
+              : null}
           </Banner>
         ) : null}
       </DialogPanelBody>

@@ -1,8 +1,7 @@
 import type { Precaution } from '@steward/api/schema/safety';
-import { PageChip } from '@steward/ui/blocks/page-chip';
 import { PrecautionCheck } from '@steward/ui/blocks/precaution-check';
-import { Link } from '@tanstack/react-router';
 import { severityLevels } from '../precaution-words';
+import { WorkPageChip } from './work-pages';
 
 interface PrecautionChecksProps {
   precautions: readonly Precaution[];
@@ -41,20 +40,8 @@ export function PrecautionChecks({ precautions, acknowledged, required, onChange
   );
 }
 
-/** Opens the page in a new tab, so that the dialog stays open. */
-function PageLink({ precaution: { id, deviceId, deviceName, source } }: { precaution: Precaution }) {
+function PageLink({ precaution: { deviceName, source } }: { precaution: Precaution }) {
   if (!source) return null;
-  const { page, documentId } = source;
-  return (
-    <PageChip asChild size="sm" page={page} manual={`the manual of ${deviceName}`}>
-      <Link
-        to="/devices/$deviceId"
-        params={{ deviceId }}
-        search={{ tab: 'safety', page, doc: documentId, item: id }}
-        target="_blank"
-      >
-        p. {page}
-      </Link>
-    </PageChip>
-  );
+  const { page, documentId, quote } = source;
+  return <WorkPageChip page={{ documentId, page, quote }} manual={`the manual of ${deviceName}`} />;
 }

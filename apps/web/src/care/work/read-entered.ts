@@ -1,13 +1,17 @@
 import { parseNumber } from '../parse-number';
 import type { WorkDraft } from './work-draft';
 
-export type WorkProblems = Partial<Record<'note' | 'minutes' | 'cost' | 'reading' | 'reason', string>>;
+export type WorkProblems = Partial<Record<'note' | 'minutes' | 'cost' | 'reading' | 'reason', string>> & {
+  /** By the id of the part. */
+  parts?: Record<string, string>;
+};
 
 interface EnteredWork {
   note: string | null;
   minutes: number | null;
   cost: number | null;
   tickedSteps: string[];
+  parts: { partId: string; quantity: number }[];
   /** Current reading of the meter, as entered. */
   value: number | null;
 }
@@ -20,13 +24,18 @@ export function readEntered(draft: WorkDraft): EnteredWork | { problems: WorkPro
   const cost = numberIn(draft.cost);
   const value = numberIn(draft.reading);
   const isTime = minutes === null || (Number.isInteger(minutes) && minutes >= 0 && minutes <= maxMinutes);
+  const parts = draft.parts.map(({ partId, quantity }) => ({ partId, quantity: numberIn(quantity) ?? Number.NaN }));
+  const wrongParts = parts.filter(({ quantity }) => !(quantity > 0));
   const problems: WorkProblems = {
+    ...(wrongParts.length
+      ? { parts: Object.fromEntries(wrongParts.map(({ partId }) => [partId, 'Enter a quantity above 0'])) }
+      : {}),
     ...(isTime ? {} : { minutes: 'Enter whole minutes' }),
     ...(cost === null || cost >= 0 ? {} : { cost: 'Enter an amount' }),
     ...(value === null || value >= 0 ? {} : { reading: 'Enter what the meter shows' }),
   };
   if (Object.keys(problems).length) return { problems };
-  return { note: draft.note.trim() || null, minutes, cost, value, tickedSteps: draft.tickedSteps };
+  return { note: draft.note.trim() || null, minutes, cost, value, tickedSteps: draft.tickedSteps, parts };
 }
 
 /** Parses a number. Null for an empty text, NaN for an invalid one. */

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { ReadingField } from '../meters/reading-field';
 import { TaskReports } from '../reports/task-reports';
 import { PrecautionChecks } from './precaution-checks';
+import { ToolsNeeded } from './tools-needed';
 import { useWorkChanges } from './use-work-changes';
 import type { HeldDraft } from './work-draft';
 import { isTaken } from './work-errors';
@@ -63,12 +64,7 @@ export function StartWork({ preparation, held, onClose }: WorkStepProps) {
             />
           </div>
         ) : null}
-        {task.requiredTools ? (
-          <section className="border-t pt-4">
-            <h3 className="font-medium text-sm">You need</h3>
-            <p className="mt-1 whitespace-pre-line text-muted-foreground text-sm">{task.requiredTools}</p>
-          </section>
-        ) : null}
+        <ToolsNeeded task={task} />
         {failure ? (
           <Banner
             tone={taken ? 'warning' : 'error'}

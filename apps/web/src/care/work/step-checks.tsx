@@ -1,13 +1,12 @@
 import type { MaintenanceTask, ManualSteps } from '@steward/api/schema/maintenance';
-import { PageChip } from '@steward/ui/blocks/page-chip';
 import { Checkbox } from '@steward/ui/primitives/checkbox';
-import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
+import { WorkPageChip } from './work-pages';
 
 interface StepChecksProps {
   steps: ManualSteps;
   ticked: readonly string[];
-  task: Pick<MaintenanceTask, 'id' | 'deviceId' | 'deviceName'>;
+  task: Pick<MaintenanceTask, 'deviceName'>;
   onChange: (ticked: string[]) => void;
 }
 
@@ -18,16 +17,7 @@ export function StepChecks({ steps: { title, page, documentId, steps }, ticked, 
     <section aria-labelledby={heading}>
       <h3 id={heading} className="flex items-center gap-2 font-medium text-sm">
         Steps: {title}
-        <PageChip asChild size="sm" page={page} manual={`the manual of ${task.deviceName}`}>
-          <Link
-            to="/devices/$deviceId"
-            params={{ deviceId: task.deviceId }}
-            search={{ tab: 'maintenance', page, doc: documentId, item: task.id }}
-            target="_blank"
-          >
-            p. {page}
-          </Link>
-        </PageChip>
+        <WorkPageChip page={{ documentId, page }} manual={`the manual of ${task.deviceName}`} />
       </h3>
       <ol className="mt-1">
         {steps.map(({ text, notice }, index) =>

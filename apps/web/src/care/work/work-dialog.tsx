@@ -1,14 +1,18 @@
+import type { Preparation } from '@steward/api/schema/work';
 import { Banner } from '@steward/ui/blocks/banner';
 import { DialogPanel, DialogPanelBody, DialogPanelFooter, DialogPanelHeader } from '@steward/ui/blocks/dialog-panel';
+import { useIsNarrow } from '@steward/ui/hooks/use-media-query';
 import { Button } from '@steward/ui/primitives/button';
 import { Dialog, DialogDescription, DialogTitle } from '@steward/ui/primitives/dialog';
 import { Skeleton } from '@steward/ui/primitives/skeleton';
+import { useState } from 'react';
 import { useUser } from '../../lib/session/user';
 import { trpc } from '../../lib/trpc/trpc';
 import { CompleteWork } from './complete-work';
 import { StartWork } from './start-work';
 import type { WorkTask } from './use-work';
 import { useWorkDraft } from './work-draft';
+import { PageOfWork, type WorkPage, WorkPagesContext } from './work-pages';
 
 interface WorkDialogProps {
   task: WorkTask;
@@ -28,47 +32,72 @@ export function WorkDialog({ task, purpose, onClose }: WorkDialogProps) {
   const isOwn = data?.task.running?.startedBy === user.id;
   const shown = isOwn ? 'complete' : purpose;
   const Work = shown === 'start' ? StartWork : CompleteWork;
+  const isNarrow = useIsNarrow();
+  /** Undefined until the person opens or closes a page. */
+  const [chosenPage, setChosenPage] = useState<WorkPage | null>();
+  const opened = chosenPage === undefined && !isNarrow && data ? firstPage(data) : (chosenPage ?? null);
+  const isBeside = opened !== null && !isNarrow;
   return (
     <Dialog open onOpenChange={(open) => (open ? undefined : onClose())}>
-      <DialogPanel size="md">
-        <DialogPanelHeader>
-          <DialogTitle>{titles[shown]}</DialogTitle>
-          <DialogDescription>
-            {task.taskName}, {task.deviceName}
-          </DialogDescription>
-        </DialogPanelHeader>
-        {data ? (
-          <Work preparation={data} held={held} onClose={onClose} />
-        ) : (
-          <>
-            <DialogPanelBody aria-busy={!error}>
-              {error ? (
-                <Banner
-                  tone="error"
-                  action={
-                    <Button variant="outline" onClick={() => void preparation.refetch()}>
-                      Try again
-                    </Button>
-                  }
-                >
-                  {error.message}
-                </Banner>
-              ) : (
-                <div className="grid gap-2">
-                  <Skeleton className="h-20 rounded-lg" />
-                  <Skeleton className="h-20 rounded-lg" />
-                  <Skeleton className="h-14 rounded-lg" />
-                </div>
-              )}
-            </DialogPanelBody>
-            <DialogPanelFooter>
-              <Button variant="ghost" onClick={onClose}>
-                Cancel
-              </Button>
-            </DialogPanelFooter>
-          </>
-        )}
+      <DialogPanel
+        size="md"
+        className={isBeside ? 'h-[min(56rem,90dvh)] max-w-[min(75rem,calc(100vw-3rem))] flex-row' : undefined}
+        onEscapeKeyDown={(event) => {
+          // Esc closes the page first
+          if (!opened) return;
+          event.preventDefault();
+          setChosenPage(null);
+        }}
+      >
+        <WorkPagesContext value={{ opened, open: setChosenPage }}>
+          <div className="flex min-h-0 min-w-0 flex-1 flex-col">
+            <DialogPanelHeader>
+              <DialogTitle>{titles[shown]}</DialogTitle>
+              <DialogDescription>
+                {task.taskName}, {task.deviceName}
+              </DialogDescription>
+            </DialogPanelHeader>
+            {data ? (
+              <Work preparation={data} held={held} onClose={onClose} />
+            ) : (
+              <>
+                <DialogPanelBody aria-busy={!error}>
+                  {error ? (
+                    <Banner
+                      tone="error"
+                      action={
+                        <Button variant="outline" onClick={() => void preparation.refetch()}>
+                          Try again
+                        </Button>
+                      }
+                    >
+                      {error.message}
+                    </Banner>
+                  ) : (
+                    <div className="grid gap-2">
+                      <Skeleton className="h-20 rounded-lg" />
+                      <Skeleton className="h-20 rounded-lg" />
+                      <Skeleton className="h-14 rounded-lg" />
+                    </div>
+                  )}
+                </DialogPanelBody>
+                <DialogPanelFooter>
+                  <Button variant="ghost" onClick={onClose}>
+                    Cancel
+                  </Button>
+                </DialogPanelFooter>
+              </>
+            )}
+          </div>
+          {opened ? <PageOfWork opened={opened} onPage={setChosenPage} onClose={() => setChosenPage(null)} /> : null}
+        </WorkPagesContext>
       </DialogPanel>
     </Dialog>
   );
+}
+
+/** The steps, else the sentence that the task comes from. */
+function firstPage({ steps, task }: Preparation): WorkPage | null {
+  if (steps) return { documentId: steps.documentId, page: steps.page };
+  return task.source ?? task.seeAlso[0] ?? null;
 }

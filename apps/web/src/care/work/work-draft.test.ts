@@ -4,12 +4,14 @@ import { forgetWorkDraft, readWorkDraft, writeWorkDraft } from './work-draft';
 afterEach(() => localStorage.clear());
 
 const draft = {
+  requestId: '019aa000-0000-7000-8000-000000000001',
   acknowledged: ['p-1'],
   tickedSteps: ['Drain'],
   note: 'Dry',
   minutes: '5',
   cost: '',
   reading: '',
+  parts: [{ partId: 'x-1', number: 'FLT-1', name: 'Oil filter', unit: 'piece', quantity: '2' }],
   reason: '',
 };
 

@@ -1,5 +1,15 @@
 import { useState } from 'react';
+import { uuidv7 } from 'uuidv7';
 import { useUser } from '../../lib/session/user';
+
+/** A used part with the entered quantity. */
+export interface DraftPart {
+  partId: string;
+  number: string;
+  name: string;
+  unit: string;
+  quantity: string;
+}
 
 /** What a person has entered about the work on a task and not sent yet. Numbers are the entered text. */
 export interface WorkDraft {
@@ -12,11 +22,18 @@ export interface WorkDraft {
   minutes?: string;
   cost: string;
   reading: string;
+  parts: DraftPart[];
+  /** Id of the call that sends the draft, so that a repeated one records the work once. */
+  requestId: string;
   /** Why the work is put aside. */
   reason: string;
 }
 
-const emptyDraft: WorkDraft = { acknowledged: [], tickedSteps: [], note: '', cost: '', reading: '', reason: '' };
+const emptyDraft = (): WorkDraft => ({
+  requestId: uuidv7(),
+  ...{ acknowledged: [], tickedSteps: [], parts: [] },
+  ...{ note: '', cost: '', reading: '', reason: '' },
+});
 const lifetimeMs = 7 * 24 * 3600 * 1000;
 const keyOf = (userId: string, taskId: string) => `steward.work.${userId}.${taskId}`;
 
@@ -24,12 +41,18 @@ const keyOf = (userId: string, taskId: string) => `steward.work.${userId}.${task
 export function readWorkDraft(userId: string, taskId: string, now = Date.now()): WorkDraft {
   try {
     const stored = JSON.parse(localStorage.getItem(keyOf(userId, taskId)) ?? 'null');
-    if (!stored || !(now - stored.savedAt < lifetimeMs)) return emptyDraft;
+    if (!stored || !(now - stored.savedAt < lifetimeMs)) return emptyDraft();
     const text = (value: unknown) => (typeof value === 'string' ? value : '');
+    const partOf = (part: Record<string, unknown>): DraftPart => ({
+      ...{ partId: text(part.partId), number: text(part.number), name: text(part.name) },
+      ...{ unit: text(part.unit), quantity: text(part.quantity) },
+    });
     const texts = (value: unknown) => (Array.isArray(value) ? value.map(String) : []);
     return {
+      requestId: text(stored.requestId) || uuidv7(),
       acknowledged: texts(stored.acknowledged),
       tickedSteps: texts(stored.tickedSteps),
+      parts: Array.isArray(stored.parts) ? stored.parts.map(partOf) : [],
       ...{
         note: text(stored.note),
         cost: text(stored.cost),
@@ -39,7 +62,7 @@ export function readWorkDraft(userId: string, taskId: string, now = Date.now()):
       ...(typeof stored.minutes === 'string' ? { minutes: stored.minutes } : {}),
     };
   } catch {
-    return emptyDraft;
+    return emptyDraft();
   }
 }
 
@@ -71,7 +94,8 @@ export function useWorkDraft(taskId: string) {
       writeWorkDraft(userId, taskId, next);
     },
     forget: () => forgetWorkDraft(userId, taskId),
-    restore: () => writeWorkDraft(userId, taskId, draft),
+    /** For a second completion after an undone one. */
+    restore: () => writeWorkDraft(userId, taskId, { ...draft, requestId: uuidv7() }),
   };
 }
 export type HeldDraft = ReturnType<typeof useWorkDraft>;

@@ -9,6 +9,7 @@ export const organizationSettingsOf = (fields: Partial<OrganizationSettings> = {
     timeZone: 'UTC',
     signUp: 'open',
     signUpChoices: ['open', 'invite', 'closed'],
+    currency: null,
     mustAcknowledgePrecautions: false,
     publicReports: false,
     escalation: null,

@@ -31,6 +31,8 @@ export const workRecord = (overrides: Partial<WorkRecord> = {}): WorkRecord => (
   reason: null,
   acknowledged: [],
   steps: [],
+  parts: [],
+  partsCost: null,
   photos: [],
   note: null,
   minutes: 35,

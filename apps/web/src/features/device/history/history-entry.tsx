@@ -1,15 +1,19 @@
 import type { HistoryEntry, WorkEntry } from '@steward/api/schema/history';
 import { Check, Minus } from 'lucide-react';
+import { partUseText } from '../../../care/part-words';
 import { ReportPictures } from '../../../care/reports/report-pictures';
+import { RecordPhotos } from '../../../care/work/record-photos';
 import { momentOf } from '../../../lib/calendar';
+import { useMoney } from '../../../lib/money';
 import { kindIcons, noteOf, workFigures } from './history-words';
 
 /** One thing that happened: what, when, by whom, and for work its record. */
 export function HistoryEntryRow({ entry }: { entry: HistoryEntry }) {
   const { kind, at, personName, summary, work } = entry;
   const Icon = kindIcons[kind];
+  const money = useMoney();
   const note = noteOf(entry);
-  const figures = work ? workFigures(work) : [];
+  const figures = work ? workFigures(work, money) : [];
   return (
     <li className="flex gap-3 px-4 py-3 text-sm">
       <Icon aria-hidden="true" className="mt-0.5 shrink-0 text-icon" />
@@ -22,6 +26,10 @@ export function HistoryEntryRow({ entry }: { entry: HistoryEntry }) {
         </p>
         {note ? <p className="wrap-anywhere mt-1 whitespace-pre-line">{note}</p> : null}
         <ReportPictures pictures={entry.pictures} of={`report ${entry.facts?.reference}`} />
+        {work?.parts.length ? (
+          <p className="wrap-anywhere mt-1">Parts: {work.parts.map(partUseText).join(', ')}</p>
+        ) : null}
+        {work ? <RecordPhotos photos={work.photos} taskName={work.taskName} /> : null}
         {work ? <WorkDetails work={work} /> : null}
       </div>
     </li>

@@ -44,6 +44,19 @@ describe('the history tab', () => {
     expect(screen.queryByRole('button', { name: 'Show older' })).not.toBeInTheDocument();
   });
 
+  test('opens the photos of the work large, one after the other', async () => {
+    const user = userEvent.setup();
+    const photos = [{ id: 'p-1' }, { id: 'p-2' }];
+    openDevicePage(address, { 'history.ofDevice': () => ({ entries: [workEntry({ photos })], next: null }) });
+    await user.click(await screen.findByRole('button', { name: 'Open photo 1 of 2' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Photo 1 of 2' }));
+    expect(dialog.getByRole('img')).toHaveAttribute('src', '/api/work/photos/p-1');
+    await user.click(dialog.getByRole('button', { name: 'Next photo' }));
+    expect(await screen.findByRole('img', { name: /^Photo 2 of 2/ })).toHaveAttribute('src', '/api/work/photos/p-2');
+    await user.keyboard('{ArrowLeft}');
+    expect(await screen.findByRole('dialog', { name: 'Photo 1 of 2' })).toBeInTheDocument();
+  });
+
   test('adds older entries below, and keeps the list when they cannot be loaded', async () => {
     const user = userEvent.setup();
     let fails = true;

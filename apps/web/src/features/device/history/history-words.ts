@@ -21,12 +21,16 @@ export const kindIcons: Record<HistoryKind, LucideIcon> = {
   report: TriangleAlert,
 };
 
-/** '35 min', 'Cost 12.50', 'Reading 3,412 h'. */
-export function workFigures({ minutes, cost, meterTotal, meterUnit }: WorkEntry): string[] {
+/** '35 min', 'Cost 12.50', 'Parts 25.00', 'Reading 3,412 h'. */
+export function workFigures(
+  { minutes, cost, partsCost, meterTotal, meterUnit }: WorkEntry,
+  money: (amount: number) => string,
+): string[] {
   const reading = meterTotal === null ? null : amountText(meterTotal, meterUnit ?? '').trim();
   return [
     ...(minutes === null ? [] : [`${minutes} min`]),
-    ...(cost === null ? [] : [`Cost ${cost.toFixed(2)}`]),
+    ...(cost === null ? [] : [`Cost ${money(cost)}`]),
+    ...(partsCost === null ? [] : [`Parts ${money(partsCost)}`]),
     ...(reading === null ? [] : [`Reading ${reading}`]),
   ];
 }

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { device as generator, openDevicePage } from '../../../testing/device-page';
+import { jpeg, stubPictures } from '../../../testing/pictures';
 
 const address = '/devices/d-1?tab=device-info';
 const device = {
@@ -43,17 +44,6 @@ test('the device form changes the dates, the serial number and the parent', asyn
     }),
   );
 });
-
-/** jsdom draws no pictures. */
-function stubPictures(width: number, height: number) {
-  const sizes: number[][] = [];
-  vi.stubGlobal('createImageBitmap', async () => ({ width, height, close: () => {} }));
-  const context = { fillRect: () => {}, drawImage: (...[, , , w, h]: number[]) => sizes.push([w ?? 0, h ?? 0]) };
-  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(context as never);
-  vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((use) => use(new Blob(['small'])));
-  return sizes;
-}
-const jpeg = (name: string) => new File([new Uint8Array([0xff, 0xd8, 0xff, 0xe0])], name, { type: 'image/jpeg' });
 
 test('a photo is reduced before it is sent, and shown', async () => {
   const sizes = stubPictures(4000, 3000);

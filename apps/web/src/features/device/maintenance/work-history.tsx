@@ -6,6 +6,8 @@ import { Pager } from '@steward/ui/blocks/pager';
 import { Card } from '@steward/ui/primitives/card';
 import { History } from 'lucide-react';
 import { useState } from 'react';
+import { partUseText } from '../../../care/part-words';
+import { RecordPhotos } from '../../../care/work/record-photos';
 import { trpc } from '../../../lib/trpc/trpc';
 import { useExistingPage } from '../../../lib/use-existing-page';
 import { ListFailed } from '../components/list-states';
@@ -48,6 +50,18 @@ export function WorkHistory({ deviceId }: { deviceId: string }) {
   );
 }
 
+function NoteCell({ record: { note, reason, parts, photos, taskName } }: { record: WorkRecord }) {
+  const text = note ?? reason;
+  if (!text && !parts.length && !photos.length) return '–';
+  return (
+    <div>
+      {text}
+      {parts.length ? <p className="text-muted-foreground">Parts: {parts.map(partUseText).join(', ')}</p> : null}
+      <RecordPhotos photos={photos} taskName={taskName} />
+    </div>
+  );
+}
+
 const column = dataColumns<WorkRecord>();
 
 const columns = [
@@ -74,7 +88,7 @@ const columns = [
   column.accessor('note', {
     header: 'Note',
     meta: { className: 'sm:whitespace-normal wrap-anywhere' },
-    cell: ({ row }) => row.original.note ?? row.original.reason ?? '–',
+    cell: ({ row }) => <NoteCell record={row.original} />,
   }),
   column.accessor('acknowledged', {
     header: 'Precautions acknowledged',

@@ -10,6 +10,8 @@ const bytesPerMegabyte = 1024 ** 2;
 export interface OrganizationValues {
   name: string;
   timeZone: string;
+  /** Empty: none. */
+  currency: string;
   signUp: OrganizationSettings['signUp'];
   chat: OrganizationSettings['retentionDays']['chat'];
   notifications: OrganizationSettings['retentionDays']['notifications'];
@@ -33,6 +35,7 @@ export const allAdministrators = 'administrators';
 export const valueLabels: Record<keyof OrganizationValues, string> = {
   name: 'Name',
   timeZone: 'Timezone',
+  currency: 'Currency',
   signUp: 'Who may join',
   chat: 'Questions and answers',
   notifications: 'Notifications',
@@ -53,6 +56,7 @@ export const toMegabytes = (bytes: number): number => Math.floor(bytes / bytesPe
 export function organizationValues({
   name,
   timeZone,
+  currency,
   signUp,
   retentionDays,
   quota,
@@ -65,6 +69,7 @@ export function organizationValues({
   return {
     name,
     timeZone,
+    currency: currency ?? '',
     signUp,
     ...retentionDays,
     maxDocuments: maxDocuments === serverQuota.maxDocuments ? '' : String(maxDocuments),
@@ -94,6 +99,7 @@ export function readValues(
   const parsed = saveOrganizationInput.safeParse({
     name: values.name,
     ...(has('timeZone') ? { timeZone: values.timeZone } : {}),
+    ...(has('currency') ? { currency: values.currency || null } : {}),
     ...(has('signUp') ? { signUp: values.signUp } : {}),
     ...(has('mustAcknowledge') ? { mustAcknowledgePrecautions: values.mustAcknowledge } : {}),
     ...(has('publicReports') ? { publicReports: values.publicReports } : {}),

@@ -1,0 +1,44 @@
+import { del, get, set } from 'idb-keyval';
+
+/** A photo that a person has added to the work and that no record has yet. */
+export interface HeldPhoto {
+  /** Unique in this browser. */
+  key: string;
+  file: File;
+  /** Id on the server, once it is stored there. */
+  photoId?: string;
+}
+
+/** As it is stored: not every browser can store files. */
+interface StoredPhoto extends Omit<HeldPhoto, 'file'> {
+  name: string;
+  type: string;
+  bytes: ArrayBuffer;
+}
+
+const keyOf = (userId: string, taskId: string) => `work-photos.${userId}.${taskId}`;
+
+/** Photos of the work on a task that this browser keeps. They survive a reload. */
+export async function readHeldPhotos(userId: string, taskId: string): Promise<HeldPhoto[]> {
+  try {
+    const stored = (await get<StoredPhoto[]>(keyOf(userId, taskId))) ?? [];
+    return stored.map(({ name, type, bytes, ...photo }) => ({ ...photo, file: new File([bytes], name, { type }) }));
+  } catch {
+    // storage is disabled: nothing was stored
+    return [];
+  }
+}
+
+export async function writeHeldPhotos(userId: string, taskId: string, photos: readonly HeldPhoto[]): Promise<void> {
+  const key = keyOf(userId, taskId);
+  try {
+    await (photos.length ? set(key, await Promise.all(photos.map(storedPhoto))) : del(key));
+  } catch {
+    // storage is full or disabled: the photos last as long as the dialog
+  }
+}
+
+const storedPhoto = async ({ file, ...photo }: HeldPhoto): Promise<StoredPhoto> => ({
+  ...photo,
+  ...{ name: file.name, type: file.type, bytes: await file.arrayBuffer() },
+});

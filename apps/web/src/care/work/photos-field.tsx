@@ -1,0 +1,139 @@
+import { pictureFormats } from '@steward/api/schema/pictures';
+import { Button } from '@steward/ui/primitives/button';
+import { Camera, Images, X } from 'lucide-react';
+import { useEffect, useId, useRef, useState } from 'react';
+import type { HeldPhoto } from './photo-store';
+import type { WorkPhotos } from './use-work-photos';
+
+/** Photos of the work: taken with the camera of a phone, or chosen from files. */
+export function PhotosField({ photos: held, disabled }: { photos: WorkPhotos; disabled: boolean }) {
+  const { photos, refusals, failures, preparing, add, remove } = held;
+  const heading = useId();
+  return (
+    <section aria-labelledby={heading} className="grid gap-2">
+      <h3 id={heading} className="font-medium text-sm">
+        Photos <span className="font-normal text-subtle-foreground">(optional)</span>
+      </h3>
+      {photos.length ? (
+        <ul aria-label="Added photos" className="flex flex-wrap gap-2">
+          {photos.map((photo, index) => (
+            <HeldPhotoTile
+              key={photo.key}
+              photo={photo}
+              name={`Photo ${index + 1}`}
+              failure={failures[photo.key]}
+              disabled={disabled}
+              onRemove={() => remove(photo.key)}
+            />
+          ))}
+        </ul>
+      ) : null}
+      <div className="flex flex-wrap gap-2">
+        <FileButton
+          label="Take photo"
+          camera
+          disabled={disabled}
+          pending={preparing}
+          onFiles={(files) => void add(files)}
+        />
+        <FileButton
+          label="Choose photos"
+          disabled={disabled}
+          pending={preparing}
+          onFiles={(files) => void add(files)}
+        />
+      </div>
+      {[...refusals, ...photos.flatMap(({ key }, index) => failureOf(index, failures[key]))].map((sentence) => (
+        <p key={sentence} role="alert" className="text-sm text-status-error-text">
+          {sentence}
+        </p>
+      ))}
+    </section>
+  );
+}
+
+const failureOf = (index: number, failure: string | undefined) =>
+  failure ? [`Photo ${index + 1} was not sent: ${failure}`] : [];
+
+interface FileButtonProps {
+  label: string;
+  camera?: boolean;
+  disabled: boolean;
+  pending: boolean;
+  onFiles: (files: File[]) => void;
+}
+
+function FileButton({ label, camera = false, disabled, pending, onFiles }: FileButtonProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const Icon = camera ? Camera : Images;
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        accept={camera ? 'image/*' : pictureFormats.join(',')}
+        capture={camera ? 'environment' : undefined}
+        multiple={!camera}
+        aria-label={`${label} file`}
+        className="sr-only"
+        tabIndex={-1}
+        onChange={({ target }) => {
+          const files = [...(target.files ?? [])];
+          target.value = '';
+          if (files.length) onFiles(files);
+        }}
+      />
+      <Button
+        variant="outline"
+        className="h-11"
+        disabled={disabled}
+        pending={pending}
+        onClick={() => input.current?.click()}
+      >
+        <Icon aria-hidden="true" />
+        {label}
+      </Button>
+    </>
+  );
+}
+
+interface HeldPhotoTileProps {
+  photo: HeldPhoto;
+  name: string;
+  failure: string | undefined;
+  disabled: boolean;
+  onRemove: () => void;
+}
+
+function HeldPhotoTile({ photo, name, failure, disabled, onRemove }: HeldPhotoTileProps) {
+  const address = useObjectUrl(photo.file);
+  return (
+    <li className="relative">
+      <img
+        src={address}
+        alt={failure ? `${name}, not sent` : name}
+        className={`size-24 rounded-md border bg-muted object-cover ${failure ? 'border-status-error-border' : ''}`}
+      />
+      <Button
+        variant="secondary"
+        size="icon"
+        aria-label={`Remove ${name.toLowerCase()}`}
+        disabled={disabled}
+        className="absolute top-0 right-0 size-11 rounded-full bg-card/90"
+        onClick={onRemove}
+      >
+        <X aria-hidden="true" />
+      </Button>
+    </li>
+  );
+}
+
+function useObjectUrl(file: Blob): string | undefined {
+  const [address, setAddress] = useState<string>();
+  useEffect(() => {
+    const created = URL.createObjectURL(file);
+    setAddress(created);
+    return () => URL.revokeObjectURL(created);
+  }, [file]);
+  return address;
+}

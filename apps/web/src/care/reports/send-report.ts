@@ -2,7 +2,7 @@ import { type ReportFields, type ReportReceipt, reportReceipt } from '@steward/a
 import { apiFetch } from '../../lib/api-fetch';
 import { unreachableMessage } from '../../lib/connection';
 
-export interface EnteredReport extends ReportFields {
+interface EnteredReport extends ReportFields {
   photos: readonly File[];
 }
 

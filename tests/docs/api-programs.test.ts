@@ -28,7 +28,7 @@ describe('docs/api.md', () => {
       STEWARD_PASSWORD: 'demo-password',
       MANUAL: manual,
     };
-    server = spawn(process.execPath, [join(inject('bundle'), 'main.js')], {
+    server = spawn(process.execPath, ['--liftoff-only', join(inject('bundle'), 'main.js')], {
       env: {
         ...process.env,
         PORT: '0',

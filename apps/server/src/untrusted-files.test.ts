@@ -20,7 +20,7 @@ describe.runIf(process.platform === 'linux')('a server process with crafted file
   beforeAll(async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'steward-untrusted-'));
     await createMigratedFiles(join(dataDir, 'database'));
-    server = spawn(process.execPath, [join(inject('bundle'), 'main.js')], {
+    server = spawn(process.execPath, ['--liftoff-only', join(inject('bundle'), 'main.js')], {
       env: {
         DATA_DIR: dataDir,
         PORT: '0',

@@ -5,6 +5,8 @@ import { type Batch, bodyOf, Feed, pointsOf } from './readings';
 import { inLanes } from './send';
 
 const rounds = 6;
+/** Until Node.js has compiled what the server and the clients run most. */
+const warmUpRounds = 3;
 /** Batches per connection. */
 const batchesPerRound = 80;
 export const connections = 8;
@@ -37,11 +39,11 @@ export function lanesOf(feed: Feed, devices: number, batchesEach: number) {
   });
 }
 
-/** Measures stores in short alternating rounds, so that other load on the machine affects all of them equally. The first round is a warm-up. */
+/** Measures stores in short alternating rounds, so that other load on the machine affects all of them equally, after rounds that warm up. */
 export async function compareStores(stores: readonly Store[], devices: number): Promise<Throughput[]> {
   const measured = stores.map(() => ({ rates: [] as number[], storing: 0, sending: 0, points: 0 }));
   const feeds = stores.map(() => new Feed(Date.now() - dayMs));
-  for (let round = -1; round < rounds; round++) {
+  for (let round = -warmUpRounds; round < rounds; round++) {
     for (const [n, store] of stores.entries()) {
       const lanes = lanesOf(feeds[n] as Feed, devices, batchesPerRound);
       const points = lanes.flat().reduce((sum, { batch }) => sum + pointsOf(batch), 0);

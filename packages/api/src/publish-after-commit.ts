@@ -44,6 +44,12 @@ export function afterCommit(db: Db | Tx, action: () => void): void {
   else action();
 }
 
+/** Whether something follows the commit of this transaction. @throws like `publishAfterCommit` */
+export function hasEffectsAfterCommit(tx: Tx): boolean {
+  const { topics, actions } = commitOf(tx);
+  return topics.size > 0 || actions.length > 0;
+}
+
 function commitOf(tx: object): Commit {
   const commit = commits.get(tx);
   if (!commit) throw new Error("the transaction was not opened by the context's database");

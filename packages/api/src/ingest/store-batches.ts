@@ -1,10 +1,12 @@
 import type { Tx } from '@steward/db/client';
-import { devices, meters } from '@steward/db/schema';
-import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { evaluateReadings } from '../alarms/evaluate';
+import type { EvaluatedDevice } from '../alarms/evaluation';
 import { readStoredStates } from '../alarms/stored-state';
 import type { JobContext } from '../context';
+import type { StatusState } from '../devices/status-rules';
 import { countReportedReadings } from '../meters/telemetry';
+import { hasEffectsAfterCommit } from '../publish-after-commit';
 import type { DeviceBatch } from '../telemetry/reading';
 import { knownSeries } from '../telemetry/series';
 import { storeReadings } from '../telemetry/store';
@@ -20,6 +22,7 @@ export async function storeBatches(
   organizationId: string,
   batches: readonly DeviceBatch[],
 ): Promise<(number | null)[]> {
+  let insertion: Promise<unknown> | undefined;
   const stored = await db.transaction(async (tx) => {
     const ids = batches.map(({ deviceId }) => deviceId);
     // wait for the locks before reading: statements that are only started in this order may be sent in another one
@@ -30,7 +33,9 @@ export async function storeBatches(
     ]);
     const byId = new Map(locked.map((device) => [device.id, device]));
     const present = batches.filter(({ deviceId }) => byId.has(deviceId));
-    const points = await storeReadings(tx, organizationId, present, known);
+    const storing = await storeReadings(tx, organizationId, present, known);
+    const { points } = storing;
+    insertion = storing.insertion;
     const now = clock();
     await storeLastSeen(tx, organizationId, locked, now);
     const metered = new Map([...points].filter(([deviceId]) => byId.get(deviceId)?.hasReportedMeter));
@@ -40,8 +45,11 @@ export async function storeBatches(
       return stored ? [{ device, stored, points: points.get(device.id) ?? [] }] : [];
     });
     await evaluateReadings(tx, { organizationId, now }, readings);
+    // otherwise the commit is sent together with the insert; a commit after a failed insert rolls back without an error
+    if (hasEffectsAfterCommit(tx)) await insertion;
     return batches.map(({ deviceId }) => points.get(deviceId)?.length ?? null);
   });
+  await insertion;
   for (const [n, { deviceId }] of batches.entries()) {
     // the answer does not wait: open pages that miss it read again within a minute
     if (stored[n])
@@ -56,30 +64,17 @@ export async function storeBatches(
  * The locks make concurrent readings of one device wait for each other, so that each sees the alarms of the one before. They are taken
  * in the order in which everybody takes them (`lockDevices`).
  */
-const lockReporting = (tx: Tx, organizationId: string, deviceIds: readonly string[]) =>
-  tx
-    .select({
-      id: devices.id,
-      name: devices.name,
-      manufacturer: devices.manufacturer,
-      model: devices.model,
-      status: devices.status,
-      statusBeforeAlarms: devices.statusBeforeAlarms,
-      assignedUserId: devices.assignedUserId,
-      silence: devices.silence,
-      lastSeenAt: devices.lastSeenAt,
-      hasReportedMeter: sql<boolean>`exists (${reportedMeters(tx, organizationId)})`,
-    })
-    .from(devices)
-    .where(
-      and(eq(devices.organizationId, organizationId), sql`${devices.id} = any(${sql.param([...deviceIds])}::uuid[])`),
-    )
-    .orderBy(asc(devices.id))
-    .for('no key update');
+async function lockReporting(tx: Tx, organizationId: string, deviceIds: readonly string[]): Promise<ReportingDevice[]> {
+  // written by hand, because Drizzle would build the statement anew for each transaction
+  const rows = await tx.execute<ReportingRow>(sql`
+    select id, name, manufacturer, model, status, status_before_alarms as "statusBeforeAlarms", assigned_user_id as "assignedUserId",
+      silence, last_seen_at as "lastSeenAt", exists (
+        select from meters m where m.organization_id = d.organization_id and m.device_id = d.id and m.metric is not null
+      ) as "hasReportedMeter"
+    from devices d where organization_id = ${organizationId} and id = any(${sql.param([...deviceIds])}::uuid[])
+    order by id for no key update`);
+  return [...rows].map((row) => ({ ...row, lastSeenAt: row.lastSeenAt === null ? null : new Date(row.lastSeenAt) }));
+}
 
-/** Meters of a device that are read from a reported metric; most devices have none. */
-const reportedMeters = (tx: Tx, organizationId: string) =>
-  tx
-    .select({ id: meters.id })
-    .from(meters)
-    .where(and(eq(meters.organizationId, organizationId), eq(meters.deviceId, devices.id), isNotNull(meters.metric)));
+type ReportingDevice = EvaluatedDevice & StatusState & { lastSeenAt: Date | null; hasReportedMeter: boolean };
+type ReportingRow = Omit<ReportingDevice, 'lastSeenAt'> & { lastSeenAt: string | null };

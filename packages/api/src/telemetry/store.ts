@@ -23,14 +23,15 @@ interface Point extends StoredPoint {
  * Stores the readings of devices whose rows the transaction has locked, and marks their hours for the roll-up.
  * @param batches one per device
  * @param known result of `knownSeries`, if the caller has read it while the rows were locked
- * @returns by device: those that were not stored before, in the order of their times; a repeated one keeps its first value
+ * @returns `points` by device: those that were not stored before, in the order of their times; a repeated one keeps its first value.
+ * `insertion` ends when all are stored. The transaction may commit while it runs, but has stored nothing if it rejects.
  */
 export async function storeReadings(
   tx: Tx,
   organizationId: string,
   batches: readonly DeviceBatch[],
   known?: SeriesOfDevices,
-): Promise<Map<string, StoredPoint[]>> {
+): Promise<{ points: Map<string, StoredPoint[]>; insertion: Promise<unknown> }> {
   const before = known ?? (await knownSeries(tx, organizationId, batches));
   const series = await seriesOf(tx, organizationId, batches, before);
   const points = new Map(
@@ -38,20 +39,16 @@ export async function storeReadings(
   );
   const all = [...points.values()].flat();
   // nobody else stores readings of the locked devices, so only a point that is not the newest can be a repeated one
-  await insertPoints(
-    tx,
-    organizationId,
-    all.filter(({ isNewest }) => isNewest),
-  );
   const late = all.filter(({ isNewest }) => !isNewest);
-  if (!late.length) return points;
+  const insertion = insertPoints(tx, organizationId, late.length ? all.filter(({ isNewest }) => isNewest) : all);
+  // handled here as well, because the caller does not await it if something else fails first
+  insertion.catch(() => {});
+  if (!late.length) return { points, insertion };
   const inserted = await insertUnlessStored(tx, organizationId, late);
-  return new Map(
-    [...points].map(([deviceId, own]) => [
-      deviceId,
-      own.filter((point) => point.isNewest || inserted.has(keyOf(point))),
-    ]),
+  const stored = [...points].map(
+    ([deviceId, own]) => [deviceId, own.filter((point) => point.isNewest || inserted.has(keyOf(point)))] as const,
   );
+  return { points: new Map(stored), insertion };
 }
 
 /** In the order of their times. The first of several values of a metric for the same time counts. */

@@ -91,9 +91,21 @@ describe('DataTable', () => {
     expect(button).toHaveAttribute('aria-controls', detail?.id);
     expect(button.closest('tr')?.nextElementSibling).toBe(detail);
   });
+
+  test('opens the detail by a click on the row, but not on a control in it', async () => {
+    const user = userEvent.setup();
+    const withLink = [...columns, column.display({ id: 'map', header: 'Map', cell: () => <a href="#map">Map</a> })];
+    render(<Expandable items={pumps(1)} columns={withLink} />);
+    await user.click(screen.getByRole('link', { name: 'Map' }));
+    expect(screen.queryByText('About Pump 0')).not.toBeInTheDocument();
+    await user.click(screen.getByText('Pump 0'));
+    expect(screen.getByText('About Pump 0')).toBeVisible();
+  });
 });
 
-function Expandable(props: Pick<DataTableProps<Pump>, 'items' | 'shownId'>) {
+function Expandable(
+  props: Pick<DataTableProps<Pump>, 'items' | 'shownId'> & Partial<Pick<DataTableProps<Pump>, 'columns'>>,
+) {
   const [open, setOpen] = useState<string>();
   return (
     <div style={{ overflowY: 'auto' }}>

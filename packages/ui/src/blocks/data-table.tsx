@@ -9,7 +9,7 @@ import {
   tableFeatures,
   useTable,
 } from '@tanstack/react-table';
-import { Fragment, type ReactNode, type Ref, useEffect, useEffectEvent, useRef } from 'react';
+import { Fragment, type MouseEvent, type ReactNode, type Ref, useEffect, useEffectEvent, useRef } from 'react';
 import { useVirtualRows } from '../hooks/use-virtual-rows';
 import {
   type ColumnFrom,
@@ -68,7 +68,7 @@ export interface TableOrder {
   direction: 'asc' | 'desc';
 }
 
-/** Rows that open a detail below them. */
+/** Rows that open a detail below them, by a button and by a click anywhere else in the row. */
 interface RowDetail<T> {
   /** Accessible name of the button, for example "Details of Clean battery terminals". */
   label: (item: T) => string;
@@ -209,6 +209,12 @@ interface RowsProps<T extends Item> extends Pick<DataTableProps<T>, 'rowProps' |
   rows: readonly TableItemRow<T>[];
 }
 
+/** A click on a row, but not on a control in it, on a menu that one of them has opened, or at the end of a selection of text. */
+function isOutsideControls({ target, currentTarget }: MouseEvent<HTMLTableRowElement>): boolean {
+  if (!(target instanceof Element) || !currentTarget.contains(target)) return false;
+  return !target.closest('a, button, input, label, select, textarea') && !getSelection()?.toString();
+}
+
 const detailId = (id: string) => `detail-${id}`;
 
 function Rows<T extends Item>({ rows, rowProps, detail, shownId, centerShown }: RowsProps<T>) {
@@ -251,6 +257,7 @@ function Rows<T extends Item>({ rows, rowProps, detail, shownId, centerShown }: 
         aria-rowindex={index + 2}
         selected={selected}
         open={detail?.isOpen(row.id) ?? false}
+        onClick={detail && ((event) => isOutsideControls(event) && detail.onToggle(row.id))}
         {...props}
       >
         {row.getAllCells().map((cell) => {

@@ -27,9 +27,9 @@ export function RuleDetail({ rule, lastReading, metrics, pages }: RuleDetailProp
       <div className="grid content-start gap-3">
         {rule.description ? <p>{rule.description}</p> : null}
         <DetailGrid columns={3}>
-          <Detail label="Metric">{rule.metric}</Detail>
-          <Detail label="Metric value">{rule.metricValue}</Detail>
-          <Detail label="Threshold">{rule.threshold}</Detail>
+          {rule.metric ? <Detail label="Metric">{rule.metric}</Detail> : null}
+          {rule.metricValue ? <Detail label="Metric value">{rule.metricValue}</Detail> : null}
+          {rule.threshold ? <Detail label="Threshold">{rule.threshold}</Detail> : null}
           <Detail label="Condition" span={2}>
             {parts ? <Condition parts={parts} /> : rule.condition}
           </Detail>

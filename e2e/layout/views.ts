@@ -25,6 +25,12 @@ async function openLabel(page: Page) {
   await page.getByRole('menuitem', { name: 'Print label' }).click();
 }
 
+async function openReport(page: Page) {
+  await page.getByRole('button', { name: /^Actions for / }).click();
+  await page.getByRole('menuitem', { name: 'Report a fault' }).click();
+  await page.getByLabel('What is wrong?').waitFor();
+}
+
 /** A file of devices with columns to match, ambiguous dates and a row with an error. */
 const chooseDeviceFile = async (page: Page) => {
   const text = 'Asset;Place;Warranty;Remarks of the owner\nCompressor 1;Hall 2;1/2/2027;Leased\n;Hall 3;2/3/2027;\n';
@@ -131,6 +137,17 @@ export function viewsOf({ deviceId, taskId }: { deviceId: string; taskId: string
     { name: 'care maintenance, detail', path: '/device-care?tab=maintenance', open: press(/^(Hoch|Ersatz)/) },
     { name: 'care maintenance, form', path: '/device-care?tab=maintenance', open: press(/^Add Maintenance/) },
     { name: 'care safety', path: '/device-care?tab=safety' },
+    { name: 'care requests', path: '/device-care?tab=requests' },
+    { name: 'care request, detail', path: '/device-care?tab=requests', open: press(/^Sicherheits/) },
+    {
+      name: 'care request, accept',
+      path: '/device-care?tab=requests',
+      open: async (page) => {
+        await press(/^Sicherheits/)(page);
+        await press(/^Accept$/)(page);
+      },
+    },
+    { name: 'device report', path: device('history'), open: openReport },
     { name: 'knowledge chat', path: '/knowledge' },
     { name: 'knowledge documents', path: '/knowledge?tab=documents', ready: /PN-00000/ },
     { name: 'knowledge quality', path: '/knowledge?tab=quality' },
@@ -157,9 +174,12 @@ export function viewsOf({ deviceId, taskId }: { deviceId: string; taskId: string
   ];
 }
 
-export const signedOutViews: readonly View[] = [
+export const signedOutViews = ({ reportPath }: { reportPath: string }): View[] => [
   { name: 'login', path: '/login', load: true },
   { name: 'signup', path: '/signup', load: true },
+  { name: 'report', path: reportPath, load: true, ready: /Is the machine stopped/ },
+  { name: 'report, incomplete', path: reportPath, load: true, open: press(/^Send report/) },
+  { name: 'report, unknown code', path: '/r/AAAAAAAAAAAAAAAAAAAAAA', load: true },
 ];
 
 /** Navigates without reloading the application and waits until nothing is loading. */

@@ -120,9 +120,18 @@ async function accessibilityViolations(page: Page, ignoredRules: readonly string
 }
 
 /** Calls the REST API with the session of the page, like another system would. */
-export async function call(page: Page, method: 'POST' | 'PATCH', path: string, data: object): Promise<{ id: string }> {
+export async function call<T = { id: string }>(
+  page: Page,
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH',
+  path: string,
+  data?: object,
+): Promise<T> {
   const token = await page.evaluate(() => localStorage.getItem('token'));
-  const response = await page.request.fetch(path, { method, headers: { authorization: `Bearer ${token}` }, data });
+  const response = await page.request.fetch(path, {
+    method,
+    headers: { authorization: `Bearer ${token}` },
+    ...(data ? { data } : {}),
+  });
   expect(response.ok()).toBe(true);
   return response.json();
 }

@@ -74,6 +74,7 @@ const layers = [
     'metrics',
     'calendar-feeds',
     'my-work',
+    'requests',
     'rules',
     'safety',
     'sales',

@@ -9,6 +9,7 @@ import { allowedHosts } from './allowed-hosts';
 import { calendarFeeds } from './calendar-feeds/routes';
 import { crossOrigin } from './cross-origin';
 import { downloads } from './files/downloads';
+import { faultReports } from './files/fault-reports';
 import { figures } from './files/figures';
 import { photos } from './files/photos';
 import type { Uploads } from './files/uploads';
@@ -72,6 +73,7 @@ export function createApp(options: AppOptions): Express {
   app.use(figures(base));
   app.use(photos(base));
   app.use(calendarFeeds(base));
+  app.use(faultReports(base, uploads));
   const press = new ReportPress();
   closed.addEventListener('abort', () => void press.stop(), { once: true });
   app.use(reports(base, press));
@@ -79,6 +81,11 @@ export function createApp(options: AppOptions): Express {
   app.use(mountCalls(restCalls, base, uploads));
   app.use(['/api', '/auth', '/trpc', '/health'], () => {
     throw new DomainError('NOT_FOUND', 'There is no such call.');
+  });
+  // addresses with a code of a label are for nobody's index
+  app.use('/r', (_req, res, next) => {
+    res.set('X-Robots-Tag', 'noindex');
+    next();
   });
   app.use(web(webBuild));
   app.use(() => {

@@ -16,6 +16,9 @@ declare global {
 /** Rejects ids from clients that could forge a log line or fill the log. */
 const validRequestId = (id: string | undefined) => (id && /^[\w.:-]{8,128}$/.test(id) ? id : undefined);
 
+/** Report codes of devices are secrets: whoever knows one can report. */
+const withoutCode = (path: string) => path.replace(/^(\/r|\/api\/requests\/codes)\/[^/]+/, '$1/***');
+
 /** Gives every request an id for its log lines and its response header: X-Request-Id from the proxy, or a new one. */
 export function requestLog(log: Pino): RequestHandler {
   return (req, res, next) => {
@@ -31,7 +34,7 @@ export function requestLog(log: Pino): RequestHandler {
       // the client left, or the server was stopped
       const incomplete = res.writableFinished ? {} : { incomplete: true };
       const { method } = req;
-      const path = withoutFeedToken(req.path);
+      const path = withoutCode(withoutFeedToken(req.path));
       requestLogger.info({ method, path, status: res.statusCode, ...incomplete, milliseconds }, 'request');
     });
     next();

@@ -45,7 +45,8 @@ describe('tenant isolation', () => {
     | 'salesCustomerId'
     | 'salesProductId'
     | 'purchaseId'
-    | 'importId',
+    | 'importId'
+    | 'requestId',
     string
   >;
   beforeAll(async () => {
@@ -97,6 +98,8 @@ describe('tenant isolation', () => {
     const { id: viewId } = await owner.api.taskViews.create({ name: 'Secret pump', filters: { deviceId } });
     const [precaution] = await owner.api.safety.all({});
     const suggestions = await owner.api.suggestions.list({ deviceId, kind: 'precaution' });
+    await owner.api.requests.report(reportForm({ deviceId }));
+    const requests = await owner.api.requests.list({});
     foreign = {
       deviceId,
       documentId,
@@ -122,12 +125,16 @@ describe('tenant isolation', () => {
       tokenId: (await owner.api.tokens.create({ name: 'Script', scopes: ['read'] })).id,
       deviceTokenId: (await owner.api.tokens.createForDevice({ deviceId, name: 'Gateway' })).id,
       ...{ salesCustomerId, salesProductId, purchaseId, importId },
+      requestId: requests.content[0]?.id ?? '',
     };
     expect(Object.values(foreign).every(Boolean)).toBe(true);
+    ownCode = (await owner.api.requests.code({ deviceId })).url?.split('/').pop() ?? '';
     before = await ownersState();
   });
   afterAll(() => harness.close());
 
+  /** The report code of the owner's device; its organization does not allow public reports. */
+  let ownCode: string;
   let before: unknown;
   const ownersState = async () => ({
     device: await owner.api.devices.get({ id: foreign.deviceId }),
@@ -139,6 +146,7 @@ describe('tenant isolation', () => {
     work: await owner.api.work.ofDevice({ deviceId: foreign.deviceId }),
     taskViews: await owner.api.taskViews.list(),
     calendarFeeds: await owner.api.calendarFeeds.list(),
+    requests: [await owner.api.requests.list({}), await owner.api.requests.code({ deviceId: foreign.deviceId })],
     history: await owner.api.history.ofDevice({ deviceId: foreign.deviceId }),
     precautions: await owner.api.safety.all({}),
     suggestions: await owner.api.suggestions.list({ deviceId: foreign.deviceId, kind: 'precaution' }),
@@ -179,6 +187,12 @@ describe('tenant isolation', () => {
     for (const [name, value] of Object.entries(fields)) uploadForm.set(name, value);
     uploadForm.set('file', new File([new Uint8Array([0xff, 0xd8, 0xff])], 'photo.jpg'));
     return uploadForm;
+  };
+  const reportForm = (fields: Record<string, string>) => {
+    const faultForm = new FormData();
+    const entered = { description: 'Secret fault', machineStopped: 'true', ...fields };
+    for (const [name, value] of Object.entries(entered)) faultForm.set(name, value);
+    return faultForm;
   };
   const form = (fields: Record<string, string>) => {
     const onboardingForm = onboardingFormOf();
@@ -327,6 +341,18 @@ describe('tenant isolation', () => {
         ...{ id: foreign.taskId, from: '2030-01-01' },
         before: { date: '2030-01-02', anchorDay: 2 },
       }),
+    'requests.report': (api) => api.requests.report(reportForm({ deviceId: foreign.deviceId })),
+    'requests.deviceOfCode': (api) => api.requests.deviceOfCode({ code: ownCode }),
+    'requests.code': (api) => api.requests.code({ deviceId: foreign.deviceId }),
+    'requests.renewCode': (api) => api.requests.renewCode({ deviceId: foreign.deviceId }),
+    'requests.revokeCode': (api) => api.requests.revokeCode({ deviceId: foreign.deviceId }),
+    'requests.list': (api) => api.requests.list({ deviceId: foreign.deviceId }),
+    'requests.get': (api) => api.requests.get({ id: foreign.requestId }),
+    'requests.ofTask': (api) => api.requests.ofTask({ taskId: foreign.taskId }),
+    'requests.accept': (api) => api.requests.accept({ id: foreign.requestId, taskName: 'Mine', dueOn: '2026-12-01' }),
+    'requests.decline': (api) => api.requests.decline({ id: foreign.requestId, reason: 'Mine' }),
+    'requests.markDuplicate': (api) => api.requests.markDuplicate({ id: foreign.requestId, ofTask: foreign.taskId }),
+    'requests.reopen': (api) => api.requests.reopen({ id: foreign.requestId }),
     'history.ofDevice': (api) => api.history.ofDevice({ deviceId: foreign.deviceId }),
     'history.serviceRecord': (api) => api.history.serviceRecord({ deviceId: foreign.deviceId }),
     'labels.list': (api) => api.labels.list({ ids: [foreign.deviceId] }),
@@ -634,6 +660,9 @@ describe('tenant isolation', () => {
     'auth.passwordPolicy',
     'auth.addressLink',
     'auth.confirmAddress',
+    // need no account: requests/report.test.ts
+    'requests.publicForm',
+    'requests.reportByCode',
     // deletes the caller: users/own-account.test.ts
     'users.removeOwnAccount',
     // takes no input and needs an email channel: auth/confirm-address.test.ts

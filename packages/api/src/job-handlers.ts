@@ -15,6 +15,7 @@ import { readJob, resumeReadings } from './knowledge/read-job';
 import { runDueSchedules } from './maintenance/scheduler';
 import { onboardingJob, resumeOnboardings } from './onboarding/run-job';
 import { tidyPictures } from './pictures/tidy';
+import { tidyRequests } from './requests/tidy';
 import { removeOldRows } from './retention/remove-old-rows';
 import { importJob, resumeImports } from './sales/imports/run';
 import { regenerateJob, resumeRegenerations } from './sales/regenerate-job';
@@ -82,7 +83,12 @@ const jobHandlers: { [N in JobName]: N extends OnDemandJobName ? Runs<N> & Resum
   },
   'devices.mark-offline': { run: markSilentDevices },
   'pictures.tidy': { run: tidyPictures },
-  'audit.retain': { run: removeOldRows },
+  'audit.retain': {
+    run: async (ctx) => {
+      await removeOldRows(ctx);
+      await tidyRequests(ctx);
+    },
+  },
 };
 
 /** Runs one attempt of a job. */

@@ -40,6 +40,8 @@ describe('every procedure', () => {
       'signIn.completeSetUp',
       'signInProvider.get',
       'signInProvider.finish',
+      'requests.publicForm',
+      'requests.reportByCode',
       'health.alive',
       'health.ready',
     ]);

@@ -25,6 +25,7 @@ import { notificationsRouter } from './notifications/router';
 import { onboardingRouter } from './onboarding/router';
 import { organizationRouter } from './organization/router';
 import { partsRouter } from './parts/router';
+import { requestsRouter } from './requests/router';
 import { rulesRouter } from './rules/router';
 import { safetyRouter } from './safety/router';
 import { salesRouter } from './sales/router';
@@ -61,6 +62,7 @@ export const appRouter = router({
   taskViews: taskViewsRouter,
   calendarFeeds: calendarFeedsRouter,
   work: workRouter,
+  requests: requestsRouter,
   parts: partsRouter,
   history: historyRouter,
   labels: labelsRouter,

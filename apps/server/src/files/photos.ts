@@ -1,5 +1,6 @@
 import type { ActorContext, JobContext } from '@steward/api/context';
 import { openPhoto } from '@steward/api/services/devices/photo';
+import { openReportPhoto } from '@steward/api/services/requests/photos';
 import { openWorkPhoto } from '@steward/api/services/work/photos';
 import { type Request, type Response, Router } from 'express';
 import { contextOf, signedIn } from '../auth/context';
@@ -12,7 +13,7 @@ interface OpenedPhoto {
   file: Blob;
 }
 
-/** Photos of devices and of work. The API looks each up, so it checks permission and organization. */
+/** Photos of devices, of work and of fault reports. The API looks each up, so it checks permission and organization. */
 export function photos(base: JobContext): Router {
   const router = Router();
   const serve = (path: string, open: (ctx: ActorContext, id: string) => Promise<OpenedPhoto>) =>
@@ -23,6 +24,7 @@ export function photos(base: JobContext): Router {
     });
   serve('/api/devices/:id/photo', openPhoto);
   serve('/api/work/photos/:id', openWorkPhoto);
+  serve('/api/requests/photos/:id', openReportPhoto);
   return router;
 }
 

@@ -2,6 +2,8 @@ import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Actor, ActorContext, Context } from '@steward/api/context';
 import { DomainError } from '@steward/api/errors';
+import { pictureLimitBytes } from '@steward/api/schema/pictures';
+import { maxReportPhotos } from '@steward/api/schema/requests';
 import { authorize } from '@steward/api/services/authorize';
 import type { Request, Response } from 'express';
 import multer, { MulterError } from 'multer';
@@ -11,27 +13,33 @@ import { signedIn } from '../auth/context';
 import { acceptsCookie } from '../auth/cookie-paths';
 
 const maxFieldBytes = 1024 * 1024;
+/** A description has at most 2,000 characters. */
+const maxReportFieldBytes = 16 * 1024;
 /** Files above the manual limit are still received, so that the device is created and shows why its manual was refused. */
 export const receiveLimitFactor = 4;
 const orphanAgeMs = 3600 * 1000;
 
+type Parse = ReturnType<multer.Multer['fields']>;
+
 /** `manualFile` of an onboarding, `file` of any other upload. */
 const fileFields = ['manualFile', 'file'];
+const photoField = 'photo';
 
 /** Receives multipart forms. Files are streamed to a temporary directory and removed when the request ends. */
 export class Uploads {
   private readonly directory: string;
   private readonly publicActor: Actor | null;
-  private readonly parse: ReturnType<multer.Multer['fields']>;
+  private readonly parse: Parse;
+  private readonly parseReport: Parse;
 
   /** @param publicActor owner of anonymous uploads on paths that accept the cookie; null forbids them */
   constructor(directory: string, maxManualBytes: number, publicActor: Actor | null) {
     this.directory = directory;
     this.publicActor = publicActor;
+    // file names are UTF-8 (multer's types lack this option)
+    const common = { storage: multer.diskStorage({ destination: directory }), defParamCharset: 'utf8' };
     const options = {
-      storage: multer.diskStorage({ destination: directory }),
-      // file names are UTF-8 (multer's types lack this option)
-      defParamCharset: 'utf8',
+      ...common,
       limits: {
         fileSize: receiveLimitFactor * maxManualBytes,
         files: 2,
@@ -41,6 +49,12 @@ export class Uploads {
       },
     };
     this.parse = multer(options).fields(fileFields.map((name) => ({ name, maxCount: 1 })));
+    const limits = {
+      // one more byte, so that a photo of exactly the limit is received
+      ...{ fileSize: pictureLimitBytes + 1, files: maxReportPhotos },
+      ...{ fields: 10, fieldSize: maxReportFieldBytes, parts: maxReportPhotos + 10 },
+    };
+    this.parseReport = multer({ ...common, limits }).fields([{ name: photoField, maxCount: maxReportPhotos }]);
   }
 
   /** Creates the directory and removes files that a crash left behind. The age limit spares uploads of other servers. */
@@ -61,12 +75,15 @@ export class Uploads {
     use: (form: FormData, ctx: ActorContext) => Promise<T>,
   ): Promise<T> {
     const uploader = this.uploaderOf(ctx, req);
-    await new Promise<void>((done, fail) => this.parse(req, res, (error) => (error ? fail(formError(error)) : done())));
-    try {
-      return await use(toForm(req), uploader);
-    } finally {
-      for (const file of filesOf(req)) await rm(file.path, { force: true });
-    }
+    return receiveForm(this.parse, req, res, (form) => use(form, uploader));
+  }
+
+  /**
+   * Receives a fault report with its photos. The caller has checked that the sender may send one.
+   * @throws BAD_REQUEST, PAYLOAD_TOO_LARGE
+   */
+  receiveReport<T>(req: Request, res: Response, use: (form: FormData) => Promise<T>): Promise<T> {
+    return receiveForm(this.parseReport, req, res, use);
   }
 
   private uploaderOf(ctx: Context, req: Request): ActorContext {
@@ -77,10 +94,27 @@ export class Uploads {
   }
 }
 
+async function receiveForm<T>(
+  parse: Parse,
+  req: Request,
+  res: Response,
+  use: (form: FormData) => Promise<T>,
+): Promise<T> {
+  try {
+    await new Promise<void>((done, fail) => parse(req, res, (error) => (error ? fail(formError(error)) : done())));
+    return await use(toForm(req));
+  } finally {
+    for (const file of filesOf(req)) await rm(file.path, { force: true });
+  }
+}
+
 /** Maps errors of multer and busboy, and a full disk, to client errors; others stay server errors. */
 function formError(error: unknown): unknown {
   if (error instanceof MulterError) {
     if (error.code === 'LIMIT_FILE_SIZE') return new DomainError('PAYLOAD_TOO_LARGE', 'This file is too large.');
+    if (error.code === 'LIMIT_FILE_COUNT' || (error.code === 'LIMIT_UNEXPECTED_FILE' && error.field === photoField)) {
+      return new DomainError('BAD_REQUEST', `At most ${maxReportPhotos} photos can be sent.`);
+    }
     if (error.code === 'LIMIT_UNEXPECTED_FILE') {
       if (fileFields.includes(error.field ?? '')) {
         return new DomainError('BAD_REQUEST', 'Please send one file at a time.');
@@ -105,7 +139,7 @@ function toForm(req: Request): FormData {
     if (typeof value === 'string') form.set(field, value);
   }
   for (const file of filesOf(req)) {
-    form.set(file.fieldname, new DiskFile(file.path, file.size, { name: file.originalname, type: file.mimetype }));
+    form.append(file.fieldname, new DiskFile(file.path, file.size, { name: file.originalname, type: file.mimetype }));
   }
   return form;
 }

@@ -16,6 +16,7 @@ import { meterCalls } from './meters';
 import { notificationCalls } from './notifications';
 import { partCalls } from './parts';
 import { pdfCalls } from './pdf';
+import { requestCalls } from './requests';
 import { ruleCalls } from './rules';
 import { safetyCalls } from './safety';
 import { salesCalls } from './sales';
@@ -36,6 +37,7 @@ export const restCalls: readonly RestCall[] = [
   ...alarmCalls,
   ...meterCalls,
   ...workCalls,
+  ...requestCalls,
   ...partCalls,
   ...ruleCalls,
   ...maintenanceCalls,

@@ -302,10 +302,11 @@ describeContract('devices', {
         entries: [
           {
             ...{ id: expect.stringMatching(/^device-added:/), kind: 'onboarding', event: 'device-added', at: instant },
-            ...{ personName: 'Ann USER', summary: 'The device was added.', work: null },
+            ...{ personName: 'Ann USER', summary: 'The device was added.', pictures: [], work: null },
             facts: {
               ...{ subject: null, previous: null, fromStatus: null, toStatus: null, condition: null },
               ...{ value: null, unit: null, priority: null, clearedBy: null, note: null },
+              ...{ reference: null, decision: null },
             },
           },
         ],

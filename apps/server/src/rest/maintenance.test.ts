@@ -35,6 +35,7 @@ const task = (ids: Ids, changed: object = {}) => ({
   estimatedCost: 0,
   notes: null,
   alarmId: null,
+  requestId: null,
   running: null,
   completedRecordId: null,
   requiredTools: 'Gun',

@@ -1,4 +1,6 @@
 import { pictureFormats } from '@steward/api/schema/pictures';
+import { maxReportPhotos, reportFields, reportReceipt } from '@steward/api/schema/requests';
+import { z } from 'zod';
 
 /** OpenAPI paths of routes that are not in a call table: files, the event stream, health. */
 
@@ -31,6 +33,30 @@ function photo(path: string, tag: string, summary: string) {
             content: Object.fromEntries(pictureFormats.map((format) => [format, { schema: binary }])),
           },
           304: { description: 'Not modified' },
+          default: errorResponse,
+        },
+      },
+    },
+  };
+}
+
+function faultReport(path: string, summary: string, security: object[]) {
+  const fields = z.toJSONSchema(reportFields, { io: 'input' });
+  const photo = { type: 'array', maxItems: maxReportPhotos, items: binary };
+  const schema = { ...fields, properties: { ...fields.properties, photo } };
+  return {
+    [path]: {
+      post: {
+        tags: ['requests'],
+        summary,
+        security,
+        parameters: pathParameters(path),
+        requestBody: { content: { 'multipart/form-data': { schema } } },
+        responses: {
+          201: {
+            description: 'The reference of the report',
+            content: { 'application/json': { schema: z.toJSONSchema(reportReceipt) } },
+          },
           default: errorResponse,
         },
       },
@@ -147,6 +173,9 @@ export const otherPaths = {
   ...download('/api/pdf/download/{name}', 'pdf'),
   ...photo('/api/devices/{id}/photo', 'devices', 'Photo of the device'),
   ...photo('/api/work/photos/{id}', 'work', 'Photo of the work on a task'),
+  ...photo('/api/requests/photos/{id}', 'requests', 'Photo of a fault report'),
+  ...faultReport('/api/requests/codes/{code}', 'Reports a fault without an account, by the code of a label', []),
+  ...faultReport('/api/devices/{id}/requests', 'Reports a fault', [{ bearer: [] }]),
   [figurePath]: {
     get: {
       tags: ['knowledge'],

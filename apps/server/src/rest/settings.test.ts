@@ -10,7 +10,7 @@ const organization = {
   name: 'acme',
   timeZone: 'UTC',
   signUp: 'invite',
-  retentionDays: { audit: 400, notifications: 180, chat: null, telemetry: 90 },
+  retentionDays: { audit: 400, notifications: 180, chat: null, telemetry: 90, reporters: 90 },
   used: { documents: 0, bytes: 0 },
 };
 

@@ -80,6 +80,7 @@ describeContract('users', {
         notifications: expect.any(Array),
         work: [],
         taskViews: [],
+        faultReports: [],
         chat: [],
         completedWork: [],
         actions: expect.arrayContaining([expect.objectContaining({ action: 'session.signed-in' })]),

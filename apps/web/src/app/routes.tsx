@@ -40,6 +40,7 @@ import { lazyPart } from '../lib/parts/lazy-part';
 import type { RouteContext } from '../lib/route-data';
 import { ErrorScreen } from './error-screen';
 import { requireAdmin, requireUser } from './guards';
+import { openCode } from './open-code';
 import { loadShell } from './shell/loader';
 import { startPage } from './start-page';
 
@@ -88,6 +89,15 @@ const confirmEmail = createRoute({
   component: lazyPart(() =>
     import('../features/auth/confirm-email-page').then(({ ConfirmEmailPage }) => ConfirmEmailPage),
   ),
+});
+
+/** The address in the QR code of a device. */
+const report = createRoute({
+  getParentRoute: () => root,
+  path: '/r/$code',
+  errorComponent,
+  beforeLoad: openCode,
+  component: lazyPart(() => import('../features/report/report-page').then(({ ReportPage }) => ReportPage)),
 });
 
 /** Parent of every route that needs a signed-in user; its id prefixes theirs: `getRouteApi('/app/devices')`. */
@@ -282,6 +292,7 @@ export const routeTree = root.addChildren([
   forgotPassword,
   resetPassword,
   confirmEmail,
+  report,
   app.addChildren(pages),
   ...gallery,
 ]);

@@ -62,6 +62,7 @@ const stubs: ProcedureStubs = {
   'work.preparation': ({ taskId }) => preparation({ task: tasks.find(({ id }) => id === taskId) ?? task() }),
   'meters.ofDevice': () => deviceMeters(),
   'history.ofDevice': () => ({ entries: [], next: null }),
+  'requests.code': () => ({ publicReports: false, url: null }),
   'devices.connections': () => ({ mqtt: null, http: null }),
   'devices.readings': () => ({ readings: [], withoutReading: [], wrongUnit: [] }),
   'metrics.ofDevice': () => ({ ruleMetrics: [], reported: [], model: null }),

@@ -32,6 +32,7 @@ export const shellStubs: ProcedureStubs = {
   'alarms.list': () => ({ content: [], page: 0, size: 50, totalElements: 0, totalPages: 0 }),
   'maintenance.list': () => careList([]),
   'metrics.ofRules': () => [],
+  'requests.list': () => ({ content: [], page: 0, size: 20, totalElements: 0, totalPages: 0, open: 0 }),
   'taskViews.list': () => [],
   'settings.dashboard': () => defaultDashboardSettings,
   'notifications.unread': () => ({ count: 0, categories: [], notifications: [] }),

@@ -16,6 +16,7 @@ const {
   mqttPassword: _mqttPassword,
   mqttCa: _mqttCa,
   statusBeforeAlarms: _statusBeforeAlarms,
+  reportCode: _reportCode,
   ...columns
 } = getTableColumns(devices);
 /** The columns that clients may see. */
@@ -42,7 +43,14 @@ export async function findDevice(db: Db | Tx, organizationId: string, id: string
 
 type DeviceRow = Omit<
   typeof devices.$inferSelect,
-  'config' | 'searchText' | 'searchedText' | 'photoType' | 'mqttPassword' | 'mqttCa' | 'statusBeforeAlarms'
+  | 'config'
+  | 'searchText'
+  | 'searchedText'
+  | 'photoType'
+  | 'mqttPassword'
+  | 'mqttCa'
+  | 'statusBeforeAlarms'
+  | 'reportCode'
 > & { hasMqttPassword: boolean; hasMqttCa: boolean };
 
 export function toDevice(

@@ -152,6 +152,25 @@ const parts: readonly Part[] = [
     isBy: ({ id }) => sql`(t.ended_by = ${id}::uuid or t.started_by = ${id}::uuid)`,
     facts: sql`null::jsonb`,
   },
+  {
+    kinds: ['report'],
+    from: sql`work_requests t`,
+    at: sql`t.created_at`,
+    event: sql`'fault-reported'`,
+    personName: sql`t.reporter_name`,
+    isBy: ({ id }) => sql`t.reporter_id = ${id}::uuid`,
+    facts: sql`jsonb_build_object('subject', t.description, 'reference', t.reference)`,
+  },
+  {
+    kinds: ['report'],
+    from: sql`work_requests t`,
+    where: sql`t.decided_at is not null`,
+    at: sql`t.decided_at`,
+    event: sql`'report-decided'`,
+    personName: sql`t.decided_by_name`,
+    isBy: ({ id }) => sql`t.decided_by = ${id}::uuid`,
+    facts: sql`jsonb_build_object('reference', t.reference, 'decision', t.state, 'note', t.reason)`,
+  },
 ];
 
 /** One statement for a page of the history, newest first. */

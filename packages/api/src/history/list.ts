@@ -3,6 +3,7 @@ import type { ActorContext } from '../context';
 import { findDevice } from '../devices/queries';
 import { isUuid } from '../fields';
 import { nameOf, timeZoneOf } from '../people';
+import { picturesOf } from '../pictures/find';
 import { workRecordsById } from '../work/list';
 import { type EntryRow, type EntryScope, type Position, selectEntries } from './entries-sql';
 import { cursorPattern, type HistoryEntry, type HistoryFilters, type HistoryInput, type HistoryPage } from './schema';
@@ -63,10 +64,13 @@ async function readEntries(ctx: ActorContext, scope: Omit<EntryScope, 'limit'>, 
     ctx,
     shown.flatMap(({ event, id }) => (event === 'work' ? [id] : [])),
   );
+  const reportIds = shown.flatMap(({ event, id }) => (event === 'fault-reported' ? [id] : []));
+  const pictures = await picturesOf(ctx.db, scope.organizationId, 'request', reportIds);
   const entries = shown.map(({ kind, event, id, at, personName, facts }) => {
     const entry = {
       ...{ id: `${event}:${id}`, kind, event, at: new Date(at).toISOString(), personName },
       facts: facts && { ...noFacts, ...facts },
+      pictures: (event === 'fault-reported' && pictures.get(id)) || [],
       work: work.get(id) ?? null,
     };
     return { ...entry, summary: summaryOf(entry) };

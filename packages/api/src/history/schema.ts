@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { anyCase, calendarDate, id, instant, ofDeviceInput, readFrom, wholeNumber } from '../fields';
+import { picture } from '../pictures/schema';
 import { workRecord } from '../work/schema';
 
-export const historyKinds = ['onboarding', 'manual', 'assignment', 'status', 'alarm', 'work'] as const;
+export const historyKinds = ['onboarding', 'manual', 'assignment', 'status', 'alarm', 'work', 'report'] as const;
 export type HistoryKind = (typeof historyKinds)[number];
 
 export const historyEvents = [
@@ -17,6 +18,8 @@ export const historyEvents = [
   'alarm-acknowledged',
   'alarm-cleared',
   'work',
+  'fault-reported',
+  'report-decided',
 ] as const;
 export type HistoryEvent = (typeof historyEvents)[number];
 
@@ -24,7 +27,7 @@ const statuses = ['ONLINE', 'OFFLINE', 'WARNING', 'ERROR'] as const;
 
 /** What an entry is about, apart from work. Fields that do not apply are null. */
 export const historyFacts = z.object({
-  /** Name of the manual or of the new assignee, why the status changed, or the rule of the alarm. */
+  /** Name of the manual or of the new assignee, why the status changed, the rule of the alarm, or what was reported. */
   subject: z.string().nullable(),
   /** Name of the replaced manual, or of the former assignee. */
   previous: z.string().nullable(),
@@ -38,8 +41,11 @@ export const historyFacts = z.object({
   priority: z.enum(['LOW', 'MEDIUM', 'HIGH']).nullable(),
   /** Who or what cleared the alarm. */
   clearedBy: z.enum(['value', 'person', 'rule']).nullable(),
-  /** Of the person who acknowledged or cleared the alarm. */
+  /** Of the person who acknowledged or cleared the alarm, or why a fault report was declined. */
   note: z.string().nullable(),
+  /** Of a fault report: its reference, and what was decided. */
+  reference: z.string().nullable(),
+  decision: z.enum(['ACCEPTED', 'DECLINED', 'DUPLICATE']).nullable(),
 });
 export type HistoryFacts = z.infer<typeof historyFacts>;
 
@@ -60,6 +66,8 @@ export const historyEntry = z.object({
   /** What happened, as one sentence. */
   summary: z.string(),
   facts: historyFacts.nullable(),
+  /** Of a fault report. */
+  pictures: z.array(picture),
   /** Set for work. */
   work: workEntry.nullable(),
 });

@@ -3,7 +3,7 @@ import type { HistoryEntry, HistoryFacts, WorkEntry } from './schema';
 
 export const noFacts: HistoryFacts = {
   ...{ subject: null, previous: null, fromStatus: null, toStatus: null, condition: null },
-  ...{ value: null, unit: null, priority: null, clearedBy: null, note: null },
+  ...{ value: null, unit: null, priority: null, clearedBy: null, note: null, reference: null, decision: null },
 };
 
 /** What happened, as one sentence. */
@@ -32,6 +32,10 @@ export function summaryOf({ event, facts, work }: Pick<HistoryEntry, 'event' | '
       return `Alarm "${subject}" was acknowledged.`;
     case 'alarm-cleared':
       return `Alarm "${subject}" ${clearings[clearedBy ?? 'person']}.`;
+    case 'fault-reported':
+      return `Fault ${rest.reference} was reported: ${sentence(subject ?? '')}`;
+    case 'report-decided':
+      return decisionSentence(rest);
     case 'work':
       return work ? workSentence(work) : 'Work on a task.';
   }
@@ -48,6 +52,16 @@ const sentence = (text: string) => (/[.!?]$/.test(text) ? text : `${text}.`);
 const number = new Intl.NumberFormat('en', { maximumFractionDigits: 2 });
 const valueText = ({ value, unit }: Pick<HistoryFacts, 'value' | 'unit'>) =>
   value === null ? '' : ` at ${[number.format(value), unit].filter(Boolean).join(' ')}`;
+
+function decisionSentence({
+  reference,
+  decision,
+  note,
+}: Pick<HistoryFacts, 'reference' | 'decision' | 'note'>): string {
+  if (decision === 'ACCEPTED') return `Fault report ${reference} was accepted and became a task.`;
+  if (decision === 'DUPLICATE') return `Fault report ${reference} was marked as a duplicate.`;
+  return `Fault report ${reference} was declined: ${sentence(note ?? '')}`;
+}
 
 function assignmentSentence(to: string | null, from: string | null): string {
   if (to && from) return `The device was assigned to ${to}, before to ${from}.`;

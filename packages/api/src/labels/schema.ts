@@ -97,7 +97,7 @@ export const label = z.object({
   model: z.string().nullable(),
   /** The end of the id, which tells devices of the same name apart. */
   shortId: z.string(),
-  /** Opens the device's page; the content of the QR code. */
+  /** The content of the QR code. Opens the device's page, or reports a fault without an account where the organization allows it. */
   url: z.string(),
 });
 export type Label = z.infer<typeof label>;

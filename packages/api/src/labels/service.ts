@@ -7,7 +7,7 @@ import { findDevice } from '../devices/queries';
 import { DomainError, notFound } from '../errors';
 import { isUuid } from '../fields';
 import { hasEveryWord } from '../word-search';
-import { devicePageUrl, shortIdOf } from './rules';
+import { devicePageUrl, reportUrl, shortIdOf } from './rules';
 import { type LabelSet, type LabelsInput, type labelCounts, labelsPerSheet, maxLabels } from './schema';
 
 /**
@@ -29,12 +29,16 @@ export async function labelsOf(ctx: ActorContext, input: LabelsInput): Promise<L
         location: devices.location,
         manufacturer: devices.manufacturer,
         model: devices.model,
+        reportCode: devices.reportCode,
       })
       .from(devices)
       .where(and(eq(devices.organizationId, organizationId), chosen))
       .orderBy(sql`lower(${devices.name})`, devices.id)
       .limit(maxLabels + 1),
-    ctx.db.select({ name: organizations.name }).from(organizations).where(eq(organizations.id, organizationId)),
+    ctx.db
+      .select({ name: organizations.name, publicReports: organizations.publicReports })
+      .from(organizations)
+      .where(eq(organizations.id, organizationId)),
   ]);
   if (ids && rows.length < ids.length) throw notFound('Device');
   if (!rows.length) throw new DomainError('BAD_REQUEST', 'No device matches these filters.');
@@ -45,11 +49,14 @@ export async function labelsOf(ctx: ActorContext, input: LabelsInput): Promise<L
   return {
     organization: organization?.name ?? '',
     ...{ size, start },
-    labels: rows.map(({ id, ...device }) => ({
+    labels: rows.map(({ id, reportCode, ...device }) => ({
       ...device,
       deviceId: id,
       shortId: shortIdOf(id),
-      url: devicePageUrl(ctx.settings.publicUrl, id),
+      url:
+        organization?.publicReports && reportCode
+          ? reportUrl(ctx.settings.publicUrl, reportCode)
+          : devicePageUrl(ctx.settings.publicUrl, id),
     })),
   };
 }

@@ -1,10 +1,10 @@
 import type { Tx } from '@steward/db/client';
 import { devices, users } from '@steward/db/schema';
-import { and, eq, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import type { ActorContext } from '../context';
 import { DomainError } from '../errors';
 import { isUuid } from '../fields';
-import { notify } from '../notify/notify';
+import { notifyAll } from '../notify/notify';
 import { fullName } from '../people';
 
 /**
@@ -34,25 +34,66 @@ export async function findAssignee(tx: Tx, organizationId: string, assignee: str
   throw new DomainError('BAD_REQUEST', message, { details: [{ path: 'assignedTo', message }] });
 }
 
+interface AssignedTask {
+  id: string;
+  taskName: string;
+  deviceId: string;
+  assignedTo: string | null;
+  nextMaintenance: string | null;
+}
+
 /** Notifies the assignee of a task unless it is the caller. */
-export async function notifyTaskAssignee(
-  ctx: ActorContext,
-  tx: Tx,
-  task: { id: string; taskName: string; deviceId: string; assignedTo: string | null; nextMaintenance: string | null },
-): Promise<void> {
-  if (!task.assignedTo || task.assignedTo === ctx.actor.userId) return;
-  const { organizationId } = ctx.actor;
-  const [device] = await tx
-    .select({ name: devices.name })
+export const notifyTaskAssignee = (ctx: ActorContext, tx: Tx, task: AssignedTask): Promise<void> =>
+  notifyTaskAssignees(ctx, tx, [task]);
+
+/** Notifies each assignee except the caller once, of all tasks that one call assigns to them. */
+export async function notifyTaskAssignees(ctx: ActorContext, tx: Tx, tasks: readonly AssignedTask[]): Promise<void> {
+  const { organizationId, userId } = ctx.actor;
+  const tasksByAssignee = new Map<string, AssignedTask[]>();
+  for (const task of tasks) {
+    const { assignedTo } = task;
+    if (!assignedTo || assignedTo === userId) continue;
+    tasksByAssignee.set(assignedTo, [...(tasksByAssignee.get(assignedTo) ?? []), task]);
+  }
+  if (!tasksByAssignee.size) return;
+  const deviceIds = [...new Set([...tasksByAssignee.values()].flat().map(({ deviceId }) => deviceId))];
+  const rows = await tx
+    .select({ id: devices.id, name: devices.name })
     .from(devices)
-    .where(and(eq(devices.organizationId, organizationId), eq(devices.id, task.deviceId)));
-  const due = task.nextMaintenance ? `, due on ${task.nextMaintenance}` : '';
-  await notify(tx, organizationId, {
-    userId: task.assignedTo,
-    category: 'MAINTENANCE_ASSIGNMENT',
-    title: `Maintenance assigned to you: ${task.taskName}`,
-    message: `You are now responsible for "${task.taskName}" on ${device?.name ?? 'a device'}${due}.`,
-    deviceId: task.deviceId,
-    metadata: { taskId: task.id, taskName: task.taskName, dueDate: task.nextMaintenance },
-  });
+    .where(and(eq(devices.organizationId, organizationId), inArray(devices.id, deviceIds)));
+  const deviceNames = new Map(rows.map(({ id, name }) => [id, name]));
+  const newNotifications = [...tasksByAssignee].map(([assignee, assigned]) => ({
+    userId: assignee,
+    category: 'MAINTENANCE_ASSIGNMENT' as const,
+    ...(assigned.length === 1 ? noticeOfTask(assigned[0], deviceNames) : noticeOfTasks(assigned, deviceNames)),
+  }));
+  await notifyAll(tx, organizationId, newNotifications);
+}
+
+function noticeOfTask(task: AssignedTask | undefined, deviceNames: ReadonlyMap<string, string>) {
+  const { id = '', taskName = '', deviceId = '', nextMaintenance = null } = task ?? {};
+  const due = nextMaintenance ? `, due on ${nextMaintenance}` : '';
+  return {
+    title: `Maintenance assigned to you: ${taskName}`,
+    message: `You are now responsible for "${taskName}" on ${deviceNames.get(deviceId) ?? 'a device'}${due}.`,
+    deviceId,
+    metadata: { taskId: id, taskName, dueDate: nextMaintenance },
+  };
+}
+
+/** Number of tasks that are named. */
+const namedTasks = 5;
+
+function noticeOfTasks(tasks: readonly AssignedTask[], deviceNames: ReadonlyMap<string, string>) {
+  const named = tasks
+    .slice(0, namedTasks)
+    .map(({ taskName, deviceId }) => `"${taskName}" on ${deviceNames.get(deviceId) ?? 'a device'}`);
+  const further = tasks.length > namedTasks ? ` and ${tasks.length - namedTasks} more` : '';
+  const [deviceId, ...otherDevices] = new Set(tasks.map((task) => task.deviceId));
+  return {
+    title: `${tasks.length} maintenance tasks assigned to you`,
+    message: `You are now responsible for ${named.join(', ')}${further}.`,
+    deviceId: otherDevices.length ? null : (deviceId ?? null),
+    metadata: { taskCount: tasks.length },
+  };
 }

@@ -11,6 +11,7 @@ import type { MeterRow } from '../meters/queries';
 import type { EnteredReading } from '../meters/schema';
 import { fullName } from '../people';
 import { acknowledgePrecautions } from './acknowledge';
+import { notifyOfCompletion } from './completion-notice';
 import { findTask, inOrganization, intervalsOfRow, lockTask, type TaskRow } from './queries';
 import { isAlreadyCompleted, minutesIn, planNext } from './rules';
 import type { CompleteTaskInput, MaintenanceTask } from './schema';
@@ -133,6 +134,7 @@ export async function recordCompletion(
     },
     { ...completion, minutes, note: completion.notes },
   );
+  await notifyOfCompletion(ctx, tx, row);
   await recordAudit(tx, ctx, {
     action: 'maintenance.completed',
     entity: 'maintenance-task',

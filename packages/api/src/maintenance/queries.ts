@@ -182,6 +182,7 @@ export function toTask(row: TaskRow, joined: JoinedColumns): MaintenanceTask {
     estimatedCost: row.estimatedCost,
     notes: row.notes,
     alarmId: row.alarmId,
+    requestId: row.requestId,
     running: running?.startedAt
       ? {
           recordId: running.recordId,

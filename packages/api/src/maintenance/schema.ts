@@ -68,6 +68,8 @@ export const maintenanceTask = z.object({
   safetyNotes: z.string().nullable(),
   /** The alarm that the task was created for. */
   alarmId: z.string().nullable(),
+  /** The work request that the task was created for. */
+  requestId: z.string().nullable(),
   /** Who is working on the task; null when nobody is. */
   running: runningWork.nullable(),
   /** Of a completed task: the record of its last completion, if that can be undone. */

@@ -16,7 +16,7 @@ import { isByMeter } from '../meters/units';
 import { publishAfterCommit } from '../publish-after-commit';
 import { workTopic } from '../topics';
 import { acknowledgePrecautions } from './acknowledge';
-import { findAssignee, notifyTaskAssignee } from './assignee';
+import { findAssignee, notifyTaskAssignee, notifyTaskAssignees } from './assignee';
 import { changedFields, toColumns } from './changes';
 import { recordCompletion } from './complete';
 import { toFrequency } from './frequency';
@@ -75,14 +75,17 @@ export async function createTasks(ctx: ActorContext, items: TaskInput[]): Promis
       const row = rows.find((inserted) => inserted.id === id);
       if (!row) continue;
       if (status === 'IN_PROGRESS') await acknowledgePrecautions(ctx, tx, row, []);
-      if (status !== 'COMPLETED') {
-        await notifyTaskAssignee(ctx, tx, row);
-        continue;
-      }
+      if (status !== 'COMPLETED') continue;
       // a task entered as COMPLETED is created open and then completed
       const connected = await lockTask(tx, orgDate, id);
       await recordCompletion(ctx, tx, { row: connected, meters, orgDate }, { completedOn: today, actualDuration });
     }
+    const completedIds = new Set(newTasks.filter(({ status }) => status === 'COMPLETED').map(({ id }) => id));
+    await notifyTaskAssignees(
+      ctx,
+      tx,
+      rows.filter(({ id }) => !completedIds.has(id)),
+    );
     publishAfterCommit(tx, workTopic(organizationId));
   });
   const ids = newTasks.map((item) => item.id);

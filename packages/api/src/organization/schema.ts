@@ -27,6 +27,7 @@ const retentionDays = z.object({
   notifications: chosenDays(retentionChoices.notifications, 'Notifications'),
   chat: chosenDays(retentionChoices.chat, 'Chat messages'),
   telemetry: chosenDays(retentionChoices.telemetry, 'Readings'),
+  reporters: chosenDays(retentionChoices.reporters, 'Names and contacts of reporters'),
 });
 
 const escalationSentence = 'The time must be between 1 minute and 7 days';
@@ -63,6 +64,8 @@ export const organizationSettings = z.object({
   /** ISO 4217 code of all costs; null: costs are shown as plain numbers. */
   currency: z.string().nullable(),
   mustAcknowledgePrecautions: z.boolean(),
+  /** Whether people without an account may report faults by the QR code of a device. */
+  publicReports: z.boolean(),
   /** Who is notified of unacknowledged alarms; null turns escalation off. */
   escalation: escalation.nullable(),
   /** Days after which rows are removed; null: never. */
@@ -81,6 +84,7 @@ export const saveOrganizationInput = z
     timeZone: z.string(timeZoneSentence).max(64, timeZoneSentence).refine(isTimeZone, timeZoneSentence),
     weekStartsOn: anyCase(weekStarts, () => `The week must start on one of: ${weekStarts.join(', ')}`),
     signUp: anyCase(organizationSignUpModes, () => `Sign-up must be one of: ${organizationSignUpModes.join(', ')}`),
+    publicReports: onOff('Reports without an account'),
     currency: z
       .string(currencySentence)
       .toUpperCase()

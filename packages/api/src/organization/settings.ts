@@ -34,6 +34,7 @@ async function toSettings(db: Db | Tx, settings: Settings, row: Row): Promise<Or
     signUpChoices: [...signUpChoices(settings.signUp, row.id)],
     currency: row.currency,
     mustAcknowledgePrecautions: row.mustAcknowledgePrecautions,
+    publicReports: row.publicReports,
     escalation: row.escalation,
     retentionDays: { ...defaultRetentionDays, ...row.retentionDays } as OrganizationSettings['retentionDays'],
     quota: quotaInForce(settings.organizationQuota, row),

@@ -103,6 +103,7 @@ const emptyWorkFields = {
   estimatedCost: 0,
   notes: null,
   alarmId: null,
+  requestId: null,
   safetyNotes: null,
 };
 const emptyPersonFields = { recommendedAction: null, mitigation: null, safetyInfo: null, isActive: true };

@@ -8,6 +8,7 @@ import {
   sessions,
   taskViews,
   workRecords,
+  workRequests,
 } from '@steward/db/schema';
 import { and, asc, eq, gt } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
@@ -117,6 +118,19 @@ export const exportedRecords: Record<string, Records> = {
       summary: auditEntries.summary,
       details: auditEntries.details,
       address: auditEntries.address,
+    },
+  },
+  faultReports: {
+    table: workRequests,
+    owner: workRequests.reporterId,
+    columns: {
+      reference: workRequests.reference,
+      deviceId: workRequests.deviceId,
+      description: workRequests.description,
+      machineStopped: workRequests.machineStopped,
+      state: workRequests.state,
+      reason: workRequests.reason,
+      createdAt: workRequests.createdAt,
     },
   },
 };

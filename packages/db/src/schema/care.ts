@@ -222,6 +222,8 @@ export const maintenanceTasks = pgTable(
     safetyNotes: text(),
     /** The alarm that the task was created for. No foreign key: the task is kept when the alarm is removed. */
     alarmId: uuid(),
+    /** The work request that the task was created for. No foreign key, as above. */
+    requestId: uuid(),
     headingPath: jsonb().$type<string[]>().notNull().default([]),
   },
   (t) => [

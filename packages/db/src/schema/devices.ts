@@ -1,5 +1,16 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { date, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import {
+  date,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { createdAt, id, instant, organizationId, updatedAt } from './columns';
 import { organizations } from './organizations';
 import { users } from './users';
@@ -44,6 +55,8 @@ export const devices = pgTable(
     photoId: uuid(),
     photoType: text({ enum: ['image/jpeg', 'image/png', 'image/webp'] }),
     assignedUserId: uuid(),
+    /** Random secret of the device's QR code; null after it was revoked. Not hashed, because labels are printed again. */
+    reportCode: uuid().default(sql`gen_random_uuid()`),
     ipAddress: text(),
     port: integer(),
     mqttBroker: text(),
@@ -92,6 +105,7 @@ export const devices = pgTable(
   },
   (t) => [
     primaryKey({ name: 'devices_pk', columns: [t.organizationId, t.id] }),
+    uniqueIndex('devices_report_code_key').on(t.reportCode),
     index('devices_status_idx').on(t.organizationId, t.status),
     index('devices_type_idx').on(t.organizationId, t.type),
     index('devices_name_idx').on(t.organizationId, sql`lower(${t.name})`, t.id),

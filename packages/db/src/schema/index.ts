@@ -16,6 +16,7 @@ export * from './onboarding';
 export * from './organizations';
 export * from './parts';
 export * from './pictures';
+export * from './requests';
 export * from './sales';
 export * from './second-factors';
 export * from './settings';

@@ -2,7 +2,9 @@ import { bigint, boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-c
 import { createdAt, instant } from './columns';
 
 /** Days after which rows of a kind are removed. A missing kind has the product's default. */
-export type StoredRetentionDays = Partial<Record<'audit' | 'notifications' | 'chat' | 'telemetry', number>>;
+export type StoredRetentionDays = Partial<
+  Record<'audit' | 'notifications' | 'chat' | 'telemetry' | 'reporters', number>
+>;
 
 /** Who is notified of unacknowledged alarms, and when. */
 export interface StoredEscalation {
@@ -28,6 +30,8 @@ export const organizations = pgTable('organizations', {
   signUp: text({ enum: ['open', 'invite', 'closed'] }),
   /** Whether precautions must be acknowledged before work on a task is started or completed. */
   mustAcknowledgePrecautions: boolean().notNull().default(false),
+  /** Whether people without an account may report faults by the QR code of a device. */
+  publicReports: boolean().notNull().default(false),
   /** ISO 4217 code of all costs; null: costs are shown as plain numbers. */
   currency: text(),
   /** Null if alarms are not escalated. */

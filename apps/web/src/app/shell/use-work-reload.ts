@@ -12,5 +12,6 @@ export function useWorkReload() {
     }
     void utils.maintenance.invalidate();
     void utils.work.invalidate();
+    void utils.requests.invalidate();
   };
 }

@@ -4,6 +4,7 @@ import { useId, useState } from 'react';
 import { trpc } from '../../lib/trpc/trpc';
 import { LabelDialog } from './label-dialog';
 import type { LabelChoice } from './label-request';
+import { ReportCodeSettings } from './report-code';
 
 interface DeviceLabelDialogProps {
   deviceId: string;
@@ -52,6 +53,7 @@ export function DeviceLabelDialog({ deviceId, onClose }: DeviceLabelDialogProps)
           ))}
         </RadioGroup>
       </FieldSet>
+      <ReportCodeSettings deviceId={deviceId} />
     </LabelDialog>
   );
 }

@@ -10,6 +10,7 @@ import { useToday } from '../../lib/organization-calendar';
 import { useUser } from '../../lib/session/user';
 import { ReadingField } from '../meters/reading-field';
 import { type Confirmation, questionOf, ReadingQuestion } from '../meters/reading-question';
+import { TaskReports } from '../reports/task-reports';
 import { PartsField } from './parts-field';
 import { PhotosField } from './photos-field';
 import { PrecautionChecks } from './precaution-checks';
@@ -111,6 +112,7 @@ export function CompleteWork({ preparation, held, onClose }: WorkStepProps) {
   return (
     <form className="contents" noValidate aria-label="Complete task" onSubmit={submit}>
       <DialogPanelBody className="grid content-start gap-4">
+        <TaskReports task={task} />
         {isOthers ? (
           <Banner slim tone="info">
             {running.startedByName} is working on this task since {timeOf(running.startedAt)}. Completing it ends that

@@ -5,6 +5,7 @@ import { toast } from '@steward/ui/lib/toast';
 import { Button } from '@steward/ui/primitives/button';
 import { useState } from 'react';
 import { ReadingField } from '../meters/reading-field';
+import { TaskReports } from '../reports/task-reports';
 import { PrecautionChecks } from './precaution-checks';
 import { ToolsNeeded } from './tools-needed';
 import { useWorkChanges } from './use-work-changes';
@@ -41,6 +42,7 @@ export function StartWork({ preparation, held, onClose }: WorkStepProps) {
   return (
     <>
       <DialogPanelBody className="grid content-start gap-4">
+        <TaskReports task={task} />
         {precautions.length ? (
           <PrecautionChecks
             precautions={precautions}

@@ -1,17 +1,17 @@
 import { Button } from '@steward/ui/primitives/button';
 import { Plus } from 'lucide-react';
 import { useMay } from '../../lib/session/use-may';
-import type { CareTab } from './labels';
+import type { ItemTab } from './labels';
 import { UpdateSchedules } from './maintenance/update-schedules';
 
-const addLabels: Record<CareTab, string> = {
+const addLabels: Record<ItemTab, string> = {
   rules: 'Add Rule',
   maintenance: 'Add Maintenance',
   safety: 'Add Safety Precaution',
 };
 
 interface CareActionsProps {
-  tab: CareTab;
+  tab: ItemTab;
   /** The empty list then has the primary button. */
   empty: boolean;
   onAdd: () => void;

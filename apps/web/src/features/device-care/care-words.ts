@@ -1,5 +1,5 @@
 import { ClipboardList, Gauge, type LucideIcon, ShieldAlert } from 'lucide-react';
-import type { CareTab } from './labels';
+import type { ItemTab } from './labels';
 
 /** Texts of a tab (specification 2, sections 2 and 8). */
 export interface CareWords {
@@ -50,4 +50,4 @@ export const careWords = {
     invitation: 'Create your first safety precaution to get started',
     createFirst: 'Create First Safety Precaution',
   },
-} as const satisfies Record<CareTab, CareWords>;
+} as const satisfies Record<ItemTab, CareWords>;

@@ -9,13 +9,14 @@ import { CareTabList } from './components/care-tab-list';
 import { useTotals } from './hooks';
 import type { CareTab } from './labels';
 import { MaintenanceTab } from './maintenance/maintenance-tab';
+import { RequestsTab } from './requests/requests-tab';
 import { RulesTab } from './rules/rules-tab';
 import { SafetyTab } from './safety/safety-tab';
 import { useCareSearch } from './use-care-search';
 
 const title = 'DeviceCare Center';
 
-/** Rules, tasks and precautions of all machines. */
+/** Rules, tasks, precautions and fault reports of all machines. */
 export function DeviceCarePage() {
   usePageTitle(title);
   const care = useCareSearch();
@@ -31,7 +32,7 @@ export function DeviceCarePage() {
           title={title}
           description="Manage rules, maintenance, and safety precautions"
           wideActions
-          actions={<CareActions tab={tab} empty={totals[tab] === 0} onAdd={shared.onAdd} />}
+          actions={tab === 'requests' ? null : <CareActions tab={tab} empty={totals[tab] === 0} onAdd={shared.onAdd} />}
         />
         <CareTabList totals={totals} />
         <TabsContent value="rules">
@@ -47,6 +48,11 @@ export function DeviceCarePage() {
         <TabsContent value="safety">
           <TabBoundary>
             <SafetyTab {...shared} />
+          </TabBoundary>
+        </TabsContent>
+        <TabsContent value="requests">
+          <TabBoundary>
+            <RequestsTab care={care} />
           </TabBoundary>
         </TabsContent>
       </Tabs>

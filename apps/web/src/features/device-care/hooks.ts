@@ -7,7 +7,7 @@ import { trpc } from '../../lib/trpc/trpc';
 import { useDocumentVisible } from '../../lib/use-document-visible';
 import { useReopened } from '../../lib/use-reopened';
 import type { CareTab, PrecautionSort, RuleSort, TaskSort } from './labels';
-import { dueFirst, newestFirst, precautionsInput, rulesInput, tasksInput } from './loader';
+import { dueFirst, newestFirst, precautionsInput, requestsInput, rulesInput, tasksInput } from './loader';
 import type { Order } from './order';
 import type { DeviceCareSearch } from './search';
 
@@ -42,12 +42,16 @@ export const useTasks = (search: DeviceCareSearch, order: Order<TaskSort>) =>
 export const usePrecautions = (search: DeviceCareSearch, order: Order<PrecautionSort>) =>
   trpc.safety.list.useQuery(precautionsInput(search, order), keepPrevious);
 
-/** Totals of the organization. Uses the queries of the tabs' first pages, which are thereby cached. */
+export const useRequests = (search: DeviceCareSearch) =>
+  trpc.requests.list.useQuery(requestsInput(search), keepPrevious);
+
+/** Totals of the organization, of requests those that nobody has decided about. Uses the queries of the tabs' first pages, which are thereby cached. */
 export function useTotals(): Record<CareTab, number | undefined> {
   return {
     rules: useRules({}, newestFirst).data?.total,
     maintenance: useTasks({}, dueFirst).data?.total,
     safety: usePrecautions({}, newestFirst).data?.total,
+    requests: useRequests({}).data?.open,
   };
 }
 

@@ -35,16 +35,28 @@ export const precautionsInput = (search: DeviceCareSearch, order: Order<Precauti
   status: search.status,
 });
 
+const requestStates = { all: 'all', accepted: 'ACCEPTED', declined: 'DECLINED', duplicate: 'DUPLICATE' } as const;
+
+/** Input of `requests.list` for an address. */
+export const requestsInput = ({ requests, page = 1 }: DeviceCareSearch) => ({
+  state: requests ? requestStates[requests] : ('NEW' as const),
+  page: page - 1,
+  size: pageSize,
+});
+
 /** Loads the first page of each tab for its total, then the page of the address. */
 export function loadDeviceCare({ trpc }: PageContext, search: DeviceCareSearch & { tab: CareTab }): void {
   void trpc.rules.list.prefetch(rulesInput({}, newestFirst));
   void trpc.maintenance.list.prefetch(tasksInput({}, dueFirst));
   void trpc.safety.list.prefetch(precautionsInput({}, newestFirst));
+  void trpc.requests.list.prefetch(requestsInput({}));
   switch (search.tab) {
     case 'rules':
       return void trpc.rules.list.prefetch(rulesInput(search, orderOf(search, ruleSorts, newestFirst)));
     case 'maintenance':
       return void trpc.maintenance.list.prefetch(tasksInput(search, orderOf(search, taskSorts, dueFirst)));
+    case 'requests':
+      return void trpc.requests.list.prefetch(requestsInput(search));
     case 'safety':
       return void trpc.safety.list.prefetch(precautionsInput(search, orderOf(search, precautionSorts, newestFirst)));
   }

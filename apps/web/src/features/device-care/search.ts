@@ -1,6 +1,6 @@
 import { readTaskFilters } from '../../care/task-filters/task-filters';
 import { type Query, readKey, readPage, readText } from '../../lib/read-query';
-import { precautionSorts, ruleSorts, statusLabels, tabLabels, taskSorts } from './labels';
+import { precautionSorts, requestFilters, ruleSorts, statusLabels, tabLabels, taskSorts } from './labels';
 
 const maxSearchLength = 200;
 const directions = { asc: 1, desc: 1 };
@@ -16,6 +16,7 @@ export function readDeviceCareSearch(query: Query) {
     status: readKey(query.status, statusLabels),
     sort: readKey(query.sort, { ...ruleSorts, ...taskSorts, ...precautionSorts }),
     direction: readKey(query.direction, directions),
+    requests: readKey(query.requests, requestFilters),
     page: readPage(query.page),
     ...readTaskFilters(query),
   };

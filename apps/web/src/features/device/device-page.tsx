@@ -6,6 +6,7 @@ import { Tabs, TabsContent } from '@steward/ui/primitives/tabs';
 import { getRouteApi } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { usePageTitle } from '../../lib/page-title';
+import { lazyDialog } from '../../lib/parts/lazy-dialog';
 import { PartBoundary, TabBoundary } from '../../lib/parts/part-boundary';
 import { useUser } from '../../lib/session/user';
 import { ManualBoundary } from '../../pdf/manual-boundary';
@@ -32,6 +33,11 @@ import { RulesTab } from './rules/rules-tab';
 import { SafetyTab } from './safety/safety-tab';
 import { initialState } from './section-state';
 import { useDeviceStream } from './use-device-stream';
+
+const ReportDialog = lazyDialog(
+  () => import('../../care/reports/report-dialog').then((module) => module.ReportDialog),
+  'The report',
+);
 
 const route = getRouteApi('/app/devices/$deviceId');
 /** A device without a response after this time counts as failed (specification 2, section 9). */
@@ -71,6 +77,7 @@ function LoadedDevice({ device }: { device: ShownDevice }) {
   const pages = useOpenPage();
   const manuals = useManualActions(device);
   const [editing, setEditing] = useState(false);
+  const [reporting, setReporting] = useState(false);
   const phone = useIsPhone();
   const tab = search.tab ?? firstTab(state.tab, phone);
   const generations = useDeviceStream(device.id, tab);
@@ -93,6 +100,7 @@ function LoadedDevice({ device }: { device: ShownDevice }) {
       onAsk={() => openTab('chat')}
       renderWork={(task) => <WorkButton task={task} />}
       onMeters={() => openTab('readings')}
+      onReport={() => setReporting(true)}
     />
   );
   const shared = {
@@ -112,6 +120,7 @@ function LoadedDevice({ device }: { device: ShownDevice }) {
       >
         <DeviceHead
           device={device}
+          onReport={() => setReporting(true)}
           onEdit={() => {
             setEditing(true);
             if (tab !== 'device-info') openTab('device-info');
@@ -209,6 +218,9 @@ function LoadedDevice({ device }: { device: ShownDevice }) {
         </SplitView>
       </Tabs>
       {manuals.dialogs}
+      {reporting ? (
+        <ReportDialog deviceId={device.id} deviceName={device.name} onClose={() => setReporting(false)} />
+      ) : null}
     </Page>
   );
 }

@@ -37,4 +37,5 @@ export const historyKindLabels: Record<HistoryKind, string> = {
   status: 'Status changes',
   alarm: 'Alarms',
   work: 'Work',
+  report: 'Fault reports',
 };

@@ -343,6 +343,19 @@ describe('notification details', () => {
     await waitFor(() => expect(router.state.location.href).toBe('/knowledge?tab=documents&document=doc-2'));
   });
 
+  test('link to the requests from the notification of a reported fault', async () => {
+    serve([
+      notificationOf({
+        category: 'MAINTENANCE_SCHEDULE',
+        title: 'Fault reported: Pump 1',
+        metadata: { requestId: 'q-1' },
+      }),
+    ]);
+    renderApp('/notifications?open=n-1');
+    const link = await screen.findByRole('link', { name: 'Open requests' });
+    expect(link).toHaveAttribute('href', '/device-care?tab=requests');
+  });
+
   test.each([
     ['the link of a message', notificationLink('', 'n-3')],
     ['the link of a message sent by an earlier version', '/notifications?notification=n-3'],

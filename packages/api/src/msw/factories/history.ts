@@ -10,6 +10,7 @@ export const historyEntry = (overrides: Partial<HistoryEntry> = {}): HistoryEntr
   personName: 'Marta Kowalski',
   summary: 'Status changed from Online to Offline: Set to Offline by Marta Kowalski.',
   facts: null,
+  pictures: [],
   work: null,
   ...overrides,
 });

@@ -34,6 +34,7 @@ const calendarTask: MaintenanceTask = {
   estimatedCost: 185,
   notes: null,
   alarmId: null,
+  requestId: null,
   running: null,
   completedRecordId: null,
   requiredTools: '24 mm socket',

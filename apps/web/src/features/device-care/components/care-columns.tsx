@@ -3,7 +3,7 @@ import { NameCell } from '@steward/ui/blocks/name-cell';
 import type { ColumnFrom } from '@steward/ui/primitives/table';
 import type { ReactNode } from 'react';
 import { dayOf } from '../../../lib/calendar';
-import type { CareTab } from '../labels';
+import type { ItemTab } from '../labels';
 import { DeviceLink } from './device-link';
 import { ItemPageChip } from './item-page-chip';
 import { RowName } from './row-name';
@@ -23,7 +23,7 @@ export type CareColumns<Item extends CareItem> = (actions: CareRowActions<Item>)
 interface NameOptions<Item> {
   id: string;
   header: string;
-  tab: CareTab;
+  tab: ItemTab;
   nameOf: (item: Item) => string;
   /** Second line. */
   second: (item: Item) => ReactNode;

@@ -5,14 +5,14 @@ import { Button } from '@steward/ui/primitives/button';
 import { Dialog, DialogDescription, DialogTitle } from '@steward/ui/primitives/dialog';
 import { Pencil, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { CareTab } from '../labels';
+import type { ItemTab } from '../labels';
 import { DeviceLink } from './device-link';
 import { ItemPageChip } from './item-page-chip';
 
 interface CareDetailProps {
   title: string;
   item: Parameters<typeof ItemPageChip>[0]['item'];
-  tab: CareTab;
+  tab: ItemTab;
   onClose: () => void;
   /** Absent if the role does not allow it. */
   onEdit?: (() => void) | undefined;

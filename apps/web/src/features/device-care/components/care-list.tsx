@@ -21,7 +21,7 @@ export interface ListQuery<Item> {
 interface CareListProps<Item> {
   query: ListQuery<Item>;
   care: CareSearch;
-  words: CareWords;
+  words: Pick<CareWords, 'icon' | 'loadFailed' | 'emptyTitle' | 'invitation'>;
   /** Button that creates the first item; null if the role may not. */
   createButton: ReactNode;
   /** Renders the table; the items are undefined while they load. */
@@ -52,7 +52,7 @@ export function CareList<Item>({ query, care, words, createButton, children }: C
   if (data?.totalElements === 0) {
     return (
       <Card>
-        {search.search || search.status || hasTaskFilters(search) ? (
+        {search.search || search.status || search.requests || hasTaskFilters(search) ? (
           <EmptyState
             icon={SearchX}
             title={emptyTitle}

@@ -2,7 +2,7 @@ import { Badge } from '@steward/ui/primitives/badge';
 import { TabsList, TabsTrigger } from '@steward/ui/primitives/tabs';
 import { type CareTab, careTabs, tabLabels } from '../labels';
 
-/** The three tabs with the totals of the organization. */
+/** The tabs with the totals of the organization. */
 export function CareTabList({ totals }: { totals: Record<CareTab, number | undefined> }) {
   return (
     <TabsList aria-label="Care" className="mb-3">

@@ -1,12 +1,12 @@
 import type { Rule } from '@steward/api/schema/rules';
 import { PageChip } from '@steward/ui/blocks/page-chip';
 import { Link } from '@tanstack/react-router';
-import type { CareTab } from '../labels';
+import type { ItemTab } from '../labels';
 import { aboveCard } from './row-name';
 
 interface ItemPageChipProps {
   item: Pick<Rule, 'id' | 'deviceId' | 'deviceName' | 'source'>;
-  tab: CareTab;
+  tab: ItemTab;
   size?: 'default' | 'sm';
 }
 

@@ -3,6 +3,7 @@ import { Detail } from '@steward/ui/blocks/detail-grid';
 import { Priority } from '@steward/ui/blocks/priority-bars';
 import { TaskStatus } from '@steward/ui/blocks/task-status';
 import { MeterDetail } from '../../../care/meters/meter-detail';
+import { TaskReports } from '../../../care/reports/task-reports';
 import { maintenanceTypeLabels, priorityLevels, taskStates } from '../../../care/task-words';
 import { dayOf, longDate } from '../../../lib/calendar';
 
@@ -18,6 +19,11 @@ export function TaskDetail({ task }: { task: MaintenanceTask }) {
       <Detail label="Description" span="full">
         {task.description || 'No description available'}
       </Detail>
+      {task.requestId ? (
+        <Detail label="Reported" span="full">
+          <TaskReports task={task} />
+        </Detail>
+      ) : null}
       <Detail label="Status">
         <TaskStatus status={taskStates[task.status]} />
       </Detail>

@@ -3,7 +3,7 @@ import type { DeviceCard } from '@steward/api/schema/devices';
 import type { MaintenanceTask } from '@steward/api/schema/maintenance';
 import { StatusPill } from '@steward/ui/blocks/status-pill';
 import { Card } from '@steward/ui/primitives/card';
-import { CircleAlert, Gauge, MessageSquareText } from 'lucide-react';
+import { CircleAlert, Gauge, MessageSquareText, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { DueDate } from '../../../care/due-date';
 import { dueLabel, longDate } from '../../../lib/calendar';
@@ -21,12 +21,13 @@ interface AtTheMachineProps {
   onOpenTask: (id: string) => void;
   onAsk: () => void;
   onMeters: () => void;
+  onReport: () => void;
   /** The button that starts or completes a task. */
   renderWork: (task: MaintenanceTask) => ReactNode;
 }
 
 /** Top of the device page on a phone: what is due, the open alarms, what is dangerous, and where to ask. */
-export function AtTheMachine({ device, pages, onOpenTask, onAsk, onMeters, renderWork }: AtTheMachineProps) {
+export function AtTheMachine({ device, pages, onOpenTask, onAsk, onMeters, onReport, renderWork }: AtTheMachineProps) {
   const tasks = trpc.maintenance.byDevice.useQuery({ deviceId: device.id });
   const dueTask = tasks.data?.maintenanceTasks.find(({ id }) => id === device.nextTask?.id);
   const today = useToday();
@@ -87,6 +88,14 @@ export function AtTheMachine({ device, pages, onOpenTask, onAsk, onMeters, rende
       >
         <Gauge aria-hidden="true" className="text-icon" />
         Meters and readings
+      </button>
+      <button
+        type="button"
+        onClick={onReport}
+        className="flex h-11 items-center gap-2.5 rounded-md border border-input bg-card px-2.5 text-left text-md text-subtle-foreground"
+      >
+        <TriangleAlert aria-hidden="true" className="text-icon" />
+        Report a fault
       </button>
     </section>
   );

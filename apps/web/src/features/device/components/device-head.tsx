@@ -24,12 +24,13 @@ const DeviceLabelDialog = lazyDialog(
 interface DeviceHeadProps {
   device: DeviceCard;
   onEdit: () => void;
+  onReport: () => void;
   /** The tabs. */
   children: ReactNode;
 }
 
 /** Fixed page header: name, status, location, next due task and assignee. */
-export function DeviceHead({ device, onEdit, children }: DeviceHeadProps) {
+export function DeviceHead({ device, onEdit, onReport, children }: DeviceHeadProps) {
   const [printing, setPrinting] = useState(false);
   const reason = reasonText(device.statusReason, device.name, useToday());
   const product = [device.manufacturer, device.model].filter(Boolean).join(' ');
@@ -67,7 +68,7 @@ export function DeviceHead({ device, onEdit, children }: DeviceHeadProps) {
             <QrCode aria-hidden="true" />
             Print label
           </Button>
-          <DeviceMenu device={device} onEdit={onEdit} onPrintLabel={() => setPrinting(true)} />
+          <DeviceMenu device={device} onEdit={onEdit} onPrintLabel={() => setPrinting(true)} onReport={onReport} />
         </div>
       </div>
       <Facts device={device} />

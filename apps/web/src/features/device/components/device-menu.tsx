@@ -9,7 +9,7 @@ import {
   DropdownMenuTrigger,
 } from '@steward/ui/primitives/dropdown-menu';
 import { useNavigate } from '@tanstack/react-router';
-import { Ellipsis, Pencil, QrCode, Trash2 } from 'lucide-react';
+import { Ellipsis, Pencil, QrCode, Trash2, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { DeleteDeviceDialog } from '../../../care/delete-device-dialog';
 import { QuickStatusItems } from '../../../care/quick-status-items';
@@ -26,11 +26,13 @@ interface DeviceMenuProps {
   device: DeviceCard;
   onEdit: () => void;
   onPrintLabel: () => void;
+  onReport: () => void;
 }
 
 /** Actions on the device that the role allows. */
-export function DeviceMenu({ device, onEdit, onPrintLabel }: DeviceMenuProps) {
+export function DeviceMenu({ device, onEdit, onPrintLabel, onReport }: DeviceMenuProps) {
   const navigate = useNavigate();
+  const mayReport = useMay('maintenance:write');
   const mayDelete = useMay('devices:delete');
   const maySetStatus = useMay('devices:status');
   const [deleting, setDeleting] = useState<DeviceCard | null>(null);
@@ -55,6 +57,12 @@ export function DeviceMenu({ device, onEdit, onPrintLabel }: DeviceMenuProps) {
             <Pencil aria-hidden="true" />
             Edit Device
           </DropdownMenuItem>
+          {mayReport ? (
+            <DropdownMenuItem onSelect={onReport}>
+              <TriangleAlert aria-hidden="true" />
+              Report a fault
+            </DropdownMenuItem>
+          ) : null}
           <DropdownMenuItem onSelect={onPrintLabel} className="sm:hidden">
             <QrCode aria-hidden="true" />
             Print label

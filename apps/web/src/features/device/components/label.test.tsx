@@ -88,4 +88,29 @@ describe('the label of a device', () => {
     expect(dialog.getByRole('button', { name: 'Download PDF' })).toBeDisabled();
     expect(dialog.queryByRole('link', { name: 'Print' })).not.toBeInTheDocument();
   });
+
+  test('says that faults can be reported by its code, which can be renewed and revoked', async () => {
+    const url = 'https://steward.example/r/AZq0cHp7R8yYd2l1bXk5tQ';
+    const calls: string[] = [];
+    const { user, dialog } = await openDialog({
+      'requests.code': () => ({ publicReports: true, url }),
+      'requests.renewCode': () => {
+        calls.push('renew');
+        return { publicReports: true, url };
+      },
+      'requests.revokeCode': () => {
+        calls.push('revoke');
+        return { publicReports: true, url: null };
+      },
+    });
+    expect(await dialog.findByText('Whoever scans this label may report a fault without an account.')).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Renew code' }));
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Renew code' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+    await user.click(dialog.getByRole('button', { name: 'Revoke code' }));
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Revoke code' }));
+    expect(await dialog.findByText(/The code of this device was revoked/)).toBeVisible();
+    expect(dialog.getByRole('button', { name: 'Create a code' })).toBeVisible();
+    expect(calls).toEqual(['renew', 'revoke']);
+  });
 });

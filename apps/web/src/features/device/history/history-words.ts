@@ -1,6 +1,15 @@
 import { amountText } from '@steward/api/meter-units';
 import type { HistoryEntry, HistoryKind, WorkEntry } from '@steward/api/schema/history';
-import { Activity, BellRing, BookOpenText, type LucideIcon, PackagePlus, UserRound, Wrench } from 'lucide-react';
+import {
+  Activity,
+  BellRing,
+  BookOpenText,
+  type LucideIcon,
+  PackagePlus,
+  TriangleAlert,
+  UserRound,
+  Wrench,
+} from 'lucide-react';
 
 export const kindIcons: Record<HistoryKind, LucideIcon> = {
   onboarding: PackagePlus,
@@ -9,6 +18,7 @@ export const kindIcons: Record<HistoryKind, LucideIcon> = {
   status: Activity,
   alarm: BellRing,
   work: Wrench,
+  report: TriangleAlert,
 };
 
 /** '35 min', 'Cost 12.50', 'Parts 25.00', 'Reading 3,412 h'. */
@@ -26,4 +36,8 @@ export function workFigures(
 }
 
 /** What a person noted about an alarm or the work. */
-export const noteOf = ({ facts, work }: HistoryEntry): string | null => work?.note ?? facts?.note ?? null;
+export const noteOf = ({ event, facts, work }: HistoryEntry): string | null => {
+  // the sentence of a declined report contains the reason
+  if (event === 'report-decided') return null;
+  return work?.note ?? facts?.note ?? null;
+};

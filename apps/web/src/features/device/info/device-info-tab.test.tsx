@@ -202,6 +202,7 @@ test('device menu lets a user edit but neither set a status nor delete', async (
   await openMenu(user);
   expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual([
     'Edit Device',
+    'Report a fault',
     'Print label',
   ]);
 });

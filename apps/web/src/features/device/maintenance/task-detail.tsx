@@ -1,6 +1,7 @@
 import type { MaintenanceTask } from '@steward/api/schema/maintenance';
 import { Detail, DetailGrid } from '@steward/ui/blocks/detail-grid';
 import { MeterDetail } from '../../../care/meters/meter-detail';
+import { TaskReports } from '../../../care/reports/task-reports';
 import { taskPriorityLabels, typeLabels, typeWords } from '../../../care/task-words';
 import { dayOf, longDate } from '../../../lib/calendar';
 import { OriginDetail } from '../components/origin-detail';
@@ -16,6 +17,11 @@ export function TaskDetail({ task, pages }: { task: MaintenanceTask; pages: Open
         <Detail label="Description" span="full">
           {task.description || 'No description available'}
         </Detail>
+        {task.requestId ? (
+          <Detail label="Reported" span="full">
+            <TaskReports task={task} />
+          </Detail>
+        ) : null}
         <Detail label="Scheduled date" numeric>
           {task.nextMaintenance ? longDate(task.nextMaintenance) : 'Not specified'}
         </Detail>

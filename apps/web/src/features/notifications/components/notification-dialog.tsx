@@ -13,6 +13,7 @@ import { useState } from 'react';
 import { categoryIcons } from '../category-icons';
 import { deviceTabOf } from '../device-tab';
 import { documentOf } from '../document-of';
+import { isAboutRequest } from '../is-about-request';
 import { fullTime } from '../times';
 import { kindOf, urgencyOf } from '../words';
 import { BeforeWork } from './before-work';
@@ -106,6 +107,13 @@ export function NotificationDialog({
                 Close
               </Button>
             )}
+            {isAboutRequest(notification) ? (
+              <Button variant="outline" asChild>
+                <Link to="/device-care" search={{ tab: 'requests' }}>
+                  Open requests
+                </Link>
+              </Button>
+            ) : null}
             {documentId ? (
               <Button variant="default" asChild>
                 <Link to="/knowledge" search={{ tab: 'documents', document: documentId }}>

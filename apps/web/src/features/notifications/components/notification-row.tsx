@@ -50,7 +50,9 @@ export const NotificationRow = memo(function NotificationRow({
         >
           {deviceName}
         </span>
-        <span className="w-33 shrink-0 truncate max-sm:hidden">{categoryLabels[category]}</span>
+        <span title={categoryLabels[category]} className="w-33 shrink-0 truncate max-sm:hidden">
+          {categoryLabels[category]}
+        </span>
         <span className="shrink-0 whitespace-nowrap text-right text-muted-foreground tabular-nums sm:w-21">
           {notificationTime(createdAt, now)}
         </span>

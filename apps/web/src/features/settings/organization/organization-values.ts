@@ -18,9 +18,11 @@ export interface OrganizationValues {
   notifications: OrganizationSettings['retentionDays']['notifications'];
   telemetry: OrganizationSettings['retentionDays']['telemetry'];
   audit: OrganizationSettings['retentionDays']['audit'];
+  reporters: OrganizationSettings['retentionDays']['reporters'];
   maxDocuments: string;
   maxMegabytes: string;
   mustAcknowledge: boolean;
+  publicReports: boolean;
   /** Minutes; null turns escalation off. */
   escalateAfter: number | null;
   /** A user's id, or `allAdministrators`. */
@@ -41,9 +43,11 @@ export const valueLabels: Record<keyof OrganizationValues, string> = {
   notifications: 'Notifications',
   telemetry: 'Readings',
   audit: 'Audit log',
+  reporters: 'Who reported a fault',
   maxDocuments: 'Documents',
   maxMegabytes: 'Storage',
   mustAcknowledge: 'Precautions must be acknowledged',
+  publicReports: 'People without an account may report faults by the QR code',
   escalateAfter: 'Notify a second person',
   escalateTo: 'Second person',
   escalatePriority: 'Escalated alarms',
@@ -62,6 +66,7 @@ export function organizationValues({
   serverQuota,
   escalation,
   mustAcknowledgePrecautions,
+  publicReports,
 }: OrganizationSettings): OrganizationValues {
   const { maxDocuments, maxBytes } = quota;
   return {
@@ -74,6 +79,7 @@ export function organizationValues({
     maxDocuments: maxDocuments === serverQuota.maxDocuments ? '' : String(maxDocuments),
     maxMegabytes: maxBytes === serverQuota.maxBytes ? '' : String(toMegabytes(maxBytes)),
     mustAcknowledge: mustAcknowledgePrecautions,
+    publicReports,
     escalateAfter: escalation?.afterMinutes ?? null,
     escalateTo: escalation?.userId ?? allAdministrators,
     escalatePriority: escalation?.priority ?? 'HIGH',
@@ -91,7 +97,7 @@ export function readValues(
 ): { input: SaveOrganizationInput } | { problems: Problems } {
   const has = (key: keyof OrganizationValues) => changed.includes(key);
   const megabytes = numberOf(values.maxMegabytes);
-  const days = (['chat', 'notifications', 'telemetry', 'audit'] as const)
+  const days = (['chat', 'notifications', 'telemetry', 'audit', 'reporters'] as const)
     .filter(has)
     .map((kind) => [kind, values[kind]]);
   const parsed = saveOrganizationInput.safeParse({
@@ -101,6 +107,7 @@ export function readValues(
     ...(has('currency') ? { currency: values.currency || null } : {}),
     ...(has('signUp') ? { signUp: values.signUp } : {}),
     ...(has('mustAcknowledge') ? { mustAcknowledgePrecautions: values.mustAcknowledge } : {}),
+    ...(has('publicReports') ? { publicReports: values.publicReports } : {}),
     ...(days.length ? { retentionDays: Object.fromEntries(days) } : {}),
     ...(has('maxDocuments') ? { maxDocuments: numberOf(values.maxDocuments) } : {}),
     ...(has('maxMegabytes') ? { maxBytes: megabytes === null ? null : megabytes * bytesPerMegabyte } : {}),

@@ -1,0 +1,45 @@
+import type { Tx } from '@steward/db/client';
+import { devices, users, workRequests } from '@steward/db/schema';
+import { and, eq, inArray } from 'drizzle-orm';
+import type { ActorContext } from '../context';
+import { notifyAll } from '../notify/notify';
+import { nameOf } from '../people';
+import type { TaskRow } from './queries';
+
+/** Most reports that are read of a task. */
+const maxReports = 100;
+
+/** Notifies the assignee of a task, and who reported the fault, that somebody else completed it. Each person once. */
+export async function notifyOfCompletion(ctx: ActorContext, tx: Tx, task: TaskRow): Promise<void> {
+  const { organizationId, userId } = ctx.actor;
+  const reporters = task.requestId ? await reportersOf(tx, task) : [];
+  const concerned = new Set([task.assignedTo, ...reporters].filter((id) => id !== null && id !== userId) as string[]);
+  if (!concerned.size) return;
+  const [device] = await tx
+    .select({ name: devices.name })
+    .from(devices)
+    .where(and(eq(devices.organizationId, organizationId), eq(devices.id, task.deviceId)));
+  const people = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.organizationId, organizationId), inArray(users.id, [...concerned]), eq(users.enabled, true)));
+  const by = (await nameOf(tx, organizationId, userId)) || 'Somebody';
+  const newNotifications = people.map(({ id }) => ({
+    userId: id,
+    category: 'MAINTENANCE_SCHEDULE' as const,
+    title: `Maintenance completed: ${task.taskName}`,
+    message: `${by} completed "${task.taskName}" on ${device?.name ?? 'a device'}.`,
+    deviceId: task.deviceId,
+    metadata: { taskId: task.id, taskName: task.taskName },
+  }));
+  await notifyAll(tx, organizationId, newNotifications);
+}
+
+async function reportersOf(tx: Tx, { organizationId, id }: TaskRow): Promise<(string | null)[]> {
+  const rows = await tx
+    .selectDistinct({ reporterId: workRequests.reporterId })
+    .from(workRequests)
+    .where(and(eq(workRequests.organizationId, organizationId), eq(workRequests.taskId, id)))
+    .limit(maxReports);
+  return rows.map(({ reporterId }) => reporterId);
+}

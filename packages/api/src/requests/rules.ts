@@ -1,0 +1,25 @@
+import type { RequestState } from './schema';
+
+/** 'Machine stopped: Pump 1', '3 faults reported: Pump 1'. */
+export function reportTitle(deviceName: string, count: number, isStopped: boolean): string {
+  const what = count === 1 ? 'Fault reported' : `${count} faults reported`;
+  return isStopped ? `Machine stopped, ${what.toLowerCase()}: ${deviceName}` : `${what}: ${deviceName}`;
+}
+
+const decisions: Record<Exclude<RequestState, 'NEW'>, string> = {
+  ACCEPTED: 'accepted',
+  DECLINED: 'declined',
+  DUPLICATE: 'marked as a duplicate',
+};
+
+/** Why a request cannot be decided about; null if it can. @param decidedByName null after the person was deleted */
+export function decidedAlready(state: RequestState, decidedByName: string | null): string | null {
+  if (state === 'NEW') return null;
+  return `This request was already ${decisions[state]}${decidedByName ? ` by ${decidedByName}` : ''}.`;
+}
+
+/** Why a decision cannot be taken back; null if it can. */
+export function cannotReopen(state: RequestState): string | null {
+  if (state === 'NEW') return 'This request is open.';
+  return state === 'ACCEPTED' ? 'An accepted request has become a task: change or delete the task instead.' : null;
+}

@@ -1,0 +1,75 @@
+import { pictures, workRequests } from '@steward/db/schema';
+import { and, eq, inArray, lt, sql } from 'drizzle-orm';
+import { daysInMs } from '../calendar';
+import type { JobContext } from '../context';
+import { pictureKey } from '../pictures/key';
+import { defaultRetentionDays, retentionChoices } from '../retention/schema';
+
+const batchSize = 500;
+/** As long as the rest of a device's history that is not work. Accepted requests are kept with their work. */
+const declinedDays = 730;
+
+/** Job entry point. */
+export async function tidyRequests(ctx: Pick<JobContext, 'db' | 'now' | 'ports' | 'log'>): Promise<void> {
+  await removePersonalData(ctx);
+  await removeDeclined(ctx);
+}
+
+/** Removes names and contacts of reporters without an account after the organization's retention. */
+async function removePersonalData({ db, now, log }: Pick<JobContext, 'db' | 'now' | 'log'>): Promise<void> {
+  const shortest = new Date(now().getTime() - daysInMs(Math.min(...retentionChoices.reporters)));
+  let total = 0;
+  for (let batch = batchSize; batch === batchSize; total += batch) {
+    const { count } = await db.execute(sql`
+      update work_requests set reporter_name = null, reporter_contact = null
+      where ctid = any(array(
+        select r.ctid from work_requests r join organizations o on o.id = r.organization_id
+        where r.reporter_id is null and (r.reporter_name is not null or r.reporter_contact is not null)
+          and r.created_at < ${shortest.toISOString()}::timestamptz
+          and r.created_at < ${now().toISOString()}::timestamptz - make_interval(days =>
+            coalesce((o.retention_days ->> 'reporters')::int, ${defaultRetentionDays.reporters}::int))
+        limit ${batchSize}))`);
+    batch = count;
+  }
+  if (total) log.info({ total }, 'names and contacts of reporters were removed');
+}
+
+/** Removes declined requests with their photos. */
+async function removeDeclined(ctx: Pick<JobContext, 'db' | 'now' | 'ports' | 'log'>): Promise<void> {
+  const oldest = new Date(ctx.now().getTime() - daysInMs(declinedDays));
+  let total = 0;
+  for (let batch = batchSize; batch === batchSize; total += batch) batch = await removeBatch(ctx, oldest);
+  if (total) ctx.log.info({ total }, 'old declined requests were removed');
+}
+
+function removeBatch({ db, ports }: Pick<JobContext, 'db' | 'ports'>, oldest: Date): Promise<number> {
+  return db.transaction(async (tx) => {
+    const old = tx
+      .select({ ctid: sql`ctid` })
+      .from(workRequests)
+      .where(and(eq(workRequests.state, 'DECLINED'), lt(workRequests.decidedAt, oldest)))
+      .limit(batchSize);
+    const removed = await tx
+      .delete(workRequests)
+      .where(sql`ctid = any(array(${old}))`)
+      .returning({ organizationId: workRequests.organizationId, id: workRequests.id });
+    const [first] = removed;
+    if (!first) return 0;
+    const files = await tx
+      .delete(pictures)
+      .where(
+        and(
+          inArray(pictures.organizationId, [...new Set(removed.map(({ organizationId }) => organizationId))]),
+          eq(pictures.owner, 'request'),
+          inArray(
+            pictures.ownerId,
+            removed.map(({ id }) => id),
+          ),
+        ),
+      )
+      .returning();
+    const payload = { keys: files.map(pictureKey) };
+    if (files.length) await ports.jobs.enqueue(tx, 'files.remove', { key: `files:${first.id}`, payload });
+    return removed.length;
+  });
+}

@@ -109,7 +109,7 @@ async function* piecesOf(
   }
 }
 
-/** Replaces all answers by refusals where the documents together are not about the question. */
+/** Replaces all answers by refusals where the documents together are not about the question, and words refusals for all of them. */
 function refuseIfOffTopic(results: SearchResult[], { statistics }: Across): SearchResult[] {
   const [first] = results;
   if (!first) return results;
@@ -119,8 +119,12 @@ function refuseIfOffTopic(results: SearchResult[], { statistics }: Across): Sear
     match: Math.max(...results.map((result) => result.near.match)),
   };
   const names = results.map(({ document }) => document.knownBy).join(' ');
-  if (isCoveredByDocuments(first.question, near, statistics, names)) return results;
-  return results.map((result) => ({ ...result, answer: refusalForDocuments() }));
+  if (!isCoveredByDocuments(first.question, near, statistics, names))
+    return results.map((result) => ({ ...result, answer: refusalForDocuments() }));
+  // the refusal of one document speaks of 'this manual'
+  return results.map((result) =>
+    result.answer.answered ? result : { ...result, answer: refusalForDocuments(result.answer.reason) },
+  );
 }
 
 /** An answer before a refusal, then the document that the question names, then the best page. */

@@ -1,4 +1,5 @@
 import { documents } from '@steward/db/schema';
+import { requestedCodes } from '@steward/manuals/answer/requested-fault';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { ActorContext } from '../context';
 import { type AskedQuestion, askedQuestion } from '../search/asked-question';
@@ -103,7 +104,14 @@ async function* answerFromAny(
   { avoid, perhaps }: Unnamed,
 ): AsyncGenerator<ComposedEvent> {
   const { pages } = await rankEverywhere(ctx, searchScopeOf(scope), question);
-  const contenders = contendersOf(question.text, pages);
+  const contenders = contendersOf(
+    {
+      text: question.text,
+      asksAboutCode: requestedCodes(question.analysed) !== null,
+      isChosen: scope.documents.length > 0,
+    },
+    pages,
+  );
   const hinted = contenders.filter(({ id }) => perhaps.some((machine) => machine.id === id));
   const [chosen, another] = hinted.length ? hinted : contenders;
   if (chosen && another) {
@@ -112,7 +120,7 @@ async function* answerFromAny(
       const few = scope.documents.length > 0 && different.length <= maxAnswered;
       const answer = few
         ? yield* answerForEach(ctx, ofContenders(scope, question, different), avoid)
-        : askBack(question.text, different);
+        : askBack(question, different);
       return yield { type: 'whole', answer };
     }
   }
@@ -138,10 +146,11 @@ const ofContenders = (scope: Scope, question: AskedQuestion, contenders: readonl
     }),
   );
 
-const askBack = (text: string, contenders: readonly Contender[]): ComposedAnswer => ({
+const askBack = ({ text, analysed }: AskedQuestion, contenders: readonly Contender[]): ComposedAnswer => ({
   content: whichMachine(
     text,
     contenders.map(({ name }) => name),
+    requestedCodes(analysed)?.codes[0],
   ),
   queryType: 'PDF',
 });

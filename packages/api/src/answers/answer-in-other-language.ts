@@ -6,9 +6,9 @@ import {
 } from '@steward/manuals/answer/other-language/bridge-question';
 import { chooseRows } from '@steward/manuals/answer/other-language/choose-rows';
 import { pageMark } from '@steward/manuals/answer/page-mark';
-import { languageNames } from '@steward/manuals/answer/question-language';
 import { rowText } from '@steward/manuals/chunk/row-text';
 import { analyseQuestion } from '@steward/manuals/rank/analyse-question';
+import { languageNames } from '@steward/manuals/rank/question-language';
 import type { ActorContext } from '../context';
 import { documentsIn } from '../search/asked-documents';
 import { termsWithInitials } from '../search/document-statistics';

@@ -1,5 +1,5 @@
 import { documents } from '@steward/db/schema';
-import { languageOfQuestion } from '@steward/manuals/answer/question-language';
+import { languageOfQuestion } from '@steward/manuals/rank/question-language';
 import { desc } from 'drizzle-orm';
 import type { ActorContext } from '../context';
 import type { AskedQuestion } from '../search/asked-question';

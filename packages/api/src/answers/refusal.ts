@@ -1,4 +1,4 @@
-import { isSentence, languageNames, languageOfQuestion } from '@steward/manuals/answer/question-language';
+import { isSentence, languageNames, languageOfQuestion } from '@steward/manuals/rank/question-language';
 import { refusalSentences } from './refusal-sentences';
 
 export interface OtherLanguage {

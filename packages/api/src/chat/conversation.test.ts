@@ -1,4 +1,5 @@
-import { chatMessages } from '@steward/db/schema';
+import { chatMessages, devices } from '@steward/db/schema';
+import { eq } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ApiHarness, onboardingFormOf, type Person } from '../testing/api-harness';
@@ -92,6 +93,19 @@ describe('a follow-up', () => {
     expect(answer.content).toContain('weekly');
     const question = (await ann.api.chat.session({ sessionId })).at(-2);
     expect(question).toMatchObject({ pdfName: null, deviceId: null, documents: [] });
+  });
+
+  it('that asks who, since when or why of the own data gets it with the same rows', async () => {
+    const fan = await ann.api.devices.create({ name: 'Cooling fan' });
+    const statusReason = { status: 'OFFLINE' as const, text: 'Unplugged', at: harness.time.toISOString() };
+    await harness.database.db.update(devices).set({ status: 'OFFLINE', statusReason }).where(eq(devices.id, fan.id));
+    await ask('How many devices are offline?', { everywhere: true });
+    const answer = await ask('since when?', { everywhere: true });
+    expect(answer).toMatchObject({ queryType: 'DATABASE', sqlQuery: 'devices-with-status' });
+    expect(answer.content).toMatch(/^1 of your \d devices is offline: Cooling fan\. Cooling fan: since \d{4}-/);
+    await ask('Which tasks are planned?', { everywhere: true });
+    const who = await ask('Who is responsible for them?', { everywhere: true });
+    expect(who.content).toMatch(/ is responsible for \d+\b.*\.$/);
   });
 
   it('is not joined with a question that was asked more than an hour ago', async () => {

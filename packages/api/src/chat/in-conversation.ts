@@ -2,6 +2,7 @@ import { chatMessages } from '@steward/db/schema';
 import { type Exchange, type FollowUp, followUp } from '@steward/manuals/answer/follow-up';
 import { and, eq, gt, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import { questionOfReply } from '../answers/machines/which-machine';
+import { isOnlyAddition } from '../answers/own-data/separate-addition';
 import { replyToPleasantry } from '../answers/pleasantry';
 import type { Scope } from '../answers/scope';
 import { hoursInMs } from '../calendar';
@@ -48,6 +49,8 @@ export async function inConversation(ctx: ActorContext, question: StoredQuestion
     ),
   );
   const found = followUp(asked, exchanges);
+  const [last] = earlier;
+  if (last?.answer?.sqlQuery && isOnlyAddition(asked)) return { ...own, text: withAddition(last.text, asked) };
   const reply = found?.kind === 'choice' ? null : replyToQuestionBack(asked, earlier[0]);
   if (reply) return { ...own, text: reply };
   if (!found) return own;
@@ -63,6 +66,10 @@ export async function inConversation(ctx: ActorContext, question: StoredQuestion
     ...(chosen ? { scope: { device: chosen, documents: [] } } : narrowedScope(scope, found, source)),
   };
 }
+
+/** 'Which tasks are overdue and who is responsible for them?' */
+const withAddition = (question: string, addition: string): string =>
+  `${question.replace(/[\s?.!]+$/, '')} and ${addition.replace(/^and\b\s*/i, '')}`;
 
 /** The earlier question with the name of a document or machine that replies to 'Which machine do you mean?'; null for other messages. */
 function replyToQuestionBack(asked: string, last: EarlierExchange | undefined): string | null {

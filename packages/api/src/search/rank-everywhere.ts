@@ -1,3 +1,4 @@
+import { holdsCodes, requestedCodes } from '@steward/manuals/answer/requested-fault';
 import type { Question } from '@steward/manuals/rank/analyse-question';
 import type { QueryStatistics } from '@steward/manuals/rank/lexical-statistics';
 import { rankPassages } from '@steward/manuals/rank/rank-passages';
@@ -55,7 +56,15 @@ export async function rankEverywhere(
   };
 }
 
-function holdsEveryWord({ concepts }: Question, text: string): boolean {
+/** Words for the machine itself, which its manual seldom uses. */
+const OF_MACHINES = new Set(['machine', 'device', 'unit', 'equipment', 'appliance'].flatMap(termsOf));
+
+function holdsEveryWord(question: Question, text: string): boolean {
+  const { concepts } = question;
+  // what a code means is seldom told with the other words of the question
+  const codes = requestedCodes(question);
+  if (codes) return holdsCodes(text, codes);
   const terms = new Set(termsOf(text));
-  return concepts.length > 0 && concepts.every(({ alternatives }) => alternatives.some(({ term }) => terms.has(term)));
+  const specific = concepts.filter(({ alternatives: [word] }) => !word || !OF_MACHINES.has(word.term));
+  return specific.length > 0 && specific.every(({ alternatives }) => alternatives.some(({ term }) => terms.has(term)));
 }

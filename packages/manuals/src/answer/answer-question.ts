@@ -102,8 +102,15 @@ function answerFrom(input: AnswerInput, units: readonly ScoredUnit[], isSure: bo
 const withFirstLine = (line: string | null | undefined, answer: Answer): Answer =>
   line ? { ...answer, text: `**${line}**\n${answer.text}` } : answer;
 
-/** The refusal for several documents, none of which covers the topic of the question. */
-export const refusalForDocuments = (): Answer => notAnswered('nothing-near', 'I did not find this in these documents.');
+const NOT_IN_DOCUMENTS: Record<NoAnswerReason, string> = {
+  'nothing-near': 'I did not find this in these documents.',
+  'code-absent': 'I did not find that code in these documents.',
+  'not-answered': 'I did not find an answer to this in these documents.',
+};
+
+/** The refusal for several documents. The default reason: none covers the topic of the question. */
+export const refusalForDocuments = (reason: NoAnswerReason = 'nothing-near'): Answer =>
+  notAnswered(reason, NOT_IN_DOCUMENTS[reason]);
 
 function notAnswered(reason: NoAnswerReason, text: string): Answer {
   return { answered: false, text, reason, parts: [], citations: [] };

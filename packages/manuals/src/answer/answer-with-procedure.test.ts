@@ -37,6 +37,15 @@ describe('answerWithProcedure', () => {
     ).toBe(steps);
   });
 
+  it('shows no label of a figure, and no running head after the last step', () => {
+    const withLabels: Statement = {
+      ...procedure,
+      headingPath: ['Changing the filter', 'Fig. 7'],
+      steps: [...(procedure.steps ?? []), { text: 'Figure 4-1. Filter', page: 4 }, { text: 'Grinding', page: 5 }],
+    };
+    expect(answerFor(question, [[withLabels, 2]])?.text).toBe(steps);
+  });
+
   it('puts a better statement from elsewhere before the steps, and cites both', () => {
     const better = sentence('The filter is changed with the tool in the lid.');
     const answer = answerFor(question, [

@@ -1,3 +1,4 @@
+import { IMPERATIVE } from '../chunk/imperative';
 import { isFault, type Step } from '../chunk/passage';
 import type { Question } from '../rank/analyse-question';
 import { namedBonus } from '../rank/rank-passages';
@@ -6,7 +7,7 @@ import type { Answer } from './answer-question';
 import { answerWithStatements } from './answer-with-statements';
 import { pageMark } from './page-mark';
 import type { ScoredUnit } from './scorer/score-units';
-import { lackOfWorth, WORTHLESS } from './statement-worth';
+import { isFigureLabel, lackOfWorth, WORTHLESS } from './statement-worth';
 
 /** How much lower than those of the best statement the log-odds of a procedure may be: a problem may also be solved by one sentence. */
 const MAX_LOSS = { steps: 1.5, trouble: 0.5 };
@@ -45,13 +46,30 @@ function afterStatement(question: Question, statement: Statement, procedure: Ans
   };
 }
 
-function procedureAnswer({ id, steps = [], headingPath }: Statement): Answer {
+function procedureAnswer({ id, steps: read = [], headingPath }: Statement): Answer {
+  const steps = withoutLabels(read);
+  const title = headingPath.findLast((heading) => !isFigureLabel(heading)) ?? '';
   return {
     answered: true,
-    text: procedureText(headingPath.at(-1) ?? '', steps),
+    text: procedureText(title, steps),
     parts: steps.map(({ text, page }) => ({ kind: 'step', text, page, passageId: id, quote: text })),
     citations: steps.map(({ text, page }) => ({ page, quote: text })),
   };
+}
+
+const MAX_LABEL_WORDS = 4;
+
+/** The steps without labels of figures and, after numbered steps, without the title or running head that follows the last one. */
+function withoutLabels(steps: readonly Step[]): Step[] {
+  const own = steps.filter(({ text, notice }) => notice !== undefined || !isFigureLabel(text));
+  const end = own.findLastIndex(({ marker }) => marker !== undefined) + 1;
+  const isTitle = ({ text, notice }: Step) =>
+    notice === undefined &&
+    text.split(/\s+/).length <= MAX_LABEL_WORDS &&
+    !/[.!?;:)]$/.test(text.trim()) &&
+    !IMPERATIVE.test(text);
+  const rest = own.slice(end);
+  return end > 0 && rest.length > 0 && rest.every(isTitle) ? own.slice(0, end) : own;
 }
 
 /** Markdown: the title, the steps with their numbers, and a page mark after the last step of each page. */

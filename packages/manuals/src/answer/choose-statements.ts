@@ -1,14 +1,17 @@
 import { wordCount } from '../chunk/word-count';
 import type { Question } from '../rank/analyse-question';
+import { codesOf } from '../rank/codes';
 import { holdsQuantity } from '../rank/quantities';
 import { namedBonus } from '../rank/rank-passages';
 import { termsOf } from '../rank/terms';
 import type { Statement } from './answer-input';
 import { comparedThings } from './compared-things';
 import { composeText } from './compose-text';
+import { namesFault, requestedFault } from './requested-fault';
 import type { ScoredStatement } from './score-statements';
 import {
   introductionOf,
+  isTitle,
   itemsAfter,
   orderOf,
   precedingContext,
@@ -61,8 +64,10 @@ export function chooseStatements(
   const { yesNo, table, quantities } = question.type;
   const breadth = first.kind === 'row' || yesNo || table || quantities.length > 0 ? NARROW : WIDE;
   const isOtherRow = otherRows(question, first);
+  const isOtherFault = otherFaults(question);
   const add = (statement: Statement | undefined) => {
-    if (!statement || chosen.has(statement.id) || isOtherRow(statement)) return;
+    if (!statement || chosen.has(statement.id) || isOtherRow(statement) || isOtherFault(statement)) return;
+    if (statement !== first && isTitle(statement, order)) return;
     const introduction = statement === first ? introductionOf(first, order) : undefined;
     const group = [...precedingContext(statement, order), ...(introduction ? [introduction] : []), statement].filter(
       (member) => !chosen.has(member.id) && ![...chosen.values()].some((other) => isRepeat(question, other, member)),
@@ -140,6 +145,16 @@ function otherRows(question: Question, first: Statement): (statement: Statement)
   if (!first.cells || bonus === 0) return () => false;
   return (statement) =>
     statement.kind === 'row' && statement.page === first.page && namedBonus(question, statement) < bonus;
+}
+
+/** @returns a predicate for sentences about other errors than the requested one */
+function otherFaults(question: Question): (statement: Statement) => boolean {
+  const fault = requestedFault(question);
+  return (statement) =>
+    fault !== null &&
+    statement.kind === 'sentence' &&
+    codesOf(statement.text).length > 0 &&
+    !namesFault(statement, fault);
 }
 
 /** Reading order that starts at `first`: the rest of its page, then the statements before it on the page, then other pages. */

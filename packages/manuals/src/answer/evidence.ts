@@ -5,7 +5,7 @@ import { hasRequestedQuantity } from './requested-quantity';
 import { scoreQuestion } from './scorer/score-question';
 import type { ScoredUnit } from './scorer/score-units';
 import { comparesRows } from './tables/compare-rows';
-import { namedCell, namesRow } from './tables/named-cell';
+import { namedCell, namesAmount, namesRow } from './tables/named-cell';
 import { isCoveredByManual, type Nearness, nearnessOf, PASSAGE_COUNT } from './topic-coverage';
 import { unknownWordsOf } from './unknown-words';
 
@@ -27,6 +27,8 @@ const MIN_MATCH_WITHOUT_VECTORS = 0.1;
 /** A question whose refused answer is at least this near is about something that the manual covers. */
 const MIN_COVERED_COSINE = 0.45;
 
+const ASKS_NUMBER = /\b(?:how (?:many|much)|maximum|minimum|highest|lowest)\b/i;
+
 /** Whether the manual answers the question: sure, doubtful, or the reason for refusing. */
 export type Evidence = 'sure' | 'doubtful' | NoAnswerReason;
 
@@ -46,7 +48,12 @@ export function evidenceFor(input: AnswerInput, units: readonly ScoredUnit[]): E
   const score = isNamed || isShort ? null : scoreQuestion(input, units);
   const isCovered =
     isNamed || (score === null ? isCoveredByManual(question, near, statistics, knownBy) : score >= MIN_SCORE);
-  if (isCovered && hasRequestedQuantity(question, input.statements)) {
+  // a cell may answer in words ('speed: fast') unless a number was asked for
+  const isStated =
+    (isNamed && !ASKS_NUMBER.test(question.text)) ||
+    isAmountNamed(question, units) ||
+    hasRequestedQuantity(question, input.statements);
+  if (isCovered && isStated) {
     const isDoubtful = score !== null && score < MIN_SURE_SCORE;
     // the sentence need not apply to a product or maker that the manual does not name
     return isDoubtful || unknownWordsOf(question, statistics, knownBy).unknownNames.length > 0 ? 'doubtful' : 'sure';
@@ -55,12 +62,24 @@ export function evidenceFor(input: AnswerInput, units: readonly ScoredUnit[]): E
   return near.cosine >= MIN_COVERED_COSINE ? 'not-answered' : 'nothing-near';
 }
 
-/** Whether the best unit is a row that the question names, with a column that it names, or the question compares two rows by their labels. */
+/**
+ * Whether the best unit is a row that the question names, with a column that it names, a row has the amount that the question asks for in
+ * such a column, or the question compares two rows by their labels.
+ */
 function isTableNamed(question: Question, units: readonly ScoredUnit[]): boolean {
   const statements = units.map(({ statement }) => statement);
-  const { cells } = statements[0] ?? {};
-  const isCellNamed = cells !== undefined && namesRow(question, cells) && namedCell(question, cells) !== null;
-  return isCellNamed || comparesRows(question, statements);
+  const { cells = [] } = statements[0] ?? {};
+  return (
+    (namesRow(question, cells) && namedCell(question, cells) !== null) ||
+    isAmountNamed(question, units) ||
+    comparesRows(question, statements)
+  );
+}
+
+function isAmountNamed(question: Question, units: readonly ScoredUnit[]): boolean {
+  return units.some(
+    ({ statement: { cells = [] } }) => namesAmount(question, cells) && namedCell(question, cells) !== null,
+  );
 }
 
 function isUnrelated({ cosine, match }: Nearness): boolean {

@@ -1,13 +1,15 @@
 import type { RowCell } from '../chunk/passage';
+import { rowText } from '../chunk/row-text';
 import type { Question } from '../rank/analyse-question';
 import { quantityTexts } from '../rank/quantity-text';
 import { codeKey } from '../rank/terms';
 import type { Statement } from './answer-input';
+import { limitVerdict } from './limit-verdict';
 import { compareColumns } from './tables/compare-columns';
 import { comparedCells } from './tables/compared-cells';
 import { namedCell } from './tables/named-cell';
 import { labelledRow } from './tables/row-label';
-import { verdictLine } from './verdict';
+import { headingVerdict, verdictLine } from './verdict';
 
 /** A statement with more quantities of the requested kind does not tell by itself which one is meant. */
 const MAX_VALUES = 2;
@@ -23,8 +25,14 @@ export const MIN_SHARE_FOR_VERDICT = 0.3;
  */
 export function firstLine(question: Question, best: Statement, match: number): string | null {
   const { yesNo, quantities } = question.type;
-  if (yesNo) return match >= MIN_SHARE_FOR_VERDICT && !best.cells ? verdictLine(question.text, best.text) : null;
   const { cells } = best;
+  if (yesNo) {
+    if (match < MIN_SHARE_FOR_VERDICT) return null;
+    return (
+      limitVerdict(question.text, cells ? rowText(cells) : best.text) ??
+      (cells ? null : (verdictLine(question.text, best.text) ?? headingVerdict(question.text, best)))
+    );
+  }
   if (cells)
     return (
       compareColumns(question, cells) ??

@@ -1,4 +1,5 @@
 import { codesOf } from '../rank/codes';
+import { languageOfQuestion } from '../rank/question-language';
 import { chosenName } from './conversation/chosen-name';
 import { asksForNext, asksForSource, isCondition, isNounPhrase, isOne, SHOWS } from './conversation/message-form';
 import { type ParsedQuestion, parseQuestion } from './conversation/parse-question';
@@ -6,7 +7,6 @@ import { isQuestionPhrase, withQuestionPhrase } from './conversation/question-ph
 import { lacksObject, referenceIn, refersBack, withActivity, withTopic } from './conversation/refer-back';
 import { withNewAmount, withNewCode, withNewQuality, withNewThing, withOtherOne } from './conversation/replace-thing';
 import { expandContractions, isArticle, leadLength, PREPOSITIONS, wordsOfText } from './conversation/words';
-import { languageOfQuestion } from './question-language';
 
 /** An earlier question of a conversation with the passages that answered it; none if it was refused. */
 export interface Exchange {

@@ -36,6 +36,18 @@ export function requestedFault({ text, codes }: Question): RequestedFault | null
   return numbers.length + shown.length > 0 ? { codes: shown, numbers: [...new Set(numbers)] } : null;
 }
 
+/** The codes and errors that a question asks about: 'What does F8 mean?' as well; null for other questions. */
+export function requestedCodes(question: Question): RequestedFault | null {
+  const fault = requestedFault(question);
+  const codes = question.type.meaning ? question.codes : (fault?.codes ?? []);
+  const numbers = fault?.numbers ?? [];
+  return codes.length + numbers.length > 0 ? { codes: [...codes], numbers } : null;
+}
+
+/** Whether a text has all these codes and errors. */
+export const holdsCodes = (text: string, { codes, numbers }: RequestedFault): boolean =>
+  codes.every((code) => holdsCode(text, code)) && numbers.every((number) => holdsFaultNumber(text, number, false));
+
 /** Whether a statement or procedure names one of the errors, in its own text, its cells or the headings above it. */
 export function namesFault(statement: Statement, { codes, numbers }: RequestedFault): boolean {
   const { context, text, headingPath, cells = [] } = statement;

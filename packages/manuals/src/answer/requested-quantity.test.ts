@@ -35,6 +35,12 @@ describe('hasRequestedQuantity', () => {
     expect(has('How often must the belt be checked?', statementsOf('Belt', 'The belt is grey.'))).toBe(false);
   });
 
+  it('needs an amount of money for a price', () => {
+    const order = statementsOf('Parts', 'The customer pays the cost of returning the mill.');
+    expect(has('What does a new mill cost?', order)).toBe(false);
+    expect(has('What is the price of a sieve?', statementsOf('Parts', 'Sieve: $ 14.50'))).toBe(true);
+  });
+
   it('is true for a question without a quantity', () => {
     expect(has('Why does the mill stop?', [])).toBe(true);
   });

@@ -1,40 +1,6 @@
 import type { Question } from '../rank/analyse-question';
 import type { Statement } from './answer-input';
-
-/** Units that headings set conditions with, by kind and size: 'Storage between 3 and 6 months', 'Above 1500 m'. */
-const UNITS: readonly [unit: string, kind: string, size: number][] = [
-  ['minutes?|min', 'time', 1 / 60],
-  ['hours?|hrs?|h', 'time', 1],
-  ['days?', 'time', 24],
-  ['weeks?', 'time', 168],
-  ['months?', 'time', 730],
-  ['years?', 'time', 8760],
-  ['m|met(?:er|re)s?', 'length', 1],
-  ['km|kilomet(?:er|re)s?', 'length', 1000],
-  ['ft|feet|foot', 'length', 0.3048],
-  ['kg|kilos?|kilograms?', 'mass', 1],
-  ['lbs?|pounds?', 'mass', 0.4536],
-  ['°\\s?c|degrees? c(?:elsius)?', 'temperature', 1],
-  ['kva|kw', 'power', 1],
-];
-const WORDS = [
-  'zero',
-  'one',
-  'two',
-  'three',
-  'four',
-  'five',
-  'six',
-  'seven',
-  'eight',
-  'nine',
-  'ten',
-  'eleven',
-  'twelve',
-];
-const NUMBER = `-?\\d+(?:[.,]\\d+)?|${WORDS.slice(1).join('|')}|an?`;
-const UNIT = UNITS.map(([unit]) => unit).join('|');
-const QUANTITY = `(${NUMBER})\\s?(${UNIT})(?![\\p{L}\\d])`;
+import { NUMBER, QUANTITY, quantityOf, UNIT } from './stated-quantity';
 
 const TWO_ENDS = new RegExp(`(?<![\\p{L}\\d])(${NUMBER})\\s?(?:${UNIT})?\\s?(?:to|and|-|–)\\s?${QUANTITY}`, 'iu');
 const FROM = new RegExp(`(?:more than|longer than|over|above|exceeding|at least|from|>|≥)\\s?${QUANTITY}`, 'iu');
@@ -51,7 +17,7 @@ interface Range {
 export function rangeAgreement({ text }: Question, { headingPath }: Pick<Statement, 'headingPath'>): -1 | 0 | 1 {
   const heading = headingPath.at(-1) ?? '';
   if (!/\d/.test(heading)) return 0;
-  const stated = quantity(STATED.exec(text));
+  const stated = quantityOf(STATED.exec(text));
   const range = stated && rangeOf(heading);
   if (!stated || !range || range.kind !== stated.kind) return 0;
   return stated.value >= range.from && stated.value <= range.to ? 1 : -1;
@@ -59,23 +25,12 @@ export function rangeAgreement({ text }: Question, { headingPath }: Pick<Stateme
 
 function rangeOf(heading: string): Range | null {
   const [, first, second, unit] = TWO_ENDS.exec(heading) ?? [];
-  const low = first && unit ? quantity(['', first, unit]) : null;
-  const high = second && unit ? quantity(['', second, unit]) : null;
+  const low = first && unit ? quantityOf(['', first, unit]) : null;
+  const high = second && unit ? quantityOf(['', second, unit]) : null;
   if (low && high) return { kind: low.kind, from: low.value, to: high.value };
-  const from = quantity(FROM.exec(heading));
-  const to = quantity(TO.exec(heading));
+  const from = quantityOf(FROM.exec(heading));
+  const to = quantityOf(TO.exec(heading));
   const kind = from?.kind ?? to?.kind;
   if (!kind || (from && to && from.kind !== to.kind)) return null;
   return { kind, from: from?.value ?? Number.NEGATIVE_INFINITY, to: to?.value ?? Number.POSITIVE_INFINITY };
-}
-
-function quantity(match: readonly (string | undefined)[] | null): { kind: string; value: number } | null {
-  const [, number, written] = match ?? [];
-  if (!number || !written) return null;
-  const found = UNITS.find(([unit]) => new RegExp(`^(?:${unit})$`, 'i').test(written));
-  if (!found) return null;
-  const [, kind, size] = found;
-  const word = WORDS.indexOf(number.toLowerCase());
-  const count = /^an?$/i.test(number) ? 1 : word > 0 ? word : Number(number.replace(',', '.'));
-  return { kind, value: count * size };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Statement } from './answer-input';
-import { introductionOf, itemsAfter, orderOf, precedingContext } from './statement-context';
+import { introductionOf, isTitle, itemsAfter, orderOf, precedingContext } from './statement-context';
 
 const statementsOf = (...texts: string[]): Statement[] =>
   texts.map((text, index) => ({
@@ -59,5 +59,23 @@ describe('introductionOf', () => {
   it('has the items up to the next sentence', () => {
     expect(textsOf(itemsAfter(list[1] as Statement, order))).toEqual(['MG 12 for wheat', 'MG 14 for rye']);
     expect(itemsAfter(list[0] as Statement, order)).toEqual([]);
+  });
+});
+
+describe('isTitle', () => {
+  it('is true for words before a sentence that belong to no list', () => {
+    const statements = statementsOf(
+      'The lid is grey.',
+      'Materials that might scratch the lid',
+      'Sand scratches the lid.',
+    );
+    const order = orderOf(statements);
+    expect(statements.map((statement) => isTitle(statement, order))).toEqual([false, true, false]);
+  });
+
+  it('is false for items of a list and for instructions', () => {
+    const statements = statementsOf('Use these oils:', 'Oil of the first grade', 'Wipe the lid', 'The lid is grey.');
+    const order = orderOf(statements);
+    expect(statements.map((statement) => isTitle(statement, order))).toEqual([false, false, false, false]);
   });
 });

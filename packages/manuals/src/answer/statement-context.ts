@@ -10,6 +10,8 @@ const ENDS_WITH_COLON = /:$/;
 const ANNOUNCES = /\b(?:the )?following\b|\bbelow\b[^,;]{0,20}$/i;
 /** Refers to the sentence before by the subject of its first clause: 'When it is activated, ...'. */
 const CLAUSE_POINTS_BACK = /^(?:if|when|once|while|until|as soon as) (?:it|they|this|these|that|those)\b/i;
+/** Begins with a capital and has no number. */
+const TITLE = /^\p{Lu}\D*[^\d:;,)]$/u;
 /** Sentences before a statement that refers to them. */
 const MAX_PRECEDING = 2;
 /** Maximum statements of a list. */
@@ -81,6 +83,22 @@ export function introductionOf(item: Statement, order: Order): Statement | undef
 /** Whether a statement is a list item: it has no final stop. */
 function isItem(statement: Statement | undefined): boolean {
   return statement !== undefined && !/[.!?]["')\]]*$/.test(statement.text.trim());
+}
+
+/**
+ * Whether a statement is the title of what follows: it has neither a verb of instruction nor a final stop, a whole sentence follows, and it
+ * is in no list.
+ */
+export function isTitle(statement: Statement, order: Order): boolean {
+  const { before, after } = order.get(statement.id) ?? {};
+  if (statement.kind !== 'sentence' || !isItem(statement) || !TITLE.test(statement.text.trim())) return false;
+  if (IMPERATIVE.test(statement.text) || after?.kind !== 'sentence' || after.page !== statement.page || isItem(after))
+    return false;
+  return (
+    before === undefined ||
+    before.page !== statement.page ||
+    (!isItem(before) && !introduces(before) && !ANNOUNCES.test(before.text))
+  );
 }
 
 /** The uninterrupted steps after and before an instruction, nearest first. */

@@ -8,6 +8,7 @@ const PENALTY = { fragment: 0.25, title: 0.2, label: 0.15, reference: 0.15, boil
 /** Statements with at least this penalty are used only if an answer has nothing better. */
 export const WORTHLESS = 0.15;
 
+/** 'Figure 4-1. Fuse', 'Fig. 3' */
 const LABEL_OF_FIGURE =
   /^(?:\p{Lu} ){0,6}(?:figure|fig\.?|table|section|chapter|appendix|photo|illustration|diagram|step)\s*[\dA-Z]+[\d.\-–]*[A-Z]?\b[.:]?(?:\s+[\p{L}\d&,'’()/-]+){0,8}\.?$/iu;
 /** Reference to another place of the manual. */
@@ -26,6 +27,9 @@ const VALUE =
   /\d\s?(?:[°%]|[kmM]?[VAWΩ]\b|[kc]?m\b|mm\b|N[·.-]?m\b|bar\b|psi\b|[kM]?Pa\b|m?[lL]\b|k?g\b|lbs?\b|ft\b|in\b|h\b|s\b|min\b|(?:hour|day|week|month|year|minute|second)s?\b)/;
 /** A word, as opposed to codes and positions: 'SPN-0079; 13' has none. */
 const WORD = /\p{L}*\p{Ll}{2}\p{L}*|\p{Lu}{4,}|\p{Lo}{2,}/gu;
+
+/** Whether a text is the label of a figure, table or section. */
+export const isFigureLabel = (text: string): boolean => LABEL_OF_FIGURE.test(text.trim());
 
 /** Penalty of a statement that answers nothing by itself: a part of a sentence, a title, a reference, contact data or legal text; 0 for others. */
 export function lackOfWorth(statement: Pick<Statement, 'kind' | 'text' | 'cells'>, question: Question): number {

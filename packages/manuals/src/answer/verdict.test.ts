@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { verdictLine, verdictOf } from './verdict';
+import { headingVerdict, verdictLine, verdictOf } from './verdict';
 
 describe('verdictOf', () => {
   it.each([
     ['Can I wash it with petrol?', 'Do not wash the housing with petrol.', 'no'],
     ['is tap water ok?', 'Tap water is not suitable.', 'no'],
     ['May it run outdoors?', 'The pump can be used outdoors.', 'yes'],
+    ['Can it run dry?', 'Capable of running dry for a short time.', 'yes'],
+    ['Can it run dry?', 'The pump is not capable of running dry.', 'no'],
     ['Can I bake it out?', 'Bake out only pumps with metal seals.', 'conditional'],
     ['Must I drain it in winter?', 'The tank must be drained before frost.', 'yes'],
     ['Should I oil the chain?', 'Never oil the chain.', 'no'],
@@ -17,6 +19,8 @@ describe('verdictOf', () => {
     ['Is the tank full?', 'The tank holds 80 litres.'],
     ['Can I use salt?', 'Salt is kept in the left tank.'],
     ['Does it have a battery?', 'Never short the battery.'],
+    ['Can I use it without the app?', 'Leave the channel open unless the app asks for another one.'],
+    ['Can I use it offline?', 'You may, however, be required to sign in if the network changes.'],
   ])('does not decide: %s %s', (question, sentence) => {
     expect(verdictOf(question, sentence)).toBeNull();
   });
@@ -54,5 +58,22 @@ describe('verdictLine', () => {
 
   it('states no verdict where the sentence does not decide', () => {
     expect(verdictLine('Is the tank full?', 'The tank holds 80 litres.')).toBeNull();
+  });
+});
+
+describe('headingVerdict', () => {
+  const item = (text: string, heading: string) => ({ text, headingPath: ['Care', heading] });
+
+  it('decides by the heading above a list of things', () => {
+    const bone = item('Knives with handles of bone; glued boards.', '4.2. Unsuitable items');
+    expect(headingVerdict('Can I wash knives with bone handles?', bone)).toBe('No: "Unsuitable items".');
+    const glass = item('Glass jars', 'Suitable for the steam cabinet');
+    expect(headingVerdict('May I put glass jars in?', glass)).toBe('Yes: "Suitable for the steam cabinet".');
+  });
+
+  it('does not decide for a sentence, or a question that asks for no permission', () => {
+    expect(headingVerdict('Can I wash bone?', item('Bone is a natural material.', 'Unsuitable items'))).toBeNull();
+    expect(headingVerdict('Does it have bone handles?', item('Handles of bone', 'Unsuitable items'))).toBeNull();
+    expect(headingVerdict('Can I wash bone?', item('Handles of bone', 'Materials'))).toBeNull();
   });
 });

@@ -1,13 +1,21 @@
+import type { Statement } from './answer-input';
+
 const FORBIDS =
-  /\b(?:do not|don[’']t|never|must not|mustn[’']t|may not|can ?not|can[’']t|should not|shall not|(?:is|are|be) not (?:suitable|recommended|allowed|permitted|possible|intended|covered|included|designed)|not (?:suitable|recommended|allowed|permitted|be|intended|for use)|unsuitable|prohibited|forbidden|avoid)\b/i;
+  /\b(?:do not|don[’']t|never|must not|mustn[’']t|may not|can ?not|can[’']t|should not|shall not|(?:is|are|be) not (?:suitable|recommended|allowed|permitted|possible|intended|covered|included|designed)|not (?:suitable|recommended|allowed|permitted|be|intended|for use)|unsuitable|prohibited|forbidden|avoid|(?:incapable|not capable) of)\b/i;
 const PERMITS =
-  /\b(?:can (?:also )?be|may (?:also )?be|you (?:can|may)|(?:is|are) (?:also )?(?:suitable|allowed|permitted|possible|recommended|compatible|designed)|suitable for|recommended for|it is possible)\b/i;
+  /\b(?:can (?:also )?be|may (?:also )?be|you (?:can|may)(?!,? (?:\w+, )?be (?:required|asked|needed|told))|capable of|(?:is|are) (?:also )?(?:suitable|allowed|permitted|possible|recommended|compatible|designed)|suitable for|recommended for|it is possible)\b/i;
 const DEMANDS = /\b(?:must|have to|has to|need to|needs to|required|necessary|shall|should|always)\b/i;
+const ONLY_WORD = /\bonly\b/i;
 const LIMITS = /\bonly\b|\bunless\b|\bexcept\b|\bprovided\b/i;
 /** Questions whether something is allowed, and whether it is necessary. */
 const ASKS_PERMISSION =
   /\b(?:can|could|may|might|ok|okay|alright|all right|allowed|permitted|safe|fine|possible|suitable|cant|can[’']t)\b/i;
 const ASKS_NEED = /\b(?:must|should|need|needs|have to|has to|necessary|required|do i)\b/i;
+
+/** The number of a heading: '5.2.' */
+const NUMBERING = /^\d+(?:\.\d+)*\.?\s+/;
+/** A list of things without a verb: 'Knives with handles of bone; glued items.' */
+const ITEM = /^(?!.*\b(?:is|are|was|were|be|has|have|can|must|should|may|will|do|does|use|put|keep|make)\b)/is;
 
 /** A longer condition is read in the sentence itself. */
 const MAX_CONDITION_WORDS = 20;
@@ -40,7 +48,8 @@ export function verdictOf(question: string, sentence: string): Verdict | null {
   const forbids = FORBIDS.test(sentence);
   if (ASKS_PERMISSION.test(question)) {
     if (forbids) return 'no';
-    if (LIMITS.test(sentence)) return 'conditional';
+    // 'Leave it open unless it rains.' does not say what is allowed
+    if (LIMITS.test(sentence) && (ONLY_WORD.test(sentence) || PERMITS.test(sentence))) return 'conditional';
     return PERMITS.test(sentence) ? 'yes' : null;
   }
   if (!ASKS_NEED.test(question)) return null;
@@ -63,6 +72,17 @@ export function verdictLine(question: string, sentence: string): string | null {
     default:
       return null;
   }
+}
+
+/** The verdict of the heading above an item that does not decide by itself: 'No: "Items that are not suitable".' */
+export function headingVerdict(
+  question: string,
+  { text, headingPath }: Pick<Statement, 'text' | 'headingPath'>,
+): string | null {
+  const heading = headingPath.at(-1)?.replace(NUMBERING, '').trim();
+  if (!heading || !ASKS_PERMISSION.test(question) || !ITEM.test(text)) return null;
+  if (FORBIDS.test(heading)) return `No: "${heading}".`;
+  return PERMITS.test(heading) && !LIMITS.test(heading) ? `Yes: "${heading}".` : null;
 }
 
 function yesLine(sentence: string): string | null {

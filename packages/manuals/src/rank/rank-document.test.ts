@@ -57,4 +57,23 @@ describe('rankDocument', () => {
   it('returns no pages for an empty document', () => {
     expect(rankDocument({ ...inputFor(1), candidates: [] }).pages).toEqual([]);
   });
+
+  it('puts pages in another language than the question last, if the manual has pages in both', () => {
+    const manual = handMadeManual(
+      ['# Teil', 'Der Filter der Pumpe ist blau. Was ist mit dem Filter? Der Filter ist wie die Pumpe und nicht grau.'],
+      ['# Part', 'The filter of the pump is blue. It is not grey, and you can see it if the lid is open.'],
+    );
+    const passages = chunkManual(manual);
+    const input = (text: string) => ({
+      question: analyseQuestion(text),
+      candidates: passages.map((passage) => ({
+        ...passage,
+        id: `${passage.ordinal}`,
+        cosine: 0.9 - 0.1 * passage.page,
+      })),
+      statistics: queryStatistics(lexicalStatistics(passages, manual)),
+    });
+    expect(numbers(rankDocument(input('What filter is in the pump?')))).toEqual([2, 1]);
+    expect(numbers(rankDocument(input('Was ist mit dem Filter?')))).toEqual([1, 2]);
+  });
 });

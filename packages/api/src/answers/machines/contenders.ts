@@ -18,11 +18,24 @@ export interface Contender {
  * eight of those written for one of them, and for one in thirty in lay words.
  */
 const scoreShare = 0.75;
+/** The same where the documents were chosen: then each of a few is answered. */
+const scoreShareOfChosen = 0.5;
 /** A question about several machines is answered without asking which is meant. */
 const OF_SEVERAL = /\b(?:machines|devices|assets|manuals|documents)\b/i;
 
+interface Asked {
+  text: string;
+  /** It asks about a code. The same code means something else on each machine, so that all with it contend. */
+  asksAboutCode?: boolean;
+  /** The documents were chosen for the question. */
+  isChosen?: boolean;
+}
+
 /** The machines that answer a question about equally well, best first; a single one or none when one is clearly better. Pure. */
-export function contendersOf(text: string, pages: readonly RankedPage[]): Contender[] {
+export function contendersOf(
+  { text, asksAboutCode = false, isChosen = false }: Asked,
+  pages: readonly RankedPage[],
+): Contender[] {
   if (OF_SEVERAL.test(text)) return [];
   const machines = new Map<string, Contender>();
   for (const { documentId, name, deviceId, deviceName, score, hasEveryWord } of pages) {
@@ -34,5 +47,6 @@ export function contendersOf(text: string, pages: readonly RankedPage[]): Conten
   }
   const [best, ...others] = [...machines.values()].sort((a, b) => b.score - a.score);
   if (!best?.hasEveryWord) return [];
-  return [best, ...others.filter(({ score, hasEveryWord }) => hasEveryWord && score >= scoreShare * best.score)];
+  const share = asksAboutCode ? 0 : isChosen ? scoreShareOfChosen : scoreShare;
+  return [best, ...others.filter(({ score, hasEveryWord }) => hasEveryWord && score >= share * best.score)];
 }

@@ -16,10 +16,21 @@ const page = (deviceName: string, score: number, hasEveryWord = true): RankedPag
 });
 
 describe('contendersOf', () => {
-  const namesOf = (text: string, ...pages: RankedPage[]) => contendersOf(text, pages).map(({ name }) => name);
+  const namesOf = (text: string, ...pages: RankedPage[]) => contendersOf({ text }, pages).map(({ name }) => name);
   it('returns the machines with all words of the question whose best pages are about equally good', () => {
     const pages = [page('A', 1.8), page('A', 1.7), page('B', 1.5), page('C', 1.2), page('D', 1.7, false)];
     expect(namesOf('How do I clean the filter?', ...pages)).toEqual(['A', 'B']);
+  });
+  it('returns all machines with a code, however good their pages are', () => {
+    const pages = [page('A', 1.8), page('B', 0.4), page('C', 0.4, false)];
+    expect(contendersOf({ text: 'What does F8 mean?', asksAboutCode: true }, pages).map(({ name }) => name)).toEqual([
+      'A',
+      'B',
+    ]);
+  });
+  it('returns chosen machines with pages that are half as good', () => {
+    const pages = [page('A', 1.8), page('B', 1), page('C', 0.8)];
+    expect(contendersOf({ text: 'Is it heavy?', isChosen: true }, pages).map(({ name }) => name)).toEqual(['A', 'B']);
   });
   it('returns none if no machine has all words, or the question is about several', () => {
     expect(namesOf('How do I clean the filter?', page('A', 1.8, false), page('B', 1.8, false))).toEqual([]);

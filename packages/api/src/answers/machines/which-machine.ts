@@ -4,10 +4,17 @@ import { namesOf } from '../own-data/data-answer';
 const QUESTION = 'Which machine do you mean?';
 const maxReplyWords = 10;
 
-/** Asks which machine a question is about. Pure. */
-export function whichMachine(text: string, names: readonly string[]): string {
+/**
+ * Asks which machine a question is about. Pure.
+ * @param code that the question names
+ */
+export function whichMachine(text: string, names: readonly string[], code?: string): string {
   const [topic] = questionTopics(text);
-  const found = topic ? `have something on the ${topic.join(' ')}` : 'could answer this';
+  const found = code
+    ? `name the code ${code.toUpperCase()}`
+    : topic
+      ? `have something on the ${topic.join(' ')}`
+      : 'could answer this';
   return `${QUESTION} ${names.length} manuals ${found}: ${namesOf(names)}.`;
 }
 

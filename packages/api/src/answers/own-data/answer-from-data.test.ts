@@ -60,6 +60,17 @@ describe('a question to the own data', () => {
   it.each([
     ['How many devices do we have?', 'devices-by-status', 'You have 2 devices: 1 offline and 1 online.'],
     ['How many devices are offline?', 'devices-with-status', '1 of your 2 devices is offline: Cooling tower fan.'],
+    [
+      'Which devices are offline and since when?',
+      'devices-with-status',
+      '1 of your 2 devices is offline: Cooling tower fan. Cooling tower fan: since when is not recorded.',
+    ],
+    [
+      'Which tasks are overdue and who is responsible for them?',
+      'tasks-overdue',
+      '1 task is overdue: Clean the strainer (Feed pump 1, 2026-11-20, 2 days late). Nobody is responsible for 1.',
+    ],
+    ['Are there any active alarms?', 'active-alarms', 'There is no active alarm.'],
     ['Which devices are in error?', 'devices-with-status', 'No device is in error.'],
     ['How many actuators do we have?', 'devices-of-type', 'You have 1 actuator: Cooling tower fan.'],
     ['Which devices are in Hall 1?', 'devices-at-location', '1 of your 2 devices is in Hall 1: Feed pump 1.'],

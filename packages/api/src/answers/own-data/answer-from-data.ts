@@ -1,6 +1,7 @@
 import type { ActorContext } from '../../context';
 import type { ComposedAnswer } from '../composed-answer';
 import type { Scope } from '../scope';
+import { alarmsQuery } from './alarms-query';
 import { documentsQuery, precautionsQuery, rulesQuery } from './care-queries';
 import { completionsQuery, lastTaskQuery } from './completion-queries';
 import { type FixedQuery, type Found, namesOf, rowsStored, type Subject } from './data-answer';
@@ -25,6 +26,7 @@ const queries: Record<DataQuestion['about'], FixedQuery> = {
   'last-task': lastTaskQuery,
   completions: completionsQuery,
   ranking: rankingQuery,
+  alarms: alarmsQuery,
   rules: rulesQuery,
   precautions: precautionsQuery,
   people: peopleQuery,

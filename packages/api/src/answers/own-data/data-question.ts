@@ -41,12 +41,15 @@ export type DataQuestion =
       withoutDocument: boolean;
       /** Asks for all devices, without a condition. */
       all: boolean;
-      /** Asks for the reasons of the statuses as well. */
+      /** Asks for the reasons of the statuses as well, or since when they are so. */
       why: boolean;
+      since: boolean;
     }
   | { about: 'device-status'; statuses: DeviceStatus[]; since: boolean; why: boolean }
   | { about: 'assignee' }
-  | { about: 'tasks'; due: Due; personal: boolean }
+  /** `who`: asks for the people that the tasks are assigned to as well. */
+  | { about: 'tasks'; due: Due; personal: boolean; who: boolean }
+  | { about: 'alarms' }
   | { about: 'next-task' }
   | { about: 'last-task'; personal: boolean }
   | { about: 'completions'; past: Past; personal: boolean }

@@ -9,6 +9,7 @@ import { areOf, type FixedQuery, type Found, namesOf, plural, rowsStored, status
 import type { DataQuestion, DeviceStatus, Grouping } from './data-question';
 import { enumerationText } from './enumeration-text';
 import { reasonText } from './reason-text';
+import { statusStart } from './status-start';
 import type { Understood } from './understand';
 
 type DevicesQuestion = Extract<DataQuestion, { about: 'devices' }>;
@@ -123,28 +124,49 @@ async function listed(ctx: ActorContext, understood: Understood, question: Devic
       ? `You have ${plural(n, noun)}: ${names}.`
       : `You have no ${noun}s.`;
   const reasons = question.why ? await reasonsOf(ctx, rows) : null;
+  const starts = question.since ? await startsOf(ctx, rows) : null;
+  const details = reasons ?? starts;
   return {
     query: queryName(understood, question),
-    columns: ['Device', 'Type', 'Status', 'Location', reasons ? 'Reason' : 'Looked after by'],
+    columns: ['Device', 'Type', 'Status', 'Location', reasons ? 'Reason' : starts ? 'Since' : 'Looked after by'],
     rows: rows.map(({ id, name, type, status, location, assignee }) => [
       name,
       enumerationText(type),
       enumerationText(status),
       location,
-      reasons ? (reasons.get(id) ?? '') : (assignee ?? 'Nobody'),
+      details ? (details.get(id) ?? '') : (assignee ?? 'Nobody'),
     ]),
     rowCount: n,
-    prose: [prose, ...(reasons ? reasonSentences(rows, reasons, n) : [])].join(' '),
+    prose: [prose, ...(details ? detailSentences(rows, details, n, reasons ? 'reasons' : 'times') : [])].join(' '),
     subjects: rows.map(({ id, name }) => ({ deviceId: id, deviceName: name, topic: null, source: null })),
   };
 }
 
-/** Number of devices whose reason is in the sentences; the table has all. */
-const maxReasons = 5;
+/** Number of devices whose reason or start is in the sentences; the table has all. */
+const maxDetails = 5;
 
-function reasonSentences(rows: { id: string; name: string }[], reasons: ReadonlyMap<string, string>, n: number) {
-  const sentences = rows.slice(0, maxReasons).map(({ id, name }) => `${name}: ${reasons.get(id) ?? ''}.`);
-  return n > maxReasons ? [...sentences, 'The table has the reasons of the others.'] : sentences;
+function detailSentences(
+  rows: { id: string; name: string }[],
+  details: ReadonlyMap<string, string>,
+  n: number,
+  noun: 'reasons' | 'times',
+) {
+  const sentences = rows.slice(0, maxDetails).map(({ id, name }) => `${name}: ${details.get(id) ?? ''}.`);
+  return n > maxDetails ? [...sentences, `The table has the ${noun} of the others.`] : sentences;
+}
+
+/** Since when each device has its status: 'since 2026-11-24 15:31'. */
+async function startsOf(
+  ctx: ActorContext,
+  rows: ({ id: string } & Parameters<typeof statusStart>[0])[],
+): Promise<Map<string, string>> {
+  const timeZone = await timeZoneOf(ctx.db, ctx.actor.organizationId);
+  return new Map(
+    rows.map((row) => {
+      const start = statusStart(row);
+      return [row.id, start ? `since ${momentIn(timeZone, start)}` : 'since when is not recorded'];
+    }),
+  );
 }
 
 async function reasonsOf(ctx: ActorContext, rows: Parameters<typeof statusReasonsOf>[2]): Promise<Map<string, string>> {

@@ -8,6 +8,7 @@ import { momentIn } from '../moment';
 import { type FixedQuery, statusWords } from './data-answer';
 import { enumerationText } from './enumeration-text';
 import { reasonText } from './reason-text';
+import { statusStart } from './status-start';
 import type { Understood } from './understand';
 
 /** The status of the device, since when and why, as far as it is asked and known. */
@@ -25,7 +26,7 @@ export const deviceStatusQuery: FixedQuery = async (ctx, understood) => {
   const reason = question.why && asked ? (await statusReasonsOf(ctx, today, [row])).get(row.id) : undefined;
   // a manual may explain a status whose reason is not recorded
   if (question.why && reason?.kind === 'unrecorded') return null;
-  const since = question.since && asked ? startOf(row) : null;
+  const since = question.since && asked ? statusStart(row) : null;
   const details = [
     question.since && asked ? (since ? `since ${momentOf(since)}` : 'but since when is not recorded') : '',
     reason ? `: ${reasonText(reason, momentOf)}` : '',
@@ -55,13 +56,6 @@ type StatusRow = Pick<
   typeof devices.$inferSelect,
   'id' | 'name' | 'status' | 'location' | 'lastSeenAt' | 'statusReason' | 'silence'
 >;
-
-/** When the status began: as recorded with it or, for a device that is silent, its last reading. */
-function startOf({ status, statusReason, lastSeenAt, silence }: StatusRow): Date | null {
-  if (status === 'OFFLINE' && silence) return new Date(silence.since);
-  if (statusReason?.status === status) return new Date(statusReason.at);
-  return status === 'OFFLINE' ? lastSeenAt : null;
-}
 
 async function findStatus(ctx: ActorContext, { devices: [device] }: Understood): Promise<StatusRow | undefined> {
   if (!device) return undefined;

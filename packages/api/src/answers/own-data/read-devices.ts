@@ -63,6 +63,7 @@ export function readDevices(plain: string, here: boolean): DataQuestion | null {
     withoutDocument,
     all: ALL.test(plain),
     why: false,
+    since: false,
   };
 }
 

@@ -9,6 +9,7 @@ const fixed: readonly [RegExp, Due][] = [
   [/\bthis month\b/, { within: 'this-month' }],
   [/\bnext month\b/, { within: 'next-month' }],
   [/\b(?:coming|next few) (?:week|days)\b/, { within: 'days', days: 7 }],
+  [/^what (?:is|are)(?: currently| now)? due\b(?! date)/, { within: 'planned' }],
 ];
 
 /** These count only beside a word for work. */

@@ -2,7 +2,7 @@ import type { DataQuestion, ReadQuestion } from './data-question';
 import { plainQuestion, wordsIn } from './plain-question';
 import { readDue } from './read-due';
 import { readings } from './readings';
-import { separateReason } from './separate-reason';
+import { type Addition, separateAddition } from './separate-addition';
 
 /** Questions for a manual: how to do something, why, under which condition, what is allowed. */
 const FOR_THE_MANUAL =
@@ -25,12 +25,12 @@ const vocabularies = readings.map(({ words }) => new Set(words.split(' ')));
  * @param here it is asked beside a device or a document: 'the sensors' are the machine's then
  */
 export function readQuestion(text: string, here: boolean): ReadQuestion[] {
-  const { plain, asksReason } = separateReason(plainQuestion(text));
+  const { plain, addition } = separateAddition(plainQuestion(text));
   if (FOR_THE_MANUAL.test(plain)) return [];
   if (DUTY.test(plain) && !readDue(plain, false)) return [];
   return readings.flatMap(({ read }, at): ReadQuestion[] => {
     const found = read(plain, here);
-    const question = found && asksReason ? withReason(found) : found;
+    const question = found && addition ? withAddition(found, addition) : found;
     if (!question) return [];
     const words = wordsIn(plain.replace(PERIOD, '')).filter(
       (word) => !COMMON.has(word) && !vocabularies[at]?.has(word),
@@ -39,8 +39,11 @@ export function readQuestion(text: string, here: boolean): ReadQuestion[] {
   });
 }
 
-/** Reasons are known for a device's status only. */
-function withReason(question: DataQuestion): DataQuestion | null {
-  if (question.about === 'device-status') return { ...question, why: true };
-  return question.about === 'devices' && question.statuses.length ? { ...question, why: true } : null;
+/** Null where the addition is not known of such data: reasons and starts are known of statuses and alarms, people of tasks and devices. */
+function withAddition(question: DataQuestion, addition: Addition): DataQuestion | null {
+  if (question.about === 'alarms') return addition === 'who' ? null : question;
+  if (question.about === 'tasks') return addition === 'who' ? { ...question, who: true } : null;
+  if (addition === 'who') return question.about === 'devices' ? question : null;
+  if (question.about === 'device-status') return { ...question, [addition]: true };
+  return question.about === 'devices' && question.statuses.length ? { ...question, [addition]: true } : null;
 }

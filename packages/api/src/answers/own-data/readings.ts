@@ -1,4 +1,5 @@
 import type { DataQuestion } from './data-question';
+import { alarmWords, readAlarms } from './read-alarms';
 import { completionWords, lastTaskWords, readCompletions, readLastTask } from './read-completed';
 import { deviceWords, readDevices } from './read-devices';
 import { readDue } from './read-due';
@@ -10,6 +11,9 @@ const ASKS_FOR_SOME = /^(?:which|what|list|show|name|display|all|any|my|our|is t
 const COUNTS = /\b(?:how many|number of|count)\b/;
 const OF_ALL_DEVICES =
   /\b(?:all|every|each|our|my)(?: of)?(?: (?:our|my|the))? (?:devices?|machines?|assets?|equipment)\b/;
+
+/** 'List the safety precautions of the pump': those that are stored, as long as the other words name a device. */
+const LISTS_PRECAUTIONS = /^(?:list|show|display|which|what are)\b.*\bprecautions?\b.* (?:of|for|on|at)\b/;
 
 export interface Reading {
   read(plain: string, here: boolean): DataQuestion | null;
@@ -51,6 +55,7 @@ export const readings: readonly Reading[] = [
       return {
         about: 'tasks',
         due: due ?? { within: 'any' },
+        who: false,
         personal: /\b(?:my(?! (?:devices|machines|assets|equipment))|mine|i|me)\b/.test(plain),
       };
     },
@@ -67,6 +72,7 @@ export const readings: readonly Reading[] = [
     words:
       'when next due date maintenance service services servicing serviced task tasks inspection inspections will comes come scheduled planned need needs again device machine asset unit equipment',
   },
+  { read: readAlarms, words: alarmWords },
   {
     read: (plain) =>
       /\brules?\b/.test(plain) && (COUNTS.test(plain) || ASKS_FOR_SOME.test(plain)) ? { about: 'rules' } : null,
@@ -76,7 +82,8 @@ export const readings: readonly Reading[] = [
   {
     read: (plain) => {
       const critical = /\b(?:critical|most dangerous)\b/.test(plain);
-      const asks = COUNTS.test(plain) || (ASKS_FOR_SOME.test(plain) && (critical || OF_ALL_DEVICES.test(plain)));
+      const isListed = critical || OF_ALL_DEVICES.test(plain) || LISTS_PRECAUTIONS.test(plain);
+      const asks = COUNTS.test(plain) || (ASKS_FOR_SOME.test(plain) && isListed);
       return /\b(?:precautions?|hazards?)\b/.test(plain) && asks ? { about: 'precautions', critical } : null;
     },
     words:

@@ -104,12 +104,31 @@ export const tasksQuery: FixedQuery = async (ctx, understood) => {
       task.assignedToName ?? 'Nobody',
     ]),
     rowCount: total,
-    prose: words
-      ? `${stated} ${total > 1 ? 'are' : 'is'} ${words}${list}.`
-      : `There ${areOf(total || 1)} ${stated.replace(/^No/, 'no')}${list}.`,
+    prose: [
+      words
+        ? `${stated} ${total > 1 ? 'are' : 'is'} ${words}${list}.`
+        : `There ${areOf(total || 1)} ${stated.replace(/^No/, 'no')}${list}.`,
+      ...(understood.question.who && total === tasks.length ? assignees(tasks) : []),
+    ].join(' '),
     subjects: tasks.map(subjectOf),
   };
 };
+
+/** 'Tomas Novak is responsible for 2, Priya Shah for 1, nobody for 1.' */
+function assignees(tasks: readonly MaintenanceTask[]): string[] {
+  const counts = new Map<string, number>();
+  for (const { assignedToName } of tasks) {
+    const name = assignedToName ?? 'nobody';
+    counts.set(name, (counts.get(name) ?? 0) + 1);
+  }
+  const [first, ...others] = [...counts].sort((a, b) => b[1] - a[1]);
+  if (!first) return [];
+  const sentence = [
+    `${first[0]} is responsible for ${first[1]}`,
+    ...others.map(([name, n]) => `${name} for ${n}`),
+  ].join(', ');
+  return [`${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.`];
+}
 
 const subjectOf = ({ deviceId, deviceName, taskName, source }: MaintenanceTask): Subject => ({
   deviceId,

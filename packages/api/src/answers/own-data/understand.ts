@@ -44,6 +44,11 @@ export function understand(
       if (rest.length || !subjects.length) return null;
       return subjects.length > 1 ? { which: subjects } : { ...nothing, devices: subjects };
     }
+    case 'alarms': {
+      const { devices, rest } = nameDevices(words, named.devices);
+      if (rest.length) return null;
+      return devices.length > 1 ? { which: devices } : { ...nothing, devices: devices.length ? devices : hereIfMeant };
+    }
     case 'rules':
     case 'precautions':
     case 'documents': {

@@ -1,6 +1,6 @@
 import { codesOf } from '../../rank/codes';
+import { isFunctionWord } from '../../rank/question-language';
 import { STOP_WORDS } from '../../rank/stop-words';
-import { isFunctionWord } from '../question-language';
 
 /** A word of a question with its position in the text. */
 export interface Word {

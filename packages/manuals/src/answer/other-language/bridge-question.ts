@@ -1,7 +1,7 @@
 import type { Measure } from '../../extract/limits/units';
 import { codesOf } from '../../rank/codes';
+import { isFunctionWord } from '../../rank/question-language';
 import { codeKey } from '../../rank/terms';
-import { isFunctionWord } from '../question-language';
 import { areCognates, initialsOf } from './cognates';
 import { isFiller, measureOf, wordsFor } from './quantity-words';
 

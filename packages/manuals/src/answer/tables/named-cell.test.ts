@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { RowCell } from '../../chunk/passage';
 import { analyseQuestion } from '../../rank/analyse-question';
 import { comparedCells } from './compared-cells';
-import { namedCell, namesRow } from './named-cell';
+import { namedCell, namesAmount, namesRow } from './named-cell';
 
 const oats: RowCell[] = [
   { header: 'Programme', text: 'Special*' },
@@ -45,5 +45,27 @@ describe('comparedCells', () => {
     const question = analyseQuestion('What is the difference between the Mill 20 and the Mill 40 in mass?');
     expect(comparedCells(question, mass)).toBe('Mass: Mill 20 31 kg; Mill 40 54 kg.');
     expect(comparedCells(analyseQuestion('What is the mass of the Mill 20?'), mass)).toBeNull();
+  });
+});
+
+describe('namesAmount', () => {
+  const water: RowCell[] = [
+    { text: 'Water consumption (l/cycle)' },
+    { header: 'P1, Short 30', text: '9.4' },
+    { header: 'P2, Eco 50', text: '8.0' },
+  ];
+
+  it('is true for the row with the unit of the amount and its substance', () => {
+    const question = analyseQuestion('How much water does the Eco programme use?');
+    expect(namesAmount(question, water)).toBe(true);
+    expect(namedCell(question, water)?.text).toBe('8.0');
+  });
+
+  it('is false for another substance, another unit, and a row without numbers', () => {
+    expect(namesAmount(analyseQuestion('How much salt does the Eco programme use?'), water)).toBe(false);
+    const duration = [{ text: 'Water stop (min)' }, ...water.slice(1)];
+    expect(namesAmount(analyseQuestion('How much water does the Eco programme use?'), duration)).toBe(false);
+    const words = [{ text: 'Water (l)' }, { header: 'P2, Eco 50', text: 'little' }];
+    expect(namesAmount(analyseQuestion('How much water does the Eco programme use?'), words)).toBe(false);
   });
 });

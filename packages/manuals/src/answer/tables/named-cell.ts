@@ -2,6 +2,7 @@ import type { RowCell } from '../../chunk/passage';
 import type { Question } from '../../rank/analyse-question';
 import { holdsQuantity, type QuantityKind } from '../../rank/quantities';
 import { termsOf } from '../../rank/terms';
+import { substanceOf } from '../requested-substance';
 import { labelledRow } from './row-label';
 
 const KINDS: readonly QuantityKind[] = [
@@ -17,13 +18,27 @@ const KINDS: readonly QuantityKind[] = [
   'speed',
 ];
 const COUNTED = /\bhow many (\p{L}+)/iu;
-/** The unit of a column: 'Load (kg)', 'Load [kg]'. */
-const UNIT = /[([]\s*(\S{1,6})\s*[)\]]/;
+/** The unit of a row or column: 'Load (kg)', 'Load [kg]', 'Water (l/cycle)'. */
+const UNIT = /[([]\s*([^\s/)\]]{1,6})\s*(?:\/[^)\]]{1,12})?[)\]]/;
 
 /** The value of the column that the question names, by its words or by its unit ('how many kilos': 'Load (kg)'). */
 export function namedCell(question: Question, cells: readonly RowCell[]): Required<RowCell> | null {
   const values = (labelledRow(cells)?.values ?? []).flatMap(({ header, text }) => (header ? [{ header, text }] : []));
   return cellByWords(question, values) ?? cellByUnit(question, values);
+}
+
+/** Whether a question for an amount of a substance names a row: 'how much water' names 'Water consumption (l/cycle)'. */
+export function namesAmount(question: Question, cells: readonly RowCell[]): boolean {
+  const substance = substanceOf(question);
+  const row = substance.length > 0 ? labelledRow(cells) : null;
+  if (!row?.values.every(({ text }) => /\d/.test(text))) return false;
+  const [, unit] = UNIT.exec(row.label) ?? [];
+  const label = new Set(termsOf(row.label));
+  return (
+    unit !== undefined &&
+    substance.some((term) => label.has(term)) &&
+    question.type.quantities.some((kind) => holdsQuantity(`1 ${unit}`, kind))
+  );
 }
 
 /** Whether the question has all words of a row's name; the group that the row belongs to may be missing. */

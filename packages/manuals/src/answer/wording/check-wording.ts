@@ -1,4 +1,4 @@
-import { languageOfQuestion } from '../question-language';
+import { languageOfQuestion } from '../../rank/question-language';
 import { holdsNegations } from './check-negations';
 import { holdsNumbers } from './check-numbers';
 import { type AnswerLine, citedLines, textOf } from './cited-statements';

@@ -6,8 +6,8 @@ import { boundOf, contextOf } from '../../extract/limits/bound';
 import { type Quantity, readQuantities } from '../../extract/limits/quantities';
 import { MEASURE_NAMES } from '../../extract/limits/units';
 import { timingOf } from '../../extract/maintenance/timing-grammar';
+import { isFunctionWord } from '../../rank/question-language';
 import { termsOf } from '../../rank/terms';
-import { isFunctionWord } from '../question-language';
 import { clausesOf, countNegations, withoutNegations } from './negations';
 
 /** A passage that the model was given. */

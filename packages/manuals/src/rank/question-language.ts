@@ -20,22 +20,38 @@ export function languageNames(languages: readonly string[], inLanguage: string):
   return list.format(languages.map((language) => names.of(language) ?? language));
 }
 
-/**
- * Language of a question by its function words, and by letters that only one language has; null if there are too few or two languages
- * have as many.
- */
-export function languageOfQuestion(text: string): string | null {
+/** Number of function words of each language in a text, with a letter that only one language has as one more; most first. */
+function functionWordCounts(text: string): { language: string; count: number }[] {
   const lowerCase = text.toLowerCase();
   const words = lowerCase.match(/\p{L}+/gu) ?? [];
-  const counts = Object.entries(FUNCTION_WORDS)
+  return Object.entries(FUNCTION_WORDS)
     .map(([language, functionWords]) => ({
       language,
       count: words.filter((word) => functionWords.has(word)).length + (LETTERS[language]?.test(lowerCase) ? 1 : 0),
     }))
     .sort((a, b) => b.count - a.count);
-  const [best, second] = counts;
+}
+
+/**
+ * Language of a question by its function words, and by letters that only one language has; null if there are too few or two languages
+ * have as many.
+ */
+export function languageOfQuestion(text: string): string | null {
+  const [best, second] = functionWordCounts(text);
   if (!best || best.count < 2 || best.count === second?.count) return null;
   return best.language;
+}
+
+/** Minimum share of the function words of the main language that a second one has on a page in both. */
+const MIN_SHARE_OF_LANGUAGE = 0.35;
+
+/** The languages of a page: that of most function words and others with nearly as many; none of a text with few. */
+export function languagesOf(text: string): Set<string> {
+  const counts = functionWordCounts(text);
+  const most = counts[0]?.count ?? 0;
+  return new Set(
+    most < 5 ? [] : counts.filter(({ count }) => count >= MIN_SHARE_OF_LANGUAGE * most).map(({ language }) => language),
+  );
 }
 
 /** Whether a word in lower case is a function word of questions in this language. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isSentence, languageNames, languageOfQuestion } from './question-language';
+import { isSentence, languageNames, languageOfQuestion, languagesOf } from './question-language';
 
 describe('languageOfQuestion', () => {
   it.each([
@@ -28,4 +28,13 @@ describe('languageOfQuestion', () => {
 it('distinguishes a sentence from a list of words', () => {
   expect(isSentence('asdf qwer zxcv')).toBe(false);
   expect(isSentence('where is the fuse')).toBe(true);
+});
+
+it('finds both languages of a page in two', () => {
+  const english = 'The lid of the mill is locked if it is on. You must not open it.';
+  const french = 'Le couvercle du moulin est fermé. On ne doit pas ouvrir le couvercle avec la main.';
+  expect([...languagesOf(english)]).toEqual(['en']);
+  expect(languagesOf(french).has('en')).toBe(false);
+  expect(languagesOf(`${english} ${french}`)).toEqual(expect.objectContaining(new Set(['fr', 'en'])));
+  expect(languagesOf('Mill 20, 31 kg')).toEqual(new Set());
 });

@@ -60,9 +60,12 @@ test('a planner moves a task to another day, undoes it, completes it, and subscr
     await page.mouse.up();
   }
   await expect(page.getByText(new RegExp(`^Moved to \\w+ ${dateText(tomorrow)}`))).toBeVisible();
-  const tasks = await call(page, 'GET', `/api/maintenance/device/${deviceId}`);
-  const dueOn = tasks.maintenanceTasks.find((task: { taskName: string }) => task.taskName.startsWith('Replace')).dueOn;
-  expect(dueOn).toBe(tomorrow);
+  const { maintenanceTasks } = await call<{ maintenanceTasks: { taskName: string; dueOn: string }[] }>(
+    page,
+    'GET',
+    `/api/maintenance/device/${deviceId}`,
+  );
+  expect(maintenanceTasks.find(({ taskName }) => taskName.startsWith('Replace'))?.dueOn).toBe(tomorrow);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText(new RegExp(`^Moved back to \\w+ ${dateText(day(0))}`))).toBeVisible();
 

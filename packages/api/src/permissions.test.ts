@@ -59,6 +59,7 @@ describe('roles', () => {
       'rules:delete',
       'maintenance:delete',
       'safety:delete',
+      'parts:delete',
       'analytics:read',
       'users:write',
       'users:delete',

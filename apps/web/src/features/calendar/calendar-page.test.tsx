@@ -116,7 +116,9 @@ describe('the calendar', () => {
         const days = calendar.days.map((day) => (day.date === '2026-11-25' ? { ...day, due: 25 } : day));
         return { ...calendar, days };
       },
-      'maintenance.calendarDay': ({ kind, page = 0, size = 20 }) => {
+      'maintenance.calendarDay': (input) => {
+        const { kind } = input;
+        const [page, size] = [Number(input.page ?? 0), Number(input.size ?? 20)];
         if (kind === 'due') pages.push(page);
         const content = kind === 'due' ? entries.slice(page * size, (page + 1) * size) : [];
         return { content, page, size, totalElements: kind === 'due' ? 25 : 0, totalPages: 2 };

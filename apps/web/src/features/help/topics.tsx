@@ -72,8 +72,8 @@ export const topics: readonly Topic[] = [
       <>
         <p>
           The <HelpLink to="/calendar">Calendar</HelpLink> shows due, done and expected work as a month, a week or an
-          agenda, and how much that is for each person. Drag a task to another day, or open it and choose{' '}
-          <b>Move to</b>. Dates that a meter estimates follow its readings and cannot be moved.
+          agenda, and how much that is for each person. Drag a task to another day, or open it and choose <b>Move to</b>
+          . Dates that a meter estimates follow its readings and cannot be moved.
         </p>
         <p>
           To see your tasks in Apple, Google or Outlook, create a calendar feed under{' '}

@@ -15,6 +15,8 @@ describe('a question about alarms', () => {
         deviceId: id,
         name: 'Coolant',
         description: 'Limit',
+        condition: 'High',
+        action: 'Check',
         priority: 'HIGH',
         machineCondition: { metric: 'Coolant temperature', operator: '>', values: [95], unit: '°C' },
       });

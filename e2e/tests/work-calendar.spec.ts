@@ -82,6 +82,8 @@ test('a planner moves a task to another day, undoes it, completes it, and subscr
     await expect(page.getByText(new RegExp(`^Moved to \\w+ ${dateText(day(7))}`))).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
+    // it lies over the link to the feeds
+    await page.getByRole('button', { name: 'Dismiss' }).click();
   }
 
   await page.getByRole('link', { name: 'Subscribe' }).click();

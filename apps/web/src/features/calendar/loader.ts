@@ -6,7 +6,7 @@ import { type CalendarView, type Range, rangeOf } from './range';
 export const defaultPerson = 'everybody';
 
 /** Entries of a day that the server sends; the others are counted. */
-export const perDay: Record<CalendarView, number> = { month: 4, week: 12, agenda: 10 };
+const perDay: Record<CalendarView, number> = { month: 4, week: 12, agenda: 10 };
 
 /** The agenda fits a phone. */
 export const defaultView = (): CalendarView => (isPhone() ? 'agenda' : 'month');

@@ -30,7 +30,7 @@ export function useCalendarAddress() {
 }
 
 /** The first day of the week of the organization. The shell has loaded it. */
-export const useWeekStart = (): WeekStart | undefined => trpc.settings.calendar.useQuery().data?.weekStartsOn;
+const useWeekStart = (): WeekStart | undefined => trpc.settings.calendar.useQuery().data?.weekStartsOn;
 
 interface Shown {
   view: CalendarView;

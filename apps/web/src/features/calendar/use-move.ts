@@ -50,4 +50,4 @@ export function useMove() {
     }
   };
 }
-export type Move = ReturnType<typeof useMove>;
+type Move = ReturnType<typeof useMove>;

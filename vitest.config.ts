@@ -12,8 +12,7 @@ export default defineConfig({
     ],
     sequence: { sequencer: RunOrder },
     // Each worker loads all modules of its project, so few workers cost less processor time than many; one more than there are
-    // processors uses the time in which tests wait. `npm test` runs the web half of the projects first, then the server half,
-    // whose tests often wait, beside the browser journeys.
+    // processors uses the time in which tests wait. `npm test` runs the web half of the projects before the server half.
     maxWorkers: availableParallelism() + 1,
   },
 });

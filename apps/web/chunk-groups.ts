@@ -24,7 +24,7 @@ const dialogs =
 
 /** Pages that are seldom the first of a visit. They are fetched together while the browser is idle. */
 const secondaryPages =
-  /web\/src\/(features\/(users|audit|alarms|notifications|settings|help|process|analytics)\/|app\/(not-found-page|process-route))/;
+  /web\/src\/(features\/(users|audit|alarms|notifications|settings|help|process|analytics|parts|calendar)\/|app\/(not-found-page|process-route))/;
 
 /** Loaded right after the sign-in, like the shell. */
 const toaster = /packages\/ui\/src\/blocks\/toaster|node_modules\/sonner\//;

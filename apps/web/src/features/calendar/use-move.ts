@@ -50,4 +50,3 @@ export function useMove() {
     }
   };
 }
-type Move = ReturnType<typeof useMove>;

@@ -16,6 +16,9 @@ import { LoadCell } from './load-cell';
 
 const pageSize = 10;
 
+/** Columns of periods. A narrow card lists the periods below the name instead. */
+const wideOnly = 'hidden @5xl:table-cell';
+
 interface WorkloadProps {
   view: CalendarView;
   range: Range;
@@ -48,7 +51,9 @@ export function Workload({ view, range, filters, onPerson }: WorkloadProps) {
                   <TableRow>
                     <TableHead className="min-w-36">Person</TableHead>
                     {periods.map(({ start, label }) => (
-                      <TableHead key={start}>{label}</TableHead>
+                      <TableHead key={start} className={wideOnly}>
+                        {label}
+                      </TableHead>
                     ))}
                     <TableHead>Total</TableHead>
                   </TableRow>
@@ -58,7 +63,7 @@ export function Workload({ view, range, filters, onPerson }: WorkloadProps) {
                     <PersonRow
                       key={person.personId ?? 'nobody'}
                       person={person}
-                      starts={periods.map(({ start }) => start)}
+                      periods={periods}
                       by={by}
                       onPerson={onPerson}
                     />
@@ -92,13 +97,18 @@ export function Workload({ view, range, filters, onPerson }: WorkloadProps) {
 
 interface PersonRowProps {
   person: WorkloadData['content'][number];
-  starts: string[];
+  periods: ReturnType<typeof periodsOf>;
   by: 'day' | 'week';
   onPerson: (person: string) => void;
 }
 
-function PersonRow({ person, starts, by, onPerson }: PersonRowProps) {
-  const { personId, personName, tasks, minutes, periods } = person;
+function PersonRow({ person, periods, by, onPerson }: PersonRowProps) {
+  const { personId, personName, tasks, minutes } = person;
+  const loads = periods.map((period) => ({
+    ...period,
+    load: person.periods.find(({ start }) => start === period.start),
+  }));
+  const hasPerson = personId !== null;
   const name = personId === null ? 'Unassigned' : (personName ?? 'Unknown User');
   return (
     <TableRow>
@@ -111,10 +121,19 @@ function PersonRow({ person, starts, by, onPerson }: PersonRowProps) {
         >
           {name}
         </button>
+        <ul className="mt-1 flex flex-wrap gap-x-4 gap-y-1 text-sm tabular-nums @5xl:hidden">
+          {loads.map(({ start, label, load }) =>
+            load ? (
+              <li key={start} className="whitespace-nowrap">
+                {label}: <LoadCell load={load} by={by} hasPerson={hasPerson} />
+              </li>
+            ) : null,
+          )}
+        </ul>
       </TableHead>
-      {starts.map((start) => (
-        <TableCell key={start} className="tabular-nums">
-          <LoadCell load={periods.find((period) => period.start === start)} by={by} hasPerson={personId !== null} />
+      {loads.map(({ start, load }) => (
+        <TableCell key={start} className={`tabular-nums ${wideOnly}`}>
+          <LoadCell load={load} by={by} hasPerson={hasPerson} />
         </TableCell>
       ))}
       <TableCell className="whitespace-nowrap text-muted-foreground tabular-nums">

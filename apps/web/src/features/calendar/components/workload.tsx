@@ -112,7 +112,7 @@ function PersonRow({ person, periods, by, onPerson }: PersonRowProps) {
   const name = personId === null ? 'Unassigned' : (personName ?? 'Unknown User');
   return (
     <TableRow>
-      <TableHead scope="row" className="font-normal [tr:last-child_&]:border-b-0">
+      <TableHead scope="row" className="whitespace-normal py-2 font-normal @5xl:py-0 [tr:last-child_&]:border-b-0">
         <button
           type="button"
           title={`Show only tasks of ${personId === null ? 'nobody' : name}`}
@@ -124,7 +124,7 @@ function PersonRow({ person, periods, by, onPerson }: PersonRowProps) {
         <ul className="mt-1 flex flex-wrap gap-x-4 gap-y-1 text-sm tabular-nums @5xl:hidden">
           {loads.map(({ start, label, load }) =>
             load ? (
-              <li key={start} className="whitespace-nowrap">
+              <li key={start}>
                 {label}: <LoadCell load={load} by={by} hasPerson={hasPerson} />
               </li>
             ) : null,
@@ -136,7 +136,7 @@ function PersonRow({ person, periods, by, onPerson }: PersonRowProps) {
           <LoadCell load={load} by={by} hasPerson={hasPerson} />
         </TableCell>
       ))}
-      <TableCell className="whitespace-nowrap text-muted-foreground tabular-nums">
+      <TableCell className="text-muted-foreground tabular-nums @5xl:whitespace-nowrap">
         {tasks}
         {minutes ? ` · ${minutesText(minutes)}` : ''}
       </TableCell>

@@ -15,7 +15,7 @@ describe('a question about alarms', () => {
         deviceId: id,
         name: 'Coolant',
         description: 'Limit',
-        condition: 'High',
+        condition: 'Coolant temperature is above 95 °C',
         action: 'Check',
         priority: 'HIGH',
         machineCondition: { metric: 'Coolant temperature', operator: '>', values: [95], unit: '°C' },

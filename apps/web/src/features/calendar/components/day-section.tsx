@@ -1,7 +1,6 @@
 import type { CalendarEntry, EntryKind } from '@steward/api/schema/work-calendar';
-import { Banner } from '@steward/ui/blocks/banner';
-import { Button } from '@steward/ui/primitives/button';
 import { useId, useState } from 'react';
+import { MoreOfList } from '../../../care/more-of-list';
 import type { TaskFilters } from '../../../care/task-filters/task-filters';
 import { trpc } from '../../../lib/trpc/trpc';
 import { dayInput } from '../day-input';
@@ -49,30 +48,13 @@ export function DaySection({ kind, date, filters, first }: DaySectionProps) {
           </li>
         ))}
       </ul>
-      {failed?.error ? (
-        <Banner
-          slim
-          tone="error"
-          className="mt-2"
-          action={
-            <Button variant="outline" onClick={() => void failed.refetch()}>
-              Try again
-            </Button>
-          }
-        >
-          {failed.error.message}
-        </Banner>
-      ) : entries.length < total ? (
-        <Button
-          variant="outline"
-          className="mt-2 max-sm:w-full"
-          pending={added.some(({ data }) => !data)}
-          aria-label={`Show more: ${titles[kind]}`}
-          onClick={() => setMore(more + 1)}
-        >
-          Show more ({total - entries.length})
-        </Button>
-      ) : null}
+      <MoreOfList
+        title={titles[kind]}
+        remaining={total - entries.length}
+        pending={added.some(({ data }) => !data)}
+        failed={failed}
+        onMore={() => setMore(more + 1)}
+      />
     </section>
   );
 }

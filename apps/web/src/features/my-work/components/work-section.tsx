@@ -1,7 +1,6 @@
 import type { WorkSection as Section, WorkSectionTasks } from '@steward/api/schema/my-work';
-import { Banner } from '@steward/ui/blocks/banner';
-import { Button } from '@steward/ui/primitives/button';
 import { useId, useState } from 'react';
+import { MoreOfList } from '../../../care/more-of-list';
 import type { TaskFilters } from '../../../care/task-filters/task-filters';
 import { trpc } from '../../../lib/trpc/trpc';
 import { sectionSize, workInput } from '../loader';
@@ -28,8 +27,6 @@ export function WorkSection({ section, first, note, filters, showsAssignee, acti
   const more = pages.flatMap(({ data }) => data?.content ?? []);
   // a change between two requests may move a task from one page to the next
   const tasks = [...new Map([...first.content, ...more].map((task) => [task.id, task])).values()];
-  const failed = pages.find(({ error }) => error);
-  const isLoading = pages.some(({ isPending }) => isPending);
   const titleId = useId();
   return (
     <section aria-labelledby={titleId}>
@@ -46,30 +43,13 @@ export function WorkSection({ section, first, note, filters, showsAssignee, acti
           </li>
         ))}
       </ul>
-      {failed?.error ? (
-        <Banner
-          slim
-          tone="error"
-          className="mt-2"
-          action={
-            <Button variant="outline" onClick={() => void failed.refetch()}>
-              Try again
-            </Button>
-          }
-        >
-          {failed.error.message}
-        </Banner>
-      ) : tasks.length < first.total ? (
-        <Button
-          variant="outline"
-          className="mt-2 max-sm:w-full"
-          pending={isLoading}
-          aria-label={`Show more: ${sectionTitles[section]}`}
-          onClick={() => setPageCount(pageCount + 1)}
-        >
-          Show more ({first.total - tasks.length})
-        </Button>
-      ) : null}
+      <MoreOfList
+        title={sectionTitles[section]}
+        remaining={first.total - tasks.length}
+        pending={pages.some(({ isPending }) => isPending)}
+        failed={pages.find(({ error }) => error)}
+        onMore={() => setPageCount(pageCount + 1)}
+      />
     </section>
   );
 }

@@ -1,19 +1,9 @@
 import { offeredTimeZones } from '@steward/api/schema/settings';
 import { Field } from '@steward/ui/blocks/field';
-import { useFieldControl } from '@steward/ui/hooks/use-field';
-import { cn } from '@steward/ui/lib/cn';
-import { fieldBox } from '@steward/ui/lib/field-box';
-import {
-  Command,
-  CommandEmpty,
-  CommandGroup,
-  CommandInput,
-  CommandItem,
-  CommandList,
-} from '@steward/ui/primitives/command';
+import { Command, CommandEmpty, CommandGroup, CommandInput, CommandList } from '@steward/ui/primitives/command';
 import { Popover, PopoverContent, PopoverTrigger } from '@steward/ui/primitives/popover';
-import { Check, ChevronDown } from 'lucide-react';
 import { useState } from 'react';
+import { SearchSelectButton, SearchSelectItem } from './search-select';
 
 interface TimezoneFieldProps {
   value: string;
@@ -28,7 +18,7 @@ export function TimezoneField({ value, onChange, hint }: TimezoneFieldProps) {
     <Field label="Timezone" hint={hint}>
       <Popover open={open} onOpenChange={setOpen}>
         <PopoverTrigger asChild>
-          <TimezoneButton value={value} />
+          <SearchSelectButton text={value} />
         </PopoverTrigger>
         <PopoverContent aria-label="Timezones" className="w-(--radix-popover-trigger-width) p-0">
           <TimezoneList
@@ -41,23 +31,6 @@ export function TimezoneField({ value, onChange, hint }: TimezoneFieldProps) {
         </PopoverContent>
       </Popover>
     </Field>
-  );
-}
-
-function TimezoneButton({ value, ...trigger }: { value: string } & React.ComponentProps<'button'>) {
-  return (
-    <button
-      type="button"
-      className={cn(
-        fieldBox,
-        'flex h-9 w-full items-center justify-between gap-2 border-input px-2.5 text-left text-base max-sm:h-11 max-sm:text-md',
-      )}
-      {...trigger}
-      {...useFieldControl({})}
-    >
-      <span className="truncate">{value}</span>
-      <ChevronDown aria-hidden="true" className="size-3.5 text-subtle-foreground" />
-    </button>
   );
 }
 
@@ -95,11 +68,6 @@ function TimezoneList({ value, onSelect }: { value: string; onSelect: (timezone:
   );
 
   function zoneItem(zone: string) {
-    return (
-      <CommandItem key={zone} value={zone} onSelect={() => onSelect(zone)}>
-        <span className="truncate">{zone}</span>
-        {zone === value ? <Check aria-hidden="true" className="ml-auto size-3.5" /> : null}
-      </CommandItem>
-    );
+    return <SearchSelectItem key={zone} text={zone} chosen={zone === value} onSelect={() => onSelect(zone)} />;
   }
 }

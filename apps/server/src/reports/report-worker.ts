@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import { parentPort } from 'node:worker_threads';
 import { AllCustomersReport } from './all-customers-report';
 import { drawLabels } from './label-document';
@@ -61,7 +62,7 @@ async function drawAll({ totals, summaries, setting, port }: Extract<ReportReque
   });
   const complete = drawn.catch((error: Error) => {
     // no piece of a cancelled report may follow its failure: it would become part of the next report
-    report.document.pdf.destroy(error);
+    (report.document.pdf as unknown as Readable).destroy(error);
     throw error;
   });
   await Promise.all([complete, fileSent]);

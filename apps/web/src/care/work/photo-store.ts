@@ -16,12 +16,14 @@ interface StoredPhoto extends Omit<HeldPhoto, 'file'> {
   bytes: ArrayBuffer;
 }
 
-const keyOf = (userId: string, taskId: string) => `work-photos.${userId}.${taskId}`;
+/** Prefix of the keys of all photos that this browser keeps for a user. */
+export const photosPrefix = (userId: string) => `work-photos.${userId}.`;
+export const photosKey = (userId: string, taskId: string) => photosPrefix(userId) + taskId;
 
 /** Photos of the work on a task that this browser keeps. They survive a reload. */
 export async function readHeldPhotos(userId: string, taskId: string): Promise<HeldPhoto[]> {
   try {
-    const stored = (await get<StoredPhoto[]>(keyOf(userId, taskId))) ?? [];
+    const stored = (await get<StoredPhoto[]>(photosKey(userId, taskId))) ?? [];
     return stored.map(({ name, type, bytes, ...photo }) => ({ ...photo, file: new File([bytes], name, { type }) }));
   } catch {
     // storage is disabled: nothing was stored
@@ -30,15 +32,18 @@ export async function readHeldPhotos(userId: string, taskId: string): Promise<He
 }
 
 export async function writeHeldPhotos(userId: string, taskId: string, photos: readonly HeldPhoto[]): Promise<void> {
-  const key = keyOf(userId, taskId);
+  const key = photosKey(userId, taskId);
   try {
-    await (photos.length ? set(key, await Promise.all(photos.map(storedPhoto))) : del(key));
+    await (photos.length ? set(key, await toStoredPhotos(photos)) : del(key));
   } catch {
     // storage is full or disabled: the photos last as long as the dialog
   }
 }
 
-const storedPhoto = async ({ file, ...photo }: HeldPhoto): Promise<StoredPhoto> => ({
-  ...photo,
-  ...{ name: file.name, type: file.type, bytes: await file.arrayBuffer() },
-});
+export const toStoredPhotos = (photos: readonly HeldPhoto[]): Promise<StoredPhoto[]> =>
+  Promise.all(
+    photos.map(async ({ file, ...photo }) => ({
+      ...photo,
+      ...{ name: file.name, type: file.type, bytes: await file.arrayBuffer() },
+    })),
+  );

@@ -4,9 +4,7 @@ import { resizePhoto } from '../../lib/resize-photo';
 import { useUser } from '../../lib/session/user';
 import { trpc } from '../../lib/trpc/trpc';
 import { type HeldPhoto, readHeldPhotos, writeHeldPhotos } from './photo-store';
-
-/** Thrown when photos could not be stored: the others are, and none is lost. */
-export class PhotosNotSent extends Error {}
+import { PhotosNotSent, sendPhotos } from './send-photos';
 
 /** The photos of the work on a task: kept in this browser until a record has them, and reduced before they are sent. */
 export function useWorkPhotos(taskId: string) {
@@ -16,7 +14,7 @@ export function useWorkPhotos(taskId: string) {
   const [refusals, setRefusals] = useState<string[]>([]);
   const [failures, setFailures] = useState<Record<string, string>>({});
   const [preparing, setPreparing] = useState(false);
-  const addPhoto = trpc.work.addPhoto.useMutation();
+  const { client } = trpc.useUtils();
   const removePhoto = trpc.work.removePhoto.useMutation();
   useEffect(() => {
     let open = true;
@@ -59,26 +57,16 @@ export function useWorkPhotos(taskId: string) {
       setRefusals([]);
       void keep(photos.filter((photo) => photo.key !== key));
     },
-    /** Stores what is not stored yet. @returns the ids of all. @throws PhotosNotSent */
+    /** Stores what is not stored yet. @returns the ids of all. @throws PhotosNotSent, or the error of a call that may be repeated */
     send: async (): Promise<string[]> => {
-      const problems: Record<string, string> = {};
-      let current = photos;
-      for (const photo of photos) {
-        if (photo.photoId) continue;
-        try {
-          const { id } = await addPhoto.mutateAsync(formOf(taskId, photo.file));
-          current = current.map((other) => (other.key === photo.key ? { ...other, photoId: id } : other));
-          await keep(current);
-        } catch (error) {
-          problems[photo.key] = (error as Error).message;
-        }
+      setFailures({});
+      try {
+        return await sendPhotos({ client, taskId, photos, keep });
+      } catch (error) {
+        if (error instanceof PhotosNotSent) setFailures(error.failures);
+        throw error;
       }
-      setFailures(problems);
-      const failed = Object.keys(problems).length;
-      if (failed) throw new PhotosNotSent(failed === 1 ? '1 photo was not sent.' : `${failed} photos were not sent.`);
-      return current.flatMap(({ photoId }) => photoId ?? []);
     },
-    forget: () => writeHeldPhotos(userId, taskId, []),
     /** Brings the photos back after an undone completion, whose record keeps those that were sent. */
     restore: () =>
       writeHeldPhotos(
@@ -89,13 +77,6 @@ export function useWorkPhotos(taskId: string) {
   };
 }
 export type WorkPhotos = ReturnType<typeof useWorkPhotos>;
-
-function formOf(taskId: string, file: File): FormData {
-  const form = new FormData();
-  form.set('taskId', taskId);
-  form.set('file', file, file.name);
-  return form;
-}
 
 let counter = 0;
 /** `crypto.randomUUID` exists only on secure addresses. */

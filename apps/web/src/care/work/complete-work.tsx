@@ -8,9 +8,9 @@ import { timeOf } from '../../lib/calendar';
 import { useUser } from '../../lib/session/user';
 import { ReadingField } from '../meters/reading-field';
 import { type Confirmation, questionOf, ReadingQuestion } from '../meters/reading-question';
+import { PhotosField } from '../pictures/photos-field';
 import { TaskReports } from '../reports/task-reports';
 import { PartsField } from './parts-field';
-import { PhotosField } from './photos-field';
 import { PrecautionChecks } from './precaution-checks';
 import { readEntered, type WorkProblems } from './read-entered';
 import { PhotosNotSent } from './send-photos';
@@ -119,7 +119,7 @@ export function CompleteWork({ preparation, held, refused, onClose }: WorkStepPr
           problems={problems.parts ?? {}}
           onChange={(parts) => change({ parts })}
         />
-        <PhotosField photos={photos} disabled={pending} />
+        <PhotosField photos={photos} failures={photos.failures} disabled={pending} />
         <TimeAndCost draft={draft} problems={problems} onChange={change} />
         {puttingAside ? (
           <Field label="Why is the work put aside?" error={problems.reason}>

@@ -1,6 +1,6 @@
 import { withTimeLimit } from '../../lib/time-limit';
 import type { ApiClient } from '../../lib/trpc/client';
-import type { HeldPhoto } from './photo-store';
+import type { AddedPhoto } from '../pictures/use-added-photos';
 import { isRefused } from './waiting/send-failure';
 
 /** Thrown when the server refused photos: the others are stored, and none is lost. */
@@ -21,9 +21,9 @@ const photoTimeLimitMs = 60_000;
 interface SendPhotosOptions {
   client: Pick<ApiClient, 'work'>;
   taskId: string;
-  photos: readonly HeldPhoto[];
+  photos: readonly AddedPhoto[];
   /** Called after each stored photo with all photos, so that none is stored twice. */
-  keep: (photos: HeldPhoto[]) => Promise<void>;
+  keep: (photos: AddedPhoto[]) => Promise<void>;
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Preparation } from '@steward/api/schema/work';
 import { toast } from '@steward/ui/lib/toast';
 import { useUser } from '../../../lib/session/user';
-import type { HeldPhoto } from '../photo-store';
+import type { AddedPhoto } from '../../pictures/use-added-photos';
 import type { WorkDraft } from '../work-draft';
 import { announceWaitingWork } from './waiting-list';
 import { storeWaitingWork, type WaitingWork } from './waiting-work';
@@ -10,7 +10,7 @@ interface EnteredSheet {
   call: WaitingWork['call'];
   preparation: Preparation;
   draft: WorkDraft;
-  photos: readonly HeldPhoto[];
+  photos: readonly AddedPhoto[];
   /** Closes the sheet before screens show that its work waits. */
   onStored: () => void;
 }

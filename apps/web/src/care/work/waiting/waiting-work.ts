@@ -1,7 +1,8 @@
 import type { Preparation } from '@steward/api/schema/work';
 import { del, delMany, get, getMany, keys, set, setMany } from 'idb-keyval';
 import type { ApiInputs } from '../../../lib/trpc/trpc';
-import { type HeldPhoto, photosKey, readHeldPhotos, toStoredPhotos, writeHeldPhotos } from '../photo-store';
+import type { AddedPhoto } from '../../pictures/use-added-photos';
+import { photosKey, readHeldPhotos, toStoredPhotos, writeHeldPhotos } from '../photo-store';
 import { forgetWorkDraft, type WorkDraft } from '../work-draft';
 
 /** A completion, or work put aside, that this browser keeps until the server has recorded it. */
@@ -42,7 +43,11 @@ export async function readWaitingWork(userId: string): Promise<WaitingWork[]> {
 }
 
 /** Stores work with its photos, and removes its draft. @throws if this browser cannot store it: then nothing is removed */
-export async function storeWaitingWork(userId: string, work: WaitingWork, photos: readonly HeldPhoto[]): Promise<void> {
+export async function storeWaitingWork(
+  userId: string,
+  work: WaitingWork,
+  photos: readonly AddedPhoto[],
+): Promise<void> {
   await setMany([
     [photosKey(userId, work.taskId), await toStoredPhotos(photos)],
     [keyOf(userId, work.requestId), work],

@@ -15,7 +15,7 @@ export async function readCalendar(
   const { today } = orgDate;
   const range = { from, to };
   const hasPast = from <= today;
-  const [due, done, overdue, dueIds, doneIds, repeats] = await Promise.all([
+  const [due, done, overdue, dueIds, doneIds, { repeats, isComplete }] = await Promise.all([
     countDue(ctx, filters, range),
     hasPast ? countDone(ctx, filters, range) : [],
     countOverdue(ctx, filters, today),
@@ -28,7 +28,7 @@ export async function readCalendar(
     const idsOf = (rows: { date: string; id: string }[]) => rows.filter((row) => row.date === date).map(({ id }) => id);
     const shownDue = idsOf(dueIds);
     const shownDone = idsOf(doneIds).slice(0, perDay - shownDue.length);
-    const repeated = repeats?.get(date) ?? [];
+    const repeated = (isComplete && repeats.get(date)) || [];
     return {
       date,
       due: countOn(due, date),
@@ -56,7 +56,7 @@ export async function readCalendar(
   return {
     today,
     overdue,
-    hasRepeats: repeats !== null,
+    hasRepeats: isComplete,
     days: days.map(({ shown: sources, ...day }) => ({ ...day, entries: entriesOf(sources) })),
   };
 }

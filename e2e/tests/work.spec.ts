@@ -66,10 +66,10 @@ test('starts a task with its precautions, completes it, undoes it, completes it 
   await expect(completion.getByLabel(/^Note/)).toHaveValue('Filter was clogged');
   await completion.getByRole('button', { name: 'Complete' }).click();
   await expect(completion).toBeHidden();
-  const history = page.getByRole('region', { name: 'Work history' });
-  await expect(history.getByText(taskName, { exact: true })).toBeVisible();
-  await expect(history.getByText(`${taskName} (completion undone)`)).toBeVisible();
-  await expect(history.getByText('Filter was clogged').first()).toBeVisible();
   await expect(list.getByRole('button', { name: `Reopen ${taskName}` }).first()).toBeAttached();
   await expectAccessible();
+  await list.getByRole('link', { name: 'Work history' }).click();
+  await expect(page).toHaveURL(/tab=history&kind=work/);
+  await expect(page.getByText('Filter was clogged')).toHaveCount(2);
+  await expect(page.getByText(/undone/).first()).toBeVisible();
 });

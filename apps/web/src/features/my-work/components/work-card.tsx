@@ -46,7 +46,7 @@ export function WorkCard({ task, showsAssignee, actions: { onStart, onComplete }
           >
             {taskName}
           </Link>
-          <p className="mt-0.5 flex flex-wrap items-center gap-x-3 text-muted-foreground text-sm">
+          <p className="mt-1 flex flex-wrap items-center gap-x-3 text-muted-foreground text-sm">
             <Link to="/devices/$deviceId" params={{ deviceId }} className="wrap-anywhere rounded-sm hover:underline">
               {deviceName}
             </Link>

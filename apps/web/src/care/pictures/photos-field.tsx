@@ -18,10 +18,11 @@ export function PhotosField({ photos: added, failures = {}, note = 'optional', d
   const { photos, refusals, preparing, hasRoom, add, remove } = added;
   const heading = useId();
   return (
-    <section aria-labelledby={heading} className="grid gap-2">
-      <h3 id={heading} className="font-medium text-sm">
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset with a legend cannot be a grid in all browsers
+    <div role="group" aria-labelledby={heading} className="grid gap-2">
+      <p id={heading} className="font-medium text-sm">
         Photos <span className="font-normal text-subtle-foreground">({note})</span>
-      </h3>
+      </p>
       {photos.length ? (
         <ul aria-label="Added photos" className="flex flex-wrap gap-2">
           {photos.map((photo, index) => (
@@ -58,7 +59,7 @@ export function PhotosField({ photos: added, failures = {}, note = 'optional', d
           {sentence}
         </p>
       ))}
-    </section>
+    </div>
   );
 }
 

@@ -79,6 +79,9 @@ describe('the requests', () => {
       'src',
       '/api/requests/photos/p-1',
     );
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Photo 1 of 1' })).not.toBeInTheDocument());
+    expect(detail.getByText('+48 600 100 200')).toBeInTheDocument();
   });
 
   test('become a task with the entered fields', async () => {

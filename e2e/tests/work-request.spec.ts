@@ -61,7 +61,7 @@ test('reports a fault by the code of a label, accepts it, works on it and finds 
   await detail.getByRole('button', { name: 'Open photo 1 of 1' }).click();
   const large = page.getByRole('dialog', { name: 'Photo 1 of 1' });
   await expect(large.getByRole('img', { name: `Photo 1 of 1: report ${reference}` })).toBeVisible();
-  await page.keyboard.press('Escape');
+  await large.getByRole('button', { name: 'Close' }).click();
   await expect(large).toBeHidden();
   await expectAccessible();
   await detail.getByRole('button', { name: 'Accept' }).click();

@@ -28,7 +28,7 @@ export function WaitingDialog({ work, onClose }: { work: WaitingWork; onClose: (
             {taskName}, {deviceName}
           </DialogDescription>
         </DialogPanelHeader>
-        <DialogPanelBody className="grid gap-2 text-sm">
+        <DialogPanelBody className="grid content-start gap-2 text-sm">
           <p>{enteredText(work)}</p>
           <p className="text-muted-foreground">It is kept in this browser, and sent when Steward can be reached.</p>
         </DialogPanelBody>

@@ -1,4 +1,3 @@
-import { StatusPill } from '@steward/ui/blocks/status-pill';
 import { Button } from '@steward/ui/primitives/button';
 import { Card } from '@steward/ui/primitives/card';
 import { CircleAlert } from 'lucide-react';
@@ -65,10 +64,8 @@ function WaitingCard({ work, onOpen, onDiscard }: { work: WaitingWork } & Omit<W
             {deviceName}. {enteredText(work)}.
           </p>
           {refusal === undefined ? null : (
-            <p className="wrap-anywhere mt-1.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
-              <StatusPill tone="warning" icon={CircleAlert}>
-                Not accepted
-              </StatusPill>
+            <p className="wrap-anywhere mt-1.5 flex items-start gap-1.5 text-sm text-status-warning-text">
+              <CircleAlert aria-hidden="true" className="mt-0.5 shrink-0" />
               {refusal}
             </p>
           )}

@@ -26,5 +26,5 @@ export function unsentText({ works, drafts }: UnsentWork): string {
     ...(works.length ? [`${countText(works)} ${works.length === 1 ? 'has' : 'have'} not been sent.`] : []),
     ...(drafts ? [`What you entered for ${drafts === 1 ? '1 task' : `${drafts} tasks`} has not been completed.`] : []),
   ];
-  return `${sentences.join(' ')} When you sign out, it is removed from this browser and nobody receives it.`;
+  return `${sentences.join(' ')} A sign-out removes everything that was not sent from this browser.`;
 }

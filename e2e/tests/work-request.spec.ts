@@ -40,8 +40,8 @@ test('reports a fault by the code of a label, accepts it, works on it and finds 
   await expect(form.getByText('Hall 3')).toBeHidden();
   await form.getByLabel('What is wrong?').fill('Oil below the pump. It squeals.');
   await form.getByText('Yes, it is stopped').click();
-  await form.getByLabel(/^Photos/).setInputFiles(photo);
-  await expect(form.getByRole('img', { name: '1 of 1' })).toBeVisible();
+  await form.getByLabel('Choose photos file').setInputFiles(photo);
+  await expect(form.getByRole('img', { name: 'Photo 1' })).toBeVisible();
   await form.getByLabel(/^Your name/).fill('Ola');
   await form.getByRole('button', { name: 'Send report' }).click();
   await expect(form.getByRole('heading', { name: 'Thank you, your report was sent' })).toBeFocused();
@@ -58,7 +58,11 @@ test('reports a fault by the code of a label, accepts it, works on it and finds 
   await row.getByRole('button', { name: 'Oil below the pump. It squeals.' }).click();
   const detail = page.getByRole('dialog', { name: `Request ${reference}` });
   await expect(detail.getByText('Ola, without an account')).toBeVisible();
-  await expect(detail.getByRole('img', { name: `1 of 1, report ${reference}` })).toBeVisible();
+  await detail.getByRole('button', { name: 'Open photo 1 of 1' }).click();
+  const large = page.getByRole('dialog', { name: 'Photo 1 of 1' });
+  await expect(large.getByRole('img', { name: `Photo 1 of 1: report ${reference}` })).toBeVisible();
+  await large.getByRole('button', { name: 'Close' }).click();
+  await expect(large).toBeHidden();
   await expectAccessible();
   await detail.getByRole('button', { name: 'Accept' }).click();
   await page.getByRole('dialog').getByLabel('Title').fill('Find the leak');
@@ -73,7 +77,7 @@ test('reports a fault by the code of a label, accepts it, works on it and finds 
   await page.getByRole('button', { name: 'Start Find the leak' }).click();
   const start = page.getByRole('dialog', { name: 'Before you start' });
   await expect(start.getByText(new RegExp(`by Ola · ${reference} · machine stopped`))).toBeVisible();
-  await expect(start.getByRole('img', { name: `1 of 1, report ${reference}` })).toBeVisible();
+  await expect(start.getByRole('list', { name: `Photos of report ${reference}` })).toBeVisible();
   await start.getByRole('button', { name: 'Start task' }).click();
   await page.getByRole('button', { name: 'Complete Find the leak' }).click();
   const completion = page.getByRole('dialog', { name: 'Complete task' });

@@ -1,4 +1,5 @@
-import type { FeedEvent } from '@steward/api/services/calendar-feeds/events';
+import type { FeedEvent, FeedEvents } from '@steward/api/services/calendar-feeds/events';
+import { maxRepeatingTasks } from '@steward/api/services/work-calendar/schema';
 import ical, { ICalEventTransparency } from 'ical-generator';
 
 interface FeedSetting {
@@ -13,9 +14,12 @@ const dayMs = 86_400_000;
 const lineBreak = '\n';
 
 /** An iCalendar file (RFC 5545) with an all-day event for each day on which a task is due. The same events make the same file. */
-export function feedFile(events: readonly FeedEvent[], { name, publicUrl }: FeedSetting): string {
+export function feedFile({ events, hasAllRepeats }: FeedEvents, { name, publicUrl }: FeedSetting): string {
   const host = new URL(publicUrl).hostname;
-  const calendar = ical({ name: printable(name), prodId: { company: 'Steward', product: 'Work calendar' } });
+  const calendar = ical({
+    ...{ name: printable(name), description: hasAllRepeats ? null : fewerRepeats },
+    prodId: { company: 'Steward', product: 'Work calendar' },
+  });
   calendar.ttl(refreshSeconds);
   for (const event of events) {
     const { uid, date, taskId, deviceId, createdAt, updatedAt } = event;
@@ -40,6 +44,10 @@ export function feedFile(events: readonly FeedEvent[], { name, publicUrl }: Feed
   }
   return calendar.toString();
 }
+
+const fewerRepeats =
+  `More than ${maxRepeatingTasks} tasks repeat. ` +
+  `Future dates are shown for the ${maxRepeatingTasks} that are due first; the next date is shown for all.`;
 
 const descriptionLines = ({ deviceName, deviceLocation, isRepeat }: FeedEvent) => [
   `Asset: ${deviceName}`,

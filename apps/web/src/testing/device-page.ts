@@ -58,7 +58,6 @@ const stubs: ProcedureStubs = {
   'devices.list': () => deviceList([]),
   'tokens.ofDevice': () => [],
   'maintenance.byDevice': () => ({ maintenanceTasks: tasks, total: tasks.length }),
-  'work.ofDevice': () => ({ content: [], page: 0, size: 10, totalElements: 0, totalPages: 0 }),
   'work.preparation': ({ taskId }) => preparation({ task: tasks.find(({ id }) => id === taskId) ?? task() }),
   'meters.ofDevice': () => deviceMeters(),
   'history.ofDevice': () => ({ entries: [], next: null }),

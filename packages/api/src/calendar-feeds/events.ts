@@ -29,12 +29,18 @@ export interface FeedEvent {
   updatedAt: Date;
 }
 
+export interface FeedEvents {
+  events: FeedEvent[];
+  /** False if more than 500 tasks repeat: only the repeats of those that are due first are in the feed. */
+  hasAllRepeats: boolean;
+}
+
 /** The planned tasks of a feed and their repeats within 12 months, by date. Completed and deleted ones are left out. */
-export async function readFeedEvents(ctx: ActorContext, { filters }: Pick<FoundFeed, 'filters'>): Promise<FeedEvent[]> {
+export async function readFeedEvents(ctx: ActorContext, { filters }: Pick<FoundFeed, 'filters'>): Promise<FeedEvents> {
   const { organizationId, today } = await organizationDate(ctx);
   const range = { from: addDays(today, -pastDays), to: addMonths(today, monthsAhead) };
   const { dueOn } = maintenanceTasks;
-  const [due, repeats] = await Promise.all([
+  const [due, { repeats, isComplete }] = await Promise.all([
     ctx.db
       .select({ id: maintenanceTasks.id, dueOn })
       .from(maintenanceTasks)
@@ -45,15 +51,16 @@ export async function readFeedEvents(ctx: ActorContext, { filters }: Pick<FoundF
   ]);
   const days = [
     ...due.flatMap(({ id, dueOn: date }) => (date ? [{ id, date, isRepeat: false }] : [])),
-    ...[...(repeats ?? [])].flatMap(([date, ids]) => ids.map((id) => ({ id, date, isRepeat: true }))),
+    ...[...repeats].flatMap(([date, ids]) => ids.map((id) => ({ id, date, isRepeat: true }))),
   ]
     .sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0))
     .slice(0, maxEvents);
   const tasks = await readTasks(ctx, organizationId, [...new Set(days.map(({ id }) => id))]);
-  return days.flatMap(({ id, date, isRepeat }) => {
+  const events = days.flatMap(({ id, date, isRepeat }) => {
     const task = tasks.get(id);
     return task ? [{ ...task, date, isRepeat, uid: isRepeat ? `${id}-${date}` : id }] : [];
   });
+  return { events, hasAllRepeats: isComplete };
 }
 
 async function readTasks(ctx: ActorContext, organizationId: string, ids: string[]) {

@@ -97,10 +97,13 @@ describe('my work', () => {
     expect(await work(bob)).toMatchObject({ working: ['of ann'], overdue: ['own'] });
   });
 
-  it('drops a completed one-time task and lists a recurring one at its next date', async () => {
+  it('drops what is completed, and lists a recurring task again when it is due or open', async () => {
     await bob.api.maintenance.complete({ id: await add('once', '2026-11-21') });
     await bob.api.maintenance.complete({ id: await add('daily', '2026-11-21', { frequency: 'daily' }) });
-    expect(await work(bob)).toEqual({ ...none, week: ['daily'] });
+    expect(await work(bob)).toEqual(none);
+    expect((await bob.api.maintenance.myWork({})).nextDue).toBe('2026-11-22');
+    harness.time = new Date('2026-11-22T01:00:00Z');
+    expect(await work(bob)).toEqual({ ...none, today: ['daily'] });
   });
 
   it.each([...meterUnits.filter((unit) => unit !== 'hour')])('waits for a reading of a task by %s', async (unit) => {

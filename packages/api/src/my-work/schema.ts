@@ -5,7 +5,7 @@ import { paged, pageInput } from '../paging';
 
 /**
  * Sections of a person's tasks, in the order of the screen; a task is in one of them. working: the person has started it. week: due
- * in the seven days after today. waiting: counted by a meter that has no reading yet, and not due before the end of these days.
+ * in the seven days after today, unless it is completed until then. waiting: counted by a meter that has no reading yet, and not due before the end of these days.
  */
 export const workSections = ['working', 'overdue', 'today', 'week', 'waiting'] as const;
 export type WorkSection = (typeof workSections)[number];
@@ -39,7 +39,7 @@ export const myWork = z.object({
   /** The last day of `week`. */
   weekEnd: calendarDate,
   sections: z.object({ working: section, overdue: section, today: section, week: section, waiting: section }),
-  /** When no section has a task: due date of the first task after `weekEnd`. Else null. */
+  /** When no section has a task: due date of the next task. Up to `weekEnd` it is completed for now. Else null. */
   nextDue: calendarDate.nullable(),
 });
 export type MyWork = z.infer<typeof myWork>;

@@ -1,5 +1,5 @@
 import { maintenanceTasks, waitsForReading, workRecords } from '@steward/db/schema';
-import { and, asc, eq, exists, gt, isNull, lt, lte, not, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, gt, isNull, lt, lte, ne, not, or, type SQL, sql } from 'drizzle-orm';
 import { addDays } from '../calendar';
 import type { ActorContext } from '../context';
 import { isPlanned } from '../due-dates';
@@ -18,27 +18,29 @@ export interface WorkConditions {
   sections: Record<WorkSection, Conditions>;
   /** `overdue`, `today` and `week` together. */
   due: Conditions;
-  /** Due after `week`. */
+  /** Due after today: after `week`, or completed and due again within it. */
   later: Conditions;
 }
 
 /** Conditions of a person's tasks on a date. */
 export function sectionsOf(ctx: ActorContext, filters: Filters, today: string): WorkConditions {
-  const { assignedTo, dueOn } = maintenanceTasks;
+  const { assignedTo, dueOn, status } = maintenanceTasks;
   const weekEnd = weekEndOf(today);
   const running = isRunningBy(ctx, filters.person);
   const notStarted = [isPerson(ctx, assignedTo, filters.person), not(running), ...taskFilters(ctx, filters)];
   const planned = [...notStarted, isPlanned];
+  // completed and not due yet: there is nothing to do until the task is opened again
+  const isOpen = or(ne(status, 'COMPLETED'), lte(dueOn, today));
   return {
     sections: {
       working: [running, ...taskFilters(ctx, filters)],
       overdue: [...planned, lt(dueOn, today)],
       today: [...planned, eq(dueOn, today)],
-      week: [...planned, gt(dueOn, today), lte(dueOn, weekEnd)],
+      week: [...planned, isOpen, gt(dueOn, today), lte(dueOn, weekEnd)],
       waiting: [...notStarted, waitsForReading, or(isNull(dueOn), gt(dueOn, weekEnd))],
     },
-    due: [...planned, lte(dueOn, weekEnd)],
-    later: [...planned, gt(dueOn, weekEnd)],
+    due: [...planned, isOpen, lte(dueOn, weekEnd)],
+    later: [...planned, gt(dueOn, today)],
   };
 }
 

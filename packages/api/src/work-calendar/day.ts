@@ -67,7 +67,8 @@ const idsOfKind: Record<
   async repeat(ctx, filters, { limit, offset }) {
     const { date } = filters;
     const { today } = await organizationDate(ctx);
-    const ids = (await repeatsBetween(ctx, filters, { from: date, to: date }, today))?.get(date) ?? [];
+    const { repeats, isComplete } = await repeatsBetween(ctx, filters, { from: date, to: date }, today);
+    const ids = (isComplete && repeats.get(date)) || [];
     return { ids: ids.slice(offset, offset + limit), total: ids.length };
   },
 };

@@ -10,15 +10,21 @@ import { maxRepeatingTasks } from './schema';
 /** Ids of tasks by the dates at which they will be due again. */
 export type Repeats = Map<string, string[]>;
 
-/** The repeats in a range, the most urgent of a day first. Null if too many tasks match. */
+interface FoundRepeats {
+  repeats: Repeats;
+  /** False if more tasks repeat than are computed: only those that are due first are. */
+  isComplete: boolean;
+}
+
+/** The repeats in a range, the most urgent of a day first. */
 export async function repeatsBetween(
   ctx: ActorContext,
   filters: CalendarFilters,
   range: { from: string; to: string },
   today: string,
-): Promise<Repeats | null> {
+): Promise<FoundRepeats> {
   const repeats: Repeats = new Map();
-  if (range.to <= today || range.from > horizonOf(today)) return repeats;
+  if (range.to <= today || range.from > horizonOf(today)) return { repeats, isComplete: true };
   const { id, dueOn, nextMaintenance, intervals, frequency, origin, anchorDay, priority } = maintenanceTasks;
   const rows = await ctx.db
     .select({ id, dueOn, nextMaintenance, intervals, frequency, origin, anchorDay, priority })
@@ -32,8 +38,10 @@ export async function repeatsBetween(
     )
     .orderBy(asc(dueOn), ...byUrgency)
     .limit(maxRepeatingTasks + 1);
-  if (rows.length > maxRepeatingTasks) return null;
-  const byPriority = rows.sort((a, b) => urgency.indexOf(a.priority) - urgency.indexOf(b.priority));
+  const isComplete = rows.length <= maxRepeatingTasks;
+  const byPriority = rows
+    .slice(0, maxRepeatingTasks)
+    .sort((a, b) => urgency.indexOf(a.priority) - urgency.indexOf(b.priority));
   for (const row of byPriority) {
     if (!row.dueOn) continue;
     const task = { ...row, dueOn: row.dueOn, intervals: intervalsOfRow(row) };
@@ -43,7 +51,7 @@ export async function repeatsBetween(
       else repeats.set(date, [row.id]);
     }
   }
-  return repeats;
+  return { repeats, isComplete };
 }
 
 const urgency = ['CRITICAL', 'HIGH', 'MEDIUM', 'LOW'];

@@ -14,7 +14,7 @@ export async function readCalendar(
   const orgDate = await organizationDate(ctx);
   const { today } = orgDate;
   const range = { from, to };
-  const [due, done, overdue, repeats] = await Promise.all([
+  const [due, done, overdue, { repeats, isComplete }] = await Promise.all([
     readDue(ctx, filters, range, perDay),
     from <= today ? readDone(ctx, filters, range, perDay) : undefined,
     countOverdue(ctx, filters, today),
@@ -24,7 +24,7 @@ export async function readCalendar(
     const date = addDays(from, n);
     const dueThen = due.get(date);
     const doneThen = done?.get(date);
-    const repeated = repeats?.get(date) ?? [];
+    const repeated = (isComplete && repeats.get(date)) || [];
     const shownDue = dueThen?.ids ?? [];
     const shownDone = doneThen?.ids.slice(0, perDay - shownDue.length) ?? [];
     return {
@@ -54,7 +54,7 @@ export async function readCalendar(
   return {
     today,
     overdue,
-    hasRepeats: repeats !== null,
+    hasRepeats: isComplete,
     days: days.map(({ shown: sources, ...day }) => ({ ...day, entries: entriesOf(sources) })),
   };
 }

@@ -1,6 +1,8 @@
 import { auditEntries, devices, maintenanceTasks, organizations, workRecords } from '@steward/db/schema';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { readFeedEvents } from '../calendar-feeds/events';
+import type { ActorContext } from '../context';
 import type { ApiHarness, Person } from '../testing/api-harness';
 import { Plant } from '../testing/plant';
 import type { CalendarInput } from './schema';
@@ -114,6 +116,13 @@ describe('the calendar', () => {
     for (let n = 0; n < 5; n++) await ann.api.maintenance.createMany({ items });
     expect(await calendar()).toMatchObject({ hasRepeats: false });
     expect(await calendar({ person: 'me' })).toMatchObject({ hasRepeats: true });
+    // a feed keeps the repeats of those that are due first
+    const ctx = harness.context(ann.actor) as ActorContext;
+    const feed = await readFeedEvents(ctx, { filters: { person: 'everybody', type: 'all', priority: 'all' } });
+    expect(feed.hasAllRepeats).toBe(false);
+    const repeating = new Set(feed.events.flatMap(({ isRepeat, taskId }) => (isRepeat ? taskId : [])));
+    const due = feed.events.filter(({ isRepeat, taskName }) => !isRepeat && taskName !== 'once');
+    expect(repeating).toEqual(new Set(due.slice(0, 500).map(({ taskId }) => taskId)));
   });
 
   it('marks a date that a meter estimates', async () => {

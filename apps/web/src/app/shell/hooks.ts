@@ -4,13 +4,8 @@ import { toast } from '@steward/ui/lib/toast';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
-import { canPush, currentSubscription } from '../../features/settings/notifications/push-subscription';
-import { dismissError } from '../../lib/app-error';
 import { useIsOffline } from '../../lib/connection';
-import { serverPage } from '../../lib/server-page';
-import { providerSignOutPath, takeProviderSession } from '../../lib/session/provider-session';
 import { returnStateOf } from '../../lib/session/return-address';
-import { closeSession, currentUser } from '../../lib/session/session';
 import { trpc } from '../../lib/trpc/trpc';
 import { useRefreshInterval } from '../dashboard-preferences';
 import { overdueTasks } from './loader';
@@ -27,50 +22,6 @@ export function useShellFigures() {
     overdueTasks: overdue.data?.totalElements,
     ...useLiveFigures(),
   };
-}
-
-const signOutTimeoutMs = 2000;
-
-/**
- * Ends the session and this browser's push subscription, so that its next user does not get the messages. The server calls
- * come first because they need the token, but sign-out waits for them at most `signOutTimeoutMs`. If the session was opened through the
- * sign-in provider, the provider's session is ended as well.
- */
-export function useSignOut() {
-  const navigate = useNavigate();
-  const router = useRouter();
-  const queryClient = useQueryClient();
-  const { client } = trpc.useUtils();
-  const endServerSession = trpc.auth.signOut.useMutation();
-
-  const leave = async (state = {}) => {
-    closeSession();
-    dismissError();
-    await navigate({ to: '/login', state });
-    queryClient.clear();
-  };
-  const endPush = async () => {
-    const subscription = canPush() ? await currentSubscription() : null;
-    if (!subscription) return;
-    // unsubscribe at the push service even if the server call fails: the server then finds the endpoint gone
-    await Promise.allSettled([
-      client.settings.unsubscribePush.mutate({ endpoint: subscription.endpoint }),
-      subscription.unsubscribe(),
-    ]);
-  };
-  const signOut = async () => {
-    const serverCalls = endPush()
-      .catch(() => undefined)
-      .then(() => endServerSession.mutateAsync())
-      .catch(() => undefined);
-    await Promise.race([serverCalls, new Promise((resolve) => setTimeout(resolve, signOutTimeoutMs))]);
-    await leave();
-    if (takeProviderSession()) return serverPage.open(providerSignOutPath);
-    toast.success('Logged out successfully', { description: 'You have been logged out of your account' });
-  };
-  /** After the session has ended: the sign-in returns the user to this page. */
-  const signInAgain = () => leave(returnStateOf(router.state.location, currentUser()?.id));
-  return { signOut: () => void signOut(), signInAgain: () => void signInAgain() };
 }
 
 /**

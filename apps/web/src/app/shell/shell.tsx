@@ -3,9 +3,11 @@ import { OfflineLine } from '@steward/ui/blocks/offline-line';
 import { SearchTrigger } from '@steward/ui/blocks/search-trigger';
 import { useShortcut } from '@steward/ui/hooks/use-shortcut';
 import { TooltipProvider } from '@steward/ui/primitives/tooltip';
-import { Outlet, useLocation } from '@tanstack/react-router';
+import { Outlet, useLocation, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { leaveGeneration, useWatchedGeneration } from '../../care/generation/watched-generation';
+import { useSendWaitingWork } from '../../care/work/waiting/use-send-waiting-work';
+import { useWaitingWork } from '../../care/work/waiting/waiting-list';
 import { dismissError, useAppError } from '../../lib/app-error';
 import { OrganizationCalendar } from '../../lib/organization-calendar';
 import { useTopBarTitle } from '../../lib/page-title';
@@ -17,18 +19,12 @@ import { AccountMenu } from './account-menu';
 import { CommandPalette } from './command-palette';
 import { ConfirmAddressBanner } from './confirm-address-banner';
 import { HelpButton } from './help-button';
-import {
-  useGuardsOfRole,
-  useRail,
-  useRefreshAfterOffline,
-  useSharedSession,
-  useShellFigures,
-  useSignOut,
-} from './hooks';
+import { useGuardsOfRole, useRail, useRefreshAfterOffline, useSharedSession, useShellFigures } from './hooks';
 import { activeNavPath, navEntriesFor } from './nav-entries';
 import { NotificationsMenu } from './notifications-menu';
 import { SessionBanner } from './session-banner';
 import { Sidebar } from './sidebar';
+import { useSignOut } from './sign-out';
 
 const GenerationDialog = lazyDialog(
   () => import('../../features/onboarding/generation-dialog').then(({ GenerationDialog }) => GenerationDialog),
@@ -62,14 +58,17 @@ function ShellLayout() {
   const generation = useWatchedGeneration();
   const offline = useRefreshAfterOffline();
   const { devices, overdueTasks, openAlarms, unreadCount, unreadCategories, unread } = useShellFigures();
-  const { signOut, signInAgain } = useSignOut();
+  const { signOut, signInAgain, question: signOutQuestion } = useSignOut(user.id);
   const { showNotifications } = useDashboardPreferences();
+  const waitingWork = useWaitingWork();
+  const navigate = useNavigate();
+  useSendWaitingWork(() => void navigate({ to: '/my-work' }));
   useAppliedPreferences();
   useGuardsOfRole(user.role);
   useShortcut('mod+k', () => setPaletteOpen(true));
 
   const entries = navEntriesFor(user.role === 'ADMIN');
-  const counts = { '/devices': devices, '/notifications': unreadCount };
+  const counts = { '/devices': devices, '/notifications': unreadCount, '/my-work': waitingWork.length || undefined };
   return (
     <AppShell
       organization={user.organizationName ?? ''}
@@ -103,6 +102,7 @@ function ShellLayout() {
       }
     >
       <Outlet />
+      {signOutQuestion}
       {generation ? <GenerationDialog key={generation} runId={generation} onClose={leaveGeneration} /> : null}
       {paletteOpen ? <CommandPalette user={user} onClose={() => setPaletteOpen(false)} onSignOut={signOut} /> : null}
     </AppShell>

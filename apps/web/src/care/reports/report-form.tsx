@@ -1,13 +1,13 @@
-import { type ReportReceipt, reportFields } from '@steward/api/schema/requests';
+import { maxReportPhotos, type ReportReceipt, reportFields } from '@steward/api/schema/requests';
 import { Banner } from '@steward/ui/blocks/banner';
 import { Field, FieldSet } from '@steward/ui/blocks/field';
 import { Input } from '@steward/ui/primitives/input';
 import { RadioGroup, RadioGroupItem } from '@steward/ui/primitives/radio-group';
 import { Textarea } from '@steward/ui/primitives/textarea';
 import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
-import { PhotoField } from './photo-field';
+import { PhotosField } from '../pictures/photos-field';
+import { useAddedPhotos } from '../pictures/use-added-photos';
 import type { SendReport } from './send-report';
-import { useReportPhotos } from './use-report-photos';
 
 interface ReportFormProps {
   send: SendReport;
@@ -27,7 +27,7 @@ export function ReportForm({ send, onSent, asksForReporter, onDirty, children }:
   const [problems, setProblems] = useState<Problems>({});
   const [failure, setFailure] = useState<string>();
   const [pending, setPending] = useState(false);
-  const photos = useReportPhotos();
+  const photos = useAddedPhotos({ max: maxReportPhotos, tooMany: `At most ${maxReportPhotos} photos can be sent.` });
   const form = useRef<HTMLFormElement>(null);
   const change = (field: keyof typeof values) => (value: string) => {
     setValues((current) => ({ ...current, [field]: value }));
@@ -37,7 +37,7 @@ export function ReportForm({ send, onSent, asksForReporter, onDirty, children }:
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     event.stopPropagation();
-    if (pending || photos.reducing) return;
+    if (pending || photos.preparing) return;
     const machineStopped = { yes: true, no: false }[values.machineStopped];
     const parsed = reportFields.safeParse({ ...values, machineStopped });
     if (!parsed.success) {
@@ -73,7 +73,7 @@ export function ReportForm({ send, onSent, asksForReporter, onDirty, children }:
         />
       </Field>
       <StoppedField value={values.machineStopped} error={problems.machineStopped} onChange={change('machineStopped')} />
-      <PhotoField {...photos} />
+      <PhotosField photos={photos} note={`optional, up to ${maxReportPhotos}`} disabled={pending} />
       {asksForReporter ? (
         <div className="grid gap-4 sm:grid-cols-2">
           <Field label="Your name" optional error={problems.name}>
@@ -113,7 +113,7 @@ export function ReportForm({ send, onSent, asksForReporter, onDirty, children }:
       className="contents"
       onSubmit={(event) => void submit(event)}
     >
-      {children({ fields, pending: pending || photos.reducing })}
+      {children({ fields, pending: pending || photos.preparing })}
     </form>
   );
 }

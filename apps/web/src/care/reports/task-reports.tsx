@@ -1,6 +1,6 @@
 import { momentOf } from '../../lib/calendar';
 import { trpc } from '../../lib/trpc/trpc';
-import { ReportPictures } from './report-pictures';
+import { PicturePreviews } from '../pictures/picture-previews';
 
 interface TaskReportsProps {
   task: { id: string; requestId: string | null };
@@ -22,7 +22,7 @@ export function TaskReports({ task }: TaskReportsProps) {
               {report.machineStopped ? ' · machine stopped' : ''}
             </p>
             <p className="wrap-anywhere mt-0.5 whitespace-pre-line">{description}</p>
-            <ReportPictures pictures={pictures} of={`report ${reference}`} />
+            <PicturePreviews kind="report" pictures={pictures} of={`report ${reference}`} />
           </div>
         ),
       )}

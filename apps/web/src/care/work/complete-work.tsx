@@ -1,43 +1,41 @@
 import { Banner } from '@steward/ui/blocks/banner';
 import { DialogPanelBody, DialogPanelFooter } from '@steward/ui/blocks/dialog-panel';
 import { Field } from '@steward/ui/blocks/field';
-import { toast } from '@steward/ui/lib/toast';
 import { Button } from '@steward/ui/primitives/button';
 import { Textarea } from '@steward/ui/primitives/textarea';
 import { type FormEvent, useState } from 'react';
 import { timeOf } from '../../lib/calendar';
-import { useToday } from '../../lib/organization-calendar';
 import { useUser } from '../../lib/session/user';
 import { ReadingField } from '../meters/reading-field';
 import { type Confirmation, questionOf, ReadingQuestion } from '../meters/reading-question';
+import { PhotosField } from '../pictures/photos-field';
 import { TaskReports } from '../reports/task-reports';
 import { PartsField } from './parts-field';
-import { PhotosField } from './photos-field';
 import { PrecautionChecks } from './precaution-checks';
 import { readEntered, type WorkProblems } from './read-entered';
+import { PhotosNotSent } from './send-photos';
 import type { WorkStepProps } from './start-work';
 import { StepChecks } from './step-checks';
 import { TimeAndCost } from './time-and-cost';
 import { ToolsNeeded } from './tools-needed';
-import { showCompleted } from './undo-toast';
-import { useWorkChanges } from './use-work-changes';
-import { PhotosNotSent, useWorkPhotos } from './use-work-photos';
+import { useSendWork } from './use-send-work';
+import { useWorkPhotos } from './use-work-photos';
+import { Refusal } from './waiting/refusal';
 import { proposedMinutes } from './work-time';
 
 /** What was done: steps, note, time, cost and reading. Completes the task, or puts the work aside with a reason. */
-export function CompleteWork({ preparation, held, onClose }: WorkStepProps) {
+export function CompleteWork({ preparation, held, refused, onClose }: WorkStepProps) {
   const { task, precautions, mustAcknowledge, acknowledged, steps } = preparation;
   const { running } = task;
   const user = useUser();
-  const today = useToday();
-  const changes = useWorkChanges();
   const photos = useWorkPhotos(task.id);
   const [opened] = useState(() => Date.now());
   const draft = { ...held.draft, minutes: held.draft.minutes ?? proposedMinutes(running?.startedAt, opened) };
   const [problems, setProblems] = useState<WorkProblems>({});
-  const [failure, setFailure] = useState<unknown>(null);
-  const [pending, setPending] = useState(false);
-  const [puttingAside, setPuttingAside] = useState(false);
+  const { pending, failure, clearFailure, ...send } = useSendWork({
+    ...{ preparation, held, refused, draft, photos, onClose },
+  });
+  const [puttingAside, setPuttingAside] = useState(refused?.call.kind === 'put-aside');
   const question = questionOf(failure);
   const isOthers = running !== null && running.startedBy !== user.id;
   const unread = precautions.filter(({ id }) => !acknowledged.includes(id));
@@ -45,63 +43,18 @@ export function CompleteWork({ preparation, held, onClose }: WorkStepProps) {
   const change = (next: Parameters<typeof held.change>[0]) => {
     held.change(next);
     setProblems({});
-    setFailure(null);
-  };
-  const send = async (call: () => Promise<unknown>) => {
-    setPending(true);
-    setFailure(null);
-    try {
-      await call();
-      held.forget();
-      void photos.forget();
-      onClose();
-    } catch (error) {
-      setFailure(error);
-      setPending(false);
-    }
+    clearFailure();
   };
   const complete = async (confirm?: Confirmation) => {
     const entered = readEntered(draft);
     if ('problems' in entered) return setProblems(entered.problems);
-    const { note, value, ...work } = entered;
-    await send(async () => {
-      const photoIds = await photos.send();
-      const completed = await changes.complete({
-        ...{ id: task.id, requestId: draft.requestId, notes: note, acknowledgedPrecautions: read },
-        ...work,
-        ...(photoIds.length ? { photoIds } : {}),
-        ...(value === null ? {} : { reading: { value, ...(confirm ? { confirm } : {}) } }),
-      });
-      showCompleted({ task: completed, today, undo });
-    });
+    await send.complete(entered, read, confirm);
   };
-  // restores the draft for a second completion of the task
-  const undo = (recordId: string) =>
-    changes.undo({ recordId }).then(
-      () => {
-        held.restore();
-        void photos.restore();
-        toast.success('Completion undone', { description: task.taskName });
-      },
-      (error: unknown) =>
-        void toast.error('Failed to undo the completion', {
-          description: error instanceof Error ? error.message : undefined,
-        }),
-    );
   const putAside = async () => {
     const entered = readEntered(draft);
     if ('problems' in entered) return setProblems(entered.problems);
     if (!draft.reason.trim()) return setProblems({ reason: 'Enter a reason' });
-    const { value: _reading, ...work } = entered;
-    await send(async () => {
-      const photoIds = await photos.send();
-      await changes.putAside({
-        ...{ taskId: task.id, requestId: draft.requestId, reason: draft.reason },
-        ...work,
-        ...(photoIds.length ? { photoIds } : {}),
-      });
-      toast.success('Work put aside', { description: task.taskName });
-    });
+    await send.putAside(entered);
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -112,6 +65,7 @@ export function CompleteWork({ preparation, held, onClose }: WorkStepProps) {
   return (
     <form className="contents" noValidate aria-label="Complete task" onSubmit={submit}>
       <DialogPanelBody className="grid content-start gap-4">
+        {refused ? <Refusal work={refused} /> : null}
         <TaskReports task={task} />
         {isOthers ? (
           <Banner slim tone="info">
@@ -165,7 +119,7 @@ export function CompleteWork({ preparation, held, onClose }: WorkStepProps) {
           problems={problems.parts ?? {}}
           onChange={(parts) => change({ parts })}
         />
-        <PhotosField photos={photos} disabled={pending} />
+        <PhotosField photos={photos} failures={photos.failures} disabled={pending} />
         <TimeAndCost draft={draft} problems={problems} onChange={change} />
         {puttingAside ? (
           <Field label="Why is the work put aside?" error={problems.reason}>

@@ -1,27 +1,21 @@
 import { del, get, set } from 'idb-keyval';
-
-/** A photo that a person has added to the work and that no record has yet. */
-export interface HeldPhoto {
-  /** Unique in this browser. */
-  key: string;
-  file: File;
-  /** Id on the server, once it is stored there. */
-  photoId?: string;
-}
+import type { AddedPhoto } from '../pictures/use-added-photos';
 
 /** As it is stored: not every browser can store files. */
-interface StoredPhoto extends Omit<HeldPhoto, 'file'> {
+interface StoredPhoto extends Omit<AddedPhoto, 'file'> {
   name: string;
   type: string;
   bytes: ArrayBuffer;
 }
 
-const keyOf = (userId: string, taskId: string) => `work-photos.${userId}.${taskId}`;
+/** Prefix of the keys of all photos that this browser keeps for a user. */
+export const photosPrefix = (userId: string) => `work-photos.${userId}.`;
+export const photosKey = (userId: string, taskId: string) => photosPrefix(userId) + taskId;
 
 /** Photos of the work on a task that this browser keeps. They survive a reload. */
-export async function readHeldPhotos(userId: string, taskId: string): Promise<HeldPhoto[]> {
+export async function readHeldPhotos(userId: string, taskId: string): Promise<AddedPhoto[]> {
   try {
-    const stored = (await get<StoredPhoto[]>(keyOf(userId, taskId))) ?? [];
+    const stored = (await get<StoredPhoto[]>(photosKey(userId, taskId))) ?? [];
     return stored.map(({ name, type, bytes, ...photo }) => ({ ...photo, file: new File([bytes], name, { type }) }));
   } catch {
     // storage is disabled: nothing was stored
@@ -29,16 +23,19 @@ export async function readHeldPhotos(userId: string, taskId: string): Promise<He
   }
 }
 
-export async function writeHeldPhotos(userId: string, taskId: string, photos: readonly HeldPhoto[]): Promise<void> {
-  const key = keyOf(userId, taskId);
+export async function writeHeldPhotos(userId: string, taskId: string, photos: readonly AddedPhoto[]): Promise<void> {
+  const key = photosKey(userId, taskId);
   try {
-    await (photos.length ? set(key, await Promise.all(photos.map(storedPhoto))) : del(key));
+    await (photos.length ? set(key, await toStoredPhotos(photos)) : del(key));
   } catch {
     // storage is full or disabled: the photos last as long as the dialog
   }
 }
 
-const storedPhoto = async ({ file, ...photo }: HeldPhoto): Promise<StoredPhoto> => ({
-  ...photo,
-  ...{ name: file.name, type: file.type, bytes: await file.arrayBuffer() },
-});
+export const toStoredPhotos = (photos: readonly AddedPhoto[]): Promise<StoredPhoto[]> =>
+  Promise.all(
+    photos.map(async ({ file, ...photo }) => ({
+      ...photo,
+      ...{ name: file.name, type: file.type, bytes: await file.arrayBuffer() },
+    })),
+  );

@@ -6,7 +6,8 @@ export type WorkProblems = Partial<Record<'note' | 'minutes' | 'cost' | 'reading
   parts?: Record<string, string>;
 };
 
-interface EnteredWork {
+/** What is sent of a draft. */
+export interface EnteredWork {
   note: string | null;
   minutes: number | null;
   cost: number | null;

@@ -9,12 +9,15 @@ import { TaskReports } from '../reports/task-reports';
 import { PrecautionChecks } from './precaution-checks';
 import { ToolsNeeded } from './tools-needed';
 import { useWorkChanges } from './use-work-changes';
+import type { WaitingWork } from './waiting/waiting-work';
 import type { HeldDraft } from './work-draft';
 import { isTaken } from './work-errors';
 
 export interface WorkStepProps {
   preparation: Preparation;
   held: HeldDraft;
+  /** The same work as it was sent before, if the server has refused it. */
+  refused: WaitingWork | undefined;
   onClose: () => void;
 }
 

@@ -11,6 +11,9 @@ import { trpc } from '../../lib/trpc/trpc';
 import { CompleteWork } from './complete-work';
 import { StartWork } from './start-work';
 import type { WorkTask } from './use-work';
+import { WaitingDialog } from './waiting/waiting-dialog';
+import { useWaitingWorkOf } from './waiting/waiting-list';
+import type { WaitingWork } from './waiting/waiting-work';
 import { useWorkDraft } from './work-draft';
 import { PageOfWork, type WorkPage, WorkPagesContext } from './work-pages';
 
@@ -24,9 +27,21 @@ const titles = { start: 'Before you start', complete: 'Complete task' };
 
 /** What is dangerous, what is needed and how it is done before the start of a task, and what was done at its end. */
 export function WorkDialog({ task, purpose, onClose }: WorkDialogProps) {
-  const preparation = trpc.work.preparation.useQuery({ taskId: task.id });
-  const held = useWorkDraft(task.id);
-  const { data, error } = preparation;
+  const waiting = useWaitingWorkOf(task.id);
+  // while the work is sent, the sheet must not send it as well
+  if (waiting && waiting.refusal === undefined) return <WaitingDialog work={waiting} onClose={onClose} />;
+  return <WorkSheet task={task} purpose={waiting ? 'complete' : purpose} refused={waiting} onClose={onClose} />;
+}
+
+/** Prepared sheets open also without a connection, as long as the page is open. */
+const preparationLifetimeMs = 24 * 3600 * 1000;
+
+function WorkSheet({ task, purpose, refused, onClose }: WorkDialogProps & { refused: WaitingWork | undefined }) {
+  const preparation = trpc.work.preparation.useQuery({ taskId: task.id }, { gcTime: preparationLifetimeMs });
+  const held = useWorkDraft(task.id, refused?.draft);
+  const { error } = preparation;
+  // the task of refused work may no longer exist
+  const data = preparation.data ?? (error ? refused?.preparation : undefined);
   const user = useUser();
   // work that the user has already started continues with the completion
   const isOwn = data?.task.running?.startedBy === user.id;
@@ -60,7 +75,7 @@ export function WorkDialog({ task, purpose, onClose }: WorkDialogProps) {
               </DialogDescription>
             </DialogPanelHeader>
             {data ? (
-              <Work preparation={data} held={held} onClose={onClose} />
+              <Work preparation={data} held={held} refused={refused} onClose={onClose} />
             ) : (
               <>
                 <DialogPanelBody aria-busy={!error}>

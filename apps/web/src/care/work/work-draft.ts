@@ -35,13 +35,14 @@ const emptyDraft = (): WorkDraft => ({
   ...{ note: '', cost: '', reading: '', reason: '' },
 });
 const lifetimeMs = 7 * 24 * 3600 * 1000;
-const keyOf = (userId: string, taskId: string) => `steward.work.${userId}.${taskId}`;
+const prefixOf = (userId: string) => `steward.work.${userId}.`;
+const keyOf = (userId: string, taskId: string) => prefixOf(userId) + taskId;
 
-/** The stored draft; an empty one if there is none, or it is invalid or a week old. */
-export function readWorkDraft(userId: string, taskId: string, now = Date.now()): WorkDraft {
+/** The stored draft, else `initial`: if there is none, or it is invalid or a week old. */
+export function readWorkDraft(userId: string, taskId: string, now = Date.now(), initial = emptyDraft()): WorkDraft {
   try {
     const stored = JSON.parse(localStorage.getItem(keyOf(userId, taskId)) ?? 'null');
-    if (!stored || !(now - stored.savedAt < lifetimeMs)) return emptyDraft();
+    if (!stored || !(now - stored.savedAt < lifetimeMs)) return initial;
     const text = (value: unknown) => (typeof value === 'string' ? value : '');
     const partOf = (part: Record<string, unknown>): DraftPart => ({
       ...{ partId: text(part.partId), number: text(part.number), name: text(part.name) },
@@ -62,7 +63,28 @@ export function readWorkDraft(userId: string, taskId: string, now = Date.now()):
       ...(typeof stored.minutes === 'string' ? { minutes: stored.minutes } : {}),
     };
   } catch {
-    return emptyDraft();
+    return initial;
+  }
+}
+
+/** Ids of the tasks for which the user has entered something that is not sent: more than ticks and proposed values. */
+export const tasksWithDraft = (userId: string): string[] =>
+  taskIdsOf(userId).filter((taskId) => {
+    const { note, reading, cost, reason, parts, tickedSteps, minutes } = readWorkDraft(userId, taskId);
+    return Boolean(note || reading || cost || reason || minutes || parts.length || tickedSteps.length);
+  });
+
+export function forgetWorkDrafts(userId: string): void {
+  for (const taskId of taskIdsOf(userId)) forgetWorkDraft(userId, taskId);
+}
+
+function taskIdsOf(userId: string): string[] {
+  const prefix = prefixOf(userId);
+  try {
+    return Object.keys(localStorage).flatMap((key) => (key.startsWith(prefix) ? key.slice(prefix.length) : []));
+  } catch {
+    // storage is disabled
+    return [];
   }
 }
 
@@ -82,10 +104,10 @@ export function forgetWorkDraft(userId: string, taskId: string): void {
   }
 }
 
-/** The caller's draft for a task. It survives a closed dialog and a lost connection. */
-export function useWorkDraft(taskId: string) {
+/** The caller's draft for a task, at first `initial`. It survives a closed dialog and a lost connection. */
+export function useWorkDraft(taskId: string, initial?: WorkDraft) {
   const { id: userId } = useUser();
-  const [draft, setDraft] = useState(() => readWorkDraft(userId, taskId));
+  const [draft, setDraft] = useState(() => readWorkDraft(userId, taskId, Date.now(), initial));
   return {
     draft,
     change: (changes: Partial<WorkDraft>) => {
@@ -93,7 +115,6 @@ export function useWorkDraft(taskId: string) {
       setDraft(next);
       writeWorkDraft(userId, taskId, next);
     },
-    forget: () => forgetWorkDraft(userId, taskId),
     /** For a second completion after an undone one. */
     restore: () => writeWorkDraft(userId, taskId, { ...draft, requestId: uuidv7() }),
   };

@@ -9,6 +9,7 @@ import { TaskFilterFields } from '../../care/task-filters/task-filter-fields';
 import { areSameFilters, countTaskFilters } from '../../care/task-filters/task-filters';
 import { ViewsMenu } from '../../care/task-views/views-menu';
 import { useWork } from '../../care/work/use-work';
+import { WaitingSection } from '../../care/work/waiting/waiting-section';
 import { usePageTitle } from '../../lib/page-title';
 import { PartBoundary } from '../../lib/parts/part-boundary';
 import { useMay } from '../../lib/session/use-may';
@@ -33,6 +34,7 @@ export function MyWorkPage() {
   return (
     <Page className="max-w-5xl">
       <PageHead title="My work" description="What is started, overdue and due in the next seven days" />
+      <WaitingSection onOpen={work.complete} />
       <FilterBar
         search={
           <ViewsMenu

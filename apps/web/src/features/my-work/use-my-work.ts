@@ -6,6 +6,7 @@ import { loadedByRoute } from '../../lib/route-data';
 import { trpc } from '../../lib/trpc/trpc';
 import { defaultPerson, workInput } from './loader';
 
+const lifetimeMs = 24 * 3600 * 1000;
 const route = getRouteApi('/app/my-work');
 
 /** The filters of the address, else those of the user's default view. A change writes all filters to the address. */
@@ -37,5 +38,7 @@ export const useMyWork = (filters: TaskFilters, enabled: boolean) =>
     enabled,
     placeholderData: keepPreviousData,
     staleTime: 0,
+    // shown again on the way back from another page, however long the connection is lost
+    gcTime: lifetimeMs,
     ...loadedByRoute,
   });

@@ -65,8 +65,11 @@ describe('the page of a code', () => {
 
   test('refuses a file that is no picture', async () => {
     const { user } = openPage();
-    await user.upload(await screen.findByLabelText(/^Photos/), new File(['text'], 'a.png', { type: 'image/png' }));
-    expect(await screen.findByText('This is not a JPEG, PNG or WebP picture.')).toBeInTheDocument();
+    await user.upload(
+      await screen.findByLabelText('Choose photos file'),
+      new File(['text'], 'a.png', { type: 'image/png' }),
+    );
+    expect(await screen.findByText('a.png: This is not a JPEG, PNG or WebP picture.')).toBeInTheDocument();
   });
 
   test('says the same for every code that opens no report, and offers the sign-in', async () => {

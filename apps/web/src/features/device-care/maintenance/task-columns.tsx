@@ -9,6 +9,7 @@ import { TaskDue } from '../../../care/meters/task-due';
 import { canComplete, canStart } from '../../../care/task-state';
 import { taskStates } from '../../../care/task-words';
 import { RunningNote } from '../../../care/work/running-note';
+import { WaitingNote } from '../../../care/work/waiting/waiting-note';
 import { type CareRowActions, deviceColumn, nameColumn } from '../components/care-columns';
 import { taskSorts } from '../labels';
 
@@ -39,10 +40,13 @@ export const taskColumns = (actions: TaskRowActions, today: string) => [
   column.accessor('status', {
     header: taskSorts.status,
     cell: ({ row: { original: task } }) => (
-      <TaskStatus
-        status={taskStates[task.status]}
-        note={task.running ? <RunningNote running={task.running} /> : undefined}
-      />
+      <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
+        <TaskStatus
+          status={taskStates[task.status]}
+          note={task.running ? <RunningNote running={task.running} /> : undefined}
+        />
+        <WaitingNote taskId={task.id} />
+      </span>
     ),
   }),
   column.accessor('priority', { header: taskSorts.priority, meta: { from: '3xl' }, cell: priorityCell }),

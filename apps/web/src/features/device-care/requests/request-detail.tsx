@@ -3,7 +3,7 @@ import { Detail, DetailGrid } from '@steward/ui/blocks/detail-grid';
 import { DialogPanel, DialogPanelBody, DialogPanelFooter, DialogPanelHeader } from '@steward/ui/blocks/dialog-panel';
 import { Button } from '@steward/ui/primitives/button';
 import { Dialog, DialogDescription, DialogTitle } from '@steward/ui/primitives/dialog';
-import { ReportPictures } from '../../../care/reports/report-pictures';
+import { PicturePreviews } from '../../../care/pictures/picture-previews';
 import { momentOf } from '../../../lib/calendar';
 import { useMay } from '../../../lib/session/use-may';
 import { DeviceLink } from '../components/device-link';
@@ -37,7 +37,7 @@ export function RequestDetail({ request, onDecide, onReopen, reopening, onClose 
           <DetailGrid columns={3}>
             <Detail label="What is wrong" span="full">
               <span className="wrap-anywhere whitespace-pre-line">{description}</span>
-              <ReportPictures pictures={pictures} of={`report ${reference}`} />
+              <PicturePreviews kind="report" pictures={pictures} of={`report ${reference}`} />
             </Detail>
             <Detail label="Machine">{machineStopped ? 'Stopped' : 'Runs'}</Detail>
             <Detail label="Reported" numeric>

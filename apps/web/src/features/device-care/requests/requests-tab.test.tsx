@@ -73,10 +73,15 @@ describe('the requests', () => {
     const { user } = open({ 'requests.list': () => listOf([workRequestOf({ pictures: [{ id: 'p-1' }] })]) });
     const detail = await openDetail(user);
     expect(detail.getByText('+48 600 100 200')).toBeInTheDocument();
-    expect(detail.getByRole('link', { name: '1 of 1, report 7A3F-91C2' })).toHaveAttribute(
-      'href',
+    await user.click(detail.getByRole('button', { name: 'Open photo 1 of 1' }));
+    const large = within(await screen.findByRole('dialog', { name: 'Photo 1 of 1' }));
+    expect(large.getByRole('img', { name: 'Photo 1 of 1: report 7A3F-91C2' })).toHaveAttribute(
+      'src',
       '/api/requests/photos/p-1',
     );
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Photo 1 of 1' })).not.toBeInTheDocument());
+    expect(detail.getByText('+48 600 100 200')).toBeInTheDocument();
   });
 
   test('become a task with the entered fields', async () => {

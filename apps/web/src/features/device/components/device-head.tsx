@@ -49,17 +49,20 @@ export function DeviceHead({ device, onEdit, onReport, children }: DeviceHeadPro
             <DeviceStatus status={statusStates[device.status]} />
           </div>
           {reason ? <p className="wrap-anywhere font-medium text-sm">{reason}</p> : null}
-          <p className="flex flex-wrap gap-x-2 gap-y-0.5 text-muted-foreground text-sm">
+          {/* one line of text: as separate boxes, the separator would stand alone where a long location wraps */}
+          <p className="wrap-anywhere text-muted-foreground text-sm">
             <span>{typeLabels[device.type]}</span>
-            <span aria-hidden="true">·</span>
-            <span className="wrap-anywhere min-w-0">{device.location}</span>
-            {product ? (
+            {device.location ? (
               <>
-                <span aria-hidden="true" className="max-sm:hidden">
-                  ·
-                </span>
-                <span className="wrap-anywhere min-w-0 max-sm:hidden">{product}</span>
+                {' · '}
+                <span>{device.location}</span>
               </>
+            ) : null}
+            {product ? (
+              <span className="max-sm:hidden">
+                {' · '}
+                <span>{product}</span>
+              </span>
             ) : null}
           </p>
         </div>

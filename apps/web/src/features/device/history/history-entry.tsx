@@ -1,8 +1,7 @@
 import type { HistoryEntry, WorkEntry } from '@steward/api/schema/history';
 import { Check, Minus } from 'lucide-react';
 import { partUseText } from '../../../care/part-words';
-import { ReportPictures } from '../../../care/reports/report-pictures';
-import { RecordPhotos } from '../../../care/work/record-photos';
+import { PicturePreviews } from '../../../care/pictures/picture-previews';
 import { momentOf } from '../../../lib/calendar';
 import { useMoney } from '../../../lib/money';
 import { kindIcons, noteOf, workFigures } from './history-words';
@@ -25,11 +24,11 @@ export function HistoryEntryRow({ entry }: { entry: HistoryEntry }) {
           {figures.length ? ` · ${figures.join(' · ')}` : ''}
         </p>
         {note ? <p className="wrap-anywhere mt-1 whitespace-pre-line">{note}</p> : null}
-        <ReportPictures pictures={entry.pictures} of={`report ${entry.facts?.reference}`} />
+        <PicturePreviews kind="report" pictures={entry.pictures} of={`report ${entry.facts?.reference}`} />
         {work?.parts.length ? (
           <p className="wrap-anywhere mt-1">Parts: {work.parts.map(partUseText).join(', ')}</p>
         ) : null}
-        {work ? <RecordPhotos photos={work.photos} taskName={work.taskName} /> : null}
+        {work ? <PicturePreviews kind="work" pictures={work.photos} of={work.taskName} /> : null}
         {work ? <WorkDetails work={work} /> : null}
       </div>
     </li>

@@ -1,4 +1,6 @@
 import { useIsPhone } from '@steward/ui/hooks/use-media-query';
+import { Link } from '@tanstack/react-router';
+import { History } from 'lucide-react';
 import { ConfirmRemoval } from '../../../care/confirm-removal';
 import { WaitingTasks } from '../../../care/meters/waiting-tasks';
 import { useToday } from '../../../lib/organization-calendar';
@@ -13,7 +15,6 @@ import { TaskCards } from './task-cards';
 import { TaskFilterBar } from './task-filter-bar';
 import { TaskTable } from './task-table';
 import { useTaskEditor } from './use-task-editor';
-import { WorkHistory } from './work-history';
 
 const TaskForm = lazyDialog(() => import('../../../care/task-form').then(({ TaskForm }) => TaskForm), 'The task form');
 
@@ -91,7 +92,17 @@ export function MaintenanceTab({ opened, assignedUserId, ...props }: Maintenance
           actions={editor.actions}
         />
       </ItemTab>
-      <WorkHistory deviceId={deviceId} />
+      <p className="mt-6 text-sm">
+        <Link
+          to="/devices/$deviceId"
+          params={{ deviceId }}
+          search={{ tab: 'history', kind: 'work' }}
+          className="tap-area relative inline-flex items-center gap-1.5 rounded-sm text-primary hover:underline"
+        >
+          <History aria-hidden="true" className="size-4" />
+          Work history
+        </Link>
+      </p>
     </>
   );
 }

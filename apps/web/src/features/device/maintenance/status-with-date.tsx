@@ -4,6 +4,7 @@ import { countedUnit } from '../../../care/meters/meter-words';
 import { TaskDue } from '../../../care/meters/task-due';
 import { taskStates } from '../../../care/task-words';
 import { RunningNote } from '../../../care/work/running-note';
+import { WaitingNote } from '../../../care/work/waiting/waiting-note';
 import { dayLabel } from '../../../lib/calendar';
 import { useToday } from '../../../lib/organization-calendar';
 
@@ -19,5 +20,10 @@ export function StatusWithDate({ task }: { task: MaintenanceTask }) {
   ) : dueOn || countedUnit(task) ? (
     <TaskDue task={task} />
   ) : undefined;
-  return <TaskStatus status={taskStates[status]} note={note} />;
+  return (
+    <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
+      <TaskStatus status={taskStates[status]} note={note} />
+      <WaitingNote taskId={task.id} />
+    </span>
+  );
 }

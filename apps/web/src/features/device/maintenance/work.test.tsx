@@ -2,7 +2,7 @@ import { stubbedError } from '@steward/api/msw';
 import { manual } from '@steward/api/msw/factories/knowledge';
 import { task } from '@steward/api/msw/factories/maintenance';
 import { admin } from '@steward/api/msw/factories/people';
-import { preparation, workRecord } from '@steward/api/msw/factories/work';
+import { preparation } from '@steward/api/msw/factories/work';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openDevicePage } from '../../../testing/device-page';
@@ -185,44 +185,10 @@ test('a completed task can be reopened', async () => {
   expect(await screen.findByText('Task reopened')).toBeInTheDocument();
 });
 
-test('the work history lists what was done, and says when it is empty or cannot be loaded', async () => {
-  const acknowledged = [
-    {
-      ...{ precautionId: 's-1', title: 'Hot oil', severity: 'HIGH' as const, page: 43 },
-      ...{ at: '2026-11-19T08:00:00.000Z', byName: 'Marta Kowalski' },
-    },
-  ];
-  const records = [
-    workRecord({ note: 'Was dry', acknowledged }),
-    workRecord({ id: 'w-2', outcome: 'put-aside', reason: 'No filter', minutes: null, completedOn: null }),
-  ];
-  openDevicePage(address, {
-    'work.ofDevice': () => ({ content: records, page: 0, size: 10, totalElements: 2, totalPages: 1 }),
-  });
-  await screen.findByText('Was dry');
-  const [, first, second] = within(screen.getByRole('table', { name: 'Work history' })).getAllByRole('row');
-  for (const text of ['19 Nov 2026', 'Marta Kowalski', '35', 'Was dry', '1: Hot oil']) {
-    expect(first).toHaveTextContent(text);
-  }
-  expect(second).toHaveTextContent('Change engine oil and filter (put aside)');
-  expect(second).toHaveTextContent('No filter');
-});
-
-test('the work history says when there is no work', async () => {
+test('the work history opens the history of the device with its work only', async () => {
   openDevicePage(address);
-  expect(await screen.findByText('No work yet')).toBeInTheDocument();
-});
-
-test('the work history can be loaded again after a failure', async () => {
-  let isDown = true;
-  const { user } = openDevicePage(address, {
-    'work.ofDevice': () => {
-      if (isDown) throw stubbedError('BAD_REQUEST', 'Down.');
-      return { content: [], page: 0, size: 10, totalElements: 0, totalPages: 0 };
-    },
-  });
-  expect(await screen.findByText('Failed to load the work history')).toBeInTheDocument();
-  isDown = false;
-  await user.click(await button('Retry'));
-  expect(await screen.findByText('No work yet')).toBeInTheDocument();
+  expect(await screen.findByRole('link', { name: 'Work history' })).toHaveAttribute(
+    'href',
+    '/devices/d-1?tab=history&kind=work',
+  );
 });

@@ -9,6 +9,8 @@ import { TaskDue } from '../../../care/meters/task-due';
 import { canComplete, canStart } from '../../../care/task-state';
 import { priorityLevels } from '../../../care/task-words';
 import { RunningNote } from '../../../care/work/running-note';
+import { useWaitingWorkOf } from '../../../care/work/waiting/waiting-list';
+import { WaitingNote } from '../../../care/work/waiting/waiting-note';
 import { dayLabel } from '../../../lib/calendar';
 import { useToday } from '../../../lib/organization-calendar';
 
@@ -29,6 +31,8 @@ interface WorkCardProps {
 export function WorkCard({ task, showsAssignee, actions: { onStart, onComplete } }: WorkCardProps) {
   const today = useToday();
   const { taskName, deviceId, deviceName, deviceLocation, running, status, lastMaintenance } = task;
+  const waiting = useWaitingWorkOf(task.id);
+  const isUnsent = waiting !== undefined && waiting.refusal === undefined;
   const isDone = status === 'COMPLETED' && !canComplete(task, today);
   return (
     <Card className="@container relative px-3.5 py-3">
@@ -42,7 +46,7 @@ export function WorkCard({ task, showsAssignee, actions: { onStart, onComplete }
           >
             {taskName}
           </Link>
-          <p className="mt-0.5 flex flex-wrap items-center gap-x-3 text-muted-foreground text-sm">
+          <p className="mt-1 flex flex-wrap items-center gap-x-3 text-muted-foreground text-sm">
             <Link to="/devices/$deviceId" params={{ deviceId }} className="wrap-anywhere rounded-sm hover:underline">
               {deviceName}
             </Link>
@@ -58,6 +62,7 @@ export function WorkCard({ task, showsAssignee, actions: { onStart, onComplete }
               <span className="text-muted-foreground">Last done: {dayLabel(lastMaintenance, today)}</span>
             ) : null}
             {showsAssignee ? <Assignee task={task} /> : null}
+            <WaitingNote taskId={task.id} />
           </p>
           {running ? (
             <p className="mt-1.5 text-sm">
@@ -67,13 +72,13 @@ export function WorkCard({ task, showsAssignee, actions: { onStart, onComplete }
         </div>
         <div className="flex shrink-0 flex-wrap gap-2 empty:hidden @max-lg:*:flex-1">
           <AddReading task={task} />
-          {onStart && canStart(task) ? (
+          {onStart && !waiting && canStart(task) ? (
             <Button variant="outline" aria-label={`Start ${taskName}`} onClick={() => onStart(task)}>
               <Play aria-hidden="true" />
               Start
             </Button>
           ) : null}
-          {onComplete && canComplete(task, today) ? (
+          {onComplete && !isUnsent && canComplete(task, today) ? (
             <Button
               variant={running ? 'default' : 'outline'}
               aria-label={`Complete ${taskName}`}

@@ -38,6 +38,8 @@ interface NoWorkProps {
 /** Nothing is due within the week: says when there is more, and what to do until then. */
 export function NoWork({ work: { weekEnd, nextDue }, isFiltered, filters, onClear, onShowNobodys }: NoWorkProps) {
   const next = nextDue ? `The next task is due on ${longDate(nextDue)}.` : 'No task has a later date.';
+  // recurring tasks that are completed for now
+  const isDone = nextDue !== null && nextDue <= weekEnd;
   const period = `until ${longDate(weekEnd)}`;
   return (
     <Card>
@@ -51,12 +53,12 @@ export function NoWork({ work: { weekEnd, nextDue }, isFiltered, filters, onClea
             </Button>
           }
         >
-          Nothing is due {period}. {next}
+          {isDone ? `Everything that is due ${period} is done.` : `Nothing is due ${period}.`} {next}
         </EmptyState>
       ) : (
         <EmptyState
           icon={CircleCheck}
-          title="Nothing to do this week"
+          title={isDone ? 'Nothing to do now' : 'Nothing to do this week'}
           action={
             <>
               <Button variant="default" onClick={onShowNobodys}>
@@ -70,7 +72,8 @@ export function NoWork({ work: { weekEnd, nextDue }, isFiltered, filters, onClea
             </>
           }
         >
-          Nothing of yours is due {period}. {next} Take a task that nobody has yet, or look at what is planned.
+          {isDone ? `Everything of yours that is due ${period} is done.` : `Nothing of yours is due ${period}.`} {next}{' '}
+          Take a task that nobody has yet, or look at what is planned.
         </EmptyState>
       )}
     </Card>

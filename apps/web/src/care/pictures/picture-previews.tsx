@@ -5,50 +5,58 @@ import { Dialog, DialogTitle } from '@steward/ui/primitives/dialog';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 
-const addressOf = ({ id }: Picture) => `/api/work/photos/${encodeURIComponent(id)}`;
+/** Where the photos of work records and of fault reports are. */
+const paths = { work: '/api/work/photos/', report: '/api/requests/photos/' };
 
-/** The photos of a work record as small pictures that open large. */
-export function RecordPhotos({ photos, taskName }: { photos: readonly Picture[]; taskName: string }) {
+interface PicturePreviewsProps {
+  kind: keyof typeof paths;
+  pictures: readonly Picture[];
+  /** What the pictures are of, for screen readers: the name of a task, or 'report 7A3F-91C2'. */
+  of: string;
+}
+
+/** The photos of a work record or a fault report as small pictures that open large. */
+export function PicturePreviews({ kind, pictures, of }: PicturePreviewsProps) {
   const [opened, setOpened] = useState<number | null>(null);
-  if (!photos.length) return null;
+  if (!pictures.length) return null;
   return (
     <>
-      <ul aria-label={`Photos of ${taskName}`} className="mt-2 flex flex-wrap gap-2">
-        {photos.map((photo, index) => (
+      <ul aria-label={`Photos of ${of}`} className="mt-2 flex flex-wrap gap-2">
+        {pictures.map((photo, index) => (
           <li key={photo.id}>
             <button
               type="button"
-              aria-label={`Open photo ${index + 1} of ${photos.length}`}
+              aria-label={`Open photo ${index + 1} of ${pictures.length}`}
               className="block cursor-zoom-in overflow-hidden rounded-md border bg-muted"
               onClick={() => setOpened(index)}
             >
-              <img src={addressOf(photo)} alt="" loading="lazy" className="size-16 object-cover" />
+              <img src={addressOf(kind, photo)} alt="" loading="lazy" className="size-20 object-cover" />
             </button>
           </li>
         ))}
       </ul>
       {opened === null ? null : (
-        <LargePhoto {...{ photos, taskName, index: opened }} onIndex={setOpened} onClose={() => setOpened(null)} />
+        <LargePhoto {...{ kind, pictures, of, index: opened }} onIndex={setOpened} onClose={() => setOpened(null)} />
       )}
     </>
   );
 }
 
-interface LargePhotoProps {
-  photos: readonly Picture[];
-  taskName: string;
+const addressOf = (kind: keyof typeof paths, { id }: Picture) => paths[kind] + encodeURIComponent(id);
+
+interface LargePhotoProps extends PicturePreviewsProps {
   index: number;
   onIndex: (index: number) => void;
   onClose: () => void;
 }
 
-function LargePhoto({ photos, taskName, index, onIndex, onClose }: LargePhotoProps) {
-  const photo = photos[index];
+function LargePhoto({ kind, pictures, of, index, onIndex, onClose }: LargePhotoProps) {
+  const photo = pictures[index];
   if (!photo) return null;
-  const name = `Photo ${index + 1} of ${photos.length}`;
+  const name = `Photo ${index + 1} of ${pictures.length}`;
   const turn = (by: number) => {
     const next = index + by;
-    if (photos[next]) onIndex(next);
+    if (pictures[next]) onIndex(next);
   };
   return (
     <Dialog open onOpenChange={(open) => (open ? undefined : onClose())}>
@@ -64,9 +72,9 @@ function LargePhoto({ photos, taskName, index, onIndex, onClose }: LargePhotoPro
           <DialogTitle>{name}</DialogTitle>
         </DialogPanelHeader>
         <div className="flex min-h-0 flex-1 items-center justify-center p-4">
-          <img src={addressOf(photo)} alt={`${name}: ${taskName}`} className="max-h-[75vh] max-w-full object-contain" />
+          <img src={addressOf(kind, photo)} alt={`${name}: ${of}`} className="max-h-[75vh] max-w-full object-contain" />
         </div>
-        {photos.length > 1 ? (
+        {pictures.length > 1 ? (
           <div className="flex justify-center gap-3 pb-4">
             {/* not disabled: a disabled button loses the focus, and with it the arrow keys */}
             <IconButton
@@ -82,7 +90,7 @@ function LargePhoto({ photos, taskName, index, onIndex, onClose }: LargePhotoPro
               label="Next photo"
               variant="outline"
               className="size-11 aria-disabled:opacity-50"
-              aria-disabled={index === photos.length - 1}
+              aria-disabled={index === pictures.length - 1}
               onClick={() => turn(1)}
             />
           </div>

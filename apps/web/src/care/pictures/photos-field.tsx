@@ -2,22 +2,31 @@ import { pictureFormats } from '@steward/api/schema/pictures';
 import { Button } from '@steward/ui/primitives/button';
 import { Camera, Images, X } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
-import type { HeldPhoto } from './photo-store';
-import type { WorkPhotos } from './use-work-photos';
+import type { AddedPhoto, AddedPhotos } from './use-added-photos';
 
-/** Photos of the work: taken with the camera of a phone, or chosen from files. */
-export function PhotosField({ photos: held, disabled }: { photos: WorkPhotos; disabled: boolean }) {
-  const { photos, refusals, failures, preparing, add, remove } = held;
+interface PhotosFieldProps {
+  photos: Pick<AddedPhotos, 'photos' | 'refusals' | 'preparing' | 'hasRoom' | 'add' | 'remove'>;
+  /** By the key of a photo, why it was not sent. */
+  failures?: Readonly<Record<string, string>>;
+  /** Beside the label: 'optional, up to 3'. */
+  note?: string;
+  disabled?: boolean;
+}
+
+/** Photos that are taken with the camera of a phone, or chosen from files. */
+export function PhotosField({ photos: added, failures = {}, note = 'optional', disabled = false }: PhotosFieldProps) {
+  const { photos, refusals, preparing, hasRoom, add, remove } = added;
   const heading = useId();
   return (
-    <section aria-labelledby={heading} className="grid gap-2">
-      <h3 id={heading} className="font-medium text-sm">
-        Photos <span className="font-normal text-subtle-foreground">(optional)</span>
-      </h3>
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset with a legend cannot be a grid in all browsers
+    <div role="group" aria-labelledby={heading} className="grid gap-2">
+      <p id={heading} className="font-medium text-sm">
+        Photos <span className="font-normal text-subtle-foreground">({note})</span>
+      </p>
       {photos.length ? (
         <ul aria-label="Added photos" className="flex flex-wrap gap-2">
           {photos.map((photo, index) => (
-            <HeldPhotoTile
+            <PhotoTile
               key={photo.key}
               photo={photo}
               name={`Photo ${index + 1}`}
@@ -28,27 +37,29 @@ export function PhotosField({ photos: held, disabled }: { photos: WorkPhotos; di
           ))}
         </ul>
       ) : null}
-      <div className="flex flex-wrap gap-2">
-        <FileButton
-          label="Take photo"
-          camera
-          disabled={disabled}
-          pending={preparing}
-          onFiles={(files) => void add(files)}
-        />
-        <FileButton
-          label="Choose photos"
-          disabled={disabled}
-          pending={preparing}
-          onFiles={(files) => void add(files)}
-        />
-      </div>
+      {hasRoom ? (
+        <div className="flex flex-wrap gap-2">
+          <FileButton
+            label="Take photo"
+            camera
+            disabled={disabled}
+            pending={preparing}
+            onFiles={(files) => void add(files)}
+          />
+          <FileButton
+            label="Choose photos"
+            disabled={disabled}
+            pending={preparing}
+            onFiles={(files) => void add(files)}
+          />
+        </div>
+      ) : null}
       {[...refusals, ...photos.flatMap(({ key }, index) => failureOf(index, failures[key]))].map((sentence) => (
         <p key={sentence} role="alert" className="text-sm text-status-error-text">
           {sentence}
         </p>
       ))}
-    </section>
+    </div>
   );
 }
 
@@ -97,15 +108,15 @@ function FileButton({ label, camera = false, disabled, pending, onFiles }: FileB
   );
 }
 
-interface HeldPhotoTileProps {
-  photo: HeldPhoto;
+interface PhotoTileProps {
+  photo: AddedPhoto;
   name: string;
   failure: string | undefined;
   disabled: boolean;
   onRemove: () => void;
 }
 
-function HeldPhotoTile({ photo, name, failure, disabled, onRemove }: HeldPhotoTileProps) {
+function PhotoTile({ photo, name, failure, disabled, onRemove }: PhotoTileProps) {
   const address = useObjectUrl(photo.file);
   return (
     <li className="relative">

@@ -1,0 +1,13 @@
+import { Banner } from '@steward/ui/blocks/banner';
+import { momentOf } from '../../../lib/calendar';
+import type { WaitingWork } from './waiting-work';
+
+/** Above the sheet of refused work: why, and that nothing is lost. */
+export function Refusal({ work: { refusal, enteredAt } }: { work: WaitingWork }) {
+  return (
+    <Banner slim tone="warning">
+      This was entered on {momentOf(new Date(enteredAt).toISOString())} and not accepted: {refusal} Everything you
+      entered is kept.
+    </Banner>
+  );
+}

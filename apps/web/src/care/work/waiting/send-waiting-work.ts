@@ -1,0 +1,68 @@
+import { withTimeLimit } from '../../../lib/time-limit';
+import type { ApiClient } from '../../../lib/trpc/client';
+import { readHeldPhotos, writeHeldPhotos } from '../photo-store';
+import { PhotosNotSent, sendPhotos } from '../send-photos';
+import { sendFailureOf } from './send-failure';
+import { forgetPhotoIds, readWaitingWork, removeWaitingWork, storeRefusal, type WaitingWork } from './waiting-work';
+
+/** How long a completion without photos may take. */
+export const recordTimeLimitMs = 20_000;
+
+interface SendOptions {
+  userId: string;
+  client: Pick<ApiClient, 'work' | 'maintenance'>;
+  /** False after the user has signed out, or another one has signed in: nothing more is sent. */
+  isSignedIn: () => boolean;
+  onSent: (work: WaitingWork) => Promise<void>;
+  onRefused: (work: WaitingWork, refusal: string) => Promise<void>;
+}
+
+/** retry: no connection. signed-out: waits until the user signs in again. */
+export type SendResult = 'done' | 'retry' | 'signed-out';
+
+/** Sends the waiting work one after the other, oldest first. Refused work stays, and the next is sent. */
+export async function sendWaitingWork(options: SendOptions): Promise<SendResult> {
+  const { userId, isSignedIn, onSent, onRefused } = options;
+  while (isSignedIn()) {
+    // read for each: the user may have added or discarded work, and another tab may have sent it
+    const work = (await readWaitingWork(userId)).find(({ refusal }) => refusal === undefined);
+    if (!work) return 'done';
+    try {
+      await send(work, options);
+    } catch (error) {
+      const failure = sendFailureOf(error);
+      if (failure === 'signed-out') return 'signed-out';
+      if (failure !== 'refused') return 'retry';
+      if (isNotFound(error)) await forgetPhotoIds(userId, work.taskId);
+      const refusal = refusalOf(error);
+      await storeRefusal(userId, work, refusal);
+      await onRefused(work, refusal);
+      continue;
+    }
+    await removeWaitingWork(userId, work);
+    await onSent(work);
+  }
+  return 'signed-out';
+}
+
+async function send({ taskId, call }: WaitingWork, { userId, client }: SendOptions): Promise<void> {
+  const photoIds = await sendPhotos({
+    ...{ client, taskId },
+    photos: await readHeldPhotos(userId, taskId),
+    keep: (photos) => writeHeldPhotos(userId, taskId, photos),
+  });
+  const photos = photoIds.length ? { photoIds } : {};
+  await withTimeLimit<unknown>(
+    call.kind === 'complete'
+      ? client.maintenance.complete.mutate({ ...call.input, ...photos })
+      : client.work.putAside.mutate({ ...call.input, ...photos }),
+    recordTimeLimitMs,
+  );
+}
+
+function refusalOf(error: unknown): string {
+  const sentences = error instanceof PhotosNotSent ? Object.values(error.failures) : [];
+  return [error instanceof Error ? error.message : String(error), ...new Set(sentences)].join(' ');
+}
+
+const isNotFound = (error: unknown) => (error as { data?: { httpStatus?: number } | null }).data?.httpStatus === 404;

@@ -1,0 +1,40 @@
+import { delMany, keys } from 'idb-keyval';
+import { photosPrefix } from '../photo-store';
+import { forgetWorkDrafts, tasksWithDraft } from '../work-draft';
+import { announceWaitingWork } from './waiting-list';
+import { readWaitingWork, type WaitingWork, waitingPrefix } from './waiting-work';
+
+/** What this browser keeps of a user's work and the server does not have. */
+export interface UnsentWork {
+  works: readonly WaitingWork[];
+  /** Tasks for which something was entered, and neither completed nor put aside. */
+  drafts: number;
+}
+
+export async function readUnsentWork(userId: string): Promise<UnsentWork> {
+  const [works, photoTasks] = [await readWaitingWork(userId), await tasksWithPhotos(userId)];
+  const waiting = works.map(({ taskId }) => taskId);
+  const drafted = new Set([...tasksWithDraft(userId), ...photoTasks]);
+  return { works, drafts: [...drafted].filter((taskId) => !waiting.includes(taskId)).length };
+}
+
+/** Removes waiting work, drafts and photos of a user from this browser. */
+export async function removeUnsentWork(userId: string): Promise<void> {
+  forgetWorkDrafts(userId);
+  const stored = [...(await keysFrom(waitingPrefix(userId))), ...(await keysFrom(photosPrefix(userId)))];
+  if (!stored.length) return;
+  await delMany(stored);
+  await announceWaitingWork(userId);
+}
+
+const tasksWithPhotos = async (userId: string) =>
+  (await keysFrom(photosPrefix(userId))).map((key) => key.slice(photosPrefix(userId).length));
+
+/** Empty if this browser has no storage. */
+async function keysFrom(prefix: string): Promise<string[]> {
+  try {
+    return (await keys<string>()).filter((key) => String(key).startsWith(prefix));
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,18 @@
+import { StatusPill } from '@steward/ui/blocks/status-pill';
+import { CircleAlert, CloudUpload } from 'lucide-react';
+import { useWaitingWorkOf } from './waiting-list';
+
+/** In the row of a task: its work waits in this browser, or was not accepted. Nothing otherwise. */
+export function WaitingNote({ taskId }: { taskId: string }) {
+  const work = useWaitingWorkOf(taskId);
+  if (!work) return null;
+  return work.refusal === undefined ? (
+    <StatusPill tone="info" icon={CloudUpload}>
+      Waiting for the connection
+    </StatusPill>
+  ) : (
+    <StatusPill tone="warning" icon={CircleAlert}>
+      Not accepted
+    </StatusPill>
+  );
+}

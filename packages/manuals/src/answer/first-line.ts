@@ -1,10 +1,10 @@
 import type { RowCell } from '../chunk/passage';
 import { rowText } from '../chunk/row-text';
 import type { Question } from '../rank/analyse-question';
-import { quantityTexts } from '../rank/quantity-text';
 import { codeKey } from '../rank/terms';
 import type { Statement } from './answer-input';
 import { limitVerdict } from './limit-verdict';
+import { statedValues } from './stated-values';
 import { compareColumns } from './tables/compare-columns';
 import { comparedCells } from './tables/compared-cells';
 import { namedCell } from './tables/named-cell';
@@ -41,7 +41,7 @@ export function firstLine(question: Question, best: Statement, match: number): s
       requestedCell(question, cells)
     );
   if (quantities.length === 0) return null;
-  const values = quantityTexts(best.text, quantities);
+  const values = statedValues(best.text, quantities) ?? [];
   if (values.length === 0 || values.length > MAX_VALUES) return null;
   const [first = ''] = values;
   return `${[first.charAt(0).toUpperCase() + first.slice(1), ...values.slice(1)].join(', ')}.`;

@@ -1,9 +1,11 @@
 import type { Question } from '../rank/analyse-question';
 import { lacksIdentifier } from './absent-codes';
+import { absentThing } from './absent-thing';
 import type { AnswerInput } from './answer-input';
 import { hasRequestedQuantity } from './requested-quantity';
 import { scoreQuestion } from './scorer/score-question';
 import type { ScoredUnit } from './scorer/score-units';
+import { compareColumns } from './tables/compare-columns';
 import { comparesRows } from './tables/compare-rows';
 import { namedCell, namesAmount, namesRow } from './tables/named-cell';
 import { isCoveredByManual, type Nearness, nearnessOf, PASSAGE_COUNT } from './topic-coverage';
@@ -27,7 +29,14 @@ const MIN_MATCH_WITHOUT_VECTORS = 0.1;
 /** A question whose refused answer is at least this near is about something that the manual covers. */
 const MIN_COVERED_COSINE = 0.45;
 
+/** Minimum share of the question's words in a row whose columns it compares. */
+const MIN_SHARE_TO_COMPARE = 0.4;
+
 const ASKS_NUMBER = /\b(?:how (?:many|much)|maximum|minimum|highest|lowest)\b/i;
+
+/** Asks whether there is a thing. */
+const ASKS_EXISTENCE =
+  /^(?:and |but |so )?(?:(?:do|does|has|have|is|are)\b.*\b(?:have|has|has got|equipped with|fitted with|come with|there)\b)/i;
 
 /** Whether the manual answers the question: sure, doubtful, or the reason for refusing. */
 export type Evidence = 'sure' | 'doubtful' | NoAnswerReason;
@@ -54,6 +63,7 @@ export function evidenceFor(input: AnswerInput, units: readonly ScoredUnit[]): E
     isAmountNamed(question, units) ||
     hasRequestedQuantity(question, input.statements);
   if (isCovered && isStated) {
+    if (absentThing(input)) return ASKS_EXISTENCE.test(question.text) ? 'not-answered' : 'doubtful';
     const isDoubtful = score !== null && score < MIN_SURE_SCORE;
     // the sentence need not apply to a product or maker that the manual does not name
     return isDoubtful || unknownWordsOf(question, statistics, knownBy).unknownNames.length > 0 ? 'doubtful' : 'sure';
@@ -63,7 +73,7 @@ export function evidenceFor(input: AnswerInput, units: readonly ScoredUnit[]): E
 }
 
 /**
- * Whether the best unit is a row that the question names, with a column that it names, a row has the amount that the question asks for in
+ * Whether the best unit is a row that the question names, with a column that it names, or a row whose columns it compares, a row has the amount that the question asks for in
  * such a column, or the question compares two rows by their labels.
  */
 function isTableNamed(question: Question, units: readonly ScoredUnit[]): boolean {
@@ -71,6 +81,7 @@ function isTableNamed(question: Question, units: readonly ScoredUnit[]): boolean
   const { cells = [] } = statements[0] ?? {};
   return (
     (namesRow(question, cells) && namedCell(question, cells) !== null) ||
+    ((units[0]?.match ?? 0) >= MIN_SHARE_TO_COMPARE && compareColumns(question, cells) !== null) ||
     isAmountNamed(question, units) ||
     comparesRows(question, statements)
   );

@@ -54,6 +54,27 @@ describe('firstLine', () => {
     expect(lineFor(question, text)).toBeNull();
   });
 
+  it('states no minimum where the question asks for the most that is allowed', () => {
+    expect(
+      lineFor('How long may I run the pump?', 'Rest the pump for at least two minutes after each run.'),
+    ).toBeNull();
+    expect(lineFor('How long may I run the pump?', 'Do not run the pump for longer than 15 seconds.')).toBe(
+      'Not longer than 15 seconds.',
+    );
+  });
+
+  it('takes the value from the name of the column that the question names', () => {
+    const duration = [
+      { text: 'Duration (h:min)' },
+      { header: 'Eco 50 °C', text: '03:25' },
+      { header: 'Express 65 °C', text: '00:50' },
+    ];
+    expect(lineForRow('What temperature does the express programme have?', duration)).toBe('Express 65 °C.');
+    expect(lineForRow('How long does the express programme take?', duration)).toBe(
+      'Duration (h:min): Express 65 °C 00:50.',
+    );
+  });
+
   it('states no value where the sentence has many', () => {
     expect(lineFor('How hot may it get?', 'It gets 20 °C, 30 °C, 40 °C or 50 °C hot.')).toBeNull();
   });

@@ -41,3 +41,17 @@ function withGoverningWords(before: string, value: string): string | null {
   if (!isCompared || EXCEPTION.test(clause.slice(negation))) return null;
   return `not ${compared.replace(/^exceed(?:s|ing|ed)?/i, 'above')}`;
 }
+
+/** Asks for the most that is allowed: 'how long may I run it'. */
+const ASKS_MAXIMUM = /^how \p{L}+ (?:(?!does|do|is|are)\p{L}+ )?(?:may|can)\b/iu;
+const MINIMUM = /^(?:at least|not (?:less|below|under)|min(?:imum)?\b|more than|over|above)/i;
+const MAXIMUM =
+  /^(?:not (?:more|over|above|\p{L}+er than)|at most|up to|max(?:imum)?\b|less than|below|under|within)/iu;
+
+/** Whether a question for the most that is allowed is told a maximum (1) or the least (-1); 0 for other questions and values. */
+export function boundAgreement(question: string, values: readonly string[]): 0 | 1 | -1 {
+  const [value, another] = values;
+  if (value === undefined || another !== undefined || !ASKS_MAXIMUM.test(question)) return 0;
+  if (MAXIMUM.test(value) && !/^not less/i.test(value)) return 1;
+  return MINIMUM.test(value) ? -1 : 0;
+}

@@ -106,6 +106,7 @@ describe('a follow-up', () => {
     await ask('Which devices are offline and why?', { everywhere: true });
     const owner = await ask('and who looks after them?', { everywhere: true });
     expect(owner).toMatchObject({ queryType: 'DATABASE', sqlQuery: 'devices-with-status', citations: [] });
+    expect(owner.content).toMatch(/Cooling fan: (?:looked after by .+|not assigned to anyone)\.$/);
     expect(owner.databaseResults?.columns).toContain('Looked after by');
     const start = await ask('since when?', { everywhere: true });
     expect(start.content).toMatch(/Cooling fan: since /);

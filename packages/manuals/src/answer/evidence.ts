@@ -5,7 +5,6 @@ import type { AnswerInput } from './answer-input';
 import { hasRequestedQuantity } from './requested-quantity';
 import { scoreQuestion } from './scorer/score-question';
 import type { ScoredUnit } from './scorer/score-units';
-import { compareColumns } from './tables/compare-columns';
 import { comparesRows } from './tables/compare-rows';
 import { namedCell, namesAmount, namesRow } from './tables/named-cell';
 import { isCoveredByManual, type Nearness, nearnessOf, PASSAGE_COUNT } from './topic-coverage';
@@ -28,9 +27,6 @@ const MIN_RELATED_MATCH = 0.4;
 const MIN_MATCH_WITHOUT_VECTORS = 0.1;
 /** A question whose refused answer is at least this near is about something that the manual covers. */
 const MIN_COVERED_COSINE = 0.45;
-
-/** Minimum share of the question's words in a row whose columns it compares. */
-const MIN_SHARE_TO_COMPARE = 0.4;
 
 const ASKS_NUMBER = /\b(?:how (?:many|much)|maximum|minimum|highest|lowest)\b/i;
 
@@ -73,7 +69,7 @@ export function evidenceFor(input: AnswerInput, units: readonly ScoredUnit[]): E
 }
 
 /**
- * Whether the best unit is a row that the question names, with a column that it names, or a row whose columns it compares, a row has the amount that the question asks for in
+ * Whether the best unit is a row that the question names, with a column that it names, a row has the amount that the question asks for in
  * such a column, or the question compares two rows by their labels.
  */
 function isTableNamed(question: Question, units: readonly ScoredUnit[]): boolean {
@@ -81,7 +77,6 @@ function isTableNamed(question: Question, units: readonly ScoredUnit[]): boolean
   const { cells = [] } = statements[0] ?? {};
   return (
     (namesRow(question, cells) && namedCell(question, cells) !== null) ||
-    ((units[0]?.match ?? 0) >= MIN_SHARE_TO_COMPARE && compareColumns(question, cells) !== null) ||
     isAmountNamed(question, units) ||
     comparesRows(question, statements)
   );

@@ -31,7 +31,7 @@ export function MetersSection({ deviceId, deviceName }: MetersSectionProps) {
       <SectionHead
         title="Meters"
         actions={
-          mayWrite && data?.meters.length ? (
+          mayWrite && (data?.meters.length || data?.needed.length) ? (
             <Button variant="outline" onClick={() => setForm({})}>
               <Plus aria-hidden="true" />
               Add Meter
@@ -87,7 +87,7 @@ function Body({ query, deviceName, onAdd, onEdit }: BodyProps) {
   return (
     <div className="grid gap-3">
       <NeededMeters needed={data.needed} meters={data.meters} onAdd={onAdd} />
-      {data.meters.length ? (
+      {data.meters.length > 0 && (
         <ul className="grid gap-3 lg:grid-cols-2">
           {data.meters.map((meter) => (
             <li key={meter.id} className="min-w-0">
@@ -95,7 +95,8 @@ function Body({ query, deviceName, onAdd, onEdit }: BodyProps) {
             </li>
           ))}
         </ul>
-      ) : (
+      )}
+      {data.meters.length === 0 && data.needed.length === 0 && (
         <Card>
           <EmptyState
             icon={Gauge}

@@ -102,7 +102,8 @@ test('offers the meters that tasks need with their default name, and adds one', 
     },
   });
   expect(await screen.findByText(/12 tasks count running hours\./)).toBeInTheDocument();
-  expect(screen.getByRole('heading', { name: 'No meters yet' })).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Add Meter' })).toBeInTheDocument();
+  expect(screen.queryByRole('heading', { name: 'No meters yet' })).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Add reading' }));
   const dialog = await screen.findByRole('dialog', { name: 'Add Meter' });
   expect(within(dialog).getByLabelText('Name')).toHaveValue('Running hours');
@@ -111,6 +112,11 @@ test('offers the meters that tasks need with their default name, and adds one', 
   await waitFor(() =>
     expect(created).toEqual([{ deviceId: 'd-1', name: 'Running hours', unit: 'hour', metric: null, value: 1240 }]),
   );
+});
+
+test('explains what meters are to a device without any', async () => {
+  openDevicePage(page, { 'meters.ofDevice': () => deviceMeters() });
+  expect(await screen.findByRole('heading', { name: 'No meters yet' })).toBeInTheDocument();
 });
 
 test('shows the question about a reading that the device sent, and submits the answer', async () => {

@@ -1,6 +1,7 @@
 import type { Citation } from '@steward/api/schema/answers';
 import type { ChatMessage } from '@steward/api/schema/chat';
 import { PageChip } from '@steward/ui/blocks/page-chip';
+import { fromSentenceStart } from './sentence-start';
 
 interface NearestPassagesProps {
   message: Pick<ChatMessage, 'nearest' | 'documents'>;
@@ -13,15 +14,14 @@ export function NearestPassages({ message: { nearest, documents }, onOpenPage }:
   const nameOf = (id: string) => documents.find((document) => document.id === id)?.name;
   return (
     <div className="rounded-lg border bg-card px-3 py-2.5 text-sm">
-      {documents.length ? (
-        <p className="text-muted-foreground">Looked in: {documents.map(({ name }) => name).join(', ')}</p>
-      ) : null}
+      {documents.length ? <p className="text-muted-foreground">{documentsText(documents)}</p> : null}
       {nearest.length ? (
         <>
           <p className="mt-1.5 font-medium">Closest passages</p>
           <ul className="mt-1 list-none gap-2 p-0">
             {nearest.map((passage, index) => {
               const manual = nameOf(passage.documentId);
+              const text = fromSentenceStart(passage.text);
               return (
                 <li key={index} className="flex items-baseline gap-2">
                   <PageChip
@@ -31,12 +31,12 @@ export function NearestPassages({ message: { nearest, documents }, onOpenPage }:
                       onOpenPage({
                         documentId: passage.documentId,
                         page: passage.page,
-                        quote: firstSentence(passage.text),
+                        quote: firstSentence(text),
                       })
                     }
                     {...(manual ? { manual, title: manual } : {})}
                   />
-                  <span className="line-clamp-2 min-w-0">{passage.text}</span>
+                  <span className="line-clamp-2 min-w-0">{text}</span>
                 </li>
               );
             })}
@@ -46,6 +46,14 @@ export function NearestPassages({ message: { nearest, documents }, onOpenPage }:
     </div>
   );
 }
+
+/** Number of documents that are named one by one. */
+const maxNames = 3;
+
+const documentsText = (documents: readonly { name: string }[]): string =>
+  documents.length > maxNames
+    ? `Looked in ${documents.length} documents`
+    : `Looked in: ${documents.map(({ name }) => name).join(', ')}`;
 
 const maxQuoteLength = 200;
 

@@ -103,6 +103,13 @@ describe('a follow-up', () => {
     const answer = await ask('since when?', { everywhere: true });
     expect(answer).toMatchObject({ queryType: 'DATABASE', sqlQuery: 'devices-with-status' });
     expect(answer.content).toMatch(/^1 of your \d devices is offline: Cooling fan\. Cooling fan: since \d{4}-/);
+    await ask('Which devices are offline and why?', { everywhere: true });
+    const owner = await ask('and who looks after them?', { everywhere: true });
+    expect(owner).toMatchObject({ queryType: 'DATABASE', sqlQuery: 'devices-with-status', citations: [] });
+    expect(owner.content).toMatch(/Cooling fan: (?:looked after by .+|not assigned to anyone)\.$/);
+    expect(owner.databaseResults?.columns).toContain('Looked after by');
+    const start = await ask('since when?', { everywhere: true });
+    expect(start.content).toMatch(/Cooling fan: since /);
     await ask('Which tasks are planned?', { everywhere: true });
     const who = await ask('Who is responsible for them?', { everywhere: true });
     expect(who.content).toMatch(/ is responsible for \d+\b.*\.$/);

@@ -2,7 +2,8 @@ import { chatMessages } from '@steward/db/schema';
 import { type Exchange, type FollowUp, followUp } from '@steward/manuals/answer/follow-up';
 import { and, eq, gt, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import { questionOfReply } from '../answers/machines/which-machine';
-import { isOnlyAddition } from '../answers/own-data/separate-addition';
+import { plainQuestion } from '../answers/own-data/plain-question';
+import { isOnlyAddition, separateAddition } from '../answers/own-data/separate-addition';
 import { replyToPleasantry } from '../answers/pleasantry';
 import type { Scope } from '../answers/scope';
 import { hoursInMs } from '../calendar';
@@ -50,7 +51,9 @@ export async function inConversation(ctx: ActorContext, question: StoredQuestion
   );
   const found = followUp(asked, exchanges);
   const [last] = earlier;
-  if (last?.answer?.sqlQuery && isOnlyAddition(asked)) return { ...own, text: withAddition(last.text, asked) };
+  const extended = earlier.find(({ text }) => !isOnlyAddition(text));
+  if (last?.answer?.sqlQuery && extended && isOnlyAddition(asked))
+    return { ...own, text: withAddition(extended.text, asked) };
   const reply = found?.kind === 'choice' ? null : replyToQuestionBack(asked, earlier[0]);
   if (reply) return { ...own, text: reply };
   if (!found) return own;
@@ -67,9 +70,12 @@ export async function inConversation(ctx: ActorContext, question: StoredQuestion
   };
 }
 
-/** 'Which tasks are overdue and who is responsible for them?' */
-const withAddition = (question: string, addition: string): string =>
-  `${question.replace(/[\s?.!]+$/, '')} and ${addition.replace(/^and\b\s*/i, '')}`;
+/** 'Which tasks are overdue and who is responsible for them?' Without what the question asked for in addition before. */
+function withAddition(question: string, addition: string): string {
+  const { plain, addition: answered } = separateAddition(plainQuestion(question));
+  const rows = answered ? plain : question.replace(/[\s?.!]+$/, '');
+  return `${rows} and ${addition.replace(/^and\b\s*/i, '')}`;
+}
 
 /** The earlier question with the name of a document or machine that replies to 'Which machine do you mean?'; null for other messages. */
 function replyToQuestionBack(asked: string, last: EarlierExchange | undefined): string | null {

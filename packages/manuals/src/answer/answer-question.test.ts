@@ -204,6 +204,13 @@ describe('questions without an answer', () => {
   });
 });
 
+it('refuses a question whether there is a thing of which only the action is mentioned, and names the thing', async () => {
+  const pages = handMadeManual(['# Rectifier', 'The rectifier converts the current of the pump to 24 V.']);
+  const { answered, text } = await answerTo('Does the pump have a catalytic converter?', pages);
+  expect(answered).toBe(false);
+  expect(text).toContain('"catalytic converter"');
+});
+
 it('ignores an injected instruction in the text of the manual', async () => {
   const injected = handMadeManual([
     '# Filter',

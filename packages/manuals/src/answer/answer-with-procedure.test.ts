@@ -37,6 +37,19 @@ describe('answerWithProcedure', () => {
     ).toBe(steps);
   });
 
+  it('shows a step without the dash before its first word', () => {
+    const dashed = {
+      ...procedure,
+      steps: [
+        { text: '-Close the valve.', page: 4 },
+        { text: 'Wait.', page: 4 },
+      ],
+    };
+    expect(answerFor(question, [[dashed, 2]])?.text).toBe(
+      '**Changing the filter**\n- Close the valve.\n- Wait. [p. 4]',
+    );
+  });
+
   it('shows no label of a figure, and no running head after the last step', () => {
     const withLabels: Statement = {
       ...procedure,

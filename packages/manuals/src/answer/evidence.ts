@@ -1,5 +1,6 @@
 import type { Question } from '../rank/analyse-question';
 import { lacksIdentifier } from './absent-codes';
+import { absentThing } from './absent-thing';
 import type { AnswerInput } from './answer-input';
 import { hasRequestedQuantity } from './requested-quantity';
 import { scoreQuestion } from './scorer/score-question';
@@ -29,6 +30,10 @@ const MIN_COVERED_COSINE = 0.45;
 
 const ASKS_NUMBER = /\b(?:how (?:many|much)|maximum|minimum|highest|lowest)\b/i;
 
+/** Asks whether there is a thing. */
+const ASKS_EXISTENCE =
+  /^(?:and |but |so )?(?:(?:do|does|has|have|is|are)\b.*\b(?:have|has|has got|equipped with|fitted with|come with|there)\b)/i;
+
 /** Whether the manual answers the question: sure, doubtful, or the reason for refusing. */
 export type Evidence = 'sure' | 'doubtful' | NoAnswerReason;
 
@@ -54,6 +59,7 @@ export function evidenceFor(input: AnswerInput, units: readonly ScoredUnit[]): E
     isAmountNamed(question, units) ||
     hasRequestedQuantity(question, input.statements);
   if (isCovered && isStated) {
+    if (absentThing(input)) return ASKS_EXISTENCE.test(question.text) ? 'not-answered' : 'doubtful';
     const isDoubtful = score !== null && score < MIN_SURE_SCORE;
     // the sentence need not apply to a product or maker that the manual does not name
     return isDoubtful || unknownWordsOf(question, statistics, knownBy).unknownNames.length > 0 ? 'doubtful' : 'sure';

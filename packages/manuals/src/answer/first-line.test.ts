@@ -29,12 +29,50 @@ const water: RowCell[] = [
 
 describe('firstLine', () => {
   it.each([
-    ['How hot may the oil get?', 'The oil must not get hotter than 40 °C in the tank.', '40 °C.'],
+    ['How hot may the oil get?', 'The oil must not get hotter than 40 °C in the tank.', 'Not hotter than 40 °C.'],
+    ['What power may the engine have?', 'The cutter is not made for engines over 40 kW.', 'Not over 40 kW.'],
+    ['How long may the heater run?', 'Do not, under any circumstances, exceed 15 minutes.', 'Not above 15 minutes.'],
+    [
+      'How long is steam let out?',
+      'You should not let steam out for more than two minutes.',
+      'Not more than two minutes.',
+    ],
+    ['How hot may the water be?', 'Use water that is colder than 60 °C.', 'Colder than 60 °C.'],
+    ['How long is the warranty?', 'This does not affect the pump, whose warranty is 12 months.', '12 months.'],
     ['How thick is the belt?', 'The belt is 3/4 inch (19 mm) thick when new.', '3/4 inch (19 mm).'],
     ['What temperature is allowed?', 'Operate it at an ambient temperature of 5 to 40 °C.', '5 to 40 °C.'],
     ['How often is the filter changed?', 'Change the filter every six months.', 'Every six months.'],
   ])('states the value: %s', (question, text, line) => {
     expect(lineFor(question, text)).toBe(line);
+  });
+
+  it.each([
+    ['How cold may it get?', 'Do not start the pump unless the oil is above 5 °C.'],
+    ['How hot may the oil get?', 'Never heat the oil to 90 °C.'],
+    ['How long does it run?', 'The fan does not stop before 10 minutes.'],
+  ])('states no value that the sentence negates: %s', (question, text) => {
+    expect(lineFor(question, text)).toBeNull();
+  });
+
+  it('states no minimum where the question asks for the most that is allowed', () => {
+    expect(
+      lineFor('How long may I run the pump?', 'Rest the pump for at least two minutes after each run.'),
+    ).toBeNull();
+    expect(lineFor('How long may I run the pump?', 'Do not run the pump for longer than 15 seconds.')).toBe(
+      'Not longer than 15 seconds.',
+    );
+  });
+
+  it('takes the value from the name of the column that the question names', () => {
+    const duration = [
+      { text: 'Duration (h:min)' },
+      { header: 'Eco 50 °C', text: '03:25' },
+      { header: 'Express 65 °C', text: '00:50' },
+    ];
+    expect(lineForRow('What temperature does the express programme have?', duration)).toBe('Express 65 °C.');
+    expect(lineForRow('How long does the express programme take?', duration)).toBe(
+      'Duration (h:min): Express 65 °C 00:50.',
+    );
   });
 
   it('states no value where the sentence has many', () => {

@@ -1,10 +1,11 @@
 import type { RowCell } from '../chunk/passage';
 import { rowText } from '../chunk/row-text';
 import type { Question } from '../rank/analyse-question';
-import { quantityTexts } from '../rank/quantity-text';
+import { holdsQuantity } from '../rank/quantities';
 import { codeKey } from '../rank/terms';
 import type { Statement } from './answer-input';
 import { limitVerdict } from './limit-verdict';
+import { boundAgreement, statedValues } from './stated-values';
 import { compareColumns } from './tables/compare-columns';
 import { comparedCells } from './tables/compared-cells';
 import { namedCell } from './tables/named-cell';
@@ -41,8 +42,8 @@ export function firstLine(question: Question, best: Statement, match: number): s
       requestedCell(question, cells)
     );
   if (quantities.length === 0) return null;
-  const values = quantityTexts(best.text, quantities);
-  if (values.length === 0 || values.length > MAX_VALUES) return null;
+  const values = statedValues(best.text, quantities) ?? [];
+  if (values.length === 0 || values.length > MAX_VALUES || boundAgreement(question.text, values) < 0) return null;
   const [first = ''] = values;
   return `${[first.charAt(0).toUpperCase() + first.slice(1), ...values.slice(1)].join(', ')}.`;
 }
@@ -70,5 +71,9 @@ function requestedCell(question: Question, cells: readonly RowCell[]): string | 
   if (!row || !only) return null;
   if (!another) return shortLine(`${row.label.replace(/\s*:$/, '')}: ${only.text.trim()}`);
   const cell = namedCell(question, cells);
-  return cell ? shortLine(`${row.label}: ${cell.header} ${cell.text.trim()}`) : null;
+  if (!cell) return null;
+  // the name of a column may have the value: 'Quick 40 °C'
+  const holdsRequested = (text: string) => question.type.quantities.some((kind) => holdsQuantity(text, kind));
+  if (holdsRequested(cell.header) && !holdsRequested(`${row.label}: ${cell.text}`)) return shortLine(cell.header);
+  return shortLine(`${row.label}: ${cell.header} ${cell.text.trim()}`);
 }

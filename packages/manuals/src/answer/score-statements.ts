@@ -3,6 +3,7 @@ import { holdsQuantity } from '../rank/quantities';
 import type { Statement } from './answer-input';
 import { MIN_SHARE_FOR_VERDICT } from './first-line';
 import type { ScoredUnit } from './scorer/score-units';
+import { boundAgreement, statedValues } from './stated-values';
 import { lackOfWorth } from './statement-worth';
 import { compareColumns } from './tables/compare-columns';
 import { comparedCells } from './tables/compared-cells';
@@ -25,6 +26,8 @@ const NAMED_CELL_BONUS = 1.5;
 const NAMED_AMOUNT_BONUS = 4;
 const VERDICT_BONUS = 1;
 const DURATION_BONUS = 2;
+/** For a sentence that states the most that is allowed, where the question asks for it; subtracted if it states the least. */
+const BOUND_BONUS = 1;
 /** Asks for a whole duration: 'how long does it take'. */
 const ASKS_DURATION = /\bhow long\b.*\b(?:takes?|lasts?|runs?)\b/i;
 /** States a whole duration, rather than a wait between two steps: 'is complete in 20 minutes'. */
@@ -43,7 +46,7 @@ export function scoredStatements(question: Question, units: readonly ScoredUnit[
         unit.score +
         comparisonBonus(question, unit) +
         namedCellBonus(question, unit) +
-        (unit.statement.page === page ? verdictBonus(question, unit) : 0) +
+        (unit.statement.page === page ? verdictBonus(question, unit) + boundBonus(question, unit) : 0) +
         durationBonus(question, unit),
       lack: lackOfWorth(unit.statement, question),
     }))
@@ -66,6 +69,10 @@ function namedCellBonus(question: Question, { statement: { cells } }: ScoredUnit
 /** For a sentence that decides a yes-no question: others only mention its topic. */
 function verdictBonus({ type, text }: Question, { statement: { cells, text: sentence }, match }: ScoredUnit): number {
   return type.yesNo && !cells && match >= MIN_SHARE_FOR_VERDICT && verdictOf(text, sentence) ? VERDICT_BONUS : 0;
+}
+
+function boundBonus({ type, text }: Question, { statement: { cells, text: sentence } }: ScoredUnit): number {
+  return cells ? 0 : BOUND_BONUS * boundAgreement(text, statedValues(sentence, type.quantities) ?? []);
 }
 
 /** For a sentence with the duration of the whole, which seldom names it again: 'The cycle is complete in 20 minutes.' */

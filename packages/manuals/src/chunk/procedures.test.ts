@@ -61,6 +61,10 @@ describe('findProcedures', () => {
     ]);
   });
 
+  it('does not take the numbered parts of a figure for steps', () => {
+    expect(proceduresOf(['# Rear side', '1. Water inlet', '2. Fuse of the fan', '3. Signal interface'])).toEqual([]);
+  });
+
   it('splits a section at short lines without a full stop', () => {
     expect(
       proceduresOf([

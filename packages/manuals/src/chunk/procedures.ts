@@ -36,7 +36,19 @@ interface Section {
 
 /** Finds the procedures of a manual in reading order. A procedure may continue on the following pages. */
 export function findProcedures(manual: Manual): Procedure[] {
-  return sectionsOf(manual).flatMap(proceduresOf);
+  const procedures = sectionsOf(manual).flatMap(proceduresOf);
+  // the verbs of other languages are not known
+  return manual.language === 'en' ? procedures.filter(({ steps }) => !isLegend(steps)) : procedures;
+}
+
+const MAX_LEGEND_WORDS = 8;
+
+/** Whether numbered lines are the parts of a figure or a list of contents: names without a verb of handling or a final stop. */
+function isLegend(steps: readonly Step[]): boolean {
+  const lines = steps.filter(({ notice }) => !notice).map(({ text }) => text.trim());
+  const isName = (text: string) =>
+    text.split(/\s+/).length <= MAX_LEGEND_WORDS && !/[.!?]$/.test(text) && !IMPERATIVE.test(text);
+  return lines.length > 2 && lines.every(isName);
 }
 
 /** Splits a manual at its headings and at short lines without a full stop, which head the lines below them. */

@@ -51,4 +51,37 @@ describe('tableRows', () => {
       'Rated speed of rotation: Small: 900 rpm; Large: 800 rpm',
     ]);
   });
+
+  it('takes a label with its amount for a row of its own and not for the head of the rows below', () => {
+    expect(
+      textsOf(
+        tableOf([
+          ['Bed', '300x500 mm'],
+          ['Bed with side wings 700x500 mm', ''],
+          ['Depth of cut at 90°/45° 70 / 40 mm', ''],
+          ['Tilt of the blade 90° - 45° left', ''],
+          ['Mass', '25 kg'],
+        ]),
+      ),
+    ).toEqual([
+      'Bed: 300x500 mm',
+      'Bed with side wings: 700x500 mm',
+      'Depth of cut at 90°/45°: 70 / 40 mm',
+      'Tilt of the blade: 90° - 45° left',
+      'Mass: 25 kg',
+    ]);
+  });
+
+  it('keeps a condition with an amount as the head of the rows below', () => {
+    expect(
+      textsOf(
+        tableOf([
+          ['Storage below 5 °C', ''],
+          ['Time', '3 days'],
+          ['Storage above 5 °C', ''],
+          ['Time', '1 day'],
+        ]),
+      ),
+    ).toEqual(['Storage below 5 °C: Time: 3 days', 'Storage above 5 °C: Time: 1 day']);
+  });
 });

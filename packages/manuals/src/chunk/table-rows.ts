@@ -48,7 +48,10 @@ export function tableRows(table: Table): TableRow[] {
         .sort((a, b) => a.box.y - b.box.y || a.column - b.column)
         .map(({ text }) => text.trim()),
       cells: inGroups(
-        cells.map((cell) => withHeader(cell, headers)),
+        withValueApart(
+          table,
+          cells.map((cell) => withHeader(cell, headers)),
+        ),
         needsGroup(cells[0]?.text ?? '') ? groups : [],
       ),
       box: around(startingCells.map((cell) => cell.box)),
@@ -70,7 +73,8 @@ function groupHeads(table: Table): (row: number) => boolean {
   for (let row = 0; row < table.rows - 1; row++) {
     const isNextFilled = filled(row + 1).length > 1 || (hasOnlyLabel(row + 1) && filled(row + 2).length > 1);
     const [label] = filled(row);
-    if (hasOnlyLabel(row) && isNextFilled && !/[.;!?]$/.test(label?.text.trim() ?? '')) heads.add(row);
+    const text = label?.text.trim() ?? '';
+    if (hasOnlyLabel(row) && isNextFilled && !/[.;!?]$/.test(text) && !valueInLabel(text)) heads.add(row);
   }
   return table.columns > 1 ? (row) => heads.has(row) : () => false;
 }
@@ -84,6 +88,31 @@ function labelsInGroups(table: Table): (label: string) => boolean {
   for (const { column, text } of table.cells)
     if (column === 0) counts.set(wordsKey(text), (counts.get(wordsKey(text)) ?? 0) + 1);
   return (label) => !/\s/.test(label.trim()) || (counts.get(wordsKey(label)) ?? 0) > 1;
+}
+
+const AMOUNT =
+  '\\d[\\d.,]*\\s?(?:[°%″"]|[µkmMcGdh]?(?:m|g|l|L|V|A|W|Hz|Pa|N|Nm|bar|VA|Wh)[²³23]?|rpm|inch(?:es)?|in|ft|lbs?|psi|hp|HP|s|min|h)(?![\\p{L}\\d])';
+/** An amount or a range of amounts: '80 / 55 mm'. */
+const STARTS_WITH_AMOUNT = new RegExp(`^(?:[\\d.,]+[°\\s]*[x×/–-]\\s?)*${AMOUNT}`, 'u');
+/** Words before the amount of a condition, which heads the rows below it: 'Storage below 5 °C'. */
+const BOUND =
+  /(?:\b(?:at|above|below|over|under|from|to|until|than|for|with|and|or|in|of|after|before|every|within)|[<>≤≥=])$/i;
+
+/** The label and the amount of a text in which the layout has not parted them: 'Cutting height 80 / 55 mm'. Null for other texts. */
+function valueInLabel(text: string): { label: string; value: string } | null {
+  for (const { index } of text.matchAll(/\s+(?=\d)/g)) {
+    const [label, value] = [text.slice(0, index), text.slice(index).trim()];
+    const isLabel = /^\p{L}+[\s/-]+\p{L}/u.test(label) && !BOUND.test(label);
+    if (isLabel && STARTS_WITH_AMOUNT.test(value)) return { label, value };
+  }
+  return null;
+}
+
+/** The cells of a row of labels and values, where the only cell has both. */
+function withValueApart({ columns }: Table, cells: RowCell[]): RowCell[] {
+  const [only, other] = cells;
+  const parts = columns === 2 && only && !other && !only.header ? valueInLabel(only.text) : null;
+  return parts ? [{ text: parts.label }, { text: parts.value }] : cells;
 }
 
 function inGroups(cells: RowCell[], groups: readonly string[]): RowCell[] {

@@ -1,20 +1,37 @@
 import { SYNONYM_GROUPS } from './synonym-groups';
 import { stem } from './terms';
 
+interface Entry {
+  userWords: string[];
+  synonyms: string[];
+}
+
 const SYNONYMS = readGroups(SYNONYM_GROUPS);
 
 /** Words that manuals use for a user's word (lower case), most common first, without the word itself. */
 export function synonymsOf(word: string): readonly string[] {
-  return SYNONYMS.get(stem(word)) ?? [];
+  const entry = SYNONYMS.get(stem(word));
+  return entry?.userWords.some((userWord) => !isThingOfAction(word, userWord)) ? entry.synonyms : [];
 }
 
-function readGroups(groups: string): ReadonlyMap<string, string[]> {
-  const synonyms = new Map<string, string[]>();
+/** Endings of things that do something and of what they do: 'elevator' and 'elevation' have the same stem and are not the same. */
+const THING = /(?:or|er)s?$/;
+const ACTION = /ions?$/;
+
+const isThingOfAction = (word: string, other: string): boolean =>
+  (THING.test(word) && ACTION.test(other)) || (ACTION.test(word) && THING.test(other));
+
+function readGroups(groups: string): ReadonlyMap<string, Entry> {
+  const synonyms = new Map<string, Entry>();
   for (const group of groups.split(',')) {
     const [userWord = '', ...words] = group.trim().split(/\s+/);
-    const existing = synonyms.get(stem(userWord)) ?? [];
-    const added = words.filter((word) => ![userWord, ...existing].some((other) => stem(other) === stem(word)));
-    synonyms.set(stem(userWord), [...existing, ...added]);
+    const existing = synonyms.get(stem(userWord)) ?? { userWords: [], synonyms: [] };
+    const known = [userWord, ...existing.synonyms].map(stem);
+    const added = words.filter((word) => !known.includes(stem(word)));
+    synonyms.set(stem(userWord), {
+      userWords: [...existing.userWords, userWord],
+      synonyms: [...existing.synonyms, ...added],
+    });
   }
   return synonyms;
 }

@@ -42,7 +42,8 @@ export function asSuperscript(text: string): string | undefined {
 /** Characters that are used as bullets, including those of symbol fonts. */
 const bulletCharacters = '•●○◦▪▫■□◆◇►▶➢➤→–—−*·∙⁃‣❖✓✔☐❑❒';
 export const bullet = new RegExp(`^[${bulletCharacters}\\-\\uf000-\\uf0ff]$`);
-export const leadingBullet = new RegExp(`^[${bulletCharacters}\\-\\uf000-\\uf0ff](?=\\s)`);
+/** An asterisk may stand directly before its item: '*Belt too loose'. */
+export const leadingBullet = new RegExp(`^(?:[${bulletCharacters}\\-\\uf000-\\uf0ff](?=\\s)|\\*(?=\\p{L}{2}))`, 'u');
 /** '1.', '12)', '(3)', 'a.', 'b)', 'iv)' before the text of a list item. */
 export const leadingNumber = /^(?:\(?\d{1,2}[.)]|\(\d{1,2}\)|\(?[a-z]\)|[a-zA-Z]\.|\(?[ivx]{1,4}\))(?=\s+\S)/;
 /** A list number without its text. */

@@ -6,6 +6,8 @@ import type { Segment } from './page-model';
 export interface Gap {
   from: number;
   to: number;
+  /** Largest share of the lines that may cross it. */
+  crossed: number;
 }
 
 /** Points per cell of the raster across the page's width. */
@@ -19,7 +21,7 @@ export function candidateGaps(segments: readonly Segment[], lineCount: number): 
   const box = around(segments.map((s) => s.box));
   const size = median(segments.map((s) => s.size));
   const covered = coverage(segments, box.x, Math.ceil(box.width / rasterStep) + 1);
-  const gaps: (Gap & { crossed: number })[] = [];
+  const gaps: Gap[] = [];
   for (const crossed of crossingShares) {
     const limit = Math.floor(crossed * lineCount);
     let start = -1;

@@ -1,6 +1,7 @@
 import { candidateGaps, type Gap } from './column-gaps';
 import { around, right } from './geometry';
 import { rowsOf } from './lines';
+import { median } from './median';
 import type { Box, Ruling, Segment } from './page-model';
 import { besideHeadings } from './side-headings';
 
@@ -14,6 +15,8 @@ export interface Region {
 }
 
 const fullLineWords = 5;
+/** Minimum width of the text on each side of a gap, as a share of the page. */
+const smallestSide = 0.16;
 /** Least words of each segment in a full line when a side has several columns itself. */
 const columnLineWords = 4;
 
@@ -34,13 +37,15 @@ export function readingRegions(
 const mostSampledPages = 80;
 
 /**
- * X positions (points) of the manual's column gaps: gaps between columns of prose on at least 3 pages and a tenth of all. A cut
- * there needs less evidence on other pages, because a column of short list items does not look like prose.
+ * X positions (points) of the manual's column gaps: gaps between columns of prose on at least 3 pages and a tenth of all, and empty
+ * strips at the same position on most pages. A cut there needs less evidence on other pages, because a column of short list items
+ * or of narrow lines does not look like prose.
  */
 export function usualColumnGaps(
   pages: readonly { segments: Segment[]; horizontalRulings: Ruling[]; width: number }[],
 ): number[] {
-  const gapCounts: { at: number; pages: number }[] = [];
+  const prose: GapCount[] = [];
+  const strips: GapCount[] = [];
   const every = Math.ceil(pages.length / mostSampledPages);
   const sample = pages.filter((_, i) => i % every === 0);
   for (const page of sample) {
@@ -48,13 +53,55 @@ export function usualColumnGaps(
     const upright = page.segments.filter((s) => s.rotation === 0);
     if (upright.length === 0) continue;
     cut(upright, { rulings: page.horizontalRulings, pageWidth: page.width, usualGaps: [], used }, -1);
-    for (const at of used) {
-      const sameGap = gapCounts.find((s) => Math.abs(s.at - at) < sameGapDistance);
-      if (sameGap) sameGap.pages++;
-      else gapCounts.push({ at, pages: 1 });
-    }
+    for (const at of used) count(prose, at);
+    for (const at of emptyStrips(upright, page.width)) count(strips, at);
   }
-  return gapCounts.filter((s) => s.pages >= Math.max(3, 0.1 * sample.length)).map((s) => s.at);
+  const isOnMost = (gap: GapCount) => gap.pages >= Math.max(fewestStripPages, stripShare * sample.length);
+  const usual = prose.filter((gap) => gap.pages >= Math.max(3, 0.1 * sample.length));
+  const others = strips.filter(
+    (gap) => isOnMost(gap) && !usual.some(({ at }) => Math.abs(at - gap.at) < sameGapDistance),
+  );
+  return [...usual, ...others].map(({ at }) => at);
+}
+
+interface GapCount {
+  at: number;
+  pages: number;
+}
+
+function count(gaps: GapCount[], at: number) {
+  const sameGap = gaps.find((gap) => Math.abs(gap.at - at) < sameGapDistance);
+  if (sameGap) sameGap.pages++;
+  else gaps.push({ at, pages: 1 });
+}
+
+const fewestStripPages = 5;
+const stripShare = 0.5;
+const fewestStripRows = 12;
+/** Minimum width of an empty strip in sizes of the text. */
+const stripWidth = 1.5;
+
+/** Middles of the wide strips of a page that hardly any line crosses, between texts that are not the cells of rows. */
+function emptyStrips(segments: Segment[], pageWidth: number): number[] {
+  const lines = rowsOf(segments);
+  const size = median(segments.map((s) => s.size));
+  return candidateGaps(segments, lines.length)
+    .filter(({ from, to, crossed }) => crossed < 0.2 && to - from >= stripWidth * size)
+    .map(({ from, to }) => (from + to) / 2)
+    .filter((middle) => {
+      const [left, rightSide] = sidesOf(segments, middle);
+      return (
+        Math.min(left.length, rightSide.length) >= fewestStripRows &&
+        Math.min(boxOf(left).width, boxOf(rightSide).width) >= smallestSide * pageWidth &&
+        !isRows(left, rightSide)
+      );
+    });
+}
+
+/** The lines on both sides of a vertical line. */
+function sidesOf(segments: readonly Segment[], middle: number): [left: Segment[][], right: Segment[][]] {
+  const isLeft = (s: Segment) => s.box.x + s.box.width / 2 < middle;
+  return [rowsOf(segments.filter(isLeft)), rowsOf(segments.filter((s) => !isLeft(s)))];
 }
 
 const sameGapDistance = 12;
@@ -159,12 +206,10 @@ function splitsProse(lines: Segment[][], gap: Gap, { rulings, pageWidth, usualGa
   const middle = (gap.from + gap.to) / 2;
   const usual = isUsual(gap, usualGaps);
   const fewest = usual ? 2 : 3;
-  const all = lines.flat();
-  const left = rowsOf(all.filter((s) => s.box.x + s.box.width / 2 < middle));
-  const rightSide = rowsOf(all.filter((s) => s.box.x + s.box.width / 2 >= middle));
+  const [left, rightSide] = sidesOf(lines.flat(), middle);
   if (left.length < fewest || rightSide.length < fewest) return false;
   const [a, b] = [boxOf(left), boxOf(rightSide)];
-  const smallest = (usual ? 0.08 : 0.16) * pageWidth;
+  const smallest = (usual ? 0.08 : smallestSide) * pageWidth;
   if (a.width < smallest || b.width < smallest) return false;
   const top = Math.max(a.y, b.y);
   const low = Math.min(a.y + a.height, b.y + b.height);

@@ -13,6 +13,9 @@ const chapterNumber =
 const quantity =
   /^\d+\s+(?:x|by|hours?|days?|weeks?|months?|years?|miles?|km|feet|foot|inch(?:es)?|volts?|amps?|mm|cm|kg)\b/i;
 
+/** The caption of a drawing without words: 'Fig 14'. */
+const bareCaption = /^(?:fig(?:ure|\.)?|abb(?:ildung|\.)?)\s*\d{1,3}(?:[-–.]\d{1,3})*[a-z]?[.:]?$/i;
+
 const contentsTitle = /contents|^index$|^sommaire$|^inhalt/i;
 
 interface PageOfBlocks {
@@ -73,7 +76,7 @@ function isHeading(
   const words = text.split(' ').length;
   if (words > mostWords || text.length > 110 || /[.,;\-–]$|[.:]\s*\d*$/.test(text.replace(/:$/, ''))) return false;
   if (/^[\p{Ll}(]/u.test(block.text) || !/\p{L}{2}/u.test(block.text)) return false;
-  if (signalWord.test(text) || signalStart.test(text)) return false;
+  if (signalWord.test(text) || signalStart.test(text) || bareCaption.test(text)) return false;
 
   if (block.size < 0.85 * bodySize) return false;
   const larger = block.size >= 1.15 * bodySize;

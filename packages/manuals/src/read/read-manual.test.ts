@@ -33,12 +33,38 @@ describe('reading order', () => {
     expect(['filter house', 'drain cock', 'Bearings fill'].map(columnOf)).toEqual([0, 1, 2]);
   });
 
+  it('reads columns of short lines one after the other where the same strip is empty on most pages', async () => {
+    const pdf = buildPdf((doc) => {
+      for (let page = 0; page < 6; page++) {
+        if (page > 0) doc.addPage();
+        for (let line = 1; line <= 14; line++) {
+          put(doc, `Left part ${line} of the machine`, 60, 200 + 14 * line);
+          put(doc, `Middle part ${line} of the machine`, 240, 207 + 14 * line);
+        }
+      }
+    });
+    const text = await textOf(pdf, 3);
+    expect(text.indexOf('Middle part 1 ')).toBeGreaterThan(text.indexOf('Left part 14'));
+  });
+
   it('reads a table row by row', async () => {
     expect(await textOf(intervalColumnPdf())).toContain('Gearbox\tCheck oil level\tEvery 250 hours');
   });
 });
 
 describe('page structure', () => {
+  it('takes the bold number of a figure for no heading', async () => {
+    const { pages } = await readManual(
+      await buildPdf((doc) => {
+        doc.font('Helvetica-Bold').fontSize(14).text('Fence');
+        doc.font('Helvetica').fontSize(10).text('Attach the fence with two bolts.').moveDown();
+        doc.font('Helvetica-Bold').text('Fig 14').moveDown();
+        doc.font('Helvetica').text('Start the machine with care.');
+      }),
+    );
+    expect(pages[0]?.blocks.at(-1)?.headingPath).toEqual(['Fence']);
+  });
+
   it('removes running heads and page numbers from the text and lists them', async () => {
     const { pages } = await readManual(await runningHeadPdf());
     expect(pages[2]?.text).not.toMatch(/Model 12|Page 3/);

@@ -41,9 +41,10 @@ export type DataQuestion =
       withoutDocument: boolean;
       /** Asks for all devices, without a condition. */
       all: boolean;
-      /** Asks for the reasons of the statuses as well, or since when they are so. */
+      /** Asks for the reasons of the statuses as well, since when they are so, or who looks after the devices. */
       why: boolean;
       since: boolean;
+      who: boolean;
     }
   | { about: 'device-status'; statuses: DeviceStatus[]; since: boolean; why: boolean }
   | { about: 'assignee' }

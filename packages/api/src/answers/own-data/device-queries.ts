@@ -126,6 +126,9 @@ async function listed(ctx: ActorContext, understood: Understood, question: Devic
   const reasons = question.why ? await reasonsOf(ctx, rows) : null;
   const starts = question.since ? await startsOf(ctx, rows) : null;
   const details = reasons ?? starts;
+  const people = question.who ? peopleOf(rows) : null;
+  const stated = details ?? people;
+  const detailNoun = reasons ? 'reasons' : starts ? 'times' : 'people';
   return {
     query: queryName(understood, question),
     columns: ['Device', 'Type', 'Status', 'Location', reasons ? 'Reason' : starts ? 'Since' : 'Looked after by'],
@@ -137,23 +140,27 @@ async function listed(ctx: ActorContext, understood: Understood, question: Devic
       details ? (details.get(id) ?? '') : (assignee ?? 'Nobody'),
     ]),
     rowCount: n,
-    prose: [prose, ...(details ? detailSentences(rows, details, n, reasons ? 'reasons' : 'times') : [])].join(' '),
+    prose: [prose, ...(stated ? detailSentences(rows, stated, n, detailNoun) : [])].join(' '),
     subjects: rows.map(({ id, name }) => ({ deviceId: id, deviceName: name, topic: null, source: null })),
   };
 }
 
-/** Number of devices whose reason or start is in the sentences; the table has all. */
+/** Number of devices whose reason, start or person is in the sentences; the table has all. */
 const maxDetails = 5;
 
 function detailSentences(
   rows: { id: string; name: string }[],
   details: ReadonlyMap<string, string>,
   n: number,
-  noun: 'reasons' | 'times',
+  noun: 'reasons' | 'times' | 'people',
 ) {
   const sentences = rows.slice(0, maxDetails).map(({ id, name }) => `${name}: ${details.get(id) ?? ''}.`);
   return n > maxDetails ? [...sentences, `The table has the ${noun} of the others.`] : sentences;
 }
+
+/** Who looks after each device. */
+const peopleOf = (rows: readonly { id: string; assignee: string | null }[]): Map<string, string> =>
+  new Map(rows.map(({ id, assignee }) => [id, assignee ? `looked after by ${assignee}` : 'not assigned to anyone']));
 
 /** Since when each device has its status: 'since 2026-11-24 15:31'. */
 async function startsOf(

@@ -64,6 +64,7 @@ export function readDevices(plain: string, here: boolean): DataQuestion | null {
     all: ALL.test(plain),
     why: false,
     since: false,
+    who: false,
   };
 }
 

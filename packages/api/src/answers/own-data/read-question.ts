@@ -43,7 +43,7 @@ export function readQuestion(text: string, here: boolean): ReadQuestion[] {
 function withAddition(question: DataQuestion, addition: Addition): DataQuestion | null {
   if (question.about === 'alarms') return addition === 'who' ? null : question;
   if (question.about === 'tasks') return addition === 'who' ? { ...question, who: true } : null;
-  if (addition === 'who') return question.about === 'devices' ? question : null;
+  if (addition === 'who') return question.about === 'devices' ? { ...question, who: true } : null;
   if (question.about === 'device-status') return { ...question, [addition]: true };
   return question.about === 'devices' && question.statuses.length ? { ...question, [addition]: true } : null;
 }

@@ -279,9 +279,18 @@ describe('rendered answer', () => {
         nearest: [{ documentId: 'doc-1', page: 9, text: 'Drain the sump. Then fill it.', headingPath: [], score: 0.4 }],
       }),
       message({ id: 'm-3', content: '{"response": "Every 500 hours."}', pinned: true, checkedBy: 'Marta Kowalski' }),
+      message({
+        id: 'm-4',
+        content: 'I did not find this in these documents.',
+        answered: false,
+        citations: [],
+        documents: ['a', 'b', 'c', 'd'].map((name) => ({ id: name, name: `${name}.pdf` })),
+        nearest: [],
+      }),
     ]);
     const answer = within(screen.getByRole('log'));
     expect(await answer.findByText('Looked in: manual.pdf')).toBeInTheDocument();
+    expect(answer.getByText('Looked in 4 documents')).toBeInTheDocument();
     expect(answer.getByText('Checked by Marta Kowalski')).toBeInTheDocument();
     expect(answer.getByText('Every 500 hours.')).toBeInTheDocument();
     await user.click(answer.getByRole('button', { name: 'Open page 9 of manual.pdf' }));

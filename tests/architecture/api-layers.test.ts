@@ -87,6 +87,7 @@ const layers = [
   // flows that combine care
   [
     'analytics',
+    'bulk',
     'chat',
     'connections',
     'dashboard',

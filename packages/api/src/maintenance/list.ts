@@ -15,7 +15,7 @@ type Filters = Omit<ListTasksInput, 'page' | 'size'>;
 export async function listTasks(ctx: ActorContext, input: ListTasksInput) {
   const orgDate = await organizationDate(ctx);
   const { organizationId } = orgDate;
-  const where = filters(ctx, input, orgDate.today);
+  const where = taskConditions(ctx, input, orgDate.today);
   const [content, matchCount, total] = await Promise.all([
     selectTasks(ctx.db, orgDate, {
       where,
@@ -33,7 +33,7 @@ export async function listTasks(ctx: ActorContext, input: ListTasksInput) {
 export async function allTasks(ctx: ActorContext, input: Filters): Promise<MaintenanceTask[]> {
   const orgDate = await organizationDate(ctx);
   return selectTasks(ctx.db, orgDate, {
-    where: filters(ctx, input, orgDate.today),
+    where: taskConditions(ctx, input, orgDate.today),
     orderBy: order(input, orgDate.today),
   });
 }
@@ -59,7 +59,12 @@ const statusConditions: Record<(typeof statusFilters)[number], (today: string) =
   overdue: isOverdue,
 };
 
-function filters(ctx: ActorContext, input: Filters, today: string): (SQL | undefined)[] {
+/** Conditions of the filters of the list. The search is also on the tasks' devices, which must be joined. */
+export function taskConditions(
+  ctx: ActorContext,
+  input: Omit<Filters, 'sort' | 'direction'>,
+  today: string,
+): (SQL | undefined)[] {
   return [
     statusConditions[input.status](today),
     isPerson(ctx, maintenanceTasks.assignedTo, input.assignedTo),

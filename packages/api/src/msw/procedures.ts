@@ -25,6 +25,22 @@ type KindOf<P extends ProcedurePath> = At<RouterRecord, P> extends { _def: { typ
 
 /** The kind of each procedure. A constant, so that stubs need no server code; its type checks it against the router. */
 export const procedureKinds: { [P in ProcedurePath]: KindOf<P> } = {
+  'bulk.changeTasks': 'mutation',
+  'bulk.restoreTasks': 'mutation',
+  'bulk.completeTasks': 'mutation',
+  'bulk.undoCompletions': 'mutation',
+  'bulk.removeTasks': 'mutation',
+  'bulk.changeRules': 'mutation',
+  'bulk.restoreRules': 'mutation',
+  'bulk.removeRules': 'mutation',
+  'bulk.changePrecautions': 'mutation',
+  'bulk.restorePrecautions': 'mutation',
+  'bulk.removePrecautions': 'mutation',
+  'bulk.changeDevices': 'mutation',
+  'bulk.restoreDevices': 'mutation',
+  'bulk.assignDevices': 'mutation',
+  'bulk.setDeviceStatuses': 'mutation',
+  'bulk.removeDevices': 'mutation',
   'auth.signIn': 'mutation',
   'auth.signUp': 'mutation',
   'auth.invitation': 'query',

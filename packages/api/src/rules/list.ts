@@ -30,7 +30,7 @@ export async function rulesOfDevice(ctx: ActorContext, deviceId: string): Promis
 
 /** One page of the organization's rules. */
 export async function listRules(ctx: ActorContext, input: ListInput) {
-  const condition = and(ofOrganization(ctx), ...filters(input));
+  const condition = and(ofOrganization(ctx), ...ruleConditions(input));
   const [rows, [counts]] = await Promise.all([
     selectRules(ctx.db)
       .where(condition)
@@ -51,7 +51,7 @@ export async function allRules(ctx: ActorContext, input: AllInput): Promise<Rule
     throw notFound('Organization');
   }
   const rows = await selectRules(ctx.db)
-    .where(and(ofOrganization(ctx), ...filters(input)))
+    .where(and(ofOrganization(ctx), ...ruleConditions(input)))
     .orderBy(...order(input))
     .limit(arrayLimit);
   return rows.map(toRule);
@@ -60,7 +60,15 @@ export async function allRules(ctx: ActorContext, input: AllInput): Promise<Rule
 /** The searched text (specification 2, section 2). */
 const searchText = sql`lower(concat_ws(' ', ${rules.name}, ${rules.description}, ${rules.condition}, ${rules.metric}, ${rules.threshold}, ${rules.consequence}))`;
 
-function filters({ search, status, priority, category, kind, deviceId }: AllInput): SQL[] {
+/** Conditions of the filters of the list. */
+export function ruleConditions({
+  search,
+  status,
+  priority,
+  category,
+  kind,
+  deviceId,
+}: Omit<AllInput, 'sort' | 'direction' | 'organizationId'>): SQL[] {
   const conditions = hasEveryWord(searchText, search);
   if (status !== 'all') conditions.push(eq(rules.status, status));
   if (priority !== 'all') conditions.push(eq(rules.priority, priority));

@@ -54,7 +54,7 @@ export async function countOfDevice(ctx: ActorContext, deviceId: string): Promis
 
 /** One page of the organization's precautions. */
 export async function listPrecautions(ctx: ActorContext, input: ListInput) {
-  const condition = and(ofOrganization(ctx), ...filters(input));
+  const condition = and(ofOrganization(ctx), ...precautionConditions(input));
   const [rows, [counts]] = await Promise.all([
     selectPrecautions(ctx.db)
       .where(condition)
@@ -72,7 +72,7 @@ export async function listPrecautions(ctx: ActorContext, input: ListInput) {
 /** The organization's precautions without paging. */
 export async function allPrecautions(ctx: ActorContext, input: AllInput): Promise<Precaution[]> {
   const rows = await selectPrecautions(ctx.db)
-    .where(and(ofOrganization(ctx), ...filters(input)))
+    .where(and(ofOrganization(ctx), ...precautionConditions(input)))
     .orderBy(...order(input))
     .limit(arrayLimit);
   return rows.map(toPrecaution);
@@ -80,7 +80,15 @@ export async function allPrecautions(ctx: ActorContext, input: AllInput): Promis
 
 const searchText = sql`lower(${safetyPrecautions.title} || ' ' || ${safetyPrecautions.description})`;
 
-function filters({ search, status, type, category, severity, deviceId }: AllInput): SQL[] {
+/** Conditions of the filters of the list. */
+export function precautionConditions({
+  search,
+  status,
+  type,
+  category,
+  severity,
+  deviceId,
+}: Omit<AllInput, 'sort' | 'direction'>): SQL[] {
   const conditions = hasEveryWord(searchText, search);
   if (status !== 'all') conditions.push(eq(safetyPrecautions.isActive, status === 'active'));
   if (type) conditions.push(eq(safetyPrecautions.type, type));

@@ -33,6 +33,7 @@ const layers = [
     'prepared',
     'publish-after-commit',
     'real-changes',
+    'selected-ids',
     'session-end',
     'session-watch',
     'sources',

@@ -49,6 +49,14 @@ describe('an exported list of devices', () => {
     expect(after.content).toEqual(before.content.map((card) => ({ ...card, updatedAt: after.content[0]?.updatedAt })));
   });
 
+  it('has the selected devices alone', async () => {
+    const { content } = await ann.api.devices.list({ search: 'pump' });
+    const ids = content.map(({ id }) => id);
+    const csv = await csvOf(ann.api.exports.devices({ format: 'csv', ids: [...ids, 'malformed'] }));
+    expect(csv.trim().split('\r\n')).toHaveLength(2);
+    expect(csv).toContain('P-1,Mill / Hall 1');
+  });
+
   it('is a spreadsheet with dates and texts that are no formulas', async () => {
     const [file, ...others] = await partsOf(ann.api.exports.devices({ format: 'xlsx', search: 'P-1' }));
     expect(others).toEqual([]);
@@ -78,6 +86,10 @@ describe('the other lists', () => {
     expect(await csvOf(ann.api.exports.tasks({ format: 'csv', search: 'descale' }))).toContain(
       'Boiler,Descale,D,Not specified,2027-03-01,Preventive,High,Scheduled',
     );
+    const ids = ['malformed'];
+    expect(await csvOf(ann.api.exports.tasks({ format: 'csv', ids }))).not.toContain('Descale');
+    expect(await csvOf(ann.api.exports.rules({ format: 'csv', ids }))).not.toContain('Boiler');
+    expect(await csvOf(ann.api.exports.precautions({ format: 'csv', ids }))).not.toContain('Boiler');
     expect(await csvOf(ann.api.exports.tasks({ format: 'csv', priority: 'LOW' }))).not.toContain('Descale');
     expect(await csvOf(ann.api.exports.rules({ format: 'csv' }))).toContain('Boiler,Too hot,D,Above 90');
     expect(await csvOf(ann.api.exports.precautions({ format: 'csv', severity: 'LOW' }))).not.toContain('Hot surface');

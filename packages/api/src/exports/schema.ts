@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { listAlarmsInput } from '../alarms/schema';
 import { allDevicesInput } from '../devices/schema';
+import { id, readFrom } from '../fields';
 import { allTasksInput } from '../maintenance/schema';
 import { partFilters } from '../parts/schema';
 import { listRulesInput } from '../rules/schema';
@@ -14,12 +15,22 @@ export type ExportFormat = (typeof exportFormats)[number];
 export const exportRowLimit = 20_000;
 
 const format = z.enum(exportFormats);
+
+/** Maximum number of selected rows, whose ids fit into the address of a download. */
+export const maxExportedIds = 300;
+const readIds = (value: unknown) => (typeof value === 'string' ? value.split(',') : value);
+
+/** The selected rows; without them, all that match the filters. */
+const ids = readFrom(
+  readIds,
+  z.array(id).max(maxExportedIds, `At most ${maxExportedIds} selected rows fit into a file.`).optional(),
+).optional();
 const unpaged = { page: true, size: true } as const;
 
-export const exportDevicesInput = allDevicesInput.extend({ format });
-export const exportTasksInput = allTasksInput.extend({ format });
-export const exportRulesInput = listRulesInput.omit(unpaged).extend({ format });
-export const exportPrecautionsInput = allPrecautionsInput.extend({ format });
+export const exportDevicesInput = allDevicesInput.extend({ format, ids });
+export const exportTasksInput = allTasksInput.extend({ format, ids });
+export const exportRulesInput = listRulesInput.omit(unpaged).extend({ format, ids });
+export const exportPrecautionsInput = allPrecautionsInput.extend({ format, ids });
 export const exportAlarmsInput = listAlarmsInput.omit(unpaged).extend({ format });
 
 export const exportPartsInput = partFilters.extend({ format });

@@ -4,15 +4,16 @@ import type { ActorContext } from '../context';
 import { findDevice } from '../devices/queries';
 import { hasStatusOn, isOverdue, organizationDate, statusOn } from '../due-dates';
 import { toPage } from '../paging';
+import { hasSelectedId, type SelectedIds } from '../selected-ids';
 import { hasEveryWord } from '../word-search';
 import { byDueDateAndPage, countTasks, selectTasks } from './queries';
 import type { ListTasksInput, MaintenanceTask, statusFilters, taskSorts } from './schema';
 import { isPerson, taskFilters } from './task-filters';
 
-type Filters = Omit<ListTasksInput, 'page' | 'size'>;
+type Filters = Omit<ListTasksInput, 'page' | 'size'> & SelectedIds;
 
 /** One page of the DeviceCare Center's table. */
-export async function listTasks(ctx: ActorContext, input: ListTasksInput) {
+export async function listTasks(ctx: ActorContext, input: ListTasksInput & SelectedIds) {
   const orgDate = await organizationDate(ctx);
   const { organizationId } = orgDate;
   const where = taskConditions(ctx, input, orgDate.today);
@@ -67,6 +68,7 @@ export function taskConditions(
 ): (SQL | undefined)[] {
   return [
     statusConditions[input.status](today),
+    hasSelectedId(maintenanceTasks.id, input),
     isPerson(ctx, maintenanceTasks.assignedTo, input.assignedTo),
     ...taskFilters(ctx, input),
     ...hasEveryWord(searchText, input.search),

@@ -6,13 +6,14 @@ import { findDevice } from '../devices/queries';
 import { notFound } from '../errors';
 import { isUuid } from '../fields';
 import { arrayLimit, toPage } from '../paging';
+import { hasSelectedId, type SelectedIds } from '../selected-ids';
 import { hasEveryWord } from '../word-search';
 import { selectRules, toRule } from './queries';
 import type { allRulesInput, listRulesInput, Rule } from './schema';
 import { suggestedRulesOfDevice } from './suggested';
 
 type ListInput = z.output<typeof listRulesInput>;
-type AllInput = z.output<typeof allRulesInput>;
+type AllInput = z.output<typeof allRulesInput> & SelectedIds;
 
 const ofOrganization = (ctx: ActorContext) => eq(rules.organizationId, ctx.actor.organizationId);
 
@@ -29,7 +30,7 @@ export async function rulesOfDevice(ctx: ActorContext, deviceId: string): Promis
 }
 
 /** One page of the organization's rules. */
-export async function listRules(ctx: ActorContext, input: ListInput) {
+export async function listRules(ctx: ActorContext, input: ListInput & SelectedIds) {
   const condition = and(ofOrganization(ctx), ...ruleConditions(input));
   const [rows, [counts]] = await Promise.all([
     selectRules(ctx.db)
@@ -68,8 +69,9 @@ export function ruleConditions({
   category,
   kind,
   deviceId,
-}: Omit<AllInput, 'sort' | 'direction' | 'organizationId'>): SQL[] {
-  const conditions = hasEveryWord(searchText, search);
+  ids,
+}: Omit<AllInput, 'sort' | 'direction' | 'organizationId'>): (SQL | undefined)[] {
+  const conditions: (SQL | undefined)[] = [...hasEveryWord(searchText, search), hasSelectedId(rules.id, { ids })];
   if (status !== 'all') conditions.push(eq(rules.status, status));
   if (priority !== 'all') conditions.push(eq(rules.priority, priority));
   if (category) conditions.push(sql`lower(${rules.category}) = lower(${category})`);

@@ -5,12 +5,13 @@ import type { ActorContext } from '../context';
 import { findDevice } from '../devices/queries';
 import { isUuid } from '../fields';
 import { arrayLimit, toPage } from '../paging';
+import { hasSelectedId, type SelectedIds } from '../selected-ids';
 import { hasEveryWord } from '../word-search';
 import { selectPrecautions, toPrecaution } from './queries';
 import type { allPrecautionsInput, listPrecautionsInput, Precaution } from './schema';
 
 type ListInput = z.output<typeof listPrecautionsInput>;
-type AllInput = z.output<typeof allPrecautionsInput>;
+type AllInput = z.output<typeof allPrecautionsInput> & SelectedIds;
 
 const severityRank = sql`array_position(array['LOW','MEDIUM','HIGH','CRITICAL'], ${safetyPrecautions.severity})`;
 const ofOrganization = (ctx: ActorContext) => eq(safetyPrecautions.organizationId, ctx.actor.organizationId);
@@ -53,7 +54,7 @@ export async function countOfDevice(ctx: ActorContext, deviceId: string): Promis
 }
 
 /** One page of the organization's precautions. */
-export async function listPrecautions(ctx: ActorContext, input: ListInput) {
+export async function listPrecautions(ctx: ActorContext, input: ListInput & SelectedIds) {
   const condition = and(ofOrganization(ctx), ...precautionConditions(input));
   const [rows, [counts]] = await Promise.all([
     selectPrecautions(ctx.db)
@@ -88,8 +89,12 @@ export function precautionConditions({
   category,
   severity,
   deviceId,
-}: Omit<AllInput, 'sort' | 'direction'>): SQL[] {
-  const conditions = hasEveryWord(searchText, search);
+  ids,
+}: Omit<AllInput, 'sort' | 'direction'>): (SQL | undefined)[] {
+  const conditions: (SQL | undefined)[] = [
+    ...hasEveryWord(searchText, search),
+    hasSelectedId(safetyPrecautions.id, { ids }),
+  ];
   if (status !== 'all') conditions.push(eq(safetyPrecautions.isActive, status === 'active'));
   if (type) conditions.push(eq(safetyPrecautions.type, type));
   if (category) conditions.push(eq(safetyPrecautions.category, category));

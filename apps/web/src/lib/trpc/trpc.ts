@@ -1,6 +1,6 @@
 import type { AppRouter } from '@steward/api';
 import { type createTRPCQueryUtils, createTRPCReact } from '@trpc/react-query';
-import type { inferRouterOutputs } from '@trpc/server';
+import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server';
 
 /** `trpc.devices.list.useQuery(...)`, `trpc.useUtils()`. */
 export const trpc = createTRPCReact<AppRouter>();
@@ -10,3 +10,4 @@ export type TrpcUtils = ReturnType<typeof createTRPCQueryUtils<AppRouter>>;
 
 /** Output types of the procedures: `ApiOutputs['devices']['list']`. */
 export type ApiOutputs = inferRouterOutputs<AppRouter>;
+export type ApiInputs = inferRouterInputs<AppRouter>;

@@ -17,13 +17,16 @@ export function SelectionBar({ message, more, children, onClear }: SelectionBarP
   return (
     <section
       aria-label="Selection"
-      className="sticky bottom-3 z-(--z-sticky) mt-3 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-lg border border-line-hover bg-popover py-2 pr-2 pl-4 text-sm shadow-popover max-sm:pl-3"
+      className="sticky bottom-3 z-(--z-sticky) mt-3 flex flex-wrap items-center gap-x-3 gap-y-1.5 rounded-lg border border-line-hover bg-popover py-2 pr-2 pl-4 text-sm shadow-popover max-sm:pl-3"
     >
-      <p role="status" className="font-medium tabular-nums max-sm:min-w-0 max-sm:flex-1">
-        {message}
-      </p>
-      {more ? <div className="text-muted-foreground max-sm:order-1 max-sm:basis-full">{more}</div> : null}
-      <div className="ml-auto flex flex-wrap items-center gap-2 max-sm:order-2 max-sm:ml-0 max-sm:basis-full">
+      <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1">
+        <p role="status" className="font-medium tabular-nums">
+          {message}
+        </p>
+        {more ? <div className="text-muted-foreground">{more}</div> : null}
+      </div>
+      {/* in a line of their own where the width does not suffice; on a phone they scroll sideways */}
+      <div className="flex items-center gap-2 empty:hidden max-lg:order-1 max-lg:basis-full max-sm:scrollbar-none sm:max-lg:flex-wrap max-sm:-mx-3 max-sm:overflow-x-auto max-sm:px-3 max-sm:py-1 max-sm:*:shrink-0">
         {children}
       </div>
       <Button variant="ghost" size="icon" aria-label="Clear selection" title="Clear selection (Esc)" onClick={onClear}>

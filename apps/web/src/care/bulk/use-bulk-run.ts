@@ -23,20 +23,23 @@ export function useBulkRun(noun: RowNoun, clear: () => void) {
   const [pending, setPending] = useState(false);
   const [leftOut, setLeftOut] = useState<LeftOut>([]);
   const reload = () =>
-    void Promise.all([
+    Promise.all([
       ...[utils.maintenance, utils.work, utils.rules, utils.safety, utils.devices].map((area) => area.invalidate()),
       ...[utils.metrics, utils.alarms, utils.dashboard, utils.history].map((area) => area.invalidate()),
     ]);
   const attempt = async <Result>(call: () => Promise<Result>, failure: string): Promise<Result | undefined> => {
     setPending(true);
     try {
-      return await call();
+      const result = await call();
+      // rows with the time of their last change, which the next call sends back
+      await reload();
+      return result;
     } catch (error) {
       toast.error(failure, { description: error instanceof Error ? error.message : undefined });
+      void reload();
       return undefined;
     } finally {
       setPending(false);
-      reload();
     }
   };
   return {

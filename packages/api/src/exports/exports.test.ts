@@ -1,6 +1,6 @@
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ApiHarness, type Person } from '../testing/api-harness';
+import { ApiHarness, documentFormOf, type Person } from '../testing/api-harness';
 import { exportPageSize, exportTable } from './table';
 
 let harness: ApiHarness;
@@ -98,6 +98,42 @@ describe('the other lists', () => {
       /^\ufeffDevice,Rule,[^\n]*\r\n$/,
     );
     expect(sheetOf((await partsOf(ann.api.exports.alarms({ format: 'xlsx' })))[0])).toContain('Acknowledged by');
+  });
+});
+
+describe('requests, users, notifications and documents', () => {
+  it('are exported with their filters', async () => {
+    const { id: deviceId } = await ann.api.devices.create({ name: 'Mixer', location: 'Hall 7' });
+    const report = new FormData();
+    for (const [name, value] of Object.entries({ deviceId, description: 'It leaks, badly', machineStopped: 'true' }))
+      report.set(name, value);
+    await ann.api.requests.report(report);
+    await ann.api.knowledge.upload(documentFormOf({ name: 'mixer.pdf', deviceId }));
+    await harness.runJobs();
+    const { api } = ann;
+    expect(await csvOf(api.exports.requests({ format: 'csv', state: 'NEW' }))).toMatch(
+      /,Mixer,Hall 7,"It leaks, badly",Yes,Ann ADMIN,/,
+    );
+    expect(await csvOf(api.exports.requests({ format: 'csv', state: 'DECLINED' }))).not.toContain('Mixer');
+    expect(await csvOf(api.exports.users({ format: 'csv', search: 'ADMIN@acme' }))).toContain(
+      'Ann,ADMIN,admin@acme.example,,Administrator,Active,',
+    );
+    expect(await csvOf(api.exports.users({ format: 'csv', role: 'USER' }))).not.toContain('admin@acme.example');
+    expect(await csvOf(api.exports.users({ format: 'csv', status: 'inactive' }))).not.toContain('admin@acme.example');
+    expect(await csvOf(api.exports.notifications({ format: 'csv', search: 'mixer was added' }))).toContain(
+      'Mixer was added',
+    );
+    expect(await csvOf(api.exports.notifications({ format: 'csv', status: 'read' }))).not.toContain('Mixer');
+    const documents = await csvOf(api.exports.documents({ format: 'csv', search: 'mixer', deviceId }));
+    expect(documents).toMatch(/,mixer\.pdf,Mixer,Ready,/);
+    expect(await csvOf(api.exports.documents({ format: 'csv', state: 'failed' }))).not.toContain('mixer.pdf');
+    expect(sheetOf((await partsOf(api.exports.documents({ format: 'xlsx' })))[0])).toContain('mixer.pdf');
+  });
+
+  it('contain the own notifications alone, and the users are for administrators', async () => {
+    const user = await harness.person('acme', 'USER');
+    expect(await csvOf(user.api.exports.notifications({ format: 'csv' }))).not.toContain('Mixer');
+    await expect(csvOf(user.api.exports.users({ format: 'csv' }))).rejects.toMatchObject({ code: 'FORBIDDEN' });
   });
 });
 

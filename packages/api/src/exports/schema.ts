@@ -1,9 +1,13 @@
 import { z } from 'zod';
 import { listAlarmsInput } from '../alarms/schema';
 import { allDevicesInput } from '../devices/schema';
-import { id, readFrom } from '../fields';
+import { documentStates } from '../documents/schema';
+import { anyCase, id, optionalId, readFrom } from '../fields';
 import { allTasksInput } from '../maintenance/schema';
+import { listNotificationsInput } from '../notifications/schema';
 import { partFilters } from '../parts/schema';
+import { roles } from '../permissions';
+import { listRequestsInput } from '../requests/schema';
 import { listRulesInput } from '../rules/schema';
 import { allPrecautionsInput } from '../safety/schema';
 import { streamOf } from '../streaming';
@@ -34,6 +38,25 @@ export const exportPrecautionsInput = allPrecautionsInput.extend({ format, ids }
 export const exportAlarmsInput = listAlarmsInput.omit(unpaged).extend({ format });
 
 export const exportPartsInput = partFilters.extend({ format });
+export const exportRequestsInput = listRequestsInput.omit(unpaged).extend({ format });
+/** The caller's own notifications. */
+export const exportNotificationsInput = listNotificationsInput.omit(unpaged).extend({ format });
+
+const search = z.string().max(200).default('');
+export const exportUsersInput = z.object({
+  format,
+  /** Words in name or email. */
+  search,
+  role: anyCase(['all', ...roles]).default('all'),
+  status: anyCase(['all', 'active', 'inactive']).default('all'),
+});
+export const exportDocumentsInput = z.object({
+  format,
+  /** Words in title, file name or name of the device. */
+  search,
+  state: anyCase(['all', ...documentStates]).default('all'),
+  deviceId: optionalId,
+});
 
 /** Parts of a CSV file, or the one part of an XLSX file. */
 export const exportedFile = streamOf(z.union([z.string(), z.instanceof(Uint8Array<ArrayBuffer>)]));

@@ -42,12 +42,12 @@ test('many tasks are assigned, moved and completed at once, and each change is u
   await expectAccessible();
   await page.keyboard.press('Enter');
   await expect(page.getByText('2 tasks were moved by 10 days')).toBeVisible();
-  const tasks = await call(page, 'GET', `/api/maintenance?search=${encodeURIComponent(unique)}`);
-  expect(tasks.map((row: { nextMaintenance: string }) => row.nextMaintenance).sort()).toEqual([
-    day(3),
-    day(13),
-    day(13),
-  ]);
+  const tasks = await call<{ nextMaintenance: string }[]>(
+    page,
+    'GET',
+    `/api/maintenance?search=${encodeURIComponent(unique)}`,
+  );
+  expect(tasks.map((row) => row.nextMaintenance).sort()).toEqual([day(3), day(13), day(13)]);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText('2 tasks are as before')).toBeVisible();
 
@@ -91,6 +91,6 @@ test('many devices get a location and a tag at once', async ({
   await expectAccessible();
   await page.keyboard.press('Enter');
   await expect(page.getByText('2 devices were changed')).toBeVisible();
-  const devices = await call(page, 'GET', `/api/devices?search=${encodeURIComponent(unique)}`);
-  expect(devices.map((row: { location: string }) => row.location)).toEqual([`Hall ${unique}`, `Hall ${unique}`]);
+  const devices = await call<{ location: string }[]>(page, 'GET', `/api/devices?search=${encodeURIComponent(unique)}`);
+  expect(devices.map((row) => row.location)).toEqual([`Hall ${unique}`, `Hall ${unique}`]);
 });

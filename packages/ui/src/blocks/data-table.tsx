@@ -265,8 +265,9 @@ function SelectCell<T extends Item>({ item, selection }: { item: T; selection: R
   );
 }
 
+/** The name gives the checkbox the room that it needs. */
 const selectableRow =
-  'max-sm:group-data-stack/table:pl-11 max-sm:group-data-stack/table:[&>td:nth-child(2)]:basis-full';
+  'max-sm:group-data-stack/table:pl-11 max-sm:group-data-stack/table:[&>td:nth-child(2)]:basis-full sm:[&>td:nth-child(2)]:min-w-36';
 
 interface RowsProps<T extends Item>
   extends Pick<DataTableProps<T>, 'rowProps' | 'detail' | 'selection' | 'shownId' | 'centerShown'> {

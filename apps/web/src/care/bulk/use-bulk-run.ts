@@ -7,6 +7,9 @@ import { countedRows } from './row-noun';
 type BulkResult = ApiOutputs['bulk']['removeTasks'];
 export type LeftOut = BulkResult['leftOut'];
 
+/** Each outcome replaces the one before, so that there is one change to undo. */
+const outcomeId = 'bulk-outcome';
+
 /** How long a change can be undone with one tap, as a completion. */
 const undoMs = 10_000;
 
@@ -53,7 +56,8 @@ export function useBulkRun(noun: RowNoun, clear: () => void) {
       setLeftOut(result.leftOut);
       clear();
       if (!result.count) {
-        if (!result.leftOut.length) toast.info('Nothing to change', { description: 'They are like that already.' });
+        if (!result.leftOut.length)
+          toast.info('Nothing to change', { description: 'They are like that already.', id: outcomeId });
         return;
       }
       const revert = async () => {
@@ -61,10 +65,13 @@ export function useBulkRun(noun: RowNoun, clear: () => void) {
         if (!undone) return;
         setLeftOut(undone.leftOut);
         if (undone.count)
-          toast.success(`${countedRows(undone.count, noun)} ${undone.count === 1 ? 'is' : 'are'} as before`);
+          toast.success(`${countedRows(undone.count, noun)} ${undone.count === 1 ? 'is' : 'are'} as before`, {
+            id: outcomeId,
+          });
       };
       toast.success(`${countedRows(result.count, noun)} ${result.count === 1 ? done.replace(/^were/, 'was') : done}`, {
         duration: undoMs,
+        id: outcomeId,
         ...(undo ? { action: { label: 'Undo', onClick: () => void revert() } } : {}),
       });
     },

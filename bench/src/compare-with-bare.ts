@@ -32,7 +32,7 @@ export async function compareWithBare(
       firstBarePath += paths.length;
       const [times, reference]: [number[], number[]] = [[], []];
       // short alternating rounds, so that other load on the machine affects both
-      for (let round = -1; round < rounds; round++) {
+      for (let round = -3; round < rounds; round++) {
         const ours = await load(server.url, paths, headers, requestsPerRound);
         const theirs = await load(bare.url, barePaths, {}, requestsPerRound);
         if (round < 0) continue;

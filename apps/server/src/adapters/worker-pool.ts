@@ -38,6 +38,8 @@ interface RunOptions<Message> {
   transfer?: Transferable[];
   /** Owners of waiting tasks take turns; tasks without an owner share one. */
   owner?: string;
+  /** A task whose signal is aborted while it waits is not sent to a worker. */
+  signal?: AbortSignal;
   /** Returns true for the last message. */
   onMessage(message: Message): boolean;
 }
@@ -59,10 +61,13 @@ export class WorkerPool<Request, Message> {
 
   /**
    * Sends a request to a free worker.
-   * @throws WorkerTimeoutError, or what ended the worker. Never settles after `stop()`: the process is ending, and unfinished work
+   * @throws WorkerTimeoutError, what ended the worker, why the request cannot be sent, or the reason of the signal. Never settles after `stop()`: the process is ending, and unfinished work
    * is repeated at the next start.
    */
-  run(request: Request, { timeoutSeconds, transfer, owner = '', onMessage }: RunOptions<Message>): Promise<void> {
+  run(
+    request: Request,
+    { timeoutSeconds, transfer, owner = '', signal, onMessage }: RunOptions<Message>,
+  ): Promise<void> {
     return new Promise((done, fail) => {
       this.tasks.add(owner, {
         run: (worker) => {
@@ -87,7 +92,12 @@ export class WorkerPool<Request, Message> {
           worker.once('error', (error) => finish(false, error));
           worker.once('exit', (code) => finish(false, new Error(`the worker ended with code ${code}`)));
           worker.ref();
-          worker.postMessage(request, transfer);
+          try {
+            signal?.throwIfAborted();
+            worker.postMessage(request, transfer);
+          } catch (error) {
+            finish(true, error);
+          }
         },
       });
       this.next();

@@ -17,14 +17,18 @@ export class ReportPress {
 
   /**
    * Streams the file while it is drawn. Chunks are buffered for a slow client, so that it does not block the next report;
-   * a report of 1,000 customers is a few megabytes. The stream is destroyed with the worker's error.
+   * a report of 1,000 customers is a few megabytes. The stream is destroyed with the worker's error. A report whose stream is
+   * destroyed before its turn is not drawn.
    */
   print(request: ReportRequest, transfer: Transferable[] = []): Readable {
     const file = new PassThrough({ highWaterMark: 65_536 });
+    const closed = new AbortController();
+    file.once('close', () => closed.abort());
     let failure: string | undefined;
     const run = this.pool.run(request, {
       timeoutSeconds,
       transfer,
+      signal: closed.signal,
       onMessage: (message) => {
         if ('chunk' in message) {
           if (!file.destroyed) file.write(message.chunk);

@@ -40,7 +40,7 @@ async function drawAll({ totals, summaries, setting, port }: Extract<ReportReque
   // starts sending before the overview table is laid out, which takes long
   const fileSent = sendFile(report.document.pdf);
   let overviewDrawn = false;
-  await new Promise<void>((done, fail) => {
+  const drawn = new Promise<void>((done, fail) => {
     port.on('message', (slice: TopSlice) => {
       try {
         if (!overviewDrawn) report.drawOverview(summaries);
@@ -59,8 +59,13 @@ async function drawAll({ totals, summaries, setting, port }: Extract<ReportReque
     // the client disconnected, possibly before the drawing started
     port.on('close', () => fail(new Error('the report was cancelled')));
   });
+  const complete = drawn.catch((error: Error) => {
+    // no piece of a cancelled report may follow its failure: it would become part of the next report
+    report.document.pdf.destroy(error);
+    throw error;
+  });
+  await Promise.all([complete, fileSent]);
   port.close();
-  await fileSent;
 }
 
 async function sendFile(pdf: PDFKit.PDFDocument): Promise<void> {

@@ -1,9 +1,11 @@
 import type { Tx } from '@steward/db/client';
 import { alarms, notifications, users } from '@steward/db/schema';
 import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
+import { hoursInMs, timeOrMomentIn } from '../calendar';
 import type { NotificationCategory } from '../notify/categories';
 import type { NewNotification } from '../notify/notify';
 import { notifyInStorm, type Storm } from '../notify/storm';
+import { timeZoneOf } from '../people';
 import type { Role } from '../permissions';
 import { measuredSentence } from './sentences';
 import type { StoredAlarm } from './store-evaluations';
@@ -16,6 +18,16 @@ export const alarmStorm: Storm = {
   message: 'Many alarms were raised within a short time. The list of alarms shows all of them.',
 };
 
+/** An alarm that ended longer ago was not seen by anybody while it mattered: buffered or imported readings raised and cleared it. */
+const newsMs = hoursInMs(24);
+
+/** Whether an alarm is to be told and acted on. Others are only in the list of alarms and in the history. */
+export const isNews = ({ clearedAt }: Pick<StoredAlarm, 'clearedAt'>, now: Date): boolean =>
+  clearedAt === null || now.getTime() - clearedAt.getTime() < newsMs;
+
+/** A reading of which the time is said, because it arrived later than this. */
+const lateMs = 5 * 60_000;
+
 /** Notifies the assignee, and the administrators of alarms of HIGH priority and of devices without an assignee. */
 export async function notifyOfAlarms(
   tx: Tx,
@@ -26,8 +38,13 @@ export async function notifyOfAlarms(
   const notifiable = await withoutRepeats(tx, organizationId, raised);
   if (!notifiable.length) return;
   const people = await recipients(tx, organizationId, notifiable);
+  const isLate = ({ raisedAt }: StoredAlarm) => now.getTime() - raisedAt.getTime() > lateMs;
+  const timeZone = notifiable.some(isLate) ? await timeZoneOf(tx, organizationId) : 'UTC';
+  const timeOf = (at: Date) => timeOrMomentIn(timeZone, at, now);
   const newNotifications = people.flatMap(({ id, role }) =>
-    notifiable.filter((alarm) => isFor(alarm, id, role)).map((alarm) => notificationOf(alarm, id)),
+    notifiable
+      .filter((alarm) => isFor(alarm, id, role))
+      .map((alarm) => notificationOf(alarm, id, isLate(alarm) ? timeOf : undefined)),
   );
   await notifyInStorm(tx, organizationId, alarmStorm, newNotifications, now);
 }
@@ -84,15 +101,17 @@ async function recipients(
     );
 }
 
-function notificationOf(alarm: StoredAlarm, userId: string): NewNotification {
-  const { id, device, rule, cause, broken } = alarm;
+/** @param timeOf writes the times of an alarm that is told late */
+function notificationOf(alarm: StoredAlarm, userId: string, timeOf?: (at: Date) => string): NewNotification {
+  const { id, device, rule, cause, broken, raisedAt, clearedAt } = alarm;
   const measured = broken.flatMap(({ conditionIndex, value }) => {
     const condition = rule.trigger.conditions[conditionIndex];
-    return condition ? [measuredSentence(condition, value, device.name)] : [];
+    return condition ? [measuredSentence(condition, value, device.name, timeOf?.(raisedAt))] : [];
   });
   const { condition, consequence, page, quote, documentId } = cause;
   const sentences = [
     `${measured.join(' ')} Alarm when: ${condition}.`,
+    timeOf && clearedAt ? `It ended at ${timeOf(clearedAt)}.` : '',
     consequence,
     page === null || !quote ? '' : `Manual, page ${page}: "${quote}"`,
   ];

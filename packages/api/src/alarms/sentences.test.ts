@@ -30,3 +30,13 @@ it.each([
 ])('measuredSentence describes the measured value (%#)', (condition, value, sentence) => {
   expect(measuredSentence(condition, value, 'Pump')).toBe(sentence);
 });
+
+it.each([
+  [{ measure: 'value' as const, ...limit }, 'Power of "Pump" was 12 kW (09:40).'],
+  [
+    { measure: 'rise' as const, metric: 'Power', unit: 'kW', by: 3, seconds: 60 },
+    'Power of "Pump" rose by 12 kW within 1 minute (09:40).',
+  ],
+])('measuredSentence says when an earlier value was measured (%#)', (condition, sentence) => {
+  expect(measuredSentence(condition, 12, 'Pump', '09:40')).toBe(sentence);
+});

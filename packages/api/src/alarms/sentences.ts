@@ -17,21 +17,31 @@ export function durationText(seconds: number): string {
 const formatValue = (value: number) => String(Number(value.toFixed(4)));
 const withUnit = (value: number, unit: string) => [formatValue(value), unit].filter(Boolean).join(' ');
 
-/** Describes what a condition measured when it fired: 'Pressure of "Pump" fell by 2 bar within 10 minutes.' */
-export function measuredSentence(condition: StoredTriggerCondition, value: number | null, deviceName: string): string {
+/**
+ * Describes what a condition measured when it fired: 'Pressure of "Pump" fell by 2 bar within 10 minutes.'
+ * @param at time of the reading as text, if it is not of this moment: 'Pressure of "Pump" was 2 bar (09:40).'
+ */
+export function measuredSentence(
+  condition: StoredTriggerCondition,
+  value: number | null,
+  deviceName: string,
+  at?: string,
+): string {
   if (condition.measure === 'missing') {
     return `"${deviceName}" has sent no ${condition.metric} for ${durationText(condition.seconds)}.`;
   }
   const subject = `${condition.metric} of "${deviceName}"`;
   const amount = withUnit(value ?? 0, condition.unit);
+  const verb = at === undefined ? 'is' : 'was';
+  const end = at === undefined ? '.' : ` (${at}).`;
   switch (condition.measure) {
     case 'value':
-      return `${subject} is ${amount}.`;
+      return `${subject} ${verb} ${amount}${end}`;
     case 'mean':
-      return `${subject} is ${amount} on average over ${durationText(condition.seconds)}.`;
+      return `${subject} ${verb} ${amount} on average over ${durationText(condition.seconds)}${end}`;
     case 'rise':
-      return `${subject} rose by ${amount} within ${durationText(condition.seconds)}.`;
+      return `${subject} rose by ${amount} within ${durationText(condition.seconds)}${end}`;
     case 'fall':
-      return `${subject} fell by ${amount} within ${durationText(condition.seconds)}.`;
+      return `${subject} fell by ${amount} within ${durationText(condition.seconds)}${end}`;
   }
 }

@@ -47,6 +47,15 @@ async function measure(value: number, units?: Record<string, string>, metric = '
   harness.time = new Date(start + clock * 1000);
   await ann.api.devices.recordTelemetry({ deviceId, values: { [metric]: value }, ...(units ? { units } : {}) });
 }
+/** Sends values in one batch, by how many hours ago they were measured. */
+const recordHoursAgo = (values: Record<number, number>) =>
+  ann.api.devices.recordTelemetryBatch({
+    deviceId,
+    readings: Object.entries(values).map(([hours, value]) => ({
+      timestamp: new Date(start - Number(hours) * 3_600_000).toISOString(),
+      values: { coolant_temperature: value },
+    })),
+  });
 const alarmsOfDevice = async (state: 'all' | 'active' = 'active') =>
   (await ann.api.alarms.list({ deviceId, state })).content;
 const statusOf = async () => (await ann.api.devices.get({ id: deviceId })).status;
@@ -184,6 +193,29 @@ describe('a reading beyond the limit of an active rule', () => {
     expect(await alarmsOfDevice('all')).toMatchObject([
       { state: 'OPEN', value: 99, raisedAt: at(3) },
       { state: 'CLEARED', value: 101, raisedAt: at(1), clearedAt: at(2) },
+    ]);
+  });
+
+  it('that arrives hours later is told in the past tense, with the end of the alarm', async () => {
+    await createRule();
+    await recordHoursAgo({ 4: 101, 2: 90 });
+    expect(await notificationsOf(ann)).toMatchObject([
+      {
+        message: expect.stringMatching(
+          /^Coolant temperature of "Compressor" was 101 °C \(05:00\)\. Alarm when: [^\n]+\nIt ended at 07:00\.$/,
+        ),
+      },
+    ]);
+  });
+
+  it('of an alarm that ended more than a day ago is only in the list of alarms', async () => {
+    await createRule({ evaluation: { openTask: true } });
+    await recordHoursAgo({ 50: 101, 48: 90 });
+    expect(await alarmsOfDevice('all')).toMatchObject([{ state: 'CLEARED', value: 101, task: null }]);
+    expect(await notificationsOf(ann)).toEqual([]);
+    await recordHoursAgo({ 26: 102 });
+    expect(await notificationsOf(ann)).toMatchObject([
+      { message: expect.stringContaining('was 102 °C (2026-11-20, 07:00)') },
     ]);
   });
 });

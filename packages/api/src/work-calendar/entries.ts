@@ -1,5 +1,6 @@
 import { devices, maintenanceCompletions, maintenanceTasks, meters, users } from '@steward/db/schema';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { ActorContext } from '../context';
 import { isMeterOfTask, isPlanned, isProjected, type OrganizationDate, statusOn } from '../due-dates';
 import { inOrganization } from '../maintenance/queries';
@@ -57,7 +58,10 @@ export async function readEntries(
 }
 
 const taskIn = ({ organizationId }: OrganizationDate, ids: string[]) =>
-  and(inOrganization(organizationId), inArray(maintenanceTasks.id, ids));
+  and(inOrganization(organizationId), isOneOf(maintenanceTasks.id, ids));
+
+/** One parameter whatever the number of ids, so that the database prepares one statement and not one for each number. */
+const isOneOf = (column: PgColumn, ids: string[]): SQL => sql`${column} = any(${sql.param(ids)}::uuid[])`;
 
 const columns = ({ today }: OrganizationDate) => ({
   taskId: maintenanceTasks.id,
@@ -116,7 +120,7 @@ const selectDone = (ctx: ActorContext, orgDate: OrganizationDate, ids: string[])
     )
     .innerJoin(devices, ofDevice)
     .where(
-      and(eq(maintenanceCompletions.organizationId, orgDate.organizationId), inArray(maintenanceCompletions.id, ids)),
+      and(eq(maintenanceCompletions.organizationId, orgDate.organizationId), isOneOf(maintenanceCompletions.id, ids)),
     );
 
 type TaskEntry = Awaited<ReturnType<typeof selectEntries>>[number];

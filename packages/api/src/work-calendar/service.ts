@@ -1,7 +1,7 @@
 import { addDays, daysBetween } from '../calendar';
 import type { ActorContext } from '../context';
 import { organizationDate } from '../due-dates';
-import { countDone, countDue, countOverdue, firstDone, firstDue } from './days';
+import { countOverdue, readDone, readDue } from './days';
 import { type EntrySources, readEntries } from './entries';
 import { repeatsBetween } from './repeats';
 import type { CalendarDay, CalendarInput, WorkCalendar } from './schema';
@@ -14,27 +14,25 @@ export async function readCalendar(
   const orgDate = await organizationDate(ctx);
   const { today } = orgDate;
   const range = { from, to };
-  const hasPast = from <= today;
-  const [due, done, overdue, dueIds, doneIds, repeats] = await Promise.all([
-    countDue(ctx, filters, range),
-    hasPast ? countDone(ctx, filters, range) : [],
+  const [due, done, overdue, repeats] = await Promise.all([
+    readDue(ctx, filters, range, perDay),
+    from <= today ? readDone(ctx, filters, range, perDay) : undefined,
     countOverdue(ctx, filters, today),
-    perDay ? firstDue(ctx, filters, range, perDay) : [],
-    perDay && hasPast ? firstDone(ctx, filters, range, perDay) : [],
     repeatsBetween(ctx, filters, range, today),
   ]);
   const days = Array.from({ length: daysBetween(from, to) + 1 }, (_, n) => {
     const date = addDays(from, n);
-    const idsOf = (rows: { date: string; id: string }[]) => rows.filter((row) => row.date === date).map(({ id }) => id);
-    const shownDue = idsOf(dueIds);
-    const shownDone = idsOf(doneIds).slice(0, perDay - shownDue.length);
+    const dueThen = due.get(date);
+    const doneThen = done?.get(date);
     const repeated = repeats?.get(date) ?? [];
+    const shownDue = dueThen?.ids ?? [];
+    const shownDone = doneThen?.ids.slice(0, perDay - shownDue.length) ?? [];
     return {
       date,
-      due: countOn(due, date),
-      done: countOn(done, date),
+      due: dueThen?.count ?? 0,
+      done: doneThen?.count ?? 0,
       repeat: repeated.length,
-      minutes: due.find((row) => row.date === date)?.minutes ?? 0,
+      minutes: dueThen?.minutes ?? 0,
       shown: {
         due: shownDue,
         done: shownDone,
@@ -60,6 +58,3 @@ export async function readCalendar(
     days: days.map(({ shown: sources, ...day }) => ({ ...day, entries: entriesOf(sources) })),
   };
 }
-
-const countOn = (rows: { date: string; count: number }[], date: string) =>
-  rows.find((row) => row.date === date)?.count ?? 0;

@@ -54,6 +54,11 @@ describe('the calendar', () => {
     expect(busy).toMatchObject({ date: '2026-11-25', due: 4, done: 0, repeat: 0, minutes: 150 });
     expect(busy?.entries.map(({ taskName }) => taskName)).toEqual(['critical', 'low 1']);
     expect(quiet).toMatchObject({ due: 1, minutes: 0, entries: [{ minutes: null, fixedBecause: null }] });
+    const low = (await calendar({ perDay: 2, priority: 'LOW' })).days[24];
+    expect(low).toMatchObject({ due: 3, done: 0, minutes: 60 });
+    expect(low?.entries.map(({ taskName }) => taskName)).toEqual(['low 1', 'low 2']);
+    const counted = (await calendar({ perDay: 0, priority: 'LOW' })).days[24];
+    expect(counted).toMatchObject({ due: 3, minutes: 60, entries: [] });
   });
 
   it.each([

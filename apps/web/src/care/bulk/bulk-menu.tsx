@@ -9,7 +9,7 @@ import {
 import { ChevronDown, type LucideIcon } from 'lucide-react';
 import { Fragment } from 'react';
 
-export interface BulkChoices {
+interface BulkChoices {
   label: string;
   options: Record<string, string>;
   onChoose: (value: string) => void;

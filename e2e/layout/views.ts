@@ -44,6 +44,16 @@ const openSaveView = async (page: Page) => {
   await page.getByRole('menuitem', { name: 'Save as a view...' }).click();
 };
 
+/** Selects the first two rows. The checkboxes of cards, and of any list on a phone, are shown on demand. */
+const selectTwo = async (page: Page) => {
+  const select = page.getByRole('button', { name: 'Select', exact: true }).filter({ visible: true });
+  const boxes = page.getByRole('checkbox', { name: /^Select (?!all)/ });
+  await select.or(boxes.first()).first().waitFor();
+  if (await select.count()) await select.click();
+  await boxes.nth(0).click();
+  await boxes.nth(1).click();
+};
+
 /** All pages and tabs, and the dialogs with the most content. */
 export function viewsOf({ deviceId, taskId }: { deviceId: string; taskId: string }): View[] {
   const device = (tab: string, more = '') => `/devices/${deviceId}?tab=${tab}${more}`;
@@ -51,6 +61,7 @@ export function viewsOf({ deviceId, taskId }: { deviceId: string; taskId: string
     { name: 'dashboard', path: '/dashboard', ready: /Upcoming Maintenance/ },
     { name: 'devices cards', path: '/devices?view=cards' },
     { name: 'devices table', path: '/devices?view=table' },
+    { name: 'devices table, selected', path: '/devices?view=table', open: selectTwo },
     { name: 'devices compact', path: '/devices?view=compact' },
     { name: 'device wizard', path: '/devices?add=asset' },
     { name: 'device import', path: '/devices?import=devices' },
@@ -119,6 +130,7 @@ export function viewsOf({ deviceId, taskId }: { deviceId: string; taskId: string
     { name: 'parts', path: '/parts' },
     { name: 'my work', path: '/my-work' },
     { name: 'my work, everybody', path: '/my-work?person=everybody', ready: /^Overdue|^This week|^Waiting for/ },
+    { name: 'my work, selected', path: '/my-work?person=everybody', open: selectTwo },
     { name: 'my work, view', path: '/my-work?person=everybody', open: openSaveView },
     { name: 'calendar month', path: '/calendar?view=month', ready: /Load per person/ },
     { name: 'calendar week', path: '/calendar?view=week', ready: /Load per person/ },
@@ -136,6 +148,7 @@ export function viewsOf({ deviceId, taskId }: { deviceId: string; taskId: string
     },
     { name: 'care maintenance, detail', path: '/device-care?tab=maintenance', open: press(/^(Hoch|Ersatz)/) },
     { name: 'care maintenance, form', path: '/device-care?tab=maintenance', open: press(/^Add Maintenance/) },
+    { name: 'care maintenance, selected', path: '/device-care?tab=maintenance', open: selectTwo },
     { name: 'care safety', path: '/device-care?tab=safety' },
     { name: 'care requests', path: '/device-care?tab=requests' },
     { name: 'care request, detail', path: '/device-care?tab=requests', open: press(/^Sicherheits/) },

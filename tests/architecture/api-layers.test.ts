@@ -33,6 +33,7 @@ const layers = [
     'prepared',
     'publish-after-commit',
     'real-changes',
+    'selected-ids',
     'session-end',
     'session-watch',
     'sources',
@@ -87,6 +88,7 @@ const layers = [
   // flows that combine care
   [
     'analytics',
+    'bulk',
     'chat',
     'connections',
     'dashboard',

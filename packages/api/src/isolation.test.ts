@@ -136,6 +136,7 @@ describe('tenant isolation', () => {
   /** The report code of the owner's device; its organization does not allow public reports. */
   let ownCode: string;
   let before: unknown;
+  const changedAt = '2026-11-21T09:00:00Z';
   const ownersState = async () => ({
     device: await owner.api.devices.get({ id: foreign.deviceId }),
     rules: await owner.api.rules.all({}),
@@ -360,6 +361,29 @@ describe('tenant isolation', () => {
     'history.csvPages': async (api) => {
       for await (const page of await api.history.csvPages({ deviceId: foreign.deviceId })) return page;
     },
+    'bulk.changeTasks': (api) => api.bulk.changeTasks({ rows: [{ id: foreign.taskId }], priority: 'LOW' }),
+    'bulk.restoreTasks': (api) =>
+      api.bulk.restoreTasks({ changedAt, rows: [{ id: foreign.taskId, before: { priority: 'LOW' } }] }),
+    'bulk.completeTasks': (api) => api.bulk.completeTasks({ rows: [{ id: foreign.taskId }] }),
+    'bulk.undoCompletions': (api) => api.bulk.undoCompletions({ recordIds: [foreign.recordId] }),
+    'bulk.removeTasks': (api) => api.bulk.removeTasks({ rows: [{ id: foreign.taskId }] }),
+    'bulk.changeRules': (api) => api.bulk.changeRules({ rows: [{ id: foreign.ruleId }], status: 'INACTIVE' }),
+    'bulk.restoreRules': (api) =>
+      api.bulk.restoreRules({ changedAt, rows: [{ id: foreign.ruleId, before: { status: 'INACTIVE' } }] }),
+    'bulk.removeRules': (api) => api.bulk.removeRules({ rows: [{ id: foreign.ruleId }] }),
+    'bulk.changePrecautions': (api) =>
+      api.bulk.changePrecautions({ rows: [{ id: foreign.precautionId }], isActive: false }),
+    'bulk.restorePrecautions': (api) =>
+      api.bulk.restorePrecautions({ changedAt, rows: [{ id: foreign.precautionId, before: { isActive: false } }] }),
+    'bulk.removePrecautions': (api) => api.bulk.removePrecautions({ rows: [{ id: foreign.precautionId }] }),
+    'bulk.changeDevices': (api) => api.bulk.changeDevices({ rows: [{ id: foreign.deviceId }], location: 'Mine' }),
+    'bulk.restoreDevices': (api) =>
+      api.bulk.restoreDevices({ changedAt, rows: [{ id: foreign.deviceId, before: { location: 'Mine' } }] }),
+    'bulk.assignDevices': (api) =>
+      api.bulk.assignDevices({ rows: [{ id: foreign.deviceId }], assignedUserId: stranger.actor.userId }),
+    'bulk.setDeviceStatuses': (api) =>
+      api.bulk.setDeviceStatuses({ rows: [{ id: foreign.deviceId }], status: 'OFFLINE' }),
+    'bulk.removeDevices': (api) => api.bulk.removeDevices({ rows: [{ id: foreign.deviceId }] }),
     'maintenance.byDevice': (api) => api.maintenance.byDevice({ deviceId: foreign.deviceId }),
     'maintenance.get': (api) => api.maintenance.get({ id: foreign.taskId }),
     'maintenance.create': (api) => api.maintenance.create(newTask()),
@@ -568,6 +592,10 @@ describe('tenant isolation', () => {
     'exports.precautions': async (api) => textOf(await api.exports.precautions({ format: 'csv' })),
     'exports.parts': async (api) => textOf(await api.exports.parts({ format: 'csv' })),
     'exports.alarms': async (api) => textOf(await api.exports.alarms({ format: 'csv', state: 'all' })),
+    'exports.requests': async (api) => textOf(await api.exports.requests({ format: 'csv' })),
+    'exports.users': async (api) => textOf(await api.exports.users({ format: 'csv' })),
+    'exports.notifications': async (api) => textOf(await api.exports.notifications({ format: 'csv' })),
+    'exports.documents': async (api) => textOf(await api.exports.documents({ format: 'csv' })),
     'imports.check': (api) => api.imports.check(deviceCsv()),
     'imports.badRows': (api) => api.imports.badRows(deviceCsv()),
     'imports.run': (api) => api.imports.run(deviceCsv()),

@@ -1,6 +1,6 @@
 import type { Db, Tx } from '@steward/db/client';
 import { organizations, users } from '@steward/db/schema';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { notFound } from './errors';
 import { isUuid } from './fields';
 
@@ -19,6 +19,20 @@ export async function timeZoneOf(db: Db | Tx, organizationId: string): Promise<s
 export async function nameOf(db: Db | Tx, organizationId: string, userId: string): Promise<string> {
   const [row] = await db.select({ name: fullName }).from(users).where(ofUser(organizationId, userId));
   return row?.name ?? '';
+}
+
+/** Current names by id. */
+export async function namesOf(
+  db: Db | Tx,
+  organizationId: string,
+  userIds: readonly string[],
+): Promise<Map<string, string>> {
+  if (!userIds.length) return new Map();
+  const rows = await db
+    .select({ id: users.id, name: fullName })
+    .from(users)
+    .where(and(eq(users.organizationId, organizationId), inArray(users.id, [...new Set(userIds)])));
+  return new Map(rows.map(({ id, name }) => [id, name ?? '']));
 }
 
 export const ofUser = (organizationId: string, userId: string) =>

@@ -3,6 +3,7 @@ import { analyticsRouter } from './analytics/router';
 import { apiTokensRouter } from './api-tokens/router';
 import { auditRouter } from './audit/router';
 import { authRouter } from './auth/router';
+import { bulkRouter } from './bulk/router';
 import { calendarFeedsRouter } from './calendar-feeds/router';
 import { chatRouter } from './chat/router';
 import { deviceConnectionsRouter } from './connections/router';
@@ -76,6 +77,7 @@ export const appRouter = router({
   health: healthRouter,
   exports: exportsRouter,
   imports: importsRouter,
+  bulk: bulkRouter,
 });
 
 export type AppRouter = typeof appRouter;

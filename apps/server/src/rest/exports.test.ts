@@ -9,6 +9,10 @@ const firstColumns = {
   precautions: 'Device,Precaution,Description',
   alarms: 'Device,Rule,Condition',
   parts: 'Part number,Name,Stock',
+  requests: 'Reference,Device,Location',
+  users: 'First name,Last name,Email',
+  notifications: 'Time,Title,Message',
+  documents: 'Title,File,Device',
 };
 const paths = {
   devices: '/api/devices',
@@ -17,14 +21,25 @@ const paths = {
   precautions: '/api/device-safety-precautions',
   alarms: '/api/alarms',
   parts: '/api/parts',
+  requests: '/api/requests',
+  users: '/api/users',
+  notifications: '/api/notifications',
+  documents: '/api/knowledge/documents',
 };
 type Name = keyof typeof paths;
 const names = Object.keys(paths) as Name[];
 
 const refusedFilter = (name: Name): [string, RegExp] =>
-  (({ devices: ['?sort=colour', /.+/], parts: ['?low=perhaps', /.+/] }) as Partial<Record<Name, [string, RegExp]>>)[
-    name
-  ] ?? ['?priority=x', /.+/];
+  (
+    ({
+      devices: ['?sort=colour', /.+/],
+      parts: ['?low=perhaps', /.+/],
+      requests: ['?state=x', /.+/],
+      users: ['?role=x', /.+/],
+      notifications: ['?status=x', /.+/],
+      documents: ['?state=x', /.+/],
+    }) as Partial<Record<Name, [string, RegExp]>>
+  )[name] ?? ['?priority=x', /.+/];
 
 describeContract('exports', {
   calls: exportCalls,
@@ -37,6 +52,7 @@ describeContract('exports', {
         `GET ${paths[name]}.csv`,
         {
           query: '?search=nothing',
+          ...(name === 'users' ? { adminOnly: true as const } : {}),
           body: () => expect.stringMatching(new RegExp(`^\ufeff?${firstColumns[name]},[^\\n]*\\r\\n$`)),
           refused: name === 'precautions' ? [] : [refusedFilter(name)],
           after: ({ headers }) => {
@@ -49,6 +65,7 @@ describeContract('exports', {
         `GET ${paths[name]}.xlsx`,
         {
           query: '?search=nothing',
+          ...(name === 'users' ? { adminOnly: true as const } : {}),
           body: () => expect.stringMatching(/^PK/),
           after: ({ headers }) => {
             expect(headers.get('content-type')).toBe(

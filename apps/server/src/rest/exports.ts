@@ -24,4 +24,8 @@ export const exportCalls: RestCall[] = [
   ...filesOf('/api/device-safety-precautions', 'precautions', 'exports.precautions'),
   ...filesOf('/api/parts', 'parts', 'exports.parts'),
   ...filesOf('/api/alarms', 'alarms', 'exports.alarms'),
+  ...filesOf('/api/requests', 'requests', 'exports.requests'),
+  ...filesOf('/api/users', 'users', 'exports.users'),
+  ...filesOf('/api/notifications', 'notifications', 'exports.notifications'),
+  ...filesOf('/api/knowledge/documents', 'documents', 'exports.documents'),
 ];

@@ -1,5 +1,5 @@
 import type { Db, Tx } from '@steward/db/client';
-import { devices, maintenanceTasks, users } from '@steward/db/schema';
+import { devices, maintenanceTasks, notifications, users } from '@steward/db/schema';
 import { and, eq, isNotNull, isNull, ne, or } from 'drizzle-orm';
 import { recordAudit } from '../audit/record';
 import type { ActorContext } from '../context';
@@ -39,7 +39,7 @@ export async function assignDevice(ctx: ActorContext, id: string, assigneeId: st
       await moveOpenTasks(ctx, tx, id, from, to);
       publishAfterCommit(tx, workTopic(organizationId));
       await recordDeviceEvents(tx, ctx, [await assignmentOf(tx, organizationId, id, { from, to })]);
-      if (from && to) await moveUnread(tx, ctx, { from, to, deviceId: id });
+      if (from && to) await moveUnread(tx, ctx, { from: [from], to, where: eq(notifications.deviceId, id) });
       if (to) await notifyAssignee(tx, organizationId, device, to);
       await recordAudit(tx, ctx, {
         action: 'device.assigned',
@@ -55,6 +55,13 @@ export async function assignDevice(ctx: ActorContext, id: string, assigneeId: st
   });
 }
 
+/** Open tasks go with their device. A completed recurring task opens again. */
+export const isHandedOver = or(
+  ne(maintenanceTasks.status, 'COMPLETED'),
+  isNotNull(maintenanceTasks.dueOn),
+  isNotNull(maintenanceTasks.meterId),
+);
+
 async function moveOpenTasks(ctx: ActorContext, tx: Tx, deviceId: string, from: string | null, to: string | null) {
   const unassigned = isNull(maintenanceTasks.assignedTo);
   await tx
@@ -64,12 +71,7 @@ async function moveOpenTasks(ctx: ActorContext, tx: Tx, deviceId: string, from: 
       and(
         eq(maintenanceTasks.organizationId, ctx.actor.organizationId),
         eq(maintenanceTasks.deviceId, deviceId),
-        // a completed recurring task opens again
-        or(
-          ne(maintenanceTasks.status, 'COMPLETED'),
-          isNotNull(maintenanceTasks.dueOn),
-          isNotNull(maintenanceTasks.meterId),
-        ),
+        isHandedOver,
         from ? or(unassigned, eq(maintenanceTasks.assignedTo, from)) : unassigned,
       ),
     );

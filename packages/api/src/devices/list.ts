@@ -12,6 +12,7 @@ import { fullName } from '../people';
 import { preparedOnce } from '../prepared';
 import { isOnboarding, isShown, progressOfDevices, recently } from '../progress/queries';
 import type { Progress } from '../progress/schema';
+import type { SelectedIds } from '../selected-ids';
 import { isLike, wordPatterns } from '../word-search';
 import { insideLocation, isAt } from './at-location';
 import { deviceColumns, toDevice } from './queries';
@@ -21,7 +22,7 @@ import { statusReasonsOf } from './status-reason';
 type ListInput = z.infer<typeof listDevicesInput>;
 
 /** One page of the list and the device counts by status: one query, and one more while manuals are being read. */
-export async function listDevices(ctx: ActorContext, input: ListInput) {
+export async function listDevices(ctx: ActorContext, input: ListInput & SelectedIds) {
   const words = wordPatterns(input.search);
   const shape = {
     sort: input.sort,
@@ -30,6 +31,7 @@ export async function listDevices(ctx: ActorContext, input: ListInput) {
     type: input.type !== 'all',
     tag: input.tag !== undefined,
     location: input.location !== undefined,
+    ids: input.ids !== undefined,
   };
   const parameters = {
     organizationId: ctx.actor.organizationId,
@@ -37,6 +39,7 @@ export async function listDevices(ctx: ActorContext, input: ListInput) {
     type: input.type,
     tag: input.tag,
     location: input.location,
+    ids: input.ids?.filter(isUuid),
     insideLocation: input.location === undefined ? undefined : insideLocation(input.location),
     limit: input.size,
     offset: input.page * input.size,
@@ -64,17 +67,20 @@ interface Shape {
   tag: boolean;
   /** Whether the list is filtered by location. */
   location: boolean;
+  /** Whether the list is limited to selected devices. */
+  ids: boolean;
 }
 
 const { placeholder } = sql;
 
-const matches = ({ words, type, tag, location }: Shape) =>
+const matches = ({ words, type, tag, location, ids }: Shape) =>
   and(
     eq(devices.organizationId, placeholder('organizationId')),
     ...Array.from({ length: words }, (_, n) => isLike(devices.searchedText, sql`${placeholder(`word${n}`)}::text`)),
     type ? eq(devices.type, placeholder('type')) : undefined,
     tag ? sql`${devices.tags} @> array[${placeholder('tag')}::text]` : undefined,
     location ? isAt(placeholder('location'), placeholder('insideLocation')) : undefined,
+    ids ? sql`${devices.id} = any(${placeholder('ids')}::uuid[])` : undefined,
   );
 
 const countsOf = (db: Db, shape: Shape) =>

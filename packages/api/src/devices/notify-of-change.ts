@@ -13,19 +13,19 @@ export async function notifyOfChange(ctx: ActorContext, tx: Tx, device: Device, 
   if (status === before)
     return notifyAssignee('DEVICE_UPDATE', `${name} was changed`, `The data of "${name}" were changed.`);
   const message = `"${name}" (${location}) is now ${statusTexts[status]}; it was ${statusTexts[before]}.`;
-  return notifyAssignee(categories[status], `${name} is ${statusTexts[status]}`, message);
+  return notifyAssignee(statusCategories[status], `${name} is ${statusTexts[status]}`, message);
 }
 
-const statusTexts: Record<DeviceStatus, string> = {
+export const statusTexts: Record<DeviceStatus, string> = {
   ONLINE: 'online',
   OFFLINE: 'offline',
   WARNING: 'in warning',
   ERROR: 'in error',
 };
 
-const categories: Record<DeviceStatus, NotificationCategory> = {
+export const statusCategories = {
   ONLINE: 'DEVICE_ONLINE',
   OFFLINE: 'DEVICE_OFFLINE',
   WARNING: 'PERFORMANCE_ALERT',
   ERROR: 'PERFORMANCE_ALERT',
-};
+} as const satisfies Record<DeviceStatus, NotificationCategory>;

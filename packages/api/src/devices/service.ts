@@ -1,20 +1,17 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { devices, documents, maintenanceTasks, onboardingRuns, rules, safetyPrecautions } from '@steward/db/schema';
+import { devices, maintenanceTasks, rules, safetyPrecautions } from '@steward/db/schema';
 import { and, count, eq, getTableName } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import type { z } from 'zod';
 import { recordAudit } from '../audit/record';
 import type { ActorContext } from '../context';
-import { fileKeysOf } from '../document-files';
 import { notFound } from '../errors';
 import { isUuid } from '../fields';
-import { publishRemovedNotifications } from '../notify/notifications-changed';
 import { notify } from '../notify/notify';
 import { nameOf } from '../people';
-import { pictureKeysOfDevice } from '../pictures/remove';
 import { publishAfterCommit } from '../publish-after-commit';
 import { realChanges } from '../real-changes';
-import { connectionSettingsTopic, deviceTokensTopic, deviceTopic, documentsTopic, workTopic } from '../topics';
+import { connectionSettingsTopic, deviceTopic } from '../topics';
 import { separateCredentials } from './address-credentials';
 import { notifyAssignee, requireEnabledUser } from './assign';
 import { applyConnectionSettings, hasConnectionSettings } from './connection-settings';
@@ -24,8 +21,8 @@ import { encryptSecrets, hideHeaders } from './device-secrets';
 import { relativesOf, requireParent } from './hierarchy';
 import { findCard } from './list';
 import { notifyOfChange } from './notify-of-change';
-import { photoKey } from './photo';
 import { findDevice } from './queries';
+import { removeLocked } from './remove-locked';
 import type { Device, DeviceDetail, DeviceStatus, deviceHealth, deviceStats, updateDeviceInput } from './schema';
 import { storeStatusChanges } from './status-changes';
 import { changeByPerson, reasonOfPerson } from './status-reason';
@@ -188,39 +185,21 @@ const byId = (organizationId: string, id: string) =>
 export async function removeDevice(ctx: ActorContext, id: string) {
   if (!isUuid(id)) throw notFound('Device');
   const { organizationId } = ctx.actor;
-  const where = byId(organizationId, id);
   const name = await ctx.db.transaction(async (tx) => {
     const [device] = await tx
-      .select({ name: devices.name, createdAt: devices.createdAt, photoId: devices.photoId })
+      .select({ id: devices.id, name: devices.name, createdAt: devices.createdAt, photoId: devices.photoId })
       .from(devices)
-      .where(where)
+      .where(byId(organizationId, id))
       .for('update');
     if (!device) throw notFound('Device');
-    const files = await tx
-      .select({ organizationId: documents.organizationId, id: documents.id, storageKey: documents.storageKey })
-      .from(documents)
-      .where(and(eq(documents.organizationId, organizationId), eq(documents.deviceId, id)));
-    const keys = await fileKeysOf({ db: tx }, files);
-    // the photo that a server of the previous version stored is not among the pictures
-    if (device.photoId) keys.push(photoKey(organizationId, device.photoId));
-    keys.push(...(await pictureKeysOfDevice(tx, organizationId, id)));
-    await tx
-      .delete(onboardingRuns)
-      .where(and(eq(onboardingRuns.organizationId, organizationId), eq(onboardingRuns.deviceId, id)));
-    await publishRemovedNotifications(tx, organizationId, id);
-    await tx.delete(devices).where(where);
-    publishAfterCommit(tx, documentsTopic(organizationId));
-    publishAfterCommit(tx, connectionSettingsTopic);
-    publishAfterCommit(tx, deviceTokensTopic);
-    publishAfterCommit(tx, workTopic(organizationId));
+    const { documentCount } = await removeLocked(ctx, tx, [device]);
     await recordAudit(tx, ctx, {
       action: 'device.deleted',
       entity: 'device',
       entityId: id,
       summary: `Device "${device.name}" was deleted with all its data.`,
-      details: { documents: files.length, createdAt: device.createdAt },
+      details: { documents: documentCount, createdAt: device.createdAt },
     });
-    if (keys.length) await ctx.ports.jobs.enqueue(tx, 'files.remove', { key: `files:${id}`, payload: { keys } });
     return device.name;
   });
   await ctx.ports.events.publish(deviceTopic(organizationId, id));

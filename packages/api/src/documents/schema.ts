@@ -66,6 +66,8 @@ export const moveDocumentInput = z.object({
 });
 export const documentNameInput = z.object({ name: z.string().min(1).max(300) });
 export const maxListedDocuments = 1000;
+/** A document is ready once it has been read, even while its embeddings are still being stored. */
+export const documentStates = ['ready', 'reading', 'failed'] as const;
 export const suggestionsInput = z.object({ deviceId: optionalId }).prefault({});
 export const documentsInput = z
   .object({

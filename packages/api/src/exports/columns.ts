@@ -1,9 +1,13 @@
 import type { Alarm } from '../alarms/schema';
 import type { DeviceCard } from '../devices/schema';
+import type { Document } from '../documents/schema';
 import type { MaintenanceTask } from '../maintenance/schema';
+import type { ListedNotification } from '../notifications/schema';
 import type { Part } from '../parts/schema';
+import type { WorkRequest } from '../requests/schema';
 import type { Rule } from '../rules/schema';
 import type { Precaution } from '../safety/schema';
+import type { User } from '../users/schema';
 import { column, type ExportColumn } from './table';
 
 /** 'IN_PROGRESS' as 'In progress'. */
@@ -132,6 +136,75 @@ export function alarmColumns(timeZone: string): ExportColumn<Alarm>[] {
     column('Note', ({ note }) => note, { width: 32 }),
     column('Cleared', ({ clearedAt }) => time(clearedAt)),
     column('Cleared by', ({ clearedBy, clearedByName }) => clearedByName ?? clearedBy),
+    column('ID', ({ id }) => id, { width: 38 }),
+  ];
+}
+
+export function requestColumns(timeZone: string): ExportColumn<WorkRequest>[] {
+  const time = timesIn(timeZone);
+  return [
+    column('Reference', ({ reference }) => reference, { width: 12 }),
+    column('Device', ({ deviceName }) => deviceName, { width: 32 }),
+    column('Location', ({ deviceLocation }) => deviceLocation, { width: 32 }),
+    column('Description', ({ description }) => description, { width: 50 }),
+    column('Machine stopped', ({ machineStopped }) => (machineStopped ? 'Yes' : 'No'), { width: 14 }),
+    column('Reported by', ({ reporterName }) => reporterName),
+    column('Contact', ({ reporterContact }) => reporterContact, { width: 28 }),
+    column('Reported', ({ createdAt }) => time(createdAt)),
+    column('State', ({ state }) => words(state), { width: 12 }),
+    column('Decided by', ({ decidedByName }) => decidedByName),
+    column('Decided', ({ decidedAt }) => time(decidedAt)),
+    column('Reason', ({ reason }) => reason, { width: 32 }),
+    column('Task', ({ taskName }) => taskName, { width: 32 }),
+    column('Duplicate of', ({ duplicateOfReference }) => duplicateOfReference, { width: 12 }),
+    column('Photos', ({ pictures }) => pictures.length, { width: 8, type: 'number' }),
+    column('ID', ({ id }) => id, { width: 38 }),
+  ];
+}
+
+export function userColumns(timeZone: string): ExportColumn<User>[] {
+  const time = timesIn(timeZone);
+  return [
+    column('First name', ({ firstName }) => firstName),
+    column('Last name', ({ lastName }) => lastName),
+    column('Email', ({ email }) => email, { width: 32 }),
+    column('Phone', ({ phone }) => phone),
+    column('Role', ({ role }) => (role === 'ADMIN' ? 'Administrator' : 'User'), { width: 14 }),
+    column('Status', ({ enabled }) => (enabled ? 'Active' : 'Inactive'), { width: 10 }),
+    column('Last sign-in', ({ lastLoginAt }) => time(lastLoginAt)),
+    column('Created', ({ createdAt }) => time(createdAt)),
+    column('ID', ({ id }) => id, { width: 38 }),
+  ];
+}
+
+export function notificationColumns(timeZone: string): ExportColumn<ListedNotification>[] {
+  const time = timesIn(timeZone);
+  return [
+    column('Time', ({ createdAt }) => time(createdAt)),
+    column('Title', ({ title }) => title, { width: 40 }),
+    column('Message', ({ message }) => message, { width: 60 }),
+    column('Category', ({ category }) => words(category), { width: 24 }),
+    column('Device', ({ deviceName }) => deviceName, { width: 32 }),
+    column('Read', ({ read }) => (read ? 'Yes' : 'No'), { width: 8 }),
+    column('ID', ({ id }) => id, { width: 38 }),
+  ];
+}
+
+const documentStates = { completed: 'Ready', processing: 'Reading', failed: 'Failed' } as const;
+
+export function documentColumns(timeZone: string): ExportColumn<Document>[] {
+  const time = timesIn(timeZone);
+  return [
+    column('Title', ({ title }) => title, { width: 40 }),
+    column('File', ({ originalFilename }) => originalFilename, { width: 32 }),
+    column('Device', ({ deviceName }) => deviceName, { width: 32 }),
+    column('State', ({ processingStatus }) => documentStates[processingStatus], { width: 10 }),
+    column('Failure', ({ failureMessage }) => failureMessage, { width: 32 }),
+    column('Pages', ({ totalPages }) => totalPages, { width: 8, type: 'number' }),
+    column('Recognised pages', ({ recognisedPages }) => recognisedPages, { width: 10, type: 'number' }),
+    column('Language', ({ language }) => language, { width: 10 }),
+    column('Bytes', ({ fileSize }) => fileSize, { width: 12, type: 'number' }),
+    column('Uploaded', ({ uploadedAt }) => time(uploadedAt)),
     column('ID', ({ id }) => id, { width: 38 }),
   ];
 }

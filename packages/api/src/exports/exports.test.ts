@@ -1,6 +1,6 @@
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ApiHarness, type Person } from '../testing/api-harness';
+import { ApiHarness, documentFormOf, type Person } from '../testing/api-harness';
 import { exportPageSize, exportTable } from './table';
 
 let harness: ApiHarness;
@@ -49,6 +49,14 @@ describe('an exported list of devices', () => {
     expect(after.content).toEqual(before.content.map((card) => ({ ...card, updatedAt: after.content[0]?.updatedAt })));
   });
 
+  it('has the selected devices alone', async () => {
+    const { content } = await ann.api.devices.list({ search: 'pump' });
+    const ids = content.map(({ id }) => id);
+    const csv = await csvOf(ann.api.exports.devices({ format: 'csv', ids: [...ids, 'malformed'] }));
+    expect(csv.trim().split('\r\n')).toHaveLength(2);
+    expect(csv).toContain('P-1,Mill / Hall 1');
+  });
+
   it('is a spreadsheet with dates and texts that are no formulas', async () => {
     const [file, ...others] = await partsOf(ann.api.exports.devices({ format: 'xlsx', search: 'P-1' }));
     expect(others).toEqual([]);
@@ -78,6 +86,10 @@ describe('the other lists', () => {
     expect(await csvOf(ann.api.exports.tasks({ format: 'csv', search: 'descale' }))).toContain(
       'Boiler,Descale,D,Not specified,2027-03-01,Preventive,High,Scheduled',
     );
+    const ids = ['malformed'];
+    expect(await csvOf(ann.api.exports.tasks({ format: 'csv', ids }))).not.toContain('Descale');
+    expect(await csvOf(ann.api.exports.rules({ format: 'csv', ids }))).not.toContain('Boiler');
+    expect(await csvOf(ann.api.exports.precautions({ format: 'csv', ids }))).not.toContain('Boiler');
     expect(await csvOf(ann.api.exports.tasks({ format: 'csv', priority: 'LOW' }))).not.toContain('Descale');
     expect(await csvOf(ann.api.exports.rules({ format: 'csv' }))).toContain('Boiler,Too hot,D,Above 90');
     expect(await csvOf(ann.api.exports.precautions({ format: 'csv', severity: 'LOW' }))).not.toContain('Hot surface');
@@ -86,6 +98,42 @@ describe('the other lists', () => {
       /^\ufeffDevice,Rule,[^\n]*\r\n$/,
     );
     expect(sheetOf((await partsOf(ann.api.exports.alarms({ format: 'xlsx' })))[0])).toContain('Acknowledged by');
+  });
+});
+
+describe('requests, users, notifications and documents', () => {
+  it('are exported with their filters', async () => {
+    const { id: deviceId } = await ann.api.devices.create({ name: 'Mixer', location: 'Hall 7' });
+    const report = new FormData();
+    for (const [name, value] of Object.entries({ deviceId, description: 'It leaks, badly', machineStopped: 'true' }))
+      report.set(name, value);
+    await ann.api.requests.report(report);
+    await ann.api.knowledge.upload(documentFormOf({ name: 'mixer.pdf', deviceId }));
+    await harness.runJobs();
+    const { api } = ann;
+    expect(await csvOf(api.exports.requests({ format: 'csv', state: 'NEW' }))).toMatch(
+      /,Mixer,Hall 7,"It leaks, badly",Yes,Ann ADMIN,/,
+    );
+    expect(await csvOf(api.exports.requests({ format: 'csv', state: 'DECLINED' }))).not.toContain('Mixer');
+    expect(await csvOf(api.exports.users({ format: 'csv', search: 'ADMIN@acme' }))).toContain(
+      'Ann,ADMIN,admin@acme.example,,Administrator,Active,',
+    );
+    expect(await csvOf(api.exports.users({ format: 'csv', role: 'USER' }))).not.toContain('admin@acme.example');
+    expect(await csvOf(api.exports.users({ format: 'csv', status: 'inactive' }))).not.toContain('admin@acme.example');
+    expect(await csvOf(api.exports.notifications({ format: 'csv', search: 'mixer was added' }))).toContain(
+      'Mixer was added',
+    );
+    expect(await csvOf(api.exports.notifications({ format: 'csv', status: 'read' }))).not.toContain('Mixer');
+    const documents = await csvOf(api.exports.documents({ format: 'csv', search: 'mixer', deviceId }));
+    expect(documents).toMatch(/,mixer\.pdf,Mixer,Ready,/);
+    expect(await csvOf(api.exports.documents({ format: 'csv', state: 'failed' }))).not.toContain('mixer.pdf');
+    expect(sheetOf((await partsOf(api.exports.documents({ format: 'xlsx' })))[0])).toContain('mixer.pdf');
+  });
+
+  it('contain the own notifications alone, and the users are for administrators', async () => {
+    const user = await harness.person('acme', 'USER');
+    expect(await csvOf(user.api.exports.notifications({ format: 'csv' }))).not.toContain('Mixer');
+    await expect(csvOf(user.api.exports.users({ format: 'csv' }))).rejects.toMatchObject({ code: 'FORBIDDEN' });
   });
 });
 

@@ -3,13 +3,28 @@ import { can, router } from '../trpc';
 import {
   exportAlarmsInput,
   exportDevicesInput,
+  exportDocumentsInput,
   exportedFile,
+  exportNotificationsInput,
   exportPartsInput,
   exportPrecautionsInput,
+  exportRequestsInput,
   exportRulesInput,
   exportTasksInput,
+  exportUsersInput,
 } from './schema';
-import { exportAlarms, exportDevices, exportParts, exportPrecautions, exportRules, exportTasks } from './service';
+import {
+  exportAlarms,
+  exportDevices,
+  exportDocuments,
+  exportNotifications,
+  exportParts,
+  exportPrecautions,
+  exportRequests,
+  exportRules,
+  exportTasks,
+  exportUsers,
+} from './service';
 
 /** Lists as CSV and XLSX files. */
 export const exportsRouter = router({
@@ -37,4 +52,20 @@ export const exportsRouter = router({
     .input(exportAlarmsInput)
     .output(exportedFile)
     .subscription(({ ctx, input, signal }) => exportAlarms(ctx, input, signal)),
+  requests: can('maintenance:read', callCosts.report)
+    .input(exportRequestsInput)
+    .output(exportedFile)
+    .subscription(({ ctx, input, signal }) => exportRequests(ctx, input, signal)),
+  users: can('users:write', callCosts.report)
+    .input(exportUsersInput)
+    .output(exportedFile)
+    .subscription(({ ctx, input, signal }) => exportUsers(ctx, input, signal)),
+  notifications: can('notifications:use', callCosts.report)
+    .input(exportNotificationsInput)
+    .output(exportedFile)
+    .subscription(({ ctx, input, signal }) => exportNotifications(ctx, input, signal)),
+  documents: can('knowledge:read', callCosts.report)
+    .input(exportDocumentsInput)
+    .output(exportedFile)
+    .subscription(({ ctx, input, signal }) => exportDocuments(ctx, input, signal)),
 });

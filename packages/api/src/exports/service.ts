@@ -5,27 +5,39 @@ import { listAlarms } from '../alarms/list';
 import type { ActorContext } from '../context';
 import { listDevices } from '../devices/list';
 import type { DeviceCard } from '../devices/schema';
+import { pageOfDocuments } from '../documents/service';
 import { listTasks } from '../maintenance/list';
+import { listNotifications } from '../notifications/list';
 import { listParts } from '../parts/list';
 import { timeZoneOf } from '../people';
+import { listRequests } from '../requests/list';
 import { listRules } from '../rules/list';
 import { listPrecautions } from '../safety/list';
+import { pageOfMatchingUsers } from '../users/service';
 import {
   alarmColumns,
   deviceColumns,
+  documentColumns,
   type ExportedDevice,
+  notificationColumns,
   partColumns,
   precautionColumns,
+  requestColumns,
   ruleColumns,
   taskColumns,
+  userColumns,
 } from './columns';
 import type {
   exportAlarmsInput,
   exportDevicesInput,
+  exportDocumentsInput,
+  exportNotificationsInput,
   exportPartsInput,
   exportPrecautionsInput,
+  exportRequestsInput,
   exportRulesInput,
   exportTasksInput,
+  exportUsersInput,
 } from './schema';
 import { exportTable } from './table';
 
@@ -119,5 +131,53 @@ export async function* exportAlarms(
     ...{ name: 'Alarms', format, signal },
     columns: alarmColumns(await zoneOf(ctx)),
     readPage: (page) => listAlarms(ctx, { ...filters, ...page }),
+  });
+}
+
+export async function* exportRequests(
+  ctx: ActorContext,
+  { format, ...filters }: z.output<typeof exportRequestsInput>,
+  signal: Signal,
+) {
+  yield* exportTable({
+    ...{ name: 'Requests', format, signal },
+    columns: requestColumns(await zoneOf(ctx)),
+    readPage: (page) => listRequests(ctx, { ...filters, ...page }),
+  });
+}
+
+export async function* exportUsers(
+  ctx: ActorContext,
+  { format, ...filters }: z.output<typeof exportUsersInput>,
+  signal: Signal,
+) {
+  yield* exportTable({
+    ...{ name: 'Users', format, signal },
+    columns: userColumns(await zoneOf(ctx)),
+    readPage: (page) => pageOfMatchingUsers(ctx, { ...filters, ...page }),
+  });
+}
+
+export async function* exportNotifications(
+  ctx: ActorContext,
+  { format, ...filters }: z.output<typeof exportNotificationsInput>,
+  signal: Signal,
+) {
+  yield* exportTable({
+    ...{ name: 'Notifications', format, signal },
+    columns: notificationColumns(await zoneOf(ctx)),
+    readPage: (page) => listNotifications(ctx, { ...filters, ...page }),
+  });
+}
+
+export async function* exportDocuments(
+  ctx: ActorContext,
+  { format, ...filters }: z.output<typeof exportDocumentsInput>,
+  signal: Signal,
+) {
+  yield* exportTable({
+    ...{ name: 'Documents', format, signal },
+    columns: documentColumns(await zoneOf(ctx)),
+    readPage: (page) => pageOfDocuments(ctx, { ...filters, ...page }),
   });
 }

@@ -148,7 +148,8 @@ export async function recordCompletion(
 const othersAcknowledgements = (running: WorkRow | undefined, userId: string) =>
   running && running.startedBy !== userId ? running.acknowledged : [];
 
-function undoOf(row: TaskRow, running: WorkRow | undefined, readingId: string | null): StoredUndo {
+/** The columns of a task before its completion, to undo it. */
+export function undoOf(row: TaskRow, running: WorkRow | undefined, readingId: string | null): StoredUndo {
   const { status, lastMaintenance, nextMaintenance, anchorDay, actualDuration } = row;
   const { meterId, meterLast, meterReadingId, meterNext } = row;
   return {

@@ -4,18 +4,19 @@ import type { ActorContext } from '../context';
 import { findDevice } from '../devices/queries';
 import { hasStatusOn, isOverdue, organizationDate, statusOn } from '../due-dates';
 import { toPage } from '../paging';
+import { hasSelectedId, type SelectedIds } from '../selected-ids';
 import { hasEveryWord } from '../word-search';
 import { byDueDateAndPage, countTasks, selectTasks } from './queries';
 import type { ListTasksInput, MaintenanceTask, statusFilters, taskSorts } from './schema';
 import { isPerson, taskFilters } from './task-filters';
 
-type Filters = Omit<ListTasksInput, 'page' | 'size'>;
+type Filters = Omit<ListTasksInput, 'page' | 'size'> & SelectedIds;
 
 /** One page of the DeviceCare Center's table. */
-export async function listTasks(ctx: ActorContext, input: ListTasksInput) {
+export async function listTasks(ctx: ActorContext, input: ListTasksInput & SelectedIds) {
   const orgDate = await organizationDate(ctx);
   const { organizationId } = orgDate;
-  const where = filters(ctx, input, orgDate.today);
+  const where = taskConditions(ctx, input, orgDate.today);
   const [content, matchCount, total] = await Promise.all([
     selectTasks(ctx.db, orgDate, {
       where,
@@ -33,7 +34,7 @@ export async function listTasks(ctx: ActorContext, input: ListTasksInput) {
 export async function allTasks(ctx: ActorContext, input: Filters): Promise<MaintenanceTask[]> {
   const orgDate = await organizationDate(ctx);
   return selectTasks(ctx.db, orgDate, {
-    where: filters(ctx, input, orgDate.today),
+    where: taskConditions(ctx, input, orgDate.today),
     orderBy: order(input, orgDate.today),
   });
 }
@@ -59,9 +60,15 @@ const statusConditions: Record<(typeof statusFilters)[number], (today: string) =
   overdue: isOverdue,
 };
 
-function filters(ctx: ActorContext, input: Filters, today: string): (SQL | undefined)[] {
+/** Conditions of the filters of the list. The search is also on the tasks' devices, which must be joined. */
+export function taskConditions(
+  ctx: ActorContext,
+  input: Omit<Filters, 'sort' | 'direction'>,
+  today: string,
+): (SQL | undefined)[] {
   return [
     statusConditions[input.status](today),
+    hasSelectedId(maintenanceTasks.id, input),
     isPerson(ctx, maintenanceTasks.assignedTo, input.assignedTo),
     ...taskFilters(ctx, input),
     ...hasEveryWord(searchText, input.search),

@@ -1,9 +1,9 @@
 import type { Tx } from '@steward/db/client';
 import { notificationDeliveries, notifications } from '@steward/db/schema';
-import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, type SQL } from 'drizzle-orm';
 import type { ActorContext } from '../context';
 import { publishChangedNotifications } from '../notify/notifications-changed';
-import { nameOf } from '../people';
+import { namesOf } from '../people';
 import { publishAfterCommit } from '../publish-after-commit';
 import { channelTopic } from '../topics';
 import { keyOf, type Recipient, reachOf, recipientsOf } from './deliveries/recipients';
@@ -14,18 +14,18 @@ type Row = typeof notifications.$inferSelect;
 type DeliveryRow = typeof notificationDeliveries.$inferSelect;
 
 interface Move {
-  from: string;
+  from: readonly string[];
   to: string;
-  /** Limits the move to notifications about this device; defaults to all devices. */
-  deviceId?: string;
+  /** Limits the move to notifications about some devices; defaults to all devices. */
+  where?: SQL | undefined;
 }
 
 /**
- * Moves a user's unread notifications about devices to the new assignee. Deletes and re-inserts them, so that those the
+ * Moves unread notifications of users about devices to the new assignee. Deletes and re-inserts them, so that those the
  * new assignee already has (same dedupe key) are not duplicated. DEVICE_ASSIGNMENT is not moved, because the new assignee
  * gets one of their own. Open deliveries are decided again with the new assignee's settings.
  */
-export async function moveUnread(tx: Tx, ctx: ActorContext, { from, to, deviceId }: Move): Promise<void> {
+export async function moveUnread(tx: Tx, ctx: ActorContext, { from, to, where }: Move): Promise<void> {
   const { organizationId } = ctx.actor;
   const ofOrganization = eq(notifications.organizationId, organizationId);
   const unread = await tx
@@ -34,8 +34,9 @@ export async function moveUnread(tx: Tx, ctx: ActorContext, { from, to, deviceId
     .where(
       and(
         ofOrganization,
-        deviceId ? eq(notifications.deviceId, deviceId) : isNotNull(notifications.deviceId),
-        eq(notifications.userId, from),
+        isNotNull(notifications.deviceId),
+        where,
+        inArray(notifications.userId, [...from]),
         eq(notifications.read, false),
       ),
     )
@@ -56,7 +57,9 @@ export async function moveUnread(tx: Tx, ctx: ActorContext, { from, to, deviceId
     .delete(notifications)
     .where(and(ofOrganization, inArray(notifications.id, ids)))
     .returning();
-  publishChangedNotifications(tx, organizationId, from);
+  for (const userId of new Set(removed.map((notification) => notification.userId))) {
+    publishChangedNotifications(tx, organizationId, userId);
+  }
   const toMove = removed.filter((notification) => notification.category !== 'DEVICE_ASSIGNMENT');
   if (!toMove.length) return;
   const moved = await tx
@@ -69,12 +72,14 @@ export async function moveUnread(tx: Tx, ctx: ActorContext, { from, to, deviceId
     keyOf({ organizationId, userId: to }),
   );
   if (!recipient) return;
-  const oldAssigneeName = await nameOf(tx, organizationId, from);
+  const names = await namesOf(tx, organizationId, from);
+  const formerUserOf = new Map(removed.map(({ id, userId }) => [id, userId]));
   // unplanned ones are planned later like new notifications
   const rows = moved
     .filter(({ plannedAt }) => plannedAt !== null)
     .flatMap((notification) => {
       const deliveries = oldDeliveries.filter(({ notificationId }) => notificationId === notification.id);
+      const oldAssigneeName = names.get(formerUserOf.get(notification.id) ?? '') ?? '';
       return decideAgain(ctx, notification, deliveries, { recipient, oldAssigneeName });
     });
   if (rows.length) await tx.insert(notificationDeliveries).values(rows);

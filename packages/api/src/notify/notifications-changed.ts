@@ -1,6 +1,6 @@
 import type { Tx } from '@steward/db/client';
 import { notifications } from '@steward/db/schema';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { publishAfterCommit } from '../publish-after-commit';
 import { deliveriesTopic, notificationsTopic } from '../topics';
 
@@ -10,11 +10,15 @@ export function publishChangedNotifications(tx: Tx, organizationId: string, user
   publishAfterCommit(tx, deliveriesTopic);
 }
 
-/** Call this before removing a device, because its notifications are removed with it. */
-export async function publishRemovedNotifications(tx: Tx, organizationId: string, deviceId: string): Promise<void> {
+/** Call this before removing devices, because their notifications are removed with them. */
+export async function publishRemovedNotifications(
+  tx: Tx,
+  organizationId: string,
+  deviceIds: readonly string[],
+): Promise<void> {
   const recipients = await tx
     .selectDistinct({ userId: notifications.userId })
     .from(notifications)
-    .where(and(eq(notifications.organizationId, organizationId), eq(notifications.deviceId, deviceId)));
+    .where(and(eq(notifications.organizationId, organizationId), inArray(notifications.deviceId, [...deviceIds])));
   for (const { userId } of recipients) publishAfterCommit(tx, notificationsTopic(organizationId, userId));
 }

@@ -18,11 +18,15 @@ export async function removePictures(
   await ports.jobs.enqueue(tx, 'files.remove', { key: `files:${first.id}`, payload });
 }
 
-/** File store keys of all pictures of a device that is being deleted. The rows go with the device. */
-export async function pictureKeysOfDevice(tx: Tx, organizationId: string, deviceId: string): Promise<string[]> {
+/** File store keys of all pictures of devices that are being deleted. The rows go with the devices. */
+export async function pictureKeysOfDevices(
+  tx: Tx,
+  organizationId: string,
+  deviceIds: readonly string[],
+): Promise<string[]> {
   const rows = await tx
     .select({ organizationId: pictures.organizationId, id: pictures.id, owner: pictures.owner })
     .from(pictures)
-    .where(and(eq(pictures.organizationId, organizationId), eq(pictures.deviceId, deviceId)));
+    .where(and(eq(pictures.organizationId, organizationId), inArray(pictures.deviceId, [...deviceIds])));
   return rows.map(pictureKey);
 }

@@ -6,13 +6,14 @@ import { findDevice } from '../devices/queries';
 import { notFound } from '../errors';
 import { isUuid } from '../fields';
 import { arrayLimit, toPage } from '../paging';
+import { hasSelectedId, type SelectedIds } from '../selected-ids';
 import { hasEveryWord } from '../word-search';
 import { selectRules, toRule } from './queries';
 import type { allRulesInput, listRulesInput, Rule } from './schema';
 import { suggestedRulesOfDevice } from './suggested';
 
 type ListInput = z.output<typeof listRulesInput>;
-type AllInput = z.output<typeof allRulesInput>;
+type AllInput = z.output<typeof allRulesInput> & SelectedIds;
 
 const ofOrganization = (ctx: ActorContext) => eq(rules.organizationId, ctx.actor.organizationId);
 
@@ -29,8 +30,8 @@ export async function rulesOfDevice(ctx: ActorContext, deviceId: string): Promis
 }
 
 /** One page of the organization's rules. */
-export async function listRules(ctx: ActorContext, input: ListInput) {
-  const condition = and(ofOrganization(ctx), ...filters(input));
+export async function listRules(ctx: ActorContext, input: ListInput & SelectedIds) {
+  const condition = and(ofOrganization(ctx), ...ruleConditions(input));
   const [rows, [counts]] = await Promise.all([
     selectRules(ctx.db)
       .where(condition)
@@ -51,7 +52,7 @@ export async function allRules(ctx: ActorContext, input: AllInput): Promise<Rule
     throw notFound('Organization');
   }
   const rows = await selectRules(ctx.db)
-    .where(and(ofOrganization(ctx), ...filters(input)))
+    .where(and(ofOrganization(ctx), ...ruleConditions(input)))
     .orderBy(...order(input))
     .limit(arrayLimit);
   return rows.map(toRule);
@@ -60,8 +61,17 @@ export async function allRules(ctx: ActorContext, input: AllInput): Promise<Rule
 /** The searched text (specification 2, section 2). */
 const searchText = sql`lower(concat_ws(' ', ${rules.name}, ${rules.description}, ${rules.condition}, ${rules.metric}, ${rules.threshold}, ${rules.consequence}))`;
 
-function filters({ search, status, priority, category, kind, deviceId }: AllInput): SQL[] {
-  const conditions = hasEveryWord(searchText, search);
+/** Conditions of the filters of the list. */
+export function ruleConditions({
+  search,
+  status,
+  priority,
+  category,
+  kind,
+  deviceId,
+  ids,
+}: Omit<AllInput, 'sort' | 'direction' | 'organizationId'>): (SQL | undefined)[] {
+  const conditions: (SQL | undefined)[] = [...hasEveryWord(searchText, search), hasSelectedId(rules.id, { ids })];
   if (status !== 'all') conditions.push(eq(rules.status, status));
   if (priority !== 'all') conditions.push(eq(rules.priority, priority));
   if (category) conditions.push(sql`lower(${rules.category}) = lower(${category})`);

@@ -1,6 +1,6 @@
 import type { Db, Tx } from '@steward/db/client';
 import { maintenanceTasks, safetyPrecautions } from '@steward/db/schema';
-import { and, eq, ne } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { arrayLimit } from '../paging';
 import { concernedPrecautions } from './concerned';
 import { selectPrecautions, toPrecaution } from './queries';
@@ -13,39 +13,49 @@ type Task = Pick<
 
 /** The active precautions of a task's device that concern the task, most severe first. */
 export async function precautionsConcerning(db: Db | Tx, task: Task): Promise<Precaution[]> {
-  const { organizationId, deviceId } = task;
+  return (await precautionsOfTasks(db, task.organizationId, [task])).get(task.id) ?? [];
+}
+
+/** By the id of the task, the active precautions of its device that concern it, most severe first. */
+export async function precautionsOfTasks(
+  db: Db | Tx,
+  organizationId: string,
+  tasks: readonly Task[],
+): Promise<Map<string, Precaution[]>> {
+  const deviceIds = [...new Set(tasks.map(({ deviceId }) => deviceId))];
   const rows = await selectPrecautions(db)
     .where(
       and(
         eq(safetyPrecautions.organizationId, organizationId),
-        eq(safetyPrecautions.deviceId, deviceId),
+        inArray(safetyPrecautions.deviceId, deviceIds),
         eq(safetyPrecautions.isActive, true),
       ),
     )
     .orderBy(safetyPrecautions.id)
-    .limit(arrayLimit);
-  if (!rows.length) return [];
-  const otherTasks = await db
-    .select({ name: maintenanceTasks.taskName })
+    .limit(arrayLimit * deviceIds.length);
+  if (!rows.length) return new Map();
+  const names = await db
+    .select({ id: maintenanceTasks.id, deviceId: maintenanceTasks.deviceId, name: maintenanceTasks.taskName })
     .from(maintenanceTasks)
-    .where(
-      and(
-        eq(maintenanceTasks.organizationId, organizationId),
-        eq(maintenanceTasks.deviceId, deviceId),
-        ne(maintenanceTasks.id, task.id),
-      ),
-    )
-    .limit(arrayLimit);
+    .where(and(eq(maintenanceTasks.organizationId, organizationId), inArray(maintenanceTasks.deviceId, deviceIds)))
+    .limit(arrayLimit * deviceIds.length);
   const candidates = rows.map((row) => ({
     ...toPrecaution(row),
     documentId: row.precaution.documentId,
     page: row.precaution.source?.page ?? null,
     headingPath: row.precaution.headingPath,
   }));
-  const concerned = concernedPrecautions(
-    { ...task, page: task.source?.page ?? null },
-    candidates,
-    otherTasks.map(({ name }) => name),
+  return new Map(
+    tasks.map((task) => {
+      const concerned = concernedPrecautions(
+        { ...task, page: task.source?.page ?? null },
+        candidates.filter(({ deviceId }) => deviceId === task.deviceId),
+        names.flatMap(({ id, deviceId, name }) => (deviceId === task.deviceId && id !== task.id ? [name] : [])),
+      );
+      return [
+        task.id,
+        concerned.map(({ documentId: _document, page: _page, headingPath: _headings, ...precaution }) => precaution),
+      ];
+    }),
   );
-  return concerned.map(({ documentId: _document, page: _page, headingPath: _headings, ...precaution }) => precaution);
 }

@@ -5,12 +5,13 @@ import type { ActorContext } from '../context';
 import { findDevice } from '../devices/queries';
 import { isUuid } from '../fields';
 import { arrayLimit, toPage } from '../paging';
+import { hasSelectedId, type SelectedIds } from '../selected-ids';
 import { hasEveryWord } from '../word-search';
 import { selectPrecautions, toPrecaution } from './queries';
 import type { allPrecautionsInput, listPrecautionsInput, Precaution } from './schema';
 
 type ListInput = z.output<typeof listPrecautionsInput>;
-type AllInput = z.output<typeof allPrecautionsInput>;
+type AllInput = z.output<typeof allPrecautionsInput> & SelectedIds;
 
 const severityRank = sql`array_position(array['LOW','MEDIUM','HIGH','CRITICAL'], ${safetyPrecautions.severity})`;
 const ofOrganization = (ctx: ActorContext) => eq(safetyPrecautions.organizationId, ctx.actor.organizationId);
@@ -53,8 +54,8 @@ export async function countOfDevice(ctx: ActorContext, deviceId: string): Promis
 }
 
 /** One page of the organization's precautions. */
-export async function listPrecautions(ctx: ActorContext, input: ListInput) {
-  const condition = and(ofOrganization(ctx), ...filters(input));
+export async function listPrecautions(ctx: ActorContext, input: ListInput & SelectedIds) {
+  const condition = and(ofOrganization(ctx), ...precautionConditions(input));
   const [rows, [counts]] = await Promise.all([
     selectPrecautions(ctx.db)
       .where(condition)
@@ -72,7 +73,7 @@ export async function listPrecautions(ctx: ActorContext, input: ListInput) {
 /** The organization's precautions without paging. */
 export async function allPrecautions(ctx: ActorContext, input: AllInput): Promise<Precaution[]> {
   const rows = await selectPrecautions(ctx.db)
-    .where(and(ofOrganization(ctx), ...filters(input)))
+    .where(and(ofOrganization(ctx), ...precautionConditions(input)))
     .orderBy(...order(input))
     .limit(arrayLimit);
   return rows.map(toPrecaution);
@@ -80,8 +81,20 @@ export async function allPrecautions(ctx: ActorContext, input: AllInput): Promis
 
 const searchText = sql`lower(${safetyPrecautions.title} || ' ' || ${safetyPrecautions.description})`;
 
-function filters({ search, status, type, category, severity, deviceId }: AllInput): SQL[] {
-  const conditions = hasEveryWord(searchText, search);
+/** Conditions of the filters of the list. */
+export function precautionConditions({
+  search,
+  status,
+  type,
+  category,
+  severity,
+  deviceId,
+  ids,
+}: Omit<AllInput, 'sort' | 'direction'>): (SQL | undefined)[] {
+  const conditions: (SQL | undefined)[] = [
+    ...hasEveryWord(searchText, search),
+    hasSelectedId(safetyPrecautions.id, { ids }),
+  ];
   if (status !== 'all') conditions.push(eq(safetyPrecautions.isActive, status === 'active'));
   if (type) conditions.push(eq(safetyPrecautions.type, type));
   if (category) conditions.push(eq(safetyPrecautions.category, category));

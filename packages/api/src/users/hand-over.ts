@@ -56,7 +56,7 @@ export async function handOver(
   await moveOnboardings(tx, ctx, from.id, onboardingsTo);
   const counts = { devices: movedDevices.length, openTasks: movedTasks.length };
   if (to) {
-    await moveUnread(tx, ctx, { from: from.id, to });
+    await moveUnread(tx, ctx, { from: [from.id], to });
     await notifySuccessor(tx, organizationId, from.name, to, counts);
   }
   return counts;

@@ -1,9 +1,10 @@
 import { organizations, users } from '@steward/db/schema';
-import { asc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { ActorContext } from '../context';
 import { notFound } from '../errors';
 import { arrayLimit, type PageInput, toPage } from '../paging';
 import { findUser, ofUser } from '../people';
+import { hasEveryWord } from '../word-search';
 import type { Profile, User, UserStats } from './schema';
 
 /** Sorted by name, at most `arrayLimit`. */
@@ -24,11 +25,40 @@ export async function pageOfUsers(ctx: ActorContext, input: PageInput) {
   return toPage(content, input, total);
 }
 
-async function selectUsers(ctx: ActorContext, { limit, offset }: { limit: number; offset: number }): Promise<User[]> {
+interface UserFilters extends PageInput {
+  /** Words in name or email. */
+  search: string;
+  role: 'all' | User['role'];
+  status: 'all' | 'active' | 'inactive';
+}
+
+const searchedText = sql`lower(${users.firstName} || ' ' || ${users.lastName} || ' ' || ${users.email})`;
+
+/** A page of the users that match the filters, by name. */
+export async function pageOfMatchingUsers(ctx: ActorContext, { search, role, status, ...page }: UserFilters) {
+  const where = and(
+    ...hasEveryWord(searchedText, search),
+    role === 'all' ? undefined : eq(users.role, role),
+    status === 'all' ? undefined : eq(users.enabled, status === 'active'),
+  );
+  const [content, total] = await Promise.all([
+    selectUsers(ctx, { limit: page.size, offset: page.page * page.size, where }),
+    ctx.db.$count(users, and(eq(users.organizationId, ctx.actor.organizationId), where)),
+  ]);
+  return toPage(content, page, total);
+}
+
+interface UserQuery {
+  limit: number;
+  offset: number;
+  where?: SQL | undefined;
+}
+
+async function selectUsers(ctx: ActorContext, { limit, offset, where }: UserQuery): Promise<User[]> {
   const rows = await ctx.db
     .select()
     .from(users)
-    .where(eq(users.organizationId, ctx.actor.organizationId))
+    .where(and(eq(users.organizationId, ctx.actor.organizationId), where))
     .orderBy(withoutAccents(users.firstName), withoutAccents(users.lastName), asc(users.id))
     .limit(limit)
     .offset(offset);

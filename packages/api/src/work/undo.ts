@@ -17,6 +17,7 @@ import { returnParts } from '../parts/uses';
 import { nameOf } from '../people';
 import { publishAfterCommit } from '../publish-after-commit';
 import { workTopic } from '../topics';
+import { refusalOfUndo } from './rules';
 
 /**
  * Takes a completion back: the task has its status, dates and meter as before, and the reading that came with it is removed.
@@ -59,10 +60,8 @@ async function lockTaskOf(tx: Tx, orgDate: OrganizationDate, { taskId }: WorkRow
 async function requireUndoable(
   tx: Tx,
   row: TaskRow,
-  { outcome, undo, completionId }: WorkRow,
+  record: WorkRow,
 ): Promise<{ undo: StoredUndo; completionId: string }> {
-  if (outcome === 'undone') throw new DomainError('CONFLICT', 'This completion has been undone already.');
-  if (outcome !== 'completed' || !completionId) throw new DomainError('CONFLICT', 'This work was not completed.');
   const [latest] = await tx
     .select({ id: maintenanceCompletions.id, completedOn: maintenanceCompletions.completedOn })
     .from(maintenanceCompletions)
@@ -71,14 +70,9 @@ async function requireUndoable(
     )
     .orderBy(desc(maintenanceCompletions.createdAt), desc(maintenanceCompletions.id))
     .limit(1);
-  if (latest && latest.id !== completionId) {
-    throw new DomainError('CONFLICT', `This task was completed again on ${latest.completedOn}. Undo that first.`);
-  }
-  if (!undo) {
-    throw new DomainError('CONFLICT', 'A completion that an earlier version of Steward recorded cannot be undone.');
-  }
-  const running = await findRunningWork(tx, row);
-  if (running) throw new DomainError('CONFLICT', `${running.startedByName} is working on this task again.`);
+  const refusal = refusalOfUndo({ record, latest, running: await findRunningWork(tx, row) });
+  const { undo, completionId } = record;
+  if (refusal || !undo || !completionId) throw new DomainError('CONFLICT', refusal ?? 'This work cannot be undone.');
   return { undo, completionId };
 }
 

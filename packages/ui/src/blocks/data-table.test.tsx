@@ -169,4 +169,38 @@ describe('a DataTable of 300 rows', () => {
     const [{ top }] = scrollTo.mock.calls.at(-1) as [{ top: number }];
     expect(top).toBeGreaterThan(199 * 40 - 400);
   });
+
+  test('selects rows by named checkboxes, a range with Shift, and all by the one in the head', async () => {
+    const user = userEvent.setup();
+    const onToggle = vi.fn();
+    const onToggleAll = vi.fn();
+    const items = pumps(3);
+    render(
+      <DataTable
+        label="Pumps"
+        columns={columns}
+        items={items}
+        selection={{
+          nameOf: ({ name }) => name,
+          isSelected: (id) => id === 'p-0',
+          isSelectable: ({ id }) => id !== 'p-2',
+          onToggle,
+          onToggleAll,
+        }}
+      />,
+    );
+    expect(screen.getByRole('checkbox', { name: 'Select Pump 0' })).toBeChecked();
+    expect(screen.queryByRole('checkbox', { name: 'Select Pump 2' })).not.toBeInTheDocument();
+    expect(screen.getByRole('checkbox', { name: 'Select all rows of Pumps' })).toBePartiallyChecked();
+    await user.click(screen.getByRole('checkbox', { name: 'Select Pump 1' }));
+    await user.keyboard('{Shift>}');
+    await user.click(screen.getByRole('checkbox', { name: 'Select Pump 1' }));
+    await user.keyboard('{/Shift}');
+    expect(onToggle.mock.calls).toEqual([
+      [items[1], false],
+      [items[1], true],
+    ]);
+    await user.click(screen.getByRole('checkbox', { name: 'Select all rows of Pumps' }));
+    expect(onToggleAll).toHaveBeenCalledOnce();
+  });
 });

@@ -23,6 +23,7 @@ import {
 } from '../primitives/table';
 import { DetailRow } from './detail-row';
 import { ExpandCell, HiddenHead } from './row-actions';
+import { SelectBox } from './select-box';
 import { SortableHead } from './sortable-head';
 import { TableSkeleton } from './table-skeleton';
 
@@ -77,6 +78,19 @@ interface RowDetail<T> {
   render: (item: T) => ReactNode;
 }
 
+/** Rows that can be selected by a checkbox at their start, all of them by one in the head. */
+export interface RowSelection<T> {
+  /** Name of a row, for the label of its checkbox. */
+  nameOf: (item: T) => string;
+  isSelected: (id: string) => boolean;
+  /** Rows without a checkbox; by default every row has one. */
+  isSelectable?: ((item: T) => boolean) | undefined;
+  /** @param range everything since the row that was selected last */
+  onToggle: (item: T, range: boolean) => void;
+  /** Selects all items of the table, or none if all are selected. */
+  onToggleAll: () => void;
+}
+
 export interface DataTableProps<T extends Item> {
   label: string;
   columns: DataColumns<T>;
@@ -89,6 +103,8 @@ export interface DataTableProps<T extends Item> {
   onOrder?: ((order: TableOrder) => void) | undefined;
   rowProps?: (item: T) => Pick<TableRowProps, 'dimmed' | 'selected' | 'aria-current'>;
   detail?: RowDetail<T>;
+  /** Undefined where rows cannot be selected, and on a phone until the user asks for it. */
+  selection?: RowSelection<T> | undefined;
   /** Scrolled into view when it changes. */
   shownId?: string | undefined;
   /** Scrolls the row of `shownId` to the middle, else only as far as necessary. */
@@ -112,6 +128,7 @@ export function DataTable<T extends Item>(props: DataTableProps<T>) {
     onOrder,
     rowProps,
     detail,
+    selection,
     shownId,
     centerShown,
     stack = true,
@@ -143,6 +160,7 @@ export function DataTable<T extends Item>(props: DataTableProps<T>) {
     >
       <TableHeader>
         <tr>
+          {selection ? <SelectAllHead label={label} items={items} selection={selection} /> : null}
           {table.getFlatHeaders().map((header) => (
             <Head key={header.id} header={header} />
           ))}
@@ -154,6 +172,7 @@ export function DataTable<T extends Item>(props: DataTableProps<T>) {
           rows={table.getRowModel().rows}
           rowProps={rowProps}
           detail={detail}
+          selection={selection}
           shownId={shownId}
           centerShown={centerShown}
         />
@@ -162,6 +181,7 @@ export function DataTable<T extends Item>(props: DataTableProps<T>) {
           <TableSkeleton
             columns={[...columns.map(({ meta }) => meta?.from), ...(detail ? [undefined] : [])]}
             rows={skeletonRows}
+            selectable={selection !== undefined}
           />
         </TableBody>
       )}
@@ -205,7 +225,52 @@ function cellContent<T extends Item>(cell: Cell<typeof features, T, unknown>): R
 
 type TableItemRow<T extends Item> = Row<typeof features, T>;
 
-interface RowsProps<T extends Item> extends Pick<DataTableProps<T>, 'rowProps' | 'detail' | 'shownId' | 'centerShown'> {
+/** Selects the rows of the page. */
+function SelectAllHead<T extends Item>({
+  label,
+  items = none,
+  selection: { isSelected, isSelectable, onToggleAll },
+}: {
+  label: string;
+  items: readonly T[] | undefined;
+  selection: RowSelection<T>;
+}) {
+  const selectable = isSelectable ? items.filter(isSelectable) : items;
+  const selectedCount = selectable.filter(({ id }) => isSelected(id)).length;
+  const isAll = selectedCount > 0 && selectedCount === selectable.length;
+  return (
+    <TableHead className="w-9 pr-0">
+      <SelectBox
+        label={`Select all rows of ${label}`}
+        checked={isAll || (selectedCount > 0 && 'indeterminate')}
+        onToggle={onToggleAll}
+      />
+    </TableHead>
+  );
+}
+
+/** First cell of a row. On a phone at the left edge of the card, which makes room for it. */
+function SelectCell<T extends Item>({ item, selection }: { item: T; selection: RowSelection<T> }) {
+  const { nameOf, isSelected, isSelectable, onToggle } = selection;
+  return (
+    <TableCell className="w-9 pr-0 max-sm:group-data-stack/table:absolute max-sm:group-data-stack/table:top-3 max-sm:group-data-stack/table:left-3.5 max-sm:group-data-stack/table:z-1">
+      {isSelectable?.(item) === false ? null : (
+        <SelectBox
+          label={`Select ${nameOf(item)}`}
+          checked={isSelected(item.id)}
+          onToggle={(range) => onToggle(item, range)}
+        />
+      )}
+    </TableCell>
+  );
+}
+
+/** The name gives the checkbox the room that it needs. */
+const selectableRow =
+  'max-sm:group-data-stack/table:pl-11 max-sm:group-data-stack/table:[&>td:nth-child(2)]:basis-full sm:[&>td:nth-child(2)]:min-w-36';
+
+interface RowsProps<T extends Item>
+  extends Pick<DataTableProps<T>, 'rowProps' | 'detail' | 'selection' | 'shownId' | 'centerShown'> {
   rows: readonly TableItemRow<T>[];
 }
 
@@ -217,7 +282,7 @@ function isOutsideControls({ target, currentTarget }: MouseEvent<HTMLTableRowEle
 
 const detailId = (id: string) => `detail-${id}`;
 
-function Rows<T extends Item>({ rows, rowProps, detail, shownId, centerShown }: RowsProps<T>) {
+function Rows<T extends Item>({ rows, rowProps, detail, selection, shownId, centerShown }: RowsProps<T>) {
   const body = useRef<HTMLTableSectionElement>(null);
   // an open row and its detail are measured and rendered one by one
   const parts = rows.flatMap((row, index) => {
@@ -236,7 +301,7 @@ function Rows<T extends Item>({ rows, rowProps, detail, shownId, centerShown }: 
     if (shownId !== undefined && isShown) scrollToShown();
   }, [shownId, isShown]);
 
-  const columnCount = (rows[0]?.getAllCells().length ?? 0) + (detail ? 1 : 0);
+  const columnCount = (rows[0]?.getAllCells().length ?? 0) + (detail ? 1 : 0) + (selection ? 1 : 0);
   const render = (
     { key, row, index, isDetail }: (typeof parts)[number],
     part: number,
@@ -257,9 +322,12 @@ function Rows<T extends Item>({ rows, rowProps, detail, shownId, centerShown }: 
         aria-rowindex={index + 2}
         selected={selected}
         open={detail?.isOpen(row.id) ?? false}
+        data-state={selection?.isSelected(row.id) ? 'selected' : undefined}
+        className={selection && selectableRow}
         onClick={detail && ((event) => isOutsideControls(event) && detail.onToggle(row.id))}
         {...props}
       >
+        {selection ? <SelectCell item={original} selection={selection} /> : null}
         {row.getAllCells().map((cell) => {
           const { from, className, ownCell, tooltip } = cell.column.columnDef.meta ?? {};
           return ownCell ? (

@@ -11,6 +11,8 @@ export interface DeviceCardProps {
   icon: LucideIcon;
   /** The router's link with the name, which makes the whole card clickable. Plain text during onboarding. */
   title: ReactNode;
+  /** A SelectBox, above the link. */
+  select?: ReactNode;
   /** Full name, for the tooltip of a shortened title. */
   name: string;
   location: ReactNode;
@@ -40,6 +42,7 @@ export function DeviceGrid({ children }: { children: ReactNode }) {
 export function DeviceCard({
   icon,
   title,
+  select,
   name,
   location,
   status,
@@ -61,6 +64,7 @@ export function DeviceCard({
       )}
     >
       <div className="flex items-center gap-3">
+        {select}
         <IconTile icon={icon} />
         <div className="min-w-0 flex-1">
           <h2

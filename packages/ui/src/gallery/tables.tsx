@@ -11,6 +11,8 @@ import { PageChip } from '../blocks/page-chip';
 import { Priority, type PriorityLevel } from '../blocks/priority-bars';
 import { Quote } from '../blocks/quote';
 import { RowAction, RowActions } from '../blocks/row-actions';
+import { SelectBox } from '../blocks/select-box';
+import { SelectionBar } from '../blocks/selection-bar';
 import { SortableHead } from '../blocks/sortable-head';
 import { TableSkeleton } from '../blocks/table-skeleton';
 import { type TaskState, TaskStatus } from '../blocks/task-status';
@@ -39,6 +41,7 @@ export function Tables() {
   const [order, setOrder] = useState<TableOrder>({ sort: 'status', direction: 'asc' });
   const [opened, setOpened] = useState(tasks[2]?.id);
   const [page, setPage] = useState(tasks[2]?.id);
+  const [selected, setSelected] = useState<readonly string[]>([]);
   const toggled = (id: string) => (current: string | undefined) => (current === id ? undefined : id);
   return (
     <Section
@@ -62,6 +65,27 @@ export function Tables() {
           }}
         />
       </Card>
+      <Card className="mt-4 overflow-x-auto">
+        <DataTable
+          label="Tasks to select"
+          columns={selectableColumns}
+          items={tasks}
+          selection={{
+            nameOf: ({ id }) => id,
+            isSelected: (id) => selected.includes(id),
+            onToggle: ({ id }) =>
+              setSelected(selected.includes(id) ? selected.filter((other) => other !== id) : [...selected, id]),
+            onToggleAll: () => setSelected(selected.length === tasks.length ? [] : tasks.map(({ id }) => id)),
+          }}
+        />
+      </Card>
+      <SelectionBar
+        message={`${selected.length} tasks selected`}
+        onClear={() => setSelected([])}
+        more={<SelectBox label="Select all" checked={false} onToggle={() => setSelected(tasks.map(({ id }) => id))} />}
+      >
+        <Button variant="outline">Complete</Button>
+      </SelectionBar>
       <Card className="mt-4 overflow-x-auto">
         <Table stack aria-label="Parts of a table">
           <TableHeader>
@@ -120,6 +144,11 @@ const taskColumns = (page: string | undefined, onPage: (id: string) => void) => 
       </RowActions>
     ),
   }),
+];
+
+const selectableColumns = [
+  column.accessor('id', { header: 'Task Name' }),
+  column.display({ id: 'every', header: 'Frequency', cell: ({ row }) => row.original.every }),
 ];
 
 function TaskDetail() {

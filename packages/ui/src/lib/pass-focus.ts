@@ -1,8 +1,9 @@
 const rows = '[data-slot="table-row"], li';
 
-/** The control of a row that takes the focus: its chevron, otherwise its first button or link. */
+/** The control of a row that takes the focus: its chevron, otherwise its first button or link after the checkbox. */
 const rowControl = (row: Element) =>
-  row.querySelector<HTMLElement>('[aria-expanded]') ?? row.querySelector<HTMLElement>('button:enabled, a[href]');
+  row.querySelector<HTMLElement>('[aria-expanded]') ??
+  row.querySelector<HTMLElement>('button:enabled:not([role="checkbox"]), a[href]');
 
 /**
  * Elements that can take the focus when a control is removed: in the rows after it, then in those before it, nearest first,

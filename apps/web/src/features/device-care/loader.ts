@@ -17,6 +17,14 @@ const pageInput = <Sort extends string>({ search, page = 1 }: DeviceCareSearch, 
   size: pageSize,
 });
 
+/** The filters alone, for a change of all rows that match. */
+export function matchingOf<Input extends { page: number; size: number; sort: string; direction: string }>(
+  input: Input,
+): Omit<Input, 'page' | 'size' | 'sort' | 'direction'> {
+  const { page: _page, size: _size, sort: _sort, direction: _direction, ...filters } = input;
+  return filters;
+}
+
 const ruleStatuses = { active: 'ACTIVE', inactive: 'INACTIVE' } as const;
 
 /** Inputs of `rules.list`, `maintenance.list` and `safety.list` for an address, where page numbers start at 1. */

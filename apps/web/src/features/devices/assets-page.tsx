@@ -7,6 +7,8 @@ import { useIsPhone } from '@steward/ui/hooks/use-media-query';
 import { Button } from '@steward/ui/primitives/button';
 import { Plus, QrCode, Upload } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
+import { SelectButton } from '../../care/bulk/select-button';
+import { useSelection } from '../../care/bulk/use-selection';
 import { DeleteDeviceDialog } from '../../care/delete-device-dialog';
 import { ExportMenu } from '../../care/export-menu';
 import type { LabelChoice } from '../../care/labels/label-request';
@@ -23,6 +25,7 @@ import { useMinimumLoading } from '../../lib/use-minimum-loading';
 import { useSearchText } from '../../lib/use-search-text';
 import { AssetFilters } from './components/asset-filters';
 import { AssetsList } from './components/assets-list';
+import { DeviceBulkBar } from './components/device-bulk-bar';
 import { useAssets, useFinishedOnboardings } from './hooks';
 import { listInput } from './loader';
 import { type Notice, useNotice } from './notice';
@@ -77,9 +80,12 @@ export function AssetsPage({ preferredView, added, renderOnboarding }: AssetsPag
   const { notice, notify, dismiss } = useNotice(added ? addedNotice(added) : successNotice(flashNotice()));
   useEffect(clearFlashNotice, []);
   const [deleting, setDeleting] = useState<DeviceCard | null>(null);
-  const [printing, setPrinting] = useState(false);
+  const [printing, setPrinting] = useState<LabelChoice | null>(null);
 
   const assets = useAssets(search);
+  const { page: _page, view: _view, sort: _sort, add: _add, import: _import, onboarded: _shown, ...filters } = search;
+  const selection = useSelection({ items: assets.data?.content, filters });
+  const asTable = view !== 'cards' && !phone;
   const loading = useMinimumLoading(assets.isPending);
   const notifyError = (text: string) => notify({ tone: 'error', text });
   const setStatus = useQuickStatus(notifyError);
@@ -106,7 +112,7 @@ export function AssetsPage({ preferredView, added, renderOnboarding }: AssetsPag
         actions={
           <>
             {assets.data?.totalElements ? (
-              <Button variant="outline" onClick={() => setPrinting(true)}>
+              <Button variant="outline" onClick={() => setPrinting(labelFilters(search))}>
                 <QrCode aria-hidden="true" />
                 Print labels
               </Button>
@@ -114,6 +120,7 @@ export function AssetsPage({ preferredView, added, renderOnboarding }: AssetsPag
             {isEmpty ? null : (
               <ExportMenu list={{ path: '/api/devices', name: 'assets', filters: listInput(search) }} />
             )}
+            {mayWrite && !asTable && assets.data?.totalElements ? <SelectButton selection={selection} /> : null}
             {mayWrite ? (
               <Button variant="outline" onClick={() => openImport(true)}>
                 <Upload aria-hidden="true" />
@@ -148,7 +155,9 @@ export function AssetsPage({ preferredView, added, renderOnboarding }: AssetsPag
         error={assets.error?.message}
         onRetry={() => void assets.refetch()}
         search={search}
-        asTable={view !== 'cards' && !phone}
+        asTable={asTable}
+        selection={selection}
+        selectable={mayWrite}
         compact={view === 'compact'}
         onChange={change}
         onClear={clear}
@@ -156,13 +165,21 @@ export function AssetsPage({ preferredView, added, renderOnboarding }: AssetsPag
         onStatus={isAllowed(role, 'devices:status') ? setStatus : undefined}
         onDelete={isAllowed(role, 'devices:delete') ? setDeleting : undefined}
       />
+      {mayWrite ? (
+        <DeviceBulkBar
+          selection={selection}
+          filters={filters}
+          total={assets.data?.totalElements ?? 0}
+          onPrint={setPrinting}
+        />
+      ) : null}
       <DeleteDeviceDialog
         device={deleting}
         pending={pending}
         onClose={() => setDeleting(null)}
         onConfirm={(device) => void remove(device).then(() => setDeleting(null))}
       />
-      {printing ? <ListLabelDialog filters={labelFilters(search)} onClose={() => setPrinting(false)} /> : null}
+      {printing ? <ListLabelDialog filters={printing} onClose={() => setPrinting(null)} /> : null}
       {search.import && mayWrite ? (
         <ImportDialog
           kind="devices"

@@ -5,6 +5,9 @@ import { PageHead } from '@steward/ui/blocks/page-head';
 import { Button } from '@steward/ui/primitives/button';
 import { Card } from '@steward/ui/primitives/card';
 import { X } from 'lucide-react';
+import { SelectButton } from '../../care/bulk/select-button';
+import { TaskBulkBar } from '../../care/bulk/task-bulk-bar';
+import { useSelection } from '../../care/bulk/use-selection';
 import { TaskFilterFields } from '../../care/task-filters/task-filter-fields';
 import { areSameFilters, countTaskFilters } from '../../care/task-filters/task-filters';
 import { ViewsMenu } from '../../care/task-views/views-menu';
@@ -31,9 +34,15 @@ export function MyWorkPage() {
   const isFiltered = !areSameFilters(filters, {}, defaultPerson);
   const clear = () => show({});
   const sections = data ? sectionKeys.filter((section) => data.sections[section].total > 0) : [];
+  const shownTasks = sections.flatMap((section) => data?.sections[section].content ?? []);
+  const selection = useSelection({ items: shownTasks, filters });
   return (
     <Page className="max-w-5xl">
-      <PageHead title="My work" description="What is started, overdue and due in the next seven days" />
+      <PageHead
+        title="My work"
+        description="What is started, overdue and due in the next seven days"
+        actions={mayWrite && sections.length ? <SelectButton selection={selection} /> : null}
+      />
       <WaitingSection onOpen={work.complete} />
       <FilterBar
         search={
@@ -69,6 +78,7 @@ export function MyWorkPage() {
                   filters={filters}
                   showsAssignee={person !== defaultPerson}
                   actions={actions}
+                  selection={selection.isOpen ? selection : undefined}
                 />
               </PartBoundary>
             ))}
@@ -91,6 +101,7 @@ export function MyWorkPage() {
       ) : (
         <WorkSkeleton />
       )}
+      {mayWrite ? <TaskBulkBar selection={selection} total={shownTasks.length} /> : null}
       {work.dialog}
     </Page>
   );

@@ -4,6 +4,7 @@ import { Button } from '@steward/ui/primitives/button';
 import { getRouteApi } from '@tanstack/react-router';
 import { CheckCheck } from 'lucide-react';
 import { useCallback } from 'react';
+import { ExportMenu } from '../../care/export-menu';
 import { usePageTitle } from '../../lib/page-title';
 import { useMinimumLoading } from '../../lib/use-minimum-loading';
 import { DeleteAll } from './components/delete-all';
@@ -48,6 +49,9 @@ export function NotificationsPage() {
               <span className="mr-1 text-muted-foreground text-sm tabular-nums max-sm:min-w-full">
                 <span className="font-semibold text-foreground">{unread}</span> unread of {total}
               </span>
+              <ExportMenu
+                list={{ path: '/api/notifications', name: 'notifications', filters: { ...filtersOf(search) } }}
+              />
               {unread > 0 ? (
                 <Button variant="outline" onClick={markAllRead}>
                   <CheckCheck aria-hidden="true" />

@@ -38,6 +38,15 @@ describe('connection step of the onboarding wizard', () => {
   });
 });
 
+test('onboarding wizard sends further details only if they are entered', () => {
+  const entered = { serialNumber: ' S-1 ', purchasedOn: '2026-01-31', warrantyEndsOn: '2028-01-31', parentId: 'd-1' };
+  expect(Object.keys(toDeviceData(validForm))).not.toEqual(expect.arrayContaining(['serialNumber']));
+  expect(errorsOfStep(0, { ...validForm, ...entered })).toEqual({});
+  const data = toDeviceData({ ...validForm, ...entered, parentName: 'Skid' });
+  expect(data).toMatchObject({ ...entered, serialNumber: 'S-1' });
+  expect(data).not.toHaveProperty('parentName');
+});
+
 test('onboarding wizard sends the polling interval only if one is selected', () => {
   expect(toDeviceData(validForm)).not.toHaveProperty('pollIntervalSeconds');
   expect(toDeviceData({ ...validForm, pollInterval: '300' })).toMatchObject({ pollIntervalSeconds: 300 });

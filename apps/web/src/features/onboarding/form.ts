@@ -12,6 +12,14 @@ export interface OnboardingForm {
   manufacturer: string;
   model: string;
   tags: string[];
+  serialNumber: string;
+  /** Calendar dates; empty without one. */
+  purchasedOn: string;
+  warrantyEndsOn: string;
+  /** The device that the new one is a part of; empty for none. */
+  parentId: string;
+  /** Its name, to show it again. Not sent. */
+  parentName: string;
   /** If empty, the server assigns the caller. */
   assignedUserId: string;
   connectionType: ConnectionType;
@@ -37,6 +45,11 @@ export const emptyForm: OnboardingForm = {
   manufacturer: '',
   model: '',
   tags: [],
+  serialNumber: '',
+  purchasedOn: '',
+  warrantyEndsOn: '',
+  parentId: '',
+  parentName: '',
   assignedUserId: '',
   connectionType: 'MQTT',
   brokerUrl: '',
@@ -89,6 +102,10 @@ const basicInfo = z.object({
   manufacturer: required('Manufacturer is required', server.manufacturer),
   model: server.model,
   tags: server.tags,
+  serialNumber: server.serialNumber,
+  purchasedOn: server.purchasedOn,
+  warrantyEndsOn: server.warrantyEndsOn,
+  parentId: server.parentId,
 });
 
 const mqttFields = {
@@ -149,6 +166,10 @@ export function toDeviceData(values: OnboardingForm) {
     coapPort: form.coapPort.trim(),
     coapPath: form.coapPath.trim(),
     tags: form.tags,
+    ...(form.serialNumber.trim() ? { serialNumber: form.serialNumber.trim() } : {}),
+    ...(form.purchasedOn ? { purchasedOn: form.purchasedOn } : {}),
+    ...(form.warrantyEndsOn ? { warrantyEndsOn: form.warrantyEndsOn } : {}),
+    ...(form.parentId ? { parentId: form.parentId } : {}),
     ...(form.pollInterval === notPolled ? {} : { pollIntervalSeconds: Number(form.pollInterval) }),
     ...(form.assignedUserId ? { assignedUserId: form.assignedUserId } : {}),
   };

@@ -245,6 +245,29 @@ describe('onboarding wizard', () => {
     expect(receiveDeviceData.mock.calls[0]?.[0].tags).toEqual(['standby', 'rental', 'spare']);
   });
 
+  test('keeps further details closed until the user opens them, and sends what was entered', async () => {
+    const receiveDeviceData = vi.fn();
+    server.use(
+      http.post('*/api/devices/unified-onboarding-stream', async ({ request }) => {
+        receiveDeviceData(JSON.parse(String((await request.formData()).get('deviceData'))));
+        return HttpResponse.json({ error: 'Bad Request', message: 'No.' }, { status: 400 });
+      }),
+    );
+    const wizard = await openWizard();
+    const { user, dialog } = wizard;
+    expect(dialog.queryByLabelText(/^Serial Number/)).not.toBeInTheDocument();
+    await user.click(dialog.getByRole('button', { name: 'More details' }));
+    await user.type(dialog.getByLabelText(/^Serial Number/), 'S-1');
+    await user.type(dialog.getByLabelText(/^Warranty Ends/), '2028-01-31');
+    await user.click(dialog.getByRole('button', { name: 'More details' }));
+    expect(dialog.getByRole('button', { name: 'More details (2 entered)' })).toBeInTheDocument();
+    await fillIn(wizard);
+    await user.click(dialog.getByRole('button', { name: 'Complete Onboarding' }));
+    await waitFor(() => expect(receiveDeviceData).toHaveBeenCalled());
+    expect(receiveDeviceData.mock.calls[0]?.[0]).toMatchObject({ serialNumber: 'S-1', warrantyEndsOn: '2028-01-31' });
+    expect(receiveDeviceData.mock.calls[0]?.[0]).not.toHaveProperty('purchasedOn');
+  });
+
   test.each([
     [{ longestScan: 300 }, 'Looks scanned. Its text will be recognised, which takes longer.'],
     [

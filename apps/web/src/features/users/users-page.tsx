@@ -6,6 +6,7 @@ import { Button } from '@steward/ui/primitives/button';
 import { Link } from '@tanstack/react-router';
 import { RefreshCw, ScrollText, UserPlus } from 'lucide-react';
 import { useState } from 'react';
+import { ExportMenu } from '../../care/export-menu';
 import { usePageTitle } from '../../lib/page-title';
 import { useUser } from '../../lib/session/user';
 import { trpc } from '../../lib/trpc/trpc';
@@ -65,6 +66,15 @@ export function UsersPage() {
                   Audit log
                 </Link>
               </Button>
+            ) : null}
+            {isAllowed(currentUser.role, 'users:write') ? (
+              <ExportMenu
+                list={{
+                  path: '/api/users',
+                  name: 'users',
+                  filters: { search: search.search, role: search.role, status: search.status },
+                }}
+              />
             ) : null}
             <Button variant="outline" onClick={refresh} pending={users.refreshing && !loading}>
               <RefreshCw aria-hidden="true" />

@@ -1,7 +1,10 @@
 import { DataTable } from '@steward/ui/blocks/data-table';
+import { useIsPhone } from '@steward/ui/hooks/use-media-query';
 import { Button } from '@steward/ui/primitives/button';
 import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { SelectButton } from '../../../care/bulk/select-button';
+import { type Selection, tableSelection, useSelection } from '../../../care/bulk/use-selection';
 import { ConfirmRemoval } from '../../../care/confirm-removal';
 import { type ExportedList, ExportMenu } from '../../../care/export-menu';
 import type { CareFormEntry } from '../../../care/use-care-form';
@@ -33,7 +36,7 @@ interface ItemForm<Item, Input> {
   onClose: () => void;
 }
 
-interface CareTabParts<Item extends CareItem, Input> extends CareTabProps {
+interface CareTabParts<Item extends CareItem & { updatedAt: string }, Input> extends CareTabProps {
   tab: keyof typeof careWords;
   query: ListQuery<Item>;
   order: Order<string>;
@@ -52,6 +55,8 @@ interface CareTabParts<Item extends CareItem, Input> extends CareTabProps {
   /** Before the export, which has all rows of the list. */
   toolbarActions?: ReactNode;
   exported: ExportedList;
+  /** What can be done with the selected rows. @param total number of rows that match */
+  renderBulkBar: (selection: Selection<Item>, total: number) => ReactNode;
   /** Below the toolbar. */
   moreFilters?: ReactNode;
   /** `Detail` elements of an item. */
@@ -62,7 +67,7 @@ interface CareTabParts<Item extends CareItem, Input> extends CareTabProps {
 }
 
 /** A tab of the DeviceCare Center: toolbar, list, and the dialogs of a row. */
-export function CareTab<Item extends CareItem, Input>(props: CareTabParts<Item, Input>) {
+export function CareTab<Item extends CareItem & { updatedAt: string }, Input>(props: CareTabParts<Item, Input>) {
   const { tab, care, query, order, changes, columns, nameOf, isDimmed, adding, onAdd, onAddClose } = props;
   const words = careWords[tab];
   const { open, close, itemOf } = useRowDialog<Item>();
@@ -71,6 +76,10 @@ export function CareTab<Item extends CareItem, Input>(props: CareTabParts<Item, 
   const onDelete = useMay(`${tab}:delete`) ? open('removal') : undefined;
   const detailItem = itemOf('detail');
   const editedItem = itemOf('form');
+  const phone = useIsPhone();
+  const { page: _page, sort: _sort, direction: _direction, ...filters } = care.search;
+  const selection = useSelection({ items: query.data?.content, filters });
+  const hasCheckboxes = mayWrite && (!phone || selection.isOpen);
   return (
     <>
       <h2 className="sr-only">{words.title}</h2>
@@ -80,6 +89,7 @@ export function CareTab<Item extends CareItem, Input>(props: CareTabParts<Item, 
         aside={
           <>
             {props.aside}
+            {mayWrite ? <SelectButton selection={selection} className="sm:hidden" /> : null}
             {props.toolbarActions}
             <ExportMenu list={props.exported} />
           </>
@@ -108,10 +118,12 @@ export function CareTab<Item extends CareItem, Input>(props: CareTabParts<Item, 
             items={items}
             order={order}
             onOrder={care.sortBy}
+            selection={hasCheckboxes ? tableSelection(selection, nameOf) : undefined}
             rowProps={(item) => ({ dimmed: isDimmed(item) })}
           />
         )}
       </CareList>
+      {mayWrite ? props.renderBulkBar(selection, query.data?.totalElements ?? 0) : null}
       {detailItem ? (
         <CareDetail
           title={nameOf(detailItem)}

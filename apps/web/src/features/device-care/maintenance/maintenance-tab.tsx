@@ -1,5 +1,6 @@
 import { Button } from '@steward/ui/primitives/button';
 import { Check, Play } from 'lucide-react';
+import { TaskBulkBar } from '../../../care/bulk/task-bulk-bar';
 import { TaskOverlayForm } from '../../../care/task-overlay-form';
 import { canComplete, canStart } from '../../../care/task-state';
 import { useTaskChanges } from '../../../care/use-task-changes';
@@ -9,7 +10,7 @@ import { useMay } from '../../../lib/session/use-may';
 import { CareTab, type CareTabProps } from '../components/care-tab';
 import { useNameRepair, useTasks } from '../hooks';
 import { taskSorts } from '../labels';
-import { dueFirst, tasksInput } from '../loader';
+import { dueFirst, matchingOf, tasksInput } from '../loader';
 import { orderOf } from '../order';
 import { ImportTasks } from './import-tasks';
 import { SchedulerLine } from './scheduler-line';
@@ -73,6 +74,9 @@ export function MaintenanceTab(props: CareTabProps) {
               </Button>
             ) : null}
           </>
+        )}
+        renderBulkBar={(selection, total) => (
+          <TaskBulkBar selection={selection} filters={matchingOf(tasksInput(search, order))} total={total} />
         )}
         renderForm={({ item, ...form }) => <TaskOverlayForm task={item} {...form} />}
       />

@@ -3,9 +3,11 @@ import { DataTable } from '@steward/ui/blocks/data-table';
 import { SelectFilter } from '@steward/ui/blocks/select-filter';
 import { Inbox } from 'lucide-react';
 import { useState } from 'react';
+import { ExportMenu } from '../../../care/export-menu';
 import { CareList } from '../components/care-list';
 import { useRequests } from '../hooks';
 import { type RequestFilter, requestFilters } from '../labels';
+import { requestsInput } from '../loader';
 import type { CareSearch } from '../use-care-search';
 import { requestColumns } from './request-columns';
 import { RequestDialogs } from './request-dialogs';
@@ -40,6 +42,9 @@ export function RequestsTab({ care }: { care: CareSearch }) {
           options={options}
           className="max-sm:w-full"
         />
+        <div className="ml-auto max-sm:ml-0">
+          <ExportMenu list={{ path: '/api/requests', name: 'requests', filters: requestsInput(search) }} />
+        </div>
       </div>
       <CareList query={query} care={care} words={words} createButton={null}>
         {(requests) => <DataTable label="Requests" columns={requestColumns(setOpened)} items={requests} />}

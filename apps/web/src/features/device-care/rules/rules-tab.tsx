@@ -1,9 +1,10 @@
+import { RuleBulkBar } from '../../../care/bulk/rule-bulk-bar';
 import { RuleForm } from '../../../care/rule-form';
 import { useRuleChanges } from '../../../care/use-rule-changes';
 import { CareTab, type CareTabProps } from '../components/care-tab';
 import { useRuleReadings, useRules } from '../hooks';
 import { ruleSorts } from '../labels';
-import { newestFirst, rulesInput } from '../loader';
+import { matchingOf, newestFirst, rulesInput } from '../loader';
 import { orderOf } from '../order';
 import { ruleColumns, ruleName } from './rule-columns';
 import { RuleDetail } from './rule-detail';
@@ -25,6 +26,9 @@ export function RulesTab(props: CareTabProps) {
       nameOf={ruleName}
       isDimmed={({ status }) => status !== 'ACTIVE'}
       renderDetail={(rule) => <RuleDetail rule={rule} readings={readings.get(rule.id)} />}
+      renderBulkBar={(selection, total) => (
+        <RuleBulkBar selection={selection} filters={matchingOf(rulesInput(search, order))} total={total} />
+      )}
       renderForm={({ item, ...form }) => <RuleForm rule={item} {...form} />}
     />
   );

@@ -1,9 +1,10 @@
+import { PrecautionBulkBar } from '../../../care/bulk/precaution-bulk-bar';
 import { PrecautionForm } from '../../../care/precaution-form';
 import { usePrecautionChanges } from '../../../care/use-precaution-changes';
 import { CareTab, type CareTabProps } from '../components/care-tab';
 import { usePrecautions } from '../hooks';
 import { precautionSorts } from '../labels';
-import { newestFirst, precautionsInput } from '../loader';
+import { matchingOf, newestFirst, precautionsInput } from '../loader';
 import { orderOf } from '../order';
 import { precautionColumns, precautionName } from './precaution-columns';
 import { PrecautionDetail } from './precaution-detail';
@@ -27,6 +28,9 @@ export function SafetyTab(props: CareTabProps) {
       nameOf={precautionName}
       isDimmed={({ isActive }) => !isActive}
       renderDetail={(precaution) => <PrecautionDetail precaution={precaution} />}
+      renderBulkBar={(selection, total) => (
+        <PrecautionBulkBar selection={selection} filters={matchingOf(precautionsInput(search, order))} total={total} />
+      )}
       renderForm={({ item, ...form }) => <PrecautionForm precaution={item} {...form} />}
     />
   );

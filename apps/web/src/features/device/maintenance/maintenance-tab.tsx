@@ -1,6 +1,9 @@
 import { useIsPhone } from '@steward/ui/hooks/use-media-query';
 import { Link } from '@tanstack/react-router';
 import { History } from 'lucide-react';
+import { SelectButton } from '../../../care/bulk/select-button';
+import { TaskBulkBar } from '../../../care/bulk/task-bulk-bar';
+import { useSelection } from '../../../care/bulk/use-selection';
 import { ConfirmRemoval } from '../../../care/confirm-removal';
 import { WaitingTasks } from '../../../care/meters/waiting-tasks';
 import { useToday } from '../../../lib/organization-calendar';
@@ -47,7 +50,9 @@ export function MaintenanceTab({ opened, assignedUserId, ...props }: Maintenance
   // a task that the address names (without a page of the manual) is listed even if the remembered filters exclude it
   const linked = pages.page === undefined ? all.find(({ id }) => id === pages.item) : undefined;
   const tasks = linked && !filtered.includes(linked) ? [linked, ...filtered] : filtered;
-  const List = useIsPhone() ? TaskCards : TaskTable;
+  const phone = useIsPhone();
+  const List = phone ? TaskCards : TaskTable;
+  const selection = useSelection({ items: tasks, filters });
   const { form, removal } = editor;
   return (
     <>
@@ -64,6 +69,7 @@ export function MaintenanceTab({ opened, assignedUserId, ...props }: Maintenance
           <>
             <WaitingTasks tasks={all} className="mb-3" />
             <TaskFilterBar filters={filters} onFilters={onFilters} />
+            <SelectButton selection={selection} className="mb-3 sm:hidden" />
           </>
         }
         onClearFilters={() => onFilters(initialState.tasks)}
@@ -90,7 +96,9 @@ export function MaintenanceTab({ opened, assignedUserId, ...props }: Maintenance
           pages={pages}
           opened={opened}
           actions={editor.actions}
+          selection={phone && !selection.isOpen ? undefined : selection}
         />
+        <TaskBulkBar selection={selection} total={tasks.length} />
       </ItemTab>
       <p className="mt-6 text-sm">
         <Link

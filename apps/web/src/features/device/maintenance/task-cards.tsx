@@ -1,4 +1,5 @@
 import { Priority } from '@steward/ui/blocks/priority-bars';
+import { SelectBox } from '@steward/ui/blocks/select-box';
 import { cn } from '@steward/ui/lib/cn';
 import { passFocus } from '@steward/ui/lib/pass-focus';
 import { Button } from '@steward/ui/primitives/button';
@@ -30,13 +31,21 @@ export function TaskCards({ tasks, label, ...item }: TaskListProps) {
   );
 }
 
-function TaskCard({ task, pages, opened, actions }: TaskItemProps) {
+function TaskCard({ task, pages, opened, actions, selection }: TaskItemProps) {
   const open = opened.isOpen(task.id);
   const selected = pages.item === task.id;
   const card = useScrollIntoView<HTMLDivElement>(selected);
   return (
     <Card ref={card} className={cn('py-2.5 pr-1.5 pl-3.5', selected && 'border-primary-border')}>
       <div className="relative flex items-center gap-2">
+        {selection ? (
+          <SelectBox
+            label={`Select ${task.taskName}`}
+            checked={selection.isSelected(task.id)}
+            onToggle={(range) => selection.toggle(task, range)}
+            className="z-1 mr-1.5"
+          />
+        ) : null}
         <div className="min-w-0 flex-1">
           <p className={cn('wrap-anywhere font-medium text-base', isDone(task) && 'text-muted-foreground')}>
             {task.taskName}

@@ -1,4 +1,5 @@
 import type { MaintenanceTask } from '@steward/api/schema/maintenance';
+import type { Selection } from '../../../care/bulk/use-selection';
 import type { OpenPage } from '../hooks';
 import type { OpenedRows } from '../opened-rows';
 
@@ -20,6 +21,8 @@ export interface TaskListProps {
   pages: OpenPage;
   opened: OpenedRows;
   actions: TaskActions;
+  /** Undefined on a phone until the user asks for it. */
+  selection: Selection<MaintenanceTask> | undefined;
 }
 
 export type TaskItemProps = Omit<TaskListProps, 'tasks' | 'label'> & { task: MaintenanceTask };

@@ -4,6 +4,7 @@ import { NameCell } from '@steward/ui/blocks/name-cell';
 import { RowAction } from '@steward/ui/blocks/row-actions';
 import { Card } from '@steward/ui/primitives/card';
 import { Check, Play, RotateCcw } from 'lucide-react';
+import { tableSelection } from '../../../care/bulk/use-selection';
 import { actionsColumn, frequencyCell, priorityCell } from '../../../care/item-columns';
 import { AddReading } from '../../../care/meters/add-reading';
 import { canComplete, canStart } from '../../../care/task-state';
@@ -14,7 +15,7 @@ import { StatusWithDate } from './status-with-date';
 import { TaskDetail } from './task-detail';
 import { canReopen, isDone, type TaskActions, type TaskListProps } from './task-list';
 
-export function TaskTable({ tasks, label, pages, opened, actions }: TaskListProps) {
+export function TaskTable({ tasks, label, pages, opened, actions, selection }: TaskListProps) {
   return (
     <Card className="@container overflow-x-auto">
       <DataTable
@@ -22,6 +23,7 @@ export function TaskTable({ tasks, label, pages, opened, actions }: TaskListProp
         columns={taskColumns(pages, actions, useToday())}
         items={tasks}
         stack={false}
+        selection={selection && tableSelection(selection, ({ taskName }) => taskName)}
         rowProps={(task) => ({ selected: pages.item === task.id, dimmed: isDone(task) })}
         shownId={pages.item}
         detail={{

@@ -6,6 +6,7 @@ import { NameCell } from '@steward/ui/blocks/name-cell';
 import { Card } from '@steward/ui/primitives/card';
 import { Switch } from '@steward/ui/primitives/switch';
 import type { ReactNode } from 'react';
+import { type Selection, tableSelection } from '../../../care/bulk/use-selection';
 import { actionsColumn, priorityCell, ruleStatusCell } from '../../../care/item-columns';
 import { SourceChip } from '../components/source-chip';
 import type { OpenPage } from '../hooks';
@@ -27,9 +28,11 @@ interface RuleTableProps {
   pages: OpenPage;
   opened: OpenedRows;
   actions: RuleActions;
+  /** Undefined on a phone until the user asks for it. */
+  selection: Selection<Rule> | undefined;
 }
 
-export function RuleTable({ rules, readings, metrics, label, pages, opened, actions }: RuleTableProps) {
+export function RuleTable({ rules, readings, metrics, label, pages, opened, actions, selection }: RuleTableProps) {
   const lastReading = lastReadings(readings);
   const readingCell = (rule: Rule) => <ReadingCell rule={rule} text={lastReading(rule)} metrics={metrics} />;
   return (
@@ -38,6 +41,7 @@ export function RuleTable({ rules, readings, metrics, label, pages, opened, acti
         label={label}
         columns={ruleColumns(pages, readingCell, actions)}
         items={rules}
+        selection={selection && tableSelection(selection, ({ name }) => name)}
         rowProps={(rule) => ({ selected: pages.item === rule.id, dimmed: rule.status !== 'ACTIVE' })}
         shownId={pages.item}
         detail={{

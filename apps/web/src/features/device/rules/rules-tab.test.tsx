@@ -101,7 +101,7 @@ test('rules tab lists settings and ratings last and can filter for them', async 
     screen
       .getAllByRole('row')
       .slice(1)
-      .map((row) => within(row).getAllByRole('cell')[0]?.textContent);
+      .map((row) => within(row).getAllByRole('cell')[1]?.textContent);
   expect(names()).toEqual(['Oil pressure lowp. 43', 'Written by handp. 43', 'Rated powerp. 43']);
   await user.click(screen.getByRole('combobox', { name: /^Kind/ }));
   await user.click(await screen.findByRole('option', { name: 'Settings and ratings' }));

@@ -1,3 +1,7 @@
+import { useIsPhone } from '@steward/ui/hooks/use-media-query';
+import { RuleBulkBar } from '../../../care/bulk/rule-bulk-bar';
+import { SelectButton } from '../../../care/bulk/select-button';
+import { useSelection } from '../../../care/bulk/use-selection';
 import { ConfirmRemoval } from '../../../care/confirm-removal';
 import { lazyDialog } from '../../../lib/parts/lazy-dialog';
 import { trpc } from '../../../lib/trpc/trpc';
@@ -38,6 +42,9 @@ export function RulesTab({ opened, ...props }: ItemTabProps<RuleFilters> & { ope
   const rules = filterRules(all, filters);
   const active = rules.filter(({ status }) => status === 'ACTIVE').length;
   const { form, removal } = editor;
+  const phone = useIsPhone();
+  // a suggested rule is accepted or dismissed in the review
+  const selection = useSelection({ items: rules, filters, isSelectable: ({ status }) => status !== 'SUGGESTED' });
   return (
     <ItemTab
       {...props}
@@ -49,7 +56,12 @@ export function RulesTab({ opened, ...props }: ItemTabProps<RuleFilters> & { ope
       // suggestions are listed under the filter Inactive
       empty={all.every(({ status }) => status === 'SUGGESTED') && filters.status !== 'INACTIVE'}
       matches={rules.length}
-      filterBar={<RuleFilterBar filters={filters} onFilters={onFilters} />}
+      filterBar={
+        <>
+          <RuleFilterBar filters={filters} onFilters={onFilters} />
+          <SelectButton selection={selection} className="mb-3 sm:hidden" />
+        </>
+      }
       onClearFilters={() => onFilters(initialState.rules)}
       dialogs={
         <>
@@ -74,7 +86,9 @@ export function RulesTab({ opened, ...props }: ItemTabProps<RuleFilters> & { ope
         pages={pages}
         opened={opened}
         actions={editor.actions}
+        selection={phone && !selection.isOpen ? undefined : selection}
       />
+      <RuleBulkBar selection={selection} total={selection.shownCount} />
     </ItemTab>
   );
 }

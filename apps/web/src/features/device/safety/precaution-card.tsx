@@ -1,10 +1,12 @@
 import type { Precaution } from '@steward/api/schema/safety';
 import { Detail, DetailGrid } from '@steward/ui/blocks/detail-grid';
+import { SelectBox } from '@steward/ui/blocks/select-box';
 import { SeverityCard } from '@steward/ui/blocks/severity-card';
 import { cn } from '@steward/ui/lib/cn';
 import { Button } from '@steward/ui/primitives/button';
 import { Pencil, Power, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import type { Selection } from '../../../care/bulk/use-selection';
 import { categoryLabels, precautionIcon, severityLevels, typeLabels } from '../../../care/precaution-words';
 import { dayOf } from '../../../lib/calendar';
 import { SourceChip } from '../components/source-chip';
@@ -22,9 +24,11 @@ interface PrecautionCardProps {
   first: boolean;
   pages: OpenPage;
   actions: PrecautionActions;
+  /** Undefined until the user asks for it. */
+  selection: Selection<Precaution> | undefined;
 }
 
-export function PrecautionCard({ precaution, first, pages, actions }: PrecautionCardProps) {
+export function PrecautionCard({ precaution, first, pages, actions, selection }: PrecautionCardProps) {
   const { id, title, description, source, isActive } = precaution;
   const selected = pages.item === id;
   const card = useScrollIntoView<HTMLLIElement>(selected);
@@ -42,7 +46,18 @@ export function PrecautionCard({ precaution, first, pages, actions }: Precaution
         inactive={!isActive}
         selected={selected}
         className={selected || !isActive ? undefined : categoryTints[precaution.category]}
-        actions={<CardActions precaution={precaution} {...actions} />}
+        actions={
+          selection ? (
+            <SelectBox
+              size="lg"
+              label={`Select ${title}`}
+              checked={selection.isSelected(id)}
+              onToggle={(range) => selection.toggle(precaution, range)}
+            />
+          ) : (
+            <CardActions precaution={precaution} {...actions} />
+          )
+        }
         chip={<SourceChip source={source} itemId={id} pages={pages} />}
         meta={[
           typeLabels[precaution.type],

@@ -1,6 +1,9 @@
 import type { Precaution } from '@steward/api/schema/safety';
 import { Skeleton } from '@steward/ui/primitives/skeleton';
 import { useState } from 'react';
+import { PrecautionBulkBar } from '../../../care/bulk/precaution-bulk-bar';
+import { SelectButton } from '../../../care/bulk/select-button';
+import { useSelection } from '../../../care/bulk/use-selection';
 import { ConfirmRemoval } from '../../../care/confirm-removal';
 import { lazyDialog } from '../../../lib/parts/lazy-dialog';
 import { trpc } from '../../../lib/trpc/trpc';
@@ -39,6 +42,7 @@ export function SafetyTab(props: ItemTabProps<SafetyFilters>) {
   const all = query.data ?? [];
   const precautions = filterPrecautions(all, filters, useInitiallyInactive());
   const { form, removal } = editor;
+  const selection = useSelection({ items: precautions, filters });
   return (
     <ItemTab
       {...props}
@@ -49,7 +53,13 @@ export function SafetyTab(props: ItemTabProps<SafetyFilters>) {
       count={`${precautions.length} safety precaution(s) found`}
       empty={all.length === 0}
       matches={precautions.length}
-      filterBar={<SafetyFilterBar filters={filters} onFilters={onFilters} />}
+      filterBar={
+        <SafetyFilterBar
+          filters={filters}
+          onFilters={onFilters}
+          aside={precautions.length ? <SelectButton selection={selection} /> : null}
+        />
+      }
       onClearFilters={() => onFilters(initialState.safety)}
       dialogs={
         <>
@@ -81,10 +91,12 @@ export function SafetyTab(props: ItemTabProps<SafetyFilters>) {
                   first={index === 0}
                   pages={pages}
                   actions={editor.actions}
+                  selection={selection.isOpen ? selection : undefined}
                 />
               ))}
         </ul>
       </div>
+      <PrecautionBulkBar selection={selection} total={precautions.length} />
     </ItemTab>
   );
 }

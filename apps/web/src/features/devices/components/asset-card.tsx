@@ -1,8 +1,10 @@
 import type { DeviceCard as Device } from '@steward/api/schema/devices';
 import { DeviceCard, DeviceCardLine, DeviceCardLines } from '@steward/ui/blocks/device-card';
+import { SelectBox } from '@steward/ui/blocks/select-box';
 import { machineIcon } from '@steward/ui/lib/machine-icon';
 import { Button } from '@steward/ui/primitives/button';
 import { Factory, Trash2, TriangleAlert, WifiOff, Wrench } from 'lucide-react';
+import type { Selection } from '../../../care/bulk/use-selection';
 import { DueByMeter } from '../../../care/due-by-meter';
 import { useToday } from '../../../lib/organization-calendar';
 import { relativeTime } from '../../../lib/relative-time';
@@ -16,12 +18,14 @@ import { QuickStatus } from './quick-status';
 import { TaskPageChip } from './task-page-chip';
 
 interface AssetCardProps extends AssetActions {
+  /** Undefined until the user asks for it. */
+  selection: Selection<Device> | undefined;
   device: Device;
   now: number;
 }
 
 /** A device with its status and next task, or the progress of its onboarding. */
-export function AssetCard({ device, now, onStatus, onDelete }: AssetCardProps) {
+export function AssetCard({ device, now, onStatus, onDelete, selection }: AssetCardProps) {
   const { id, name, location, tags, onboarding, assignedUserName, updatedAt } = device;
   const running = onboarding?.status === 'running';
   const foot = running ? {} : { tags, assignee: assignedUserName, updated: `Updated ${relativeTime(updatedAt, now)}` };
@@ -30,6 +34,16 @@ export function AssetCard({ device, now, onStatus, onDelete }: AssetCardProps) {
       icon={machineIcon(device)}
       title={<AssetLink id={id} name={name} />}
       name={name}
+      select={
+        selection ? (
+          <SelectBox
+            size="lg"
+            label={`Select ${name}`}
+            checked={selection.isSelected(id)}
+            onToggle={(range) => selection.toggle(device, range)}
+          />
+        ) : undefined
+      }
       location={location}
       status={<AssetStatus device={device} />}
       actions={

@@ -1,9 +1,12 @@
 import type { DeviceCard as Device } from '@steward/api/schema/devices';
 import { DeviceCardSkeleton, DeviceGrid } from '@steward/ui/blocks/device-card';
+import type { Selection } from '../../../care/bulk/use-selection';
 import type { AssetActions } from './asset-actions';
 import { AssetCard } from './asset-card';
 
 interface AssetCardsProps extends AssetActions {
+  /** Undefined until the user asks for it. */
+  selection: Selection<Device> | undefined;
   devices: readonly Device[];
   now: number;
 }

@@ -5,6 +5,7 @@ import { PersonAvatar } from '@steward/ui/blocks/person-avatar';
 import { machineIcon } from '@steward/ui/lib/machine-icon';
 import { Card } from '@steward/ui/primitives/card';
 import type { ReactNode } from 'react';
+import { type Selection, tableSelection } from '../../../care/bulk/use-selection';
 import { DueByMeter } from '../../../care/due-by-meter';
 import { useToday } from '../../../lib/organization-calendar';
 import { relativeTime } from '../../../lib/relative-time';
@@ -24,11 +25,13 @@ interface AssetTableProps extends AssetActions {
   now: number;
   sort: Sort;
   onSort: (sort: Sort) => void;
+  /** Undefined where rows cannot be selected. */
+  selection?: Selection<Device> | undefined;
   /** The pager. */
   foot?: ReactNode;
 }
 
-export function AssetTable({ devices, now, sort, onSort, foot, ...actions }: AssetTableProps) {
+export function AssetTable({ devices, now, sort, onSort, foot, selection, ...actions }: AssetTableProps) {
   return (
     <Card className="@container overflow-x-auto">
       <DataTable
@@ -36,6 +39,7 @@ export function AssetTable({ devices, now, sort, onSort, foot, ...actions }: Ass
         columns={assetColumns(now, useToday(), actions)}
         items={devices}
         skeletonRows={10}
+        selection={selection && tableSelection(selection, ({ name }) => name)}
         // each sort has one direction
         order={{ sort, direction: sort === 'lastSeen' ? 'desc' : 'asc' }}
         onOrder={(order) => onSort(order.sort as Sort)}

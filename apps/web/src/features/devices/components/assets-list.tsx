@@ -1,6 +1,8 @@
+import type { DeviceCard } from '@steward/api/schema/devices';
 import { ErrorPanel } from '@steward/ui/blocks/error-panel';
 import { Pager } from '@steward/ui/blocks/pager';
 import { Card } from '@steward/ui/primitives/card';
+import type { Selection } from '../../../care/bulk/use-selection';
 import type { ApiOutputs } from '../../../lib/trpc/trpc';
 import { useNow } from '../../../lib/use-now';
 import { pageSize } from '../loader';
@@ -22,6 +24,9 @@ export interface AssetsListProps extends AssetActions {
   onChange: (next: DevicesSearch) => void;
   onClear: () => void;
   onAdd: () => void;
+  selection: Selection<DeviceCard>;
+  /** The user may change devices. */
+  selectable: boolean;
 }
 
 const clockIntervalMs = 60_000;
@@ -30,7 +35,8 @@ const isFiltered = ({ search, status, type, tag, location }: DevicesSearch) =>
 
 /** Loading, error, empty, filtered empty, or the devices of the page. */
 export function AssetsList(props: AssetsListProps) {
-  const { list, loading, error, onRetry, search, asTable, compact, onChange, onClear, onAdd, ...actions } = props;
+  const { list, loading, error, onRetry, search, asTable, compact, onChange, onClear, onAdd, ...others } = props;
+  const { selection, selectable, ...actions } = others;
   const now = useNow(clockIntervalMs);
   const sort = search.sort ?? 'name';
   const onSort = (by: typeof sort) => onChange({ sort: by === 'name' ? undefined : by });
@@ -61,13 +67,21 @@ export function AssetsList(props: AssetsListProps) {
   if (asTable) {
     return (
       <div className={compact ? 'compact' : ''}>
-        <AssetTable devices={content} now={now} sort={sort} onSort={onSort} foot={pager} {...actions} />
+        <AssetTable
+          devices={content}
+          now={now}
+          sort={sort}
+          onSort={onSort}
+          foot={pager}
+          selection={selectable ? selection : undefined}
+          {...actions}
+        />
       </div>
     );
   }
   return (
     <>
-      <AssetCards devices={content} now={now} {...actions} />
+      <AssetCards devices={content} now={now} selection={selection.isOpen ? selection : undefined} {...actions} />
       {pager ? <div className="mt-4">{pager}</div> : null}
     </>
   );

@@ -8,6 +8,7 @@ import { useIsPhone, useMediaQuery } from '@steward/ui/hooks/use-media-query';
 import { cn } from '@steward/ui/lib/cn';
 import { Card } from '@steward/ui/primitives/card';
 import { useState } from 'react';
+import { ExportMenu } from '../../../care/export-menu';
 import { GenerateDialog } from '../../../care/generation/generate-dialog';
 import { useMay } from '../../../lib/session/use-may';
 import { ProposeRevision } from '../revisions/propose-revision';
@@ -89,6 +90,9 @@ export function DocumentsTab(props: DocumentsTabProps) {
           onChange={(state) => change({ state })}
           options={states.map(({ value, label }) => ({ value, label, ...countOf(documents, value) }))}
         />
+        <div className="ml-auto max-sm:ml-0">
+          <ExportMenu list={{ path: '/api/knowledge/documents', name: 'documents', filters: { ...filter } }} />
+        </div>
       </div>
       {matches?.length === 0 ? (
         <Card>

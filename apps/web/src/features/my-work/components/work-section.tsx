@@ -1,5 +1,7 @@
+import type { MaintenanceTask } from '@steward/api/schema/maintenance';
 import type { WorkSection as Section, WorkSectionTasks } from '@steward/api/schema/my-work';
 import { useId, useState } from 'react';
+import type { Selection } from '../../../care/bulk/use-selection';
 import { MoreOfList } from '../../../care/more-of-list';
 import type { TaskFilters } from '../../../care/task-filters/task-filters';
 import { trpc } from '../../../lib/trpc/trpc';
@@ -14,10 +16,12 @@ interface WorkSectionProps {
   filters: TaskFilters;
   showsAssignee: boolean;
   actions: WorkActions;
+  /** Undefined until the user asks for it. */
+  selection: Selection<MaintenanceTask> | undefined;
 }
 
 /** A section with its number of tasks. "Show more" adds one page after the other. */
-export function WorkSection({ section, first, note, filters, showsAssignee, actions }: WorkSectionProps) {
+export function WorkSection({ section, first, note, filters, showsAssignee, actions, selection }: WorkSectionProps) {
   const [pageCount, setPageCount] = useState(0);
   const pages = trpc.useQueries((t) =>
     Array.from({ length: pageCount }, (_, n) =>
@@ -39,7 +43,7 @@ export function WorkSection({ section, first, note, filters, showsAssignee, acti
       <ul className="grid grid-cols-1 gap-2">
         {tasks.map((task) => (
           <li key={task.id}>
-            <WorkCard task={task} showsAssignee={showsAssignee} actions={actions} />
+            <WorkCard task={task} showsAssignee={showsAssignee} actions={actions} selection={selection} />
           </li>
         ))}
       </ul>

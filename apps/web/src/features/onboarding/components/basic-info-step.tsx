@@ -3,6 +3,7 @@ import type { User } from '@steward/api/schema/users';
 import type { Control } from 'react-hook-form';
 import { ChoiceField, choicesOf, TagsField, TextField } from '../../../care/form-fields';
 import type { OnboardingForm } from '../form';
+import { MoreDetails } from './more-details';
 
 /** The device page labels both SENSOR and MACHINE 'Machine' (specification 2, section 2); a choice needs two names. */
 const typeLabels: Record<DeviceType, string> = {
@@ -41,7 +42,8 @@ export function BasicInfoStep({ control, assignees, loadingAssignees, ownId }: B
         label="Location"
         maxLength={199}
         autoComplete="off"
-        placeholder="Hall 3, Plant North"
+        placeholder="Plant North / Hall 3"
+        hint="Levels with “ / ”"
       />
       <TextField control={control} name="manufacturer" label="Manufacturer" maxLength={99} autoComplete="off" />
       <TextField control={control} name="model" label="Model" optional maxLength={99} autoComplete="off" />
@@ -67,6 +69,7 @@ export function BasicInfoStep({ control, assignees, loadingAssignees, ownId }: B
           label: `${name || email} · ${roleLabels[role]}${id === ownId ? ' (You)' : ''}`,
         }))}
       />
+      <MoreDetails control={control} />
     </div>
   );
 }

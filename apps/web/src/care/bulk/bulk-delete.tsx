@@ -1,0 +1,36 @@
+import { ConfirmDialog } from '@steward/ui/blocks/confirm-dialog';
+import { Button } from '@steward/ui/primitives/button';
+import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
+
+interface BulkDeleteProps {
+  /** "12 tasks" */
+  counted: string;
+  /** What is lost with them. */
+  children: string;
+  pending: boolean;
+  onDelete: () => Promise<unknown>;
+}
+
+/** Asks with the count before the selected rows are deleted, because that cannot be undone. */
+export function BulkDelete({ counted, children, pending, onDelete }: BulkDeleteProps) {
+  const [asking, setAsking] = useState(false);
+  return (
+    <>
+      <Button variant="ghost-destructive" disabled={pending} onClick={() => setAsking(true)}>
+        <Trash2 aria-hidden="true" />
+        Delete
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={`Delete ${counted}?`}
+        confirmLabel={`Delete ${counted}`}
+        pending={pending}
+        onConfirm={() => void onDelete().then(() => setAsking(false))}
+      >
+        {children}
+      </ConfirmDialog>
+    </>
+  );
+}

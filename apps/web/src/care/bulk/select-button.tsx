@@ -1,0 +1,23 @@
+import { Button } from '@steward/ui/primitives/button';
+import { ListChecks } from 'lucide-react';
+import type { SelectableRow, Selection } from './use-selection';
+
+interface SelectButtonProps<Item extends SelectableRow> {
+  selection: Selection<Item>;
+  className?: string;
+}
+
+/** Shows the checkboxes of a list of cards, and of any list on a phone. */
+export function SelectButton<Item extends SelectableRow>({ selection, className }: SelectButtonProps<Item>) {
+  return (
+    <Button
+      variant="outline"
+      className={className}
+      aria-pressed={selection.isActive}
+      onClick={selection.isActive ? selection.clear : selection.open}
+    >
+      <ListChecks aria-hidden="true" />
+      {selection.isActive ? 'Done' : 'Select'}
+    </Button>
+  );
+}

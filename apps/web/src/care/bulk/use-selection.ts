@@ -1,0 +1,109 @@
+import type { RowSelection } from '@steward/ui/blocks/data-table';
+import { useEffect, useEffectEvent, useState } from 'react';
+
+/** A row as lists show it. */
+export interface SelectableRow {
+  id: string;
+  updatedAt: string;
+}
+
+interface SelectionOptions<Item> {
+  /** The rows on screen, in order; undefined while they load. */
+  items: readonly Item[] | undefined;
+  /** Describes the filters of the list. Other filters clear the selection; another page keeps it. */
+  filters: unknown;
+  /** Rows that cannot be selected. */
+  isSelectable?: ((item: Item) => boolean) | undefined;
+}
+
+const noItems: readonly never[] = [];
+
+/** The selected rows of a list, also those of other pages. */
+export function useSelection<Item extends SelectableRow>({ items, filters, isSelectable }: SelectionOptions<Item>) {
+  const [selected, setSelected] = useState<ReadonlyMap<string, Item>>(new Map());
+  const [isAllMatching, setAllMatching] = useState(false);
+  const [isOpen, setOpen] = useState(false);
+  const [lastId, setLastId] = useState<string>();
+  const key = JSON.stringify(filters);
+  const [shownKey, setShownKey] = useState(key);
+  const shown: readonly Item[] = (isSelectable ? items?.filter(isSelectable) : items) ?? noItems;
+
+  const clear = () => {
+    setSelected(new Map());
+    setAllMatching(false);
+    setOpen(false);
+    setLastId(undefined);
+  };
+  if (key !== shownKey) {
+    setShownKey(key);
+    clear();
+  }
+  const isActive = isOpen || isAllMatching || selected.size > 0;
+  useEscape(isActive, clear);
+
+  const isSelected = (id: string) => isAllMatching || selected.has(id);
+  const change = (changed: readonly Item[], isOn: boolean) => {
+    // one row less than all: the others on screen stay selected
+    const next = new Map(isAllMatching ? shown.map((item) => [item.id, item]) : selected);
+    for (const item of changed) {
+      if (isOn) next.set(item.id, item);
+      else next.delete(item.id);
+    }
+    setAllMatching(false);
+    setSelected(next);
+  };
+  return {
+    count: selected.size,
+    isActive,
+    isAllMatching,
+    /** The checkboxes of a list of cards, and of any list on a phone, are shown. */
+    isOpen: isActive,
+    open: () => setOpen(true),
+    clear,
+    isSelected,
+    toggle: (item: Item, range: boolean) => {
+      const isOn = !isSelected(item.id);
+      const [from, to] = [shown.findIndex(({ id }) => id === lastId), shown.findIndex(({ id }) => id === item.id)];
+      const isRange = range && from >= 0 && to >= 0;
+      change(isRange ? shown.slice(Math.min(from, to), Math.max(from, to) + 1) : [item], isOn);
+      setLastId(item.id);
+    },
+    toggleAll: () => change(shown, !shown.every(({ id }) => isSelected(id))),
+    selectShown: () => change(shown, true),
+    selectMatching: () => {
+      setSelected(new Map());
+      setAllMatching(true);
+    },
+    /** For the call: with `updatedAt` as it is on screen now, or as it was on another page. */
+    rows: (): SelectableRow[] => {
+      const current = new Map(shown.map((item) => [item.id, item]));
+      return [...selected].map(([id, item]) => ({ id, updatedAt: (current.get(id) ?? item).updatedAt }));
+    },
+    items: [...selected.values()],
+    shownCount: shown.length,
+    isSelectable,
+  };
+}
+export type Selection<Item extends SelectableRow> = ReturnType<typeof useSelection<Item>>;
+
+/** The selection as a table shows it. */
+export const tableSelection = <Item extends SelectableRow>(
+  { isSelected, isSelectable, toggle, toggleAll }: Selection<Item>,
+  nameOf: (item: Item) => string,
+): RowSelection<Item> => ({ nameOf, isSelected, isSelectable, onToggle: toggle, onToggleAll: toggleAll });
+
+/** Escape clears the selection, unless it closes something that is open or leaves a field. */
+function useEscape(isActive: boolean, onEscape: () => void) {
+  const clear = useEffectEvent(onEscape);
+  useEffect(() => {
+    if (!isActive) return;
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.defaultPrevented) return;
+      const isInField = event.target instanceof Element && event.target.closest('input, textarea, select') !== null;
+      if (isInField || document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"]')) return;
+      clear();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [isActive]);
+}

@@ -1,0 +1,75 @@
+import { devices, maintenanceTasks, notifications } from '@steward/db/schema';
+import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import type { ActorContext } from '../context';
+import { isHandedOver, requireEnabledUser } from '../devices/assign';
+import { recordDeviceEvents } from '../devices/device-events';
+import { moveUnread } from '../notifications/move-unread';
+import { namesOf } from '../people';
+import { publishAfterCommit } from '../publish-after-commit';
+import { workTopic } from '../topics';
+import { recordBulkChange } from './record';
+import type { AssignDevicesInput, BulkResult } from './schema';
+import { deviceKind, lockSelectedDevices, notifyOfDevices } from './selected-devices';
+
+const assigned = {
+  category: 'DEVICE_ASSIGNMENT',
+  verb: { one: 'was assigned to you', many: 'were assigned to you' },
+} as const;
+
+/** Assigns the selected devices to a user or to nobody. Open tasks and unread notifications go with them, as with one device. */
+export async function assignDevices(
+  ctx: ActorContext,
+  { assignedUserId, ...selection }: AssignDevicesInput,
+): Promise<BulkResult> {
+  const { organizationId } = ctx.actor;
+  return ctx.db.transaction(async (tx) => {
+    // lock users before devices, as the deletion of a user does, to avoid a deadlock
+    const to = assignedUserId ? await requireEnabledUser(tx, organizationId, assignedUserId) : null;
+    const { rows, leftOut } = await lockSelectedDevices(ctx, tx, selection);
+    const changed = rows.filter((row) => row.assignedUserId !== to);
+    if (!changed.length) return { count: 0, leftOut };
+    const ids = changed.map(({ id }) => id);
+    const formerIds = [...new Set(changed.flatMap((row) => row.assignedUserId ?? []))];
+    const formerAssignee = sql`(select d.assigned_user_id from devices d
+      where d.organization_id = ${organizationId} and d.id = `;
+    await tx
+      .update(maintenanceTasks)
+      .set({ assignedTo: to, updatedAt: ctx.now() })
+      .where(
+        and(
+          eq(maintenanceTasks.organizationId, organizationId),
+          inArray(maintenanceTasks.deviceId, ids),
+          isHandedOver,
+          or(
+            isNull(maintenanceTasks.assignedTo),
+            sql`${maintenanceTasks.assignedTo} = ${formerAssignee} ${maintenanceTasks.deviceId})`,
+          ),
+        ),
+      );
+    if (to && formerIds.length) {
+      const where = and(
+        inArray(notifications.deviceId, ids),
+        sql`${notifications.userId} = ${formerAssignee} ${notifications.deviceId})`,
+      );
+      await moveUnread(tx, ctx, { from: formerIds, to, where });
+    }
+    await tx
+      .update(devices)
+      .set({ assignedUserId: to, updatedAt: ctx.now() })
+      .where(and(eq(devices.organizationId, organizationId), inArray(devices.id, ids)));
+    const names = await namesOf(tx, organizationId, [...formerIds, ...(to ? [to] : [])]);
+    const nameOrNull = (id: string | null) => (id ? (names.get(id) ?? null) : null);
+    const events = changed.map((row) => ({
+      ...{ deviceId: row.id, kind: 'assigned' as const },
+      ...{ subject: nameOrNull(to), previous: nameOrNull(row.assignedUserId) },
+    }));
+    await recordDeviceEvents(tx, ctx, events);
+    if (to) await notifyOfDevices(ctx, tx, new Map([[to, changed]]), assigned);
+    await recordBulkChange(tx, ctx, {
+      ...{ action: 'device.assigned', entity: 'device', kind: deviceKind, rows: changed },
+      ...{ outcome: `were assigned to ${nameOrNull(to) ?? 'nobody'}`, details: { to } },
+    });
+    publishAfterCommit(tx, workTopic(organizationId));
+    return { count: changed.length, leftOut };
+  });
+}

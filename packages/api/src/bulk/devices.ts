@@ -1,0 +1,89 @@
+import type { Tx } from '@steward/db/client';
+import { devices } from '@steward/db/schema';
+import { sql } from 'drizzle-orm';
+import type { ActorContext } from '../context';
+import { recordBulkChange } from './record';
+import type { BulkResult, ChangeDevicesInput, DeviceBefore, RestoreDevicesInput } from './schema';
+import { divide } from './selected';
+import { byAssignee, deviceKind, lockSelectedDevices, nameOfDevice, notifyOfDevices } from './selected-devices';
+import { maxTags, tagsAfter } from './tags';
+
+const changed = { category: 'DEVICE_UPDATE', verb: { one: 'was changed', many: 'were changed' } } as const;
+
+/** Sets the location of the selected devices, adds or removes tags. */
+export async function changeDevices(
+  ctx: ActorContext,
+  { location, addTags, removeTags, ...selection }: ChangeDevicesInput,
+) {
+  return ctx.db.transaction(async (tx) => {
+    const selected = await lockSelectedDevices(ctx, tx, selection);
+    const tagChange = { add: addTags ?? [], remove: removeTags ?? [] };
+    const { rows, leftOut } = divide(selected.rows, nameOfDevice, ({ tags }) =>
+      tagsAfter(tags, tagChange).length > maxTags ? `It would have more than ${maxTags} tags.` : null,
+    );
+    const changes = rows.flatMap((row) => {
+      const tags = tagsAfter(row.tags, tagChange);
+      const after: DeviceBefore = {
+        ...(location && location !== row.location ? { location } : {}),
+        ...(tags.join('\n') === row.tags.join('\n') ? {} : { tags }),
+      };
+      return Object.keys(after).length ? [{ row, after }] : [];
+    });
+    const changedAt = ctx.now();
+    await writeDevices(
+      ctx,
+      tx,
+      changes.map(({ row, after }) => ({ id: row.id, ...after })),
+      changedAt,
+    );
+    const changedRows = changes.map(({ row }) => row);
+    await notifyOfDevices(ctx, tx, byAssignee(changedRows), changed);
+    await recordBulkChange(tx, ctx, {
+      ...{ action: 'device.updated', entity: 'device', kind: deviceKind, outcome: 'were changed', rows: changedRows },
+      details: { fields: [...new Set(changes.flatMap(({ after }) => Object.keys(after)))] },
+    });
+    return {
+      count: changes.length,
+      leftOut: [...selected.leftOut, ...leftOut],
+      undo: {
+        changedAt: changedAt.toISOString(),
+        rows: changes.map(({ row, after }) => ({
+          id: row.id,
+          before: { ...(after.location ? { location: row.location } : {}), ...(after.tags ? { tags: row.tags } : {}) },
+        })),
+      },
+    };
+  });
+}
+
+/** One statement. An absent column keeps its value. */
+async function writeDevices(
+  { actor }: ActorContext,
+  tx: Tx,
+  changes: readonly (DeviceBefore & { id: string })[],
+  changedAt: Date,
+): Promise<void> {
+  if (!changes.length) return;
+  await tx.execute(sql`
+    update ${devices} t set location = coalesce(c.location, t.location),
+      tags = case when c.tags is null then t.tags else array(select jsonb_array_elements_text(c.tags)) end,
+      updated_at = ${changedAt.toISOString()}::timestamptz
+    from jsonb_to_recordset(${JSON.stringify(changes)}::text::jsonb) as c(id uuid, location text, tags jsonb)
+    where t.organization_id = ${actor.organizationId} and t.id = c.id`);
+}
+
+/** Restores what a change of many devices has overwritten. Those that somebody has changed since are left out. */
+export async function restoreDevices(ctx: ActorContext, { changedAt, rows }: RestoreDevicesInput): Promise<BulkResult> {
+  return ctx.db.transaction(async (tx) => {
+    const selection = { rows: rows.map(({ id }) => ({ id, updatedAt: changedAt })) };
+    const selected = await lockSelectedDevices(ctx, tx, selection);
+    const before = new Map(rows.map((row) => [row.id.toLowerCase(), row.before]));
+    const changes = selected.rows.map(({ id }) => ({ ...before.get(id), id }));
+    await writeDevices(ctx, tx, changes, ctx.now());
+    await recordBulkChange(tx, ctx, {
+      ...{ action: 'device.updated', entity: 'device', kind: deviceKind, outcome: 'were changed back' },
+      rows: selected.rows,
+    });
+    return { count: selected.rows.length, leftOut: selected.leftOut };
+  });
+}

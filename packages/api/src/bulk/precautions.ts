@@ -1,0 +1,139 @@
+import type { Tx } from '@steward/db/client';
+import { safetyPrecautions } from '@steward/db/schema';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { ActorContext } from '../context';
+import { storeDeletions } from '../generated-items/deleted';
+import { precautionConditions } from '../safety/list';
+import { recordBulkChange } from './record';
+import type {
+  BulkResult,
+  ChangePrecautionsInput,
+  PrecautionBefore,
+  RestorePrecautionsInput,
+  SelectedPrecautionsInput,
+} from './schema';
+import { requireSelected, type Selected, selectedWhere, selectionLimit } from './selected';
+
+type PrecautionRow = typeof safetyPrecautions.$inferSelect;
+const precautionKind = { singular: 'safety precaution', plural: 'safety precautions' };
+
+async function lockSelectedPrecautions(
+  { actor }: ActorContext,
+  tx: Tx,
+  selection: SelectedPrecautionsInput,
+): Promise<Selected<PrecautionRow>> {
+  const where = selectedWhere(selection, precautionKind, safetyPrecautions.id, () =>
+    selection.matching ? precautionConditions(selection.matching) : [],
+  );
+  const found = await tx
+    .select()
+    .from(safetyPrecautions)
+    .where(and(eq(safetyPrecautions.organizationId, actor.organizationId), ...where))
+    .orderBy(safetyPrecautions.id)
+    .limit(selectionLimit)
+    .for('update');
+  return requireSelected(found, selection, precautionKind, ({ title }) => title);
+}
+
+/** Activates or deactivates the selected precautions, or sets their severity. */
+export async function changePrecautions(
+  ctx: ActorContext,
+  { isActive, severity, ...selection }: ChangePrecautionsInput,
+) {
+  return ctx.db.transaction(async (tx) => {
+    const { rows, leftOut } = await lockSelectedPrecautions(ctx, tx, selection);
+    const changes = rows.flatMap((row) => {
+      const after: PrecautionBefore = {
+        ...(isActive !== undefined && isActive !== row.isActive ? { isActive } : {}),
+        ...(severity && severity !== row.severity ? { severity } : {}),
+      };
+      return Object.keys(after).length ? [{ row, after }] : [];
+    });
+    const changedAt = ctx.now();
+    await writePrecautions(
+      ctx,
+      tx,
+      changes.map(({ row, after }) => ({ id: row.id, ...after })),
+      {
+        changedAt,
+        isEdit: severity !== undefined,
+      },
+    );
+    await recordBulkChange(tx, ctx, {
+      ...{ action: 'safety.updated', entity: 'safety-precaution', kind: precautionKind, outcome: 'were changed' },
+      rows: changes.map(({ row }) => row),
+      details: { ...(isActive === undefined ? {} : { isActive }), ...(severity ? { severity } : {}) },
+      review: severity ? 'edited' : isActive ? 'activated' : 'deactivated',
+    });
+    return {
+      count: changes.length,
+      leftOut,
+      undo: {
+        changedAt: changedAt.toISOString(),
+        rows: changes.map(({ row, after }) => ({
+          id: row.id,
+          before: {
+            ...(after.isActive === undefined ? {} : { isActive: row.isActive }),
+            ...(after.severity ? { severity: row.severity } : {}),
+          },
+        })),
+      },
+    };
+  });
+}
+
+/** One statement. An absent column keeps its value. */
+async function writePrecautions(
+  { actor }: ActorContext,
+  tx: Tx,
+  changes: readonly (PrecautionBefore & { id: string })[],
+  { changedAt, isEdit }: { changedAt: Date; isEdit: boolean },
+): Promise<void> {
+  if (!changes.length) return;
+  const at = sql`${changedAt.toISOString()}::timestamptz`;
+  const edited = isEdit
+    ? sql`, edited_at = case when t.origin = 'generated' then ${at} else t.edited_at end,
+        edited_by = case when t.origin = 'generated' then ${actor.userId}::uuid else t.edited_by end`
+    : sql``;
+  await tx.execute(sql`
+    update ${safetyPrecautions} t set is_active = coalesce(c."isActive", t.is_active),
+      severity = coalesce(c.severity, t.severity), updated_at = ${at} ${edited}
+    from jsonb_to_recordset(${JSON.stringify(changes)}::text::jsonb) as c(id uuid, "isActive" boolean, severity text)
+    where t.organization_id = ${actor.organizationId} and t.id = c.id`);
+}
+
+/** Restores what a change of many precautions has overwritten. Those that somebody has changed since are left out. */
+export async function restorePrecautions(
+  ctx: ActorContext,
+  { changedAt, rows }: RestorePrecautionsInput,
+): Promise<BulkResult> {
+  return ctx.db.transaction(async (tx) => {
+    const selection = { rows: rows.map(({ id }) => ({ id, updatedAt: changedAt })) };
+    const selected = await lockSelectedPrecautions(ctx, tx, selection);
+    const before = new Map(rows.map((row) => [row.id.toLowerCase(), row.before]));
+    const changes = selected.rows.map(({ id }) => ({ ...before.get(id), id }));
+    await writePrecautions(ctx, tx, changes, { changedAt: ctx.now(), isEdit: false });
+    await recordBulkChange(tx, ctx, {
+      ...{ action: 'safety.updated', entity: 'safety-precaution', kind: precautionKind },
+      ...{ outcome: 'were changed back', rows: selected.rows },
+    });
+    return { count: selected.rows.length, leftOut: selected.leftOut };
+  });
+}
+
+export async function removePrecautions(ctx: ActorContext, input: SelectedPrecautionsInput): Promise<BulkResult> {
+  const { organizationId } = ctx.actor;
+  return ctx.db.transaction(async (tx) => {
+    const { rows, leftOut } = await lockSelectedPrecautions(ctx, tx, input);
+    const ids = rows.map(({ id }) => id);
+    await tx
+      .delete(safetyPrecautions)
+      .where(and(eq(safetyPrecautions.organizationId, organizationId), inArray(safetyPrecautions.id, ids)));
+    await storeDeletions(tx, 'precaution', rows);
+    await recordBulkChange(tx, ctx, {
+      ...{ action: 'safety.deleted', entity: 'safety-precaution', kind: precautionKind },
+      ...{ outcome: 'were deleted', rows, review: 'deleted' },
+    });
+    return { count: rows.length, leftOut };
+  });
+}

@@ -1,0 +1,101 @@
+import { can, router } from '../trpc';
+import { assignDevices } from './assign-devices';
+import { completeTasks } from './completions';
+import { setDeviceStatuses } from './device-statuses';
+import { changeDevices, restoreDevices } from './devices';
+import { changePrecautions, removePrecautions, restorePrecautions } from './precautions';
+import { removeSelectedDevices } from './remove-devices';
+import { changeRules, removeRules, restoreRules } from './rules';
+import {
+  assignDevicesInput,
+  bulkResult,
+  changeDevicesInput,
+  changedDevices,
+  changedPrecautions,
+  changedRules,
+  changedTasks,
+  changePrecautionsInput,
+  changeRulesInput,
+  changeTasksInput,
+  completedTasks,
+  restoreDevicesInput,
+  restorePrecautionsInput,
+  restoreRulesInput,
+  restoreTasksInput,
+  selectedDevicesInput,
+  selectedPrecautionsInput,
+  selectedRulesInput,
+  selectedTasksInput,
+  setDeviceStatusesInput,
+  undoCompletionsInput,
+} from './schema';
+import { changeTasks, removeTasks, restoreTasks } from './tasks';
+import { undoCompletions } from './undo-completions';
+
+/** One change of many rows of a list: the selected ones, or all that match its filters. */
+export const bulkRouter = router({
+  changeTasks: can('maintenance:write')
+    .input(changeTasksInput)
+    .output(changedTasks)
+    .mutation(({ ctx, input }) => changeTasks(ctx, input)),
+  restoreTasks: can('maintenance:write')
+    .input(restoreTasksInput)
+    .output(bulkResult)
+    .mutation(({ ctx, input }) => restoreTasks(ctx, input)),
+  completeTasks: can('maintenance:write')
+    .input(selectedTasksInput)
+    .output(completedTasks)
+    .mutation(({ ctx, input }) => completeTasks(ctx, input)),
+  undoCompletions: can('maintenance:write')
+    .input(undoCompletionsInput)
+    .output(bulkResult)
+    .mutation(({ ctx, input }) => undoCompletions(ctx, input)),
+  removeTasks: can('maintenance:delete')
+    .input(selectedTasksInput)
+    .output(bulkResult)
+    .mutation(({ ctx, input }) => removeTasks(ctx, input)),
+  changeRules: can('rules:write')
+    .input(changeRulesInput)
+    .output(changedRules)
+    .mutation(({ ctx, input }) => changeRules(ctx, input)),
+  restoreRules: can('rules:write')
+    .input(restoreRulesInput)
+    .output(bulkResult)
+    .mutation(({ ctx, input }) => restoreRules(ctx, input)),
+  removeRules: can('rules:delete')
+    .input(selectedRulesInput)
+    .output(bulkResult)
+    .mutation(({ ctx, input }) => removeRules(ctx, input)),
+  changePrecautions: can('safety:write')
+    .input(changePrecautionsInput)
+    .output(changedPrecautions)
+    .mutation(({ ctx, input }) => changePrecautions(ctx, input)),
+  restorePrecautions: can('safety:write')
+    .input(restorePrecautionsInput)
+    .output(bulkResult)
+    .mutation(({ ctx, input }) => restorePrecautions(ctx, input)),
+  removePrecautions: can('safety:delete')
+    .input(selectedPrecautionsInput)
+    .output(bulkResult)
+    .mutation(({ ctx, input }) => removePrecautions(ctx, input)),
+  changeDevices: can('devices:write')
+    .input(changeDevicesInput)
+    .output(changedDevices)
+    .mutation(({ ctx, input }) => changeDevices(ctx, input)),
+  restoreDevices: can('devices:write')
+    .input(restoreDevicesInput)
+    .output(bulkResult)
+    .mutation(({ ctx, input }) => restoreDevices(ctx, input)),
+  assignDevices: can('devices:write')
+    .input(assignDevicesInput)
+    .output(bulkResult)
+    .mutation(({ ctx, input }) => assignDevices(ctx, input)),
+  setDeviceStatuses: can('devices:status')
+    .input(setDeviceStatusesInput)
+    .output(bulkResult)
+    .mutation(({ ctx, input }) => setDeviceStatuses(ctx, input)),
+  removeDevices: can('devices:delete')
+    .input(selectedDevicesInput)
+    .output(bulkResult)
+    .mutation(({ ctx, input }) => removeSelectedDevices(ctx, input)),
+});

@@ -1,0 +1,132 @@
+import type { Tx } from '@steward/db/client';
+import { rules } from '@steward/db/schema';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { clearAlarmsOfRules } from '../alarms/clear-alarms';
+import type { ActorContext } from '../context';
+import { storeDeletions } from '../generated-items/deleted';
+import { ruleConditions } from '../rules/list';
+import { recordBulkChange } from './record';
+import type { BulkResult, ChangeRulesInput, RestoreRulesInput, RuleBefore, SelectedRulesInput } from './schema';
+import { requireSelected, type Selected, selectedWhere, selectionLimit } from './selected';
+
+type RuleRow = typeof rules.$inferSelect;
+const ruleKind = { singular: 'rule', plural: 'rules' };
+
+async function lockSelectedRules(
+  { actor }: ActorContext,
+  tx: Tx,
+  selection: SelectedRulesInput,
+): Promise<Selected<RuleRow>> {
+  const where = selectedWhere(selection, ruleKind, rules.id, () =>
+    selection.matching ? ruleConditions(selection.matching) : [],
+  );
+  const found = await tx
+    .select()
+    .from(rules)
+    .where(and(eq(rules.organizationId, actor.organizationId), ...where))
+    .orderBy(rules.id)
+    .limit(selectionLimit)
+    .for('update');
+  return requireSelected(found, selection, ruleKind, ({ name }) => name);
+}
+
+/** Sets status or priority of the selected rules. Does not accept suggested rules. */
+export async function changeRules(ctx: ActorContext, { status, priority, ...selection }: ChangeRulesInput) {
+  return ctx.db.transaction(async (tx) => {
+    const { rows, leftOut } = await lockSelectedRules(ctx, tx, selection);
+    const changes = rows.flatMap((row) => {
+      const after: RuleBefore = {
+        ...(status && status !== row.status ? { status } : {}),
+        ...(priority && priority !== row.priority ? { priority } : {}),
+      };
+      return Object.keys(after).length ? [{ row, after }] : [];
+    });
+    const changedAt = ctx.now();
+    await writeRules(
+      ctx,
+      tx,
+      changes.map(({ row, after }) => ({ id: row.id, ...after })),
+      {
+        changedAt,
+        isEdit: priority !== undefined,
+      },
+    );
+    await recordBulkChange(tx, ctx, {
+      ...{ action: 'rule.updated', entity: 'rule', kind: ruleKind, outcome: 'were changed' },
+      rows: changes.map(({ row }) => row),
+      details: { ...(status ? { status } : {}), ...(priority ? { priority } : {}) },
+      review: priority ? 'edited' : status === 'ACTIVE' ? 'activated' : 'deactivated',
+    });
+    return {
+      count: changes.length,
+      leftOut,
+      undo: {
+        changedAt: changedAt.toISOString(),
+        rows: changes.map(({ row, after }) => ({
+          id: row.id,
+          before: {
+            ...(after.status ? { status: row.status } : {}),
+            ...(after.priority ? { priority: row.priority } : {}),
+          },
+        })),
+      },
+    };
+  });
+}
+
+/** One statement. An absent column keeps its value. */
+async function writeRules(
+  { actor }: ActorContext,
+  tx: Tx,
+  changes: readonly (RuleBefore & { id: string })[],
+  { changedAt, isEdit }: { changedAt: Date; isEdit: boolean },
+): Promise<void> {
+  if (!changes.length) return;
+  const { organizationId, userId } = actor;
+  const at = sql`${changedAt.toISOString()}::timestamptz`;
+  const edited = isEdit
+    ? sql`, edited_at = case when t.origin = 'generated' then ${at} else t.edited_at end,
+        edited_by = case when t.origin = 'generated' then ${userId}::uuid else t.edited_by end`
+    : sql``;
+  await tx.execute(sql`
+    update ${rules} t set status = coalesce(c.status, t.status), priority = coalesce(c.priority, t.priority),
+      updated_at = ${at} ${edited}
+    from jsonb_to_recordset(${JSON.stringify(changes)}::text::jsonb) as c(id uuid, status text, priority text)
+    where t.organization_id = ${organizationId} and t.id = c.id`);
+  const deactivated = changes.flatMap(({ id, status }) => (status === 'INACTIVE' ? [id] : []));
+  await clearAlarmsOfRules(tx, organizationId, deactivated, changedAt);
+}
+
+/** Restores what a change of many rules has overwritten. Rules that somebody has changed since are left out. */
+export async function restoreRules(ctx: ActorContext, { changedAt, rows }: RestoreRulesInput): Promise<BulkResult> {
+  return ctx.db.transaction(async (tx) => {
+    const selection = { rows: rows.map(({ id }) => ({ id, updatedAt: changedAt })) };
+    const selected = await lockSelectedRules(ctx, tx, selection);
+    const before = new Map(rows.map((row) => [row.id.toLowerCase(), row.before]));
+    const changes = selected.rows.map(({ id }) => ({ ...before.get(id), id }));
+    await writeRules(ctx, tx, changes, { changedAt: ctx.now(), isEdit: false });
+    await recordBulkChange(tx, ctx, {
+      ...{ action: 'rule.updated', entity: 'rule', kind: ruleKind, outcome: 'were changed back', rows: selected.rows },
+    });
+    return { count: selected.rows.length, leftOut: selected.leftOut };
+  });
+}
+
+export async function removeRules(ctx: ActorContext, input: SelectedRulesInput): Promise<BulkResult> {
+  const { organizationId } = ctx.actor;
+  return ctx.db.transaction(async (tx) => {
+    const { rows, leftOut } = await lockSelectedRules(ctx, tx, input);
+    const ids = rows.map(({ id }) => id);
+    await tx.delete(rules).where(and(eq(rules.organizationId, organizationId), inArray(rules.id, ids)));
+    await clearAlarmsOfRules(tx, organizationId, ids, ctx.now());
+    await storeDeletions(
+      tx,
+      'rule',
+      rows.map((row) => ({ ...row, title: row.name })),
+    );
+    await recordBulkChange(tx, ctx, {
+      ...{ action: 'rule.deleted', entity: 'rule', kind: ruleKind, outcome: 'were deleted', rows, review: 'deleted' },
+    });
+    return { count: rows.length, leftOut };
+  });
+}

@@ -1,0 +1,94 @@
+import type { Tx } from '@steward/db/client';
+import { devices } from '@steward/db/schema';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import type { ActorContext } from '../context';
+import { isAtLocation } from '../devices/at-location';
+import { notifyAll } from '../notify/notify';
+import { hasEveryWord } from '../word-search';
+import { namedRows } from './named-rows';
+import type { SelectedDevicesInput } from './schema';
+import { requireSelected, type Selected, selectedWhere, selectionLimit } from './selected';
+
+export const deviceKind = { singular: 'device', plural: 'devices' };
+export const nameOfDevice = ({ name }: { name: string }) => name;
+
+const columns = {
+  id: devices.id,
+  name: devices.name,
+  location: devices.location,
+  tags: devices.tags,
+  status: devices.status,
+  statusBeforeAlarms: devices.statusBeforeAlarms,
+  silence: devices.silence,
+  assignedUserId: devices.assignedUserId,
+  photoId: devices.photoId,
+  updatedAt: devices.updatedAt,
+};
+export type SelectedDevice = Pick<typeof devices.$inferSelect, keyof typeof columns>;
+
+/** The selected devices, locked in one order, so that two calls do not wait for each other. */
+export async function lockSelectedDevices(
+  { actor }: ActorContext,
+  tx: Tx,
+  selection: SelectedDevicesInput,
+): Promise<Selected<SelectedDevice>> {
+  const where = selectedWhere(selection, deviceKind, devices.id, () =>
+    selection.matching ? deviceConditions(selection.matching) : [],
+  );
+  const found = await tx
+    .select(columns)
+    .from(devices)
+    .where(and(eq(devices.organizationId, actor.organizationId), ...where))
+    .orderBy(devices.id)
+    .limit(selectionLimit)
+    .for('update');
+  return requireSelected(found, selection, deviceKind, nameOfDevice);
+}
+
+type Filters = NonNullable<SelectedDevicesInput['matching']>;
+
+/** Conditions of the filters of the device list. */
+const deviceConditions = ({ search, status, type, tag, location }: Filters): (SQL | undefined)[] => [
+  ...hasEveryWord(devices.searchedText, search),
+  status === 'all' ? undefined : eq(devices.status, status),
+  type === 'all' ? undefined : eq(devices.type, type),
+  tag ? sql`${devices.tags} @> array[${tag}::text]` : undefined,
+  location ? isAtLocation(location) : undefined,
+];
+
+interface Notice {
+  category: 'DEVICE_UPDATE' | 'DEVICE_ONLINE' | 'DEVICE_OFFLINE' | 'PERFORMANCE_ALERT' | 'DEVICE_ASSIGNMENT';
+  /** What happened, with the count in front in the title: 'were changed'. */
+  verb: { one: string; many: string };
+}
+
+/** Notifies each person except the caller once, of all devices that one call changes for them. */
+export async function notifyOfDevices(
+  { actor }: ActorContext,
+  tx: Tx,
+  devicesByPerson: ReadonlyMap<string, readonly { id: string; name: string }[]>,
+  { category, verb }: Notice,
+): Promise<void> {
+  const notices = [...devicesByPerson].flatMap(([userId, rows]) => {
+    const [first] = rows;
+    if (!first || userId === actor.userId) return [];
+    const isOne = rows.length === 1;
+    return [
+      {
+        ...{ userId, category, deviceId: isOne ? first.id : null },
+        title: isOne ? `${first.name} ${verb.one}` : `${rows.length} devices ${verb.many}`,
+        message: `${namedRows(rows.map(({ name }) => `"${name}"`))} ${isOne ? verb.one : verb.many}.`,
+        metadata: isOne ? null : { deviceCount: rows.length },
+      },
+    ];
+  });
+  await notifyAll(tx, actor.organizationId, notices);
+}
+
+export function byAssignee(rows: readonly SelectedDevice[]): Map<string, SelectedDevice[]> {
+  const grouped = new Map<string, SelectedDevice[]>();
+  for (const row of rows) {
+    if (row.assignedUserId) grouped.set(row.assignedUserId, [...(grouped.get(row.assignedUserId) ?? []), row]);
+  }
+  return grouped;
+}

@@ -1,0 +1,221 @@
+import { auditEntries, organizations, safetyPrecautions, workRecords } from '@steward/db/schema';
+import { desc } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { ApiHarness, Person } from '../testing/api-harness';
+import { Plant } from '../testing/plant';
+import { maxSelected } from './schema';
+
+let plant: Plant;
+let harness: ApiHarness;
+let ann: Person;
+let bob: Person;
+beforeAll(async () => {
+  plant = await Plant.open();
+  ({ harness, ann, bob } = plant);
+});
+afterAll(() => harness.close());
+beforeEach(async () => {
+  await plant.empty();
+  await harness.database.db.delete(workRecords);
+  await harness.database.db.delete(safetyPrecautions);
+  await harness.database.db.delete(auditEntries);
+  await harness.database.db.update(organizations).set({ mustAcknowledgePrecautions: false });
+});
+
+type NewTask = Partial<Parameters<Person['api']['maintenance']['create']>[0]>;
+const add = (taskName: string, fields: NewTask = {}) =>
+  ann.api.maintenance.create({ ...plant.grease(), taskName, ...fields });
+const get = (id: string) => ann.api.maintenance.get({ id });
+const rowsOf = (...tasks: { id: string; updatedAt: string }[]) => tasks.map(({ id, updatedAt }) => ({ id, updatedAt }));
+const lastEntries = (limit: number) =>
+  harness.database.db.select().from(auditEntries).orderBy(desc(auditEntries.id)).limit(limit);
+
+/** A later time, so that changes differ in `updatedAt`. */
+const pass = (minutes = 1) => {
+  harness.time = new Date(harness.time.getTime() + minutes * 60_000);
+};
+
+describe('a change of many tasks', () => {
+  it('assigns them with one notification and one audit entry, and is undone', async () => {
+    const tasks = [await add('A'), await add('B', { deviceId: plant.otherDeviceId }), await add('C')];
+    pass();
+    const result = await ann.api.bulk.changeTasks({ rows: rowsOf(...tasks), assignedTo: bob.actor.userId });
+    expect(result).toMatchObject({ count: 3, leftOut: [] });
+    expect(await get(tasks[0]?.id ?? '')).toMatchObject({ assignedTo: bob.actor.userId });
+    const notices = await plant.notificationsOf(bob);
+    expect(notices).toMatchObject([{ title: '3 maintenance tasks assigned to you' }]);
+    const [entry] = await lastEntries(1);
+    expect(entry).toMatchObject({
+      action: 'maintenance.updated',
+      entityId: null,
+      summary: '3 maintenance tasks were changed.',
+      details: { count: 3, fields: ['assignedTo'] },
+    });
+    pass();
+    expect(await ann.api.bulk.restoreTasks(result.undo)).toEqual({ count: 3, leftOut: [] });
+    expect(await get(tasks[0]?.id ?? '')).toMatchObject({ assignedTo: null });
+  });
+
+  it('leaves out a task that somebody has changed since it was listed, and names it', async () => {
+    const [kept, changed] = [await add('Kept'), await add('Changed')];
+    pass();
+    await bob.api.maintenance.update({ id: changed.id, priority: 'CRITICAL' });
+    pass();
+    const result = await ann.api.bulk.changeTasks({ rows: rowsOf(kept, changed), priority: 'LOW' });
+    expect(result).toMatchObject({
+      count: 1,
+      leftOut: [{ id: changed.id, name: 'Changed', reason: 'Somebody changed it meanwhile.' }],
+    });
+    expect([(await get(kept.id)).priority, (await get(changed.id)).priority]).toEqual(['LOW', 'CRITICAL']);
+    pass();
+    await bob.api.maintenance.update({ id: kept.id, notes: 'Mine' });
+    expect(await ann.api.bulk.restoreTasks(result.undo)).toMatchObject({
+      count: 0,
+      leftOut: [{ name: 'Kept', reason: 'Somebody changed it meanwhile.' }],
+    });
+    expect((await get(kept.id)).priority).toBe('LOW');
+  });
+
+  it('moves dates by days or to a day, leaves out what cannot be moved, and restores date and anchor day', async () => {
+    const monthly = await add('Monthly', { nextMaintenance: '2026-11-30', frequency: 'monthly' });
+    const overdue = await add('Overdue', { nextMaintenance: '2026-11-10' });
+    const byMeter = await add('By meter', { nextMaintenance: null, frequency: 'every 200 hours' });
+    const result = await ann.api.bulk.changeTasks({ rows: rowsOf(monthly, overdue, byMeter), days: 5 });
+    expect(result.count).toBe(1);
+    expect(result.leftOut.map(({ name, reason }) => [name, reason]).sort()).toEqual([
+      ['By meter', 'It has no date that can be moved.'],
+      ['Overdue', 'A task cannot be moved to a day that has passed.'],
+    ]);
+    expect((await get(monthly.id)).nextMaintenance).toBe('2026-12-05');
+    await ann.api.bulk.restoreTasks(result.undo);
+    expect((await get(monthly.id)).nextMaintenance).toBe('2026-11-30');
+    await ann.api.bulk.changeTasks({ rows: [{ id: overdue.id }], date: '2026-11-25' });
+    expect(await get(overdue.id)).toMatchObject({ nextMaintenance: '2026-11-25', status: 'SCHEDULED' });
+  });
+
+  it('changes all that match the filters, and refuses an empty or unclear selection', async () => {
+    await add('Filter of the pump');
+    await add('Filter of the fan', { priority: 'HIGH' });
+    await add('Belt');
+    const result = await ann.api.bulk.changeTasks({ matching: { search: 'filter' }, priority: 'CRITICAL' });
+    expect(result.count).toBe(2);
+    expect(await ann.api.maintenance.list({ priority: 'CRITICAL' })).toMatchObject({ totalElements: 2 });
+    await expect(ann.api.bulk.removeTasks({ matching: { search: 'nothing' } })).rejects.toThrow(
+      'No maintenance task matches these filters.',
+    );
+    await expect(ann.api.bulk.removeTasks({})).rejects.toThrow('Give either the rows or the filters of the list.');
+  });
+
+  it('refuses more rows than one call may change', async () => {
+    const items = Array.from({ length: 200 }, (_, n) => ({ ...plant.grease(), taskName: `Task ${n}` }));
+    for (let n = 0; n < 3; n++) await ann.api.maintenance.createMany({ items });
+    await expect(ann.api.bulk.changeTasks({ matching: {}, priority: 'LOW' })).rejects.toThrow(
+      `More than ${maxSelected} maintenance tasks match.`,
+    );
+    const rows = Array.from({ length: maxSelected + 1 }, (_, n) => ({ id: `id ${n}` }));
+    await expect(ann.api.bulk.changeTasks({ rows, priority: 'LOW' })).rejects.toThrow(
+      'At most 500 rows can be changed at once.',
+    );
+  });
+
+  it('changes nothing if one task is absent', async () => {
+    const task = await add('A');
+    const absent = '019aaaaa-0000-7000-8000-000000000000';
+    const change = ann.api.bulk.changeTasks({ rows: [{ id: task.id }, { id: absent }], priority: 'LOW' });
+    await expect(change).rejects.toMatchObject({ code: 'NOT_FOUND', message: 'Maintenance task not found.' });
+    expect((await get(task.id)).priority).toBe('MEDIUM');
+  });
+
+  it('does not set the status of a task that somebody works on', async () => {
+    const task = await add('A');
+    await bob.api.work.start({ taskId: task.id });
+    expect(await ann.api.bulk.changeTasks({ rows: [{ id: task.id }], status: 'PENDING' })).toMatchObject({
+      count: 0,
+      leftOut: [{ name: 'A', reason: 'Somebody is working on this task.' }],
+    });
+  });
+});
+
+describe('the completion of many tasks', () => {
+  it('plans them again, tells each assignee once, and is undone', async () => {
+    const monthly = await add('Monthly', { frequency: 'monthly', assignedTo: bob.actor.userId });
+    const once = await add('Once', { assignedTo: bob.actor.userId });
+    await bob.api.work.start({ taskId: monthly.id });
+    harness.time = new Date('2026-11-21T10:00:00Z');
+    const before = [await get(monthly.id), await get(once.id)];
+    const { count, recordIds } = await ann.api.bulk.completeTasks({ rows: [{ id: monthly.id }, { id: once.id }] });
+    expect([count, recordIds.length]).toEqual([2, 2]);
+    expect(await get(monthly.id)).toMatchObject({
+      ...{ status: 'COMPLETED', nextMaintenance: '2026-12-30', lastMaintenance: plant.today, running: null },
+    });
+    expect(await get(once.id)).toMatchObject({ status: 'COMPLETED', nextMaintenance: null });
+    const titles = (await plant.notificationsOf(bob)).map(({ title }) => title);
+    expect(titles.filter((title) => title.includes('completed'))).toEqual(['2 maintenance tasks completed']);
+    const { content } = await ann.api.work.ofDevice({ deviceId: plant.deviceId });
+    expect(content).toMatchObject([
+      { taskName: 'Once', outcome: 'completed', endedByName: 'Ann ADMIN' },
+      { taskName: 'Monthly', outcome: 'completed', startedByName: 'Ann USER', endedByName: 'Ann ADMIN' },
+    ]);
+    expect(await ann.api.bulk.undoCompletions({ recordIds })).toEqual({ count: 2, leftOut: [] });
+    const [monthlyAfter, onceAfter] = [await get(monthly.id), await get(once.id)];
+    expect(monthlyAfter).toMatchObject({ status: 'SCHEDULED', nextMaintenance: '2026-11-30', lastMaintenance: null });
+    expect(onceAfter).toMatchObject({ status: before[1]?.status, nextMaintenance: before[1]?.nextMaintenance });
+    expect(await ann.api.bulk.undoCompletions({ recordIds })).toMatchObject({
+      count: 0,
+      leftOut: [
+        { id: monthly.id, reason: 'This completion has been undone already.' },
+        { id: once.id, reason: 'This completion has been undone already.' },
+      ],
+    });
+  });
+
+  it('is the same as completing each task by itself', async () => {
+    const names = ['One by one', 'Together'];
+    const [single, together] = [
+      await add(names[0] ?? '', { frequency: 'every 3 months', nextMaintenance: '2026-11-01' }),
+      await add(names[1] ?? '', { frequency: 'every 3 months', nextMaintenance: '2026-11-01' }),
+    ];
+    await ann.api.maintenance.complete({ id: single.id });
+    await ann.api.bulk.completeTasks({ rows: [{ id: together.id }] });
+    const fields = ({ status, nextMaintenance, lastMaintenance, dueOn }: typeof single) => ({
+      ...{ status, nextMaintenance, lastMaintenance, dueOn },
+    });
+    expect(fields(await get(together.id))).toEqual(fields(await get(single.id)));
+    const records = (await ann.api.work.ofDevice({ deviceId: plant.deviceId })).content.map(
+      ({ id: _id, taskId: _taskId, taskName: _name, ...record }) => record,
+    );
+    expect(records[0]).toEqual(records[1]);
+  });
+
+  it('leaves out completed tasks, tasks by meter, and those whose precautions must be acknowledged', async () => {
+    const done = await add('Done');
+    await ann.api.maintenance.complete({ id: done.id });
+    await ann.api.meters.create({ deviceId: plant.deviceId, name: 'Hours', unit: 'hour', value: 10 });
+    const byMeter = await add('By meter', { nextMaintenance: null, frequency: 'every 200 hours' });
+    const dangerous = await add('Dangerous', { deviceId: plant.otherDeviceId });
+    await harness.database.db.update(organizations).set({ mustAcknowledgePrecautions: true });
+    await ann.api.safety.create({
+      ...{ deviceId: plant.otherDeviceId, title: 'High voltage', description: 'Lethal', severity: 'CRITICAL' },
+    });
+    const rows = [done, byMeter, dangerous].map(({ id }) => ({ id }));
+    const { count, leftOut } = await ann.api.bulk.completeTasks({ rows });
+    expect(count).toBe(0);
+    expect(Object.fromEntries(leftOut.map(({ name, reason }) => [name, reason]))).toEqual({
+      Done: 'It is already completed.',
+      'By meter': 'A meter counts it. Complete it on its own, with the reading.',
+      Dangerous: 'Its precautions must be acknowledged. Complete it on its own.',
+    });
+  });
+});
+
+describe('the deletion of many tasks', () => {
+  it('is for administrators, and has one audit entry', async () => {
+    const rows = [{ id: (await add('A')).id }, { id: (await add('B')).id }];
+    await expect(bob.api.bulk.removeTasks({ rows })).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    expect(await ann.api.bulk.removeTasks({ rows })).toEqual({ count: 2, leftOut: [] });
+    expect((await ann.api.maintenance.list({})).total).toBe(0);
+    expect(await lastEntries(1)).toMatchObject([
+      { action: 'maintenance.deleted', summary: '2 maintenance tasks were deleted.', details: { count: 2 } },
+    ]);
+  });
+});

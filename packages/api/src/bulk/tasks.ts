@@ -1,0 +1,225 @@
+import type { Tx } from '@steward/db/client';
+import { devices, maintenanceTasks, users } from '@steward/db/schema';
+import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
+import { addDays } from '../calendar';
+import type { ActorContext } from '../context';
+import { isPlanned, type OrganizationDate, organizationDate, statusOn } from '../due-dates';
+import { notFound } from '../errors';
+import { isUuid } from '../fields';
+import { storeDeletions } from '../generated-items/deleted';
+import { findAssignee, notifyTaskAssignees } from '../maintenance/assignee';
+import { taskConditions } from '../maintenance/list';
+import { inOrganization, type LockedTask } from '../maintenance/queries';
+import { dayOfMonth } from '../maintenance/rules';
+import { publishAfterCommit } from '../publish-after-commit';
+import { workTopic } from '../topics';
+import { refusalOfMove } from '../work-calendar/rules';
+import { recordBulkChange } from './record';
+import type { BulkResult, ChangeTasksInput, RestoreTasksInput, SelectedTasksInput, TaskBefore } from './schema';
+import { divide, requireSelected, type Selected, selectedWhere, selectionLimit } from './selected';
+
+export const taskKind = { singular: 'maintenance task', plural: 'maintenance tasks' };
+export type SelectedTask = LockedTask & { isPlanned: boolean };
+export const nameOfTask = ({ taskName }: { taskName: string }) => taskName;
+
+/** The selected tasks, locked in one order, so that two calls do not wait for each other. */
+export async function lockSelectedTasks(
+  ctx: ActorContext,
+  tx: Tx,
+  orgDate: OrganizationDate,
+  selection: SelectedTasksInput,
+): Promise<Selected<SelectedTask>> {
+  const where = selectedWhere(selection, taskKind, maintenanceTasks.id, () =>
+    selection.matching ? taskConditions(ctx, selection.matching, orgDate.today) : [],
+  );
+  const deviceJoin = and(
+    eq(devices.organizationId, maintenanceTasks.organizationId),
+    eq(devices.id, maintenanceTasks.deviceId),
+  );
+  const found = await tx
+    .select({
+      ...getTableColumns(maintenanceTasks),
+      statusToday: statusOn(orgDate.today),
+      isPlanned: sql<boolean>`${isPlanned}`,
+    })
+    .from(maintenanceTasks)
+    .innerJoin(devices, deviceJoin)
+    .where(and(inOrganization(orgDate.organizationId), ...where))
+    .orderBy(maintenanceTasks.id)
+    .limit(selectionLimit)
+    .for('update', { of: maintenanceTasks });
+  return requireSelected(found, selection, taskKind, nameOfTask);
+}
+
+/**
+ * Assigns, reschedules, or sets status and priority of the selected tasks. Those that somebody has changed meanwhile, or that
+ * cannot be moved, are left out.
+ */
+export async function changeTasks(ctx: ActorContext, input: ChangeTasksInput) {
+  const orgDate = await organizationDate(ctx);
+  return ctx.db.transaction(async (tx) => {
+    const assignedTo =
+      input.assignedTo === undefined ? undefined : await findAssignee(tx, orgDate.organizationId, input.assignedTo);
+    const selected = await lockSelectedTasks(ctx, tx, orgDate, input);
+    const { rows, leftOut } = divide(selected.rows, nameOfTask, (row) => refusal(row, input, orgDate.today));
+    const changes = rows.flatMap((row) => {
+      const after = columnsAfter(row, { ...input, assignedTo }, orgDate.today);
+      return Object.keys(after).length ? [{ row, after }] : [];
+    });
+    const changedAt = ctx.now();
+    await writeTasks(
+      ctx,
+      tx,
+      changes.map(({ row, after }) => ({ id: row.id, ...after })),
+      {
+        changedAt,
+        isEdit: input.priority !== undefined || input.date !== undefined || input.days !== undefined,
+      },
+    );
+    await recordBulkChange(tx, ctx, {
+      ...{ action: 'maintenance.updated', entity: 'maintenance-task', kind: taskKind, outcome: 'were changed' },
+      rows: changes.map(({ row }) => row),
+      details: { fields: [...new Set(changes.flatMap(({ after }) => Object.keys(after)))] },
+    });
+    if (assignedTo) {
+      const assigned = changes.filter(({ after }) => after.assignedTo);
+      await notifyTaskAssignees(
+        ctx,
+        tx,
+        assigned.map(({ row, after }) => ({ ...row, ...after, assignedTo })),
+      );
+    }
+    publishAfterCommit(tx, workTopic(orgDate.organizationId));
+    return {
+      count: changes.length,
+      leftOut: [...selected.leftOut, ...leftOut],
+      undo: {
+        changedAt: changedAt.toISOString(),
+        rows: changes.map(({ row, after }) => ({ id: row.id, before: columnsBefore(row, after) })),
+      },
+    };
+  });
+}
+
+type Moved = Pick<ChangeTasksInput, 'date' | 'days' | 'status'>;
+
+const newDate = ({ nextMaintenance }: { nextMaintenance: string | null }, { date, days }: Moved) =>
+  date ?? (days !== undefined && nextMaintenance ? addDays(nextMaintenance, days) : undefined);
+
+/** Why the change does not apply to a task. */
+function refusal(row: SelectedTask, change: Moved, today: string): string | null {
+  if (change.status && row.statusToday === 'IN_PROGRESS') return 'Somebody is working on this task.';
+  if (change.date === undefined && change.days === undefined) return null;
+  if (row.dueOn === null && row.status !== 'COMPLETED') {
+    if (change.date === undefined) return 'It has no date that can be moved.';
+    return change.date < today ? 'A task cannot be moved to a day that has passed.' : null;
+  }
+  const task = { ...row, status: row.statusToday };
+  return refusalOfMove(task, newDate(row, change) ?? today, today);
+}
+
+function columnsAfter(
+  row: SelectedTask,
+  change: Pick<ChangeTasksInput, 'priority' | 'date' | 'days' | 'status'> & { assignedTo: string | null | undefined },
+  today: string,
+): TaskBefore {
+  const next = newDate(row, change);
+  const after: TaskBefore = {
+    ...(change.assignedTo !== undefined && change.assignedTo !== row.assignedTo
+      ? { assignedTo: change.assignedTo }
+      : {}),
+    ...(change.priority && change.priority !== row.priority ? { priority: change.priority } : {}),
+    ...(change.status && change.status !== row.status ? { status: change.status } : {}),
+  };
+  if (next === undefined || next === row.nextMaintenance) return after;
+  // a task rescheduled to today or later is no longer overdue
+  const reopened = !change.status && row.status === 'OVERDUE' && next >= today ? { status: 'SCHEDULED' as const } : {};
+  return { ...after, nextMaintenance: next, anchorDay: dayOfMonth(next), ...reopened };
+}
+
+/** The stored values of the columns that a change writes. */
+const columnsBefore = (row: SelectedTask, after: TaskBefore): TaskBefore =>
+  Object.fromEntries(Object.keys(after).map((key) => [key, row[key as keyof TaskBefore]]));
+
+/** One statement. An absent column keeps its value. */
+async function writeTasks(
+  { actor, now }: ActorContext,
+  tx: Tx,
+  changes: readonly (TaskBefore & { id: string })[],
+  { changedAt, isEdit }: { changedAt: Date; isEdit: boolean },
+): Promise<void> {
+  if (!changes.length) return;
+  const edited = isEdit
+    ? sql`, edited_at = case when t.origin = 'generated' then ${now().toISOString()}::timestamptz else t.edited_at end,
+        edited_by = case when t.origin = 'generated' then ${actor.userId}::uuid else t.edited_by end`
+    : sql``;
+  await tx.execute(sql`
+    update ${maintenanceTasks} t set
+      assigned_to = case when c.change ? 'assignedTo' then (c.change ->> 'assignedTo')::uuid else t.assigned_to end,
+      priority = coalesce(c.change ->> 'priority', t.priority),
+      status = coalesce(c.change ->> 'status', t.status),
+      next_maintenance = case when c.change ? 'nextMaintenance'
+        then (c.change ->> 'nextMaintenance')::date else t.next_maintenance end,
+      anchor_day = case when c.change ? 'anchorDay' then (c.change ->> 'anchorDay')::int else t.anchor_day end,
+      updated_at = ${changedAt.toISOString()}::timestamptz ${edited}
+    from (select (value ->> 'id')::uuid as id, value as change
+      from jsonb_array_elements(${JSON.stringify(changes)}::text::jsonb)) c
+    where t.organization_id = ${actor.organizationId} and t.id = c.id`);
+}
+
+/** Restores what a change of many tasks has overwritten. Tasks that somebody has changed since are left out. */
+export async function restoreTasks(ctx: ActorContext, { changedAt, rows }: RestoreTasksInput): Promise<BulkResult> {
+  const orgDate = await organizationDate(ctx);
+  const { organizationId } = orgDate;
+  return ctx.db.transaction(async (tx) => {
+    await requireUsers(
+      tx,
+      organizationId,
+      rows.flatMap(({ before }) => before.assignedTo ?? []),
+    );
+    const selection = { rows: rows.map(({ id }) => ({ id, updatedAt: changedAt })) };
+    const selected = await lockSelectedTasks(ctx, tx, orgDate, selection);
+    const before = new Map(rows.map((row) => [row.id.toLowerCase(), row.before]));
+    const changes = selected.rows.map(({ id }) => ({ ...before.get(id), id }));
+    await writeTasks(ctx, tx, changes, { changedAt: ctx.now(), isEdit: false });
+    await recordBulkChange(tx, ctx, {
+      ...{ action: 'maintenance.updated', entity: 'maintenance-task', kind: taskKind },
+      ...{ outcome: 'were changed back', rows: selected.rows },
+    });
+    publishAfterCommit(tx, workTopic(organizationId));
+    return { count: selected.rows.length, leftOut: selected.leftOut };
+  });
+}
+
+/** @throws NOT_FOUND if a user is absent or foreign */
+async function requireUsers(tx: Tx, organizationId: string, userIds: readonly string[]): Promise<void> {
+  const ids = [...new Set(userIds)];
+  if (!ids.length) return;
+  if (!ids.every(isUuid)) throw notFound('User');
+  const found = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.organizationId, organizationId), inArray(users.id, ids)));
+  if (found.length < ids.length) throw notFound('User');
+}
+
+export async function removeTasks(ctx: ActorContext, input: SelectedTasksInput): Promise<BulkResult> {
+  const orgDate = await organizationDate(ctx);
+  const { organizationId } = orgDate;
+  return ctx.db.transaction(async (tx) => {
+    const { rows, leftOut } = await lockSelectedTasks(ctx, tx, orgDate, input);
+    const ids = rows.map(({ id }) => id);
+    await tx.delete(maintenanceTasks).where(and(inOrganization(organizationId), inArray(maintenanceTasks.id, ids)));
+    await storeDeletions(
+      tx,
+      'task',
+      rows.map((row) => ({ ...row, title: row.taskName })),
+    );
+    await recordBulkChange(tx, ctx, {
+      ...{ action: 'maintenance.deleted', entity: 'maintenance-task', kind: taskKind },
+      ...{ outcome: 'were deleted', rows, review: 'deleted' },
+    });
+    publishAfterCommit(tx, workTopic(organizationId));
+    return { count: rows.length, leftOut };
+  });
+}

@@ -57,6 +57,9 @@ export async function addLongData(address: string) {
   const filename = 'Betriebs-und-Wartungsanleitung_Hochdruckwasserstrahlschneidanlage_HDWS-4000_Ausgabe-2024-07.pdf';
   form.set('manualFile', new File([await sampleManual(manualTitle)], filename, { type: 'application/pdf' }));
   const { deviceId } = await call<{ deviceId: string }>('POST', '/api/devices/unified-onboarding', form);
+  const drawing = new FormData();
+  drawing.set('file', new File(['Pressure in bar'], `${taskName} ${partNumber}.txt`));
+  await call('POST', `/api/devices/${deviceId}/files`, drawing);
   for (const name of [partNumber, 'Druckluftaufbereitungsanlage Lackiererei']) {
     await call('POST', '/api/devices', { name, location, type: 'CONTROLLER', assignedUserId: assignee });
   }

@@ -68,6 +68,12 @@ export function viewsOf({ deviceId, taskId }: { deviceId: string; taskId: string
     { name: 'device import, check', path: '/devices?import=devices', open: chooseDeviceFile },
     { name: 'task import', path: '/device-care?tab=maintenance', open: press(/^Import/) },
     { name: 'device info', path: device('device-info'), ready: /OPERATION, MAINTENANCE/ },
+    {
+      name: 'device file, renaming',
+      path: device('device-info'),
+      ready: /OPERATION, MAINTENANCE/,
+      open: press(/^Rename /),
+    },
     { name: 'device edit', path: device('device-info'), ready: /OPERATION, MAINTENANCE/, open: press(/^Edit Device/) },
     {
       name: 'device edit, values chosen',

@@ -50,6 +50,7 @@ const layers = [
   // things
   [
     'api-tokens',
+    'device-files',
     'devices',
     'documents',
     'due-dates',

@@ -34,6 +34,7 @@ describe('tenant isolation', () => {
     | 'taskId'
     | 'recordId'
     | 'photoId'
+    | 'fileId'
     | 'partId'
     | 'viewId'
     | 'feedId'
@@ -94,6 +95,7 @@ describe('tenant isolation', () => {
     await owner.api.work.start({ taskId: task?.id ?? '' });
     const [record] = (await owner.api.work.ofDevice({ deviceId })).content;
     const { id: photoId } = await owner.api.work.addPhoto(photoForm({ taskId: task?.id ?? '' }));
+    const { id: fileId } = await owner.api.deviceFiles.add(photoForm({ deviceId }));
     const { id: partId } = await owner.api.parts.create({ number: 'S-1', name: 'Secret seal', deviceIds: [deviceId] });
     const { id: viewId } = await owner.api.taskViews.create({ name: 'Secret pump', filters: { deviceId } });
     const [precaution] = await owner.api.safety.all({});
@@ -116,6 +118,7 @@ describe('tenant isolation', () => {
       taskId: task?.id ?? '',
       recordId: record?.id ?? '',
       photoId,
+      fileId,
       partId,
       viewId,
       feedId: (await owner.api.calendarFeeds.create({ viewId })).id,
@@ -276,6 +279,10 @@ describe('tenant isolation', () => {
     'alarms.openTask': (api) => api.alarms.openTask({ id: foreign.alarmId }),
     'devices.setPhoto': (api) => api.devices.setPhoto(photoForm({ id: foreign.deviceId })),
     'devices.removePhoto': (api) => api.devices.removePhoto({ id: foreign.deviceId }),
+    'deviceFiles.list': (api) => api.deviceFiles.list({ deviceId: foreign.deviceId }),
+    'deviceFiles.add': (api) => api.deviceFiles.add(photoForm({ deviceId: foreign.deviceId })),
+    'deviceFiles.rename': (api) => api.deviceFiles.rename({ id: foreign.fileId, name: 'Mine.jpg' }),
+    'deviceFiles.remove': (api) => api.deviceFiles.remove({ id: foreign.fileId }),
     'devices.remove': (api) => api.devices.remove({ id: foreign.deviceId }),
     'onboarding.replaceManual': (api) => api.onboarding.replaceManual(form({ deviceId: foreign.deviceId })),
     'onboarding.progress': (api) => api.onboarding.progress({ deviceId: foreign.deviceId }),

@@ -8,6 +8,7 @@ import { calendarFeedsRouter } from './calendar-feeds/router';
 import { chatRouter } from './chat/router';
 import { deviceConnectionsRouter } from './connections/router';
 import { dashboardRouter } from './dashboard/router';
+import { deviceFilesRouter } from './device-files/router';
 import { devicesRouter } from './devices/router';
 import { exportsRouter } from './exports/router';
 import { generationRouter } from './generation/router';
@@ -52,6 +53,7 @@ export const appRouter = router({
   audit: auditRouter,
   notifications: notificationsRouter,
   devices: mergeRouters(devicesRouter, deviceTelemetryRouter, deviceConnectionsRouter),
+  deviceFiles: deviceFilesRouter,
   alarms: alarmsRouter,
   meters: metersRouter,
   live: liveRouter,

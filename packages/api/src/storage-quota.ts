@@ -1,8 +1,8 @@
 import { documentNamesLock } from '@steward/db/advisory-locks';
 import type { Db, Tx } from '@steward/db/client';
-import { documents, organizations, pictures } from '@steward/db/schema';
+import { deviceFiles, documents, organizations, pictures } from '@steward/db/schema';
 import { megabytes } from '@steward/manuals/read/unreadable';
-import { count, eq, sql, sum } from 'drizzle-orm';
+import { and, count, eq, isNull, sql, sum } from 'drizzle-orm';
 import type { ActorContext, Settings } from './context';
 import { DomainError } from './errors';
 
@@ -24,9 +24,9 @@ async function quotaOf(db: Db | Tx, server: Quota, organizationId: string): Prom
   return own ? quotaInForce(server, own) : server;
 }
 
-/** Documents that could not be read count as well: their files are kept. The bytes are those of documents and pictures. */
+/** Documents that could not be read count as well: their files are kept. The bytes are those of documents, pictures and files of devices. */
 export async function usedQuota(db: Db | Tx, organizationId: string): Promise<{ documents: number; bytes: number }> {
-  const [storedDocuments, storedPictures] = [
+  const [storedDocuments, storedPictures, storedFiles] = [
     await db
       .select({ documents: count(), bytes: sum(documents.fileSize).mapWith(Number) })
       .from(documents)
@@ -35,9 +35,13 @@ export async function usedQuota(db: Db | Tx, organizationId: string): Promise<{ 
       .select({ bytes: sum(pictures.bytes).mapWith(Number) })
       .from(pictures)
       .where(eq(pictures.organizationId, organizationId)),
+    await db
+      .select({ bytes: sum(deviceFiles.bytes).mapWith(Number) })
+      .from(deviceFiles)
+      .where(and(eq(deviceFiles.organizationId, organizationId), isNull(deviceFiles.deletedAt))),
   ];
-  const [document, picture] = [storedDocuments[0], storedPictures[0]];
-  return { documents: document?.documents ?? 0, bytes: (document?.bytes ?? 0) + (picture?.bytes ?? 0) };
+  const bytes = [storedDocuments, storedPictures, storedFiles].reduce((total, [row]) => total + (row?.bytes ?? 0), 0);
+  return { documents: storedDocuments[0]?.documents ?? 0, bytes };
 }
 
 /**

@@ -42,6 +42,9 @@ export const readingsTopic = (organizationId: string, deviceId: string) => `read
 /** Meters of a device: readings, use and the due dates of their tasks. */
 export const metersTopic = (organizationId: string, deviceId: string) => `meters:${organizationId}:${deviceId}`;
 
+/** Files of a device. */
+export const deviceFilesTopic = (organizationId: string, deviceId: string) => `files:${organizationId}:${deviceId}`;
+
 /** Connection settings of devices of any organization: brokers, topics, endpoints and intervals. */
 export const connectionSettingsTopic = 'connections';
 

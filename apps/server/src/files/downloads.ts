@@ -1,15 +1,13 @@
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
-import type { ReadableStream } from 'node:stream/web';
 import type { ActorContext, JobContext } from '@steward/api/context';
 import { notFound } from '@steward/api/errors';
+import { openFile } from '@steward/api/services/device-files/service';
 import { openDocument } from '@steward/api/services/documents/service';
 import { type Request, type Response, Router } from 'express';
 import { contextOf, signedIn } from '../auth/context';
 import { type Api, apiFor } from '../rest/procedures';
-import { contentDisposition } from './content-disposition';
+import { sendFile } from './send-file';
 
-/** The documented download routes. The API looks the document up, so it checks permission and organization. */
+/** The documented download routes. The API looks each file up, so it checks permission and organization. */
 export function downloads(base: JobContext): Router {
   const router = Router();
   const serve = (path: string, find: (api: Api, params: Record<string, string>) => Promise<{ id: string }>) =>
@@ -26,49 +24,18 @@ export function downloads(base: JobContext): Router {
     if (document.deviceId !== id) throw notFound('Document');
     return document;
   });
+  // never inline: anybody may have uploaded anything
+  router.get('/api/device-files/:id/download', async (req, res) => {
+    const ctx = signedIn(await contextOf(base, req, res));
+    const { id, file, name, type } = await openFile(ctx, req.params.id);
+    res.set('Content-Security-Policy', "sandbox; default-src 'none'");
+    await sendFile({ id, file, type, filename: name, disposition: 'attachment' }, req, res);
+  });
   return router;
 }
 
-/** Sends a document with caching and range support. Its id is its ETag, because a document's bytes never change. */
 async function sendDocument(ctx: ActorContext, id: string, req: Request, res: Response): Promise<void> {
   const { file, filename } = await openDocument(ctx, id);
-  const etag = `"${id}"`;
-  const ranges = honoursRange(req, etag) ? req.range(file.size) : undefined;
-  if (ranges === -1 && !req.fresh) {
-    res.set('Content-Range', `bytes */${file.size}`);
-    throw Object.assign(new Error('no such range'), { status: 416 });
-  }
-  res.set({
-    'Content-Type': 'application/pdf',
-    'Content-Disposition': contentDisposition('download' in req.query ? 'attachment' : 'inline', filename),
-    'Cache-Control': 'private, max-age=3600',
-    'Accept-Ranges': 'bytes',
-    ETag: etag,
-  });
-  if (req.fresh) {
-    res.status(304).end();
-    return;
-  }
-  const [range, ...furtherRanges] = Array.isArray(ranges) && ranges.type === 'bytes' ? ranges : [];
-  if (!range || furtherRanges.length) return sendBlob(file, req, res);
-  res.status(206).set('Content-Range', `bytes ${range.start}-${range.end}/${file.size}`);
-  await sendBlob(file.slice(range.start, range.end + 1), req, res);
-}
-
-/** Range applies to GET only, and an If-Range validator must match the file (RFC 9110, section 13.1.5). */
-function honoursRange(req: Request, etag: string): boolean {
-  const ifRange = req.get('if-range');
-  return req.method === 'GET' && (ifRange === undefined || ifRange === etag);
-}
-
-async function sendBlob(blob: Blob, req: Request, res: Response): Promise<void> {
-  res.set('Content-Length', String(blob.size));
-  if (req.method === 'HEAD') {
-    res.end();
-    return;
-  }
-  await pipeline(Readable.fromWeb(blob.stream() as ReadableStream), res).catch((error: NodeJS.ErrnoException) => {
-    // the client disconnected
-    if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
-  });
+  const disposition = 'download' in req.query ? 'attachment' : 'inline';
+  await sendFile({ id, file, filename, type: 'application/pdf', disposition }, req, res);
 }

@@ -36,7 +36,7 @@ export interface RestCall {
   /** The response's schema, when the procedure yields its JSON text in pages because it is too large for memory. */
   pages?: z.ZodType;
   /** Fields of the multipart body. */
-  form?: Record<string, 'json' | 'pdf' | 'csv' | 'image' | 'text'>;
+  form?: Record<string, 'json' | 'pdf' | 'csv' | 'image' | 'file' | 'text'>;
   /** For a response array that may reach its limit: the paged procedure that counts all rows. */
   counted?: {
     procedure: ProcedurePath;

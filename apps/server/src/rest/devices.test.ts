@@ -57,6 +57,16 @@ const photoForm = () => {
   return form;
 };
 
+const noteForm = () => {
+  const form = new FormData();
+  form.set('file', new File(['Left turn opens.'], 'valve.txt'));
+  return form;
+};
+const note = (deviceId: unknown, name: string) => ({
+  ...{ id: expect.any(String), deviceId, name, type: 'text/plain', bytes: 16 },
+  ...{ createdAt: expect.any(String), addedByName: 'Ann USER' },
+});
+
 /** A response about the onboarded device. */
 const aboutOnboarded = (ids: Ids) => expect.objectContaining({ deviceId: ids.onboarded });
 
@@ -69,7 +79,8 @@ describeContract('devices', {
   },
   async fresh(user) {
     const { body } = await user.call<Ids>('POST', '/api/devices', { json: { name: 'Pump' } });
-    return { id: body.id ?? '' };
+    const file = await user.call<Ids>('POST', `/api/devices/${body.id}/files`, { form: noteForm() });
+    return { id: body.id ?? '', fileId: file.body.id ?? '' };
   },
   rows: {
     'GET /api/devices paged': {
@@ -138,6 +149,23 @@ describeContract('devices', {
       body: (ids) => device(ids, { photoId: expect.any(String) }),
     },
     'DELETE /api/devices/{id}/photo': { body: (ids) => device(ids) },
+    'GET /api/devices/{id}/files': { body: ({ id }) => [note(id, 'valve.txt')] },
+    'POST /api/devices/{id}/files': { form: noteForm, status: 201, body: ({ id }) => note(id, 'valve.txt') },
+    'PATCH /api/device-files/{id}': {
+      ids: ({ fileId = '' }) => ({ id: fileId }),
+      json: () => ({ name: 'Valve of the inlet.txt' }),
+      body: () => note(expect.any(String), 'Valve of the inlet.txt'),
+      refused: [
+        [{ name: '' }, 'Please enter a name.'],
+        [{}, 'Please enter a name.'],
+      ],
+    },
+    'DELETE /api/device-files/{id}': {
+      ids: ({ fileId = '' }) => ({ id: fileId }),
+      body: () => ({ message: 'File "valve.txt" was deleted.' }),
+      after: async (_answer, { id }, user) =>
+        expect(await user.call('GET', `/api/device-files/${id}/download`)).toMatchObject({ status: 404 }),
+    },
     'DELETE /api/devices/{id}': {
       adminOnly: true,
       body: () => ({ message: 'Device "Pump" has been successfully deleted!' }),

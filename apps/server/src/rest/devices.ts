@@ -26,7 +26,21 @@ export const deviceCalls: RestCall[] = [
     },
   },
   { method: 'delete', path: '/api/devices/{id}/photo', procedure: 'devices.removePhoto', input: byId },
-  // file downloads: files/downloads.ts
+  { method: 'get', path: '/api/devices/{id}/files', procedure: 'deviceFiles.list', input: ofDevice },
+  {
+    method: 'post',
+    path: '/api/devices/{id}/files',
+    procedure: 'deviceFiles.add',
+    form: { file: 'file' },
+    input: ({ params, form }) => {
+      form.set('deviceId', params.id ?? '');
+      return form;
+    },
+    status: 201,
+  },
+  { method: 'patch', path: '/api/device-files/{id}', procedure: 'deviceFiles.rename', input: bodyOfId },
+  { method: 'delete', path: '/api/device-files/{id}', procedure: 'deviceFiles.remove', input: byId },
+  // downloads of files and manuals: files/downloads.ts
   { method: 'get', path: '/api/devices/{id}/documentation', procedure: 'knowledge.ofDevice', input: ofDevice },
   { method: 'get', path: '/api/devices/health', procedure: 'devices.health' },
   {

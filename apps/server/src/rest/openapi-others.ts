@@ -171,6 +171,20 @@ export const otherPaths = {
   ...download('/api/devices/{id}/documentation/{docId}/download', 'devices'),
   ...download('/api/knowledge/documents/{id}/download', 'knowledge'),
   ...download('/api/pdf/download/{name}', 'pdf'),
+  '/api/device-files/{id}/download': {
+    get: {
+      tags: ['device-files'],
+      summary: 'A file of a device, as an attachment; Range is supported',
+      security: bearerOrCookie,
+      parameters: pathParameters('{id}'),
+      responses: {
+        200: { description: 'The file', content: { 'application/octet-stream': { schema: binary } } },
+        206: { description: 'The requested range', content: { 'application/octet-stream': { schema: binary } } },
+        304: { description: 'Not modified' },
+        default: errorResponse,
+      },
+    },
+  },
   ...photo('/api/devices/{id}/photo', 'devices', 'Photo of the device'),
   ...photo('/api/work/photos/{id}', 'work', 'Photo of the work on a task'),
   ...photo('/api/requests/photos/{id}', 'requests', 'Photo of a fault report'),

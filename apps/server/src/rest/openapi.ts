@@ -131,6 +131,7 @@ const fieldSchemas = {
   pdf: { type: 'string', format: 'binary' },
   csv: { type: 'string', format: 'binary' },
   image: { type: 'string', format: 'binary' },
+  file: { type: 'string', format: 'binary' },
   text: { type: 'string' },
 };
 

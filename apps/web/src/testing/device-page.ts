@@ -57,6 +57,7 @@ const stubs: ProcedureStubs = {
   'devices.get': () => device,
   'devices.list': () => deviceList([]),
   'tokens.ofDevice': () => [],
+  'deviceFiles.list': () => [],
   'maintenance.byDevice': () => ({ maintenanceTasks: tasks, total: tasks.length }),
   'work.preparation': ({ taskId }) => preparation({ task: tasks.find(({ id }) => id === taskId) ?? task() }),
   'meters.ofDevice': () => deviceMeters(),

@@ -7,6 +7,7 @@ import { publishRemovedNotifications } from '../notify/notifications-changed';
 import { pictureKeysOfDevices } from '../pictures/remove';
 import { publishAfterCommit } from '../publish-after-commit';
 import { connectionSettingsTopic, deviceTokensTopic, documentsTopic, workTopic } from '../topics';
+import { fileKeysOfDevices } from './files';
 import { photoKey } from './photo';
 
 interface RemovedDevice {
@@ -32,6 +33,7 @@ export async function removeLocked(
   // photos that a server of the previous version stored are not among the pictures
   keys.push(...removed.flatMap(({ photoId }) => (photoId ? [photoKey(organizationId, photoId)] : [])));
   keys.push(...(await pictureKeysOfDevices(tx, organizationId, ids)));
+  keys.push(...(await fileKeysOfDevices(tx, organizationId, ids)));
   await tx
     .delete(onboardingRuns)
     .where(and(eq(onboardingRuns.organizationId, organizationId), inArray(onboardingRuns.deviceId, ids)));

@@ -171,6 +171,25 @@ const parts: readonly Part[] = [
     isBy: ({ id }) => sql`t.decided_by = ${id}::uuid`,
     facts: sql`jsonb_build_object('reference', t.reference, 'decision', t.state, 'note', t.reason)`,
   },
+  {
+    kinds: ['file'],
+    from: sql`device_files t`,
+    at: sql`t.created_at`,
+    event: sql`'file-added'`,
+    personName: sql`t.added_by_name`,
+    isBy: ({ id }) => sql`t.added_by = ${id}::uuid`,
+    facts: sql`jsonb_build_object('subject', t.name)`,
+  },
+  {
+    kinds: ['file'],
+    from: sql`device_files t`,
+    where: sql`t.deleted_at is not null`,
+    at: sql`t.deleted_at`,
+    event: sql`'file-deleted'`,
+    personName: sql`t.deleted_by_name`,
+    isBy: ({ id }) => sql`t.deleted_by = ${id}::uuid`,
+    facts: sql`jsonb_build_object('subject', t.name)`,
+  },
 ];
 
 /** One statement for a page of the history, newest first. */

@@ -3,7 +3,16 @@ import { anyCase, calendarDate, id, instant, ofDeviceInput, readFrom, wholeNumbe
 import { picture } from '../pictures/schema';
 import { workRecord } from '../work/schema';
 
-export const historyKinds = ['onboarding', 'manual', 'assignment', 'status', 'alarm', 'work', 'report'] as const;
+export const historyKinds = [
+  'onboarding',
+  'manual',
+  'assignment',
+  'status',
+  'alarm',
+  'work',
+  'report',
+  'file',
+] as const;
 export type HistoryKind = (typeof historyKinds)[number];
 
 export const historyEvents = [
@@ -20,6 +29,8 @@ export const historyEvents = [
   'work',
   'fault-reported',
   'report-decided',
+  'file-added',
+  'file-deleted',
 ] as const;
 export type HistoryEvent = (typeof historyEvents)[number];
 
@@ -27,7 +38,7 @@ const statuses = ['ONLINE', 'OFFLINE', 'WARNING', 'ERROR'] as const;
 
 /** What an entry is about, apart from work. Fields that do not apply are null. */
 export const historyFacts = z.object({
-  /** Name of the manual or of the new assignee, why the status changed, the rule of the alarm, or what was reported. */
+  /** Name of the manual, the file or the new assignee, why the status changed, the rule of the alarm, or what was reported. */
   subject: z.string().nullable(),
   /** Name of the replaced manual, or of the former assignee. */
   previous: z.string().nullable(),

@@ -36,6 +36,10 @@ export function summaryOf({ event, facts, work }: Pick<HistoryEntry, 'event' | '
       return `Fault ${rest.reference} was reported: ${sentence(subject ?? '')}`;
     case 'report-decided':
       return decisionSentence(rest);
+    case 'file-added':
+      return `File "${subject}" was added.`;
+    case 'file-deleted':
+      return `File "${subject}" was deleted.`;
     case 'work':
       return work ? workSentence(work) : 'Work on a task.';
   }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { alarmCounts } from '../alarms/schema';
 import { deviceConnections } from '../connections/schema';
+import { deviceFileList } from '../device-files/schema';
 import { id } from '../fields';
 import { deviceManualChanges } from '../generation/schema';
 import { deviceMeters } from '../meters/schema';
@@ -29,6 +30,7 @@ export const devicePageInput = z.object({
   readings: z.boolean().default(false),
   connections: z.boolean().default(false),
   meters: z.boolean().default(false),
+  files: z.boolean().default(false),
 });
 
 /** Events for the page of a device: the state at the start and after each change. */
@@ -37,5 +39,6 @@ export const devicePageEvent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('readings'), readings: deviceReadings }),
   z.object({ kind: z.literal('connections'), connections: deviceConnections }),
   z.object({ kind: z.literal('meters'), meters: deviceMeters }),
+  z.object({ kind: z.literal('files'), files: deviceFileList }),
 ]);
 export type DevicePageEvent = z.infer<typeof devicePageEvent>;

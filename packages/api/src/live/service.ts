@@ -3,6 +3,7 @@ import { alarmChanges } from '../alarms/list';
 import { authorize } from '../authorize';
 import { connectionChanges } from '../connections/service';
 import type { ActorContext } from '../context';
+import { fileChanges } from '../device-files/list';
 import { deviceManualChanges } from '../generation/service';
 import { readingChanges } from '../ingest/readings';
 import { mapped, mergedStreams } from '../merged-streams';
@@ -48,10 +49,13 @@ export function devicePageEvents(
     );
   const meters = (ending: AbortSignal) =>
     mapped(meterChanges(ctx, deviceId, ending), (news): DevicePageEvent => ({ kind: 'meters', meters: news }));
+  const files = (ending: AbortSignal) =>
+    mapped(fileChanges(ctx, deviceId, ending), (news): DevicePageEvent => ({ kind: 'files', files: news }));
   const requested = [
     ...(input.readings ? [readings] : []),
     ...(input.connections ? [connections] : []),
     ...(input.meters ? [meters] : []),
+    ...(input.files ? [files] : []),
   ];
   return mergedStreams(signal ?? ctx.stopping, manuals, ...requested);
 }

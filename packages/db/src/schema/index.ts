@@ -7,6 +7,7 @@ export * from './chat';
 export * from './chat-days';
 export * from './connections';
 export * from './device-events';
+export * from './device-files';
 export * from './devices';
 export * from './documents';
 export * from './installation';

@@ -38,4 +38,5 @@ export const historyKindLabels: Record<HistoryKind, string> = {
   alarm: 'Alarms',
   work: 'Work',
   report: 'Fault reports',
+  file: 'Files',
 };

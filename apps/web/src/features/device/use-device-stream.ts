@@ -11,16 +11,16 @@ import type { DeviceTab } from './labels';
 const reopenDelayMs = 10_000;
 
 /** What a tab shows besides manuals. */
-const streamsOfTab: Partial<Record<DeviceTab, { readings?: true; connections?: true; meters?: true }>> = {
-  'device-info': { connections: true },
+const streamsOfTab: Partial<Record<DeviceTab, { readings?: true; connections?: true; meters?: true; files?: true }>> = {
+  'device-info': { connections: true, files: true },
   maintenance: { meters: true },
   readings: { readings: true, meters: true },
   rules: { readings: true },
 };
 
 /**
- * Follows the device's documents and generations, including those of other users, and its readings, connections and
- * meters on tabs that show them, on one connection. Invalidates the lists of the page when a stage of a generation ends.
+ * Follows the device's documents and generations, including those of other users, and its readings, connections,
+ * meters and files on tabs that show them, on one connection. Invalidates the lists of the page when a stage of a generation ends.
  * @returns running generations and those that have just ended
  */
 export function useDeviceStream(deviceId: string, tab: DeviceTab): readonly Generation[] {
@@ -71,6 +71,8 @@ export function useDeviceStream(deviceId: string, tab: DeviceTab): readonly Gene
             return utils.devices.connections.setData({ deviceId }, event.connections);
           case 'meters':
             return applyMeters(event.meters);
+          case 'files':
+            return utils.deviceFiles.list.setData({ deviceId }, event.files);
         }
       },
     },

@@ -6,6 +6,7 @@ import {
   BookOpenText,
   type LucideIcon,
   PackagePlus,
+  Paperclip,
   TriangleAlert,
   UserRound,
   Wrench,
@@ -19,6 +20,7 @@ export const kindIcons: Record<HistoryKind, LucideIcon> = {
   alarm: BellRing,
   work: Wrench,
   report: TriangleAlert,
+  file: Paperclip,
 };
 
 /** '35 min', 'Cost 12.50', 'Parts 25.00', 'Reading 3,412 h'. */

@@ -12,6 +12,7 @@ import { lazyPart } from '../../../lib/parts/lazy-part';
 import { PartBoundary } from '../../../lib/parts/part-boundary';
 import { useMay } from '../../../lib/session/use-may';
 import { warrantyText } from '../../../lib/warranty';
+import { FilesCard } from '../files/files-card';
 import type { ShownDevice } from '../hooks';
 import { statusStates, typeLabels } from '../labels';
 import type { ManualActions } from '../manual-actions';
@@ -64,6 +65,7 @@ export function DeviceInfoTab({ device, editing, onEdit, manuals, onOpenManual }
         <PhotoCard device={device} />
         <PartsCard device={device} />
         <ManualsCard deviceId={device.id} actions={manuals} onOpen={onOpenManual} />
+        <FilesCard deviceId={device.id} />
         <ConnectionCard device={device} />
         {mayManageTokens ? <DeviceTokens deviceId={device.id} /> : null}
       </div>

@@ -1,0 +1,29 @@
+import type { DeviceFile } from '@steward/api/schema/device-files';
+import { dayOf } from '../../../lib/calendar';
+
+const kinds: readonly (readonly [RegExp, string])[] = [
+  [/^application\/pdf$/, 'PDF'],
+  [/^image\//, 'Picture'],
+  [/^video\//, 'Video'],
+  [/^audio\//, 'Sound'],
+  [/spreadsheet|ms-excel/, 'Spreadsheet'],
+  [/presentation|ms-powerpoint/, 'Presentation'],
+  [/wordprocessing|opendocument\.text|x-cfb|msword/, 'Document'],
+  [/zip|x-tar|gzip|x-7z|x-rar/, 'Archive'],
+  [/^text\/|xml$/, 'Text'],
+];
+
+/** What the bytes of a file say it is, in one word. */
+export const kindOf = (type: string): string => kinds.find(([pattern]) => pattern.test(type))?.[1] ?? 'File';
+
+const kilobyte = 1024;
+
+/** '12 kB', '3.4 MB'. */
+export function fileSize(bytes: number): string {
+  if (bytes < kilobyte * kilobyte) return `${Math.max(1, Math.round(bytes / kilobyte)).toLocaleString('en')} kB`;
+  return `${(bytes / kilobyte / kilobyte).toFixed(1)} MB`;
+}
+
+/** 'PDF, 3.4 MB, added by Marta Kowalski on 20 Nov 2026'. */
+export const factsOf = ({ type, bytes, addedByName, createdAt }: DeviceFile): string =>
+  `${kindOf(type)}, ${fileSize(bytes)}, added ${addedByName ? `by ${addedByName} ` : ''}on ${dayOf(createdAt)}`;

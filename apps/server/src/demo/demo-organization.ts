@@ -4,11 +4,12 @@ import { createAccount } from '@steward/api/services/auth/service';
 import { addDays, dateIn, hoursInMs } from '@steward/api/services/calendar';
 import { notify } from '@steward/api/services/notify/notify';
 import type { Tx } from '@steward/db/client';
-import { devices, identities, maintenanceTasks, notifications, organizations, users } from '@steward/db/schema';
+import { devices, identities, maintenanceTasks, notifications, organizations, parts, users } from '@steward/db/schema';
 import { eq } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { addChatHistory, type DemoMachine } from './demo-chat';
 import { type DemoDevice, demoDevices } from './demo-devices';
+import { demoParts } from './demo-parts';
 
 const organizationId = 'default';
 export const demoUserEmail = 'user@demo.example';
@@ -19,6 +20,7 @@ const organizationAgeDays = 130;
 export interface DemoAccounts {
   organizationId: string;
   adminId: string;
+  machines: readonly DemoMachine[];
 }
 
 /** Fills an empty installation with two accounts and a small plant. @returns null if the installation has accounts */
@@ -64,8 +66,9 @@ export async function createDemoOrganization(ctx: JobContext, password: string):
       const id = await addDevice(ctx, tx, entry, { admin, user });
       machines.push({ id, name: entry.device.name, addedDaysAgo: entry.addedDaysAgo });
     }
+    await tx.insert(parts).values(demoParts.map((part) => ({ ...part, organizationId })));
     await addChatHistory(ctx, tx, organizationId, [user, admin], machines);
-    return { organizationId, adminId: admin };
+    return { organizationId, adminId: admin, machines };
   });
 }
 

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { ActorContext, JobContext } from '@steward/api/context';
 import { startOnboarding } from '@steward/api/services/onboarding/start';
+import { addDemoFiles } from './demo-files';
 import { createDemoOrganization, type DemoAccounts } from './demo-organization';
 import { sampleManual } from './sample-manual';
 
@@ -16,6 +17,7 @@ export async function createDemo(ctx: JobContext, configuredPassword: string | u
   const password = configuredPassword ?? randomBytes(9).toString('base64url');
   const accounts = await createDemoOrganization(ctx, password);
   if (!accounts) return null;
+  await addDemoFiles(asAdmin(ctx, accounts.organizationId, accounts.adminId), accounts.machines);
   const withPassword = configuredPassword
     ? 'the password of DEMO_PASSWORD'
     : `the password ${password} (shown only once)`;

@@ -38,9 +38,9 @@ export function RuleTable({ rules, readings, metrics, label, pages, opened, acti
   const beyondCell = (rule: Rule) => {
     const reading = lastReading(rule);
     if (!reading?.limit?.isBroken) return null;
-    // where the column of the last reading has no room
+    // where the column of the last reading has no room; the stacked rows of a phone show it
     return (
-      <div className="pt-0.5 tabular-nums @3xl:hidden">
+      <div className="pt-0.5 tabular-nums max-sm:hidden @3xl:hidden">
         <RuleReading ruleName={rule.name} reading={reading} />
       </div>
     );

@@ -108,7 +108,7 @@ const readingsOf = (value: number, ruleName = name) => ({
 test('a rule whose last reading is beyond its limit is marked, with the limit that its name does not say', async () => {
   openDevicePage(address, { 'devices.readings': () => readingsOf(101) });
   const row = within((await screen.findByText(name)).closest('tr') as HTMLElement);
-  // below the name where the column has no room
+  // also below the name, for a width at which the column has no room
   const cells = await row.findAllByText('101 °C');
   expect(cells).toHaveLength(2);
   for (const mark of row.getAllByText('Beyond')) expect(mark).toHaveTextContent('Beyond the limit');

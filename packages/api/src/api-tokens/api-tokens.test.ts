@@ -113,6 +113,7 @@ describe('an API token of a person', () => {
       'audit',
       'auth',
       'calendarFeeds',
+      'exports',
       'organization',
       'requests',
       'secondFactor',

@@ -152,6 +152,11 @@ describe('exportTable', () => {
     expect(lines.at(-1)).toBe('last');
   });
 
+  it('fails before its first part if the list cannot be read', async () => {
+    const parts = table(() => Promise.reject(new Error('Device not found.')));
+    await expect(parts.next()).rejects.toThrow('Device not found.');
+  });
+
   it('refuses a list with too many rows', async () => {
     await expect(csvOf(table(async () => ({ content: rows(0, 1000), totalElements: 20_001 })))).rejects.toThrow(
       'The list has 20,001 rows, and a file at most 20,000. Narrow it down with the filters.',

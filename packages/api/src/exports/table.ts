@@ -51,10 +51,13 @@ export async function* exportTable<Row extends { id: string }>(
     yield await xlsxFile(name, columns, rows);
     return;
   }
-  yield byteOrderMark + csvLine(columns.map(({ heading }) => heading));
+  // with the first rows, because an error before the first part still becomes an error response
+  let head = byteOrderMark + csvLine(columns.map(({ heading }) => heading));
   for await (const page of pagesOf(table)) {
-    yield page.map((row) => csvLine(columns.map(({ value }) => value(row) ?? ''))).join('');
+    yield head + page.map((row) => csvLine(columns.map(({ value }) => value(row) ?? ''))).join('');
+    head = '';
   }
+  if (head) yield head;
 }
 
 /** Pages of rows. A row that moves to a later page meanwhile is exported once. */

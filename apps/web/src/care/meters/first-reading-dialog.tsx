@@ -24,7 +24,11 @@ interface FirstReadingDialogProps {
 export function FirstReadingDialog({ task, unit, onClose }: FirstReadingDialogProps) {
   const { data, error } = trpc.meters.ofDevice.useQuery({ deviceId: task.deviceId });
   const matchingMeters = data?.meters.filter((meter) => isCountedWith(task, meter.unit)) ?? [];
-  const title = matchingMeters.length ? 'Choose a meter' : 'Add reading';
+  // decided once: the meter that is being added arrives on the stream before the response that closes the form
+  const [decided, setDecided] = useState<'choose' | 'add'>();
+  const form = decided ?? (data && (matchingMeters.length ? 'choose' : 'add'));
+  if (form !== decided) setDecided(form);
+  const title = form === 'choose' ? 'Choose a meter' : 'Add reading';
   return (
     <Dialog open onOpenChange={(open) => (open ? undefined : onClose())}>
       <DialogPanel size="sm">
@@ -32,9 +36,9 @@ export function FirstReadingDialog({ task, unit, onClose }: FirstReadingDialogPr
           <DialogTitle>{title}</DialogTitle>
           <DialogDescription>{task.deviceName}</DialogDescription>
         </DialogPanelHeader>
-        {matchingMeters.length ? (
+        {form === 'choose' ? (
           <ChooseMeter task={task} meters={matchingMeters} onClose={onClose} />
-        ) : data ? (
+        ) : form === 'add' ? (
           <NewMeter task={task} unit={unit} onClose={onClose} />
         ) : (
           <DialogPanelBody>

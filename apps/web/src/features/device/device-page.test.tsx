@@ -74,6 +74,7 @@ describe('maintenance tab', () => {
     expect(await screen.findByText('3 task(s) found')).toBeInTheDocument();
     const table = within(screen.getByRole('table', { name: /^Maintenance tasks of/ }));
     expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+      '',
       'Task Name',
       'Frequency',
       'Status',

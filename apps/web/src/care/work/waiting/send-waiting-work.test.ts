@@ -70,6 +70,21 @@ describe('waiting work', () => {
     expect(await keys()).toEqual([]);
   });
 
+  test('is not completed for a user who signs out while its photos are sent', async () => {
+    await storeWaitingWork('u-1', waiting(1), [photo('a.jpg')]);
+    let isSignedIn = true;
+    const { run, calls } = sendTo(
+      () => {
+        isSignedIn = false;
+        return { id: 'id-a.jpg' };
+      },
+      () => isSignedIn,
+    );
+    expect(await run()).toBe('signed-out');
+    expect(calls).toEqual(['photo a.jpg']);
+    expect(await readWaitingWork('u-1')).toHaveLength(1);
+  });
+
   test('takes the place of the draft, which is empty afterwards', async () => {
     writeWorkDraft('u-1', 't-1', { ...readWorkDraft('u-1', 't-1'), note: 'Dry' });
     await storeWaitingWork('u-1', waiting(1), []);

@@ -28,7 +28,7 @@ export async function sendWaitingWork(options: SendOptions): Promise<SendResult>
     const work = (await readWaitingWork(userId)).find(({ refusal }) => refusal === undefined);
     if (!work) return 'done';
     try {
-      await send(work, options);
+      if (!(await send(work, options))) return 'signed-out';
     } catch (error) {
       const failure = sendFailureOf(error);
       if (failure === 'signed-out') return 'signed-out';
@@ -45,12 +45,14 @@ export async function sendWaitingWork(options: SendOptions): Promise<SendResult>
   return 'signed-out';
 }
 
-async function send({ taskId, call }: WaitingWork, { userId, client }: SendOptions): Promise<void> {
+/** @returns false if the user signed out while the photos were sent */
+async function send({ taskId, call }: WaitingWork, { userId, client, isSignedIn }: SendOptions): Promise<boolean> {
   const photoIds = await sendPhotos({
     ...{ client, taskId },
     photos: await readHeldPhotos(userId, taskId),
     keep: (photos) => writeHeldPhotos(userId, taskId, photos),
   });
+  if (!isSignedIn()) return false;
   const photos = photoIds.length ? { photoIds } : {};
   await withTimeLimit<unknown>(
     call.kind === 'complete'
@@ -58,6 +60,7 @@ async function send({ taskId, call }: WaitingWork, { userId, client }: SendOptio
       : client.work.putAside.mutate({ ...call.input, ...photos }),
     recordTimeLimitMs,
   );
+  return true;
 }
 
 function refusalOf(error: unknown): string {

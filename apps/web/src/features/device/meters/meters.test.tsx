@@ -284,6 +284,36 @@ test('offers to add a reading at a task that waits for a meter', async () => {
   await waitFor(() => expect(created).toEqual([{ deviceId: 'd-1', name: 'Running hours', unit: 'hour', value: 180 }]));
 });
 
+test('closes the form of a first reading although its meter arrives on the stream before the response', async () => {
+  const waiting = { ...byMeter, meter: null, meterId: null, meterNext: null, dueOn: null, status: 'PENDING' as const };
+  let lists = 0;
+  let respond = () => {};
+  const response = new Promise<void>((resolve) => {
+    respond = resolve;
+  });
+  const { user } = openDevicePage('/devices/d-1?tab=maintenance', {
+    'maintenance.byDevice': () => {
+      lists += 1;
+      return { maintenanceTasks: [waiting], total: 1 };
+    },
+    'meters.create': async () => {
+      await response;
+      return meter({ value: 180 });
+    },
+  });
+  await waitFor(() => expect(StubbedEventSource.openedFor('live.device')).toHaveLength(1));
+  const [stream] = StubbedEventSource.openedFor('live.device');
+  await act(async () => stream?.connect());
+  await user.click(await screen.findByRole('button', { name: 'Add reading for Change engine oil and filter' }));
+  await user.type(await screen.findByLabelText('Running hours now'), '180{Enter}');
+  await act(async () => stream?.emit({ kind: 'meters', meters: deviceMeters({ meters: [meter({ value: 180 })] }) }));
+  await waitFor(() => expect(lists).toBe(2));
+  expect(screen.getByRole('dialog', { name: 'Add reading' })).toBeInTheDocument();
+  respond();
+  expect(await screen.findByText('Running hours added')).toBeInTheDocument();
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
 test('the form of a meter-based task requires no date, and offers the meters that match its unit', async () => {
   const saved: unknown[] = [];
   const { user } = openDevicePage('/devices/d-1?tab=maintenance', {

@@ -20,7 +20,7 @@ const forms =
 
 /** Onboarding, and forms that a dialog shows. They are fetched together while the browser is idle. */
 const dialogs =
-  /web\/src\/features\/onboarding\/|web\/src\/care\/(task-form|task-values|interval)|care\/meters\/(.*-dialog|meter-fields|reading-|use-meter)|features\/device\/meters\/(meter-form|history-dialog|import-readings|reading-row|readings-chart)|features\/device\/info\/(device-edit-form|device-values|leave-question|password-fields|use-save-device)/;
+  /web\/src\/features\/onboarding\/|web\/src\/care\/(task-form|task-values|interval)|care\/(task-views|labels|reports|work|import)\/.*-dialog\.tsx|care\/meters\/(.*-dialog|meter-fields|reading-|use-meter)|features\/device\/meters\/(meter-form|history-dialog|import-readings|reading-row|readings-chart)|features\/device\/info\/(device-edit-form|device-values|leave-question|password-fields|use-save-device)/;
 
 /** Pages that are seldom the first of a visit. They are fetched together while the browser is idle. */
 const secondaryPages =

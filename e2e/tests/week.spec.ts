@@ -82,7 +82,7 @@ test('a plant imports its devices, plans a week, works on it with and without a 
     await expectAccessible();
   });
 
-  await test.step('upload the manual of the compressor', async () => {
+  const deviceId = await test.step('upload the manual of the compressor', async () => {
     await page.getByRole('searchbox', { name: /^Search/ }).fill(compressor);
     await page.getByRole('link', { name: compressor, exact: true }).click();
     await page.getByRole('tab', { name: /^Maintenance/ }).click();
@@ -94,6 +94,7 @@ test('a plant imports its devices, plans a week, works on it with and without a 
     });
     await upload.getByRole('button', { name: 'Upload Device Guide' }).click();
     await expect(upload).toBeHidden();
+    return new URL(page.url()).pathname.split('/').at(-1);
   });
 
   await test.step('plan: import tasks, assign them at once, move one in the calendar', async () => {
@@ -127,7 +128,8 @@ test('a plant imports its devices, plans a week, works on it with and without a 
     await page.keyboard.press('Enter');
     await expect(page.getByText(/^1 task was moved to/)).toBeVisible();
 
-    await page.goto(`/calendar?view=${phone ? 'agenda' : new Date().getUTCDay() === 0 ? 'month' : 'week'}`);
+    const view = phone ? 'agenda' : new Date().getUTCDay() === 0 ? 'month' : 'week';
+    await page.goto(`/calendar?device=${deviceId}&view=${view}`);
     const seal = page.getByRole('button', { name: new RegExp(`^Replace the seal ${unique}`) });
     await expect(seal).toBeVisible();
     await expectAccessible();

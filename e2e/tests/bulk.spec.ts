@@ -1,14 +1,9 @@
 import type { Page } from '@playwright/test';
 import { call, expect, test } from './fixtures';
+import { day, startSelecting } from './steps';
 
-const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 const isPhone = (info: { project: { name: string } }) => info.project.name === 'phone';
 const bar = (page: Page) => page.getByRole('region', { name: 'Selection' });
-
-/** On a phone, checkboxes are shown on demand. */
-async function startSelecting(page: Page, phone: boolean): Promise<void> {
-  if (phone) await page.getByRole('button', { name: 'Select', exact: true }).click();
-}
 
 test('many tasks are assigned, moved and completed at once, and each change is undone', async ({
   page,

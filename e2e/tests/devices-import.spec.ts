@@ -1,14 +1,5 @@
-import { readFile } from 'node:fs/promises';
-import type { Download, Page } from '@playwright/test';
 import { call, expect, test } from './fixtures';
-
-const textOf = async (download: Download) => readFile(await download.path(), 'utf8');
-const csvFile = (name: string, text: string) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
-
-async function downloadBy(page: Page, action: () => Promise<void>): Promise<Download> {
-  const [download] = await Promise.all([page.waitForEvent('download'), action()]);
-  return download;
-}
+import { csvFile, downloadBy, textOf } from './steps';
 
 /** Twenty devices of a plant with parts, ambiguous dates and two rows with errors. */
 function plantFile(unique: string): string {

@@ -1,8 +1,6 @@
 import type { Page } from '@playwright/test';
 import { call, expect, test } from './fixtures';
-
-/** The organization's calendar date, in UTC, a number of days from today. */
-const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+import { day } from './steps';
 
 /** Creates a machine over REST with tasks of the account: one late, one due in three days, one that counts running hours. */
 async function createMachine(page: Page, unique: string, email: string): Promise<void> {

@@ -1,9 +1,7 @@
 import type { Page } from '@playwright/test';
 import { administrator } from '../first-administrator';
 import { call, expect, test } from './fixtures';
-
-const failedCalls = /Failed to load resource|Failed to fetch|ERR_INTERNET_DISCONNECTED|PartLoadError/;
-const today = () => new Date().toISOString().slice(0, 10);
+import { day, failedCalls, signOut } from './steps';
 
 /** Creates a machine over REST with tasks of the account that are due today. @returns the ids by name */
 async function createTasks(page: Page, unique: string, email: string, names: readonly string[]) {
@@ -11,7 +9,7 @@ async function createTasks(page: Page, unique: string, email: string, names: rea
   const ids: Record<string, string> = {};
   for (const name of names) {
     const fields = { taskName: `${name} ${unique}`, description: 'Cold.', frequency: 'weekly' };
-    const due = { nextMaintenance: today(), assignedTo: email };
+    const due = { nextMaintenance: day(0), assignedTo: email };
     ids[name] = (await call(page, 'POST', '/api/maintenance', { deviceId, ...fields, ...due })).id;
   }
   return { deviceId, ids };
@@ -125,17 +123,13 @@ test('work that somebody else completed meanwhile is refused with everything kep
   await expectAccessible();
   await page.keyboard.press('Escape');
 
-  const signOut = async () => {
-    await page.getByRole('button', { name: /^User menu/ }).click();
-    await page.getByRole('menuitem', { name: 'Sign out' }).click();
-  };
   const question = page.getByRole('alertdialog', { name: 'Sign out anyway?' });
-  await signOut();
+  await signOut(page);
   await expect(question.getByText(/^1 completion has not been sent/)).toBeVisible();
   await expectAccessible();
   await question.getByRole('button', { name: 'Stay signed in' }).click();
   await expect(refused).toBeVisible();
-  await signOut();
+  await signOut(page);
   await question.getByRole('button', { name: 'Sign out' }).click();
   await expect(page).toHaveURL(/\/login/);
   await page.getByLabel('Email').fill(email);

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { call, expect, test } from './fixtures';
+import { openLabel } from './steps';
 
 /** Creates a machine with completed work over REST. @returns the device's id */
 async function createMachine(page: Page, name: string): Promise<string> {
@@ -19,15 +20,6 @@ async function createMachine(page: Page, name: string): Promise<string> {
 }
 
 const startOf = (file: string) => readFileSync(file).subarray(0, 5).toString('latin1');
-
-/** The button is in the menu on a phone. */
-async function openLabel(page: Page): Promise<void> {
-  const button = page.getByRole('button', { name: 'Print label' }).filter({ visible: true });
-  await expect(page.getByRole('button', { name: /^Actions for / })).toBeVisible();
-  if (await button.count()) return button.click();
-  await page.getByRole('button', { name: /^Actions for / }).click();
-  await page.getByRole('menuitem', { name: 'Print label' }).click();
-}
 
 test('shows the history of a device, filters it, and saves it as CSV and as a service record', async ({
   page,

@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
 import { call, expect, test } from './fixtures';
+import { day, dragToDay } from './steps';
 
-/** The organization's calendar date, in UTC, a number of days from today. */
-const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 /** '25 Nov 2026' */
 const dateText = (date: string) =>
   new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' }).format(
@@ -50,14 +49,7 @@ test('a planner moves a task to another day, undoes it, completes it, and subscr
   } else {
     const isLastOfWeek = new Date(day(0)).getUTCDay() === 0;
     if (isLastOfWeek) await page.getByRole('button', { name: 'Month', exact: true }).click();
-    const target = page.locator(`td:has([data-day="${tomorrow}"])`);
-    await target.scrollIntoViewIfNeeded();
-    const [from, to] = [await seal.boundingBox(), await target.boundingBox()];
-    if (!from || !to) throw new Error('The calendar has no such entry or day');
-    await page.mouse.move(from.x + 20, from.y + 10);
-    await page.mouse.down();
-    await page.mouse.move(to.x + to.width / 2, to.y + 60, { steps: 12 });
-    await page.mouse.up();
+    await dragToDay(page, seal, tomorrow);
   }
   await expect(page.getByText(new RegExp(`^Moved to \\w+ ${dateText(tomorrow)}`))).toBeVisible();
   const { maintenanceTasks } = await call<{ maintenanceTasks: { taskName: string; dueOn: string }[] }>(

@@ -1,12 +1,5 @@
-import type { Page } from '@playwright/test';
 import { call, expect, test } from './fixtures';
-
-/** A JPEG of the page, as a camera would deliver it. */
-const photo = async (page: Page, name: string) => ({
-  name,
-  mimeType: 'image/jpeg',
-  buffer: await page.screenshot({ type: 'jpeg' }),
-});
+import { photoOf } from './steps';
 
 test('records work with photos and used parts, which survive a reload, and shows them in the history', async ({
   page,
@@ -57,7 +50,7 @@ test('records work with photos and used parts, which survive a reload, and shows
   await sheet.getByLabel(`Quantity of ${partName}`).fill('2');
   await sheet
     .getByLabel('Choose photos file')
-    .setInputFiles([await photo(page, 'before.jpg'), await photo(page, 'after.jpg')]);
+    .setInputFiles([await photoOf(page, 'before.jpg'), await photoOf(page, 'after.jpg')]);
   await expect(sheet.getByRole('img', { name: 'Photo 2' })).toBeVisible();
   await expectAccessible();
 

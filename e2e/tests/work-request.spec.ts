@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { call, expect, test } from './fixtures';
+import { sendReport } from './steps';
 
 const photo = {
   name: 'leak.png',
@@ -38,14 +39,7 @@ test('reports a fault by the code of a label, accepts it, works on it and finds 
   await form.goto(address);
   await expect(form.getByRole('heading', { level: 1, name })).toBeVisible();
   await expect(form.getByText('Hall 3')).toBeHidden();
-  await form.getByLabel('What is wrong?').fill('Oil below the pump. It squeals.');
-  await form.getByText('Yes, it is stopped').click();
-  await form.getByLabel('Choose photos file').setInputFiles(photo);
-  await expect(form.getByRole('img', { name: 'Photo 1' })).toBeVisible();
-  await form.getByLabel(/^Your name/).fill('Ola');
-  await form.getByRole('button', { name: 'Send report' }).click();
-  await expect(form.getByRole('heading', { name: 'Thank you, your report was sent' })).toBeFocused();
-  const reference = await form.getByText(/^[0-9A-F]{4}-[0-9A-F]{4}$/).textContent();
+  const reference = await sendReport(form, { text: 'Oil below the pump. It squeals.', photo, name: 'Ola' });
   expect(await passerBy.cookies()).toEqual([]);
   await passerBy.close();
 

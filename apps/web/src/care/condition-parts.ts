@@ -40,6 +40,20 @@ export function conditionParts({ metric, operator, values, unit }: Condition): C
   return parts;
 }
 
+/** 'Alarm when it is above 98 °C' */
+export const limitText = (condition: Condition): string =>
+  `Alarm when it ${conditionParts(condition)
+    .slice(1)
+    .map((part) => ('value' in part ? part.value : part.word))
+    .join(' ')}`;
+
+/** Whether a text has the numbers of a limit: 'Oil above 1,500 rpm'. */
+export function saysLimit(text: string, { values }: Condition): boolean {
+  const numbers = text.replace(/(\d),(?=\d{3}\b)/g, '$1').match(/\d+(?:[.,]\d+)?/g) ?? [];
+  const said = numbers.map((number) => Number(number.replace(',', '.')));
+  return values.every((value) => said.includes(Math.abs(value)));
+}
+
 function triggerConditionParts(condition: TriggerCondition): ConditionPart[] {
   const { metric } = condition;
   switch (condition.measure) {

@@ -10,7 +10,7 @@ import { notifyTaskAssignee } from '../maintenance/assignee';
 import { dayOfMonth } from '../maintenance/rules';
 import { nameOf, timeZoneOf } from '../people';
 import { publishAfterCommit } from '../publish-after-commit';
-import { alarmsTopic } from '../topics';
+import { alarmsTopic, workTopic } from '../topics';
 import { findAlarm } from './list';
 import type { Alarm } from './schema';
 import type { StoredAlarm } from './store-evaluations';
@@ -52,6 +52,7 @@ export async function openTaskForAlarm(ctx: ActorContext, id: string): Promise<A
       details: { deviceId: alarm.deviceId, ruleId: alarm.ruleId, taskId: task.id },
     });
     publishAfterCommit(tx, alarmsTopic(organizationId));
+    publishAfterCommit(tx, workTopic(organizationId));
     return findAlarm(tx, organizationId, id, ctx.now());
   });
 }
@@ -114,6 +115,7 @@ export async function openTasks(
       return taskRow(scope, { ...alarm, deviceId: device.id, priority: rule.priority });
     }),
   );
+  publishAfterCommit(tx, workTopic(organizationId));
 }
 
 interface TaskScope {

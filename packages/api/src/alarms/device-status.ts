@@ -1,8 +1,16 @@
 import type { Tx } from '@steward/db/client';
-import { devices, type StoredSilence } from '@steward/db/schema';
+import {
+  devices,
+  type StoredAlarmCause,
+  type StoredCondition,
+  type StoredSilence,
+  type StoredTrigger,
+} from '@steward/db/schema';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { furthestLimit } from '../devices/broken-limit';
 import { storeStatusChanges } from '../devices/status-changes';
 import { type StatusState, withAlarms } from '../devices/status-rules';
+import { conditionsOf } from './rule-conditions';
 
 /**
  * Locks devices before their alarms are changed, in the order in which new readings lock them, so that concurrent transactions wait
@@ -30,25 +38,28 @@ export async function settleStatuses(
 ): Promise<void> {
   if (!deviceIds.length) return;
   const rows = await tx.execute<AlarmedRow>(sql`
-    select d.id, d.status, d.status_before_alarms, d.silence, worst.priority, worst.rule_name,
-      to_char(worst.raised_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as raised_at
+    select d.id, d.status, d.status_before_alarms, d.silence, alarmed.alarms
     from devices d left join lateral (
-      select a.priority, a.cause ->> 'ruleName' as rule_name, a.raised_at from alarms a
+      select jsonb_agg(jsonb_build_object('priority', a.priority, 'cause', a.cause, 'value', a.peak_value,
+          'raisedAt', to_char(a.raised_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+          'machineCondition', r.machine_condition, 'trigger', r.trigger)
+        order by array_position(array['HIGH','MEDIUM','LOW'], a.priority), a.raised_at, a.id) as alarms
+      from alarms a left join rules r on r.organization_id = a.organization_id and r.id = a.rule_id
       where a.organization_id = d.organization_id and a.device_id = d.id and a.cleared_at is null
-      order by array_position(array['HIGH','MEDIUM','LOW'], a.priority), a.raised_at limit 1
-    ) worst on true
+    ) alarmed on true
     where d.organization_id = ${organizationId} and d.id in ${[...deviceIds]}
-      and (worst.priority is not null or d.status_before_alarms is not null)
+      and (alarmed.alarms is not null or d.status_before_alarms is not null)
     order by d.id for no key update of d`);
   if (!rows.length) return;
   const outcomes = [...rows].map((row) => {
-    const alarmStatus = row.priority && (row.priority === 'HIGH' ? 'ERROR' : 'WARNING');
+    const alarm = mostSevere(row.alarms ?? []);
+    const alarmStatus = alarm && (alarm.priority === 'HIGH' ? 'ERROR' : 'WARNING');
     const { status, status_before_alarms: statusBeforeAlarms, silence } = row;
-    const text = row.rule_name === null ? null : `Alarm: ${row.rule_name}`;
+    const text = alarm && `Alarm: ${alarm.cause.ruleName}`;
     return {
       ...{ id: row.id, before: status, text },
       after: withAlarms({ status, statusBeforeAlarms, silence }, alarmStatus),
-      statusReason: alarmStatus && { status: alarmStatus, text, at: row.raised_at },
+      statusReason: alarmStatus && { status: alarmStatus, text, at: alarm.raisedAt },
     };
   });
   const stored = outcomes.map(({ id, after, statusReason }) => ({ id, ...after, statusReason }));
@@ -69,12 +80,32 @@ export async function settleStatuses(
   await storeStatusChanges(tx, organizationId, changes);
 }
 
+interface OpenAlarm {
+  priority: 'LOW' | 'MEDIUM' | 'HIGH';
+  cause: StoredAlarmCause;
+  /** Its worst value. */
+  value: number | null;
+  raisedAt: string;
+  machineCondition: StoredCondition | null;
+  trigger: StoredTrigger | null;
+}
+
+/** The first alarm or, of those with its priority and metric, the one with the furthest limit. @param open the highest priority and the oldest first */
+function mostSevere(open: readonly OpenAlarm[]): OpenAlarm | null {
+  const [first] = open;
+  // a condition over time has no limit that lies further than another
+  return first && limitOf(first).length ? furthestLimit(open.flatMap(limitOf)) : (first ?? null);
+}
+
+function limitOf(alarm: OpenAlarm) {
+  const condition = conditionsOf(alarm)[alarm.cause.conditionIndex ?? 0];
+  return condition?.measure === 'value' && alarm.value !== null ? [{ ...alarm, condition, value: alarm.value }] : [];
+}
+
 type AlarmedRow = {
   id: string;
   status: StatusState['status'];
   status_before_alarms: StatusState['status'] | null;
   silence: StoredSilence | null;
-  priority: 'LOW' | 'MEDIUM' | 'HIGH' | null;
-  rule_name: string | null;
-  raised_at: string | null;
+  alarms: OpenAlarm[] | null;
 };

@@ -23,15 +23,64 @@ export function isFulfilled(
   }
 }
 
-/** The first condition that the latest reading fulfils, with the value that fulfils it. */
-export function brokenLimit(
-  reading: Record<string, number | string | boolean>,
-  conditions: readonly StoredCondition[],
-): { condition: StoredCondition; value: number } | null {
-  const values = new Map(Object.entries(reading).map(([metric, value]) => [normalizeMetric(metric), value]));
-  for (const condition of conditions) {
-    const value = values.get(normalizeMetric(condition.metric));
-    if (typeof value === 'number' && isFulfilled(condition, value)) return { condition, value };
+interface BrokenLimit {
+  condition: StoredCondition;
+  /** In the unit of the condition. */
+  value: number;
+  priority?: string;
+}
+
+/** The limit that a value is beyond, and the direction in which further limits lie. Null for operators without a direction. */
+function limitBeyond({ condition: { operator, values }, value }: BrokenLimit) {
+  const [low = Number.NaN, high = Number.NaN] = values;
+  switch (operator) {
+    case '>':
+    case '>=':
+      return { limit: low, direction: 1 };
+    case '<':
+    case '<=':
+      return { limit: low, direction: -1 };
+    case 'outside':
+      return value > high ? { limit: high, direction: 1 } : { limit: low, direction: -1 };
+    default:
+      return null;
   }
-  return null;
+}
+
+/**
+ * Of the broken limits that have the priority, metric, unit and direction of the first one, the furthest: of 'above 105 °C' and
+ * 'above 110 °C' the second.
+ */
+export function furthestLimit<T extends BrokenLimit>(broken: readonly T[]): T | null {
+  const [first, ...others] = broken;
+  if (!first) return null;
+  return others.reduce((furthest, other) => (isFurther(other, furthest) ? other : furthest), first);
+}
+
+function isFurther(other: BrokenLimit, furthest: BrokenLimit): boolean {
+  const [a, b] = [limitBeyond(other), limitBeyond(furthest)];
+  return (
+    a !== null &&
+    a.direction === b?.direction &&
+    other.priority === furthest.priority &&
+    other.condition.unit === furthest.condition.unit &&
+    normalizeMetric(other.condition.metric) === normalizeMetric(furthest.condition.metric) &&
+    a.limit * a.direction > b.limit * b.direction
+  );
+}
+
+/**
+ * The limit that the latest reading is beyond, with the value: of several the first, and of those with its priority and metric the furthest.
+ * @param limits the most important first
+ */
+export function brokenLimit<T extends Omit<BrokenLimit, 'value'>>(
+  reading: Record<string, number | string | boolean>,
+  limits: readonly T[],
+): (T & { value: number }) | null {
+  const values = new Map(Object.entries(reading).map(([metric, value]) => [normalizeMetric(metric), value]));
+  const broken = limits.flatMap((limit) => {
+    const value = values.get(normalizeMetric(limit.condition.metric));
+    return typeof value === 'number' && isFulfilled(limit.condition, value) ? [{ ...limit, value }] : [];
+  });
+  return furthestLimit(broken);
 }

@@ -50,3 +50,21 @@ it('status changes of a device are recorded with their reason: by a person, an a
     { from: 'OFFLINE', to: 'ONLINE', reason: 'Readings arrived again', userId: null },
   ]);
 });
+
+it('the status of a device names the furthest limit that a reading is beyond', async () => {
+  const { id: deviceId } = await ann.api.devices.create({ name: 'Compressor' });
+  for (const limit of [105, 110, 115]) {
+    const machineCondition = { metric: 'Temperature', operator: '>' as const, values: [limit], unit: '°C' };
+    const texts = { description: 'x', condition: `Temperature is above ${limit} °C`, action: 'Stop' };
+    await ann.api.rules.create({ deviceId, name: `Above ${limit}`, ...texts, machineCondition });
+  }
+  await ann.api.devices.recordTelemetry({ deviceId, values: { temperature: 112 } });
+  const changes = await harness.database.db
+    .select({ reason: deviceStatusChanges.reason })
+    .from(deviceStatusChanges)
+    .where(eq(deviceStatusChanges.deviceId, deviceId))
+    .orderBy(asc(deviceStatusChanges.id));
+  expect(changes.at(-1)).toEqual({ reason: 'Alarm: Above 110' });
+  const { statusReason } = await ann.api.devices.get({ id: deviceId });
+  expect(statusReason).toMatchObject({ kind: 'limit', value: 112, limits: [110] });
+});

@@ -39,15 +39,15 @@ export async function statusReasonsOf(
   const unwell = devicesOfPage.filter(({ status }) => status !== 'ONLINE');
   const ids = unwell.map(({ id }) => id);
   if (!ids.length) return new Map();
-  const [readings, conditions, overdueTasks] = await Promise.all([
+  const [readings, limits, overdueTasks] = await Promise.all([
     valuesOf(ctx, ids),
-    conditionsOf(ctx, ids),
+    limitsOf(ctx, ids),
     longestOverdueTasks(ctx, today, ids),
   ]);
   const reasonOf = ({ id, status, lastSeenAt, statusReason, silence }: UnwellDevice): StatusReason => {
     if (status === 'OFFLINE' && silence?.cause === 'reported') return { kind: 'disconnected', since: silence.since };
     if (status === 'OFFLINE' && lastSeenAt) return { kind: 'silent', since: lastSeenAt.toISOString() };
-    const broken = brokenLimit(readings.get(id) ?? {}, conditions.get(id) ?? []);
+    const broken = brokenLimit(readings.get(id) ?? {}, limits.get(id) ?? []);
     if (broken) {
       const { metric, unit, values } = broken.condition;
       return { kind: 'limit', metric, value: broken.value, unit, limits: values };
@@ -70,10 +70,15 @@ async function valuesOf(ctx: ActorContext, ids: string[]) {
   return values;
 }
 
+interface Limit {
+  condition: StoredCondition;
+  priority: string;
+}
+
 /** The machine conditions of each device's active rules, highest priority first. */
-async function conditionsOf(ctx: ActorContext, ids: string[]): Promise<Map<string, StoredCondition[]>> {
+async function limitsOf(ctx: ActorContext, ids: string[]): Promise<Map<string, Limit[]>> {
   const rows = await ctx.db
-    .select({ deviceId: rules.deviceId, condition: rules.machineCondition })
+    .select({ deviceId: rules.deviceId, condition: rules.machineCondition, priority: rules.priority })
     .from(rules)
     .where(
       and(
@@ -84,11 +89,11 @@ async function conditionsOf(ctx: ActorContext, ids: string[]): Promise<Map<strin
       ),
     )
     .orderBy(sql`array_position(array['HIGH','MEDIUM','LOW'], ${rules.priority})`, asc(rules.id));
-  const conditions = new Map<string, StoredCondition[]>();
-  for (const { deviceId, condition } of rows) {
-    if (condition) conditions.set(deviceId, [...(conditions.get(deviceId) ?? []), condition]);
+  const limits = new Map<string, Limit[]>();
+  for (const { deviceId, condition, priority } of rows) {
+    if (condition) limits.set(deviceId, [...(limits.get(deviceId) ?? []), { condition, priority }]);
   }
-  return conditions;
+  return limits;
 }
 
 /** The task of each device that has been overdue longest. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { ApiHarness, type Person } from '../testing/api-harness';
+import { ApiHarness, documentFormOf, type Person } from '../testing/api-harness';
+import { sampleReading } from '../testing/scripted-reader';
 import type { DevicePageEvent, ShellEvent } from './schema';
 
 let harness: ApiHarness;
@@ -7,6 +8,7 @@ let ann: Person;
 let deviceId: string;
 beforeAll(async () => {
   harness = await ApiHarness.create();
+  harness.reader.outcome = { ok: true, manual: sampleReading() };
   ann = await harness.person('acme', 'USER');
   deviceId = (await ann.api.devices.create({ name: 'Compressor' })).id;
 });
@@ -66,6 +68,34 @@ it('shell stream sends changes of work if it asks for them', async () => {
   await expect.poll(workEvents).toBe(3);
   await ann.api.work.putAside({ taskId, reason: 'No time' });
   await expect.poll(workEvents).toBe(4);
+  await leave();
+});
+
+it('shell stream sends a change of work after tasks were generated from a manual', async () => {
+  const { pdfId: documentId } = await ann.api.knowledge.upload(documentFormOf({ deviceId }));
+  await harness.runJobs();
+  const leaving = new AbortController();
+  const stream = await harness.watching(ann, leaving.signal).live.shell({ work: true });
+  const { events, leave } = collect<ShellEvent>(stream, leaving);
+  const workEvents = () => events.filter(({ kind }) => kind === 'work').length;
+  await expect.poll(workEvents).toBe(1);
+  await ann.api.generation.start({ documentId });
+  await harness.runJobs();
+  await expect.poll(workEvents).toBe(2);
+  await leave();
+});
+
+it('shell stream sends a change of work after an alarm opened a task', async () => {
+  const machineCondition = { metric: 'Noise', operator: '>' as const, values: [80], unit: 'dB' };
+  const texts = { name: 'Too loud', description: 'Data sheet', condition: 'Above 80 dB', action: 'Stop' };
+  await ann.api.rules.create({ deviceId, ...texts, machineCondition, evaluation: { openTask: true } });
+  const leaving = new AbortController();
+  const stream = await harness.watching(ann, leaving.signal).live.shell({ work: true });
+  const { events, leave } = collect<ShellEvent>(stream, leaving);
+  const workEvents = () => events.filter(({ kind }) => kind === 'work').length;
+  await expect.poll(workEvents).toBe(1);
+  await ann.api.devices.recordTelemetry({ deviceId, values: { noise: 85 } });
+  await expect.poll(workEvents).toBe(2);
   await leave();
 });
 

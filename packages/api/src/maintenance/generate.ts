@@ -15,7 +15,9 @@ import { connectWaitingTasks } from '../meters/dues';
 import { lockMetersOf } from '../meters/queries';
 import { timeZoneOf } from '../people';
 import type { Suggested } from '../ports';
+import { publishAfterCommit } from '../publish-after-commit';
 import { generateItems } from '../suggested-items/generate-items';
+import { workTopic } from '../topics';
 import { firstDue } from './rules';
 
 const table = maintenanceTasks;
@@ -81,6 +83,7 @@ export async function storeTasks(
     },
   );
   await connectWaitingTasks(ctx.db, deviceMeters);
+  publishAfterCommit(ctx.db, workTopic(organizationId));
   return stored;
 }
 

@@ -205,6 +205,43 @@ describe('Knowledge Base chat', () => {
     await waitFor(() => expect(inputs).toMatchObject([{ text: 'Alarm limits' }]));
   });
 
+  test('a new conversation keeps the machine of the previous one', async () => {
+    const inputs: { sessionId: string }[] = [];
+    const { user } = openKnowledge('/knowledge', { 'chat.ask': answering({}, inputs) });
+    await user.click(await screen.findByRole('button', generator));
+    const box = () => screen.getByRole('textbox', { name: 'Ask about DG-02' });
+    await user.type(box(), 'How often?{Enter}');
+    await log().findByText('Every 250 hours', { exact: false });
+    await user.click(screen.getByRole('button', { name: 'New conversation' }));
+    expect(log().queryByText('How often?')).not.toBeInTheDocument();
+    expect(log().getByText(/^Still selected: Diesel generator DG-02/)).toBeInTheDocument();
+    expect(screen.getByRole('button', generator)).toHaveAttribute('aria-current', 'true');
+    await user.type(box(), 'And the filter?{Enter}');
+    await waitFor(() =>
+      expect(inputs).toMatchObject([{ deviceId: 'd-1' }, { deviceId: 'd-1', text: 'And the filter?' }]),
+    );
+    expect(inputs[1]?.sessionId).not.toBe(inputs[0]?.sessionId);
+  });
+
+  test('a new conversation keeps the documents of a reopened one', async () => {
+    const chosen = [manual(), manual({ id: 'doc-3', name: 'boiler.pdf', title: null })];
+    const inputs: unknown[] = [];
+    const { user } = openKnowledge('/knowledge?conversation=knowledge_7', {
+      'knowledge.documents': () => ({ documents: chosen, total: chosen.length }),
+      'chat.session': () => [
+        message({
+          ...{ id: 'q-1', messageType: 'USER', deviceId: null },
+          documents: chosen.map(({ id, name }) => ({ id, name })),
+        }),
+      ],
+      'chat.ask': answering({}, inputs),
+    });
+    await screen.findByRole('textbox', { name: 'Ask the chosen documents' });
+    await user.click(screen.getByRole('button', { name: 'New conversation' }));
+    await user.type(screen.getByRole('textbox', { name: 'Ask the chosen documents' }), 'How often?{Enter}');
+    await waitFor(() => expect(inputs).toMatchObject([{ documentIds: ['doc-1', 'doc-3'] }]));
+  });
+
   test('restores the conversation after a reload', async () => {
     const stored = [
       message({ id: 'm-q', messageType: 'USER', content: 'How often?', citations: [] }),

@@ -63,7 +63,7 @@ export function KnowledgePage() {
     if (machine) conversation.choose(id, { kind: 'machine', machine });
     else if (id === everywhere) conversation.choose(id, { kind: 'everywhere' });
   };
-  const startNew = tab === 'chat' && conversation.started ? conversation.startNew : undefined;
+  const startNew = tab === 'chat' && conversation.started ? () => conversation.startNew(activeChoice) : undefined;
   const panel = (
     <MachinePanel
       machines={machines.data}
@@ -195,7 +195,7 @@ export function KnowledgePage() {
               });
             } else search.openConversation(key);
           }}
-          onCurrentRemoved={conversation.startNew}
+          onCurrentRemoved={() => conversation.startNew(activeChoice)}
           onClose={() => setShowsConversations(false)}
         />
       ) : null}

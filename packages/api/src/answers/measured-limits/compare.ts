@@ -14,7 +14,7 @@ export interface Comparison {
 
 export function compare(reading: Reading | null, limit: Limit): Comparison {
   const { condition } = limit;
-  const broken = reading ? brokenLimit({ [condition.metric]: reading.value }, [condition]) !== null : null;
+  const broken = reading ? brokenLimit({ [condition.metric]: reading.value }, [{ condition }]) !== null : null;
   return { reading, limit, broken };
 }
 

@@ -4,9 +4,14 @@ import { termsOf } from '../../rank/terms';
 import { cellNumber } from './cell-number';
 
 const LEAST =
-  /\b(?:least|less|lowest|lower|smallest|smaller|fewest|fewer|shortest|shorter|cheapest|lightest|lighter|quietest|quieter|fastest|quickest|minimum)\b/i;
+  /\b(?:least|less|lowest|lower|smallest|smaller|fewest|fewer|shortest|shorter|cheapest|lightest|lighter|quietest|quieter|minimum)\b/i;
 const MOST =
-  /\b(?:most|more|highest|higher|largest|larger|biggest|bigger|longest|longer|heaviest|heavier|loudest|louder|slowest|strongest|maximum)\b/i;
+  /\b(?:most|more|highest|higher|largest|larger|biggest|bigger|longest|longer|heaviest|heavier|loudest|louder|strongest|maximum)\b/i;
+const FASTEST = /\b(?:fastest|quickest)\b/i;
+const SLOWEST = /\bslowest\b/i;
+const TIME = /\b(?:time|duration|hours?|minutes?|seconds?)\b|\d\s*(?:h|min|s)\b(?!\s?[-–⁻])/i;
+const SPEED =
+  /\b(?:speeds?|velocity|rpm|revolutions|spin|rev?\/min|[km]?m\s?\/\s?(?:s|min|h)|mph)\b|\bmin\s?(?:[-–]1|⁻¹)|\b1\/min\b/i;
 const CHOOSES = /\b(?:which|what|whats|who)\b/i;
 
 /**
@@ -15,8 +20,9 @@ const CHOOSES = /\b(?:which|what|whats|who)\b/i;
  * numbers.
  */
 export function compareColumns(question: Question, cells: readonly RowCell[]): string | null {
-  const isLeast = LEAST.test(question.text);
-  if (!CHOOSES.test(question.text) || (!isLeast && !MOST.test(question.text))) return null;
+  if (!CHOOSES.test(question.text)) return null;
+  const isLeast = asksForLeast(question.text, cells);
+  if (isLeast === null) return null;
   const columns = cells.slice(1).flatMap(({ header, text }) => {
     const value = cellNumber(text);
     return header && value !== null ? [{ header, text: text.trim(), value }] : [];
@@ -34,4 +40,18 @@ export function compareColumns(question: Question, cells: readonly RowCell[]): s
   const names = best.map(({ header, text }) => `${header} (${text})`).join(' and ');
   const others = compared.filter(({ value }) => value !== extreme).map(({ header, text }) => `${header} ${text}`);
   return `${names} ${best.length > 1 ? 'are' : 'is'} the ${isLeast ? 'lowest' : 'highest'}; ${others.join(', ')}.`;
+}
+
+/** Whether a question asks for the lowest number of a row; null if it compares nothing. The fastest has the highest speed or the shortest time. */
+function asksForLeast(question: string, cells: readonly RowCell[]): boolean | null {
+  if (FASTEST.test(question)) return !isSpeed(cells);
+  if (SLOWEST.test(question)) return isSpeed(cells);
+  if (LEAST.test(question)) return true;
+  return MOST.test(question) ? false : null;
+}
+
+/** Whether the numbers of a row are speeds: 'Spin speed (rpm)', but not 'Time at full speed (min)'. */
+function isSpeed(cells: readonly RowCell[]): boolean {
+  const row = cells.map(({ text }) => text).join(' ');
+  return SPEED.test(row) && !TIME.test(row);
 }

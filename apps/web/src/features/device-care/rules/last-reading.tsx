@@ -1,6 +1,6 @@
 import type { ComparedReading } from '@steward/api/schema/metrics';
-import { StatusPill } from '@steward/ui/blocks/status-pill';
-import { conditionParts } from '../../../care/condition-parts';
+import { BeyondLimit } from '../../../care/beyond-limit';
+import { limitText } from '../../../care/condition-parts';
 import { comparedText } from '../../../care/metrics/metric-words';
 
 interface LastReadingProps {
@@ -18,16 +18,10 @@ export function LastReading({ readings }: LastReadingProps) {
       {comparedText(readings)}
       {first?.isBroken && !second ? (
         <span className="ml-2">
-          <StatusPill tone="error">Beyond</StatusPill>
+          <BeyondLimit />
         </span>
       ) : null}
       {limit ? <span className="block text-xs">{limitText(limit)}</span> : null}
     </span>
   );
 }
-
-/** 'Alarm when it is above 98 °C' */
-const limitText = (condition: NonNullable<ComparedReading['condition']>) => {
-  const parts = conditionParts(condition).slice(1);
-  return `Alarm when it ${parts.map((part) => ('value' in part ? part.value : part.word)).join(' ')}`;
-};

@@ -4,21 +4,28 @@ import { readingText } from '../../../care/reading-text';
 
 export type Reading = DeviceReadings['readings'][number];
 
-/**
- * For each rule, the readings that it is compared with as text, or the reason why there are none. Null for a text-only rule.
- */
-export function lastReadings(data: DeviceReadings | undefined): (rule: { id: string }) => string | null {
+export interface LastReading {
+  /** The readings that the rule is compared with, or the reason why there are none. */
+  text: string;
+  /** What a single reading is compared with; null for a rule over time or over several metrics. */
+  limit: Reading['limits'][number] | null;
+}
+
+/** The last reading of each rule. Null for a text-only rule. */
+export function lastReadings(data: DeviceReadings | undefined): (rule: { id: string }) => LastReading | null {
   if (!data) return () => null;
-  const texts = new Map<string, string[]>();
+  const lastReadings = new Map<string, LastReading>();
   for (const reading of data.readings) {
-    for (const { ruleId } of [...reading.limits, ...reading.watchers]) {
-      texts.set(ruleId, [...(texts.get(ruleId) ?? []), readingText(reading)]);
+    for (const compared of [...reading.limits, ...reading.watchers]) {
+      const before = lastReadings.get(compared.ruleId);
+      const limit = 'isBroken' in compared && !before ? compared : null;
+      const text = [before?.text, readingText(reading)].filter(Boolean).join(', ');
+      lastReadings.set(compared.ruleId, { text, limit });
     }
   }
-  const missing = new Set(data.withoutReading);
-  const wrongUnits = new Map(data.wrongUnit.map(({ ruleId, from, to }) => [ruleId, wrongUnitText(from, to)]));
-  return ({ id }) => {
-    const problem = wrongUnits.get(id) ?? (missing.has(id) ? notConnected : undefined);
-    return problem ?? texts.get(id)?.join(', ') ?? null;
-  };
+  for (const ruleId of data.withoutReading) lastReadings.set(ruleId, { text: notConnected, limit: null });
+  for (const { ruleId, from, to } of data.wrongUnit) {
+    lastReadings.set(ruleId, { text: wrongUnitText(from, to), limit: null });
+  }
+  return ({ id }) => lastReadings.get(id) ?? null;
 }

@@ -2,10 +2,10 @@ import { Condition } from '@steward/ui/blocks/condition';
 import { DataTable, dataColumns } from '@steward/ui/blocks/data-table';
 import { EmptyState } from '@steward/ui/blocks/empty-state';
 import { ErrorPanel } from '@steward/ui/blocks/error-panel';
-import { StatusPill } from '@steward/ui/blocks/status-pill';
 import { Card } from '@steward/ui/primitives/card';
 import { Link } from '@tanstack/react-router';
 import { Activity } from 'lucide-react';
+import { BeyondLimit } from '../../../care/beyond-limit';
 import { conditionParts } from '../../../care/condition-parts';
 import { CopyField } from '../../../care/copy-field';
 import type { ChosenSpan } from '../../../care/reading-spans';
@@ -128,7 +128,7 @@ function Limits({ reading }: { reading: Reading }) {
       {reading.limits.map(({ ruleId, condition, isBroken }) => (
         <li key={ruleId} className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <Condition parts={conditionParts(condition).slice(1)} />
-          {isBroken ? <StatusPill tone="error">Beyond</StatusPill> : null}
+          {isBroken ? <BeyondLimit /> : null}
         </li>
       ))}
       {reading.watchers.map(({ ruleId, condition }) => (

@@ -9,11 +9,13 @@ import { dayOf } from '../../../lib/calendar';
 import { OriginDetail } from '../components/origin-detail';
 import { SourceQuote } from '../components/source-quote';
 import type { OpenPage } from '../hooks';
+import type { LastReading } from '../readings/reading-words';
+import { RuleReading } from './rule-reading';
 
 interface RuleDetailProps {
   rule: Rule;
-  /** As text; null for a rule that compares nothing. */
-  lastReading: string | null;
+  /** Null for a rule that compares nothing. */
+  lastReading: LastReading | null;
   /** Undefined while loading. */
   metrics: DeviceMetrics | undefined;
   pages: OpenPage;
@@ -35,7 +37,7 @@ export function RuleDetail({ rule, lastReading, metrics, pages }: RuleDetailProp
           </Detail>
           {lastReading === null ? null : (
             <Detail label="Last reading" span="full" numeric>
-              {lastReading}
+              <RuleReading ruleName={rule.name} reading={lastReading} />
             </Detail>
           )}
           {metrics && parts ? (

@@ -15,6 +15,7 @@ import { lastReadings } from '../readings/reading-words';
 import { ReadingCell } from './reading-cell';
 import { RuleDetail } from './rule-detail';
 import { RuleDetailActions, toggleLabel } from './rule-detail-actions';
+import { RuleReading } from './rule-reading';
 import type { RuleActions } from './use-rule-editor';
 
 interface RuleTableProps {
@@ -34,12 +35,22 @@ interface RuleTableProps {
 
 export function RuleTable({ rules, readings, metrics, label, pages, opened, actions, selection }: RuleTableProps) {
   const lastReading = lastReadings(readings);
-  const readingCell = (rule: Rule) => <ReadingCell rule={rule} text={lastReading(rule)} metrics={metrics} />;
+  const beyondCell = (rule: Rule) => {
+    const reading = lastReading(rule);
+    if (!reading?.limit?.isBroken) return null;
+    // where the column of the last reading has no room; the stacked rows of a phone show it
+    return (
+      <div className="pt-0.5 tabular-nums max-sm:hidden @3xl:hidden">
+        <RuleReading ruleName={rule.name} reading={reading} />
+      </div>
+    );
+  };
+  const readingCell = (rule: Rule) => <ReadingCell rule={rule} reading={lastReading(rule)} metrics={metrics} />;
   return (
     <Card className="@container overflow-x-auto">
       <DataTable
         label={label}
-        columns={ruleColumns(pages, readingCell, actions)}
+        columns={ruleColumns(pages, { readingCell, beyondCell }, actions)}
         items={rules}
         selection={selection && tableSelection(selection, ({ name }) => name)}
         rowProps={(rule) => ({ selected: pages.item === rule.id, dimmed: rule.status !== 'ACTIVE' })}
@@ -65,7 +76,7 @@ const column = dataColumns<Rule>();
 /** Columns by container width: beside an open page of the manual the name needs the space. Hidden values are in the detail. */
 const ruleColumns = (
   pages: OpenPage,
-  readingCell: (rule: Rule) => ReactNode,
+  cells: Record<'readingCell' | 'beyondCell', (rule: Rule) => ReactNode>,
   { onToggle, ...actions }: RuleActions,
 ) => [
   column.accessor('name', {
@@ -75,6 +86,7 @@ const ruleColumns = (
       <NameCell
         title={rule.name}
         className="sm:w-3/5"
+        second={cells.beyondCell(rule)}
         chip={<SourceChip source={rule.source} itemId={rule.id} pages={pages} />}
       >
         {rule.name}
@@ -85,7 +97,7 @@ const ruleColumns = (
     id: 'reading',
     header: 'Last reading',
     meta: { from: '3xl', className: 'text-muted-foreground tabular-nums' },
-    cell: ({ row: { original: rule } }) => readingCell(rule),
+    cell: ({ row: { original: rule } }) => cells.readingCell(rule),
   }),
   column.accessor('priority', { header: 'Priority', meta: { from: '2xl' }, cell: priorityCell }),
   column.accessor('status', { header: 'Status', cell: ruleStatusCell }),

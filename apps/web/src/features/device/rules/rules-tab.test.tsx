@@ -88,6 +88,45 @@ test('a new rule is created for the device of the page', async () => {
   expect(create).toHaveBeenCalledWith(expect.objectContaining({ deviceId: 'd-1', name: 'x', machineCondition: null }));
 });
 
+const readingsOf = (value: number, ruleName = name) => ({
+  readings: [
+    {
+      ...{ metric: 'clt', unit: '°C', at: '2026-11-20T09:00:00.000Z', value },
+      limits: [
+        {
+          ...{ ruleId: 'r-1', ruleName, priority: 'HIGH' as const },
+          condition: { metric: 'Coolant temperature', operator: '>' as const, values: [98], unit: '°C' },
+          ...{ values: [98], isBroken: value > 98 },
+        },
+      ],
+      watchers: [],
+    },
+  ],
+  ...{ withoutReading: [], wrongUnit: [] },
+});
+
+test('a rule whose last reading is beyond its limit is marked, with the limit that its name does not say', async () => {
+  openDevicePage(address, { 'devices.readings': () => readingsOf(101) });
+  const row = within((await screen.findByText(name)).closest('tr') as HTMLElement);
+  // also below the name, for a width at which the column has no room
+  const cells = await row.findAllByText('101 °C');
+  expect(cells).toHaveLength(2);
+  for (const mark of row.getAllByText('Beyond')) expect(mark).toHaveTextContent('Beyond the limit');
+  expect(row.getAllByText('Alarm when it is above 98 °C')).toHaveLength(2);
+});
+
+test('a rule whose last reading is within its limit is not marked, and a limit in its name is not repeated', async () => {
+  const named = 'Coolant above 98 °C';
+  openDevicePage(address, {
+    'rules.byDevice': () => [rule({ name: named })],
+    'devices.readings': () => readingsOf(97, named),
+  });
+  const row = within((await screen.findByText(named)).closest('tr') as HTMLElement);
+  expect(await row.findByText('97 °C')).toBeInTheDocument();
+  expect(row.queryByText('Beyond')).not.toBeInTheDocument();
+  expect(row.queryByText(/^Alarm when/)).not.toBeInTheDocument();
+});
+
 test('rules tab lists settings and ratings last and can filter for them', async () => {
   const { user } = openDevicePage(address, {
     'rules.byDevice': () => [

@@ -38,15 +38,19 @@ export const someDocuments = 'documents';
 const welcome =
   'Welcome to the Knowledge Base! Select a machine, or ask across all documents. I answer from the Device Guides and show the page.';
 
-export function newConversation(now: Date): Conversation {
+const welcomeWith = (name: string) =>
+  `Still selected: ${name}. You can select another machine or other documents. I answer from the Device Guides and show the page.`;
+
+/** @param active what the previous conversation was about, which the new one keeps */
+export function newConversation(now: Date, active: Conversation['active'] = null): Conversation {
   const note: Note = {
     id: `welcome_${now.getTime()}`,
     type: 'assistant',
-    text: welcome,
+    text: active ? welcomeWith(active.name) : welcome,
     at: now.toISOString(),
     after: null,
   };
-  return { sessionId: `knowledge_${now.getTime()}`, active: null, notes: [note], stored: false };
+  return { sessionId: `knowledge_${now.getTime()}`, active, notes: [note], stored: false };
 }
 
 /** A conversation opened from the list or by its address. */

@@ -68,7 +68,7 @@ export function KnowledgeChat(props: KnowledgeChatProps) {
             className={cn('flex min-h-full flex-col px-6 pt-5 pb-2 max-sm:px-4', conversation.started && 'justify-end')}
           >
             {guides === 'none' ? <FirstGuide onUpload={onUpload} /> : null}
-            {conversation.missing ? <ConversationMissing onStartNew={conversation.startNew} /> : null}
+            {conversation.missing ? <ConversationMissing onStartNew={() => conversation.startNew(null)} /> : null}
             <KnowledgeThread
               conversation={conversation}
               openPage={openPage}

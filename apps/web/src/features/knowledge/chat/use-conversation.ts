@@ -15,7 +15,14 @@ import {
   noMachineText,
   scopeOf,
 } from './active-machine';
-import { newConversation, readConversation, reopenedConversation, withNote, writeConversation } from './conversation';
+import {
+  type ActiveChoice,
+  newConversation,
+  readConversation,
+  reopenedConversation,
+  withNote,
+  writeConversation,
+} from './conversation';
 
 /** Delay before the stored conversation is reloaded after an answer (specification 3, section 9). */
 const reloadDelayMs = 100;
@@ -123,9 +130,10 @@ export function useConversation(userId: string, { key, open }: OpenedConversatio
       setConversation((current) => ({ ...current, active: choiceOf(id, active) }));
       addNote('system', confirmation(active));
     },
-    startNew: () => {
+    /** @param choice what the shown conversation is about: the new one keeps it */
+    startNew: (choice: ActiveChoice | null) => {
       setAnnouncement('');
-      setConversation(newConversation(new Date()));
+      setConversation(newConversation(new Date(), choice));
       open(undefined);
     },
     send: (text: string, active: Active | null, guides: Guides) => {

@@ -52,6 +52,7 @@ export const pageStubs: ProcedureStubs = {
   'chat.history': () => ({ messages: [], total: 0 }),
   'chat.session': () => [],
   'chat.state': () => ({ documents: [], suggestions: [], searchNotice: null }),
+  'deviceFiles.list': () => [],
   'devices.get': pendingForever,
   'devices.readings': () => ({ readings: [], withoutReading: [], wrongUnit: [] }),
   'metrics.ofDevice': () => ({ ruleMetrics: [], reported: [], model: null }),

@@ -16,7 +16,7 @@ export function RuleReading({ ruleName, reading: { text, limit } }: RuleReadingP
         {limit?.isBroken ? <BeyondLimit /> : null}
       </span>
       {limit && !saysLimit(ruleName, limit.condition) ? (
-        <span className="block text-xs">{limitText(limit.condition)}</span>
+        <span className="block whitespace-normal text-xs">{limitText(limit.condition)}</span>
       ) : null}
     </>
   );

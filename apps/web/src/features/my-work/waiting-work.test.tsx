@@ -101,13 +101,21 @@ describe('work without a connection', () => {
   });
 
   test('that was put aside waits as well', async () => {
-    const view = open({ 'work.putAside': unavailable });
+    let attempts = 0;
+    const view = open({
+      'work.putAside': () => {
+        attempts += 1;
+        return unavailable();
+      },
+    });
     await view.user.click(await screen.findByRole('button', { name: 'Complete Change filter' }));
     const dialog = await sheet();
     await view.user.click(await dialog.findByRole('button', { name: 'Put aside' }));
     await view.user.type(dialog.getByLabelText('Why is the work put aside?'), 'No filter left');
     await view.user.click(dialog.getByRole('button', { name: 'Put aside' }));
     expect((await waitingList()).getByText(/Put aside, entered/)).toBeInTheDocument();
+    // by the sheet, and then by the list of waiting work
+    await waitFor(() => expect(attempts).toBe(2));
   });
 
   test('can be changed and discarded before it is sent', async () => {

@@ -2,6 +2,7 @@ import type { Tx } from '@steward/db/client';
 import { devices } from '@steward/db/schema';
 import { sql } from 'drizzle-orm';
 import type { ActorContext } from '../context';
+import { changesOf, restoredValues, selectionToRestore, undoInput, writtenValues } from './changes';
 import { recordBulkChange } from './record';
 import type { BulkResult, ChangeDevicesInput, DeviceBefore, RestoreDevicesInput } from './schema';
 import { divide } from './selected';
@@ -21,21 +22,15 @@ export async function changeDevices(
     const { rows, leftOut } = divide(selected.rows, nameOfDevice, ({ tags }) =>
       tagsAfter(tags, tagChange).length > maxTags ? `It would have more than ${maxTags} tags.` : null,
     );
-    const changes = rows.flatMap((row) => {
+    const changes = changesOf(rows, (row): DeviceBefore => {
       const tags = tagsAfter(row.tags, tagChange);
-      const after: DeviceBefore = {
+      return {
         ...(location && location !== row.location ? { location } : {}),
         ...(tags.join('\n') === row.tags.join('\n') ? {} : { tags }),
       };
-      return Object.keys(after).length ? [{ row, after }] : [];
     });
     const changedAt = ctx.now();
-    await writeDevices(
-      ctx,
-      tx,
-      changes.map(({ row, after }) => ({ id: row.id, ...after })),
-      changedAt,
-    );
+    await writeDevices(ctx, tx, writtenValues(changes), changedAt);
     const changedRows = changes.map(({ row }) => row);
     await notifyOfDevices(ctx, tx, byAssignee(changedRows), changed);
     await recordBulkChange(tx, ctx, {
@@ -45,13 +40,7 @@ export async function changeDevices(
     return {
       count: changes.length,
       leftOut: [...selected.leftOut, ...leftOut],
-      undo: {
-        changedAt: changedAt.toISOString(),
-        rows: changes.map(({ row, after }) => ({
-          id: row.id,
-          before: { ...(after.location ? { location: row.location } : {}), ...(after.tags ? { tags: row.tags } : {}) },
-        })),
-      },
+      undo: undoInput(changedAt, changes),
     };
   });
 }
@@ -73,13 +62,10 @@ async function writeDevices(
 }
 
 /** Restores what a change of many devices has overwritten. Those that somebody has changed since are left out. */
-export async function restoreDevices(ctx: ActorContext, { changedAt, rows }: RestoreDevicesInput): Promise<BulkResult> {
+export async function restoreDevices(ctx: ActorContext, input: RestoreDevicesInput): Promise<BulkResult> {
   return ctx.db.transaction(async (tx) => {
-    const selection = { rows: rows.map(({ id }) => ({ id, updatedAt: changedAt })) };
-    const selected = await lockSelectedDevices(ctx, tx, selection);
-    const before = new Map(rows.map((row) => [row.id.toLowerCase(), row.before]));
-    const changes = selected.rows.map(({ id }) => ({ ...before.get(id), id }));
-    await writeDevices(ctx, tx, changes, ctx.now());
+    const selected = await lockSelectedDevices(ctx, tx, selectionToRestore(input));
+    await writeDevices(ctx, tx, restoredValues(selected.rows, input), ctx.now());
     await recordBulkChange(tx, ctx, {
       ...{ action: 'device.updated', entity: 'device', kind: deviceKind, outcome: 'were changed back' },
       rows: selected.rows,

@@ -4,6 +4,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { ActorContext } from '../context';
 import { storeDeletions } from '../generated-items/deleted';
 import { precautionConditions } from '../safety/list';
+import { alsoEdited, changesOf, restoredValues, selectionToRestore, undoInput, writtenValues } from './changes';
 import { recordBulkChange } from './record';
 import type {
   BulkResult,
@@ -42,23 +43,18 @@ export async function changePrecautions(
 ) {
   return ctx.db.transaction(async (tx) => {
     const { rows, leftOut } = await lockSelectedPrecautions(ctx, tx, selection);
-    const changes = rows.flatMap((row) => {
-      const after: PrecautionBefore = {
+    const changes = changesOf(
+      rows,
+      (row): PrecautionBefore => ({
         ...(isActive !== undefined && isActive !== row.isActive ? { isActive } : {}),
         ...(severity && severity !== row.severity ? { severity } : {}),
-      };
-      return Object.keys(after).length ? [{ row, after }] : [];
-    });
-    const changedAt = ctx.now();
-    await writePrecautions(
-      ctx,
-      tx,
-      changes.map(({ row, after }) => ({ id: row.id, ...after })),
-      {
-        changedAt,
-        isEdit: severity !== undefined,
-      },
+      }),
     );
+    const changedAt = ctx.now();
+    await writePrecautions(ctx, tx, writtenValues(changes), {
+      changedAt,
+      isEdit: severity !== undefined,
+    });
     await recordBulkChange(tx, ctx, {
       ...{ action: 'safety.updated', entity: 'safety-precaution', kind: precautionKind, outcome: 'were changed' },
       rows: changes.map(({ row }) => row),
@@ -68,51 +64,33 @@ export async function changePrecautions(
     return {
       count: changes.length,
       leftOut,
-      undo: {
-        changedAt: changedAt.toISOString(),
-        rows: changes.map(({ row, after }) => ({
-          id: row.id,
-          before: {
-            ...(after.isActive === undefined ? {} : { isActive: row.isActive }),
-            ...(after.severity ? { severity: row.severity } : {}),
-          },
-        })),
-      },
+      undo: undoInput(changedAt, changes),
     };
   });
 }
 
 /** One statement. An absent column keeps its value. */
 async function writePrecautions(
-  { actor }: ActorContext,
+  ctx: ActorContext,
   tx: Tx,
   changes: readonly (PrecautionBefore & { id: string })[],
   { changedAt, isEdit }: { changedAt: Date; isEdit: boolean },
 ): Promise<void> {
   if (!changes.length) return;
   const at = sql`${changedAt.toISOString()}::timestamptz`;
-  const edited = isEdit
-    ? sql`, edited_at = case when t.origin = 'generated' then ${at} else t.edited_at end,
-        edited_by = case when t.origin = 'generated' then ${actor.userId}::uuid else t.edited_by end`
-    : sql``;
+  const edited = isEdit ? alsoEdited(ctx, changedAt) : sql``;
   await tx.execute(sql`
     update ${safetyPrecautions} t set is_active = coalesce(c."isActive", t.is_active),
       severity = coalesce(c.severity, t.severity), updated_at = ${at} ${edited}
     from jsonb_to_recordset(${JSON.stringify(changes)}::text::jsonb) as c(id uuid, "isActive" boolean, severity text)
-    where t.organization_id = ${actor.organizationId} and t.id = c.id`);
+    where t.organization_id = ${ctx.actor.organizationId} and t.id = c.id`);
 }
 
 /** Restores what a change of many precautions has overwritten. Those that somebody has changed since are left out. */
-export async function restorePrecautions(
-  ctx: ActorContext,
-  { changedAt, rows }: RestorePrecautionsInput,
-): Promise<BulkResult> {
+export async function restorePrecautions(ctx: ActorContext, input: RestorePrecautionsInput): Promise<BulkResult> {
   return ctx.db.transaction(async (tx) => {
-    const selection = { rows: rows.map(({ id }) => ({ id, updatedAt: changedAt })) };
-    const selected = await lockSelectedPrecautions(ctx, tx, selection);
-    const before = new Map(rows.map((row) => [row.id.toLowerCase(), row.before]));
-    const changes = selected.rows.map(({ id }) => ({ ...before.get(id), id }));
-    await writePrecautions(ctx, tx, changes, { changedAt: ctx.now(), isEdit: false });
+    const selected = await lockSelectedPrecautions(ctx, tx, selectionToRestore(input));
+    await writePrecautions(ctx, tx, restoredValues(selected.rows, input), { changedAt: ctx.now(), isEdit: false });
     await recordBulkChange(tx, ctx, {
       ...{ action: 'safety.updated', entity: 'safety-precaution', kind: precautionKind },
       ...{ outcome: 'were changed back', rows: selected.rows },

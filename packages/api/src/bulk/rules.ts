@@ -5,6 +5,7 @@ import { clearAlarmsOfRules } from '../alarms/clear-alarms';
 import type { ActorContext } from '../context';
 import { storeDeletions } from '../generated-items/deleted';
 import { ruleConditions } from '../rules/list';
+import { alsoEdited, changesOf, restoredValues, selectionToRestore, undoInput, writtenValues } from './changes';
 import { recordBulkChange } from './record';
 import type { BulkResult, ChangeRulesInput, RestoreRulesInput, RuleBefore, SelectedRulesInput } from './schema';
 import { requireSelected, type Selected, selectedWhere, selectionLimit } from './selected';
@@ -34,23 +35,18 @@ async function lockSelectedRules(
 export async function changeRules(ctx: ActorContext, { status, priority, ...selection }: ChangeRulesInput) {
   return ctx.db.transaction(async (tx) => {
     const { rows, leftOut } = await lockSelectedRules(ctx, tx, selection);
-    const changes = rows.flatMap((row) => {
-      const after: RuleBefore = {
+    const changes = changesOf(
+      rows,
+      (row): RuleBefore => ({
         ...(status && status !== row.status ? { status } : {}),
         ...(priority && priority !== row.priority ? { priority } : {}),
-      };
-      return Object.keys(after).length ? [{ row, after }] : [];
-    });
-    const changedAt = ctx.now();
-    await writeRules(
-      ctx,
-      tx,
-      changes.map(({ row, after }) => ({ id: row.id, ...after })),
-      {
-        changedAt,
-        isEdit: priority !== undefined,
-      },
+      }),
     );
+    const changedAt = ctx.now();
+    await writeRules(ctx, tx, writtenValues(changes), {
+      changedAt,
+      isEdit: priority !== undefined,
+    });
     await recordBulkChange(tx, ctx, {
       ...{ action: 'rule.updated', entity: 'rule', kind: ruleKind, outcome: 'were changed' },
       rows: changes.map(({ row }) => row),
@@ -60,34 +56,22 @@ export async function changeRules(ctx: ActorContext, { status, priority, ...sele
     return {
       count: changes.length,
       leftOut,
-      undo: {
-        changedAt: changedAt.toISOString(),
-        rows: changes.map(({ row, after }) => ({
-          id: row.id,
-          before: {
-            ...(after.status ? { status: row.status } : {}),
-            ...(after.priority ? { priority: row.priority } : {}),
-          },
-        })),
-      },
+      undo: undoInput(changedAt, changes),
     };
   });
 }
 
 /** One statement. An absent column keeps its value. */
 async function writeRules(
-  { actor }: ActorContext,
+  ctx: ActorContext,
   tx: Tx,
   changes: readonly (RuleBefore & { id: string })[],
   { changedAt, isEdit }: { changedAt: Date; isEdit: boolean },
 ): Promise<void> {
   if (!changes.length) return;
-  const { organizationId, userId } = actor;
+  const { organizationId } = ctx.actor;
   const at = sql`${changedAt.toISOString()}::timestamptz`;
-  const edited = isEdit
-    ? sql`, edited_at = case when t.origin = 'generated' then ${at} else t.edited_at end,
-        edited_by = case when t.origin = 'generated' then ${userId}::uuid else t.edited_by end`
-    : sql``;
+  const edited = isEdit ? alsoEdited(ctx, changedAt) : sql``;
   await tx.execute(sql`
     update ${rules} t set status = coalesce(c.status, t.status), priority = coalesce(c.priority, t.priority),
       updated_at = ${at} ${edited}
@@ -98,13 +82,10 @@ async function writeRules(
 }
 
 /** Restores what a change of many rules has overwritten. Rules that somebody has changed since are left out. */
-export async function restoreRules(ctx: ActorContext, { changedAt, rows }: RestoreRulesInput): Promise<BulkResult> {
+export async function restoreRules(ctx: ActorContext, input: RestoreRulesInput): Promise<BulkResult> {
   return ctx.db.transaction(async (tx) => {
-    const selection = { rows: rows.map(({ id }) => ({ id, updatedAt: changedAt })) };
-    const selected = await lockSelectedRules(ctx, tx, selection);
-    const before = new Map(rows.map((row) => [row.id.toLowerCase(), row.before]));
-    const changes = selected.rows.map(({ id }) => ({ ...before.get(id), id }));
-    await writeRules(ctx, tx, changes, { changedAt: ctx.now(), isEdit: false });
+    const selected = await lockSelectedRules(ctx, tx, selectionToRestore(input));
+    await writeRules(ctx, tx, restoredValues(selected.rows, input), { changedAt: ctx.now(), isEdit: false });
     await recordBulkChange(tx, ctx, {
       ...{ action: 'rule.updated', entity: 'rule', kind: ruleKind, outcome: 'were changed back', rows: selected.rows },
     });

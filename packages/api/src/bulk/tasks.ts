@@ -14,6 +14,7 @@ import { dayOfMonth } from '../maintenance/rules';
 import { publishAfterCommit } from '../publish-after-commit';
 import { workTopic } from '../topics';
 import { refusalOfMove } from '../work-calendar/rules';
+import { alsoEdited, changesOf, restoredValues, selectionToRestore, undoInput, writtenValues } from './changes';
 import { recordBulkChange } from './record';
 import type { BulkResult, ChangeTasksInput, RestoreTasksInput, SelectedTasksInput, TaskBefore } from './schema';
 import { divide, requireSelected, type Selected, selectedWhere, selectionLimit } from './selected';
@@ -62,20 +63,12 @@ export async function changeTasks(ctx: ActorContext, input: ChangeTasksInput) {
       input.assignedTo === undefined ? undefined : await findAssignee(tx, orgDate.organizationId, input.assignedTo);
     const selected = await lockSelectedTasks(ctx, tx, orgDate, input);
     const { rows, leftOut } = divide(selected.rows, nameOfTask, (row) => refusal(row, input, orgDate.today));
-    const changes = rows.flatMap((row) => {
-      const after = columnsAfter(row, { ...input, assignedTo }, orgDate.today);
-      return Object.keys(after).length ? [{ row, after }] : [];
-    });
+    const changes = changesOf(rows, (row) => columnsAfter(row, { ...input, assignedTo }, orgDate.today));
     const changedAt = ctx.now();
-    await writeTasks(
-      ctx,
-      tx,
-      changes.map(({ row, after }) => ({ id: row.id, ...after })),
-      {
-        changedAt,
-        isEdit: input.priority !== undefined || input.date !== undefined || input.days !== undefined,
-      },
-    );
+    await writeTasks(ctx, tx, writtenValues(changes), {
+      changedAt,
+      isEdit: input.priority !== undefined || input.date !== undefined || input.days !== undefined,
+    });
     await recordBulkChange(tx, ctx, {
       ...{ action: 'maintenance.updated', entity: 'maintenance-task', kind: taskKind, outcome: 'were changed' },
       rows: changes.map(({ row }) => row),
@@ -93,10 +86,7 @@ export async function changeTasks(ctx: ActorContext, input: ChangeTasksInput) {
     return {
       count: changes.length,
       leftOut: [...selected.leftOut, ...leftOut],
-      undo: {
-        changedAt: changedAt.toISOString(),
-        rows: changes.map(({ row, after }) => ({ id: row.id, before: columnsBefore(row, after) })),
-      },
+      undo: undoInput(changedAt, changes),
     };
   });
 }
@@ -137,22 +127,15 @@ function columnsAfter(
   return { ...after, nextMaintenance: next, anchorDay: dayOfMonth(next), ...reopened };
 }
 
-/** The stored values of the columns that a change writes. */
-const columnsBefore = (row: SelectedTask, after: TaskBefore): TaskBefore =>
-  Object.fromEntries(Object.keys(after).map((key) => [key, row[key as keyof TaskBefore]]));
-
 /** One statement. An absent column keeps its value. */
 async function writeTasks(
-  { actor, now }: ActorContext,
+  ctx: ActorContext,
   tx: Tx,
   changes: readonly (TaskBefore & { id: string })[],
   { changedAt, isEdit }: { changedAt: Date; isEdit: boolean },
 ): Promise<void> {
   if (!changes.length) return;
-  const edited = isEdit
-    ? sql`, edited_at = case when t.origin = 'generated' then ${now().toISOString()}::timestamptz else t.edited_at end,
-        edited_by = case when t.origin = 'generated' then ${actor.userId}::uuid else t.edited_by end`
-    : sql``;
+  const edited = isEdit ? alsoEdited(ctx, changedAt) : sql``;
   await tx.execute(sql`
     update ${maintenanceTasks} t set
       assigned_to = case when c.change ? 'assignedTo' then (c.change ->> 'assignedTo')::uuid else t.assigned_to end,
@@ -164,24 +147,21 @@ async function writeTasks(
       updated_at = ${changedAt.toISOString()}::timestamptz ${edited}
     from (select (value ->> 'id')::uuid as id, value as change
       from jsonb_array_elements(${JSON.stringify(changes)}::text::jsonb)) c
-    where t.organization_id = ${actor.organizationId} and t.id = c.id`);
+    where t.organization_id = ${ctx.actor.organizationId} and t.id = c.id`);
 }
 
 /** Restores what a change of many tasks has overwritten. Tasks that somebody has changed since are left out. */
-export async function restoreTasks(ctx: ActorContext, { changedAt, rows }: RestoreTasksInput): Promise<BulkResult> {
+export async function restoreTasks(ctx: ActorContext, input: RestoreTasksInput): Promise<BulkResult> {
   const orgDate = await organizationDate(ctx);
   const { organizationId } = orgDate;
   return ctx.db.transaction(async (tx) => {
     await requireUsers(
       tx,
       organizationId,
-      rows.flatMap(({ before }) => before.assignedTo ?? []),
+      input.rows.flatMap(({ before }) => before.assignedTo ?? []),
     );
-    const selection = { rows: rows.map(({ id }) => ({ id, updatedAt: changedAt })) };
-    const selected = await lockSelectedTasks(ctx, tx, orgDate, selection);
-    const before = new Map(rows.map((row) => [row.id.toLowerCase(), row.before]));
-    const changes = selected.rows.map(({ id }) => ({ ...before.get(id), id }));
-    await writeTasks(ctx, tx, changes, { changedAt: ctx.now(), isEdit: false });
+    const selected = await lockSelectedTasks(ctx, tx, orgDate, selectionToRestore(input));
+    await writeTasks(ctx, tx, restoredValues(selected.rows, input), { changedAt: ctx.now(), isEdit: false });
     await recordBulkChange(tx, ctx, {
       ...{ action: 'maintenance.updated', entity: 'maintenance-task', kind: taskKind },
       ...{ outcome: 'were changed back', rows: selected.rows },

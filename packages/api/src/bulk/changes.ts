@@ -1,0 +1,57 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { ActorContext } from '../context';
+import type { RowSelection } from './schema';
+
+/** A row, and the values that a call writes to its columns. */
+interface RowChange<Row, Values> {
+  row: Row;
+  after: Values;
+}
+
+/** The changes of the rows for which `valuesOf` returns any value. */
+export function changesOf<Row, Values extends object>(
+  rows: readonly Row[],
+  valuesOf: (row: Row) => Values,
+): RowChange<Row, Values>[] {
+  return rows.map((row) => ({ row, after: valuesOf(row) })).filter(({ after }) => Object.keys(after).length > 0);
+}
+
+/** The values to write, with the id of their row. */
+export const writtenValues = <Values extends object>(changes: readonly RowChange<{ id: string }, Values>[]) =>
+  changes.map(({ row, after }) => ({ id: row.id, ...after }));
+
+/** Input of the call that undoes the changes: the values that they have overwritten. */
+export const undoInput = <Row extends { id: string }, Values extends object>(
+  changedAt: Date,
+  changes: readonly RowChange<Row, Values>[],
+) => ({
+  changedAt: changedAt.toISOString(),
+  rows: changes.map(({ row, after }) => ({
+    id: row.id,
+    before: Object.fromEntries(Object.keys(after).map((key) => [key, row[key as keyof Row]])) as Values,
+  })),
+});
+
+interface Restore<Values> {
+  changedAt: string;
+  rows: readonly { id: string; before: Values }[];
+}
+
+/** Selects the rows to restore. Rows that somebody has changed since are left out. */
+export const selectionToRestore = ({ changedAt, rows }: Restore<unknown>): RowSelection => ({
+  rows: rows.map(({ id }) => ({ id, updatedAt: changedAt })),
+});
+
+/** The overwritten values of the rows that can be restored. */
+export function restoredValues<Values extends object>(
+  found: readonly { id: string }[],
+  { rows }: Restore<Values>,
+): (Values & { id: string })[] {
+  const before = new Map(rows.map((row) => [row.id.toLowerCase(), row.before]));
+  return found.map(({ id }) => ({ ...(before.get(id) as Values), id }));
+}
+
+/** Continues the assignments of an update of `t`: marks generated rows as edited by the caller. */
+export const alsoEdited = ({ actor }: ActorContext, at: Date): SQL =>
+  sql`, edited_at = case when t.origin = 'generated' then ${at.toISOString()}::timestamptz else t.edited_at end,
+    edited_by = case when t.origin = 'generated' then ${actor.userId}::uuid else t.edited_by end`;

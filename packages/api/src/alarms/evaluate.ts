@@ -7,7 +7,7 @@ import { type CompiledRule, type CompiledRules, compiledRules } from './compiled
 import { openTasks } from './corrective-task';
 import { settleStatuses } from './device-status';
 import { type EvaluatedDevice, type Evaluation, evaluationOf, step } from './evaluation';
-import { isNews, notifyOfAlarms } from './notify';
+import { isRecent, notifyOfAlarms } from './notify';
 import { rememberAll } from './rule-evaluation';
 import { byTime, readingsByRule, rulesToEvaluate } from './rule-readings';
 import { removeStates, storeCleared, storePeaks, storeRaised, storeStates } from './store-evaluations';
@@ -165,8 +165,8 @@ async function storeOutcome(tx: Tx, { organizationId, now }: Scope, evaluated: r
     changed.map(({ device }) => device.id),
     now,
   );
-  const news = raised.filter((alarm) => isNews(alarm, now));
-  await notifyOfAlarms(tx, organizationId, news, now);
-  await openTasks(tx, organizationId, news, now);
+  const recent = raised.filter((alarm) => isRecent(alarm, now));
+  await notifyOfAlarms(tx, organizationId, recent, now);
+  await openTasks(tx, organizationId, recent, now);
   publishAfterCommit(tx, alarmsTopic(organizationId));
 }

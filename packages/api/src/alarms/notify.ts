@@ -18,14 +18,14 @@ export const alarmStorm: Storm = {
   message: 'Many alarms were raised within a short time. The list of alarms shows all of them.',
 };
 
-/** An alarm that ended longer ago was not seen by anybody while it mattered: buffered or imported readings raised and cleared it. */
-const newsMs = hoursInMs(24);
+/** Buffered or imported readings can raise and clear an alarm long after it happened. */
+const recentMs = hoursInMs(24);
 
-/** Whether an alarm is to be told and acted on. Others are only in the list of alarms and in the history. */
-export const isNews = ({ clearedAt }: Pick<StoredAlarm, 'clearedAt'>, now: Date): boolean =>
-  clearedAt === null || now.getTime() - clearedAt.getTime() < newsMs;
+/** Whether an alarm is open or has ended within a day. Nobody is notified of others, and they open no task. */
+export const isRecent = ({ clearedAt }: Pick<StoredAlarm, 'clearedAt'>, now: Date): boolean =>
+  clearedAt === null || now.getTime() - clearedAt.getTime() < recentMs;
 
-/** A reading of which the time is said, because it arrived later than this. */
+/** A notification states the time of an alarm whose readings arrived later than this. */
 const lateMs = 5 * 60_000;
 
 /** Notifies the assignee, and the administrators of alarms of HIGH priority and of devices without an assignee. */
@@ -101,7 +101,7 @@ async function recipients(
     );
 }
 
-/** @param timeOf writes the times of an alarm that is told late */
+/** @param timeOf formats the times of an alarm whose readings arrived late */
 function notificationOf(alarm: StoredAlarm, userId: string, timeOf?: (at: Date) => string): NewNotification {
   const { id, device, rule, cause, broken, raisedAt, clearedAt } = alarm;
   const measured = broken.flatMap(({ conditionIndex, value }) => {

@@ -1,10 +1,9 @@
 import type { Tx } from '@steward/db/client';
 import { devices } from '@steward/db/schema';
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { ActorContext } from '../context';
-import { isAtLocation } from '../devices/at-location';
+import { deviceConditions } from '../devices/conditions';
 import { notifyAll } from '../notify/notify';
-import { hasEveryWord } from '../word-search';
 import { namedRows } from './named-rows';
 import type { SelectedDevicesInput } from './schema';
 import { requireSelected, type Selected, selectedWhere, selectionLimit } from './selected';
@@ -44,17 +43,6 @@ export async function lockSelectedDevices(
     .for('update');
   return requireSelected(found, selection, deviceKind, nameOfDevice);
 }
-
-type Filters = NonNullable<SelectedDevicesInput['matching']>;
-
-/** Conditions of the filters of the device list. */
-const deviceConditions = ({ search, status, type, tag, location }: Filters): (SQL | undefined)[] => [
-  ...hasEveryWord(devices.searchedText, search),
-  status === 'all' ? undefined : eq(devices.status, status),
-  type === 'all' ? undefined : eq(devices.type, type),
-  tag ? sql`${devices.tags} @> array[${tag}::text]` : undefined,
-  location ? isAtLocation(location) : undefined,
-];
 
 interface Notice {
   category: 'DEVICE_UPDATE' | 'DEVICE_ONLINE' | 'DEVICE_OFFLINE' | 'PERFORMANCE_ALERT' | 'DEVICE_ASSIGNMENT';

@@ -2,6 +2,7 @@ import { devices, documents } from '@steward/db/schema';
 import { and, asc, desc, eq, lte, ne, sql } from 'drizzle-orm';
 import type { ActorContext } from '../context';
 import { arrayLimit, type PageInput, toPage } from '../paging';
+import { isOneOf } from '../selected-ids';
 import { selectDocuments, toDocument } from './document-rows';
 import type { Document, Machine } from './schema';
 
@@ -67,13 +68,13 @@ async function documentsOf(ctx: ActorContext, deviceIds: string[]): Promise<Map<
   const ranked = ctx.db
     .select({ id: documents.id, rank: rank.as('rank') })
     .from(documents)
-    .where(and(isListed(ctx), isIn(documents.deviceId, deviceIds)))
+    .where(and(isListed(ctx), isOneOf(documents.deviceId, deviceIds)))
     .as('ranked');
   const newest = await ctx.db.select({ id: ranked.id }).from(ranked).where(lte(ranked.rank, documentsPerMachine));
   // a separate statement: without table statistics PostgreSQL would run it as a subquery for each document
   const ids = newest.map(({ id }) => id);
   const rows = await selectDocuments(ctx.db)
-    .where(and(eq(documents.organizationId, ctx.actor.organizationId), isIn(documents.id, ids)))
+    .where(and(eq(documents.organizationId, ctx.actor.organizationId), isOneOf(documents.id, ids)))
     .orderBy(desc(documents.uploadedAt), desc(documents.id));
   for (const row of rows) {
     const { deviceId } = row.document;
@@ -84,7 +85,3 @@ async function documentsOf(ctx: ActorContext, deviceIds: string[]): Promise<Map<
   }
   return byDevice;
 }
-
-/** Passes all ids as one parameter. */
-const isIn = (column: typeof documents.id | typeof documents.deviceId, ids: string[]) =>
-  sql`${column} = any(${sql.param(ids)}::uuid[])`;

@@ -196,7 +196,7 @@ describe('a reading beyond the limit of an active rule', () => {
     ]);
   });
 
-  it('that arrives hours later is told in the past tense, with the end of the alarm', async () => {
+  it('that arrives hours later causes a notification in the past tense, with the end of the alarm', async () => {
     await createRule();
     await recordHoursAgo({ 4: 101, 2: 90 });
     expect(await notificationsOf(ann)).toMatchObject([
@@ -208,7 +208,7 @@ describe('a reading beyond the limit of an active rule', () => {
     ]);
   });
 
-  it('of an alarm that ended more than a day ago is only in the list of alarms', async () => {
+  it('notifies nobody of an alarm that ended more than a day ago, and opens no task for it', async () => {
     await createRule({ evaluation: { openTask: true } });
     await recordHoursAgo({ 50: 101, 48: 90 });
     expect(await alarmsOfDevice('all')).toMatchObject([{ state: 'CLEARED', value: 101, task: null }]);

@@ -3,10 +3,10 @@ import { and, count, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { ActorContext } from '../context';
 import { isAtLocation } from '../devices/at-location';
+import { deviceConditions } from '../devices/conditions';
 import { findDevice } from '../devices/queries';
 import { DomainError, notFound } from '../errors';
 import { isUuid } from '../fields';
-import { hasEveryWord } from '../word-search';
 import { devicePageUrl, reportUrl, shortIdOf } from './rules';
 import { type LabelSet, type LabelsInput, type labelCounts, labelsPerSheet, maxLabels } from './schema';
 
@@ -68,16 +68,8 @@ function requirePlace(size: LabelsInput['size'], start: number): void {
   throw new DomainError('BAD_REQUEST', message, { details: [{ path: 'start', message }] });
 }
 
-function matching({ search, status, type, tag, model, location }: LabelsInput): SQL | undefined {
-  return and(
-    ...hasEveryWord(devices.searchedText, search),
-    status === 'all' ? undefined : eq(devices.status, status),
-    type === 'all' ? undefined : eq(devices.type, type),
-    model ? hasModel(model) : undefined,
-    tag ? sql`${devices.tags} @> array[${tag}::text]` : undefined,
-    location ? isAtLocation(location) : undefined,
-  );
-}
+const matching = ({ model, ...filters }: LabelsInput): SQL | undefined =>
+  and(...deviceConditions(filters), model ? hasModel(model) : undefined);
 
 const hasModel = (model: string) => sql`lower(${devices.model}) = lower(${model})`;
 

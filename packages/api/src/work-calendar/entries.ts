@@ -1,10 +1,10 @@
 import { devices, maintenanceCompletions, maintenanceTasks, meters, users } from '@steward/db/schema';
-import { and, eq, type SQL, sql } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
+import { and, eq, sql } from 'drizzle-orm';
 import type { ActorContext } from '../context';
 import { isMeterOfTask, isPlanned, isProjected, type OrganizationDate, statusOn } from '../due-dates';
 import { inOrganization } from '../maintenance/queries';
 import { fullName } from '../people';
+import { isOneOf } from '../selected-ids';
 import { reasonToStay } from './rules';
 import type { CalendarEntry } from './schema';
 
@@ -59,9 +59,6 @@ export async function readEntries(
 
 const taskIn = ({ organizationId }: OrganizationDate, ids: string[]) =>
   and(inOrganization(organizationId), isOneOf(maintenanceTasks.id, ids));
-
-/** One parameter whatever the number of ids, so that the database prepares one statement and not one for each number. */
-const isOneOf = (column: PgColumn, ids: string[]): SQL => sql`${column} = any(${sql.param(ids)}::uuid[])`;
 
 const columns = ({ today }: OrganizationDate) => ({
   taskId: maintenanceTasks.id,

@@ -81,11 +81,11 @@ function procedureText(title: string, steps: readonly Step[]): string {
   return [`**${title}**`, ...lines].join('\n');
 }
 
-/** A dash that the layout did not part from its step: '-Remove the cover.' */
-const GLUED_DASH = /^[-–•](?=\p{L})/u;
+/** A dash directly before the first word of a step: '-Remove the cover.' */
+const LEADING_DASH = /^[-–•](?=\p{L})/u;
 
 function stepLine({ marker, text: read, notice }: Step): string {
-  const text = read.replace(GLUED_DASH, '');
+  const text = read.replace(LEADING_DASH, '');
   if (notice) return `- **${notice.charAt(0)}${notice.slice(1).toLowerCase()}:** ${text}`;
   const number = /^\(?(\d{1,2})[.)]*$/.exec(marker ?? '')?.[1];
   if (number) return `${number}. ${text}`;

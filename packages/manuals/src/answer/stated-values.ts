@@ -16,8 +16,8 @@ const STARTS_WITH_COMPARISON = /^(?:more than|less than|over|above|below|under)\
 export function statedValues(text: string, kinds: readonly QuantityKind[]): string[] | null {
   let end = 0;
   const values: string[] = [];
+  const plain = text.replace(/\s+/g, ' ');
   for (const value of quantityTexts(text, kinds)) {
-    const plain = text.replace(/\s+/g, ' ');
     const start = plain.indexOf(value, end);
     if (start < 0) return null;
     end = start + value.length;
@@ -48,7 +48,7 @@ const MINIMUM = /^(?:at least|not (?:less|below|under)|min(?:imum)?\b|more than|
 const MAXIMUM =
   /^(?:not (?:more|over|above|\p{L}+er than)|at most|up to|max(?:imum)?\b|less than|below|under|within)/iu;
 
-/** Whether a question for the most that is allowed is told a maximum (1) or the least (-1); 0 for other questions and values. */
+/** For a question for the most that is allowed: 1 if the value is a maximum, -1 if it is a minimum. 0 for other questions and values. */
 export function boundAgreement(question: string, values: readonly string[]): 0 | 1 | -1 {
   const [value, another] = values;
   if (value === undefined || another !== undefined || !ASKS_MAXIMUM.test(question)) return 0;

@@ -48,7 +48,7 @@ export function tableRows(table: Table): TableRow[] {
         .sort((a, b) => a.box.y - b.box.y || a.column - b.column)
         .map(({ text }) => text.trim()),
       cells: inGroups(
-        withValueApart(
+        splitOnlyCell(
           table,
           cells.map((cell) => withHeader(cell, headers)),
         ),
@@ -74,7 +74,7 @@ function groupHeads(table: Table): (row: number) => boolean {
     const isNextFilled = filled(row + 1).length > 1 || (hasOnlyLabel(row + 1) && filled(row + 2).length > 1);
     const [label] = filled(row);
     const text = label?.text.trim() ?? '';
-    if (hasOnlyLabel(row) && isNextFilled && !/[.;!?]$/.test(text) && !valueInLabel(text)) heads.add(row);
+    if (hasOnlyLabel(row) && isNextFilled && !/[.;!?]$/.test(text) && !splitLabelAndValue(text)) heads.add(row);
   }
   return table.columns > 1 ? (row) => heads.has(row) : () => false;
 }
@@ -98,8 +98,8 @@ const STARTS_WITH_AMOUNT = new RegExp(`^(?:[\\d.,]+[°\\s]*[x×/–-]\\s?)*${AMO
 const BOUND =
   /(?:\b(?:at|above|below|over|under|from|to|until|than|for|with|and|or|in|of|after|before|every|within)|[<>≤≥=])$/i;
 
-/** The label and the amount of a text in which the layout has not parted them: 'Cutting height 80 / 55 mm'. Null for other texts. */
-function valueInLabel(text: string): { label: string; value: string } | null {
+/** The label and the amount of a text that has both: 'Cutting height 80 / 55 mm'. Null for other texts. */
+function splitLabelAndValue(text: string): { label: string; value: string } | null {
   for (const { index } of text.matchAll(/\s+(?=\d)/g)) {
     const [label, value] = [text.slice(0, index), text.slice(index).trim()];
     const isLabel = /^\p{L}+[\s/-]+\p{L}/u.test(label) && !BOUND.test(label);
@@ -108,10 +108,10 @@ function valueInLabel(text: string): { label: string; value: string } | null {
   return null;
 }
 
-/** The cells of a row of labels and values, where the only cell has both. */
-function withValueApart({ columns }: Table, cells: RowCell[]): RowCell[] {
+/** Splits the only cell of a row if it has both a label and a value. */
+function splitOnlyCell({ columns }: Table, cells: RowCell[]): RowCell[] {
   const [only, other] = cells;
-  const parts = columns === 2 && only && !other && !only.header ? valueInLabel(only.text) : null;
+  const parts = columns === 2 && only && !other && !only.header ? splitLabelAndValue(only.text) : null;
   return parts ? [{ text: parts.label }, { text: parts.value }] : cells;
 }
 

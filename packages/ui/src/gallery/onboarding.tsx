@@ -1,4 +1,5 @@
 import { CircleCheck, Trash2 } from 'lucide-react';
+import { FileButton } from '../blocks/file-button';
 import { FileCard } from '../blocks/file-card';
 import { FileDrop } from '../blocks/file-drop';
 import { ManualStrip } from '../blocks/manual-strip';
@@ -40,7 +41,10 @@ export function Reading() {
 
 export function Files() {
   return (
-    <Section title="File drop zone" note="Empty, with a file, rejected. The content decides, not the file name.">
+    <Section
+      title="File drop zone"
+      note="Empty, with a file, rejected, and a button alone. The content decides, not the file name."
+    >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <FileDrop
           title="Drop the manual here"
@@ -81,6 +85,9 @@ export function Files() {
             message: 'Nothing was uploaded. Remove the password and choose it again.',
           }}
         />
+        <FileButton fieldLabel="Files to add" multiple variant="outline" className="w-fit" onFiles={() => undefined}>
+          Add files
+        </FileButton>
       </div>
     </Section>
   );

@@ -1,7 +1,8 @@
 import { pictureFormats } from '@steward/api/schema/pictures';
+import { FileButton } from '@steward/ui/blocks/file-button';
 import { Button } from '@steward/ui/primitives/button';
 import { Camera, Images, X } from 'lucide-react';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import type { AddedPhoto, AddedPhotos } from './use-added-photos';
 
 interface PhotosFieldProps {
@@ -17,6 +18,10 @@ interface PhotosFieldProps {
 export function PhotosField({ photos: added, failures = {}, note = 'optional', disabled = false }: PhotosFieldProps) {
   const { photos, refusals, preparing, hasRoom, add, remove } = added;
   const heading = useId();
+  const picker = {
+    ...{ variant: 'outline' as const, className: 'h-11', disabled, pending: preparing },
+    onFiles: (files: File[]) => void add(files),
+  };
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset with a legend cannot be a grid in all browsers
     <div role="group" aria-labelledby={heading} className="grid gap-2">
@@ -39,19 +44,14 @@ export function PhotosField({ photos: added, failures = {}, note = 'optional', d
       ) : null}
       {hasRoom ? (
         <div className="flex flex-wrap gap-2">
-          <FileButton
-            label="Take photo"
-            camera
-            disabled={disabled}
-            pending={preparing}
-            onFiles={(files) => void add(files)}
-          />
-          <FileButton
-            label="Choose photos"
-            disabled={disabled}
-            pending={preparing}
-            onFiles={(files) => void add(files)}
-          />
+          <FileButton {...picker} fieldLabel="Take photo file" accept="image/*" camera>
+            <Camera aria-hidden="true" />
+            Take photo
+          </FileButton>
+          <FileButton {...picker} fieldLabel="Choose photos file" accept={pictureFormats.join(',')} multiple>
+            <Images aria-hidden="true" />
+            Choose photos
+          </FileButton>
         </div>
       ) : null}
       {[...refusals, ...photos.flatMap(({ key }, index) => failureOf(index, failures[key]))].map((sentence) => (
@@ -65,48 +65,6 @@ export function PhotosField({ photos: added, failures = {}, note = 'optional', d
 
 const failureOf = (index: number, failure: string | undefined) =>
   failure ? [`Photo ${index + 1} was not sent: ${failure}`] : [];
-
-interface FileButtonProps {
-  label: string;
-  camera?: boolean;
-  disabled: boolean;
-  pending: boolean;
-  onFiles: (files: File[]) => void;
-}
-
-function FileButton({ label, camera = false, disabled, pending, onFiles }: FileButtonProps) {
-  const input = useRef<HTMLInputElement>(null);
-  const Icon = camera ? Camera : Images;
-  return (
-    <>
-      <input
-        ref={input}
-        type="file"
-        accept={camera ? 'image/*' : pictureFormats.join(',')}
-        capture={camera ? 'environment' : undefined}
-        multiple={!camera}
-        aria-label={`${label} file`}
-        className="sr-only"
-        tabIndex={-1}
-        onChange={({ target }) => {
-          const files = [...(target.files ?? [])];
-          target.value = '';
-          if (files.length) onFiles(files);
-        }}
-      />
-      <Button
-        variant="outline"
-        className="h-11"
-        disabled={disabled}
-        pending={pending}
-        onClick={() => input.current?.click()}
-      >
-        <Icon aria-hidden="true" />
-        {label}
-      </Button>
-    </>
-  );
-}
 
 interface PhotoTileProps {
   photo: AddedPhoto;

@@ -1,15 +1,17 @@
 import { type DeviceFile, fileLimitBytes, maxFiles } from '@steward/api/schema/device-files';
 import { ConfirmDialog } from '@steward/ui/blocks/confirm-dialog';
+import { FileButton } from '@steward/ui/blocks/file-button';
 import { toast } from '@steward/ui/lib/toast';
 import { Button } from '@steward/ui/primitives/button';
 import { Card, CardAction, CardHeader, CardTitle } from '@steward/ui/primitives/card';
 import { Skeleton } from '@steward/ui/primitives/skeleton';
+import { Upload } from 'lucide-react';
 import { useState } from 'react';
 import { lazyDialog } from '../../../lib/parts/lazy-dialog';
 import { useMay } from '../../../lib/session/use-may';
 import { trpc } from '../../../lib/trpc/trpc';
-import { AddFilesButton, UploadState } from './add-files';
 import { FileRow } from './file-row';
+import { UploadState } from './upload-state';
 import { useAddFiles } from './use-add-files';
 
 const RenameFile = lazyDialog(() => import('./rename-file').then((module) => module.RenameFile), 'The form');
@@ -37,7 +39,17 @@ export function FilesCard({ deviceId }: { deviceId: string }) {
         <CardTitle>Files</CardTitle>
         {mayChange && count < maxFiles ? (
           <CardAction>
-            <AddFilesButton pending={upload !== null} onFiles={(chosen) => void add(chosen)} />
+            <FileButton
+              variant="outline"
+              size="sm"
+              pending={upload !== null}
+              fieldLabel="Files to add"
+              multiple
+              onFiles={(chosen) => void add(chosen)}
+            >
+              <Upload aria-hidden="true" />
+              Add files
+            </FileButton>
           </CardAction>
         ) : null}
       </CardHeader>

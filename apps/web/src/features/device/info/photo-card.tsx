@@ -1,10 +1,11 @@
 import { pictureFormats } from '@steward/api/schema/pictures';
 import { ConfirmDialog } from '@steward/ui/blocks/confirm-dialog';
+import { FileButton } from '@steward/ui/blocks/file-button';
 import { FileDrop } from '@steward/ui/blocks/file-drop';
 import { Button } from '@steward/ui/primitives/button';
 import { Card, CardAction, CardContent, CardHeader, CardTitle } from '@steward/ui/primitives/card';
 import { Camera, Trash2 } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useMay } from '../../../lib/session/use-may';
 import type { ShownDevice } from '../hooks';
 import { usePhoto } from './use-photo';
@@ -15,7 +16,6 @@ const accept = pictureFormats.join(',');
 export function PhotoCard({ device }: { device: ShownDevice }) {
   const mayChange = useMay('devices:write');
   const { choose, remove, pending, error } = usePhoto(device.id);
-  const input = useRef<HTMLInputElement>(null);
   const [removing, setRemoving] = useState(false);
   const { id, name, photoId } = device;
   if (!photoId && !mayChange) return null;
@@ -25,23 +25,17 @@ export function PhotoCard({ device }: { device: ShownDevice }) {
         <CardTitle>Photo</CardTitle>
         {photoId && mayChange ? (
           <CardAction>
-            <input
-              ref={input}
-              type="file"
+            <FileButton
+              variant="ghost"
+              size="sm"
+              pending={pending}
+              fieldLabel="Another photo"
               accept={accept}
-              aria-label="Another photo"
-              className="sr-only"
-              tabIndex={-1}
-              onChange={({ target }) => {
-                const [file] = target.files ?? [];
-                if (file) choose(file);
-                target.value = '';
-              }}
-            />
-            <Button variant="ghost" size="sm" pending={pending} onClick={() => input.current?.click()}>
+              onFiles={([file]) => file && choose(file)}
+            >
               <Camera aria-hidden="true" />
               Replace
-            </Button>
+            </FileButton>
             <Button
               variant="ghost"
               size="icon-sm"

@@ -1,34 +1,5 @@
 import { ProgressBar } from '@steward/ui/blocks/progress-bar';
-import { Button } from '@steward/ui/primitives/button';
-import { Upload } from 'lucide-react';
-import { useRef } from 'react';
 import type { useAddFiles } from './use-add-files';
-
-/** Opens the file picker. */
-export function AddFilesButton({ pending, onFiles }: { pending: boolean; onFiles: (files: File[]) => void }) {
-  const input = useRef<HTMLInputElement>(null);
-  return (
-    <>
-      <input
-        ref={input}
-        type="file"
-        multiple
-        aria-label="Files to add"
-        className="sr-only"
-        tabIndex={-1}
-        onChange={({ target }) => {
-          const files = [...(target.files ?? [])];
-          target.value = '';
-          if (files.length) onFiles(files);
-        }}
-      />
-      <Button variant="outline" size="sm" pending={pending} onClick={() => input.current?.click()}>
-        <Upload aria-hidden="true" />
-        Add files
-      </Button>
-    </>
-  );
-}
 
 /** The file that is being sent, and those that were not stored. */
 export function UploadState({ upload, refusals }: Pick<ReturnType<typeof useAddFiles>, 'upload' | 'refusals'>) {

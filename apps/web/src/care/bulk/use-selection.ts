@@ -54,10 +54,9 @@ export function useSelection<Item extends SelectableRow>({ items, filters, isSel
   };
   return {
     count: selected.size,
+    /** Rows are selected, or the user wants to select some: cards, and any list on a phone, have checkboxes then. */
     isActive,
     isAllMatching,
-    /** The checkboxes of a list of cards, and of any list on a phone, are shown. */
-    isOpen: isActive,
     open: () => setOpen(true),
     clear,
     isSelected,

@@ -78,7 +78,7 @@ export function MyWorkPage() {
                   filters={filters}
                   showsAssignee={person !== defaultPerson}
                   actions={actions}
-                  selection={selection.isOpen ? selection : undefined}
+                  selection={selection.isActive ? selection : undefined}
                 />
               </PartBoundary>
             ))}

@@ -79,7 +79,7 @@ export function CareTab<Item extends CareItem & { updatedAt: string }, Input>(pr
   const phone = useIsPhone();
   const { page: _page, sort: _sort, direction: _direction, ...filters } = care.search;
   const selection = useSelection({ items: query.data?.content, filters });
-  const hasCheckboxes = mayWrite && (!phone || selection.isOpen);
+  const hasCheckboxes = mayWrite && (!phone || selection.isActive);
   return (
     <>
       <h2 className="sr-only">{words.title}</h2>

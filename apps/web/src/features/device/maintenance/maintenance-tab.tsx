@@ -96,7 +96,7 @@ export function MaintenanceTab({ opened, assignedUserId, ...props }: Maintenance
           pages={pages}
           opened={opened}
           actions={editor.actions}
-          selection={phone && !selection.isOpen ? undefined : selection}
+          selection={phone && !selection.isActive ? undefined : selection}
         />
         <TaskBulkBar selection={selection} total={tasks.length} />
       </ItemTab>

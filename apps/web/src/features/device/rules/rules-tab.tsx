@@ -86,7 +86,7 @@ export function RulesTab({ opened, ...props }: ItemTabProps<RuleFilters> & { ope
         pages={pages}
         opened={opened}
         actions={editor.actions}
-        selection={phone && !selection.isOpen ? undefined : selection}
+        selection={phone && !selection.isActive ? undefined : selection}
       />
       <RuleBulkBar selection={selection} total={selection.shownCount} />
     </ItemTab>

@@ -91,7 +91,7 @@ export function SafetyTab(props: ItemTabProps<SafetyFilters>) {
                   first={index === 0}
                   pages={pages}
                   actions={editor.actions}
-                  selection={selection.isOpen ? selection : undefined}
+                  selection={selection.isActive ? selection : undefined}
                 />
               ))}
         </ul>

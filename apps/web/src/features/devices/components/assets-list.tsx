@@ -81,7 +81,7 @@ export function AssetsList(props: AssetsListProps) {
   }
   return (
     <>
-      <AssetCards devices={content} now={now} selection={selection.isOpen ? selection : undefined} {...actions} />
+      <AssetCards devices={content} now={now} selection={selection.isActive ? selection : undefined} {...actions} />
       {pager ? <div className="mt-4">{pager}</div> : null}
     </>
   );

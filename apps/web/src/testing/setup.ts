@@ -3,9 +3,12 @@ import '../lib/zod-config';
 import '@steward/ui/testing/fast-computed-style';
 import '@steward/ui/testing/short-retry-errors';
 import '@testing-library/jest-dom/vitest';
+import 'fake-indexeddb/auto';
 import { resetToasts } from '@steward/ui/testing/reset-toasts';
 import { cleanup, configure } from '@testing-library/react';
+import { clear } from 'idb-keyval';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, type MockInstance, vi } from 'vitest';
+import { heldPhotosWritten } from '../care/work/photo-store';
 import { dismissError } from '../lib/app-error';
 import { setTimeZone } from '../lib/calendar';
 import { minimumLoading } from '../lib/use-minimum-loading';
@@ -35,7 +38,7 @@ beforeEach(() => {
   minimumLoading.ms = 0;
   consoleError = vi.spyOn(console, 'error');
 });
-afterEach(() => {
+afterEach(async () => {
   cleanup();
   resetToasts();
   server.resetHandlers();
@@ -48,6 +51,9 @@ afterEach(() => {
   const { calls } = consoleError.mock;
   // restore first, so that a failure does not repeat in later tests
   consoleError.mockRestore();
+  // the unmounted page may still be writing
+  await heldPhotosWritten();
+  await clear();
   expect(calls.filter(([message]) => !isRouterMessage(message))).toEqual([]);
 });
 afterAll(() => server.close());

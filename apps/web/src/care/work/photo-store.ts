@@ -12,8 +12,12 @@ interface StoredPhoto extends Omit<AddedPhoto, 'file'> {
 export const photosPrefix = (userId: string) => `work-photos.${userId}.`;
 export const photosKey = (userId: string, taskId: string) => photosPrefix(userId) + taskId;
 
+/** The last write, which the next access waits for: a slow write of many photos must not end after the removal that followed it. */
+let written: Promise<void> = Promise.resolve();
+
 /** Photos of the work on a task that this browser keeps. They survive a reload. */
 export async function readHeldPhotos(userId: string, taskId: string): Promise<AddedPhoto[]> {
+  await written;
   try {
     const stored = (await get<StoredPhoto[]>(photosKey(userId, taskId))) ?? [];
     return stored.map(({ name, type, bytes, ...photo }) => ({ ...photo, file: new File([bytes], name, { type }) }));
@@ -23,14 +27,21 @@ export async function readHeldPhotos(userId: string, taskId: string): Promise<Ad
   }
 }
 
-export async function writeHeldPhotos(userId: string, taskId: string, photos: readonly AddedPhoto[]): Promise<void> {
+export function writeHeldPhotos(userId: string, taskId: string, photos: readonly AddedPhoto[]): Promise<void> {
   const key = photosKey(userId, taskId);
-  try {
-    await (photos.length ? set(key, await toStoredPhotos(photos)) : del(key));
-  } catch {
-    // storage is full or disabled: the photos last as long as the dialog
-  }
+  const write = async () => {
+    try {
+      await (photos.length ? set(key, await toStoredPhotos(photos)) : del(key));
+    } catch {
+      // storage is full or disabled: the photos last as long as the dialog
+    }
+  };
+  written = written.then(write);
+  return written;
 }
+
+/** Ends when all photos are written. */
+export const heldPhotosWritten = (): Promise<void> => written;
 
 export const toStoredPhotos = (photos: readonly AddedPhoto[]): Promise<StoredPhoto[]> =>
   Promise.all(

@@ -1,4 +1,3 @@
-import '../../testing/indexed-db';
 import { type ProcedureStubs, stubbedError, trpcHandlers } from '@steward/api/msw';
 import { deviceCard, deviceDetail, deviceList } from '@steward/api/msw/factories/devices';
 import { task } from '@steward/api/msw/factories/maintenance';

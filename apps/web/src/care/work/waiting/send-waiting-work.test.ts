@@ -1,4 +1,3 @@
-import '../../../testing/indexed-db';
 import { task } from '@steward/api/msw/factories/maintenance';
 import { preparation } from '@steward/api/msw/factories/work';
 import { TRPCClientError } from '@trpc/client';

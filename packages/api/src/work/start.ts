@@ -71,10 +71,11 @@ async function insertStart(
     .where(and(inOrganization(organizationId), eq(maintenanceTasks.id, row.id)));
 }
 
-/** 'Marta Kowalski is working on this task since 09:40.' */
+/** 'Marta Kowalski has been working on this task since 09:40.' */
 async function takenConflict(ctx: ActorContext, tx: Tx, running: WorkRow): Promise<DomainError> {
   const timeZone = await timeZoneOf(tx, running.organizationId);
   const since = running.startedAt ? ` since ${timeOrMomentIn(timeZone, running.startedAt, ctx.now())}` : '';
-  const message = `${running.startedByName} is working on this task${since}.`;
+  const working = since ? `has been working on this task${since}` : 'is working on this task';
+  const message = `${running.startedByName} ${working}.`;
   return new DomainError('CONFLICT', message, { reason: alreadyStarted });
 }

@@ -64,7 +64,7 @@ describe('work on a task', () => {
     harness.time = new Date('2026-11-21T10:00:00Z');
     await expect(ann.api.work.start({ taskId })).rejects.toMatchObject({
       code: 'CONFLICT',
-      message: 'Ann USER is working on this task since 09:00.',
+      message: 'Ann USER has been working on this task since 09:00.',
       cause: { reason: 'Already started' },
     });
     const taken = await ann.api.work.start({ taskId, takeOver: true });

@@ -57,7 +57,7 @@ export function useBulkRun(noun: RowNoun, clear: () => void) {
       clear();
       if (!result.count) {
         if (!result.leftOut.length)
-          toast.info('Nothing to change', { description: 'They are like that already.', id: outcomeId });
+          toast.info('Nothing to change', { description: 'They already have this value.', id: outcomeId });
         return;
       }
       const revert = async () => {

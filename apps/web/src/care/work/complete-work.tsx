@@ -69,7 +69,7 @@ export function CompleteWork({ preparation, held, refused, onClose }: WorkStepPr
         <TaskReports task={task} />
         {isOthers ? (
           <Banner slim tone="info">
-            {running.startedByName} is working on this task since {timeOf(running.startedAt)}. Completing it ends that
+            {running.startedByName} has been working on this task since {timeOf(running.startedAt)}. Completing it ends that
             work.
           </Banner>
         ) : null}

@@ -50,12 +50,12 @@ test('a second person is told who is at it, and can take over', async () => {
     'work.start': ({ takeOver }) => {
       takeOvers.push(takeOver ?? false);
       if (takeOver) return startedTask;
-      throw stubbedError('CONFLICT', 'Marta Kowalski is working on this task since 09:40.', 'Already started');
+      throw stubbedError('CONFLICT', 'Marta Kowalski has been working on this task since 09:40.', 'Already started');
     },
   });
   await user.click(await button('Start Change engine oil and filter'));
   await user.click(await button('Start task'));
-  expect(await screen.findByText(/Marta Kowalski is working on this task since 09:40/)).toBeInTheDocument();
+  expect(await screen.findByText(/Marta Kowalski has been working on this task since 09:40/)).toBeInTheDocument();
   await user.click(await button('Take over'));
   await waitFor(() => expect(takeOvers).toEqual([false, true]));
 });

@@ -8,10 +8,10 @@ import { resetToasts } from '@steward/ui/testing/reset-toasts';
 import { cleanup, configure } from '@testing-library/react';
 import { clear } from 'idb-keyval';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, type MockInstance, vi } from 'vitest';
-import { heldPhotosWritten } from '../care/work/photo-store';
 import { dismissError } from '../lib/app-error';
 import { setTimeZone } from '../lib/calendar';
 import { minimumLoading } from '../lib/use-minimum-loading';
+import { writesEnded } from '../lib/write-in-turn';
 import { StubbedEventSource } from './event-source';
 import { fileLook } from './file-look';
 import { server } from './server';
@@ -52,7 +52,7 @@ afterEach(async () => {
   // restore first, so that a failure does not repeat in later tests
   consoleError.mockRestore();
   // the unmounted page may still be writing
-  await heldPhotosWritten();
+  await writesEnded();
   await clear();
   expect(calls.filter(([message]) => !isRouterMessage(message))).toEqual([]);
 });

@@ -69,8 +69,8 @@ export function CompleteWork({ preparation, held, refused, onClose }: WorkStepPr
         <TaskReports task={task} />
         {isOthers ? (
           <Banner slim tone="info">
-            {running.startedByName} has been working on this task since {timeOf(running.startedAt)}. Completing it ends that
-            work.
+            {running.startedByName} has been working on this task since {timeOf(running.startedAt)}. Completing it ends
+            that work.
           </Banner>
         ) : null}
         {unread.length ? (

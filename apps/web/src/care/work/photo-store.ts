@@ -1,4 +1,5 @@
 import { del, get, set } from 'idb-keyval';
+import { writeInTurn, writesEnded } from '../../lib/write-in-turn';
 import type { AddedPhoto } from '../pictures/use-added-photos';
 
 /** As it is stored: not every browser can store files. */
@@ -12,12 +13,9 @@ interface StoredPhoto extends Omit<AddedPhoto, 'file'> {
 export const photosPrefix = (userId: string) => `work-photos.${userId}.`;
 export const photosKey = (userId: string, taskId: string) => photosPrefix(userId) + taskId;
 
-/** The last write, which the next access waits for: a slow write of many photos must not end after the removal that followed it. */
-let written: Promise<void> = Promise.resolve();
-
 /** Photos of the work on a task that this browser keeps. They survive a reload. */
 export async function readHeldPhotos(userId: string, taskId: string): Promise<AddedPhoto[]> {
-  await written;
+  await writesEnded();
   try {
     const stored = (await get<StoredPhoto[]>(photosKey(userId, taskId))) ?? [];
     return stored.map(({ name, type, bytes, ...photo }) => ({ ...photo, file: new File([bytes], name, { type }) }));
@@ -27,21 +25,17 @@ export async function readHeldPhotos(userId: string, taskId: string): Promise<Ad
   }
 }
 
+/** In turn, because a slow write of many photos must not end after the removal that followed it. */
 export function writeHeldPhotos(userId: string, taskId: string, photos: readonly AddedPhoto[]): Promise<void> {
   const key = photosKey(userId, taskId);
-  const write = async () => {
+  return writeInTurn(async () => {
     try {
       await (photos.length ? set(key, await toStoredPhotos(photos)) : del(key));
     } catch {
       // storage is full or disabled: the photos last as long as the dialog
     }
-  };
-  written = written.then(write);
-  return written;
+  });
 }
-
-/** Ends when all photos are written. */
-export const heldPhotosWritten = (): Promise<void> => written;
 
 export const toStoredPhotos = (photos: readonly AddedPhoto[]): Promise<StoredPhoto[]> =>
   Promise.all(

@@ -75,6 +75,23 @@ describe('telemetry', () => {
     expect(Object.keys(values)).toHaveLength(50);
   });
 
+  it('keeps the unit of a metric, and converts values that the device reports in another one', async () => {
+    const at = (second: number) => new Date(harness.time.getTime() + second * 1000).toISOString();
+    const inUnit = (second: number, t: number, unit: string) => ({
+      timestamp: at(second),
+      values: { t },
+      units: { t: unit },
+    });
+    await ann.api.devices.recordTelemetry({ deviceId, ...inUnit(0, 95, '°C') });
+    await ann.api.devices.recordTelemetryBatch({
+      deviceId,
+      readings: [inUnit(1, 96, 'Celsius'), inUnit(2, 208.4, '°F'), { timestamp: at(3), values: { t: 99 } }],
+    });
+    const { metrics } = await ann.api.devices.readingHistory({ deviceId, metrics: ['t'], from: at(0), to: at(4) });
+    expect(metrics).toMatchObject([{ unit: '°C', buckets: [{ last: 95 }, { last: 96 }, { last: 98 }, { last: 99 }] }]);
+    expect((await ann.api.devices.readings({ deviceId })).readings).toMatchObject([{ unit: '°C', value: 99 }]);
+  });
+
   it('is removed with its device', async () => {
     const admin = await harness.person('acme', 'ADMIN');
     await ann.api.devices.recordTelemetry({ deviceId, values: { t: 1 } });

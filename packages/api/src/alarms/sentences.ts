@@ -13,8 +13,9 @@ export function durationText(seconds: number): string {
   return `${count} ${unit?.name ?? 'second'}${count === 1 ? '' : 's'}`;
 }
 
-/** Rounds to four decimals: unit conversions and means produce more. */
-const formatValue = (value: number) => String(Number(value.toFixed(4)));
+/** Rounds to four decimals, small values to three digits: unit conversions and means produce more. */
+const formatValue = (value: number) =>
+  String(Number(Math.abs(value) < 0.001 ? value.toPrecision(3) : value.toFixed(4)));
 const withUnit = (value: number, unit: string) => [formatValue(value), unit].filter(Boolean).join(' ');
 
 /**

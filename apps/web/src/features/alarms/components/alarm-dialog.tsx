@@ -82,7 +82,7 @@ export function AlarmDialog({ alarm, onClose }: { alarm: Alarm; onClose: () => v
               </DropdownMenuTrigger>
               <DropdownMenuContent align="end">
                 {snoozeTimes.map(({ label, minutes }) => (
-                  <DropdownMenuItem key={minutes} onSelect={() => snooze.mutate({ id, minutes })}>
+                  <DropdownMenuItem key={minutes} onSelect={() => snooze.mutate({ id, minutes, ...noteInput })}>
                     {label}
                   </DropdownMenuItem>
                 ))}

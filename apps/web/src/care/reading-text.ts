@@ -1,4 +1,6 @@
 const number = new Intl.NumberFormat('en', { maximumFractionDigits: 4 });
+const smallNumber = new Intl.NumberFormat('en', { maximumSignificantDigits: 3 });
+const smallBelow = 0.001;
 
 interface Reading {
   value: number | string | boolean;
@@ -9,5 +11,6 @@ interface Reading {
 export function readingText({ value, unit }: Reading): string {
   if (typeof value === 'boolean') return value ? 'on' : 'off';
   if (typeof value === 'string') return value;
-  return [number.format(value), unit].filter(Boolean).join(' ');
+  const { format } = Math.abs(value) < smallBelow ? smallNumber : number;
+  return [format(value), unit].filter(Boolean).join(' ');
 }

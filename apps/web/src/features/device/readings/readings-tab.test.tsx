@@ -80,6 +80,22 @@ test('shows the latest value, its age and the limits of active rules, and follow
   await waitFor(async () => expect(await row('coolant_temperature')).toHaveTextContent('Beyond'));
 });
 
+test('explains which rules are not compared because of their unit', async () => {
+  openDevicePage('/devices/d-1?tab=readings', {
+    'devices.readings': () => ({
+      ...readingsOf(97.4),
+      withoutReading: ['r-2', 'r-3', 'r-4'],
+      wrongUnit: [{ ruleId: 'r-3', metric: 'Oil pressure', from: '°C', to: 'bar' }],
+    }),
+    'devices.readingHistory': (input) => historyOf(input),
+  });
+  expect(
+    await screen.findByText(
+      /^2 active rules are not connected to a reading, .* 1 active rule is not compared, because °C cannot be converted to bar\./,
+    ),
+  ).toBeInTheDocument();
+});
+
 test('explains how to send the first reading', async () => {
   openDevicePage('/devices/d-1?tab=readings', {
     'devices.readings': () => ({ readings: [], withoutReading: [], wrongUnit: [] }),

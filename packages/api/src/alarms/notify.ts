@@ -124,7 +124,8 @@ function notificationOf(alarm: StoredAlarm, userId: string, timeOf?: (at: Date) 
 }
 
 export function categoryOf(metric: string, ruleCategory: string): NotificationCategory {
+  // first, because safety alerts pass quiet hours
+  if (/safety/i.test(ruleCategory)) return 'SAFETY_ALERT';
   if (/battery|accumulator/i.test(metric)) return 'BATTERY_LOW';
-  if (/temperature|\btemp\b/i.test(metric)) return 'TEMPERATURE_ALERT';
-  return /safety/i.test(ruleCategory) ? 'SAFETY_ALERT' : 'RULE_TRIGGERED';
+  return /temperature|\btemp\b/i.test(metric) ? 'TEMPERATURE_ALERT' : 'RULE_TRIGGERED';
 }

@@ -369,6 +369,12 @@ it('many alarms within a minute become one notification with their number', asyn
   expect(titles).toContain('3 more alarms');
 });
 
+it('an alarm of a safety rule is a safety alert, also on a temperature', async () => {
+  await createRule({ category: 'Safety' });
+  await measure(101);
+  expect((await notificationsOf(ann)).map(({ category }) => category)).toEqual(['SAFETY_ALERT']);
+});
+
 it('many alarms of one batch are notified by priority, and safety alarms beyond five are counted as a safety alert', async () => {
   const numbers = [1, 2, 3, 4, 5, 6, 7, 8, 9];
   for (const n of numbers) {

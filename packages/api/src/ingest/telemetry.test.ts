@@ -63,6 +63,8 @@ describe('telemetry', () => {
     [{ values: metrics(51) }, 'At most 50 values can be sent at once'],
     [{ values: { ['x'.repeat(101)]: 1 } }, 'A metric name must be at most 100 characters'],
     [{ values: { mode: 'x'.repeat(201) } }, 'A value must be at most 200 characters'],
+    [{ values: { mode: null as unknown as string } }, 'A value must be a number, a text, true or false'],
+    [{ values: { t: 1 }, timestamp: '2026-11-20T08:00' }, 'Write the time with its zone, as in 2026-03-31T14:30:00Z'],
     [{ values: { t: 1 }, timestamp: '2027-01-01T00:00:00Z' }, 'The timestamp is more than a day ahead.'],
   ])('rejects input beyond the limits (case %#)', async (input, sentence) => {
     const recording = ann.api.devices.recordTelemetry({ deviceId, ...input });

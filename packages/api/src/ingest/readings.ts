@@ -1,6 +1,6 @@
 import { rules } from '@steward/db/schema';
 import { and, asc, eq, isNotNull, or } from 'drizzle-orm';
-import { valuesInUnit } from '../alarms/limit-units';
+import { valuesInUnit } from '../telemetry/limit-units';
 import { conditionsOf } from '../alarms/rule-conditions';
 import type { ActorContext } from '../context';
 import { compareReadings } from '../metrics/rules';

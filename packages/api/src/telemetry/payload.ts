@@ -37,7 +37,8 @@ interface Entry {
  */
 export function readMessage(text: string, context: MessageContext): MessageReadings {
   // otherwise it would be stored as a text
-  if (parse(text) === undefined && /^\s*[{[]/.test(text)) return { readings: [], problem: 'The message is not valid JSON.' };
+  if (parse(text) === undefined && /^\s*[{[]/.test(text))
+    return { readings: [], problem: 'The message is not valid JSON.' };
   const readings: MessageReading[] = [];
   const problems: string[] = [];
   for (const { at, values } of entriesOf(text, context)) {

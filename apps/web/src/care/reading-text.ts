@@ -1,6 +1,6 @@
-const number = new Intl.NumberFormat('en', { maximumFractionDigits: 4 });
-const smallNumber = new Intl.NumberFormat('en', { maximumSignificantDigits: 3 });
-const smallBelow = 0.001;
+import { shownValue } from '@steward/api/shown-value';
+
+const number = new Intl.NumberFormat('en', { maximumFractionDigits: 20 });
 
 interface Reading {
   value: number | string | boolean;
@@ -11,6 +11,5 @@ interface Reading {
 export function readingText({ value, unit }: Reading): string {
   if (typeof value === 'boolean') return value ? 'on' : 'off';
   if (typeof value === 'string') return value;
-  const { format } = Math.abs(value) < smallBelow ? smallNumber : number;
-  return [format(value), unit].filter(Boolean).join(' ');
+  return [number.format(shownValue(value)), unit].filter(Boolean).join(' ');
 }

@@ -192,7 +192,7 @@ describe('the chart of readings', () => {
   test('shows the chart data as a table', async () => {
     const { user } = openChart('/devices/d-1?tab=readings');
     await user.click(await screen.findByRole('button', { name: 'Show as table' }));
-    const table = within(screen.getByRole('table', { name: 'coolant_temperature' }));
+    const table = within(screen.getByRole('table', { name: 'coolant_temperature, °C' }));
     expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
       'From, 5 min each',
       'Lowest',

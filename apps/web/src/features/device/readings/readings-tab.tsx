@@ -107,7 +107,7 @@ const readingColumns = (now: number) => [
   column.display({
     id: 'limits',
     header: 'Alarm when',
-    meta: { className: 'sm:w-full sm:py-2' },
+    meta: { className: 'sm:w-full sm:py-2 sm:whitespace-normal' },
     cell: ({ row: { original: reading } }) => <Limits reading={reading} />,
   }),
   column.accessor('at', {

@@ -79,6 +79,10 @@ describe('alarms', () => {
       'href',
       '/devices/d-1?tab=rules&page=12&item=r-1',
     );
+    expect(within(dialog).getByRole('link', { name: 'Show readings' })).toHaveAttribute(
+      'href',
+      '/devices/d-1?tab=readings&metric=Coolant+temperature',
+    );
     await user.type(within(dialog).getByLabelText(/^Note/), 'Fan is blocked');
     await user.click(within(dialog).getByRole('button', { name: 'Acknowledge' }));
     expect(await screen.findByText('Alarm acknowledged')).toBeInTheDocument();

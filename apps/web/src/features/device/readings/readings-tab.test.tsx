@@ -189,6 +189,20 @@ describe('the chart of readings', () => {
     expect(lengthOf(requests[1])).toBe(7 * 86_400_000);
   });
 
+  test("shows the reading that is compared with a rule's metric, as an alarm links to it", async () => {
+    const [coolant, mode] = readingsOf(97.4).readings;
+    const speed = {
+      ...(coolant ?? expect.fail()),
+      metric: 'a_speed',
+      limits: (coolant?.limits ?? []).map((limit) => ({ ...limit, condition: { ...condition, metric: 'Speed' } })),
+    };
+    openDevicePage('/devices/d-1?tab=readings&metric=Coolant+temperature', {
+      'devices.readings': () => ({ ...readingsOf(97.4), readings: [speed, coolant, mode].filter((each) => !!each) }),
+      'devices.readingHistory': (input) => historyOf(input),
+    });
+    expect(await screen.findByRole('img', { name: /^coolant_temperature: / })).toBeInTheDocument();
+  });
+
   test('shows the chart data as a table', async () => {
     const { user } = openChart('/devices/d-1?tab=readings');
     await user.click(await screen.findByRole('button', { name: 'Show as table' }));

@@ -85,8 +85,10 @@ export function ReadingsTab({ deviceId, deviceName, chart, onChart }: ReadingsTa
   );
 }
 
+/** @param metric name of a reported metric, or of a rule's metric, as in links of alarms */
 const chartedReading = (readings: readonly Reading[], metric: string | undefined): Reading | undefined =>
   readings.find((reading) => reading.metric === metric) ??
+  readings.find(({ limits }) => limits.some(({ condition }) => condition.metric === metric)) ??
   readings.find(({ limits }) => limits.length > 0) ??
   readings.find(({ value }) => typeof value === 'number') ??
   readings[0];

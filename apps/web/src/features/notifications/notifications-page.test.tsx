@@ -343,13 +343,14 @@ describe('notification details', () => {
     await waitFor(() => expect(router.state.location.href).toBe('/knowledge?tab=documents&document=doc-2'));
   });
 
-  test.each([
+  test.each<[string, Partial<ListedNotification>, string, string]>([
     ['an alarm', { deviceId: 'd-2', metadata: { alarmId: 'al-7' } }, 'Open alarm', '/alarms?alarm=al-7'],
     ['many alarms', { title: '35 more alarms', metadata: { count: 35, storm: 'alarms' } }, 'Open alarms', '/alarms'],
     [
       'many devices that are offline',
-      { category: 'DEVICE_OFFLINE' as const, metadata: { count: 9 } },
-      ...['Open devices', '/devices?status=OFFLINE'],
+      { category: 'DEVICE_OFFLINE', metadata: { count: 9 } },
+      'Open devices',
+      '/devices?status=OFFLINE',
     ],
   ])('link to what can be done about %s', async (_, notification, name, href) => {
     serve([notificationOf(notification)]);

@@ -1,10 +1,10 @@
 import { rules } from '@steward/db/schema';
 import { and, asc, eq, isNotNull, or } from 'drizzle-orm';
-import { valuesInUnit } from '../telemetry/limit-units';
 import { conditionsOf } from '../alarms/rule-conditions';
 import type { ActorContext } from '../context';
 import { compareReadings } from '../metrics/rules';
 import { chosenMetrics } from '../telemetry/chosen-metrics';
+import { valuesInUnit } from '../telemetry/limit-units';
 import { findDeviceModel } from '../telemetry/model-scope';
 import { latestReadings } from '../telemetry/read';
 import type { DeviceReadings } from '../telemetry/schema';

@@ -1,13 +1,10 @@
 import type { Alarm } from '@steward/api/schema/alarms';
-
-/** Rounds to four decimals: unit conversions and means produce more. */
-const amountText = (value: number, unit: string): string =>
-  [String(Number(value.toFixed(4))), unit].filter(Boolean).join(' ');
+import { readingText } from './reading-text';
 
 /** '101 °C', '12 kW on average', 'rose by 7 °C', 'No reading'. */
 export function valueText(value: number | null, { unit, measure }: Pick<Alarm, 'unit' | 'measure'>): string {
   if (value === null) return 'No reading';
-  const amount = amountText(value, unit);
+  const amount = readingText({ value, unit });
   switch (measure) {
     case 'mean':
       return `${amount} on average`;

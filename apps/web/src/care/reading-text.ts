@@ -1,4 +1,6 @@
-const number = new Intl.NumberFormat('en', { maximumFractionDigits: 4 });
+import { shownValue } from '@steward/api/shown-value';
+
+const number = new Intl.NumberFormat('en', { maximumFractionDigits: 20 });
 
 interface Reading {
   value: number | string | boolean;
@@ -9,5 +11,5 @@ interface Reading {
 export function readingText({ value, unit }: Reading): string {
   if (typeof value === 'boolean') return value ? 'on' : 'off';
   if (typeof value === 'string') return value;
-  return [number.format(value), unit].filter(Boolean).join(' ');
+  return [number.format(shownValue(value)), unit].filter(Boolean).join(' ');
 }

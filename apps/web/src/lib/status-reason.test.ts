@@ -8,6 +8,7 @@ describe('reasonText', () => {
 
   test.each<[StatusReason | null, string | null]>([
     [{ kind: 'limit', metric: 'Bearing', value: 94, unit: '°C', limits: [90] }, 'Bearing 94 °C, limit 90 °C'],
+    [{ kind: 'limit', metric: 'Oil', value: 1.72369, unit: 'bar', limits: [2] }, 'Oil 1.724 bar, limit 2 bar'],
     [{ kind: 'limit', metric: 'Load', value: 9, unit: '', limits: [2, 8] }, 'Load 9, limit 2 to 8'],
     [{ kind: 'alert', title: 'Pump 1 stopped', at: at(20) }, 'Stopped, 20 Nov'],
     [{ kind: 'alert', title: 'Set to Warning by Ann Lee', at: at(21) }, 'Set to Warning by Ann Lee, 07:42'],

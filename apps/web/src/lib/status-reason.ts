@@ -1,5 +1,6 @@
 import { amountText } from '@steward/api/meter-units';
 import type { StatusReason } from '@steward/api/schema/devices';
+import { shownValue } from '@steward/api/shown-value';
 import { dateOf, shortDate, timeOf } from './calendar';
 
 /** Why a device is not online: 'Coolant temperature 97.4 °C, limit 95 °C'. Null if it is online. */
@@ -7,7 +8,7 @@ export function reasonText(reason: StatusReason | null, name: string, today: str
   switch (reason?.kind) {
     case 'limit': {
       const unit = reason.unit ? ` ${reason.unit}` : '';
-      return `${reason.metric} ${reason.value}${unit}, limit ${reason.limits.join(' to ')}${unit}`;
+      return `${reason.metric} ${shownValue(reason.value)}${unit}, limit ${reason.limits.join(' to ')}${unit}`;
     }
     case 'alert':
       return `${withoutName(reason.title, name)}, ${timeOrDay(reason.at, today)}`;

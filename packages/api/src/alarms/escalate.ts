@@ -29,6 +29,8 @@ type EscalatedAlarm = {
   device_id: string;
   device_name: string;
   rule_id: string;
+  /** Empty if the rule was deleted. */
+  rule_category: string;
   cause: StoredAlarmCause;
   after_minutes: number;
   /** Null to notify all administrators. */
@@ -39,7 +41,9 @@ async function escalateBatch(tx: Tx, now: Date): Promise<number> {
   const at = sql`${now.toISOString()}::timestamptz`;
   const rows = await tx.execute<EscalatedAlarm>(sql`
     with due as (
-      select a.organization_id, a.id, o.escalation from alarms a join organizations o on o.id = a.organization_id
+      select a.organization_id, a.id, o.escalation, coalesce(r.category, '') as rule_category
+      from alarms a join organizations o on o.id = a.organization_id
+        left join rules r on r.organization_id = a.organization_id and r.id = a.rule_id
       where a.cleared_at is null and a.acknowledged_at is null and a.escalated_at is null
         and (a.snoozed_until is null or a.snoozed_until <= ${at})
         and a.created_at <= ${at} - (o.escalation ->> 'afterMinutes')::int * interval '1 minute'
@@ -49,7 +53,7 @@ async function escalateBatch(tx: Tx, now: Date): Promise<number> {
     update alarms a set escalated_at = ${at} from due, devices d
     where a.organization_id = due.organization_id and a.id = due.id
       and d.organization_id = a.organization_id and d.id = a.device_id
-    returning a.organization_id, a.id, a.device_id, d.name as device_name, a.rule_id, a.cause,
+    returning a.organization_id, a.id, a.device_id, d.name as device_name, a.rule_id, a.cause, due.rule_category,
       (due.escalation ->> 'afterMinutes')::int as after_minutes, due.escalation ->> 'userId' as user_id`);
   const people = await secondPeople(tx, [...rows]);
   for (const [organizationId, userIds] of people) {
@@ -90,7 +94,7 @@ function notificationOf(alarm: EscalatedAlarm, userId: string): NewNotification 
   const time = durationText(alarm.after_minutes * 60);
   return {
     userId,
-    category: categoryOf(metric, ''),
+    category: categoryOf(metric, alarm.rule_category),
     title: `Not acknowledged for ${time}: ${ruleName} (${alarm.device_name})`,
     message: [`Alarm when: ${condition}.`, consequence].filter(Boolean).join('\n'),
     deviceId: alarm.device_id,

@@ -23,11 +23,11 @@ beforeEach(async () => {
   deviceId = (await ann.api.devices.create({ name: 'Compressor' })).id;
 });
 
-async function raise(priority: 'HIGH' | 'MEDIUM' = 'HIGH') {
-  const machineCondition = { metric: 'Temperature', operator: '>' as const, values: [98], unit: '°C' };
+async function raise(priority: 'HIGH' | 'MEDIUM' = 'HIGH', { category = 'General', metric = 'Temperature' } = {}) {
+  const machineCondition = { metric, operator: '>' as const, values: [98], unit: '°C' };
   const texts = { name: 'Too hot', description: 'x', condition: 'Temperature is above 98 °C', action: 'Stop' };
-  await ann.api.rules.create({ deviceId, ...texts, priority, machineCondition });
-  await ann.api.devices.recordTelemetry({ deviceId, values: { temperature: 99 } });
+  await ann.api.rules.create({ deviceId, ...texts, category, priority, machineCondition });
+  await ann.api.devices.recordTelemetry({ deviceId, values: { [metric]: 99 } });
   for (const { api } of [admin, ann, bob]) await api.notifications.removeAll();
   const [alarm] = (await ann.api.alarms.list({ deviceId })).content;
   return alarm ?? expect.fail('there is no alarm');
@@ -60,6 +60,14 @@ describe('an unacknowledged alarm', () => {
     expect(await titlesOf(bob)).toEqual([title]);
     expect(await titlesOf(admin)).toEqual([]);
     expect((await ann.api.alarms.get({ id })).escalatedAt).toBe(new Date(start + 30 * 60_000).toISOString());
+  });
+
+  it('of a safety rule is escalated as a safety alert, which passes quiet hours', async () => {
+    await escalateTo(bob.actor.userId);
+    await raise('HIGH', { category: 'Safety', metric: 'Door' });
+    await afterMinutes(30);
+    const { notifications } = await bob.api.notifications.unread();
+    expect(notifications.map(({ category }) => category)).toEqual(['SAFETY_ALERT']);
   });
 
   it('is escalated once when two servers escalate concurrently', async () => {

@@ -1,6 +1,6 @@
 import type { Tx } from '@steward/db/client';
-import { alarms, notifications, users } from '@steward/db/schema';
-import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
+import { notifications, users } from '@steward/db/schema';
+import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import { hoursInMs, timeOrMomentIn } from '../calendar';
 import type { NotificationCategory } from '../notify/categories';
 import type { NewNotification } from '../notify/notify';
@@ -15,6 +15,7 @@ export const alarmStorm: Storm = {
   members: sql`${notifications.metadata} ? 'alarmId'`,
   category: 'RULE_TRIGGERED',
   words: { one: 'more alarm', many: 'more alarms' },
+  safetyWords: { one: 'more safety alarm', many: 'more safety alarms' },
   message: 'Many alarms were raised within a short time. The list of alarms shows all of them.',
 };
 
@@ -41,38 +42,35 @@ export async function notifyOfAlarms(
   const isLate = ({ raisedAt }: StoredAlarm) => now.getTime() - raisedAt.getTime() > lateMs;
   const timeZone = notifiable.some(isLate) ? await timeZoneOf(tx, organizationId) : 'UTC';
   const timeOf = (at: Date) => timeOrMomentIn(timeZone, at, now);
+  const mostUrgentFirst = [...notifiable].sort((a, b) => urgency[a.rule.priority] - urgency[b.rule.priority]);
   const newNotifications = people.flatMap(({ id, role }) =>
-    notifiable
+    mostUrgentFirst
       .filter((alarm) => isFor(alarm, id, role))
       .map((alarm) => notificationOf(alarm, id, isLate(alarm) ? timeOf : undefined)),
   );
   await notifyInStorm(tx, organizationId, alarmStorm, newNotifications, now);
 }
 
-/** Leaves out alarms of rules whose last alarm cleared less than their repeat time ago. */
+const urgency = { HIGH: 0, MEDIUM: 1, LOW: 2 };
+
+/** Leaves out alarms that were raised less than their rule's repeat time after an earlier one had cleared. */
 async function withoutRepeats(tx: Tx, organizationId: string, raised: readonly StoredAlarm[]): Promise<StoredAlarm[]> {
   const withRepeatTime = raised.filter(({ rule }) => rule.repeatMs > 0);
   if (!withRepeatTime.length) return [...raised];
-  const rows = await tx
-    .select({ ruleId: alarms.ruleId, deviceId: alarms.deviceId, last: sql<string>`max(${alarms.clearedAt})` })
-    .from(alarms)
-    .where(
-      and(
-        eq(alarms.organizationId, organizationId),
-        inArray(alarms.ruleId, [...new Set(withRepeatTime.map(({ rule }) => rule.id))]),
-        inArray(alarms.deviceId, [...new Set(withRepeatTime.map(({ device }) => device.id))]),
-        isNotNull(alarms.clearedAt),
-      ),
-    )
-    .groupBy(alarms.ruleId, alarms.deviceId);
-  const keyOf = (ruleId: string, deviceId: string) => `${ruleId} ${deviceId}`;
-  const lastCleared = new Map(
-    rows.map(({ ruleId, deviceId, last }) => [keyOf(ruleId, deviceId), new Date(last).getTime()]),
-  );
-  return raised.filter(
-    ({ device, rule, raisedAt }) =>
-      raisedAt.getTime() - (lastCleared.get(keyOf(rule.id, device.id)) ?? Number.NEGATIVE_INFINITY) >= rule.repeatMs,
-  );
+  const candidates = withRepeatTime.map(({ id, rule, device, raisedAt }) => ({
+    ...{ id, ruleId: rule.id, deviceId: device.id, raisedAt },
+    since: new Date(raisedAt.getTime() - rule.repeatMs),
+  }));
+  const repeats = await tx.execute<{ id: string }>(sql`
+    select c.id from jsonb_to_recordset(${JSON.stringify(candidates)}::text::jsonb)
+      as c(id uuid, "ruleId" uuid, "deviceId" uuid, "raisedAt" timestamptz, since timestamptz)
+    where exists (
+      select from alarms a
+      where a.organization_id = ${organizationId} and a.rule_id = c."ruleId" and a.device_id = c."deviceId"
+        and a.id <> c.id and a.cleared_at > c.since and a.cleared_at <= c."raisedAt"
+    )`);
+  const repeated = new Set([...repeats].map(({ id }) => id));
+  return raised.filter(({ id }) => !repeated.has(id));
 }
 
 const isForAdmins = ({ device, rule }: StoredAlarm) => !device.assignedUserId || rule.priority === 'HIGH';
@@ -126,7 +124,8 @@ function notificationOf(alarm: StoredAlarm, userId: string, timeOf?: (at: Date) 
 }
 
 export function categoryOf(metric: string, ruleCategory: string): NotificationCategory {
+  // first, because safety alerts pass quiet hours
+  if (/safety/i.test(ruleCategory)) return 'SAFETY_ALERT';
   if (/battery|accumulator/i.test(metric)) return 'BATTERY_LOW';
-  if (/temperature|\btemp\b/i.test(metric)) return 'TEMPERATURE_ALERT';
-  return /safety/i.test(ruleCategory) ? 'SAFETY_ALERT' : 'RULE_TRIGGERED';
+  return /temperature|\btemp\b/i.test(metric) ? 'TEMPERATURE_ALERT' : 'RULE_TRIGGERED';
 }

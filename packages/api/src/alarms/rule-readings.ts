@@ -1,7 +1,7 @@
 import type { StoredTriggerCondition } from '@steward/db/schema';
+import { inUnitOf } from '../telemetry/limit-units';
 import type { StoredPoint } from '../telemetry/store';
 import type { CompiledRule, CompiledRules } from './compiled-rules';
-import { inUnitOf } from './limit-units';
 import type { RuleReading } from './rule-evaluation';
 import type { StoredState } from './stored-state';
 import { holds } from './trigger';

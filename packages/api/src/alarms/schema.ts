@@ -79,4 +79,5 @@ const minutesSentence = 'The time must be between 1 minute and 7 days';
 export const snoozeAlarmInput = z.object({
   id,
   minutes: z.number(minutesSentence).int(minutesSentence).min(1, minutesSentence).max(10_080, minutesSentence),
+  note: note.optional(),
 });

@@ -15,6 +15,7 @@ it.each([
 const limit = { metric: 'Power', operator: '>' as const, values: [10], unit: 'kW' };
 it.each([
   [{ measure: 'value' as const, ...limit }, 12.00001, 'Power of "Pump" is 12 kW.'],
+  [{ measure: 'value' as const, ...limit, unit: 'S/m' }, 0.000_051_234, 'Power of "Pump" is 0.0000512 S/m.'],
   [{ measure: 'mean' as const, ...limit, seconds: 600 }, 12, 'Power of "Pump" is 12 kW on average over 10 minutes.'],
   [
     { measure: 'rise' as const, metric: 'Power', unit: 'kW', by: 3, seconds: 60 },

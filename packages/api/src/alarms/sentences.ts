@@ -1,4 +1,5 @@
 import type { StoredTriggerCondition } from '@steward/db/schema';
+import { shownValue } from '../telemetry/shown-value';
 
 const units = [
   { name: 'day', seconds: 86_400 },
@@ -13,9 +14,7 @@ export function durationText(seconds: number): string {
   return `${count} ${unit?.name ?? 'second'}${count === 1 ? '' : 's'}`;
 }
 
-/** Rounds to four decimals: unit conversions and means produce more. */
-const formatValue = (value: number) => String(Number(value.toFixed(4)));
-const withUnit = (value: number, unit: string) => [formatValue(value), unit].filter(Boolean).join(' ');
+const withUnit = (value: number, unit: string) => [String(shownValue(value)), unit].filter(Boolean).join(' ');
 
 /**
  * Describes what a condition measured when it fired: 'Pressure of "Pump" fell by 2 bar within 10 minutes.'

@@ -28,9 +28,9 @@ export function acknowledgeAlarm(ctx: ActorContext, { id, note }: z.output<typeo
 }
 
 /** Takes the alarm out of the count of open alarms for the given time. */
-export function snoozeAlarm(ctx: ActorContext, { id, minutes }: z.output<typeof snoozeAlarmInput>) {
+export function snoozeAlarm(ctx: ActorContext, { id, minutes, note }: z.output<typeof snoozeAlarmInput>) {
   const snoozedUntil = new Date(ctx.now().getTime() + minutes * 60_000);
-  return change(ctx, id, 'alarm.snoozed', 'snoozed', () => ({ snoozedUntil }));
+  return change(ctx, id, 'alarm.snoozed', 'snoozed', (_name, row) => ({ snoozedUntil, note: note || row.note }));
 }
 
 /** If the readings are still beyond the limit, the next one raises a new alarm. */

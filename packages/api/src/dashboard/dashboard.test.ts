@@ -349,7 +349,7 @@ describe('device status on the dashboard', () => {
     ['>', [90], '95', false],
   ] as const)('brokenLimit for %s %j and the value %s: %s', (operator, values, value, fires) => {
     const condition = { metric: 'Oil pressure', operator, values: [...values], unit: 'bar' };
-    expect(brokenLimit({ oilPressure: value }, [{ condition }]) !== null).toBe(fires);
+    expect(brokenLimit([{ metric: 'oilPressure', unit: null, value }], [{ condition }]) !== null).toBe(fires);
   });
 });
 

@@ -33,6 +33,7 @@ async function unwellDevices(ctx: ActorContext, day: OrganizationDay) {
       status: devices.status,
       location: devices.location,
       tags: devices.tags,
+      manufacturer: devices.manufacturer,
       model: devices.model,
       lastSeenAt: devices.lastSeenAt,
       statusReason: devices.statusReason,
@@ -43,8 +44,10 @@ async function unwellDevices(ctx: ActorContext, day: OrganizationDay) {
     .orderBy(asc(bySeverity), sql`lower(${devices.name})`, asc(devices.id))
     .limit(maxUnwell);
   const reasons = await statusReasonsOf(ctx, day.today, worst);
-  return worst.map(({ lastSeenAt: _seen, statusReason: _stored, silence: _silence, ...device }) => ({
-    ...device,
-    reason: reasons.get(device.id) ?? null,
-  }));
+  return worst.map(
+    ({ manufacturer: _maker, lastSeenAt: _seen, statusReason: _stored, silence: _silence, ...device }) => ({
+      ...device,
+      reason: reasons.get(device.id) ?? null,
+    }),
+  );
 }

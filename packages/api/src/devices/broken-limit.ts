@@ -1,5 +1,7 @@
 import type { StoredCondition } from '@steward/db/schema';
+import { inUnitOf } from '../telemetry/limit-units';
 import { normalizeMetric } from '../telemetry/metric-names';
+import type { LatestReading } from '../telemetry/read';
 
 export function isFulfilled(
   { operator, values: [low = Number.NaN, high = Number.NaN] }: StoredCondition,
@@ -70,17 +72,25 @@ function isFurther(other: BrokenLimit, furthest: BrokenLimit): boolean {
 }
 
 /**
- * The limit that the latest reading is beyond, with the value: of several the first, and of those with its priority and metric the furthest.
+ * The limit that the latest reading is beyond, with the value in its unit: of several the first, and of those with its priority and metric
+ * the furthest.
+ * @param readings the latest of each metric
  * @param limits the most important first
+ * @param chosen reported metrics that people chose, by the limits' metric
  */
 export function brokenLimit<T extends Omit<BrokenLimit, 'value'>>(
-  reading: Record<string, number | string | boolean>,
+  readings: readonly Pick<LatestReading, 'metric' | 'unit' | 'value'>[],
   limits: readonly T[],
+  chosen: ReadonlyMap<string, string> = new Map(),
 ): (T & { value: number }) | null {
-  const values = new Map(Object.entries(reading).map(([metric, value]) => [normalizeMetric(metric), value]));
+  const byMetric = new Map(readings.map((reading) => [normalizeMetric(reading.metric), reading]));
   const broken = limits.flatMap((limit) => {
-    const value = values.get(normalizeMetric(limit.condition.metric));
-    return typeof value === 'number' && isFulfilled(limit.condition, value) ? [{ ...limit, value }] : [];
+    const { condition } = limit;
+    const metric = normalizeMetric(condition.metric);
+    const reading = byMetric.get(normalizeMetric(chosen.get(metric) ?? metric));
+    if (typeof reading?.value !== 'number') return [];
+    const value = inUnitOf(condition, reading.value, reading.unit);
+    return value !== null && isFulfilled(condition, value) ? [{ ...limit, value }] : [];
   });
   return furthestLimit(broken);
 }

@@ -51,6 +51,26 @@ it('status changes of a device are recorded with their reason: by a person, an a
   ]);
 });
 
+it('the status of a device names a limit in its own unit, and the reading that a person has connected to it', async () => {
+  const { id: deviceId } = await ann.api.devices.create({ name: 'Compressor', manufacturer: 'Acme', model: 'C 9' });
+  const texts = { deviceId, description: 'x', condition: 'Limit', action: 'Stop' };
+  const limits = [
+    { metric: 'Coolant temperature', operator: '>' as const, values: [98], unit: '°C' },
+    { metric: 'Oil pressure', operator: '<' as const, values: [2], unit: 'bar' },
+  ];
+  for (const machineCondition of limits) {
+    await ann.api.rules.create({ name: machineCondition.metric, ...texts, machineCondition });
+  }
+  const units = { coolant_temperature: '°F', p_oil: 'psi' };
+  await ann.api.devices.recordTelemetry({ deviceId, values: { coolant_temperature: 200, p_oil: 50 }, units });
+  await ann.api.metrics.choose({ deviceId, ruleMetric: 'Oil pressure', reportedMetric: 'p_oil' });
+  const timestamp = new Date(harness.time.getTime() + 1000).toISOString();
+  await ann.api.devices.recordTelemetry({ deviceId, timestamp, values: { p_oil: 20 }, units });
+  const { statusReason } = await ann.api.devices.get({ id: deviceId });
+  expect(statusReason).toMatchObject({ kind: 'limit', metric: 'Oil pressure', unit: 'bar', limits: [2] });
+  expect(statusReason).toMatchObject({ value: expect.closeTo(1.379, 3) });
+});
+
 it('the status of a device names the furthest limit that a reading is beyond', async () => {
   const { id: deviceId } = await ann.api.devices.create({ name: 'Compressor' });
   for (const limit of [105, 110, 115]) {

@@ -3,6 +3,7 @@ import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { daysBetween } from '../calendar';
 import type { ActorContext } from '../context';
 import { isOverdue, meterDueJson } from '../due-dates';
+import { chosenMetricsOf } from '../telemetry/chosen-metrics';
 import { latestReadings } from '../telemetry/read';
 import { brokenLimit } from './broken-limit';
 import type { DeviceStatus, StatusReason } from './schema';
@@ -24,7 +25,10 @@ export function reasonOfPerson(status: DeviceStatus, personName: string, at: Dat
 export const changeByPerson = (status: DeviceStatus, personName: string): string =>
   `Set to ${statusWords[status]}${personName ? ` by ${personName}` : ''}`;
 
-type UnwellDevice = Pick<typeof devices.$inferSelect, 'id' | 'status' | 'lastSeenAt' | 'statusReason' | 'silence'>;
+type UnwellDevice = Pick<
+  typeof devices.$inferSelect,
+  'id' | 'manufacturer' | 'model' | 'status' | 'lastSeenAt' | 'statusReason' | 'silence'
+>;
 
 /**
  * The most specific known reason why each device is not online, by device id. Depends only on the organization's data, so
@@ -39,15 +43,18 @@ export async function statusReasonsOf(
   const unwell = devicesOfPage.filter(({ status }) => status !== 'ONLINE');
   const ids = unwell.map(({ id }) => id);
   if (!ids.length) return new Map();
-  const [readings, limits, overdueTasks] = await Promise.all([
-    valuesOf(ctx, ids),
+  const [readings, limits, chosen, overdueTasks] = await Promise.all([
+    latestReadings(ctx.db, ctx.actor.organizationId, ids),
     limitsOf(ctx, ids),
+    chosenMetricsOf(ctx.db, ctx.actor.organizationId, unwell),
     longestOverdueTasks(ctx, today, ids),
   ]);
-  const reasonOf = ({ id, status, lastSeenAt, statusReason, silence }: UnwellDevice): StatusReason => {
+  const reasonOf = (device: UnwellDevice): StatusReason => {
+    const { id, status, lastSeenAt, statusReason, silence } = device;
     if (status === 'OFFLINE' && silence?.cause === 'reported') return { kind: 'disconnected', since: silence.since };
     if (status === 'OFFLINE' && lastSeenAt) return { kind: 'silent', since: lastSeenAt.toISOString() };
-    const broken = brokenLimit(readings.get(id) ?? {}, limits.get(id) ?? []);
+    const own = readings.filter(({ deviceId }) => deviceId === id);
+    const broken = brokenLimit(own, limits.get(id) ?? [], chosen(device));
     if (broken) {
       const { metric, unit, values } = broken.condition;
       return { kind: 'limit', metric, value: broken.value, unit, limits: values };
@@ -59,15 +66,6 @@ export async function statusReasonsOf(
     return { kind: 'late', taskName, daysLate: daysBetween(due, today), meterDue };
   };
   return new Map(unwell.map((device) => [device.id, reasonOf(device)]));
-}
-
-/** The latest value of each metric, by device. */
-async function valuesOf(ctx: ActorContext, ids: string[]) {
-  const values = new Map<string, Record<string, number | string | boolean>>();
-  for (const { deviceId, metric, value } of await latestReadings(ctx.db, ctx.actor.organizationId, ids)) {
-    values.set(deviceId, { ...values.get(deviceId), [metric]: value });
-  }
-  return values;
 }
 
 interface Limit {

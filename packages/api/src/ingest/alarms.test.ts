@@ -242,6 +242,13 @@ describe('a rule with settings of its evaluation', () => {
     await measure(101);
     expect(await notificationsOf(ann)).toHaveLength(2);
   });
+
+  it('notifies of the first of the alarms that one batch raises and clears within its pause', async () => {
+    await createRule({ evaluation: { repeatMinutes: 600 } });
+    await recordHoursAgo({ 8: 101, 7: 90, 6: 102, 5: 90 });
+    expect(await alarmsOfDevice('all')).toHaveLength(2);
+    expect(await notificationsOf(ann)).toMatchObject([{ message: expect.stringContaining('was 101 °C') }]);
+  });
 });
 
 describe('an open alarm', () => {
@@ -269,9 +276,9 @@ describe('an open alarm', () => {
   it('is not among the open ones while it is snoozed', async () => {
     const { id } = await only();
     const before = await ann.api.alarms.counts();
-    await ann.api.alarms.snooze({ id, minutes: 10 });
+    await ann.api.alarms.snooze({ id, minutes: 10, note: 'Waits for a part' });
     expect(await ann.api.alarms.counts()).toEqual({ ...before, open: before.open - 1 });
-    expect((await only()).state).toBe('SNOOZED');
+    expect(await only()).toMatchObject({ state: 'SNOOZED', note: 'Waits for a part' });
     harness.time = new Date(harness.time.getTime() + 600_000);
     expect((await only()).state).toBe('OPEN');
   });
@@ -360,6 +367,38 @@ it('many alarms within a minute become one notification with their number', asyn
   const titles = (await notificationsOf(ann)).map(({ title }) => title);
   expect(titles).toHaveLength(6);
   expect(titles).toContain('3 more alarms');
+});
+
+it('an alarm of a safety rule is a safety alert, also on a temperature', async () => {
+  await createRule({ category: 'Safety' });
+  await measure(101);
+  expect((await notificationsOf(ann)).map(({ category }) => category)).toEqual(['SAFETY_ALERT']);
+});
+
+it('many alarms of one batch are notified by priority, and safety alarms beyond five are counted as a safety alert', async () => {
+  const numbers = [1, 2, 3, 4, 5, 6, 7, 8, 9];
+  for (const n of numbers) {
+    await createRule({
+      name: `Pressure ${n}`,
+      machineCondition: { ...above98, metric: `Pressure ${n}`, unit: 'bar' },
+      priority: n > 7 ? 'HIGH' : 'LOW',
+      category: n > 4 ? 'Safety' : 'General',
+    });
+  }
+  await ann.api.notifications.removeAll();
+  await ann.api.devices.recordTelemetry({
+    deviceId,
+    values: Object.fromEntries(numbers.map((n) => [`pressure_${n}`, 99])),
+  });
+  const stored = await notificationsOf(ann);
+  const single = stored.filter(({ metadata }) => metadata?.alarmId).map(({ title }) => title);
+  expect(single).toHaveLength(5);
+  expect(single).toEqual(expect.arrayContaining(['Alarm: Pressure 8 (Compressor)', 'Alarm: Pressure 9 (Compressor)']));
+  const counts = stored.filter(({ metadata }) => metadata?.storm === 'alarms');
+  expect(counts.map(({ title, category }) => `${category}: ${title}`).sort()).toEqual([
+    'RULE_TRIGGERED: 1 more alarm',
+    'SAFETY_ALERT: 3 more safety alarms',
+  ]);
 });
 
 it('changes of alarms reach subscribers as counts', async () => {

@@ -1,5 +1,6 @@
 import { telemetryPoints } from '@steward/db/schema';
 import { lt } from 'drizzle-orm';
+import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { rollUpReadings } from '../telemetry/roll-up';
 import type { ReadingHistory } from '../telemetry/schema';
@@ -41,6 +42,25 @@ const history = (spanMs: number, maxPoints = 100, metrics = ['temperature']) =>
 const rollUp = () => rollUpReadings(harness.jobContext());
 const totalOf = ({ metrics }: ReadingHistory) => metrics[0]?.buckets.reduce((sum, { count }) => sum + count, 0);
 
+/** Figures of each bucket that has readings, computed one by one. */
+function figuresOf(list: readonly { minutesAgo: number; value: number }[], now: number, bucketMs: number) {
+  const inOrder = list
+    .map(({ minutesAgo, value }) => ({ at: now - minutesAgo * minuteMs, value }))
+    .sort((a, b) => a.at - b.at);
+  const starts = [...new Set(inOrder.map(({ at }) => Math.floor(at / bucketMs) * bucketMs))];
+  return starts.map((start) => {
+    const values = inOrder.filter(({ at }) => at >= start && at < start + bucketMs).map(({ value }) => value);
+    return {
+      at: new Date(start).toISOString(),
+      min: Math.min(...values),
+      max: Math.max(...values),
+      mean: expect.closeTo(values.reduce((sum, value) => sum + value, 0) / values.length, 9),
+      last: values.at(-1),
+      count: values.length,
+    };
+  });
+}
+
 describe('the history of readings', () => {
   it('returns single readings if there are few', async () => {
     await recordSeries(hourMs, 10 * minuteMs);
@@ -76,6 +96,37 @@ describe('the history of readings', () => {
     await harness.database.db.delete(telemetryPoints).where(lt(telemetryPoints.at, new Date(ago(hourMs))));
     expect(await history(3 * hourMs, 40)).toEqual(before);
   });
+
+  it('returns the figures of a direct computation, however readings arrive and whenever they are rolled up', async () => {
+    const midnight = Date.parse('2026-11-21T00:00:00Z');
+    const reading = fc.record({
+      minutesAgo: fc.integer({ min: 1, max: 4320 }),
+      value: fc.integer({ min: -50, max: 50 }),
+    });
+    const arrivals = fc.uniqueArray(reading, {
+      selector: ({ minutesAgo }) => minutesAgo,
+      minLength: 30,
+      maxLength: 80,
+    });
+    await fc.assert(
+      fc.asyncProperty(arrivals, fc.constantFrom(12, 70, 150), async (list, maxPoints) => {
+        harness.time = new Date(midnight);
+        const { id } = await ann.api.devices.create({ name: 'Compressor' });
+        for (let at = 0; at < list.length; at += 20) {
+          const readings = list.slice(at, at + 20).map(({ minutesAgo, value }) => ({
+            timestamp: ago(minutesAgo * minuteMs),
+            values: { t: value },
+          }));
+          await ann.api.devices.recordTelemetryBatch({ deviceId: id, readings });
+          if (at % 40 === 0) await rollUp();
+        }
+        const input = { deviceId: id, metrics: ['t'], from: ago(3 * dayMs), maxPoints };
+        const { bucketMs, metrics } = await ann.api.devices.readingHistory(input);
+        expect(metrics[0]?.buckets).toEqual(figuresOf(list, midnight, bucketMs ?? minuteMs));
+      }),
+      { numRuns: 12, endOnFailure: true },
+    );
+  }, 60_000);
 
   it('includes a late reading immediately', async () => {
     await recordSeries(40 * dayMs, hourMs);

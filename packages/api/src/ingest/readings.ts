@@ -1,10 +1,10 @@
 import { rules } from '@steward/db/schema';
 import { and, asc, eq, isNotNull, or } from 'drizzle-orm';
-import { valuesInUnit } from '../alarms/limit-units';
 import { conditionsOf } from '../alarms/rule-conditions';
 import type { ActorContext } from '../context';
 import { compareReadings } from '../metrics/rules';
 import { chosenMetrics } from '../telemetry/chosen-metrics';
+import { valuesInUnit } from '../telemetry/limit-units';
 import { findDeviceModel } from '../telemetry/model-scope';
 import { latestReadings } from '../telemetry/read';
 import type { DeviceReadings } from '../telemetry/schema';
@@ -30,13 +30,18 @@ export async function readingsOfDevice(ctx: ActorContext, deviceId: string): Pro
   const withoutReading: string[] = [];
   const wrongUnit: DeviceReadings['wrongUnit'] = [];
   for (const { id, name, priority, condition: sentence, ...row } of activeRules) {
-    const compared = compareReadings(conditionsOf(row), latest, chosen);
+    const conditions = conditionsOf(row);
+    const compared = compareReadings(conditions, latest, chosen).map((comparison, index) => ({
+      ...comparison,
+      // a text also ends a silence
+      isUsable: conditions[index]?.measure === 'missing' || typeof comparison.reading?.value !== 'string',
+    }));
     if (!compared.length) continue;
-    if (compared.some(({ reading, isConvertible }) => !reading || !isConvertible || isText(reading))) {
+    if (compared.some(({ reading, isConvertible, isUsable }) => !reading || !isConvertible || !isUsable)) {
       withoutReading.push(id);
     }
-    for (const { metric, unit, condition, reading, isBroken, isConvertible } of compared) {
-      if (!reading || isText(reading)) continue;
+    for (const { metric, unit, condition, reading, isBroken, isConvertible, isUsable } of compared) {
+      if (!reading || !isUsable) continue;
       if (!isConvertible) {
         wrongUnit.push({ ruleId: id, metric, from: reading.unit ?? '', to: unit });
       } else if (row.trigger) {
@@ -60,8 +65,6 @@ export async function readingsOfDevice(ctx: ActorContext, deviceId: string): Pro
     wrongUnit,
   };
 }
-
-const isText = ({ value }: { value: unknown }) => typeof value === 'string';
 
 function append<T>(lists: Map<string, T[]>, key: string, item: T): void {
   lists.set(key, [...(lists.get(key) ?? []), item]);

@@ -63,6 +63,8 @@ describe('telemetry', () => {
     [{ values: metrics(51) }, 'At most 50 values can be sent at once'],
     [{ values: { ['x'.repeat(101)]: 1 } }, 'A metric name must be at most 100 characters'],
     [{ values: { mode: 'x'.repeat(201) } }, 'A value must be at most 200 characters'],
+    [{ values: { mode: null as unknown as string } }, 'A value must be a number, a text, true or false'],
+    [{ values: { t: 1 }, timestamp: '2026-11-20T08:00' }, 'Write the time with its zone, as in 2026-03-31T14:30:00Z'],
     [{ values: { t: 1 }, timestamp: '2027-01-01T00:00:00Z' }, 'The timestamp is more than a day ahead.'],
   ])('rejects input beyond the limits (case %#)', async (input, sentence) => {
     const recording = ann.api.devices.recordTelemetry({ deviceId, ...input });
@@ -73,6 +75,23 @@ describe('telemetry', () => {
   it('accepts 50 values at once', async () => {
     const { values } = await ann.api.devices.recordTelemetry({ deviceId, values: metrics(50) });
     expect(Object.keys(values)).toHaveLength(50);
+  });
+
+  it('keeps the unit of a metric, and converts values that the device reports in another one', async () => {
+    const at = (second: number) => new Date(harness.time.getTime() + second * 1000).toISOString();
+    const inUnit = (second: number, t: number, unit: string) => ({
+      timestamp: at(second),
+      values: { t },
+      units: { t: unit },
+    });
+    await ann.api.devices.recordTelemetry({ deviceId, ...inUnit(0, 95, '°C') });
+    await ann.api.devices.recordTelemetryBatch({
+      deviceId,
+      readings: [inUnit(1, 96, 'Celsius'), inUnit(2, 208.4, '°F'), { timestamp: at(3), values: { t: 99 } }],
+    });
+    const { metrics } = await ann.api.devices.readingHistory({ deviceId, metrics: ['t'], from: at(0), to: at(4) });
+    expect(metrics).toMatchObject([{ unit: '°C', buckets: [{ last: 95 }, { last: 96 }, { last: 98 }, { last: 99 }] }]);
+    expect((await ann.api.devices.readings({ deviceId })).readings).toMatchObject([{ unit: '°C', value: 99 }]);
   });
 
   it('is removed with its device', async () => {

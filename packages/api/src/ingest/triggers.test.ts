@@ -178,6 +178,14 @@ describe('a rule on missing readings', () => {
     expect(await alarmsOfDevice()).toMatchObject([{ metric: 'Temperature' }]);
   });
 
+  it('on a metric that reports texts is connected to its reading', async () => {
+    const rule = await createRule({ match: 'all', conditions: [{ measure: 'missing', metric: 'Mode', seconds: 300 }] });
+    await ann.api.devices.recordTelemetry({ deviceId, values: { mode: 'eco' } });
+    const { readings, withoutReading } = await ann.api.devices.readings({ deviceId });
+    expect(withoutReading).toEqual([]);
+    expect(readings).toMatchObject([{ metric: 'mode', watchers: [{ ruleId: rule.id }] }]);
+  });
+
   it('uses the time of arrival, so that a device whose clock is slow is not silent', async () => {
     await createRule(silence);
     harness.time = new Date(start);

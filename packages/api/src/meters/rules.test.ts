@@ -24,15 +24,34 @@ describe('doubtOf', () => {
     });
   });
 
-  it('asks about an increase of more than ten times the recent use, and not if the use is unknown', () => {
+  it.each([
+    ['kilometre', 10_000, 'This is 9,000 km more than the last reading, but only 24 h have passed since. Is it right?'],
+    [
+      'cycle',
+      2_000_000,
+      'This is 1,999,000 cycles more than the last reading, but only 24 h have passed since. Is it right?',
+    ],
+  ])('asks about more %ss than a machine can count in the time since', (unit, value, sentence) => {
+    const on = (value: number) => doubtOf(unit, reading('2026-03-02', value), { previous, next: null }, null);
+    expect(on(value)).toEqual({ kind: 'jump', sentence });
+    expect(on(1800)).toBeNull();
+  });
+
+  it('asks about an increase of more than ten times the recent use, or about a tenfold value if the use is unknown', () => {
     const on = (value: number, use: number | null) =>
       doubtOf('kilometre', reading('2026-03-03', value), { previous, next: null }, use);
     expect(on(3000, 100)).toBeNull();
     expect(on(3001, 100)?.sentence).toBe(
       'This is 2,001 km more than the last reading. By its recent use, about 200 km were expected. Is it right?',
     );
-    expect(on(900_000, null)).toBeNull();
-    expect(on(900_000, 0)).toBeNull();
+    for (const use of [null, 0]) {
+      expect(on(9999, use)).toBeNull();
+      expect(on(10_000, use)?.sentence).toBe(
+        'This is 9,000 km more than the last reading, which was 1,000 km. Is it right?',
+      );
+    }
+    const fromSmall = { previous: reading('2026-03-01', 12), next: null };
+    expect(doubtOf('start', reading('2026-03-03', 240), fromSmall, null)).toBeNull();
   });
 
   it('asks about a reading of an earlier day that is higher than the next one', () => {

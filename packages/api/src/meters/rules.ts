@@ -16,8 +16,19 @@ const days = (from: Date, to: Date) => (to.getTime() - from.getTime()) / daysInM
 
 /** Tolerance for the entered time of a reading. */
 const toleranceMs = hoursInMs(1);
-/** An increase of more than this multiple of the recent use is probably a typing error. */
+/** An increase of more than this multiple of the recent use is probably a typing error, as is a value of at least this multiple of the last one. */
 const likelyIncreases = 10;
+/** Without a known use, smaller values can grow tenfold. */
+const leastComparedValue = 100;
+/** What a meter can count in an hour: vehicles at 200 km/h, presses with 20 strokes a second. */
+const maxPerHour: Partial<Record<string, number>> = {
+  hour: 1,
+  kilometre: 200,
+  mile: 125,
+  cycle: 72_000,
+  start: 72_000,
+  use: 72_000,
+};
 
 /** Reason why a reading is implausible, with the question that a person must answer before it counts. */
 export interface Doubt {
@@ -45,13 +56,20 @@ export function doubtOf(
   const increase = value - previous.value;
   const amount = amountText(increase, unit);
   const elapsedMs = at.getTime() - previous.at.getTime();
-  if (unit === 'hour' && hoursInMs(increase) > elapsedMs + toleranceMs) {
-    const elapsed = amountText(Math.floor(elapsedMs / hoursInMs(1)), unit);
+  const most = maxPerHour[unit];
+  if (most !== undefined && hoursInMs(increase / most) > elapsedMs + toleranceMs) {
+    const elapsed = amountText(Math.floor(elapsedMs / hoursInMs(1)), 'hour');
     const sentence = `This is ${amount} more than the last reading, but only ${elapsed} have passed since. Is it right?`;
     return { kind: 'jump', sentence };
   }
   const expected = usePerDay === null ? null : usePerDay * Math.max(1, days(previous.at, at));
-  if (!expected || increase <= likelyIncreases * expected) return null;
+  if (!expected) {
+    const isTenfold = previous.value >= leastComparedValue && value >= likelyIncreases * previous.value;
+    if (!isTenfold) return null;
+    const sentence = `This is ${amount} more than the last reading, which was ${amountText(previous.value, unit)}. Is it right?`;
+    return { kind: 'jump', sentence };
+  }
+  if (increase <= likelyIncreases * expected) return null;
   const usual = amountText(Math.ceil(expected), unit);
   const sentence = `This is ${amount} more than the last reading. By its recent use, about ${usual} were expected. Is it right?`;
   return { kind: 'jump', sentence };

@@ -1,6 +1,6 @@
 import type { StoredTriggerCondition } from '@steward/db/schema';
-import { inUnitOf, isConvertible } from '../alarms/limit-units';
 import { isFulfilled } from '../devices/broken-limit';
+import { inUnitOf, isConvertible } from '../telemetry/limit-units';
 import { normalizeMetric } from '../telemetry/metric-names';
 import { metricSimilarity, metricWords, offeredFrom } from '../telemetry/metric-similarity';
 import type { LatestReading } from '../telemetry/read';

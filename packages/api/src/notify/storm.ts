@@ -15,6 +15,8 @@ export interface Storm {
   category: NotificationCategory;
   /** Follow the count in its title. */
   words: { one: string; many: string };
+  /** The same for safety alerts. */
+  safetyWords?: { one: string; many: string };
   message: string;
 }
 
@@ -23,7 +25,14 @@ const stormSize = 5;
 const stormWindowMs = 60_000;
 const stormLengthMs = 600_000;
 
-/** Beyond `stormSize` notifications per minute, a person gets one notification with the number of further ones. */
+/** Key of the metadata of a notification with a count: the name of its storm. */
+export const stormKey = 'storm';
+
+/**
+ * Beyond `stormSize` notifications per minute, a person gets one notification with the number of further ones. Safety alerts are
+ * counted separately, because they pass quiet hours.
+ * @param wanted the most important first
+ */
 export async function notifyInStorm(
   tx: Tx,
   organizationId: string,
@@ -39,11 +48,20 @@ export async function notifyInStorm(
     const own = wanted.filter((notification) => notification.userId === userId);
     const room = Math.max(0, stormSize - (recent.get(userId) ?? 0));
     single.push(...own.slice(0, room));
-    if (own.length > room) await countInStorm(tx, organizationId, storm, userId, own.length - room, now);
+    const further = own.slice(room);
+    const safetyCount = further.filter(({ category }) => category === 'SAFETY_ALERT').length;
+    await countInStorm(tx, organizationId, storm, userId, further.length - safetyCount, now);
+    await countInStorm(tx, organizationId, safetyStormOf(storm), userId, safetyCount, now);
   }
   // by the clock that counts them
   await notifyAll(tx, organizationId, single, now);
 }
+
+const safetyStormOf = (storm: Storm): Storm => ({
+  ...storm,
+  category: 'SAFETY_ALERT',
+  words: storm.safetyWords ?? storm.words,
+});
 
 async function countRecent(
   tx: Tx,
@@ -76,7 +94,8 @@ async function countInStorm(
   count: number,
   now: Date,
 ): Promise<void> {
-  const dedupeKey = `${name}:${Math.floor(now.getTime() / stormLengthMs)}`;
+  if (!count) return;
+  const dedupeKey = `${name}:${category}:${Math.floor(now.getTime() / stormLengthMs)}`;
   const title = (total: unknown) =>
     sql`${total}::text || ' ' || case when ${total} = 1 then ${words.one}::text else ${words.many}::text end`;
   const total = sql`((${notifications.metadata} ->> 'count')::int + ${count}::int)`;
@@ -88,7 +107,7 @@ async function countInStorm(
       category,
       title: `${count} ${count === 1 ? words.one : words.many}`,
       message,
-      metadata: { count },
+      metadata: { count, [stormKey]: name },
       dedupeKey,
       createdAt: now,
     })
@@ -96,7 +115,7 @@ async function countInStorm(
       target: [notifications.organizationId, notifications.userId, notifications.dedupeKey],
       set: {
         title: title(total),
-        metadata: sql`jsonb_build_object('count', ${total})`,
+        metadata: sql`${notifications.metadata} || jsonb_build_object('count', ${total})`,
         read: false,
         readAt: null,
       },

@@ -1,11 +1,11 @@
 import type { z } from 'zod';
-import { inUnitOf, isConvertible, valuesInUnit } from '../alarms/limit-units';
 import type { RuleReading } from '../alarms/rule-evaluation';
 import { Simulation } from '../alarms/simulation';
 import type { TriggerCondition } from '../alarms/trigger-schema';
 import type { ActorContext } from '../context';
 import { unitOf } from '../metrics/rules';
 import { chosenMetrics } from '../telemetry/chosen-metrics';
+import { inUnitOf, isConvertible, valuesInUnit } from '../telemetry/limit-units';
 import { normalizeMetric } from '../telemetry/metric-names';
 import { findDeviceModel } from '../telemetry/model-scope';
 import { newestPoints, type SeriesPoint, type SeriesUnit, seriesOfDevice } from '../telemetry/points';

@@ -99,6 +99,10 @@ describe('a single-value message', () => {
     ['2026-11-21', 'temperature = 2026-11-21'],
   ])('is named after its topic (%s)', (text, reading) => expect(readingsOf(text)).toEqual([reading]));
 
+  it('is not a truncated JSON message', () => {
+    expect(read('{"temperature": 4')).toEqual({ readings: [], problem: 'The message is not valid JSON.' });
+  });
+
   it('returns no readings if it is empty', () => {
     expect(readingsOf('')).toEqual([]);
     expect(readingsOf('null')).toEqual([]);

@@ -36,6 +36,9 @@ interface Entry {
  * too many values is rejected as a whole, so that a device never stores a random subset.
  */
 export function readMessage(text: string, context: MessageContext): MessageReadings {
+  // otherwise it would be stored as a text
+  if (parse(text) === undefined && /^\s*[{[]/.test(text))
+    return { readings: [], problem: 'The message is not valid JSON.' };
   const readings: MessageReading[] = [];
   const problems: string[] = [];
   for (const { at, values } of entriesOf(text, context)) {

@@ -16,11 +16,10 @@ export const metricName = z
   .max(maxNameLength, `A metric name must be at most ${maxNameLength} characters`);
 export const metricUnit = z.string().max(20, 'A unit must be at most 20 characters');
 
-export const telemetryValue = z.union([
-  z.number(),
-  z.string().max(maxTextLength, `A value must be at most ${maxTextLength} characters`),
-  z.boolean(),
-]);
+export const telemetryValue = z.union(
+  [z.number(), z.string().max(maxTextLength, `A value must be at most ${maxTextLength} characters`), z.boolean()],
+  'A value must be a number, a text, true or false',
+);
 
 const telemetryValues = z
   .record(metricName, telemetryValue)

@@ -3,6 +3,7 @@ import { telemetrySeries } from '@steward/db/schema';
 import { and, count, eq, inArray, sql } from 'drizzle-orm';
 import { DomainError } from '../errors';
 import type { DeviceBatch } from './reading';
+import { unitConverter } from './units';
 
 export interface Series {
   id: number;
@@ -57,7 +58,10 @@ function byDevice(rows: readonly SeriesRow[]): Map<string, Map<string, Series>> 
   return devices;
 }
 
-/** The series of all metrics of the readings. Creates missing ones, and stores units that became known. */
+/**
+ * The series of all metrics of the readings. Creates missing ones, and stores units that became known. A series keeps its unit while
+ * reported ones can be converted to it, because its stored values are in that unit.
+ */
 export async function seriesOf(
   tx: Tx,
   organizationId: string,
@@ -68,7 +72,9 @@ export async function seriesOf(
     const before = known.get(deviceId);
     return [...reportedUnits(readings)].flatMap(([metric, unit]) => {
       const series = before?.get(metric);
-      return !series || (unit && unit !== series.unit) ? { deviceId, metric, unit, isMissing: !series } : [];
+      return !series || (unit && !isConvertible(unit, series.unit))
+        ? { deviceId, metric, unit, isMissing: !series }
+        : [];
     });
   });
   if (!changed.length) return known;
@@ -100,6 +106,9 @@ export async function seriesOf(
     ]),
   );
 }
+
+const isConvertible = (unit: string, seriesUnit: string | null) =>
+  unit === seriesUnit || (seriesUnit !== null && unitConverter(unit, seriesUnit) !== null);
 
 /** The last unit that the readings name for each metric; null if none does. */
 function reportedUnits(readings: DeviceBatch['readings']): Map<string, string | null> {

@@ -2,6 +2,7 @@ import type { Tx } from '@steward/db/client';
 import { type SQL, sql } from 'drizzle-orm';
 import type { DeviceBatch, Reading } from './reading';
 import { knownSeries, type Series, type SeriesOfDevices, seriesOf } from './series';
+import { unitConverter } from './units';
 
 /** A value of a series that was not stored before. */
 export interface StoredPoint {
@@ -55,7 +56,7 @@ export async function storeReadings(
 function pointsOf(readings: readonly Reading[], series: ReadonlyMap<string, Series>): Point[] {
   const seen = new Map<string, Set<number>>();
   const points: Point[] = [];
-  for (const { metric, at, value } of readings) {
+  for (const { metric, at, value, unit: reportedUnit } of readings) {
     const times = seen.get(metric) ?? new Set();
     seen.set(metric, times);
     const time = at.getTime();
@@ -64,14 +65,17 @@ function pointsOf(readings: readonly Reading[], series: ReadonlyMap<string, Seri
     const { id, unit, newestMs } = series.get(metric) as Series;
     const text = typeof value === 'number' ? null : String(value);
     const isNewest = newestMs === null || time > newestMs;
-    points.push({ seriesId: id, metric, unit, at, value: numberOf(value), text, isNewest });
+    points.push({ seriesId: id, metric, unit, at, value: numberIn(unit, value, reportedUnit), text, isNewest });
   }
   return points.sort((a, b) => a.at.getTime() - b.at.getTime());
 }
 
-function numberOf(value: Reading['value']): number | null {
+/** The number in the unit of its series; null for a text. */
+function numberIn(unit: string | null, value: Reading['value'], reportedUnit: string | undefined): number | null {
   if (typeof value === 'string') return null;
-  return typeof value === 'boolean' ? Number(value) : value;
+  if (typeof value === 'boolean') return Number(value);
+  if (!unit || !reportedUnit || reportedUnit === unit) return value;
+  return unitConverter(reportedUnit, unit)?.(value) ?? value;
 }
 
 async function insertPoints(tx: Tx, organizationId: string, points: readonly Point[]): Promise<void> {

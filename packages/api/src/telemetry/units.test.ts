@@ -14,6 +14,11 @@ it.each([
   [2, 'h', 'min', 120],
   [10, 'N·m', 'in·lb', 88.50746],
   [1500, 'rpm', 'rpm', 1500],
+  [1500, 'RPM', '1/min', 1500],
+  [100, 'PSI', 'Bar', 6.894757],
+  [3, 'bar(g)', 'barg', 3],
+  [98, 'Deg C', 'fahrenheit', 208.4],
+  [24, 'V DC', 'V', 24],
 ])('%d %s is %s %d', (value, from, to, expected) => {
   expect(unitConverter(from, to)?.(value)).toBeCloseTo(expected, 4);
 });
@@ -22,6 +27,12 @@ it.each([
   ['°C', 'bar'],
   ['furlongs per fortnight', 'm/s'],
   ['V', ''],
+  ['mpa', 'bar'],
 ])('%s cannot be converted to %s', (from, to) => {
   expect(unitConverter(from, to)).toBeNull();
+});
+
+it('a converted value has no rounding error that would exceed an equal limit', () => {
+  expect(unitConverter('°F', '°C')?.(208.4)).toBe(98);
+  expect(unitConverter('L/min', 'L/h')?.(1)).toBe(60);
 });

@@ -2,15 +2,9 @@ import Qty from 'js-quantities';
 
 /** Units of manuals and devices that the library spells in another way. */
 const libraryNames: Record<string, string> = {
-  '°C': 'tempC',
   C: 'tempC',
-  degC: 'tempC',
-  '°F': 'tempF',
   F: 'tempF',
-  degF: 'tempF',
   K: 'tempK',
-  gpm: 'gal/min',
-  cfm: 'ft3/min',
   kn: 'knots',
   PS: '735.49875 W',
   Torr: 'mmHg',
@@ -20,8 +14,28 @@ const libraryNames: Record<string, string> = {
   in·lb: 'in*lbf',
 };
 
+/** Spellings whose case and blanks have no meaning, in lower case without blanks. Not those of units that differ by case, such as mPa and MPa. */
+const freeSpellings: Record<string, string> = {
+  ...Object.fromEntries(['℃', '°c', 'degc', 'celsius', 'degreescelsius', 'degcelsius'].map((name) => [name, 'tempC'])),
+  ...Object.fromEntries(['℉', '°f', 'degf', 'fahrenheit', 'degreesfahrenheit'].map((name) => [name, 'tempF'])),
+  kelvin: 'tempK',
+  // pressures are gauge pressures unless they are called absolute
+  ...Object.fromEntries(['bar', 'barg', 'bar(g)'].map((name) => [name, 'bar'])),
+  ...Object.fromEntries(['psi', 'psig', 'psi(g)'].map((name) => [name, 'psi'])),
+  kpa: 'kPa',
+  ...Object.fromEntries(['rpm', 'r/min', 'rev/min', '1/min', 'min-1', 'min⁻¹', 'u/min'].map((name) => [name, 'rpm'])),
+  ...Object.fromEntries(['vdc', 'vac'].map((name) => [name, 'V'])),
+  kwh: 'kWh',
+  hz: 'Hz',
+  lpm: 'l/min',
+  gpm: 'gal/min',
+  cfm: 'ft3/min',
+  hours: 'h',
+};
+
 const libraryName = (unit: string): string =>
   libraryNames[unit] ??
+  freeSpellings[unit.toLowerCase().replaceAll(/\s/g, '')] ??
   unit
     .replaceAll('²', '2')
     .replaceAll('³', '3')
@@ -32,6 +46,7 @@ const libraryName = (unit: string): string =>
 /** A conversion is looked up for each reading, so it is kept; devices and manuals use few units. */
 const converters = new Map<string, ((value: number) => number) | null>();
 const maxConverters = 1000;
+const significantDigits = 12;
 
 /** @returns null for a unit that is unknown or measures something else */
 export function unitConverter(from: string, to: string): ((value: number) => number) | null {
@@ -50,7 +65,8 @@ function createConverter(from: string, to: string): ((value: number) => number) 
   try {
     const convert = Qty.swiftConverter(libraryName(from), libraryName(to));
     const probe = convert(1);
-    return Number.isFinite(probe) ? convert : null;
+    // without its rounding error, so that a value that equals a limit does not exceed it: 208.4 °F is 98 °C
+    return Number.isFinite(probe) ? (value) => Number(convert(value).toPrecision(significantDigits)) : null;
   } catch {
     return null;
   }

@@ -128,7 +128,7 @@ describe('the simulation of a rule', () => {
     const second = within(screen.getByRole('group', { name: 'Condition 2' }));
     await user.type(second.getByRole('textbox', { name: 'Metric' }), 'Oil pressure');
     await user.type(second.getByRole('textbox', { name: 'Value' }), '3');
-    expect(await screen.findByText(/The chart shows Coolant temperature\.$/)).toBeInTheDocument();
+    expect(await screen.findByText(/The chart shows coolant_temperature in °C\.$/)).toBeInTheDocument();
     await waitFor(() =>
       expect(simulated.at(-1)?.trigger.conditions).toMatchObject([
         { metric: 'Coolant temperature' },

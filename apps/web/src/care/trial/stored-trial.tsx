@@ -1,4 +1,4 @@
-import { hasOneMetric, type RuleSimulation } from '@steward/api/schema/rules';
+import type { RuleSimulation } from '@steward/api/schema/rules';
 import { Button } from '@steward/ui/primitives/button';
 import { Skeleton } from '@steward/ui/primitives/skeleton';
 import type { ReactNode } from 'react';
@@ -51,7 +51,7 @@ export function StoredTrial({ rule, deviceId, span, onOwnValues }: StoredTrialPr
   return (
     <>
       <Result>
-        {trialSummary(data, when)} {partialSentence(data, time.from)} {chartSentence(rule)}
+        {trialSummary(data, when)} {partialSentence(data, time.from)} {chartSentence(data)}
       </Result>
       {chart?.metric === data.metric && chart ? (
         <TrialChart
@@ -85,8 +85,8 @@ function problemOf({ problem, conditionIndex, readings }: RuleSimulation, { trig
   return readings ? null : `The device has sent no readings of "${metric}" ${when}.`;
 }
 
-const chartSentence = ({ trigger }: TrialRule) =>
-  hasOneMetric(trigger) ? '' : `The chart shows ${trigger.conditions[0]?.metric}.`;
+const chartSentence = ({ metric, unit }: RuleSimulation) =>
+  `The chart shows ${[metric, unit].filter(Boolean).join(' in ')}.`;
 
 const partialSentence = ({ from }: RuleSimulation, spanStart: number) =>
   from !== null && Date.parse(from) > spanStart ? `Only the newest were evaluated, from ${momentOf(from)}.` : '';

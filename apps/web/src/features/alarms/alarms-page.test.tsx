@@ -79,6 +79,10 @@ describe('alarms', () => {
       'href',
       '/devices/d-1?tab=rules&page=12&item=r-1',
     );
+    expect(within(dialog).getByRole('link', { name: 'Show readings' })).toHaveAttribute(
+      'href',
+      '/devices/d-1?tab=readings&metric=Coolant+temperature',
+    );
     await user.type(within(dialog).getByLabelText(/^Note/), 'Fan is blocked');
     await user.click(within(dialog).getByRole('button', { name: 'Acknowledge' }));
     expect(await screen.findByText('Alarm acknowledged')).toBeInTheDocument();
@@ -97,10 +101,26 @@ describe('alarms', () => {
       },
       '/alarms?alarm=al-1',
     );
-    await user.click(await screen.findByRole('button', { name: 'Snooze' }));
+    await user.type(await screen.findByLabelText(/^Note/), 'Waits for a part');
+    await user.click(screen.getByRole('button', { name: 'Snooze' }));
     await user.click(await screen.findByRole('menuitem', { name: '8 hours' }));
     expect(await screen.findByText('Alarm snoozed')).toBeInTheDocument();
-    expect(inputs).toEqual([{ id: 'al-1', minutes: 480 }]);
+    expect(inputs).toEqual([{ id: 'al-1', minutes: 480, note: 'Waits for a part' }]);
+  });
+
+  test('explains that the alarm of a link no longer exists', async () => {
+    const { user, router } = open(
+      {
+        'alarms.get': () => {
+          throw stubbedError('NOT_FOUND', 'Alarm not found.');
+        },
+      },
+      '/alarms?alarm=gone',
+    );
+    const dialog = await screen.findByRole('dialog', { name: 'This alarm cannot be shown' });
+    expect(dialog).toHaveTextContent('Alarm not found.');
+    await user.click(within(dialog).getAllByRole('button', { name: 'Close' })[0] as HTMLElement);
+    await waitFor(() => expect(router.state.location.search).toEqual({}));
   });
 
   test('opens a corrective task and links to it', async () => {

@@ -1,4 +1,5 @@
 import type { Alarm } from '@steward/api/schema/alarms';
+import { DialogPanel, DialogPanelFooter, DialogPanelHeader } from '@steward/ui/blocks/dialog-panel';
 import { EmptyState } from '@steward/ui/blocks/empty-state';
 import { ErrorPanel } from '@steward/ui/blocks/error-panel';
 import { FilterBar } from '@steward/ui/blocks/filter-bar';
@@ -9,6 +10,7 @@ import { SearchInput } from '@steward/ui/blocks/search-input';
 import { SelectFilter } from '@steward/ui/blocks/select-filter';
 import { Button } from '@steward/ui/primitives/button';
 import { Card } from '@steward/ui/primitives/card';
+import { Dialog, DialogDescription, DialogTitle } from '@steward/ui/primitives/dialog';
 import { getRouteApi } from '@tanstack/react-router';
 import { BellRing, SearchX } from 'lucide-react';
 import { ExportMenu } from '../../care/export-menu';
@@ -113,8 +115,28 @@ export function AlarmsPage() {
 
 /** The alarm of the address, which may be on another page of the list or filtered out. */
 function OpenAlarm({ id, onClose }: { id: string; onClose: () => void }) {
-  const alarm = trpc.alarms.get.useQuery({ id }, { retry: false });
-  return alarm.data ? <AlarmDialog alarm={alarm.data} onClose={onClose} /> : null;
+  const { data, error } = trpc.alarms.get.useQuery({ id }, { retry: false });
+  if (data) return <AlarmDialog alarm={data} onClose={onClose} />;
+  return error ? <MissingAlarm message={error.message} onClose={onClose} /> : null;
+}
+
+/** Notifications are kept longer than alarms, and link to them. */
+function MissingAlarm({ message, onClose }: { message: string; onClose: () => void }) {
+  return (
+    <Dialog open onOpenChange={onClose}>
+      <DialogPanel size="sm">
+        <DialogPanelHeader>
+          <DialogTitle>This alarm cannot be shown</DialogTitle>
+          <DialogDescription>{message}</DialogDescription>
+        </DialogPanelHeader>
+        <DialogPanelFooter>
+          <Button variant="outline" onClick={onClose}>
+            Close
+          </Button>
+        </DialogPanelFooter>
+      </DialogPanel>
+    </Dialog>
+  );
 }
 
 function NoAlarms({ search, onAll }: { search: AlarmsSearch; onAll: () => void }) {

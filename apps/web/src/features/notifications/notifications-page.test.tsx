@@ -343,6 +343,21 @@ describe('notification details', () => {
     await waitFor(() => expect(router.state.location.href).toBe('/knowledge?tab=documents&document=doc-2'));
   });
 
+  test.each<[string, Partial<ListedNotification>, string, string]>([
+    ['an alarm', { deviceId: 'd-2', metadata: { alarmId: 'al-7' } }, 'Open alarm', '/alarms?alarm=al-7'],
+    ['many alarms', { title: '35 more alarms', metadata: { count: 35, storm: 'alarms' } }, 'Open alarms', '/alarms'],
+    [
+      'many devices that are offline',
+      { category: 'DEVICE_OFFLINE', metadata: { count: 9 } },
+      'Open devices',
+      '/devices?status=OFFLINE',
+    ],
+  ])('link to what can be done about %s', async (_, notification, name, href) => {
+    serve([notificationOf(notification)]);
+    renderApp('/notifications?open=n-1');
+    expect(await screen.findByRole('link', { name })).toHaveAttribute('href', href);
+  });
+
   test('link to the requests from the notification of a reported fault', async () => {
     serve([
       notificationOf({

@@ -53,6 +53,14 @@ describe('comparing a reading with its limit', () => {
     }
   });
 
+  it('converts a reading with a unit to that of the limit', async () => {
+    const units = { coolantTemperature: '°F' };
+    await ann.api.devices.recordTelemetry({ deviceId, values: { coolantTemperature: 200 }, units });
+    const answer = await ask(question);
+    expect(answer.content).toMatch(/^Within the limit\. Last reading of Feed pump: coolant temperature 200 °F, /);
+    expect(answer.databaseResults?.rows[0]?.[1]).toBe('200 °F');
+  });
+
   it('reports a reading within the limit', async () => {
     await measure({ temperature: 80 });
     const { content } = await ask('Is the temperature within what the manual allows?');

@@ -2,6 +2,7 @@ import { termsOf } from '@steward/manuals/rank/terms';
 import type { ActorContext } from '../../context';
 import { timeZoneOf } from '../../people';
 import type { AskedQuestion } from '../../search/asked-question';
+import { isConvertible } from '../../telemetry/limit-units';
 import { answerFromManuals } from '../answer-from-manuals';
 import { type ComposedAnswer, type ComposedEvent, responseOf, withLead } from '../composed-answer';
 import { momentIn } from '../moment';
@@ -142,10 +143,11 @@ function findComparisons(words: string[], readings: Reading[], limits: Limit[]) 
   return { comparisons: unread.map((limit) => compare(null, limit)), unlimited: [] };
 }
 
-/** Limits of this metric; otherwise those of a more specific metric, unless several are possible. */
-function limitsFor({ metric }: Reading, limits: Limit[]): Limit[] {
-  const same = limits.filter(({ condition }) => isSameMetric(condition.metric, metric));
-  const near = limits.filter(({ condition }) => isMoreSpecific(condition.metric, metric));
+/** Limits of this metric in a comparable unit; otherwise those of a more specific metric, unless several are possible. */
+function limitsFor({ metric, unit }: Reading, limits: Limit[]): Limit[] {
+  const comparable = limits.filter(({ condition }) => isConvertible(unit, condition));
+  const same = comparable.filter(({ condition }) => isSameMetric(condition.metric, metric));
+  const near = comparable.filter(({ condition }) => isMoreSpecific(condition.metric, metric));
   const isUnambiguous = near.every(({ condition }) => isSameMetric(condition.metric, near[0]?.condition.metric ?? ''));
   return (same.length ? same : isUnambiguous ? near : []).slice(0, maxCompared);
 }
@@ -179,7 +181,7 @@ function resultsOf(compared: [Reading | null, Comparison | null][], momentOf: (a
       columns: ['Metric', 'Value', 'Measured', 'Broken when', 'Verdict'],
       rows: compared.map(([reading, comparison]) => [
         metricWords(reading?.metric ?? comparison?.limit.condition.metric ?? ''),
-        reading ? String(reading.value) : '',
+        reading ? [reading.value, reading.unit].filter((part) => part !== null).join(' ') : '',
         reading ? momentOf(reading.at) : '',
         comparison ? conditionShort(comparison.limit.condition) : '',
         comparison ? verdictOf(comparison) : 'No limit known',

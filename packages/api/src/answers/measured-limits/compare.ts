@@ -1,7 +1,8 @@
 import type { StoredCondition } from '@steward/db/schema';
 import { pageMark } from '@steward/manuals/answer/page-mark';
-import { brokenLimit } from '../../devices/broken-limit';
+import { isFulfilled } from '../../devices/broken-limit';
 import { conditionSentence } from '../../rules/rules';
+import { inUnitOf } from '../../telemetry/limit-units';
 import { isSameMetric, metricWords } from './match-metrics';
 import type { Limit, Reading } from './measurements';
 
@@ -12,10 +13,11 @@ export interface Comparison {
   broken: boolean | null;
 }
 
+/** @param reading in a unit that can be converted to that of the limit */
 export function compare(reading: Reading | null, limit: Limit): Comparison {
   const { condition } = limit;
-  const broken = reading ? brokenLimit({ [condition.metric]: reading.value }, [{ condition }]) !== null : null;
-  return { reading, limit, broken };
+  const value = reading && inUnitOf(condition, reading.value, reading.unit);
+  return { reading, limit, broken: value === null ? null : isFulfilled(condition, value) };
 }
 
 /** Whether a limit bounds this side; a range bounds both. */
@@ -37,10 +39,14 @@ const brokenWords: Record<StoredCondition['operator'], string> = {
 export const verdictOf = ({ broken, limit }: Comparison): string =>
   broken === null ? 'No reading' : broken ? brokenWords[limit.condition.operator] : 'Within the limit';
 
-/** 'coolant temperature 101 (taken as °C), 2026-11-21 10:05' */
-export function readingText({ metric, value, at }: Reading, unit: string, momentOf: (at: Date) => string): string {
-  const assumedUnit = unit ? ` (taken as ${unit})` : '';
-  return `${metricWords(metric).toLowerCase()} ${value}${assumedUnit}, ${momentOf(at)}`;
+/** 'coolant temperature 101 (taken as °C), 2026-11-21 10:05', or '214 °F' if the device names its unit */
+export function readingText(
+  { metric, value, unit, at }: Reading,
+  limitUnit: string,
+  momentOf: (at: Date) => string,
+): string {
+  const unitText = unit ? ` ${unit}` : limitUnit ? ` (taken as ${limitUnit})` : '';
+  return `${metricWords(metric).toLowerCase()} ${value}${unitText}, ${momentOf(at)}`;
 }
 
 /** Verdict, value, time, and the limit with its page. */

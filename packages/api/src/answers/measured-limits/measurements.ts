@@ -6,6 +6,8 @@ import { latestReadings as latestOfDevices } from '../../telemetry/read';
 export interface Reading {
   metric: string;
   value: number;
+  /** Null if unknown. */
+  unit: string | null;
   at: Date;
 }
 export interface Limit {
@@ -22,7 +24,7 @@ export interface Limit {
 export async function latestReadings(ctx: ActorContext, deviceId: string): Promise<Reading[]> {
   const readings = await latestOfDevices(ctx.db, ctx.actor.organizationId, [deviceId]);
   return readings
-    .flatMap(({ metric, value, at }) => (typeof value === 'number' ? { metric, value, at } : []))
+    .flatMap(({ metric, value, unit, at }) => (typeof value === 'number' ? { metric, value, unit, at } : []))
     .sort((a, b) => b.at.getTime() - a.at.getTime());
 }
 

@@ -101,6 +101,8 @@ async function listed(ctx: ActorContext, understood: Understood, question: Devic
         lastSeenAt: devices.lastSeenAt,
         statusReason: devices.statusReason,
         silence: devices.silence,
+        manufacturer: devices.manufacturer,
+        model: devices.model,
         assignee: fullName,
       })
       .from(devices)

@@ -54,14 +54,14 @@ export const deviceStatusQuery: FixedQuery = async (ctx, understood) => {
 
 type StatusRow = Pick<
   typeof devices.$inferSelect,
-  'id' | 'name' | 'status' | 'location' | 'lastSeenAt' | 'statusReason' | 'silence'
+  'id' | 'name' | 'manufacturer' | 'model' | 'status' | 'location' | 'lastSeenAt' | 'statusReason' | 'silence'
 >;
 
 async function findStatus(ctx: ActorContext, { devices: [device] }: Understood): Promise<StatusRow | undefined> {
   if (!device) return undefined;
-  const { id, name, status, location, lastSeenAt, statusReason, silence } = devices;
+  const { id, name, manufacturer, model, status, location, lastSeenAt, statusReason, silence } = devices;
   const [row] = await ctx.db
-    .select({ id, name, status, location, lastSeenAt, statusReason, silence })
+    .select({ id, name, manufacturer, model, status, location, lastSeenAt, statusReason, silence })
     .from(devices)
     .where(and(eq(devices.organizationId, ctx.actor.organizationId), eq(devices.id, device.id)));
   return row;

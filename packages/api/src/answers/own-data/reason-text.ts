@@ -1,5 +1,6 @@
 import type { StatusReason } from '../../devices/schema';
 import { amountText } from '../../meters/units';
+import { shownValue } from '../../telemetry/shown-value';
 import { metricWords } from '../measured-limits/match-metrics';
 import { plural } from './data-answer';
 
@@ -8,7 +9,7 @@ export function reasonText(reason: StatusReason, momentOf: (at: Date) => string)
   switch (reason.kind) {
     case 'limit': {
       const { metric, value, unit, limits } = reason;
-      const measured = [value, unit].filter((part) => part !== '').join(' ');
+      const measured = [shownValue(value), unit].filter((part) => part !== '').join(' ');
       const limit = [limits.join(' to '), unit].filter((part) => part !== '').join(' ');
       return `its ${metricWords(metric).toLowerCase()} of ${measured} breaks the rule with the limit ${limit}`;
     }

@@ -119,6 +119,21 @@ describe('a delivery', () => {
     expect(email.sent.map(({ title }) => title)).toEqual(['On']);
   });
 
+  it('of a notification with a count waits a minute, in which it may grow', async () => {
+    const id = await notifyBob('1 more alarm', 'RULE_TRIGGERED', { count: 1, storm: 'alarms' });
+    await deliver();
+    expect(await outcome(id)).toBe('held: Waits until more are counted.');
+    await harness.database.db.update(notifications).set({ title: '35 more alarms' }).where(eq(notifications.id, id));
+    await deliverAfter(1);
+    expect(email.sent.map(({ title }) => title)).toEqual(['35 more alarms']);
+  });
+
+  it('of a count of safety alerts does not wait', async () => {
+    await notifyBob('3 more safety alarms', 'SAFETY_ALERT', { count: 3, storm: 'alarms' });
+    await deliver();
+    expect(email.sent.map(({ title }) => title)).toEqual(['3 more safety alarms']);
+  });
+
   it('of a CUSTOM notification depends on the setting for its kind', async () => {
     const backup = await notifyBob('Backup', 'CUSTOM', { kind: 'data-backup' });
     await notifyBob('Anything', 'CUSTOM', { kind: 'gossip' });

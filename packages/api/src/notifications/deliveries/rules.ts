@@ -1,4 +1,5 @@
 import type { NotificationCategory } from '../../notify/categories';
+import { stormKey } from '../../notify/storm';
 import { userActivityKind } from '../../notify/user-activity';
 import type { DeliveryChannel } from '../../ports';
 import type { NotificationSettings } from '../settings/schema';
@@ -80,8 +81,15 @@ const channelRules: Record<DeliveryChannel, ChannelRules> = {
   teams: { name: 'Teams', missingAddress: 'Your profile has no Teams ID.' },
 };
 
-/** How long a reminder waits for the others of its run, which go out in the same message. */
+/** How long a reminder waits for the others of its run, which go out in the same message, and a count for more to be counted. */
 export const reminderWaitMs = 60_000;
+
+/** Why a notification is not sent immediately; null if it is. */
+function waitReason({ category, metadata }: Pick<Deliverable, 'category' | 'metadata'>): string | null {
+  if (ignoresQuietHours.has(category)) return null;
+  if (category === 'MAINTENANCE_REMINDER') return 'Waits to be sent together with other reminders.';
+  return metadata?.[stormKey] === undefined ? null : 'Waits until more are counted.';
+}
 
 const ignoresQuietHours: ReadonlySet<NotificationCategory> = new Set(['SECURITY_ALERT', 'SAFETY_ALERT']);
 
@@ -113,9 +121,9 @@ export function decide(deliverable: Deliverable, settings: NotificationSettings,
   if (obstacle) return skipped(obstacle);
   const heldUntil =
     settings.quietHoursEnabled && !ignoresQuietHours.has(deliverable.category) ? quietUntil(now, settings) : null;
-  if (!heldUntil && deliverable.category === 'MAINTENANCE_REMINDER') {
-    const dueAt = new Date(now.getTime() + reminderWaitMs);
-    return { state: 'held', reason: 'Waits to be sent together with other reminders.', dueAt };
+  const wait = waitReason(deliverable);
+  if (!heldUntil && wait) {
+    return { state: 'held', reason: wait, dueAt: new Date(now.getTime() + reminderWaitMs) };
   }
   if (!heldUntil) return { state: 'queued', reason: 'Waits to be sent.', dueAt: now };
   const reason = `Quiet hours: waits until ${settings.quietHoursEnd} (${settings.timezone}).`;

@@ -82,7 +82,7 @@ export function AlarmDialog({ alarm, onClose }: { alarm: Alarm; onClose: () => v
               </DropdownMenuTrigger>
               <DropdownMenuContent align="end">
                 {snoozeTimes.map(({ label, minutes }) => (
-                  <DropdownMenuItem key={minutes} onSelect={() => snooze.mutate({ id, minutes })}>
+                  <DropdownMenuItem key={minutes} onSelect={() => snooze.mutate({ id, minutes, ...noteInput })}>
                     {label}
                   </DropdownMenuItem>
                 ))}
@@ -147,13 +147,23 @@ function AlarmFacts({ alarm }: { alarm: Alarm }) {
   return (
     <DetailGrid columns={3}>
       <Detail label="Device" span="full">
-        <Link
-          to="/devices/$deviceId"
-          params={{ deviceId: alarm.deviceId }}
-          className="tap-area relative rounded-sm text-primary hover:underline"
-        >
-          {alarm.deviceName}
-        </Link>
+        <span className="flex flex-wrap gap-x-4 gap-y-1">
+          <Link
+            to="/devices/$deviceId"
+            params={{ deviceId: alarm.deviceId }}
+            className="tap-area relative rounded-sm text-primary hover:underline"
+          >
+            {alarm.deviceName}
+          </Link>
+          <Link
+            to="/devices/$deviceId"
+            params={{ deviceId: alarm.deviceId }}
+            search={{ tab: 'readings', metric: alarm.metric }}
+            className="tap-area relative rounded-sm text-primary hover:underline"
+          >
+            Show readings
+          </Link>
+        </span>
       </Detail>
       <Detail label="State">{stateWords[alarm.state]}</Detail>
       <Detail label="Priority">{priorityWords[alarm.priority]}</Detail>

@@ -1,11 +1,10 @@
 import type { DeviceMeters, Meter } from '@steward/api/schema/meters';
-import { EmptyState } from '@steward/ui/blocks/empty-state';
 import { ErrorPanel } from '@steward/ui/blocks/error-panel';
 import { SectionHead } from '@steward/ui/blocks/page-head';
 import { Button } from '@steward/ui/primitives/button';
 import { Card } from '@steward/ui/primitives/card';
 import { Skeleton } from '@steward/ui/primitives/skeleton';
-import { Gauge, Plus } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { lazyDialog } from '../../../lib/parts/lazy-dialog';
 import { useMay } from '../../../lib/session/use-may';
@@ -97,22 +96,20 @@ function Body({ query, deviceName, onAdd, onEdit }: BodyProps) {
         </ul>
       )}
       {data.meters.length === 0 && data.needed.length === 0 && (
-        <Card>
-          <EmptyState
-            icon={Gauge}
-            title="No meters yet"
-            action={
-              onAdd ? (
-                <Button variant="default" onClick={() => onAdd()}>
-                  <Plus aria-hidden="true" />
-                  Add Meter
-                </Button>
-              ) : undefined
-            }
-          >
-            A meter counts running hours, cycles or kilometres. Tasks that depend on them get their due dates from its
-            readings.
-          </EmptyState>
+        <Card className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 px-4 py-3.5">
+          <div className="min-w-0 flex-1 basis-72">
+            <h3 className="font-medium text-sm">No meters yet</h3>
+            <p className="text-muted-foreground text-sm">
+              A meter counts running hours, cycles or kilometres. Tasks that depend on them get their due dates from its
+              readings.
+            </p>
+          </div>
+          {onAdd ? (
+            <Button variant="outline" onClick={() => onAdd()}>
+              <Plus aria-hidden="true" />
+              Add Meter
+            </Button>
+          ) : null}
         </Card>
       )}
     </div>

@@ -29,7 +29,7 @@ export function numberFormats({ value }: Pick<Reading, 'value'>, history: Metric
 function shownDigits(history: MetricHistory): number {
   const { lowest, highest } = extremes(history);
   const range = highest - lowest || Math.abs(highest) || 1;
-  return Math.min(4, Math.max(0, 2 - Math.floor(Math.log10(range))));
+  return Math.min(9, Math.max(0, 2 - Math.floor(Math.log10(range))));
 }
 
 function extremes({ buckets }: MetricHistory) {

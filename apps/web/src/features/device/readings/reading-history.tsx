@@ -51,7 +51,7 @@ export function ReadingHistory({ deviceId, reading, span }: ReadingHistoryProps)
   const { format, formatTick } = numberFormats(reading, history);
   return (
     <ChartCard
-      title={reading.metric}
+      title={[reading.metric, history.unit].filter(Boolean).join(', ')}
       table={historyTable(history, data.bucketMs, format)}
       showButtonText
       loading={<Skeleton className="h-65" />}

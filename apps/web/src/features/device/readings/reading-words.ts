@@ -29,3 +29,20 @@ export function lastReadings(data: DeviceReadings | undefined): (rule: { id: str
   }
   return ({ id }) => lastReadings.get(id) ?? null;
 }
+
+/** Why active rules are not compared with a reading; empty if all are. */
+export function uncomparedText({ withoutReading, wrongUnit }: DeviceReadings): string {
+  const ofWrongUnit = new Set(wrongUnit.map(({ ruleId }) => ruleId));
+  const unconnected = withoutReading.filter((id) => !ofWrongUnit.has(id)).length;
+  const units = new Set(wrongUnit.map(({ from, to }) => wrongUnitText(from, to)));
+  return [
+    unconnected
+      ? `${activeRules(unconnected)} not connected to a reading, because the device reports no numbers under the name of their metric.`
+      : '',
+    ofWrongUnit.size ? `${activeRules(ofWrongUnit.size)} not compared, because ${[...units].join(', and ')}.` : '',
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+const activeRules = (count: number) => (count === 1 ? '1 active rule is' : `${count} active rules are`);

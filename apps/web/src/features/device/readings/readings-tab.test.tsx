@@ -80,6 +80,22 @@ test('shows the latest value, its age and the limits of active rules, and follow
   await waitFor(async () => expect(await row('coolant_temperature')).toHaveTextContent('Beyond'));
 });
 
+test('explains which rules are not compared because of their unit', async () => {
+  openDevicePage('/devices/d-1?tab=readings', {
+    'devices.readings': () => ({
+      ...readingsOf(97.4),
+      withoutReading: ['r-2', 'r-3', 'r-4'],
+      wrongUnit: [{ ruleId: 'r-3', metric: 'Oil pressure', from: '°C', to: 'bar' }],
+    }),
+    'devices.readingHistory': (input) => historyOf(input),
+  });
+  expect(
+    await screen.findByText(
+      /^2 active rules are not connected to a reading, .* 1 active rule is not compared, because °C cannot be converted to bar\./,
+    ),
+  ).toBeInTheDocument();
+});
+
 test('explains how to send the first reading', async () => {
   openDevicePage('/devices/d-1?tab=readings', {
     'devices.readings': () => ({ readings: [], withoutReading: [], wrongUnit: [] }),
@@ -173,10 +189,24 @@ describe('the chart of readings', () => {
     expect(lengthOf(requests[1])).toBe(7 * 86_400_000);
   });
 
+  test("shows the reading that is compared with a rule's metric, as an alarm links to it", async () => {
+    const [coolant, mode] = readingsOf(97.4).readings;
+    const speed = {
+      ...(coolant ?? expect.fail()),
+      metric: 'a_speed',
+      limits: (coolant?.limits ?? []).map((limit) => ({ ...limit, condition: { ...condition, metric: 'Speed' } })),
+    };
+    openDevicePage('/devices/d-1?tab=readings&metric=Coolant+temperature', {
+      'devices.readings': () => ({ ...readingsOf(97.4), readings: [speed, coolant, mode].filter((each) => !!each) }),
+      'devices.readingHistory': (input) => historyOf(input),
+    });
+    expect(await screen.findByRole('img', { name: /^coolant_temperature: / })).toBeInTheDocument();
+  });
+
   test('shows the chart data as a table', async () => {
     const { user } = openChart('/devices/d-1?tab=readings');
     await user.click(await screen.findByRole('button', { name: 'Show as table' }));
-    const table = within(screen.getByRole('table', { name: 'coolant_temperature' }));
+    const table = within(screen.getByRole('table', { name: 'coolant_temperature, °C' }));
     expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
       'From, 5 min each',
       'Lowest',

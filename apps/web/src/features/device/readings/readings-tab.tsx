@@ -16,7 +16,7 @@ import { useMinimumLoading } from '../../../lib/use-minimum-loading';
 import { useNow } from '../../../lib/use-now';
 import { HistoryBar } from './history-bar';
 import { ReadingHistory } from './reading-history';
-import type { Reading } from './reading-words';
+import { type Reading, uncomparedText } from './reading-words';
 import { useReadings } from './use-readings';
 
 const ageEveryMs = 15_000;
@@ -46,7 +46,6 @@ export function ReadingsTab({ deviceId, deviceName, chart, onChart }: ReadingsTa
   if (data?.readings.length === 0 && !loading) return <NoReadings deviceId={deviceId} />;
   const shown = chartedReading(data?.readings ?? [], chart.metric);
   const span: ChosenSpan = { ...chart, span: chart.span ?? 'day' };
-  const unused = data?.withoutReading.length ?? 0;
   return (
     <>
       {shown && !loading ? (
@@ -69,10 +68,9 @@ export function ReadingsTab({ deviceId, deviceName, chart, onChart }: ReadingsTa
           items={loading ? undefined : data?.readings.map((reading) => ({ ...reading, id: reading.metric }))}
         />
       </Card>
-      {unused > 0 ? (
+      {data && uncomparedText(data) ? (
         <p className="mt-3 text-muted-foreground text-sm">
-          {unused === 1 ? '1 active rule is' : `${unused} active rules are`} not connected to a reading, because no
-          metric of the device has the name of their metric.{' '}
+          {uncomparedText(data)}{' '}
           <Link
             to="/devices/$deviceId"
             params={{ deviceId }}
@@ -87,8 +85,10 @@ export function ReadingsTab({ deviceId, deviceName, chart, onChart }: ReadingsTa
   );
 }
 
+/** @param metric name of a reported metric, or of a rule's metric, as in links of alarms */
 const chartedReading = (readings: readonly Reading[], metric: string | undefined): Reading | undefined =>
   readings.find((reading) => reading.metric === metric) ??
+  readings.find(({ limits }) => limits.some(({ condition }) => condition.metric === metric)) ??
   readings.find(({ limits }) => limits.length > 0) ??
   readings.find(({ value }) => typeof value === 'number') ??
   readings[0];
@@ -109,7 +109,7 @@ const readingColumns = (now: number) => [
   column.display({
     id: 'limits',
     header: 'Alarm when',
-    meta: { className: 'sm:w-full sm:py-2' },
+    meta: { className: 'sm:w-full sm:py-2 sm:whitespace-normal' },
     cell: ({ row: { original: reading } }) => <Limits reading={reading} />,
   }),
   column.accessor('at', {

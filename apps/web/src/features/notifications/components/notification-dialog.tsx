@@ -14,12 +14,14 @@ import { categoryIcons } from '../category-icons';
 import { deviceTabOf } from '../device-tab';
 import { documentOf } from '../document-of';
 import { isAboutRequest } from '../is-about-request';
+import { subjectOf } from '../subject-of';
 import { fullTime } from '../times';
 import { kindOf, urgencyOf } from '../words';
 import { BeforeWork } from './before-work';
 import { Deliveries } from './deliveries';
 import { ManualPageLink } from './manual-page';
 import { NotificationFacts } from './notification-facts';
+import { SubjectLink } from './subject-link';
 
 const levels = { High: 'critical', Medium: 'medium', Low: 'low' } as const;
 
@@ -48,6 +50,7 @@ export function NotificationDialog({
   const [confirming, setConfirming] = useState(false);
   const deviceId = notification?.deviceId;
   const documentId = notification ? documentOf(notification) : null;
+  const subject = notification ? subjectOf(notification) : null;
   return (
     <Dialog open onOpenChange={onClose}>
       <DialogPanel>
@@ -92,7 +95,7 @@ export function NotificationDialog({
                     </Link>
                   </Button>
                 )}
-                <Button variant={documentId ? 'outline' : 'default'} asChild>
+                <Button variant={documentId || subject ? 'outline' : 'default'} asChild>
                   <Link
                     to="/devices/$deviceId"
                     params={{ deviceId }}
@@ -102,7 +105,7 @@ export function NotificationDialog({
                   </Link>
                 </Button>
               </>
-            ) : documentId ? null : (
+            ) : documentId || subject ? null : (
               <Button variant="outline" onClick={onClose}>
                 Close
               </Button>
@@ -114,6 +117,7 @@ export function NotificationDialog({
                 </Link>
               </Button>
             ) : null}
+            {subject ? <SubjectLink subject={subject} /> : null}
             {documentId ? (
               <Button variant="default" asChild>
                 <Link to="/knowledge" search={{ tab: 'documents', document: documentId }}>

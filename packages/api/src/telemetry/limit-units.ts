@@ -1,5 +1,5 @@
 import type { StoredCondition } from '@steward/db/schema';
-import { unitConverter } from '../telemetry/units';
+import { unitConverter } from './units';
 
 /** Converts a reading to the unit of a condition; a reading without a unit is assumed to have it. Null if the unit cannot be converted. */
 export function inUnitOf(

@@ -1,0 +1,14 @@
+import type { Notification } from '@steward/api/schema/notifications';
+
+/** What a notification is about, besides a device and a document: an alarm, or a list that a notification with a count summarizes. */
+export type NotificationSubject = { kind: 'alarm'; id: string } | { kind: 'alarms' } | { kind: 'offline devices' };
+
+export function subjectOf({
+  category,
+  deviceId,
+  metadata,
+}: Pick<Notification, 'category' | 'deviceId' | 'metadata'>): NotificationSubject | null {
+  if (typeof metadata?.alarmId === 'string') return { kind: 'alarm', id: metadata.alarmId };
+  if (metadata?.storm === 'alarms') return { kind: 'alarms' };
+  return category === 'DEVICE_OFFLINE' && !deviceId ? { kind: 'offline devices' } : null;
+}

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { allDevicesInput, deviceChanges, deviceStatuses } from '../devices/schema';
 import { anyCase, id, instant } from '../fields';
-import { allTasksInput, maintenancePriorities, taskChanges } from '../maintenance/schema';
+import { allTasksInput, maintenancePriorities, personFilter, taskChanges } from '../maintenance/schema';
 import { allRulesInput, rulePriorities, ruleStatuses } from '../rules/schema';
 import { allPrecautionsInput, severities } from '../safety/schema';
 
@@ -20,7 +20,12 @@ function selectionOf<Filters extends z.ZodType>(filters: Filters) {
 }
 
 const order = { sort: true, direction: true } as const;
-const taskSelection = selectionOf(allTasksInput.omit(order));
+const taskSelection = selectionOf(
+  allTasksInput.omit(order).extend({
+    /** Only tasks that My work lists for this person. */
+    workOf: personFilter.optional(),
+  }),
+);
 const ruleSelection = selectionOf(allRulesInput.omit({ ...order, organizationId: true }));
 const precautionSelection = selectionOf(allPrecautionsInput.omit(order));
 const deviceSelection = selectionOf(allDevicesInput.omit({ sort: true }));

@@ -98,6 +98,8 @@ export function Toaster() {
   return (
     <Sonner
       position="top-right"
+      // a collapsed stack would cover the buttons of the older ones
+      expand
       visibleToasts={4}
       gap={8}
       offset={belowTopBar}

@@ -99,12 +99,7 @@ function isSetSince(row: SelectedDevice, state: StatusState, setAt: string): boo
 }
 
 /** Writes states with their history, and notifies each assignee once of each status. */
-async function storeStatuses(
-  ctx: ActorContext,
-  tx: Tx,
-  changes: readonly StatusChange[],
-  at: Date,
-): Promise<void> {
+async function storeStatuses(ctx: ActorContext, tx: Tx, changes: readonly StatusChange[], at: Date): Promise<void> {
   const { organizationId, userId } = ctx.actor;
   const states = changes.map(({ row, after }) => ({ id: row.id, ...after }));
   await tx.execute(sql`

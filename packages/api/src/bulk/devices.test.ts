@@ -122,8 +122,7 @@ describe('a change of many devices', () => {
       await add('of cleo', fan, cleo.actor.userId),
       await add('of the pump', pump, null),
     ];
-    const assignees = () =>
-      Promise.all(tasks.map(async (id) => (await ann.api.maintenance.get({ id })).assignedTo));
+    const assignees = () => Promise.all(tasks.map(async (id) => (await ann.api.maintenance.get({ id })).assignedTo));
     const before = await assignees();
     await ann.api.devices.setStatus({ id: fan, status: 'WARNING' });
     await harness.database.db.delete(notifications).where(eq(notifications.userId, cleo.actor.userId));
@@ -161,9 +160,7 @@ describe('a change of many devices', () => {
   it('cannot be undone if too many tasks went with the devices', async () => {
     const { organizationId } = ann.actor;
     const task = { organizationId, deviceId: pump, taskName: 'T', description: 'D' };
-    await harness.database.db
-      .insert(maintenanceTasks)
-      .values(Array.from({ length: maxHandedOver + 1 }, () => task));
+    await harness.database.db.insert(maintenanceTasks).values(Array.from({ length: maxHandedOver + 1 }, () => task));
     const assignment = { rows: [{ id: pump }], assignedUserId: cleo.actor.userId };
     expect(await ann.api.bulk.assignDevices(assignment)).toEqual({ count: 1, leftOut: [], undo: null });
   });

@@ -258,7 +258,12 @@ describe('a file of spare parts', () => {
     const text: string[] = [];
     for await (const piece of await ann.api.exports.parts({ format: 'csv' })) text.push(String(piece));
     const result = await run(text.join(''), { ...parts, existing: 'update' });
-    expect(result).toEqual({ added: 0, updated: text.join('').trim().split('\r\n').length - 1, skipped: 0, badRowCount: 0 });
+    expect(result).toEqual({
+      added: 0,
+      updated: text.join('').trim().split('\r\n').length - 1,
+      skipped: 0,
+      badRowCount: 0,
+    });
   });
 
   it('says what is wrong with each row, and returns these rows as a file', async () => {

@@ -131,10 +131,7 @@ async function plan(
 }
 
 /** Ids of the stored parts by their number in lower case. */
-async function partsNumbered(
-  { db, organizationId }: Reader,
-  numbers: readonly string[],
-): Promise<Map<string, string>> {
+async function partsNumbered({ db, organizationId }: Reader, numbers: readonly string[]): Promise<Map<string, string>> {
   if (!numbers.length) return new Map();
   const rows = await db
     .select({ id: parts.id, number: parts.number })

@@ -11,7 +11,9 @@ import { calendarOn, shellStubs } from '../../testing/shell-stubs';
 const changedAt = '2026-11-20T09:00:00.000Z';
 const statusUndo = {
   ...{ changedAt, status: 'OFFLINE' as const },
-  rows: [{ id: 'd-1', before: { status: 'ONLINE' as const, statusBeforeAlarms: null, silence: null, statusReason: null } }],
+  rows: [
+    { id: 'd-1', before: { status: 'ONLINE' as const, statusBeforeAlarms: null, silence: null, statusReason: null } },
+  ],
 };
 const assignmentUndo = {
   ...{ changedAt, assignedUserId: member.id, rows: [{ id: 'd-1', before: { assignedUserId: null } }] },

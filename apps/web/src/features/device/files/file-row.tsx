@@ -20,8 +20,7 @@ interface FileRowProps {
   onDelete: () => void;
 }
 
-const nameStyle =
-  'tap-area relative block w-fit max-w-full truncate text-left font-medium text-sm hover:underline';
+const nameStyle = 'tap-area relative block w-fit max-w-full truncate text-left font-medium text-sm hover:underline';
 
 /** A file. Its name opens a picture or a PDF, and downloads any other file. */
 export function FileRow({ file, mayChange, onOpen, onRename, onDelete }: FileRowProps) {
@@ -37,13 +36,7 @@ export function FileRow({ file, mayChange, onOpen, onRename, onDelete }: FileRow
             {name}
           </button>
         ) : (
-          <a
-            href={pathOfFile(id)}
-            download={name}
-            title={name}
-            aria-label={`Download ${name}`}
-            className={nameStyle}
-          >
+          <a href={pathOfFile(id)} download={name} title={name} aria-label={`Download ${name}`} className={nameStyle}>
             {name}
           </a>
         )}

@@ -78,7 +78,7 @@ export function FileViewer({ file, onClose }: FileViewerProps) {
                 aria-disabled={page === pageCount}
                 onClick={() => turn(1)}
               />
-              <p role="status" className="text-muted-foreground text-sm tabular-nums">
+              <p role="status" className="whitespace-nowrap text-muted-foreground text-sm tabular-nums">
                 Page {page} of {pageCount}
               </p>
             </div>

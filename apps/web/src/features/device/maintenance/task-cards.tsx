@@ -52,9 +52,7 @@ function TaskCard({ task, pages, opened, actions, selection }: TaskItemProps) {
           </p>
           <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-0.5">
             <StatusWithDate task={task} />
-            {frequencyWords(task) ? (
-              <span className="text-muted-foreground text-sm">{task.frequencyShort}</span>
-            ) : null}
+            {frequencyWords(task) ? <span className="text-muted-foreground text-sm">{task.frequencyShort}</span> : null}
           </div>
           <div className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1.5">
             <Priority level={priorityLevels[task.priority]} />

@@ -49,7 +49,10 @@ export function DeviceBulkBar({ selection, filters, total, onPrint }: DeviceBulk
     void bulk.run({
       call: () => changeDevices({ ...target(), ...changes }),
       done: 'were changed',
-      undo: ({ undo }) => () => restore(undo),
+      undo:
+        ({ undo }) =>
+        () =>
+          restore(undo),
     });
   const counted = countedRows(selection.isAllMatching ? total : selection.count, deviceNoun);
   return (

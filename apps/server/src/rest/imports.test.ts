@@ -101,7 +101,7 @@ describeContract('imports', {
       }),
     },
     'POST /api/parts/import': {
-      form: () => formOf(partsCsv, { skipBadRows: 'true' }),
+      form: () => formOf(partsCsv.replace('FLT-1', 'FLT-2'), { skipBadRows: 'true' }),
       status: 201,
       body: () => ({ added: 1, updated: 0, skipped: 0, badRowCount: 1 }),
     },

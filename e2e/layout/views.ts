@@ -134,6 +134,7 @@ export function viewsOf({ deviceId, taskId }: { deviceId: string; taskId: string
     { name: 'device chat, manual open', path: device('chat', '&page=7'), ready: /Page 7 of/ },
     { name: 'alarms', path: '/alarms' },
     { name: 'parts', path: '/parts' },
+    { name: 'parts import', path: '/parts', open: press(/^Import/) },
     { name: 'my work', path: '/my-work' },
     { name: 'my work, everybody', path: '/my-work?person=everybody', ready: /^Overdue|^This week|^Waiting for/ },
     { name: 'my work, selected', path: '/my-work?person=everybody', open: selectTwo },

@@ -1,4 +1,6 @@
+import { sampleManual } from '../../apps/server/src/demo/sample-manual';
 import { call, expect, test } from './fixtures';
+import { photoOf } from './steps';
 
 test('adds files to a device, downloads, renames and deletes one, and finds it in the history', async ({
   page,
@@ -10,7 +12,7 @@ test('adds files to a device, downloads, renames and deletes one, and finds it i
   await page.goto(`/devices/${device.id}?tab=device-info`);
   await expect(page.getByText(/No file yet\..*Add a manual under Manuals/)).toBeVisible();
 
-  await page.getByLabel('Files to add').setInputFiles([
+  await page.getByLabel('Drop files here').setInputFiles([
     { name: 'wiring.pdf', mimeType: 'application/pdf', buffer: Buffer.from('<html>Please sign in</html>') },
     { name: 'settings.txt', mimeType: 'text/plain', buffer: Buffer.from('Left turn opens.') },
     { name: 'empty.txt', mimeType: 'text/plain', buffer: Buffer.alloc(0) },
@@ -39,17 +41,38 @@ test('adds files to a device, downloads, renames and deletes one, and finds it i
   await expect(form).toBeHidden();
   await expect(files.getByRole('link', { name: 'Download Settings of the valve.txt' })).toBeVisible();
 
+  // a PDF and a picture are drawn in the page
+  const drawing = await sampleManual();
+  await page
+    .getByLabel('Drop files here')
+    .setInputFiles([
+      { name: 'drawing.pdf', mimeType: 'application/pdf', buffer: Buffer.from(drawing) },
+      await photoOf(page, 'plate.jpg'),
+    ]);
+  await files.getByRole('button', { name: 'Open drawing.pdf' }).click();
+  const viewer = page.getByRole('dialog', { name: 'drawing.pdf' });
+  await expect(viewer.locator('canvas')).toBeVisible();
+  await expectAccessible();
+  await page.keyboard.press('Escape');
+  await files.getByRole('button', { name: 'Open plate.jpg' }).click();
+  const picture = page.getByRole('dialog', { name: 'plate.jpg' }).getByRole('img', { name: 'plate.jpg' });
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  await page.keyboard.press('Escape');
+  await files.getByRole('button', { name: 'Delete drawing.pdf' }).click();
+  await page.getByRole('alertdialog', { name: 'Delete the file?' }).getByRole('button', { name: 'Delete' }).click();
+  await expect(files.getByRole('listitem')).toHaveCount(2);
+
   // what is added elsewhere appears without a reload
   const added = await page.request.post(`/api/devices/${device.id}/files`, {
     headers: { authorization: `Bearer ${await page.evaluate(() => localStorage.getItem('token'))}` },
     multipart: { file: { name: 'plate.txt', mimeType: 'text/plain', buffer: Buffer.from('KP-65') } },
   });
   expect(added.status()).toBe(201);
-  await expect(files.getByRole('listitem')).toHaveCount(2);
+  await expect(files.getByRole('listitem')).toHaveCount(3);
 
   await files.getByRole('button', { name: 'Delete Settings of the valve.txt' }).click();
   await page.getByRole('alertdialog', { name: 'Delete the file?' }).getByRole('button', { name: 'Delete' }).click();
-  await expect(files.getByRole('listitem')).toHaveCount(1);
+  await expect(files.getByRole('listitem')).toHaveCount(2);
 
   await page.getByRole('tab', { name: 'History' }).click();
   await expect(page.getByText('File "Settings of the valve.txt" was deleted.')).toBeVisible();

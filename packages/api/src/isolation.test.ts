@@ -388,8 +388,24 @@ describe('tenant isolation', () => {
       api.bulk.restoreDevices({ changedAt, rows: [{ id: foreign.deviceId, before: { location: 'Mine' } }] }),
     'bulk.assignDevices': (api) =>
       api.bulk.assignDevices({ rows: [{ id: foreign.deviceId }], assignedUserId: stranger.actor.userId }),
+    'bulk.restoreAssignments': (api) =>
+      api.bulk.restoreAssignments({
+        ...{ changedAt, assignedUserId: stranger.actor.userId },
+        rows: [{ id: foreign.deviceId, before: { assignedUserId: null } }],
+        ...{ unassignedTaskIds: [foreign.taskId], notificationIds: [], noticeId: null },
+      }),
     'bulk.setDeviceStatuses': (api) =>
       api.bulk.setDeviceStatuses({ rows: [{ id: foreign.deviceId }], status: 'OFFLINE' }),
+    'bulk.restoreStatuses': (api) =>
+      api.bulk.restoreStatuses({
+        ...{ changedAt, status: 'OFFLINE' },
+        rows: [
+          {
+            id: foreign.deviceId,
+            before: { status: 'ONLINE', statusBeforeAlarms: null, silence: null, statusReason: null },
+          },
+        ],
+      }),
     'bulk.removeDevices': (api) => api.bulk.removeDevices({ rows: [{ id: foreign.deviceId }] }),
     'maintenance.byDevice': (api) => api.maintenance.byDevice({ deviceId: foreign.deviceId }),
     'maintenance.get': (api) => api.maintenance.get({ id: foreign.taskId }),

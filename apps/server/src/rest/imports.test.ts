@@ -13,6 +13,7 @@ const devicesCsv = 'Name;Location;Bought\r\nPress 1;Hall 1;3/14/2026\r\nPress 2;
 const tasksCsv = 'device,task,interval\nNo such device,Change oil,every 250 hours\n';
 const fields = expect.arrayContaining([{ name: expect.any(String), label: expect.any(String), required: true }]);
 const shared = { filename: 'list.csv', encoding: 'UTF-8', fields };
+const partsCsv = 'Part number;Name;Stock;Price\r\nFLT-1;Filter;3;38,50\r\n;Seal;1;\r\n';
 const noSuchDevice = 'There is no device with the serial number or name "No such device".';
 
 describeContract('imports', {
@@ -97,6 +98,35 @@ describeContract('imports', {
       body: () => ({
         filename: 'list-bad-rows.csv',
         csv: expect.stringContaining(`"device: ${noSuchDevice.replaceAll('"', '""')}"`),
+      }),
+    },
+    'POST /api/parts/import': {
+      form: () => formOf(partsCsv.replace('FLT-1', 'FLT-2'), { skipBadRows: 'true' }),
+      status: 201,
+      body: () => ({ added: 1, updated: 0, skipped: 0, badRowCount: 1 }),
+    },
+    'POST /api/parts/import/check': {
+      form: () => formOf(partsCsv),
+      body: () => ({
+        ...shared,
+        kind: 'parts',
+        delimiter: ';',
+        columns: ['Part number', 'Name', 'Stock', 'Price'],
+        mapping: { number: 'Part number', name: 'Name', stock: 'Stock', price: 'Price' },
+        sample: [
+          ['FLT-1', 'Filter', '3', '38,50'],
+          ['', 'Seal', '1', ''],
+        ],
+        ...{ rowCount: 2, newCount: 1, existingCount: 0, badRowCount: 1, dateOrder: null, asksDateOrder: false },
+        problems: [{ line: 3, column: 'Part number', message: 'Part number is missing.' }],
+        problemCount: 1,
+      }),
+    },
+    'POST /api/parts/import/bad-rows': {
+      form: () => formOf(partsCsv),
+      body: () => ({
+        filename: 'list-bad-rows.csv',
+        csv: expect.stringContaining('Part number: Part number is missing.'),
       }),
     },
   },

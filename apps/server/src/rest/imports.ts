@@ -17,4 +17,8 @@ const callsOf = (path: string, kind: ImportKind): RestCall[] => {
 };
 
 /** Lists as CSV files. */
-export const importCalls: RestCall[] = [...callsOf('/api/devices', 'devices'), ...callsOf('/api/maintenance', 'tasks')];
+export const importCalls: RestCall[] = [
+  ...callsOf('/api/devices', 'devices'),
+  ...callsOf('/api/maintenance', 'tasks'),
+  ...callsOf('/api/parts', 'parts'),
+];

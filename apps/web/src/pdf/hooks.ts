@@ -4,7 +4,7 @@ import { type DrawnPage, drawPage, pageSize } from './draw-page';
 import type { Mark } from './mark';
 import { marksOnPage, type PageMarks } from './marks-on-page';
 import { openManual } from './open-manual';
-import { problemOf } from './problem';
+import { type PdfNoun, problemOf } from './problem';
 
 /** Inner width of an element in whole pixels; 0 before the first layout. */
 export function useWidth(element: RefObject<HTMLElement | null>): number {
@@ -21,32 +21,38 @@ export function useWidth(element: RefObject<HTMLElement | null>): number {
   return width;
 }
 
-/** Opens a manual. `problem` is a sentence that says why it cannot be opened. */
-export function useManual(documentId: string, onPageCount: (pages: number) => void) {
-  const [result, setResult] = useState<{ documentId: string; document?: PDFDocumentProxy; problem?: string }>();
+/** Opens a PDF. `problem` is a sentence that says why it cannot be opened. */
+export function useManual({ path, noun }: PdfFile, onPageCount: (pages: number) => void) {
+  const [result, setResult] = useState<{ path: string; document?: PDFDocumentProxy; problem?: string }>();
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
     // a dependency only to open the manual again on retry
     void attempt;
     let unmounted = false;
-    openManual(documentId).then(
+    openManual(path).then(
       (document) => {
         if (unmounted) return;
-        setResult({ documentId, document });
+        setResult({ path, document });
         onPageCount(document.numPages);
       },
-      (error: unknown) => unmounted || setResult({ documentId, problem: problemOf(error) }),
+      (error: unknown) => unmounted || setResult({ path, problem: problemOf(error, noun) }),
     );
     return () => {
       unmounted = true;
     };
-  }, [documentId, attempt, onPageCount]);
+  }, [path, noun, attempt, onPageCount]);
   const retry = useCallback(() => {
     setResult(undefined);
     setAttempt((n) => n + 1);
   }, []);
-  const current = result?.documentId === documentId ? result : undefined;
+  const current = result?.path === path ? result : undefined;
   return { document: current?.document, problem: current?.problem, retry };
+}
+
+/** Where a PDF is downloaded, and what errors call it. */
+export interface PdfFile {
+  path: string;
+  noun: PdfNoun;
 }
 
 interface DrawInput {

@@ -1,12 +1,12 @@
 import { ErrorPanel } from '@steward/ui/blocks/error-panel';
 import { cn } from '@steward/ui/lib/cn';
 import { useEffect, useRef } from 'react';
-import { useDrawnPage, useManual, useWidth } from './hooks';
+import { type PdfFile, useDrawnPage, useManual, useWidth } from './hooks';
 import type { Mark } from './mark';
 import type { PageMarks } from './marks-on-page';
 
 export interface ManualPageProps {
-  documentId: string;
+  file: PdfFile;
   /** From 1. */
   page: number;
   /** 1 fits the width of the pane. */
@@ -15,11 +15,11 @@ export interface ManualPageProps {
   onPageCount: (pages: number) => void;
 }
 
-/** A page of a manual with a marked quote. Import this module dynamically, because it contains pdf.js. */
-export function ManualPage({ documentId, page, zoom, mark, onPageCount }: ManualPageProps) {
+/** A page of a manual or another PDF with a marked quote. Import this module dynamically, because it contains pdf.js. */
+export function ManualPage({ file, page, zoom, mark, onPageCount }: ManualPageProps) {
   const frame = useRef<HTMLDivElement>(null);
   const width = useWidth(frame);
-  const manual = useManual(documentId, onPageCount);
+  const manual = useManual(file, onPageCount);
   const sheet = useRef<HTMLDivElement>(null);
   const { size, marks, problem } = useDrawnPage({ sheet, manual: manual.document, page, width: width * zoom, mark });
   const failure = manual.problem ?? problem;

@@ -6,6 +6,7 @@ import { type ReactNode, useState } from 'react';
 import { lazyPart } from '../lib/parts/lazy-part';
 import { PartBoundary } from '../lib/parts/part-boundary';
 import { downloadManual } from './download-manual';
+import { downloadPath } from './download-path';
 import type { Mark } from './mark';
 
 const ManualPage = lazyPart(() => import('./manual-page').then(({ ManualPage }) => ManualPage));
@@ -73,7 +74,7 @@ export function ManualPane({ manual, page, onPage, onClose, mark, footer }: Manu
         loading={<div className="aspect-210/297 animate-pulse bg-paper shadow-paper" />}
       >
         <ManualPage
-          documentId={manual.documentId}
+          file={{ path: downloadPath(manual.documentId), noun: 'manual' }}
           page={page}
           zoom={zooms[zoom] ?? 1}
           mark={mark}

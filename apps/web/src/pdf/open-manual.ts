@@ -3,7 +3,7 @@ import { openPdf } from './pdfjs';
 import { manualSource } from './ranges';
 
 interface OpenManual {
-  documentId: string;
+  path: string;
   loading: Promise<PDFDocumentProxy>;
   close: () => void;
 }
@@ -12,10 +12,10 @@ interface OpenManual {
 let current: OpenManual | null = null;
 
 /** @throws ManualFetchError, or an error of pdf.js for an unreadable file */
-export function openManual(documentId: string): Promise<PDFDocumentProxy> {
-  if (current?.documentId === documentId) return current.loading;
+export function openManual(path: string): Promise<PDFDocumentProxy> {
+  if (current?.path === path) return current.loading;
   current?.close();
-  const manual = load(documentId);
+  const manual = load(path);
   current = manual;
   manual.loading.catch(() => {
     if (current === manual) current = null;
@@ -23,18 +23,18 @@ export function openManual(documentId: string): Promise<PDFDocumentProxy> {
   return manual.loading;
 }
 
-function load(documentId: string): OpenManual {
+function load(path: string): OpenManual {
   let closed = false;
   let close = () => {
     closed = true;
   };
   const loading = new Promise<PDFDocumentProxy>((resolve, reject) => {
-    manualSource(documentId, reject).then((source) => {
+    manualSource(path, reject).then((source) => {
       const task = openPdf(source);
       close = () => void task.destroy();
       if (closed) close();
       task.promise.then(resolve, reject);
     }, reject);
   });
-  return { documentId, loading, close: () => close() };
+  return { path, loading, close: () => close() };
 }

@@ -1,6 +1,5 @@
 import { PDFDataRangeTransport } from 'pdfjs-dist';
 import { apiFetch } from '../lib/api-fetch';
-import { downloadPath } from './download-path';
 
 /** Size of range requests: contains the first page of most manuals, but not a whole large manual. */
 const rangeBytes = 256 * 1024;
@@ -20,10 +19,9 @@ class ManualFetchError extends Error {
  * does not wait for the pages before it. If the server does not support ranges, the whole file is fetched at once.
  */
 export async function manualSource(
-  documentId: string,
+  path: string,
   onFailure: (error: unknown) => void,
 ): Promise<{ data: Uint8Array } | { range: PDFDataRangeTransport; rangeChunkSize: number }> {
-  const path = downloadPath(documentId);
   const { bytes, total } = await fetchRange(path, 0, rangeBytes);
   if (total === null || bytes.length >= total) return { data: bytes };
 

@@ -1,10 +1,11 @@
 interface Props {
-  documentId: string;
+  file: { path: string };
   page: number;
   mark?: { quote: string };
 }
 
 /** Stands for `ManualPage` in all tests, because pdf.js needs a canvas, which jsdom lacks. */
-export function ManualPage({ documentId, page, mark }: Props) {
-  return <p>{`${documentId}, page ${page}, marked: ${mark?.quote ?? 'nothing'}`}</p>;
+export function ManualPage({ file, page, mark }: Props) {
+  const documentId = /\/documents\/(.+)\/download$/.exec(file.path)?.[1];
+  return <p>{`${documentId ?? file.path}, page ${page}, marked: ${mark?.quote ?? 'nothing'}`}</p>;
 }

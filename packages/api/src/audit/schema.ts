@@ -88,6 +88,7 @@ export const auditActions = [
   'part.created',
   'part.updated',
   'part.received',
+  'part.imported',
   'part.deleted',
   'document.added',
   'document.page-marked',

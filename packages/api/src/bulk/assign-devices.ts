@@ -1,5 +1,5 @@
 import { devices, maintenanceTasks, notifications } from '@steward/db/schema';
-import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { ActorContext } from '../context';
 import { isHandedOver, requireEnabledUser } from '../devices/assign';
 import { recordDeviceEvents } from '../devices/device-events';
@@ -8,7 +8,7 @@ import { namesOf } from '../people';
 import { publishAfterCommit } from '../publish-after-commit';
 import { workTopic } from '../topics';
 import { recordBulkChange } from './record';
-import type { AssignDevicesInput, BulkResult } from './schema';
+import { type AssignDevicesInput, type AssignedDevices, maxHandedOver } from './schema';
 import { deviceKind, lockSelectedDevices, notifyOfDevices } from './selected-devices';
 
 const assigned = {
@@ -20,42 +20,42 @@ const assigned = {
 export async function assignDevices(
   ctx: ActorContext,
   { assignedUserId, ...selection }: AssignDevicesInput,
-): Promise<BulkResult> {
+): Promise<AssignedDevices> {
   const { organizationId } = ctx.actor;
   return ctx.db.transaction(async (tx) => {
     // lock users before devices, as the deletion of a user does, to avoid a deadlock
     const to = assignedUserId ? await requireEnabledUser(tx, organizationId, assignedUserId) : null;
     const { rows, leftOut } = await lockSelectedDevices(ctx, tx, selection);
     const changed = rows.filter((row) => row.assignedUserId !== to);
-    if (!changed.length) return { count: 0, leftOut };
+    if (!changed.length) return { count: 0, leftOut, undo: null };
+    const changedAt = ctx.now();
     const ids = changed.map(({ id }) => id);
     const formerIds = [...new Set(changed.flatMap((row) => row.assignedUserId ?? []))];
     const formerAssignee = sql`(select d.assigned_user_id from devices d
       where d.organization_id = ${organizationId} and d.id = `;
+    const openTasks = and(
+      eq(maintenanceTasks.organizationId, organizationId),
+      inArray(maintenanceTasks.deviceId, ids),
+      isHandedOver,
+    );
+    const unassignedTasks = await tx
+      .update(maintenanceTasks)
+      .set({ assignedTo: to, updatedAt: changedAt })
+      .where(and(openTasks, isNull(maintenanceTasks.assignedTo)))
+      .returning({ id: maintenanceTasks.id });
     await tx
       .update(maintenanceTasks)
-      .set({ assignedTo: to, updatedAt: ctx.now() })
-      .where(
-        and(
-          eq(maintenanceTasks.organizationId, organizationId),
-          inArray(maintenanceTasks.deviceId, ids),
-          isHandedOver,
-          or(
-            isNull(maintenanceTasks.assignedTo),
-            sql`${maintenanceTasks.assignedTo} = ${formerAssignee} ${maintenanceTasks.deviceId})`,
-          ),
-        ),
-      );
-    if (to && formerIds.length) {
-      const where = and(
-        inArray(notifications.deviceId, ids),
-        sql`${notifications.userId} = ${formerAssignee} ${notifications.deviceId})`,
-      );
-      await moveUnread(tx, ctx, { from: formerIds, to, where });
-    }
+      .set({ assignedTo: to, updatedAt: changedAt })
+      .where(and(openTasks, sql`${maintenanceTasks.assignedTo} = ${formerAssignee} ${maintenanceTasks.deviceId})`));
+    const ofFormer = and(
+      inArray(notifications.deviceId, ids),
+      sql`${notifications.userId} = ${formerAssignee} ${notifications.deviceId})`,
+    );
+    const notificationIds =
+      to && formerIds.length ? await moveUnread(tx, ctx, { from: formerIds, to, where: ofFormer }) : [];
     await tx
       .update(devices)
-      .set({ assignedUserId: to, updatedAt: ctx.now() })
+      .set({ assignedUserId: to, updatedAt: changedAt })
       .where(and(eq(devices.organizationId, organizationId), inArray(devices.id, ids)));
     const names = await namesOf(tx, organizationId, [...formerIds, ...(to ? [to] : [])]);
     const nameOrNull = (id: string | null) => (id ? (names.get(id) ?? null) : null);
@@ -64,12 +64,18 @@ export async function assignDevices(
       ...{ subject: nameOrNull(to), previous: nameOrNull(row.assignedUserId) },
     }));
     await recordDeviceEvents(tx, ctx, events);
-    if (to) await notifyOfDevices(ctx, tx, new Map([[to, changed]]), assigned);
+    const [noticeId = null] = to ? await notifyOfDevices(ctx, tx, new Map([[to, changed]]), assigned) : [];
     await recordBulkChange(tx, ctx, {
       ...{ action: 'device.assigned', entity: 'device', kind: deviceKind, rows: changed },
       ...{ outcome: `were assigned to ${nameOrNull(to) ?? 'nobody'}`, details: { to } },
     });
     publishAfterCommit(tx, workTopic(organizationId));
-    return { count: changed.length, leftOut };
+    const isUndoable = Math.max(unassignedTasks.length, notificationIds.length) <= maxHandedOver;
+    const undo = {
+      ...{ changedAt: changedAt.toISOString(), assignedUserId: to, notificationIds, noticeId },
+      rows: changed.map(({ id, assignedUserId: former }) => ({ id, before: { assignedUserId: former } })),
+      unassignedTaskIds: unassignedTasks.map(({ id }) => id),
+    };
+    return { count: changed.length, leftOut, undo: isUndoable ? undo : null };
   });
 }

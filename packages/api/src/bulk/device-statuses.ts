@@ -1,51 +1,131 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Tx } from '@steward/db/client';
 import { devices } from '@steward/db/schema';
 import { sql } from 'drizzle-orm';
 import type { ActorContext } from '../context';
 import { statusCategories, statusTexts } from '../devices/notify-of-change';
+import { type DeviceStatus, deviceStatuses } from '../devices/schema';
 import { storeStatusChanges } from '../devices/status-changes';
 import { changeByPerson, reasonOfPerson } from '../devices/status-reason';
-import { setByPerson } from '../devices/status-rules';
+import { type StatusState, setByPerson } from '../devices/status-rules';
+import { notifyAll } from '../notify/notify';
 import { nameOf } from '../people';
 import { recordBulkChange } from './record';
-import type { BulkResult, SetDeviceStatusesInput } from './schema';
-import { byAssignee, deviceKind, lockSelectedDevices, notifyOfDevices } from './selected-devices';
+import type { BulkResult, RestoreStatusesInput, SetDeviceStatusesInput, SetStatuses } from './schema';
+import { changedMeanwhile, divide } from './selected';
+import {
+  byAssignee,
+  deviceKind,
+  lockSelectedDevices,
+  nameOfDevice,
+  noticesOfDevices,
+  type SelectedDevice,
+} from './selected-devices';
+
+type StatedDevice = Pick<SelectedDevice, 'status' | 'statusBeforeAlarms' | 'silence' | 'statusReason'>;
+
+/** A device and what it is set to. */
+interface StatusChange {
+  row: SelectedDevice;
+  after: StatedDevice;
+}
 
 /** Sets the status of the selected devices, as a person does with one. */
 export async function setDeviceStatuses(
   ctx: ActorContext,
   { status, ...selection }: SetDeviceStatusesInput,
-): Promise<BulkResult> {
+): Promise<SetStatuses> {
   const { organizationId, userId } = ctx.actor;
   return ctx.db.transaction(async (tx) => {
     const { rows, leftOut } = await lockSelectedDevices(ctx, tx, selection);
     const changed = rows.filter((row) => row.status !== status);
-    if (!changed.length) return { count: 0, leftOut };
+    if (!changed.length) return { count: 0, leftOut, undo: null };
     const now = ctx.now();
-    const personName = await nameOf(tx, organizationId, userId);
-    const states = changed.map((row) => {
-      const { statusBeforeAlarms, silence } = setByPerson(row, status);
-      return { id: row.id, before: statusBeforeAlarms, silence };
-    });
-    const reason = reasonOfPerson(status, personName, now);
-    await tx.execute(sql`
-      update ${devices} t set status = ${status}, status_before_alarms = c.before, silence = nullif(c.silence, 'null'),
-        status_reason = ${reason && JSON.stringify(reason)}::text::jsonb, updated_at = ${now.toISOString()}::timestamptz
-      from jsonb_to_recordset(${JSON.stringify(states)}::text::jsonb) as c(id uuid, before text, silence jsonb)
-      where t.organization_id = ${organizationId} and t.id = c.id`);
-    const text = changeByPerson(status, personName);
-    const changes = changed.map((row) => ({
-      ...{ deviceId: row.id, fromStatus: row.status, toStatus: status, reason: text, userId, at: now },
-    }));
-    await storeStatusChanges(tx, organizationId, changes);
-    const statusText = statusTexts[status];
-    await notifyOfDevices(ctx, tx, byAssignee(changed), {
-      category: statusCategories[status],
-      verb: { one: `is ${statusText}`, many: `are ${statusText}` },
-    });
+    const statusReason = reasonOfPerson(status, await nameOf(tx, organizationId, userId), now);
+    const changes = changed.map((row) => ({ row, after: { ...setByPerson(row, status), statusReason } }));
+    await storeStatuses(ctx, tx, changes, now);
     await recordBulkChange(tx, ctx, {
-      ...{ action: 'device.updated', entity: 'device', kind: deviceKind, outcome: `were set to ${statusText}` },
-      ...{ rows: changed, details: { status } },
+      ...{ action: 'device.updated', entity: 'device', kind: deviceKind, rows: changed },
+      ...{ outcome: `were set to ${statusTexts[status]}`, details: { status } },
     });
-    return { count: changed.length, leftOut };
+    const undo = {
+      ...{ changedAt: now.toISOString(), status },
+      rows: changed.map((row) => ({ id: row.id, before: stateOf(row) })),
+    };
+    return { count: changed.length, leftOut, undo };
   });
 }
+
+/**
+ * Restores the status, with its reason, that a change of many devices has overwritten. Devices whose status has changed since,
+ * also by an alarm or a signal, are left out.
+ */
+export async function restoreStatuses(
+  ctx: ActorContext,
+  { changedAt, status, rows: restoredRows }: RestoreStatusesInput,
+): Promise<BulkResult> {
+  return ctx.db.transaction(async (tx) => {
+    const before = new Map(restoredRows.map((row) => [row.id.toLowerCase(), row.before]));
+    const selected = await lockSelectedDevices(ctx, tx, { rows: restoredRows.map(({ id }) => ({ id })) });
+    const changes: StatusChange[] = [];
+    const { rows, leftOut } = divide(selected.rows, nameOfDevice, (row) => {
+      const after = before.get(row.id);
+      if (!after || !isSetSince(row, setByPerson(after, status), changedAt)) return changedMeanwhile;
+      changes.push({ row, after });
+      return null;
+    });
+    if (!rows.length) return { count: 0, leftOut };
+    await storeStatuses(ctx, tx, changes, ctx.now());
+    await recordBulkChange(tx, ctx, {
+      ...{ action: 'device.updated', entity: 'device', kind: deviceKind, rows },
+      outcome: 'were set to the status that they had before',
+    });
+    return { count: rows.length, leftOut };
+  });
+}
+
+const stateOf = ({ status, statusBeforeAlarms, silence, statusReason }: SelectedDevice): StatedDevice => ({
+  ...{ status, statusBeforeAlarms, silence, statusReason },
+});
+
+/** Whether a device is still as a person has set it at that time. */
+function isSetSince(row: SelectedDevice, state: StatusState, setAt: string): boolean {
+  const { status, statusBeforeAlarms, silence } = row;
+  const isUnchanged = isDeepStrictEqual(
+    { status, statusBeforeAlarms, silence },
+    { status: state.status, statusBeforeAlarms: state.statusBeforeAlarms, silence: state.silence },
+  );
+  return isUnchanged && (row.statusReason === null || Date.parse(row.statusReason.at) === Date.parse(setAt));
+}
+
+/** Writes states with their history, and notifies each assignee once of each status. */
+async function storeStatuses(ctx: ActorContext, tx: Tx, changes: readonly StatusChange[], at: Date): Promise<void> {
+  const { organizationId, userId } = ctx.actor;
+  const states = changes.map(({ row, after }) => ({ id: row.id, ...after }));
+  await tx.execute(sql`
+    update ${devices} t set status = c.status, status_before_alarms = c."statusBeforeAlarms",
+      silence = nullif(c.silence, 'null'), status_reason = nullif(c."statusReason", 'null'),
+      updated_at = ${at.toISOString()}::timestamptz
+    from jsonb_to_recordset(${JSON.stringify(states)}::text::jsonb)
+      as c(id uuid, status text, "statusBeforeAlarms" text, silence jsonb, "statusReason" jsonb)
+    where t.organization_id = ${organizationId} and t.id = c.id`);
+  const personName = await nameOf(tx, organizationId, userId);
+  await storeStatusChanges(
+    tx,
+    organizationId,
+    changes.map(({ row, after: { status } }) => ({
+      ...{ deviceId: row.id, fromStatus: row.status, toStatus: status, userId, at },
+      reason: changeByPerson(status, personName),
+    })),
+  );
+  await notifyAll(tx, organizationId, noticesOfStatuses(ctx, changes));
+}
+
+const noticesOfStatuses = ({ actor }: ActorContext, changes: readonly StatusChange[]) =>
+  deviceStatuses.flatMap((status: DeviceStatus) => {
+    const rows = changes.flatMap(({ row, after }) => (after.status === status ? [row] : []));
+    return noticesOfDevices(actor, byAssignee(rows), {
+      category: statusCategories[status],
+      verb: { one: `is ${statusTexts[status]}`, many: `are ${statusTexts[status]}` },
+    });
+  });

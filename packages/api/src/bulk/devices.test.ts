@@ -1,7 +1,16 @@
-import { auditEntries, deviceEvents, devices, notifications } from '@steward/db/schema';
+import {
+  auditEntries,
+  deviceEvents,
+  deviceStatusChanges,
+  devices,
+  maintenanceTasks,
+  notifications,
+  users,
+} from '@steward/db/schema';
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ApiHarness, documentFormOf, type Person } from '../testing/api-harness';
+import { maxHandedOver } from './schema';
 import { tagsAfter } from './tags';
 
 let harness: ApiHarness;
@@ -26,6 +35,12 @@ beforeEach(async () => {
   await harness.database.db.delete(notifications);
 });
 
+const pass = () => {
+  harness.time = new Date(harness.time.getTime() + 60_000);
+};
+const never = () => {
+  throw new Error('The change cannot be undone.');
+};
 const rows = () => [{ id: pump }, { id: fan }];
 const get = (id: string) => ann.api.devices.get({ id });
 const titlesOf = async (person: Person) =>
@@ -96,11 +111,98 @@ describe('a change of many devices', () => {
     expect(events[0]).toEqual({ subject: 'Ann USER', previous: 'Ann USER' });
   });
 
+  it('gives devices back with the tasks and notifications that went with them, unless assigned again since', async () => {
+    const task = { description: 'D', nextMaintenance: '2026-12-01' };
+    const add = async (taskName: string, deviceId: string, assignedTo: string | null) =>
+      (await ann.api.maintenance.create({ ...task, deviceId, taskName, assignedTo })).id;
+    const tasks = [
+      await add('of bob', fan, bob.actor.userId),
+      await add('of nobody', fan, null),
+      await add('changed since', fan, null),
+      await add('of cleo', fan, cleo.actor.userId),
+      await add('of the pump', pump, null),
+    ];
+    const assignees = () => Promise.all(tasks.map(async (id) => (await ann.api.maintenance.get({ id })).assignedTo));
+    const before = await assignees();
+    await ann.api.devices.setStatus({ id: fan, status: 'WARNING' });
+    await harness.database.db.delete(notifications).where(eq(notifications.userId, cleo.actor.userId));
+    pass();
+    const { undo } = await ann.api.bulk.assignDevices({ rows: rows(), assignedUserId: cleo.actor.userId });
+    pass();
+    await ann.api.maintenance.update({ id: tasks[2] ?? '', priority: 'HIGH' });
+    expect(await ann.api.bulk.restoreAssignments(undo ?? never())).toEqual({ count: 2, leftOut: [] });
+    expect([(await get(pump)).assignedUserId, (await get(fan)).assignedUserId]).toEqual([
+      ann.actor.userId,
+      bob.actor.userId,
+    ]);
+    expect(await assignees()).toEqual(before.map((id, index) => (index === 2 ? cleo.actor.userId : id)));
+    expect(await titlesOf(bob)).toContain('Fan is in warning');
+    expect(await titlesOf(cleo)).toEqual([]);
+    expect(await newestEntry()).toMatchObject({
+      summary: '2 devices were assigned to whom they were assigned before.',
+    });
+    expect(await ann.api.bulk.restoreAssignments(undo ?? never())).toMatchObject({
+      count: 0,
+      leftOut: [{ reason: 'Somebody changed it meanwhile.' }, { reason: 'Somebody changed it meanwhile.' }],
+    });
+  });
+
+  it('does not give a device back to a disabled user', async () => {
+    const { undo } = await ann.api.bulk.assignDevices({ rows: [{ id: fan }], assignedUserId: cleo.actor.userId });
+    const { db } = harness.database;
+    await db.update(users).set({ enabled: false }).where(eq(users.id, bob.actor.userId));
+    expect(await ann.api.bulk.restoreAssignments(undo ?? never())).toMatchObject({
+      leftOut: [{ name: 'Fan', reason: 'Its former assignee can no longer be assigned.' }],
+    });
+    await db.update(users).set({ enabled: true }).where(eq(users.id, bob.actor.userId));
+  });
+
+  it('cannot be undone if too many tasks went with the devices', async () => {
+    const { organizationId } = ann.actor;
+    const task = { organizationId, deviceId: pump, taskName: 'T', description: 'D' };
+    await harness.database.db.insert(maintenanceTasks).values(Array.from({ length: maxHandedOver + 1 }, () => task));
+    const assignment = { rows: [{ id: pump }], assignedUserId: cleo.actor.userId };
+    expect(await ann.api.bulk.assignDevices(assignment)).toEqual({ count: 1, leftOut: [], undo: null });
+  });
+
+  it('restores the status with its reason, unless it has changed since', async () => {
+    await ann.api.devices.setStatus({ id: fan, status: 'ERROR' });
+    const { statusReason } = await get(fan);
+    pass();
+    const { undo } = await ann.api.bulk.setDeviceStatuses({ rows: rows(), status: 'OFFLINE' });
+    pass();
+    await harness.database.db.delete(notifications);
+    await ann.api.devices.setStatus({ id: pump, status: 'WARNING' });
+    await expect(bob.api.bulk.restoreStatuses(undo ?? never())).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    expect(await ann.api.bulk.restoreStatuses(undo ?? never())).toEqual({
+      count: 1,
+      leftOut: [{ id: pump, name: 'Pump', reason: 'Somebody changed it meanwhile.' }],
+    });
+    expect(await get(fan)).toMatchObject({ status: 'ERROR', statusReason });
+    expect((await get(pump)).status).toBe('WARNING');
+    expect(await titlesOf(bob)).toEqual(['Fan is in error']);
+    const [change] = await harness.database.db
+      .select()
+      .from(deviceStatusChanges)
+      .where(eq(deviceStatusChanges.deviceId, fan))
+      .orderBy(desc(deviceStatusChanges.id));
+    expect(change).toMatchObject({ fromStatus: 'OFFLINE', toStatus: 'ERROR', reason: 'Set to Error by Ann ADMIN' });
+  });
+
+  it('does not restore a status that was set again since, or that an alarm has changed', async () => {
+    const { undo } = await ann.api.bulk.setDeviceStatuses({ rows: rows(), status: 'OFFLINE' });
+    pass();
+    await ann.api.devices.setStatus({ id: fan, status: 'ONLINE' });
+    await ann.api.devices.setStatus({ id: fan, status: 'OFFLINE' });
+    await harness.database.db.update(devices).set({ statusBeforeAlarms: 'OFFLINE' }).where(eq(devices.id, pump));
+    expect(await ann.api.bulk.restoreStatuses(undo ?? never())).toMatchObject({ count: 0, leftOut: [{}, {}] });
+  });
+
   it('sets the status with its reason and history, for administrators', async () => {
     await expect(bob.api.bulk.setDeviceStatuses({ rows: rows(), status: 'OFFLINE' })).rejects.toMatchObject({
       code: 'FORBIDDEN',
     });
-    expect(await ann.api.bulk.setDeviceStatuses({ rows: rows(), status: 'OFFLINE' })).toEqual({
+    expect(await ann.api.bulk.setDeviceStatuses({ rows: rows(), status: 'OFFLINE' })).toMatchObject({
       count: 2,
       leftOut: [],
     });

@@ -1,13 +1,15 @@
 import { can, router } from '../trpc';
 import { assignDevices } from './assign-devices';
 import { completeTasks } from './completions';
-import { setDeviceStatuses } from './device-statuses';
+import { restoreStatuses, setDeviceStatuses } from './device-statuses';
 import { changeDevices, restoreDevices } from './devices';
 import { changePrecautions, removePrecautions, restorePrecautions } from './precautions';
 import { removeSelectedDevices } from './remove-devices';
+import { restoreAssignments } from './restore-assignments';
 import { changeRules, removeRules, restoreRules } from './rules';
 import {
   assignDevicesInput,
+  assignedDevices,
   bulkResult,
   changeDevicesInput,
   changedDevices,
@@ -18,15 +20,18 @@ import {
   changeRulesInput,
   changeTasksInput,
   completedTasks,
+  restoreAssignmentsInput,
   restoreDevicesInput,
   restorePrecautionsInput,
   restoreRulesInput,
+  restoreStatusesInput,
   restoreTasksInput,
   selectedDevicesInput,
   selectedPrecautionsInput,
   selectedRulesInput,
   selectedTasksInput,
   setDeviceStatusesInput,
+  setStatuses,
   undoCompletionsInput,
 } from './schema';
 import { changeTasks, removeTasks, restoreTasks } from './tasks';
@@ -88,12 +93,20 @@ export const bulkRouter = router({
     .mutation(({ ctx, input }) => restoreDevices(ctx, input)),
   assignDevices: can('devices:write')
     .input(assignDevicesInput)
-    .output(bulkResult)
+    .output(assignedDevices)
     .mutation(({ ctx, input }) => assignDevices(ctx, input)),
+  restoreAssignments: can('devices:write')
+    .input(restoreAssignmentsInput)
+    .output(bulkResult)
+    .mutation(({ ctx, input }) => restoreAssignments(ctx, input)),
   setDeviceStatuses: can('devices:status')
     .input(setDeviceStatusesInput)
-    .output(bulkResult)
+    .output(setStatuses)
     .mutation(({ ctx, input }) => setDeviceStatuses(ctx, input)),
+  restoreStatuses: can('devices:status')
+    .input(restoreStatusesInput)
+    .output(bulkResult)
+    .mutation(({ ctx, input }) => restoreStatuses(ctx, input)),
   removeDevices: can('devices:delete')
     .input(selectedDevicesInput)
     .output(bulkResult)

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { allDevicesInput, deviceChanges, deviceStatuses } from '../devices/schema';
 import { anyCase, id, instant } from '../fields';
-import { allTasksInput, maintenancePriorities, taskChanges } from '../maintenance/schema';
+import { allTasksInput, maintenancePriorities, personFilter, taskChanges } from '../maintenance/schema';
 import { allRulesInput, rulePriorities, ruleStatuses } from '../rules/schema';
 import { allPrecautionsInput, severities } from '../safety/schema';
 
@@ -20,7 +20,12 @@ function selectionOf<Filters extends z.ZodType>(filters: Filters) {
 }
 
 const order = { sort: true, direction: true } as const;
-const taskSelection = selectionOf(allTasksInput.omit(order));
+const taskSelection = selectionOf(
+  allTasksInput.omit(order).extend({
+    /** Only tasks that My work lists for this person. */
+    workOf: personFilter.optional(),
+  }),
+);
 const ruleSelection = selectionOf(allRulesInput.omit({ ...order, organizationId: true }));
 const precautionSelection = selectionOf(allPrecautionsInput.omit(order));
 const deviceSelection = selectionOf(allDevicesInput.omit({ sort: true }));
@@ -143,5 +148,60 @@ export const selectedDevicesInput = bulkInput(deviceSelection);
 export type SelectedDevicesInput = z.output<typeof selectedDevicesInput>;
 export const assignDevicesInput = bulkInput({ ...deviceSelection, assignedUserId: id.nullable() });
 export type AssignDevicesInput = z.output<typeof assignDevicesInput>;
+
+/** Maximum number of tasks, and of notifications, with which an assignment can be undone. */
+export const maxHandedOver = 2000;
+const handedOver = z.array(id).max(maxHandedOver);
+
+export const restoreAssignmentsInput = z.object({
+  /** When the devices and their tasks were assigned. */
+  changedAt: instant,
+  /** To whom; null: to nobody. */
+  assignedUserId: id.nullable(),
+  rows: z
+    .array(z.object({ id, before: z.object({ assignedUserId: id.nullable() }) }))
+    .min(1)
+    .max(maxSelected, tooMany),
+  /** Tasks that went with the devices and had been assigned to nobody. The others had been assigned to the device's assignee. */
+  unassignedTaskIds: handedOver,
+  /** Notifications that went with the devices. */
+  notificationIds: handedOver,
+  /** The notification of the assignment; null if nobody was notified. */
+  noticeId: id.nullable(),
+});
+export type RestoreAssignmentsInput = z.output<typeof restoreAssignmentsInput>;
+/** `undo` is null if the devices have too many tasks or notifications. */
+export const assignedDevices = bulkResult.extend({ undo: restoreAssignmentsInput.nullable() });
+export type AssignedDevices = z.output<typeof assignedDevices>;
+
 export const setDeviceStatusesInput = bulkInput({ ...deviceSelection, status: anyCase(deviceStatuses) });
 export type SetDeviceStatusesInput = z.output<typeof setDeviceStatusesInput>;
+
+const status = z.enum(deviceStatuses);
+/** The state of a device before a change (`devices/status-rules`), with its reason. */
+const statusBefore = z.object({
+  status,
+  statusBeforeAlarms: status.nullable(),
+  silence: z
+    .object({
+      since: instant,
+      cause: z.enum(['overdue', 'reported']),
+      notifiedUserIds: z.array(id).max(100).optional(),
+      statusBefore: status.nullable(),
+    })
+    .nullable(),
+  statusReason: z.object({ status: z.string().max(20), text: z.string().max(500), at: instant }).nullable(),
+});
+export const restoreStatusesInput = z.object({
+  changedAt: instant,
+  /** What the devices were set to. */
+  status,
+  rows: z
+    .array(z.object({ id, before: statusBefore }))
+    .min(1)
+    .max(maxSelected, tooMany),
+});
+export type RestoreStatusesInput = z.output<typeof restoreStatusesInput>;
+/** `undo` is null if nothing was changed. */
+export const setStatuses = bulkResult.extend({ undo: restoreStatusesInput.nullable() });
+export type SetStatuses = z.output<typeof setStatuses>;

@@ -3,7 +3,7 @@ import { devices } from '@steward/db/schema';
 import { and, eq } from 'drizzle-orm';
 import type { ActorContext } from '../context';
 import { deviceConditions } from '../devices/conditions';
-import { notifyAll } from '../notify/notify';
+import { type NewNotification, notifyAll } from '../notify/notify';
 import { namedRows } from './named-rows';
 import type { SelectedDevicesInput } from './schema';
 import { requireSelected, type Selected, selectedWhere, selectionLimit } from './selected';
@@ -18,6 +18,7 @@ const columns = {
   tags: devices.tags,
   status: devices.status,
   statusBeforeAlarms: devices.statusBeforeAlarms,
+  statusReason: devices.statusReason,
   silence: devices.silence,
   assignedUserId: devices.assignedUserId,
   photoId: devices.photoId,
@@ -50,14 +51,26 @@ interface Notice {
   verb: { one: string; many: string };
 }
 
-/** Notifies each person except the caller once, of all devices that one call changes for them. */
-export async function notifyOfDevices(
+type DevicesByPerson = ReadonlyMap<string, readonly { id: string; name: string }[]>;
+
+/**
+ * Notifies each person except the caller once, of all devices that one call changes for them.
+ * @returns ids of the notifications
+ */
+export const notifyOfDevices = (
   { actor }: ActorContext,
   tx: Tx,
-  devicesByPerson: ReadonlyMap<string, readonly { id: string; name: string }[]>,
+  devicesByPerson: DevicesByPerson,
+  notice: Notice,
+): Promise<string[]> => notifyAll(tx, actor.organizationId, noticesOfDevices(actor, devicesByPerson, notice));
+
+/** One notification for each person except the caller. */
+export const noticesOfDevices = (
+  actor: ActorContext['actor'],
+  devicesByPerson: DevicesByPerson,
   { category, verb }: Notice,
-): Promise<void> {
-  const notices = [...devicesByPerson].flatMap(([userId, rows]) => {
+): NewNotification[] =>
+  [...devicesByPerson].flatMap(([userId, rows]) => {
     const [first] = rows;
     if (!first || userId === actor.userId) return [];
     const isOne = rows.length === 1;
@@ -70,8 +83,6 @@ export async function notifyOfDevices(
       },
     ];
   });
-  await notifyAll(tx, actor.organizationId, notices);
-}
 
 export function byAssignee(rows: readonly SelectedDevice[]): Map<string, SelectedDevice[]> {
   const grouped = new Map<string, SelectedDevice[]>();

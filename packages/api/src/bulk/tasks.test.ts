@@ -30,6 +30,12 @@ const rowsOf = (...tasks: { id: string; updatedAt: string }[]) => tasks.map(({ i
 const lastEntries = (limit: number) =>
   harness.database.db.select().from(auditEntries).orderBy(desc(auditEntries.id)).limit(limit);
 
+async function textOf(stream: AsyncIterable<string | Uint8Array>): Promise<string> {
+  const pieces: string[] = [];
+  for await (const piece of stream) pieces.push(String(piece));
+  return pieces.join('');
+}
+
 /** A later time, so that changes differ in `updatedAt`. */
 const pass = (minutes = 1) => {
   harness.time = new Date(harness.time.getTime() + minutes * 60_000);
@@ -104,6 +110,30 @@ describe('a change of many tasks', () => {
       'No maintenance task matches these filters.',
     );
     await expect(ann.api.bulk.removeTasks({})).rejects.toThrow('Give either the rows or the filters of the list.');
+  });
+
+  it('changes and exports the tasks that My work lists for a person', async () => {
+    const ofBob = { assignedTo: bob.actor.userId };
+    const started = await add('Started', { ...ofBob, nextMaintenance: '2027-03-01' });
+    const late = await add('Late', { ...ofBob, nextMaintenance: '2026-11-02' });
+    const waiting = await add('Waiting', { ...ofBob, nextMaintenance: null, frequency: 'every 200 hours' });
+    const later = await add('Later', { ...ofBob, nextMaintenance: '2027-03-01' });
+    const ofAnn = await add('Of Ann', { assignedTo: ann.actor.userId, nextMaintenance: '2026-11-02' });
+    await bob.api.work.start({ taskId: started.id });
+    const files = await Promise.all([
+      bob.api.exports.tasks({ format: 'csv', workOf: 'me' }),
+      bob.api.exports.tasks({ format: 'csv', workOf: 'me', location: 'Nowhere' }),
+    ]);
+    const [csv, none] = await Promise.all(files.map(textOf));
+    expect(['Started', 'Late', 'Waiting', 'Later', 'Of Ann'].filter((name) => csv?.includes(name))).toEqual([
+      'Started',
+      'Late',
+      'Waiting',
+    ]);
+    expect(none).not.toContain('Late');
+    expect((await bob.api.bulk.changeTasks({ matching: { workOf: 'me' }, priority: 'LOW' })).count).toBe(3);
+    const priorities = [started, late, waiting, later, ofAnn].map(async ({ id }) => (await get(id)).priority);
+    expect(await Promise.all(priorities)).toEqual(['LOW', 'LOW', 'LOW', later.priority, ofAnn.priority]);
   });
 
   it('refuses more rows than one call may change', async () => {

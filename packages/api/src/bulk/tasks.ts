@@ -11,6 +11,7 @@ import { findAssignee, notifyTaskAssignees } from '../maintenance/assignee';
 import { taskConditions } from '../maintenance/list';
 import { inOrganization, type LockedTask } from '../maintenance/queries';
 import { dayOfMonth } from '../maintenance/rules';
+import { isWorkOf } from '../my-work/sections';
 import { publishAfterCommit } from '../publish-after-commit';
 import { workTopic } from '../topics';
 import { refusalOfMove } from '../work-calendar/rules';
@@ -31,7 +32,7 @@ export async function lockSelectedTasks(
   selection: SelectedTasksInput,
 ): Promise<Selected<SelectedTask>> {
   const where = selectedWhere(selection, taskKind, maintenanceTasks.id, () =>
-    selection.matching ? taskConditions(ctx, selection.matching, orgDate.today) : [],
+    selection.matching ? matchingConditions(ctx, selection.matching, orgDate.today) : [],
   );
   const deviceJoin = and(
     eq(devices.organizationId, maintenanceTasks.organizationId),
@@ -51,6 +52,12 @@ export async function lockSelectedTasks(
     .for('update', { of: maintenanceTasks });
   return requireSelected(found, selection, taskKind, nameOfTask);
 }
+
+const matchingConditions = (
+  ctx: ActorContext,
+  { workOf, ...filters }: NonNullable<SelectedTasksInput['matching']>,
+  today: string,
+) => [...taskConditions(ctx, filters, today), workOf === undefined ? undefined : isWorkOf(ctx, workOf, today)];
 
 /**
  * Assigns, reschedules, or sets status and priority of the selected tasks. Those that somebody has changed meanwhile, or that

@@ -3,7 +3,7 @@ import { listAlarmsInput } from '../alarms/schema';
 import { allDevicesInput } from '../devices/schema';
 import { documentStates } from '../documents/schema';
 import { anyCase, id, optionalId, readFrom } from '../fields';
-import { allTasksInput } from '../maintenance/schema';
+import { allTasksInput, personFilter } from '../maintenance/schema';
 import { listNotificationsInput } from '../notifications/schema';
 import { partFilters } from '../parts/schema';
 import { roles } from '../permissions';
@@ -32,7 +32,12 @@ const ids = readFrom(
 const unpaged = { page: true, size: true } as const;
 
 export const exportDevicesInput = allDevicesInput.extend({ format, ids });
-export const exportTasksInput = allTasksInput.extend({ format, ids });
+export const exportTasksInput = allTasksInput.extend({
+  format,
+  ids,
+  /** Only tasks that My work lists for this person. */
+  workOf: personFilter.optional(),
+});
 export const exportRulesInput = listRulesInput.omit(unpaged).extend({ format, ids });
 export const exportPrecautionsInput = allPrecautionsInput.extend({ format, ids });
 export const exportAlarmsInput = listAlarmsInput.omit(unpaged).extend({ format });

@@ -6,7 +6,9 @@ import type { ActorContext } from '../context';
 import { listDevices } from '../devices/list';
 import type { DeviceCard } from '../devices/schema';
 import { pageOfDocuments } from '../documents/service';
+import { organizationDate } from '../due-dates';
 import { listTasks } from '../maintenance/list';
+import { isWorkOf } from '../my-work/sections';
 import { listNotifications } from '../notifications/list';
 import { listParts } from '../parts/list';
 import { timeZoneOf } from '../people';
@@ -82,15 +84,18 @@ async function withNames(ctx: ActorContext, cards: readonly DeviceCard[]): Promi
   }));
 }
 
-export const exportTasks = (
+export async function* exportTasks(
   ctx: ActorContext,
-  { format, ...filters }: z.output<typeof exportTasksInput>,
+  { format, workOf, ...filters }: z.output<typeof exportTasksInput>,
   signal: Signal,
-) =>
-  exportTable({
+) {
+  const { today } = await organizationDate(ctx);
+  const where = workOf === undefined ? undefined : isWorkOf(ctx, workOf, today);
+  yield* exportTable({
     ...{ name: 'Tasks', format, signal, columns: taskColumns },
-    readPage: (page) => listTasks(ctx, { ...filters, ...page }),
+    readPage: (page) => listTasks(ctx, { ...filters, ...page }, where),
   });
+}
 
 export const exportRules = (
   ctx: ActorContext,

@@ -8,7 +8,7 @@ import { type DeviceValues, type MatchedRow, matchDevices } from './match-device
 import type { ImportRow } from './read-file';
 import type { ImportOptions, ImportProblem } from './schema';
 import { storeDevices } from './store-devices';
-import { devicesNamed, enabledUsers, groupedBy, keyOf } from './stored';
+import { deviceFinder, devicesNamed, enabledUsers } from './stored';
 
 export interface PlannedDevice {
   id: string;
@@ -92,14 +92,7 @@ function parentFinder(
   rows: readonly Candidate[],
 ) {
   const inFile = rows.map(({ id, values: { name, serialNumber = null } }) => ({ id, name, serialNumber }));
-  const all = [...new Map([...stored, ...inFile].map((device) => [device.id, device])).values()];
-  const bySerial = groupedBy(all, ({ serialNumber }) => (serialNumber ? keyOf(serialNumber) : null));
-  const byName = groupedBy(all, ({ name }) => keyOf(name));
-  return (text: string): { id: string } | string => {
-    const [match, ...others] = bySerial.get(keyOf(text)) ?? byName.get(keyOf(text)) ?? [];
-    if (!match) return `There is no device with the serial number or name "${text}".`;
-    return others.length ? `Several devices are called "${text}". Write the serial number instead.` : match;
-  };
+  return deviceFinder([...new Map([...stored, ...inFile].map((device) => [device.id, device])).values()]);
 }
 
 /** All parents of the organization's devices after the import. */

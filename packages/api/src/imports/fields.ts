@@ -1,8 +1,14 @@
 import type { z } from 'zod';
-import { type DateOrder, readDate } from '../csv/values';
+import { type DateOrder, type DecimalMark, readAmount, readDate } from '../csv/values';
 
 /** A cell's value, or a sentence about what is wrong with it. */
 export type CellOutcome = { value: unknown } | { problem: string };
+
+/** How a file writes dates and amounts; null if unknown. */
+export interface CellFormats {
+  dateOrder: DateOrder | null;
+  decimalMark: DecimalMark | null;
+}
 
 export interface ImportField {
   name: string;
@@ -12,8 +18,9 @@ export interface ImportField {
   columnNames: readonly string[];
   /** Whether its cells show the order of day and month. */
   isDate: boolean;
-  /** @param dateOrder of the file, null if unknown */
-  read(cell: string, dateOrder: DateOrder | null): CellOutcome;
+  /** Whether its cells show the decimal mark. */
+  isAmount: boolean;
+  read(cell: string, formats: CellFormats): CellOutcome;
 }
 
 type Reader = ImportField['read'];
@@ -23,8 +30,8 @@ export const field = (
   label: string,
   columnNames: readonly string[],
   read: Reader,
-  { required = false, isDate = false } = {},
-): ImportField => ({ name, label, columnNames, read, required, isDate });
+  { required = false, isDate = false, isAmount = false } = {},
+): ImportField => ({ name, label, columnNames, read, required, isDate, isAmount });
 
 /** Reads a cell with the schema of the record's field. @param inputOf converts the cell to the schema's input */
 export const bySchema =
@@ -43,7 +50,7 @@ export const oneOf =
     return value === undefined ? { problem: `"${shortened(cell)}" is unknown. Use one of: ${names}` } : { value };
   };
 
-export const date: Reader = (cell, dateOrder) => {
+export const date: Reader = (cell, { dateOrder }) => {
   const value = readDate(cell, dateOrder);
   if (value === 'missing') return { problem: `"${shortened(cell)}" is not a day of the calendar` };
   if (value) return { value };
@@ -51,6 +58,15 @@ export const date: Reader = (cell, dateOrder) => {
   const advice = isAmbiguous ? 'can be two days: choose the date format' : 'is not a date: write it as 2026-03-31';
   return { problem: `"${shortened(cell)}" ${advice}` };
 };
+
+/** Reads an amount with the schema of the record's field. */
+export const amount =
+  (schema: z.ZodType): Reader =>
+  (cell, formats) => {
+    const value = readAmount(cell, formats.decimalMark);
+    if (value === null) return { problem: `"${shortened(cell)}" is not a number` };
+    return bySchema(schema, () => value)(cell, formats);
+  };
 
 const maxShown = 40;
 export const shortened = (cell: string) => (cell.length > maxShown ? `${cell.slice(0, maxShown)}…` : cell);

@@ -209,3 +209,90 @@ describe('a file of tasks', () => {
     ]);
   });
 });
+
+describe('a file of spare parts', () => {
+  const parts = { kind: 'parts' };
+  const stored = async (search: string) => (await ann.api.parts.list({ search })).content[0];
+
+  it('adds parts with their models and devices, once', async () => {
+    await ann.api.devices.create({ name: 'Packer', serialNumber: 'PK-1' });
+    await ann.api.devices.create({ name: 'Labeller' });
+    const file = [
+      'Part number;Name;Stock;Unit;Minimum;Price;Location;Models;Devices',
+      'FLT-1;Filter element;3;piece;2;1.250,50;Shelf A4;KP 65; PK-1 | Labeller',
+      'OIL-46;Oil;1,5;l;;;;;',
+    ].join('\n');
+    expect(await check(file, parts)).toMatchObject({ rowCount: 2, newCount: 2, problemCount: 0 });
+    expect(await run(file, parts)).toEqual({ added: 2, updated: 0, skipped: 0, badRowCount: 0 });
+    expect(await stored('flt-1')).toMatchObject({
+      ...{ name: 'Filter element', stock: 3, unit: 'piece', minimum: 2, price: 1250.5, location: 'Shelf A4' },
+      ...{ models: ['KP 65'], devices: [{ name: 'Labeller' }, { name: 'Packer' }], isLow: false },
+    });
+    expect(await stored('oil-46')).toMatchObject({ stock: 1.5, unit: 'l', minimum: null, price: null, devices: [] });
+    expect(await run(file, parts)).toMatchObject({ added: 0, updated: 0, skipped: 2 });
+    expect((await ann.api.audit.list({ action: 'part.imported' })).content.at(-1)?.summary).toBe(
+      'A file of spare parts was imported: 2 added, 0 changed.',
+    );
+  });
+
+  it('reads 1,250 as the other amounts of the file show', async () => {
+    const amounts = 'number;name;stock;price\nA-1;Belt;1,250;4,5\nA-2;Chain;2;1,75\n';
+    await run(amounts, parts);
+    expect((await stored('a-1'))?.stock).toBe(1.25);
+  });
+
+  it('changes stored parts only on request, and leaves empty cells alone', async () => {
+    await run('number,name,stock,models,devices\nBRG-1,Bearing,4,X1;X2,Packer\n', parts);
+    const counted = 'number,name,stock,unit,models\nbrg-1,Ball bearing,9,,\n';
+    expect(await check(counted, parts)).toMatchObject({ newCount: 0, existingCount: 1 });
+    expect(await run(counted, parts)).toMatchObject({ updated: 0, skipped: 1 });
+    expect(await run(counted, { ...parts, existing: 'update' })).toMatchObject({ updated: 1, skipped: 0 });
+    expect(await stored('brg-1')).toMatchObject({
+      ...{ name: 'Ball bearing', stock: 9, unit: 'piece', models: ['X1', 'X2'], devices: [{ name: 'Packer' }] },
+    });
+    await run('number,name,devices\nbrg-1,Ball bearing,Labeller\n', { ...parts, existing: 'update' });
+    expect((await stored('brg-1'))?.devices).toMatchObject([{ name: 'Labeller' }]);
+  });
+
+  it('reads its own export', async () => {
+    const text: string[] = [];
+    for await (const piece of await ann.api.exports.parts({ format: 'csv' })) text.push(String(piece));
+    const result = await run(text.join(''), { ...parts, existing: 'update' });
+    expect(result).toEqual({
+      added: 0,
+      updated: text.join('').trim().split('\r\n').length - 1,
+      skipped: 0,
+      badRowCount: 0,
+    });
+  });
+
+  it('says what is wrong with each row, and returns these rows as a file', async () => {
+    const file = [
+      'number,name,stock,minimum,devices',
+      ',No number,1,,',
+      'P-1,Pump seal,many,,',
+      'P-2,Seal,1,-2,',
+      'P-3,Ring,1,,No such device',
+      'P-4,Nut,1,,',
+      'p-4,Nut again,1,,',
+    ].join('\n');
+    const { problems, newCount } = await check(file, parts);
+    expect(newCount).toBe(1);
+    expect(problems.map(({ line, message }) => [line, message])).toEqual([
+      [2, 'Part number is missing.'],
+      [3, '"many" is not a number.'],
+      [4, 'Minimum must not be negative.'],
+      [5, 'There is no device with the serial number or name "No such device".'],
+      [7, 'Line 6 has the same part number.'],
+    ]);
+    const { csv } = await ann.api.imports.badRows(formOf(file, parts));
+    expect(csv.trim().split('\r\n')).toHaveLength(6);
+    expect(await run(file, { ...parts, skipBadRows: 'true' })).toMatchObject({ added: 1, badRowCount: 5 });
+  });
+
+  it("does not see another organization's parts and devices", async () => {
+    const { api } = await harness.person('neighbour', 'ADMIN');
+    const own = await api.imports.check(formOf('number,name,devices\nFLT-1,Filter,\nX-1,Belt,PK-1\n', parts));
+    expect(own).toMatchObject({ newCount: 1, existingCount: 0, badRowCount: 1 });
+  });
+});

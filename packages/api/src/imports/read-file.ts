@@ -1,7 +1,7 @@
 import { guessColumns } from '../csv/columns';
 import { type CsvFile, readCsv, UnreadableLine } from '../csv/read-csv';
-import { type DateOrder, dateOrderOf } from '../csv/values';
-import type { ImportField } from './fields';
+import { type DateOrder, type DecimalMark, dateOrderOf, decimalMarkOf } from '../csv/values';
+import type { CellFormats, ImportField } from './fields';
 import { type ImportMapping, type ImportOptions, type ImportProblem, importLimits } from './schema';
 
 /** A row of a file with what was read from its cells. */
@@ -55,12 +55,12 @@ export async function readFile(
   if (!fileRows.length && !fileProblems.length) {
     fileProblems.push({ line: 1, column: null, message: 'The file has no rows.' });
   }
-  const dateCells = fileRows.flatMap(({ cells }) =>
-    mapped.filter(({ field }) => field.isDate).map(({ at }) => cells[at] ?? ''),
-  );
-  const { shownOrder, hasAmbiguous } = dateOrderOfCells(dateCells);
+  const cellsOf = (kind: 'isDate' | 'isAmount') =>
+    fileRows.flatMap(({ cells }) => mapped.filter(({ field }) => field[kind]).map(({ at }) => cells[at] ?? ''));
+  const { shownOrder, hasAmbiguous } = dateOrderOfCells(cellsOf('isDate'));
   const dateOrder = shownOrder ?? options.dateOrder ?? null;
-  const rows = fileRows.map((row) => ({ ...row, ...readCells(row.cells, columns.length, mapped, dateOrder) }));
+  const formats = { dateOrder, decimalMark: decimalMarkOfCells(cellsOf('isAmount')) };
+  const rows = fileRows.map((row) => ({ ...row, ...readCells(row.cells, columns.length, mapped, formats) }));
   const asksDateOrder = hasAmbiguous && shownOrder === null;
   return { encoding, delimiter, columns, mapping, rows, fileProblems, dateOrder, asksDateOrder };
 }
@@ -69,7 +69,7 @@ function readCells(
   cells: readonly string[],
   columnCount: number,
   mapped: readonly { field: ImportField; column: string; at: number }[],
-  dateOrder: DateOrder | null,
+  formats: CellFormats,
 ): Pick<ImportRow, 'values' | 'problems'> {
   const values: ImportRow['values'] = {};
   const problems: ImportRow['problems'] = [];
@@ -83,7 +83,7 @@ function readCells(
     } else if (cell.includes('\u0000')) {
       problems.push({ column, message: 'The cell contains a character that cannot be stored.' });
     } else {
-      const outcome = field.read(cell, dateOrder);
+      const outcome = field.read(cell, formats);
       if ('problem' in outcome) problems.push({ column, message: sentence(outcome.problem) });
       else values[field.name] = outcome.value;
     }
@@ -111,4 +111,10 @@ function dateOrderOfCells(cells: readonly string[]): { shownOrder: DateOrder | n
   const [isDmy, isMdy] = [orders.has('dmy'), orders.has('mdy')];
   const shownOrder = isDmy === isMdy ? null : isDmy ? 'dmy' : 'mdy';
   return { shownOrder, hasAmbiguous: orders.has('either') };
+}
+
+/** The decimal mark that the amounts of a file show; null if they show none, or both. */
+function decimalMarkOfCells(cells: readonly string[]): DecimalMark | null {
+  const [mark, ...others] = new Set(cells.flatMap((cell) => decimalMarkOf(cell) ?? []));
+  return mark && !others.length ? mark : null;
 }

@@ -4,7 +4,7 @@ import { dateOrders } from '../csv/values';
 import { readFrom } from '../fields';
 
 /** What a file can contain. */
-export const importKinds = ['devices', 'tasks'] as const;
+export const importKinds = ['devices', 'tasks', 'parts'] as const;
 export type ImportKind = (typeof importKinds)[number];
 
 export const importLimits = { rows: 2000, bytes: 5 * 1024 * 1024, problemsShown: 100, sampleRows: 5 } as const;
@@ -19,12 +19,12 @@ export type ImportMapping = z.infer<typeof importMapping>;
 
 /** The fields of the form besides `file`; an empty one counts as absent. */
 export const importOptions = z.object({
-  kind: z.enum(importKinds, 'Choose what the file contains: devices or tasks.'),
+  kind: z.enum(importKinds, 'Choose what the file contains: devices, tasks or parts.'),
   /** As JSON. By default the columns are recognized by their names. */
   mapping: readFrom(jsonOf, importMapping.optional()).optional(),
   /** Whether 1/2/2026 is 1 February or 2 January. Needed only if the file does not show it. */
   dateOrder: readFrom(emptyAsAbsent, z.enum(dateOrders).optional()).optional(),
-  /** Of devices that are stored already: change them to what the file says, or leave them unchanged. */
+  /** Of devices and parts that are stored already: change them to what the file says, or leave them unchanged. */
   existing: readFrom(emptyAsAbsent, z.enum(['update', 'skip']).default('skip')).default('skip'),
   /** Import the rows without errors. By default a file with an error is not imported at all. */
   skipBadRows: readFrom((value) => value === 'true', z.boolean()),
@@ -74,7 +74,7 @@ export const importCheck = z.object({
   rowCount: count,
   /** Rows without errors that are not stored yet. */
   newCount: count,
-  /** Rows without errors whose device or task is stored already. */
+  /** Rows without errors whose record is stored already. */
   existingCount: count,
   badRowCount: count,
   /** The order of day and month that dates with slashes are read in; null if the file has none, or does not show it. */
@@ -90,7 +90,7 @@ export type ImportCheck = z.infer<typeof importCheck>;
 export const importResult = z.object({
   added: count,
   updated: count,
-  /** Rows whose device or task is stored already and was left unchanged. */
+  /** Rows whose record is stored already and was left unchanged. */
   skipped: count,
   badRowCount: count,
 });

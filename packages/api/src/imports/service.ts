@@ -8,6 +8,7 @@ import { DomainError } from '../errors';
 import { zodDetails } from '../trpc';
 import { deviceImport } from './devices';
 import type { ImportKindRules, ImportPlan, Reader } from './kind';
+import { partImport } from './parts';
 import { type ReadFile, readFile } from './read-file';
 import {
   type badRowsFile,
@@ -22,7 +23,11 @@ import {
 import { groupedBy } from './stored';
 import { taskImport } from './tasks';
 
-const kinds: Record<ImportKind, ImportKindRules> = { devices: deviceImport, tasks: taskImport };
+const kinds: Record<ImportKind, ImportKindRules> = {
+  devices: deviceImport,
+  tasks: taskImport,
+  parts: partImport,
+};
 
 /** Checks the rows of a file without storing them. @throws BAD_REQUEST, PAYLOAD_TOO_LARGE, UNPROCESSABLE_CONTENT */
 export async function checkImport(ctx: ActorContext, form: FormData): Promise<ImportCheck> {

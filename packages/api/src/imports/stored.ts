@@ -6,7 +6,7 @@ import type { Reader } from './kind';
 export const keyOf = (text: string) => text.trim().toLowerCase();
 
 /** Texts as a set of rows for a query of bounded size: `in (select lower(value) …)`. */
-const lowered = (texts: readonly string[]) =>
+export const lowered = (texts: readonly string[]) =>
   sql`(select lower(value) from jsonb_array_elements_text(${JSON.stringify(texts)}::jsonb))`;
 
 export interface StoredDevice {
@@ -33,6 +33,22 @@ export async function devicesNamed({ db, organizationId }: Reader, texts: readon
       and(ofOrganization, isNotNull(devices.serialNumber), sql`lower(${devices.serialNumber}) in ${lowered(unique)}`),
     );
   return [...new Map([...byName, ...bySerial].map((device) => [device.id, device])).values()];
+}
+
+/**
+ * Finds a device by serial number or name. Otherwise says what is wrong.
+ * @param devices those with one of the names or serial numbers
+ */
+export function deviceFinder<Device extends Pick<StoredDevice, 'id' | 'name' | 'serialNumber'>>(
+  devices: readonly Device[],
+) {
+  const bySerial = groupedBy(devices, ({ serialNumber }) => (serialNumber ? keyOf(serialNumber) : null));
+  const byName = groupedBy(devices, ({ name }) => keyOf(name));
+  return (text: string): Device | string => {
+    const [match, ...others] = bySerial.get(keyOf(text)) ?? byName.get(keyOf(text)) ?? [];
+    if (!match) return `There is no device with the serial number or name "${text}".`;
+    return others.length ? `Several devices are called "${text}". Write the serial number instead.` : match;
+  };
 }
 
 /** Ids of the enabled users by email address in lower case. */

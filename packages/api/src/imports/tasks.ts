@@ -12,7 +12,7 @@ import { bySchema, date, field, type ImportField, oneOf } from './fields';
 import type { ColumnOf, ImportKindRules, ImportPlan, Reader } from './kind';
 import type { ImportRow } from './read-file';
 import type { ImportOptions, ImportProblem } from './schema';
-import { devicesNamed, enabledUsers, groupedBy, keyOf } from './stored';
+import { deviceFinder, devicesNamed, enabledUsers, keyOf } from './stored';
 
 const { shape } = taskChanges;
 
@@ -119,8 +119,7 @@ async function plan(
     reader,
     rows.flatMap((row) => valuesOf(row).assignee ?? []),
   );
-  const bySerial = groupedBy(stored, ({ serialNumber }) => (serialNumber ? keyOf(serialNumber) : null));
-  const byName = groupedBy(stored, ({ name }) => keyOf(name));
+  const findDevice = deviceFinder(stored);
   const names = await taskNames(
     reader,
     stored.map(({ id }) => id),
@@ -131,13 +130,13 @@ async function plan(
   const lines = new Map<string, number>();
   for (const row of rows) {
     const values = valuesOf(row);
-    const devices = bySerial.get(keyOf(values.device)) ?? byName.get(keyOf(values.device)) ?? [];
-    const [device] = devices;
+    const found = findDevice(values.device);
+    const device = typeof found === 'object' ? found : null;
     const assigneeId = values.assignee === undefined ? undefined : users.get(values.assignee);
     const key = JSON.stringify([device?.id, keyOf(values.taskName)]);
     const earlier = lines.get(key);
     const problem =
-      deviceProblem(values.device, devices.length) ??
+      (typeof found === 'string' ? { field: 'device', message: found } : null) ??
       (values.assignee !== undefined && assigneeId === undefined
         ? { field: 'assignee', message: `No enabled user has the email address "${values.assignee}".` }
         : null) ??
@@ -173,14 +172,6 @@ const problemOf = ({ line }: ImportRow, { field, message }: FieldProblem, column
   column: columnOf(field),
   message,
 });
-
-function deviceProblem(text: string, matchCount: number): FieldProblem | null {
-  if (matchCount === 1) return null;
-  const message = matchCount
-    ? `Several devices are called "${text}". Write the serial number instead.`
-    : `There is no device with the serial number or name "${text}".`;
-  return { field: 'device', message };
-}
 
 /** A task needs a due date, unless a meter counts its interval. */
 function dueProblem({ frequency, nextMaintenance }: TaskValues): FieldProblem | null {

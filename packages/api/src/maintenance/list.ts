@@ -12,11 +12,11 @@ import { isPerson, taskFilters } from './task-filters';
 
 type Filters = Omit<ListTasksInput, 'page' | 'size'> & SelectedIds;
 
-/** One page of the DeviceCare Center's table. */
-export async function listTasks(ctx: ActorContext, input: ListTasksInput & SelectedIds) {
+/** One page of the DeviceCare Center's table. @param condition besides the filters */
+export async function listTasks(ctx: ActorContext, input: ListTasksInput & SelectedIds, condition?: SQL) {
   const orgDate = await organizationDate(ctx);
   const { organizationId } = orgDate;
-  const where = taskConditions(ctx, input, orgDate.today);
+  const where = [...taskConditions(ctx, input, orgDate.today), condition];
   const [content, matchCount, total] = await Promise.all([
     selectTasks(ctx.db, orgDate, {
       where,

@@ -19,7 +19,8 @@ describe('shortFrequency', () => {
     ).toBe('2000h/6mo');
     expect(shortFrequency('daily', [{ every: 1, unit: 'day' }])).toBe('Daily');
     expect(shortFrequency('every 15,000 miles', [{ every: 15_000, unit: 'mile' }])).toBe('15k mi');
-    expect(shortFrequency('Not specified', [])).toBe('Not speci…');
+    expect(shortFrequency('Not specified', [])).toBe('Not set');
+    expect(shortFrequency('periodically', [])).toBe('periodica…');
   });
 });
 

@@ -1,7 +1,7 @@
 import type { Interval } from '@steward/manuals/extract/items';
 import { addDays, addMonths, daysBetween } from '../calendar';
 import { clockHours } from '../meters/units';
-import { recursMonthly } from './frequency';
+import { notSpecified, recursMonthly } from './frequency';
 
 const shortUnits: Record<Interval['unit'], string> = {
   hour: 'h',
@@ -34,6 +34,7 @@ export const frequencyLength = 10;
 export function shortFrequency(frequency: string, intervals: Interval[]): string {
   const texts = intervals.map(shortInterval);
   const [first, second] = texts;
+  if (frequency === notSpecified) return 'Not set';
   if (!first) return frequency.length <= frequencyLength ? frequency : `${frequency.slice(0, frequencyLength - 1)}…`;
   const candidates = [texts.join('/'), second ? `${first}/${second}` : first];
   const shortText = candidates

@@ -44,6 +44,12 @@ export function sectionsOf(ctx: ActorContext, filters: Filters, today: string): 
   };
 }
 
+/** The tasks that My work lists for a person, of all sections. */
+export function isWorkOf(ctx: ActorContext, person: string, today: string): SQL | undefined {
+  const { sections } = sectionsOf(ctx, { person, type: 'all', priority: 'all' }, today);
+  return or(...Object.values(sections).map((conditions) => and(...conditions)));
+}
+
 function isRunningBy(ctx: ActorContext, person: string): SQL {
   const { organizationId, taskId, endedAt, startedBy } = workRecords;
   return exists(

@@ -15,7 +15,8 @@ type DeliveryRow = typeof notificationDeliveries.$inferSelect;
 
 interface Move {
   from: readonly string[];
-  to: string;
+  /** The new assignee, or of each device by its id. */
+  to: string | ReadonlyMap<string, string>;
   /** Limits the move to notifications about some devices; defaults to all devices. */
   where?: SQL | undefined;
 }
@@ -24,8 +25,9 @@ interface Move {
  * Moves unread notifications of users about devices to the new assignee. Deletes and re-inserts them, so that those the
  * new assignee already has (same dedupe key) are not duplicated. DEVICE_ASSIGNMENT is not moved, because the new assignee
  * gets one of their own. Open deliveries are decided again with the new assignee's settings.
+ * @returns ids of the moved notifications
  */
-export async function moveUnread(tx: Tx, ctx: ActorContext, { from, to, where }: Move): Promise<void> {
+export async function moveUnread(tx: Tx, ctx: ActorContext, { from, to, where }: Move): Promise<string[]> {
   const { organizationId } = ctx.actor;
   const ofOrganization = eq(notifications.organizationId, organizationId);
   const unread = await tx
@@ -42,7 +44,7 @@ export async function moveUnread(tx: Tx, ctx: ActorContext, { from, to, where }:
     )
     .orderBy(asc(notifications.id))
     .for('update');
-  if (!unread.length) return;
+  if (!unread.length) return [];
   const ids = unread.map(({ id }) => id);
   const oldDeliveries = await tx
     .select()
@@ -60,30 +62,33 @@ export async function moveUnread(tx: Tx, ctx: ActorContext, { from, to, where }:
   for (const userId of new Set(removed.map((notification) => notification.userId))) {
     publishChangedNotifications(tx, organizationId, userId);
   }
-  const toMove = removed.filter((notification) => notification.category !== 'DEVICE_ASSIGNMENT');
-  if (!toMove.length) return;
-  const moved = await tx
-    .insert(notifications)
-    .values(toMove.map((notification) => ({ ...notification, userId: to })))
-    .onConflictDoNothing()
-    .returning();
-  publishChangedNotifications(tx, organizationId, to);
-  const recipient = (await recipientsOf(tx, [{ organizationId, userId: to }])).get(
-    keyOf({ organizationId, userId: to }),
+  const toMove = removed.flatMap((notification) => {
+    const userId = typeof to === 'string' ? to : to.get(notification.deviceId ?? '');
+    return userId && notification.category !== 'DEVICE_ASSIGNMENT' ? [{ ...notification, userId }] : [];
+  });
+  if (!toMove.length) return [];
+  const moved = await tx.insert(notifications).values(toMove).onConflictDoNothing().returning();
+  const userIds = [...new Set(toMove.map(({ userId }) => userId))];
+  for (const userId of userIds) publishChangedNotifications(tx, organizationId, userId);
+  const recipients = await recipientsOf(
+    tx,
+    userIds.map((userId) => ({ organizationId, userId })),
   );
-  if (!recipient) return;
   const names = await namesOf(tx, organizationId, from);
   const formerUserOf = new Map(removed.map(({ id, userId }) => [id, userId]));
   // unplanned ones are planned later like new notifications
   const rows = moved
     .filter(({ plannedAt }) => plannedAt !== null)
     .flatMap((notification) => {
+      const recipient = recipients.get(keyOf(notification));
+      if (!recipient) return [];
       const deliveries = oldDeliveries.filter(({ notificationId }) => notificationId === notification.id);
       const oldAssigneeName = names.get(formerUserOf.get(notification.id) ?? '') ?? '';
       return decideAgain(ctx, notification, deliveries, { recipient, oldAssigneeName });
     });
   if (rows.length) await tx.insert(notificationDeliveries).values(rows);
   for (const { state, channel } of rows) if (state === 'queued') publishAfterCommit(tx, channelTopic(channel));
+  return moved.map(({ id }) => id);
 }
 
 /** Decides open deliveries again for the new assignee. Finished ones become skipped. */

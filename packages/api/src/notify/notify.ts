@@ -17,24 +17,30 @@ export interface NewNotification {
  * Notifies a user in the transaction of the event. After the commit, open browsers show the notification and the other
  * channels deliver it.
  */
-export const notify = (tx: Tx, organizationId: string, notification: NewNotification): Promise<void> =>
-  notifyAll(tx, organizationId, [notification]);
+export async function notify(tx: Tx, organizationId: string, notification: NewNotification): Promise<void> {
+  await notifyAll(tx, organizationId, [notification]);
+}
 
+/** @returns ids of the notifications */
 export async function notifyAll(
   tx: Tx,
   organizationId: string,
   newNotifications: readonly NewNotification[],
   createdAt?: Date,
-): Promise<void> {
-  if (!newNotifications.length) return;
-  await tx.insert(notifications).values(
-    newNotifications.map((notification) => ({
-      ...notification,
-      organizationId,
-      ...(createdAt ? { createdAt } : {}),
-      title: notification.title.slice(0, titleLength),
-      message: notification.message.slice(0, messageLength),
-    })),
-  );
+): Promise<string[]> {
+  if (!newNotifications.length) return [];
+  const rows = await tx
+    .insert(notifications)
+    .values(
+      newNotifications.map((notification) => ({
+        ...notification,
+        organizationId,
+        ...(createdAt ? { createdAt } : {}),
+        title: notification.title.slice(0, titleLength),
+        message: notification.message.slice(0, messageLength),
+      })),
+    )
+    .returning({ id: notifications.id });
   for (const { userId } of newNotifications) publishChangedNotifications(tx, organizationId, userId);
+  return rows.map(({ id }) => id);
 }

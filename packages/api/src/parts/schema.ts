@@ -22,6 +22,9 @@ const quantity = amount('The quantity').gt(0, 'The quantity must be more than 0'
 
 const distinct = (values: string[]) => [...new Set(values)];
 
+export const maxFittingDevices = 200;
+export const tooManyDevices = `A part fits at most ${maxFittingDevices} single devices`;
+
 const partFields = z.object({
   number: required(100, 'Part number'),
   name: required(200, 'Name'),
@@ -37,7 +40,7 @@ const partFields = z.object({
   price: amount('Price').nullable(),
   location: optional(200, 'Location'),
   models: z.array(required(200, 'Model')).max(50, 'A part fits at most 50 models').transform(distinct),
-  deviceIds: z.array(id).max(200, 'A part fits at most 200 single devices').transform(distinct),
+  deviceIds: z.array(id).max(maxFittingDevices, tooManyDevices).transform(distinct),
 });
 const { shape } = partFields;
 

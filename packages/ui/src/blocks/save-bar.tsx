@@ -22,7 +22,8 @@ export function SaveBar({ message, error, children }: SaveBarProps) {
               {error}
             </span>
           ) : (
-            <span className="text-muted-foreground">{message}</span>
+            // a long list of changes must not cover a phone's screen
+            <span className="text-muted-foreground max-sm:line-clamp-2">{message}</span>
           )}
         </div>
         <div className="flex gap-2 max-sm:w-full max-sm:*:flex-1">{children}</div>

@@ -86,11 +86,20 @@ function TimedToast({ duration = defaultDurationMs, action, onGone, ...message }
 export function Toaster() {
   useEffect(() => {
     let shown = 0;
+    /** Ids for sonner of the visible toasts that can be replaced, by their own id. */
+    const places = new Map<string, string>();
     return connectToaster(({ id, ...message }) => {
       // a message that replaces another one starts its own timer
       const key = ++shown;
-      sonner.custom((place) => <TimedToast key={key} {...message} onGone={() => sonner.dismiss(place)} />, {
-        id,
+      // a new place for a message whose predecessor is gone: sonner would remove it together with that one
+      const place = (id && places.get(id)) ?? `toast-${key}`;
+      if (id) places.set(id, place);
+      const remove = () => {
+        if (id) places.delete(id);
+        sonner.dismiss(place);
+      };
+      sonner.custom(() => <TimedToast key={key} {...message} onGone={remove} />, {
+        id: place,
         duration: Number.POSITIVE_INFINITY,
       });
     });
@@ -98,6 +107,8 @@ export function Toaster() {
   return (
     <Sonner
       position="top-right"
+      // a collapsed stack would cover the buttons of the older ones
+      expand
       visibleToasts={4}
       gap={8}
       offset={belowTopBar}

@@ -17,7 +17,8 @@ interface BulkAction<Result extends BulkResult> {
   call: () => Promise<Result>;
   /** After the count: "were assigned". */
   done: string;
-  undo?: (result: Result) => Promise<BulkResult>;
+  /** Null if the change cannot be undone. */
+  undo?: (result: Result) => (() => Promise<BulkResult>) | null;
 }
 
 /** Runs changes of many rows: tells the outcome, offers to undo it, and keeps what was left out. */
@@ -60,8 +61,9 @@ export function useBulkRun(noun: RowNoun, clear: () => void) {
           toast.info('Nothing to change', { description: 'They already have this value.', id: outcomeId });
         return;
       }
+      const restore = undo?.(result);
       const revert = async () => {
-        const undone = undo && (await attempt(() => undo(result), 'The change was not undone'));
+        const undone = restore && (await attempt(restore, 'The change was not undone'));
         if (!undone) return;
         setLeftOut(undone.leftOut);
         if (undone.count)
@@ -72,7 +74,7 @@ export function useBulkRun(noun: RowNoun, clear: () => void) {
       toast.success(`${countedRows(result.count, noun)} ${result.count === 1 ? done.replace(/^were/, 'was') : done}`, {
         duration: undoMs,
         id: outcomeId,
-        ...(undo ? { action: { label: 'Undo', onClick: () => void revert() } } : {}),
+        ...(restore ? { action: { label: 'Undo', onClick: () => void revert() } } : {}),
       });
     },
   };

@@ -18,6 +18,7 @@ interface CheckRowsProps {
 export function CheckRows({ state, checked }: CheckRowsProps) {
   const { options, change, restart, run, checking, running, error } = state;
   const { kind, filename, encoding, columns, fields, sample, rowCount, newCount, existingCount, badRowCount } = checked;
+  const { one, many, update } = importWords[kind];
   // the chosen columns, while the server checks the file again
   const mapping = options.mapping ?? checked.mapping;
   const goodCount = newCount + existingCount;
@@ -53,17 +54,14 @@ export function CheckRows({ state, checked }: CheckRowsProps) {
               ]}
             />
           ) : null}
-          {existingCount > 0 && kind === 'devices' ? (
+          {existingCount > 0 && update ? (
             <RadioChoice
-              label={`${existingCount.toLocaleString('en')} of the rows ${existingCount === 1 ? 'is an asset' : 'are assets'} that you have already`}
+              label={`${existingCount.toLocaleString('en')} of the rows ${existingCount === 1 ? `is a stored ${one}` : `are stored ${many}`}`}
               value={options.existing}
               onChange={(existing) => change({ existing })}
               choices={[
                 { value: 'skip', title: 'Leave them unchanged' },
-                {
-                  value: 'update',
-                  title: 'Change them to what the file says, except the assignee. Empty cells change nothing.',
-                },
+                { value: 'update', title: update },
               ]}
             />
           ) : null}

@@ -1,13 +1,23 @@
 import type { ImportKind, ImportResult } from '@steward/api/schema/imports';
 import { saveBlob } from '../../lib/save-blob';
 
-export const importWords: Record<ImportKind, { title: string; one: string; many: string; contents: string }> = {
+interface ImportWords {
+  title: string;
+  one: string;
+  many: string;
+  contents: string;
+  /** What a file changes in stored records; absent if it leaves them unchanged. */
+  update?: string;
+}
+
+export const importWords: Record<ImportKind, ImportWords> = {
   devices: {
     title: 'Import assets',
     one: 'asset',
     many: 'assets',
     contents:
       'One line per asset: name and, if known, serial number, location, type, manufacturer, model, description, tags, purchase date, end of warranty, the asset it is a part of, and the email of the assignee.',
+    update: 'Change them to what the file says, except the assignee. Empty cells change nothing.',
   },
   tasks: {
     title: 'Import tasks',
@@ -15,6 +25,14 @@ export const importWords: Record<ImportKind, { title: string; one: string; many:
     many: 'tasks',
     contents:
       'One line per task: the asset’s name or serial number, the task, its interval or due date and, if known, type, priority, description and the email of the assignee.',
+  },
+  parts: {
+    title: 'Import spare parts',
+    one: 'part',
+    many: 'parts',
+    contents:
+      'One line per part: part number, name and, if known, stock, unit, minimum, price, location, and the models and single assets that it fits, separated by semicolons.',
+    update: 'Change them to what the file says, also their stock. Empty cells change nothing.',
   },
 };
 
@@ -44,6 +62,11 @@ const templates: Record<ImportKind, readonly string[]> = {
     'Device,Task,Description,Interval,Due date,Type,Priority,Assigned to',
     'KP-65-0012,Change the oil,Drain while warm,every 6 months,2027-01-15,Preventive,High,',
     'Dryer 1,Clean the filter,,every 250 hours,,Routine,Medium,',
+  ],
+  parts: [
+    'Part number,Name,Stock,Unit,Minimum,Price,Location,Models,Devices',
+    'FLT-1042,Filter element,4,piece,2,38.50,Shelf A4,KP 65; KP 90,',
+    'OIL-46,Compressor oil,20,l,10,7.90,Shelf B1,,KP-65-0012',
   ],
 };
 

@@ -84,6 +84,7 @@ const actionLabels: Record<AuditAction, string> = {
   'part.created': 'Part added',
   'part.updated': 'Part changed',
   'part.received': 'Part received',
+  'part.imported': 'Parts imported',
   'part.deleted': 'Part deleted',
   'safety.deleted': 'Precaution deleted',
   'document.added': 'Document added',

@@ -80,6 +80,31 @@ function storedViews(...initial: TaskView[]) {
 }
 
 describe('my work', () => {
+  test('selects all tasks of the sections, also those that are not shown yet', async () => {
+    const changes: unknown[] = [];
+    const { user } = open(
+      {
+        'maintenance.myWork': () => {
+          const work = all();
+          return { ...work, sections: { ...work.sections, overdue: { content: [lateTask], total: 38 } } };
+        },
+        'bulk.changeTasks': (input) => {
+          changes.push(input);
+          return { count: 40, leftOut: [], undo: { changedAt: '2026-11-20T09:00:00.000Z', rows: [] } };
+        },
+      },
+      '/my-work?location=Hall+1',
+    );
+    await user.click(await screen.findByRole('button', { name: 'Select' }));
+    const bar = within(screen.getByRole('region', { name: 'Selection' }));
+    await user.click(bar.getByRole('button', { name: 'Select all 40 that match' }));
+    expect(bar.getByRole('status')).toHaveTextContent('All 40 tasks selected');
+    await user.click(bar.getByRole('button', { name: 'Set' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Critical' }));
+    expect(await screen.findByText('40 tasks were changed')).toBeInTheDocument();
+    expect(changes).toEqual([{ matching: { location: 'Hall 1', workOf: 'me' }, priority: 'CRITICAL' }]);
+  });
+
   test('shows what is started, overdue and waiting, with place, due date, priority and actions', async () => {
     const { inputs } = open();
     const working = await section(/^Working on 1/);

@@ -9,7 +9,7 @@ import { SelectButton } from '../../care/bulk/select-button';
 import { TaskBulkBar } from '../../care/bulk/task-bulk-bar';
 import { useSelection } from '../../care/bulk/use-selection';
 import { TaskFilterFields } from '../../care/task-filters/task-filter-fields';
-import { areSameFilters, countTaskFilters } from '../../care/task-filters/task-filters';
+import { areSameFilters, countTaskFilters, filterInput } from '../../care/task-filters/task-filters';
 import { ViewsMenu } from '../../care/task-views/views-menu';
 import { useWork } from '../../care/work/use-work';
 import { WaitingSection } from '../../care/work/waiting/waiting-section';
@@ -101,7 +101,13 @@ export function MyWorkPage() {
       ) : (
         <WorkSkeleton />
       )}
-      {mayWrite ? <TaskBulkBar selection={selection} total={shownTasks.length} /> : null}
+      {mayWrite ? (
+        <TaskBulkBar
+          selection={selection}
+          filters={{ ...filterInput(filters), workOf: person }}
+          total={sections.reduce((sum, section) => sum + (data?.sections[section].total ?? 0), 0)}
+        />
+      ) : null}
       {work.dialog}
     </Page>
   );

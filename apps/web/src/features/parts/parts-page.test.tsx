@@ -128,3 +128,41 @@ test('a failed list offers a retry', async () => {
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('row', { name: /Oil filter/ })).toBeInTheDocument();
 });
+
+test('parts are imported from a CSV file, and stored ones are changed on request', async () => {
+  const user = userEvent.setup();
+  const forms: FormData[] = [];
+  server.use(
+    trpcHandlers({
+      ...shellStubs,
+      'parts.list': () => partPage([filter]),
+      'imports.check': () => ({
+        ...{ kind: 'parts' as const, filename: 'store.csv', encoding: 'UTF-8' as const, delimiter: ';' },
+        columns: ['Part number', 'Name'],
+        fields: [
+          { name: 'number', label: 'Part number', required: true },
+          { name: 'name', label: 'Name', required: true },
+        ],
+        mapping: { number: 'Part number', name: 'Name' },
+        sample: [['OF-1', 'Oil filter']],
+        ...{ rowCount: 2, newCount: 1, existingCount: 1, badRowCount: 0, dateOrder: null, asksDateOrder: false },
+        ...{ problems: [], problemCount: 0 },
+      }),
+      'imports.run': (form) => {
+        forms.push(form as FormData);
+        return { added: 1, updated: 1, skipped: 0, badRowCount: 0 };
+      },
+    }),
+  );
+  renderApp('/parts');
+  await user.click(await screen.findByRole('button', { name: 'Import' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Import spare parts' }));
+  const file = new File(['Part number;Name\nOF-1;Oil filter\n'], 'store.csv', { type: 'text/csv' });
+  await user.upload(dialog.getByLabelText('Drop a CSV file here'), file);
+  expect(await dialog.findByText('1 of the rows is a stored part')).toBeInTheDocument();
+  await user.click(dialog.getByRole('radio', { name: /also their stock/ }));
+  await user.click(await dialog.findByRole('button', { name: 'Import 2 rows' }));
+  expect(await dialog.findByText('1 part added, 1 changed.')).toBeInTheDocument();
+  expect(forms[0]?.get('kind')).toBe('parts');
+  expect(forms[0]?.get('existing')).toBe('update');
+});

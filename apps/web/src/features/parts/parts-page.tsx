@@ -11,12 +11,14 @@ import { SelectFilter } from '@steward/ui/blocks/select-filter';
 import { Button } from '@steward/ui/primitives/button';
 import { Card } from '@steward/ui/primitives/card';
 import { getRouteApi } from '@tanstack/react-router';
-import { Package, Plus, SearchX } from 'lucide-react';
+import { Package, Plus, SearchX, Upload } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { ExportMenu } from '../../care/export-menu';
 import { useMoney } from '../../lib/money';
 import { usePageTitle } from '../../lib/page-title';
+import { lazyDialog } from '../../lib/parts/lazy-dialog';
 import { useMay } from '../../lib/session/use-may';
+import { trpc } from '../../lib/trpc/trpc';
 import { useExistingPage } from '../../lib/use-existing-page';
 import { useMinimumLoading } from '../../lib/use-minimum-loading';
 import { useSearchText } from '../../lib/use-search-text';
@@ -29,7 +31,12 @@ import type { PartsSearch } from './search';
 
 const route = getRouteApi('/app/parts');
 
-type OpenDialog = { kind: 'add' } | { kind: 'edit' | 'receive' | 'delete'; part: Part };
+const ImportDialog = lazyDialog(
+  () => import('../../care/import/import-dialog').then(({ ImportDialog }) => ImportDialog),
+  'The import',
+);
+
+type OpenDialog = { kind: 'add' | 'import' } | { kind: 'edit' | 'receive' | 'delete'; part: Part };
 
 /** The spare parts of the organization and their stock. */
 export function PartsPage() {
@@ -43,6 +50,7 @@ export function PartsPage() {
   const mayEdit = useMay('parts:write');
   const mayDelete = useMay('parts:delete');
   const money = useMoney();
+  const utils = trpc.useUtils();
   const parts = useParts(search);
   const loading = useMinimumLoading(parts.isPending);
   useExistingPage(parts.data, (page) => change({ page }));
@@ -68,6 +76,12 @@ export function PartsPage() {
                 filters: { search: search.search, low: search.show && 'true' },
               }}
             />
+            {mayEdit ? (
+              <Button variant="outline" onClick={() => setDialog({ kind: 'import' })}>
+                <Upload aria-hidden="true" />
+                Import
+              </Button>
+            ) : null}
             {mayEdit ? add : null}
           </>
         }
@@ -121,6 +135,9 @@ export function PartsPage() {
           ) : null}
         </Card>
       )}
+      {dialog?.kind === 'import' ? (
+        <ImportDialog kind="parts" onClose={close} onImported={() => void utils.parts.invalidate()} />
+      ) : null}
       {dialog?.kind === 'add' ? <PartForm onClose={close} /> : null}
       {dialog?.kind === 'edit' ? <PartForm part={dialog.part} onClose={close} /> : null}
       {dialog?.kind === 'receive' ? <ReceiveDialog part={dialog.part} onClose={close} /> : null}

@@ -1,7 +1,7 @@
 import type { DeviceFile } from '@steward/api/schema/device-files';
 import { IconButton } from '@steward/ui/blocks/icon-button';
 import { File, FileArchive, FileImage, FileSpreadsheet, FileText, type LucideIcon, Pencil, Trash2 } from 'lucide-react';
-import { factsOf, kindOf } from './file-words';
+import { factsOf, isViewable, kindOf, pathOfFile } from './file-words';
 
 const icons: Readonly<Record<string, LucideIcon>> = {
   PDF: FileText,
@@ -15,12 +15,15 @@ const icons: Readonly<Record<string, LucideIcon>> = {
 interface FileRowProps {
   file: DeviceFile;
   mayChange: boolean;
+  onOpen: () => void;
   onRename: () => void;
   onDelete: () => void;
 }
 
-/** A file; its name downloads it. */
-export function FileRow({ file, mayChange, onRename, onDelete }: FileRowProps) {
+const nameStyle = 'tap-area relative block w-fit max-w-full truncate text-left font-medium text-sm hover:underline';
+
+/** A file. Its name opens a picture or a PDF, and downloads any other file. */
+export function FileRow({ file, mayChange, onOpen, onRename, onDelete }: FileRowProps) {
   const { id, name, type } = file;
   const Icon = icons[kindOf(type)] ?? File;
   const facts = factsOf(file);
@@ -28,15 +31,15 @@ export function FileRow({ file, mayChange, onRename, onDelete }: FileRowProps) {
     <li className="flex items-center gap-x-3 border-b py-2.5 last:border-b-0">
       <Icon aria-hidden="true" className="shrink-0 text-icon" />
       <div className="min-w-0 flex-1">
-        <a
-          href={`/api/device-files/${encodeURIComponent(id)}/download`}
-          download={name}
-          title={name}
-          aria-label={`Download ${name}`}
-          className="tap-area relative block w-fit max-w-full truncate font-medium text-sm hover:underline"
-        >
-          {name}
-        </a>
+        {isViewable(type) ? (
+          <button type="button" title={name} aria-label={`Open ${name}`} className={nameStyle} onClick={onOpen}>
+            {name}
+          </button>
+        ) : (
+          <a href={pathOfFile(id)} download={name} title={name} aria-label={`Download ${name}`} className={nameStyle}>
+            {name}
+          </a>
+        )}
         <p className="wrap-anywhere text-muted-foreground text-xs tabular-nums">{facts}</p>
       </div>
       {mayChange ? (

@@ -16,6 +16,13 @@ const kinds: readonly (readonly [RegExp, string])[] = [
 /** What the bytes of a file say it is, in one word. */
 export const kindOf = (type: string): string => kinds.find(([pattern]) => pattern.test(type))?.[1] ?? 'File';
 
+/** Whether a file opens in the viewer. Pictures that browsers draw without running scripts, and PDFs. */
+export const isViewable = (type: string): boolean => type === 'application/pdf' || isPicture(type);
+
+export const isPicture = (type: string): boolean => /^image\/(jpeg|png|apng|gif|webp)$/.test(type);
+
+export const pathOfFile = (id: string): string => `/api/device-files/${encodeURIComponent(id)}/download`;
+
 const kilobyte = 1024;
 
 /** '12 kB', '3.4 MB'. */

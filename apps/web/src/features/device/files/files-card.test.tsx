@@ -11,12 +11,40 @@ const file = (overrides: Partial<DeviceFile> = {}): DeviceFile => ({
 });
 const list = async () => within(await screen.findByRole('list', { name: 'Files of this device' }));
 
-test('the files of a device are links to download them, with kind, size, person and day', async () => {
-  openDevicePage(address, { 'deviceFiles.list': () => [file()] });
-  const link = (await list()).getByRole('link', { name: 'Download Wiring.pdf' });
-  expect(link).toHaveAttribute('href', '/api/device-files/f-1/download');
-  expect(link).toHaveAttribute('download', 'Wiring.pdf');
+test('a file shows its kind, size, person and day; one that cannot be shown is a link to download it', async () => {
+  const backup = file({ id: 'f-2', name: 'backup.zip', type: 'application/zip' });
+  openDevicePage(address, { 'deviceFiles.list': () => [file(), backup] });
+  const link = (await list()).getByRole('link', { name: 'Download backup.zip' });
+  expect(link).toHaveAttribute('href', '/api/device-files/f-2/download');
+  expect(link).toHaveAttribute('download', 'backup.zip');
   expect(screen.getByText('PDF, 3.4 MB, added by Marta Kowalski on 19 Nov 2026')).toBeInTheDocument();
+});
+
+test('a PDF opens in the page, and can be downloaded there', async () => {
+  const { user } = openDevicePage(address, { 'deviceFiles.list': () => [file()] });
+  await user.click((await list()).getByRole('button', { name: 'Open Wiring.pdf' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Wiring.pdf' }));
+  expect(await dialog.findByText('/api/device-files/f-1/download, page 1, marked: nothing')).toBeInTheDocument();
+  expect(dialog.getByRole('link', { name: 'Download' })).toHaveAttribute('download', 'Wiring.pdf');
+});
+
+test('a picture opens in the page; a damaged one says so and can be loaded again', async () => {
+  const picture = file({ name: 'Plate.png', type: 'image/png' });
+  const { user } = openDevicePage(address, { 'deviceFiles.list': () => [picture] });
+  await user.click((await list()).getByRole('button', { name: 'Open Plate.png' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Plate.png' }));
+  const image = dialog.getByRole('img', { name: 'Plate.png' });
+  expect(image).toHaveAttribute('src', '/api/device-files/f-1/download');
+  fireEvent.error(image);
+  expect(dialog.getByText('This picture could not be shown')).toBeInTheDocument();
+  await user.click(dialog.getByRole('button', { name: 'Try again' }));
+  expect(dialog.getByRole('img', { name: 'Plate.png' })).toBeInTheDocument();
+});
+
+test.each(['image/svg+xml', 'text/html', 'application/xml'])('a file of type %s is only downloaded', async (type) => {
+  openDevicePage(address, { 'deviceFiles.list': () => [file({ name: 'page', type })] });
+  expect((await list()).getByRole('link', { name: 'Download page' })).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Open page' })).not.toBeInTheDocument();
 });
 
 test('an empty list says what belongs there, and where manuals belong', async () => {
@@ -38,12 +66,12 @@ test('a failed list can be loaded again', async () => {
   expect((await list()).getByText('Wiring.pdf')).toBeInTheDocument();
 });
 
-test('chosen files are sent one after the other, and each that is refused has a sentence', async () => {
+test('dropped or chosen files are sent one after the other, and each that is refused has a sentence', async () => {
   const add = vi.fn(() => file({ id: 'f-2', name: 'limits.csv', type: 'text/plain' }));
   const { user } = openDevicePage(address, { 'deviceFiles.add': add });
   await screen.findByText(/No file yet/);
   const chosen = [new File([], 'empty.txt'), new File(['a,b'], 'limits.csv')];
-  await user.upload(screen.getByLabelText('Files to add'), chosen);
+  await user.upload(screen.getByLabelText('Drop files here'), chosen);
   expect((await list()).getByRole('link', { name: 'Download limits.csv' })).toBeInTheDocument();
   expect(await screen.findByText('empty.txt: This file is empty.')).toBeInTheDocument();
   expect(add).toHaveBeenCalledOnce();

@@ -1,11 +1,10 @@
 import { type DeviceFile, fileLimitBytes, maxFiles } from '@steward/api/schema/device-files';
 import { ConfirmDialog } from '@steward/ui/blocks/confirm-dialog';
-import { FileButton } from '@steward/ui/blocks/file-button';
+import { FileDrop } from '@steward/ui/blocks/file-drop';
 import { toast } from '@steward/ui/lib/toast';
 import { Button } from '@steward/ui/primitives/button';
-import { Card, CardAction, CardHeader, CardTitle } from '@steward/ui/primitives/card';
+import { Card, CardHeader, CardTitle } from '@steward/ui/primitives/card';
 import { Skeleton } from '@steward/ui/primitives/skeleton';
-import { Upload } from 'lucide-react';
 import { useState } from 'react';
 import { lazyDialog } from '../../../lib/parts/lazy-dialog';
 import { useMay } from '../../../lib/session/use-may';
@@ -14,6 +13,7 @@ import { FileRow } from './file-row';
 import { UploadState } from './upload-state';
 import { useAddFiles } from './use-add-files';
 
+const FileViewer = lazyDialog(() => import('./file-viewer').then((module) => module.FileViewer), 'The file');
 const RenameFile = lazyDialog(() => import('./rename-file').then((module) => module.RenameFile), 'The form');
 
 /** Files that are kept with the device. Manuals have a card of their own. */
@@ -22,6 +22,7 @@ export function FilesCard({ deviceId }: { deviceId: string }) {
   const mayChange = useMay('devices:write');
   const files = trpc.deviceFiles.list.useQuery({ deviceId });
   const { upload, refusals, add } = useAddFiles(deviceId);
+  const [opened, setOpened] = useState<DeviceFile | null>(null);
   const [renamed, setRenamed] = useState<DeviceFile | null>(null);
   const [deleted, setDeleted] = useState<DeviceFile | null>(null);
   const removal = trpc.deviceFiles.remove.useMutation({
@@ -37,21 +38,6 @@ export function FilesCard({ deviceId }: { deviceId: string }) {
     <Card>
       <CardHeader>
         <CardTitle>Files</CardTitle>
-        {mayChange && count < maxFiles ? (
-          <CardAction>
-            <FileButton
-              variant="outline"
-              size="sm"
-              pending={upload !== null}
-              fieldLabel="Files to add"
-              multiple
-              onFiles={(chosen) => void add(chosen)}
-            >
-              <Upload aria-hidden="true" />
-              Add files
-            </FileButton>
-          </CardAction>
-        ) : null}
       </CardHeader>
       <div className="px-4 py-1">
         <UploadState upload={upload} refusals={refusals} />
@@ -62,6 +48,7 @@ export function FilesCard({ deviceId }: { deviceId: string }) {
                 key={file.id}
                 file={file}
                 mayChange={mayChange}
+                onOpen={() => setOpened(file)}
                 onRename={() => setRenamed(file)}
                 onDelete={() => setDeleted(file)}
               />
@@ -82,13 +69,23 @@ export function FilesCard({ deviceId }: { deviceId: string }) {
         {files.data ? (
           <p className="py-2.5 text-muted-foreground text-sm">
             {count === 0 ? 'No file yet. Keep drawings, certificates or backups of settings here. ' : ''}
-            {count < maxFiles
-              ? `Any file up to ${fileLimitBytes / 1024 / 1024} MB. `
-              : `A device has at most ${maxFiles} files: delete one to add another. `}
+            {count < maxFiles ? '' : `A device has at most ${maxFiles} files: delete one to add another. `}
             Add a manual under Manuals, so that Steward reads it and answers from it.
           </p>
         ) : null}
+        {files.data && mayChange && count < maxFiles ? (
+          <div className="pb-3">
+            <FileDrop
+              multiple
+              title="Drop files here"
+              hint={`Any file up to ${fileLimitBytes / 1024 / 1024} MB.`}
+              disabled={upload !== null}
+              onFiles={(chosen) => void add(chosen)}
+            />
+          </div>
+        ) : null}
       </div>
+      {opened ? <FileViewer file={opened} onClose={() => setOpened(null)} /> : null}
       {renamed ? <RenameFile file={renamed} onClose={() => setRenamed(null)} /> : null}
       <ConfirmDialog
         open={deleted !== null}

@@ -4,12 +4,12 @@ import { partUseText } from '../../../care/part-words';
 import { PicturePreviews } from '../../../care/pictures/picture-previews';
 import { momentOf } from '../../../lib/calendar';
 import { useMoney } from '../../../lib/money';
-import { kindIcons, noteOf, workFigures } from './history-words';
+import { iconOf, noteOf, workFigures } from './history-words';
 
 /** One thing that happened: what, when, by whom, and for work its record. */
 export function HistoryEntryRow({ entry }: { entry: HistoryEntry }) {
   const { kind, at, personName, summary, work } = entry;
-  const Icon = kindIcons[kind];
+  const Icon = iconOf(kind);
   const money = useMoney();
   const note = noteOf(entry);
   const figures = work ? workFigures(work, money) : [];

@@ -44,6 +44,14 @@ describe('the history tab', () => {
     expect(screen.queryByRole('button', { name: 'Show older' })).not.toBeInTheDocument();
   });
 
+  test('shows an entry of a kind that only a newer server knows', async () => {
+    const summary = 'Firmware 4.2 was installed.';
+    const entry = historyEntry({ kind: 'firmware' as never, event: 'firmware-installed' as never, summary });
+    openDevicePage(address, { 'history.ofDevice': () => ({ entries: [entry], next: null }) });
+    const item = (await list()).getByText(summary).closest('li');
+    expect(item?.querySelector('svg')).toBeInTheDocument();
+  });
+
   test('opens the photos of the work large, one after the other', async () => {
     const user = userEvent.setup();
     const photos = [{ id: 'p-1' }, { id: 'p-2' }];

@@ -4,6 +4,7 @@ import {
   Activity,
   BellRing,
   BookOpenText,
+  History,
   type LucideIcon,
   PackagePlus,
   Paperclip,
@@ -12,7 +13,7 @@ import {
   Wrench,
 } from 'lucide-react';
 
-export const kindIcons: Record<HistoryKind, LucideIcon> = {
+const kindIcons: Record<HistoryKind, LucideIcon> = {
   onboarding: PackagePlus,
   manual: BookOpenText,
   assignment: UserRound,
@@ -22,6 +23,9 @@ export const kindIcons: Record<HistoryKind, LucideIcon> = {
   report: TriangleAlert,
   file: Paperclip,
 };
+
+/** @param kind also one that a newer server knows, because an open page keeps its code */
+export const iconOf = (kind: string): LucideIcon => (kindIcons as Record<string, LucideIcon>)[kind] ?? History;
 
 /** '35 min', 'Cost 12.50', 'Parts 25.00', 'Reading 3,412 h'. */
 export function workFigures(

@@ -8,7 +8,7 @@ import { Skeleton } from '@steward/ui/primitives/skeleton';
 import { Check, ChevronRight, Pencil, Play, RotateCcw, Trash2 } from 'lucide-react';
 import { AddReading } from '../../../care/meters/add-reading';
 import { canComplete, canStart } from '../../../care/task-state';
-import { priorityLevels } from '../../../care/task-words';
+import { frequencyWords, priorityLevels } from '../../../care/task-words';
 import { useToday } from '../../../lib/organization-calendar';
 import { SourceChip } from '../components/source-chip';
 import { useScrollIntoView } from '../use-scroll-into-view';
@@ -52,7 +52,7 @@ function TaskCard({ task, pages, opened, actions, selection }: TaskItemProps) {
           </p>
           <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-0.5">
             <StatusWithDate task={task} />
-            <span className="text-muted-foreground text-sm">{task.frequencyShort}</span>
+            {frequencyWords(task) ? <span className="text-muted-foreground text-sm">{task.frequencyShort}</span> : null}
           </div>
           <div className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1.5">
             <Priority level={priorityLevels[task.priority]} />

@@ -34,7 +34,9 @@ export function DeviceBulkBar({ selection, filters, total, onPrint }: DeviceBulk
   const { mutateAsync: changeDevices } = trpc.bulk.changeDevices.useMutation();
   const { mutateAsync: restore } = trpc.bulk.restoreDevices.useMutation();
   const { mutateAsync: assign } = trpc.bulk.assignDevices.useMutation();
+  const { mutateAsync: restoreAssignments } = trpc.bulk.restoreAssignments.useMutation();
   const { mutateAsync: setStatuses } = trpc.bulk.setDeviceStatuses.useMutation();
+  const { mutateAsync: restoreStatuses } = trpc.bulk.restoreStatuses.useMutation();
   const { mutateAsync: remove } = trpc.bulk.removeDevices.useMutation();
   const mayDelete = useMay('devices:delete');
   const maySetStatus = useMay('devices:status');
@@ -47,7 +49,10 @@ export function DeviceBulkBar({ selection, filters, total, onPrint }: DeviceBulk
     void bulk.run({
       call: () => changeDevices({ ...target(), ...changes }),
       done: 'were changed',
-      undo: ({ undo }) => restore(undo),
+      undo:
+        ({ undo }) =>
+        () =>
+          restore(undo),
     });
   const counted = countedRows(selection.isAllMatching ? total : selection.count, deviceNoun);
   return (
@@ -68,6 +73,7 @@ export function DeviceBulkBar({ selection, filters, total, onPrint }: DeviceBulk
                 void bulk.run({
                   call: () => setStatuses({ ...target(), status: status as DeviceStatus }),
                   done: `were set to ${statusLabels[status as DeviceStatus]}`,
+                  undo: ({ undo }) => undo && (() => restoreStatuses(undo)),
                 }),
             },
           ]}
@@ -102,12 +108,15 @@ export function DeviceBulkBar({ selection, filters, total, onPrint }: DeviceBulk
           if (!assigning) return;
           const { userId, name } = assigning;
           void bulk
-            .run({ call: () => assign({ ...target(), assignedUserId: userId }), done: `were assigned to ${name}` })
+            .run({
+              call: () => assign({ ...target(), assignedUserId: userId }),
+              done: `were assigned to ${name}`,
+              undo: ({ undo }) => undo && (() => restoreAssignments(undo)),
+            })
             .then(() => setAssigning(null));
         }}
       >
         The open tasks of each device that belong to its assignee or to nobody go with it, and its unread notifications.
-        This cannot be undone at once.
       </ConfirmDialog>
     </BulkBar>
   );

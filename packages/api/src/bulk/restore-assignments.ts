@@ -1,0 +1,140 @@
+import type { Tx } from '@steward/db/client';
+import { devices, maintenanceTasks, notifications, users } from '@steward/db/schema';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { ActorContext } from '../context';
+import { recordDeviceEvents } from '../devices/device-events';
+import { notFound } from '../errors';
+import { isUuid } from '../fields';
+import { moveUnread } from '../notifications/move-unread';
+import { publishChangedNotifications } from '../notify/notifications-changed';
+import { namesOf } from '../people';
+import { publishAfterCommit } from '../publish-after-commit';
+import { isOneOf } from '../selected-ids';
+import { workTopic } from '../topics';
+import { recordBulkChange } from './record';
+import type { BulkResult, RestoreAssignmentsInput } from './schema';
+import { changedMeanwhile, divide } from './selected';
+import { deviceKind, lockSelectedDevices, nameOfDevice, type SelectedDevice } from './selected-devices';
+
+interface RestoredDevice {
+  id: string;
+  /** The assignee before the change that is undone. */
+  assignedTo: string | null;
+}
+
+/**
+ * Gives devices back to those who had them, with the tasks and unread notifications that went with them. Devices that
+ * somebody has assigned since, or whose assignee can no longer be assigned, are left out.
+ */
+export async function restoreAssignments(ctx: ActorContext, input: RestoreAssignmentsInput): Promise<BulkResult> {
+  const { organizationId } = ctx.actor;
+  return ctx.db.transaction(async (tx) => {
+    const before = new Map(input.rows.map((row) => [row.id.toLowerCase(), row.before.assignedUserId]));
+    const formerIds = [...new Set([...before.values()].flatMap((id) => id ?? []))];
+    // lock users before devices, as the deletion of a user does, to avoid a deadlock
+    const enabled = await lockEnabledUsers(tx, organizationId, formerIds);
+    const selected = await lockSelectedDevices(ctx, tx, { rows: input.rows.map(({ id }) => ({ id })) });
+    const { rows, leftOut } = divide(selected.rows, nameOfDevice, ({ id, assignedUserId }) => {
+      if (assignedUserId !== input.assignedUserId) return changedMeanwhile;
+      const former = before.get(id);
+      return former && !enabled.has(former) ? 'Its former assignee can no longer be assigned.' : null;
+    });
+    if (!rows.length) return { count: 0, leftOut };
+    const restored = rows.map(({ id }) => ({ id, assignedTo: before.get(id) ?? null }));
+    await writeAssignments(ctx, tx, restored, input);
+    await returnNotifications(ctx, tx, restored, input, leftOut.length === 0);
+    await recordEvents(ctx, tx, rows, before);
+    await recordBulkChange(tx, ctx, {
+      ...{ action: 'device.assigned', entity: 'device', kind: deviceKind, rows },
+      outcome: 'were assigned to whom they were assigned before',
+    });
+    publishAfterCommit(tx, workTopic(organizationId));
+    return { count: rows.length, leftOut };
+  });
+}
+
+/** @throws NOT_FOUND if a user is malformed or foreign */
+async function lockEnabledUsers(tx: Tx, organizationId: string, ids: readonly string[]): Promise<Set<string>> {
+  if (!ids.length) return new Set();
+  if (!ids.every(isUuid)) throw notFound('User');
+  const found = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.organizationId, organizationId), isOneOf(users.id, ids), eq(users.enabled, true)))
+    .orderBy(users.id)
+    .for('key share');
+  return new Set(found.map(({ id }) => id));
+}
+
+/** Tasks that somebody has changed since keep their assignee. */
+async function writeAssignments(
+  ctx: ActorContext,
+  tx: Tx,
+  restored: readonly RestoredDevice[],
+  { changedAt, assignedUserId, unassignedTaskIds }: RestoreAssignmentsInput,
+): Promise<void> {
+  const { organizationId } = ctx.actor;
+  const now = sql`${ctx.now().toISOString()}::timestamptz`;
+  const rows = sql`jsonb_to_recordset(${JSON.stringify(restored)}::text::jsonb) as c(id uuid, "assignedTo" uuid)`;
+  const unassigned = sql`${sql.param(unassignedTaskIds.filter(isUuid))}::uuid[]`;
+  await tx.execute(sql`
+    update ${maintenanceTasks} t
+    set assigned_to = case when t.id = any(${unassigned}) then null else c."assignedTo" end, updated_at = ${now}
+    from ${rows}
+    where t.organization_id = ${organizationId} and t.device_id = c.id and t.updated_at = ${changedAt}::timestamptz
+      and t.assigned_to is not distinct from ${assignedUserId}::uuid`);
+  await tx.execute(sql`
+    update ${devices} t set assigned_user_id = c."assignedTo", updated_at = ${now} from ${rows}
+    where t.organization_id = ${organizationId} and t.id = c.id`);
+}
+
+/** @param isComplete all devices are given back, so that the notification of their assignment is about none of them */
+async function returnNotifications(
+  ctx: ActorContext,
+  tx: Tx,
+  restored: readonly RestoredDevice[],
+  { assignedUserId, notificationIds, noticeId }: RestoreAssignmentsInput,
+  isComplete: boolean,
+): Promise<void> {
+  const { organizationId } = ctx.actor;
+  if (!assignedUserId) return;
+  const formerOf = new Map(restored.flatMap(({ id, assignedTo }) => (assignedTo ? [[id, assignedTo] as const] : [])));
+  const ids = notificationIds.filter(isUuid);
+  if (ids.length && formerOf.size) {
+    const where = and(isOneOf(notifications.id, ids), inArray(notifications.deviceId, [...formerOf.keys()]));
+    await moveUnread(tx, ctx, { from: [assignedUserId], to: formerOf, where });
+  }
+  if (!isComplete || !noticeId || !isUuid(noticeId)) return;
+  await tx
+    .delete(notifications)
+    .where(
+      and(
+        eq(notifications.organizationId, organizationId),
+        eq(notifications.id, noticeId),
+        eq(notifications.userId, assignedUserId),
+        eq(notifications.category, 'DEVICE_ASSIGNMENT'),
+        eq(notifications.read, false),
+      ),
+    );
+  publishChangedNotifications(tx, organizationId, assignedUserId);
+}
+
+async function recordEvents(
+  ctx: ActorContext,
+  tx: Tx,
+  rows: readonly SelectedDevice[],
+  before: ReadonlyMap<string, string | null>,
+): Promise<void> {
+  const people = [...rows.map(({ assignedUserId }) => assignedUserId), ...before.values()];
+  const names = await namesOf(
+    tx,
+    ctx.actor.organizationId,
+    people.flatMap((id) => id ?? []),
+  );
+  const nameOrNull = (id: string | null | undefined) => (id ? (names.get(id) ?? null) : null);
+  const events = rows.map((row) => ({
+    ...{ deviceId: row.id, kind: 'assigned' as const },
+    ...{ subject: nameOrNull(before.get(row.id)), previous: nameOrNull(row.assignedUserId) },
+  }));
+  await recordDeviceEvents(tx, ctx, events);
+}

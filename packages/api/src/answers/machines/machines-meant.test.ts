@@ -62,7 +62,15 @@ describe('machinesMeant', () => {
     ],
     [
       'Is the dishwasher louder than the air compressor?',
-      'Dishwasher: Is the dishwasher louder? / Air compressor: Is the air compressor louder?',
+      'Dishwasher: What is the noise level of the dishwasher? / Air compressor: What is the noise level of the air compressor?',
+    ],
+    [
+      'How much heavier is the P-200 than the inverter?',
+      'Feed pump 2: What is the weight of the p-200? / Inverter V-3: What is the weight of the inverter?',
+    ],
+    [
+      'Which uses less water, the dishwasher or the glassware washer?',
+      'Dishwasher: How much water does the dishwasher use? / Glassware washer: How much water does the glassware washer use?',
     ],
     [
       'What is the difference in weight between feed pump 1 and feed pump 2?',

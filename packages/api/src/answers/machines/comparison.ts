@@ -50,7 +50,8 @@ const CONTAINER = /\b(?:tank|reservoir|sump|container|bowl|bottle|bucket|boiler|
 /** 'more powerful' compares no amount. */
 const ADJECTIVE = /(?:ful|ous|ive|ble|ic|ical|ant|ent|ed|ing)$/;
 
-const VERB = '(?:is|has|uses?|needs?|takes?|holds?|makes?|draws?|allows?|consumes?|requires?|weighs?|delivers?|can|runs?)';
+const VERB =
+  '(?:is|has|uses?|needs?|takes?|holds?|makes?|draws?|allows?|consumes?|requires?|weighs?|delivers?|can|runs?)';
 const OF_EACH = new RegExp(
   `\\b(?:of|between) (?:the |these |those )?(?:two|three|them|these|those|both)\\b|\\bwhich (?:(?:one|machine|device|unit) )?${VERB}\\b`,
 );

@@ -1,4 +1,5 @@
 import { isOnlyNoun } from '../rank/parts-of-speech';
+import { isUnit } from '../rank/quantities';
 import { synonymsOf } from '../rank/synonyms';
 import type { AnswerInput } from './answer-input';
 import { questionTopics } from './question-topics';
@@ -14,6 +15,8 @@ export function absentThing({ question, pages, knownBy = '' }: AnswerInput): str
   const [topic, another] = questionTopics(question.text);
   const thing = topic?.at(-1);
   if (!topic || !thing || another || !THING_BY_ACTION.test(thing) || !isOnlyNoun(thing)) return undefined;
+  // 'how many horsepower', 'how many meters': a unit that the manual need not use
+  if (isUnit(thing)) return undefined;
   const singular = thing.replace(/s$/, '');
   const names = [singular, ...synonymsOf(singular)];
   const texts = [...pages.values(), knownBy].map((text) => text.toLowerCase().replace(/-\s*\n\s*/g, ''));

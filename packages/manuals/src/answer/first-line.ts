@@ -5,6 +5,7 @@ import { holdsQuantity } from '../rank/quantities';
 import { codeKey } from '../rank/terms';
 import type { Statement } from './answer-input';
 import { limitVerdict } from './limit-verdict';
+import { inRequestedUnit } from './requested-unit';
 import { boundAgreement, statedValues } from './stated-values';
 import { compareColumns } from './tables/compare-columns';
 import { comparedCells } from './tables/compared-cells';
@@ -45,7 +46,15 @@ export function firstLine(question: Question, best: Statement, match: number): s
   const values = statedValues(best.text, quantities) ?? [];
   if (values.length === 0 || values.length > MAX_VALUES || boundAgreement(question.text, values) < 0) return null;
   const [first = ''] = values;
-  return `${[first.charAt(0).toUpperCase() + first.slice(1), ...values.slice(1)].join(', ')}.`;
+  const converted = values.length === 1 ? inRequestedUnit(question.text, first) : null;
+  const text = [first.charAt(0).toUpperCase() + first.slice(1), ...values.slice(1)].join(', ');
+  return `${converted ? `${text} (${converted})` : text}.`;
+}
+
+/** Whether the first line adds the value in the unit of the question, so that it is not only a repetition of a short statement. */
+export function isConverted(question: Question, { cells, text }: Statement): boolean {
+  const values = cells ? [labelledRow(cells)?.values[0]?.text ?? ''] : (statedValues(text, question.type.quantities) ?? []);
+  return values.length === 1 && inRequestedUnit(question.text, values[0] ?? '') !== null;
 }
 
 /** What the row of a code says of it: 'F5: Insufficient water.' */
@@ -69,7 +78,11 @@ function requestedCell(question: Question, cells: readonly RowCell[]): string | 
   const row = labelledRow(cells);
   const [only, another] = row?.values ?? [];
   if (!row || !only) return null;
-  if (!another) return shortLine(`${row.label.replace(/\s*:$/, '')}: ${only.text.trim()}`);
+  if (!another) {
+    const converted = inRequestedUnit(question.text, only.text);
+    const value = converted ? `${only.text.trim()} (${converted})` : only.text.trim();
+    return shortLine(`${row.label.replace(/\s*:$/, '')}: ${value}`);
+  }
   const cell = namedCell(question, cells);
   if (!cell) return null;
   // the name of a column may have the value: 'Quick 40 °C'

@@ -84,6 +84,9 @@ export function holdsQuantity(text: string, kind: QuantityKind): boolean {
   return (PATTERNS.get(kind)?.test(text) ?? false) || (kind === 'time' && CLOCK.test(text));
 }
 
+/** Whether a word is a unit: 'meters', 'horsepower'. */
+export const isUnit = (word: string): boolean => [...PATTERNS.values()].some((pattern) => pattern.test(`1 ${word}`));
+
 /** Whether a text contains a number in digits or words. */
 export function holdsNumber(text: string): boolean {
   return /\d/.test(text) || new RegExp(`\\b(?:${NUMBER_WORDS})\\b`, 'i').test(text);

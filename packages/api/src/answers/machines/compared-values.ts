@@ -38,7 +38,7 @@ export function comparisonLine(
   asksForMore: boolean | null,
   form: ComparisonForm,
 ): string | null {
-  const values = answers.flatMap((answer) => valueOf(answer, kinds) ?? []);
+  const values = answers.flatMap((answer) => comparedValueOf(answer, kinds) ?? []);
   const [first, ...others] = values;
   if (!first || values.length < answers.length || !others.length) return null;
   if (others.some(({ kind }) => kind !== first.kind)) return null;
@@ -57,7 +57,7 @@ function verdictOn(first: ComparedValue, second: ComparedValue, asksForMore: boo
 }
 
 /** The one value in the first line of an answer, which states it, or is the sentence or row that does. */
-function valueOf({ name, content }: MachineAnswer, kinds: readonly QuantityKind[]): ComparedValue | null {
+function comparedValueOf({ name, content }: MachineAnswer, kinds: readonly QuantityKind[]): ComparedValue | null {
   const line = (content.split('\n').find((text) => text.trim() !== '') ?? '')
     .replace(/\[p\. \d+\]/g, '')
     .replaceAll('**', '');

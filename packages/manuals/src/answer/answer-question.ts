@@ -1,6 +1,6 @@
 import type { Source } from '../read/page-model';
 import { absentDesignations } from './absent-codes';
-import { absentThing } from './absent-thing';
+import { absentCount, absentThing } from './absent-thing';
 import type { AnswerInput } from './answer-input';
 import { answerWithPage } from './answer-with-page';
 import { answerWithProcedure } from './answer-with-procedure';
@@ -126,7 +126,7 @@ function notAnswered(reason: NoAnswerReason, text: string): Answer {
 /** The topic or the name in the question that the manual lacks. */
 function unknownThing(input: AnswerInput): string | undefined {
   const { unknownTopic, unknownNames } = unknownWordsOf(input.question, input.statistics, input.knownBy);
-  return unknownTopic ?? unknownNames[0] ?? absentThing(input);
+  return unknownTopic ?? unknownNames[0] ?? absentThing(input) ?? absentCount(input);
 }
 
 const notMentioned = (topic: string) => `I did not find "${topic}" in this manual.`;

@@ -71,7 +71,7 @@ const INTERVAL = new RegExp(
   [
     `\\b(?:every|each|per|after every|once (?:a|an|per|each|every)|times? (?:a|an|per)|within an?|at intervals of)\\b[^.;]{0,24}\\b${PERIOD}\\b`,
     '\\b(?:hourly|daily|weekly|bi-?weekly|monthly|quarterly|(?:semi-?|bi-?)?annual(?:ly)?|yearly|half-yearly)\\b',
-    `\\b(?:before|after|prior to|between) (?:(?:each|every) \\w+|(?:patients|uses|users|shifts|runs|batches|samples)\\b)`,
+    `\\b(?:before|after|prior to|between) (?:(?:each|every) (?:\\d[\\d.,]* )?\\w+|(?:patients|uses|users|shifts|runs|batches|samples)\\b)`,
     `\\b${NUMBER}[\\s-]*(?:operating |running |service |working )?${PERIOD}(?: or | of operation| of use| service| interval|,? whichever|\\s?\\/\\s?\\(?\\d)`,
     `\\b(?:interval|frequency|period)s?\\b[^.;]{0,20}${NUMBER}[\\s-]*${PERIOD}`,
   ].join('|'),

@@ -57,9 +57,9 @@ const NUMBER = `(?:\\d[\\d.,]*(?:\\s?\\/\\s?\\d+)?|(?:${NUMBER_WORDS})(?:\\s*\\(
 const PATTERNS = new Map(
   Object.entries(UNITS).map(([kind, units]) => [
     kind as QuantityKind,
-    // '5 bar', '5-8 bar', '5 (five) bar', '20-lb', and in tables 'Pressure (bar): 5' or 'Watts: 5'
+    // '5 bar', '5-8 bar', '5 (five) bar', '20-lb', '46 (kg)', and in tables 'Pressure (bar): 5' or 'Watts: 5'
     new RegExp(
-      `(?<![\\w.])${NUMBER}\\)?[\\s\\-]*(?:${units})(?![\\p{L}\\p{N}])|[([,]\\s?(?:${units})\\s?[)\\]]\\W{1,4}(?:[^\\d;|]{0,24}[:;|]\\W{0,3})?\\d|(?<![\\p{L}\\p{N}])(?=\\p{L}{3,})(?:${units})(?:\\s?\\([^)]{1,12}\\))?:\\s?\\d`,
+      `(?<![\\w.])${NUMBER}\\)?[\\s\\-]*(?:${units})(?![\\p{L}\\p{N}])|(?<![\\w.])${NUMBER}\\s?\\((?:${units})\\)|[([,]\\s?(?:${units})\\s?[)\\]]\\W{1,4}(?:[^\\d;|]{0,24}[:;|]\\W{0,3})?\\d|(?<![\\p{L}\\p{N}])(?=\\p{L}{3,})(?:${units})(?:\\s?\\([^)]{1,12}\\))?:\\s?\\d`,
       'u',
     ),
   ]),

@@ -60,6 +60,7 @@ function verdictOn(first: ComparedValue, second: ComparedValue, asksForMore: boo
 function comparedValueOf({ name, content }: MachineAnswer, kinds: readonly QuantityKind[]): ComparedValue | null {
   const line = (content.split('\n').find((text) => text.trim() !== '') ?? '')
     .replace(/\[p\. \d+\]/g, '')
+    .replace(/(\d)\s*\((\p{L}{1,5})\)/gu, '$1 $2')
     .replaceAll('**', '');
   const [text, another] = quantityTexts(line, kinds);
   if (!text || another || RANGE.test(text.replace(/\(.*\)/, ''))) return null;

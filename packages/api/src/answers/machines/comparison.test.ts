@@ -3,8 +3,8 @@ import { comparisonLine } from './compared-values';
 import { comparisonOf } from './comparison';
 
 it.each([
-  ['which uses less water', 'How much water does it use?', false],
-  ['which of the two uses less water', 'How much water does it use?', false],
+  ['which uses less water', 'What is the water consumption of it?', false],
+  ['which of the two uses less water', 'What is the water consumption of it?', false],
   ['does use more power than', 'What is the power of it?', true],
   ['does need fewer filters', 'How many filters does it need?', false],
   ['how much more fuel does hold', 'How much fuel does it hold?', true],
@@ -30,6 +30,7 @@ const answers = (first: string, second: string) => [
 it.each([
   ['**72 kg.**\nWeight: 72 kg [p. 3]', 'It weighs 44 kg. [p. 2]', 'Washer: 72 kg. Pump: 44 kg, 28 kg less.'],
   ['**12 kg.**', '**12 kg.**', 'Washer: 12 kg. Pump: 12 kg, the same.'],
+  ['Net weight: 46 (kg) [p. 2]', '**44 kg.**', 'Washer: 46 kg. Pump: 44 kg, 2 kg less.'],
   ['**12 kg.**', '**20 lbs.**', 'Washer: 12 kg. Pump: 20 lbs, less.'],
   ['**12 kg.**', '**26.5 lbs (12 kg).**', 'Washer: 12 kg. Pump: 26.5 lbs (12 kg), the same.'],
 ])('states both values and their difference', (first, second, line) =>

@@ -47,6 +47,8 @@ const NO_VERB =
   /^(?:which|what|who|how|much|many|of|the|an?|two|three|both|one|ones|these|them|machines?|devices?|units?|models?|does|do|is|are|can|it|they|and|or|any|more|less|fewer)$/;
 /** Things whose size is what they hold. */
 const CONTAINER = /\b(?:tank|reservoir|sump|container|bowl|bottle|bucket|boiler|drum|hopper|bag|bin)$/;
+/** Manuals call it consumption. */
+const CONSUMES = /^(?:uses?|consumes?|draws?)$/;
 /** 'more powerful' compares no amount. */
 const ADJECTIVE = /(?:ful|ous|ive|ble|ic|ical|ant|ent|ed|ing)$/;
 
@@ -60,7 +62,7 @@ const OF_EACH = new RegExp(
 export const comparesUnnamed = (plain: string): boolean => OF_EACH.test(plain) && comparisonOf(plain, 'it') !== null;
 
 /**
- * Reads a comparison of machines as a question for a quantity of one of them: 'Which uses less water?' → 'How much water does it use?'.
+ * Reads a comparison of machines as a question for a quantity of one of them: 'Which uses less water?' → 'What is the water consumption of it?'.
  * Null where it compares no amount and no size.
  * @param plain words of the question in lower case, without the names of the machines
  * @param name what the machine is called in the question: 'the pump', 'it'
@@ -78,8 +80,9 @@ function amountOf(plain: string, name: string): Comparison | null {
   const verb = rest.split(' ').find((word) => word && !NO_VERB.test(word) && !/^than$/.test(word));
   const asksForMore = comparative === 'more';
   if (isQuantity(thing)) return { question: `What is the ${thing} of ${name}?`, asksForMore };
+  if (!verb || CONSUMES.test(verb)) return { question: `What is the ${thing} consumption of ${name}?`, asksForMore };
   const many = /[^s]s$/.test(thing) ? 'many' : 'much';
-  return { question: `How ${many} ${thing} does ${name} ${infinitive(verb ?? 'use')}?`, asksForMore };
+  return { question: `How ${many} ${thing} does ${name} ${infinitive(verb)}?`, asksForMore };
 }
 
 function sizeOf(plain: string, name: string): Comparison | null {

@@ -90,7 +90,9 @@ function questionAbout(words: readonly string[], { from, to }: Mention, compared
   const between = words.filter((word, at) => at > first && at < last && !isName(at) && !JOINT.test(word));
   const [before, after] = [words.slice(0, first), words.slice(last)];
   const name = words.slice(from, to);
-  const comparison = comparisonOf([...before, ...between, ...after].join(' '), `the ${name.join(' ')}`);
+  // the manual of a machine is about it; a number may tell two types of it apart
+  const pronoun = name.some((word) => /\d/.test(word)) ? `the ${name.join(' ')}` : 'it';
+  const comparison = comparisonOf([...before, ...between, ...after].join(' '), pronoun);
   if (comparison) return comparison;
   const text = [...before, ...name, ...between, ...after]
     .join(' ')

@@ -2,7 +2,6 @@ import type { Question } from '../rank/analyse-question';
 import { inverseDocumentFrequency } from '../rank/bm25';
 import type { QueryStatistics } from '../rank/lexical-statistics';
 import { isOnlyNoun } from '../rank/parts-of-speech';
-import { isUnit } from '../rank/quantities';
 import { synonymsOf } from '../rank/synonyms';
 import { termsOf } from '../rank/terms';
 import { questionTopics } from './question-topics';
@@ -51,8 +50,6 @@ export function unknownWordsOf(
   for (const { lexemes, terms } of question.words) {
     const [word = ''] = lexemes;
     if (FILLERS.has(word) || SUPERLATIVE.test(word)) continue;
-    // the manual may give the quantity in another unit
-    if (question.type.quantities.length > 0 && isUnit(word)) continue;
     const frequency = frequencyOf(terms);
     const rarity = inverseDocumentFrequency(frequency, passageCount);
     totalRarity += rarity;

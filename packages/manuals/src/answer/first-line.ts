@@ -48,7 +48,7 @@ export function firstLine(question: Question, best: Statement, match: number): s
   const [first = ''] = values;
   const converted = values.length === 1 ? inRequestedUnit(question.text, first) : null;
   const text = [first.charAt(0).toUpperCase() + first.slice(1), ...values.slice(1)].join(', ');
-  return `${converted ? `${text} (${converted})` : text}.`;
+  return `${converted ? `${text} (${converted})` : text.replace(/\.$/, '')}.`;
 }
 
 /** Whether the first line adds the value in the unit of the question, so that it is not only a repetition of a short statement. */
@@ -58,12 +58,15 @@ export function isConverted(question: Question, { cells, text }: Statement): boo
 }
 
 /** What the row of a code says of it: 'F5: Insufficient water.' */
-function meaningOfCode({ codes, labels }: Question, cells: readonly RowCell[]): string | null {
+function meaningOfCode({ codes, labels, type }: Question, cells: readonly RowCell[]): string | null {
   const isNamed = ({ text }: RowCell) =>
     codes.some((code) => codeKey(text) === code) ||
     labels.some((label) => text.trim().replace(/^0+(?=\d)/, '') === label);
   const named = cells.find(isNamed);
-  const meaning = cells.find((cell) => cell !== named && /\p{L}{2}/u.test(cell.text));
+  // a question for a quantity is not answered with the first words of the row
+  const isAsked = (text: string) =>
+    type.quantities.length === 0 || type.quantities.some((kind) => holdsQuantity(text, kind));
+  const meaning = cells.find((cell) => cell !== named && /\p{L}{2}/u.test(cell.text) && isAsked(cell.text));
   if (!named || !meaning) return null;
   return shortLine(`${named.text.trim()}: ${meaning.text.trim()}`);
 }

@@ -25,7 +25,8 @@ export function answerWithReplacement({ question, statements }: AnswerInput): An
   const things = replacedThing(question);
   if (things.length === 0) return null;
   const sentences = readingOrder(statements).filter(({ kind }) => kind === 'sentence');
-  const titled = (action: RegExp) => sentences.filter(({ headingPath }) => isTitled(headingPath.at(-1), action, things));
+  const titled = (action: RegExp) =>
+    sentences.filter(({ headingPath }) => isTitled(headingPath.at(-1), action, things));
   if (titled(REPLACES_TITLE).length > 0) return null;
   const [removal, installation] = [REMOVAL, INSTALLATION].map((action) => firstSection(titled(action)));
   if (!removal?.length || !installation?.length || sameSection(removal[0] as Statement, installation[0] as Statement))

@@ -3,7 +3,16 @@ import { handMadeManual } from '../chunk/testing/hand-made-manual';
 import { openManual } from './testing/ask-manual';
 
 const manual = handMadeManual(
-  ['# Press', 'The press is driven by a motor. Its input power is 3 kW.', '# Technical data', [['Motor', '3 kW'], ['Mass', '90 kg'], ['Stroke', '40 mm']]],
+  [
+    '# Press',
+    'The press is driven by a motor. Its input power is 3 kW.',
+    '# Technical data',
+    [
+      ['Motor', '3 kW'],
+      ['Mass', '90 kg'],
+      ['Stroke', '40 mm'],
+    ],
+  ],
   [
     '# Press vibrates',
     'Foot is loose: tighten it.',

@@ -25,6 +25,9 @@ export function answerWithSymptom({ question, statements }: AnswerInput, units: 
   if (!trouble || yesNo || quantities.length > 0 || best?.statement.kind !== 'sentence') return null;
   const heading = best.statement.headingPath.at(-1);
   if (!heading || !namesSymptom(heading, question.concepts)) return null;
+  // a list that continues on the next page is a procedure
+  const path = best.statement.headingPath.join('\n');
+  if (units.some(({ statement }) => statement.steps && statement.headingPath.join('\n') === path)) return null;
   const items = readingOrder(statements).filter(
     (statement) => statement.kind === 'sentence' && sameSection(statement, best.statement),
   );

@@ -53,7 +53,9 @@ export function firstLine(question: Question, best: Statement, match: number): s
 
 /** Whether the first line adds the value in the unit of the question, so that it is not only a repetition of a short statement. */
 export function isConverted(question: Question, { cells, text }: Statement): boolean {
-  const values = cells ? [labelledRow(cells)?.values[0]?.text ?? ''] : (statedValues(text, question.type.quantities) ?? []);
+  const values = cells
+    ? [labelledRow(cells)?.values[0]?.text ?? '']
+    : (statedValues(text, question.type.quantities) ?? []);
   return values.length === 1 && inRequestedUnit(question.text, values[0] ?? '') !== null;
 }
 

@@ -88,11 +88,7 @@ describe('a question to the own data', () => {
       'devices-without-document',
       '1 of your 2 devices is without a manual: Cooling tower fan.',
     ],
-    [
-      'Which devices have no maintenance task?',
-      'devices-without-task',
-      'No device is without a task.',
-    ],
+    ['Which devices have no maintenance task?', 'devices-without-task', 'No device is without a task.'],
     [
       'Which machines are without a rule?',
       'devices-without-rule',

@@ -46,12 +46,32 @@ interface Rows {
 function rowsOf(thing: LackingThing): Rows {
   switch (thing) {
     case 'document':
-      return { table: documents, organizationId: documents.organizationId, deviceId: documents.deviceId, where: [eq(documents.revisionState, 'current')] };
+      return {
+        table: documents,
+        organizationId: documents.organizationId,
+        deviceId: documents.deviceId,
+        where: [eq(documents.revisionState, 'current')],
+      };
     case 'task':
-      return { table: maintenanceTasks, organizationId: maintenanceTasks.organizationId, deviceId: maintenanceTasks.deviceId, where: [] };
+      return {
+        table: maintenanceTasks,
+        organizationId: maintenanceTasks.organizationId,
+        deviceId: maintenanceTasks.deviceId,
+        where: [],
+      };
     case 'rule':
-      return { table: rules, organizationId: rules.organizationId, deviceId: rules.deviceId, where: [eq(rules.status, 'ACTIVE')] };
+      return {
+        table: rules,
+        organizationId: rules.organizationId,
+        deviceId: rules.deviceId,
+        where: [eq(rules.status, 'ACTIVE')],
+      };
     case 'precaution':
-      return { table: safetyPrecautions, organizationId: safetyPrecautions.organizationId, deviceId: safetyPrecautions.deviceId, where: [eq(safetyPrecautions.isActive, true)] };
+      return {
+        table: safetyPrecautions,
+        organizationId: safetyPrecautions.organizationId,
+        deviceId: safetyPrecautions.deviceId,
+        where: [eq(safetyPrecautions.isActive, true)],
+      };
   }
 }

@@ -38,7 +38,13 @@ function meaningOf(text: string, here: typeof pump | null = null): string {
   return [
     question.about,
     ...(question.about === 'devices'
-      ? [...question.statuses, question.type, question.by, question.assigned, question.without && `no-${question.without}`]
+      ? [
+          ...question.statuses,
+          question.type,
+          question.by,
+          question.assigned,
+          question.without && `no-${question.without}`,
+        ]
       : []),
     ...(question.about === 'tasks' ? [question.due.within, question.personal && 'mine'] : []),
     ...(question.about === 'completions' ? [pastOf(question.past), question.personal && 'mine'] : []),

@@ -1,19 +1,24 @@
 import { documents } from '@steward/db/schema';
 import { requestedCodes } from '@steward/manuals/answer/requested-fault';
+import { questionType } from '@steward/manuals/rank/question-type';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { ActorContext } from '../context';
+import { documentsIn } from '../search/asked-documents';
 import { type AskedQuestion, askedQuestion } from '../search/asked-question';
 import { rankEverywhere } from '../search/rank-everywhere';
 import { searchedDocuments } from '../search/searched-documents';
 import { answerInScope, searchScopeOf } from './answer-in-scope';
 import { type ComposedAnswer, type ComposedEvent, type ReadingEvent, readingFor, underName } from './composed-answer';
 import { joinAnswers } from './join-answers';
+import { type ComparisonForm, comparisonLine } from './machines/compared-values';
+import { type Comparison, comparesUnnamed, comparisonOf } from './machines/comparison';
 import { type Contender, contendersOf } from './machines/contenders';
 import { findMachines } from './machines/find-machines';
 import { type MachinesMeant, machinesMeant } from './machines/machines-meant';
 import type { Machine } from './machines/name-machines';
 import { whichMachine } from './machines/which-machine';
 import { namesOf } from './own-data/data-answer';
+import { plainQuestion } from './own-data/plain-question';
 import type { Scope } from './scope';
 
 /**
@@ -31,7 +36,8 @@ export async function* answerFromManuals(
   yield { type: 'reading', reading: { count: await countDocuments(ctx, scope), names: [] } };
   const meant = await findMeant(ctx, scope, question);
   if (meant.about === 'each') {
-    return yield { type: 'whole', answer: yield* answerForEach(ctx, askedMachines(ctx, meant.mentions), avoid) };
+    const machines = askedMachines(ctx, meant.mentions);
+    return yield { type: 'whole', answer: yield* answerForEach(ctx, question, machines, avoid) };
   }
   if (meant.about === 'unnamed') return yield* answerFromAny(ctx, scope, question, { avoid, perhaps: meant.perhaps });
   const readable = meant.machines.filter((machine) => machine.documents.length);
@@ -64,30 +70,42 @@ function withoutManual({ documents: chosen }: Scope, machines: readonly Machine[
 }
 
 /** A machine with the question to its manuals. */
-interface AskedMachine extends Scope {
+interface AskedMachine extends Scope, Pick<Comparison, 'asksForMore'> {
   name: string;
   question: AskedQuestion;
 }
 
 /** Compared machines, each with the part of the question that is for it. */
 const askedMachines = (ctx: ActorContext, mentions: Extract<MachinesMeant, { about: 'each' }>['mentions']) =>
-  mentions.flatMap(({ machines, question }): AskedMachine[] => {
+  mentions.flatMap(({ machines, question, asksForMore }): AskedMachine[] => {
     const machine = machines.find((each) => each.documents.length) ?? machines[0];
-    return machine ? [{ ...machine, question: askedQuestion(ctx, question) }] : [];
+    return machine ? [{ ...machine, question: askedQuestion(ctx, question), asksForMore }] : [];
   });
 
+/** Answers for each machine under its name, after a line with the result if their values can be compared. */
 async function* answerForEach(
   ctx: ActorContext,
+  { text }: AskedQuestion,
   machines: readonly AskedMachine[],
   avoid: readonly string[],
 ): AsyncGenerator<ReadingEvent, ComposedAnswer> {
-  const answers: ComposedAnswer[] = [];
-  for (const { name, question, ...scope } of machines) {
+  const answers: (ComposedAnswer & { name: string })[] = [];
+  for (const { name, question, asksForMore: _, ...scope } of machines) {
     const answer = yield* readingFor(answerInScope(ctx, scope, question, { avoid }));
-    if (answer) answers.push(underName(name, answer));
+    if (answer) answers.push({ name, ...answer });
   }
-  const [first, ...others] = answers;
-  return first ? joinAnswers([first, ...others]) : { content: 'I did not find this.', queryType: 'UNKNOWN' };
+  const [first, ...others] = answers.map(({ name, ...answer }) => underName(name, answer));
+  if (!first) return { content: 'I did not find this.', queryType: 'UNKNOWN' };
+  const joined = joinAnswers([first, ...others]);
+  const [{ question, asksForMore }] = machines as [AskedMachine];
+  const line = comparisonLine(answers, question.analysed.type.quantities, asksForMore, formOf(text));
+  return line ? underName(line, joined) : joined;
+}
+
+/** What the line with the result of a comparison begins with. */
+function formOf(text: string): ComparisonForm {
+  if (questionType(text).yesNo) return 'verdict';
+  return /\b(?:which|who)\b/i.test(text) ? 'choice' : 'values';
 }
 
 interface Unnamed {
@@ -103,6 +121,10 @@ async function* answerFromAny(
   question: AskedQuestion,
   { avoid, perhaps }: Unnamed,
 ): AsyncGenerator<ComposedEvent> {
+  const compared = await comparedDocuments(ctx, scope, question);
+  if (compared.length > 1) {
+    return yield { type: 'whole', answer: yield* answerForEach(ctx, question, compared, avoid) };
+  }
   const { pages } = await rankEverywhere(ctx, searchScopeOf(scope), question);
   const contenders = contendersOf(
     {
@@ -119,7 +141,7 @@ async function* answerFromAny(
     if (different.length > 1) {
       const few = scope.documents.length > 0 && different.length <= maxAnswered;
       const answer = few
-        ? yield* answerForEach(ctx, ofContenders(scope, question, different), avoid)
+        ? yield* answerForEach(ctx, question, ofContenders(ctx, scope, question, different), avoid)
         : askBack(question, different);
       return yield { type: 'whole', answer };
     }
@@ -133,18 +155,42 @@ async function* answerFromAny(
   yield* answerInScope(ctx, scope, question, { avoid, named, pages });
 }
 
+/** The machines of a few chosen documents, if the question compares them without naming them: 'Which of the two uses less water?' */
+async function comparedDocuments(ctx: ActorContext, scope: Scope, question: AskedQuestion): Promise<AskedMachine[]> {
+  const count = scope.documents.length;
+  if (count < 2 || count > maxAnswered || !comparesUnnamed(plainQuestion(question.text))) return [];
+  const documentIds = scope.documents.map(({ id }) => id);
+  const found = await documentsIn(ctx, { documentIds }, count);
+  const names = new Map(found.map(({ id, machineName }) => [id, machineName]));
+  return ofContenders(
+    ctx,
+    scope,
+    question,
+    [...new Set(documentIds.flatMap((id) => names.get(id) ?? []))].map((name) => ({
+      name,
+      documentIds: documentIds.filter((id) => names.get(id) === name),
+    })),
+  );
+}
+
 /** Up to so many machines whose documents were chosen are all answered, instead of asking which is meant. */
 const maxAnswered = 3;
 
-const ofContenders = (scope: Scope, question: AskedQuestion, contenders: readonly Contender[]) =>
-  contenders.map(
-    ({ name, documentIds }): AskedMachine => ({
-      name,
-      device: null,
-      documents: scope.documents.filter(({ id }) => documentIds.includes(id)),
-      question,
-    }),
-  );
+function ofContenders(
+  ctx: ActorContext,
+  scope: Scope,
+  question: AskedQuestion,
+  contenders: readonly Pick<Contender, 'name' | 'documentIds'>[],
+): AskedMachine[] {
+  const comparison = comparisonOf(plainQuestion(question.text), 'it');
+  return contenders.map(({ name, documentIds }) => ({
+    name,
+    device: null,
+    documents: scope.documents.filter(({ id }) => documentIds.includes(id)),
+    question: comparison ? askedQuestion(ctx, comparison.question) : question,
+    asksForMore: comparison?.asksForMore ?? null,
+  }));
+}
 
 const askBack = ({ text, analysed }: AskedQuestion, contenders: readonly Contender[]): ComposedAnswer => ({
   content: whichMachine(

@@ -1,6 +1,7 @@
 import { chatMessages } from '@steward/db/schema';
 import { type Exchange, type FollowUp, followUp } from '@steward/manuals/answer/follow-up';
 import { and, eq, gt, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { comparesUnnamed } from '../answers/machines/comparison';
 import { questionOfReply } from '../answers/machines/which-machine';
 import { plainQuestion } from '../answers/own-data/plain-question';
 import { isOnlyAddition, separateAddition } from '../answers/own-data/separate-addition';
@@ -56,6 +57,8 @@ export async function inConversation(ctx: ActorContext, question: StoredQuestion
     return { ...own, text: withAddition(extended.text, asked) };
   const reply = found?.kind === 'choice' ? null : replyToQuestionBack(asked, earlier[0]);
   if (reply) return { ...own, text: reply };
+  const compared = comparedBefore(scope, asked, earlier[0]?.answer);
+  if (compared) return { ...own, scope: compared };
   if (!found) return own;
   const lastFound = earlierAnswers.find(({ citations, sqlQuery }) => citations.length > 0 || sqlQuery);
   const source = lastFound?.citations.length ? lastFound : undefined;
@@ -80,6 +83,14 @@ function withAddition(question: string, addition: string): string {
 /** The earlier question with the name of a document or machine that replies to 'Which machine do you mean?'; null for other messages. */
 function replyToQuestionBack(asked: string, last: EarlierExchange | undefined): string | null {
   return last?.answer ? questionOfReply(asked, { question: last.text, answer: last.answer.content }) : null;
+}
+
+/** The documents of the last answer, if the question compares the machines of that answer: 'Which of the two is heavier?' */
+function comparedBefore(scope: Scope, asked: string, last: MessageRow | undefined): Scope | null {
+  if (!last || scope.device || scope.documents.length || !comparesUnnamed(plainQuestion(asked))) return null;
+  const cited = new Set(contextOf(last).documentIds);
+  const documents = last.documents.filter(({ id }) => cited.has(id));
+  return documents.length > 1 ? { device: null, documents } : null;
 }
 
 const contextOf = ({ citations }: MessageRow): AnswerContext => ({

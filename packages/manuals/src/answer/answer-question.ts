@@ -1,14 +1,16 @@
 import type { Source } from '../read/page-model';
 import { absentDesignations } from './absent-codes';
-import { absentThing } from './absent-thing';
+import { absentCount, absentThing } from './absent-thing';
 import type { AnswerInput } from './answer-input';
 import { answerWithPage } from './answer-with-page';
 import { answerWithProcedure } from './answer-with-procedure';
+import { answerWithReplacement } from './answer-with-replacement';
 import { answerWithStatements } from './answer-with-statements';
+import { answerWithSymptom } from './answer-with-symptom';
 import { chooseStatements } from './choose-statements';
 import { evidenceFor, type NoAnswerReason } from './evidence';
 import { answerWithFault } from './faults/answer-with-fault';
-import { firstLine } from './first-line';
+import { firstLine, isConverted } from './first-line';
 import { withRequestedFaultFirst } from './requested-fault';
 import { scoredStatements } from './score-statements';
 import { type ScoredUnit, scoreUnits } from './scorer/score-units';
@@ -79,7 +81,11 @@ export function answerQuestion(input: AnswerInput): Answer {
 /** @param isSure whether the first line may state a verdict or a value */
 function answerFrom(input: AnswerInput, units: readonly ScoredUnit[], isSure: boolean): Answer {
   const { question } = input;
-  const whole = answerWithPage(input) ?? answerWithFault(input, units);
+  const whole =
+    answerWithPage(input) ??
+    answerWithFault(input, units) ??
+    answerWithSymptom(input, units) ??
+    answerWithReplacement(input);
   if (whole) return whole;
   const statements = input.statements.filter(({ kind }) => kind !== 'procedure');
   const scored = scoredStatements(question, units);
@@ -95,8 +101,8 @@ function answerFrom(input: AnswerInput, units: readonly ScoredUnit[], isSure: bo
   const [best] = scored;
   const answer = answerWithStatements(question, chosen);
   const isShort = answer.text.split(/\s+/).length <= MAX_WORDS_WITHOUT_FIRST_LINE;
-  const line =
-    isSure && best && (!isShort || question.type.yesNo) ? firstLine(question, best.statement, best.match) : null;
+  const needsLine = best && (!isShort || question.type.yesNo || isConverted(question, best.statement));
+  const line = isSure && needsLine ? firstLine(question, best.statement, best.match) : null;
   return withFirstLine(line, answer);
 }
 
@@ -120,7 +126,7 @@ function notAnswered(reason: NoAnswerReason, text: string): Answer {
 /** The topic or the name in the question that the manual lacks. */
 function unknownThing(input: AnswerInput): string | undefined {
   const { unknownTopic, unknownNames } = unknownWordsOf(input.question, input.statistics, input.knownBy);
-  return unknownTopic ?? unknownNames[0] ?? absentThing(input);
+  return unknownTopic ?? unknownNames[0] ?? absentThing(input) ?? absentCount(input);
 }
 
 const notMentioned = (topic: string) => `I did not find "${topic}" in this manual.`;

@@ -6,6 +6,10 @@ it.each([
   ['Compare the noise of the small pump with the large pump.', ['nois', 'small'], ['larg']],
   ['At what volts does it trip for over-voltage and for under-voltage?', ['overvoltag'], ['undervoltag']],
   ['Which uses less power, eco or quick?', ['eco'], ['quick']],
+  ['How much heavier is the long mill than the wide mill?', ['long'], ['wide']],
+  ['Does the long mill use more power than the wide mill?', ['long'], ['wide']],
+  ['How much more oil does the long mill need than the wide mill?', ['long'], ['wide']],
+  ['Is the long mill louder than the wide mill?', ['long'], ['wide']],
 ])('%s', (question, first, second) => {
   const [found, other] = comparedThings(question) ?? [[], []];
   expect(found).toEqual(expect.arrayContaining(first));

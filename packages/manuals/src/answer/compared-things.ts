@@ -7,8 +7,11 @@ const PATTERNS = [
   `^(.+?) (?:vs\\.?|versus|compared (?:to|with)) (.+?)${END}`,
   // 'for over-voltage and for under-voltage', 'when is a fan enough and when do I need water'
   `\\b(?:for|when|where|at|with) (.+?) and (?:for|when|where|at|with) (.+?)${END}`,
+  `\\bhow much \\p{L}+er (?:is|are) (.+?) than (.+?)${END}`,
+  `\\bhow much (?:more|less) .+? (?:does|do|has|have) (.+?) (?:\\p{L}+ )?than (.+?)${END}`,
+  `^(?:is|are|does|do|has|have) (.+?) (?:(?:use|need|take|hold|have|weigh|require|an?) )*(?:\\p{L}+er|more|less)\\b.*? than (.+?)${END}`,
   `\\b(?:which|what|whats|who)\\b.*?,\\s*(.+?) or (.+?)${END}`,
-].map((pattern) => new RegExp(pattern, 'i'));
+].map((pattern) => new RegExp(pattern, 'iu'));
 
 /** The words for the two things that a question compares; null for other questions. */
 export function comparedPhrases(question: string): [string, string] | null {

@@ -42,6 +42,13 @@ describe('answerQuestion', () => {
     );
   });
 
+  it('refuses a question that counts what the manual never mentions, but not one for a unit', () => {
+    const answer = answerAt(3, 'How many lumens does the fuel filter of the pump have?');
+    expect(answer).toMatchObject({ answered: false, reason: 'not-answered' });
+    expect(answer.text).toMatch(/^I did not find "lumens" in this manual\./);
+    expect(answerAt(3, 'How many pumps have a fuel filter?').answered).toBe(true);
+  });
+
   it('names the thing that the manual does not mention, and quotes the nearest passage', () => {
     expect(answerAt(-0.5, 'How do I clean the mower filter?').text).toMatch(
       /^I did not find "mower filter" in this manual\. The nearest that it says:\nThe fuel filter may/,

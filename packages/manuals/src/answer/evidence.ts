@@ -1,6 +1,6 @@
 import type { Question } from '../rank/analyse-question';
 import { lacksIdentifier } from './absent-codes';
-import { absentThing } from './absent-thing';
+import { absentCount, absentThing } from './absent-thing';
 import type { AnswerInput } from './answer-input';
 import { hasRequestedQuantity } from './requested-quantity';
 import { scoreQuestion } from './scorer/score-question';
@@ -48,6 +48,7 @@ export function evidenceFor(input: AnswerInput, units: readonly ScoredUnit[]): E
   if (lacksIdentifier(input)) return 'code-absent';
   const near = nearnessOf(ranked.passages);
   if (isUnrelated(near)) return 'nothing-near';
+  if (absentCount(input)) return 'not-answered';
   const isShort = near.cosine === null || statistics.passageCount < PASSAGE_COUNT.leaflet;
   const isNamed = isTableNamed(question, units);
   const score = isNamed || isShort ? null : scoreQuestion(input, units);

@@ -28,6 +28,17 @@ const water: RowCell[] = [
 ];
 
 describe('firstLine', () => {
+  it('states no other cell in the row of a code where the question asks for a quantity', () => {
+    const row: RowCell[] = [
+      { header: 'Type', text: 'HX20' },
+      { header: 'Supply', text: 'Three phases' },
+      { header: 'Power (kW)', text: '1.5' },
+      { header: 'Motor (kW)', text: '1.5' },
+    ];
+    expect(lineForRow('What motor power does the HX20 need?', row)).toBeNull();
+    expect(lineForRow('What does HX20 mean?', row)).toBe('HX20: Three phases.');
+  });
+
   it.each([
     ['How hot may the oil get?', 'The oil must not get hotter than 40 °C in the tank.', 'Not hotter than 40 °C.'],
     ['What power may the engine have?', 'The cutter is not made for engines over 40 kW.', 'Not over 40 kW.'],
@@ -41,6 +52,8 @@ describe('firstLine', () => {
     ['How long is the warranty?', 'This does not affect the pump, whose warranty is 12 months.', '12 months.'],
     ['How thick is the belt?', 'The belt is 3/4 inch (19 mm) thick when new.', '3/4 inch (19 mm).'],
     ['What temperature is allowed?', 'Operate it at an ambient temperature of 5 to 40 °C.', '5 to 40 °C.'],
+    ['How tight must the bolt be?', 'Tighten the bolt to 85 ft. lb. with a wrench.', '85 ft. lb.'],
+    ['How many horsepower does it have?', 'The motor has 1500 W at full load.', '1500 W (about 2 horsepower).'],
     ['How often is the filter changed?', 'Change the filter every six months.', 'Every six months.'],
   ])('states the value: %s', (question, text, line) => {
     expect(lineFor(question, text)).toBe(line);

@@ -5,6 +5,7 @@ import { holdsQuantity } from '../rank/quantities';
 import { codeKey } from '../rank/terms';
 import type { Statement } from './answer-input';
 import { limitVerdict } from './limit-verdict';
+import { inRequestedUnit } from './requested-unit';
 import { boundAgreement, statedValues } from './stated-values';
 import { compareColumns } from './tables/compare-columns';
 import { comparedCells } from './tables/compared-cells';
@@ -45,16 +46,29 @@ export function firstLine(question: Question, best: Statement, match: number): s
   const values = statedValues(best.text, quantities) ?? [];
   if (values.length === 0 || values.length > MAX_VALUES || boundAgreement(question.text, values) < 0) return null;
   const [first = ''] = values;
-  return `${[first.charAt(0).toUpperCase() + first.slice(1), ...values.slice(1)].join(', ')}.`;
+  const converted = values.length === 1 ? inRequestedUnit(question.text, first) : null;
+  const text = [first.charAt(0).toUpperCase() + first.slice(1), ...values.slice(1)].join(', ');
+  return `${converted ? `${text} (${converted})` : text.replace(/\.$/, '')}.`;
+}
+
+/** Whether the first line adds the value in the unit of the question, so that it is not only a repetition of a short statement. */
+export function isConverted(question: Question, { cells, text }: Statement): boolean {
+  const values = cells
+    ? [labelledRow(cells)?.values[0]?.text ?? '']
+    : (statedValues(text, question.type.quantities) ?? []);
+  return values.length === 1 && inRequestedUnit(question.text, values[0] ?? '') !== null;
 }
 
 /** What the row of a code says of it: 'F5: Insufficient water.' */
-function meaningOfCode({ codes, labels }: Question, cells: readonly RowCell[]): string | null {
+function meaningOfCode({ codes, labels, type }: Question, cells: readonly RowCell[]): string | null {
   const isNamed = ({ text }: RowCell) =>
     codes.some((code) => codeKey(text) === code) ||
     labels.some((label) => text.trim().replace(/^0+(?=\d)/, '') === label);
   const named = cells.find(isNamed);
-  const meaning = cells.find((cell) => cell !== named && /\p{L}{2}/u.test(cell.text));
+  // a question for a quantity is not answered with the first words of the row
+  const isAsked = (text: string) =>
+    type.quantities.length === 0 || type.quantities.some((kind) => holdsQuantity(text, kind));
+  const meaning = cells.find((cell) => cell !== named && /\p{L}{2}/u.test(cell.text) && isAsked(cell.text));
   if (!named || !meaning) return null;
   return shortLine(`${named.text.trim()}: ${meaning.text.trim()}`);
 }
@@ -69,7 +83,11 @@ function requestedCell(question: Question, cells: readonly RowCell[]): string | 
   const row = labelledRow(cells);
   const [only, another] = row?.values ?? [];
   if (!row || !only) return null;
-  if (!another) return shortLine(`${row.label.replace(/\s*:$/, '')}: ${only.text.trim()}`);
+  if (!another) {
+    const converted = inRequestedUnit(question.text, only.text);
+    const value = converted ? `${only.text.trim()} (${converted})` : only.text.trim();
+    return shortLine(`${row.label.replace(/\s*:$/, '')}: ${value}`);
+  }
   const cell = namedCell(question, cells);
   if (!cell) return null;
   // the name of a column may have the value: 'Quick 40 °C'

@@ -57,9 +57,9 @@ const NUMBER = `(?:\\d[\\d.,]*(?:\\s?\\/\\s?\\d+)?|(?:${NUMBER_WORDS})(?:\\s*\\(
 const PATTERNS = new Map(
   Object.entries(UNITS).map(([kind, units]) => [
     kind as QuantityKind,
-    // '5 bar', '5-8 bar', '5 (five) bar', '20-lb', and in tables 'Pressure (bar): 5' or 'Watts: 5'
+    // '5 bar', '5-8 bar', '5 (five) bar', '20-lb', '46 (kg)', and in tables 'Pressure (bar): 5' or 'Watts: 5'
     new RegExp(
-      `(?<![\\w.])${NUMBER}\\)?[\\s\\-]*(?:${units})(?![\\p{L}\\p{N}])|[([,]\\s?(?:${units})\\s?[)\\]]\\W{1,4}(?:[^\\d;|]{0,24}[:;|]\\W{0,3})?\\d|(?<![\\p{L}\\p{N}])(?=\\p{L}{3,})(?:${units})(?:\\s?\\([^)]{1,12}\\))?:\\s?\\d`,
+      `(?<![\\w.])${NUMBER}\\)?[\\s\\-]*(?:${units})(?![\\p{L}\\p{N}])|(?<![\\w.])${NUMBER}\\s?\\((?:${units})\\)|[([,]\\s?(?:${units})\\s?[)\\]]\\W{1,4}(?:[^\\d;|]{0,24}[:;|]\\W{0,3})?\\d|(?<![\\p{L}\\p{N}])(?=\\p{L}{3,})(?:${units})(?:\\s?\\([^)]{1,12}\\))?:\\s?\\d`,
       'u',
     ),
   ]),
@@ -71,7 +71,7 @@ const INTERVAL = new RegExp(
   [
     `\\b(?:every|each|per|after every|once (?:a|an|per|each|every)|times? (?:a|an|per)|within an?|at intervals of)\\b[^.;]{0,24}\\b${PERIOD}\\b`,
     '\\b(?:hourly|daily|weekly|bi-?weekly|monthly|quarterly|(?:semi-?|bi-?)?annual(?:ly)?|yearly|half-yearly)\\b',
-    `\\b(?:before|after|prior to|between) (?:(?:each|every) \\w+|(?:patients|uses|users|shifts|runs|batches|samples)\\b)`,
+    `\\b(?:before|after|prior to|between) (?:(?:each|every) (?:\\d[\\d.,]* )?\\w+|(?:patients|uses|users|shifts|runs|batches|samples)\\b)`,
     `\\b${NUMBER}[\\s-]*(?:operating |running |service |working )?${PERIOD}(?: or | of operation| of use| service| interval|,? whichever|\\s?\\/\\s?\\(?\\d)`,
     `\\b(?:interval|frequency|period)s?\\b[^.;]{0,20}${NUMBER}[\\s-]*${PERIOD}`,
   ].join('|'),
@@ -83,6 +83,9 @@ export function holdsQuantity(text: string, kind: QuantityKind): boolean {
   if (kind === 'interval') return INTERVAL.test(text);
   return (PATTERNS.get(kind)?.test(text) ?? false) || (kind === 'time' && CLOCK.test(text));
 }
+
+/** Whether a word is a unit: 'meters', 'horsepower'. */
+export const isUnit = (word: string): boolean => [...PATTERNS.values()].some((pattern) => pattern.test(`1 ${word}`));
 
 /** Whether a text contains a number in digits or words. */
 export function holdsNumber(text: string): boolean {

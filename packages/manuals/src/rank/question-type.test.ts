@@ -44,6 +44,9 @@ describe('holdsQuantity', () => {
     ['interval', 'every six months'],
     ['interval', 'weekly'],
     ['mass', '6.9 kg'],
+    ['mass', 'Net weight: 46 (kg)'],
+    ['length', 'Width: 598(mm)'],
+    ['interval', 'after each 200 hours'],
     ['power', 'Model: A1; Watts: 3,500'],
     ['interval', 'can be replaced between patients'],
     ['interval', '5,000 miles / 6 months'],
@@ -58,6 +61,7 @@ describe('holdsQuantity', () => {
     ['interval', 'for 5 minutes'],
     ['voltage', 'see page 12'],
     ['flow', '21.5 gallons'],
+    ['length', 'see step 5 (in the order shown)'],
   ])('finds no %s in %s', (kind, text) => {
     expect(holdsQuantity(text, kind)).toBe(false);
   });

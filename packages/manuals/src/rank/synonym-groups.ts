@@ -66,6 +66,6 @@ crash collision accident, passenger occupant, kid child, infant child, baby chil
 smell odor odour, stink odor odour, manometer gauge, thermometer temperature, swarf chips, carpet floor, lawn grass, snow ice, bulletin notice, nurse operator, airbag cushion,
 throttle accelerator, silencer muffler, dipstick level, sump pan, bodywork body, gearstick shifter lever, indicator turn signal, number plate license, tailgate liftgate hatch,
 hob cooktop burner, tumble dryer, dishwasher dishes, freezer refrigerator, worktop counter, draught draft, mould mold, grey gray, programme program, centre center, fibre fiber, vapour vapor, odour odor,
-pcb board circuit, rectifier diode, reactor choke inductor, capacitor condenser, autoclave sterilizer, beaker vessel, specimen sample, manual instructions, handbook manual, regulation standard, licence license, wattage power watts, megger insulation resistance, headrest restraint,
+pcb board circuit, rectifier diode, reactor choke inductor, capacitor condenser, autoclave sterilizer, beaker vessel, specimen sample, manual instructions, handbook manual, regulation standard, licence license, wattage power watts, horsepower power hp kw, megger insulation resistance, headrest restraint,
 tire tyre, color colour, meter metre gauge, liter litre, aluminum aluminium, gasoline petrol fuel, hood bonnet, windshield windscreen, gray grey, fiber fibre, sterilise sterilize, ground earth, grounding earthing, tubing hose tube,
 `;

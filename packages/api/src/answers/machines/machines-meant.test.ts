@@ -62,7 +62,15 @@ describe('machinesMeant', () => {
     ],
     [
       'Is the dishwasher louder than the air compressor?',
-      'Dishwasher: Is the dishwasher louder? / Air compressor: Is the air compressor louder?',
+      'Dishwasher: What is the noise level of it? / Air compressor: What is the noise level of it?',
+    ],
+    [
+      'How much heavier is the P-200 than the inverter?',
+      'Feed pump 2: What is the weight of the p-200? / Inverter V-3: What is the weight of it?',
+    ],
+    [
+      'Which uses less water, the dishwasher or the glassware washer?',
+      'Dishwasher: What is the water consumption of it? / Glassware washer: What is the water consumption of it?',
     ],
     [
       'What is the difference in weight between feed pump 1 and feed pump 2?',

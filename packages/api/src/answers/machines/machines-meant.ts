@@ -1,5 +1,6 @@
 import type { Question } from '@steward/manuals/rank/analyse-question';
 import { plainQuestion, wordsIn } from '../own-data/plain-question';
+import { type Comparison, comparisonOf } from './comparison';
 import type { Machine, Mention } from './name-machines';
 import { nameMachines } from './name-machines';
 
@@ -8,7 +9,7 @@ export type MachinesMeant =
   | { about: 'unnamed'; perhaps: Machine[] }
   /** One machine, or several that the same words name. */
   | { about: 'named'; machines: Machine[] }
-  | { about: 'each'; mentions: (Mention & { question: string })[] };
+  | { about: 'each'; mentions: (Mention & Comparison)[] };
 
 const COMPARES = /\b(?:compare|compared|comparison|differences?|differ|differs|versus|vs|than|between|both)\b/;
 const JOINED =
@@ -25,7 +26,7 @@ export function machinesMeant(question: Question, machines: readonly Machine[]):
   if (compared.length > 1) {
     return {
       about: 'each',
-      mentions: compared.map((mention) => ({ ...mention, question: questionAbout(words, mention, compared) })),
+      mentions: compared.map((mention) => ({ ...mention, ...questionAbout(words, mention, compared) })),
     };
   }
   const named = unique(surely.flatMap((mention) => mention.machines));
@@ -83,17 +84,23 @@ function areJoined(words: readonly string[], a: Mention, b: Mention): boolean {
 const JOINT = /^(?:and|or|vs|versus|than|with|to|from|between|both|the|our|my|an?|that|those|of)$/;
 
 /** The question to the manual of one of the compared machines: 'What is the noise of the washer?' */
-function questionAbout(words: readonly string[], { from, to }: Mention, compared: readonly Mention[]): string {
+function questionAbout(words: readonly string[], { from, to }: Mention, compared: readonly Mention[]): Comparison {
   const [first, last] = [compared[0]?.from ?? 0, compared.at(-1)?.to ?? 0];
   const isName = (at: number) => compared.some((mention) => at >= mention.from && at < mention.to);
   const between = words.filter((word, at) => at > first && at < last && !isName(at) && !JOINT.test(word));
-  const text = [...words.slice(0, first), ...words.slice(from, to), ...between, ...words.slice(last)]
+  const [before, after] = [words.slice(0, first), words.slice(last)];
+  const name = words.slice(from, to);
+  // the manual of a machine is about it; a number may tell two types of it apart
+  const pronoun = name.some((word) => /\d/.test(word)) ? `the ${name.join(' ')}` : 'it';
+  const comparison = comparisonOf([...before, ...between, ...after].join(' '), pronoun);
+  if (comparison) return comparison;
+  const text = [...before, ...name, ...between, ...after]
     .join(' ')
     .replace(/^compare(?: the)?\b/, 'what is the')
     .replace(/\b(?:the )?(?:differences?|comparison) (?:in|of)\b(?: the)?/, 'the')
     .replace(/ (?:between|both)\b/g, ' of')
     .trim();
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)}?`;
+  return { question: `${text.charAt(0).toUpperCase()}${text.slice(1)}?`, asksForMore: null };
 }
 
 const unique = (machines: readonly Machine[]): Machine[] =>

@@ -88,6 +88,12 @@ describe('a question to the own data', () => {
       'devices-without-document',
       '1 of your 2 devices is without a manual: Cooling tower fan.',
     ],
+    ['Which devices have no maintenance task?', 'devices-without-task', 'No device is without a task.'],
+    [
+      'Which machines are without a rule?',
+      'devices-without-rule',
+      '1 of your 2 devices is without an active rule: Cooling tower fan.',
+    ],
     ['List all devices', 'devices', 'You have 2 devices: Cooling tower fan and Feed pump 1.'],
     ['Is the cooling tower fan online?', 'device-status', 'Cooling tower fan is offline.'],
     ['Who looks after the feed pump?', 'device-assignee', 'Bob Miller looks after Feed pump 1.'],

@@ -28,6 +28,9 @@ export type Past =
 export type Counted = 'tasks' | 'completions' | 'rules' | 'precautions' | 'documents';
 export type CountedBy = 'device' | 'person';
 
+/** What a device can lack. */
+export type LackingThing = 'document' | 'task' | 'rule' | 'precaution';
+
 /** A question that the organization's own data can answer; each kind has a fixed query. */
 export type DataQuestion =
   | {
@@ -38,7 +41,7 @@ export type DataQuestion =
       by: Grouping | null;
       /** Assigned to nobody, to the caller, or to a person that the question names. */
       assigned: 'nobody' | 'me' | 'named' | null;
-      withoutDocument: boolean;
+      without: LackingThing | null;
       /** Asks for all devices, without a condition. */
       all: boolean;
       /** Asks for the reasons of the statuses as well, since when they are so, or who looks after the devices. */

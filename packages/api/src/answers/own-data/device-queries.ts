@@ -1,4 +1,4 @@
-import { devices, documents, users } from '@steward/db/schema';
+import { devices, users } from '@steward/db/schema';
 import { and, asc, count, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { ActorContext } from '../../context';
 import { statusReasonsOf } from '../../devices/status-reason';
@@ -7,6 +7,7 @@ import { fullName, timeZoneOf } from '../../people';
 import { momentIn } from '../moment';
 import { areOf, type FixedQuery, type Found, namesOf, plural, rowsStored, statusWords } from './data-answer';
 import type { DataQuestion, DeviceStatus, Grouping } from './data-question';
+import { lackWords, withoutThing } from './devices-without';
 import { enumerationText } from './enumeration-text';
 import { reasonText } from './reason-text';
 import { statusStart } from './status-start';
@@ -22,7 +23,7 @@ export const devicesQuery: FixedQuery = (ctx, understood) => {
   if (understood.question.about !== 'devices') throw new Error('not a question about devices');
   const { question } = understood;
   const narrowed =
-    question.statuses.length || question.type || question.assigned || question.withoutDocument || understood.person;
+    question.statuses.length || question.type || question.assigned || question.without || understood.person;
   const placed = understood.locations.length || understood.manufacturers.length;
   const by = question.by ?? (question.counted && !narrowed && !placed ? 'status' : null);
   return by ? grouped(ctx, understood, question, by) : listed(ctx, understood, question);
@@ -30,16 +31,6 @@ export const devicesQuery: FixedQuery = (ctx, understood) => {
 
 function conditions(ctx: ActorContext, understood: Understood, question: DevicesQuestion): SQL | undefined {
   const assignee = question.assigned === 'me' ? ctx.actor.userId : understood.person?.id;
-  const document = ctx.db
-    .select({ one: sql`1` })
-    .from(documents)
-    .where(
-      and(
-        eq(documents.organizationId, devices.organizationId),
-        eq(documents.deviceId, devices.id),
-        eq(documents.revisionState, 'current'),
-      ),
-    );
   return and(
     inOrganization(ctx),
     question.statuses.length ? inArray(devices.status, question.statuses) : undefined,
@@ -48,7 +39,7 @@ function conditions(ctx: ActorContext, understood: Understood, question: Devices
     understood.manufacturers.length ? inArray(devices.manufacturer, understood.manufacturers) : undefined,
     question.assigned === 'nobody' ? isNull(devices.assignedUserId) : undefined,
     assignee ? eq(devices.assignedUserId, assignee) : undefined,
-    question.withoutDocument ? sql`not exists ${document}` : undefined,
+    question.without ? withoutThing(ctx, question.without) : undefined,
   );
 }
 
@@ -196,13 +187,13 @@ function subjectOf(n: number, all: number, noun: string): string {
 
 /** 'offline in Hall 1', 'without a manual' */
 function describe(understood: Understood, question: DevicesQuestion): string {
-  const { statuses, assigned, withoutDocument } = question;
+  const { statuses, assigned, without } = question;
   return [
     statuses.map((status) => statusWords[status]).join(' or '),
     assigned === 'nobody' ? 'unassigned' : '',
     assigned === 'me' ? 'looked after by you' : '',
     understood.person ? `looked after by ${understood.person.name}` : '',
-    withoutDocument ? 'without a manual' : '',
+    without ? lackWords[without] : '',
     understood.manufacturers.length ? `made by ${understood.manufacturers.join(' or ')}` : '',
     understood.locations.length ? `in ${understood.locations.join(' or ')}` : '',
   ]
@@ -210,8 +201,8 @@ function describe(understood: Understood, question: DevicesQuestion): string {
     .join(', ');
 }
 
-function queryName(understood: Understood, { statuses, type, assigned, withoutDocument }: DevicesQuestion): string {
-  if (withoutDocument) return 'devices-without-document';
+function queryName(understood: Understood, { statuses, type, assigned, without }: DevicesQuestion): string {
+  if (without) return `devices-without-${without}`;
   if (assigned === 'nobody') return 'devices-unassigned';
   if (assigned) return 'devices-of-person';
   if (statuses.length) return 'devices-with-status';

@@ -1,4 +1,5 @@
 import type { DataQuestion, DeviceStatus, DeviceType, Grouping } from './data-question';
+import { lackingThing } from './devices-without';
 
 const DEVICE = '(?:devices?|assets?|machines?|equipment|sensors?|gateways?|actuators?|controllers?)';
 const STATUS = '(?:online|offline|disconnected|down|unreachable|warnings?|errors?|faulty|broken|attention|problems?)';
@@ -20,9 +21,6 @@ const ME =
   /\b(?:assigned to me|(?:do )?i look after|am i responsible for|looked after by me|are mine)\b|^(?:list |show |which are |what are )?my (?:devices|machines|assets)\b/;
 const NAMED =
   /\b(?:assigned to|looked after by|does .* (?:look after|take care of)|is .* responsible for|belongs? to)\b/;
-const WITHOUT_DOCUMENT =
-  /\b(?:without|no|missing|lacks?|not have)(?: an?| any| its| their)?(?: user| pdf)? (?:manuals?|documents?|documentation|pdfs?|guides?|device guides?)\b/;
-
 const groupings: readonly [RegExp, Grouping][] = [
   [/\b(?:by|per|for each|in each|at each|of each|each) (?:status|state)\b/, 'status'],
   [/\b(?:by|per|for each|of each|each) (?:type|kind)\b/, 'type'],
@@ -39,10 +37,14 @@ const types: readonly [RegExp, DeviceType][] = [
 /** 'Which devices are overdue?' is about tasks: a device has no due date. */
 const DUE = /\b(?:over)?due\b/;
 
+/** Of devices only what they lack is asked; otherwise the question is about these. */
+const OF_OTHER_THINGS = /\b(?:tasks?|maintenance|service|rules?|precautions?)\b/;
+
 /** Reads questions about devices: which exist, in which status, and who is responsible. */
 export function readDevices(plain: string, here: boolean): DataQuestion | null {
   if (DUE.test(plain)) return null;
-  const withoutDocument = WITHOUT_DOCUMENT.test(plain);
+  const without = lackingThing(plain);
+  if (!without && OF_OTHER_THINGS.test(plain)) return null;
   const assigned = NOBODY.test(plain) ? 'nobody' : ME.test(plain) ? 'me' : NAMED.test(plain) ? 'named' : null;
   const isAsking = ASKED.test(plain);
   if (/^what (?:is|was|does)\b/.test(plain) && !assigned && !/^what is (?:offline|online|down)\b/.test(plain))
@@ -60,7 +62,7 @@ export function readDevices(plain: string, here: boolean): DataQuestion | null {
     type,
     by: groupings.find(([words]) => words.test(plain))?.[1] ?? null,
     assigned,
-    withoutDocument,
+    without,
     all: ALL.test(plain),
     why: false,
     since: false,
@@ -70,7 +72,7 @@ export function readDevices(plain: string, here: boolean): DataQuestion | null {
 
 /** Words of such questions that are not names. */
 export const deviceWords =
-  'device devices asset assets machine machines equipment sensor sensors gateway gateways actuator actuators controller controllers online offline disconnected down unreachable warning warnings error errors faulty broken attention problem problems not need needs anything everything unassigned assigned nobody no one no-one assignee owner responsible person without look looks looked looking after take takes care belong belongs missing lack lacks manual manuals document documents documentation pdf pdfs guide guides user per each status state type kind location place site manufacturer maker brand made registered organization organisation located report reports';
+  'device devices asset assets machine machines equipment sensor sensors gateway gateways actuator actuators controller controllers online offline disconnected down unreachable warning warnings error errors faulty broken attention problem problems not need needs anything everything unassigned assigned nobody no one no-one assignee owner responsible person without look looks looked looking after take takes care belong belongs missing lack lacks manual manuals document documents documentation pdf pdfs guide guides user per each status state type kind location place site manufacturer maker brand made registered organization organisation located report reports maintenance service task tasks rule rules monitoring safety precaution precautions open planned active';
 
 export function statusesIn(plain: string): DeviceStatus[] {
   if (/\b(?:attention|problems?)\b|\bnot online\b/.test(plain)) return ['ERROR', 'WARNING', 'OFFLINE'];

@@ -38,7 +38,13 @@ function meaningOf(text: string, here: typeof pump | null = null): string {
   return [
     question.about,
     ...(question.about === 'devices'
-      ? [...question.statuses, question.type, question.by, question.assigned, question.withoutDocument && 'no-document']
+      ? [
+          ...question.statuses,
+          question.type,
+          question.by,
+          question.assigned,
+          question.without && `no-${question.without}`,
+        ]
       : []),
     ...(question.about === 'tasks' ? [question.due.within, question.personal && 'mine'] : []),
     ...(question.about === 'completions' ? [pastOf(question.past), question.personal && 'mine'] : []),
@@ -86,6 +92,8 @@ describe('questions to the own data, asked anywhere', () => {
     ['Show my devices', 'devices me'],
     ['Which devices have no manual?', 'devices no-document'],
     ['How many machines are without documents?', 'devices no-document'],
+    ['Which of my devices have no maintenance task?', 'devices no-task'],
+    ['List the devices without a safety precaution', 'devices no-precaution'],
     ["What's the status of the cooling tower fan?", 'device-status Cooling tower fan'],
     ['Is the packaging robot online?', 'device-status ONLINE Packaging robot PR-4'],
     ['Since when is the packaging robot offline?', 'device-status OFFLINE since Packaging robot PR-4'],

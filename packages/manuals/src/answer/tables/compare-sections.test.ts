@@ -30,7 +30,7 @@ const compare = (question: string) => compareSections(analyseQuestion(question),
 describe('compareSections', () => {
   it('states the values of the same label below the two headings that are compared', () => {
     expect(compare('How much heavier is it with wagon and lid compared to the one with legs?')?.line).toBe(
-      'Mill with wagon, hopper and lid: 560 kg; Mill with legs: 410 kg.',
+      'Mill with wagon, hopper and lid: 560 kg; Mill with legs: 410 kg; difference 150 kg.',
     );
   });
 

@@ -3,6 +3,7 @@ import { holdsQuantity } from '../../rank/quantities';
 import { termsOf } from '../../rank/terms';
 import type { Statement } from '../answer-input';
 import { comparedPhrases } from '../compared-things';
+import { cellDifference } from './cell-difference';
 import type { ComparedRows } from './compare-rows';
 import { labelKey, labelledRow } from './row-label';
 
@@ -31,7 +32,7 @@ export function compareSections(question: Question, statements: readonly Stateme
     if (first && second && first.row !== second.row)
       return {
         rows: [first.row, second.row],
-        line: `${[first, second].map(({ heading, value }) => `${heading}: ${value}`).join('; ')}.`,
+        line: `${[first, second].map(({ heading, value }) => `${heading}: ${value}`).join('; ')}${cellDifference(question.text, first.value, second.value)}.`,
       };
   }
   return null;

@@ -1,6 +1,7 @@
 import type { RowCell } from '../../chunk/passage';
 import type { Question } from '../../rank/analyse-question';
 import { comparedPhrases } from '../compared-things';
+import { cellDifference } from './cell-difference';
 import { labelKey, labelledRow } from './row-label';
 
 /** The cells of two columns that a question compares: 'Mass: Small 3.0 kg; Large 4.9 kg.' Null for other questions. */
@@ -12,5 +13,6 @@ export function comparedCells(question: Question, cells: readonly RowCell[]): st
   });
   const [first, second] = found ?? [];
   if (!row || !first || !second || first === second) return null;
-  return `${row.label}: ${first.header} ${first.text.trim()}; ${second.header} ${second.text.trim()}.`;
+  const difference = cellDifference(question.text, first.text, second.text);
+  return `${row.label}: ${first.header} ${first.text.trim()}; ${second.header} ${second.text.trim()}${difference}.`;
 }

@@ -43,7 +43,9 @@ describe('namesRow', () => {
 describe('comparedCells', () => {
   it('states the cells of the two columns that the question compares', () => {
     const question = analyseQuestion('What is the difference between the Mill 20 and the Mill 40 in mass?');
-    expect(comparedCells(question, mass)).toBe('Mass: Mill 20 31 kg; Mill 40 54 kg.');
+    expect(comparedCells(question, mass)).toBe('Mass: Mill 20 31 kg; Mill 40 54 kg; difference 23 kg.');
+    const heavier = analyseQuestion('Is the Mill 40 heavier than the Mill 20?');
+    expect(comparedCells(heavier, mass)).toBe('Mass: Mill 40 54 kg; Mill 20 31 kg.');
     expect(comparedCells(analyseQuestion('What is the mass of the Mill 20?'), mass)).toBeNull();
   });
 });

@@ -1,0 +1,94 @@
+import { quantitiesIn } from '@steward/manuals/answer/stated-quantity';
+import type { QuantityKind } from '@steward/manuals/rank/quantities';
+import { quantityTexts } from '@steward/manuals/rank/quantity-text';
+
+/** The answer from the manual of one of several compared machines. */
+export interface MachineAnswer {
+  name: string;
+  content: string;
+}
+
+interface ComparedValue {
+  name: string;
+  text: string;
+  /** In the unit that quantities of the kind are compared in. */
+  value: number;
+  kind: string;
+  /** Number and unit as written; null if the text has another form. */
+  written: { number: number; unit: string } | null;
+}
+
+/** Whether the line begins with yes or no, with the machine that is asked for, or with the first machine of the question. */
+export type ComparisonForm = 'verdict' | 'choice' | 'values';
+
+/** Values that differ by less are the same in two units. */
+const MAX_ROUNDING = 0.03;
+const RANGE = /\d\s*(?:to|and|or|[-–—/…]|\.{2,3})\s*\d+(?!\/)/i;
+const NUMBER_AND_UNIT = /^(\d+(?:\.\d+)?)\s*([^\s\d(]+)(?:\s*\(.*\))?$/;
+
+/**
+ * The line that states the result of a comparison: 'Yes. Washer: 72 kg. Dishwasher: 44 kg, 28 kg less.' Null unless each answer states one
+ * value, and all values are of one kind.
+ * @param kinds of quantity that the question asks for
+ * @param asksForMore whether the question asks for the larger value
+ */
+export function comparisonLine(
+  answers: readonly MachineAnswer[],
+  kinds: readonly QuantityKind[],
+  asksForMore: boolean | null,
+  form: ComparisonForm,
+): string | null {
+  const values = answers.flatMap((answer) => comparedValueOf(answer, kinds) ?? []);
+  const [first, ...others] = values;
+  if (!first || values.length < answers.length || !others.length) return null;
+  if (others.some(({ kind }) => kind !== first.kind)) return null;
+  const sign = asksForMore === false ? 1 : -1;
+  const ordered = form === 'choice' ? [...values].sort((a, b) => sign * (a.value - b.value)) : values;
+  const [lead, ...rest] = ordered;
+  if (!lead) return null;
+  const sentences = rest.map((other) => `${other.name}: ${other.text}, ${difference(other, lead)}.`);
+  const verdict = form === 'verdict' && rest[0] ? verdictOn(lead, rest[0], asksForMore) : '';
+  return `${verdict}${lead.name}: ${lead.text}. ${sentences.join(' ')}`;
+}
+
+function verdictOn(first: ComparedValue, second: ComparedValue, asksForMore: boolean | null): string {
+  if (asksForMore === null) return '';
+  return !areEqual(first, second) && first.value > second.value === asksForMore ? 'Yes. ' : 'No. ';
+}
+
+/** The one value in the first line of an answer, which states it, or is the sentence or row that does. */
+function comparedValueOf({ name, content }: MachineAnswer, kinds: readonly QuantityKind[]): ComparedValue | null {
+  const line = (content.split('\n').find((text) => text.trim() !== '') ?? '')
+    .replace(/\[p\. \d+\]/g, '')
+    .replace(/(\d)\s*\((\p{L}{1,5})\)/gu, '$1 $2')
+    .replaceAll('**', '');
+  const [text, another] = quantityTexts(line, kinds);
+  if (!text || another || RANGE.test(text.replace(/\(.*\)/, ''))) return null;
+  const [quantity, ...same] = quantitiesIn(text);
+  if (!quantity) return null;
+  const value = { name, text: text.replace(/[.,;]$/, ''), ...quantity, written: writtenIn(text) };
+  // a range has two values; '19 mm (3/4 inch)' has one in two units
+  return same.every((other) => isSame(other, quantity)) ? value : null;
+}
+
+function writtenIn(text: string): ComparedValue['written'] {
+  const [, number, unit] = NUMBER_AND_UNIT.exec(text.replace(/[.,;]$/, '')) ?? [];
+  return number && unit ? { number: Number(number), unit } : null;
+}
+
+type Compared = Pick<ComparedValue, 'kind' | 'value'>;
+const isSame = (a: Compared, b: Compared): boolean =>
+  a.kind === b.kind && Math.abs(a.value - b.value) <= MAX_ROUNDING * Math.max(Math.abs(a.value), Math.abs(b.value));
+
+/** Conversions are rounded, so values in different units are equal if they nearly are. */
+const areEqual = (a: ComparedValue, b: ComparedValue): boolean =>
+  a.written && a.written.unit === b.written?.unit ? a.value === b.value : isSame(a, b);
+
+/** '28 kg more', or 'more' if the values are written in different units. */
+function difference(value: ComparedValue, reference: ComparedValue): string {
+  if (areEqual(value, reference)) return 'the same';
+  const word = value.value > reference.value ? 'more' : 'less';
+  const [own, other] = [value.written, reference.written];
+  if (!own || !other || own.unit !== other.unit) return word;
+  return `${Number(Math.abs(own.number - other.number).toFixed(3))} ${own.unit} ${word}`;
+}

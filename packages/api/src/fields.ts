@@ -3,7 +3,10 @@ import { z } from 'zod';
 /** Field schemas shared by several modules. */
 
 /** ISO 8601 with zone, as written on the wire by both transports. */
-export const instant = z.iso.datetime({ offset: true, error: 'Write the time with its zone, as in 2026-03-31T14:30:00Z' });
+export const instant = z.iso.datetime({
+  offset: true,
+  error: 'Write the time with its zone, as in 2026-03-31T14:30:00Z',
+});
 export const calendarDate = z.iso.date();
 
 /** A malformed id is treated like an absent one: the service answers NOT_FOUND. */

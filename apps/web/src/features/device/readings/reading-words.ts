@@ -1,6 +1,7 @@
 import type { DeviceReadings } from '@steward/api/schema/telemetry';
 import { notConnected, wrongUnitText } from '../../../care/metrics/metric-words';
 import { readingText } from '../../../care/reading-text';
+import { fullMomentOf } from '../../../lib/calendar';
 
 export type Reading = DeviceReadings['readings'][number];
 
@@ -43,6 +44,18 @@ export function uncomparedText({ withoutReading, wrongUnit }: DeviceReadings): s
   ]
     .filter(Boolean)
     .join(' ');
+}
+
+/** Clocks of devices and browsers that differ by less are not mentioned. */
+const allowedAheadMs = 10 * 60_000;
+
+/** Explains readings with a time in the future: no alarm is raised before that time. Null if there are none. */
+export function aheadText({ readings }: DeviceReadings, now: number): string | null {
+  const [newest] = readings
+    .filter(({ at }) => Date.parse(at) > now + allowedAheadMs)
+    .sort((a, b) => Date.parse(b.at) - Date.parse(a.at));
+  if (!newest) return null;
+  return `The clock of the device was ahead: the last reading of ${newest.metric} has the time ${fullMomentOf(newest.at)}. Readings with an earlier time are stored, but raise and clear no alarms.`;
 }
 
 const activeRules = (count: number) => (count === 1 ? '1 active rule is' : `${count} active rules are`);

@@ -96,6 +96,18 @@ test('explains which rules are not compared because of their unit', async () => 
   ).toBeInTheDocument();
 });
 
+test('warns of a device whose clock is ahead, because no alarms are raised until then', async () => {
+  const { readings, ...others } = readingsOf(97.4);
+  const at = new Date(Date.now() + 20 * 3_600_000).toISOString();
+  openDevicePage('/devices/d-1?tab=readings', {
+    'devices.readings': () => ({ ...others, readings: readings.map((reading) => ({ ...reading, at })) }),
+    'devices.readingHistory': (input) => historyOf(input),
+  });
+  expect(
+    await screen.findByText(/^The clock of the device was ahead: the last reading of coolant_temperature/),
+  ).toBeVisible();
+});
+
 test('explains how to send the first reading', async () => {
   openDevicePage('/devices/d-1?tab=readings', {
     'devices.readings': () => ({ readings: [], withoutReading: [], wrongUnit: [] }),

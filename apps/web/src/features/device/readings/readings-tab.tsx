@@ -1,3 +1,4 @@
+import { Banner } from '@steward/ui/blocks/banner';
 import { Condition } from '@steward/ui/blocks/condition';
 import { DataTable, dataColumns } from '@steward/ui/blocks/data-table';
 import { EmptyState } from '@steward/ui/blocks/empty-state';
@@ -16,7 +17,7 @@ import { useMinimumLoading } from '../../../lib/use-minimum-loading';
 import { useNow } from '../../../lib/use-now';
 import { HistoryBar } from './history-bar';
 import { ReadingHistory } from './reading-history';
-import { type Reading, uncomparedText } from './reading-words';
+import { aheadText, type Reading, uncomparedText } from './reading-words';
 import { useReadings } from './use-readings';
 
 const ageEveryMs = 15_000;
@@ -46,8 +47,14 @@ export function ReadingsTab({ deviceId, deviceName, chart, onChart }: ReadingsTa
   if (data?.readings.length === 0 && !loading) return <NoReadings deviceId={deviceId} />;
   const shown = chartedReading(data?.readings ?? [], chart.metric);
   const span: ChosenSpan = { ...chart, span: chart.span ?? 'day' };
+  const ahead = data ? aheadText(data, now) : null;
   return (
     <>
+      {ahead ? (
+        <Banner tone="warning" className="mb-4">
+          {ahead}
+        </Banner>
+      ) : null}
       {shown && !loading ? (
         <section aria-label="Chart of readings" className="mb-4">
           <HistoryBar

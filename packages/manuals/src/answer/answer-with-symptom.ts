@@ -1,6 +1,6 @@
 import { wordCount } from '../chunk/word-count';
 import { termsOf } from '../rank/terms';
-import type { AnswerInput, Statement } from './answer-input';
+import type { AnswerInput } from './answer-input';
 import type { Answer } from './answer-question';
 import { answerWithStatements } from './answer-with-statements';
 import { MAX_WORDS } from './choose-statements';
@@ -34,19 +34,17 @@ export function answerWithSymptom({ question, statements }: AnswerInput, units: 
   const isList = items.every(({ text }) => wordCount(text) <= MAX_ITEM_WORDS);
   if (items.length < MIN_ITEMS || items.length > MAX_ITEMS || !isList) return null;
   if (wordCount(items.map(({ text }) => text).join(' ')) > MAX_WORDS) return null;
-  const lines = items.map((item) => `- ${statementText(item, question)}`);
-  return {
-    ...answerWithStatements(question, items),
-    text: [`**${heading.trim()}**`, ...lines].join('\n') + ` ${pageMark(best.statement.page)}`,
-  };
+  const lines = [`**${heading.trim()}**`, ...items.map((item) => `- ${statementText(item, question)}`)];
+  return { ...answerWithStatements(question, items), text: `${lines.join('\n')} ${pageMark(best.statement.page)}` };
 }
 
+/** Synonyms count, words that WordNet relates do not. */
+const MIN_SYNONYM_WEIGHT = 0.7;
+
 /** Whether a heading has a word of the question or one of its synonyms. */
-function namesSymptom(heading: Statement['headingPath'][number], concepts: AnswerInput['question']['concepts']) {
+function namesSymptom(heading: string, concepts: AnswerInput['question']['concepts']): boolean {
   const own = new Set(termsOf(heading));
   return concepts.some(({ alternatives }) =>
     alternatives.some(({ term, weight }) => weight >= MIN_SYNONYM_WEIGHT && own.has(term)),
   );
 }
-/** Synonyms count, words that WordNet relates do not. */
-const MIN_SYNONYM_WEIGHT = 0.7;

@@ -11,7 +11,14 @@ import { killsWhileSending } from './telemetry/kills';
 import { createPlant, type PlantDevice } from './telemetry/plant';
 import { databaseProcessorSeconds } from './telemetry/processor-time';
 import { Gateways } from './telemetry/send';
-import { compareStores, connections, throughputFigures } from './telemetry/throughput';
+import {
+  compareStores,
+  dayMs,
+  deviceConnections,
+  gatewayConnections,
+  type Store,
+  throughputFigures,
+} from './telemetry/throughput';
 import { twoServers } from './telemetry/two-servers';
 
 const deviceCount = 100;
@@ -33,7 +40,7 @@ export async function telemetry(): Promise<Bench> {
 }
 
 async function throughputOnServer({ url, directory, quiet }: OwnDatabase): Promise<Figure[]> {
-  const sql = postgres(url, { max: connections, onnotice: () => {} });
+  const sql = postgres(url, { max: deviceConnections, onnotice: () => {} });
   const devices = await createPlant(sql, deviceCount);
   const bare = await BareInsert.create(sql, await createPlant(sql, deviceCount));
   const delayed = await createPlant(sql, delayDevices);
@@ -41,17 +48,22 @@ async function throughputOnServer({ url, directory, quiet }: OwnDatabase): Promi
   const gateways = new Gateways(server, devices);
   try {
     const database = () => databaseProcessorSeconds(sql);
-    const results = await compareStores(
-      [
-        {
-          send: (batch, body) => gateways.send(batch, body),
-          processorSeconds: async () => (await server.processorSeconds()) + (await database()),
-        },
-        { send: (batch) => bare.send(batch), processorSeconds: database },
-      ],
-      deviceCount,
-    );
-    return [...throughputFigures(results, 10_000, 0.4), ...(await alarmDelay(server, url, delayed))];
+    const stores: Store[] = [
+      {
+        send: (batch, body) => gateways.send(batch, body),
+        processorSeconds: async () => (await server.processorSeconds()) + (await database()),
+      },
+      { send: (batch) => bare.send(batch), processorSeconds: database },
+    ];
+    const figures: Figure[] = [];
+    for (const [connections, startMs] of [
+      [gatewayConnections, Date.now() - dayMs],
+      [deviceConnections, Date.now() - dayMs / 2],
+    ] as const) {
+      const results = await compareStores(stores, deviceCount, { connections, startMs });
+      figures.push(...throughputFigures(results, { rate: 10_000, share: 0.4, connections }));
+    }
+    return [...figures, ...(await alarmDelay(server, url, delayed))];
   } finally {
     gateways.close();
     await server.stop();
@@ -115,7 +127,7 @@ async function embeddedThroughput(
       ],
       deviceCount,
     );
-    return throughputFigures(results, 2000, null);
+    return throughputFigures(results, { rate: 2000 });
   } finally {
     gateways.close();
     await server.stop();

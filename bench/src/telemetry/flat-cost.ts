@@ -7,7 +7,7 @@ import { createPlant } from './plant';
 import { databaseProcessorSeconds } from './processor-time';
 import { Feed, metricsEach } from './readings';
 import { Gateways, inLanes } from './send';
-import { connections, lanesOf } from './throughput';
+import { gatewayConnections as connections, lanesOf } from './throughput';
 
 const sizes = [10, 100, 1000, 10_000];
 const rounds = 6;

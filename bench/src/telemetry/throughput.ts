@@ -9,9 +9,12 @@ const rounds = 6;
 const warmUpRounds = 3;
 /** Batches per connection. */
 const batchesPerRound = 80;
-export const connections = 8;
+/** Few, like those of gateways that each send for many devices. */
+export const gatewayConnections = 8;
+/** Many, as when devices send by themselves: more batches arrive at once, and are stored together. */
+export const deviceConnections = 32;
 export const secondsPerBatch = 10;
-const dayMs = 86_400_000;
+export const dayMs = 86_400_000;
 
 /** A store of readings to be measured. */
 export interface Store {
@@ -29,7 +32,7 @@ export interface Throughput {
 }
 
 /** Each connection sends the readings of its own devices in turn. */
-export function lanesOf(feed: Feed, devices: number, batchesEach: number) {
+export function lanesOf(feed: Feed, devices: number, batchesEach: number, connections = gatewayConnections) {
   return Array.from({ length: Math.min(connections, devices) }, (_, lane) => {
     const ownDevices = Array.from({ length: devices }, (_, device) => device).filter((n) => n % connections === lane);
     return Array.from({ length: batchesEach }, (_, n) => {
@@ -39,13 +42,23 @@ export function lanesOf(feed: Feed, devices: number, batchesEach: number) {
   });
 }
 
+interface Sending {
+  connections?: number;
+  /** Time of the first readings; after those that the stores already have. */
+  startMs?: number;
+}
+
 /** Measures stores in short alternating rounds, so that other load on the machine affects all of them equally, after rounds that warm up. */
-export async function compareStores(stores: readonly Store[], devices: number): Promise<Throughput[]> {
+export async function compareStores(
+  stores: readonly Store[],
+  devices: number,
+  { connections = gatewayConnections, startMs = Date.now() - dayMs }: Sending = {},
+): Promise<Throughput[]> {
   const measured = stores.map(() => ({ rates: [] as number[], storing: 0, sending: 0, points: 0 }));
-  const feeds = stores.map(() => new Feed(Date.now() - dayMs));
+  const feeds = stores.map(() => new Feed(startMs));
   for (let round = -warmUpRounds; round < rounds; round++) {
     for (const [n, store] of stores.entries()) {
-      const lanes = lanesOf(feeds[n] as Feed, devices, batchesPerRound);
+      const lanes = lanesOf(feeds[n] as Feed, devices, batchesPerRound, connections);
       const points = lanes.flat().reduce((sum, { batch }) => sum + pointsOf(batch), 0);
       const before = { storing: await store.processorSeconds(), sending: ownProcessorSeconds() };
       const seconds = await inLanes(lanes, ({ batch, body }) => store.send(batch, body));
@@ -68,13 +81,23 @@ export async function compareStores(stores: readonly Store[], devices: number): 
   }));
 }
 
-/** @param needed required points per second */
-export function throughputFigures([ours, bare]: readonly Throughput[], needed: number, share: number | null): Figure[] {
+interface Demands {
+  /** Points per second. */
+  rate: number;
+  /** Of the bare insert's rate; without it the share is not reported. */
+  share?: number;
+  connections?: number;
+}
+
+export function throughputFigures(
+  [ours, bare]: readonly Throughput[],
+  { rate: needed, share, connections = gatewayConnections }: Demands,
+): Figure[] {
   if (!ours || !bare) return [];
   const shares = ours.rates.map((rate, n) => rate / (bare.rates[n] ?? Number.NaN));
-  const points = 'points stored and evaluated';
+  const points = `points stored and evaluated, ${connections} connections`;
   const rate: Figure = {
-    what: `${points} (${connections} connections, batches of 100)`,
+    what: `${points} with batches of 100`,
     measured: median(ours.rates),
     reference: median(bare.rates),
     unit: 'per s',
@@ -82,14 +105,14 @@ export function throughputFigures([ours, bare]: readonly Throughput[], needed: n
     holds: median(ours.rates) >= needed,
   };
   const processor: Figure = {
-    what: `processor time per point, of the server and its database (and ${ours.sending.toFixed(1)} of the clients)`,
+    what: `processor time per point with ${connections} connections, of the server and its database (and ${ours.sending.toFixed(1)} of the clients)`,
     measured: ours.storing,
     reference: bare.storing + bare.sending,
     unit: 'µs',
     demand: 'for information (reference: of the bare insert, client and database)',
     holds: true,
   };
-  if (share === null) return [rate, processor];
+  if (share === undefined) return [rate, processor];
   const ofBare: Figure = {
     what: `${points}, as a share of the bare insert`,
     measured: median(shares),

@@ -1,9 +1,8 @@
 import type { Picture } from '@steward/api/schema/pictures';
 import { DialogPanel, DialogPanelHeader } from '@steward/ui/blocks/dialog-panel';
-import { IconButton } from '@steward/ui/blocks/icon-button';
 import { Dialog, DialogTitle } from '@steward/ui/primitives/dialog';
-import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
+import { TurnButtons, turnWithArrows } from './turn-buttons';
 
 /** Where the photos of work records and of fault reports are. */
 const paths = { work: '/api/work/photos/', report: '/api/requests/photos/' };
@@ -60,14 +59,7 @@ function LargePhoto({ kind, pictures, of, index, onIndex, onClose }: LargePhotoP
   };
   return (
     <Dialog open onOpenChange={(open) => (open ? undefined : onClose())}>
-      <DialogPanel
-        size="xl"
-        className="sm:max-w-5xl"
-        onKeyDown={({ key }) => {
-          if (key === 'ArrowLeft') turn(-1);
-          if (key === 'ArrowRight') turn(1);
-        }}
-      >
+      <DialogPanel size="xl" className="sm:max-w-5xl" onKeyDown={turnWithArrows(turn)}>
         <DialogPanelHeader>
           <DialogTitle>{name}</DialogTitle>
         </DialogPanelHeader>
@@ -76,23 +68,7 @@ function LargePhoto({ kind, pictures, of, index, onIndex, onClose }: LargePhotoP
         </div>
         {pictures.length > 1 ? (
           <div className="flex justify-center gap-3 pb-4">
-            {/* not disabled: a disabled button loses the focus, and with it the arrow keys */}
-            <IconButton
-              icon={ChevronLeft}
-              label="Previous photo"
-              variant="outline"
-              className="size-11 aria-disabled:opacity-50"
-              aria-disabled={index === 0}
-              onClick={() => turn(-1)}
-            />
-            <IconButton
-              icon={ChevronRight}
-              label="Next photo"
-              variant="outline"
-              className="size-11 aria-disabled:opacity-50"
-              aria-disabled={index === pictures.length - 1}
-              onClick={() => turn(1)}
-            />
+            <TurnButtons noun="photo" index={index} count={pictures.length} onTurn={turn} className="size-11" />
           </div>
         ) : null}
       </DialogPanel>

@@ -1,11 +1,11 @@
 import type { DeviceFile } from '@steward/api/schema/device-files';
 import { DialogPanel, DialogPanelFooter, DialogPanelHeader } from '@steward/ui/blocks/dialog-panel';
 import { ErrorPanel } from '@steward/ui/blocks/error-panel';
-import { IconButton } from '@steward/ui/blocks/icon-button';
 import { Button } from '@steward/ui/primitives/button';
 import { Dialog, DialogDescription, DialogTitle } from '@steward/ui/primitives/dialog';
-import { ChevronLeft, ChevronRight, Download } from 'lucide-react';
+import { Download } from 'lucide-react';
 import { useState } from 'react';
+import { TurnButtons, turnWithArrows } from '../../../care/pictures/turn-buttons';
 import { lazyPart } from '../../../lib/parts/lazy-part';
 import { PartBoundary } from '../../../lib/parts/part-boundary';
 import { factsOf, isPicture, pathOfFile } from './file-words';
@@ -29,14 +29,7 @@ export function FileViewer({ file, onClose }: FileViewerProps) {
   const turn = (by: number) => setPage((shown) => Math.min(Math.max(shown + by, 1), pageCount ?? 1));
   return (
     <Dialog open onOpenChange={(open) => (open ? undefined : onClose())}>
-      <DialogPanel
-        size="xl"
-        className="sm:max-w-5xl"
-        onKeyDown={({ key }) => {
-          if (key === 'ArrowLeft') turn(-1);
-          if (key === 'ArrowRight') turn(1);
-        }}
-      >
+      <DialogPanel size="xl" className="sm:max-w-5xl" onKeyDown={turnWithArrows(turn)}>
         <DialogPanelHeader className="border-b pb-3">
           <DialogTitle className="wrap-anywhere">{name}</DialogTitle>
           <DialogDescription>{factsOf(file)}</DialogDescription>
@@ -61,23 +54,7 @@ export function FileViewer({ file, onClose }: FileViewerProps) {
         <DialogPanelFooter>
           {pageCount !== undefined && pageCount > 1 ? (
             <div className="flex items-center gap-2 sm:mr-auto">
-              {/* not disabled: a disabled button loses the focus, and with it the arrow keys */}
-              <IconButton
-                icon={ChevronLeft}
-                label="Previous page"
-                variant="outline"
-                className="aria-disabled:opacity-50"
-                aria-disabled={page === 1}
-                onClick={() => turn(-1)}
-              />
-              <IconButton
-                icon={ChevronRight}
-                label="Next page"
-                variant="outline"
-                className="aria-disabled:opacity-50"
-                aria-disabled={page === pageCount}
-                onClick={() => turn(1)}
-              />
+              <TurnButtons noun="page" index={page - 1} count={pageCount} onTurn={turn} />
               <p role="status" className="whitespace-nowrap text-muted-foreground text-sm tabular-nums">
                 Page {page} of {pageCount}
               </p>

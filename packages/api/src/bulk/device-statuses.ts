@@ -41,9 +41,10 @@ export async function setDeviceStatuses(
     const changed = rows.filter((row) => row.status !== status);
     if (!changed.length) return { count: 0, leftOut, undo: null };
     const now = ctx.now();
-    const statusReason = reasonOfPerson(status, await nameOf(tx, organizationId, userId), now);
+    const personName = await nameOf(tx, organizationId, userId);
+    const statusReason = reasonOfPerson(status, personName, now);
     const changes = changed.map((row) => ({ row, after: { ...setByPerson(row, status), statusReason } }));
-    await storeStatuses(ctx, tx, changes, now);
+    await storeStatuses(ctx, tx, changes, { at: now, personName });
     await recordBulkChange(tx, ctx, {
       ...{ action: 'device.updated', entity: 'device', kind: deviceKind, rows: changed },
       ...{ outcome: `were set to ${statusTexts[status]}`, details: { status } },
@@ -75,7 +76,8 @@ export async function restoreStatuses(
       return null;
     });
     if (!rows.length) return { count: 0, leftOut };
-    await storeStatuses(ctx, tx, changes, ctx.now());
+    const personName = await nameOf(tx, ctx.actor.organizationId, ctx.actor.userId);
+    await storeStatuses(ctx, tx, changes, { at: ctx.now(), personName });
     await recordBulkChange(tx, ctx, {
       ...{ action: 'device.updated', entity: 'device', kind: deviceKind, rows },
       outcome: 'were set to the status that they had before',
@@ -99,7 +101,12 @@ function isSetSince(row: SelectedDevice, state: StatusState, setAt: string): boo
 }
 
 /** Writes states with their history, and notifies each assignee once of each status. */
-async function storeStatuses(ctx: ActorContext, tx: Tx, changes: readonly StatusChange[], at: Date): Promise<void> {
+async function storeStatuses(
+  ctx: ActorContext,
+  tx: Tx,
+  changes: readonly StatusChange[],
+  { at, personName }: { at: Date; personName: string },
+): Promise<void> {
   const { organizationId, userId } = ctx.actor;
   const states = changes.map(({ row, after }) => ({ id: row.id, ...after }));
   await tx.execute(sql`
@@ -109,7 +116,6 @@ async function storeStatuses(ctx: ActorContext, tx: Tx, changes: readonly Status
     from jsonb_to_recordset(${JSON.stringify(states)}::text::jsonb)
       as c(id uuid, status text, "statusBeforeAlarms" text, silence jsonb, "statusReason" jsonb)
     where t.organization_id = ${organizationId} and t.id = c.id`);
-  const personName = await nameOf(tx, organizationId, userId);
   await storeStatusChanges(
     tx,
     organizationId,

@@ -89,8 +89,7 @@ export async function* exportTasks(
   { format, workOf, ...filters }: z.output<typeof exportTasksInput>,
   signal: Signal,
 ) {
-  const { today } = await organizationDate(ctx);
-  const where = workOf === undefined ? undefined : isWorkOf(ctx, workOf, today);
+  const where = workOf === undefined ? undefined : isWorkOf(ctx, workOf, (await organizationDate(ctx)).today);
   yield* exportTable({
     ...{ name: 'Tasks', format, signal, columns: taskColumns },
     readPage: (page) => listTasks(ctx, { ...filters, ...page }, where),

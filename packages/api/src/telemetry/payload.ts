@@ -36,12 +36,14 @@ interface Entry {
  * too many values is rejected as a whole, so that a device never stores a random subset.
  */
 export function readMessage(text: string, context: MessageContext): MessageReadings {
+  const content = parse(text);
   // otherwise it would be stored as a text
-  if (parse(text) === undefined && /^\s*[{[]/.test(text))
+  if (content === undefined && /^\s*[{[]/.test(text)) {
     return { readings: [], problem: 'The message is not valid JSON.' };
+  }
   const readings: MessageReading[] = [];
   const problems: string[] = [];
-  for (const { at, values } of entriesOf(text, context)) {
+  for (const { at, values } of entriesOf(text, content, context)) {
     const chosen = context.template ? choose(values, context.template) : values.map(toMetric);
     if (chosen.length > maxMetrics) {
       problems.push(
@@ -64,7 +66,7 @@ export function readMessage(text: string, context: MessageContext): MessageReadi
 /** The values of a message under the paths that a template uses, for selection by the user. */
 export function valuesOfMessage(text: string, context: Omit<MessageContext, 'template'>): FlatValue[] {
   const names = new Set<string>();
-  return entriesOf(text, { ...context, template: null })
+  return entriesOf(text, parse(text), { ...context, template: null })
     .flatMap(({ values }) => values)
     .filter(({ path }) => !names.has(path) && names.add(path));
 }
@@ -92,8 +94,8 @@ const isStorable = ({ metric, value, unit }: Chosen) =>
   telemetryValue.safeParse(value).success &&
   metricUnit.optional().safeParse(unit).success;
 
-function entriesOf(text: string, context: MessageContext): Entry[] {
-  const content = parse(text);
+/** @param content of the text as JSON; undefined if it is not JSON */
+function entriesOf(text: string, content: unknown, context: MessageContext): Entry[] {
   if (isObject(content)) return [entryOf(content, context)];
   if (Array.isArray(content) && content.length > 0 && content.every(isObject)) {
     return content.map((entry) => entryOf(entry, context));

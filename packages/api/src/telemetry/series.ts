@@ -2,8 +2,8 @@ import type { Tx } from '@steward/db/client';
 import { telemetrySeries } from '@steward/db/schema';
 import { and, count, eq, inArray, sql } from 'drizzle-orm';
 import { DomainError } from '../errors';
+import { isConvertible } from './limit-units';
 import type { DeviceBatch } from './reading';
-import { unitConverter } from './units';
 
 export interface Series {
   id: number;
@@ -72,9 +72,7 @@ export async function seriesOf(
     const before = known.get(deviceId);
     return [...reportedUnits(readings)].flatMap(([metric, unit]) => {
       const series = before?.get(metric);
-      return !series || (unit && !isConvertible(unit, series.unit))
-        ? { deviceId, metric, unit, isMissing: !series }
-        : [];
+      return !series || (unit && !keepsUnit(series, unit)) ? { deviceId, metric, unit, isMissing: !series } : [];
     });
   });
   if (!changed.length) return known;
@@ -107,8 +105,8 @@ export async function seriesOf(
   );
 }
 
-const isConvertible = (unit: string, seriesUnit: string | null) =>
-  unit === seriesUnit || (seriesUnit !== null && unitConverter(unit, seriesUnit) !== null);
+const keepsUnit = ({ unit }: Series, reportedUnit: string): boolean =>
+  unit ? isConvertible(reportedUnit, { unit }) : false;
 
 /** The last unit that the readings name for each metric; null if none does. */
 function reportedUnits(readings: DeviceBatch['readings']): Map<string, string | null> {

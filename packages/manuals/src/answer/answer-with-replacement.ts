@@ -11,6 +11,7 @@ import { isFigureLabel } from './statement-worth';
 
 /** Asks for the replacement of a part. */
 const REPLACES = /\b(?:replac(?:e|ed|ing)|chang(?:e|ed|ing)|swap(?:ped|ping)?|exchang(?:e|ed|ing)|renew(?:ed|ing)?)\b/i;
+const REPLACES_TITLE = /\b(?:replac|chang|exchang|renew|swap)\p{L}*/iu;
 /** Titles of the two halves of a replacement. A letter of a spaced title may be parted from its word: 'REMOVA L'. */
 const REMOVAL = /\b(?:remov\p{L}*|removing|dismantl\p{L}*|disassembl\p{L}*|taking (?:off|out))/iu;
 const INSTALLATION = /\b(?:(?:re)?install\p{L}*|(?:re)?fitting|mounting|(?:re)?assembl\p{L}*)/iu;
@@ -39,8 +40,6 @@ export function answerWithReplacement({ question, statements }: AnswerInput): An
   });
   return { ...answerWithStatements(question, chosen), text: parts.join('\n\n') };
 }
-
-const REPLACES_TITLE = /\b(?:replac|chang|exchang|renew|swap)\p{L}*/iu;
 
 /** Index terms of the part that the question replaces, with synonyms; empty for other questions. */
 function replacedThing({ text, type }: Question): string[] {

@@ -1,6 +1,5 @@
 import { devices, documents, maintenanceTasks, rules, safetyPrecautions } from '@steward/db/schema';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { ActorContext } from '../../context';
 import type { LackingThing } from './data-question';
 
@@ -26,52 +25,25 @@ export const lackWords: Record<LackingThing, string> = {
   precaution: 'without an active precaution',
 };
 
+interface Lacked {
+  table: typeof documents | typeof maintenanceTasks | typeof rules | typeof safetyPrecautions;
+  where?: SQL;
+}
+
+/** Where each of them is stored, and which rows count. */
+const lacked: Record<LackingThing, Lacked> = {
+  document: { table: documents, where: eq(documents.revisionState, 'current') },
+  task: { table: maintenanceTasks },
+  rule: { table: rules, where: eq(rules.status, 'ACTIVE') },
+  precaution: { table: safetyPrecautions, where: eq(safetyPrecautions.isActive, true) },
+};
+
 /** Condition for devices that have none of these. */
 export function withoutThing(ctx: ActorContext, thing: LackingThing): SQL {
-  const { table, organizationId, deviceId, where } = rowsOf(thing);
+  const { table, where } = lacked[thing];
   const ofDevice = ctx.db
     .select({ one: sql`1` })
     .from(table)
-    .where(and(eq(organizationId, devices.organizationId), eq(deviceId, devices.id), ...where));
+    .where(and(eq(table.organizationId, devices.organizationId), eq(table.deviceId, devices.id), where));
   return sql`not exists ${ofDevice}`;
-}
-
-interface Rows {
-  table: typeof documents | typeof maintenanceTasks | typeof rules | typeof safetyPrecautions;
-  organizationId: PgColumn;
-  deviceId: PgColumn;
-  where: readonly (SQL | undefined)[];
-}
-
-function rowsOf(thing: LackingThing): Rows {
-  switch (thing) {
-    case 'document':
-      return {
-        table: documents,
-        organizationId: documents.organizationId,
-        deviceId: documents.deviceId,
-        where: [eq(documents.revisionState, 'current')],
-      };
-    case 'task':
-      return {
-        table: maintenanceTasks,
-        organizationId: maintenanceTasks.organizationId,
-        deviceId: maintenanceTasks.deviceId,
-        where: [],
-      };
-    case 'rule':
-      return {
-        table: rules,
-        organizationId: rules.organizationId,
-        deviceId: rules.deviceId,
-        where: [eq(rules.status, 'ACTIVE')],
-      };
-    case 'precaution':
-      return {
-        table: safetyPrecautions,
-        organizationId: safetyPrecautions.organizationId,
-        deviceId: safetyPrecautions.deviceId,
-        where: [eq(safetyPrecautions.isActive, true)],
-      };
-  }
 }

@@ -9,6 +9,19 @@ describe('addMonths', () => {
     expect(addMonths('2026-11-30', 3)).toBe('2027-02-28');
     expect(addMonths('2028-02-29', 12)).toBe('2029-02-28');
   });
+
+  it('returns the last day of the month, or the day of the date if the month has it', () => {
+    const dates = fc.date({ min: new Date('1600-01-01'), max: new Date('2400-01-01'), noInvalidDate: true });
+    fc.assert(
+      fc.property(dates, fc.integer({ min: -2400, max: 2400 }), (at, months) => {
+        const [year, month, day] = [at.getUTCFullYear(), at.getUTCMonth(), at.getUTCDate()];
+        const lastDay = new Date(Date.UTC(year, month + months + 1, 0));
+        const sameDay = new Date(Date.UTC(year, month + months, day));
+        const expected = sameDay < lastDay ? sameDay : lastDay;
+        expect(addMonths(at.toISOString().slice(0, 10), months)).toBe(expected.toISOString().slice(0, 10));
+      }),
+    );
+  });
 });
 
 const zones = fc.constantFrom(...Intl.supportedValuesOf('timeZone'));

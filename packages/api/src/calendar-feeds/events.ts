@@ -5,7 +5,7 @@ import type { ActorContext } from '../context';
 import { organizationDate } from '../due-dates';
 import { inOrganization } from '../maintenance/queries';
 import { byUrgency, matchesPlanned } from '../work-calendar/conditions';
-import { repeatsBetween } from '../work-calendar/repeats';
+import { firstRepeatsBetween } from '../work-calendar/repeats';
 import type { FoundFeed } from './find-feed';
 
 /** Overdue tasks stay in the feed for this long. */
@@ -47,7 +47,7 @@ export async function readFeedEvents(ctx: ActorContext, { filters }: Pick<FoundF
       .where(and(matchesPlanned(ctx, filters), gte(dueOn, range.from), lte(dueOn, range.to)))
       .orderBy(asc(dueOn), ...byUrgency)
       .limit(maxTasks),
-    repeatsBetween(ctx, filters, { from: today, to: range.to }, today),
+    firstRepeatsBetween(ctx, filters, { from: today, to: range.to }, today),
   ]);
   const days = [
     ...due.flatMap(({ id, dueOn: date }) => (date ? [{ id, date, isRepeat: false }] : [])),

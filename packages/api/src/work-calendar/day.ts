@@ -5,7 +5,7 @@ import { organizationDate } from '../due-dates';
 import { toPage } from '../paging';
 import { byUrgency, matchesDone, matchesPlanned } from './conditions';
 import { readEntries } from './entries';
-import { repeatsBetween } from './repeats';
+import { allRepeatsBetween } from './repeats';
 import type { CalendarDayInput, CalendarEntry, EntryKind } from './schema';
 
 type Filters = Omit<CalendarDayInput, 'page' | 'size' | 'kind'>;
@@ -67,8 +67,8 @@ const idsOfKind: Record<
   async repeat(ctx, filters, { limit, offset }) {
     const { date } = filters;
     const { today } = await organizationDate(ctx);
-    const { repeats, isComplete } = await repeatsBetween(ctx, filters, { from: date, to: date }, today);
-    const ids = (isComplete && repeats.get(date)) || [];
+    const repeats = await allRepeatsBetween(ctx, filters, { from: date, to: date }, today);
+    const ids = repeats?.get(date) ?? [];
     return { ids: ids.slice(offset, offset + limit), total: ids.length };
   },
 };

@@ -7,42 +7,92 @@ import { byUrgency, type CalendarFilters, matchesPlanned } from './conditions';
 import { horizonOf, occurrencesBetween } from './occurrences';
 import { maxRepeatingTasks } from './schema';
 
+interface Range {
+  from: string;
+  to: string;
+}
+
 /** Ids of tasks by the dates at which they will be due again. */
 export type Repeats = Map<string, string[]>;
 
-interface FoundRepeats {
+/**
+ * The repeats in a range, the most urgent of a day first. Null if too many tasks repeat to compute them for a screen; that is found
+ * out without sorting or transferring these tasks.
+ */
+export async function allRepeatsBetween(
+  ctx: ActorContext,
+  filters: CalendarFilters,
+  range: Range,
+  today: string,
+): Promise<Repeats | null> {
+  if (isOutOfReach(range, today)) return new Map();
+  const found = ctx.db.$with('found').as(selectRepeating(ctx, filters, range).limit(maxRepeatingTasks + 1));
+  const counted = ctx.db
+    .$with('counted')
+    .as(ctx.db.select({ count: sql<number>`count(*)::int`.as('count') }).from(found));
+  const { id, dueOn, nextMaintenance, intervals, frequency, origin, anchorDay, priority } = found;
+  const rows = await ctx.db
+    .with(found, counted)
+    .select({
+      count: counted.count,
+      task: { id, dueOn, nextMaintenance, intervals, frequency, origin, anchorDay, priority },
+    })
+    .from(counted)
+    .leftJoin(found, lte(counted.count, maxRepeatingTasks));
+  if (rows.some(({ count }) => count > maxRepeatingTasks)) return null;
+  return repeatsOf(
+    rows.flatMap(({ task }) => task ?? []),
+    range,
+    today,
+  );
+}
+
+interface FirstRepeats {
   repeats: Repeats;
-  /** False if more tasks repeat than are computed: only those that are due first are. */
+  /** False if more tasks repeat than are computed. */
   isComplete: boolean;
 }
 
-/** The repeats in a range, the most urgent of a day first. */
-export async function repeatsBetween(
+/** The repeats in a range of the tasks that are due first, the most urgent of a day first. */
+export async function firstRepeatsBetween(
   ctx: ActorContext,
   filters: CalendarFilters,
-  range: { from: string; to: string },
+  range: Range,
   today: string,
-): Promise<FoundRepeats> {
-  const repeats: Repeats = new Map();
-  if (range.to <= today || range.from > horizonOf(today)) return { repeats, isComplete: true };
+): Promise<FirstRepeats> {
+  if (isOutOfReach(range, today)) return { repeats: new Map(), isComplete: true };
+  const tasks = await selectRepeating(ctx, filters, range)
+    .orderBy(asc(maintenanceTasks.dueOn), ...byUrgency)
+    .limit(maxRepeatingTasks + 1);
+  return {
+    repeats: repeatsOf(tasks.slice(0, maxRepeatingTasks), range, today),
+    isComplete: tasks.length <= maxRepeatingTasks,
+  };
+}
+
+/** Repeats are after today. */
+const isOutOfReach = ({ from, to }: Range, today: string) => to <= today || from > horizonOf(today);
+
+function selectRepeating(ctx: ActorContext, filters: CalendarFilters, { to }: Range) {
   const { id, dueOn, nextMaintenance, intervals, frequency, origin, anchorDay, priority } = maintenanceTasks;
-  const rows = await ctx.db
+  return ctx.db
     .select({ id, dueOn, nextMaintenance, intervals, frequency, origin, anchorDay, priority })
     .from(maintenanceTasks)
     .where(
       and(
         matchesPlanned(ctx, filters),
-        lte(dueOn, range.to),
+        lte(dueOn, to),
         or(sql`jsonb_array_length(${intervals}) > 0`, sql`${frequency} <> ${notSpecified}`),
       ),
     )
-    .orderBy(asc(dueOn), ...byUrgency)
-    .limit(maxRepeatingTasks + 1);
-  const isComplete = rows.length <= maxRepeatingTasks;
-  const byPriority = rows
-    .slice(0, maxRepeatingTasks)
-    .sort((a, b) => urgency.indexOf(a.priority) - urgency.indexOf(b.priority));
-  for (const row of byPriority) {
+    .$dynamic();
+}
+
+type RepeatingRow = Awaited<ReturnType<typeof selectRepeating>>[number];
+
+function repeatsOf(tasks: RepeatingRow[], range: Range, today: string): Repeats {
+  const repeats: Repeats = new Map();
+  for (const row of tasks.sort(byUrgencyThenDue)) {
     if (!row.dueOn) continue;
     const task = { ...row, dueOn: row.dueOn, intervals: intervalsOfRow(row) };
     for (const date of occurrencesBetween(task, range, today)) {
@@ -51,7 +101,14 @@ export async function repeatsBetween(
       else repeats.set(date, [row.id]);
     }
   }
-  return { repeats, isComplete };
+  return repeats;
 }
 
 const urgency = ['CRITICAL', 'HIGH', 'MEDIUM', 'LOW'];
+
+const byUrgencyThenDue = (a: RepeatingRow, b: RepeatingRow) =>
+  urgency.indexOf(a.priority) - urgency.indexOf(b.priority) ||
+  compareTexts(a.dueOn ?? '', b.dueOn ?? '') ||
+  compareTexts(a.id, b.id);
+
+const compareTexts = (a: string, b: string) => (a < b ? -1 : Number(a > b));

@@ -3,7 +3,7 @@ import type { ActorContext } from '../context';
 import { organizationDate } from '../due-dates';
 import { countOverdue, readDone, readDue } from './days';
 import { type EntrySources, readEntries } from './entries';
-import { repeatsBetween } from './repeats';
+import { allRepeatsBetween } from './repeats';
 import type { CalendarDay, CalendarInput, WorkCalendar } from './schema';
 
 /** The days of a range, each with its counts and first entries. */
@@ -14,17 +14,17 @@ export async function readCalendar(
   const orgDate = await organizationDate(ctx);
   const { today } = orgDate;
   const range = { from, to };
-  const [due, done, overdue, { repeats, isComplete }] = await Promise.all([
+  const [due, done, overdue, repeats] = await Promise.all([
     readDue(ctx, filters, range, perDay),
     from <= today ? readDone(ctx, filters, range, perDay) : undefined,
     countOverdue(ctx, filters, today),
-    repeatsBetween(ctx, filters, range, today),
+    allRepeatsBetween(ctx, filters, range, today),
   ]);
   const days = Array.from({ length: daysBetween(from, to) + 1 }, (_, n) => {
     const date = addDays(from, n);
     const dueThen = due.get(date);
     const doneThen = done?.get(date);
-    const repeated = (isComplete && repeats.get(date)) || [];
+    const repeated = repeats?.get(date) ?? [];
     const shownDue = dueThen?.ids ?? [];
     const shownDone = doneThen?.ids.slice(0, perDay - shownDue.length) ?? [];
     return {
@@ -54,7 +54,7 @@ export async function readCalendar(
   return {
     today,
     overdue,
-    hasRepeats: isComplete,
+    hasRepeats: repeats !== null,
     days: days.map(({ shown: sources, ...day }) => ({ ...day, entries: entriesOf(sources) })),
   };
 }

@@ -1,76 +1,74 @@
 import { maintenanceTasks, users } from '@steward/db/schema';
-import { and, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
-import { addDays, daysBetween } from '../calendar';
+import { and, sql } from 'drizzle-orm';
+import { addDays } from '../calendar';
 import type { ActorContext } from '../context';
 import { toPage } from '../paging';
 import { fullName } from '../people';
 import { dueBetween, matchesPlanned } from './conditions';
 import type { Workload, WorkloadInput } from './schema';
 
-const { assignedTo, dueOn, estimatedMinutes } = maintenanceTasks;
-
-const load = {
-  tasks: sql<number>`count(*)::int`,
-  minutes: sql<number>`coalesce(sum(${estimatedMinutes}), 0)::int`,
-  unknown: sql<number>`(count(*) - count(${estimatedMinutes}))::int`,
-};
-
-/** How much work is planned for each person, per day or week. */
-export async function readWorkload(
-  ctx: ActorContext,
-  { from, to, by, page, size, ...filters }: WorkloadInput,
-): Promise<Workload> {
-  const where = and(matchesPlanned(ctx, filters), dueBetween(from, to));
-  const people = await ctx.db
-    .select({ personId: assignedTo, ...load, people: sql<number>`count(*) over ()::int` })
-    .from(maintenanceTasks)
-    .where(where)
-    .groupBy(assignedTo)
-    .orderBy(desc(load.tasks), sql`${assignedTo} nulls last`)
-    .limit(size)
-    .offset(page * size);
-  const ids = people.flatMap(({ personId }) => personId ?? []);
-  const isUnassignedShown = people.some(({ personId }) => personId === null);
-  const [periods, names] = await Promise.all([
-    people.length
-      ? readPeriods(
-          ctx,
-          and(
-            where,
-            or(ids.length ? inArray(assignedTo, ids) : undefined, isUnassignedShown ? isNull(assignedTo) : undefined),
-          ),
-          { from, days: by === 'week' ? 7 : 1 },
-        )
-      : [],
-    ids.length ? namesOf(ctx, ids) : [],
-  ]);
-  const nameById = new Map(names.map(({ id, name }) => [id, name]));
-  const content = people.map(({ people: _count, ...person }) => ({
-    ...person,
-    personName: person.personId === null ? null : (nameById.get(person.personId) ?? null),
-    periods: periods
-      .filter(({ personId }) => personId === person.personId)
-      .map(({ personId: _id, number, ...period }) => ({ ...period, start: startOf(from, by, number) }))
-      .sort((a, b) => daysBetween(b.start, a.start)),
-  }));
-  return toPage(content, { page, size }, people[0]?.people ?? 0);
+/** The sums of a person and period. */
+interface PeriodRow extends Record<string, unknown> {
+  personId: string | null;
+  personName: string | null;
+  /** Counts the periods from 0. */
+  number: number;
+  tasks: number;
+  minutes: number;
+  unknown: number;
+  /** Number of people of all pages. */
+  people: number;
 }
 
-const startOf = (from: string, by: WorkloadInput['by'], number: number) =>
-  addDays(from, number * (by === 'week' ? 7 : 1));
+/** How much work is planned for each person, per day or week. */
+export async function readWorkload(ctx: ActorContext, input: WorkloadInput): Promise<Workload> {
+  const { from, by, page, size } = input;
+  const daysOfPeriod = by === 'week' ? 7 : 1;
+  const rows = await readPeriods(ctx, input, daysOfPeriod);
+  const rowsByPerson = new Map<string | null, PeriodRow[]>();
+  for (const row of rows) {
+    const ofPerson = rowsByPerson.get(row.personId);
+    if (ofPerson) ofPerson.push(row);
+    else rowsByPerson.set(row.personId, [row]);
+  }
+  const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
+  const content = [...rowsByPerson].map(([personId, periods]) => ({
+    personId,
+    personName: periods[0]?.personName ?? null,
+    tasks: sum(periods.map(({ tasks }) => tasks)),
+    minutes: sum(periods.map(({ minutes }) => minutes)),
+    unknown: sum(periods.map(({ unknown }) => unknown)),
+    periods: periods.map(({ number, tasks, minutes, unknown }) => ({
+      start: addDays(from, number * daysOfPeriod),
+      tasks,
+      minutes,
+      unknown,
+    })),
+  }));
+  return toPage(content, { page, size }, rows[0]?.people ?? 0);
+}
 
-/** Sums of each person and period; `number` counts the periods from 0. */
-const readPeriods = (ctx: ActorContext, where: SQL | undefined, { from, days }: { from: string; days: number }) => {
-  const number = sql<number>`((${dueOn} - ${from}::date) / ${sql.raw(String(days))})`;
-  return ctx.db
-    .select({ personId: assignedTo, number: sql<number>`${number}::int`.as('number'), ...load })
-    .from(maintenanceTasks)
-    .where(where)
-    .groupBy(assignedTo, sql`2`);
-};
-
-const namesOf = (ctx: ActorContext, ids: string[]) =>
-  ctx.db
-    .select({ id: users.id, name: fullName })
-    .from(users)
-    .where(and(eq(users.organizationId, ctx.actor.organizationId), inArray(users.id, ids)));
+/** The periods of one page of people, the person with most tasks first, in one scan of the tasks. */
+async function readPeriods(
+  ctx: ActorContext,
+  { from, to, by: _by, page, size, ...filters }: WorkloadInput,
+  daysOfPeriod: number,
+): Promise<PeriodRow[]> {
+  const { assignedTo, dueOn, estimatedMinutes } = maintenanceTasks;
+  const rows = await ctx.db.execute<PeriodRow>(sql`
+    with load as (
+      select ${assignedTo} as person, (${dueOn} - ${from}::date) / ${sql.raw(String(daysOfPeriod))} as number,
+        count(*)::int as tasks, coalesce(sum(${estimatedMinutes}), 0)::int as minutes,
+        (count(*) - count(${estimatedMinutes}))::int as unknown,
+        sum(count(*)) over (partition by ${assignedTo}) as all_tasks
+      from ${maintenanceTasks} where ${and(matchesPlanned(ctx, filters), dueBetween(from, to))} group by 1, 2
+    ),
+    ranked as (select *, dense_rank() over (order by all_tasks desc, person nulls last)::int as rank from load)
+    select person as "personId", ${fullName} as "personName", number, tasks, minutes, unknown,
+      (select max(rank) from ranked) as people
+    from ranked
+    left join ${users} on ${users.organizationId} = ${ctx.actor.organizationId} and ${users.id} = person
+    where rank > ${page * size} and rank <= ${(page + 1) * size}
+    order by rank, number`);
+  return [...rows];
+}

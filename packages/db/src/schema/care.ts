@@ -54,7 +54,6 @@ const careColumns = () => ({
 // biome-ignore lint/suspicious/noExplicitAny: the three tables differ only in columns that these keys do not use
 const careKeys = (name: string, t: any) => [
   primaryKey({ name: `${name}_pk`, columns: [t.organizationId, t.id] }),
-  index(`${name}_device_idx`).on(t.organizationId, t.deviceId),
   index(`${name}_document_idx`).on(t.organizationId, t.documentId),
   foreignKey({
     name: `${name}_device_fk`,
@@ -136,6 +135,7 @@ export const rules = pgTable(
   },
   (t) => [
     ...careKeys('rules', t),
+    index('rules_device_idx').on(t.organizationId, t.deviceId),
     index('rules_created_idx').on(t.organizationId, t.createdAt),
     index('rules_name_idx').on(t.organizationId, sql`lower(${t.name})`),
     index('rules_status_idx').on(t.organizationId, t.status),
@@ -228,15 +228,13 @@ export const maintenanceTasks = pgTable(
   },
   (t) => [
     ...careKeys('maintenance_tasks', t),
+    // the tasks of a device or of the devices at a location, by day, without reading the table
+    index('maintenance_tasks_device_due_idx').on(t.organizationId, t.deviceId, t.dueOn, t.id),
     index('maintenance_tasks_name_idx').on(t.organizationId, sql`lower(${t.taskName})`),
     index('maintenance_tasks_created_idx').on(t.organizationId, t.createdAt),
-    // used by servers of the previous version
-    index('maintenance_tasks_due_idx').on(t.organizationId, t.nextMaintenance),
     index('maintenance_tasks_due_on_idx').on(t.organizationId, t.dueOn),
     index('maintenance_tasks_meter_idx').on(t.organizationId, t.meterId),
     index('maintenance_tasks_status_idx').on(t.organizationId, t.status),
-    // used by servers of the previous version
-    index('maintenance_tasks_assignee_idx').on(t.organizationId, t.assignedTo),
     index('maintenance_tasks_assignee_due_idx').on(t.organizationId, t.assignedTo, t.dueOn),
     index('maintenance_tasks_priority_idx').on(t.organizationId, t.priority, t.dueOn),
     index('maintenance_tasks_type_idx').on(t.organizationId, t.maintenanceType, t.dueOn),
@@ -252,6 +250,7 @@ export const maintenanceTasks = pgTable(
         t.deviceId,
         t.maintenanceType,
         t.estimatedMinutes,
+        t.status,
       )
       .where(
         sql`(${t.dueOn} is not null and (${t.status} <> 'COMPLETED' or (jsonb_array_length(${t.intervals}) > 0 or ${t.dueOn} > ${t.lastMaintenance})))`,
@@ -270,6 +269,7 @@ export const maintenanceTasks = pgTable(
         t.maintenanceType,
       )
       .where(waitsForReading),
+    index('maintenance_tasks_waiting_device_idx').on(t.organizationId, t.deviceId).where(waitsForReading),
     index('maintenance_tasks_alarm_idx').on(t.organizationId, t.alarmId),
     foreignKey({
       name: 'maintenance_tasks_assignee_fk',
@@ -327,6 +327,7 @@ export const safetyPrecautions = pgTable(
   },
   (t) => [
     ...careKeys('safety_precautions', t),
+    index('safety_precautions_device_idx').on(t.organizationId, t.deviceId),
     index('safety_precautions_created_idx').on(t.organizationId, t.createdAt),
     index('safety_precautions_title_idx').on(t.organizationId, sql`lower(${t.title})`),
     index('safety_precautions_active_idx').on(t.organizationId, t.isActive),

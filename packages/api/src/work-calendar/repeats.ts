@@ -16,8 +16,8 @@ interface Range {
 export type Repeats = Map<string, string[]>;
 
 /**
- * The repeats in a range, the most urgent of a day first. Null if too many tasks repeat to compute them for a screen; that is found
- * out without sorting or transferring these tasks.
+ * The repeats in a range, the most urgent of a day first. Null if too many tasks repeat to compute them for a screen; these are not
+ * transferred.
  */
 export async function allRepeatsBetween(
   ctx: ActorContext,
@@ -26,7 +26,7 @@ export async function allRepeatsBetween(
   today: string,
 ): Promise<Repeats | null> {
   if (isOutOfReach(range, today)) return new Map();
-  const found = ctx.db.$with('found').as(selectRepeating(ctx, filters, range).limit(maxRepeatingTasks + 1));
+  const found = ctx.db.$with('found').as(selectRepeating(ctx, filters, range));
   const counted = ctx.db
     .$with('counted')
     .as(ctx.db.select({ count: sql<number>`count(*)::int`.as('count') }).from(found));
@@ -61,9 +61,7 @@ export async function firstRepeatsBetween(
   today: string,
 ): Promise<FirstRepeats> {
   if (isOutOfReach(range, today)) return { repeats: new Map(), isComplete: true };
-  const tasks = await selectRepeating(ctx, filters, range)
-    .orderBy(asc(maintenanceTasks.dueOn), ...byUrgency)
-    .limit(maxRepeatingTasks + 1);
+  const tasks = await selectRepeating(ctx, filters, range);
   return {
     repeats: repeatsOf(tasks.slice(0, maxRepeatingTasks), range, today),
     isComplete: tasks.length <= maxRepeatingTasks,
@@ -73,6 +71,7 @@ export async function firstRepeatsBetween(
 /** Repeats are after today. */
 const isOutOfReach = ({ from, to }: Range, today: string) => to <= today || from > horizonOf(today);
 
+/** The tasks that are due first, one more than are computed, in the order of maintenance_tasks_planned_idx. */
 function selectRepeating(ctx: ActorContext, filters: CalendarFilters, { to }: Range) {
   const { id, dueOn, nextMaintenance, intervals, frequency, origin, anchorDay, priority } = maintenanceTasks;
   return ctx.db
@@ -85,7 +84,8 @@ function selectRepeating(ctx: ActorContext, filters: CalendarFilters, { to }: Ra
         or(sql`jsonb_array_length(${intervals}) > 0`, sql`${frequency} <> ${notSpecified}`),
       ),
     )
-    .$dynamic();
+    .orderBy(asc(dueOn), ...byUrgency)
+    .limit(maxRepeatingTasks + 1);
 }
 
 type RepeatingRow = Awaited<ReturnType<typeof selectRepeating>>[number];

@@ -67,6 +67,7 @@ export const auditActions = [
   'metric.released',
   'alarm.acknowledged',
   'alarm.snoozed',
+  'alarm.change-undone',
   'alarm.cleared',
   'alarm.task-opened',
   'meter.created',

@@ -8,8 +8,9 @@ import { namesOf } from '../people';
 import { publishAfterCommit } from '../publish-after-commit';
 import { workTopic } from '../topics';
 import { recordBulkChange } from './record';
-import { type AssignDevicesInput, type AssignedDevices, maxHandedOver } from './schema';
+import { type AssignDevicesInput, maxHandedOver, type UndoableResult } from './schema';
 import { deviceKind, lockSelectedDevices, notifyOfDevices } from './selected-devices';
+import { storeUndo } from './undos';
 
 const assigned = {
   category: 'DEVICE_ASSIGNMENT',
@@ -20,7 +21,7 @@ const assigned = {
 export async function assignDevices(
   ctx: ActorContext,
   { assignedUserId, ...selection }: AssignDevicesInput,
-): Promise<AssignedDevices> {
+): Promise<UndoableResult> {
   const { organizationId } = ctx.actor;
   return ctx.db.transaction(async (tx) => {
     // lock users before devices, as the deletion of a user does, to avoid a deadlock
@@ -71,11 +72,12 @@ export async function assignDevices(
     });
     publishAfterCommit(tx, workTopic(organizationId));
     const isUndoable = Math.max(unassignedTasks.length, notificationIds.length) <= maxHandedOver;
-    const undo = {
+    const overwritten = {
       ...{ changedAt: changedAt.toISOString(), assignedUserId: to, notificationIds, noticeId },
-      rows: changed.map(({ id, assignedUserId: former }) => ({ id, before: { assignedUserId: former } })),
+      rows: changed.map(({ id, assignedUserId: former }) => ({ id, assignedUserId: former })),
       unassignedTaskIds: unassignedTasks.map(({ id }) => id),
     };
-    return { count: changed.length, leftOut, undo: isUndoable ? undo : null };
+    const undo = isUndoable ? await storeUndo(ctx, tx, 'assignment', overwritten) : null;
+    return { count: changed.length, leftOut, undo };
   });
 }

@@ -62,6 +62,7 @@ const actionLabels: Record<AuditAction, string> = {
   'rule.deleted': 'Rule deleted',
   'alarm.acknowledged': 'Alarm acknowledged',
   'alarm.snoozed': 'Alarm snoozed',
+  'alarm.change-undone': 'Change of alarms undone',
   'alarm.cleared': 'Alarm cleared',
   'alarm.task-opened': 'Task opened for an alarm',
   'metric.chosen': 'Reading connected to rules',

@@ -285,6 +285,10 @@ describe('tenant isolation', () => {
     'metrics.ofDevice': (api) => api.metrics.ofDevice({ deviceId: foreign.deviceId }),
     'metrics.choose': (api) =>
       api.metrics.choose({ deviceId: foreign.deviceId, ruleMetric: 'x', reportedMetric: 'Secret temperature' }),
+    'metrics.previewUnit': (api) =>
+      api.metrics.previewUnit({ deviceId: foreign.deviceId, metric: 'Secret temperature', unit: 'K' }),
+    'metrics.setUnit': (api) =>
+      api.metrics.setUnit({ deviceId: foreign.deviceId, metric: 'Secret temperature', unit: 'K', how: 'relabel' }),
     'metrics.release': (api) => api.metrics.release({ deviceId: foreign.deviceId, ruleMetric: 'x' }),
     'alarms.openTask': (api) => api.alarms.openTask({ id: foreign.alarmId }),
     'devices.setPhoto': (api) => api.devices.setPhoto(photoForm({ id: foreign.deviceId })),

@@ -65,6 +65,7 @@ export const auditActions = [
   'rule.deleted',
   'metric.chosen',
   'metric.released',
+  'metric.unit-changed',
   'alarm.acknowledged',
   'alarm.snoozed',
   'alarm.change-undone',

@@ -219,6 +219,8 @@ export const procedureKinds: { [P in ProcedurePath]: KindOf<P> } = {
   'metrics.ofRules': 'query',
   'metrics.ofRulesChanges': 'subscription',
   'metrics.choose': 'mutation',
+  'metrics.previewUnit': 'query',
+  'metrics.setUnit': 'mutation',
   'metrics.release': 'mutation',
   'live.shell': 'subscription',
   'live.device': 'subscription',

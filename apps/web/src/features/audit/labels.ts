@@ -66,6 +66,7 @@ const actionLabels: Record<AuditAction, string> = {
   'alarm.cleared': 'Alarm cleared',
   'alarm.task-opened': 'Task opened for an alarm',
   'metric.chosen': 'Reading connected to rules',
+  'metric.unit-changed': 'Unit of a metric changed',
   'metric.released': 'Reading disconnected from rules',
   'meter.created': 'Meter created',
   'meter.updated': 'Meter changed',

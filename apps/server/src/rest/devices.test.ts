@@ -285,6 +285,25 @@ describeContract('devices', {
       },
       refused: [[{ ruleMetric: '', reportedMetric: 'temperature' }, 'A metric needs a name']],
     },
+    'PUT /api/devices/{id}/metrics/{name}/unit': {
+      ids: { name: 'temperature' },
+      json: () => ({ unit: '°F', how: 'relabel' }),
+      status: 400,
+      body: () => expect.objectContaining({ message: expect.stringMatching(/does not report a metric/) }),
+      after: async (_answer, { id }, user) => {
+        await user.call('POST', `/api/devices/${id}/telemetry`, { json: { values: { temperature: 20 } } });
+        const json = { unit: '°F', how: 'RELABEL' };
+        expect((await user.call('PUT', `/api/devices/${id}/metrics/temperature/unit`, { json })).body).toEqual({
+          ruleMetrics: [],
+          reported: [{ metric: 'temperature', unit: '°F', at: instant, value: 20 }],
+          model: null,
+        });
+      },
+      refused: [
+        [{ unit: '', how: 'relabel' }, 'Enter a unit'],
+        [{ unit: '°F', how: 'guess' }, /.+/],
+      ],
+    },
     'DELETE /api/devices/{id}/metrics/{name}': {
       ids: { name: 'Coolant%20temperature' },
       body: () => ({ ruleMetrics: [], reported: [], model: null }),

@@ -2,17 +2,16 @@ import type { Tx } from '@steward/db/client';
 import { devices, maintenanceTasks, notifications, users } from '@steward/db/schema';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { ActorContext } from '../context';
-import { recordDeviceEvents } from '../devices/device-events';
+import { assignmentsOf, recordDeviceEvents } from '../devices/device-events';
 import { moveUnread } from '../notifications/move-unread';
 import { publishChangedNotifications } from '../notify/notifications-changed';
-import { namesOf } from '../people';
 import { publishAfterCommit } from '../publish-after-commit';
 import { isOneOf } from '../selected-ids';
 import { workTopic } from '../topics';
 import { recordBulkChange } from './record';
 import type { BulkResult, StoredUndo } from './schema';
 import { changedMeanwhile, divide } from './selected';
-import { deviceKind, lockSelectedDevices, nameOfDevice, type SelectedDevice } from './selected-devices';
+import { deviceKind, lockSelectedDevices, nameOfDevice } from './selected-devices';
 import { takeUndo } from './undos';
 
 /** What an assignment of many devices has overwritten. */
@@ -59,7 +58,10 @@ export async function restoreAssignments(ctx: ActorContext, undo: StoredUndo): P
     const restored = rows.map(({ id }) => ({ id, assignedTo: before.get(id) ?? null }));
     await writeAssignments(ctx, tx, restored, overwritten);
     await returnNotifications(ctx, tx, restored, overwritten, leftOut.length === 0);
-    await recordEvents(ctx, tx, rows, before);
+    const assignments = rows.map(({ id, assignedUserId }) => ({
+      ...{ deviceId: id, from: assignedUserId, to: before.get(id) ?? null },
+    }));
+    await recordDeviceEvents(tx, ctx, await assignmentsOf(tx, organizationId, assignments));
     await recordBulkChange(tx, ctx, {
       ...{ action: 'device.assigned', entity: 'device', kind: deviceKind, rows },
       outcome: 'were assigned to whom they were assigned before',
@@ -133,24 +135,4 @@ async function returnNotifications(
       ),
     );
   publishChangedNotifications(tx, organizationId, assignedUserId);
-}
-
-async function recordEvents(
-  ctx: ActorContext,
-  tx: Tx,
-  rows: readonly SelectedDevice[],
-  before: ReadonlyMap<string, string | null>,
-): Promise<void> {
-  const people = [...rows.map(({ assignedUserId }) => assignedUserId), ...before.values()];
-  const names = await namesOf(
-    tx,
-    ctx.actor.organizationId,
-    people.flatMap((id) => id ?? []),
-  );
-  const nameOrNull = (id: string | null | undefined) => (id ? (names.get(id) ?? null) : null);
-  const events = rows.map((row) => ({
-    ...{ deviceId: row.id, kind: 'assigned' as const },
-    ...{ subject: nameOrNull(before.get(row.id)), previous: nameOrNull(row.assignedUserId) },
-  }));
-  await recordDeviceEvents(tx, ctx, events);
 }

@@ -48,7 +48,8 @@ export function feedFile(feed: FeedEvents, { name, publicUrl }: FeedSetting): st
 
 /** What a feed does not contain; null if it has everything. */
 function missingEntries({ hasAllRepeats, incompleteFrom }: FeedEvents): string | null {
-  const tooMany = incompleteFrom && `There are too many dates for one calendar: from ${incompleteFrom} on, some are missing.`;
+  const tooMany =
+    incompleteFrom && `There are too many dates for one calendar: from ${incompleteFrom} on, some are missing.`;
   return [hasAllRepeats ? null : fewerRepeats, tooMany].filter(Boolean).join(' ') || null;
 }
 

@@ -54,8 +54,7 @@ export async function readFeedEvents(ctx: ActorContext, { filters }: Pick<FoundF
   const all = [
     ...due.slice(0, maxTasks).flatMap(({ id, dueOn: date }) => (date ? [{ id, date, isRepeat: false }] : [])),
     ...[...repeats].flatMap(([date, ids]) => ids.map((id) => ({ id, date, isRepeat: true }))),
-  ]
-    .sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0));
+  ].sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0));
   const days = all.slice(0, maxEvents);
   const tasks = await readTasks(ctx, organizationId, [...new Set(days.map(({ id }) => id))]);
   const events = days.flatMap(({ id, date, isRepeat }) => {

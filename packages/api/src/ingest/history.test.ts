@@ -165,16 +165,16 @@ describe('the history of readings', () => {
 
   it.each([
     // the clock is put back on 25 October: that day has 25 hours
-    ['Europe/Berlin', '2026-10-23T22:00:00.000Z', '2026-10-27T23:00:00.000Z', [24, 25, 24, 24]],
-    ['America/New_York', '2026-10-24T04:00:00.000Z', '2026-10-28T04:00:00.000Z', [24, 24, 24, 24]],
+    ['Europe/Berlin', '2026-10-23T22:00:00.000Z', '2026-10-29T23:00:00.000Z', [24, 25, 24, 24, 24, 24]],
+    ['America/New_York', '2026-10-24T04:00:00.000Z', '2026-10-30T04:00:00.000Z', [24, 24, 24, 24, 24, 24]],
     // the hour from 18:00 UTC, which contains midnight, counts to the day that begins in it
-    ['Asia/Kolkata', '2026-10-23T18:30:00.000Z', '2026-10-27T18:30:00.000Z', [24, 24, 24, 24]],
+    ['Asia/Kolkata', '2026-10-23T18:30:00.000Z', '2026-10-29T18:30:00.000Z', [24, 24, 24, 24, 24, 24]],
   ])('has local days in %s, rolled up or not, also in the CSV export', async (timeZone, from, to, counts) => {
     const admin = await harness.person(`days-${timeZone}`.toLowerCase().replace(/[^a-z-]/g, '-'), 'ADMIN');
     await admin.api.organization.save({ timeZone });
     const { id } = await admin.api.devices.create({ name: 'Fan' });
     const start = Date.parse('2026-10-23T12:20:00.000Z');
-    const readings = Array.from({ length: 140 }, (_, hour) => ({
+    const readings = Array.from({ length: 170 }, (_, hour) => ({
       timestamp: new Date(start + hour * hourMs).toISOString(),
       values: { t: hour },
     }));
@@ -247,7 +247,10 @@ describe('the CSV export', () => {
     const readings = await recordSeries(12 * hourMs, 6 * secondMs);
     const lines = await csv({});
     expect(lines).toHaveLength(1 + readings.length);
-    expect(lines.slice(0, 2)).toEqual(['Time (UTC),Offset,Metric,Unit,Value', `${csvTime(12 * hourMs)},temperature,°C,0`]);
+    expect(lines.slice(0, 2)).toEqual([
+      'Time (UTC),Offset,Metric,Unit,Value',
+      `${csvTime(12 * hourMs)},temperature,°C,0`,
+    ]);
     expect(new Set(lines).size).toBe(lines.length);
   });
 

@@ -29,6 +29,7 @@ export async function bucketFigures(
   const rows = await db.execute<FigureRow>(sql`
     select f.series_id, ${bucketStart(buckets)} as bucket, ${figuresOfRollups(sql`f`)}
     from (${figureSource(sourceOf(buckets), { organizationId, ids, from: buckets.first, to })}) f
+    ${buckets.timeZone ? sql`where ${bucketStart(buckets)} < ${to.toISOString()}::timestamptz` : sql``}
     group by 1, 2 order by 1, 2`);
   return groupBySeries(rows, ({ bucket, min, max, sum, count, last }) => ({
     at: new Date(bucket).toISOString(),

@@ -5,7 +5,7 @@ import { type FormEvent, useState } from 'react';
 import { FormDialog } from '../../../care/form-dialog';
 import { RadioChoice } from '../../../care/radio-choice';
 import { readingText } from '../../../care/reading-text';
-import { type ApiInputs, trpc } from '../../../lib/trpc/trpc';
+import { type ApiInputs, type ApiOutputs, trpc } from '../../../lib/trpc/trpc';
 import { useDebounced } from '../../../lib/use-debounced';
 import type { Reading } from './reading-words';
 
@@ -100,7 +100,7 @@ export function UnitDialog({ deviceId, reading, onClose }: UnitDialogProps) {
 
 interface OutcomeProps {
   how: How;
-  preview: NonNullable<ReturnType<typeof trpc.metrics.previewUnit.useQuery>['data']>;
+  preview: ApiOutputs['metrics']['previewUnit'];
   unit: string;
   before: string | null;
 }

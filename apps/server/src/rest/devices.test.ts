@@ -335,7 +335,7 @@ describeContract('devices', {
     },
     'GET /api/devices/{id}/readings.csv': {
       query: '?metrics=temperature&from=2026-01-02T00:00:00Z&resolution=hour',
-      body: () => 'Time,Metric,Unit,Minimum,Maximum,Mean,Last,Readings\r\n',
+      body: () => 'Time (UTC),Offset,Metric,Unit,Minimum,Maximum,Mean,Last,Readings\r\n',
       refused: [['?metrics=temperature&from=2026-01-02T00:00:00Z&resolution=week', /.+/]],
       after: ({ headers }) => {
         expect(headers.get('content-type')).toBe('text/csv; charset=utf-8');
@@ -368,7 +368,7 @@ describeContract('devices', {
     },
     'GET /api/devices/{id}/history.csv': {
       query: '?kind=alarm',
-      body: () => expect.stringMatching(/^Time,Kind,Person,Summary,[^\r]+\r\n$/),
+      body: () => expect.stringMatching(/^Time \(UTC\),Kind,Person,Summary,[^\r]+\r\n$/),
       refused: [['?kind=weather', /.+/]],
       after: ({ headers }) => {
         expect(headers.get('content-type')).toBe('text/csv; charset=utf-8');

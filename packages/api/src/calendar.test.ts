@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addMonths, clockIn, dateIn, daysBetween, nextAt } from './calendar';
+import { addMonths, clockIn, dateIn, daysBetween, exactTimeIn, nextAt } from './calendar';
 
 describe('addMonths', () => {
   it('clamps to the end of the month and comes back to the anchor day', () => {
@@ -95,4 +95,13 @@ describe('nextAt', () => {
       { numRuns: 200 },
     );
   });
+});
+
+it('exactTimeIn tells the two times apart that a clock change repeats', () => {
+  const time = exactTimeIn('Europe/Berlin');
+  expect(time(new Date('2026-10-25T00:30:00.250Z'))).toEqual(['2026-10-25 02:30:00.250', 'UTC+02:00']);
+  expect(time(new Date('2026-10-25T01:30:00.250Z'))).toEqual(['2026-10-25 02:30:00.250', 'UTC+01:00']);
+  expect(exactTimeIn('America/St_Johns')(new Date('2026-01-01T00:00:00Z'))).toEqual([
+    ...['2025-12-31 20:30:00.000', 'UTC-03:30'],
+  ]);
 });

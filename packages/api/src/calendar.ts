@@ -30,6 +30,34 @@ export function instantIn(timeZone: string, date: string, time: { hour: number; 
   return new Date(local.epochMilliseconds);
 }
 
+/**
+ * Formats instants of a time zone as the local time with milliseconds, and its offset, which tells the two times apart that a clock
+ * change repeats: ['2026-11-21 09:41:05.250', 'UTC+01:00'].
+ */
+export function exactTimeIn(timeZone: string): (at: Date) => [string, string] {
+  const local = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
+  return (at) => {
+    const seconds = local.format(at);
+    const milliseconds = ((at.getTime() % 1000) + 1000) % 1000;
+    const offsetMinutes = Math.round(
+      (Date.parse(`${seconds.replace(' ', 'T')}Z`) - at.getTime() + milliseconds) / 60_000,
+    );
+    const pad = (value: number, length = 2) => String(value).padStart(length, '0');
+    const size = Math.abs(offsetMinutes);
+    const offset = `UTC${offsetMinutes < 0 ? '-' : '+'}${pad(Math.floor(size / 60))}:${pad(size % 60)}`;
+    return [`${seconds}.${pad(milliseconds, 3)}`, offset];
+  };
+}
+
+/** Formats instants as the local time of a time zone: '2026-11-21 09:41'. */
+export function minuteIn(timeZone: string): (at: Date) => string {
+  const local = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' });
+  return (at) => local.format(at);
+}
+
+/** Heading of a column of times in a file, with the time zone that they are in: 'Raised (Europe/Berlin)'. */
+export const timeHeading = (heading: string, timeZone: string): string => `${heading} (${timeZone})`;
+
 /** Whether the runtime knows this IANA time zone name. */
 export function isTimeZone(name: string): boolean {
   if (!/^[A-Za-z]/.test(name)) return false;

@@ -29,6 +29,9 @@ describe('tenant isolation', () => {
     | 'userId'
     | 'ruleId'
     | 'alarmId'
+    | 'assignmentUndoId'
+    | 'statusUndoId'
+    | 'alarmUndoId'
     | 'meterId'
     | 'readingId'
     | 'taskId'
@@ -102,6 +105,10 @@ describe('tenant isolation', () => {
     const suggestions = await owner.api.suggestions.list({ deviceId, kind: 'precaution' });
     await owner.api.requests.report(reportForm({ deviceId }));
     const requests = await owner.api.requests.list({});
+    const rows = [{ id: deviceId }];
+    const assignment = await owner.api.bulk.assignDevices({ rows, assignedUserId: null });
+    const statusChange = await owner.api.bulk.setDeviceStatuses({ rows, status: 'OFFLINE' });
+    const snooze = await owner.api.bulk.snoozeAlarms({ rows: [{ id: alarm?.id ?? '' }], minutes: 5 });
     foreign = {
       deviceId,
       documentId,
@@ -113,6 +120,9 @@ describe('tenant isolation', () => {
       userId: owner.actor.userId,
       ruleId: rule?.id ?? '',
       alarmId: alarm?.id ?? '',
+      assignmentUndoId: assignment.undo?.id ?? '',
+      statusUndoId: statusChange.undo?.id ?? '',
+      alarmUndoId: snooze.undo?.id ?? '',
       meterId,
       readingId: reading?.id ?? '',
       taskId: task?.id ?? '',
@@ -275,6 +285,10 @@ describe('tenant isolation', () => {
     'metrics.ofDevice': (api) => api.metrics.ofDevice({ deviceId: foreign.deviceId }),
     'metrics.choose': (api) =>
       api.metrics.choose({ deviceId: foreign.deviceId, ruleMetric: 'x', reportedMetric: 'Secret temperature' }),
+    'metrics.previewUnit': (api) =>
+      api.metrics.previewUnit({ deviceId: foreign.deviceId, metric: 'Secret temperature', unit: 'K' }),
+    'metrics.setUnit': (api) =>
+      api.metrics.setUnit({ deviceId: foreign.deviceId, metric: 'Secret temperature', unit: 'K', how: 'relabel' }),
     'metrics.release': (api) => api.metrics.release({ deviceId: foreign.deviceId, ruleMetric: 'x' }),
     'alarms.openTask': (api) => api.alarms.openTask({ id: foreign.alarmId }),
     'devices.setPhoto': (api) => api.devices.setPhoto(photoForm({ id: foreign.deviceId })),
@@ -368,6 +382,9 @@ describe('tenant isolation', () => {
     'history.csvPages': async (api) => {
       for await (const page of await api.history.csvPages({ deviceId: foreign.deviceId })) return page;
     },
+    'bulk.acknowledgeAlarms': (api) => api.bulk.acknowledgeAlarms({ rows: [{ id: foreign.alarmId }] }),
+    'bulk.snoozeAlarms': (api) => api.bulk.snoozeAlarms({ rows: [{ id: foreign.alarmId }], minutes: 5 }),
+    'bulk.restoreAlarms': (api) => api.bulk.restoreAlarms({ id: foreign.alarmUndoId }),
     'bulk.changeTasks': (api) => api.bulk.changeTasks({ rows: [{ id: foreign.taskId }], priority: 'LOW' }),
     'bulk.restoreTasks': (api) =>
       api.bulk.restoreTasks({ changedAt, rows: [{ id: foreign.taskId, before: { priority: 'LOW' } }] }),
@@ -388,24 +405,10 @@ describe('tenant isolation', () => {
       api.bulk.restoreDevices({ changedAt, rows: [{ id: foreign.deviceId, before: { location: 'Mine' } }] }),
     'bulk.assignDevices': (api) =>
       api.bulk.assignDevices({ rows: [{ id: foreign.deviceId }], assignedUserId: stranger.actor.userId }),
-    'bulk.restoreAssignments': (api) =>
-      api.bulk.restoreAssignments({
-        ...{ changedAt, assignedUserId: stranger.actor.userId },
-        rows: [{ id: foreign.deviceId, before: { assignedUserId: null } }],
-        ...{ unassignedTaskIds: [foreign.taskId], notificationIds: [], noticeId: null },
-      }),
+    'bulk.restoreAssignments': (api) => api.bulk.restoreAssignments({ id: foreign.assignmentUndoId }),
     'bulk.setDeviceStatuses': (api) =>
       api.bulk.setDeviceStatuses({ rows: [{ id: foreign.deviceId }], status: 'OFFLINE' }),
-    'bulk.restoreStatuses': (api) =>
-      api.bulk.restoreStatuses({
-        ...{ changedAt, status: 'OFFLINE' },
-        rows: [
-          {
-            id: foreign.deviceId,
-            before: { status: 'ONLINE', statusBeforeAlarms: null, silence: null, statusReason: null },
-          },
-        ],
-      }),
+    'bulk.restoreStatuses': (api) => api.bulk.restoreStatuses({ id: foreign.statusUndoId }),
     'bulk.removeDevices': (api) => api.bulk.removeDevices({ rows: [{ id: foreign.deviceId }] }),
     'maintenance.byDevice': (api) => api.maintenance.byDevice({ deviceId: foreign.deviceId }),
     'maintenance.get': (api) => api.maintenance.get({ id: foreign.taskId }),

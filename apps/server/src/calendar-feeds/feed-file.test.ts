@@ -12,7 +12,8 @@ const event = (fields: Partial<FeedEvent> = {}): FeedEvent => ({
   ...fields,
 });
 const setting = { name: 'Steward: my work', publicUrl: 'https://plant.example:8443' };
-const write = (fields: Partial<FeedEvent> = {}) => feedFile({ events: [event(fields)], hasAllRepeats: true }, setting);
+const complete = { hasAllRepeats: true, incompleteFrom: null };
+const write = (fields: Partial<FeedEvent> = {}) => feedFile({ events: [event(fields)], ...complete }, setting);
 
 /** What RFC 5545 demands of the text of a file, beside what a parser reads. Throws with the rule that is broken. */
 function checkText(file: string): void {
@@ -96,15 +97,16 @@ describe('the file of a calendar feed', () => {
   });
 
   it('says in its description that repeats are left out', () => {
-    const file = feedFile({ events: [event()], hasAllRepeats: false }, setting);
+    const file = feedFile({ events: [event()], hasAllRepeats: false, incompleteFrom: '2027-03-01' }, setting);
     checkText(file);
     const description = new ICAL.Component(ICAL.parse(file)).getFirstPropertyValue('x-wr-caldesc');
     expect(description).toMatch(/^More than 500 tasks repeat\. Future dates are shown for the 500 that are due first/);
+    expect(description).toMatch(/from 2027-03-01 on, some are missing\.$/);
     expect(write()).not.toMatch(/CALDESC/i);
   });
 
   it('is the same file for the same events', () => {
     expect(write()).toBe(write());
-    checkText(feedFile({ events: [], hasAllRepeats: true }, setting));
+    checkText(feedFile({ events: [], ...complete }, setting));
   });
 });

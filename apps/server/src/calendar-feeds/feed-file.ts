@@ -14,10 +14,11 @@ const dayMs = 86_400_000;
 const lineBreak = '\n';
 
 /** An iCalendar file (RFC 5545) with an all-day event for each day on which a task is due. The same events make the same file. */
-export function feedFile({ events, hasAllRepeats }: FeedEvents, { name, publicUrl }: FeedSetting): string {
+export function feedFile(feed: FeedEvents, { name, publicUrl }: FeedSetting): string {
+  const { events } = feed;
   const host = new URL(publicUrl).hostname;
   const calendar = ical({
-    ...{ name: printable(name), description: hasAllRepeats ? null : fewerRepeats },
+    ...{ name: printable(name), description: missingEntries(feed) },
     prodId: { company: 'Steward', product: 'Work calendar' },
   });
   calendar.ttl(refreshSeconds);
@@ -43,6 +44,13 @@ export function feedFile({ events, hasAllRepeats }: FeedEvents, { name, publicUr
     });
   }
   return calendar.toString();
+}
+
+/** What a feed does not contain; null if it has everything. */
+function missingEntries({ hasAllRepeats, incompleteFrom }: FeedEvents): string | null {
+  const tooMany =
+    incompleteFrom && `There are too many dates for one calendar: from ${incompleteFrom} on, some are missing.`;
+  return [hasAllRepeats ? null : fewerRepeats, tooMany].filter(Boolean).join(' ') || null;
 }
 
 const fewerRepeats =

@@ -285,6 +285,25 @@ describeContract('devices', {
       },
       refused: [[{ ruleMetric: '', reportedMetric: 'temperature' }, 'A metric needs a name']],
     },
+    'PUT /api/devices/{id}/metrics/{name}/unit': {
+      ids: { name: 'temperature' },
+      json: () => ({ unit: '°F', how: 'relabel' }),
+      status: 400,
+      body: () => expect.objectContaining({ message: expect.stringMatching(/does not report a metric/) }),
+      after: async (_answer, { id }, user) => {
+        await user.call('POST', `/api/devices/${id}/telemetry`, { json: { values: { temperature: 20 } } });
+        const json = { unit: '°F', how: 'RELABEL' };
+        expect((await user.call('PUT', `/api/devices/${id}/metrics/temperature/unit`, { json })).body).toEqual({
+          ruleMetrics: [],
+          reported: [{ metric: 'temperature', unit: '°F', at: instant, value: 20 }],
+          model: null,
+        });
+      },
+      refused: [
+        [{ unit: '', how: 'relabel' }, 'Enter a unit'],
+        [{ unit: '°F', how: 'guess' }, /.+/],
+      ],
+    },
     'DELETE /api/devices/{id}/metrics/{name}': {
       ids: { name: 'Coolant%20temperature' },
       body: () => ({ ruleMetrics: [], reported: [], model: null }),
@@ -316,7 +335,7 @@ describeContract('devices', {
     },
     'GET /api/devices/{id}/readings.csv': {
       query: '?metrics=temperature&from=2026-01-02T00:00:00Z&resolution=hour',
-      body: () => 'Time,Metric,Unit,Minimum,Maximum,Mean,Last,Readings\r\n',
+      body: () => 'Time (UTC),Offset,Metric,Unit,Minimum,Maximum,Mean,Last,Readings\r\n',
       refused: [['?metrics=temperature&from=2026-01-02T00:00:00Z&resolution=week', /.+/]],
       after: ({ headers }) => {
         expect(headers.get('content-type')).toBe('text/csv; charset=utf-8');
@@ -349,7 +368,7 @@ describeContract('devices', {
     },
     'GET /api/devices/{id}/history.csv': {
       query: '?kind=alarm',
-      body: () => expect.stringMatching(/^Time,Kind,Person,Summary,[^\r]+\r\n$/),
+      body: () => expect.stringMatching(/^Time \(UTC\),Kind,Person,Summary,[^\r]+\r\n$/),
       refused: [['?kind=weather', /.+/]],
       after: ({ headers }) => {
         expect(headers.get('content-type')).toBe('text/csv; charset=utf-8');

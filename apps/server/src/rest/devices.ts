@@ -63,6 +63,12 @@ export const deviceCalls: RestCall[] = [
     input: ({ params, body }) => ({ ...body, deviceId: params.id }),
   },
   {
+    method: 'put',
+    path: '/api/devices/{id}/metrics/{name}/unit',
+    procedure: 'metrics.setUnit',
+    input: ({ params, body }) => ({ ...body, deviceId: params.id, metric: params.name }),
+  },
+  {
     method: 'delete',
     path: '/api/devices/{id}/metrics/{name}',
     procedure: 'metrics.release',

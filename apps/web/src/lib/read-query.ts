@@ -26,6 +26,14 @@ export function readText(value: unknown, maxLength: number): string | undefined 
 
 const calendarDate = /^\d{4}-\d{2}-\d{2}$/;
 
+/** A moment: '2026-11-21T08:00:00.000Z'. */
+export function readInstant(value: unknown): string | undefined {
+  const text = readText(value, 40);
+  return text && instant.test(text) && !Number.isNaN(Date.parse(text)) ? text : undefined;
+}
+
+const instant = /^\d{4}-\d{2}-\d{2}T.*Z$/;
+
 /** A calendar date: '2026-11-21'. */
 export function readDate(value: unknown): string | undefined {
   const text = readText(value, 10);

@@ -6,9 +6,10 @@ import type { ActorContext } from '../context';
 import { notFound } from '../errors';
 import { isUuid } from '../fields';
 import { toPage } from '../paging';
+import { hasSelectedId, type SelectedIds } from '../selected-ids';
 import { alarmsTopic } from '../topics';
 import { hasEveryWord } from '../word-search';
-import type { Alarm, AlarmCounts, alarmList, listAlarmsInput } from './schema';
+import type { Alarm, AlarmCounts, AlarmFilters, alarmList, listAlarmsInput } from './schema';
 
 type Row = typeof alarms.$inferSelect;
 
@@ -18,7 +19,7 @@ const recheckMs = 60_000;
 const isSnoozed = (now: Date) => gt(alarms.snoozedUntil, now);
 const isAwake = (now: Date) => or(isNull(alarms.snoozedUntil), lte(alarms.snoozedUntil, now));
 
-function inState(state: z.output<typeof listAlarmsInput>['state'], now: Date): SQL | undefined {
+function inState(state: AlarmFilters['state'], now: Date): SQL | undefined {
   switch (state) {
     case 'all':
       return undefined;
@@ -35,7 +36,7 @@ function inState(state: z.output<typeof listAlarmsInput>['state'], now: Date): S
   }
 }
 
-const ofDevice = and(eq(devices.organizationId, alarms.organizationId), eq(devices.id, alarms.deviceId));
+export const ofDevice = and(eq(devices.organizationId, alarms.organizationId), eq(devices.id, alarms.deviceId));
 const task = sql<Alarm['task']>`(
   select jsonb_build_object('id', t.id, 'isDone', t.status = 'COMPLETED') from maintenance_tasks t
   where t.organization_id = ${alarms.organizationId} and t.alarm_id = ${alarms.id}
@@ -45,19 +46,29 @@ const selectAlarms = (db: Db | Tx) =>
 
 const searchText = sql`lower(${alarms.cause} ->> 'ruleName' || ' ' || ${devices.name})`;
 
+/** Conditions of the filters of the list, on alarms that are joined with their devices. */
+export const alarmConditions = (
+  { state, priority, deviceId, createdFrom, createdTo, search }: AlarmFilters,
+  now: Date,
+): (SQL | undefined)[] => [
+  inState(state, now),
+  priority === 'all' ? undefined : eq(alarms.priority, priority),
+  deviceId === undefined ? undefined : isUuid(deviceId) ? eq(alarms.deviceId, deviceId) : sql`false`,
+  createdFrom === undefined ? undefined : gte(alarms.createdAt, new Date(createdFrom)),
+  createdTo === undefined ? undefined : lte(alarms.createdAt, new Date(createdTo)),
+  ...hasEveryWord(searchText, search),
+];
+
 /** One page of the organization's alarms: those that are not cleared first, by priority, then the newest. */
 export async function listAlarms(
   ctx: ActorContext,
-  input: z.output<typeof listAlarmsInput>,
+  { ids, ...input }: z.output<typeof listAlarmsInput> & SelectedIds,
 ): Promise<z.infer<typeof alarmList>> {
   const now = ctx.now();
-  const { deviceId, priority } = input;
   const condition = and(
     eq(alarms.organizationId, ctx.actor.organizationId),
-    inState(input.state, now),
-    priority === 'all' ? undefined : eq(alarms.priority, priority),
-    deviceId === undefined ? undefined : isUuid(deviceId) ? eq(alarms.deviceId, deviceId) : sql`false`,
-    ...hasEveryWord(searchText, input.search),
+    hasSelectedId(alarms.id, { ids }),
+    ...alarmConditions(input, now),
   );
   const [rows, [found]] = await Promise.all([
     selectAlarms(ctx.db)

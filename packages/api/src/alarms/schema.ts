@@ -48,15 +48,21 @@ export const alarm = z.object({
 });
 export type Alarm = z.infer<typeof alarm>;
 
-export const listAlarmsInput = z.object({
-  ...pageInput,
+/** The filters of the list. */
+export const alarmFilters = z.object({
   /** Words of the rule's or the device's name. */
   search: z.string().max(200).default(''),
   /** 'active': all that are not cleared. */
   state: anyCase(['all', 'active', ...alarmStates]).default('active'),
   priority: anyCase(['all', ...priorities]).default('all'),
   deviceId: id.optional(),
+  /** Only alarms that the server has raised in this time. Readings that arrive late raise them after `raisedAt`. */
+  createdFrom: instant.optional(),
+  createdTo: instant.optional(),
 });
+export type AlarmFilters = z.output<typeof alarmFilters>;
+
+export const listAlarmsInput = alarmFilters.extend(pageInput);
 
 export const alarmList = paged(alarm);
 

@@ -2,14 +2,14 @@ import { devices, maintenanceTasks, notifications } from '@steward/db/schema';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { ActorContext } from '../context';
 import { isHandedOver, requireEnabledUser } from '../devices/assign';
-import { recordDeviceEvents } from '../devices/device-events';
+import { assignmentsOf, recordDeviceEvents } from '../devices/device-events';
 import { moveUnread } from '../notifications/move-unread';
-import { namesOf } from '../people';
 import { publishAfterCommit } from '../publish-after-commit';
 import { workTopic } from '../topics';
 import { recordBulkChange } from './record';
-import { type AssignDevicesInput, type AssignedDevices, maxHandedOver } from './schema';
+import { type AssignDevicesInput, maxHandedOver, type UndoableResult } from './schema';
 import { deviceKind, lockSelectedDevices, notifyOfDevices } from './selected-devices';
+import { storeUndo } from './undos';
 
 const assigned = {
   category: 'DEVICE_ASSIGNMENT',
@@ -20,7 +20,7 @@ const assigned = {
 export async function assignDevices(
   ctx: ActorContext,
   { assignedUserId, ...selection }: AssignDevicesInput,
-): Promise<AssignedDevices> {
+): Promise<UndoableResult> {
   const { organizationId } = ctx.actor;
   return ctx.db.transaction(async (tx) => {
     // lock users before devices, as the deletion of a user does, to avoid a deadlock
@@ -57,25 +57,22 @@ export async function assignDevices(
       .update(devices)
       .set({ assignedUserId: to, updatedAt: changedAt })
       .where(and(eq(devices.organizationId, organizationId), inArray(devices.id, ids)));
-    const names = await namesOf(tx, organizationId, [...formerIds, ...(to ? [to] : [])]);
-    const nameOrNull = (id: string | null) => (id ? (names.get(id) ?? null) : null);
-    const events = changed.map((row) => ({
-      ...{ deviceId: row.id, kind: 'assigned' as const },
-      ...{ subject: nameOrNull(to), previous: nameOrNull(row.assignedUserId) },
-    }));
+    const assignments = changed.map((row) => ({ deviceId: row.id, from: row.assignedUserId, to }));
+    const events = await assignmentsOf(tx, organizationId, assignments);
     await recordDeviceEvents(tx, ctx, events);
     const [noticeId = null] = to ? await notifyOfDevices(ctx, tx, new Map([[to, changed]]), assigned) : [];
     await recordBulkChange(tx, ctx, {
       ...{ action: 'device.assigned', entity: 'device', kind: deviceKind, rows: changed },
-      ...{ outcome: `were assigned to ${nameOrNull(to) ?? 'nobody'}`, details: { to } },
+      ...{ outcome: `were assigned to ${events[0]?.subject ?? 'nobody'}`, details: { to } },
     });
     publishAfterCommit(tx, workTopic(organizationId));
     const isUndoable = Math.max(unassignedTasks.length, notificationIds.length) <= maxHandedOver;
-    const undo = {
+    const overwritten = {
       ...{ changedAt: changedAt.toISOString(), assignedUserId: to, notificationIds, noticeId },
-      rows: changed.map(({ id, assignedUserId: former }) => ({ id, before: { assignedUserId: former } })),
+      rows: changed.map(({ id, assignedUserId: former }) => ({ id, assignedUserId: former })),
       unassignedTaskIds: unassignedTasks.map(({ id }) => id),
     };
-    return { count: changed.length, leftOut, undo: isUndoable ? undo : null };
+    const undo = isUndoable ? await storeUndo(ctx, tx, 'assignment', overwritten) : null;
+    return { count: changed.length, leftOut, undo };
   });
 }

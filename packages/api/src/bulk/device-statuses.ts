@@ -11,7 +11,7 @@ import { type StatusState, setByPerson } from '../devices/status-rules';
 import { notifyAll } from '../notify/notify';
 import { nameOf } from '../people';
 import { recordBulkChange } from './record';
-import type { BulkResult, RestoreStatusesInput, SetDeviceStatusesInput, SetStatuses } from './schema';
+import type { BulkResult, SetDeviceStatusesInput, StoredUndo, UndoableResult } from './schema';
 import { changedMeanwhile, divide } from './selected';
 import {
   byAssignee,
@@ -21,8 +21,17 @@ import {
   noticesOfDevices,
   type SelectedDevice,
 } from './selected-devices';
+import { storeUndo, takeUndo } from './undos';
 
 type StatedDevice = Pick<SelectedDevice, 'status' | 'statusBeforeAlarms' | 'silence' | 'statusReason'>;
+
+/** What a change of the status of many devices has overwritten. */
+export interface OverwrittenStatuses {
+  changedAt: string;
+  /** What the devices were set to. */
+  status: DeviceStatus;
+  rows: { id: string; before: StatedDevice }[];
+}
 
 /** A device and what it is set to. */
 interface StatusChange {
@@ -34,7 +43,7 @@ interface StatusChange {
 export async function setDeviceStatuses(
   ctx: ActorContext,
   { status, ...selection }: SetDeviceStatusesInput,
-): Promise<SetStatuses> {
+): Promise<UndoableResult> {
   const { organizationId, userId } = ctx.actor;
   return ctx.db.transaction(async (tx) => {
     const { rows, leftOut } = await lockSelectedDevices(ctx, tx, selection);
@@ -49,10 +58,10 @@ export async function setDeviceStatuses(
       ...{ action: 'device.updated', entity: 'device', kind: deviceKind, rows: changed },
       ...{ outcome: `were set to ${statusTexts[status]}`, details: { status } },
     });
-    const undo = {
+    const undo = await storeUndo(ctx, tx, 'status', {
       ...{ changedAt: now.toISOString(), status },
       rows: changed.map((row) => ({ id: row.id, before: stateOf(row) })),
-    };
+    });
     return { count: changed.length, leftOut, undo };
   });
 }
@@ -61,12 +70,10 @@ export async function setDeviceStatuses(
  * Restores the status, with its reason, that a change of many devices has overwritten. Devices whose status has changed since,
  * also by an alarm or a signal, are left out.
  */
-export async function restoreStatuses(
-  ctx: ActorContext,
-  { changedAt, status, rows: restoredRows }: RestoreStatusesInput,
-): Promise<BulkResult> {
+export async function restoreStatuses(ctx: ActorContext, undo: StoredUndo): Promise<BulkResult> {
   return ctx.db.transaction(async (tx) => {
-    const before = new Map(restoredRows.map((row) => [row.id.toLowerCase(), row.before]));
+    const { changedAt, status, rows: restoredRows } = await takeUndo(ctx, tx, 'status', undo);
+    const before = new Map(restoredRows.map((row) => [row.id, row.before]));
     const selected = await lockSelectedDevices(ctx, tx, { rows: restoredRows.map(({ id }) => ({ id })) });
     const changes: StatusChange[] = [];
     const { rows, leftOut } = divide(selected.rows, nameOfDevice, (row) => {

@@ -141,10 +141,26 @@ describe('a change of many devices', () => {
     expect(await newestEntry()).toMatchObject({
       summary: '2 devices were assigned to whom they were assigned before.',
     });
-    expect(await ann.api.bulk.restoreAssignments(undo ?? never())).toMatchObject({
-      count: 0,
-      leftOut: [{ reason: 'Somebody changed it meanwhile.' }, { reason: 'Somebody changed it meanwhile.' }],
+    await expect(ann.api.bulk.restoreAssignments(undo ?? never())).rejects.toMatchObject({
+      ...{ code: 'NOT_FOUND', message: 'This change can no longer be undone.' },
     });
+  });
+
+  it('does not give back devices that somebody has assigned since', async () => {
+    const { undo } = await ann.api.bulk.assignDevices({ rows: rows(), assignedUserId: cleo.actor.userId });
+    await ann.api.devices.assign({ id: fan, assignedUserId: ann.actor.userId });
+    expect(await ann.api.bulk.restoreAssignments(undo ?? never())).toMatchObject({
+      count: 1,
+      leftOut: [{ name: 'Fan', reason: 'Somebody changed it meanwhile.' }],
+    });
+  });
+
+  it('is undone only by who made it, as the change that it was', async () => {
+    const { undo } = await bob.api.bulk.assignDevices({ rows: rows(), assignedUserId: cleo.actor.userId });
+    const refused = { code: 'NOT_FOUND', message: 'This change can no longer be undone.' };
+    await expect(ann.api.bulk.restoreAssignments(undo ?? never())).rejects.toMatchObject(refused);
+    await expect(bob.api.bulk.restoreAlarms(undo ?? never())).rejects.toMatchObject(refused);
+    expect(await bob.api.bulk.restoreAssignments(undo ?? never())).toEqual({ count: 2, leftOut: [] });
   });
 
   it('does not give a device back to a disabled user', async () => {

@@ -2,19 +2,33 @@ import type { Tx } from '@steward/db/client';
 import { devices, maintenanceTasks, notifications, users } from '@steward/db/schema';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { ActorContext } from '../context';
-import { recordDeviceEvents } from '../devices/device-events';
-import { notFound } from '../errors';
-import { isUuid } from '../fields';
+import { assignmentsOf, recordDeviceEvents } from '../devices/device-events';
 import { moveUnread } from '../notifications/move-unread';
 import { publishChangedNotifications } from '../notify/notifications-changed';
-import { namesOf } from '../people';
 import { publishAfterCommit } from '../publish-after-commit';
 import { isOneOf } from '../selected-ids';
 import { workTopic } from '../topics';
 import { recordBulkChange } from './record';
-import type { BulkResult, RestoreAssignmentsInput } from './schema';
+import type { BulkResult, StoredUndo } from './schema';
 import { changedMeanwhile, divide } from './selected';
-import { deviceKind, lockSelectedDevices, nameOfDevice, type SelectedDevice } from './selected-devices';
+import { deviceKind, lockSelectedDevices, nameOfDevice } from './selected-devices';
+import { takeUndo } from './undos';
+
+/** What an assignment of many devices has overwritten. */
+export interface OverwrittenAssignments {
+  /** When the devices and their tasks were assigned. */
+  changedAt: string;
+  /** To whom; null: to nobody. */
+  assignedUserId: string | null;
+  /** The devices with their former assignees. */
+  rows: { id: string; assignedUserId: string | null }[];
+  /** Tasks that went with the devices and had been assigned to nobody. The others had been assigned to the device's assignee. */
+  unassignedTaskIds: string[];
+  /** Notifications that went with the devices. */
+  notificationIds: string[];
+  /** The notification of the assignment; null if nobody was notified. */
+  noticeId: string | null;
+}
 
 interface RestoredDevice {
   id: string;
@@ -26,24 +40,28 @@ interface RestoredDevice {
  * Gives devices back to those who had them, with the tasks and unread notifications that went with them. Devices that
  * somebody has assigned since, or whose assignee can no longer be assigned, are left out.
  */
-export async function restoreAssignments(ctx: ActorContext, input: RestoreAssignmentsInput): Promise<BulkResult> {
+export async function restoreAssignments(ctx: ActorContext, undo: StoredUndo): Promise<BulkResult> {
   const { organizationId } = ctx.actor;
   return ctx.db.transaction(async (tx) => {
-    const before = new Map(input.rows.map((row) => [row.id.toLowerCase(), row.before.assignedUserId]));
+    const overwritten = await takeUndo(ctx, tx, 'assignment', undo);
+    const before = new Map(overwritten.rows.map((row) => [row.id, row.assignedUserId]));
     const formerIds = [...new Set([...before.values()].flatMap((id) => id ?? []))];
     // lock users before devices, as the deletion of a user does, to avoid a deadlock
     const enabled = await lockEnabledUsers(tx, organizationId, formerIds);
-    const selected = await lockSelectedDevices(ctx, tx, { rows: input.rows.map(({ id }) => ({ id })) });
+    const selected = await lockSelectedDevices(ctx, tx, { rows: overwritten.rows.map(({ id }) => ({ id })) });
     const { rows, leftOut } = divide(selected.rows, nameOfDevice, ({ id, assignedUserId }) => {
-      if (assignedUserId !== input.assignedUserId) return changedMeanwhile;
+      if (assignedUserId !== overwritten.assignedUserId) return changedMeanwhile;
       const former = before.get(id);
       return former && !enabled.has(former) ? 'Its former assignee can no longer be assigned.' : null;
     });
     if (!rows.length) return { count: 0, leftOut };
     const restored = rows.map(({ id }) => ({ id, assignedTo: before.get(id) ?? null }));
-    await writeAssignments(ctx, tx, restored, input);
-    await returnNotifications(ctx, tx, restored, input, leftOut.length === 0);
-    await recordEvents(ctx, tx, rows, before);
+    await writeAssignments(ctx, tx, restored, overwritten);
+    await returnNotifications(ctx, tx, restored, overwritten, leftOut.length === 0);
+    const assignments = rows.map(({ id, assignedUserId }) => ({
+      ...{ deviceId: id, from: assignedUserId, to: before.get(id) ?? null },
+    }));
+    await recordDeviceEvents(tx, ctx, await assignmentsOf(tx, organizationId, assignments));
     await recordBulkChange(tx, ctx, {
       ...{ action: 'device.assigned', entity: 'device', kind: deviceKind, rows },
       outcome: 'were assigned to whom they were assigned before',
@@ -53,10 +71,8 @@ export async function restoreAssignments(ctx: ActorContext, input: RestoreAssign
   });
 }
 
-/** @throws NOT_FOUND if a user is malformed or foreign */
 async function lockEnabledUsers(tx: Tx, organizationId: string, ids: readonly string[]): Promise<Set<string>> {
   if (!ids.length) return new Set();
-  if (!ids.every(isUuid)) throw notFound('User');
   const found = await tx
     .select({ id: users.id })
     .from(users)
@@ -71,12 +87,12 @@ async function writeAssignments(
   ctx: ActorContext,
   tx: Tx,
   restored: readonly RestoredDevice[],
-  { changedAt, assignedUserId, unassignedTaskIds }: RestoreAssignmentsInput,
+  { changedAt, assignedUserId, unassignedTaskIds }: OverwrittenAssignments,
 ): Promise<void> {
   const { organizationId } = ctx.actor;
   const now = sql`${ctx.now().toISOString()}::timestamptz`;
   const rows = sql`jsonb_to_recordset(${JSON.stringify(restored)}::text::jsonb) as c(id uuid, "assignedTo" uuid)`;
-  const unassigned = sql`${sql.param(unassignedTaskIds.filter(isUuid))}::uuid[]`;
+  const unassigned = sql`${sql.param(unassignedTaskIds)}::uuid[]`;
   await tx.execute(sql`
     update ${maintenanceTasks} t
     set assigned_to = case when t.id = any(${unassigned}) then null else c."assignedTo" end, updated_at = ${now}
@@ -93,18 +109,20 @@ async function returnNotifications(
   ctx: ActorContext,
   tx: Tx,
   restored: readonly RestoredDevice[],
-  { assignedUserId, notificationIds, noticeId }: RestoreAssignmentsInput,
+  { assignedUserId, notificationIds, noticeId }: OverwrittenAssignments,
   isComplete: boolean,
 ): Promise<void> {
   const { organizationId } = ctx.actor;
   if (!assignedUserId) return;
   const formerOf = new Map(restored.flatMap(({ id, assignedTo }) => (assignedTo ? [[id, assignedTo] as const] : [])));
-  const ids = notificationIds.filter(isUuid);
-  if (ids.length && formerOf.size) {
-    const where = and(isOneOf(notifications.id, ids), inArray(notifications.deviceId, [...formerOf.keys()]));
+  if (notificationIds.length && formerOf.size) {
+    const where = and(
+      isOneOf(notifications.id, notificationIds),
+      inArray(notifications.deviceId, [...formerOf.keys()]),
+    );
     await moveUnread(tx, ctx, { from: [assignedUserId], to: formerOf, where });
   }
-  if (!isComplete || !noticeId || !isUuid(noticeId)) return;
+  if (!isComplete || !noticeId) return;
   await tx
     .delete(notifications)
     .where(
@@ -117,24 +135,4 @@ async function returnNotifications(
       ),
     );
   publishChangedNotifications(tx, organizationId, assignedUserId);
-}
-
-async function recordEvents(
-  ctx: ActorContext,
-  tx: Tx,
-  rows: readonly SelectedDevice[],
-  before: ReadonlyMap<string, string | null>,
-): Promise<void> {
-  const people = [...rows.map(({ assignedUserId }) => assignedUserId), ...before.values()];
-  const names = await namesOf(
-    tx,
-    ctx.actor.organizationId,
-    people.flatMap((id) => id ?? []),
-  );
-  const nameOrNull = (id: string | null | undefined) => (id ? (names.get(id) ?? null) : null);
-  const events = rows.map((row) => ({
-    ...{ deviceId: row.id, kind: 'assigned' as const },
-    ...{ subject: nameOrNull(before.get(row.id)), previous: nameOrNull(row.assignedUserId) },
-  }));
-  await recordDeviceEvents(tx, ctx, events);
 }

@@ -1,4 +1,5 @@
 import { can, router } from '../trpc';
+import { acknowledgeAlarms, restoreAlarms, snoozeAlarms } from './alarms';
 import { assignDevices } from './assign-devices';
 import { completeTasks } from './completions';
 import { restoreStatuses, setDeviceStatuses } from './device-statuses';
@@ -8,8 +9,8 @@ import { removeSelectedDevices } from './remove-devices';
 import { restoreAssignments } from './restore-assignments';
 import { changeRules, removeRules, restoreRules } from './rules';
 import {
+  acknowledgeAlarmsInput,
   assignDevicesInput,
-  assignedDevices,
   bulkResult,
   changeDevicesInput,
   changedDevices,
@@ -20,18 +21,18 @@ import {
   changeRulesInput,
   changeTasksInput,
   completedTasks,
-  restoreAssignmentsInput,
   restoreDevicesInput,
   restorePrecautionsInput,
   restoreRulesInput,
-  restoreStatusesInput,
   restoreTasksInput,
   selectedDevicesInput,
   selectedPrecautionsInput,
   selectedRulesInput,
   selectedTasksInput,
   setDeviceStatusesInput,
-  setStatuses,
+  snoozeAlarmsInput,
+  storedUndo,
+  undoableResult,
   undoCompletionsInput,
 } from './schema';
 import { changeTasks, removeTasks, restoreTasks } from './tasks';
@@ -39,6 +40,18 @@ import { undoCompletions } from './undo-completions';
 
 /** One change of many rows of a list: the selected ones, or all that match its filters. */
 export const bulkRouter = router({
+  acknowledgeAlarms: can('alarms:write')
+    .input(acknowledgeAlarmsInput)
+    .output(undoableResult)
+    .mutation(({ ctx, input }) => acknowledgeAlarms(ctx, input)),
+  snoozeAlarms: can('alarms:write')
+    .input(snoozeAlarmsInput)
+    .output(undoableResult)
+    .mutation(({ ctx, input }) => snoozeAlarms(ctx, input)),
+  restoreAlarms: can('alarms:write')
+    .input(storedUndo)
+    .output(bulkResult)
+    .mutation(({ ctx, input }) => restoreAlarms(ctx, input)),
   changeTasks: can('maintenance:write')
     .input(changeTasksInput)
     .output(changedTasks)
@@ -93,18 +106,18 @@ export const bulkRouter = router({
     .mutation(({ ctx, input }) => restoreDevices(ctx, input)),
   assignDevices: can('devices:write')
     .input(assignDevicesInput)
-    .output(assignedDevices)
+    .output(undoableResult)
     .mutation(({ ctx, input }) => assignDevices(ctx, input)),
   restoreAssignments: can('devices:write')
-    .input(restoreAssignmentsInput)
+    .input(storedUndo)
     .output(bulkResult)
     .mutation(({ ctx, input }) => restoreAssignments(ctx, input)),
   setDeviceStatuses: can('devices:status')
     .input(setDeviceStatusesInput)
-    .output(setStatuses)
+    .output(undoableResult)
     .mutation(({ ctx, input }) => setDeviceStatuses(ctx, input)),
   restoreStatuses: can('devices:status')
-    .input(restoreStatusesInput)
+    .input(storedUndo)
     .output(bulkResult)
     .mutation(({ ctx, input }) => restoreStatuses(ctx, input)),
   removeDevices: can('devices:delete')

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { acknowledgeAlarmInput, alarmFilters, snoozeAlarmInput } from '../alarms/schema';
 import { allDevicesInput, deviceChanges, deviceStatuses } from '../devices/schema';
 import { anyCase, id, instant } from '../fields';
 import { allTasksInput, maintenancePriorities, personFilter, taskChanges } from '../maintenance/schema';
@@ -151,57 +152,22 @@ export type AssignDevicesInput = z.output<typeof assignDevicesInput>;
 
 /** Maximum number of tasks, and of notifications, with which an assignment can be undone. */
 export const maxHandedOver = 2000;
-const handedOver = z.array(id).max(maxHandedOver);
 
-export const restoreAssignmentsInput = z.object({
-  /** When the devices and their tasks were assigned. */
-  changedAt: instant,
-  /** To whom; null: to nobody. */
-  assignedUserId: id.nullable(),
-  rows: z
-    .array(z.object({ id, before: z.object({ assignedUserId: id.nullable() }) }))
-    .min(1)
-    .max(maxSelected, tooMany),
-  /** Tasks that went with the devices and had been assigned to nobody. The others had been assigned to the device's assignee. */
-  unassignedTaskIds: handedOver,
-  /** Notifications that went with the devices. */
-  notificationIds: handedOver,
-  /** The notification of the assignment; null if nobody was notified. */
-  noticeId: id.nullable(),
-});
-export type RestoreAssignmentsInput = z.output<typeof restoreAssignmentsInput>;
-/** `undo` is null if the devices have too many tasks or notifications. */
-export const assignedDevices = bulkResult.extend({ undo: restoreAssignmentsInput.nullable() });
-export type AssignedDevices = z.output<typeof assignedDevices>;
+/** A change whose undo data the server keeps (`bulk/undos`). */
+export const storedUndo = z.object({ id });
+export type StoredUndo = z.output<typeof storedUndo>;
+/** `undo` is null if nothing was changed, or the devices have too many tasks or notifications. */
+export const undoableResult = bulkResult.extend({ undo: storedUndo.nullable() });
+export type UndoableResult = z.output<typeof undoableResult>;
 
 export const setDeviceStatusesInput = bulkInput({ ...deviceSelection, status: anyCase(deviceStatuses) });
 export type SetDeviceStatusesInput = z.output<typeof setDeviceStatusesInput>;
 
-const status = z.enum(deviceStatuses);
-/** The state of a device before a change (`devices/status-rules`), with its reason. */
-const statusBefore = z.object({
-  status,
-  statusBeforeAlarms: status.nullable(),
-  silence: z
-    .object({
-      since: instant,
-      cause: z.enum(['overdue', 'reported']),
-      notifiedUserIds: z.array(id).max(100).optional(),
-      statusBefore: status.nullable(),
-    })
-    .nullable(),
-  statusReason: z.object({ status: z.string().max(20), text: z.string().max(500), at: instant }).nullable(),
-});
-export const restoreStatusesInput = z.object({
-  changedAt: instant,
-  /** What the devices were set to. */
-  status,
-  rows: z
-    .array(z.object({ id, before: statusBefore }))
-    .min(1)
-    .max(maxSelected, tooMany),
-});
-export type RestoreStatusesInput = z.output<typeof restoreStatusesInput>;
-/** `undo` is null if nothing was changed. */
-export const setStatuses = bulkResult.extend({ undo: restoreStatusesInput.nullable() });
-export type SetStatuses = z.output<typeof setStatuses>;
+const alarmSelection = {
+  ...selectionOf(alarmFilters),
+  rows: z.array(z.object({ id })).min(1, 'Select at least one row.').max(maxSelected, tooMany).optional(),
+};
+export const acknowledgeAlarmsInput = bulkInput({ ...alarmSelection, note: acknowledgeAlarmInput.shape.note });
+export type AcknowledgeAlarmsInput = z.output<typeof acknowledgeAlarmsInput>;
+export const snoozeAlarmsInput = bulkInput({ ...alarmSelection, ...snoozeAlarmInput.omit({ id: true }).shape });
+export type SnoozeAlarmsInput = z.output<typeof snoozeAlarmsInput>;

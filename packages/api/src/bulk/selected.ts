@@ -32,7 +32,8 @@ const missing = (singular: string) => notFound(singular.charAt(0).toUpperCase() 
 
 interface StoredRow {
   id: string;
-  updatedAt: Date;
+  /** Absent in rows that are changed whatever has happened to them since the client saw them. */
+  updatedAt?: Date;
 }
 
 export interface Selected<Row> {
@@ -62,7 +63,7 @@ export function requireSelected<Row extends StoredRow>(
   const seen = new Map(selection.rows?.map(({ id, updatedAt }) => [id.toLowerCase(), updatedAt]));
   return divide(found, nameOf, ({ id, updatedAt }) => {
     const seenAt = seen.get(id);
-    return seenAt && Date.parse(seenAt) !== updatedAt.getTime() ? changedMeanwhile : null;
+    return seenAt && Date.parse(seenAt) !== updatedAt?.getTime() ? changedMeanwhile : null;
   });
 }
 

@@ -33,6 +33,8 @@ export interface FeedEvents {
   events: FeedEvent[];
   /** False if more than 500 tasks repeat: only the repeats of those that are due first are in the feed. */
   hasAllRepeats: boolean;
+  /** The day from which entries are missing, because there are too many for a feed; null if none is. */
+  incompleteFrom: string | null;
 }
 
 /** The planned tasks of a feed and their repeats within 12 months, by date. Completed and deleted ones are left out. */
@@ -46,21 +48,22 @@ export async function readFeedEvents(ctx: ActorContext, { filters }: Pick<FoundF
       .from(maintenanceTasks)
       .where(and(matchesPlanned(ctx, filters), gte(dueOn, range.from), lte(dueOn, range.to)))
       .orderBy(asc(dueOn), ...byUrgency)
-      .limit(maxTasks),
+      .limit(maxTasks + 1),
     firstRepeatsBetween(ctx, filters, { from: today, to: range.to }, today),
   ]);
-  const days = [
-    ...due.flatMap(({ id, dueOn: date }) => (date ? [{ id, date, isRepeat: false }] : [])),
+  const all = [
+    ...due.slice(0, maxTasks).flatMap(({ id, dueOn: date }) => (date ? [{ id, date, isRepeat: false }] : [])),
     ...[...repeats].flatMap(([date, ids]) => ids.map((id) => ({ id, date, isRepeat: true }))),
-  ]
-    .sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0))
-    .slice(0, maxEvents);
+  ].sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0));
+  const days = all.slice(0, maxEvents);
   const tasks = await readTasks(ctx, organizationId, [...new Set(days.map(({ id }) => id))]);
   const events = days.flatMap(({ id, date, isRepeat }) => {
     const task = tasks.get(id);
     return task ? [{ ...task, date, isRepeat, uid: isRepeat ? `${id}-${date}` : id }] : [];
   });
-  return { events, hasAllRepeats: isComplete };
+  const cuts = [due.length > maxTasks ? due[maxTasks]?.dueOn : null, all[maxEvents]?.date];
+  const [incompleteFrom = null] = cuts.flatMap((date) => date ?? []).sort();
+  return { events, hasAllRepeats: isComplete, incompleteFrom };
 }
 
 async function readTasks(ctx: ActorContext, organizationId: string, ids: string[]) {

@@ -10,7 +10,7 @@ import { notify } from '../notify/notify';
 import { nameOf } from '../people';
 import { publishAfterCommit } from '../publish-after-commit';
 import { workTopic } from '../topics';
-import { assignmentOf, recordDeviceEvents } from './device-events';
+import { assignmentsOf, recordDeviceEvents } from './device-events';
 import { findDevice } from './queries';
 import type { Device } from './schema';
 
@@ -38,7 +38,7 @@ export async function assignDevice(ctx: ActorContext, id: string, assigneeId: st
       await tx.update(devices).set({ assignedUserId: to, updatedAt: ctx.now() }).where(where);
       await moveOpenTasks(ctx, tx, id, from, to);
       publishAfterCommit(tx, workTopic(organizationId));
-      await recordDeviceEvents(tx, ctx, [await assignmentOf(tx, organizationId, id, { from, to })]);
+      await recordDeviceEvents(tx, ctx, await assignmentsOf(tx, organizationId, [{ deviceId: id, from, to }]));
       if (from && to) await moveUnread(tx, ctx, { from: [from], to, where: eq(notifications.deviceId, id) });
       if (to) await notifyAssignee(tx, organizationId, device, to);
       await recordAudit(tx, ctx, {

@@ -2,7 +2,7 @@ import type { Tx } from '@steward/db/client';
 import { deviceEvents, users } from '@steward/db/schema';
 import { and, eq, inArray } from 'drizzle-orm';
 import { inBatches } from '../batches';
-import { fullName, nameOf } from '../people';
+import { fullName, nameOf, namesOf } from '../people';
 
 type EventRow = typeof deviceEvents.$inferInsert;
 type DeviceEvent = Pick<EventRow, 'deviceId' | 'kind'> & Partial<Pick<EventRow, 'subject' | 'previous' | 'documentId'>>;
@@ -47,13 +47,24 @@ export async function recordAddedDevices(
   await recordDeviceEvents(tx, recorder, events);
 }
 
-/** The names of the assignees before and after a change; null: nobody. */
-export async function assignmentOf(
+interface Assignment {
+  deviceId: string;
+  /** The assignees before and after a change; null: nobody. */
+  from: string | null;
+  to: string | null;
+}
+
+/** Events of assignments, with the names of the assignees. */
+export async function assignmentsOf(
   tx: Tx,
   organizationId: string,
-  deviceId: string,
-  { from, to }: { from: string | null; to: string | null },
-): Promise<DeviceEvent> {
-  const name = (id: string | null) => (id ? nameOf(tx, organizationId, id) : null);
-  return { deviceId, kind: 'assigned', subject: await name(to), previous: await name(from) };
+  assignments: readonly Assignment[],
+): Promise<DeviceEvent[]> {
+  const ids = new Set(assignments.flatMap(({ from, to }) => [from, to]).flatMap((id) => id ?? []));
+  const names = await namesOf(tx, organizationId, [...ids]);
+  const nameOrNull = (id: string | null) => (id ? (names.get(id) ?? null) : null);
+  return assignments.map(({ deviceId, from, to }) => ({
+    ...{ deviceId, kind: 'assigned' },
+    ...{ subject: nameOrNull(to), previous: nameOrNull(from) },
+  }));
 }

@@ -1,4 +1,5 @@
 import type { Alarm } from '../alarms/schema';
+import { minuteIn, timeHeading } from '../calendar';
 import type { DeviceCard } from '../devices/schema';
 import type { Document } from '../documents/schema';
 import type { MaintenanceTask } from '../maintenance/schema';
@@ -13,10 +14,14 @@ import { column, type ExportColumn } from './table';
 /** 'IN_PROGRESS' as 'In progress'. */
 const words = (value: string) => value.charAt(0).toUpperCase() + value.slice(1).toLowerCase().replaceAll('_', ' ');
 
-/** Formats instants as local times: '2026-11-21 09:41'. */
+/** Columns of instants as local times, whose headings name the time zone. */
 function timesIn(timeZone: string) {
-  const format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' });
-  return (instant: string | null) => (instant === null ? null : format.format(new Date(instant)));
+  const format = minuteIn(timeZone);
+  return <Row>(heading: string, instantOf: (row: Row) => string | null): ExportColumn<Row> =>
+    column(timeHeading(heading, timeZone), (row) => {
+      const instant = instantOf(row);
+      return instant === null ? null : format(new Date(instant));
+    });
 }
 
 /** A device with the names that its ids stand for. */
@@ -42,9 +47,9 @@ export function deviceColumns(timeZone: string): ExportColumn<ExportedDevice>[] 
     column('Status', ({ status }) => words(status), { width: 10 }),
     column('Next task', ({ nextTask }) => nextTask?.taskName ?? null, { width: 32 }),
     column('Next task due', ({ nextTask }) => nextTask?.nextMaintenance ?? null, { width: 14, type: 'date' }),
-    column('Last reading', ({ lastSeenAt }) => time(lastSeenAt)),
-    column('Created', ({ createdAt }) => time(createdAt)),
-    column('Updated', ({ updatedAt }) => time(updatedAt)),
+    time('Last reading', ({ lastSeenAt }) => lastSeenAt),
+    time('Created', ({ createdAt }) => createdAt),
+    time('Updated', ({ updatedAt }) => updatedAt),
     column('ID', ({ id }) => id, { width: 38 }),
   ];
 }
@@ -130,11 +135,11 @@ export function alarmColumns(timeZone: string): ExportColumn<Alarm>[] {
     column('Value', ({ value }) => value, { width: 10, type: 'number' }),
     column('Worst value', ({ peakValue }) => peakValue, { width: 10, type: 'number' }),
     column('Unit', ({ unit }) => unit, { width: 8 }),
-    column('Raised', ({ raisedAt }) => time(raisedAt)),
-    column('Acknowledged', ({ acknowledgedAt }) => time(acknowledgedAt)),
+    time('Raised', ({ raisedAt }) => raisedAt),
+    time('Acknowledged', ({ acknowledgedAt }) => acknowledgedAt),
     column('Acknowledged by', ({ acknowledgedByName }) => acknowledgedByName),
     column('Note', ({ note }) => note, { width: 32 }),
-    column('Cleared', ({ clearedAt }) => time(clearedAt)),
+    time('Cleared', ({ clearedAt }) => clearedAt),
     column('Cleared by', ({ clearedBy, clearedByName }) => clearedByName ?? clearedBy),
     column('ID', ({ id }) => id, { width: 38 }),
   ];
@@ -150,10 +155,10 @@ export function requestColumns(timeZone: string): ExportColumn<WorkRequest>[] {
     column('Machine stopped', ({ machineStopped }) => (machineStopped ? 'Yes' : 'No'), { width: 14 }),
     column('Reported by', ({ reporterName }) => reporterName),
     column('Contact', ({ reporterContact }) => reporterContact, { width: 28 }),
-    column('Reported', ({ createdAt }) => time(createdAt)),
+    time('Reported', ({ createdAt }) => createdAt),
     column('State', ({ state }) => words(state), { width: 12 }),
     column('Decided by', ({ decidedByName }) => decidedByName),
-    column('Decided', ({ decidedAt }) => time(decidedAt)),
+    time('Decided', ({ decidedAt }) => decidedAt),
     column('Reason', ({ reason }) => reason, { width: 32 }),
     column('Task', ({ taskName }) => taskName, { width: 32 }),
     column('Duplicate of', ({ duplicateOfReference }) => duplicateOfReference, { width: 12 }),
@@ -171,8 +176,8 @@ export function userColumns(timeZone: string): ExportColumn<User>[] {
     column('Phone', ({ phone }) => phone),
     column('Role', ({ role }) => (role === 'ADMIN' ? 'Administrator' : 'User'), { width: 14 }),
     column('Status', ({ enabled }) => (enabled ? 'Active' : 'Inactive'), { width: 10 }),
-    column('Last sign-in', ({ lastLoginAt }) => time(lastLoginAt)),
-    column('Created', ({ createdAt }) => time(createdAt)),
+    time('Last sign-in', ({ lastLoginAt }) => lastLoginAt),
+    time('Created', ({ createdAt }) => createdAt),
     column('ID', ({ id }) => id, { width: 38 }),
   ];
 }
@@ -180,7 +185,7 @@ export function userColumns(timeZone: string): ExportColumn<User>[] {
 export function notificationColumns(timeZone: string): ExportColumn<ListedNotification>[] {
   const time = timesIn(timeZone);
   return [
-    column('Time', ({ createdAt }) => time(createdAt)),
+    time('Time', ({ createdAt }) => createdAt),
     column('Title', ({ title }) => title, { width: 40 }),
     column('Message', ({ message }) => message, { width: 60 }),
     column('Category', ({ category }) => words(category), { width: 24 }),
@@ -204,7 +209,7 @@ export function documentColumns(timeZone: string): ExportColumn<Document>[] {
     column('Recognised pages', ({ recognisedPages }) => recognisedPages, { width: 10, type: 'number' }),
     column('Language', ({ language }) => language, { width: 10 }),
     column('Bytes', ({ fileSize }) => fileSize, { width: 12, type: 'number' }),
-    column('Uploaded', ({ uploadedAt }) => time(uploadedAt)),
+    time('Uploaded', ({ uploadedAt }) => uploadedAt),
     column('ID', ({ id }) => id, { width: 38 }),
   ];
 }

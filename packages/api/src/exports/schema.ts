@@ -40,7 +40,7 @@ export const exportTasksInput = allTasksInput.extend({
 });
 export const exportRulesInput = listRulesInput.omit(unpaged).extend({ format, ids });
 export const exportPrecautionsInput = allPrecautionsInput.extend({ format, ids });
-export const exportAlarmsInput = listAlarmsInput.omit(unpaged).extend({ format });
+export const exportAlarmsInput = listAlarmsInput.omit(unpaged).extend({ format, ids });
 
 export const exportPartsInput = partFilters.extend({ format });
 export const exportRequestsInput = listRequestsInput.omit(unpaged).extend({ format });

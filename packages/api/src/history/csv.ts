@@ -1,5 +1,7 @@
+import { minuteIn, timeHeading } from '../calendar';
 import type { ActorContext } from '../context';
 import { csvLine } from '../csv/csv-line';
+import { timeZoneOf } from '../people';
 import type { Position } from './entries-sql';
 import { historyReader } from './list';
 import type { HistoryEntry, HistoryFilters } from './schema';
@@ -9,7 +11,7 @@ import { partsText, readingText } from './sentences';
 const entriesPerPage = 1000;
 
 const headings = [
-  ...['Time', 'Kind', 'Person', 'Summary', 'Task', 'Completed on', 'Minutes', 'Cost', 'Meter reading', 'Note'],
+  ...['Kind', 'Person', 'Summary', 'Task', 'Completed on', 'Minutes', 'Cost', 'Meter reading', 'Note'],
   ...['Steps done', 'Steps left out', 'Precautions acknowledged', 'Parts', 'Cost of parts'],
 ];
 
@@ -20,21 +22,24 @@ export async function* historyCsvPages(
   signal?: AbortSignal,
 ): AsyncGenerator<string> {
   const read = await historyReader(ctx, filters);
-  let lines = [csvLine(headings)];
+  const timeZone = await timeZoneOf(ctx.db, ctx.actor.organizationId);
+  const time = minuteIn(timeZone);
+  let lines = [csvLine([timeHeading('Time', timeZone), ...headings])];
   let before: Position | undefined;
   while (!signal?.aborted) {
     const { entries, next } = await read(entriesPerPage, before);
-    yield [...lines, ...entries.map((entry) => csvLine(cellsOf(entry)))].join('');
+    yield [...lines, ...entries.map((entry) => csvLine([time(new Date(entry.at)), ...cellsOf(entry)]))].join('');
     if (!next) return;
     lines = [];
     before = next;
   }
 }
 
-function cellsOf({ at, kind, personName, summary, facts, work }: HistoryEntry): (string | number)[] {
+/** After the time. */
+function cellsOf({ kind, personName, summary, facts, work }: HistoryEntry): (string | number)[] {
   const steps = (ticked: boolean) => work?.steps.filter((step) => step.ticked === ticked).map(({ text }) => text) ?? [];
   return [
-    ...[at, kind, personName ?? '', summary],
+    ...[kind, personName ?? '', summary],
     ...[work?.taskName ?? '', work?.completedOn ?? '', work?.minutes ?? '', work?.cost ?? ''],
     ...[(work && readingText(work)) ?? '', work?.note ?? facts?.note ?? ''],
     ...[steps(true).join('; '), steps(false).join('; ')],

@@ -144,9 +144,9 @@ describe('the history of a device', () => {
     let csv = '';
     for await (const page of await ann.api.history.csvPages({ deviceId: plant.deviceId })) csv += page;
     const lines = csv.trimEnd().split('\r\n');
-    expect(lines[0]).toContain('Time,Kind,Person,Summary,Task,Completed on,Minutes,Cost,Meter reading,Note');
+    expect(lines[0]).toContain('Time (UTC),Kind,Person,Summary,Task,Completed on,Minutes,Cost,Meter reading,Note');
     expect(lines[1]).toBe(
-      `2026-11-21T09:00:00.000Z,work,Ann USER,"Task ""Grease the bearing"" was completed.",Grease the bearing,2026-11-21,35,12.5,,'=1+1,,,,1.5 l Seal (S-1),3`,
+      `2026-11-21 09:00,work,Ann USER,"Task ""Grease the bearing"" was completed.",Grease the bearing,2026-11-21,35,12.5,,'=1+1,,,,1.5 l Seal (S-1),3`,
     );
     expect(lines).toHaveLength(3);
   });

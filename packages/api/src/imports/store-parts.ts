@@ -1,11 +1,12 @@
 import type { Tx } from '@steward/db/client';
-import { partDevices, parts } from '@steward/db/schema';
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { parts } from '@steward/db/schema';
+import { type SQL, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { recordAudit } from '../audit/record';
 import { inBatches } from '../batches';
 import type { ActorContext } from '../context';
 import { DomainError } from '../errors';
+import { replaceDevices } from '../parts/part-devices';
 import { createPartInput } from '../parts/schema';
 import type { Counts } from './kind';
 import type { PlannedPart } from './parts';
@@ -77,17 +78,10 @@ async function updateParts(ctx: ActorContext, tx: Tx, batch: readonly PlannedPar
   return rows;
 }
 
-/** Replaces the single devices that the parts fit, of those whose row names any. */
-async function storeDevices({ actor }: ActorContext, tx: Tx, rows: readonly StoredPart[]): Promise<void> {
-  const { organizationId } = actor;
-  const named = rows.filter(({ deviceIds }) => deviceIds);
-  if (!named.length) return;
-  const ids = named.map(({ id }) => id);
-  await tx
-    .delete(partDevices)
-    .where(and(eq(partDevices.organizationId, organizationId), inArray(partDevices.partId, ids)));
-  const pairs = named.flatMap(({ id, deviceIds = [] }) =>
-    deviceIds.map((deviceId) => ({ organizationId, partId: id, deviceId })),
+/** Of the parts whose row names any. */
+const storeDevices = ({ actor }: ActorContext, tx: Tx, rows: readonly StoredPart[]): Promise<void> =>
+  replaceDevices(
+    tx,
+    actor.organizationId,
+    rows.flatMap(({ id, deviceIds }) => (deviceIds ? [{ id, deviceIds }] : [])),
   );
-  for (const batch of inBatches(pairs)) await tx.insert(partDevices).values(batch);
-}

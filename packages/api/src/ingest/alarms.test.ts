@@ -399,6 +399,9 @@ it('many alarms of one batch are notified by priority, and safety alarms beyond 
     'RULE_TRIGGERED: 1 more alarm',
     'SAFETY_ALERT: 3 more safety alarms',
   ]);
+  const { from, to } = counts[0]?.metadata ?? {};
+  const ofStorm = await ann.api.alarms.list({ createdFrom: String(from), createdTo: String(to) });
+  expect(ofStorm.totalElements).toBe(9);
 });
 
 it('changes of alarms reach subscribers as counts', async () => {

@@ -163,6 +163,40 @@ describe('the history of readings', () => {
     expect(metrics[0]?.buckets[0]?.at.slice(11)).toBe('22:00:00.000Z');
   });
 
+  it.each([
+    // the clock is put back on 25 October: that day has 25 hours
+    ['Europe/Berlin', '2026-10-23T22:00:00.000Z', '2026-10-29T23:00:00.000Z', [24, 25, 24, 24, 24, 24]],
+    ['America/New_York', '2026-10-24T04:00:00.000Z', '2026-10-30T04:00:00.000Z', [24, 24, 24, 24, 24, 24]],
+    // the hour from 18:00 UTC, which contains midnight, counts to the day that begins in it
+    ['Asia/Kolkata', '2026-10-23T18:30:00.000Z', '2026-10-29T18:30:00.000Z', [24, 24, 24, 24, 24, 24]],
+  ])('has local days in %s, rolled up or not, also in the CSV export', async (timeZone, from, to, counts) => {
+    const admin = await harness.person(`days-${timeZone}`.toLowerCase().replace(/[^a-z-]/g, '-'), 'ADMIN');
+    await admin.api.organization.save({ timeZone });
+    const { id } = await admin.api.devices.create({ name: 'Fan' });
+    const start = Date.parse('2026-10-23T12:20:00.000Z');
+    const readings = Array.from({ length: 170 }, (_, hour) => ({
+      timestamp: new Date(start + hour * hourMs).toISOString(),
+      values: { t: hour },
+    }));
+    await admin.api.devices.recordTelemetryBatch({ deviceId: id, readings });
+    const days = async () => {
+      const answer = await admin.api.devices.readingHistory({ deviceId: id, metrics: ['t'], from, to, maxPoints: 10 });
+      expect(answer).toMatchObject({ resolution: 'day', bucketMs: dayMs });
+      return answer.metrics[0]?.buckets;
+    };
+    const before = await days();
+    expect(before?.map(({ count }) => count)).toEqual(counts);
+    expect(before?.[0]?.at).toBe(from);
+    await rollUp();
+    expect(await days()).toEqual(before);
+    const lines: string[] = [];
+    const input = { deviceId: id, metrics: ['t'], from, to, resolution: 'day' as const };
+    for await (const page of await admin.api.devices.readingCsv(input)) lines.push(...page.trimEnd().split('\r\n'));
+    expect(lines[0]).toMatch(`Time (${timeZone}),Offset,`);
+    expect(lines.slice(1).map((line) => Number(line.split(',').at(-1)))).toEqual(counts);
+    expect(lines.slice(1).map((line) => line.slice(10, 23))).toEqual(counts.map(() => ' 00:00:00.000'));
+  });
+
   it('returns the texts of a metric, newest first, and no numbers for them', async () => {
     const modes = ['eco', 'boost', 'eco'];
     const readings = modes.map((mode, hour) => ({ timestamp: ago((3 - hour) * hourMs), values: { mode } }));
@@ -207,11 +241,16 @@ describe('the CSV export', () => {
     return pages.join('').trimEnd().split('\r\n');
   }
 
+  const csvTime = (ms: number) => `${ago(ms).replace('T', ' ').replace('Z', '')},UTC+00:00`;
+
   it('contains every reading once, across pages', async () => {
     const readings = await recordSeries(12 * hourMs, 6 * secondMs);
     const lines = await csv({});
     expect(lines).toHaveLength(1 + readings.length);
-    expect(lines.slice(0, 2)).toEqual(['Time,Metric,Unit,Value', `${ago(12 * hourMs)},temperature,°C,0`]);
+    expect(lines.slice(0, 2)).toEqual([
+      'Time (UTC),Offset,Metric,Unit,Value',
+      `${csvTime(12 * hourMs)},temperature,°C,0`,
+    ]);
     expect(new Set(lines).size).toBe(lines.length);
   });
 
@@ -220,8 +259,8 @@ describe('the CSV export', () => {
     await rollUp();
     const lines = await csv({ resolution: 'hour' });
     expect(lines).toHaveLength(49);
-    expect(lines[0]).toBe('Time,Metric,Unit,Minimum,Maximum,Mean,Last,Readings');
-    expect(lines[2]).toBe(`${ago(47 * hourMs)},temperature,°C,3,5,4,5,3`);
+    expect(lines[0]).toBe('Time (UTC),Offset,Metric,Unit,Minimum,Maximum,Mean,Last,Readings');
+    expect(lines[2]).toBe(`${csvTime(47 * hourMs)},temperature,°C,3,5,4,5,3`);
   });
 
   it('prevents spreadsheets from evaluating texts as formulas, and leaves negative numbers unchanged', async () => {
@@ -233,7 +272,7 @@ describe('the CSV export', () => {
       ],
     });
     const [, formula, number] = await csv({ metrics: ['=1+1'] });
-    expect(formula).toBe(`${ago(2 * hourMs)},'=1+1,,"'=HYPERLINK(""x"")"`);
-    expect(number).toBe(`${ago(hourMs)},'=1+1,,-5`);
+    expect(formula).toBe(`${csvTime(2 * hourMs)},'=1+1,,"'=HYPERLINK(""x"")"`);
+    expect(number).toBe(`${csvTime(hourMs)},'=1+1,,-5`);
   });
 });

@@ -14,11 +14,12 @@ import { type DeviceModel, findDeviceModel, hasModelScope, modelScope } from '..
 import { latestReadings } from '../telemetry/read';
 import { alarmsTopic, readingsTopic } from '../topics';
 import { metricsOfDevice } from './connections';
+import { isNumeric } from './rules';
 import type { chooseMetricInput, DeviceMetrics, releaseMetricInput } from './schema';
 
 /**
  * Connects a metric of rules to a reported metric, for all devices with the same manufacturer and model.
- * @throws BAD_REQUEST if the device does not report the metric
+ * @throws BAD_REQUEST if the device does not report the metric, or reports texts that its rules cannot compare
  */
 export async function chooseMetric(
   ctx: ActorContext,
@@ -28,8 +29,14 @@ export async function chooseMetric(
   await ctx.db.transaction(async (tx) => {
     const device = await findDeviceModel({ ...ctx, db: tx }, deviceId);
     const reported = await latestReadings(tx, organizationId, [device.id]);
-    if (!reported.some(({ metric }) => metric === reportedMetric)) {
+    const reading = reported.find(({ metric }) => metric === reportedMetric);
+    if (!reading) {
       throw new DomainError('BAD_REQUEST', `The device does not report a metric with the name "${reportedMetric}".`);
+    }
+    const affected = await rulesWith(tx, organizationId, device, ruleMetric);
+    if (typeof reading.value === 'string' && affected.some(({ comparesNumbers }) => comparesNumbers)) {
+      const message = `The readings "${reportedMetric}" are texts, which a rule on numbers cannot compare.`;
+      throw new DomainError('BAD_REQUEST', message);
     }
     const chosenByName = await nameOf(tx, organizationId, userId);
     const choice = { reportedMetric, chosenByName, createdAt: ctx.now() };
@@ -84,9 +91,8 @@ export async function releaseMetric(
   return metricsOfDevice(ctx, deviceId);
 }
 
-/** Resets the evaluation of all rules that use the metric, on every device to which the choice applies. */
-async function restartRules(ctx: ActorContext, tx: Tx, device: DeviceModel, ruleMetric: string): Promise<void> {
-  const { organizationId } = ctx.actor;
+/** The active rules that use the metric, on every device to which a choice applies. */
+async function rulesWith(tx: Tx, organizationId: string, device: DeviceModel, ruleMetric: string) {
   const rows = await tx
     .select({
       id: rules.id,
@@ -104,9 +110,16 @@ async function restartRules(ctx: ActorContext, tx: Tx, device: DeviceModel, rule
       ),
     );
   const normalizedMetric = normalizeMetric(ruleMetric);
-  const affectedRules = rows.filter((rule) =>
-    conditionsOf(rule).some(({ metric }) => normalizeMetric(metric) === normalizedMetric),
-  );
+  return rows.flatMap((rule) => {
+    const conditions = conditionsOf(rule).filter(({ metric }) => normalizeMetric(metric) === normalizedMetric);
+    return conditions.length ? [{ id: rule.id, comparesNumbers: conditions.some(isNumeric) }] : [];
+  });
+}
+
+/** Resets the evaluation of all rules that use the metric, on every device to which the choice applies. */
+async function restartRules(ctx: ActorContext, tx: Tx, device: DeviceModel, ruleMetric: string): Promise<void> {
+  const { organizationId } = ctx.actor;
+  const affectedRules = await rulesWith(tx, organizationId, device, ruleMetric);
   await clearAlarmsOfRules(
     tx,
     organizationId,

@@ -7,7 +7,7 @@ import { isUuid } from '../fields';
 import { arrayLimit } from '../paging';
 import { findDeviceModel, modelScope } from '../telemetry/model-scope';
 import { latestReadings } from '../telemetry/read';
-import { type ChosenMetric, compareReadings, connectMetrics, type UsedMetric, unitOf } from './rules';
+import { type ChosenMetric, compareReadings, connectMetrics, isNumeric, type UsedMetric, unitOf } from './rules';
 import type { DeviceMetrics } from './schema';
 
 /** The metrics of a device's rules and suggested rules, with their connected and similar reported metrics. */
@@ -57,10 +57,15 @@ async function usedMetrics({ db, actor }: ActorContext, deviceId: string): Promi
   ]);
   return [
     ...storedRules.flatMap((rule) =>
-      conditionsOf(rule).map((condition) => ({ ruleId: rule.id, metric: condition.metric, unit: unitOf(condition) })),
+      conditionsOf(rule).map((condition) => ({
+        ruleId: rule.id,
+        metric: condition.metric,
+        unit: unitOf(condition),
+        isNumeric: isNumeric(condition),
+      })),
     ),
     // suggested items of the kind 'rule' are LimitItems
-    ...suggestedRules.map(({ id, item }) => ({ ruleId: id, ...(item as LimitItem).condition })),
+    ...suggestedRules.map(({ id, item }) => ({ ruleId: id, ...(item as LimitItem).condition, isNumeric: true })),
   ];
 }
 

@@ -110,6 +110,19 @@ describe('a metric of a rule that differs from all reported names', () => {
     });
   });
 
+  it('cannot be connected to texts, unless its rules only watch for missing readings', async () => {
+    await measure(deviceId, { mode: 'eco' });
+    await expect(choose('mode')).rejects.toMatchObject({
+      ...{ code: 'BAD_REQUEST', message: 'The readings "mode" are texts, which a rule on numbers cannot compare.' },
+    });
+    await ann.api.rules.update({
+      id: ruleId,
+      machineCondition: null,
+      trigger: { match: 'all', conditions: [{ measure: 'missing', metric: 'Coolant temperature', seconds: 600 }] },
+    });
+    expect((await choose('mode')).ruleMetrics[0]?.connection).toMatchObject({ metric: 'mode' });
+  });
+
   it('reports a unit that cannot be converted', async () => {
     await measure(deviceId, { coolant_temperature: 7 }, { coolant_temperature: 'bar' });
     expect((await metricOf()).connection).toMatchObject({ by: 'name', unit: 'bar', isConvertible: false });

@@ -1,3 +1,4 @@
+import { callCosts } from '../call-limits';
 import { ofDeviceInput } from '../fields';
 import { streamOf } from '../streaming';
 import { can, router } from '../trpc';
@@ -7,10 +8,14 @@ import { metricsOfDevice, readingsOfRules } from './connections';
 import {
   chooseMetricInput,
   deviceMetrics,
+  previewUnitInput,
   readingsOfRulesInput,
   readingsOfRules as readingsOfRulesOutput,
   releaseMetricInput,
+  setUnitInput,
+  unitPreview,
 } from './schema';
+import { previewUnit, setUnit } from './units';
 
 /** Connections between the metrics of rules and the metrics that devices report. */
 export const metricsRouter = router({
@@ -30,6 +35,14 @@ export const metricsRouter = router({
     .input(chooseMetricInput)
     .output(deviceMetrics)
     .mutation(({ ctx, input }) => chooseMetric(ctx, input)),
+  previewUnit: can('devices:write')
+    .input(previewUnitInput)
+    .output(unitPreview)
+    .query(({ ctx, input }) => previewUnit(ctx, input)),
+  setUnit: can('devices:write', callCosts.report)
+    .input(setUnitInput)
+    .output(deviceMetrics)
+    .mutation(({ ctx, input }) => setUnit(ctx, input)),
   release: can('rules:write')
     .input(releaseMetricInput)
     .output(deviceMetrics)

@@ -10,6 +10,8 @@ export interface UsedMetric {
   ruleId: string;
   metric: string;
   unit: string;
+  /** Compares numbers, unlike a condition on missing readings. */
+  isNumeric: boolean;
 }
 
 export interface ChosenMetric {
@@ -20,9 +22,10 @@ export interface ChosenMetric {
 /** Maximum number of similar metrics offered for a rule's metric. */
 const maxOffered = 3;
 
-/** A condition on missing readings has no unit, so any reading is comparable. */
-const isComparable = ({ unit, value }: LatestReading, ruleUnit: string): boolean =>
-  isConvertible(unit, { unit: ruleUnit }) && !(ruleUnit && typeof value === 'string');
+const isComparable = ({ unit, value }: LatestReading, ruleUnit: string, isNumeric: boolean): boolean =>
+  isConvertible(unit, { unit: ruleUnit }) && !(isNumeric && typeof value === 'string');
+
+export const isNumeric = ({ measure }: StoredTriggerCondition): boolean => measure !== 'missing';
 
 export const unitOf = (condition: StoredTriggerCondition): string =>
   condition.measure === 'missing' ? '' : condition.unit;
@@ -36,8 +39,11 @@ export function connectMetrics(
   const byName = new Map(reported.map((reading) => [normalizeMetric(reading.metric), reading]));
   const words = new Map(reported.map(({ metric }) => [metric, metricWords(metric)]));
   const metrics = new Map<string, RuleMetric>();
-  for (const { ruleId, metric, unit } of used) {
-    const key = `${normalizeMetric(metric)}\n${unit}`;
+  const keyOf = ({ metric, unit }: UsedMetric) => `${normalizeMetric(metric)}\n${unit}`;
+  const numeric = new Set(used.filter(({ isNumeric }) => isNumeric).map(keyOf));
+  for (const use of used) {
+    const { ruleId, metric, unit } = use;
+    const key = keyOf(use);
     const known = metrics.get(key);
     if (known) {
       if (!known.ruleIds.includes(ruleId)) known.ruleIds.push(ruleId);
@@ -50,7 +56,9 @@ export function connectMetrics(
       ruleIds: [ruleId],
       connection,
       similar: similarTo(metric, unit, reported, words),
-      incomparable: reported.filter((reading) => !isComparable(reading, unit)).map((reading) => reading.metric),
+      incomparable: reported
+        .filter((reading) => !isComparable(reading, unit, numeric.has(key)))
+        .map((reading) => reading.metric),
     });
   }
   return [...metrics.values()];

@@ -1,6 +1,6 @@
 import { conditionSchema } from '@steward/manuals/extract/items';
 import { z } from 'zod';
-import { id, instant } from '../fields';
+import { anyCase, id, instant } from '../fields';
 
 const reportedMetric = z.object({
   metric: z.string(),
@@ -59,6 +59,24 @@ export const chooseMetricInput = z.object({
   /** A metric that the device reports. */
   reportedMetric: metricName,
 });
+const unit = z.string().trim().min(1, 'Enter a unit').max(40, 'A unit must be at most 40 characters');
+/** `metric`: a metric that the device reports. */
+export const previewUnitInput = z.object({ deviceId: id, metric: metricName, unit });
+const measuredValue = z.object({ value: z.number(), unit: z.string().nullable() });
+export const unitPreview = z.object({
+  /** Of the latest reading. */
+  at: instant,
+  current: measuredValue,
+  /** The latest reading in the new unit; null if it cannot be converted. */
+  converted: measuredValue.nullable(),
+});
+export type UnitPreview = z.infer<typeof unitPreview>;
+export const unitChanges = ['relabel', 'convert'] as const;
+export const setUnitInput = previewUnitInput.extend({
+  /** relabel: the stored values were in the new unit all along. convert: they are converted to the new unit. */
+  how: anyCase(unitChanges),
+});
+
 export const releaseMetricInput = z.object({ deviceId: id, ruleMetric: metricName });
 
 const maxRules = 100;

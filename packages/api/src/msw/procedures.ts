@@ -25,6 +25,9 @@ type KindOf<P extends ProcedurePath> = At<RouterRecord, P> extends { _def: { typ
 
 /** The kind of each procedure. A constant, so that stubs need no server code; its type checks it against the router. */
 export const procedureKinds: { [P in ProcedurePath]: KindOf<P> } = {
+  'bulk.acknowledgeAlarms': 'mutation',
+  'bulk.snoozeAlarms': 'mutation',
+  'bulk.restoreAlarms': 'mutation',
   'bulk.changeTasks': 'mutation',
   'bulk.restoreTasks': 'mutation',
   'bulk.completeTasks': 'mutation',
@@ -216,6 +219,8 @@ export const procedureKinds: { [P in ProcedurePath]: KindOf<P> } = {
   'metrics.ofRules': 'query',
   'metrics.ofRulesChanges': 'subscription',
   'metrics.choose': 'mutation',
+  'metrics.previewUnit': 'query',
+  'metrics.setUnit': 'mutation',
   'metrics.release': 'mutation',
   'live.shell': 'subscription',
   'live.device': 'subscription',

@@ -25,7 +25,10 @@ const stormSize = 5;
 const stormWindowMs = 60_000;
 const stormLengthMs = 600_000;
 
-/** Key of the metadata of a notification with a count: the name of its storm. */
+/**
+ * Key of the metadata of a notification with a count: the name of its storm. `from` and `to` are the time in which it counted,
+ * beginning with those that people still got one by one.
+ */
 export const stormKey = 'storm';
 
 /**
@@ -107,7 +110,12 @@ async function countInStorm(
       category,
       title: `${count} ${count === 1 ? words.one : words.many}`,
       message,
-      metadata: { count, [stormKey]: name },
+      metadata: {
+        count,
+        [stormKey]: name,
+        from: new Date(now.getTime() - stormWindowMs).toISOString(),
+        to: now.toISOString(),
+      },
       dedupeKey,
       createdAt: now,
     })
@@ -115,7 +123,7 @@ async function countInStorm(
       target: [notifications.organizationId, notifications.userId, notifications.dedupeKey],
       set: {
         title: title(total),
-        metadata: sql`${notifications.metadata} || jsonb_build_object('count', ${total})`,
+        metadata: sql`${notifications.metadata} || jsonb_build_object('count', ${total}, 'to', ${now.toISOString()}::text)`,
         read: false,
         readAt: null,
       },

@@ -3,7 +3,7 @@ import { devices, documents, onboardingRuns } from '@steward/db/schema';
 import { and, eq } from 'drizzle-orm';
 import type { JobContext } from '../context';
 import { notifyAssignee } from '../devices/assign';
-import { assignmentOf, recordDeviceEvents } from '../devices/device-events';
+import { assignmentsOf, recordDeviceEvents } from '../devices/device-events';
 import { ofDocument } from '../documents/document-rows';
 import { enqueueFor } from '../documents/enqueue';
 import { readWithBoundedAttempts } from '../documents/read-with-bounded-attempts';
@@ -83,9 +83,8 @@ async function perform(ctx: JobContext, tx: Tx, row: RunRow, manual: ReadManual 
         .set({ assignedUserId: run.assigneeId })
         .where(and(eq(devices.organizationId, run.organizationId), eq(devices.id, run.deviceId)));
       const { organizationId, userId, deviceId } = run;
-      await recordDeviceEvents(tx, { actor: { organizationId, userId }, now: ctx.now }, [
-        await assignmentOf(tx, organizationId, deviceId, { from: null, to: run.assigneeId }),
-      ]);
+      const events = await assignmentsOf(tx, organizationId, [{ deviceId, from: null, to: run.assigneeId }]);
+      await recordDeviceEvents(tx, { actor: { organizationId, userId }, now: ctx.now }, events);
       if (run.assigneeId !== run.userId) {
         await notifyAssignee(tx, run.organizationId, { id: run.deviceId, name: row.deviceName }, run.assigneeId);
       }

@@ -1,5 +1,5 @@
 import type { Tx } from '@steward/db/client';
-import { devices, partDevices, parts } from '@steward/db/schema';
+import { devices, parts } from '@steward/db/schema';
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { recordAudit } from '../audit/record';
@@ -8,6 +8,7 @@ import type { ActorContext } from '../context';
 import { DomainError, notFound } from '../errors';
 import { isUuid } from '../fields';
 import { realChanges } from '../real-changes';
+import { replaceDevices } from './part-devices';
 import { findPart, lockPart, ofPart, type PartRow } from './queries';
 import type { CreatePartInput, Part, ReceivePartInput, UpdatePartInput } from './schema';
 
@@ -25,7 +26,8 @@ export async function createPart(ctx: ActorContext, { deviceIds, ...fields }: Cr
       .returning({ id: parts.id });
     // somebody else has added the number at the same time
     if (!added.length) throw takenNumber(fields.number);
-    await replaceDevices(tx, organizationId, id, deviceIds);
+    await requireDevices(tx, organizationId, deviceIds);
+    await replaceDevices(tx, organizationId, [{ id, deviceIds }]);
     await audit(ctx, tx, 'part.created', { id, ...fields }, 'was added');
   });
   return findPart(ctx.db, organizationId, id);
@@ -44,7 +46,10 @@ export async function updatePart(ctx: ActorContext, { id, deviceIds, ...fields }
         .set({ ...changes, updatedAt: ctx.now() })
         .where(ofPart(organizationId, id));
     }
-    if (deviceIds) await replaceDevices(tx, organizationId, id, deviceIds);
+    if (deviceIds) {
+      await requireDevices(tx, organizationId, deviceIds);
+      await replaceDevices(tx, organizationId, [{ id, deviceIds }]);
+    }
     const changed = [...Object.keys(changes), ...(deviceIds ? ['devices'] : [])];
     if (!changed.length) return;
     const stock = changes.stock === undefined ? {} : { stock: { from: row.stock, to: changes.stock } };
@@ -99,10 +104,8 @@ const takenNumber = (number: string) => {
   return new DomainError('CONFLICT', message, { details: [{ path: 'number', message }] });
 };
 
-async function replaceDevices(tx: Tx, organizationId: string, partId: string, deviceIds: readonly string[]) {
-  await tx
-    .delete(partDevices)
-    .where(and(eq(partDevices.organizationId, organizationId), eq(partDevices.partId, partId)));
+/** @throws NOT_FOUND for an absent, foreign or malformed id */
+async function requireDevices(tx: Tx, organizationId: string, deviceIds: readonly string[]): Promise<void> {
   if (!deviceIds.length) return;
   if (!deviceIds.every(isUuid)) throw notFound('Device');
   const found = await tx
@@ -111,7 +114,6 @@ async function replaceDevices(tx: Tx, organizationId: string, partId: string, de
     .where(and(eq(devices.organizationId, organizationId), inArray(devices.id, [...deviceIds])))
     .for('key share');
   if (found.length < deviceIds.length) throw notFound('Device');
-  await tx.insert(partDevices).values(deviceIds.map((deviceId) => ({ organizationId, partId, deviceId })));
 }
 
 const audit = (

@@ -2,6 +2,7 @@ import {
   alarms,
   apiTokens,
   auditEntries,
+  bulkUndos,
   chatMessages,
   deviceStatusChanges,
   invitations,
@@ -91,6 +92,8 @@ const insertAt: Record<string, (at: Date) => Promise<unknown>> = {
   sessions: (at) => insertForAll(sessions, (userId) => ({ userId, refreshHash: 'h', expiresAt: at })),
   'API tokens': (at) => insertForAll(apiTokens, (userId) => ({ ...tokenRow, userId, expiresAt: at })),
   invitations: (at) => insertForAll(invitations, () => ({ secretHash: 'h', role: 'USER', expiresAt: at })),
+  'undo data': (at) =>
+    insertForAll(bulkUndos, (userId) => ({ userId, kind: 'alarms', overwritten: {}, createdAt: at })),
   'rate limits': (at) => harness.database.db.insert(rateLimits).values({ key: uuidv7(), points: 1, expire: at }),
 };
 async function insertRollups(resolution: 'minute' | 'hour' | 'day', at: Date) {

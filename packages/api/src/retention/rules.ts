@@ -2,6 +2,7 @@ import {
   alarms,
   apiTokens,
   auditEntries,
+  bulkUndos,
   chatMessages,
   deviceStatusChanges,
   invitations,
@@ -153,6 +154,7 @@ export const retentionRules: readonly RetentionRule[] = [
   },
   { name: 'API tokens', table: apiTokens, days: 90, isOlder: (moment) => lt(apiTokens.expiresAt, moment) },
   { name: 'invitations', table: invitations, days: 90, isOlder: (moment) => lt(invitations.expiresAt, moment) },
+  { name: 'undo data', table: bulkUndos, days: 1, isOlder: (moment) => lt(bulkUndos.createdAt, moment) },
   { name: 'rate limits', table: rateLimits, days: 1, isOlder: (moment) => lt(rateLimits.expire, moment) },
 ];
 

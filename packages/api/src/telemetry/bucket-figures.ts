@@ -1,5 +1,5 @@
 import type { Db, Tx } from '@steward/db/client';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { figureSource } from './figure-sources';
 import { figuresOfRollups } from './figures';
 import type { Buckets, Span } from './resolution';
@@ -23,19 +23,29 @@ export async function bucketFigures(
   organizationId: string,
   ids: readonly number[],
   { to }: Span,
-  { resolution, bucketMs, first }: Buckets,
+  buckets: Buckets,
 ): Promise<Map<number, Bucket[]>> {
   if (!ids.length) return new Map();
   const rows = await db.execute<FigureRow>(sql`
-    select f.series_id,
-      date_bin(${`${bucketMs} milliseconds`}::interval, f.at, ${first.toISOString()}::timestamptz) as bucket,
-      ${figuresOfRollups(sql`f`)}
-    from (${figureSource(resolution, { organizationId, ids, from: first, to })}) f
+    select f.series_id, ${bucketStart(buckets)} as bucket, ${figuresOfRollups(sql`f`)}
+    from (${figureSource(sourceOf(buckets), { organizationId, ids, from: buckets.first, to })}) f
+    ${buckets.timeZone ? sql`where ${bucketStart(buckets)} < ${to.toISOString()}::timestamptz` : sql``}
     group by 1, 2 order by 1, 2`);
   return groupBySeries(rows, ({ bucket, min, max, sum, count, last }) => ({
     at: new Date(bucket).toISOString(),
     ...{ min, max, mean: Math.min(max, Math.max(min, sum / count)), last, count },
   }));
+}
+
+const sourceOf = ({ resolution, timeZone }: Buckets) => (timeZone ? 'hour' : resolution);
+
+/** Start of the bucket that contains `f.at`. */
+function bucketStart({ bucketMs, first, timeZone }: Buckets): SQL {
+  const start = sql`${first.toISOString()}::timestamptz`;
+  if (!timeZone) return sql`date_bin(${`${bucketMs} milliseconds`}::interval, f.at, ${start})`;
+  const localTime = (at: SQL) => sql`(${at} at time zone ${timeZone}::text)`;
+  return sql`(date_bin(${`${bucketMs} milliseconds`}::interval, ${localTime(sql`f.at`)}, ${localTime(start)})
+    at time zone ${timeZone}::text)`;
 }
 
 /** Groups rows by series and keeps their order. */

@@ -1,18 +1,23 @@
 import type { Db } from '@steward/db/client';
 import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { hoursInMs } from '../calendar';
+import { addDays, dateIn, daysInMs, exactTimeIn, hoursInMs, instantIn, timeHeading } from '../calendar';
 import type { ActorContext } from '../context';
 import { csvLine } from '../csv/csv-line';
+import { timeZoneOf } from '../people';
+import { hourRollupDays } from '../retention/rollups';
 import { bucketFigures } from './bucket-figures';
 import { findDeviceModel } from './model-scope';
 import { type SeriesUnit, seriesOfDevice } from './points';
 import { reportedValue } from './read';
-import type { Span } from './resolution';
+import { type Span, withLocalDays } from './resolution';
 import type { readingCsvInput } from './schema';
 
 /** Number of lines that are queried, sent and held in memory at a time. */
 const linesPerPage = 5000;
+
+/** Fewer, because the days are computed from hours. */
+const daysPerPage = 366;
 
 const bucketLengths = { minute: 60_000, hour: hoursInMs(1), day: hoursInMs(24) };
 type BucketResolution = keyof typeof bucketLengths;
@@ -29,12 +34,14 @@ export async function* readingCsvPages(
   const series = await seriesOfDevice(db, actor.organizationId, device.id, input.metrics);
   const span = { from: new Date(input.from), to: input.to ? new Date(input.to) : ctx.now() };
   const headings = resolution === 'reading' ? ['Value'] : ['Minimum', 'Maximum', 'Mean', 'Last', 'Readings'];
-  yield csvLine(['Time', 'Metric', 'Unit', ...headings]);
+  const timeZone = await timeZoneOf(db, actor.organizationId);
+  const time = exactTimeIn(timeZone);
+  yield csvLine([timeHeading('Time', timeZone), 'Offset', 'Metric', 'Unit', ...headings]);
   for (const metric of input.metrics) {
     const ofMetric = series.find((one) => one.metric === metric);
     if (!ofMetric) continue;
-    const source = { organizationId: actor.organizationId, ...ofMetric };
-    const pages = resolution === 'reading' ? readings(db, source, span) : buckets(db, source, span, resolution);
+    const source = { organizationId: actor.organizationId, ...ofMetric, timeZone, time };
+    const pages = resolution === 'reading' ? readings(db, source, span) : buckets(ctx, source, span, resolution);
     for await (const page of pages) {
       if (signal?.aborted) return;
       yield page;
@@ -44,6 +51,9 @@ export async function* readingCsvPages(
 
 interface Source extends SeriesUnit {
   organizationId: string;
+  timeZone: string;
+  /** Local time and its offset. */
+  time: (at: Date) => [string, string];
 }
 
 async function* readings(db: Db, source: Source, { from, to }: Span): AsyncGenerator<string> {
@@ -56,7 +66,10 @@ async function* readings(db: Db, source: Source, { from, to }: Span): AsyncGener
       order by p.at limit ${linesPerPage}`);
     const cells = [...rows].map(({ at, value, text }) => ({ at: new Date(at), value: reportedValue(value, text) }));
     const line = ({ at, value }: (typeof cells)[number]) =>
-      csvLine([at.toISOString(), source.metric, source.unit ?? '', typeof value === 'boolean' ? String(value) : value]);
+      csvLine([
+        ...[...source.time(at), source.metric, source.unit ?? ''],
+        typeof value === 'boolean' ? String(value) : value,
+      ]);
     if (cells.length) yield cells.map(line).join('');
     const last = cells.at(-1);
     if (!last || cells.length < linesPerPage) return;
@@ -65,22 +78,48 @@ async function* readings(db: Db, source: Source, { from, to }: Span): AsyncGener
 }
 
 /** Each page covers a part of the span, so that a part without readings needs one statement and no memory. */
-async function* buckets(db: Db, source: Source, span: Span, resolution: BucketResolution): AsyncGenerator<string> {
+async function* buckets(
+  { db, now }: Pick<ActorContext, 'db' | 'now'>,
+  source: Source,
+  span: Span,
+  resolution: BucketResolution,
+): AsyncGenerator<string> {
   const bucketMs = bucketLengths[resolution];
   const oldest = await oldestTime(db, source);
   if (!oldest) return;
   const start = Math.max(span.from.getTime(), oldest.getTime());
-  const pageMs = linesPerPage * bucketMs;
-  for (let from = Math.floor(start / bucketMs) * bucketMs; from < span.to.getTime(); from += pageMs) {
-    const page = { from: new Date(from), to: new Date(Math.min(from + pageMs, span.to.getTime())) };
-    const choice = { resolution, bucketMs, first: page.from };
-    const figures = await bucketFigures(db, source.organizationId, [source.id], page, choice);
+  const keptSince = { hours: new Date(now().getTime() - daysInMs(hourRollupDays)) };
+  let page = firstPage(new Date(start), source.timeZone, resolution);
+  for (; page.from < span.to; page = pageAfter(page, source.timeZone, resolution)) {
+    const to = page.to < span.to ? page.to : span.to;
+    const choice = withLocalDays({ resolution, bucketMs, first: page.from }, source.timeZone, keptSince);
+    const figures = await bucketFigures(db, source.organizationId, [source.id], { ...page, to }, choice);
     const lines = (figures.get(source.id) ?? []).map(({ at, min, max, mean, last, count }) =>
-      csvLine([at, source.metric, source.unit ?? '', min, max, mean, last, count]),
+      csvLine([...source.time(new Date(at)), source.metric, source.unit ?? '', min, max, mean, last, count]),
     );
     if (lines.length) yield lines.join('');
   }
 }
+
+/** Days start at midnight in the time zone. */
+function firstPage(start: Date, timeZone: string, resolution: BucketResolution): Span {
+  const bucketMs = bucketLengths[resolution];
+  const from =
+    resolution === 'day'
+      ? instantIn(timeZone, dateIn(timeZone, start), { hour: 0 })
+      : new Date(Math.floor(start.getTime() / bucketMs) * bucketMs);
+  return { from, to: endOfPage(from, timeZone, resolution) };
+}
+
+const pageAfter = ({ to }: Span, timeZone: string, resolution: BucketResolution): Span => ({
+  from: to,
+  to: endOfPage(to, timeZone, resolution),
+});
+
+const endOfPage = (from: Date, timeZone: string, resolution: BucketResolution): Date =>
+  resolution === 'day'
+    ? instantIn(timeZone, addDays(dateIn(timeZone, from), daysPerPage), { hour: 0 })
+    : new Date(from.getTime() + linesPerPage * bucketLengths[resolution]);
 
 /** Time of the oldest stored reading or roll-up of a series. */
 async function oldestTime(db: Db, { organizationId, id }: Source): Promise<Date | null> {

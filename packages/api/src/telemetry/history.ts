@@ -2,13 +2,13 @@ import type { Db, Tx } from '@steward/db/client';
 import { organizations } from '@steward/db/schema';
 import { eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { clockIn, daysInMs } from '../calendar';
+import { dateIn, daysInMs, instantIn } from '../calendar';
 import type { ActorContext } from '../context';
 import { hourRollupDays } from '../retention/rollups';
 import { defaultRetentionDays } from '../retention/schema';
 import { type Bucket, bucketFigures, groupBySeries } from './bucket-figures';
 import { seriesOfDevice } from './points';
-import { type Buckets, chooseBuckets, type Span } from './resolution';
+import { type Buckets, chooseBuckets, type Span, withLocalDays } from './resolution';
 import type { MetricHistory, ReadingHistory, readingHistoryInput } from './schema';
 
 /** Maximum number of texts of a metric in a history. */
@@ -26,14 +26,16 @@ export async function readingHistory(
 ): Promise<NumbersAndTexts> {
   const { db, actor } = ctx;
   const { organizationId } = actor;
-  const [series, { keptSince, midnight }] = await Promise.all([
+  const [series, { keptSince, midnight, timeZone }] = await Promise.all([
     seriesOfDevice(db, organizationId, deviceId, input.metrics),
     calendarOf(ctx, span.from),
   ]);
   const ids = series.map(({ id }) => id);
   const single =
     span.from >= keptSince.points ? await singlePoints(db, organizationId, ids, span, input.maxPoints) : null;
-  const buckets = single ? null : chooseBuckets(span, input.maxPoints, midnight, keptSince);
+  const buckets = single
+    ? null
+    : withLocalDays(chooseBuckets(span, input.maxPoints, midnight, keptSince), timeZone, keptSince);
   const [figures, texts] = await Promise.all([
     single ??
       db.transaction(async (tx) => {
@@ -56,7 +58,7 @@ export async function readingHistory(
   };
 }
 
-/** Retention limits, and the midnight in the organization's time zone at or before the start of the span. */
+/** Retention limits, and the organization's time zone with its midnight at or before the start of the span. */
 async function calendarOf(ctx: ActorContext, from: Date) {
   const [row] = await ctx.db
     .select({ timeZone: organizations.timeZone, retentionDays: organizations.retentionDays })
@@ -64,8 +66,9 @@ async function calendarOf(ctx: ActorContext, from: Date) {
     .where(eq(organizations.id, ctx.actor.organizationId));
   const pointDays = row?.retentionDays.telemetry ?? defaultRetentionDays.telemetry;
   const daysAgo = (days: number) => new Date(ctx.now().getTime() - daysInMs(days));
-  const midnight = new Date(from.getTime() - clockIn(row?.timeZone ?? 'UTC', from).seconds * 1000);
-  return { keptSince: { points: daysAgo(pointDays), hours: daysAgo(hourRollupDays) }, midnight };
+  const timeZone = row?.timeZone ?? 'UTC';
+  const midnight = instantIn(timeZone, dateIn(timeZone, from), { hour: 0 });
+  return { keptSince: { points: daysAgo(pointDays), hours: daysAgo(hourRollupDays) }, midnight, timeZone };
 }
 
 /** Single points by series. Null if a series has more than `maxPoints`. */

@@ -25,6 +25,21 @@ export interface Buckets {
   bucketMs: number;
   /** Start of the first bucket, at or before the start of the span. */
   first: Date;
+  /**
+   * Buckets start at midnight in this time zone, so that the days of clock changes have 23 or 25 hours. Their figures are sums of
+   * hours (UTC): where midnight is not at a full hour UTC, the hour that contains it counts to the day that begins in it if its
+   * middle does. Absent if buckets have equal lengths.
+   */
+  timeZone?: string;
+}
+
+/** Longer buckets are computed from roll-ups of days (UTC), because the hours of many years would be slow to read. */
+const longestFromHours = 2 * day;
+
+/** Lets daily buckets start at midnight in a time zone where the hours from which they are computed are kept. */
+export function withLocalDays(buckets: Buckets, timeZone: string, { hours }: Pick<KeptSince, 'hours'>): Buckets {
+  const isLocal = buckets.resolution === 'day' && buckets.bucketMs <= longestFromHours && buckets.first >= hours;
+  return isLocal && timeZone !== 'UTC' ? { ...buckets, timeZone } : buckets;
 }
 
 interface KeptSince {

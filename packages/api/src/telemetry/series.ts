@@ -1,13 +1,15 @@
 import type { Tx } from '@steward/db/client';
-import { telemetrySeries } from '@steward/db/schema';
+import { type StoredUnitCorrection, telemetrySeries } from '@steward/db/schema';
 import { and, count, eq, inArray, sql } from 'drizzle-orm';
 import { DomainError } from '../errors';
 import { isConvertible } from './limit-units';
 import type { DeviceBatch } from './reading';
+import { isSameUnit } from './units';
 
 export interface Series {
   id: number;
   unit: string | null;
+  correction: StoredUnitCorrection | null;
   /** Time of the newest stored point in milliseconds; null without points. */
   newestMs: number | null;
 }
@@ -31,7 +33,7 @@ export async function knownSeries(
   );
   if (!wanted.length) return new Map();
   const rows = await tx.execute<KnownRow>(sql`
-    select s.device_id, s.metric, s.id, s.unit, (
+    select s.device_id, s.metric, s.id, s.unit, s.correction, (
       select floor(extract(epoch from max(at)) * 1000)::bigint from telemetry_points p
       where p.organization_id = s.organization_id and p.series_id = s.id
     ) as newest_ms
@@ -40,20 +42,27 @@ export async function knownSeries(
     join telemetry_series s
       on s.organization_id = ${organizationId} and s.device_id = wanted.device_id and s.metric = wanted.metric`);
   return byDevice(
-    [...rows].map(({ device_id, id, metric, unit, newest_ms }) => ({
-      ...{ deviceId: device_id, metric, id: Number(id), unit },
+    [...rows].map(({ device_id, id, metric, unit, correction, newest_ms }) => ({
+      ...{ deviceId: device_id, metric, id: Number(id), unit, correction },
       newestMs: newest_ms === null ? null : Number(newest_ms),
     })),
   );
 }
 
-type KnownRow = { device_id: string; metric: string; id: string; unit: string | null; newest_ms: string | null };
+type KnownRow = {
+  device_id: string;
+  metric: string;
+  id: string;
+  unit: string | null;
+  correction: StoredUnitCorrection | null;
+  newest_ms: string | null;
+};
 
 function byDevice(rows: readonly SeriesRow[]): Map<string, Map<string, Series>> {
   const devices = new Map<string, Map<string, Series>>();
-  for (const { deviceId, metric, id, unit, newestMs } of rows) {
+  for (const { deviceId, metric, ...stored } of rows) {
     const series = devices.get(deviceId) ?? new Map<string, Series>();
-    devices.set(deviceId, series.set(metric, { id, unit, newestMs }));
+    devices.set(deviceId, series.set(metric, stored));
   }
   return devices;
 }
@@ -93,6 +102,7 @@ export async function seriesOf(
       metric: telemetrySeries.metric,
       id: telemetrySeries.id,
       unit: telemetrySeries.unit,
+      correction: telemetrySeries.correction,
     });
   const stored = byDevice(
     rows.map((row) => ({ ...row, newestMs: known.get(row.deviceId)?.get(row.metric)?.newestMs ?? null })),
@@ -105,8 +115,12 @@ export async function seriesOf(
   );
 }
 
-const keepsUnit = ({ unit }: Series, reportedUnit: string): boolean =>
-  unit ? isConvertible(reportedUnit, { unit }) : false;
+const keepsUnit = ({ unit, correction }: Series, reportedUnit: string): boolean =>
+  unit ? isConvertible(actualUnit(reportedUnit, correction), { unit }) : false;
+
+/** The unit of readings that a device reports in `reportedUnit`. */
+export const actualUnit = (reportedUnit: string, correction: StoredUnitCorrection | null): string =>
+  correction && isSameUnit(reportedUnit, correction.reported) ? correction.actual : reportedUnit;
 
 /** The last unit that the readings name for each metric; null if none does. */
 function reportedUnits(readings: DeviceBatch['readings']): Map<string, string | null> {

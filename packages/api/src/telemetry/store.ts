@@ -1,7 +1,7 @@
 import type { Tx } from '@steward/db/client';
 import { type SQL, sql } from 'drizzle-orm';
 import type { DeviceBatch, Reading } from './reading';
-import { knownSeries, type Series, type SeriesOfDevices, seriesOf } from './series';
+import { actualUnit, knownSeries, type Series, type SeriesOfDevices, seriesOf } from './series';
 import { unitConverter } from './units';
 
 /** A value of a series that was not stored before. */
@@ -62,10 +62,11 @@ function pointsOf(readings: readonly Reading[], series: ReadonlyMap<string, Seri
     const time = at.getTime();
     if (times.has(time)) continue;
     times.add(time);
-    const { id, unit, newestMs } = series.get(metric) as Series;
+    const { id, unit, correction, newestMs } = series.get(metric) as Series;
+    const valueUnit = reportedUnit && actualUnit(reportedUnit, correction);
     const text = typeof value === 'number' ? null : String(value);
     const isNewest = newestMs === null || time > newestMs;
-    points.push({ seriesId: id, metric, unit, at, value: numberIn(unit, value, reportedUnit), text, isNewest });
+    points.push({ seriesId: id, metric, unit, at, value: numberIn(unit, value, valueUnit), text, isNewest });
   }
   return points.sort((a, b) => a.at.getTime() - b.at.getTime());
 }

@@ -120,6 +120,8 @@ describe('the calendar', () => {
     const ctx = harness.context(ann.actor) as ActorContext;
     const feed = await readFeedEvents(ctx, { filters: { person: 'everybody', type: 'all', priority: 'all' } });
     expect(feed.hasAllRepeats).toBe(false);
+    expect(feed.events).toHaveLength(3000);
+    expect(feed.incompleteFrom).toBe(feed.events.at(-1)?.date);
     const repeating = new Set(feed.events.flatMap(({ isRepeat, taskId }) => (isRepeat ? taskId : [])));
     const due = feed.events.filter(({ isRepeat, taskName }) => !isRepeat && taskName !== 'once');
     expect(repeating).toEqual(new Set(due.slice(0, 500).map(({ taskId }) => taskId)));

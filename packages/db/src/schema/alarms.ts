@@ -78,6 +78,8 @@ export const alarms = pgTable(
     // read with each batch of readings: the open alarms of a device, regardless of how many it has had
     index('alarms_open_device_idx').on(t.organizationId, t.deviceId).where(sql`${t.clearedAt} is null`),
     index('alarms_raised_idx').on(t.organizationId, t.raisedAt),
+    // alarms of a storm
+    index('alarms_created_idx').on(t.organizationId, t.createdAt),
     index('alarms_device_idx').on(t.organizationId, t.deviceId, t.raisedAt),
     // history of a device
     index('alarms_device_acknowledged_idx')

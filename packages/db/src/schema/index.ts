@@ -1,6 +1,7 @@
 export * from './alarms';
 export * from './api-tokens';
 export * from './audit';
+export * from './bulk-undos';
 export * from './calendar-feeds';
 export * from './care';
 export * from './chat';

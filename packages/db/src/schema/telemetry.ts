@@ -6,6 +6,7 @@ import {
   foreignKey,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -14,6 +15,12 @@ import {
 } from 'drizzle-orm/pg-core';
 import { createdAt, id, instant, organizationId } from './columns';
 import { devices } from './devices';
+
+/** Readings that a device reports in the unit `reported` are in the unit `actual`. */
+export interface StoredUnitCorrection {
+  reported: string;
+  actual: string;
+}
 
 /** One metric that a device reports, under the name the device sends. */
 export const telemetrySeries = pgTable(
@@ -26,6 +33,8 @@ export const telemetrySeries = pgTable(
     metric: text().notNull(),
     /** Canonical unit as in rule conditions, if known: sent by the device or chosen by a person. */
     unit: text(),
+    /** Set when a person has found that the device names a wrong unit. */
+    correction: jsonb().$type<StoredUnitCorrection>(),
     createdAt: createdAt(),
   },
   (t) => [

@@ -93,7 +93,12 @@ export function AppShell({
           {tools}
         </header>
         {banner}
-        <main id="content" tabIndex={-1} className="relative flex min-h-0 flex-1 flex-col overflow-auto outline-none">
+        {/* what is scrolled into view, as by the Tab key, stays clear of a bar of selected rows */}
+        <main
+          id="content"
+          tabIndex={-1}
+          className="relative flex min-h-0 flex-1 flex-col overflow-auto outline-none has-data-[slot=selection-bar]:scroll-pb-32"
+        >
           {children}
         </main>
       </div>

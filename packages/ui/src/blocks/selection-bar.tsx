@@ -17,6 +17,7 @@ export function SelectionBar({ message, more, children, onClear }: SelectionBarP
   return (
     <section
       aria-label="Selection"
+      data-slot="selection-bar"
       className="sticky bottom-3 z-(--z-sticky) mt-3 flex flex-wrap items-center gap-x-3 gap-y-1.5 rounded-lg border border-line-hover bg-popover py-2 pr-2 pl-4 text-sm shadow-popover max-sm:pl-3"
     >
       <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1">

@@ -7,6 +7,7 @@ export interface RowNoun {
 export const taskNoun: RowNoun = { one: 'task', many: 'tasks' };
 export const ruleNoun: RowNoun = { one: 'rule', many: 'rules' };
 export const precautionNoun: RowNoun = { one: 'precaution', many: 'precautions' };
+export const alarmNoun: RowNoun = { one: 'alarm', many: 'alarms' };
 export const deviceNoun: RowNoun = { one: 'device', many: 'devices' };
 
 /** '1 task', '1,200 tasks' */

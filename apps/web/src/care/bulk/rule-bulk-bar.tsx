@@ -35,10 +35,7 @@ export function RuleBulkBar({ selection, filters, total }: RuleBulkBarProps) {
     void bulk.run({
       call: () => changeRules({ ...target(), ...changes }),
       done: 'were changed',
-      undo:
-        ({ undo }) =>
-        () =>
-          restore(undo),
+      undo: ({ undo }) => restore(undo),
     });
   return (
     <BulkBar selection={selection} noun={ruleNoun} total={total} bulk={bulk}>

@@ -44,10 +44,7 @@ export function TaskBulkBar({ selection, filters, total }: TaskBulkBarProps) {
     void bulk.run({
       call: () => changeTasks({ ...target(), ...changes }),
       done,
-      undo:
-        ({ undo }) =>
-        () =>
-          restore(undo),
+      undo: ({ undo }) => restore(undo),
     });
   const counted = countedRows(selection.isAllMatching ? total : selection.count, taskNoun);
   return (
@@ -59,10 +56,7 @@ export function TaskBulkBar({ selection, filters, total }: TaskBulkBarProps) {
           void bulk.run({
             call: () => complete(target()),
             done: 'were completed',
-            undo:
-              ({ recordIds }) =>
-              () =>
-                undoCompletions({ recordIds }),
+            undo: ({ recordIds }) => undoCompletions({ recordIds }),
           })
         }
       >

@@ -17,8 +17,8 @@ interface BulkAction<Result extends BulkResult> {
   call: () => Promise<Result>;
   /** After the count: "were assigned". */
   done: string;
-  /** Null if the change cannot be undone. */
-  undo?: (result: Result) => (() => Promise<BulkResult>) | null;
+  /** Undoes the change. Not offered for a result whose `undo` is null. */
+  undo?: (result: Result) => Promise<BulkResult> | null;
 }
 
 /** Runs changes of many rows: tells the outcome, offers to undo it, and keeps what was left out. */
@@ -61,9 +61,9 @@ export function useBulkRun(noun: RowNoun, clear: () => void) {
           toast.info('Nothing to change', { description: 'They already have this value.', id: outcomeId });
         return;
       }
-      const restore = undo?.(result);
+      const isUndoable = undo !== undefined && !('undo' in result && result.undo === null);
       const revert = async () => {
-        const undone = restore && (await attempt(restore, 'The change was not undone'));
+        const undone = await attempt(async () => undo?.(result), 'The change was not undone');
         if (!undone) return;
         setLeftOut(undone.leftOut);
         if (undone.count)
@@ -74,7 +74,7 @@ export function useBulkRun(noun: RowNoun, clear: () => void) {
       toast.success(`${countedRows(result.count, noun)} ${result.count === 1 ? done.replace(/^were/, 'was') : done}`, {
         duration: undoMs,
         id: outcomeId,
-        ...(restore ? { action: { label: 'Undo', onClick: () => void revert() } } : {}),
+        ...(isUndoable ? { action: { label: 'Undo', onClick: () => void revert() } } : {}),
       });
     },
   };

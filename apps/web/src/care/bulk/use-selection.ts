@@ -4,7 +4,8 @@ import { useEffect, useEffectEvent, useState } from 'react';
 /** A row as lists show it. */
 export interface SelectableRow {
   id: string;
-  updatedAt: string;
+  /** Absent in rows that are changed whatever has happened to them since they were shown. */
+  updatedAt?: string;
 }
 
 interface SelectionOptions<Item> {
@@ -76,7 +77,10 @@ export function useSelection<Item extends SelectableRow>({ items, filters, isSel
     /** For the call: with `updatedAt` as it is on screen now, or as it was on another page. */
     rows: (): SelectableRow[] => {
       const current = new Map(shown.map((item) => [item.id, item]));
-      return [...selected].map(([id, item]) => ({ id, updatedAt: (current.get(id) ?? item).updatedAt }));
+      return [...selected].map(([id, item]) => {
+        const { updatedAt } = current.get(id) ?? item;
+        return { id, ...(updatedAt ? { updatedAt } : {}) };
+      });
     },
     items: [...selected.values()],
     shownCount: shown.length,

@@ -173,6 +173,63 @@ describe('alarms', () => {
     expect(within(dialog).queryByRole('button', { name: 'Acknowledge' })).not.toBeInTheDocument();
   });
 
+  describe('many at once', () => {
+    const stopped = alarm({ id: 'al-2', ruleName: 'Stopped' });
+    const cleared = alarm({ id: 'al-3', ruleName: 'Back again', state: 'CLEARED' });
+    const openMany = (address: string, total = 3) => {
+      const calls: [string, unknown][] = [];
+      const undo = { id: 'u-1' };
+      const record = (name: string, result: object) => (input: unknown) => {
+        calls.push([name, input]);
+        return { count: 2, leftOut: [], ...result } as never;
+      };
+      const rendered = open(
+        {
+          'alarms.list': () => ({ ...page([alarm(), stopped, cleared]), totalElements: total }),
+          'bulk.acknowledgeAlarms': record('acknowledge', { undo }),
+          'bulk.snoozeAlarms': record('snooze', { undo }),
+          'bulk.restoreAlarms': record('restore', {}),
+        },
+        address,
+      );
+      return { ...rendered, calls };
+    };
+    const bar = () => within(screen.getByRole('region', { name: 'Selection' }));
+
+    test('acknowledges the selected alarms with one note, and undoes it', async () => {
+      const { user, calls } = openMany('/alarms?state=all');
+      await findAlarm();
+      expect(screen.queryByRole('checkbox', { name: 'Select Back again, Compressor 4' })).not.toBeInTheDocument();
+      await user.click(screen.getByRole('checkbox', { name: /^Select all rows/ }));
+      await user.click(bar().getByRole('button', { name: 'Acknowledge' }));
+      const form = within(await screen.findByRole('dialog', { name: 'Acknowledge' }));
+      await user.type(form.getByLabelText(/^Note/), 'Power was lost');
+      await user.click(form.getByRole('button', { name: 'Acknowledge' }));
+      expect(await screen.findByText('2 alarms were acknowledged')).toBeInTheDocument();
+      await user.click(screen.getByRole('button', { name: 'Undo' }));
+      expect(await screen.findByText('2 alarms are as before')).toBeInTheDocument();
+      expect(calls).toEqual([
+        ['acknowledge', { rows: [{ id: 'al-1' }, { id: 'al-2' }], note: 'Power was lost' }],
+        ['restore', { id: 'u-1' }],
+      ]);
+    });
+
+    test('snoozes all alarms of the storm that the address names', async () => {
+      const times = { from: '2026-11-20T09:00:00.000Z', to: '2026-11-20T09:07:00.000Z' };
+      const { user, calls, router } = openMany(`/alarms?from=${times.from}&to=${times.to}`, 120);
+      await findAlarm();
+      expect(screen.getByText(/^Only alarms that were raised from .* to /)).toBeInTheDocument();
+      await user.click(screen.getByRole('checkbox', { name: 'Select Stopped, Compressor 4' }));
+      await user.click(bar().getByRole('button', { name: 'Select all 120 that match' }));
+      await user.click(bar().getByRole('button', { name: 'Snooze' }));
+      await user.click(await screen.findByRole('menuitem', { name: '8 hours' }));
+      const matching = { createdFrom: times.from, createdTo: times.to };
+      await waitFor(() => expect(calls).toEqual([['snooze', { matching, minutes: 480 }]]));
+      await user.click(screen.getByRole('button', { name: 'Show all times' }));
+      await waitFor(() => expect(router.state.location.search).toEqual({}));
+    });
+  });
+
   test('explains when there are none, and shows the cleared ones on request', async () => {
     const { user, router } = open({ 'alarms.list': () => page([]) });
     expect(await screen.findByRole('heading', { name: 'No alarms' })).toBeInTheDocument();

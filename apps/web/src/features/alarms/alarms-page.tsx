@@ -8,21 +8,27 @@ import { PageHead } from '@steward/ui/blocks/page-head';
 import { Pager } from '@steward/ui/blocks/pager';
 import { SearchInput } from '@steward/ui/blocks/search-input';
 import { SelectFilter } from '@steward/ui/blocks/select-filter';
+import { useIsPhone } from '@steward/ui/hooks/use-media-query';
 import { Button } from '@steward/ui/primitives/button';
 import { Card } from '@steward/ui/primitives/card';
 import { Dialog, DialogDescription, DialogTitle } from '@steward/ui/primitives/dialog';
 import { getRouteApi } from '@tanstack/react-router';
 import { BellRing, SearchX } from 'lucide-react';
+import { SelectButton } from '../../care/bulk/select-button';
+import { tableSelection, useSelection } from '../../care/bulk/use-selection';
 import { ExportMenu } from '../../care/export-menu';
+import { momentOf } from '../../lib/calendar';
 import { usePageTitle } from '../../lib/page-title';
+import { useMay } from '../../lib/session/use-may';
 import { trpc } from '../../lib/trpc/trpc';
 import { useExistingPage } from '../../lib/use-existing-page';
 import { useMinimumLoading } from '../../lib/use-minimum-loading';
 import { useSearchText } from '../../lib/use-search-text';
+import { AlarmBulkBar } from './components/alarm-bulk-bar';
 import { AlarmDialog } from './components/alarm-dialog';
 import { AlarmTable } from './components/alarm-table';
 import { useAlarms } from './hooks';
-import { listInput, pageSize } from './loader';
+import { filtersOf, pageSize } from './loader';
 import type { AlarmsSearch } from './search';
 import { priorityWords, stateWords } from './words';
 
@@ -48,9 +54,13 @@ export function AlarmsPage() {
   const alarms = useAlarms(search);
   const loading = useMinimumLoading(alarms.isPending);
   useExistingPage(alarms.data, (page) => change({ page }));
+  const filters = filtersOf(search);
+  const selection = useSelection({ items: alarms.data?.content, filters, isSelectable: isNotCleared });
+  const maySelect = useMay('alarms:write') && search.state !== 'CLEARED';
+  const hasCheckboxes = useIsPhone() ? maySelect && selection.isActive : maySelect;
   const showAll = () => {
     setText('');
-    change({ state: 'all', priority: undefined, search: undefined });
+    change({ state: 'all', priority: undefined, search: undefined, from: undefined, to: undefined });
   };
   const close = () => void navigate({ search: (current) => ({ ...current, alarm: undefined }), replace: true });
   const open = (alarm: Alarm) => void navigate({ search: (current) => ({ ...current, alarm: alarm.id }) });
@@ -59,7 +69,12 @@ export function AlarmsPage() {
       <PageHead
         title="Alarms"
         description="Readings beyond the limits of active rules"
-        actions={<ExportMenu list={{ path: '/api/alarms', name: 'alarms', filters: listInput(search) }} />}
+        actions={
+          <>
+            {maySelect ? <SelectButton selection={selection} className="sm:hidden" /> : null}
+            <ExportMenu list={{ path: '/api/alarms', name: 'alarms', filters }} />
+          </>
+        }
       />
       <FilterBar
         search={<SearchInput label="Search alarms" value={text} onChange={setText} />}
@@ -83,6 +98,9 @@ export function AlarmsPage() {
           </>
         }
       />
+      {search.from || search.to ? (
+        <TimeFilter {...search} onClear={() => change({ from: undefined, to: undefined })} />
+      ) : null}
       {alarms.error && !alarms.data && !loading ? (
         <Card>
           <ErrorPanel
@@ -97,7 +115,15 @@ export function AlarmsPage() {
         <NoAlarms search={search} onAll={showAll} />
       ) : (
         <Card className="@container overflow-x-auto">
-          <AlarmTable alarms={loading ? undefined : alarms.data?.content} onOpen={open} />
+          <AlarmTable
+            alarms={loading ? undefined : alarms.data?.content}
+            onOpen={open}
+            selection={
+              hasCheckboxes
+                ? tableSelection(selection, ({ ruleName, deviceName }) => `${ruleName}, ${deviceName}`)
+                : undefined
+            }
+          />
           {alarms.data && alarms.data.totalPages > 1 ? (
             <Pager
               page={alarms.data.page}
@@ -108,8 +134,26 @@ export function AlarmsPage() {
           ) : null}
         </Card>
       )}
+      {maySelect ? (
+        <AlarmBulkBar selection={selection} filters={filters} total={alarms.data?.totalElements ?? 0} />
+      ) : null}
       {search.alarm ? <OpenAlarm key={search.alarm} id={search.alarm} onClose={close} /> : null}
     </Page>
+  );
+}
+
+const isNotCleared = ({ state }: Alarm) => state !== 'CLEARED';
+
+/** The time of a storm, to which its notification links. */
+function TimeFilter({ from, to, onClear }: Pick<AlarmsSearch, 'from' | 'to'> & { onClear: () => void }) {
+  const time = [from && `from ${momentOf(from)}`, to && `to ${momentOf(to)}`].filter(Boolean).join(' ');
+  return (
+    <p className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+      Only alarms that were raised {time}.
+      <Button variant="link" size="inline" onClick={onClear}>
+        Show all times
+      </Button>
+    </p>
   );
 }
 
@@ -140,7 +184,7 @@ function MissingAlarm({ message, onClose }: { message: string; onClose: () => vo
 }
 
 function NoAlarms({ search, onAll }: { search: AlarmsSearch; onAll: () => void }) {
-  const isNarrowed = Boolean(search.priority || search.search);
+  const isNarrowed = Boolean(search.priority || search.search || search.from || search.to);
   const showsAll = search.state === 'all' && !isNarrowed;
   return (
     <Card>

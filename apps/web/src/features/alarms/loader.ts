@@ -3,11 +3,18 @@ import type { AlarmsSearch } from './search';
 
 export const pageSize = 50;
 
-/** Input of `alarms.list` for an address. Pages count from 1 in the address, from 0 on the server. */
-export const listInput = ({ search, state, priority, page = 1 }: AlarmsSearch) => ({
+/** The filters of an address, for the server. */
+export const filtersOf = ({ search, state, priority, from, to }: AlarmsSearch) => ({
   ...(search ? { search } : {}),
   ...(state ? { state } : {}),
   ...(priority ? { priority } : {}),
+  ...(from ? { createdFrom: from } : {}),
+  ...(to ? { createdTo: to } : {}),
+});
+
+/** Input of `alarms.list` for an address. Pages count from 1 in the address, from 0 on the server. */
+export const listInput = ({ page = 1, ...search }: AlarmsSearch) => ({
+  ...filtersOf(search),
   page: page - 1,
   size: pageSize,
 });

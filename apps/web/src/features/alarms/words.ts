@@ -15,6 +15,16 @@ export const stateTones: Record<Alarm['state'], Tone> = {
 };
 export const priorityWords: Record<Alarm['priority'], string> = { LOW: 'Low', MEDIUM: 'Medium', HIGH: 'High' };
 
+export const snoozeTimes = [
+  { label: '15 minutes', minutes: 15 },
+  { label: '1 hour', minutes: 60 },
+  { label: '8 hours', minutes: 480 },
+  { label: '1 day', minutes: 1440 },
+];
+
+export const noteHint = 'For example what you found, or who takes care of it.';
+export const maxNoteLength = 2000;
+
 /** Why and by whom an alarm was cleared; null while it is not. */
 export function clearedText({ clearedBy, clearedByName }: Alarm): string | null {
   switch (clearedBy) {

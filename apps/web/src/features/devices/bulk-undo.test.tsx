@@ -8,17 +8,8 @@ import { renderApp } from '../../testing/render-app';
 import { server } from '../../testing/server';
 import { calendarOn, shellStubs } from '../../testing/shell-stubs';
 
-const changedAt = '2026-11-20T09:00:00.000Z';
-const statusUndo = {
-  ...{ changedAt, status: 'OFFLINE' as const },
-  rows: [
-    { id: 'd-1', before: { status: 'ONLINE' as const, statusBeforeAlarms: null, silence: null, statusReason: null } },
-  ],
-};
-const assignmentUndo = {
-  ...{ changedAt, assignedUserId: member.id, rows: [{ id: 'd-1', before: { assignedUserId: null } }] },
-  ...{ unassignedTaskIds: ['t-1'], notificationIds: [], noticeId: 'n-1' },
-};
+const statusUndo = { id: 'undo-of-status' };
+const assignmentUndo = { id: 'undo-of-assignment' };
 
 /** Selects a device. `calls` are the changes that reached the server, by procedure. */
 async function open(undo: typeof assignmentUndo | null = assignmentUndo) {

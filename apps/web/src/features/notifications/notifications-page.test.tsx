@@ -347,6 +347,12 @@ describe('notification details', () => {
     ['an alarm', { deviceId: 'd-2', metadata: { alarmId: 'al-7' } }, 'Open alarm', '/alarms?alarm=al-7'],
     ['many alarms', { title: '35 more alarms', metadata: { count: 35, storm: 'alarms' } }, 'Open alarms', '/alarms'],
     [
+      'the alarms of a storm',
+      { metadata: { count: 35, storm: 'alarms', from: '2026-11-20T09:00:00.000Z', to: '2026-11-20T09:07:00.000Z' } },
+      'Open alarms',
+      '/alarms?from=2026-11-20T09%3A00%3A00.000Z&to=2026-11-20T09%3A07%3A00.000Z',
+    ],
+    [
       'many devices that are offline',
       { category: 'DEVICE_OFFLINE', metadata: { count: 9 } },
       'Open devices',

@@ -1,7 +1,10 @@
 import type { Notification } from '@steward/api/schema/notifications';
 
 /** What a notification is about, besides a device and a document: an alarm, or a list that a notification with a count summarizes. */
-export type NotificationSubject = { kind: 'alarm'; id: string } | { kind: 'alarms' } | { kind: 'offline devices' };
+export type NotificationSubject =
+  | { kind: 'alarm'; id: string }
+  | { kind: 'alarms'; from?: string; to?: string }
+  | { kind: 'offline devices' };
 
 export function subjectOf({
   category,
@@ -9,6 +12,10 @@ export function subjectOf({
   metadata,
 }: Pick<Notification, 'category' | 'deviceId' | 'metadata'>): NotificationSubject | null {
   if (typeof metadata?.alarmId === 'string') return { kind: 'alarm', id: metadata.alarmId };
-  if (metadata?.storm === 'alarms') return { kind: 'alarms' };
+  if (metadata?.storm === 'alarms') {
+    const { from, to } = metadata;
+    // absent in notifications of earlier versions
+    return { kind: 'alarms', ...(typeof from === 'string' && typeof to === 'string' ? { from, to } : {}) };
+  }
   return category === 'DEVICE_OFFLINE' && !deviceId ? { kind: 'offline devices' } : null;
 }

@@ -20,14 +20,7 @@ import { valueText } from '../../../care/alarm-words';
 import { fullMomentOf } from '../../../lib/calendar';
 import { useMay } from '../../../lib/session/use-may';
 import { useAlarmChanges } from '../hooks';
-import { clearedText, priorityWords, stateWords } from '../words';
-
-const snoozeTimes = [
-  { label: '15 minutes', minutes: 15 },
-  { label: '1 hour', minutes: 60 },
-  { label: '8 hours', minutes: 480 },
-  { label: '1 day', minutes: 1440 },
-];
+import { clearedText, maxNoteLength, noteHint, priorityWords, snoozeTimes, stateWords } from '../words';
 
 /** All facts of an alarm, and what can be done with it. Mounted only while open. */
 export function AlarmDialog({ alarm, onClose }: { alarm: Alarm; onClose: () => void }) {
@@ -66,8 +59,13 @@ export function AlarmDialog({ alarm, onClose }: { alarm: Alarm; onClose: () => v
             onOpen={() => openTask.mutate({ id })}
           />
           {state === 'CLEARED' ? null : (
-            <Field label="Note" optional hint="For example what you found, or who takes care of it.">
-              <Textarea value={note} onChange={(event) => setNote(event.target.value)} maxLength={2000} rows={2} />
+            <Field label="Note" optional hint={noteHint}>
+              <Textarea
+                value={note}
+                onChange={(event) => setNote(event.target.value)}
+                maxLength={maxNoteLength}
+                rows={2}
+              />
             </Field>
           )}
         </DialogPanelBody>

@@ -1,5 +1,5 @@
 import type { Alarm } from '@steward/api/schema/alarms';
-import { DataTable, dataColumns } from '@steward/ui/blocks/data-table';
+import { DataTable, dataColumns, type RowSelection } from '@steward/ui/blocks/data-table';
 import { Priority } from '@steward/ui/blocks/priority-bars';
 import { StatusPill } from '@steward/ui/blocks/status-pill';
 import { Link } from '@tanstack/react-router';
@@ -11,10 +11,13 @@ interface AlarmTableProps {
   /** Undefined while they load. */
   alarms: readonly Alarm[] | undefined;
   onOpen: (alarm: Alarm) => void;
+  selection?: RowSelection<Alarm> | undefined;
 }
 
-export function AlarmTable({ alarms, onOpen }: AlarmTableProps) {
-  return <DataTable label="Alarms" columns={alarmColumns(onOpen)} items={alarms} skeletonRows={8} />;
+export function AlarmTable({ alarms, onOpen, selection }: AlarmTableProps) {
+  return (
+    <DataTable label="Alarms" columns={alarmColumns(onOpen)} items={alarms} skeletonRows={8} selection={selection} />
+  );
 }
 
 const column = dataColumns<Alarm>();

@@ -259,6 +259,58 @@ describe('the chart of readings', () => {
     expect(await screen.findByText(/^No readings in the last hour\./)).toBeInTheDocument();
   });
 
+  describe('the unit of a metric', () => {
+    const openUnits = (isConvertible = true) => {
+      const calls: unknown[] = [];
+      const page = openDevicePage('/devices/d-1?tab=readings', {
+        'devices.readings': () => readingsOf(97.4),
+        'devices.readingHistory': (input) => historyOf(input),
+        'metrics.previewUnit': ({ unit }) => ({
+          ...{ at: '2026-11-20T08:00:00.000Z', current: { value: 97.4, unit: '°C' } },
+          converted: isConvertible ? { value: 207.32, unit } : null,
+        }),
+        'metrics.setUnit': (input) => {
+          calls.push(input);
+          return { ruleMetrics: [], reported: [], model: null };
+        },
+      });
+      return { ...page, calls };
+    };
+    const openDialog = async ({ user }: Pick<ReturnType<typeof openUnits>, 'user'>, unit: string) => {
+      await user.click(await screen.findByRole('button', { name: 'Change the unit of coolant_temperature' }));
+      const dialog = within(await screen.findByRole('dialog', { name: 'Change the unit' }));
+      await user.type(dialog.getByLabelText('New unit'), unit);
+      return dialog;
+    };
+
+    test('is corrected after a preview of the latest value', async () => {
+      const page = openUnits();
+      const dialog = await openDialog(page, '°F');
+      await page.user.click(dialog.getByRole('button', { name: 'Change the unit' }));
+      expect(await dialog.findByText('Choose what happens to the stored values')).toBeInTheDocument();
+      await page.user.click(dialog.getByRole('radio', { name: /^They are right: convert/ }));
+      expect(await dialog.findByText('207.32 °F')).toBeInTheDocument();
+      await page.user.click(dialog.getByRole('radio', { name: /^They have the wrong unit/ }));
+      expect(dialog.getByText('97.4 °F')).toBeInTheDocument();
+      expect(dialog.getByText(/goes on sending in °C are taken as °F too/)).toBeInTheDocument();
+      await page.user.click(dialog.getByRole('button', { name: 'Change the unit' }));
+      expect(await screen.findByText('Unit changed')).toBeInTheDocument();
+      expect(page.calls).toEqual([{ deviceId: 'd-1', metric: 'coolant_temperature', unit: '°F', how: 'relabel' }]);
+    });
+
+    test('cannot be converted to one that measures something else', async () => {
+      const dialog = await openDialog(openUnits(false), 'bar');
+      expect(await dialog.findByText('Values in °C cannot be converted to bar.')).toBeInTheDocument();
+      expect(dialog.queryByRole('radio', { name: /convert/ })).not.toBeInTheDocument();
+    });
+
+    test('is not offered for texts', async () => {
+      openUnits();
+      await screen.findByRole('button', { name: 'Change the unit of coolant_temperature' });
+      expect(screen.queryByRole('button', { name: 'Change the unit of mode' })).not.toBeInTheDocument();
+    });
+  });
+
   test('offers a retry after an error', async () => {
     let fails = true;
     const { user } = openDevicePage('/devices/d-1?tab=readings', {

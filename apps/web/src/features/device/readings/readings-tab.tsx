@@ -3,22 +3,28 @@ import { Condition } from '@steward/ui/blocks/condition';
 import { DataTable, dataColumns } from '@steward/ui/blocks/data-table';
 import { EmptyState } from '@steward/ui/blocks/empty-state';
 import { ErrorPanel } from '@steward/ui/blocks/error-panel';
+import { RowAction } from '@steward/ui/blocks/row-actions';
 import { Card } from '@steward/ui/primitives/card';
 import { Link } from '@tanstack/react-router';
-import { Activity } from 'lucide-react';
+import { Activity, Ruler } from 'lucide-react';
+import { useState } from 'react';
 import { BeyondLimit } from '../../../care/beyond-limit';
 import { conditionParts } from '../../../care/condition-parts';
 import { CopyField } from '../../../care/copy-field';
 import type { ChosenSpan } from '../../../care/reading-spans';
 import { readingText } from '../../../care/reading-text';
 import { fullMomentOf } from '../../../lib/calendar';
+import { lazyDialog } from '../../../lib/parts/lazy-dialog';
 import { relativeTime } from '../../../lib/relative-time';
+import { useMay } from '../../../lib/session/use-may';
 import { useMinimumLoading } from '../../../lib/use-minimum-loading';
 import { useNow } from '../../../lib/use-now';
 import { HistoryBar } from './history-bar';
 import { ReadingHistory } from './reading-history';
 import { aheadText, type Reading, uncomparedText } from './reading-words';
 import { useReadings } from './use-readings';
+
+const UnitDialog = lazyDialog(() => import('./unit-dialog').then(({ UnitDialog }) => UnitDialog), 'The unit');
 
 const ageEveryMs = 15_000;
 
@@ -35,6 +41,8 @@ export function ReadingsTab({ deviceId, deviceName, chart, onChart }: ReadingsTa
   const { data, error, isPending, isFetching, refetch } = useReadings(deviceId);
   const loading = useMinimumLoading(isPending);
   const now = useNow(ageEveryMs);
+  const mayChangeUnit = useMay('devices:write');
+  const [unitOf, setUnitOf] = useState<Reading | null>(null);
   if (error && !data && !loading) {
     return (
       <Card>
@@ -71,10 +79,11 @@ export function ReadingsTab({ deviceId, deviceName, chart, onChart }: ReadingsTa
       <Card className="@container overflow-x-auto">
         <DataTable
           label={`Readings of ${deviceName}`}
-          columns={readingColumns(now)}
+          columns={readingColumns(now, mayChangeUnit ? setUnitOf : undefined)}
           items={loading ? undefined : data?.readings.map((reading) => ({ ...reading, id: reading.metric }))}
         />
       </Card>
+      {unitOf ? <UnitDialog deviceId={deviceId} reading={unitOf} onClose={() => setUnitOf(null)} /> : null}
       {data && uncomparedText(data) ? (
         <p className="mt-3 text-muted-foreground text-sm">
           {uncomparedText(data)}{' '}
@@ -102,8 +111,8 @@ const chartedReading = (readings: readonly Reading[], metric: string | undefined
 
 const column = dataColumns<Reading & { id: string }>();
 
-/** Columns by container width. */
-const readingColumns = (now: number) => [
+/** Columns by container width. @param onUnit undefined if the user cannot change units */
+const readingColumns = (now: number, onUnit: ((reading: Reading) => void) | undefined) => [
   column.accessor('metric', {
     header: 'Metric',
     meta: { className: 'font-medium sm:min-w-44 sm:whitespace-normal wrap-anywhere' },
@@ -111,7 +120,14 @@ const readingColumns = (now: number) => [
   column.accessor('value', {
     header: 'Latest value',
     meta: { className: 'whitespace-nowrap tabular-nums' },
-    cell: ({ row: { original: reading } }) => readingText(reading),
+    cell: ({ row: { original: reading } }) => (
+      <span className="flex items-center gap-1">
+        {readingText(reading)}
+        {onUnit && typeof reading.value === 'number' ? (
+          <RowAction icon={Ruler} label={`Change the unit of ${reading.metric}`} onClick={() => onUnit(reading)} />
+        ) : null}
+      </span>
+    ),
   }),
   column.display({
     id: 'limits',

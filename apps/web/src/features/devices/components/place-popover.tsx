@@ -1,53 +1,14 @@
 import { Field } from '@steward/ui/blocks/field';
 import { TagInput } from '@steward/ui/blocks/tag-input';
-import { Button } from '@steward/ui/primitives/button';
 import { Input } from '@steward/ui/primitives/input';
-import { Popover, PopoverContent, PopoverTrigger } from '@steward/ui/primitives/popover';
 import { MapPin, Tag } from 'lucide-react';
-import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { useId, useState } from 'react';
+import { FormPopover } from '../../../care/bulk/form-popover';
 import { trpc } from '../../../lib/trpc/trpc';
 
 const staleTimeMs = 60_000;
 const maxLocationLength = 199;
 const maxTagLength = 50;
-
-interface FormPopoverProps {
-  label: string;
-  icon: ReactNode;
-  pending: boolean;
-  /** The entered values can be stored. */
-  valid: boolean;
-  onSubmit: () => void;
-  children: ReactNode;
-}
-
-function FormPopover({ label, icon, pending, valid, onSubmit, children }: FormPopoverProps) {
-  const [open, setOpen] = useState(false);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!valid) return;
-    setOpen(false);
-    onSubmit();
-  };
-  return (
-    <Popover modal open={open} onOpenChange={setOpen}>
-      <PopoverTrigger asChild>
-        <Button variant="outline" disabled={pending}>
-          {icon}
-          {label}
-        </Button>
-      </PopoverTrigger>
-      <PopoverContent align="end" aria-label={label} className="w-80 p-4">
-        <form className="grid gap-3" onSubmit={submit}>
-          {children}
-          <Button type="submit" variant="default" disabled={!valid}>
-            Apply
-          </Button>
-        </form>
-      </PopoverContent>
-    </Popover>
-  );
-}
 
 interface LocationPopoverProps {
   pending: boolean;

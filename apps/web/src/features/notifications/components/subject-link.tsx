@@ -11,7 +11,9 @@ export function SubjectLink({ subject }: { subject: NotificationSubject }) {
           Open devices
         </Link>
       ) : subject.kind === 'alarms' ? (
-        <Link to="/alarms">Open alarms</Link>
+        <Link to="/alarms" search={{ from: subject.from, to: subject.to }}>
+          Open alarms
+        </Link>
       ) : (
         <Link to="/alarms" search={{ alarm: subject.id }}>
           Open alarm

@@ -1,0 +1,90 @@
+import type { Alarm } from '@steward/api/schema/alarms';
+import { Field } from '@steward/ui/blocks/field';
+import { Textarea } from '@steward/ui/primitives/textarea';
+import { BellOff, Check } from 'lucide-react';
+import { useState } from 'react';
+import { BulkBar } from '../../../care/bulk/bulk-bar';
+import { BulkMenu } from '../../../care/bulk/bulk-menu';
+import { exportFilters, targetOf } from '../../../care/bulk/bulk-target';
+import { FormPopover } from '../../../care/bulk/form-popover';
+import { alarmNoun } from '../../../care/bulk/row-noun';
+import { useBulkRun } from '../../../care/bulk/use-bulk-run';
+import type { Selection } from '../../../care/bulk/use-selection';
+import { ExportMenu } from '../../../care/export-menu';
+import { type ApiInputs, trpc } from '../../../lib/trpc/trpc';
+import { maxNoteLength, noteHint, snoozeTimes } from '../words';
+
+type Filters = NonNullable<ApiInputs['bulk']['acknowledgeAlarms']['matching']>;
+
+interface AlarmBulkBarProps {
+  selection: Selection<Alarm>;
+  /** Of the list. */
+  filters: Filters;
+  total: number;
+}
+
+/** What can be done with the selected alarms. */
+export function AlarmBulkBar({ selection, filters, total }: AlarmBulkBarProps) {
+  const bulk = useBulkRun(alarmNoun, selection.clear);
+  const { mutateAsync: acknowledge } = trpc.bulk.acknowledgeAlarms.useMutation();
+  const { mutateAsync: snooze } = trpc.bulk.snoozeAlarms.useMutation();
+  const { mutateAsync: restore } = trpc.bulk.restoreAlarms.useMutation();
+  const { pending } = bulk;
+  const target = () => targetOf(selection, filters);
+  return (
+    <BulkBar selection={selection} noun={alarmNoun} total={total} bulk={bulk}>
+      <AcknowledgePopover
+        pending={pending}
+        onAcknowledge={(note) =>
+          void bulk.run({
+            call: () => acknowledge({ ...target(), ...(note ? { note } : {}) }),
+            done: 'were acknowledged',
+            undo: ({ undo }) => undo && restore(undo),
+          })
+        }
+      />
+      <BulkMenu
+        icon={BellOff}
+        label="Snooze"
+        pending={pending}
+        groups={[
+          {
+            label: 'Snooze',
+            options: Object.fromEntries(snoozeTimes.map(({ label, minutes }) => [minutes, label])),
+            onChoose: (minutes) =>
+              void bulk.run({
+                call: () => snooze({ ...target(), minutes: Number(minutes) }),
+                done: 'were snoozed',
+                undo: ({ undo }) => undo && restore(undo),
+              }),
+          },
+        ]}
+      />
+      <ExportMenu list={{ path: '/api/alarms', name: 'alarms', filters: exportFilters(selection, { ...filters }) }} />
+    </BulkBar>
+  );
+}
+
+interface AcknowledgePopoverProps {
+  pending: boolean;
+  onAcknowledge: (note: string) => void;
+}
+
+/** Acknowledges the selected alarms with one note. */
+function AcknowledgePopover({ pending, onAcknowledge }: AcknowledgePopoverProps) {
+  const [note, setNote] = useState('');
+  return (
+    <FormPopover
+      label="Acknowledge"
+      icon={<Check aria-hidden="true" />}
+      pending={pending}
+      valid
+      submitLabel="Acknowledge"
+      onSubmit={() => onAcknowledge(note.trim())}
+    >
+      <Field label="Note" optional hint={noteHint}>
+        <Textarea value={note} onChange={(event) => setNote(event.target.value)} maxLength={maxNoteLength} rows={2} />
+      </Field>
+    </FormPopover>
+  );
+}

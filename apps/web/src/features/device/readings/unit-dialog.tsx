@@ -1,0 +1,126 @@
+import { Field } from '@steward/ui/blocks/field';
+import { toast } from '@steward/ui/lib/toast';
+import { Input } from '@steward/ui/primitives/input';
+import { type FormEvent, useState } from 'react';
+import { FormDialog } from '../../../care/form-dialog';
+import { RadioChoice } from '../../../care/radio-choice';
+import { readingText } from '../../../care/reading-text';
+import { type ApiInputs, type ApiOutputs, trpc } from '../../../lib/trpc/trpc';
+import { useDebounced } from '../../../lib/use-debounced';
+import type { Reading } from './reading-words';
+
+type How = ApiInputs['metrics']['setUnit']['how'];
+
+const pauseMs = 300;
+
+interface UnitDialogProps {
+  deviceId: string;
+  reading: Reading;
+  onClose: () => void;
+}
+
+/** Corrects the unit of a metric. Mounted only while open. */
+export function UnitDialog({ deviceId, reading, onClose }: UnitDialogProps) {
+  const { metric, unit: before } = reading;
+  const [text, setText] = useState('');
+  const [how, setHow] = useState<How | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const utils = trpc.useUtils();
+  const unit = text.trim();
+  const shownUnit = useDebounced(unit, pauseMs);
+  const { data: preview } = trpc.metrics.previewUnit.useQuery(
+    { deviceId, metric, unit: shownUnit },
+    { enabled: shownUnit !== '' },
+  );
+  const setUnit = trpc.metrics.setUnit.useMutation({
+    onSuccess: () => {
+      toast.success('Unit changed', { description: `${metric}: ${unit}` });
+      onClose();
+    },
+    onSettled: () => Promise.all([utils.devices.invalidate(), utils.metrics.invalidate()]),
+  });
+  const isPreviewed = preview !== undefined && shownUnit === unit && unit !== '';
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!unit) return setProblem('Enter a unit');
+    if (!how) return setProblem('Choose what happens to the stored values');
+    setProblem(null);
+    setUnit.mutate({ deviceId, metric, unit, how });
+  };
+  const change = (edit: () => void) => {
+    edit();
+    setProblem(null);
+    setUnit.reset();
+  };
+  return (
+    <FormDialog
+      title="Change the unit"
+      description={`${metric}, now ${before ? `in ${before}` : 'without a unit'}`}
+      submitLabel="Change the unit"
+      dirty={unit !== ''}
+      saving={setUnit.isPending}
+      error={problem ?? setUnit.error?.message ?? null}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <Field label="New unit" className="col-span-full">
+        <Input
+          value={text}
+          maxLength={40}
+          autoComplete="off"
+          onChange={(event) => change(() => setText(event.target.value))}
+        />
+      </Field>
+      <div className="col-span-full">
+        <RadioChoice
+          label="Stored values"
+          value={how}
+          onChange={(next) => change(() => setHow(next))}
+          choices={[
+            { value: 'relabel', title: 'They have the wrong unit: keep the numbers, correct the unit' },
+            ...(isPreviewed && !preview.converted
+              ? []
+              : [{ value: 'convert' as const, title: 'They are right: convert the numbers to the new unit' }]),
+          ]}
+        />
+      </div>
+      {isPreviewed ? (
+        <div className="col-span-full grid gap-2 text-sm" role="status">
+          {how ? <Outcome how={how} preview={preview} unit={unit} before={before} /> : null}
+          {preview.converted ? null : (
+            <p className="text-muted-foreground">
+              Values {before ? `in ${before}` : 'without a unit'} cannot be converted to {unit}.
+            </p>
+          )}
+        </div>
+      ) : null}
+    </FormDialog>
+  );
+}
+
+interface OutcomeProps {
+  how: How;
+  preview: ApiOutputs['metrics']['previewUnit'];
+  unit: string;
+  before: string | null;
+}
+
+/** What the change does, with the latest reading as an example. */
+function Outcome({ how, preview: { current, converted }, unit, before }: OutcomeProps) {
+  const after = how === 'convert' ? converted : { ...current, unit };
+  if (!after) return null;
+  const further = before
+    ? `Readings that the device goes on sending in ${before} are ${how === 'convert' ? `converted to ${unit}` : `taken as ${unit} too`}.`
+    : `Readings without a unit are taken as ${unit}.`;
+  return (
+    <>
+      <p>
+        Latest value: <span className="tabular-nums">{readingText(current)}</span> becomes{' '}
+        <b className="tabular-nums">{readingText(after)}</b>
+      </p>
+      <p className="text-muted-foreground">
+        {further} Alarms of the past stay as they are. Rules compare the next reading in their own unit.
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,160 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Tx } from '@steward/db/client';
+import { alarms, devices } from '@steward/db/schema';
+import { and, eq, sql } from 'drizzle-orm';
+import { lockDevices } from '../alarms/device-status';
+import { alarmConditions, ofDevice } from '../alarms/list';
+import type { ActorContext } from '../context';
+import { nameOf } from '../people';
+import { publishAfterCommit } from '../publish-after-commit';
+import { isOneOf } from '../selected-ids';
+import { alarmsTopic } from '../topics';
+import { recordBulkChange } from './record';
+import type { AcknowledgeAlarmsInput, BulkResult, SnoozeAlarmsInput, StoredUndo, UndoableResult } from './schema';
+import { changedMeanwhile, divide, requireSelected, type Selected, selectedWhere, selectionLimit } from './selected';
+import { storeUndo, takeUndo } from './undos';
+
+type AlarmRow = typeof alarms.$inferSelect;
+type Selection = Pick<AcknowledgeAlarmsInput, 'rows' | 'matching'>;
+const alarmKind = { singular: 'alarm', plural: 'alarms' };
+const nameOfAlarm = ({ cause }: AlarmRow) => cause.ruleName;
+
+/** What people set on an alarm that is not cleared. */
+type Handling = Pick<AlarmRow, 'acknowledgedAt' | 'acknowledgedBy' | 'acknowledgedByName' | 'note' | 'snoozedUntil'>;
+/** As JSON, which has texts for dates. */
+type StoredHandling = { [Key in keyof Handling]: string | null };
+
+/** What a change of many alarms has overwritten and written. */
+export interface OverwrittenAlarms {
+  rows: { id: string; before: StoredHandling; after: StoredHandling }[];
+}
+
+/** The selected alarms, locked after their devices, as new readings lock them. */
+async function lockSelectedAlarms(ctx: ActorContext, tx: Tx, selection: Selection): Promise<Selected<AlarmRow>> {
+  const { organizationId } = ctx.actor;
+  const where = selectedWhere(selection, alarmKind, alarms.id, () =>
+    selection.matching ? alarmConditions(selection.matching, ctx.now()) : [],
+  );
+  const found = await tx
+    .select({ id: alarms.id, deviceId: alarms.deviceId })
+    .from(alarms)
+    .innerJoin(devices, ofDevice)
+    .where(and(eq(alarms.organizationId, organizationId), ...where))
+    .orderBy(alarms.id)
+    .limit(selectionLimit);
+  requireSelected(found, selection, alarmKind, ({ id }) => id);
+  await lockDevices(tx, organizationId, [...new Set(found.map(({ deviceId }) => deviceId))]);
+  const ids = found.map(({ id }) => id);
+  const rows = await tx
+    .select()
+    .from(alarms)
+    .where(and(eq(alarms.organizationId, organizationId), isOneOf(alarms.id, ids)))
+    .orderBy(alarms.id)
+    .for('update');
+  return { rows, leftOut: [] };
+}
+
+/** Acknowledges the selected alarms with one note. Those that somebody has acknowledged keep that person and note. */
+export async function acknowledgeAlarms(
+  ctx: ActorContext,
+  { note, ...selection }: AcknowledgeAlarmsInput,
+): Promise<UndoableResult> {
+  const { organizationId, userId } = ctx.actor;
+  return ctx.db.transaction(async (tx) => {
+    const change = {
+      ...{ acknowledgedAt: ctx.now(), acknowledgedBy: userId, ...(note ? { note } : {}) },
+      acknowledgedByName: await nameOf(tx, organizationId, userId),
+    };
+    return changeAlarms(ctx, tx, selection, change, {
+      ...{ action: 'alarm.acknowledged', outcome: 'were acknowledged' },
+      refusal: ({ acknowledgedAt, acknowledgedByName }) =>
+        acknowledgedAt && `${acknowledgedByName || 'Somebody'} has acknowledged it already.`,
+    });
+  });
+}
+
+/** Takes the selected alarms out of the count of open alarms for the given time. */
+export async function snoozeAlarms(
+  ctx: ActorContext,
+  { minutes, note, ...selection }: SnoozeAlarmsInput,
+): Promise<UndoableResult> {
+  const snoozedUntil = new Date(ctx.now().getTime() + minutes * 60_000);
+  const outcome = { action: 'alarm.snoozed', outcome: 'were snoozed', refusal: () => null } as const;
+  return ctx.db.transaction((tx) =>
+    changeAlarms(ctx, tx, selection, { snoozedUntil, ...(note ? { note } : {}) }, outcome),
+  );
+}
+
+interface AlarmOutcome {
+  action: 'alarm.acknowledged' | 'alarm.snoozed';
+  outcome: string;
+  /** Why the change does not apply to an alarm that is not cleared. */
+  refusal: (row: AlarmRow) => string | null;
+}
+
+async function changeAlarms(
+  ctx: ActorContext,
+  tx: Tx,
+  selection: Selection,
+  change: Partial<Handling>,
+  { action, outcome, refusal }: AlarmOutcome,
+): Promise<UndoableResult> {
+  const { organizationId } = ctx.actor;
+  const selected = await lockSelectedAlarms(ctx, tx, selection);
+  const { rows, leftOut } = divide(selected.rows, nameOfAlarm, (row) =>
+    row.clearedAt ? 'It is already cleared.' : refusal(row),
+  );
+  if (!rows.length) return { count: 0, leftOut, undo: null };
+  const ids = rows.map(({ id }) => id);
+  await tx
+    .update(alarms)
+    .set(change)
+    .where(and(eq(alarms.organizationId, organizationId), isOneOf(alarms.id, ids)));
+  await recordBulkChange(tx, ctx, {
+    ...{ action, entity: 'alarm', kind: alarmKind, outcome, rows: ids.map((id) => ({ id })) },
+    details: { deviceIds: [...new Set(rows.map(({ deviceId }) => deviceId))].slice(0, maxListedDevices) },
+  });
+  publishAfterCommit(tx, alarmsTopic(organizationId));
+  const undo = await storeUndo(ctx, tx, 'alarms', {
+    rows: rows.map((row) => ({ id: row.id, before: handlingOf(row), after: handlingOf({ ...row, ...change }) })),
+  });
+  return { count: rows.length, leftOut, undo };
+}
+
+/** Ids of devices in the audit entry of a call that changes many alarms. */
+const maxListedDevices = 100;
+
+const handlingOf = (row: AlarmRow): StoredHandling => ({
+  acknowledgedAt: row.acknowledgedAt?.toISOString() ?? null,
+  acknowledgedBy: row.acknowledgedBy,
+  acknowledgedByName: row.acknowledgedByName,
+  note: row.note,
+  snoozedUntil: row.snoozedUntil?.toISOString() ?? null,
+});
+
+/** Undoes a change of many alarms. Those that were cleared, or that somebody has changed since, are left out. */
+export async function restoreAlarms(ctx: ActorContext, undo: StoredUndo): Promise<BulkResult> {
+  const { organizationId } = ctx.actor;
+  return ctx.db.transaction(async (tx) => {
+    const overwritten = await takeUndo(ctx, tx, 'alarms', undo);
+    const changes = new Map(overwritten.rows.map((row) => [row.id, row]));
+    const selected = await lockSelectedAlarms(ctx, tx, { rows: overwritten.rows.map(({ id }) => ({ id })) });
+    const { rows, leftOut } = divide(selected.rows, nameOfAlarm, (row) =>
+      !row.clearedAt && isDeepStrictEqual(handlingOf(row), changes.get(row.id)?.after) ? null : changedMeanwhile,
+    );
+    if (!rows.length) return { count: 0, leftOut };
+    const restored = rows.map(({ id }) => ({ id, ...changes.get(id)?.before }));
+    await tx.execute(sql`
+      update ${alarms} t set acknowledged_at = c."acknowledgedAt", acknowledged_by = c."acknowledgedBy",
+        acknowledged_by_name = c."acknowledgedByName", note = c.note, snoozed_until = c."snoozedUntil"
+      from jsonb_to_recordset(${JSON.stringify(restored)}::text::jsonb) as c(id uuid, "acknowledgedAt" timestamptz,
+        "acknowledgedBy" uuid, "acknowledgedByName" text, note text, "snoozedUntil" timestamptz)
+      where t.organization_id = ${organizationId} and t.id = c.id`);
+    await recordBulkChange(tx, ctx, {
+      ...{ action: 'alarm.change-undone', entity: 'alarm', kind: alarmKind },
+      ...{ outcome: 'were changed back', rows: rows.map(({ id }) => ({ id })) },
+    });
+    publishAfterCommit(tx, alarmsTopic(organizationId));
+    return { count: rows.length, leftOut };
+  });
+}

@@ -1,0 +1,150 @@
+import { devices, telemetryRollups } from '@steward/db/schema';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { rollUpReadings } from '../telemetry/roll-up';
+import { ApiHarness, type Person } from '../testing/api-harness';
+
+let harness: ApiHarness;
+let admin: Person;
+let ann: Person;
+let deviceId: string;
+beforeAll(async () => {
+  harness = await ApiHarness.create();
+  admin = await harness.person('acme', 'ADMIN');
+  ann = await harness.person('acme', 'USER');
+});
+afterAll(() => harness.close());
+
+const metric = 'coolant_temperature';
+beforeEach(async () => {
+  await harness.database.db.delete(devices);
+  deviceId = (await ann.api.devices.create({ name: 'Compressor' })).id;
+  await ann.api.rules.create({
+    ...{ deviceId, name: 'Too hot', description: 'x', condition: 'Hot', action: 'Stop' },
+    machineCondition: { metric: 'Coolant temperature', operator: '>', values: [98], unit: '°C' },
+  });
+});
+
+async function measure(value: number | string, unit?: string) {
+  harness.time = new Date(harness.time.getTime() + 60_000);
+  await ann.api.devices.recordTelemetry({
+    deviceId,
+    values: { [metric]: value },
+    units: unit ? { [metric]: unit } : {},
+  });
+}
+const latest = async () => {
+  const [reading] = (await ann.api.devices.readings({ deviceId })).readings;
+  return reading && [reading.value, reading.unit];
+};
+const values = async () => {
+  const from = new Date(harness.time.getTime() - 86_400_000).toISOString();
+  const to = new Date(harness.time.getTime() + 1).toISOString();
+  const { metrics } = await ann.api.devices.readingHistory({ deviceId, metrics: [metric], from, to });
+  return metrics[0]?.buckets.map(({ mean }) => mean);
+};
+const alarms = async () => (await ann.api.alarms.list({ deviceId, state: 'all' })).content.map(({ state }) => state);
+const change = (how: 'relabel' | 'convert', unit: string) => ann.api.metrics.setUnit({ deviceId, metric, unit, how });
+
+it('shows what the latest reading becomes, before anything changes', async () => {
+  await measure(90, '°C');
+  const preview = (unit: string) => ann.api.metrics.previewUnit({ deviceId, metric, unit });
+  expect(await preview('°F')).toEqual({
+    at: harness.time.toISOString(),
+    current: { value: 90, unit: '°C' },
+    converted: { value: 194, unit: '°F' },
+  });
+  expect((await preview('bar')).converted).toBeNull();
+  expect(await latest()).toEqual([90, '°C']);
+});
+
+it('relabels values that were called by a wrong unit, and evaluates nothing in the past', async () => {
+  await measure(97, '°C');
+  await measure(190, '°C');
+  expect(await alarms()).toEqual(['OPEN']);
+  await change('relabel', '°F');
+  expect(await latest()).toEqual([190, '°F']);
+  expect(await values()).toEqual([97, 190]);
+  expect(await alarms()).toEqual(['OPEN']);
+  const { content } = await admin.api.audit.list({ action: 'metric.unit-changed' });
+  expect(content[0]?.summary).toBe('Ann USER corrected the unit of the readings "coolant_temperature" from °C to °F.');
+});
+
+it('takes readings of a device that goes on naming the wrong unit in the corrected one', async () => {
+  await measure(90, '°C');
+  await change('relabel', '°F');
+  for (const [value, unit, stored] of [
+    [200, 'degC', 200],
+    [210, undefined, 210],
+    [211, '°F', 211],
+  ] as const) {
+    await measure(value, unit);
+    expect(await latest()).toEqual([stored, '°F']);
+  }
+  // 211 °F are 99.4 °C
+  expect(await alarms()).toEqual(['OPEN']);
+  await change('relabel', '°C');
+  await measure(91, '°C');
+  expect(await latest()).toEqual([91, '°C']);
+});
+
+it('relabels to a unit that measures something else, which the next reading does not revert', async () => {
+  await measure(2, '°C');
+  await change('relabel', 'bar');
+  await measure(3, '°C');
+  expect(await latest()).toEqual([3, 'bar']);
+});
+
+it('converts readings and roll-ups, and rules go on with conversion', async () => {
+  for (const value of [97, 98, 100]) await measure(value, '°C');
+  harness.time = new Date(harness.time.getTime() + 7_200_000);
+  await rollUpReadings(harness.jobContext());
+  await measure(98, '°C');
+  await change('convert', '°F');
+  expect(await values()).toEqual([206.6, 208.4, 212, 208.4]);
+  const rollups = await harness.database.db.select().from(telemetryRollups);
+  expect(rollups.filter(({ resolution }) => resolution === 'day')).toMatchObject([
+    { min: 206.6, max: 212, last: 212, count: 3, sum: 627 },
+  ]);
+  const before = await alarms();
+  await measure(208.4, '°F');
+  expect(await alarms()).toEqual(before);
+  await measure(99, '°C');
+  expect(await latest()).toEqual([210.2, '°F']);
+  expect(await alarms()).toHaveLength(before.length + 1);
+  await change('convert', '°C');
+  expect(await values()).toEqual([97, 98, 100, 98, 98, 99]);
+});
+
+it('refuses what it cannot change', async () => {
+  await measure(90, '°C');
+  const refused = async (call: Promise<unknown>, message: string) =>
+    expect(call).rejects.toMatchObject({ code: 'BAD_REQUEST', message });
+  await refused(change('convert', 'bar'), 'Readings in °C cannot be converted to bar.');
+  await refused(change('relabel', '°C'), 'The unit of this metric is °C already.');
+  await refused(
+    ann.api.metrics.setUnit({ deviceId, metric: 'x', unit: 'bar', how: 'relabel' }),
+    'The device does not report a metric with the name "x".',
+  );
+  await measure('off');
+  await refused(change('relabel', '°F'), 'The metric "coolant_temperature" has no unit.');
+});
+
+it('gives a unit to readings that had none', async () => {
+  await measure(90);
+  await expect(change('convert', '°F')).rejects.toMatchObject({
+    message: 'Readings without a unit cannot be converted to °F.',
+  });
+  await change('relabel', '°F');
+  expect(await latest()).toEqual([90, '°F']);
+});
+
+it('updates open pages of the device', async () => {
+  await measure(90, '°C');
+  const seen: unknown[] = [];
+  for await (const { readings } of await ann.api.devices.readingChanges({ deviceId })) {
+    seen.push(readings[0]?.unit);
+    if (seen.length === 1) await change('relabel', '°F');
+    else break;
+  }
+  expect(seen).toEqual(['°C', '°F']);
+});

@@ -1,0 +1,149 @@
+import type { Tx } from '@steward/db/client';
+import { devices, ruleStates, rules, telemetrySeries } from '@steward/db/schema';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import { conditionsOf } from '../alarms/rule-conditions';
+import { recordAudit } from '../audit/record';
+import type { ActorContext } from '../context';
+import { DomainError } from '../errors';
+import { nameOf } from '../people';
+import { publishAfterCommit } from '../publish-after-commit';
+import { chosenMetrics } from '../telemetry/chosen-metrics';
+import { convertSeries, maxConvertedPoints } from '../telemetry/convert-series';
+import { normalizeMetric } from '../telemetry/metric-names';
+import { type DeviceModel, findDeviceModel } from '../telemetry/model-scope';
+import { latestReadings } from '../telemetry/read';
+import { linearConversion, unitConverter } from '../telemetry/units';
+import { readingsTopic } from '../topics';
+import { metricsOfDevice } from './connections';
+import type { DeviceMetrics, previewUnitInput, setUnitInput, UnitPreview } from './schema';
+
+/** The latest reading as each way of changing the unit would leave it. */
+export async function previewUnit(
+  ctx: ActorContext,
+  { deviceId, metric, unit }: z.output<typeof previewUnitInput>,
+): Promise<UnitPreview> {
+  const device = await findDeviceModel(ctx, deviceId);
+  const latest = await latestNumber(ctx, device.id, metric);
+  const convert = latest.unit === null ? null : unitConverter(latest.unit, unit);
+  return {
+    at: latest.at.toISOString(),
+    current: { value: latest.value, unit: latest.unit },
+    converted: convert ? { value: convert(latest.value), unit } : null,
+  };
+}
+
+/** @throws BAD_REQUEST if the device does not report the metric as numbers */
+async function latestNumber({ db, actor }: Pick<ActorContext, 'db' | 'actor'>, deviceId: string, metric: string) {
+  const reading = (await latestReadings(db, actor.organizationId, [deviceId])).find((one) => one.metric === metric);
+  if (!reading) {
+    throw new DomainError('BAD_REQUEST', `The device does not report a metric with the name "${metric}".`);
+  }
+  if (typeof reading.value !== 'number') throw new DomainError('BAD_REQUEST', `The metric "${metric}" has no unit.`);
+  return { ...reading, value: reading.value };
+}
+
+/**
+ * Corrects the unit of a metric. relabel: the stored values stay as they are, and were in the new unit all along. convert: the
+ * stored values are converted. Alarms of the past stay as they are.
+ */
+export async function setUnit(
+  ctx: ActorContext,
+  { deviceId, metric, unit, how }: z.output<typeof setUnitInput>,
+): Promise<DeviceMetrics> {
+  const { organizationId, userId } = ctx.actor;
+  await ctx.db.transaction(async (tx) => {
+    const device = await findDeviceModel({ ...ctx, db: tx }, deviceId);
+    // readings are stored under the same lock
+    await tx
+      .select({ id: devices.id })
+      .from(devices)
+      .where(and(eq(devices.organizationId, organizationId), eq(devices.id, device.id)))
+      .for('no key update');
+    const { unit: before } = await latestNumber({ ...ctx, db: tx }, device.id, metric);
+    if (before === unit) throw new DomainError('BAD_REQUEST', `The unit of this metric is ${unit} already.`);
+    if (how === 'convert') await convert(tx, organizationId, device.id, { metric, before, unit });
+    else await relabel(tx, organizationId, device, { metric, before, unit });
+    const personName = await nameOf(tx, organizationId, userId);
+    const done = how === 'convert' ? 'converted the readings' : 'corrected the unit of the readings';
+    await recordAudit(tx, ctx, {
+      action: 'metric.unit-changed',
+      entity: 'metric',
+      entityId: device.id,
+      summary: `${personName} ${done} "${metric}" from ${before ?? 'no unit'} to ${unit}.`,
+      details: { metric, from: before, to: unit, how },
+    });
+    publishAfterCommit(tx, readingsTopic(organizationId, device.id));
+  });
+  return metricsOfDevice(ctx, deviceId);
+}
+
+interface UnitChange {
+  metric: string;
+  before: string | null;
+  unit: string;
+}
+
+const ofMetric = (organizationId: string, deviceId: string, metric: string) =>
+  and(
+    eq(telemetrySeries.organizationId, organizationId),
+    eq(telemetrySeries.deviceId, deviceId),
+    eq(telemetrySeries.metric, metric),
+  );
+
+async function convert(tx: Tx, organizationId: string, deviceId: string, { metric, before, unit }: UnitChange) {
+  const conversion = before === null ? null : linearConversion(before, unit);
+  if (!conversion) {
+    throw new DomainError(
+      'BAD_REQUEST',
+      `Readings ${before ? `in ${before}` : 'without a unit'} cannot be converted to ${unit}.`,
+    );
+  }
+  const [series] = await tx
+    .update(telemetrySeries)
+    .set({ unit })
+    .where(ofMetric(organizationId, deviceId, metric))
+    .returning({ id: telemetrySeries.id });
+  if (series && !(await convertSeries(tx, organizationId, series.id, conversion))) {
+    const message = `This metric has more than ${maxConvertedPoints.toLocaleString('en')} stored readings, which is too many to convert.`;
+    throw new DomainError('BAD_REQUEST', message);
+  }
+}
+
+async function relabel(tx: Tx, organizationId: string, device: DeviceModel, { metric, before, unit }: UnitChange) {
+  // a device that still names the wrong unit means the new one; a correction of a correction keeps what the device names
+  const reported = sql`coalesce(${telemetrySeries.correction} ->> 'reported', ${before}::text)`;
+  const correction = sql`case when ${reported} is null or ${reported} = ${unit}::text then null
+    else jsonb_build_object('reported', ${reported}, 'actual', ${unit}::text) end`;
+  await tx
+    .update(telemetrySeries)
+    .set({ unit, correction })
+    .where(ofMetric(organizationId, device.id, metric));
+  await forgetValues(tx, organizationId, device, metric);
+}
+
+/** Rules that compare the metric over time start anew, because they remember values in the wrong unit. Open alarms stay open. */
+async function forgetValues(tx: Tx, organizationId: string, device: DeviceModel, metric: string): Promise<void> {
+  const rows = await tx
+    .select({ id: rules.id, machineCondition: rules.machineCondition, trigger: rules.trigger })
+    .from(rules)
+    .where(and(eq(rules.organizationId, organizationId), eq(rules.deviceId, device.id), eq(rules.status, 'ACTIVE')));
+  const chosen = await chosenMetrics(tx, organizationId, device);
+  const comparesMetric = (ruleMetric: string) => {
+    const normalized = normalizeMetric(ruleMetric);
+    return normalizeMetric(chosen.get(normalized) ?? ruleMetric) === normalizeMetric(metric);
+  };
+  const ids = rows.flatMap((rule) =>
+    conditionsOf(rule).some((condition) => comparesMetric(condition.metric)) ? [rule.id] : [],
+  );
+  if (!ids.length) return;
+  await tx.delete(ruleStates).where(
+    and(
+      eq(ruleStates.organizationId, organizationId),
+      eq(ruleStates.deviceId, device.id),
+      inArray(ruleStates.ruleId, ids),
+      // rules on missing readings remember times only
+      isNull(ruleStates.dueAt),
+    ),
+  );
+}

@@ -7,7 +7,7 @@ import { boundAgreement, statedValues } from './stated-values';
 import { lackOfWorth } from './statement-worth';
 import { compareColumns } from './tables/compare-columns';
 import { comparedCells } from './tables/compared-cells';
-import { namedCell, namesAmount, namesRow } from './tables/named-cell';
+import { isLabelNamed, namedCell, namesAmount, namesRow } from './tables/named-cell';
 import { verdictOf } from './verdict';
 
 export interface ScoredStatement {
@@ -59,11 +59,15 @@ function comparisonBonus(question: Question, { statement, match }: ScoredUnit): 
   return cells && match > 0 && compareColumns(question, cells) ? COMPARISON_BONUS : 0;
 }
 
-/** For a row whose label and columns the question names: the cell where they meet is what it asks for. */
+/**
+ * For a row whose label and columns the question names: the cell where they meet is what it asks for. Also for a row of a label and its value
+ * ('Blade diameter') before those whose labels say more ('Blade bore diameter').
+ */
 function namedCellBonus(question: Question, { statement: { cells } }: ScoredUnit): number {
   if (cells && namesAmount(question, cells) && namedCell(question, cells)) return NAMED_AMOUNT_BONUS;
-  const isNamed = cells && namesRow(question, cells) && (namedCell(question, cells) ?? comparedCells(question, cells));
-  return isNamed ? NAMED_CELL_BONUS : 0;
+  if (!cells) return 0;
+  const isNamed = namesRow(question, cells) && (namedCell(question, cells) ?? comparedCells(question, cells));
+  return isNamed || isLabelNamed(question, cells) ? NAMED_CELL_BONUS : 0;
 }
 
 /** For a sentence that decides a yes-no question: others only mention its topic. */

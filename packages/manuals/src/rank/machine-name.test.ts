@@ -25,6 +25,7 @@ describe('withoutMachineName', () => {
     'What is the Kohler KDI?',
     'Wie reinige ich den Filter des Kohler KDI?',
     'What is step 2?',
+    'How much oil does the Kohler KDI 1903 take?',
     'Does the manual of the Yanmar say so?',
   ])('does not change %j', (question) => {
     expect(withoutMachineName(question, kohler)).toBe(question);

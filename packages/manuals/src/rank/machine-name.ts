@@ -37,6 +37,7 @@ export function withoutMachineName(text: string, knownBy: string): string {
     if (!isProper[last]) continue;
     const end = numberAfter(text, words, last);
     while (last > 0 && continuesName(text, words, last - 1)) last--;
+    if (isTypeOfSeveral(text, words, end)) continue;
     rest = withoutName(rest.slice(0, words[last]?.from), rest.slice(words[end]?.to));
   }
   return termsOf(rest).length > 0 ? tidied(rest) : text;
@@ -68,6 +69,14 @@ function numberAfter(text: string, words: readonly Word[], at: number): number {
   let end = at;
   while (continuesName(text, words, end)) end++;
   return /^\d+$/.test(words[end]?.text ?? '') ? end : at;
+}
+
+/** Whether a number after the name tells one type from others in the same manual: 'the KDI 1903'. */
+function isTypeOfSeveral(text: string, words: readonly Word[], end: number): boolean {
+  const [word, next] = [words[end], words[end + 1]];
+  return (
+    word !== undefined && next !== undefined && /^\d/.test(next.text) && /^[\s-]*$/.test(text.slice(word.to, next.from))
+  );
 }
 
 /** Whether this word and the next one belong to the same name. */

@@ -22,6 +22,7 @@ export interface ScoredStatement {
 
 const COMPARISON_BONUS = 3;
 const NAMED_CELL_BONUS = 1.5;
+const NAMED_LABEL_BONUS = 2.5;
 /** A cell with the amount of the requested substance is worth more than any sentence without it. */
 const NAMED_AMOUNT_BONUS = 4;
 const VERDICT_BONUS = 1;
@@ -67,7 +68,8 @@ function namedCellBonus(question: Question, { statement: { cells } }: ScoredUnit
   if (cells && namesAmount(question, cells) && namedCell(question, cells)) return NAMED_AMOUNT_BONUS;
   if (!cells) return 0;
   const isNamed = namesRow(question, cells) && (namedCell(question, cells) ?? comparedCells(question, cells));
-  return isNamed || isLabelNamed(question, cells) ? NAMED_CELL_BONUS : 0;
+  if (isLabelNamed(question, cells)) return NAMED_LABEL_BONUS;
+  return isNamed ? NAMED_CELL_BONUS : 0;
 }
 
 /** For a sentence that decides a yes-no question: others only mention its topic. */

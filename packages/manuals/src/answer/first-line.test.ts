@@ -120,7 +120,7 @@ describe('firstLine', () => {
       { header: 'Remedy', text: 'Open the tap.' },
     ];
     expect(lineForRow('What does F5 mean?', code)).toBe('F5: Too little water.');
-    const torque = [{ text: 'Torque of the nuts' }, { text: '12 Nm' }];
+    const torque = [{ text: '* Torque of the nuts*' }, { text: '12 Nm' }];
     expect(lineForRow('How tight are the nuts?', torque)).toBe('Torque of the nuts: 12 Nm.');
   });
 

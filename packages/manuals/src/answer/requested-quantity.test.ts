@@ -45,6 +45,7 @@ describe('hasRequestedQuantity', () => {
     const asked = 'What is the part number of the oil filter?';
     expect(has(asked, statementsOf('Service', 'Change the oil filter after 500 hours.'))).toBe(false);
     expect(has(asked, statementsOf('Service', 'Sieve: 40-1187'))).toBe(false);
+    expect(has(asked, statementsOf('Service', 'Air filter: 40-1187'))).toBe(false);
     expect(has(asked, statementsOf('Service', 'Oil filter: 40-1187'))).toBe(true);
     expect(
       has('What is the order number of the sieve for the Mill 20?', statementsOf('Parts', 'Sieve 4: AB1240')),

@@ -41,10 +41,16 @@ export function hasRequestedQuantity(question: Question, statements: readonly St
   );
 }
 
+/** Words before the name of a part that belong to no part: 'a new filter'. */
+const NOT_OF_PART = new Set(['new', 'spare', 'replacement', 'original', 'genuine'].flatMap(termsOf));
+
+/** Whether a sentence or row has a number or code and every word of the part's name: that of the oil filter is not that of the fuel filter. */
 function hasPartNumber(part: string, statements: readonly Statement[]): boolean {
-  const noun = termsOf(part.split(/\b(?:of|for|in|on|to|with|from)\b/i)[0] ?? '').at(-1);
+  const name = part.split(/\b(?:of|for|in|on|to|with|from)\b/i)[0] ?? '';
+  const words = termsOf(name).filter((term) => !NOT_OF_PART.has(term));
   return statements.some(
-    (statement) => !statement.steps && PART_NUMBER.test(statement.text) && isAbout(noun ? [noun] : [], statement),
+    (statement) =>
+      !statement.steps && PART_NUMBER.test(statement.text) && words.every((word) => isAbout([word], statement)),
   );
 }
 

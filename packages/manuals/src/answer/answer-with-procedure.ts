@@ -34,12 +34,17 @@ export function answerWithProcedure(question: Question, units: readonly ScoredUn
     : answer;
 }
 
-/** Whether a procedure lacks a word of the topic that the better statement has: that of the oil filter where the fuel filter is asked for. */
+/**
+ * Whether a procedure is about another thing with the same noun, while the better statement has all words of the topic: about the oil filter where
+ * the fuel filter is asked for.
+ */
 function isAboutOther(question: Question, procedure: Statement, better: Statement): boolean {
-  const topic = new Set(questionTopics(question.text)[0]);
-  const words = question.words.filter(({ lexemes: [word = ''] }) => topic.has(word));
-  const [own, others] = [procedure, better].map(wordsOfStatement);
-  return words.some(({ terms }) => !terms.some((term) => own?.has(term)) && terms.some((term) => others?.has(term)));
+  const topic = questionTopics(question.text)[0] ?? [];
+  const words = question.words.filter(({ lexemes: [word = ''] }) => topic.includes(word));
+  const noun = words.find(({ lexemes: [word] }) => word === topic.at(-1));
+  const [own, others] = [wordsOfStatement(procedure), wordsOfStatement(better)];
+  if (!noun?.terms.some((term) => own.has(term))) return false;
+  return words.some(({ terms }) => !terms.some((term) => own.has(term)) && terms.some((term) => others.has(term)));
 }
 
 const wordsOfStatement = ({ headingPath, context, text, steps = [] }: Statement): Set<string> =>

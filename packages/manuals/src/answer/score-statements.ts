@@ -7,7 +7,7 @@ import { boundAgreement, statedValues } from './stated-values';
 import { lackOfWorth } from './statement-worth';
 import { compareColumns } from './tables/compare-columns';
 import { comparedCells } from './tables/compared-cells';
-import { isLabelNamed, namedCell, namesAmount, namesRow } from './tables/named-cell';
+import { namedCell, namesAmount, namesRow } from './tables/named-cell';
 import { verdictOf } from './verdict';
 
 export interface ScoredStatement {
@@ -22,7 +22,6 @@ export interface ScoredStatement {
 
 const COMPARISON_BONUS = 3;
 const NAMED_CELL_BONUS = 1.5;
-const NAMED_LABEL_BONUS = 2.5;
 /** A cell with the amount of the requested substance is worth more than any sentence without it. */
 const NAMED_AMOUNT_BONUS = 4;
 const VERDICT_BONUS = 1;
@@ -60,15 +59,10 @@ function comparisonBonus(question: Question, { statement, match }: ScoredUnit): 
   return cells && match > 0 && compareColumns(question, cells) ? COMPARISON_BONUS : 0;
 }
 
-/**
- * For a row whose label and columns the question names: the cell where they meet is what it asks for. Also for a row of a label and its value
- * ('Blade diameter') before those whose labels say more ('Blade bore diameter').
- */
+/** For a row whose label and columns the question names: the cell where they meet is what it asks for. */
 function namedCellBonus(question: Question, { statement: { cells } }: ScoredUnit): number {
   if (cells && namesAmount(question, cells) && namedCell(question, cells)) return NAMED_AMOUNT_BONUS;
-  if (!cells) return 0;
-  const isNamed = namesRow(question, cells) && (namedCell(question, cells) ?? comparedCells(question, cells));
-  if (isLabelNamed(question, cells)) return NAMED_LABEL_BONUS;
+  const isNamed = cells && namesRow(question, cells) && (namedCell(question, cells) ?? comparedCells(question, cells));
   return isNamed ? NAMED_CELL_BONUS : 0;
 }
 

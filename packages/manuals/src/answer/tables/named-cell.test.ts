@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { RowCell } from '../../chunk/passage';
 import { analyseQuestion } from '../../rank/analyse-question';
 import { comparedCells } from './compared-cells';
-import { isLabelNamed, namedCell, namesAmount, namesRow } from './named-cell';
+import { namedCell, namesAmount, namesRow } from './named-cell';
 
 const oats: RowCell[] = [
   { header: 'Programme', text: 'Special*' },
@@ -69,18 +69,5 @@ describe('namesAmount', () => {
     expect(namesAmount(analyseQuestion('How much water does the Eco programme use?'), duration)).toBe(false);
     const words = [{ text: 'Water (l)' }, { header: 'P2, Eco 50', text: 'little' }];
     expect(namesAmount(analyseQuestion('How much water does the Eco programme use?'), words)).toBe(false);
-  });
-});
-
-describe('isLabelNamed', () => {
-  const row = (label: string, text: string): RowCell[] => [{ text: label }, { text }];
-
-  it.each([
-    ['What diameter of blade fits?', 'Sawblade diameter', '254 mm', true],
-    ['What is the diameter of the blade?', 'Blade bore diameter', '30 mm', false],
-    ['What is the diameter of the blade?', 'Diameter', '30 mm', false],
-    ['What is the diameter of the blade?', 'Blade diameter', 'see p. 3', false],
-  ])('%s names %s with %s: %s', (question, label, value, isNamed) => {
-    expect(isLabelNamed(analyseQuestion(question), row(label, value))).toBe(isNamed);
   });
 });

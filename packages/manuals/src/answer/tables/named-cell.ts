@@ -1,7 +1,7 @@
 import type { RowCell } from '../../chunk/passage';
 import type { Question } from '../../rank/analyse-question';
 import { holdsQuantity, type QuantityKind } from '../../rank/quantities';
-import { termsOf, wordsOf } from '../../rank/terms';
+import { termsOf } from '../../rank/terms';
 import { substanceOf } from '../requested-substance';
 import { labelledRow } from './row-label';
 
@@ -46,27 +46,6 @@ export function namesRow(question: Question, cells: readonly RowCell[]): boolean
   const own = new Set(question.concepts.flatMap(({ alternatives: [word] }) => word?.term ?? []));
   const terms = termsOf(labelledRow(cells)?.name ?? '');
   return terms.length > 0 && terms.every((term) => own.has(term));
-}
-
-/** The shortest word that may be the end of a compound: 'sawblade' is a blade. */
-const MIN_COMPOUND_PART = 4;
-
-/**
- * Whether the question has all words of the label of a row with one value, and this is of the requested kind: 'blade diameter' for
- * 'Sawblade diameter: 254 mm'.
- */
-export function isLabelNamed(question: Question, cells: readonly RowCell[]): boolean {
-  const row = labelledRow(cells);
-  const [value, another] = row?.values ?? [];
-  if (!row || !value || another || !question.type.quantities.some((kind) => holdsQuantity(value.text, kind)))
-    return false;
-  const own = new Set(question.words.flatMap((word) => word.terms));
-  const ends = question.words.flatMap(({ lexemes: [word = ''] }) => (word.length < MIN_COMPOUND_PART ? [] : [word]));
-  const words = wordsOf(row.label);
-  return (
-    words.length > 1 &&
-    words.every(({ word, terms }) => terms.some((term) => own.has(term)) || ends.some((end) => word.endsWith(end)))
-  );
 }
 
 function cellByWords({ concepts }: Question, values: readonly Required<RowCell>[]): Required<RowCell> | null {

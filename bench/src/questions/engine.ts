@@ -12,6 +12,7 @@ import { createEmbedder, type Embedder } from '@steward/manuals/embed/embedder';
 import type { BoostedTrees } from '@steward/manuals/learned/boosted-trees';
 import { analyseQuestion } from '@steward/manuals/rank/analyse-question';
 import { lexicalStatistics, queryStatistics } from '@steward/manuals/rank/lexical-statistics';
+import { withoutMachineName } from '@steward/manuals/rank/machine-name';
 import { rankDocument } from '@steward/manuals/rank/rank-document';
 import { meanDirection, rewordQuestion } from '@steward/manuals/rank/reword-question';
 import { inKnownSpelling, unknownWords } from '@steward/manuals/rank/spelling';
@@ -77,8 +78,9 @@ export async function manualSearch(
   const pages = new Map(manual.pages.map(({ number, text }) => [number, text]));
 
   return async (query, near = []) => {
-    const written = analyseQuestion(query);
-    const corrected = inKnownSpelling(query, unknownWords(written, statistics), lexical.terms);
+    const unnamed = withoutMachineName(query, name);
+    const written = analyseQuestion(unnamed);
+    const corrected = inKnownSpelling(unnamed, unknownWords(written, statistics), lexical.terms);
     const question = corrected ? analyseQuestion(corrected) : written;
     const reworded = rewordQuestion(question.text, statistics);
     const [vector, other] = await embedder.embed(reworded ? [question.text, reworded] : [question.text]);

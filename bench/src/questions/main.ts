@@ -7,6 +7,7 @@ import { askAll, type JudgedAnswer, type ManualAnswers } from './ask';
 import { openEngine } from './engine';
 import type { Verdict } from './judge';
 import { openLibrary } from './library';
+import { withMachineNames } from './named-questions';
 import { questionsOf } from './questions';
 import { labelKinds, writeLabels } from './write-labels';
 
@@ -21,6 +22,7 @@ const usage = `Usage: npm run questions -- [options] [NAME...]
   --kind K     with --show: only questions of this kind
   --against R  compare with the run stored as R (default: last)
   --keep R     also store this run as R
+  --named      with the name of the machine in each question
   --realistic  only the questions with checks of the answer, not those with pages
   --engine     ask the engine in this process: faster, without onboarding, conversations and the rest of the product
   --folds      with --engine: use the models that were trained without the manual
@@ -34,6 +36,7 @@ const { values: options, positionals: nameParts } = parseArgs({
     kind: { type: 'string' },
     against: { type: 'string', default: 'last' },
     keep: { type: 'string' },
+    named: { type: 'boolean', default: false },
     realistic: { type: 'boolean', default: false },
     engine: { type: 'boolean', default: false },
     folds: { type: 'boolean', default: false },
@@ -63,8 +66,9 @@ async function main(): Promise<void> {
   const all: ManualAnswers[] = [];
   try {
     for (const name of names) {
-      const questions = questionsOf(name);
-      if (!questions) continue;
+      const written = questionsOf(name);
+      if (!written) continue;
+      const questions = options.named ? withMachineNames(written) : written;
       if (options.realistic) Object.assign(questions, { byPage: [], unanswerable: [] });
       if (!questions.realistic.length && !questions.byPage.length) continue;
       const answers = await askAll(library, questions);

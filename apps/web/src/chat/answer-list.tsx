@@ -9,14 +9,16 @@ export interface AnswerListItem {
   content: ReactNode;
   /** Number of an ordered item as the manual gives it; numbers may have gaps. */
   number?: number;
+  /** The text begins with a mark of its own ('a.', '10.2.1'), so that it needs no bullet. */
+  hasOwnMark?: boolean;
 }
 
 export function AnswerList({ items, ordered }: { items: readonly AnswerListItem[]; ordered: boolean }) {
   const [expanded, setExpanded] = useState(false);
   const collapsible = items.length >= collapsedFrom;
   const shown = collapsible && !expanded ? items.slice(0, shownWhenCollapsed) : items;
-  const elements = shown.map(({ content, number }, index) => (
-    <li key={index} value={number}>
+  const elements = shown.map(({ content, number, hasOwnMark }, index) => (
+    <li key={index} value={number} className={hasOwnMark ? 'list-none' : undefined}>
       {content}
     </li>
   ));

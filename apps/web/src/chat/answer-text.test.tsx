@@ -34,6 +34,12 @@ test('AnswerText collapses a long list, says how many steps it has, and shows al
   expect(screen.getAllByRole('listitem')).toHaveLength(10);
 });
 
+test('AnswerText shows no bullet before the letter of a step', () => {
+  renderAnswer('- a. Close the valve.\n- (b) Wait.\n- 10.2.1. Drain it.\n- A valve is hot.');
+  const bullets = screen.getAllByRole('listitem').map((item) => !item.classList.contains('list-none'));
+  expect(bullets).toEqual([false, false, false, true]);
+});
+
 test('AnswerText nests an indented list below its step', () => {
   renderAnswer('1. Open\n   - the lid\n   - the tap\n2. Close');
   expect(screen.getAllByRole('list')).toHaveLength(2);

@@ -6,7 +6,7 @@ import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@
 import type { Token, Tokens } from 'marked';
 import { Fragment, type ReactNode, useMemo } from 'react';
 import { AnswerList } from './answer-list';
-import { type ImageMark, itemNumber, type PageMark, parseMarkdown, safeAddress } from './markdown';
+import { hasOwnMark, type ImageMark, itemNumber, type PageMark, parseMarkdown, safeAddress } from './markdown';
 
 export interface CitedPage {
   documentId: string | undefined;
@@ -156,7 +156,7 @@ function listProps(list: Tokens.List, renderChildren: PartProps['renderChildren'
   const start = typeof list.start === 'number' ? list.start : 1;
   const items = list.items.map((item, index) => ({
     content: renderChildren(item.tokens),
-    ...(list.ordered && { number: itemNumber(item) ?? start + index }),
+    ...(list.ordered ? { number: itemNumber(item) ?? start + index } : { hasOwnMark: hasOwnMark(item) }),
   }));
   return { items, ordered: list.ordered };
 }

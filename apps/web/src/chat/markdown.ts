@@ -99,6 +99,10 @@ export const itemNumber = ({ raw }: Pick<Tokens.ListItem, 'raw'>): number | unde
   return number === undefined ? undefined : Number(number);
 };
 
+/** Whether the text of an unordered list item begins with a letter or a number of several parts: '- a. Close the valve.' */
+export const hasOwnMark = ({ raw }: Pick<Tokens.ListItem, 'raw'>): boolean =>
+  /^\s*[-*+]\s+(?:\(?\p{L}[.)]{1,2}|\d+(?:\.\d+)+\.?)\s/u.test(raw);
+
 const safeProtocols = new Set(['https:', 'mailto:']);
 
 /** The address if it is https or mailto; undefined for any other ('javascript:', 'http:', a path). */

@@ -4,6 +4,7 @@ import type { Statement } from '@steward/manuals/answer/answer-input';
 import { type Answer, answerQuestion, PAGES_TO_ANSWER_FROM } from '@steward/manuals/answer/answer-question';
 import { type Nearness, nearnessOf } from '@steward/manuals/answer/topic-coverage';
 import type { Question } from '@steward/manuals/rank/analyse-question';
+import { withoutMachineName } from '@steward/manuals/rank/machine-name';
 import { rankDocument } from '@steward/manuals/rank/rank-document';
 import type { RankedPage } from '@steward/manuals/rank/rank-passages';
 import type { ActorContext } from '../context';
@@ -33,9 +34,10 @@ export async function searchDocument(
   asked: AskedQuestion,
   avoid: readonly string[] = [],
 ): Promise<SearchResult> {
-  const written = await findStatistics(ctx, document, asked.analysed);
-  const corrected = await inSpellingOf(ctx, document, asked.analysed, written);
-  const wording = corrected ? asked.reworded(corrected) : asked;
+  const unnamed = asked.reworded(withoutMachineName(asked.text, document.knownBy));
+  const written = await findStatistics(ctx, document, unnamed.analysed);
+  const corrected = await inSpellingOf(ctx, document, unnamed.analysed, written);
+  const wording = corrected ? unnamed.reworded(corrected) : unnamed;
   const question = wording.analysed;
   const statistics = corrected ? await findStatistics(ctx, document, question) : written;
   const cosine = cosineColumn(document, await vectorInWordsOf(statistics, wording));

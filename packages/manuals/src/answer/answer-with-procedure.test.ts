@@ -83,4 +83,24 @@ describe('answerWithProcedure', () => {
       ]),
     ).toBeNull();
   });
+
+  it('shows a rule above the steps that is emphasized like a title', () => {
+    const withRules = {
+      ...procedure,
+      headingPath: ['Changing the filter', 'Use only paper filters', 'The arrow must point down'],
+    };
+    expect(answerFor(question, [[withRules, 2]])?.text).toBe(
+      steps.replace('\n', '\nUse only paper filters\nThe arrow must point down\n'),
+    );
+  });
+
+  it('does not answer with a procedure about another thing than the better sentence', () => {
+    const better = sentence('See the handbook of the engine to change the fuel filter.');
+    const units = [
+      [better, 2],
+      [procedure, 1],
+    ] as const;
+    expect(answerFor('How do I change the fuel filter?', units)).toBeNull();
+    expect(answerFor(question, units)?.text).toContain(steps);
+  });
 });

@@ -2,10 +2,12 @@ import { IMPERATIVE } from '../chunk/imperative';
 import { isFault, type Step } from '../chunk/passage';
 import type { Question } from '../rank/analyse-question';
 import { namedBonus } from '../rank/rank-passages';
+import { termsOf } from '../rank/terms';
 import type { Statement } from './answer-input';
 import type { Answer } from './answer-question';
 import { answerWithStatements } from './answer-with-statements';
 import { pageMark } from './page-mark';
+import { questionTopics } from './question-topics';
 import type { ScoredUnit } from './scorer/score-units';
 import { isFigureLabel, lackOfWorth, WORTHLESS } from './statement-worth';
 
@@ -25,11 +27,28 @@ export function answerWithProcedure(question: Question, units: readonly ScoredUn
   const procedure = units.find(({ statement }) => statement.steps && !isFault(statement));
   const maxLoss = steps ? MAX_LOSS.steps : MAX_LOSS.trouble;
   if (!best || !procedure || procedure.score < best.score - maxLoss) return null;
+  if (isAboutOther(question, procedure.statement, best.statement)) return null;
   const answer = procedureAnswer(procedure.statement);
   return isOutside(best.statement, procedure.statement) && lackOfWorth(best.statement, question) < WORTHLESS
     ? afterStatement(question, best.statement, answer)
     : answer;
 }
+
+/**
+ * Whether a procedure is about another thing with the same noun, while the better statement has all words of the topic: about the oil filter where
+ * the fuel filter is asked for.
+ */
+function isAboutOther(question: Question, procedure: Statement, better: Statement): boolean {
+  const topic = questionTopics(question.text)[0] ?? [];
+  const words = question.words.filter(({ lexemes: [word = ''] }) => topic.includes(word));
+  const noun = words.find(({ lexemes: [word] }) => word === topic.at(-1));
+  const [own, others] = [wordsOfStatement(procedure), wordsOfStatement(better)];
+  if (!noun?.terms.some((term) => own.has(term))) return false;
+  return words.some(({ terms }) => !terms.some((term) => own.has(term)) && terms.some((term) => others.has(term)));
+}
+
+const wordsOfStatement = ({ headingPath, context, text, steps = [] }: Statement): Set<string> =>
+  new Set(termsOf([...headingPath, context, text, ...steps.map((step) => step.text)].join(' ')));
 
 /** Whether a sentence or row says something else than the steps of a procedure. */
 const isOutside = (statement: Statement, { steps = [] }: Statement): boolean =>
@@ -48,14 +67,20 @@ function afterStatement(question: Question, statement: Statement, procedure: Ans
 
 function procedureAnswer({ id, steps: read = [], headingPath }: Statement): Answer {
   const steps = withoutLabels(read);
-  const title = headingPath.findLast((heading) => !isFigureLabel(heading)) ?? '';
+  const titles = headingPath.filter((heading) => !isFigureLabel(heading));
+  const isRule = (heading: string) => RULE.test(heading);
+  const at = titles.findLastIndex((heading) => !isRule(heading));
+  const rules = at < 0 ? [] : titles.slice(at + 1);
   return {
     answered: true,
-    text: procedureText(title, steps),
+    text: procedureText(titles[at < 0 ? titles.length - 1 : at] ?? '', rules, steps),
     parts: steps.map(({ text, page }) => ({ kind: 'step', text, page, passageId: id, quote: text })),
     citations: steps.map(({ text, page }) => ({ page, quote: text })),
   };
 }
+
+/** A rule that is emphasized like a title: 'The teeth must point down', 'Use only dry grain'. */
+const RULE = /^(?:(?!\d)\S.* (?:must|shall|should|may not|cannot)\b|(?:always|never|do not|use only|only use)\b).* \S/i;
 
 const MAX_LABEL_WORDS = 4;
 
@@ -72,13 +97,13 @@ function withoutLabels(steps: readonly Step[]): Step[] {
   return end > 0 && rest.length > 0 && rest.every(isTitle) ? own.slice(0, end) : own;
 }
 
-/** Markdown: the title, the steps with their numbers, and a page mark after the last step of each page. */
-function procedureText(title: string, steps: readonly Step[]): string {
+/** Markdown: the title, the rules below it, the steps with their numbers, and a page mark after the last step of each page. */
+function procedureText(title: string, rules: readonly string[], steps: readonly Step[]): string {
   const lines = steps.map((step, index) => {
     const isLastOfPage = steps[index + 1]?.page !== step.page;
     return `${stepLine(step)}${isLastOfPage ? ` ${pageMark(step.page)}` : ''}`;
   });
-  return [`**${title}**`, ...lines].join('\n');
+  return [`**${title}**`, ...rules, ...lines].join('\n');
 }
 
 /** A dash directly before the first word of a step: '-Remove the cover.' */

@@ -84,7 +84,7 @@ describe('firstLine', () => {
     ];
     expect(lineForRow('What temperature does the express programme have?', duration)).toBe('Express 65 °C.');
     expect(lineForRow('How long does the express programme take?', duration)).toBe(
-      'Duration (h:min): Express 65 °C 00:50.',
+      'Duration (h:min), Express 65 °C: 00:50.',
     );
   });
 
@@ -98,7 +98,12 @@ describe('firstLine', () => {
   });
 
   it('reads the cell whose column the question names', () => {
-    expect(lineForRow('How much water does the Eco programme use?', water)).toBe('Water (l): Eco 12.0.');
+    expect(lineForRow('How much water does the Eco programme use?', water)).toBe('Water (l), Eco: 12.0.');
+  });
+
+  it('gives the least and the most where the question names the row but no column', () => {
+    expect(lineForRow('How much water does it use?', water)).toBe('Water (l): 12.0 to 17.2.');
+    expect(lineForRow('How much salt does it use?', water)).toBeNull();
   });
 
   it('compares the columns', () => {
@@ -115,7 +120,7 @@ describe('firstLine', () => {
       { header: 'Remedy', text: 'Open the tap.' },
     ];
     expect(lineForRow('What does F5 mean?', code)).toBe('F5: Too little water.');
-    const torque = [{ text: 'Torque of the nuts' }, { text: '12 Nm' }];
+    const torque = [{ text: '* Torque of the nuts*' }, { text: '12 Nm' }];
     expect(lineForRow('How tight are the nuts?', torque)).toBe('Torque of the nuts: 12 Nm.');
   });
 

@@ -11,6 +11,7 @@ import { compareColumns } from './tables/compare-columns';
 import { comparedCells } from './tables/compared-cells';
 import { namedCell } from './tables/named-cell';
 import { labelledRow } from './tables/row-label';
+import { valueRange } from './tables/value-range';
 import { headingVerdict, verdictLine } from './verdict';
 
 /** A statement with more quantities of the requested kind does not tell by itself which one is meant. */
@@ -89,9 +90,12 @@ function requestedCell(question: Question, cells: readonly RowCell[]): string | 
     return shortLine(`${row.label.replace(/\s*:$/, '')}: ${value}`);
   }
   const cell = namedCell(question, cells);
-  if (!cell) return null;
+  if (!cell) {
+    const range = valueRange(question, cells);
+    return range && shortLine(range);
+  }
   // the name of a column may have the value: 'Quick 40 °C'
   const holdsRequested = (text: string) => question.type.quantities.some((kind) => holdsQuantity(text, kind));
   if (holdsRequested(cell.header) && !holdsRequested(`${row.label}: ${cell.text}`)) return shortLine(cell.header);
-  return shortLine(`${row.label}: ${cell.header} ${cell.text.trim()}`);
+  return shortLine(`${row.label}, ${cell.header}: ${cell.text.trim()}`);
 }

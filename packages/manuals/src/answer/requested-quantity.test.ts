@@ -41,6 +41,27 @@ describe('hasRequestedQuantity', () => {
     expect(has('What is the price of a sieve?', statementsOf('Parts', 'Sieve: $ 14.50'))).toBe(true);
   });
 
+  it('needs a number or code of the requested part', () => {
+    const asked = 'What is the part number of the oil filter?';
+    expect(has(asked, statementsOf('Service', 'Change the oil filter after 500 hours.'))).toBe(false);
+    expect(has(asked, statementsOf('Service', 'Sieve: 40-1187'))).toBe(false);
+    expect(has(asked, statementsOf('Service', 'Air filter: 40-1187'))).toBe(false);
+    expect(has(asked, statementsOf('Service', 'Oil filter: 40-1187'))).toBe(true);
+    expect(
+      has('What is the order number of the sieve for the Mill 20?', statementsOf('Parts', 'Sieve 4: AB1240')),
+    ).toBe(true);
+    expect(has('Which order number does a sieve have?', statementsOf('Parts', 'Sieve AB1240'))).toBe(true);
+  });
+
+  it.each([
+    ['What is the phone number of the service?', 'Call 0800 123 45 67.'],
+    ['What is the email address of the maker?', 'Write to help@mill.example.'],
+    ['What is the web address of the maker?', 'See www.mill.example.'],
+  ])('needs the form of what is asked: %s', (question, text) => {
+    expect(has(question, statementsOf('Service', text))).toBe(true);
+    expect(has(question, statementsOf('Service', 'The service is open from 8 to 17.'))).toBe(false);
+  });
+
   it('is true for a question without a quantity', () => {
     expect(has('Why does the mill stop?', [])).toBe(true);
   });

@@ -6,23 +6,51 @@ import { substanceOf } from './requested-substance';
 
 /** Intervals without a number, which are often all that a manual gives. */
 const VAGUE_INTERVAL = /\b(?:periodically|regularly|at regular intervals|from time to time|now and then|as needed)\b/i;
-/** Asks for a price: 'what does it cost', 'how much is a spare filter'. */
-const ASKS_PRICE = /\b(?:price|prices|cost|costs)\b/i;
-const PRICE = /[$€£¥]\s?\d|\d\s?(?:[$€£¥]|(?:USD|EUR|GBP|CHF|dollars?|euros?|cents?|pounds sterling)\b)/i;
+/** Values with a form of their own, by the words that ask for them. */
+const FORMS: readonly { asked: RegExp; form: RegExp }[] = [
+  {
+    asked: /\b(?:price|prices|cost|costs)\b/i,
+    form: /[$€£¥]\s?\d|\d\s?(?:[$€£¥]|(?:USD|EUR|GBP|CHF|dollars?|euros?|cents?|pounds sterling)\b)/i,
+  },
+  { asked: /\b(?:tele)?phone numbers?\b/i, form: /\d(?:[ ()/.-]{0,2}\d){6,}/ },
+  { asked: /\be-?mail (?:address|contact)/i, form: /\S@\S/ },
+  { asked: /\b(?:web ?sites?|web address(?:es)?|url)\b/i, form: /\bwww\.|https?:|\.(?:com|net|org)\b/i },
+];
+/** Asks for the number of a part, whose name follows. */
+const ASKS_PART_NUMBER =
+  /\b(?:part|order|ordering|article|catalog|catalogue|stock) (?:numbers?|no\.?|codes?)\b(?:.*?\b(?:of|for|is|has) (?:the |an? |my |our )?((?:\p{L}+ ?)+))?/iu;
+/** A number of four digits or more, or letters with digits. */
+const PART_NUMBER = /\b(?=[\p{Lu}\d./-]{4,}\b)(?:[\p{Lu}./-]*\d){3,}[\p{Lu}\d./-]*/u;
 
 /**
- * Whether a sentence or row contains the requested quantity or price, or an interval without a number; true for other questions. The amount of
- * another substance does not count. Procedures are excluded: they repeat sentences, and are so long that they contain quantities of most
- * kinds.
+ * Whether a sentence or row contains the requested quantity, price, address or part number, or an interval without a number; true for other
+ * questions. The amount of another substance and the number of another part do not count. Procedures are excluded: they repeat sentences, and
+ * are so long that they contain quantities of most kinds.
  */
 export function hasRequestedQuantity(question: Question, statements: readonly Statement[]): boolean {
-  if (ASKS_PRICE.test(question.text)) return statements.some(({ context }) => PRICE.test(context));
+  const requested = FORMS.find(({ asked }) => asked.test(question.text));
+  if (requested) return statements.some(({ context }) => requested.form.test(context));
+  const asksPart = ASKS_PART_NUMBER.exec(question.text);
+  if (asksPart) return hasPartNumber(asksPart[1] ?? '', statements);
   const { quantities } = question.type;
   if (quantities.length === 0) return true;
   const names = substanceOf(question);
   return statements.some(
     (statement) =>
       !statement.steps && quantities.some((kind) => isStated(kind, statement)) && isAbout(names, statement),
+  );
+}
+
+/** Words before the name of a part that belong to no part: 'a new filter'. */
+const NOT_OF_PART = new Set(['new', 'spare', 'replacement', 'original', 'genuine'].flatMap(termsOf));
+
+/** Whether a sentence or row has a number or code and every word of the part's name: that of the oil filter is not that of the fuel filter. */
+function hasPartNumber(part: string, statements: readonly Statement[]): boolean {
+  const name = part.split(/\b(?:of|for|in|on|to|with|from)\b/i)[0] ?? '';
+  const words = termsOf(name).filter((term) => !NOT_OF_PART.has(term));
+  return statements.some(
+    (statement) =>
+      !statement.steps && PART_NUMBER.test(statement.text) && words.every((word) => isAbout([word], statement)),
   );
 }
 

@@ -1,5 +1,5 @@
 import { baseForms } from './related-words';
-import { meaningPositions } from './wordnet-files';
+import { meaningPositions, type PartOfSpeech, readMeaning } from './wordnet-files';
 
 /** Participles, some of which WordNet lists as nouns: 'running', 'rusted'. */
 const PARTICIPLE = /(?:ed|ing)$/;
@@ -10,4 +10,17 @@ export function isOnlyNoun(word: string): boolean {
   const isKnownAs = (partOfSpeech: 'noun' | 'adj') =>
     baseForms(word, partOfSpeech).some((base) => meaningPositions(base, partOfSpeech).length > 0);
   return isKnownAs('noun') && !isKnownAs('adj');
+}
+
+/** Points from a person, a place or a company to what it is. */
+const INSTANCE_OF = '@i';
+const PARTS_OF_SPEECH: readonly PartOfSpeech[] = ['noun', 'verb', 'adj'];
+
+/** Whether WordNet knows an English word (lower case) as another word than a name: 'sharp', but not 'hobart'. */
+export function isDictionaryWord(word: string): boolean {
+  return PARTS_OF_SPEECH.some((partOfSpeech) =>
+    baseForms(word, partOfSpeech)
+      .flatMap((base) => meaningPositions(base, partOfSpeech))
+      .some((position) => !readMeaning(partOfSpeech, position).pointers.some(({ symbol }) => symbol === INSTANCE_OF)),
+  );
 }

@@ -1,7 +1,7 @@
 import type { RowCell } from '../../chunk/passage';
 
 /** Marks of footnotes, which would also be read as Markdown. */
-const FOOTNOTE = /\s*[*†‡]+$/;
+const FOOTNOTE = /^[*†‡]+\s*(?=[^*†‡])|\s*[*†‡]+$/g;
 
 /** What a row is about, and its other cells. */
 export interface LabelledRow {

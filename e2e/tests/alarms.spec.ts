@@ -92,7 +92,7 @@ test('the unit of a metric is converted and corrected, with the latest value as 
   await page.goto(`/devices/${deviceId}?tab=readings`);
   await page.getByRole('button', { name: 'Change the unit of Coolant' }).click();
   const dialog = page.getByRole('dialog', { name: 'Change the unit' });
-  await dialog.getByLabel('New unit').fill('°F');
+  await dialog.getByRole('textbox', { name: 'New unit' }).fill('°F');
   await dialog.getByRole('radio', { name: /^They are right: convert/ }).click();
   await expect(dialog.getByText('194 °F')).toBeVisible();
   const size = page.viewportSize() ?? { width: 1366, height: 800 };
@@ -107,7 +107,7 @@ test('the unit of a metric is converted and corrected, with the latest value as 
   const table = page.getByRole('table', { name: `Readings of ${unique}` });
   await expect(table).toContainText('194 °F');
   await page.getByRole('button', { name: 'Change the unit of Coolant' }).click();
-  await dialog.getByLabel('New unit').fill('°C');
+  await dialog.getByRole('textbox', { name: 'New unit' }).fill('°C');
   await dialog.getByRole('radio', { name: /^They have the wrong unit/ }).click();
   await dialog.getByRole('button', { name: 'Change the unit' }).click();
   await expect(table).toContainText('194 °C');

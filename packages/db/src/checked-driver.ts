@@ -6,8 +6,8 @@ const maxParameters = 65_534;
  * Drizzle asks the driver not to prepare statements, which costs a second round trip and a plan each time. Prepare all statements up
  * to these limits (characters, parameters). Bulk statements are not prepared because each has a different shape.
  */
-const maxPreparedLength = 4000;
-const maxPreparedParameters = 30;
+const maxPreparedLength = 6000;
+const maxPreparedParameters = 40;
 
 /**
  * Adds checks to postgres.js. Version 3.4.9 throws on a parameter that it cannot serialize only after it has queued the query.

@@ -26,7 +26,7 @@ export const byDueDateAndPage = [
 
 export const inOrganization = (organizationId: string) => eq(maintenanceTasks.organizationId, organizationId);
 
-const deviceJoin = and(
+export const deviceJoin = and(
   eq(devices.organizationId, maintenanceTasks.organizationId),
   eq(devices.id, maintenanceTasks.deviceId),
 );

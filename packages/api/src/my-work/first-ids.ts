@@ -29,7 +29,7 @@ export async function firstIds(
 /** `working` is ordered by the start of the work. */
 function sectionQuery(ctx: ActorContext, section: WorkSection, where: (SQL | undefined)[]) {
   const query = ctx.db
-    .select({ section: sql<WorkSection>`${section}::text`.as('section'), id: maintenanceTasks.id })
+    .select({ section: sql<WorkSection>`${sql.raw(`'${section}'::text`)}`.as('section'), id: maintenanceTasks.id })
     .from(maintenanceTasks)
     .$dynamic();
   const joined = section === 'working' ? query.innerJoin(workRecords, runningJoin) : query;

@@ -1,9 +1,10 @@
 import { maintenanceTasks } from '@steward/db/schema';
-import { and, asc, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, type SQL, sql } from 'drizzle-orm';
 import type { ActorContext } from '../context';
 import { organizationDate } from '../due-dates';
 import { inOrganization, selectTasks } from '../maintenance/queries';
 import { toPage } from '../paging';
+import { isOneOf } from '../selected-ids';
 import { firstIds } from './first-ids';
 import type { MyWork, MyWorkInput, WorkSection, WorkSectionInput } from './schema';
 import { type Conditions, sectionOrders, sectionsOf, type WorkConditions, weekEndOf } from './sections';
@@ -19,7 +20,7 @@ export async function readMyWork(ctx: ActorContext, { size, ...filters }: MyWork
   ]);
   const wanted = Object.values(ids).flat();
   const tasks = wanted.length
-    ? await selectTasks(ctx.db, orgDate, { where: [inArray(maintenanceTasks.id, wanted)], orderBy: [] })
+    ? await selectTasks(ctx.db, orgDate, { where: [isOneOf(maintenanceTasks.id, wanted)], orderBy: [] })
     : [];
   const tasksById = new Map(tasks.map((task) => [task.id, task]));
   const first = (sectionIds: string[]) => sectionIds.flatMap((id) => tasksById.get(id) ?? []);

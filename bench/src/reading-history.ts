@@ -41,7 +41,9 @@ export async function readingHistories(): Promise<Bench> {
 }
 
 async function fill({ sql }: Database): Promise<void> {
-  await sql`insert into organizations (id, name, retention_days) values (${organizationId}, 'Bench', ${JSON.stringify({ telemetry: 1095 })}::text::jsonb)`;
+  // a zone with clock changes, whose days are computed from hours
+  await sql`insert into organizations (id, name, time_zone, retention_days)
+    values (${organizationId}, 'Bench', 'Europe/Berlin', ${JSON.stringify({ telemetry: 1095 })}::text::jsonb)`;
   await sql`insert into devices (organization_id, id, name, type, status, location)
     values (${organizationId}, ${deviceId}, 'Compressor', 'MACHINE', 'ONLINE', 'Hall')`;
   // add other metrics, so that the table contains more than the measured rows
@@ -81,7 +83,7 @@ async function rollUpFigure({ db, sql }: Database): Promise<Figure> {
 
 /** Time spans, each with a plain SELECT of the rows that a chart of 500 points is computed from. */
 const spans = [
-  { what: 'a year', length: days * dayMs, table: 'day' },
+  { what: 'a year', length: days * dayMs, table: 'hour' },
   { what: 'a month', length: 30 * dayMs, table: 'hour' },
   { what: 'a week', length: 7 * dayMs, table: 'points' },
   { what: 'a day', length: dayMs, table: 'points' },

@@ -64,7 +64,7 @@ async function listen(sql: postgres.Sql): Promise<(topic: string) => Promise<voi
 
 /** Sends batches at a constant rate until the signal aborts. @returns points per second */
 async function sendSteadily(gateways: Gateways, signal: AbortSignal): Promise<number> {
-  const feed = new Feed(Date.now() - 86_400_000);
+  const feed = new Feed(Date.now() - 43_200_000);
   const start = performance.now();
   const pending = new Set<Promise<void>>();
   let points = 0;

@@ -41,7 +41,7 @@ async function sendToBoth(
   parts: (batch: Batch) => readonly Batch[],
 ): Promise<Batch[][]> {
   const gateways = servers.map((server) => new Gateways(server, devices));
-  const feed = new Feed(Date.now() - 86_400_000);
+  const feed = new Feed(Date.now() - 43_200_000);
   const batches = devices.map((_, device) =>
     Array.from({ length: batchesEach }, () => feed.next(device, secondsPerBatch)),
   );

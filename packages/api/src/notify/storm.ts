@@ -49,12 +49,14 @@ export async function notifyInStorm(
   const single: NewNotification[] = [];
   for (const userId of userIds) {
     const own = wanted.filter((notification) => notification.userId === userId);
-    const room = Math.max(0, stormSize - (recent.get(userId) ?? 0));
+    const { total = 0, since = now } = recent.get(userId) ?? {};
+    const room = Math.max(0, stormSize - total);
     single.push(...own.slice(0, room));
     const further = own.slice(room);
     const safetyCount = further.filter(({ category }) => category === 'SAFETY_ALERT').length;
-    await countInStorm(tx, organizationId, storm, userId, further.length - safetyCount, now);
-    await countInStorm(tx, organizationId, safetyStormOf(storm), userId, safetyCount, now);
+    const span = { since, now };
+    await countInStorm(tx, organizationId, storm, userId, further.length - safetyCount, span);
+    await countInStorm(tx, organizationId, safetyStormOf(storm), userId, safetyCount, span);
   }
   // by the clock that counts them
   await notifyAll(tx, organizationId, single, now);
@@ -66,16 +68,26 @@ const safetyStormOf = (storm: Storm): Storm => ({
   words: storm.safetyWords ?? storm.words,
 });
 
+interface Recent {
+  total: number;
+  /** When the first of them was created. */
+  since: Date;
+}
+
 async function countRecent(
   tx: Tx,
   organizationId: string,
   { members }: Storm,
   userIds: string[],
   now: Date,
-): Promise<Map<string, number>> {
+): Promise<Map<string, Recent>> {
   if (!userIds.length) return new Map();
   const rows = await tx
-    .select({ userId: notifications.userId, total: sql<number>`count(*)::int` })
+    .select({
+      userId: notifications.userId,
+      total: sql<number>`count(*)::int`,
+      since: sql`min(${notifications.createdAt})`.mapWith(notifications.createdAt),
+    })
     .from(notifications)
     .where(
       and(
@@ -86,7 +98,7 @@ async function countRecent(
       ),
     )
     .groupBy(notifications.userId);
-  return new Map(rows.map((row) => [row.userId, row.total]));
+  return new Map(rows.map(({ userId, ...recent }) => [userId, recent]));
 }
 
 async function countInStorm(
@@ -95,7 +107,7 @@ async function countInStorm(
   { name, category, words, message }: Storm,
   userId: string,
   count: number,
-  now: Date,
+  { since, now }: { since: Date; now: Date },
 ): Promise<void> {
   if (!count) return;
   const dedupeKey = `${name}:${category}:${Math.floor(now.getTime() / stormLengthMs)}`;
@@ -113,7 +125,7 @@ async function countInStorm(
       metadata: {
         count,
         [stormKey]: name,
-        from: new Date(now.getTime() - stormWindowMs).toISOString(),
+        from: since.toISOString(),
         to: now.toISOString(),
       },
       dedupeKey,

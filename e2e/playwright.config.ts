@@ -57,7 +57,8 @@ export default defineConfig({
       // each test sends its own client address, like a proxy
       TRUST_PROXY: '1',
     },
-    timeout: 60_000,
+    // initdb and migrations take up to 20 s of processor time, which other programs may share
+    timeout: 180_000,
     reuseExistingServer: false,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
   },

@@ -26,7 +26,7 @@ function recordingDriver(): Sql {
 
 const smallStatement = sql`select ${1}::int as n`;
 const bulkStatement = sql`select ${sql.join(
-  Array.from({ length: 31 }, (_, n) => sql`${n}`),
+  Array.from({ length: 41 }, (_, n) => sql`${n}`),
   sql`, `,
 )}`;
 

@@ -197,11 +197,13 @@ describe('every REST call', () => {
     const withId = signedInCalls.filter((call) => call.path.includes('{') && !['patch', 'post'].includes(call.method));
     const query = (path: string) =>
       /readings(\/history|\.csv)$/.test(path) ? '?metrics=t&from=2026-11-01T00:00:00Z' : '';
+    const bodyOf = (path: string) => (path.endsWith('/unit') ? { json: { unit: '°F', how: 'convert' } } : {});
     for (const { method, path: pathWithoutQuery } of withId) {
       const path = pathWithoutQuery + query(pathWithoutQuery);
-      const foreign = await stranger.call(method.toUpperCase(), withIds(path));
-      const absent = await stranger.call(method.toUpperCase(), path.replace(/\{\w+\}/, missing));
-      const malformed = await stranger.call(method.toUpperCase(), path.replace(/\{\w+\}/, 'x'));
+      const body = bodyOf(pathWithoutQuery);
+      const foreign = await stranger.call(method.toUpperCase(), withIds(path), body);
+      const absent = await stranger.call(method.toUpperCase(), path.replace(/\{\w+\}/, missing), body);
+      const malformed = await stranger.call(method.toUpperCase(), path.replace(/\{\w+\}/, 'x'), body);
       expect(foreign, path).toMatchObject({ status: 404 });
       expect(absent, path).toEqual({ ...foreign, headers: absent.headers });
       expect(malformed, path).toEqual({ ...foreign, headers: malformed.headers });

@@ -11,7 +11,7 @@ const firstColumns = {
   parts: 'Part number,Name,Stock',
   requests: 'Reference,Device,Location',
   users: 'First name,Last name,Email',
-  notifications: 'Time,Title,Message',
+  notifications: 'Time \\(UTC\\),Title,Message',
   documents: 'Title,File,Device',
 };
 const paths = {

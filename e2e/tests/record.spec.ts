@@ -45,7 +45,7 @@ test('shows the history of a device, filters it, and saves it as CSV and as a se
   await expect(entries.getByText(/^The device was assigned to/)).toBeVisible();
 
   for (const [item, start] of [
-    ['History (CSV)', 'Time,'],
+    ['History (CSV)', 'Time '],
     ['Service record (PDF)', '%PDF-'],
   ] as const) {
     await page.getByRole('button', { name: 'Export' }).click();

@@ -42,10 +42,9 @@ export function exactTimeIn(timeZone: string): (at: Date) => [string, string] {
     const offsetMinutes = Math.round(
       (Date.parse(`${seconds.replace(' ', 'T')}Z`) - at.getTime() + milliseconds) / 60_000,
     );
-    const pad = (value: number, length = 2) => String(value).padStart(length, '0');
     const size = Math.abs(offsetMinutes);
-    const offset = `UTC${offsetMinutes < 0 ? '-' : '+'}${pad(Math.floor(size / 60))}:${pad(size % 60)}`;
-    return [`${seconds}.${pad(milliseconds, 3)}`, offset];
+    const offset = `UTC${offsetMinutes < 0 ? '-' : '+'}${padded(Math.floor(size / 60), 2)}:${padded(size % 60, 2)}`;
+    return [`${seconds}.${padded(milliseconds, 3)}`, offset];
   };
 }
 

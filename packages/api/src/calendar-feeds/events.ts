@@ -1,9 +1,9 @@
 import { devices, maintenanceTasks } from '@steward/db/schema';
-import { and, asc, eq, gte, inArray, lte } from 'drizzle-orm';
+import { and, asc, gte, inArray, lte } from 'drizzle-orm';
 import { addDays, addMonths } from '../calendar';
 import type { ActorContext } from '../context';
 import { organizationDate } from '../due-dates';
-import { inOrganization } from '../maintenance/queries';
+import { deviceJoin, inOrganization } from '../maintenance/queries';
 import { byUrgency, matchesPlanned } from '../work-calendar/conditions';
 import { firstRepeatsBetween } from '../work-calendar/repeats';
 import type { FoundFeed } from './find-feed';
@@ -75,7 +75,7 @@ async function readTasks(ctx: ActorContext, organizationId: string, ids: string[
           ...{ deviceName: devices.name, deviceLocation: devices.location },
         })
         .from(maintenanceTasks)
-        .innerJoin(devices, and(eq(devices.organizationId, maintenanceTasks.organizationId), eq(devices.id, deviceId)))
+        .innerJoin(devices, deviceJoin)
         .where(and(inOrganization(organizationId), inArray(id, ids)))
     : [];
   return new Map(rows.map((row) => [row.taskId, row]));

@@ -11,9 +11,9 @@ import { nameOf } from '../people';
 import { publishAfterCommit } from '../publish-after-commit';
 import { normalizeMetric } from '../telemetry/metric-names';
 import { type DeviceModel, findDeviceModel, hasModelScope, modelScope } from '../telemetry/model-scope';
-import { latestReadings } from '../telemetry/read';
 import { alarmsTopic, readingsTopic } from '../topics';
 import { metricsOfDevice } from './connections';
+import { reportedReading } from './reported-reading';
 import { isNumeric } from './rules';
 import type { chooseMetricInput, DeviceMetrics, releaseMetricInput } from './schema';
 
@@ -28,13 +28,9 @@ export async function chooseMetric(
   const { organizationId, userId } = ctx.actor;
   await ctx.db.transaction(async (tx) => {
     const device = await findDeviceModel({ ...ctx, db: tx }, deviceId);
-    const reported = await latestReadings(tx, organizationId, [device.id]);
-    const reading = reported.find(({ metric }) => metric === reportedMetric);
-    if (!reading) {
-      throw new DomainError('BAD_REQUEST', `The device does not report a metric with the name "${reportedMetric}".`);
-    }
-    const affected = await rulesWith(tx, organizationId, device, ruleMetric);
-    if (typeof reading.value === 'string' && affected.some(({ comparesNumbers }) => comparesNumbers)) {
+    const reading = await reportedReading({ ...ctx, db: tx }, device.id, reportedMetric);
+    const affectedRules = await rulesWith(tx, organizationId, device, ruleMetric);
+    if (typeof reading.value === 'string' && affectedRules.some(({ comparesNumbers }) => comparesNumbers)) {
       const message = `The readings "${reportedMetric}" are texts, which a rule on numbers cannot compare.`;
       throw new DomainError('BAD_REQUEST', message);
     }
@@ -54,7 +50,7 @@ export async function chooseMetric(
       summary: `${chosenByName} connected the metric "${ruleMetric}" to the readings "${reportedMetric}".`,
       details: { appliesTo: modelScope(device), ruleMetric, reportedMetric },
     });
-    await restartRules(ctx, tx, device, ruleMetric);
+    await restartRules(ctx, tx, device, affectedRules);
   });
   return metricsOfDevice(ctx, deviceId);
 }
@@ -86,7 +82,7 @@ export async function releaseMetric(
       summary: `${personName} disconnected the metric "${ruleMetric}" from the readings "${removed.reportedMetric}".`,
       details: { appliesTo: removed.appliesTo, ruleMetric, reportedMetric: removed.reportedMetric },
     });
-    await restartRules(ctx, tx, device, ruleMetric);
+    await restartRules(ctx, tx, device, await rulesWith(tx, organizationId, device, ruleMetric));
   });
   return metricsOfDevice(ctx, deviceId);
 }
@@ -116,10 +112,14 @@ async function rulesWith(tx: Tx, organizationId: string, device: DeviceModel, ru
   });
 }
 
-/** Resets the evaluation of all rules that use the metric, on every device to which the choice applies. */
-async function restartRules(ctx: ActorContext, tx: Tx, device: DeviceModel, ruleMetric: string): Promise<void> {
+/** Resets the evaluation of the rules. */
+async function restartRules(
+  ctx: ActorContext,
+  tx: Tx,
+  device: DeviceModel,
+  affectedRules: readonly { id: string }[],
+): Promise<void> {
   const { organizationId } = ctx.actor;
-  const affectedRules = await rulesWith(tx, organizationId, device, ruleMetric);
   await clearAlarmsOfRules(
     tx,
     organizationId,

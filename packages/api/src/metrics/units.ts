@@ -12,10 +12,10 @@ import { chosenMetrics } from '../telemetry/chosen-metrics';
 import { convertSeries, maxConvertedPoints } from '../telemetry/convert-series';
 import { normalizeMetric } from '../telemetry/metric-names';
 import { type DeviceModel, findDeviceModel } from '../telemetry/model-scope';
-import { latestReadings } from '../telemetry/read';
 import { linearConversion, unitConverter } from '../telemetry/units';
 import { readingsTopic } from '../topics';
 import { metricsOfDevice } from './connections';
+import { reportedReading } from './reported-reading';
 import type { DeviceMetrics, previewUnitInput, setUnitInput, UnitPreview } from './schema';
 
 /** The latest reading as each way of changing the unit would leave it. */
@@ -34,11 +34,8 @@ export async function previewUnit(
 }
 
 /** @throws BAD_REQUEST if the device does not report the metric as numbers */
-async function latestNumber({ db, actor }: Pick<ActorContext, 'db' | 'actor'>, deviceId: string, metric: string) {
-  const reading = (await latestReadings(db, actor.organizationId, [deviceId])).find((one) => one.metric === metric);
-  if (!reading) {
-    throw new DomainError('BAD_REQUEST', `The device does not report a metric with the name "${metric}".`);
-  }
+async function latestNumber(ctx: Parameters<typeof reportedReading>[0], deviceId: string, metric: string) {
+  const reading = await reportedReading(ctx, deviceId, metric);
   if (typeof reading.value !== 'number') throw new DomainError('BAD_REQUEST', `The metric "${metric}" has no unit.`);
   return { ...reading, value: reading.value };
 }

@@ -4,7 +4,7 @@ import { addDays, daysBetween } from '../calendar';
 import type { ActorContext } from '../context';
 import { byUrgency, type CalendarFilters, dueBetween, matchesDone, matchesPlanned } from './conditions';
 
-interface Range {
+export interface Range {
   from: string;
   to: string;
 }

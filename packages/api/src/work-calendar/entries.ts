@@ -2,7 +2,7 @@ import { devices, maintenanceCompletions, maintenanceTasks, meters, users } from
 import { and, eq, sql } from 'drizzle-orm';
 import type { ActorContext } from '../context';
 import { isMeterOfTask, isPlanned, isProjected, type OrganizationDate, statusOn } from '../due-dates';
-import { inOrganization } from '../maintenance/queries';
+import { deviceJoin, inOrganization } from '../maintenance/queries';
 import { fullName } from '../people';
 import { isOneOf } from '../selected-ids';
 import { reasonToStay } from './rules';
@@ -72,11 +72,6 @@ const columns = ({ today }: OrganizationDate) => ({
   minutes: maintenanceTasks.estimatedMinutes,
 });
 
-const ofDevice = and(
-  eq(devices.organizationId, maintenanceTasks.organizationId),
-  eq(devices.id, maintenanceTasks.deviceId),
-);
-
 const selectEntries = (ctx: ActorContext, orgDate: OrganizationDate) =>
   ctx.db
     .select({
@@ -90,7 +85,7 @@ const selectEntries = (ctx: ActorContext, orgDate: OrganizationDate) =>
       isProjected,
     })
     .from(maintenanceTasks)
-    .innerJoin(devices, ofDevice)
+    .innerJoin(devices, deviceJoin)
     .leftJoin(
       users,
       and(eq(users.organizationId, maintenanceTasks.organizationId), eq(users.id, maintenanceTasks.assignedTo)),
@@ -115,7 +110,7 @@ const selectDone = (ctx: ActorContext, orgDate: OrganizationDate, ids: string[])
         eq(maintenanceTasks.id, maintenanceCompletions.taskId),
       ),
     )
-    .innerJoin(devices, ofDevice)
+    .innerJoin(devices, deviceJoin)
     .where(
       and(eq(maintenanceCompletions.organizationId, orgDate.organizationId), isOneOf(maintenanceCompletions.id, ids)),
     );

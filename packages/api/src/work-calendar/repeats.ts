@@ -4,13 +4,9 @@ import type { ActorContext } from '../context';
 import { notSpecified } from '../maintenance/frequency';
 import { intervalsOfRow } from '../maintenance/queries';
 import { byUrgency, type CalendarFilters, matchesPlanned } from './conditions';
+import type { Range } from './days';
 import { horizonOf, occurrencesBetween } from './occurrences';
 import { maxRepeatingTasks } from './schema';
-
-interface Range {
-  from: string;
-  to: string;
-}
 
 /** Ids of tasks by the dates at which they will be due again. */
 export type Repeats = Map<string, string[]>;

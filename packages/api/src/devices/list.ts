@@ -14,7 +14,7 @@ import { isOnboarding, isShown, progressOfDevices, recently } from '../progress/
 import type { Progress } from '../progress/schema';
 import type { SelectedIds } from '../selected-ids';
 import { isLike, wordPatterns } from '../word-search';
-import { insideLocation, isAt } from './at-location';
+import { isAtLocation } from './at-location';
 import { deviceColumns, toDevice } from './queries';
 import type { DeviceCard, DeviceStatus, deviceSorts, listDevicesInput } from './schema';
 import { statusReasonsOf } from './status-reason';
@@ -40,7 +40,6 @@ export async function listDevices(ctx: ActorContext, input: ListInput & Selected
     tag: input.tag,
     location: input.location,
     ids: input.ids?.filter(isUuid),
-    insideLocation: input.location === undefined ? undefined : insideLocation(input.location),
     limit: input.size,
     offset: input.page * input.size,
     recently: recently(ctx.now()),
@@ -79,7 +78,7 @@ const matches = ({ words, type, tag, location, ids }: Shape) =>
     ...Array.from({ length: words }, (_, n) => isLike(devices.searchedText, sql`${placeholder(`word${n}`)}::text`)),
     type ? eq(devices.type, placeholder('type')) : undefined,
     tag ? sql`${devices.tags} @> array[${placeholder('tag')}::text]` : undefined,
-    location ? isAt(placeholder('location'), placeholder('insideLocation')) : undefined,
+    location ? isAtLocation(placeholder('location')) : undefined,
     ids ? sql`${devices.id} = any(${placeholder('ids')}::uuid[])` : undefined,
   );
 

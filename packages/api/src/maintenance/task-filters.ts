@@ -32,7 +32,8 @@ export function taskFilters(ctx: ActorContext, { deviceId, location, type, prior
   ];
 }
 
-const devicesAt = ({ db, actor }: ActorContext, location: string) =>
+/** Ids of the devices at a location. */
+export const devicesAt = ({ db, actor }: ActorContext, location: string) =>
   db
     .select({ id: devices.id })
     .from(devices)

@@ -3,7 +3,7 @@ import { and, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import type { ActorContext } from '../context';
 import { isPlanned } from '../due-dates';
 import { inOrganization } from '../maintenance/queries';
-import { isPerson, taskFilters } from '../maintenance/task-filters';
+import { devicesAt, isPerson, taskFilters } from '../maintenance/task-filters';
 import type { CalendarInput } from './schema';
 
 export type CalendarFilters = Pick<CalendarInput, 'person' | 'deviceId' | 'location' | 'type' | 'priority'>;
@@ -22,6 +22,22 @@ export const matchesPlanned = (ctx: ActorContext, filters: CalendarFilters): SQL
     isPerson(ctx, maintenanceTasks.assignedTo, filters.person),
     ...taskFilters(ctx, filters),
   );
+
+/**
+ * The planned tasks that match the filters and a condition, for a FROM clause. Those of a location are read device by device: a
+ * prepared plan knows neither how many devices a location has nor how long a range is, and would read all tasks of the range.
+ */
+export function plannedTasks(ctx: ActorContext, filters: CalendarFilters, condition: SQL | undefined): SQL {
+  const { location, ...others } = filters;
+  if (!location) return tasksWhere(and(matchesPlanned(ctx, filters), condition));
+  const ofDevice = and(matchesPlanned(ctx, others), condition, sql`${maintenanceTasks.deviceId} = at_location.id`);
+  // without the offset, the plan would change the order of the join
+  const tasks = tasksWhere(sql`${ofDevice} offset 0`);
+  return sql`unnest(array(${devicesAt(ctx, location)})) as at_location(id) cross join lateral ${tasks}`;
+}
+
+const tasksWhere = (where: SQL | undefined) =>
+  sql`(select * from ${maintenanceTasks} where ${where}) as ${maintenanceTasks}`;
 
 export const dueBetween = (from: string, to: string): SQL | undefined =>
   and(gte(maintenanceTasks.dueOn, from), lte(maintenanceTasks.dueOn, to));

@@ -2,7 +2,7 @@ import { maintenanceCompletions, maintenanceTasks } from '@steward/db/schema';
 import { and, between, lt, type SQL, sql } from 'drizzle-orm';
 import { addDays, daysBetween } from '../calendar';
 import type { ActorContext } from '../context';
-import { byUrgency, type CalendarFilters, dueBetween, matchesDone, matchesPlanned } from './conditions';
+import { byUrgency, type CalendarFilters, dueBetween, matchesDone, matchesPlanned, plannedTasks } from './conditions';
 
 export interface Range {
   from: string;
@@ -112,7 +112,7 @@ function dueOfFilteredTasks(ctx: ActorContext, filters: CalendarFilters, { from,
         row_number() over (partition by ${dueOn} order by ${sql.join(byUrgency, sql`, `)}) as n,
         count(*) over (partition by ${dueOn}) as count,
         coalesce(sum(${estimatedMinutes}) over (partition by ${dueOn}), 0) as minutes
-      from ${maintenanceTasks} where ${matchesPlanned(ctx, filters)} and ${dueBetween(from, to)}`,
+      from ${plannedTasks(ctx, filters, dueBetween(from, to))}`,
     perDay,
   );
 }

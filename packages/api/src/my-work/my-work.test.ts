@@ -1,9 +1,9 @@
-import { devices, organizations, workRecords } from '@steward/db/schema';
+import { devices, organizations } from '@steward/db/schema';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { meterUnits } from '../meters/units';
 import type { ApiHarness, Person } from '../testing/api-harness';
-import { Plant } from '../testing/plant';
+import { type NewTask, Plant } from '../testing/plant';
 import type { MyWork, WorkSection } from './schema';
 
 let plant: Plant;
@@ -17,20 +17,10 @@ beforeAll(async () => {
 afterAll(() => harness.close());
 beforeEach(async () => {
   await plant.empty();
-  await harness.database.db.delete(workRecords);
   await harness.database.db.update(organizations).set({ timeZone: 'UTC' });
 });
 
-type NewTask = Partial<Parameters<Person['api']['maintenance']['create']>[0]>;
-
-/** Creates a one-time task of bob. @param due a date, or null for a task that only a meter counts */
-const add = async (taskName: string, due: string | null, fields: NewTask = {}) =>
-  (
-    await ann.api.maintenance.create({
-      ...{ ...plant.grease(), taskName, nextMaintenance: due, assignedTo: bob.actor.userId },
-      ...fields,
-    })
-  ).id;
+const add: Plant['addTask'] = (...task) => plant.addTask(...task);
 
 const namesIn = ({ sections }: MyWork) =>
   Object.fromEntries(

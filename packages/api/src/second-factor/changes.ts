@@ -36,24 +36,7 @@ export async function addFactor(
     .returning({ id: users.id });
   const isFirst = first.length > 0;
   if (isFirst) await endSessionsWithoutFactor(ctx, tx, user, sessionId);
-  const name = await nameOf(tx, organizationId, userId);
-  await recordAuditBy(
-    tx,
-    ctx,
-    { organizationId, id: userId, name },
-    {
-      action: 'second-factor.added',
-      entity: 'user',
-      entityId: userId,
-      summary: `${name} added ${what} as second factor.`,
-    },
-  );
-  await notify(tx, organizationId, {
-    userId,
-    category: 'SECURITY_ALERT',
-    title: 'A second factor was added',
-    message: `You can confirm a sign-in with ${what} now. It was added in ${browserAndAddress(ctx.caller)}. ${ifNotYou}`,
-  });
+  await announce(ctx, tx, user, { what, change: 'added', effect: `You can confirm a sign-in with ${what} now.` });
   return isFirst ? renewCodes(tx, user) : null;
 }
 
@@ -92,23 +75,37 @@ export async function removeFactor(
     await refuseIfRequired(tx, organizationId);
     await forgetFactors(tx, ctx.actor);
   }
+  const effect = `Sign-ins can no longer be confirmed with ${what}.`;
+  await announce(ctx, tx, ctx.actor, { what, change: 'removed', effect });
+}
+
+interface Announcement {
+  what: string;
+  change: 'added' | 'removed';
+  /** What it means for sign-ins, as a sentence. */
+  effect: string;
+}
+
+/** Records the change of a factor in the audit log and alerts the user. */
+async function announce(ctx: Context, tx: Tx, user: UserKey, { what, change, effect }: Announcement): Promise<void> {
+  const { organizationId, userId } = user;
   const name = await nameOf(tx, organizationId, userId);
   await recordAuditBy(
     tx,
     ctx,
     { organizationId, id: userId, name },
     {
-      action: 'second-factor.removed',
+      action: `second-factor.${change}`,
       entity: 'user',
       entityId: userId,
-      summary: `${name} removed ${what} as second factor.`,
+      summary: `${name} ${change} ${what} as second factor.`,
     },
   );
   await notify(tx, organizationId, {
     userId,
     category: 'SECURITY_ALERT',
-    title: 'A second factor was removed',
-    message: `Sign-ins can no longer be confirmed with ${what}. It was removed in ${browserAndAddress(ctx.caller)}. ${ifNotYou}`,
+    title: `A second factor was ${change}`,
+    message: `${effect} It was ${change} in ${browserAndAddress(ctx.caller)}. ${ifNotYou}`,
   });
 }
 

@@ -1,6 +1,8 @@
-import { devices, maintenanceTasks, meters, notifications } from '@steward/db/schema';
+import { devices, maintenanceTasks, meters, notifications, workRecords } from '@steward/db/schema';
 import { eq } from 'drizzle-orm';
 import { ApiHarness, type Person } from './api-harness';
+
+export type NewTask = Partial<Parameters<Person['api']['maintenance']['create']>[0]>;
 
 /** Fixture: an organization with an ADMIN (ann), a USER (bob) and two devices. */
 export class Plant {
@@ -40,12 +42,11 @@ export class Plant {
     );
   }
 
-  /** Deletes all tasks, meters and notifications. Call it before each test. */
+  /** Deletes all tasks with their records, meters and notifications. Call it before each test. */
   async empty(): Promise<void> {
     this.harness.time = new Date(`${this.today}T09:00:00Z`);
-    await this.harness.database.db.delete(maintenanceTasks);
-    await this.harness.database.db.delete(meters);
-    await this.harness.database.db.delete(notifications);
+    const { db } = this.harness.database;
+    for (const table of [workRecords, maintenanceTasks, meters, notifications]) await db.delete(table);
   }
 
   /** Input of a new task. */
@@ -56,6 +57,15 @@ export class Plant {
       description: 'With a gun',
       nextMaintenance: '2026-11-30',
     };
+  }
+
+  /** Creates a one-time task of bob. @param due a date, or null for a task that only a meter counts */
+  async addTask(taskName: string, due: string | null, fields: NewTask = {}): Promise<string> {
+    const { id } = await this.ann.api.maintenance.create({
+      ...{ ...this.grease(), taskName, nextMaintenance: due, assignedTo: this.bob.actor.userId },
+      ...fields,
+    });
+    return id;
   }
 
   notificationsOf(person: Person) {

@@ -1,4 +1,4 @@
-import { auditEntries, devices, maintenanceTasks, organizations, workRecords } from '@steward/db/schema';
+import { auditEntries, devices, maintenanceTasks, organizations } from '@steward/db/schema';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readFeedEvents } from '../calendar-feeds/events';
@@ -18,20 +18,11 @@ beforeAll(async () => {
 afterAll(() => harness.close());
 beforeEach(async () => {
   await plant.empty();
-  await harness.database.db.delete(workRecords);
   await harness.database.db.delete(auditEntries);
   await harness.database.db.update(organizations).set({ timeZone: 'UTC' });
 });
 
-type NewTask = Partial<Parameters<Person['api']['maintenance']['create']>[0]>;
-/** Creates a one-time task of bob. */
-const add = async (taskName: string, due: string | null, fields: NewTask = {}) =>
-  (
-    await ann.api.maintenance.create({
-      ...{ ...plant.grease(), taskName, nextMaintenance: due, assignedTo: bob.actor.userId },
-      ...fields,
-    })
-  ).id;
+const add: Plant['addTask'] = (...task) => plant.addTask(...task);
 
 const november = { from: '2026-11-01', to: '2026-11-30' };
 const calendar = (input: Partial<CalendarInput> = {}, person = bob) =>

@@ -4,6 +4,7 @@ import { figureSource } from './figure-sources';
 import { figuresOfRollups } from './figures';
 import type { Buckets, Span } from './resolution';
 import type { MetricHistory } from './schema';
+import type { ShownNumbers } from './shown-unit';
 
 export type Bucket = MetricHistory['buckets'][number];
 
@@ -47,6 +48,11 @@ function bucketStart({ bucketMs, first, timeZone }: Buckets): SQL {
   return sql`(date_bin(${`${bucketMs} milliseconds`}::interval, ${localTime(sql`f.at`)}, ${localTime(start)})
     at time zone ${timeZone}::text)`;
 }
+
+/** Figures of a bucket in the unit in which its series is shown. */
+export const shownBucket = ({ toShown }: ShownNumbers, { at, min, max, mean, last, count }: Bucket): Bucket => ({
+  ...{ at, min: toShown(min), max: toShown(max), mean: toShown(mean), last: toShown(last), count },
+});
 
 /** Groups rows by series and keeps their order. */
 export function groupBySeries<Row extends { series_id: string }, T>(rows: Iterable<Row>, toItem: (row: Row) => T) {

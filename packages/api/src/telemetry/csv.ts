@@ -6,10 +6,10 @@ import type { ActorContext } from '../context';
 import { csvLine } from '../csv/csv-line';
 import { timeZoneOf } from '../people';
 import { hourRollupDays } from '../retention/rollups';
-import { bucketFigures } from './bucket-figures';
+import { bucketFigures, shownBucket } from './bucket-figures';
 import { findDeviceModel } from './model-scope';
-import { type SeriesUnit, seriesOfDevice } from './points';
-import { reportedValue } from './read';
+import { type ReportedSeries, seriesOfDevice } from './points';
+import { shownValueOf } from './read';
 import { type Span, withLocalDays } from './resolution';
 import type { readingCsvInput } from './schema';
 
@@ -49,7 +49,7 @@ export async function* readingCsvPages(
   }
 }
 
-interface Source extends SeriesUnit {
+interface Source extends ReportedSeries {
   organizationId: string;
   timeZone: string;
   /** Local time and its offset. */
@@ -64,7 +64,7 @@ async function* readings(db: Db, source: Source, { from, to }: Span): AsyncGener
       where p.organization_id = ${source.organizationId} and p.series_id = ${source.id}
         and ${after} and p.at < ${to.toISOString()}::timestamptz
       order by p.at limit ${linesPerPage}`);
-    const cells = [...rows].map(({ at, value, text }) => ({ at: new Date(at), value: reportedValue(value, text) }));
+    const cells = [...rows].map(({ at, value, text }) => ({ at: new Date(at), value: shownValueOf(source, value, text) }));
     const line = ({ at, value }: (typeof cells)[number]) =>
       csvLine([
         ...[...source.time(at), source.metric, source.unit ?? ''],
@@ -94,9 +94,10 @@ async function* buckets(
     const to = page.to < span.to ? page.to : span.to;
     const choice = withLocalDays({ resolution, bucketMs, first: page.from }, source.timeZone, keptSince);
     const figures = await bucketFigures(db, source.organizationId, [source.id], { ...page, to }, choice);
-    const lines = (figures.get(source.id) ?? []).map(({ at, min, max, mean, last, count }) =>
-      csvLine([...source.time(new Date(at)), source.metric, source.unit ?? '', min, max, mean, last, count]),
-    );
+    const lines = (figures.get(source.id) ?? []).map((bucket) => {
+      const { at, min, max, mean, last, count } = shownBucket(source, bucket);
+      return csvLine([...source.time(new Date(at)), source.metric, source.unit ?? '', min, max, mean, last, count]);
+    });
     if (lines.length) yield lines.join('');
   }
 }

@@ -2,12 +2,14 @@ import type { Tx } from '@steward/db/client';
 import { type SQL, sql } from 'drizzle-orm';
 import type { DeviceBatch, Reading } from './reading';
 import { actualUnit, knownSeries, type Series, type SeriesOfDevices, seriesOf } from './series';
+import { shownNumbers } from './shown-unit';
 import { unitConverter } from './units';
 
 /** A value of a series that was not stored before. */
 export interface StoredPoint {
   seriesId: number;
   metric: string;
+  /** Unit in which the series is shown. */
   unit: string | null;
   at: Date;
   /** 0 or 1 for a boolean; null for a text. */
@@ -17,6 +19,8 @@ export interface StoredPoint {
 }
 
 interface Point extends StoredPoint {
+  /** `value` in the unit in which the series is stored. */
+  storedValue: number | null;
   text: string | null;
 }
 
@@ -62,11 +66,15 @@ function pointsOf(readings: readonly Reading[], series: ReadonlyMap<string, Seri
     const time = at.getTime();
     if (times.has(time)) continue;
     times.add(time);
-    const { id, unit, correction, newestMs } = series.get(metric) as Series;
+    const { id, unit: storedUnit, shownUnit, correction, newestMs } = series.get(metric) as Series;
+    const unit = shownUnit ? shownNumbers({ unit: storedUnit, shownUnit }).unit : storedUnit;
     const valueUnit = reportedUnit && actualUnit(reportedUnit, correction);
     const text = typeof value === 'number' ? null : String(value);
     const isNewest = newestMs === null || time > newestMs;
-    points.push({ seriesId: id, metric, unit, at, value: numberIn(unit, value, valueUnit), text, isNewest });
+    const storedValue = numberIn(storedUnit, value, valueUnit);
+    // a number without a unit is in the unit of the stored ones
+    const shown = unit === storedUnit ? storedValue : numberIn(unit, value, valueUnit ?? storedUnit ?? undefined);
+    points.push({ seriesId: id, metric, unit, at, value: shown, storedValue, text, isNewest });
   }
   return points.sort((a, b) => a.at.getTime() - b.at.getTime());
 }
@@ -114,7 +122,7 @@ function insertStatement(organizationId: string, points: readonly Point[]): SQL 
     select ${organizationId}, s, 'epoch'::timestamptz + ms * interval '1 millisecond', v, t
     from unnest(
       ${arrayText(ordered.map(({ seriesId }) => seriesId))}::text::bigint[], ${arrayText(ordered.map(({ at }) => at.getTime()))}::text::bigint[],
-      ${arrayText(ordered.map(({ value }) => value))}::text::float8[], ${sql.param(texts)}::text[]
+      ${arrayText(ordered.map(({ storedValue }) => storedValue))}::text::float8[], ${sql.param(texts)}::text[]
     ) as p(s, ms, v, t)`;
 }
 

@@ -64,7 +64,10 @@ async function* readings(db: Db, source: Source, { from, to }: Span): AsyncGener
       where p.organization_id = ${source.organizationId} and p.series_id = ${source.id}
         and ${after} and p.at < ${to.toISOString()}::timestamptz
       order by p.at limit ${linesPerPage}`);
-    const cells = [...rows].map(({ at, value, text }) => ({ at: new Date(at), value: shownValueOf(source, value, text) }));
+    const cells = [...rows].map(({ at, value, text }) => ({
+      at: new Date(at),
+      value: shownValueOf(source, value, text),
+    }));
     const line = ({ at, value }: (typeof cells)[number]) =>
       csvLine([
         ...[...source.time(at), source.metric, source.unit ?? ''],

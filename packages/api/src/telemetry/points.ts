@@ -62,7 +62,10 @@ export async function newestPoints(
     select (select at from telemetry_points where ${inSpan} order by at desc offset ${max - 1} limit 1) as cut,
       exists (select from telemetry_points where ${inSpan}) as has_any`);
   const from = row?.cut ? new Date(row.cut) : span.from;
-  return { from: row?.has_any ? from : null, pages: pagesFrom(db, inSpan, from, new Map(series.map(({ id, toShown }) => [id, toShown]))) };
+  return {
+    from: row?.has_any ? from : null,
+    pages: pagesFrom(db, inSpan, from, new Map(series.map(({ id, toShown }) => [id, toShown]))),
+  };
 }
 
 async function* pagesFrom(

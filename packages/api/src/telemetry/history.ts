@@ -60,7 +60,7 @@ export async function readingHistory(
 }
 
 /** Retention limits, and the organization's time zone with its midnight at or before the start of the span. */
-async function calendarOf(ctx: ActorContext, from: Date) {
+export async function calendarOf(ctx: ActorContext, from: Date) {
   const [row] = await ctx.db
     .select({ timeZone: organizations.timeZone, retentionDays: organizations.retentionDays })
     .from(organizations)

@@ -87,6 +87,23 @@ it('takes readings of a device that goes on naming the wrong unit in the correct
   expect(await latest()).toEqual([91, '°C']);
 });
 
+it('takes readings in the unit that the device names again after the device was repaired', async () => {
+  const ofCorrection = { deviceId, metric };
+  await measure(90, '°C');
+  expect(await ann.api.metrics.unitCorrection(ofCorrection)).toEqual({ correction: null });
+  await expect(ann.api.metrics.endUnitCorrection(ofCorrection)).rejects.toMatchObject({
+    message: 'The unit of the metric "coolant_temperature" is not corrected.',
+  });
+  await change('relabel', '°F');
+  const correction = { reported: '°C', actual: '°F' };
+  expect(await ann.api.metrics.unitCorrection(ofCorrection)).toEqual({ correction });
+  await ann.api.metrics.endUnitCorrection(ofCorrection);
+  expect(await ann.api.metrics.unitCorrection(ofCorrection)).toEqual({ correction: null });
+  await measure(99, '°C');
+  expect(await values()).toEqual([90, 210.2]);
+  expect(await alarms()).toEqual(['OPEN']);
+});
+
 it('relabels to a unit that measures something else, which the next reading does not revert', async () => {
   await measure(2, '°C');
   await change('relabel', 'bar');

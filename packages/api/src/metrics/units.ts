@@ -81,7 +81,7 @@ interface UnitChange {
   unit: string;
 }
 
-const ofMetric = (organizationId: string, deviceId: string, metric: string) =>
+export const ofMetric = (organizationId: string, deviceId: string, metric: string) =>
   and(
     eq(telemetrySeries.organizationId, organizationId),
     eq(telemetrySeries.deviceId, deviceId),

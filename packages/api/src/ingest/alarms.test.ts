@@ -388,6 +388,30 @@ it('an alarm of HIGH priority is notified by itself after many of lower priority
   ]);
 });
 
+it('readings raise alarms although the device has sent one with a time in the future', async () => {
+  await createRule({});
+  const at = (minutes: number) => new Date(harness.time.getTime() + minutes * 60_000).toISOString();
+  const send = (minutes: number, temperature: number) =>
+    ann.api.devices.recordTelemetry({
+      ...{ deviceId, timestamp: at(minutes), values: { coolant_temperature: temperature } },
+      units: { coolant_temperature: '°C' },
+    });
+  await send(-10, 90);
+  await send(600, 91);
+  await send(-20, 120);
+  expect(await alarmsOfDevice('all')).toEqual([]);
+  await send(-5, 101);
+  expect(await alarmsOfDevice('all')).toMatchObject([{ state: 'OPEN', value: 101 }]);
+  await send(-5, 90);
+  expect(await alarmsOfDevice('all')).toMatchObject([{ state: 'OPEN' }]);
+  await send(-4, 90);
+  expect(await alarmsOfDevice('all')).toMatchObject([{ state: 'CLEARED' }]);
+  // a device whose clock is always ahead
+  await send(610, 102);
+  await send(611, 103);
+  expect((await alarmsOfDevice('all')).map(({ state }) => state).sort()).toEqual(['CLEARED', 'OPEN']);
+});
+
 it('an alarm of a safety rule is a safety alert, also on a temperature', async () => {
   await createRule({ category: 'Safety' });
   await measure(101);

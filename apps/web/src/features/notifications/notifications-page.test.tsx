@@ -354,7 +354,14 @@ describe('notification details', () => {
     ],
     [
       'the alarms of high priority of a storm',
-      { metadata: { count: 6, storm: 'urgent alarms', from: '2026-11-20T09:00:00.000Z', to: '2026-11-20T09:07:00.000Z' } },
+      {
+        metadata: {
+          count: 6,
+          storm: 'urgent alarms',
+          from: '2026-11-20T09:00:00.000Z',
+          to: '2026-11-20T09:07:00.000Z',
+        },
+      },
       'Open alarms',
       '/alarms?priority=HIGH&from=2026-11-20T09%3A00%3A00.000Z&to=2026-11-20T09%3A07%3A00.000Z',
     ],

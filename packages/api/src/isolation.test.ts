@@ -289,6 +289,10 @@ describe('tenant isolation', () => {
       api.metrics.previewUnit({ deviceId: foreign.deviceId, metric: 'Secret temperature', unit: 'K' }),
     'metrics.setUnit': (api) =>
       api.metrics.setUnit({ deviceId: foreign.deviceId, metric: 'Secret temperature', unit: 'K', how: 'relabel' }),
+    'metrics.unitCorrection': (api) =>
+      api.metrics.unitCorrection({ deviceId: foreign.deviceId, metric: 'Secret temperature' }),
+    'metrics.endUnitCorrection': (api) =>
+      api.metrics.endUnitCorrection({ deviceId: foreign.deviceId, metric: 'Secret temperature' }),
     'metrics.release': (api) => api.metrics.release({ deviceId: foreign.deviceId, ruleMetric: 'x' }),
     'alarms.openTask': (api) => api.alarms.openTask({ id: foreign.alarmId }),
     'devices.setPhoto': (api) => api.devices.setPhoto(photoForm({ id: foreign.deviceId })),

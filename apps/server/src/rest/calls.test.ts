@@ -197,10 +197,11 @@ describe('every REST call', () => {
     const withId = signedInCalls.filter((call) => call.path.includes('{') && !['patch', 'post'].includes(call.method));
     const query = (path: string) =>
       /readings(\/history|\.csv)$/.test(path) ? '?metrics=t&from=2026-11-01T00:00:00Z' : '';
-    const bodyOf = (path: string) => (path.endsWith('/unit') ? { json: { unit: '°F', how: 'convert' } } : {});
+    const bodyOf = (method: string, path: string) =>
+      method === 'put' && path.endsWith('/unit') ? { json: { unit: '°F', how: 'convert' } } : {};
     for (const { method, path: pathWithoutQuery } of withId) {
       const path = pathWithoutQuery + query(pathWithoutQuery);
-      const body = bodyOf(pathWithoutQuery);
+      const body = bodyOf(method, pathWithoutQuery);
       const foreign = await stranger.call(method.toUpperCase(), withIds(path), body);
       const absent = await stranger.call(method.toUpperCase(), path.replace(/\{\w+\}/, missing), body);
       const malformed = await stranger.call(method.toUpperCase(), path.replace(/\{\w+\}/, 'x'), body);

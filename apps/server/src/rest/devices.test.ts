@@ -304,6 +304,25 @@ describeContract('devices', {
         [{ unit: '°F', how: 'guess' }, /.+/],
       ],
     },
+    'GET /api/devices/{id}/metrics/{name}/unit': {
+      ids: { name: 'temperature' },
+      body: () => ({ correction: null }),
+      after: async (_answer, { id }, user) => {
+        await user.call('POST', `/api/devices/${id}/telemetry`, {
+          json: { values: { temperature: 20 }, units: { temperature: '°C' } },
+        });
+        const path = `/api/devices/${id}/metrics/temperature/unit`;
+        await user.call('PUT', path, { json: { unit: '°F', how: 'relabel' } });
+        expect((await user.call('GET', path)).body).toEqual({ correction: { reported: '°C', actual: '°F' } });
+        expect((await user.call('DELETE', path)).status).toBe(200);
+        expect((await user.call('GET', path)).body).toEqual({ correction: null });
+      },
+    },
+    'DELETE /api/devices/{id}/metrics/{name}/unit': {
+      ids: { name: 'temperature' },
+      status: 400,
+      body: () => expect.objectContaining({ message: 'The unit of the metric "temperature" is not corrected.' }),
+    },
     'DELETE /api/devices/{id}/metrics/{name}': {
       ids: { name: 'Coolant%20temperature' },
       body: () => ({ ruleMetrics: [], reported: [], model: null }),

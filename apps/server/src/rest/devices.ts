@@ -69,6 +69,18 @@ export const deviceCalls: RestCall[] = [
     input: ({ params, body }) => ({ ...body, deviceId: params.id, metric: params.name }),
   },
   {
+    method: 'get',
+    path: '/api/devices/{id}/metrics/{name}/unit',
+    procedure: 'metrics.unitCorrection',
+    input: ({ params }) => ({ deviceId: params.id, metric: params.name }),
+  },
+  {
+    method: 'delete',
+    path: '/api/devices/{id}/metrics/{name}/unit',
+    procedure: 'metrics.endUnitCorrection',
+    input: ({ params }) => ({ deviceId: params.id, metric: params.name }),
+  },
+  {
     method: 'delete',
     path: '/api/devices/{id}/metrics/{name}',
     procedure: 'metrics.release',

@@ -2,11 +2,10 @@ import type { Tx } from '@steward/db/client';
 import { type StoredAlarmCause, users } from '@steward/db/schema';
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import type { JobContext } from '../context';
-import type { NewNotification } from '../notify/notify';
-import { notifyInStorm } from '../notify/storm';
 import { publishAfterCommit } from '../publish-after-commit';
 import { alarmsTopic } from '../topics';
-import { alarmStorm, categoryOf } from './notify';
+import { type AlarmNotification, categoryOf, notifyInAlarmStorm } from './notify';
+import type { Alarm } from './schema';
 import { durationText } from './sentences';
 
 /** Maximum number of alarms per transaction. */
@@ -29,6 +28,7 @@ type EscalatedAlarm = {
   device_id: string;
   device_name: string;
   rule_id: string;
+  priority: Alarm['priority'];
   /** Empty if the rule was deleted. */
   rule_category: string;
   cause: StoredAlarmCause;
@@ -53,13 +53,13 @@ async function escalateBatch(tx: Tx, now: Date): Promise<number> {
     update alarms a set escalated_at = ${at} from due, devices d
     where a.organization_id = due.organization_id and a.id = due.id
       and d.organization_id = a.organization_id and d.id = a.device_id
-    returning a.organization_id, a.id, a.device_id, d.name as device_name, a.rule_id, a.cause, due.rule_category,
+    returning a.organization_id, a.id, a.device_id, d.name as device_name, a.rule_id, a.priority, a.cause, due.rule_category,
       (due.escalation ->> 'afterMinutes')::int as after_minutes, due.escalation ->> 'userId' as user_id`);
   const people = await secondPeople(tx, [...rows]);
   for (const [organizationId, userIds] of people) {
     const escalated = [...rows].filter((row) => row.organization_id === organizationId);
     const newNotifications = escalated.flatMap((alarm) => userIds.map((userId) => notificationOf(alarm, userId)));
-    await notifyInStorm(tx, organizationId, alarmStorm, newNotifications, now);
+    await notifyInAlarmStorm(tx, organizationId, newNotifications, now);
     publishAfterCommit(tx, alarmsTopic(organizationId));
   }
   return rows.length;
@@ -89,7 +89,7 @@ async function secondPeople(tx: Tx, escalated: readonly EscalatedAlarm[]): Promi
   );
 }
 
-function notificationOf(alarm: EscalatedAlarm, userId: string): NewNotification {
+function notificationOf(alarm: EscalatedAlarm, userId: string): AlarmNotification {
   const { condition, ruleName, metric, consequence } = alarm.cause;
   const time = durationText(alarm.after_minutes * 60);
   return {
@@ -98,6 +98,6 @@ function notificationOf(alarm: EscalatedAlarm, userId: string): NewNotification 
     title: `Not acknowledged for ${time}: ${ruleName} (${alarm.device_name})`,
     message: [`Alarm when: ${condition}.`, consequence].filter(Boolean).join('\n'),
     deviceId: alarm.device_id,
-    metadata: { alarmId: alarm.id, ruleId: alarm.rule_id },
+    metadata: { alarmId: alarm.id, ruleId: alarm.rule_id, priority: alarm.priority },
   };
 }

@@ -7,10 +7,11 @@ import type { NewNotification } from '../notify/notify';
 import { notifyInStorm, type Storm } from '../notify/storm';
 import { timeZoneOf } from '../people';
 import type { Role } from '../permissions';
+import type { Alarm } from './schema';
 import { measuredSentence } from './sentences';
 import type { StoredAlarm } from './store-evaluations';
 
-export const alarmStorm: Storm = {
+const alarmStorm: Storm = {
   name: 'alarms',
   members: sql`${notifications.metadata} ? 'alarmId'`,
   category: 'RULE_TRIGGERED',
@@ -18,6 +19,31 @@ export const alarmStorm: Storm = {
   safetyWords: { one: 'more safety alarm', many: 'more safety alarms' },
   message: 'Many alarms were raised within a short time. The list of alarms shows all of them.',
 };
+
+/** Counted apart, so that many alarms of lower priority do not hide one of HIGH priority. */
+const urgentAlarmStorm: Storm = {
+  ...alarmStorm,
+  name: 'urgent alarms',
+  members: sql`${notifications.metadata} ->> 'priority' = 'HIGH' and ${alarmStorm.members}`,
+  words: { one: 'more alarm of high priority', many: 'more alarms of high priority' },
+  safetyWords: { one: 'more safety alarm of high priority', many: 'more safety alarms of high priority' },
+};
+
+/** A notification of an alarm, with the priority of the alarm in its metadata. */
+export type AlarmNotification = NewNotification & { metadata: { alarmId: string; priority: Alarm['priority'] } };
+
+/** @param wanted the most important first */
+export async function notifyInAlarmStorm(
+  tx: Tx,
+  organizationId: string,
+  wanted: readonly AlarmNotification[],
+  now: Date,
+): Promise<void> {
+  const isUrgent = ({ metadata }: AlarmNotification) => metadata.priority === 'HIGH';
+  await notifyInStorm(tx, organizationId, urgentAlarmStorm, wanted.filter(isUrgent), now);
+  const others = wanted.filter((notification) => !isUrgent(notification));
+  await notifyInStorm(tx, organizationId, alarmStorm, others, now);
+}
 
 /** Buffered or imported readings can raise and clear an alarm long after it happened. */
 const recentMs = hoursInMs(24);
@@ -48,7 +74,7 @@ export async function notifyOfAlarms(
       .filter((alarm) => isFor(alarm, id, role))
       .map((alarm) => notificationOf(alarm, id, isLate(alarm) ? timeOf : undefined)),
   );
-  await notifyInStorm(tx, organizationId, alarmStorm, newNotifications, now);
+  await notifyInAlarmStorm(tx, organizationId, newNotifications, now);
 }
 
 const urgency = { HIGH: 0, MEDIUM: 1, LOW: 2 };
@@ -100,7 +126,7 @@ async function recipients(
 }
 
 /** @param timeOf formats the times of an alarm whose readings arrived late */
-function notificationOf(alarm: StoredAlarm, userId: string, timeOf?: (at: Date) => string): NewNotification {
+function notificationOf(alarm: StoredAlarm, userId: string, timeOf?: (at: Date) => string): AlarmNotification {
   const { id, device, rule, cause, broken, raisedAt, clearedAt } = alarm;
   const measured = broken.flatMap(({ conditionIndex, value }) => {
     const condition = rule.trigger.conditions[conditionIndex];
@@ -119,7 +145,7 @@ function notificationOf(alarm: StoredAlarm, userId: string, timeOf?: (at: Date) 
     title: `Alarm: ${cause.ruleName} (${device.name})`,
     message: sentences.filter(Boolean).join('\n'),
     deviceId: device.id,
-    metadata: { alarmId: id, ruleId: rule.id, ...(documentId ? { documentId, page } : {}) },
+    metadata: { alarmId: id, ruleId: rule.id, priority: rule.priority, ...(documentId ? { documentId, page } : {}) },
   };
 }
 

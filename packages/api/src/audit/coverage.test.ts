@@ -66,6 +66,7 @@ const entries: Record<string, AuditAction> = {
   'alarms.openTask': 'alarm.task-opened',
   'metrics.choose': 'metric.chosen',
   'metrics.setUnit': 'metric.unit-changed',
+  'metrics.endUnitCorrection': 'metric.unit-changed',
   'metrics.release': 'metric.released',
   'onboarding.start': 'device.created',
   'onboarding.run': 'device.created',

@@ -275,15 +275,20 @@ describe('device status on the dashboard', () => {
       ]);
     const metric = 'coolant_temperature';
     await db().transaction((tx) =>
-      storeReadings(tx, organizationId, [
-        {
-          deviceId: plant.deviceId,
-          readings: [
-            { metric, at: new Date('2026-11-21T08:00:00Z'), value: 97.4 },
-            { metric, at: new Date('2026-11-21T07:00:00Z'), value: 99 },
-          ],
-        },
-      ]),
+      storeReadings(
+        tx,
+        organizationId,
+        [
+          {
+            deviceId: plant.deviceId,
+            readings: [
+              { metric, at: new Date('2026-11-21T08:00:00Z'), value: 97.4 },
+              { metric, at: new Date('2026-11-21T07:00:00Z'), value: 99 },
+            ],
+          },
+        ],
+        new Date('2026-11-21T08:00:00Z'),
+      ),
     );
     expect(await unwell()).toMatchObject([
       { reason: { kind: 'limit', metric: 'Coolant temperature', value: 97.4, unit: '°C', limits: [95] } },

@@ -369,6 +369,49 @@ it('many alarms within a minute become one notification with their number', asyn
   expect(titles).toContain('3 more alarms');
 });
 
+it('an alarm of HIGH priority is notified by itself after many of lower priority, and counted after five of its own', async () => {
+  const numbers = Array.from({ length: 14 }, (_, index) => index + 1);
+  for (const n of numbers) {
+    const machineCondition = { ...above98, metric: `Pressure ${n}`, unit: 'bar' };
+    await createRule({ name: `Pressure ${n}`, machineCondition, priority: n > 7 ? 'HIGH' : 'LOW' });
+  }
+  await ann.api.notifications.removeAll();
+  // an hour in which no other test raises alarms
+  harness.time = new Date(start + 7_200_000);
+  for (const n of numbers) await measure(99, undefined, `pressure_${n}`);
+  const titles = (await notificationsOf(ann)).map(({ title }) => title);
+  expect(titles.filter((title) => title.startsWith('Alarm'))).toEqual(
+    expect.arrayContaining([8, 9, 10, 11, 12].map((n) => `Alarm: Pressure ${n} (Compressor)`)),
+  );
+  expect(titles.filter((title) => title.includes('more')).sort()).toEqual([
+    ...['2 more alarms', '2 more alarms of high priority'],
+  ]);
+});
+
+it('readings raise alarms although the device has sent one with a time in the future', async () => {
+  await createRule({});
+  const at = (minutes: number) => new Date(harness.time.getTime() + minutes * 60_000).toISOString();
+  const send = (minutes: number, temperature: number) =>
+    ann.api.devices.recordTelemetry({
+      ...{ deviceId, timestamp: at(minutes), values: { coolant_temperature: temperature } },
+      units: { coolant_temperature: '°C' },
+    });
+  await send(-10, 90);
+  await send(600, 91);
+  await send(-20, 120);
+  expect(await alarmsOfDevice('all')).toEqual([]);
+  await send(-5, 101);
+  expect(await alarmsOfDevice('all')).toMatchObject([{ state: 'OPEN', value: 101 }]);
+  await send(-5, 90);
+  expect(await alarmsOfDevice('all')).toMatchObject([{ state: 'OPEN' }]);
+  await send(-4, 90);
+  expect(await alarmsOfDevice('all')).toMatchObject([{ state: 'CLEARED' }]);
+  // a device whose clock is always ahead
+  await send(610, 102);
+  await send(611, 103);
+  expect((await alarmsOfDevice('all')).map(({ state }) => state).sort()).toEqual(['CLEARED', 'OPEN']);
+});
+
 it('an alarm of a safety rule is a safety alert, also on a temperature', async () => {
   await createRule({ category: 'Safety' });
   await measure(101);

@@ -1,7 +1,8 @@
-import { telemetryPoints } from '@steward/db/schema';
-import { lt } from 'drizzle-orm';
+import { telemetryPoints, telemetryRollups } from '@steward/db/schema';
+import { eq, lt } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { addDays, dateIn, instantIn } from '../calendar';
 import { rollUpReadings } from '../telemetry/roll-up';
 import type { ReadingHistory } from '../telemetry/schema';
 import { ApiHarness, type Person } from '../testing/api-harness';
@@ -167,7 +168,6 @@ describe('the history of readings', () => {
     // the clock is put back on 25 October: that day has 25 hours
     ['Europe/Berlin', '2026-10-23T22:00:00.000Z', '2026-10-29T23:00:00.000Z', [24, 25, 24, 24, 24, 24]],
     ['America/New_York', '2026-10-24T04:00:00.000Z', '2026-10-30T04:00:00.000Z', [24, 24, 24, 24, 24, 24]],
-    // the hour from 18:00 UTC, which contains midnight, counts to the day that begins in it
     ['Asia/Kolkata', '2026-10-23T18:30:00.000Z', '2026-10-29T18:30:00.000Z', [24, 24, 24, 24, 24, 24]],
   ])('has local days in %s, rolled up or not, also in the CSV export', async (timeZone, from, to, counts) => {
     const admin = await harness.person(`days-${timeZone}`.toLowerCase().replace(/[^a-z-]/g, '-'), 'ADMIN');
@@ -196,6 +196,71 @@ describe('the history of readings', () => {
     expect(lines.slice(1).map((line) => Number(line.split(',').at(-1)))).toEqual(counts);
     expect(lines.slice(1).map((line) => line.slice(10, 23))).toEqual(counts.map(() => ' 00:00:00.000'));
   });
+
+  it.each([
+    // the clocks are put back on 1 November, and forward by half an hour on 4 October
+    ['America/St_Johns', '2026-10-29', 6],
+    ['Australia/Lord_Howe', '2026-10-02', 6],
+    ['Asia/Kolkata', '2026-10-29', 6],
+    ['Asia/Kathmandu', '2026-10-29', 6],
+  ])(
+    'assigns readings around midnight to their day and hour in %s, rolled up or not',
+    async (timeZone, first, dayCount) => {
+      const admin = await harness.person(`nights-${timeZone}`.toLowerCase().replace(/[^a-z-]/g, '-'), 'ADMIN');
+      await admin.api.organization.save({ timeZone });
+      const { id } = await admin.api.devices.create({ name: 'Fan' });
+      const from = instantIn(timeZone, first, { hour: 0 });
+      const to = instantIn(timeZone, addDays(first, dayCount), { hour: 0 });
+      const dayOf = (at: Date) => Number(dateIn(timeZone, at).slice(8));
+      // one night has enough readings for minute roll-ups
+      const times: Date[] = [];
+      for (let at = from.getTime(); at < to.getTime(); ) {
+        times.push(new Date(at));
+        at += Math.abs(at - (from.getTime() + dayMs)) < 2 * hourMs ? 10_000 : 600_000;
+      }
+      const readings = times.map((at) => ({ timestamp: at.toISOString(), values: { day: dayOf(at) } }));
+      for (let n = 0; n < readings.length; n += 1000) {
+        await admin.api.devices.recordTelemetryBatch({ deviceId: id, readings: readings.slice(n, n + 1000) });
+      }
+      const buckets = async (maxPoints: number) => {
+        const span = { from: from.toISOString(), to: to.toISOString() };
+        const answer = await admin.api.devices.readingHistory({ deviceId: id, metrics: ['day'], ...span, maxPoints });
+        return { resolution: answer.resolution, buckets: answer.metrics[0]?.buckets ?? [] };
+      };
+      const check = async () => {
+        const days = await buckets(10);
+        expect(days.resolution).toBe('day');
+        expect(days.buckets.map(({ at, min, max }) => [min, max, dateIn(timeZone, new Date(at))])).toEqual(
+          Array.from({ length: dayCount }, (_, n) => {
+            const date = addDays(first, n);
+            return [Number(date.slice(8)), Number(date.slice(8)), date];
+          }),
+        );
+        expect(days.buckets.reduce((sum, { count }) => sum + count, 0)).toBe(readings.length);
+        const hours = await buckets(200);
+        expect(hours.resolution).toBe('hour');
+        for (const { at, min, max } of hours.buckets) {
+          const end = new Date(Date.parse(at) + hourMs - 1);
+          expect([dayOf(new Date(at)), dayOf(end)]).toEqual(expect.arrayContaining([min, max]));
+        }
+        const inOneDay = hours.buckets.filter(
+          ({ at }) => dayOf(new Date(at)) === dayOf(new Date(Date.parse(at) + hourMs - 1)),
+        );
+        expect(inOneDay.every(({ min, max }) => min === max)).toBe(true);
+      };
+      await check();
+      await rollUp();
+      await check();
+      // after the retention only roll-ups by hour are left, and an hour that contains midnight counts to one day
+      const { db } = harness.database;
+      await db.delete(telemetryPoints);
+      await db.delete(telemetryRollups).where(eq(telemetryRollups.resolution, 'minute'));
+      harness.time = new Date(to.getTime() + 120 * dayMs);
+      const left = (await buckets(10)).buckets;
+      const midnights = Array.from({ length: dayCount }, (_, n) => instantIn(timeZone, addDays(first, n), { hour: 0 }));
+      expect(left.map(({ at }) => at)).toEqual(midnights.map((at) => at.toISOString()));
+    },
+  );
 
   it('returns the texts of a metric, newest first, and no numbers for them', async () => {
     const modes = ['eco', 'boost', 'eco'];

@@ -33,10 +33,10 @@ export async function storeBatches(
     ]);
     const byId = new Map(locked.map((device) => [device.id, device]));
     const present = batches.filter(({ deviceId }) => byId.has(deviceId));
-    const storing = await storeReadings(tx, organizationId, present, known);
+    const now = clock();
+    const storing = await storeReadings(tx, organizationId, present, now, known);
     const { points } = storing;
     insertion = storing.insertion;
-    const now = clock();
     await storeLastSeen(tx, organizationId, locked, now);
     const metered = new Map([...points].filter(([deviceId]) => byId.get(deviceId)?.hasReportedMeter));
     if (metered.size) await countReportedReadings(tx, organizationId, metered, now);

@@ -66,6 +66,7 @@ describe('telemetry', () => {
     [{ values: { mode: null as unknown as string } }, 'A value must be a number, a text, true or false'],
     [{ values: { t: 1 }, timestamp: '2026-11-20T08:00' }, 'Write the time with its zone, as in 2026-03-31T14:30:00Z'],
     [{ values: { t: 1 }, timestamp: '2027-01-01T00:00:00Z' }, 'The timestamp is more than a day ahead.'],
+    [{ values: undefined as never }, 'Values must be an object with a value for each metric'],
   ])('rejects input beyond the limits (case %#)', async (input, sentence) => {
     const recording = ann.api.devices.recordTelemetry({ deviceId, ...input });
     await expect(recording).rejects.toMatchObject({ code: 'BAD_REQUEST', message: expect.stringContaining(sentence) });

@@ -8,13 +8,16 @@ import { metricsOfDevice, readingsOfRules } from './connections';
 import {
   chooseMetricInput,
   deviceMetrics,
+  ofMetricInput,
   previewUnitInput,
   readingsOfRulesInput,
   readingsOfRules as readingsOfRulesOutput,
   releaseMetricInput,
   setUnitInput,
+  unitCorrection,
   unitPreview,
 } from './schema';
+import { correctionOfUnit, endUnitCorrection } from './unit-corrections';
 import { previewUnit, setUnit } from './units';
 
 /** Connections between the metrics of rules and the metrics that devices report. */
@@ -43,6 +46,14 @@ export const metricsRouter = router({
     .input(setUnitInput)
     .output(deviceMetrics)
     .mutation(({ ctx, input }) => setUnit(ctx, input)),
+  unitCorrection: can('devices:read')
+    .input(ofMetricInput)
+    .output(unitCorrection)
+    .query(({ ctx, input }) => correctionOfUnit(ctx, input)),
+  endUnitCorrection: can('devices:write')
+    .input(ofMetricInput)
+    .output(deviceMetrics)
+    .mutation(({ ctx, input }) => endUnitCorrection(ctx, input)),
   release: can('rules:write')
     .input(releaseMetricInput)
     .output(deviceMetrics)

@@ -77,6 +77,13 @@ export const setUnitInput = previewUnitInput.extend({
   how: anyCase(unitChanges),
 });
 
+export const ofMetricInput = z.object({ deviceId: id, metric: metricName });
+/** The readings that the device sends in the unit `reported` are taken as `actual`, since a person has corrected the unit. */
+export const unitCorrection = z.object({
+  correction: z.object({ reported: z.string(), actual: z.string() }).nullable(),
+});
+export type UnitCorrection = z.infer<typeof unitCorrection>;
+
 export const releaseMetricInput = z.object({ deviceId: id, ruleMetric: metricName });
 
 const maxRules = 100;

@@ -1,4 +1,4 @@
-import { devices, telemetryRollups } from '@steward/db/schema';
+import { devices, telemetryPoints } from '@steward/db/schema';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { rollUpReadings } from '../telemetry/roll-up';
 import { ApiHarness, type Person } from '../testing/api-harness';
@@ -87,12 +87,39 @@ it('takes readings of a device that goes on naming the wrong unit in the correct
   expect(await latest()).toEqual([91, '°C']);
 });
 
+it('takes readings in the unit that the device names again after the device was repaired', async () => {
+  const ofCorrection = { deviceId, metric };
+  await measure(90, '°C');
+  expect(await ann.api.metrics.unitCorrection(ofCorrection)).toEqual({ correction: null });
+  await expect(ann.api.metrics.endUnitCorrection(ofCorrection)).rejects.toMatchObject({
+    message: 'The unit of the metric "coolant_temperature" is not corrected.',
+  });
+  await change('relabel', '°F');
+  const correction = { reported: '°C', actual: '°F' };
+  expect(await ann.api.metrics.unitCorrection(ofCorrection)).toEqual({ correction });
+  await ann.api.metrics.endUnitCorrection(ofCorrection);
+  expect(await ann.api.metrics.unitCorrection(ofCorrection)).toEqual({ correction: null });
+  await measure(99, '°C');
+  expect(await values()).toEqual([90, 210.2]);
+  expect(await alarms()).toEqual(['OPEN']);
+});
+
 it('relabels to a unit that measures something else, which the next reading does not revert', async () => {
   await measure(2, '°C');
   await change('relabel', 'bar');
   await measure(3, '°C');
   expect(await latest()).toEqual([3, 'bar']);
 });
+
+const csvValues = async (resolution: 'reading' | 'day') => {
+  const lines: string[] = [];
+  const from = new Date(harness.time.getTime() - 86_400_000).toISOString();
+  const to = new Date(harness.time.getTime() + 1).toISOString();
+  for await (const page of await ann.api.devices.readingCsv({ deviceId, metrics: [metric], from, to, resolution })) {
+    lines.push(...page.trim().split('\r\n'));
+  }
+  return lines.slice(1).map((line) => line.split(',').slice(3));
+};
 
 it('converts readings and roll-ups, and rules go on with conversion', async () => {
   for (const value of [97, 98, 100]) await measure(value, '°C');
@@ -101,9 +128,10 @@ it('converts readings and roll-ups, and rules go on with conversion', async () =
   await measure(98, '°C');
   await change('convert', '°F');
   expect(await values()).toEqual([206.6, 208.4, 212, 208.4]);
-  const rollups = await harness.database.db.select().from(telemetryRollups);
-  expect(rollups.filter(({ resolution }) => resolution === 'day')).toMatchObject([
-    { min: 206.6, max: 212, last: 212, count: 3, sum: 627 },
+  expect(await csvValues('reading')).toEqual([206.6, 208.4, 212, 208.4].map((value) => ['°F', String(value)]));
+  expect(await csvValues('day')).toEqual([['°F', '206.6', '212', '208.85', '208.4', '4']]);
+  expect((await ann.api.devices.telemetry({ deviceId })).map((entry) => entry.values[metric])).toEqual([
+    ...[208.4, 212, 208.4, 206.6],
   ]);
   const before = await alarms();
   await measure(208.4, '°F');
@@ -113,6 +141,46 @@ it('converts readings and roll-ups, and rules go on with conversion', async () =
   expect(await alarms()).toHaveLength(before.length + 1);
   await change('convert', '°C');
   expect(await values()).toEqual([97, 98, 100, 98, 98, 99]);
+});
+
+it('converts without writing to the stored readings, so that the device and others can go on sending', async () => {
+  for (const value of [97, 98]) await measure(value, '°C');
+  await change('convert', '°F');
+  await measure(212, '°F');
+  await measure(50);
+  const stored = await harness.database.db.select().from(telemetryPoints).orderBy(telemetryPoints.at);
+  expect(stored.map(({ value }) => value)).toEqual([97, 98, 100, 50]);
+  expect(await values()).toEqual([206.6, 208.4, 212, 122]);
+});
+
+it('simulates rules on converted readings', async () => {
+  for (const value of [97, 99]) await measure(value, '°C');
+  await change('convert', '°F');
+  const conditions = [
+    { metric: 'Coolant temperature', measure: 'value' as const, operator: '>' as const, values: [98], unit: '°C' },
+  ];
+  const from = new Date(harness.time.getTime() - 86_400_000).toISOString();
+  const to = new Date(harness.time.getTime() + 1).toISOString();
+  const simulation = await ann.api.rules.simulate({ deviceId, trigger: { match: 'all', conditions }, from, to });
+  expect(simulation).toMatchObject({ unit: '°F', values: [208.4], alarmCount: 1, alarms: [{ value: 99, unit: '°C' }] });
+});
+
+it('returns to the unit of the device when the device goes on in another kind of unit', async () => {
+  await measure(90, '°C');
+  await change('convert', '°F');
+  await measure(3, 'bar');
+  expect(await latest()).toEqual([3, 'bar']);
+});
+
+it('relabels converted readings only after they were converted back', async () => {
+  await measure(90, '°C');
+  await change('convert', '°F');
+  await expect(change('relabel', 'K')).rejects.toMatchObject({
+    message: 'The readings were converted from °C. Convert them back to °C before you correct their unit.',
+  });
+  await change('convert', '°C');
+  await change('relabel', 'K');
+  expect(await latest()).toEqual([90, 'K']);
 });
 
 it('refuses what it cannot change', async () => {

@@ -9,10 +9,9 @@ import { DomainError } from '../errors';
 import { nameOf } from '../people';
 import { publishAfterCommit } from '../publish-after-commit';
 import { chosenMetrics } from '../telemetry/chosen-metrics';
-import { convertSeries, maxConvertedPoints } from '../telemetry/convert-series';
 import { normalizeMetric } from '../telemetry/metric-names';
 import { type DeviceModel, findDeviceModel } from '../telemetry/model-scope';
-import { linearConversion, unitConverter } from '../telemetry/units';
+import { isLinear, unitConverter } from '../telemetry/units';
 import { readingsTopic } from '../topics';
 import { metricsOfDevice } from './connections';
 import { reportedReading } from './reported-reading';
@@ -41,8 +40,9 @@ async function latestNumber(ctx: Parameters<typeof reportedReading>[0], deviceId
 }
 
 /**
- * Corrects the unit of a metric. relabel: the stored values stay as they are, and were in the new unit all along. convert: the
- * stored values are converted. Alarms of the past stay as they are.
+ * Corrects the unit of a metric. relabel: the values stay as they are, and were in the new unit all along. convert: the values are
+ * returned in the new unit. They stay stored as they are, because a device may have millions of them. Alarms of the past stay as
+ * they are.
  */
 export async function setUnit(
   ctx: ActorContext,
@@ -81,7 +81,7 @@ interface UnitChange {
   unit: string;
 }
 
-const ofMetric = (organizationId: string, deviceId: string, metric: string) =>
+export const ofMetric = (organizationId: string, deviceId: string, metric: string) =>
   and(
     eq(telemetrySeries.organizationId, organizationId),
     eq(telemetrySeries.deviceId, deviceId),
@@ -89,25 +89,27 @@ const ofMetric = (organizationId: string, deviceId: string, metric: string) =>
   );
 
 async function convert(tx: Tx, organizationId: string, deviceId: string, { metric, before, unit }: UnitChange) {
-  const conversion = before === null ? null : linearConversion(before, unit);
-  if (!conversion) {
+  if (before === null || !isLinear(before, unit)) {
     throw new DomainError(
       'BAD_REQUEST',
       `Readings ${before ? `in ${before}` : 'without a unit'} cannot be converted to ${unit}.`,
     );
   }
-  const [series] = await tx
+  await tx
     .update(telemetrySeries)
-    .set({ unit })
-    .where(ofMetric(organizationId, deviceId, metric))
-    .returning({ id: telemetrySeries.id });
-  if (series && !(await convertSeries(tx, organizationId, series.id, conversion))) {
-    const message = `This metric has more than ${maxConvertedPoints.toLocaleString('en')} stored readings, which is too many to convert.`;
-    throw new DomainError('BAD_REQUEST', message);
-  }
+    .set({ shownUnit: sql`nullif(${unit}::text, ${telemetrySeries.unit})` })
+    .where(ofMetric(organizationId, deviceId, metric));
 }
 
 async function relabel(tx: Tx, organizationId: string, device: DeviceModel, { metric, before, unit }: UnitChange) {
+  const [series] = await tx
+    .select({ unit: telemetrySeries.unit, shownUnit: telemetrySeries.shownUnit })
+    .from(telemetrySeries)
+    .where(ofMetric(organizationId, device.id, metric));
+  if (series?.shownUnit) {
+    const message = `The readings were converted from ${series.unit}. Convert them back to ${series.unit} before you correct their unit.`;
+    throw new DomainError('BAD_REQUEST', message);
+  }
   // a device that still names the wrong unit means the new one; a correction of a correction keeps what the device names
   const reported = sql`coalesce(${telemetrySeries.correction} ->> 'reported', ${before}::text)`;
   const correction = sql`case when ${reported} is null or ${reported} = ${unit}::text then null

@@ -8,7 +8,7 @@ import { chosenMetrics } from '../telemetry/chosen-metrics';
 import { inUnitOf, isConvertible, valuesInUnit } from '../telemetry/limit-units';
 import { normalizeMetric } from '../telemetry/metric-names';
 import { findDeviceModel } from '../telemetry/model-scope';
-import { newestPoints, type SeriesPoint, type SeriesUnit, seriesOfDevice } from '../telemetry/points';
+import { newestPoints, type ReportedSeries, type SeriesPoint, seriesOfDevice } from '../telemetry/points';
 import type { RuleSimulation, simulateReadingsInput, simulateRuleInput } from './schema';
 
 type Input = z.output<typeof simulateRuleInput>;
@@ -38,8 +38,8 @@ export async function simulateRule(ctx: ActorContext, input: Input): Promise<Rul
   const problem = compared[conditionIndex]?.problem ?? null;
   if (problem) return { ...resultOf(input, simulation, noSource), problem, conditionIndex };
   const span = { from: new Date(input.from), to: input.to ? new Date(input.to) : ctx.now() };
-  const seriesIds = [...new Set(compared.flatMap(({ units }) => [...units.keys()]))];
-  const { from, pages } = await newestPoints(ctx.db, organizationId, seriesIds, span, maxStoredReadings);
+  const series = reported.filter(({ id }) => compared.some(({ units }) => units.has(id)));
+  const { from, pages } = await newestPoints(ctx.db, organizationId, series, span, maxStoredReadings);
   for await (const points of byTime(pages)) {
     const readings = conditions.flatMap((condition, index) =>
       readingsOf(points, condition, index, compared[index]?.units ?? new Map()),
@@ -72,7 +72,7 @@ const simulationOf = ({ trigger, delaySeconds, hysteresis }: SimulatedRule) =>
 
 interface ComparedSeries {
   problem: RuleSimulation['problem'];
-  chartSeries: SeriesUnit | undefined;
+  chartSeries: ReportedSeries | undefined;
   /** Unit of the readings, by series id. */
   units: ReadonlyMap<number, string | null>;
 }
@@ -80,7 +80,7 @@ interface ComparedSeries {
 /** Series of the device that a condition compares, in units that can be converted to the condition's unit. */
 function comparedSeries(
   condition: TriggerCondition,
-  reported: readonly SeriesUnit[],
+  reported: readonly ReportedSeries[],
   chosen: ReadonlyMap<string, string>,
 ): ComparedSeries {
   const metric = normalizeMetric(chosen.get(normalizeMetric(condition.metric)) ?? condition.metric);

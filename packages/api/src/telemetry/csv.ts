@@ -1,16 +1,15 @@
 import type { Db } from '@steward/db/client';
 import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { addDays, dateIn, daysInMs, exactTimeIn, hoursInMs, instantIn, timeHeading } from '../calendar';
+import { addDays, dateIn, exactTimeIn, hoursInMs, instantIn, timeHeading } from '../calendar';
 import type { ActorContext } from '../context';
 import { csvLine } from '../csv/csv-line';
-import { timeZoneOf } from '../people';
-import { hourRollupDays } from '../retention/rollups';
-import { bucketFigures } from './bucket-figures';
+import { bucketFigures, shownBucket } from './bucket-figures';
+import { calendarOf } from './history';
 import { findDeviceModel } from './model-scope';
-import { type SeriesUnit, seriesOfDevice } from './points';
-import { reportedValue } from './read';
-import { type Span, withLocalDays } from './resolution';
+import { type ReportedSeries, seriesOfDevice } from './points';
+import { shownValueOf } from './read';
+import { type KeptSince, type Span, withLocalDays } from './resolution';
 import type { readingCsvInput } from './schema';
 
 /** Number of lines that are queried, sent and held in memory at a time. */
@@ -34,14 +33,14 @@ export async function* readingCsvPages(
   const series = await seriesOfDevice(db, actor.organizationId, device.id, input.metrics);
   const span = { from: new Date(input.from), to: input.to ? new Date(input.to) : ctx.now() };
   const headings = resolution === 'reading' ? ['Value'] : ['Minimum', 'Maximum', 'Mean', 'Last', 'Readings'];
-  const timeZone = await timeZoneOf(db, actor.organizationId);
+  const { timeZone, keptSince } = await calendarOf(ctx, span.from);
   const time = exactTimeIn(timeZone);
   yield csvLine([timeHeading('Time', timeZone), 'Offset', 'Metric', 'Unit', ...headings]);
   for (const metric of input.metrics) {
     const ofMetric = series.find((one) => one.metric === metric);
     if (!ofMetric) continue;
-    const source = { organizationId: actor.organizationId, ...ofMetric, timeZone, time };
-    const pages = resolution === 'reading' ? readings(db, source, span) : buckets(ctx, source, span, resolution);
+    const source = { organizationId: actor.organizationId, ...ofMetric, timeZone, keptSince, time };
+    const pages = resolution === 'reading' ? readings(db, source, span) : buckets(db, source, span, resolution);
     for await (const page of pages) {
       if (signal?.aborted) return;
       yield page;
@@ -49,9 +48,10 @@ export async function* readingCsvPages(
   }
 }
 
-interface Source extends SeriesUnit {
+interface Source extends ReportedSeries {
   organizationId: string;
   timeZone: string;
+  keptSince: KeptSince;
   /** Local time and its offset. */
   time: (at: Date) => [string, string];
 }
@@ -64,7 +64,10 @@ async function* readings(db: Db, source: Source, { from, to }: Span): AsyncGener
       where p.organization_id = ${source.organizationId} and p.series_id = ${source.id}
         and ${after} and p.at < ${to.toISOString()}::timestamptz
       order by p.at limit ${linesPerPage}`);
-    const cells = [...rows].map(({ at, value, text }) => ({ at: new Date(at), value: reportedValue(value, text) }));
+    const cells = [...rows].map(({ at, value, text }) => ({
+      at: new Date(at),
+      value: shownValueOf(source, value, text),
+    }));
     const line = ({ at, value }: (typeof cells)[number]) =>
       csvLine([
         ...[...source.time(at), source.metric, source.unit ?? ''],
@@ -78,25 +81,20 @@ async function* readings(db: Db, source: Source, { from, to }: Span): AsyncGener
 }
 
 /** Each page covers a part of the span, so that a part without readings needs one statement and no memory. */
-async function* buckets(
-  { db, now }: Pick<ActorContext, 'db' | 'now'>,
-  source: Source,
-  span: Span,
-  resolution: BucketResolution,
-): AsyncGenerator<string> {
+async function* buckets(db: Db, source: Source, span: Span, resolution: BucketResolution): AsyncGenerator<string> {
   const bucketMs = bucketLengths[resolution];
   const oldest = await oldestTime(db, source);
   if (!oldest) return;
   const start = Math.max(span.from.getTime(), oldest.getTime());
-  const keptSince = { hours: new Date(now().getTime() - daysInMs(hourRollupDays)) };
   let page = firstPage(new Date(start), source.timeZone, resolution);
   for (; page.from < span.to; page = pageAfter(page, source.timeZone, resolution)) {
     const to = page.to < span.to ? page.to : span.to;
-    const choice = withLocalDays({ resolution, bucketMs, first: page.from }, source.timeZone, keptSince);
+    const choice = withLocalDays({ resolution, bucketMs, first: page.from }, source.timeZone, source.keptSince);
     const figures = await bucketFigures(db, source.organizationId, [source.id], { ...page, to }, choice);
-    const lines = (figures.get(source.id) ?? []).map(({ at, min, max, mean, last, count }) =>
-      csvLine([...source.time(new Date(at)), source.metric, source.unit ?? '', min, max, mean, last, count]),
-    );
+    const lines = (figures.get(source.id) ?? []).map((bucket) => {
+      const { at, min, max, mean, last, count } = shownBucket(source, bucket);
+      return csvLine([...source.time(new Date(at)), source.metric, source.unit ?? '', min, max, mean, last, count]);
+    });
     if (lines.length) yield lines.join('');
   }
 }

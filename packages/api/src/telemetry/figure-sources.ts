@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { figuresOfPoints, maxPointsReadPerHour } from './figures';
-import type { Resolution, Span } from './resolution';
+import type { LocalDays, Resolution, Span } from './resolution';
 
 /** Series and time span to read figures of. */
 interface Series extends Span {
@@ -67,16 +67,29 @@ const rollupsOfHour = (hour: string, resolution: 'minute' | 'hour'): SQL =>
       and r.resolution = ${resolution} and r.at >= ${sql.raw(hour)}.hour and r.at < ${sql.raw(hour)}.hour + interval '1 hour'
     offset 0)`;
 
-function minutes(series: Series): SQL {
+/** Figures of hours, and finer ones of hours that contain a local midnight. */
+export function localDaySource({ timeZone, pointsSince }: LocalDays, series: Series): SQL {
+  const dateOf = (at: SQL) => sql`(${at} at time zone ${timeZone}::text)::date`;
+  const isDivided = (hour: SQL) => sql`(${hour} >= ${pointsSince.toISOString()}::timestamptz
+    and ${dateOf(hour)} <> ${dateOf(sql`(${hour} + interval '59 minutes 59 seconds')`)})`;
+  return sql`
+    select h.* from (${hours(series, sql`true`)}) h where not ${isDivided(sql`(h.at - interval '30 minutes')`)}
+    union all
+    select m.* from (${minutes(series, isDivided)}) m`;
+}
+
+/** @param isRead condition on the start of an hour */
+function minutes(series: Series, isRead: (hour: SQL) => SQL = () => sql`true`): SQL {
   const inHours = wholeHours(series);
   return sql`
     with hours as (
       select h.organization_id, h.series_id, h.at as hour, h.count > ${maxPointsReadPerHour} as has_minutes
       from telemetry_rollups h
       where h.resolution = 'hour' and ${within('h', inHours)} and ${isUnchanged('h', sql`interval '1 hour'`)}
+        and ${isRead(sql`h.at`)}
       union all
       select c.organization_id, c.series_id, c.hour, false
-      from telemetry_changed_hours c where ${within('c', inHours, 'hour')}
+      from telemetry_changed_hours c where ${within('c', inHours, 'hour')} and ${isRead(sql`c.hour`)}
     ),
     figures as (
       select m.series_id, m.at + interval '30 seconds' as at, m.min, m.max, m.sum, m.count, m.last

@@ -6,7 +6,7 @@ import { dateIn, daysInMs, instantIn } from '../calendar';
 import type { ActorContext } from '../context';
 import { hourRollupDays } from '../retention/rollups';
 import { defaultRetentionDays } from '../retention/schema';
-import { type Bucket, bucketFigures, groupBySeries } from './bucket-figures';
+import { type Bucket, bucketFigures, groupBySeries, shownBucket } from './bucket-figures';
 import { seriesOfDevice } from './points';
 import { type Buckets, chooseBuckets, type Span, withLocalDays } from './resolution';
 import type { MetricHistory, ReadingHistory, readingHistoryInput } from './schema';
@@ -52,14 +52,15 @@ export async function readingHistory(
     bucketMs: buckets?.bucketMs ?? null,
     metrics: input.metrics.map((metric) => {
       const stored = series.find((of) => of.metric === metric);
-      const id = stored?.id ?? 0;
-      return { metric, unit: stored?.unit ?? null, buckets: figures.get(id) ?? [], texts: texts.get(id) ?? [] };
+      if (!stored) return { metric, unit: null, buckets: [], texts: [] };
+      const buckets = (figures.get(stored.id) ?? []).map((bucket) => shownBucket(stored, bucket));
+      return { metric, unit: stored.unit, buckets, texts: texts.get(stored.id) ?? [] };
     }),
   };
 }
 
 /** Retention limits, and the organization's time zone with its midnight at or before the start of the span. */
-async function calendarOf(ctx: ActorContext, from: Date) {
+export async function calendarOf(ctx: ActorContext, from: Date) {
   const [row] = await ctx.db
     .select({ timeZone: organizations.timeZone, retentionDays: organizations.retentionDays })
     .from(organizations)

@@ -1,11 +1,16 @@
 import type { Db, Tx } from '@steward/db/client';
 import { sql } from 'drizzle-orm';
+import { type ShownNumbers, shownNumbers } from './shown-unit';
 
 export type Value = number | string | boolean;
 
 /** The text of a boolean is 'true' or 'false', and its value 1 or 0. */
-export const reportedValue = (value: number | null, text: string | null): Value =>
+const reportedValue = (value: number | null, text: string | null): Value =>
   text === null ? (value ?? 0) : value === null ? text : text === 'true';
+
+/** The value of a reading in the unit in which its series is shown. The texts of booleans have numbers too, but no unit. */
+export const shownValueOf = ({ toShown }: ShownNumbers, value: number | null, text: string | null): Value =>
+  reportedValue(value === null || text !== null ? value : toShown(value), text);
 
 export interface LatestReading {
   deviceId: string;
@@ -27,11 +32,12 @@ export async function latestReadings(
     device_id: string;
     metric: string;
     unit: string | null;
+    shown_unit: string | null;
     at: string;
     value: number | null;
     text: string | null;
   }>(sql`
-    select s.device_id, s.metric, s.unit, p.at, p.value, p.text
+    select s.device_id, s.metric, s.unit, s.shown_unit, p.at, p.value, p.text
     from telemetry_series s
     cross join lateral (
       select at, value, text from telemetry_points p
@@ -40,11 +46,14 @@ export async function latestReadings(
     ) p
     where s.organization_id = ${organizationId} and s.device_id in ${[...deviceIds]}
     order by s.metric`);
-  return [...rows].map(({ device_id, metric, unit, at, value, text }) => ({
-    deviceId: device_id,
-    metric,
-    unit,
-    at: new Date(at),
-    value: reportedValue(value, text),
-  }));
+  return [...rows].map(({ device_id, metric, unit, shown_unit, at, value, text }) => {
+    const shown = shownNumbers({ unit, shownUnit: shown_unit });
+    return {
+      deviceId: device_id,
+      metric,
+      unit: shown.unit,
+      at: new Date(at),
+      value: shownValueOf(shown, value, text),
+    };
+  });
 }

@@ -25,36 +25,43 @@ export interface Buckets {
   bucketMs: number;
   /** Start of the first bucket, at or before the start of the span. */
   first: Date;
-  /**
-   * Buckets start at midnight in this time zone, so that the days of clock changes have 23 or 25 hours. Their figures are sums of
-   * hours (UTC): where midnight is not at a full hour UTC, the hour that contains it counts to the day that begins in it if its
-   * middle does. Absent if buckets have equal lengths.
-   */
-  timeZone?: string;
+  /** Absent if buckets have equal lengths. */
+  localDays?: LocalDays;
+}
+
+/**
+ * Buckets start at midnight in this time zone, so that the days of clock changes have 23 or 25 hours. Their figures are sums of
+ * hours (UTC). Where midnight is not at a full hour UTC, the hour that contains it is divided; an hour before `pointsSince` counts
+ * to the day that begins in it if its middle does.
+ */
+export interface LocalDays {
+  timeZone: string;
+  pointsSince: Date;
 }
 
 /** Longer buckets are computed from roll-ups of days (UTC), because the hours of many years would be slow to read. */
 const longestFromHours = 2 * day;
 
 /** Lets daily buckets start at midnight in a time zone where the hours from which they are computed are kept. */
-export function withLocalDays(buckets: Buckets, timeZone: string, { hours }: Pick<KeptSince, 'hours'>): Buckets {
+export function withLocalDays(buckets: Buckets, timeZone: string, { points, hours }: KeptSince): Buckets {
   const isLocal = buckets.resolution === 'day' && buckets.bucketMs <= longestFromHours && buckets.first >= hours;
-  return isLocal && timeZone !== 'UTC' ? { ...buckets, timeZone } : buckets;
+  return isLocal && timeZone !== 'UTC' ? { ...buckets, localDays: { timeZone, pointsSince: points } } : buckets;
 }
 
-interface KeptSince {
+export interface KeptSince {
   points: Date;
   hours: Date;
 }
 
 /**
  * The shortest buckets that cover the span with at most `maxBuckets`, and are not shorter than the stored resolution.
- * @param midnight start of a day at or before the span, to which buckets are aligned
+ * @param midnight start of a day at or before the span, to which buckets are aligned; buckets of hours to the full hour (UTC) before
  */
 export function chooseBuckets(span: Span, maxBuckets: number, midnight: Date, keptSince: KeptSince): Buckets {
   const least = span.from >= keptSince.points ? second : span.from >= keptSince.hours ? hour : day;
   const align = (bucketMs: number) => {
-    const origin = midnight.getTime();
+    // buckets of hours consist of hours (UTC), also where midnight is at half past
+    const origin = midnight.getTime() - (resolutionOf(bucketMs) === 'hour' ? midnight.getTime() % hour : 0);
     const first = origin + Math.floor((span.from.getTime() - origin) / bucketMs) * bucketMs;
     return { first, count: Math.ceil((span.to.getTime() - first) / bucketMs) };
   };

@@ -22,7 +22,7 @@ export const telemetryValue = z.union(
 );
 
 const telemetryValues = z
-  .record(metricName, telemetryValue)
+  .record(metricName, telemetryValue, 'Values must be an object with a value for each metric')
   .refine((values) => Object.keys(values).length > 0, 'Give at least one value')
   .refine((values) => Object.keys(values).length <= maxMetrics, `At most ${maxMetrics} values can be sent at once`);
 

@@ -4,11 +4,11 @@ import { and, count, eq, inArray, sql } from 'drizzle-orm';
 import { DomainError } from '../errors';
 import { isConvertible } from './limit-units';
 import type { DeviceBatch } from './reading';
+import type { UnitsOfSeries } from './shown-unit';
 import { isSameUnit } from './units';
 
-export interface Series {
+export interface Series extends UnitsOfSeries {
   id: number;
-  unit: string | null;
   correction: StoredUnitCorrection | null;
   /** Time of the newest stored point in milliseconds; null without points. */
   newestMs: number | null;
@@ -33,7 +33,7 @@ export async function knownSeries(
   );
   if (!wanted.length) return new Map();
   const rows = await tx.execute<KnownRow>(sql`
-    select s.device_id, s.metric, s.id, s.unit, s.correction, (
+    select s.device_id, s.metric, s.id, s.unit, s.shown_unit, s.correction, (
       select floor(extract(epoch from max(at)) * 1000)::bigint from telemetry_points p
       where p.organization_id = s.organization_id and p.series_id = s.id
     ) as newest_ms
@@ -42,8 +42,8 @@ export async function knownSeries(
     join telemetry_series s
       on s.organization_id = ${organizationId} and s.device_id = wanted.device_id and s.metric = wanted.metric`);
   return byDevice(
-    [...rows].map(({ device_id, id, metric, unit, correction, newest_ms }) => ({
-      ...{ deviceId: device_id, metric, id: Number(id), unit, correction },
+    [...rows].map(({ device_id, id, metric, unit, shown_unit, correction, newest_ms }) => ({
+      ...{ deviceId: device_id, metric, id: Number(id), unit, shownUnit: shown_unit, correction },
       newestMs: newest_ms === null ? null : Number(newest_ms),
     })),
   );
@@ -54,6 +54,7 @@ type KnownRow = {
   metric: string;
   id: string;
   unit: string | null;
+  shown_unit: string | null;
   correction: StoredUnitCorrection | null;
   newest_ms: string | null;
 };
@@ -95,13 +96,18 @@ export async function seriesOf(
     .values(changed.map(({ deviceId, metric, unit }) => ({ organizationId, deviceId, metric, unit })))
     .onConflictDoUpdate({
       target: [telemetrySeries.organizationId, telemetrySeries.deviceId, telemetrySeries.metric],
-      set: { unit: sql`coalesce(excluded.unit, ${telemetrySeries.unit})` },
+      set: {
+        unit: sql`coalesce(excluded.unit, ${telemetrySeries.unit})`,
+        // chosen for the unit before
+        shownUnit: sql`case when excluded.unit is null then ${telemetrySeries.shownUnit} end`,
+      },
     })
     .returning({
       deviceId: telemetrySeries.deviceId,
       metric: telemetrySeries.metric,
       id: telemetrySeries.id,
       unit: telemetrySeries.unit,
+      shownUnit: telemetrySeries.shownUnit,
       correction: telemetrySeries.correction,
     });
   const stored = byDevice(

@@ -2,22 +2,28 @@ import type { Tx } from '@steward/db/client';
 import { type SQL, sql } from 'drizzle-orm';
 import type { DeviceBatch, Reading } from './reading';
 import { actualUnit, knownSeries, type Series, type SeriesOfDevices, seriesOf } from './series';
+import { shownNumbers } from './shown-unit';
 import { unitConverter } from './units';
 
 /** A value of a series that was not stored before. */
 export interface StoredPoint {
   seriesId: number;
   metric: string;
+  /** Unit in which the series is shown. */
   unit: string | null;
   at: Date;
   /** 0 or 1 for a boolean; null for a text. */
   value: number | null;
-  /** Later than every point of the series that was stored before. */
+  /** Later than every point of the series that was stored before, except those whose time was in the future. */
   isNewest: boolean;
 }
 
 interface Point extends StoredPoint {
+  /** `value` in the unit in which the series is stored. */
+  storedValue: number | null;
   text: string | null;
+  /** Later than every point of the series that was stored before. */
+  isLast: boolean;
 }
 
 /**
@@ -31,29 +37,61 @@ export async function storeReadings(
   tx: Tx,
   organizationId: string,
   batches: readonly DeviceBatch[],
+  now: Date,
   known?: SeriesOfDevices,
 ): Promise<{ points: Map<string, StoredPoint[]>; insertion: Promise<unknown> }> {
   const before = known ?? (await knownSeries(tx, organizationId, batches));
   const series = await seriesOf(tx, organizationId, batches, before);
+  const present = await newestPresent(tx, organizationId, series, now);
   const points = new Map(
-    batches.map(({ deviceId, readings }) => [deviceId, pointsOf(readings, series.get(deviceId) ?? new Map())]),
+    batches.map(({ deviceId, readings }) => [deviceId, pointsOf(readings, series.get(deviceId) ?? new Map(), present)]),
   );
   const all = [...points.values()].flat();
-  // nobody else stores readings of the locked devices, so only a point that is not the newest can be a repeated one
-  const late = all.filter(({ isNewest }) => !isNewest);
-  const insertion = insertPoints(tx, organizationId, late.length ? all.filter(({ isNewest }) => isNewest) : all);
+  // nobody else stores readings of the locked devices, so only a point that is not the last can be a repeated one
+  const late = all.filter(({ isLast }) => !isLast);
+  const insertion = insertPoints(tx, organizationId, late.length ? all.filter(({ isLast }) => isLast) : all);
   // handled here as well, because the caller does not await it if something else fails first
   insertion.catch(() => {});
   if (!late.length) return { points, insertion };
   const inserted = await insertUnlessStored(tx, organizationId, late);
   const stored = [...points].map(
-    ([deviceId, own]) => [deviceId, own.filter((point) => point.isNewest || inserted.has(keyOf(point)))] as const,
+    ([deviceId, own]) => [deviceId, own.filter((point) => point.isLast || inserted.has(keyOf(point)))] as const,
   );
   return { points: new Map(stored), insertion };
 }
 
+/** How far the clock of a device may be ahead before a time counts as in the future. */
+const aheadMs = 300_000;
+
+/** Newest stored times, in milliseconds, of series that also have points in the future, which must not make present ones late for hours. */
+interface NewestPresent {
+  bySeries: ReadonlyMap<number, number>;
+  untilMs: number;
+}
+
+async function newestPresent(
+  tx: Tx,
+  organizationId: string,
+  series: SeriesOfDevices,
+  now: Date,
+): Promise<NewestPresent> {
+  const untilMs = now.getTime() + aheadMs;
+  const ids: number[] = [];
+  for (const ofDevice of series.values()) {
+    for (const { id, newestMs } of ofDevice.values()) if (newestMs !== null && newestMs > untilMs) ids.push(id);
+  }
+  if (!ids.length) return { bySeries: new Map(), untilMs };
+  const rows = await tx.execute<{ id: string; newest_ms: string | null }>(sql`
+    select s as id, (
+      select floor(extract(epoch from max(at)) * 1000)::bigint from telemetry_points p
+      where p.organization_id = ${organizationId} and p.series_id = s and p.at <= ${new Date(untilMs).toISOString()}::timestamptz
+    ) as newest_ms
+    from unnest(${arrayText(ids)}::text::bigint[]) s`);
+  return { bySeries: new Map([...rows].map(({ id, newest_ms }) => [Number(id), Number(newest_ms ?? 0)])), untilMs };
+}
+
 /** In the order of their times. The first of several values of a metric for the same time counts. */
-function pointsOf(readings: readonly Reading[], series: ReadonlyMap<string, Series>): Point[] {
+function pointsOf(readings: readonly Reading[], series: ReadonlyMap<string, Series>, present: NewestPresent): Point[] {
   const seen = new Map<string, Set<number>>();
   const points: Point[] = [];
   for (const { metric, at, value, unit: reportedUnit } of readings) {
@@ -62,11 +100,17 @@ function pointsOf(readings: readonly Reading[], series: ReadonlyMap<string, Seri
     const time = at.getTime();
     if (times.has(time)) continue;
     times.add(time);
-    const { id, unit, correction, newestMs } = series.get(metric) as Series;
+    const { id, unit: storedUnit, shownUnit, correction, newestMs } = series.get(metric) as Series;
+    const unit = shownUnit ? shownNumbers({ unit: storedUnit, shownUnit }).unit : storedUnit;
     const valueUnit = reportedUnit && actualUnit(reportedUnit, correction);
     const text = typeof value === 'number' ? null : String(value);
-    const isNewest = newestMs === null || time > newestMs;
-    points.push({ seriesId: id, metric, unit, at, value: numberIn(unit, value, valueUnit), text, isNewest });
+    const isLast = newestMs === null || time > newestMs;
+    const newestPresentMs = present.bySeries.get(id);
+    const isNewest = isLast || (newestPresentMs !== undefined && time > newestPresentMs && time <= present.untilMs);
+    const storedValue = numberIn(storedUnit, value, valueUnit);
+    // a number without a unit is in the unit of the stored ones
+    const shown = unit === storedUnit ? storedValue : numberIn(unit, value, valueUnit ?? storedUnit ?? undefined);
+    points.push({ seriesId: id, metric, unit, at, value: shown, storedValue, text, isNewest, isLast });
   }
   return points.sort((a, b) => a.at.getTime() - b.at.getTime());
 }
@@ -114,7 +158,7 @@ function insertStatement(organizationId: string, points: readonly Point[]): SQL 
     select ${organizationId}, s, 'epoch'::timestamptz + ms * interval '1 millisecond', v, t
     from unnest(
       ${arrayText(ordered.map(({ seriesId }) => seriesId))}::text::bigint[], ${arrayText(ordered.map(({ at }) => at.getTime()))}::text::bigint[],
-      ${arrayText(ordered.map(({ value }) => value))}::text::float8[], ${sql.param(texts)}::text[]
+      ${arrayText(ordered.map(({ storedValue }) => storedValue))}::text::float8[], ${sql.param(texts)}::text[]
     ) as p(s, ms, v, t)`;
 }
 

@@ -49,7 +49,7 @@ export const isSameUnit = (a: string, b: string): boolean => libraryName(a) === 
 /** A conversion is looked up for each reading, so it is kept; devices and manuals use few units. */
 const converters = new Map<string, ((value: number) => number) | null>();
 const maxConverters = 1000;
-export const significantDigits = 12;
+const significantDigits = 12;
 
 /** @returns null for a unit that is unknown or measures something else. The result is rounded to `significantDigits`. */
 export function unitConverter(from: string, to: string): ((value: number) => number) | null {
@@ -64,19 +64,10 @@ export function unitConverter(from: string, to: string): ((value: number) => num
   return converter;
 }
 
-/** The conversion as `value * factor + offset`, not rounded. Null for a unit that is unknown or measures something else. */
-export function linearConversion(from: string, to: string): { factor: number; offset: number } | null {
-  try {
-    const convert = Qty.swiftConverter(libraryName(from), libraryName(to));
-    const offset = convert(0);
-    const factor = convert(1) - offset;
-    if (!Number.isFinite(factor) || !Number.isFinite(offset)) return null;
-    // the difference of two temperatures loses digits, and scales of temperature differ by these factors only
-    const exact = [1, 1.8, 5 / 9].find((ratio) => offset !== 0 && Math.abs(factor - ratio) < 1e-9);
-    return { factor: exact ?? factor, offset };
-  } catch {
-    return null;
-  }
+/** Whether the mean of converted values is the converted mean; false for a unit that is unknown or measures something else. */
+export function isLinear(from: string, to: string): boolean {
+  const convert = unitConverter(from, to);
+  return convert !== null && Number.isFinite(convert(0));
 }
 
 function createConverter(from: string, to: string): ((value: number) => number) | null {

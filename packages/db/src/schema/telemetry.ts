@@ -35,6 +35,8 @@ export const telemetrySeries = pgTable(
     unit: text(),
     /** Set when a person has found that the device names a wrong unit. */
     correction: jsonb().$type<StoredUnitCorrection>(),
+    /** Unit that a person has chosen to see the numbers in, which stay stored in `unit`. */
+    shownUnit: text(),
     createdAt: createdAt(),
   },
   (t) => [

@@ -214,7 +214,7 @@ describe('alarms', () => {
       ]);
     });
 
-    test('snoozes all alarms of the storm that the address names', async () => {
+    test('snoozes all alarms of the storm that the address names, with one note', async () => {
       const times = { from: '2026-11-20T09:00:00.000Z', to: '2026-11-20T09:07:00.000Z' };
       const { user, calls, router } = openMany(`/alarms?from=${times.from}&to=${times.to}`, 120);
       await findAlarm();
@@ -222,9 +222,13 @@ describe('alarms', () => {
       await user.click(screen.getByRole('checkbox', { name: 'Select Stopped, Compressor 4' }));
       await user.click(bar().getByRole('button', { name: 'Select all 120 that match' }));
       await user.click(bar().getByRole('button', { name: 'Snooze' }));
-      await user.click(await screen.findByRole('menuitem', { name: '8 hours' }));
+      const form = within(await screen.findByRole('dialog', { name: 'Snooze' }));
+      expect(form.getByRole('button', { name: 'Snooze' })).toBeDisabled();
+      await user.click(form.getByRole('radio', { name: '8 hours' }));
+      await user.type(form.getByLabelText(/^Note/), 'Power was lost');
+      await user.click(form.getByRole('button', { name: 'Snooze' }));
       const matching = { createdFrom: times.from, createdTo: times.to };
-      await waitFor(() => expect(calls).toEqual([['snooze', { matching, minutes: 480 }]]));
+      await waitFor(() => expect(calls).toEqual([['snooze', { matching, minutes: 480, note: 'Power was lost' }]]));
       await user.click(screen.getByRole('button', { name: 'Show all times' }));
       await waitFor(() => expect(router.state.location.search).toEqual({}));
     });

@@ -353,6 +353,19 @@ describe('notification details', () => {
       '/alarms?from=2026-11-20T09%3A00%3A00.000Z&to=2026-11-20T09%3A07%3A00.000Z',
     ],
     [
+      'the alarms of high priority of a storm',
+      {
+        metadata: {
+          count: 6,
+          storm: 'urgent alarms',
+          from: '2026-11-20T09:00:00.000Z',
+          to: '2026-11-20T09:07:00.000Z',
+        },
+      },
+      'Open alarms',
+      '/alarms?priority=HIGH&from=2026-11-20T09%3A00%3A00.000Z&to=2026-11-20T09%3A07%3A00.000Z',
+    ],
+    [
       'many devices that are offline',
       { category: 'DEVICE_OFFLINE', metadata: { count: 9 } },
       'Open devices',

@@ -3,7 +3,7 @@ import type { Notification } from '@steward/api/schema/notifications';
 /** What a notification is about, besides a device and a document: an alarm, or a list that a notification with a count summarizes. */
 export type NotificationSubject =
   | { kind: 'alarm'; id: string }
-  | { kind: 'alarms'; from?: string; to?: string }
+  | { kind: 'alarms'; priority?: 'HIGH'; from?: string; to?: string }
   | { kind: 'offline devices' };
 
 export function subjectOf({
@@ -12,10 +12,14 @@ export function subjectOf({
   metadata,
 }: Pick<Notification, 'category' | 'deviceId' | 'metadata'>): NotificationSubject | null {
   if (typeof metadata?.alarmId === 'string') return { kind: 'alarm', id: metadata.alarmId };
-  if (metadata?.storm === 'alarms') {
-    const { from, to } = metadata;
-    // absent in notifications of earlier versions
-    return { kind: 'alarms', ...(typeof from === 'string' && typeof to === 'string' ? { from, to } : {}) };
+  if (metadata?.storm === 'alarms' || metadata?.storm === 'urgent alarms') {
+    const { storm, from, to } = metadata;
+    return {
+      kind: 'alarms',
+      ...(storm === 'alarms' ? {} : { priority: 'HIGH' }),
+      // absent in notifications of earlier versions
+      ...(typeof from === 'string' && typeof to === 'string' ? { from, to } : {}),
+    };
   }
   return category === 'DEVICE_OFFLINE' && !deviceId ? { kind: 'offline devices' } : null;
 }

@@ -4,13 +4,13 @@ import { Textarea } from '@steward/ui/primitives/textarea';
 import { BellOff, Check } from 'lucide-react';
 import { useState } from 'react';
 import { BulkBar } from '../../../care/bulk/bulk-bar';
-import { BulkMenu } from '../../../care/bulk/bulk-menu';
 import { exportFilters, targetOf } from '../../../care/bulk/bulk-target';
 import { FormPopover } from '../../../care/bulk/form-popover';
 import { alarmNoun } from '../../../care/bulk/row-noun';
 import { useBulkRun } from '../../../care/bulk/use-bulk-run';
 import type { Selection } from '../../../care/bulk/use-selection';
 import { ExportMenu } from '../../../care/export-menu';
+import { RadioChoice } from '../../../care/radio-choice';
 import { type ApiInputs, trpc } from '../../../lib/trpc/trpc';
 import { maxNoteLength, noteHint, snoozeTimes } from '../words';
 
@@ -43,22 +43,15 @@ export function AlarmBulkBar({ selection, filters, total }: AlarmBulkBarProps) {
           })
         }
       />
-      <BulkMenu
-        icon={BellOff}
-        label="Snooze"
+      <SnoozePopover
         pending={pending}
-        groups={[
-          {
-            label: 'Snooze',
-            options: Object.fromEntries(snoozeTimes.map(({ label, minutes }) => [minutes, label])),
-            onChoose: (minutes) =>
-              void bulk.run({
-                call: () => snooze({ ...target(), minutes: Number(minutes) }),
-                done: 'were snoozed',
-                undo: ({ undo }) => undo && restore(undo),
-              }),
-          },
-        ]}
+        onSnooze={(minutes, note) =>
+          void bulk.run({
+            call: () => snooze({ ...target(), minutes, ...(note ? { note } : {}) }),
+            done: 'were snoozed',
+            undo: ({ undo }) => undo && restore(undo),
+          })
+        }
       />
       <ExportMenu list={{ path: '/api/alarms', name: 'alarms', filters: exportFilters(selection, { ...filters }) }} />
     </BulkBar>
@@ -82,9 +75,44 @@ function AcknowledgePopover({ pending, onAcknowledge }: AcknowledgePopoverProps)
       submitLabel="Acknowledge"
       onSubmit={() => onAcknowledge(note.trim())}
     >
-      <Field label="Note" optional hint={noteHint}>
-        <Textarea value={note} onChange={(event) => setNote(event.target.value)} maxLength={maxNoteLength} rows={2} />
-      </Field>
+      <NoteField value={note} onChange={setNote} />
     </FormPopover>
+  );
+}
+
+interface SnoozePopoverProps {
+  pending: boolean;
+  onSnooze: (minutes: number, note: string) => void;
+}
+
+/** Snoozes the selected alarms for one time, with one note. */
+function SnoozePopover({ pending, onSnooze }: SnoozePopoverProps) {
+  const [time, setTime] = useState<string | null>(null);
+  const [note, setNote] = useState('');
+  return (
+    <FormPopover
+      label="Snooze"
+      icon={<BellOff aria-hidden="true" />}
+      pending={pending}
+      valid={time !== null}
+      submitLabel="Snooze"
+      onSubmit={() => onSnooze(Number(time), note.trim())}
+    >
+      <RadioChoice
+        label="For how long"
+        value={time}
+        onChange={setTime}
+        choices={snoozeTimes.map(({ label, minutes }) => ({ value: String(minutes), title: label }))}
+      />
+      <NoteField value={note} onChange={setNote} />
+    </FormPopover>
+  );
+}
+
+function NoteField({ value, onChange }: { value: string; onChange: (note: string) => void }) {
+  return (
+    <Field label="Note" optional hint={noteHint}>
+      <Textarea value={value} onChange={(event) => onChange(event.target.value)} maxLength={maxNoteLength} rows={2} />
+    </Field>
   );
 }

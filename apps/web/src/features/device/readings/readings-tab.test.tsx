@@ -260,7 +260,7 @@ describe('the chart of readings', () => {
   });
 
   describe('the unit of a metric', () => {
-    const openUnits = (isConvertible = true) => {
+    const openUnits = (isConvertible = true, correction: { reported: string; actual: string } | null = null) => {
       const calls: unknown[] = [];
       const page = openDevicePage('/devices/d-1?tab=readings', {
         'devices.readings': () => readingsOf(97.4),
@@ -269,6 +269,11 @@ describe('the chart of readings', () => {
           ...{ at: '2026-11-20T08:00:00.000Z', current: { value: 97.4, unit: '°C' } },
           converted: isConvertible ? { value: 207.32, unit } : null,
         }),
+        'metrics.unitCorrection': () => ({ correction }),
+        'metrics.endUnitCorrection': (input) => {
+          calls.push(input);
+          return { ruleMetrics: [], reported: [], model: null };
+        },
         'metrics.setUnit': (input) => {
           calls.push(input);
           return { ruleMetrics: [], reported: [], model: null };
@@ -296,6 +301,16 @@ describe('the chart of readings', () => {
       await page.user.click(dialog.getByRole('button', { name: 'Change the unit' }));
       expect(await screen.findByText('Unit changed')).toBeInTheDocument();
       expect(page.calls).toEqual([{ deviceId: 'd-1', metric: 'coolant_temperature', unit: '°F', how: 'relabel' }]);
+    });
+
+    test('is taken as sent again when a device that was corrected has been repaired', async () => {
+      const page = openUnits(true, { reported: '°C', actual: '°F' });
+      await page.user.click(await screen.findByRole('button', { name: 'Change the unit of coolant_temperature' }));
+      const dialog = within(await screen.findByRole('dialog', { name: 'Change the unit' }));
+      expect(await dialog.findByText(/^Readings that the device sends in °C are taken as °F/)).toBeInTheDocument();
+      await page.user.click(dialog.getByRole('button', { name: 'Take new readings as °C' }));
+      expect(await screen.findByText('Correction ended')).toBeInTheDocument();
+      expect(page.calls).toEqual([{ deviceId: 'd-1', metric: 'coolant_temperature' }]);
     });
 
     test('cannot be converted to one that measures something else', async () => {

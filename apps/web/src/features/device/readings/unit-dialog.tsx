@@ -1,5 +1,6 @@
 import { Field } from '@steward/ui/blocks/field';
 import { toast } from '@steward/ui/lib/toast';
+import { Button } from '@steward/ui/primitives/button';
 import { Input } from '@steward/ui/primitives/input';
 import { type FormEvent, useState } from 'react';
 import { FormDialog } from '../../../care/form-dialog';
@@ -39,6 +40,7 @@ export function UnitDialog({ deviceId, reading, onClose }: UnitDialogProps) {
     },
     onSettled: () => Promise.all([utils.devices.invalidate(), utils.metrics.invalidate()]),
   });
+  const { data: correction } = trpc.metrics.unitCorrection.useQuery({ deviceId, metric });
   const isPreviewed = preview !== undefined && shownUnit === unit && unit !== '';
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -63,6 +65,9 @@ export function UnitDialog({ deviceId, reading, onClose }: UnitDialogProps) {
       onSubmit={submit}
       onClose={onClose}
     >
+      {correction?.correction ? (
+        <CorrectionInForce deviceId={deviceId} metric={metric} correction={correction.correction} onEnded={onClose} />
+      ) : null}
       <Field label="New unit" className="col-span-full">
         <Input
           value={text}
@@ -95,6 +100,38 @@ export function UnitDialog({ deviceId, reading, onClose }: UnitDialogProps) {
         </div>
       ) : null}
     </FormDialog>
+  );
+}
+
+interface CorrectionInForceProps {
+  deviceId: string;
+  metric: string;
+  correction: NonNullable<ApiOutputs['metrics']['unitCorrection']['correction']>;
+  onEnded: () => void;
+}
+
+/** An earlier correction, which a device that was repaired no longer needs. */
+function CorrectionInForce({ deviceId, metric, correction, onEnded }: CorrectionInForceProps) {
+  const { reported, actual } = correction;
+  const utils = trpc.useUtils();
+  const end = trpc.metrics.endUnitCorrection.useMutation({
+    onSuccess: () => {
+      toast.success('Correction ended', { description: `New readings in ${reported} are taken as ${reported}.` });
+      onEnded();
+    },
+    onError: ({ message }) => toast.error('Failed to end the correction', { description: message }),
+    onSettled: () => Promise.all([utils.devices.invalidate(), utils.metrics.invalidate()]),
+  });
+  return (
+    <div className="col-span-full grid justify-items-start gap-2 text-sm">
+      <p>
+        Readings that the device sends in {reported} are taken as {actual}, because their unit was corrected. End this
+        when the device was repaired.
+      </p>
+      <Button variant="outline" disabled={end.isPending} onClick={() => end.mutate({ deviceId, metric })}>
+        Take new readings as {reported}
+      </Button>
+    </div>
   );
 }
 

@@ -11,7 +11,7 @@ export function SubjectLink({ subject }: { subject: NotificationSubject }) {
           Open devices
         </Link>
       ) : subject.kind === 'alarms' ? (
-        <Link to="/alarms" search={{ from: subject.from, to: subject.to }}>
+        <Link to="/alarms" search={{ priority: subject.priority, from: subject.from, to: subject.to }}>
           Open alarms
         </Link>
       ) : (

@@ -1,0 +1,21 @@
+import { unitConverter } from './units';
+
+/** Units of a series: that of its stored numbers, and the one that a person has chosen to see them in. */
+export interface UnitsOfSeries {
+  unit: string | null;
+  shownUnit: string | null;
+}
+
+export interface ShownNumbers {
+  unit: string | null;
+  /** Converts a stored number to `unit`. */
+  toShown: (stored: number) => number;
+}
+
+const unchanged = (value: number) => value;
+
+/** How the numbers of a series are returned. A device that goes on in another kind of unit makes a chosen one useless. */
+export function shownNumbers({ unit, shownUnit }: UnitsOfSeries): ShownNumbers {
+  const toShown = unit && shownUnit ? unitConverter(unit, shownUnit) : null;
+  return toShown ? { unit: shownUnit, toShown } : { unit, toShown: unchanged };
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "telemetry_series" ADD COLUMN "shown_unit" text;

@@ -90,7 +90,7 @@ describe('my work', () => {
         },
         'bulk.changeTasks': (input) => {
           changes.push(input);
-          return { count: 40, leftOut: [], undo: { changedAt: '2026-11-20T09:00:00.000Z', rows: [] } };
+          return { count: 40, leftOut: [], undo: { id: 'undo-1' } };
         },
       },
       '/my-work?location=Hall+1',

@@ -83,6 +83,15 @@ test('changes the selected tasks in one call, and undoes it', async () => {
   ]);
 });
 
+test('keeps the focus on the page when the bar goes', async () => {
+  const { user } = open();
+  await user.click(await box('Grease'));
+  bar().getByRole('button', { name: 'Complete' }).focus();
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Selection' })).not.toBeInTheDocument());
+  expect(document.activeElement?.tagName).toMatch(/^H\d$/);
+});
+
 test('completes, assigns and moves the selected tasks', async () => {
   const { user, calls } = open();
   await user.click(await box('Grease'));

@@ -90,6 +90,9 @@ describe('work without a connection', () => {
     await user.type(await dialog.findByLabelText(/^Note/), 'Was clogged');
     await user.click(dialog.getByRole('button', { name: 'Complete' }));
     expect((await waitingList()).getByText('Sent while Steward is open')).toBeInTheDocument();
+    await user.click((await waitingList()).getByRole('button', { name: 'Discard Change filter' }));
+    await user.click(await screen.findByRole('button', { name: 'Discard' }));
+    await waitFor(() => expect(screen.queryByRole('region', { name: /^Waiting for/ })).not.toBeInTheDocument());
   });
 
   test('says that a task can be completed without its start', async () => {

@@ -350,6 +350,7 @@ describe('tenant isolation', () => {
     'meters.removeReading': (api) => api.meters.removeReading({ id: foreign.readingId }),
     'meters.answerQuestion': (api) => api.meters.answerQuestion({ meterId: foreign.meterId, answer: 'right' }),
     'meters.previewImport': (api) => api.meters.previewImport(meterForm()),
+    'meters.badReadings': (api) => api.meters.badReadings(meterForm()),
     'meters.importReadings': (api) => api.meters.importReadings(meterForm()),
     'work.preparation': (api) => api.work.preparation({ taskId: foreign.taskId }),
     'work.start': (api) => api.work.start({ taskId: foreign.taskId, takeOver: true }),

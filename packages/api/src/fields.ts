@@ -40,7 +40,17 @@ export function wholeNumber(what: string, { least, most, usual }: { least: numbe
 }
 
 /** An empty field of a form or query string counts as absent. */
-const emptyAsAbsent = (value: unknown) => (value === '' ? undefined : value);
+export const emptyAsAbsent = (value: unknown) => (value === '' ? undefined : value);
+
+/** The value of a form's field that holds JSON. A text that is no JSON fails the schema. */
+export function jsonOf(value: unknown): unknown {
+  if (typeof value !== 'string' || value === '') return emptyAsAbsent(value);
+  try {
+    return JSON.parse(value);
+  } catch {
+    return value;
+  }
+}
 
 /** A boolean setting. @param field its name in the error sentence: 'Quiet hours' */
 export const onOff = (field: string) => z.boolean(`${field} must be true or false`);

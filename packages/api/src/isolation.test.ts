@@ -32,6 +32,10 @@ describe('tenant isolation', () => {
     | 'assignmentUndoId'
     | 'statusUndoId'
     | 'alarmUndoId'
+    | 'taskUndoId'
+    | 'ruleUndoId'
+    | 'precautionUndoId'
+    | 'deviceUndoId'
     | 'meterId'
     | 'readingId'
     | 'taskId'
@@ -109,6 +113,11 @@ describe('tenant isolation', () => {
     const assignment = await owner.api.bulk.assignDevices({ rows, assignedUserId: null });
     const statusChange = await owner.api.bulk.setDeviceStatuses({ rows, status: 'OFFLINE' });
     const snooze = await owner.api.bulk.snoozeAlarms({ rows: [{ id: alarm?.id ?? '' }], minutes: 5 });
+    const { changeTasks, changeRules, changePrecautions, changeDevices } = owner.api.bulk;
+    const taskChange = await changeTasks({ rows: [{ id: task?.id ?? '' }], priority: 'CRITICAL' });
+    const ruleChange = await changeRules({ rows: [{ id: rule?.id ?? '' }], status: 'INACTIVE' });
+    const precautionChange = await changePrecautions({ rows: [{ id: precaution?.id ?? '' }], isActive: false });
+    const deviceChange = await changeDevices({ rows, addTags: ['secret'] });
     foreign = {
       deviceId,
       documentId,
@@ -123,6 +132,10 @@ describe('tenant isolation', () => {
       assignmentUndoId: assignment.undo?.id ?? '',
       statusUndoId: statusChange.undo?.id ?? '',
       alarmUndoId: snooze.undo?.id ?? '',
+      taskUndoId: taskChange.undo?.id ?? '',
+      ruleUndoId: ruleChange.undo?.id ?? '',
+      precautionUndoId: precautionChange.undo?.id ?? '',
+      deviceUndoId: deviceChange.undo?.id ?? '',
       meterId,
       readingId: reading?.id ?? '',
       taskId: task?.id ?? '',
@@ -149,7 +162,6 @@ describe('tenant isolation', () => {
   /** The report code of the owner's device; its organization does not allow public reports. */
   let ownCode: string;
   let before: unknown;
-  const changedAt = '2026-11-21T09:00:00Z';
   const ownersState = async () => ({
     device: await owner.api.devices.get({ id: foreign.deviceId }),
     rules: await owner.api.rules.all({}),
@@ -342,6 +354,7 @@ describe('tenant isolation', () => {
     'meters.removeReading': (api) => api.meters.removeReading({ id: foreign.readingId }),
     'meters.answerQuestion': (api) => api.meters.answerQuestion({ meterId: foreign.meterId, answer: 'right' }),
     'meters.previewImport': (api) => api.meters.previewImport(meterForm()),
+    'meters.badReadings': (api) => api.meters.badReadings(meterForm()),
     'meters.importReadings': (api) => api.meters.importReadings(meterForm()),
     'work.preparation': (api) => api.work.preparation({ taskId: foreign.taskId }),
     'work.start': (api) => api.work.start({ taskId: foreign.taskId, takeOver: true }),
@@ -390,23 +403,19 @@ describe('tenant isolation', () => {
     'bulk.snoozeAlarms': (api) => api.bulk.snoozeAlarms({ rows: [{ id: foreign.alarmId }], minutes: 5 }),
     'bulk.restoreAlarms': (api) => api.bulk.restoreAlarms({ id: foreign.alarmUndoId }),
     'bulk.changeTasks': (api) => api.bulk.changeTasks({ rows: [{ id: foreign.taskId }], priority: 'LOW' }),
-    'bulk.restoreTasks': (api) =>
-      api.bulk.restoreTasks({ changedAt, rows: [{ id: foreign.taskId, before: { priority: 'LOW' } }] }),
+    'bulk.restoreTasks': (api) => api.bulk.restoreTasks({ id: foreign.taskUndoId }),
     'bulk.completeTasks': (api) => api.bulk.completeTasks({ rows: [{ id: foreign.taskId }] }),
     'bulk.undoCompletions': (api) => api.bulk.undoCompletions({ recordIds: [foreign.recordId] }),
     'bulk.removeTasks': (api) => api.bulk.removeTasks({ rows: [{ id: foreign.taskId }] }),
     'bulk.changeRules': (api) => api.bulk.changeRules({ rows: [{ id: foreign.ruleId }], status: 'INACTIVE' }),
-    'bulk.restoreRules': (api) =>
-      api.bulk.restoreRules({ changedAt, rows: [{ id: foreign.ruleId, before: { status: 'INACTIVE' } }] }),
+    'bulk.restoreRules': (api) => api.bulk.restoreRules({ id: foreign.ruleUndoId }),
     'bulk.removeRules': (api) => api.bulk.removeRules({ rows: [{ id: foreign.ruleId }] }),
     'bulk.changePrecautions': (api) =>
       api.bulk.changePrecautions({ rows: [{ id: foreign.precautionId }], isActive: false }),
-    'bulk.restorePrecautions': (api) =>
-      api.bulk.restorePrecautions({ changedAt, rows: [{ id: foreign.precautionId, before: { isActive: false } }] }),
+    'bulk.restorePrecautions': (api) => api.bulk.restorePrecautions({ id: foreign.precautionUndoId }),
     'bulk.removePrecautions': (api) => api.bulk.removePrecautions({ rows: [{ id: foreign.precautionId }] }),
     'bulk.changeDevices': (api) => api.bulk.changeDevices({ rows: [{ id: foreign.deviceId }], location: 'Mine' }),
-    'bulk.restoreDevices': (api) =>
-      api.bulk.restoreDevices({ changedAt, rows: [{ id: foreign.deviceId, before: { location: 'Mine' } }] }),
+    'bulk.restoreDevices': (api) => api.bulk.restoreDevices({ id: foreign.deviceUndoId }),
     'bulk.assignDevices': (api) =>
       api.bulk.assignDevices({ rows: [{ id: foreign.deviceId }], assignedUserId: stranger.actor.userId }),
     'bulk.restoreAssignments': (api) => api.bulk.restoreAssignments({ id: foreign.assignmentUndoId }),

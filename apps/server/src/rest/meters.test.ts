@@ -125,6 +125,7 @@ describeContract('meters', {
       body: (ids) => ({
         added: 2,
         repeated: 0,
+        badRowCount: 0,
         rows: [
           { line: 2, at: '2026-01-10T12:00:00.000Z', value: 70, result: 'added' },
           { line: 3, at: '2026-01-11T12:00:00.000Z', value: 75, result: 'added' },
@@ -156,6 +157,13 @@ describeContract('meters', {
           goodRowCount: 1,
           problems: [{ line: 3, message: 'The reading is missing or not a number.', kind: 'error' }],
         }),
+    },
+    'POST /api/meters/{id}/readings/import/bad-rows': {
+      form: () => csvForm('date,hours\n2026-01-10,70\n2026-01-11,many\n'),
+      body: () => ({
+        filename: expect.stringMatching(/-bad-rows\.csv$/),
+        csv: '\ufeffdate,hours,Line,Reason\r\n2026-01-11,many,3,The reading is missing or not a number.\r\n',
+      }),
     },
     'POST /api/meters/{id}/answer': {
       json: () => ({ answer: 'replaced' }),

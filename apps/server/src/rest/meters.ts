@@ -9,7 +9,7 @@ const formOfMeter = ({ params, form }: RestRequest) => {
   form.set('meterId', params.id ?? '');
   return form;
 };
-const importFields = { file: 'csv', confirm: 'text' } as const;
+const importFields = { file: 'csv', mapping: 'text', skipBadRows: 'text', confirm: 'text' } as const;
 
 export const meterCalls: RestCall[] = [
   {
@@ -52,6 +52,13 @@ export const meterCalls: RestCall[] = [
     method: 'post',
     path: '/api/meters/{id}/readings/import/check',
     procedure: 'meters.previewImport',
+    form: importFields,
+    input: formOfMeter,
+  },
+  {
+    method: 'post',
+    path: '/api/meters/{id}/readings/import/bad-rows',
+    procedure: 'meters.badReadings',
     form: importFields,
     input: formOfMeter,
   },

@@ -161,6 +161,7 @@ const withoutEntry: Record<string, string[]> = {
     'imports.check',
     'maintenance.updateDeviceNames',
     'meters.previewImport',
+    'meters.badReadings',
     'rules.simulateReadings',
     'sales.testConnection',
   ],

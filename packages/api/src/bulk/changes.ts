@@ -20,11 +20,18 @@ export function changesOf<Row, Values extends object>(
 export const writtenValues = <Values extends object>(changes: readonly RowChange<{ id: string }, Values>[]) =>
   changes.map(({ row, after }) => ({ id: row.id, ...after }));
 
-/** Input of the call that undoes the changes: the values that they have overwritten. */
-export const undoInput = <Row extends { id: string }, Values extends object>(
+/** What changes of many rows have overwritten. */
+export interface OverwrittenValues<Values> {
+  /** `updatedAt` of the rows since the change. */
+  changedAt: string;
+  /** Of each row the columns that were written. */
+  rows: { id: string; before: Values }[];
+}
+
+export const overwrittenValues = <Row extends { id: string }, Values extends object>(
   changedAt: Date,
   changes: readonly RowChange<Row, Values>[],
-) => ({
+): OverwrittenValues<Values> => ({
   changedAt: changedAt.toISOString(),
   rows: changes.map(({ row, after }) => ({
     id: row.id,
@@ -32,22 +39,17 @@ export const undoInput = <Row extends { id: string }, Values extends object>(
   })),
 });
 
-interface Restore<Values> {
-  changedAt: string;
-  rows: readonly { id: string; before: Values }[];
-}
-
 /** Selects the rows to restore. Rows that somebody has changed since are left out. */
-export const selectionToRestore = ({ changedAt, rows }: Restore<unknown>): RowSelection => ({
+export const selectionToRestore = ({ changedAt, rows }: OverwrittenValues<unknown>): RowSelection => ({
   rows: rows.map(({ id }) => ({ id, updatedAt: changedAt })),
 });
 
 /** The overwritten values of the rows that can be restored. */
 export function restoredValues<Values extends object>(
   found: readonly { id: string }[],
-  { rows }: Restore<Values>,
+  { rows }: OverwrittenValues<Values>,
 ): (Values & { id: string })[] {
-  const before = new Map(rows.map((row) => [row.id.toLowerCase(), row.before]));
+  const before = new Map(rows.map((row) => [row.id, row.before]));
   return found.map(({ id }) => ({ ...(before.get(id) as Values), id }));
 }
 

@@ -2,12 +2,23 @@ import type { Tx } from '@steward/db/client';
 import { devices } from '@steward/db/schema';
 import { sql } from 'drizzle-orm';
 import type { ActorContext } from '../context';
-import { changesOf, restoredValues, selectionToRestore, undoInput, writtenValues } from './changes';
+import { changesOf, overwrittenValues, restoredValues, selectionToRestore, writtenValues } from './changes';
 import { recordBulkChange } from './record';
-import type { BulkResult, ChangeDevicesInput, DeviceBefore, RestoreDevicesInput } from './schema';
+import type { BulkResult, ChangeDevicesInput, StoredUndo } from './schema';
 import { divide } from './selected';
-import { byAssignee, deviceKind, lockSelectedDevices, nameOfDevice, notifyOfDevices } from './selected-devices';
+import {
+  byAssignee,
+  deviceKind,
+  lockSelectedDevices,
+  nameOfDevice,
+  notifyOfDevices,
+  type SelectedDevice,
+} from './selected-devices';
 import { maxTags, tagsAfter } from './tags';
+import { storeUndo, takeUndo } from './undos';
+
+/** Columns that a change of many devices writes. */
+export type DeviceValues = Partial<Pick<SelectedDevice, 'location' | 'tags'>>;
 
 const changed = { category: 'DEVICE_UPDATE', verb: { one: 'was changed', many: 'were changed' } } as const;
 
@@ -22,7 +33,7 @@ export async function changeDevices(
     const { rows, leftOut } = divide(selected.rows, nameOfDevice, ({ tags }) =>
       tagsAfter(tags, tagChange).length > maxTags ? `It would have more than ${maxTags} tags.` : null,
     );
-    const changes = changesOf(rows, (row): DeviceBefore => {
+    const changes = changesOf(rows, (row): DeviceValues => {
       const tags = tagsAfter(row.tags, tagChange);
       return {
         ...(location && location !== row.location ? { location } : {}),
@@ -40,7 +51,7 @@ export async function changeDevices(
     return {
       count: changes.length,
       leftOut: [...selected.leftOut, ...leftOut],
-      undo: undoInput(changedAt, changes),
+      undo: changes.length ? await storeUndo(ctx, tx, 'devices', overwrittenValues(changedAt, changes)) : null,
     };
   });
 }
@@ -49,7 +60,7 @@ export async function changeDevices(
 async function writeDevices(
   { actor }: ActorContext,
   tx: Tx,
-  changes: readonly (DeviceBefore & { id: string })[],
+  changes: readonly (DeviceValues & { id: string })[],
   changedAt: Date,
 ): Promise<void> {
   if (!changes.length) return;
@@ -62,10 +73,11 @@ async function writeDevices(
 }
 
 /** Restores what a change of many devices has overwritten. Those that somebody has changed since are left out. */
-export async function restoreDevices(ctx: ActorContext, input: RestoreDevicesInput): Promise<BulkResult> {
+export async function restoreDevices(ctx: ActorContext, undo: StoredUndo): Promise<BulkResult> {
   return ctx.db.transaction(async (tx) => {
-    const selected = await lockSelectedDevices(ctx, tx, selectionToRestore(input));
-    await writeDevices(ctx, tx, restoredValues(selected.rows, input), ctx.now());
+    const overwritten = await takeUndo(ctx, tx, 'devices', undo);
+    const selected = await lockSelectedDevices(ctx, tx, selectionToRestore(overwritten));
+    await writeDevices(ctx, tx, restoredValues(selected.rows, overwritten), ctx.now());
     await recordBulkChange(tx, ctx, {
       ...{ action: 'device.updated', entity: 'device', kind: deviceKind, outcome: 'were changed back' },
       rows: selected.rows,

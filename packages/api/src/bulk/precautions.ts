@@ -4,18 +4,15 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { ActorContext } from '../context';
 import { storeDeletions } from '../generated-items/deleted';
 import { precautionConditions } from '../safety/list';
-import { alsoEdited, changesOf, restoredValues, selectionToRestore, undoInput, writtenValues } from './changes';
+import { alsoEdited, changesOf, overwrittenValues, restoredValues, selectionToRestore, writtenValues } from './changes';
 import { recordBulkChange } from './record';
-import type {
-  BulkResult,
-  ChangePrecautionsInput,
-  PrecautionBefore,
-  RestorePrecautionsInput,
-  SelectedPrecautionsInput,
-} from './schema';
+import type { BulkResult, ChangePrecautionsInput, SelectedPrecautionsInput, StoredUndo } from './schema';
 import { requireSelected, type Selected, selectedWhere, selectionLimit } from './selected';
+import { storeUndo, takeUndo } from './undos';
 
 type PrecautionRow = typeof safetyPrecautions.$inferSelect;
+/** Columns that a change of many precautions writes. */
+export type PrecautionValues = Partial<Pick<PrecautionRow, 'isActive' | 'severity'>>;
 const precautionKind = { singular: 'safety precaution', plural: 'safety precautions' };
 
 async function lockSelectedPrecautions(
@@ -45,7 +42,7 @@ export async function changePrecautions(
     const { rows, leftOut } = await lockSelectedPrecautions(ctx, tx, selection);
     const changes = changesOf(
       rows,
-      (row): PrecautionBefore => ({
+      (row): PrecautionValues => ({
         ...(isActive !== undefined && isActive !== row.isActive ? { isActive } : {}),
         ...(severity && severity !== row.severity ? { severity } : {}),
       }),
@@ -64,7 +61,7 @@ export async function changePrecautions(
     return {
       count: changes.length,
       leftOut,
-      undo: undoInput(changedAt, changes),
+      undo: changes.length ? await storeUndo(ctx, tx, 'precautions', overwrittenValues(changedAt, changes)) : null,
     };
   });
 }
@@ -73,7 +70,7 @@ export async function changePrecautions(
 async function writePrecautions(
   ctx: ActorContext,
   tx: Tx,
-  changes: readonly (PrecautionBefore & { id: string })[],
+  changes: readonly (PrecautionValues & { id: string })[],
   { changedAt, isEdit }: { changedAt: Date; isEdit: boolean },
 ): Promise<void> {
   if (!changes.length) return;
@@ -87,10 +84,14 @@ async function writePrecautions(
 }
 
 /** Restores what a change of many precautions has overwritten. Those that somebody has changed since are left out. */
-export async function restorePrecautions(ctx: ActorContext, input: RestorePrecautionsInput): Promise<BulkResult> {
+export async function restorePrecautions(ctx: ActorContext, undo: StoredUndo): Promise<BulkResult> {
   return ctx.db.transaction(async (tx) => {
-    const selected = await lockSelectedPrecautions(ctx, tx, selectionToRestore(input));
-    await writePrecautions(ctx, tx, restoredValues(selected.rows, input), { changedAt: ctx.now(), isEdit: false });
+    const overwritten = await takeUndo(ctx, tx, 'precautions', undo);
+    const selected = await lockSelectedPrecautions(ctx, tx, selectionToRestore(overwritten));
+    await writePrecautions(ctx, tx, restoredValues(selected.rows, overwritten), {
+      changedAt: ctx.now(),
+      isEdit: false,
+    });
     await recordBulkChange(tx, ctx, {
       ...{ action: 'safety.updated', entity: 'safety-precaution', kind: precautionKind },
       ...{ outcome: 'were changed back', rows: selected.rows },

@@ -71,7 +71,8 @@ export async function restoreAssignments(ctx: ActorContext, undo: StoredUndo): P
   });
 }
 
-async function lockEnabledUsers(tx: Tx, organizationId: string, ids: readonly string[]): Promise<Set<string>> {
+/** The ids of the enabled ones among these users, who cannot be deleted until the transaction ends. */
+export async function lockEnabledUsers(tx: Tx, organizationId: string, ids: readonly string[]): Promise<Set<string>> {
   if (!ids.length) return new Set();
   const found = await tx
     .select({ id: users.id })

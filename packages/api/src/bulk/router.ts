@@ -13,18 +13,10 @@ import {
   assignDevicesInput,
   bulkResult,
   changeDevicesInput,
-  changedDevices,
-  changedPrecautions,
-  changedRules,
-  changedTasks,
   changePrecautionsInput,
   changeRulesInput,
   changeTasksInput,
   completedTasks,
-  restoreDevicesInput,
-  restorePrecautionsInput,
-  restoreRulesInput,
-  restoreTasksInput,
   selectedDevicesInput,
   selectedPrecautionsInput,
   selectedRulesInput,
@@ -54,10 +46,10 @@ export const bulkRouter = router({
     .mutation(({ ctx, input }) => restoreAlarms(ctx, input)),
   changeTasks: can('maintenance:write')
     .input(changeTasksInput)
-    .output(changedTasks)
+    .output(undoableResult)
     .mutation(({ ctx, input }) => changeTasks(ctx, input)),
   restoreTasks: can('maintenance:write')
-    .input(restoreTasksInput)
+    .input(storedUndo)
     .output(bulkResult)
     .mutation(({ ctx, input }) => restoreTasks(ctx, input)),
   completeTasks: can('maintenance:write')
@@ -74,10 +66,10 @@ export const bulkRouter = router({
     .mutation(({ ctx, input }) => removeTasks(ctx, input)),
   changeRules: can('rules:write')
     .input(changeRulesInput)
-    .output(changedRules)
+    .output(undoableResult)
     .mutation(({ ctx, input }) => changeRules(ctx, input)),
   restoreRules: can('rules:write')
-    .input(restoreRulesInput)
+    .input(storedUndo)
     .output(bulkResult)
     .mutation(({ ctx, input }) => restoreRules(ctx, input)),
   removeRules: can('rules:delete')
@@ -86,10 +78,10 @@ export const bulkRouter = router({
     .mutation(({ ctx, input }) => removeRules(ctx, input)),
   changePrecautions: can('safety:write')
     .input(changePrecautionsInput)
-    .output(changedPrecautions)
+    .output(undoableResult)
     .mutation(({ ctx, input }) => changePrecautions(ctx, input)),
   restorePrecautions: can('safety:write')
-    .input(restorePrecautionsInput)
+    .input(storedUndo)
     .output(bulkResult)
     .mutation(({ ctx, input }) => restorePrecautions(ctx, input)),
   removePrecautions: can('safety:delete')
@@ -98,10 +90,10 @@ export const bulkRouter = router({
     .mutation(({ ctx, input }) => removePrecautions(ctx, input)),
   changeDevices: can('devices:write')
     .input(changeDevicesInput)
-    .output(changedDevices)
+    .output(undoableResult)
     .mutation(({ ctx, input }) => changeDevices(ctx, input)),
   restoreDevices: can('devices:write')
-    .input(restoreDevicesInput)
+    .input(storedUndo)
     .output(bulkResult)
     .mutation(({ ctx, input }) => restoreDevices(ctx, input)),
   assignDevices: can('devices:write')

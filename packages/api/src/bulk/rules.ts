@@ -5,12 +5,15 @@ import { clearAlarmsOfRules } from '../alarms/clear-alarms';
 import type { ActorContext } from '../context';
 import { storeDeletions } from '../generated-items/deleted';
 import { ruleConditions } from '../rules/list';
-import { alsoEdited, changesOf, restoredValues, selectionToRestore, undoInput, writtenValues } from './changes';
+import { alsoEdited, changesOf, overwrittenValues, restoredValues, selectionToRestore, writtenValues } from './changes';
 import { recordBulkChange } from './record';
-import type { BulkResult, ChangeRulesInput, RestoreRulesInput, RuleBefore, SelectedRulesInput } from './schema';
+import type { BulkResult, ChangeRulesInput, SelectedRulesInput, StoredUndo } from './schema';
 import { requireSelected, type Selected, selectedWhere, selectionLimit } from './selected';
+import { storeUndo, takeUndo } from './undos';
 
 type RuleRow = typeof rules.$inferSelect;
+/** Columns that a change of many rules writes. */
+export type RuleValues = Partial<Pick<RuleRow, 'status' | 'priority'>>;
 const ruleKind = { singular: 'rule', plural: 'rules' };
 
 async function lockSelectedRules(
@@ -37,7 +40,7 @@ export async function changeRules(ctx: ActorContext, { status, priority, ...sele
     const { rows, leftOut } = await lockSelectedRules(ctx, tx, selection);
     const changes = changesOf(
       rows,
-      (row): RuleBefore => ({
+      (row): RuleValues => ({
         ...(status && status !== row.status ? { status } : {}),
         ...(priority && priority !== row.priority ? { priority } : {}),
       }),
@@ -56,7 +59,7 @@ export async function changeRules(ctx: ActorContext, { status, priority, ...sele
     return {
       count: changes.length,
       leftOut,
-      undo: undoInput(changedAt, changes),
+      undo: changes.length ? await storeUndo(ctx, tx, 'rules', overwrittenValues(changedAt, changes)) : null,
     };
   });
 }
@@ -65,7 +68,7 @@ export async function changeRules(ctx: ActorContext, { status, priority, ...sele
 async function writeRules(
   ctx: ActorContext,
   tx: Tx,
-  changes: readonly (RuleBefore & { id: string })[],
+  changes: readonly (RuleValues & { id: string })[],
   { changedAt, isEdit }: { changedAt: Date; isEdit: boolean },
 ): Promise<void> {
   if (!changes.length) return;
@@ -82,10 +85,11 @@ async function writeRules(
 }
 
 /** Restores what a change of many rules has overwritten. Rules that somebody has changed since are left out. */
-export async function restoreRules(ctx: ActorContext, input: RestoreRulesInput): Promise<BulkResult> {
+export async function restoreRules(ctx: ActorContext, undo: StoredUndo): Promise<BulkResult> {
   return ctx.db.transaction(async (tx) => {
-    const selected = await lockSelectedRules(ctx, tx, selectionToRestore(input));
-    await writeRules(ctx, tx, restoredValues(selected.rows, input), { changedAt: ctx.now(), isEdit: false });
+    const overwritten = await takeUndo(ctx, tx, 'rules', undo);
+    const selected = await lockSelectedRules(ctx, tx, selectionToRestore(overwritten));
+    await writeRules(ctx, tx, restoredValues(selected.rows, overwritten), { changedAt: ctx.now(), isEdit: false });
     await recordBulkChange(tx, ctx, {
       ...{ action: 'rule.updated', entity: 'rule', kind: ruleKind, outcome: 'were changed back', rows: selected.rows },
     });

@@ -48,15 +48,12 @@ export type LeftOut = z.output<typeof leftOut>;
 export const bulkResult = z.object({ count: z.number().int(), leftOut: z.array(leftOut) });
 export type BulkResult = z.output<typeof bulkResult>;
 
-/** Result of a change that can be undone, with what the undo call takes. */
-function undoable<Values extends z.ZodType>(before: Values) {
-  const undo = z.object({
-    /** `updatedAt` of the rows since the change. */
-    changedAt: instant,
-    rows: z.array(z.object({ id, before })).max(maxSelected, tooMany),
-  });
-  return { undo, result: bulkResult.extend({ undo }) };
-}
+/** A change whose undo data the server keeps (`bulk/undos`). */
+export const storedUndo = z.object({ id });
+export type StoredUndo = z.output<typeof storedUndo>;
+/** `undo` is null if nothing was changed, or the devices have too many tasks or notifications. */
+export const undoableResult = bulkResult.extend({ undo: storedUndo.nullable() });
+export type UndoableResult = z.output<typeof undoableResult>;
 
 /** Statuses that people set. The others follow from work on the task and from its due date. */
 export const settableStatuses = ['SCHEDULED', 'PENDING', 'ACTIVE'] as const;
@@ -80,20 +77,6 @@ export const changeTasksInput = bulkInput({
 });
 export type ChangeTasksInput = z.output<typeof changeTasksInput>;
 
-/** The columns of a task before a change; only those that it wrote. */
-const taskBefore = z.object({
-  assignedTo: id.nullable().optional(),
-  priority: z.enum(maintenancePriorities).optional(),
-  status: z.enum(['SCHEDULED', 'PENDING', 'ACTIVE', 'IN_PROGRESS', 'COMPLETED', 'OVERDUE']).optional(),
-  nextMaintenance: z.iso.date().nullable().optional(),
-  anchorDay: z.int().min(1).max(31).nullable().optional(),
-});
-export type TaskBefore = z.output<typeof taskBefore>;
-const tasks = undoable(taskBefore);
-export const changedTasks = tasks.result;
-export const restoreTasksInput = tasks.undo;
-export type RestoreTasksInput = z.output<typeof restoreTasksInput>;
-
 export const selectedTasksInput = bulkInput(taskSelection);
 export type SelectedTasksInput = z.output<typeof selectedTasksInput>;
 /** `recordIds`: the records of the work, which undo takes. */
@@ -108,12 +91,6 @@ export const changeRulesInput = bulkInput({
   priority: anyCase(rulePriorities).optional(),
 });
 export type ChangeRulesInput = z.output<typeof changeRulesInput>;
-const ruleBefore = z.object({ status: z.enum(ruleStatuses).optional(), priority: z.enum(rulePriorities).optional() });
-export type RuleBefore = z.output<typeof ruleBefore>;
-const rules = undoable(ruleBefore);
-export const changedRules = rules.result;
-export const restoreRulesInput = rules.undo;
-export type RestoreRulesInput = z.output<typeof restoreRulesInput>;
 export const selectedRulesInput = bulkInput(ruleSelection);
 export type SelectedRulesInput = z.output<typeof selectedRulesInput>;
 
@@ -123,12 +100,6 @@ export const changePrecautionsInput = bulkInput({
   severity: anyCase(severities).optional(),
 });
 export type ChangePrecautionsInput = z.output<typeof changePrecautionsInput>;
-const precautionBefore = z.object({ isActive: z.boolean().optional(), severity: z.enum(severities).optional() });
-export type PrecautionBefore = z.output<typeof precautionBefore>;
-const precautions = undoable(precautionBefore);
-export const changedPrecautions = precautions.result;
-export const restorePrecautionsInput = precautions.undo;
-export type RestorePrecautionsInput = z.output<typeof restorePrecautionsInput>;
 export const selectedPrecautionsInput = bulkInput(precautionSelection);
 export type SelectedPrecautionsInput = z.output<typeof selectedPrecautionsInput>;
 
@@ -139,12 +110,6 @@ export const changeDevicesInput = bulkInput({
   removeTags: deviceChanges.shape.tags,
 });
 export type ChangeDevicesInput = z.output<typeof changeDevicesInput>;
-const deviceBefore = z.object({ location: z.string().optional(), tags: deviceChanges.shape.tags });
-export type DeviceBefore = z.output<typeof deviceBefore>;
-const devices = undoable(deviceBefore);
-export const changedDevices = devices.result;
-export const restoreDevicesInput = devices.undo;
-export type RestoreDevicesInput = z.output<typeof restoreDevicesInput>;
 export const selectedDevicesInput = bulkInput(deviceSelection);
 export type SelectedDevicesInput = z.output<typeof selectedDevicesInput>;
 export const assignDevicesInput = bulkInput({ ...deviceSelection, assignedUserId: id.nullable() });
@@ -152,13 +117,6 @@ export type AssignDevicesInput = z.output<typeof assignDevicesInput>;
 
 /** Maximum number of tasks, and of notifications, with which an assignment can be undone. */
 export const maxHandedOver = 2000;
-
-/** A change whose undo data the server keeps (`bulk/undos`). */
-export const storedUndo = z.object({ id });
-export type StoredUndo = z.output<typeof storedUndo>;
-/** `undo` is null if nothing was changed, or the devices have too many tasks or notifications. */
-export const undoableResult = bulkResult.extend({ undo: storedUndo.nullable() });
-export type UndoableResult = z.output<typeof undoableResult>;
 
 export const setDeviceStatusesInput = bulkInput({ ...deviceSelection, status: anyCase(deviceStatuses) });
 export type SetDeviceStatusesInput = z.output<typeof setDeviceStatusesInput>;

@@ -1,11 +1,9 @@
 import type { Tx } from '@steward/db/client';
-import { devices, maintenanceTasks, users } from '@steward/db/schema';
+import { devices, maintenanceTasks } from '@steward/db/schema';
 import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import { addDays } from '../calendar';
 import type { ActorContext } from '../context';
 import { isPlanned, type OrganizationDate, organizationDate, statusOn } from '../due-dates';
-import { notFound } from '../errors';
-import { isUuid } from '../fields';
 import { storeDeletions } from '../generated-items/deleted';
 import { findAssignee, notifyTaskAssignees } from '../maintenance/assignee';
 import { taskConditions } from '../maintenance/list';
@@ -15,13 +13,19 @@ import { isWorkOf } from '../my-work/sections';
 import { publishAfterCommit } from '../publish-after-commit';
 import { workTopic } from '../topics';
 import { refusalOfMove } from '../work-calendar/rules';
-import { alsoEdited, changesOf, restoredValues, selectionToRestore, undoInput, writtenValues } from './changes';
+import { alsoEdited, changesOf, overwrittenValues, restoredValues, selectionToRestore, writtenValues } from './changes';
 import { recordBulkChange } from './record';
-import type { BulkResult, ChangeTasksInput, RestoreTasksInput, SelectedTasksInput, TaskBefore } from './schema';
+import { lockEnabledUsers } from './restore-assignments';
+import type { BulkResult, ChangeTasksInput, SelectedTasksInput, StoredUndo } from './schema';
 import { divide, requireSelected, type Selected, selectedWhere, selectionLimit } from './selected';
+import { storeUndo, takeUndo } from './undos';
 
 export const taskKind = { singular: 'maintenance task', plural: 'maintenance tasks' };
 export type SelectedTask = LockedTask & { isPlanned: boolean };
+/** Columns that a change of many tasks writes. */
+export type TaskValues = Partial<
+  Pick<SelectedTask, 'assignedTo' | 'priority' | 'status' | 'nextMaintenance' | 'anchorDay'>
+>;
 export const nameOfTask = ({ taskName }: { taskName: string }) => taskName;
 
 /** The selected tasks, locked in one order, so that two calls do not wait for each other. */
@@ -93,7 +97,7 @@ export async function changeTasks(ctx: ActorContext, input: ChangeTasksInput) {
     return {
       count: changes.length,
       leftOut: [...selected.leftOut, ...leftOut],
-      undo: undoInput(changedAt, changes),
+      undo: changes.length ? await storeUndo(ctx, tx, 'tasks', overwrittenValues(changedAt, changes)) : null,
     };
   });
 }
@@ -119,9 +123,9 @@ function columnsAfter(
   row: SelectedTask,
   change: Pick<ChangeTasksInput, 'priority' | 'date' | 'days' | 'status'> & { assignedTo: string | null | undefined },
   today: string,
-): TaskBefore {
+): TaskValues {
   const next = newDate(row, change);
-  const after: TaskBefore = {
+  const after: TaskValues = {
     ...(change.assignedTo !== undefined && change.assignedTo !== row.assignedTo
       ? { assignedTo: change.assignedTo }
       : {}),
@@ -138,7 +142,7 @@ function columnsAfter(
 async function writeTasks(
   ctx: ActorContext,
   tx: Tx,
-  changes: readonly (TaskBefore & { id: string })[],
+  changes: readonly (TaskValues & { id: string })[],
   { changedAt, isEdit }: { changedAt: Date; isEdit: boolean },
 ): Promise<void> {
   if (!changes.length) return;
@@ -158,36 +162,30 @@ async function writeTasks(
 }
 
 /** Restores what a change of many tasks has overwritten. Tasks that somebody has changed since are left out. */
-export async function restoreTasks(ctx: ActorContext, input: RestoreTasksInput): Promise<BulkResult> {
+export async function restoreTasks(ctx: ActorContext, undo: StoredUndo): Promise<BulkResult> {
   const orgDate = await organizationDate(ctx);
   const { organizationId } = orgDate;
   return ctx.db.transaction(async (tx) => {
-    await requireUsers(
+    const overwritten = await takeUndo(ctx, tx, 'tasks', undo);
+    const former = new Map(overwritten.rows.map(({ id, before }) => [id, before.assignedTo]));
+    const enabled = await lockEnabledUsers(
       tx,
       organizationId,
-      input.rows.flatMap(({ before }) => before.assignedTo ?? []),
+      [...former.values()].flatMap((id) => id ?? []),
     );
-    const selected = await lockSelectedTasks(ctx, tx, orgDate, selectionToRestore(input));
-    await writeTasks(ctx, tx, restoredValues(selected.rows, input), { changedAt: ctx.now(), isEdit: false });
+    const found = await lockSelectedTasks(ctx, tx, orgDate, selectionToRestore(overwritten));
+    const selected = divide(found.rows, nameOfTask, ({ id }) => {
+      const assignee = former.get(id);
+      return assignee && !enabled.has(assignee) ? 'Its former assignee can no longer be assigned.' : null;
+    });
+    await writeTasks(ctx, tx, restoredValues(selected.rows, overwritten), { changedAt: ctx.now(), isEdit: false });
     await recordBulkChange(tx, ctx, {
       ...{ action: 'maintenance.updated', entity: 'maintenance-task', kind: taskKind },
       ...{ outcome: 'were changed back', rows: selected.rows },
     });
     publishAfterCommit(tx, workTopic(organizationId));
-    return { count: selected.rows.length, leftOut: selected.leftOut };
+    return { count: selected.rows.length, leftOut: [...found.leftOut, ...selected.leftOut] };
   });
-}
-
-/** @throws NOT_FOUND if a user is absent or foreign */
-async function requireUsers(tx: Tx, organizationId: string, userIds: readonly string[]): Promise<void> {
-  const ids = [...new Set(userIds)];
-  if (!ids.length) return;
-  if (!ids.every(isUuid)) throw notFound('User');
-  const found = await tx
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(users.organizationId, organizationId), inArray(users.id, ids)));
-  if (found.length < ids.length) throw notFound('User');
 }
 
 export async function removeTasks(ctx: ActorContext, input: SelectedTasksInput): Promise<BulkResult> {

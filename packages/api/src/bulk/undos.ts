@@ -5,12 +5,21 @@ import type { ActorContext } from '../context';
 import { DomainError } from '../errors';
 import { isUuid } from '../fields';
 import type { OverwrittenAlarms } from './alarms';
+import type { OverwrittenValues } from './changes';
 import type { OverwrittenStatuses } from './device-statuses';
+import type { DeviceValues } from './devices';
+import type { PrecautionValues } from './precautions';
 import type { OverwrittenAssignments } from './restore-assignments';
+import type { RuleValues } from './rules';
 import type { StoredUndo } from './schema';
+import type { TaskValues } from './tasks';
 
 /** What each kind of change overwrites, as JSON keeps it. */
 interface Overwritten {
+  tasks: OverwrittenValues<TaskValues>;
+  rules: OverwrittenValues<RuleValues>;
+  precautions: OverwrittenValues<PrecautionValues>;
+  devices: OverwrittenValues<DeviceValues>;
   assignment: OverwrittenAssignments;
   status: OverwrittenStatuses;
   alarms: OverwrittenAlarms;

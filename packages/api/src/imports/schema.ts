@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { csvEncodings } from '../csv/schema';
 import { dateOrders } from '../csv/values';
-import { readFrom } from '../fields';
+import { emptyAsAbsent, jsonOf, readFrom } from '../fields';
 
 /** What a file can contain. */
 export const importKinds = ['devices', 'tasks', 'parts'] as const;
@@ -30,20 +30,6 @@ export const importOptions = z.object({
   skipBadRows: readFrom((value) => value === 'true', z.boolean()),
 });
 export type ImportOptions = z.output<typeof importOptions>;
-
-function emptyAsAbsent(value: unknown) {
-  return value === '' || value === null ? undefined : value;
-}
-
-/** A text that is no JSON fails the schema. */
-function jsonOf(value: unknown): unknown {
-  if (typeof value !== 'string' || value === '') return emptyAsAbsent(value);
-  try {
-    return JSON.parse(value);
-  } catch {
-    return value;
-  }
-}
 
 /** `file` and the fields of `importOptions`. */
 export const importForm = z.instanceof(FormData);

@@ -1,7 +1,8 @@
 import type { Tx } from '@steward/db/client';
-import { devices, users, workRequests } from '@steward/db/schema';
-import { and, eq, inArray } from 'drizzle-orm';
+import { devices, notifications, users, workRequests } from '@steward/db/schema';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { ActorContext } from '../context';
+import { publishChangedNotifications } from '../notify/notifications-changed';
 import { notifyAll } from '../notify/notify';
 import { nameOf } from '../people';
 import type { TaskRow } from './queries';
@@ -10,7 +11,12 @@ import type { TaskRow } from './queries';
 const maxReports = 100;
 
 /** Notifies the assignee of a task, and who reported the fault, that somebody else completed it. Each person once. */
-export async function notifyOfCompletion(ctx: ActorContext, tx: Tx, task: TaskRow): Promise<void> {
+export async function notifyOfCompletion(
+  ctx: ActorContext,
+  tx: Tx,
+  task: TaskRow,
+  completionId: string,
+): Promise<void> {
   const { organizationId, userId } = ctx.actor;
   const reporters = task.requestId ? await reportersOf(tx, task) : [];
   const concerned = new Set([task.assignedTo, ...reporters].filter((id) => id !== null && id !== userId) as string[]);
@@ -30,9 +36,30 @@ export async function notifyOfCompletion(ctx: ActorContext, tx: Tx, task: TaskRo
     title: `Maintenance completed: ${task.taskName}`,
     message: `${by} completed "${task.taskName}" on ${device?.name ?? 'a device'}.`,
     deviceId: task.deviceId,
-    metadata: { taskId: task.id, taskName: task.taskName },
+    metadata: { taskId: task.id, taskName: task.taskName, completionId },
   }));
   await notifyAll(tx, organizationId, newNotifications);
+}
+
+/** Removes what nobody has read yet about a completion that was undone. */
+export async function withdrawNoticesOfCompletion(
+  tx: Tx,
+  { organizationId, deviceId }: TaskRow,
+  completionId: string,
+): Promise<void> {
+  const removed = await tx
+    .delete(notifications)
+    .where(
+      and(
+        eq(notifications.organizationId, organizationId),
+        eq(notifications.deviceId, deviceId),
+        eq(notifications.category, 'MAINTENANCE_SCHEDULE'),
+        eq(notifications.read, false),
+        sql`${notifications.metadata} ->> 'completionId' = ${completionId}`,
+      ),
+    )
+    .returning({ userId: notifications.userId });
+  for (const { userId } of removed) publishChangedNotifications(tx, organizationId, userId);
 }
 
 async function reportersOf(tx: Tx, { organizationId, id }: TaskRow): Promise<(string | null)[]> {

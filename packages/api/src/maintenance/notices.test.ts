@@ -101,6 +101,14 @@ const events: Record<string, { happen: () => Promise<unknown>; titles: string[] 
     },
     titles: ['Maintenance completed: Grease the bearing'],
   },
+  'completion by somebody else that is undone before bob reads it': {
+    happen: async () => {
+      const { id } = await bob.api.maintenance.create({ ...plant.grease(), ...toBob() });
+      const { completedRecordId } = await ann.api.maintenance.complete({ id });
+      await ann.api.work.undo({ recordId: completedRecordId ?? '' });
+    },
+    titles: [],
+  },
   'completion by oneself': {
     happen: async () => {
       const { id } = await bob.api.maintenance.create({ ...plant.grease(), ...toBob() });

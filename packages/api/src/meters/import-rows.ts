@@ -1,7 +1,8 @@
 import { instantIn } from '../calendar';
-import { readCsv, UnreadableLine } from '../csv/read-csv';
+import { type CsvFile, readCsv, UnreadableLine } from '../csv/read-csv';
+import type { RejectedRow } from '../csv/rejected-rows';
 import { readAmount, readDate } from '../csv/values';
-import { meterImportLimits } from './schema';
+import { type MeterImportMapping, meterImportLimits } from './schema';
 
 export interface ImportRow {
   line: number;
@@ -10,51 +11,84 @@ export interface ImportRow {
 }
 
 export interface ImportRows {
-  columns: { at: string; value: string };
-  encoding: Awaited<ReturnType<typeof readCsv>>['encoding'];
+  columns: MeterImportMapping;
+  csv: Pick<CsvFile, 'columns' | 'delimiter' | 'encoding'>;
   rowCount: number;
   /** In time order. */
   rows: ImportRow[];
-  errors: { line: number; message: string }[];
+  badRows: RejectedRow[];
+  /** Problems of the whole file, with which no row can be imported. */
+  fileErrors: RowError[];
+  /** Those of the file and of the rows, by line. */
+  errors: RowError[];
 }
 
-/** Reads times and values from a CSV file. Times without a zone are in `timeZone`; a date without a time means noon. */
-export async function readImportRows(file: Blob, timeZone: string, now: Date): Promise<ImportRows> {
-  const { columns: names, encoding, rows: cellRows } = await readCsv(file);
-  const columns = columnsOf(names);
+interface RowError {
+  line: number;
+  message: string;
+}
+
+interface ReadOptions {
+  /** The chosen columns; by default they are recognized by their names. */
+  mapping: Partial<MeterImportMapping>;
+  /** For times without a zone. */
+  timeZone: string;
+  now: Date;
+}
+
+/** Reads times and values from a CSV file. A date without a time means noon. */
+export async function readImportRows(file: Blob, { mapping, timeZone, now }: ReadOptions): Promise<ImportRows> {
+  const { columns: names, encoding, delimiter, rows: cellRows } = await readCsv(file);
+  const columns = columnsOf(names, mapping);
   const [atIndex, valueIndex] = [names.indexOf(columns.at), names.indexOf(columns.value)];
   const rows = new Map<number, ImportRow>();
-  const errors: ImportRows['errors'] = [];
+  const badRows: RejectedRow[] = [];
+  const fileErrors: RowError[] = [];
+  if (columns.at === columns.value) {
+    fileErrors.push({ line: 1, message: 'Dates and readings must be in different columns.' });
+  }
   let rowCount = 0;
   try {
     for await (const { line, cells } of cellRows) {
       rowCount++;
       if (rowCount > meterImportLimits.rows) {
-        errors.push({ line, message: `The file has more than ${meterImportLimits.rows.toLocaleString('en')} rows.` });
+        fileErrors.push({
+          line,
+          message: `The file has more than ${meterImportLimits.rows.toLocaleString('en')} rows.`,
+        });
         break;
       }
       const at = timeOf(cells[atIndex] ?? '', timeZone);
       const value = readAmount(cells[valueIndex] ?? '');
       const problem = problemOf(at, value, now) ?? (at && rows.has(at.getTime()) ? 'This time occurs twice.' : null);
-      if (problem) errors.push({ line, message: problem });
+      if (problem) badRows.push({ line, cells, reasons: [problem] });
       else if (at && value !== null) rows.set(at.getTime(), { line, at, value });
     }
   } catch (error) {
     if (!(error instanceof UnreadableLine)) throw error;
-    errors.push({ line: error.line, message: error.message });
+    fileErrors.push({ line: error.line, message: error.message });
   }
-  if (!rowCount && !errors.length) errors.push({ line: 1, message: 'The file has no rows.' });
+  if (!rowCount && !fileErrors.length) fileErrors.push({ line: 1, message: 'The file has no rows.' });
+  const rowErrors = badRows.map(({ line, reasons }) => ({ line, message: reasons.join('; ') }));
+  const errors = [...fileErrors, ...rowErrors].sort((a, b) => a.line - b.line);
   const sorted = [...rows.values()].sort((a, b) => a.at.getTime() - b.at.getTime());
-  return { columns, encoding, rowCount, rows: sorted, errors };
+  return {
+    ...{ columns, csv: { columns: names, delimiter, encoding }, rowCount },
+    ...{ rows: sorted, badRows, fileErrors, errors },
+  };
 }
 
 const timeNames = /date|time|day|datum|when/i;
 const valueNames = /value|reading|count|hour|total|meter|km|mile|cycle|start/i;
 
-function columnsOf(names: readonly string[]): ImportRows['columns'] {
-  const at = names.find((name) => timeNames.test(name)) ?? names[0] ?? '';
+/** A chosen column that the file does not have is ignored. */
+function columnsOf(names: readonly string[], mapping: Partial<MeterImportMapping>): MeterImportMapping {
+  const chosen = (name: string | undefined) => (name !== undefined && names.includes(name) ? name : undefined);
+  const value = chosen(mapping.value);
+  const free = names.filter((name) => name !== value);
+  const at = chosen(mapping.at) ?? free.find((name) => timeNames.test(name)) ?? free[0] ?? '';
   const others = names.filter((name) => name !== at);
-  return { at, value: others.find((name) => valueNames.test(name)) ?? others[0] ?? '' };
+  return { at, value: value ?? others.find((name) => valueNames.test(name)) ?? others[0] ?? '' };
 }
 
 function problemOf(at: Date | null, value: number | null, now: Date): string | null {

@@ -6,26 +6,31 @@ import type { z } from 'zod';
 import { recordAudit } from '../audit/record';
 import { inBatches } from '../batches';
 import type { ActorContext } from '../context';
+import { rejectedRowsCsv } from '../csv/rejected-rows';
 import { whyNotCsv } from '../csv/schema';
 import { DomainError } from '../errors';
 import { nameOf, timeZoneOf } from '../people';
+import { zodDetails } from '../trpc';
 import { recountTaskStarts, refreshMeter } from './dues';
 import { type ImportRow, type ImportRows, readImportRows } from './import-rows';
 import { findMeter, lockMeter, readingsOf } from './queries';
 import { doubtOf, type Reading } from './rules';
-import { confirmationNeeded, type importedReadings, type MeterImportPreview, meterImportLimits } from './schema';
+import {
+  type badReadingsFile,
+  confirmationNeeded,
+  type importedReadings,
+  type MeterImportPreview,
+  meterImportLimits,
+  meterImportOptions,
+} from './schema';
 import { recountTotals } from './store';
 
 const sampleRows = 5;
 
 /** Validates the rows of a file without storing them. @throws BAD_REQUEST, NOT_FOUND, PAYLOAD_TOO_LARGE, UNPROCESSABLE_CONTENT */
 export async function previewImport(ctx: ActorContext, form: FormData): Promise<MeterImportPreview> {
-  const { meter, file } = await readForm(ctx, form);
-  const { columns, encoding, rowCount, rows, errors } = await readImportRows(
-    file,
-    await timeZoneOf(ctx.db, ctx.actor.organizationId),
-    ctx.now(),
-  );
+  const { meter, file, options } = await readForm(ctx, form);
+  const { columns, csv, rowCount, rows, badRows, fileErrors, errors } = await readRows(ctx, file, options);
   const { newRows, doubts } = await compareWithStored(ctx.db, ctx.actor.organizationId, meter, rows);
   const problems = [
     ...errors.map((error) => ({ ...error, kind: 'error' as const })),
@@ -33,31 +38,34 @@ export async function previewImport(ctx: ActorContext, form: FormData): Promise<
   ].sort((a, b) => a.line - b.line);
   return {
     columns,
-    encoding,
+    fileColumns: csv.columns,
+    encoding: csv.encoding,
     rowCount,
     goodRowCount: newRows.length,
     repeatedRowCount: rows.length - newRows.length,
     sample: rows.slice(0, sampleRows).map(({ line, at, value }) => ({ line, at: at.toISOString(), value })),
     problems: problems.slice(0, meterImportLimits.problemsShown),
     errorCount: errors.length,
+    badRowCount: fileErrors.length ? null : badRows.length,
     doubtCount: doubts.length,
   };
 }
 
 /**
- * Stores the readings of a file, all or none. Skips rows whose time already has a reading, so that importing a file again is safe.
+ * Stores the readings of a file, all or none unless bad rows are skipped. Skips rows whose time already has a reading, so that importing a file again is safe.
  * @throws UNPROCESSABLE_CONTENT with the lines that have errors, CONFLICT with the implausible ones if they are not confirmed
  */
 export async function importReadings(ctx: ActorContext, form: FormData): Promise<z.infer<typeof importedReadings>> {
   const { organizationId, userId } = ctx.actor;
-  const { meter: found, file } = await readForm(ctx, form);
-  const { rows, errors } = await readImportRows(file, await timeZoneOf(ctx.db, organizationId), ctx.now());
-  if (errors.length) throw rejected(errors);
+  const { meter: found, file, options } = await readForm(ctx, form);
+  const { rows, badRows, fileErrors, errors } = await readRows(ctx, file, options);
+  const isSkippable = options.skipBadRows && !fileErrors.length && rows.length > 0;
+  if (errors.length && !isSkippable) throw rejected(errors);
   return ctx.db.transaction(async (tx) => {
     const meter = await lockMeter(tx, organizationId, found.id);
     const { newRows, doubts } = await compareWithStored(tx, organizationId, meter, rows);
     const [doubt] = doubts;
-    if (doubt && form.get('confirm') !== 'right') {
+    if (doubt && options.confirm !== 'right') {
       const details = detailsOf(doubts);
       throw new DomainError('CONFLICT', `Line ${doubt.line}: ${doubt.message}`, {
         reason: confirmationNeeded,
@@ -89,6 +97,7 @@ export async function importReadings(ctx: ActorContext, form: FormData): Promise
     return {
       added: newRows.length,
       repeated: rows.length - newRows.length,
+      badRowCount: badRows.length,
       rows: rows.map(({ line, at, value }) => ({
         ...{ line, at: at.toISOString(), value },
         result: addedLines.has(line) ? ('added' as const) : ('repeated' as const),
@@ -97,6 +106,18 @@ export async function importReadings(ctx: ActorContext, form: FormData): Promise
     };
   });
 }
+
+/** The rows with errors as a file, each with its reason. @throws like previewImport() */
+export async function badReadings(ctx: ActorContext, form: FormData): Promise<z.infer<typeof badReadingsFile>> {
+  const { file, options } = await readForm(ctx, form);
+  const { csv, badRows } = await readRows(ctx, file, options);
+  return { filename: `${file.name.replace(/\.\w+$/, '')}-bad-rows.csv`, csv: rejectedRowsCsv(csv, badRows) };
+}
+
+const readRows = async (ctx: ActorContext, file: File, { mapping }: ImportOptions): Promise<ImportRows> =>
+  readImportRows(file, { mapping, timeZone: await timeZoneOf(ctx.db, ctx.actor.organizationId), now: ctx.now() });
+
+type ImportOptions = z.output<typeof meterImportOptions>;
 
 async function readForm(ctx: ActorContext, form: FormData) {
   const meterId = form.get('meterId');
@@ -112,7 +133,12 @@ async function readForm(ctx: ActorContext, form: FormData) {
   }
   const reason = await whyNotCsv(file);
   if (reason) throw new DomainError('UNPROCESSABLE_CONTENT', reason);
-  return { meter, file };
+  const options = meterImportOptions.safeParse(Object.fromEntries(form));
+  if (!options.success) {
+    const details = zodDetails(options.error) ?? [];
+    throw new DomainError('BAD_REQUEST', details[0]?.message ?? 'The form is not valid.', { details });
+  }
+  return { meter, file, options: options.data };
 }
 
 interface RowProblem {

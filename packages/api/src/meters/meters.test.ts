@@ -282,6 +282,55 @@ describe('a CSV file of readings', () => {
     expect(await history(id)).toEqual([]);
   });
 
+  it('reads the chosen columns', async () => {
+    const { id } = await create();
+    const csv = 'Printed date;Hours left;Taken;Counter\n2026-11-09;4;2026-11-01;120\n';
+    const chosen = (mapping: object) => {
+      const filled = form(id, csv);
+      filled.set('mapping', JSON.stringify(mapping));
+      return filled;
+    };
+    expect(await api().previewImport(form(id, csv))).toMatchObject({
+      columns: { at: 'Printed date', value: 'Hours left' },
+      fileColumns: ['Printed date', 'Hours left', 'Taken', 'Counter'],
+    });
+    expect(await api().importReadings(chosen({ at: 'Taken', value: 'Counter' }))).toMatchObject({
+      rows: [{ at: '2026-11-01T12:00:00.000Z', value: 120 }],
+    });
+    await expect(api().importReadings(chosen({ at: 'Taken', value: 'Taken' }))).rejects.toThrow(
+      'Line 1: Dates and readings must be in different columns.',
+    );
+    const broken = form(id, csv);
+    broken.set('mapping', '{');
+    await expect(api().previewImport(broken)).rejects.toThrow(/^The mapping must be a JSON object/);
+  });
+
+  it('leaves out rows with errors if asked to, and returns them as a file that can be imported once corrected', async () => {
+    const { id } = await create();
+    const csv = 'date;value\n2026-11-01;10\n2026-11-02;many\n2026-11-03;30\n';
+    const skipping = (text: string) => {
+      const filled = form(id, text);
+      filled.set('skipBadRows', 'true');
+      return filled;
+    };
+    expect(await api().previewImport(form(id, csv))).toMatchObject({ badRowCount: 1, goodRowCount: 2 });
+    expect(await api().importReadings(skipping(csv))).toMatchObject({ added: 2, badRowCount: 1 });
+    const { filename, csv: badRows } = await api().badReadings(form(id, csv));
+    expect(filename).toBe('readings-bad-rows.csv');
+    expect(badRows).toBe(
+      '\ufeffdate;value;Line;Reason\r\n2026-11-02;many;3;The reading is missing or not a number.\r\n',
+    );
+    expect(await api().importReadings(form(id, badRows.replace('many', '20')))).toMatchObject({
+      added: 1,
+      badRowCount: 0,
+    });
+    expect((await history(id)).map(({ value }) => value)).toEqual([30, 20, 10]);
+    // nothing is imported from a file that is not read to its end
+    const unclosed = 'date;value\n2026-11-05;50\n"2026-11-06;60\n';
+    expect(await api().previewImport(form(id, unclosed))).toMatchObject({ badRowCount: null });
+    await expect(api().importReadings(skipping(unclosed))).rejects.toMatchObject({ code: 'UNPROCESSABLE_CONTENT' });
+  });
+
   it('needs confirmation if readings go down', async () => {
     const { id } = await create({ value: 500 });
     const csv = 'date,value\n2026-11-01,480\n2026-11-05,470\n2026-11-10,510\n';

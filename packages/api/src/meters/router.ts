@@ -1,10 +1,11 @@
 import { ofDeviceInput } from '../fields';
 import { can, router } from '../trpc';
-import { importReadings, previewImport } from './import';
+import { badReadings, importReadings, previewImport } from './import';
 import { addReading, answerQuestion, correctReading, listReadings, removeReading } from './readings';
 import {
   addReadingInput,
   answerQuestionInput,
+  badReadingsFile,
   correctReadingInput,
   createMeterInput,
   deviceMeters,
@@ -62,6 +63,10 @@ export const metersRouter = router({
     .input(meterImportForm)
     .output(meterImportPreview)
     .mutation(({ ctx, input }) => previewImport(ctx, input)),
+  badReadings: can('meters:write')
+    .input(meterImportForm)
+    .output(badReadingsFile)
+    .mutation(({ ctx, input }) => badReadings(ctx, input)),
   importReadings: can('meters:write')
     .input(meterImportForm)
     .output(importedReadings)

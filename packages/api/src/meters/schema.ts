@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { csvEncodings } from '../csv/schema';
-import { id, instant } from '../fields';
+import { id, instant, jsonOf, readFrom } from '../fields';
 import { paged, pageInput } from '../paging';
 import { meterUnits } from './units';
 
@@ -115,10 +115,26 @@ export const readingPage = paged(meterReading);
 
 export const answerQuestionInput = z.object({ meterId: id, answer: z.enum([...confirmations, 'wrong']) });
 
-/** Fields `meterId` and `file`, and for the import `confirm` = 'right' if the implausible rows are right. */
+/** `meterId`, `file` and the fields of `meterImportOptions`. */
 export const meterImportForm = z.instanceof(FormData);
+/** The columns of a file that have the times and the readings. */
+const meterImportMapping = z.object(
+  { at: z.string(), value: z.string() },
+  'The mapping must be a JSON object with the columns "at" and "value".',
+);
+export type MeterImportMapping = z.infer<typeof meterImportMapping>;
+export const meterImportOptions = z.object({
+  /** As JSON. By default the columns are recognized by their names. */
+  mapping: readFrom(jsonOf, meterImportMapping.partial().default({})).default({}),
+  /** Import the rows without errors. By default a file with an error is not imported at all. */
+  skipBadRows: readFrom((value) => value === 'true', z.boolean()),
+  /** 'right' if the implausible rows are right. */
+  confirm: z.string().optional(),
+});
 export const meterImportPreview = z.object({
-  columns: z.object({ at: z.string(), value: z.string() }),
+  columns: meterImportMapping,
+  /** All columns of the file. */
+  fileColumns: z.array(z.string()),
   encoding: z.enum(csvEncodings),
   rowCount: z.number().int(),
   /** Number of rows that can be imported, including implausible ones. */
@@ -130,6 +146,8 @@ export const meterImportPreview = z.object({
   /** By line number, starting at 1. Errors prevent the import; doubts need confirmation. */
   problems: z.array(z.object({ line: z.number().int(), message: z.string(), kind: z.enum(['error', 'doubt']) })),
   errorCount: z.number().int(),
+  /** Number of rows with errors. Null if the file has an error with which no row can be imported. */
+  badRowCount: z.number().int().nullable(),
   doubtCount: z.number().int(),
 });
 export type MeterImportPreview = z.infer<typeof meterImportPreview>;
@@ -143,7 +161,10 @@ export const importedRow = z.object({
 export const importedReadings = z.object({
   added: z.number().int(),
   repeated: z.number().int(),
+  /** Rows with errors, which were left out. */
+  badRowCount: z.number().int(),
   /** In the order of their times. */
   rows: z.array(importedRow),
   meter,
 });
+export const badReadingsFile = z.object({ filename: z.string(), csv: z.string() });

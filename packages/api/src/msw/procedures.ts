@@ -206,6 +206,7 @@ export const procedureKinds: { [P in ProcedurePath]: KindOf<P> } = {
   'meters.removeReading': 'mutation',
   'meters.answerQuestion': 'mutation',
   'meters.previewImport': 'mutation',
+  'meters.badReadings': 'mutation',
   'meters.importReadings': 'mutation',
   'alarms.list': 'query',
   'alarms.get': 'query',

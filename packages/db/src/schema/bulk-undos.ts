@@ -10,7 +10,7 @@ export const bulkUndos = pgTable(
     id: id(),
     /** The only person who can undo it. */
     userId: uuid().notNull(),
-    kind: text({ enum: ['assignment', 'status', 'alarms'] }).notNull(),
+    kind: text({ enum: ['assignment', 'status', 'alarms', 'tasks', 'rules', 'precautions', 'devices'] }).notNull(),
     /** Its shape depends on the kind (`bulk/undos` of the API). */
     overwritten: jsonb().notNull(),
     createdAt: createdAt(),

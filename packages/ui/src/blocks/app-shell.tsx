@@ -97,7 +97,7 @@ export function AppShell({
         <main
           id="content"
           tabIndex={-1}
-          className="relative flex min-h-0 flex-1 flex-col overflow-auto outline-none has-data-[slot=selection-bar]:scroll-pb-32"
+          className="relative flex min-h-0 flex-1 flex-col overflow-auto outline-none has-data-[slot=selection-bar]:scroll-pb-36"
         >
           {children}
         </main>

@@ -1,5 +1,6 @@
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { passFocusWithin } from '../lib/pass-focus';
 import { Button } from '../primitives/button';
 
 export interface SelectionBarProps {
@@ -16,6 +17,7 @@ export interface SelectionBarProps {
 export function SelectionBar({ message, more, children, onClear }: SelectionBarProps) {
   return (
     <section
+      ref={passFocusWithin}
       aria-label="Selection"
       data-slot="selection-bar"
       className="sticky bottom-3 z-(--z-sticky) mt-3 flex flex-wrap items-center gap-x-3 gap-y-1.5 rounded-lg border border-line-hover bg-popover py-2 pr-2 pl-4 text-sm shadow-popover max-sm:pl-3"

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 
-/** Scrolls a list of tabs sideways so that the active tab is visible, now and whenever another one becomes active. */
+/** Scrolls a list of tabs sideways so that the active tab is visible, now and whenever another one becomes active or a count makes it move. */
 export function useActiveTabInView(tabList: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const list = tabList.current;
@@ -15,7 +15,7 @@ export function useActiveTabInView(tabList: RefObject<HTMLElement | null>): void
     };
     reveal();
     const observer = new MutationObserver(reveal);
-    observer.observe(list, { subtree: true, attributeFilter: ['data-state'] });
+    observer.observe(list, { subtree: true, childList: true, attributeFilter: ['data-state'] });
     return () => observer.disconnect();
   }, [tabList]);
 }

@@ -24,7 +24,7 @@ function open(stubs: ProcedureStubs = {}, { user = admin, total = 4, search = ''
       calls.push([name, input]);
       return result as never;
     };
-  const undo = { changedAt: '2026-11-20T09:00:00.000Z', rows: [{ id: 't-0', before: { priority: 'HIGH' } }] };
+  const undo = { id: 'undo-1' };
   server.use(
     trpcHandlers({
       ...shellStubs,
@@ -79,8 +79,17 @@ test('changes the selected tasks in one call, and undoes it', async () => {
   expect(await screen.findByText('1 task is as before')).toBeInTheDocument();
   expect(calls).toEqual([
     ['changeTasks', { rows: rowsOf(0, 2), priority: 'CRITICAL' }],
-    ['restoreTasks', { changedAt: '2026-11-20T09:00:00.000Z', rows: [{ id: 't-0', before: { priority: 'HIGH' } }] }],
+    ['restoreTasks', { id: 'undo-1' }],
   ]);
+});
+
+test('keeps the focus on the page when the bar goes', async () => {
+  const { user } = open();
+  await user.click(await box('Grease'));
+  bar().getByRole('button', { name: 'Complete' }).focus();
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Selection' })).not.toBeInTheDocument());
+  expect(document.activeElement?.tagName).toMatch(/^H\d$/);
 });
 
 test('completes, assigns and moves the selected tasks', async () => {
@@ -108,7 +117,7 @@ test('names the tasks that were left out, with the reason', async () => {
     'bulk.changeTasks': () => ({
       count: 0,
       leftOut: [{ id: 't-0', name: 'Grease', reason: 'Somebody changed it meanwhile.' }],
-      undo: { changedAt: '2026-11-20T09:00:00.000Z', rows: [] },
+      undo: null,
     }),
   });
   await user.click(await box('Grease'));

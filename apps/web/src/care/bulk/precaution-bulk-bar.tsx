@@ -37,7 +37,7 @@ export function PrecautionBulkBar({ selection, filters, total }: PrecautionBulkB
     void bulk.run({
       call: () => changePrecautions({ ...target(), ...changes }),
       done: 'were changed',
-      undo: ({ undo }) => restore(undo),
+      undo: restore,
     });
   const exported = exportFilters(selection, { ...filters });
   return (

@@ -35,7 +35,7 @@ export function RuleBulkBar({ selection, filters, total }: RuleBulkBarProps) {
     void bulk.run({
       call: () => changeRules({ ...target(), ...changes }),
       done: 'were changed',
-      undo: ({ undo }) => restore(undo),
+      undo: restore,
     });
   return (
     <BulkBar selection={selection} noun={ruleNoun} total={total} bulk={bulk}>

@@ -44,7 +44,7 @@ export function TaskBulkBar({ selection, filters, total }: TaskBulkBarProps) {
     void bulk.run({
       call: () => changeTasks({ ...target(), ...changes }),
       done,
-      undo: ({ undo }) => restore(undo),
+      undo: restore,
     });
   const counted = countedRows(selection.isAllMatching ? total : selection.count, taskNoun);
   return (

@@ -13,12 +13,15 @@ const outcomeId = 'bulk-outcome';
 /** How long a change can be undone with one tap, as a completion. */
 const undoMs = 10_000;
 
+/** What `undo` of a result is, else the result. */
+type UndoOf<Result> = Result extends { undo: infer Undo } ? NonNullable<Undo> : Result;
+
 interface BulkAction<Result extends BulkResult> {
   call: () => Promise<Result>;
   /** After the count: "were assigned". */
   done: string;
   /** Undoes the change. Not offered for a result whose `undo` is null. */
-  undo?: (result: Result) => Promise<BulkResult> | null;
+  undo?: (input: UndoOf<Result>) => Promise<BulkResult>;
 }
 
 /** Runs changes of many rows: tells the outcome, offers to undo it, and keeps what was left out. */
@@ -61,9 +64,9 @@ export function useBulkRun(noun: RowNoun, clear: () => void) {
           toast.info('Nothing to change', { description: 'They already have this value.', id: outcomeId });
         return;
       }
-      const isUndoable = undo !== undefined && !('undo' in result && result.undo === null);
-      const revert = async () => {
-        const undone = await attempt(async () => undo?.(result), 'The change was not undone');
+      const undoInput = undoOf(result);
+      const revert = async (restore: () => Promise<BulkResult>) => {
+        const undone = await attempt(restore, 'The change was not undone');
         if (!undone) return;
         setLeftOut(undone.leftOut);
         if (undone.count)
@@ -74,9 +77,14 @@ export function useBulkRun(noun: RowNoun, clear: () => void) {
       toast.success(`${countedRows(result.count, noun)} ${result.count === 1 ? done.replace(/^were/, 'was') : done}`, {
         duration: undoMs,
         id: outcomeId,
-        ...(isUndoable ? { action: { label: 'Undo', onClick: () => void revert() } } : {}),
+        ...(undo && undoInput !== null
+          ? { action: { label: 'Undo', onClick: () => void revert(() => undo(undoInput)) } }
+          : {}),
       });
     },
   };
 }
+const undoOf = <Result extends BulkResult>(result: Result) =>
+  ('undo' in result ? result.undo : result) as UndoOf<Result> | null;
+
 export type BulkRun = ReturnType<typeof useBulkRun>;

@@ -9,6 +9,7 @@ import { TaskReports } from '../reports/task-reports';
 import { PrecautionChecks } from './precaution-checks';
 import { ToolsNeeded } from './tools-needed';
 import { useWorkChanges } from './use-work-changes';
+import { sendFailureOf } from './waiting/send-failure';
 import type { WaitingWork } from './waiting/waiting-work';
 import type { HeldDraft } from './work-draft';
 import { isTaken } from './work-errors';
@@ -80,6 +81,9 @@ export function StartWork({ preparation, held, onClose }: WorkStepProps) {
             }
           >
             {failure instanceof Error ? failure.message : 'Failed to start maintenance task'}
+            {sendFailureOf(failure) === 'unreachable'
+              ? ' You can complete the task without having started it: it is sent when the connection is back.'
+              : null}
           </Banner>
         ) : null}
       </DialogPanelBody>

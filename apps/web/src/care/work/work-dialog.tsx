@@ -10,6 +10,7 @@ import { useUser } from '../../lib/session/user';
 import { trpc } from '../../lib/trpc/trpc';
 import { CompleteWork } from './complete-work';
 import { StartWork } from './start-work';
+import { preparationLifetimeMs } from './use-prepared-sheets';
 import type { WorkTask } from './use-work';
 import { WaitingDialog } from './waiting/waiting-dialog';
 import { useWaitingWorkOf } from './waiting/waiting-list';
@@ -32,9 +33,6 @@ export function WorkDialog({ task, purpose, onClose }: WorkDialogProps) {
   if (waiting && waiting.refusal === undefined) return <WaitingDialog work={waiting} onClose={onClose} />;
   return <WorkSheet task={task} purpose={waiting ? 'complete' : purpose} refused={waiting} onClose={onClose} />;
 }
-
-/** Prepared sheets open also without a connection, as long as the page is open. */
-const preparationLifetimeMs = 24 * 3600 * 1000;
 
 function WorkSheet({ task, purpose, refused, onClose }: WorkDialogProps & { refused: WaitingWork | undefined }) {
   const preparation = trpc.work.preparation.useQuery({ taskId: task.id }, { gcTime: preparationLifetimeMs });

@@ -176,6 +176,22 @@ describe('moving an entry', () => {
     ]);
   });
 
+  test('with the keyboard keeps the focus on the entry', async () => {
+    const { user } = open({
+      'maintenance.reschedule': () => ({
+        ...{ id: 't-1', taskName: 'Change oil', date: '2026-11-26' },
+        before: { date: '2026-11-25', anchorDay: null },
+      }),
+    });
+    const chip = await dayButton('Change oil, Genset 1');
+    chip.focus();
+    await user.keyboard('{Enter}');
+    (await screen.findByRole('button', { name: 'Next day' })).focus();
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(chip).not.toBeInTheDocument());
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Change oil, Genset 1' })).toHaveFocus());
+  });
+
   test('that somebody else has moved meanwhile says so and puts it back', async () => {
     const sentence = 'Somebody else changed this task meanwhile: it is due on 2026-11-26 now.';
     const { user } = open({

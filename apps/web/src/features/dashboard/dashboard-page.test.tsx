@@ -153,6 +153,7 @@ describe('due-today banner', () => {
       'href',
       expect.stringMatching(/^\/device-care\?tab=maintenance/),
     );
+    expect(screen.getByRole('link', { name: 'You have 1 task(s) assigned' })).toHaveAttribute('href', '/my-work');
   });
 
   test('reserves its space while the dashboard loads if this browser showed it before', async () => {

@@ -90,7 +90,7 @@ describe('my work', () => {
         },
         'bulk.changeTasks': (input) => {
           changes.push(input);
-          return { count: 40, leftOut: [], undo: { changedAt: '2026-11-20T09:00:00.000Z', rows: [] } };
+          return { count: 40, leftOut: [], undo: { id: 'undo-1' } };
         },
       },
       '/my-work?location=Hall+1',
@@ -125,6 +125,23 @@ describe('my work', () => {
     expect(waiting.getByRole('button', { name: 'Add reading for Change oil' })).toBeInTheDocument();
     expect(screen.queryByRole('region', { name: /^Today/ })).not.toBeInTheDocument();
     expect(inputs[0]).toEqual({ person: 'me', size: 10 });
+  });
+
+  test('keeps the focus on the page when the task that had it is completed, also of a section that is empty then', async () => {
+    let isDone = false;
+    const { user } = open({
+      'maintenance.myWork': () => (isDone ? myWorkOf({ overdue: [lateTask] }) : all()),
+      'work.preparation': () => preparation({ task: startedTask, precautions: [] }),
+      'maintenance.complete': () => {
+        isDone = true;
+        return { ...startedTask, status: 'COMPLETED' as const, running: null };
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Complete Change filter' }));
+    await screen.findByLabelText(/^Note/);
+    await user.click(screen.getByRole('button', { name: 'Complete' }));
+    await waitFor(() => expect(screen.queryByRole('region', { name: /^Working on/ })).not.toBeInTheDocument());
+    await waitFor(() => expect(document.activeElement?.tagName).toMatch(/^H\d$/));
   });
 
   test('starts a task in the sheet, and reloads', async () => {

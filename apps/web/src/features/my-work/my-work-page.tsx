@@ -11,6 +11,7 @@ import { useSelection } from '../../care/bulk/use-selection';
 import { TaskFilterFields } from '../../care/task-filters/task-filter-fields';
 import { areSameFilters, countTaskFilters, filterInput } from '../../care/task-filters/task-filters';
 import { ViewsMenu } from '../../care/task-views/views-menu';
+import { usePreparedSheets } from '../../care/work/use-prepared-sheets';
 import { useWork } from '../../care/work/use-work';
 import { WaitingSection } from '../../care/work/waiting/waiting-section';
 import { usePageTitle } from '../../lib/page-title';
@@ -35,6 +36,7 @@ export function MyWorkPage() {
   const clear = () => show({});
   const sections = data ? sectionKeys.filter((section) => data.sections[section].total > 0) : [];
   const shownTasks = sections.flatMap((section) => data?.sections[section].content ?? []);
+  usePreparedSheets(mayWrite ? shownTasks : []);
   const selection = useSelection({ items: shownTasks, filters });
   return (
     <Page className="max-w-5xl">

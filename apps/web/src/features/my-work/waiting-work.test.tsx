@@ -70,6 +70,43 @@ async function completeWithoutConnection(stubs: ProcedureStubs = {}) {
 }
 
 describe('work without a connection', () => {
+  test('opens a sheet that was not opened before on a device with a touch screen', async () => {
+    const { addEventListener, removeEventListener } = window;
+    vi.spyOn(window, 'matchMedia').mockImplementation(
+      (media) => ({ media, matches: /coarse/.test(media), addEventListener, removeEventListener }) as MediaQueryList,
+    );
+    const prepared = vi.fn();
+    const { user } = open({
+      'work.preparation': () => {
+        if (prepared.mock.calls.length) return unavailable();
+        prepared();
+        return preparation({ task: started, precautions: [] });
+      },
+      'maintenance.complete': unavailable,
+    });
+    await waitFor(() => expect(prepared).toHaveBeenCalled());
+    await user.click(await screen.findByRole('button', { name: 'Complete Change filter' }));
+    const dialog = await sheet();
+    await user.type(await dialog.findByLabelText(/^Note/), 'Was clogged');
+    await user.click(dialog.getByRole('button', { name: 'Complete' }));
+    expect((await waitingList()).getByText('Sent while Steward is open')).toBeInTheDocument();
+    await user.click((await waitingList()).getByRole('button', { name: 'Discard Change filter' }));
+    await user.click(await screen.findByRole('button', { name: 'Discard' }));
+    await waitFor(() => expect(screen.queryByRole('region', { name: /^Waiting for/ })).not.toBeInTheDocument());
+  });
+
+  test('says that a task can be completed without its start', async () => {
+    const planned = task({ id: 't-1', taskName: 'Change filter', nextMaintenance: '2026-11-20' });
+    const { user } = open({
+      'maintenance.myWork': () => myWorkOf({ today: [planned] }),
+      'work.preparation': () => preparation({ task: planned, precautions: [] }),
+      'work.start': unavailable,
+    });
+    await user.click(await screen.findByRole('button', { name: 'Start Change filter' }));
+    await user.click(await screen.findByRole('button', { name: 'Start task' }));
+    expect(await screen.findByText(/You can complete the task without having started it/)).toBeInTheDocument();
+  });
+
   test('waits in this browser, survives a reload, and is sent once with its photo and the day of the work', async () => {
     const view = await completeWithoutConnection();
     expect((await waitingList()).getByText(/Completed, entered .*, 1 photo/)).toBeInTheDocument();

@@ -15,8 +15,8 @@ export function WaitingSection({ onOpen }: { onOpen: (task: WorkTask) => void })
   const refused = works.filter(({ refusal }) => refusal !== undefined);
   const unsent = works.filter(({ refusal }) => refusal === undefined);
   const lists = [
-    { title: 'Not accepted', works: refused },
-    { title: 'Waiting for the connection', works: unsent },
+    { title: 'Not accepted', note: undefined, works: refused },
+    { title: 'Waiting for the connection', note: 'Sent while Steward is open', works: unsent },
   ];
   return (
     <>
@@ -30,18 +30,22 @@ export function WaitingSection({ onOpen }: { onOpen: (task: WorkTask) => void })
 
 interface WaitingListProps {
   title: string;
+  note: string | undefined;
   works: readonly WaitingWork[];
   onOpen: (task: WorkTask) => void;
   onDiscard: (work: WaitingWork) => void;
 }
 
-function WaitingList({ title, works, onOpen, onDiscard }: WaitingListProps) {
+function WaitingList({ title, note, works, onOpen, onDiscard }: WaitingListProps) {
   const titleId = useId();
   return (
     <section aria-labelledby={titleId} className="mb-6">
-      <h2 id={titleId} className="mb-2 font-semibold text-md tracking-section">
-        {title} <span className="font-medium text-muted-foreground tabular-nums">{works.length}</span>
-      </h2>
+      <div className="mb-2 flex flex-wrap items-baseline gap-x-2.5">
+        <h2 id={titleId} className="font-semibold text-md tracking-section">
+          {title} <span className="font-medium text-muted-foreground tabular-nums">{works.length}</span>
+        </h2>
+        {note ? <p className="text-muted-foreground text-sm">{note}</p> : null}
+      </div>
       <ul className="grid grid-cols-1 gap-2">
         {works.map((work) => (
           <li key={work.requestId}>
@@ -53,7 +57,11 @@ function WaitingList({ title, works, onOpen, onDiscard }: WaitingListProps) {
   );
 }
 
-function WaitingCard({ work, onOpen, onDiscard }: { work: WaitingWork } & Omit<WaitingListProps, 'title' | 'works'>) {
+function WaitingCard({
+  work,
+  onOpen,
+  onDiscard,
+}: { work: WaitingWork } & Omit<WaitingListProps, 'title' | 'note' | 'works'>) {
   const { taskId, taskName, deviceId, deviceName, refusal } = work;
   return (
     <Card className="@container px-3.5 py-3">

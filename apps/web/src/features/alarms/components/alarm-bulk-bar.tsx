@@ -39,7 +39,7 @@ export function AlarmBulkBar({ selection, filters, total }: AlarmBulkBarProps) {
           void bulk.run({
             call: () => acknowledge({ ...target(), ...(note ? { note } : {}) }),
             done: 'were acknowledged',
-            undo: ({ undo }) => undo && restore(undo),
+            undo: restore,
           })
         }
       />
@@ -49,7 +49,7 @@ export function AlarmBulkBar({ selection, filters, total }: AlarmBulkBarProps) {
           void bulk.run({
             call: () => snooze({ ...target(), minutes, ...(note ? { note } : {}) }),
             done: 'were snoozed',
-            undo: ({ undo }) => undo && restore(undo),
+            undo: restore,
           })
         }
       />

@@ -3,10 +3,11 @@ import type { CalendarEntry } from '@steward/api/schema/work-calendar';
 import { cn } from '@steward/ui/lib/cn';
 import { Popover, PopoverContent, PopoverTrigger } from '@steward/ui/primitives/popover';
 import { CircleAlert, CircleCheck, Gauge, Loader, type LucideIcon, OctagonAlert, Repeat } from 'lucide-react';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useToday } from '../../../lib/organization-calendar';
 import { useCalendarActions } from '../calendar-actions';
 import { entryName, isLate } from '../entry-words';
+import { followEntry } from '../follow-entry';
 import { EntryDetails } from './entry-details';
 
 interface EntryChipProps {
@@ -25,11 +26,23 @@ export function EntryChip({ entry, tabbable = true }: EntryChipProps) {
     data: { entry },
     disabled: !move || entry.kind === 'done',
   });
+  const ref = useCallback(
+    (chip: HTMLElement | null) => {
+      setNodeRef(chip);
+      const follow = followEntry(chip);
+      return () => {
+        setNodeRef(null);
+        follow();
+      };
+    },
+    [setNodeRef],
+  );
   return (
     <Popover open={open} onOpenChange={setOpen}>
       <PopoverTrigger asChild>
         <button
-          ref={setNodeRef}
+          ref={ref}
+          data-task={entry.kind === 'due' ? entry.taskId : undefined}
           type="button"
           tabIndex={tabbable ? 0 : -1}
           aria-label={entryName(entry, today)}

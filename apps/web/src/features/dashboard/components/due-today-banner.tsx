@@ -27,7 +27,17 @@ export function DueTodayBanner({ count, mine }: { count: number; mine: number })
       }
     >
       <b className="font-semibold">{count} Maintenance Task(s) Due Today</b>
-      {mine > 0 ? <span className="max-sm:block"> • You have {mine} task(s) assigned</span> : null}
+      {mine > 0 ? (
+        <span className="max-sm:block">
+          {' • '}
+          <Link
+            to="/my-work"
+            className="rounded-sm underline underline-offset-2 hover:no-underline max-sm:inline-flex max-sm:min-h-11 max-sm:items-center"
+          >
+            You have {mine} task(s) assigned
+          </Link>
+        </span>
+      ) : null}
     </Banner>
   );
 }

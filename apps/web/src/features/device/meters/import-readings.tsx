@@ -6,9 +6,11 @@ import { FileDrop } from '@steward/ui/blocks/file-drop';
 import { toast } from '@steward/ui/lib/toast';
 import { Button } from '@steward/ui/primitives/button';
 import { useState } from 'react';
+import { SelectColumns } from '../../../care/import/select-columns';
 import { amountText } from '../../../care/meters/meter-words';
 import { useMeterChanges } from '../../../care/meters/use-meter-changes';
 import { momentOf } from '../../../lib/calendar';
+import { saveBlob } from '../../../lib/save-blob';
 import { trpc } from '../../../lib/trpc/trpc';
 
 interface ImportReadingsProps {
@@ -16,10 +18,18 @@ interface ImportReadingsProps {
   onClose: () => void;
 }
 
-const formOf = (meter: Meter, file: File) => {
+type Mapping = Record<string, string>;
+
+const fields = [
+  { name: 'at', label: 'Date', required: true },
+  { name: 'value', label: 'Reading', required: true },
+];
+
+const formOf = (meter: Meter, file: File, mapping: Mapping | null) => {
   const form = new FormData();
   form.set('meterId', meter.id);
   form.set('file', file, file.name);
+  if (mapping) form.set('mapping', JSON.stringify(mapping));
   return form;
 };
 
@@ -28,8 +38,14 @@ const rows = (count: number) => (count === 1 ? '1 reading' : `${count.toLocaleSt
 /** Imports readings from a CSV file, after a preview of the parsed rows. */
 export function ImportReadings({ meter, onClose }: ImportReadingsProps) {
   const [file, setFile] = useState<File | null>(null);
+  /** The chosen columns; null until the person changes them. */
+  const [mapping, setMapping] = useState<Mapping | null>(null);
   const [notCsv, setNotCsv] = useState<string | null>(null);
   const preview = trpc.meters.previewImport.useMutation();
+  const badReadings = trpc.meters.badReadings.useMutation({
+    onSuccess: ({ filename, csv }) => saveBlob(new Blob([csv], { type: 'text/csv;charset=utf-8' }), filename),
+    onError: ({ message }) => void toast.error('The file was not made', { description: message }),
+  });
   const { importReadings } = useMeterChanges();
   const choose = async (chosen: File) => {
     preview.reset();
@@ -38,12 +54,21 @@ export function ImportReadings({ meter, onClose }: ImportReadingsProps) {
     setNotCsv(reason);
     if (reason) return;
     setFile(chosen);
-    preview.mutate(formOf(meter, chosen));
+    setMapping(null);
+    preview.mutate(formOf(meter, chosen, null));
+  };
+  const chooseColumns = (chosen: Mapping) => {
+    if (!file) return;
+    importReadings.reset();
+    setMapping(chosen);
+    preview.mutate(formOf(meter, file, chosen));
   };
   const data = preview.data;
   const run = () => {
     if (!file || !data) return;
-    const form = formOf(meter, file);
+    const form = formOf(meter, file, mapping);
+    // the user has seen the rows with errors in the preview
+    if (data.badRowCount) form.set('skipBadRows', 'true');
     // the user has seen the implausible rows in the preview
     if (data.doubtCount) form.set('confirm', 'right');
     importReadings.mutate(form, {
@@ -54,7 +79,7 @@ export function ImportReadings({ meter, onClose }: ImportReadingsProps) {
     });
   };
   const failure = notCsv ?? preview.error?.message;
-  const canImport = data !== undefined && data.errorCount === 0 && data.goodRowCount > 0;
+  const canImport = data !== undefined && data.badRowCount !== null && data.goodRowCount > 0;
   return (
     <>
       <DialogPanelBody className="grid content-start gap-4">
@@ -66,7 +91,22 @@ export function ImportReadings({ meter, onClose }: ImportReadingsProps) {
           error={failure ? { title: 'The file cannot be read', message: failure } : undefined}
           onFile={(chosen) => void choose(chosen)}
         />
-        {data ? <Preview data={data} unit={meter.unit} /> : null}
+        {data ? (
+          <>
+            <SelectColumns
+              fields={fields}
+              columns={data.fileColumns}
+              mapping={mapping ?? data.columns}
+              onChange={chooseColumns}
+            />
+            <Preview
+              data={data}
+              unit={meter.unit}
+              downloading={badReadings.isPending}
+              onBadRows={() => file && badReadings.mutate(formOf(meter, file, mapping))}
+            />
+          </>
+        ) : null}
         {importReadings.error ? (
           <Banner slim tone="error">
             {importReadings.error.message}
@@ -78,15 +118,25 @@ export function ImportReadings({ meter, onClose }: ImportReadingsProps) {
           Back
         </Button>
         <Button variant="default" disabled={!canImport} pending={importReadings.isPending} onClick={run}>
-          {data && canImport ? `Import ${rows(data.goodRowCount)}` : 'Import'}
+          {data && canImport
+            ? `Import ${rows(data.goodRowCount)}${data.badRowCount ? ' without errors' : ''}`
+            : 'Import'}
         </Button>
       </DialogPanelFooter>
     </>
   );
 }
 
-function Preview({ data, unit }: { data: MeterImportPreview; unit: string }) {
-  const { columns, goodRowCount, repeatedRowCount, sample, problems, errorCount, doubtCount } = data;
+interface PreviewProps {
+  data: MeterImportPreview;
+  unit: string;
+  downloading: boolean;
+  /** Downloads the rows with errors. */
+  onBadRows: () => void;
+}
+
+function Preview({ data, unit, downloading, onBadRows }: PreviewProps) {
+  const { columns, badRowCount, goodRowCount, repeatedRowCount, sample, problems, errorCount, doubtCount } = data;
   const unlistedCount = errorCount + doubtCount - problems.length;
   return (
     <section aria-label="Preview" className="grid gap-3 text-sm">
@@ -105,10 +155,22 @@ function Preview({ data, unit }: { data: MeterImportPreview; unit: string }) {
         </ul>
       ) : null}
       {problems.length ? (
-        <Banner tone={errorCount ? 'error' : 'warning'} className="py-2.5">
+        <Banner
+          tone={errorCount ? 'error' : 'warning'}
+          className="py-2.5"
+          action={
+            badRowCount ? (
+              <Button variant="outline" pending={downloading} onClick={onBadRows}>
+                {badRowCount === 1 ? 'Download this row' : `Download these ${badRowCount.toLocaleString('en')} rows`}
+              </Button>
+            ) : undefined
+          }
+        >
           <p className="font-medium">
             {errorCount
-              ? 'Correct these lines, and choose the file again.'
+              ? badRowCount === null
+                ? 'Correct the file, and choose it again.'
+                : 'These lines are left out. Correct them, and import them later.'
               : doubtCount === 1
                 ? 'One line does not fit the readings around it. Import the file only if it is right.'
                 : `${doubtCount.toLocaleString('en')} lines do not fit the readings around them. Import the file only if they are right.`}

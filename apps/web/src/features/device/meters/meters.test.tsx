@@ -3,10 +3,12 @@ import { task } from '@steward/api/msw/factories/maintenance';
 import { deviceMeters, meter, meterReading } from '@steward/api/msw/factories/meters';
 import { member } from '@steward/api/msw/factories/people';
 import { preparation } from '@steward/api/msw/factories/work';
+import type { MeterImportPreview } from '@steward/api/schema/meters';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openDevicePage } from '../../../testing/device-page';
 import { StubbedEventSource } from '../../../testing/event-source';
+import { recordSavedFiles } from '../../../testing/saved-files';
 
 const page = '/devices/d-1?tab=readings';
 const replacedQuestion = 'This is 50 h less than the last reading. Was the meter replaced?';
@@ -173,43 +175,72 @@ test('lists readings with person and time, corrects one and deletes one', async 
   await waitFor(() => expect(calls).toContainEqual({ id: 'mr-2' }));
 });
 
-test('imports readings after a preview, and disables the import while rows have errors', async () => {
-  let errorCount = 1;
+/** Opens the import of a meter and chooses a file. `imported` are the forms of the imports. */
+async function chooseReadings(
+  problems: Pick<MeterImportPreview, 'problems' | 'errorCount' | 'badRowCount' | 'doubtCount'>,
+) {
   const imported: FormData[] = [];
+  const saved = recordSavedFiles();
   const { user } = openDevicePage(page, {
     'meters.ofDevice': () => deviceMeters({ meters: [meter()] }),
     'meters.readings': () => ({ content: [], page: 0, size: 50, totalElements: 0, totalPages: 0 }),
     'meters.previewImport': () => ({
       columns: { at: 'Date', value: 'Hours' },
+      fileColumns: ['Date', 'Hours', 'Counter'],
       encoding: 'UTF-8',
       rowCount: 3,
       goodRowCount: 2,
       repeatedRowCount: 0,
       sample: [{ line: 2, at: '2026-11-01T12:00:00.000Z', value: 120 }],
-      problems: errorCount
-        ? [{ line: 4, message: 'The date is in the future.', kind: 'error' }]
-        : [{ line: 3, message: replacedQuestion, kind: 'doubt' }],
-      errorCount,
-      doubtCount: 1 - errorCount,
+      ...problems,
     }),
+    'meters.badReadings': () => ({ filename: 'hours-bad-rows.csv', csv: 'Date;Hours;Line;Reason' }),
     'meters.importReadings': (form) => {
       imported.push(form);
-      return { added: 2, repeated: 0, rows: [], meter: meter() };
+      return { added: 2, repeated: 0, badRowCount: 0, rows: [], meter: meter() };
     },
   });
   await user.click(await screen.findByRole('button', { name: 'History of Running hours' }));
   await user.click(await screen.findByRole('button', { name: 'Import CSV' }));
-  const dialog = screen.getByRole('dialog');
-  const drop = dialog.querySelector('input[type=file]') as HTMLInputElement;
-  const file = new File(['Date,Hours\n2026-11-01,120\n'], 'hours.csv', { type: 'text/csv' });
-  await user.upload(drop, file);
-  expect(await screen.findByText('Line 4: The date is in the future.')).toBeInTheDocument();
-  expect(screen.getByRole('button', { name: 'Import' })).toBeDisabled();
-  errorCount = 0;
-  await user.upload(drop, file);
-  await user.click(await screen.findByRole('button', { name: 'Import 2 readings' }));
+  const drop = screen.getByRole('dialog').querySelector('input[type=file]') as HTMLInputElement;
+  await user.upload(drop, new File(['Date,Hours\n2026-11-01,120\n'], 'hours.csv', { type: 'text/csv' }));
+  await screen.findByRole('region', { name: 'Preview' });
+  return { user, imported, saved };
+}
+
+test('imports readings from the chosen column, and saves the rows with errors that are left out', async () => {
+  const { user, imported, saved } = await chooseReadings({
+    problems: [{ line: 4, message: 'The date is in the future.', kind: 'error' }],
+    ...{ errorCount: 1, badRowCount: 1, doubtCount: 0 },
+  });
+  expect(screen.getByText('Line 4: The date is in the future.')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Download this row' }));
+  await waitFor(() => expect(saved.map(({ name }) => name)).toEqual(['hours-bad-rows.csv']));
+  await user.click(screen.getByRole('combobox', { name: 'Reading' }));
+  await user.click(await screen.findByRole('option', { name: 'Counter' }));
+  await user.click(await screen.findByRole('button', { name: 'Import 2 readings without errors' }));
+  await waitFor(() => expect(imported).toHaveLength(1));
+  expect(imported[0]?.get('skipBadRows')).toBe('true');
+  expect(JSON.parse(String(imported[0]?.get('mapping')))).toEqual({ at: 'Date', value: 'Counter' });
+});
+
+test('imports implausible readings as confirmed', async () => {
+  const { user, imported } = await chooseReadings({
+    problems: [{ line: 3, message: replacedQuestion, kind: 'doubt' }],
+    ...{ errorCount: 0, badRowCount: 0, doubtCount: 1 },
+  });
+  await user.click(screen.getByRole('button', { name: 'Import 2 readings' }));
   await waitFor(() => expect(imported).toHaveLength(1));
   expect(imported[0]?.get('confirm')).toBe('right');
+});
+
+test('imports nothing from a file that cannot be read to its end', async () => {
+  await chooseReadings({
+    problems: [{ line: 4, message: 'The quote is not closed.', kind: 'error' }],
+    ...{ errorCount: 1, badRowCount: null, doubtCount: 0 },
+  });
+  expect(screen.getByText('Correct the file, and choose it again.')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Import' })).toBeDisabled();
 });
 
 test('hides the delete button of a meter from a user without the permission', async () => {

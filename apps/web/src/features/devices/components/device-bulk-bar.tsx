@@ -49,7 +49,7 @@ export function DeviceBulkBar({ selection, filters, total, onPrint }: DeviceBulk
     void bulk.run({
       call: () => changeDevices({ ...target(), ...changes }),
       done: 'were changed',
-      undo: ({ undo }) => restore(undo),
+      undo: restore,
     });
   const counted = countedRows(selection.isAllMatching ? total : selection.count, deviceNoun);
   return (
@@ -70,7 +70,7 @@ export function DeviceBulkBar({ selection, filters, total, onPrint }: DeviceBulk
                 void bulk.run({
                   call: () => setStatuses({ ...target(), status: status as DeviceStatus }),
                   done: `were set to ${statusLabels[status as DeviceStatus]}`,
-                  undo: ({ undo }) => undo && restoreStatuses(undo),
+                  undo: restoreStatuses,
                 }),
             },
           ]}
@@ -108,7 +108,7 @@ export function DeviceBulkBar({ selection, filters, total, onPrint }: DeviceBulk
             .run({
               call: () => assign({ ...target(), assignedUserId: userId }),
               done: `were assigned to ${name}`,
-              undo: ({ undo }) => undo && restoreAssignments(undo),
+              undo: restoreAssignments,
             })
             .then(() => setAssigning(null));
         }}

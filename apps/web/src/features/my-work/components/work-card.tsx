@@ -1,6 +1,7 @@
 import type { MaintenanceTask } from '@steward/api/schema/maintenance';
 import { Priority } from '@steward/ui/blocks/priority-bars';
 import { SelectBox } from '@steward/ui/blocks/select-box';
+import { passFocus } from '@steward/ui/lib/pass-focus';
 import { Button } from '@steward/ui/primitives/button';
 import { Card } from '@steward/ui/primitives/card';
 import { Link } from '@tanstack/react-router';
@@ -87,13 +88,14 @@ export function WorkCard({ task, showsAssignee, actions: { onStart, onComplete }
           <div className="flex shrink-0 flex-wrap gap-2 empty:hidden @max-lg:*:flex-1">
             <AddReading task={task} />
             {onStart && !waiting && canStart(task) ? (
-              <Button variant="outline" aria-label={`Start ${taskName}`} onClick={() => onStart(task)}>
+              <Button ref={passFocus} variant="outline" aria-label={`Start ${taskName}`} onClick={() => onStart(task)}>
                 <Play aria-hidden="true" />
                 Start
               </Button>
             ) : null}
             {onComplete && !isUnsent && canComplete(task, today) ? (
               <Button
+                ref={passFocus}
                 variant={running ? 'default' : 'outline'}
                 aria-label={`Complete ${taskName}`}
                 onClick={() => onComplete(task)}

@@ -30,6 +30,16 @@ test('dashboard defaults of the shell equal those of the schema', () => {
   expect(defaultDashboard).toEqual(defaultDashboardSettings);
 });
 
+function setScreen(size: 'phone' | 'desktop') {
+  const { addEventListener, removeEventListener } = window;
+  const matchMedia = vi
+    .spyOn(window, 'matchMedia')
+    .mockImplementation(
+      (media) => ({ media, matches: size === 'phone', addEventListener, removeEventListener }) as MediaQueryList,
+    );
+  onTestFinished(() => matchMedia.mockRestore());
+}
+
 describe('defaultView', () => {
   test.each([
     ['overview', '/dashboard'],
@@ -48,15 +58,17 @@ describe('defaultView', () => {
     ['phone', 'desktop', '/devices'],
     ['never', 'phone', '/devices'],
   ] as const)('start with My work: %s, on a %s: / redirects to %s', async (startWithMyWork, screenSize, path) => {
-    const matchMedia = vi.spyOn(window, 'matchMedia');
-    const { addEventListener, removeEventListener } = window;
-    matchMedia.mockImplementation(
-      (media) => ({ media, matches: screenSize === 'phone', addEventListener, removeEventListener }) as MediaQueryList,
-    );
-    onTestFinished(() => matchMedia.mockRestore());
+    setScreen(screenSize);
     serve({ defaultView: 'devices', startWithMyWork }, { 'maintenance.myWork': () => myWorkOf() });
     const { router } = renderApp('/');
     await waitFor(() => expect(router.state.location.pathname).toBe(path));
+  });
+
+  test('a user who is not an administrator starts with My work on a phone when the settings do not load', async () => {
+    setScreen('phone');
+    serve({}, { 'settings.dashboard': () => new Promise(() => {}), 'maintenance.myWork': () => myWorkOf() });
+    const { router } = renderApp('/', { user: member });
+    await waitFor(() => expect(router.state.location.pathname).toBe('/my-work'));
   });
 
   test('intelligence: a user who is not an administrator starts at the Command Center', async () => {

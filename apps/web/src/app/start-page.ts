@@ -17,10 +17,11 @@ export async function startPage(trpc: TrpcUtils) {
   const settings =
     rememberedDashboard() ??
     (await Promise.race([trpc.settings.dashboard.ensureData().catch(() => undefined), timeout()]));
-  const start = settings?.startWithMyWork ?? 'never';
+  const role = currentUser()?.role;
+  const start = settings?.startWithMyWork ?? (role === 'USER' ? 'phone' : 'never');
   if (start === 'always' || (start === 'phone' && isPhone())) return { to: '/my-work' } as const;
   const view = settings?.defaultView ?? 'overview';
-  return views[view === 'intelligence' && currentUser()?.role !== 'ADMIN' ? 'overview' : view];
+  return views[view === 'intelligence' && role !== 'ADMIN' ? 'overview' : view];
 }
 
 const timeout = () => new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), settingsTimeoutMs));

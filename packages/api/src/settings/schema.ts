@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { anyCase, calendarDate, onOff } from '../fields';
 import { weekStarts } from '../organization/schema';
+import type { Role } from '../permissions';
 
 /** Settings of a user, with the defaults and limits of specification 1, sections 3, 5 and 9. */
 
@@ -76,6 +77,12 @@ export const defaultDashboardSettings: DashboardSettings = {
   widgetOrder: ['overview', 'devices', 'intelligence', 'maintenance'],
   hiddenWidgets: [],
 };
+
+/** On a phone, technicians start with their work. */
+export const defaultDashboardOf = (role: Role): DashboardSettings => ({
+  ...defaultDashboardSettings,
+  startWithMyWork: role === 'USER' ? 'phone' : 'never',
+});
 
 /** A missing field stays unchanged. */
 export const saveDashboardInput = dashboardSettings.partial();

@@ -11,7 +11,7 @@ import {
 } from '../notifications/settings/schema';
 import { nameOf } from '../people';
 import { differences } from './rules';
-import { type DashboardSettings, defaultDashboardSettings, type saveDashboardInput } from './schema';
+import { type DashboardSettings, defaultDashboardOf, type saveDashboardInput } from './schema';
 
 /** Settings of each user, merged with the defaults. */
 export async function notificationSettingsOf(
@@ -34,7 +34,7 @@ export async function readNotificationSettings(ctx: ActorContext): Promise<Notif
 }
 
 export async function readDashboardSettings(ctx: ActorContext): Promise<DashboardSettings> {
-  return { ...defaultDashboardSettings, ...(await storedSettings(ctx.db, ctx))?.dashboard };
+  return { ...defaultDashboardOf(ctx.actor.role), ...(await storedSettings(ctx.db, ctx))?.dashboard };
 }
 
 export async function saveNotificationSettings(
@@ -57,8 +57,9 @@ export async function saveDashboardSettings(
 ): Promise<DashboardSettings> {
   return ctx.db.transaction(async (tx) => {
     const before = await lockSettings(tx, ctx);
-    const settings = { ...defaultDashboardSettings, ...before.dashboard, ...input };
-    const dashboard = differences(settings, defaultDashboardSettings);
+    const defaults = defaultDashboardOf(ctx.actor.role);
+    const settings = { ...defaults, ...before.dashboard, ...input };
+    const dashboard = differences(settings, defaults);
     await tx.update(userSettings).set({ dashboard, updatedAt: ctx.now() }).where(ofCaller(ctx));
     return settings;
   });

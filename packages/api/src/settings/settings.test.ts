@@ -9,10 +9,12 @@ import { notificationSettingsOf } from './service';
 let harness: ApiHarness;
 let user: Person;
 let other: Person;
+let admin: Person;
 beforeAll(async () => {
   harness = await ApiHarness.create();
   user = await harness.person('acme', 'USER');
   other = await harness.person('acme', 'USER', 'other@acme.example');
+  admin = await harness.person('acme', 'ADMIN');
 });
 afterAll(() => harness.close());
 
@@ -76,7 +78,8 @@ describe('notification settings', () => {
 
 describe('dashboard settings', () => {
   it('have defaults and can be saved', async () => {
-    expect(await user.api.settings.dashboard()).toEqual(defaultDashboardSettings);
+    expect(await user.api.settings.dashboard()).toEqual({ ...defaultDashboardSettings, startWithMyWork: 'phone' });
+    expect(await admin.api.settings.dashboard()).toEqual(defaultDashboardSettings);
     const settings = {
       ...defaultDashboardSettings,
       theme: 'dark' as const,
@@ -135,7 +138,6 @@ describe('preferences', () => {
   });
 
   it('are limited to 16 KiB in total, counted in bytes', async () => {
-    const admin = await harness.person('acme', 'ADMIN');
     const overhead = '{"a":""}'.length;
     expect(await admin.api.settings.savePreferences({ a: 'x'.repeat(16 * 1024 - overhead) })).toHaveProperty('a');
     const tooLarge = { code: 'PAYLOAD_TOO_LARGE', message: 'Preferences can be at most 16 KiB of JSON.' };

@@ -23,7 +23,7 @@ const MAX_SHARE = 0.5;
 /** The languages of the other documents, where only a few are in the language of the question; null otherwise. */
 export function languagesOfMost(text: string, languages: readonly (string | null)[]): OtherLanguage | null {
   const ofQuestion = languageOfQuestion(text);
-  const known = languages.filter((code) => code !== null && code !== 'und');
+  const known = languages.flatMap((code) => (code === null || code === 'und' ? [] : [code]));
   const others = known.filter((code) => code !== ofQuestion);
   const own = known.length - others.length;
   if (!ofQuestion || own === 0 || own >= MAX_SHARE * known.length) return null;

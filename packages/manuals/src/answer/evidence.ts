@@ -19,8 +19,8 @@ export type NoAnswerReason = 'nothing-near' | 'code-absent' | 'not-answered';
 const MIN_SCORE = -1.25;
 /** Below this score an answer is doubtful: two thirds of the lay questions between MIN_LIKELY_SCORE and this are answered correctly. */
 const MIN_SURE_SCORE = 0;
-/** Below this score an answer is unlikely to be right: of the labelled questions between MIN_SCORE and this, fewer than half are. */
-const MIN_LIKELY_SCORE = -0.5;
+/** Below this score an answer is unlikely to be right: of the labelled questions between MIN_SCORE and this, fewer than a third are. */
+const MIN_LIKELY_SCORE = -0.75;
 
 /** The question is unrelated to the manual if both the best cosine and the best match are below these. */
 const MIN_RELATED_COSINE = 0.25;

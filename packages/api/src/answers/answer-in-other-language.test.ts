@@ -1,9 +1,11 @@
+import { chunkManual } from '@steward/manuals/chunk/chunk-manual';
 import type { Passage } from '@steward/manuals/chunk/passage';
 import { rowText } from '@steward/manuals/chunk/row-text';
 import { lexicalStatistics } from '@steward/manuals/rank/lexical-statistics';
 import type { Manual } from '@steward/manuals/read/page-model';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ApiHarness, documentFormOf, onboardingFormOf, type Person } from '../testing/api-harness';
+import { manualOf } from '../testing/invented-manual';
 import { sampleReading } from '../testing/scripted-reader';
 
 const tableRows = [
@@ -69,6 +71,35 @@ describe('a question in another language than the manual', () => {
     await ann.api.knowledge.upload(documentFormOf({ name: 'second.pdf', bytes: 'second', deviceId }));
     await harness.runJobs();
     expect((await ask('Was bedeutet der Fehler E5?')).response).toContain('Die Dokumente sind auf Englisch.');
+  });
+
+  it('is answered by the one document in its language, which says that the others are not', async () => {
+    const reading = sampleReading();
+    const bob = await harness.person('mills', 'ADMIN');
+    const spanish = manualOf('Molino', ['El filtro del molino se limpia con agua cada semana. La tapa es de acero.']);
+    const passages = chunkManual(spanish);
+    harness.reader.outcome = { ok: true, manual: reading };
+    for (const name of ['a.pdf', 'b.pdf']) await bob.api.knowledge.upload(documentFormOf({ name, bytes: name }));
+    await harness.runJobs();
+    harness.reader.outcome = {
+      ok: true,
+      manual: { ...reading, language: 'es', passages, statistics: lexicalStatistics(passages, spanish) },
+    };
+    await bob.api.knowledge.upload(documentFormOf({ name: 'molino.pdf', bytes: 'molino' }));
+    await harness.runJobs();
+    const askAll = async (text: string) => {
+      for await (const event of await bob.api.chat.ask({ everywhere: true, text }))
+        if (event.type === 'answer') return event.message.content;
+      throw new Error('no answer');
+    };
+    const answer = await askAll('¿Con qué se limpia el filtro?');
+    expect(answer).toContain('se limpia con agua cada semana');
+    expect(answer).toMatch(
+      /Los demás documentos están en inglés\. Para otra máquina, por favor, haga la pregunta en inglés\.$/,
+    );
+    expect(await askAll('¿Cómo se cambia la correa de la bomba del motor?')).toContain(
+      'Por favor, haga la pregunta en inglés.',
+    );
   });
 
   it('is answered by the part of the manual that is in its language', async () => {

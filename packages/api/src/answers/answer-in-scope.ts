@@ -8,8 +8,15 @@ import type { SearchScope } from '../search/search-scope';
 import { searchedDocuments } from '../search/searched-documents';
 import { answerAcross } from './answer-across';
 import { answerInOtherLanguage } from './answer-in-other-language';
-import { type ComposedAnswer, type ComposedEvent, headingOf, underName } from './composed-answer';
-import { askInTheirLanguage, noQuestion, otherLanguage, stillReadingThem } from './refusal';
+import { type ComposedAnswer, type ComposedEvent, headingOf, underName, withTail } from './composed-answer';
+import {
+  askInTheirLanguage,
+  languagesOfMost,
+  noQuestion,
+  otherLanguage,
+  othersInLanguages,
+  stillReadingThem,
+} from './refusal';
 import type { QueryOutput } from './schema';
 import type { Scope } from './scope';
 import { whyNothingToSearch } from './why-nothing-to-search';
@@ -47,6 +54,10 @@ export async function* answerInScope(
     question.text,
     searched.map(({ language }) => language),
   );
+  const few = languagesOfMost(
+    question.text,
+    searched.map(({ language }) => language),
+  );
   let isFirst = true;
   for await (const event of answerAcross(ctx, where, question, { topK: maxPassages, avoid }, pages)) {
     if (event.type === 'reading') {
@@ -68,7 +79,8 @@ export async function* answerInScope(
       yield { type: 'whole', answer: { ...(found ?? refusal), documents: listed } };
       continue;
     }
-    const reason = output.answered ? null : await reasonOfRefusal(question, searched);
+    const inFew = few && askInTheirLanguage(few, searched.length);
+    const reason = output.answered ? null : ((await reasonOfRefusal(question, searched)) ?? inFew);
     const nearest = reason ? [] : output.nearest;
     const answer: ComposedAnswer = {
       content: reason ?? prose,
@@ -85,7 +97,8 @@ export async function* answerInScope(
       nearest,
       searchNotice: output.searchNotice,
     };
-    yield { type: 'whole', answer: named && output.answered ? underName(document.machineName, answer) : answer };
+    const whole = few && output.answered ? withTail(answer, othersInLanguages(few)) : answer;
+    yield { type: 'whole', answer: named && output.answered ? underName(document.machineName, whole) : whole };
   }
 }
 

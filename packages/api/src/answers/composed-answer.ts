@@ -71,6 +71,12 @@ export const withLead = (lead: string, answer: ComposedAnswer): ComposedAnswer =
   ...joinedText({ content: lead }, answer),
 });
 
+/** Puts a sentence below an answer. */
+export const withTail = (answer: ComposedAnswer, tail: string): ComposedAnswer => ({
+  ...answer,
+  ...joinedText(answer, { content: tail }),
+});
+
 export const headingOf = (name: string) => `**${name}**`;
 
 /** Puts the name of what an answer is about above it. */

@@ -8,6 +8,8 @@ interface RefusalSentences {
   reading(documents: string): string;
   /** In front of quotes in another language. */
   quotes(language: string): string;
+  /** Below an answer from the few documents in the language of the question. */
+  others(languages: string): string;
 }
 
 const SENTENCES = {
@@ -18,6 +20,7 @@ const SENTENCES = {
     reading: (documents) =>
       `I am still reading ${documents}, and found nothing by words alone yet. Please ask again in a minute.`,
     quotes: (language) => `The document is in ${language}. It gives this:`,
+    others: (languages) => `The other documents are in ${languages}. For another machine, please ask in ${languages}.`,
   },
   de: {
     ask: (languages, isOne) =>
@@ -26,6 +29,8 @@ const SENTENCES = {
     reading: (documents) =>
       `Ich lese ${documents} noch und habe nach Wörtern allein noch nichts gefunden. Bitte in einer Minute noch einmal fragen.`,
     quotes: (language) => `Das Dokument ist auf ${language}. Darin steht:`,
+    others: (languages) =>
+      `Die anderen Dokumente sind auf ${languages}. Zu einer anderen Maschine bitte auf ${languages} fragen.`,
   },
   fr: {
     ask: (languages, isOne) =>
@@ -34,6 +39,8 @@ const SENTENCES = {
     reading: (documents) =>
       `Je n’ai pas fini de lire ${documents} et, avec les seuls mots de la question, je n’ai encore rien trouvé. Veuillez reposer la question dans une minute.`,
     quotes: (language) => `Le document est en ${language}. Il indique :`,
+    others: (languages) =>
+      `Les autres documents sont en ${languages}. Pour une autre machine, veuillez poser la question en ${languages}.`,
   },
   es: {
     ask: (languages, isOne) =>
@@ -42,6 +49,8 @@ const SENTENCES = {
     reading: (documents) =>
       `Todavía estoy leyendo ${documents} y, solo con las palabras de la pregunta, aún no he encontrado nada. Por favor, vuelva a preguntar dentro de un minuto.`,
     quotes: (language) => `El documento está en ${language}. Indica lo siguiente:`,
+    others: (languages) =>
+      `Los demás documentos están en ${languages}. Para otra máquina, por favor, haga la pregunta en ${languages}.`,
   },
   it: {
     ask: (languages, isOne) =>
@@ -50,6 +59,8 @@ const SENTENCES = {
     reading: (documents) =>
       `Sto ancora leggendo ${documents} e, con le sole parole della domanda, non ho ancora trovato nulla. Si prega di ripetere la domanda tra un minuto.`,
     quotes: (language) => `Il documento è in ${language}. Riporta quanto segue:`,
+    others: (languages) =>
+      `Gli altri documenti sono in ${languages}. Per un’altra macchina si prega di porre la domanda in ${languages}.`,
   },
   pt: {
     ask: (languages, isOne) =>
@@ -58,6 +69,8 @@ const SENTENCES = {
     reading: (documents) =>
       `Ainda estou a ler ${documents} e, só com as palavras da pergunta, ainda não encontrei nada. Por favor, pergunte de novo daqui a um minuto.`,
     quotes: (language) => `O documento está em ${language}. Indica o seguinte:`,
+    others: (languages) =>
+      `Os outros documentos estão em ${languages}. Para outra máquina, por favor, faça a pergunta em ${languages}.`,
   },
   nl: {
     ask: (languages, isOne) =>
@@ -66,6 +79,8 @@ const SENTENCES = {
     reading: (documents) =>
       `Ik ben ${documents} nog aan het lezen en heb met alleen de woorden van de vraag nog niets gevonden. Stel de vraag over een minuut alstublieft opnieuw.`,
     quotes: (language) => `Het document is in het ${language}. Daarin staat:`,
+    others: (languages) =>
+      `De andere documenten zijn in het ${languages}. Stel de vraag voor een andere machine alstublieft in het ${languages}.`,
   },
 } satisfies Record<string, RefusalSentences>;
 

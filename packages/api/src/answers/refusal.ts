@@ -17,6 +17,23 @@ export function otherLanguage(text: string, languages: readonly (string | null)[
   return ofQuestion && ofDocuments.length && !ofDocuments.includes(ofQuestion) ? { ofQuestion, ofDocuments } : null;
 }
 
+/** Maximum share of documents in the language of the question where the others are probably meant as well. */
+const MAX_SHARE = 0.5;
+
+/** The languages of the other documents, where only a few are in the language of the question; null otherwise. */
+export function languagesOfMost(text: string, languages: readonly (string | null)[]): OtherLanguage | null {
+  const ofQuestion = languageOfQuestion(text);
+  const known = languages.flatMap((code) => (code === null || code === 'und' ? [] : [code]));
+  const others = known.filter((code) => code !== ofQuestion);
+  const own = known.length - others.length;
+  if (!ofQuestion || own === 0 || own >= MAX_SHARE * known.length) return null;
+  return { ofQuestion, ofDocuments: [...new Set(others)] };
+}
+
+/** Says in the language of the question that the other documents are in other languages. */
+export const othersInLanguages = ({ ofQuestion, ofDocuments }: OtherLanguage): string =>
+  refusalSentences(ofQuestion).others(languageNames(ofDocuments, ofQuestion));
+
 /** Explains in the language of the question in which language to ask. */
 export const askInTheirLanguage = ({ ofQuestion, ofDocuments }: OtherLanguage, documentCount: number): string =>
   refusalSentences(ofQuestion).ask(languageNames(ofDocuments, ofQuestion), documentCount === 1);

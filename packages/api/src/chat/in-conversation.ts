@@ -59,7 +59,7 @@ export async function inConversation(ctx: ActorContext, question: StoredQuestion
   if (reply) return { ...own, text: reply };
   const compared = comparedBefore(scope, asked, earlier[0]?.answer);
   if (compared) return { ...own, scope: compared };
-  if (!found) return own;
+  if (!found || comparesChosen(scope, asked)) return own;
   const lastFound = earlierAnswers.find(({ citations, sqlQuery }) => citations.length > 0 || sqlQuery);
   const source = lastFound?.citations.length ? lastFound : undefined;
   const chosen = devices.find(({ name }) => name === found.choice);
@@ -92,6 +92,10 @@ function comparedBefore(scope: Scope, asked: string, last: MessageRow | undefine
   const documents = last.documents.filter(({ id }) => cited.has(id));
   return documents.length > 1 ? { device: null, documents } : null;
 }
+
+/** Whether the question compares the machines of the chosen documents, which need not be those of the answer before. */
+const comparesChosen = ({ documents }: Scope, asked: string): boolean =>
+  documents.length > 1 && comparesUnnamed(plainQuestion(asked));
 
 const contextOf = ({ citations }: MessageRow): AnswerContext => ({
   documentIds: [...new Set(citations.map(({ documentId }) => documentId))],

@@ -1,3 +1,5 @@
+import type { Question } from '../rank/analyse-question';
+import { holdsQuantity } from '../rank/quantities';
 import type { Source } from '../read/page-model';
 import { absentDesignations } from './absent-codes';
 import { absentCount, absentThing } from './absent-thing';
@@ -8,12 +10,13 @@ import { answerWithReplacement } from './answer-with-replacement';
 import { answerWithStatements } from './answer-with-statements';
 import { answerWithSymptom } from './answer-with-symptom';
 import { chooseStatements } from './choose-statements';
-import { evidenceFor, type NoAnswerReason } from './evidence';
+import { type Evidence, evidenceFor, mayAnswerInWords, type NoAnswerReason } from './evidence';
 import { answerWithFault } from './faults/answer-with-fault';
 import { firstLine, isConverted } from './first-line';
 import { withRequestedFaultFirst } from './requested-fault';
 import { scoredStatements } from './score-statements';
 import { type ScoredUnit, scoreUnits } from './scorer/score-units';
+import { WORTHLESS } from './statement-worth';
 import { compareRows } from './tables/compare-rows';
 import { unknownWordsOf } from './unknown-words';
 
@@ -64,18 +67,43 @@ const NOT_ANSWERED: Record<NoAnswerReason, string> = {
 
 /** Notice before an answer that may not answer the question. */
 const DOUBTFUL = 'I am not sure that this is what you asked for. The manual says:';
+const NO_VALUE = 'I did not find this value in the manual.';
+/** Between what was not found and a quote. */
+const NEAREST = 'The nearest that it says:';
 
 /** Answers with a procedure, a fault, or verbatim sentences and table rows of the manual, or refuses. Every part of an answer is a quote from its page. */
 export function answerQuestion(input: AnswerInput): Answer {
   const units = withRequestedFaultFirst(input.question, scoreUnits(input));
   const evidence = evidenceFor(input, units);
-  if (evidence === 'sure') return answerFrom(input, units, true);
-  if (evidence !== 'doubtful') return notAnswered(evidence, refusalText(evidence, input));
-  const answer = answerFrom(input, units, false);
+  if (!isAnswered(evidence)) return notAnswered(evidence, refusalText(evidence, input));
+  const answer = answerFrom(input, units, evidence === 'sure');
   if (!answer.answered) return answer;
+  if (!mayAnswerInWords(input.question, units) && lacksValue(input.question, answer))
+    return nearestStatement(NO_VALUE, input, units) ?? answer;
+  if (evidence === 'sure') return answer;
   const topic = unknownThing(input);
-  const lead = topic ? `${notMentioned(topic)} The nearest that it says:` : DOUBTFUL;
-  return { ...answer, text: `${lead}\n${answer.text}` };
+  if (topic) return withLead(`${notMentioned(topic)} ${NEAREST}`, answer);
+  if (evidence === 'unlikely')
+    return nearestStatement(NOT_ANSWERED['not-answered'], input, units) ?? withLead(DOUBTFUL, answer);
+  return withLead(DOUBTFUL, answer);
+}
+
+const isAnswered = (evidence: Evidence): evidence is Exclude<Evidence, NoAnswerReason> =>
+  evidence === 'sure' || evidence === 'doubtful' || evidence === 'unlikely';
+
+const withLead = (lead: string, answer: Answer): Answer => ({ ...answer, text: `${lead}\n${answer.text}` });
+
+/** The best sentence or row after what was not found; null if none says anything by itself. */
+function nearestStatement(notFound: string, { question }: AnswerInput, units: readonly ScoredUnit[]): Answer | null {
+  const best = scoredStatements(question, units).find(({ lack }) => lack < WORTHLESS);
+  return best ? withLead(`${notFound} ${NEAREST}`, answerWithStatements(question, [best.statement])) : null;
+}
+
+/** Whether an answer has no quantity of a kind that the question asks for. An interval may also be vague. */
+function lacksValue({ type: { quantities } }: Question, { text }: Answer): boolean {
+  return (
+    quantities.length > 0 && !quantities.includes('interval') && !quantities.some((kind) => holdsQuantity(text, kind))
+  );
 }
 
 /** @param isSure whether the first line may state a verdict or a value */

@@ -9,6 +9,7 @@ it.each([
   ['How much heavier is the long mill than the wide mill?', ['long'], ['wide']],
   ['Does the long mill use more power than the wide mill?', ['long'], ['wide']],
   ['How much more oil does the long mill need than the wide mill?', ['long'], ['wide']],
+  ['Which of the long mill and the wide mill takes less oil?', ['long'], ['wide']],
   ['Is the long mill louder than the wide mill?', ['long'], ['wide']],
 ])('%s', (question, first, second) => {
   const [found, other] = comparedThings(question) ?? [[], []];

@@ -11,6 +11,7 @@ const PATTERNS = [
   `\\bhow much (?:more|less) .+? (?:does|do|has|have) (.+?) (?:\\p{L}+ )?than (.+?)${END}`,
   `^(?:is|are|does|do|has|have) (.+?) (?:(?:use|need|take|hold|have|weigh|require|an?) )*(?:\\p{L}+er|more|less)\\b.*? than (.+?)${END}`,
   `\\b(?:which|what|whats|who)\\b.*?,\\s*(.+?) or (.+?)${END}`,
+  '\\bwhich of (.+?) (?:and|or) (.+?) (?:is|are|has|have|uses?|needs?|takes?|holds?|weighs?|draws?|runs?|lasts?|costs?|requires?|consumes?)\\b',
 ].map((pattern) => new RegExp(pattern, 'iu'));
 
 /** The words for the two things that a question compares; null for other questions. */

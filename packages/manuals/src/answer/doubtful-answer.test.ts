@@ -10,18 +10,18 @@ const manual = handMadeManual(
   ['# Filter', 'The fuel filter may be cleaned with water. The filter keeps dirt away from the pump.'],
   ['# Storage', 'Store the pump in a dry place.'],
 );
-const passages = chunkManual(manual);
 
 /** Answers a question from a manual of typical length, with a scorer that returns these log-odds for every question. */
-function answerAt(logOdds: number, text: string) {
+function answerAt(logOdds: number, text: string, from = manual) {
+  const passages = chunkManual(from);
   const question = analyseQuestion(text);
-  const statistics = { ...queryStatistics(lexicalStatistics(passages, manual)), passageCount: 400 };
+  const statistics = { ...queryStatistics(lexicalStatistics(passages, from)), passageCount: 400 };
   const candidates = passages.map((passage) => ({ ...passage, id: `${passage.ordinal}`, cosine: 0.6 }));
   return answerQuestion({
     question,
     ranked: rankPassages({ question, candidates, statistics }),
     statements: candidates.filter(({ kind }) => kind === 'sentence'),
-    pages: new Map(manual.pages.map((page) => [page.number, page.text])),
+    pages: new Map(from.pages.map((page) => [page.number, page.text])),
     statistics,
     models: { answerable: { features: [], baseline: logOdds, trees: [] } },
   });
@@ -58,6 +58,28 @@ describe('answerQuestion', () => {
   it('names the name that the manual does not have, and states no verdict although the score is sure', () => {
     expect(answerAt(1, 'Can the fuel filter be cleaned with Cleanol?').text).toMatch(
       /^I did not find "Cleanol" in this manual\. The nearest that it says:\nThe fuel filter may/,
+    );
+  });
+
+  it('says that it did not find the answer, and quotes only the nearest sentence, if the score is low', () => {
+    const answer = answerAt(-0.8, question);
+    expect(answer).toMatchObject({ answered: true, citations: [{ page: 1 }] });
+    expect(answer.text).toBe(
+      'I did not find an answer to this in the manual. The nearest that it says:\nThe fuel filter may be cleaned with water. [p. 1]',
+    );
+  });
+
+  it('says that it did not find the value if the answer has none of the kind', () => {
+    const answer = answerAt(
+      2,
+      'What is the torque of the wheel nuts?',
+      handMadeManual(
+        ['# Wheels', 'Check the torque of the wheel nuts every month.'],
+        ['# Lid', 'Close the lid with its screw. The screw of the lid is tightened with 4 Nm.'],
+      ),
+    );
+    expect(answer.text).toBe(
+      'I did not find this value in the manual. The nearest that it says:\nCheck the torque of the wheel nuts every month. [p. 1]',
     );
   });
 

@@ -17,8 +17,10 @@ export type NoAnswerReason = 'nothing-near' | 'code-absent' | 'not-answered';
 
 /** Minimum log-odds that the manual answers the question: 5 % of the answerable questions of the labelled manuals have less. */
 const MIN_SCORE = -1.25;
-/** Below this score an answer is doubtful: half of the realistic questions between MIN_SCORE and this are answered correctly. */
+/** Below this score an answer is doubtful: two thirds of the lay questions between MIN_LIKELY_SCORE and this are answered correctly. */
 const MIN_SURE_SCORE = 0;
+/** Below this score an answer is unlikely to be right: of the labelled questions between MIN_SCORE and this, fewer than a third are. */
+const MIN_LIKELY_SCORE = -0.75;
 
 /** The question is unrelated to the manual if both the best cosine and the best match are below these. */
 const MIN_RELATED_COSINE = 0.25;
@@ -34,8 +36,8 @@ const ASKS_NUMBER = /\b(?:how (?:many|much)|maximum|minimum|highest|lowest)\b/i;
 const ASKS_EXISTENCE =
   /^(?:and |but |so )?(?:(?:do|does|has|have|is|are)\b.*\b(?:have|has|has got|equipped with|fitted with|come with|there)\b)/i;
 
-/** Whether the manual answers the question: sure, doubtful, or the reason for refusing. */
-export type Evidence = 'sure' | 'doubtful' | NoAnswerReason;
+/** Whether the manual answers the question: sure, doubtful, unlikely, or the reason for refusing. */
+export type Evidence = 'sure' | 'doubtful' | 'unlikely' | NoAnswerReason;
 
 /**
  * Checks whether the manual answers the question: its codes, errors and types must be present, and the answerability score must be high
@@ -47,20 +49,17 @@ export function evidenceFor(input: AnswerInput, units: readonly ScoredUnit[]): E
   const { question, ranked, statistics, knownBy = '' } = input;
   if (lacksIdentifier(input)) return 'code-absent';
   const near = nearnessOf(ranked.passages);
-  if (isUnrelated(near)) return 'nothing-near';
-  if (absentCount(input)) return 'not-answered';
   const isShort = near.cosine === null || statistics.passageCount < PASSAGE_COUNT.leaflet;
   const isNamed = isTableNamed(question, units);
   const score = isNamed || isShort ? null : scoreQuestion(input, units);
+  if (isUnrelated(near) && (score === null || score < MIN_SURE_SCORE)) return 'nothing-near';
+  if (absentCount(input)) return 'not-answered';
   const isCovered =
     isNamed || (score === null ? isCoveredByManual(question, near, statistics, knownBy) : score >= MIN_SCORE);
-  // a cell may answer in words ('speed: fast') unless a number was asked for
-  const isStated =
-    (isNamed && !ASKS_NUMBER.test(question.text)) ||
-    isAmountNamed(question, units) ||
-    hasRequestedQuantity(question, input.statements);
+  const isStated = mayAnswerInWords(question, units) || hasRequestedQuantity(question, input.statements);
   if (isCovered && isStated) {
     if (absentThing(input)) return ASKS_EXISTENCE.test(question.text) ? 'not-answered' : 'doubtful';
+    if (score !== null && score < MIN_LIKELY_SCORE) return 'unlikely';
     const isDoubtful = score !== null && score < MIN_SURE_SCORE;
     // the sentence need not apply to a product or maker that the manual does not name
     return isDoubtful || unknownWordsOf(question, statistics, knownBy).unknownNames.length > 0 ? 'doubtful' : 'sure';
@@ -68,6 +67,10 @@ export function evidenceFor(input: AnswerInput, units: readonly ScoredUnit[]): E
   if (near.cosine === null) return isCovered ? 'not-answered' : 'nothing-near';
   return near.cosine >= MIN_COVERED_COSINE ? 'not-answered' : 'nothing-near';
 }
+
+/** Whether a cell that the question names may answer in words ('speed: fast'), or has the unit of its number in its label. */
+export const mayAnswerInWords = (question: Question, units: readonly ScoredUnit[]): boolean =>
+  (isTableNamed(question, units) && !ASKS_NUMBER.test(question.text)) || isAmountNamed(question, units);
 
 /**
  * Whether the best unit is a row that the question names, with a column that it names, a row has the amount that the question asks for in

@@ -8,6 +8,21 @@ const exchange = (question: string, quote = '', choices: string[] = []): Exchang
 });
 const after = (message: string, question: string, quote?: string) => followUp(message, [exchange(question, quote)]);
 
+describe('a message that compares the things of the question before', () => {
+  const before = 'What is the difference between oats and maize?';
+  it.each([
+    ['which of the two uses less power?', 'which uses less power, oats or maize?'],
+    ['and which one takes the bigger load?', 'which takes the bigger load, oats or maize?'],
+  ])('names them: %s', (message, text) => {
+    expect(after(message, before)).toEqual({ text, kind: 'more' });
+  });
+
+  it('does not where the question before compared nothing, or the message does not', () => {
+    expect(after('which of the two uses less power?', 'How do I clean the sieve?')).toBeNull();
+    expect(after('which of the two is red?', before)).toBeNull();
+  });
+});
+
 describe('a message about another thing', () => {
   it.each([
     ['and F2?', 'What does F5 mean?', 'What does F2 mean?'],

@@ -6,6 +6,7 @@ import { type ParsedQuestion, parseQuestion } from './conversation/parse-questio
 import { isQuestionPhrase, withQuestionPhrase } from './conversation/question-phrase';
 import { lacksObject, referenceIn, refersBack, withActivity, withTopic } from './conversation/refer-back';
 import { withNewAmount, withNewCode, withNewQuality, withNewThing, withOtherOne } from './conversation/replace-thing';
+import { withComparedThings } from './conversation/which-of-two';
 import { expandContractions, isArticle, leadLength, PREPOSITIONS, wordsOfText } from './conversation/words';
 
 /** An earlier question of a conversation with the passages that answered it; none if it was refused. */
@@ -65,6 +66,8 @@ export function followUp(message: string, earlier: readonly Exchange[]): FollowU
   const previousText = followUp(last.question, before)?.text ?? last.question.trim();
   const choice = chosenName(message, last.choices ?? []);
   if (choice) return { text: previousText, kind: 'choice', choice };
+  const comparison = withComparedThings(message, previousText);
+  if (comparison) return { text: comparison, kind: 'more' };
   const parsed = parseMessage(message, previousText, last);
   const other = aboutOther(parsed);
   const continued: FollowUp = { text: message.trim(), kind: 'continued' };

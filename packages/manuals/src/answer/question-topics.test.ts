@@ -15,6 +15,7 @@ describe('questionTopics', () => {
     ['How much detergent goes in?', [['detergent']]],
     ['How many litres of oil go in?', [['oil']]],
     ['Please, what is the torque?', [['torque']]],
+    ['Which sieve belongs to the small mill?', [['sieve']]],
   ])('returns the topics of "%s"', (text, topics) => {
     expect(questionTopics(text)).toEqual(topics);
   });

@@ -12,6 +12,9 @@ const SPACED_CODE =
 const NOT_A_CODE =
   /^(?:\d+(?:[.,]\d+)?(?:st|nd|rd|th|[hvawmkglfcxsd]|mm|cm|km|in|ft|kg|mg|lbs?|oz|ml|[kmg]?hz|kw|k?va|mv|ma|ah|hp|nm|psi|bar|k?pa|mpa|rpm|v?ac|v?dc|min|sec|hrs?|am|pm|[kmg]b|db|phase|wire|way|pin|pole)|\d+-\p{L}{3,}|e\.g|i\.e|a\.m|p\.m|\d+x\d+|\d+s)$/iu;
 
+/** Formulas of gases and liquids, which look like codes. */
+const FORMULA = /^(?:[ON]2|O3|CO2|H2O2?|N2O|[NS]O2|SF6|NH3|CH4|H2S|H2SO4|C3H8)$/;
+
 const LABELLED =
   /\b(?:error|fault|alarm|code|err|parameter|message|pin|terminal|step|item|position|program|level|stage|mode|status|number|no\.)s?\s+(?:code|number|no\.?|#)?\s*(\d{1,4}|two|three|four|five|six|seven|eight|nine|ten)\b/giu;
 
@@ -58,7 +61,9 @@ export function isRowOf(text: string, label: string): boolean {
  */
 export function codesOf(text: string): string[] {
   const plain = text.normalize('NFKC');
-  const codes = [...plain.matchAll(CODE)].map(([code]) => code).filter((code) => !NOT_A_CODE.test(code));
+  const codes = [...plain.matchAll(CODE)]
+    .map(([code]) => code)
+    .filter((code) => !NOT_A_CODE.test(code) && !FORMULA.test(code));
   const spaced = [...plain.matchAll(SPACED_CODE)].map(([, code = '']) => code);
   return [...new Set([...codes, ...spaced].map(codeKey))];
 }

@@ -78,10 +78,17 @@ const INTERVAL = new RegExp(
   'i',
 );
 
+/** Units in a text in capitals: '33 LB-FT', '5 MINUTES', '10 LBS'. Shorter units mean something else in capitals: 'M', 'MIN'. */
+const UNIT_IN_CAPITALS =
+  /(?<=\d\)?[\s-]{0,2})(?:(?:FT|IN|LBS?)\.?[ -]?(?:LBS?|FT|IN)|LBS|HRS|SEC|[A-Z]{4,})(?![\p{L}\p{N}])/gu;
+
+/** In the same length, so that positions remain. */
+const withSmallUnits = (text: string): string => text.replace(UNIT_IN_CAPITALS, (unit) => unit.toLowerCase());
+
 /** Whether a text contains a quantity of this kind: a number with one of its units or, for `interval`, a repeating time. */
 export function holdsQuantity(text: string, kind: QuantityKind): boolean {
   if (kind === 'interval') return INTERVAL.test(text);
-  return (PATTERNS.get(kind)?.test(text) ?? false) || (kind === 'time' && CLOCK.test(text));
+  return (PATTERNS.get(kind)?.test(withSmallUnits(text)) ?? false) || (kind === 'time' && CLOCK.test(text));
 }
 
 /** Whether a word is a unit: 'meters', 'horsepower'. */
@@ -96,7 +103,8 @@ export function holdsNumber(text: string): boolean {
 export function quantityMatches(text: string, kind: QuantityKind): { start: number; end: number }[] {
   const pattern = kind === 'interval' ? INTERVAL : PATTERNS.get(kind);
   if (!pattern) return [];
-  return [...text.matchAll(new RegExp(pattern.source, `${pattern.flags}g`))].map(({ 0: match, index }) => ({
+  const read = kind === 'interval' ? text : withSmallUnits(text);
+  return [...read.matchAll(new RegExp(pattern.source, `${pattern.flags}g`))].map(({ 0: match, index }) => ({
     start: index,
     end: index + match.length,
   }));

@@ -20,7 +20,7 @@ export interface QuestionType {
 
 /** Questions about causes and effects mention quantities without asking for one ('why does the voltage drop?'). */
 const NOT_A_QUANTITY =
-  /\bwhy\b|\bwhat (?:happens|should i (?:check|do)|do i do|can cause|could cause|causes?|else|is wrong|if)\b|\bwhich (?:[a-z]+ )?conditions?\b|\bcan cause\b|\bwhat(?:'s| is) (?:wrong|that|the (?:reason|cause|meaning))\b|\bwhat does\b.*\b(?:mean|indicate|say)\b/i;
+  /\bwhy\b|\bwhat (?:happens|(?:can|could|may|might|will|would) happen|should i (?:check|do)|do i do|can cause|could cause|causes?|else|is wrong|if)\b|\bwhich (?:[a-z]+ )?conditions?\b|\bcan cause\b|\bwhat(?:'s| is) (?:wrong|that|the (?:reason|cause|meaning))\b|\bwhat does\b.*\b(?:mean|indicate|say)\b/i;
 
 const MEANING =
   /\bwhy\b|\bmean(?:s|ing)?\b|\bindicat(?:e|es|ed)\b|\bcauses?\b|\breasons?\b|\bwrong\b|\b(?:error|fault|alarm|trouble)\b|\bstands? for\b|\bwhat(?:'s| has) (?:that|failed|happened)\b/i;

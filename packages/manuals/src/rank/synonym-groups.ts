@@ -68,4 +68,5 @@ throttle accelerator, silencer muffler, dipstick level, sump pan, bodywork body,
 hob cooktop burner, tumble dryer, dishwasher dishes, freezer refrigerator, worktop counter, draught draft, mould mold, grey gray, programme program, centre center, fibre fiber, vapour vapor, odour odor,
 pcb board circuit, rectifier diode, reactor choke inductor, capacitor condenser, autoclave sterilizer, beaker vessel, specimen sample, manual instructions, handbook manual, regulation standard, licence license, wattage power watts, horsepower power hp kw, megger insulation resistance, headrest restraint,
 tire tyre, color colour, meter metre gauge, liter litre, aluminum aluminium, gasoline petrol fuel, hood bonnet, windshield windscreen, gray grey, fiber fibre, sterilise sterilize, ground earth, grounding earthing, tubing hose tube,
+o2 oxygen, oxygen o2, n2 nitrogen, nitrogen n2, co2 carbon dioxide, h2o water, nh3 ammonia, ammonia nh3, o3 ozone, ozone o3, n2o nitrous oxide, sf6 sulphur hexafluoride,
 `;

@@ -1,4 +1,4 @@
-import { quantitiesIn } from '@steward/manuals/answer/stated-quantity';
+import { quantitiesIn, quantityOf } from '@steward/manuals/answer/stated-quantity';
 import type { QuantityKind } from '@steward/manuals/rank/quantities';
 import { quantityTexts } from '@steward/manuals/rank/quantity-text';
 
@@ -11,8 +11,10 @@ export interface MachineAnswer {
 interface ComparedValue {
   name: string;
   text: string;
-  /** In the unit that quantities of the kind are compared in. */
+  /** In the unit that quantities of the kind are compared in; of a range, its lower end. */
   value: number;
+  /** Upper end of a range; otherwise the value. */
+  to: number;
   kind: string;
   /** Number and unit as written; null if the text has another form. */
   written: { number: number; unit: string } | null;
@@ -24,11 +26,16 @@ export type ComparisonForm = 'verdict' | 'choice' | 'values';
 /** Values that differ by less are the same in two units. */
 const MAX_ROUNDING = 0.03;
 const RANGE = /\d\s*(?:to|and|or|[-–—/…]|\.{2,3})\s*\d+(?!\/)/i;
+/** A range with one unit: '12 to 17.5 l'. */
+const ENDS =
+  /^(?:(?:from|between|about|approx(?:imately|\.)?)\s+)?(\d+(?:\.\d+)?)\s*(?:to|and|[-–—…]|\.{2,3})\s*(\d+(?:\.\d+)?)\s*([^\s\d(]+)$/i;
+/** Another number before a value, with the unit of both after it: '10 or 12 kg'. */
+const OTHER_BEFORE = /\d\s*(?:or|\/)\s*$/i;
 const NUMBER_AND_UNIT = /^(\d+(?:\.\d+)?)\s*([^\s\d(]+)(?:\s*\(.*\))?$/;
 
 /**
  * The line that states the result of a comparison: 'Yes. Washer: 72 kg. Dishwasher: 44 kg, 28 kg less.' Null unless each answer states one
- * value, and all values are of one kind.
+ * value or range, all are of one kind, and no range holds another value.
  * @param kinds of quantity that the question asks for
  * @param asksForMore whether the question asks for the larger value
  */
@@ -41,7 +48,7 @@ export function comparisonLine(
   const values = answers.flatMap((answer) => comparedValueOf(answer, kinds) ?? []);
   const [first, ...others] = values;
   if (!first || values.length < answers.length || !others.length) return null;
-  if (others.some(({ kind }) => kind !== first.kind)) return null;
+  if (others.some(({ kind }) => kind !== first.kind) || values.some((value) => overlapsAny(value, values))) return null;
   const sign = asksForMore === false ? 1 : -1;
   const ordered = form === 'choice' ? [...values].sort((a, b) => sign * (a.value - b.value)) : values;
   const [lead, ...rest] = ordered;
@@ -50,6 +57,11 @@ export function comparisonLine(
   const verdict = form === 'verdict' && rest[0] ? verdictOn(lead, rest[0], asksForMore) : '';
   return `${verdict}${lead.name}: ${lead.text}. ${sentences.join(' ')}`;
 }
+
+/** Whether a range and another value have numbers in common. */
+const overlapsAny = (range: ComparedValue, values: readonly ComparedValue[]): boolean =>
+  range.to > range.value &&
+  values.some((other) => other !== range && other.value <= range.to && other.to >= range.value);
 
 function verdictOn(first: ComparedValue, second: ComparedValue, asksForMore: boolean | null): string {
   if (asksForMore === null) return '';
@@ -63,12 +75,19 @@ function comparedValueOf({ name, content }: MachineAnswer, kinds: readonly Quant
     .replace(/(\d)\s*\((\p{L}{1,5})\)/gu, '$1 $2')
     .replaceAll('**', '');
   const [text, another] = quantityTexts(line, kinds);
-  if (!text || another || RANGE.test(text.replace(/\(.*\)/, ''))) return null;
+  if (!text || another || OTHER_BEFORE.test(line.slice(0, line.indexOf(text)))) return null;
+  if (RANGE.test(text.replace(/\(.*\)/, ''))) return rangeOf(name, text.replace(/[.,;]$/, ''));
   const [quantity, ...same] = quantitiesIn(text);
   if (!quantity) return null;
-  const value = { name, text: text.replace(/[.,;]$/, ''), ...quantity, written: writtenIn(text) };
+  const value = { name, text: text.replace(/[.,;]$/, ''), ...quantity, to: quantity.value, written: writtenIn(text) };
   // a range has two values; '19 mm (3/4 inch)' has one in two units
   return same.every((other) => isSame(other, quantity)) ? value : null;
+}
+
+function rangeOf(name: string, text: string): ComparedValue | null {
+  const [, low, high, unit] = ENDS.exec(text) ?? [];
+  const [from, to] = [low, high].map((number) => quantityOf(['', number, unit]));
+  return from && to && from.value < to.value ? { name, text, ...from, to: to.value, written: null } : null;
 }
 
 function writtenIn(text: string): ComparedValue['written'] {

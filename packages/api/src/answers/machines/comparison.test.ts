@@ -31,6 +31,8 @@ it.each([
   ['**72 kg.**\nWeight: 72 kg [p. 3]', 'It weighs 44 kg. [p. 2]', 'Washer: 72 kg. Pump: 44 kg, 28 kg less.'],
   ['**12 kg.**', '**12 kg.**', 'Washer: 12 kg. Pump: 12 kg, the same.'],
   ['Net weight: 46 (kg) [p. 2]', '**44 kg.**', 'Washer: 46 kg. Pump: 44 kg, 2 kg less.'],
+  ['**40 to 44 kg.**', '**72 kg.**', 'Washer: 40 to 44 kg. Pump: 72 kg, more.'],
+  ['**50-60 kg.**', 'It weighs 40 to 44 kg.', 'Washer: 50-60 kg. Pump: 40 to 44 kg, less.'],
   ['**12 kg.**', '**20 lbs.**', 'Washer: 12 kg. Pump: 20 lbs, less.'],
   ['**12 kg.**', '**26.5 lbs (12 kg).**', 'Washer: 12 kg. Pump: 26.5 lbs (12 kg), the same.'],
 ])('states both values and their difference', (first, second, line) =>
@@ -47,7 +49,8 @@ it('begins with the machine that is asked for, or with the verdict', () => {
 
 it.each([
   ['an answer with two values', '**10 kg, 12 kg.**', '**44 kg.**'],
-  ['a range', '**10 to 12 kg.**', '**44 kg.**'],
+  ['a range that holds the other value', '**40 to 48 kg.**', '**44 kg.**'],
+  ['two values with one unit', '**10 or 12 kg.**', '**44 kg.**'],
   ['a refusal', 'I did not find this in this manual.', '**44 kg.**'],
   ['a doubtful answer', 'I am not sure that this is what you asked for. The manual says:\n**10 kg.**', '**44 kg.**'],
   ['other quantities', '**10 m.**', '**44 kg.**'],

@@ -1,5 +1,7 @@
 import { scorerOf } from '../../learned/boosted-trees';
 import type { AnswerInput, Statement } from '../answer-input';
+import { namesOtherColour } from '../stated-colour';
+import { dimensionAgreement } from '../stated-dimension';
 import { rangeAgreement } from '../stated-range';
 import weights from './answers.weights.json' with { type: 'json' };
 import { unitFeatures } from './unit-features';
@@ -16,6 +18,10 @@ export interface ScoredUnit {
 const NEAR_BONUS = 0.7;
 /** For units below a heading whose range holds the quantity of the question, such as 'Above 1500 m'; subtracted if it holds another. */
 const RANGE_BONUS = 2;
+/** Subtracted for units about a lamp or smoke of another colour. */
+const COLOUR_LOSS = 2;
+/** For units with the dimension that the question asks for, such as a diameter; subtracted if they have only others. */
+const DIMENSION_BONUS = 1;
 
 const scoreShipped = scorerOf(weights);
 
@@ -29,7 +35,11 @@ export function scoreUnits(input: AnswerInput): ScoredUnit[] {
     .map((statement) => ({
       statement,
       score:
-        scoreOf(featuresOf(statement)) + bonusOf(statement) + RANGE_BONUS * rangeAgreement(input.question, statement),
+        scoreOf(featuresOf(statement)) +
+        bonusOf(statement) +
+        RANGE_BONUS * rangeAgreement(input.question, statement) +
+        DIMENSION_BONUS * dimensionAgreement(input.question, statement.context) -
+        (namesOtherColour(input.question.text, statement.context) ? COLOUR_LOSS : 0),
       match: matchOf(statement),
     }))
     .sort((a, b) => b.score - a.score);

@@ -45,6 +45,24 @@ describe('compareRows', () => {
     );
   });
 
+  it('states both values and the lower or higher one of two rows', () => {
+    expect(compare('Which takes the bigger load, flakes or grits?')?.line).toBe(
+      'Flakes (5) has the higher Load (kg); Grits 3.',
+    );
+    expect(compare('Which of grits and flakes has the lower load?')?.line).toBe(
+      'Grits (3) has the lower Load (kg); Flakes 5.',
+    );
+    expect(compare('Which is lighter, how many kilos: flakes or grits?')?.line).toBeUndefined();
+  });
+
+  it('states that two rows have the same value, and nothing where one is no number', () => {
+    const table = [...rows, ['Bran', 'Removes the bran', '3']];
+    expect(compare('Which takes the bigger load, bran or grits?', table)?.line).toBe(
+      'Bran and Grits have the same Load (kg): 3.',
+    );
+    expect(compare('Which takes the bigger load, pre grind or grits?')?.line).toBeUndefined();
+  });
+
   it('names all rows with the same value', () => {
     const [, , flakes, grits] = rows as [string[], string[], string[], string[]];
     const table = [flakes, ['Bran', 'Removes the bran', '3'], grits];

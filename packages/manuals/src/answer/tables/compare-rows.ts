@@ -1,11 +1,13 @@
 import type { RowCell } from '../../chunk/passage';
 import type { Question } from '../../rank/analyse-question';
+import { holdsQuantity } from '../../rank/quantities';
 import { termsOf } from '../../rank/terms';
 import type { Statement } from '../answer-input';
 import { comparedPhrases } from '../compared-things';
+import { asksForLower } from './asks-for-lower';
 import { cellNumber } from './cell-number';
 import { compareSections } from './compare-sections';
-import { labelKey, labelledRow } from './row-label';
+import { type LabelledRow, labelKey, labelledRow } from './row-label';
 
 /** Rows of a table that answer a question together, after a line that states the result. */
 export interface ComparedRows {
@@ -34,7 +36,8 @@ const TWO_NUMBERS = /^(\d+(?:[.,]\d+)?)\s*(?:or|to|\/|[-–])\s*(\d+(?:[.,]\d+)?
 export function compareRows(question: Question, statements: readonly Statement[]): ComparedRows | null {
   const tables = tablesOf(statements);
   const named = namedRows(question, tables);
-  return named ? { rows: named } : (compareSections(question, statements) ?? extremeRow(question, tables));
+  if (named) return { rows: named, ...resultOf(question, named) };
+  return compareSections(question, statements) ?? extremeRow(question, tables);
 }
 
 /** Whether a question compares two rows by their labels or headings. */
@@ -73,6 +76,47 @@ function rowNamed(phrase: string, rows: readonly Statement[]): Statement | undef
     .filter(({ label }) => key.split(' ').length === label.split(' ').length + 1)
     .sort((a, b) => b.label.length - a.label.length);
   return (keys.find(({ label }) => label === key) ?? within[0])?.row;
+}
+
+/** The line with the lower or higher value of two rows: 'Oats (5) has the lower Load (kg); Maize 8.' Empty if the question names no column with two numbers. */
+function resultOf(question: Question, rows: readonly Statement[]): Pick<ComparedRows, 'line'> {
+  const isLower = asksForLower(question.text);
+  const labelled = rows.flatMap(({ cells }) => labelledRow(cells ?? []) ?? []);
+  const column = isLower === null ? null : comparedColumn(question, labelled);
+  if (column === null) return {};
+  const values = labelled.flatMap(({ label, values: cells }) => {
+    const text = cells.find(({ header }) => header === column)?.text.trim() ?? '';
+    const value = cellNumber(text);
+    return value === null ? [] : [{ label, text, value }];
+  });
+  const [low, high] = values.sort((a, b) => a.value - b.value);
+  if (!low || !high || values.length !== rows.length) return {};
+  if (low.value === high.value)
+    return { line: `${LIST.format([low.label, high.label])} have the same ${column}: ${low.text}.` };
+  const [best, other] = isLower ? [low, high] : [high, low];
+  return {
+    line: `${best.label} (${best.text}) has the ${isLower ? 'lower' : 'higher'} ${column}; ${other.label} ${other.text}.`,
+  };
+}
+
+/** The column whose header has most words of the question besides those of the rows, or the only one with a requested quantity. */
+function comparedColumn({ concepts, type }: Question, rows: readonly LabelledRow[]): string | null {
+  const inLabels = new Set(rows.flatMap(({ label }) => termsOf(label)));
+  const own = new Set(
+    concepts.flatMap(({ alternatives: [word] }) => (word && !inLabels.has(word.term) ? [word.term] : [])),
+  );
+  const headers = [...new Set(rows.flatMap(({ values }) => values.flatMap(({ header }) => header ?? [])))];
+  const [best, second] = headers
+    .map((header) => ({ header, count: termsOf(header).filter((term) => own.has(term)).length }))
+    .sort((a, b) => b.count - a.count);
+  if (best && best.count > 0 && best.count !== second?.count) return best.header;
+  const holdsRequested = (header: string) =>
+    rows.every(({ values }) => {
+      const text = values.find((cell) => cell.header === header)?.text ?? '';
+      return type.quantities.some((kind) => holdsQuantity(`${header}: ${text}`, kind));
+    });
+  const [only, another] = headers.filter(holdsRequested);
+  return only !== undefined && another === undefined ? only : null;
 }
 
 function extremeRow(question: Question, tables: readonly Statement[][]): ComparedRows | null {

@@ -34,6 +34,12 @@ describe('compareSections', () => {
     );
   });
 
+  it('names the heading with the lower or higher value', () => {
+    expect(compare('Which has the lower weight, the one with legs or with wagon and lid?')?.line).toBe(
+      'Mill with legs: 410 kg; Mill with wagon, hopper and lid: 560 kg; Mill with legs has the lower value.',
+    );
+  });
+
   it('does not count what a heading says that the thing lacks', () => {
     const compared = compare('How much taller is it with wagon compared to just legs?');
     expect(compared?.rows.map(({ id }) => id)).toEqual(['2', '0']);

@@ -3,10 +3,13 @@ import { holdsQuantity } from '../../rank/quantities';
 import { termsOf } from '../../rank/terms';
 import type { Statement } from '../answer-input';
 import { comparedPhrases } from '../compared-things';
+import { asksForLower } from './asks-for-lower';
 import { cellDifference } from './cell-difference';
+import { cellNumber } from './cell-number';
 import type { ComparedRows } from './compare-rows';
 import { labelKey, labelledRow } from './row-label';
 
+const CHOOSES = /\b(?:which|what|whats|who)\b/i;
 /** What a heading says that the thing lacks: '(without fenders)'. */
 const WITHOUT = /\b(?:without|no|excluding|less)\s+[\p{L}-]+/giu;
 
@@ -32,10 +35,20 @@ export function compareSections(question: Question, statements: readonly Stateme
     if (first && second && first.row !== second.row)
       return {
         rows: [first.row, second.row],
-        line: `${[first, second].map(({ heading, value }) => `${heading}: ${value}`).join('; ')}${cellDifference(question.text, first.value, second.value)}.`,
+        line: `${[first, second].map(({ heading, value }) => `${heading}: ${value}`).join('; ')}${cellDifference(question.text, first.value, second.value)}${resultOf(question.text, first, second)}.`,
       };
   }
   return null;
+}
+
+/** '; Mill with legs has less' where the question asks which has less or more; empty for other questions and texts with several numbers. */
+function resultOf(question: string, first: ValueRow, second: ValueRow): string {
+  const isLower = asksForLower(question);
+  const [a, b] = [first, second].map(({ value }) => cellNumber(value));
+  if (!CHOOSES.test(question) || isLower === null || a === null || b === null || a === undefined || b === undefined)
+    return '';
+  if (a === b) return '; both are the same';
+  return `; ${(a < b) === isLower ? first.heading : second.heading} has the ${isLower ? 'lower' : 'higher'} value`;
 }
 
 /** A row of a label and one value of the requested kind. */

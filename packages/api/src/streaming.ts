@@ -1,6 +1,6 @@
-import { isTrackedEnvelope, TRPCError, tracked } from '@trpc/server';
+import { isTrackedEnvelope, tracked } from '@trpc/server';
 import { z } from 'zod';
-import { DomainError } from './errors';
+import { refusalError } from './trpc';
 
 /** Output of a streaming procedure: every item is validated. */
 export function streamOf<T>(item: z.ZodType<T>) {
@@ -36,9 +36,6 @@ async function* withKnownErrors<T>(stream: AsyncIterable<T>): AsyncGenerator<T> 
   try {
     yield* stream;
   } catch (error) {
-    if (error instanceof DomainError) {
-      throw new TRPCError({ code: error.code, message: error.message, cause: error });
-    }
-    throw error;
+    throw refusalError(error) ?? error;
   }
 }

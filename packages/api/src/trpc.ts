@@ -74,7 +74,8 @@ async function recordRefusal(ctx: Context, path: string): Promise<void> {
   });
 }
 
-function refusalError(error: unknown): TRPCError | null {
+/** The error to send for a DomainError or a known error of the database; null for an unexpected one. */
+export function refusalError(error: unknown): TRPCError | null {
   const cause = error instanceof DomainError ? error : databaseRefusal(error);
   return cause && new TRPCError({ code: cause.code, message: cause.message, cause });
 }

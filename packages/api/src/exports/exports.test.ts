@@ -49,6 +49,12 @@ describe('an exported list of devices', () => {
     expect(after.content).toEqual(before.content.map((card) => ({ ...card, updatedAt: after.content[0]?.updatedAt })));
   });
 
+  it('refuses a filter that cannot be stored while it is read', async () => {
+    const error = { code: 'BAD_REQUEST', message: 'The text contains a character that cannot be stored.' };
+    await expect(csvOf(ann.api.exports.devices({ format: 'csv', location: '\0' }))).rejects.toMatchObject(error);
+    await expect(csvOf(ann.api.exports.tasks({ format: 'csv', location: '\0' }))).rejects.toMatchObject(error);
+  });
+
   it('has the selected devices alone', async () => {
     const { content } = await ann.api.devices.list({ search: 'pump' });
     const ids = content.map(({ id }) => id);

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
-import { administrator } from '../first-administrator';
-import { call, expect, test } from './fixtures';
+import { call, expect, signIn, test } from './fixtures';
 import { day, failedCalls, signOut } from './steps';
 
 /** Creates a machine over REST with tasks of the account that are due today. @returns the ids by name */
@@ -139,10 +138,7 @@ test('work that somebody else completed meanwhile is refused with everything kep
   await signOut(page);
   await question.getByRole('button', { name: 'Sign out' }).click();
   await expect(page).toHaveURL(/\/login/);
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(administrator.password);
-  await page.getByRole('button', { name: 'Sign In' }).click();
-  await expect(page).toHaveURL(/\/dashboard/);
+  await signIn(page, email);
   await page.goto('/my-work');
   await expect(page.getByRole('heading', { name: 'Nothing to do now' })).toBeVisible();
   await expect(refused).toHaveCount(0);

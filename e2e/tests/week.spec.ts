@@ -178,6 +178,7 @@ test('a plant imports its devices, plans a week, works on it with and without a 
     await form.getByLabel('Title').fill(`Find the leak ${unique}`);
     await form.getByRole('combobox', { name: 'Assigned To' }).click();
     await page.getByRole('option', { name: technician }).click();
+    await expect(page.getByRole('listbox')).toBeHidden();
     await expectAccessible();
     await form.getByRole('button', { name: 'Create task' }).click();
     await expect(page.getByText('The request became a task.')).toBeVisible();

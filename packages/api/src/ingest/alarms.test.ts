@@ -367,6 +367,13 @@ it('many alarms within a minute become one notification with their number', asyn
   const titles = (await notificationsOf(ann)).map(({ title }) => title);
   expect(titles).toHaveLength(6);
   expect(titles).toContain('3 more alarms');
+
+  // a second storm is counted in the same notification, which is among the newest again
+  for (let n = 1; n <= 8; n++) await measure(90, undefined, `pressure_${n}`);
+  clock += 120;
+  for (let n = 1; n <= 8; n++) await measure(99, undefined, `pressure_${n}`);
+  const { content } = await ann.api.notifications.list({ size: 1 });
+  expect(content.map(({ title }) => title)).toEqual(['6 more alarms']);
 });
 
 it('an alarm of HIGH priority is notified by itself after many of lower priority, and counted after five of its own', async () => {

@@ -138,6 +138,8 @@ async function countInStorm(
         metadata: sql`${notifications.metadata} || jsonb_build_object('count', ${total}, 'to', ${now.toISOString()}::text)`,
         read: false,
         readAt: null,
+        // among the newest again
+        createdAt: now,
       },
     });
   publishChangedNotifications(tx, organizationId, userId);

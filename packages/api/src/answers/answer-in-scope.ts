@@ -50,14 +50,9 @@ export async function* answerInScope(
     return;
   }
   const listed = searched.map(({ id, name }) => ({ id, name }));
-  const languages = otherLanguage(
-    question.text,
-    searched.map(({ language }) => language),
-  );
-  const few = languagesOfMost(
-    question.text,
-    searched.map(({ language }) => language),
-  );
+  const languagesOfDocuments = searched.map(({ language }) => language);
+  const languages = otherLanguage(question.text, languagesOfDocuments);
+  const few = languagesOfMost(question.text, languagesOfDocuments);
   let isFirst = true;
   for await (const event of answerAcross(ctx, where, question, { topK: maxPassages, avoid }, pages)) {
     if (event.type === 'reading') {

@@ -3,7 +3,7 @@ import type { ActorContext } from '../context';
 import type { RowSelection } from './schema';
 
 /** A row, and the values that a call writes to its columns. */
-interface RowChange<Row, Values> {
+export interface RowChange<Row, Values> {
   row: Row;
   after: Values;
 }

@@ -2,7 +2,7 @@ import type { Tx } from '@steward/db/client';
 import { devices } from '@steward/db/schema';
 import { sql } from 'drizzle-orm';
 import type { ActorContext } from '../context';
-import { changesOf, overwrittenValues, restoredValues, selectionToRestore, writtenValues } from './changes';
+import { changesOf, restoredValues, selectionToRestore, writtenValues } from './changes';
 import { recordBulkChange } from './record';
 import type { BulkResult, ChangeDevicesInput, StoredUndo } from './schema';
 import { divide } from './selected';
@@ -15,7 +15,7 @@ import {
   type SelectedDevice,
 } from './selected-devices';
 import { maxTags, tagsAfter } from './tags';
-import { storeUndo, takeUndo } from './undos';
+import { storeUndoOfChanges, takeUndo } from './undos';
 
 /** Columns that a change of many devices writes. */
 export type DeviceValues = Partial<Pick<SelectedDevice, 'location' | 'tags'>>;
@@ -51,7 +51,7 @@ export async function changeDevices(
     return {
       count: changes.length,
       leftOut: [...selected.leftOut, ...leftOut],
-      undo: changes.length ? await storeUndo(ctx, tx, 'devices', overwrittenValues(changedAt, changes)) : null,
+      undo: await storeUndoOfChanges(ctx, tx, 'devices', changedAt, changes),
     };
   });
 }

@@ -4,11 +4,11 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { ActorContext } from '../context';
 import { storeDeletions } from '../generated-items/deleted';
 import { precautionConditions } from '../safety/list';
-import { alsoEdited, changesOf, overwrittenValues, restoredValues, selectionToRestore, writtenValues } from './changes';
+import { alsoEdited, changesOf, restoredValues, selectionToRestore, writtenValues } from './changes';
 import { recordBulkChange } from './record';
 import type { BulkResult, ChangePrecautionsInput, SelectedPrecautionsInput, StoredUndo } from './schema';
 import { requireSelected, type Selected, selectedWhere, selectionLimit } from './selected';
-import { storeUndo, takeUndo } from './undos';
+import { storeUndoOfChanges, takeUndo } from './undos';
 
 type PrecautionRow = typeof safetyPrecautions.$inferSelect;
 /** Columns that a change of many precautions writes. */
@@ -61,7 +61,7 @@ export async function changePrecautions(
     return {
       count: changes.length,
       leftOut,
-      undo: changes.length ? await storeUndo(ctx, tx, 'precautions', overwrittenValues(changedAt, changes)) : null,
+      undo: await storeUndoOfChanges(ctx, tx, 'precautions', changedAt, changes),
     };
   });
 }

@@ -5,11 +5,11 @@ import { clearAlarmsOfRules } from '../alarms/clear-alarms';
 import type { ActorContext } from '../context';
 import { storeDeletions } from '../generated-items/deleted';
 import { ruleConditions } from '../rules/list';
-import { alsoEdited, changesOf, overwrittenValues, restoredValues, selectionToRestore, writtenValues } from './changes';
+import { alsoEdited, changesOf, restoredValues, selectionToRestore, writtenValues } from './changes';
 import { recordBulkChange } from './record';
 import type { BulkResult, ChangeRulesInput, SelectedRulesInput, StoredUndo } from './schema';
 import { requireSelected, type Selected, selectedWhere, selectionLimit } from './selected';
-import { storeUndo, takeUndo } from './undos';
+import { storeUndoOfChanges, takeUndo } from './undos';
 
 type RuleRow = typeof rules.$inferSelect;
 /** Columns that a change of many rules writes. */
@@ -59,7 +59,7 @@ export async function changeRules(ctx: ActorContext, { status, priority, ...sele
     return {
       count: changes.length,
       leftOut,
-      undo: changes.length ? await storeUndo(ctx, tx, 'rules', overwrittenValues(changedAt, changes)) : null,
+      undo: await storeUndoOfChanges(ctx, tx, 'rules', changedAt, changes),
     };
   });
 }

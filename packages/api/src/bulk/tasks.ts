@@ -13,12 +13,12 @@ import { isWorkOf } from '../my-work/sections';
 import { publishAfterCommit } from '../publish-after-commit';
 import { workTopic } from '../topics';
 import { refusalOfMove } from '../work-calendar/rules';
-import { alsoEdited, changesOf, overwrittenValues, restoredValues, selectionToRestore, writtenValues } from './changes';
+import { alsoEdited, changesOf, restoredValues, selectionToRestore, writtenValues } from './changes';
 import { recordBulkChange } from './record';
 import { lockEnabledUsers } from './restore-assignments';
 import type { BulkResult, ChangeTasksInput, SelectedTasksInput, StoredUndo } from './schema';
 import { divide, requireSelected, type Selected, selectedWhere, selectionLimit } from './selected';
-import { storeUndo, takeUndo } from './undos';
+import { storeUndoOfChanges, takeUndo } from './undos';
 
 export const taskKind = { singular: 'maintenance task', plural: 'maintenance tasks' };
 export type SelectedTask = LockedTask & { isPlanned: boolean };
@@ -97,7 +97,7 @@ export async function changeTasks(ctx: ActorContext, input: ChangeTasksInput) {
     return {
       count: changes.length,
       leftOut: [...selected.leftOut, ...leftOut],
-      undo: changes.length ? await storeUndo(ctx, tx, 'tasks', overwrittenValues(changedAt, changes)) : null,
+      undo: await storeUndoOfChanges(ctx, tx, 'tasks', changedAt, changes),
     };
   });
 }

@@ -5,7 +5,7 @@ import type { ActorContext } from '../context';
 import { DomainError } from '../errors';
 import { isUuid } from '../fields';
 import type { OverwrittenAlarms } from './alarms';
-import type { OverwrittenValues } from './changes';
+import { type OverwrittenValues, overwrittenValues, type RowChange } from './changes';
 import type { OverwrittenStatuses } from './device-statuses';
 import type { DeviceValues } from './devices';
 import type { PrecautionValues } from './precautions';
@@ -39,6 +39,20 @@ export async function storeUndo<Kind extends UndoKind>(
     .values({ organizationId, userId, kind, overwritten, createdAt: now() })
     .returning({ id: bulkUndos.id });
   return stored ?? null;
+}
+
+type ValuesOf<Kind extends UndoKind> = Overwritten[Kind] extends OverwrittenValues<infer Values> ? Values : never;
+
+/** Keeps what changes of many rows have overwritten. Null if no row was changed. */
+export async function storeUndoOfChanges<Kind extends 'tasks' | 'rules' | 'precautions' | 'devices'>(
+  ctx: ActorContext,
+  tx: Tx,
+  kind: Kind,
+  changedAt: Date,
+  changes: readonly RowChange<{ id: string }, ValuesOf<Kind> & object>[],
+): Promise<StoredUndo | null> {
+  if (!changes.length) return null;
+  return storeUndo(ctx, tx, kind, overwrittenValues(changedAt, changes) as Overwritten[Kind]);
 }
 
 /**

@@ -1,4 +1,5 @@
 import { stringify } from 'csv-stringify/sync';
+import type { BadRowsFile } from './bad-rows-file';
 
 /** Makes spreadsheets read a file as UTF-8. */
 export const byteOrderMark = '\ufeff';
@@ -29,3 +30,10 @@ export function rejectedRowsCsv(
   const text = stringify([[...columns, 'Line', 'Reason'], ...records], { delimiter, record_delimiter: 'windows' });
   return byteOrderMark + text;
 }
+
+/** The rejected rows of an uploaded file as a file to download. */
+export const toBadRowsFile = (
+  { name }: File,
+  csv: Parameters<typeof rejectedRowsCsv>[0],
+  rows: readonly RejectedRow[],
+): BadRowsFile => ({ filename: `${name.replace(/\.\w+$/, '')}-bad-rows.csv`, csv: rejectedRowsCsv(csv, rows) });

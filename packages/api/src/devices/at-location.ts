@@ -2,7 +2,7 @@ import { devices } from '@steward/db/schema';
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { levelSeparator } from './location';
 
-/** The separator with the character after its last one: the end of the range of texts that start with the separator. */
+/** The first text that sorts after all that start with the separator: its last character is replaced by the next one. */
 const afterSeparator = `${levelSeparator.slice(0, -1)}${String.fromCharCode(levelSeparator.charCodeAt(levelSeparator.length - 1) + 1)}`;
 
 /**

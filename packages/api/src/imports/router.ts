@@ -1,6 +1,7 @@
 import { callCosts } from '../call-limits';
+import { badRowsFile } from '../csv/bad-rows-file';
 import { can, router } from '../trpc';
-import { badRowsFile, importCheck, importForm, importResult } from './schema';
+import { importCheck, importForm, importResult } from './schema';
 import { badRows, checkImport, runImport } from './service';
 
 export const importsRouter = router({

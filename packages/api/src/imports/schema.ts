@@ -83,4 +83,3 @@ export const importResult = z.object({
 export type ImportResult = z.infer<typeof importResult>;
 
 /** CSV file with a byte order mark, ready to be corrected and imported again. */
-export const badRowsFile = z.object({ filename: z.string(), csv: z.string() });

@@ -1,17 +1,15 @@
 import { deviceTreeLock, importsLock } from '@steward/db/advisory-locks';
 import { sql } from 'drizzle-orm';
-import type { z } from 'zod';
 import type { ActorContext } from '../context';
-import { rejectedRowsCsv } from '../csv/rejected-rows';
-import { whyNotCsv } from '../csv/schema';
+import type { BadRowsFile } from '../csv/bad-rows-file';
+import { readImportForm } from '../csv/import-form';
+import { toBadRowsFile } from '../csv/rejected-rows';
 import { DomainError } from '../errors';
-import { zodDetails } from '../trpc';
 import { deviceImport } from './devices';
 import type { ImportKindRules, ImportPlan, Reader } from './kind';
 import { partImport } from './parts';
 import { type ReadFile, readFile } from './read-file';
 import {
-  type badRowsFile,
   type ImportCheck,
   type ImportKind,
   type ImportOptions,
@@ -76,7 +74,7 @@ export async function runImport(ctx: ActorContext, form: FormData): Promise<Impo
 }
 
 /** The rows with errors as a file, each with its reasons. @throws like checkImport() */
-export async function badRows(ctx: ActorContext, form: FormData): Promise<z.infer<typeof badRowsFile>> {
+export async function badRows(ctx: ActorContext, form: FormData): Promise<BadRowsFile> {
   const { file, options } = await readForm(form);
   const { read, problems } = await planImport(readerOf(ctx), file, options);
   const problemsOf = groupedBy(problems, ({ line }) => String(line));
@@ -85,7 +83,7 @@ export async function badRows(ctx: ActorContext, form: FormData): Promise<z.infe
     const reasons = ofLine.map(({ column, message }) => (column ? `${column}: ${message}` : message));
     return reasons.length ? [{ line, cells, reasons }] : [];
   });
-  return { filename: `${file.name.replace(/\.\w+$/, '')}-bad-rows.csv`, csv: rejectedRowsCsv(read, rows) };
+  return toBadRowsFile(file, read, rows);
 }
 
 const readerOf = (ctx: ActorContext): Reader => ({ db: ctx.db, organizationId: ctx.actor.organizationId });
@@ -108,25 +106,7 @@ async function planImport(reader: Reader, file: File, options: ImportOptions): P
   return { read, plan, problems: [...cellProblems, ...plan.problems].sort((a, b) => a.line - b.line) };
 }
 
-async function readForm(form: FormData): Promise<{ file: File; options: ImportOptions }> {
-  const parsed = importOptions.safeParse(Object.fromEntries(form));
-  if (!parsed.success) {
-    const details = zodDetails(parsed.error) ?? [];
-    throw new DomainError('BAD_REQUEST', details[0]?.message ?? 'The form is not valid.', { details });
-  }
-  const file = form.get('file');
-  if (!(file instanceof File)) {
-    const message = 'Please choose a CSV file.';
-    throw new DomainError('BAD_REQUEST', message, { details: [{ path: 'file', message }] });
-  }
-  if (!file.size) throw new DomainError('UNPROCESSABLE_CONTENT', 'The file is empty.');
-  if (file.size > importLimits.bytes) {
-    throw new DomainError('PAYLOAD_TOO_LARGE', `The file is larger than ${importLimits.bytes / 1024 / 1024} MB.`);
-  }
-  const reason = await whyNotCsv(file);
-  if (reason) throw new DomainError('UNPROCESSABLE_CONTENT', reason);
-  return { file, options: parsed.data };
-}
+const readForm = (form: FormData) => readImportForm(form, importOptions, importLimits.bytes);
 
 function refusal(problems: readonly ImportProblem[]): DomainError {
   const [first, ...others] = problems;

@@ -6,17 +6,16 @@ import type { z } from 'zod';
 import { recordAudit } from '../audit/record';
 import { inBatches } from '../batches';
 import type { ActorContext } from '../context';
-import { rejectedRowsCsv } from '../csv/rejected-rows';
-import { whyNotCsv } from '../csv/schema';
+import type { BadRowsFile } from '../csv/bad-rows-file';
+import { readImportForm } from '../csv/import-form';
+import { toBadRowsFile } from '../csv/rejected-rows';
 import { DomainError } from '../errors';
 import { nameOf, timeZoneOf } from '../people';
-import { zodDetails } from '../trpc';
 import { recountTaskStarts, refreshMeter } from './dues';
 import { type ImportRow, type ImportRows, readImportRows } from './import-rows';
 import { findMeter, lockMeter, readingsOf } from './queries';
 import { doubtOf, type Reading } from './rules';
 import {
-  type badReadingsFile,
   confirmationNeeded,
   type importedReadings,
   type MeterImportPreview,
@@ -52,7 +51,8 @@ export async function previewImport(ctx: ActorContext, form: FormData): Promise<
 }
 
 /**
- * Stores the readings of a file, all or none unless bad rows are skipped. Skips rows whose time already has a reading, so that importing a file again is safe.
+ * Stores the readings of a file, all or none unless bad rows are skipped. Skips rows whose time already has a reading, so that
+ * importing a file again is safe.
  * @throws UNPROCESSABLE_CONTENT with the lines that have errors, CONFLICT with the implausible ones if they are not confirmed
  */
 export async function importReadings(ctx: ActorContext, form: FormData): Promise<z.infer<typeof importedReadings>> {
@@ -108,10 +108,10 @@ export async function importReadings(ctx: ActorContext, form: FormData): Promise
 }
 
 /** The rows with errors as a file, each with its reason. @throws like previewImport() */
-export async function badReadings(ctx: ActorContext, form: FormData): Promise<z.infer<typeof badReadingsFile>> {
+export async function badReadings(ctx: ActorContext, form: FormData): Promise<BadRowsFile> {
   const { file, options } = await readForm(ctx, form);
   const { csv, badRows } = await readRows(ctx, file, options);
-  return { filename: `${file.name.replace(/\.\w+$/, '')}-bad-rows.csv`, csv: rejectedRowsCsv(csv, badRows) };
+  return toBadRowsFile(file, csv, badRows);
 }
 
 const readRows = async (ctx: ActorContext, file: File, { mapping }: ImportOptions): Promise<ImportRows> =>
@@ -121,24 +121,8 @@ type ImportOptions = z.output<typeof meterImportOptions>;
 
 async function readForm(ctx: ActorContext, form: FormData) {
   const meterId = form.get('meterId');
-  const file = form.get('file');
   const meter = await findMeter(ctx.db, ctx.actor.organizationId, typeof meterId === 'string' ? meterId : '');
-  if (!(file instanceof File)) {
-    const message = 'Please choose a CSV file.';
-    throw new DomainError('BAD_REQUEST', message, { details: [{ path: 'file', message }] });
-  }
-  if (!file.size) throw new DomainError('UNPROCESSABLE_CONTENT', 'The file is empty.');
-  if (file.size > meterImportLimits.bytes) {
-    throw new DomainError('PAYLOAD_TOO_LARGE', `The file is larger than ${meterImportLimits.bytes / 1024 / 1024} MB.`);
-  }
-  const reason = await whyNotCsv(file);
-  if (reason) throw new DomainError('UNPROCESSABLE_CONTENT', reason);
-  const options = meterImportOptions.safeParse(Object.fromEntries(form));
-  if (!options.success) {
-    const details = zodDetails(options.error) ?? [];
-    throw new DomainError('BAD_REQUEST', details[0]?.message ?? 'The form is not valid.', { details });
-  }
-  return { meter, file, options: options.data };
+  return { meter, ...(await readImportForm(form, meterImportOptions, meterImportLimits.bytes)) };
 }
 
 interface RowProblem {

@@ -1,3 +1,4 @@
+import { badRowsFile } from '../csv/bad-rows-file';
 import { ofDeviceInput } from '../fields';
 import { can, router } from '../trpc';
 import { badReadings, importReadings, previewImport } from './import';
@@ -5,7 +6,6 @@ import { addReading, answerQuestion, correctReading, listReadings, removeReading
 import {
   addReadingInput,
   answerQuestionInput,
-  badReadingsFile,
   correctReadingInput,
   createMeterInput,
   deviceMeters,
@@ -65,7 +65,7 @@ export const metersRouter = router({
     .mutation(({ ctx, input }) => previewImport(ctx, input)),
   badReadings: can('meters:write')
     .input(meterImportForm)
-    .output(badReadingsFile)
+    .output(badRowsFile)
     .mutation(({ ctx, input }) => badReadings(ctx, input)),
   importReadings: can('meters:write')
     .input(meterImportForm)

@@ -167,4 +167,3 @@ export const importedReadings = z.object({
   rows: z.array(importedRow),
   meter,
 });
-export const badReadingsFile = z.object({ filename: z.string(), csv: z.string() });

@@ -2,6 +2,7 @@ import { alarms, auditEntries, devices, notifications } from '@steward/db/schema
 import { desc } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ApiHarness, type Person } from '../testing/api-harness';
+import { notUndoable } from '../testing/not-undoable';
 
 let harness: ApiHarness;
 let ann: Person;
@@ -38,9 +39,6 @@ async function deviceWithAlarms(name: string, ruleNames: string[]): Promise<stri
 
 const pass = () => {
   harness.time = new Date(harness.time.getTime() + 60_000);
-};
-const never = () => {
-  throw new Error('The change cannot be undone.');
 };
 const listed = async (input: Parameters<typeof ann.api.alarms.list>[0] = { state: 'all' }) =>
   (await ann.api.alarms.list(input)).content;
@@ -110,7 +108,7 @@ describe('a change of many alarms', () => {
     pass();
     await ann.api.alarms.acknowledge({ id: await idOf('Too hot'), note: 'Mine' });
     await ann.api.alarms.clear({ id: await idOf('Too fast') });
-    expect(await bob.api.bulk.restoreAlarms(undo ?? never())).toMatchObject({
+    expect(await bob.api.bulk.restoreAlarms(undo ?? notUndoable())).toMatchObject({
       count: 1,
       leftOut: [
         { name: 'Too hot', reason: 'Somebody changed it meanwhile.' },
@@ -126,7 +124,7 @@ describe('a change of many alarms', () => {
     const { undo } = await bob.api.bulk.snoozeAlarms({ rows: [{ id: await idOf('Too hot') }], minutes: 10 });
     const snoozedUntil = new Date(harness.time.getTime() + 600_000).toISOString();
     expect(await get('Too hot')).toMatchObject({ state: 'SNOOZED', note: 'Fan is blocked', snoozedUntil });
-    await bob.api.bulk.restoreAlarms(undo ?? never());
+    await bob.api.bulk.restoreAlarms(undo ?? notUndoable());
     expect(await get('Too hot')).toMatchObject({ state: 'ACKNOWLEDGED', note: 'Fan is blocked', snoozedUntil: null });
   });
 

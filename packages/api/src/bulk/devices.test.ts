@@ -10,6 +10,7 @@ import {
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ApiHarness, documentFormOf, type Person } from '../testing/api-harness';
+import { notUndoable } from '../testing/not-undoable';
 import { maxHandedOver } from './schema';
 import { tagsAfter } from './tags';
 
@@ -38,9 +39,6 @@ beforeEach(async () => {
 const pass = () => {
   harness.time = new Date(harness.time.getTime() + 60_000);
 };
-const never = () => {
-  throw new Error('The change cannot be undone.');
-};
 const rows = () => [{ id: pump }, { id: fan }];
 const get = (id: string) => ann.api.devices.get({ id });
 const titlesOf = async (person: Person) =>
@@ -62,7 +60,7 @@ describe('a change of many devices', () => {
     expect(await get(fan)).toMatchObject({ location: 'Hall 3', tags: ['hot', 'WET'] });
     expect(await titlesOf(bob)).toEqual(['Fan was changed']);
     expect(await newestEntry()).toMatchObject({ action: 'device.updated', summary: '2 devices were changed.' });
-    expect(await ann.api.bulk.restoreDevices(result.undo ?? never())).toEqual({ count: 2, leftOut: [] });
+    expect(await ann.api.bulk.restoreDevices(result.undo ?? notUndoable())).toEqual({ count: 2, leftOut: [] });
     expect(await get(pump)).toMatchObject({ location: 'Hall 1', tags: ['wet'] });
     expect(await get(fan)).toMatchObject({ location: 'Hall 2', tags: [] });
   });
@@ -130,7 +128,7 @@ describe('a change of many devices', () => {
     const { undo } = await ann.api.bulk.assignDevices({ rows: rows(), assignedUserId: cleo.actor.userId });
     pass();
     await ann.api.maintenance.update({ id: tasks[2] ?? '', priority: 'HIGH' });
-    expect(await ann.api.bulk.restoreAssignments(undo ?? never())).toEqual({ count: 2, leftOut: [] });
+    expect(await ann.api.bulk.restoreAssignments(undo ?? notUndoable())).toEqual({ count: 2, leftOut: [] });
     expect([(await get(pump)).assignedUserId, (await get(fan)).assignedUserId]).toEqual([
       ann.actor.userId,
       bob.actor.userId,
@@ -141,7 +139,7 @@ describe('a change of many devices', () => {
     expect(await newestEntry()).toMatchObject({
       summary: '2 devices were assigned to whom they were assigned before.',
     });
-    await expect(ann.api.bulk.restoreAssignments(undo ?? never())).rejects.toMatchObject({
+    await expect(ann.api.bulk.restoreAssignments(undo ?? notUndoable())).rejects.toMatchObject({
       ...{ code: 'NOT_FOUND', message: 'This change can no longer be undone.' },
     });
   });
@@ -149,7 +147,7 @@ describe('a change of many devices', () => {
   it('does not give back devices that somebody has assigned since', async () => {
     const { undo } = await ann.api.bulk.assignDevices({ rows: rows(), assignedUserId: cleo.actor.userId });
     await ann.api.devices.assign({ id: fan, assignedUserId: ann.actor.userId });
-    expect(await ann.api.bulk.restoreAssignments(undo ?? never())).toMatchObject({
+    expect(await ann.api.bulk.restoreAssignments(undo ?? notUndoable())).toMatchObject({
       count: 1,
       leftOut: [{ name: 'Fan', reason: 'Somebody changed it meanwhile.' }],
     });
@@ -158,16 +156,16 @@ describe('a change of many devices', () => {
   it('is undone only by who made it, as the change that it was', async () => {
     const { undo } = await bob.api.bulk.assignDevices({ rows: rows(), assignedUserId: cleo.actor.userId });
     const refused = { code: 'NOT_FOUND', message: 'This change can no longer be undone.' };
-    await expect(ann.api.bulk.restoreAssignments(undo ?? never())).rejects.toMatchObject(refused);
-    await expect(bob.api.bulk.restoreAlarms(undo ?? never())).rejects.toMatchObject(refused);
-    expect(await bob.api.bulk.restoreAssignments(undo ?? never())).toEqual({ count: 2, leftOut: [] });
+    await expect(ann.api.bulk.restoreAssignments(undo ?? notUndoable())).rejects.toMatchObject(refused);
+    await expect(bob.api.bulk.restoreAlarms(undo ?? notUndoable())).rejects.toMatchObject(refused);
+    expect(await bob.api.bulk.restoreAssignments(undo ?? notUndoable())).toEqual({ count: 2, leftOut: [] });
   });
 
   it('does not give a device back to a disabled user', async () => {
     const { undo } = await ann.api.bulk.assignDevices({ rows: [{ id: fan }], assignedUserId: cleo.actor.userId });
     const { db } = harness.database;
     await db.update(users).set({ enabled: false }).where(eq(users.id, bob.actor.userId));
-    expect(await ann.api.bulk.restoreAssignments(undo ?? never())).toMatchObject({
+    expect(await ann.api.bulk.restoreAssignments(undo ?? notUndoable())).toMatchObject({
       leftOut: [{ name: 'Fan', reason: 'Its former assignee can no longer be assigned.' }],
     });
     await db.update(users).set({ enabled: true }).where(eq(users.id, bob.actor.userId));
@@ -189,8 +187,8 @@ describe('a change of many devices', () => {
     pass();
     await harness.database.db.delete(notifications);
     await ann.api.devices.setStatus({ id: pump, status: 'WARNING' });
-    await expect(bob.api.bulk.restoreStatuses(undo ?? never())).rejects.toMatchObject({ code: 'FORBIDDEN' });
-    expect(await ann.api.bulk.restoreStatuses(undo ?? never())).toEqual({
+    await expect(bob.api.bulk.restoreStatuses(undo ?? notUndoable())).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    expect(await ann.api.bulk.restoreStatuses(undo ?? notUndoable())).toEqual({
       count: 1,
       leftOut: [{ id: pump, name: 'Pump', reason: 'Somebody changed it meanwhile.' }],
     });
@@ -211,7 +209,7 @@ describe('a change of many devices', () => {
     await ann.api.devices.setStatus({ id: fan, status: 'ONLINE' });
     await ann.api.devices.setStatus({ id: fan, status: 'OFFLINE' });
     await harness.database.db.update(devices).set({ statusBeforeAlarms: 'OFFLINE' }).where(eq(devices.id, pump));
-    expect(await ann.api.bulk.restoreStatuses(undo ?? never())).toMatchObject({ count: 0, leftOut: [{}, {}] });
+    expect(await ann.api.bulk.restoreStatuses(undo ?? notUndoable())).toMatchObject({ count: 0, leftOut: [{}, {}] });
   });
 
   it('sets the status with its reason and history, for administrators', async () => {

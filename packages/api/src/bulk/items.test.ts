@@ -2,6 +2,7 @@ import { auditEntries } from '@steward/db/schema';
 import { desc } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ApiHarness, Person } from '../testing/api-harness';
+import { notUndoable } from '../testing/not-undoable';
 import { Plant } from '../testing/plant';
 
 let plant: Plant;
@@ -21,9 +22,6 @@ const newestEntry = async () => {
   const [entry] = await harness.database.db.select().from(auditEntries).orderBy(desc(auditEntries.id)).limit(1);
   return entry;
 };
-const never = () => {
-  throw new Error('The change cannot be undone.');
-};
 
 describe('a change of many rules', () => {
   it('deactivates them, clears their alarms, is undone, and is recorded once', async () => {
@@ -41,7 +39,7 @@ describe('a change of many rules', () => {
     expect((await ann.api.alarms.list({})).content).toHaveLength(0);
     expect(await newestEntry()).toMatchObject({ action: 'rule.updated', summary: '1 rule was changed.' });
     pass();
-    expect(await bob.api.bulk.restoreRules(result.undo ?? never())).toEqual({ count: 1, leftOut: [] });
+    expect(await bob.api.bulk.restoreRules(result.undo ?? notUndoable())).toEqual({ count: 1, leftOut: [] });
     expect(await ann.api.rules.get({ id: hot.id })).toMatchObject({ status: 'ACTIVE' });
   });
 
@@ -70,7 +68,7 @@ describe('a change of many precautions', () => {
       [false, 'HIGH'],
     ]);
     pass();
-    await bob.api.bulk.restorePrecautions(result.undo ?? never());
+    await bob.api.bulk.restorePrecautions(result.undo ?? notUndoable());
     const restored = (await ann.api.safety.all({ sort: 'title' })).map(({ isActive, severity }) => [
       isActive,
       severity,

@@ -2,6 +2,7 @@ import { auditEntries, organizations, safetyPrecautions, workRecords } from '@st
 import { desc } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ApiHarness, Person } from '../testing/api-harness';
+import { notUndoable } from '../testing/not-undoable';
 import { Plant } from '../testing/plant';
 import { maxSelected } from './schema';
 
@@ -40,9 +41,6 @@ async function textOf(stream: AsyncIterable<string | Uint8Array>): Promise<strin
 const pass = (minutes = 1) => {
   harness.time = new Date(harness.time.getTime() + minutes * 60_000);
 };
-const never = () => {
-  throw new Error('The change cannot be undone.');
-};
 
 describe('a change of many tasks', () => {
   it('assigns them with one notification and one audit entry, and is undone', async () => {
@@ -61,7 +59,7 @@ describe('a change of many tasks', () => {
       details: { count: 3, fields: ['assignedTo'] },
     });
     pass();
-    expect(await ann.api.bulk.restoreTasks(result.undo ?? never())).toEqual({ count: 3, leftOut: [] });
+    expect(await ann.api.bulk.restoreTasks(result.undo ?? notUndoable())).toEqual({ count: 3, leftOut: [] });
     expect(await get(tasks[0]?.id ?? '')).toMatchObject({ assignedTo: null });
   });
 
@@ -78,7 +76,7 @@ describe('a change of many tasks', () => {
     expect([(await get(kept.id)).priority, (await get(changed.id)).priority]).toEqual(['LOW', 'CRITICAL']);
     pass();
     await bob.api.maintenance.update({ id: kept.id, notes: 'Mine' });
-    expect(await ann.api.bulk.restoreTasks(result.undo ?? never())).toMatchObject({
+    expect(await ann.api.bulk.restoreTasks(result.undo ?? notUndoable())).toMatchObject({
       count: 0,
       leftOut: [{ name: 'Kept', reason: 'Somebody changed it meanwhile.' }],
     });
@@ -89,10 +87,10 @@ describe('a change of many tasks', () => {
     const { id } = await add('Once');
     const { undo } = await ann.api.bulk.changeTasks({ rows: [{ id }], priority: 'LOW' });
     const refusal = { code: 'NOT_FOUND', message: 'This change can no longer be undone.' };
-    await expect(bob.api.bulk.restoreTasks(undo ?? never())).rejects.toMatchObject(refusal);
+    await expect(bob.api.bulk.restoreTasks(undo ?? notUndoable())).rejects.toMatchObject(refusal);
     expect((await get(id)).priority).toBe('LOW');
-    expect(await ann.api.bulk.restoreTasks(undo ?? never())).toEqual({ count: 1, leftOut: [] });
-    await expect(ann.api.bulk.restoreTasks(undo ?? never())).rejects.toMatchObject(refusal);
+    expect(await ann.api.bulk.restoreTasks(undo ?? notUndoable())).toEqual({ count: 1, leftOut: [] });
+    await expect(ann.api.bulk.restoreTasks(undo ?? notUndoable())).rejects.toMatchObject(refusal);
     expect(await ann.api.bulk.changeTasks({ rows: [{ id }], priority: (await get(id)).priority })).toMatchObject({
       ...{ count: 0, undo: null },
     });
@@ -103,7 +101,7 @@ describe('a change of many tasks', () => {
     const { id } = await add('Handed over', { assignedTo: former.actor.userId });
     const { undo } = await ann.api.bulk.changeTasks({ rows: [{ id }], assignedTo: bob.actor.userId });
     await ann.api.users.update({ id: former.actor.userId, enabled: false });
-    expect(await ann.api.bulk.restoreTasks(undo ?? never())).toMatchObject({
+    expect(await ann.api.bulk.restoreTasks(undo ?? notUndoable())).toMatchObject({
       count: 0,
       leftOut: [{ name: 'Handed over', reason: 'Its former assignee can no longer be assigned.' }],
     });
@@ -121,7 +119,7 @@ describe('a change of many tasks', () => {
       ['Overdue', 'A task cannot be moved to a day that has passed.'],
     ]);
     expect((await get(monthly.id)).nextMaintenance).toBe('2026-12-05');
-    await ann.api.bulk.restoreTasks(result.undo ?? never());
+    await ann.api.bulk.restoreTasks(result.undo ?? notUndoable());
     expect((await get(monthly.id)).nextMaintenance).toBe('2026-11-30');
     await ann.api.bulk.changeTasks({ rows: [{ id: overdue.id }], date: '2026-11-25' });
     expect(await get(overdue.id)).toMatchObject({ nextMaintenance: '2026-11-25', status: 'SCHEDULED' });

@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { ActorContext } from '../context';
 import { findDevice } from '../devices/queries';
-import { shownValueOf } from '../telemetry/read';
+import { type ReadingRow, shownReading } from '../telemetry/read';
 import type { TelemetryEntry } from '../telemetry/schema';
-import { shownNumbers } from '../telemetry/shown-unit';
 
 /** Entries that the documented list shows (specification 2, section 9). */
 const entriesShown = 100;
@@ -11,21 +10,12 @@ const entriesShown = 100;
 /** There is no row per entry: an entry is what a device reported for one time. */
 export const entryId = (deviceId: string, at: Date): string => `${deviceId}@${at.getTime()}`;
 
-type EntryRow = {
-  metric: string;
-  unit: string | null;
-  shown_unit: string | null;
-  at: string;
-  value: number | null;
-  text: string | null;
-};
-
 /** What a device reported at its latest 100 times of measurement, newest first. */
 export async function telemetryOfDevice(ctx: ActorContext, deviceId: string): Promise<TelemetryEntry[]> {
   const { organizationId } = ctx.actor;
   const device = await findDevice(ctx.db, organizationId, deviceId);
   // each series gives its latest times by its key, so that the cost does not grow with what is stored
-  const rows = await ctx.db.execute<EntryRow>(sql`
+  const rows = await ctx.db.execute<ReadingRow>(sql`
     with latest as (
       select s.metric, s.unit, s.shown_unit, p.at, p.value, p.text, dense_rank() over (order by p.at desc) as place
       from telemetry_series s
@@ -38,15 +28,15 @@ export async function telemetryOfDevice(ctx: ActorContext, deviceId: string): Pr
     )
     select metric, unit, shown_unit, at, value, text from latest where place <= ${entriesShown} order by at desc, metric`);
   const entries = new Map<number, TelemetryEntry>();
-  for (const { metric, unit, shown_unit, at, value, text } of rows) {
-    const time = new Date(at);
+  for (const row of rows) {
+    const time = new Date(row.at);
     const entry = entries.get(time.getTime()) ?? {
       id: entryId(device.id, time),
       deviceId: device.id,
       timestamp: time.toISOString(),
       values: {},
     };
-    entry.values[metric] = shownValueOf(shownNumbers({ unit, shownUnit: shown_unit }), value, text);
+    entry.values[row.metric] = shownReading(row).value;
     entries.set(time.getTime(), entry);
   }
   return [...entries.values()];

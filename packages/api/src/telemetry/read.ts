@@ -12,6 +12,22 @@ const reportedValue = (value: number | null, text: string | null): Value =>
 export const shownValueOf = ({ toShown }: ShownNumbers, value: number | null, text: string | null): Value =>
   reportedValue(value === null || text !== null ? value : toShown(value), text);
 
+/** A point and the columns of its series that tell how it is shown. */
+export type ReadingRow = {
+  metric: string;
+  unit: string | null;
+  shown_unit: string | null;
+  at: string;
+  value: number | null;
+  text: string | null;
+};
+
+/** The value of a row and its unit, as they are shown. */
+export function shownReading({ unit, shown_unit, value, text }: ReadingRow): Pick<LatestReading, 'unit' | 'value'> {
+  const shown = shownNumbers({ unit, shownUnit: shown_unit });
+  return { unit: shown.unit, value: shownValueOf(shown, value, text) };
+}
+
 export interface LatestReading {
   deviceId: string;
   metric: string;
@@ -28,15 +44,7 @@ export async function latestReadings(
   deviceIds: readonly string[],
 ): Promise<LatestReading[]> {
   if (!deviceIds.length) return [];
-  const rows = await db.execute<{
-    device_id: string;
-    metric: string;
-    unit: string | null;
-    shown_unit: string | null;
-    at: string;
-    value: number | null;
-    text: string | null;
-  }>(sql`
+  const rows = await db.execute<ReadingRow & { device_id: string }>(sql`
     select s.device_id, s.metric, s.unit, s.shown_unit, p.at, p.value, p.text
     from telemetry_series s
     cross join lateral (
@@ -46,14 +54,10 @@ export async function latestReadings(
     ) p
     where s.organization_id = ${organizationId} and s.device_id in ${[...deviceIds]}
     order by s.metric`);
-  return [...rows].map(({ device_id, metric, unit, shown_unit, at, value, text }) => {
-    const shown = shownNumbers({ unit, shownUnit: shown_unit });
-    return {
-      deviceId: device_id,
-      metric,
-      unit: shown.unit,
-      at: new Date(at),
-      value: shownValueOf(shown, value, text),
-    };
-  });
+  return [...rows].map((row) => ({
+    deviceId: row.device_id,
+    metric: row.metric,
+    at: new Date(row.at),
+    ...shownReading(row),
+  }));
 }

@@ -15,8 +15,11 @@ async function createMachineWithTask(page: Page, name: string, taskName: string)
   return deviceId;
 }
 
-/** A past local time as the value of a form field, in UTC, the organization's time zone. */
-const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 16);
+/**
+ * A past local time as the value of a form field, in UTC, the organization's time zone. Half an hour more than the days, so that the
+ * minutes which the steps take do not make the period shorter.
+ */
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000 - 30 * 60_000).toISOString().slice(0, 16);
 const day = new Intl.DateTimeFormat('en-GB', { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' });
 const inDays = (days: number) => day.format(Date.now() + days * 86_400_000).replace(',', '');
 

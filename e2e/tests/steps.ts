@@ -46,7 +46,8 @@ export async function openLabel(page: Page): Promise<void> {
 /** Drags an entry of the calendar to another day with the mouse. */
 export async function dragToDay(page: Page, entry: Locator, date: string): Promise<void> {
   const target = page.locator(`td:has([data-day="${date}"])`);
-  await target.scrollIntoViewIfNeeded();
+  // away from the edges, near which a drag scrolls the page
+  await target.evaluate((cell) => cell.scrollIntoView({ block: 'center' }));
   const [from, to] = [await entry.boundingBox(), await target.boundingBox()];
   if (!from || !to) throw new Error('The calendar has no such entry or day');
   await page.mouse.move(from.x + 20, from.y + 10);

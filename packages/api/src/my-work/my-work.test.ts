@@ -26,8 +26,12 @@ const namesIn = ({ sections }: MyWork) =>
   Object.fromEntries(
     Object.entries(sections).map(([section, { content }]) => [section, content.map(({ taskName }) => taskName)]),
   ) as Record<WorkSection, string[]>;
-const work = async (person: Person, input: Parameters<Person['api']['maintenance']['myWork']>[0] = {}) =>
-  namesIn(await person.api.maintenance.myWork(input));
+/** Names of the tasks by section, which are fewer than a page and counted apart. */
+async function work(person: Person, input: Parameters<Person['api']['maintenance']['myWork']>[0] = {}) {
+  const result = await person.api.maintenance.myWork(input);
+  for (const { content, total } of Object.values(result.sections)) expect(total).toBe(content.length);
+  return namesIn(result);
+}
 const none = { working: [], overdue: [], today: [], week: [], waiting: [] };
 const by200Hours: NewTask = { frequency: 'every 200 hours' };
 
@@ -85,6 +89,26 @@ describe('my work', () => {
     expect(await work(ann)).toEqual({ ...none, working: ['taken by ann'], today: ['of ann'] });
     await bob.api.work.putAside({ taskId: own, reason: 'Lunch' });
     expect(await work(bob)).toMatchObject({ working: ['of ann'], overdue: ['own'] });
+  });
+
+  it('counts running work of everybody once, wherever it was due', async () => {
+    await add('by hours', null, by200Hours);
+    const started = [
+      await add('started late', '2026-11-20'),
+      await add('started today', '2026-11-21', { assignedTo: null }),
+      await add('started early', '2026-11-22', { priority: 'CRITICAL' }),
+      await add('started without a date', null, by200Hours),
+    ];
+    for (const [n, taskId] of started.entries()) {
+      harness.time = new Date(`2026-11-21T09:1${n}:00Z`);
+      await (n % 2 ? ann : bob).api.work.start({ taskId });
+    }
+    await add('of the day', '2026-11-21', { assignedTo: null });
+    const working = ['started late', 'started today', 'started early', 'started without a date'];
+    expect(await work(bob, { person: 'everybody' })).toMatchObject({ working, overdue: [], today: ['of the day'] });
+    expect(await work(bob, { person: 'nobody' })).toEqual({ ...none, today: ['started today', 'of the day'] });
+    expect(await work(bob)).toMatchObject({ working: ['started late', 'started early'], overdue: [], week: [] });
+    expect((await work(bob, { person: 'everybody', priority: 'CRITICAL' })).working).toEqual(['started early']);
   });
 
   it('drops what is completed, and lists a recurring task again when it is due or open', async () => {

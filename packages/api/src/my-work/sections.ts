@@ -16,8 +16,14 @@ export type Conditions = (SQL | undefined)[];
 
 export interface WorkConditions {
   sections: Record<WorkSection, Conditions>;
-  /** `overdue`, `today` and `week` together. */
-  due: Conditions;
+  /** What all sections require of a task. */
+  filters: Conditions;
+  /** Of work that is running (`runningJoin`): whether it belongs to `working`. */
+  startedByPerson: SQL | undefined;
+  /** `overdue`, `today` and `week` together, with the tasks that are in `working` instead. */
+  dueOrRunning: Conditions;
+  /** `waiting`, with the tasks that are in `working` instead. */
+  waitingOrRunning: Conditions;
   /** Due after today: after `week`, or completed and due again within it. */
   later: Conditions;
 }
@@ -27,19 +33,25 @@ export function sectionsOf(ctx: ActorContext, filters: Filters, today: string): 
   const { assignedTo, dueOn, status } = maintenanceTasks;
   const weekEnd = weekEndOf(today);
   const running = isRunningBy(ctx, filters.person);
-  const notStarted = [isPerson(ctx, assignedTo, filters.person), not(running), ...taskFilters(ctx, filters)];
+  const filtered = taskFilters(ctx, filters);
+  const assigned = isPerson(ctx, assignedTo, filters.person);
+  const notStarted = [assigned, not(running), ...filtered];
   const planned = [...notStarted, isPlanned];
   // completed and not due yet: there is nothing to do until the task is opened again
   const isOpen = or(ne(status, 'COMPLETED'), lte(dueOn, today));
+  const isWaiting = [waitsForReading, or(isNull(dueOn), gt(dueOn, weekEnd))];
   return {
     sections: {
-      working: [running, ...taskFilters(ctx, filters)],
+      working: [running, ...filtered],
       overdue: [...planned, lt(dueOn, today)],
       today: [...planned, eq(dueOn, today)],
       week: [...planned, isOpen, gt(dueOn, today), lte(dueOn, weekEnd)],
-      waiting: [...notStarted, waitsForReading, or(isNull(dueOn), gt(dueOn, weekEnd))],
+      waiting: [...notStarted, ...isWaiting],
     },
-    due: [...planned, isOpen, lte(dueOn, weekEnd)],
+    filters: filtered,
+    startedByPerson: isPerson(ctx, workRecords.startedBy, filters.person),
+    dueOrRunning: [assigned, isPlanned, isOpen, lte(dueOn, weekEnd)],
+    waitingOrRunning: [assigned, ...isWaiting],
     later: [...planned, gt(dueOn, today)],
   };
 }

@@ -1,8 +1,8 @@
-import { maintenanceTasks } from '@steward/db/schema';
-import { and, asc, type SQL, sql } from 'drizzle-orm';
+import { maintenanceTasks, workRecords } from '@steward/db/schema';
+import { and, asc, eq, gt, lt, type SQL, sql } from 'drizzle-orm';
 import type { ActorContext } from '../context';
 import { organizationDate } from '../due-dates';
-import { inOrganization, selectTasks } from '../maintenance/queries';
+import { inOrganization, runningJoin, selectTasks } from '../maintenance/queries';
 import { toPage } from '../paging';
 import { isOneOf } from '../selected-ids';
 import { firstIds } from './first-ids';
@@ -53,19 +53,26 @@ const inOrg = ({ actor }: ActorContext, where: Conditions) => and(inOrganization
 
 type WorkCounts = Record<WorkSection, number>;
 
-/** The tasks of each section, counted in one statement. */
-async function countWork(ctx: ActorContext, { sections, due }: WorkConditions, today: string): Promise<WorkCounts> {
+/**
+ * The tasks of each section, counted in one statement. Running work is counted apart and subtracted: it is little, and excluding it
+ * task by task takes longer than counting all tasks.
+ */
+async function countWork(ctx: ActorContext, conditions: WorkConditions, today: string): Promise<WorkCounts> {
+  const { filters, startedByPerson, dueOrRunning, waitingOrRunning } = conditions;
   const { dueOn } = maintenanceTasks;
-  const count = (where: Conditions): SQL =>
-    sql`(select count(*)::int from ${maintenanceTasks} where ${inOrg(ctx, where)})`;
+  const [due, waiting] = [and(...dueOrRunning), and(...waitingOrRunning)];
+  const dueCounts = (also: SQL | undefined) => sql`
+    count(*) filter (where ${and(also, lt(dueOn, today))})::int as overdue,
+    count(*) filter (where ${and(also, eq(dueOn, today))})::int as today,
+    count(*) filter (where ${and(also, gt(dueOn, today))})::int as week`;
   const [counts] = await ctx.db.execute<WorkCounts & Record<string, unknown>>(sql`
-    select ${count(sections.working)} as working, d.overdue, d.today, d.week, ${count(sections.waiting)} as waiting
-    from (
-      select count(*) filter (where ${dueOn} < ${today})::int as overdue,
-        count(*) filter (where ${dueOn} = ${today})::int as today,
-        count(*) filter (where ${dueOn} > ${today})::int as week
-      from ${maintenanceTasks} where ${inOrg(ctx, due)}
-    ) d`);
+    select r.working, d.overdue - r.overdue as overdue, d.today - r.today as today, d.week - r.week as week, w.waiting - r.waiting as waiting
+    from (select ${dueCounts(undefined)} from ${maintenanceTasks} where ${inOrg(ctx, [...filters, due])}) d,
+      (select count(*)::int as waiting from ${maintenanceTasks} where ${inOrg(ctx, [...filters, waiting])}) w,
+      (
+        select count(*)::int as working, ${dueCounts(due)}, count(*) filter (where ${waiting})::int as waiting
+        from ${maintenanceTasks} inner join ${workRecords} on ${runningJoin} where ${inOrg(ctx, [...filters, startedByPerson])}
+      ) r`);
   return counts ?? { working: 0, overdue: 0, today: 0, week: 0, waiting: 0 };
 }
 

@@ -52,7 +52,7 @@ export const test = base.extend<Fixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the required fixtures from the pattern
   allowedConsoleErrors: async ({}, use) => use([]),
   allowConsoleError: async ({ allowedConsoleErrors }, use) => use((pattern) => void allowedConsoleErrors.push(pattern)),
-  page: async ({ context, allowedConsoleErrors }, use) => {
+  page: async ({ context, allowedConsoleErrors }, use, info) => {
     const page = await emptyPage(context);
     const consoleErrors: string[] = [];
     const recordPageError = (error: Error) => void consoleErrors.push(String(error));
@@ -68,6 +68,8 @@ export const test = base.extend<Fixtures>({
     page.on('pageerror', recordPageError).on('console', recordConsoleError);
     await use(page);
     page.off('pageerror', recordPageError).off('console', recordConsoleError);
+    // the trace of a retry that passes does not tell what the page looked like before
+    if (info.status !== info.expectedStatus) console.log(await describe(page));
     expect(consoleErrors).toEqual([]);
   },
   expectAccessible: async ({ page }, use) => {
@@ -91,6 +93,12 @@ export const test = base.extend<Fixtures>({
   },
 });
 export { expect };
+
+/** @returns the address of a page and what assistive technology reads on it */
+async function describe(page: Page): Promise<string> {
+  const content = await page.locator('body').ariaSnapshot({ timeout: 5_000 }).catch(String);
+  return `${page.url()}\n${content}`;
+}
 
 /** The browser itself logs responses with status 4xx. Tests check how the page handles them, so this is not an error. */
 const failedStatusMessage = /Failed to load resource: the server responded with a status of 4\d\d/;

@@ -4,6 +4,7 @@ import { admin } from '@steward/api/msw/factories/people';
 import { profileOf } from '@steward/api/msw/factories/profiles';
 import { defaultDashboardSettings } from '@steward/api/schema/settings';
 import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { storedToken } from '../../lib/session/stored-session';
@@ -68,6 +69,33 @@ describe('notification bell', () => {
     expect(state.requests).toBe(1);
     await act(async () => source.emit({ kind: 'notifications', change: { unread: 1, latest: offline } }));
     await waitFor(() => expect(state.requests).toBe(2));
+  });
+
+  test('shows a notification that was created after its first query was answered and before the answer arrived', async () => {
+    let arrive = () => {};
+    const arrived = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    let unread = [notificationOf({ title: 'Welcome' })];
+    let requests = 0;
+    serve({
+      'notifications.unread': async () => {
+        const categories = unread.map(({ category }) => category);
+        const answer = { count: unread.length, categories, notifications: unread };
+        requests += 1;
+        if (requests === 1) await arrived;
+        return answer;
+      },
+    });
+    renderApp('/help');
+    const source = await stream();
+    await waitFor(() => expect(requests).toBe(1));
+    unread = [offline, ...unread];
+    await act(async () => source.connect());
+    await act(async () => source.emit({ kind: 'notifications', change: { unread: 2, latest: offline } }));
+    await act(async () => arrive());
+    await userEvent.click(await bell('Notifications, 2 unread'));
+    expect(await screen.findByRole('menuitem', { name: 'Compressor offline' })).toBeInTheDocument();
   });
 
   test('adds a streamed notification to the open list at once', async () => {

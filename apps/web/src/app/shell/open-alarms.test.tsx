@@ -31,3 +31,33 @@ test('the number of open alarms follows the stream, whose changes refresh the li
   await waitFor(() => expect(entry).toHaveTextContent('4'));
   await waitFor(() => expect(lists).toBeGreaterThan(before));
 });
+
+test('the number of open alarms in the stream replaces that of a query answered later', async () => {
+  let arrive = () => {};
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  let asked = false;
+  server.use(
+    trpcHandlers({
+      ...shellStubs,
+      ...pageStubs,
+      'alarms.counts': async () => {
+        asked = true;
+        await arrived;
+        return { active: 3, open: 2, high: 0 };
+      },
+    }),
+  );
+  const { router } = renderApp('/help');
+  await waitFor(() => expect(asked).toBe(true));
+  await waitFor(() => expect(StubbedEventSource.openedFor('live.shell')).toHaveLength(1));
+  const [stream] = StubbedEventSource.openedFor('live.shell');
+  await act(async () => stream?.connect());
+  await act(async () => stream?.emit({ kind: 'alarms', counts: { active: 5, open: 4, high: 1 } }));
+  const entry = await screen.findByRole('link', { name: /^Alarms/ });
+  await waitFor(() => expect(entry).toHaveTextContent('4'));
+  await act(async () => arrive());
+  await waitFor(() => expect(router.options.context.queryClient.isFetching()).toBe(0));
+  expect(entry).toHaveTextContent('4');
+});

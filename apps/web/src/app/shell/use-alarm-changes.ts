@@ -3,10 +3,12 @@ import { useRef } from 'react';
 import { trpc } from '../../lib/trpc/trpc';
 
 /** Stores the new alarm counts and refreshes the alarms and devices on the page. */
-export function useAlarmChanges(): (counts: AlarmCounts) => void {
+export function useAlarmChanges(): (counts: AlarmCounts) => Promise<void> {
   const utils = trpc.useUtils();
   const hasCounts = useRef(false);
-  return (counts) => {
+  return async (counts) => {
+    // the answer to a query under way may be older than the event
+    await utils.alarms.counts.cancel();
     utils.alarms.counts.setData(undefined, counts);
     // skip the first event of the first stream: the page has just loaded its data
     if (hasCounts.current) {

@@ -25,8 +25,8 @@ export function useLiveFigures() {
     {
       enabled: visible,
       onData: (event) => {
-        if (event.kind === 'alarms') applyAlarms(event.counts);
-        else if (event.kind === 'notifications') applyNotifications(event.change);
+        if (event.kind === 'alarms') void applyAlarms(event.counts);
+        else if (event.kind === 'notifications') void applyNotifications(event.change);
         else reloadWork();
       },
     },

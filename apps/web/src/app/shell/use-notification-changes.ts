@@ -6,17 +6,18 @@ import { announceNotificationChange } from '../../lib/notification-changes';
 import { trpc } from '../../lib/trpc/trpc';
 
 /** Stores the new number of unread notifications, and refreshes the lists of notifications. */
-export function useNotificationChanges(): (change: NotificationChange) => void {
+export function useNotificationChanges(): (change: NotificationChange) => Promise<void> {
   const queryClient = useQueryClient();
   const utils = trpc.useUtils();
   const opened = useRef(false);
-  return ({ unread }) => {
+  return async ({ unread }) => {
     const isFirst = !opened.current;
     opened.current = true;
+    // the first event may arrive before the answer to the first query, which then does not know of the event
+    const loaded = await utils.notifications.unread.ensureData().catch(() => undefined);
     // skip the first event of the first stream if it repeats the loaded count
-    if (isFirst && utils.notifications.unread.getData()?.count === unread) return;
-    // the first event may arrive before the first query has finished
-    if (utils.notifications.unread.getData()) {
+    if (isFirst && loaded?.count === unread) return;
+    if (loaded) {
       utils.notifications.unread.setData(undefined, (data) => data && { ...data, count: unread });
       void utils.notifications.unread.invalidate();
     }

@@ -11,6 +11,7 @@ import type { DeviceBatch } from '../telemetry/reading';
 import { knownSeries } from '../telemetry/series';
 import { storeReadings } from '../telemetry/store';
 import { readingsTopic } from '../topics';
+import { announceReadings } from './announce-readings';
 import { storeLastSeen } from './last-seen';
 
 /**
@@ -50,13 +51,11 @@ export async function storeBatches(
     return batches.map(({ deviceId }) => points.get(deviceId)?.length ?? null);
   });
   await insertion;
-  for (const [n, { deviceId }] of batches.entries()) {
-    // the answer does not wait: open pages that miss it read again within a minute
-    if (stored[n])
-      ports.events
-        .publish(readingsTopic(organizationId, deviceId))
-        .catch((err: unknown) => log.warn({ err, deviceId }, 'new readings could not be published'));
-  }
+  const withNews = batches.filter((_, n) => stored[n]);
+  announceReadings(
+    { ports, log },
+    withNews.map(({ deviceId }) => readingsTopic(organizationId, deviceId)),
+  );
   return stored;
 }
 

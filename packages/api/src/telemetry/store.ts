@@ -180,4 +180,8 @@ function changedHours(points: readonly Point[]): { seriesId: number; hour: numbe
 }
 
 /** An array of numbers as PostgreSQL reads it; the driver would look at each number. */
-const arrayText = (numbers: readonly (number | null)[]): string => `{${numbers.map((n) => n ?? 'null').join()}}`;
+function arrayText(numbers: readonly (number | null)[]): string {
+  let text = '';
+  for (const number of numbers) text += `,${number}`;
+  return `{${text.slice(1)}}`;
+}

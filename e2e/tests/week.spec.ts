@@ -128,12 +128,15 @@ test('a plant imports its devices, plans a week, works on it with and without a 
     await page.keyboard.press('Enter');
     await expect(page.getByText(/^1 task was moved to/)).toBeVisible();
 
-    const view = phone ? 'agenda' : new Date().getUTCDay() === 0 ? 'month' : 'week';
+    const isSunday = new Date().getUTCDay() === 0;
+    // on the Sunday that ends a month, no view with a grid has today and tomorrow
+    const byForm = phone || (isSunday && day(1).endsWith('-01'));
+    const view = byForm ? 'agenda' : isSunday ? 'month' : 'week';
     await page.goto(`/calendar?device=${deviceId}&view=${view}`);
     const seal = page.getByRole('button', { name: new RegExp(`^Replace the seal ${unique}`) });
     await expect(seal).toBeVisible();
     await expectAccessible();
-    if (phone) {
+    if (byForm) {
       await seal.click();
       await page.getByLabel('Another day').fill(day(0));
       await page.getByRole('button', { name: 'Move', exact: true }).click();

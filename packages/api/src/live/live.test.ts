@@ -101,7 +101,8 @@ it('shell stream sends a change of work after an alarm opened a task', async () 
 
 it('device stream sends manuals and readings on one connection', async () => {
   const { events, leave } = await followDevice({ readings: true });
-  await expect.poll(() => kindsOf(events)).toEqual(['manuals', 'readings']);
+  // readings of the test before may be announced only now
+  await expect.poll(() => [...new Set(kindsOf(events))]).toEqual(['manuals', 'readings']);
   await ann.api.devices.recordTelemetry({ deviceId, values: { pressure: 7 } });
   const readings = expect.objectContaining({
     readings: expect.arrayContaining([expect.objectContaining({ metric: 'pressure', value: 7 })]),

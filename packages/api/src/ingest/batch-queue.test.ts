@@ -26,13 +26,15 @@ class HeldStore {
   }
 
   async end(n: number, error?: unknown): Promise<void> {
-    this.transactions[n]?.end(error);
+    const transaction = this.transactions[n];
+    if (!transaction) throw new Error(`Transaction ${n} has not begun`);
+    transaction.end(error);
     await turn();
   }
 }
 
-/** Until started transactions are visible. */
-const turn = () => new Promise((done) => setTimeout(done));
+/** Until started transactions are visible: the queue starts them with setImmediate, before which a timer that is late may fire. */
+const turn = () => new Promise((done) => setTimeout(() => setImmediate(done)));
 
 describe('BatchQueue', () => {
   it('stores batches of several devices that arrive together in one transaction, and tells each what was stored', async () => {

@@ -68,8 +68,8 @@ export const test = base.extend<Fixtures>({
     page.on('pageerror', recordPageError).on('console', recordConsoleError);
     await use(page);
     page.off('pageerror', recordPageError).off('console', recordConsoleError);
-    // the trace of a retry that passes does not tell what the page looked like before
-    if (info.status !== info.expectedStatus) console.log(await describe(page));
+    // only the retry is traced, and a retry that passes shows nothing of this failure
+    if (info.status !== info.expectedStatus) console.log(await snapshotOf(page));
     expect(consoleErrors).toEqual([]);
   },
   expectAccessible: async ({ page }, use) => {
@@ -95,7 +95,7 @@ export const test = base.extend<Fixtures>({
 export { expect };
 
 /** @returns the address of a page and what assistive technology reads on it */
-async function describe(page: Page): Promise<string> {
+async function snapshotOf(page: Page): Promise<string> {
   const content = await page.locator('body').ariaSnapshot({ timeout: 5_000 }).catch(String);
   return `${page.url()}\n${content}`;
 }

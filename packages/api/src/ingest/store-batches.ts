@@ -51,11 +51,8 @@ export async function storeBatches(
     return batches.map(({ deviceId }) => points.get(deviceId)?.length ?? null);
   });
   await insertion;
-  const withNews = batches.filter((_, n) => stored[n]);
-  announceReadings(
-    { ports, log },
-    withNews.map(({ deviceId }) => readingsTopic(organizationId, deviceId)),
-  );
+  const changed = batches.filter((_, n) => stored[n]).map(({ deviceId }) => readingsTopic(organizationId, deviceId));
+  announceReadings({ ports, log }, changed);
   return stored;
 }
 

@@ -180,8 +180,4 @@ function changedHours(points: readonly Point[]): { seriesId: number; hour: numbe
 }
 
 /** An array of numbers as PostgreSQL reads it; the driver would look at each number. */
-function arrayText(numbers: readonly (number | null)[]): string {
-  let text = '';
-  for (const number of numbers) text += `,${number}`;
-  return `{${text.slice(1)}}`;
-}
+const arrayText = (numbers: readonly (number | null)[]): string => `{${numbers.map((n) => n ?? 'null').join()}}`;

@@ -4,7 +4,6 @@ import { admin } from '@steward/api/msw/factories/people';
 import { profileOf } from '@steward/api/msw/factories/profiles';
 import { defaultDashboardSettings } from '@steward/api/schema/settings';
 import { act, screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { storedToken } from '../../lib/session/stored-session';
@@ -87,14 +86,14 @@ describe('notification bell', () => {
         return answer;
       },
     });
-    renderApp('/help');
+    const { user } = renderApp('/help');
     const source = await stream();
     await waitFor(() => expect(requests).toBe(1));
     unread = [offline, ...unread];
     await act(async () => source.connect());
     await act(async () => source.emit({ kind: 'notifications', change: { unread: 2, latest: offline } }));
     await act(async () => arrive());
-    await userEvent.click(await bell('Notifications, 2 unread'));
+    await user.click(await bell('Notifications, 2 unread'));
     expect(await screen.findByRole('menuitem', { name: 'Compressor offline' })).toBeInTheDocument();
   });
 

@@ -6,22 +6,25 @@ import { comparedText } from '../../../care/metrics/metric-words';
 interface LastReadingProps {
   /** Undefined for a rule that is not compared with readings. */
   readings: readonly ComparedReading[] | undefined;
+  /** The limit follows on the same line. */
+  isInline?: boolean;
 }
 
-/** The latest value of a rule with its limit below. */
-export function LastReading({ readings }: LastReadingProps) {
+/** The latest value of a rule with its limit, usually below. */
+export function LastReading({ readings, isInline = false }: LastReadingProps) {
   if (!readings) return null;
   const [first, second] = readings;
   const limit = second || !first?.reading ? null : first.condition;
   return (
-    <span className="whitespace-nowrap">
+    <span className={isInline ? 'whitespace-normal' : 'whitespace-nowrap'}>
       {comparedText(readings)}
       {first?.isBroken && !second ? (
         <span className="ml-2">
           <BeyondLimit />
         </span>
       ) : null}
-      {limit ? <span className="block text-xs">{limitText(limit)}</span> : null}
+      {limit && isInline ? ` · ${limitText(limit)}` : null}
+      {limit && !isInline ? <span className="block text-xs">{limitText(limit)}</span> : null}
     </span>
   );
 }

@@ -15,9 +15,31 @@ import { LastReading } from './last-reading';
 const column = dataColumns<Rule>();
 export const ruleName = ({ name }: Rule) => name;
 
+/** The description, or the last reading where its column has no room. The stacked rows of a phone show both. */
+function secondLine({ description }: Rule, readings: readonly ComparedReading[] | undefined) {
+  if (!readings?.some(({ reading }) => reading)) return description;
+  return (
+    <>
+      <span className="sm:@max-5xl:hidden" title={description}>
+        {description}
+      </span>
+      <span className="tabular-nums max-sm:hidden @5xl:hidden">
+        <LastReading readings={readings} isInline />
+      </span>
+    </>
+  );
+}
+
 /** Columns by container width. Hidden values are in the detail. */
 export const ruleColumns = (actions: CareRowActions<Rule>, readings: ReadonlyMap<string, ComparedReading[]>) => [
-  nameColumn({ id: 'name', header: ruleSorts.name, tab: 'rules', nameOf: ruleName, ...withDescription }, actions),
+  nameColumn(
+    {
+      ...{ id: 'name', header: ruleSorts.name, tab: 'rules', nameOf: ruleName },
+      ...withDescription,
+      second: (rule) => secondLine(rule, readings.get(rule.id)),
+    },
+    actions,
+  ),
   column.display({
     id: 'reading',
     header: 'Last reading',

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { JobContext } from '@steward/api/context';
 import { deliveryChannels } from '@steward/api/schema/notifications';
 import { planDeliveries } from '@steward/api/services/notifications/deliveries/plan';
@@ -7,6 +8,8 @@ import { isDatabaseUnavailable } from '@steward/db/unavailable';
 
 /** Deliveries also become due without an event: quiet hours end, or a failed delivery is tried again. */
 const dueCheckMs = 2_000;
+/** Notifications are planned this much later, so that those of one storm are planned together. */
+const planDelayMs = 100;
 
 /**
  * Plans and sends notification deliveries until the signal aborts, woken by new notifications and due dates. Each
@@ -22,7 +25,10 @@ export async function runDeliveries(ctx: JobContext, signal: AbortSignal): Promi
     }
   };
   await Promise.all([
-    runOnEvents(deliveriesTopic, () => planDeliveries(ctx)),
+    runOnEvents(deliveriesTopic, async () => {
+      await pause(planDelayMs);
+      await planDeliveries(ctx);
+    }),
     ...deliveryChannels.map((channel) => runOnEvents(channelTopic(channel), () => sendDue(ctx, channel, signal))),
   ]);
 }

@@ -28,9 +28,10 @@ export async function storeBatches(
     const ids = batches.map(({ deviceId }) => deviceId);
     // wait for the locks before reading: statements that are only started in this order may be sent in another one
     const locked = await lockReporting(tx, organizationId, ids);
-    const [known, states] = await Promise.all([
-      knownSeries(tx, organizationId, batches),
+    // the small statement first: the driver sends both with one write
+    const [states, known] = await Promise.all([
       readStoredStates(tx, organizationId, ids),
+      knownSeries(tx, organizationId, batches),
     ]);
     const byId = new Map(locked.map((device) => [device.id, device]));
     const present = batches.filter(({ deviceId }) => byId.has(deviceId));

@@ -1,6 +1,6 @@
 import type { Db, Tx } from '@steward/db/client';
 import { maintenanceTasks, meters } from '@steward/db/schema';
-import { and, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import { and, inArray, lt, type SQLWrapper, sql } from 'drizzle-orm';
 import { dateIn } from './calendar';
 import type { ActorContext } from './context';
 import type { MeterDue } from './fields';
@@ -32,13 +32,13 @@ export const isPlanned = sql`(${due} is not null and (${status} <> 'COMPLETED' o
  * Whether a task is past its due date and not done, regardless of its stored status. Uses maintenance_tasks_due_on_idx.
  * @param today calendar date of the organization, or the SQL of one
  */
-export const isOverdue = (today: string | SQL) => sql`(${lt(due, today)} and ${isPlanned})`;
+export const isOverdue = (today: string | SQLWrapper) => sql`(${lt(due, today)} and ${isPlanned})`;
 
 /**
  * The status of a task on a date. OVERDUE depends on the due date alone: the stored OVERDUE is only what the scheduler
  * last saw. A task in progress keeps its status when it becomes overdue, so that its start is not hidden.
  */
-export const statusOn = (today: string) => sql<MaintenanceStatus>`(case
+export const statusOn = (today: string | SQLWrapper) => sql<MaintenanceStatus>`(case
   when ${status} = 'IN_PROGRESS' then ${status}
   when ${isOverdue(today)} then 'OVERDUE'
   when ${status} = 'OVERDUE' then case when ${due} is null then 'PENDING' else 'SCHEDULED' end

@@ -4,9 +4,9 @@ import type { ActorContext } from '../context';
 import { findDevice } from '../devices/queries';
 import { hasStatusOn, isOverdue, type OrganizationDate, organizationDate, statusOn } from '../due-dates';
 import { toPage } from '../paging';
-import { hasSelectedId, isOneOf, type SelectedIds } from '../selected-ids';
+import { hasSelectedId, type SelectedIds } from '../selected-ids';
 import { hasEveryWord } from '../word-search';
-import { byDueDateAndPage, countTasks, deviceJoin, inOrganization, selectTasks } from './queries';
+import { byDueDateAndPage, countTasks, deviceJoin, inOrganization, selectTasks, selectTasksById } from './queries';
 import type { ListTasksInput, MaintenanceTask, statusFilters, taskSorts } from './schema';
 import { isPerson, taskFilters } from './task-filters';
 
@@ -32,16 +32,18 @@ async function selectPage(
   input: ListTasksInput,
   where: (SQL | undefined)[],
 ): Promise<MaintenanceTask[]> {
-  const orderBy = order(input, orgDate.today);
   const query = ctx.db.select({ id: maintenanceTasks.id }).from(maintenanceTasks).$dynamic();
   const needsDevices = input.search !== '' || input.sort === 'device';
   const rows = await (needsDevices ? query.innerJoin(devices, deviceJoin) : query)
     .where(and(inOrganization(orgDate.organizationId), ...where))
-    .orderBy(...orderBy)
+    .orderBy(...order(input, orgDate.today))
     .limit(input.size)
     .offset(input.page * input.size);
-  const ids = rows.map(({ id }) => id);
-  return ids.length ? selectTasks(ctx.db, orgDate, { where: [isOneOf(maintenanceTasks.id, ids)], orderBy }) : [];
+  return selectTasksById(
+    ctx.db,
+    orgDate,
+    rows.map(({ id }) => id),
+  );
 }
 
 /** The organization's tasks without paging, for clients that expect an array. */

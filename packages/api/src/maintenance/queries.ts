@@ -1,7 +1,7 @@
 import type { Db, Tx } from '@steward/db/client';
 import { devices, maintenanceTasks, meters, users, workRecords } from '@steward/db/schema';
 import { intervalSchema } from '@steward/manuals/extract/items';
-import { and, asc, count, eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, eq, getTableColumns, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { type OrganizationDate, statusOn } from '../due-dates';
 import { notFound } from '../errors';
@@ -9,6 +9,7 @@ import { isUuid } from '../fields';
 import { isEdited } from '../generated-items/editing';
 import { arrayLimit } from '../paging';
 import { fullName } from '../people';
+import { preparedOnce } from '../prepared';
 import { toSource } from '../sources';
 import { shortFrequency } from './rules';
 import type { MaintenanceStatus, MaintenanceTask } from './schema';
@@ -24,7 +25,8 @@ export const byDueDateAndPage = [
   asc(maintenanceTasks.id),
 ];
 
-export const inOrganization = (organizationId: string) => eq(maintenanceTasks.organizationId, organizationId);
+export const inOrganization = (organizationId: string | SQLWrapper) =>
+  eq(maintenanceTasks.organizationId, organizationId);
 
 export const deviceJoin = and(
   eq(devices.organizationId, maintenanceTasks.organizationId),
@@ -67,13 +69,9 @@ interface TaskQuery {
   offset?: number;
 }
 
-/** Tasks of an organization with today's status and the names of device and assignee. */
-export async function selectTasks(
-  db: Db | Tx,
-  { organizationId, today }: OrganizationDate,
-  { where, orderBy = byDueDate, limit = arrayLimit, offset = 0 }: TaskQuery,
-): Promise<MaintenanceTask[]> {
-  const rows = await db
+/** The columns of a task with its status today, and the names of device and assignee. */
+export const taskRows = (db: Db | Tx, today: string | SQLWrapper) =>
+  db
     .select({
       task: maintenanceTasks,
       status: statusOn(today),
@@ -88,13 +86,44 @@ export async function selectTasks(
     .innerJoin(devices, deviceJoin)
     .leftJoin(users, assigneeJoin)
     .leftJoin(meters, meterJoin)
-    .leftJoin(workRecords, runningJoin)
+    .leftJoin(workRecords, runningJoin);
+
+/** Tasks of an organization that meet the conditions. */
+export async function selectTasks(
+  db: Db | Tx,
+  { organizationId, today }: OrganizationDate,
+  { where, orderBy = byDueDate, limit = arrayLimit, offset = 0 }: TaskQuery,
+): Promise<MaintenanceTask[]> {
+  const rows = await taskRows(db, today)
     .where(and(inOrganization(organizationId), ...where))
     .orderBy(...orderBy)
     .limit(limit)
     .offset(offset);
-  return rows.map((row) => toTask({ ...row.task, status: row.status }, row));
+  return rows.map(taskOfRow);
 }
+
+/** The tasks with these ids, in their order. Leaves out ids that the organization does not have. */
+export async function selectTasksById(
+  db: Db,
+  { organizationId, today }: OrganizationDate,
+  ids: readonly string[],
+): Promise<MaintenanceTask[]> {
+  if (!ids.length) return [];
+  const rows = await tasksById(db).execute({ organizationId, today, ids });
+  const tasks = new Map(rows.map((row) => [row.task.id, taskOfRow(row)]));
+  return ids.flatMap((id) => tasks.get(id) ?? []);
+}
+
+const tasksById = preparedOnce((db) =>
+  taskRows(db, sql.placeholder('today'))
+    .where(
+      and(
+        inOrganization(sql.placeholder('organizationId')),
+        sql`${maintenanceTasks.id} = any(${sql.placeholder('ids')}::uuid[])`,
+      ),
+    )
+    .prepare('tasks_by_id'),
+);
 
 /** @param withDevices the conditions are also on the tasks' devices; without, the join is left out */
 export async function countTasks(
@@ -147,6 +176,10 @@ interface JoinedColumns {
   running: RunningWork | null;
   completedRecordId: string | null;
 }
+
+/** A task from one of `taskRows`. */
+export const taskOfRow = (row: JoinedColumns & { task: TaskRow; status: MaintenanceStatus }): MaintenanceTask =>
+  toTask({ ...row.task, status: row.status }, row);
 
 export function toTask(row: TaskRow, joined: JoinedColumns): MaintenanceTask {
   const { deviceName, deviceLocation, assignedToName, meter, running, completedRecordId } = joined;

@@ -1,42 +1,59 @@
+import type { Db, Tx } from '@steward/db/client';
 import { devices, maintenanceTasks } from '@steward/db/schema';
-import { and, type Column, eq, isNull, type SQL, sql } from 'drizzle-orm';
-import type { ActorContext } from '../context';
+import { and, type Column, eq, isNull, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { isAtLocation } from '../devices/at-location';
 import { isUuid } from '../fields';
 import { type ListTasksInput, typeOfWord } from './schema';
 
+/** A value of a condition, or the placeholder for it in a prepared statement. */
+export type Value = string | Placeholder;
+
+/** Who is calling: an `ActorContext`, or placeholders for a prepared statement. */
+export interface FilterScope {
+  db: Db | Tx;
+  actor: { organizationId: Value; userId: Value };
+}
+
 /** A person as a condition on the column of a user's id. An unknown or malformed id matches nothing. */
-export function isPerson(ctx: ActorContext, column: Column, person: string): SQL | undefined {
+export function isPerson({ actor }: FilterScope, column: Column, person: Value): SQL | undefined {
   switch (person) {
     case 'everybody':
       return undefined;
     case 'nobody':
       return isNull(column);
     case 'me':
-      return eq(column, ctx.actor.userId);
+      return eq(column, actor.userId);
     default:
       return hasId(column, person);
   }
 }
 
-type Filters = Pick<ListTasksInput, 'deviceId' | 'location' | 'type' | 'priority'>;
-
 /** The filters that every list of tasks has, except the person. */
-export function taskFilters(ctx: ActorContext, { deviceId, location, type, priority }: Filters): (SQL | undefined)[] {
+export interface TaskFilters {
+  deviceId?: Value | undefined;
+  location?: Value | undefined;
+  type: ListTasksInput['type'] | Placeholder;
+  priority: ListTasksInput['priority'] | Placeholder;
+}
+
+export function taskFilters(scope: FilterScope, filters: TaskFilters): (SQL | undefined)[] {
+  const { deviceId, location, type, priority } = filters;
   return [
     deviceId === undefined ? undefined : hasId(maintenanceTasks.deviceId, deviceId),
     // an array, so that the devices are read once, and not again for each section or day
-    location ? sql`${maintenanceTasks.deviceId} = any(array(${devicesAt(ctx, location)}))` : undefined,
-    type === 'all' ? undefined : eq(maintenanceTasks.maintenanceType, typeOfWord(type)),
+    location ? sql`${maintenanceTasks.deviceId} = any(array(${devicesAt(scope, location)}))` : undefined,
+    type === 'all'
+      ? undefined
+      : eq(maintenanceTasks.maintenanceType, typeof type === 'string' ? typeOfWord(type) : type),
     priority === 'all' ? undefined : eq(maintenanceTasks.priority, priority),
   ];
 }
 
 /** Ids of the devices at a location. */
-export const devicesAt = ({ db, actor }: ActorContext, location: string) =>
+export const devicesAt = ({ db, actor }: FilterScope, location: Value) =>
   db
     .select({ id: devices.id })
     .from(devices)
     .where(and(eq(devices.organizationId, actor.organizationId), isAtLocation(location)));
 
-const hasId = (column: Column, id: string) => (isUuid(id) ? eq(column, id) : sql`false`);
+const hasId = (column: Column, id: Value) => (typeof id !== 'string' || isUuid(id) ? eq(column, id) : sql`false`);

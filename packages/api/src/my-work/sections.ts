@@ -3,15 +3,24 @@ import { and, asc, eq, exists, gt, isNull, lt, lte, ne, not, or, type SQL, sql }
 import { addDays } from '../calendar';
 import type { ActorContext } from '../context';
 import { isPlanned } from '../due-dates';
-import { isPerson, taskFilters } from '../maintenance/task-filters';
-import type { MyWorkInput, WorkSection } from './schema';
+import { type FilterScope, isPerson, type TaskFilters, taskFilters, type Value } from '../maintenance/task-filters';
+import type { WorkSection } from './schema';
 
 const daysAhead = 7;
 
 /** The last day of the section `week`. */
 export const weekEndOf = (today: string) => addDays(today, daysAhead);
 
-type Filters = Omit<MyWorkInput, 'size'>;
+export interface WorkFilters extends TaskFilters {
+  person: Value;
+}
+
+export interface WorkDays {
+  today: Value;
+  /** The last day of the section `week`. */
+  weekEnd: Value;
+}
+
 export type Conditions = (SQL | undefined)[];
 
 export interface WorkConditions {
@@ -29,12 +38,11 @@ export interface WorkConditions {
 }
 
 /** Conditions of a person's tasks on a date. */
-export function sectionsOf(ctx: ActorContext, filters: Filters, today: string): WorkConditions {
+export function sectionsOf(scope: FilterScope, filters: WorkFilters, { today, weekEnd }: WorkDays): WorkConditions {
   const { assignedTo, dueOn, status } = maintenanceTasks;
-  const weekEnd = weekEndOf(today);
-  const running = isRunningBy(ctx, filters.person);
-  const filtered = taskFilters(ctx, filters);
-  const assigned = isPerson(ctx, assignedTo, filters.person);
+  const running = isRunningBy(scope, filters.person);
+  const filtered = taskFilters(scope, filters);
+  const assigned = isPerson(scope, assignedTo, filters.person);
   const notStarted = [assigned, not(running), ...filtered];
   const planned = [...notStarted, isPlanned];
   // completed and not due yet: there is nothing to do until the task is opened again
@@ -49,7 +57,7 @@ export function sectionsOf(ctx: ActorContext, filters: Filters, today: string): 
       waiting: [...notStarted, ...isWaiting],
     },
     filters: filtered,
-    startedByPerson: isPerson(ctx, workRecords.startedBy, filters.person),
+    startedByPerson: isPerson(scope, workRecords.startedBy, filters.person),
     dueOrRunning: [assigned, isPlanned, isOpen, lte(dueOn, weekEnd)],
     waitingOrRunning: [assigned, ...isWaiting],
     later: [...planned, gt(dueOn, today)],
@@ -58,14 +66,15 @@ export function sectionsOf(ctx: ActorContext, filters: Filters, today: string): 
 
 /** The tasks that My work lists for a person, of all sections. */
 export function isWorkOf(ctx: ActorContext, person: string, today: string): SQL | undefined {
-  const { sections } = sectionsOf(ctx, { person, type: 'all', priority: 'all' }, today);
+  const days = { today, weekEnd: weekEndOf(today) };
+  const { sections } = sectionsOf(ctx, { person, type: 'all', priority: 'all' }, days);
   return or(...Object.values(sections).map((conditions) => and(...conditions)));
 }
 
-function isRunningBy(ctx: ActorContext, person: string): SQL {
+function isRunningBy(scope: FilterScope, person: Value): SQL {
   const { organizationId, taskId, endedAt, startedBy } = workRecords;
   return exists(
-    ctx.db
+    scope.db
       .select({ one: sql`1` })
       .from(workRecords)
       .where(
@@ -73,7 +82,7 @@ function isRunningBy(ctx: ActorContext, person: string): SQL {
           eq(organizationId, maintenanceTasks.organizationId),
           eq(taskId, maintenanceTasks.id),
           isNull(endedAt),
-          isPerson(ctx, startedBy, person),
+          isPerson(scope, startedBy, person),
         ),
       ),
   );

@@ -1,6 +1,6 @@
 import type { Db, Tx } from '@steward/db/client';
 import { devices, maintenanceTasks } from '@steward/db/schema';
-import { and, type Column, eq, isNull, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { and, type Column, eq, is, isNull, type Placeholder, SQL, sql } from 'drizzle-orm';
 import { isAtLocation } from '../devices/at-location';
 import { isUuid } from '../fields';
 import { type ListTasksInput, typeOfWord } from './schema';
@@ -31,7 +31,8 @@ export function isPerson({ actor }: FilterScope, column: Column, person: Value):
 /** The filters that every list of tasks has, except the person. */
 export interface TaskFilters {
   deviceId?: Value | undefined;
-  location?: Value | undefined;
+  /** A location, or the SQL of an array with the ids of the devices at one. */
+  location?: Value | SQL | undefined;
   type: ListTasksInput['type'] | Placeholder;
   priority: ListTasksInput['priority'] | Placeholder;
 }
@@ -41,13 +42,16 @@ export function taskFilters(scope: FilterScope, filters: TaskFilters): (SQL | un
   return [
     deviceId === undefined ? undefined : hasId(maintenanceTasks.deviceId, deviceId),
     // an array, so that the devices are read once, and not again for each section or day
-    location ? sql`${maintenanceTasks.deviceId} = any(array(${devicesAt(scope, location)}))` : undefined,
+    location ? sql`${maintenanceTasks.deviceId} = any(${deviceIdsAt(scope, location)})` : undefined,
     type === 'all'
       ? undefined
       : eq(maintenanceTasks.maintenanceType, typeof type === 'string' ? typeOfWord(type) : type),
     priority === 'all' ? undefined : eq(maintenanceTasks.priority, priority),
   ];
 }
+
+const deviceIdsAt = (scope: FilterScope, location: Value | SQL) =>
+  is(location, SQL) ? location : sql`array(${devicesAt(scope, location)})`;
 
 /** Ids of the devices at a location. */
 export const devicesAt = ({ db, actor }: FilterScope, location: Value) =>

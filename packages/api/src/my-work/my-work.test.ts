@@ -139,6 +139,37 @@ describe('my work', () => {
     expect(await work(bob)).toEqual({ ...none, week: ['near'] });
   });
 
+  it('filters waiting and running tasks like those that are due, with their counts', async () => {
+    await add('bob waits', null, { ...by200Hours, priority: 'CRITICAL' });
+    await add('ann waits', null, { ...by200Hours, assignedTo: ann.actor.userId, deviceId: plant.otherDeviceId });
+    const started = await add('started', '2026-11-20', { priority: 'CRITICAL', deviceId: plant.otherDeviceId });
+    await ann.api.work.start({ taskId: started });
+    const everybody = { person: 'everybody' };
+    const waiting = ['bob waits', 'ann waits'];
+    expect([...(await work(bob, everybody)).waiting].sort()).toEqual(waiting.sort());
+    expect(await work(bob, { ...everybody, priority: 'CRITICAL' })).toEqual({
+      ...none,
+      working: ['started'],
+      waiting: ['bob waits'],
+    });
+    expect(await work(bob, { priority: 'CRITICAL' })).toEqual({
+      ...none,
+      overdue: ['started'],
+      waiting: ['bob waits'],
+    });
+    expect(await work(ann, { priority: 'CRITICAL' })).toEqual({ ...none, working: ['started'] });
+    expect(await work(bob, { person: ann.actor.userId, deviceId: plant.otherDeviceId })).toEqual({
+      ...none,
+      working: ['started'],
+      waiting: ['ann waits'],
+    });
+    await harness.database.db.update(devices).set({ location: 'Roof' }).where(eq(devices.id, plant.otherDeviceId));
+    const onRoof = { ...everybody, location: 'Roof' };
+    expect(await work(bob, onRoof)).toEqual({ ...none, working: ['started'], waiting: ['ann waits'] });
+    expect(await work(bob, { ...onRoof, person: 'me' })).toEqual({ ...none, overdue: ['started'] });
+    await harness.database.db.update(devices).set({ location: 'Hall' });
+  });
+
   it('filters by person, device, location, type and priority', async () => {
     await harness.database.db
       .update(devices)

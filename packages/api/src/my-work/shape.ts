@@ -1,8 +1,9 @@
 import type { Db } from '@steward/db/client';
-import { sql } from 'drizzle-orm';
+import { type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { ActorContext } from '../context';
 import { isUuid } from '../fields';
 import { typeOfWord } from '../maintenance/schema';
+import { devicesAt } from '../maintenance/task-filters';
 import type { MyWorkInput } from './schema';
 import { sectionsOf, type WorkConditions, type WorkDays } from './sections';
 
@@ -32,19 +33,36 @@ const { placeholder } = sql;
 /** Placeholder of the organization's id. */
 export const organization = placeholder('organizationId');
 
-/** Conditions for a prepared statement, which takes `parametersOf`. */
-export const conditionsOf = (db: Db, { person, deviceId, location, type, priority }: Shape): WorkConditions =>
+const scopeOf = (db: Db) => ({ db, actor: { organizationId: organization, userId: placeholder('person') } });
+
+/**
+ * Conditions for a prepared statement, which takes `parametersOf`.
+ * @param locationValue placeholder of the location, or `idsOfPlace` in a statement that begins with `place`
+ */
+export const conditionsOf = (
+  db: Db,
+  { person, deviceId, location, type, priority }: Shape,
+  locationValue: Placeholder | SQL = placeholder('location'),
+): WorkConditions =>
   sectionsOf(
-    { db, actor: { organizationId: organization, userId: placeholder('person') } },
+    scopeOf(db),
     {
       person: person === 'user' ? placeholder('person') : person,
       deviceId: deviceId === 'id' ? placeholder('deviceId') : (deviceId ?? undefined),
-      location: location ? placeholder('location') : undefined,
+      location: location ? locationValue : undefined,
       type: type ? placeholder('type') : 'all',
       priority: priority ? placeholder('priority') : 'all',
     },
     workDays,
   );
+
+/** For `db.with(...)`: reads the devices at the location once for all sections. */
+export const placeOf = (db: Db, { location }: Shape) => {
+  if (!location) return [];
+  const ids = sql`array(${devicesAt(scopeOf(db), placeholder('location'))})`;
+  return [db.$with('place', { ids: sql<string[]>`ids` }).as(sql`select ${ids} as ids`)];
+};
+export const idsOfPlace = sql`(select ids from place)::uuid[]`;
 
 /** Placeholders of the days. */
 export const workDays = { today: placeholder('today'), weekEnd: placeholder('weekEnd') } satisfies WorkDays;

@@ -1,13 +1,14 @@
 import { Agent, get } from 'node:http';
 
-const clients = 4;
+const manyClients = 4;
 
-/** Requests the paths in turn from four concurrent clients. @returns milliseconds of each request, and the total seconds */
+/** Requests the paths in turn from concurrent clients. @returns milliseconds of each request, and the total seconds */
 export async function load(
   url: string,
   paths: readonly string[],
   headers: Record<string, string>,
   requests: number,
+  clients = manyClients,
 ): Promise<{ times: number[]; seconds: number }> {
   const agent = new Agent({ keepAlive: true, maxSockets: clients });
   const times: number[] = [];

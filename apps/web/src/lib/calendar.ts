@@ -8,6 +8,9 @@ let organizationZone: string | undefined;
 /** The organization's time zone, or the browser's until it is known. */
 export const timeZone = (): string => organizationZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
 
+/** The organization's time zone, or undefined until it is known. */
+export const knownTimeZone = (): string | undefined => organizationZone;
+
 /** Sets the time zone of all functions in this module. */
 export function setTimeZone(zone: string | undefined): void {
   organizationZone = zone;

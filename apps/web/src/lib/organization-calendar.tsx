@@ -1,15 +1,8 @@
-import {
-  createContext,
-  Fragment,
-  type ReactNode,
-  useContext,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
-import { dateOf, rememberTimeZone, setTimeZone, timeZone } from './calendar';
+import { LoadingScreen } from '@steward/ui/blocks/loading-screen';
+import { createContext, type ReactNode, useContext, useEffect, useRef } from 'react';
+import { dateOf } from './calendar';
 import { trpc } from './trpc/trpc';
+import { useScreenZone } from './use-screen-zone';
 
 const Today = createContext<string | undefined>(undefined);
 
@@ -24,22 +17,22 @@ function nextQueryDelayMs(answer: { msUntilTomorrow: number } | undefined, answe
   return answer ? Math.max(secondMs, answeredAt + answer.msUntilTomorrow - Date.now()) : minuteMs;
 }
 
+interface OrganizationCalendarProps {
+  /** Path of the page on screen. */
+  page: string;
+  /** Draws the screens in a time zone. A page must be mounted again when the zone changes, because forms convert local times. */
+  children: (zone: string) => ReactNode;
+}
+
 /** Provides the organization's date and time zone, queried from the server, to the screens inside. */
-export function OrganizationCalendar({ children }: { children: ReactNode }) {
+export function OrganizationCalendar({ page, children }: OrganizationCalendarProps) {
   const utils = trpc.useUtils();
-  const { data } = trpc.settings.calendar.useQuery(undefined, {
+  const { data, failureCount } = trpc.settings.calendar.useQuery(undefined, {
     staleTime: minuteMs,
     refetchInterval: ({ state }) => nextQueryDelayMs(state.data, state.dataUpdatedAt),
     refetchIntervalInBackground: true,
   });
-  const [zone, setZone] = useState(timeZone);
-  // a layout effect: setTimeZone is a side effect, and the new key must remount the screens before the next paint
-  useLayoutEffect(() => {
-    if (!data) return;
-    setTimeZone(data.timeZone);
-    rememberTimeZone(data.timeZone);
-    setZone(data.timeZone);
-  }, [data]);
+  const zone = useScreenZone({ zone: data?.timeZone, failed: failureCount > 0, page });
   const lastDate = useRef(data?.today);
   useEffect(() => {
     const previousDate = lastDate.current;
@@ -48,9 +41,5 @@ export function OrganizationCalendar({ children }: { children: ReactNode }) {
     // a new day makes tasks overdue
     void Promise.all([utils.maintenance.invalidate(), utils.devices.invalidate(), utils.dashboard.invalidate()]);
   }, [data?.today, utils]);
-  return (
-    <Today value={data?.today}>
-      <Fragment key={zone}>{children}</Fragment>
-    </Today>
-  );
+  return <Today value={data?.today}>{zone === undefined ? <LoadingScreen /> : children(zone)}</Today>;
 }

@@ -3,8 +3,8 @@ import { OfflineLine } from '@steward/ui/blocks/offline-line';
 import { SearchTrigger } from '@steward/ui/blocks/search-trigger';
 import { useShortcut } from '@steward/ui/hooks/use-shortcut';
 import { TooltipProvider } from '@steward/ui/primitives/tooltip';
-import { Outlet, useLocation, useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { Outlet, useChildMatches, useLocation, useNavigate } from '@tanstack/react-router';
+import { Fragment, useState } from 'react';
 import { leaveGeneration, useWatchedGeneration } from '../../care/generation/watched-generation';
 import { useSendWaitingWork } from '../../care/work/waiting/use-send-waiting-work';
 import { useWaitingWork } from '../../care/work/waiting/waiting-list';
@@ -34,21 +34,21 @@ const GenerationDialog = lazyDialog(
 /** Layout of every page that needs a signed-in user. */
 export function Shell() {
   const user = useCurrentUser();
+  // unlike the location it changes with what is on screen, not when a navigation starts
+  const page = useChildMatches({ select: (matches) => matches.at(-1)?.pathname ?? '' });
   useSharedSession(user?.id);
   // signed out: useSharedSession navigates to the sign-in
   if (!user) return null;
   return (
     <UserContext key={user.id} value={user}>
       <TooltipProvider>
-        <OrganizationCalendar>
-          <ShellLayout />
-        </OrganizationCalendar>
+        <OrganizationCalendar page={page}>{(zone) => <ShellLayout zone={zone} />}</OrganizationCalendar>
       </TooltipProvider>
     </UserContext>
   );
 }
 
-function ShellLayout() {
+function ShellLayout({ zone }: { zone: string }) {
   const user = useUser();
   const [rail, setRail] = useRail();
   const [paletteOpen, setPaletteOpen] = useState(false);
@@ -101,7 +101,9 @@ function ShellLayout() {
         </>
       }
     >
-      <Outlet />
+      <Fragment key={zone}>
+        <Outlet />
+      </Fragment>
       {signOutQuestion}
       {generation ? <GenerationDialog key={generation} runId={generation} onClose={leaveGeneration} /> : null}
       {paletteOpen ? <CommandPalette user={user} onClose={() => setPaletteOpen(false)} onSignOut={signOut} /> : null}

@@ -2,6 +2,7 @@ import { ArrowUp, type LucideIcon, Square } from 'lucide-react';
 import { type ReactNode, type Ref, useId } from 'react';
 import { Button } from '../primitives/button';
 import { Kbd } from '../primitives/kbd';
+import { Skeleton } from '../primitives/skeleton';
 
 export interface ComposerProps {
   value: string;
@@ -86,15 +87,21 @@ export function Composer({
 }
 
 export interface QuickPromptsProps {
-  prompts: readonly { label: string; icon?: LucideIcon; onSelect: () => void }[];
+  /** Undefined while they load: then placeholders take their space. */
+  prompts: readonly { label: string; icon?: LucideIcon; onSelect: () => void }[] | undefined;
   disabled?: boolean;
 }
+
+const placeholders = ['first', 'second', 'third'];
 
 /** Suggested questions above the composer, in one scrolling line on a phone. Disabled ones stay focusable. */
 export function QuickPrompts({ prompts, disabled = false }: QuickPromptsProps) {
   return (
     <div className="scrollbar-none mb-2 flex flex-wrap gap-1.5 max-sm:-mx-(--gutter) max-sm:flex-nowrap max-sm:overflow-x-auto max-sm:px-(--gutter) max-sm:py-1">
-      {prompts.map(({ label, icon: Icon, onSelect }) => (
+      {prompts === undefined
+        ? placeholders.map((key) => <Skeleton key={key} className="h-7 w-72 shrink-0 rounded-full max-sm:h-11" />)
+        : null}
+      {prompts?.map(({ label, icon: Icon, onSelect }) => (
         <button
           key={label}
           type="button"

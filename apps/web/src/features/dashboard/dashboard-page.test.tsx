@@ -102,6 +102,19 @@ describe('the first steps', () => {
     expect(dismiss).toHaveBeenCalledOnce();
   });
 
+  test('reserve their space while the dashboard loads if this browser showed them before', async () => {
+    const neverSettled = new Promise<never>(() => {});
+    serve({}, { 'organization.checklist': () => checklist });
+    const first = renderApp('/dashboard');
+    await panel('First steps');
+    first.unmount();
+    server.use(trpcHandlers({ 'dashboard.get': () => neverSettled, 'organization.checklist': () => neverSettled }));
+    renderApp('/dashboard');
+    const text = await screen.findByText('Invite your colleagues');
+    expect(text).toHaveClass('invisible');
+    expect(text.closest('[inert]')).toBeInTheDocument();
+  });
+
   test('are for administrators', async () => {
     serve({}, { 'organization.checklist': () => checklist });
     renderApp('/dashboard', { user: member });

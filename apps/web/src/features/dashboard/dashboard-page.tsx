@@ -39,6 +39,8 @@ export function DashboardPage() {
   useEffect(() => {
     if (dueToday) rememberDue(userId, dueToday);
   }, [userId, dueToday]);
+  // the answer may arrive before the minimum time of the skeleton has passed
+  const expectedDue = dueToday ?? previousDue;
   const showDue = settings?.showMaintenanceAlerts ?? true;
   return (
     <Page aria-busy={loading}>
@@ -46,17 +48,15 @@ export function DashboardPage() {
       <PartBoundary name="The open alarms">
         <OpenAlarms />
       </PartBoundary>
-      {loading && previousDue && showDue ? <DueTodayPlaceholder {...(dueToday ?? previousDue)} /> : null}
+      {loading && expectedDue && showDue ? <DueTodayPlaceholder {...expectedDue} /> : null}
       {!loading && dueToday && showDue ? (
         <PartBoundary name="The notice about due tasks">
           <DueTodayBanner {...dueToday} />
         </PartBoundary>
       ) : null}
-      {loading ? null : (
-        <PartBoundary name="The first steps">
-          <FirstSteps />
-        </PartBoundary>
-      )}
+      <PartBoundary name="The first steps">
+        <FirstSteps pageLoading={loading} />
+      </PartBoundary>
       {!loading && !data ? (
         <Card>
           <ErrorPanel title="The Command Center could not be loaded" onRetry={retry} retrying={retrying}>

@@ -31,14 +31,14 @@ export function useDashboard() {
 /** The most severe open alarms. The shell invalidates this query when alarms change. */
 export const useOpenAlarms = () => trpc.alarms.list.useQuery(openAlarmsInput, { staleTime: 0, ...loadedByRoute });
 
-/** The first-day checklist; null for those who cannot work on it, while it loads, and if it fails to load. */
+/** The first-day checklist; null when it is done or dismissed, undefined while it loads, if it fails to, and for those who may not work on it. */
 export function useChecklist() {
   const mayManage = useMay('organization:manage');
   // steps are done on other pages
-  const { data } = trpc.organization.checklist.useQuery(undefined, {
+  const { data, isLoading } = trpc.organization.checklist.useQuery(undefined, {
     enabled: mayManage,
     staleTime: 0,
     ...loadedByRoute,
   });
-  return (mayManage && data) || null;
+  return { checklist: mayManage ? data : undefined, loading: isLoading };
 }

@@ -1,14 +1,16 @@
 import { type ProcedureStubs, stubbedError, trpcHandlers } from '@steward/api/msw';
 import { deviceCard, deviceList, progressOf } from '@steward/api/msw/factories/devices';
-import { member } from '@steward/api/msw/factories/people';
+import { admin, member } from '@steward/api/msw/factories/people';
 import type { DeviceCard } from '@steward/api/schema/devices';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { setTimeZone } from '../../lib/calendar';
 import type { ApiOutputs } from '../../lib/trpc/trpc';
 import { minimumLoading } from '../../lib/use-minimum-loading';
 import { renderApp } from '../../testing/render-app';
 import { server } from '../../testing/server';
 import { calendarOn, shellStubs } from '../../testing/shell-stubs';
+import { rememberedEmpty } from './remembered-empty';
 
 const generator = deviceCard({ id: 'd-1', name: 'Diesel generator DG-02', status: 'WARNING' });
 const pump = deviceCard({ id: 'd-2', name: 'Sump pump P-310', location: 'Pit 2', tags: ['drainage'] });
@@ -54,6 +56,35 @@ describe('the asset list', () => {
     expect(await screen.findByRole('button', { name: /^Warning\s*1$/ })).toBeInTheDocument();
     expect(container.querySelector('[data-slot="skeleton"]')).toBeInTheDocument();
     expect(screen.queryByRole('link', { name: generator.name })).not.toBeInTheDocument();
+  });
+
+  test('shows the buttons of the list in their places while it loads, disabled where they need it', async () => {
+    let respond = () => {};
+    const responded = new Promise<void>((resolve) => {
+      respond = resolve;
+    });
+    serve([], { 'devices.list': () => responded.then(() => deviceList([generator])) });
+    setTimeZone('UTC');
+    renderApp('/devices');
+    const labels = await screen.findByRole('button', { name: 'Print labels' });
+    const select = screen.getByRole('button', { name: 'Select' });
+    expect(labels).toBeDisabled();
+    expect(select).toBeDisabled();
+    respond();
+    await waitFor(() => expect(labels).toBeEnabled());
+    expect(select).toBeEnabled();
+  });
+
+  test('waits in the shape of its empty state if it was empty before', async () => {
+    serve([], { 'devices.list': () => deviceList([]) });
+    const first = renderApp('/devices');
+    await waitFor(() => expect(rememberedEmpty(admin.id)).toBe(true));
+    first.unmount();
+    server.use(trpcHandlers({ 'devices.list': () => new Promise<never>(() => {}) }));
+    renderApp('/devices');
+    await screen.findByRole('button', { name: 'Add Asset' });
+    expect(screen.queryByRole('button', { name: 'Print labels' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('searchbox')).not.toBeInTheDocument();
   });
 
   test('shows a different description to administrators and to users', async () => {

@@ -29,6 +29,7 @@ import { DeviceBulkBar } from './components/device-bulk-bar';
 import { useAssets, useFinishedOnboardings } from './hooks';
 import { listInput } from './loader';
 import { type Notice, useNotice } from './notice';
+import { rememberEmpty, rememberedEmpty } from './remembered-empty';
 import type { DevicesSearch } from './search';
 import { useDevicesSearch } from './use-devices-search';
 
@@ -70,7 +71,7 @@ const addedNotice = (name: string): Notice => ({
 
 export function AssetsPage({ preferredView, added, renderOnboarding }: AssetsPageProps) {
   usePageTitle('Smart Assets');
-  const { role } = useUser();
+  const { id: userId, role } = useUser();
   const mayWrite = isAllowed(role, 'devices:write');
   const phone = useIsPhone();
   const utils = trpc.useUtils();
@@ -102,8 +103,15 @@ export function AssetsPage({ preferredView, added, renderOnboarding }: AssetsPag
 
   const add = (open: boolean) => change({ add: open ? 'asset' : undefined, page: search.page });
   const openImport = (open: boolean) => change({ import: open ? 'devices' : undefined, page: search.page });
-  const isEmpty =
-    assets.data?.statusCounts.all === 0 && !search.search && !search.type && !search.tag && !search.location;
+  const isFiltered = Boolean(search.search || search.type || search.tag || search.location);
+  const [wasEmpty] = useState(() => rememberedEmpty(userId));
+  const isEmpty = (assets.data ? assets.data.statusCounts.all === 0 : assets.isPending && wasEmpty) && !isFiltered;
+  const hasAssets = assets.data && assets.data.statusCounts.all > 0;
+  useEffect(() => {
+    if (hasAssets !== undefined && !isFiltered) rememberEmpty(userId, !hasAssets);
+  }, [userId, hasAssets, isFiltered]);
+  // while the list loads, its buttons keep their places
+  const mayHaveAssets = assets.isPending ? !isEmpty : Boolean(assets.data?.totalElements);
   return (
     <Page>
       <PageHead
@@ -111,8 +119,8 @@ export function AssetsPage({ preferredView, added, renderOnboarding }: AssetsPag
         description={role === 'ADMIN' ? 'Monitor and control your smart assets' : 'View your smart assets'}
         actions={
           <>
-            {assets.data?.totalElements ? (
-              <Button variant="outline" onClick={() => setPrinting(labelFilters(search))}>
+            {mayHaveAssets ? (
+              <Button variant="outline" disabled={assets.isPending} onClick={() => setPrinting(labelFilters(search))}>
                 <QrCode aria-hidden="true" />
                 Print labels
               </Button>
@@ -120,7 +128,9 @@ export function AssetsPage({ preferredView, added, renderOnboarding }: AssetsPag
             {isEmpty ? null : (
               <ExportMenu list={{ path: '/api/devices', name: 'assets', filters: listInput(search) }} />
             )}
-            {mayWrite && !asTable && assets.data?.totalElements ? <SelectButton selection={selection} /> : null}
+            {mayWrite && !asTable && mayHaveAssets ? (
+              <SelectButton selection={selection} disabled={assets.isPending} />
+            ) : null}
             {mayWrite ? (
               <Button variant="outline" onClick={() => openImport(true)}>
                 <Upload aria-hidden="true" />

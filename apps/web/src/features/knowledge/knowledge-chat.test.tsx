@@ -4,6 +4,7 @@ import { sourceOn } from '@steward/api/msw/factories/generated';
 import { machine, manual, reading } from '@steward/api/msw/factories/knowledge';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { setTimeZone } from '../../lib/calendar';
 import { answering, openKnowledge } from '../../testing/knowledge-page';
 
 const log = () => within(screen.getByRole('log'));
@@ -33,6 +34,22 @@ describe('Knowledge Base page', () => {
     openKnowledge('/knowledge', { 'knowledge.machines': () => new Promise(() => undefined) });
     expect(await screen.findByRole('heading', { name: 'AI Ready Machines' })).toBeInTheDocument();
     expect(screen.queryByText(/AI ready machines/)).not.toBeInTheDocument();
+  });
+
+  test('shows the welcome message in its place, once it is known whether there is a guide', async () => {
+    setTimeZone('UTC');
+    let respond = () => {};
+    const responded = new Promise<void>((resolve) => {
+      respond = resolve;
+    });
+    openKnowledge('/knowledge', {
+      'knowledge.documents': () => responded.then(() => ({ documents: [], total: 0 })),
+    });
+    await screen.findByRole('textbox', { name: 'Ask about your machines' });
+    expect(screen.queryByText(/^Welcome to the Knowledge Base!/)).not.toBeInTheDocument();
+    respond();
+    expect(await screen.findByRole('heading', { name: 'Start with a Device Guide' })).toBeInTheDocument();
+    expect(log().getByText(/^Welcome to the Knowledge Base!/)).toBeInTheDocument();
   });
 
   test('filters machines by name or type and shows an empty state', async () => {

@@ -140,6 +140,7 @@ export function KnowledgePage() {
                     conversation={conversation}
                     active={active}
                     guides={guides}
+                    loading={list.isPending}
                     onUpload={upload}
                     openPage={search.openPage}
                     onOpenPage={search.showPage}

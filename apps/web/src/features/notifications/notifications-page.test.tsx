@@ -4,6 +4,7 @@ import { notificationLink } from '@steward/api/notification-link';
 import type { ListedNotification } from '@steward/api/schema/notifications';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { setTimeZone } from '../../lib/calendar';
 import { announceNotificationChange } from '../../lib/notification-changes';
 import { renderApp } from '../../testing/render-app';
 import { server } from '../../testing/server';
@@ -108,6 +109,14 @@ const row = (title: string) => screen.findByRole('button', { name: new RegExp(ti
 const main = () => screen.findByRole('main');
 
 describe('notification list', () => {
+  test('shows its buttons in their places while the notifications load', async () => {
+    setTimeZone('UTC');
+    serve(defaultList, { stubs: { 'notifications.list': () => new Promise<never>(() => {}) } });
+    renderApp('/notifications');
+    expect(await screen.findByRole('button', { name: 'Mark all as read' })).toBeDisabled();
+    expect(screen.getByRole('button', { name: 'Delete all' })).toBeDisabled();
+  });
+
   test('shows title, total and unread counts', async () => {
     serve();
     renderApp('/notifications');

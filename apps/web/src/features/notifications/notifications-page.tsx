@@ -1,6 +1,7 @@
 import { Page } from '@steward/ui/blocks/page';
 import { PageHead } from '@steward/ui/blocks/page-head';
 import { Button } from '@steward/ui/primitives/button';
+import { Skeleton } from '@steward/ui/primitives/skeleton';
 import { getRouteApi } from '@tanstack/react-router';
 import { CheckCheck } from 'lucide-react';
 import { useCallback } from 'react';
@@ -44,21 +45,27 @@ export function NotificationsPage() {
         title={title}
         description="Manage and view all your platform notifications"
         actions={
-          total > 0 ? (
+          loading || total > 0 ? (
             <>
               <span className="mr-1 text-muted-foreground text-sm tabular-nums max-sm:min-w-full">
-                <span className="font-semibold text-foreground">{unread}</span> unread of {total}
+                {loading ? (
+                  <Skeleton className="my-1 h-3 w-24" />
+                ) : (
+                  <>
+                    <span className="font-semibold text-foreground">{unread}</span> unread of {total}
+                  </>
+                )}
               </span>
               <ExportMenu
                 list={{ path: '/api/notifications', name: 'notifications', filters: { ...filtersOf(search) } }}
               />
-              {unread > 0 ? (
-                <Button variant="outline" onClick={markAllRead}>
+              {loading || unread > 0 ? (
+                <Button variant="outline" disabled={loading} onClick={markAllRead}>
                   <CheckCheck aria-hidden="true" />
                   Mark all as read
                 </Button>
               ) : null}
-              <DeleteAll total={total} onDelete={removeAll} />
+              <DeleteAll total={total} disabled={loading} onDelete={removeAll} />
             </>
           ) : null
         }

@@ -1,11 +1,16 @@
 import type { ChecklistStep } from '@steward/api/schema/organization';
 import { IconButton } from '@steward/ui/blocks/icon-button';
+import { cn } from '@steward/ui/lib/cn';
 import { toast } from '@steward/ui/lib/toast';
 import { Card } from '@steward/ui/primitives/card';
+import { Skeleton } from '@steward/ui/primitives/skeleton';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import { ChevronRight, Circle, CircleCheck, X } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useUser } from '../../../lib/session/user';
 import { trpc } from '../../../lib/trpc/trpc';
 import { useChecklist } from '../hooks';
+import { rememberedFirstSteps, rememberFirstSteps } from '../remembered-steps';
 
 interface StepText {
   title: string;
@@ -36,15 +41,27 @@ const stepTexts: Record<ChecklistStep, StepText> = {
   },
 };
 
-/** What is left to set up a new organization. Shows nothing once all is done or the list was dismissed. */
-export function FirstSteps() {
+const allSteps = Object.keys(stepTexts) as ChecklistStep[];
+
+/**
+ * What is left to set up a new organization. Shows nothing once all is done or the list was dismissed.
+ * @param pageLoading the rest of the page is not shown yet: space is reserved for the steps, which appear with it
+ */
+export function FirstSteps({ pageLoading }: { pageLoading: boolean }) {
   const utils = trpc.useUtils();
-  const checklist = useChecklist();
+  const { checklist, loading } = useChecklist();
+  const { id: userId } = useUser();
+  const [previouslyShown] = useState(() => rememberedFirstSteps(userId));
+  useEffect(() => {
+    if (checklist !== undefined) rememberFirstSteps(userId, checklist !== null);
+  }, [userId, checklist]);
   const dismiss = trpc.organization.dismissChecklist.useMutation({
     onSuccess: () => utils.organization.checklist.setData(undefined, null),
     onError: ({ message }) => toast.error('The first steps could not be dismissed', { description: message }),
   });
-  if (!checklist) return null;
+  const expected = checklist === undefined ? loading && previouslyShown : checklist !== null;
+  if (!expected) return null;
+  if (pageLoading || !checklist) return <FirstStepsSkeleton />;
   const { steps } = checklist;
   const doneCount = steps.filter(({ done }) => done).length;
   return (
@@ -66,6 +83,41 @@ export function FirstSteps() {
         </ul>
       </Card>
     </section>
+  );
+}
+
+/** Placeholder of the same height: the texts take their lines, but are not shown. */
+function FirstStepsSkeleton() {
+  return (
+    <Card aria-hidden="true" inert className="mb-4 overflow-hidden max-sm:mb-3">
+      <div className="flex items-center gap-3 border-b py-2 pr-2 pl-4">
+        <Skeleton className="h-4 w-36" />
+        <span className="invisible ml-auto">
+          <IconButton label="Dismiss the first steps" icon={X} disabled />
+        </span>
+      </div>
+      <div className="grid gap-px bg-border md:grid-cols-2">
+        {allSteps.map((step) => (
+          <div key={step} className="flex min-h-14 items-center gap-3 bg-card px-4 py-2">
+            <Skeleton className="size-5 rounded-full" />
+            <span className="min-w-0 flex-1">
+              <TextSkeleton className="font-medium text-sm">{stepTexts[step].title}</TextSkeleton>
+              <TextSkeleton className="text-xs">{stepTexts[step].note}</TextSkeleton>
+            </span>
+            <span className="size-3.5" />
+          </div>
+        ))}
+      </div>
+    </Card>
+  );
+}
+
+function TextSkeleton({ className, children }: { className: string; children: string }) {
+  return (
+    <span className={cn('relative block w-fit', className)}>
+      <span className="invisible">{children}</span>
+      <Skeleton className="absolute inset-x-0 inset-y-0.75" />
+    </span>
   );
 }
 

@@ -4,6 +4,7 @@ import { EmptyState } from '@steward/ui/blocks/empty-state';
 import { cn } from '@steward/ui/lib/cn';
 import { Button } from '@steward/ui/primitives/button';
 import { Card } from '@steward/ui/primitives/card';
+import { Skeleton } from '@steward/ui/primitives/skeleton';
 import { Info, MessagesSquare, Sparkles } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Announcement } from '../../../chat/announcement';
@@ -25,6 +26,8 @@ interface KnowledgeChatProps {
   conversation: KnowledgeConversation;
   active: Active | null;
   guides: Guides;
+  /** It is not known yet whether there is a guide. */
+  loading: boolean;
   onUpload: (() => void) | undefined;
   openPage: CitedPage | undefined;
   onOpenPage: (citation: Citation) => void;
@@ -37,11 +40,11 @@ const maxPrompts = 3;
 
 /** Chat of the Knowledge Base, 400 to 800 px high (specification 3, section 9). */
 export function KnowledgeChat(props: KnowledgeChatProps) {
-  const { conversation, active, guides, onUpload, openPage, onOpenPage, chooser } = props;
+  const { conversation, active, guides, loading, onUpload, openPage, onOpenPage, chooser } = props;
   const [text, setText] = useState('');
   const [signedOut, setSignedOut] = useState(false);
   const deviceId = active?.kind === 'machine' ? (active.machine.deviceId ?? undefined) : undefined;
-  const { data } = trpc.knowledge.suggestions.useQuery(deviceId ? { deviceId } : {});
+  const { data, isPending } = trpc.knowledge.suggestions.useQuery(deviceId ? { deviceId } : {});
   const suggestions = (guides !== 'none' && data?.suggestions) || [];
   const { busy, searchNotice, stop } = conversation;
   const send = (question: string) => {
@@ -69,12 +72,17 @@ export function KnowledgeChat(props: KnowledgeChatProps) {
           >
             {guides === 'none' ? <FirstGuide onUpload={onUpload} /> : null}
             {conversation.missing ? <ConversationMissing onStartNew={() => conversation.startNew(null)} /> : null}
-            <KnowledgeThread
-              conversation={conversation}
-              openPage={openPage}
-              onOpenPage={onOpenPage}
-              lastQuestion={newest.lastQuestion}
-            />
+            {/* without a guide the welcome is below the first steps, so it waits */}
+            {loading && !conversation.started ? (
+              <Skeleton className="h-3 w-60" />
+            ) : (
+              <KnowledgeThread
+                conversation={conversation}
+                openPage={openPage}
+                onOpenPage={onOpenPage}
+                lastQuestion={newest.lastQuestion}
+              />
+            )}
             <div ref={newest.end} className="max-sm:scroll-mb-60" />
           </div>
         </section>
@@ -91,11 +99,11 @@ export function KnowledgeChat(props: KnowledgeChatProps) {
             ) : null}
             <QuickPrompts
               disabled={busy}
-              prompts={prompts.map((question) => ({
-                label: question,
-                icon: Sparkles,
-                onSelect: () => send(question),
-              }))}
+              prompts={
+                isPending && guides !== 'none'
+                  ? undefined
+                  : prompts.map((question) => ({ label: question, icon: Sparkles, onSelect: () => send(question) }))
+              }
             />
             <WithSuggestions suggestions={suggestions} typed={text} disabled={busy} onSelect={send}>
               <Composer

@@ -5,14 +5,15 @@ import { useState } from 'react';
 
 interface DeleteAllProps {
   total: number;
+  disabled: boolean;
   onDelete: () => void;
 }
 
-export function DeleteAll({ total, onDelete }: DeleteAllProps) {
+export function DeleteAll({ total, disabled, onDelete }: DeleteAllProps) {
   const [confirming, setConfirming] = useState(false);
   return (
     <>
-      <Button variant="ghost-destructive" onClick={() => setConfirming(true)}>
+      <Button variant="ghost-destructive" disabled={disabled} onClick={() => setConfirming(true)}>
         <Trash2 aria-hidden="true" />
         Delete all
       </Button>

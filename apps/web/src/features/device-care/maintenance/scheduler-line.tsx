@@ -11,7 +11,7 @@ export function SchedulerLine() {
   const today = useToday();
   const { data, isError } = trpc.maintenance.schedulerStatus.useQuery(undefined, { staleTime: staleTimeMs });
   if (isError) return <p className="text-muted-foreground text-sm">Scheduler status is not available</p>;
-  if (!data) return <Skeleton className="h-4 w-70 max-w-full" />;
+  if (!data) return <Skeleton className="h-5 w-70 max-w-full" />;
   const { status, nextScheduledRun, schedulerEnabled, lastRunAt } = data;
   return (
     <p

@@ -11,12 +11,12 @@ export function NotificationSkeleton() {
       </div>
       {Array.from({ length: skeletonRows }, (_, index) => (
         <div key={index} className="flex min-h-13.5 items-center gap-3 border-b px-4 py-1.5">
-          <Skeleton className="size-7" />
-          <div className="grid flex-1 gap-1.5">
-            <Skeleton className="h-3.5 w-48" />
+          <Skeleton className="size-7 shrink-0" />
+          <div className="grid min-w-0 flex-1 gap-1.5">
+            <Skeleton className="h-3.5 w-48 max-w-full" />
             <Skeleton className="h-3.5 w-72 max-w-full" />
           </div>
-          <Skeleton className="h-3.5 w-14" />
+          <Skeleton className="h-3.5 w-14 shrink-0" />
         </div>
       ))}
     </Card>

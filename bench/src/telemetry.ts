@@ -12,6 +12,7 @@ import { createPlant, type PlantDevice } from './telemetry/plant';
 import { databaseProcessorSeconds } from './telemetry/processor-time';
 import { Gateways } from './telemetry/send';
 import {
+  bareConnections,
   compareStores,
   dayMs,
   deviceConnections,
@@ -40,7 +41,7 @@ export async function telemetry(): Promise<Bench> {
 }
 
 async function throughputOnServer({ url, directory, quiet }: OwnDatabase): Promise<Figure[]> {
-  const sql = postgres(url, { max: deviceConnections, onnotice: () => {} });
+  const sql = postgres(url, { max: bareConnections, onnotice: () => {} });
   const devices = await createPlant(sql, deviceCount);
   const bare = await BareInsert.create(sql, await createPlant(sql, deviceCount));
   const delayed = await createPlant(sql, delayDevices);

@@ -7,12 +7,14 @@ import { inLanes } from './send';
 const rounds = 6;
 /** Until Node.js has compiled what the server and the clients run most. */
 const warmUpRounds = 3;
-/** Batches per connection. */
-const batchesPerRound = 80;
+/** Of all connections together. */
+const batchesPerRound = 800;
 /** Few, like those of gateways that each send for many devices. */
 export const gatewayConnections = 8;
-/** Many, as when devices send by themselves: more batches arrive at once, and are stored together. */
-export const deviceConnections = 32;
+/** One per device, as when devices send by themselves: more batches arrive at once, and are stored together. */
+export const deviceConnections = 100;
+/** Database connections of the bare insert. */
+export const bareConnections = 32;
 export const secondsPerBatch = 10;
 export const dayMs = 86_400_000;
 
@@ -58,7 +60,8 @@ export async function compareStores(
   const feeds = stores.map(() => new Feed(startMs));
   for (let round = -warmUpRounds; round < rounds; round++) {
     for (const [n, store] of stores.entries()) {
-      const lanes = lanesOf(feeds[n] as Feed, devices, batchesPerRound, connections);
+      const batchesEach = Math.ceil(batchesPerRound / connections);
+      const lanes = lanesOf(feeds[n] as Feed, devices, batchesEach, connections);
       const points = lanes.flat().reduce((sum, { batch }) => sum + pointsOf(batch), 0);
       const before = { storing: await store.processorSeconds(), sending: ownProcessorSeconds() };
       const seconds = await inLanes(lanes, ({ batch, body }) => store.send(batch, body));

@@ -50,11 +50,12 @@ export function taskFilters(scope: FilterScope, filters: TaskFilters): (SQL | un
   ];
 }
 
-const deviceIdsAt = (scope: FilterScope, location: Value | SQL) =>
+/** SQL of an array with the ids of the devices at a location. */
+export const deviceIdsAt = (scope: FilterScope, location: Value | SQL) =>
   is(location, SQL) ? location : sql`array(${devicesAt(scope, location)})`;
 
 /** Ids of the devices at a location. */
-export const devicesAt = ({ db, actor }: FilterScope, location: Value) =>
+const devicesAt = ({ db, actor }: FilterScope, location: Value) =>
   db
     .select({ id: devices.id })
     .from(devices)

@@ -3,7 +3,7 @@ import { type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { ActorContext } from '../context';
 import { isUuid } from '../fields';
 import { typeOfWord } from '../maintenance/schema';
-import { devicesAt } from '../maintenance/task-filters';
+import { deviceIdsAt } from '../maintenance/task-filters';
 import type { MyWorkInput } from './schema';
 import { sectionsOf, type WorkConditions, type WorkDays } from './sections';
 
@@ -59,7 +59,7 @@ export const conditionsOf = (
 /** For `db.with(...)`: reads the devices at the location once for all sections. */
 export const placeOf = (db: Db, { location }: Shape) => {
   if (!location) return [];
-  const ids = sql`array(${devicesAt(scopeOf(db), placeholder('location'))})`;
+  const ids = deviceIdsAt(scopeOf(db), placeholder('location'));
   return [db.$with('place', { ids: sql<string[]>`ids` }).as(sql`select ${ids} as ids`)];
 };
 export const idsOfPlace = sql`(select ids from place)::uuid[]`;

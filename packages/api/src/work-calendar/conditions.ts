@@ -3,7 +3,7 @@ import { and, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import type { ActorContext } from '../context';
 import { isPlanned } from '../due-dates';
 import { inOrganization } from '../maintenance/queries';
-import { devicesAt, isPerson, taskFilters } from '../maintenance/task-filters';
+import { deviceIdsAt, isPerson, taskFilters } from '../maintenance/task-filters';
 import type { CalendarInput } from './schema';
 
 export type CalendarFilters = Pick<CalendarInput, 'person' | 'deviceId' | 'location' | 'type' | 'priority'>;
@@ -33,7 +33,7 @@ export function plannedTasks(ctx: ActorContext, filters: CalendarFilters, condit
   const ofDevice = and(matchesPlanned(ctx, others), condition, sql`${maintenanceTasks.deviceId} = at_location.id`);
   // without the offset, the plan would change the order of the join
   const tasks = tasksWhere(sql`${ofDevice} offset 0`);
-  return sql`unnest(array(${devicesAt(ctx, location)})) as at_location(id) cross join lateral ${tasks}`;
+  return sql`unnest(${deviceIdsAt(ctx, location)}) as at_location(id) cross join lateral ${tasks}`;
 }
 
 const tasksWhere = (where: SQL | undefined) =>

@@ -37,6 +37,10 @@ export interface TaskFilters {
   priority: ListTasksInput['priority'] | Placeholder;
 }
 
+export interface PersonalFilters extends TaskFilters {
+  person: Value;
+}
+
 export function taskFilters(scope: FilterScope, filters: TaskFilters): (SQL | undefined)[] {
   const { deviceId, location, type, priority } = filters;
   return [

@@ -2,14 +2,15 @@ import type { Db } from '@steward/db/client';
 import { maintenanceTasks, workRecords } from '@steward/db/schema';
 import { and, asc, eq, gt, lt, type SQL, sql } from 'drizzle-orm';
 import { inOrganization, runningJoin } from '../maintenance/queries';
+import { organization, type TaskShape } from '../maintenance/task-shape';
 import { preparedOnce } from '../prepared';
 import type { WorkSection } from './schema';
-import { conditionsOf, idsOfPlace, organization, type Parameters, placeOf, type Shape, workDays } from './shape';
+import { conditionsOf, idsOfPlace, type Parameters, placeOf, workDays } from './shape';
 
 type WorkCounts = Record<WorkSection, number>;
 
 /** Number of tasks of each section. */
-export async function countWork(db: Db, shape: Shape, parameters: Parameters): Promise<WorkCounts> {
+export async function countWork(db: Db, shape: TaskShape, parameters: Parameters): Promise<WorkCounts> {
   const [counts] = await workCounts(db, shape).execute(parameters);
   return counts ?? { working: 0, overdue: 0, today: 0, week: 0, waiting: 0 };
 }
@@ -21,7 +22,7 @@ const countWhere = (condition: SQL | undefined) => sql<number>`count(*) filter (
  * One statement. Running work is counted apart and subtracted: it is little, and excluding it task by task takes longer than
  * counting all tasks.
  */
-const workCounts = preparedOnce((db, shape: Shape) => {
+const workCounts = preparedOnce((db, shape: TaskShape) => {
   const { filters, startedByPerson, dueOrRunning, waitingOrRunning } = conditionsOf(db, shape, idsOfPlace);
   const [isDue, isWaiting] = [and(...dueOrRunning), and(...waitingOrRunning)];
   const [isOverdue, isToday, isLater] = [lt, eq, gt].map((compare) => compare(dueOn, workDays.today));
@@ -68,12 +69,12 @@ const workCounts = preparedOnce((db, shape: Shape) => {
 });
 
 /** The due date of the first task that is due after today: after `week`, or completed and due again within it. */
-export async function firstDue(db: Db, shape: Shape, parameters: Parameters): Promise<string | null> {
+export async function firstDue(db: Db, shape: TaskShape, parameters: Parameters): Promise<string | null> {
   const [task] = await firstDueLater(db, shape).execute(parameters);
   return task?.dueOn ?? null;
 }
 
-const firstDueLater = preparedOnce((db, shape: Shape) =>
+const firstDueLater = preparedOnce((db, shape: TaskShape) =>
   db
     .select({ dueOn })
     .from(maintenanceTasks)

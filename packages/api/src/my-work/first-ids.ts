@@ -2,10 +2,11 @@ import type { Db } from '@steward/db/client';
 import { maintenanceTasks, workRecords } from '@steward/db/schema';
 import { and, type SQL, sql } from 'drizzle-orm';
 import { inOrganization, runningJoin } from '../maintenance/queries';
+import { organization, type TaskShape } from '../maintenance/task-shape';
 import { preparedOnce } from '../prepared';
 import { type WorkSection, workSections } from './schema';
 import { sectionOrders } from './sections';
-import { conditionsOf, idsOfPlace, organization, type Parameters, placeOf, type Shape } from './shape';
+import { conditionsOf, idsOfPlace, type Parameters, placeOf } from './shape';
 
 /**
  * Ids of the first tasks of each section, in one statement without the joins that only add columns: planning these joins for each
@@ -13,7 +14,7 @@ import { conditionsOf, idsOfPlace, organization, type Parameters, placeOf, type 
  */
 export async function firstIds(
   db: Db,
-  shape: Shape,
+  shape: TaskShape,
   parameters: Parameters,
   limit: number,
 ): Promise<Record<WorkSection, string[]>> {
@@ -22,7 +23,7 @@ export async function firstIds(
   return ids;
 }
 
-const idsBySection = preparedOnce((db, { limit, ...shape }: Shape & { limit: number }) => {
+const idsBySection = preparedOnce((db, { limit, ...shape }: TaskShape & { limit: number }) => {
   const { sections, filters, startedByPerson } = conditionsOf(db, shape, idsOfPlace);
   const firstOf = (section: WorkSection) => {
     // a task has at most one running record, so the joined one decides who is working

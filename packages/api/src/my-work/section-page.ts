@@ -3,12 +3,13 @@ import { maintenanceTasks } from '@steward/db/schema';
 import { and, count, sql } from 'drizzle-orm';
 import { inOrganization, taskOfRow, taskRows } from '../maintenance/queries';
 import type { MaintenanceTask } from '../maintenance/schema';
+import { organization, type TaskShape } from '../maintenance/task-shape';
 import { preparedOnce } from '../prepared';
 import type { WorkSection } from './schema';
 import { sectionOrders } from './sections';
-import { conditionsOf, organization, type Parameters, type Shape, workDays } from './shape';
+import { conditionsOf, type Parameters, workDays } from './shape';
 
-interface SectionShape extends Shape {
+interface SectionShape extends TaskShape {
   section: WorkSection;
 }
 

@@ -3,17 +3,13 @@ import { and, asc, eq, exists, gt, isNull, lt, lte, ne, not, or, type SQL, sql }
 import { addDays } from '../calendar';
 import type { ActorContext } from '../context';
 import { isPlanned } from '../due-dates';
-import { type FilterScope, isPerson, type TaskFilters, taskFilters, type Value } from '../maintenance/task-filters';
+import { type FilterScope, isPerson, type PersonalFilters, taskFilters, type Value } from '../maintenance/task-filters';
 import type { WorkSection } from './schema';
 
 const daysAhead = 7;
 
 /** The last day of the section `week`. */
 export const weekEndOf = (today: string) => addDays(today, daysAhead);
-
-export interface WorkFilters extends TaskFilters {
-  person: Value;
-}
 
 export interface WorkDays {
   today: Value;
@@ -38,7 +34,7 @@ export interface WorkConditions {
 }
 
 /** Conditions of a person's tasks on a date. */
-export function sectionsOf(scope: FilterScope, filters: WorkFilters, { today, weekEnd }: WorkDays): WorkConditions {
+export function sectionsOf(scope: FilterScope, filters: PersonalFilters, { today, weekEnd }: WorkDays): WorkConditions {
   const { assignedTo, dueOn, status } = maintenanceTasks;
   const running = isRunningBy(scope, filters.person);
   const filtered = taskFilters(scope, filters);

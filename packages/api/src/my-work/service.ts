@@ -1,13 +1,14 @@
 import type { ActorContext } from '../context';
 import { organizationDate } from '../due-dates';
 import { selectTasksById } from '../maintenance/queries';
+import { shapeOf } from '../maintenance/task-shape';
 import { toPage } from '../paging';
 import { countWork, firstDue } from './counts';
 import { firstIds } from './first-ids';
 import type { MyWork, MyWorkInput, WorkSectionInput } from './schema';
 import { countSection, sectionPage } from './section-page';
 import { weekEndOf } from './sections';
-import { parametersOf, shapeOf } from './shape';
+import { parametersOf } from './shape';
 
 /** The first tasks of each section, and how many there are. */
 export async function readMyWork(ctx: ActorContext, { size, ...filters }: MyWorkInput): Promise<MyWork> {

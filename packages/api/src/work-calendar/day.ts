@@ -5,6 +5,7 @@ import { organizationDate } from '../due-dates';
 import { toPage } from '../paging';
 import { byUrgency, matchesDone, matchesPlanned } from './conditions';
 import { readEntries } from './entries';
+import { calendarQuery } from './query';
 import { allRepeatsBetween } from './repeats';
 import type { CalendarDayInput, CalendarEntry, EntryKind } from './schema';
 
@@ -67,7 +68,7 @@ const idsOfKind: Record<
   async repeat(ctx, filters, { limit, offset }) {
     const { date } = filters;
     const { today } = await organizationDate(ctx);
-    const repeats = await allRepeatsBetween(ctx, filters, { from: date, to: date }, today);
+    const repeats = await allRepeatsBetween(calendarQuery(ctx, filters, { from: date, to: date }, today));
     const ids = repeats?.get(date) ?? [];
     return { ids: ids.slice(offset, offset + limit), total: ids.length };
   },

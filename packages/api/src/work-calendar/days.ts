@@ -1,13 +1,10 @@
+import type { Db } from '@steward/db/client';
 import { maintenanceCompletions, maintenanceTasks } from '@steward/db/schema';
-import { and, between, lt, type SQL, sql } from 'drizzle-orm';
-import { addDays, daysBetween } from '../calendar';
-import type { ActorContext } from '../context';
-import { byUrgency, type CalendarFilters, dueBetween, matchesDone, matchesPlanned, plannedTasks } from './conditions';
-
-export interface Range {
-  from: string;
-  to: string;
-}
+import { and, between, count, lt, type SQL, sql } from 'drizzle-orm';
+import { placeholderFilters, placeholderScope, type TaskShape } from '../maintenance/task-shape';
+import { preparedOnce } from '../prepared';
+import { byUrgency, dueBetween, plannedTasks } from './conditions';
+import { type CalendarQuery, inRange, isDoneWork, isPlannedWork, perDay, today } from './query';
 
 /** What is due or done on a day. */
 export interface DayWork {
@@ -18,128 +15,160 @@ export interface DayWork {
   minutes: number;
 }
 
-interface DayCount extends Record<string, unknown> {
+interface DayCount {
   date: string;
   count: number;
   minutes: number;
 }
 
-interface DayId extends Record<string, unknown> {
+interface DayId {
   date: string;
   id: string;
 }
 
 /** The days on which tasks are due, each with at most `perDay` of them, the most urgent first. */
-export function readDue(ctx: ActorContext, filters: CalendarFilters, range: Range, perDay: number) {
-  if (perDay && hasTaskFilter(filters)) return dueOfFilteredTasks(ctx, filters, range, perDay);
-  return withCounts(countDue(ctx, filters, range), perDay ? firstDue(ctx, filters, range, perDay) : []);
-}
+export const readDue = (query: CalendarQuery): Promise<Map<string, DayWork>> =>
+  isNumbered(query) ? numberedDays(query, dueOfFilteredTasks) : countedDays(query, countDue, firstDue);
 
 /** The days with completions, each with at most `perDay` of them, the latest first. */
-export function readDone(ctx: ActorContext, filters: CalendarFilters, range: Range, perDay: number) {
-  if (perDay && hasTaskFilter(filters)) return doneOfFilteredTasks(ctx, filters, range, perDay);
-  return withCounts(countDone(ctx, filters, range), perDay ? firstDone(ctx, filters, range, perDay) : []);
-}
+export const readDone = (query: CalendarQuery): Promise<Map<string, DayWork>> =>
+  isNumbered(query) ? numberedDays(query, doneOfFilteredTasks) : countedDays(query, countDone, firstDone);
 
-async function withCounts(counts: Promise<DayCount[]>, first: Promise<DayId[]> | []): Promise<Map<string, DayWork>> {
-  const [rows, ids] = await Promise.all([counts, first]);
-  const days = new Map(rows.map(({ date, count, minutes }) => [date, { ids: [] as string[], count, minutes }]));
+/**
+ * Tasks with a filter are filtered once for ids and counts: filtering them again for each day would take longer than sorting the few
+ * that match.
+ */
+const isNumbered = ({ shape, parameters }: CalendarQuery) =>
+  parameters.perDay > 0 && (shape.deviceId !== null || shape.location || shape.type || shape.priority);
+
+type Statement<Row> = (
+  db: Db,
+  shape: TaskShape,
+) => { execute(parameters: CalendarQuery['parameters']): PromiseLike<Row[]> };
+
+async function countedDays(
+  { db, shape, parameters }: CalendarQuery,
+  counts: Statement<DayCount>,
+  first: Statement<DayId>,
+): Promise<Map<string, DayWork>> {
+  const [rows, ids] = await Promise.all([
+    counts(db, shape).execute(parameters),
+    parameters.perDay ? first(db, shape).execute(parameters) : [],
+  ]);
+  const days = new Map(rows.map(({ date, ...day }) => [date, { ...day, ids: [] as string[] }]));
   for (const { date, id } of ids) days.get(date)?.ids.push(id);
   return days;
 }
 
-function countDue(ctx: ActorContext, filters: CalendarFilters, { from, to }: Range): Promise<DayCount[]> {
-  const { dueOn, estimatedMinutes } = maintenanceTasks;
-  return ctx.db
+async function numberedDays(
+  { db, shape, parameters }: CalendarQuery,
+  statement: Statement<DayCount & DayWork>,
+): Promise<Map<string, DayWork>> {
+  const rows = await statement(db, shape).execute(parameters);
+  return new Map(rows.map(({ date, ...day }) => [date, day]));
+}
+
+const { dueOn, estimatedMinutes } = maintenanceTasks;
+const { completedOn } = maintenanceCompletions;
+
+const countDue = preparedOnce((db, shape: TaskShape) =>
+  db
     .select({
       date: sql<string>`${dueOn}::text`,
       count: sql<number>`count(*)::int`,
       minutes: sql<number>`coalesce(sum(${estimatedMinutes}), 0)::int`,
     })
     .from(maintenanceTasks)
-    .where(and(matchesPlanned(ctx, filters), dueBetween(from, to)))
-    .groupBy(dueOn);
-}
+    .where(and(isPlannedWork(db, shape), dueBetween(inRange.from, inRange.to)))
+    .groupBy(dueOn)
+    .prepare('count_due_of_calendar'),
+);
 
-function countDone(ctx: ActorContext, filters: CalendarFilters, { from, to }: Range): Promise<DayCount[]> {
-  const { completedOn } = maintenanceCompletions;
-  return ctx.db
+const countDone = preparedOnce((db, shape: TaskShape) =>
+  db
     .select({ date: sql<string>`${completedOn}::text`, count: sql<number>`count(*)::int`, minutes: sql<number>`0` })
     .from(maintenanceCompletions)
-    .where(and(matchesDone(ctx, filters), between(completedOn, from, to)))
-    .groupBy(completedOn);
-}
+    .where(and(isDoneWork(db, shape), between(completedOn, inRange.from, inRange.to)))
+    .groupBy(completedOn)
+    .prepare('count_done_of_calendar'),
+);
 
 /** Number of tasks that are past their due date. */
-export const countOverdue = (ctx: ActorContext, filters: CalendarFilters, today: string): Promise<number> =>
-  ctx.db.$count(maintenanceTasks, and(matchesPlanned(ctx, filters), lt(maintenanceTasks.dueOn, today)));
-
-const firstDue = (ctx: ActorContext, filters: CalendarFilters, range: Range, perDay: number) =>
-  firstOfDays(
-    ctx,
-    range,
-    (day) => sql`select ${maintenanceTasks.id} from ${maintenanceTasks}
-      where ${matchesPlanned(ctx, filters)} and ${maintenanceTasks.dueOn} = ${day}
-      order by ${sql.join(byUrgency, sql`, `)} limit ${perDay}`,
-  );
-
-const firstDone = (ctx: ActorContext, filters: CalendarFilters, range: Range, perDay: number) =>
-  firstOfDays(
-    ctx,
-    range,
-    (day) => sql`select ${maintenanceCompletions.id} from ${maintenanceCompletions}
-      where ${matchesDone(ctx, filters)} and ${maintenanceCompletions.completedOn} = ${day}
-      order by ${maintenanceCompletions.id} desc limit ${perDay}`,
-  );
-
-/** One index scan for each day, instead of sorting the rows of all days. */
-async function firstOfDays(ctx: ActorContext, { from, to }: Range, ofDay: (day: SQL) => SQL): Promise<DayId[]> {
-  const rows = await ctx.db.execute<DayId>(sql`
-    select (${from}::date + d.day)::text as date, f.id
-    from generate_series(0, ${daysBetween(from, to)}::int) d(day)
-    cross join lateral (${ofDay(sql`(${from}::date + d.day)`)}) f`);
-  return [...rows];
+export async function countOverdue({ db, shape, parameters }: CalendarQuery): Promise<number> {
+  const [overdue] = await overdueTasks(db, shape).execute(parameters);
+  return overdue?.n ?? 0;
 }
 
-const hasTaskFilter = ({ deviceId, location, type, priority }: CalendarFilters) =>
-  deviceId !== undefined || Boolean(location) || type !== 'all' || priority !== 'all';
+const overdueTasks = preparedOnce((db, shape: TaskShape) =>
+  db
+    .select({ n: count() })
+    .from(maintenanceTasks)
+    .where(and(isPlannedWork(db, shape), lt(dueOn, today)))
+    .prepare('overdue_of_calendar'),
+);
 
-function dueOfFilteredTasks(ctx: ActorContext, filters: CalendarFilters, { from, to }: Range, perDay: number) {
-  const { id, dueOn, estimatedMinutes } = maintenanceTasks;
+const firstDue = preparedOnce((db, shape: TaskShape) =>
+  firstOfDays(
+    db,
+    (day) => sql`select ${maintenanceTasks.id} from ${maintenanceTasks}
+      where ${isPlannedWork(db, shape)} and ${dueOn} = ${day}
+      order by ${sql.join(byUrgency, sql`, `)} limit ${perDay}`,
+  ).prepare('first_due_of_calendar'),
+);
+
+const firstDone = preparedOnce((db, shape: TaskShape) =>
+  firstOfDays(
+    db,
+    (day) => sql`select ${maintenanceCompletions.id} from ${maintenanceCompletions}
+      where ${isDoneWork(db, shape)} and ${completedOn} = ${day}
+      order by ${maintenanceCompletions.id} desc limit ${perDay}`,
+  ).prepare('first_done_of_calendar'),
+);
+
+/** One index scan for each day, instead of sorting the rows of all days. */
+function firstOfDays(db: Db, ofDay: (day: SQL) => SQL) {
+  const { from, to } = inRange;
+  const date = sql`(${from}::date + d.day)`;
+  return db
+    .select({ date: sql<string>`${date}::text`, id: sql<string>`f.id` })
+    .from(sql`generate_series(0, ${to}::date - ${from}::date) d(day) cross join lateral (${ofDay(date)}) f`);
+}
+
+const dueOfFilteredTasks = preparedOnce((db, shape: TaskShape) => {
+  const tasks = plannedTasks(placeholderScope(db), placeholderFilters(shape), dueBetween(inRange.from, inRange.to));
   return numbered(
-    ctx,
-    sql`select ${dueOn}::text as date, ${id},
+    db,
+    sql`select ${dueOn}::text as date, ${maintenanceTasks.id},
         row_number() over (partition by ${dueOn} order by ${sql.join(byUrgency, sql`, `)}) as n,
         count(*) over (partition by ${dueOn}) as count,
         coalesce(sum(${estimatedMinutes}) over (partition by ${dueOn}), 0) as minutes
-      from ${plannedTasks(ctx, filters, dueBetween(from, to))}`,
-    perDay,
-  );
-}
-
-function doneOfFilteredTasks(ctx: ActorContext, filters: CalendarFilters, range: Range, perDay: number) {
-  const { id, completedOn } = maintenanceCompletions;
-  return numbered(
-    ctx,
-    sql`select ${completedOn}::text as date, ${id},
-        row_number() over (partition by ${completedOn} order by ${id} desc) as n,
-        count(*) over (partition by ${completedOn}) as count,
-        0 as minutes
-      from ${maintenanceCompletions} where ${matchesDone(ctx, filters)} and ${completedOn} = any(${sql.param(datesOf(range))}::text[]::date[])`,
-    perDay,
-  );
-}
+      from ${tasks}`,
+  ).prepare('filtered_due_of_calendar');
+});
 
 /**
  * A prepared plan takes a range whose ends it does not know for a small one, and then looks the task of each completion up by
  * itself. It takes a list of dates for some days.
  */
-const datesOf = ({ from, to }: Range) => Array.from({ length: daysBetween(from, to) + 1 }, (_, n) => addDays(from, n));
+const doneOfFilteredTasks = preparedOnce((db, shape: TaskShape) =>
+  numbered(
+    db,
+    sql`select ${completedOn}::text as date, ${maintenanceCompletions.id},
+        row_number() over (partition by ${completedOn} order by ${maintenanceCompletions.id} desc) as n,
+        count(*) over (partition by ${completedOn}) as count,
+        0 as minutes
+      from ${maintenanceCompletions} where ${isDoneWork(db, shape)} and ${completedOn} = any(${inRange.dates}::text[]::date[])`,
+  ).prepare('filtered_done_of_calendar'),
+);
 
-/** Filters the tasks once for ids and counts: filtering them again for each day would take longer than sorting the few that match. */
-async function numbered(ctx: ActorContext, rows: SQL, perDay: number): Promise<Map<string, DayWork>> {
-  const days = await ctx.db.execute<DayCount & DayWork>(sql`
-    select d.date, d.count::int, d.minutes::int, array_agg(d.id::text order by d.n) as ids
-    from (${rows}) d where d.n <= ${perDay} group by d.date, d.count, d.minutes`);
-  return new Map([...days].map(({ date, ...day }) => [date, day]));
-}
+const numbered = (db: Db, rows: SQL) =>
+  db
+    .select({
+      date: sql<string>`d.date`,
+      count: sql<number>`d.count::int`,
+      minutes: sql<number>`d.minutes::int`,
+      ids: sql<string[]>`array_agg(d.id::text order by d.n)`,
+    })
+    .from(sql`(${rows}) d`)
+    .where(sql`d.n <= ${perDay}`)
+    .groupBy(sql`d.date, d.count, d.minutes`);

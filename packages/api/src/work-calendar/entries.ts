@@ -1,10 +1,10 @@
 import { devices, maintenanceCompletions, maintenanceTasks, meters, users } from '@steward/db/schema';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, type Column, eq, sql } from 'drizzle-orm';
 import type { ActorContext } from '../context';
 import { isMeterOfTask, isPlanned, isProjected, type OrganizationDate, statusOn } from '../due-dates';
 import { deviceJoin, inOrganization } from '../maintenance/queries';
 import { fullName } from '../people';
-import { isOneOf } from '../selected-ids';
+import { preparedOnce } from '../prepared';
 import { reasonToStay } from './rules';
 import type { CalendarEntry } from './schema';
 
@@ -34,9 +34,10 @@ export async function readEntries(
   { due, repeat, done }: EntrySources,
 ): Promise<Entries> {
   const taskIds = [...new Set([...due, ...repeat.map(({ taskId }) => taskId)])];
+  const { organizationId, today } = orgDate;
   const [tasks, completions] = await Promise.all([
-    taskIds.length ? selectEntries(ctx, orgDate).where(taskIn(orgDate, taskIds)) : [],
-    done.length ? selectDone(ctx, orgDate, done) : [],
+    taskIds.length ? plannedEntries(ctx.db).execute({ organizationId, today, ids: taskIds }) : [],
+    done.length ? doneEntries(ctx.db).execute({ organizationId, today, ids: done }) : [],
   ]);
   const ofTasks = new Map(tasks.map((row) => [row.taskId, toDueEntry(row)]));
   return {
@@ -57,10 +58,10 @@ export async function readEntries(
   };
 }
 
-const taskIn = ({ organizationId }: OrganizationDate, ids: string[]) =>
-  and(inOrganization(organizationId), isOneOf(maintenanceTasks.id, ids));
+const { placeholder } = sql;
+const isOneOfIds = (column: Column) => sql`${column} = any(${placeholder('ids')}::uuid[])`;
 
-const columns = ({ today }: OrganizationDate) => ({
+const columns = {
   taskId: maintenanceTasks.id,
   taskName: maintenanceTasks.taskName,
   deviceId: maintenanceTasks.deviceId,
@@ -68,14 +69,14 @@ const columns = ({ today }: OrganizationDate) => ({
   deviceLocation: devices.location,
   maintenanceType: maintenanceTasks.maintenanceType,
   priority: maintenanceTasks.priority,
-  status: statusOn(today),
+  status: statusOn(placeholder('today')),
   minutes: maintenanceTasks.estimatedMinutes,
-});
+};
 
-const selectEntries = (ctx: ActorContext, orgDate: OrganizationDate) =>
-  ctx.db
+const plannedEntries = preparedOnce((db) =>
+  db
     .select({
-      ...columns(orgDate),
+      ...columns,
       date: sql<string>`${maintenanceTasks.dueOn}::text`,
       personId: maintenanceTasks.assignedTo,
       personName: fullName,
@@ -91,12 +92,14 @@ const selectEntries = (ctx: ActorContext, orgDate: OrganizationDate) =>
       and(eq(users.organizationId, maintenanceTasks.organizationId), eq(users.id, maintenanceTasks.assignedTo)),
     )
     .leftJoin(meters, isMeterOfTask)
-    .$dynamic();
+    .where(and(inOrganization(placeholder('organizationId')), isOneOfIds(maintenanceTasks.id)))
+    .prepare('planned_entries_of_calendar'),
+);
 
-const selectDone = (ctx: ActorContext, orgDate: OrganizationDate, ids: string[]) =>
-  ctx.db
+const doneEntries = preparedOnce((db) =>
+  db
     .select({
-      ...columns(orgDate),
+      ...columns,
       id: maintenanceCompletions.id,
       date: maintenanceCompletions.completedOn,
       personId: maintenanceCompletions.completedBy,
@@ -112,12 +115,17 @@ const selectDone = (ctx: ActorContext, orgDate: OrganizationDate, ids: string[])
     )
     .innerJoin(devices, deviceJoin)
     .where(
-      and(eq(maintenanceCompletions.organizationId, orgDate.organizationId), isOneOf(maintenanceCompletions.id, ids)),
-    );
+      and(
+        eq(maintenanceCompletions.organizationId, placeholder('organizationId')),
+        isOneOfIds(maintenanceCompletions.id),
+      ),
+    )
+    .prepare('done_entries_of_calendar'),
+);
 
-type TaskEntry = Awaited<ReturnType<typeof selectEntries>>[number];
+type TaskEntry = Awaited<ReturnType<ReturnType<typeof plannedEntries>['execute']>>[number];
 
-const toEntry = (row: Pick<TaskEntry, keyof ReturnType<typeof columns>>) => ({
+const toEntry = (row: Pick<TaskEntry, keyof typeof columns>) => ({
   ...{ taskId: row.taskId, taskName: row.taskName, maintenanceType: row.maintenanceType, priority: row.priority },
   ...{ deviceId: row.deviceId, deviceName: row.deviceName, deviceLocation: row.deviceLocation },
   ...{ status: row.status, minutes: row.minutes },

@@ -3,9 +3,12 @@ import { and, asc, lte, or, sql } from 'drizzle-orm';
 import type { ActorContext } from '../context';
 import { notSpecified } from '../maintenance/frequency';
 import { intervalsOfRow } from '../maintenance/queries';
+import type { FilterScope, PersonalFilters, Value } from '../maintenance/task-filters';
+import { placeholderFilters, placeholderScope, type TaskShape } from '../maintenance/task-shape';
+import { preparedOnce } from '../prepared';
 import { byUrgency, type CalendarFilters, matchesPlanned } from './conditions';
-import type { Range } from './days';
 import { horizonOf, occurrencesBetween } from './occurrences';
+import { type CalendarQuery, inRange, type Range } from './query';
 import { maxRepeatingTasks } from './schema';
 
 /** Ids of tasks by the dates at which they will be due again. */
@@ -15,14 +18,16 @@ export type Repeats = Map<string, string[]>;
  * The repeats in a range, the most urgent of a day first. Null if too many tasks repeat to compute them for a screen; these are not
  * transferred.
  */
-export async function allRepeatsBetween(
-  ctx: ActorContext,
-  filters: CalendarFilters,
-  range: Range,
-  today: string,
-): Promise<Repeats | null> {
-  if (isOutOfReach(range, today)) return new Map();
-  const found = ctx.db.$with('found').as(selectRepeating(ctx, filters, range));
+export async function allRepeatsBetween({ db, shape, parameters }: CalendarQuery): Promise<Repeats | null> {
+  if (isOutOfReach(parameters, parameters.today)) return new Map();
+  const [row] = await repeatingAsJson(db, shape).execute(parameters);
+  return row?.tasks ? repeatsOf(row.tasks, parameters, parameters.today) : null;
+}
+
+const repeatingAsJson = preparedOnce((db, shape: TaskShape) => {
+  const found = db
+    .$with('found')
+    .as(selectRepeating(placeholderScope(db), placeholderFilters(shape), { to: inRange.to }));
   // as one JSON value: Drizzle would take several times as long for the columns of hundreds of rows
   const { id, dueOn, nextMaintenance, intervals, frequency, origin, anchorDay, priority } = found;
   const task = sql`json_build_object('id', ${id}, 'dueOn', ${dueOn}, 'nextMaintenance', ${nextMaintenance}, 'intervals', ${intervals},
@@ -30,9 +35,8 @@ export async function allRepeatsBetween(
   const tasks = sql<
     RepeatingRow[] | null
   >`case when count(*) <= ${maxRepeatingTasks} then coalesce(json_agg(${task}), '[]') end`;
-  const [row] = await ctx.db.with(found).select({ tasks }).from(found);
-  return row?.tasks ? repeatsOf(row.tasks, range, today) : null;
-}
+  return db.with(found).select({ tasks }).from(found).prepare('repeating_of_calendar');
+});
 
 interface FirstRepeats {
   repeats: Repeats;
@@ -59,14 +63,14 @@ export async function firstRepeatsBetween(
 const isOutOfReach = ({ from, to }: Range, today: string) => to <= today || from > horizonOf(today);
 
 /** The tasks that are due first, one more than are computed, in the order of maintenance_tasks_planned_idx. */
-function selectRepeating(ctx: ActorContext, filters: CalendarFilters, { to }: Range) {
+function selectRepeating(scope: FilterScope, filters: PersonalFilters, { to }: { to: Value }) {
   const { id, dueOn, nextMaintenance, intervals, frequency, origin, anchorDay, priority } = maintenanceTasks;
-  return ctx.db
+  return scope.db
     .select({ id, dueOn, nextMaintenance, intervals, frequency, origin, anchorDay, priority })
     .from(maintenanceTasks)
     .where(
       and(
-        matchesPlanned(ctx, filters),
+        matchesPlanned(scope, filters),
         lte(dueOn, to),
         or(sql`jsonb_array_length(${intervals}) > 0`, sql`${frequency} <> ${notSpecified}`),
       ),

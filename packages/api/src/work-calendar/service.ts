@@ -3,6 +3,7 @@ import type { ActorContext } from '../context';
 import { organizationDate } from '../due-dates';
 import { countOverdue, readDone, readDue } from './days';
 import { type EntrySources, readEntries } from './entries';
+import { calendarQuery } from './query';
 import { allRepeatsBetween } from './repeats';
 import type { CalendarDay, CalendarInput, WorkCalendar } from './schema';
 
@@ -13,12 +14,12 @@ export async function readCalendar(
 ): Promise<WorkCalendar> {
   const orgDate = await organizationDate(ctx);
   const { today } = orgDate;
-  const range = { from, to };
+  const query = calendarQuery(ctx, filters, { from, to }, today, perDay);
   const [due, done, overdue, repeats] = await Promise.all([
-    readDue(ctx, filters, range, perDay),
-    from <= today ? readDone(ctx, filters, range, perDay) : undefined,
-    countOverdue(ctx, filters, today),
-    allRepeatsBetween(ctx, filters, range, today),
+    readDue(query),
+    from <= today ? readDone(query) : undefined,
+    countOverdue(query),
+    allRepeatsBetween(query),
   ]);
   const days = Array.from({ length: daysBetween(from, to) + 1 }, (_, n) => {
     const date = addDays(from, n);

@@ -35,6 +35,39 @@ describe('the procedure of a task', () => {
     ).toBe(undefined);
   });
 
+  it('is the one for the same kind of work, however that is worded', () => {
+    const coupling = { ...task, taskName: 'Change the coupling (heavy duty)' };
+    const others = [procedure('Filling the coupling', 12)];
+    expect(titleFor([...others, procedure('(4) Coupling Replacement', 40)], coupling)).toBe('(4) Coupling Replacement');
+    expect(titleFor(others, coupling)).toBeUndefined();
+    const tank = { ...task, taskName: 'Tank: clean it regularly to keep out deposits' };
+    expect(titleFor([procedure('Filling the tank', 12), procedure('Washing the tank', 40)], tank)).toBe(
+      'Washing the tank',
+    );
+    const cooler = { ...task, taskName: 'Check the oil / air cooler and clean if necessary' };
+    expect(titleFor([procedure('Cleaning the oil cooler', 40), procedure('Cleaning the cooler', 41)], cooler)).toBe(
+      'Cleaning the oil cooler',
+    );
+  });
+
+  it('may have a title without a verb in a chapter on maintenance', () => {
+    const inChapter = (chapter: string) => procedure('Oil filter', 40, { headingPath: [chapter, 'Oil filter'] });
+    expect(titleFor([inChapter('Driving')])).toBeUndefined();
+    expect(titleFor([inChapter('Driving'), inChapter('8 Maintenance')])).toBe('Oil filter');
+  });
+
+  it('begins with the first step and consists of instructions', () => {
+    const numbered = (...markers: string[]) => markers.map((marker) => ({ marker, text: 'Turn it.', page: 40 }));
+    const withSteps = (steps: ManualProcedure['steps']) =>
+      titleFor([procedure('Changing the oil filter', 40, { steps })]);
+    expect(withSteps(numbered('1.', '2.'))).toBe('Changing the oil filter');
+    expect(withSteps(numbered('7.', '8.'))).toBeUndefined();
+    const texts = ['After 500 hours', 'Dirt in the oil', 'Change'].map((text) => ({ text, page: 40 }));
+    expect(withSteps(texts)).toBeUndefined();
+    const one = ['Change it every year.', 'Fig. 7 (a) Oil filter'].map((text) => ({ text, page: 40 }));
+    expect(withSteps(one)).toBeUndefined();
+  });
+
   it('is none when two fit equally well', () => {
     expect(titleFor([procedure('Change the oil filter', 30), procedure('Changing oil filter', 60)])).toBeUndefined();
   });

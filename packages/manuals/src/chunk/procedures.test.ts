@@ -84,6 +84,85 @@ describe('findProcedures', () => {
     expect(procedure?.steps).toEqual(['1. Take out the baskets.', '2. Check the area and clean it.']);
   });
 
+  it('reads a table of steps, with what further columns say, and nothing below it', () => {
+    expect(
+      proceduresOf([
+        '# Changing the oil',
+        'This section tells how to change the oil.',
+        [
+          ['Step', 'Operation', 'Remark'],
+          ['1', 'Drain the oil.', ''],
+          ['2', 'Check:', ''],
+          ['2a', 'The level.', 'Between the marks.'],
+          ['3', 'Close the lid.', ''],
+        ],
+        'Dispose of the oil as the law says.',
+      ]),
+    ).toEqual([
+      {
+        title: 'Changing the oil',
+        steps: ['1 Drain the oil.', '2 Check:', '2a The level.', 'Between the marks.', '3 Close the lid.'],
+      },
+    ]);
+  });
+
+  it('names a table of steps by the line above it, and by its heading where that is a warning', () => {
+    const rows = [
+      ['Schritt', 'Tätigkeit'],
+      ['1', 'Deckel abnehmen.'],
+      ['2', 'Filter reinigen.'],
+    ];
+    expect(
+      proceduresOf(
+        ['# Maintenance', 'Important text.', 'More text.', 'Clean the filter', rows],
+        ['# Filter', rows, '# Never open the lid while it runs!', 'It is hot.', 'It turns.', rows],
+      ).map(({ title, steps }) => [title, steps.length]),
+    ).toEqual([
+      ['Clean the filter', 2],
+      ['Filter', 2],
+    ]);
+  });
+
+  it('continues a table of steps on the next page, with or without its head', () => {
+    const [procedure] = proceduresOf(
+      [
+        '# Filter',
+        [
+          ['Step', 'Operation'],
+          ['1', 'Open the lid.'],
+          ['2', 'Pull the filter out.'],
+        ],
+      ],
+      [
+        [
+          ['3', 'Clean the filter.'],
+          ['4', 'Insert it.'],
+        ],
+        [
+          ['Step', 'Operation'],
+          ['5', 'Close the lid.'],
+        ],
+      ],
+    );
+    expect(procedure?.steps.map((step) => step[0])).toEqual(['1', '2', '3', '4', '5']);
+  });
+
+  it('takes no table of parts, menus or instructions without a head of steps for a procedure', () => {
+    const table = (head: string[], ...rows: string[][]) => ['# Rear side', [head, ...rows]];
+    const parts = [
+      ['1', 'Start button', 'Starts it'],
+      ['2', 'Stop button', 'Stops it'],
+    ];
+    const menu = [
+      ['1', 'Joint position'],
+      ['2', 'Stop position'],
+    ];
+    expect(proceduresOf(table(['Item', 'Description', 'Function'], ...parts))).toEqual([]);
+    expect(proceduresOf(table(['No.', 'Operation', 'Permitted'], ...parts))).toEqual([]);
+    expect(proceduresOf(table(['DCS', 'JOINT 1 %'], ...menu))).toEqual([]);
+    expect(proceduresOf(table(['1', 'Use it indoors.'], ['2', 'Keep it dry.']))).toEqual([]);
+  });
+
   it('takes no list of parts for a procedure', () => {
     expect(proceduresOf(['# Scope of delivery', '- Two keys', '- One cable', '- A manual'])).toEqual([]);
   });

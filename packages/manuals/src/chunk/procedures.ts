@@ -1,10 +1,11 @@
 import { readSignalMark } from '../extract/safety/signal-words';
-import type { Block, Manual } from '../read/page-model';
+import type { Block, Manual, Table } from '../read/page-model';
 import { IMPERATIVE } from './imperative';
 import { joinText } from './page-passages';
 import type { Step } from './passage';
 import { isCutOff } from './sentences';
 import { type StepNumber, splitMarker, stepNumber } from './step-markers';
+import { stepsOfTable } from './step-tables';
 
 /** A titled sequence of steps: a numbered list, a bulleted list or a section of instructions. */
 export interface Procedure {
@@ -23,6 +24,8 @@ const MAX_TITLE_WORDS = 10;
 const STRAY = /^(?:\(?[\dA-Za-z]{1,2}[.)]?|(?:fig(?:ure)?|table|photo)\.?\s*[\d.\-–]+[a-z]?)$/i;
 const SENTENCE_END = /[.!?:;,]["')\]]*$/;
 
+const isStray = ({ kind, text }: Block) => kind !== 'table' && kind !== 'heading' && STRAY.test(text.trim());
+
 interface Line extends Step {
   number: StepNumber | null;
   isItem: boolean;
@@ -32,6 +35,8 @@ interface Section {
   title: string;
   headingPath: string[];
   lines: Line[];
+  /** Number of the last step, if a table ended with it: the text below the table is no step. */
+  tableEnd?: number;
 }
 
 /** Finds the procedures of a manual in reading order. A procedure may continue on the following pages. */
@@ -51,7 +56,10 @@ function isLegend(steps: readonly Step[]): boolean {
   return lines.length > 2 && lines.every(isName);
 }
 
-/** Splits a manual at its headings and at short lines without a full stop, which head the lines below them. */
+/**
+ * Splits a manual at its headings and at short lines without a full stop, which head the lines below them. The rows of a table of
+ * steps are lines.
+ */
 function sectionsOf(manual: Manual): Section[] {
   const sections: Section[] = [];
   let open: Section | undefined;
@@ -62,15 +70,27 @@ function sectionsOf(manual: Manual): Section[] {
   for (const page of manual.pages) {
     if (page.role !== 'body') continue;
     let notice: string | undefined;
-    const blocks = page.blocks.filter(({ kind }) => kind !== 'table' && kind !== 'caption');
+    const labels = new Set<Block>();
+    const blocks = page.blocks.filter(
+      ({ kind, table }) => kind !== 'caption' && (kind !== 'table' || (table && stepsOfTable(table))),
+    );
     for (const [index, block] of blocks.entries()) {
+      if (labels.has(block)) continue;
       if (block.kind === 'heading') {
         start(block.text, block.headingPath);
         continue;
       }
-      if (STRAY.test(block.text.trim())) continue;
+      if (isStray(block)) continue;
       const headingPath = block.headingPath;
       if (!open || !isBelow(open, headingPath)) start(headingPath.at(-1) ?? '', headingPath.slice(0, -1));
+      if (block.table) {
+        const label = besideTable(block, blocks.slice(index + 1));
+        for (const part of label) labels.add(part);
+        const title = titleOfTable(open, headingPath, label.map(({ text }) => text).join(' '));
+        if (title !== open?.title) start(title, headingPath);
+        if (open) addTable(open, block.table, page.number);
+        continue;
+      }
       const mark = readSignalMark(block.text);
       if (mark && !mark.text) {
         notice = mark.word;
@@ -80,11 +100,54 @@ function sectionsOf(manual: Manual): Section[] {
       notice = undefined;
       const previous = open?.lines.at(-1);
       if (previous && continues(previous, line)) previous.text = joinText(previous.text, line.text);
-      else if (!line.notice && isTitle(line, blocks[index + 1])) start(line.text.replace(/\s*:$/, ''), headingPath);
-      else open?.lines.push(line);
+      else if (!line.notice && isTitle(line, blocks.slice(index + 1)))
+        start(line.text.replace(/\s*:$/, ''), headingPath);
+      else if (open?.tableEnd === undefined || line.notice) open?.lines.push(line);
+      else if (line.number?.position === 1) {
+        start(headingPath.at(-1) ?? '', headingPath.slice(0, -1));
+        open.lines.push(line);
+      }
     }
   }
   return sections;
+}
+
+/** Gap between the tops of a table and of the label beside it, and between the lines of the label, in heights of a letter. */
+const LABEL_GAP = 1.6;
+
+/** The blocks of a label in the margin, left of the first row of a table. */
+function besideTable({ box, size }: Block, below: readonly Block[]): Block[] {
+  const label: Block[] = [];
+  let top = box.y;
+  for (const block of below) {
+    const isLabel =
+      block.kind !== 'table' && block.box.x + block.box.width <= box.x + size && !SENTENCE_END.test(block.text);
+    if (!isLabel || Math.abs(block.box.y - top) > LABEL_GAP * size) break;
+    label.push(block);
+    top = block.box.y + block.box.height;
+  }
+  return label;
+}
+
+/** The label of a table of steps, the title above it with at most one line between, or the heading of its section. */
+function titleOfTable(open: Section | undefined, headingPath: readonly string[], label: string): string {
+  const isWarning = (title: string) => /!$/.test(title) || readSignalMark(title) !== undefined;
+  // the first line of the label may be above the table
+  if (label) return open && !open.lines.length && /^\p{Ll}/u.test(label) ? `${open.title} ${label}` : label;
+  if (open && open.lines.length <= 1 && !isWarning(open.title)) return open.title;
+  return headingPath.findLast((heading) => !isWarning(heading)) ?? '';
+}
+
+/** Adds the steps of a table, unless it begins in the middle of another sequence. */
+function addTable(section: Section, table: Table, page: number): void {
+  const steps = stepsOfTable(table) ?? [];
+  const positions = steps.flatMap(({ position }) => position ?? []);
+  if (positions[0] !== 1 && section.tableEnd !== undefined && section.tableEnd + 1 !== positions[0]) return;
+  for (const { marker, position, text } of steps) {
+    const number = position === null ? null : { style: 'table', position };
+    section.lines.push({ ...(marker ? { marker } : {}), text, page, number, isItem: number !== null });
+  }
+  section.tableEnd = positions.at(-1);
 }
 
 /** Whether a block with this heading path is in the section. */
@@ -115,10 +178,12 @@ function continues(previous: Line, line: Line): boolean {
 }
 
 /** Whether a line heads the lines below it: a short line without a full stop that is followed by a line of another kind. */
-function isTitle(line: Line, next: Block | undefined): boolean {
+function isTitle(line: Line, below: readonly Block[]): boolean {
+  const [next] = below;
   if (!next || next.kind === 'heading') return false;
   const words = line.text.split(/\s+/).length;
   if (words > MAX_TITLE_WORDS || !/^[\p{Lu}\d"'“(]/u.test(line.text) || /^\P{L}*$/u.test(line.text)) return false;
+  if (below.find((block) => !isStray(block))?.table) return !SENTENCE_END.test(line.text) || /:$/.test(line.text);
   const nextNumber = stepNumber(next.marker ?? splitMarker(next.text)?.marker);
   const isNextOther = line.number
     ? nextNumber?.style !== line.number.style && (nextNumber?.position === 1 || !next.marker)

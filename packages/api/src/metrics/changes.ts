@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { rules } from '@steward/db/schema';
 import { and, eq, inArray } from 'drizzle-orm';
@@ -22,6 +23,8 @@ export async function* changesOfRules(
 ): AsyncGenerator<z.infer<typeof readingsSchema>> {
   const controller = new AbortController();
   const stopSignal = AbortSignal.any([signal ?? ctx.stopping, controller.signal]);
+  // one for each device
+  setMaxListeners(0, stopSignal);
   let isChanged = true;
   let resume = () => {};
   const wake = () => {

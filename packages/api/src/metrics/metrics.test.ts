@@ -172,3 +172,18 @@ it('changesOfRules yields new readings of rules of several devices', async () =>
   expect(counts[0]).toBe(0);
   expect(counts.at(-1)).toBe(2);
 });
+
+it('changesOfRules follows a page of devices without a warning about listeners', async () => {
+  const ruleIds: string[] = [];
+  for (let device = 0; device < 12; device++) ruleIds.push(await createRule(await createDevice()));
+  const warnings: Error[] = [];
+  const collect = (warning: Error) => warnings.push(warning);
+  process.on('warning', collect);
+  const ctx = harness.context(ann.actor) as ActorContext;
+  for await (const rows of changesOfRules(ctx, ruleIds, new AbortController().signal, 0)) {
+    expect(rows).toHaveLength(12);
+    break;
+  }
+  process.off('warning', collect);
+  expect(warnings).toEqual([]);
+});

@@ -29,6 +29,6 @@ export async function stepsOfTask(db: Db | Tx, task: TaskRow): Promise<ManualSte
     documentId,
     page: procedure.page,
     title: procedure.headingPath.at(-1) ?? '',
-    steps: procedure.steps.map(({ text, page, notice }) => ({ text, page, notice: notice ?? null })),
+    steps: procedure.steps.map(({ marker = null, text, page, notice = null }) => ({ marker, text, page, notice })),
   };
 }

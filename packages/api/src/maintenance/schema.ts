@@ -91,6 +91,8 @@ export const manualSteps = z.object({
   title: z.string(),
   steps: z.array(
     z.object({
+      /** Number or letter as printed; null where the manual has none. */
+      marker: z.string().nullable(),
       text: z.string(),
       page: z.number().int(),
       /** Signal word of a notice between steps, which is not ticked. */
@@ -99,6 +101,10 @@ export const manualSteps = z.object({
   ),
 });
 export type ManualSteps = z.infer<typeof manualSteps>;
+
+/** A step as it is shown and ticked: with its number, to which other steps refer, and because texts may repeat. */
+export const labelOfStep = ({ marker, text }: Pick<ManualSteps['steps'][number], 'marker' | 'text'>) =>
+  marker ? `${marker} ${text}` : text;
 
 export const deviceTasks = z.object({ maintenanceTasks: z.array(maintenanceTask), total: z.number().int() });
 
@@ -216,7 +222,7 @@ const minutesSentence = 'Minutes must be a whole number from 0 to 100,000';
 
 /** What a person enters about the work. */
 export const workFields = {
-  /** Texts of the manual's steps that were ticked. */
+  /** Steps of the manual that were ticked: number and text ('2. Press STOP.'), or the text. */
   tickedSteps: z.array(z.string().max(5000)).max(100).optional(),
   /** Time spent. */
   minutes: z

@@ -12,6 +12,7 @@ import { publishAfterCommit } from '../publish-after-commit';
 import { workTopic } from '../topics';
 import { stepsOfTask } from './manual-steps';
 import type { TaskRow } from './queries';
+import { labelOfStep } from './schema';
 
 export type WorkRow = typeof workRecords.$inferSelect;
 
@@ -97,5 +98,8 @@ export async function recordEndedWork(
 async function tickedSteps(tx: Tx, row: TaskRow, ticked: readonly string[]): Promise<StoredWorkStep[]> {
   const manual = await stepsOfTask(tx, row);
   const steps = manual?.steps.filter(({ notice }) => !notice) ?? [];
-  return steps.map(({ text }) => ({ text, ticked: ticked.includes(text) }));
+  return steps.map((step) => {
+    const label = labelOfStep(step);
+    return { text: label, ticked: ticked.includes(label) || ticked.includes(step.text) };
+  });
 }

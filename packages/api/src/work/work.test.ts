@@ -1,5 +1,13 @@
-import { maintenanceCompletions, maintenanceTasks, organizations, workRecords } from '@steward/db/schema';
+import {
+  documents,
+  maintenanceCompletions,
+  maintenanceTasks,
+  organizations,
+  passages,
+  workRecords,
+} from '@steward/db/schema';
 import { eq } from 'drizzle-orm';
+import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ApiHarness, Person } from '../testing/api-harness';
 import { Plant } from '../testing/plant';
@@ -216,6 +224,42 @@ describe('undoing a completion', () => {
       message: 'This completion has been undone already.',
     });
     expect(await undo(first.completedRecordId)).toMatchObject({ lastMaintenance: null });
+  });
+});
+
+describe('the steps of the manual', () => {
+  it('are shown with their numbers, and recorded with those that were ticked', async () => {
+    const { db } = harness.database;
+    const { organizationId, deviceId } = plant;
+    const documentId = uuidv7();
+    await db.insert(documents).values({
+      ...{ organizationId, id: documentId, deviceId, name: 'pump.pdf', originalFilename: 'pump.pdf' },
+      ...{ storageKey: 'pump', sha256: 'pump', fileSize: 1 },
+    });
+    const texts = ['Press STOP.', 'Press the grease in.', 'Press STOP.'];
+    const steps = texts.map((text, index) => ({ marker: `${index + 1}`, text, page: 4 }));
+    await db.insert(passages).values({
+      ...{ organizationId, documentId, ordinal: 0, kind: 'procedure', page: 4, text: '', context: '' },
+      ...{ headingPath: ['Greasing the bearing'], steps },
+    });
+    const taskId = await greaseTask();
+    const source = { page: 9, quote: 'Grease the bearing' };
+    await db
+      .update(maintenanceTasks)
+      .set({ documentId, source, headingPath: [] })
+      .where(eq(maintenanceTasks.id, taskId));
+    expect((await bob.api.work.preparation({ taskId })).steps).toEqual({
+      ...{ documentId, page: 4, title: 'Greasing the bearing' },
+      steps: steps.map((step) => ({ ...step, notice: null })),
+    });
+    const tickedSteps = ['2 Press the grease in.', '3 Press STOP.'];
+    await bob.api.maintenance.complete({ id: taskId, tickedSteps });
+    const [record] = await recordsOf();
+    expect(record?.steps).toEqual([
+      { text: '1 Press STOP.', ticked: false },
+      { text: '2 Press the grease in.', ticked: true },
+      { text: '3 Press STOP.', ticked: true },
+    ]);
   });
 });
 

@@ -1,4 +1,4 @@
-import type { MaintenanceTask, ManualSteps } from '@steward/api/schema/maintenance';
+import { labelOfStep, type MaintenanceTask, type ManualSteps } from '@steward/api/schema/maintenance';
 import { Checkbox } from '@steward/ui/primitives/checkbox';
 import { useId } from 'react';
 import { WorkPageChip } from './work-pages';
@@ -20,26 +20,27 @@ export function StepChecks({ steps: { title, page, documentId, steps }, ticked, 
         <WorkPageChip page={{ documentId, page }} manual={`the manual of ${task.deviceName}`} />
       </h3>
       <ol className="mt-1">
-        {steps.map(({ text, notice }, index) =>
-          notice ? (
+        {steps.map((step, index) => {
+          const label = labelOfStep(step);
+          return step.notice ? (
             <li key={index} className="py-2 text-sm">
-              <b className="font-semibold">{notice}</b> {text}
+              <b className="font-semibold">{step.notice}</b> {step.text}
             </li>
           ) : (
             <StepCheck
               key={index}
-              text={text}
-              checked={ticked.includes(text)}
-              onChange={(checked) => onChange(checked ? [...ticked, text] : ticked.filter((other) => other !== text))}
+              label={label}
+              checked={ticked.includes(label)}
+              onChange={(checked) => onChange(checked ? [...ticked, label] : ticked.filter((other) => other !== label))}
             />
-          ),
-        )}
+          );
+        })}
       </ol>
     </section>
   );
 }
 
-function StepCheck(props: { text: string; checked: boolean; onChange: (checked: boolean) => void }) {
+function StepCheck(props: { label: string; checked: boolean; onChange: (checked: boolean) => void }) {
   const id = useId();
   return (
     <li className="flex min-h-11 items-start gap-3 border-b py-2.5 last:border-b-0">
@@ -51,7 +52,7 @@ function StepCheck(props: { text: string; checked: boolean; onChange: (checked: 
         className="mt-px"
       />
       <label htmlFor={id} className="min-w-0 flex-1 cursor-pointer text-sm">
-        {props.text}
+        {props.label}
       </label>
     </li>
   );

@@ -67,7 +67,7 @@ test('a running task shows who is at it, and is completed with steps, note and m
     documentId: 'doc-1',
     page: 12,
     title: 'Oil change',
-    steps: [{ text: 'Drain', page: 12, notice: null }],
+    steps: [{ marker: null, text: 'Drain', page: 12, notice: null }],
   };
   const { user } = openDevicePage(address, {
     'maintenance.byDevice': () => ({ maintenanceTasks: [startedTask], total: 1 }),
@@ -109,12 +109,30 @@ test('a running task shows who is at it, and is completed with steps, note and m
   expect(await screen.findByLabelText(/^Note/)).toHaveValue('Was dry');
 });
 
+test('steps keep the numbers of the manual, and one of two that say the same is ticked alone', async () => {
+  const numbered = (marker: string, text: string) => ({ marker, text, page: 12, notice: null });
+  const steps = [numbered('1.', 'Press STOP.'), numbered('2.', 'Turn the shaft.'), numbered('3.', 'Press STOP.')];
+  const completed: unknown[] = [];
+  const { user } = openDevicePage(address, {
+    'work.preparation': () => preparation({ steps: { documentId: 'doc-1', page: 12, title: 'Turning', steps } }),
+    'maintenance.complete': (input) => {
+      completed.push(input);
+      return task({ status: 'COMPLETED', completedRecordId: 'w-1' });
+    },
+  });
+  await user.click(await button('Complete Change engine oil and filter'));
+  await user.click(await screen.findByRole('checkbox', { name: '3. Press STOP.' }));
+  expect(screen.getByRole('checkbox', { name: '1. Press STOP.' })).not.toBeChecked();
+  await user.click(await button('Complete'));
+  await waitFor(() => expect(completed).toEqual([expect.objectContaining({ tickedSteps: ['3. Press STOP.'] })]));
+});
+
 test('the page of the steps is beside the work, Esc closes it first, and a chip opens it again', async () => {
   const steps = {
     documentId: 'doc-1',
     page: 12,
     title: 'Oil change',
-    steps: [{ text: 'Drain', page: 12, notice: null }],
+    steps: [{ marker: null, text: 'Drain', page: 12, notice: null }],
   };
   const { user } = openDevicePage(address, {
     'knowledge.document': () => manual({ title: 'Operating manual' }),

@@ -16,6 +16,9 @@ const RANGE = new RegExp(
 );
 /** A limit under a condition is left to the reader. */
 const CONDITIONAL = /\b(?:if|when|unless|except|while|otherwise)\b/i;
+/** A question for what is beyond the quantity that it names. */
+const ABOVE = /\b(?:above|over|beyond|exceed(?:ing)?|(?:more|higher|hotter|faster|heavier|longer|warmer) than)\b/i;
+const BELOW = /\b(?:below|under|(?:less|lower|colder|slower|lighter|shorter) than)\b/i;
 /** 'Is 70 degrees ok?' is meant in the unit of the manual. */
 const WITHOUT_SCALE = /(\d\s?)(?:degrees?|°)(?!\s?(?:[cf]\b|celsius|fahrenheit))/giu;
 
@@ -40,7 +43,10 @@ export function limitVerdict(question: string, statement: string): string | null
     ({ kind }) => kind === limit.kind,
   );
   if (!asked || other) return null;
-  return `${asked.value >= limit.from && asked.value <= limit.to ? 'Yes' : 'No'}: ${limit.text}.`;
+  const isInside =
+    (ABOVE.test(question) ? asked.value < limit.to : asked.value <= limit.to) &&
+    (BELOW.test(question) ? asked.value > limit.from : asked.value >= limit.from);
+  return `${isInside ? 'Yes' : 'No'}: ${limit.text}.`;
 }
 
 /** The limits in a statement; a range counts once. */

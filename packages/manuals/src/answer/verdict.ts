@@ -1,9 +1,23 @@
 import type { Statement } from './answer-input';
+import { decidingClauses, isGeneric, shareOfQuestion, shareOfText } from './deciding-clause';
 
-const FORBIDS =
-  /\b(?:do not|don[’']t|never|must not|mustn[’']t|may not|can ?not|can[’']t|should not|shall not|(?:is|are|be) not (?:suitable|recommended|allowed|permitted|possible|intended|covered|included|designed)|not (?:suitable|recommended|allowed|permitted|be|intended|for use)|unsuitable|prohibited|forbidden|avoid|(?:incapable|not capable) of)\b/i;
+/** 'Do not open it', not 'The parts do not include a filter'. */
+const DO_NOT =
+  /(?:^|\b(?:you|users?|operators?|please|and|then|so|also|therefore|always)\s+)(?:(?:at|in|on|during|for|with|before|after|while|when|if|once|under)\b[^,]{0,60}\s)?(?:do not|don[’']t)(?! (?:need|have|require)\b)/i;
+const FORBIDDING_WORDS =
+  /\b(?:never|must not|mustn[’']t|may not|can ?not|can[’']t|should not|shall not|(?:is|are|be) not (?:suitable|recommended|allowed|permitted|possible|intended|covered|included|designed)|not (?:to )?be|(?:not|nor) (?:suitable|recommended|allowed|permitted|intended|designed|for use|advis(?:able|ed)|admissible|approved)|unsuitable|inadmissible|prohibited|forbidden|(?<!\bto )avoid(?:ed)?|refrain from|(?:under|in|on|at) no (?:circumstances?|case|account|time)|(?:incapable|not capable) of)\b/i;
+/** 'No metal parts may be machined.', not 'With no load it can be started.' */
+const NOTHING_MAY =
+  /(?<!\b(?:with|if|when|where|while|is|are|has|have|at|of|under)\s)\bno (?!(?:longer|later|more|less|matter|need)\b)(\p{L}+)[^,.;:!?]{0,60}\b(?:may|can|must|should|shall|(?:is|are) (?:allowed|permitted))\b/iu;
+/** 'This manual cannot cover all cases.' */
+const OF_THE_MANUAL = /\b(?:manual|handbook|guide|instructions|document(?:ation)?)\b[^,]*\b(?:can ?not|can[’']t)\b/i;
+const forbidsIn = (clause: string) =>
+  !OF_THE_MANUAL.test(clause) && (DO_NOT.test(clause) || FORBIDDING_WORDS.test(clause) || NOTHING_MAY.test(clause));
+/** 'Oiling is not necessary.', 'No adjustment is required.' */
+const NEEDLESS =
+  /\b(?:not (?:necessary|required|needed)|need not|needn[’']t|(?:do|does) not (?:need|have|require)|no need|no [^,.;:!?]{1,60}\b(?:necessary|required|needed))\b/i;
 const PERMITS =
-  /\b(?:can (?:also )?be|may (?:also )?be|you (?:can|may)(?!,? (?:\w+, )?be (?:required|asked|needed|told))|capable of|(?:is|are) (?:also )?(?:suitable|allowed|permitted|possible|recommended|compatible|designed)|suitable for|recommended for|it is possible)\b/i;
+  /\b(?:can (?:also )?be|may (?:also )?be|you (?:can|may)(?!,? (?:\w+, )?be (?:required|asked|needed|told))|capable of|(?:is|are) (?:also )?(?:suitable|allowed|permitted|admissible|possible|recommended|compatible|designed|approved)|suitable for|recommended for|it is possible)\b/i;
 const DEMANDS = /\b(?:must|have to|has to|need to|needs to|required|necessary|shall|should|always)\b/i;
 const ONLY_WORD = /\bonly\b/i;
 const LIMITS = /\bonly\b|\bunless\b|\bexcept\b|\bprovided\b/i;
@@ -12,6 +26,8 @@ const ASKS_PERMISSION =
   /\b(?:can|could|may|might|ok|okay|alright|all right|allowed|permitted|safe|fine|possible|suitable|cant|can[’']t)\b/i;
 const ASKS_NEED = /\b(?:must|should|need|needs|have to|has to|necessary|required|do i)\b/i;
 
+/** Not a part of a code such as 'F2'. */
+const NUMBER = /(?<![\p{L}\d.-])\d/u;
 /** The number of a heading: '5.2.' */
 const NUMBERING = /^\d+(?:\.\d+)*\.?\s+/;
 /** A list of things without a verb: 'Knives with handles of bone; glued items.' */
@@ -40,21 +56,57 @@ const IF = new RegExp(
 /** What a sentence says to a yes-no question. */
 type Verdict = 'yes' | 'no' | 'conditional';
 
+/** 'Must the guard stay on?' is decided by what is said of the guard. */
+const SUBJECT =
+  /^(?:and |so |ok,? )?(?:can|could|may|must|should|shall|is|are|does|do|has|have|will) (?:the|my|our|an?|its|this|that|these|those) (\p{L}+)/iu;
+/** A clause decides a question only if it is about that: share of the words of the question, less with its verb. */
+const MIN_SHARE = 0.6;
+const MIN_SHARE_WITH_VERB = 0.5;
+/** 'Do not sharpen the blades to a razor edge' does not say whether to sharpen them. */
+const MIN_SHARE_OF_NO_NEED = 0.6;
+/** What is allowed, forbidden or demanded: 'drained' in 'must be drained'. */
+const GOVERNED =
+  /\b(?:do not|don[’']t|never|always|avoid|only|not to|(?:must|can|may|should|shall|has to|have to|needs? to)(?: not)?)(?: (?:also|only|never|always|\p{L}+ly))? (?:be )?(\p{L}+)/iu;
+
 /**
  * Yes or no by the sentence that answers a yes-no question: it forbids, permits or demands what the question asks about. Null where the
  * sentence does not decide, because a wrong verdict is worse than none.
  */
 export function verdictOf(question: string, sentence: string): Verdict | null {
-  const forbids = FORBIDS.test(sentence);
+  // a quantity is compared with the limit that the sentence states (`limitVerdict`)
+  if (NUMBER.test(question)) return null;
+  for (const clause of decidingClauses(sentence)) {
+    const verdict = isAbout(question, clause) ? verdictOfClause(question, clause, sentence) : null;
+    if (verdict) return verdict;
+  }
+  return null;
+}
+
+function isAbout(question: string, clause: string): boolean {
+  // 'Can I use it without the app?' is not decided by what the app can do
+  if (/\bwithout\b/i.test(question) && !/\b(?:without|unless|no|not|only|never)\b/i.test(clause)) return false;
+  const subject = SUBJECT.exec(question.trim())?.[1];
+  if (subject && shareOfQuestion(subject, clause) < 1) return false;
+  const verb = GOVERNED.exec(clause)?.[1];
+  // 'may only be used indoors' decides on any use
+  if (verb !== undefined && isGeneric(verb) && ONLY_WORD.test(clause)) return true;
+  const isSameWork = verb !== undefined && !isGeneric(verb) && shareOfText(question, verb) === 1;
+  const nothing = NOTHING_MAY.exec(clause)?.[1];
+  const isNothingAsked = nothing !== undefined && !isGeneric(nothing) && shareOfText(question, nothing) === 1;
+  return shareOfQuestion(question, clause) >= (isSameWork || isNothingAsked ? MIN_SHARE_WITH_VERB : MIN_SHARE);
+}
+
+function verdictOfClause(question: string, clause: string, sentence: string): Verdict | null {
+  const forbids = forbidsIn(clause);
   if (ASKS_PERMISSION.test(question)) {
     if (forbids) return 'no';
     // 'Leave it open unless it rains.' does not say what is allowed
-    if (LIMITS.test(sentence) && (ONLY_WORD.test(sentence) || PERMITS.test(sentence))) return 'conditional';
-    return PERMITS.test(sentence) ? 'yes' : null;
+    if (LIMITS.test(sentence) && (ONLY_WORD.test(sentence) || PERMITS.test(clause))) return 'conditional';
+    return PERMITS.test(clause) ? 'yes' : null;
   }
   if (!ASKS_NEED.test(question)) return null;
-  if (forbids) return 'no';
-  return DEMANDS.test(sentence) ? 'yes' : null;
+  if (forbids || NEEDLESS.test(clause)) return shareOfText(question, clause) >= MIN_SHARE_OF_NO_NEED ? 'no' : null;
+  return DEMANDS.test(clause) ? 'yes' : null;
 }
 
 /**
@@ -81,7 +133,7 @@ export function headingVerdict(
 ): string | null {
   const heading = headingPath.at(-1)?.replace(NUMBERING, '').trim();
   if (!heading || !ASKS_PERMISSION.test(question) || !ITEM.test(text)) return null;
-  if (FORBIDS.test(heading)) return `No: "${heading}".`;
+  if (forbidsIn(heading)) return `No: "${heading}".`;
   return PERMITS.test(heading) && !LIMITS.test(heading) ? `Yes: "${heading}".` : null;
 }
 

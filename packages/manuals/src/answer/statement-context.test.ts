@@ -30,6 +30,20 @@ describe('precedingContext', () => {
     ]);
   });
 
+  it('is what to do instead, before a brief prohibition', () => {
+    const statements = statementsOf(
+      'The hopper is of steel.',
+      'Clean the sieve with a dry brush.',
+      'Do not clean the sieve with water.',
+      'Do not bend the sieve.',
+      'Never open the lid.',
+    );
+    const contextOf = (at: number) => textsOf(precedingContext(statements[at] as Statement, orderOf(statements)));
+    expect(contextOf(2)).toEqual(['Clean the sieve with a dry brush.']);
+    expect(contextOf(3)).toEqual([]);
+    expect(contextOf(4)).toEqual([]);
+  });
+
   it('is empty for a sentence that names its subject', () => {
     const statements = statementsOf('The mill is grey.', 'When the hopper is empty, the mill stops.');
     expect(precedingContext(statements[1] as Statement, orderOf(statements))).toEqual([]);

@@ -1,6 +1,7 @@
 import { IMPERATIVE } from '../chunk/imperative';
 import { POINTS_BACK } from '../chunk/page-passages';
 import type { Statement } from './answer-input';
+import { shareOfText } from './deciding-clause';
 
 /** The statements before and after each statement, by its id. */
 export type Order = ReadonlyMap<string, { before: Statement | undefined; after: Statement | undefined }>;
@@ -34,12 +35,26 @@ export function sameSection(a: Statement, b: Statement): boolean {
   return a.page === b.page && a.headingPath.join('\n') === b.headingPath.join('\n');
 }
 
-/** The sentences before a statement that it refers to: 'This protects to -20 °C', 'When it is activated, ...'. */
+/** 'Do not use galvanized pipes.': the sentence before often says what to use. */
+const BRIEF_PROHIBITION = /^(?:do not|don[’']t|never) (?:\S+ ){1,4}\S+$/i;
+
+/** Whether a brief prohibition belongs to the sentence before, about the same thing. */
+const continuesInBrief = ({ text }: Statement, before: Statement | undefined): boolean =>
+  BRIEF_PROHIBITION.test(text.trim()) &&
+  before !== undefined &&
+  !BRIEF_PROHIBITION.test(before.text.trim()) &&
+  shareOfText(before.text, text) > 0;
+
+/**
+ * The sentences before a statement that it refers to ('This protects to -20 °C', 'When it is activated, ...'), or that say what to do
+ * instead.
+ */
 export function precedingContext(statement: Statement, order: Order): Statement[] {
   const context: Statement[] = [];
   let last = statement;
-  while (last.kind === 'sentence' && context.length < MAX_PRECEDING && pointsBack(last.text)) {
+  while (last.kind === 'sentence' && context.length < MAX_PRECEDING) {
     const before = order.get(last.id)?.before;
+    if (!pointsBack(last.text) && !continuesInBrief(last, before)) break;
     if (before?.kind !== 'sentence' || !sameSection(before, last)) break;
     context.unshift(before);
     last = before;

@@ -11,6 +11,7 @@ describe('verdictOf', () => {
     ['Can I bake it out?', 'Bake out only pumps with metal seals.', 'conditional'],
     ['Must I drain it in winter?', 'The tank must be drained before frost.', 'yes'],
     ['Should I oil the chain?', 'Never oil the chain.', 'no'],
+    ['Is copper pipe ok for the fuel line?', 'Use steel. Do not use copper pipes.', 'no'],
     ['Do I need to ground it?', 'To avoid a shock, the conductor must be connected to ground.', 'yes'],
     ['Can I use it in the rain?', 'Do not use it in damp rooms and do not expose it to rain.', 'no'],
     [
@@ -44,6 +45,7 @@ describe('verdictOf', () => {
     ['Can it run continuously?', 'If noise can be heard, tighten the clamp.'],
     ['Can I mount it upside down?', 'Note the position, so that it can be mounted in the same way.'],
     ['Can I run it above 1100 °C?', '1100 °C furnaces must not be operated unless the manual was read.'],
+    ['Is copper pipe ok for the fuel line?', 'Pipes of the fuel line should be of a material suitable for petrol.'],
     ['Can I run it at 1200 C?', '1200 °C furnaces must not be operated by children.'],
     ['Can I mow on a slope?', 'Avoid operation on steep slopes.'],
     ['Can I block the vents?', 'See to it that no liquid is allowed to enter through the vents.'],

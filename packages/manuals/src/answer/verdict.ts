@@ -59,7 +59,10 @@ type Verdict = 'yes' | 'no' | 'conditional';
 /** 'Must the guard stay on?' is decided by what is said of the guard. */
 const SUBJECT =
   /^(?:and |so |ok,? )?(?:can|could|may|must|should|shall|is|are|does|do|has|have|will) (?:the|my|our|an?|its|this|that|these|those) (\p{L}+)/iu;
-/** A clause decides a question only if it is about that: share of the words of the question, less with its verb. */
+/** 'Is galvanized pipe alright for the diesel line?' is not decided by what is said of pipes. */
+const COMPLEMENT =
+  /^(?:is|are) (.+?) (?:ok|okay|alright|all right|allowed|permitted|admissible|safe|fine|possible|suitable|recommended|necessary|required|needed)\b/i;
+/** A clause decides a question only if it is about that: share of the words of the question, less with its verb or nothing else. */
 const MIN_SHARE = 0.6;
 const MIN_SHARE_WITH_VERB = 0.5;
 /** 'Do not sharpen the blades to a razor edge' does not say whether to sharpen them. */
@@ -85,7 +88,7 @@ export function verdictOf(question: string, sentence: string): Verdict | null {
 function isAbout(question: string, clause: string): boolean {
   // 'Can I use it without the app?' is not decided by what the app can do
   if (/\bwithout\b/i.test(question) && !/\b(?:without|unless|no|not|only|never)\b/i.test(clause)) return false;
-  const subject = SUBJECT.exec(question.trim())?.[1];
+  const subject = (COMPLEMENT.exec(question.trim()) ?? SUBJECT.exec(question.trim()))?.[1];
   if (subject && shareOfQuestion(subject, clause) < 1) return false;
   const verb = GOVERNED.exec(clause)?.[1];
   // 'may only be used indoors' decides on any use
@@ -93,7 +96,9 @@ function isAbout(question: string, clause: string): boolean {
   const isSameWork = verb !== undefined && !isGeneric(verb) && shareOfText(question, verb) === 1;
   const nothing = NOTHING_MAY.exec(clause)?.[1];
   const isNothingAsked = nothing !== undefined && !isGeneric(nothing) && shareOfText(question, nothing) === 1;
-  return shareOfQuestion(question, clause) >= (isSameWork || isNothingAsked ? MIN_SHARE_WITH_VERB : MIN_SHARE);
+  const isAskedWhole = shareOfText(question, clause) === 1;
+  const least = isSameWork || isNothingAsked || isAskedWhole ? MIN_SHARE_WITH_VERB : MIN_SHARE;
+  return shareOfQuestion(question, clause) >= least;
 }
 
 function verdictOfClause(question: string, clause: string, sentence: string): Verdict | null {

@@ -10,6 +10,7 @@ import { answerWithReplacement } from './answer-with-replacement';
 import { answerWithStatements } from './answer-with-statements';
 import { answerWithSymptom } from './answer-with-symptom';
 import { chooseStatements } from './choose-statements';
+import { shareOfQuestion } from './deciding-clause';
 import { type Evidence, evidenceFor, mayAnswerInWords, type NoAnswerReason } from './evidence';
 import { answerWithFault } from './faults/answer-with-fault';
 import { firstLine, isConverted } from './first-line';
@@ -80,13 +81,19 @@ export function answerQuestion(input: AnswerInput): Answer {
   if (!answer.answered) return answer;
   if (!mayAnswerInWords(input.question, units) && lacksValue(input.question, answer))
     return nearestStatement(NO_VALUE, input, units) ?? answer;
-  if (evidence === 'sure') return answer;
+  if (evidence === 'sure') return isUndecided(input.question, answer) ? withLead(DOUBTFUL, answer) : answer;
   const topic = unknownThing(input);
   if (topic) return withLead(`${notMentioned(topic)} ${NEAREST}`, answer);
   if (evidence === 'unlikely')
     return nearestStatement(NOT_ANSWERED['not-answered'], input, units) ?? withLead(DOUBTFUL, answer);
   return withLead(DOUBTFUL, answer);
 }
+
+/** An answer to a yes-no question without a verdict must say most of what the question names. */
+const MIN_SHARE_WITHOUT_VERDICT = 0.5;
+
+const isUndecided = ({ type, text }: Question, answer: Answer): boolean =>
+  type.yesNo && !answer.text.startsWith('**') && shareOfQuestion(text, answer.text) < MIN_SHARE_WITHOUT_VERDICT;
 
 const isAnswered = (evidence: Evidence): evidence is Exclude<Evidence, NoAnswerReason> =>
   evidence === 'sure' || evidence === 'doubtful' || evidence === 'unlikely';

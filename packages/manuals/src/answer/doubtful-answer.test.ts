@@ -42,6 +42,11 @@ describe('answerQuestion', () => {
     );
   });
 
+  it('begins with the notice if a yes-no question gets neither a verdict nor most of what it names', () => {
+    expect(answerAt(1, 'May the filter stay in the sun?').text).toMatch(/^I am not sure/);
+    expect(answerAt(1, 'Does the filter keep dirt away?').text).toMatch(/^The filter keeps dirt away/);
+  });
+
   it('refuses a question that counts what the manual never mentions, but not one for a unit', () => {
     const answer = answerAt(3, 'How many lumens does the fuel filter of the pump have?');
     expect(answer).toMatchObject({ answered: false, reason: 'not-answered' });

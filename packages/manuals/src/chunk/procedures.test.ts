@@ -124,9 +124,12 @@ describe('findProcedures', () => {
   });
 
   it('continues a table of steps on the next page, with or without its head', () => {
-    const [procedure] = proceduresOf(
+    const procedures = proceduresOf(
       [
         '# Filter',
+        'Before you begin, read this.',
+        'There are two filters.',
+        'Cleaning the filter',
         [
           ['Step', 'Operation'],
           ['1', 'Open the lid.'],
@@ -144,7 +147,9 @@ describe('findProcedures', () => {
         ],
       ],
     );
-    expect(procedure?.steps.map((step) => step[0])).toEqual(['1', '2', '3', '4', '5']);
+    expect(procedures.map(({ title, steps }) => [title, steps.map((step) => step[0])])).toEqual([
+      ['Cleaning the filter', ['1', '2', '3', '4', '5']],
+    ]);
   });
 
   it('takes no table of parts, menus or instructions without a head of steps for a procedure', () => {

@@ -1,11 +1,11 @@
 import { readSignalMark } from '../extract/safety/signal-words';
-import type { Block, Manual, Table } from '../read/page-model';
+import type { Block, Manual } from '../read/page-model';
 import { IMPERATIVE } from './imperative';
 import { joinText } from './page-passages';
 import type { Step } from './passage';
 import { isCutOff } from './sentences';
 import { type StepNumber, splitMarker, stepNumber } from './step-markers';
-import { stepsOfTable } from './step-tables';
+import { stepsOfTable, type TableStep } from './step-tables';
 
 /** A titled sequence of steps: a numbered list, a bulleted list or a section of instructions. */
 export interface Procedure {
@@ -84,11 +84,14 @@ function sectionsOf(manual: Manual): Section[] {
       const headingPath = block.headingPath;
       if (!open || !isBelow(open, headingPath)) start(headingPath.at(-1) ?? '', headingPath.slice(0, -1));
       if (block.table) {
-        const label = besideTable(block, blocks.slice(index + 1));
-        for (const part of label) labels.add(part);
-        const title = titleOfTable(open, headingPath, label.map(({ text }) => text).join(' '));
-        if (title !== open?.title) start(title, headingPath);
-        if (open) addTable(open, block.table, page.number);
+        const steps = stepsOfTable(block.table) ?? [];
+        if (open?.tableEnd === undefined || open.tableEnd + 1 !== firstNumber(steps)) {
+          const label = besideTable(block, blocks.slice(index + 1));
+          for (const part of label) labels.add(part);
+          const title = titleOfTable(open, headingPath, label.map(({ text }) => text).join(' '));
+          if (title !== open?.title) start(title, headingPath);
+        }
+        if (open) addSteps(open, steps, page.number);
         continue;
       }
       const mark = readSignalMark(block.text);
@@ -138,16 +141,17 @@ function titleOfTable(open: Section | undefined, headingPath: readonly string[],
   return headingPath.findLast((heading) => !isWarning(heading)) ?? '';
 }
 
+const firstNumber = (steps: readonly TableStep[]) => steps.find(({ position }) => position !== null)?.position;
+
 /** Adds the steps of a table, unless it begins in the middle of another sequence. */
-function addTable(section: Section, table: Table, page: number): void {
-  const steps = stepsOfTable(table) ?? [];
-  const positions = steps.flatMap(({ position }) => position ?? []);
-  if (positions[0] !== 1 && section.tableEnd !== undefined && section.tableEnd + 1 !== positions[0]) return;
+function addSteps(section: Section, steps: readonly TableStep[], page: number): void {
+  const first = firstNumber(steps);
+  if (first !== 1 && section.tableEnd !== undefined && section.tableEnd + 1 !== first) return;
   for (const { marker, position, text } of steps) {
     const number = position === null ? null : { style: 'table', position };
     section.lines.push({ ...(marker ? { marker } : {}), text, page, number, isItem: number !== null });
   }
-  section.tableEnd = positions.at(-1);
+  section.tableEnd = steps.findLast(({ position }) => position !== null)?.position ?? section.tableEnd;
 }
 
 /** Whether a block with this heading path is in the section. */

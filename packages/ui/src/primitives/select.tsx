@@ -1,4 +1,4 @@
-import { CheckIcon, ChevronDownIcon, ChevronUpIcon } from 'lucide-react';
+import { CheckIcon, ChevronDownIcon } from 'lucide-react';
 import { Select as SelectPrimitive } from 'radix-ui';
 import type { ComponentProps } from 'react';
 import { useFieldControl } from '../hooks/use-field';
@@ -51,6 +51,10 @@ export function SelectTrigger({ size = 'default', className, children, ...props 
   );
 }
 
+/**
+ * Scrolls itself, without the stock scroll buttons: when one of them appears, Radix scrolls the focused option into view, so that the
+ * list moves under the pointer and a click chooses nothing.
+ */
 export function SelectContent({
   className,
   children,
@@ -71,9 +75,7 @@ export function SelectContent({
         )}
         {...props}
       >
-        <SelectScrollUpButton />
-        <SelectPrimitive.Viewport>{children}</SelectPrimitive.Viewport>
-        <SelectScrollDownButton />
+        <SelectPrimitive.Viewport style={{ overflow: 'visible' }}>{children}</SelectPrimitive.Viewport>
       </SelectPrimitive.Content>
     </SelectPrimitive.Portal>
   );
@@ -115,32 +117,5 @@ export function SelectSeparator({ className, ...props }: ComponentProps<typeof S
       className={cn('my-1 h-px bg-border', className)}
       {...props}
     />
-  );
-}
-
-export function SelectScrollUpButton({ className, ...props }: ComponentProps<typeof SelectPrimitive.ScrollUpButton>) {
-  return (
-    <SelectPrimitive.ScrollUpButton
-      data-slot="select-scroll-up-button"
-      className={cn('flex cursor-default items-center justify-center py-1', className)}
-      {...props}
-    >
-      <ChevronUpIcon className="size-3.5 text-subtle-foreground" />
-    </SelectPrimitive.ScrollUpButton>
-  );
-}
-
-export function SelectScrollDownButton({
-  className,
-  ...props
-}: ComponentProps<typeof SelectPrimitive.ScrollDownButton>) {
-  return (
-    <SelectPrimitive.ScrollDownButton
-      data-slot="select-scroll-down-button"
-      className={cn('flex cursor-default items-center justify-center py-1', className)}
-      {...props}
-    >
-      <ChevronDownIcon className="size-3.5 text-subtle-foreground" />
-    </SelectPrimitive.ScrollDownButton>
   );
 }

@@ -35,8 +35,10 @@ test('records work with photos and used parts, which survive a reload, and shows
   const list = page.getByRole('tabpanel');
   const openSheet = async () => {
     const complete = list.getByRole('button', { name: `Complete ${taskName}` });
-    await expect(list.getByText(taskName).first()).toBeVisible();
-    if (!(await complete.isVisible())) await list.getByRole('button', { name: `Details of ${taskName}` }).click();
+    // a reload opens the details again as soon as the list is there
+    const details = list.getByRole('button', { name: `Details of ${taskName}` });
+    await expect(details).toBeVisible();
+    if (!(await complete.isVisible())) await details.click();
     await complete.click();
     await expect(sheet).toBeVisible();
   };

@@ -51,6 +51,8 @@ test('uploads guides, answers with citations, and returns the corrected answer a
   await dialog.getByRole('button', { name: /^Machine for all files/ }).click();
   // the list shows the first devices of all journeys
   await page.getByPlaceholder('Search assets...').fill(name);
+  // the found device moves to the top when the search has answered
+  await expect(page.getByRole('option')).toHaveCount(1);
   await page.getByRole('option', { name }).click();
   await expectAccessible();
   await dialog.getByRole('button', { name: 'Upload Device Guide' }).click();

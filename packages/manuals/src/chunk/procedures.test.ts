@@ -123,6 +123,16 @@ describe('findProcedures', () => {
     ]);
   });
 
+  it('names a table of steps below several sentences by its heading, once', () => {
+    const rows = [
+      ['Step', 'Operation'],
+      ['1', 'Open the lid.'],
+      ['2', 'Clean the filter.'],
+    ];
+    const [procedure] = findProcedures(handMadeManual(['# Filter', 'It is hot.', 'It turns.', rows]));
+    expect([procedure?.headingPath, procedure?.title]).toEqual([[], 'Filter']);
+  });
+
   it('continues a table of steps on the next page, with or without its head', () => {
     const procedures = proceduresOf(
       [

@@ -71,8 +71,13 @@ function sectionsOf(manual: Manual): Section[] {
     if (page.role !== 'body') continue;
     let notice: string | undefined;
     const labels = new Set<Block>();
+    const stepTables = new Map<Block, TableStep[]>();
+    for (const block of page.blocks) {
+      const steps = block.table && stepsOfTable(block.table);
+      if (steps) stepTables.set(block, steps);
+    }
     const blocks = page.blocks.filter(
-      ({ kind, table }) => kind !== 'caption' && (kind !== 'table' || (table && stepsOfTable(table))),
+      (block) => block.kind !== 'caption' && (block.kind !== 'table' || stepTables.has(block)),
     );
     for (const [index, block] of blocks.entries()) {
       if (labels.has(block)) continue;
@@ -83,13 +88,14 @@ function sectionsOf(manual: Manual): Section[] {
       if (isStray(block)) continue;
       const headingPath = block.headingPath;
       if (!open || !isBelow(open, headingPath)) start(headingPath.at(-1) ?? '', headingPath.slice(0, -1));
-      if (block.table) {
-        const steps = stepsOfTable(block.table) ?? [];
+      const steps = stepTables.get(block);
+      if (steps) {
         if (open?.tableEnd === undefined || open.tableEnd + 1 !== firstNumber(steps)) {
           const label = besideTable(block, blocks.slice(index + 1));
           for (const part of label) labels.add(part);
           const title = titleOfTable(open, headingPath, label.map(({ text }) => text).join(' '));
-          if (title !== open?.title) start(title, headingPath);
+          const above = title === headingPath.at(-1) ? headingPath.slice(0, -1) : headingPath;
+          if (title !== open?.title) start(title, above);
         }
         if (open) addSteps(open, steps, page.number);
         continue;
@@ -103,8 +109,7 @@ function sectionsOf(manual: Manual): Section[] {
       notice = undefined;
       const previous = open?.lines.at(-1);
       if (previous && continues(previous, line)) previous.text = joinText(previous.text, line.text);
-      else if (!line.notice && isTitle(line, blocks.slice(index + 1)))
-        start(line.text.replace(/\s*:$/, ''), headingPath);
+      else if (!line.notice && isTitle(line, blocks, index + 1)) start(line.text.replace(/\s*:$/, ''), headingPath);
       else if (open?.tableEnd === undefined || line.notice) open?.lines.push(line);
       else if (line.number?.position === 1) {
         start(headingPath.at(-1) ?? '', headingPath.slice(0, -1));
@@ -150,8 +155,8 @@ function addSteps(section: Section, steps: readonly TableStep[], page: number): 
   for (const { marker, position, text } of steps) {
     const number = position === null ? null : { style: 'table', position };
     section.lines.push({ ...(marker ? { marker } : {}), text, page, number, isItem: number !== null });
+    if (position !== null) section.tableEnd = position;
   }
-  section.tableEnd = steps.findLast(({ position }) => position !== null)?.position ?? section.tableEnd;
 }
 
 /** Whether a block with this heading path is in the section. */
@@ -182,12 +187,13 @@ function continues(previous: Line, line: Line): boolean {
 }
 
 /** Whether a line heads the lines below it: a short line without a full stop that is followed by a line of another kind. */
-function isTitle(line: Line, below: readonly Block[]): boolean {
-  const [next] = below;
+function isTitle(line: Line, blocks: readonly Block[], after: number): boolean {
+  const next = blocks[after];
   if (!next || next.kind === 'heading') return false;
   const words = line.text.split(/\s+/).length;
   if (words > MAX_TITLE_WORDS || !/^[\p{Lu}\d"'“(]/u.test(line.text) || /^\P{L}*$/u.test(line.text)) return false;
-  if (below.find((block) => !isStray(block))?.table) return !SENTENCE_END.test(line.text) || /:$/.test(line.text);
+  const nextText = blocks.find((block, index) => index >= after && !isStray(block));
+  if (nextText?.table) return !SENTENCE_END.test(line.text) || /:$/.test(line.text);
   const nextNumber = stepNumber(next.marker ?? splitMarker(next.text)?.marker);
   const isNextOther = line.number
     ? nextNumber?.style !== line.number.style && (nextNumber?.position === 1 || !next.marker)

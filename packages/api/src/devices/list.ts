@@ -12,7 +12,7 @@ import { fullName } from '../people';
 import { preparedOnce } from '../prepared';
 import { isOnboarding, isShown, progressOfDevices, recently } from '../progress/queries';
 import type { Progress } from '../progress/schema';
-import type { SelectedIds } from '../selected-ids';
+import { isOneOf, type SelectedIds } from '../selected-ids';
 import { isLike, wordPatterns } from '../word-search';
 import { isAtLocation } from './at-location';
 import { deviceColumns, toDevice } from './queries';
@@ -79,7 +79,7 @@ const matches = ({ words, type, tag, location, ids }: Shape) =>
     type ? eq(devices.type, placeholder('type')) : undefined,
     tag ? sql`${devices.tags} @> array[${placeholder('tag')}::text]` : undefined,
     location ? isAtLocation(placeholder('location')) : undefined,
-    ids ? sql`${devices.id} = any(${placeholder('ids')}::uuid[])` : undefined,
+    ids ? isOneOf(devices.id, placeholder('ids')) : undefined,
   );
 
 const countsOf = (db: Db, shape: Shape) =>

@@ -33,7 +33,7 @@ const minSteps = 2;
 const minNamedNearby = 0.5;
 /** The same elsewhere, for a title that names the same kind of work: 'Cleaning the oil cooler' for 'Clean the oil / air cooler'. */
 const minNamedByVerb = 0.6;
-const rankBonus = { sameWork: 0.3, nearby: 0.1, numbered: 0.05 };
+const bonus = { sameWork: 0.3, nearby: 0.1, numbered: 0.05 };
 
 const careChapter =
   /maint[ae]n|servic|clean|care\b|upkeep|do-it-yourself|wartung|instandhaltung|pflege|reinig|entreti|nettoy|mantenim|limpieza|manuten/i;
@@ -67,8 +67,8 @@ export function procedureOfTask<P extends ManualProcedure>(task: ManualTask, pro
         ? namedPart >= minNamedNearby
         : namedPart === 1 && procedure.headingPath.some((heading) => careChapter.test(heading));
     if (!isCertain) return [];
-    const bonuses = { sameWork: isSameWork, nearby: isNearby, numbered: isNumbered };
-    return [{ procedure, rank: namedPart + sumOf(bonuses) }];
+    const bonuses = [isSameWork && bonus.sameWork, isNearby && bonus.nearby, isNumbered && bonus.numbered];
+    return [{ procedure, rank: bonuses.reduce<number>((rank, applied) => rank + Number(applied), namedPart) }];
   });
   const [best, second] = matches.toSorted((a, b) => b.rank - a.rank);
   return best && (!second || best.rank > second.rank) ? best.procedure : null;
@@ -125,9 +125,3 @@ const isInSection = (task: ManualTask, { headingPath }: ManualProcedure) => {
   const title = headingPath.at(-1);
   return title !== undefined && task.headingPath.includes(title);
 };
-
-const sumOf = (applies: Record<keyof typeof rankBonus, boolean>) =>
-  (Object.keys(rankBonus) as (keyof typeof rankBonus)[]).reduce(
-    (sum, key) => sum + (applies[key] ? rankBonus[key] : 0),
-    0,
-  );

@@ -10,6 +10,7 @@ import { isEdited } from '../generated-items/editing';
 import { arrayLimit } from '../paging';
 import { fullName } from '../people';
 import { preparedOnce } from '../prepared';
+import { isOneOf } from '../selected-ids';
 import { toSource } from '../sources';
 import { shortFrequency } from './rules';
 import type { MaintenanceStatus, MaintenanceTask } from './schema';
@@ -116,12 +117,7 @@ export async function selectTasksById(
 
 const tasksById = preparedOnce((db) =>
   taskRows(db, sql.placeholder('today'))
-    .where(
-      and(
-        inOrganization(sql.placeholder('organizationId')),
-        sql`${maintenanceTasks.id} = any(${sql.placeholder('ids')}::uuid[])`,
-      ),
-    )
+    .where(and(inOrganization(sql.placeholder('organizationId')), isOneOf(maintenanceTasks.id, sql.placeholder('ids'))))
     .prepare('tasks_by_id'),
 );
 

@@ -1,10 +1,13 @@
 import { devices, maintenanceCompletions, maintenanceTasks, meters, users } from '@steward/db/schema';
-import { and, type Column, eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { ActorContext } from '../context';
 import { isMeterOfTask, isPlanned, isProjected, type OrganizationDate, statusOn } from '../due-dates';
 import { deviceJoin, inOrganization } from '../maintenance/queries';
+import { organization } from '../maintenance/task-shape';
 import { fullName } from '../people';
 import { preparedOnce } from '../prepared';
+import { isOneOf } from '../selected-ids';
+import { today as todayPlaceholder } from './query';
 import { reasonToStay } from './rules';
 import type { CalendarEntry } from './schema';
 
@@ -58,8 +61,7 @@ export async function readEntries(
   };
 }
 
-const { placeholder } = sql;
-const isOneOfIds = (column: Column) => sql`${column} = any(${placeholder('ids')}::uuid[])`;
+const ids = sql.placeholder('ids');
 
 const columns = {
   taskId: maintenanceTasks.id,
@@ -69,7 +71,7 @@ const columns = {
   deviceLocation: devices.location,
   maintenanceType: maintenanceTasks.maintenanceType,
   priority: maintenanceTasks.priority,
-  status: statusOn(placeholder('today')),
+  status: statusOn(todayPlaceholder),
   minutes: maintenanceTasks.estimatedMinutes,
 };
 
@@ -92,7 +94,7 @@ const plannedEntries = preparedOnce((db) =>
       and(eq(users.organizationId, maintenanceTasks.organizationId), eq(users.id, maintenanceTasks.assignedTo)),
     )
     .leftJoin(meters, isMeterOfTask)
-    .where(and(inOrganization(placeholder('organizationId')), isOneOfIds(maintenanceTasks.id)))
+    .where(and(inOrganization(organization), isOneOf(maintenanceTasks.id, ids)))
     .prepare('planned_entries_of_calendar'),
 );
 
@@ -114,12 +116,7 @@ const doneEntries = preparedOnce((db) =>
       ),
     )
     .innerJoin(devices, deviceJoin)
-    .where(
-      and(
-        eq(maintenanceCompletions.organizationId, placeholder('organizationId')),
-        isOneOfIds(maintenanceCompletions.id),
-      ),
-    )
+    .where(and(eq(maintenanceCompletions.organizationId, organization), isOneOf(maintenanceCompletions.id, ids)))
     .prepare('done_entries_of_calendar'),
 );
 

@@ -1,4 +1,3 @@
-import { addDays, daysBetween } from '../calendar';
 import type { ActorContext } from '../context';
 import { organizationDate } from '../due-dates';
 import { countOverdue, readDone, readDue } from './days';
@@ -21,8 +20,7 @@ export async function readCalendar(
     countOverdue(query),
     allRepeatsBetween(query),
   ]);
-  const days = Array.from({ length: daysBetween(from, to) + 1 }, (_, n) => {
-    const date = addDays(from, n);
+  const days = query.parameters.dates.map((date) => {
     const dueThen = due.get(date);
     const doneThen = done?.get(date);
     const repeated = repeats?.get(date) ?? [];

@@ -1,3 +1,4 @@
+import { spellingsOf } from '../rank/codes';
 import { codeShare } from '../rank/rank-passages';
 import { stem } from '../rank/terms';
 import type { AnswerInput } from './answer-input';
@@ -39,7 +40,7 @@ export function absentCodes(input: AnswerInput): { codes: string[]; labels: stri
 }
 
 /** Names with a number, such as types, whose number the manual never mentions. */
-export function absentDesignations(input: AnswerInput): string[] {
+function absentDesignations(input: AnswerInput): string[] {
   const { question, statistics, knownBy = '' } = input;
   const texts = [...bestTexts(input), knownBy];
   return [...question.text.matchAll(DESIGNATION)]
@@ -49,6 +50,13 @@ export function absentDesignations(input: AnswerInput): string[] {
         !texts.some((text) => new RegExp(`(?<!\\d)${number}(?!\\d)`).test(text)),
     )
     .map(([name]) => name);
+}
+
+/** The name or the code that the manual lacks, as the question writes it; undefined for a number. */
+export function absentIdentifier(input: AnswerInput): string | undefined {
+  const [name] = absentDesignations(input);
+  const [code] = name ? [] : absentCodes(input).codes;
+  return name ?? (code && new RegExp(spellingsOf(code), 'iu').exec(input.question.text)?.[0]);
 }
 
 /** Whether the question names an error that neither the statements nor the best pages name. */

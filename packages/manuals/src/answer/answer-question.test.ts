@@ -188,6 +188,10 @@ describe('questions without an answer', () => {
     expect(await answerTo(question, lamp)).toMatchObject({ answered: false, reason: 'code-absent' });
   });
 
+  it('names the code that it did not find', async () => {
+    expect((await answerTo('What does error F 7 mean?', lamp)).text).toBe('I did not find "F 7" in this manual.');
+  });
+
   it('answers with the row of the requested error although its number is written differently', async () => {
     expect((await answerTo('What does error 08 mean?', lamp)).text).toContain('The door is open');
   });

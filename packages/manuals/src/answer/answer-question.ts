@@ -1,7 +1,7 @@
 import type { Question } from '../rank/analyse-question';
 import { holdsQuantity } from '../rank/quantities';
 import type { Source } from '../read/page-model';
-import { absentDesignations } from './absent-codes';
+import { absentIdentifier } from './absent-codes';
 import { absentCount, absentThing } from './absent-thing';
 import type { AnswerInput } from './answer-input';
 import { answerWithPage } from './answer-with-page';
@@ -14,6 +14,7 @@ import { shareOfQuestion } from './deciding-clause';
 import { type Evidence, evidenceFor, mayAnswerInWords, type NoAnswerReason } from './evidence';
 import { answerWithFault } from './faults/answer-with-fault';
 import { firstLine, isConverted } from './first-line';
+import { withRequestedCodeFirst } from './requested-code';
 import { withRequestedFaultFirst } from './requested-fault';
 import { scoredStatements } from './score-statements';
 import { type ScoredUnit, scoreUnits } from './scorer/score-units';
@@ -74,14 +75,15 @@ const NEAREST = 'The nearest that it says:';
 
 /** Answers with a procedure, a fault, or verbatim sentences and table rows of the manual, or refuses. Every part of an answer is a quote from its page. */
 export function answerQuestion(input: AnswerInput): Answer {
-  const units = withRequestedFaultFirst(input.question, scoreUnits(input));
+  const { question } = input;
+  const units = withRequestedCodeFirst(question, withRequestedFaultFirst(question, scoreUnits(input)));
   const evidence = evidenceFor(input, units);
   if (!isAnswered(evidence)) return notAnswered(evidence, refusalText(evidence, input));
   const answer = answerFrom(input, units, evidence === 'sure');
   if (!answer.answered) return answer;
-  if (!mayAnswerInWords(input.question, units) && lacksValue(input.question, answer))
+  if (!mayAnswerInWords(question, units) && lacksValue(question, answer))
     return nearestStatement(NO_VALUE, input, units) ?? answer;
-  if (evidence === 'sure') return isUndecided(input.question, answer) ? withLead(DOUBTFUL, answer) : answer;
+  if (evidence === 'sure') return isUndecided(question, answer) ? withLead(DOUBTFUL, answer) : answer;
   const topic = unknownThing(input);
   if (topic) return withLead(`${notMentioned(topic)} ${NEAREST}`, answer);
   if (evidence === 'unlikely')
@@ -89,11 +91,14 @@ export function answerQuestion(input: AnswerInput): Answer {
   return withLead(DOUBTFUL, answer);
 }
 
-/** An answer to a yes-no question without a verdict must say most of what the question names. */
-const MIN_SHARE_WITHOUT_VERDICT = 0.5;
+/** A procedure, and an answer to a yes-no question without a verdict, must say at least this share of what the question names. */
+const MIN_SHARE_SAID = 0.5;
 
-const isUndecided = ({ type, text }: Question, answer: Answer): boolean =>
-  type.yesNo && !answer.text.startsWith('**') && shareOfQuestion(text, answer.text) < MIN_SHARE_WITHOUT_VERDICT;
+function isUndecided({ type, text }: Question, answer: Answer): boolean {
+  const lacksVerdict = type.yesNo && !answer.text.startsWith('**');
+  const isProcedure = answer.parts.some(({ kind }) => kind === 'step');
+  return (lacksVerdict || isProcedure) && shareOfQuestion(text, answer.text) < MIN_SHARE_SAID;
+}
 
 const isAnswered = (evidence: Evidence): evidence is Exclude<Evidence, NoAnswerReason> =>
   evidence === 'sure' || evidence === 'doubtful' || evidence === 'unlikely';
@@ -170,7 +175,7 @@ const notMentioned = (topic: string) => `I did not find "${topic}" in this manua
 function refusalText(reason: NoAnswerReason, input: AnswerInput): string {
   const { ranked, statements } = input;
   const [page] = ranked.pages;
-  const topic = reason === 'code-absent' ? absentDesignations(input)[0] : unknownThing(input);
+  const topic = reason === 'code-absent' ? absentIdentifier(input) : unknownThing(input);
   const text = topic ? notMentioned(topic) : NOT_ANSWERED[reason];
   if (reason !== 'not-answered' || !page) return text;
   const heading = statements.find((statement) => statement.page === page.page)?.headingPath.at(-1);

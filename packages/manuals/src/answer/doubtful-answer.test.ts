@@ -20,7 +20,7 @@ function answerAt(logOdds: number, text: string, from = manual) {
   return answerQuestion({
     question,
     ranked: rankPassages({ question, candidates, statistics }),
-    statements: candidates.filter(({ kind }) => kind === 'sentence'),
+    statements: candidates.filter(({ kind }) => kind === 'sentence' || kind === 'procedure'),
     pages: new Map(from.pages.map((page) => [page.number, page.text])),
     statistics,
     models: { answerable: { features: [], baseline: logOdds, trees: [] } },
@@ -45,6 +45,23 @@ describe('answerQuestion', () => {
   it('begins with the notice if a yes-no question gets neither a verdict nor most of what it names', () => {
     expect(answerAt(1, 'May the filter stay in the sun?').text).toMatch(/^I am not sure/);
     expect(answerAt(1, 'Does the filter keep dirt away?').text).toMatch(/^The filter keeps dirt away/);
+  });
+
+  it('begins with the notice if a procedure says less than half of what the question names', () => {
+    const heater = handMadeManual(
+      [
+        '# Heater',
+        'The heater is bled like this.',
+        '1. Close the valve of the heater.',
+        '2. Fill the tank.',
+        '3. Open the valve.',
+      ],
+      ['# Storage', 'Store the pump in a dry place.'],
+    );
+    expect(answerAt(1, 'How do I bleed the brakes of the bus?', heater).text).toMatch(
+      /^I am not sure[^\n]*\n\*\*Heater\*\*\n1\. Close/,
+    );
+    expect(answerAt(1, 'How do I bleed the valve of the heater?', heater).text).toMatch(/^\*\*Heater\*\*\n1\. Close/);
   });
 
   it('refuses a question that counts what the manual never mentions, but not one for a unit', () => {

@@ -39,6 +39,15 @@ describe('firstLine', () => {
     expect(lineForRow('What does HX20 mean?', row)).toBe('HX20: Three phases.');
   });
 
+  it('states what stands after a code rather than its group', () => {
+    const row: RowCell[] = [
+      { header: 'Category', text: 'Basic' },
+      { header: 'Code', text: 'PD001' },
+      { header: 'Function', text: 'Source of commands' },
+    ];
+    expect(lineForRow('What does PD001 mean?', row)).toBe('PD001: Source of commands.');
+  });
+
   it.each([
     ['How hot may the oil get?', 'The oil must not get hotter than 40 °C in the tank.', 'Not hotter than 40 °C.'],
     ['What power may the engine have?', 'The cutter is not made for engines over 40 kW.', 'Not over 40 kW.'],

@@ -65,11 +65,14 @@ function meaningOfCode({ codes, labels, type }: Question, cells: readonly RowCel
   const isNamed = ({ text }: RowCell) =>
     codes.some((code) => codeKey(text) === code) ||
     labels.some((label) => text.trim().replace(/^0+(?=\d)/, '') === label);
-  const named = cells.find(isNamed);
+  const at = cells.findIndex(isNamed);
+  const named = cells[at];
   // a question for a quantity is not answered with the first words of the row
   const isAsked = (text: string) =>
     type.quantities.length === 0 || type.quantities.some((kind) => holdsQuantity(text, kind));
-  const meaning = cells.find((cell) => cell !== named && /\p{L}{2}/u.test(cell.text) && isAsked(cell.text));
+  const isMeaning = ({ text }: RowCell) => /\p{L}{2}/u.test(text) && isAsked(text);
+  // the group of a code may stand before it
+  const meaning = cells.slice(at + 1).find(isMeaning) ?? cells.slice(0, Math.max(at, 0)).find(isMeaning);
   if (!named || !meaning) return null;
   return shortLine(`${named.text.trim()}: ${meaning.text.trim()}`);
 }

@@ -3,6 +3,7 @@ import { isFault } from '../chunk/passage';
 import type { Question } from '../rank/analyse-question';
 import { holdsCode, spellingsOf } from '../rank/codes';
 import type { Statement } from './answer-input';
+import { raiseUnits } from './raise-units';
 import type { ScoredUnit } from './scorer/score-units';
 
 /** The errors that a question names: only what names them answers it. */
@@ -23,8 +24,6 @@ const FAULT_NUMBER = new RegExp(
   `\\b${FAULT_NOUN}\\s+(?:code\\s+|number\\s+|no\\.?\\s*|#\\s*)?0*(\\d{1,4})(?![\\d.,]*\\d)\\b`,
   'giu',
 );
-/** Log-odds by which the best unit with the requested error leads the best one without it. */
-const MIN_LEAD = 0.5;
 
 /** The errors that a question names; null for other questions. */
 export function requestedFault({ text, codes }: Question): RequestedFault | null {
@@ -84,12 +83,5 @@ const isFaultColumn = ({ header = '', text }: { header?: string; text: string })
 export function withRequestedFaultFirst(question: Question, units: readonly ScoredUnit[]): readonly ScoredUnit[] {
   const fault = requestedFault(question);
   const named = fault ? units.filter(({ statement }) => namesFault(statement, fault)) : [];
-  const [best] = units;
-  const [bestNamed] = named;
-  if (!best || !bestNamed || best === bestNamed) return units;
-  const bonus = best.score - bestNamed.score + MIN_LEAD;
-  const raised = new Set(named);
-  return units
-    .map((unit) => (raised.has(unit) ? { ...unit, score: unit.score + bonus } : unit))
-    .sort((a, b) => b.score - a.score);
+  return raiseUnits(units, named);
 }

@@ -6,7 +6,7 @@ import type { Box } from '../read/page-model';
  * rows or columns. 4 reads columns of short lines one after the other, separates labels from their amounts, and leaves out legends of figures.
  * 5 keeps a hyphen at a line end that divides no word. 6 reads tables of steps as procedures.
  */
-export const PASSAGE_FORMAT = 6;
+export const PASSAGE_FORMAT = 7;
 
 /**
  * `section`: consecutive text under one heading. `window`: overlapping words of a page regardless of headings.

@@ -84,4 +84,20 @@ describe('tableRows', () => {
       ),
     ).toEqual(['Storage below 5 °C: Time: 3 days', 'Storage above 5 °C: Time: 1 day']);
   });
+
+  it('adds the name of a group that stands beside its rows to their labels', () => {
+    const table = tableOf([
+      ['Dimensions', 'Width', '210 mm'],
+      ['', 'Weight', '4.3 kg (without cards)'],
+      ['Ambient conditions', 'Temperature', '5 °C to 40 °C'],
+      ['', 'Use', 'Indoors'],
+    ]);
+    for (const cell of table.cells) if (cell.column === 0 && cell.text) cell.rowSpan = 2;
+    expect(textsOf(table)).toEqual([
+      'Dimensions: Width: 210 mm',
+      'Dimensions: Weight: 4.3 kg (without cards)',
+      'Ambient conditions: Temperature: 5 °C to 40 °C',
+      'Ambient conditions: Use: Indoors',
+    ]);
+  });
 });

@@ -24,6 +24,7 @@ export function tableRows(table: Table): TableRow[] {
   const headers = head?.headers ?? joinedHeaders(headerCells);
   const heading = [...headers.values()].join('\t');
   const needsGroup = labelsInGroups(table);
+  const hasGroupNames = headers.size === 0 && namesGroupsBeside(table);
   const rows: TableRow[] = [];
   let groups: string[] = [];
   let isAfterHead = false;
@@ -48,10 +49,7 @@ export function tableRows(table: Table): TableRow[] {
         .sort((a, b) => a.box.y - b.box.y || a.column - b.column)
         .map(({ text }) => text.trim()),
       cells: inGroups(
-        splitOnlyCell(
-          table,
-          cells.map((cell) => withHeader(cell, headers)),
-        ),
+        splitOnlyCell(table, hasGroupNames ? besideGroup(cells) : cells.map((cell) => withHeader(cell, headers))),
         needsGroup(cells[0]?.text ?? '') ? groups : [],
       ),
       box: around(startingCells.map((cell) => cell.box)),
@@ -77,6 +75,20 @@ function groupHeads(table: Table): (row: number) => boolean {
     if (hasOnlyLabel(row) && isNextFilled && !/[.;!?]$/.test(text) && !splitLabelAndValue(text)) heads.add(row);
   }
   return table.columns > 1 ? (row) => heads.has(row) : () => false;
+}
+
+/** Whether the first column of a table of values names groups of its rows: 'Dimensions | Width | 210 mm' above '| Depth | 246 mm'. */
+function namesGroupsBeside({ columns, rows, cells }: Table): boolean {
+  if (columns !== 3) return false;
+  const values = cells.filter(({ column, text }) => column === 2 && /\d/.test(text));
+  return values.length > rows / 2 && cells.some(({ column, rowSpan }) => column === 0 && rowSpan > 1);
+}
+
+/** Joins the name of the group and the label: 'Dimensions: Width'. */
+function besideGroup(cells: readonly TableCell[]): RowCell[] {
+  const texts = cells.map(({ text }) => text.trim());
+  const [group = '', label = '', value] = texts;
+  return (value === undefined ? texts : [`${group.replace(/\s*:$/, '')}: ${label}`, value]).map((text) => ({ text }));
 }
 
 /**
@@ -127,10 +139,10 @@ const NAMES_COLUMNS = /\b(?:names?|models?|types?|designation|description|title|
 
 /** A first row with an empty first cell names the columns, and so does a row of names below it. */
 function cornerHeader(table: Table): { rows: number; headers: Map<number, string> } | undefined {
-  const inRow = (row: number) =>
-    table.cells.filter((cell) => cell.row === row && cell.rowSpan === 1 && cell.text.trim() !== '');
+  const inRow = (row: number) => table.cells.filter((cell) => cell.row === row && cell.text.trim() !== '');
   const first = inRow(0);
   if (table.rows < 3 || table.columns < 3 || first.length < table.columns - 1) return undefined;
+  if (first.some(({ rowSpan }) => rowSpan > 1)) return undefined;
   if (first.some(({ column, text }) => column === 0 || isProse(text.trim()))) return undefined;
   const [label, ...names] = inRow(1);
   const isNamed =

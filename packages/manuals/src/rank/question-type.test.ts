@@ -23,6 +23,7 @@ describe('questionType', () => {
     'What happens when the pressure is too high?',
     'What can happen with a higher torque?',
     'What does the lamp mean?',
+    'How do I set the maximum pressure?',
   ])('detects no requested quantity: %s', (question) => {
     expect(questionType(question).quantities).toEqual([]);
   });

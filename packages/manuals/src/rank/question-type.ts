@@ -44,6 +44,10 @@ function askingFor(nouns: string): string {
 const RATE =
   '\\bhow (?:much|many)\\b[^,.;?]*?\\b(?:lit(?:er|re)s?|gallons?|quarts?|fuel|oil|water|air|coolant|diesel|petrol|gas)\\b[^,.;?]*?\\b(?:an?|per|each|every) (?:second|minute|hour|day)\\b';
 
+/** 'How do I set the maximum frequency' asks how it is set, although 'maximum frequency' alone asks for the value. */
+const HOW_TO = /^\W*how (?:do|does|can|could|should|must|would|to)\b/i;
+const BOUNDS = /\b(?:maximum|minimum|max|min|recommended|required|allowed|permitted|rated)\b/gi;
+
 /** Patterns of questions by the quantity that they ask for. Several may match. */
 const QUANTITY_PATTERNS: readonly [QuantityKind, RegExp][] = (
   [
@@ -107,8 +111,9 @@ const QUANTITY_PATTERNS: readonly [QuantityKind, RegExp][] = (
  */
 export function questionType(question: string): QuestionType {
   const asksQuantity = !NOT_A_QUANTITY.test(question);
+  const asked = HOW_TO.test(question) ? question.replace(BOUNDS, '') : question;
   const quantities = asksQuantity
-    ? QUANTITY_PATTERNS.filter(([, pattern]) => pattern.test(question)).map(([kind]) => kind)
+    ? QUANTITY_PATTERNS.filter(([, pattern]) => pattern.test(asked)).map(([kind]) => kind)
     : [];
   const isRate = quantities.includes('flow');
   const form = questionForm(question);

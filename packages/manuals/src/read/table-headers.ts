@@ -17,6 +17,7 @@ export function markHeaders(cells: TableCell[], segmentsByCell: ReadonlyMap<Tabl
 }
 
 function looksLikeHeader(first: TableCell[], cells: TableCell[]): boolean {
+  if (startsGroup(first, cells)) return false;
   if (first.length < 2 || first.some((c) => c.text.split(' ').length > 6 || /[.;]$/.test(c.text))) return false;
   const columns = new Set(cells.filter((c) => c.text !== '').map((c) => c.column)).size;
   if (first.length < 0.6 * columns) return false;
@@ -24,4 +25,16 @@ function looksLikeHeader(first: TableCell[], cells: TableCell[]): boolean {
   const digitShare = (list: TableCell[]) => list.filter((c) => /\d/.test(c.text)).length / Math.max(1, list.length);
   const meanLength = (list: TableCell[]) => list.reduce((n, c) => n + c.text.length, 0) / Math.max(1, list.length);
   return digitShare(first) < 0.34 && (digitShare(below) > 0.25 || meanLength(below) > 1.3 * meanLength(first));
+}
+
+/**
+ * Whether the first row is the first of a group, whose name stands beside several rows: 'Dimensions | Width | 210 mm' above
+ * '| Depth | 246 mm'. A value or a second group tells it from a header that is two rows high.
+ */
+function startsGroup(first: TableCell[], cells: TableCell[]): boolean {
+  const [name, ...others] = first;
+  const isGroupName = ({ column, rowSpan }: TableCell) => column === 0 && rowSpan > 1;
+  if (!name || !isGroupName(name) || others.some(({ rowSpan, columnSpan }) => rowSpan > 1 || columnSpan > 1))
+    return false;
+  return /\d/.test(others.at(-1)?.text ?? '') || cells.filter(isGroupName).length > 1;
 }

@@ -25,6 +25,11 @@ export interface EmbedderOptions {
  * the activations no longer fit the cache.
  */
 const BATCH_SIZE = 8;
+/**
+ * Characters per inference, counted with the longest text of the batch. The runtime keeps the memory of its largest inference, which grows
+ * with the square of the length: 510 MB for eight texts of 512 word pieces, 70 MB for one, which also takes a quarter less time per text.
+ */
+const BATCH_CHARACTERS = 2000;
 
 /**
  * Creates sentence embeddings with an int8 ONNX model on the CPU (normalized mean of the token vectors, as in
@@ -53,8 +58,7 @@ export async function createEmbedder({ modelDir, model, threads }: EmbedderOptio
 async function embedByLength(extract: FeatureExtractionPipeline, texts: string[]): Promise<Float32Array[]> {
   const distinct = [...new Set(texts)].sort((a, b) => a.length - b.length);
   const vectors = new Map<string, Float32Array>();
-  for (let start = 0; start < distinct.length; start += BATCH_SIZE) {
-    const batch = distinct.slice(start, start + BATCH_SIZE);
+  for (const batch of batchesOf(distinct)) {
     const embedded = await embedBatch(extract, batch);
     batch.forEach((text, index) => {
       const vector = embedded[index];
@@ -62,6 +66,19 @@ async function embedByLength(extract: FeatureExtractionPipeline, texts: string[]
     });
   }
   return texts.map((text) => vectors.get(text) ?? new Float32Array());
+}
+
+/** @param texts shortest first */
+function* batchesOf(texts: readonly string[]): Generator<string[]> {
+  let batch: string[] = [];
+  for (const text of texts) {
+    if (batch.length === BATCH_SIZE || (batch.length + 1) * text.length > BATCH_CHARACTERS) {
+      if (batch.length) yield batch;
+      batch = [];
+    }
+    batch.push(text);
+  }
+  if (batch.length) yield batch;
 }
 
 async function embedBatch(extract: FeatureExtractionPipeline, texts: string[]): Promise<Float32Array[]> {

@@ -5,11 +5,13 @@ import { Button } from '@steward/ui/primitives/button';
 import { Textarea } from '@steward/ui/primitives/textarea';
 import { type FormEvent, useState } from 'react';
 import { timeOf } from '../../lib/calendar';
+import { useToday } from '../../lib/organization-calendar';
 import { useUser } from '../../lib/session/user';
 import { ReadingField } from '../meters/reading-field';
 import { type Confirmation, questionOf, ReadingQuestion } from '../meters/reading-question';
 import { PhotosField } from '../pictures/photos-field';
 import { TaskReports } from '../reports/task-reports';
+import { DoneOn } from './done-on';
 import { PartsField } from './parts-field';
 import { PrecautionChecks } from './precaution-checks';
 import { readEntered, type WorkProblems } from './read-entered';
@@ -28,6 +30,7 @@ export function CompleteWork({ preparation, held, refused, onClose }: WorkStepPr
   const { task, precautions, mustAcknowledge, acknowledged, steps } = preparation;
   const { running } = task;
   const user = useUser();
+  const today = useToday();
   const photos = useWorkPhotos(task.id);
   const [opened] = useState(() => Date.now());
   const draft = { ...held.draft, minutes: held.draft.minutes ?? proposedMinutes(running?.startedAt, opened) };
@@ -46,12 +49,12 @@ export function CompleteWork({ preparation, held, refused, onClose }: WorkStepPr
     clearFailure();
   };
   const complete = async (confirm?: Confirmation) => {
-    const entered = readEntered(draft);
+    const entered = readEntered(draft, today);
     if ('problems' in entered) return setProblems(entered.problems);
     await send.complete(entered, read, confirm);
   };
   const putAside = async () => {
-    const entered = readEntered(draft);
+    const entered = readEntered({ ...draft, completedOn: '' }, today);
     if ('problems' in entered) return setProblems(entered.problems);
     if (!draft.reason.trim()) return setProblems({ reason: 'Enter a reason' });
     await send.putAside(entered);
@@ -121,6 +124,13 @@ export function CompleteWork({ preparation, held, refused, onClose }: WorkStepPr
         />
         <PhotosField photos={photos} failures={photos.failures} disabled={pending} />
         <TimeAndCost draft={draft} problems={problems} onChange={change} />
+        {puttingAside ? null : (
+          <DoneOn
+            day={draft.completedOn}
+            error={problems.completedOn}
+            onChange={(completedOn) => change({ completedOn })}
+          />
+        )}
         {puttingAside ? (
           <Field label="Why is the work put aside?" error={problems.reason}>
             <Textarea

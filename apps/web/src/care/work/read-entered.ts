@@ -1,7 +1,9 @@
 import { parseNumber } from '../parse-number';
 import type { WorkDraft } from './work-draft';
 
-export type WorkProblems = Partial<Record<'note' | 'minutes' | 'cost' | 'reading' | 'reason', string>> & {
+export type WorkProblems = Partial<
+  Record<'note' | 'minutes' | 'cost' | 'reading' | 'completedOn' | 'reason', string>
+> & {
   /** By the id of the part. */
   parts?: Record<string, string>;
 };
@@ -13,6 +15,8 @@ export interface EnteredWork {
   cost: number | null;
   tickedSteps: string[];
   parts?: { partId: string; quantity: number }[];
+  /** Absent for today. */
+  completedOn?: string;
   /** Current reading of the meter, as entered. */
   value: number | null;
 }
@@ -20,7 +24,7 @@ export interface EnteredWork {
 const maxMinutes = 100_000;
 
 /** The numbers and texts of a draft, or what is wrong with them. */
-export function readEntered(draft: WorkDraft): EnteredWork | { problems: WorkProblems } {
+export function readEntered(draft: WorkDraft, today: string): EnteredWork | { problems: WorkProblems } {
   const minutes = numberIn(draft.minutes ?? '');
   const cost = numberIn(draft.cost);
   const value = numberIn(draft.reading);
@@ -33,6 +37,7 @@ export function readEntered(draft: WorkDraft): EnteredWork | { problems: WorkPro
       : {}),
     ...(isTime ? {} : { minutes: 'Enter whole minutes' }),
     ...(cost === null || cost >= 0 ? {} : { cost: 'Enter an amount' }),
+    ...((draft.completedOn ?? '') <= today ? {} : { completedOn: 'Choose today or an earlier day' }),
     ...(value === null || value >= 0 ? {} : { reading: 'Enter what the meter shows' }),
   };
   if (Object.keys(problems).length) return { problems };
@@ -43,6 +48,7 @@ export function readEntered(draft: WorkDraft): EnteredWork | { problems: WorkPro
     value,
     tickedSteps: draft.tickedSteps,
     ...(parts.length ? { parts } : {}),
+    ...(draft.completedOn ? { completedOn: draft.completedOn } : {}),
   };
 }
 

@@ -87,7 +87,7 @@ export function useSendWork({ preparation, held, refused, draft, photos, onClose
         ...(value === null ? {} : { reading: { value, ...(confirm ? { confirm } : {}) } }),
       };
       // without a connection the day of the organization comes from this device's clock
-      const completedOn = dateOf(Date.now());
+      const completedOn = input.completedOn ?? dateOf(Date.now());
       return send({ kind: 'complete', input: { ...input, completedOn } }, async (photoIds) => {
         const completed = await changes.complete({ ...input, ...photoIds });
         showCompleted({ task: completed, today, undo });

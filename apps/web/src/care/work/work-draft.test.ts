@@ -9,6 +9,7 @@ const draft = {
   tickedSteps: ['Drain'],
   note: 'Dry',
   minutes: '5',
+  completedOn: '2026-11-20',
   cost: '',
   reading: '',
   parts: [{ partId: 'x-1', number: 'FLT-1', name: 'Oil filter', unit: 'piece', quantity: '2' }],

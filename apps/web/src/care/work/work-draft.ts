@@ -20,6 +20,8 @@ export interface WorkDraft {
   note: string;
   /** Undefined until the person changes it: the time since the start is proposed. */
   minutes?: string;
+  /** The day of the work, empty until it is chosen. Undefined for today. */
+  completedOn?: string;
   cost: string;
   reading: string;
   parts: DraftPart[];
@@ -61,6 +63,7 @@ export function readWorkDraft(userId: string, taskId: string, now = Date.now(), 
         reason: text(stored.reason),
       },
       ...(typeof stored.minutes === 'string' ? { minutes: stored.minutes } : {}),
+      ...(typeof stored.completedOn === 'string' ? { completedOn: stored.completedOn } : {}),
     };
   } catch {
     return initial;
@@ -70,8 +73,9 @@ export function readWorkDraft(userId: string, taskId: string, now = Date.now(), 
 /** Ids of the tasks for which the user has entered something that is not sent: more than ticks and proposed values. */
 export const tasksWithDraft = (userId: string): string[] =>
   taskIdsOf(userId).filter((taskId) => {
-    const { note, reading, cost, reason, parts, tickedSteps, minutes } = readWorkDraft(userId, taskId);
-    return Boolean(note || reading || cost || reason || minutes || parts.length || tickedSteps.length);
+    const { note, reading, cost, reason, parts, tickedSteps, minutes, completedOn } = readWorkDraft(userId, taskId);
+    const texts = [note, reading, cost, reason, minutes, completedOn];
+    return texts.some(Boolean) || parts.length > 0 || tickedSteps.length > 0;
   });
 
 export function forgetWorkDrafts(userId: string): void {

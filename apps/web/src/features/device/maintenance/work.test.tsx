@@ -3,7 +3,7 @@ import { manual } from '@steward/api/msw/factories/knowledge';
 import { task } from '@steward/api/msw/factories/maintenance';
 import { admin } from '@steward/api/msw/factories/people';
 import { preparation } from '@steward/api/msw/factories/work';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openDevicePage } from '../../../testing/device-page';
 
@@ -165,6 +165,26 @@ test('a failed completion loses nothing, also after the dialog was closed', asyn
   await user.click(await button('Complete Change engine oil and filter'));
   expect(await screen.findByLabelText(/^Note/)).toHaveValue('Was dry');
   localStorage.removeItem(`steward.work.${admin.id}.t-1`);
+});
+
+test('work that was done on an earlier day is completed on that day', async () => {
+  const completed: unknown[] = [];
+  const { user } = openDevicePage(address, {
+    'maintenance.complete': (input) => {
+      completed.push(input);
+      return task({ status: 'COMPLETED', completedRecordId: 'w-1' });
+    },
+  });
+  await user.click(await button('Complete Change engine oil and filter'));
+  await user.click(await button('Done on another day'));
+  const day = screen.getByLabelText('Done on');
+  fireEvent.change(day, { target: { value: '2999-01-01' } });
+  await user.click(await button('Complete'));
+  expect(await screen.findByText('Choose today or an earlier day')).toBeInTheDocument();
+  expect(completed).toEqual([]);
+  fireEvent.change(day, { target: { value: '2026-01-05' } });
+  await user.click(await button('Complete'));
+  await waitFor(() => expect(completed).toEqual([expect.objectContaining({ completedOn: '2026-01-05' })]));
 });
 
 test('work is put aside with a reason', async () => {

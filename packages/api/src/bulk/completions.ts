@@ -28,7 +28,7 @@ interface PlannedCompletion {
 
 /**
  * Completes the selected tasks today. Left out are tasks that need something which only their own dialog asks for: a reading of
- * their meter, or precautions that must be acknowledged.
+ * their meter, or precautions that must be acknowledged; and those on which somebody else works.
  */
 export async function completeTasks(ctx: ActorContext, input: SelectedTasksInput) {
   const orgDate = await organizationDate(ctx);
@@ -37,7 +37,11 @@ export async function completeTasks(ctx: ActorContext, input: SelectedTasksInput
     const selected = await lockSelectedTasks(ctx, tx, orgDate, input);
     const running = await runningWorkOn(tx, organizationId, selected.rows);
     const unacknowledged = await tasksToAcknowledge(ctx, tx, orgDate, selected.rows, running);
-    const { rows, leftOut } = divide(selected.rows, nameOfTask, (row) => refusal(row, unacknowledged, today));
+    const { rows, leftOut } = divide(selected.rows, nameOfTask, (row) => {
+      const work = running.get(row.id);
+      const isOthers = work !== undefined && work.startedBy !== ctx.actor.userId;
+      return isOthers ? workedOn(work) : refusal(row, unacknowledged, today);
+    });
     const planned = rows.map((row): PlannedCompletion => {
       const next = planNext({ ...row, intervals: intervalsOfRow(row) }, today);
       const started = running.get(row.id);
@@ -57,6 +61,10 @@ export async function completeTasks(ctx: ActorContext, input: SelectedTasksInput
     };
   });
 }
+
+/** As the sheet of a single task, which asks before it ends the work of somebody else. */
+const workedOn = ({ startedByName }: WorkRow) =>
+  `${startedByName || 'Somebody'} is working on it. Complete it on its own.`;
 
 function refusal(row: SelectedTask, unacknowledged: ReadonlySet<string>, today: string): string | null {
   if (isAlreadyCompleted({ ...row, intervals: intervalsOfRow(row) }, today)) return 'It is already completed.';

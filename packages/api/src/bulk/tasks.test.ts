@@ -193,10 +193,20 @@ describe('a change of many tasks', () => {
 });
 
 describe('the completion of many tasks', () => {
+  it('leaves out a task on which somebody else works, and names that person', async () => {
+    const [started, idle] = [await add('Started'), await add('Idle')];
+    await bob.api.work.start({ taskId: started.id });
+    expect(await ann.api.bulk.completeTasks({ rows: [{ id: started.id }, { id: idle.id }] })).toMatchObject({
+      count: 1,
+      leftOut: [{ name: 'Started', reason: 'Ann USER is working on it. Complete it on its own.' }],
+    });
+    expect((await get(started.id)).running?.startedBy).toBe(bob.actor.userId);
+  });
+
   it('plans them again, tells each assignee once, and is undone', async () => {
     const monthly = await add('Monthly', { frequency: 'monthly', assignedTo: bob.actor.userId });
     const once = await add('Once', { assignedTo: bob.actor.userId });
-    await bob.api.work.start({ taskId: monthly.id });
+    await ann.api.work.start({ taskId: monthly.id });
     harness.time = new Date('2026-11-21T10:00:00Z');
     const before = [await get(monthly.id), await get(once.id)];
     const { count, recordIds } = await ann.api.bulk.completeTasks({ rows: [{ id: monthly.id }, { id: once.id }] });
@@ -210,7 +220,7 @@ describe('the completion of many tasks', () => {
     const { content } = await ann.api.work.ofDevice({ deviceId: plant.deviceId });
     expect(content).toMatchObject([
       { taskName: 'Once', outcome: 'completed', endedByName: 'Ann ADMIN' },
-      { taskName: 'Monthly', outcome: 'completed', startedByName: 'Ann USER', endedByName: 'Ann ADMIN' },
+      { taskName: 'Monthly', outcome: 'completed', startedByName: 'Ann ADMIN', endedByName: 'Ann ADMIN' },
     ]);
     expect(await ann.api.bulk.undoCompletions({ recordIds })).toEqual({ count: 2, leftOut: [] });
     const [monthlyAfter, onceAfter] = [await get(monthly.id), await get(once.id)];

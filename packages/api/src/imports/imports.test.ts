@@ -81,6 +81,15 @@ describe('a file of devices', () => {
     );
   });
 
+  it('notifies the assignee of a single device in the singular', async () => {
+    await run('name,assigned to\nAnvil,user@acme.example\n');
+    const { notifications } = await bob.api.notifications.unread();
+    expect(notifications[0]).toMatchObject({
+      title: 'A device was assigned to you',
+      message: 'It was added from a file. You now look after it.',
+    });
+  });
+
   it('adds nothing twice, and changes stored devices only on request', async () => {
     const file = 'name,serial,location,model\nPress,P-7,Hall 9,\nFan,,Hall 9,F2\n';
     expect(await run(file)).toMatchObject({ added: 2, skipped: 0 });

@@ -101,7 +101,10 @@ async function notifyAssignees(ctx: ActorContext, tx: Tx, added: readonly Planne
       userId,
       category: 'DEVICE_ASSIGNMENT' as const,
       title: count === 1 ? 'A device was assigned to you' : `${count} devices were assigned to you`,
-      message: `They were added from a file. You now look after ${count === 1 ? 'it' : 'them'}.`,
+      message:
+        count === 1
+          ? 'It was added from a file. You now look after it.'
+          : 'They were added from a file. You now look after them.',
     })),
   );
 }

@@ -25,7 +25,10 @@ const types = {
     note: 'A device was added, changed, assigned to you, came online or went offline',
   },
   performanceAlerts: { label: 'Performance alerts', note: 'A device was set to Warning or Error' },
-  maintenanceAlerts: { label: 'Maintenance alerts', note: 'Due, overdue and assigned tasks' },
+  maintenanceAlerts: {
+    label: 'Maintenance alerts',
+    note: 'Assigned, due, overdue and completed tasks, and reported faults',
+  },
   ruleTriggerAlerts: { label: 'Rule alerts', note: 'A rule was added to a device' },
   documentAlerts: { label: 'Document alerts', note: 'A document you uploaded was read or could not be read' },
   securityAlerts: {

@@ -41,10 +41,12 @@ export const taskColumns = (actions: TaskRowActions, today: string) => [
     header: taskSorts.status,
     cell: ({ row: { original: task } }) => (
       <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
-        <TaskStatus
-          status={taskStates[task.status]}
-          note={task.running ? <RunningNote running={task.running} /> : undefined}
-        />
+        <TaskStatus status={taskStates[task.status]} />
+        {task.running ? (
+          <span className="text-muted-foreground text-sm">
+            <RunningNote running={task.running} />
+          </span>
+        ) : null}
         <WaitingNote taskId={task.id} />
       </span>
     ),

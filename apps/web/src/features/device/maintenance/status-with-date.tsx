@@ -13,9 +13,7 @@ export function StatusWithDate({ task }: { task: MaintenanceTask }) {
   const { status, lastMaintenance, dueOn } = task;
   const today = useToday();
   const done = status === 'COMPLETED';
-  const note = task.running ? (
-    <RunningNote running={task.running} />
-  ) : done && lastMaintenance ? (
+  const note = task.running ? undefined : done && lastMaintenance ? (
     dayLabel(lastMaintenance, today)
   ) : dueOn || countedUnit(task) ? (
     <TaskDue task={task} />
@@ -23,6 +21,11 @@ export function StatusWithDate({ task }: { task: MaintenanceTask }) {
   return (
     <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
       <TaskStatus status={taskStates[status]} note={note} />
+      {task.running ? (
+        <span className="text-muted-foreground text-sm">
+          <RunningNote running={task.running} />
+        </span>
+      ) : null}
       <WaitingNote taskId={task.id} />
     </span>
   );

@@ -348,6 +348,7 @@ describe('tenant isolation', () => {
     'meters.create': (api) => api.meters.create({ deviceId: foreign.deviceId, name: 'Mine', unit: 'hour' }),
     'meters.update': (api) => api.meters.update({ id: foreign.meterId, name: 'Mine' }),
     'meters.remove': (api) => api.meters.remove({ id: foreign.meterId }),
+    'exports.readings': async (api) => textOf(await api.exports.readings({ format: 'csv', meterId: foreign.meterId })),
     'meters.readings': (api) => api.meters.readings({ meterId: foreign.meterId }),
     'meters.addReading': (api) => api.meters.addReading({ meterId: foreign.meterId, value: 8 }),
     'meters.correctReading': (api) => api.meters.correctReading({ id: foreign.readingId, value: 8 }),

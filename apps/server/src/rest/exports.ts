@@ -1,5 +1,5 @@
 import type { ExportFormat } from '@steward/api/schema/exports';
-import type { RestCall } from './call';
+import type { RestCall, RestRequest } from './call';
 import type { ProcedurePath } from './procedures';
 
 const contentTypes: Record<ExportFormat, string> = {
@@ -7,12 +7,18 @@ const contentTypes: Record<ExportFormat, string> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
 
-const filesOf = (path: string, name: string, procedure: ProcedurePath): RestCall[] =>
+/** @param ofPath what the path says, whatever the query says */
+export const filesOf = (
+  path: string,
+  name: string,
+  procedure: ProcedurePath,
+  ofPath: (params: RestRequest['params']) => object = () => ({}),
+): RestCall[] =>
   (['csv', 'xlsx'] as const).map((format) => ({
     method: 'get',
     path: `${path}.${format}`,
     procedure,
-    input: ({ query }) => ({ ...query, format }),
+    input: ({ query, params }) => ({ ...query, ...ofPath(params), format }),
     file: { name: `${name}.${format}`, type: contentTypes[format] },
   }));
 

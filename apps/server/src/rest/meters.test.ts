@@ -99,6 +99,16 @@ describeContract('meters', {
     'GET /api/meters/{id}/readings': {
       body: (ids) => ({ content: [reading(ids)], page: 0, size: 20, totalElements: 1, totalPages: 1 }),
     },
+    'GET /api/meters/{id}/readings.csv': {
+      body: () =>
+        expect.stringMatching(/^\ufeff?Time \(UTC\),Reading,Unit,[^\n]*\r\n\d{4}-\d\d-\d\d \d\d:\d\d,100,hour,/),
+      after: ({ headers }) =>
+        expect(headers.get('content-disposition')).toContain('attachment; filename="readings.csv"'),
+    },
+    'GET /api/meters/{id}/readings.xlsx': {
+      body: () => expect.stringMatching(/^PK/),
+      after: ({ headers }) => expect(headers.get('content-disposition')).toContain('filename="readings.xlsx"'),
+    },
     'POST /api/meters/{id}/readings': {
       json: () => ({ value: 101 }),
       status: 201,

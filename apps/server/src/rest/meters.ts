@@ -1,4 +1,5 @@
 import type { RestCall, RestRequest } from './call';
+import { filesOf } from './exports';
 
 const byId = ({ params }: RestRequest) => ({ id: params.id });
 const bodyOfId = ({ params, body }: RestRequest) => ({ ...body, id: params.id });
@@ -62,6 +63,7 @@ export const meterCalls: RestCall[] = [
     form: importFields,
     input: formOfMeter,
   },
+  ...filesOf('/api/meters/{id}/readings', 'readings', 'exports.readings', ({ id }) => ({ meterId: id })),
   { method: 'post', path: '/api/meters/{id}/answer', procedure: 'meters.answerQuestion', input: bodyOfMeter },
   { method: 'put', path: '/api/meter-readings/{id}', procedure: 'meters.correctReading', input: bodyOfId },
   { method: 'delete', path: '/api/meter-readings/{id}', procedure: 'meters.removeReading', input: byId },

@@ -3,6 +3,7 @@ import { minuteIn, timeHeading } from '../calendar';
 import type { DeviceCard } from '../devices/schema';
 import type { Document } from '../documents/schema';
 import type { MaintenanceTask } from '../maintenance/schema';
+import type { MeterReading } from '../meters/schema';
 import type { ListedNotification } from '../notifications/schema';
 import type { Part } from '../parts/schema';
 import type { WorkRequest } from '../requests/schema';
@@ -141,6 +142,21 @@ export function alarmColumns(timeZone: string): ExportColumn<Alarm>[] {
     column('Note', ({ note }) => note, { width: 32 }),
     time('Cleared', ({ clearedAt }) => clearedAt),
     column('Cleared by', ({ clearedBy, clearedByName }) => clearedByName ?? clearedBy),
+    column('ID', ({ id }) => id, { width: 38 }),
+  ];
+}
+
+/** The time and the reading have headings that the import of readings recognizes. */
+export function readingColumns(timeZone: string): ExportColumn<MeterReading & { unit: string }>[] {
+  const time = timesIn(timeZone);
+  return [
+    time('Time', ({ at }) => at),
+    column('Reading', ({ value }) => value, { width: 14, type: 'number' }),
+    column('Unit', ({ unit }) => unit, { width: 8 }),
+    column('Last reading of the replaced meter', ({ replacedValue }) => replacedValue, { width: 32, type: 'number' }),
+    column('Total', ({ total }) => total, { width: 14, type: 'number' }),
+    column('Source', ({ source }) => words(source), { width: 12 }),
+    column('Recorded by', ({ recordedByName }) => recordedByName),
     column('ID', ({ id }) => id, { width: 38 }),
   ];
 }

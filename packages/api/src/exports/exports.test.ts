@@ -5,9 +5,11 @@ import { exportPageSize, exportTable } from './table';
 
 let harness: ApiHarness;
 let ann: Person;
+let bob: Person;
 beforeAll(async () => {
   harness = await ApiHarness.create();
   ann = await harness.person('acme', 'ADMIN');
+  bob = await harness.person('acme', 'USER');
 });
 afterAll(() => harness.close());
 
@@ -107,6 +109,28 @@ describe('the other lists', () => {
   });
 });
 
+describe('the readings of a meter', () => {
+  it('are exported newest first, and are imported into another meter', async () => {
+    const { id: deviceId } = await ann.api.devices.create({ name: 'Genset' });
+    const meter = await ann.api.meters.create({ deviceId, name: 'Hours', unit: 'hour' });
+    for (const [value, at] of [
+      [100, '2026-01-01T08:00:00Z'],
+      [160.5, '2026-02-01T08:30:00Z'],
+    ] as const)
+      await ann.api.meters.addReading({ meterId: meter.id, value, at });
+    const csv = await csvOf(ann.api.exports.readings({ format: 'csv', meterId: meter.id }));
+    const [head = '', newest, oldest] = csv.split('\r\n');
+    expect(head).toBe('\ufeffTime (UTC),Reading,Unit,Last reading of the replaced meter,Total,Source,Recorded by,ID');
+    expect(newest).toMatch(/^2026-02-01 08:30,160\.5,hour,,160\.5,Person,/);
+    expect(oldest).toMatch(/^2026-01-01 08:00,100,hour,,100,Person,/);
+    const copy = await ann.api.meters.create({ deviceId, name: 'Copied hours', unit: 'hour' });
+    const form = new FormData();
+    form.set('meterId', copy.id);
+    form.set('file', new File([csv], 'readings.csv'));
+    expect(await ann.api.meters.importReadings(form)).toMatchObject({ added: 2, meter: { value: 160.5 } });
+  });
+});
+
 describe('requests, users, notifications and documents', () => {
   it('are exported with their filters', async () => {
     const { id: deviceId } = await ann.api.devices.create({ name: 'Mixer', location: 'Hall 7' });
@@ -137,9 +161,8 @@ describe('requests, users, notifications and documents', () => {
   });
 
   it('contain the own notifications alone, and the users are for administrators', async () => {
-    const user = await harness.person('acme', 'USER');
-    expect(await csvOf(user.api.exports.notifications({ format: 'csv' }))).not.toContain('Mixer');
-    await expect(csvOf(user.api.exports.users({ format: 'csv' }))).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    expect(await csvOf(bob.api.exports.notifications({ format: 'csv' }))).not.toContain('Mixer');
+    await expect(csvOf(bob.api.exports.users({ format: 'csv' }))).rejects.toMatchObject({ code: 'FORBIDDEN' });
   });
 });
 

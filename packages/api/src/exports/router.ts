@@ -8,6 +8,7 @@ import {
   exportNotificationsInput,
   exportPartsInput,
   exportPrecautionsInput,
+  exportReadingsInput,
   exportRequestsInput,
   exportRulesInput,
   exportTasksInput,
@@ -20,6 +21,7 @@ import {
   exportNotifications,
   exportParts,
   exportPrecautions,
+  exportReadings,
   exportRequests,
   exportRules,
   exportTasks,
@@ -44,6 +46,10 @@ export const exportsRouter = router({
     .input(exportPrecautionsInput)
     .output(exportedFile)
     .subscription(({ ctx, input, signal }) => exportPrecautions(ctx, input, signal)),
+  readings: can('meters:read', callCosts.report)
+    .input(exportReadingsInput)
+    .output(exportedFile)
+    .subscription(({ ctx, input, signal }) => exportReadings(ctx, input, signal)),
   parts: can('parts:read', callCosts.report)
     .input(exportPartsInput)
     .output(exportedFile)

@@ -4,6 +4,7 @@ import { allDevicesInput } from '../devices/schema';
 import { documentStates } from '../documents/schema';
 import { anyCase, id, optionalId, readFrom } from '../fields';
 import { allTasksInput, personFilter } from '../maintenance/schema';
+import { listReadingsInput } from '../meters/schema';
 import { listNotificationsInput } from '../notifications/schema';
 import { partFilters } from '../parts/schema';
 import { roles } from '../permissions';
@@ -42,6 +43,7 @@ export const exportRulesInput = listRulesInput.omit(unpaged).extend({ format, id
 export const exportPrecautionsInput = allPrecautionsInput.extend({ format, ids });
 export const exportAlarmsInput = listAlarmsInput.omit(unpaged).extend({ format, ids });
 
+export const exportReadingsInput = listReadingsInput.omit(unpaged).extend({ format });
 export const exportPartsInput = partFilters.extend({ format });
 export const exportRequestsInput = listRequestsInput.omit(unpaged).extend({ format });
 /** The caller's own notifications. */

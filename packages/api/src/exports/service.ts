@@ -8,6 +8,8 @@ import type { DeviceCard } from '../devices/schema';
 import { pageOfDocuments } from '../documents/service';
 import { organizationDate } from '../due-dates';
 import { listTasks } from '../maintenance/list';
+import { findMeter } from '../meters/queries';
+import { listReadings } from '../meters/readings';
 import { isWorkOf } from '../my-work/sections';
 import { listNotifications } from '../notifications/list';
 import { listParts } from '../parts/list';
@@ -24,6 +26,7 @@ import {
   notificationColumns,
   partColumns,
   precautionColumns,
+  readingColumns,
   requestColumns,
   ruleColumns,
   taskColumns,
@@ -36,6 +39,7 @@ import type {
   exportNotificationsInput,
   exportPartsInput,
   exportPrecautionsInput,
+  exportReadingsInput,
   exportRequestsInput,
   exportRulesInput,
   exportTasksInput,
@@ -115,6 +119,23 @@ export const exportPrecautions = (
     ...{ name: 'Precautions', format, signal, columns: precautionColumns },
     readPage: (page) => listPrecautions(ctx, { ...filters, ...page }),
   });
+
+/** @throws NOT_FOUND */
+export async function* exportReadings(
+  ctx: ActorContext,
+  { format, meterId }: z.output<typeof exportReadingsInput>,
+  signal: Signal,
+) {
+  const { unit } = await findMeter(ctx.db, ctx.actor.organizationId, meterId);
+  yield* exportTable({
+    ...{ name: 'Readings', format, signal },
+    columns: readingColumns(await zoneOf(ctx)),
+    readPage: async (page) => {
+      const { content, totalElements } = await listReadings(ctx, { meterId, ...page });
+      return { content: content.map((reading) => ({ ...reading, unit })), totalElements };
+    },
+  });
+}
 
 export const exportParts = (
   ctx: ActorContext,

@@ -179,6 +179,7 @@ export const procedureKinds: { [P in ProcedurePath]: KindOf<P> } = {
   'exports.tasks': 'subscription',
   'exports.rules': 'subscription',
   'exports.precautions': 'subscription',
+  'exports.readings': 'subscription',
   'exports.alarms': 'subscription',
   'exports.requests': 'subscription',
   'exports.users': 'subscription',

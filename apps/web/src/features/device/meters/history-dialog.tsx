@@ -8,6 +8,7 @@ import { Skeleton } from '@steward/ui/primitives/skeleton';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Upload } from 'lucide-react';
 import { useState } from 'react';
+import { ExportMenu } from '../../../care/export-menu';
 import { useMay } from '../../../lib/session/use-may';
 import { trpc } from '../../../lib/trpc/trpc';
 import { ImportReadings } from './import-readings';
@@ -41,8 +42,9 @@ export function HistoryDialog({ meter, deviceName, onClose }: HistoryDialogProps
               <Readings meter={meter} mayWrite={mayWrite} />
             </DialogPanelBody>
             <DialogPanelFooter>
+              <ExportMenu list={{ path: `/api/meters/${meter.id}/readings`, name: 'readings', filters: {} }} />
               {mayWrite ? (
-                <Button variant="ghost" className="sm:mr-auto" onClick={() => setImporting(true)}>
+                <Button variant="outline" className="sm:mr-auto" onClick={() => setImporting(true)}>
                   <Upload aria-hidden="true" />
                   Import CSV
                 </Button>

@@ -5,10 +5,12 @@ import { member } from '@steward/api/msw/factories/people';
 import { preparation } from '@steward/api/msw/factories/work';
 import type { MeterImportPreview } from '@steward/api/schema/meters';
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
 import { expect, test } from 'vitest';
 import { openDevicePage } from '../../../testing/device-page';
 import { StubbedEventSource } from '../../../testing/event-source';
 import { recordSavedFiles } from '../../../testing/saved-files';
+import { server } from '../../../testing/server';
 
 const page = '/devices/d-1?tab=readings';
 const replacedQuestion = 'This is 50 h less than the last reading. Was the meter replaced?';
@@ -241,6 +243,19 @@ test('imports nothing from a file that cannot be read to its end', async () => {
   });
   expect(screen.getByText('Correct the file, and choose it again.')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Import' })).toBeDisabled();
+});
+
+test('saves the readings of a meter as a spreadsheet', async () => {
+  server.use(http.get('/api/meters/m-1/readings.xlsx', () => new HttpResponse('PK')));
+  const saved = recordSavedFiles();
+  const { user } = openDevicePage(page, {
+    'meters.ofDevice': () => deviceMeters({ meters: [meter()] }),
+    'meters.readings': () => ({ content: [meterReading()], page: 0, size: 50, totalElements: 1, totalPages: 1 }),
+  });
+  await user.click(await screen.findByRole('button', { name: 'History of Running hours' }));
+  await user.click(await screen.findByRole('button', { name: 'Export' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Excel (XLSX)' }));
+  await waitFor(() => expect(saved.map(({ name }) => name)).toEqual(['readings.xlsx']));
 });
 
 test('hides the delete button of a meter from a user without the permission', async () => {

@@ -55,8 +55,11 @@ export function deviceColumns(timeZone: string): ExportColumn<ExportedDevice>[] 
   ];
 }
 
+/** A task with the email address of its assignee, by which the import finds people. */
+export type ExportedTask = MaintenanceTask & { assigneeEmail: string | null };
+
 /** The first columns have the names that the import of tasks recognizes. */
-export const taskColumns: ExportColumn<MaintenanceTask>[] = [
+export const taskColumns: ExportColumn<ExportedTask>[] = [
   column('Device', ({ deviceName }) => deviceName, { width: 32 }),
   column('Task', ({ taskName }) => taskName, { width: 40 }),
   column('Description', ({ description }) => description, { width: 40 }),
@@ -65,6 +68,7 @@ export const taskColumns: ExportColumn<MaintenanceTask>[] = [
   column('Type', ({ maintenanceType }) => words(maintenanceType), { width: 12 }),
   column('Priority', ({ priority }) => words(priority), { width: 10 }),
   column('Status', ({ status }) => words(status), { width: 12 }),
+  column('Assigned to', ({ assigneeEmail }) => assigneeEmail, { width: 28 }),
   column('Name of assignee', ({ assignedToName }) => assignedToName),
   column('Last done', ({ lastMaintenance }) => lastMaintenance, { width: 14, type: 'date' }),
   column('Due at meter', ({ meterNext }) => meterNext, { width: 14, type: 'number' }),

@@ -109,6 +109,23 @@ describe('the other lists', () => {
   });
 });
 
+describe('an exported list of tasks', () => {
+  it('names the assignee by the email address with which the import finds them', async () => {
+    const { id: deviceId } = await ann.api.devices.create({ name: 'Crane' });
+    await ann.api.maintenance.create({
+      ...{ deviceId, taskName: 'Check the hook', description: 'D', nextMaintenance: '2027-03-01' },
+      assignedTo: bob.actor.userId,
+    });
+    const csv = await csvOf(ann.api.exports.tasks({ format: 'csv', search: 'Check the hook' }));
+    const form = new FormData();
+    form.set('kind', 'tasks');
+    form.set('file', new File([csv.replaceAll('Check the hook', 'Check the rope')], 'tasks.csv'));
+    expect(await ann.api.imports.run(form)).toMatchObject({ added: 1, badRowCount: 0 });
+    const { content } = await ann.api.maintenance.list({ search: 'Check the rope' });
+    expect(content).toMatchObject([{ assignedTo: bob.actor.userId }]);
+  });
+});
+
 describe('the readings of a meter', () => {
   it('are exported newest first, and are imported into another meter', async () => {
     const { id: deviceId } = await ann.api.devices.create({ name: 'Genset' });

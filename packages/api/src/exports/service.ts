@@ -68,24 +68,33 @@ export async function* exportDevices(
 /** Adds the names of parents and the email addresses of assignees, which the list does not contain. */
 async function withNames(ctx: ActorContext, cards: readonly DeviceCard[]): Promise<ExportedDevice[]> {
   const { organizationId } = ctx.actor;
-  const idsOf = (key: 'parentId' | 'assignedUserId') => [...new Set(cards.flatMap((card) => card[key] ?? []))];
-  const [parents, assignees] = await Promise.all([
+  const parentIds = cards.flatMap(({ parentId }) => parentId ?? []);
+  const [parents, emails] = await Promise.all([
     ctx.db
       .select({ id: devices.id, name: devices.name, serialNumber: devices.serialNumber })
       .from(devices)
-      .where(and(eq(devices.organizationId, organizationId), inArray(devices.id, idsOf('parentId')))),
-    ctx.db
-      .select({ id: users.id, email: users.email })
-      .from(users)
-      .where(and(eq(users.organizationId, organizationId), inArray(users.id, idsOf('assignedUserId')))),
+      .where(and(eq(devices.organizationId, organizationId), inArray(devices.id, [...new Set(parentIds)]))),
+    emailsOf(
+      ctx,
+      cards.map(({ assignedUserId }) => assignedUserId),
+    ),
   ]);
   const parentNames = new Map(parents.map(({ id, name, serialNumber }) => [id, serialNumber ?? name]));
-  const emails = new Map(assignees.map(({ id, email }) => [id, email]));
   return cards.map((card) => ({
     ...card,
     parentName: parentNames.get(card.parentId ?? '') ?? null,
     assigneeEmail: emails.get(card.assignedUserId ?? '') ?? null,
   }));
+}
+
+/** The email addresses of users, by their ids. */
+async function emailsOf({ db, actor }: ActorContext, ids: readonly (string | null)[]): Promise<Map<string, string>> {
+  const distinct = [...new Set(ids.flatMap((id) => id ?? []))];
+  const rows = await db
+    .select({ id: users.id, email: users.email })
+    .from(users)
+    .where(and(eq(users.organizationId, actor.organizationId), inArray(users.id, distinct)));
+  return new Map(rows.map(({ id, email }) => [id, email]));
 }
 
 export async function* exportTasks(
@@ -96,7 +105,15 @@ export async function* exportTasks(
   const where = workOf === undefined ? undefined : isWorkOf(ctx, workOf, (await organizationDate(ctx)).today);
   yield* exportTable({
     ...{ name: 'Tasks', format, signal, columns: taskColumns },
-    readPage: (page) => listTasks(ctx, { ...filters, ...page }, where),
+    readPage: async (page) => {
+      const { content, totalElements } = await listTasks(ctx, { ...filters, ...page }, where);
+      const emails = await emailsOf(
+        ctx,
+        content.map(({ assignedTo }) => assignedTo),
+      );
+      const rows = content.map((task) => ({ ...task, assigneeEmail: emails.get(task.assignedTo ?? '') ?? null }));
+      return { content: rows, totalElements };
+    },
   });
 }
 

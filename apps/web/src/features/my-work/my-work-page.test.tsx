@@ -8,8 +8,10 @@ import { userOf } from '@steward/api/msw/factories/users';
 import { preparation } from '@steward/api/msw/factories/work';
 import type { TaskView } from '@steward/api/schema/task-views';
 import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
 import { describe, expect, test } from 'vitest';
 import { renderApp } from '../../testing/render-app';
+import { recordSavedFiles } from '../../testing/saved-files';
 import { server } from '../../testing/server';
 import { calendarOn, shellStubs } from '../../testing/shell-stubs';
 
@@ -78,6 +80,23 @@ function storedViews(...initial: TaskView[]) {
   };
   return { state, stubs };
 }
+
+test('My work is exported with its filters and its person', async () => {
+  const addresses: string[] = [];
+  server.use(
+    http.get('/api/maintenance.xlsx', ({ request }) => {
+      addresses.push(new URL(request.url).search);
+      return new HttpResponse('PK');
+    }),
+  );
+  const saved = recordSavedFiles();
+  const { user } = open({}, '/my-work?priority=HIGH');
+  await user.click(await screen.findByRole('button', { name: 'Export' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Excel (XLSX)' }));
+  await waitFor(() => expect(saved.map(({ name }) => name)).toEqual(['my-work.xlsx']));
+  expect(new URLSearchParams(addresses[0]).get('workOf')).toBe('me');
+  expect(new URLSearchParams(addresses[0]).get('priority')).toBe('HIGH');
+});
 
 describe('my work', () => {
   test('selects all tasks of the sections, also those that are not shown yet', async () => {

@@ -8,6 +8,7 @@ import { X } from 'lucide-react';
 import { SelectButton } from '../../care/bulk/select-button';
 import { TaskBulkBar } from '../../care/bulk/task-bulk-bar';
 import { useSelection } from '../../care/bulk/use-selection';
+import { ExportMenu } from '../../care/export-menu';
 import { TaskFilterFields } from '../../care/task-filters/task-filter-fields';
 import { areSameFilters, countTaskFilters, filterInput } from '../../care/task-filters/task-filters';
 import { ViewsMenu } from '../../care/task-views/views-menu';
@@ -38,12 +39,20 @@ export function MyWorkPage() {
   const shownTasks = sections.flatMap((section) => data?.sections[section].content ?? []);
   usePreparedSheets(mayWrite ? shownTasks : []);
   const selection = useSelection({ items: shownTasks, filters });
+  const listed = { ...filterInput(filters), workOf: person };
   return (
     <Page className="max-w-5xl">
       <PageHead
         title="My work"
         description="What is started, overdue and due in the next seven days"
-        actions={mayWrite && sections.length ? <SelectButton selection={selection} /> : null}
+        actions={
+          sections.length ? (
+            <>
+              <ExportMenu list={{ path: '/api/maintenance', name: 'my-work', filters: listed }} />
+              {mayWrite ? <SelectButton selection={selection} /> : null}
+            </>
+          ) : null
+        }
       />
       <WaitingSection onOpen={work.complete} />
       <FilterBar
@@ -106,7 +115,7 @@ export function MyWorkPage() {
       {mayWrite ? (
         <TaskBulkBar
           selection={selection}
-          filters={{ ...filterInput(filters), workOf: person }}
+          filters={listed}
           total={sections.reduce((sum, section) => sum + (data?.sections[section].total ?? 0), 0)}
         />
       ) : null}

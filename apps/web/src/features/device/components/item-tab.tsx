@@ -2,6 +2,7 @@ import { SectionHead } from '@steward/ui/blocks/page-head';
 import { Button } from '@steward/ui/primitives/button';
 import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { ExportMenu } from '../../../care/export-menu';
 import type { OpenPage } from '../hooks';
 import type { ListState } from '../list-state';
 import type { ManualActions } from '../manual-actions';
@@ -45,8 +46,8 @@ interface ItemTabParts extends Pick<ItemTabProps<unknown>, 'deviceId' | 'reading
   count: string;
   /** The device has no items of this kind. */
   empty: boolean;
-  /** Number of items that match the filters. */
-  matches: number;
+  /** The items that match the filters. */
+  matching: readonly { id: string }[];
   filterBar: ReactNode;
   onClearFilters: () => void;
   /** The list, also while it loads. */
@@ -55,9 +56,22 @@ interface ItemTabParts extends Pick<ItemTabProps<unknown>, 'deviceId' | 'reading
   dialogs: ReactNode;
 }
 
+const exportedAs = {
+  rule: { path: '/api/rules', name: 'rules' },
+  task: { path: '/api/maintenance', name: 'tasks' },
+  precaution: { path: '/api/device-safety-precautions', name: 'precautions' },
+};
+
+/** More ids do not fit into the address of a download. */
+const maxListedIds = 300;
+
+/** The server does not know the filters of the tabs, so the address lists the rows; if they are too many, the file has all of the device. */
+const exportedRows = (matching: readonly { id: string }[], deviceId: string) =>
+  matching.length > maxListedIds ? { deviceId } : { ids: matching.map(({ id }) => id).join(',') };
+
 /** A tab of the device page: head, filters, and the list or its empty or error state. */
 export function ItemTab(props: ItemTabParts) {
-  const { kind, words, state, editor, count, matches, deviceId, reading, manuals, pages } = props;
+  const { kind, words, state, editor, count, matching, deviceId, reading, manuals, pages } = props;
   const empty = props.empty && !state.loading && !state.failed;
   return (
     <>
@@ -69,10 +83,15 @@ export function ItemTab(props: ItemTabParts) {
           )
         }
         actions={
-          <Button variant={empty ? 'outline' : 'default'} onClick={editor.add}>
-            <Plus aria-hidden="true" />
-            {words.add}
-          </Button>
+          <>
+            {matching.length && !state.failed ? (
+              <ExportMenu list={{ ...exportedAs[kind], filters: exportedRows(matching, deviceId) }} />
+            ) : null}
+            <Button variant={empty ? 'outline' : 'default'} onClick={editor.add}>
+              <Plus aria-hidden="true" />
+              {words.add}
+            </Button>
+          </>
         }
       />
       <TabErrorBanner error={editor.error} onDismiss={editor.clearError} />
@@ -90,7 +109,7 @@ export function ItemTab(props: ItemTabParts) {
           >
             {words.none.text}
           </NoItems>
-        ) : !state.loading && matches === 0 ? (
+        ) : !state.loading && !matching.length ? (
           <NoMatch title={words.noMatch.title} onClear={props.onClearFilters}>
             {words.noMatch.text}
           </NoMatch>

@@ -3,8 +3,11 @@ import { task } from '@steward/api/msw/factories/maintenance';
 import { member } from '@steward/api/msw/factories/people';
 import type { MaintenanceTask } from '@steward/api/schema/maintenance';
 import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openDevicePage, tasks } from '../../../testing/device-page';
+import { recordSavedFiles } from '../../../testing/saved-files';
+import { server } from '../../../testing/server';
 
 const address = '/devices/d-1?tab=maintenance';
 const button = (name: string) => screen.findByRole('button', { name });
@@ -41,6 +44,23 @@ test('deleting a task asks first and shows a failure above the list', async () =
   expect(remove).toHaveBeenCalledWith({ id: 't-1' });
   await user.click(within(alert).getByRole('button', { name: 'Dismiss' }));
   expect(alert).not.toBeInTheDocument();
+});
+
+test('the export has the tasks that match the filters', async () => {
+  const addresses: string[] = [];
+  server.use(
+    http.get('/api/maintenance.csv', ({ request }) => {
+      addresses.push(new URL(request.url).search);
+      return new HttpResponse('Device');
+    }),
+  );
+  recordSavedFiles();
+  const { user } = openDevicePage(address);
+  await user.type(await screen.findByRole('searchbox', { name: /^Search tasks/ }), 'battery');
+  await waitFor(() => expect(screen.queryByText('Change engine oil and filter')).not.toBeInTheDocument());
+  await user.click(await button('Export'));
+  await user.click(await screen.findByRole('menuitem', { name: 'CSV' }));
+  await waitFor(() => expect(addresses).toEqual(['?ids=t-2']));
 });
 
 test('editing a task sends only the changes and reloads the list', async () => {

@@ -64,7 +64,7 @@ export function MaintenanceTab({ opened, assignedUserId, ...props }: Maintenance
         editor={editor}
         count={`${tasks.length} task(s) found`}
         empty={all.length === 0}
-        matches={tasks.length}
+        matching={tasks}
         filterBar={
           <>
             <WaitingTasks tasks={all} className="mb-3" />

@@ -55,7 +55,7 @@ export function RulesTab({ opened, ...props }: ItemTabProps<RuleFilters> & { ope
       count={`${rules.length} rules, ${active} active`}
       // suggestions are listed under the filter Inactive
       empty={all.every(({ status }) => status === 'SUGGESTED') && filters.status !== 'INACTIVE'}
-      matches={rules.length}
+      matching={rules}
       filterBar={
         <>
           <RuleFilterBar filters={filters} onFilters={onFilters} />

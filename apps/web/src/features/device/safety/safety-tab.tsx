@@ -52,7 +52,7 @@ export function SafetyTab(props: ItemTabProps<SafetyFilters>) {
       editor={editor}
       count={`${precautions.length} safety precaution(s) found`}
       empty={all.length === 0}
-      matches={precautions.length}
+      matching={precautions}
       filterBar={
         <SafetyFilterBar
           filters={filters}

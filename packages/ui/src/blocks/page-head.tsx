@@ -44,12 +44,17 @@ export function PageHead({
 /** Header of a tab or a section; `note` usually has the number of entries. */
 export function SectionHead({ title, note, actions }: { title: string; note?: ReactNode; actions?: ReactNode }) {
   return (
-    <div className="mb-3 flex items-center gap-2.5">
+    <div className="mb-3 flex items-center gap-2.5 max-sm:flex-wrap">
       <div className="flex min-w-0 flex-wrap items-baseline gap-x-2.5 max-sm:flex-1 max-sm:flex-col">
         <h2 className="font-semibold text-md tracking-section">{title}</h2>
         {note ? <p className="text-muted-foreground text-sm tabular-nums">{note}</p> : null}
       </div>
-      {actions ? <div className="ml-auto flex gap-2">{actions}</div> : null}
+      {/* several actions take a line of their own on a phone, as those of a page */}
+      {actions ? (
+        <div className="ml-auto flex gap-2 max-sm:has-[>:nth-child(2)]:w-full max-sm:has-[>:nth-child(2)]:*:flex-1">
+          {actions}
+        </div>
+      ) : null}
     </div>
   );
 }

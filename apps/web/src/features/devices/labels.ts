@@ -1,4 +1,4 @@
-import type { DeviceStatus, DeviceType, listDevicesInput } from '@steward/api/schema/devices';
+import type { DeviceStatus, listDevicesInput } from '@steward/api/schema/devices';
 import type { z } from 'zod';
 
 type Sort = z.infer<typeof listDevicesInput>['sort'];
@@ -9,15 +9,6 @@ export const statusLabels: Record<DeviceStatus, string> = {
   WARNING: 'Warning',
   ERROR: 'Error',
   OFFLINE: 'Offline',
-};
-
-/** In the order of the filter. */
-export const typeLabels: Record<DeviceType, string> = {
-  SENSOR: 'Sensor',
-  ACTUATOR: 'Actuator',
-  GATEWAY: 'Gateway',
-  CONTROLLER: 'Controller',
-  MACHINE: 'Machine',
 };
 
 export const sortLabels: Record<Sort, string> = { name: 'Name', status: 'Status', lastSeen: 'Last seen' };

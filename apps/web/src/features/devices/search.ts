@@ -1,5 +1,6 @@
+import { deviceTypeLabels } from '../../care/device-words';
 import { optional, readKey, readPage, readText } from '../../lib/read-query';
-import { sortLabels, statusLabels, typeLabels, viewLabels } from './labels';
+import { sortLabels, statusLabels, viewLabels } from './labels';
 
 const maxSearchLength = 200;
 const maxTagLength = 50;
@@ -8,7 +9,7 @@ const maxIdLength = 100;
 /** Search parameters of the list. Defaults: all, by name, the preferred view, page 1. */
 export const readDevicesSearch = optional((query) => ({
   status: readKey(query.status, statusLabels),
-  type: readKey(query.type, typeLabels),
+  type: readKey(query.type, deviceTypeLabels),
   tag: readText(query.tag, maxTagLength),
   location: readText(query.location, maxSearchLength),
   search: readText(query.search, maxSearchLength),

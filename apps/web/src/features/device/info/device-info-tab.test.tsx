@@ -130,6 +130,22 @@ test('device form asks before Cancel or Esc discards unsaved changes', async () 
   expect(await screen.findByRole('button', { name: 'Edit Device' })).toBeInTheDocument();
 });
 
+test('device form changes the type', async () => {
+  const changes: unknown[] = [];
+  const { user } = await openEditor({
+    'devices.update': (input: unknown) => {
+      changes.push(input);
+      return device;
+    },
+  });
+  const type = await screen.findByRole('combobox', { name: 'Type' });
+  expect(type).toHaveTextContent('Sensor');
+  await user.click(type);
+  await user.click(await screen.findByRole('option', { name: 'Controller' }));
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(changes).toEqual([{ id: device.id, type: 'CONTROLLER' }]));
+});
+
 test('device form adds and removes tags and sends them as a list', async () => {
   const changes: unknown[] = [];
   const { user } = await openEditor({

@@ -4,8 +4,9 @@ import type { ReactNode } from 'react';
 import { type Control, useWatch } from 'react-hook-form';
 import { AssigneeField } from '../../../care/assignee-field';
 import { DeviceField } from '../../../care/device-field';
+import { deviceTypeLabels } from '../../../care/device-words';
 import { durationChoices, notPolled, offlineTimes, pollIntervals } from '../../../care/durations';
-import { AreaField, ChoiceField, TagsField, TextField } from '../../../care/form-fields';
+import { AreaField, ChoiceField, choicesOf, TagsField, TextField } from '../../../care/form-fields';
 import { CertificateFields } from './certificate-fields';
 import { automatic, type DeviceValues } from './device-values';
 import { PasswordFields } from './password-fields';
@@ -25,6 +26,7 @@ export function DeviceSections({ control, device, parentName }: DeviceSectionsPr
     <>
       <Section title="Basic information" description="What the machine is, where it is and who looks after it.">
         <TextField control={control} name="name" label="Name" />
+        <ChoiceField control={control} name="type" label="Type" choices={choicesOf(deviceTypeLabels)} />
         <TextField control={control} name="location" label="Location" hint="Levels with “ / ”: Plant North / Hall 2" />
         <TextField control={control} name="manufacturer" label="Manufacturer" optional />
         <TextField control={control} name="model" label="Model" optional />

@@ -1,4 +1,4 @@
-import type { Device } from '@steward/api/schema/devices';
+import type { Device, DeviceType } from '@steward/api/schema/devices';
 import { deviceChanges } from '@steward/api/schema/devices';
 import { z } from 'zod';
 import { unassigned } from '../../../care/assignee-field';
@@ -36,6 +36,7 @@ export interface TemplateValues {
 
 /** Values of the device form; text fields hold the entered text. */
 export type DeviceValues = Record<TextField, string> & {
+  type: DeviceType;
   tags: string[];
   assignedUserId: string;
   httpMethod: string;
@@ -58,6 +59,7 @@ export function deviceValues(device: Device): DeviceValues {
   const texts = Object.fromEntries(textFields.map((field) => [field, String(device[field] ?? '')]));
   return {
     ...(texts as Record<TextField, string>),
+    type: device.type,
     tags: device.tags,
     assignedUserId: device.assignedUserId ?? unassigned,
     httpMethod: device.httpMethod ?? 'GET',
@@ -76,12 +78,13 @@ export function deviceValues(device: Device): DeviceValues {
 
 /** Trims all texts except the password (specification 2, section 2). */
 export function toDeviceEntry(values: DeviceValues) {
-  const { mqttPassword, removePassword, mqttCa, removeCa, assignedUserId, httpMethod, tags } = values;
+  const { type, mqttPassword, removePassword, mqttCa, removeCa, assignedUserId, httpMethod, tags } = values;
   const { pollInterval, offlineAfter, payloadTemplate } = values;
   const password = removePassword ? null : mqttPassword || undefined;
   const ca = removeCa ? null : mqttCa.trim() || undefined;
   return {
     ...Object.fromEntries(textFields.map((field) => [field, values[field].trim()])),
+    type,
     httpMethod,
     tags,
     assignedUserId: assignedUserId === unassigned ? null : assignedUserId,

@@ -5,11 +5,11 @@ import { machineIcon } from '@steward/ui/lib/machine-icon';
 import { Button } from '@steward/ui/primitives/button';
 import { Factory, Trash2, TriangleAlert, WifiOff, Wrench } from 'lucide-react';
 import type { Selection } from '../../../care/bulk/use-selection';
+import { deviceTypeLabels } from '../../../care/device-words';
 import { DueByMeter } from '../../../care/due-by-meter';
 import { useToday } from '../../../lib/organization-calendar';
 import { relativeTime } from '../../../lib/relative-time';
 import { reasonText } from '../../../lib/status-reason';
-import { typeLabels } from '../labels';
 import type { AssetActions } from './asset-actions';
 import { AssetLink } from './asset-link';
 import { AssetStatus } from './asset-status';
@@ -96,7 +96,7 @@ function Condition({ device }: { device: Device }) {
 
 /** 'Brenner KP 65'; otherwise the device type. */
 const productName = ({ manufacturer, model, type }: Device) =>
-  [manufacturer, model].filter(Boolean).join(' ') || typeLabels[type];
+  [manufacturer, model].filter(Boolean).join(' ') || deviceTypeLabels[type];
 
 function NextTask({ device }: { device: Device }) {
   const { nextTask } = device;

@@ -3,8 +3,9 @@ import { SearchInput } from '@steward/ui/blocks/search-input';
 import { StatusSegments, ViewSwitch } from '@steward/ui/blocks/segments';
 import { SelectFilter } from '@steward/ui/blocks/select-filter';
 import { LayoutGrid, Rows3, Rows4 } from 'lucide-react';
+import { deviceTypeLabels } from '../../../care/device-words';
 import type { ApiOutputs } from '../../../lib/trpc/trpc';
-import { type AssetsView, sortLabels, statusLabels, typeLabels, viewLabels } from '../labels';
+import { type AssetsView, sortLabels, statusLabels, viewLabels } from '../labels';
 import type { DevicesSearch } from '../search';
 import { PlaceFilters } from './place-filters';
 
@@ -14,7 +15,7 @@ const choicesOf = <K extends string>(labels: Record<K, string>) =>
 
 const all = { value: 'all', label: 'All' } as const;
 const tones = { ONLINE: 'ok', WARNING: 'warning', ERROR: 'error', OFFLINE: 'offline' } as const;
-const types = [all, ...choicesOf(typeLabels)];
+const types = [all, ...choicesOf(deviceTypeLabels)];
 const sorts = choicesOf(sortLabels);
 const views = [
   { value: 'cards', label: viewLabels.cards, icon: LayoutGrid },

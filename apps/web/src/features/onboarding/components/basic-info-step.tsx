@@ -1,18 +1,10 @@
-import type { DeviceType } from '@steward/api/schema/devices';
 import type { User } from '@steward/api/schema/users';
 import type { Control } from 'react-hook-form';
+import { deviceTypeLabels } from '../../../care/device-words';
 import { ChoiceField, choicesOf, TagsField, TextField } from '../../../care/form-fields';
 import type { OnboardingForm } from '../form';
 import { MoreDetails } from './more-details';
 
-/** The device page labels both SENSOR and MACHINE 'Machine' (specification 2, section 2); a choice needs two names. */
-const typeLabels: Record<DeviceType, string> = {
-  SENSOR: 'Sensor',
-  ACTUATOR: 'Actuator',
-  GATEWAY: 'Gateway',
-  CONTROLLER: 'Controller',
-  MACHINE: 'Machine',
-};
 const roleLabels = { ADMIN: 'Admin', USER: 'User' } as const;
 
 interface BasicInfoStepProps {
@@ -35,7 +27,7 @@ export function BasicInfoStep({ control, assignees, loadingAssignees, ownId }: B
         autoComplete="off"
         placeholder="Diesel generator DG-04"
       />
-      <ChoiceField control={control} name="deviceType" label="Device Type" choices={choicesOf(typeLabels)} />
+      <ChoiceField control={control} name="deviceType" label="Device Type" choices={choicesOf(deviceTypeLabels)} />
       <TextField
         control={control}
         name="location"

@@ -134,7 +134,7 @@ export async function recordCompletion(
     },
     { ...completion, minutes, note: completion.notes },
   );
-  await notifyOfCompletion(ctx, tx, row, completionId);
+  await notifyOfCompletion(ctx, tx, row, { completionId, workerId: running?.startedBy ?? null });
   await recordAudit(tx, ctx, {
     action: 'maintenance.completed',
     entity: 'maintenance-task',

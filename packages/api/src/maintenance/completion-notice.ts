@@ -10,16 +10,18 @@ import type { TaskRow } from './queries';
 /** Most reports that are read of a task. */
 const maxReports = 100;
 
-/** Notifies the assignee of a task, and who reported the fault, that somebody else completed it. Each person once. */
+/** Notifies the assignee of a task, who was working on it, and who reported the fault, that somebody else completed it. Each person once. */
 export async function notifyOfCompletion(
   ctx: ActorContext,
   tx: Tx,
   task: TaskRow,
-  completionId: string,
+  { completionId, workerId }: { completionId: string; workerId: string | null },
 ): Promise<void> {
   const { organizationId, userId } = ctx.actor;
   const reporters = task.requestId ? await reportersOf(tx, task) : [];
-  const concerned = new Set([task.assignedTo, ...reporters].filter((id) => id !== null && id !== userId) as string[]);
+  const concerned = new Set(
+    [task.assignedTo, workerId, ...reporters].filter((id) => id !== null && id !== userId) as string[],
+  );
   if (!concerned.size) return;
   const [device] = await tx
     .select({ name: devices.name })

@@ -101,6 +101,14 @@ const events: Record<string, { happen: () => Promise<unknown>; titles: string[] 
     },
     titles: ['Maintenance completed: Grease the bearing'],
   },
+  'completion by somebody else of the task on which bob works': {
+    happen: async () => {
+      const { id } = await newTask();
+      await bob.api.work.start({ taskId: id });
+      await ann.api.maintenance.complete({ id });
+    },
+    titles: ['Maintenance completed: Grease the bearing'],
+  },
   'completion by somebody else that is undone before bob reads it': {
     happen: async () => {
       const { id } = await bob.api.maintenance.create({ ...plant.grease(), ...toBob() });

@@ -45,7 +45,7 @@ export async function readingsOfDevice(ctx: ActorContext, deviceId: string): Pro
       if (!isConvertible) {
         wrongUnit.push({ ruleId: id, metric, from: reading.unit ?? '', to: unit });
       } else if (row.trigger) {
-        append(watchers, reading.metric, { ruleId: id, ruleName: name, priority, condition: sentence });
+        append(watchers, reading.metric, { ruleId: id, ruleName: name, priority, metric, condition: sentence });
       } else if (condition && isBroken !== null) {
         const values = valuesInUnit(condition, reading.unit) ?? [];
         append(limits, reading.metric, { ruleId: id, ruleName: name, priority, condition, values, isBroken });

@@ -183,7 +183,7 @@ describe('a rule on missing readings', () => {
     await ann.api.devices.recordTelemetry({ deviceId, values: { mode: 'eco' } });
     const { readings, withoutReading } = await ann.api.devices.readings({ deviceId });
     expect(withoutReading).toEqual([]);
-    expect(readings).toMatchObject([{ metric: 'mode', watchers: [{ ruleId: rule.id }] }]);
+    expect(readings).toMatchObject([{ metric: 'mode', watchers: [{ ruleId: rule.id, metric: 'Mode' }] }]);
   });
 
   it('uses the time of arrival, so that a device whose clock is slow is not silent', async () => {

@@ -94,6 +94,8 @@ export const deviceReadings = z.object({
           ruleId: z.string(),
           ruleName: z.string(),
           priority: z.enum(['LOW', 'MEDIUM', 'HIGH']),
+          /** The rule's name of the metric. */
+          metric: z.string(),
           /** When the rule fires, as a sentence. */
           condition: z.string(),
         }),

@@ -30,6 +30,7 @@ const readingsOf = (value: number): DeviceReadings => ({
   withoutReading: ['r-2'],
   wrongUnit: [],
 });
+const watcher = { ruleId: 'r-3', ruleName: 'Coolant rises', priority: 'MEDIUM' as const, condition: 'It rises' };
 const bucket = (at: string, mean: number) => ({ at, min: mean - 1, max: mean + 2, mean, last: mean, count: 5 });
 function historyOf(input: HistoryInput, changes: Partial<MetricHistory> = {}): ReadingHistory {
   const { from, to = new Date().toISOString(), metrics } = input;
@@ -210,6 +211,23 @@ describe('the chart of readings', () => {
     };
     openDevicePage('/devices/d-1?tab=readings&metric=Coolant+temperature', {
       'devices.readings': () => ({ ...readingsOf(97.4), readings: [speed, coolant, mode].filter((each) => !!each) }),
+      'devices.readingHistory': (input) => historyOf(input),
+    });
+    expect(await screen.findByRole('img', { name: /^coolant_temperature: / })).toBeInTheDocument();
+  });
+
+  test.each([
+    ['a rule over time', 'Coolant temp.', [{ ...watcher, metric: 'Coolant temp.' }]],
+    ['a rule that was switched off', 'Coolant temperature', []],
+  ])('shows the reading of the alarm of %s, not the first one with a limit', async (_rule, metric, watchers) => {
+    const [coolant] = readingsOf(97.4).readings;
+    const limits = (coolant?.limits ?? []).map((limit) => ({ ...limit, condition: { ...condition, metric: 'Speed' } }));
+    const first = { ...(coolant ?? expect.fail()), metric: 'a_speed', limits };
+    openDevicePage(`/devices/d-1?tab=readings&metric=${encodeURIComponent(metric)}`, {
+      'devices.readings': () => ({
+        ...readingsOf(97.4),
+        readings: [first, { ...first, metric: 'coolant_temperature', limits: [], watchers }],
+      }),
       'devices.readingHistory': (input) => historyOf(input),
     });
     expect(await screen.findByRole('img', { name: /^coolant_temperature: / })).toBeInTheDocument();

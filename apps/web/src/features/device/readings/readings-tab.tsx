@@ -1,3 +1,4 @@
+import { normalizeMetric } from '@steward/api/metric-names';
 import { Banner } from '@steward/ui/blocks/banner';
 import { Condition } from '@steward/ui/blocks/condition';
 import { DataTable, dataColumns } from '@steward/ui/blocks/data-table';
@@ -104,10 +105,16 @@ export function ReadingsTab({ deviceId, deviceName, chart, onChart }: ReadingsTa
 /** @param metric name of a reported metric, or of a rule's metric, as in links of alarms */
 const chartedReading = (readings: readonly Reading[], metric: string | undefined): Reading | undefined =>
   readings.find((reading) => reading.metric === metric) ??
-  readings.find(({ limits }) => limits.some(({ condition }) => condition.metric === metric)) ??
+  readings.find((reading) => isComparedWith(reading, metric)) ??
+  // a rule that is switched off or deleted
+  readings.find((reading) => metric && normalizeMetric(reading.metric) === normalizeMetric(metric)) ??
   readings.find(({ limits }) => limits.length > 0) ??
   readings.find(({ value }) => typeof value === 'number') ??
   readings[0];
+
+const isComparedWith = ({ limits, watchers }: Reading, ruleMetric: string | undefined) =>
+  limits.some(({ condition }) => condition.metric === ruleMetric) ||
+  watchers.some(({ metric }) => metric === ruleMetric);
 
 const column = dataColumns<Reading & { id: string }>();
 

@@ -1,10 +1,11 @@
 import type { Tx } from '@steward/db/client';
-import { type StoredAlarmCause, users } from '@steward/db/schema';
+import { type StoredAlarmCause, type StoredCondition, type StoredTrigger, users } from '@steward/db/schema';
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import type { JobContext } from '../context';
 import { publishAfterCommit } from '../publish-after-commit';
 import { alarmsTopic } from '../topics';
 import { type AlarmNotification, categoryOf, notifyInAlarmStorm } from './notify';
+import { conditionsOf } from './rule-conditions';
 import type { Alarm } from './schema';
 import { durationText } from './sentences';
 
@@ -31,6 +32,9 @@ type EscalatedAlarm = {
   priority: Alarm['priority'];
   /** Empty if the rule was deleted. */
   rule_category: string;
+  /** Null if the rule was deleted, as is `trigger`. */
+  machine_condition: StoredCondition | null;
+  trigger: StoredTrigger | null;
   cause: StoredAlarmCause;
   after_minutes: number;
   /** Null to notify all administrators. */
@@ -41,7 +45,8 @@ async function escalateBatch(tx: Tx, now: Date): Promise<number> {
   const at = sql`${now.toISOString()}::timestamptz`;
   const rows = await tx.execute<EscalatedAlarm>(sql`
     with due as (
-      select a.organization_id, a.id, o.escalation, coalesce(r.category, '') as rule_category
+      select a.organization_id, a.id, o.escalation, coalesce(r.category, '') as rule_category,
+        r.machine_condition, r.trigger
       from alarms a join organizations o on o.id = a.organization_id
         left join rules r on r.organization_id = a.organization_id and r.id = a.rule_id
       where a.cleared_at is null and a.acknowledged_at is null and a.escalated_at is null
@@ -54,6 +59,7 @@ async function escalateBatch(tx: Tx, now: Date): Promise<number> {
     where a.organization_id = due.organization_id and a.id = due.id
       and d.organization_id = a.organization_id and d.id = a.device_id
     returning a.organization_id, a.id, a.device_id, d.name as device_name, a.rule_id, a.priority, a.cause, due.rule_category,
+      due.machine_condition, due.trigger,
       (due.escalation ->> 'afterMinutes')::int as after_minutes, due.escalation ->> 'userId' as user_id`);
   const people = await secondPeople(tx, [...rows]);
   for (const [organizationId, userIds] of people) {
@@ -90,11 +96,13 @@ async function secondPeople(tx: Tx, escalated: readonly EscalatedAlarm[]): Promi
 }
 
 function notificationOf(alarm: EscalatedAlarm, userId: string): AlarmNotification {
-  const { condition, ruleName, metric, consequence } = alarm.cause;
+  const { cause, machine_condition: machineCondition, trigger } = alarm;
+  const { condition, ruleName, consequence } = cause;
+  const measured = conditionsOf({ machineCondition, trigger })[cause.conditionIndex ?? 0];
   const time = durationText(alarm.after_minutes * 60);
   return {
     userId,
-    category: categoryOf(metric, alarm.rule_category),
+    category: categoryOf(cause, alarm.rule_category, measured),
     title: `Not acknowledged for ${time}: ${ruleName} (${alarm.device_name})`,
     message: [`Alarm when: ${condition}.`, consequence].filter(Boolean).join('\n'),
     deviceId: alarm.device_id,

@@ -1,5 +1,5 @@
 import type { Tx } from '@steward/db/client';
-import { notifications, users } from '@steward/db/schema';
+import { notifications, type StoredAlarmCause, type StoredTriggerCondition, users } from '@steward/db/schema';
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import { hoursInMs, timeOrMomentIn } from '../calendar';
 import type { NotificationCategory } from '../notify/categories';
@@ -7,6 +7,8 @@ import type { NewNotification } from '../notify/notify';
 import { notifyInStorm, type Storm } from '../notify/storm';
 import { timeZoneOf } from '../people';
 import type { Role } from '../permissions';
+import { metricWords } from '../telemetry/metric-similarity';
+import { unitConverter } from '../telemetry/units';
 import type { Alarm } from './schema';
 import { measuredSentence } from './sentences';
 import type { StoredAlarm } from './store-evaluations';
@@ -127,31 +129,56 @@ async function recipients(
 
 /** @param timeOf formats the times of an alarm whose readings arrived late */
 function notificationOf(alarm: StoredAlarm, userId: string, timeOf?: (at: Date) => string): AlarmNotification {
-  const { id, device, rule, cause, broken, raisedAt, clearedAt } = alarm;
-  const measured = broken.flatMap(({ conditionIndex, value }) => {
-    const condition = rule.trigger.conditions[conditionIndex];
+  const { id, device, rule, cause, broken, conditionIndex, raisedAt, clearedAt } = alarm;
+  const measured = broken.flatMap(({ conditionIndex: index, value }) => {
+    const condition = rule.trigger.conditions[index];
     return condition ? [measuredSentence(condition, value, device.name, timeOf?.(raisedAt))] : [];
   });
-  const { condition, consequence, page, quote, documentId } = cause;
+  const { condition, consequence } = cause;
   const sentences = [
     `${measured.join(' ')} Alarm when: ${condition}.`,
     timeOf && clearedAt ? `It ended at ${timeOf(clearedAt)}.` : '',
     consequence,
-    page === null || !quote ? '' : `Manual, page ${page}: "${quote}"`,
+    manualSentence(cause),
   ];
   return {
     userId,
-    category: categoryOf(cause.metric, rule.category),
+    category: categoryOf(cause, rule.category, rule.trigger.conditions[conditionIndex]),
     title: `Alarm: ${cause.ruleName} (${device.name})`,
     message: sentences.filter(Boolean).join('\n'),
     deviceId: device.id,
-    metadata: { alarmId: id, ruleId: rule.id, priority: rule.priority, ...(documentId ? { documentId, page } : {}) },
+    metadata: { alarmId: id, ruleId: rule.id, priority: rule.priority, ...sourceOf(cause) },
   };
 }
 
-export function categoryOf(metric: string, ruleCategory: string): NotificationCategory {
+/** Where the manual says so: 'Manual, page 12: "Stop above 98 °C."' Empty for a rule that a person wrote. */
+export const manualSentence = ({ page, quote }: StoredAlarmCause): string =>
+  page === null || !quote ? '' : `Manual, page ${page}: "${quote}"`;
+
+/** The manual in the metadata of a notification. */
+export const sourceOf = ({ documentId, page }: StoredAlarmCause) => (documentId ? { documentId, page } : {});
+
+/**
+ * Category of an alarm's notifications.
+ * @param condition the condition of the rule that `metric` and `unit` belong to; undefined if the rule was deleted
+ */
+export function categoryOf(
+  { metric, unit }: Pick<StoredAlarmCause, 'metric' | 'unit'>,
+  ruleCategory: string,
+  condition: StoredTriggerCondition | undefined,
+): NotificationCategory {
   // first, because safety alerts pass quiet hours
   if (/safety/i.test(ruleCategory)) return 'SAFETY_ALERT';
-  if (/battery|accumulator/i.test(metric)) return 'BATTERY_LOW';
-  return /temperature|\btemp\b/i.test(metric) ? 'TEMPERATURE_ALERT' : 'RULE_TRIGGERED';
+  if (condition?.measure === 'missing') return 'RULE_TRIGGERED';
+  const words = metricWords(metric);
+  // also a battery's temperature, and metrics that are named in another language
+  if (words.includes('temperature') || isTemperature(unit)) return 'TEMPERATURE_ALERT';
+  const isCharge = words.includes('battery') || words.includes('soc') || /state of charge/i.test(metric);
+  return isCharge && !isUpperLimit(condition) ? 'BATTERY_LOW' : 'RULE_TRIGGERED';
 }
+
+const isTemperature = (unit: string) => unit !== '' && unitConverter(unit, '°C') !== null;
+
+const isUpperLimit = (condition: StoredTriggerCondition | undefined) =>
+  condition !== undefined &&
+  (condition.measure === 'rise' || ('operator' in condition && ['>', '>='].includes(condition.operator)));

@@ -1,13 +1,21 @@
 import type { Tx } from '@steward/db/client';
-import { type StoredAlarmCause, type StoredCondition, type StoredTrigger, users } from '@steward/db/schema';
+import {
+  type StoredAlarmCause,
+  type StoredCondition,
+  type StoredTrigger,
+  type StoredTriggerCondition,
+  users,
+} from '@steward/db/schema';
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
+import { timeOrMomentIn } from '../calendar';
 import type { JobContext } from '../context';
+import { timeZoneOf } from '../people';
 import { publishAfterCommit } from '../publish-after-commit';
 import { alarmsTopic } from '../topics';
-import { type AlarmNotification, categoryOf, notifyInAlarmStorm } from './notify';
+import { type AlarmNotification, categoryOf, manualSentence, notifyInAlarmStorm, sourceOf } from './notify';
 import { conditionsOf } from './rule-conditions';
 import type { Alarm } from './schema';
-import { durationText } from './sentences';
+import { durationText, measuredSentence } from './sentences';
 
 /** Maximum number of alarms per transaction. */
 const batchSize = 200;
@@ -36,6 +44,9 @@ type EscalatedAlarm = {
   machine_condition: StoredCondition | null;
   trigger: StoredTrigger | null;
   cause: StoredAlarmCause;
+  /** The value that raised the alarm; null for missing readings. */
+  value: number | null;
+  raised_at: string;
   after_minutes: number;
   /** Null to notify all administrators. */
   user_id: string | null;
@@ -58,13 +69,17 @@ async function escalateBatch(tx: Tx, now: Date): Promise<number> {
     update alarms a set escalated_at = ${at} from due, devices d
     where a.organization_id = due.organization_id and a.id = due.id
       and d.organization_id = a.organization_id and d.id = a.device_id
-    returning a.organization_id, a.id, a.device_id, d.name as device_name, a.rule_id, a.priority, a.cause, due.rule_category,
-      due.machine_condition, due.trigger,
+    returning a.organization_id, a.id, a.device_id, d.name as device_name, a.rule_id, a.priority, a.cause, a.value, a.raised_at,
+      due.rule_category, due.machine_condition, due.trigger,
       (due.escalation ->> 'afterMinutes')::int as after_minutes, due.escalation ->> 'userId' as user_id`);
   const people = await secondPeople(tx, [...rows]);
   for (const [organizationId, userIds] of people) {
     const escalated = [...rows].filter((row) => row.organization_id === organizationId);
-    const newNotifications = escalated.flatMap((alarm) => userIds.map((userId) => notificationOf(alarm, userId)));
+    const timeZone = await timeZoneOf(tx, organizationId);
+    const newNotifications = escalated.flatMap((alarm) => {
+      const notification = notificationOf(alarm, timeOrMomentIn(timeZone, new Date(alarm.raised_at), now));
+      return userIds.map((userId) => ({ ...notification, userId }));
+    });
     await notifyInAlarmStorm(tx, organizationId, newNotifications, now);
     publishAfterCommit(tx, alarmsTopic(organizationId));
   }
@@ -95,17 +110,23 @@ async function secondPeople(tx: Tx, escalated: readonly EscalatedAlarm[]): Promi
   );
 }
 
-function notificationOf(alarm: EscalatedAlarm, userId: string): AlarmNotification {
-  const { cause, machine_condition: machineCondition, trigger } = alarm;
-  const { condition, ruleName, consequence } = cause;
-  const measured = conditionsOf({ machineCondition, trigger })[cause.conditionIndex ?? 0];
+/** @param raisedAt when the alarm was raised, as text */
+function notificationOf(alarm: EscalatedAlarm, raisedAt: string): Omit<AlarmNotification, 'userId'> {
+  const { cause, value, device_name: deviceName } = alarm;
+  const measured = conditionOf(alarm);
   const time = durationText(alarm.after_minutes * 60);
+  const sentences = [
+    measured ? measuredSentence(measured, value, deviceName, raisedAt) : '',
+    `Alarm when: ${cause.condition}.`,
+  ];
   return {
-    userId,
     category: categoryOf(cause, alarm.rule_category, measured),
-    title: `Not acknowledged for ${time}: ${ruleName} (${alarm.device_name})`,
-    message: [`Alarm when: ${condition}.`, consequence].filter(Boolean).join('\n'),
+    title: `Not acknowledged for ${time}: ${cause.ruleName} (${deviceName})`,
+    message: [sentences.filter(Boolean).join(' '), cause.consequence, manualSentence(cause)].filter(Boolean).join('\n'),
     deviceId: alarm.device_id,
-    metadata: { alarmId: alarm.id, ruleId: alarm.rule_id, priority: alarm.priority },
+    metadata: { alarmId: alarm.id, ruleId: alarm.rule_id, priority: alarm.priority, ...sourceOf(cause) },
   };
 }
+
+const conditionOf = ({ machine_condition, trigger, cause }: EscalatedAlarm): StoredTriggerCondition | undefined =>
+  conditionsOf({ machineCondition: machine_condition, trigger })[cause.conditionIndex ?? 0];

@@ -1,4 +1,5 @@
-import { devices } from '@steward/db/schema';
+import { alarms, devices } from '@steward/db/schema';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ApiHarness, type Person } from '../testing/api-harness';
 import { escalateAlarms } from './escalate';
@@ -60,6 +61,19 @@ describe('an unacknowledged alarm', () => {
     expect(await titlesOf(bob)).toEqual([title]);
     expect(await titlesOf(admin)).toEqual([]);
     expect((await ann.api.alarms.get({ id })).escalatedAt).toBe(new Date(start + 30 * 60_000).toISOString());
+  });
+
+  it('is escalated with its value, its limit, and the page and sentence of the manual', async () => {
+    await escalateTo(bob.actor.userId);
+    const { id } = await raise();
+    const [alarm] = await harness.database.db.select().from(alarms).where(eq(alarms.id, id));
+    const cause = { ...(alarm?.cause ?? expect.fail()), page: 12, quote: 'Stop above 98 °C.' };
+    await harness.database.db.update(alarms).set({ cause }).where(eq(alarms.id, id));
+    await afterMinutes(30);
+    const { notifications } = await bob.api.notifications.unread();
+    expect(notifications.map(({ message }) => message)).toEqual([
+      'Temperature of "Compressor" was 99 °C (09:00). Alarm when: Temperature is above 98 °C.\nManual, page 12: "Stop above 98 °C."',
+    ]);
   });
 
   it('of a safety rule is escalated as a safety alert, which passes quiet hours', async () => {

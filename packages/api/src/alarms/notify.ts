@@ -57,14 +57,15 @@ export const isRecent = ({ clearedAt }: Pick<StoredAlarm, 'clearedAt'>, now: Dat
 /** A notification states the time of an alarm whose readings arrived later than this. */
 const lateMs = 5 * 60_000;
 
-/** Notifies the assignee, and the administrators of alarms of HIGH priority and of devices without an assignee. */
+/** Does not notify of snoozed alarms. Notifies the assignee, and the administrators of alarms of HIGH priority and of devices without an assignee. */
 export async function notifyOfAlarms(
   tx: Tx,
   organizationId: string,
   raised: readonly StoredAlarm[],
   now: Date,
 ): Promise<void> {
-  const notifiable = await withoutRepeats(tx, organizationId, raised);
+  const awake = raised.filter(({ snoozedUntil }) => snoozedUntil === null);
+  const notifiable = await withoutRepeats(tx, organizationId, awake);
   if (!notifiable.length) return;
   const people = await recipients(tx, organizationId, notifiable);
   const isLate = ({ raisedAt }: StoredAlarm) => now.getTime() - raisedAt.getTime() > lateMs;

@@ -27,7 +27,10 @@ export function acknowledgeAlarm(ctx: ActorContext, { id, note }: z.output<typeo
   }));
 }
 
-/** Takes the alarm out of the count of open alarms for the given time. */
+/**
+ * Takes the alarm out of the count of open alarms for the given time. If it clears by its value meanwhile, the next one of the rule is
+ * snoozed for the rest of the time.
+ */
 export function snoozeAlarm(ctx: ActorContext, { id, minutes, note }: z.output<typeof snoozeAlarmInput>) {
   const snoozedUntil = new Date(ctx.now().getTime() + minutes * 60_000);
   return change(ctx, id, 'alarm.snoozed', 'snoozed', (_name, row) => ({ snoozedUntil, note: note || row.note }));

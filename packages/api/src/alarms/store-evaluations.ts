@@ -1,12 +1,13 @@
 import type { Tx } from '@steward/db/client';
 import { alarms, ruleStates, type StoredAlarmCause } from '@steward/db/schema';
-import { sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
+import { daysInMs } from '../calendar';
 import type { CompiledRule } from './compiled-rules';
 import type { Evaluation, RaisedAlarm } from './evaluation';
 import type { OpenAlarm } from './stored-state';
 
-export type StoredAlarm = RaisedAlarm & { id: string; cause: StoredAlarmCause };
+export type StoredAlarm = RaisedAlarm & { id: string; cause: StoredAlarmCause; snoozedUntil: Date | null };
 
 const toInstant = (time: number | null) => (time === null ? null : new Date(time));
 
@@ -71,14 +72,19 @@ export async function storeRaised(
   evaluations: readonly Evaluation[],
   now: Date,
 ): Promise<StoredAlarm[]> {
+  if (!evaluations.some(({ raised }) => raised.length > 0)) return [];
+  const snoozedUntil = await snoozes(tx, organizationId, evaluations, now);
   const raised = evaluations.flatMap(({ raised, last }) =>
-    raised.map((alarm) => ({ ...alarm, id: uuidv7(), cause: causeOf(alarm.rule, alarm.conditionIndex), last })),
+    raised.map((alarm) => ({
+      ...alarm,
+      ...{ id: uuidv7(), cause: causeOf(alarm.rule, alarm.conditionIndex), last },
+      snoozedUntil: snoozedUntil.get(keyOf(alarm.rule.id, alarm.device.id)) ?? null,
+    })),
   );
-  if (!raised.length) return [];
   const rows = await tx
     .insert(alarms)
     .values(
-      raised.map(({ id, device, rule, cause, raisedAt, value, peakValue, clearedAt, last }) => ({
+      raised.map(({ id, device, rule, cause, raisedAt, value, peakValue, clearedAt, snoozedUntil, last }) => ({
         id,
         organizationId,
         deviceId: device.id,
@@ -90,6 +96,7 @@ export async function storeRaised(
         peakValue,
         lastValue: last.value,
         lastValueAt: last.value === null ? null : new Date(last.at),
+        snoozedUntil,
         clearedAt,
         clearedBy: clearedAt ? ('value' as const) : null,
         createdAt: now,
@@ -99,6 +106,43 @@ export async function storeRaised(
     .returning({ id: alarms.id });
   const stored = new Set(rows.map(({ id }) => id));
   return raised.filter(({ id }) => stored.has(id));
+}
+
+const keyOf = (ruleId: string, deviceId: string) => `${ruleId} ${deviceId}`;
+
+/** Snoozes are not longer, so an alarm that was cleared before is not snoozed any more. */
+const longestSnoozeMs = daysInMs(7);
+
+/**
+ * Until when the last alarm of a rule is snoozed, by rule and device, unless a person has cleared it. A value that recovers and breaks
+ * its limit again stays silent for that time.
+ */
+async function snoozes(
+  tx: Tx,
+  organizationId: string,
+  evaluations: readonly Evaluation[],
+  now: Date,
+): Promise<ReadonlyMap<string, Date>> {
+  const raising = evaluations.filter(({ raised }) => raised.length > 0);
+  const { ruleId, deviceId, snoozedUntil, clearedBy, clearedAt, raisedAt } = alarms;
+  const rows = await tx
+    .selectDistinctOn([ruleId, deviceId], { ruleId, deviceId, snoozedUntil, clearedBy })
+    .from(alarms)
+    .where(
+      and(
+        eq(alarms.organizationId, organizationId),
+        inArray(deviceId, [...new Set(raising.map(({ device }) => device.id))]),
+        inArray(ruleId, [...new Set(raising.map(({ rule }) => rule.id))]),
+        gt(clearedAt, new Date(now.getTime() - longestSnoozeMs)),
+        gt(snoozedUntil, now),
+      ),
+    )
+    .orderBy(ruleId, deviceId, desc(raisedAt));
+  return new Map(
+    rows.flatMap((row) =>
+      row.snoozedUntil && row.clearedBy === 'value' ? [[keyOf(row.ruleId, row.deviceId), row.snoozedUntil]] : [],
+    ),
+  );
 }
 
 function causeOf({ trigger, cause, keepsMemory }: CompiledRule, conditionIndex: number): StoredAlarmCause {

@@ -283,6 +283,28 @@ describe('an open alarm', () => {
     expect((await only()).state).toBe('OPEN');
   });
 
+  it('stays silent while it is snoozed, also when the value recovers and breaks the limit again', async () => {
+    const { id } = await only();
+    const { snoozedUntil } = await ann.api.alarms.snooze({ id, minutes: 10 });
+    await ann.api.notifications.removeAll();
+    await measure(90);
+    await measure(101);
+    expect(await alarmsOfDevice()).toMatchObject([{ state: 'SNOOZED', snoozedUntil }]);
+    expect(await notificationsOf(ann)).toEqual([]);
+    harness.time = new Date(harness.time.getTime() + 600_000);
+    expect((await only()).state).toBe('OPEN');
+  });
+
+  it('is no longer snoozed when a person clears it and the next reading raises it anew', async () => {
+    const { id } = await only();
+    await ann.api.alarms.snooze({ id, minutes: 10 });
+    await measure(90);
+    await measure(101);
+    await ann.api.alarms.clear({ id: (await only()).id });
+    await measure(101);
+    expect((await only()).state).toBe('OPEN');
+  });
+
   it('can be cleared once by a person, and is raised anew by the next reading beyond the limit', async () => {
     const { id } = await only();
     expect(await ann.api.alarms.clear({ id })).toMatchObject({ state: 'CLEARED', clearedBy: 'person' });

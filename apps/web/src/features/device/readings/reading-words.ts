@@ -1,5 +1,6 @@
+import type { DeviceMetrics } from '@steward/api/schema/metrics';
 import type { DeviceReadings } from '@steward/api/schema/telemetry';
-import { notConnected, wrongUnitText } from '../../../care/metrics/metric-words';
+import { connectionText, metricsOfRule, notConnected, wrongUnitText } from '../../../care/metrics/metric-words';
 import { readingText } from '../../../care/reading-text';
 import { fullMomentOf } from '../../../lib/calendar';
 
@@ -12,8 +13,14 @@ export interface LastReading {
   limit: Reading['limits'][number] | null;
 }
 
-/** The last reading of each rule. Null for a text-only rule. */
-export function lastReadings(data: DeviceReadings | undefined): (rule: { id: string }) => LastReading | null {
+/**
+ * The last reading of each rule. Null for a text-only rule.
+ * @param metrics undefined while they load
+ */
+export function lastReadings(
+  data: DeviceReadings | undefined,
+  metrics: DeviceMetrics | undefined,
+): (rule: { id: string }) => LastReading | null {
   if (!data) return () => null;
   const lastReadings = new Map<string, LastReading>();
   for (const reading of data.readings) {
@@ -24,11 +31,21 @@ export function lastReadings(data: DeviceReadings | undefined): (rule: { id: str
       lastReadings.set(compared.ruleId, { text, limit });
     }
   }
-  for (const ruleId of data.withoutReading) lastReadings.set(ruleId, { text: notConnected, limit: null });
+  for (const ruleId of data.withoutReading) {
+    lastReadings.set(ruleId, { text: unconnectedText(ruleId, metrics), limit: null });
+  }
   for (const { ruleId, from, to } of data.wrongUnit) {
     lastReadings.set(ruleId, { text: wrongUnitText(from, to), limit: null });
   }
   return ({ id }) => lastReadings.get(id) ?? null;
+}
+
+function unconnectedText(ruleId: string, metrics: DeviceMetrics | undefined): string {
+  const ruleMetrics = metrics ? metricsOfRule(metrics, ruleId) : [];
+  const text = ruleMetrics.find(
+    ({ connection, incomparable }) => connection && incomparable.includes(connection.metric),
+  );
+  return text ? connectionText(text) : notConnected;
 }
 
 /** Why active rules are not compared with a reading; empty if all are. */

@@ -147,6 +147,21 @@ const metricsOf = (connection: RuleMetric['connection']): DeviceMetrics => ({
   model: 'Halden Power CG-450',
 });
 
+test('a rule whose metric sends texts says so instead of being not connected', async () => {
+  const byName = { by: 'name' as const, metric: 'oil_pressure', isReported: true, unit: null };
+  const metrics = metricsOf({ ...byName, isConvertible: true, chosenByName: null });
+  openDevicePage('/devices/d-1?tab=rules', {
+    'rules.byDevice': () => [rule({ id: 'r-2', name: 'Oil pressure low', status: 'ACTIVE' })],
+    'devices.readings': () => readingsOf(97.4),
+    'metrics.ofDevice': () => ({
+      ...metrics,
+      ruleMetrics: metrics.ruleMetrics.map((metric) => ({ ...metric, incomparable: ['oil_pressure'] })),
+    }),
+  });
+  expect(await screen.findByText('oil_pressure sends texts, not numbers')).toBeInTheDocument();
+  expect(screen.queryByText('Not connected to a reading')).not.toBeInTheDocument();
+});
+
 test('offers a similar reading to a rule without one, and connects and disconnects it', async () => {
   const chosen: unknown[] = [];
   let connection: RuleMetric['connection'] = null;

@@ -15,8 +15,8 @@ interface ReadingCellProps {
 /** The latest reading of a rule. For an active rule without one, offers the reading with the most similar name. */
 export function ReadingCell({ rule, reading, metrics }: ReadingCellProps) {
   const mayChoose = useMay('rules:write');
-  const open = metrics && mayChoose && reading ? metricsOfRule(metrics, rule.id) : [];
-  const offered = open.find((metric) => !isCompared(metric) && metric.similar.length > 0);
+  const uncompared = metrics && reading ? metricsOfRule(metrics, rule.id).filter((metric) => !isCompared(metric)) : [];
+  const offered = mayChoose ? uncompared.find((metric) => metric.similar.length > 0) : undefined;
   return (
     <>
       {reading ? <RuleReading ruleName={rule.name} reading={reading} /> : null}

@@ -34,7 +34,7 @@ interface RuleTableProps {
 }
 
 export function RuleTable({ rules, readings, metrics, label, pages, opened, actions, selection }: RuleTableProps) {
-  const lastReading = lastReadings(readings);
+  const lastReading = lastReadings(readings, metrics);
   const beyondCell = (rule: Rule) => {
     const reading = lastReading(rule);
     if (!reading?.limit?.isBroken) return null;

@@ -55,10 +55,26 @@ export function ConnectionCard({ device }: { device: DeviceCard }) {
             ),
           )}
         </DetailGrid>
+        {missingSettings(device).map((sentence) => (
+          <p key={sentence} className="text-muted-foreground text-sm">
+            {sentence}
+          </p>
+        ))}
         {receives ? <ConnectionStates deviceId={device.id} /> : null}
       </CardContent>
     </Card>
   );
+}
+
+/** Why a broker or an endpoint that is entered delivers no readings. */
+function missingSettings({ mqttBroker, mqttTopic, httpEndpoint, pollIntervalSeconds }: DeviceCard): string[] {
+  return [
+    mqttBroker && !mqttTopic ? 'Nothing is subscribed: the MQTT topic is missing.' : '',
+    mqttTopic && !mqttBroker ? 'Nothing is subscribed: the MQTT broker is missing.' : '',
+    httpEndpoint && !pollIntervalSeconds
+      ? 'The endpoint is not read. To read it, edit the device and choose a time under “Read Endpoint Every”.'
+      : '',
+  ].filter(Boolean);
 }
 
 /** 'Authorization, Accept (values stored, not shown)' */

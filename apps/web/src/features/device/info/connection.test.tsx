@@ -69,6 +69,15 @@ test('device profile retries loading the connection state after an error', async
   expect(await screen.findByRole('region', { name: 'MQTT connection' })).toBeInTheDocument();
 });
 
+test.each([
+  [{ mqttTopic: null }, 'Nothing is subscribed: the MQTT topic is missing.'],
+  [{ mqttBroker: null }, 'Nothing is subscribed: the MQTT broker is missing.'],
+  [{ httpEndpoint: 'http://10.0.0.4/values', pollIntervalSeconds: null }, /^The endpoint is not read\./],
+])('device profile says which setting is missing to receive readings (%#)', async (changes, sentence) => {
+  openPage(connection(), { 'devices.get': () => ({ ...device, ...changes }) });
+  expect(await screen.findByText(sentence)).toBeInTheDocument();
+});
+
 test('device profile does not request the connection state of a device without a connection', async () => {
   const connections = vi.fn();
   openPage(null, { 'devices.get': () => generator, 'devices.connections': connections });

@@ -30,7 +30,7 @@ export function EnteredTrial({ rule, text, onText }: EnteredTrialProps) {
     <>
       <Field
         label="Values"
-        hint="One reading per line: time,value. Values without a time are treated as one per minute. They are not stored."
+        hint="One reading per line: time,value, or a file of exported readings. Values without a time are treated as one per minute. They are not stored."
         error={'error' in parsed ? parsed.error : error?.message}
         aside={<SeriesFile onText={onText} />}
       >

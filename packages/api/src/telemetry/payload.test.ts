@@ -33,6 +33,9 @@ describe('a JSON object message', () => {
       ...['t = 21 °C', 'motor.p = 3 bar'],
     ]);
     expect(readingsOf({ units: 4 })).toEqual(['units = 4']);
+    expect(readingsOf({ value: 21, unit: '°C' })).toEqual(['value = 21 °C']);
+    expect(readingsOf({ value: 21, unit: '°C', ts: 1_795_251_600 }, { prefix: 'oil' })).toEqual(['oil.value = 21 °C']);
+    expect(readingsOf({ value: 21, unit: '°C', mode: 'eco' })).toEqual(['value = 21', 'unit = °C', 'mode = eco']);
   });
 
   it.each([

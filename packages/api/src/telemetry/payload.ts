@@ -118,15 +118,20 @@ function entryOf(entry: Record<string, unknown>, { template, prefix, now }: Mess
     isObject(units) ? Object.entries(units).map(([name, unit]) => [join(prefix, name), unit]) : [],
   );
   const timePaths = new Set([template?.timePath, named && join(prefix, named[0])]);
-  return {
-    at,
-    values: all
-      .filter(({ path }) => !timePaths.has(path))
-      .map((value) => {
-        const unit = unitOf.get(value.path);
-        return typeof unit === 'string' ? { ...value, unit } : value;
-      }),
-  };
+  const values = all
+    .filter(({ path }) => !timePaths.has(path))
+    .map((value) => {
+      const unit = unitOf.get(value.path);
+      return typeof unit === 'string' ? { ...value, unit } : value;
+    });
+  return { at, values: withOwnUnit(values, prefix) };
+}
+
+/** Joins the two values of the message {"value": 21, "unit": "°C"}, which may also have a time. */
+function withOwnUnit(values: FlatValue[], prefix: string): FlatValue[] {
+  const [measured, unit] = ['value', 'unit'].map((name) => values.find(({ path }) => path === join(prefix, name)));
+  if (values.length !== 2 || !measured || typeof unit?.value !== 'string') return values;
+  return [{ ...measured, unit: unit.value }];
 }
 
 /** Under the name of a time, a text is never a reading, and a number is one only if it cannot be a time. */

@@ -20,7 +20,7 @@ test('filterLabels has the nine labels of the specification in order', () => {
 
 test('urgencyOf depends on the category', () => {
   const categoriesWith = (urgency: string) =>
-    notificationCategories.filter((category) => urgencyOf(category) === urgency);
+    notificationCategories.filter((category) => urgencyOf({ category, metadata: null }) === urgency);
   expect(categoriesWith('High')).toEqual(['DEVICE_OFFLINE', 'SECURITY_ALERT', 'SAFETY_ALERT']);
   expect(categoriesWith('Medium')).toEqual([
     'MAINTENANCE_REMINDER',
@@ -47,4 +47,14 @@ test('every category has a unique label, an icon and a device tab', () => {
   expect(deviceTabOf('RULE_CREATED')).toBe('rules');
   expect(deviceTabOf('SAFETY_ALERT')).toBe('safety');
   expect(deviceTabOf('DEVICE_OFFLINE')).toBeUndefined();
+});
+
+test.each([
+  ['High', 'RULE_TRIGGERED', { priority: 'HIGH' }],
+  ['High', 'RULE_TRIGGERED', { storm: 'urgent alarms', count: 3 }],
+  ['Medium', 'RULE_TRIGGERED', { priority: 'MEDIUM' }],
+  ['Low', 'RULE_TRIGGERED', { storm: 'alarms', count: 3 }],
+  ['High', 'SAFETY_ALERT', { priority: 'LOW' }],
+] as const)('urgencyOf is %s for an alarm in category %s with %o', (urgency, category, metadata) => {
+  expect(urgencyOf({ category, metadata })).toBe(urgency);
 });

@@ -42,7 +42,15 @@ const urgencies: Partial<Record<Category, Urgency>> = {
   BATTERY_LOW: 'Medium',
 };
 
-export const urgencyOf = (category: Category): Urgency => urgencies[category] ?? 'Low';
+const byPriority: Record<string, Urgency> = { HIGH: 'High', MEDIUM: 'Medium' };
+const order: readonly Urgency[] = ['High', 'Medium', 'Low'];
+
+/** Urgency of a category (specification 1, section 2.6), or the priority of the alarm if that is higher. */
+export function urgencyOf({ category, metadata }: Pick<Notification, 'category' | 'metadata'>): Urgency {
+  const priority = metadata?.storm === 'urgent alarms' ? 'HIGH' : String(metadata?.priority);
+  const found = [urgencies[category], byPriority[priority]];
+  return order.find((urgency) => found.includes(urgency)) ?? 'Low';
+}
 
 const alerts: readonly Category[] = [
   'SECURITY_ALERT',

@@ -146,9 +146,10 @@ export function NotificationDialog({
   );
 }
 
-function NotificationHeader({ notification: { title, category, createdAt } }: { notification: Notification }) {
+function NotificationHeader({ notification }: { notification: Notification }) {
+  const { title, category, createdAt } = notification;
   const { icon, tone } = categoryIcons[category];
-  const urgency = urgencyOf(category);
+  const urgency = urgencyOf(notification);
   return (
     <div className="flex items-center gap-3">
       <IconTile icon={icon} tone={tone} className="max-sm:hidden" />

@@ -56,6 +56,12 @@ const sentPayload = ({ deviceId }: Ids) => ({
   actions: [{ type: 'notification', deviceId, action: 'Send notification', value: '98 °C' }],
 });
 
+const above98 = {
+  match: 'all',
+  conditions: [{ measure: 'value', metric: 'T', operator: '>', values: [98], unit: '°C' }],
+};
+const reading = (minute: number, value: number) => ({ at: `2026-11-20T09:0${minute}:00.000Z`, value });
+
 const unfinished = { deviceId: 'x', name: '', description: 'D', condition: 'C', action: 'A' };
 
 describeContract('rules', {
@@ -112,6 +118,30 @@ describeContract('rules', {
         [Array.from({ length: 201 }, () => unfinished), 'At most 200 items can be sent at once.'],
         [[unfinished], 'Rule name is required'],
       ],
+    },
+    'POST /api/rules/simulate': {
+      json: ({ deviceId }) => ({ deviceId, from: '2026-01-01T00:00:00Z', trigger: above98 }),
+      body: () => expect.objectContaining({ problem: 'metric', conditionIndex: 0, readings: 0, alarms: [] }),
+      after: async (_answer, { deviceId }, user) => {
+        const timestamp = new Date(Date.now() - 3_600_000).toISOString();
+        await user.call('POST', `/api/devices/${deviceId}/telemetry`, { json: { timestamp, values: { t: 99 } } });
+        const json = { deviceId, from: timestamp, trigger: above98 };
+        const { body } = await user.call('POST', '/api/rules/simulate', { json });
+        expect(body).toMatchObject({ problem: null, metric: 't', readings: 1, alarmCount: 1 });
+      },
+      refused: [
+        [{ deviceId: 'x', from: 'yesterday', trigger: above98 }, /.+/],
+        [{ deviceId: 'x', from: '2026-01-01T00:00:00Z', trigger: { match: 'all', conditions: [] } }, /at least one/],
+      ],
+    },
+    'POST /api/rules/simulate/readings': {
+      json: () => ({ trigger: above98, readings: [reading(0, 97), reading(1, 99), reading(2, 96)] }),
+      body: () =>
+        expect.objectContaining({
+          ...{ problem: null, readings: 3, alarmCount: 1, alarmMs: 60_000 },
+          alarms: [{ raisedAt: reading(1, 0).at, clearedAt: reading(2, 0).at, value: 99, peakValue: 99, unit: '°C' }],
+        }),
+      refused: [[{ trigger: above98, readings: [] }, 'Give 1 to 5,000 readings']],
     },
     'GET /api/rules/{id}': { body: freshRule },
     'PUT /api/rules/{id}': {

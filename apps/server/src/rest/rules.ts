@@ -8,6 +8,13 @@ export const ruleCalls: RestCall[] = [
   ...listCalls('/api/rules', 'rules.list', 'rules.all'),
   { method: 'post', path: '/api/rules', procedure: 'rules.create', input: ({ body }) => body, status: 201 },
   { method: 'post', path: '/api/rules/bulk', procedure: 'rules.createMany', input: ({ body }) => body, status: 201 },
+  { method: 'post', path: '/api/rules/simulate', procedure: 'rules.simulate', input: ({ body }) => body },
+  {
+    method: 'post',
+    path: '/api/rules/simulate/readings',
+    procedure: 'rules.simulateReadings',
+    input: ({ body }) => body,
+  },
   { method: 'get', path: '/api/rules/{id}', procedure: 'rules.get', input: byId },
   {
     method: 'put',

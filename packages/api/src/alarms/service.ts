@@ -14,16 +14,14 @@ import { lockDevices, settleStatuses } from './device-status';
 import { findAlarm } from './list';
 import type { Alarm, acknowledgeAlarmInput, clearAlarmInput, snoozeAlarmInput } from './schema';
 
-type Row = typeof alarms.$inferSelect;
 type Changes = Partial<typeof alarms.$inferInsert>;
 
 /** Records that a person has taken note. An alarm that is acknowledged already gets the new name and note. */
 export function acknowledgeAlarm(ctx: ActorContext, { id, note }: z.output<typeof acknowledgeAlarmInput>) {
-  return change(ctx, id, 'alarm.acknowledged', 'acknowledged', (name, row) => ({
+  return change(ctx, { id, note }, 'alarm.acknowledged', 'acknowledged', (name) => ({
     acknowledgedAt: ctx.now(),
     acknowledgedBy: ctx.actor.userId,
     acknowledgedByName: name,
-    note: note || row.note,
   }));
 }
 
@@ -33,26 +31,25 @@ export function acknowledgeAlarm(ctx: ActorContext, { id, note }: z.output<typeo
  */
 export function snoozeAlarm(ctx: ActorContext, { id, minutes, note }: z.output<typeof snoozeAlarmInput>) {
   const snoozedUntil = new Date(ctx.now().getTime() + minutes * 60_000);
-  return change(ctx, id, 'alarm.snoozed', 'snoozed', (_name, row) => ({ snoozedUntil, note: note || row.note }));
+  return change(ctx, { id, note }, 'alarm.snoozed', 'snoozed', () => ({ snoozedUntil }));
 }
 
 /** If the readings are still beyond the limit, the next one raises a new alarm. */
 export function clearAlarm(ctx: ActorContext, { id, note }: z.output<typeof clearAlarmInput>) {
-  return change(ctx, id, 'alarm.cleared', 'cleared', (name, row) => ({
+  return change(ctx, { id, note }, 'alarm.cleared', 'cleared', (name) => ({
     clearedAt: ctx.now(),
     clearedBy: 'person',
     clearedByName: name,
     clearedByUser: ctx.actor.userId,
-    note: note || row.note,
   }));
 }
 
 async function change(
   ctx: ActorContext,
-  id: string,
+  { id, note }: { id: string; note: string | undefined },
   action: AuditAction,
   done: string,
-  changesOf: (name: string, row: Row) => Changes,
+  changesOf: (name: string) => Changes,
 ): Promise<Alarm> {
   const { organizationId, userId } = ctx.actor;
   if (!isUuid(id)) throw notFound('Alarm');
@@ -63,7 +60,7 @@ async function change(
     const [row] = await tx.select().from(alarms).where(where).for('update');
     if (!row) throw notFound('Alarm');
     if (row.clearedAt) throw new DomainError('CONFLICT', 'This alarm is already cleared.');
-    const changes = changesOf(await nameOf(tx, organizationId, userId), row);
+    const changes = { ...changesOf(await nameOf(tx, organizationId, userId)), ...(note ? { note } : {}) };
     await tx.update(alarms).set(changes).where(where);
     if (changes.clearedAt) await settleStatuses(tx, organizationId, [row.deviceId], ctx.now());
     await recordAudit(tx, ctx, {
@@ -71,7 +68,8 @@ async function change(
       entity: 'alarm',
       entityId: id,
       summary: `Alarm "${row.cause.ruleName}" was ${done}.`,
-      details: { deviceId: row.deviceId, ruleId: row.ruleId },
+      // the alarm keeps only its last note
+      details: { deviceId: row.deviceId, ruleId: row.ruleId, ...(note ? { note } : {}) },
     });
     publishAfterCommit(tx, alarmsTopic(organizationId));
     return findAlarm(tx, organizationId, id, ctx.now());

@@ -270,7 +270,21 @@ describe('an open alarm', () => {
     expect(content[0]).toMatchObject({
       action: 'alarm.acknowledged',
       summary: 'Alarm "Coolant too hot" was acknowledged.',
+      details: { note: 'Fan is blocked' },
     });
+  });
+
+  it('keeps its note when it is snoozed without one, and the audit log keeps a note that another person replaces', async () => {
+    const { id } = await only();
+    await ann.api.alarms.acknowledge({ id, note: 'Fan is blocked' });
+    expect((await ann.api.alarms.snooze({ id, minutes: 10 })).note).toBe('Fan is blocked');
+    expect((await admin.api.alarms.acknowledge({ id, note: 'Fan is free' })).note).toBe('Fan is free');
+    const { content } = await admin.api.audit.list({});
+    expect(content.slice(0, 3).map(({ details }) => details?.note)).toEqual([
+      'Fan is free',
+      undefined,
+      'Fan is blocked',
+    ]);
   });
 
   it('is not among the open ones while it is snoozed', async () => {

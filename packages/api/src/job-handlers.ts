@@ -1,4 +1,5 @@
 import { escalateAlarms } from './alarms/escalate';
+import { wakeAlarms } from './alarms/wake';
 import { mailAddressLink, mailFormerAddress } from './auth/confirm-address';
 import { mailPasswordLink } from './auth/password-reset';
 import type { JobContext } from './context';
@@ -62,6 +63,7 @@ const jobHandlers: { [N in JobName]: N extends OnDemandJobName ? Runs<N> & Resum
   'alarms.watch': {
     run: async (ctx) => {
       await evaluateSilentDevices(ctx);
+      await wakeAlarms(ctx);
       await escalateAlarms(ctx);
     },
   },

@@ -1,21 +1,14 @@
 import type { Tx } from '@steward/db/client';
-import {
-  type StoredAlarmCause,
-  type StoredCondition,
-  type StoredTrigger,
-  type StoredTriggerCondition,
-  users,
-} from '@steward/db/schema';
+import { users } from '@steward/db/schema';
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import { timeOrMomentIn } from '../calendar';
 import type { JobContext } from '../context';
 import { timeZoneOf } from '../people';
 import { publishAfterCommit } from '../publish-after-commit';
 import { alarmsTopic } from '../topics';
-import { type AlarmNotification, categoryOf, manualSentence, notifyInAlarmStorm, sourceOf } from './notify';
-import { conditionsOf } from './rule-conditions';
-import type { Alarm } from './schema';
-import { durationText, measuredSentence } from './sentences';
+import { notifyInAlarmStorm } from './notify';
+import { type RemindedAlarm, reminderOf } from './reminder';
+import { durationText } from './sentences';
 
 /** Maximum number of alarms per transaction. */
 const batchSize = 200;
@@ -31,22 +24,7 @@ export async function escalateAlarms(ctx: Pick<JobContext, 'db' | 'now' | 'stopp
   }
 }
 
-type EscalatedAlarm = {
-  organization_id: string;
-  id: string;
-  device_id: string;
-  device_name: string;
-  rule_id: string;
-  priority: Alarm['priority'];
-  /** Empty if the rule was deleted. */
-  rule_category: string;
-  /** Null if the rule was deleted, as is `trigger`. */
-  machine_condition: StoredCondition | null;
-  trigger: StoredTrigger | null;
-  cause: StoredAlarmCause;
-  /** The value that raised the alarm; null for missing readings. */
-  value: number | null;
-  raised_at: string;
+type EscalatedAlarm = RemindedAlarm & {
   after_minutes: number;
   /** Null to notify all administrators. */
   user_id: string | null;
@@ -77,8 +55,9 @@ async function escalateBatch(tx: Tx, now: Date): Promise<number> {
     const escalated = [...rows].filter((row) => row.organization_id === organizationId);
     const timeZone = await timeZoneOf(tx, organizationId);
     const newNotifications = escalated.flatMap((alarm) => {
-      const notification = notificationOf(alarm, timeOrMomentIn(timeZone, new Date(alarm.raised_at), now));
-      return userIds.map((userId) => ({ ...notification, userId }));
+      const why = `Not acknowledged for ${durationText(alarm.after_minutes * 60)}`;
+      const reminder = reminderOf(alarm, why, timeOrMomentIn(timeZone, new Date(alarm.raised_at), now));
+      return userIds.map((userId) => ({ ...reminder, userId }));
     });
     await notifyInAlarmStorm(tx, organizationId, newNotifications, now);
     publishAfterCommit(tx, alarmsTopic(organizationId));
@@ -109,24 +88,3 @@ async function secondPeople(tx: Tx, escalated: readonly EscalatedAlarm[]): Promi
     }),
   );
 }
-
-/** @param raisedAt when the alarm was raised, as text */
-function notificationOf(alarm: EscalatedAlarm, raisedAt: string): Omit<AlarmNotification, 'userId'> {
-  const { cause, value, device_name: deviceName } = alarm;
-  const measured = conditionOf(alarm);
-  const time = durationText(alarm.after_minutes * 60);
-  const sentences = [
-    measured ? measuredSentence(measured, value, deviceName, raisedAt) : '',
-    `Alarm when: ${cause.condition}.`,
-  ];
-  return {
-    category: categoryOf(cause, alarm.rule_category, measured),
-    title: `Not acknowledged for ${time}: ${cause.ruleName} (${deviceName})`,
-    message: [sentences.filter(Boolean).join(' '), cause.consequence, manualSentence(cause)].filter(Boolean).join('\n'),
-    deviceId: alarm.device_id,
-    metadata: { alarmId: alarm.id, ruleId: alarm.rule_id, priority: alarm.priority, ...sourceOf(cause) },
-  };
-}
-
-const conditionOf = ({ machine_condition, trigger, cause }: EscalatedAlarm): StoredTriggerCondition | undefined =>
-  conditionsOf({ machineCondition: machine_condition, trigger })[cause.conditionIndex ?? 0];

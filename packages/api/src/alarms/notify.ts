@@ -102,15 +102,22 @@ async function withoutRepeats(tx: Tx, organizationId: string, raised: readonly S
   return raised.filter(({ id }) => !repeated.has(id));
 }
 
-const isForAdmins = ({ device, rule }: StoredAlarm) => !device.assignedUserId || rule.priority === 'HIGH';
-const isFor = (alarm: StoredAlarm, userId: string, role: Role) =>
+/** What decides who is notified of an alarm. */
+interface Addressed {
+  device: { assignedUserId: string | null };
+  rule: { priority: Alarm['priority'] };
+}
+
+const isForAdmins = ({ device, rule }: Addressed) => !device.assignedUserId || rule.priority === 'HIGH';
+/** Whether the alarm concerns a person: the assignee, or an administrator if it is urgent or its device has no assignee. */
+export const isFor = (alarm: Addressed, userId: string, role: Role) =>
   alarm.device.assignedUserId === userId || (role === 'ADMIN' && isForAdmins(alarm));
 
 /** Everybody who gets one of the alarms. */
-async function recipients(
+export async function recipients(
   tx: Tx,
   organizationId: string,
-  raised: readonly StoredAlarm[],
+  raised: readonly Addressed[],
 ): Promise<{ id: string; role: Role }[]> {
   const assignees = [...new Set(raised.flatMap(({ device }) => device.assignedUserId ?? []))];
   return tx

@@ -92,6 +92,8 @@ export const alarms = pgTable(
     index('alarms_unacknowledged_idx')
       .on(t.createdAt)
       .where(sql`${t.clearedAt} is null and ${t.acknowledgedAt} is null and ${t.escalatedAt} is null`),
+    // for snoozes of all organizations that end
+    index('alarms_snoozed_idx').on(t.snoozedUntil).where(sql`${t.clearedAt} is null and ${t.snoozedUntil} is not null`),
     index('alarms_cleared_idx').using('brin', t.clearedAt),
     index('alarms_rule_idx').on(t.organizationId, t.ruleId, t.raisedAt),
     foreignKey({

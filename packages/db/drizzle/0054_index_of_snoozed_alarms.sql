@@ -1,0 +1,1 @@
+CREATE INDEX "alarms_snoozed_idx" ON "alarms" USING btree ("snoozed_until") WHERE "alarms"."cleared_at" is null and "alarms"."snoozed_until" is not null;

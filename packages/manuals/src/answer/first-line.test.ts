@@ -63,6 +63,9 @@ describe('firstLine', () => {
     ['What temperature is allowed?', 'Operate it at an ambient temperature of 5 to 40 °C.', '5 to 40 °C.'],
     ['How tight must the bolt be?', 'Tighten the bolt to 85 ft. lb. with a wrench.', '85 ft. lb.'],
     ['How many horsepower does it have?', 'The motor has 1500 W at full load.', '1500 W (about 2 horsepower).'],
+    ['How cold may it be stored?', 'Store it between -20 °C and +65 °C in a dry room.', 'Between -20 °C and +65 °C.'],
+    ['How warm may the room be?', 'The room may be from 5 °C to 40 °C warm.', 'From 5 °C to 40 °C.'],
+    ['What voltage does it need?', 'It is made for supply voltages from 100...240 V AC.', '100...240 V AC.'],
     ['How often is the filter changed?', 'Change the filter every six months.', 'Every six months.'],
   ])('states the value: %s', (question, text, line) => {
     expect(lineFor(question, text)).toBe(line);

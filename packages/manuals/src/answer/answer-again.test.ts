@@ -57,4 +57,22 @@ describe('answerAgain', () => {
     expect(first.answered).toBe(false);
     expect(second).toEqual(first);
   });
+
+  it('does not repeat the causes of a symptom without a notice', async () => {
+    const chart = handMadeManual(
+      [
+        '# Faults',
+        [
+          ['Symptom', 'Cause', 'Remedy'],
+          ['The mill does not start', 'The plug is loose', 'Push the plug in'],
+          ['The mill does not start', 'The fuse has blown', 'Replace the fuse'],
+          ['The mill is noisy', 'The belt is worn', 'Replace the belt'],
+        ],
+      ],
+      ['# Colour', 'The mill is grey.'],
+    );
+    const [first, second] = await answers('The mill does not start', chart);
+    expect(first.text).toContain('Push the plug in');
+    expect(second.text).not.toBe(first.text);
+  });
 });

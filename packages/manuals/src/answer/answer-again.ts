@@ -68,14 +68,17 @@ function answerFromElsewhere(input: AnswerInput, used: ReadonlySet<string>): Ans
   const { question, statements } = input;
   const bestOf = (candidates: readonly Statement[]) =>
     scoredStatements(question, scoreUnits({ ...input, statements: candidates }))[0];
-  const others = statements.filter(({ text }) => !used.has(text));
+  const isUsed = ({ text, steps = [] }: Statement) =>
+    used.has(text) || (steps.length > 0 && steps.every((step) => used.has(step.text)));
+  const others = statements.filter((statement) => !isUsed(statement));
   const [best, next] = [bestOf(statements), bestOf(others)];
   if (!best || !next || next.match === 0 || next.lack >= WORTHLESS || next.score < best.score - MAX_SCORE_LOSS)
     return null;
   const answer = answerQuestion({ ...input, statements: others });
   const { quantities } = question.type;
   const hasQuantity = quantities.length === 0 || quantities.some((kind) => holdsQuantity(answer.text, kind));
-  return answer.answered && hasQuantity ? answer : null;
+  const isOther = answer.parts.some(({ quote }) => !used.has(quote));
+  return answer.answered && hasQuantity && isOther ? answer : null;
 }
 
 /** The first statements that fit into one answer. */

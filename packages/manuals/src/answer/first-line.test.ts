@@ -39,6 +39,16 @@ describe('firstLine', () => {
     expect(lineForRow('What does HX20 mean?', row)).toBe('HX20: Three phases.');
   });
 
+  it('states the cell of the quantity that is asked for, although the question names another column too', () => {
+    const row: RowCell[] = [
+      { header: 'Programme', text: 'Wool' },
+      { header: 'Max. load (kg)', text: '5' },
+      { header: 'Wash temp.', text: 'Warm' },
+    ];
+    expect(lineForRow('At what temperature can I load wool?', row)).toBe('Wool, Wash temp.: Warm.');
+    expect(lineForRow('How much can I load for wool?', row)).toBe('Wool, Max. load (kg): 5.');
+  });
+
   it('states what stands after a code rather than its group', () => {
     const row: RowCell[] = [
       { header: 'Category', text: 'Basic' },

@@ -23,6 +23,10 @@ describe('a message that compares the things of the question before', () => {
   });
 });
 
+it.each(['and which uses the least?', 'which of them uses the least'])('names what was asked before: %s', (message) => {
+  expect(after(message, 'how much water does eco use')).toEqual({ text: 'which uses the least water?', kind: 'more' });
+});
+
 describe('a message about another thing', () => {
   it.each([
     ['and F2?', 'What does F5 mean?', 'What does F2 mean?'],
@@ -39,6 +43,12 @@ describe('a message about another thing', () => {
       'How often must the oil filter be changed?',
     ],
     ['and the nut?', 'What is the torque of the bolt?', 'What is the torque of the nut?'],
+    ['for the nut?', 'What is the torque of the bolt?', 'What is the torque of the nut?'],
+    ['and the gearbox?', 'how much oil does the engine take?', 'how much oil does the gearbox take?'],
+    ['and coolant?', 'how much oil does the engine take?', 'how much coolant does the engine take?'],
+    ['and quick?', 'how much water does eco use', 'how much water does quick use'],
+    ['and electricity?', 'how much water does eco use', 'how much electricity does eco use'],
+    ['and glasses?', 'which programme for pots?', 'which programme for glasses?'],
     ['and the weight?', 'What is the length of the bolt?', 'What is the weight of the bolt?'],
     ['and the maximum?', 'What is the minimum inlet pressure?', 'What is the maximum inlet pressure?'],
     ['and the seal?', 'Does it need grease?', 'Does the seal need grease?'],

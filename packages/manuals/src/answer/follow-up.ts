@@ -6,7 +6,7 @@ import { type ParsedQuestion, parseQuestion } from './conversation/parse-questio
 import { isQuestionPhrase, withQuestionPhrase } from './conversation/question-phrase';
 import { lacksObject, referenceIn, refersBack, withActivity, withTopic } from './conversation/refer-back';
 import { withNewAmount, withNewCode, withNewQuality, withNewThing, withOtherOne } from './conversation/replace-thing';
-import { withComparedThings } from './conversation/which-of-two';
+import { withAmountOf, withComparedThings } from './conversation/which-of-two';
 import { expandContractions, isArticle, leadLength, PREPOSITIONS, wordsOfText } from './conversation/words';
 
 /** An earlier question of a conversation with the passages that answered it; none if it was refused. */
@@ -69,6 +69,8 @@ export function followUp(message: string, earlier: readonly Exchange[]): FollowU
   const comparison = withComparedThings(message, previousText);
   if (comparison) return { text: comparison, kind: 'more' };
   const parsed = parseMessage(message, previousText, last);
+  const amount = withAmountOf(message, parsed.previous);
+  if (amount) return { text: amount, kind: 'more' };
   const other = aboutOther(parsed);
   const continued: FollowUp = { text: message.trim(), kind: 'continued' };
   if (parsed.language !== 'en') return other ?? (parsed.isContinued ? continued : null);

@@ -62,7 +62,7 @@ const QUANTITY_PATTERNS: readonly [QuantityKind, RegExp][] = (
       '\\bhow (?:hot|cold|warm|cool|much (?:hotter|colder|warmer|cooler))\\b|\\b(?:freez(?:e|es|ing)|frost|winter)\\b|\\bhow (?:many degrees|far (?:below zero|above))\\b',
     ],
     ['temperature', '\\b(?:cold|hot|warm) (?:shed|room|weather|garage|day|climate|place|storage|environment)\\b'],
-    ['temperature', askingFor('temperatures?|degrees|cold limits?|heat')],
+    ['temperature', askingFor('temperatures?|temps?|degrees|cold limits?|heat')],
     ['torque', '\\bhow tight(?:ly)?\\b|\\b(?:wrench|spanner) (?:setting|value|torque)\\b|\\btorque\\b'],
     ['pressure', askingFor('pressures?|psi|vacuum')],
     ['pressure', '\\bhow hard\\b.*\\b(?:pump|inflat)|\\bhow much air\\b.*\\b(?:tyre|tire|tank)'],

@@ -19,7 +19,7 @@ radiator cooler, strainer filter screen, sieve strainer screen, tap faucet valve
 bottle cylinder, vent opening inlet, intake inlet, exhaust outlet discharge, dirt dust debris contamination, dirty contaminated soiled,
 sediment deposit residue, soot carbon, rust corrosion corrode, limescale scale deposits calcium, descale decalcify, foam froth suds, sludge sediment,
 fumes vapour vapor gas, smoke fumes, spill spilled spillage, soak immerse submerge, pour fill, sprinkle spray,
-hot heat temperature, heat temperature, warm temperature heat, warmth temperature heat, cold temperature low, cool chill, chilled cooled, degree temperature,
+hot heat temperature, heat temperature, warm temperature heat, warmth temperature heat, cold temperature low, cool chill, chilled cooled, degree temperature, temperature temp,
 overheat overheating overtemperature, frozen freeze freezing, winter cold freezing, summer hot heat, weather ambient conditions, wet moisture damp,
 damp moisture humidity, dry drying, sunlight sun uv, rain water moisture,
 store storage, warehouse storage, shed storage, garage storage, shelf storage stored, mothball storage store decommission, ship transport shipping, lorry truck, carry lift transport,

@@ -1,3 +1,4 @@
+import { isOnlyNoun } from '../../rank/parts-of-speech';
 import { stem } from '../../rank/terms';
 import { mainThing, type ParsedQuestion, phraseOf } from './parse-question';
 import { isQuantity, type Thing } from './things';
@@ -65,7 +66,7 @@ export function withNewThing(
   if (thing.words.every(kindOf)) return withNewModifier(previous, thing.words);
   const old =
     previous.things.find((other) => headOf(other) === headOf(thing)) ??
-    previous.things.find((other) => preposition !== null && other.preposition?.lower === preposition);
+    (preposition === null ? parallelTo(thing, previous) : afterPreposition(preposition, previous));
   if (old) return withThing(previous.text, old, phrase, thing);
   if (preposition) return `${withoutEnd(previous.text)} ${preposition} ${phrase}?`;
   // 'how many devices are offline?', 'and online?'
@@ -79,6 +80,28 @@ export function withNewThing(
   );
   if (subject) return spliced(previous.text, subject, phrase);
   return main ? withThing(previous.text, main, phrase, thing) : null;
+}
+
+/** A thing that belongs to another: 'the torque of the bolt', 'the torque for the bolt'. */
+const BELONGS = /^(?:of|for|on)$/;
+
+function afterPreposition(preposition: string, { things }: ParsedQuestion): Thing | undefined {
+  const same = things.find((other) => other.preposition?.lower === preposition);
+  const last = things.at(-1);
+  return same ?? (BELONGS.test(preposition) && BELONGS.test(last?.preposition?.lower ?? '') ? last : undefined);
+}
+
+/**
+ * What is asked about, rather than for, if it has an article as the new thing has one: 'how much oil does the engine take?', 'and the
+ * gearbox?'. Without articles, a preposition must stand before the old one, or the new one be a name: 'how much water does eco use?',
+ * 'and quick?', but not 'and detergent?'
+ */
+function parallelTo(thing: Thing, { things, phrase }: ParsedQuestion): Thing | undefined {
+  // 'which programme' is a phrase with its noun only before a verb
+  const asked = things.find(({ isAsked, at }) => isAsked || at === (phrase?.end ?? -2) + 1);
+  if (!asked || isQuantity(thing)) return undefined;
+  const old = things.findLast((other) => other !== asked && !isQuantity(other) && !other.article === !thing.article);
+  return old && (old.article || old.preposition || !isOnlyNoun(thing.words.at(-1)?.lower ?? '')) ? old : undefined;
 }
 
 const isAfterBe = ({ words }: ParsedQuestion, at: number) =>

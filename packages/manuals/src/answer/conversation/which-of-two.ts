@@ -1,5 +1,7 @@
 import { comparedPhrases } from '../compared-things';
 import { asksForLower } from '../tables/asks-for-lower';
+import type { ParsedQuestion } from './parse-question';
+import { nameOf } from './things';
 
 /** Asks which of the things before it is meant: 'and which of the two uses less water?' */
 const WHICH_OF_TWO =
@@ -12,4 +14,17 @@ export function withComparedThings(message: string, previous: string): string | 
   if (!VERB.test(rest) || asksForLower(rest) === null || comparedPhrases(message)) return null;
   const phrases = comparedPhrases(previous);
   return phrases && `which ${rest}, ${phrases.join(' or ')}?`;
+}
+
+/** 'And which uses the least?', without saying of what. */
+const WHICH_WITHOUT_NOUN =
+  /^(?:(?:and|but|so|then|ok|okay),? )*which(?: one| (?:one )?of (?:them|these|those|all))? (\p{L}+s (?:the )?(?:least|most|less|more|fewest))[?.!\s]*$/iu;
+
+/** The superlative of what the question before asked the amount of: 'which uses the least water?'. Null for other messages. */
+export function withAmountOf(message: string, previous: ParsedQuestion): string | null {
+  const [, rest] = WHICH_WITHOUT_NOUN.exec(message.trim()) ?? [];
+  const asked = /^how (?:much|many)\b/i.test(previous.text.slice(previous.askedFrom))
+    ? previous.things.find(({ isAsked }) => isAsked)
+    : undefined;
+  return rest && asked ? `which ${rest} ${nameOf(asked)}?` : null;
 }

@@ -1,6 +1,7 @@
 import type { RowCell } from '../../chunk/passage';
 import type { Question } from '../../rank/analyse-question';
 import { holdsQuantity, type QuantityKind } from '../../rank/quantities';
+import { questionType } from '../../rank/question-type';
 import { termsOf } from '../../rank/terms';
 import { substanceOf } from '../requested-substance';
 import { labelledRow } from './row-label';
@@ -48,7 +49,7 @@ export function namesRow(question: Question, cells: readonly RowCell[]): boolean
   return terms.length > 0 && terms.every((term) => own.has(term));
 }
 
-function cellByWords({ concepts }: Question, values: readonly Required<RowCell>[]): Required<RowCell> | null {
+function cellByWords({ concepts, type }: Question, values: readonly Required<RowCell>[]): Required<RowCell> | null {
   const shareOf = (text: string) => {
     const terms = new Set(termsOf(text));
     return concepts.filter(({ alternatives }) => alternatives.some(({ term }) => terms.has(term))).length;
@@ -56,7 +57,17 @@ function cellByWords({ concepts }: Question, values: readonly Required<RowCell>[
   const [best, second] = values
     .map((cell) => ({ cell, share: shareOf(cell.header) }))
     .sort((a, b) => b.share - a.share);
-  return best && best.share > 0 && best.share !== second?.share ? best.cell : null;
+  if (!best || best.share === 0) return null;
+  if (best.share !== second?.share) return best.cell;
+  // 'At what temperature can I load wool?' also names the column 'Max. load'
+  const asked = values.filter((cell) => shareOf(cell.header) === best.share && isOfKind(cell, type.quantities));
+  return asked.length === 1 ? (asked[0] ?? null) : null;
+}
+
+/** Whether a column is named after one of these kinds, or its value has a unit of them. */
+function isOfKind({ header, text }: Required<RowCell>, kinds: readonly QuantityKind[]): boolean {
+  const named = questionType(`What is the ${header}?`).quantities;
+  return kinds.some((kind) => named.includes(kind) || holdsQuantity(`${header}: ${text}`, kind));
 }
 
 function cellByUnit({ text }: Question, values: readonly Required<RowCell>[]): Required<RowCell> | null {

@@ -39,6 +39,11 @@ const chooseDeviceFile = async (page: Page) => {
   await page.getByRole('table', { name: 'First rows of the file' }).waitFor();
 };
 
+const openTaskImport = async (page: Page) => {
+  await press(/^Import/)(page);
+  await page.getByRole('menuitem', { name: 'Tasks' }).click();
+};
+
 const openSaveView = async (page: Page) => {
   await press(/^View:/)(page);
   await page.getByRole('menuitem', { name: 'Save as a view...' }).click();
@@ -66,7 +71,8 @@ export function viewsOf({ deviceId, taskId }: { deviceId: string; taskId: string
     { name: 'device wizard', path: '/devices?add=asset' },
     { name: 'device import', path: '/devices?import=devices' },
     { name: 'device import, check', path: '/devices?import=devices', open: chooseDeviceFile },
-    { name: 'task import', path: '/device-care?tab=maintenance', open: press(/^Import/) },
+    { name: 'meter reading import', path: '/devices?import=readings' },
+    { name: 'task import', path: '/device-care?tab=maintenance', open: openTaskImport },
     { name: 'device info', path: device('device-info'), ready: /OPERATION, MAINTENANCE/ },
     {
       name: 'device file, renaming',

@@ -20,6 +20,7 @@ test('imports the devices of a plant, corrects the bad rows, and exports the lis
   const unique = `${info.project.name}${Date.now()}`;
 
   await page.getByRole('button', { name: 'Import', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Assets' }).click();
   const dialog = page.getByRole('dialog', { name: 'Import assets' });
   await expectAccessible();
   await dialog.getByLabel('Drop a CSV file here').setInputFiles(csvFile('plant.csv', plantFile(unique)));

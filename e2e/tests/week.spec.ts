@@ -100,6 +100,7 @@ test('a plant imports its devices, plans a week, works on it with and without a 
   await test.step('plan: import tasks, assign them at once, move one in the calendar', async () => {
     await page.goto('/device-care?tab=maintenance');
     await page.getByRole('button', { name: 'Import', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Tasks' }).click();
     const tasks = [
       `SN-${unique}-c;Replace the seal ${unique};${day(1)}`,
       `SN-${unique}-c;Clean the drum ${unique};${day(0)}`,

@@ -14,6 +14,7 @@ const tasksCsv = 'device,task,interval\nNo such device,Change oil,every 250 hour
 const fields = expect.arrayContaining([{ name: expect.any(String), label: expect.any(String), required: true }]);
 const shared = { filename: 'list.csv', encoding: 'UTF-8', fields };
 const partsCsv = 'Part number;Name;Stock;Price\r\nFLT-1;Filter;3;38,50\r\n;Seal;1;\r\n';
+const readingsCsv = 'device,meter,time,reading\nNo such device,Hours,2026-02-01 14:30,10\n';
 const noSuchDevice = 'There is no device with the serial number or name "No such device".';
 
 describeContract('imports', {
@@ -128,6 +129,44 @@ describeContract('imports', {
         filename: 'list-bad-rows.csv',
         csv: expect.stringContaining('Part number: Part number is missing.'),
       }),
+    },
+    'POST /api/meters/readings/import': {
+      form: () => formOf(readingsCsv),
+      status: 422,
+      body: () => ({
+        error: 'Unprocessable Content',
+        message: `Nothing was imported. Line 2: ${noSuchDevice}`,
+        details: [{ path: 'line 2', message: noSuchDevice }],
+      }),
+      after: async (_answer, _ids, user) => {
+        const device = await user.call<{ id: string }>('POST', '/api/devices', { json: { name: 'Import mill' } });
+        await user.call('POST', `/api/devices/${device.body.id}/meters`, { json: { name: 'Hours', unit: 'hour' } });
+        const form = formOf('device;time;reading\nImport mill;1.2.2026;10,5\nImport mill;2.2.2026;9\n', {
+          skipBadRows: 'true',
+        });
+        expect(await user.call('POST', '/api/meters/readings/import', { form })).toMatchObject({
+          status: 201,
+          body: { added: 1, updated: 0, skipped: 0, badRowCount: 1 },
+        });
+      },
+    },
+    'POST /api/meters/readings/import/check': {
+      form: () => formOf(readingsCsv),
+      body: () => ({
+        ...shared,
+        kind: 'readings',
+        delimiter: ',',
+        columns: ['device', 'meter', 'time', 'reading'],
+        mapping: { device: 'device', meter: 'meter', at: 'time', value: 'reading' },
+        sample: [['No such device', 'Hours', '2026-02-01 14:30', '10']],
+        ...{ rowCount: 1, newCount: 0, existingCount: 0, badRowCount: 1, dateOrder: null, asksDateOrder: false },
+        problems: [{ line: 2, column: 'device', message: noSuchDevice }],
+        problemCount: 1,
+      }),
+    },
+    'POST /api/meters/readings/import/bad-rows': {
+      form: () => formOf(readingsCsv),
+      body: () => ({ filename: 'list-bad-rows.csv', csv: expect.stringContaining('No such device,Hours') }),
     },
   },
 });

@@ -21,4 +21,5 @@ export const importCalls: RestCall[] = [
   ...callsOf('/api/devices', 'devices'),
   ...callsOf('/api/maintenance', 'tasks'),
   ...callsOf('/api/parts', 'parts'),
+  ...callsOf('/api/meters/readings', 'readings'),
 ];

@@ -75,3 +75,20 @@ function calendarDate(year = '', month = '', day = ''): string {
   const at = new Date(`${date}T00:00:00Z`);
   return Number.isNaN(at.getTime()) || at.toISOString().slice(0, 10) !== date ? 'missing' : date;
 }
+
+/** Splits '3/31/2026, 2:30 PM' into day and time of day; `clock` is null for a day alone. */
+export function splitTime(cell: string): { day: string; clock: string | null } {
+  const [day = '', clock] = cell.split(/,?[T ](?=\d{1,2}:)/);
+  return { day, clock: clock ?? null };
+}
+
+/** Reads '14:30', '14:30:00' and '2:30 PM'. Null for anything else. */
+export function readClock(text: string): { hour: number; minute: number } | null {
+  const match = /^(\d{1,2}):(\d{2})(?::\d{2}(?:[.,]\d+)?)?\s*(?:([ap])\.?m\.?)?$/i.exec(text.trim());
+  if (!match) return null;
+  const half = match[3]?.toLowerCase();
+  const [number, minute] = [Number(match[1]), Number(match[2])];
+  if (half && (number < 1 || number > 12)) return null;
+  const hour = half ? (number % 12) + (half === 'p' ? 12 : 0) : number;
+  return hour < 24 && minute < 60 ? { hour, minute } : null;
+}

@@ -305,3 +305,132 @@ describe('a file of spare parts', () => {
     expect(own).toMatchObject({ newCount: 1, existingCount: 0, badRowCount: 1 });
   });
 });
+
+describe('a file of meter readings', () => {
+  const readings = { kind: 'readings' };
+  const meterOn = async (deviceId: string, name: string, unit = 'hour') =>
+    (await ann.api.meters.create({ deviceId, name, unit })).id;
+  const device = async (name: string, serialNumber?: string) =>
+    (await ann.api.devices.create({ name, ...(serialNumber ? { serialNumber } : {}) })).id;
+  const valuesOf = async (meterId: string) =>
+    (await ann.api.meters.readings({ meterId })).content.map(({ at, value, total }) => ({ at, value, total }));
+
+  it('adds readings of many machines, by name or serial number, once', async () => {
+    const pump = await device('Feed pump', 'FP-1');
+    const hours = await meterOn(pump, 'Running hours');
+    const starts = await meterOn(pump, 'Starts', 'start');
+    const mixer = await meterOn(await device('Mixer'), 'Hours');
+    const task = await ann.api.maintenance.create({
+      ...{ deviceId: pump, taskName: 'Change the oil', frequency: 'every 500 hours', description: 'Oil' },
+      nextMaintenance: null,
+    });
+    const file = [
+      'Asset;Meter;Date;Reading',
+      'fp-1;running hours;31.1.2026 14:30;1.240,5',
+      'Feed pump;Running hours;1.2.2026 14:30;1.250,5',
+      'FP-1;Starts;1.2.2026;77',
+      'Mixer;;2026-02-01T08:00:00+01:00;300',
+    ].join('\r\n');
+    expect(await check(file, readings)).toMatchObject({
+      mapping: { device: 'Asset', meter: 'Meter', at: 'Date', value: 'Reading' },
+      ...{ rowCount: 4, newCount: 4, existingCount: 0, problemCount: 0 },
+    });
+    expect(await run(file, readings)).toEqual({ added: 4, updated: 0, skipped: 0, badRowCount: 0 });
+    expect(await valuesOf(hours)).toEqual([
+      { at: '2026-02-01T14:30:00.000Z', value: 1250.5, total: 1250.5 },
+      { at: '2026-01-31T14:30:00.000Z', value: 1240.5, total: 1240.5 },
+    ]);
+    expect(await valuesOf(starts)).toEqual([{ at: '2026-02-01T12:00:00.000Z', value: 77, total: 77 }]);
+    expect(await valuesOf(mixer)).toEqual([{ at: '2026-02-01T07:00:00.000Z', value: 300, total: 300 }]);
+    const { meters } = await ann.api.meters.ofDevice({ deviceId: pump });
+    expect(meters.find(({ id }) => id === hours)).toMatchObject({ value: 1250.5, usePerDay: 10 });
+    expect(await ann.api.maintenance.get({ id: task.id })).toMatchObject({ meterNext: 1750.5 });
+    expect(await run(file, readings)).toMatchObject({ added: 0, skipped: 4 });
+    expect((await ann.api.audit.list({ action: 'meter-reading.imported' })).content.at(-1)).toMatchObject({
+      ...{ entity: 'meter', entityId: null },
+      summary: 'A file of meter readings was imported: 4 readings of 3 meters.',
+    });
+  });
+
+  it('says what is wrong with each row, and leaves these rows out', async () => {
+    await device('Twin');
+    await device('Twin');
+    await device('Bare');
+    const lathe = await device('Lathe', 'L-1');
+    const hours = await meterOn(lathe, 'Hours');
+    await meterOn(lathe, 'Cuts', 'cycle');
+    await ann.api.meters.addReading({ meterId: hours, value: 500, at: '2026-01-01T12:00:00Z' });
+    await ann.api.meters.addReading({ meterId: hours, value: 800, at: '2026-03-01T12:00:00Z' });
+    const file = [
+      'device,meter,time,reading',
+      'Lth,Hours,2026-02-01,510',
+      'Twin,,2026-02-01,510',
+      'Bare,,2026-02-01,510',
+      'L-1,,2026-02-01,510',
+      'L-1,Kilometres,2026-02-01,510',
+      'L-1,Hours,2026-02-01,490',
+      'L-1,Hours,2026-01-02 12:00,5000',
+      'L-1,Hours,2026-01-03 12:00,520',
+      'L-1,Hours,2026-02-10,801',
+      'L-1,Hours,2099-01-01,900',
+      'L-1,Hours,2026-02-31,520',
+      'L-1,Hours,2026-02-10 25:00,520',
+      'L-1,Hours,2026-01-03 12:00,521',
+      'L-1,Hours,2026-02-11,-1',
+      'L-1,Hours,,600',
+      'L-1,Hours,2026-03-01 12:00,800',
+    ].join('\n');
+    const { problems, newCount, existingCount } = await check(file, readings);
+    expect({ newCount, existingCount }).toEqual({ newCount: 1, existingCount: 1 });
+    expect(problems.map(({ line, message }) => [line, message])).toEqual([
+      [2, 'There is no device with the serial number or name "Lth".'],
+      [3, 'Several devices are called "Twin". Write the serial number instead.'],
+      [4, '"Bare" has no meter.'],
+      [5, '"Lathe" has several meters. Name one of: "Cuts", "Hours".'],
+      [6, '"Lathe" has no meter called "Kilometres", but "Cuts", "Hours".'],
+      [7, expect.stringMatching(/less than the last reading/)],
+      [8, expect.stringMatching(/more than the next reading|more than the last reading/)],
+      [
+        10,
+        expect.stringMatching(
+          /^This is 1 h more than the next reading\. Is it right\? If so, enter it at the meter\.$/,
+        ),
+      ],
+      [11, 'The time is in the future.'],
+      [12, '"2026-02-31" is not a day of the calendar.'],
+      [13, '"2026-02-10 25:00" is not a time: write it as 2026-03-31 14:30.'],
+      [14, 'Line 9 has a reading of this meter at the same time.'],
+      [15, 'A reading cannot be negative.'],
+      [16, 'Time is missing.'],
+    ]);
+    await expect(run(file, readings)).rejects.toMatchObject({ code: 'UNPROCESSABLE_CONTENT' });
+    const { csv } = await ann.api.imports.badRows(formOf(file, readings));
+    expect(csv.trim().split('\r\n')).toHaveLength(15);
+    expect(await run(file, { ...readings, skipBadRows: 'true' })).toEqual({
+      ...{ added: 1, updated: 0, skipped: 1, badRowCount: 14 },
+    });
+    expect((await valuesOf(hours)).map(({ value }) => value)).toEqual([800, 520, 500]);
+  });
+
+  it('asks for the date format of ambiguous days with a time', async () => {
+    await meterOn(await device('Saw'), 'Hours');
+    const file = 'device,time,reading\nSaw,1/2/2026 2:30 PM,10\n';
+    expect(await check(file, readings)).toMatchObject({ asksDateOrder: true, badRowCount: 1 });
+    expect(await check(file, { ...readings, dateOrder: 'dmy' })).toMatchObject({ asksDateOrder: true, newCount: 1 });
+  });
+
+  it('counts on after a replaced meter', async () => {
+    const meterId = await meterOn(await device('Fan 7'), 'Hours');
+    await ann.api.meters.addReading({ meterId, value: 900, at: '2026-01-01T12:00:00Z' });
+    await ann.api.meters.addReading({ meterId, value: 0, at: '2026-01-02T12:00:00Z', confirm: 'replaced' });
+    await run('device,time,reading\nFan 7,2026-01-03 12:00,20\n', readings);
+    expect((await valuesOf(meterId))[0]).toMatchObject({ value: 20, total: 920 });
+  });
+
+  it("does not see another organization's devices and meters", async () => {
+    await meterOn(await device('Secret mill', 'SM-1'), 'Hours');
+    const { api } = await harness.person('meter-rival', 'ADMIN');
+    const own = await api.imports.check(formOf('device,time,reading\nSM-1,2026-01-01,1\n', readings));
+    expect(own).toMatchObject({ newCount: 0, badRowCount: 1 });
+  });
+});

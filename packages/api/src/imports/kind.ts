@@ -28,6 +28,7 @@ export interface ImportKindRules {
 export interface Reader {
   db: Db | Tx;
   organizationId: string;
+  now: Date;
 }
 
 /** The column of the file for a field; null if none is mapped. */

@@ -1,6 +1,6 @@
 import { guessColumns } from '../csv/columns';
 import { type CsvFile, readCsv, UnreadableLine } from '../csv/read-csv';
-import { type DateOrder, type DecimalMark, dateOrderOf, decimalMarkOf } from '../csv/values';
+import { type DateOrder, type DecimalMark, dateOrderOf, decimalMarkOf, splitTime } from '../csv/values';
 import type { CellFormats, ImportField } from './fields';
 import { type ImportMapping, type ImportOptions, type ImportProblem, importLimits } from './schema';
 
@@ -57,7 +57,7 @@ export async function readFile(
   }
   const cellsOf = (kind: 'isDate' | 'isAmount') =>
     fileRows.flatMap(({ cells }) => mapped.filter(({ field }) => field[kind]).map(({ at }) => cells[at] ?? ''));
-  const { shownOrder, hasAmbiguous } = dateOrderOfCells(cellsOf('isDate'));
+  const { shownOrder, hasAmbiguous } = dateOrderOfCells(cellsOf('isDate').map((cell) => splitTime(cell).day));
   const dateOrder = shownOrder ?? options.dateOrder ?? null;
   const formats = { dateOrder, decimalMark: decimalMarkOfCells(cellsOf('isAmount')) };
   const rows = fileRows.map((row) => ({ ...row, ...readCells(row.cells, columns.length, mapped, formats) }));

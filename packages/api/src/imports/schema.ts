@@ -4,7 +4,7 @@ import { dateOrders } from '../csv/values';
 import { emptyAsAbsent, jsonOf, readFrom } from '../fields';
 
 /** What a file can contain. */
-export const importKinds = ['devices', 'tasks', 'parts'] as const;
+export const importKinds = ['devices', 'tasks', 'parts', 'readings'] as const;
 export type ImportKind = (typeof importKinds)[number];
 
 export const importLimits = { rows: 2000, bytes: 5 * 1024 * 1024, problemsShown: 100, sampleRows: 5 } as const;
@@ -19,7 +19,7 @@ export type ImportMapping = z.infer<typeof importMapping>;
 
 /** The fields of the form besides `file`; an empty one counts as absent. */
 export const importOptions = z.object({
-  kind: z.enum(importKinds, 'Choose what the file contains: devices, tasks or parts.'),
+  kind: z.enum(importKinds, 'Choose what the file contains: devices, tasks, parts or readings.'),
   /** As JSON. By default the columns are recognized by their names. */
   mapping: readFrom(jsonOf, importMapping.optional()).optional(),
   /** Whether 1/2/2026 is 1 February or 2 January. Needed only if the file does not show it. */

@@ -9,6 +9,7 @@ import { deviceImport } from './devices';
 import type { ImportKindRules, ImportPlan, Reader } from './kind';
 import { partImport } from './parts';
 import { type ReadFile, readFile } from './read-file';
+import { readingImport } from './readings';
 import {
   type ImportCheck,
   type ImportKind,
@@ -25,6 +26,7 @@ const kinds: Record<ImportKind, ImportKindRules> = {
   devices: deviceImport,
   tasks: taskImport,
   parts: partImport,
+  readings: readingImport,
 };
 
 /** Checks the rows of a file without storing them. @throws BAD_REQUEST, PAYLOAD_TOO_LARGE, UNPROCESSABLE_CONTENT */
@@ -66,7 +68,7 @@ export async function runImport(ctx: ActorContext, form: FormData): Promise<Impo
     await tx.execute(sql`select pg_advisory_xact_lock(${importsLock(organizationId)})`);
     // no device becomes part of another between the check and the storing
     await tx.execute(sql`select pg_advisory_xact_lock(${deviceTreeLock(organizationId)})`);
-    const { read, plan, problems } = await planImport({ db: tx, organizationId }, file, options);
+    const { read, plan, problems } = await planImport(readerOf(ctx, tx), file, options);
     const goodCount = plan.newCount + plan.existingCount;
     if (problems.length && !(options.skipBadRows && goodCount)) throw refusal(problems);
     return { ...(await plan.store(ctx, tx)), badRowCount: read.rows.length - goodCount };
@@ -86,7 +88,11 @@ export async function badRows(ctx: ActorContext, form: FormData): Promise<BadRow
   return toBadRowsFile(file, read, rows);
 }
 
-const readerOf = (ctx: ActorContext): Reader => ({ db: ctx.db, organizationId: ctx.actor.organizationId });
+const readerOf = (ctx: ActorContext, db: Reader['db'] = ctx.db): Reader => ({
+  db,
+  organizationId: ctx.actor.organizationId,
+  now: ctx.now(),
+});
 
 interface PlannedImport {
   read: ReadFile;

@@ -10,7 +10,7 @@ import { organizationDate } from '../due-dates';
 import { DomainError, notFound } from '../errors';
 import { isUuid } from '../fields';
 import { storeDeletions } from '../generated-items/deleted';
-import { connectWaitingTasks, refreshMeter } from '../meters/dues';
+import { connectWaitingTasks, refreshMeters } from '../meters/dues';
 import { lockMetersOf, type MeterRow } from '../meters/queries';
 import { isByMeter } from '../meters/units';
 import { publishAfterCommit } from '../publish-after-commit';
@@ -66,8 +66,9 @@ export async function createTasks(ctx: ActorContext, items: TaskInput[]): Promis
     );
     const idsWithoutMeter = newTasks.filter(({ meterId }) => meterId === undefined).map(({ id }) => id);
     await connectWaitingTasks(tx, meters, idsWithoutMeter);
-    await refreshMeters(
+    await refreshChosenMeters(
       tx,
+      organizationId,
       meters,
       items.map(({ meterId }) => meterId),
     );
@@ -99,9 +100,15 @@ const missingDate = () => {
 };
 
 /** Refreshes the due dates of tasks whose meter was set explicitly. */
-async function refreshMeters(tx: Tx, meters: readonly MeterRow[], ids: (string | null | undefined)[]): Promise<void> {
+async function refreshChosenMeters(
+  tx: Tx,
+  organizationId: string,
+  meters: readonly MeterRow[],
+  ids: (string | null | undefined)[],
+): Promise<void> {
   const meterIds = new Set(ids.map((id) => id?.toLowerCase()));
-  for (const meter of meters) if (meterIds.has(meter.id)) await refreshMeter(tx, meter);
+  const chosen = meters.filter(({ id }) => meterIds.has(id));
+  await refreshMeters(tx, organizationId, chosen);
 }
 
 function newRow(ctx: ActorContext, item: TaskInput, meters: readonly MeterRow[]) {
@@ -177,7 +184,7 @@ export async function updateTask(
     if (changed.meterId === undefined && (changed.intervals || changed.deviceId)) {
       await connectWaitingTasks(tx, meters, [id]);
     }
-    await refreshMeters(tx, meters, [updated.meterId]);
+    await refreshChosenMeters(tx, organizationId, meters, [updated.meterId]);
     // the start of work where precautions must be acknowledged
     if (status === 'IN_PROGRESS') await acknowledgePrecautions(ctx, tx, updated, []);
     if (status === 'COMPLETED') {

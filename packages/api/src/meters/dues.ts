@@ -6,29 +6,35 @@ import { timeZoneOf } from '../people';
 import { publishAfterCommit } from '../publish-after-commit';
 import { workTopic } from '../topics';
 import { publishMeters } from './publish';
-import { type MeterRow, ofMeter, readingsOf } from './queries';
+import type { MeterRow } from './queries';
 import { countedInterval, nextTotal, projectedDate, useDays, usePerDayOf } from './rules';
 
 type MeterKey = Pick<MeterRow, 'organizationId' | 'id' | 'deviceId' | 'unit'>;
 
+/** Like `refreshMeters`, of one meter. */
+export const refreshMeter = (tx: Tx, meter: MeterKey): Promise<void> =>
+  refreshMeters(tx, meter.organizationId, [meter]);
+
 /**
- * Refreshes the meter's latest reading and use, and the due dates of its tasks, from its stored readings. Call this in the
- * transaction that has locked the meter, after each change of its readings or tasks.
+ * Refreshes the latest reading and the use of meters, and the due dates of their tasks, from the stored readings. Call this in the
+ * transaction that has locked the meters, after each change of their readings or tasks.
  */
-export async function refreshMeter(tx: Tx, meter: MeterKey): Promise<void> {
-  const latest = await latestReading(tx, meter);
-  const current = latest && {
-    value: latest.value,
-    total: latest.total,
-    readAt: latest.at,
-    usePerDay: usePerDayOf(meter.unit, latest.base, latest),
-  };
-  await tx
-    .update(meters)
-    .set(current ?? { value: null, total: null, readAt: null, usePerDay: null })
-    .where(ofMeter(meter.organizationId, meter.id));
-  await refreshTasks(tx, meter, current && { ...current, readingId: latest.id });
-  publishMeters(tx, meter);
+export async function refreshMeters(tx: Tx, organizationId: string, changed: readonly MeterKey[]): Promise<void> {
+  if (!changed.length) return;
+  const latestOf = await latestReadings(tx, organizationId, changed);
+  const values = changed.map(({ id, unit }) => {
+    const latest = latestOf.get(id);
+    if (!latest) return { id };
+    const { value, total, at } = latest;
+    return { id, value, total, read_at: at, use_per_day: usePerDayOf(unit, latest.base, latest) };
+  });
+  await tx.execute(sql`
+    update ${meters} set value = c.value, total = c.total, read_at = c.read_at, use_per_day = c.use_per_day, updated_at = now()
+    from jsonb_to_recordset(${JSON.stringify(values)}::text::jsonb)
+      as c(id uuid, value float8, total float8, read_at timestamptz, use_per_day float8)
+    where ${meters.organizationId} = ${organizationId} and ${meters.id} = c.id`);
+  await refreshTasks(tx, organizationId, changed, latestOf);
+  for (const meter of changed) publishMeters(tx, meter);
 }
 
 interface Latest {
@@ -40,8 +46,15 @@ interface Latest {
   base: { at: Date; total: number };
 }
 
-async function latestReading(tx: Tx, meter: MeterKey): Promise<Latest | null> {
-  const [row] = await tx.execute<{
+/** By the id of the meter; a meter without readings is absent. */
+async function latestReadings(
+  tx: Tx,
+  organizationId: string,
+  changed: readonly MeterKey[],
+): Promise<Map<string, Latest>> {
+  const ofMeterId = sql`${meterReadings.organizationId} = ${organizationId} and ${meterReadings.meterId} = changed.id`;
+  const rows = await tx.execute<{
+    meter_id: string;
     id: string;
     at: string;
     value: number;
@@ -49,91 +62,111 @@ async function latestReading(tx: Tx, meter: MeterKey): Promise<Latest | null> {
     base_at: string;
     base_total: number;
   }>(sql`
-    with latest as (
+    select changed.id as meter_id, latest.*,
+      coalesce(before.at, oldest.at) as base_at, coalesce(before.total, oldest.total) as base_total
+    from unnest(${sql.param(changed.map(({ id }) => id))}::uuid[]) as changed(id)
+    cross join lateral (
       select ${meterReadings.id}, ${meterReadings.at}, ${meterReadings.value}, ${meterReadings.total}
-      from ${meterReadings} where ${readingsOf(meter)} order by ${meterReadings.at} desc limit 1
-    ), oldest as (
+      from ${meterReadings} where ${ofMeterId} order by ${meterReadings.at} desc limit 1
+    ) latest
+    cross join lateral (
       select ${meterReadings.at}, ${meterReadings.total}
-      from ${meterReadings} where ${readingsOf(meter)} order by ${meterReadings.at} limit 1
-    ), before as (
+      from ${meterReadings} where ${ofMeterId} order by ${meterReadings.at} limit 1
+    ) oldest
+    left join lateral (
       select ${meterReadings.at}, ${meterReadings.total} from ${meterReadings}
-      where ${readingsOf(meter)} and ${meterReadings.at} <= (select at from latest) - make_interval(days => ${useDays})
+      where ${ofMeterId} and ${meterReadings.at} <= latest.at - make_interval(days => ${useDays})
       order by ${meterReadings.at} desc limit 1
-    )
-    select latest.*, coalesce(before.at, oldest.at) as base_at, coalesce(before.total, oldest.total) as base_total
-    from latest cross join oldest left join before on true`);
-  if (!row) return null;
-  const { id, at, value, total, base_at, base_total } = row;
-  return { id, at: new Date(at), value, total, base: { at: new Date(base_at), total: base_total } };
-}
-
-interface Current {
-  readingId: string;
-  total: number;
-  readAt: Date;
-  usePerDay: number | null;
+    ) before on true`);
+  return new Map(
+    [...rows].map(({ meter_id, id, at, value, total, base_at, base_total }) => [
+      meter_id,
+      { id, at: new Date(at), value, total, base: { at: new Date(base_at), total: base_total } },
+    ]),
+  );
 }
 
 /** A task without a start total starts at the latest reading. */
-async function refreshTasks(tx: Tx, meter: MeterKey, current: Current | null): Promise<void> {
-  const ofTasks = and(
-    eq(maintenanceTasks.organizationId, meter.organizationId),
-    eq(maintenanceTasks.meterId, meter.id),
-  );
-  if (!current) {
-    await tx.update(maintenanceTasks).set({ meterDue: null }).where(ofTasks);
-    return;
+async function refreshTasks(
+  tx: Tx,
+  organizationId: string,
+  changed: readonly MeterKey[],
+  latestOf: ReadonlyMap<string, Latest>,
+): Promise<void> {
+  const ofMeters = (ids: string[]) =>
+    and(eq(maintenanceTasks.organizationId, organizationId), inArray(maintenanceTasks.meterId, ids));
+  const withoutReading = changed.flatMap(({ id }) => (latestOf.has(id) ? [] : [id]));
+  if (withoutReading.length) {
+    await tx.update(maintenanceTasks).set({ meterDue: null }).where(ofMeters(withoutReading));
   }
-  const { id, intervals, firstAt, lastMaintenance, meterLast, meterReadingId, meterNext, meterDue } = maintenanceTasks;
+  if (!latestOf.size) return;
+  const { id, meterId, intervals, firstAt, lastMaintenance, meterLast, meterReadingId, meterNext, meterDue } =
+    maintenanceTasks;
   const tasks = await tx
-    .select({ id, intervals, firstAt, lastMaintenance, meterLast, meterReadingId, meterNext, meterDue })
+    .select({ id, meterId, intervals, firstAt, lastMaintenance, meterLast, meterReadingId, meterNext, meterDue })
     .from(maintenanceTasks)
-    .where(ofTasks)
+    .where(ofMeters([...latestOf.keys()]))
     .orderBy(id)
     .for('no key update');
   if (!tasks.length) return;
-  const timeZone = await timeZoneOf(tx, meter.organizationId);
-  const readOn = dateIn(timeZone, current.readAt);
-  const planned = tasks.map((task) => {
-    const start = task.meterLast ?? current.total;
+  const timeZone = await timeZoneOf(tx, organizationId);
+  const meterOf = new Map(changed.map((meter) => [meter.id, meter]));
+  const planned = tasks.flatMap((task) => {
+    const [meter, latest] = [meterOf.get(task.meterId ?? ''), latestOf.get(task.meterId ?? '')];
+    if (!meter || !latest) return [];
+    const usePerDay = usePerDayOf(meter.unit, latest.base, latest);
+    const start = task.meterLast ?? latest.total;
     const counted = { ...task, completed: task.lastMaintenance !== null };
     const next = task.meterNext ?? nextTotal(counted, meter.unit, start);
-    const readingId = task.meterLast === null ? current.readingId : task.meterReadingId;
-    const due = next === null ? null : projectedDate({ ...current, readOn }, next);
-    return { task, next, start, readingId, due, isReached: next !== null && current.total >= next };
+    const readingId = task.meterLast === null ? latest.id : task.meterReadingId;
+    const readOn = dateIn(timeZone, latest.at);
+    const due = next === null ? null : projectedDate({ total: latest.total, readOn, usePerDay }, next);
+    const reached = next !== null && latest.total >= next ? { meter: meter.id, total: next } : null;
+    return { task, next, start, readingId, due, reached };
   });
-  const reachedOn = await datesReached(
+  const dateReached = await datesReached(
     tx,
-    meter,
+    organizationId,
     timeZone,
-    planned.flatMap(({ isReached, next }) => (isReached && next !== null ? [next] : [])),
+    planned.flatMap(({ reached }) => reached ?? []),
   );
-  const changes = planned.flatMap(({ task, next, start, readingId, due, isReached }) => {
-    const dueOn = isReached && next !== null ? (reachedOn.get(next) ?? due) : due;
+  const changes = planned.flatMap(({ task, next, start, readingId, due, reached }) => {
+    const dueOn = reached ? (dateReached(reached) ?? due) : due;
     const isSame = task.meterNext === next && task.meterDue === dueOn && task.meterLast === start;
     return isSame ? [] : [{ id: task.id, next, start, reading: readingId, due: dueOn }];
   });
   if (!changes.length) return;
-  publishAfterCommit(tx, workTopic(meter.organizationId));
+  publishAfterCommit(tx, workTopic(organizationId));
   await tx.execute(sql`
     update ${maintenanceTasks} set meter_next = c.next, meter_last = c.start, meter_reading_id = c.reading, meter_due = c.due
     from jsonb_to_recordset(${JSON.stringify(changes)}::text::jsonb)
       as c(id uuid, next float8, start float8, reading uuid, due date)
-    where ${maintenanceTasks.organizationId} = ${meter.organizationId} and ${maintenanceTasks.id} = c.id`);
+    where ${maintenanceTasks.organizationId} = ${organizationId} and ${maintenanceTasks.id} = c.id`);
+}
+
+interface ReachedTotal {
+  /** Id. */
+  meter: string;
+  total: number;
 }
 
 /** Date of the first reading that reached each total. */
-async function datesReached(tx: Tx, meter: MeterKey, timeZone: string, totals: number[]): Promise<Map<number, string>> {
-  if (!totals.length) return new Map();
-  const rows = await tx.execute<{ total: number; at: string }>(sql`
-    select wanted.total, reached.at
-    from unnest(${sql.param([...new Set(totals)])}::float8[]) as wanted(total)
-    cross join lateral (
-      select ${meterReadings.at} from ${meterReadings}
-      where ${readingsOf(meter)} and ${meterReadings.total} >= wanted.total
-      order by ${meterReadings.at} limit 1
-    ) reached`);
-  return new Map([...rows].map(({ total, at }) => [total, dateIn(timeZone, new Date(at))]));
+async function datesReached(tx: Tx, organizationId: string, timeZone: string, reached: readonly ReachedTotal[]) {
+  const keyOf = ({ meter, total }: ReachedTotal) => `${meter} ${total}`;
+  const unique = [...new Map(reached.map((total) => [keyOf(total), total])).values()];
+  const rows = unique.length
+    ? await tx.execute<{ meter: string; total: number; at: string }>(sql`
+        select wanted.meter, wanted.total, reached.at
+        from jsonb_to_recordset(${JSON.stringify(unique)}::text::jsonb) as wanted(meter uuid, total float8)
+        cross join lateral (
+          select ${meterReadings.at} from ${meterReadings}
+          where ${meterReadings.organizationId} = ${organizationId} and ${meterReadings.meterId} = wanted.meter
+            and ${meterReadings.total} >= wanted.total
+          order by ${meterReadings.at} limit 1
+        ) reached`)
+    : [];
+  const dates = new Map([...rows].map((row) => [keyOf(row), dateIn(timeZone, new Date(row.at))]));
+  return (total: ReachedTotal): string | undefined => dates.get(keyOf(total));
 }
 
 /**
@@ -169,7 +202,7 @@ export async function connectWaitingTasks(
     return fitting.length === 1 && fitting[0] ? [{ task: task.id, meter: fitting[0].id }] : [];
   });
   if (connections.length) await connectTasks(tx, organizationId, connections);
-  for (const meter of deviceMeters) await refreshMeter(tx, meter);
+  await refreshMeters(tx, organizationId, deviceMeters);
 }
 
 async function connectTasks(

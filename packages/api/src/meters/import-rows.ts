@@ -1,7 +1,7 @@
-import { instantIn } from '../calendar';
 import { type CsvFile, readCsv, UnreadableLine } from '../csv/read-csv';
 import type { RejectedRow } from '../csv/rejected-rows';
-import { readAmount, readDate } from '../csv/values';
+import { readAmount } from '../csv/values';
+import { instantOf, readFileTime } from './file-time';
 import { type MeterImportMapping, meterImportLimits } from './schema';
 
 export interface ImportRow {
@@ -36,7 +36,7 @@ interface ReadOptions {
   now: Date;
 }
 
-/** Reads times and values from a CSV file. A date without a time means noon. */
+/** Reads times and values from a CSV file. */
 export async function readImportRows(file: Blob, { mapping, timeZone, now }: ReadOptions): Promise<ImportRows> {
   const { columns: names, encoding, delimiter, rows: cellRows } = await readCsv(file);
   const columns = columnsOf(names, mapping);
@@ -58,7 +58,8 @@ export async function readImportRows(file: Blob, { mapping, timeZone, now }: Rea
         });
         break;
       }
-      const at = timeOf(cells[atIndex] ?? '', timeZone);
+      const time = readFileTime(cells[atIndex] ?? '');
+      const at = time && instantOf(time, timeZone, now);
       const value = readAmount(cells[valueIndex] ?? '');
       const problem = problemOf(at, value, now) ?? (at && rows.has(at.getTime()) ? 'This time occurs twice.' : null);
       if (problem) badRows.push({ line, cells, reasons: [problem] });
@@ -96,19 +97,4 @@ function problemOf(at: Date | null, value: number | null, now: Date): string | n
   if (at > now) return 'The date is in the future.';
   if (value === null) return 'The reading is missing or not a number.';
   return value < 0 ? 'A reading cannot be negative.' : null;
-}
-
-/** Null if the text is not a date. */
-function timeOf(cell: string, timeZone: string): Date | null {
-  if (/^\d{4}-\d{2}-\d{2}T.*(Z|[+-]\d{2}:?\d{2})$/.test(cell)) {
-    const at = new Date(cell);
-    return Number.isNaN(at.getTime()) ? null : at;
-  }
-  const [day = '', clock] = cell.split(/[T ](?=\d{1,2}:)/);
-  const date = readDate(day);
-  if (date === null || date === 'missing') return null;
-  if (clock === undefined) return instantIn(timeZone, date, { hour: 12 });
-  const [, hour, minute] = /^(\d{1,2}):(\d{2})/.exec(clock) ?? [];
-  const time = { hour: Number(hour), minute: Number(minute) };
-  return time.hour < 24 && time.minute < 60 ? instantIn(timeZone, date, time) : null;
 }

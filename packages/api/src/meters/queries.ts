@@ -62,3 +62,13 @@ export function lockMetersOf(tx: Tx, organizationId: string, deviceIds: readonly
     .orderBy(meters.id)
     .for('no key update');
 }
+
+/** Locks meters, in the order of `lockMetersOf`. A deleted meter is absent from the result. */
+export function lockMeters(tx: Tx, organizationId: string, ids: readonly string[]): Promise<MeterRow[]> {
+  return tx
+    .select()
+    .from(meters)
+    .where(and(eq(meters.organizationId, organizationId), inArray(meters.id, [...ids])))
+    .orderBy(meters.id)
+    .for('no key update');
+}

@@ -74,14 +74,20 @@ describe('command palette', () => {
       'Audit log',
       'Help',
     ]);
-    expect(options('Actions')).toEqual(['Add Asset', 'Invite User', 'Update schedules', 'Sign out']);
+    expect(options('Actions')).toEqual([
+      'Add Asset',
+      'Invite User',
+      'Import meter readings',
+      'Update schedules',
+      'Sign out',
+    ]);
   });
 
   test('hides admin pages and actions from a user and does not request the user list', async () => {
     const list = vi.fn(() => [userOf(admin)]);
     const { type } = await open({ 'users.list': list }, member);
     expect(options('Pages')).not.toEqual(expect.arrayContaining(['Audit log', 'Users', 'Intelligence']));
-    expect(options('Actions')).toEqual(['Add Asset', 'Update schedules', 'Sign out']);
+    expect(options('Actions')).toEqual(['Add Asset', 'Import meter readings', 'Update schedules', 'Sign out']);
     await type('marta');
     expect(await screen.findByText('Nothing found.')).toBeInTheDocument();
     expect(list).not.toHaveBeenCalled();

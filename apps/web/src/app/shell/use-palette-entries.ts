@@ -1,6 +1,15 @@
 import { isAllowed, type Role } from '@steward/api/permissions';
 import { useNavigate } from '@tanstack/react-router';
-import { CalendarSync, CircleQuestionMark, LogOut, type LucideIcon, Plus, ScrollText, UserPlus } from 'lucide-react';
+import {
+  CalendarSync,
+  CircleQuestionMark,
+  LogOut,
+  type LucideIcon,
+  Plus,
+  ScrollText,
+  Upload,
+  UserPlus,
+} from 'lucide-react';
 import { navEntriesFor } from './nav-entries';
 import { useUpdateSchedules } from './use-update-schedules';
 
@@ -31,6 +40,8 @@ export function usePaletteEntries(role: Role, onSignOut: () => void) {
     createEntry('Add Asset', Plus, () => navigate({ to: '/devices', search: { add: 'asset' } })),
     isAllowed(role, 'users:invite') &&
       createEntry('Invite User', UserPlus, () => navigate({ to: '/users', search: { add: 'user' } })),
+    isAllowed(role, 'meters:write') &&
+      createEntry('Import meter readings', Upload, () => navigate({ to: '/devices', search: { import: 'readings' } })),
     isAllowed(role, 'maintenance:write') && createEntry('Update schedules', CalendarSync, updateSchedules, false),
     createEntry('Sign out', LogOut, onSignOut),
   ];

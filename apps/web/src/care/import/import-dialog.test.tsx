@@ -143,7 +143,35 @@ test('an import offers a template with the recognized columns', async () => {
   const saved = recordSavedFiles();
   const { user } = renderApp('/devices');
   await user.click(await screen.findByRole('button', { name: 'Import' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Assets' }));
   await user.click(await screen.findByRole('button', { name: 'Download a template' }));
   expect(saved[0]?.name).toBe('devices-template.csv');
   expect(await saved[0]?.blob.text()).toMatch(/^\ufeff?Name,Serial number,Location/);
+});
+
+test('an import of meter readings is chosen in the menu, shows the rows that are left out, and is done', async () => {
+  const problems = [{ line: 3, column: 'Reading', message: 'This is 5 h less than the last reading.' }];
+  const forms: FormData[] = [];
+  server.use(
+    trpcHandlers({
+      ...shellStubs,
+      'devices.list': () => deviceList([deviceCard()]),
+      'imports.check': (form) => {
+        forms.push(form as FormData);
+        return { ...checked, kind: 'readings', newCount: 19, badRowCount: 1, problems, problemCount: 1 };
+      },
+      'imports.run': () => ({ added: 19, updated: 0, skipped: 0, badRowCount: 1 }),
+    }),
+  );
+  const { user, router } = renderApp('/devices');
+  await user.click(await screen.findByRole('button', { name: 'Import' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Meter readings' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Import meter readings' }));
+  await user.upload(dialog.getByLabelText('Drop a CSV file here'), file);
+  expect(await dialog.findByText('Line 3, Reading: This is 5 h less than the last reading.')).toBeInTheDocument();
+  expect(optionsOf(forms)).toEqual([{ kind: 'readings', existing: 'skip' }]);
+  await user.click(dialog.getByRole('button', { name: 'Import the 19 rows without errors' }));
+  expect(await dialog.findByText('19 readings added.')).toBeInTheDocument();
+  await user.click(dialog.getByRole('button', { name: 'Done' }));
+  await waitFor(() => expect(router.state.location.search).toEqual({}));
 });

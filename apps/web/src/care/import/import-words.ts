@@ -8,6 +8,8 @@ interface ImportWords {
   contents: string;
   /** What a file changes in stored records; absent if it leaves them unchanged. */
   update?: string;
+  /** Label of the button that closes the dialog after the import, if that does not show the records. */
+  close?: string;
 }
 
 export const importWords: Record<ImportKind, ImportWords> = {
@@ -33,6 +35,14 @@ export const importWords: Record<ImportKind, ImportWords> = {
     contents:
       'One line per part: part number, name and, if known, stock, unit, minimum, price, location, and the models and single assets that it fits, separated by semicolons.',
     update: 'Change them to what the file says, also their stock. Empty cells change nothing.',
+  },
+  readings: {
+    title: 'Import meter readings',
+    one: 'reading',
+    many: 'readings',
+    contents:
+      'One line per reading: the asset’s name or serial number, its meter, the time and the reading. An asset with one meter needs no meter name. A reading that goes back or jumps is left out.',
+    close: 'Done',
   },
 };
 
@@ -67,6 +77,11 @@ const templates: Record<ImportKind, readonly string[]> = {
     'Part number,Name,Stock,Unit,Minimum,Price,Location,Models,Devices',
     'FLT-1042,Filter element,4,piece,2,38.50,Shelf A4,KP 65; KP 90,',
     'OIL-46,Compressor oil,20,l,10,7.90,Shelf B1,,KP-65-0012',
+  ],
+  readings: [
+    'Device,Meter,Time,Reading',
+    'KP-65-0012,Running hours,2027-01-15 14:30,1240.5',
+    'Dryer 1,,2027-01-15,318',
   ],
 };
 

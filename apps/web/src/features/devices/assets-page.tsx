@@ -5,12 +5,13 @@ import { Page } from '@steward/ui/blocks/page';
 import { PageHead } from '@steward/ui/blocks/page-head';
 import { useIsPhone } from '@steward/ui/hooks/use-media-query';
 import { Button } from '@steward/ui/primitives/button';
-import { Plus, QrCode, Upload } from 'lucide-react';
+import { Plus, QrCode } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { SelectButton } from '../../care/bulk/select-button';
 import { useSelection } from '../../care/bulk/use-selection';
 import { DeleteDeviceDialog } from '../../care/delete-device-dialog';
 import { ExportMenu } from '../../care/export-menu';
+import { ImportMenu } from '../../care/import/import-menu';
 import type { LabelChoice } from '../../care/labels/label-request';
 import { useQuickStatus } from '../../care/use-quick-status';
 import { useRemoveDevice } from '../../care/use-remove-device';
@@ -58,6 +59,7 @@ const ImportDialog = lazyDialog(
 );
 
 const noDevices: DeviceCard[] = [];
+const importKinds = ['devices', 'readings'] as const;
 
 const labelFilters = ({ search, status, type, tag, location }: DevicesSearch): LabelChoice => ({
   ...{ search: search ?? '', status: status ?? 'all', type: type ?? 'all', tag, location },
@@ -102,7 +104,7 @@ export function AssetsPage({ preferredView, added, renderOnboarding }: AssetsPag
   useEffect(() => rememberAssets(listSearch));
 
   const add = (open: boolean) => change({ add: open ? 'asset' : undefined, page: search.page });
-  const openImport = (open: boolean) => change({ import: open ? 'devices' : undefined, page: search.page });
+  const openImport = (kind: DevicesSearch['import']) => change({ import: kind, page: search.page });
   const isFiltered = Boolean(search.search || search.type || search.tag || search.location);
   const [wasEmpty] = useState(() => rememberedEmpty(userId));
   const isEmpty = (assets.data ? assets.data.statusCounts.all === 0 : assets.isPending && wasEmpty) && !isFiltered;
@@ -131,12 +133,7 @@ export function AssetsPage({ preferredView, added, renderOnboarding }: AssetsPag
             {mayWrite && !asTable && mayHaveAssets ? (
               <SelectButton selection={selection} disabled={assets.isPending} />
             ) : null}
-            {mayWrite ? (
-              <Button variant="outline" onClick={() => openImport(true)}>
-                <Upload aria-hidden="true" />
-                Import
-              </Button>
-            ) : null}
+            {mayWrite ? <ImportMenu kinds={importKinds} onSelect={openImport} /> : null}
             <Button variant={isEmpty ? 'outline' : 'default'} onClick={() => add(true)}>
               <Plus aria-hidden="true" />
               Add Asset
@@ -192,9 +189,11 @@ export function AssetsPage({ preferredView, added, renderOnboarding }: AssetsPag
       {printing ? <ListLabelDialog filters={printing} onClose={() => setPrinting(null)} /> : null}
       {search.import && mayWrite ? (
         <ImportDialog
-          kind="devices"
-          onClose={() => openImport(false)}
-          onImported={() => void utils.devices.invalidate()}
+          kind={search.import}
+          onClose={() => openImport(undefined)}
+          onImported={() =>
+            void Promise.all([utils.devices.invalidate(), utils.meters.invalidate(), utils.maintenance.invalidate()])
+          }
         />
       ) : null}
       {search.add === 'asset'

@@ -19,7 +19,7 @@ export const readDevicesSearch = optional((query) => ({
   /** The wizard is open. */
   add: readKey(query.add, { asset: true }),
   /** The import of a file is open. */
-  import: readKey(query.import, { devices: true }),
+  import: readKey(query.import, { devices: true, readings: true }),
   /** Id of the device whose onboarding result is shown instead of the list. */
   onboarded: readText(query.onboarded, maxIdLength),
 }));

@@ -12,7 +12,7 @@ import { useNameRepair, useTasks } from '../hooks';
 import { taskSorts } from '../labels';
 import { dueFirst, matchingOf, tasksInput } from '../loader';
 import { orderOf } from '../order';
-import { ImportTasks } from './import-tasks';
+import { CareImport } from './care-import';
 import { SchedulerLine } from './scheduler-line';
 import { taskColumns, taskName } from './task-columns';
 import { TaskDetail } from './task-detail';
@@ -36,7 +36,7 @@ export function MaintenanceTab(props: CareTabProps) {
         {...props}
         tab="maintenance"
         exported={{ path: '/api/maintenance', name: 'tasks', filters: tasksInput(search, order) }}
-        toolbarActions={mayWrite ? <ImportTasks /> : null}
+        toolbarActions={mayWrite ? <CareImport /> : null}
         query={query}
         order={order}
         changes={changes}

@@ -1,5 +1,6 @@
 import { notifications } from '@steward/db/schema';
 import { eq } from 'drizzle-orm';
+import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isAllowed, type Permission } from './permissions';
 import { appRouter } from './router';
@@ -636,6 +637,7 @@ describe('tenant isolation', () => {
     'exports.users': async (api) => textOf(await api.exports.users({ format: 'csv' })),
     'exports.notifications': async (api) => textOf(await api.exports.notifications({ format: 'csv' })),
     'exports.documents': async (api) => textOf(await api.exports.documents({ format: 'csv' })),
+    'exports.audit': async (api) => sheetOf(await api.exports.audit({ format: 'xlsx' })),
     'imports.check': (api) => api.imports.check(deviceCsv()),
     'imports.badRows': (api) => api.imports.badRows(deviceCsv()),
     'imports.run': (api) => api.imports.run(deviceCsv()),
@@ -840,6 +842,15 @@ const permissionOf = (path: string): Permission => {
 async function textOf(parts: AsyncIterable<unknown>): Promise<string> {
   let text = '';
   for await (const part of parts) text += String(part);
+  return text;
+}
+
+/** The files in a spreadsheet as text. */
+async function sheetOf(parts: AsyncIterable<unknown>): Promise<string> {
+  let text = '';
+  for await (const part of parts) {
+    for (const bytes of Object.values(unzipSync(part as Uint8Array))) text += new TextDecoder().decode(bytes);
+  }
   return text;
 }
 

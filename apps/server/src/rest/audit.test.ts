@@ -49,6 +49,13 @@ describeContract('audit', {
         expect(headers.get('transfer-encoding')).toBe('chunked');
       },
     },
+    'GET /api/audit.xlsx': {
+      adminOnly: true,
+      query: '?entity=user',
+      body: () => expect.stringMatching(/^PK/),
+      refused: [['?to=tomorrow', 'Give a date like 2026-11-21']],
+      after: ({ headers }) => expect(headers.get('content-disposition')).toContain('attachment; filename="audit.xlsx"'),
+    },
   },
 });
 

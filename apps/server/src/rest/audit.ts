@@ -1,4 +1,5 @@
 import type { RestCall, RestRequest } from './call';
+import { contentTypes } from './exports';
 
 const input = ({ query }: RestRequest) => query;
 
@@ -10,5 +11,12 @@ export const auditCalls: RestCall[] = [
     procedure: 'audit.csvPages',
     input,
     file: { name: 'audit.csv', type: 'text/csv' },
+  },
+  {
+    method: 'get',
+    path: '/api/audit.xlsx',
+    procedure: 'exports.audit',
+    input: (request) => ({ ...input(request), format: 'xlsx' }),
+    file: { name: 'audit.xlsx', type: contentTypes.xlsx },
   },
 ];

@@ -2,7 +2,7 @@ import type { ExportFormat } from '@steward/api/schema/exports';
 import type { RestCall, RestRequest } from './call';
 import type { ProcedurePath } from './procedures';
 
-const contentTypes: Record<ExportFormat, string> = {
+export const contentTypes: Record<ExportFormat, string> = {
   csv: 'text/csv',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };

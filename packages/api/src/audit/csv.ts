@@ -3,7 +3,7 @@ import { and, type SQL, sql } from 'drizzle-orm';
 import type { ActorContext } from '../context';
 import { csvLine } from '../csv/csv-line';
 import { matchingEntries, newestFirst, toAuditEntry } from './list';
-import { recordAudit } from './record';
+import { recordExport } from './record-export';
 import type { AuditEntry, AuditFilters } from './schema';
 
 /** Rows that are queried, sent and held in memory at once. */
@@ -39,17 +39,6 @@ export async function* auditCsvPages(
     after = sql`(${auditEntries.at}, ${auditEntries.id}) < (${last.at.toISOString()}::timestamptz, ${last.id}::uuid)`;
   }
 }
-
-const recordExport = (ctx: ActorContext, filters: AuditFilters) =>
-  ctx.db.transaction((tx) =>
-    recordAudit(tx, ctx, {
-      action: 'audit.exported',
-      entity: 'audit',
-      entityId: null,
-      summary: 'The audit log was exported.',
-      details: Object.fromEntries(Object.entries(filters).filter(([, value]) => value)),
-    }),
-  );
 
 /** The newest 20,000 matching entries as one CSV text. */
 export async function auditAsCsv(ctx: ActorContext, filters: AuditFilters): Promise<string> {

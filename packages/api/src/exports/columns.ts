@@ -1,5 +1,6 @@
 import type { Alarm } from '../alarms/schema';
-import { minuteIn, timeHeading } from '../calendar';
+import type { AuditEntry } from '../audit/schema';
+import { exactTimeIn, minuteIn, timeHeading } from '../calendar';
 import type { DeviceCard } from '../devices/schema';
 import type { Document } from '../documents/schema';
 import type { MaintenanceTask } from '../maintenance/schema';
@@ -231,5 +232,21 @@ export function documentColumns(timeZone: string): ExportColumn<Document>[] {
     column('Bytes', ({ fileSize }) => fileSize, { width: 12, type: 'number' }),
     time('Uploaded', ({ uploadedAt }) => uploadedAt),
     column('ID', ({ id }) => id, { width: 38 }),
+  ];
+}
+
+const toSecond = '2026-11-21 09:41:05'.length;
+
+export function auditColumns(timeZone: string): ExportColumn<AuditEntry>[] {
+  const format = exactTimeIn(timeZone);
+  return [
+    column(timeHeading('Time', timeZone), ({ at }) => format(new Date(at))[0].slice(0, toSecond)),
+    column('Actor', ({ actorName }) => actorName, { width: 24 }),
+    column('Action', ({ action }) => action, { width: 24 }),
+    column('Entity', ({ entity }) => entity),
+    column('Entity ID', ({ entityId }) => entityId, { width: 38 }),
+    column('Summary', ({ summary }) => summary, { width: 60 }),
+    column('Details', ({ details }) => (details ? JSON.stringify(details) : null), { width: 40 }),
+    column('Address', ({ address }) => address),
   ];
 }

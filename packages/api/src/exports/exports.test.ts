@@ -209,3 +209,20 @@ describe('exportTable', () => {
     );
   });
 });
+
+describe('the exported audit log', () => {
+  it('has the filters of the list, local times, and is recorded', async () => {
+    const { api } = await harness.person('audited', 'ADMIN');
+    await api.organization.save({ timeZone: 'Europe/Berlin' });
+    await api.devices.create({ name: 'Recorded press' });
+    const sheet = sheetOf((await partsOf(api.exports.audit({ format: 'xlsx', entity: 'device' })))[0]);
+    expect(sheet).toContain('Recorded press');
+    expect(sheet).toContain('Time (Europe/Berlin)');
+    expect(sheet).not.toContain('settings.organization-changed');
+    expect((await api.audit.list({ action: 'audit.exported' })).content).toMatchObject([
+      { details: { entity: 'device' } },
+    ]);
+    const member = await harness.person('audited', 'USER');
+    await expect(member.api.exports.audit({ format: 'xlsx' })).rejects.toMatchObject({ code: 'FORBIDDEN' });
+  });
+});

@@ -2,6 +2,7 @@ import { callCosts } from '../call-limits';
 import { can, router } from '../trpc';
 import {
   exportAlarmsInput,
+  exportAuditInput,
   exportDevicesInput,
   exportDocumentsInput,
   exportedFile,
@@ -16,6 +17,7 @@ import {
 } from './schema';
 import {
   exportAlarms,
+  exportAudit,
   exportDevices,
   exportDocuments,
   exportNotifications,
@@ -74,4 +76,8 @@ export const exportsRouter = router({
     .input(exportDocumentsInput)
     .output(exportedFile)
     .subscription(({ ctx, input, signal }) => exportDocuments(ctx, input, signal)),
+  audit: can('audit:read', callCosts.report)
+    .input(exportAuditInput)
+    .output(exportedFile)
+    .subscription(({ ctx, input, signal }) => exportAudit(ctx, input, signal)),
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { listAlarmsInput } from '../alarms/schema';
+import { auditFilters } from '../audit/schema';
 import { allDevicesInput } from '../devices/schema';
 import { documentStates } from '../documents/schema';
 import { anyCase, id, optionalId, readFrom } from '../fields';
@@ -64,6 +65,9 @@ export const exportDocumentsInput = z.object({
   state: anyCase(['all', ...documentStates]).default('all'),
   deviceId: optionalId,
 });
+
+/** `audit.csvPages` streams the whole log as CSV. */
+export const exportAuditInput = auditFilters.extend({ format: z.literal('xlsx') });
 
 /** Parts of a CSV file, or the one part of an XLSX file. */
 export const exportedFile = streamOf(z.union([z.string(), z.instanceof(Uint8Array<ArrayBuffer>)]));

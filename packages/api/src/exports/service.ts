@@ -2,6 +2,8 @@ import { devices, users } from '@steward/db/schema';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { z } from 'zod';
 import { listAlarms } from '../alarms/list';
+import { listAudit } from '../audit/list';
+import { recordExport } from '../audit/record-export';
 import type { ActorContext } from '../context';
 import { listDevices } from '../devices/list';
 import type { DeviceCard } from '../devices/schema';
@@ -20,6 +22,7 @@ import { listPrecautions } from '../safety/list';
 import { pageOfMatchingUsers } from '../users/service';
 import {
   alarmColumns,
+  auditColumns,
   deviceColumns,
   documentColumns,
   type ExportedDevice,
@@ -34,6 +37,7 @@ import {
 } from './columns';
 import type {
   exportAlarmsInput,
+  exportAuditInput,
   exportDevicesInput,
   exportDocumentsInput,
   exportNotificationsInput,
@@ -222,4 +226,21 @@ export async function* exportDocuments(
     columns: documentColumns(await zoneOf(ctx)),
     readPage: (page) => pageOfDocuments(ctx, { ...filters, ...page }),
   });
+}
+
+/** Newest first. The export is recorded in the log. */
+export async function* exportAudit(
+  ctx: ActorContext,
+  { format, ...filters }: z.output<typeof exportAuditInput>,
+  signal: Signal,
+) {
+  const file = exportTable({
+    ...{ name: 'Audit log', format, signal },
+    columns: auditColumns(await zoneOf(ctx)),
+    readPage: (page) => listAudit(ctx, { ...filters, ...page }),
+  });
+  for await (const part of file) {
+    await recordExport(ctx, filters);
+    yield part;
+  }
 }

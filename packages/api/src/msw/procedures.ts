@@ -185,6 +185,7 @@ export const procedureKinds: { [P in ProcedurePath]: KindOf<P> } = {
   'exports.users': 'subscription',
   'exports.notifications': 'subscription',
   'exports.documents': 'subscription',
+  'exports.audit': 'subscription',
   'imports.check': 'mutation',
   'imports.run': 'mutation',
   'imports.badRows': 'mutation',

@@ -125,7 +125,7 @@ describe('audit log', () => {
     list.mockImplementation(() => page([]));
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('No entries yet')).toBeInTheDocument();
-    expect(screen.getByRole('button', { name: 'Export CSV' })).toBeDisabled();
+    expect(screen.queryByRole('button', { name: 'Export' })).not.toBeInTheDocument();
     await user.type(screen.getByRole('searchbox'), 'x');
     expect(await screen.findByText('No entries found')).toBeInTheDocument();
   });
@@ -149,12 +149,30 @@ describe('audit log export', () => {
     );
     const { user } = open({}, '/audit?action=user.deleted&person=u-member&page=1');
     await findEntry();
-    await user.click(screen.getByRole('button', { name: 'Export CSV' }));
+    await user.click(screen.getByRole('button', { name: 'Export' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'CSV' }));
     await waitFor(() => expect(saved).toHaveLength(1));
     expect(await saved[0]?.blob.text()).toBe('Time,Actor\r\n');
     expect(saved[0]?.name).toMatch(/^audit-\d{4}-\d{2}-\d{2}\.csv$/);
     expect(new URL(requests[0]?.url ?? '').search).toBe('?action=user.deleted&actorId=u-member');
     expect(requests[0]?.headers.get('authorization')).toMatch(/^Bearer /);
+  });
+
+  test('saves the filtered entries as a spreadsheet', async () => {
+    const saved = recordSavedFiles();
+    const requests: Request[] = [];
+    server.use(
+      http.get('*/api/audit.xlsx', ({ request }) => {
+        requests.push(request);
+        return HttpResponse.text('PK');
+      }),
+    );
+    const { user } = open({}, '/audit?action=user.deleted');
+    await findEntry();
+    await user.click(screen.getByRole('button', { name: 'Export' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Excel (XLSX)' }));
+    await waitFor(() => expect(saved[0]?.name).toMatch(/^audit-\d{4}-\d{2}-\d{2}\.xlsx$/));
+    expect(new URL(requests[0]?.url ?? '').search).toBe('?action=user.deleted');
   });
 
   test('shows why it failed', async () => {
@@ -166,8 +184,9 @@ describe('audit log export', () => {
     );
     const { user } = open();
     await findEntry();
-    await user.click(screen.getByRole('button', { name: 'Export CSV' }));
-    expect(await screen.findByText('Failed to export the audit log')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Export' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'CSV' }));
+    expect(await screen.findByText('The list was not exported')).toBeInTheDocument();
     expect(screen.getByText('Too many requests.')).toBeInTheDocument();
     expect(saved).toEqual([]);
   });

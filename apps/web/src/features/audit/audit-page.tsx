@@ -2,11 +2,10 @@ import type { AuditEntry } from '@steward/api/schema/audit';
 import { BackLink } from '@steward/ui/blocks/back-link';
 import { Page } from '@steward/ui/blocks/page';
 import { PageHead } from '@steward/ui/blocks/page-head';
-import { toast } from '@steward/ui/lib/toast';
-import { Button } from '@steward/ui/primitives/button';
 import { Link } from '@tanstack/react-router';
-import { Download } from 'lucide-react';
 import { useState } from 'react';
+import { ExportMenu } from '../../care/export-menu';
+import { useToday } from '../../lib/organization-calendar';
 import { usePageTitle } from '../../lib/page-title';
 import { useExistingPage } from '../../lib/use-existing-page';
 import { useMinimumLoading } from '../../lib/use-minimum-loading';
@@ -14,8 +13,8 @@ import { useSearchText } from '../../lib/use-search-text';
 import { AuditDetail } from './components/audit-detail';
 import { AuditFilters } from './components/audit-filters';
 import { AuditList } from './components/audit-list';
-import { exportCsv } from './export-csv';
 import { useAudit } from './hooks';
+import { filtersOf } from './loader';
 import { useAuditSearch } from './use-audit-search';
 
 export function AuditPage() {
@@ -26,7 +25,7 @@ export function AuditPage() {
   const entries = useAudit(search);
   const loading = useMinimumLoading(entries.isPending);
   useExistingPage(entries.data, (page) => change({ page }));
-  const { exporting, run } = useExport();
+  const today = useToday();
   const clearAll = () => {
     setText('');
     clear();
@@ -40,15 +39,9 @@ export function AuditPage() {
         title="Audit log"
         description="Sign-ins, permissions, settings and changes of data: who did what and when"
         actions={
-          <Button
-            variant="outline"
-            pending={exporting}
-            disabled={entries.data?.totalElements === 0}
-            onClick={() => run(search)}
-          >
-            <Download aria-hidden="true" />
-            Export CSV
-          </Button>
+          entries.data?.totalElements === 0 ? null : (
+            <ExportMenu list={{ path: '/api/audit', name: `audit-${today}`, filters: filtersOf(search) }} />
+          )
         }
       />
       <AuditFilters search={search} text={text} onText={setText} onChange={change} onClear={clearAll} />
@@ -65,15 +58,4 @@ export function AuditPage() {
       {openEntry ? <AuditDetail entry={openEntry} onClose={() => setOpenEntry(null)} /> : null}
     </Page>
   );
-}
-
-function useExport() {
-  const [exporting, setExporting] = useState(false);
-  const run = (...args: Parameters<typeof exportCsv>) => {
-    setExporting(true);
-    exportCsv(...args)
-      .catch((error: Error) => toast.error('Failed to export the audit log', { description: error.message }))
-      .finally(() => setExporting(false));
-  };
-  return { exporting, run };
 }

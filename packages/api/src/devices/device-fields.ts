@@ -109,19 +109,36 @@ const optionalFields = {
 };
 const config = z.record(z.string(), z.unknown()).nullable();
 
+interface OwnershipDates {
+  purchasedOn?: string | null | undefined;
+  warrantyEndsOn?: string | null | undefined;
+}
+
+/** Calendar dates of the form 2026-03-31, of which either may be unknown. */
+export const isWarrantyAfterPurchase = ({ purchasedOn, warrantyEndsOn }: OwnershipDates): boolean =>
+  !purchasedOn || !warrantyEndsOn || purchasedOn <= warrantyEndsOn;
+
+/** What is wrong with `warrantyEndsOn` otherwise. */
+export const warrantyProblem = {
+  error: 'The warranty cannot end before the purchase date',
+  path: ['warrantyEndsOn'],
+};
+
 /** A new device, with the defaults of the onboarding payload (specification 2, section 3). */
-export const deviceInput = z.object({
-  name: name.default('Unnamed Device'),
-  type: anyCase(deviceTypes).default('SENSOR'),
-  status: anyCase(deviceStatuses, invalidStatus).default('ONLINE'),
-  location: location.default('Unknown Location'),
-  protocol: anyCase(protocols).default('HTTP'),
-  ...nullByDefault(optionalFields),
-  httpMethod: optionalFields.httpMethod.default('GET'),
-  tags: tags.default([]),
-  config: config.default(null),
-  assignedUserId: z.string().nullish(),
-});
+export const deviceInput = z
+  .object({
+    name: name.default('Unnamed Device'),
+    type: anyCase(deviceTypes).default('SENSOR'),
+    status: anyCase(deviceStatuses, invalidStatus).default('ONLINE'),
+    location: location.default('Unknown Location'),
+    protocol: anyCase(protocols).default('HTTP'),
+    ...nullByDefault(optionalFields),
+    httpMethod: optionalFields.httpMethod.default('GET'),
+    tags: tags.default([]),
+    config: config.default(null),
+    assignedUserId: z.string().nullish(),
+  })
+  .refine(isWarrantyAfterPurchase, warrantyProblem);
 export type DeviceInput = z.output<typeof deviceInput>;
 
 /** Only the changed fields. A name or location of null is ignored, an empty one rejected. `assign` changes the assignee. */

@@ -32,6 +32,18 @@ describe('serial number and dates of a device', () => {
     expect(await namesOf({ search: 'kp-65-0012' })).toEqual([]);
   });
 
+  it('reject a warranty that ends before the purchase', async () => {
+    const sentence = 'The warranty cannot end before the purchase date';
+    const details = [{ path: 'warrantyEndsOn', message: sentence }];
+    const dates = { purchasedOn: '2026-03-01', warrantyEndsOn: '2026-02-28' };
+    await expect(ann.api.devices.create({ name: 'Late', ...dates })).rejects.toThrow(sentence);
+    const { id } = await ann.api.devices.create({ name: 'Late', ...dates, warrantyEndsOn: '2026-03-01' });
+    const change = ann.api.devices.update({ id, warrantyEndsOn: '2026-02-28' });
+    await expect(change).rejects.toMatchObject({ code: 'BAD_REQUEST', message: sentence, cause: { details } });
+    await expect(ann.api.devices.update({ id, purchasedOn: '2026-03-02' })).rejects.toThrow(sentence);
+    expect(await ann.api.devices.update({ id, ...dates, purchasedOn: null })).toMatchObject({ purchasedOn: null });
+  });
+
   it('reject a day that does not exist', async () => {
     await expect(ann.api.devices.create({ name: 'Fan', purchasedOn: '2026-02-30' })).rejects.toThrow(
       'Purchase date must be a date like 2026-03-31',

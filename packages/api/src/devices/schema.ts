@@ -12,7 +12,9 @@ export {
   deviceTypes,
   hiddenHeaderValue,
   httpMethods,
+  isWarrantyAfterPurchase,
   protocols,
+  warrantyProblem,
 } from './device-fields';
 export { levelSeparator, locationLevels } from './location';
 export type DeviceStatus = (typeof deviceStatuses)[number];

@@ -5,7 +5,7 @@ import { uuidv7 } from 'uuidv7';
 import type { z } from 'zod';
 import { recordAudit } from '../audit/record';
 import type { ActorContext } from '../context';
-import { notFound } from '../errors';
+import { DomainError, notFound } from '../errors';
 import { isUuid } from '../fields';
 import { notify } from '../notify/notify';
 import { nameOf } from '../people';
@@ -16,7 +16,7 @@ import { separateCredentials } from './address-credentials';
 import { notifyAssignee, requireEnabledUser } from './assign';
 import { applyConnectionSettings, hasConnectionSettings } from './connection-settings';
 import { recordAddedDevices } from './device-events';
-import type { DeviceInput } from './device-fields';
+import { type DeviceInput, isWarrantyAfterPurchase, warrantyProblem } from './device-fields';
 import { encryptSecrets, hideHeaders } from './device-secrets';
 import { relativesOf, requireParent } from './hierarchy';
 import { findCard } from './list';
@@ -119,6 +119,15 @@ export function setDeviceStatus(ctx: ActorContext, id: string, status: DeviceSta
   return change(ctx, id, { status });
 }
 
+/** Stored dates in the wrong order are refused only when one of them is changed. @throws BAD_REQUEST */
+function requireWarrantyAfterPurchase(before: typeof devices.$inferSelect, changes: Changes): void {
+  const { purchasedOn = before.purchasedOn, warrantyEndsOn = before.warrantyEndsOn } = changes;
+  const isSame = purchasedOn === before.purchasedOn && warrantyEndsOn === before.warrantyEndsOn;
+  if (isSame || isWarrantyAfterPurchase({ purchasedOn, warrantyEndsOn })) return;
+  const message = warrantyProblem.error;
+  throw new DomainError('BAD_REQUEST', message, { details: [{ path: 'warrantyEndsOn', message }] });
+}
+
 async function change(ctx: ActorContext, id: string, changes: Changes & { status?: DeviceStatus }): Promise<Device> {
   const { organizationId } = ctx.actor;
   if (!isUuid(id)) throw notFound('Device');
@@ -127,6 +136,7 @@ async function change(ctx: ActorContext, id: string, changes: Changes & { status
     if (changes.parentId) await requireParent(tx, organizationId, id, changes.parentId);
     const [before] = await tx.select().from(devices).where(where).for('update');
     if (!before) throw notFound('Device');
+    requireWarrantyAfterPurchase(before, changes);
     const { status = before.status, ...input } = changes;
     const fields = separateCredentials(input, before);
     const isNewStatus = status !== before.status;

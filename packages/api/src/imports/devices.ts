@@ -1,6 +1,7 @@
 import { devices } from '@steward/db/schema';
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
+import { isWarrantyAfterPurchase, warrantyProblem } from '../devices/device-fields';
 import { hierarchyProblems } from '../devices/hierarchy-rules';
 import { deviceFields } from './device-fields';
 import type { ColumnOf, ImportKindRules, ImportPlan, Reader } from './kind';
@@ -54,6 +55,11 @@ async function plan(
     if (assignee !== undefined && row.assigneeId === undefined) {
       report(row, 'assignee', `No enabled user has the email address "${assignee}".`);
     }
+    // a skipped device keeps its dates
+    const isSkipped = row.stored !== null && options.existing === 'skip';
+    if (!isSkipped && !isWarrantyAfterPurchase(datesAfter(row))) {
+      report(row, 'warrantyEndsOn', `${warrantyProblem.error}.`);
+    }
   }
   // a skipped device keeps its parent
   const moving = candidates.filter(
@@ -85,6 +91,12 @@ async function plan(
     store: (ctx, tx) => storeDevices(ctx, tx, { added, existing }, options),
   };
 }
+
+/** The dates of a device after the import; an empty cell changes nothing. */
+const datesAfter = ({ stored, values }: MatchedRow) => ({
+  purchasedOn: values.purchasedOn ?? stored?.purchasedOn,
+  warrantyEndsOn: values.warrantyEndsOn ?? stored?.warrantyEndsOn,
+});
 
 /** Finds a device by serial number or name among the stored ones and the rows of the file. Otherwise says what is wrong. */
 function parentFinder(

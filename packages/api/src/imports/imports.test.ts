@@ -81,6 +81,16 @@ describe('a file of devices', () => {
     );
   });
 
+  it('refuses a warranty that ends before the purchase, also a stored one', async () => {
+    const message = 'The warranty cannot end before the purchase date.';
+    const file = 'name,purchase date,warranty ends\nLate press,2026-03-01,2026-02-28\n';
+    expect((await check(file)).problems).toEqual([{ line: 2, column: 'warranty ends', message }]);
+    await run('name,purchase date\nLate press,2026-03-01\n');
+    const warranty = 'name,warranty ends\nLate press,2026-02-28\n';
+    expect(await check(warranty)).toMatchObject({ existingCount: 1, problemCount: 0 });
+    expect((await check(warranty, { existing: 'update' })).problems).toMatchObject([{ line: 2, message }]);
+  });
+
   it('notifies the assignee of a single device in the singular', async () => {
     await run('name,assigned to\nAnvil,user@acme.example\n');
     const { notifications } = await bob.api.notifications.unread();

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type DeviceValues, matchDevices } from './match-devices';
 
 const stored = (id: string, name: string, location: string, serialNumber: string | null = null) => ({
-  ...{ id, name, location, serialNumber },
+  ...{ id, name, location, serialNumber, purchasedOn: null, warrantyEndsOn: null },
 });
 const match = (rows: DeviceValues[], devices: ReturnType<typeof stored>[]) =>
   matchDevices(

@@ -14,11 +14,14 @@ export interface StoredDevice {
   name: string;
   location: string;
   serialNumber: string | null;
+  purchasedOn: string | null;
+  warrantyEndsOn: string | null;
 }
 
 /** The devices with one of these names or serial numbers. */
 export async function devicesNamed({ db, organizationId }: Reader, texts: readonly string[]): Promise<StoredDevice[]> {
-  const found = { id: devices.id, name: devices.name, location: devices.location, serialNumber: devices.serialNumber };
+  const { id, name, location, serialNumber, purchasedOn, warrantyEndsOn } = devices;
+  const found = { id, name, location, serialNumber, purchasedOn, warrantyEndsOn };
   const ofOrganization = eq(devices.organizationId, organizationId);
   const unique = [...new Set(texts)];
   if (!unique.length) return [];

@@ -18,6 +18,14 @@ describe('basic info step of the onboarding wizard', () => {
     });
     expect(errorsOfStep(0, validForm)).toEqual({});
   });
+
+  test('refuses a warranty that ends before the purchase', () => {
+    const dates = { purchasedOn: '2026-03-01', warrantyEndsOn: '2026-02-28' };
+    expect(errorsOfStep(0, { ...validForm, ...dates })).toEqual({
+      warrantyEndsOn: 'The warranty cannot end before the purchase date',
+    });
+    expect(errorsOfStep(0, { ...validForm, ...dates, warrantyEndsOn: '2026-03-01' })).toEqual({});
+  });
 });
 
 describe('connection step of the onboarding wizard', () => {

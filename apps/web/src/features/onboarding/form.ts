@@ -1,4 +1,11 @@
-import { type DeviceType, deviceInput, type httpMethods, type protocols } from '@steward/api/schema/devices';
+import {
+  type DeviceType,
+  deviceInput,
+  type httpMethods,
+  isWarrantyAfterPurchase,
+  type protocols,
+  warrantyProblem,
+} from '@steward/api/schema/devices';
 import { z } from 'zod';
 import { notPolled } from '../../care/durations';
 
@@ -95,18 +102,20 @@ const required = (message: string, rule: z.ZodType) =>
     .min(1, message)
     .pipe(rule as z.ZodType<unknown, string>);
 
-const basicInfo = z.object({
-  deviceName: required('Device name is required', server.name),
-  deviceType: server.type,
-  location: required('Location is required', server.location),
-  manufacturer: required('Manufacturer is required', server.manufacturer),
-  model: server.model,
-  tags: server.tags,
-  serialNumber: server.serialNumber,
-  purchasedOn: server.purchasedOn,
-  warrantyEndsOn: server.warrantyEndsOn,
-  parentId: server.parentId,
-});
+const basicInfo = z
+  .object({
+    deviceName: required('Device name is required', server.name),
+    deviceType: server.type,
+    location: required('Location is required', server.location),
+    manufacturer: required('Manufacturer is required', server.manufacturer),
+    model: server.model,
+    tags: server.tags,
+    serialNumber: server.serialNumber,
+    purchasedOn: server.purchasedOn,
+    warrantyEndsOn: server.warrantyEndsOn,
+    parentId: server.parentId,
+  })
+  .refine(isWarrantyAfterPurchase, warrantyProblem);
 
 const mqttFields = {
   brokerUrl: server.mqttBroker,

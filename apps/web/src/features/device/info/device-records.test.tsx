@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { device as generator, openDevicePage } from '../../../testing/device-page';
 import { jpeg, stubPictures } from '../../../testing/pictures';
@@ -42,6 +42,22 @@ test('the device form changes the dates, the serial number and the parent', asyn
     expect(update).toHaveBeenCalledWith({
       ...{ id: 'd-1', serialNumber: 'CG-0043', warrantyEndsOn: null, parentId: null },
     }),
+  );
+});
+
+test('the device form refuses a warranty that ends before the purchase until one of the dates is corrected', async () => {
+  const update = vi.fn((changes: object) => ({ ...device, ...changes }));
+  const { user } = openDevicePage(address, { 'devices.get': () => device, 'devices.update': update });
+  await user.click(await screen.findByRole('button', { name: 'Edit Device' }));
+  const warranty = await screen.findByLabelText(/^Warranty Ends/);
+  fireEvent.change(warranty, { target: { value: '2024-02-29' } });
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(warranty).toHaveAccessibleDescription('The warranty cannot end before the purchase date'));
+  expect(update).not.toHaveBeenCalled();
+  fireEvent.change(screen.getByLabelText(/^Purchase Date/), { target: { value: '2024-02-28' } });
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() =>
+    expect(update).toHaveBeenCalledWith({ id: 'd-1', purchasedOn: '2024-02-28', warrantyEndsOn: '2024-02-29' }),
   );
 });
 

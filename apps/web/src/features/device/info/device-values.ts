@@ -1,5 +1,5 @@
 import type { Device, DeviceType } from '@steward/api/schema/devices';
-import { deviceChanges } from '@steward/api/schema/devices';
+import { deviceChanges, isWarrantyAfterPurchase, warrantyProblem } from '@steward/api/schema/devices';
 import { z } from 'zod';
 import { unassigned } from '../../../care/assignee-field';
 import { notPolled } from '../../../care/durations';
@@ -107,5 +107,7 @@ export function toPayloadTemplate({ values, timePath }: TemplateValues) {
   };
 }
 
-export const deviceEntry = deviceChanges.extend({ assignedUserId: z.string().nullable() });
+export const deviceEntry = deviceChanges
+  .extend({ assignedUserId: z.string().nullable() })
+  .refine(isWarrantyAfterPurchase, warrantyProblem);
 export type DeviceEntry = z.infer<typeof deviceEntry>;

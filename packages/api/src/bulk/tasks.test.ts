@@ -182,12 +182,16 @@ describe('a change of many tasks', () => {
     expect((await get(task.id)).priority).toBe('MEDIUM');
   });
 
-  it('does not set the status of a task that somebody works on', async () => {
+  it('does not set the status or the date of a task that somebody works on, and names that person', async () => {
     const task = await add('A');
     await bob.api.work.start({ taskId: task.id });
     expect(await ann.api.bulk.changeTasks({ rows: [{ id: task.id }], status: 'PENDING' })).toMatchObject({
       count: 0,
-      leftOut: [{ name: 'A', reason: 'Somebody is working on this task.' }],
+      leftOut: [{ name: 'A', reason: 'Ann USER is working on this task.' }],
+    });
+    expect(await ann.api.bulk.changeTasks({ rows: [{ id: task.id }], days: 1 })).toMatchObject({
+      count: 0,
+      leftOut: [{ name: 'A', reason: 'Ann USER is working on this task, so it cannot be moved.' }],
     });
   });
 });

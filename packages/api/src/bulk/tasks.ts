@@ -1,5 +1,5 @@
 import type { Tx } from '@steward/db/client';
-import { devices, maintenanceTasks } from '@steward/db/schema';
+import { devices, maintenanceTasks, workRecords } from '@steward/db/schema';
 import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import { addDays } from '../calendar';
 import type { ActorContext } from '../context';
@@ -7,12 +7,12 @@ import { isPlanned, type OrganizationDate, organizationDate, statusOn } from '..
 import { storeDeletions } from '../generated-items/deleted';
 import { findAssignee, notifyTaskAssignees } from '../maintenance/assignee';
 import { taskConditions } from '../maintenance/list';
-import { inOrganization, type LockedTask } from '../maintenance/queries';
+import { inOrganization, type LockedTask, runningJoin } from '../maintenance/queries';
 import { dayOfMonth } from '../maintenance/rules';
 import { isWorkOf } from '../my-work/sections';
 import { publishAfterCommit } from '../publish-after-commit';
 import { workTopic } from '../topics';
-import { refusalOfMove } from '../work-calendar/rules';
+import { isWorkingOn, refusalOfMove } from '../work-calendar/rules';
 import { alsoEdited, changesOf, restoredValues, selectionToRestore, writtenValues } from './changes';
 import { recordBulkChange } from './record';
 import { lockEnabledUsers } from './restore-assignments';
@@ -21,7 +21,7 @@ import { divide, requireSelected, type Selected, selectedWhere, selectionLimit }
 import { storeUndoOfChanges, takeUndo } from './undos';
 
 export const taskKind = { singular: 'maintenance task', plural: 'maintenance tasks' };
-export type SelectedTask = LockedTask & { isPlanned: boolean };
+export type SelectedTask = LockedTask & { isPlanned: boolean; workedOnBy: string | null };
 /** Columns that a change of many tasks writes. */
 export type TaskValues = Partial<
   Pick<SelectedTask, 'assignedTo' | 'priority' | 'status' | 'nextMaintenance' | 'anchorDay'>
@@ -47,9 +47,11 @@ export async function lockSelectedTasks(
       ...getTableColumns(maintenanceTasks),
       statusToday: statusOn(orgDate.today),
       isPlanned: sql<boolean>`${isPlanned}`,
+      workedOnBy: workRecords.startedByName,
     })
     .from(maintenanceTasks)
     .innerJoin(devices, deviceJoin)
+    .leftJoin(workRecords, runningJoin)
     .where(and(inOrganization(orgDate.organizationId), ...where))
     .orderBy(maintenanceTasks.id)
     .limit(selectionLimit)
@@ -109,7 +111,7 @@ const newDate = ({ nextMaintenance }: { nextMaintenance: string | null }, { date
 
 /** Why the change does not apply to a task. */
 function refusal(row: SelectedTask, change: Moved, today: string): string | null {
-  if (change.status && row.statusToday === 'IN_PROGRESS') return 'Somebody is working on this task.';
+  if (change.status && row.statusToday === 'IN_PROGRESS') return `${isWorkingOn(row.workedOnBy)}.`;
   if (change.date === undefined && change.days === undefined) return null;
   if (row.dueOn === null && row.status !== 'COMPLETED') {
     if (change.date === undefined) return 'It has no date that can be moved.';

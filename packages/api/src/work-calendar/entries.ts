@@ -1,8 +1,8 @@
-import { devices, maintenanceCompletions, maintenanceTasks, meters, users } from '@steward/db/schema';
+import { devices, maintenanceCompletions, maintenanceTasks, meters, users, workRecords } from '@steward/db/schema';
 import { and, eq, sql } from 'drizzle-orm';
 import type { ActorContext } from '../context';
 import { isMeterOfTask, isPlanned, isProjected, type OrganizationDate, statusOn } from '../due-dates';
-import { deviceJoin, inOrganization } from '../maintenance/queries';
+import { deviceJoin, inOrganization, runningJoin } from '../maintenance/queries';
 import { organization } from '../maintenance/task-shape';
 import { fullName } from '../people';
 import { preparedOnce } from '../prepared';
@@ -86,6 +86,7 @@ const plannedEntries = preparedOnce((db) =>
       meterDue: maintenanceTasks.meterDue,
       isPlanned: sql<boolean>`${isPlanned}`,
       isProjected,
+      workedOnBy: workRecords.startedByName,
     })
     .from(maintenanceTasks)
     .innerJoin(devices, deviceJoin)
@@ -94,6 +95,7 @@ const plannedEntries = preparedOnce((db) =>
       and(eq(users.organizationId, maintenanceTasks.organizationId), eq(users.id, maintenanceTasks.assignedTo)),
     )
     .leftJoin(meters, isMeterOfTask)
+    .leftJoin(workRecords, runningJoin)
     .where(and(inOrganization(organization), isOneOf(maintenanceTasks.id, ids)))
     .prepare('planned_entries_of_calendar'),
 );

@@ -7,12 +7,13 @@ import { isPlanned, organizationDate } from '../due-dates';
 import { DomainError } from '../errors';
 import { inOrganization, type LockedTask, lockTask } from '../maintenance/queries';
 import { dayOfMonth } from '../maintenance/rules';
+import { findRunningWork } from '../maintenance/work-record';
 import { publishAfterCommit } from '../publish-after-commit';
 import { workTopic } from '../topics';
 import { refusalOfMove } from './rules';
 import type { Rescheduled, RescheduleInput, UndoRescheduleInput } from './schema';
 
-/** Moves a task to another day. @throws CONFLICT if it was moved meanwhile, BAD_REQUEST if it cannot be moved to that day */
+/** Moves a task to another day. @throws CONFLICT if it was moved meanwhile or somebody works on it, BAD_REQUEST if it cannot be moved to that day */
 export function reschedule(ctx: ActorContext, { id, date, from }: RescheduleInput): Promise<Rescheduled> {
   return move(ctx, id, from, async (tx, row, today) => {
     const [state] = await tx
@@ -20,8 +21,10 @@ export function reschedule(ctx: ActorContext, { id, date, from }: RescheduleInpu
       .from(maintenanceTasks)
       .where(and(inOrganization(row.organizationId), eq(maintenanceTasks.id, id)));
     const { nextMaintenance, meterDue, statusToday: status } = row;
-    const task = { status, isPlanned: state?.isPlanned ?? false, nextMaintenance, meterDue };
+    const workedOnBy = status === 'IN_PROGRESS' ? (await findRunningWork(tx, row))?.startedByName : null;
+    const task = { status, isPlanned: state?.isPlanned ?? false, nextMaintenance, meterDue, workedOnBy };
     const refusal = refusalOfMove(task, date, today);
+    if (refusal && status === 'IN_PROGRESS') throw new DomainError('CONFLICT', refusal);
     if (refusal) throw new DomainError('BAD_REQUEST', refusal, { details: [{ path: 'date', message: refusal }] });
     return { date, anchorDay: dayOfMonth(date) };
   });

@@ -15,7 +15,8 @@ describe('moving a task', () => {
   });
 
   it.each([
-    [{ status: 'IN_PROGRESS' }, /Somebody is working/],
+    [{ status: 'IN_PROGRESS' }, /^Somebody is working/],
+    [{ status: 'IN_PROGRESS', workedOnBy: 'Ann' }, /^Ann is working on this task, so it cannot be moved\.$/],
     [{ status: 'COMPLETED', isPlanned: false }, /Completed work/],
     [{ nextMaintenance: null, meterDue: '2026-12-01' }, /due by its meter/],
     [{ meterDue: '2026-11-25' }, /due before its date/],

@@ -6,11 +6,16 @@ export interface MovableTask {
   isPlanned: boolean;
   nextMaintenance: string | null;
   meterDue: string | null;
+  /** Who works on it; absent if the name is unknown. */
+  workedOnBy?: string | null | undefined;
 }
 
+/** 'Marta Kowalski is working on this task' */
+export const isWorkingOn = (name: string | null | undefined) => `${name || 'Somebody'} is working on this task`;
+
 /** Why a task cannot be moved to any other day, as a sentence; null if it can. */
-export function reasonToStay({ status, isPlanned, nextMaintenance, meterDue }: MovableTask): string | null {
-  if (status === 'IN_PROGRESS') return 'Somebody is working on this task, so it cannot be moved.';
+export function reasonToStay({ status, isPlanned, nextMaintenance, meterDue, workedOnBy }: MovableTask): string | null {
+  if (status === 'IN_PROGRESS') return `${isWorkingOn(workedOnBy)}, so it cannot be moved.`;
   if (!isPlanned) return 'Completed work cannot be moved.';
   if (nextMaintenance === null) return 'This task is due by its meter and has no date that can be moved.';
   if (meterDue !== null && meterDue < nextMaintenance) {

@@ -235,7 +235,8 @@ describe('moving a task to another day', () => {
     const move = (date: string) => bob.api.maintenance.reschedule({ id, date, from: '2026-11-25' });
     await expect(move('2026-11-20')).rejects.toMatchObject({ code: 'BAD_REQUEST', message: /has passed/ });
     await bob.api.work.start({ taskId: id });
-    await expect(move('2026-11-26')).rejects.toMatchObject({ message: /working on this task/ });
+    const refusal = { code: 'CONFLICT', message: 'Ann USER is working on this task, so it cannot be moved.' };
+    await expect(move('2026-11-26')).rejects.toMatchObject(refusal);
     await bob.api.maintenance.complete({ id });
     await expect(move('2026-11-26')).rejects.toMatchObject({ code: 'CONFLICT', message: /it is completed now/ });
   });

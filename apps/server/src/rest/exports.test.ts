@@ -29,6 +29,9 @@ const paths = {
 type Name = keyof typeof paths;
 const names = Object.keys(paths) as Name[];
 
+/** Those that take ids. */
+const selectable: readonly Name[] = ['devices', 'tasks', 'rules', 'precautions', 'alarms'];
+
 const refusedFilter = (name: Name): [string, RegExp] =>
   (
     ({
@@ -46,35 +49,50 @@ describeContract('exports', {
   async fresh() {
     return {};
   },
-  rows: Object.fromEntries(
-    names.flatMap((name) => [
-      [
-        `GET ${paths[name]}.csv`,
-        {
-          query: '?search=nothing',
-          ...(name === 'users' ? { adminOnly: true as const } : {}),
-          body: () => expect.stringMatching(new RegExp(`^\ufeff?${firstColumns[name]},[^\\n]*\\r\\n$`)),
-          refused: name === 'precautions' ? [] : [refusedFilter(name)],
-          after: ({ headers }) => {
-            expect(headers.get('content-type')).toBe('text/csv; charset=utf-8');
-            expect(headers.get('content-disposition')).toContain(`attachment; filename="${name}.csv"`);
+  rows: {
+    ...Object.fromEntries(
+      selectable.flatMap((name) => [
+        [
+          `POST ${paths[name]}.csv`,
+          {
+            json: () => ({ ids: [] }),
+            body: () => expect.stringMatching(new RegExp(`^\ufeff?${firstColumns[name]},[^\\n]*\\r\\n$`)),
+            refused: [[{ ids: Array(1001).fill('x') }, 'At most 1,000 selected rows fit into a file.']],
           },
-        },
-      ],
-      [
-        `GET ${paths[name]}.xlsx`,
-        {
-          query: '?search=nothing',
-          ...(name === 'users' ? { adminOnly: true as const } : {}),
-          body: () => expect.stringMatching(/^PK/),
-          after: ({ headers }) => {
-            expect(headers.get('content-type')).toBe(
-              'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-            );
-            expect(headers.get('content-disposition')).toContain(`filename="${name}.xlsx"`);
+        ],
+        [`POST ${paths[name]}.xlsx`, { json: () => ({ ids: [] }), body: () => expect.stringMatching(/^PK/) }],
+      ]),
+    ),
+    ...Object.fromEntries(
+      names.flatMap((name) => [
+        [
+          `GET ${paths[name]}.csv`,
+          {
+            query: '?search=nothing',
+            ...(name === 'users' ? { adminOnly: true as const } : {}),
+            body: () => expect.stringMatching(new RegExp(`^\ufeff?${firstColumns[name]},[^\\n]*\\r\\n$`)),
+            refused: name === 'precautions' ? [] : [refusedFilter(name)],
+            after: ({ headers }) => {
+              expect(headers.get('content-type')).toBe('text/csv; charset=utf-8');
+              expect(headers.get('content-disposition')).toContain(`attachment; filename="${name}.csv"`);
+            },
           },
-        },
-      ],
-    ]),
-  ),
+        ],
+        [
+          `GET ${paths[name]}.xlsx`,
+          {
+            query: '?search=nothing',
+            ...(name === 'users' ? { adminOnly: true as const } : {}),
+            body: () => expect.stringMatching(/^PK/),
+            after: ({ headers }) => {
+              expect(headers.get('content-type')).toBe(
+                'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+              );
+              expect(headers.get('content-disposition')).toContain(`filename="${name}.xlsx"`);
+            },
+          },
+        ],
+      ]),
+    ),
+  },
 });

@@ -22,14 +22,28 @@ export const filesOf = (
     file: { name: `${name}.${format}`, type: contentTypes[format] },
   }));
 
+/** Selected rows, whose ids may be too many for an address. */
+const selectionsOf = (path: string, name: string, procedure: ProcedurePath): RestCall[] =>
+  filesOf(path, name, procedure).map((call) => ({
+    ...call,
+    method: 'post',
+    input: (request) => call.input?.({ ...request, query: request.body }),
+  }));
+
+/** A list that can also be limited to selected rows. */
+const selectableFilesOf = (...list: Parameters<typeof selectionsOf>): RestCall[] => [
+  ...filesOf(...list),
+  ...selectionsOf(...list),
+];
+
 /** Lists with their filters as files. */
 export const exportCalls: RestCall[] = [
-  ...filesOf('/api/devices', 'devices', 'exports.devices'),
-  ...filesOf('/api/maintenance', 'tasks', 'exports.tasks'),
-  ...filesOf('/api/rules', 'rules', 'exports.rules'),
-  ...filesOf('/api/device-safety-precautions', 'precautions', 'exports.precautions'),
+  ...selectableFilesOf('/api/devices', 'devices', 'exports.devices'),
+  ...selectableFilesOf('/api/maintenance', 'tasks', 'exports.tasks'),
+  ...selectableFilesOf('/api/rules', 'rules', 'exports.rules'),
+  ...selectableFilesOf('/api/device-safety-precautions', 'precautions', 'exports.precautions'),
   ...filesOf('/api/parts', 'parts', 'exports.parts'),
-  ...filesOf('/api/alarms', 'alarms', 'exports.alarms'),
+  ...selectableFilesOf('/api/alarms', 'alarms', 'exports.alarms'),
   ...filesOf('/api/requests', 'requests', 'exports.requests'),
   ...filesOf('/api/users', 'users', 'exports.users'),
   ...filesOf('/api/notifications', 'notifications', 'exports.notifications'),

@@ -7,6 +7,7 @@ import { anyCase, id, optionalId, readFrom } from '../fields';
 import { allTasksInput, personFilter } from '../maintenance/schema';
 import { listReadingsInput } from '../meters/schema';
 import { listNotificationsInput } from '../notifications/schema';
+import { arrayLimit } from '../paging';
 import { partFilters } from '../parts/schema';
 import { roles } from '../permissions';
 import { listRequestsInput } from '../requests/schema';
@@ -22,14 +23,17 @@ export const exportRowLimit = 20_000;
 
 const format = z.enum(exportFormats);
 
-/** Maximum number of selected rows, whose ids fit into the address of a download. */
-export const maxExportedIds = 300;
+/** Maximum number of selected rows: those of a list without paging. The address of a download has room for about 300 ids. */
+export const maxExportedIds = arrayLimit;
 const readIds = (value: unknown) => (typeof value === 'string' ? value.split(',') : value);
 
 /** The selected rows; without them, all that match the filters. */
 const ids = readFrom(
   readIds,
-  z.array(id).max(maxExportedIds, `At most ${maxExportedIds} selected rows fit into a file.`).optional(),
+  z
+    .array(id)
+    .max(maxExportedIds, `At most ${maxExportedIds.toLocaleString('en')} selected rows fit into a file.`)
+    .optional(),
 ).optional();
 const unpaged = { page: true, size: true } as const;
 

@@ -62,13 +62,6 @@ const exportedAs = {
   precaution: { path: '/api/device-safety-precautions', name: 'precautions' },
 };
 
-/** More ids do not fit into the address of a download. */
-const maxListedIds = 300;
-
-/** The server does not know the filters of the tabs, so the address lists the rows; if they are too many, the file has all of the device. */
-const exportedRows = (matching: readonly { id: string }[], deviceId: string) =>
-  matching.length > maxListedIds ? { deviceId } : { ids: matching.map(({ id }) => id).join(',') };
-
 /** A tab of the device page: head, filters, and the list or its empty or error state. */
 export function ItemTab(props: ItemTabParts) {
   const { kind, words, state, editor, count, matching, deviceId, reading, manuals, pages } = props;
@@ -85,7 +78,7 @@ export function ItemTab(props: ItemTabParts) {
         actions={
           <>
             {matching.length && !state.failed ? (
-              <ExportMenu list={{ ...exportedAs[kind], filters: exportedRows(matching, deviceId) }} />
+              <ExportMenu list={{ ...exportedAs[kind], filters: {}, ids: matching.map(({ id }) => id) }} />
             ) : null}
             <Button variant={empty ? 'outline' : 'default'} onClick={editor.add}>
               <Plus aria-hidden="true" />

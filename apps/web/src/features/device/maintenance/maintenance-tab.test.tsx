@@ -47,10 +47,10 @@ test('deleting a task asks first and shows a failure above the list', async () =
 });
 
 test('the export has the tasks that match the filters', async () => {
-  const addresses: string[] = [];
+  const bodies: unknown[] = [];
   server.use(
-    http.get('/api/maintenance.csv', ({ request }) => {
-      addresses.push(new URL(request.url).search);
+    http.post('/api/maintenance.csv', async ({ request }) => {
+      bodies.push(await request.json());
       return new HttpResponse('Device');
     }),
   );
@@ -60,7 +60,7 @@ test('the export has the tasks that match the filters', async () => {
   await waitFor(() => expect(screen.queryByText('Change engine oil and filter')).not.toBeInTheDocument());
   await user.click(await button('Export'));
   await user.click(await screen.findByRole('menuitem', { name: 'CSV' }));
-  await waitFor(() => expect(addresses).toEqual(['?ids=t-2']));
+  await waitFor(() => expect(bodies).toEqual([{ ids: ['t-2'] }]));
 });
 
 test('editing a task sends only the changes and reloads the list', async () => {

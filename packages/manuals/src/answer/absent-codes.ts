@@ -17,7 +17,7 @@ export function lacksIdentifier(input: AnswerInput): boolean {
 }
 
 /**
- * The codes and labels of a question that neither the index nor the best pages have. Numbers of errors are not among them, because a
+ * The codes and labels of a question that neither the index nor the best pages contain. Error numbers are excluded, because a
  * number occurs as a page, a size or a step in every manual: see `lacksRequestedFault`.
  */
 export function absentCodes(input: AnswerInput): { codes: string[]; labels: string[] } {

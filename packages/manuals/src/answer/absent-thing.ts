@@ -5,11 +5,11 @@ import { termsOf } from '../rank/terms';
 import type { AnswerInput } from './answer-input';
 import { questionTopics } from './question-topics';
 
-/** Names of things by what they do: 'converter', 'heater'. Their stems are those of verbs, which any manual may contain. */
+/** Nouns derived from verbs: 'converter', 'heater'. They share the stem of the verb, which any manual may contain. */
 const THING_BY_ACTION = /(?:er|or)s?$/;
 
 /**
- * The thing that a question is about, if it is named by what it does and none of the best pages has that name or a synonym of it;
+ * The thing that a question is about, if its name is derived from a verb and none of the best pages has that name or a synonym;
  * undefined for other questions.
  */
 export function absentThing({ question, pages, knownBy = '' }: AnswerInput): string | undefined {
@@ -25,7 +25,7 @@ export function absentThing({ question, pages, knownBy = '' }: AnswerInput): str
 }
 
 const COUNTED = /\bhow many (\p{L}{3,})\b/iu;
-/** Words that a question counts without meaning a thing: 'how many times', 'how many different filters'. */
+/** Counted words that name no thing: 'how many times', 'how many different filters'. */
 const NOT_COUNTED = /^(?:times|more|other|different|of|kinds?|types?|sorts?|people|things)$/i;
 
 /**

@@ -9,7 +9,7 @@ import { scoredStatements } from './score-statements';
 import { scoreUnits } from './scorer/score-units';
 import { WORTHLESS } from './statement-worth';
 
-/** Maximum score below the best statement of an answer from elsewhere; farther ones are about something else. */
+/** Maximum score difference between the best statement and an answer from elsewhere; a larger one means another topic. */
 const MAX_SCORE_LOSS = 1;
 /** Minimum share of new words in another answer; with fewer it repeats the previous one. */
 const MIN_NEW_WORD_SHARE = 0.35;

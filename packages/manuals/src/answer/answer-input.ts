@@ -20,6 +20,6 @@ export interface AnswerInput {
   knownBy?: string;
   /** Models that were trained without the manual, to measure; default: the shipped ones. */
   models?: { answers?: BoostedTrees; answerable?: BoostedTrees };
-  /** Pages of the answer before, for a question that goes on from it. */
+  /** Pages of the previous answer, for a follow-up question. */
   near?: readonly number[];
 }

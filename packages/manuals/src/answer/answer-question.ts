@@ -51,7 +51,7 @@ export interface Answer {
   table?: AnswerTable;
 }
 
-/** A value need not be put before an answer of this length, page mark included. */
+/** An answer of up to this length, page mark included, needs no first line that states its value. */
 const MAX_WORDS_WITHOUT_FIRST_LINE = 14;
 
 /** Number of best pages whose statements an answer may use. */
@@ -70,7 +70,7 @@ const NOT_ANSWERED: Record<NoAnswerReason, string> = {
 /** Notice before an answer that may not answer the question. */
 const DOUBTFUL = 'I am not sure that this is what you asked for. The manual says:';
 const NO_VALUE = 'I did not find this value in the manual.';
-/** Between what was not found and a quote. */
+/** Connects what was not found with the nearest quote. */
 const NEAREST = 'The nearest that it says:';
 
 /** Answers with a procedure, a fault, or verbatim sentences and table rows of the manual, or refuses. Every part of an answer is a quote from its page. */
@@ -91,13 +91,13 @@ export function answerQuestion(input: AnswerInput): Answer {
   return withLead(DOUBTFUL, answer);
 }
 
-/** A procedure, and an answer to a yes-no question without a verdict, must say at least this share of what the question names. */
-const MIN_SHARE_SAID = 0.5;
+/** Minimum share of the question's words in a procedure, or in an answer to a yes-no question without a verdict. */
+const MIN_SHARE_OF_QUESTION = 0.5;
 
 function isUndecided({ type, text }: Question, answer: Answer): boolean {
   const lacksVerdict = type.yesNo && !answer.text.startsWith('**');
   const isProcedure = answer.parts.some(({ kind }) => kind === 'step');
-  return (lacksVerdict || isProcedure) && shareOfQuestion(text, answer.text) < MIN_SHARE_SAID;
+  return (lacksVerdict || isProcedure) && shareOfQuestion(text, answer.text) < MIN_SHARE_OF_QUESTION;
 }
 
 const isAnswered = (evidence: Evidence): evidence is Exclude<Evidence, NoAnswerReason> =>
@@ -105,7 +105,7 @@ const isAnswered = (evidence: Evidence): evidence is Exclude<Evidence, NoAnswerR
 
 const withLead = (lead: string, answer: Answer): Answer => ({ ...answer, text: `${lead}\n${answer.text}` });
 
-/** The best sentence or row after what was not found; null if none says anything by itself. */
+/** The notice of what was not found, then the best sentence or row; null if none makes sense on its own. */
 function nearestStatement(notFound: string, { question }: AnswerInput, units: readonly ScoredUnit[]): Answer | null {
   const best = scoredStatements(question, units).find(({ lack }) => lack < WORTHLESS);
   return best ? withLead(`${notFound} ${NEAREST}`, answerWithStatements(question, [best.statement])) : null;

@@ -26,7 +26,7 @@ export function answerWithPage({ question, pages, ranked, statements, statistics
       share: shareIn(new Set(termsOf(line))),
     }));
   });
-  // of tables with equally fitting titles, the longest is the one that is looked for
+  // prefer the longest of several tables with equally fitting titles
   const [best] = titles.sort((a, b) => b.share - a.share || b.rows - a.rows);
   if (!best || best.share < MIN_SHARE) return null;
   const { page, line } = best;

@@ -26,7 +26,7 @@ describe('answerWithProcedure', () => {
   const question = 'How do I change the filter?';
   const steps = '**Changing the filter**\n1. Close the valve.\n2. Pull the filter out. [p. 4]';
 
-  it('answers with the steps where the procedure is best, or one of its steps', () => {
+  it('answers with the steps if the procedure or one of its steps is best', () => {
     expect(answerFor(question, [[procedure, 2]])?.text).toBe(steps);
     const step = sentence('Pull the filter out.');
     expect(
@@ -74,7 +74,7 @@ describe('answerWithProcedure', () => {
     ]);
   });
 
-  it('leaves the question to the statements where the procedure is much worse', () => {
+  it('returns null if the procedure scores much lower than a statement', () => {
     const better = sentence('The filter is changed with the tool in the lid.');
     expect(
       answerFor(question, [
@@ -84,7 +84,7 @@ describe('answerWithProcedure', () => {
     ).toBeNull();
   });
 
-  it('shows a rule above the steps that is emphasized like a title', () => {
+  it('shows a rule that is emphasized like a title above the steps', () => {
     const withRules = {
       ...procedure,
       headingPath: ['Changing the filter', 'Use only paper filters', 'The arrow must point down'],
@@ -94,7 +94,7 @@ describe('answerWithProcedure', () => {
     );
   });
 
-  it('does not answer with a procedure about another thing than the better sentence', () => {
+  it('returns null for a procedure about a different thing than the better sentence', () => {
     const better = sentence('See the handbook of the engine to change the fuel filter.');
     const units = [
       [better, 2],

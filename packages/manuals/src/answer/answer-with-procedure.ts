@@ -11,12 +11,12 @@ import { questionTopics } from './question-topics';
 import type { ScoredUnit } from './scorer/score-units';
 import { isFigureLabel, lackOfWorth, WORTHLESS } from './statement-worth';
 
-/** How much lower than those of the best statement the log-odds of a procedure may be: a problem may also be solved by one sentence. */
+/** How far the log-odds of a procedure may be below those of the best statement; less for a problem, which one sentence may solve. */
 const MAX_LOSS = { steps: 1.5, trouble: 0.5 };
 
 /**
  * Answers with a whole procedure: every step with its number, in order, with the notices between the steps, after the statement that answers
- * the question still better. Null if the question does not ask for one, or is better answered with statements alone.
+ * the question better, if any. Null if the question does not ask for one, or is better answered with statements alone.
  * @param units result of `scoreUnits`
  */
 export function answerWithProcedure(question: Question, units: readonly ScoredUnit[]): Answer | null {
@@ -35,8 +35,8 @@ export function answerWithProcedure(question: Question, units: readonly ScoredUn
 }
 
 /**
- * Whether a procedure is about another thing with the same noun, while the better statement has all words of the topic: about the oil filter where
- * the fuel filter is asked for.
+ * Whether a procedure is about a different thing with the same noun, such as the oil filter instead of the fuel filter, while the better
+ * statement has the missing words of the topic.
  */
 function isAboutOther(question: Question, procedure: Statement, better: Statement): boolean {
   const topic = questionTopics(question.text)[0] ?? [];
@@ -50,7 +50,7 @@ function isAboutOther(question: Question, procedure: Statement, better: Statemen
 const wordsOfStatement = ({ headingPath, context, text, steps = [] }: Statement): Set<string> =>
   new Set(termsOf([...headingPath, context, text, ...steps.map((step) => step.text)].join(' ')));
 
-/** Whether a sentence or row says something else than the steps of a procedure. */
+/** Whether a sentence or row says something other than the steps of a procedure. */
 const isOutside = (statement: Statement, { steps = [] }: Statement): boolean =>
   !statement.steps && !steps.some(({ text }) => text.includes(statement.text) || statement.text.includes(text));
 

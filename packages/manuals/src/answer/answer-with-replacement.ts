@@ -12,7 +12,7 @@ import { isFigureLabel } from './statement-worth';
 /** Asks for the replacement of a part. */
 const REPLACES = /\b(?:replac(?:e|ed|ing)|chang(?:e|ed|ing)|swap(?:ped|ping)?|exchang(?:e|ed|ing)|renew(?:ed|ing)?)\b/i;
 const REPLACES_TITLE = /\b(?:replac|chang|exchang|renew|swap)\p{L}*/iu;
-/** Titles of the two halves of a replacement. A letter of a spaced title may be parted from its word: 'REMOVA L'. */
+/** Titles of the two halves of a replacement. Letter spacing may separate a letter from its word: 'REMOVA L'. */
 const REMOVAL = /\b(?:remov\p{L}*|removing|dismantl\p{L}*|disassembl\p{L}*|taking (?:off|out))/iu;
 const INSTALLATION = /\b(?:(?:re)?install\p{L}*|(?:re)?fitting|mounting|(?:re)?assembl\p{L}*)/iu;
 const MAX_TITLE_WORDS = 6;
@@ -58,7 +58,7 @@ function isTitled(title: string | undefined, action: RegExp, things: readonly st
 const firstSection = (sentences: readonly Statement[]): Statement[] =>
   sentences.filter((sentence) => sentences[0] && sameSection(sentence, sentences[0]) && !isFigureLabel(sentence.text));
 
-/** The title in sentence case where it was in capitals, with the letters that spacing parted from it. */
+/** The title, in sentence case if it was in capitals; letters that spacing separated are joined again. */
 function titleOf(statement: Statement | undefined): string {
   return (statement?.headingPath.at(-1) ?? '').replace(/(?<=\p{Lu}{3}) (\p{Lu})(?=\s|$)/gu, '$1').trim();
 }

@@ -16,7 +16,7 @@ const MAX_ITEM_WORDS = 16;
 
 /**
  * Answers a problem with the whole list below the heading that names it, as manuals without fault charts have them: 'Machine vibrates' and
- * its causes. Null for other questions, and where the best unit stands below no such heading.
+ * its causes. Null for other questions, and if the best unit is not below such a heading.
  * @param units result of `scoreUnits`
  */
 export function answerWithSymptom({ question, statements }: AnswerInput, units: readonly ScoredUnit[]): Answer | null {
@@ -38,7 +38,7 @@ export function answerWithSymptom({ question, statements }: AnswerInput, units: 
   return { ...answerWithStatements(question, items), text: `${lines.join('\n')} ${pageMark(best.statement.page)}` };
 }
 
-/** Synonyms count, words that WordNet relates do not. */
+/** Accepts synonyms, but not words that are only related in WordNet. */
 const MIN_SYNONYM_WEIGHT = 0.7;
 
 /** Whether a heading has a word of the question or one of its synonyms. */

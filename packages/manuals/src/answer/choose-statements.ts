@@ -32,16 +32,16 @@ interface Breadth {
   /** Score bonus of statements in the section or on the page of the best statement. */
   section: number;
   page: number;
-  /** Maximum score below the best statement. */
+  /** Maximum score difference to the best statement. */
   maxLoss: number;
 }
 
-/** A value, a cell or a yes is said with one statement. Other rows of a table are about other things. */
+/** One statement is enough for a value, a cell or a yes. Other rows of a table are about other things. */
 const NARROW: Breadth = { section: 0.4, page: 0.2, maxLoss: 1 };
 const WIDE: Breadth = { section: 1.2, page: 0.4, maxLoss: 2 };
-/** Maximum score below the best statement for statements that name the requested code. */
+/** Maximum score difference to the best statement for statements that name the requested code. */
 const MAX_SCORE_LOSS_WITH_CODE = 3;
-/** Maximum score below the best statement for statements on one of two compared things. */
+/** Maximum score difference to the best statement for statements on one of two compared things. */
 const MAX_SCORE_LOSS_WHEN_COMPARED = 3;
 
 /**

@@ -1,7 +1,7 @@
 import { synonymsOf } from '../rank/synonyms';
 import { stem, termsOf, wordsOf } from '../rank/terms';
 
-/** Words that do not tell what a yes-no question is about. */
+/** Words that do not show what a yes-no question is about. */
 const GENERIC = new Set(
   (
     'run operate operation work function ok okay alright fine safe safely allow allowed permit permitted admissible possible suitable ' +

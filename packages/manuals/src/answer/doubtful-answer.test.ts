@@ -47,7 +47,7 @@ describe('answerQuestion', () => {
     expect(answerAt(1, 'Does the filter keep dirt away?').text).toMatch(/^The filter keeps dirt away/);
   });
 
-  it('begins with the notice if a procedure says less than half of what the question names', () => {
+  it('begins with the notice if a procedure has less than half of what the question names', () => {
     const heater = handMadeManual(
       [
         '# Heater',
@@ -64,7 +64,7 @@ describe('answerQuestion', () => {
     expect(answerAt(1, 'How do I bleed the valve of the heater?', heater).text).toMatch(/^\*\*Heater\*\*\n1\. Close/);
   });
 
-  it('refuses a question that counts what the manual never mentions, but not one for a unit', () => {
+  it('refuses a question for the number of something that the manual never mentions, unless it is a unit', () => {
     const answer = answerAt(3, 'How many lumens does the fuel filter of the pump have?');
     expect(answer).toMatchObject({ answered: false, reason: 'not-answered' });
     expect(answer.text).toMatch(/^I did not find "lumens" in this manual\./);
@@ -77,7 +77,7 @@ describe('answerQuestion', () => {
     );
   });
 
-  it('names the name that the manual does not have, and states no verdict although the score is sure', () => {
+  it('quotes the unknown name, and states no verdict although the score is sure', () => {
     expect(answerAt(1, 'Can the fuel filter be cleaned with Cleanol?').text).toMatch(
       /^I did not find "Cleanol" in this manual\. The nearest that it says:\nThe fuel filter may/,
     );

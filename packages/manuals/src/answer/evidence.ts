@@ -32,7 +32,7 @@ const MIN_COVERED_COSINE = 0.45;
 
 const ASKS_NUMBER = /\b(?:how (?:many|much)|maximum|minimum|highest|lowest)\b/i;
 
-/** Asks whether there is a thing. */
+/** Asks whether something exists. */
 const ASKS_EXISTENCE =
   /^(?:and |but |so )?(?:(?:do|does|has|have|is|are)\b.*\b(?:have|has|has got|equipped with|fitted with|come with|there)\b)/i;
 

@@ -28,7 +28,7 @@ const water: RowCell[] = [
 ];
 
 describe('firstLine', () => {
-  it('states no other cell in the row of a code where the question asks for a quantity', () => {
+  it('states no other cell of the row of a code if the question asks for a quantity', () => {
     const row: RowCell[] = [
       { header: 'Type', text: 'HX20' },
       { header: 'Supply', text: 'Three phases' },
@@ -49,7 +49,7 @@ describe('firstLine', () => {
     expect(lineForRow('How much can I load for wool?', row)).toBe('Wool, Max. load (kg): 5.');
   });
 
-  it('states what stands after a code rather than its group', () => {
+  it('states what follows a code rather than its group', () => {
     const row: RowCell[] = [
       { header: 'Category', text: 'Basic' },
       { header: 'Code', text: 'PD001' },
@@ -89,7 +89,7 @@ describe('firstLine', () => {
     expect(lineFor(question, text)).toBeNull();
   });
 
-  it('states no minimum where the question asks for the most that is allowed', () => {
+  it('states no minimum if the question asks for the allowed maximum', () => {
     expect(
       lineFor('How long may I run the pump?', 'Rest the pump for at least two minutes after each run.'),
     ).toBeNull();
@@ -110,7 +110,7 @@ describe('firstLine', () => {
     );
   });
 
-  it('states no value where the sentence has many', () => {
+  it('states no value if the sentence has many', () => {
     expect(lineFor('How hot may it get?', 'It gets 20 °C, 30 °C, 40 °C or 50 °C hot.')).toBeNull();
   });
 
@@ -123,7 +123,7 @@ describe('firstLine', () => {
     expect(lineForRow('How much water does the Eco programme use?', water)).toBe('Water (l), Eco: 12.0.');
   });
 
-  it('gives the least and the most where the question names the row but no column', () => {
+  it('states the minimum and the maximum if the question names the row but no column', () => {
     expect(lineForRow('How much water does it use?', water)).toBe('Water (l): 12.0 to 17.2.');
     expect(lineForRow('How much salt does it use?', water)).toBeNull();
   });

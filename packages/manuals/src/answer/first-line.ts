@@ -21,8 +21,8 @@ const MAX_LINE_WORDS = 20;
 export const MIN_SHARE_FOR_VERDICT = 0.3;
 
 /**
- * The line that answers the question before the sentence or row that says so: yes or no, or the value. Null where the statement has to
- * speak for itself.
+ * The line that answers the question before the sentence or row that says so: yes or no, or the value. Null if neither can
+ * be derived.
  * @param best the statement that answers best
  * @param match share of the question's words in it
  */
@@ -60,7 +60,7 @@ export function isConverted(question: Question, { cells, text }: Statement): boo
   return values.length === 1 && inRequestedUnit(question.text, values[0] ?? '') !== null;
 }
 
-/** What the row of a code says of it: 'F5: Insufficient water.' */
+/** What the row of a code says about it: 'F5: Insufficient water.' */
 function meaningOfCode({ codes, labels, type }: Question, cells: readonly RowCell[]): string | null {
   const isNamed = ({ text }: RowCell) =>
     codes.some((code) => codeKey(text) === code) ||

@@ -8,7 +8,7 @@ const exchange = (question: string, quote = '', choices: string[] = []): Exchang
 });
 const after = (message: string, question: string, quote?: string) => followUp(message, [exchange(question, quote)]);
 
-describe('a message that compares the things of the question before', () => {
+describe('a message that compares the things of the previous question', () => {
   const before = 'What is the difference between oats and maize?';
   it.each([
     ['which of the two uses less power?', 'which uses less power, oats or maize?'],
@@ -17,7 +17,7 @@ describe('a message that compares the things of the question before', () => {
     expect(after(message, before)).toEqual({ text, kind: 'more' });
   });
 
-  it('does not where the question before compared nothing, or the message does not', () => {
+  it('is a new question if the previous question or the message does not compare two things', () => {
     expect(after('which of the two uses less power?', 'How do I clean the sieve?')).toBeNull();
     expect(after('which of the two is red?', before)).toBeNull();
   });
@@ -73,7 +73,7 @@ describe('a message about another thing', () => {
     expect(after(message, question)).toEqual({ text, kind: 'other' });
   });
 
-  it('means the other model of the answer by its size', () => {
+  it('identifies the other model of the answer by its size', () => {
     const table = 'Speed; KX20: 900; KX40: 600';
     expect(after('and the bigger one?', 'how fast does the KX20 spin?', table)?.text).toBe(
       'how fast does the KX40 spin?',
@@ -116,7 +116,7 @@ describe('a message about the topic of the earlier question', () => {
     expect(after(message, question)).toEqual({ text, kind: 'more' });
   });
 
-  it('ends with a word of the answer where the question has no article', () => {
+  it('ends with a word of the answer if the question has no article', () => {
     const question = 'dose tank gurgles and smells, how to clean it';
     expect(after('how long does it take?', question, 'Cleaning the dose tank')?.text).toContain(
       'to clean the dose tank?',
@@ -167,7 +167,7 @@ describe('a question of its own', () => {
     'it leaks at the seal, what do I do?',
     'does it have a filter?',
     'my water has 20 degrees, so which level is that?',
-  ])('%s goes on from the answer, but is not changed', (message) => {
+  ])('%s continues the conversation, but is not changed', (message) => {
     expect(after(message, 'How do I clean the strainer?')).toEqual({ text: message, kind: 'continued' });
   });
 
@@ -185,7 +185,7 @@ it('resolves a chain of follow-ups', () => {
   expect(followUp('what about the belt?', earlier)?.text).toBe('How often is the belt changed?');
 });
 
-describe('after an answer that asks back', () => {
+describe('after an answer that asks which machine is meant', () => {
   const question = 'How do I clean the filter?';
   const machines = ['Dishwasher D-2', 'Compressor K-7', 'Compressor K-9'];
   const choose = (message: string) => followUp(message, [exchange(question, '', machines)]);
@@ -198,7 +198,7 @@ describe('after an answer that asks back', () => {
     expect(choose(message)).toEqual({ text: question, kind: 'choice', choice });
   });
 
-  it('an ambiguous name or another question chooses none', () => {
+  it('no machine is chosen by an ambiguous name or another question', () => {
     expect(choose('the compressor')?.kind).not.toBe('choice');
     expect(choose('How often is the oil of the compressor K-9 changed?')?.kind).not.toBe('choice');
   });

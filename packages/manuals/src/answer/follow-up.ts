@@ -28,9 +28,9 @@ export interface AnsweredPassage {
  * - other: the earlier question about another thing ('and F2?')
  * - more: another question about the earlier topic ('how often is that due?')
  * - next: what comes after the earlier answer, or instead of it ('that did not work')
- * - source: where the earlier answer stands ('which page?')
+ * - source: the source of the earlier answer ('which page?')
  * - choice: the earlier question, asked of the named one of its `choices`
- * - continued: complete by itself, but goes on from the earlier answer ('and how warm may the fuel get?')
+ * - continued: complete by itself, but continues the earlier answer ('and how warm may the fuel get?')
  */
 export type FollowUpKind = 'other' | 'more' | 'next' | 'source' | 'choice' | 'continued';
 

@@ -19,7 +19,7 @@ const CONDITIONAL = /\b(?:if|when|unless|except|while|otherwise)\b/i;
 /** A question for what is beyond the quantity that it names. */
 const ABOVE = /\b(?:above|over|beyond|exceed(?:ing)?|(?:more|higher|hotter|faster|heavier|longer|warmer) than)\b/i;
 const BELOW = /\b(?:below|under|(?:less|lower|colder|slower|lighter|shorter) than)\b/i;
-/** 'Is 70 degrees ok?' is meant in the unit of the manual. */
+/** A temperature without a scale is in the unit of the manual: 'Is 70 degrees ok?' */
 const WITHOUT_SCALE = /(\d\s?)(?:degrees?|°)(?!\s?(?:[cf]\b|celsius|fahrenheit))/giu;
 
 interface Limit {

@@ -3,7 +3,7 @@ import type { ScoredUnit } from './scorer/score-units';
 /** Log-odds by which the best preferred unit leads the best other one. */
 const MIN_LEAD = 0.5;
 
-/** Raises the scores of the preferred units so far that the best of them is the first. @param units best first */
+/** Raises the scores of the preferred units so that the best of them comes first. @param units best first */
 export function raiseUnits(units: readonly ScoredUnit[], preferred: readonly ScoredUnit[]): readonly ScoredUnit[] {
   const [best] = units;
   const [bestPreferred] = preferred;

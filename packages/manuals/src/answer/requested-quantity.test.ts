@@ -57,7 +57,7 @@ describe('hasRequestedQuantity', () => {
     ['What is the phone number of the service?', 'Call 0800 123 45 67.'],
     ['What is the email address of the maker?', 'Write to help@mill.example.'],
     ['What is the web address of the maker?', 'See www.mill.example.'],
-  ])('needs the form of what is asked: %s', (question, text) => {
+  ])('needs the form of the requested value: %s', (question, text) => {
     expect(has(question, statementsOf('Service', text))).toBe(true);
     expect(has(question, statementsOf('Service', 'The service is open from 8 to 17.'))).toBe(false);
   });

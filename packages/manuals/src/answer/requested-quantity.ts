@@ -7,14 +7,14 @@ import { substanceOf } from './requested-substance';
 /** Intervals without a number, which are often all that a manual gives. */
 const VAGUE_INTERVAL = /\b(?:periodically|regularly|at regular intervals|from time to time|now and then|as needed)\b/i;
 /** Values with a form of their own, by the words that ask for them. */
-const FORMS: readonly { asked: RegExp; form: RegExp }[] = [
+const FORMS: readonly { request: RegExp; form: RegExp }[] = [
   {
-    asked: /\b(?:price|prices|cost|costs)\b/i,
+    request: /\b(?:price|prices|cost|costs)\b/i,
     form: /[$€£¥]\s?\d|\d\s?(?:[$€£¥]|(?:USD|EUR|GBP|CHF|dollars?|euros?|cents?|pounds sterling)\b)/i,
   },
-  { asked: /\b(?:tele)?phone numbers?\b/i, form: /\d(?:[ ()/.-]{0,2}\d){6,}/ },
-  { asked: /\be-?mail (?:address|contact)/i, form: /\S@\S/ },
-  { asked: /\b(?:web ?sites?|web address(?:es)?|url)\b/i, form: /\bwww\.|https?:|\.(?:com|net|org)\b/i },
+  { request: /\b(?:tele)?phone numbers?\b/i, form: /\d(?:[ ()/.-]{0,2}\d){6,}/ },
+  { request: /\be-?mail (?:address|contact)/i, form: /\S@\S/ },
+  { request: /\b(?:web ?sites?|web address(?:es)?|url)\b/i, form: /\bwww\.|https?:|\.(?:com|net|org)\b/i },
 ];
 /** Asks for the number of a part, whose name follows. */
 const ASKS_PART_NUMBER =
@@ -28,7 +28,7 @@ const PART_NUMBER = /\b(?=[\p{Lu}\d./-]{4,}\b)(?:[\p{Lu}./-]*\d){3,}[\p{Lu}\d./-
  * are so long that they contain quantities of most kinds.
  */
 export function hasRequestedQuantity(question: Question, statements: readonly Statement[]): boolean {
-  const requested = FORMS.find(({ asked }) => asked.test(question.text));
+  const requested = FORMS.find(({ request }) => request.test(question.text));
   if (requested) return statements.some(({ context }) => requested.form.test(context));
   const asksPart = ASKS_PART_NUMBER.exec(question.text);
   if (asksPart) return hasPartNumber(asksPart[1] ?? '', statements);

@@ -26,7 +26,7 @@ const NAMED_CELL_BONUS = 1.5;
 const NAMED_AMOUNT_BONUS = 4;
 const VERDICT_BONUS = 1;
 const DURATION_BONUS = 2;
-/** For a sentence that states the most that is allowed, where the question asks for it; subtracted if it states the least. */
+/** For a sentence that states the allowed maximum, if the question asks for it; subtracted if it states the minimum. */
 const BOUND_BONUS = 1;
 /** Asks for a whole duration: 'how long does it take'. */
 const ASKS_DURATION = /\bhow long\b.*\b(?:takes?|lasts?|runs?)\b/i;

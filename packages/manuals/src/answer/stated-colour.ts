@@ -15,8 +15,8 @@ const coloursIn = (text: string): Set<number> =>
 
 /** Whether a statement names colours, but none that the question names: 'the green lamp' where the red one is asked for. */
 export function namesOtherColour(question: string, statement: string): boolean {
-  const asked = coloursIn(question);
-  if (asked.size === 0) return false;
+  const requested = coloursIn(question);
+  if (requested.size === 0) return false;
   const named = coloursIn(statement);
-  return named.size > 0 && ![...named].some((colour) => asked.has(colour));
+  return named.size > 0 && ![...named].some((colour) => requested.has(colour));
 }

@@ -1,4 +1,4 @@
-/** Units by kind and size: minutes are a sixtieth of the hour that times are compared in. */
+/** Units by kind, with their size in the unit that the kind is compared in: 1/60 for minutes, because times are compared in hours. */
 const UNITS: readonly [unit: string, kind: string, size: number, zero?: number][] = [
   ['minutes?|min', 'time', 1 / 60],
   ['hours?|hrs?|h', 'time', 1],

@@ -34,7 +34,7 @@ function withGoverningWords(before: string, value: string): string | null {
   const comparison = own ? '' : (COMPARISON.exec(sentence)?.[0].trim() ?? '');
   const compared = comparison ? `${comparison} ${value}` : value;
   const isCompared = own || comparison !== '';
-  // a negation reaches over commas to a comparison, and to any other value only within its clause
+  // a negation applies to a comparison even after a comma, but to any other value only within its clause
   const clause = isCompared ? sentence : (sentence.split(/[,:(]/).at(-1) ?? '');
   const negation = clause.search(NEGATION);
   if (negation < 0) return compared;
@@ -42,13 +42,13 @@ function withGoverningWords(before: string, value: string): string | null {
   return `not ${compared.replace(/^exceed(?:s|ing|ed)?/i, 'above')}`;
 }
 
-/** Asks for the most that is allowed: 'how long may I run it'. */
+/** Asks for the allowed maximum: 'how long may I run it'. */
 const ASKS_MAXIMUM = /^how \p{L}+ (?:(?!does|do|is|are)\p{L}+ )?(?:may|can)\b/iu;
 const MINIMUM = /^(?:at least|not (?:less|below|under)|min(?:imum)?\b|more than|over|above)/i;
 const MAXIMUM =
   /^(?:not (?:more|over|above|\p{L}+er than)|at most|up to|max(?:imum)?\b|less than|below|under|within)/iu;
 
-/** For a question for the most that is allowed: 1 if the value is a maximum, -1 if it is a minimum. 0 for other questions and values. */
+/** For a question about the allowed maximum: 1 if the value is a maximum, -1 if it is a minimum. 0 for other questions and values. */
 export function boundAgreement(question: string, values: readonly string[]): 0 | 1 | -1 {
   const [value, another] = values;
   if (value === undefined || another !== undefined || !ASKS_MAXIMUM.test(question)) return 0;

@@ -30,7 +30,7 @@ describe('precedingContext', () => {
     ]);
   });
 
-  it('is what to do instead, before a brief prohibition', () => {
+  it('includes what to do instead, stated before a brief prohibition', () => {
     const statements = statementsOf(
       'The hopper is of steel.',
       'Clean the sieve with a dry brush.',
@@ -70,7 +70,7 @@ describe('introductionOf', () => {
     expect(introductionOf(item as Statement, orderOf([title as Statement, item as Statement]))).toBeUndefined();
   });
 
-  it('has the items up to the next sentence', () => {
+  it('returns the items up to the next sentence', () => {
     expect(textsOf(itemsAfter(list[1] as Statement, order))).toEqual(['MG 12 for wheat', 'MG 14 for rye']);
     expect(itemsAfter(list[0] as Statement, order)).toEqual([]);
   });

@@ -9,7 +9,7 @@ export type Order = ReadonlyMap<string, { before: Statement | undefined; after: 
 const ENDS_WITH_COLON = /:$/;
 /** Introduces a list also without a colon: 'with the standards below.' */
 const ANNOUNCES = /\b(?:the )?following\b|\bbelow\b[^,;]{0,20}$/i;
-/** Refers to the sentence before by the subject of its first clause: 'When it is activated, ...'. */
+/** Refers to the previous sentence by the subject of its first clause: 'When it is activated, ...'. */
 const CLAUSE_POINTS_BACK = /^(?:if|when|once|while|until|as soon as) (?:it|they|this|these|that|those)\b/i;
 /** Begins with a capital and has no number. */
 const TITLE = /^\p{Lu}\D*[^\d:;,)]$/u;
@@ -35,10 +35,10 @@ export function sameSection(a: Statement, b: Statement): boolean {
   return a.page === b.page && a.headingPath.join('\n') === b.headingPath.join('\n');
 }
 
-/** 'Do not use galvanized pipes.': the sentence before often says what to use. */
+/** 'Do not use galvanized pipes.': the previous sentence often says what to use. */
 const BRIEF_PROHIBITION = /^(?:do not|don[’']t|never) (?:\S+ ){1,4}\S+$/i;
 
-/** Whether a brief prohibition belongs to the sentence before, about the same thing. */
+/** Whether a brief prohibition belongs to the previous sentence, which is about the same thing. */
 const continuesInBrief = ({ text }: Statement, before: Statement | undefined): boolean =>
   BRIEF_PROHIBITION.test(text.trim()) &&
   before !== undefined &&
@@ -46,7 +46,7 @@ const continuesInBrief = ({ text }: Statement, before: Statement | undefined): b
   shareOfText(before.text, text) > 0;
 
 /**
- * The sentences before a statement that it refers to ('This protects to -20 °C', 'When it is activated, ...'), or that say what to do
+ * The previous sentences that a statement refers to ('This protects to -20 °C', 'When it is activated, ...'), or that say what to do
  * instead.
  */
 export function precedingContext(statement: Statement, order: Order): Statement[] {

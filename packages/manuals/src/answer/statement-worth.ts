@@ -53,7 +53,7 @@ export function lackOfWorth(statement: Pick<Statement, 'kind' | 'text' | 'cells'
   return REFERENCE.test(text) && !VALUE.test(text) ? PENALTY.reference : 0;
 }
 
-/** Whether at least a fifth of the words, and more than one, are no words: a font without a code table or poor recognition made them. */
+/** Whether at least a fifth of the words, and more than one, are not words, because of a font without a code table or poor recognition. */
 function isGarbled(words: readonly string[]): boolean {
   const garbled = words.filter((word) => GARBLED.test(word)).length;
   return garbled > 1 && garbled >= 0.2 * words.length;

@@ -18,8 +18,8 @@ const MAX_COUNTED_NAMES = 2;
 const TOPIC_WEIGHT = { known: 0, partly: 0.2, unknown: 0.25 };
 
 /**
- * Minimum nearness minus unknownWordsOf. It rises with the number of passages, because in a large collection some passage is near any
- * question and most lay words occur, while a short manual lacks half of the user's words. Fitted on 160 labelled questions about eleven
+ * Minimum nearness after the penalty for unknown words. It rises with the number of passages, because in a large collection some passage
+ * is near any question and most lay words occur, while a short manual lacks half of the user's words. Fitted on 160 labelled questions about eleven
  * manuals, 80 of them in lay words, and 95 unanswerable ones.
  */
 const THRESHOLD = { oneManual: 0.1, manyDocuments: 0.385 };

@@ -83,12 +83,12 @@ describe('verdictLine', () => {
     expect(verdictLine(question, sentence)).toBe(line);
   });
 
-  it('leaves a long condition to the sentence', () => {
+  it('omits a long condition', () => {
     const condition = Array.from({ length: 21 }, () => 'very').join(' ');
     expect(verdictLine('Can I use it?', `It can be used if it is ${condition} dry.`)).toBeNull();
   });
 
-  it('states no verdict where the sentence does not decide', () => {
+  it('states no verdict if the sentence does not decide', () => {
     expect(verdictLine('Is the tank full?', 'The tank holds 80 litres.')).toBeNull();
   });
 });
@@ -103,7 +103,7 @@ describe('headingVerdict', () => {
     expect(headingVerdict('May I put glass jars in?', glass)).toBe('Yes: "Suitable for the steam cabinet".');
   });
 
-  it('does not decide for a sentence, or a question that asks for no permission', () => {
+  it('does not decide for a sentence, or for a question that does not ask for permission', () => {
     expect(headingVerdict('Can I wash bone?', item('Bone is a natural material.', 'Unsuitable items'))).toBeNull();
     expect(headingVerdict('Does it have bone handles?', item('Handles of bone', 'Unsuitable items'))).toBeNull();
     expect(headingVerdict('Can I wash bone?', item('Handles of bone', 'Materials'))).toBeNull();

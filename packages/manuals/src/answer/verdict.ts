@@ -33,7 +33,7 @@ const NUMBERING = /^\d+(?:\.\d+)*\.?\s+/;
 /** A list of things without a verb: 'Knives with handles of bone; glued items.' */
 const ITEM = /^(?!.*\b(?:is|are|was|were|be|has|have|can|must|should|may|will|do|does|use|put|keep|make)\b)/is;
 
-/** A longer condition is read in the sentence itself. */
+/** Longer conditions are left to the quoted sentence. */
 const MAX_CONDITION_WORDS = 20;
 /** The rest of a clause, up to a comma that begins the main clause or the end of the sentence. */
 const CLAUSE = '[^,.;:!?()]+';
@@ -56,13 +56,13 @@ const IF = new RegExp(
 /** What a sentence says to a yes-no question. */
 type Verdict = 'yes' | 'no' | 'conditional';
 
-/** 'Must the guard stay on?' is decided by what is said of the guard. */
+/** 'Must the guard stay on?' is decided by a sentence about the guard. */
 const SUBJECT =
   /^(?:and |so |ok,? )?(?:can|could|may|must|should|shall|is|are|does|do|has|have|will) (?:the|my|our|an?|its|this|that|these|those) (\p{L}+)/iu;
-/** 'Is galvanized pipe alright for the diesel line?' is not decided by what is said of pipes. */
+/** 'Is galvanized pipe alright for the diesel line?' is not decided by a sentence about pipes. */
 const COMPLEMENT =
   /^(?:is|are) (.+?) (?:ok|okay|alright|all right|allowed|permitted|admissible|safe|fine|possible|suitable|recommended|necessary|required|needed)\b/i;
-/** A clause decides a question only if it is about that: share of the words of the question, less with its verb or nothing else. */
+/** Minimum share of the question's words in a clause that decides it; lower if the clause has its verb or no other words. */
 const MIN_SHARE = 0.6;
 const MIN_SHARE_WITH_VERB = 0.5;
 /** 'Do not sharpen the blades to a razor edge' does not say whether to sharpen them. */
@@ -116,7 +116,7 @@ function verdictOfClause(question: string, clause: string, sentence: string): Ve
 
 /**
  * The verdict of a sentence with the condition that it states: 'Yes, if it is dry.', 'Only with metal seals.' Null where the sentence
- * does not decide, or its condition cannot be told from the rest of it.
+ * does not decide, or its condition cannot be separated from the rest.
  */
 export function verdictLine(question: string, sentence: string): string | null {
   switch (verdictOf(question, sentence)) {

@@ -46,7 +46,7 @@ export function chunkManual(manual: Manual, onPage?: (page: number) => void): Pa
   return passages;
 }
 
-/** A page without the blocks of its fault charts, whose lines say little apart from their rows. */
+/** A page without the blocks of its fault charts, whose lines mean little outside their rows. */
 function withoutCharts(page: Page, charts: readonly FaultChart[]): Page {
   const inCharts = new Set(charts.flatMap(({ blocks }) => blocks));
   return inCharts.size > 0 ? { ...page, blocks: page.blocks.filter((block) => !inCharts.has(block)) } : page;

@@ -18,7 +18,7 @@ const WINDOW_WORDS = 60;
 const WINDOW_STEP = 40;
 
 const SENTENCE_HEADINGS = 2;
-/** A sentence that refers to the sentence before it: 'This should be done every six months'. */
+/** A sentence that refers to the previous one: 'This should be done every six months'. */
 export const POINTS_BACK =
   /^(?:this|these|that|those|it|they|he|she|its|their|otherwise|if (?:not|so)|in (?:this|that|such) case|(?:because of|for|after|before) this|as a result|such|but|however|also|then|thus|therefore)\b/i;
 

@@ -42,7 +42,7 @@ function after(before: readonly StoredPassage[], { removed, added }: ReturnType<
 const today = after(everything, { removed: [], added: [] });
 
 describe('passageChanges', () => {
-  it('changes nothing where the reading is the same', () => {
+  it('changes nothing if the new reading is the same', () => {
     expect(passageChanges(everything, read, 99)).toEqual({ removed: [], added: [] });
   });
 
@@ -69,7 +69,7 @@ describe('passageChanges', () => {
     expect(changes).toEqual({ removed: [extra], added: [] });
   });
 
-  it('numbers the passages of a page anew where a new one stands between them, and those of no other page', () => {
+  it('renumbers the passages of only the page on which a new one is inserted', () => {
     const before = everything.filter((passage) => passage !== of('The limits'));
     const changes = passageChanges(before, read, 99);
     expect(new Set(changes.removed.map(({ page }) => page))).toEqual(new Set([2]));

@@ -1,6 +1,6 @@
 import type { Passage, RowCell, Step } from './passage';
 
-/** A passage as the database has it. */
+/** A passage as stored in the database. */
 export interface StoredPassage extends Pick<Passage, 'ordinal' | 'kind' | 'page' | 'headingPath' | 'text' | 'context'> {
   cells: RowCell[] | null;
   steps: Step[] | null;
@@ -9,8 +9,8 @@ export interface StoredPassage extends Pick<Passage, 'ordinal' | 'kind' | 'page'
 type AnyPassage = Passage | StoredPassage;
 
 /**
- * What makes stored passages equal to those of a new reading. An added passage with the page and text of a removed one takes its
- * ordinal. Where that is not possible, all passages of the page are numbered anew, because their ordinals are the reading order.
+ * The changes that make stored passages equal to those of a new reading. An added passage with the page and text of a removed one takes its
+ * ordinal. If that is not possible, all passages of the page are renumbered, because their ordinals are the reading order.
  * @param firstOrdinal the first ordinal that is free
  */
 export function passageChanges(stored: readonly StoredPassage[], read: readonly Passage[], firstOrdinal: number) {

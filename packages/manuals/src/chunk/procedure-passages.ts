@@ -3,7 +3,7 @@ import { withHeadings } from './page-passages';
 import type { Passage } from './passage';
 import { findProcedures } from './procedures';
 
-/** Words of a procedure that are embedded after its title: later steps would dilute what the procedure is about. */
+/** Words of a procedure that are embedded after its title: later steps would dilute its topic. */
 const CONTEXT_WORDS = 90;
 
 /** The procedures of a manual as passages. They belong to the page of their first step. */

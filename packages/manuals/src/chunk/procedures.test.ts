@@ -61,7 +61,7 @@ describe('findProcedures', () => {
     ]);
   });
 
-  it('does not take the numbered parts of a figure for steps', () => {
+  it('does not read the numbered parts of a figure as steps', () => {
     expect(proceduresOf(['# Rear side', '1. Water inlet', '2. Fuse of the fan', '3. Signal interface'])).toEqual([]);
   });
 
@@ -84,7 +84,7 @@ describe('findProcedures', () => {
     expect(procedure?.steps).toEqual(['1. Take out the baskets.', '2. Check the area and clean it.']);
   });
 
-  it('reads a table of steps, with what further columns say, and nothing below it', () => {
+  it('reads a table of steps with the text of its further columns, and nothing below it', () => {
     expect(
       proceduresOf([
         '# Changing the oil',
@@ -106,7 +106,7 @@ describe('findProcedures', () => {
     ]);
   });
 
-  it('names a table of steps by the line above it, and by its heading where that is a warning', () => {
+  it('names a table of steps after the line above it, or after its heading if that line is a warning', () => {
     const rows = [
       ['Schritt', 'Tätigkeit'],
       ['1', 'Deckel abnehmen.'],
@@ -123,7 +123,7 @@ describe('findProcedures', () => {
     ]);
   });
 
-  it('names a table of steps below several sentences by its heading, once', () => {
+  it('names a table of steps below several sentences after its heading, once', () => {
     const rows = [
       ['Step', 'Operation'],
       ['1', 'Open the lid.'],
@@ -162,7 +162,7 @@ describe('findProcedures', () => {
     ]);
   });
 
-  it('takes no table of parts, menus or instructions without a head of steps for a procedure', () => {
+  it('does not read a table of parts, menus or instructions without a header for steps as a procedure', () => {
     const table = (head: string[], ...rows: string[][]) => ['# Rear side', [head, ...rows]];
     const parts = [
       ['1', 'Start button', 'Starts it'],
@@ -178,7 +178,7 @@ describe('findProcedures', () => {
     expect(proceduresOf(table(['1', 'Use it indoors.'], ['2', 'Keep it dry.']))).toEqual([]);
   });
 
-  it('takes no list of parts for a procedure', () => {
+  it('does not read a list of parts as a procedure', () => {
     expect(proceduresOf(['# Scope of delivery', '- Two keys', '- One cable', '- A manual'])).toEqual([]);
   });
 });

@@ -35,14 +35,14 @@ interface Section {
   title: string;
   headingPath: string[];
   lines: Line[];
-  /** Number of the last step, if a table ended with it: the text below the table is no step. */
+  /** Number of the last step, if a table ended with it: the text below the table is not a step. */
   tableEnd?: number;
 }
 
 /** Finds the procedures of a manual in reading order. A procedure may continue on the following pages. */
 export function findProcedures(manual: Manual): Procedure[] {
   const procedures = sectionsOf(manual).flatMap(proceduresOf);
-  // the verbs of other languages are not known
+  // only the verbs of English are known
   return manual.language === 'en' ? procedures.filter(({ steps }) => !isLegend(steps)) : procedures;
 }
 

@@ -2,8 +2,8 @@ import { standsOnPage } from '../extract/quotes';
 import type { Page } from '../read/page-model';
 
 /**
- * The first of some texts that the page has in one piece, or else the longest such part of them: the page may be read in another order than
- * its rows and columns.
+ * The first of the texts that the page contains in one piece, or else the longest such part: the reading order of a page may differ from
+ * that of its rows and columns.
  */
 export function quoteOnPage(page: Page, texts: readonly string[], parts: readonly string[]): string {
   const longestFirst = [...parts].sort((a, b) => b.length - a.length);

@@ -3,7 +3,7 @@ import type { RowCell } from './passage';
 /** Headers that add nothing to the labels below them. */
 const GENERIC =
   /^(?:tasks?|operations?|items?|descriptions?|components?|parts?|names?|parameters?|actions?|work|jobs?|procedures?|services?|specifications?|features?|intervals?|values?|remarks?|no|#)\.?$/i;
-/** Generic only above a row's first cell: elsewhere 'Quantity: 2' tells how many. */
+/** Generic only above a row's first cell: elsewhere 'Quantity: 2' is information. */
 const GENERIC_LABEL = /^(?:propert(?:y|ies)|quantit(?:y|ies)|characteristics?|designation|subject|measure|title)$/i;
 const MARK = /^(?:[xX×✕✖✗✘●•■▪◆♦◯○◦✓✔√☑☒⚫⬤⚪▲△★☆]|[\uf000-\uf0ff]){1,2}$/u;
 const DASH = /^[-–—]+$/;

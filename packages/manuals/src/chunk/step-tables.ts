@@ -1,7 +1,7 @@
 import type { Table } from '../read/page-model';
 import { IMPERATIVE } from './imperative';
 
-/** Heads of a column with the numbers of steps, in English and other European languages. */
+/** Headers of a column of step numbers, in English and other European languages. */
 const STEP_HEAD =
   /^(?:(?:work(?:ing)?\s+)?steps?|(?:arbeits)?schritte?|[ée]tapes?|pasos?|passos?|pass[oi]|fas[ei]|stap(?:pen)?|steg|trinn?|vaihe|kroki?|lépés)(?:\s*(?:no|nr|n[°º]|#)\.?)?\s*:?$/iu;
 const NUMBER_HEAD = /^(?:no|nr|n[°º]|num(?:ber)?|#|seq(?:uence)?|order)\.?\s*:?$/i;
@@ -11,14 +11,14 @@ const FIGURE_HEAD =
   /^(?:fig|figure|illustration|picture|image|photo|abb|abbildung|bild|illustraci[oó]n|schéma|imagen?)\b/i;
 const NUMBER = /^(?:step\s+)?\(?(\d{1,2})[.):]?$/i;
 const SUBSTEP = /^\(?(?:\d{1,2}\s?[a-z]|[a-z])[.):]?$/i;
-/** Part of the texts that begin with a verb of handling, in a table whose head does not say that its rows are steps. */
+/** Minimum share of texts that begin with a verb of handling, in a table whose header does not name steps. */
 const MIN_INSTRUCTIONS = 0.6;
 const MAX_NAME_WORDS = 3;
 
 export interface TableStep {
   /** As printed: '1', '2a'. Absent for a row without a number, and for the text of a further column. */
   marker?: string;
-  /** Position in the sequence, from 1; null for a part of the step before. */
+  /** Position in the sequence, from 1; null for a part of the previous step. */
   position: number | null;
   text: string;
 }
@@ -35,7 +35,7 @@ export function stepsOfTable(table: Table): TableStep[] | null {
   const steps = (isHeaded ? rows.slice(1) : rows).flatMap((texts) => stepsOfRow(texts, isHeaded ? head : []));
   const positions = steps.flatMap(({ position }) => position ?? []);
   const [first] = positions;
-  // without a head only a table that continues one on the page before
+  // without a header, only a table that continues one on the previous page
   if (first === undefined || (first === 1 && (!isHeaded || positions.length < 2))) return null;
   if (positions.some((position, index) => position !== first + index)) return null;
   if (!isStepHead && partOfInstructions(steps) < MIN_INSTRUCTIONS) return null;

@@ -15,7 +15,7 @@ function tableOf(rows: string[][], headerRows = 0): Table {
 const textsOf = (table: Table) => tableRows(table).map(({ cells }) => rowText(cells));
 
 describe('tableRows', () => {
-  it('takes a first row with an empty corner for column names, with the row of names below it', () => {
+  it('reads a first row with an empty corner as column names, with the row of names below it', () => {
     expect(
       textsOf(
         tableOf([
@@ -52,7 +52,7 @@ describe('tableRows', () => {
     ]);
   });
 
-  it('takes a label with its amount for a row of its own and not for the head of the rows below', () => {
+  it('reads a label with its amount as a row of its own, not as the head of the rows below', () => {
     expect(
       textsOf(
         tableOf([
@@ -85,7 +85,7 @@ describe('tableRows', () => {
     ).toEqual(['Storage below 5 °C: Time: 3 days', 'Storage above 5 °C: Time: 1 day']);
   });
 
-  it('adds the name of a group that stands beside its rows to their labels', () => {
+  it('adds the name of a group beside its rows to their labels', () => {
     const table = tableOf([
       ['Dimensions', 'Width', '210 mm'],
       ['', 'Weight', '4.3 kg (without cards)'],

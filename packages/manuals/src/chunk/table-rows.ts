@@ -92,8 +92,8 @@ function besideGroup(cells: readonly TableCell[]): RowCell[] {
 }
 
 /**
- * @returns whether a label says nothing without the label above it: a single word, or one that several groups of the table have. Other
- * labels may not belong to the group any more, because indentation is not known.
+ * @returns whether a label means nothing without the label above it: a single word, or a label that several groups of the table have. Other
+ * labels may no longer belong to the group, because indentation is not known.
  */
 function labelsInGroups(table: Table): (label: string) => boolean {
   const counts = new Map<string, number>();
@@ -134,7 +134,7 @@ function inGroups(cells: RowCell[], groups: readonly string[]): RowCell[] {
     : cells;
 }
 
-/** Labels of a row below an empty corner cell that names the columns once more. */
+/** Labels of a row below an empty corner cell that names the columns again. */
 const NAMES_COLUMNS = /\b(?:names?|models?|types?|designation|description|title|versions?|variants?|sizes?)\b/i;
 
 /** A first row with an empty first cell names the columns, and so does a row of names below it. */

@@ -38,7 +38,7 @@ interface SquashedBlock {
   lines: { text: string; box: Box }[];
 }
 
-/** Squashed texts of a block's cells and lines, kept while the block is in use, because each sentence of the block is looked up in them. */
+/** Squashed texts of a block's cells and lines. Cached while the block exists, because each of its sentences is looked up in them. */
 const squashedBlocks = new WeakMap<Block, SquashedBlock>();
 function squashedBlock(block: Block): SquashedBlock {
   const cached = squashedBlocks.get(block);

@@ -46,7 +46,7 @@ export function lexicalStatistics(passages: readonly Passage[], manual: Manual):
   };
 }
 
-/** The difference that passages which replace others make to the statistics. Frequencies may be negative. */
+/** Change of the statistics when passages replace others. Frequencies may be negative. */
 export interface StatisticsChange {
   passageCount: number;
   /** Terms of all passages together. */

@@ -3,7 +3,7 @@ import { languageOfQuestion } from './question-language';
 import { codeKey, termsOf } from './terms';
 
 const WORD = /[\p{L}\p{N}]+(?:[.\-/&+][\p{L}\p{N}]+)*/gu;
-/** Prepositions that are left out with the name after them. */
+/** Prepositions that are removed together with the name after them. */
 const BELONGS_TO = /(?:^|\s)(?:of|on|in|for|at|inside)\s+$/i;
 const OTHER_PREPOSITION = /(?:^|\s)(?:with|about|from|to|by|than|into|onto|under|behind)\s+$/i;
 const ARTICLE = /(?:^|\s)(?:the|an?|my|our|your|this|that)\s+$/i;
@@ -53,7 +53,7 @@ function wordsIn(text: string, knownBy: string): Word[] {
   }));
 }
 
-/** Which words of the name are no common ones: they have a digit, a capital inside the question, or are in no dictionary. */
+/** Which words of the name are not common words: they have a digit or a capital inside the question, or are not in the dictionary. */
 function properNames(words: readonly Word[]): boolean[] {
   const isCapital = ({ text }: Word, at: number) => at > 0 && /^\p{Lu}/u.test(text) && text !== 'I';
   const isTitleCase = words.filter((word, at) => isCapital(word, at) && !word.isOfName).length > 1;
@@ -71,7 +71,7 @@ function numberAfter(text: string, words: readonly Word[], at: number): number {
   return /^\d+$/.test(words[end]?.text ?? '') ? end : at;
 }
 
-/** Whether a number after the name tells one type from others in the same manual: 'the KDI 1903'. */
+/** Whether a number after the name distinguishes one type from others in the same manual: 'the KDI 1903'. */
 function isTypeOfSeveral(text: string, words: readonly Word[], end: number): boolean {
   const [word, next] = [words[end], words[end + 1]];
   return (

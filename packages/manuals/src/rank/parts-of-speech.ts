@@ -4,7 +4,7 @@ import { meaningPositions, type PartOfSpeech, readMeaning } from './wordnet-file
 /** Participles, some of which WordNet lists as nouns: 'running', 'rusted'. */
 const PARTICIPLE = /(?:ed|ing)$/;
 
-/** Whether WordNet knows an English word (lower case) as a noun and not as an adjective: 'freezer', but not 'spare'. */
+/** Whether WordNet lists an English word (lower case) as a noun and not as an adjective: 'freezer', but not 'spare'. */
 export function isOnlyNoun(word: string): boolean {
   if (!/^[a-z]{3,}$/.test(word) || PARTICIPLE.test(word)) return false;
   const isKnownAs = (partOfSpeech: 'noun' | 'adj') =>
@@ -12,11 +12,11 @@ export function isOnlyNoun(word: string): boolean {
   return isKnownAs('noun') && !isKnownAs('adj');
 }
 
-/** Points from a person, a place or a company to what it is. */
+/** Pointer from a person, a place or a company to its class. */
 const INSTANCE_OF = '@i';
 const PARTS_OF_SPEECH: readonly PartOfSpeech[] = ['noun', 'verb', 'adj'];
 
-/** Whether WordNet knows an English word (lower case) as another word than a name: 'sharp', but not 'hobart'. */
+/** Whether WordNet lists an English word (lower case) as something other than a name: 'sharp', but not 'hobart'. */
 export function isDictionaryWord(word: string): boolean {
   return PARTS_OF_SPEECH.some((partOfSpeech) =>
     baseForms(word, partOfSpeech)

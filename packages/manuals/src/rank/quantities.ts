@@ -82,7 +82,7 @@ const INTERVAL = new RegExp(
 const UNIT_IN_CAPITALS =
   /(?<=\d\)?[\s-]{0,2})(?:(?:FT|IN|LBS?)\.?[ -]?(?:LBS?|FT|IN)|LBS|HRS|SEC|[A-Z]{4,})(?![\p{L}\p{N}])/gu;
 
-/** In the same length, so that positions remain. */
+/** Keeps the length, so that positions stay valid. */
 const withSmallUnits = (text: string): string => text.replace(UNIT_IN_CAPITALS, (unit) => unit.toLowerCase());
 
 /** Whether a text contains a quantity of this kind: a number with one of its units or, for `interval`, a repeating time. */

@@ -19,7 +19,7 @@ describe('languageOfQuestion', () => {
     expect(languageOfQuestion(text)).toBe(language);
   });
 
-  it('names languages in another', () => {
+  it('returns the names of languages in another language', () => {
     expect(languageNames(['de'], 'en')).toBe('German');
     expect(languageNames(['en', 'fr'], 'de')).toBe('Englisch und Französisch');
   });
@@ -30,7 +30,7 @@ it('distinguishes a sentence from a list of words', () => {
   expect(isSentence('where is the fuse')).toBe(true);
 });
 
-it('finds both languages of a page in two', () => {
+it('finds both languages of a bilingual page', () => {
   const english = 'The lid of the mill is locked if it is on. You must not open it.';
   const french = 'Le couvercle du moulin est fermé. On ne doit pas ouvrir le couvercle avec la main.';
   expect([...languagesOf(english)]).toEqual(['en']);

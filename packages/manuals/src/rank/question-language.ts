@@ -10,7 +10,7 @@ const FUNCTION_WORDS: Record<string, ReadonlySet<string>> = Object.fromEntries(
     pt: 'o os as um uma do da dos das de e ou é são como que qual quais quem quando onde porquê quanto se posso pode deve para por com em ao não meu',
   }).map(([language, words]) => [language, new Set(words.split(' '))]),
 );
-/** Letters and marks that of these languages only one has. */
+/** Letters and marks that only one of these languages has. */
 const LETTERS: Record<string, RegExp> = { de: /[äöß]/, es: /[ñ¿¡]/, fr: /[œêëîû]/, it: /[ìò]/, pt: /[ãõ]/ };
 
 /** Names of languages in another, as a list: 'Englisch und Französisch' for 'en' and 'fr' in 'de'. */

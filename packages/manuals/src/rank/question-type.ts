@@ -111,9 +111,9 @@ const QUANTITY_PATTERNS: readonly [QuantityKind, RegExp][] = (
  */
 export function questionType(question: string): QuestionType {
   const asksQuantity = !NOT_A_QUANTITY.test(question);
-  const asked = HOW_TO.test(question) ? question.replace(BOUNDS, '') : question;
+  const quantityText = HOW_TO.test(question) ? question.replace(BOUNDS, '') : question;
   const quantities = asksQuantity
-    ? QUANTITY_PATTERNS.filter(([, pattern]) => pattern.test(asked)).map(([kind]) => kind)
+    ? QUANTITY_PATTERNS.filter(([, pattern]) => pattern.test(quantityText)).map(([kind]) => kind)
     : [];
   const isRate = quantities.includes('flow');
   const form = questionForm(question);

@@ -44,7 +44,7 @@ const ENDINGS: Record<PartOfSpeech, readonly (readonly [ending: string, base: st
 const MAX_CACHED_WORDS = 20_000;
 
 /**
- * Words that WordNet relates to an English word (lower case): its synonyms in the most common meanings, and words for something more
+ * Related words of an English word (lower case) in WordNet: its synonyms in the most common meanings, and words for something more
  * general or similar. They are looser than `synonymsOf`, and some belong to another meaning than the user's.
  */
 export const relatedWords: (word: string) => readonly string[] = cached(

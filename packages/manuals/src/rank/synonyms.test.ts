@@ -6,6 +6,6 @@ it('finds the words of manuals for a word in any form', () => {
   expect(synonymsOf('elevation')).toEqual(['altitude']);
 });
 
-it('gives a thing no synonyms of the measure with the same stem', () => {
+it('returns no synonyms of a measure for a thing with the same stem', () => {
   expect(synonymsOf('elevator')).toEqual([]);
 });

@@ -14,7 +14,7 @@ export function synonymsOf(word: string): readonly string[] {
   return entry?.userWords.some((userWord) => !isThingOfAction(word, userWord)) ? entry.synonyms : [];
 }
 
-/** Endings of things that do something and of what they do: 'elevator' and 'elevation' have the same stem and are not the same. */
+/** Ending of things named after their action: 'elevator' and 'elevation' have the same stem but different meanings. */
 const THING = /(?:or|er)s?$/;
 const ACTION = /ions?$/;
 

@@ -16,7 +16,7 @@ it('counts letters and capital letters of any script', () => {
   expect(letterCounts('12 – 34')).toEqual({ letters: 0, capitals: 0 });
 });
 
-it('takes an asterisk directly before an item for its bullet, and no factor or other sign', () => {
+it('reads an asterisk directly before an item as a bullet, but not a factor or another sign', () => {
   expect(['*Belt too loose', '* Belt too loose', '- Belt'].map((text) => leadingBullet.test(text))).toEqual([
     true,
     true,

@@ -81,7 +81,7 @@ const fewestStripRows = 12;
 /** Minimum width of an empty strip in sizes of the text. */
 const stripWidth = 1.5;
 
-/** Middles of the wide strips of a page that hardly any line crosses, between texts that are not the cells of rows. */
+/** Middles of the wide strips of a page that hardly any line crosses, between texts that are not table cells. */
 function emptyStrips(segments: Segment[], pageWidth: number): number[] {
   const lines = rowsOf(segments);
   const size = median(segments.map((s) => s.size));

@@ -13,7 +13,7 @@ const peekBytes = 512;
 const pieceBytes = 65_536;
 /** Length of text before the keyword that is searched for the stream's dictionary. */
 const dictionaryBytes = 2048;
-/** A stream that is compressed more often is refused. */
+/** A stream with more layers of compression is refused. */
 const mostLayers = 4;
 
 /** @throws UnreadableManualError if a stream inflates to more than `maxStreamBytes`, which would take the reader's memory */
@@ -26,7 +26,7 @@ export async function requireModestStreams(file: Uint8Array, maxStreamBytes: num
  * become gigabytes; each layer counts. Looks at the bytes after each `stream` keyword instead of the dictionary, which a crafted
  * file can word in many ways. Most streams are too short to exceed the limit and are not inflated.
  *
- * Not found are streams in an encrypted file, and streams below another encoding (LZW, ASCIIHex). Pictures that are compressed
+ * Streams in an encrypted file and streams below another encoding (LZW, ASCIIHex) are not found. Pictures that are compressed
  * once are ignored: pdf.js compares their dimensions with its own limit before it decodes them.
  */
 async function inflatesBeyond(file: Uint8Array, maxBytes: number): Promise<boolean> {
@@ -42,7 +42,7 @@ async function inflatesBeyond(file: Uint8Array, maxBytes: number): Promise<boole
   return false;
 }
 
-/** How often the data is compressed, as its first bytes show. */
+/** Number of layers of compression, by the first bytes. */
 function compressedLayers(data: Buffer): number {
   if (!isZlib(data)) return 0;
   try {

@@ -38,7 +38,7 @@ describe('joinLines', () => {
     expect(joinLines('the floor-', 'adjust knob', vocabularyOf(['Flooradjust']))).toBe('the flooradjust knob');
   });
 
-  it('does not take the beginning of a divided word for a word of the manual', () => {
+  it('does not count the beginning of a divided word as a word of the manual', () => {
     expect(vocabularyOf(['the instal-', 'lation of it']).has('instal')).toBe(false);
   });
 

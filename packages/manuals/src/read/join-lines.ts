@@ -3,7 +3,7 @@ import { isDictionaryWord } from '../rank/parts-of-speech';
 /** Words of the whole manual; they decide whether a hyphen at a line end belongs to the word or to the line break. */
 export type Vocabulary = ReadonlySet<string>;
 
-/** Hyphens that end a line. A soft one is always of the line break. */
+/** Hyphens that end a line. A soft hyphen always belongs to the line break. */
 const SOFT_HYPHEN = '\u00ad';
 const HYPHENS = '-\u00ad\u2010';
 const WORD = /\p{L}+(?:-\p{L}+)*/gu;
@@ -17,7 +17,7 @@ const PARTICLE = /^(?:in|on|up|by|off|out)$/;
 export function vocabularyOf(texts: Iterable<string>): Vocabulary {
   const words = new Set<string>();
   for (const text of texts) {
-    // the first part of a word that is divided at the end of the line is none
+    // the first part of a word that is divided at the end of the line is not a word
     const whole = text.toLowerCase().replace(AT_LINE_END, '');
     for (const word of whole.match(WORD) ?? []) words.add(word);
   }
@@ -25,9 +25,9 @@ export function vocabularyOf(texts: Iterable<string>): Vocabulary {
 }
 
 /**
- * Joins two lines of one paragraph. The hyphen of a line break is removed: 're-' and 'moved' become 'removed'. It stays where the manual writes
- * it elsewhere, or where its sides are words but the whole is none: 'floor-adjust'. After a hyphen that stands for the rest of a word, a blank
- * is put: 'low- and high-pressure'.
+ * Joins two lines of one paragraph. The hyphen of a line break is removed: 're-' and 'moved' become 'removed'. It stays if the manual writes
+ * it elsewhere, or if both sides are words but the whole is not: 'floor-adjust'. A blank follows a hyphen that stands for the rest of a
+ * word: 'low- and high-pressure'.
  */
 export function joinLines(before: string, after: string, vocabulary: Vocabulary): string {
   if (before === '') return after;

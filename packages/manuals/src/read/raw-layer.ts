@@ -55,6 +55,6 @@ export interface RawDocument {
 /** Port for a PDF library. Every adapter must pass `testing/raw-reader-compliance.ts`. */
 export interface RawReader {
   name: 'pdfjs';
-  /** @throws UnreadableManualError when the bytes are no PDF, are damaged, or need a password. */
+  /** @throws UnreadableManualError when the bytes are not a PDF, are damaged, or need a password. */
   open(bytes: Uint8Array): Promise<RawDocument>;
 }

@@ -33,7 +33,7 @@ describe('reading order', () => {
     expect(['filter house', 'drain cock', 'Bearings fill'].map(columnOf)).toEqual([0, 1, 2]);
   });
 
-  it('reads columns of short lines one after the other where the same strip is empty on most pages', async () => {
+  it('reads columns of short lines one after the other if the same strip is empty on most pages', async () => {
     const pdf = buildPdf((doc) => {
       for (let page = 0; page < 6; page++) {
         if (page > 0) doc.addPage();
@@ -53,7 +53,7 @@ describe('reading order', () => {
 });
 
 describe('page structure', () => {
-  it('takes the bold number of a figure for no heading', async () => {
+  it('does not read the bold number of a figure as a heading', async () => {
     const { pages } = await readManual(
       await buildPdf((doc) => {
         doc.font('Helvetica-Bold').fontSize(14).text('Fence');
@@ -148,7 +148,7 @@ describe('page structure', () => {
     expect(blocks[0]?.table?.origin).toBe('alignment');
   });
 
-  it('does not take a signal word for a heading', async () => {
+  it('does not read a signal word as a heading', async () => {
     const blocks = await blocksOf(warningLampPdf());
     expect(blocks.filter((b) => b.kind === 'heading').map((b) => b.text)).toEqual(['Controls']);
   });

@@ -19,7 +19,7 @@ import { holdsUnknown, knownWords } from './unknown-glyphs';
 import { unreadable } from './unreadable';
 
 export interface ReadOptions {
-  /** Called after each page, 1-based. `hasText`: whether this page or one before it holds text. */
+  /** Called after each page, 1-based. `hasText`: whether this page or an earlier one has text. */
   onPage?: (page: number, pageCount: number, hasText: boolean) => void;
   maxPages?: number;
   maxBytes?: number;

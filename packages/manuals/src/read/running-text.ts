@@ -59,7 +59,7 @@ export function findRunningText(pages: readonly LaidOutPage[], bodySize: number)
   });
 }
 
-/** Tests whether larger text on a page nearby is the same, as in a running head that repeats the section's title. */
+/** Tests whether a nearby page has the same text in a larger size, as in a running head that repeats the section's title. */
 function echoes(pages: readonly LaidOutPage[]): (segment: Segment, page: number) => boolean {
   const titles = new Map<string, { page: number; size: number }[]>();
   pages.forEach((page, index) => {

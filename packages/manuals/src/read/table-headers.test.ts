@@ -30,7 +30,7 @@ describe('markHeaders', () => {
     ).toEqual(['Part', 'Torque', 'Tool']);
   });
 
-  it('marks no header above groups of values whose names stand beside them', () => {
+  it('marks no header above groups of values with their names beside them', () => {
     expect(
       headersOf([
         ['Dimensions', 'Width', '210 mm'],

@@ -28,8 +28,8 @@ function looksLikeHeader(first: TableCell[], cells: TableCell[]): boolean {
 }
 
 /**
- * Whether the first row is the first of a group, whose name stands beside several rows: 'Dimensions | Width | 210 mm' above
- * '| Depth | 246 mm'. A value or a second group tells it from a header that is two rows high.
+ * Whether the first row is the first of a group, whose name is beside several rows: 'Dimensions | Width | 210 mm' above
+ * '| Depth | 246 mm'. A value or a second group distinguishes it from a header that is two rows high.
  */
 function startsGroup(first: TableCell[], cells: TableCell[]): boolean {
   const [name, ...others] = first;

@@ -1,7 +1,7 @@
 import type { ParsedQuestion } from './parse-question';
 import { AUXILIARIES, isArticle, NEGATIONS, PERSONS, QUESTION_WORDS, type Word } from './words';
 
-/** Words that say how something went. They name no topic. */
+/** Words for an outcome, which name no topic. */
 const OUTCOME =
   /^(?:help(?:s|ed|ing)?|work(?:s|ed|ing)?|fix(?:es|ed)?|solve[sd]?|chang(?:es?|ed)|difference|luck|tr(?:y|ied)|problem|persists?|remains?|continues?|good|happen(?:s|ed)?|steps?|comes?|follow(?:s|ing)?|details?|info(?:rmation)?|effect|success)$/;
 /** What a display does. */
@@ -12,7 +12,7 @@ const NEXT = /^(?:then|next|else|afterwards|after|now|more|further)$/;
 const AMOUNT_ASKED = /^(?:much|many|long|often|why)$/;
 const MAX_PHRASE_WORDS = 8;
 
-/** Whether a message asks for what comes next or instead: it names nothing but a failure ('that did not work') or a word like 'then'. */
+/** Whether a message asks for the next step or an alternative: it names only a failure ('that did not work') or a word like 'then'. */
 export function asksForNext({ words, things }: ParsedQuestion): boolean {
   const has = (matches: (word: Word) => boolean) => words.some(matches);
   if (words.length <= MAX_PHRASE_WORDS && persists(words) && !things.some(({ article }) => article)) return true;
@@ -39,7 +39,7 @@ function persists(words: readonly Word[]): boolean {
   return still >= 0 && !asks;
 }
 
-/** Whether a message asks where the answer stands: 'which page?', 'where does it say that?' */
+/** Whether a message asks for the source of the answer: 'which page?', 'where does it say that?' */
 export function asksForSource({ words }: ParsedQuestion): boolean {
   const content = words.filter(({ isContent, lower }) => isContent || /^(?:say|says)$/.test(lower));
   return (

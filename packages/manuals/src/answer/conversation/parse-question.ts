@@ -5,7 +5,7 @@ export interface ParsedQuestion {
   text: string;
   words: Word[];
   things: Thing[];
-  /** Where the last clause that asks begins; 0 where none does. */
+  /** Index of the first word of the last interrogative clause; 0 without one. */
   askedFrom: number;
   /** The question phrase of that clause, without its auxiliary: 'how often', 'which oil', 'what'. */
   phrase: { at: number; end: number } | null;
@@ -17,12 +17,12 @@ export interface ParsedQuestion {
 
 /** Verbs that begin a request. */
 const REQUESTS = new Set('walk tell show give explain describe list help guide'.split(' '));
-/** Words before a clause that asks. */
+/** Words before an interrogative clause. */
 const BEFORE_CLAUSE = /^(?:and|so|but|or|then|please|for|at|with|in|on|to|until)$/;
-/** Prepositions that connect a noun phrase with the one before. */
+/** Prepositions that connect a noun phrase with the previous one. */
 const BELONGS = /^(?:of|on|for|in)$/;
 
-/** Finds the parts of a question. Other languages than English only as far as their function words allow. */
+/** Finds the parts of a question. In languages other than English, only as far as their function words allow. */
 export function parseQuestion(text: string, language: string): ParsedQuestion {
   const words = wordsOfText(text, language);
   const first = words.findLastIndex((_, index) => beginsAsking(words, index, language));
@@ -64,7 +64,7 @@ function questionPhrase(words: readonly Word[], first: number, language: string)
   return { at: start.at, end: (hasVerb ? words[last] : start)?.end ?? start.end };
 }
 
-/** The verb of the clause that asks with all that follows: 'to swap the engine air filter' of 'how do I swap the engine air filter'. */
+/** The verb of the interrogative clause and everything after it: 'to swap the engine air filter' in 'how do I swap the engine air filter'. */
 function activityOf(text: string, words: readonly Word[], first: number, language: string): string | null {
   const index = words.findIndex(({ isContent }, at) => at > first && first >= 0 && isContent);
   const word = words[index];
@@ -74,17 +74,17 @@ function activityOf(text: string, words: readonly Word[], first: number, languag
 }
 
 /**
- * The thing that a question is about: what it asks for ('which oil'), else the first noun phrase of the clause that asks, else of the
- * question. A quantity ('the torque of the bolt') only where there is nothing else.
+ * The thing that a question is about: what it asks for ('which oil'), else the first noun phrase of the interrogative clause, else of the
+ * question. A quantity ('the torque of the bolt') only if there is nothing else.
  * @param plural prefers a noun in the plural
  */
 export function mainThing({ text, things, askedFrom, phrase }: ParsedQuestion, plural = false): Thing | undefined {
   const isDegree = /^how (?!much|many)/i.test(text.slice(phrase?.at ?? text.length));
-  const asked = things.filter((thing) => thing.isAsked && !isDegree && !isQuantity(thing));
+  const requested = things.filter((thing) => thing.isAsked && !isDegree && !isQuantity(thing));
   const others = things.filter(({ isAsked }) => !isAsked);
   const inClause = others.filter(({ at }) => at >= askedFrom);
   const isCoded = ({ words }: Thing) => words.some(({ isCode }) => isCode);
-  const candidates = [...asked, ...inClause, ...others.filter(isCoded), ...others];
+  const candidates = [...requested, ...inClause, ...others.filter(isCoded), ...others];
   const named = plural ? candidates.find(({ words }) => /[^s]s$/.test(words.at(-1)?.lower ?? '')) : undefined;
   return named ?? candidates.find((thing) => !isQuantity(thing)) ?? candidates[0];
 }

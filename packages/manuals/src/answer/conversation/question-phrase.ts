@@ -5,7 +5,7 @@ import { AUXILIARIES, isArticle, PERSONS, PREPOSITIONS, QUESTION_WORDS, type Wor
 
 /**
  * Whether a text is only a question phrase: 'how often?', 'what temperature?', 'with what?' An amount of something ('how much oil?') is
- * a question of its own unless the message goes on from the one before.
+ * a question of its own unless the message continues the previous one.
  */
 export function isQuestionPhrase({ words, things }: ParsedQuestion, isContinued: boolean): boolean {
   const start = PREPOSITIONS.has(words[0]?.lower ?? '') ? 1 : 0;
@@ -25,32 +25,32 @@ export function withQuestionPhrase(
   previous: ParsedQuestion,
   answered: ReadonlySet<string>,
 ): string {
-  const asked = withoutEnd(question.text).replace(/ not$/i, '');
+  const newPhrase = withoutEnd(question.text).replace(/ not$/i, '');
   const before = previous.text.slice(0, previous.askedFrom);
-  const begin = before ? lowerFirst(asked) : upperFirst(asked);
+  const begin = before ? lowerFirst(newPhrase) : upperFirst(newPhrase);
   const topic = topicOf(previous, answered);
   if (!previous.phrase) return before + withoutPhrase(begin, previous, topic);
   const rest = previous.text.slice(previous.phrase.end);
   const isDegree = /^how (?!much|many)/i.test(previous.text.slice(previous.askedFrom));
   const thing = isDegree ? undefined : previous.things.find((other) => other.isAsked && !isQuantity(other));
-  if (thing && /^how (?:much|many)$/i.test(asked)) return `${before}${begin} ${nameOf(thing)}${rest}`;
-  if (thing && /^(?:which|what) ones?$/i.test(asked))
+  if (thing && /^how (?:much|many)$/i.test(newPhrase)) return `${before}${begin} ${nameOf(thing)}${rest}`;
+  if (thing && /^(?:which|what) ones?$/i.test(newPhrase))
     return `${before}${begin.slice(0, 5).trimEnd()} ${nameOf(thing)}${rest}`;
   // 'Which oil?' after 'How do I change the oil?' needs the activity; 'what temperature?' takes the place of 'how'
   const asksThing = question.things.some((other) => !isQuantity(other));
-  const withWork = asksThing ? withActivity(upperFirst(asked), previous, answered) : null;
+  const withWork = asksThing ? withActivity(upperFirst(newPhrase), previous, answered) : null;
   if (withWork) return withWork;
-  if (topic && (thing || !/\p{L}/u.test(rest))) return `${upperFirst(asked)} for ${topic}?`;
+  if (topic && (thing || !/\p{L}/u.test(rest))) return `${upperFirst(newPhrase)} for ${topic}?`;
   return `${before}${begin}${rest}`;
 }
 
-/** After a question of yes or no, a request or a statement. */
+/** After a yes-no question, a request or a statement. */
 function withoutPhrase(begin: string, previous: ParsedQuestion, topic: string | null): string {
   const { text, words, askedFrom, isRequest } = previous;
-  const asked = text.slice(askedFrom);
+  const clause = text.slice(askedFrom);
   const isYesNo = AUXILIARIES.has(words.find(({ at }) => at === askedFrom)?.lower ?? '');
-  if (isYesNo) return `${begin} ${lowerFirst(asked)}`;
-  return isRequest && topic ? `${begin} for ${topic}?` : `${begin}: ${withoutEnd(asked)}?`;
+  if (isYesNo) return `${begin} ${lowerFirst(clause)}`;
+  return isRequest && topic ? `${begin} for ${topic}?` : `${begin}: ${withoutEnd(clause)}?`;
 }
 
 const upperFirst = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -16,7 +16,7 @@ const JUDGEMENT = /^(?:allowed|possible|safe|dangerous|necessary|required|ok|oka
 /** Prepositions between a thing and its place: 'a picture of it', 'the lid on it'. */
 const PLACE = /^(?:of|on|in|for|with|from|to|by|at)$/;
 const DEMONSTRATIVE = /^(?:that|this|these|those)$/;
-/** Said of work: 'how long does it take?', 'is it necessary?' */
+/** Predicates of an activity: 'how long does it take?', 'is it necessary?' */
 const OF_WORK = /^(?:takes?|due|done|necessary|required|recommended|safe|dangerous|often)$/;
 
 /** The first pronoun that refers to the conversation. Null without one, and where it means the machine ('it leaks at the seal'). */
@@ -34,7 +34,7 @@ export function referenceIn(question: ParsedQuestion, isContinued: boolean): Ref
   return { word, isActivity: isDemonstrative || isOfWork || isDone };
 }
 
-/** Whether a question goes on from the answer by a pronoun: one without antecedent, or a demonstrative ('which level is that?'). */
+/** Whether a question refers to the answer by a pronoun: one without antecedent, or a demonstrative ('which level is that?'). */
 export const refersBack = (question: ParsedQuestion): boolean =>
   question.words.some(
     (word, index) => isPronoun(question, index) && (DEMONSTRATIVE.test(word.lower) || !hasAntecedent(question, word)),
@@ -105,7 +105,7 @@ export function withTopic(
   return question.text.slice(0, word.at) + topic + (isPossessive ? "'s" : '') + question.text.slice(word.end);
 }
 
-/** The question with what is to be done: 'How long should I wait, to clean the strainer?' Null if the earlier one is no 'how do I'. */
+/** The question with the activity of the earlier one: 'How long should I wait, to clean the strainer?' Null if that is not a 'how do I'. */
 export function withActivity(text: string, previous: ParsedQuestion, answered: ReadonlySet<string>): string | null {
   const { activity } = previous;
   if (!activity) return null;

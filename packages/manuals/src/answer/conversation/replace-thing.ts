@@ -107,11 +107,11 @@ function parallelTo(thing: Thing, { things, phrase }: ParsedQuestion): Thing | u
 const isAfterBe = ({ words }: ParsedQuestion, at: number) =>
   BE.has(words[words.findIndex((word) => word.at === at) - 1]?.lower ?? '');
 
-/** The noun by which two phrases are about the same: the last word that is not a number. */
+/** The head noun of a phrase, by which phrases are compared: the last word that is not a number. */
 const headOf = ({ words }: Thing) =>
   stem((words.findLast(({ lower }) => !/^\d+$/.test(lower)) ?? words.at(-1))?.lower ?? '');
 
-/** Without the article after a question word: 'what the maximum' is no phrase. */
+/** Omits the article after a question word: 'what the maximum' is not a phrase. */
 function withThing(text: string, old: Thing, phrase: string, { article }: Thing): string {
   return spliced(text, old, old.isAsked && article ? phrase.slice(article.text.length + 1) : phrase);
 }

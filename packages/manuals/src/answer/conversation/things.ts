@@ -29,8 +29,12 @@ export const VERBS: ReadonlySet<string> = new Set(
 const BEFORE_VERB = /^(?:to|it|they|never|not|cant|cannot|dont|must|please)$/;
 const BETWEEN = /^(?:just|actually|really|still|then|not|properly|now|also|ever|even|always)$/;
 
-/** The noun phrases of a question in their order. @param asked position of the question phrase */
-export function thingsOf(all: readonly Word[], asked: { at: number; end: number } | null, language: string): Thing[] {
+/** The noun phrases of a question in their order. @param questionPhrase its position */
+export function thingsOf(
+  all: readonly Word[],
+  questionPhrase: { at: number; end: number } | null,
+  language: string,
+): Thing[] {
   const things: Thing[] = [];
   for (let from = 0; from < all.length; from++) {
     const article = isArticle(all[from], language) ? all[from] : undefined;
@@ -49,7 +53,7 @@ export function thingsOf(all: readonly Word[], asked: { at: number; end: number 
         article: article ?? null,
         words: nouns,
         preposition: before && !hasVerb && PREPOSITIONS.has(before.lower) ? before : null,
-        isAsked: asked !== null && first.at >= asked.at && first.end <= asked.end,
+        isAsked: questionPhrase !== null && first.at >= questionPhrase.at && first.end <= questionPhrase.end,
       });
     }
     from = end - 1;

@@ -8,7 +8,7 @@ const WHICH_OF_TWO =
   /^(?:(?:and|but|so|then|ok|okay),? )*which(?: one| (?:one )?of (?:the two|them|these|those|both|these two|those two))? (.+?)[?.!\s]*$/iu;
 const VERB = /^(?:is|has|can|does|\p{L}+s)\b/iu;
 
-/** A comparison of the two things that the question before compared: 'which uses less water, oats or maize?'. Null for other messages. */
+/** A comparison of the two things that the previous question compared: 'which uses less water, oats or maize?'. Null for other messages. */
 export function withComparedThings(message: string, previous: string): string | null {
   const [, rest = ''] = WHICH_OF_TWO.exec(message.trim()) ?? [];
   if (!VERB.test(rest) || asksForLower(rest) === null || comparedPhrases(message)) return null;

@@ -47,7 +47,7 @@ const ARTICLES: Readonly<Record<string, ReadonlySet<string>>> = {
 export const isArticle = (word: Word | undefined, language: string): boolean =>
   word !== undefined && (ARTICLES[language]?.has(word.lower) ?? false);
 
-/** Conjunctions and interjections with which a message goes on from the one before. */
+/** Conjunctions and interjections that connect a message to the previous one. */
 const LEADS: Readonly<Record<string, ReadonlySet<string>>> = {
   en: setOf('and or but so then also plus ok okay well now alright thanks und oder aber et ou mais pero'),
   de: setOf('und oder aber dann auch'),

@@ -49,7 +49,7 @@ describe('answerWithFault', () => {
     );
   });
 
-  it('has the causes and remedies as columns of a table', async () => {
+  it('returns causes and remedies as columns of a table', async () => {
     expect((await answerTo('why is the drum filling continuously?')).table).toEqual({
       page: 3,
       header: ['Possible cause', 'Remedy'],
@@ -60,7 +60,7 @@ describe('answerWithFault', () => {
     });
   });
 
-  it('leaves the symptom with its page where a client shows the table instead of the rows', async () => {
+  it('keeps the symptom with its page if a client shows the table instead of the rows', async () => {
     const { text, parts } = await answerTo('the drum is not filling, what do i check?');
     expect(
       withoutRows(

@@ -11,7 +11,7 @@ import type { ScoredUnit } from '../scorer/score-units';
 import { mannerScore } from './fault-manner';
 import { flashSequence } from './flash-sequence';
 
-/** How much lower than that of the best other unit the log-odds of a fault may be: a symptom without its words is still the symptom. */
+/** How far the log-odds of a fault may be below those of the best other unit, because a question may describe the symptom in other words. */
 const MAX_LOSS = 0.5;
 /** Log-odds for a symptom with the code or the flashes of the question, and for one with others. */
 const NAMED_SCORE = { same: 4, other: -3 };
@@ -20,7 +20,7 @@ const MAX_WORDS = 250;
 /** Symptoms up to this many words are codes, which their column explains: 'Error code: F5'. */
 const MAX_CODE_WORDS = 2;
 
-/** The number of a question is that of an error and not of a level, a step or a program. */
+/** The question's number is an error number, not that of a level, a step or a program. */
 const NAMES_ERROR = /\b(?:error|err|fault|alarm|code|message|trouble)s?\b/i;
 
 interface ScoredFault {
@@ -66,7 +66,7 @@ function isOfFault(statement: Statement, faults: readonly ScoredFault[]): boolea
   return isFault(statement) || faults.some(({ fault }) => isRowOf(statement, fault));
 }
 
-/** Whether a row is one of those of a fault. */
+/** Whether a row belongs to a fault. */
 function isRowOf({ cells = [], page }: Statement, { cells: symptom = [], steps = [] }: Statement): boolean {
   const isSymptom = symptom.every((cell, index) => cells[index]?.text === cell.text);
   const values = cells.slice(cells[0]?.text === symptom[0]?.text ? symptom.length : 0);
@@ -90,10 +90,10 @@ function namedScore({ codes, labels, text }: Question, { cells = [], steps = [] 
       codes.some((code) => holdsCode(symptom, code)) || numbers.some((label) => bearsLabel(symptom, label));
     return isNamed ? NAMED_SCORE.same : 0;
   }
-  const asked = flashSequence(text);
-  const sequences = asked ? cells.flatMap((cell) => flashSequence(cell.text) ?? []) : [];
-  if (!asked || sequences.length === 0) return 0;
-  return sequences.includes(asked) ? NAMED_SCORE.same : NAMED_SCORE.other;
+  const requested = flashSequence(text);
+  const sequences = requested ? cells.flatMap((cell) => flashSequence(cell.text) ?? []) : [];
+  if (!requested || sequences.length === 0) return 0;
+  return sequences.includes(requested) ? NAMED_SCORE.same : NAMED_SCORE.other;
 }
 
 /** Whether a cell is what a display shows rather than a word: 'FLd', 'ssLsss', 'E7', but not 'Creasing'. */

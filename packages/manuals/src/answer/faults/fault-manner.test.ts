@@ -20,7 +20,7 @@ describe('mannerScore', () => {
     expect(score('the pump runs but the lamp is not lit', 'Pump runs hot')).toBeGreaterThanOrEqual(0);
   });
 
-  it('knows that keeping on is continuous and coming and going is not', () => {
+  it('treats "keeps" as continuous and "comes and goes" as intermittent', () => {
     expect(score('fan keeps running', 'Fan runs continuously')).toBeGreaterThan(score('fan keeps running', 'Fan runs'));
     expect(score('fan keeps running', 'Fan runs intermittently')).toBeLessThan(score('fan keeps running', 'Fan runs'));
   });

@@ -30,12 +30,14 @@ const WEIGHT = { negation: 1.5, agreement: 1, sameManner: 2, oppositeManner: -1 
  * continuously' and not 'not filling', although both have its words.
  */
 export function mannerScore(question: Question, symptom: string): number {
-  const asked = polarityOf(withoutIdioms(question.text));
-  const told = polarityOf(symptom);
+  const questionPolarity = polarityOf(withoutIdioms(question.text));
+  const symptomPolarity = polarityOf(symptom);
   let score = 0;
-  const pairs = question.concepts.flatMap(({ alternatives }) => polarities(alternatives, asked, told) ?? []);
-  if (pairs.some(({ isAsked, isTold }) => isAsked !== isTold)) score -= WEIGHT.negation;
-  else if (pairs.some(({ isAsked }) => !isAsked)) score += WEIGHT.agreement;
+  const pairs = question.concepts.flatMap(
+    ({ alternatives }) => polarities(alternatives, questionPolarity, symptomPolarity) ?? [],
+  );
+  if (pairs.some(({ inQuestion, inSymptom }) => inQuestion !== inSymptom)) score -= WEIGHT.negation;
+  else if (pairs.some(({ inQuestion }) => !inQuestion)) score += WEIGHT.agreement;
   for (const pair of MANNERS)
     for (const [manner, opposite] of [pair, [...pair].reverse() as [RegExp, RegExp]]) {
       if (!manner.test(question.text) || opposite.test(question.text)) continue;
@@ -46,18 +48,19 @@ export function mannerScore(question: Question, symptom: string): number {
 }
 
 /**
- * Whether the question and the symptom say that something happens; null unless both mention it. The words of the question count before
+ * Whether the question and the symptom say that something happens; null unless both mention it. The words of the question take precedence over
  * their synonyms. What a text both affirms and negates counts as negated in a symptom: 'will not close when the switch is closed'.
  */
 function polarities(
   alternatives: Question['concepts'][number]['alternatives'],
-  asked: Polarity,
-  told: Polarity,
-): { isAsked: boolean; isTold: boolean } | null {
-  const isMentioned = (term: string) => told.negated.has(term) || told.affirmed.has(term);
+  questionPolarity: Polarity,
+  symptomPolarity: Polarity,
+): { inQuestion: boolean; inSymptom: boolean } | null {
+  const isMentioned = (term: string) => symptomPolarity.negated.has(term) || symptomPolarity.affirmed.has(term);
   const [own = '', ...synonyms] = alternatives.map(({ term }) => term);
   const term = isMentioned(own) ? own : synonyms.find(isMentioned);
-  return term === undefined ? null : { isAsked: !asked.negated.has(own), isTold: !told.negated.has(term) };
+  if (term === undefined) return null;
+  return { inQuestion: !questionPolarity.negated.has(own), inSymptom: !symptomPolarity.negated.has(term) };
 }
 
 interface Polarity {

@@ -5,13 +5,13 @@ import { codeKey } from '../../rank/terms';
 import { areCognates, initialsOf } from './cognates';
 import { isFiller, measureOf, wordsFor } from './quantity-words';
 
-/** What of a question can be found in a document of another language. */
+/** The parts of a question that can be found in a document in another language. */
 export type Bridge =
   | { kind: 'code'; codes: string[] }
   | {
       kind: 'quantity';
       measure: Measure;
-      /** For each other word of the question the terms of the document that are the same word. */
+      /** For each other word of the question, its cognates among the terms of the document. */
       words: string[][];
     };
 
@@ -21,7 +21,7 @@ export const initialsOfQuestion = (text: string, language: string): string[] => 
 ];
 
 /**
- * Finds what of a question needs no translation: codes or, if it asks for a quantity, words that are nearly the same in both languages.
+ * Finds the parts of a question that need no translation: codes or, if it asks for a quantity, words that are nearly the same in both languages.
  * Null if it has other words as well, because without them a passage may be about something else.
  * @param terms index terms of the document
  * @param knownBy names of the document and its device, which need no match

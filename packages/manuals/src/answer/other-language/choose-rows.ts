@@ -18,7 +18,7 @@ const maxRows = 3;
 const maxCodeLetters = 24;
 
 /**
- * Rows of a document in another language that answer for sure: the row of the code, or a row with a quantity of the kind that was
+ * Rows of a document in another language that certainly answer: the row of the code, or a row with a quantity of the kind that was
  * asked for and a label without any word that is not in the question. Empty if there are none, or too many.
  */
 export function chooseRows<R extends Row>(bridge: Bridge, rows: readonly R[], language: string): R[] {

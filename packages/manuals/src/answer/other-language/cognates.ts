@@ -19,8 +19,8 @@ const isBound = (word: string) => word === 'max' || word === 'min';
 /** First letters that cognates of the word may have. */
 export const initialsOf = (word: string): string[] => {
   const initial = comparable(word).charAt(0);
-  const given = word.charAt(0);
-  return [...new Set([given, initial, ...(initial === 'c' ? ['k', 'z'] : []), ...(initial === 'f' ? ['p'] : [])])];
+  const letter = word.charAt(0);
+  return [...new Set([letter, initial, ...(initial === 'c' ? ['k', 'z'] : []), ...(initial === 'f' ? ['p'] : [])])];
 };
 
 /** In one spelling for all languages: without accents and double letters, 'max' for 'maximale', 'höchstens' and 'maximum'. */

@@ -27,7 +27,7 @@ function answered(text: string, language: string): string[] {
   return bridge ? chooseRows(bridge, rows, 'en').map(({ cells }) => cells[0]?.text ?? '') : [];
 }
 
-describe('a question in another language than the document', () => {
+describe('a question in a different language than the document', () => {
   it.each([
     ['Wie hoch ist der maximale Druck?', 'de', ['Maximum pressure']],
     ['Quelle est la pression maximale de la machine ?', 'fr', ['Maximum pressure']],

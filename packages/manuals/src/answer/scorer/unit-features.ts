@@ -74,7 +74,7 @@ export function unitFeatures(input: AnswerInput) {
   const bestMatch = Math.max(0, ...matches.values());
   const inOrder = [...statements].sort((a, b) => a.ordinal - b.ordinal);
   const indexById = new Map(inOrder.map(({ id }, index) => [id, index]));
-  const asked = questionGroup({
+  const fromQuestion = questionGroup({
     steps: Number(type.steps),
     meaning: Number(type.meaning),
     table: Number(type.table),
@@ -103,7 +103,7 @@ export function unitFeatures(input: AnswerInput) {
     return {
       records: [],
       groups: [
-        asked,
+        fromQuestion,
         nearnessGroup({
           cosine,
           cosineLead: bestCosine - cosine,

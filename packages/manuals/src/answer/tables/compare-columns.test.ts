@@ -37,7 +37,7 @@ describe('compareColumns', () => {
     expect(compare('Which programme is the slowest?', ...speed)).toMatch(/^Quick 30 .* is the lowest;/);
   });
 
-  it('compares nothing where the question does not ask which', () => {
+  it('compares nothing if the question does not ask which', () => {
     expect(compare('How fast does the drum turn?', 'Spin speed', '1,000', '800', '1,400')).toBeNull();
   });
 });

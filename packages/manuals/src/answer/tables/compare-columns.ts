@@ -16,7 +16,7 @@ const CHOOSES = /\b(?:which|what|whats|who)\b/i;
 
 /**
  * Compares the numbers of a row where the question asks which column has the least or the most: 'Quick 30': 0.740; Eco 50°: 0.937. Least:
- * Quick 30'.' Only the columns that the question names, if it names several. Null if the question does not compare, or the cells are no
+ * Quick 30'.' Only the columns that the question names, if it names several. Null if the question does not compare, or the cells are not
  * numbers.
  */
 export function compareColumns(question: Question, cells: readonly RowCell[]): string | null {

@@ -55,7 +55,7 @@ describe('compareRows', () => {
     expect(compare('Which is lighter, how many kilos: flakes or grits?')?.line).toBeUndefined();
   });
 
-  it('states that two rows have the same value, and nothing where one is no number', () => {
+  it('states that two rows have the same value, and nothing if one is not a number', () => {
     const table = [...rows, ['Bran', 'Removes the bran', '3']];
     expect(compare('Which takes the bigger load, bran or grits?', table)?.line).toBe(
       'Bran and Grits have the same Load (kg): 3.',
@@ -71,7 +71,7 @@ describe('compareRows', () => {
     );
   });
 
-  it('does not compare if one of the values is no number that can be compared', () => {
+  it('does not compare if one of the values is not a comparable number', () => {
     expect(
       compare('Which programme takes the biggest load?', [...rows, ['Rye', 'Meal', '4 (9 in winter)']]),
     ).toBeNull();

@@ -33,6 +33,6 @@ function holdsTotal({ ownTerms, clauses }: Segment, clause: Clause, evidence: re
   );
 }
 
-/** Beside a number, negations that only set its bound are left out: the bound is compared on its own. */
+/** In a clause with a number, negations that only set its bound do not count: bounds are compared separately. */
 const negationsOf = (clauses: readonly Clause[], { hasNumber }: Clause): number =>
   clauses.reduce((sum, { negations }) => sum + (hasNumber ? negations.outsideBounds : negations.all), 0);

@@ -13,8 +13,8 @@ const NUMBER_WORD = /\b(?:two|three|four|five|six|seven|eight|nine|ten|eleven|tw
 const STATED_UNIT = /[([]\s*([^()[\]]{1,12}?)\s*[)\]]|(?:\bin|,)\s([^\s:;,]{1,8}):/g;
 
 /**
- * Whether every number, unit, interval and code of a statement is in the evidence, and each quantity and interval beside the words that
- * it is given with.
+ * Whether every number, unit, interval and code of a statement is in the evidence, and each quantity and interval is beside the same
+ * words as there.
  */
 export function holdsNumbers(statement: Segment, evidence: readonly Segment[], language: string): boolean {
   return (
@@ -51,7 +51,7 @@ function holdsInterval({ terms }: Segment, { every, unit }: Interval, evidence: 
   );
 }
 
-/** Whether one of the segments that hold a value has as many of the words as every segment with a value of this kind. */
+/** Whether, of the segments with a value of this kind, one of those that hold this value shares the most words. */
 function standsBeside(terms: ReadonlySet<string>, holding: readonly Segment[], rivals: readonly Segment[]): boolean {
   const nearness = Math.max(-1, ...holding.map((segment) => countShared(terms, segment.terms)));
   return nearness >= 0 && rivals.every((segment) => countShared(terms, segment.terms) <= nearness);

@@ -86,7 +86,7 @@ describe('checkWording', () => {
     expect(checked(`Clean the strainer weekly [p. 2]. ${answer}`)).toBe('Clean the strainer weekly [p. 2].');
   });
 
-  it('keeps the mark of a statement that shares it with one that is taken out', () => {
+  it('keeps the mark of a statement that shares it with a removed one', () => {
     expect(checked('Change the oil every 250 hours. Clean the strainer daily [p. 2].')).toBe(
       'Change the oil every 250 hours. [p. 2]',
     );
@@ -102,7 +102,7 @@ describe('checkWording', () => {
     expect(checked('Change the oil every 250 hours.')).toBe('');
   });
 
-  it('gives the lines of a list the mark at its end', () => {
+  it('applies the mark at the end of a list to all its lines', () => {
     const list = 'Maintenance:\n- Change the oil every 250 hours.\n- Clean the strainer weekly. [p. 2]';
     expect(checked(list)).toBe(list);
     expect(checked(list.replace('weekly', 'with 3 solvents'))).toBe('Maintenance:\n- Change the oil every 250 hours.');

@@ -12,9 +12,9 @@ import {
 } from './evidence-segments';
 
 export interface CheckedWording {
-  /** The statements that the passages hold; '' if there is none, or if a step of a procedure is missing. */
+  /** The statements that the passages support; '' if there are none, or if a step of a procedure is missing. */
   text: string;
-  /** Number of statements that were taken out. */
+  /** Number of statements that were removed. */
   removedCount: number;
 }
 
@@ -24,7 +24,7 @@ const VERDICT = /^(?:(yes|ja|oui|sí|sì|sim)|no|nein|non|não|nee)\s*[,;:–—
 const MIN_KNOWN_WORDS = 0.5;
 
 /**
- * Holds the wording of a model's answer to the passages of the pages that it cites: a statement stays if most of its words, all its
+ * Checks the wording of a model's answer against the passages of the pages that it cites: a statement stays if most of its words, all its
  * numbers with their units, and its negations are in them. A statement without a citation is compared with all cited pages.
  */
 export function checkWording(answer: string, sources: readonly WordingSource[], question: string): CheckedWording {
@@ -32,14 +32,14 @@ export function checkWording(answer: string, sources: readonly WordingSource[], 
   const segments = new Map<number, Segment[]>();
   for (const source of sources)
     segments.set(source.page, [...(segments.get(source.page) ?? []), ...segmentsOf(source, language)]);
-  const asked = meaningfulTerms(question, language);
+  const questionTerms = meaningfulTerms(question, language);
   const lines = citedLines(answer);
   const citedPages = [...new Set(lines.flatMap(({ groups }) => groups.flatMap(({ pages }) => pages ?? [])))];
   let removedCount = 0;
   const heldText = (text: string, pages: readonly number[] | null): string[] => {
     const evidence = (pages ?? citedPages).flatMap((page) => segments.get(page) ?? []);
     const statement = segmentOf(text.replace(VERDICT, ''), language);
-    if (holdsStatement(statement, evidence, asked, language)) return [withFittingVerdict(text, statement)];
+    if (holdsStatement(statement, evidence, questionTerms, language)) return [withFittingVerdict(text, statement)];
     removedCount++;
     return [];
   };
@@ -58,10 +58,10 @@ export function checkWording(answer: string, sources: readonly WordingSource[], 
 function holdsStatement(
   statement: Segment,
   evidence: readonly Segment[],
-  asked: ReadonlySet<string>,
+  questionTerms: ReadonlySet<string>,
   language: string,
 ): boolean {
-  const known = new Set([...asked, ...evidence.flatMap(({ terms }) => [...terms])]);
+  const known = new Set([...questionTerms, ...evidence.flatMap(({ terms }) => [...terms])]);
   if (evidence.length === 0 || countShared(statement.terms, known) < MIN_KNOWN_WORDS * statement.terms.size)
     return false;
   return holdsNumbers(statement, evidence, language) && holdsNegations(statement, evidence);

@@ -29,7 +29,7 @@ interface Clause {
   hasNumber: boolean;
 }
 
-/** A sentence with what its wording is compared by. */
+/** A sentence with the properties by which its wording is compared. */
 export interface Segment {
   text: string;
   /** Index terms of its words that carry meaning. */

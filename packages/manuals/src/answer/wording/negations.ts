@@ -45,7 +45,7 @@ const NEGATIONS: Record<string, readonly string[]> = {
   nl: ['niet', 'nooit', 'geen', 'zonder', 'vermijd(?:en)?', 'verboden'],
 };
 
-/** Words after which a new clause begins, which a negation before them does not reach. */
+/** Words that begin a new clause, to which an earlier negation does not apply. */
 const CLAUSE_STARTS =
   'but|otherwise|however|instead|then|aber|sondern|sonst|mais|sinon|pero|sino|ma|altrimenti|mas|porém|maar|anders';
 const AND = 'and|und|et|y|e|en';
@@ -86,7 +86,7 @@ const patterns = new Map(
 
 const patternsOf = (language: string): Patterns | undefined => patterns.get(language) ?? patterns.get('en');
 
-/** The clauses of a sentence: the reach of a negation ends with its clause. */
+/** The clauses of a sentence: a negation applies only to its own clause. */
 export function clausesOf(text: string, language: string): string[] {
   const { boundary } = patternsOf(language) ?? {};
   return boundary ? text.split(boundary).filter((clause) => /[\p{L}\p{N}]/u.test(clause ?? '')) : [text];

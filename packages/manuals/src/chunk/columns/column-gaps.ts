@@ -14,7 +14,7 @@ const MIN_GAP = 4;
 export const EVERYWHERE: readonly Gap[] = [{ from: Number.NEGATIVE_INFINITY, to: Number.POSITIVE_INFINITY }];
 
 /**
- * The extents that further text leaves free, from left to right, with those beside the first and the last column. Text inside a gap
+ * The parts of the gaps that further text leaves free, from left to right, including the margins beside the outer columns. Text inside a gap
  * is a new column.
  */
 export function freeGaps(gaps: readonly Gap[], segments: readonly Segment[]): Gap[] {

@@ -10,7 +10,7 @@ export interface ColumnItem {
   lines: ColumnLine[];
 }
 
-/** The number or letter of an entry, also alone on its line. */
+/** The number or letter of an entry, also if it is alone on its line. */
 const MARKER = /^(?:\(?[A-Za-z]|\(?\d{1,2})[.)](?:\s|$)/;
 /** Minimum gap between two entries, as a multiple of the usual distance of the lines. */
 export const ITEM_GAP = 1.25;
@@ -77,7 +77,7 @@ export function besideBaselines(lead: readonly ColumnLine[], next: readonly Colu
 }
 
 /**
- * Baselines of the lines that do not go on from the line above.
+ * Baselines of the lines that do not continue the line above.
  * @param edge right edge of the column
  */
 function unwrappedBaselines(lines: readonly ColumnLine[], edge: number): Set<number> {

@@ -81,7 +81,7 @@ function splitAtColumns(segment: Segment, starts: readonly number[], row: readon
   const blanks = [...text.matchAll(/\s+/g)].map(({ index, 0: blank }) => ({ end: index + blank.length, index }));
   const distance = ({ end }: { end: number }) => Math.abs(xOf(end) - start);
   const near = blanks.sort((a, b) => distance(a) - distance(b));
-  // a line that does not begin in the first column, or has another column beside it, is no text over the whole chart
+  // a line that does not begin in the first column, or has another column beside it, is not text across the whole chart
   const isInChart =
     box.x > (starts[1] ?? Number.POSITIVE_INFINITY) - RASTER ||
     row.some((other) => starts.some((x) => other !== segment && Math.abs(other.box.x - x) < RASTER));

@@ -17,7 +17,7 @@ export interface ChartHead {
   end: number;
 }
 
-/** Rows of a table, with the header, that has lines only around its columns. Larger tables are read by their cells. */
+/** Maximum rows, including the header, of a table with lines only around its columns. Larger tables are read by their cells. */
 export const MAX_UNRULED_ROWS = 2;
 /** Points by which text may be outside the table that holds it. */
 const TABLE_SLACK = 3;
@@ -28,7 +28,7 @@ export function chartHeads(page: Page): ChartHead[] {
   return [...tableHeads(page), ...lineHeads(page)].sort((a, b) => a.top - b.top);
 }
 
-/** The texts of the first row; none if the first column has no header, because then it is not known what the row is about. */
+/** The texts of the first row; none if the first column has no header, because the subject of the rows is then unknown. */
 export function headerCells({ cells }: Table): HeaderCell[] {
   const first = cells.filter(({ row, text }) => row === 0 && text.trim() !== '').sort((a, b) => a.column - b.column);
   return first[0]?.column === 0 ? first.map(({ text, box }) => ({ text: text.trim(), box })) : [];
@@ -55,7 +55,7 @@ function tableHeads(page: Page): ChartHead[] {
   });
 }
 
-/** Lines of text outside ruled tables that are the headers of a chart. Two charts may stand beside each other. */
+/** Lines of text outside ruled tables that are the headers of a chart. Two charts may be side by side. */
 function lineHeads(page: Page): ChartHead[] {
   const tables = page.blocks.filter(({ table }) => table?.origin === 'rulings').map(({ box }) => box);
   const outside = page.segments.filter(

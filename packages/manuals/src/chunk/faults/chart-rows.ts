@@ -43,7 +43,7 @@ export interface ChartPart {
   /** Segments below the headers. */
   body: readonly Segment[];
   rulings: readonly Ruling[];
-  /** Symptom of the last row on the page before. */
+  /** Symptom of the last row on the previous page. */
   carried?: string;
 }
 
@@ -88,7 +88,7 @@ interface ChartSection {
 function chartSections(body: readonly Segment[], starts: readonly number[]): ChartSection[] {
   const sections: ChartSection[] = [{ lines: [] }];
   const rows = rowsOf(body).map((row) => ({ row, line: splitRow(row, starts) }));
-  // where the symptoms are bold as well, a bold line is no heading
+  // if the symptoms are bold as well, a bold line is not a heading
   const isBoldHeading = !rows.some(({ row, line }) => row.length > 1 && line.cells[0]?.bold);
   let last = Number.NEGATIVE_INFINITY;
   let isInText = false;

@@ -19,7 +19,7 @@ export function codeVariants(text: string): string[] {
   return [...new Set(variants)];
 }
 
-/** A text for the index with the other ways to write the codes of these cells. */
+/** A text for the index, followed by the other spellings of the codes in these cells. */
 export function withCodeVariants(text: string, symptom: readonly RowCell[]): string {
   return [text, ...symptom.flatMap((cell) => codeVariants(cell.text))].join('; ');
 }

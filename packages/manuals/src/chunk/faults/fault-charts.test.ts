@@ -77,7 +77,7 @@ describe('faultCharts', () => {
     ]);
   });
 
-  it('leaves out text in the next column of the page', async () => {
+  it('excludes text in the next column of the page', async () => {
     const [charts] = await chartsOf(await chartBesideTextPdf());
     expect(rowsOf(charts)).toEqual(['No heat | Press the reset button.', 'Lamp is dark | Change the bulb.']);
   });

@@ -29,7 +29,7 @@ const HEADING_SIZE = 1.15;
 
 /**
  * Finds the fault charts of a page by their headers ('Problem', 'Cause', 'Remedy') and reads one row for each cause.
- * @param before result for the page before
+ * @param before result for the previous page
  */
 export function faultCharts(page: Page, before?: ReadCharts): ReadCharts {
   const ruled = page.blocks.flatMap((block) => ruledChart(block) ?? []);

@@ -26,7 +26,7 @@ const ROLE_PATTERNS: readonly [FaultRole, RegExp][] = [
 
 const MAX_SYMPTOM_COLUMNS = 3;
 
-/** The role of a column by its header; null for other columns, and for text that is no header. */
+/** The role of a column by its header; null for other columns, and for text that is not a header. */
 export function faultRole(header: string): FaultRole | null {
   if (!isHeaderLike(header)) return null;
   return ROLE_PATTERNS.find(([, pattern]) => pattern.test(header.trim()))?.[0] ?? null;

@@ -138,7 +138,7 @@ const valuesOf = ({ cells, symptomCells }: FaultRow): string =>
 const pathOf = ({ headingPath }: FaultChart, row: FaultRow | undefined): string[] =>
   row?.group && headingPath.at(-1) !== row.group ? [...headingPath, row.group] : headingPath;
 
-/** The most of a row that the page has in one piece: its cells beside each other, the longest of them, or a line. */
+/** The longest text of a row that the page contains in one piece: adjacent cells, the longest cell, or a line. */
 function quoteOf(page: Page, { cells, symptomCells, lines }: FaultRow): string {
   const texts = cells.map(({ text }) => text);
   const values = texts.slice(symptomCells);

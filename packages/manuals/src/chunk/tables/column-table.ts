@@ -6,7 +6,7 @@ import { joinText } from '../page-passages';
 
 interface DraftRow {
   lines: readonly TextRow[];
-  /** Number of leading columns whose cells go on in the next row. */
+  /** Number of leading columns whose cells continue in the next row. */
   joinedColumns: number;
 }
 
@@ -20,11 +20,11 @@ export interface TableDraft {
   lines: 'rows' | 'header' | 'none';
 }
 
-/** Running text in two columns has a line below its headings sometimes, but no lines between its paragraphs. */
+/** Running text in two columns sometimes has a line below its headings, but no lines between its paragraphs. */
 export const isRuled = ({ lines, edges }: TableDraft): boolean =>
   lines === 'rows' || (lines === 'header' && edges.length > 2);
 
-/** A header is also above the columns to its right that have none. */
+/** A header spans the columns to its right that have none. */
 export function tableOf({ rows, edges }: TableDraft): Table {
   const segmentsByCell = new Map<TableCell, Segment[]>();
   for (const column of edges.keys()) {

@@ -13,8 +13,8 @@ interface Area {
 }
 
 /**
- * The page with its tables without vertical lines as tables, in place of the blocks that have their text. Their columns are the gaps that
- * no text crosses, their rows are between lines or begin with their labels.
+ * The page with tables without vertical lines in place of the blocks that contain their text. Columns are separated by gaps that no text
+ * crosses; rows are between lines or begin with their labels.
  * @param readAreas areas without further tables
  */
 export function withColumnTables(page: Page, readAreas: readonly Area[] = []): Page {
@@ -72,10 +72,10 @@ function replacedBlocks(
   return isWhole && !isReadAlready(draft, owners, table) ? replaced : undefined;
 }
 
-/** Share of a table's text that the reader has in tables, from which they are as good without headers. */
+/** Minimum share of a table's text in the reader's tables, with which those are as good even without headers. */
 const MIN_READ = 0.7;
 
-/** Whether the reader has found these rows as tables, with headers if there are any. Lines between rows tell them apart better. */
+/** Whether the reader has found these rows as tables, with headers if there are any. Lines between rows separate them better. */
 function isReadAlready({ segments, lines }: TableDraft, owners: ReadonlyMap<Segment, Block>, table: Table): boolean {
   const inTables = segments.flatMap((segment) => owners.get(segment)?.table ?? []);
   const tables = new Set(inTables);

@@ -66,7 +66,7 @@ function draftOf({ bands, gaps }: Run): TableDraft {
   const rows = bands.flatMap(({ lines, lineBelowFrom }, index) => {
     const split = lines.map((line) => splitRow(line, edges));
     const groups = index === 0 ? [split] : isUnruled ? rowGroups(split, edges) : rowsOfBand(split, edges);
-    // where the line below leaves out the first columns, their cells go on in the next band
+    // if the line below leaves out the first columns, their cells continue in the next band
     const joined = index < bands.length - 1 ? edges.filter((edge) => edge < lineBelowFrom - EDGE_SLACK).length : 0;
     return groups.map((group, at) => ({ lines: group, joinedColumns: at === groups.length - 1 ? joined : 0 }));
   });

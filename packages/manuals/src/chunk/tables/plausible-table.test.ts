@@ -4,7 +4,7 @@ import { isPlausible } from './plausible-table';
 
 const BOX = { x: 0, y: 0, width: 10, height: 10 };
 
-/** A table of rows of texts. Empty texts are no cells. */
+/** A table of rows of texts. Empty texts do not become cells. */
 function table(rows: string[][], hasHeader = true): Table {
   const cells = rows.flatMap((texts, row) =>
     texts.flatMap((text, column) =>

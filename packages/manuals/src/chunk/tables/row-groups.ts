@@ -47,7 +47,7 @@ function groupsBetweenGaps(lines: readonly TextRow[], step: number): TextRow[][]
 }
 
 /**
- * A row begins at a line with a label that does not go on from the line above, unless another column does. The name of a group is a row of
+ * A row begins at a line with a label that does not continue the line above, unless another column does. The name of a group is a row of
  * its own.
  */
 function labelledGroups(lines: readonly TextRow[], edges: readonly number[]): TextRow[][] {
@@ -91,7 +91,7 @@ const isValue = (cell: ColumnLine | undefined): boolean =>
 /** Baseline of a line: that of most of its cells, because signs may be raised. */
 const baselineOf = ({ cells }: TextRow): number => median(cells.flatMap((cell) => (cell ? [cell.baseline] : [])));
 
-/** Fewest rows in a frame that are no lines of one row. */
+/** Minimum rows in a frame; fewer are lines of one row. */
 const MIN_FRAMED_ROWS = 3;
 /** Minimum share of the columns that such rows fill. */
 const MIN_FILLED = 0.7;
@@ -123,7 +123,7 @@ function indents(labels: readonly ColumnLine[]): number {
   return edges.length;
 }
 
-/** Whether no value of a line goes on from the line above. */
+/** Whether no value of a line continues the line above. */
 function beginsInAllColumns(row: TextRow, lines: readonly TextRow[], edges: readonly number[]): boolean {
   const above = lines[lines.indexOf(row) - 1];
   const rightmost = Math.max(...lines.flatMap(({ cells }) => cells.flatMap((cell) => (cell ? [right(cell.box)] : []))));

@@ -5,12 +5,12 @@ import type { Page, Ruling, Segment } from '../../read/page-model';
 export interface Band {
   top: number;
   bottom: number;
-  /** Left end of the line below: greater than that of the ladder where the first columns go on in the next band. */
+  /** Left end of the line below: greater than that of the ladder if the first columns continue in the next band. */
   lineBelowFrom: number;
   segments: Segment[];
 }
 
-/** Horizontal lines of one width below each other, without vertical lines. */
+/** Horizontal lines of the same width, one below the other, without vertical lines. */
 export interface Ladder {
   left: number;
   right: number;
@@ -31,7 +31,7 @@ const PIECE_GAP = 12;
 export const EDGE_SLACK = 4;
 const MIN_WIDTH = 120;
 const MIN_LEVELS = 3;
-/** Minimum share of a table's width of the lines between its rows. */
+/** Minimum width of the lines between rows, as a share of the table's width. */
 const MIN_SHARE = 0.5;
 
 /** The ladders of a page outside its ruled tables. */

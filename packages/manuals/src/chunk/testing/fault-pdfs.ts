@@ -5,7 +5,7 @@ import { buildPdf, type Doc, put } from '../../testing/pdf-builder';
 const LINE = 11;
 const bold = 'Helvetica-Bold';
 
-/** Puts lines of text below each other. @returns the position below the last one */
+/** Draws lines of text one below the other. @returns the position below the last one */
 function lines(doc: Doc, texts: readonly string[], x: number, y: number, font = 'Helvetica'): number {
   for (const [index, text] of texts.entries()) put(doc, text, x, y + index * LINE, font, 9);
   return y + texts.length * LINE;
@@ -19,7 +19,7 @@ function titled(doc: Doc, title: string): void {
   put(doc, title, 50, 50, bold, 16);
 }
 
-/** A chart with letters before causes and remedies and with gaps between its rows, but without lines. Its last symptom goes on. */
+/** A chart without lines: letters before causes and remedies, gaps between rows. Its last symptom continues on the next page. */
 export const letteredChartPdf = (): Promise<Buffer> =>
   buildPdf((doc) => {
     titled(doc, 'Troubleshooting');

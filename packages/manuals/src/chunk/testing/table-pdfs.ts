@@ -5,7 +5,7 @@ import { buildPdf, type Doc, put } from '../../testing/pdf-builder';
 const LINE = 10;
 const bold = 'Helvetica-Bold';
 
-/** Puts lines of text below each other. */
+/** Draws lines of text one below the other. */
 function lines(doc: Doc, texts: readonly string[], x: number, y: number, font = 'Helvetica'): void {
   for (const [index, text] of texts.entries()) put(doc, text, x, y + index * LINE, font, 8);
 }
@@ -134,7 +134,7 @@ export const framedColumnsPdf = (): Promise<Buffer> =>
     lines(doc, ['54 kg', 'Dry wheat, rye or', 'maize of any size', '560 mm', '', '71 dB'], 379, 114);
   });
 
-/** What is no table: text in two columns below bold titles, a parts list, contents and addresses. */
+/** Content that is not a table: text in two columns below bold titles, a parts list, contents and addresses. */
 export const noTablesPdf = (): Promise<Buffer> =>
   buildPdf((doc) => {
     titled(doc, 'About the mill');

@@ -85,7 +85,7 @@ function sentenceLimits(unit: TextUnit, { language, limits: grammar }: Grammar):
       const isExceeding =
         stated?.isComparison &&
         (grammar.exceeds.test(text.slice(0, quantity.start)) || grammar.exceedsAfter.test(text.slice(quantity.end)));
-      // 'can exceed 80 °C' is no limit
+      // 'can exceed 80 °C' is not a limit
       if (!stated || (isExceeding && !isConditional)) return [];
       const bound = isConditional && stated.isComparison ? invertedBound[stated.bound] : stated.bound;
       const metric = measuredIn(text, quantity, grammar);

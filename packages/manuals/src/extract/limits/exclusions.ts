@@ -76,7 +76,7 @@ export function isForeign({ unit, form }: Quantity, { before, after, whole }: Co
 const MOMENT =
   /\b(?:every|whichever|once (?:a|in|per)|stor(?:ed?|age|ing)|takes?|press\w*|push\w*|tilt\w*|hold\w*|flush|prime|soak|wait(?:ing)?)\b/i;
 
-/** Whether the quantity says how long or how often something is done: 'hold for 5 seconds', 'every six months or 6,000 miles', 'if stored for 3 months'. */
+/** Whether the quantity states how long or how often something is done: 'hold for 5 seconds', 'every six months or 6,000 miles', 'if stored for 3 months'. */
 function isMoment(before: string, after: string, whole: string): boolean {
   if (MOMENT.test(whole)) return true;
   if (/^\s*(?:ago|later|before|after|from|of (?:use|operation))\b/i.test(after)) return true;

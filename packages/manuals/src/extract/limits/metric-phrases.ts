@@ -28,7 +28,7 @@ const NOUN_PHRASE = new RegExp(
 const CLAUSE_OPENING =
   /^.*\b(?:if|when|whenever|that|which|because|since|while|where|and|or|but|so|then|before|after|until|once|ensure|check|(?:make|be) sure|sets|configures|enforces|prevents|indicates|specifies|keep|maintain|with|to|by|as|than|these|its|your|any|each|all|only|rated|allowed|recommends|you|we)\s+/iu;
 const PHRASE_OPENING = /^.*\b(?:for|from|of|in|at|on|a|an|the|this|his|provides?|delivers?|supplies|uses?|up)\s+/iu;
-/** Fillers, which are no name by themselves. */
+/** Fillers, which are not names by themselves. */
 const FILLER =
   /^(?:the|this|these|a|an|it|its|they|there|that|which|you|we|value|values|ranges?|settings?|set|unit|device|equipment|options?|default|amount|one|and|or|of|for|in|to|max\.?|maximum|min\.?|minimum|parameters?|limits?|limited|ratings?|rated|nominal|programmed|system|product|machine|proper|readings?|levels?|points?|adjustable|approximately|any|all|first|normal|standard|correct|however|also)$/i;
 

@@ -52,7 +52,7 @@ export function mergeTasks(candidates: Candidate[]): MergedTask[] {
     .sort((a, b) => a.task.page - b.task.page || a.task.order - b.task.order);
 }
 
-/** The twin with the most words in common: for 'Change oil' rather 'Change the oil' than 'Change the oil filter'. */
+/** The twin with the most words in common: for 'Change oil', 'Change the oil' rather than 'Change the oil filter'. */
 function nearestTwin<M extends { compared: ComparedTask }>(
   merged: readonly M[],
   compared: ComparedTask,
@@ -120,7 +120,7 @@ function areContradictory(a: ComparedTask, b: ComparedTask): boolean {
 const areEqual = (a: ReadonlySet<string>, b: ReadonlySet<string>): boolean =>
   a.size === b.size && [...a].every((word) => b.has(word));
 
-/** Whether both have calendar intervals, or both have meter intervals. One of each is no contradiction: the task is due at whichever comes first. */
+/** Whether both have calendar intervals, or both have meter intervals. One of each is not a contradiction: the task is due at whichever comes first. */
 function contradict(first: readonly Interval[], second: readonly Interval[]): boolean {
   const [a, b] = [first.map(isCalendar), second.map(isCalendar)];
   return a.some((calendar) => b.includes(calendar));

@@ -84,7 +84,7 @@ function timingFrom(due: ScopedList[], all: ScopedList[]): Timing {
   const units = [...new Set(all.flatMap((l) => l.scope.timing.intervals.map((i) => i.unit)))];
   const readingsOf = (lists: ScopedList[], unit: Interval['unit']) =>
     lists.flatMap((l) => l.scope.timing.intervals.find((i) => i.unit === unit) ?? []);
-  // no interval for an item that is listed once: notes below such schedules often tell to repeat it at other readings
+  // no interval for an item that is listed once: notes below such schedules often say to repeat it at other readings
   const onlyReading = due.length === 1 ? due[0]?.scope.timing.intervals[0] : undefined;
   if (onlyReading) return { intervals: [], firstAt: onlyReading };
   const intervals = units.flatMap((unit) => milestoneTiming(readingsOf(due, unit), readingsOf(all, unit)).intervals);

@@ -33,7 +33,7 @@ interface HeadCell {
   size: number;
 }
 
-/** Kept while the page is in use, because tasks and passages are both read from the matrices of a page. */
+/** Cached while the page exists, because tasks and passages are both read from the matrices of a page. */
 const headsByPage = new WeakMap<Page, readonly ScheduleHead[]>();
 
 /** Heads of matrices on the page from top to bottom: at least three intervals side by side, or two if they are rotated or ruled. */

@@ -41,7 +41,7 @@ describe('pageFeatures', () => {
     expect(features.get(2)?.['below.window.match']).toBeGreaterThan(0);
   });
 
-  it('notes the page with a quantity of the requested kind', () => {
+  it('marks the page with a quantity of the requested kind', () => {
     const features = featuresOf('How tight must the battery nuts be?', () => 0.5);
     expect(features.get(3)).toMatchObject({ 'page.hasQuantity': 1, 'below.quantity': 0, 'asks.quantity': 1 });
     expect(features.get(2)?.['page.hasQuantity']).toBe(0);
@@ -53,7 +53,7 @@ describe('pageFeatures', () => {
     expect(features.get(3)?.['below.headings'] ?? 1).toBeLessThan(features.get(2)?.['below.headings'] ?? 0);
   });
 
-  it('notes that passages have no vectors', () => {
+  it('marks passages without vectors', () => {
     expect(featuresOf('Where is the filter?', () => null).get(1)?.['page.noVectors']).toBe(1);
     expect(featuresOf('Where is the filter?', () => 0.2).get(1)?.['page.noVectors']).toBe(0);
   });

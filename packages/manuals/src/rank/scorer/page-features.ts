@@ -30,7 +30,7 @@ export function pageFeatures(
   const { type } = question;
   const evidenceOf = evidenceOnPage(question, ranked, statistics);
   const { hasRarest } = wordCoverage(question.concepts, statistics);
-  const asked = questionGroup({
+  const fromQuestion = questionGroup({
     steps: Number(type.steps),
     meaning: Number(type.meaning),
     yesNo: Number(type.yesNo),
@@ -50,10 +50,10 @@ export function pageFeatures(
     }),
   }));
   const best = largestValues(described.map(({ evidence }) => evidence));
-  return described.map(({ evidence, own }) => ({ records: [belowBest(evidence, best)], groups: [asked, own] }));
+  return described.map(({ evidence, own }) => ({ records: [belowBest(evidence, best)], groups: [fromQuestion, own] }));
 }
 
-/** What speaks for a page: similarity and word match of its passages by kind, and how much of the question it has. */
+/** Evidence for a page: similarity and word match of its passages by kind, and its share of the question's words. */
 function evidenceOnPage(
   question: Question,
   ranked: RankedPassages,

@@ -41,7 +41,7 @@ export function* unitsToScore(manual: Manual, units: readonly TaskUnit[]): Gener
   }
 }
 
-/** Returns the units that a scorer trained on labelled manuals (`train/README.md`) takes for tasks; uncertain ones are marked as suggestions. */
+/** Returns the units that a scorer trained on labelled manuals (`train/README.md`) classifies as tasks; uncertain ones are marked as suggestions. */
 export function chooseTasks(manual: Manual, units: readonly TaskUnit[], model: BoostedTrees): Candidate[] {
   const chosen: Candidate[] = [];
   const logOddsOf = scorerOf(model);

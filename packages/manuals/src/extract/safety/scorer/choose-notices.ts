@@ -16,7 +16,7 @@ const minSuggestedProbability = 0.034;
 
 export const shippedModel = (): BoostedTrees => weights;
 
-/** Returns the units that a scorer trained on labelled manuals takes for precautions (`train/README.md`), in reading order and without overlaps. */
+/** Returns the units that a scorer trained on labelled manuals (`train/README.md`) classifies as precautions, in reading order and without overlaps. */
 export function chooseNotices(context: FindContext, marked: readonly MarkedNotice[], model: BoostedTrees): Notice[] {
   const featuresOf = unitFeatures(context);
   const logOddsOf = scorerOf(model);

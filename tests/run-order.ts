@@ -1,13 +1,13 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /**
- * All projects are in one group, because each group waits for the last file of the one before. A worker restarts when the project
+ * All projects are in one group, because each group waits for the last file of the previous one. A worker restarts when the project
  * changes, so the files of a project stay together. The projects with files that take long come first, and those with many
  * short files last: the workers then end at about the same time.
  */
 const projects = ['server', 'db', 'house', 'manuals', 'web-mocks', 'ui', 'bench', 'recommend', 'web', 'api'];
 
-/** Long for their size, by which Vitest orders files without durations of an earlier run: they start processes or read real manuals. */
+/** Files that run long for their size, by which Vitest orders files without earlier durations: they start processes or read real manuals. */
 const longFiles = [
   'apps/server/src/process.test.ts',
   'packages/db/src/testing/restart.test.ts',

@@ -4,7 +4,7 @@ import { type BareStatement, serveBare } from './serve-bare';
 import { signIn, startServer } from './serving';
 
 const rounds = 5;
-/** Until Node.js has compiled what the servers run most. */
+/** Rounds until Node.js has compiled the hot code of the servers. */
 const warmUpRounds = 3;
 const requestsPerRound = 100;
 const clientCounts = [1, 4];

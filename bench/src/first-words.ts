@@ -140,7 +140,7 @@ async function storeManuals(database: Database, embedder: Embedder): Promise<Map
 interface Measured {
   everywhere: number[];
   oneManual: number[];
-  /** Until the chat says what is being read. */
+  /** Times until the chat reports which documents it reads. */
   notice: number[];
 }
 

@@ -8,8 +8,9 @@ export const userCount = 100;
 const runningCount = 200;
 
 /**
- * An organization of 2,000 devices with 100,000 tasks, and 20,000 tasks of another one. Due dates from 20 days ago to 345 days ahead; a tenth is done, a tenth waits for a reading, and a hundredth is CRITICAL. A third has planned minutes. Of each day of
- * the last year, 274 completions are stored.
+ * An organization of 2,000 devices with 100,000 tasks, and 20,000 tasks of another one. Due dates from 20 days ago to 345 days ahead; a tenth
+ * is done, a tenth waits for a reading, and a hundredth is CRITICAL. A third has planned minutes. 274 completions are stored for each day of
+ * the last year.
  */
 export async function createManyTasks(sql: postgres.Sql): Promise<void> {
   await sql`insert into organizations (id, name) values ('other', 'Other')`;

@@ -17,7 +17,7 @@ async function addDevice(page: Page, name: string, metrics: string[]): Promise<s
   return deviceId;
 }
 
-test('the alarms of a storm are acknowledged with one note, and one of them is kept by who was first', async ({
+test('acknowledges the alarms of a storm with one note, except one that somebody else acknowledged first', async ({
   page,
   signInAsAdministrator,
   expectAccessible,

@@ -6,7 +6,7 @@ import { administrator } from '../first-administrator';
 import { emptyPage, emptySharedContext } from './shared-context';
 
 interface Fixtures {
-  /** Gives the tests a browser context with an empty cache each, in which they may also set context options and `page.on`. */
+  /** Gives each test its own browser context with an empty cache, which may also have context options and `page.on` listeners. */
   ownContext: boolean;
   /** Allows console errors that the test provokes on purpose. */
   allowConsoleError(pattern: RegExp): void;

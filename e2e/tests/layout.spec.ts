@@ -50,7 +50,7 @@ async function faultsOf(page: Page, view: View): Promise<string[]> {
   return faults;
 }
 
-/** Faults that are still there after five seconds: the text over a page of the manual is placed anew some time after a resize. */
+/** Faults that are still there after five seconds: the text over a page of the manual is repositioned some time after a resize. */
 async function lastingFaults(page: Page) {
   const deadline = Date.now() + 5000;
   let faults = await page.evaluate(findFaults);

@@ -30,7 +30,7 @@ test('a rule without a reading is connected to the offered similar metric, and t
       values: { oil_press: pressure },
       units: { oil_press: 'bar' },
     });
-  // below the limit, but nobody has said that the rule means this metric
+  // below the limit, but the rule is not connected to this metric yet
   await report(1.5);
 
   await page.goto(`/devices/${deviceId}?tab=rules`);

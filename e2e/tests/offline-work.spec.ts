@@ -98,7 +98,7 @@ test('a technician completes work without a connection: it waits, survives a rel
   await expect(page.getByRole('dialog', { name: 'Photo 1 of 1' })).toBeVisible();
 });
 
-test('work that somebody else completed meanwhile is refused with everything kept, and sign-out asks before it is lost', async ({
+test('keeps the entries of refused work that somebody else completed meanwhile, and asks before sign-out discards them', async ({
   page,
   context,
   signUp,

@@ -89,7 +89,7 @@ test('prints the label of a device and of several devices', async ({
   await expect(dialog.getByRole('button', { name: 'Download PDF' })).toBeDisabled();
 });
 
-test('starts with what is due, what is dangerous and where to ask when a phone opens the link of the label', async ({
+test('shows due tasks, precautions and the assistant first when a phone opens the link of the label', async ({
   page,
   signInAsAdministrator,
   expectAccessible,

@@ -87,7 +87,7 @@ test('saves and applies notification and dashboard settings', async ({ page, sig
   await expectAccessible();
 });
 
-test('exports the own data and deletes the account', async ({ page, signUp, expectAccessible }) => {
+test('exports the data of the user and deletes the account', async ({ page, signUp, expectAccessible }) => {
   const email = await signUp({ open: '/settings?tab=security' });
   await expect(page.getByText('This browser')).toBeVisible();
   const downloading = page.waitForEvent('download');

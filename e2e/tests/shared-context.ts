@@ -4,8 +4,8 @@ import type { Browser, BrowserContext, Page } from '@playwright/test';
 let shared: { context: BrowserContext; options: string } | undefined;
 
 /**
- * Returns the context that the tests of a worker share, so that only the first compiles the code of the application: it takes longer
- * than many a test. The context is as empty as a new one, except for the browser's cache and the open page.
+ * Returns the context that the tests of a worker share, so that only the first compiles the code of the application, which takes
+ * longer than many tests. The context is as empty as a new one, except for the browser's cache and the open page.
  * @param options those of the test that could differ from those of the others
  */
 export async function emptySharedContext(browser: Browser, options: object): Promise<BrowserContext> {

@@ -10,7 +10,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 
 const script = fileURLToPath(new URL('../../.ci/check-advisories.mjs', import.meta.url));
 
-/** What the registry answers to the question for advisories. */
+/** Response of the registry to the request for advisories. */
 let reply: { status: number; body: unknown };
 const leftPadVersions = {
   name: 'left-pad',
@@ -87,7 +87,7 @@ describe('the check of published advisories', () => {
     });
   });
 
-  it('succeeds with one of severity moderate, and without any', async () => {
+  it('succeeds with an advisory of severity moderate, and without any', async () => {
     reply = { status: 200, body: published('moderate') };
     expect(await check()).toMatchObject({ exitCode: 0, stderr: '' });
     reply = { status: 200, body: {} };

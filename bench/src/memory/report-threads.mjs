@@ -1,7 +1,7 @@
 /**
  * Loaded before the server (`--import`), in each of its threads. On SIGUSR2 every thread appends a line of JSON to
- * `THREAD_MEMORY_FILE`: its file and the bytes that V8 has for it (heap, buffers, WebAssembly). It collects its garbage first: else the
- * figures would depend on when V8 did so last.
+ * `THREAD_MEMORY_FILE`: its file and the bytes that V8 holds for it (heap, buffers, WebAssembly). It collects garbage first, because
+ * the figures would otherwise depend on the time of V8's last collection.
  */
 import { appendFileSync } from 'node:fs';
 import { basename } from 'node:path';

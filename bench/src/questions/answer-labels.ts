@@ -14,14 +14,14 @@ interface LabelledUnit {
   features: FeatureValues;
 }
 
-/** A unit answers a question if it has this share of the words of the answer, or consists of them to this share. */
+/** Minimum share of the answer's words in a unit that answers the question, or of the answer's words among its own. */
 const minCovered = 0.5;
 const minConsisting = 0.6;
 const minSharedWords = 3;
-/** A unit on a gold page with a smaller share than `minCovered` and a larger one than this is neither right nor wrong. */
+/** A unit on a gold page with a share between this and `minCovered` is neither right nor wrong. */
 const maxUncovered = 0.25;
 
-/** Every how manyth question is labelled without vectors as well, because documents are asked before they have any. */
+/** One in this many questions is also labelled without vectors, because documents are asked before they have any. */
 const wordsOnlyStep = 4;
 
 /** Labels the units that the engine finds for the questions of a manual by the gold's answers and pages. */
@@ -33,9 +33,9 @@ export async function labelledUnits(search: ManualSearch, questions: readonly Pa
       question++;
       const input = await search(query);
       const answer = new Set(termsOf(a));
-      const add = (asked: AnswerInput) => {
-        const { featuresOf } = unitFeatures(asked);
-        for (const statement of asked.statements) {
+      const add = (answerInput: AnswerInput) => {
+        const { featuresOf } = unitFeatures(answerInput);
+        for (const statement of answerInput.statements) {
           const label = labelOf(statement, answer, pages);
           const features = () => withoutZeros(allFeatures(featuresOf(statement)));
           if (label !== null) units.push({ question, label, features: features() });

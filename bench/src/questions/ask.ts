@@ -1,6 +1,6 @@
+import { containsAnswer } from './contains-answer';
 import { type Answer, isRefusal, type Judgement, judge, judgeUnanswerable } from './judge';
 import type { ManualQuestions, PageQuestion } from './questions';
-import { says } from './said';
 
 /** A way to ask questions about one manual. */
 export interface Asker {
@@ -33,11 +33,11 @@ export interface ManualAnswers {
   name: string;
   judged: JudgedAnswer[];
   ranks: PageRanks;
-  /** Questions of the gold that were refused, of how many. */
-  refusals: { refused: number; asked: number };
-  falseRefusals: { refused: number; asked: number };
-  /** Questions of the gold whose answer is said. */
-  said: { technical: number; lay: number };
+  /** Refused questions of the gold, and all that were asked. */
+  refusals: { refused: number; total: number };
+  falseRefusals: { refused: number; total: number };
+  /** Number of answers that contain the gold answer. */
+  goldAnswersFound: { technical: number; lay: number };
 }
 
 export const passageCount = 5;
@@ -64,8 +64,8 @@ export async function askAll(library: Library, questions: ManualQuestions): Prom
   }
 
   const ranks: PageRanks = { technical: [], lay: [] };
-  const said = { technical: 0, lay: 0 };
-  const falseRefusals = { refused: 0, asked: 2 * questions.byPage.length };
+  const goldAnswersFound = { technical: 0, lay: 0 };
+  const falseRefusals = { refused: 0, total: 2 * questions.byPage.length };
   for (const question of questions.byPage) {
     for (const [words, query] of [
       ['technical', question.q],
@@ -74,7 +74,7 @@ export async function askAll(library: Library, questions: ManualQuestions): Prom
       const answer = await ask(query);
       ranks[words].push(rankOf(question, answer));
       if (isRefusal(answer)) falseRefusals.refused++;
-      if (says(answer.text, question.a)) said[words]++;
+      if (containsAnswer(answer.text, question.a)) goldAnswersFound[words]++;
     }
   }
   let refused = 0;
@@ -83,9 +83,9 @@ export async function askAll(library: Library, questions: ManualQuestions): Prom
     name: questions.name,
     judged,
     ranks,
-    refusals: { refused, asked: questions.unanswerable.length },
+    refusals: { refused, total: questions.unanswerable.length },
     falseRefusals,
-    said,
+    goldAnswersFound,
   };
 }
 

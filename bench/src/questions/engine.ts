@@ -60,7 +60,7 @@ function askerOf(search: ManualSearch): Asker {
   return { ask: (query) => converse([query]), converse };
 }
 
-/** Finds what the engine answers a question from. @param near pages of the answer before */
+/** Finds the input from which the engine answers a question. @param near pages of the previous answer */
 export type ManualSearch = (query: string, near?: readonly number[]) => Promise<AnswerInput>;
 
 export async function manualSearch(

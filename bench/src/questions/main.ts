@@ -94,7 +94,7 @@ function manualLine({ name, judged, ranks, refusals }: ManualAnswers): string {
     judged.length && verdictCounts(judged),
     ranks.technical.length &&
       `first page technical ${firstCount(ranks.technical)}/${ranks.technical.length}, lay ${firstCount(ranks.lay)}/${ranks.lay.length}`,
-    refusals.asked && `refusals ${refusals.refused}/${refusals.asked}`,
+    refusals.total && `refusals ${refusals.refused}/${refusals.total}`,
   ];
   return `${head}: ${parts.filter(Boolean).join('; ')}`;
 }
@@ -142,10 +142,10 @@ function printTotals(all: readonly ManualAnswers[], judged: readonly JudgedAnswe
   for (const words of ['technical', 'lay'] as const) {
     const ranks = all.flatMap((answers) => answers.ranks[words]);
     if (ranks.length) {
-      const said = all.reduce((sum, answers) => sum + answers.said[words], 0);
+      const found = all.reduce((sum, answers) => sum + answers.goldAnswersFound[words], 0);
       const reciprocal = ranks.reduce<number>((sum, rank) => sum + (rank ? 1 / rank : 0), 0);
       console.log(
-        `${words} words, ${ranks.length} questions: hit@1 ${(firstCount(ranks) / ranks.length).toFixed(3)}, hit@5 ${(ranks.filter((rank) => rank !== null).length / ranks.length).toFixed(3)}, MRR ${(reciprocal / ranks.length).toFixed(3)}, said ${(said / ranks.length).toFixed(3)}`,
+        `${words} words, ${ranks.length} questions: hit@1 ${(firstCount(ranks) / ranks.length).toFixed(3)}, hit@5 ${(ranks.filter((rank) => rank !== null).length / ranks.length).toFixed(3)}, MRR ${(reciprocal / ranks.length).toFixed(3)}, gold answers found ${(found / ranks.length).toFixed(3)}`,
       );
     }
   }
@@ -154,8 +154,8 @@ function printTotals(all: readonly ManualAnswers[], judged: readonly JudgedAnswe
     ['answerable', 'falseRefusals'],
   ] as const) {
     const refused = all.reduce((sum, answers) => sum + answers[kind].refused, 0);
-    const asked = all.reduce((sum, answers) => sum + answers[kind].asked, 0);
-    if (asked) console.log(`${what} questions of the gold refused: ${refused} of ${asked}`);
+    const total = all.reduce((sum, answers) => sum + answers[kind].total, 0);
+    if (total) console.log(`${what} questions of the gold refused: ${refused} of ${total}`);
   }
 }
 

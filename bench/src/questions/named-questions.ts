@@ -1,11 +1,11 @@
 import type { ManualQuestions } from './questions';
 
-/** Words of the files' names that no person uses for the machine. */
+/** Words of file names that nobody uses for the machine. */
 const OF_FILES = /^(?:encrypted|scanned|manual|en|de|fr|es|\d{4})$/;
-/** Ends before a closing mark: 'How do I drain it?' */
+/** Closing punctuation: 'How do I drain it?' */
 const CLOSING = /\s*[?.!]*$/;
 
-/** The same questions, each with the name of its machine, in words that depend only on its place. Follow-ups stay without. */
+/** The same questions, each with the name of its machine, in wording that depends only on its place. Follow-ups stay unchanged. */
 export function withMachineNames(questions: ManualQuestions): ManualQuestions {
   const named = (text: string, place: number) => withMachineName(text, questions.name, place);
   return {

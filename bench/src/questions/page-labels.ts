@@ -14,7 +14,7 @@ interface LabelledPage {
   features: FeatureValues;
 }
 
-/** Every how manyth question is labelled without vectors as well, because documents are asked before they have any. */
+/** One in this many questions is also labelled without vectors, because documents are asked before they have any. */
 const wordsOnlyStep = 3;
 
 /** Labels the pages that `rankPassages` ranks best for the questions of a manual. */

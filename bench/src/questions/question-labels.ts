@@ -9,7 +9,7 @@ import type { ManualSearch } from './engine';
 import type { ManualQuestions } from './questions';
 
 /**
- * The question about a thing of other machines, which the manual never mentions: 'How do I clean the milk frother?'. Null if the form of
+ * The question, about a thing of other machines that the manual never mentions: 'How do I clean the milk frother?'. Null if the form of
  * the question is unknown.
  */
 function aboutForeignTopic(
@@ -32,13 +32,13 @@ function aboutForeignTopic(
 /** A question with its features, labelled by whether the manual answers it. */
 interface LabelledQuestion {
   label: 0 | 1;
-  /** The questions of other manuals are many, easy, and some of them have an answer in this one. */
+  /** Low for questions of other manuals: they are many and easy, and this manual answers some of them. */
   weight: number;
   features: FeatureValues;
 }
 
 const weights = { answerable: 1, unanswerable: 8, foreign: 0.1, foreignTopic: 0.5 };
-/** Every how manyth question of the other manuals is asked. */
+/** One in this many questions of the other manuals is asked. */
 const foreignStep = 11;
 
 /**

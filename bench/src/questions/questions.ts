@@ -9,7 +9,7 @@ type Alternatives = string | string[];
 export interface Check {
   /** Each entry must be in the answer. */
   must?: Alternatives[];
-  /** Each entry must be in the answer after the one before. */
+  /** Each entry must be in the answer after the previous one. */
   steps?: Alternatives[];
   mustNot?: string[];
   /** The answer may exceed this by a fifth. */

@@ -5,9 +5,9 @@ import { type Batch, bodyOf, Feed, pointsOf } from './readings';
 import { inLanes } from './send';
 
 const rounds = 6;
-/** Until Node.js has compiled what the server and the clients run most. */
+/** Rounds until Node.js has compiled the hot code of the server and the clients. */
 const warmUpRounds = 3;
-/** Of all connections together. */
+/** Batches of all connections together. */
 const batchesPerRound = 800;
 /** Few, like those of gateways that each send for many devices. */
 export const gatewayConnections = 8;

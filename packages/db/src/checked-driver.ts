@@ -15,7 +15,7 @@ const maxPreparedParameters = 40;
  * comes, and a transaction begun there never ends. Therefore parameters are checked first. Also rejects statements after
  * the end of their transaction (its connection broke), which would run on another connection.
  * @param preparing false when all connections share one session, which would keep every prepared statement
- * @param assertAvailable throws while statements outside of transactions shall fail at once
+ * @param assertAvailable throws while statements outside of transactions must fail at once
  */
 export function checked(sql: Sql, preparing: boolean, assertAvailable = () => {}): Sql {
   const { unsafe, begin } = sql;

@@ -18,7 +18,7 @@ export interface Database {
   /** The driver below Drizzle, for LISTEN and for libraries with their own SQL. */
   sql: Sql;
   embedded: boolean;
-  /** The result of work that needs the database. @throws an error for `isDatabaseUnavailable` if its server stops to answer meanwhile */
+  /** The result of work that needs the database. @throws an error for `isDatabaseUnavailable` if its server stops answering meanwhile */
   whileReachable<T>(work: Promise<T>): Promise<T>;
   close(): Promise<void>;
 }

@@ -13,13 +13,13 @@ type Probe = (signal: AbortSignal) => Promise<unknown>;
 const probeMs = 250;
 /** A server that accepts connections and does not answer counts as away after this time. */
 const probeTimeoutMs = 1000;
-/** Work that takes longer makes the watch look whether the server still answers. */
+/** Work that takes longer triggers a check whether the server still answers. */
 const slowMs = 700;
-/** Slow works that ask at nearly the same time share an answer. */
+/** Slow work that checks within this time of another check uses its result. */
 const sharedAnswerMs = 400;
 
 /**
- * Knows whether the database server can be reached. Without it, statements would wait for as long as the server is away: behind
+ * Tracks whether the database server can be reached. Without it, statements would wait for as long as the server is away: behind
  * attempts to connect, or on connections to a host that no longer answers.
  */
 export class ServerWatch {
@@ -39,12 +39,12 @@ export class ServerWatch {
     if (this.state === 'lost') throw new DatabaseUnavailableError();
   }
 
-  /** Call this when a connection has closed. Looks whether the server answers, until it does. */
+  /** Call this when a connection has closed. Probes the server until it answers. */
   connectionClosed(): void {
     if (this.state === 'available') void this.check();
   }
 
-  /** The result of work that needs the server. @throws DatabaseUnavailableError when the server stops to answer meanwhile */
+  /** The result of work that needs the server. @throws DatabaseUnavailableError when the server stops answering meanwhile */
   async whileReachable<T>(work: Promise<T>): Promise<T> {
     // a timer instead of a promise with an abort signal, because this runs with every call and nearly all work ends before
     let timer: NodeJS.Timeout | undefined;
@@ -107,7 +107,7 @@ export class ServerWatch {
       () => {},
     );
     await Promise.race([probe, pause(probeTimeoutMs, undefined, { ref: false })]);
-    // after a long turn of the event loop, the time is over before an answer that has arrived was read
+    // after a long turn of the event loop, the timeout fires before an answer that has arrived is read
     await turn();
     expiry.abort();
     if (answered) this.answeredAt = performance.now();

@@ -22,7 +22,7 @@ const unavailableCodes = new Set([
 ]);
 const maxCauses = 5;
 
-/** Whether an error (or a copy of one, as pg-boss emits), or one of its causes, says that the database server cannot be reached. */
+/** Whether an error (or a copy of one, as pg-boss emits), or one of its causes, shows that the database server cannot be reached. */
 export function isDatabaseUnavailable(error: unknown, depth = 0): boolean {
   if (typeof error !== 'object' || error === null || depth > maxCauses) return false;
   return isConnectionError(error) || ('cause' in error && isDatabaseUnavailable(error.cause, depth + 1));

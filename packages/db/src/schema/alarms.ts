@@ -14,7 +14,7 @@ import type { StoredTriggerCondition } from './care';
 import { createdAt, id, instant, organizationId } from './columns';
 import { devices } from './devices';
 
-/** What made an alarm, copied from the rule, so that the alarm's history does not change when the rule does. */
+/** Cause of an alarm, copied from the rule, so that the alarm's history does not change with the rule. */
 export interface StoredAlarmCause {
   ruleName: string;
   /** The limit as a sentence: 'Coolant temperature > 98 °C'. */
@@ -22,7 +22,7 @@ export interface StoredAlarmCause {
   metric: string;
   unit: string;
   consequence: string;
-  /** Where the manual says so; null for a rule that a person wrote. */
+  /** The manual that states the limit; null for a rule that a person wrote. */
   documentId: string | null;
   page: number | null;
   quote: string | null;
@@ -57,7 +57,7 @@ export const alarms = pgTable(
     acknowledgedBy: uuid(),
     acknowledgedByName: text(),
     note: text(),
-    /** It does not count among the open alarms until then. */
+    /** Until then the alarm does not count as open. */
     snoozedUntil: instant(),
     clearedAt: instant(),
     /** value: the readings are back within the limit. rule: the rule was changed, switched off or deleted. */
@@ -115,8 +115,8 @@ export type StoredMemory =
   | null;
 
 /**
- * Where a rule stands between readings, for rules that wait: since when its condition holds without an alarm yet (delay),
- * or no longer holds while the alarm is open. Without a row the rule is not waiting.
+ * State of a waiting rule between readings: since when its condition has held without an alarm (delay), or has not held
+ * while the alarm is open. Without a row the rule is not waiting.
  */
 export const ruleStates = pgTable(
   'rule_states',
@@ -130,7 +130,7 @@ export const ruleStates = pgTable(
     keptSince: instant(),
     /** Memory of each condition of the rule's trigger; null for a rule with a machine condition. */
     memory: jsonb().$type<StoredMemory[]>(),
-    /** When the rule must be evaluated without a new reading, because it is on missing readings. */
+    /** When a rule on missing readings must be evaluated without a new reading. */
     dueAt: instant(),
   },
   (t) => [

@@ -19,7 +19,7 @@ export const apiTokens = pgTable(
       .notNull(),
     /** SHA-256 of the token's secret. */
     secretHash: text().notNull(),
-    /** Who made it; the name, because that user may be deleted later. */
+    /** Name of the creator, because that user may be deleted later. */
     createdByName: text().notNull(),
     createdAt: createdAt(),
     expiresAt: instant().notNull(),

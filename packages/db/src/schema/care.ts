@@ -257,12 +257,12 @@ export const maintenanceTasks = pgTable(
         t.status,
       )
       .where(isPlannedTask(t)),
-    // the same work in the fewest bytes, for counts of the tasks of everybody
+    // planned work in the fewest bytes, for counts over all people
     index('maintenance_tasks_planned_count_idx')
       .on(t.organizationId, t.dueOn, t.status, t.priority, t.maintenanceType)
       .where(isPlannedTask(t)),
     index('maintenance_tasks_waiting_idx').on(t.organizationId, t.assignedTo, t.deviceId).where(waitsForReading),
-    // the same of everybody, by device, without reading the table
+    // waiting tasks of all people, by device, without reading the table
     index('maintenance_tasks_waiting_order_idx')
       .on(
         t.organizationId,
@@ -275,7 +275,7 @@ export const maintenanceTasks = pgTable(
         t.maintenanceType,
       )
       .where(waitsForReading),
-    // the same of one priority, which may be rare
+    // waiting tasks of one priority, which may be rare
     index('maintenance_tasks_waiting_priority_idx')
       .on(
         t.organizationId,
@@ -288,7 +288,7 @@ export const maintenanceTasks = pgTable(
         t.maintenanceType,
       )
       .where(waitsForReading),
-    // of the devices at a location, and for counts
+    // waiting tasks of the devices at a location, and for counts
     index('maintenance_tasks_waiting_device_idx')
       .on(t.organizationId, t.deviceId, t.dueOn, t.priority, t.maintenanceType)
       .where(waitsForReading),

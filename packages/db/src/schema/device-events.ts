@@ -4,7 +4,7 @@ import { devices } from './devices';
 
 /**
  * Facts of a device's history that no other table records: its onboarding, its manuals and its assignments. Kept as long as the
- * device: a device has few of them. People and documents are without foreign keys, because their names stay.
+ * device: a device has few of them. No foreign keys to people and documents, because their names are kept.
  */
 export const deviceEvents = pgTable(
   'device_events',

@@ -14,7 +14,7 @@ export const deviceFiles = pgTable(
     id: id(),
     deviceId: uuid().notNull(),
     name: text().notNull(),
-    /** Media type, judged by the bytes. */
+    /** Media type, detected from the bytes. */
     type: text().notNull(),
     bytes: integer().notNull(),
     createdAt: createdAt(),

@@ -90,7 +90,7 @@ export const devices = pgTable(
     silence: jsonb().$type<StoredSilence>(),
     /** Time of the last telemetry; null when the device never sent any. */
     lastSeenAt: instant(),
-    /** What the search box of servers of the previous version matches; to be removed in a later release. */
+    /** Text that the search box of servers of the previous version matches; to be removed in a later release. */
     searchText: text().generatedAlwaysAs(
       (): SQL =>
         sql`lower(name || ' ' || location || ' ' || coalesce(manufacturer, '') || ' ' || coalesce(model, '') || ' ' || tags_as_text(tags))`,

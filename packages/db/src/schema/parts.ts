@@ -11,7 +11,7 @@ export const parts = pgTable(
   {
     organizationId: organizationId().references(() => organizations.id, { onDelete: 'cascade' }),
     id: id(),
-    /** Of the manufacturer or the store: 'FLT-1042'. */
+    /** Part number of the manufacturer or the store: 'FLT-1042'. */
     number: text().notNull(),
     name: text().notNull(),
     /** 'piece', 'm', 'l'. */
@@ -20,7 +20,7 @@ export const parts = pgTable(
     stock: doublePrecision().notNull().default(0),
     /** Null: the stock of the part is not watched. */
     minimum: doublePrecision(),
-    /** Of one unit, in the currency of the organization. */
+    /** Price of one unit, in the currency of the organization. */
     price: doublePrecision(),
     /** Where it is stored. */
     location: text(),
@@ -73,7 +73,7 @@ export const partUses = pgTable(
     name: text().notNull(),
     unit: text().notNull(),
     quantity: doublePrecision().notNull(),
-    /** Of one unit at that time. */
+    /** Price of one unit at that time. */
     price: doublePrecision(),
     /** When an undone completion brought the parts back into stock. */
     returnedAt: instant(),

@@ -24,7 +24,7 @@ export const pictures = pgTable(
     index('pictures_owner_idx').on(t.organizationId, t.ownerId),
     // for the sum of an organization
     index('pictures_bytes_idx').on(t.organizationId, t.bytes),
-    // for pictures of all organizations whose record was never made
+    // for pictures of all organizations whose record was never created
     index('pictures_waiting_idx').on(t.createdAt).where(sql`${t.ownerId} is null and ${t.owner} <> 'device'`),
     foreignKey({
       name: 'pictures_device_fk',

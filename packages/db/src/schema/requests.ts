@@ -4,8 +4,8 @@ import { createdAt, id, instant, organizationId } from './columns';
 import { devices } from './devices';
 
 /**
- * Reports of faults, by people with and without an account, until somebody decides what is done about them. People, tasks and
- * other requests are without foreign keys: the report stays when they are deleted.
+ * Reports of faults, by people with and without an account, until somebody decides what is done about them. No foreign keys
+ * to people, tasks and other requests: the report is kept when they are deleted.
  */
 export const workRequests = pgTable(
   'work_requests',
@@ -13,13 +13,13 @@ export const workRequests = pgTable(
     organizationId: organizationId(),
     id: id(),
     deviceId: uuid().notNull(),
-    /** What the reporter is told, to ask about the report: '7A3F-91C2'. */
+    /** Reference that the reporter receives, to ask about the report: '7A3F-91C2'. */
     reference: text().notNull(),
     description: text().notNull(),
     machineStopped: boolean().notNull(),
     /** Null for a reporter without an account. */
     reporterId: uuid(),
-    /** Of a reporter without an account: removed after the organization's retention. */
+    /** Name of a reporter without an account; removed after the organization's retention. */
     reporterName: text(),
     reporterContact: text(),
     state: text({ enum: ['NEW', 'ACCEPTED', 'DECLINED', 'DUPLICATE'] })

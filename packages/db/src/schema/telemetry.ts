@@ -35,7 +35,7 @@ export const telemetrySeries = pgTable(
     unit: text(),
     /** Set when a person has found that the device names a wrong unit. */
     correction: jsonb().$type<StoredUnitCorrection>(),
-    /** Unit that a person has chosen to see the numbers in, which stay stored in `unit`. */
+    /** Display unit chosen by a person; the numbers stay stored in `unit`. */
     shownUnit: text(),
     createdAt: createdAt(),
   },
@@ -79,7 +79,7 @@ export const telemetryPoints = pgTable(
 );
 
 /**
- * A person's choice which reported metric a rule's metric means. It holds for all devices of the same manufacturer and
+ * A person's choice of the reported metric that a rule's metric refers to. It holds for all devices of the same manufacturer and
  * model, or for one device that has no model.
  */
 export const metricMappings = pgTable(

@@ -96,7 +96,7 @@ export const passwordResets = pgTable(
   {
     organizationId: organizationId(),
     userId: uuid().notNull(),
-    /** Part of the link: another one makes an earlier link invalid. */
+    /** Part of the link: a new id makes earlier links invalid. */
     linkId: uuid().notNull(),
     createdAt: createdAt(),
     expiresAt: instant().notNull(),
@@ -120,7 +120,7 @@ export const addressLinks = pgTable(
   {
     organizationId: organizationId(),
     userId: uuid().notNull(),
-    /** Part of the link: another one makes an earlier link invalid. */
+    /** Part of the link: a new id makes earlier links invalid. */
     linkId: uuid().notNull(),
     /** In lower case. */
     email: text().notNull(),

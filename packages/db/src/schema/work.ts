@@ -52,8 +52,8 @@ export interface StoredUndo
 }
 
 /**
- * One row per piece of work on a task, from its start, or from its completion when nobody started it. People and the task are
- * without foreign keys: their names stay when they are deleted.
+ * One row per piece of work on a task, from its start, or from its completion when nobody started it. No foreign keys to people
+ * and the task: their names are kept when they are deleted.
  */
 export const workRecords = pgTable(
   'work_records',
@@ -63,9 +63,9 @@ export const workRecords = pgTable(
     deviceId: uuid().notNull(),
     taskId: uuid().notNull(),
     taskName: text().notNull(),
-    /** The end of the work; of running work its start. The order of the history. */
+    /** End of the work, or its start while it is running. Determines the order of the history. */
     at: instant().notNull(),
-    /** Null for a completion that nobody had started. */
+    /** Null for a completion of work that nobody had started. */
     startedAt: instant(),
     startedBy: uuid(),
     startedByName: text(),
@@ -93,7 +93,7 @@ export const workRecords = pgTable(
     completionId: uuid(),
     /** Null when there is nothing to undo, and for completions by a server of a version without work records. */
     undo: jsonb().$type<StoredUndo>(),
-    /** Made by the client, so that a repeated call records the work once. */
+    /** Created by the client, so that a repeated call records the work once. */
     requestId: uuid(),
     undoneAt: instant(),
     undoneByName: text(),

@@ -35,7 +35,7 @@ export class InterruptibleServer {
     await closed;
   }
 
-  /** Listens on the same port again, unless it still does. */
+  /** Listens on the same port again, unless it is still listening. */
   async resume(): Promise<void> {
     if (this.server) return;
     this.server = createServer((socket) => this.accept(socket)).listen(this.port, '127.0.0.1');
@@ -71,7 +71,7 @@ export class InterruptibleServer {
     const session = new PortSocket(port1);
     session.pipe(socket);
     if (!this.frozen) socket.pipe(session);
-    // a broken connection is what tests use it for
+    // tests break connections on purpose
     socket.on('error', () => {});
     session.on('error', () => {});
     this.sessionOf.set(socket, session);

@@ -4,7 +4,7 @@ import type { Box } from '../read/page-model';
  * Increase this number when the same page yields other passages: stored documents are then read again in the background
  * (docs/adr/0023). 2 added procedures, and the labels and headers of more tables. 3 added the rows of tables without lines between their
  * rows or columns. 4 reads columns of short lines one after the other, separates labels from their amounts, and leaves out legends of figures.
- * 5 keeps a hyphen at a line end that divides no word. 6 reads tables of steps as procedures.
+ * 5 keeps a hyphen at a line end that divides no word. 6 reads tables of steps as procedures. 7 adds the names of groups beside rows to labels.
  */
 export const PASSAGE_FORMAT = 7;
 

@@ -23,8 +23,8 @@ const numbersOf = (text: string): number[] =>
       .match(/-?\d+(\.\d+)?/g) ?? []
   ).map(Number);
 
-/** Whether a text says the answer of the gold: one of its numbers or, if it has none, half of its words. As in score.mjs. */
-export function says(text: string, answer: string): boolean {
+/** Whether a text contains the gold answer: one of its numbers or, if it has none, half of its words. As in score.mjs. */
+export function containsAnswer(text: string, answer: string): boolean {
   const wanted = numbersOf(answer);
   if (wanted.length) {
     const found = new Set(numbersOf(text));

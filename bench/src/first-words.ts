@@ -154,11 +154,11 @@ async function measure(ctx: ActorContext, ids: ReadonlyMap<string, string>): Pro
   );
   for (const [index, { id, name, text }] of questions.entries()) {
     const all = await timesOf(ctx, { device: null, documents: [] }, text);
-    const one = await timesOf(ctx, { device: null, documents: [{ id, name }] }, text);
+    const oneManual = await timesOf(ctx, { device: null, documents: [{ id, name }] }, text);
     if (index < warmUpQuestions) continue;
     measured.everywhere.push(all.words);
     measured.notice.push(all.notice);
-    measured.oneManual.push(one.words);
+    measured.oneManual.push(oneManual.words);
   }
   return measured;
 }

@@ -26,8 +26,10 @@ export function withMachineNames(questions: ManualQuestions): ManualQuestions {
  */
 export function withMachineName(text: string, manualName: string, place: number): string {
   const words = manualName.split('_').filter((word) => !OF_FILES.test(word));
-  const spoken = words.map((word) => (/\d/.test(word) ? word.toUpperCase() : word[0]?.toUpperCase() + word.slice(1)));
-  const name = [spoken.join(' '), spoken[0], spoken.at(-1)][place % 3];
+  const nameWords = words.map((word) =>
+    /\d/.test(word) ? word.toUpperCase() : word[0]?.toUpperCase() + word.slice(1),
+  );
+  const name = [nameWords.join(' '), nameWords[0], nameWords.at(-1)][place % 3];
   if (/\bit\b/i.test(text)) return text.replace(/\bit\b/i, `the ${name}`);
   if (place % 2 === 0) return text.replace(CLOSING, (mark) => ` on the ${name}${mark}`);
   return `On the ${name}, ${text.charAt(0).toLowerCase()}${text.slice(1)}`;

@@ -11,7 +11,7 @@ it.each([
   ['How much more oil does the long mill need than the wide mill?', ['long'], ['wide']],
   ['Which of the long mill and the wide mill takes less oil?', ['long'], ['wide']],
   ['Is the long mill louder than the wide mill?', ['long'], ['wide']],
-])('%s', (question, first, second) => {
+])('finds the compared things: %s', (question, first, second) => {
   const [found, other] = comparedThings(question) ?? [[], []];
   expect(found).toEqual(expect.arrayContaining(first));
   expect(other).toEqual(expect.arrayContaining(second));

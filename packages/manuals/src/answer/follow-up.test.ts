@@ -13,7 +13,7 @@ describe('a message that compares the things of the previous question', () => {
   it.each([
     ['which of the two uses less power?', 'which uses less power, oats or maize?'],
     ['and which one takes the bigger load?', 'which takes the bigger load, oats or maize?'],
-  ])('names them: %s', (message, text) => {
+  ])('names the compared things: %s', (message, text) => {
     expect(after(message, before)).toEqual({ text, kind: 'more' });
   });
 
@@ -69,7 +69,7 @@ describe('a message about another thing', () => {
       'Wie oft muss der Luftfilter gewechselt werden?',
       'Wie oft muss der Ölfilter gewechselt werden?',
     ],
-  ])('%s after %s', (message, question, text) => {
+  ])('resolves "%s" after "%s"', (message, question, text) => {
     expect(after(message, question)).toEqual({ text, kind: 'other' });
   });
 
@@ -112,7 +112,7 @@ describe('a message about the topic of the earlier question', () => {
     ['when should I do it?', 'How do I bleed the valve?', 'when should I do it, to bleed the valve?'],
     ['what happens if i dont?', 'How do I bleed the valve?', 'what happens if i dont, to bleed the valve?'],
     ['how long should i wait?', 'how do I clean the strainer?', 'how long should i wait, to clean the strainer?'],
-  ])('%s after %s', (message, question, text) => {
+  ])('resolves "%s" after "%s"', (message, question, text) => {
     expect(after(message, question)).toEqual({ text, kind: 'more' });
   });
 
@@ -139,7 +139,7 @@ it.each([
   'it still leaks',
   'did that, still cold',
   'what else?',
-])('asks for what comes next: %s', (message) => {
+])('asks for the next step: %s', (message) => {
   const question = 'how do i swap the filter';
   expect(after(message, question)).toEqual({ text: question, kind: 'next' });
 });

@@ -39,13 +39,13 @@ export function limitVerdict(question: string, statement: string): string | null
   const [limit, another] = limitsIn(statement);
   if (!limit || another) return null;
   const scale = /°\s?f/i.test(limit.text) && !/°\s?c/i.test(limit.text) ? '°F' : '°C';
-  const [asked, other] = quantitiesIn(question.replace(WITHOUT_SCALE, `$1${scale}`)).filter(
+  const [requested, other] = quantitiesIn(question.replace(WITHOUT_SCALE, `$1${scale}`)).filter(
     ({ kind }) => kind === limit.kind,
   );
-  if (!asked || other) return null;
+  if (!requested || other) return null;
   const isInside =
-    (ABOVE.test(question) ? asked.value < limit.to : asked.value <= limit.to) &&
-    (BELOW.test(question) ? asked.value > limit.from : asked.value >= limit.from);
+    (ABOVE.test(question) ? requested.value < limit.to : requested.value <= limit.to) &&
+    (BELOW.test(question) ? requested.value > limit.from : requested.value >= limit.from);
   return `${isInside ? 'Yes' : 'No'}: ${limit.text}.`;
 }
 

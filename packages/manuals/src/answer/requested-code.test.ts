@@ -29,7 +29,7 @@ describe('withRequestedCodeFirst', () => {
     },
   );
 
-  it('puts a sentence that begins with the code first without a row', () => {
+  it('puts a sentence that begins with the code first if the code has no row', () => {
     expect(bestFor('What is PD001?', [mention, heading])).toBe(heading.statement.text);
   });
 

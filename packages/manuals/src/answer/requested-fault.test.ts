@@ -68,8 +68,8 @@ describe('namesFault', () => {
     ['E5', 'E-05'],
     ['E-05', 'Er 5'],
     ['39', 'E38, E39'],
-  ])('finds error %s in the row of "%s"', (asked, code) => {
-    expect(isNamed(`What does error ${asked} mean?`, row(code))).toBe(true);
+  ])('finds error %s in the row of "%s"', (error, code) => {
+    expect(isNamed(`What does error ${error} mean?`, row(code))).toBe(true);
   });
 
   it.each([
@@ -77,8 +77,8 @@ describe('namesFault', () => {
     ['39', '139'],
     ['5', 'E51'],
     ['E5', 'F5'],
-  ])('does not find error %s in the row of "%s"', (asked, code) => {
-    expect(isNamed(`What does error ${asked} mean?`, row(code))).toBe(false);
+  ])('does not find error %s in the row of "%s"', (error, code) => {
+    expect(isNamed(`What does error ${error} mean?`, row(code))).toBe(false);
   });
 
   it.each([

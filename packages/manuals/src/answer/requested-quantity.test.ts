@@ -42,11 +42,11 @@ describe('hasRequestedQuantity', () => {
   });
 
   it('needs a number or code of the requested part', () => {
-    const asked = 'What is the part number of the oil filter?';
-    expect(has(asked, statementsOf('Service', 'Change the oil filter after 500 hours.'))).toBe(false);
-    expect(has(asked, statementsOf('Service', 'Sieve: 40-1187'))).toBe(false);
-    expect(has(asked, statementsOf('Service', 'Air filter: 40-1187'))).toBe(false);
-    expect(has(asked, statementsOf('Service', 'Oil filter: 40-1187'))).toBe(true);
+    const question = 'What is the part number of the oil filter?';
+    expect(has(question, statementsOf('Service', 'Change the oil filter after 500 hours.'))).toBe(false);
+    expect(has(question, statementsOf('Service', 'Sieve: 40-1187'))).toBe(false);
+    expect(has(question, statementsOf('Service', 'Air filter: 40-1187'))).toBe(false);
+    expect(has(question, statementsOf('Service', 'Oil filter: 40-1187'))).toBe(true);
     expect(
       has('What is the order number of the sieve for the Mill 20?', statementsOf('Parts', 'Sieve 4: AB1240')),
     ).toBe(true);

@@ -5,7 +5,9 @@ it.each([
   ['How many horsepower does the motor have?', '1500W', 'about 2 horsepower'],
   ['How many litres does the tank hold?', '21.5 gallons', 'about 81 litres'],
   ['What is the pressure in psi?', '6 bar', 'about 87 psi'],
-])('%s %s → %s', (question, value, converted) => expect(inRequestedUnit(question, value)).toBe(converted));
+])('converts to the requested unit: %s %s → %s', (question, value, converted) =>
+  expect(inRequestedUnit(question, value)).toBe(converted),
+);
 
 it.each([
   ['How many watts does the motor have?', '1500W'],

@@ -11,6 +11,6 @@ it.each([
   ['How wide is the mill?', 'Width and height: 80 x 90 cm', 1],
   ['How heavy is the disc?', 'Disc diameter: 120 mm', 0],
   ['What are the width and the height?', 'Height: 90 cm', 0],
-])('%s / %s', (question, statement, agreement) => {
+])('compares the dimensions: %s / %s', (question, statement, agreement) => {
   expect(dimensionAgreement(analyseQuestion(question), statement)).toBe(agreement);
 });

@@ -27,7 +27,7 @@ describe('verdictOf', () => {
     ['Do I need to oil it?', 'Oiling is not necessary.', 'no'],
     ['Do I have to adjust it?', 'No adjustment is required.', 'no'],
     ['Do I need a filter?', 'You do not need a filter.', 'no'],
-  ])('%s %s', (question, sentence, verdict) => {
+  ])('decides: %s %s', (question, sentence, verdict) => {
     expect(verdictOf(question, sentence)).toBe(verdict);
   });
 
@@ -79,7 +79,7 @@ describe('verdictLine', () => {
     ['Must I drain it?', 'The tank must be drained if it freezes.', 'Yes, if it freezes.'],
     ['Must I drain it?', 'The tank must be drained and, if necessary, rinsed.', 'Yes.'],
     ['Can I wash it?', 'Do not wash the housing.', 'No.'],
-  ])('%s %s', (question, sentence, line) => {
+  ])('states the verdict with its condition: %s %s', (question, sentence, line) => {
     expect(verdictLine(question, sentence)).toBe(line);
   });
 

@@ -94,8 +94,9 @@ function isAbout(question: string, clause: string): boolean {
   // 'may only be used indoors' decides on any use
   if (verb !== undefined && isGeneric(verb) && ONLY_WORD.test(clause)) return true;
   const isSameWork = verb !== undefined && !isGeneric(verb) && shareOfText(question, verb) === 1;
-  const nothing = NOTHING_MAY.exec(clause)?.[1];
-  const isNothingAsked = nothing !== undefined && !isGeneric(nothing) && shareOfText(question, nothing) === 1;
+  const forbiddenVerb = NOTHING_MAY.exec(clause)?.[1];
+  const isNothingAsked =
+    forbiddenVerb !== undefined && !isGeneric(forbiddenVerb) && shareOfText(question, forbiddenVerb) === 1;
   const isAskedWhole = shareOfText(question, clause) === 1;
   const least = isSameWork || isNothingAsked || isAskedWhole ? MIN_SHARE_WITH_VERB : MIN_SHARE;
   return shareOfQuestion(question, clause) >= least;

@@ -53,9 +53,9 @@ function stepsOfRow([number = '', ...texts]: string[], head: readonly string[]):
   const position = Number(NUMBER.exec(number)?.[1] ?? Number.NaN);
   const isNumbered = !Number.isNaN(position);
   // without a number, the first cell is text over all columns
-  const spoken = isNumbered || SUBSTEP.test(number) || !number ? texts : [number, ...texts];
+  const stepTexts = isNumbered || SUBSTEP.test(number) || !number ? texts : [number, ...texts];
   const marker = isNumbered || SUBSTEP.test(number) ? { marker: number } : {};
-  return spoken
+  return stepTexts
     .filter((text, index) => text && !(index > 0 && FIGURE_HEAD.test(head[index + 1] ?? '')))
     .map((text, index) =>
       index === 0 ? { ...marker, position: isNumbered ? position : null, text } : { position: null, text },

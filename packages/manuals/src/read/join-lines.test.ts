@@ -48,7 +48,7 @@ describe('joinLines', () => {
     ['from 20-', '30 °C', 'from 20-30 °C'],
     ['Type A-', 'B and 5-', 'Type A- B and 5-'],
     ['Check the', 'oil level', 'Check the oil level'],
-  ])('joins %j and %j without taking a dash for a line break', (before, after, joined) => {
+  ])('joins %j and %j without reading a dash as the hyphen of a line break', (before, after, joined) => {
     expect(joinLines(before, after, emptyVocabulary)).toBe(joined);
   });
 

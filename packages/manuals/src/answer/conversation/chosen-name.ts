@@ -6,10 +6,10 @@ const AROUND =
 
 /** The name that a message chooses: the only one with all its words, apart from the words around a name. Null if none or several fit. */
 export function chosenName(message: string, names: readonly string[]): string | null {
-  const wanted = [...lowerWords(message)].filter((word) => !AROUND.test(word));
+  const messageWords = [...lowerWords(message)].filter((word) => !AROUND.test(word));
   const known = names.map((name) => ({ name, words: lowerWords(name) }));
-  if (!wanted.length || !wanted.every((word) => known.some(({ words }) => words.has(word)))) return null;
-  const [only, another] = known.filter(({ words }) => wanted.every((word) => words.has(word)));
+  if (!messageWords.length || !messageWords.every((word) => known.some(({ words }) => words.has(word)))) return null;
+  const [only, another] = known.filter(({ words }) => messageWords.every((word) => words.has(word)));
   return only && !another ? only.name : null;
 }
 

@@ -70,7 +70,7 @@ describe('areCognates', () => {
     ['pumpe', 'pump'],
     ['filtre', 'filter'],
     ['température', 'temperatur'],
-  ])('%s and %s', (word, other) => expect(areCognates(word, other)).toBe(true));
+  ])('accepts %s and %s', (word, other) => expect(areCognates(word, other)).toBe(true));
 
   it.each([
     ['maximum', 'minimum'],
@@ -78,5 +78,5 @@ describe('areCognates', () => {
     ['motor', 'motion'],
     ['gift', 'gifted'],
     ['rad', 'radar'],
-  ])('not %s and %s', (word, other) => expect(areCognates(word, other)).toBe(false));
+  ])('rejects %s and %s', (word, other) => expect(areCognates(word, other)).toBe(false));
 });

@@ -81,7 +81,7 @@ describe('checkWording', () => {
       'Regular lubrication keeps bearings healthy and prevents early failures [p. 2].',
     ],
     ['a page that was not given', 'Change the oil every 250 hours [p. 9].'],
-  ])('takes out a statement with %s', (_, answer) => {
+  ])('removes a statement with %s', (_, answer) => {
     expect(checked(answer)).toBe('');
     expect(checked(`Clean the strainer weekly [p. 2]. ${answer}`)).toBe('Clean the strainer weekly [p. 2].');
   });

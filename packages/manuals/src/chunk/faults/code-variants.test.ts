@@ -8,7 +8,7 @@ describe('codeVariants', () => {
     ['F.7', ['F7', 'F07', 'error code 7', 'error code 07']],
     ['007', ['error code 7', 'error code 07']],
     ['F1, F2', ['F1', 'F01', 'error code 1', 'error code 01', 'F2', 'F02', 'error code 2', 'error code 02']],
-  ])('writes %s in other ways', (text, variants) => {
+  ])('returns the other spellings of %s', (text, variants) => {
     expect(codeVariants(text)).toEqual(variants);
   });
 

@@ -132,13 +132,13 @@ interface Doubts {
 
 function doubtOf({ isConditional, isStep, isElsewhere, isUnclear }: Doubts): { suggestion?: Suggestion } {
   const reason = isElsewhere
-    ? 'Its section seems to be about something else than the machine in use.'
+    ? 'Its section does not seem to be about the machine in use.'
     : isStep
-      ? 'The value stands in a step of a procedure and may only hold there.'
+      ? 'The value is in a step of a procedure and may apply only there.'
       : isConditional
         ? 'The sentence names a condition, and may not say that the value is a limit.'
         : isUnclear
-          ? 'The manual does not say that this is the range of operation.'
+          ? 'The manual does not say that this is the operating range.'
           : undefined;
   return reason ? { suggestion: { probability: isUnclear ? 0.4 : 0.35, reason } } : {};
 }

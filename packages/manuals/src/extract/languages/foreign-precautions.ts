@@ -235,7 +235,7 @@ function verdictOn(
   if (!isHazard && VALUE.test(text)) return 'none';
   if (isBan && (isHazard || !isStep) && !grammar.condition.test(text)) return undefined;
   if (isBan || (isInstruction(text, grammar) && isGrave))
-    return { probability: 0.4, reason: 'It reads like safety advice, but stands outside the chapters on safety.' };
+    return { probability: 0.4, reason: 'It reads like safety advice, but is outside the safety chapters.' };
   return 'none';
 }
 

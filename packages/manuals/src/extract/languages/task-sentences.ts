@@ -189,11 +189,11 @@ function doubtOf({
     const hasNumber = isNumeric(timing) || timing.firstAt !== undefined;
     if (isDoubtful && !hasNumber) return 'none';
     if (isDoubtful)
-      return { probability: 0.4, reason: 'The sentence may say what can be done, and not what has to be.' };
+      return { probability: 0.4, reason: 'The sentence may describe what can be done rather than what must be done.' };
     if (demand === 'statement' && !hasNumber) return 'none';
     if (demand === 'statement' || (demand === 'label' && !isOwn && !isCare))
       return { probability: 0.5, reason: 'The sentence may only describe what happens at this interval.' };
-    if (isStep && !hasNumber && isOwn) return { probability: 0.4, reason: 'It stands in the steps of a procedure.' };
+    if (isStep && !hasNumber && isOwn) return { probability: 0.4, reason: 'It is among the steps of a procedure.' };
     return undefined;
   }
   if (

@@ -41,12 +41,12 @@ export function toItem({ task, repeats, contradictedBy }: MergedTask): Maintenan
 
 /** Why the engine is not sure of a task: a sentence shown to the user. */
 function suggestionReason({ timing, signs, section }: Candidate): string {
-  if (signs.numberedStep || signs.procedural) return 'It may be a step of a procedure rather than work of its own.';
-  if (signs.notice) return 'It reads like care, but stands in a safety notice.';
+  if (signs.numberedStep || signs.procedural) return 'It may be a step of a procedure rather than a task of its own.';
+  if (signs.notice) return 'It reads like care, but is in a safety notice.';
   if (section === 'other' || section === 'excluded')
-    return 'It reads like care, but stands in a chapter about something else.';
+    return 'It reads like care, but is in a chapter about something else.';
   return isTimed(timing)
-    ? 'It says when, but not clearly that it is care of the machine.'
+    ? 'It states a time, but is not clearly care of the machine.'
     : 'It reads like care, but the manual does not say when it is due.';
 }
 

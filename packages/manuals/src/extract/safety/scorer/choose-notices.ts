@@ -64,9 +64,9 @@ function doubtOf({ text, marked }: NoticeUnit, value: number): string | undefine
   if (/:\s*$/.test(text)) return 'It leads to what follows, and says nothing by itself.';
   if (isCutOff(text)) return 'It is not a whole sentence.';
   if (value >= minAcceptedProbability) return undefined;
-  if (marked) return 'It is part of what a signal word or sign marks, but may say nothing by itself.';
+  if (marked) return 'It is part of a marked notice, but may mean nothing on its own.';
   if (HAZARD_NOUN.test(text)) return 'It names a hazard, but neither a signal word nor a sign marks it.';
   if (PROHIBITION.test(text) || DUTY.test(text))
     return 'It forbids or demands something, but neither a signal word nor a sign marks it.';
-  return 'It stands where safety advice may stand, but neither a signal word nor a sign marks it.';
+  return 'It is where safety advice may be, but neither a signal word nor a sign marks it.';
 }

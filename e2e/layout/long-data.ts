@@ -95,7 +95,7 @@ export async function addLongData(address: string) {
   for (const { id } of rules.slice(0, 3)) {
     await call('PUT', `/api/rules/${id}`, { name: sentence, description: sentence, category: 'Druckluftaufbereitung' });
   }
-  // readings that break limits, with one that no rule knows
+  // readings that break limits, with one metric that no rule uses
   const limits = await call<(Item & { isActive: boolean; machineCondition: { metric: string } | null })[]>(
     'GET',
     `/api/rules/device/${deviceId}`,

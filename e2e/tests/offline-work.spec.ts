@@ -34,7 +34,7 @@ test('a technician completes work without a connection: it waits, survives a rel
   const complete = (name: string) => page.getByRole('button', { name: `Complete ${name} ${unique}` });
   for (const name of ['Clean', 'Grease']) await start(name);
   if (info.project.name === 'phone') {
-    // prepares the sheets by itself
+    // prepares the sheets automatically
     const prepared = page.waitForResponse(/work\.preparation/);
     await page.reload();
     await (await prepared).finished();

@@ -10,7 +10,7 @@ const advisory = (severity: string, id: string) => ({
 const report = {
   vulnerabilities: {
     'left-pad': { via: [advisory('high', 'GHSA-1'), advisory('moderate', 'GHSA-2')] },
-    // depends on it, and so has the same advisory once more
+    // depends on it, so the same advisory appears again
     'right-pad': { via: ['left-pad'] },
   },
 };

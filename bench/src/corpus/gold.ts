@@ -65,7 +65,7 @@ export const blindManuals: ReadonlySet<string> = new Set([
  * Manuals whose realistic questions are only counted and never printed, the four that were chosen before any answer was read. One question
  * of the Victron inverter was printed once by mistake; nothing was changed because of it. Answers from delonghi and worksaver were judged by
  * hand, so these two are not blind here. Tables of steps are read since pages of the renner compressor were seen, so its questions on
- * procedures are not blind any more; no answer was read.
+ * procedures are no longer blind; no answer was read.
  */
 export const blindQuestions: ReadonlySet<string> = new Set([
   ...[...blindManuals].filter((name) => name !== 'delonghi_eam3300_coffee' && name !== 'worksaver_finish_mower'),

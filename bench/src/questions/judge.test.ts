@@ -42,7 +42,7 @@ describe('judge', () => {
 });
 
 describe('isRefusal', () => {
-  it('does not take a long answer with a reservation for a refusal', () => {
+  it('does not classify a long answer with a reservation as a refusal', () => {
     expect(isRefusal(answer(`The manual does not say how often. ${'It says more. '.repeat(30)}`))).toBe(false);
   });
 });

@@ -62,7 +62,7 @@ export const devices = pgTable(
     mqttBroker: text(),
     mqttTopic: text(),
     mqttUsername: text(),
-    /** Encrypted, like the values of `httpHeaders` (devices/device-secrets.ts); plain where an earlier version wrote it. */
+    /** Encrypted, like the values of `httpHeaders` (devices/device-secrets.ts); plain if an earlier version wrote it. */
     mqttPassword: text(),
     /** CA certificates (PEM) for the broker, in addition to the public ones. */
     mqttCa: text(),

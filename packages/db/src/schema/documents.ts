@@ -107,7 +107,7 @@ export const documents = pgTable(
     /** Seconds. */
     processingTime: real(),
     lexical: jsonb().$type<LexicalSummary>(),
-    /** PASSAGE_FORMAT of the manuals engine for which the document was last read; 1 is the format before there were procedures. */
+    /** PASSAGE_FORMAT of the manuals engine for which the document was last read; 1 is the format without procedures. */
     passageFormat: integer().notNull().default(1),
     suggestions: jsonb().$type<string[]>().notNull().default([]),
     /** Search uses only current documents. A replaced document stays readable, so that citations of it still work. */

@@ -19,7 +19,7 @@ const MAX_TITLE_WORDS = 6;
 const MAX_WORDS = 250;
 
 /**
- * Answers how a part is replaced with the sections on its removal and its installation, where the manual has no procedure for the
+ * Answers how a part is replaced with the sections on its removal and its installation, if the manual has no procedure for the
  * replacement: 'Blade removal' and 'Blade installation'. Null for other questions.
  */
 export function answerWithReplacement({ question, statements }: AnswerInput): Answer | null {

@@ -14,7 +14,7 @@ import { labelledRow } from './tables/row-label';
 import { valueRange } from './tables/value-range';
 import { headingVerdict, verdictLine } from './verdict';
 
-/** A statement with more quantities of the requested kind does not tell by itself which one is meant. */
+/** In a statement with more quantities of the requested kind it is not clear which one is meant. */
 const MAX_VALUES = 2;
 const MAX_LINE_WORDS = 20;
 /** Minimum share of the question's words that a statement decides a yes-no question with. */

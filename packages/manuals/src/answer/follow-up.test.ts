@@ -171,7 +171,7 @@ describe('a question of its own', () => {
     expect(after(message, 'How do I clean the strainer?')).toEqual({ text: message, kind: 'continued' });
   });
 
-  it('is every first question of a conversation', () => {
+  it('is the first question of every conversation', () => {
     expect(followUp('and F2?', [])).toBeNull();
   });
 });

@@ -32,7 +32,7 @@ interface Limit {
 
 /**
  * The verdict on the quantity in a yes-no question by the limit that a sentence or row states: 'No: max. temperature 60 °C.' for 'Is 70
- * degrees ok?'. Null without a limit of its kind, with several, and where the limit depends on a condition.
+ * degrees ok?'. Null without a limit of its kind, with several, and if the limit depends on a condition.
  */
 export function limitVerdict(question: string, statement: string): string | null {
   if (CONDITIONAL.test(statement)) return null;

@@ -89,12 +89,12 @@ describe('namesFault', () => {
     expect(isNamed('What does fault code 14 mean?', statement(text))).toBe(true);
   });
 
-  it('does not take a page, a pin or a step for an error', () => {
+  it('does not read the number of a page, a pin or a step as an error', () => {
     for (const text of ['See page 14.', 'Pin 14: ground', '14. Tap Start.', 'Wait 14 minutes after an error.'])
       expect(isNamed('What does fault code 14 mean?', statement(text))).toBe(false);
   });
 
-  it('takes the number of a list item below a heading about errors for the error', () => {
+  it('reads the number of a list item below a heading about errors as the error', () => {
     expect(isNamed('What does error 3 mean?', statement('3. Low pressure', { headingPath: ['Error messages'] }))).toBe(
       true,
     );

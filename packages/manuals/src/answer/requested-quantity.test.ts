@@ -21,16 +21,16 @@ const has = (question: string, statements: readonly Statement[]) =>
 describe('hasRequestedQuantity', () => {
   const mixture = statementsOf('Rest', 'Grind until 3 litres of the mixture are used.', 'Drain the oil of the mill.');
 
-  it('does not take the amount of another substance', () => {
+  it('does not accept the amount of another substance', () => {
     expect(has('How many litres of oil go in the mill?', mixture)).toBe(false);
     expect(has('How many litres of mixture are used?', mixture)).toBe(true);
   });
 
-  it('takes the amount below a heading that names the substance', () => {
+  it('accepts the amount below a heading that names the substance', () => {
     expect(has('How much oil does the mill take?', statementsOf('Oil', 'Fill in 4 litres.'))).toBe(true);
   });
 
-  it('takes an interval without a number', () => {
+  it('accepts an interval without a number', () => {
     expect(has('How often must the belt be checked?', statementsOf('Belt', 'Check it regularly.'))).toBe(true);
     expect(has('How often must the belt be checked?', statementsOf('Belt', 'The belt is grey.'))).toBe(false);
   });

@@ -13,7 +13,7 @@ const COLOURS: readonly RegExp[] = [
 const coloursIn = (text: string): Set<number> =>
   new Set(COLOURS.flatMap((colour, index) => (colour.test(text) ? [index] : [])));
 
-/** Whether a statement names colours, but none that the question names: 'the green lamp' where the red one is asked for. */
+/** Whether a statement names colours, but none that the question names: 'the green lamp' if the question is about the red one. */
 export function namesOtherColour(question: string, statement: string): boolean {
   const requested = coloursIn(question);
   if (requested.size === 0) return false;

@@ -11,7 +11,7 @@ const STARTS_WITH_COMPARISON = /^(?:more than|less than|over|above|below|under)\
 
 /**
  * The values of a sentence for the first line of an answer, each with the comparison and the negation that govern it: 'Not over 40 kW'
- * for 'It is not designed for loads over 40 kW.' Null where a value would say the opposite without the rest of the sentence.
+ * for 'It is not designed for loads over 40 kW.' Null if a value would mean the opposite without the rest of the sentence.
  */
 export function statedValues(text: string, kinds: readonly QuantityKind[]): string[] | null {
   let end = 0;

@@ -17,7 +17,7 @@ const statementsOf = (...texts: string[]): Statement[] =>
 const textsOf = (statements: readonly Statement[]) => statements.map(({ text }) => text);
 
 describe('precedingContext', () => {
-  it('goes back over sentences whose first clause refers to the one before', () => {
+  it('goes back over sentences whose first clause refers to the previous one', () => {
     const statements = statementsOf(
       'Hold the Sieve button for a while.',
       'The dust mode is switched with the Grain button.',

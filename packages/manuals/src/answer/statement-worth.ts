@@ -31,7 +31,7 @@ const WORD = /\p{L}*\p{Ll}{2}\p{L}*|\p{Lu}{4,}|\p{Lo}{2,}/gu;
 /** Whether a text is the label of a figure, table or section. */
 export const isFigureLabel = (text: string): boolean => LABEL_OF_FIGURE.test(text.trim());
 
-/** Penalty of a statement that answers nothing by itself: a part of a sentence, a title, a reference, contact data or legal text; 0 for others. */
+/** Penalty of a statement that answers nothing on its own: part of a sentence, title, reference, contact data or legal text; 0 for others. */
 export function lackOfWorth(statement: Pick<Statement, 'kind' | 'text' | 'cells'>, question: Question): number {
   const text = statement.text.trim();
   const words = text.split(/\s+/);

@@ -72,7 +72,7 @@ const GOVERNED =
   /\b(?:do not|don[’']t|never|always|avoid|only|not to|(?:must|can|may|should|shall|has to|have to|needs? to)(?: not)?)(?: (?:also|only|never|always|\p{L}+ly))? (?:be )?(\p{L}+)/iu;
 
 /**
- * Yes or no by the sentence that answers a yes-no question: it forbids, permits or demands what the question asks about. Null where the
+ * Yes or no by the sentence that answers a yes-no question: it forbids, permits or demands what the question asks about. Null if the
  * sentence does not decide, because a wrong verdict is worse than none.
  */
 export function verdictOf(question: string, sentence: string): Verdict | null {
@@ -116,7 +116,7 @@ function verdictOfClause(question: string, clause: string, sentence: string): Ve
 }
 
 /**
- * The verdict of a sentence with the condition that it states: 'Yes, if it is dry.', 'Only with metal seals.' Null where the sentence
+ * The verdict of a sentence with the condition that it states: 'Yes, if it is dry.', 'Only with metal seals.' Null if the sentence
  * does not decide, or its condition cannot be separated from the rest.
  */
 export function verdictLine(question: string, sentence: string): string | null {

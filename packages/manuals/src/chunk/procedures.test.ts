@@ -46,7 +46,7 @@ describe('findProcedures', () => {
     ]);
   });
 
-  it('starts a new procedure where the numbers start again, with the paragraph that introduces it', () => {
+  it('starts a new procedure when the numbers start again, with the paragraph that introduces it', () => {
     const titles = proceduresOf([
       '# Coupling',
       '1. Push the lever.',

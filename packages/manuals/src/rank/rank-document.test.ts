@@ -36,7 +36,7 @@ describe('rankDocument', () => {
     expect(numbers(rankDocument(inputFor(4), reverse))).toEqual([1, 4, 3, 2]);
   });
 
-  it('leaves the pages after the best twelve where they are', () => {
+  it('does not reorder the pages after the best twelve', () => {
     const ordered = numbers(rankDocument(inputFor(15), reverse));
     expect(ordered.slice(0, 3)).toEqual([1, PAGES_TO_ORDER, PAGES_TO_ORDER - 1]);
     expect(ordered.slice(PAGES_TO_ORDER)).toEqual([13, 14, 15]);

@@ -27,7 +27,7 @@ export function rankDocument<C extends Candidate>(
 }
 
 /**
- * Puts the pages in another language than that of the question last, where a manual repeats its text in several languages. Unchanged
+ * Puts the pages in a different language than the question last, if a manual repeats its text in several languages. Unchanged
  * unless one of the pages is in the language of the question.
  */
 function inLanguageOfQuestion<C extends Candidate, Ranked extends { pages: RankedPage<C>[] }>(

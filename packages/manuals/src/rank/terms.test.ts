@@ -34,11 +34,11 @@ describe('codesOf', () => {
     expect(codesOf('Is there an error in 12 of them?')).toEqual([]);
   });
 
-  it('does not take formulas of gases for codes', () => {
+  it('does not read formulas of gases as codes', () => {
     expect(codesOf('May the mill breathe O2, CO2 or dry N2 at F2?')).toEqual(['f2']);
   });
 
-  it('does not take quantities, ordinals and abbreviations for codes', () => {
+  it('does not read quantities, ordinals and abbreviations as codes', () => {
     expect(codesOf('The 2nd 24V 12-volt 10mm 5x20 fuse, e.g. 4-20 mA and/or 3-phase')).toEqual([]);
   });
 });

@@ -22,7 +22,7 @@ export interface Segment {
   italic: boolean;
   /** Degrees, 0 for upright text. */
   rotation: number;
-  /** Weight of the first and the last letters, where the segment is bold in part only ('**Lights:** Clean the ...'). */
+  /** Weight of the first and the last letters, if the segment is only partly bold ('**Lights:** Clean the ...'). */
   startsBold?: boolean;
   endsBold?: boolean;
 }

@@ -34,7 +34,7 @@ interface PdfJsFont {
   bbox?: number[];
   loadedName?: string;
   type?: string;
-  /** Characters by code. Without `_map` the font has no mapping, and pdf.js takes each code for its character. */
+  /** Characters by code. Without `_map` the font has no mapping, and pdf.js uses each code as its character. */
   toUnicode?: { _map?: readonly (string | undefined)[] };
   clearData?: () => void;
 }

@@ -175,7 +175,7 @@ export function choosePagesToRecognise(
   return chosen.sort((a, b) => a - b);
 }
 
-/** A glyph's code is taken for its character when this share of its words occur elsewhere in the manual. */
+/** A glyph's code counts as its character when this share of its words occur elsewhere in the manual. */
 const plausibleShare = 0.5;
 
 function plausibleGlyphs(pages: readonly TextPage[], unknown: UnknownGlyphs, vocabulary: Vocabulary): Set<string> {

@@ -36,7 +36,7 @@ function withoutOverprint(texts: readonly RawText[]): RawText[] {
 
 const isUpright = ({ rotation }: RawText): boolean => Math.abs(rotation) <= 2;
 
-/** Splits a run where a ruling crosses one of its blanks: the reader joins glyphs before it knows the rulings. */
+/** Splits a run where a ruling crosses one of its blanks: the reader joins glyphs before the rulings are known. */
 function splitAtRulings(text: RawText, verticalRulings: readonly Ruling[]): RawText[] {
   const { blanks, x, baseline, size } = text;
   if (!blanks?.length || !isUpright(text)) return [text];

@@ -19,7 +19,7 @@ const DEMONSTRATIVE = /^(?:that|this|these|those)$/;
 /** Predicates of an activity: 'how long does it take?', 'is it necessary?' */
 const OF_WORK = /^(?:takes?|due|done|necessary|required|recommended|safe|dangerous|often)$/;
 
-/** The first pronoun that refers to the conversation. Null without one, and where it means the machine ('it leaks at the seal'). */
+/** The first pronoun that refers to the conversation. Null without one, and if it means the machine ('it leaks at the seal'). */
 export function referenceIn(question: ParsedQuestion, isContinued: boolean): Reference | null {
   const { words } = question;
   const index = words.findIndex((word, at) => isPronoun(question, at) && !hasAntecedent(question, word));

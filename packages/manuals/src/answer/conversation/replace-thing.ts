@@ -137,7 +137,7 @@ function withNewModifier(previous: ParsedQuestion, adjectives: readonly Word[]):
 }
 
 /**
- * 'And the bigger one?': the other model of the answer where the earlier question names a model and the answer has one other of this
+ * 'And the bigger one?': the other model of the answer if the earlier question names a model and the answer has one other of this
  * size, else the earlier thing with this adjective.
  * @param answeredCodes codes of the earlier answer
  */

@@ -3,7 +3,7 @@ import { asksForLower } from '../tables/asks-for-lower';
 import type { ParsedQuestion } from './parse-question';
 import { nameOf } from './things';
 
-/** Asks which of the things before it is meant: 'and which of the two uses less water?' */
+/** Asks about one of two things mentioned before: 'and which of the two uses less water?' */
 const WHICH_OF_TWO =
   /^(?:(?:and|but|so|then|ok|okay),? )*which(?: one| (?:one )?of (?:the two|them|these|those|both|these two|those two))? (.+?)[?.!\s]*$/iu;
 const VERB = /^(?:is|has|can|does|\p{L}+s)\b/iu;

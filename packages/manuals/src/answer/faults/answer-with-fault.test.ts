@@ -89,7 +89,7 @@ describe('answerWithFault', () => {
     },
   );
 
-  it('does not take the number of a level for that of an error', async () => {
+  it('does not read the number of a level as that of an error', async () => {
     expect((await answerTo('how do I set the water level 8?')).text).toContain('Turn the knob');
   });
 

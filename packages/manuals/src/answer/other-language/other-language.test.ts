@@ -55,7 +55,7 @@ describe('a question in a different language than the document', () => {
     expect(answered(text, language)).toEqual([]);
   });
 
-  it('finds nothing where many rows have the code', () => {
+  it('finds nothing if many rows have the code', () => {
     const many = ['1', '2', '3', '4'].map((value) => rowOf('E5', value));
     expect(chooseRows({ kind: 'code', codes: ['e5'] }, many, 'en')).toEqual([]);
   });

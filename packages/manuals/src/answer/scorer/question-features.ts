@@ -128,7 +128,7 @@ export function questionFeatures(input: AnswerInput, units: readonly ScoredUnit[
   return { records: [], groups: [...groups, ...groups.map((group) => timesQuantity(group, asksQuantity))] };
 }
 
-/** The features again where the question asks for a quantity, because other things decide whether such a question has an answer. */
+/** The features repeated for questions for a quantity, because other features decide whether such a question has an answer. */
 function timesQuantity({ names, values }: FeatureGroup, asksQuantity: number): FeatureGroup {
   return {
     names: names.map((name) => `ofQuantity.${name}`),

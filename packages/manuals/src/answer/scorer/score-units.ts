@@ -14,7 +14,7 @@ export interface ScoredUnit {
   match: number;
 }
 
-/** Added to the log-odds of units on the pages of the answer before: a question that goes on often stays there. */
+/** Added to the log-odds of units on the pages of the previous answer, where the answer to a follow-up question often is. */
 const NEAR_BONUS = 0.7;
 /** For units below a heading whose range holds the quantity of the question, such as 'Above 1500 m'; subtracted if it holds another. */
 const RANGE_BONUS = 2;

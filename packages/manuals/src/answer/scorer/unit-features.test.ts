@@ -7,7 +7,7 @@ import { lexicalStatistics, queryStatistics } from '../../rank/lexical-statistic
 import { rankPassages } from '../../rank/rank-passages';
 import { unitFeatures } from './unit-features';
 
-it('takes the rank of a page from the scores of its passages, whatever the order of the pages', () => {
+it('ranks a page by the scores of its passages, regardless of the order of the pages', () => {
   const manual = handMadeManual(
     ['# Filter', 'Clean the fuel filter with water.'],
     ['# Cover', 'The filter is behind the cover.'],

@@ -15,7 +15,7 @@ const SPEED =
 const CHOOSES = /\b(?:which|what|whats|who)\b/i;
 
 /**
- * Compares the numbers of a row where the question asks which column has the least or the most: 'Quick 30': 0.740; Eco 50°: 0.937. Least:
+ * Compares the numbers of a row if the question asks which column has the least or the most: 'Quick 30': 0.740; Eco 50°: 0.937. Least:
  * Quick 30'.' Only the columns that the question names, if it names several. Null if the question does not compare, or the cells are not
  * numbers.
  */

@@ -41,7 +41,7 @@ export function compareSections(question: Question, statements: readonly Stateme
   return null;
 }
 
-/** '; Mill with legs has less' where the question asks which has less or more; empty for other questions and texts with several numbers. */
+/** '; Mill with legs has less' if the question asks which has less or more; empty for other questions and texts with several numbers. */
 function resultOf(question: string, first: ValueRow, second: ValueRow): string {
   const isLower = asksForLower(question);
   const [a, b] = [first, second].map(({ value }) => cellNumber(value));

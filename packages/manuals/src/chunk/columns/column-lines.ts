@@ -28,7 +28,7 @@ const RASTER = 2;
 
 /**
  * Left edge of each column. Headers may be centred over their columns, so the text below decides: the gap that the fewest segments
- * cross between the centre of the header before and the right edge of the header.
+ * cross between the centre of the previous header and the right edge of the header.
  */
 export function columnStarts(headers: readonly HeaderCell[], body: readonly Segment[]): number[] {
   return headers.map(({ box }, index) => {

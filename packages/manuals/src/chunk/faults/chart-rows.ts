@@ -30,7 +30,7 @@ export interface FaultRow {
   cells: RowCell[];
   /** Number of leading cells that name the symptom; 0 if a heading names it. */
   symptomCells: number;
-  /** Lines of the causes and remedies, to quote where the page's text does not have the cells in one piece. */
+  /** Lines of the causes and remedies, to quote if the page's text does not have the cells in one piece. */
   lines: string[];
   /** Heading of the rows inside the chart. */
   group?: string;

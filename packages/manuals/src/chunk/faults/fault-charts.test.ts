@@ -58,7 +58,7 @@ describe('faultCharts', () => {
     ]);
   });
 
-  it('separates causes without gaps where a line ends early and the remedy beside it begins', async () => {
+  it('separates causes without gaps at a line that ends early beside the start of a remedy', async () => {
     const [charts] = await chartsOf(await denseChartPdf());
     expect(rowsOf(charts)).toEqual([
       'Mower shakes | Blade is bent | Renew it',

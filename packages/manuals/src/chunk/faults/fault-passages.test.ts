@@ -72,7 +72,7 @@ describe('passages of a fault chart', () => {
     ]);
   });
 
-  it('take the first row of a legend as its header, although the layout does not show it', () => {
+  it('use the first row of a legend as its header, although the layout does not mark it', () => {
     const legend = handMadeManual([
       '# Lamps',
       [

@@ -43,7 +43,7 @@ export function ruledChart(block: Block): FaultChart | null {
   return { headingPath: block.headingPath, headers, rows, blocks: [block] };
 }
 
-/** The table with its first row as the header, which the layout does not always show. */
+/** The table with its first row as the header, which the layout does not always mark. */
 const withHeaders = (table: Table): Table => ({
   ...table,
   cells: table.cells.map((cell) => (cell.row === 0 ? { ...cell, header: true } : cell)),

@@ -5,7 +5,7 @@ import { textLines } from '../columns/text-lines';
 import { joinText } from '../page-passages';
 import { framedGroups } from './row-groups';
 
-/** A ruled table with its rows split where lines are only around its columns: each label with its values becomes a row. */
+/** A ruled table with its rows split if lines are only around its columns: each label with its values becomes a row. */
 export function withFramedRows(block: Block): Block {
   const { table } = block;
   if (table?.origin !== 'rulings' || table.columns < 2) return block;

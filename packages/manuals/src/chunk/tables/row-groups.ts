@@ -21,7 +21,7 @@ export function rowGroups(lines: readonly TextRow[], edges: readonly number[]): 
   return groups;
 }
 
-/** Splits the text between two rulings where each row has a label with short values beside its first line, or is the name of a group. */
+/** Splits the text between two rulings if each row has a label with short values beside its first line, or is the name of a group. */
 export function rowsOfBand(lines: readonly TextRow[], edges: readonly number[]): TextRow[][] {
   const groups = labelledGroups(lines, edges);
   const areRows = groups.every(([first]) => first && (isGroupName(first) || hasValues(first)));

@@ -129,7 +129,7 @@ export const chartBesideTextPdf = (): Promise<Buffer> =>
       lines(doc, ['The right column speaks of the stand of the oven.'], 320, 90 + 13 * index);
   });
 
-/** A chart without gaps between the causes of a symptom: the entries can be told apart only by where their lines end. */
+/** A chart without gaps between the causes of a symptom: only the ends of their lines separate the entries. */
 export const denseChartPdf = (): Promise<Buffer> =>
   buildPdf((doc) => {
     titled(doc, 'Faults of the mower');

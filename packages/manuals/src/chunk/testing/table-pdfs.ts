@@ -77,7 +77,7 @@ export const groupedProgrammesPdf = (): Promise<Buffer> =>
     }
   });
 
-/** Lines above and below the header and below the table only. The rows are told apart by gaps. */
+/** Lines above and below the header and below the table only. The rows are separated by gaps. */
 export const linesAroundHeaderPdf = (): Promise<Buffer> =>
   buildPdf((doc) => {
     titled(doc, 'After a power failure');

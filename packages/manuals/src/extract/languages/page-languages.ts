@@ -6,7 +6,7 @@ import { grammarOf } from './grammars';
 /** Minimum letters of a column, and of a single block, for guessing their language. */
 const minColumnLetters = 120;
 const minBlockLetters = 60;
-/** Minimum letters of a language, and minimum share of all letters with a known language. Below, the guess is taken for an error. */
+/** Minimum letters of a language, and minimum share of all letters with a known language. Below them, the guess counts as an error. */
 const minLanguageLetters = 200;
 const minLanguageShare = 0.02;
 
@@ -111,7 +111,7 @@ function mainLanguage(columns: readonly ColumnText[]): string | undefined {
   return [...columns].sort((a, b) => b.size - a.size)[0]?.language;
 }
 
-/** Language for a page with too little text: English if a neighbouring page is English, else that of the page before, else of the one after. */
+/** Language for a page with too little text: English if a neighbouring page is English, else that of the previous page, else of the next one. */
 function languageAround(languages: readonly (string | undefined)[], index: number): string | undefined {
   const before = languages.slice(0, index).findLast((language) => language !== undefined);
   const after = languages.slice(index + 1).find((language) => language !== undefined);

@@ -110,7 +110,7 @@ describe('polarity', () => {
     expect(conditions(sentence)).toEqual([condition]);
   });
 
-  it('does not take a range of bad values for the allowed range', () => {
+  it('does not read a range of bad values as the allowed range', () => {
     expect(conditions('The display shows “Battery low” if the voltage is between 7.2 and 8.2 V.')).toEqual([]);
   });
 
@@ -164,7 +164,7 @@ describe('tables', () => {
     expect(limits.map(({ condition }) => condition.metric)).toContain('Oil pressure');
   });
 
-  it('names limits after the labels of their rows, with the model where values differ', () => {
+  it('names limits after the labels of their rows, with the model if values differ', () => {
     expect(
       titles([
         '# Technical data',

@@ -4,7 +4,7 @@ import { cleaned, isLegible } from './label-text';
 import { bareNumber, bracketedUnit, wholeUnit } from './table-values';
 import { isValue } from './value-text';
 
-/** A value in a block of its own, apart from its label, where no table was recognised. */
+/** A value in a block of its own, apart from its label, outside recognised tables. */
 export interface LooseValue {
   text: string;
   /** The text at the left of the value or above it, followed by its column head, if any. */

@@ -137,7 +137,7 @@ function tripPoint(quantity: Quantity, before: string): Quantity {
   return { ...quantity, form: 'single', values: [LOW.test(before) ? low : high] };
 }
 
-/** Bound of a quantity without words for it: a range is taken for the allowed range, a single value for a plain value. */
+/** Bound of a quantity without words for it: a range counts as the allowed range, a single value as a plain value. */
 export const unclearBound = ({ form }: Quantity): Bound => (form === 'single' ? 'value' : 'range');
 
 /** Whether the quantity is a tightening torque, which is a limit even in a step: 'tighten the bolts to 45 N·m'. */

@@ -85,7 +85,7 @@ const minDataSheetEntries = 2;
 
 /**
  * Whether the notice belongs to a material safety data sheet bound into the manual, which is not about the machine. The page must have
- * entries of a data sheet, because the heading does not tell where the sheet ends.
+ * entries of a data sheet, because the heading does not show where the sheet ends.
  */
 function inDataSheet({ pieces: [piece] }: Notice, manual: Manual): boolean {
   if (!piece.headingPath.some((heading) => /data sheet/i.test(heading))) return false;

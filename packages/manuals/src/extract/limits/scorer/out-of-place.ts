@@ -21,7 +21,7 @@ export function isOutOfPlace(candidate: Candidate, codes: ReadonlySet<string>): 
   );
 }
 
-/** Whether the value is the condition of the value before it: 'at 31 °C' after '80 %'. */
+/** Whether the value is the condition of the previous value: 'at 31 °C' after '80 %'. */
 function isCondition({ before, order, quantity, role }: Candidate): boolean {
   return order > 0 && quantity.form === 'single' && !role && REFERENCE.test(before) && !actsAt(before);
 }

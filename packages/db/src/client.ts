@@ -66,7 +66,7 @@ export function openServer(url: string, maxConnections = 10, report = silent): D
   };
 }
 
-/** Uses a connection of its own, because those of the pool may be busy, or broken without knowing it. */
+/** Uses a connection of its own, because those of the pool may be busy, or broken without the driver noticing. */
 async function probeServer(url: string, signal: AbortSignal): Promise<void> {
   const sql = postgres(url, { ...driverOptions, max: 1, fetch_types: false });
   const end = () => sql.end({ timeout: 0 });

@@ -382,9 +382,9 @@ export const maintenanceCompletions = pgTable(
     index('maintenance_completions_user_idx').on(t.organizationId, t.completedBy),
     // completions of a period, and the last ones
     index('maintenance_completions_completed_idx').on(t.organizationId, t.completedOn),
-    // those of a day, latest first, without reading the table
+    // completions of a day, latest first, without reading the table
     index('maintenance_completions_day_idx').on(t.organizationId, t.completedOn, t.id, t.completedBy, t.taskId),
-    // recent ones of all organizations
+    // recent completions of all organizations
     index('maintenance_completions_created_idx').using('brin', t.createdAt),
     foreignKey({
       name: 'maintenance_completions_task_fk',

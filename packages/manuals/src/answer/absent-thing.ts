@@ -29,7 +29,7 @@ const COUNTED = /\bhow many (\p{L}{3,})\b/iu;
 const NOT_COUNTED = /^(?:times|more|other|different|of|kinds?|types?|sorts?|people|things)$/i;
 
 /**
- * What a question counts ('how many lumens'), if neither the index nor the best pages have it or a synonym of it; undefined for other
+ * The thing that a question counts ('how many lumens'), if neither the index nor the best pages have it or a synonym of it; undefined for other
  * questions and for units, because the value may be in another one.
  */
 export function absentCount({ question, pages, statistics, knownBy = '' }: AnswerInput): string | undefined {

@@ -208,7 +208,7 @@ describe('questions without an answer', () => {
   });
 });
 
-it('refuses a question whether there is a thing of which only the action is mentioned, and names the thing', async () => {
+it('refuses a question about the existence of a thing if only its action is mentioned, and names the thing', async () => {
   const pages = handMadeManual(['# Rectifier', 'The rectifier converts the current of the pump to 24 V.']);
   const { answered, text } = await answerTo('Does the pump have a catalytic converter?', pages);
   expect(answered).toBe(false);

@@ -45,7 +45,7 @@ export function languageOfQuestion(text: string): string | null {
 /** Minimum share of the function words of the main language that a second one has on a page in both. */
 const MIN_SHARE_OF_LANGUAGE = 0.35;
 
-/** The languages of a page: that of most function words and others with nearly as many; none of a text with few. */
+/** The languages of a page: the one with most function words, and others with nearly as many; none for a text with few. */
 export function languagesOf(text: string): Set<string> {
   const counts = functionWordCounts(text);
   const most = counts[0]?.count ?? 0;

@@ -34,7 +34,7 @@ export interface Segment {
   text: string;
   /** Index terms of its words that carry meaning. */
   ownTerms: ReadonlySet<string>;
-  /** The same with those of its headings. */
+  /** `ownTerms` and the terms of its headings. */
   terms: ReadonlySet<string>;
   quantities: readonly BoundedQuantity[];
   /** 'weekly' and 'every 250 hours'. */

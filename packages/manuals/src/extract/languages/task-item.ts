@@ -47,7 +47,7 @@ const sameTask = (a: MaintenanceItem, b: MaintenanceItem): boolean => {
   return share >= 0.9 || (share >= 0.6 && a.frequency === b.frequency && a.intervals.length > 0);
 };
 
-/** Merges repeats of a task. The item that stays is an accepted one and one with an interval, if there is one. */
+/** Merges repeats of a task. Keeps an accepted item and one with an interval, if there is one. */
 export function mergeForeignTasks(items: readonly MaintenanceItem[]): MaintenanceItem[] {
   const rank = (item: MaintenanceItem) => (item.suggestion ? 0 : 2) + (item.intervals.length > 0 ? 1 : 0);
   const merged: MaintenanceItem[] = [];

@@ -23,7 +23,8 @@ export async function hasAccount(tx: Tx, email: string): Promise<boolean> {
 type Identity = Pick<typeof identities.$inferSelect, 'organizationId' | 'userId' | 'email'>;
 
 /**
- * Also discards an unconfirmed new email address: whoever knew the old password may have entered it.
+ * Also discards an unconfirmed new email address, which whoever knew the old password may have entered, and an unused password link, with
+ * which somebody else could replace the new password.
  * @param isKnown false for a random password that was set without telling anyone
  */
 export async function storePassword(
@@ -43,6 +44,13 @@ export async function storePassword(
         ne(addressLinks.email, email),
       ),
     );
+  await removePasswordLinks(tx, organizationId, userId);
+}
+
+async function removePasswordLinks(tx: Tx, organizationId: string, userId: string): Promise<void> {
+  await tx
+    .delete(passwordResets)
+    .where(and(eq(passwordResets.organizationId, organizationId), eq(passwordResets.userId, userId)));
 }
 
 /**
@@ -61,9 +69,7 @@ export async function changeEmail(tx: Tx, user: typeof users.$inferSelect, email
   await tx.delete(identities).where(eq(identities.email, identity.email));
   // links that were sent to the former address, and another change that is pending
   const { organizationId, id } = user;
-  await tx
-    .delete(passwordResets)
-    .where(and(eq(passwordResets.organizationId, organizationId), eq(passwordResets.userId, id)));
+  await removePasswordLinks(tx, organizationId, id);
   await tx
     .delete(addressLinks)
     .where(and(eq(addressLinks.organizationId, organizationId), eq(addressLinks.userId, id)));

@@ -142,6 +142,24 @@ describe('a forgotten password', () => {
       harness.time = now;
     });
 
+    it.each([
+      [
+        'by the user',
+        () => bob.api.users.changePassword({ currentPassword: password, newPassword: 'another fresh secret' }),
+      ],
+      [
+        'by the command of the operator',
+        () => {
+          const { db, now } = harness.jobContext();
+          return setPasswordByCommand(db, { policy: 'specified', email, newPassword: 'another secret', now: now() });
+        },
+      ],
+    ])('that was not used before the password was changed %s changes nothing', async (_, changePassword) => {
+      const token = await mailedToken();
+      await changePassword();
+      await expect(reset(token)).rejects.toMatchObject(notValid);
+    });
+
     it('of an account that was disabled afterwards changes nothing', async () => {
       const token = await mailedToken();
       await harness.database.db.update(users).set({ enabled: false }).where(eq(users.email, email));

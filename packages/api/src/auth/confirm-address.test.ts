@@ -84,6 +84,22 @@ describe("a user's new address", () => {
     await expect(confirm(token)).rejects.toMatchObject(notValid);
   });
 
+  it('is announced to the open list of people', async () => {
+    const ending = new AbortController();
+    let changes = 0;
+    const watching = (async () => {
+      for await (const _ of await harness.watching(bob, ending.signal).organization.changes()) changes++;
+    })();
+    await expect.poll(() => changes).toBe(1);
+    await change(password);
+    const token = await mailedToken();
+    const changesBefore = changes;
+    await confirm(token);
+    await expect.poll(() => changes).toBe(changesBefore + 1);
+    ending.abort();
+    await watching.catch(() => undefined);
+  });
+
   it.each([
     ['expires after a day', async () => laterBy(24 * 60)],
     ['can be cancelled', async () => void (await bob.api.users.cancelEmailChange())],

@@ -4,6 +4,8 @@ import { recordAuditBy } from '../audit/record';
 import type { Context, JobContext } from '../context';
 import { notify } from '../notify/notify';
 import { findUser, lockUserRow, ofUser } from '../people';
+import { publishAfterCommit } from '../publish-after-commit';
+import { organizationTopic } from '../topics';
 import { addressLinkPath, addressOfLink, openAddressLink, useAddressLink } from './address-links';
 import { changeEmail } from './identities';
 import type { AccountLink } from './link-token';
@@ -28,6 +30,7 @@ export async function confirmAddress(ctx: Context, token: string): Promise<{ mes
       .update(users)
       .set({ email, confirmedEmail: email, updatedAt: ctx.now() })
       .where(ofUser(organizationId, userId));
+    publishAfterCommit(tx, organizationTopic(organizationId));
     await recordConfirmation(tx, ctx, user, email);
     return email !== user.email;
   });

@@ -1,9 +1,11 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
+import { createStewardClient } from '@steward/api/client';
 import { codeAt } from '@steward/api/services/second-factor/totp';
 import { auditEntries, notifications, users } from '@steward/db/schema';
 import { eq } from 'drizzle-orm';
+import { EventSource } from 'eventsource';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { CookieBrowser } from '../testing/cookie-browser';
 import { clientId, clientSecret, TestProvider } from '../testing/oidc-provider';
@@ -122,6 +124,32 @@ describe('a sign-in with an OpenID Connect provider', () => {
     expect(entries.map(({ action }) => action)).toEqual(
       expect.arrayContaining(['user.signed-up', 'session.signed-in', 'user.role-changed']),
     );
+    const alerts = await server.db
+      .select()
+      .from(notifications)
+      .where(eq(notifications.userId, String(data.id)));
+    expect(alerts).toContainEqual(
+      expect.objectContaining({
+        category: 'SECURITY_ALERT',
+        title: 'Your role was changed',
+        message: 'Acme account made you a regular user when you signed in with it.',
+      }),
+    );
+  });
+
+  it('announces a new person and a new role to the open list of people', async () => {
+    let changes = 0;
+    const client = createStewardClient({ baseUrl: server.address, token: () => admin.token, EventSource });
+    const subscription = client.organization.changes.subscribe(undefined, { onData: () => void changes++ });
+    await expect.poll(() => changes).toBe(1);
+    provider.person = { ...provider.person, sub: `person-${n}`, groups: ['plant-heads'] };
+    await signIn();
+    await expect.poll(() => changes).toBe(2);
+    provider.person = { ...provider.person, sub: `person-${n}`, groups: [] };
+    browser = new CookieBrowser();
+    await signIn();
+    await expect.poll(() => changes).toBe(3);
+    subscription.unsubscribe();
   });
 
   it('links an existing account with the same verified address, and alerts its owner', async () => {

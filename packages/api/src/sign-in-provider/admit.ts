@@ -13,7 +13,9 @@ import type { Context, ProviderSettings } from '../context';
 import { notify } from '../notify/notify';
 import { notifyOfUserActivity } from '../notify/user-activity';
 import { ofUser } from '../people';
+import { publishAfterCommit } from '../publish-after-commit';
 import { removeAllFactors } from '../second-factor/changes';
+import { organizationTopic } from '../topics';
 import {
   authenticatedAt,
   emailOf,
@@ -180,6 +182,7 @@ async function createLinkedAccount(
   });
   if (!(await storeLink(tx, person, organizationId, id))) throw new Refusal('account-exists');
   await tx.update(users).set({ confirmedEmail: email }).where(ofUser(organizationId, id));
+  publishAfterCommit(tx, organizationTopic(organizationId));
   const user = await userById(tx, organizationId, id);
   await recordAuditBy(tx, ctx, actorOf(user), {
     action: 'user.signed-up',

@@ -3,13 +3,14 @@ import { users } from '@steward/db/schema';
 import { recordAuditBy } from '../audit/record';
 import { nameOf } from '../auth/finish-sign-in';
 import type { Context } from '../context';
+import { notify } from '../notify/notify';
 import { ofUser } from '../people';
 import type { Role } from '../permissions';
 import { publishAfterCommit } from '../publish-after-commit';
-import { sessionsTopic } from '../topics';
+import { organizationTopic, sessionsTopic } from '../topics';
 import { lockUser } from '../users/rights';
 
-/** Gives a user the role that the provider says. The last administrator stays one. @returns the user with the role */
+/** Gives a user the role that the provider says, and alerts them. The last administrator stays one. @returns the user with the role */
 export async function followRole(ctx: Context, tx: Tx, user: typeof users.$inferSelect, role: Role) {
   if (user.role === role) return user;
   const { organizationId, id } = user;
@@ -23,6 +24,8 @@ export async function followRole(ctx: Context, tx: Tx, user: typeof users.$infer
   }
   await tx.update(users).set({ role }).where(ofUser(organizationId, id));
   publishAfterCommit(tx, sessionsTopic(organizationId, id));
+  publishAfterCommit(tx, organizationTopic(organizationId));
+  const roleText = role === 'ADMIN' ? 'an administrator' : 'a regular user';
   await recordAuditBy(
     tx,
     ctx,
@@ -31,9 +34,15 @@ export async function followRole(ctx: Context, tx: Tx, user: typeof users.$infer
       action: 'user.role-changed',
       entity: 'user',
       entityId: id,
-      summary: `${nameOf(user)} is ${role === 'ADMIN' ? 'an administrator' : 'a regular user'} now.`,
-      details: { role },
+      summary: `${nameOf(user)} is ${roleText} now.`,
+      details: { from: user.role, to: role },
     },
   );
+  await notify(tx, organizationId, {
+    userId: id,
+    category: 'SECURITY_ALERT',
+    title: 'Your role was changed',
+    message: `${ctx.settings.signInProvider?.label ?? 'The sign-in provider'} made you ${roleText} when you signed in with it.`,
+  });
   return { ...user, role };
 }

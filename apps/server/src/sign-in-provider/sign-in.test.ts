@@ -160,11 +160,16 @@ describe('a sign-in with an OpenID Connect provider', () => {
     expect(alerts.map(({ title }) => title)).toContain('Acme account can sign you in');
   });
 
-  it('ends the password and the sessions of a linked account whose address nobody had confirmed', async () => {
+  it('ends the password, sessions and API tokens of a linked account whose address nobody had confirmed', async () => {
     const squatter = await server.person('acme', 'USER');
+    const token = { name: 'Kept for later', scopes: ['read'], validDays: 365 };
+    const { body } = await squatter.call<{ token: string }>('POST', '/api/tokens', { json: token });
+    const byToken = { headers: { authorization: `Bearer ${body.token}` } };
+    expect(await server.call('GET', '/api/devices', byToken)).toMatchObject({ status: 200 });
     provider.person = { ...provider.person, sub: `person-${n}`, email: squatter.email };
     expect(await signIn()).toMatchObject({ status: 200, data: { id: squatter.id } });
     expect(await squatter.call('GET', '/api/users/profile')).toMatchObject({ status: 401 });
+    expect(await server.call('GET', '/api/devices', byToken)).toMatchObject({ status: 401 });
     const json = { email: squatter.email, password };
     expect(await server.call('POST', '/auth/signin', { json })).toMatchObject({ status: 401 });
   });

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { Tx } from '@steward/db/client';
-import { identities, organizations, providerAccounts, users } from '@steward/db/schema';
+import { identities, organizations, providerAccounts, pushSubscriptions, users } from '@steward/db/schema';
 import { and, eq } from 'drizzle-orm';
+import { removeTokensOfUser } from '../api-tokens/remove';
 import { recordAuditBy } from '../audit/record';
 import { actorOf, nameOf, recordRefusal } from '../auth/finish-sign-in';
 import { lockIdentity, storePassword } from '../auth/identities';
@@ -132,14 +133,14 @@ async function linkAccount(
     userId,
     category: 'SECURITY_ALERT',
     title: `${label} can sign you in`,
-    message: `Somebody signed in with ${label} and your email address, in ${browserAndAddress(ctx.caller)}. From now on ${label} can sign you in without your password. ${isConfirmed ? '' : 'Your address was not confirmed before, so your earlier password and second factor no longer work. '}${ifNotYou}`,
+    message: `Somebody signed in with ${label} and your email address, in ${browserAndAddress(ctx.caller)}. From now on ${label} can sign you in without your password. ${isConfirmed ? '' : 'Your address was not confirmed before, so your earlier password, second factor and API tokens no longer work. '}${ifNotYou}`,
   });
   return user;
 }
 
 /**
  * Makes an account whose address nobody has confirmed that of the person who has proved it now. Somebody else may have signed up
- * with the address to wait for its owner: their password, sessions and second factor end.
+ * with the address to wait for its owner: their password, sessions, second factor, API tokens, calendar feeds and push messages end.
  */
 async function takeBack(
   ctx: Context,
@@ -151,6 +152,10 @@ async function takeBack(
   if (identity) await storePassword(tx, identity, unknownPassword, { isKnown: false });
   await revokeAllSessions(ctx, tx, organizationId, id);
   await removeAllFactors(tx, { organizationId, userId: id });
+  await removeTokensOfUser(tx, organizationId, id);
+  await tx
+    .delete(pushSubscriptions)
+    .where(and(eq(pushSubscriptions.organizationId, organizationId), eq(pushSubscriptions.userId, id)));
   await tx.update(users).set({ confirmedEmail: email }).where(ofUser(organizationId, id));
 }
 

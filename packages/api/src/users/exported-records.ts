@@ -1,10 +1,13 @@
 import type { Db } from '@steward/db/client';
 import {
+  apiTokens,
   auditEntries,
+  calendarFeeds,
   chatMessages,
   maintenanceCompletions,
   meterReadings,
   notifications,
+  passkeys,
   sessions,
   taskViews,
   workRecords,
@@ -33,6 +36,37 @@ export const exportedRecords: Record<string, Records> = {
       lastUsedAt: sessions.lastUsedAt,
       expiresAt: sessions.expiresAt,
       revokedAt: sessions.revokedAt,
+    },
+  },
+  apiTokens: {
+    table: apiTokens,
+    owner: apiTokens.userId,
+    columns: {
+      name: apiTokens.name,
+      scopes: apiTokens.scopes,
+      createdAt: apiTokens.createdAt,
+      expiresAt: apiTokens.expiresAt,
+      lastUsedAt: apiTokens.lastUsedAt,
+    },
+  },
+  calendarFeeds: {
+    table: calendarFeeds,
+    owner: calendarFeeds.userId,
+    columns: {
+      viewId: calendarFeeds.viewId,
+      createdAt: calendarFeeds.createdAt,
+      renewedAt: calendarFeeds.renewedAt,
+      lastReadAt: calendarFeeds.lastReadAt,
+    },
+  },
+  passkeys: {
+    table: passkeys,
+    owner: passkeys.userId,
+    columns: {
+      name: passkeys.name,
+      synced: passkeys.synced,
+      createdAt: passkeys.createdAt,
+      lastUsedAt: passkeys.lastUsedAt,
     },
   },
   notifications: {

@@ -1,4 +1,12 @@
-import { auditEntries, chatMessages, devices, identities, notifications, onboardingRuns } from '@steward/db/schema';
+import {
+  auditEntries,
+  chatMessages,
+  devices,
+  identities,
+  notifications,
+  onboardingRuns,
+  passkeys,
+} from '@steward/db/schema';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { authenticate } from '../auth/sessions';
@@ -97,6 +105,7 @@ describe('deleting the own account', () => {
 });
 
 describe('exporting the own data', () => {
+  const credential = { credentialId: 'credential', publicKey: 'a public key', counter: 0, synced: false };
   async function exported(person: Person) {
     let text = '';
     for await (const page of await person.api.users.exportOwnData()) text += page;
@@ -119,6 +128,11 @@ describe('exporting the own data', () => {
     });
     await user.api.maintenance.complete({ id: task.id, notes: 'Oil was black' });
 
+    await user.api.tokens.create({ name: 'Reporting', scopes: ['read'], validDays: 30 });
+    await admin.api.tokens.create({ name: 'Not theirs', scopes: ['read'], validDays: 30 });
+    await user.api.calendarFeeds.create({});
+    await db.insert(passkeys).values({ ...own, name: 'Laptop', ...credential });
+
     const { text, data } = await exported(user);
     expect(data).toMatchObject({
       exportedAt: '2026-11-21T09:00:00.000Z',
@@ -127,6 +141,9 @@ describe('exporting the own data', () => {
       sessions: [{ id: user.actor.sessionId }],
       chat: [{ content: 'Is the "pump" hot?' }],
       completedWork: [{ taskId: task.id, notes: 'Oil was black' }],
+      apiTokens: [{ name: 'Reporting', scopes: ['read'], lastUsedAt: null }],
+      calendarFeeds: [{ viewId: null }],
+      passkeys: [{ name: 'Laptop' }],
     });
     expect(data.notifications).toEqual(expect.arrayContaining([expect.objectContaining({ title: 'Hot' })]));
     expect(data.actions).toEqual(
@@ -136,6 +153,8 @@ describe('exporting the own data', () => {
       ]),
     );
     expect(text).not.toContain('Nobody else reads this');
+    expect(text).not.toContain('Not theirs');
+    expect(text).not.toContain(credential.publicKey);
     expect(text).not.toMatch(/argon2|hash/i);
   });
 

@@ -19,8 +19,8 @@ export function OwnDataSection() {
   return (
     <SettingsSection title="Your Data" description="What Steward stores about you.">
       <p className="text-muted-foreground text-sm">
-        The export is a JSON file with your profile, settings, sessions, notifications, chats, completed work and
-        recorded actions.
+        The export is a JSON file with your profile, settings, sessions, API tokens, passkeys, notifications, chats,
+        completed work and recorded actions.
       </p>
       <div className="mt-4 flex flex-wrap gap-2 max-sm:flex-col">
         <Button variant="outline" pending={exporting} onClick={exportData}>

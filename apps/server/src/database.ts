@@ -25,6 +25,10 @@ export async function openDatabase(env: Environment, log?: Logger, wait?: Direct
   const database = await openEmbedded(join(env.dataDir, 'database'), {
     heldSession: (warning) => log?.warn(warning, 'one client holds the embedded database while others wait'),
     restarted: (reason) => log?.error({ reason }, 'the embedded database stopped unexpectedly and was restarted'),
+    readOnly: (readOnly) =>
+      readOnly
+        ? log?.error({}, 'the disk of the embedded database is almost full: it refuses changes until space is free')
+        : log?.warn({}, 'the embedded database accepts changes again'),
   });
   return migrated({
     ...database,

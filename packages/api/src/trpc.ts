@@ -103,6 +103,12 @@ function rowRefusal(error: unknown): DomainError | null {
       return error.message.endsWith('for type json') ? unstorableText() : null;
     case '53100':
       return new DomainError('SERVICE_UNAVAILABLE', 'The database has no space left. Please tell your administrator.');
+    // the embedded database is read-only while its disk is almost full
+    case '25006':
+      return new DomainError(
+        'SERVICE_UNAVAILABLE',
+        'The database accepts no changes, because the disk of the server is full. Please tell your administrator.',
+      );
     // a referenced row was deleted meanwhile, or two changes deadlocked
     case '23503':
     case '40P01':

@@ -87,7 +87,7 @@ export function embeddedDriver(max: number, socket: () => PortSocket | Promise<P
   return checked(postgres(options as postgres.Options<Record<string, never>>) as unknown as Sql, false);
 }
 
-const noReport: EmbeddedReport = { heldSession() {}, restarted() {} };
+const noReport: EmbeddedReport = { heldSession() {}, restarted() {}, readOnly() {} };
 
 /** Opens the embedded database in a directory. Lock the directory first (directory-lock.ts), because PGlite does not. */
 export async function openEmbedded(dataDir: string, report = noReport): Promise<Database> {

@@ -53,6 +53,9 @@ export class SessionServer {
   private warned = false;
   private readonly waiting: Connection[] = [];
   private draining = false;
+  /** Whether PostgreSQL permits only reads, and whether it shall from the next transaction on. */
+  private isReadOnly = false;
+  private wantsReadOnly = false;
   private drained: Promise<void> = Promise.resolve();
   private readonly pglite: PGlite;
   private readonly limits: SessionLimits;
@@ -95,6 +98,11 @@ export class SessionServer {
     else if (!this.warned && now - this.ownedSince > this.limits.warnSeconds * 1000) this.warn(this.owner, false);
   }
 
+  /** While true, transactions that begin may only read: others fail with SQLSTATE 25006. */
+  setReadOnly(readOnly: boolean): void {
+    this.wantsReadOnly = readOnly;
+  }
+
   /** Waits for running statements. */
   settle(): Promise<void> {
     return this.drained;
@@ -131,6 +139,7 @@ export class SessionServer {
 
   private async run(connection: Connection, message: Uint8Array) {
     if (this.owner !== connection) {
+      if (this.isReadOnly !== this.wantsReadOnly) await this.switchReadOnly();
       this.owner = connection;
       this.ownedSince = performance.now();
       this.warned = false;
@@ -143,6 +152,13 @@ export class SessionServer {
     }
     this.lastMessageAt = performance.now();
     if (!this.owner && connection.inbox.length) this.waiting.push(connection);
+  }
+
+  /** Between transactions only. */
+  private async switchReadOnly() {
+    this.isReadOnly = this.wantsReadOnly;
+    const mode = this.isReadOnly ? 'read only' : 'read write';
+    await this.execute(query(`set session characteristics as transaction ${mode}`));
   }
 
   private async answer(connection: Connection, message: Uint8Array): Promise<Uint8Array[]> {

@@ -16,12 +16,16 @@ export interface EmbeddedServer {
 export interface EmbeddedReport {
   heldSession(warning: SessionWarning): void;
   restarted(reason: string): void;
+  /** The database refuses changes because its disk is almost full, or accepts them again. */
+  readOnly(readOnly: boolean): void;
 }
 
 /** A statement blocks the thread. A thread that does not answer for this long counts as hung. */
 const silenceLimitSeconds = 300;
 const pingIntervalMs = 10_000;
 const restartDelayMs = 500;
+/** Before another attempt when a new thread did not start, for example because the disk is full. */
+const failedStartDelayMs = 10_000;
 
 /**
  * Starts the embedded PostgreSQL (PGlite) on a data directory in a worker thread. If the thread dies or hangs, it is replaced
@@ -31,13 +35,17 @@ export async function startEmbedded(dataDir: string, report: EmbeddedReport): Pr
   let closing = false;
   let lastMessageAt = performance.now();
   if (!existsSync(join(dataDir, 'PG_VERSION'))) await createFiles(dataDir);
+  let latest: Worker;
   let running = start();
 
   function start(): Promise<Worker> {
     const worker = startWorker(dataDir);
+    latest = worker;
     worker.on('message', (message: WorkerMessage) => {
       lastMessageAt = performance.now();
-      if (typeof message === 'object') report.heldSession(message.warning);
+      if (typeof message !== 'object') return;
+      if ('warning' in message) report.heldSession(message.warning);
+      else report.readOnly(message.readOnly);
     });
     let reason = 'it ended';
     worker.on('error', (error) => {
@@ -49,6 +57,8 @@ export async function startEmbedded(dataDir: string, report: EmbeddedReport): Pr
         ready(worker);
       });
       worker.once('error', fail);
+      // terminated because it hung while it started
+      worker.once('exit', () => fail(new Error('The embedded database did not start.')));
     });
   }
 
@@ -58,8 +68,8 @@ export async function startEmbedded(dataDir: string, report: EmbeddedReport): Pr
     running = new Promise((done, fail) => {
       setTimeout(() => start().then(done, fail), restartDelayMs);
     });
-    // the next connect() rejects with this error; an unhandled rejection would end the process
-    running.catch(() => {});
+    // connect() rejects with this error until the next attempt
+    running.catch((error: Error) => setTimeout(() => restart(error.message), failedStartDelayMs).unref());
   }
 
   async function send(message: WorkerRequest) {
@@ -70,7 +80,8 @@ export async function startEmbedded(dataDir: string, report: EmbeddedReport): Pr
   const pinging = setInterval(() => {
     if (performance.now() - lastMessageAt < silenceLimitSeconds * 1000) return void send('ping').catch(() => {});
     lastMessageAt = performance.now();
-    void running.then((worker) => worker.terminate()).catch(() => {});
+    // not `running`, which never resolves when the thread hangs while it starts
+    void latest.terminate();
   }, pingIntervalMs).unref();
 
   return {

@@ -21,7 +21,7 @@ vi.mock('../worker-thread', async (original) => {
 it('restarts the embedded database with all committed rows when its thread dies', async () => {
   const directory = await mkdtemp(join(tmpdir(), 'steward-restart-'));
   const restarted = vi.fn();
-  const database = await openEmbedded(directory, { heldSession() {}, restarted });
+  const database = await openEmbedded(directory, { heldSession() {}, restarted, readOnly() {} });
   // the thread that created the files has ended, so its threadId is -1
   const [creator, serving] = workers;
   expect([creator?.threadId, serving?.threadId]).toEqual([-1, expect.toSatisfy((id: number) => id > 0)]);

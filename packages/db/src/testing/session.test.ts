@@ -58,6 +58,20 @@ describe('the shared session of the embedded database', () => {
     expect(await numbers()).toHaveLength(200);
   });
 
+  it('refuses changes and answers reads while it is read-only, from the next transaction on', async () => {
+    const readOnly = { code: '25006' };
+    await driver.begin(async (tx) => {
+      server.setReadOnly(true);
+      await tx`insert into t values (1)`;
+    });
+    await expect(driver`insert into t values (2)`).rejects.toMatchObject(readOnly);
+    await expect(driver.begin((tx) => tx`insert into t values (3)`)).rejects.toMatchObject(readOnly);
+    expect(await numbers()).toEqual([1]);
+    server.setReadOnly(false);
+    await driver`insert into t values (4)`;
+    expect(await numbers()).toEqual([1, 4]);
+  });
+
   it('warns about the statement that blocks others, without its parameters', async () => {
     const holding = db.transaction(async (tx) => {
       await tx.execute(sql`select ${'secret'}::text as held`);

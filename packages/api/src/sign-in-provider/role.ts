@@ -8,6 +8,7 @@ import { ofUser } from '../people';
 import type { Role } from '../permissions';
 import { publishAfterCommit } from '../publish-after-commit';
 import { organizationTopic, sessionsTopic } from '../topics';
+import { revokeInvitationsOf } from '../users/revoke-invitations';
 import { lockUser } from '../users/rights';
 
 /** Gives a user the role that the provider says, and alerts them. The last administrator stays one. @returns the user with the role */
@@ -23,6 +24,7 @@ export async function followRole(ctx: Context, tx: Tx, user: typeof users.$infer
     return user;
   }
   await tx.update(users).set({ role }).where(ofUser(organizationId, id));
+  if (role === 'USER') await revokeInvitationsOf(ctx, tx, user);
   publishAfterCommit(tx, sessionsTopic(organizationId, id));
   publishAfterCommit(tx, organizationTopic(organizationId));
   const roleText = role === 'ADMIN' ? 'an administrator' : 'a regular user';

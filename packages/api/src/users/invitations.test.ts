@@ -37,6 +37,19 @@ describe('invitations', () => {
     });
   });
 
+  it.each([
+    ['disabled', (id: string) => admin.api.users.update({ id, enabled: false })],
+    ['demoted', (id: string) => admin.api.users.update({ id, role: 'USER' })],
+    ['deleted', (id: string) => admin.api.users.remove({ id })],
+  ])('are revoked when the administrator who made them is %s', async (_, lose) => {
+    const leaving = await harness.person('acme', 'ADMIN', `leaving-${n}@acme.example`);
+    const token = tokenOf(await leaving.api.users.invite({ role: 'ADMIN' }));
+    const kept = await invite();
+    await lose(leaving.actor.userId);
+    await expect(join(token)).rejects.toMatchObject(notValid);
+    await join(kept);
+  });
+
   it.each(['open', 'invite', 'organization'] as const)(
     'let the user join the organization with the invited role in sign-up mode %s',
     async (mode) => {

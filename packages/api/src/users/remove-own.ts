@@ -30,7 +30,7 @@ export async function removeOwnAccount(ctx: ActorContext, currentPassword: strin
     if (!otherAdminId) throw lastAdminError('deleted');
     const name = `${user.firstName} ${user.lastName}`;
     const counts = await handOver(tx, ctx, { id: userId, name }, { to: null, onboardingsTo: otherAdminId });
-    await deleteUserRow(tx, user);
+    await deleteUserRow(ctx, tx, user);
     const unassigned = counts.devices || counts.openTasks ? `; ${countsText(counts)} were unassigned` : '';
     const actor = { organizationId, id: userId, name };
     await recordAuditBy(tx, ctx, actor, {

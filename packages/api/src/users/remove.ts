@@ -9,6 +9,7 @@ import { findUser, nameOf, ofUser } from '../people';
 import { publishAfterCommit } from '../publish-after-commit';
 import { organizationTopic, sessionsTopic } from '../topics';
 import { countsText, type HandOverCounts, handOver } from './hand-over';
+import { revokeInvitationsOf } from './revoke-invitations';
 import { type LockedUser, lockUser, missingRights, protectLastAdmin } from './rights';
 import type { RemovalPreview } from './schema';
 
@@ -61,7 +62,7 @@ export async function removeUser(ctx: ActorContext, id: string, handOverTo: stri
       { id: user.id, name },
       { to: successor?.id ?? null, onboardingsTo: successor?.id ?? ctx.actor.userId },
     );
-    await deleteUserRow(tx, user);
+    await deleteUserRow(ctx, tx, user);
     const outcome = successor ? `went to ${successor.name}` : 'were unassigned';
     const handOverText = counts.devices || counts.openTasks ? `; ${countsText(counts)} ${outcome}` : '';
     await recordAudit(tx, ctx, {
@@ -87,7 +88,9 @@ export async function removeUser(ctx: ActorContext, id: string, handOverTo: stri
 }
 
 /** Ends the user's sessions, because they are deleted with the user. */
-export async function deleteUserRow(tx: Tx, { organizationId, id }: typeof users.$inferSelect): Promise<void> {
+export async function deleteUserRow(ctx: ActorContext, tx: Tx, user: typeof users.$inferSelect): Promise<void> {
+  const { organizationId, id } = user;
+  await revokeInvitationsOf(ctx, tx, user);
   await tx.delete(users).where(ofUser(organizationId, id));
   publishAfterCommit(tx, sessionsTopic(organizationId, id));
   publishAfterCommit(tx, organizationTopic(organizationId));

@@ -17,6 +17,7 @@ import { realChanges } from '../real-changes';
 import { organizationTopic, sessionsTopic } from '../topics';
 import { comprehensiveProfile } from './comprehensive';
 import { requestEmailChange } from './email-state';
+import { revokeInvitationsOf } from './revoke-invitations';
 import { type LockedUser, lockUser, missingRights, protectLastAdmin } from './rights';
 import type { ComprehensiveProfile, ProfileInput, User } from './schema';
 import { toSingleUser } from './service';
@@ -55,6 +56,7 @@ export async function updateUser(
       await revokeAllSessions(ctx, tx, user.organizationId, user.id);
       await removeTokensOfUser(tx, user.organizationId, user.id);
     }
+    if (changes.enabled === false || changes.role === 'USER') await revokeInvitationsOf(ctx, tx, user);
     if (changes.role !== undefined) publishAfterCommit(tx, sessionsTopic(user.organizationId, user.id));
     publishAfterCommit(tx, organizationTopic(user.organizationId));
     const [updated] = await tx

@@ -5,7 +5,7 @@ import { MqttSubscriptions } from '@steward/api/services/connections/mqtt-subscr
 import { pollDevice } from '@steward/api/services/connections/poll';
 import { claimPolls, planPolls } from '@steward/api/services/connections/poll-claims';
 import { connectionSettingsTopic } from '@steward/api/services/topics';
-import { isDatabaseUnavailable } from '@steward/db/unavailable';
+import { cannotStore } from '@steward/db/unavailable';
 
 /** Another server can take over this long after the leader has crashed. */
 const leaseSeconds = 30;
@@ -81,7 +81,7 @@ async function tryOrLog<T>(ctx: JobContext, part: string, work: () => Promise<T>
   try {
     return await work();
   } catch (error) {
-    if (!isDatabaseUnavailable(error)) ctx.log.error({ err: error, part }, 'device connections failed');
+    if (!cannotStore(error)) ctx.log.error({ err: error, part }, 'device connections failed');
     return undefined;
   }
 }

@@ -4,7 +4,7 @@ import { deliveryChannels } from '@steward/api/schema/notifications';
 import { planDeliveries } from '@steward/api/services/notifications/deliveries/plan';
 import { sendDue } from '@steward/api/services/notifications/deliveries/send';
 import { channelTopic, deliveriesTopic } from '@steward/api/services/topics';
-import { isDatabaseUnavailable } from '@steward/db/unavailable';
+import { cannotStore } from '@steward/db/unavailable';
 
 /** Deliveries also become due without an event: quiet hours end, or a failed delivery is tried again. */
 const dueCheckMs = 2_000;
@@ -20,7 +20,7 @@ export async function runDeliveries(ctx: JobContext, signal: AbortSignal): Promi
     for await (const _ of ctx.ports.events.subscribe(topic, signal, dueCheckMs)) {
       await work().catch((error: unknown) => {
         // the loss of the database is logged once, not with each attempt
-        if (!isDatabaseUnavailable(error)) ctx.log.error({ err: error, topic }, 'delivery run failed');
+        if (!cannotStore(error)) ctx.log.error({ err: error, topic }, 'delivery run failed');
       });
     }
   };

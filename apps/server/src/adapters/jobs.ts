@@ -4,7 +4,7 @@ import type { Jobs, NewJob, PortState } from '@steward/api/services/ports';
 import { afterCommit } from '@steward/api/services/publish-after-commit';
 import { advisoryLocks } from '@steward/db/advisory-locks';
 import type { Database, Db, Tx } from '@steward/db/client';
-import { isDatabaseUnavailable } from '@steward/db/unavailable';
+import { cannotStore } from '@steward/db/unavailable';
 import { sql } from 'drizzle-orm';
 import { fromDrizzle, type JobWithMetadata, PgBoss } from 'pg-boss';
 import { bossDatabase } from './boss-database';
@@ -45,8 +45,8 @@ export class BossJobs implements Jobs {
     });
     this.boss.on('error', (error) => {
       this.lastError = { code: codeOf(error), at: Date.now() };
-      // the loss of the database is logged once, and here it would be logged for each poll
-      if (!isDatabaseUnavailable(error)) log.error({ err: error }, 'the job queue reports an error');
+      // the loss of the database and a full disk are logged once, and here they would be logged for each poll
+      if (!cannotStore(error)) log.error({ err: error }, 'the job queue reports an error');
     });
     this.boss.on('warning', (warning) => log.warn({ warning }, 'the job queue warns'));
   }

@@ -1,4 +1,4 @@
-import { isDatabaseUnavailable } from '@steward/db/unavailable';
+import { cannotStore } from '@steward/db/unavailable';
 import type { JobContext } from '../context';
 import { DomainError } from '../errors';
 import { ingestWithinBudget } from '../ingest/ingest-within-budget';
@@ -16,7 +16,7 @@ export interface Received extends Pick<MessageContents, 'latest' | 'problem'> {
 /**
  * Stores the readings and the status in a device's messages.
  * @returns the last message and its problem
- * @throws while the database is unavailable, and while too many readings are waiting to be stored
+ * @throws while the database is unavailable or read-only, and while too many readings are waiting to be stored
  */
 export async function receiveMessages(
   ctx: Receiving,
@@ -29,7 +29,7 @@ export async function receiveMessages(
     if (status && statusAt) await reportConnection(ctx, device, status, statusAt);
     return { latest, problem, dropped };
   } catch (error) {
-    if (isDatabaseUnavailable(error)) throw error;
+    if (cannotStore(error)) throw error;
     if (error instanceof DomainError) {
       if (error.code === 'SERVICE_UNAVAILABLE') throw error;
       return { latest, problem: error.message, dropped: 0 };

@@ -59,8 +59,7 @@ export async function memory(): Promise<Bench> {
 }
 
 async function beginWork({ url }: RunningServer) {
-  const headers = await signIn(url);
-  const generated = await demonstrationManual(url, headers);
+  const generated = await demonstrationManual(url, await signIn(url));
   const directory = manualsDirectory;
   const real = directory
     ? await Promise.all(realManuals.map((name) => readFile(join(directory, 'pdf', `${name}.pdf`))))
@@ -69,6 +68,8 @@ async function beginWork({ url }: RunningServer) {
   let questionCount = 0;
   return {
     async onboard(count: number) {
+      // for each part, because a session ends earlier than the bench
+      const headers = await signIn(url);
       for (let n = 0; n < count; n++) {
         const bytes = anotherCopy(real[devices.length % manualsPerRound] ?? generated);
         const { deviceId } = await onboardManual(url, headers, { name: `Machine ${devices.length}`, bytes });
@@ -77,6 +78,7 @@ async function beginWork({ url }: RunningServer) {
       }
     },
     async ask(count: number) {
+      const headers = await signIn(url);
       for (const end = questionCount + count; questionCount < end; questionCount++)
         await ask(url, headers, devices, questionCount);
     },

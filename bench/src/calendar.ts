@@ -22,7 +22,7 @@ export function calendar(): Promise<Bench> {
     try {
       await createManyTasks(database.sql);
       const calls = await measuredCalls(database.sql);
-      const small = ['organizations', 'users', 'meters', 'devices'];
+      const small = ['organizations', 'users', 'meters', 'work_records', 'devices'];
       const statements = calls.flatMap((call) => call.statements.flat());
       const scans = await sequentialScans(database.sql, statements, small);
       return [...(await compareWithBare(target, calls)), scans];

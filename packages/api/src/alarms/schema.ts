@@ -81,9 +81,15 @@ const note = z.string().trim().max(2000, 'The note must be at most 2,000 charact
 export const alarmIdInput = z.object({ id });
 export const acknowledgeAlarmInput = z.object({ id, note: note.optional() });
 export const clearAlarmInput = z.object({ id, note: note.optional() });
+/** Seven days. */
+export const maxSnoozeMinutes = 10_080;
 const minutesSentence = 'The time must be between 1 minute and 7 days';
 export const snoozeAlarmInput = z.object({
   id,
-  minutes: z.number(minutesSentence).int(minutesSentence).min(1, minutesSentence).max(10_080, minutesSentence),
+  minutes: z
+    .number(minutesSentence)
+    .int(minutesSentence)
+    .min(1, minutesSentence)
+    .max(maxSnoozeMinutes, minutesSentence),
   note: note.optional(),
 });

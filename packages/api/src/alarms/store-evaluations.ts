@@ -2,9 +2,9 @@ import type { Tx } from '@steward/db/client';
 import { alarms, ruleStates, type StoredAlarmCause } from '@steward/db/schema';
 import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
-import { daysInMs } from '../calendar';
 import type { CompiledRule } from './compiled-rules';
 import type { Evaluation, RaisedAlarm } from './evaluation';
+import { maxSnoozeMinutes } from './schema';
 import type { OpenAlarm } from './stored-state';
 
 export type StoredAlarm = RaisedAlarm & { id: string; cause: StoredAlarmCause; snoozedUntil: Date | null };
@@ -111,7 +111,7 @@ export async function storeRaised(
 const keyOf = (ruleId: string, deviceId: string) => `${ruleId} ${deviceId}`;
 
 /** Snoozes are not longer, so an alarm that was cleared before is not snoozed any more. */
-const longestSnoozeMs = daysInMs(7);
+const longestSnoozeMs = maxSnoozeMinutes * 60_000;
 
 /**
  * Until when the last alarm of a rule is snoozed, by rule and device, unless a person has cleared it. A value that recovers and breaks

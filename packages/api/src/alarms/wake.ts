@@ -41,7 +41,7 @@ async function wakeBatch(tx: Tx, now: Date): Promise<number> {
   const woken = [...rows];
   for (const organizationId of new Set(woken.map((row) => row.organization_id))) {
     const own = woken.filter((row) => row.organization_id === organizationId);
-    await notify(
+    await notifyOfWoken(
       tx,
       organizationId,
       own.filter((row) => !row.is_acknowledged),
@@ -52,7 +52,7 @@ async function wakeBatch(tx: Tx, now: Date): Promise<number> {
   return woken.length;
 }
 
-async function notify(tx: Tx, organizationId: string, woken: readonly WokenAlarm[], now: Date): Promise<void> {
+async function notifyOfWoken(tx: Tx, organizationId: string, woken: readonly WokenAlarm[], now: Date): Promise<void> {
   if (!woken.length) return;
   const alarms = woken.map((row) => ({
     row,

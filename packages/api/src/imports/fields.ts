@@ -33,6 +33,15 @@ export const field = (
   { required = false, isDate = false, isAmount = false } = {},
 ): ImportField => ({ name, label, columnNames, read, required, isDate, isAmount });
 
+/** The column that names the device of a row, by its name or serial number. */
+export const deviceField = field(
+  'device',
+  'Device',
+  ['device', 'devicename', 'asset', 'assetname', 'machine', 'equipment', 'serialnumber', 'serialno', 'serial'],
+  (cell) => ({ value: cell }),
+  { required: true },
+);
+
 /** Reads a cell with the schema of the record's field. @param inputOf converts the cell to the schema's input */
 export const bySchema =
   (schema: z.ZodType, inputOf: (cell: string) => unknown = (cell) => cell): Reader =>

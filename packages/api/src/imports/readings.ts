@@ -5,7 +5,7 @@ import { type FileTime, instantOf, readFileTime } from '../meters/file-time';
 import { compareReadings, type FileReading } from '../meters/plausible-readings';
 import { enteredReading } from '../meters/schema';
 import { timeZoneOf } from '../people';
-import { amount, date, field, type ImportField, shortened } from './fields';
+import { amount, date, deviceField, field, type ImportField, shortened } from './fields';
 import type { ColumnOf, ImportKindRules, ImportPlan, Reader } from './kind';
 import type { ImportRow } from './read-file';
 import type { ImportOptions, ImportProblem } from './schema';
@@ -22,13 +22,7 @@ const time: ImportField['read'] = (cell, formats) => {
 
 /** The columns of a file of meter readings. */
 const readingFields: readonly ImportField[] = [
-  field(
-    'device',
-    'Device',
-    ['device', 'devicename', 'asset', 'assetname', 'machine', 'equipment', 'serialnumber', 'serialno', 'serial'],
-    (cell) => ({ value: cell }),
-    { required: true },
-  ),
+  deviceField,
   field('meter', 'Meter', ['meter', 'metername', 'counter', 'countername', 'hourmeter'], (cell) => ({ value: cell })),
   field(
     'at',

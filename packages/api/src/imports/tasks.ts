@@ -8,7 +8,7 @@ import { intervalsOf } from '../maintenance/frequency';
 import { type TaskInput, taskChanges, taskInput } from '../maintenance/schema';
 import { createTasks } from '../maintenance/service';
 import { isByMeter } from '../meters/units';
-import { bySchema, date, field, type ImportField, oneOf } from './fields';
+import { bySchema, date, deviceField, field, type ImportField, oneOf } from './fields';
 import type { ColumnOf, ImportKindRules, ImportPlan, Reader } from './kind';
 import type { ImportRow } from './read-file';
 import type { ImportOptions, ImportProblem } from './schema';
@@ -36,13 +36,7 @@ const priorities = {
 
 /** The columns of a file of tasks. */
 const taskFields: readonly ImportField[] = [
-  field(
-    'device',
-    'Device',
-    ['device', 'devicename', 'asset', 'assetname', 'machine', 'equipment', 'serialnumber', 'serialno', 'serial'],
-    (cell) => ({ value: cell }),
-    { required: true },
-  ),
+  deviceField,
   field(
     'taskName',
     'Task',

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ApiHarness, type Person } from '../testing/api-harness';
 import { escalateAlarms } from './escalate';
+import { wakeAlarms } from './wake';
 
 let harness: ApiHarness;
 let admin: Person;
@@ -142,5 +143,77 @@ it('the escalation setting accepts only an enabled user of the organization', as
   const stranger = await harness.person('other', 'ADMIN');
   await expect(escalateTo(stranger.actor.userId)).rejects.toMatchObject({
     message: 'The person must be an enabled user of your organization.',
+  });
+});
+
+describe('the end of a snooze', () => {
+  beforeEach(async () => {
+    deviceId = (await ann.api.devices.create({ name: 'Compressor', assignedUserId: ann.actor.userId })).id;
+  });
+
+  const report = (temperature: number) =>
+    ann.api.devices.recordTelemetry({ deviceId, values: { Temperature: temperature } });
+  /** Raises an alarm and snoozes it for an hour. @returns its id */
+  async function snoozed(priority: 'HIGH' | 'MEDIUM' = 'MEDIUM'): Promise<string> {
+    const { id } = await raise(priority);
+    await ann.api.alarms.snooze({ id, minutes: 60 });
+    for (const { api } of [admin, ann, bob]) await api.notifications.removeAll();
+    return id;
+  }
+  async function untilMinutes(minutes: number) {
+    harness.time = new Date(start + minutes * 60_000);
+    await wakeAlarms(harness.jobContext());
+  }
+  const unreadOf = async ({ api }: Person) => (await api.notifications.unread()).notifications;
+
+  it('notifies the assignee once, with value and limit, if the alarm is still open', async () => {
+    const id = await snoozed();
+    await untilMinutes(59);
+    expect(await unreadOf(ann)).toEqual([]);
+    await untilMinutes(60);
+    await untilMinutes(61);
+    const message = 'Temperature of "Compressor" was 99 °C (09:00). Alarm when: Temperature is above 98 °C.';
+    expect(await unreadOf(ann)).toMatchObject([{ title: 'Snooze is over: Too hot (Compressor)', message }]);
+    expect(await unreadOf(admin)).toEqual([]);
+    expect(await ann.api.alarms.get({ id })).toMatchObject({ state: 'OPEN', snoozedUntil: null });
+  });
+
+  it('also notifies the administrators of an alarm of HIGH priority', async () => {
+    await snoozed('HIGH');
+    await untilMinutes(60);
+    expect(await unreadOf(admin)).toMatchObject([{ title: 'Snooze is over: Too hot (Compressor)' }]);
+    expect(await unreadOf(bob)).toEqual([]);
+  });
+
+  it('notifies of an alarm that was raised again in the meantime', async () => {
+    await snoozed();
+    harness.time = new Date(start + 10 * 60_000);
+    await report(90);
+    harness.time = new Date(start + 20 * 60_000);
+    await report(101);
+    expect(await unreadOf(ann)).toEqual([]);
+    await untilMinutes(60);
+    expect((await unreadOf(ann)).map(({ message }) => message)).toEqual([
+      expect.stringContaining('was 101 °C (09:20)'),
+    ]);
+  });
+
+  it('notifies nobody of an alarm that is acknowledged or cleared', async () => {
+    const id = await snoozed();
+    await ann.api.alarms.acknowledge({ id });
+    await untilMinutes(60);
+    expect(await unreadOf(ann)).toEqual([]);
+    expect((await ann.api.alarms.get({ id })).state).toBe('ACKNOWLEDGED');
+    await ann.api.alarms.snooze({ id, minutes: 60 });
+    await report(90);
+    await untilMinutes(180);
+    expect(await unreadOf(ann)).toEqual([]);
+  });
+
+  it('notifies once when two servers end it concurrently', async () => {
+    await snoozed();
+    harness.time = new Date(start + 60 * 60_000);
+    await Promise.all([wakeAlarms(harness.jobContext()), wakeAlarms(harness.jobContext())]);
+    expect(await unreadOf(ann)).toHaveLength(1);
   });
 });

@@ -92,9 +92,10 @@ function afterPreposition(preposition: string, { things }: ParsedQuestion): Thin
 }
 
 /**
- * What is asked about, rather than for, if it has an article as the new thing has one: 'how much oil does the engine take?', 'and the
- * gearbox?'. Without articles, a preposition must stand before the old one, or the new one be a name: 'how much water does eco use?',
- * 'and quick?', but not 'and detergent?'
+ * The thing to replace instead of the one that is asked for: after 'how much oil does the engine take?', 'and the gearbox?' replaces the
+ * engine and not the oil. The old and the new thing both have an article, or neither has one. Without articles, the old one must follow a
+ * preposition ('which programme for pots?', 'and glasses?'), or the new one be more than a noun, as names of programmes are ('and quick?',
+ * but not 'and detergent?').
  */
 function parallelTo(thing: Thing, { things, phrase }: ParsedQuestion): Thing | undefined {
   // 'which programme' is a phrase with its noun only before a verb

@@ -16,11 +16,11 @@ export function withComparedThings(message: string, previous: string): string | 
   return phrases && `which ${rest}, ${phrases.join(' or ')}?`;
 }
 
-/** 'And which uses the least?', without saying of what. */
+/** 'And which uses the least?' */
 const WHICH_WITHOUT_NOUN =
   /^(?:(?:and|but|so|then|ok|okay),? )*which(?: one| (?:one )?of (?:them|these|those|all))? (\p{L}+s (?:the )?(?:least|most|less|more|fewest))[?.!\s]*$/iu;
 
-/** The superlative of what the question before asked the amount of: 'which uses the least water?'. Null for other messages. */
+/** The message with the substance of the previous question: 'which uses the least water?' Null unless that asked how much of one. */
 export function withAmountOf(message: string, previous: ParsedQuestion): string | null {
   const [, rest] = WHICH_WITHOUT_NOUN.exec(message.trim()) ?? [];
   const asked = /^how (?:much|many)\b/i.test(previous.text.slice(previous.askedFrom))

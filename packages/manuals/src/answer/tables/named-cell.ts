@@ -64,7 +64,7 @@ function cellByWords({ concepts, type }: Question, values: readonly Required<Row
   return asked.length === 1 ? (asked[0] ?? null) : null;
 }
 
-/** Whether a column is named after one of these kinds, or its value has a unit of them. */
+/** Whether the header of a cell names one of these quantities, or its value has a unit of one. */
 function isOfKind({ header, text }: Required<RowCell>, kinds: readonly QuantityKind[]): boolean {
   const named = questionType(`What is the ${header}?`).quantities;
   return kinds.some((kind) => named.includes(kind) || holdsQuantity(`${header}: ${text}`, kind));

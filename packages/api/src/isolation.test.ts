@@ -292,6 +292,7 @@ describe('tenant isolation', () => {
     'devices.recordTelemetryBatch': (api) =>
       api.devices.recordTelemetryBatch({ deviceId: foreign.deviceId, readings: [{ values: { t: 1 } }] }),
     'alarms.get': (api) => api.alarms.get({ id: foreign.alarmId }),
+    'alarms.events': (api) => api.alarms.events({ id: foreign.alarmId }),
     'alarms.acknowledge': (api) => api.alarms.acknowledge({ id: foreign.alarmId }),
     'alarms.snooze': (api) => api.alarms.snooze({ id: foreign.alarmId, minutes: 5 }),
     'alarms.clear': (api) => api.alarms.clear({ id: foreign.alarmId }),

@@ -71,6 +71,7 @@ describeContract('alarms', {
         }),
       refused: [[{ note: 'x'.repeat(2001) }, 'The note must be at most 2,000 characters']],
     },
+    'GET /api/alarms/{id}/events': { body: () => [] },
     'POST /api/alarms/{id}/snooze': {
       json: () => ({ minutes: 30 }),
       body: (ids) => alarm(ids, { state: 'SNOOZED', snoozedUntil: instant }),

@@ -371,7 +371,7 @@ describeContract('devices', {
             ...{ personName: 'Ann USER', summary: 'The device was added.', pictures: [], work: null },
             facts: {
               ...{ subject: null, previous: null, fromStatus: null, toStatus: null, condition: null },
-              ...{ value: null, unit: null, priority: null, clearedBy: null, note: null },
+              ...{ value: null, unit: null, priority: null, snoozedMinutes: null, clearedBy: null, note: null },
               ...{ reference: null, decision: null },
             },
           },

@@ -1,11 +1,13 @@
 import { streamOf } from '../streaming';
 import { can, router } from '../trpc';
 import { openTaskForAlarm } from './corrective-task';
+import { listAlarmEvents } from './events';
 import { alarmChanges, countAlarms, findAlarm, listAlarms } from './list';
 import {
   acknowledgeAlarmInput,
   alarm,
   alarmCounts,
+  alarmEvent,
   alarmIdInput,
   alarmList,
   clearAlarmInput,
@@ -23,6 +25,10 @@ export const alarmsRouter = router({
     .input(alarmIdInput)
     .output(alarm)
     .query(({ ctx, input }) => findAlarm(ctx.db, ctx.actor.organizationId, input.id, ctx.now())),
+  events: can('alarms:read')
+    .input(alarmIdInput)
+    .output(alarmEvent.array())
+    .query(({ ctx, input }) => listAlarmEvents(ctx, input.id)),
   counts: can('alarms:read')
     .output(alarmCounts)
     .query(({ ctx }) => countAlarms(ctx)),

@@ -48,6 +48,18 @@ export const alarm = z.object({
 });
 export type Alarm = z.infer<typeof alarm>;
 
+/** What a person did with an alarm. */
+export const alarmEvent = z.object({
+  id: z.string(),
+  kind: z.enum(['acknowledged', 'snoozed', 'cleared']),
+  at: instant,
+  personName: z.string(),
+  note: z.string().nullable(),
+  /** End of the snooze; null for the other kinds. */
+  snoozedUntil: instant.nullable(),
+});
+export type AlarmEvent = z.infer<typeof alarmEvent>;
+
 /** The filters of the list. */
 export const alarmFilters = z.object({
   /** Words of the rule's or the device's name. */

@@ -3,7 +3,6 @@ import { alarms } from '@steward/db/schema';
 import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { recordAudit } from '../audit/record';
-import type { AuditAction } from '../audit/schema';
 import type { ActorContext } from '../context';
 import { DomainError, notFound } from '../errors';
 import { isUuid } from '../fields';
@@ -11,14 +10,15 @@ import { nameOf } from '../people';
 import { publishAfterCommit } from '../publish-after-commit';
 import { alarmsTopic } from '../topics';
 import { lockDevices, settleStatuses } from './device-status';
+import { recordAlarmEvents } from './events';
 import { findAlarm } from './list';
-import type { Alarm, acknowledgeAlarmInput, clearAlarmInput, snoozeAlarmInput } from './schema';
+import type { Alarm, AlarmEvent, acknowledgeAlarmInput, clearAlarmInput, snoozeAlarmInput } from './schema';
 
 type Changes = Partial<typeof alarms.$inferInsert>;
 
 /** Records that a person has taken note. An alarm that is acknowledged already gets the new name and note. */
 export function acknowledgeAlarm(ctx: ActorContext, { id, note }: z.output<typeof acknowledgeAlarmInput>) {
-  return change(ctx, { id, note }, 'alarm.acknowledged', 'acknowledged', (name) => ({
+  return change(ctx, { id, note }, 'acknowledged', (name) => ({
     acknowledgedAt: ctx.now(),
     acknowledgedBy: ctx.actor.userId,
     acknowledgedByName: name,
@@ -31,12 +31,12 @@ export function acknowledgeAlarm(ctx: ActorContext, { id, note }: z.output<typeo
  */
 export function snoozeAlarm(ctx: ActorContext, { id, minutes, note }: z.output<typeof snoozeAlarmInput>) {
   const snoozedUntil = new Date(ctx.now().getTime() + minutes * 60_000);
-  return change(ctx, { id, note }, 'alarm.snoozed', 'snoozed', () => ({ snoozedUntil }));
+  return change(ctx, { id, note }, 'snoozed', () => ({ snoozedUntil }));
 }
 
 /** If the readings are still beyond the limit, the next one raises a new alarm. */
 export function clearAlarm(ctx: ActorContext, { id, note }: z.output<typeof clearAlarmInput>) {
-  return change(ctx, { id, note }, 'alarm.cleared', 'cleared', (name) => ({
+  return change(ctx, { id, note }, 'cleared', (name) => ({
     clearedAt: ctx.now(),
     clearedBy: 'person',
     clearedByName: name,
@@ -47,8 +47,7 @@ export function clearAlarm(ctx: ActorContext, { id, note }: z.output<typeof clea
 async function change(
   ctx: ActorContext,
   { id, note }: { id: string; note: string | undefined },
-  action: AuditAction,
-  done: string,
+  kind: AlarmEvent['kind'],
   changesOf: (name: string) => Changes,
 ): Promise<Alarm> {
   const { organizationId, userId } = ctx.actor;
@@ -60,15 +59,19 @@ async function change(
     const [row] = await tx.select().from(alarms).where(where).for('update');
     if (!row) throw notFound('Alarm');
     if (row.clearedAt) throw new DomainError('CONFLICT', 'This alarm is already cleared.');
-    const changes = { ...changesOf(await nameOf(tx, organizationId, userId)), ...(note ? { note } : {}) };
+    const actorName = await nameOf(tx, organizationId, userId);
+    const changes = { ...changesOf(actorName), ...(note ? { note } : {}) };
     await tx.update(alarms).set(changes).where(where);
+    await recordAlarmEvents(tx, [row], {
+      ...{ organizationId, kind, at: ctx.now(), actorId: userId, actorName, note: note || null },
+      snoozedUntil: kind === 'snoozed' ? changes.snoozedUntil : null,
+    });
     if (changes.clearedAt) await settleStatuses(tx, organizationId, [row.deviceId], ctx.now());
     await recordAudit(tx, ctx, {
-      action,
+      action: `alarm.${kind}`,
       entity: 'alarm',
       entityId: id,
-      summary: `Alarm "${row.cause.ruleName}" was ${done}.`,
-      // the alarm keeps only its last note
+      summary: `Alarm "${row.cause.ruleName}" was ${kind}.`,
       details: { deviceId: row.deviceId, ruleId: row.ruleId, ...(note ? { note } : {}) },
     });
     publishAfterCommit(tx, alarmsTopic(organizationId));

@@ -54,6 +54,7 @@ export async function openSession(
     userId,
     refreshHash: hashToken(refreshToken),
     userAgent: ctx.caller.userAgent?.slice(0, 300) ?? null,
+    lastAddress: ctx.caller.address,
     secondFactorAt,
     authenticatedAt,
   });
@@ -116,7 +117,10 @@ export async function refreshSession(ctx: Context, refreshToken: string) {
     const times = timesOfUse(ctx, session.createdAt);
     await tx
       .update(sessions)
-      .set({ ...times, refreshHash: hashToken(next), generation, rotatedAt: ctx.now() })
+      .set({
+        ...times,
+        ...{ refreshHash: hashToken(next), generation, rotatedAt: ctx.now(), lastAddress: ctx.caller.address },
+      })
       .where(where);
     return { userId: session.userId, refreshToken: next, sessionEnd: times.expiresAt };
   });

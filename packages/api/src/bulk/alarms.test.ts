@@ -117,6 +117,11 @@ describe('a change of many alarms', () => {
     });
     expect(await get('Too loud')).toEqual(before);
     expect(await get('Too hot')).toMatchObject({ acknowledgedByName: 'Ann ADMIN', note: 'Mine' });
+    expect(await ann.api.alarms.events({ id: await idOf('Too loud') })).toEqual([]);
+    expect((await ann.api.alarms.events({ id: await idOf('Too hot') })).map(({ note }) => note)).toEqual([
+      'Mine',
+      'Power was lost',
+    ]);
   });
 
   it('keeps the note of alarms that are snoozed without one, and snoozes them until then', async () => {

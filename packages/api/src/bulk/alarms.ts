@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Tx } from '@steward/db/client';
-import { alarms, devices } from '@steward/db/schema';
+import { alarmEvents, alarms, devices } from '@steward/db/schema';
 import { and, eq, sql } from 'drizzle-orm';
 import { lockDevices } from '../alarms/device-status';
+import { recordAlarmEvents } from '../alarms/events';
 import { alarmConditions, ofDevice } from '../alarms/list';
 import type { ActorContext } from '../context';
 import { nameOf } from '../people';
@@ -27,6 +28,8 @@ type StoredHandling = { [Key in keyof Handling]: string | null };
 /** What a change of many alarms has overwritten and written. */
 export interface OverwrittenAlarms {
   rows: { id: string; before: StoredHandling; after: StoredHandling }[];
+  /** Time of the events that the undo deletes; absent in rows of versions without events. */
+  eventsAt?: string;
 }
 
 /** The selected alarms, locked after their devices, as new readings lock them. */
@@ -66,7 +69,7 @@ export async function acknowledgeAlarms(
       acknowledgedByName: await nameOf(tx, organizationId, userId),
     };
     return changeAlarms(ctx, tx, selection, change, {
-      ...{ action: 'alarm.acknowledged', outcome: 'were acknowledged' },
+      kind: 'acknowledged',
       refusal: ({ acknowledgedAt, acknowledgedByName }) =>
         acknowledgedAt && `${acknowledgedByName || 'Somebody'} has acknowledged it already.`,
     });
@@ -79,15 +82,14 @@ export async function snoozeAlarms(
   { minutes, note, ...selection }: SnoozeAlarmsInput,
 ): Promise<UndoableResult> {
   const snoozedUntil = new Date(ctx.now().getTime() + minutes * 60_000);
-  const outcome = { action: 'alarm.snoozed', outcome: 'were snoozed', refusal: () => null } as const;
+  const outcome = { kind: 'snoozed', refusal: () => null } as const;
   return ctx.db.transaction((tx) =>
     changeAlarms(ctx, tx, selection, { snoozedUntil, ...(note ? { note } : {}) }, outcome),
   );
 }
 
 interface AlarmOutcome {
-  action: 'alarm.acknowledged' | 'alarm.snoozed';
-  outcome: string;
+  kind: 'acknowledged' | 'snoozed';
   /** Why the change does not apply to an alarm that is not cleared. */
   refusal: (row: AlarmRow) => string | null;
 }
@@ -97,9 +99,9 @@ async function changeAlarms(
   tx: Tx,
   selection: Selection,
   change: Partial<Handling>,
-  { action, outcome, refusal }: AlarmOutcome,
+  { kind, refusal }: AlarmOutcome,
 ): Promise<UndoableResult> {
-  const { organizationId } = ctx.actor;
+  const { organizationId, userId } = ctx.actor;
   const selected = await lockSelectedAlarms(ctx, tx, selection);
   const { rows, leftOut } = divide(selected.rows, nameOfAlarm, (row) =>
     row.clearedAt ? 'It is already cleared.' : refusal(row),
@@ -110,12 +112,19 @@ async function changeAlarms(
     .update(alarms)
     .set(change)
     .where(and(eq(alarms.organizationId, organizationId), isOneOf(alarms.id, ids)));
+  const at = ctx.now();
+  await recordAlarmEvents(tx, rows, {
+    ...{ organizationId, kind, at, actorId: userId, actorName: await nameOf(tx, organizationId, userId) },
+    ...{ note: change.note ?? null, snoozedUntil: change.snoozedUntil ?? null },
+  });
   await recordBulkChange(tx, ctx, {
-    ...{ action, entity: 'alarm', kind: alarmKind, outcome, rows: ids.map((id) => ({ id })) },
+    ...{ action: `alarm.${kind}`, entity: 'alarm', kind: alarmKind, outcome: `were ${kind}` },
+    rows: ids.map((id) => ({ id })),
     details: { deviceIds: [...new Set(rows.map(({ deviceId }) => deviceId))].slice(0, maxListedDevices) },
   });
   publishAfterCommit(tx, alarmsTopic(organizationId));
   const undo = await storeUndo(ctx, tx, 'alarms', {
+    eventsAt: at.toISOString(),
     rows: rows.map((row) => ({ id: row.id, before: handlingOf(row), after: handlingOf({ ...row, ...change }) })),
   });
   return { count: rows.length, leftOut, undo };
@@ -134,7 +143,7 @@ const handlingOf = (row: AlarmRow): StoredHandling => ({
 
 /** Undoes a change of many alarms. Those that were cleared, or that somebody has changed since, are left out. */
 export async function restoreAlarms(ctx: ActorContext, undo: StoredUndo): Promise<BulkResult> {
-  const { organizationId } = ctx.actor;
+  const { organizationId, userId } = ctx.actor;
   return ctx.db.transaction(async (tx) => {
     const overwritten = await takeUndo(ctx, tx, 'alarms', undo);
     const changes = new Map(overwritten.rows.map((row) => [row.id, row]));
@@ -150,6 +159,19 @@ export async function restoreAlarms(ctx: ActorContext, undo: StoredUndo): Promis
       from jsonb_to_recordset(${JSON.stringify(restored)}::text::jsonb) as c(id uuid, "acknowledgedAt" timestamptz,
         "acknowledgedBy" uuid, "acknowledgedByName" text, note text, "snoozedUntil" timestamptz)
       where t.organization_id = ${organizationId} and t.id = c.id`);
+    if (overwritten.eventsAt) {
+      await tx.delete(alarmEvents).where(
+        and(
+          eq(alarmEvents.organizationId, organizationId),
+          isOneOf(
+            alarmEvents.alarmId,
+            rows.map(({ id }) => id),
+          ),
+          eq(alarmEvents.at, new Date(overwritten.eventsAt)),
+          eq(alarmEvents.actorId, userId),
+        ),
+      );
+    }
     await recordBulkChange(tx, ctx, {
       ...{ action: 'alarm.change-undone', entity: 'alarm', kind: alarmKind },
       ...{ outcome: 'were changed back', rows: rows.map(({ id }) => ({ id })) },

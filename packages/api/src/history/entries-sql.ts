@@ -47,7 +47,12 @@ interface Part {
 }
 
 const nobody = () => sql`false`;
+/** Facts of the rule from the alarm `t`. */
 const rule = sql`'subject', t.cause ->> 'ruleName', 'condition', t.cause ->> 'condition', 'priority', t.priority`;
+
+const hasNoEvent = (kind: 'acknowledged' | 'cleared') =>
+  sql`not exists (select from alarm_events e
+    where e.organization_id = t.organization_id and e.alarm_id = t.id and e.kind = ${sql.raw(`'${kind}'`)})`;
 
 /**
  * Each part reads an index of its table from its newest row, so that no part reads more than a page. The position of a part in
@@ -124,7 +129,8 @@ const parts: readonly Part[] = [
   {
     kinds: ['alarm'],
     from: sql`alarms t`,
-    where: sql`t.acknowledged_at is not null`,
+    // of versions without alarm events
+    where: sql`t.acknowledged_at is not null and ${hasNoEvent('acknowledged')}`,
     at: sql`t.acknowledged_at`,
     event: sql`'alarm-acknowledged'`,
     personName: sql`t.acknowledged_by_name`,
@@ -134,14 +140,17 @@ const parts: readonly Part[] = [
   {
     kinds: ['alarm'],
     from: sql`alarms t`,
-    where: sql`t.cleared_at is not null`,
+    where: sql`t.cleared_at is not null and (t.cleared_by <> 'person' or ${hasNoEvent('cleared')})`,
     at: sql`t.cleared_at`,
     event: sql`'alarm-cleared'`,
     personName: sql`t.cleared_by_name`,
     // earlier versions stored only the name
     isBy: ({ id, name }) =>
       sql`(t.cleared_by_user = ${id}::uuid or (t.cleared_by_user is null and t.cleared_by_name = ${name}))`,
-    facts: sql`jsonb_build_object(${rule}, 'clearedBy', t.cleared_by, 'note', t.note)`,
+    // the note of an alarm that cleared by itself belongs to an earlier event
+    facts: sql`jsonb_build_object(${rule}, 'clearedBy', t.cleared_by, 'note',
+      case when t.cleared_by = 'person' or not exists (select from alarm_events e
+        where e.organization_id = t.organization_id and e.alarm_id = t.id) then t.note end)`,
   },
   {
     kinds: ['work'],
@@ -189,6 +198,28 @@ const parts: readonly Part[] = [
     personName: sql`t.deleted_by_name`,
     isBy: ({ id }) => sql`t.deleted_by = ${id}::uuid`,
     facts: sql`jsonb_build_object('subject', t.name)`,
+  },
+  {
+    kinds: ['alarm'],
+    from: sql`alarms t`,
+    where: sql`t.escalated_at is not null`,
+    at: sql`t.escalated_at`,
+    event: sql`'alarm-escalated'`,
+    personName: sql`null::text`,
+    isBy: nobody,
+    facts: sql`jsonb_build_object(${rule})`,
+  },
+  {
+    kinds: ['alarm'],
+    from: sql`alarm_events t join alarms a on a.organization_id = t.organization_id and a.id = t.alarm_id`,
+    at: sql`t.at`,
+    event: sql`'alarm-' || t.kind`,
+    personName: sql`t.actor_name`,
+    isBy: ({ id }) => sql`t.actor_id = ${id}::uuid`,
+    facts: sql`jsonb_build_object('subject', a.cause ->> 'ruleName', 'condition', a.cause ->> 'condition',
+      'priority', a.priority, 'note', t.note,
+      'snoozedMinutes', round(extract(epoch from t.snoozed_until - t.at) / 60),
+      'clearedBy', case when t.kind = 'cleared' then 'person' end)`,
   },
 ];
 

@@ -74,6 +74,31 @@ describe('the history of a device', () => {
     expect(entries[2]?.facts).toMatchObject({ note: 'Looking at it', priority: 'HIGH' });
   });
 
+  it('keeps each note of an alarm, and its escalation', async () => {
+    const alarm = alarmRow({
+      raisedAt: new Date('2026-11-21T08:00:00Z'),
+      escalatedAt: new Date('2026-11-21T08:30:00Z'),
+    });
+    const [{ id = '' } = {}] = await harness.database.db.insert(alarms).values(alarm).returning({ id: alarms.id });
+    atHour(9);
+    await bob.api.alarms.acknowledge({ id, note: 'Fan is blocked' });
+    atHour(10);
+    await ann.api.alarms.snooze({ id, minutes: 240, note: 'Waits for a fan' });
+    atHour(11);
+    await bob.api.alarms.acknowledge({ id, note: 'Fan is here' });
+    await harness.database.db.update(alarms).set({ clearedAt: new Date('2026-11-21T12:00:00Z'), clearedBy: 'value' });
+    const { entries } = await historyOf({ kind: 'alarm' });
+    expect(entries.map(({ personName, summary, facts }) => [personName, summary, facts?.note])).toEqual([
+      [null, 'Alarm "Coolant too hot" ended: the readings are back within the limit.', null],
+      ['Ann USER', 'Alarm "Coolant too hot" was acknowledged.', 'Fan is here'],
+      ['Ann ADMIN', 'Alarm "Coolant too hot" was snoozed for 4 hours.', 'Waits for a fan'],
+      ['Ann USER', 'Alarm "Coolant too hot" was acknowledged.', 'Fan is blocked'],
+      [null, 'Alarm "Coolant too hot" was escalated, because nobody had acknowledged it.', null],
+      [null, 'Alarm "Coolant too hot" was raised at 99.5 °C: Coolant temperature is above 98 °C.', null],
+    ]);
+    expect((await historyOf({ personId: ann.actor.userId })).entries).toMatchObject([{ event: 'alarm-snoozed' }]);
+  });
+
   it('filters by kind, by person and by days of the organization', async () => {
     atHour(9);
     await ann.api.devices.assign({ id: plant.deviceId, assignedUserId: bob.actor.userId });

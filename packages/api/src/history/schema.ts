@@ -25,6 +25,8 @@ export const historyEvents = [
   'status-changed',
   'alarm-raised',
   'alarm-acknowledged',
+  'alarm-snoozed',
+  'alarm-escalated',
   'alarm-cleared',
   'work',
   'fault-reported',
@@ -50,9 +52,11 @@ export const historyFacts = z.object({
   value: z.number().nullable(),
   unit: z.string().nullable(),
   priority: z.enum(['LOW', 'MEDIUM', 'HIGH']).nullable(),
+  /** How long the alarm was snoozed for. */
+  snoozedMinutes: z.number().int().nullable(),
   /** Who or what cleared the alarm. */
   clearedBy: z.enum(['value', 'person', 'rule']).nullable(),
-  /** Of the person who acknowledged or cleared the alarm, or why a fault report was declined. */
+  /** Of the person who acknowledged, snoozed or cleared the alarm, or why a fault report was declined. */
   note: z.string().nullable(),
   /** Of a fault report: its reference, and what was decided. */
   reference: z.string().nullable(),

@@ -1,9 +1,11 @@
+import { durationText } from '../alarms/sentences';
 import { amountText } from '../meters/units';
 import type { HistoryEntry, HistoryFacts, WorkEntry } from './schema';
 
 export const noFacts: HistoryFacts = {
   ...{ subject: null, previous: null, fromStatus: null, toStatus: null, condition: null },
-  ...{ value: null, unit: null, priority: null, clearedBy: null, note: null, reference: null, decision: null },
+  ...{ value: null, unit: null, priority: null, snoozedMinutes: null, clearedBy: null, note: null },
+  ...{ reference: null, decision: null },
 };
 
 /** What happened, as one sentence. */
@@ -30,6 +32,10 @@ export function summaryOf({ event, facts, work }: Pick<HistoryEntry, 'event' | '
       return `Alarm "${subject}" was raised${valueText(rest)}: ${sentence(condition ?? '')}`;
     case 'alarm-acknowledged':
       return `Alarm "${subject}" was acknowledged.`;
+    case 'alarm-snoozed':
+      return `Alarm "${subject}" was snoozed${rest.snoozedMinutes === null ? '' : ` for ${durationText(rest.snoozedMinutes * 60)}`}.`;
+    case 'alarm-escalated':
+      return `Alarm "${subject}" was escalated, because nobody had acknowledged it.`;
     case 'alarm-cleared':
       return `Alarm "${subject}" ${clearings[clearedBy ?? 'person']}.`;
     case 'fault-reported':

@@ -274,11 +274,19 @@ describe('an open alarm', () => {
     });
   });
 
-  it('keeps its note when it is snoozed without one, and the audit log keeps a note that another person replaces', async () => {
+  it('keeps its note when it is snoozed without one, and its events keep a note that another person replaces', async () => {
     const { id } = await only();
     await ann.api.alarms.acknowledge({ id, note: 'Fan is blocked' });
     expect((await ann.api.alarms.snooze({ id, minutes: 10 })).note).toBe('Fan is blocked');
     expect((await admin.api.alarms.acknowledge({ id, note: 'Fan is free' })).note).toBe('Fan is free');
+    expect(await ann.api.alarms.events({ id })).toMatchObject([
+      { kind: 'acknowledged', personName: 'Ann ADMIN', note: 'Fan is free', snoozedUntil: null },
+      {
+        ...{ kind: 'snoozed', personName: 'Ann USER', note: null },
+        snoozedUntil: new Date(harness.time.getTime() + 600_000).toISOString(),
+      },
+      { kind: 'acknowledged', personName: 'Ann USER', note: 'Fan is blocked', snoozedUntil: null },
+    ]);
     const { content } = await admin.api.audit.list({});
     expect(content.slice(0, 3).map(({ details }) => details?.note)).toEqual([
       'Fan is free',

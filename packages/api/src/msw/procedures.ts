@@ -211,6 +211,7 @@ export const procedureKinds: { [P in ProcedurePath]: KindOf<P> } = {
   'meters.badReadings': 'mutation',
   'meters.importReadings': 'mutation',
   'alarms.list': 'query',
+  'alarms.events': 'query',
   'alarms.get': 'query',
   'alarms.counts': 'query',
   'alarms.changes': 'subscription',

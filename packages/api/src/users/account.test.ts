@@ -97,15 +97,15 @@ describe('changing the password', () => {
 });
 
 describe('sessions', () => {
-  it('are listed with their browser, and all others can be ended', async () => {
+  it('are listed with their browser and address, and all others can be ended', async () => {
     await signUp('many@example.com');
     const there = await browser('many@example.com', password, 'curl/8.5.0');
     harness.time = new Date(harness.time.getTime() + 60_000);
     const here = await browser('many@example.com');
     const list = await here.api.users.sessions();
     expect(list).toMatchObject([
-      { browser: expect.any(String), current: expect.any(Boolean) },
-      { browser: expect.any(String), current: expect.any(Boolean) },
+      { browser: expect.any(String), address: expect.stringMatching(/^[\d.:a-f]+$/), current: expect.any(Boolean) },
+      { browser: expect.any(String), address: expect.stringMatching(/^[\d.:a-f]+$/), current: expect.any(Boolean) },
     ]);
     expect(list.find((session) => session.current)?.browser).toBe('Firefox on Linux');
     expect(list.find((session) => !session.current)?.browser).toBe('curl');

@@ -32,6 +32,7 @@ export const exportedRecords: Record<string, Records> = {
     owner: sessions.userId,
     columns: {
       userAgent: sessions.userAgent,
+      lastAddress: sessions.lastAddress,
       createdAt: sessions.createdAt,
       lastUsedAt: sessions.lastUsedAt,
       expiresAt: sessions.expiresAt,

@@ -153,6 +153,8 @@ export const session = z.object({
   id: z.string(),
   /** Example: 'Firefox on Linux'. */
   browser: z.string(),
+  /** IP address of the latest sign-in or token refresh; null if it was not stored. */
+  address: z.string().nullable(),
   since: instant,
   lastUsedAt: instant,
   /** When it ends unless it is used until then, or in any case. */

@@ -31,6 +31,7 @@ export async function listSessions(ctx: ActorContext): Promise<Session[]> {
   return rows.map((row) => ({
     id: row.id,
     browser: browserName(row.userAgent),
+    address: row.lastAddress,
     since: row.createdAt.toISOString(),
     lastUsedAt: row.lastUsedAt.toISOString(),
     endsAt: endOfSession(ctx.settings.sessionLimits, row).toISOString(),

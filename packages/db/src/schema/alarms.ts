@@ -95,11 +95,47 @@ export const alarms = pgTable(
     // for snoozes of all organizations that end
     index('alarms_snoozed_idx').on(t.snoozedUntil).where(sql`${t.clearedAt} is null and ${t.snoozedUntil} is not null`),
     index('alarms_cleared_idx').using('brin', t.clearedAt),
+    index('alarms_device_escalated_idx')
+      .on(t.organizationId, t.deviceId, t.escalatedAt)
+      .where(sql`${t.escalatedAt} is not null`),
     index('alarms_rule_idx').on(t.organizationId, t.ruleId, t.raisedAt),
     foreignKey({
       name: 'alarms_device_fk',
       columns: [t.organizationId, t.deviceId],
       foreignColumns: [devices.organizationId, devices.id],
+    }).onDelete('cascade'),
+  ],
+);
+
+/**
+ * What people did with an alarm, each with its note: the alarm itself has only its current state and last note. Versions without this
+ * table add no rows, so a row may be missing for what an alarm says.
+ */
+export const alarmEvents = pgTable(
+  'alarm_events',
+  {
+    organizationId: organizationId(),
+    id: id(),
+    alarmId: uuid().notNull(),
+    /** Of the alarm, for the history of the device. */
+    deviceId: uuid().notNull(),
+    at: instant().notNull(),
+    kind: text({ enum: ['acknowledged', 'snoozed', 'cleared'] }).notNull(),
+    /** Without a foreign key: the name stays when the account is deleted. */
+    actorId: uuid().notNull(),
+    actorName: text().notNull(),
+    note: text(),
+    /** End of the snooze; null for the other kinds. */
+    snoozedUntil: instant(),
+  },
+  (t) => [
+    primaryKey({ name: 'alarm_events_pk', columns: [t.organizationId, t.id] }),
+    index('alarm_events_alarm_idx').on(t.organizationId, t.alarmId, t.at, t.id),
+    index('alarm_events_device_idx').on(t.organizationId, t.deviceId, t.at, t.id),
+    foreignKey({
+      name: 'alarm_events_alarm_fk',
+      columns: [t.organizationId, t.alarmId],
+      foreignColumns: [alarms.organizationId, alarms.id],
     }).onDelete('cascade'),
   ],
 );

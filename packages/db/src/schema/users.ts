@@ -65,6 +65,8 @@ export const sessions = pgTable(
     generation: integer().notNull().default(0),
     rotatedAt: instant(),
     userAgent: text(),
+    /** IP address of the latest sign-in or token refresh; null in rows of earlier versions. */
+    lastAddress: text(),
     /** When a second factor was confirmed; null if the sign-in needed none. */
     secondFactorAt: instant(),
     /** Time of authentication at the sign-in provider, 1970 if unknown; null for a password sign-in, which uses the session's creation time. */

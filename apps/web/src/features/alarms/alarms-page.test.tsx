@@ -21,6 +21,7 @@ function open(stubs: ProcedureStubs = {}, address = '/alarms') {
       ...shellStubs,
       'alarms.list': () => page([alarm()]),
       'alarms.get': () => alarm(),
+      'alarms.events': () => [],
       'alarms.counts': () => ({ active: 3, open: 2, high: 1 }),
       ...stubs,
     }),
@@ -60,6 +61,39 @@ describe('alarms', () => {
     const filters = { search: 'coolant', state: 'SNOOZED', priority: 'HIGH' };
     await waitFor(() => expect(inputs.at(-1)).toEqual({ ...filters, page: 0, size: 50 }));
     expect(router.state.location.search).toEqual(filters);
+  });
+
+  test('lists who did what with an alarm, each with its note', async () => {
+    const event = { kind: 'acknowledged', personName: 'Marta Kowalski', snoozedUntil: null } as const;
+    const { user } = open({
+      'alarms.events': () => [
+        {
+          ...event,
+          id: 'e-2',
+          kind: 'snoozed',
+          at: '2026-11-20T10:05:00.000Z',
+          note: null,
+          snoozedUntil: '2026-11-20T11:05:00.000Z',
+        },
+        { ...event, id: 'e-1', at: '2026-11-20T09:50:00.000Z', note: 'Fan is blocked' },
+      ],
+    });
+    await user.click(await findAlarm());
+    const dialog = await screen.findByRole('dialog', { name: 'Coolant too hot' });
+    const [snoozed, acknowledged] = await within(dialog).findAllByRole('listitem');
+    expect(snoozed).toHaveTextContent(/^Snoozed by Marta Kowalski until /);
+    expect(acknowledged).toHaveTextContent(/^Acknowledged by Marta Kowalski.*Fan is blocked$/);
+  });
+
+  test('shows the last note of an alarm whose events cannot be loaded', async () => {
+    const { user } = open({
+      'alarms.get': () => alarm({ note: 'Waits for a part' }),
+      'alarms.events': () => {
+        throw stubbedError('INTERNAL_SERVER_ERROR', 'Please try again');
+      },
+    });
+    await user.click(await findAlarm());
+    expect(await screen.findByText('Waits for a part')).toBeInTheDocument();
   });
 
   test('acknowledges an alarm with a note', async () => {

@@ -21,6 +21,7 @@ import { fullMomentOf } from '../../../lib/calendar';
 import { useMay } from '../../../lib/session/use-may';
 import { useAlarmChanges } from '../hooks';
 import { clearedText, maxNoteLength, noteHint, priorityWords, snoozeTimes, stateWords } from '../words';
+import { AlarmEvents } from './alarm-events';
 
 /** All facts of an alarm, and what can be done with it. Mounted only while open. */
 export function AlarmDialog({ alarm, onClose }: { alarm: Alarm; onClose: () => void }) {
@@ -58,6 +59,7 @@ export function AlarmDialog({ alarm, onClose }: { alarm: Alarm; onClose: () => v
             disabled={isChanging}
             onOpen={() => openTask.mutate({ id })}
           />
+          <AlarmEvents alarm={alarm} />
           {state === 'CLEARED' ? null : (
             <Field label="Note" optional hint={noteHint}>
               <Textarea
@@ -196,11 +198,6 @@ function AlarmFacts({ alarm }: { alarm: Alarm }) {
           </Detail>
           <Detail label="Why it was cleared">{cleared}</Detail>
         </>
-      ) : null}
-      {alarm.note ? (
-        <Detail label="Note" span="full">
-          {alarm.note}
-        </Detail>
       ) : null}
     </DetailGrid>
   );

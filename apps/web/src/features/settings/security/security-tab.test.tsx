@@ -10,6 +10,7 @@ import { shellStubs } from '../../../testing/shell-stubs';
 const session = (fields: Partial<Session>): Session => ({
   id: 's-1',
   browser: 'Firefox on Linux',
+  address: null,
   since: '2026-11-01T08:00:00.000Z',
   lastUsedAt: '2026-11-20T08:00:00.000Z',
   endsAt: '2026-12-20T08:00:00.000Z',
@@ -18,7 +19,10 @@ const session = (fields: Partial<Session>): Session => ({
 });
 
 test('the security tab lists sessions and ends all others', async () => {
-  let sessions = [session({ current: true }), session({ id: 's-2', browser: 'Safari on iPhone' })];
+  let sessions = [
+    session({ current: true }),
+    session({ id: 's-2', browser: 'Safari on iPhone', address: '203.0.113.7' }),
+  ];
   server.use(
     trpcHandlers({
       ...shellStubs,
@@ -36,6 +40,7 @@ test('the security tab lists sessions and ends all others', async () => {
   const { user } = renderApp('/settings?tab=security');
   expect(await screen.findByText('Safari on iPhone')).toBeInTheDocument();
   expect(screen.getByText('Firefox on Linux').closest('li')).toHaveTextContent('This browser');
+  expect(screen.getByText('Safari on iPhone').closest('li')).toHaveTextContent('Safari on iPhone at 203.0.113.7');
   expect(screen.getByText('Safari on iPhone').closest('li')).toHaveTextContent(/Ends: 20 Dec( 2026)?, \d\d:\d\d/);
   await user.click(screen.getByRole('button', { name: 'Sign out everywhere else' }));
   expect(await screen.findByText('You are signed out everywhere else.')).toBeInTheDocument();

@@ -69,12 +69,19 @@ interface SessionRowProps {
   onEnd: () => void;
 }
 
-function SessionRow({ session: { browser, since, lastUsedAt, endsAt, current }, ending, onEnd }: SessionRowProps) {
+function SessionRow({
+  session: { browser, address, since, lastUsedAt, endsAt, current },
+  ending,
+  onEnd,
+}: SessionRowProps) {
   const today = useToday();
   return (
     <li className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 border-b py-2.5 last:border-b-0">
       <div className="min-w-0 flex-1">
-        <p className="font-medium text-sm">{browser}</p>
+        <p className="font-medium text-sm">
+          {browser}
+          {address ? <span className="wrap-anywhere font-normal text-muted-foreground"> at {address}</span> : null}
+        </p>
         <p className="text-muted-foreground text-xs tabular-nums">
           Signed in: {relativeMoment(since, today)} · Last used: {relativeMoment(lastUsedAt, today)} · Ends:{' '}
           {relativeMoment(endsAt, today)}
@@ -88,7 +95,7 @@ function SessionRow({ session: { browser, since, lastUsedAt, endsAt, current }, 
           size="sm"
           pending={ending}
           onClick={onEnd}
-          aria-label={`Sign out ${browser}, last used ${relativeMoment(lastUsedAt, today)}`}
+          aria-label={`Sign out ${browser}${address ? ` at ${address}` : ''}, last used ${relativeMoment(lastUsedAt, today)}`}
         >
           Sign out
         </Button>

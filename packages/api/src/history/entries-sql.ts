@@ -54,6 +54,10 @@ const hasNoEvent = (kind: 'acknowledged' | 'cleared') =>
   sql`not exists (select from alarm_events e
     where e.organization_id = t.organization_id and e.alarm_id = t.id and e.kind = ${sql.raw(`'${kind}'`)})`;
 
+/** The last note of the alarm `t`, unless it may belong to an event. */
+const noteWithoutEvents = sql`case when not exists (select from alarm_events e
+  where e.organization_id = t.organization_id and e.alarm_id = t.id) then t.note end`;
+
 /**
  * Each part reads an index of its table from its newest row, so that no part reads more than a page. The position of a part in
  * the list is part of the cursors.
@@ -135,7 +139,7 @@ const parts: readonly Part[] = [
     event: sql`'alarm-acknowledged'`,
     personName: sql`t.acknowledged_by_name`,
     isBy: ({ id }) => sql`t.acknowledged_by = ${id}::uuid`,
-    facts: sql`jsonb_build_object(${rule}, 'note', t.note)`,
+    facts: sql`jsonb_build_object(${rule}, 'note', ${noteWithoutEvents})`,
   },
   {
     kinds: ['alarm'],
@@ -147,10 +151,8 @@ const parts: readonly Part[] = [
     // earlier versions stored only the name
     isBy: ({ id, name }) =>
       sql`(t.cleared_by_user = ${id}::uuid or (t.cleared_by_user is null and t.cleared_by_name = ${name}))`,
-    // the note of an alarm that cleared by itself belongs to an earlier event
     facts: sql`jsonb_build_object(${rule}, 'clearedBy', t.cleared_by, 'note',
-      case when t.cleared_by = 'person' or not exists (select from alarm_events e
-        where e.organization_id = t.organization_id and e.alarm_id = t.id) then t.note end)`,
+      case when t.cleared_by = 'person' then t.note else ${noteWithoutEvents} end)`,
   },
   {
     kinds: ['work'],

@@ -1,5 +1,5 @@
 import type { Alarm, AlarmEvent } from '@steward/api/schema/alarms';
-import { fullMomentOf } from '../../../lib/calendar';
+import { momentOf } from '../../../lib/calendar';
 import { trpc } from '../../../lib/trpc/trpc';
 
 const kindWords: Record<AlarmEvent['kind'], string> = {
@@ -26,8 +26,8 @@ export function AlarmEvents({ alarm: { id, note } }: { alarm: Alarm }) {
           <li key={id}>
             <p className="wrap-anywhere">
               {kindWords[kind]} by {personName}
-              {snoozedUntil ? ` until ${fullMomentOf(snoozedUntil)}` : ''}
-              <span className="text-muted-foreground tabular-nums"> · {fullMomentOf(at)}</span>
+              {snoozedUntil ? ` until ${momentOf(snoozedUntil)}` : ''}
+              <span className="text-muted-foreground tabular-nums"> · {momentOf(at)}</span>
             </p>
             {note ? <p className="wrap-anywhere whitespace-pre-line text-muted-foreground">{note}</p> : null}
           </li>

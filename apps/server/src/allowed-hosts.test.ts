@@ -51,11 +51,11 @@ describe('a request for a host', () => {
     },
   );
 
-  it('is answered to a health check whatever its name', async () => {
+  it('of any name is answered for health checks', async () => {
     expect(await get('/health', { host: 'steward-7f9c.internal' })).toMatchObject({ status: 200 });
   });
 
-  it('does not believe a forwarded host without TRUST_PROXY', async () => {
+  it('ignores a forwarded host without TRUST_PROXY', async () => {
     expect(await get('/login', { host: 'evil.example', 'x-forwarded-host': 'localhost' })).toMatchObject({
       status: 403,
     });

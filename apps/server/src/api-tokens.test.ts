@@ -20,7 +20,7 @@ describe('API tokens over HTTP', () => {
   const call = (token: string, method: string, path: string, options = {}) =>
     server.call<{ error: string }>(method, path, { ...options, headers: { authorization: `Bearer ${token}` } });
 
-  it("accept a device's readings, and refuse that token everywhere else", async () => {
+  it('allow a device to send readings, and nothing else', async () => {
     const token = await trpc('tokens.createForDevice', { deviceId, name: 'Gateway' });
     const telemetry = `/api/devices/${deviceId}/telemetry`;
     expect(await call(token, 'POST', telemetry, { json: { values: { t: 20 } } })).toMatchObject({ status: 201 });
@@ -41,7 +41,7 @@ describe('API tokens over HTTP', () => {
     }
   });
 
-  it('of a person read what their scope permits, also as a typed client', async () => {
+  it('of a person permit what their scope allows, over REST and tRPC', async () => {
     const token = await trpc('tokens.create', { name: 'Export', scopes: ['read'] });
     expect(await call(token, 'GET', `/api/devices/${deviceId}`)).toMatchObject({ status: 200, body: { id: deviceId } });
     expect(await call(token, 'GET', '/trpc/devices.health')).toMatchObject({ status: 200 });
@@ -51,7 +51,7 @@ describe('API tokens over HTTP', () => {
     });
   });
 
-  it('are answered 401 when they are not valid, also with a valid cookie', async () => {
+  it('get 401 when they are invalid, even with a valid cookie', async () => {
     const headers = {
       authorization: 'Bearer stw_YWNtZQ.01a208ee-6487-7086-8ef5-1532afd8c077.secret',
       cookie: user.cookie,

@@ -41,7 +41,7 @@ export interface AppOptions {
   oidcClient: OidcClientOptions | undefined;
   /** Folder with the built web client. */
   webBuild: string;
-  /** Aborted when a load balancer shall send no more requests. */
+  /** Aborted when a load balancer should stop sending requests. */
   draining: AbortSignal;
   /** Aborted when all requests have ended. */
   closed: AbortSignal;
@@ -63,7 +63,7 @@ export function createApp(options: AppOptions): Express {
     next();
   });
   app.use(health(base, draining));
-  // after the health checks, whose probes use names of their own
+  // mounted after the health checks, because probes use other host names
   app.use(allowedHosts(hostNames));
   app.use('/trpc', trpc(base, uploads));
   app.post('/api/devices/unified-onboarding-stream', onboardingStream(base, uploads));
@@ -82,7 +82,7 @@ export function createApp(options: AppOptions): Express {
   app.use(['/api', '/auth', '/trpc', '/health'], () => {
     throw new DomainError('NOT_FOUND', 'There is no such call.');
   });
-  // addresses with a code of a label are for nobody's index
+  // keep the secret codes of labels out of search engines
   app.use('/r', (_req, res, next) => {
     res.set('X-Robots-Tag', 'noindex');
     next();

@@ -18,7 +18,7 @@ async function searchThrice(user: Person) {
   }
 }
 
-it('answers 429 with Retry-After when a user has spent the budget', async () => {
+it('answers 429 with Retry-After when a user has used up the budget', async () => {
   const [user, other] = [await server.person('acme', 'USER'), await server.person('acme', 'USER')];
   await searchThrice(user);
   const refused = await user.call('POST', '/api/knowledge/search', search);

@@ -61,7 +61,7 @@ describe('while the database is away', () => {
   });
 });
 
-it('answers requests with 503 while the database server hangs, also running ones, and with 200 afterwards', async () => {
+it('answers new and running requests with 503 while the database server hangs, and with 200 afterwards', async () => {
   database.freeze();
   const calls = Array.from({ length: 20 }, () => user.call('GET', '/api/devices'));
   for (const call of calls) expect(await call).toMatchObject({ status: 503, body: unavailable });
@@ -78,7 +78,7 @@ it('answers a request that was running when the database went away with 503', as
   const isLocked = new Promise<void>((resolve) => {
     locked = resolve;
   });
-  // on one session, a transaction makes all others wait
+  // with one session, a transaction blocks all other queries
   const transaction = server.db.transaction(async () => {
     locked();
     await held;

@@ -41,10 +41,10 @@ it('a server that starts on the data of an earlier version adds procedures to it
     processingStatus: 'completed',
     processingStage: 'ready',
   });
-  const today = chunkManual(await readManual(new Uint8Array(await manual)));
-  const earlier = today.filter(({ kind }) => kind !== 'procedure');
-  expect(earlier).toHaveLength(today.length - 1);
-  await db.insert(passages).values(earlier.map((passage) => ({ ...passage, ...key })));
+  const currentPassages = chunkManual(await readManual(new Uint8Array(await manual)));
+  const oldPassages = currentPassages.filter(({ kind }) => kind !== 'procedure');
+  expect(oldPassages).toHaveLength(currentPassages.length - 1);
+  await db.insert(passages).values(oldPassages.map((passage) => ({ ...passage, ...key })));
 
   const variables = { DATA_DIR: dataDir, PORT: '0', DEMO: 'off', SCHEDULER: 'off', ...withoutEmbedding };
   const server = await startSteward(readEnvironment(variables), createLog('silent'), async () => database);
@@ -54,12 +54,12 @@ it('a server that starts on the data of an earlier version adds procedures to it
   });
   const format = async () => (await db.select({ format: documents.passageFormat }).from(documents))[0]?.format;
   await expect.poll(format, { timeout: 30_000 }).toBe(PASSAGE_FORMAT);
-  const stored = await db
+  const storedPassages = await db
     .select()
     .from(passages)
     .where(eq(passages.documentId, key.documentId))
     .orderBy(passages.ordinal);
-  expect(stored.map(({ ordinal, kind, page, text, context }) => ({ ordinal, kind, page, text, context }))).toEqual(
-    today.map(({ ordinal, kind, page, text, context }) => ({ ordinal, kind, page, text, context })),
-  );
+  expect(
+    storedPassages.map(({ ordinal, kind, page, text, context }) => ({ ordinal, kind, page, text, context })),
+  ).toEqual(currentPassages.map(({ ordinal, kind, page, text, context }) => ({ ordinal, kind, page, text, context })));
 }, 60_000);

@@ -55,7 +55,7 @@ describe('readEnvironment', () => {
     ],
     [
       { POLL_NETWORKS: '10.0.0.0/8, plant' },
-      'The environment variable POLL_NETWORKS must list networks like 10.20.0.0/16; plant is none.',
+      'The environment variable POLL_NETWORKS must list networks like 10.20.0.0/16; plant is not a network.',
     ],
     [{ SESSION_IDLE_HOURS: '1' }, 'The environment variable SESSION_IDLE_HOURS must be at least 2.'],
     [{ PASSWORD_POLICY: 'weak' }, 'The environment variable PASSWORD_POLICY must be strict or specified.'],

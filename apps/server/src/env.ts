@@ -23,7 +23,7 @@ const networks = z
     listOf(text).flatMap((entry) => {
       const network = toNetwork(entry);
       if (network) return [network];
-      ctx.addIssue({ code: 'custom', message: `must list networks like 10.20.0.0/16; ${entry} is none` });
+      ctx.addIssue({ code: 'custom', message: `must list networks like 10.20.0.0/16; ${entry} is not a network` });
       return [];
     }),
   );

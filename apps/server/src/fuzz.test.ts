@@ -27,13 +27,15 @@ beforeAll(async () => {
   const admin = await signIn('ADMIN');
   const form = onboardingForm(await readableManual);
   const { body } = await admin.call<{ deviceId: string }>('POST', '/api/devices/unified-onboarding', { form });
-  const listed = await Promise.all(
+  const lists = await Promise.all(
     ['/api/knowledge/documents', '/api/rules', '/api/maintenance', '/api/notifications', '/api/users'].map((path) =>
       admin.call('GET', path),
     ),
   );
-  const found = JSON.stringify(listed.map((answer) => answer.body)).match(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g);
-  ids = [...new Set([body.deviceId, ...(found ?? [])])].slice(0, 30);
+  const listedIds = JSON.stringify(lists.map((answer) => answer.body)).match(
+    /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g,
+  );
+  ids = [...new Set([body.deviceId, ...(listedIds ?? [])])].slice(0, 30);
 }, 60_000);
 afterAll(() => server.stop());
 
@@ -58,14 +60,14 @@ async function send({ as, method, path, headers, body, endless }: FuzzRequest): 
 
 async function answersAll(requests: FuzzRequest[]): Promise<void> {
   log.length = 0;
-  const answered = await Promise.all(requests.map(send));
-  for (const status of answered) statuses.set(status, (statuses.get(status) ?? 0) + 1);
-  const failed = requests.filter((_request, n) => (answered[n] ?? 0) >= 500);
-  expect({ failed, log }).toEqual({ failed: [], log: [] });
-  // a request may have ended the session
+  const responseStatuses = await Promise.all(requests.map(send));
+  for (const status of responseStatuses) statuses.set(status, (statuses.get(status) ?? 0) + 1);
+  const failedRequests = requests.filter((_request, n) => (responseStatuses[n] ?? 0) >= 500);
+  expect({ failedRequests, log }).toEqual({ failedRequests: [], log: [] });
+  // renew the session, because a request may have ended it
   for (const role of ['ADMIN', 'USER'] as const) {
-    const stillSignedIn = await people.get(role)?.call('GET', '/api/users/profile');
-    if (stillSignedIn?.status !== 200) await signIn(role);
+    const profile = await people.get(role)?.call('GET', '/api/users/profile');
+    if (profile?.status !== 200) await signIn(role);
   }
 }
 
@@ -77,7 +79,7 @@ it(
     await fc.assert(fc.asyncProperty(batch, answersAll), { numRuns: Math.ceil(requestCount / atOnce), seed });
     const share = (from: number) =>
       [...statuses].reduce((sum, [status, n]) => sum + (Math.floor(status / 100) === from ? n : 0), 0) / requestCount;
-    // else the requests would not get past authentication, or never be malformed
+    // otherwise the requests never pass authentication, or are never malformed
     expect(share(2)).toBeGreaterThan(0.1);
     expect(share(4)).toBeGreaterThan(0.3);
   },

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { onboardingForm } from './testing/manuals';
 import { password, TestServer, withoutEmbedding } from './testing/test-server';
 
-/** A word that stands in everything private in this test, and nowhere else. */
+/** A word that all private data of this test contain, and nothing else. */
 const marker = 'Xylofenster';
 const manual = buildPdf((doc) => {
   heading(doc, 'Lubrication', 18);
@@ -45,12 +45,12 @@ async function withBrokenTable(table: string, work: () => Promise<unknown>) {
   await work().finally(() => server.db.execute(sql.raw(`alter table ${table}_gone rename to ${table}`)));
 }
 
-it('holds no prompt, manual text, parameter, password, token or hash, whatever succeeds or fails', async () => {
+it('the log contains no prompt, manual text, query parameter, password, token or hash after successful and failed calls', async () => {
   const user = await server.person('acme', 'ADMIN');
   const secrets = [marker, password, user.token, user.refreshToken, user.cookie.split('=')[1] ?? ''];
   const credentials = (email: string, secret: string) => ({ json: { email, password: secret } });
-  const named = { ...credentials(`${marker}@x.example`, `${marker}1`).json, firstName: marker, lastName: marker };
-  await server.call('POST', '/auth/signup', { json: { ...named, organizationName: marker } });
+  const newUser = { ...credentials(`${marker}@x.example`, `${marker}1`).json, firstName: marker, lastName: marker };
+  await server.call('POST', '/auth/signup', { json: { ...newUser, organizationName: marker } });
   await server.call('POST', '/auth/signin', credentials(user.email, `wrong ${marker}`));
   await server.call('POST', '/auth/signin', credentials(`${marker}@nobody.example`, marker));
   await server.call('POST', '/auth/refresh', { json: { refreshToken: `${user.refreshToken}${marker}` } });
@@ -63,15 +63,15 @@ it('holds no prompt, manual text, parameter, password, token or hash, whatever s
   const form = onboardingForm(new Uint8Array(await manual), { deviceData: { name: marker } });
   expect(await user.call('POST', '/api/devices/unified-onboarding', { form })).toMatchObject({ status: 200 });
   const question = `How often is the oil of the ${marker} changed?`;
-  const asked = await user.call('POST', '/api/knowledge/query', {
+  const queryAnswer = await user.call('POST', '/api/knowledge/query', {
     json: { query: question, pdf_name: 'příručka.pdf' },
   });
-  expect(asked).toMatchObject({ status: 200 });
+  expect(queryAnswer).toMatchObject({ status: 200 });
   expect(promptsReceived).toBeGreaterThan(0);
   const search = { json: { query: question } };
   expect(await user.call('POST', '/api/knowledge/search', search)).toMatchObject({ status: 200 });
-  const broken = onboardingForm(`%PDF-1.7 ${marker}`, { deviceData: { name: marker } });
-  await user.call('POST', '/api/devices/unified-onboarding', { form: broken });
+  const unreadableForm = onboardingForm(`%PDF-1.7 ${marker}`, { deviceData: { name: marker } });
+  await user.call('POST', '/api/devices/unified-onboarding', { form: unreadableForm });
 
   const failures: number[] = [];
   const failing = async (answer: Promise<{ status: number }>) => void failures.push((await answer).status);
@@ -80,7 +80,7 @@ it('holds no prompt, manual text, parameter, password, token or hash, whatever s
   await withBrokenTable('identities', () =>
     failing(server.call('POST', '/auth/signin', credentials(`${marker}@x.example`, marker))),
   );
-  await withBrokenTable('rate_limits', () => failing(server.call('POST', '/auth/signup', { json: named })));
+  await withBrokenTable('rate_limits', () => failing(server.call('POST', '/auth/signup', { json: newUser })));
   expect(failures).toEqual([500, 500, 500, 500]);
 
   const log = lines.join('');

@@ -7,7 +7,7 @@ function loggedLine(err: unknown) {
   createLog('warn', { write: (line) => void lines.push(line) }).warn({ err }, 'it failed');
   return lines.join('');
 }
-const named = (name: string, message: string, properties: object) =>
+const namedError = (name: string, message: string, properties: object) =>
   Object.assign(new Error(message), { name, ...properties });
 
 describe('createLog', () => {
@@ -22,12 +22,14 @@ describe('createLog', () => {
   });
 
   it('leaves out the prompt and the texts of a language model', () => {
-    const call = named('AI_APICallError', 'Secret prompt', {
+    const call = namedError('AI_APICallError', 'Secret prompt', {
       statusCode: 500,
       requestBodyValues: { messages: ['Secret prompt'] },
       responseBody: 'Secret prompt',
     });
-    const line = loggedLine(named('AI_RetryError', 'Last error: Secret prompt', { lastError: call, errors: [call] }));
+    const line = loggedLine(
+      namedError('AI_RetryError', 'Last error: Secret prompt', { lastError: call, errors: [call] }),
+    );
     expect(line).not.toContain('Secret prompt');
     expect(JSON.parse(line).err).toMatchObject({ type: 'AI_RetryError', cause: { statusCode: 500 } });
   });
@@ -43,11 +45,11 @@ describe('createLog', () => {
 
   it('leaves out the value in an error of the database', () => {
     const message = 'invalid input syntax for type uuid: "Secret prompt"';
-    const line = loggedLine(named('PostgresError', message, { code: '22P02' }));
+    const line = loggedLine(namedError('PostgresError', message, { code: '22P02' }));
     expect(JSON.parse(line).err).toMatchObject({ message: 'invalid input syntax for type uuid', code: '22P02' });
   });
 
-  it('leaves out the text that is not JSON', () => {
+  it('leaves out the text of a JSON syntax error', () => {
     expect.assertions(1);
     try {
       JSON.parse('Secret prompt');
@@ -56,7 +58,7 @@ describe('createLog', () => {
     }
   });
 
-  it('writes no thrown value that is not an error', () => {
+  it('leaves out a thrown value that is not an error', () => {
     expect(loggedLine('Secret prompt')).not.toContain('Secret prompt');
   });
 });

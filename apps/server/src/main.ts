@@ -6,7 +6,7 @@ import { type Environment, readEnvironment } from './env';
 import { createLog } from './log';
 import { type Steward, startSteward } from './steward';
 
-/** Jobs and files get this long after the last request. */
+/** Time to stop jobs and close files after the last request. */
 const closeSeconds = 3;
 const parentCheckMs = 1_000;
 const parentPid = process.ppid;

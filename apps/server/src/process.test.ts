@@ -145,7 +145,7 @@ describe('the server process', { timeout: 120_000 }, () => {
     children.delete(shell);
   });
 
-  describe('that the network reaches', () => {
+  describe('that is reachable from the network', () => {
     let server: RunningServer;
     beforeAll(async () => {
       server = await start({ HOST: '0.0.0.0', DRAIN_SECONDS: '600' });

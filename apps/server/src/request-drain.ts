@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import type { Server, ServerResponse } from 'node:http';
 import { setTimeout as pause, setImmediate as turn } from 'node:timers/promises';
 
-/** Time in which the kernel hands over connections that clients have opened, and their first request arrives. */
+/** Time for connections that the kernel has already accepted to reach the server with their first request. */
 const arrivalMs = 100;
 
-/** Lets a server stop without cutting requests. */
+/** Lets a server stop without aborting requests. */
 export class RequestDrain {
   private readonly server: Server;
   private readonly running = new Set<ServerResponse>();
@@ -14,7 +14,7 @@ export class RequestDrain {
 
   constructor(server: Server) {
     this.server = server;
-    // before Express, which may send the headers at once
+    // registered before Express, which may send the headers immediately
     server.prependListener('request', (_req, res: ServerResponse) => {
       if (this.draining) closeConnectionAfter(res);
       this.running.add(res);
@@ -31,7 +31,7 @@ export class RequestDrain {
     for (const res of this.running) closeConnectionAfter(res);
   }
 
-  /** Accepts no connections any more and waits for running requests. @returns the number of requests that were cut after the time */
+  /** Stops accepting connections and waits for running requests. @returns the number of requests aborted after the timeout */
   async close(timeoutMs: number): Promise<number> {
     this.begin();
     // a connection that waits to be accepted would be reset
@@ -59,7 +59,7 @@ export class RequestDrain {
   }
 }
 
-/** Waits until the event loop has read from its sockets again: after a long turn, timers fire before that. */
+/** Waits until the event loop has read from its sockets again: after a long turn, timers fire first. */
 async function arrivals(): Promise<void> {
   await pause(arrivalMs);
   await turn();

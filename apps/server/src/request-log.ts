@@ -16,7 +16,7 @@ declare global {
 /** Rejects ids from clients that could forge a log line or fill the log. */
 const validRequestId = (id: string | undefined) => (id && /^[\w.:-]{8,128}$/.test(id) ? id : undefined);
 
-/** Report codes of devices are secrets: whoever knows one can report. */
+/** Report codes of devices are secrets: anyone who knows one can send reports. */
 const withoutCode = (path: string) => path.replace(/^(\/r|\/api\/requests\/codes)\/[^/]+/, '$1/***');
 
 /** Gives every request an id for its log lines and its response header: X-Request-Id from the proxy, or a new one. */
@@ -27,7 +27,7 @@ export function requestLog(log: Pino): RequestHandler {
     const requestLogger = log.child({ requestId });
     res.locals = { requestId, log: requestLogger };
     res.set('X-Request-Id', requestId);
-    // compression and each pipeline to the response add some; Node warns from the eleventh on
+    // compression and each pipeline add listeners; Node warns about more than ten by default
     res.setMaxListeners(30);
     res.once('close', () => {
       const milliseconds = Math.round(performance.now() - startTime);

@@ -13,7 +13,7 @@ const usage = 'Usage: node apps/server/dist/reset-password.js --email ann@acme.e
 const noEvents: Events = {
   publish: async () => undefined,
   async *subscribe() {
-    // nobody listens in this process
+    // nothing subscribes in this process
   },
 };
 

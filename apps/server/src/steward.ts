@@ -40,9 +40,9 @@ import { RequestDrain } from './request-drain';
 import { loadSigningKey, toKey } from './secrets';
 import { sweepJobs } from './sweep';
 
-/** Seconds that running jobs get to end before they are handed back. */
+/** Time that running jobs get to finish before they are returned to the queue. */
 const jobGraceSeconds = 4;
-/** Longer than proxies keep an idle connection (60 s is usual): else they send a request into one that just closed. */
+/** Longer than proxies keep an idle connection (usually 60 s); otherwise they could send a request on a connection that was just closed. */
 const keepAliveMs = 75_000;
 
 type OpenDatabase = (env: Environment, log: Logger) => Promise<Database>;
@@ -50,19 +50,19 @@ type OpenDatabase = (env: Environment, log: Logger) => Promise<Database>;
 export interface Steward {
   /** 'http://127.0.0.1:3000' */
   address: string;
-  /** Who may sign in, when the demonstration was made by this start. */
+  /** Sign-in hint, if this start created the demo organization. */
   demo?: string;
   /** Whether anyone can create an account with read access to the organization `default`. */
   isSignUpOpen(): Promise<boolean>;
-  /** Reports not ready, so that load balancers send no more requests, and still answers all. */
+  /** Reports not ready, so that load balancers stop sending requests, but still answers all. */
   drain(): void;
   /** Finishes running requests and jobs, tells streams to reconnect, and closes everything. */
   stop(): Promise<void>;
 }
 
 /**
- * Opens everything and listens. What takes long (the queue's tables, the model) is prepared after that.
- * @throws DirectoryInUseError, or what the database or the network say
+ * Opens all resources and listens. Slow preparations (the queue's tables, the model) run after that.
+ * @throws DirectoryInUseError, or an error of the database or the network
  */
 export async function startSteward(env: Environment, log: Logger, open: OpenDatabase = openDatabase): Promise<Steward> {
   const database = await open(env, log);
@@ -92,7 +92,7 @@ export async function startSteward(env: Environment, log: Logger, open: OpenData
   const draining = new AbortController();
   const stopping = new AbortController();
   const closed = new AbortController();
-  // every open stream listens
+  // each open stream adds a listener
   setMaxListeners(0, stopping.signal);
   const base: JobContext = {
     db: publishingAfterCommit(database.db, events, log),
@@ -178,7 +178,7 @@ export async function startSteward(env: Environment, log: Logger, open: OpenData
       await prepared;
       await Promise.all([
         jobs.stop(jobGraceSeconds),
-        // what a channel is still thinking about is tried again when its lease ends
+        // a delivery that is still in progress is retried when its lease expires
         Promise.race([delivered, pause(jobGraceSeconds * 1000, undefined, { ref: false })]),
         Promise.race([connected, pause(jobGraceSeconds * 1000, undefined, { ref: false })]),
         swept,
@@ -205,7 +205,7 @@ export async function startSteward(env: Environment, log: Logger, open: OpenData
 
 async function listen(server: Server, port: number, host: string): Promise<void> {
   server.listen(port, host);
-  // rejects with EADDRINUSE and the like
+  // rejects if the address cannot be used (EADDRINUSE, EACCES)
   await once(server, 'listening');
 }
 

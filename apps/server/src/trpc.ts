@@ -64,8 +64,9 @@ function requestWith(form: FormData, req: ExpressRequest): Request {
 }
 
 function asTrpcError(error: unknown): never {
-  const known = error instanceof DomainError ? error : databaseRefusal(error);
-  throw known ? new TRPCError({ code: known.code, message: known.message, cause: known }) : error;
+  const domainError = error instanceof DomainError ? error : databaseRefusal(error);
+  if (!domainError) throw error;
+  throw new TRPCError({ code: domainError.code, message: domainError.message, cause: domainError });
 }
 
 function responseMeta({ errors }: { errors: readonly TRPCError[] }) {

@@ -79,7 +79,7 @@ describe.runIf(process.platform === 'linux')('a server process with crafted file
     return (await response.json()) as { processingStatus: string; failureMessage: string | null };
   }
 
-  it('stays below 1 GiB and answers, tells the uploader, and reads the manual of another organization', async () => {
+  it('stays below 1 GiB and responsive, reports the failure to the uploader, and reads the manual of another organization', async () => {
     const attacker = await signUp('evil');
     const customer = await signUp('good');
     const bombs = [hexContentBomb(), fontBomb(), contentBomb()];
@@ -103,7 +103,7 @@ describe.runIf(process.platform === 'linux')('a server process with crafted file
     expect(await peakMemory(server.pid)).toBeLessThan(gigabyte);
   });
 
-  it('takes its reader processes with it when it is killed', async () => {
+  it('ends its reader processes when it is killed', async () => {
     const user = await signUp('killed');
     const id = await upload(user, 'bomb.pdf', multiplyingFormsBomb());
     await expect.poll(() => documentOf(user, id)).toMatchObject({ processingStage: 'reading' });

@@ -29,7 +29,7 @@ const get = (path: string, accept = 'text/html') =>
   fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`, { headers: { accept } });
 
 describe('web client files', () => {
-  it('answer every navigation with index.html, to be revalidated on each load', async () => {
+  it('answer every navigation with index.html, which is revalidated on each load', async () => {
     for (const path of ['/', '/devices/1?tab=rules', '/no/such/page']) {
       const response = await get(path);
       expect(await response.text(), path).toBe('<title>Steward</title>');

@@ -134,7 +134,7 @@ export class WorkerEmbedder implements Embedder {
   private lose(worker: Worker, error: Error) {
     if (this.worker !== worker || this.stopped) return;
     this.options.log.error({ err: error }, 'the embedding worker exited');
-    const lost = [
+    const lostBatches = [
       ...(this.running ? [this.running.batch] : []),
       ...this.queries.splice(0),
       ...this.documents.splice(0),
@@ -145,7 +145,7 @@ export class WorkerEmbedder implements Embedder {
     setTimeout(() => {
       this.loading = null;
     }, restartDelayMs).unref();
-    for (const batch of lost) batch.fail(error);
+    for (const batch of lostBatches) batch.fail(error);
   }
 }
 

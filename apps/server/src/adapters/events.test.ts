@@ -12,7 +12,7 @@ function answeredByHand() {
 
 const turn = () => new Promise((done) => setImmediate(done));
 
-it('publishes the first topic immediately, and deduplicates topics published meanwhile into the next statement', async () => {
+it('publishes the first topic immediately, and batches topics published meanwhile into the next statement without duplicates', async () => {
   const { statements, events } = answeredByHand();
   const first = events.publish('a');
   await turn();

@@ -11,9 +11,9 @@ export type ManualRequest =
 export type ManualMessage =
   | { page: number; pageCount: number; hasText: boolean }
   | { analysis: AnalysisProgress }
-  /** The next passages of the outcome: together they would block the server's event loop while they are decoded. */
+  /** A batch of the outcome's passages. Decoding them all in one message would block the server's event loop. */
   | { passages: Passage[] }
-  /** The last message; its passages were sent before. */
+  /** The last message. Its passages have been sent in batches before. */
   | { outcome: ReadOutcome }
-  /** A defect, not a property of the file. */
+  /** An unexpected error in the program, not a problem of the file. */
   | { failure: string };

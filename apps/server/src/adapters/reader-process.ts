@@ -20,7 +20,7 @@ const megabyte = 1024 * 1024;
 /**
  * A child process that reads untrusted files. It is killed when its resident memory passes the limit: a file cannot take the
  * server's memory, whatever it makes the decoders allocate. The process gets none of the server's environment variables, and ends
- * when the server ends, for whatever reason.
+ * when the server ends, even after a crash.
  */
 export class ReaderProcess extends EventEmitter implements PoolWorker {
   private readonly child: ChildProcess;
@@ -38,7 +38,7 @@ export class ReaderProcess extends EventEmitter implements PoolWorker {
     this.child = fork(file, [String(process.pid)], {
       execArgv: [...execArgv, `--max-old-space-size=${Math.floor(heapShare * memoryMegabytes)}`],
       serialization: 'advanced',
-      // native code prints what it thinks of a damaged file; failures are reported as messages
+      // discard output: native code prints warnings about damaged files, and failures are reported as messages
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
       env: {},
     });
@@ -60,7 +60,7 @@ export class ReaderProcess extends EventEmitter implements PoolWorker {
 
   postMessage(request: unknown): void {
     this.requests++;
-    // the callback keeps a failure from being thrown: the end of the process is reported by 'exit'
+    // with a callback a failure does not emit 'error'; the end of the process is reported by 'exit' anyway
     this.child.send(request as object, () => {});
   }
 
@@ -79,7 +79,7 @@ export class ReaderProcess extends EventEmitter implements PoolWorker {
   async terminate(): Promise<void> {
     this.stopWatch();
     if (this.hasEnded || this.child.pid === undefined) return;
-    // an idle process was unreferenced, and the caller waits for its end
+    // an idle process is unreferenced, but the caller waits for its exit
     this.child.ref();
     const exited = once(this.child, 'exit');
     this.child.kill('SIGKILL');
@@ -89,7 +89,7 @@ export class ReaderProcess extends EventEmitter implements PoolWorker {
   private async checkMemory(): Promise<void> {
     const { pid } = this.child;
     if (pid === undefined) return;
-    // a process that has just ended has none
+    // fails if the process has just ended
     this.keptBytes = await residentBytes(pid).catch(() => 0);
     if (this.keptBytes > this.memoryMegabytes * megabyte) this.child.kill('SIGKILL');
   }

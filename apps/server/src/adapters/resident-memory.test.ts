@@ -22,7 +22,7 @@ describe('resident memory of another process', () => {
     }
   });
 
-  it('is unknown after the end of the process', async () => {
+  it('throws after the process has ended', async () => {
     const exited = once(child, 'exit');
     child.kill('SIGKILL');
     await exited;

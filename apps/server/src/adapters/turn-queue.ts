@@ -1,6 +1,6 @@
 /**
  * Tasks of several owners that wait for a few workers. The next task is one of the owner with the fewest running tasks; owners with
- * equally many take turns. So nobody holds all workers while somebody else waits, however many tasks they have.
+ * equally many take turns. So no owner occupies all workers while another one waits, however many tasks it has.
  */
 export class TurnQueue<Task> {
   /** In the order of turns: an owner whose task was taken goes to the end. */

@@ -13,12 +13,12 @@ export interface PoolWorker {
   once(event: WorkerEvent, listener: (value: any) => void): unknown;
   removeAllListeners(event: WorkerEvent): unknown;
   postMessage(request: unknown, transfer?: readonly Transferable[]): void;
-  /** Called when a task begins. */
+  /** Keeps the process alive; called when a task starts. */
   ref(): void;
-  /** Called when a task has ended: an idle worker does not keep the process alive. */
+  /** Lets the process exit while the worker is idle; called when a task has ended. */
   unref(): void;
   terminate(): Promise<unknown>;
-  /** True after a task if the worker is to be replaced. */
+  /** Whether the worker must be replaced after its current task. */
   readonly isWorn?: boolean;
 }
 
@@ -45,7 +45,7 @@ interface RunOptions<Message> {
 }
 
 /**
- * Workers that do one task at a time, started when needed. A worker that fails or takes too long is ended, and another one takes the
+ * Workers that run one task at a time and are started on demand. A worker that fails or times out is terminated and replaced for the
  * next task.
  */
 export class WorkerPool<Request, Message> {
@@ -61,8 +61,8 @@ export class WorkerPool<Request, Message> {
 
   /**
    * Sends a request to a free worker.
-   * @throws WorkerTimeoutError, what ended the worker, why the request cannot be sent, or the reason of the signal. Never settles after `stop()`: the process is ending, and unfinished work
-   * is repeated at the next start.
+   * @throws WorkerTimeoutError, the error of the worker, the error of sending the request, or the reason of the signal. Never settles
+   * after `stop()`: the process is ending, and unfinished work is repeated at the next start.
    */
   run(
     request: Request,
@@ -142,13 +142,13 @@ export class WorkerPool<Request, Message> {
     this.all.delete(worker);
     const at = this.idle.findIndex((entry) => entry.worker === worker);
     if (at >= 0) this.idle.splice(at, 1);
-    // 'error' after terminate() has nobody to tell
+    // ignore errors after terminate(): without a listener they would be thrown
     worker.on('error', () => {});
     void worker.terminate();
   }
 }
 
-/** By name: removeAllListeners() without one would remove Node's own listeners, too, and the worker would fall silent. */
+/** Removes the listeners event by event: removeAllListeners() without a name would also remove those that Node itself needs. */
 function forget(worker: PoolWorker) {
   for (const event of ['message', 'error', 'exit'] as const) worker.removeAllListeners(event);
 }

@@ -15,13 +15,13 @@ const setting = { name: 'Steward: my work', publicUrl: 'https://plant.example:84
 const complete = { hasAllRepeats: true, incompleteFrom: null };
 const write = (fields: Partial<FeedEvent> = {}) => feedFile({ events: [event(fields)], ...complete }, setting);
 
-/** What RFC 5545 demands of the text of a file, beside what a parser reads. Throws with the rule that is broken. */
+/** Checks rules of RFC 5545 that a parser does not enforce: line lengths, line breaks and required properties. */
 function checkText(file: string): void {
   expect(file.endsWith('END:VCALENDAR') || file.endsWith('END:VCALENDAR\r\n')).toBe(true);
   expect(file.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
   for (const line of file.split('\r\n')) {
     expect(Buffer.byteLength(line), line).toBeLessThanOrEqual(75);
-    // a character cut in two would become U+FFFD on the way
+    // a line break inside a multi-byte character would decode as U+FFFD
     expect(line).not.toMatch(/\ufffd/);
     expect(line.replaceAll('\t', '')).not.toMatch(/\p{Cc}/u);
   }
@@ -42,26 +42,26 @@ const read = (file: string) =>
   new ICAL.Component(ICAL.parse(file)).getAllSubcomponents('vevent').map((each) => new ICAL.Event(each));
 
 describe('the file of a calendar feed', () => {
-  it('has an all-day event with what one needs to find the machine', () => {
+  it('contains an all-day event with the task, machine, location and link', () => {
     const file = write();
     checkText(file);
-    const [read1] = read(file);
-    expect(read1?.uid).toBe('task-1@plant.example');
-    expect(read1?.summary).toBe('Grease the bearing · Pump 1');
-    expect(read1?.location).toBe('Hall 2 / Line 1');
+    const [firstEvent] = read(file);
+    expect(firstEvent?.uid).toBe('task-1@plant.example');
+    expect(firstEvent?.summary).toBe('Grease the bearing · Pump 1');
+    expect(firstEvent?.location).toBe('Hall 2 / Line 1');
     const address = 'https://plant.example:8443/devices/device-1?tab=maintenance&item=task-1';
-    expect(read1?.description).toBe(`Asset: Pump 1\nLocation: Hall 2 / Line 1\n${address}`);
-    expect(read1?.component.getFirstPropertyValue('url')).toBe(address);
-    expect([read1?.startDate.isDate, read1?.startDate.toString(), read1?.endDate.toString()]).toEqual([
+    expect(firstEvent?.description).toBe(`Asset: Pump 1\nLocation: Hall 2 / Line 1\n${address}`);
+    expect(firstEvent?.component.getFirstPropertyValue('url')).toBe(address);
+    expect([firstEvent?.startDate.isDate, firstEvent?.startDate.toString(), firstEvent?.endDate.toString()]).toEqual([
       true,
       '2026-11-30',
       '2026-12-01',
     ]);
-    expect(read1?.component.getFirstPropertyValue('transp')).toBe('TRANSPARENT');
-    expect(String(read1?.component.getFirstPropertyValue('dtstamp'))).toBe('2026-11-21T08:00:00Z');
+    expect(firstEvent?.component.getFirstPropertyValue('transp')).toBe('TRANSPARENT');
+    expect(String(firstEvent?.component.getFirstPropertyValue('dtstamp'))).toBe('2026-11-21T08:00:00Z');
   });
 
-  it('counts up its sequence with each change, and keeps the identity of a moved task', () => {
+  it('increases the sequence with each change, and keeps the UID of a moved task', () => {
     const [before] = read(write());
     const [after] = read(write({ date: '2026-12-02', updatedAt: new Date('2026-11-21T08:00:05Z') }));
     expect(after?.uid).toBe(before?.uid);
@@ -96,7 +96,7 @@ describe('the file of a calendar feed', () => {
     );
   });
 
-  it('says in its description that repeats are left out', () => {
+  it('states in its description that repeats are left out', () => {
     const file = feedFile({ events: [event()], hasAllRepeats: false, incompleteFrom: '2027-03-01' }, setting);
     checkText(file);
     const description = new ICAL.Component(ICAL.parse(file)).getFirstPropertyValue('x-wr-caldesc');
@@ -105,7 +105,7 @@ describe('the file of a calendar feed', () => {
     expect(write()).not.toMatch(/CALDESC/i);
   });
 
-  it('is the same file for the same events', () => {
+  it('is identical for the same events', () => {
     expect(write()).toBe(write());
     checkText(feedFile({ events: [], ...complete }, setting));
   });

@@ -28,9 +28,9 @@ export function feedFile(feed: FeedEvents, { name, publicUrl }: FeedSetting): st
     const url = `${publicUrl}/devices/${deviceId}?tab=maintenance&item=${taskId}`;
     calendar.createEvent({
       id: `${uid}@${host}`,
-      // must grow with each change; the stored time of the change does
+      // must increase with each change, as the time of the last change does
       sequence: Math.max(0, Math.floor((updatedAt.getTime() - createdAt.getTime()) / 1000)),
-      // of a published calendar, both are the time of the last change
+      // in a published calendar, DTSTAMP and LAST-MODIFIED are both the time of the last change
       stamp: updatedAt,
       lastModified: updatedAt,
       allDay: true,
@@ -46,7 +46,7 @@ export function feedFile(feed: FeedEvents, { name, publicUrl }: FeedSetting): st
   return calendar.toString();
 }
 
-/** What a feed does not contain; null if it has everything. */
+/** Says which entries the feed lacks; null if it is complete. */
 function missingEntries({ hasAllRepeats, incompleteFrom }: FeedEvents): string | null {
   const tooMany =
     incompleteFrom && `There are too many dates for one calendar: from ${incompleteFrom} on, some are missing.`;

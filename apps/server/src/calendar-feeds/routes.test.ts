@@ -54,7 +54,7 @@ const summaries = async (path: string) => {
 };
 
 describe('a calendar feed', () => {
-  it('has what is assigned to the person, until it is completed or deleted', async () => {
+  it('lists the tasks of its user until they are completed or deleted', async () => {
     const { path } = await createFeed(bob);
     const done = await addTask('Grease');
     const deleted = await addTask('Clean');
@@ -74,7 +74,7 @@ describe('a calendar feed', () => {
     await ann.call('DELETE', `/api/maintenance/${id}`);
   });
 
-  it('has the tasks of a saved view, and ends with the view', async () => {
+  it('lists the tasks of a saved view, and ends when the view is deleted', async () => {
     const view = { name: 'Urgent', filters: { person: 'everybody', priority: 'HIGH' } };
     const { id: viewId } = await trpc<{ id: string }>(bob, 'taskViews.create', view);
     const { path } = await createFeed(bob, { viewId });
@@ -85,12 +85,12 @@ describe('a calendar feed', () => {
     for (const id of ids) await ann.call('DELETE', `/api/maintenance/${id}`);
   });
 
-  it('is not sent again while nothing has changed', async () => {
+  it('answers 304 while nothing has changed', async () => {
     const { path } = await createFeed(bob);
     const first = await server.fetch('GET', path);
     expect(first.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
     expect(first.headers.get('cache-control')).toBe('private, no-cache');
-    // fetch would send `no-cache`, which asks for the file in any case
+    // without an explicit cache-control, fetch() would add no-cache, which always requests the file
     const headers = { 'if-none-match': first.headers.get('etag') ?? '', 'cache-control': 'max-age=0' };
     expect((await server.fetch('GET', path, { headers })).status).toBe(304);
     const id = await addTask('New');
@@ -98,33 +98,33 @@ describe('a calendar feed', () => {
     await ann.call('DELETE', `/api/maintenance/${id}`);
   });
 
-  it('is not found at an old, removed, changed or foreign address', async () => {
+  it('answers 404 at an old, removed or altered address', async () => {
     const { id, path } = await createFeed(bob);
     const renewed = pathOf((await trpc<Address>(bob, 'calendarFeeds.renew', { id })).address);
     expect((await server.fetch('GET', path)).status).toBe(404);
     expect((await server.fetch('GET', renewed)).status).toBe(200);
-    for (const wrong of [renewed.replace('.ics', 'x.ics'), renewed.replace('.ics', ''), '/api/calendar/.ics']) {
-      expect((await server.fetch('GET', wrong)).status).toBe(404);
+    for (const alteredPath of [renewed.replace('.ics', 'x.ics'), renewed.replace('.ics', ''), '/api/calendar/.ics']) {
+      expect((await server.fetch('GET', alteredPath)).status).toBe(404);
     }
     await trpc(bob, 'calendarFeeds.remove', { id });
     expect((await server.fetch('GET', renewed)).status).toBe(404);
   });
 
-  it('shows its secret neither in the list nor in the log', async () => {
+  it('reveals its secret neither in the list of feeds nor in the log', async () => {
     const { id, path } = await createFeed(bob);
     await server.fetch('GET', path);
     await server.fetch('GET', path.replace('.ics', 'x.ics'));
-    const listed = await bob.call('GET', '/trpc/calendarFeeds.list');
+    const feedList = await bob.call('GET', '/trpc/calendarFeeds.list');
     const secret = path.split('.').at(-2) ?? '';
     expect(secret.length).toBeGreaterThan(40);
-    expect(JSON.stringify(listed.body)).toContain(id);
-    expect(JSON.stringify(listed.body)).not.toContain(secret);
+    expect(JSON.stringify(feedList.body)).toContain(id);
+    expect(JSON.stringify(feedList.body)).not.toContain(secret);
     const log = lines.join('');
     expect(log).toContain('/api/calendar/….ics');
     expect(log).not.toContain(secret);
   });
 
-  it('is limited like other calls, and ends when its user is disabled', async () => {
+  it('is rate-limited like other calls, and ends when its user is disabled', async () => {
     const { path } = await createFeed(bob);
     const statuses = new Set<number>();
     for (let n = 0; n < 60 && !statuses.has(429); n++) statuses.add((await server.fetch('GET', path)).status);

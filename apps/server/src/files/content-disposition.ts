@@ -1,4 +1,4 @@
-/** RFC 6266: an ASCII name for old clients, the true one in UTF-8. */
+/** RFC 6266: an ASCII fallback for old clients, and the actual name in UTF-8. */
 export function contentDisposition(kind: 'inline' | 'attachment', filename: string): string {
   const ascii = filename.replace(/[^\x20-\x7e]|["\\%]/g, '_');
   const encoded = encodeURIComponent(filename.replace(/\p{Surrogate}/gu, '_')).replace(

@@ -40,13 +40,13 @@ describe('a file of a device', () => {
     expect([part.status, await part.text()]).toEqual([206, '234']);
   });
 
-  it('is a workbook by the names in its archive', async () => {
+  it('is recognized as a workbook by the names in its archive', async () => {
     const workbook = await (await user.fetch('GET', '/api/parts.xlsx')).arrayBuffer();
     const { body } = await upload(workbook, 'Parts.xlsx', '');
     expect(body.type).toBe('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet');
   });
 
-  it('is for signed-in people of the organization only; a link needs no token', async () => {
+  it('is served only to signed-in people of the organization; a link needs no token', async () => {
     const { body } = await upload('a', 'a.txt');
     const path = pathOf(body.id);
     expect((await server.fetch('GET', path, { headers: { cookie: user.cookie } })).status).toBe(200);

@@ -24,7 +24,7 @@ export function downloads(base: JobContext): Router {
     if (document.deviceId !== id) throw notFound('Document');
     return document;
   });
-  // never inline: anybody may have uploaded anything
+  // never inline, because the content of uploaded files is not trusted
   router.get('/api/device-files/:id/download', async (req, res) => {
     const ctx = signedIn(await contextOf(base, req, res));
     const { id, file, name, type } = await openFile(ctx, req.params.id);

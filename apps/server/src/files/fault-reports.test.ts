@@ -29,7 +29,7 @@ function formOf(fields: object = {}, photos: readonly (Buffer | Uint8Array)[] = 
     form.append('photo', new File([new Uint8Array(bytes)], 'photo.png', { type: 'image/png' }));
   return form;
 }
-interface Listed {
+interface RequestList {
   content: { id: string; reference: string; pictures: { id: string }[] }[];
 }
 
@@ -39,18 +39,18 @@ describe('a report without an account', () => {
     expect(answer).toMatchObject({ status: 201, body: { reference: expect.any(String), storedPhotos: 3 } });
     expect(answer.headers.get('set-cookie')).toBeNull();
     expect(answer.headers.get('cache-control')).toBe('no-store');
-    const { body } = await admin.call<Listed>('GET', '/api/requests');
+    const { body } = await admin.call<RequestList>('GET', '/api/requests');
     const [photo] = body.content.find(({ reference }) => reference === answer.body.reference)?.pictures ?? [];
     const photoPath = `/api/requests/photos/${photo?.id}`;
-    const served = await server.fetch('GET', photoPath, { headers: { cookie: admin.cookie } });
-    expect(served.headers.get('content-type')).toBe('image/png');
-    expect(served.headers.get('x-content-type-options')).toBe('nosniff');
+    const photoResponse = await server.fetch('GET', photoPath, { headers: { cookie: admin.cookie } });
+    expect(photoResponse.headers.get('content-type')).toBe('image/png');
+    expect(photoResponse.headers.get('x-content-type-options')).toBe('nosniff');
     expect((await server.fetch('GET', photoPath)).status).toBe(401);
     const stranger = await server.person('rival', 'ADMIN');
     expect((await stranger.fetch('GET', photoPath)).status).toBe(404);
   });
 
-  it('is anonymous also on the browser of somebody who has signed in', async () => {
+  it('is anonymous even in a browser with a session', async () => {
     const { body: receipt } = await admin.call<{ reference: string }>('POST', path, { form: formOf() });
     const { body } = await admin.call<{ content: object[] }>('GET', '/api/requests');
     expect(body.content[0]).toMatchObject({ reference: receipt.reference, reporterId: null });
@@ -68,11 +68,11 @@ describe('a report without an account', () => {
     expect(await readdir(join(server.dataDir, 'tmp'))).toEqual([]);
   });
 
-  it('that is no form is refused', async () => {
+  it('that is not a form is refused', async () => {
     expect((await server.call('POST', path, { json: { description: 'Oil' } })).status).toBe(400);
   });
 
-  it('has one answer for unknown codes, and for known ones where reports are off', async () => {
+  it('gets the same answer for an unknown code and for a known code while reports are off', async () => {
     const guess = await server.call('POST', `/api/requests/codes/${'A'.repeat(22)}`, { form: formOf() });
     expect(guess).toMatchObject({ status: 404, body: { message: 'This code does not open a report.' } });
     await allowReports(false);
@@ -81,7 +81,7 @@ describe('a report without an account', () => {
     await allowReports(true);
   });
 
-  it('is refused with Retry-After after too many from one address', async () => {
+  it('is refused with Retry-After after too many reports from one address', async () => {
     let answer = await server.call('POST', path, { form: formOf() });
     for (let n = 0; n < 60 && answer.status !== 429; n += 1)
       answer = await server.call('POST', path, { form: formOf() });
@@ -92,7 +92,7 @@ describe('a report without an account', () => {
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
   });
 
-  it('leaves no code in the log', async () => {
+  it('does not write its code to the log', async () => {
     await server.fetch('GET', `/r/${path.split('/').pop()}`);
     expect(lines.join('\n')).toContain('/api/requests/codes/***');
     expect(lines.join('\n')).not.toContain(path.split('/').pop());
@@ -106,7 +106,7 @@ describe('a report of a signed-in person', () => {
     expect((await server.call('POST', signedInPath(), { form: formOf() })).status).toBe(401);
   });
 
-  it('is for devices of the own organization', async () => {
+  it('is accepted only for devices of the same organization', async () => {
     const stranger = await server.person('rival', 'USER');
     expect((await stranger.call('POST', signedInPath(), { form: formOf() })).status).toBe(404);
     const user = await server.person('acme', 'USER');

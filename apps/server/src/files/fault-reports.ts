@@ -6,11 +6,11 @@ import { contextOf, signedIn } from '../auth/context';
 import { apiFor } from '../rest/procedures';
 import type { Uploads } from './uploads';
 
-/** Reports of faults with photos. Who may send one is checked before the body is received. */
+/** Fault reports with photos. Whether the sender may report is checked before the body is received. */
 export function faultReports(base: JobContext, uploads: Uploads): Router {
   const router = Router();
 
-  // without an account: whoever has signed in on this browser is not the reporter
+  // ignore the session: the person who signed in on this browser may not be the reporter
   router.post('/api/requests/codes/:code', async (req, res) => {
     const ctx: Context = { ...(await contextOf(base, req, res, { cookie: false })), actor: null };
     const { code } = req.params;

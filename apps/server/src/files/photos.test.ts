@@ -33,7 +33,7 @@ describe('the photo of a device', () => {
     expect((await user.fetch('GET', photoPath, { headers })).status).toBe(304);
   });
 
-  it('is for signed-in people of the organization only', async () => {
+  it('is served only to signed-in people of the organization', async () => {
     expect((await server.fetch('GET', photoPath, { headers: { cookie: user.cookie } })).status).toBe(200);
     expect((await server.fetch('GET', photoPath)).status).toBe(401);
     const stranger = await server.person('rival', 'ADMIN');

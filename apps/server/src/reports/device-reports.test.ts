@@ -86,7 +86,7 @@ describe('labels over REST', () => {
     for (const { bytes } of [opened, other, posted]) expect(await readQrCodes(bytes, 1, [page])).toEqual([url()]);
   }, 120_000);
 
-  it('answer 400 for what cannot be printed, 404 for foreign devices, 401 without a session', async () => {
+  it('answer 400 for invalid requests, 404 for foreign devices, 401 without a session', async () => {
     const path = `/api/devices/${deviceId}/label.pdf`;
     expect(await user.call('GET', `${path}?size=huge`)).toMatchObject({
       status: 400,

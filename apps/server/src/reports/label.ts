@@ -66,8 +66,9 @@ function drawTexts(pdf: Pdf, label: Label & { organization: string }, box: Box):
   const foot = isTall ? lines(hint, 3) : [];
   const id = fitLine(pdf, label.shortId, plain, box.width);
   const gap = size * 0.5;
-  const taken = (head.length + about.length + foot.length + 1) * plain.leading + (head.length ? gap : 0) + gap;
-  const name = fitName(pdf, label.name, { width: box.width, height: box.height - taken }, isTall ? 13 : 11);
+  const otherLinesHeight =
+    (head.length + about.length + foot.length + 1) * plain.leading + (head.length ? gap : 0) + gap;
+  const name = fitName(pdf, label.name, { width: box.width, height: box.height - otherLinesHeight }, isTall ? 13 : 11);
   let { y } = box;
   const put = (texts: readonly string[], style: TextStyle) => {
     drawLines(pdf, texts, style, { x: box.x, y, width: box.width });

@@ -2,7 +2,7 @@ import type { ActorContext } from '@steward/api/context';
 import type { ServiceRecord } from '@steward/api/schema/history';
 import { openWorkPhoto } from '@steward/api/services/work/photos';
 
-/** What a service record prints at most, newest first: enough for a year of work, and small enough for an email. */
+/** Limits for the newest photos of a service record: enough for a year of work, and small enough for an email. */
 const maxPhotos = 60;
 const maxBytes = 24 * 1024 * 1024;
 

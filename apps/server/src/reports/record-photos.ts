@@ -12,7 +12,7 @@ const gap = 10;
 const pictureHeight = 96;
 const captionLines = 2;
 
-/** Small pictures of the work, in the order of the table. */
+/** The photos of the work in small format, in the order of the table. */
 export function drawRecordPhotos(report: ReportDocument, work: readonly WorkEntry[], photos: RecordPhotos): void {
   const all = work.flatMap((entry) =>
     entry.photos.map(({ id }) => ({ entry, image: openImage(report, photos.get(id)) })),
@@ -39,13 +39,13 @@ export function drawRecordPhotos(report: ReportDocument, work: readonly WorkEntr
   report.y += 18;
 }
 
-/** What pdfkit's types lack: an opened image, which can be drawn. */
+/** Missing in pdfkit's types: opens an image, so that it can be measured and drawn later. */
 type Image = PDFKit.Mixins.ImageSrc;
 interface ImageOpener {
   openImage(file: Buffer): Image;
 }
 
-/** Null for a damaged file, which must not spoil the record. */
+/** Null for a missing or damaged file, so that the rest of the record is still printed. */
 function openImage({ pdf }: ReportDocument, file: Uint8Array | undefined): Image | null {
   try {
     return file ? (pdf as unknown as ImageOpener).openImage(Buffer.from(file)) : null;

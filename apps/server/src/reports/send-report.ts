@@ -5,7 +5,7 @@ import type { Request, Response } from 'express';
 import { contentDisposition } from '../files/content-disposition';
 import { disconnection } from '../streams/disconnection';
 
-/** Lets the viewer of the browser show the file, which is a plugin to some. */
+/** Allows the browser's PDF viewer, which some browsers implement as a plugin. */
 const viewerPolicy = "default-src 'none'; style-src 'unsafe-inline'; object-src 'self'";
 
 /** Streams a PDF as an attachment, or with `open` in the query for the viewer of the browser. */

@@ -111,7 +111,7 @@ describe('the service record of a device', () => {
     expect(pages.flatMap(({ outside }) => outside)).toEqual([]);
   });
 
-  it('states what it leaves out, and that nothing happened', async () => {
+  it('states what it leaves out, and which sections are empty', async () => {
     const cut = await printed(recordOf({ totals: { work: 2345, minutes: 5, cost: 0, alarms: 0 } }));
     expect(cut.text).toContain('Only the newest 1 of 2,345 completed tasks are listed; the sums include all.');
     const empty = await printed(

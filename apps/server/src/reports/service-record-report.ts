@@ -155,7 +155,7 @@ function workRows(entry: WorkEntry, money: (cost: number) => string): Cell[][] {
   return [row, ...continued];
 }
 
-/** With the used parts; null if neither is known. */
+/** Cost of the work including used parts; null if neither is known. */
 const totalCost = ({ cost, partsCost }: WorkEntry) =>
   cost === null && partsCost === null ? null : (cost ?? 0) + (partsCost ?? 0);
 

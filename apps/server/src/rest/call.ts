@@ -22,7 +22,7 @@ export interface ListPart {
 /** A REST call: its path and the procedure that implements it. */
 export interface RestCall {
   method: 'get' | 'post' | 'put' | 'patch' | 'delete';
-  /** As in the specification: '/api/devices/{id}'. */
+  /** OpenAPI path template: '/api/devices/{id}'. */
   path: string;
   procedure: ProcedurePath;
   /** Builds the procedure's input; undefined if it takes none. */

@@ -18,9 +18,9 @@ interface ErrorAnswer {
 
 /** Turns every error into a REST response. Unexpected errors are logged, and their message is never sent. */
 export const answerErrors: ErrorRequestHandler = (error, _req, res, next) => {
-  const known = describe(error);
-  const answer = known ?? unexpected(res.locals.requestId);
-  if (!known) res.locals.log.error({ err: error }, 'unexpected error');
+  const expectedAnswer = describe(error);
+  const answer = expectedAnswer ?? unexpected(res.locals.requestId);
+  if (!expectedAnswer) res.locals.log.error({ err: error }, 'unexpected error');
   if (res.headersSent) return next(error);
   if (answer.retryAfter) res.set('Retry-After', String(answer.retryAfter));
   res.status(answer.status).json(answer.body);

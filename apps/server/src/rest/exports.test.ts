@@ -29,7 +29,7 @@ const paths = {
 type Name = keyof typeof paths;
 const names = Object.keys(paths) as Name[];
 
-/** Those that take ids. */
+/** Lists that can be limited to selected rows by their ids. */
 const selectable: readonly Name[] = ['devices', 'tasks', 'rules', 'precautions', 'alarms'];
 
 const refusedFilter = (name: Name): [string, RegExp] =>

@@ -7,18 +7,18 @@ export const contentTypes: Record<ExportFormat, string> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
 
-/** @param ofPath what the path says, whatever the query says */
+/** @param pathInput input taken from the path, which overrides the query */
 export const filesOf = (
   path: string,
   name: string,
   procedure: ProcedurePath,
-  ofPath: (params: RestRequest['params']) => object = () => ({}),
+  pathInput: (params: RestRequest['params']) => object = () => ({}),
 ): RestCall[] =>
   (['csv', 'xlsx'] as const).map((format) => ({
     method: 'get',
     path: `${path}.${format}`,
     procedure,
-    input: ({ query, params }) => ({ ...query, ...ofPath(params), format }),
+    input: ({ query, params }) => ({ ...query, ...pathInput(params), format }),
     file: { name: `${name}.${format}`, type: contentTypes[format] },
   }));
 
@@ -36,7 +36,7 @@ const selectableFilesOf = (...list: Parameters<typeof selectionsOf>): RestCall[]
   ...selectionsOf(...list),
 ];
 
-/** Lists with their filters as files. */
+/** Downloads of filtered lists. */
 export const exportCalls: RestCall[] = [
   ...selectableFilesOf('/api/devices', 'devices', 'exports.devices'),
   ...selectableFilesOf('/api/maintenance', 'tasks', 'exports.tasks'),

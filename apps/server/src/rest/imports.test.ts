@@ -28,10 +28,10 @@ describeContract('imports', {
       status: 201,
       body: () => ({ added: 2, updated: 0, skipped: 0, badRowCount: 0 }),
       after: async (_answer, _ids, user) => {
-        const again = await user.call('POST', '/api/devices/import', { form: formOf(devicesCsv) });
-        expect(again).toMatchObject({ status: 201, body: { added: 0, skipped: 2 } });
-        const wrong = await user.call('POST', '/api/devices/import', { form: formOf('Name\n""\nx,y\n') });
-        expect(wrong).toMatchObject({
+        const repeatedImport = await user.call('POST', '/api/devices/import', { form: formOf(devicesCsv) });
+        expect(repeatedImport).toMatchObject({ status: 201, body: { added: 0, skipped: 2 } });
+        const invalidImport = await user.call('POST', '/api/devices/import', { form: formOf('Name\n""\nx,y\n') });
+        expect(invalidImport).toMatchObject({
           status: 422,
           body: { message: expect.stringMatching(/^Nothing was imported\./) },
         });

@@ -4,7 +4,7 @@ import type { RestCall, RestRequest } from './call';
 const form = { file: 'csv', mapping: 'text', dateOrder: 'text', existing: 'text', skipBadRows: 'text' } as const;
 
 const callsOf = (path: string, kind: ImportKind): RestCall[] => {
-  /** The path determines the kind, whatever the form says. */
+  /** The path determines the kind, regardless of the form. */
   const input = ({ form: sent }: RestRequest) => {
     sent.set('kind', kind);
     return sent;

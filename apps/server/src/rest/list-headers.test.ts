@@ -165,12 +165,15 @@ describe('lists over REST', () => {
       expect(next).toBe(`${path}&page=10&size=100`);
       const rest = await eve.call<{ content: Row[] }>('GET', next ?? '');
       expect(idsOf([...body.customers, ...rest.body.content])).toEqual(numbers.map((n) => `C-${n}`));
-      const few = await eve.call<{ total_customers: number }>('GET', '/api/strategy-agent/customers?search=c-000');
-      expect([few.body.total_customers, few.headers.get('x-total-count'), few.headers.get('link')]).toEqual([
-        10,
-        '10',
-        null,
-      ]);
+      const shortList = await eve.call<{ total_customers: number }>(
+        'GET',
+        '/api/strategy-agent/customers?search=c-000',
+      );
+      expect([
+        shortList.body.total_customers,
+        shortList.headers.get('x-total-count'),
+        shortList.headers.get('link'),
+      ]).toEqual([10, '10', null]);
     });
 
     it('counts the days of the maintenance calendar and links to continue at the last day shown', async () => {

@@ -5,7 +5,7 @@ const byId = ({ params }: RestRequest) => ({ id: params.id });
 const bodyOfId = ({ params, body }: RestRequest) => ({ ...body, id: params.id });
 const bodyOfMeter = ({ params, body }: RestRequest) => ({ ...body, meterId: params.id });
 
-/** The meter of the path counts, whatever the form says. */
+/** The meter id comes from the path, regardless of the form. */
 const formOfMeter = ({ params, form }: RestRequest) => {
   form.set('meterId', params.id ?? '');
   return form;

@@ -183,7 +183,7 @@ describe('a sign-in with an OpenID Connect provider', () => {
     expect(await server.call('POST', '/auth/signin', { json })).toMatchObject({ status: 200 });
   });
 
-  it('keeps the last administrator one', async () => {
+  it('does not demote the last administrator', async () => {
     await server.db.update(users).set({ confirmedEmail: admin.email }).where(eq(users.id, admin.id));
     provider.person = { ...provider.person, sub: `person-${n}`, email: admin.email };
     expect(await signIn()).toMatchObject({ status: 200, data: { id: admin.id, role: 'ADMIN' } });
@@ -220,7 +220,7 @@ describe('a sign-in with an OpenID Connect provider', () => {
     expect(await visitProvider()).toBe('disabled');
   });
 
-  it('says so when the person declines', async () => {
+  it('reports that the person declined', async () => {
     provider.person = null;
     expect(await visitProvider()).toBe('cancelled');
   });
@@ -318,9 +318,9 @@ describe('the way back from the provider', () => {
   });
 
   it('is refused with the cookie of another attempt', async () => {
-    const earlier = await callback();
+    const previousCallback = await callback();
     await callback();
-    expect(await outcomeOf(earlier)).toBe('refused');
+    expect(await outcomeOf(previousCallback)).toBe('refused');
   });
 
   it('works once', async () => {
@@ -378,12 +378,12 @@ describe('a server whose provider', () => {
   });
   const serverWith = async (overrides: Record<string, string>, issuer = provider.issuer) => {
     const port = await freePort();
-    const each = await TestServer.start({ ...variables(issuer, port), ...overrides });
-    started.push(each);
-    return each;
+    const restrictedServer = await TestServer.start({ ...variables(issuer, port), ...overrides });
+    started.push(restrictedServer);
+    return restrictedServer;
   };
-  const outcomeAt = async (each: TestServer) =>
-    (await browser.follow(`${each.address}/auth/oidc/start`)).searchParams.get('provider');
+  const outcomeAt = async (providerServer: TestServer) =>
+    (await browser.follow(`${providerServer.address}/auth/oidc/start`)).searchParams.get('provider');
 
   it('is down says so, and works as soon as it is back', async () => {
     const port = await freePort();
@@ -414,7 +414,7 @@ describe('a server whose provider', () => {
 });
 
 describe('a server without a provider', () => {
-  it('offers none and has no routes for it', async () => {
+  it('offers no sign-in with a provider and has no routes for it', async () => {
     const plain = await TestServer.start();
     const offered = await plain.call('GET', '/trpc/signInProvider.get');
     expect(offered.body).toEqual({ result: { data: null } });

@@ -64,7 +64,7 @@ export function contentBomb(): Buffer {
   return pdfOf([catalog, onePage, page(font), content]);
 }
 
-/** The same below an encoding that the check of inflated sizes does not look into. */
+/** The same inside another encoding, which the check of inflated sizes does not decode. */
 export function hexContentBomb(): Buffer {
   const data = Buffer.from(`${twiceDeflated(3 * gigabyte).toString('hex')}>`);
   return pdfOf([
@@ -99,7 +99,7 @@ export function pictureBomb(): Buffer {
   ]);
 }
 
-/** Many pictures, each as large as pages may be drawn with. */
+/** Many pictures, each of the maximum size that is still drawn. */
 export function manyPicturesBomb(): Buffer {
   const side = 6300;
   const pictures = Array.from({ length: 40 }, (_, i) => i + 5);

@@ -65,7 +65,7 @@ export class TestProvider {
       },
       features: { devInteractions: { enabled: false } },
       interactions: { url: (_ctx, interaction) => `/interaction/${interaction.uid}` },
-      // the person is not asked what the client may see
+      // no consent screen
       loadExistingGrant: async ({ oidc }) => {
         const { Grant } = provider;
         const grant = new Grant({ clientId, accountId: oidc.session?.accountId ?? '' });

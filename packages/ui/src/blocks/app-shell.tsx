@@ -93,7 +93,7 @@ export function AppShell({
           {tools}
         </header>
         {banner}
-        {/* what is scrolled into view, as by the Tab key, stays clear of a bar of selected rows */}
+        {/* keeps elements that are scrolled into view, for example by Tab, above the selection bar */}
         <main
           id="content"
           tabIndex={-1}

@@ -98,7 +98,7 @@ export interface DataTableProps<T extends Item> {
   items: readonly T[] | undefined;
   /** Placeholder rows while the items load. */
   skeletonRows?: number;
-  /** The order that the items have. Without it, headers do not sort. */
+  /** Current sort order of the items. Without it, headers do not sort. */
   order?: TableOrder | undefined;
   onOrder?: ((order: TableOrder) => void) | undefined;
   rowProps?: (item: T) => Pick<TableRowProps, 'dimmed' | 'selected' | 'aria-current'>;
@@ -138,7 +138,7 @@ export function DataTable<T extends Item>(props: DataTableProps<T>) {
   const table = useTable({
     features,
     columns,
-    data: items ?? (none as readonly T[]),
+    data: items ?? (noItems as readonly T[]),
     getRowId: ({ id }) => id,
     manualSorting: true,
     enableSorting: onOrder !== undefined,
@@ -189,7 +189,7 @@ export function DataTable<T extends Item>(props: DataTableProps<T>) {
   );
 }
 
-const none: readonly never[] = [];
+const noItems: readonly never[] = [];
 const sortStates = { asc: 'ascending', desc: 'descending' } as const;
 
 function Head<T extends Item>({ header }: { header: Header<typeof features, T, unknown> }) {
@@ -217,7 +217,7 @@ function Head<T extends Item>({ header }: { header: Header<typeof features, T, u
   );
 }
 
-/** Calls `cell` as a function. As a component it would be mounted anew whenever the page makes new columns. */
+/** Calls `cell` as a function. As a component it would be remounted whenever the page creates new columns. */
 function cellContent<T extends Item>(cell: Cell<typeof features, T, unknown>): ReactNode {
   const render = cell.column.columnDef.cell;
   return typeof render === 'function' ? render(cell.getContext()) : render;
@@ -225,10 +225,10 @@ function cellContent<T extends Item>(cell: Cell<typeof features, T, unknown>): R
 
 type TableItemRow<T extends Item> = Row<typeof features, T>;
 
-/** Selects the rows of the page. */
+/** Checkbox that selects all rows of the page. */
 function SelectAllHead<T extends Item>({
   label,
-  items = none,
+  items = noItems,
   selection: { isSelected, isSelectable, onToggleAll },
 }: {
   label: string;
@@ -265,7 +265,7 @@ function SelectCell<T extends Item>({ item, selection }: { item: T; selection: R
   );
 }
 
-/** The name gives the checkbox the room that it needs. */
+/** Room for the checkbox: beside the name on a phone, otherwise a minimum width of the name column. */
 const selectableRow =
   'max-sm:group-data-stack/table:pl-11 max-sm:group-data-stack/table:[&>td:nth-child(2)]:basis-full sm:[&>td:nth-child(2)]:min-w-36';
 

@@ -92,7 +92,7 @@ export function DeviceCard({
       {children}
       {foot ? (
         <div className="-mx-4 mt-auto flex h-9 items-center gap-1.5 border-t px-4 text-muted-foreground text-xs max-sm:h-10">
-          {/* a tag that has no room wraps out of sight: the title has them all */}
+          {/* tags that do not fit wrap out of sight; the tooltip lists all */}
           <span
             title={tags.join(', ') || undefined}
             className="flex h-5 min-w-0 flex-1 flex-wrap gap-x-1.5 overflow-hidden"

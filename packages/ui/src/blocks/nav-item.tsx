@@ -33,7 +33,7 @@ export function NavItem({ icon: Icon, label, count, alert, alertLabel = 'overdue
       <Slot.Slottable>{children}</Slot.Slottable>
       <Icon aria-hidden="true" />
       <span className="group-data-rail/nav:sr-only">{label}</span>
-      {/* for those who listen: name and number are two words */}
+      {/* separates name and number for screen readers */}
       {alert || count ? ' ' : null}
       {alert ? (
         <span className="ml-auto inline-flex items-center gap-1 font-semibold text-status-error-text text-xs tabular-nums group-data-rail/nav:sr-only">

@@ -12,9 +12,9 @@ export interface PagerProps {
 }
 
 /** Indexes of the first, the last and the current page with its neighbours; -1 stands for a gap. */
-const around = (page: number, pages: number) => {
-  const wanted = [...new Set([0, page - 1, page, page + 1, pages - 1])].filter((n) => n >= 0 && n < pages);
-  return wanted.flatMap((n, index) => (index > 0 && n - (wanted[index - 1] ?? 0) > 1 ? [-1, n] : [n]));
+const pagesAround = (page: number, pages: number) => {
+  const shownPages = [...new Set([0, page - 1, page, page + 1, pages - 1])].filter((n) => n >= 0 && n < pages);
+  return shownPages.flatMap((n, index) => (index > 0 && n - (shownPages[index - 1] ?? 0) > 1 ? [-1, n] : [n]));
 };
 
 /** Footer of a table with the range of rows and buttons for the pages. */
@@ -38,7 +38,7 @@ export function Pager({ page, size, total, onPage, label = 'Pages' }: PagerProps
       >
         <ChevronLeft aria-hidden="true" className="size-3.5" />
       </Button>
-      {around(page, pages).map((n, index) =>
+      {pagesAround(page, pages).map((n, index) =>
         n < 0 ? (
           <span key={`gap-${index}`} aria-hidden="true">
             …

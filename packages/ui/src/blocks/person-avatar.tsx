@@ -25,7 +25,7 @@ export interface PersonAvatarProps extends Pick<AvatarProps, 'size' | 'className
   name?: string | undefined;
 }
 
-/** Initials of a person. Hidden from screen readers, because the name always stands beside it. */
+/** Initials of a person. Hidden from screen readers, because the name is always shown beside it. */
 export function PersonAvatar({ name, size = 'default', className }: PersonAvatarProps) {
   return (
     <Avatar aria-hidden="true" size={size} className={cn(!name && 'border border-dash border-dashed', className)}>

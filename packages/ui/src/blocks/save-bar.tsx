@@ -2,9 +2,9 @@ import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 export interface SaveBarProps {
-  /** What has not been saved. */
+  /** Describes the unsaved changes. */
   message?: ReactNode;
-  /** What is invalid, for example "1 field needs your attention". */
+  /** Describes invalid input, for example "1 field needs your attention". */
   error?: ReactNode;
   /** Cancel (ghost) and Save (default). */
   children: ReactNode;

@@ -27,7 +27,7 @@ export interface SearchFilterProps {
 /** Deeper levels are not indented further, so that their names stay readable. */
 const maxIndents = 4;
 
-/** A filter in the filter bar with more options than a list can show; typing narrows them down. */
+/** A filter in the filter bar with too many options for a plain list; typing narrows them down. */
 export function SearchFilter({ label, value, onChange, options, className }: SearchFilterProps) {
   const [open, setOpen] = useState(false);
   const chosen = value === undefined ? undefined : (options.find((option) => option.value === value)?.label ?? value);

@@ -6,9 +6,9 @@ import { Button } from '../primitives/button';
 export interface SelectionBarProps {
   /** For example "3 tasks selected"; announced when it changes. */
   message: string;
-  /** After the message: a link button that selects all, or why not all can be selected. */
+  /** Shown after the message: a link button that selects all, or why not all can be selected. */
   more?: ReactNode;
-  /** What can be done with the selected rows. */
+  /** Actions for the selected rows. */
   children: ReactNode;
   onClear: () => void;
 }
@@ -28,7 +28,7 @@ export function SelectionBar({ message, more, children, onClear }: SelectionBarP
         </p>
         {more ? <div className="text-muted-foreground">{more}</div> : null}
       </div>
-      {/* in a line of their own where the width does not suffice; on a phone they scroll sideways */}
+      {/* on a line of their own where the width does not suffice; on a phone they scroll sideways */}
       <div className="flex items-center gap-2 empty:hidden max-lg:order-1 max-lg:basis-full max-sm:scrollbar-none sm:max-lg:flex-wrap max-sm:-mx-3 max-sm:overflow-x-auto max-sm:px-3 max-sm:py-1 max-sm:*:shrink-0">
         {children}
       </div>

@@ -19,15 +19,15 @@ export function StageSteps({ steps }: { steps: readonly { name: string; state: S
       >
         {steps.map(({ name, state }) => {
           const { icon: Icon, item, glyph } = looks[state];
-          const named = state === 'running' || state === 'failed';
+          const hasVisibleName = state === 'running' || state === 'failed';
           return (
             <li
               key={name}
               aria-current={state === 'running' ? 'step' : undefined}
-              className={cn('relative flex gap-1.25', item, named && '@max-lg:px-1 @max-lg:text-sm/4.5')}
+              className={cn('relative flex gap-1.25', item, hasVisibleName && '@max-lg:px-1 @max-lg:text-sm/4.5')}
             >
               <Icon aria-hidden="true" className={cn('mt-px size-3.25 @max-lg:mt-0 @max-lg:size-4', glyph)} />
-              <span className={cn(!named && '@max-lg:sr-only')}>{name}</span>
+              <span className={cn(!hasVisibleName && '@max-lg:sr-only')}>{name}</span>
             </li>
           );
         })}

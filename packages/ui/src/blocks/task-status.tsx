@@ -22,14 +22,14 @@ export interface TaskStatusProps {
 
 /** Icon and word; only Overdue is a filled pill. */
 export function TaskStatus({ status, label, note }: TaskStatusProps) {
-  const when = note ? <span className="text-muted-foreground">{note}</span> : null;
+  const noteText = note ? <span className="text-muted-foreground">{note}</span> : null;
   if (status === 'overdue') {
     return (
       <span className="inline-flex items-center gap-x-1.5 whitespace-nowrap text-sm sm:@max-xl:flex-wrap">
         <StatusPill tone="error" icon={CircleAlert}>
           {label ?? 'Overdue'}
         </StatusPill>
-        {when}
+        {noteText}
       </span>
     );
   }
@@ -38,7 +38,7 @@ export function TaskStatus({ status, label, note }: TaskStatusProps) {
     <span className="inline-flex items-center gap-x-1.5 whitespace-nowrap text-sm sm:@max-xl:flex-wrap">
       <Icon aria-hidden="true" className={`size-3.5 ${colour}`} />
       {label ?? word}
-      {when}
+      {noteText}
     </span>
   );
 }

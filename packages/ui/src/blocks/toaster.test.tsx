@@ -24,7 +24,7 @@ test('a toast is shown while its predecessor with the same id is being removed',
   act(() => toast.success('Moved', { id: 'outcome' }));
   pass(100);
   fireEvent.click(within(screen.getByText('Moved').closest('li') ?? document.body).getByRole('button'));
-  // it has faded out, and sonner has not removed it yet
+  // the toast has faded out, but sonner has not removed it yet
   pass(350);
   act(() => toast.success('As before', { id: 'outcome' }));
   pass(1000);

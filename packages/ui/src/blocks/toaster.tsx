@@ -86,20 +86,20 @@ function TimedToast({ duration = defaultDurationMs, action, onGone, ...message }
 export function Toaster() {
   useEffect(() => {
     let shown = 0;
-    /** Ids for sonner of the visible toasts that can be replaced, by their own id. */
-    const places = new Map<string, string>();
+    /** sonner's ids of the visible toasts that can be replaced, by our own id. */
+    const sonnerIds = new Map<string, string>();
     return connectToaster(({ id, ...message }) => {
       // a message that replaces another one starts its own timer
       const key = ++shown;
-      // a new place for a message whose predecessor is gone: sonner would remove it together with that one
-      const place = (id && places.get(id)) ?? `toast-${key}`;
-      if (id) places.set(id, place);
+      // a new sonner id if the predecessor is being removed: sonner would remove the new message together with it
+      const sonnerId = (id && sonnerIds.get(id)) ?? `toast-${key}`;
+      if (id) sonnerIds.set(id, sonnerId);
       const remove = () => {
-        if (id) places.delete(id);
-        sonner.dismiss(place);
+        if (id) sonnerIds.delete(id);
+        sonner.dismiss(sonnerId);
       };
       sonner.custom(() => <TimedToast key={key} {...message} onGone={remove} />, {
-        id: place,
+        id: sonnerId,
         duration: Number.POSITIVE_INFINITY,
       });
     });

@@ -2,7 +2,7 @@ import { render, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { Tabs, TabsList, TabsTrigger } from '../primitives/tabs';
 
-/** A list 300 px wide, whose last tab is active and moves to the right with the counts. */
+/** A list 300 px wide, whose last tab is active and moves to the right when counts appear. */
 function Page({ count }: { count: number | undefined }) {
   return (
     <Tabs value="last">

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 
-/** Scrolls a list of tabs sideways so that the active tab is visible, now and whenever another one becomes active or a count makes it move. */
+/** Scrolls a list of tabs sideways so that the active tab is visible, initially and whenever another tab becomes active or a count changes its position. */
 export function useActiveTabInView(tabList: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const list = tabList.current;

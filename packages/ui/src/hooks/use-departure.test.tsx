@@ -13,7 +13,7 @@ function depart(shownForMs: number) {
   return { result, unmount, onGone };
 }
 
-it('starts to leave after its time, and is gone when the transition is over', () => {
+it('starts the exit transition after its time, and calls onGone when that has ended', () => {
   const { result, onGone } = depart(5000);
   pass(4999);
   expect(result.current.leaving).toBe(false);
@@ -25,14 +25,14 @@ it('starts to leave after its time, and is gone when the transition is over', ()
   expect(onGone).toHaveBeenCalledOnce();
 });
 
-it('leaves at once when it is dismissed', () => {
+it('starts the exit transition immediately when it is dismissed', () => {
   const { result, onGone } = depart(5000);
   act(() => result.current.leave());
   pass(departureMs);
   expect(onGone).toHaveBeenCalledOnce();
 });
 
-it('stops the clock while it is paused, and goes on with the time that was left', () => {
+it('stops the timer while it is paused, and resumes with the remaining time', () => {
   const { result } = depart(5000);
   pass(3000);
   act(() => result.current.pause(true));
@@ -45,13 +45,13 @@ it('stops the clock while it is paused, and goes on with the time that was left'
   expect(result.current.leaving).toBe(true);
 });
 
-it('stays for ever with an infinite time', () => {
+it('stays forever with an infinite time', () => {
   const { result } = depart(Number.POSITIVE_INFINITY);
   pass(10 * 60_000);
   expect(result.current.leaving).toBe(false);
 });
 
-it('calls nothing after it was unmounted', () => {
+it('calls nothing after it is unmounted', () => {
   const { unmount, onGone } = depart(5000);
   unmount();
   pass(10_000);

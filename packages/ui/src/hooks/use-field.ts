@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 
-/** What a Field provides to the control inside it. */
+/** The state that a Field provides to the control inside it. */
 export interface FieldState {
   id: string;
   describedBy: string | undefined;

@@ -13,7 +13,7 @@ export function useMediaQuery(query: string): boolean {
   );
 }
 
-/** Narrower than Tailwind's `lg:`: the sidebar is a rail, and a panel covers the list instead of standing beside it. */
+/** Narrower than Tailwind's `lg:`: the sidebar is a rail, and a panel covers the list instead of opening beside it. */
 export const useIsNarrow = (): boolean => useMediaQuery('(width < 64rem)');
 
 const phoneQuery = '(width < 40rem)';
@@ -21,5 +21,5 @@ const phoneQuery = '(width < 40rem)';
 /** Phone layout: narrower than Tailwind's `sm:`, the breakpoint of tokens.css. */
 export const useIsPhone = (): boolean => useMediaQuery(phoneQuery);
 
-/** The same once, outside of components. */
+/** Whether it is the phone layout now, for use outside of components. */
 export const isPhone = (): boolean => window.matchMedia(phoneQuery).matches;

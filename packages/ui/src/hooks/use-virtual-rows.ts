@@ -39,7 +39,7 @@ export function useVirtualRows({ ids, body }: VirtualRowsOptions) {
     },
     useFlushSync: false,
   });
-  // what stands above the table can change its height at any time
+  // content above the table can change its height at any time
   useLayoutEffect(() => {
     const scroller = scrollerOf(body.current);
     if (!enabled || !body.current || !scroller) return;

@@ -34,7 +34,7 @@ export const buttonVariants = cva(
           'enabled:hover:bg-accent enabled:active:bg-track aria-expanded:bg-accent [a&]:hover:bg-accent enabled:[&>.lucide]:text-icon [a&>.lucide]:text-icon',
         ],
         link: 'border-transparent bg-transparent text-primary underline-offset-4 hover:underline',
-        // added: deletes something, where a filled red button would be too loud
+        // added: for deleting, where a filled red button would be too prominent
         'ghost-destructive': 'border-transparent bg-transparent text-destructive enabled:hover:bg-status-error-bg',
       },
       size: {

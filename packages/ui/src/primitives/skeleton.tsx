@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { cn } from '../lib/cn';
 
-/** Give it the size of the content it stands for, so that nothing moves when that arrives. A span, so that it fits into text. */
+/** Give it the size of the content that it replaces, so that nothing moves when that arrives. A span, so that it can be used inside text. */
 export function Skeleton({ className, ...props }: ComponentProps<'span'>) {
   return (
     <span

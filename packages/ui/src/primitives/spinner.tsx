@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { cn } from '../lib/cn';
 
-/** For a button or a line of text; a page that loads shows skeletons. Hidden from screen readers: say what is going on beside it. */
+/** For a button or a line of text; a page that loads shows skeletons. Hidden from screen readers, so describe the activity next to it. */
 export function Spinner({ className, ...props }: ComponentProps<'span'>) {
   return (
     <span

@@ -1,8 +1,9 @@
 /**
- * Replaces `getComputedStyle` by one that is cheap for the properties that Testing Library reads for each element it visits (display,
- * visibility, opacity and pointer-events), and for two that components read when they appear (animation-name and overflow-y). jsdom compares an element and its ancestors with every selector of its default style
- * sheet, which took a fifth of the processor time of the web tests. The values are those of jsdom. Other properties, elements that
- * special rules apply to, and pages with style sheets that set these properties are left to jsdom.
+ * Replaces `getComputedStyle` with one that is cheap for the properties that Testing Library reads for each element it visits (display,
+ * visibility, opacity and pointer-events), and for two that components read when they appear (animation-name and overflow-y). jsdom
+ * compares an element and its ancestors with every selector of its default style sheet, which took a fifth of the processor time of
+ * the web tests. The values are those of jsdom. Other properties, elements that special rules apply to, and pages with style sheets
+ * that set these properties are left to jsdom.
  */
 export const jsdomComputedStyle = window.getComputedStyle.bind(window);
 
@@ -35,18 +36,18 @@ const declarations = new Map(
 const pseudoElementRule = /^[^{},]*::[^{},]*\{/;
 const globalKeyword = /^(?:inherit|initial|unset|revert|revert-layer)$/i;
 
-const knownSheets = new WeakMap<CSSStyleSheet, { ruleCount: number; properties: Set<string> }>();
+const sheetSummaries = new WeakMap<CSSStyleSheet, { ruleCount: number; properties: Set<string> }>();
 /** The cheap properties that a style sheet sets. */
 function propertiesOf(sheet: CSSStyleSheet): Set<string> {
   const { cssRules } = sheet;
-  let known = knownSheets.get(sheet);
-  if (known?.ruleCount !== cssRules.length) {
+  let summary = sheetSummaries.get(sheet);
+  if (summary?.ruleCount !== cssRules.length) {
     const texts = Array.from(cssRules, (rule) => rule.cssText).filter((text) => !pseudoElementRule.test(text));
     const set = [...declarations].filter(([, declaration]) => texts.some((text) => declaration.test(text)));
-    known = { ruleCount: cssRules.length, properties: new Set(set.map(([name]) => name)) };
-    knownSheets.set(sheet, known);
+    summary = { ruleCount: cssRules.length, properties: new Set(set.map(([name]) => name)) };
+    sheetSummaries.set(sheet, summary);
   }
-  return known.properties;
+  return summary.properties;
 }
 
 const inlineValue = (element: HTMLElement, property: string, declaration = property) =>

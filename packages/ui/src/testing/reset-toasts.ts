@@ -1,7 +1,7 @@
 import { toast } from 'sonner';
 import { connectToaster } from '../lib/toast';
 
-/** Drops queued and visible toasts, which otherwise appear in the next test that renders a Toaster. */
+/** Removes queued and visible toasts, which would otherwise appear in the next test that renders a Toaster. */
 export function resetToasts(): void {
   connectToaster(() => {})();
   toast.dismiss();

@@ -4,8 +4,8 @@ const { getElementError } = getConfig();
 
 /**
  * `findBy…` and `waitFor` repeat a query at each change of the page. Testing Library prints the whole page into the error of each attempt
- * that fails, a tenth of the processor time of the web tests, and prints it once more when the time is up. The errors of the attempts
- * do without; those that a developer sees still show the page.
+ * that fails, a tenth of the processor time of the web tests, and prints it once more when the time is up. The errors of single
+ * attempts omit the page; the final error, which a developer sees, still shows it.
  */
 configure({
   getElementError(message, container) {
